@@ -1,6 +1,7 @@
 /** Calls without a document. Written by npm run generate from the folders; not edited by hand. */
 import type { Engine } from './engine/engine.ts'
 import type { ApiCall } from './engine/http/calls.ts'
+import { default as ddRoomCalls } from './modules/distribution/ddRoom/ddRoom.calls.ts'
 import { default as firstStepsCalls } from './modules/home/firstSteps.calls.ts'
 import { default as homeCalls } from './modules/home/home.calls.ts'
 import { default as mySuppliersCalls } from './modules/master/mySuppliers.calls.ts'
@@ -10,6 +11,7 @@ import { default as appVersionCalls } from './modules/sys/appVersion/appVersion.
 import { default as phoneCalls } from './signing/phone.calls.ts'
 
 export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
+  ddRoomCalls,
   firstStepsCalls,
   homeCalls,
   mySuppliersCalls,

@@ -12,6 +12,7 @@ export const screens: Screens = {
   yearCacc: () => import('./modules/accounting/yearCacc/yearCacc.screen.tsx'),
   batSend: () => import('./modules/distribution/batSend/batSend.screen.tsx'),
   consumePull: () => import('./modules/distribution/consumePull/consumePull.screen.tsx'),
+  ddRoom: () => import('./modules/distribution/ddRoom/ddRoom.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),

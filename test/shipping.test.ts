@@ -214,7 +214,9 @@ suite('shipping', () => {
     })
     const a = await ownPart('SL1')
     const p = await pull(w, [[a, 10]])
-    const sheets = [await draft(p, [{ shipQty: 2 }]), await draft(p, [{ shipQty: 2 }]), await draft(p, [{ shipQty: 2 }])]
+    const trucks = ['吉A00001', '吉A00002', '吉A00003']
+    const sheets = []
+    for (const plateNo of trucks) sheets.push(await draft(p, [{ shipQty: 2 }], { plateNo }))
     const windowStart = `${soon(30).slice(0, 11)}09:30:00`
     const book = (sheet: any, more = {}) =>
       w.as.supplierA.ask('POST', 'sendSheet/schedule', { id: sheet.id, dock: 'Q1', windowStart, ...more })

@@ -36,6 +36,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'consumePull',
       'manualPlan',
       'sendSheet',
+      'ddRoom',
       'partPackage',
       'boxLabel',
       'tray',

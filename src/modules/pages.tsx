@@ -42,4 +42,13 @@ export const pages: readonly OwnPage[] = [
     menu: '/sys/wfl',
     component: lazy(() => import('../signing/strategy/TemplatePage.tsx')),
   },
+  {
+    at: '/logi/ddroom/wall',
+    title: '调度大屏',
+    about: '挂在厂区墙上的大屏：谁被叫到哪个道口，谁在排队。',
+    key: 'logi.ddroom.query',
+    menu: '/logi/ddroom',
+    bare: true,
+    component: lazy(() => import('./distribution/ddRoom/Wall.tsx')),
+  },
 ]

@@ -28,6 +28,7 @@ interface Documents {
   dailyStockCount: typeof import('../modules/report/bills/stockCount.ts').dailyStockCount
   dailyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').dailyTransferDelivery
   dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
+  ddRoom: typeof import('../modules/distribution/ddRoom/ddRoom.ts').ddRoom
   dedstatement: typeof import('../modules/accounting/dedstatement/dedstatement.ts').dedstatement
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
@@ -558,6 +559,36 @@ export interface Calls {
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
   'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
+  'ddRoom/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'ddRoom/call': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'call'> | Params, Done>
+  'ddRoom/cancel': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'cancel'> | Params, Done>
+  'ddRoom/checkIn': Call<'POST', ActionBody<Documents['ddRoom'], 'checkIn'>, { count: number; ticketId: number; queueNo: string }>
+  'ddRoom/dockIn': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'dockIn'> | Params, Done>
+  'ddRoom/edit': Call<'POST', ActionBody<Documents['ddRoom'], 'edit'>, Done>
+  'ddRoom/enter': Call<'POST', ActionBody<Documents['ddRoom'], 'enter'>, Done>
+  'ddRoom/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'ddRoom/exportLines': Call<'GET' | 'POST', Params, Download>
+  'ddRoom/getBoard': Call<'GET' | 'POST', { plant: string; date: string }, { now: string; docks: any; trucks: any }>
+  'ddRoom/getCount': Call<'GET', Params, Count>
+  'ddRoom/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ddRoom']>>
+  'ddRoom/getGate': Call<'GET' | 'POST', { plant: string; code: string }, { plateNo?: string | null; ticketId?: number | null; ticketNo?: string | null; queueNo?: string | null; status?: number | null; dock?: string | null; appointStart?: string | null; waiting: number; sheets: any }>
+  'ddRoom/getGroups': Call<'GET', Params, Group[]>
+  'ddRoom/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'ddRoom/getLines': Call<'GET', Params, { items: WireListed<Documents['ddRoom']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ddRoom/getLinesCount': Call<'GET', Params, Count>
+  'ddRoom/getLink': Call<'GET' | 'POST', { id: number }, { path: string; link: string; expiresAt: string }>
+  'ddRoom/getPager': Call<'GET', Params, { items: WireHead<Documents['ddRoom']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ddRoom/getRelated': Call<'GET', Params, Related>
+  'ddRoom/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ddRoom/noShow': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'noShow'> | Params, Done>
+  'ddRoom/out': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'out'> | Params, Done>
+  'ddRoom/pass': Call<'POST', ActionBody<Documents['ddRoom'], 'pass'>, Done>
+  'ddRoom/requeue': Call<'POST', ActionBody<Documents['ddRoom'], 'requeue'>, Done>
+  'ddRoom/schedule': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'schedule'> | Params, Done>
+  'ddRoom/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'ddRoom/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'ddRoom/unloadEnd': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'unloadEnd'> | Params, Done>
+  'ddRoom/walkIn': Call<'POST', ActionBody<Documents['ddRoom'], 'walkIn'>, Created>
   'dedstatement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'dedstatement/cancelSign': Call<'POST', ActionBody<Documents['dedstatement'], 'cancelSign'>, Done>
   'dedstatement/cfm': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'confirm'> | Params, Done>
@@ -716,6 +747,7 @@ export interface Calls {
   'driver/sheet': Call<'GET', { t: string }, Undeclared>
   'driver/sign': Call<'POST', { t: string; key: string; name: string; image: string; at?: string | null; geo?: any | null }, Undeclared>
   'driver/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'driver/turn': Call<'GET', { q: string }, Undeclared>
   'driver/undoImport': Call<'POST', { id: number }, ChangeSet>
   'dumpLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['dumpLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dumpLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

@@ -6,6 +6,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { authorized } from './api.ts'
 import { beginAnew } from './shell/tabs.tsx'
+import { storeOf } from './store.ts'
 
 export interface Change {
   doc: string
@@ -15,13 +16,17 @@ export interface Change {
   by?: number
 }
 type Told = Change | { lost: true }
-/** The person may do other things than before. */
-type Said = Told | { rights: true }
+/** The person may do other things than before; the connection is there, or it is not. */
+type Said = Told | { rights: true } | { up: boolean }
+
+/** Is what changes told now? Between a loss and the next connection it is not. */
+export const linkUp = storeOf(true)
 
 const NAME = 'scm-live'
 const listeners = new Set<(told: Told) => void>()
 const tellAll = (told: Said) => {
   if ('rights' in told) return beginAnew('SCM-RIGHTS')
+  if ('up' in told) return linkUp.set(told.up)
   for (const tell of listeners) tell(told)
 }
 /** @returns stops it */
@@ -56,18 +61,29 @@ async function connect(hear: (told: Said) => void, signal: AbortSignal): Promise
   let last = ''
   let wait = SHORTEST
   while (!signal.aborted) {
+    // A connection that the network has left stays silent for minutes before it ends by itself.
+    const one = new AbortController()
+    const cut = () => one.abort()
+    addEventListener('offline', cut)
     try {
-      const answer = await fetch(`/api/live/stream?since=${last}`, { headers: authorized(), signal })
-      if (answer.ok && answer.body)
+      const answer = await fetch(`/api/live/stream?since=${last}`, {
+        headers: authorized(),
+        signal: AbortSignal.any([signal, one.signal]),
+      })
+      if (answer.ok && answer.body) {
+        hear({ up: true })
         for await (const { id, data } of events(answer.body)) {
           wait = SHORTEST
           if (id) last = id
           const told = data && (JSON.parse(data) as Said & { hello?: true })
           if (told && !told.hello) hear(told)
         }
+      }
     } catch {
       // Made again below.
     }
+    removeEventListener('offline', cut)
+    if (!signal.aborted) hear({ up: false })
     // Not everybody at the same moment when a server comes back.
     await new Promise((r) => setTimeout(r, wait * (0.5 + Math.random())))
     wait = Math.min(wait * 2, LONGEST)

@@ -63,6 +63,8 @@ export interface OwnPage {
   listed?: true
   /** Directory of the menu in which it stands first. */
   directory?: string
+  /** It has the whole window, without menu and header. */
+  bare?: true
   component: ComponentType
 }
 const types: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }

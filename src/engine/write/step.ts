@@ -238,6 +238,8 @@ async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed:
     const changed = Object.fromEntries(
       Object.entries(e.doc.fields as Fields).filter(([n, f]) => e.changed.has(n) || (f.kept && e.changed.has(f.by!))),
     )
+    // What names nothing any more has nothing kept of it.
+    for (const [n, f] of Object.entries(changed)) if (f.kept && e.row[f.by!] === null) e.row[n] = null
     if (Object.values(changed).some((f) => f.kind === 'ref' || f.listed)) subjects.push({ fields: changed, row: e.row })
     if (!typed) return
     for (const l of e.row.lines)

@@ -1,5 +1,8 @@
-/** Front door of /scm/h5/driver?t=: the ticket is the only right that it needs. */
+/** Front door of /scm/h5/driver: ?t= a sheet to sign, ?q= a place in a queue. What the address holds is the only right that it needs. */
 import { start } from '../phone/start.tsx'
 import { DriverPage } from './DriverPage.tsx'
+import { TurnPage } from './TurnPage.tsx'
 
-start(<DriverPage t={new URLSearchParams(location.search).get('t') ?? ''} />, '/scm/h5/sw.js')
+const asked = new URLSearchParams(location.search)
+const q = asked.get('q')
+start(q === null ? <DriverPage t={asked.get('t') ?? ''} /> : <TurnPage q={q} />, '/scm/h5/sw.js')

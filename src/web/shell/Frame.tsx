@@ -89,6 +89,12 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const number = /^\/no\/([\w,]+)\/(.+)$/.exec(path)
   if (!page && !number && path !== '/404') return <Navigate to="/404" replace state={{ from: path }} />
 
+  if (page?.show.kind === 'own' && page.show.page.bare)
+    return (
+      <Suspense fallback={null}>
+        <page.show.page.component />
+      </Suspense>
+    )
   const toggle = () => {
     if (!lg) return setDrawer(true)
     localStorage.setItem('sidebarStatus', unfolded ? '0' : '1')

@@ -37,7 +37,8 @@ export function ScheduleDialog({
         ask={(id, date) => get('sendSheet/getSlots', { id, date })}
         from={first.planArriveAt}
         booked={first.slotStart ? `${first.dock} ${first.slotStart.slice(0, 16).replace('T', ' ')}` : undefined}
-        trucks={rows.length}
+        // A truck takes one place, however many sheets it brings.
+        trucks={new Set(rows.map((r) => r.plateNo ?? r.id)).size}
         chosen={chosen}
         choose={choose}
       />

@@ -7,6 +7,8 @@ import { factory } from '../../master/factory/factory.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { supplierWarehouse } from '../../master/supplierWarehouse/supplierWarehouse.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
+import { bookingsOf, follow, ticketsWith } from '../ddRoom/booking.server.ts'
+import { ddRoom } from '../ddRoom/ddRoom.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.server.ts'
 import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.server.ts'
@@ -71,23 +73,25 @@ const creating = <K extends Creating>(action: K) =>
   })
 
 const edit = rule(sendSheet, 'edit', {
-  find: (sheets, read, inputs) =>
-    shippableLines(
+  find: async (sheets, read, inputs) => ({
+    lines: await shippableLines(
       read,
       inputs.flatMap((input, i) => input.lines.map((l) => lineOf(sheets[i]!, l.id)?.demandLineId ?? 0)),
     ),
+    bookings: await bookingsOf(sheets, read, plates(inputs)),
+  }),
   guard: (sheet, { input, found }) => {
     for (const change of input.lines) {
       const line = lineOf(sheet, change.id)!
       if (change.shipQty == null || change.shipQty === line.shipQty) continue
       if (sheet.status !== 'draft') return '已发布的送货单只能修改运输信息'
       if (change.shipQty <= 0n) return `第${line.lineNo}行：送货数量必须大于0`
-      const free = (found.get(line.demandLineId)?.openQty ?? 0n) + line.shipQty
+      const free = (found.lines.get(line.demandLineId)?.openQty ?? 0n) + line.shipQty
       if (change.shipQty > free) return `第${line.lineNo}行：超过可发数量${show(free)}`
     }
     return undefined
   },
-  effect: (sheet, { input }, to) => {
+  effect: (sheet, { input, found }, to) => {
     const { lines, ...head } = input
     to.set(Object.fromEntries(Object.entries(head).filter(([, v]) => v !== null)))
     for (const { id, shipQty, ...rest } of lines) {
@@ -103,8 +107,11 @@ const edit = rule(sendSheet, 'edit', {
       })
     }
     to.set(sheetTotals(sheet.lines))
+    if (sheet.slotStart) follow(sheet, sheet, found.bookings, to)
   },
 })
+/** Trucks that sheets come to be on. */
+const plates = (inputs: readonly { plateNo: string | null }[]) => inputs.map((i) => i.plateNo)
 
 /** Does the same to all of a sheet's boxes and trays. */
 const actOnPacks = (action: 'void' | 'send', sheet: Sheet, found: Packs, to: Effects<typeof sendSheet>) => {
@@ -164,7 +171,11 @@ const addressOf = ({ province, city, county, address }: Row<typeof supplierWareh
   [...new Set([province, city, county])].filter((p) => p && !address.startsWith(p)).join('') + address
 
 const schedule = rule(sendSheet, 'schedule', {
-  find: async (sheets, read, inputs) => ({ ...(await packed(sheets, read)), slots: await slotFacts(sheets, inputs, read) }),
+  find: async (sheets, read, inputs) => ({
+    ...(await packed(sheets, read)),
+    slots: await slotFacts(sheets, inputs, read),
+    bookings: await bookingsOf(sheets, read),
+  }),
   guard: (sheet, { input, found, now }) => refuseSlot(sheet, input, found.slots, now),
   effect: (sheet, { input, found }, to) => {
     to.set({
@@ -173,6 +184,21 @@ const schedule = rule(sendSheet, 'schedule', {
       planArriveAt: input.windowStart,
       windowEnd: slotEnd(input.windowStart, dockOf(sheet, input.dock, found.slots)!.slotMinutes),
     })
+    for (const box of found.boxes)
+      if (box.sheetId === sheet.id && box.dock !== input.dock) to.act(boxLabel, 'redirect', box.id, { dock: input.dock })
+    follow(sheet, sheet, found.bookings, to)
+  },
+})
+/** What the dispatch room says of the sheets of a truck; what it leaves out stays. */
+const reslot = rule(sendSheet, 'reslot', {
+  find: packed,
+  effect: (sheet, { input, found }, to) => {
+    if (input.slotStart !== undefined) {
+      to.set({ slotStart: input.slotStart, windowEnd: input.windowEnd })
+      if (input.slotStart) to.set({ planArriveAt: input.slotStart })
+    }
+    if (!input.dock) return
+    to.set({ dock: input.dock })
     for (const box of found.boxes)
       if (box.sheetId === sheet.id && box.dock !== input.dock) to.act(boxLabel, 'redirect', box.id, { dock: input.dock })
   },
@@ -194,7 +220,10 @@ const movement = (type: string, sheet: Sheet, line: Line, qty: bigint, more: Par
 const onTruck = (sheet: Sheet) => sheet.carrierCode ?? 'DIRECT'
 
 const send = rule(sendSheet, 'send', {
-  find: packed,
+  find: async (sheets, read, inputs) => ({
+    ...(await packed(sheets, read)),
+    bookings: await bookingsOf(sheets, read, plates(inputs)),
+  }),
   guard: (sheet, { input }) => (!(input.plateNo ?? sheet.plateNo) ? '请填写车牌号' : phoneWrong(input.driverPhone)),
   effect: (sheet, { now, input, found }, to) => {
     to.set({
@@ -205,19 +234,28 @@ const send = rule(sendSheet, 'send', {
     })
     to.post(...sheet.lines.map((l) => movement('SHP', sheet, l, l.shipQty, { toHolder: onTruck(sheet) })))
     actOnPacks('send', sheet, found, to)
+    // Which truck it is, is known now.
+    if (sheet.slotStart) follow(sheet, sheet, found.bookings, to)
     to.tell('sent', null, { sheetNo: sheet.sheetNo })
   },
 })
 
 const arrive = rule(sendSheet, 'arrive', {
-  find: async (sheets, read) =>
-    new Map((await read.any(factory, { plant: [...new Set(sheets.map((s) => s.plant))] })).map((f) => [f.plant, f])),
+  find: async (sheets, read, _, { who }) => ({
+    plants: new Map((await read.any(factory, { plant: [...new Set(sheets.map((s) => s.plant))] })).map((f) => [f.plant, f])),
+    // At the gate the ticket is what arrives, and its sheets with it.
+    tickets: who.system ? new Set<number>() : new Set(await ticketsWith(read, idsOf(sheets), 'booked')),
+  }),
   effect: (sheet, { now, found }, to) => {
-    const plant = found.get(sheet.plant)!
+    const plant = found.plants.get(sheet.plant)!
+    for (const id of found.tickets) to.act(ddRoom, 'seen', id)
+    found.tickets.clear()
     const minutes = (Date.parse(now) - Date.parse(sheet.planArriveAt)) / 60_000
     to.set({ arriveAt: now, onTime: minutes > plant.lateMinutes ? 'late' : minutes < -plant.earlyMinutes ? 'early' : 'onTime' })
   },
 })
+
+const idsOf = (sheets: readonly Sheet[]) => sheets.map((s) => s.id)
 
 const receive = rule(sendSheet, 'receive', {
   find: (sheets, read) => receivingFacts(sheets, read),
@@ -329,24 +367,28 @@ const print = rule(sendSheet, 'print', { effect: (sheet, _, to) => to.set({ prin
 
 const release = (sheet: Sheet): Posting[] =>
   sheet.lines.map((l) => allocation('ALX', { ...sheet, ...l }, l.demandLineId, l.id, l.shipQty))
+const packedAndBooked = async (sheets: Sheet[], read: Read) => ({
+  ...(await packed(sheets, read)),
+  bookings: await bookingsOf(sheets, read),
+})
+/** It will not come: what it took is free again, its labels are void, its truck does not bring it. */
+function endUnsent(sheet: Sheet, found: Awaited<ReturnType<typeof packedAndBooked>>, to: Effects<typeof sendSheet>): void {
+  to.post(...release(sheet))
+  actOnPacks('void', sheet, found, to)
+  follow(sheet, null, found.bookings, to)
+}
 const cancel = rule(sendSheet, 'cancel', {
-  find: packed,
-  effect: (sheet, { found }, to) => {
-    to.post(...release(sheet))
-    actOnPacks('void', sheet, found, to)
-  },
+  find: packedAndBooked,
+  effect: (sheet, { found }, to) => endUnsent(sheet, found, to),
 })
 const remove = rule(sendSheet, 'remove', {
-  find: packed,
-  effect: (sheet, { found }, to) => {
-    to.post(...release(sheet))
-    actOnPacks('void', sheet, found, to)
-  },
+  find: packedAndBooked,
+  effect: (sheet, { found }, to) => endUnsent(sheet, found, to),
 })
 /** After this long a published sheet is taken for forgotten. */
 const FORGOTTEN_DAYS = 30
 const close = rule(sendSheet, 'close', {
-  find: packed,
+  find: packedAndBooked,
   guard: (sheet, { now }) => {
     if (sheet.status === 'published')
       return (
@@ -359,9 +401,7 @@ const close = rule(sendSheet, 'close', {
     )
   },
   effect: (sheet, { found }, to) => {
-    if (sheet.status !== 'published') return
-    to.post(...release(sheet))
-    actOnPacks('void', sheet, found, to)
+    if (sheet.status === 'published') endUnsent(sheet, found, to)
   },
 })
 const settle = rule(sendSheet, 'settle', {
@@ -413,6 +453,7 @@ export default rules(
     settle,
     unreceive,
     ...signedRules(sendSheet),
+    reslot,
     countTrays: plain,
   },
   {

@@ -387,6 +387,13 @@ export const sendSheet = defineDocument('sendSheet', {
       },
     },
     signProgress: progress(['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled']),
+    // The dispatch room moves a truck, or calls it to another dock: its sheets say so.
+    reslot: {
+      label: '改约',
+      by: 'system',
+      from: ['draft', 'published', 'sent', 'arrived'],
+      input: { dock: dockOf(), slotStart: instant('预约时段'), windowEnd: instant('窗口截止') },
+    },
     countTrays: {
       label: '托数',
       by: 'system',

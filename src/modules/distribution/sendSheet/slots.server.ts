@@ -13,23 +13,30 @@ interface Arrival {
   id: number
   plant: string
   warehouse: string
+  plateNo?: string | null
 }
+/** A truck takes one place, however many sheets it brings; a sheet whose truck is not named is a truck of its own. */
+const truckOf = (a: Arrival) => a.plateNo ?? String(a.id)
 type Dock = Row<typeof dock>
 
 const MINUTE = 60_000
 
 /**
  * Trucks that hold slots: sheets that are booked and not yet through, and trips of plans of which no sheet is made yet.
- * @param except rows that do not count, whichever document they are of
+ * @param except rows that do not count, whichever document they are of; nor does what their trucks bring besides
  * @returns a query with plant, warehouse, dock, at, and n trucks
  */
-const held = (at: (start: Sql) => Sql, except: number[]): Sql => sql`select plant, warehouse, dock, at, sum(n)::int n from (
-    select plant, warehouse, dock, slot_start at, count(*) n from ${table(sendSheet)} where ${at(sql`slot_start`)} and id <> all(${except}::bigint[])
+const held = (at: (start: Sql) => Sql, except: readonly Arrival[]): Sql => {
+  const ids = except.map((a) => a.id)
+  return sql`select plant, warehouse, dock, at, sum(n)::int n from (
+    select plant, warehouse, dock, slot_start at, count(distinct coalesce(plate_no, id::text)) n from ${table(sendSheet)} where ${at(sql`slot_start`)} and id <> all(${ids}::bigint[])
+      and (plate_no is null or plate_no <> all(${except.map(truckOf)}::text[]))
       and status in ${codes(sendSheet, 'status', 'draft', 'published', 'sent', 'arrived', 'receiving')} group by 1, 2, 3, 4
     union all
     select plant, warehouse, dock, window_start, count(distinct (supplier_code, trip_no)) from ${table(manualPlan)} where ${at(sql`window_start`)}
-      and id <> all(${except}::bigint[]) and (status in ${codes(manualPlan, 'status', 'draft')}
+      and id <> all(${ids}::bigint[]) and (status in ${codes(manualPlan, 'status', 'draft')}
       or open_qty > 0 and status in ${codes(manualPlan, 'status', 'published', 'partSent', 'partReceived')}) group by 1, 2, 3, 4) t group by 1, 2, 3, 4`
+}
 
 export interface SlotFacts {
   docks: Dock[]
@@ -45,7 +52,7 @@ export async function slotFacts(
   sheets: Arrival[],
   wanted: { dock: string; windowStart: string }[],
   read: Read,
-  trucks = sheets.length,
+  trucks = new Set(sheets.map(truckOf)).size,
 ): Promise<SlotFacts> {
   const docks = await read.any(
     dock,
@@ -54,10 +61,7 @@ export async function slotFacts(
   )
   const starts = wanted.map((w) => w.windowStart)
   const rows = await read.rows<{ plant: string; warehouse: string; dock: string; at: string; n: number }>(
-    held(
-      (start) => sql`${start} = any(${starts}::timestamptz[])`,
-      sheets.map((s) => s.id),
-    ),
+    held((start) => sql`${start} = any(${starts}::timestamptz[])`, sheets),
   )
   return {
     docks,
@@ -101,7 +105,7 @@ export async function slotsOfDay(read: Pick<Read, 'rows'>, sheet: Arrival, day: 
     sql`select dock, to_char(at at time zone 'Asia/Shanghai', 'HH24:MI') at, n from (${held(
       (start) =>
         sql`${start} >= ${day}::date and ${start} < ${day}::date + 1 and plant = ${sheet.plant} and warehouse = ${sheet.warehouse}`,
-      [sheet.id],
+      [sheet],
     )}) h`,
   )
   return docks.map((d) => ({
