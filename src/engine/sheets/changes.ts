@@ -42,7 +42,8 @@ export interface Row {
   action: string | null
   docId: number | null
   rowVersion: number | null
-  item: unknown
+  /** What is asked of it, as JSON: a document's lines are made of it one after the other. */
+  item: string | null
   cells: Cell[]
   message: string | null
   /** All rows of the file that it stands in. */

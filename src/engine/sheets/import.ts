@@ -154,7 +154,7 @@ export async function openImport(
 }
 
 /** Its rows in portions, those of one document together, and those that the rules look at together. */
-export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Generator<SheetRow[]> {
+export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Iterable<Iterable<SheetRow>> {
   const { action: name } = sheet
   const action: Action = doc.actions[name]
   const rows = sheet.headings.rows
@@ -163,15 +163,12 @@ export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Gene
     action.from === 'new' ? action.lines && ((v: Record<string, any>) => headKey(pick(v, action.input))) : byName(sheet.by.head)
   if (!own && asked({}) === undefined) return rowPortions(rows)
   // Whose lines they are, the call says: all of them are one document's.
-  if (action.lines && action.from === 'new' && !sheet.columns.some((c) => c.name in action.input!)) return whole(rows)
+  if (action.lines && action.from === 'new' && !sheet.columns.some((c) => c.name in action.input!)) return [rows]
   const now = engine.now()
   return rowPortions(rows, (row) => {
     const { values } = typedRow(sheet, row, now)
     return asked(pick(values, action.input)) ?? own?.(values)
   })
-}
-function* whole(rows: Iterable<SheetRow>): Generator<SheetRow[]> {
-  yield [...rows]
 }
 /** A row as a file names it: by its number and what tells rows of one number apart, or by the columns that its sheet says. */
 const byName = (names: readonly string[]) => (values: Record<string, any>) => names.map((n) => String(values[n] ?? '')).join(' ')

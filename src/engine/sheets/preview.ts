@@ -19,6 +19,7 @@ import type { Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { plainValues } from '../write/history.ts'
 import { perform } from '../write/perform.ts'
+import { LARGE } from '../write/sets.ts'
 import type { Item } from '../write/step.ts'
 import { load, type Loaded } from '../read/load.ts'
 import { eachInTurns, inTurns } from '../turn.ts'
@@ -209,10 +210,10 @@ async function known(db: Queryable, doc: AnyDocument, parts: Part[], who: Who): 
 async function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded | undefined, who: Who): Promise<Row> {
   const action: Action = doc.actions[actionName]
   const cells = cellsOf({ ...action.input }, item.input, before, before && asSeen(doc, before, who))
-  const lines: Record<string, any>[] = []
+  const lines: string[] = []
   let more = false
   await eachInTurns(item.lines ?? [], (line) => {
-    lines.push(plainLine(action, line))
+    lines.push(JSON.stringify(plainLine(action, line)))
     if (cells.length >= MOST_CELLS) return void (more = true)
     const { id, ...values } = line
     const was = before && lineOf(before, id)
@@ -227,11 +228,9 @@ async function rowOf(doc: AnyDocument, actionName: string, item: Item, before: L
     action: actionName,
     docId: item.id ?? null,
     rowVersion: before?.rowVersion ?? null,
-    item: {
-      input: plainValues(action.input ?? {}, item.input),
-      ...(item.lines ? { lines } : {}),
-      ...(item.lineRows ? { lineRows: item.lineRows } : {}),
-    },
+    item: `{"input":${JSON.stringify(plainValues(action.input ?? {}, item.input))}${item.lines ? `,"lines":[${lines.join()}]` : ''}${
+      item.lineRows ? `,"lineRows":${JSON.stringify(item.lineRows)}` : ''
+    }}`,
     cells: more ? [...cells, cut(lines.length)] : cells,
     message: null,
     rowNos: [],
@@ -261,11 +260,14 @@ function cellsOf(fields: Fields, values: Record<string, any>, before: Record<str
 
 async function keepRows(db: Queryable, id: number, portion: number, rows: Row[], original: Map<number, string[]>): Promise<void> {
   const column = <T>(of: (r: Row) => T) => rows.map(of)
+  const isLarge = (r: Row) => r.item !== null && r.item.length > LARGE
   await db.rows(sql`insert into import_row (set_id, portion, no, kind, name, action, doc_id, row_version, item, cells, message, raw)
     select ${id}, ${portion}, * from unnest(${column((r) => r.no)}::int[], ${column((r) => kinds[r.kind])}::smallint[], ${column((r) => r.name)}::text[],
       ${column((r) => r.action)}::text[], ${column((r) => r.docId)}::bigint[], ${column((r) => r.rowVersion)}::int[],
-      ${column((r) => (r.item ? JSON.stringify(r.item) : null))}::jsonb[], ${column((r) => JSON.stringify(r.cells))}::jsonb[], ${column((r) => r.message)}::text[],
+      ${column((r) => (isLarge(r) ? null : r.item))}::jsonb[], ${column((r) => JSON.stringify(r.cells))}::jsonb[], ${column((r) => r.message)}::text[],
       ${column((r) => (r.kind === 'refused' ? JSON.stringify(r.rowNos.map((no) => original.get(no) ?? [])) : null))}::jsonb[])`)
+  for (const { no, item } of rows.filter(isLarge))
+    await db.rows(sql`update import_row set item = ${item}::jsonb where set_id = ${id} and portion = ${portion} and no = ${no}`)
 }
 
 /** How an organization's people mapped the columns of a layout that looks like this one, else the columns of the last one. */

@@ -19,6 +19,7 @@ import { fillTokens, numberToken, sharedKey, sharedNumbers, takeNumbers } from '
 import { resolveRefs, type Subject } from './refs.ts'
 import { recordReleases } from './releases.ts'
 import { load } from '../read/load.ts'
+import type { Loaded } from '../read/loaded.ts'
 import { lineTable, table } from '../read/scope.ts'
 import { acting } from '../system.ts'
 import type { Book, Follow } from '../rule.ts'
@@ -225,13 +226,12 @@ async function carryToLines(tx: Tx, doc: AnyDocument, changed: string[], heads: 
 async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: number[]): Promise<void> {
   const fields = lineFields(doc)
   const carry = Object.keys(carriedFields(doc))
-  const added = group
-    .filter((e) => !e.removed)
-    .flatMap((e) =>
-      e.row.lines
-        .filter((l) => e.isNew || e.addedLines.has(l.id))
-        .map((l) => ({ ...l, headId: e.row.id, ...Object.fromEntries(carry.map((n) => [n, e.row[n]])) })),
-    )
+  const added: (Loaded['lines'][number] & { headId: number })[] = []
+  for (const e of group) {
+    if (e.removed || !(e.isNew || e.addedLines.size)) continue
+    const of = { headId: e.row.id, ...Object.fromEntries(carry.map((n) => [n, e.row[n]])) }
+    await eachInTurns(e.row.lines, (l) => void ((e.isNew || e.addedLines.has(l.id)) && added.push({ ...l, ...of })))
+  }
   if (added.length)
     await insertRows(tx, lineTable(doc), fields, ['id', ...lineStored(doc)], added, {
       headId: { type: 'bigint', value: (l) => l.headId },

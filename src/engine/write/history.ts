@@ -3,13 +3,13 @@
  * The state before is the previous record's (kept in the record itself when there is none). Each record's hash covers
  * the one before it, and a document's row version counts its records: a removed or altered record shows.
  */
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { dbInstant, decimalText, headFields, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
 import { sql, type Queryable, type Tx } from '../database/db.ts'
 import type { Source } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
 import type { Entry } from './entry.ts'
-import { PORTION } from './sets.ts'
+import { LARGE, PORTION } from './sets.ts'
 import { giveWay, mapInTurns } from '../turn.ts'
 
 export interface Meta {
@@ -50,7 +50,7 @@ export const plainValues = (fields: Fields, values: Record<string, any>): Record
   )
 const plain = (f: Field, value: any) => (typeof value === 'bigint' ? decimalText(value, f.scale) : (value ?? null))
 
-export const hashOf = (
+export async function hashOf(
   previous: string,
   record: {
     doc: string
@@ -64,24 +64,31 @@ export const hashOf = (
     reason: string | null
     after: string | null
   },
-): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        previous,
-        record.doc,
-        record.docId,
-        record.seq,
-        record.action,
-        record.at,
-        record.who,
-        record.org,
-        record.source,
-        record.reason,
-        record.after,
-      ]),
-    )
-    .digest('hex')
+): Promise<string> {
+  const { doc, docId, seq, action, at, who, org, source, reason, after } = record
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([previous, doc, docId, seq, action, at, who, org, source, reason]).slice(0, -1))
+  hash.update(',')
+  if (after === null) hash.update('null')
+  else await addText(hash, after)
+  return hash.update(']').digest('hex')
+}
+
+/** Characters of a state that are hashed at once: one of many lines is megabytes. */
+const PIECE = 1 << 18
+
+/** Adds a text as JSON writes it, giving way in between. */
+async function addText(hash: Hash, text: string): Promise<void> {
+  hash.update('"')
+  for (let at = 0; at < text.length; await giveWay()) {
+    const end = Math.min(at + PIECE, text.length)
+    // A character of two halves is not torn apart.
+    const next = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800 && end < text.length ? end - 1 : end
+    hash.update(JSON.stringify(text.slice(at, next)).slice(1, -1))
+    at = next
+  }
+  hash.update('"')
+}
 
 /** Writes one record for each changed document. Call after numbers are taken and statuses are final. */
 export async function recordHistory(tx: Tx, entries: Entry[], who: Who, now: string, meta: Meta): Promise<void> {
@@ -116,16 +123,26 @@ async function recordSome(tx: Tx, entries: Entry[], who: Who, now: string, meta:
       before,
       from: e.fromStatus ?? null,
       to: e.removed ? null : (e.row.status ?? null),
-      hash: hashOf(last.get(key) ?? '', record),
+      hash: await hashOf(last.get(key) ?? '', record),
     })
   }
   await giveWay()
-  await tx.rows(sql`insert into history (doc, doc_id, seq, action, from_status, to_status, at, user_id, who, org_id, source, reason, before, after, hash)
-    select d, i, s, a, f, t, ${now}, ${who.userId}, ${who.name}, ${who.orgId}, ${meta.source}, ${reason}, b, n, h
-    from unnest(${records.map((r) => r.doc)}::text[], ${records.map((r) => r.docId)}::bigint[], ${records.map((r) => r.seq)}::int[], ${records.map((r) => r.action)}::text[],
-      ${records.map((r) => r.from)}::text[], ${records.map((r) => r.to)}::text[], ${records.map((r) => r.before)}::text[], ${records.map((r) => r.after)}::text[], ${records.map((r) => r.hash)}::text[])
-      as v(d, i, s, a, f, t, b, n, h)`)
+  const [large, small] = [records.filter(isLarge), records.filter((r) => !isLarge(r))]
+  const columns = sql`insert into history (doc, doc_id, seq, action, from_status, to_status, before, after, hash, at, user_id, who, org_id, source, reason)`
+  const same = sql`${now}::timestamptz, ${who.userId}::bigint, ${who.name}, ${who.orgId}::bigint, ${meta.source}, ${reason}`
+  if (small.length)
+    await tx.rows(sql`${columns} select v.*, ${same}
+      from unnest(${small.map((r) => r.doc)}::text[], ${small.map((r) => r.docId)}::bigint[], ${small.map((r) => r.seq)}::int[], ${small.map((r) => r.action)}::text[],
+        ${small.map((r) => r.from)}::text[], ${small.map((r) => r.to)}::text[], ${small.map((r) => r.before)}::text[], ${small.map((r) => r.after)}::text[], ${small.map((r) => r.hash)}::text[]) v`)
+  for (const r of large) {
+    await giveWay()
+    await tx.rows(
+      sql`${columns} values (${r.doc}, ${r.docId}, ${r.seq}, ${r.action}, ${r.from}, ${r.to}, ${r.before}, ${r.after}, ${r.hash}, ${same})`,
+    )
+  }
 }
+
+const isLarge = (r: { before: string | null; after: string | null }) => (r.before?.length ?? 0) + (r.after?.length ?? 0) > LARGE
 
 export interface HistoryRecord {
   seq: number
@@ -169,7 +186,7 @@ export async function verifyHistory(db: Queryable, doc: AnyDocument, id: number,
     if (r.seq !== ++seq) complaints.push(`第${seq}条记录缺失`)
     seq = r.seq
     const at = dbInstant(r.at)
-    const hash = hashOf(previous, {
+    const hash = await hashOf(previous, {
       doc: doc.name,
       docId: id,
       seq: r.seq,

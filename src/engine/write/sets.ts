@@ -25,6 +25,9 @@ function columns(
 /** Rows of a statement: others are answered between two of them. */
 export const PORTION = 1000
 
+/** A text of more characters is a value of its own: in an array the driver escapes each of its quotes once more, all at once. */
+export const LARGE = 1 << 17
+
 export async function insertRows(
   tx: Tx,
   target: Sql,

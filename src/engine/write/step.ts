@@ -176,13 +176,16 @@ async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]
   const stored = (all: Fields, values: Record<string, any>) =>
     Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
   const subjects: Subject[] = []
-  const entries = await mapInTurns(items, (item) => {
-    const lines = (item.lines ?? []).map((l) => stored(doc.lines, l))
-    const row = unit.blank(doc, stored(fields, item.input), doc.hasLines ? lines : [])
+  const entries: Entry[] = []
+  for await (const [, item] of inTurns(items)) {
+    const row = unit.blank(doc, stored(fields, item.input), [])
     subjects.push({ fields: doc.fields, row, fileRow: item.row })
-    row.lines.forEach((l, i) => subjects.push({ fields: doc.lines, row: l, fileRow: item.lineRows?.[i] ?? item.row }))
-    return unit.entry(doc, row, true)
-  })
+    await eachInTurns(doc.hasLines ? (item.lines ?? []) : [], (values, i) => {
+      const line = unit.addLine(doc, row, stored(doc.lines, values))
+      subjects.push({ fields: doc.lines, row: line, fileRow: item.lineRows?.[i] ?? item.row })
+    })
+    entries.push(unit.entry(doc, row, true))
+  }
   const wrong = await resolveRefs(engine, tx, subjects)
   if (wrong.length) throw refuseAll(dedupe(wrong))
   return entries
