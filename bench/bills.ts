@@ -101,7 +101,8 @@ async function fillYear(db: Db, sheets: number): Promise<void> {
       select ${BASE} + n, 1, '基准', now(), '基准', now(), '${PLANT}', to_char(current_date - make_interval(months => n), 'YYYYMM'), now(), '基准', 2 from generate_series(1, 12) n
       on conflict (plant, period) do update set status = 2;
     truncate ledger_month;
-    insert into ledger_month ${monthsOfLines.text};
+    -- They lie as postings of a year would have left them.
+    insert into ledger_month ${monthsOfLines.text} order by 6, 1, 2;
     drop table bench_flow; drop table bench_move`,
   )
 }

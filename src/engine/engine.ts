@@ -307,9 +307,19 @@ export interface DocumentRules {
   chain?: (rows: any[], read: Read, context: Context) => Promise<(row: any) => any>
   /**
    * Rows of a computed document; a report has parameters.
-   * @param used columns that anybody asks for; all when left out
    */
-  source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>, used?: ReadonlySet<string>) => Sql
+  source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>, asked?: AskedOf) => Sql
+  /** What a sum of the report's says of several rows together is what it says of all that lies under them: rows may be merged. */
+  adds?: true
+}
+/** What is asked of the rows of a computed document. */
+export interface AskedOf {
+  /** Columns that anybody asks for. */
+  used: ReadonlySet<string>
+  /** Rows that nothing used tells apart may be one. */
+  merged: boolean
+  /** Those of one page. */
+  few: boolean
 }
 /** What an action is done by. */
 export type Handler<K extends string = any> =

@@ -1,7 +1,9 @@
 /** How the rows of a report come about: a statement over documents that carry the scope of who asks (read/tables.ts). */
 import { columnType, type AnyDocument, type Field, type Fields, type Report, type Values, type Who } from '../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from './database/db.ts'
+import type { AskedOf } from './engine.ts'
 import type { DocumentRules } from './rule.ts'
+import { rowId } from './read/row-id.ts'
 import { share } from './read/source.ts'
 import { from, type From } from './read/tables.ts'
 
@@ -25,20 +27,26 @@ export interface Statement<B extends Fields, S extends Fields> {
 /** A join and the columns that need it, and joins that stand on it. */
 export interface Beside<K extends string = string> {
   join: Sql
+  /** The same for the rows of one page: looked up one by one. */
+  few?: Sql
   of: readonly K[]
   beside?: readonly Beside<K>[]
 }
 
-/** The rows of a report. */
+/**
+ * The rows of a report.
+ * @param adds each sum of several rows is what the sum says of all that lies under them: sums may be asked for by fewer dimensions
+ */
 export const report = <N extends string, P extends Fields, B extends Fields, S extends Fields>(
   doc: Report<N, P, B, S, any>,
   rows: (asked: Asked<P>) => Statement<B, S>,
+  { adds }: { adds?: true } = {},
 ): DocumentRules => ({
   doc,
   actions: {},
-
   asks: {},
-  source: (who, _, params, used) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> }), used),
+  source: (who, _, params, asked) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> }), asked),
+  ...(adds ? { adds } : {}),
 })
 
 const bound = (who: Who): Asked<any>['from'] =>
@@ -46,14 +54,15 @@ const bound = (who: Who): Asked<any>['from'] =>
     lines: (doc: AnyDocument, which?: From) => from.lines(doc, who, which),
   })
 
-function reportSql(doc: AnyDocument, statement: Statement<any, any>, used?: ReadonlySet<string>): Sql {
+function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: AskedOf): Sql {
   const { select, from: source, where, each, beside = [] } = statement
   const { by, sums, ratios, row } = doc.report!
   const needed = new Set(
-    [...(used ?? [...by, ...sums, ...Object.keys(ratios)])].flatMap((n) => [n, ratios[n]?.of ?? n, ratios[n]?.per ?? n]),
+    [...(asked?.used ?? [...by, ...sums, ...Object.keys(ratios)])].flatMap((n) => [n, ratios[n]?.of ?? n, ratios[n]?.per ?? n]),
   )
-  // Rows that are grouped are told apart by every dimension, whatever is asked for.
-  const dimensions = row ? by.filter((n) => needed.has(n) || n === row) : by
+  // Rows that are grouped are told apart by every dimension, whatever is asked for; unless nobody asks for rows.
+  const always = row ? [row] : asked?.merged ? [] : by
+  const dimensions = by.filter((n) => needed.has(n) || always.includes(n))
   const added = sums.filter((n) => needed.has(n))
   const columns = [
     ...dimensions.map((n) => sql`${select[n]!} as ${ident(n)}`),
@@ -65,20 +74,17 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, used?: Read
       ? [sql`, ${r.whole ? sql`null::numeric(18,2)` : share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`]
       : [],
   )
-  const joins = join([source, ...joined(beside, needed)], ' ')
-  const groups = each || row ? sql`` : sql`group by ${join(by.map((_, i) => raw(String(i + 1))))}`
-  // The same dimensions are the same row tomorrow; within what a JSON number holds.
-  const id = row
-    ? sql`r.${ident(row)}`
-    : sql`hashtextextended(row(${join(by.map((n) => sql`r.${ident(n)}`))})::text, 0) & 9007199254740991`
+  const joins = join([source, ...joined(beside, needed, !!asked?.few)], ' ')
+  const groups = each || row || !dimensions.length ? sql`` : sql`group by ${join(dimensions.map((_, i) => raw(String(i + 1))))}`
+  const id = row ? sql`r.${ident(row)}` : rowId(dimensions, 'r')
   return sql`select ${id} id, r.* ${join([sql``, ...shares], '')} from
     (select ${join(columns)} from ${joins} ${where ? sql`where ${where}` : sql``} ${groups}) r`
 }
 
-const joined = (beside: readonly Beside[], needed: ReadonlySet<string>): Sql[] =>
+const joined = (beside: readonly Beside[], needed: ReadonlySet<string>, few: boolean): Sql[] =>
   beside.flatMap((b) => {
-    const inner = joined(b.beside ?? [], needed)
-    return inner.length || b.of.some((n) => needed.has(n)) ? [b.join, ...inner] : []
+    const inner = joined(b.beside ?? [], needed, few)
+    return inner.length || b.of.some((n) => needed.has(n)) ? [few ? (b.few ?? b.join) : b.join, ...inner] : []
   })
 
 /** Counts of ten million rows are no integers any more, and money is added up as it is and rounded where it is answered. */

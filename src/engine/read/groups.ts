@@ -10,10 +10,10 @@ import {
   type Field,
   type Who,
 } from '../../declare/index.ts'
-import { columnName, ident, join, raw, sql } from '../database/db.ts'
+import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
-import { demandKey, sourceOf, summed, totalsOf } from './list.ts'
+import { demandKey, sourceOf, summed, totalsOf, totalsOnce } from './list.ts'
 import { filterable, levelFields, type Level, type Query } from './query.ts'
 import { Source } from './source.ts'
 
@@ -43,6 +43,8 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
   )
     throw new Refusal(`不能按该列分组：${name.slice(0, 40)}`, status.invalid)
   const source = sourceOf(engine, doc, query, who)
+  // Rows are counted without their sums, and added up without being told apart: together that costs half.
+  const isMerged = !!doc.report && source.merge(query)
   const where = source.where(query, who)
   const column = source.column(name)
   const sums = summed(doc, query.level, who)
@@ -50,18 +52,37 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
   const words = wordsOf(levelFields(doc, query.level), name)
   // What a report is added up by stands as its rows do, the largest first; months in their order.
   const [main] = doc.report?.groups ? doc.sort.map((n) => n.replace(/^-/, '')) : []
-  const largest = main && sums.includes(main) && field.kind !== 'period' ? sql`${source.total(main)} desc nulls last,` : sql``
-  const first = main && field.kind === 'period' ? sql`1,` : largest
+  const size = main && sums.includes(main) && field.kind !== 'period' ? main : undefined
+  const largest = (of: (n: string) => Sql) => (size ? sql`${of(size)} desc nulls last,` : sql``)
+  const first = (of: (n: string) => Sql) => (main && field.kind === 'period' ? sql`1,` : largest(of))
   const named = words ? sql`, min(${source.column(words)}) as "words"` : sql``
-  const rows = await engine.db
-    .rows(sql`select ${column} as "value", count(*)::int as "n"${named} ${totals.length ? join(totals, ' ') : sql``}
-    from ${source.from()} where ${where} group by 1 order by ${first} 2 desc, 1 limit ${MOST}`)
+  const said = sql`${named} ${totals.length ? join(totals, ' ') : sql``}`
+  const rows = await totalsOnce(
+    engine,
+    doc,
+    isMerged
+      ? sql`with n as (${countedBy(engine, doc, query, name, who)}), s as (select ${column} as "value"${said} from ${source.from()} where ${where} group by 1)
+          select s.*, n.n from s join n on n.key = ${groupKey(sql`s.value`)} order by ${first((n) => sql`s.${ident(`sum_${n}`)}`)} n.n desc, 1 limit ${MOST}`
+      : sql`select ${column} as "value", count(*)::int as "n"${said}
+          from ${source.from()} where ${where} group by 1 order by ${first((n) => source.total(n))} 2 desc, 1 limit ${MOST}`,
+  )
   return rows.map((r) => ({
     value: r.value,
     text: [toText(field as Field, r.value), r.words].filter(Boolean).join(' '),
     count: r.n,
     sums: totalsOf(levelFields(doc, query.level), sums, (s) => r[columnName(`sum_${s}`)]),
   }))
+}
+
+/** Of nothing too: compared as one text each. */
+const groupKey = (value: Sql): Sql => sql`coalesce('=' || ${value}::text, '')`
+
+/** How many rows there are of each value of a column. */
+function countedBy(engine: Engine, doc: AnyDocument, query: Query, name: string, who: Who): Sql {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const column = source.column(name)
+  return sql`select ${groupKey(column)} as key, count(*)::int as n from ${source.from()} where ${where} group by 1`
 }
 
 /** More combinations than a picture or a person takes in. */
@@ -93,12 +114,13 @@ export async function sumsBy(
   const strange = names.find((n) => !fields[n] || sums.includes(n) || n in ratios || !visible(doc, fields[n]!, who))
   if (strange !== undefined) throw new Refusal(`不能按该列分组：${strange.slice(0, 40)}`, status.invalid)
   const source = sourceOf(engine, doc, query, who)
+  source.merge(query)
   const where = source.where(query, who)
   const by = names.map((n) => sql`${source.column(n)} as ${ident(n)}`)
   const columns = join([...by, ...totals.map((n) => sql`${source.total(n)} as ${ident(n)}`)])
   const places = names.map((_, i) => i + 1).join()
   const grouped = names.length ? raw(`group by ${places} order by ${places}`) : sql``
-  const rows = await engine.db.rows(sql`select ${columns} from ${source.from()} where ${where} ${grouped} limit ${MANY}`)
+  const rows = await totalsOnce(engine, doc, sql`select ${columns} from ${source.from()} where ${where} ${grouped} limit ${MANY}`)
   return rows.map((r) => Object.fromEntries([...names, ...totals].map((n) => [n, wireTotal(fields[n]!, r[columnName(n)])])))
 }
 // A sum of counts is a decimal to the driver.

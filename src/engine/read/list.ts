@@ -22,6 +22,7 @@ import type { Engine } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
 import { expectedRows, filterFirst } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
+import { rowId } from './row-id.ts'
 import { table } from './scope.ts'
 import { cells, listShape, type Around, type Shape } from './shape.ts'
 import { keyOf, shownLike, Source } from './source.ts'
@@ -52,12 +53,13 @@ export function sourceOf(
   query: Pick<Query, 'level' | 'archived' | 'filters' | 'params'>,
   who: Who,
 ): Source {
+  if (doc.rows !== 'computed') return new Source(engine, doc, query.level, query.archived)
   const filters = Object.fromEntries(query.filters.map((f) => [f.field, f]))
-  const computed =
-    doc.rows === 'computed'
-      ? (used: ReadonlySet<string>) => engine.rules.get(doc.name)!.source!(who, filters, query.params ?? {}, used)
-      : undefined
-  return new Source(engine, doc, query.level, query.archived, computed)
+  const { source, adds = false } = engine.rules.get(doc.name)!
+  return new Source(engine, doc, query.level, query.archived, {
+    adds,
+    sql: (asked) => source!(who, filters, query.params ?? {}, asked),
+  })
 }
 
 const directionOf = (query: Query): Sql => (query.desc ? sql`desc` : sql`asc`)
@@ -130,44 +132,55 @@ export const totalsOf = (fields: Fields, names: readonly string[], raw: (name: s
 export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, withSums = true): Sql {
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
-  const sums = (withSums ? summed(doc, query.level, who) : []).map((n) => sql`${source.total(n)} as ${ident(n)}`)
+  const names = withSums ? summed(doc, query.level, who) : []
+  const sumsOf = (s: Source) => names.map((n) => sql`${s.total(n)} as ${ident(n)}`)
+  // Rows of a report are counted without their sums, and added up without being told apart: together that costs half.
+  const added = sourceOf(engine, doc, query, who)
+  if (names.length && doc.report && added.merge(query)) {
+    const all = added.where(query, who)
+    const sums = join(sumsOf(added))
+    return sql`select (select count(*) from ${source.from()} where ${where}) as "n", ${sums} from ${added.from()} where ${all}`
+  }
+  const sums = sumsOf(source)
   return sql`select ${join([sql`count(*) as "n"`, ...sums], ', ')} from ${source.from()} where ${where}`
 }
 
-/** Totals asked for again while they are being counted, or within two seconds, are not counted twice. */
-const counting = new Map<string, Promise<{ total: number; summary: Record<string, number> }>>()
+/** Totals, groups and sums asked for again while they are worked out, or within two seconds, are not worked out twice. */
+const asking = new Map<string, Promise<Record<string, any>[]>>()
 
-/** After a change the next total is counted anew. (Another process's change shows after two seconds.) */
+/** After a change the next ones are worked out anew. (Another process's change shows after two seconds.) */
 export function forgetTotals(documents: Iterable<string>): void {
   const names = new Set(documents)
-  for (const cache of [counting, expected])
+  for (const cache of [asking, expected])
     for (const key of cache.keys()) if (names.has(key.slice(0, key.indexOf('|')))) cache.delete(key)
 }
 
+/** What a question about many rows of a document is answered; whoever asks the same in the same scope shares the answer. */
+export function totalsOnce(engine: Engine, doc: AnyDocument, q: Sql): Promise<Record<string, any>[]> {
+  const key = `${doc.name}|${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
+  const known = asking.get(key)
+  if (known) return known
+  const running = engine.db.rows(q)
+  asking.set(key, running)
+  const forget = () => void (asking.get(key) === running && asking.delete(key))
+  running.then(() => setTimeout(forget, 2000).unref(), forget)
+  return running
+}
+
 /** Exact total and sums of a query. */
-export function count(
+export async function count(
   engine: Engine,
   doc: AnyDocument,
   query: Query,
   who: Who,
 ): Promise<{ total: number; summary: Record<string, number> }> {
   demandKey(doc, 'query', who)
-  const q = countSql(engine, doc, query, who)
-  const key = `${doc.name}|${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
-  let running = counting.get(key)
-  if (!running) {
-    running = engine.db.rows(q).then(([row]) => {
-      const { n, ...sums } = row!
-      return {
-        total: Number(n),
-        summary: totalsOf(levelFields(doc, query.level), summed(doc, query.level, who), (s) => sums[columnName(s)]),
-      }
-    })
-    counting.set(key, running)
-    const forget = () => setTimeout(() => counting.delete(key), 2000).unref()
-    running.then(forget, () => counting.delete(key))
+  const [row] = await totalsOnce(engine, doc, countSql(engine, doc, query, who))
+  const { n, ...sums } = row!
+  return {
+    total: Number(n),
+    summary: totalsOf(levelFields(doc, query.level), summed(doc, query.level, who), (s) => sums[columnName(s)]),
   }
-  return running
 }
 
 /** How many rows there are now; of more than `most` so many. */
@@ -309,19 +322,21 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
   // What a row is of the whole: later there are only the rows of the page.
   const shares = shape.names.filter((n) => doc.fields[n]?.ratio?.[2])
   const columns = join([
-    sql`${inner.id} id`,
-    ...[...by, ...shares].map((n) => sql`${inner.column(n)} as c`),
+    ...doc.report!.by.map((n) => sql`${inner.column(n)} as ${ident(n)}`),
+    ...shares.map((n) => sql`${inner.column(n)} as ${ident(n)}`),
     sql`count(*) over () n`,
   ])
   const sorted = order(inner, query)
+  // Their ids are worked out when the page is cut: of all rows that would take as long as adding them up.
   const page = await engine.db.cells(
-    sql`select ${columns} from ${inner.from()} where ${where} order by ${sorted} ${pageOf(query)}`,
+    sql`select ${rowId(doc.report!.by, 'x')}, ${join([...by, ...shares].map((n) => sql`x.${ident(n)} as c`))}, x.n
+      from (select ${columns} from ${inner.from()} where ${where} order by ${sorted} ${pageOf(query)}) x`,
   )
   if (!page.length) return { rows: [], total: 0 }
   const valuesOf = (i: number) => [...new Set(page.map((r) => r[i + 1]))]
   const filters = by.map((field, i) => ({ field, op: 'in' as const, value: valuesOf(i) })).filter((f) => !f.value.includes(null))
   const these = { ...query, ids: page.map((r) => r[0] as number), filters: [...query.filters, ...filters] }
-  const outer = sourceOf(engine, doc, these, who)
+  const outer = sourceOf(engine, doc, these, who).page()
   const only = outer.where(these, who)
   const rows = await engine.db.cells(sql`select ${cells(outer, shape)} from ${outer.from()} where ${only}`)
   const byId = new Map(rows.map((r) => [r[0], r]))
@@ -340,7 +355,7 @@ async function foundFirst(engine: Engine, doc: AnyDocument, query: Query, who: W
   const inner = sourceOf(engine, doc, query, who)
   const where = inner.where(query, who)
   const by = order(inner, query)
-  const outer = sourceOf(engine, doc, query, who)
+  const outer = sourceOf(engine, doc, query, who).page()
   const columns = cells(outer, listShape(engine, doc, query.level, who))
   const again = order(outer, query)
   const page = sql`select ${inner.id} id, count(*) over () n from ${inner.from()} where ${where} order by ${by} ${pageOf(query)}`

@@ -13,11 +13,18 @@ import {
   visible,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
-import type { Engine } from '../engine.ts'
+import type { AskedOf, Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
 import type { Where } from './where.ts'
+
+/** The rows of a computed document. */
+export interface Computed {
+  sql: (asked: AskedOf) => Sql
+  /** Its sums add up (rule.ts). */
+  adds: boolean
+}
 
 /** One query's view of a document: hands out column expressions and remembers which joins they need. */
 export class Source {
@@ -25,15 +32,18 @@ export class Source {
   readonly doc: AnyDocument
   readonly #level: Level
   readonly #archived: boolean
-  readonly #computed: ((used: ReadonlySet<string>) => Sql) | undefined
+  readonly #computed: Computed | undefined
   /** Columns of a computed document that were asked for. */
   readonly #used = new Set<string>()
   #head = false
+  /** Of a report, rows that only dimensions nobody asked for tell apart may come as one: nobody counts them. */
+  #merged = false
+  #few = false
   /** The ledger's table, when a column of it is asked. */
   #book: string | undefined
   readonly #looks = new Map<string, Sql>()
 
-  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, computed?: (used: ReadonlySet<string>) => Sql) {
+  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, computed?: Computed) {
     this.#engine = engine
     this.doc = doc
     this.#level = level
@@ -87,6 +97,24 @@ export class Source {
     return this.#level === 'line' && (this.doc.lines[name] as Field | undefined)?.book ? sql`coalesce(${column}, 0)` : column
   }
 
+  /**
+   * Only sums are asked for.
+   * @param query whose conditions must not look at the sums of single rows
+   * @returns whether rows come as few as possible now; else each comes for itself
+   */
+  merge({ filters, where, ids, except }: Pick<Query, 'filters' | 'where' | 'ids' | 'except'>): boolean {
+    const named = [...filters.map((f) => f.field), ...(where ? namedIn(where) : [])]
+    // Which rows are meant is known of whole ones only.
+    const isTold = (n: string) => this.doc.report!.by.includes(n) || this.field(n).source === 'looked'
+    return (this.#merged = !!this.#computed?.adds && !ids && !except && named.every(isTold))
+  }
+
+  /** Its rows are those of a page: what belongs to them is looked up one by one. */
+  page(): this {
+    this.#few = true
+    return this
+  }
+
   /** Something of the rows that all lines of a head refer to. */
   #gathered(f: Field, what: Sql, where = sql`true`): Sql {
     const target = this.#engine.documents.get((this.doc.lines[f.by!] as Field).to!)!
@@ -121,7 +149,7 @@ export class Source {
 
   from(): Sql {
     const parts: Sql[] = []
-    if (this.#computed) parts.push(sql`(${this.#computed(this.#used)}) h`)
+    if (this.#computed) parts.push(sql`(${this.#computed.sql({ used: this.#used, merged: this.#merged, few: this.#few })}) h`)
     else if (this.#level === 'line') {
       parts.push(sql`${lineTable(this.doc, this.#archived)} l`)
       if (this.#head) parts.push(sql`join ${table(this.doc, this.#archived)} h on h.id = l.head_id`)

@@ -31,27 +31,39 @@ type Params = Record<string, any>
 const refuse = (message: string) => new Refusal(message, status.invalid)
 
 const enabled = codes(priceRecord, 'status', 'enabled')
+const inCny = sql`${p.status} in ${enabled} and ${p.currency} = 'CNY'`
 /** Prices in CNY, each with when the next one begins: of a day it is the last that began, unless that one has ended before. */
 const prices = sql`(select ${p.plant} plant, ${p.supplierId} supplier_id, ${p.partNo} part_no, ${p.price} price, ${p.validFrom} valid_from, ${p.validTo} valid_to,
-    lead(${p.validFrom}) over (partition by ${p.plant}, ${p.supplierCode}, ${p.partNo} order by ${p.validFrom}) next_from
-  from ${table(priceRecord)} p where ${p.status} in ${enabled} and ${p.currency} = 'CNY') c`
+    lead(${p.validFrom}) over (partition by ${p.plant}, ${p.supplierCode}, ${p.partNo}, ${p.supplierId} order by ${p.validFrom}) next_from
+  from ${table(priceRecord)} p where ${inCny}) c`
+const sameGoods = (
+  a: Sql,
+): Sql => sql`${p.plant} = ${a}.plant and ${p.supplierId} = ${a}.supplier_id and ${p.partNo} = ${a}.part_no
+  and ${inCny}`
+/** The last price that began by a day, whichever record holds it, with when the next one begins. */
+const lastPrice = (a: Sql, day: Sql): Sql => sql`(select ${p.price} price, ${p.validTo} valid_to,
+    (select min(n.valid_from) from (select ${p.validFrom} valid_from from ${table(priceRecord)} p where ${sameGoods(a)}) n where n.valid_from > ${day}) next_from
+  from ${table(priceRecord)} p where ${sameGoods(a)} and ${p.validFrom} <= ${day} order by ${p.validFrom} desc limit 1) c`
+/** Joins of the price that holds from one day of a row to another: of many rows all prices are gone through, of a page's one by one. */
+const priceJoin = (a: Sql, first: Sql, last: Sql) => ({
+  join: sql`left join ${prices} on c.plant = ${a}.plant and c.supplier_id = ${a}.supplier_id and c.part_no = ${a}.part_no
+    and c.valid_from <= ${first} and (c.next_from is null or c.next_from > ${last})`,
+  few: sql`left join lateral ${lastPrice(a, first)} on c.next_from is null or c.next_from > ${last}`,
+})
 /** The price of a line's day, whichever record holds it. */
-const priceOn = sql`(select ${p.price} from ${table(priceRecord)} p where ${p.plant} = l.plant and ${p.supplierId} = l.supplier_id and ${p.partNo} = l.part_no
-    and ${p.status} in ${enabled} and ${p.currency} = 'CNY' and l.business_date between ${p.validFrom} and coalesce(${p.validTo}, 'infinity')
-  order by ${p.validFrom} desc limit 1)`
-/**
- * Where one price holds on all days that something was booked it is multiplied once, else line by line: these are few and found by
- * their part, wherefore no index of periods is offered.
- */
+const priceOn = sql`(select ${p.price} from ${table(priceRecord)} p where ${sameGoods(sql`l`)}
+    and l.business_date between ${p.validFrom} and coalesce(${p.validTo}, 'infinity') order by ${p.validFrom} desc limit 1)`
+/** Where the last one has ended an earlier one may go on. */
+const ofDay = {
+  ...priceJoin(sql`l`, sql`l.business_date`, sql`l.business_date`),
+  price: sql`case when c.price is null or c.valid_to is null or c.valid_to >= l.business_date then c.price else ${priceOn} end`,
+}
+/** Where one price holds on all days that something was booked it is multiplied once, else line by line: these are few. */
 const ofMonth = {
-  join: sql`left join ${prices} on c.plant = m.plant and c.supplier_id = m.supplier_id and c.part_no = m.part_no
-    and c.valid_from <= m.first_date and (c.next_from is null or c.next_from > m.last_date)`,
+  ...priceJoin(sql`m`, sql`m.first_date`, sql`m.last_date`),
   amount: sql`case when c.price is not null and (c.valid_to is null or c.valid_to >= m.last_date) then m.qty * c.price
-    when exists (select from ${table(priceRecord)} p where ${p.plant} = m.plant and ${p.supplierId} = m.supplier_id and ${p.partNo} = m.part_no
-      and ${p.status} in ${enabled} and ${p.currency} = 'CNY' and ${p.validFrom} <= m.last_date)
-    then (select sum(l.qty * ${priceOn}) from ledger_line l where l.book = 'S' and l.account = m.account and l.supplier_id = m.supplier_id
-      and l.plant = m.plant and l.part_no = m.part_no and l.business_date between m.first_date and m.last_date
-      and l.holder = m.holder and l.period || '' = m.period and l.movement = m.movement and coalesce(l.use_type, '') = m.use_type) end`,
+    when (m.plant, m.supplier_id, m.part_no) in (select ${p.plant}, ${p.supplierId}, ${p.partNo} from ${table(priceRecord)} p where ${inCny})
+    then month_amount(m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement, m.use_type, m.first_date, m.last_date) end`,
 }
 const moveText = (moves: readonly string[]) =>
   sql`case l.movement ${join(
@@ -77,7 +89,8 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
   const party = (alias: string) => ({
     plant: sql`${raw(alias)}.plant`,
     supplierCode: s.supplierCode,
-    supplierId: sql`${raw(alias)}.supplier_id`,
+    // By its key the code beside it is known: it is not compared when rows are grouped.
+    supplierId: s.id,
     partNo: sql`${raw(alias)}.part_no`,
     unit: sql`${raw(alias)}.unit`,
   })
@@ -108,14 +121,15 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
       return {
         select: {
           ...{ bizDate: sql`l.business_date`, period: sql`l.period`, lineId: sql`l.id` },
-          ...party('l'),
+          ...{ ...party('l'), supplierId: sql`l.supplier_id` },
           ...place('l'),
           ...txn,
-          ...{ qty: qty('l'), price: priceOn, amount: sql`${qty('l')} * ${priceOn}` },
+          ...{ qty: qty('l'), price: ofDay.price, amount: sql`${qty('l')} * ${ofDay.price}` },
           ...paper.select,
         },
         from: sql`ledger_line l`,
         beside: [
+          { join: ofDay.join, few: ofDay.few, of: ['price', 'amount'] },
           { join: parties('l'), of: ['supplierCode', ...(b.place ? [] : Object.keys(tiers))] },
           {
             join: sql`join ledger_txn t on t.id = l.txn_id`,
@@ -144,7 +158,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
         lastDate: sql`max(m.last_date)`,
       },
       from: sql`ledger_month m ${parties('m')}`,
-      beside: [{ join: ofMonth.join, of: ['amount'] }],
+      beside: [{ join: ofMonth.join, few: ofMonth.few, of: ['amount'] }],
       where: sql`${own('m')} and m.period = ${period}`,
     }),
     summary: ({ p: { from: first, to: last } }: Asked<any>) => {
@@ -165,7 +179,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
           amount: sql`sum(${turn(ofMonth.amount)}) filter (where ${now})`,
         },
         from: sql`ledger_month m ${parties('m')}`,
-        beside: [{ join: ofMonth.join, of: ['amount'] }],
+        beside: [{ join: ofMonth.join, few: ofMonth.few, of: ['amount'] }],
         where: sql`${own('m')} and m.period between ${before} and ${last}`,
       }
     },

@@ -19,6 +19,7 @@ const booked: Record<Kind, readonly [accounts: string, moves: string, sign: 1 | 
 }
 const months = [-3, -2, -1].map((n) => monthAfter(thisMonth(), n))
 const first = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`
+const tenth = `${first(months[1]!).slice(0, 8)}10`
 const last = (month: string) => dayAfter(first(monthAfter(month)), -1)
 
 let w: World
@@ -32,6 +33,11 @@ suite('bills', () => {
     await w.as.accountant.post('priceRecord/save', {
       ...{ plant: 'CN01', supplierCode: 'S001', partNo: 'P1', price: 1.23, taxRate: 0.13, validFrom: '2020-01-01' },
     })
+    // One that holds for ten days while another goes on, and one that begins within a month.
+    const other = { plant: 'CN01', supplierCode: 'S002', partNo: 'P2', taxRate: 0.13 }
+    await w.as.accountant.post('priceRecord/save', { ...other, price: 2, validFrom: '2020-01-01' })
+    await w.as.accountant.post('priceRecord/save', { ...other, price: 3, validFrom: tenth, validTo: dayAfter(tenth, 9) })
+    await w.as.accountant.post('priceRecord/save', { ...other, plant: 'CN02', price: 5, validFrom: tenth })
     await fill()
     for (const period of months)
       for (const plant of ['CN01', 'CN02']) {
@@ -136,6 +142,15 @@ suite('bills', () => {
     const rows = await all(w.as.accountant, 'report/daily/receive', { from, to, plant: 'CN01', supplierCode: 'S001' })
     for (const r of rows)
       assert.deepEqual([r.price, r.amount], r.partNo === 'P1' ? [1.23, Math.round(r.qty * 123) / 100] : [null, null])
+    const goods = { from: first(months[1]!), to: last(months[1]!), supplierCode: 'S002', partNo: 'P2' }
+    const then = (day: string, plant: string) =>
+      plant === 'CN02' ? (day < tenth ? null : 5) : day < tenth || day > dayAfter(tenth, 9) ? 2 : 3
+    const seen = new Set<number | null>()
+    for (const r of await all(w.as.accountant, 'report/daily/transferDelivery', goods)) {
+      assert.equal(r.price, then(r.bizDate, r.plant), `${r.plant} ${r.bizDate}`)
+      seen.add(r.price)
+    }
+    assert.ok(seen.size > 2, [...seen].join())
     const planner = await all(w.as.planner, 'report/daily/receive', { from, to })
     assert.ok(planner.length && planner.every((r) => !('price' in r) && !('amount' in r)))
   })

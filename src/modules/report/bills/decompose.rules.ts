@@ -13,5 +13,5 @@ const rows = billRows(bill, ({ from }) => ({
 }))
 
 export const dailyDecomposeRules = report(dailyDecompose, rows.daily)
-export const monthlyDecomposeRules = report(monthlyDecompose, rows.monthly)
-export const summaryDecomposeRules = report(summaryDecompose, rows.summary)
+export const monthlyDecomposeRules = report(monthlyDecompose, rows.monthly, { adds: true })
+export const summaryDecomposeRules = report(summaryDecompose, rows.summary, { adds: true })

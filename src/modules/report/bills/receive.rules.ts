@@ -31,5 +31,5 @@ const rows = billRows(bill, ({ from }) => ({
 }))
 
 export const dailyReceiveRules = report(dailyReceive, rows.daily)
-export const monthlyReceiveRules = report(monthlyReceive, rows.monthly)
-export const summaryReceiveRules = report(summaryReceive, rows.summary)
+export const monthlyReceiveRules = report(monthlyReceive, rows.monthly, { adds: true })
+export const summaryReceiveRules = report(summaryReceive, rows.summary, { adds: true })

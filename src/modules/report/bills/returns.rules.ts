@@ -27,5 +27,5 @@ const rows = billRows(bill, ({ from }) => ({
 }))
 
 export const dailyReturnRules = report(dailyReturn, rows.daily)
-export const monthlyReturnRules = report(monthlyReturn, rows.monthly)
-export const summaryReturnRules = report(summaryReturn, rows.summary)
+export const monthlyReturnRules = report(monthlyReturn, rows.monthly, { adds: true })
+export const summaryReturnRules = report(summaryReturn, rows.summary, { adds: true })

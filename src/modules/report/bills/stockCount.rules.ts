@@ -21,5 +21,5 @@ const rows = billRows(bill, ({ from }) => ({
 }))
 
 export const dailyStockCountRules = report(dailyStockCount, rows.daily)
-export const monthlyStockCountRules = report(monthlyStockCount, rows.monthly)
-export const summaryStockCountRules = report(summaryStockCount, rows.summary)
+export const monthlyStockCountRules = report(monthlyStockCount, rows.monthly, { adds: true })
+export const summaryStockCountRules = report(summaryStockCount, rows.summary, { adds: true })

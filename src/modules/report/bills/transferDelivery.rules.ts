@@ -16,5 +16,5 @@ const rows = billRows(bill, ({ from }) => ({
 }))
 
 export const dailyTransferDeliveryRules = report(dailyTransferDelivery, rows.daily)
-export const monthlyTransferDeliveryRules = report(monthlyTransferDelivery, rows.monthly)
-export const summaryTransferDeliveryRules = report(summaryTransferDelivery, rows.summary)
+export const monthlyTransferDeliveryRules = report(monthlyTransferDelivery, rows.monthly, { adds: true })
+export const summaryTransferDeliveryRules = report(summaryTransferDelivery, rows.summary, { adds: true })

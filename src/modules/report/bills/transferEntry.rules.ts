@@ -18,5 +18,5 @@ const rows = billRows(bill, ({ from }) => ({
 }))
 
 export const dailyTransferEntryRules = report(dailyTransferEntry, rows.daily)
-export const monthlyTransferEntryRules = report(monthlyTransferEntry, rows.monthly)
-export const summaryTransferEntryRules = report(summaryTransferEntry, rows.summary)
+export const monthlyTransferEntryRules = report(monthlyTransferEntry, rows.monthly, { adds: true })
+export const summaryTransferEntryRules = report(summaryTransferEntry, rows.summary, { adds: true })
