@@ -63,7 +63,7 @@ describe('random months', () => {
     const one = <T>(list: readonly T[]): T => list[pick(list.length)]!
     for (const partNo of parts)
       for (const supplierCode of ['S001', 'S002'])
-        await w.as.accountant.post('priceRecord/save', { plant, supplierCode, partNo, price: pick(9000) / 1000 + 1, taxRate: 0.13, validFrom: '2000-01-01' }) // prettier-ignore
+        await w.as.accountant.post('priceRecord/save', { plant, supplierCode, partNo, price: (pick(9000) + 1000) / 1000, taxRate: 0.13, validFrom: '2000-01-01' }) // prettier-ignore
     const move = async (n: number, businessDate: string) => {
       const kind = one(['gain', 'gain', 'loss', 'ISS', 'ISS', 'ISS', 'IRV', 'USE', 'USE', 'KDX', 'TRF'] as const)
       const a = await w.as.manager.ask('POST', 'stockMovement/post', {
