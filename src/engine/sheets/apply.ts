@@ -14,7 +14,7 @@ import {
 import { ident, join, raw, sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
-import { inTurns, mapInTurns } from '../turn.ts'
+import { eachInTurns, inTurns, mapInTurns } from '../turn.ts'
 import { flush } from '../write/flush.ts'
 import { snapshot } from '../write/history.ts'
 import { Written } from '../live/feed.ts'
@@ -68,12 +68,8 @@ export async function applyChanges(
     .sort((a, b) => Number(isNew(doc, a)) - Number(isNew(doc, b)))
     .map(({ portion, action, first, last }) => ({
       action,
-      items: async (tx: Tx) =>
-        itemsOf(
-          doc,
-          await tx.rows<Stored>(sql`select no, action, doc_id, row_version, item from import_row
-            where ${chosen} and no between ${first} and ${last} and portion = ${portion} and action = ${action} order by no`),
-        ),
+      items: (tx: Tx) =>
+        storedItems(tx, doc, sql`${chosen} and no between ${first} and ${last} and portion = ${portion} and action = ${action}`),
     }))
   await perform(engine, who, doc, parts, {
     source: 'import',
@@ -101,21 +97,31 @@ interface Stored {
   doc_id: number | null
   row_version: number | null
   item: any
+  has_lines: boolean | null
 }
-async function itemsOf(doc: AnyDocument, stored: readonly Stored[]): Promise<Item[]> {
+/** Lines come as rows of their own: those of one document may be megabytes, which would be read all at once. */
+async function storedItems(tx: Tx, doc: AnyDocument, where: Sql): Promise<Item[]> {
+  const stored = await tx.rows<Stored>(sql`select no, action, doc_id, row_version, item - 'lines' item, item ? 'lines' has_lines
+    from import_row where ${where} order by no`)
+  const lines = stored.some((r) => r.has_lines)
+    ? await tx.rows<{ no: number; line: Record<string, any> }>(sql`select no, l.value line from import_row
+        cross join lateral jsonb_array_elements(item -> 'lines') with ordinality l(value, at) where ${where} order by no, l.at`)
+    : []
+  const byRow = new Map<number, Record<string, any>[]>(stored.flatMap((r) => (r.has_lines ? [[r.no, []]] : [])))
+  await eachInTurns(lines, ({ no, line }) => byRow.get(no)!.push(line))
   const items: Item[] = []
-  for await (const [, r] of inTurns(stored)) items.push(await itemOf(doc, r))
+  for await (const [, r] of inTurns(stored)) items.push(await itemOf(doc, r, byRow.get(r.no)))
   return items
 }
-async function itemOf(doc: AnyDocument, r: Stored): Promise<Item> {
+async function itemOf(doc: AnyDocument, r: Stored, lines: Record<string, any>[] | undefined): Promise<Item> {
   const action: Action = doc.actions[r.action]
   return {
     ...(r.doc_id === null ? {} : { id: r.doc_id }),
     ...(r.row_version === null ? {} : { rowVersion: r.row_version }),
     input: typed(action.input ?? {}, r.item.input),
-    ...(r.item.lines
+    ...(lines
       ? {
-          lines: await mapInTurns(r.item.lines as Record<string, any>[], ({ id, ...l }) => ({
+          lines: await mapInTurns(lines, ({ id, ...l }) => ({
             ...(id ? { id } : {}),
             ...typed(action.lines!, l),
           })),
