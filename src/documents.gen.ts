@@ -26,6 +26,7 @@ import { batOrder } from './modules/distribution/batOrder/batOrder.ts'
 import { batSend } from './modules/distribution/batSend/batSend.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
+import { ddRoom } from './modules/distribution/ddRoom/ddRoom.ts'
 import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
@@ -131,6 +132,7 @@ export const declared: readonly AnyDocument[] = [
   batSend,
   boxLabel,
   consumePull,
+  ddRoom,
   driOrder,
   lineShort,
   manualPlan,
@@ -255,6 +257,7 @@ export type DocumentName =
   | 'dailyStockCount'
   | 'dailyTransferDelivery'
   | 'dailyTransferEntry'
+  | 'ddRoom'
   | 'dedstatement'
   | 'department'
   | 'diff'

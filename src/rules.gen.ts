@@ -26,6 +26,7 @@ import { default as batOrderRules } from './modules/distribution/batOrder/batOrd
 import { default as batSendRules } from './modules/distribution/batSend/batSend.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
+import { default as ddRoomRules } from './modules/distribution/ddRoom/ddRoom.rules.ts'
 import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
@@ -130,6 +131,7 @@ export const allRules: readonly DocumentRules[] = [
   batSendRules,
   boxLabelRules,
   consumePullRules,
+  ddRoomRules,
   driOrderRules,
   lineShortRules,
   manualPlanRules,
