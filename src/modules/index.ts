@@ -47,6 +47,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'stockBatch',
       'stockMove',
       'wmsSnapshot',
+      'pendingReq',
+      'demandReply',
     ],
   },
   { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi'] },

@@ -27,6 +27,7 @@ interface Documents {
   dailyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').dailyTransferDelivery
   dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
   dedstatement: typeof import('../modules/accounting/dedstatement/dedstatement.ts').dedstatement
+  demandReply: typeof import('../modules/distribution/demandReply/demandReply.ts').demandReply
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
   dock: typeof import('../modules/master/dock/dock.ts').dock
@@ -71,6 +72,7 @@ interface Documents {
   part: typeof import('../modules/master/part/part.ts').part
   partPackage: typeof import('../modules/master/partPackage/partPackage.ts').partPackage
   partPlant: typeof import('../modules/master/partPlant/partPlant.ts').partPlant
+  pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
@@ -510,6 +512,19 @@ export interface Calls {
   'dedstatement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dedstatement/startSign': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'startSign'> | Params, Done>
   'dedstatement/void': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'void'> | Params, Done>
+  'demandReply/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'demandReply/calm': Call<'POST', ActionBody<Documents['demandReply'], 'calm'>, Done>
+  'demandReply/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'demandReply/getCount': Call<'GET', Params, Count>
+  'demandReply/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['demandReply']>>
+  'demandReply/getGroups': Call<'GET', Params, Group[]>
+  'demandReply/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'demandReply/getPager': Call<'GET', Params, { items: WireHead<Documents['demandReply']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'demandReply/getRelated': Call<'GET', Params, Related>
+  'demandReply/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'demandReply/promise': Call<'POST', ActionBody<Documents['demandReply'], 'promise'>, Created>
+  'demandReply/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'demandReply/urge': Call<'POST', ActionBody<Documents['demandReply'], 'urge'>, Created>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>
@@ -1332,6 +1347,14 @@ export interface Calls {
   'partPlant/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'partPlant/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'partPlant/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'pendingReq/createSend': Call<'POST', ActionBody<Documents['pendingReq'], 'createSend'>, { count: number }>
+  'pendingReq/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pendingReq/getCount': Call<'GET', Params, Count>
+  'pendingReq/getGroups': Call<'GET', Params, Group[]>
+  'pendingReq/getPager': Call<'GET', Params, { items: WireHead<Documents['pendingReq']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pendingReq/markUrgent': Call<'POST', ActionBody<Documents['pendingReq'], 'markUrgent'>, { count: number }>
+  'pendingReq/reply': Call<'POST', ActionBody<Documents['pendingReq'], 'reply'>, { count: number }>
+  'pendingReq/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'permission/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'permission/disable': Call<'POST', ActionBody<Documents['permission'], 'disable'>, Done>
   'permission/enable': Call<'POST', ActionBody<Documents['permission'], 'enable'>, Done>
