@@ -2,7 +2,7 @@
  * What is still to be shipped, whatever asked for it: lines in the demand book of every document that send sheets are made of
  * (`createSend`). A new kind of call-off is among them as soon as it is declared.
  */
-import { headFields, lineFields, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { headFields, lineFields, nameField, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
@@ -36,7 +36,8 @@ function linesOf(doc: AnyDocument, where: Sql): Sql {
   // A day is over when it ends.
   const ends = at('needDate').map((c) => sql`((${c} + 1)::timestamp at time zone 'Asia/Shanghai' - interval '1 second')`)
   const needs = [...at('lineNeedAt'), ...at('needAt'), ...ends]
-  return sql`select d.id, d.demand_type, d.doc_id, h.${ident(doc.list[0]!)} demand_no, ${doc.hasLines ? sql`l.line_no` : sql`1`} line_no,
+  const lineNo = doc.hasLines ? sql`l.line_no` : head.lineNo ? sql`h.line_no` : sql`1`
+  return sql`select d.id, d.demand_type, d.doc_id, h.${ident(nameField(doc))} demand_no, ${lineNo} line_no,
       d.plant, d.supplier_id, h.supplier_code, d.part_no, d.unit, ${one('warehouse', sql`text`)} warehouse, ${one('dock', sql`text`)} dock,
       coalesce(${join([...needs, sql`null::timestamptz`])}) need_at, ${one('latestSendAt', sql`timestamptz`)} latest_send_at, ${one('viewed', sql`boolean`)} viewed,
       d.ordered, d.open, d.alloc, d.transit, d.received, d.cancelled
