@@ -2527,6 +2527,163 @@ create index ix_line_short_status_offline_at_id on arc.line_short (status, offli
 create index ix_line_short_booked_at_id on arc.line_short (booked_at, id);
 create index ix_line_short_vehicle_id on arc.line_short (vehicle_id);
 create index ix_line_short_supplier_id_offline_at_id on arc.line_short (supplier_id, offline_at, id);
+create table public.wms_snapshot (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "snapshot_no" text not null,
+  "plant" text not null,
+  "warehouse" text not null,
+  "snapshot_at" timestamp(3) with time zone not null,
+  "remark" text,
+  "line_count" integer not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index wms_snapshot_key on public.wms_snapshot (snapshot_no) NULLS NOT DISTINCT;
+create index ix_wms_snapshot_snapshot_at_id on public.wms_snapshot (snapshot_at, id);
+create index ix_wms_snapshot_snapshot_no_id on public.wms_snapshot (snapshot_no, id);
+create index ix_wms_snapshot_plant_id on public.wms_snapshot (plant, id);
+create index ix_wms_snapshot_warehouse_id on public.wms_snapshot (warehouse, id);
+create index ix_wms_snapshot_creation_date_id on public.wms_snapshot (creation_date, id);
+create index ix_wms_snapshot_plant_snapshot_at_id on public.wms_snapshot (plant, snapshot_at, id);
+create index ix_wms_snapshot_warehouse_snapshot_at_id on public.wms_snapshot (warehouse, snapshot_at, id);
+create index ix_wms_snapshot_status_snapshot_at_id on public.wms_snapshot (status, snapshot_at, id);
+create table arc.wms_snapshot (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "snapshot_no" text not null,
+  "plant" text not null,
+  "warehouse" text not null,
+  "snapshot_at" timestamp(3) with time zone not null,
+  "remark" text,
+  "line_count" integer not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index wms_snapshot_key on arc.wms_snapshot (snapshot_no) NULLS NOT DISTINCT;
+create index ix_wms_snapshot_snapshot_at_id on arc.wms_snapshot (snapshot_at, id);
+create index ix_wms_snapshot_snapshot_no_id on arc.wms_snapshot (snapshot_no, id);
+create index ix_wms_snapshot_plant_id on arc.wms_snapshot (plant, id);
+create index ix_wms_snapshot_warehouse_id on arc.wms_snapshot (warehouse, id);
+create index ix_wms_snapshot_creation_date_id on arc.wms_snapshot (creation_date, id);
+create index ix_wms_snapshot_plant_snapshot_at_id on arc.wms_snapshot (plant, snapshot_at, id);
+create index ix_wms_snapshot_warehouse_snapshot_at_id on arc.wms_snapshot (warehouse, snapshot_at, id);
+create index ix_wms_snapshot_status_snapshot_at_id on arc.wms_snapshot (status, snapshot_at, id);
+create table public.wms_snapshot_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "warehouse" text not null,
+  "snapshot_at" timestamp(3) with time zone not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "qty" numeric(18,3) not null,
+  "batch_no" text,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_wms_snapshot_line_head_id_line_no on public.wms_snapshot_line (head_id, line_no);
+create index ix_wms_snapshot_line_part_no_id on public.wms_snapshot_line (part_no, id);
+create index ix_wms_snapshot_line_supplier_code_id on public.wms_snapshot_line (supplier_code, id);
+create index ix_wms_snapshot_line_supplier_code_part_no_id on public.wms_snapshot_line (supplier_code, part_no, id);
+create index ix_wms_snapshot_line_plant_part_no_id on public.wms_snapshot_line (plant, part_no, id);
+create index ix_wms_snapshot_line_warehouse_part_no_id on public.wms_snapshot_line (warehouse, part_no, id);
+create index ix_wms_snapshot_line_snapshot_at_part_no_id on public.wms_snapshot_line (snapshot_at, part_no, id);
+create table arc.wms_snapshot_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "warehouse" text not null,
+  "snapshot_at" timestamp(3) with time zone not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "qty" numeric(18,3) not null,
+  "batch_no" text,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_wms_snapshot_line_head_id_line_no on arc.wms_snapshot_line (head_id, line_no);
+create index ix_wms_snapshot_line_part_no_id on arc.wms_snapshot_line (part_no, id);
+create index ix_wms_snapshot_line_supplier_code_id on arc.wms_snapshot_line (supplier_code, id);
+create index ix_wms_snapshot_line_supplier_code_part_no_id on arc.wms_snapshot_line (supplier_code, part_no, id);
+create index ix_wms_snapshot_line_plant_part_no_id on arc.wms_snapshot_line (plant, part_no, id);
+create index ix_wms_snapshot_line_warehouse_part_no_id on arc.wms_snapshot_line (warehouse, part_no, id);
+create index ix_wms_snapshot_line_snapshot_at_part_no_id on arc.wms_snapshot_line (snapshot_at, part_no, id);
+create table public.demand_reply (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "kind" smallint not null,
+  "demand_line_id" bigint not null,
+  "demand_no" text not null,
+  "demand_line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "part_no" text not null,
+  "supplier_id" bigint not null,
+  "promise_at" timestamp(3) with time zone,
+  "late_reason" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create index ix_demand_reply_creation_date_id on public.demand_reply (creation_date, id);
+create index ix_demand_reply_demand_no_id on public.demand_reply (demand_no, id);
+create index ix_demand_reply_promise_at_id on public.demand_reply (promise_at, id);
+create index ix_demand_reply_part_no_id on public.demand_reply (part_no, id);
+create index ix_demand_reply_part_no_creation_date_id on public.demand_reply (part_no, creation_date, id);
+create index ix_demand_reply_plant_creation_date_id on public.demand_reply (plant, creation_date, id);
+create index ix_demand_reply_supplier_code_creation_date_id on public.demand_reply (supplier_code, creation_date, id);
+create index ix_demand_reply_status_creation_date_id on public.demand_reply (status, creation_date, id);
+create index ix_demand_reply_demand_line_id on public.demand_reply (demand_line_id);
+create index ix_demand_reply_supplier_id_creation_date_id on public.demand_reply (supplier_id, creation_date, id);
+create table arc.demand_reply (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "kind" smallint not null,
+  "demand_line_id" bigint not null,
+  "demand_no" text not null,
+  "demand_line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "part_no" text not null,
+  "supplier_id" bigint not null,
+  "promise_at" timestamp(3) with time zone,
+  "late_reason" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_demand_reply_creation_date_id on arc.demand_reply (creation_date, id);
+create index ix_demand_reply_demand_no_id on arc.demand_reply (demand_no, id);
+create index ix_demand_reply_promise_at_id on arc.demand_reply (promise_at, id);
+create index ix_demand_reply_part_no_id on arc.demand_reply (part_no, id);
+create index ix_demand_reply_part_no_creation_date_id on arc.demand_reply (part_no, creation_date, id);
+create index ix_demand_reply_plant_creation_date_id on arc.demand_reply (plant, creation_date, id);
+create index ix_demand_reply_supplier_code_creation_date_id on arc.demand_reply (supplier_code, creation_date, id);
+create index ix_demand_reply_status_creation_date_id on arc.demand_reply (status, creation_date, id);
+create index ix_demand_reply_demand_line_id on arc.demand_reply (demand_line_id);
+create index ix_demand_reply_supplier_id_creation_date_id on arc.demand_reply (supplier_id, creation_date, id);
 create table public.third_logi (
   "id" bigint not null,
   "row_version" integer not null,
@@ -5736,7 +5893,6 @@ create table public.part_plant (
   "lead_time_hours" integer,
   "freeze_days" integer,
   "planner_name" text,
-  "assembly_flag" boolean not null,
   "status" smallint not null,
   primary key (id)
 );
@@ -5765,7 +5921,6 @@ create table arc.part_plant (
   "lead_time_hours" integer,
   "freeze_days" integer,
   "planner_name" text,
-  "assembly_flag" boolean not null,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -5860,7 +6015,6 @@ create table public.supbusi (
   "carrier_code" text,
   "route_no" text,
   "transit_hours" numeric(18,1),
-  "is_directed_buy" boolean not null,
   "contact" text,
   "valid_from" date not null,
   "valid_to" date,
@@ -5900,7 +6054,6 @@ create table arc.supbusi (
   "carrier_code" text,
   "route_no" text,
   "transit_hours" numeric(18,1),
-  "is_directed_buy" boolean not null,
   "contact" text,
   "valid_from" date not null,
   "valid_to" date,

@@ -24,14 +24,18 @@ import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
+import { demandReply } from './modules/distribution/demandReply/demandReply.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
+import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
+import { stockMove, stockBatch, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
 import { vOnline } from './modules/distribution/vOnline/vOnline.ts'
+import { wmsSnapshot } from './modules/distribution/wmsSnapshot/wmsSnapshot.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
 import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
@@ -125,14 +129,20 @@ export const declared: readonly AnyDocument[] = [
   yearCacc,
   boxLabel,
   consumePull,
+  demandReply,
   lineShort,
   manualPlan,
+  pendingReq,
   pullSheet,
+  stockMove,
+  stockBatch,
+  realTimeStock,
   sendSheet,
   thirdLogi,
   tray,
   vAcross,
   vOnline,
+  wmsSnapshot,
   accLocAddr,
   accSupplier,
   assemblyBom,
@@ -246,6 +256,7 @@ export type DocumentName =
   | 'dailyTransferDelivery'
   | 'dailyTransferEntry'
   | 'dedstatement'
+  | 'demandReply'
   | 'department'
   | 'diff'
   | 'dock'
@@ -290,6 +301,7 @@ export type DocumentName =
   | 'part'
   | 'partPackage'
   | 'partPlant'
+  | 'pendingReq'
   | 'permission'
   | 'plantSkipSign'
   | 'priceRecord'
@@ -297,6 +309,7 @@ export type DocumentName =
   | 'pullSheet'
   | 'pushConfig'
   | 'pushLog'
+  | 'realTimeStock'
   | 'reasonCode'
   | 'receive'
   | 'returnGoods'
@@ -310,7 +323,9 @@ export type DocumentName =
   | 'statement'
   | 'statementThree'
   | 'statementTwo'
+  | 'stockBatch'
   | 'stockInv'
+  | 'stockMove'
   | 'stockMovement'
   | 'summaryDecompose'
   | 'summaryReceive'
@@ -338,5 +353,6 @@ export type DocumentName =
   | 'vSum'
   | 'vehiclePart'
   | 'warehouse'
+  | 'wmsSnapshot'
   | 'workshop'
   | 'yearCacc'

@@ -24,14 +24,18 @@ import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYe
 import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
+import { default as demandReplyRules } from './modules/distribution/demandReply/demandReply.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
+import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
+import { stockMoveRules, stockBatchRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.rules.ts'
 import { default as vOnlineRules } from './modules/distribution/vOnline/vOnline.rules.ts'
+import { default as wmsSnapshotRules } from './modules/distribution/wmsSnapshot/wmsSnapshot.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
 import { default as assemblyBomRules } from './modules/master/assemblyBom/assemblyBom.rules.ts'
@@ -124,14 +128,20 @@ export const allRules: readonly DocumentRules[] = [
   yearCaccRules,
   boxLabelRules,
   consumePullRules,
+  demandReplyRules,
   lineShortRules,
   manualPlanRules,
+  pendingReqRules,
   pullSheetRules,
+  stockMoveRules,
+  stockBatchRules,
+  realTimeStockRules,
   sendSheetRules,
   thirdLogiRules,
   trayRules,
   vAcrossRules,
   vOnlineRules,
+  wmsSnapshotRules,
   accLocAddrRules,
   accSupplierRules,
   assemblyBomRules,
