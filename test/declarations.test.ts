@@ -399,6 +399,28 @@ test('a new row is begun from states, choices and quantities that there are', ()
   ])
 })
 
+test('what is made of chosen rows is made elsewhere, and its lines begin with columns of the list', () => {
+  const of = (more: object) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        fields: { code: no('代码'), open: qty('未发') },
+        actions: {
+          ship: {
+            ...{ label: '发运', key: 'add', by: 'internal', from: 'new', ofRows: true, via: 'a' },
+            lines: { size: qty('数量', { start: (l) => l.open }) },
+            ...more,
+          } as Action,
+        },
+      }),
+    ).filter((c) => /D28|D58/.test(c))
+  assert.deepEqual(of({}), [])
+  assert.deepEqual(of({ via: undefined }), ['D58 a: ship is of chosen rows, and makes nothing of them elsewhere'])
+  assert.deepEqual(of({ lines: { size: qty('数量', { start: (l) => l.left }) } }), [
+    'D28 a: size of ship begins with left, which is no field',
+  ])
+})
+
 test('what a ref may name is said by documents that there are', () => {
   const kind = choice('种类', { big: [1, '大'] })
   const of = (among: Among) =>

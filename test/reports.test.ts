@@ -24,12 +24,15 @@ import { acting } from '../src/engine/system.ts'
 import { bookKinds, order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 const reports = documents.filter((d) => d.report)
-/** A report is tried with what its parameters begin with, and this week where one begins with nothing. */
+/** A report is tried with what its parameters begin with, this week where one begins with nothing, and the place that is needed. */
 const asked = { rows: 1000 }
-const chosen = (doc: AnyDocument): Record<string, string> =>
-  Object.fromEntries(
+const somewhere: Record<string, string> = { plant: 'CN01', warehouse: 'CN01W1', supplierCode: 'S001', partNo: 'P1' }
+const chosen = (doc: AnyDocument): Record<string, string> => ({
+  ...Object.fromEntries(
     Object.entries(doc.report!.params).flatMap(([n, f]) => (f.required && !f.start ? [[n, mondayOf(today())]] : [])),
-  )
+  ),
+  ...Object.fromEntries(doc.query.flatMap((n) => (doc.fields[n].needed && somewhere[n] ? [[n, somewhere[n]]] : []))),
+})
 
 let w: World
 suite('reports', () => {

@@ -52,6 +52,11 @@ export interface Action<S extends string = string> {
   first?: string
   /** The input is a question from which the rule makes any number of rows (`makes` of rules); the text says that it made none. */
   makes?: string
+  /**
+   * Of one that makes something new of the rows that are chosen in the list: its lines are these rows, each by its id. Without any it
+   * is not offered.
+   */
+  ofRows?: true
   /** It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. */
   via?: string
   /**

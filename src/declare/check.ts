@@ -168,7 +168,9 @@ function checkActions(
   for (const [name, action] of actions) {
     if (isForPeople(action) && !action.key) complain('D10', doc, `${name} is for people and has no key`)
     checkStarts(doc, name, action.input, headFields(doc), complain)
-    checkStarts(doc, name, action.lines, lineFields(doc), complain)
+    checkStarts(doc, name, action.lines, action.ofRows ? headFields(doc) : lineFields(doc), complain)
+    if (action.ofRows && (action.from !== 'new' || !action.via || !action.lines))
+      complain('D58', doc, `${name} is of chosen rows, and makes nothing of them elsewhere`)
     for (const to of [action.to].flat()) if (to && to !== 'removed') reached.add(to)
     for (const n of action.due ?? [])
       if (!['date', 'instant'].includes(headFields(doc)[n]?.kind ?? ''))

@@ -227,8 +227,15 @@ export interface Forward<D extends AnyDocument, K extends string> {
   /** The document that is acted on, as `via` declares it, and its action. */
   to: AnyDocument
   as: string
-  /** The rows, with the input of that action. They must be in the scope of who asks; the key asked is this document's own. */
-  items: (question: InputOf<D, K>, read: Read, context: Context) => Promise<{ id: number; input: Record<string, unknown> }[]>
+  /**
+   * The rows, with the input of that action; new ones without an id, with their lines. They must be in the scope of who asks; the key
+   * asked is this document's own.
+   */
+  items: (
+    question: InputOf<D, K>,
+    read: Read,
+    context: Context,
+  ) => Promise<{ id?: number; input: Record<string, unknown>; lines?: Record<string, unknown>[] }[]>
   /** What the declaration's `answer` is answered with, once all is written; of one of `each` also when it was refused. */
   answer?: (question: InputOf<D, K>, read: Read, context: Context) => Promise<Record<string, unknown>>
   /** What a refusal of that action is told as here; default the same. */

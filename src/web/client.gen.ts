@@ -30,6 +30,7 @@ interface Documents {
   dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
   ddRoom: typeof import('../modules/distribution/ddRoom/ddRoom.ts').ddRoom
   dedstatement: typeof import('../modules/accounting/dedstatement/dedstatement.ts').dedstatement
+  demandReply: typeof import('../modules/distribution/demandReply/demandReply.ts').demandReply
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
   dock: typeof import('../modules/master/dock/dock.ts').dock
@@ -75,6 +76,7 @@ interface Documents {
   part: typeof import('../modules/master/part/part.ts').part
   partPackage: typeof import('../modules/master/partPackage/partPackage.ts').partPackage
   partPlant: typeof import('../modules/master/partPlant/partPlant.ts').partPlant
+  pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
@@ -82,6 +84,7 @@ interface Documents {
   pullSheet: typeof import('../modules/distribution/pullSheet/pullSheet.ts').pullSheet
   pushConfig: typeof import('../exchange/pushConfig/pushConfig.ts').pushConfig
   pushLog: typeof import('../exchange/pushLog/pushLog.ts').pushLog
+  realTimeStock: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').realTimeStock
   reasonCode: typeof import('../modules/master/reasonCode/reasonCode.ts').reasonCode
   receive: typeof import('../modules/accounting/receive/receive.ts').receive
   returnGoods: typeof import('../modules/accounting/returnGoods/returnGoods.ts').returnGoods
@@ -96,7 +99,9 @@ interface Documents {
   statement: typeof import('../modules/accounting/statement/statement.ts').statement
   statementThree: typeof import('../modules/accounting/statementThree/statementThree.ts').statementThree
   statementTwo: typeof import('../modules/accounting/statementTwo/statementTwo.ts').statementTwo
+  stockBatch: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockBatch
   stockInv: typeof import('../modules/accounting/stockInv/stockInv.ts').stockInv
+  stockMove: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockMove
   stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
   summaryDecompose: typeof import('../modules/report/bills/decompose.ts').summaryDecompose
   summaryReceive: typeof import('../modules/report/bills/receive.ts').summaryReceive
@@ -124,6 +129,7 @@ interface Documents {
   vSum: typeof import('../modules/report/vSum/vSum.ts').vSum
   vehiclePart: typeof import('../modules/master/vehiclePart/vehiclePart.ts').vehiclePart
   warehouse: typeof import('../modules/master/warehouse/warehouse.ts').warehouse
+  wmsSnapshot: typeof import('../modules/distribution/wmsSnapshot/wmsSnapshot.ts').wmsSnapshot
   workshop: typeof import('../modules/master/workshop/workshop.ts').workshop
   yearCacc: typeof import('../modules/accounting/yearCacc/yearCacc.ts').yearCacc
 }
@@ -622,6 +628,19 @@ export interface Calls {
   'dedstatement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dedstatement/startSign': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'startSign'> | Params, Done>
   'dedstatement/void': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'void'> | Params, Done>
+  'demandReply/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'demandReply/calm': Call<'POST', ActionBody<Documents['demandReply'], 'calm'>, Done>
+  'demandReply/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'demandReply/getCount': Call<'GET', Params, Count>
+  'demandReply/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['demandReply']>>
+  'demandReply/getGroups': Call<'GET', Params, Group[]>
+  'demandReply/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'demandReply/getPager': Call<'GET', Params, { items: WireHead<Documents['demandReply']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'demandReply/getRelated': Call<'GET', Params, Related>
+  'demandReply/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'demandReply/promise': Call<'POST', ActionBody<Documents['demandReply'], 'promise'>, Created>
+  'demandReply/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'demandReply/urge': Call<'POST', ActionBody<Documents['demandReply'], 'urge'>, Created>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>
@@ -1480,6 +1499,14 @@ export interface Calls {
   'partPlant/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'partPlant/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'partPlant/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'pendingReq/createSend': Call<'POST', ActionBody<Documents['pendingReq'], 'createSend'>, { count: number }>
+  'pendingReq/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pendingReq/getCount': Call<'GET', Params, Count>
+  'pendingReq/getGroups': Call<'GET', Params, Group[]>
+  'pendingReq/getPager': Call<'GET', Params, { items: WireHead<Documents['pendingReq']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pendingReq/markUrgent': Call<'POST', ActionBody<Documents['pendingReq'], 'markUrgent'>, { count: number }>
+  'pendingReq/reply': Call<'POST', ActionBody<Documents['pendingReq'], 'reply'>, { count: number }>
+  'pendingReq/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'permission/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'permission/disable': Call<'POST', ActionBody<Documents['permission'], 'disable'>, Done>
   'permission/enable': Call<'POST', ActionBody<Documents['permission'], 'enable'>, Done>
@@ -1644,6 +1671,13 @@ export interface Calls {
   'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
   'pushLog/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'pushLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'realTimeStock/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'realTimeStock/getCount': Call<'GET', Params, Count>
+  'realTimeStock/getGroups': Call<'GET', Params, Group[]>
+  'realTimeStock/getMoves': Call<'GET', Params, { items: WireHead<Documents['stockMove']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'realTimeStock/getPager': Call<'GET', Params, { items: WireHead<Documents['realTimeStock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'realTimeStock/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'realTimeStock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'reasonCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'reasonCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'reasonCode/disable': Call<'POST', ActionBody<Documents['reasonCode'], 'disable'>, Done>
@@ -2094,6 +2128,12 @@ export interface Calls {
   'statementTwo/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statementTwo/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statementTwo/void': Call<'GET' | 'POST', ActionBody<Documents['statementTwo'], 'void'> | Params, Done>
+  'stockBatch/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'stockBatch/getCount': Call<'GET', Params, Count>
+  'stockBatch/getGroups': Call<'GET', Params, Group[]>
+  'stockBatch/getPager': Call<'GET', Params, { items: WireHead<Documents['stockBatch']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'stockBatch/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'stockBatch/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockInv/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'stockInv/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'stockInv/cancel': Call<'GET' | 'POST', ActionBody<Documents['stockInv'], 'cancel'> | Params, Done>
@@ -2136,6 +2176,11 @@ export interface Calls {
   'stockInv/startSign': Call<'POST', ActionBody<Documents['stockInv'], 'startSign'>, Done>
   'stockInv/submit': Call<'GET' | 'POST', ActionBody<Documents['stockInv'], 'submit'> | Params, Done>
   'stockInv/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'stockMove/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'stockMove/getCount': Call<'GET', Params, Count>
+  'stockMove/getGroups': Call<'GET', Params, Group[]>
+  'stockMove/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'stockMove/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockMovement/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'stockMovement/approve': Call<'POST', ActionBody<Documents['stockMovement'], 'approve'>, Done>
   'stockMovement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -2599,6 +2644,30 @@ export interface Calls {
   'wfStrategy/word': Call<'POST', ActionBody<Documents['signStrategy'], 'word'>, Done>
   'wfTemplate/getBoxes': Call<'GET' | 'POST', { id: number }, { title: string; docNo: string; landscape: boolean; boxes: any }>
   'wfTemplate/preview': Call<'GET' | 'POST', { id: number }, Download>
+  'wmsSnapshot/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'wmsSnapshot/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'wmsSnapshot/exportImport': Call<'GET' | 'POST', Params, Download>
+  'wmsSnapshot/exportLines': Call<'GET' | 'POST', Params, Download>
+  'wmsSnapshot/exportTemplate': Call<'GET', Params, Download>
+  'wmsSnapshot/getCount': Call<'GET', Params, Count>
+  'wmsSnapshot/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['wmsSnapshot']>>
+  'wmsSnapshot/getGroups': Call<'GET', Params, Group[]>
+  'wmsSnapshot/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'wmsSnapshot/getImport': Call<'GET', { id: number }, ChangeSet>
+  'wmsSnapshot/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'wmsSnapshot/getImports': Call<'GET', Params, ChangeSet[]>
+  'wmsSnapshot/getLines': Call<'GET', Params, { items: WireListed<Documents['wmsSnapshot']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'wmsSnapshot/getLinesCount': Call<'GET', Params, Count>
+  'wmsSnapshot/getPager': Call<'GET', Params, { items: WireHead<Documents['wmsSnapshot']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'wmsSnapshot/getRefused': Call<'GET', { id: number }, Download>
+  'wmsSnapshot/getRelated': Call<'GET', Params, Related>
+  'wmsSnapshot/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'wmsSnapshot/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'wmsSnapshot/post': Call<'POST', ActionBody<Documents['wmsSnapshot'], 'post'>, Created>
+  'wmsSnapshot/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'wmsSnapshot/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'wmsSnapshot/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'wmsSnapshot/undoImport': Call<'POST', { id: number }, ChangeSet>
   'workshop/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'workshop/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'workshop/disable': Call<'POST', ActionBody<Documents['workshop'], 'disable'>, Done>

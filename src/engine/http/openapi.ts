@@ -148,7 +148,9 @@ function actionSchema(doc: AnyDocument, name: string, schemas: Schemas): Json {
   const isNew = action.from === 'new'
   const lineId = { id: { type: 'integer', description: action.whole ? '行ID；新行不填' : '行ID' } }
   const rows = { id: { type: 'integer' }, ids, rowVersion: { type: 'integer', description: '数据版本，用于并发检查' } }
-  const lines = action.lines && { lines: { type: 'array', items: inputSchema(action.lines, isNew ? {} : lineId) } }
+  const lines = action.lines && {
+    lines: { type: 'array', items: inputSchema(action.lines, isNew && !action.ofRows ? {} : lineId) },
+  }
   schemas[`${doc.name}.${name}.input`] ??= inputSchema(action.input ?? {}, { ...(isNew ? {} : rows), ...lines })
   return reference(`${doc.name}.${name}.input`)
 }

@@ -82,7 +82,7 @@ function readLines(action: Action, input: unknown, wrong: Complaint[]): Record<s
     const row = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
     const values = readFields(action.lines!, row, lineNames, wrong, i + 1)
     const id = row.lineId ?? row.id
-    if (action.from === 'new' || (action.whole && id === undefined)) return values
+    if ((action.from === 'new' && !action.ofRows) || (action.whole && id === undefined)) return values
     if (!/^\d{1,16}$/.test(String(id))) {
       wrong.push({ line: i + 1, field: 'id', message: '缺少行ID' })
       return values

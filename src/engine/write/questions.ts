@@ -52,14 +52,15 @@ const inWordsOf = (doc: AnyDocument, owner: AnyDocument, message: string): strin
     message,
   )
 
-/** An action on another document's rows: they must be in scope, the key asked was this document's. */
-export async function forward(work: Work, doc: AnyDocument, action: string, [{ input }]: [Item]): Promise<Entry[]> {
+/** An action on another document's rows: they must be in scope, the key asked was this document's. New ones its rule makes in scope. */
+export async function forward(work: Work, doc: AnyDocument, action: string, [{ input: head, lines }]: [Item]): Promise<Entry[]> {
   const { engine, tx, unit, context } = work
+  const input = lines ? { ...head, lines } : head
   const rule = engine.rules.get(doc.name)!.actions[action] as Forward<any, any>
   const read = reader(engine, tx, context.who)
   const items = await rule.items(input as never, read, context)
-  await lock(tx, unit, rule.to, items, context.who)
-  return step(work, rule.to, rule.as, items, false).catch(async (e) => {
+  if (rule.to.actions[rule.as].from !== 'new') await lock(tx, unit, rule.to, items as Item[], context.who)
+  return step(work, rule.to, rule.as, items as Item[], false).catch(async (e) => {
     throw e instanceof Refusal && rule.refused ? await rule.refused(e, input as never, read) : e
   })
 }

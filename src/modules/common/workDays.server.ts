@@ -1,6 +1,6 @@
 /** On which days a plant works: its calendar, and Monday to Friday where that says nothing. */
 import { dayAfter } from '../../declare/index.ts'
-import { sql, type Queryable } from '../../engine/database/db.ts'
+import { sql, type Queryable, type Sql } from '../../engine/database/db.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
@@ -67,3 +67,11 @@ export async function restDays({
   const works = await workDays(read, [plant], [from, to])
   return Array.from({ length }, (_, i) => dayAfter(from, i)).filter((d) => !works(plant, d))
 }
+
+/** The longest time in which there are so many work days is looked at: rest days are never more than these. */
+const REST = 31
+/** SQL: plants with the first of their last so many work days before today, called plant and since. */
+export const sinceWorkDays = (count: number): Sql => sql`select f.plant, (select min(x.day) from (select d::date "day"
+    from generate_series((now() at time zone 'Asia/Shanghai')::date - ${count + REST}::int, (now() at time zone 'Asia/Shanghai')::date - 1, interval '1 day') d
+    left join ${table(calendarDay)} c on c.calendar_id = f.calendar_id and c.day = d::date and c.status in ${codes(calendarDay, 'status', 'enabled')}
+    where coalesce(c.is_work, extract(isodow from d) < 6) order by d desc limit ${count}) x) since from ${table(factory)} f`

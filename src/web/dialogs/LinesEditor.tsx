@@ -1,7 +1,16 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined, UndoOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
 import { App, Button, Grid, Table } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { choiceName, lineBase, parse, visible, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import {
+  choiceName,
+  headFields,
+  lineBase,
+  parse,
+  visible,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
 import { useSession } from '../session.ts'
@@ -57,8 +66,9 @@ export function LinesEditor({
     setPast(past.slice(0, -1))
     change(before)
   }
-  const all = { ...lineBase, ...doc.lines } as Fields
-  const told: readonly string[] = doc.detail?.names ?? []
+  // Lines of a document without are rows of its list.
+  const all = (doc.hasLines ? { ...lineBase, ...doc.lines } : headFields(doc)) as Fields
+  const told: readonly string[] = (doc.hasLines ? doc.detail?.names : doc.card) ?? []
   const shown = addable ? [] : ['lineNo', ...told].filter((n) => all[n] && visible(doc, all[n], who) && !names.includes(n))
   const set = (i: number, n: string, value: unknown) => change(lines.map((l, j) => (i === j ? { ...l, [n]: value } : l)))
   const paste = (event: ClipboardEvent, i: number, n: string) => {

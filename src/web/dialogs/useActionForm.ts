@@ -56,15 +56,16 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const beginning = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
   const [form] = Form.useForm()
   const isNew = action.from === 'new'
-  const addable = isNew || !!action.whole
+  const addable = (isNew && !action.ofRows) || !!action.whole
   // What one may not see one does not fill in: left out, it stays as it is.
   const inputs = writable(action.input).filter(([n, f]) => visible(doc, headFields(doc)[n] ?? f, who))
   const names = inputs.map(([n]) => n)
   const lineNames = writable(action.lines).map(([n]) => n)
   const typing = names.length > 0 || lineNames.length > 0
-  const row = rows.length === 1 ? rows[0] : undefined
+  // What is made of several rows begins as the first of them says.
+  const row = rows.length === 1 || action.ofRows ? rows[0] : undefined
   const draft = useDraft<Typed>(
-    typing && (isNew || row) ? `${doc.name}/${name}/${preset?.from ?? (isNew ? 'new' : row!.id)}` : undefined,
+    typing && (isNew || row) && !action.ofRows ? `${doc.name}/${name}/${preset?.from ?? (isNew ? 'new' : row!.id)}` : undefined,
   )
   const read = () => readDocument(doc, row!.id)
   const detail = useQuery({
@@ -87,13 +88,18 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const base = begun ?? draft.found?.base ?? opened.current ?? row
   const startOf = (from: WireRow | undefined): Content => ({
     values: Object.fromEntries(
-      inputs.map(([n, f]) => [n, begins(n, f, isNew ? undefined : from, beginning) ?? starts.row?.[n] ?? undefined]),
+      inputs.map(([n, f]) => [
+        n,
+        begins(n, f, isNew && !action.ofRows ? undefined : from, beginning) ?? starts.row?.[n] ?? undefined,
+      ]),
     ),
     lines:
       action.lines &&
-      (isNew
+      (isNew && !action.ofRows
         ? (preset?.lines ?? [{}])
-        : ahead(action.first, from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
+        : (action.ofRows ? rows : ahead(action.first, from?.lines ?? [])).map((l: WireRow) =>
+            lineBegins(action.lines!, l, beginning),
+          )),
   })
   const start = startOf(base)
   const initial = { ...start.values, ...preset?.values, ...draft.found?.values }
@@ -149,7 +155,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
       ...(action.lines
         ? {
             lines: edited.filter(written).map((l: EditedLine) => ({
-              ...(isNew || l.id === undefined ? {} : { id: l.id }),
+              ...((addable && isNew) || l.id === undefined ? {} : { id: l.id }),
               ...Object.fromEntries(lineNames.map((n) => [n, l[n] ?? null])),
             })),
           }

@@ -13,7 +13,8 @@ import type { WireRow } from '../screen.ts'
 
 /** 发布 3 张送货单; of one row its number. */
 export const titleOf = (doc: AnyDocument, action: Action, rows: readonly WireRow[]): string => {
-  if (action.from === 'new') return `${action.label}${doc.counted?.[1] ?? doc.title}`
+  if (action.from === 'new' && !action.ofRows) return `${action.label}${doc.counted?.[1] ?? doc.title}`
+  if (action.ofRows) return `${action.label}：${countOf(doc, rows.length)}`
   return rows.length === 1 ? `${action.label} ${rowName(doc, rows[0]!)}` : `${action.label} ${countOf(doc, rows.length)}`
 }
 

@@ -31,8 +31,9 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: readonly Wire
   const { who } = useSession()
   return (name, rows) => {
     const action: Action = doc.actions[name]
-    if (action.from === 'new') return undefined
+    if (action.from === 'new' && !action.ofRows) return undefined
     if (!rows.length) return '请先选择数据'
+    if (action.ofRows) return undefined
     if (action.lines && rows.length > 1) return '请只选择一行数据'
     for (const row of rows) {
       const reason = permitted(doc, name, { ...row, status: stateOf(doc, row) ?? undefined } as Standing, who)

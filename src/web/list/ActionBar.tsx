@@ -44,7 +44,7 @@ export function ActionBar(props: Props) {
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
   const reasonOf = (name: string, action: Action) =>
-    !everything || action.from === 'new'
+    !everything || (action.from === 'new' && !action.ofRows)
       ? refusal(name, selected)
       : forMany(action, name, parts)
         ? undefined

@@ -14,7 +14,7 @@ import './list.css'
 import { ActionBar } from './ActionBar.tsx'
 import { Chips } from './Chips.tsx'
 import { hasDeltas, useDeltas } from './deltas.tsx'
-import { beginning } from './filters.ts'
+import { beginning, ownNeeds } from './filters.ts'
 import { Doing, forMany, type Begun } from './Doing.tsx'
 import { ListTable } from './ListTable.tsx'
 import { QueryForm } from './QueryForm.tsx'
@@ -130,6 +130,7 @@ function useBeginning(doc: AnyDocument, state: ListState): void {
   const begun = useRef(false)
   const latest = useRef(state)
   latest.current = state
+  const session = useRef(useSession())
   const { path, watch } = usePane()
   useEffect(
     () =>
@@ -138,7 +139,10 @@ function useBeginning(doc: AnyDocument, state: ListState): void {
         if (begun.current || !location.pathname.endsWith(path)) return
         begun.current = true
         const state = latest.current
-        const filters = beginning(doc, state.mode)
+        const { who, profile } = session.current
+        const plants = profile.factories.map((f) => f.factory)
+        const needs = state.mode === 'head' ? ownNeeds(doc, who.orgType, profile.organization.code, plants) : {}
+        const filters = { ...needs, ...beginning(doc, state.mode) }
         const [group] = doc.report?.groups ?? []
         const anew = !Object.keys(state.filters).length && !state.open && !state.view && !state.group
         if (anew && (group || Object.keys(filters).length)) state.set({ filters, group })

@@ -1,6 +1,6 @@
 /** Filters as the address has them, and as the query form shows them. */
 import dayjs, { type Dayjs } from 'dayjs'
-import { mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
+import { mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field, type OrgType } from '../../declare/index.ts'
 import { ranged } from './ranges.ts'
 import { fieldsOf, type Mode } from './useListState.ts'
 
@@ -18,6 +18,24 @@ export function beginning(doc: AnyDocument, mode: Mode): Filters {
   const buckets = mode === 'line' ? Object.values(doc.releases?.quantities ?? {}) : []
   const months = buckets.flatMap((b) => (b && b !== 'whole' && b.step === 'month' ? [b.from] : []))
   return { status: openStates(doc).join(','), ...Object.fromEntries(months.map((n) => [n, monthOf(today)])) }
+}
+
+/**
+ * What a list has to be asked with and a person need not say: their own organization, and their plant when they have one.
+ * @param own code of the organization
+ */
+export function ownNeeds(doc: AnyDocument, orgType: OrgType, own: string, plants: readonly string[]): Filters {
+  const scope = doc.scope[orgType]
+  const mine = typeof scope === 'object' && scope.own ? [scope.own].flat().map((n) => doc.fields[n]?.by) : []
+  const today = toInstant(new Date()).slice(0, 10)
+  return Object.fromEntries(
+    doc.query.flatMap((n) => {
+      const f: Field = doc.fields[n]
+      if (!f?.needed || f.week) return []
+      const value = mine.includes(n) ? own : f.start?.({}, { today, plants })
+      return value ? [[n, String(value)]] : []
+    }),
+  )
 }
 
 /** Has nobody asked for anything yet? */

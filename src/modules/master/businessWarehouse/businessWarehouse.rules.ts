@@ -1,13 +1,11 @@
 import { choiceName, type Row } from '../../../declare/index.ts'
-import { sql } from '../../../engine/database/db.ts'
 import { asRow } from '../../../engine/read/by-columns.ts'
-import { codes } from '../../../engine/read/codes.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rules, type Read } from '../../../engine/rule.ts'
 import { periodWrong } from '../checks.server.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
 import { businessWarehouse } from './businessWarehouse.ts'
-import { table } from '../../../engine/read/scope.ts'
+import { serving } from './serving.server.ts'
 
 type Link = Row<typeof businessWarehouse>
 
@@ -68,13 +66,8 @@ export default rules(
       resolve: async ({ read, today, input: { plant, businessType, supplierCode, partNo } }) => {
         const type = choiceName(businessWarehouse.fields.businessType, businessType)
         if (!type) return null
-        const [best] = await read.rows<{ id: number }>(
-          sql`select id from ${table(businessWarehouse)} where plant = ${plant} and business_type in ${codes(businessWarehouse, 'businessType', type as Link['businessType'])} and status in ${codes(businessWarehouse, 'status', 'enabled')}
-            and (supplier_code is null or supplier_code = ${supplierCode ?? null}) and (part_no is null or part_no = ${partNo ?? null})
-            and ${today}::date between valid_from and coalesce(valid_to, 'infinity'::date)
-            order by part_no is null, supplier_code is null, priority, id limit 1`,
-        )
-        const [row] = best ? await read.mine(businessWarehouse, { id: best.id }) : []
+        const [best] = await serving(read, [{ plant, businessType: type as Link['businessType'], supplierCode, partNo }], today)
+        const [row] = best?.id ? await read.mine(businessWarehouse, { id: best.id }) : []
         return row ? asRow(businessWarehouse, row) : null
       },
     },

@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, int, look, no, qty, ref, text } from '../../../declare/index.ts'
+import { choice, defineDocument, int, look, no, qty, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
 import { masterGrants, pullMode } from '../../mixins.ts'
 
@@ -16,7 +16,6 @@ const input = {
   leadTimeHours: int('提前期(h)', { unsigned: true, note: '修订订单时，需求日期不能提前到早于此' }),
   freezeDays: int('冻结期(天)', { unsigned: true }),
   plannerName: text('计划员', { max: 50 }),
-  assemblyFlag: bool('总成分解', { required: true, initial: false }),
 }
 
 /** 零件工厂视图: how a plant stores, pulls and settles a part. */
@@ -48,6 +47,6 @@ export const partPlant = defineDocument('partPlant', {
   ],
   query: ['partNo', 'plant', 'pullMode', 'settleMode', 'status'],
   sort: ['partNo', 'plant'],
-  sheets: { list: { fills: 'create', without: ['leadTimeHours', 'assemblyFlag'] } },
+  sheets: { list: { fills: 'create', without: ['leadTimeHours'] } },
   grants: masterGrants,
 })

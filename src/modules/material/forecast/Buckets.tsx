@@ -13,6 +13,13 @@ const PAGE = 1000
 const levels = Object.entries(commitLevel).map(([name, [code, text]]) => ({ name, code, text }))
 const nameOf = (code: number) => levels.find((l) => l.code === code)!.name
 const amount = (n: number) => n.toLocaleString('zh-CN')
+const WEEKDAYS = '日一二三四五六'
+const { day, month } = forecastBucket.fields.bucketType.choices!
+/** The heading of a period: a month, the Monday of a week, a day with its name. */
+function headingOf({ bucketType, bucketStart, month: of }: Bucket): string {
+  if (bucketType === month![0]) return `${of.slice(0, 4)}-${of.slice(4)}`
+  return `${bucketStart.slice(5)} ${bucketType === day![0] ? WEEKDAYS[new Date(bucketStart).getUTCDay()] : '周'}`
+}
 
 /** All periods of a version, page after page. */
 async function all(forecastNo: string, version: number): Promise<Bucket[]> {
@@ -25,7 +32,7 @@ async function all(forecastNo: string, version: number): Promise<Bucket[]> {
   }
 }
 
-/** 分期: parts down, months and weeks across; how far each binds by its colour, and what changed since the version before. */
+/** 分期: parts down, months, weeks and days across; how far each binds by its colour, and what changed since the version before. */
 export function Buckets({ forecast }: { forecast: WireOf<typeof forecastPlan> }) {
   const { forecastNo, version } = forecast
   const { data, error } = useQuery({
@@ -34,7 +41,7 @@ export function Buckets({ forecast }: { forecast: WireOf<typeof forecastPlan> })
   })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />
-  if (!data.length) return <Empty description="发布时按月或按周分期，这一版还没有" />
+  if (!data.length) return <Empty description="发布时按月、周或日分期，这一版还没有" />
   const periods = [...new Map(data.map((b) => [`${b.bucketType}|${b.bucketStart}`, b])).values()].sort((a, b) =>
     a.bucketStart < b.bucketStart ? -1 : 1,
   )
@@ -65,7 +72,7 @@ export function Buckets({ forecast }: { forecast: WireOf<typeof forecastPlan> })
             ),
           },
           ...periods.map((p) => ({
-            title: p.bucketType === 3 ? `${p.month.slice(0, 4)}-${p.month.slice(4)}` : `${p.bucketStart.slice(5)} 周`,
+            title: headingOf(p),
             key: `${p.bucketType}|${p.bucketStart}`,
             align: 'right' as const,
             render: (_: unknown, its: Bucket[]) => {

@@ -1,4 +1,4 @@
-/** Periods of a forecast: months, and the weeks of those months that bind where it is told by the week. */
+/** Periods of a forecast: months, and of those months that bind weeks or days where it is told by these. */
 import { dayAfter, firstDayOf, mondayOf, monthAfter, monthOf, parseDecimal, pieces, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -32,7 +32,7 @@ const levelOf = (month: string, { firmUntil, goaheadUntil, materialUntil }: Boun
   month <= firmUntil ? 'firm' : month <= goaheadUntil ? 'goahead' : month <= materialUntil ? 'material' : 'forecast'
 
 export interface Bucket {
-  bucketType: 'week' | 'month'
+  bucketType: 'day' | 'week' | 'month'
   bucketStart: string
   month: string
   qty: bigint
@@ -45,12 +45,12 @@ const daysOf = (month: string) => {
 
 /** What is needed to break forecasts down: shifts of their plants, packages of their parts, what was said before. */
 export async function bucketFacts(read: Read, rows: Forecast[]) {
-  const weekly = rows.filter((r) => r.planCycle === 'week')
+  const broken = rows.filter((r) => r.planCycle !== 'month')
   const ends = rows
     .flatMap((r) => [firstDayOf(r.baseMonth), dayAfter(firstDayOf(monthAfter(r.baseMonth, months.length)), -1)])
     .sort()
-  const of = { plant: [...new Set(weekly.map((r) => r.plant))], supplierCode: [...new Set(weekly.map((r) => r.supplierCode))] }
-  const packings = weekly.length ? await read.any(partPackage, { ...of, status: 'approved' }) : []
+  const of = { plant: [...new Set(broken.map((r) => r.plant))], supplierCode: [...new Set(broken.map((r) => r.supplierCode))] }
+  const packings = broken.length ? await read.any(partPackage, { ...of, status: 'approved' }) : []
   const snps = new Map(packings.map((p) => [`${p.plant}|${p.supplierCode}|${p.partNo}`, p.snp]))
   return {
     shifts: await shiftsOf(read, of.plant, [ends[0]!, ends.at(-1)!]),
@@ -67,13 +67,15 @@ export function bucketsOf(row: Forecast, line: Line, { shifts, snp }: Pick<Facts
     const month = monthAfter(row.baseMonth, plus)
     const of = { month, commitLevel: levelOf(month, bound) }
     const days = daysOf(month).filter((d) => shifts(row.plant, d) > 0)
-    if (row.planCycle !== 'week' || month > bound.goaheadUntil || !days.length)
+    if (row.planCycle === 'month' || month > bound.goaheadUntil || !days.length)
       return [{ ...of, bucketType: 'month', bucketStart: firstDayOf(month), qty: line[column] }]
     const quantities = spread(
       line[column],
       snp(row, line),
       days.map((d) => shifts(row.plant, d)),
     )
+    if (row.planCycle === 'day' && month <= bound.firmUntil)
+      return days.map((d, i) => ({ ...of, bucketType: 'day', bucketStart: d, qty: quantities[i]! }))
     // A week that belongs to two months is two buckets.
     const weeks = Map.groupBy(
       days.map((d, i) => ({ start: later(mondayOf(d), firstDayOf(month)), qty: quantities[i]! })),

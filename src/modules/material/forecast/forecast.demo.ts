@@ -24,8 +24,8 @@ async function tell(s: Stage, { month: baseMonth }: Day): Promise<void> {
         plant: links[0]!.plant,
         supplierCode: links[0]!.supplierCode,
         baseMonth,
-        // One supplier is told by the week.
-        planCycle: links[0]!.supplierCode === PLANNED[1] ? ('week' as const) : ('month' as const),
+        // One supplier is told by the week, one by the day.
+        planCycle: ({ [PLANNED[1]!]: 'week', [PLANNED[2]!]: 'day' } as const)[links[0]!.supplierCode] ?? ('month' as const),
         bizType: 'production' as const,
         plannerName: '李计划',
       },

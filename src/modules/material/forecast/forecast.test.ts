@@ -89,3 +89,27 @@ test('periods add up to their months, bind as their part does, and say what was 
   assert.deepEqual(items, [])
   assert.ok((await planner.file('forecastPlan/exportBuckets', { forecastNo: first[0].forecastNo })).length > 1000)
 })
+
+test('told by the day, what is firm is a bucket each work day, what is made a week, the rest a month', async () => {
+  const w = await world()
+  const { planner, supplierA } = w.as
+  const head = { plant: 'CN01', supplierCode: 'S001', baseMonth: '203809', planCycle: 3 }
+  const { id } = await planner.post('forecastPlan/create', {
+    ...head,
+    lines: [{ partNo: 'P3', m0Qty: 45, m1Qty: 42, m2Qty: 30 }],
+  })
+  await planner.post('forecastPlan/rePublish', { ids: [id] })
+  const { forecastNo } = await planner.get('forecastPlan/getDetails', { id })
+  const { items } = await supplierA.get('forecastBucket/getPager', { forecastNo, sort: 'bucketStart', order: 'asc', ps: 1000 })
+  const of = (month: string) => items.filter((b: any) => b.month === month)
+  // September 2038 has 22 days from Monday to Friday; 45 pieces are two or three a day.
+  const days = of('203809')
+  assert.ok(days.every((b: any) => b.bucketType === 1 && b.commitLevel === 1))
+  assert.equal(days.length, 22)
+  assert.deepEqual([days[0].bucketStart, days.at(-1).bucketStart], ['2038-09-01', '2038-09-30'])
+  assert.equal(days.reduce((n: number, b: any) => n + b.qty, 0), 45) // prettier-ignore
+  assert.deepEqual([...new Set(days.map((b: any) => b.qty))].sort(), [2, 3])
+  assert.ok(of('203810').every((b: any) => b.bucketType === 2))
+  assert.equal(of('203810').reduce((n: number, b: any) => n + b.qty, 0), 42) // prettier-ignore
+  assert.deepEqual(of('203811').map((b: any) => [b.bucketType, b.qty]), [[3, 30]]) // prettier-ignore
+})

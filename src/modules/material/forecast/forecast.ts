@@ -27,7 +27,15 @@ const binding = {
 }
 const head = {
   baseMonth: period('基准月', { required: true, carried: true, note: 'M月；后面各列依次是其后各月' }),
-  planCycle: choice('计划周期', { month: [1, '月'], week: [2, '周'] }, { required: true, initial: 'month' }),
+  planCycle: choice(
+    '计划周期',
+    { month: [1, '月'], week: [2, '周'], day: [3, '日'] },
+    {
+      required: true,
+      initial: 'month',
+      note: '周：确定和生产备货的月份分到各周；日：确定的月份分到每个工作日，生产备货的分到各周',
+    },
+  ),
   bizType: choice('业务类型', businessType, { required: true, initial: 'production' }),
   ...binding,
   plannerName: text('计划员'),
@@ -261,14 +269,14 @@ export const forecastPlan = defineDocument('forecastPlan', {
 })
 
 /**
- * 分期 buckets of a forecast's line: its quantity a month or a week, how far that binds, and what the version before said of the
+ * 分期 buckets of a forecast's line: its quantity a month, a week or a day, how far that binds, and what the version before said of the
  * same period. The buckets of a month add up to its quantity.
  */
 export const forecastBucket = defineDocument('forecastBucket', {
   title: '预测分期',
   about: [
-    '预测的每个零件每月、每周各要多少，哪些是确定的，比上一版多了还是少了。',
-    '预测发布时生成：按周的预测把要订货和备产的月份分到各周。',
+    '预测的每个零件每月、每周、每天各要多少，哪些是确定的，比上一版多了还是少了。',
+    '预测发布时生成：按周的预测把要订货和备产的月份分到各周，按日的把要订货的月份分到每个工作日。',
   ],
   key: 'mat.forecast',
   api: { export: 'forecastPlan/exportBuckets' },

@@ -2,6 +2,7 @@
 import { dayAfter, monthOf, parseDecimal, type Row } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
+import { serving } from '../../master/businessWarehouse/serving.server.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { columnOf, n1MPlan } from '../n1MPlan/n1MPlan.ts'
 import { n1WPlan, planDays, secondWeek, firstWeek, type WeekDay } from './n1WPlan.ts'
@@ -38,19 +39,24 @@ export async function monthPlans(read: Read, rows: readonly Party[], days: reado
   }
 }
 
-/** How the plants keep and call off the parts of rows, by row id. */
-export async function keptAs(read: Read, rows: readonly (Party & { id: number })[]) {
+/** How the plants keep and call off the parts of rows, and which warehouse serves them on a day, by row id. */
+export async function keptAs(read: Read, rows: readonly (Party & { id: number })[], day: string) {
   const found = await read.any(partPlant, {
     plant: [...new Set(rows.map((r) => r.plant))],
     partNo: [...new Set(rows.map((r) => r.partNo))],
     status: 'enabled',
   })
   const byKey = new Map(found.map((p) => [`${p.plant}|${p.partNo}`, p]))
+  const places = await serving(
+    read,
+    rows.map(({ plant, supplierCode, partNo }) => ({ plant, supplierCode, partNo, businessType: 'production' })),
+    day,
+  )
   return new Map(
-    rows.map((r) => {
+    rows.map((r, i) => {
       const kept = byKey.get(`${r.plant}|${r.partNo}`)
-      const { pullMode = null, safetyQty = null, warehouse = null } = kept ?? {}
-      return [r.id, { pullMode, safetyQty, warehouse }]
+      const { pullMode = null, safetyQty = null } = kept ?? {}
+      return [r.id, { pullMode, safetyQty, warehouse: places[i]!.warehouse }]
     }),
   )
 }

@@ -29,10 +29,10 @@ function totals(row: Plan, said: Planned) {
 }
 
 const create = rule(n1WPlan, 'create', {
-  find: async (rows, read) => ({
+  find: async (rows, read, _, { today }) => ({
     stock: await stockOf(read, rows),
     said: await planned(read, rows),
-    kept: await keptAs(read, rows),
+    kept: await keptAs(read, rows, today),
   }),
   together: 'each',
   effect: (row, { found }, to) =>

@@ -8,6 +8,7 @@ import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { forwards, rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
 import { linkedParts } from '../../common/links.server.ts'
+import { serving } from '../../master/businessWarehouse/serving.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.server.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.server.ts'
@@ -71,17 +72,40 @@ function schedulesOf(
   return given.map((s) => ({ deliverDate: s.date, planQty: parseDecimal(s.qty, 3) ?? 0n, commitment: s.commitment }))
 }
 
+/** Where orders that name no warehouse go: the one that serves all their parts; none when these are several. */
+async function placesOf(read: Read, orders: Order[], today: string) {
+  const lines = orders.filter((o) => !o.warehouse).flatMap((o) => o.lines.map((l) => ({ o, partNo: l.partNo })))
+  const found = await serving(
+    read,
+    lines.map(({ o, partNo }) => ({
+      ...{ plant: o.plant, supplierCode: o.supplierCode, partNo },
+      businessType: o.orderType === 'kd' ? 'kd' : 'production',
+    })),
+    today,
+  )
+  const served = Map.groupBy(
+    lines.map(({ o }, i) => ({ id: o.id, warehouse: found[i]!.warehouse })),
+    (l) => l.id,
+  )
+  return new Map(
+    [...served].map(([id, its]) => [id, its.every((l) => l.warehouse === its[0]!.warehouse) ? its[0]!.warehouse : null]),
+  )
+}
+
 const publish = publishing(materialOrder, {
-  find: async (orders, read) => ({
+  find: async (orders, read, _, { today }) => ({
     unlinked: await linkedParts(read, orders, (o) =>
       o.lines.map((l) => ({ partNo: l.partNo, on: l.needDate, lineNo: l.lineNo })),
     ),
     schedules: await read.any(orderSchedule, { orderNo: orders.map((o) => o.orderNo) }),
     forecasts: await forecastOf(read, orders),
+    places: await placesOf(read, orders, today),
   }),
   guard: (order, { found }) => (order.lines.length === 0 ? '订单没有明细行，不能发布' : found.unlinked.get(order.id)),
   effect: (order, { found }, to) => {
     const first = order.status === 'draft'
+    // Whoever is to ship must know where to.
+    if (!order.warehouse) to.set({ warehouse: found.places.get(order.id) ?? null })
     to.move(order.status === 'running' ? 'running' : 'published')
     for (const l of order.lines) {
       const forecast = found.forecasts.get(l.id) ?? null

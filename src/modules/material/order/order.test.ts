@@ -137,3 +137,32 @@ test('lines are found by whether their order is answered', async () => {
   const short = { orderNo: o.orderNo, receiptState: '3', reasonCode: 'UN01' }
   assert.equal((await w.as.supplierA.get('materialOrder/searchDetails', short)).items.length, 2)
 })
+
+test('an order that names no warehouse goes where its business is served, once all its parts are served there', async () => {
+  const w = await world()
+  const { admin } = w.as
+  const place = async (lines: [string, number][], more = {}) =>
+    (await order(w, lines, { warehouse: null, fulfilMode: 2, supplierCode: 'S002', ...more })).warehouse
+  assert.equal(await place([['P4', 3]]), null)
+  const [view] = (await admin.get('partPlant/getPager', { plant: 'CN01', partNo: 'P4' })).items
+  const { id, partNo, plant, pullMode, settleMode } = view
+  await admin.post('partPlant/save', { id, partNo, plant, pullMode, settleMode, warehouse: 'CN01W1' })
+  assert.equal(await place([['P4', 3]]), 'CN01W1')
+  const zones = [{ zone: 'Z1', zoneName: '收货区', zoneKind: 1 }]
+  await admin.post('warehouse/save', { plant: 'CN01', warehouse: 'CN01W2', warehouseName: '二库', whKind: 1, lines: zones })
+  const serve = (more: object) =>
+    admin.post('businessWarehouse/save', {
+      plant: 'CN01',
+      businessType: 1,
+      warehouse: 'CN01W2',
+      validFrom: '2020-01-01',
+      ...more,
+    })
+  await serve({ supplierCode: 'S002', partNo: 'P4' })
+  assert.equal(await place([['P4', 3]]), 'CN01W2')
+  assert.equal(await place([['P4', 3]], { warehouse: 'CN01W1' }), 'CN01W1')
+  // Two places: the planner says which.
+  const [other] = (await admin.get('partPlant/getPager', { plant: 'CN01', partNo: 'P5' })).items
+  await admin.post('partPlant/save', { id: other.id, partNo: 'P5', plant, pullMode, settleMode, warehouse: 'CN01W1' })
+  assert.equal(await place([['P4', 3], ['P5', 1]]), null) // prettier-ignore
+})

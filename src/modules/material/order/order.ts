@@ -32,7 +32,7 @@ const head = {
     { required: true, initial: 'normal' },
   ),
   fulfilMode: choice('履行方式', { calloff: [1, '拉动'], direct: [2, '直发'] }, { required: true }),
-  warehouse: ref('收货仓库', 'warehouse', { within: 'plant' }),
+  warehouse: ref('收货仓库', 'warehouse', { within: 'plant', note: '不填则发布时取业务仓库，没有业务仓库的取零件的默认仓库' }),
   plannerName: text('计划员'),
   ...remark,
 }

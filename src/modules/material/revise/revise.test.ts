@@ -72,8 +72,8 @@ test('a line is not brought forward to a day that its part cannot reach; other d
   const w = await world()
   const { admin, planner } = w.as
   const [view] = (await admin.get('partPlant/getPager', { partNo: 'P4', plant: 'CN01' })).items
-  const { partNo, plant, pullMode, settleMode, assemblyFlag } = view
-  await admin.post('partPlant/save', { id: view.id, partNo, plant, pullMode, settleMode, assemblyFlag, leadTimeHours: 49 })
+  const { partNo, plant, pullMode, settleMode } = view
+  await admin.post('partPlant/save', { id: view.id, partNo, plant, pullMode, settleMode, leadTimeHours: 49 })
   const o = await order(w, [], { lines: [{ partNo: 'P4', orderQty: 100, needDate: dayAfter(today(), 10) }] })
   const change = (newDate: string) => ({ orderNo: o.orderNo, lineNo: 1, newQty: 100, newDate, reasonCode: 'RV01' })
   assert.match(await planner.refused('orderRevise/create', change(dayAfter(today(), 1))), /早于提前期49小时，最早/)

@@ -1,0 +1,46 @@
+/** What is still to be shipped: rows of several call-offs become one send sheet; and a supplier looks at its own stock. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { order, pull, soon } from '../test/world.ts'
+import { confirm, portal, row, shot, signIn } from './portal.ts'
+
+test('a supplier makes one sheet of what two call-offs want', async () => {
+  const { w, base } = await portal()
+  await order(w, [['P1', 50], ['P2', 50]]) // prettier-ignore
+  const [one, two] = [await pull(w, [['P1', 12]], { needAt: soon(-2) }), await pull(w, [['P2', 7]])]
+  const page = await signIn('supplierA')
+  await page.goto(`${base}/scm/logi/pendingReq`)
+  await row(page, one.pullNo).waitFor()
+  const make = page.getByRole('button', { name: '生成送货单' })
+  assert.ok(await make.isDisabled())
+  // What is late stands first.
+  assert.match(
+    await page.locator('.ant-table-row, tbody tr').filter({ hasText: 'PS' }).first().innerText(),
+    new RegExp(one.pullNo),
+  )
+  for (const p of [one, two]) await row(page, p.pullNo).getByRole('checkbox').check()
+  await shot(page, 'pending-list')
+  await make.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[id$="_planSendAt"]').fill(soon(1).slice(0, 16))
+  await dialog.locator('[id$="_planSendAt"]').press('Enter')
+  const shipped = dialog.locator('[data-cell="1 shipQty"] input')
+  assert.equal(await shipped.inputValue(), '7')
+  await shipped.fill('5')
+  assert.ok(await dialog.getByText(two.pullNo).isVisible())
+  await shot(page, 'pending-send')
+  await confirm(page)
+  await page.getByText('生成送货单成功').waitFor()
+  await row(page, one.pullNo).waitFor({ state: 'detached' })
+  const { items } = await w.as.supplierA.get('sendSheet/getPager', {})
+  const { lines } = await w.as.supplierA.get('sendSheet/getDetails', { id: items[0].id })
+  assert.deepEqual(lines.map((l: any) => [l.demandNo, l.shipQty]), [[one.pullNo, 12], [two.pullNo, 5]]) // prettier-ignore
+  // Its own stock is asked for it; plant and warehouse it chooses.
+  await page.goto(`${base}/scm/logi/realTimeStock`)
+  await page.getByText('请选择工厂、仓库、供应商再进行搜索').first().waitFor()
+  await page.waitForURL(/supplierCode=S001/)
+  await page.goto(`${base}/scm/logi/realTimeStock?plant=CN01&warehouse=CN01W1&supplierCode=S001`)
+  await row(page, 'P1').first().waitFor()
+  await shot(page, 'real-time-stock')
+  await page.close()
+})

@@ -1,0 +1,110 @@
+import { toInstant, type Who } from '../../../declare/index.ts'
+import { join, sql, type Sql } from '../../../engine/database/db.ts'
+import { outOfScope } from '../../../engine/errors.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { columns } from '../../../engine/read/tables.ts'
+import { forwards, rules, type Read } from '../../../engine/rule.ts'
+import { demandKinds, openDemand } from '../../common/openDemand.server.ts'
+import { demandReply } from '../demandReply/demandReply.ts'
+import { demandType, sendSheet } from '../sendSheet/sendSheet.ts'
+import { pendingReq } from './pendingReq.ts'
+
+const r = columns(demandReply, 'r')
+/** SQL: what was last said of line d. */
+const said = (
+  kind: 'promise' | 'urgent',
+) => sql`left join lateral (select ${r.id} id, ${r.promiseAt} promise_at, ${r.lateReason} late_reason
+    from ${table(demandReply)} r where ${r.demandLineId} = d.id and ${r.kind} in ${codes(demandReply, 'kind', kind)}
+      and ${r.status} in ${codes(demandReply, 'status', 'current')} limit 1)`
+const kindCode = (): Sql =>
+  sql`case d.demand_type ${join(
+    demandKinds().map((d) => sql`when ${d.name} then ${demandType[d.name as keyof typeof demandType][0]}::smallint`),
+    ' ',
+  )} end`
+/** What stands on a sheet already waits there: only what is in none is still to be done. */
+const waiting = sql`d.open > 0`
+const by = sql`coalesce(d.latest_send_at, d.need_at)`
+
+const source =
+  (): Sql => sql`select d.id, ${kindCode()} demand_type, d.demand_no, d.line_no, d.plant, d.supplier_id, d.supplier_code, d.part_no, d.unit,
+    d.warehouse, d.dock, d.need_at, d.latest_send_at, round(extract(epoch from ${by} - now()) / 3600, 1) remain_hours,
+    (case when u.id is not null or ${by} < now() or d.need_at < now() + interval '4 hours' then 2
+      when d.need_at < now() + interval '24 hours' then 1 else 0 end)::smallint urgency,
+    d.viewed, d.ordered ordered_qty, d.open open_qty, d.alloc alloc_qty, d.transit transit_qty, d.received received_qty,
+    coalesce((select sum(b.qty) from ledger_balance b where b.account in ('CON', 'LINE') and b.supplier_id = d.supplier_id and b.plant = d.plant
+      and b.part_no = d.part_no), 0) stock_qty,
+    p.promise_at, p.late_reason, u.id is not null urgent
+  from (${openDemand(waiting)}) d ${said('promise')} p on true ${said('urgent')} u on true`
+
+interface Wanted {
+  id: number
+  demand_no: string
+  line_no: number
+  plant: string
+  supplier_id: number
+  supplier_code: string
+  part_no: string
+  need_at: string
+}
+/** The requirements of these lines, that may be seen and still wait. @throws Refusal when one is not among them */
+async function wantedOf(lines: readonly { id: number }[], read: Read, who: Who): Promise<Wanted[]> {
+  const ids = [...new Set(lines.map((l) => l.id))]
+  const found =
+    await read.rows<Wanted>(sql`select d.id, d.demand_no, d.line_no, d.plant, d.supplier_id, d.supplier_code, d.part_no, d.need_at
+    from (${openDemand(sql`d.id = any(${ids}::bigint[]) and ${waiting}`)}) d`)
+  const mine = found.filter((d) => (who.orgType === 'supplier' ? d.supplier_id === who.orgId : who.plants.includes(d.plant)))
+  if (mine.length < ids.length) throw outOfScope()
+  return mine
+}
+const aboutOf = (d: Wanted) => ({
+  demandLineId: d.id,
+  demandNo: d.demand_no,
+  demandLineNo: d.line_no,
+  plant: d.plant,
+  supplierCode: d.supplier_code,
+  partNo: d.part_no,
+})
+type Lines<L = {}> = readonly (L & { id: number })[]
+
+export default rules(
+  pendingReq,
+  {
+    createSend: forwards(pendingReq, 'createSend', {
+      to: sendSheet,
+      as: 'create',
+      items: async ({ lines, ...trip }, read, { who }) => {
+        const wanted = await wantedOf(lines as Lines, read, who)
+        const first = wanted.map((d) => Date.parse(d.need_at)).sort((a, b) => a - b)[0]!
+        // What is late comes as soon as it can: an hour after it left, where nobody says more.
+        const arrive = new Date(Math.max(first, Date.parse(trip.planSendAt) + 3_600_000))
+        return [
+          {
+            input: { ...trip, planArriveAt: trip.planArriveAt ?? toInstant(arrive) },
+            lines: (lines as Lines).map(({ id, ...l }) => ({ ...l, demandLineId: id })),
+          },
+        ]
+      },
+    }),
+    reply: forwards(pendingReq, 'reply', {
+      to: demandReply,
+      as: 'promise',
+      items: async ({ lines }, read, { who }) => {
+        const of = new Map((lines as Lines<{ promiseAt: string; lateReason?: string | null }>).map((l) => [l.id, l]))
+        return (await wantedOf(lines as Lines, read, who)).map((d) => {
+          const { promiseAt, lateReason = null } = of.get(d.id)!
+          return { input: { ...aboutOf(d), promiseAt, lateReason } }
+        })
+      },
+    }),
+    markUrgent: forwards(pendingReq, 'markUrgent', {
+      to: demandReply,
+      as: 'urge',
+      items: async ({ lines }, read, { who }) => {
+        const urgent = new Set((lines as Lines<{ urgent: boolean }>).flatMap((l) => (l.urgent ? [l.id] : [])))
+        return (await wantedOf(lines as Lines, read, who)).flatMap((d) => (urgent.has(d.id) ? [{ input: aboutOf(d) }] : []))
+      },
+    }),
+  },
+  { source },
+)

@@ -1,0 +1,109 @@
+/** Pending requirements: what is open of any kind, who may do what about it, and sheets of any mix that may go together. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { sql } from '../../../engine/database/db.ts'
+import { order, pull, soon, world, type World } from '../../../../test/world.ts'
+
+let w: World
+const list = (who: World['as']['admin'], params: Record<string, string> = {}) =>
+  who.get('pendingReq/getPager', { ps: '1000', ...params }).then((p: any) => p.items as any[])
+const trip = () => ({ planSendAt: soon(1), planArriveAt: soon(3) })
+
+suite('pending requirements', () => {
+  before(async () => {
+    w = await world()
+    await order(w, [['P1', 500], ['P2', 500]]) // prettier-ignore
+    await order(w, [['P1', 50]], { plant: 'CN02', warehouse: 'CN02W1' })
+  })
+
+  test('call-offs and direct orders stand in one list, what is wanted first in front; what is on a sheet is gone', async () => {
+    const direct = await order(w, [['P3', 8]], { fulfilMode: 2, warehouse: 'CN01W1' })
+    const later = await pull(w, [['P1', 5]], { needAt: soon(30) })
+    const late = await pull(w, [['P1', 4]], { needAt: soon(-1) })
+    const rows = await list(w.as.supplierA)
+    const at = (no: string) => rows.findIndex((r) => r.demandNo === no)
+    assert.ok(at(late.pullNo) >= 0 && at(late.pullNo) < at(later.pullNo))
+    assert.deepEqual(
+      [late.pullNo, later.pullNo, direct.orderNo].map((no) => [
+        rows[at(no)].urgency,
+        rows[at(no)].demandType,
+        rows[at(no)].openQty,
+      ]),
+      [[2, 1, 4], [0, 1, 5], [rows[at(direct.orderNo)].urgency, 2, 8]], // prettier-ignore
+    )
+    assert.ok(rows[at(late.pullNo)].remainHours < 0)
+    // Orders of call-offs are shipped by these, and no other supplier's are seen.
+    assert.ok(rows.every((r) => r.demandType !== 2 || r.demandNo === direct.orderNo))
+    assert.deepEqual(await list(w.as.supplierB), [])
+    await w.as.supplierA.post('pullSheet/createSend', {
+      id: late.id,
+      planSendAt: soon(1),
+      lines: [{ id: late.lines[0].id, shipQty: 4 }],
+    })
+    assert.ok((await list(w.as.supplierA)).every((r) => r.demandNo !== late.pullNo))
+  })
+
+  test('the list is what the demand book has open of what may be shipped', async () => {
+    const book = await w.engine.db.rows<{ id: number; qty: number }>(sql`select d.id, d.open::float8 qty from demand_line d
+      where d.open > 0 and (d.demand_type <> 'materialOrder' or exists (select from material_order o where o.id = d.doc_id and o.fulfil_mode = 2)) order by d.id`)
+    const rows = await list(w.as.planner)
+    assert.deepEqual(rows.map((r) => [r.id, r.openQty]).sort((a, b) => a[0] - b[0]), book.map((b) => [b.id, b.qty])) // prettier-ignore
+  })
+
+  test('lines of several documents become one sheet; what may not go together is refused', async () => {
+    const [one, two] = [await pull(w, [['P1', 3], ['P2', 2]]), await pull(w, [['P2', 7]])] // prettier-ignore
+    const elsewhere = await pull(w, [['P1', 1]], { plant: 'CN02', warehouse: 'CN02W1' })
+    const lines = [
+      { id: one.lines[0].id, shipQty: 3 },
+      { id: two.lines[0].id, shipQty: 5 },
+    ]
+    assert.match(await w.as.supplierB.refused('pendingReq/createSend', { ...trip(), lines }), /没有权限/)
+    assert.match(await w.as.planner.refused('pendingReq/createSend', { ...trip(), lines }), /没有操作权限|权限/)
+    assert.match(await w.as.supplierA.refused('pendingReq/createSend', { ...trip(), lines: [] }), /至少选择|没有权限/)
+    assert.match(
+      await w.as.supplierA.refused('pendingReq/createSend', { ...trip(), lines: [{ ...lines[0], shipQty: 4 }] }),
+      /超过可发数量/,
+    )
+    assert.match(
+      await w.as.supplierA.refused('pendingReq/createSend', {
+        ...trip(),
+        lines: [lines[0], { id: elsewhere.lines[0].id, shipQty: 1 }],
+      }),
+      /不同工厂/,
+    )
+    // When nobody says otherwise it arrives when the first is wanted.
+    await w.as.supplierA.post('pendingReq/createSend', { planSendAt: soon(1), lines })
+    const [sheet] = (await w.as.supplierA.get('sendSheet/getPager', { sort: 'creationDate', order: 'desc', ps: 1 })).items
+    const made = await w.as.supplierA.get('sendSheet/getDetails', { id: sheet.id })
+    assert.deepEqual(made.lines.map((l: any) => [l.demandNo, l.partNo, l.shipQty]), [[one.pullNo, 'P1', 3], [two.pullNo, 'P2', 5]]) // prettier-ignore
+    assert.equal(made.planArriveAt.slice(0, 16), one.needAt.slice(0, 16))
+    const left = await list(w.as.supplierA)
+    assert.deepEqual([one, two].map((p) => left.filter((r) => r.demandNo === p.pullNo).map((r) => r.openQty)), [[2], [2]]) // prettier-ignore
+  })
+
+  test('a supplier promises, the plant marks what it needs first; the last word counts and is told', async () => {
+    const p = await pull(w, [['P2', 6]], { needAt: soon(40) })
+    const id = p.lines[0].id
+    const row = async () => (await list(w.as.supplierA)).find((r) => r.id === id)
+    assert.deepEqual([(await row()).urgency, (await row()).promiseAt], [0, null])
+    assert.match(await w.as.supplierA.refused('pendingReq/reply', { lines: [{ id, promiseAt: soon(-1) }] }), /承诺时间已过/)
+    await w.as.supplierA.post('pendingReq/reply', { lines: [{ id, promiseAt: soon(48), lateReason: '模具维修' }] })
+    const promised = soon(45)
+    await w.as.supplierA.post('pendingReq/reply', { lines: [{ id, promiseAt: promised }] })
+    assert.deepEqual(
+      [(await row()).promiseAt.slice(0, 16).replace('T', ' '), (await row()).lateReason],
+      [promised.slice(0, 16), null],
+    )
+    assert.match(await w.as.supplierA.refused('pendingReq/markUrgent', { lines: [{ id, urgent: true }] }), /权限/)
+    await w.as.planner.post('pendingReq/markUrgent', { lines: [{ id, urgent: true }] })
+    assert.deepEqual([(await row()).urgency, (await row()).urgent], [2, true])
+    const said = (await w.as.planner.get('demandReply/getPager', { demandNo: p.pullNo, sort: 'creationDate', order: 'asc' }))
+      .items
+    assert.deepEqual(said.map((s: any) => [s.kind, s.status]).sort(), [[1, 1], [1, 8], [2, 1]]) // prettier-ignore
+    const told = await w.engine.db.rows<{ event: string }>(sql`select event from outbox where event like 'pending.%' order by id`)
+    assert.deepEqual(told.map((t) => t.event), ['pending.promised', 'pending.promised', 'pending.urged']) // prettier-ignore
+    const urgent = said.find((s: any) => s.kind === 2)
+    await w.as.planner.post('demandReply/calm', { ids: [urgent.id] })
+    assert.equal((await row()).urgency, 0)
+  })
+})
