@@ -27,16 +27,20 @@ import { batSend } from './modules/distribution/batSend/batSend.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
 import { ddRoom } from './modules/distribution/ddRoom/ddRoom.ts'
+import { demandReply } from './modules/distribution/demandReply/demandReply.ts'
 import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
+import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
+import { stockMove, stockBatch, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { serialItem } from './modules/distribution/serialItem/serialItem.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
 import { vOnline } from './modules/distribution/vOnline/vOnline.ts'
+import { wmsSnapshot } from './modules/distribution/wmsSnapshot/wmsSnapshot.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
 import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
@@ -133,16 +137,22 @@ export const declared: readonly AnyDocument[] = [
   boxLabel,
   consumePull,
   ddRoom,
+  demandReply,
   driOrder,
   lineShort,
   manualPlan,
+  pendingReq,
   pullSheet,
+  stockMove,
+  stockBatch,
+  realTimeStock,
   sendSheet,
   serialItem,
   thirdLogi,
   tray,
   vAcross,
   vOnline,
+  wmsSnapshot,
   accLocAddr,
   accSupplier,
   assemblyBom,
@@ -259,6 +269,7 @@ export type DocumentName =
   | 'dailyTransferEntry'
   | 'ddRoom'
   | 'dedstatement'
+  | 'demandReply'
   | 'department'
   | 'diff'
   | 'dock'
@@ -304,6 +315,7 @@ export type DocumentName =
   | 'part'
   | 'partPackage'
   | 'partPlant'
+  | 'pendingReq'
   | 'permission'
   | 'plantSkipSign'
   | 'priceRecord'
@@ -311,6 +323,7 @@ export type DocumentName =
   | 'pullSheet'
   | 'pushConfig'
   | 'pushLog'
+  | 'realTimeStock'
   | 'reasonCode'
   | 'receive'
   | 'returnGoods'
@@ -325,7 +338,9 @@ export type DocumentName =
   | 'statement'
   | 'statementThree'
   | 'statementTwo'
+  | 'stockBatch'
   | 'stockInv'
+  | 'stockMove'
   | 'stockMovement'
   | 'summaryDecompose'
   | 'summaryReceive'
@@ -353,5 +368,6 @@ export type DocumentName =
   | 'vSum'
   | 'vehiclePart'
   | 'warehouse'
+  | 'wmsSnapshot'
   | 'workshop'
   | 'yearCacc'

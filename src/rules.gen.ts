@@ -27,16 +27,20 @@ import { default as batSendRules } from './modules/distribution/batSend/batSend.
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
 import { default as ddRoomRules } from './modules/distribution/ddRoom/ddRoom.rules.ts'
+import { default as demandReplyRules } from './modules/distribution/demandReply/demandReply.rules.ts'
 import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
+import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
+import { stockMoveRules, stockBatchRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
 import { default as serialItemRules } from './modules/distribution/serialItem/serialItem.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.rules.ts'
 import { default as vOnlineRules } from './modules/distribution/vOnline/vOnline.rules.ts'
+import { default as wmsSnapshotRules } from './modules/distribution/wmsSnapshot/wmsSnapshot.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
 import { default as assemblyBomRules } from './modules/master/assemblyBom/assemblyBom.rules.ts'
@@ -132,16 +136,22 @@ export const allRules: readonly DocumentRules[] = [
   boxLabelRules,
   consumePullRules,
   ddRoomRules,
+  demandReplyRules,
   driOrderRules,
   lineShortRules,
   manualPlanRules,
+  pendingReqRules,
   pullSheetRules,
+  stockMoveRules,
+  stockBatchRules,
+  realTimeStockRules,
   sendSheetRules,
   serialItemRules,
   thirdLogiRules,
   trayRules,
   vAcrossRules,
   vOnlineRules,
+  wmsSnapshotRules,
   accLocAddrRules,
   accSupplierRules,
   assemblyBomRules,
