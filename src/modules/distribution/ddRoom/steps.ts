@@ -17,7 +17,7 @@ export const menuOf = (t: TruckOnBoard, may: Doing['may'], begin: Doing['begin']
     ...may(t)
       .filter(([n]) => n !== except)
       .map(([key, label]) => ({ key, label })),
-    ...(t.status <= 3 ? [{ key: 'link', label: '司机二维码' }] : []),
+    ...(t.status === 0 || nextOf(t) ? [{ key: 'link', label: '司机二维码' }] : []),
     { key: 'open', label: '打开调度单' },
   ],
   onClick: ({ key }: { key: string }) => begin(key, t),

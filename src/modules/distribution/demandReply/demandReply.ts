@@ -1,11 +1,11 @@
 import { choice, defineDocument, instant, int, no, rowId, text } from '../../../declare/index.ts'
 import { part, party } from '../../mixins.ts'
-import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { needType } from '../pendingReq/pendingReq.ts'
 
 /** Which line of which document it is about. */
 const about = {
   demandLineId: rowId('需求行ID', { required: true, indexed: true }),
-  demandNo: no('需求单号', { required: true, numberOf: sendSheet.lines.demandNo.numberOf! }),
+  demandNo: no('需求单号', { required: true, numberOf: Object.keys(needType) }),
   demandLineNo: int('行号', { required: true, sum: false }),
   plant: party.plant,
   supplierCode: party.supplierCode,

@@ -1,6 +1,6 @@
 import { toInstant, type Who } from '../../../declare/index.ts'
 import { join, sql, type Sql } from '../../../engine/database/db.ts'
-import { outOfScope } from '../../../engine/errors.ts'
+import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
@@ -8,7 +8,7 @@ import { forwards, rules, type Read } from '../../../engine/rule.ts'
 import { demandKinds, openDemand } from '../../common/openDemand.server.ts'
 import { demandReply } from '../demandReply/demandReply.ts'
 import { demandType, sendSheet } from '../sendSheet/sendSheet.ts'
-import { pendingReq } from './pendingReq.ts'
+import { needType, pendingReq } from './pendingReq.ts'
 
 const r = columns(demandReply, 'r')
 /** SQL: what was last said of line d. */
@@ -19,7 +19,7 @@ const said = (
       and ${r.status} in ${codes(demandReply, 'status', 'current')} limit 1)`
 const kindCode = (): Sql =>
   sql`case d.demand_type ${join(
-    demandKinds().map((d) => sql`when ${d.name} then ${demandType[d.name as keyof typeof demandType][0]}::smallint`),
+    demandKinds().map((d) => sql`when ${d.name} then ${needType[d.name as keyof typeof needType][0]}::smallint`),
     ' ',
   )} end`
 /** What stands on a sheet already waits there: only what is in none is still to be done. */
@@ -39,6 +39,7 @@ const source =
 
 interface Wanted {
   id: number
+  demand_type: string
   demand_no: string
   line_no: number
   plant: string
@@ -51,7 +52,7 @@ interface Wanted {
 async function wantedOf(lines: readonly { id: number }[], read: Read, who: Who): Promise<Wanted[]> {
   const ids = [...new Set(lines.map((l) => l.id))]
   const found =
-    await read.rows<Wanted>(sql`select d.id, d.demand_no, d.line_no, d.plant, d.supplier_id, d.supplier_code, d.part_no, d.need_at
+    await read.rows<Wanted>(sql`select d.id, d.demand_type, d.demand_no, d.line_no, d.plant, d.supplier_id, d.supplier_code, d.part_no, d.need_at
     from (${openDemand(sql`d.id = any(${ids}::bigint[]) and ${waiting}`)}) d`)
   const mine = found.filter((d) => (who.orgType === 'supplier' ? d.supplier_id === who.orgId : who.plants.includes(d.plant)))
   if (mine.length < ids.length) throw outOfScope()
@@ -75,6 +76,8 @@ export default rules(
       as: 'create',
       items: async ({ lines, ...trip }, read, { who }) => {
         const wanted = await wantedOf(lines as Lines, read, who)
+        const unit = wanted.find((d) => !(d.demand_type in demandType))
+        if (unit) throw new Refusal(`${unit.demand_no}按序列号发货，请在该订单上生成发货单`, status.invalid)
         const first = wanted.map((d) => Date.parse(d.need_at)).sort((a, b) => a - b)[0]!
         // What is late comes as soon as it can: an hour after it left, where nobody says more.
         const arrive = new Date(Math.max(first, Date.parse(trip.planSendAt) + 3_600_000))

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
+import { callOff, unitPart } from '../../../../test/units.ts'
 import { order, pull, soon, world, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -48,6 +49,14 @@ suite('pending requirements', () => {
       where d.open > 0 and (d.demand_type <> 'materialOrder' or exists (select from material_order o where o.id = d.doc_id and o.fulfil_mode = 2)) order by d.id`)
     const rows = await list(w.as.planner)
     assert.deepEqual(rows.map((r) => [r.id, r.openQty]).sort((a, b) => a[0] - b[0]), book.map((b) => [b.id, b.qty])) // prettier-ignore
+  })
+
+  test('batteries are asked for too; what has serial numbers is shipped from its own order', async () => {
+    const asked = await callOff(w, await unitPart(w, 'PBAT1'), 2)
+    const [row] = (await list(w.as.supplierA)).filter((r) => r.demandNo === asked.orderNo)
+    assert.deepEqual([row.demandType, row.openQty], [6, 2])
+    const lines = [{ id: row.id, shipQty: 1 }]
+    assert.match(await w.as.supplierA.refused('pendingReq/createSend', { ...trip(), lines }), /按序列号发货/)
   })
 
   test('lines of several documents become one sheet; what may not go together is refused', async () => {

@@ -2,6 +2,9 @@ import { bool, choice, dec, defineDocument, instant, int, moment, no, qty, ref, 
 import { departure, dockOf, lastTrip, part, party, shippedLot, warehouseName } from '../../mixins.ts'
 import { demandType, sendSheet } from '../sendSheet/sendSheet.ts'
 
+/** What may be asked for: goods for a send sheet, and what is shipped by its serial numbers. */
+export const needType = { ...demandType, batOrder: [6, '电池订单'], driOrder: [7, '电驱订单'] } as const
+
 /**
  * 待处理需求 pending requirements: every line that is still to be put on a send sheet, whichever document asked for it, what covers it
  * already, and what supplier and plant said of it. Sheets are made of any of them that may go together.
@@ -18,7 +21,7 @@ export const pendingReq = defineDocument('pendingReq', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   counted: ['条', '需求'],
   fields: {
-    demandNo: no('需求单号', { required: true, numberOf: sendSheet.lines.demandNo.numberOf! }),
+    demandNo: no('需求单号', { required: true, numberOf: Object.keys(needType) }),
     lineNo: int('行号', { required: true, sum: false }),
     urgency: choice(
       '紧急程度',
@@ -28,7 +31,7 @@ export const pendingReq = defineDocument('pendingReq', {
         note: '特急：已过最迟发运时间，4小时内要到，或工厂标为紧急；预警：24小时内要到',
       },
     ),
-    demandType: choice('需求类型', demandType, { required: true }),
+    demandType: choice('需求类型', needType, { required: true }),
     ...party,
     ...part,
     warehouse: ref('收货仓库', 'warehouse', { within: 'plant' }),
