@@ -129,6 +129,11 @@ async function ask(who: string, method: 'GET' | 'POST', path: string, body?: Jso
     ...(method === 'POST' ? { body: isForm ? body : JSON.stringify(body ?? {}) } : {}),
     signal: AbortSignal.timeout(60_000),
   })
+  // Who asks too fast waits: nothing has happened.
+  if (answer.status === 429) {
+    await sleep(1000)
+    return ask(who, method, path, body, key)
+  }
   const told = (await answer.json()) as Json
   // The portal said that it could not: nothing has happened, or it is not known.
   if (answer.status >= 500) throw new Error(`${answer.status}`)
