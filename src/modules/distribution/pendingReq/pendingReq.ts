@@ -1,6 +1,6 @@
 import { bool, choice, dec, defineDocument, instant, int, moment, no, qty, ref, text } from '../../../declare/index.ts'
 import { departure, dockOf, lastTrip, part, party, shippedLot, warehouseName } from '../../mixins.ts'
-import { demandType, sendSheet } from '../sendSheet/sendSheet.ts'
+import { demandType } from '../sendSheet/sendSheet.ts'
 
 /** What may be asked for: goods for a send sheet, and what is shipped by its serial numbers. */
 export const needType = { ...demandType, batOrder: [6, '电池订单'], driOrder: [7, '电驱订单'] } as const

@@ -32,7 +32,7 @@ export const serialItem = defineDocument('serialItem', {
   unique: ['partNo', 'serialNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
-    serialNo: no('电池编码/序列号', { required: true, max: 32 }),
+    serialNo: no('序列号', { required: true, max: 32 }),
     unitKind: choice('类别', unitKind, { required: true }),
     ...part,
     ...party,
