@@ -1542,6 +1542,7 @@ create index ix_consume_pull_supplier_code_creation_date_id on public.consume_pu
 create index ix_consume_pull_status_creation_date_id on public.consume_pull (status, creation_date, id);
 create index ix_consume_pull_warehouse_creation_date_id on public.consume_pull (warehouse, creation_date, id);
 create index ix_consume_pull_dock_creation_date_id on public.consume_pull (dock, creation_date, id);
+create index ix_consume_pull_window_end_id on public.consume_pull (window_end, id);
 create index ix_consume_pull_order_no_id on public.consume_pull (order_no, id);
 create index ix_consume_pull_supplier_id_creation_date_id on public.consume_pull (supplier_id, creation_date, id);
 create table arc.consume_pull (
@@ -1618,6 +1619,7 @@ create index ix_consume_pull_supplier_code_creation_date_id on arc.consume_pull 
 create index ix_consume_pull_status_creation_date_id on arc.consume_pull (status, creation_date, id);
 create index ix_consume_pull_warehouse_creation_date_id on arc.consume_pull (warehouse, creation_date, id);
 create index ix_consume_pull_dock_creation_date_id on arc.consume_pull (dock, creation_date, id);
+create index ix_consume_pull_window_end_id on arc.consume_pull (window_end, id);
 create index ix_consume_pull_order_no_id on arc.consume_pull (order_no, id);
 create index ix_consume_pull_supplier_id_creation_date_id on arc.consume_pull (supplier_id, creation_date, id);
 create table public.manual_plan (

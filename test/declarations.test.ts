@@ -94,6 +94,9 @@ test('what waits is somebody’s work: of an action, or of holders of a key, by 
   assert.deepEqual(wait({ act: 'create' }), ['D44 a: toDo waits for create, which starts from no state'])
   assert.deepEqual(wait({ for: 'internal', key: 'x.y.edn' }), ['D44 a: toDo waits for holders of x.y.edn, which is no key'])
   assert.deepEqual(wait({ act: 'end', due: 'code' }), ['D44 a: toDo waits by code, which is no day and no instant'])
+  assert.deepEqual(wait({ act: 'end', where: { dayEnd: '1' } }), [
+    'D44 a: toDo waits where dayEnd, by which its list is not filtered',
+  ])
 })
 
 test('an agenda is by an instant that its list is sorted by', () => {

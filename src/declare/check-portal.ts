@@ -26,6 +26,23 @@ export function checkPortal(
   if (roles) checkGrants(doc, byName, roles, complain)
 }
 
+/** May the list be asked this, a field or an end of its range? */
+function listAsks(doc: AnyDocument, name: string): boolean {
+  const fields = headFields(doc)
+  const names = new Set([
+    ...doc.query,
+    ...doc.more,
+    ...doc.list,
+    ...doc.unique,
+    'id',
+    'status',
+    ...Object.keys(doc.api?.names ?? {}),
+  ])
+  const may = (n: string) =>
+    names.has(n) || !!doc.report?.params[n] || (fields[n]?.show === 'id' && names.has(fields[n]!.by ?? ''))
+  return may(name) || may(name.replace(/(Start|End)$/, ''))
+}
+
 /** What waits and what a day brings: for somebody, with a key that there is, in columns that the list filters and sorts by. */
 function checkWork(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {
   const isKey = (key: string) => [...byName.values()].some((d) => allSuffixesOf(d, byName).some((s) => `${d.key}.${s}` === key))
@@ -40,6 +57,8 @@ function checkWork(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, c
     for (const by of [wait.due, wait.since])
       if (by && !['date', 'instant'].includes(headFields(doc)[by]?.kind ?? ''))
         complain('D44', doc, `${name} waits by ${by}, which is no day and no instant`)
+    for (const asked of Object.keys(wait.where ?? {}))
+      if (!listAsks(doc, asked)) complain('D44', doc, `${name} waits where ${asked}, by which its list is not filtered`)
   }
   for (const [name, agenda] of Object.entries(doc.agendas)) {
     if (!doc.at) complain('D45', doc, `the agenda ${name} opens a list that has no route`)

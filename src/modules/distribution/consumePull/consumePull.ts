@@ -150,7 +150,18 @@ export const consumePull = defineDocument('consumePull', {
     'creationDate',
   ],
   query: ['pullNo', 'plant', 'partNo', 'supplierCode', 'needAt', 'status', 'urgency', 'overdue'],
-  more: ['supplierName', 'warehouse', 'dock', 'triggerType', 'triggerAt', 'orderNo', 'viewed', 'publishedAt', 'creationDate'],
+  more: [
+    'supplierName',
+    'warehouse',
+    'dock',
+    'windowEnd',
+    'triggerType',
+    'triggerAt',
+    'orderNo',
+    'viewed',
+    'publishedAt',
+    'creationDate',
+  ],
   sort: ['-creationDate', 'pullNo', 'partNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'triggerAt', 'publishedAt'],
   story: {
     headline: [
