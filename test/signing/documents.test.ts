@@ -380,9 +380,15 @@ describe('signing of a statement', () => {
   let month = 202001
   before(async () => {
     w = await world()
+    // Stock of the year before, which each of these months begins and ends with: nothing else is signed.
+    const { id } = await w.as.manager.post('stockMovement/post', {
+      ...{ movementNo: 'YB', moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo: 'P1' },
+      ...{ warehouse: 'CN01W1', qty: 10, businessDate: '2019-12-15' },
+    })
+    await w.as.accountant.post('stockMovement/approve', { ids: [id] })
   })
   const stmt = (id: number) => w.as.accountant.get('statement/getDetails', { id })
-  const settled = [{ partNo: 'P1', warehouse: 'CN01W1', openingQty: 0n, closingQty: 10_000n, bookQty: 10_000n }]
+  const settled = [{ partNo: 'P1', warehouse: 'CN01W1', openingQty: 10_000n, closingQty: 10_000n, bookQty: 10_000n }]
   const confirmed = async (lines: Record<string, unknown>[] = settled): Promise<number> => {
     const { ids } = await perform(w.engine, system('测试'), statement, 'build', {
       items: [
@@ -443,7 +449,9 @@ describe('signing of a statement', () => {
   test('a waiver up to an amount counts what the sides differ by, not what was settled', async () => {
     const end = await supplierWaiver(w, { bizType: 3, supplierStmtSign: true, maxAmount: 1 })
     const agreed = await confirmed()
-    const differing = await confirmed([{ partNo: 'P1', warehouse: 'CN01W1', bookQty: 10_000n, diffToSupplier: -1_000n }])
+    const differing = await confirmed([
+      { partNo: 'P1', warehouse: 'CN01W1', openingQty: 10_000n, closingQty: 10_000n, bookQty: 10_000n, diffToSupplier: -1_000n },
+    ])
     await end()
     const steps = async (id: number) => (await chain(w.as.accountant, 'statement', id)).map(([, state]) => state)
     assert.deepEqual(
