@@ -61,10 +61,13 @@ test('kept master data: what people do with it, and what a sheet asks', () => {
   ])
   const { create, edit, remove } = depot.actions
   assert.deepEqual([create.call, create.key, edit.key, edit.whole, remove.key], ['save', 'add', 'edit', true, 'del'])
-  assert.deepEqual(depot.sheets, {
-    list: { title: '仓点', fills: 'create', columns: ['code', 'carrier', 'note', 'item'] },
-    short: { title: '修改', fills: 'edit', columns: ['code', 'carrier'] },
-  })
+  assert.deepEqual(
+    { ...depot.sheets },
+    {
+      list: { title: '仓点', fills: 'create', columns: ['code', 'carrier', 'note', 'item'] },
+      short: { title: '修改', fills: 'edit', columns: ['code', 'carrier'] },
+    },
+  )
   const empty = defineDocument('empty', { ...base, title: '', fields: input, list: ['code'], sheets: { none: {} } })
   assert.deepEqual(
     checkDocuments([empty], new Map([['empty', { actions: {} }]]), []).filter((c) => c.startsWith('D12')),

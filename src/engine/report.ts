@@ -62,8 +62,10 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
   )
   // Rows that are grouped are told apart by every dimension, whatever is asked for; unless nobody asks for rows.
   const always = row ? [row] : asked?.merged ? [] : by
-  const dimensions = by.filter((n) => needed.has(n) || always.includes(n))
   const added = sums.filter((n) => needed.has(n))
+  // Asked for nothing at all, as by somebody who sees nothing, it is asked for its rows.
+  const told = by.filter((n) => needed.has(n) || always.includes(n))
+  const dimensions = told.length || added.length ? told : by
   const columns = [
     ...dimensions.map((n) => sql`${select[n]!} as ${ident(n)}`),
     ...added.map((n) => sql`(${select[n]!})::${raw(sumType(doc.fields[n]))} as ${ident(n)}`),
@@ -76,7 +78,8 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
   )
   const joins = join([source, ...joined(beside, needed, !!asked?.few)], ' ')
   const groups = each || row || !dimensions.length ? sql`` : sql`group by ${join(dimensions.map((_, i) => raw(String(i + 1))))}`
-  const id = row ? sql`r.${ident(row)}` : rowId(dimensions, 'r')
+  // One row of sums alone has nothing to be told apart from.
+  const id = row ? sql`r.${ident(row)}` : dimensions.length ? rowId(dimensions, 'r') : sql`0::bigint`
   return sql`select ${id} id, r.* ${join([sql``, ...shares], '')} from
     (select ${join(columns)} from ${joins} ${where ? sql`where ${where}` : sql``} ${groups}) r`
 }
