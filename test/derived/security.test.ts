@@ -27,6 +27,7 @@ const open = [
   'user/logout',
   'profile/getorganizations',
   'user/getorganizations',
+  'driver/turn',
   'appVersion/getLatest',
   'appVersion/download',
   'driver/sheet',

@@ -47,7 +47,7 @@ export const demandReply = defineDocument('demandReply', {
       input: { ...about, ...promise },
     },
     urge: { label: '标为紧急', key: 'edit', by: 'internal', from: 'new', to: 'current', hidden: true, input: about },
-    calm: { label: '取消紧急', key: 'edit', by: 'internal', from: ['current'], only: { kind: ['urgent'] }, to: 'replaced' },
+    calm: { label: '解除紧急', key: 'edit', by: 'internal', from: ['current'], only: { kind: ['urgent'] }, to: 'replaced' },
     replace: { label: '替换', by: 'system', from: ['current'], to: 'replaced' },
   },
   list: [

@@ -5,13 +5,22 @@ import fc from 'fast-check'
 import { sql } from '../../../engine/database/db.ts'
 import { allBroken } from '../../../ledger/laws.ts'
 import { soon, world, type World } from '../../../../test/world.ts'
-import { callOff, codeOf, draftUnits, registerUnits, unitPart } from '../../../../test/units.ts'
+import { callOff, codeOf, draftUnits, registerUnits, shipUnits, unitPart } from '../../../../test/units.ts'
 
 let w: World
 before(async () => {
   w = await world()
   await unitPart(w, 'BAT1')
   await unitPart(w, 'BAT2')
+  // Every place has somebody before the walks begin: on the way, in the store, in a vehicle, given back.
+  const codes = [1, 2, 3, 4].map(codeOf)
+  await shipUnits(w, await callOff(w, 'BAT1', 4), codes)
+  for (const serialNo of codes.slice(0, 3)) await w.as.receiver.post('batSend/scanSerial', { serialNo })
+  await w.as.manager.post('serialItem/bindVin', { serialNo: codes[0], vin: 'LFP0000000A123400' })
+  const line = { partNo: 'BAT1', qty: 1, reasonCode: 'RT01', serialNo: codes[1] }
+  const made = await w.as.manager.post('returnGoods/create', { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', lines: [line] }) // prettier-ignore
+  await w.as.manager.post('returnGoods/publish', { ids: [made.id] })
+  await w.as.manager.post('returnGoods/out', { ids: [made.id] })
 })
 
 /** One step somebody may take with some unit; whatever is refused is simply refused. */
