@@ -218,6 +218,9 @@ test('why not: the key and who has it, the organization, the state and the way t
   assert.deepEqual([page.allowed, page.decides], [false, 'organization'])
   for (const by of ['doc=materialOrder', 'call=materialOrder/rePublish'])
     assert.match((await w.as.planner.ask('GET', `profile/why?${by}&id=-1-01`)).message, /ID格式不正确/)
+  // Agents have no number of their own: what is none is nobody's.
+  const [nobody] = await w.as.admin.get('profile/why', { doc: 'supplierAgent', no: '1,x' })
+  assert.deepEqual([nobody.allowed, nobody.decides], [false, 'scope'])
 })
 
 test('the permission tree: a node switched off takes its keys from everybody at once; what keeps the portal alive stays', async () => {

@@ -63,6 +63,8 @@ describe('keeping the signing', () => {
       (await w.as.admin.ask('GET', 'wfStrategy/simulate?bizType=1&docNo=NO-SUCH')).message,
       /没有送货单NO-SUCH，或没有权限查看/,
     )
+    // Agents have no number of their own: what is none is nobody's.
+    assert.match((await w.as.admin.ask('GET', 'wfStrategy/simulate?bizType=7&docNo=1,x')).message, /没有供应商代理1,x/)
     assert.notEqual((await w.as.supplierA.ask('GET', `wfStrategy/simulate?bizType=1&docNo=${sheetNo}`)).status, 0)
     await w.as.admin.post('wfStrategy/stop', { ids: [other.id] })
   })

@@ -4,7 +4,7 @@
  */
 import type { Action, Actions } from './action.ts'
 import type { Asks, Find, Tree } from './ask.ts'
-import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
+import { instant, int, parse, text, type Badge, type Field, type Fields } from './kinds.ts'
 import type { Agendas, Grants, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
@@ -381,6 +381,19 @@ function sheetOf(
 /** The field that names a document to people: its number, else the first field of its natural key. */
 export const nameField = (doc: AnyDocument): string =>
   doc.number ? doc.list[0]! : (doc.unique.find((u) => u !== 'plant') ?? doc.unique[0] ?? 'id')
+
+/**
+ * The condition that finds a row by any of these names, as people call it.
+ * @returns undefined when no row can be called so: a text where the name is a number
+ */
+export function calledSo(doc: AnyDocument, ...names: string[]): Record<string, unknown[]> | undefined {
+  const field = nameField(doc)
+  const values = names.flatMap((name) => {
+    const read = parse(headFields(doc)[field]!, name)
+    return 'value' in read ? [read.value] : []
+  })
+  return values.length ? { [field]: values } : undefined
+}
 
 /** The fields that name a row to people: the number, and what tells rows of a shared number apart. */
 export const nameFields = (doc: AnyDocument): string[] => [

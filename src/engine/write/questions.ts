@@ -11,7 +11,7 @@ import {
 } from '../../declare/index.ts'
 import { sql } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
-import { noKey, outOfScope, Refusal, refuseAll, viewOnly } from '../errors.ts'
+import { noKey, outOfScope, Refusal, refuseAll, status, viewOnly } from '../errors.ts'
 import { readItems } from './input.ts'
 import { load } from '../read/load.ts'
 import { reader } from '../read/reader.ts'
@@ -54,6 +54,7 @@ const inWordsOf = (doc: AnyDocument, owner: AnyDocument, message: string): strin
 
 /** An action on another document's rows: they must be in scope, the key asked was this document's. New ones its rule makes in scope. */
 export async function forward(work: Work, doc: AnyDocument, action: string, [{ input: head, lines }]: [Item]): Promise<Entry[]> {
+  if ((doc.actions[action] as Action).ofRows && !lines?.length) throw new Refusal('请至少选择一行数据', status.invalid)
   const { engine, tx, unit, context } = work
   const input = lines ? { ...head, lines } : head
   const rule = engine.rules.get(doc.name)!.actions[action] as Forward<any, any>

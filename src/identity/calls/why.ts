@@ -9,7 +9,7 @@ import {
   int,
   maybe,
   named,
-  nameField,
+  calledSo,
   narrowings,
   no,
   openTo,
@@ -142,8 +142,8 @@ async function rowVerdicts(
   names: readonly string[] = Object.keys(doc.actions),
 ): Promise<Verdict[]> {
   if (doc.rows === 'computed') return [fine(doc.title)]
-  const where = 'id' in by ? { id: by.id } : { [nameField(doc)]: [by.no, by.no.toUpperCase()] }
-  const [row] = await load(engine.db, doc, conditionOf(doc, where), acting(who, '说明权限'), false, 1)
+  const where = 'id' in by ? { id: by.id } : calledSo(doc, by.no, by.no.toUpperCase())
+  const [row] = where ? await load(engine.db, doc, conditionOf(doc, where), acting(who, '说明权限'), false, 1) : []
   const title = `${doc.title}${row && inScope(doc, row, who) ? rowName(doc, row) : 'no' in by ? by.no : ''}`
   if (!row || !inScope(doc, row, who)) return [await unseen(engine, doc, by, row, title, who)]
   const actions = names.filter((n) => {

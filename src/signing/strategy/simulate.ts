@@ -1,5 +1,5 @@
 /** 试算: which strategy a document would get, why not the others, and who could act in its steps. Writes nothing. */
-import { nameField, toText, toWire, type AnyDocument, type Field, type Row } from '../../declare/index.ts'
+import { calledSo, nameField, toText, toWire, type AnyDocument, type Field, type Row } from '../../declare/index.ts'
 import { Refusal } from '../../engine/errors.ts'
 import type { AskContext } from '../../engine/rule.ts'
 import { signPhase } from '../codes.ts'
@@ -25,7 +25,8 @@ export async function simulate(c: Asking) {
   const phase = c.input.phase ?? phases[0]!
   if (!phases.includes(phase)) throw new Refusal(`${doc.title}没有${signPhase[phase as keyof typeof signPhase][1]}阶段`)
   const { docNo } = c.input
-  const [row] = (await read.mine(doc, { [nameField(doc)]: docNo })) as AnyRow[]
+  const named = calledSo(doc, docNo)
+  const [row] = named ? ((await read.mine(doc, named)) as AnyRow[]) : []
   if (!row) throw new Refusal(`没有${doc.title}${docNo}，或没有权限查看`)
   const all = (await read.any(signStrategy, { bizType: doc.name, phase } as never)) as Strategy[]
   const choice = await choiceOf(all, read)
