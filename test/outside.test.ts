@@ -175,3 +175,16 @@ test('what every object of the language has is no name of a field, an action or 
     await refused(planner, 'POST', 'materialOrder/create', { [name === '__proto__' ? 'valueOf' : name]: 1 })
   }
 })
+
+test('a condition of blanks and separators is none, of whatever kind the field is', async () => {
+  const w = await world()
+  for (const blank of ['\uFEFF', ' ', ',', '，\u3000'])
+    for (const [list, name] of [
+      ['flowTask/getMyPager', 'tab'],
+      ['materialOrder/getPager', 'status'],
+      ['materialOrder/getPager', 'orderNo'],
+      ['materialOrder/getPager', 'remark'],
+    ] as const)
+      // prettier-ignore
+      assert.equal((await ask(w, w.as.planner, 'GET', list, { [name]: blank })).status, 0, `${list} ${name}`)
+})

@@ -170,6 +170,7 @@ function equalFilter(field: string, f: Field, text: string): Filter | string | u
       return clean(text) ? { field, op: 'contains', value: clean(text) } : undefined
     case 'choice': {
       const names = split(text).map((t) => choiceName(f, t))
+      if (!names.length) return undefined
       if (names.some((n) => n === undefined)) return `${f.label}没有该选项：${text.slice(0, 40)}`
       return { field, op: 'in', value: names.map((n) => toDb(f, n)) }
     }
