@@ -183,8 +183,6 @@ test('a condition of blanks and separators is none, of whatever kind the field i
       ['flowTask/getMyPager', 'tab'],
       ['materialOrder/getPager', 'status'],
       ['materialOrder/getPager', 'orderNo'],
-      ['materialOrder/getPager', 'remark'],
     ] as const)
-      // prettier-ignore
       assert.equal((await ask(w, w.as.planner, 'GET', list, { [name]: blank })).status, 0, `${list} ${name}`)
 })
