@@ -1,11 +1,11 @@
 /** The portal under test, one browser, and people who sign in to it. Screenshots go to screenshots/ (not committed). */
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
-import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { openSession } from '../src/identity/session/session.ts'
 import type { Look } from '../src/web/theme.ts'
+import { atEnd, atLast } from '../test/ending.ts'
 import { personOf, world, type World } from '../test/world.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -18,14 +18,27 @@ export interface Portal {
   base: string
 }
 let opened: Promise<Portal> | undefined
-/** One a file: each runs in a process of its own. */
+/** One a file. */
 export const portal = (): Promise<Portal> => (opened ??= open())
-after(async () => (await opened)?.browser.close())
 
 async function open(): Promise<Portal> {
   mkdirSync('screenshots', { recursive: true })
   const w = await world()
-  return { w, base: await w.app.listen({ port: 0, host: '127.0.0.1' }), browser: await launchBrowser() }
+  const browser = await theBrowser()
+  atEnd(async () => {
+    opened = undefined
+    for (const context of browser.contexts()) await context.close()
+  })
+  return { w, base: await w.app.listen({ port: 0, host: '127.0.0.1' }), browser }
+}
+
+let launched: Browser | undefined
+/** One a process: its windows have nothing in common. */
+async function theBrowser(): Promise<Browser> {
+  if (launched?.isConnected()) return launched
+  const browser = (launched = await launchBrowser())
+  atLast(() => browser.close())
+  return browser
 }
 
 /** What is unlike other windows; `settings`: the look that somebody has chosen. */

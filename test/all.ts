@@ -2,18 +2,20 @@
  * npm test: format, lint, imports, types, then all tests; stops at the first step that fails.
  * npm test -- test/a.test.ts e2e: these files, and those of these folders, alone.
  *
- * Each file runs in a process of its own on its own copy of the small world (world.ts), as many at a time as there are cores.
+ * Each file runs on its own copy of the small world (world.ts). As many processes as there are cores take one file after the other
+ * (several.ts).
  */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, statfsSync, statSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { relative, resolve } from 'node:path'
+import { existsSync, globSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { run, type EventData } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { buildWeb } from '../src/tools/build-web.ts'
 import { cache, lint, root, types } from './checks.ts'
+import type { Queue } from './several.ts'
 
 const asked = process.argv.slice(2).map((file) => relative(root, resolve(file)).replaceAll('\\', '/'))
 process.chdir(root)
@@ -48,11 +50,15 @@ async function tests(files: string[]): Promise<boolean> {
   stack.defer(() => server.stop())
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
-  // More at a time would run out of the database's connections.
+  const folder = mkdtempSync(join(tmpdir(), 'scm-tests-'))
+  stack.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const queue: Queue = { files, most: 12, patience: Number(process.env.TEST_TIMEOUT ?? 900_000) }
+  writeFileSync(join(folder, 'queue.json'), JSON.stringify(queue))
   const events = run({
-    files,
+    files: Array.from({ length: Math.ceil(files.length / queue.most) }, () => 'test/several.ts'),
+    argv: [folder],
+    // More at a time would run out of the database's connections.
     concurrency: Math.min(availableParallelism(), 5),
-    timeout: Number(process.env.TEST_TIMEOUT ?? 900_000),
     signal: stop.signal,
   })
   let summary: EventData.TestSummary | undefined
@@ -63,7 +69,10 @@ async function tests(files: string[]): Promise<boolean> {
   const report = events.compose(spec)
   report.pipe(process.stdout)
   await finished(report)
-  if (!summary) return false
+  // All but the list itself: a process that broke down has taken no more.
+  const left = files.filter((_, i) => !readdirSync(folder).includes(String(i)))
+  if (left.length) console.error(`没有运行：${left.join('、')}`)
+  if (!summary || left.length) return false
   const { tests, passed, skipped, todo } = summary.counts
   console.log(`\n${passed} passed, ${tests - passed - skipped - todo} failed`)
   return summary.success

@@ -2,14 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { atEnd } from './ending.ts'
 
 const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url))
 const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
-
-const children = new Set<ChildProcess>()
-after(() => children.forEach((c) => c.kill('SIGKILL')))
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0)
@@ -40,7 +37,7 @@ export async function portal(
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', WEB: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  children.add(child)
+  atEnd(() => child.kill('SIGKILL'))
   let said = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text))
   const url = `http://127.0.0.1:${port}`

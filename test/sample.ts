@@ -29,9 +29,16 @@ const sides = [
 /** A row as PostgreSQL's JSON has it: by column. */
 type Raw = Record<string, unknown>
 
-const made = new Map<string, Promise<void>>()
-/** Once a document and process. */
+const worlds = new WeakMap<Engine, Map<string, Promise<void>>>()
+/** What is made already, by document. */
+function madeIn(engine: Engine): Map<string, Promise<void>> {
+  const made = worlds.get(engine) ?? new Map<string, Promise<void>>()
+  worlds.set(engine, made)
+  return made
+}
+/** Once a document and world. */
 export function sampleRows(engine: Engine, doc: AnyDocument): Promise<void> {
+  const made = madeIn(engine)
   if (!made.has(doc.name)) made.set(doc.name, make(engine, doc))
   return made.get(doc.name)!
 }
@@ -206,7 +213,7 @@ async function candidates(engine: Engine, f: Field, row: Raw, of?: AnyDocument):
     ).rows.map(({ r }) => r)
   const found = await read()
   // One that refers to itself, or back to who is being made, stays empty.
-  if (found.length || of === target || made.has(target.name)) return found
+  if (found.length || of === target || madeIn(engine).has(target.name)) return found
   await sampleRows(engine, target)
   return read()
 }

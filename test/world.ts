@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { fillDemo } from '../demo/fill.ts'
@@ -31,8 +30,10 @@ import { scratchDatabase, type Scratch, type Template } from '../src/engine/data
 import { sql } from '../src/engine/database/db.ts'
 import { perform } from '../src/engine/write/perform.ts'
 import { addPerson } from '../src/identity/seed.ts'
-import { openSession } from '../src/identity/session/session.ts'
+import { forgetTotals } from '../src/engine/read/list.ts'
+import { forgetSessions, openSession } from '../src/identity/session/session.ts'
 import { system } from '../src/engine/system.ts'
+import { atEnd } from './ending.ts'
 
 export interface Answer<T = any> {
   status: number
@@ -75,18 +76,20 @@ const people = [
 ] as const
 
 let made: Promise<World> | undefined
-/** The world of this test file: files run in processes of their own. */
+/** The world of this test file. */
 export const world = (): Promise<World> => (made ??= open())
 const filesDir = join(tmpdir(), `scm-test-${process.pid}`)
-after(async () => {
-  const w = await made
-  if (!w) return
+async function close(w: World): Promise<void> {
+  made = undefined
   await w.app.close()
   await w.engine.feed.close()
   await w.engine.db.close()
   await w.scratch[Symbol.asyncDispose]()
   rmSync(filesDir, { recursive: true, force: true })
-})
+  // Of the next file's world nothing is known yet.
+  forgetSessions()
+  forgetTotals(w.engine.documents.keys())
+}
 
 async function open(): Promise<World> {
   const scratch = await scratchDatabase(2, template)
@@ -103,7 +106,9 @@ async function open(): Promise<World> {
   }
   // A slow machine takes longer for a file than a session lasts; these people do not renew theirs.
   await engine.db.rows(sql`update sys_session set expires_at = ends_at`)
-  return { engine, app, scratch, as: as as World['as'], login }
+  const w = { engine, app, scratch, as: as as World['as'], login }
+  atEnd(() => close(w))
+  return w
 }
 
 /** Everything that may decide what is in the world. */

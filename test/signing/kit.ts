@@ -13,7 +13,7 @@ import { signStrategy } from '../../src/signing/strategy/strategy.ts'
 import { pull, receive, ship, soon, today, type Answer, type Person, type World } from '../world.ts'
 
 const PASSWORD = 'Test@2026'
-const known = new Map<string, Promise<Person>>()
+const worlds = new WeakMap<World, Map<string, Promise<Person>>>()
 /** Somebody beside the world's people; the same one when asked again. */
 export function person(
   w: World,
@@ -34,6 +34,8 @@ export function person(
     })
     return w.login(userName)
   }
+  const known = worlds.get(w) ?? new Map<string, Promise<Person>>()
+  worlds.set(w, known)
   if (!known.has(userName)) known.set(userName, make())
   return known.get(userName)!
 }

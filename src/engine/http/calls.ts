@@ -61,18 +61,19 @@ export * from './call.ts'
 export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 
 export function callsOf(engine: Engine): ApiCall[] {
+  const referring = referringTo(engine)
   return [...engine.documents.values()].flatMap((doc) => {
-    const calls = documentCalls(engine, doc).map((c) => ({ ...c, keys: c.keys ?? keysOfCall(engine, doc, c) }))
+    const calls = documentCalls(engine, doc).map((c) => ({ ...c, keys: c.keys ?? keysOfCall(doc, c, referring.get(doc.name)) }))
     return openToEverybody(doc, calls, (c) => c.path.replace(`${resourceOf(doc)}/`, ''))
   })
 }
 
-function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
+function keysOfCall(doc: AnyDocument, c: ApiCall, referring: Iterable<AnyDocument> = []): string[] {
   const key = (suffix: string) => `${doc.key}.${suffix}`
   switch (c.kind) {
     case 'search':
       // Whoever fills in a form that refers to it may look it up, in scope.
-      return [...new Set([doc, ...[...engine.documents.values()].filter((d) => refersTo(d, doc))].map((d) => `${d.key}.query`))]
+      return [...new Set([doc, ...referring].map((d) => `${d.key}.query`))]
     case 'export':
       return exportKeys(doc, c.sheet!)
     case 'template':
@@ -91,11 +92,18 @@ function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
   }
 }
 
-const refersTo = (doc: AnyDocument, target: AnyDocument): boolean =>
-  [doc.fields, doc.lines, ...(Object.values(doc.actions) as Action[]).flatMap((a) => [a.input, a.lines])].some(
-    (fields?: Fields) =>
-      Object.values(fields ?? {}).some((f) => (f.kind === 'ref' && f.to === target.name) || f.codesOf === target.name),
-  )
+/** Who refers to a document in one of its forms, by the document's name. */
+function referringTo(engine: Engine): Map<string, Set<AnyDocument>> {
+  const found = new Map<string, Set<AnyDocument>>()
+  for (const doc of engine.documents.values()) {
+    const forms = (Object.values(doc.actions) as Action[]).flatMap((a) => [a.input, a.lines])
+    for (const fields of [doc.fields, doc.lines, ...forms] as (Fields | undefined)[])
+      for (const f of Object.values(fields ?? {}))
+        for (const name of [f.kind === 'ref' ? f.to : undefined, f.codesOf])
+          if (name) found.set(name, (found.get(name) ?? new Set()).add(doc))
+  }
+  return found
+}
 
 function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
   const res = resourceOf(doc)
