@@ -41,8 +41,6 @@ async function longer(w: World, times: number, same = false): Promise<void> {
   await copy('ledger_line', `jsonb_build_object('id', t.id + n::bigint * ${apart}, 'txn_id', t.txn_id + n::bigint * ${apart}, 'part_no', ${same ? `case t.book when 'S' then t.part_no else t.part_no || '/' || n end` : `t.part_no || '/' || n`}, 'demand_line_id', t.demand_line_id + n::bigint * ${apart}, 'sheet_line_id', t.sheet_line_id + n::bigint * ${apart})`)
   if (same) await pool.query(`update ledger_balance set qty = qty * ${times + 1} where part_no not like '%/%'`)
   else await copy('ledger_balance', `jsonb_build_object('part_no', t.part_no || '/' || n)`, `t.part_no not like '%/%'`)
-  if (same) await pool.query(`update ledger_cum set despatched = despatched * ${times + 1}, received = received * ${times + 1} where part_no not like '%/%'`)
-  else await copy('ledger_cum', `jsonb_build_object('part_no', t.part_no || '/' || n)`, `t.part_no not like '%/%'`)
   await copy('history', `jsonb_build_object('id', t.id + n::bigint * ${apart}, 'doc_id', t.doc_id + n::bigint * ${apart}, 'xid', null)`)
   await pool.query('truncate ledger_month')
   await pool.query(`insert into ledger_month ${monthsOfLines.text}`)

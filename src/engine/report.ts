@@ -36,17 +36,19 @@ export interface Beside<K extends string = string> {
 /**
  * The rows of a report.
  * @param adds each sum of several rows is what the sum says of all that lies under them: sums may be asked for by fewer dimensions
+ * @param once a page is computed in one go, not first its dimensions and then the sums of these
  */
 export const report = <N extends string, P extends Fields, B extends Fields, S extends Fields>(
   doc: Report<N, P, B, S, any>,
   rows: (asked: Asked<P>) => Statement<B, S>,
-  { adds }: { adds?: true } = {},
+  { adds, once }: { adds?: true; once?: true } = {},
 ): DocumentRules => ({
   doc,
   actions: {},
   asks: {},
   source: (who, _, params, asked) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> }), asked),
   ...(adds ? { adds } : {}),
+  ...(once ? { once } : {}),
 })
 
 const bound = (who: Who): Asked<any>['from'] =>

@@ -1,19 +1,9 @@
 /**
- * Cumulative quantities (domain-core 3.6): what was despatched and received of a supplier's part in a plant, a row a day, added up
- * while posting: two million movements of a year are a few hundred thousand rows. Law L10b holds them against the lines.
+ * Cumulative quantities (domain-core 3.6): what was despatched and received of a supplier's part in a plant from one day to another.
+ * Months that lie between the two are read as they were added up (months.ts, law L18); of one that a day cuts its lines are.
  */
-import { decimalText } from '../declare/index.ts'
-import { join, sql, type Sql, type Tx } from '../engine/database/db.ts'
-import { movementKey } from './movements.ts'
-
-interface Moved {
-  txn: { type: string; sub: string | null; day: string }
-  account: string
-  supplierId: number
-  plant: string
-  partNo: string
-  qty: bigint
-}
+import { monthAfter, monthOf } from '../declare/index.ts'
+import { join, sql, type Sql } from '../engine/database/db.ts'
 
 /** What counts as despatched, and as received: movements, and the accounts on which their lines are read. */
 export const counted = {
@@ -21,34 +11,36 @@ export const counted = {
   received: { moves: ['RCV', 'DIF.H1', 'DIF.O1'], accounts: ['CON', 'ACC', 'CUS'], sign: 1n },
 } as const
 export type Side = keyof typeof counted
-const sides = Object.keys(counted) as Side[]
 
 const names = (list: readonly string[]): Sql => join(list.map((n) => sql`${n}`))
-/** Condition: line l counts on this side. */
-export const counts = (side: Side): Sql =>
-  sql`l.book = 'S' and l.account in (${names(counted[side].accounts)}) and l.movement in (${names(counted[side].moves)})`
+const ofSide = (side: Side, row: Sql): Sql =>
+  sql`${row}.account in (${names(counted[side].accounts)}) and ${row}.movement in (${names(counted[side].moves)})`
+/** Condition: ledger line l counts on this side. */
+export const counts = (side: Side): Sql => sql`l.book = 'S' and ${ofSide(side, sql`l`)}`
 /** The quantity of such a line, as people count it. */
 export const countedQty = (side: Side): Sql => (counted[side].sign < 0n ? sql`-l.qty` : sql`l.qty`)
 
-/** Adds what was just posted to its days, in the order of their keys. */
-export async function addCumulatives(tx: Tx, lines: readonly Moved[]): Promise<void> {
-  const days = new Map<string, { line: Moved; despatched: bigint; received: bigint }>()
-  for (const line of lines)
-    for (const side of sides) {
-      const { moves, accounts, sign } = counted[side]
-      const isCounted = (accounts as readonly string[]).includes(line.account)
-      if (!isCounted || !(moves as readonly string[]).includes(movementKey(line.txn.type, line.txn.sub))) continue
-      const key = [String(line.supplierId).padStart(16, '0'), line.plant, line.partNo, line.txn.day].join('|')
-      const day = days.get(key) ?? { line, despatched: 0n, received: 0n }
-      day[side] += sign * line.qty
-      days.set(key, day)
-    }
-  const sorted = [...days.keys()].sort().map((k) => days.get(k)!)
-  if (!sorted.length) return
-  await tx.rows(sql`insert into ledger_cum as c (supplier_id, plant, part_no, day, despatched, received)
-    select * from unnest(${sorted.map((d) => d.line.supplierId)}::bigint[], ${sorted.map((d) => d.line.plant)}::text[],
-      ${sorted.map((d) => d.line.partNo)}::text[], ${sorted.map((d) => d.line.txn.day)}::date[],
-      ${sorted.map((d) => decimalText(d.despatched, 3))}::numeric[], ${sorted.map((d) => decimalText(d.received, 3))}::numeric[])
-    on conflict (supplier_id, plant, part_no, day)
-    do update set despatched = c.despatched + excluded.despatched, received = c.received + excluded.received`)
-}
+/** Condition: month m counts on this side. */
+export const monthCounts = (side: Side): Sql => ofSide(side, sql`m`)
+/** What month m says of this side from one day to another, as people count it; of a month that does not count on it 0. */
+export const monthQty = (side: Side, from: Sql, to: Sql): Sql => sql`case when not (${monthCounts(side)}) then 0
+  when m.first_date >= ${from} and m.last_date <= ${to} then ${counted[side].sign < 0n ? sql`-m.qty` : sql`m.qty`}
+  when m.last_date < ${from} or m.first_date > ${to} then 0
+  else (select coalesce(sum(${countedQty(side)}), 0) from ledger_line l where l.book = 'S' and l.account = m.account and l.supplier_id = m.supplier_id
+    and l.plant = m.plant and l.part_no = m.part_no and l.business_date between greatest(m.first_date, ${from}) and least(m.last_date, ${to})
+    -- Found by their part: no index of periods is offered.
+    and l.period || '' = m.period and l.holder = m.holder and l.movement = m.movement and coalesce(l.use_type, '') = m.use_type) end`
+
+/** Periods in which the days of a cumulative year up to a day can lie, whatever day their plant closes on. */
+export const yearUpTo = (day: string): [first: string, last: string] => [
+  monthAfter(monthOf(day), -12),
+  monthAfter(monthOf(day), 1),
+]
+
+/**
+ * SQL: what was counted of a part from one day to another.
+ * @param k the part's plant, supplier and number
+ */
+export const cumulated = (side: Side, k: Record<'plant' | 'supplierId' | 'partNo', Sql>, from: Sql, to: Sql): Sql =>
+  sql`(select coalesce(sum(${monthQty(side, from, to)}), 0) from ledger_month m
+    where ${monthCounts(side)} and m.supplier_id = ${k.supplierId} and m.plant = ${k.plant} and m.part_no = ${k.partNo})`

@@ -11,7 +11,6 @@ import { PORTION } from '../engine/write/sets.ts'
 import { eachInTurns } from '../engine/turn.ts'
 import { booksOf, headsOf, settled } from './books.ts'
 import { creditOrders, takenBy } from './credits.ts'
-import { addCumulatives } from './cumulative.ts'
 import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
 import { addToMonths } from './months.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
@@ -72,7 +71,6 @@ export const ledger: LedgerPort = {
     const units = await moveUnits(tx, stock)
     await moveStock(tx, stock, books)
     await addToMonths(tx, stock)
-    await addCumulatives(tx, stock)
     touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved, ...units])
   },
   takeTouched(tx) {

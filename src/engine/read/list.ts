@@ -307,7 +307,12 @@ async function bestIds(engine: Engine, doc: AnyDocument, query: Query, who: Who)
 /** A report is computed as a whole whatever is asked of it: which rows are on the page, and how many there are, with no more than that needs. */
 async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who, { exact = false }): Promise<Page> {
   const shape = listShape(engine, doc, query.level, who)
-  const found = await (doc.report!.row ? foundFirst(engine, doc, query, who) : groupedFirst(engine, doc, query, who, shape))
+  const isOnce = engine.rules.get(doc.name)!.once
+  const found = await (doc.report!.row
+    ? foundFirst(engine, doc, query, who)
+    : isOnce
+      ? foundAtOnce(engine, doc, query, who, shape)
+      : groupedFirst(engine, doc, query, who, shape))
   const beyond = !found.rows.length && query.page > 1
   const counted = exact || beyond ? await exactTotal(engine, doc, query, who) : undefined
   const { total = found.total, summary } = counted ?? {}
@@ -363,6 +368,18 @@ async function foundFirst(engine: Engine, doc: AnyDocument, query: Query, who: W
   const rows = await engine.db
     .cells(sql`with page as materialized (${page}) select ${columns}, (select n from page limit 1) from ${outer.from()}
     where ${outer.id} = any(array(select id from page)) order by ${again}`)
+  return { rows, total: Number(rows[0]?.at(-1) ?? 0) }
+}
+
+/** Rows with all that is asked of them, in one go. */
+async function foundAtOnce(engine: Engine, doc: AnyDocument, query: Query, who: Who, shape: Shape) {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const columns = cells(source, shape)
+  const by = order(source, query)
+  const rows = await engine.db.cells(
+    sql`select ${columns}, count(*) over () n from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
+  )
   return { rows, total: Number(rows[0]?.at(-1) ?? 0) }
 }
 

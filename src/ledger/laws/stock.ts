@@ -1,6 +1,5 @@
 /** Laws of postings and of the stock book. */
-import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
-import { counted, countedQty, counts } from '../cumulative.ts'
+import { sql, type Sql } from '../../engine/database/db.ts'
 import { heldAccounts } from '../movements.ts'
 import type { Law } from './law.ts'
 
@@ -20,20 +19,6 @@ const carried = (
             and l.holder = k.holder and l.part_no = k.part_no group by 1) m on m.period = p.period
         where p.plant = k.plant) x
       where k.account in (${heldAccounts}) and x.step <> x.moved`
-
-const cumulated = (k: Sql): Sql =>
-  sql`select ${balanceKey}, '累计数 ' || k.plant || ' ' || k.part_no || ' ' || x.day || ' 为' || x.kept || '，流水' || x.moved message, null::bigint txn_id
-    from ${k} cross join lateral (${join(
-      (['despatched', 'received'] as const).map(
-        (side) => sql`select day, sum(kept) kept, sum(moved) moved from (
-          select c.day, ${raw(side)} kept, 0 moved from ledger_cum c where c.supplier_id = k.supplier_id and c.plant = k.plant and c.part_no = k.part_no
-          union all
-          select l.business_date, 0, ${countedQty(side)} from ledger_line l join ledger_txn t on t.id = l.txn_id
-            where l.supplier_id = k.supplier_id and l.plant = k.plant and l.part_no = k.part_no and ${counts(side)}) s
-        where k.account in (${join(counted[side].accounts.map((a) => sql`${a}`))}) group by 1`,
-      ),
-      ' union all ',
-    )}) x where x.kept <> x.moved`
 
 export const stockLaws: Law[] = [
   {
@@ -62,14 +47,6 @@ export const stockLaws: Law[] = [
       cross join lateral (select case when v.qty is not null then v.qty + k.moved else (select coalesce(sum(x.qty), 0) from ledger_line x where x.book = 'S'
         and x.account = k.account and x.supplier_id = k.supplier_id and x.plant = k.plant and x.holder = k.holder and x.part_no = k.part_no) end qty) l
       where coalesce(b.qty, 0) <> l.qty`,
-  },
-  {
-    no: 'L10b',
-    title: '每日累计发货、累计收货 = 流水合计',
-    subject: 'balance',
-    breaks: cumulated,
-    // They are added up in the transaction of the posting; what a day holds is added up again at night.
-    recent: (k) => sql`select ${balanceKey}, '' message, null::bigint txn_id from ${k} where false`,
   },
   {
     no: 'L14',

@@ -3,7 +3,7 @@ import { demo, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
 import { parseDecimal } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { counts } from '../../../ledger/cumulative.ts'
+import { countedQty, counts } from '../../../ledger/cumulative.ts'
 import { cumPaper } from '../cumPaper/cumPaper.ts'
 import { cumClaim } from './cumClaim.ts'
 
@@ -23,9 +23,11 @@ const SAID = 12
 
 /** What a supplier's parts add up to in the year, those of many sheets first. */
 const totalsOf = (s: Stage, supplierCode: string, asOf: string): Promise<Total[]> =>
-  s.query(sql`select c.plant, c.part_no, sum(c.despatched)::text despatched, sum(c.received)::text received
-    from ledger_cum c join supplier s on s.id = c.supplier_id where s.supplier_code = ${supplierCode}
-      and c.day between date_trunc('year', ${asOf}::date) and ${asOf} group by 1, 2 having sum(c.received) > 0 order by count(*) desc, 1, 2 limit ${SAID}`)
+  s.query(sql`select l.plant, l.part_no, coalesce(sum(${countedQty('despatched')}) filter (where ${counts('despatched')}), 0)::text despatched,
+      coalesce(sum(${countedQty('received')}) filter (where ${counts('received')}), 0)::text received
+    from ledger_line l join supplier s on s.id = l.supplier_id where s.supplier_code = ${supplierCode} and (${counts('despatched')} or ${counts('received')})
+      and l.business_date between date_trunc('year', ${asOf}::date) and ${asOf} group by 1, 2
+    having sum(${countedQty('received')}) filter (where ${counts('received')}) > 0 order by count(distinct l.business_date) desc, 1, 2 limit ${SAID}`)
 
 const sentOf = (s: Stage, supplierCode: string, t: Total, asOf: string): Promise<Sent[]> =>
   s.query(sql`select t.doc_no, l.business_date::text "day", (-sum(l.qty))::text qty from ledger_line l join ledger_txn t on t.id = l.txn_id

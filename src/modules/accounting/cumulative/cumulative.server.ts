@@ -5,7 +5,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import type { Read } from '../../../engine/rule.ts'
-import { countedQty, counts, type Side } from '../../../ledger/cumulative.ts'
+import { countedQty, counts, cumulated, type Side } from '../../../ledger/cumulative.ts'
 import { consumePull } from '../../distribution/consumePull/consumePull.ts'
 import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
@@ -31,10 +31,6 @@ export const zeroDay = (zero: Sql, day: Sql): Sql =>
 
 /** SQL: the plants with the first day of their year that a day is in, called plant and zero. */
 export const zeroDays = (day: Sql): Sql => sql`select z.plant, ${zeroDay(sql`z.cum_zero`, day)} zero from ${table(factory)} z`
-
-/** SQL: one row with what was received of a part from one day to another, called qty. @param t alias of a row with plant, supplier_id, part_no */
-export const cumulated = (t: Sql, from: Sql, to: Sql): Sql => sql`select coalesce(sum(c.received), 0) qty from ledger_cum c
-  where c.plant = ${t}.plant and c.supplier_id = ${t}.supplier_id and c.part_no = ${t}.part_no and c.day between ${from} and ${to}`
 
 const ol = lineColumns(materialOrder, 'o')
 const cl = lineColumns(pullSheet, 'o')
@@ -92,14 +88,14 @@ async function booked(read: Read, k: PartOf, side: Side, from: string, until: st
   return rows.map(paper)
 }
 
-/** A year's months as papers: only their sums matter. */
-async function former(read: Read, k: PartOf, side: Side, from: string, until: string): Promise<Paper[]> {
-  const column = side === 'despatched' ? sql`c.despatched` : sql`c.received`
-  const rows =
-    await read.rows<Found>(sql`select to_char(c.day, 'YYYYMM') doc_no, min(c.day)::text "day", sum(${column})::text qty, '' doc, 0 id
-    from ledger_cum c where c.supplier_id = ${k.supplierId} and c.plant = ${k.plant} and c.part_no = ${k.partNo}
-      and c.day >= ${from}::date - interval '1 year' and c.day < ${from}::date and c.day <= ${until}::date
-    group by 1 having sum(${column}) <> 0 order by 1`)
+/** The months of the year before as papers: only their sums matter. */
+async function former(read: Read, k: PartOf, side: Side, zero: string): Promise<Paper[]> {
+  const of = { plant: sql`${k.plant}`, supplierId: sql`${k.supplierId}`, partNo: sql`${k.partNo}` }
+  const rows = await read.rows<Found>(sql`select to_char(x.first, 'YYYYMM') doc_no, x.first::text "day", x.qty::text qty from (
+      select d.first, ${cumulated(side, of, sql`d.first`, sql`d.last`)} qty from (
+        select greatest(m, z.day - interval '1 year')::date as first, least(m + interval '1 month', z.day)::date - 1 as last
+        from (select ${zero}::date "day") z, generate_series(date_trunc('month', z.day - interval '1 year'), z.day - 1, interval '1 month') m) d) x
+    where x.qty <> 0 order by x.first`)
   return rows.map((r) => ({ docNo: r.doc_no, day: r.day, qty: parseDecimal(r.qty, 3)! }))
 }
 
@@ -145,7 +141,7 @@ export async function factsOf(read: Read, k: PartOf, side: Side, zero: string, a
   return {
     papers: all.filter((p) => p.day <= asOf),
     after: all.filter((p) => p.day > asOf),
-    former: await former(read, k, side, zero, asOf),
+    former: await former(read, k, side, zero),
     returns: await returned(read, k, zero),
     unsent: side === 'despatched' ? await sheets(read, k, codes(sendSheet, 'status', 'draft', 'published'), zero) : [],
     transit: side === 'received' ? await sheets(read, k, codes(sendSheet, 'status', 'sent', 'arrived', 'receiving'), zero) : [],

@@ -1,7 +1,10 @@
 /** The workbench through the API: each way in which the books part is named with its document, and with the step that mends it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { countedQty, counts, cumulated, type Side } from '../../../ledger/cumulative.ts'
+import { monthsOfLines } from '../../../ledger/months.ts'
 import { pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
 
 const of = (partNo: string) => ({ plant: 'CN01', supplierCode: 'S001', partNo })
@@ -236,3 +239,49 @@ test('despatch advices of the supplier are its papers; cumulatives follow withou
   const row = await listed(w.as.planner, 'A2')
   assert.deepEqual([row.state, row.hisDespatched, row.despatchGap, row.lastNo, row.since], [1, 32, 2, second.sheetNo, today()])
 })
+
+/** Sheets of a part, receipts and what differences added to them over 400 days, of a plant whose months end on the 25th. */
+async function year({ engine: { db } }: World, partNo: string) {
+  await db.rows(sql`insert into ledger_txn (id, movement_type, sub_type, doc_type, doc_no, doc_id, plant, business_date, period, posted_at, source, idempotency_key, operator)
+    overriding system value select 9000000 + n, (array['SHP', 'RCV', 'DIF'])[1 + n % 3], case n % 3 when 2 then 'H1' end, 'test', 'T' || n, n, 'CN01', x.d,
+      to_char(case when extract(day from x.d) > 25 then x.d + interval '1 month' else x.d end, 'YYYYMM'), now(), 1, 'T' || n, 'test'
+    from generate_series(0, 200) n, lateral (select ${today()}::date - 2 * n d) x`)
+  await db.rows(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
+    select t.id, 'S', a.account, s.id, t.plant, a.holder, ${partNo}, 'EA', a.sign * (1 + t.doc_id % 7), t.business_date, t.period, t.movement_type || coalesce('.' || t.sub_type, '')
+    from ledger_txn t join supplier s on s.supplier_code = 'S001'
+      join (values ('SHP', 'SUP', '', -1), ('SHP', 'TRN', '', 1), ('RCV', 'TRN', '', -1), ('RCV', 'CON', 'CN01W1', 1), ('DIF', 'ADJ', '', -1), ('DIF', 'ACC', 'CN01W2', 1))
+        a(movement, account, holder, sign) on a.movement = t.movement_type where t.doc_type = 'test'`)
+  await db.rows(sql`update factory set cum_zero = '01-01'`)
+  await db.rows(sql`truncate ledger_month`)
+  await db.rows(sql`insert into ledger_month ${monthsOfLines}`)
+} // prettier-ignore
+
+test('whatever days are asked for, cumulatives are what the lines between them add up to', async () => {
+  const w = await world()
+  await year(w, 'A6')
+  const [{ id }] = (await w.engine.db.rows<{ id: number }>(sql`select id from supplier where supplier_code = 'S001'`)) as [any]
+  const key = { plant: sql`'CN01'`, supplierId: sql`${id}`, partNo: sql`'A6'` }
+  const booked = (side: Side) => sql`(select coalesce(sum(${countedQty(side)}), 0) from ledger_line l
+    where ${counts(side)} and l.part_no = 'A6' and l.supplier_id = ${id} and l.business_date between a.day and b.day)`
+  for (const side of ['despatched', 'received'] as const) {
+    const [{ asked, wrong }] = (await w.engine.db.rows(sql`select count(*)::int asked, count(*) filter (where x.said is distinct from x.booked)::int wrong from (
+      select ${cumulated(side, key, sql`a.day`, sql`b.day`)} said, ${booked(side)} booked
+      from (select ${today()}::date - 9 * n "day" from generate_series(0, 45) n) a, (select ${today()}::date - 10 * n "day" from generate_series(0, 40) n) b) x`)) as [any]
+    assert.deepEqual([asked, wrong], [46 * 41, 0])
+  }
+  // The list, on any day, with what was said on an earlier one.
+  const ours = async (side: Side, to: string) => {
+    const from = `${to.slice(0, 4)}-01-01`
+    return Number((await w.engine.db.rows<{ n: string }>(sql`select ${cumulated(side, key, sql`${from}::date`, sql`${to}::date`)} n`))[0]!.n)
+  }
+  for (const [asOf, until] of [[40, 40], [40, 3], [9, 0]].map((ago) => ago.map((n) => dayAfter(today(), -n))) as [string, string][]) {
+    if (asOf.slice(0, 4) !== until.slice(0, 4)) continue
+    await w.as.supplierA.post('cumClaim/save', { ...of('A6'), asOf, cumDespatched: 1000, cumReceived: 1000 })
+    const { items } = await w.as.planner.get('cumulative/getPager', { partNo: 'A6', until })
+    assert.deepEqual(
+      [items[0].cumDespatched, items[0].cumReceived, items[0].despatchGap, items[0].receiveGap],
+      [await ours('despatched', until), await ours('received', until), 1000 - (await ours('despatched', asOf)), 1000 - (await ours('received', asOf))],
+      `${asOf} ${until}`,
+    )
+  }
+}) // prettier-ignore

@@ -14,8 +14,9 @@ import { codes } from '../../../engine/read/codes.ts'
 import { publishing, see, viewing } from '../../../parts/told.rules.ts'
 import { become } from '../../../parts/written.rules.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { cumulated } from '../../../ledger/cumulative.ts'
 import { receive } from '../../accounting/receive/receive.ts'
-import { cumulated, zeroDays } from '../../accounting/cumulative/cumulative.server.ts'
+import { zeroDays } from '../../accounting/cumulative/cumulative.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { bindingOf, bindingOfLine, bucketFacts, bucketsOf } from './buckets.server.ts'
@@ -141,10 +142,11 @@ interface Received {
 /** What was received of each line's part since its plant's zero point, as the workbench of cumulatives says it; and the last receipt. */
 const receivedOf = async (read: Read, rows: Forecast[], today: string): Promise<Map<number, Received>> => {
   const lines = rows.flatMap((r) => r.lines.map((l) => ({ id: l.id, plant: r.plant, supplier: r.supplierId, part: l.partNo })))
+  const wanted = { plant: sql`w.plant`, supplierId: sql`w.supplier_id`, partNo: sql`w.part_no` }
   const found = await read.rows<Received>(sql`select w.id, q.qty::text, r.sheet_no, r.at
     from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.plant)}::text[], ${lines.map((l) => l.supplier)}::bigint[], ${lines.map((l) => l.part)}::text[]) w(id, plant, supplier_id, part_no)
     join (${zeroDays(sql`${today}::date`)}) z on z.plant = w.plant
-    cross join lateral (${cumulated(sql`w`, sql`z.zero`, sql`${today}::date`)}) q
+    cross join lateral (select ${cumulated('received', wanted, sql`z.zero`, sql`${today}::date`)} qty) q
     left join lateral (select h.sheet_no, h.received_at at from ${lineTable(receive)} l join ${table(receive)} h on h.id = l.head_id
       where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status not in ${codes(receive, 'status', 'reversed')} and h.business_date >= z.zero
       order by h.received_at desc limit 1) r on true`)
