@@ -29,6 +29,7 @@ import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
 import { ddRoom } from './modules/distribution/ddRoom/ddRoom.ts'
 import { demandReply } from './modules/distribution/demandReply/demandReply.ts'
 import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
+import { jis } from './modules/distribution/jis/jis.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
@@ -52,6 +53,7 @@ import { dock } from './modules/master/dock/dock.ts'
 import { driver } from './modules/master/driver/driver.ts'
 import { ediCode } from './modules/master/ediCode/ediCode.ts'
 import { factory } from './modules/master/factory/factory.ts'
+import { jisGroup } from './modules/master/jisGroup/jisGroup.ts'
 import { milkRunRoute } from './modules/master/milkRunRoute/milkRunRoute.ts'
 import { organization } from './modules/master/organization/organization.ts'
 import { packageMaster } from './modules/master/package/package.ts'
@@ -139,6 +141,7 @@ export const declared: readonly AnyDocument[] = [
   ddRoom,
   demandReply,
   driOrder,
+  jis,
   lineShort,
   manualPlan,
   pendingReq,
@@ -164,6 +167,7 @@ export const declared: readonly AnyDocument[] = [
   driver,
   ediCode,
   factory,
+  jisGroup,
   milkRunRoute,
   organization,
   packageMaster,
@@ -283,6 +287,8 @@ export type DocumentName =
   | 'forecastBucket'
   | 'forecastPlan'
   | 'iedMark'
+  | 'jis'
+  | 'jisGroup'
   | 'ledgerPeriod'
   | 'lineShort'
   | 'manualPlan'

@@ -1,9 +1,11 @@
 /** The drawings of every label print. Written by npm run generate from the folders; not edited by hand. */
 import type { Layout } from './engine/prints/paper.ts'
 import { default as boxLabelPrint } from './modules/distribution/boxLabel/boxLabel.print.ts'
+import { default as jisPrint } from './modules/distribution/jis/jis.print.ts'
 import { default as trayPrint } from './modules/distribution/tray/tray.print.ts'
 
 export const layouts: readonly Layout[] = [
   boxLabelPrint,
+  jisPrint,
   trayPrint,
 ].flat()

@@ -29,6 +29,7 @@ import { default as consumePullRules } from './modules/distribution/consumePull/
 import { default as ddRoomRules } from './modules/distribution/ddRoom/ddRoom.rules.ts'
 import { default as demandReplyRules } from './modules/distribution/demandReply/demandReply.rules.ts'
 import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
+import { default as jisRules } from './modules/distribution/jis/jis.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
@@ -51,6 +52,7 @@ import { default as dockRules } from './modules/master/dock/dock.rules.ts'
 import { default as driverRules } from './modules/master/driver/driver.rules.ts'
 import { default as ediCodeRules } from './modules/master/ediCode/ediCode.rules.ts'
 import { default as factoryRules } from './modules/master/factory/factory.rules.ts'
+import { default as jisGroupRules } from './modules/master/jisGroup/jisGroup.rules.ts'
 import { default as milkRunRouteRules } from './modules/master/milkRunRoute/milkRunRoute.rules.ts'
 import { default as organizationRules } from './modules/master/organization/organization.rules.ts'
 import { default as packageRules } from './modules/master/package/package.rules.ts'
@@ -138,6 +140,7 @@ export const allRules: readonly DocumentRules[] = [
   ddRoomRules,
   demandReplyRules,
   driOrderRules,
+  jisRules,
   lineShortRules,
   manualPlanRules,
   pendingReqRules,
@@ -162,6 +165,7 @@ export const allRules: readonly DocumentRules[] = [
   driverRules,
   ediCodeRules,
   factoryRules,
+  jisGroupRules,
   milkRunRouteRules,
   organizationRules,
   packageRules,

@@ -36,6 +36,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'pullSheet',
       'consumePull',
       'manualPlan',
+      'jis',
       'batOrder',
       'driOrder',
       'sendSheet',

@@ -44,6 +44,8 @@ interface Documents {
   forecastBucket: typeof import('../modules/material/forecast/forecast.ts').forecastBucket
   forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
   iedMark: typeof import('../modules/accounting/iedMark/iedMark.ts').iedMark
+  jis: typeof import('../modules/distribution/jis/jis.ts').jis
+  jisGroup: typeof import('../modules/master/jisGroup/jisGroup.ts').jisGroup
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   manualPlan: typeof import('../modules/distribution/manualPlan/manualPlan.ts').manualPlan
@@ -981,6 +983,55 @@ export interface Calls {
   'iedMark/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'iedMark/void': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'void'> | Params, Done>
   'iedMark/withdraw': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'withdraw'> | Params, Done>
+  'jis/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'jis/cancel': Call<'GET' | 'POST', ActionBody<Documents['jis'], 'cancel'> | Params, Done>
+  'jis/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'jis/exportLines': Call<'GET' | 'POST', Params, Download>
+  'jis/getCount': Call<'GET', Params, Count>
+  'jis/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['jis']>>
+  'jis/getGroups': Call<'GET', Params, Group[]>
+  'jis/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'jis/getLines': Call<'GET', Params, { items: WireListed<Documents['jis']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'jis/getLinesCount': Call<'GET', Params, Count>
+  'jis/getPager': Call<'GET', Params, { items: WireHead<Documents['jis']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'jis/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'jis/getRelated': Call<'GET', Params, Related>
+  'jis/getStation': Call<'GET' | 'POST', { lineCode?: string | null; jisGroup?: string | null }, { now: string; sheets: any }>
+  'jis/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'jis/print': Call<'GET' | 'POST', Params, Download>
+  'jis/receive': Call<'GET' | 'POST', ActionBody<Documents['jis'], 'receive'> | Params, Done>
+  'jis/reissue': Call<'POST', ActionBody<Documents['jis'], 'reissue'>, Done>
+  'jis/resequence': Call<'POST', ActionBody<Documents['jis'], 'resequence'>, { count: number; moved: number; sent: number }>
+  'jis/scan': Call<'POST', ActionBody<Documents['jis'], 'scan'>, Done>
+  'jis/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'jis/send': Call<'POST', ActionBody<Documents['jis'], 'send'>, Done>
+  'jis/slots': Call<'GET' | 'POST', Params, Download>
+  'jis/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'jis/startPick': Call<'GET' | 'POST', ActionBody<Documents['jis'], 'startPick'> | Params, Done>
+  'jisGroup/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'jisGroup/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'jisGroup/disable': Call<'POST', ActionBody<Documents['jisGroup'], 'disable'>, Done>
+  'jisGroup/enable': Call<'POST', ActionBody<Documents['jisGroup'], 'enable'>, Done>
+  'jisGroup/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'jisGroup/exportExcelTemplate': Call<'GET', Params, Download>
+  'jisGroup/getCount': Call<'GET', Params, Count>
+  'jisGroup/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['jisGroup']>>
+  'jisGroup/getGroups': Call<'GET', Params, Group[]>
+  'jisGroup/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'jisGroup/getImport': Call<'GET', { id: number }, ChangeSet>
+  'jisGroup/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'jisGroup/getImports': Call<'GET', Params, ChangeSet[]>
+  'jisGroup/getPager': Call<'GET', Params, { items: WireHead<Documents['jisGroup']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'jisGroup/getRefused': Call<'GET', { id: number }, Download>
+  'jisGroup/getRelated': Call<'GET', Params, Related>
+  'jisGroup/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'jisGroup/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'jisGroup/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'jisGroup/remove': Call<'GET' | 'POST', ActionBody<Documents['jisGroup'], 'remove'> | Params, Done>
+  'jisGroup/save': Call<'POST', ActionBody<Documents['jisGroup'], 'create' | 'edit'>, Created | Done>
+  'jisGroup/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'jisGroup/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'jisGroup/undoImport': Call<'POST', { id: number }, ChangeSet>
   'ledger/checkLaws': Call<'POST', Params, Laws>
   'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>

@@ -32,6 +32,7 @@ const papers = {
   stockMovement: 'stock_movement',
   sendSheet: 'send_sheet',
   batSend: 'bat_send',
+  jis: 'jis',
   iedMark: 'ied_mark',
 }
 const paperNames = Object.keys(papers)
@@ -171,6 +172,7 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union select t.doc_id from ledger_txn t where ${w('t')} and t.doc_type = 'vOnline'
       union select s.vehicle_id from line_short s where s.id in (${docs(w, 'lineShort')})
       union select s.vehicle_id from line_short s join ledger_txn t on t.doc_type = 'lineShort' and t.doc_id = s.id where ${w('t')}
+      union select l.vehicle_id from jis_line l where l.head_id in (${docs(w, 'jis')})
       union select v.id from v_across a join v_online v on v.vin = a.vin where a.id in (${docs(w, 'vAcross')})`,
   },
   balance: {

@@ -2,12 +2,14 @@
 import type { AnyDocument, Row } from '../../declare/index.ts'
 import type { Read, ReadOptions } from '../../engine/rule.ts'
 import { batSend } from './batSend/batSend.ts'
+import { jis } from './jis/jis.ts'
 import { sendSheet } from './sendSheet/sendSheet.ts'
 
-type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend>
+type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend> & keyof Row<typeof jis>
 /** What all of them have. */
 export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines' | 'status'>> & {
-  /** Which document it is of: both have `settle` and `unreceive`. */
+  sheetNo: string
+  /** Which document it is of: all have `settle` and `unreceive`. */
   doc: AnyDocument
   lines: Pick<Row<typeof sendSheet>['lines'][number], 'id' | 'receivedQty' | 'damagedQty' | 'rejectedQty'>[]
 }
@@ -16,6 +18,12 @@ export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines' | 'st
 export async function sheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<AnySheet[]> {
   const sent = await read.any(sendSheet, { id }, options)
   // Ids are given once over all documents.
-  const units = sent.length < new Set(id).size ? await read.any(batSend, { id }, options) : []
-  return [...sent.map((s) => ({ ...s, doc: sendSheet })), ...units.map((s) => ({ ...s, doc: batSend }))]
+  const others = sent.length < new Set(id).size
+  const units = others ? await read.any(batSend, { id }, options) : []
+  const racks = others ? await read.any(jis, { id }, options) : []
+  return [
+    ...sent.map((s) => ({ ...s, doc: sendSheet })),
+    ...units.map((s) => ({ ...s, doc: batSend })),
+    ...racks.map((s) => ({ ...s, sheetNo: s.jisNo, doc: jis })),
+  ]
 }

@@ -105,6 +105,7 @@ export const diff = defineDocument('diff', {
       numberOf: [
         'sendSheet',
         'batSend',
+        'jis',
         'statement',
         'statementTwo',
         'statementThree',
@@ -118,7 +119,7 @@ export const diff = defineDocument('diff', {
     }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
     account: choice('账户', account),
-    sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend'] }),
+    sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend', 'jis'] }),
     sheetId: rowId('送货单ID'),
     ...party,
     warehouse: ref('仓库', 'warehouse', { within: 'plant' }),

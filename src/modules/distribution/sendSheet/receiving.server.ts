@@ -17,8 +17,6 @@ type Line = Pick<
   SendLine,
   | 'id'
   | 'lineNo'
-  | 'demandNo'
-  | 'demandLineId'
   | 'partNo'
   | 'unit'
   | 'shipQty'
@@ -32,6 +30,9 @@ type Line = Pick<
   | 'batchNo'
   | 'prodDate'
 > & {
+  /** What asked for it; a line that is its own demand names nothing. */
+  demandNo?: string
+  demandLineId?: number
   /** The one piece that it is of, where each is followed. */
   serialId?: number | null
   serialNo?: string | null
@@ -123,6 +124,7 @@ export function refusePlace(sheet: Sheet, facts: Facts, who: Who): string | unde
 }
 
 const n = (q: bigint | null) => q ?? 0n
+const demandOf = (l: Line) => l.demandLineId ?? l.id
 const accounted = (l: Line) => l.receivedQty + l.damagedQty + l.rejectedQty
 
 export function refuseReceipt(
@@ -174,7 +176,7 @@ export function receiveSheet(
       serial: unitOf(line),
       businessDate: counted.businessDate,
     }
-    const move = { ...base, qty: c.receivedQty, demandLineId: line.demandLineId, holder: truck, toHolder: sheet.warehouse }
+    const move = { ...base, qty: c.receivedQty, demandLineId: demandOf(line), holder: truck, toHolder: sheet.warehouse }
     postings.push(account === 'TPL' ? { ...move, type: 'TIN' } : { ...move, type: 'RCV', account })
     postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
     const issue = { ...base, qty: c.receivedQty, holder: sheet.warehouse }
@@ -243,8 +245,8 @@ export function receiveSheet(
       diffSignStatus: opens ? 'waiting' : null,
     },
     receipt.map(({ line, c, short, earlier }) => ({
-      demandNo: line.demandNo,
-      demandLineId: line.demandLineId,
+      demandNo: line.demandNo ?? sheet.sheetNo,
+      demandLineId: demandOf(line),
       sheetLineId: line.id,
       partNo: line.partNo,
       shippedQty: line.shipQty,
@@ -286,7 +288,7 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<any>) {
     kinds(l).map(([lineType, diffQty]) => ({
       partNo: l.partNo,
       sheetLineId: l.id,
-      demandLineId: l.demandLineId,
+      demandLineId: demandOf(l),
       lineType,
       shippedQty: l.shipQty,
       receivedQty: l.receivedQty,

@@ -7,7 +7,7 @@ import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { vOnline } from '../vOnline/vOnline.ts'
-import { broadcast } from './broadcast.server.ts'
+import { broadcast, callOffs, type Broadcast, type Called } from './broadcast.server.ts'
 import { vAcross } from './vAcross.ts'
 
 type Passing = Row<typeof vAcross>
@@ -103,6 +103,27 @@ async function judged(rows: Passing[], read: Read, now: string): Promise<Map<num
   return out
 }
 
+/** Judged, and what those that broadcast call off. */
+async function passed(rows: Passing[], read: Read, now: string) {
+  const all = await judged(rows, read, now)
+  const byId = new Map(rows.map((r) => [r.id, r]))
+  const broadcasts = [...all].flatMap(([id, j]) => broadcastOf(byId.get(id)!, j) ?? [])
+  // What is refused calls nothing off: then nothing of the batch is written.
+  const wrong = [...all.values()].some((j) => 'wrong' in j)
+  return {
+    all,
+    broadcasts: new Map(broadcasts.map((b) => [b.passing.id, b])),
+    called: wrong ? new Map<number, Called>() : await callOffs(read, broadcasts),
+  }
+}
+function broadcastOf(passing: Passing, j: Judged): Broadcast | undefined {
+  if (!('point' in j) || j.state === 'rework') return undefined
+  const groups = codesOf(j.point.jisGroups)
+  if (!groups.length) return undefined
+  const lineAt = toInstant(new Date(Date.parse(passing.passAt) + (j.point.lineMinutes ?? 0) * 60_000))
+  return { passing, vehicle: j.vehicle, groups, lineAt }
+}
+
 const topOf = (v: Vehicle, was: Last | undefined) =>
   !was || v.planDate > was.topDate || v.planSeq > was.topSeq
     ? { topDate: v.planDate, topSeq: v.planSeq }
@@ -117,27 +138,26 @@ function wrongOf(r: Passing, point: Point | undefined, vehicle: Vehicle | undefi
 }
 
 const pass = rule(vAcross, 'pass', {
-  find: (rows, read, _, { now }) => judged(rows, read, now),
+  find: (rows, read, _, { now }) => passed(rows, read, now),
   together: (input) => input.lineCode ?? '',
   guard: (row, { found }) => {
-    const j = found.get(row.id)!
+    const j = found.all.get(row.id)!
     return 'wrong' in j && j.wrong
   },
   known: (row, { found }) => {
-    const j = found.get(row.id)!
+    const j = found.all.get(row.id)!
     return 'known' in j ? j.known : undefined
   },
   effect: (row, { found }, to) => {
-    const j = found.get(row.id)!
+    const j = found.all.get(row.id)!
     if (!('point' in j)) return
     to.set(j.set)
     to.move(j.state)
     if (j.state === 'rework') return
     const { checkpoint, passAt } = row
     to.act(vOnline, 'progress', j.vehicle.id, { checkpoint, passAt, kind: j.point.kind })
-    const groups = codesOf(j.point.jisGroups)
-    const lineAt = toInstant(new Date(Date.parse(passAt) + (j.point.lineMinutes ?? 0) * 60_000))
-    if (groups.length) broadcast(to, { passing: row, vehicleId: j.vehicle.id, groups, lineAt })
+    const b = found.broadcasts.get(row.id)
+    if (b) broadcast(to, b, found.called.get(row.id))
   },
 })
 
