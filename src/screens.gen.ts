@@ -13,6 +13,7 @@ export const screens: Screens = {
   batSend: () => import('./modules/distribution/batSend/batSend.screen.tsx'),
   consumePull: () => import('./modules/distribution/consumePull/consumePull.screen.tsx'),
   ddRoom: () => import('./modules/distribution/ddRoom/ddRoom.screen.tsx'),
+  jis: () => import('./modules/distribution/jis/jis.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),

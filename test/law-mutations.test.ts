@@ -5,6 +5,7 @@ import { allBroken, laws } from '../src/ledger/laws.ts'
 import { monthsOfLines } from '../src/ledger/months.ts'
 import { sql, type Tx } from '../src/engine/database/db.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
+import { broadcast, planned, sequenced, vinOf } from './racks.ts'
 import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 /** What the mutations look for. */
@@ -39,6 +40,8 @@ interface Ids {
   deduction: any
   /** Left the line, with a shortage; its VIN is VIN. */
   vehicle: number
+  /** Its seats are called off in sequence. */
+  sequenced: number
   /** Batteries: one in the store, one on its way. */
   inStore: any
   onTruck: any
@@ -147,6 +150,7 @@ before(async () => {
     third,
     deduction,
     vehicle: await built(),
+    sequenced: await inSequence(),
     inStore,
     onTruck,
   }
@@ -168,6 +172,14 @@ async function built() {
   await planner.post('vOnline/save', { ...car, modelCode: 'C', configCode: 'C6', planDate: today(), planSeq: 1 })
   await planner.post('vAcross/save', { ...car, checkpoint: 'FINAL-OUT', passAt: `${today()} 00:00:00` })
   return (await planner.get('vOnline/getPager')).items[0].id
+}
+
+/** A car that passed the broadcasting point: two parts on a rack. */
+async function inSequence() {
+  await sequenced(w)
+  await planned(w, [1])
+  await broadcast(w, [1])
+  return (await w.as.planner.get('vOnline/getPager', { vin: vinOf(1) })).items[0].id
 }
 
 /** Two batteries that were shipped; the first is there. */
@@ -825,6 +837,31 @@ const mutations: Record<string, Mutation[]> = {
       'a loss booked that both left as it was',
       wrong(() => sql`update diff_line set resolution = 99 where head_id = ${ids.count.diffId}`),
       () => new RegExp(`盘点单${ids.count.invNo} 零件A1应过账与流水相差1.000`),
+    ],
+  ],
+  L32: [
+    [
+      'a place that two lines take',
+      wrong(() => sql`update jis_line set part_no = 'A1', position_code = 'L' where vehicle_id = ${ids.sequenced}`),
+      () => new RegExp(`车辆${vinOf(1)} 排序组SEAT 零件A1 L有2行有效`),
+    ],
+    [
+      'a place that nobody takes any more',
+      wrong(() => sql`update jis_line set line_status = 3 where vehicle_id = ${ids.sequenced} and part_no = 'A1'`),
+      () => new RegExp(`车辆${vinOf(1)} 排序组SEAT 零件A1 L有0行有效`),
+    ],
+    [
+      'a passing that called off something else',
+      wrong(() => sql`update v_across set jis_lines = 3 where vin = ${vinOf(1)}`),
+      () => new RegExp(`车辆${vinOf(1)}过点要3件，排序单2行`),
+    ],
+    [
+      'a rack that counts its vehicles wrong',
+      wrong(
+        () =>
+          sql`update jis set vehicle_count = 2 where id = (select head_id from jis_line where vehicle_id = ${ids.sequenced} limit 1)`,
+      ),
+      () => /台数2，不同VIN1/,
     ],
   ],
   L27: [

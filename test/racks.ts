@@ -3,8 +3,8 @@ import { soon, type World } from './world.ts'
 
 /** Yesterday: none of its hours is still to come. */
 export const day = soon(-24).slice(0, 10)
-export const LINE = 'CN01-L1'
-export const vinOf = (n: number) => `LFV1J${String(n).padStart(12, '0')}`
+export const LINE = 'CN01-J1'
+export const vinOf = (n: number) => `LFVJ1${String(n).padStart(12, '0')}`
 export const at = (minute: number) =>
   `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 
@@ -53,3 +53,13 @@ export const broadcast = (w: World, numbers: readonly number[]) =>
 export const racks = async (w: World, params: Record<string, string | number> = {}) =>
   (await w.as.planner.get('jis/getPager', { ps: 500, sort: 'jisNo', order: 'asc', ...params })).items
 export const rack = (w: World, id: number) => w.as.planner.get('jis/getDetails', { id })
+
+/** A scan by the supplier: of the next part, or of this line. */
+export const scan = Object.assign(
+  (w: World, id: number, code: string, lineId?: number) => w.as.supplierA.post('jis/scan', { id, code, lineId }),
+  { refused: (w: World, id: number, code: string, lineId?: number) => w.as.supplierA.refused('jis/scan', { id, code, lineId }) },
+)
+/** Everything that is not on the rack yet is scanned. */
+export async function pickAll(w: World, id: number): Promise<void> {
+  for (const l of (await rack(w, id)).lines) if (l.lineStatus === 1 && !l.scanState) await scan(w, id, l.partNo, l.id)
+}

@@ -51,4 +51,13 @@ export const pages: readonly OwnPage[] = [
     bare: true,
     component: lazy(() => import('./distribution/ddRoom/Wall.tsx')),
   },
+  {
+    at: '/logi/jis/station',
+    title: '备货工位',
+    about: '按剩余时间排的料架；一架一架按料架位扫描装架、按顺序发运。',
+    key: 'logi.jis.query',
+    menu: '/logi/jis',
+    bare: true,
+    component: lazy(() => import('./distribution/jis/Station.tsx')),
+  },
 ]

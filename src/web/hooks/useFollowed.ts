@@ -1,0 +1,26 @@
+/** Asks anew when rows of some documents changed; nothing is asked by the clock. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onChange } from '../live.ts'
+
+/** Changes come in bursts, ms. */
+const GATHERED = 250
+
+/** @param key queries whose key begins with it  @param docs names of the documents that they show; the same set each time */
+export function useFollowed(key: string, docs: ReadonlySet<string>): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onChange((told) => {
+      if (!('lost' in told) && !docs.has(told.doc)) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void client.invalidateQueries({ queryKey: [key] })
+      }, GATHERED)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [client, key, docs])
+}
