@@ -1,5 +1,5 @@
 /** One rack: what is scanned goes from slot to slot; right or wrong is seen and heard at once. */
-import { Button, Input, Skeleton } from 'antd'
+import { Alert, Button, Input, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { openPdf, post } from '../../../web/api.ts'
@@ -29,9 +29,10 @@ interface Shown {
 export function RackView({ id, now, racks, open }: Shown) {
   const { who } = useSession()
   const client = useQueryClient()
-  const { data: rack, refetch } = useDocument(jis, id)
+  const { data: rack, error, refetch } = useDocument(jis, id)
   const [chosen, choose] = useState<number>()
   const [said, say] = useState<{ right: boolean; text: string; n: number }>()
+  if (error && !rack) return <Alert type="error" showIcon title={error.message} />
   if (!rack) return <Skeleton active />
   const waits = racks.find((r) => r.id === id)
   const next = rack.lines.find((l) => l.id === chosen && isOpen(l)) ?? rack.lines.find(isOpen)

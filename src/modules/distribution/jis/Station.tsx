@@ -1,5 +1,5 @@
 /** The picking station: open racks by the time that is left, and one rack slot by slot. It has the whole window, on a wall too. */
-import { Button, Empty, Select, Skeleton } from 'antd'
+import { Alert, Button, Empty, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { linkUp } from '../../../web/live.ts'
@@ -54,6 +54,8 @@ export default function Station() {
         <RackView key={id} id={id} now={now} racks={racks ?? []} open={open} />
       ) : racks ? (
         <Overview racks={shown} now={now} open={open} />
+      ) : error ? (
+        <Alert type="error" showIcon title={error.message} />
       ) : (
         <Skeleton active />
       )}

@@ -3,7 +3,7 @@ import { demo } from '../../../../demo/stage.ts'
 import { productionLine } from './productionLine.ts'
 
 const points = [
-  { checkpoint: 'PBS-OUT', checkpointName: '漆后车身出库', kind: 'pass', jisGroups: 'SEAT、BUMPER', lineMinutes: 150 },
+  { checkpoint: 'PBS-OUT', checkpointName: '漆后车身出库', kind: 'pass', jisGroups: 'SEAT、BUMPER、BRAKE', lineMinutes: 150 },
   { checkpoint: 'TRIM-IN', checkpointName: '总装上线', kind: 'online', lineMinutes: 60 },
   { checkpoint: 'CHASSIS', checkpointName: '底盘合装', kind: 'pass' },
   { checkpoint: 'FINAL-OUT', checkpointName: '总装下线', kind: 'offline' },

@@ -8,7 +8,7 @@ import { partPlant } from '../partPlant/partPlant.ts'
 import { vehiclePart } from './vehiclePart.ts'
 
 const PARTS = 16
-const groups: Record<string, string> = { 座椅: 'SEAT', 外饰: 'BUMPER' }
+const groups: Record<string, string> = { 座椅: 'SEAT', 外饰: 'BUMPER', 制动: 'BRAKE' }
 
 export default demo(vehiclePart, {
   after: [partPlant],
@@ -31,7 +31,7 @@ export default demo(vehiclePart, {
                 supplierCode: l.supplierCode,
                 qty: pieces(1),
                 stationCode: stationOf(l),
-                ...(l.part.flags.includes('j') && groups[l.part.trade] ? { jisGroup: groups[l.part.trade]! } : {}),
+                ...(groups[l.part.trade] ? { jisGroup: groups[l.part.trade]! } : {}),
                 validFrom: dateOf(s.clock - 400 * DAY),
               },
             })),
