@@ -2,7 +2,7 @@
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { openPdf, post } from '../../../web/api.ts'
+import { openPdf, post, type ApiError } from '../../../web/api.ts'
 import { printCall } from '../../../web/calls.ts'
 import { useDocument } from '../../../web/hooks/useDocument.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
@@ -48,7 +48,7 @@ export function RackView({ id, now, racks, open }: Shown) {
       choose(undefined)
     } catch (e) {
       sound(false)
-      say((old) => ({ right: false, text: (e as Error).message, n: (old?.n ?? 0) + 1 }))
+      say((old) => ({ right: false, text: whyNot(e as ApiError), n: (old?.n ?? 0) + 1 }))
     }
     await refetch()
   }
@@ -100,6 +100,8 @@ export function RackView({ id, now, racks, open }: Shown) {
   )
 }
 
+/** Without the number of the rack, which stands above. */
+const whyNot = (e: ApiError) => e.details?.[0]?.message ?? e.message
 const isOpen = (l: Line) => l.lineStatus === NORMAL && l.scanState === 0
 const placeOf = (l: Line) => `${l.slotNo}号位${l.positionCode ? ` ${l.positionCode}` : ''}`
 

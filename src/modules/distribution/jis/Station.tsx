@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { linkUp } from '../../../web/live.ts'
 import { mute, muted } from '../../../web/scan/sound.ts'
+import { useSession } from '../../../web/session.ts'
 import { clock, useNow } from '../ddRoom/useBoard.tsx'
 import { jis } from './jis.ts'
 import { RackView } from './RackView.tsx'
@@ -66,6 +67,7 @@ export default function Station() {
 const groupOf = (r: OpenRack) => `${r.lineCode}|${r.jisGroup}`
 
 function Overview({ racks, now, open }: { racks: readonly OpenRack[]; now: string; open: (id: number) => void }) {
+  const { who } = useSession()
   if (!racks.length) return <Empty description="没有要备货的料架" />
   return (
     <ol className="racks" aria-label="料架">
@@ -84,6 +86,7 @@ function Overview({ racks, now, open }: { racks: readonly OpenRack[]; now: strin
               </span>
               <span className="muted">
                 {r.jisNo}
+                {who.orgType !== 'supplier' && `　${r.supplierName}`}
                 {r.jisType > 1 && <em>{Object.values(jis.fields.jisType.choices!).find(([c]) => c === r.jisType)?.[1]}</em>}
               </span>
               <span className="bar" aria-label={`已扫 ${r.scannedCount}/${r.lineCount}`}>

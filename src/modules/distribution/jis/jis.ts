@@ -78,7 +78,7 @@ export const jis = defineDocument('jis', {
   title: 'JIS排序单',
   about: [
     '按车辆过点的顺序一架一张：哪个料架位装哪台车的哪个件，还剩多少分钟到线边。',
-    '车辆过广播点时自动产生，装满一架或时间到了就成架；供应商在备货工位逐件扫描后按顺序发运，收货后直接上线。',
+    '车辆过广播点时自动产生，装满一架或时间到了就成架，供应商在备货工位扫描装架、按顺序发运。',
   ],
   counted: ['张', '排序单'],
   at: '/logi/jis',
@@ -181,7 +181,7 @@ export const jis = defineDocument('jis', {
   actions: {
     // Vehicles take their places; the last one a rack holds closes it.
     load: { label: '装入', by: 'system', from: ['collecting'], lines: { ...place, replaceOf } },
-    tell: { label: '成架', by: 'clock', from: ['collecting'], to: 'told' },
+    tell: { label: '成架', by: 'clock', from: ['collecting'], to: ['told', 'cancelled'] },
     startPick: { label: '开始备货', key: 'send', by: 'supplier', from: ['told'], to: 'picking', get: true },
     scan: {
       label: '装架扫描',
@@ -223,6 +223,7 @@ export const jis = defineDocument('jis', {
       key: 'reissue',
       by: 'internal',
       from: ['told', 'picking', 'sent', 'received'],
+      to: ['told', 'picking', 'sent', 'received', 'cancelled'],
       input: {
         jisType: choice(
           '类型',

@@ -53,7 +53,7 @@ test('whatever happens, each place of each vehicle is taken once', async () => {
     reissue: async () => {
       const r = await any([...OPEN, ...SENT])
       const line = r && (await rack(w, r.id)).lines.find((l: any) => l.lineStatus === 1)
-      const input = { jisType: 2, needAt: soon(2), reasonCode: 'DF02' }
+      const input = { jisType: 2, needAt: soon(2), reasonCode: 'DF01' }
       return line && w.as.planner.post('jis/reissue', { id: r.id, ...input, lines: [{ id: line.id, again: true }] })
     },
     cancel: async () => {

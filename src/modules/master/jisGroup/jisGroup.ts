@@ -25,7 +25,7 @@ const input = {
 export const jisGroup = defineDocument('jisGroup', {
   title: '排序组',
   about: [
-    '哪些件按车序供货：一架装几台、送到哪个道口和工位、提前多久成架。没有维护的排序组不产生排序单。',
+    '哪些件按车序供货，一架几台、送到哪个道口和工位、提前多久成架；没有维护的不产生排序单。',
     '由主数据管理员或物流文员新增，或从 Excel 导入。',
   ],
   at: '/dm/jisGroup',
