@@ -31,7 +31,9 @@ import { demandReply } from './modules/distribution/demandReply/demandReply.ts'
 import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
+import { mrPullSheet } from './modules/distribution/mrPullSheet/mrPullSheet.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
+import { pick } from './modules/distribution/pick/pick.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { stockMove, stockBatch, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
@@ -141,7 +143,9 @@ export const declared: readonly AnyDocument[] = [
   driOrder,
   lineShort,
   manualPlan,
+  mrPullSheet,
   pendingReq,
+  pick,
   pullSheet,
   stockMove,
   stockBatch,
@@ -295,6 +299,7 @@ export type DocumentName =
   | 'monthlyStockCount'
   | 'monthlyTransferDelivery'
   | 'monthlyTransferEntry'
+  | 'mrPullSheet'
   | 'myMessage'
   | 'myNotice'
   | 'myTask'
@@ -317,6 +322,7 @@ export type DocumentName =
   | 'partPlant'
   | 'pendingReq'
   | 'permission'
+  | 'pick'
   | 'plantSkipSign'
   | 'priceRecord'
   | 'productionLine'

@@ -31,7 +31,9 @@ import { default as demandReplyRules } from './modules/distribution/demandReply/
 import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
+import { default as mrPullSheetRules } from './modules/distribution/mrPullSheet/mrPullSheet.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
+import { default as pickRules } from './modules/distribution/pick/pick.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { stockMoveRules, stockBatchRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
@@ -140,7 +142,9 @@ export const allRules: readonly DocumentRules[] = [
   driOrderRules,
   lineShortRules,
   manualPlanRules,
+  mrPullSheetRules,
   pendingReqRules,
+  pickRules,
   pullSheetRules,
   stockMoveRules,
   stockBatchRules,
