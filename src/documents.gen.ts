@@ -32,6 +32,7 @@ import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
 import { mrPullSheet } from './modules/distribution/mrPullSheet/mrPullSheet.ts'
+import { mrTrip } from './modules/distribution/mrTrip/mrTrip.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pick } from './modules/distribution/pick/pick.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
@@ -144,6 +145,7 @@ export const declared: readonly AnyDocument[] = [
   lineShort,
   manualPlan,
   mrPullSheet,
+  mrTrip,
   pendingReq,
   pick,
   pullSheet,
@@ -300,6 +302,7 @@ export type DocumentName =
   | 'monthlyTransferDelivery'
   | 'monthlyTransferEntry'
   | 'mrPullSheet'
+  | 'mrTrip'
   | 'myMessage'
   | 'myNotice'
   | 'myTask'

@@ -35,6 +35,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     documents: [
       'pendingReq',
       'pullSheet',
+      'mrTrip',
       'mrPullSheet',
       'consumePull',
       'manualPlan',

@@ -57,6 +57,7 @@ interface Documents {
   monthlyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').monthlyTransferDelivery
   monthlyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').monthlyTransferEntry
   mrPullSheet: typeof import('../modules/distribution/mrPullSheet/mrPullSheet.ts').mrPullSheet
+  mrTrip: typeof import('../modules/distribution/mrTrip/mrTrip.ts').mrTrip
   myMessage: typeof import('../modules/message/message.ts').myMessage
   myNotice: typeof import('../modules/notice/notice.ts').myNotice
   myTask: typeof import('../signing/task/task.ts').myTask
@@ -1179,6 +1180,11 @@ export interface Calls {
   'mrPullSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'mrPullSheet/undoImport': Call<'POST', { id: number }, ChangeSet>
   'mrPullSheet/viewed': Call<'GET' | 'POST', ActionBody<Documents['mrPullSheet'], 'viewed'> | Params, Done>
+  'mrTrip/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'mrTrip/getCount': Call<'GET', Params, Count>
+  'mrTrip/getGroups': Call<'GET', Params, Group[]>
+  'mrTrip/getPager': Call<'GET', Params, { items: WireHead<Documents['mrTrip']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'mrTrip/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'myNotice/exportExcel': Call<'GET' | 'POST', Params, Download>
   'myNotice/getCount': Call<'GET', Params, Count>
   'myNotice/getGroups': Call<'GET', Params, Group[]>
