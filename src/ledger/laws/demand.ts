@@ -60,7 +60,7 @@ export const demandLaws: Law[] = [
     subject: 'demand',
     breaks: (
       k,
-    ) => sql`select k.id, ${name} || '账上已开单' || a.alloc || '、在途' || a.transit || case d.demand_type when 'externalPull' then '，确认单为' else '，送货单和取货单为' end || s.alloc + m.alloc + p.alloc || '、' || s.transit + m.transit message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
+    ) => sql`select k.id, ${name} || '账上已开单' || a.alloc || '、在途' || a.transit || case d.demand_type when 'externalPull' then '，确认单为' else '，取货单和送货单为' end || s.alloc + m.alloc + p.alloc || '、' || s.transit + m.transit message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
       from ${k} join demand_line d on d.id = k.id
       cross join lateral (select coalesce(sum(l.qty) filter (where l.account = 'ALLOC'), 0) alloc, coalesce(sum(l.qty) filter (where l.account = 'TRANSIT'), 0) transit
         from ledger_line l where l.book = 'D' and l.demand_line_id = k.id) a

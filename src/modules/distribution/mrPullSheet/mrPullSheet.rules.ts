@@ -150,6 +150,14 @@ const truck = rule(mrPullSheet, 'truck', {
   },
 })
 
+/** At its stop; what was collected on an earlier trip counts too. */
+const collect = rule(mrPullSheet, 'collect', {
+  effect: (pull, { input, now }, to) => {
+    to.set({ actualPickAt: now })
+    for (const { id, pickedQty } of input.lines) to.setLine(id, { pickedQty: lineOf(pull, id)!.pickedQty + pickedQty })
+  },
+})
+
 export default rules(mrPullSheet, {
   create,
   edit,
@@ -157,6 +165,6 @@ export default rules(mrPullSheet, {
   createPick,
   plan: plain,
   truck,
-  collect: rule(mrPullSheet, 'collect', { effect: (_, { now }, to) => to.set({ actualPickAt: now }) }),
+  collect,
   ...callOff,
 })

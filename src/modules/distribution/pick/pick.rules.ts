@@ -136,7 +136,7 @@ const pickup = rule(pick, 'pickup', {
         })),
       )
       to.act(sendSheet, 'collect', sheet.id)
-      to.act(mrPullSheet, 'collect', stop.id)
+      to.act(mrPullSheet, 'collect', stop.id, { lines: goods.map((l) => ({ id: l.demandLineId, pickedQty: l.pickQty })) })
     }
     to.set({ actualPickAt: row.actualPickAt ?? now, lastPickAt: now })
     settle(row, now, to)

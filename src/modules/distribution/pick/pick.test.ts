@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { order, soon, world, type World } from '../../../../test/world.ts'
+import { chance, order, soon, world, type World } from '../../../../test/world.ts'
 import { publishedStop, readyOf, routeFor, tripOf } from '../../../../test/milk.ts'
 
 let w: World
@@ -178,5 +178,77 @@ suite('milk runs', () => {
     assert.equal(own.total, 0)
     const seen = await w.as.supplierA.ask('GET', 'pick/getPager')
     assert.notEqual(seen.status, 0)
+  })
+
+  test('several people on the same trips at once, in any order: the book says what the documents say', async () => {
+    const c = chance(Number(process.env.SEED ?? 17))
+    const stops = [
+      await publishedStop(w, { routeNo: 'R7', tripNo: 8, stopSeq: 1 }, [['P1', 20], ['P4', 9]]), // prettier-ignore
+      await publishedStop(w, { routeNo: 'R7', tripNo: 8, stopSeq: 2, supplierCode: 'S002' }, [['P4', 15]]),
+      await publishedStop(w, { routeNo: 'R7', tripNo: 9, stopSeq: 1 }, [['P5', 30]]),
+    ]
+    const picks = async () => (await w.as.carrier.get('pick/getPager', { routeNo: 'R7', ps: 50 })).items as any[]
+    const some = async (...states: number[]) => {
+      const mine = (await picks()).filter((p) => p.tripNo >= 8 && states.includes(p.status))
+      return mine.length ? details(w.as.carrier, 'pick', c.pick(mine).id) : undefined
+    }
+    type Step = () => Promise<unknown>
+    const ready: Step = async () => {
+      const s = await details(w.as.planner, 'mrPullSheet', c.pick(stops).id)
+      const body = {
+        id: s.id,
+        lines: lines(s).map((l) => ({ id: l.id, readyQty: c.between(0, l.needQty), readyRemark: '缺料' })),
+      }
+      return (s.supplierCode === 'S001' ? w.as.supplierA : w.as.supplierB).ask('POST', 'mrPullSheet/confirmReady', body)
+    }
+    const plan: Step = () => {
+      const ids = [c.pick(stops).id]
+      return Promise.all([w.as.planner, w.as.carrier].map((p) => p.ask('POST', 'mrPullSheet/createPick', { ids })))
+    }
+    const dispatch: Step = async () => {
+      const p = await some(0, 1)
+      return (
+        p &&
+        w.as.carrier.ask('POST', 'pick/dispatch', { id: p.id, plateNo: `吉A${c.between(10_000, 99_999)}`, driverName: '王强' })
+      )
+    }
+    const collect: Step = async () => {
+      const p = await some(1, 2)
+      const left = p && lines(p).filter((l) => l.leftQty > 0)
+      if (!left?.length) return
+      const { mrNo } = c.pick(left)
+      const body = {
+        id: p.id,
+        mrNo,
+        lines: left
+          .filter((l) => l.mrNo === mrNo)
+          .map((l) => ({ id: l.id, pickQty: c.between(0, l.planQty), diffReason: 'DF01' })),
+      }
+      return Promise.all([w.as.carrier, w.as.planner].map((who) => who.ask('POST', 'pick/pickup', body)))
+    }
+    const cancel: Step = async () => {
+      const p = await some(0, 1)
+      return p && w.as.planner.ask('POST', 'pick/cancel', { ids: [p.id], reasonCode: 'CA01' })
+    }
+    const arrive: Step = async () => {
+      const p = await some(2)
+      return p && w.as.receiver.ask('POST', 'pick/arrive', { ids: [p.id] })
+    }
+    const receive: Step = async () => {
+      const { items } = await w.as.receiver.get('sendSheet/getPager', { status: '2,3', ps: 50 })
+      if (!items.length) return
+      const sheet = await details(w.as.receiver, 'sendSheet', c.pick(items as any[]).id)
+      const body = { id: sheet.id, lines: lines(sheet).map((l) => ({ id: l.id, receivedQty: c.between(0, l.shipQty) })) }
+      return w.as.receiver.ask('POST', 'sendSheet/receive', body)
+    }
+    // These reach every state; chance comes after.
+    for (const step of [ready, plan, dispatch, collect, collect, arrive, receive]) await step()
+    const all = [ready, plan, plan, dispatch, collect, collect, cancel, arrive, receive]
+    for (let i = 0; i < 25; i++) await Promise.all([c.pick(all)(), c.pick(all)()])
+    assert.deepEqual(await breakingLaws(), [])
+    // Nothing is held by a pick that nobody can see any more.
+    const [held] = await w.engine.db.rows<{ odd: number }>(sql`select count(*)::int odd from demand_line d
+      where d.demand_type = 'mrPullSheet' and d.alloc <> (select coalesce(sum(l.left_qty), 0) from pick_line l where l.demand_line_id = d.id)`)
+    assert.equal(held!.odd, 0)
   })
 })
