@@ -214,9 +214,9 @@ suite('milk runs', () => {
     }
     const collect: Step = async () => {
       const p = await some(1, 2)
-      const left = p && lines(p).filter((l) => l.leftQty > 0)
+      const left: any[] | undefined = p && lines(p).filter((l) => l.leftQty > 0)
       if (!left?.length) return
-      const { mrNo } = c.pick(left)
+      const { mrNo } = c.pick(left as any[])
       const body = {
         id: p.id,
         mrNo,
