@@ -1,7 +1,7 @@
 /** Yesterday the planner told today's trips of one route; now the first is unloaded, the second on its way, and others get ready. */
 import { plants } from '../../../../demo/bill.ts'
 import { rideOf } from '../../../../demo/companies.ts'
-import { docksOf, isDirect, type PartOf } from '../../../../demo/frame.ts'
+import { byUse, docksOf, isDirect, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, HOUR, instant, MINUTE, monthOf } from '../../../../demo/time.ts'
 import { sql } from '../../../engine/database/db.ts'
@@ -16,10 +16,11 @@ const STOPS = 3
 /** Hours of the first stop of today's trips, trip by trip. */
 const TRIPS = [6.5, 9.5, 14.5, 16.5] as const
 
-/** The first suppliers of the lane that deliver boxes to the plant, in their order: the route's stops. */
-function stopsOf(s: Stage, links: readonly PartOf[]): [string, PartOf[]][] {
-  const mine = links.filter(
-    (l) => l.plant === PLANT && !isDirect(l.supplierCode) && !l.part.flags.includes('j') && s.frame.running.has(l),
+/** The first suppliers of the lane that deliver boxes to the plant, in their order: the route's stops. What is pulled by use is not theirs. */
+function stopsOf(s: Stage): [string, PartOf[]][] {
+  const used = new Set(byUse(s.frame))
+  const mine = s.links.filter(
+    (l) => l.plant === PLANT && !isDirect(l.supplierCode) && !l.part.flags.includes('j') && !used.has(l),
   )
   return [...Map.groupBy(mine, (l) => l.supplierCode)].slice(0, STOPS)
 }
@@ -32,7 +33,7 @@ async function route(s: Stage): Promise<void> {
     s.portal,
     milkRunRoute,
     'create',
-    stopsOf(s, s.links).map(([supplierCode], i) => ({
+    stopsOf(s).map(([supplierCode], i) => ({
       input: {
         ...{
           plant: PLANT,
@@ -61,7 +62,7 @@ async function openOf(s: Stage, codes: string[], month: string) {
 
 async function call(s: Stage, day: Day): Promise<void> {
   await route(s)
-  const stops = stopsOf(s, s.links)
+  const stops = stopsOf(s)
   const open = await openOf(
     s,
     stops.map(([code]) => code),
@@ -70,8 +71,10 @@ async function call(s: Stage, day: Day): Promise<void> {
   const warehouse = `${PLANT}W01`
   const sheets = TRIPS.flatMap((hour, trip) =>
     stops.flatMap(([supplierCode, parts], i) => {
-      // A box or two a trip is what the orders have for all of them.
-      const load = parts.filter((l) => (open.get(`${supplierCode}|${l.partNo}`) ?? 0) >= TRIPS.length * 2).slice(0, 3)
+      // Each trip takes a box: of what the orders have left for all of them, or of what nobody orders by the month.
+      const boxes = (l: PartOf) => open.get(`${supplierCode}|${l.partNo}`) ?? Infinity
+      const enough = parts.filter((l) => boxes(l) >= TRIPS.length)
+      const load = [...enough.filter((l) => boxes(l) < Infinity), ...enough.filter((l) => boxes(l) === Infinity)].slice(0, 3)
       if (!load.length) return []
       return [
         {
@@ -80,7 +83,7 @@ async function call(s: Stage, day: Day): Promise<void> {
             pickupAt: instant(day.next + hour * HOUR + i * 40 * MINUTE),
             ...{ warehouse, dock: docksOf(warehouse)[0]! },
           },
-          lines: load.map((l) => ({ partNo: l.partNo, needQty: l.snp * BigInt(1 + ((trip + i) % 2)), snp: l.snp })),
+          lines: load.map((l) => ({ partNo: l.partNo, needQty: l.snp, snp: l.snp })),
         },
       ]
     }),
@@ -122,7 +125,7 @@ async function planned(s: Stage, day: Day, tripNo: number, dispatched: boolean):
     ])
   return made!.id
 }
-/** Collects at the first so many stops. @param short the last line of the last of them is a box less */
+/** Collects at the first so many stops. @param short of the last line of the last of them there is nothing */
 async function collect(s: Stage, id: number, stops: number, short: boolean): Promise<void> {
   const [row] = await s.all(pick, { id })
   const due = [...Map.groupBy(row!.lines, (l) => l.mrNo)].slice(0, stops)
@@ -133,7 +136,7 @@ async function collect(s: Stage, id: number, stops: number, short: boolean): Pro
         input: { mrNo },
         lines: lines.map((l, i) => {
           const less = short && n === due.length - 1 && i === lines.length - 1
-          return { id: l.id, pickQty: less ? l.planQty - l.snp! : l.planQty, diffReason: less ? 'DF01' : null }
+          return { id: l.id, pickQty: less ? 0n : l.planQty, diffReason: less ? 'DF01' : null }
         }),
       },
     ])

@@ -57,7 +57,7 @@ function settle(row: Pick, now: string, to: Effects<typeof pick>): void {
     backQty: sum(row.lines, 'backQty'),
     leftQty: sum(row.lines, 'leftQty'),
     arriveAt: state === 'transit' ? null : (row.arriveAt ?? now),
-    finishedAt: state === 'done' ? (row.finishedAt ?? now) : null,
+    deliveredAt: state === 'done' ? (row.deliveredAt ?? now) : null,
   })
   to.move(state)
 }
