@@ -56,11 +56,14 @@ describe('milk run', () => {
     await planner.getByText('R3 第1趟').first().waitFor()
     await planner.getByText(/1\. 供应商S001 .* 部分备齐/).waitFor()
     await shot(planner, 'mr-trip')
+    await row(planner, 'R3').getByRole('checkbox').check()
     await planner.getByRole('button', { name: '生成取货单' }).click()
-    await planner.getByRole('link', { name: /^PK/ }).first().waitFor()
+    await planner.getByText('待派车').first().waitFor()
     await planner.close()
 
-    const carrier = await openAs('carrier', '/logi/pick', phone)
+    const carrier = await openAs('carrier', '/logi/mr-trip', phone)
+    await carrier.getByText('R3 第1趟').first().waitFor()
+    await shot(carrier, 'mr-trip-phone')
     const [made] = (await w.as.carrier.get('pick/getPager')).items
     await w.as.carrier.post('pick/dispatch', { id: made.id, plateNo: '吉A88888', driverName: '王强' })
     await carrier.goto(`${(await portal()).base}/scm/logi/pick/${made.id}`)

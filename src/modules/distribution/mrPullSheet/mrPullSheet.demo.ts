@@ -129,6 +129,7 @@ async function planned(s: Stage, day: Day, tripNo: number, dispatched: boolean):
 async function collect(s: Stage, id: number, stops: number, short: boolean): Promise<void> {
   const [row] = await s.all(pick, { id })
   const due = [...Map.groupBy(row!.lines, (l) => l.mrNo)].slice(0, stops)
+  const batchNo = `B${dateOf(s.clock).slice(2).replaceAll('-', '')}`
   for (const [n, [mrNo, lines]] of due.entries())
     await s.do(s.as('T01'), pick, 'pickup', [
       {
@@ -136,7 +137,7 @@ async function collect(s: Stage, id: number, stops: number, short: boolean): Pro
         input: { mrNo },
         lines: lines.map((l, i) => {
           const less = short && n === due.length - 1 && i === lines.length - 1
-          return { id: l.id, pickQty: less ? 0n : l.planQty, diffReason: less ? 'DF01' : null }
+          return { id: l.id, pickQty: less ? 0n : l.planQty, diffReason: less ? 'DF01' : null, batchNo }
         }),
       },
     ])

@@ -7,17 +7,19 @@ const amount = (n: number) => n.toLocaleString('zh-CN', { maximumFractionDigits:
 export function Load({ of, hold, unit }: { of: number; hold: number | null; unit: string }) {
   if (!hold) return <>{`${amount(of)} ${unit}`}</>
   const pct = (100 * of) / hold
-  const says = `${amount(of)} / ${amount(hold)} ${unit}`
   return (
-    <span className="trip-load">
+    <span className="trip-load" title={`${amount(of)} / ${amount(hold)} ${unit}`}>
       <Progress
         percent={Math.min(100, pct)}
         size="small"
+        showInfo={false}
         status={pct > 100 ? 'exception' : 'normal'}
-        format={() => `${amount(pct)}%`}
-        aria-label={says}
+        aria-label="装载率"
       />
-      <small>{says}</small>
+      <small className={pct > 100 ? 'over' : ''}>
+        {amount(pct)}% / {amount(hold)}
+        {unit}
+      </small>
     </span>
   )
 }

@@ -2,11 +2,9 @@ import { Button, Tag } from 'antd'
 import { Link } from 'react-router'
 import type { WireHead } from '../../../declare/index.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
-import { useReload } from '../../../web/hooks/useDocument.ts'
-import { defineScreen } from '../../../web/screen.ts'
+import { defineScreen, type ToolbarProps } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
-import { pick } from '../pick/pick.ts'
 import { Load } from './Load.tsx'
 import { mrTrip } from './mrTrip.ts'
 
@@ -29,14 +27,20 @@ function Stops({ trip }: { trip: Trip }) {
   )
 }
 
-/** The trip's pick, or the button that makes it. */
-function PickOf({ trip }: { trip: Trip }) {
+/** 生成取货单 of the chosen trips that have none. */
+function MakePick({ reload, selected }: ToolbarProps<typeof mrTrip>) {
   const { who } = useSession()
-  const { run, busy } = useAction(mrPullSheet, 'createPick', useReload(mrTrip))
-  if (trip.pickNo) return <Link to={`${pick.at}?pickNo=${trip.pickNo}`}>{trip.pickNo}</Link>
+  const { run, busy } = useAction(mrPullSheet, 'createPick', reload)
   if (!who.keys.has(`${mrPullSheet.key}.send`)) return null
+  const ids = selected.filter((t) => !t.pickNo).map((t) => t.id)
   return (
-    <Button size="small" type="primary" loading={busy} onClick={() => void run({ ids: [trip.id] })}>
+    <Button
+      type="primary"
+      disabled={!ids.length}
+      title={selected.length ? (ids.length ? undefined : '所选车次已有取货单') : '请先选择数据'}
+      loading={busy}
+      onClick={() => void run({ ids })}
+    >
       生成取货单
     </Button>
   )
@@ -47,6 +51,6 @@ export default defineScreen(mrTrip, {
     stops: (trip) => <Stops trip={trip} />,
     volumePct: (trip) => <Load of={trip.volumeM3} hold={trip.truckM3} unit="m³" />,
     weightPct: (trip) => <Load of={trip.grossKg} hold={trip.truckKg} unit="kg" />,
-    pickNo: (trip) => <PickOf trip={trip} />,
   },
+  toolbar: MakePick,
 })
