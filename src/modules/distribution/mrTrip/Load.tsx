@@ -3,8 +3,11 @@ import './trip.css'
 
 const amount = (n: number) => n.toLocaleString('zh-CN', { maximumFractionDigits: 1 })
 
-/** How full a truck is, and of how much; more than full is red, and no more than a warning. */
-export function Load({ of, hold, unit }: { of: number; hold: number | null; unit: string }) {
+/**
+ * How full a truck is, and of how much; more than full is red, and no more than a warning.
+ * @param unmeasured lines that are left out of it
+ */
+export function Load({ of, hold, unit, unmeasured }: { of: number; hold: number | null; unit: string; unmeasured: number }) {
   if (!hold) return <>{`${amount(of)} ${unit}`}</>
   const pct = (100 * of) / hold
   return (
@@ -20,6 +23,7 @@ export function Load({ of, hold, unit }: { of: number; hold: number | null; unit
         {amount(pct)}% / {amount(hold)}
         {unit}
       </small>
+      {unmeasured > 0 && <small className="over">{unmeasured} 行缺包装数据</small>}
     </span>
   )
 }

@@ -49,8 +49,8 @@ function MakePick({ reload, selected }: ToolbarProps<typeof mrTrip>) {
 export default defineScreen(mrTrip, {
   cells: {
     stops: (trip) => <Stops trip={trip} />,
-    volumePct: (trip) => <Load of={trip.volumeM3} hold={trip.truckM3} unit="m³" />,
-    weightPct: (trip) => <Load of={trip.grossKg} hold={trip.truckKg} unit="kg" />,
+    volumePct: (trip) => <Load of={trip.volumeM3} hold={trip.truckM3} unit="m³" unmeasured={trip.unmeasured} />,
+    weightPct: (trip) => <Load of={trip.grossKg} hold={trip.truckKg} unit="kg" unmeasured={trip.unmeasured} />,
   },
   toolbar: MakePick,
 })

@@ -59,7 +59,7 @@ export const mrTrip = defineDocument('mrTrip', {
     plateNo: truck.plateNo,
     driverName: truck.driverName,
   },
-  card: ['startAt', 'stops', 'volumePct', 'weightPct', 'needAt', 'plateNo', 'driverName', 'pickNo'],
+  card: ['stage', 'startAt', 'stops', 'volumePct', 'weightPct', 'needAt', 'plateNo', 'driverName', 'pickNo'],
   list: [
     'tripName',
     'stage',

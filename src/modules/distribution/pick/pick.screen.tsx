@@ -1,10 +1,16 @@
+import type { WireHead } from '../../../declare/index.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { Load } from '../mrTrip/Load.tsx'
 import { pick } from './pick.ts'
 import { PickupDialog } from './PickupDialog.tsx'
 
-const volume = (row: { volumeM3: number; truckM3: number | null }) => <Load of={row.volumeM3} hold={row.truckM3} unit="m³" />
-const weight = (row: { grossKg: number; truckKg: number | null }) => <Load of={row.grossKg} hold={row.truckKg} unit="kg" />
+type Loaded = Pick<WireHead<typeof pick>, 'volumeM3' | 'truckM3' | 'grossKg' | 'truckKg' | 'unmeasured'>
+const volume = ({ volumeM3, truckM3, unmeasured }: Loaded) => (
+  <Load of={volumeM3} hold={truckM3} unit="m³" unmeasured={unmeasured} />
+)
+const weight = ({ grossKg, truckKg, unmeasured }: Loaded) => (
+  <Load of={grossKg} hold={truckKg} unit="kg" unmeasured={unmeasured} />
+)
 
 export default defineScreen(pick, {
   cells: { volumeM3: volume, grossKg: weight },
