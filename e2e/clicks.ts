@@ -44,7 +44,7 @@ class Hand {
     await row.hover()
     const near = row.locator('.row-buttons').getByRole('button', { name: action })
     if (await near.count()) return this.click(near.first())
-    await this.click(row.locator('.pick'))
+    await this.click(row.locator('.tick'))
     const bar = this.page.locator('.bar:visible').getByRole('button', { name: action })
     if (await bar.count()) return this.click(bar.first())
     await this.click(this.page.locator('.bar:visible').getByRole('button', { name: '更多' }))

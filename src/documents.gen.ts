@@ -32,7 +32,10 @@ import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { jis } from './modules/distribution/jis/jis.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
+import { mrPullSheet } from './modules/distribution/mrPullSheet/mrPullSheet.ts'
+import { mrTrip } from './modules/distribution/mrTrip/mrTrip.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
+import { pick } from './modules/distribution/pick/pick.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { stockMove, stockBatch, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
@@ -144,7 +147,10 @@ export const declared: readonly AnyDocument[] = [
   jis,
   lineShort,
   manualPlan,
+  mrPullSheet,
+  mrTrip,
   pendingReq,
+  pick,
   pullSheet,
   stockMove,
   stockBatch,
@@ -301,6 +307,8 @@ export type DocumentName =
   | 'monthlyStockCount'
   | 'monthlyTransferDelivery'
   | 'monthlyTransferEntry'
+  | 'mrPullSheet'
+  | 'mrTrip'
   | 'myMessage'
   | 'myNotice'
   | 'myTask'
@@ -323,6 +331,7 @@ export type DocumentName =
   | 'partPlant'
   | 'pendingReq'
   | 'permission'
+  | 'pick'
   | 'plantSkipSign'
   | 'priceRecord'
   | 'productionLine'

@@ -32,7 +32,10 @@ import { default as driOrderRules } from './modules/distribution/driOrder/driOrd
 import { default as jisRules } from './modules/distribution/jis/jis.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
+import { default as mrPullSheetRules } from './modules/distribution/mrPullSheet/mrPullSheet.rules.ts'
+import { default as mrTripRules } from './modules/distribution/mrTrip/mrTrip.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
+import { default as pickRules } from './modules/distribution/pick/pick.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { stockMoveRules, stockBatchRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
@@ -143,7 +146,10 @@ export const allRules: readonly DocumentRules[] = [
   jisRules,
   lineShortRules,
   manualPlanRules,
+  mrPullSheetRules,
+  mrTripRules,
   pendingReqRules,
+  pickRules,
   pullSheetRules,
   stockMoveRules,
   stockBatchRules,

@@ -6,6 +6,7 @@ import { monthsOfLines } from '../src/ledger/months.ts'
 import { sql, type Tx } from '../src/engine/database/db.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { broadcast, planned, sequenced, vinOf } from './racks.ts'
+import { publishedStop, routeFor } from './milk.ts'
 import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 /** What the mutations look for. */
@@ -45,6 +46,8 @@ interface Ids {
   /** Batteries: one in the store, one on its way. */
   inStore: any
   onTruck: any
+  /** Collected at its first stop with 2 less; its second stop is still held. */
+  pick: any
 }
 const VIN = 'LFV1A000000000001'
 let w: World
@@ -153,8 +156,23 @@ before(async () => {
     sequenced: await inSequence(),
     inStore,
     onTruck,
+    pick: await collected(),
   }
 })
+
+/** A trip of two stops: 8 of 10 collected at the first, 6 to be collected at the second. */
+async function collected() {
+  await routeFor(w, 'R1', ['S001', 'S002'])
+  const first = await publishedStop(w, { routeNo: 'R1', tripNo: 1, stopSeq: 1 }, [['P4', 10]])
+  await publishedStop(w, { routeNo: 'R1', tripNo: 1, stopSeq: 2, supplierCode: 'S002' }, [['P4', 6]])
+  await w.as.carrier.post('mrPullSheet/createPick', { ids: [first.id] })
+  const { id } = (await w.as.carrier.get('pick/getPager')).items[0]
+  await w.as.carrier.post('pick/dispatch', { id, plateNo: '吉A11111', driverName: '王强' })
+  const of = () => w.as.carrier.get('pick/getDetails', { id })
+  const lines = [{ id: (await of()).lines[0].id, pickQty: 8, diffReason: 'DF01' }]
+  await w.as.carrier.post('pick/pickup', { id, mrNo: first.mrNo, lines })
+  return of()
+}
 
 /** A car that took two of A4 and lacked one of A3. */
 async function built() {
@@ -396,6 +414,43 @@ const mutations: Record<string, Mutation[]> = {
       'a transfer for more than it allocated',
       wrong(() => sql`update ied_mark set qty = qty + 1 where id = ${ids.toCome}`),
       () => new RegExp(`需求行${ids.pulledLine}.*已开单5.000.*确认单为6.000`),
+    ],
+  ],
+  L33: [
+    [
+      'more collected than the sheet ships',
+      async (tx) => {
+        await tx.rows(
+          sql`update pick_line set pick_qty = pick_qty + 1, back_qty = back_qty - 1 where id = ${ids.pick.lines[0].id}`,
+        )
+        await tx.rows(sql`update pick set pick_qty = pick_qty + 1, back_qty = back_qty - 1 where id = ${ids.pick.id}`)
+      },
+      () => new RegExp(`取货单${ids.pick.pickNo}第1行.*实取9.000.*送货单8.000`),
+    ],
+    [
+      'more planned than it holds',
+      async (tx) => {
+        await tx.rows(
+          sql`update pick_line set plan_qty = plan_qty + 1, back_qty = back_qty + 1 where id = ${ids.pick.lines[0].id}`,
+        )
+        await tx.rows(sql`update pick set plan_qty = plan_qty + 1, back_qty = back_qty + 1 where id = ${ids.pick.id}`)
+      },
+      () => new RegExp(`取货单${ids.pick.pickNo}第1行.*计划11.000.*流水占用10.000`),
+    ],
+    [
+      'a stop that is still to be collected and holds less',
+      async (tx) => {
+        const { id, demandLineId: demand } = ids.pick.lines[1]
+        await post(tx, 'ALX', ['pick', ids.pick.id], [['D', 'ALLOC', -1, { demand, sheet: id, part: 'P4' }], ['D', 'OPEN', 1, { demand, sheet: id, part: 'P4' }]]) // prettier-ignore
+        await tx.rows(sql`update demand_line set alloc = alloc - 1, open = open + 1 where id = ${demand}`)
+      },
+      () => new RegExp(`取货单${ids.pick.pickNo}第2行.*释放1.000`),
+      ['L4'],
+    ],
+    [
+      'a head with more given back than its lines',
+      wrong(() => sql`update pick set back_qty = back_qty + 1 where id = ${ids.pick.id}`),
+      () => new RegExp(`取货单${ids.pick.pickNo}的数量与明细合计不符`),
     ],
   ],
   L5: [

@@ -11,6 +11,7 @@ import { demandLaws } from './laws/demand.ts'
 import type { Law, SubjectName } from './laws/law.ts'
 import { monthLaws } from './laws/months.ts'
 import { paperLaws } from './laws/papers.ts'
+import { pickLaws } from './laws/picks.ts'
 import { statementLaws } from './laws/statements.ts'
 import { stockLaws } from './laws/stock.ts'
 import { vehicleLaws } from './laws/vehicles.ts'
@@ -31,6 +32,7 @@ export const laws: readonly Law[] = [
   ...deductionLaws,
   ...vehicleLaws,
   ...unitLaws,
+  ...pickLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

@@ -58,6 +58,8 @@ interface Documents {
   monthlyStockCount: typeof import('../modules/report/bills/stockCount.ts').monthlyStockCount
   monthlyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').monthlyTransferDelivery
   monthlyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').monthlyTransferEntry
+  mrPullSheet: typeof import('../modules/distribution/mrPullSheet/mrPullSheet.ts').mrPullSheet
+  mrTrip: typeof import('../modules/distribution/mrTrip/mrTrip.ts').mrTrip
   myMessage: typeof import('../modules/message/message.ts').myMessage
   myNotice: typeof import('../modules/notice/notice.ts').myNotice
   myTask: typeof import('../signing/task/task.ts').myTask
@@ -80,6 +82,7 @@ interface Documents {
   partPlant: typeof import('../modules/master/partPlant/partPlant.ts').partPlant
   pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
   permission: typeof import('../modules/sys/permission/permission.ts').permission
+  pick: typeof import('../modules/distribution/pick/pick.ts').pick
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
   productionLine: typeof import('../modules/master/productionLine/productionLine.ts').productionLine
@@ -1189,6 +1192,50 @@ export interface Calls {
   'milkRunRoute/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'milkRunRoute/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'milkRunRoute/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'mrPullSheet/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'mrPullSheet/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'mrPullSheet/cancel': Call<'GET' | 'POST', ActionBody<Documents['mrPullSheet'], 'cancel'> | Params, Done>
+  'mrPullSheet/close': Call<'GET' | 'POST', ActionBody<Documents['mrPullSheet'], 'close'> | Params, Done>
+  'mrPullSheet/confirmReady': Call<'POST', ActionBody<Documents['mrPullSheet'], 'confirmReady'>, Done>
+  'mrPullSheet/create': Call<'POST', ActionBody<Documents['mrPullSheet'], 'create'>, Created>
+  'mrPullSheet/createPick': Call<'POST', ActionBody<Documents['mrPullSheet'], 'createPick'>, Done>
+  'mrPullSheet/edit': Call<'POST', ActionBody<Documents['mrPullSheet'], 'edit'>, Done>
+  'mrPullSheet/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'mrPullSheet/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'mrPullSheet/exportImport': Call<'GET' | 'POST', Params, Download>
+  'mrPullSheet/exportLines': Call<'GET' | 'POST', Params, Download>
+  'mrPullSheet/exportReady': Call<'GET' | 'POST', Params, Download>
+  'mrPullSheet/exportReadyTemplate': Call<'GET', Params, Download>
+  'mrPullSheet/exportTemplate': Call<'GET', Params, Download>
+  'mrPullSheet/getCount': Call<'GET', Params, Count>
+  'mrPullSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['mrPullSheet']>>
+  'mrPullSheet/getGroups': Call<'GET', Params, Group[]>
+  'mrPullSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'mrPullSheet/getImport': Call<'GET', { id: number }, ChangeSet>
+  'mrPullSheet/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'mrPullSheet/getImports': Call<'GET', Params, ChangeSet[]>
+  'mrPullSheet/getLines': Call<'GET', Params, { items: WireListed<Documents['mrPullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'mrPullSheet/getLinesCount': Call<'GET', Params, Count>
+  'mrPullSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['mrPullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'mrPullSheet/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'mrPullSheet/getRefused': Call<'GET', { id: number }, Download>
+  'mrPullSheet/getRelated': Call<'GET', Params, Related>
+  'mrPullSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'mrPullSheet/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'mrPullSheet/importReady': Call<'POST' | 'FILE', Params, Imported>
+  'mrPullSheet/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'mrPullSheet/print': Call<'GET' | 'POST', Params, Download>
+  'mrPullSheet/publish': Call<'GET' | 'POST', ActionBody<Documents['mrPullSheet'], 'publish'> | Params, Done>
+  'mrPullSheet/remove': Call<'GET' | 'POST', ActionBody<Documents['mrPullSheet'], 'remove'> | Params, Done>
+  'mrPullSheet/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'mrPullSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'mrPullSheet/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'mrPullSheet/viewed': Call<'GET' | 'POST', ActionBody<Documents['mrPullSheet'], 'viewed'> | Params, Done>
+  'mrTrip/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'mrTrip/getCount': Call<'GET', Params, Count>
+  'mrTrip/getGroups': Call<'GET', Params, Group[]>
+  'mrTrip/getPager': Call<'GET', Params, { items: WireHead<Documents['mrTrip']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'mrTrip/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'myNotice/exportExcel': Call<'GET' | 'POST', Params, Download>
   'myNotice/getCount': Call<'GET', Params, Count>
   'myNotice/getGroups': Call<'GET', Params, Group[]>
@@ -1574,6 +1621,27 @@ export interface Calls {
   'permission/remove': Call<'POST', ActionBody<Documents['permission'], 'remove'>, Done>
   'permission/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'permission/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pick/arrive': Call<'POST', ActionBody<Documents['pick'], 'arrive'>, Done>
+  'pick/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'pick/cancel': Call<'GET' | 'POST', ActionBody<Documents['pick'], 'cancel'> | Params, Done>
+  'pick/dispatch': Call<'POST', ActionBody<Documents['pick'], 'dispatch'>, Done>
+  'pick/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'pick/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pick/exportLines': Call<'GET' | 'POST', Params, Download>
+  'pick/getCount': Call<'GET', Params, Count>
+  'pick/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pick']>>
+  'pick/getGroups': Call<'GET', Params, Group[]>
+  'pick/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'pick/getLines': Call<'GET', Params, { items: WireListed<Documents['pick']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pick/getLinesCount': Call<'GET', Params, Count>
+  'pick/getPager': Call<'GET', Params, { items: WireHead<Documents['pick']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pick/getRelated': Call<'GET', Params, Related>
+  'pick/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'pick/pickup': Call<'POST', ActionBody<Documents['pick'], 'pickup'>, Done>
+  'pick/print': Call<'GET' | 'POST', Params, Download>
+  'pick/printStops': Call<'GET' | 'POST', Params, Download>
+  'pick/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'pick/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'plantSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'plantSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
   'plantSkipSign/getCount': Call<'GET', Params, Count>

@@ -3,6 +3,7 @@ import { sql } from '../../engine/database/db.ts'
 import { calledLines } from '../credits.ts'
 import { demandedOf } from './demands.ts'
 import { both, lastOf, sheetLines, sheets, type Law } from './law.ts'
+import { heldByPicks } from './picks.ts'
 
 const name = sql`'需求行' || k.id || '（' || d.part_no || '）'`
 
@@ -55,11 +56,11 @@ export const demandLaws: Law[] = [
   },
   {
     no: 'L4',
-    title: '已开单 = 未发运送货单与未确认转移的数量；在途 = 已发运 − 已收 − 差异已处理',
+    title: '已开单 = 未发运送货单、待取取货单与未确认转移的数量；在途 = 已发运 − 已收 − 差异已处理',
     subject: 'demand',
     breaks: (
       k,
-    ) => sql`select k.id, ${name} || '账上已开单' || a.alloc || '、在途' || a.transit || case d.demand_type when 'externalPull' then '，确认单为' else '，送货单为' end || s.alloc + m.alloc || '、' || s.transit + m.transit message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
+    ) => sql`select k.id, ${name} || '账上已开单' || a.alloc || '、在途' || a.transit || case d.demand_type when 'externalPull' then '，确认单为' else '，取货单和送货单为' end || s.alloc + m.alloc + p.alloc || '、' || s.transit + m.transit message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
       from ${k} join demand_line d on d.id = k.id
       cross join lateral (select coalesce(sum(l.qty) filter (where l.account = 'ALLOC'), 0) alloc, coalesce(sum(l.qty) filter (where l.account = 'TRANSIT'), 0) transit
         from ledger_line l where l.book = 'D' and l.demand_line_id = k.id) a
@@ -72,7 +73,8 @@ export const demandLaws: Law[] = [
         where x.demand_line_id = k.id) s
       cross join lateral (select coalesce(sum(m.qty) filter (where m.mark_kind = 2 and m.status in (0, 2)), 0) alloc,
           ${delivered} - ${entered} - coalesce(sum(f.qty), 0) transit from ${transfers} where m.demand_line_id = k.id) m
-      where a.alloc <> s.alloc + m.alloc or a.transit <> s.transit + m.transit`,
+      cross join lateral (select coalesce(sum(x.left_qty), 0) alloc from ${heldByPicks} x where x.demand_line_id = k.id) p
+      where a.alloc <> s.alloc + m.alloc + p.alloc or a.transit <> s.transit + m.transit`,
   },
   {
     no: 'L16',

@@ -11,6 +11,7 @@ export const demands: Readonly<Record<string, { quantity: string; lines?: string
   manualPlan: { quantity: 'need_qty', rows: 'manual_plan' },
   jis: { quantity: 'need_qty', lines: 'jis_line' },
   batOrder: { quantity: 'need_qty', lines: 'bat_order_line' },
+  mrPullSheet: { quantity: 'need_qty', lines: 'mr_pull_sheet_line' },
   driOrder: { quantity: 'need_qty', lines: 'dri_order_line' },
 }
 

@@ -6,6 +6,7 @@ export type SubjectName =
   | 'demand'
   | 'order'
   | 'sheet'
+  | 'pick'
   | 'paper'
   | 'goodsReturn'
   | 'count'

@@ -42,6 +42,7 @@ const demandLines = (w: Written): Sql => sql`select moved.id from (
     select l.demand_line_id id from ${linesOf(w)} and l.book = 'D'
     union select s.demand_line_id from ${sheetLines('head_id, demand_line_id')} s where s.head_id in (${docs(w, ...sheetDocs)})
     union select s.demand_line_id from diff d join ${sheetLines('head_id, demand_line_id')} s on s.head_id = d.source_id where d.id in (${docs(w, 'diff')})
+    union select s.demand_line_id from pick_line s where s.head_id in (${docs(w, 'pick')})
     union select m.demand_line_id from ied_mark m where m.demand_line_id is not null and m.id in (${docs(w, 'iedMark')})
     union select m.demand_line_id from diff d join ied_mark m on m.id = d.source_id where m.demand_line_id is not null and d.id in (${docs(w, 'diff')})
     union ${demandsOf((doc) => docs(w, doc))}) moved`
@@ -87,6 +88,14 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union select y.sheet_id from tray y where y.id in (${docs(w, 'tray')})
       union select r.sheet_id from receive r where r.id in (${docs(w, 'receive')})
       union select d.sheet_id from diff d where d.id in (${docs(w, 'diff')}) and d.sheet_id is not null`,
+  },
+  pick: {
+    key: id,
+    order: ['id'],
+    all: both('pick', 'id'),
+    changed: (w) => sql`${docs(w, 'pick')}
+      union select s.head_id from (select distinct l.sheet_line_id from ${linesOf(w)} and l.sheet_line_id is not null) m join pick_line s on s.id = m.sheet_line_id
+      union select s.head_id from pick_line s join send_sheet_line x on x.id = s.sheet_line_id where x.head_id in (${docs(w, 'sendSheet')})`,
   },
   paper: {
     key: { doc: 'text', id: 'bigint' },

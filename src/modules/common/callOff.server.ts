@@ -186,7 +186,7 @@ export function callOffRules<D extends AnyDocument, Found = undefined>(doc: D, o
       (l) => l.allocQty + l.transitQty + l.receivedQty > 0n,
       '已开送货单或已发运，不能取消，请改用关闭',
     ),
-    close: ending(doc, 'close', (l) => l.allocQty > 0n, '有未发运的送货单，请先取消送货单'),
+    close: ending(doc, 'close', (l) => l.allocQty > 0n, '有未发运的送货单或取货单，请先取消'),
     remove: plain,
     ...followed(doc as AnyDocument, {
       waitAgain: 'waiting',

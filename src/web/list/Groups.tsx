@@ -73,7 +73,7 @@ export function GroupedRows({ context, state, selectable, on }: Props) {
         return (
           <tbody key={key}>
             <tr className="group">
-              {selectable && <td className="pick" />}
+              {selectable && <td className="tick" />}
               {columns.map((c, i) =>
                 i === 0 ? (
                   <th key={c.name} scope="rowgroup" className="pinned" style={{ left: c.left }}>

@@ -44,7 +44,7 @@ export function Headings({ doc, state, columns, all, change, selectable, rows, m
     <thead>
       <tr>
         {selectable && (
-          <th className="pick">
+          <th className="tick">
             <input
               type="checkbox"
               aria-label="全选本页"

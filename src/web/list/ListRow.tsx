@@ -66,7 +66,7 @@ export const ListRow = memo(function ListRow({ context, row, i, selectable, on }
       onDoubleClick={() => acts.addressOf(row) && acts.open(row)}
     >
       {selectable && (
-        <td className="pick">
+        <td className="tick">
           <input
             type="checkbox"
             checked={on}

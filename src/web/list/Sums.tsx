@@ -25,7 +25,7 @@ export function Sums({ columns, fields, rows, summary, selectable, after }: Prop
   return (
     <tfoot>
       <tr>
-        {selectable && <td className="pick" />}
+        {selectable && <td className="tick" />}
         {columns.map((c, i) => (
           <Fragment key={c.name}>
             <td

@@ -7,6 +7,7 @@ import { materialOrder } from '../../material/order/order.ts'
 import { consumePull } from '../consumePull/consumePull.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
 import { shippedAs } from '../manualPlan/shippedAs.ts'
+import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
 import type { Shippable } from './shipment.server.ts'
 
@@ -20,10 +21,12 @@ const ended = '该单据未发布、已关闭或已取消'
 /**
  * Lines of a call-off; of one without lines the row itself.
  * @param sheetType of the sheets that ship a row
+ * @param never why the supplier ships none of it
  */
 const calledOff = <D extends AnyDocument>(
   doc: D,
   sheetType: (row: Row<D>) => Shippable['sheetType'] = () => 'normal',
+  never?: string,
 ): Source => ({
   doc,
   lines: (row) =>
@@ -43,7 +46,7 @@ const calledOff = <D extends AnyDocument>(
       stationCode: l.stationCode,
       lineSide: row.deliverMode === 'lineSide',
       sheetType: sheetType(row),
-      unshippable: wanted.includes(row.status) ? undefined : ended,
+      unshippable: never ?? (wanted.includes(row.status) ? undefined : ended),
     })),
 })
 
@@ -78,6 +81,7 @@ const sources: readonly Source[] = [
   { doc: materialOrder, lines: orderLines },
   calledOff(consumePull),
   calledOff(manualPlan, (plan) => shippedAs(plan.planType)),
+  calledOff(mrPullSheet, () => 'normal', '循环取货由承运商按取货单上门取，不用开送货单'),
 ]
 
 /** Demand lines by id. What was never released is not among them. */

@@ -159,8 +159,13 @@ const sum = (weights: (bigint | null)[]): bigint | null =>
 const plate = (data: '1J' | '5J' | '6J', sheet: Sheet, facts: PackFacts, seq: number) =>
   `${data}UN${facts.duns(sheet) ?? sheet.supplierCode}${sheet.sheetNo}${String(seq).padStart(4, '0')}`
 
-/** Makes the sheet's trays and boxes; those it had before must be void. */
-export function packSheet(sheet: Sheet, facts: PackFacts, to: Effects<typeof sendSheet>): void {
+/** Makes the sheet's trays and boxes; those it had before must be void. @returns their ids */
+export function packSheet(
+  sheet: Sheet,
+  facts: PackFacts,
+  to: Effects<typeof sendSheet>,
+): { boxes: readonly number[]; trays: readonly number[] } {
+  const made = { boxes: [] as number[], trays: [] as number[] }
   const used = facts.used(sheet)
   const trays = traysOf(sheet, facts)
   const weights: (bigint | null)[] = []
@@ -171,7 +176,7 @@ export function packSheet(sheet: Sheet, facts: PackFacts, to: Effects<typeof sen
     const parts = [...new Set(boxes.map((b) => b.line.partNo))]
     const trayKg = sum([facts.pallet(instruction)?.tareKg ?? 0n, ...boxes.map((b) => b.grossKg)])
     weights.push(trayKg)
-    to.create(tray, {
+    const stood = to.create(tray, {
       trayNo,
       licencePlate: plate(parts.length > 1 ? '5J' : '6J', sheet, facts, seq),
       sheetNo: sheet.sheetNo,
@@ -189,8 +194,9 @@ export function packSheet(sheet: Sheet, facts: PackFacts, to: Effects<typeof sen
       labelType: instruction?.labelType ?? null,
       location: 'SUPPLIER',
     })
-    for (const box of boxes)
-      to.create(boxLabel, {
+    made.trays.push(stood.id)
+    for (const box of boxes) {
+      const label = to.create(boxLabel, {
         boxNo: '',
         licencePlate: plate('1J', sheet, facts, ++boxSeq),
         sheetNo: sheet.sheetNo,
@@ -215,6 +221,9 @@ export function packSheet(sheet: Sheet, facts: PackFacts, to: Effects<typeof sen
         labelType: facts.instruction(sheet, box.line)?.labelType ?? null,
         printCount: 0,
       })
+      made.boxes.push(label.id)
+    }
   })
   to.set({ trayCount: trays.length, boxCount: boxSeq - used.boxes, grossKg: sum(weights) })
+  return made
 }

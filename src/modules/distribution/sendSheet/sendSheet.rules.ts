@@ -2,13 +2,13 @@ import { lineOf, show, toWire, type FileRef, type Row } from '../../../declare/i
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
+import { shipFromOf } from '../../common/shipFrom.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { supplier } from '../../master/supplier/supplier.ts'
-import { supplierWarehouse } from '../../master/supplierWarehouse/supplierWarehouse.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { bookingsOf, follow, ticketsWith } from '../ddRoom/booking.server.ts'
 import { ddRoom } from '../ddRoom/ddRoom.ts'
+import { pick } from '../pick/pick.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.server.ts'
 import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.server.ts'
@@ -131,11 +131,7 @@ const autoPack = rule(sendSheet, 'autoPack', {
 const publish = rule(sendSheet, 'publish', {
   find: async (sheets, read) => ({
     ...(await packFacts(sheets, read)),
-    suppliers: await read.any(supplier, { supplierCode: [...new Set(sheets.map((s) => s.supplierCode))] }),
-    stores: await read.any(supplierWarehouse, {
-      supplierCode: [...new Set(sheets.map((s) => s.supplierCode))],
-      status: 'enabled',
-    }),
+    shipFrom: await shipFromOf(read, sheets),
   }),
   guard: (sheet, { found }) => {
     if (!sheet.lines.length) return '送货单没有明细行'
@@ -152,23 +148,12 @@ const publish = rule(sendSheet, 'publish', {
   },
   effect: (sheet, { found }, to) => {
     if (!found.boxes.some((b) => b.sheetId === sheet.id)) packSheet(sheet, found, to)
-    const stores = found.stores.filter((x) => x.supplierCode === sheet.supplierCode)
-    const store = stores.find((x) => (sheet.shipWarehouse ? x.whCode === sheet.shipWarehouse : x.isDefault))
-    if (store && !sheet.shipWarehouse) to.set({ shipWarehouse: store.whCode })
     // Written down as it was when the goods left.
-    if (!sheet.shipFrom)
-      to.set({
-        shipFrom: store
-          ? addressOf(store)
-          : (found.suppliers.find((x) => x.supplierCode === sheet.supplierCode)?.address ?? null),
-      })
+    const { shipWarehouse, shipFrom } = found.shipFrom(sheet)
+    to.set({ shipWarehouse, shipFrom: sheet.shipFrom || shipFrom })
     to.tell('published', null, { sheetNo: sheet.sheetNo })
   },
 })
-
-/** 吉林省长春市绿园区和平大街1号 */
-const addressOf = ({ province, city, county, address }: Row<typeof supplierWarehouse>) =>
-  [...new Set([province, city, county])].filter((p) => p && !address.startsWith(p)).join('') + address
 
 const schedule = rule(sendSheet, 'schedule', {
   find: async (sheets, read, inputs) => ({
@@ -240,8 +225,38 @@ const send = rule(sendSheet, 'send', {
   },
 })
 
+/** Collected by a carrier, who counted it at the supplier's: packed and on its way. Its pick has posted what it holds. */
+const collect = rule(sendSheet, 'collect', {
+  find: packFacts,
+  guard: (sheet, { found }) => refusePacking(sheet, found),
+  effect: (sheet, { found, now }, to) => {
+    const made = packSheet(sheet, found, to)
+    for (const id of made.boxes) to.act(boxLabel, 'send', id)
+    for (const id of made.trays) to.act(tray, 'send', id)
+    to.set({ sendAt: now })
+    to.tell('sent', null, { sheetNo: sheet.sheetNo })
+  },
+})
+
+/** The picks that brought these sheets, by number. */
+const picksOf = async (sheets: Sheet[], read: Read): Promise<ReadonlyMap<string, number>> => {
+  const pickNo = [...new Set(sheets.flatMap((s) => s.pickNo ?? []))]
+  return new Map(pickNo.length ? (await read.any(pick, { pickNo })).map((p) => [p.pickNo, p.id]) : [])
+}
+/** Tells the pick of a sheet what became of it. */
+function tellPick(
+  sheet: Sheet,
+  picks: ReadonlyMap<string, number>,
+  said: { arriveAt?: string | null; receivedAt?: string | null },
+  to: Effects<typeof sendSheet>,
+): void {
+  const id = picks.get(sheet.pickNo ?? '')
+  if (id) to.act(pick, 'follow', id, { sheetNo: sheet.sheetNo, ...said })
+}
+
 const arrive = rule(sendSheet, 'arrive', {
   find: async (sheets, read, _, { who }) => ({
+    picks: await picksOf(sheets, read),
     plants: new Map((await read.any(factory, { plant: [...new Set(sheets.map((s) => s.plant))] })).map((f) => [f.plant, f])),
     // At the gate the ticket is what arrives, and its sheets with it.
     tickets: who.system ? new Set<number>() : new Set(await ticketsWith(read, idsOf(sheets), 'booked')),
@@ -252,27 +267,34 @@ const arrive = rule(sendSheet, 'arrive', {
     found.tickets.clear()
     const minutes = (Date.parse(now) - Date.parse(sheet.planArriveAt)) / 60_000
     to.set({ arriveAt: now, onTime: minutes > plant.lateMinutes ? 'late' : minutes < -plant.earlyMinutes ? 'early' : 'onTime' })
+    tellPick(sheet, found.picks, { arriveAt: now }, to)
   },
 })
 
 const idsOf = (sheets: readonly Sheet[]) => sheets.map((s) => s.id)
 
+const receivedOf = async (sheets: Sheet[], read: Read) => ({
+  ...(await receivingFacts(sheets, read)),
+  picks: await picksOf(sheets, read),
+})
 const receive = rule(sendSheet, 'receive', {
-  find: (sheets, read) => receivingFacts(sheets, read),
+  find: receivedOf,
   guard: (sheet, { input, found, today, who }) =>
     refusePlace(sheet, found, who) ?? refuseReceipt(sheet, input.lines, found, today, input.businessDate),
-  effect: (sheet, { input, found, now, who }, to) =>
+  effect: (sheet, { input, found, now, who }, to) => {
     receiveSheet(
       sheet,
       { lines: input.lines, finish: input.finish === 'yes', businessDate: input.businessDate ?? now.slice(0, 10), boxes: 'all' },
       found,
       { now, receiver: who.name },
       to,
-    ),
+    )
+    tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: sheet.receivedAt }, to)
+  },
 })
 
 const receiveBox = rule(sendSheet, 'receiveBox', {
-  find: (sheets, read) => receivingFacts(sheets, read),
+  find: receivedOf,
   guard: (sheet, { input, found, who }) => {
     const elsewhere = refusePlace(sheet, found, who)
     if (elsewhere) return elsewhere
@@ -291,6 +313,7 @@ const receiveBox = rule(sendSheet, 'receiveBox', {
       { now, receiver: who.name },
       to,
     )
+    tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: sheet.receivedAt }, to)
   },
 })
 
@@ -388,7 +411,7 @@ const remove = rule(sendSheet, 'remove', {
 /** After this long a published sheet is taken for forgotten. */
 const FORGOTTEN_DAYS = 30
 const close = rule(sendSheet, 'close', {
-  find: packedAndBooked,
+  find: async (sheets, read) => ({ ...(await packedAndBooked(sheets, read)), picks: await picksOf(sheets, read) }),
   guard: (sheet, { now }) => {
     if (sheet.status === 'published')
       return (
@@ -400,8 +423,9 @@ const close = rule(sendSheet, 'close', {
       '还有未收数量，请先完成收货并处理差异'
     )
   },
-  effect: (sheet, { found }, to) => {
+  effect: (sheet, { found, now }, to) => {
     if (sheet.status === 'published') endUnsent(sheet, found, to)
+    else tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: now }, to)
   },
 })
 const settle = rule(sendSheet, 'settle', {
@@ -412,7 +436,8 @@ const settle = rule(sendSheet, 'settle', {
 })
 /** A reversed receipt: its quantities are in transit again, nothing is short yet, and what differs is seen when all is counted anew. */
 const unreceive = rule(sendSheet, 'unreceive', {
-  effect: (sheet, { input }, to) => {
+  find: picksOf,
+  effect: (sheet, { input, found }, to) => {
     for (const back of input.lines) {
       const line = lineOf(sheet, back.id)!
       to.setLine(line.id, {
@@ -425,6 +450,7 @@ const unreceive = rule(sendSheet, 'unreceive', {
     }
     to.set({ receivedQty: sheet.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
     to.set({ diffNo: null, diffSignStatus: null })
+    tellPick(sheet, found, { arriveAt: sheet.arriveAt, receivedAt: null }, to)
   },
 })
 
@@ -439,6 +465,7 @@ export default rules(
     autoPack,
     publish,
     send,
+    collect,
     arrive,
     receive,
     receiveBox,

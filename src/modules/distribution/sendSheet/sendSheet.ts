@@ -47,6 +47,7 @@ export const demandType = {
   sendSheet: [3, '补发'],
   consumePull: [4, '消耗拉动'],
   manualPlan: [5, '手工计划'],
+  mrPullSheet: [10, 'MR拉动单'],
 } as const
 /** Whose numbers a line of a sheet or of a receipt may name. */
 export const demandDocuments = Object.keys(demandType)
@@ -159,6 +160,7 @@ export const sendSheet = defineDocument('sendSheet', {
     sourceType: choice('来源类型', demandType),
     sourceNo: no('来源单号', { numberOf: demandDocuments }),
     parentSheetNo: no('原送货单', { numberOf: 'sendSheet' }),
+    pickNo: no('取货单号', { numberOf: 'pick' }),
     ...party,
     warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
     warehouseName,
@@ -275,6 +277,8 @@ export const sendSheet = defineDocument('sendSheet', {
       get: true,
       input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
     },
+    // What a carrier collects at the supplier's is packed, on paper and on its way at once.
+    collect: { label: '取货发运', by: 'system', from: ['draft'], to: 'sent' },
     sign: shipping.sign,
     cancelSign: shipping.cancelSign,
     arrive: { label: '到达登记', key: 'receive', by: ['internal', 'carrier'], from: ['sent'], to: 'arrived', get: true },

@@ -1,6 +1,7 @@
 import { bool, choice, date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
 import { remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { truckType } from './trucks.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -10,7 +11,7 @@ const input = {
   distanceKm: dec('里程(km)', 1, { required: true, positive: true, sum: false }),
   transitHours: dec('在途小时', 1, { required: true, positive: true, sum: false }),
   frequencyPerWeek: int('每周频次', { required: true, positive: true, sum: false }),
-  truckType: choice('车型', { t42: [1, '4.2米'], t68: [2, '6.8米'], t96: [3, '9.6米'], t175: [4, '17.5米'] }, { required: true }),
+  truckType: choice('车型', truckType, { required: true }),
   volumeM3: dec('车厢容积(m³)', 2, { positive: true, sum: false }),
   carrierCode: ref('承运商代码', 'carrier', { required: true }),
   isLongDistance: bool('长途', { required: true, initial: true }),

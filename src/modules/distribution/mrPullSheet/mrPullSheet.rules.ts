@@ -1,0 +1,170 @@
+import { lineOf, show, type Complaint } from '../../../declare/index.ts'
+import { plain, rule, rules, type Effects } from '../../../engine/rule.ts'
+import { writtenRules } from '../../../parts/written.rules.ts'
+import { callOffRules } from '../../common/callOff.server.ts'
+import { pick } from '../pick/pick.ts'
+import { allocation, packing } from '../sendSheet/shipment.server.ts'
+import { factsOf, figuresOf, loaded, needAtOf, packedOf, type Facts, type Pull } from './facts.server.ts'
+import { mrPullSheet } from './mrPullSheet.ts'
+import { pickOf, takable, tripOf, tripsOf, type Trip } from './trip.server.ts'
+
+type Line = Pull['lines'][number]
+
+function lineWrong(pull: Pull, l: Line, f: Facts): Complaint[] {
+  const wrong = (field: string, message: string) => [{ line: l.lineNo, field, message }]
+  if (f.part(l.partNo)?.isSerial) return wrong('partNo', `零件${l.partNo}按序列号管理，不能循环取货`)
+  const { snp } = packedOf(pull, l, f)
+  return snp && l.needQty % snp !== 0n ? wrong('needQty', `零件${l.partNo}：数量必须是标准包装${show(snp)}的整数倍`) : []
+}
+
+function wrongOf(pull: Pull, f: Facts): Complaint[] | string {
+  if (!pull.lines.length) return 'MR拉动单没有明细行'
+  const wrong = (field: string, message: string) => [{ field, message }]
+  if (!f.route(pull))
+    return wrong(
+      'routeNo',
+      `路线${pull.routeNo}在${pull.pickupAt.slice(0, 10)}不经过供应商${pull.supplierCode}，请先维护远程MR数据`,
+    )
+  if (f.atThird(pull)) return wrong('warehouse', `三方仓${pull.warehouse}的取货入库还没有启用，请选工厂自己的仓库`)
+  if (pull.pickupEnd && pull.pickupEnd <= pull.pickupAt) return wrong('pickupEnd', '取货截止必须晚于取货时间')
+  if (needAtOf(pull, f) <= (pull.pickupEnd ?? pull.pickupAt)) return wrong('needAt', '到厂时间必须晚于取货截止')
+  return pull.lines.flatMap((l) => lineWrong(pull, l, f))
+}
+
+/** What follows from its lines, from its route and from how its parts are packed. */
+function plan(pull: Pull, f: Facts, to: Effects<typeof mrPullSheet>): void {
+  for (const l of pull.lines) to.setLine(l.id, packedOf(pull, l, f))
+  to.set(figuresOf(pull, f))
+}
+
+const { create, edit } = writtenRules(mrPullSheet, {
+  find: (pulls, read) => factsOf(read, pulls),
+  together: 'each',
+  wrong: (pull, { found }) => wrongOf(pull, found),
+  create: { effect: (pull, { found }, to) => plan(pull, found, to) },
+  edit: {
+    effect: (pull, { input, found }, to) => {
+      const { lines, ...head } = input
+      // The store's address is another one's when the supplier is another.
+      to.set({ ...head, needAt: needAtOf({ ...pull, ...head } as Pull, found) })
+      // Boxes follow from the quantity, unless they were counted otherwise.
+      const counted = new Map(pull.lines.map((l) => [l.id, packing(l.needQty, l.snp).boxes]))
+      if (lines) to.replaceLines(lines.map((l) => (l.needBoxes === counted.get(l.id!) ? { ...l, needBoxes: null } : l)))
+      plan(pull, found, to)
+    },
+  },
+})
+
+const callOff = callOffRules(mrPullSheet, {
+  find: (pulls, read) => factsOf(read, pulls),
+  wrong: (pull, found) => {
+    const wrong = wrongOf(pull, found)
+    return typeof wrong === 'string' ? [{ message: wrong }] : wrong
+  },
+  more: ({ packageCode, snp }: Line, qty) => ({ packageCode, needBoxes: packing(qty, snp).boxes }),
+  released: (pull, to) => to.set({ lineCount: pull.lines.length }),
+})
+
+/** What of a line is with the carrier or at the plant already. */
+const gone = (l: Line) => l.allocQty + l.transitQty + l.receivedQty
+const stateOf = (lines: readonly { readyQty: bigint; needQty: bigint }[]) =>
+  lines.every((l) => l.readyQty >= l.needQty) ? 'ready' : lines.some((l) => l.readyQty > 0n) ? 'part' : 'empty'
+const words = { ready: '已备齐', part: '部分备齐', empty: '无货' } as const
+
+const confirmReady = rule(mrPullSheet, 'confirmReady', {
+  guard: (pull, { input }) =>
+    input.lines.flatMap((said): Complaint[] => {
+      const l = lineOf(pull, said.id)!
+      const wrong = (field: string, message: string) => [{ line: l.lineNo, field, message: `零件${l.partNo}：${message}` }]
+      if (said.readyQty > l.needQty) return wrong('readyQty', `备货数量${show(said.readyQty)}不能超过需求数量${show(l.needQty)}`)
+      if (said.readyQty < gone(l)) return wrong('readyQty', `已排取货或已取走${show(gone(l))}，备货数量不能更少`)
+      return said.readyQty < l.needQty - l.cancelledQty && !said.readyRemark
+        ? wrong('readyRemark', '没有备齐，请说明原因和何时能齐')
+        : []
+    }),
+  effect: (pull, { input, now, who }, to) => {
+    for (const { id, readyQty, readyRemark } of input.lines) to.setLine(id, { readyQty, readyRemark: readyRemark ?? null })
+    const state = stateOf(pull.lines.map((l) => ({ needQty: l.needQty - l.cancelledQty, readyQty: l.readyQty ?? 0n })))
+    to.set({ readyState: state, readyAt: now, readyBy: who.name })
+    const { routeNo, tripNo, supplierCode, mrNo } = pull
+    const data = { routeNo, tripNo: String(tripNo), supplierCode, mrNo, said: words[state] }
+    to.tell('ready', null, data)
+    if (pull.carrierId) to.tell('ready', pull.carrierId, data)
+  },
+})
+
+/** Why a trip cannot be picked up now. */
+function refuseTrip({ stops }: Trip): string | undefined {
+  const first = stops[0]!
+  const name = `${first.routeNo}第${first.tripNo}趟`
+  const planned = stops.find((s) => s.allocQty > 0n)
+  if (planned) return `${name}已有取货单${planned.pickNo}`
+  if (stops.some((s) => !s.carrierCode)) return `${name}没有承运商`
+  if (stops.some((s) => s.carrierCode !== first.carrierCode)) return `${name}各站的承运商不一致，请先改成同一家`
+  return stops.some((s) => s.lines.some((l) => takable(s, l) > 0n)) ? undefined : `${name}没有可取的数量`
+}
+
+const createPick = rule(mrPullSheet, 'createPick', {
+  find: async (pulls, read) => {
+    const trips = await tripsOf(read, pulls)
+    const facts = await factsOf(
+      read,
+      trips.flatMap((t) => t.stops),
+    )
+    // A pick is made with the first row of its trip that was chosen.
+    return { trips, facts, first: new Set([...Map.groupBy(pulls, tripOf).values()].map((its) => its[0]!.id)) }
+  },
+  guard: (pull, { found }) => refuseTrip(found.trips.find((t) => t.key === tripOf(pull))!),
+  effect: (pull, { found }, to) => {
+    if (!found.first.has(pull.id)) return
+    const trip = found.trips.find((t) => t.key === tripOf(pull))!
+    const { head, lines } = pickOf(trip, (stop, its) => loaded(stop, its, found.facts))
+    const made = to.create(
+      pick,
+      head,
+      lines.map((l) => l.line),
+    )
+    made.post(
+      ...lines.map(({ stop, of }, i) => allocation('ALC', { ...stop, ...of }, of.id, made.lineIds[i]!, lines[i]!.line.planQty)),
+    )
+    for (const stop of trip.stops) to.act(mrPullSheet, 'plan', stop.id, { pickNo: made.no })
+    const { routeNo, carrierId } = pull
+    const data = { routeNo, tripNo: String(pull.tripNo), pickNo: made.no, pickupAt: shortTime(head.planPickAt) }
+    to.tell('planned', carrierId, data)
+  },
+})
+
+/** 11-23 08:30 */
+const shortTime = (instant: string) => instant.slice(5, 16).replace('T', ' ')
+
+const truck = rule(mrPullSheet, 'truck', {
+  effect: (pull, { input }, to) => {
+    to.set(input)
+    const { mrNo, pickupAt, supplierId } = pull
+    const { plateNo, driverName } = input
+    if (plateNo)
+      to.tell('trucked', supplierId, {
+        ...{ mrNo, plateNo, driverName: driverName ?? '' },
+        pickupAt: shortTime(pickupAt),
+      })
+  },
+})
+
+/** At its stop; what was collected on an earlier trip counts too. */
+const collect = rule(mrPullSheet, 'collect', {
+  effect: (pull, { input, now }, to) => {
+    to.set({ actualPickAt: now })
+    for (const { id, pickedQty } of input.lines) to.setLine(id, { pickedQty: lineOf(pull, id)!.pickedQty + pickedQty })
+  },
+})
+
+export default rules(mrPullSheet, {
+  create,
+  edit,
+  confirmReady,
+  createPick,
+  plan: plain,
+  truck,
+  collect,
+  ...callOff,
+})

@@ -1,0 +1,115 @@
+/** The trip that a pull sheet is a stop of, and the pick that takes all that is to be had at its stops. */
+import type { NewLine, NewRow, Row } from '../../../declare/index.ts'
+import type { Read } from '../../../engine/rule.ts'
+import { wanted } from '../../common/callOff.ts'
+import type { pick } from '../pick/pick.ts'
+import { packing } from '../sendSheet/shipment.server.ts'
+import type { Load } from './load.ts'
+import { mrPullSheet } from './mrPullSheet.ts'
+
+type Pull = Row<typeof mrPullSheet>
+type Line = Pull['lines'][number]
+export interface Trip {
+  key: string
+  /** In the order in which the truck comes to them. */
+  stops: Pull[]
+}
+
+type Of = Pick<Pull, 'plant' | 'routeNo' | 'tripNo' | 'pickDate'>
+/** Names the trip of a stop. */
+export const tripOf = ({ plant, routeNo, tripNo, pickDate }: Of): string => [plant, routeNo, pickDate, tripNo].join('|')
+
+const byStop = (a: Pull, b: Pull) => a.stopSeq - b.stopSeq || (a.pickupAt < b.pickupAt ? -1 : 1) || a.id - b.id
+
+/** The trips of these stops with all stops that were told and are not over, held: of two who plan one of them one waits. */
+export async function tripsOf(read: Read, pulls: readonly Pull[]): Promise<Trip[]> {
+  const keys = new Set(pulls.map(tripOf))
+  const stops = await read.any(
+    mrPullSheet,
+    {
+      plant: [...new Set(pulls.map((p) => p.plant))],
+      routeNo: [...new Set(pulls.map((p) => p.routeNo))],
+      tripNo: [...new Set(pulls.map((p) => p.tripNo))],
+      pickDate: [...new Set(pulls.map((p) => p.pickDate))],
+      status: wanted,
+    },
+    { lock: true },
+  )
+  return [...Map.groupBy(stops, tripOf)]
+    .filter(([key]) => keys.has(key))
+    .map(([key, its]) => ({ key, stops: its.toSorted(byStop) }))
+}
+
+/** What of a line may be collected: all that is open, or what the supplier says is ready and was not collected yet. */
+export function takable(stop: Pick<Pull, 'readyState'>, l: Line): bigint {
+  if (stop.readyState === 'none') return l.openQty
+  const ready = (l.readyQty ?? 0n) - l.allocQty - l.transitQty - l.receivedQty
+  return ready <= 0n ? 0n : ready < l.openQty ? ready : l.openQty
+}
+
+interface Planned {
+  stop: Pull
+  of: Line
+  line: NewLine<typeof pick>
+}
+/** The pick of a trip. @param load of lines of a stop */
+export function pickOf(
+  { stops }: Trip,
+  load: (stop: Pull, lines: Line[]) => Load,
+): { head: NewRow<typeof pick>; lines: Planned[] } {
+  const first = stops[0]!
+  const taken = stops.flatMap((stop) =>
+    stop.lines.flatMap((l) => {
+      const planQty = takable(stop, l)
+      return planQty > 0n ? [{ stop, of: l, planQty, planBoxes: packing(planQty, l.snp).boxes }] : []
+    }),
+  )
+  const loads = taken.map(({ stop, of, planQty, planBoxes }) => load(stop, [{ ...of, needQty: planQty, needBoxes: planBoxes }]))
+  const sum = (of: (l: Load) => bigint) => loads.reduce((n, l) => n + of(l), 0n)
+  const at = stops.filter((s) => taken.some((t) => t.stop === s))
+  const ends = at.map((s) => s.pickupEnd ?? s.pickupAt).sort()
+  return {
+    head: {
+      pickNo: '',
+      pickType: 'direct',
+      plant: first.plant,
+      routeNo: first.routeNo,
+      tripNo: first.tripNo,
+      carrierCode: first.carrierCode!,
+      warehouse: at.at(-1)!.warehouse,
+      dock: at.at(-1)!.dock,
+      planPickAt: at.map((s) => s.pickupAt).sort()[0]!,
+      pickEnd: ends.at(-1)!,
+      needAt: at.map((s) => s.needAt).sort()[0]!,
+      truckType: first.truckType,
+      truckM3: first.truckM3,
+      truckKg: first.truckKg,
+      stopCount: at.length,
+      boxCount: taken.reduce((n, t) => n + t.planBoxes, 0),
+      volumeM3: sum((l) => l.volumeM3),
+      grossKg: sum((l) => l.grossKg),
+      unmeasured: loads.reduce((n, l) => n + l.unmeasured, 0),
+      planQty: taken.reduce((n, t) => n + t.planQty, 0n),
+      leftQty: taken.reduce((n, t) => n + t.planQty, 0n),
+      ...{ pickQty: 0n, backQty: 0n },
+    },
+    lines: taken.map(({ stop, of, planQty, planBoxes }) => ({
+      stop,
+      of,
+      line: {
+        stopSeq: stop.stopSeq,
+        mrNo: stop.mrNo,
+        supplierCode: stop.supplierCode,
+        shipFrom: stop.pickupAddress,
+        pickupAt: stop.pickupAt,
+        demandLineId: of.id,
+        partNo: of.partNo,
+        planQty,
+        ...{ leftQty: planQty, pickQty: 0n, backQty: 0n },
+        planBoxes,
+        snp: of.snp,
+        packageCode: of.packageCode,
+      },
+    })),
+  }
+}

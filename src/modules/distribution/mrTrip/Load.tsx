@@ -1,0 +1,29 @@
+import { Progress } from 'antd'
+import './trip.css'
+
+const amount = (n: number) => n.toLocaleString('zh-CN', { maximumFractionDigits: 1 })
+
+/**
+ * How full a truck is, and of how much; more than full is red, and no more than a warning.
+ * @param unmeasured lines that are left out of it
+ */
+export function Load({ of, hold, unit, unmeasured }: { of: number; hold: number | null; unit: string; unmeasured: number }) {
+  if (!hold) return <>{`${amount(of)} ${unit}`}</>
+  const pct = (100 * of) / hold
+  return (
+    <span className="trip-load" title={`${amount(of)} / ${amount(hold)} ${unit}`}>
+      <Progress
+        percent={Math.min(100, pct)}
+        size="small"
+        showInfo={false}
+        status={pct > 100 ? 'exception' : 'normal'}
+        aria-label="装载率"
+      />
+      <small className={pct > 100 ? 'over' : ''}>
+        {amount(pct)}% / {amount(hold)}
+        {unit}
+      </small>
+      {unmeasured > 0 && <small className="over">{unmeasured} 行缺包装数据</small>}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+/** Milk runs of the small world: a route, stops of its trips, and what suppliers say is ready. */
+import { soon, type World } from './world.ts'
+
+/** A route of T01 to CN01 that passes these suppliers: 3 hours, 6.8 m. */
+export const routeFor = async (w: World, routeNo: string, suppliers: readonly string[]) => {
+  for (const supplierCode of suppliers)
+    await w.as.admin.post('milkRunRoute/save', {
+      ...{ plant: 'CN01', routeNo, supplierCode, pickupCity: '长春', distanceKm: 60, transitHours: 3, frequencyPerWeek: 6 },
+      ...{ truckType: 2, carrierCode: 'T01', validFrom: '2020-01-01' },
+    })
+}
+
+/** What a stop of a trip says of itself; stops follow each other by half an hour. */
+export const tripOf = (routeNo: string, tripNo: number, stopSeq: number) => ({
+  ...{ plant: 'CN01', routeNo, tripNo, stopSeq, warehouse: 'CN01W1', dock: 'D1' },
+  pickupAt: soon(4 + stopSeq / 2),
+})
+
+interface Stop {
+  routeNo: string
+  tripNo: number
+  stopSeq: number
+  supplierCode?: string
+}
+/** A published stop, as the planner sees it. */
+export async function publishedStop(
+  w: World,
+  { routeNo, tripNo, stopSeq, supplierCode = 'S001' }: Stop,
+  parts: [string, number][],
+) {
+  const { id } = await w.as.planner.post('mrPullSheet/create', {
+    ...tripOf(routeNo, tripNo, stopSeq),
+    supplierCode,
+    lines: parts.map(([partNo, needQty]) => ({ partNo, needQty })),
+  })
+  await w.as.planner.post('mrPullSheet/publish', { ids: [id] })
+  return w.as.planner.get('mrPullSheet/getDetails', { id })
+}
+
+/** The supplier says what is ready of each line. */
+export const readyOf = (w: World, stop: any, quantities: readonly number[]) =>
+  (stop.supplierCode === 'S001' ? w.as.supplierA : w.as.supplierB).post('mrPullSheet/confirmReady', {
+    id: stop.id,
+    lines: stop.lines.map((l: any, i: number) => ({ id: l.id, readyQty: quantities[i], readyRemark: '其余明天' })),
+  })
