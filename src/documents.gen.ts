@@ -31,6 +31,8 @@ import { demandReply } from './modules/distribution/demandReply/demandReply.ts'
 import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
+import { outSupRun } from './modules/distribution/outSupRun/outSupRun.ts'
+import { outSupSchedule } from './modules/distribution/outSupSchedule/outSupSchedule.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { stockMove, stockBatch, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
@@ -141,6 +143,8 @@ export const declared: readonly AnyDocument[] = [
   driOrder,
   lineShort,
   manualPlan,
+  outSupRun,
+  outSupSchedule,
   pendingReq,
   pullSheet,
   stockMove,
@@ -310,6 +314,8 @@ export type DocumentName =
   | 'orgTask'
   | 'organization'
   | 'organizationGroup'
+  | 'outSupRun'
+  | 'outSupSchedule'
   | 'ownBook'
   | 'package'
   | 'part'

@@ -31,6 +31,8 @@ import { default as demandReplyRules } from './modules/distribution/demandReply/
 import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
+import { default as outSupRunRules } from './modules/distribution/outSupRun/outSupRun.rules.ts'
+import { default as outSupScheduleRules } from './modules/distribution/outSupSchedule/outSupSchedule.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { stockMoveRules, stockBatchRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
@@ -140,6 +142,8 @@ export const allRules: readonly DocumentRules[] = [
   driOrderRules,
   lineShortRules,
   manualPlanRules,
+  outSupRunRules,
+  outSupScheduleRules,
   pendingReqRules,
   pullSheetRules,
   stockMoveRules,

@@ -35,6 +35,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'pendingReq',
       'pullSheet',
       'consumePull',
+      'outSupSchedule',
+      'outSupRun',
       'manualPlan',
       'batOrder',
       'driOrder',

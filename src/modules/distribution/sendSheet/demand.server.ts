@@ -7,6 +7,7 @@ import { materialOrder } from '../../material/order/order.ts'
 import { consumePull } from '../consumePull/consumePull.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
 import { shippedAs } from '../manualPlan/shippedAs.ts'
+import { outSupSchedule } from '../outSupSchedule/outSupSchedule.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
 import type { Shippable } from './shipment.server.ts'
 
@@ -78,6 +79,7 @@ const sources: readonly Source[] = [
   { doc: materialOrder, lines: orderLines },
   calledOff(consumePull),
   calledOff(manualPlan, (plan) => shippedAs(plan.planType)),
+  calledOff(outSupSchedule),
 ]
 
 /** Demand lines by id. What was never released is not among them. */

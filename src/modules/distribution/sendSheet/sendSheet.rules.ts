@@ -136,6 +136,7 @@ const publish = rule(sendSheet, 'publish', {
       supplierCode: [...new Set(sheets.map((s) => s.supplierCode))],
       status: 'enabled',
     }),
+    bookings: await bookingsOf(sheets, read),
   }),
   guard: (sheet, { found }) => {
     if (!sheet.lines.length) return '送货单没有明细行'
@@ -162,6 +163,8 @@ const publish = rule(sendSheet, 'publish', {
           ? addressOf(store)
           : (found.suppliers.find((x) => x.supplierCode === sheet.supplierCode)?.address ?? null),
       })
+    // Its window was booked by the plan that it was made of.
+    if (sheet.slotStart) follow(sheet, sheet, found.bookings, to)
     to.tell('published', null, { sheetNo: sheet.sheetNo })
   },
 })

@@ -47,6 +47,7 @@ export const demandType = {
   sendSheet: [3, '补发'],
   consumePull: [4, '消耗拉动'],
   manualPlan: [5, '手工计划'],
+  outSupSchedule: [10, '厂外供应商排程'],
 } as const
 /** Whose numbers a line of a sheet or of a receipt may name. */
 export const demandDocuments = Object.keys(demandType)
