@@ -17,7 +17,7 @@ import { netOf, type Net } from '../outSupSchedule/need.ts'
 import { outSupSchedule } from '../outSupSchedule/outSupSchedule.ts'
 import { spread, type Need, type Trip, type Truck } from '../outSupSchedule/spread.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
-import { openSlots } from '../sendSheet/slots.server.ts'
+import { holdDocks, openSlots } from '../sendSheet/slots.server.ts'
 import { outSupRun, type GapReason } from './outSupRun.ts'
 
 export type Question = InputOf<typeof outSupRun, 'run'>
@@ -98,7 +98,7 @@ async function ordersOf(read: Read, plant: string, suppliers: readonly string[],
   return left
 }
 
-/** Spreads what the week plans of these suppliers ask for. The docks of the plant are held: of two at once one sees the other's trips. */
+/** Spreads what the week plans of these suppliers ask for. Of two at once one sees the other's trips. */
 export async function spreadWeek(
   read: Read,
   rows: readonly { plant: string; supplierCode: string }[],
@@ -110,9 +110,10 @@ export async function spreadWeek(
   const week = firstWeek.map((column, i) => ({ column, day: dayAfter(startWeek, i) }))
   const days = week.map((d) => d.day).filter((d) => d >= today)
   const span = [days[0]!, days.at(-1)!] as const
+  const docks = await holdDocks(read, plant)
   const trips = await read.any(outSupSchedule, { plant, supplierCode: suppliers, scheduleDate: days })
   const drafts = trips.filter((t) => t.status === 'draft')
-  const slots = await openSlots(read, plant, span, [q.fromHour, q.toHour], drafts)
+  const slots = await openSlots(read, docks, span, [q.fromHour, q.toHour], drafts)
   const plans = await plansOf(read, { plant, startWeek, supplierCode: suppliers })
   const [stock, coming] = [await stockOf(read, plans), await comingOf(read, plant, plans)]
   const views = new Map(
@@ -156,7 +157,7 @@ export async function spreadWeek(
   }
   const carrierOf = (supplierCode: string) => ways.carrier({ plant, supplierCode }, today)
   const kinds = await trucksOf(read, suppliers.map(carrierOf), today)
-  const own: Truck = { name: null, volume: Number(q.truckM3) * 10_000, kg: Number(q.truckKg) }
+  const own: Truck = { name: null, volume: q.truckM3 * 1_000_000, kg: q.truckKg * 100 }
   const trucks = new Map(
     suppliers.map((s) => {
       const its = kinds(carrierOf(s))

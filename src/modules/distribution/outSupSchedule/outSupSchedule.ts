@@ -56,8 +56,8 @@ export const question = {
   toHour: int('到货时刻至(点)', { required: true, initial: 18, positive: true }),
   aheadDays: int('拼车提前(天)', { required: true, initial: 1, unsigned: true, note: '前几天的车有空位时先装' }),
   fillPct: int('容积利用率%', { required: true, initial: 85, positive: true, note: '箱子之间和车顶的空隙装不了货' }),
-  truckM3: dec('自运车容积(m³)', 2, { required: true, initial: 58, positive: true, note: '承运商没有车辆档案的按此装车' }),
-  truckKg: dec('自运车载重(kg)', 2, { required: true, initial: 16_000, positive: true }),
+  truckM3: int('自运车容积(m³)', { required: true, initial: 58, positive: true, note: '承运商没有车辆档案的按此装车' }),
+  truckKg: int('自运车载重(kg)', { required: true, initial: 16_000, positive: true }),
 } as const
 
 /**
@@ -93,8 +93,8 @@ export const outSupSchedule = defineDocument('outSupSchedule', {
     carrierName: truck.carrierName,
     truckM3: dec('车辆容积(m³)', 2, { sum: false }),
     truckKg: dec('车辆载重(kg)', 2, { sum: false }),
-    volumeM3: dec('货物体积(m³)', 2, { required: true, initial: 0 }),
-    grossKg: dec('货物重量(kg)', 2, { required: true, initial: 0 }),
+    volumeM3: dec('货物体积(m³)', 2),
+    grossKg: dec('货物重量(kg)', 2),
     loadPct: dec('装载率%', 1, { sum: false, note: '体积和重量中占车辆多的一个' }),
     lineCount: int('行数', { required: true, initial: 0 }),
     boxCount: int('箱数', { required: true, initial: 0 }),

@@ -102,31 +102,34 @@ export function refuseSlot(
   return taken + facts.together > d.capacityPerSlot ? '窗口已满，请选择其他时段' : undefined
 }
 
+/** The docks of a plant, held until commit: whoever books meanwhile waits. */
+export const holdDocks = (read: Read, plant: string): Promise<Dock[]> =>
+  read.any(dock, { plant, status: 'enabled' }, { lock: true })
+
 /**
- * The windows of a plant's docks on some days that still take a truck, and of full ones that they are full. The docks are held: who
- * books meanwhile waits.
+ * The windows of a plant's docks on some days, each with the trucks that it still takes.
  * @param hours from and to which of a day
  * @param except rows that do not count
  */
 export async function openSlots(
   read: Read,
-  plant: string,
+  all: readonly Dock[],
   days: readonly [from: string, to: string],
   hours: readonly [from: number, to: number],
   except: readonly Arrival[],
 ) {
-  const docks = (await read.any(dock, { plant, status: 'enabled' }, { lock: true })).filter((d) => takes(d, 'normal'))
-  const rows = await read.rows<{ warehouse: string; dock: string; at: string; n: number }>(
-    held((start) => sql`${start} >= ${days[0]}::date and ${start} < ${days[1]}::date + 1 and plant = ${plant}`, except),
+  const docks = all.filter((d) => takes(d, 'normal'))
+  const rows = await read.rows<{ plant: string; warehouse: string; dock: string; at: string; n: number }>(
+    held((start) => sql`${start} >= ${days[0]}::date and ${start} < ${days[1]}::date + 1`, except),
   )
-  const taken = new Map(rows.map((r) => [slotKey(plant, r.warehouse, r.dock, dbInstant(r.at)), r.n]))
+  const taken = new Map(rows.map((r) => [slotKey(r.plant, r.warehouse, r.dock, dbInstant(r.at)), r.n]))
   return (day: string) =>
     docks.flatMap((d) => {
       const first = Math.ceil((hours[0] * 60) / d.slotMinutes)
       const count = Math.floor((hours[1] * 60) / d.slotMinutes) - first
       return Array.from({ length: Math.max(0, count) }, (_, i) => {
         const start = slotEnd(`${day}T00:00:00.000+08:00`, (first + i) * d.slotMinutes)
-        const free = d.capacityPerSlot - (taken.get(slotKey(plant, d.warehouse, d.dock, start)) ?? 0)
+        const free = d.capacityPerSlot - (taken.get(slotKey(d.plant, d.warehouse, d.dock, start)) ?? 0)
         return { warehouse: d.warehouse, dock: d.dock, day, start, end: slotEnd(start, d.slotMinutes), free }
       })
     })
