@@ -14,6 +14,7 @@ export const screens: Screens = {
   consumePull: () => import('./modules/distribution/consumePull/consumePull.screen.tsx'),
   ddRoom: () => import('./modules/distribution/ddRoom/ddRoom.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
+  outSupSchedule: () => import('./modules/distribution/outSupSchedule/outSupSchedule.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),

@@ -467,7 +467,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getGaps`: parts that are short and pulled from nobody; `getSlots` of a plan: the windows that sheets book too.
 // `getParts` of a vehicle: what its configuration takes on its day, of which a supplier sees its own. `getLatest`: the specification's.
 // The yard: `board`, docks and trucks of one day as a picture; `gate`, which truck a plate or paper means; `link`, a driver's signed page.
-const questions = 49
+// `getSlots` of a schedule: the same windows, for a trip that is moved.
+const questions = 50
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

@@ -40,7 +40,7 @@ export const outSupRun = defineDocument('outSupRun', {
     '在厂外供应商排程中点“排程”时产生；同一周再排一次，结果随之更新。',
   ],
   at: '/logi/out-sup-run',
-  key: 'logi.outsup',
+  key: 'logi.outsuprun',
   scope: { internal: { plant: 'plant' } },
   fields: {
     startWeek: date('起始周', { required: true, week: true }),
@@ -153,11 +153,12 @@ export const outSupRun = defineDocument('outSupRun', {
     outSupGaps: {
       title: '厂外排程没有排全的供应商',
       for: 'internal',
-      key: 'logi.outsup.schedule',
+      key: 'logi.outsuprun.schedule',
       tone: 'danger',
       in: ['current'],
       where: { gapLinesStart: '1' },
     },
   },
   archive: { after: 6, in: ['over'] },
+  grants: { PLANNER: 'all', MAT_CTRL: 'read' },
 })

@@ -1,7 +1,7 @@
 /** Needs on trips: nothing lost, nothing overloaded, nobody twice at one dock, and the reason of what finds no place. */
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { chance } from '../../../../demo/random.ts'
+import { chance } from '../../../../test/world.ts'
 import { netOf } from './need.ts'
 import { spread, type Need, type Problem, type Slot, type Trip } from './spread.ts'
 
