@@ -38,6 +38,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'mrTrip',
       'mrPullSheet',
       'consumePull',
+      'outSupSchedule',
+      'outSupRun',
       'manualPlan',
       'jis',
       'batOrder',

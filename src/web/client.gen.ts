@@ -75,6 +75,8 @@ interface Documents {
   orgTask: typeof import('../signing/task/task.ts').orgTask
   organization: typeof import('../modules/master/organization/organization.ts').organization
   organizationGroup: typeof import('../modules/notice/organizationGroup.ts').organizationGroup
+  outSupRun: typeof import('../modules/distribution/outSupRun/outSupRun.ts').outSupRun
+  outSupSchedule: typeof import('../modules/distribution/outSupSchedule/outSupSchedule.ts').outSupSchedule
   ownBook: typeof import('../modules/accounting/ownBook/ownBook.ts').ownBook
   package: typeof import('../modules/master/package/package.ts').packageMaster
   part: typeof import('../modules/master/part/part.ts').part
@@ -1469,6 +1471,62 @@ export interface Calls {
   'organizationGroup/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'organizationGroup/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'organizationGroup/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'outSupRun/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'outSupRun/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'outSupRun/exportLines': Call<'GET' | 'POST', Params, Download>
+  'outSupRun/getCount': Call<'GET', Params, Count>
+  'outSupRun/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['outSupRun']>>
+  'outSupRun/getGroups': Call<'GET', Params, Group[]>
+  'outSupRun/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'outSupRun/getLines': Call<'GET', Params, { items: WireListed<Documents['outSupRun']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'outSupRun/getLinesCount': Call<'GET', Params, Count>
+  'outSupRun/getPager': Call<'GET', Params, { items: WireHead<Documents['outSupRun']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'outSupRun/getRelated': Call<'GET', Params, Related>
+  'outSupRun/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'outSupRun/run': Call<'POST', ActionBody<Documents['outSupRun'], 'run'>, Created>
+  'outSupRun/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'outSupSchedule/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'outSupSchedule/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'outSupSchedule/cancel': Call<'GET' | 'POST', ActionBody<Documents['outSupSchedule'], 'cancel'> | Params, Done>
+  'outSupSchedule/close': Call<'GET' | 'POST', ActionBody<Documents['outSupSchedule'], 'close'> | Params, Done>
+  'outSupSchedule/create': Call<'POST', ActionBody<Documents['outSupSchedule'], 'create'>, Created>
+  'outSupSchedule/createSend': Call<'POST', ActionBody<Documents['outSupSchedule'], 'createSend'>, Done>
+  'outSupSchedule/edit': Call<'POST', ActionBody<Documents['outSupSchedule'], 'edit'>, Done>
+  'outSupSchedule/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'outSupSchedule/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'outSupSchedule/exportFeedback': Call<'GET' | 'POST', Params, Download>
+  'outSupSchedule/exportFeedbackTemplate': Call<'GET', Params, Download>
+  'outSupSchedule/exportImport': Call<'GET' | 'POST', Params, Download>
+  'outSupSchedule/exportLines': Call<'GET' | 'POST', Params, Download>
+  'outSupSchedule/exportTemplate': Call<'GET', Params, Download>
+  'outSupSchedule/feedback': Call<'POST', ActionBody<Documents['outSupSchedule'], 'feedback'>, Done>
+  'outSupSchedule/getCount': Call<'GET', Params, Count>
+  'outSupSchedule/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['outSupSchedule']>>
+  'outSupSchedule/getGroups': Call<'GET', Params, Group[]>
+  'outSupSchedule/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'outSupSchedule/getImport': Call<'GET', { id: number }, ChangeSet>
+  'outSupSchedule/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'outSupSchedule/getImports': Call<'GET', Params, ChangeSet[]>
+  'outSupSchedule/getLines': Call<'GET', Params, { items: WireListed<Documents['outSupSchedule']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'outSupSchedule/getLinesCount': Call<'GET', Params, Count>
+  'outSupSchedule/getPager': Call<'GET', Params, { items: WireHead<Documents['outSupSchedule']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'outSupSchedule/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'outSupSchedule/getRefused': Call<'GET', { id: number }, Download>
+  'outSupSchedule/getRelated': Call<'GET', Params, Related>
+  'outSupSchedule/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
+  'outSupSchedule/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'outSupSchedule/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'outSupSchedule/importFeedback': Call<'POST' | 'FILE', Params, Imported>
+  'outSupSchedule/move': Call<'POST', ActionBody<Documents['outSupSchedule'], 'move'>, Done>
+  'outSupSchedule/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'outSupSchedule/print': Call<'GET' | 'POST', Params, Download>
+  'outSupSchedule/publish': Call<'GET' | 'POST', ActionBody<Documents['outSupSchedule'], 'publish'> | Params, Done>
+  'outSupSchedule/remove': Call<'GET' | 'POST', ActionBody<Documents['outSupSchedule'], 'remove'> | Params, Done>
+  'outSupSchedule/schedule': Call<'POST', ActionBody<Documents['outSupSchedule'], 'schedule'>, { count: number; trips: number; gaps: number }>
+  'outSupSchedule/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'outSupSchedule/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'outSupSchedule/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'outSupSchedule/viewed': Call<'GET' | 'POST', ActionBody<Documents['outSupSchedule'], 'viewed'> | Params, Done>
   'ownBook/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'ownBook/exportExcel': Call<'GET' | 'POST', Params, Download>
   'ownBook/exportLines': Call<'GET' | 'POST', Params, Download>

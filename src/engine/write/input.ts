@@ -27,9 +27,10 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   const wrong: Complaint[] = []
   const input = readFields(action.input ?? {}, data, envelope, wrong)
   // An answer left out of a question takes its initial value; a field of the document left out stays as it is.
-  if (action.from !== 'new' || action.makes)
+  const question = action.makes || action.via
+  if (action.from !== 'new' || question)
     for (const [name, f] of Object.entries(action.input ?? {}))
-      if (!(name in input) && f.initial !== undefined && (action.makes || !(name in headFields(doc)))) input[name] = f.initial
+      if (!(name in input) && f.initial !== undefined && (question || !(name in headFields(doc)))) input[name] = f.initial
   // Lines left out stay as they are where all would be replaced.
   const lines = action.lines && !(action.whole && data.lines === undefined) ? readLines(action, data.lines, wrong) : undefined
   if (!action.lines && data.lines !== undefined) wrong.push({ field: 'lines', message: '该操作没有明细' })

@@ -8,6 +8,7 @@ import type { Read } from '../../../engine/rule.ts'
 import { countedQty, counts, cumulated, type Side } from '../../../ledger/cumulative.ts'
 import { consumePull } from '../../distribution/consumePull/consumePull.ts'
 import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
+import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { factory } from '../../master/factory/factory.ts'
@@ -33,8 +34,6 @@ export const zeroDay = (zero: Sql, day: Sql): Sql =>
 export const zeroDays = (day: Sql): Sql => sql`select z.plant, ${zeroDay(sql`z.cum_zero`, day)} zero from ${table(factory)} z`
 
 const ol = lineColumns(materialOrder, 'o')
-const cl = lineColumns(pullSheet, 'o')
-const ch = columns(pullSheet, 'g')
 
 /**
  * SQL: the firm demand of a part that is wanted on these days: orders, and of call-offs what they take from no order.
@@ -43,10 +42,16 @@ const ch = columns(pullSheet, 'g')
 export const neededOf = (t: Sql, from: Sql, to: Sql): Sql => sql`(select coalesce(sum(n.qty), 0) from (
     select d.ordered qty from ${lineTable(materialOrder)} o join demand_line d on d.id = ${ol.id}
       where ${ol.partNo} = ${t}.part_no and o.supplier_id = ${t}.supplier_id and o.plant = ${t}.plant and ${ol.needDate} between ${from} and ${to}
-    union all
-    select d.ordered - d.taken from ${lineTable(pullSheet)} o join ${table(pullSheet)} g on ${ch.id} = ${cl.headId} join demand_line d on d.id = ${cl.id}
-      where ${cl.partNo} = ${t}.part_no and ${ch.supplierId} = ${t}.supplier_id and ${ch.plant} = ${t}.plant and d.ordered > d.taken
-        and ${ch.needAt} >= ${from} and ${ch.needAt} < ${to} + 1
+    ${join(
+      [pullSheet, outSupSchedule].map((doc) => {
+        const [o, g] = [lineColumns(doc as typeof pullSheet, 'o'), columns(doc as typeof pullSheet, 'g')]
+        return sql`union all
+    select d.ordered - d.taken from ${lineTable(doc)} o join ${table(doc)} g on ${g.id} = ${o.headId} join demand_line d on d.id = ${o.id}
+      where ${o.partNo} = ${t}.part_no and ${g.supplierId} = ${t}.supplier_id and ${g.plant} = ${t}.plant and d.ordered > d.taken
+        and ${g.needAt} >= ${from} and ${g.needAt} < ${to} + 1`
+      }),
+      ' ',
+    )}
     ${join(
       [columns(consumePull, 'o'), columns(manualPlan, 'o')].map(
         (o, i) => sql`union all

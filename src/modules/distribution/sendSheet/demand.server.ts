@@ -8,6 +8,7 @@ import { consumePull } from '../consumePull/consumePull.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
 import { shippedAs } from '../manualPlan/shippedAs.ts'
 import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
+import { outSupSchedule } from '../outSupSchedule/outSupSchedule.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
 import type { Shippable } from './shipment.server.ts'
 
@@ -82,6 +83,7 @@ const sources: readonly Source[] = [
   calledOff(consumePull),
   calledOff(manualPlan, (plan) => shippedAs(plan.planType)),
   calledOff(mrPullSheet, () => 'normal', '循环取货由承运商按取货单上门取，不用开送货单'),
+  calledOff(outSupSchedule),
 ]
 
 /** Demand lines by id. What was never released is not among them. */

@@ -132,6 +132,7 @@ const publish = rule(sendSheet, 'publish', {
   find: async (sheets, read) => ({
     ...(await packFacts(sheets, read)),
     shipFrom: await shipFromOf(read, sheets),
+    bookings: await bookingsOf(sheets, read),
   }),
   guard: (sheet, { found }) => {
     if (!sheet.lines.length) return '送货单没有明细行'
@@ -151,6 +152,8 @@ const publish = rule(sendSheet, 'publish', {
     // Written down as it was when the goods left.
     const { shipWarehouse, shipFrom } = found.shipFrom(sheet)
     to.set({ shipWarehouse, shipFrom: sheet.shipFrom || shipFrom })
+    // Its window was booked by the plan that it was made of.
+    if (sheet.slotStart) follow(sheet, sheet, found.bookings, to)
     to.tell('published', null, { sheetNo: sheet.sheetNo })
   },
 })

@@ -48,6 +48,7 @@ export const demandType = {
   consumePull: [4, '消耗拉动'],
   manualPlan: [5, '手工计划'],
   mrPullSheet: [10, 'MR拉动单'],
+  outSupSchedule: [11, '厂外供应商排程'],
 } as const
 /** Whose numbers a line of a sheet or of a receipt may name. */
 export const demandDocuments = Object.keys(demandType)

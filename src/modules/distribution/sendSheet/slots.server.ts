@@ -4,11 +4,12 @@ import { sql, type Sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
+import { outSupSchedule } from '../outSupSchedule/outSupSchedule.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 
-/** What comes to a dock: a sheet, or a plan that will be one. */
+/** What comes to a dock: a sheet, or a plan or trip that will be one. */
 interface Arrival {
   id: number
   plant: string
@@ -22,7 +23,7 @@ type Dock = Row<typeof dock>
 const MINUTE = 60_000
 
 /**
- * Trucks that hold slots: sheets that are booked and not yet through, and trips of plans of which no sheet is made yet.
+ * Trucks that hold slots: sheets that are booked and not yet through, and trips of plans and schedules of which no sheet is made yet.
  * @param except rows that do not count, whichever document they are of; nor does what their trucks bring besides
  * @returns a query with plant, warehouse, dock, at, and n trucks
  */
@@ -35,7 +36,11 @@ const held = (at: (start: Sql) => Sql, except: readonly Arrival[]): Sql => {
     union all
     select plant, warehouse, dock, window_start, count(distinct (supplier_code, trip_no)) from ${table(manualPlan)} where ${at(sql`window_start`)}
       and id <> all(${ids}::bigint[]) and (status in ${codes(manualPlan, 'status', 'draft')}
-      or open_qty > 0 and status in ${codes(manualPlan, 'status', 'published', 'partSent', 'partReceived')}) group by 1, 2, 3, 4) t group by 1, 2, 3, 4`
+      or open_qty > 0 and status in ${codes(manualPlan, 'status', 'published', 'partSent', 'partReceived')}) group by 1, 2, 3, 4
+    union all
+    select plant, warehouse, dock, need_at, count(*) from ${table(outSupSchedule)} where ${at(sql`need_at`)} and id <> all(${ids}::bigint[])
+      and (status in ${codes(outSupSchedule, 'status', 'draft')}
+      or alloc_qty + transit_qty + received_qty = 0 and status in ${codes(outSupSchedule, 'status', 'published')}) group by 1, 2, 3, 4) t group by 1, 2, 3, 4`
 }
 
 export interface SlotFacts {
@@ -73,6 +78,12 @@ export async function slotFacts(
 export const dockOf = (sheet: Arrival, no: string, facts: SlotFacts) =>
   facts.docks.find((d) => d.plant === sheet.plant && d.warehouse === sheet.warehouse && d.dock === no)
 
+/** Does a dock take sheets of a kind? */
+function takes(d: Dock, kind: keyof typeof sheetType): boolean {
+  const kinds = d.allowKinds?.split(/[,，、]/).filter(Boolean)
+  return !kinds?.length || kinds.includes(sheetType[kind][1])
+}
+
 /** Why a sheet cannot have the slot, or nothing. */
 export function refuseSlot(
   sheet: Arrival & { sheetType: keyof typeof sheetType },
@@ -82,15 +93,46 @@ export function refuseSlot(
 ): string | undefined {
   const d = dockOf(sheet, wanted.dock, facts)
   if (!d || d.status === 'disabled') return `仓库${sheet.warehouse}没有道口${wanted.dock}`
-  const kinds = d.allowKinds?.split(/[,，、]/).filter(Boolean)
-  if (kinds?.length && !kinds.includes(sheetType[sheet.sheetType][1]))
-    return `道口${wanted.dock}不接收${sheetType[sheet.sheetType][1]}送货单`
+  if (!takes(d, sheet.sheetType)) return `道口${wanted.dock}不接收${sheetType[sheet.sheetType][1]}送货单`
   if (wanted.windowStart <= now) return '预约时段已过，请选择以后的时段'
   const minutes = Number(wanted.windowStart.slice(11, 13)) * 60 + Number(wanted.windowStart.slice(14, 16))
   if (minutes % d.slotMinutes || wanted.windowStart.slice(17, 23) !== '00.000')
     return `时段必须从零点起按${d.slotMinutes}分钟划分，请选择时段`
   const taken = facts.taken.get(slotKey(sheet.plant, sheet.warehouse, wanted.dock, wanted.windowStart)) ?? 0
   return taken + facts.together > d.capacityPerSlot ? '窗口已满，请选择其他时段' : undefined
+}
+
+/** The docks of a plant, held until commit: whoever books meanwhile waits. */
+export const holdDocks = (read: Read, plant: string): Promise<Dock[]> =>
+  read.any(dock, { plant, status: 'enabled' }, { lock: true })
+
+/**
+ * The windows of a plant's docks on some days, each with the trucks that it still takes.
+ * @param hours from and to which of a day
+ * @param except rows that do not count
+ */
+export async function openSlots(
+  read: Read,
+  all: readonly Dock[],
+  days: readonly [from: string, to: string],
+  hours: readonly [from: number, to: number],
+  except: readonly Arrival[],
+) {
+  const docks = all.filter((d) => takes(d, 'normal'))
+  const rows = await read.rows<{ plant: string; warehouse: string; dock: string; at: string; n: number }>(
+    held((start) => sql`${start} >= ${days[0]}::date and ${start} < ${days[1]}::date + 1`, except),
+  )
+  const taken = new Map(rows.map((r) => [slotKey(r.plant, r.warehouse, r.dock, dbInstant(r.at)), r.n]))
+  return (day: string) =>
+    docks.flatMap((d) => {
+      const first = Math.ceil((hours[0] * 60) / d.slotMinutes)
+      const count = Math.floor((hours[1] * 60) / d.slotMinutes) - first
+      return Array.from({ length: Math.max(0, count) }, (_, i) => {
+        const start = slotEnd(`${day}T00:00:00.000+08:00`, (first + i) * d.slotMinutes)
+        const free = d.capacityPerSlot - (taken.get(slotKey(d.plant, d.warehouse, d.dock, start)) ?? 0)
+        return { warehouse: d.warehouse, dock: d.dock, day, start, end: slotEnd(start, d.slotMinutes), free }
+      })
+    })
 }
 
 /** End of a slot. */

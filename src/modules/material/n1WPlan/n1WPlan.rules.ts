@@ -10,6 +10,7 @@ import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.serve
 import { changedDays, sumOf } from '../../common/plans.ts'
 import { nextWorkDay } from '../../common/workDays.server.ts'
 import { boxesOf, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { beginnings, daysFrom, keptAs, monthPlans, stockOf, type Planned } from './demand.server.ts'
 import { firstWeek, n1WPlan, secondWeek } from './n1WPlan.ts'
@@ -125,6 +126,7 @@ const schedule = rule(n1WPlan, 'schedule', {
 const callOff = rule(n1WPlan, 'callOff', {
   find: async (rows, read, inputs) => {
     const taken = await calledDays(read, rows)
+    const onTrips = await spreadRows(read, rows)
     const ways = await waysOf(read, rows)
     const usual = await usualOf(
       read,
@@ -136,9 +138,10 @@ const callOff = rule(n1WPlan, 'callOff', {
     // A truck is made with the first of its rows.
     const trucks = new Map([...Map.groupBy(all, (w) => truckOf(w.row, w.day)).values()].map((its) => [its[0]!, its]))
     const of = Map.groupBy(trucks, ([first]) => first.row.id)
-    return { ways, usual, wanted, trucks: (r: Plan) => (of.get(r.id) ?? []).map(([, its]) => its) }
+    return { ways, usual, wanted, onTrips, trucks: (r: Plan) => (of.get(r.id) ?? []).map(([, its]) => its) }
   },
   guard: (row, { found, input, now }) => {
+    if (found.onTrips.has(row.id)) return '已排入厂外供应商排程，按排程要货'
     if (!row.warehouse || !row.dock) return '没有收货仓库和道口，请先排程'
     if (input.to < input.from) return [{ field: 'to', message: '至不能早于自' }]
     const days = found.wanted.get(row.id)!
@@ -189,6 +192,14 @@ async function calledDays(read: Read, rows: Plan[]): Promise<ReadonlySet<string>
     from ${lineTable(pullSheet)} l join ${table(pullSheet)} h on h.id = l.head_id
     where l.plan_row_id = any(${rows.map((r) => r.id)}::bigint[]) and h.status not in ${codes(pullSheet, 'status', 'cancelled')}`)
   return new Set(found.map((r) => `${r.id}|${r.day}`))
+}
+
+/** Rows that trips of an off-site supplier bring (outSupSchedule): the week is called off by these. */
+async function spreadRows(read: Read, rows: Plan[]): Promise<ReadonlySet<number>> {
+  const found = await read.rows<{ id: number }>(sql`select distinct l.plan_row_id id
+    from ${lineTable(outSupSchedule)} l join ${table(outSupSchedule)} h on h.id = l.head_id
+    where l.plan_row_id = any(${rows.map((r) => r.id)}::bigint[]) and h.status not in ${codes(outSupSchedule, 'status', 'cancelled')}`)
+  return new Set(found.map((r) => r.id))
 }
 
 const close = rule(n1WPlan, 'close', {
