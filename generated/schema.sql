@@ -2380,6 +2380,8 @@ create table public.bat_send (
   "dock" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "slot_start" timestamp(3) with time zone,
   "send_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
@@ -2422,6 +2424,7 @@ create index ix_bat_send_pack_model_id on public.bat_send (pack_model, id);
 create index ix_bat_send_warehouse_creation_date_id on public.bat_send (warehouse, creation_date, id);
 create index ix_bat_send_dock_creation_date_id on public.bat_send (dock, creation_date, id);
 create index ix_bat_send_plate_no_id on public.bat_send (plate_no, id);
+create index ix_bat_send_slot_start on public.bat_send (slot_start);
 create index ix_bat_send_diff_no on public.bat_send (diff_no);
 create index ix_bat_send_supplier_id_creation_date_id on public.bat_send (supplier_id, creation_date, id);
 create index ix_bat_send_carrier_id_creation_date_id on public.bat_send (carrier_id, creation_date, id);
@@ -2445,6 +2448,8 @@ create table arc.bat_send (
   "dock" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "slot_start" timestamp(3) with time zone,
   "send_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
@@ -2488,6 +2493,7 @@ create index ix_bat_send_pack_model_id on arc.bat_send (pack_model, id);
 create index ix_bat_send_warehouse_creation_date_id on arc.bat_send (warehouse, creation_date, id);
 create index ix_bat_send_dock_creation_date_id on arc.bat_send (dock, creation_date, id);
 create index ix_bat_send_plate_no_id on arc.bat_send (plate_no, id);
+create index ix_bat_send_slot_start on arc.bat_send (slot_start);
 create index ix_bat_send_diff_no on arc.bat_send (diff_no);
 create index ix_bat_send_supplier_id_creation_date_id on arc.bat_send (supplier_id, creation_date, id);
 create index ix_bat_send_carrier_id_creation_date_id on arc.bat_send (carrier_id, creation_date, id);
@@ -2712,7 +2718,6 @@ create index ix_dd_room_line_head_id_line_no on public.dd_room_line (head_id, li
 create index ix_dd_room_line_sheet_id on public.dd_room_line (sheet_id);
 create index ix_dd_room_line_line_no_id on public.dd_room_line (line_no, id);
 create index ix_dd_room_line_sheet_no_id on public.dd_room_line (sheet_no, id);
-create index ix_dd_room_line_sheet_no_line_no_id on public.dd_room_line (sheet_no, line_no, id);
 create index ix_dd_room_line_supplier_code_line_no_id on public.dd_room_line (supplier_code, line_no, id);
 create index ix_dd_room_line_plant_line_no_id on public.dd_room_line (plant, line_no, id);
 create table arc.dd_room_line (
@@ -2730,7 +2735,6 @@ create index ix_dd_room_line_head_id_line_no on arc.dd_room_line (head_id, line_
 create index ix_dd_room_line_sheet_id on arc.dd_room_line (sheet_id);
 create index ix_dd_room_line_line_no_id on arc.dd_room_line (line_no, id);
 create index ix_dd_room_line_sheet_no_id on arc.dd_room_line (sheet_no, id);
-create index ix_dd_room_line_sheet_no_line_no_id on arc.dd_room_line (sheet_no, line_no, id);
 create index ix_dd_room_line_supplier_code_line_no_id on arc.dd_room_line (supplier_code, line_no, id);
 create index ix_dd_room_line_plant_line_no_id on arc.dd_room_line (plant, line_no, id);
 create table public.part_package (

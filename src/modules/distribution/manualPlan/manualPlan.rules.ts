@@ -7,6 +7,7 @@ import { writtenRules } from '../../../parts/written.rules.ts'
 import { callOffRules, rowShipped } from '../../common/callOff.server.ts'
 import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { kindOfSheet } from '../sheets.server.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
 import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from '../sendSheet/slots.server.ts'
 import { manualPlan } from './manualPlan.ts'
@@ -126,7 +127,7 @@ const create = rule(manualPlan, 'create', {
   },
 })
 
-const asSheet = (row: Plan) => ({ ...row, sheetType: shippedAs(row.planType) })
+const asSheet = (row: Plan) => ({ ...row, kind: kindOfSheet({ sheetType: shippedAs(row.planType) }) })
 const tripOf = (row: Plan, no: number | null) => `${row.supplierCode}|${no ?? 1}`
 
 const schedule = rule(manualPlan, 'schedule', {

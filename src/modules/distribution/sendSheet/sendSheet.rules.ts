@@ -1,14 +1,14 @@
 import { lineOf, show, toWire, type FileRef, type Row } from '../../../declare/index.ts'
-import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import { Refusal } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
-import { factory } from '../../master/factory/factory.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { supplierWarehouse } from '../../master/supplierWarehouse/supplierWarehouse.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
-import { bookingsOf, follow, ticketsWith } from '../ddRoom/booking.server.ts'
-import { ddRoom } from '../ddRoom/ddRoom.ts'
+import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
+import { dockingRules, slotsAsked } from '../docking.server.ts'
+import { kindOfSheet } from '../sheets.server.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.server.ts'
 import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.server.ts'
@@ -25,7 +25,6 @@ import {
   sheetTotals,
   type Wanted,
 } from './shipment.server.ts'
-import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from './slots.server.ts'
 
 type Sheet = Row<typeof sendSheet>
 type Line = Sheet['lines'][number]
@@ -170,37 +169,11 @@ const publish = rule(sendSheet, 'publish', {
 const addressOf = ({ province, city, county, address }: Row<typeof supplierWarehouse>) =>
   [...new Set([province, city, county])].filter((p) => p && !address.startsWith(p)).join('') + address
 
-const schedule = rule(sendSheet, 'schedule', {
-  find: async (sheets, read, inputs) => ({
-    ...(await packed(sheets, read)),
-    slots: await slotFacts(sheets, inputs, read),
-    bookings: await bookingsOf(sheets, read),
-  }),
-  guard: (sheet, { input, found, now }) => refuseSlot(sheet, input, found.slots, now),
-  effect: (sheet, { input, found }, to) => {
-    to.set({
-      dock: input.dock,
-      slotStart: input.windowStart,
-      planArriveAt: input.windowStart,
-      windowEnd: slotEnd(input.windowStart, dockOf(sheet, input.dock, found.slots)!.slotMinutes),
-    })
-    for (const box of found.boxes)
-      if (box.sheetId === sheet.id && box.dock !== input.dock) to.act(boxLabel, 'redirect', box.id, { dock: input.dock })
-    follow(sheet, sheet, found.bookings, to)
-  },
-})
-/** What the dispatch room says of the sheets of a truck; what it leaves out stays. */
-const reslot = rule(sendSheet, 'reslot', {
+const docking = dockingRules(sendSheet, {
+  kind: kindOfSheet,
   find: packed,
-  effect: (sheet, { input, found }, to) => {
-    if (input.slotStart !== undefined) {
-      to.set({ slotStart: input.slotStart, windowEnd: input.windowEnd })
-      if (input.slotStart) to.set({ planArriveAt: input.slotStart })
-    }
-    if (!input.dock) return
-    to.set({ dock: input.dock })
-    for (const box of found.boxes)
-      if (box.sheetId === sheet.id && box.dock !== input.dock) to.act(boxLabel, 'redirect', box.id, { dock: input.dock })
+  redirect: (sheet, dock, { boxes }, to) => {
+    for (const box of boxes) if (box.sheetId === sheet.id && box.dock !== dock) to.act(boxLabel, 'redirect', box.id, { dock })
   },
 })
 
@@ -239,23 +212,6 @@ const send = rule(sendSheet, 'send', {
     to.tell('sent', null, { sheetNo: sheet.sheetNo })
   },
 })
-
-const arrive = rule(sendSheet, 'arrive', {
-  find: async (sheets, read, _, { who }) => ({
-    plants: new Map((await read.any(factory, { plant: [...new Set(sheets.map((s) => s.plant))] })).map((f) => [f.plant, f])),
-    // At the gate the ticket is what arrives, and its sheets with it.
-    tickets: who.system ? new Set<number>() : new Set(await ticketsWith(read, idsOf(sheets), 'booked')),
-  }),
-  effect: (sheet, { now, found }, to) => {
-    const plant = found.plants.get(sheet.plant)!
-    for (const id of found.tickets) to.act(ddRoom, 'seen', id)
-    found.tickets.clear()
-    const minutes = (Date.parse(now) - Date.parse(sheet.planArriveAt)) / 60_000
-    to.set({ arriveAt: now, onTime: minutes > plant.lateMinutes ? 'late' : minutes < -plant.earlyMinutes ? 'early' : 'onTime' })
-  },
-})
-
-const idsOf = (sheets: readonly Sheet[]) => sheets.map((s) => s.id)
 
 const receive = rule(sendSheet, 'receive', {
   find: (sheets, read) => receivingFacts(sheets, read),
@@ -435,11 +391,10 @@ export default rules(
     createKd: creating('createKd'),
     createProj: creating('createProj'),
     edit,
-    schedule,
+    ...docking,
     autoPack,
     publish,
     send,
-    arrive,
     receive,
     receiveBox,
     scanBox,
@@ -453,16 +408,9 @@ export default rules(
     settle,
     unreceive,
     ...signedRules(sendSheet),
-    reslot,
     countTrays: plain,
   },
   {
-    asks: {
-      slots: async ({ read, input: { id, date } }) => {
-        const [sheet] = await read.mine(sendSheet, { id })
-        if (!sheet) throw outOfScope()
-        return slotsOfDay(read, sheet, date)
-      },
-    },
+    asks: { slots: slotsAsked(sendSheet) },
   },
 )
