@@ -1503,6 +1503,8 @@ create table public.consume_pull (
   "need_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
   "urgency" smallint not null,
+  "carrier_code" text,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
   "open_qty" numeric(18,3) not null default 0,
@@ -1545,6 +1547,7 @@ create index ix_consume_pull_dock_creation_date_id on public.consume_pull (dock,
 create index ix_consume_pull_window_end_id on public.consume_pull (window_end, id);
 create index ix_consume_pull_order_no_id on public.consume_pull (order_no, id);
 create index ix_consume_pull_supplier_id_creation_date_id on public.consume_pull (supplier_id, creation_date, id);
+create index ix_consume_pull_carrier_id_creation_date_id on public.consume_pull (carrier_id, creation_date, id);
 create table arc.consume_pull (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1579,6 +1582,8 @@ create table arc.consume_pull (
   "need_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
   "urgency" smallint not null,
+  "carrier_code" text,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
   "open_qty" numeric(18,3) not null default 0,
@@ -1622,6 +1627,7 @@ create index ix_consume_pull_dock_creation_date_id on arc.consume_pull (dock, cr
 create index ix_consume_pull_window_end_id on arc.consume_pull (window_end, id);
 create index ix_consume_pull_order_no_id on arc.consume_pull (order_no, id);
 create index ix_consume_pull_supplier_id_creation_date_id on arc.consume_pull (supplier_id, creation_date, id);
+create index ix_consume_pull_carrier_id_creation_date_id on arc.consume_pull (carrier_id, creation_date, id);
 create table public.manual_plan (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1646,12 +1652,14 @@ create table public.manual_plan (
   "need_at" timestamp(3) with time zone not null,
   "deliver_mode" smallint not null,
   "return_no" text,
+  "carrier_code" text,
   "remark" text,
   "station_code" text,
   "need_boxes" integer not null,
   "window_start" timestamp(3) with time zone,
   "window_end" timestamp(3) with time zone,
   "trip_no" integer,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
   "open_qty" numeric(18,3) not null default 0,
@@ -1693,6 +1701,7 @@ create index ix_manual_plan_dock_creation_date_id on public.manual_plan (dock, c
 create index ix_manual_plan_order_no_id on public.manual_plan (order_no, id);
 create index ix_manual_plan_return_no_id on public.manual_plan (return_no, id);
 create index ix_manual_plan_supplier_id_creation_date_id on public.manual_plan (supplier_id, creation_date, id);
+create index ix_manual_plan_carrier_id_creation_date_id on public.manual_plan (carrier_id, creation_date, id);
 create table arc.manual_plan (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1717,12 +1726,14 @@ create table arc.manual_plan (
   "need_at" timestamp(3) with time zone not null,
   "deliver_mode" smallint not null,
   "return_no" text,
+  "carrier_code" text,
   "remark" text,
   "station_code" text,
   "need_boxes" integer not null,
   "window_start" timestamp(3) with time zone,
   "window_end" timestamp(3) with time zone,
   "trip_no" integer,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
   "open_qty" numeric(18,3) not null default 0,
@@ -1765,6 +1776,7 @@ create index ix_manual_plan_dock_creation_date_id on arc.manual_plan (dock, crea
 create index ix_manual_plan_order_no_id on arc.manual_plan (order_no, id);
 create index ix_manual_plan_return_no_id on arc.manual_plan (return_no, id);
 create index ix_manual_plan_supplier_id_creation_date_id on arc.manual_plan (supplier_id, creation_date, id);
+create index ix_manual_plan_carrier_id_creation_date_id on arc.manual_plan (carrier_id, creation_date, id);
 create table public.bat_order (
   "id" bigint not null,
   "row_version" integer not null,

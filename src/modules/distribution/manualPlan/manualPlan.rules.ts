@@ -79,7 +79,8 @@ function plan(row: Plan, found: Facts, to: Effects<typeof manualPlan>): void {
     { needAt: at, windowEnd: row.windowStart && row.windowEnd, lines: [] },
     hoursOf(row, found),
   )
-  to.set({ snp, latestSendAt, windowEnd, overdue, stationCode: usual.stationCode, ...boxes(row.needQty, snp) })
+  const carrierCode = row.carrierCode ?? found.ways.carrier(row, row.needAt.slice(0, 10))
+  to.set({ carrierCode, snp, latestSendAt, windowEnd, overdue, stationCode: usual.stationCode, ...boxes(row.needQty, snp) })
 }
 
 const written = writtenRules(manualPlan, {

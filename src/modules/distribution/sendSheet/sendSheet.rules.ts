@@ -29,10 +29,10 @@ import {
 type Sheet = Row<typeof sendSheet>
 type Line = Sheet['lines'][number]
 
-type Creating = 'create' | 'createKd' | 'createProj'
-const ships = { create: 'normal', createKd: 'kd', createProj: 'project' } as const
+type Creating = 'create' | 'createKd' | 'createProj' | 'createNeeded'
+const ships = { create: 'normal', createKd: 'kd', createProj: 'project', createNeeded: null } as const
 
-/** The three ways to make a sheet by hand; each ships its own kind of demand under its own key. */
+/** The ways to make a sheet by hand; three ship their own kind of demand each under its own key. */
 const creating = <K extends Creating>(action: K) =>
   rule(sendSheet, action, {
     find: (_, read, inputs) =>
@@ -46,7 +46,11 @@ const creating = <K extends Creating>(action: K) =>
       const refused = refuseShipment(wanted, found)
       if (refused) return refused
       const kind = found.get(wanted[0]!.demandLineId)!.sheetType
-      return kind !== ships[action] && `所选需求属于${sheetType[kind][1]}，请用对应的“新增${sheetType[kind][1]}送货单”`
+      return (
+        ships[action] &&
+        kind !== ships[action] &&
+        `所选需求属于${sheetType[kind][1]}，请用对应的“新增${sheetType[kind][1]}送货单”`
+      )
     },
     effect: (sheet, { input, found }, to) => {
       const wanted = input.lines as unknown as Wanted[]
@@ -61,6 +65,7 @@ const creating = <K extends Creating>(action: K) =>
         supplierCode: first.supplierCode,
         warehouse: first.warehouse!,
         dock: sheet.dock ?? first.dock,
+        carrierCode: sheet.carrierCode ?? first.carrierCode,
         ...sheetTotals(lines),
       })
       lines.forEach((l, i) => {
@@ -390,6 +395,7 @@ export default rules(
     create: creating('create'),
     createKd: creating('createKd'),
     createProj: creating('createProj'),
+    createNeeded: creating('createNeeded'),
     edit,
     ...docking,
     autoPack,

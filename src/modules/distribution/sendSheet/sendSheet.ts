@@ -242,6 +242,8 @@ export const sendSheet = defineDocument('sendSheet', {
     },
     createKd: { label: '新增KD送货单', key: 'addkd', by: 'supplier', from: 'new', to: 'draft', hidden: true, ...creation },
     createProj: { label: '新增项目送货单', key: 'addproj', by: 'supplier', from: 'new', to: 'draft', hidden: true, ...creation },
+    // Of open requirements, whose own key was asked: what they ask for says which kind of sheet it is.
+    createNeeded: { label: '生成送货单', by: 'system', from: 'new', to: 'draft', ...creation },
     edit: {
       label: '修改',
       key: 'edit',
