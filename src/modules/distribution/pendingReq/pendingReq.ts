@@ -1,4 +1,4 @@
-import { bool, choice, dec, defineDocument, instant, int, moment, no, qty, ref, text } from '../../../declare/index.ts'
+import { bool, choice, dec, defineDocument, instant, int, no, qty, ref, text } from '../../../declare/index.ts'
 import { departure, dockOf, lastTrip, part, party, shippedLot, warehouseName } from '../../mixins.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
 
