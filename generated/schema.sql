@@ -4392,8 +4392,10 @@ create table public.stock_movement (
   "warehouse" text not null,
   "to_warehouse" text,
   "qty" numeric(18,3) not null,
+  "serial_no" text,
   "business_date" date not null,
   "remark" text,
+  "serial_id" bigint,
   "decision" text,
   "status" smallint not null,
   primary key (id)
@@ -4407,6 +4409,7 @@ create index ix_stock_movement_plant_business_date_id on public.stock_movement (
 create index ix_stock_movement_supplier_code_business_date_id on public.stock_movement (supplier_code, business_date, id);
 create index ix_stock_movement_part_no_business_date_id on public.stock_movement (part_no, business_date, id);
 create index ix_stock_movement_warehouse_business_date_id on public.stock_movement (warehouse, business_date, id);
+create index ix_stock_movement_serial_no_id on public.stock_movement (serial_no, id);
 create index ix_stock_movement_status_business_date_id on public.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on public.stock_movement (supplier_id, business_date, id);
 create table arc.stock_movement (
@@ -4426,8 +4429,10 @@ create table arc.stock_movement (
   "warehouse" text not null,
   "to_warehouse" text,
   "qty" numeric(18,3) not null,
+  "serial_no" text,
   "business_date" date not null,
   "remark" text,
+  "serial_id" bigint,
   "decision" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -4442,6 +4447,7 @@ create index ix_stock_movement_plant_business_date_id on arc.stock_movement (pla
 create index ix_stock_movement_supplier_code_business_date_id on arc.stock_movement (supplier_code, business_date, id);
 create index ix_stock_movement_part_no_business_date_id on arc.stock_movement (part_no, business_date, id);
 create index ix_stock_movement_warehouse_business_date_id on arc.stock_movement (warehouse, business_date, id);
+create index ix_stock_movement_serial_no_id on arc.stock_movement (serial_no, id);
 create index ix_stock_movement_status_business_date_id on arc.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on arc.stock_movement (supplier_id, business_date, id);
 create table public.statement (
