@@ -124,6 +124,11 @@ export const unitLife = (s: Stage, p: Product) => {
     await s.do(who, batSend, 'edit', [{ id: sheet.id, input }])
     await s.do(who, batSend, 'publish', each([sheet.id]))
   }
+  /** Early tomorrow, when nobody else comes. */
+  const book = (sheet: Sheet, dock: string) =>
+    s.do(who, batSend, 'schedule', [
+      { id: sheet.id, input: { dock, windowStart: `${dateOf(s.clock + DAY)}T05:30:00.000+08:00` } },
+    ])
   /** On the road. */
   const ship = async (id: number, qty: number, hours = 5): Promise<Sheet> => {
     const sheet = await draft(id, qty, hours)
@@ -153,7 +158,7 @@ export const unitLife = (s: Stage, p: Product) => {
       'install',
       sheet.lines.slice(0, count).map((l, i) => ({ id: l.serialId!, input: { vin: vin(i) } })),
     )
-  return { callOff, draft, register, publish, ship, arrive, receive, install }
+  return { callOff, draft, register, publish, book, ship, arrive, receive, install }
 }
 
 /** The supplier of this world that is named, else its nth. */

@@ -464,12 +464,12 @@ test('a document without a story tells what its form and its card say', () => {
 // `getParts`, `getPairs`, `exportResult`: a supplier's uploaded ledger beside ours, which is paired when it is looked at.
 // `getMonths`: a year's months with their three statements, archived ones too; a year-end difference's `signPdf` is that of its difference.
 // `getMakerSign`: the specification's question which seal the maker would use now.
-// `getGaps`: parts that are short and pulled from nobody; `getSlots` of a plan: the windows that sheets book too.
+// `getGaps`: parts that are short and pulled from nobody; `getSlots` of a plan and of a battery sheet: the windows that send sheets book too.
 // `getParts` of a vehicle: what its configuration takes on its day, of which a supplier sees its own. `getLatest`: the specification's.
 // The yard: `board`, docks and trucks of one day as a picture; `gate`, which truck a plate or paper means; `link`, a driver's signed page.
 // The picking station: `station`, open racks by their time, each with what must leave before it.
 // `getSlots` of a schedule: the same windows, for a trip that is moved.
-const questions = 51
+const questions = 52
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

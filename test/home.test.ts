@@ -76,7 +76,9 @@ suite('home', () => {
     const toSend = async () => {
       await setTimeout(1_050)
       const todo = await w.as.supplierA.get('dashboard/getTodo')
-      return todo.filter((f: any) => f.key === 'pullToSend' || f.key === 'pullLate').reduce((n: number, f: any) => n + f.count, 0)
+      return todo
+        .filter((f: any) => f.key === 'pullToSend' || f.key === 'pendingLate')
+        .reduce((n: number, f: any) => n + f.count, 0)
     }
     const before = await toSend()
     // Of today, whatever the hour.

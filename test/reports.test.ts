@@ -103,14 +103,15 @@ suite('reports', () => {
   })
 
   describe('a row opens a list that takes its filter', () => {
-    for (const doc of reports.filter((d) => d.report!.opens))
+    for (const doc of reports.filter((d) => d.report!.opens.length))
       test(doc.name, async () => {
-        const { list, lines, filter } = doc.report!.opens!
-        const target = documents.find((d) => d.name === list.name)!
         const page = await (await reader(doc.key)).get(path(doc, doc.api?.getPager ?? 'getPager'), chosen(doc))
         assert.ok(page.items.length, 'the report has no rows to try')
         const params = readQuery(doc, 'head', chosen(doc)).params!
-        const given = Object.entries(filter({ ...params, ...page.items[0] })!).filter(([, v]) => v !== null && v !== undefined)
+        const row = { ...params, ...page.items[0] }
+        const { list, lines, filter } = doc.report!.opens.find((o) => o.filter(row))!
+        const target = documents.find((d) => d.name === list.name)!
+        const given = Object.entries(filter(row)!).filter(([, v]) => v !== null && v !== undefined)
         const query = { ...Object.fromEntries(given.map(([n, v]) => [n, String(v)])), ps: '1' }
         const call = lines ? (target.detail!.call ?? 'getLines') : (target.api?.getPager ?? 'getPager')
         assert.ok((await (await reader(target.key)).get(path(target, call), { ...query, total: 'exact' })).total > 0)

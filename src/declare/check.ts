@@ -125,9 +125,10 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
     if (f.within && !all[f.within]) complain('D04', doc, `${name} is within ${f.within}, which is no field`)
   }
   if (f.kind === 'ref') checkAmong(doc, name, f, byName, complain)
-  if (f.gathered && (!(f.by! in doc.lines) || !doc.lines[f.by!].to))
+  const own = f.gathered && f.by === f.show
+  if (f.gathered && (!(f.by! in doc.lines) || (!own && !doc.lines[f.by!].to)))
     complain('D05', doc, `${name} gathers ${f.by}, which no line refers by`)
-  if (f.by && f.source !== 'stored') {
+  if (f.by && f.source !== 'stored' && !own) {
     const by = all[f.by]
     const target = by && (f.source === 'looked' ? namedBy(by) : by.to)
     // Its number alone has to name a row.

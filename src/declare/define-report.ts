@@ -9,6 +9,7 @@ import type { Chart, Opens, Ratio, ReportCard, ReportParts } from './report.ts'
 import type { Scope } from './scope.ts'
 
 type Name<F> = keyof F & string
+type Behind<O> = O | readonly O[]
 type RatioFields<R> = { readonly [K in keyof R]: Field<bigint, false, 'derived'> }
 
 export interface ReportDeclaration<
@@ -48,7 +49,8 @@ export interface ReportDeclaration<
   /** Keys beside reading (of secret sums), and the roles that hold them from the first start on. */
   keys?: Readonly<Record<string, string>>
   grants?: Grants
-  opens?: Opens<Name<NoInfer<B>> | Name<NoInfer<P>>, Name<NoInfer<S>> | Name<NoInfer<R>>>
+  /** The list behind a row; of several the first whose filter answers. */
+  opens?: Behind<Opens<Name<NoInfer<B>> | Name<NoInfer<P>>, Name<NoInfer<S>> | Name<NoInfer<R>>>>
 }
 
 export type Report<
@@ -121,7 +123,7 @@ export function defineReport<
     sums: Object.keys(sums),
     ratios: only(d.ratios ?? {}),
     charts: d.charts ?? [],
-    ...(d.opens ? { opens: d.opens as unknown as Opens } : {}),
+    opens: [d.opens ?? []].flat() as unknown as Opens[],
     ...(d.groups ? { groups: d.groups } : {}),
     ...(d.family ? { family: d.family } : {}),
     ...(d.card ? { card: d.card as NonNullable<ReportParts['card']> } : {}),

@@ -249,7 +249,7 @@ export const withinOf = (fields: Fields, f: Pick<Field, 'within'>): string[] =>
 export const look = (label: string, by: string, show: string, options?: Options): Field<string, false, 'looked'> =>
   make('text', { source: 'looked', by, show })(label, options) as any
 
-/** Shown, not stored: field `show` of the rows that ref field `by` of the lines refers to, each once. */
+/** Shown, not stored: field `show` of the rows that ref field `by` of the lines refers to, each once; or that column of the lines itself. */
 export const gather = (label: string, by: string, show: string): Field<string, false, 'looked'> =>
   make('text', { source: 'looked', by, show, gathered: true })(label) as any
 

@@ -43,7 +43,7 @@ export interface Chart<B extends string = string, Y extends string = string> {
 export interface Opens<B extends string = string, Y extends string = string> {
   list: { name: string; at?: string }
   /** One row a line of that list's documents. */
-  lines?: true
+  lines?: boolean
   /**
    * The list's filter; what has no value is left out. Nothing: no filter says exactly these rows, the report itself is narrowed.
    * @param row what is known of the rows: parameters, dimensions, of a row of the report its sums too
@@ -72,7 +72,8 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   sums: readonly string[]
   ratios: Readonly<Record<string, Ratio>>
   charts: readonly Chart<B, Y>[]
-  opens?: Opens<B, Y>
+  /** Of several the first whose filter answers. */
+  opens: readonly Opens<B, Y>[]
   /** On the home page. */
   card?: ReportCard<B | Y>
   /** Dimensions of which one is chosen above the list; it begins with the first. */

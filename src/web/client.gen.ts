@@ -360,6 +360,7 @@ export interface Calls {
   'batSend/getRefused': Call<'GET', { id: number }, Download>
   'batSend/getRelated': Call<'GET', Params, Related>
   'batSend/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
+  'batSend/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
   'batSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'batSend/importSerials': Call<'POST' | 'FILE', Params, Imported>
   'batSend/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -371,6 +372,7 @@ export interface Calls {
   'batSend/reportPdf': Call<'GET' | 'POST', Params, Download>
   'batSend/scan': Call<'POST', ActionBody<Documents['batSend'], 'scan'>, Done>
   'batSend/scanSerial': Call<'POST', ActionBody<Documents['batSend'], 'scanSerial'>, { count: number; sheetNo: string; partNo: string; serialNo: string; left: number }>
+  'batSend/schedule': Call<'GET' | 'POST', ActionBody<Documents['batSend'], 'schedule'> | Params, Done>
   'batSend/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'batSend/send': Call<'GET' | 'POST', ActionBody<Documents['batSend'], 'send'> | Params, Done>
   'batSend/serialList': Call<'GET' | 'POST', Params, Download>

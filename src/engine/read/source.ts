@@ -115,11 +115,14 @@ export class Source {
     return this
   }
 
-  /** Something of the rows that all lines of a head refer to. */
+  /** Something of the rows that all lines of a head refer to, or of the lines themselves. */
   #gathered(f: Field, what: Sql, where = sql`true`): Sql {
-    const target = this.#engine.documents.get((this.doc.lines[f.by!] as Field).to!)!
     this.#head = true
-    return sql`(select ${what} from ${lineTable(this.doc, this.#archived)} x join ${table(target)} g on g.${ident(keyOf(target))} = x.${ident(f.by!)}
+    const lines = lineTable(this.doc, this.#archived)
+    const to = (this.doc.lines[f.by!] as Field).to
+    if (!to) return sql`(select ${what} from ${lines} g where g.head_id = h.id and ${where})`
+    const target = this.#engine.documents.get(to)!
+    return sql`(select ${what} from ${lines} x join ${table(target)} g on g.${ident(keyOf(target))} = x.${ident(f.by!)}
       where x.head_id = h.id and ${where})`
   }
 

@@ -6,7 +6,7 @@ import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import type { AskContext } from '../../engine/rule.ts'
 import { receive } from '../accounting/receive/receive.ts'
-import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
+import { sheetLinesOf } from '../distribution/sheets.server.ts'
 import type { arrivals as asked } from './dayPlan.ts'
 import { dayColumns, dayOf, type Days } from './plans.ts'
 
@@ -32,9 +32,9 @@ export const arrivalsOf = (doc: AnyDocument) => async (c: AskContext<(typeof ask
       where l.supplier_id = ${row.supplierId} and l.part_no = ${row.partNo} and l.plant = ${row.plant}
         and h.status not in ${codes(receive, 'status', 'reversed')} and h.business_date between ${from}::date and ${to}::date
       union all
-      select (h.plan_arrive_at at time zone 'Asia/Shanghai')::date, 0, l.ship_qty from ${lineTable(sendSheet)} l join ${table(sendSheet)} h on h.id = l.head_id
-      where l.supplier_id = ${row.supplierId} and l.part_no = ${row.partNo} and l.plant = ${row.plant}
-        and h.status in ${codes(sendSheet, 'status', 'sent', 'arrived')} and h.plan_arrive_at between ${`${from}T00:00:00+08:00`}::timestamptz and ${`${to}T23:59:59+08:00`}::timestamptz
+      select (x.plan_arrive_at at time zone 'Asia/Shanghai')::date, 0, x.ship_qty from (${sheetLinesOf((d) => codes(d, 'status', 'sent', 'arrived'))}) x
+      where x.supplier_id = ${row.supplierId} and x.part_no = ${row.partNo} and x.plant = ${row.plant}
+        and x.plan_arrive_at between ${`${from}T00:00:00+08:00`}::timestamptz and ${`${to}T23:59:59+08:00`}::timestamptz
     ) came group by day`)
   const came = new Map(found.map((f) => [f.day, f]))
   return days.map(({ day, planned }) => ({

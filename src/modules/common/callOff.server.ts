@@ -212,7 +212,16 @@ export const rowShipped = <D extends AnyDocument>(
   trip: (row: Row<D>) => Pick<Head, 'planArriveAt'> & Partial<Head>,
 ): Rule<any, 'createSend', any> => {
   const truckOf = (row: any, line: Shippable | undefined) =>
-    [row.plant, row.supplierCode, row.warehouse, row.dock, row.deliverMode, line?.sheetType, trip(row).planArriveAt].join('|')
+    [
+      row.plant,
+      row.supplierCode,
+      row.warehouse,
+      row.dock,
+      row.deliverMode,
+      row.carrierCode,
+      line?.sheetType,
+      trip(row).planArriveAt,
+    ].join('|')
   return rule(doc as AnyDocument, 'createSend', {
     find: async (rows, read) => {
       const lines = await shippableLines(

@@ -3,7 +3,7 @@
  * supplier ships it; how far it is follows from the demand book. Some have lines, others are rows of one part each; their rules
  * are one (callOff.server.ts).
  */
-import { bool, choice, instant, no, qty } from '../../declare/index.ts'
+import { bool, choice, instant, no, qty, ref } from '../../declare/index.ts'
 import { demand } from '../../parts/demanded.ts'
 import { publication, publish, view } from '../../parts/told.ts'
 import { departure, lastTrip, reason } from '../mixins.ts'
@@ -32,6 +32,11 @@ export const deliverMode = choice(
   { direct: [1, '直送'], tpl: [2, '三方仓'], lineSide: [4, '直供线边'] },
   { required: true, initial: 'direct' },
 )
+
+/** Who drives for the plant. */
+export const carrier = {
+  carrierCode: ref('承运商代码', 'carrier', { note: '工厂安排运输时；不填则取供应商业务关系的承运商' }),
+}
 
 /** What became of it, who was told, and what went wrong. */
 export const tracked = {

@@ -23,8 +23,8 @@ function shippable(doc: AnyDocument): Sql {
   return join([is('status', from as string[]), ...Object.entries(only).map(([n, values]) => is(n, values as string[]))], ' and ')
 }
 
-/** SQL: open lines of a kind; what it does not know of itself is null. */
-function linesOf(doc: AnyDocument, where: Sql): Sql {
+/** SQL: lines of a kind of which `left` is more than nothing; what it does not know of itself is null. */
+function linesOf(doc: AnyDocument, where: Sql, left: Sql): Sql {
   const [head, line] = [headFields(doc), doc.hasLines ? lineFields(doc) : {}]
   const at = (name: string): Sql[] =>
     (line as Fields)[name]?.source === 'stored' && name in doc.lines
@@ -46,15 +46,21 @@ function linesOf(doc: AnyDocument, where: Sql): Sql {
         ? sql`join ${lineTable(doc)} l on l.id = d.id join ${table(doc)} h on h.id = l.head_id`
         : sql`join ${table(doc)} h on h.id = d.id`
     }
-    where d.demand_type = ${doc.name} and d.open + d.alloc > 0 and ${shippable(doc)} and ${where}`
+    where d.demand_type = ${doc.name} and ${left} > 0 and ${shippable(doc)} and ${where}`
 }
+
+/** SQL: lines of all kinds, under each other. */
+const lines = (where: Sql, left: Sql): Sql =>
+  join(
+    demandKinds().map((d) => linesOf(d, where, left)),
+    ' union all ',
+  )
 
 /**
  * SQL: a row each line that something of is still to be shipped, in a sheet already (alloc) or in none (open).
  * @param where of demand_line d, its document h, and its line l where the kind has lines
  */
-export const openDemand = (where: Sql): Sql =>
-  join(
-    demandKinds().map((d) => linesOf(d, where)),
-    ' union all ',
-  )
+export const openDemand = (where: Sql): Sql => lines(where, sql`d.open + d.alloc`)
+
+/** SQL: the same of each line that is not all there: what is under way too. */
+export const missingDemand = (where: Sql): Sql => lines(where, sql`d.open + d.alloc + d.transit`)

@@ -1,29 +1,72 @@
-/** The documents that ship goods to a plant's warehouse: what receipts and differences say of a sheet, whichever it is. */
+/** The documents that ship goods to a plant's warehouse: what receipts, docks and the yard say of a sheet, whichever it is. */
 import type { AnyDocument, Row } from '../../declare/index.ts'
-import type { Read, ReadOptions } from '../../engine/rule.ts'
-import { batSend } from './batSend/batSend.ts'
+import { join, sql, type Sql } from '../../engine/database/db.ts'
+import { lineTable, table } from '../../engine/read/scope.ts'
+import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
+import { batSend, unitKind } from './batSend/batSend.ts'
 import { jis } from './jis/jis.ts'
-import { sendSheet } from './sendSheet/sendSheet.ts'
+import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
 
-type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend> & keyof Row<typeof jis>
-/** What all of them have. */
-export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines' | 'status'>> & {
-  sheetNo: string
-  /** Which document it is of: all have `settle` and `unreceive`. */
+/** Those that come to docks; their states have the same names and codes. Racks in sequence go to the line, past them. */
+export const sheetDocuments = [sendSheet, batSend] as const
+
+type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend>
+/** What all of these have. */
+export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines'>> & {
+  /** Which document it is of: all have `arrive`, `reslot`, `settle` and `unreceive`. */
   doc: AnyDocument
+  /** What docks that take some kinds only call it. */
+  kind: string
+  /** What asked for the goods. */
+  sourceNo: string | null
   lines: Pick<Row<typeof sendSheet>['lines'][number], 'id' | 'receivedQty' | 'damagedQty' | 'rejectedQty'>[]
 }
+export const kindOfSheet = (s: Pick<Row<typeof sendSheet>, 'sheetType'>): string => sheetType[s.sheetType][1]
+export const kindOfUnits = (s: Pick<Row<typeof batSend>, 'sendKind'>): string => unitKind[s.sendKind][1]
+
+const sent = (s: Row<typeof sendSheet>): AnySheet => ({ ...s, doc: sendSheet, kind: kindOfSheet(s) })
+const units = (s: Row<typeof batSend>): AnySheet => ({ ...s, doc: batSend, kind: kindOfUnits(s), sourceNo: s.orderNo })
 
 /** The sheets with these ids. */
 export async function sheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<AnySheet[]> {
-  const sent = await read.any(sendSheet, { id }, options)
+  const found = await read.any(sendSheet, { id }, options)
   // Ids are given once over all documents.
-  const others = sent.length < new Set(id).size
-  const units = others ? await read.any(batSend, { id }, options) : []
-  const racks = others ? await read.any(jis, { id }, options) : []
-  return [
-    ...sent.map((s) => ({ ...s, doc: sendSheet })),
-    ...units.map((s) => ({ ...s, doc: batSend })),
-    ...racks.map((s) => ({ ...s, sheetNo: s.jisNo, doc: jis })),
-  ]
+  const others = found.length < new Set(id).size ? await read.any(batSend, { id }, options) : []
+  return [...found.map(sent), ...others.map(units)]
 }
+
+/** What receipts and differences say of a sheet. */
+export type ReceivedSheet = Pick<AnySheet, Exclude<keyof AnySheet & keyof Row<typeof jis>, 'lines' | 'status'> | 'sheetNo' | 'doc' | 'lines'>
+
+/** The sheets with these ids that were received, racks in sequence too. */
+export async function receivedSheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<ReceivedSheet[]> {
+  const docked = await sheetsOf(read, id, options)
+  const racks = docked.length < new Set(id).size ? await read.any(jis, { id }, options) : []
+  return [...docked, ...racks.map((s) => ({ ...s, sheetNo: s.jisNo, doc: jis }))]
+}
+
+/** The sheets of which this holds. */
+export async function sheetsBy(
+  read: Read,
+  where: Pick<Where<typeof sendSheet>, 'plant' | 'plateNo' | 'sheetNo' | 'status'>,
+): Promise<AnySheet[]> {
+  return [...(await read.any(sendSheet, where)).map(sent), ...(await read.any(batSend, where)).map(units)]
+}
+
+/** SQL: what statements ask of the heads of all of them, under each other. */
+export const sheetHeads = (): Sql =>
+  join(
+    sheetDocuments.map((d) => sql`select id, ${d.name} doc, sheet_no, supplier_code, status, received_at from ${table(d)}`),
+    ' union all ',
+  )
+
+/** SQL: lines of sheets in these states with what of them is not counted yet. */
+export const sheetLinesOf = (states: (doc: AnyDocument) => Sql): Sql =>
+  join(
+    sheetDocuments.map(
+      (d) => sql`select h.id, ${d.name} doc, h.sheet_no, h.plant, h.supplier_id, h.send_at, h.plan_arrive_at, h.creation_date,
+        l.part_no, l.ship_qty, l.ship_qty - l.received_qty - l.damaged_qty - l.rejected_qty left_qty
+      from ${lineTable(d)} l join ${table(d)} h on h.id = l.head_id where h.status in ${states(d)}`,
+    ),
+    ' union all ',
+  )

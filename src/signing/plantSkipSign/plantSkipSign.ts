@@ -12,6 +12,7 @@ const input = {
       returnGoods: [3, '退货单'],
       diff: [4, '差异调整单'],
       receive: [5, '收货单'],
+      batSend: [6, '电池发货单'],
     },
     { required: true },
   ),

@@ -14,6 +14,7 @@ const input = {
       statement: [3, '状态一结算单'],
       statementTwo: [4, '状态二结算单'],
       statementThree: [5, '状态三结算单'],
+      batSend: [6, '电池发货单'],
     },
     { required: true },
   ),

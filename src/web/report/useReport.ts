@@ -47,15 +47,18 @@ export function daysOf(doc: AnyDocument, filters: Record<string, string>): [firs
 /** Path of the list behind a row or a part of a chart; undefined when there is none, or none that this person may open. */
 export function useBehind(doc: AnyDocument, filters: Record<string, string>): (part: SumRow, y?: string) => string | undefined {
   const { documents, who } = useSession()
-  const opens = doc.report?.opens
-  const target = opens && documents.get(opens.list.name)
-  if (!opens || !target?.at || !who.keys.has(`${target.key}.query`)) return () => undefined
+  const lists = (doc.report?.opens ?? []).flatMap((o) => {
+    const target = documents.get(o.list.name)
+    return target?.at && who.keys.has(`${target.key}.query`) ? [{ ...o, at: target.at }] : []
+  })
   return (part, y) => {
-    const found = opens.filter({ ...filters, ...paramsOf(doc, filters), ...part }, y)
-    if (!found) return undefined
+    const row = { ...filters, ...paramsOf(doc, filters), ...part }
+    const behind = lists.find((o) => o.filter(row, y))
+    const found = behind?.filter(row, y)
+    if (!behind || !found) return undefined
     const given = Object.entries(found).filter(([, v]) => v !== null && v !== undefined && v !== '')
     const query = new URLSearchParams(given.map(([n, v]) => [n, String(v)]))
-    if (opens.lines) query.set('mode', 'line')
-    return `${target.at}?${query}`
+    if (behind.lines) query.set('mode', 'line')
+    return `${behind.at}?${query}`
   }
 }

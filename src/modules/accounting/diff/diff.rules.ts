@@ -1,6 +1,6 @@
 import { cut, lineOf, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
-import { sheetsOf } from '../../distribution/sheets.server.ts'
+import { receivedSheetsOf } from '../../distribution/sheets.server.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
@@ -23,7 +23,7 @@ type Diff = Row<typeof diff>
 type Line = Diff['lines'][number]
 
 async function facts(rows: Diff[], read: Read) {
-  const sheets = await sheetsOf(
+  const sheets = await receivedSheetsOf(
     read,
     rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])),
   )

@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, look, no, qty, ref } from '../../../declare/index.ts'
+import { choice, date, defineDocument, look, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { approve, decided, decision, reject } from '../../../parts/approved.ts'
 import { part, party, remark, warehouseName } from '../../mixins.ts'
 
@@ -23,6 +23,7 @@ const input = {
   warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
   toWarehouse: ref('目的仓库', 'warehouse', { within: 'plant' }),
   qty: qty('数量', { required: true, positive: true }),
+  serialNo: no('序列号', { max: 32, note: '逐件跟踪的电池、电驱：一行一件，填它的编码' }),
   businessDate: date('业务日期', { required: true }),
   ...remark,
 }
@@ -46,6 +47,7 @@ export const stockMovement = defineDocument('stockMovement', {
     ...part,
     ...input,
     warehouseName,
+    serialId: rowId('序列号ID'),
     ...decision,
     toWarehouseName: look('目的仓库名称', 'toWarehouse', 'warehouseName'),
   },
@@ -80,16 +82,17 @@ export const stockMovement = defineDocument('stockMovement', {
     'businessDate',
     'supplierCode',
     'supplierName',
+    'serialNo',
     'remark',
     'createdBy',
     'creationDate',
   ],
   card: ['movementNo', 'status', 'moveType', 'partNo', 'partName', 'qty', 'unit', 'warehouse', 'businessDate', 'supplierName'],
   query: ['movementNo', 'moveType', 'plant', 'supplierCode', 'partNo', 'businessDate'],
-  more: ['warehouse', 'status', 'creationDate'],
+  more: ['warehouse', 'serialNo', 'status', 'creationDate'],
   sort: ['-businessDate', 'movementNo', 'partNo', 'creationDate'],
   story: {
-    headline: ['moveType', 'partNo', 'qty', 'unit', 'businessDate', 'decision', 'remark'],
+    headline: ['moveType', 'partNo', 'qty', 'unit', 'serialNo', 'businessDate', 'decision', 'remark'],
     parties: { 从: ['plant', 'warehouse'], 到: ['toWarehouse'], 供方: ['supplierCode'] },
     chain: { submitted: null, posted: null },
   },
@@ -105,6 +108,7 @@ export const stockMovement = defineDocument('stockMovement', {
         'warehouse',
         'toWarehouse',
         'qty',
+        'serialNo',
         'businessDate',
         'remark',
       ],

@@ -1,27 +1,27 @@
 /** What our documents say of numbers that stand in a supplier's ledger: proof of why the two differ. */
 import { monthAfter } from '../../../declare/index.ts'
-import { sql, type Sql } from '../../../engine/database/db.ts'
+import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import type { Read } from '../../../engine/rule.ts'
-import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { sheetDocuments } from '../../distribution/sheets.server.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { readQty } from '../stated.server.ts'
 import { numberOf } from './pairing.ts'
 import type { Stated } from './sides.server.ts'
 
-const s = columns(sendSheet, 's')
-const sl = lineColumns(sendSheet, 'l')
 const r = columns(receive, 'r')
 const rl = lineColumns(receive, 'l')
 const g = columns(returnGoods, 'g')
 const gl = lineColumns(returnGoods, 'l')
 
-/** A part on a send sheet, and what became of it. */
+/** A part on a sheet, and what became of it. */
 export interface Shipped {
   sheetNo: string
+  /** Which document the sheet is of. */
+  doc: string
   /** Day on which it left; null while it stands at the supplier's. */
   sent: string | null
   shipped: bigint
@@ -72,13 +72,16 @@ export async function factsOf(read: Read, { row: of, account, moves }: Stated, n
   const facts: Facts = { sheets: new Map(), returns: new Map(), elsewhere: new Map() }
   if (!nos.length) return facts
   const wanted = (column: Sql) => sql`${normal(column)} = any(${nos}::text[])`
-  const lines = await read.rows<Record<string, any>>(sql`select ${s.id} id, ${s.sheetNo} sheet_no,
-      to_char(${s.sendAt}, 'YYYY-MM-DD') sent, ${sl.partNo} part_no, sum(${sl.shipQty})::text qty
-    from ${table(sendSheet)} s join ${lineTable(sendSheet)} l on ${sl.headId} = ${s.id}
-    where ${s.plant} = ${of.plant} and ${s.supplierId} = ${of.supplierId} and ${s.status} not in ${codes(sendSheet, 'status', 'draft', 'cancelled')}
+  const heads = sheetDocuments.map((doc) => {
+    const [s, sl] = [columns(doc, 's'), lineColumns(doc, 'l')]
+    return sql`select ${s.id} id, ${doc.name} doc, ${s.sheetNo} sheet_no, to_char(${s.sendAt}, 'YYYY-MM-DD') sent, ${sl.partNo} part_no, sum(${sl.shipQty})::text qty
+    from ${table(doc)} s join ${lineTable(doc)} l on ${sl.headId} = ${s.id}
+    where ${s.plant} = ${of.plant} and ${s.supplierId} = ${of.supplierId} and ${s.status} not in ${codes(doc, 'status', 'draft', 'cancelled')}
       and (${wanted(s.sheetNo)} or ${s.id} in (select ${r.sheetId} from ${table(receive)} r
         where ${r.plant} = ${of.plant} and ${r.supplierId} = ${of.supplierId} and ${wanted(r.receiveNo)}))
-    group by 1, 2, 3, 4 order by 1`)
+    group by 1, 2, 3, 4, 5`
+  })
+  const lines = await read.rows<Record<string, any>>(sql`${join(heads, ' union all ')} order by 1`)
   const receipts = await read.rows<
     Record<string, any>
   >(sql`select ${r.sheetId} sheet_id, ${r.receiveNo} receive_no, ${r.diffNo} diff_no,
@@ -92,6 +95,7 @@ export async function factsOf(read: Read, { row: of, account, moves }: Stated, n
     const mine = bySheet.get(`${l.id}|${l.part_no}`) ?? []
     const shipped: Shipped = {
       sheetNo: l.sheet_no,
+      doc: l.doc,
       sent: l.sent,
       shipped: readQty(l.qty),
       receipts: mine.map((x) => ({

@@ -66,7 +66,7 @@ function ofSheet(
       ] as const)
         add(reason, qty, r.diffNo ? 'diff' : 'receive', r.diffNo ?? r.receiveNo)
   }
-  if (s.sent && s.sent <= last && under > 0n) add('transit', under, 'sendSheet', s.sheetNo)
+  if (s.sent && s.sent <= last && under > 0n) add('transit', under, s.doc, s.sheetNo)
 }
 
 /** What our ledger has and his has not: each line says itself what it is. */
@@ -78,7 +78,7 @@ function provenOfOurs(g: Paired, { first }: Month): Reason[] {
           {
             reason,
             qty: -o.qty,
-            ...(reason === 'transit' ? { doc: 'sendSheet', docNo: o.sheetNo! } : { doc: o.doc, docNo: o.docNo }),
+            ...(reason === 'transit' ? { doc: o.sheetDoc, docNo: o.sheetNo! } : { doc: o.doc, docNo: o.docNo }),
           },
         ]
       : []

@@ -4,7 +4,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
-import { sheetsOf } from '../../distribution/sheets.server.ts'
+import { receivedSheetsOf } from '../../distribution/sheets.server.ts'
 import { tray } from '../../distribution/tray/tray.ts'
 import { diff } from '../diff/diff.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -36,7 +36,7 @@ async function reversal(rows: Receipt[], read: Read) {
       order by account, supplier_id, plant, holder, part_no for update`,
   )
   return {
-    sheets: await sheetsOf(
+    sheets: await receivedSheetsOf(
       read,
       rows.map((r) => r.sheetId),
       { lock: true },

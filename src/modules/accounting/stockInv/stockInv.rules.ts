@@ -3,6 +3,7 @@ import { Refusal } from '../../../engine/errors.ts'
 import { makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { diff } from '../diff/diff.ts'
 import { factory } from '../../master/factory/factory.ts'
+import { part } from '../../master/part/part.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { frozenBook, generated, openElsewhere, placed } from './book.server.ts'
 import { stockInv } from './stockInv.ts'
@@ -141,14 +142,23 @@ const submit = rule(stockInv, 'submit', {
 })
 
 const recount = rule(stockInv, 'recount', {
-  find: async (rows, read) =>
-    new Map((await read.any(factory, { plant: rows.map((c) => c.plant) })).map((f) => [f.plant, f.confirmDays])),
-  guard: (c, { input, who }) => {
+  find: async (rows, read) => ({
+    days: new Map((await read.any(factory, { plant: rows.map((c) => c.plant) })).map((f) => [f.plant, f.confirmDays])),
+    units: new Set(
+      (await read.any(part, { partNo: rows.flatMap((c) => c.lines.map((l) => l.partNo)), partKind: ['battery', 'drive'] })).map(
+        (p) => p.partNo,
+      ),
+    ),
+  }),
+  guard: (c, { input, found, who }) => {
     // One person alone books no count.
     if (!who.system && c.lines.some((l) => l.counterId === who.userId)) return '您参与了这张盘点单的盘点，须由他人复盘'
     const again = new Map(input.lines.map((l) => [l.id, l.recountQty]))
     const left = c.lines.filter((l) => l.countQty !== l.bookQty && again.get(l.id) == null)
-    return left.length > 0 && `有差异的行须填写复盘数量：${some(left)}`
+    if (left.length) return `有差异的行须填写复盘数量：${some(left)}`
+    // A piece that is followed is missed or found by its number.
+    const unnamed = c.lines.filter((l) => found.units.has(l.partNo) && (again.get(l.id) ?? l.countQty) !== l.bookQty)
+    return unnamed.length > 0 && `${some(unnamed)}逐件跟踪：盘盈、盘亏请在库存移动按序列号登记，复盘数量按账面填写`
   },
   effect: (c, { input, found, who, now, today }, to) => {
     for (const { id, ...said } of input.lines) {
@@ -161,7 +171,7 @@ const recount = rule(stockInv, 'recount', {
     }
     for (const l of c.lines) to.setLine(l.id, { supplierConfirm: 'none' })
     compare(c, to)
-    to.set({ checker: who.name, checkedAt: now, confirmBy: dayAfter(today, found.get(c.plant)!), reworkReason: null })
+    to.set({ checker: who.name, checkedAt: now, confirmBy: dayAfter(today, found.days.get(c.plant)!), reworkReason: null })
     to.tell('checked', c.supplierId, { invNo: c.invNo })
   },
 })

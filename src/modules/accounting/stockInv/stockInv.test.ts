@@ -4,6 +4,7 @@ import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { readPdf } from '../../../../test/pdf.ts'
+import { callOff, codeOf, shipUnits, unitPart } from '../../../../test/units.ts'
 import { thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -183,6 +184,20 @@ suite('counts', () => {
     assert.ok(!letters.has('收'), 'nothing was to be received')
     assert.ok((await paper(w.as.manager, 'reportPdf', c.id)).has('面'))
     assert.deepEqual(await red(), [])
+  })
+
+  test('a piece that is followed is missed by its number, not by a count of its part', async () => {
+    await unitPart(w, 'BAT1')
+    await shipUnits(w, await callOff(w, 'BAT1', 2), [codeOf(1), codeOf(2)])
+    for (const n of [1, 2]) await w.as.receiver.post('batSend/scanSerial', { serialNo: codeOf(n) })
+    const c = await start('BAT1')
+    await counted(c, { BAT1: 1 })
+    await w.as.receiver.post('stockInv/submit', { ids: [c.id] })
+    const again = (recountQty: number) => ({ id: c.id, lines: c.lines.map((l: any) => ({ id: l.id, recountQty })) })
+    assert.match(await w.as.manager.refused('stockInv/recount', again(1)), /BAT1逐件跟踪.*按序列号登记/)
+    await w.as.manager.post('stockInv/recount', again(2))
+    await w.as.supplierA.post('stockInv/confirm', { ids: [c.id] })
+    assert.equal((await detail(c.id)).status, DONE)
   })
 
   test('a loss that others bear is paid to the supplier, and a carrier is debited for it', async () => {

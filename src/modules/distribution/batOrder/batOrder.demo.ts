@@ -11,8 +11,8 @@ async function live(s: Stage): Promise<void> {
   const product: Product = {
     kind: 'battery',
     partNo: '7X0915590A',
-    partName: '48V轻混动力电池总成',
-    supplierCode: deliverer(s, 'S024', 0),
+    partName: '48V制动能量回收电池总成',
+    supplierCode: deliverer(s, 'S001', 0),
     head: { batteryType: 'lfp', packModel: 'LFP48-20', modelCode: 'X7', ratedKwh: 96n, ratedVolt: 4800n },
     line: { seriesNo: 'A', softwareVer: 'V2.3.1' },
     code: (n) => `04QPB48KAA1A0GB2${String(n).padStart(8, '0')}`,
@@ -42,6 +42,7 @@ async function live(s: Stage): Promise<void> {
   const more = await life.draft(await life.callOff(2, 6), 3, 24)
   await life.register(more)
   await life.publish(more)
+  await life.book(more, 'D11')
   await life.callOff(3, 6)
   await s.do(s.maker(), batOrder, 'cancel', each([await life.callOff(3, 4)]))
   await life.callOff(4, 8, false)

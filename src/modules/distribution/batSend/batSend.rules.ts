@@ -3,7 +3,8 @@ import { Refusal } from '../../../engine/errors.ts'
 import { forwards, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
-import { factory } from '../../master/factory/factory.ts'
+import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
+import { dockingRules, slotsAsked } from '../docking.server.ts'
 import {
   nothing,
   receiveSheet,
@@ -14,6 +15,7 @@ import {
   type Counted,
 } from '../sendSheet/receiving.server.ts'
 import { allocation } from '../sendSheet/shipment.server.ts'
+import { kindOfUnits } from '../sheets.server.ts'
 import { codeWrong, serialCode, serialCodes } from '../serialItem/numbers.ts'
 import { serialItem } from '../serialItem/serialItem.ts'
 import { batSend, tested } from './batSend.ts'
@@ -21,9 +23,17 @@ import { batSend, tested } from './batSend.ts'
 type Sheet = Row<typeof batSend>
 type Line = Sheet['lines'][number]
 
+/** Trucks that sheets come to be on. */
+const plates = (inputs: readonly { plateNo: string | null }[]) => inputs.map((i) => i.plateNo)
+
 const edit = rule(batSend, 'edit', {
+  find: (sheets, read, inputs) => bookingsOf(sheets, read, plates(inputs)),
   guard: (_, { input }) =>
     input.planArriveAt <= input.planSendAt ? '计划到达时间必须晚于计划发运时间' : phoneWrong(input.driverPhone),
+  effect: (sheet, { input, found }, to) => {
+    to.set(input)
+    if (sheet.slotStart) follow(sheet, sheet, found, to)
+  },
 })
 
 /** What is wrong with what is said of a unit, whether it may leave or not. */
@@ -143,12 +153,13 @@ const movement = (type: string, sheet: Sheet, line: Line, more: Partial<Posting>
 })
 
 const send = rule(batSend, 'send', {
+  find: (sheets, read, inputs) => bookingsOf(sheets, read, plates(inputs)),
   guard: (sheet, { input }) => {
     if (!(input.plateNo ?? sheet.plateNo)) return '请填写车牌号'
     if (sheet.sendKind === 'battery' && !sheet.dgDoc?.length) return '电池是危险货物，发运前请上传危货运输文件'
     return phoneWrong(input.driverPhone)
   },
-  effect: (sheet, { input, now }, to) => {
+  effect: (sheet, { input, now, found }, to) => {
     to.set({
       sendAt: now,
       plateNo: input.plateNo ?? sheet.plateNo,
@@ -156,17 +167,9 @@ const send = rule(batSend, 'send', {
       driverPhone: input.driverPhone ?? sheet.driverPhone,
     })
     to.post(...sheet.lines.map((l) => movement('SHP', sheet, l, { toHolder: sheet.carrierCode ?? 'DIRECT' })))
+    // Which truck it is, is known now.
+    if (sheet.slotStart) follow(sheet, sheet, found, to)
     to.tell('sent', null, { sheetNo: sheet.sheetNo })
-  },
-})
-
-const arrive = rule(batSend, 'arrive', {
-  find: async (sheets, read) =>
-    new Map((await read.any(factory, { plant: [...new Set(sheets.map((s) => s.plant))] })).map((f) => [f.plant, f])),
-  effect: (sheet, { now, found }, to) => {
-    const plant = found.get(sheet.plant)!
-    const minutes = (Date.parse(now) - Date.parse(sheet.planArriveAt)) / 60_000
-    to.set({ arriveAt: now, onTime: minutes > plant.lateMinutes ? 'late' : minutes < -plant.earlyMinutes ? 'early' : 'onTime' })
   },
 })
 
@@ -261,7 +264,9 @@ const scanSerial = forwards(batSend, 'scanSerial', {
 })
 
 const cancel = rule(batSend, 'cancel', {
-  effect: (sheet, _, to) => {
+  find: (sheets, read) => bookingsOf(sheets, read),
+  effect: (sheet, { found }, to) => {
+    follow(sheet, null, found, to)
     to.post(...sheet.lines.map((l) => allocation('ALX', { ...sheet, ...l }, l.demandLineId, l.id, l.shipQty)))
     for (const l of sheet.lines) if (l.serialId) to.act(serialItem, 'release', l.serialId)
   },
@@ -294,20 +299,24 @@ const unreceive = rule(batSend, 'unreceive', {
   },
 })
 
-export default rules(batSend, {
-  edit,
-  register,
-  scan,
-  publish,
-  send,
-  arrive,
-  receive,
-  receiveUnit,
-  scanSerial,
-  print,
-  cancel,
-  close,
-  settle,
-  unreceive,
-  ...signedRules(batSend),
-})
+export default rules(
+  batSend,
+  {
+    edit,
+    register,
+    scan,
+    publish,
+    send,
+    ...dockingRules(batSend, { kind: kindOfUnits }),
+    receive,
+    receiveUnit,
+    scanSerial,
+    print,
+    cancel,
+    close,
+    settle,
+    unreceive,
+    ...signedRules(batSend),
+  },
+  { asks: { slots: slotsAsked(batSend) } },
+)

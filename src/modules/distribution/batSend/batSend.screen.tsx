@@ -2,6 +2,7 @@ import { post } from '../../../web/api.ts'
 import { ScanWindow } from '../../../web/scan/ScanWindow.tsx'
 import { defineScreen, type ToolbarProps } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
+import { bookDialog } from '../BookDialog.tsx'
 import { serialCode } from '../serialItem/numbers.ts'
 import { batSend } from './batSend.ts'
 
@@ -30,4 +31,4 @@ function Scans({ reload, selected }: ToolbarProps<typeof batSend>) {
   )
 }
 
-export default defineScreen(batSend, { toolbar: Scans })
+export default defineScreen(batSend, { toolbar: Scans, dialogs: { schedule: bookDialog(batSend) } })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { allBroken } from '../../../ledger/laws.ts'
-import { soon, stock, world, type World } from '../../../../test/world.ts'
+import { soon, stock, today, world, type World } from '../../../../test/world.ts'
 import { callOff, codeOf, draftUnits, registerUnits, said, shipUnits, unitOf, unitPart } from '../../../../test/units.ts'
 
 const VIN = 'LFP0000000A123456'
@@ -165,6 +165,33 @@ describe('battery sheets', () => {
     assert.deepEqual([await status(a), await status(b)], [1, 1])
     await receive(sheet.id, { serials: `${a},${b}`, finish: 1 })
     assert.deepEqual([await status(a), await status(b)], [2, 2])
+    await lawful()
+  })
+
+  test('a piece is moved, missed and found by its number, by two people, and where it was before it is again when that is undone', async () => {
+    const [a, b] = codes(2)
+    await shipUnits(w, await callOff(w, 'BAT1', 2), [a!, b!])
+    for (const serialNo of [a, b]) await w.as.receiver.post('batSend/scanSerial', { serialNo })
+    const place = { plant: 'CN01', supplierCode: 'S001', partNo: 'BAT1', warehouse: 'CN01W1' }
+    const move = (no: string, moveType: number, more: object = {}) => ({
+      ...{ ...place, movementNo: no, moveType, qty: 1, serialNo: a, businessDate: today(), ...more },
+    })
+    const refused = (row: object) => w.as.manager.refused('stockMovement/post', row)
+    assert.match(await refused(move('U0', 6, { qty: 2 })), /只能移动1件/)
+    assert.match(await refused(move('U0', 3)), /装车登记/)
+    assert.match(await refused(move('U0', 1, { serialNo: codeOf(999_999) })), /不存在/)
+    assert.match(await refused(move('U0', 1, { serialNo: null })), /请按序列号办理/)
+    const { id } = await w.as.manager.post('stockMovement/post', move('U1', 6))
+    assert.equal(await status(a!), 2)
+    await w.as.accountant.post('stockMovement/approve', { ids: [id] })
+    assert.deepEqual([await status(a!), (await unitOf(w, a!)).heldQty], [7, 0])
+    const again = await w.as.manager.post('stockMovement/post', move('U2', 5))
+    await w.as.accountant.post('stockMovement/approve', { ids: [again.id] })
+    assert.equal(await status(a!), 2)
+    const line = await w.as.manager.post('stockMovement/post', move('U3', 1, { serialNo: b }))
+    await w.as.manager.post('stockMovement/reverse', { ids: [line.id] })
+    await w.as.manager.post('serialItem/bindVin', { serialNo: b, vin: 'LFP0000000A765432' })
+    assert.equal(await status(b!), 3)
     await lawful()
   })
 

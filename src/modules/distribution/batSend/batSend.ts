@@ -17,6 +17,7 @@ import {
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { dockOf, part, party, reason, remark, truck, warehouseName } from '../../mixins.ts'
+import { reslot, schedule, slots, slotStart } from '../docking.ts'
 import { diffSign, sendSheet } from '../sendSheet/sendSheet.ts'
 
 /** What is shipped, and followed by its number. */
@@ -101,6 +102,8 @@ export const batSend = defineDocument('batSend', {
     dock: dockOf(),
     planSendAt: instant('计划发运时间', { required: true }),
     planArriveAt: instant('计划到达时间', { required: true }),
+    windowEnd: instant('窗口截止'),
+    ...slotStart,
     sendAt: instant('实际发运时间'),
     arriveAt: instant('到达时间'),
     receivedAt: instant('收货时间'),
@@ -177,6 +180,7 @@ export const batSend = defineDocument('batSend', {
       hidden: true,
       input: { serialNo: no('编码', { required: true, max: 60 }) },
     },
+    schedule,
     publish: publish({ by: 'supplier', get: true }),
     send: {
       label: '发运',
@@ -276,6 +280,7 @@ export const batSend = defineDocument('batSend', {
       },
     },
     close: { label: '关闭', key: 'receive', by: 'internal', from: ['received'], to: 'closed' },
+    reslot,
     signProgress: progress(['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled']),
   },
   card: ['supplierName', 'sendKind', 'warehouse', 'planArriveAt', 'plateNo', 'totalQty', 'serialCount'],
@@ -300,6 +305,7 @@ export const batSend = defineDocument('batSend', {
     'sendAt',
     'arriveAt',
     'onTime',
+    'slotStart',
     'receivedAt',
     'signStatus',
     'diffSignStatus',
@@ -356,7 +362,7 @@ export const batSend = defineDocument('batSend', {
     sort: ['partNo', 'serialNo'],
   },
   story: {
-    headline: ['sendKind', 'orderNo', 'packModel', 'planArriveAt', 'serialCount', 'unNo', 'diffSignStatus'],
+    headline: ['sendKind', 'orderNo', 'packModel', 'planArriveAt', 'slotStart', 'serialCount', 'unNo', 'diffSignStatus'],
     parties: {
       发货方: ['supplierCode'],
       收货方: ['plant', 'warehouse', 'dock'],
@@ -369,7 +375,10 @@ export const batSend = defineDocument('batSend', {
       parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
       rest: ['未收'],
     },
-    groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'receivedAt', 'onTime'], 随车文件: ['testReport', 'dgDoc', 'unNo'] },
+    groups: {
+      时间: ['planSendAt', 'sendAt', 'arriveAt', 'windowEnd', 'receivedAt', 'onTime'],
+      随车文件: ['testReport', 'dgDoc', 'unNo'],
+    },
   },
   signedAs: [25, '电池发货单'],
   signing: {
@@ -432,6 +441,7 @@ export const batSend = defineDocument('batSend', {
       upload: 'importSerials',
     },
   },
+  asks: { slots },
   topic: ['batsend', '电池发货单'],
   tells: {
     published: {
@@ -477,7 +487,7 @@ export const batSend = defineDocument('batSend', {
       done: ['sent', 'arrived', 'receiving', 'received'],
       words: { open: '待发', done: '已发', late: '已过时间' },
       names: ['sheetNo', 'plantName', 'warehouseName', 'dock', 'plateNo'],
-      needs: { dgDoc: '无危货文件', signStatus: '未签字', driverName: '无司机', plateNo: '无车牌' },
+      needs: { slotStart: '未预约', dgDoc: '无危货文件', signStatus: '未签字', driverName: '无司机', plateNo: '无车牌' },
     },
     batArrivals: {
       title: '今日电池到货',
@@ -492,12 +502,24 @@ export const batSend = defineDocument('batSend', {
       lane: ['warehouse', 'dock'],
       names: ['plateNo', 'supplierName', 'sheetNo', 'totalQty'],
     },
+    batTrips: {
+      title: '今日电池车次',
+      for: 'carrier',
+      at: 'planArriveAt',
+      open: ['sent'],
+      expected: ['published'],
+      now: ['arrived', 'receiving'],
+      done: ['received', 'closed'],
+      words: { open: '未到', now: '卸货', done: '已交', late: '迟到' },
+      names: ['plateNo', 'sheetNo', 'supplierName', 'plantName', 'warehouseName', 'dock'],
+      needs: { driverName: '无司机', plateNo: '无车牌' },
+    },
   },
   archive: { after: 6, in: ['received', 'closed', 'cancelled'], settled: { diffSignStatus: 'done' } },
   grants: {
     PLANNER: 'read',
     MAT_CTRL: 'read',
-    DISPATCHER: 'read',
+    DISPATCHER: ['read', 'schedule'],
     RECEIVER: ['read', 'receive', 'print', 'reportPdf', 'sign', 'signPdf'],
     WH_MANAGER: ['all', 'sign'],
     FIN_CLERK: 'read',

@@ -47,6 +47,7 @@ function plan(pull: Pull, { ways, usual }: Facts, to: Effects<typeof consumePull
   )
   to.set({ windowEnd, latestSendAt, overdue, snp: pack, stationCode: pull.stationCode ?? stationCode })
   to.set(boxes(pull, pull.needQty, pack))
+  to.set({ carrierCode: pull.carrierCode ?? ways.carrier(pull, pull.needAt.slice(0, 10)) })
 }
 
 /** Told at once where the plant wants it so and nothing stands against it; else the row says what does. */

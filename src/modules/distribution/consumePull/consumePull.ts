@@ -5,13 +5,14 @@ import {
   callOff,
   callOffFollows,
   callOffStates,
+  carrier,
   deliverMode,
   rowShipping,
   tracked,
   urgency,
   wanted,
 } from '../../common/callOff.ts'
-import { dockOf, ownPlant, part, party, remark, suppliedPart, warehouseName } from '../../mixins.ts'
+import { dockOf, ownPlant, part, party, remark, suppliedPart, truck, warehouseName } from '../../mixins.ts'
 
 const place = {
   warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
@@ -22,6 +23,7 @@ const changed = {
   needAt: instant('需求到达时间', { required: true }),
   dock: place.dock,
   urgency,
+  ...carrier,
   ...remark,
 }
 
@@ -39,7 +41,8 @@ export const consumePull = defineDocument('consumePull', {
   key: 'logi.cpull',
   number: ['CP', 5],
   unique: ['pullNo'],
-  scope: toldScope,
+  // A carrier sees what it will drive, as soon as the supplier is told.
+  scope: { ...toldScope, carrier: { own: 'carrierId', once: 'publishedAt' } },
   fields: {
     pullNo: no('拉动单号', { required: true }),
     ...party,
@@ -69,6 +72,9 @@ export const consumePull = defineDocument('consumePull', {
     needAt: changed.needAt,
     windowEnd: instant('窗口截止'),
     urgency,
+    ...carrier,
+    carrierId: truck.carrierId,
+    carrierName: truck.carrierName,
     ...tracked,
     heldReason: text('未自动发布原因', { max: 200 }),
     orderNo: no('订单号', { numberOf: 'materialOrder' }),
@@ -141,6 +147,8 @@ export const consumePull = defineDocument('consumePull', {
     'latestSendAt',
     'overdue',
     'sharePct',
+    'carrierCode',
+    'carrierName',
     'heldReason',
     'fulfilPct',
     'cancelledQty',
@@ -269,13 +277,6 @@ export const consumePull = defineDocument('consumePull', {
       where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
       due: 'latestSendAt',
     },
-    consumeLate: {
-      title: '已过发运时间的消耗拉动',
-      act: 'createSend',
-      tone: 'danger',
-      where: { openQtyStart: '0.001', latestSendAtEnd: moment.now },
-      due: 'latestSendAt',
-    },
   },
   agendas: {
     // What stands on a sheet already is that sheet's departure.
@@ -295,6 +296,7 @@ export const consumePull = defineDocument('consumePull', {
   archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
   grants: {
     PLANNER: 'all',
+    CAR_DISPATCH: 'read',
     RECEIVER: 'read',
     WH_MANAGER: 'read',
     MAT_CTRL: 'read',

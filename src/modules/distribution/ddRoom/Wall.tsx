@@ -2,10 +2,12 @@
 import { useLocation, useNavigate } from 'react-router'
 import { linkUp } from '../../../web/live.ts'
 import { useSession } from '../../../web/session.ts'
-import { lookOf, looks, queueOf, roomAt, type TruckOnBoard } from './board.ts'
+import { lookOf, looks, pageOf, queueOf, roomAt, type TruckOnBoard } from './board.ts'
 import { clock, since, useBoard, useNow } from './useBoard.tsx'
 import './yard.css'
 
+/** Which page of how many. */
+const turns = ({ page, pages }: { page: number; pages: number }) => (pages > 1 ? ` ${page}/${pages}` : '')
 /** What fits. */
 const MOST = 9
 
@@ -24,7 +26,9 @@ export default function Wall() {
     t.warehouse === d.warehouse && t.dock === d.dock && (t.status === 2 || t.status === 3)
   // Drivers look for what has just been called.
   const called = trucks.filter((t) => t.status === 2).sort((a, b) => (b.callAt ?? '').localeCompare(a.callAt ?? ''))
-  const rows = docks.map((d) => ({ d, there: trucks.filter((t) => at(t, d)), room: roomAt(d, trucks) }))
+  const berths = pageOf(docks, MOST - Math.max(1, Math.min(4, called.length)), now)
+  const waiting = pageOf(queue, MOST, now)
+  const rows = berths.shown.map((d) => ({ d, there: trucks.filter((t) => at(t, d)), room: roomAt(d, trucks) }))
   return (
     <main className="wall">
       <header>
@@ -52,9 +56,9 @@ export default function Wall() {
             ))}
             {!called.length && <li className="free">暂无叫号</li>}
           </ol>
-          <h2 style={{ marginTop: '1.6vh' }}>道口</h2>
+          <h2 style={{ marginTop: '1.6vh' }}>道口{turns(berths)}</h2>
           <ol>
-            {rows.slice(0, MOST - Math.max(1, Math.min(4, called.length))).map(({ d, there, room }) => (
+            {rows.map(({ d, there, room }) => (
               <li key={`${d.warehouse}|${d.dock}`} className={there[0] ? `at ${lookOf(there[0], now)}` : 'free'}>
                 <b>{d.dock}</b>
                 <span className="plate">{there.map((t) => t.plateNo).join('、')}</span>
@@ -69,9 +73,11 @@ export default function Wall() {
           </ol>
         </section>
         <section aria-label="排队">
-          <h2>排队 {queue.length} 辆</h2>
+          <h2>
+            排队 {queue.length} 辆{turns(waiting)}
+          </h2>
           <ol>
-            {queue.slice(0, MOST).map((t) => (
+            {waiting.shown.map((t) => (
               <li key={t.id} className={t.priority === 2 ? 'noShow' : 'queueing'}>
                 <b>{t.queueNo}</b>
                 <span className="plate">{t.plateNo}</span>
@@ -80,7 +86,6 @@ export default function Wall() {
               </li>
             ))}
             {!queue.length && <li className="free">没有排队的车</li>}
-            {queue.length > MOST && <li className="free">还有 {queue.length - MOST} 辆</li>}
           </ol>
         </section>
       </div>

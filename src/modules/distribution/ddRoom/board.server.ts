@@ -10,7 +10,7 @@ import { carrier } from '../../master/carrier/carrier.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
-import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { sheetHeads } from '../sheets.server.ts'
 import type { DockOnBoard, TruckOnBoard } from './board.ts'
 import { ddRoom } from './ddRoom.ts'
 
@@ -32,8 +32,8 @@ export async function boardOf(read: Read, who: Who, now: string, { plant, date }
         coalesce(x.suppliers, '') suppliers, coalesce(x.sheets, '[]') sheets
       from ${from(ddRoom, who)} h left join ${table(carrier)} c on c.carrier_code = h.carrier_code
       left join lateral (select string_agg(distinct p.supplier_name, '、') suppliers,
-          json_agg(json_build_object('id', s.id, 'sheetNo', s.sheet_no, 'status', s.status) order by l.line_no) sheets
-        from ${lineTable(ddRoom)} l join ${table(sendSheet)} s on s.id = l.sheet_id
+          json_agg(json_build_object('id', s.id, 'doc', s.doc, 'sheetNo', s.sheet_no, 'status', s.status) order by l.line_no) sheets
+        from ${lineTable(ddRoom)} l join (${sheetHeads()}) s on s.id = l.sheet_id
         left join ${table(supplier)} p on p.supplier_code = s.supplier_code where l.head_id = h.id) x on true
       where h.plant = ${plant} and h.status not in ${codes(ddRoom, 'status', 'cancelled')}
         and (h.appoint_start >= ${date}::date and h.appoint_start < ${date}::date + 1
@@ -42,5 +42,7 @@ export async function boardOf(read: Read, who: Who, now: string, { plant, date }
       order by h.appoint_start nulls last, h.id`,
   )
   for (const t of trucks) for (const n of times) if (t[n]) t[n] = dbInstant(t[n])
-  return { now, docks, trucks }
+  // Which docks are free besides is nobody's business among partners; a window is booked where the sheet is.
+  const own = (d: DockOnBoard) => trucks.some((t) => t.warehouse === d.warehouse && t.dock === d.dock)
+  return { now, docks: who.orgType === 'internal' ? docks : docks.filter(own), trucks }
 }

@@ -34,7 +34,7 @@ export interface TruckOnBoard {
   stayMin: number | null
   /** Names of its suppliers. */
   suppliers: string
-  sheets: { id: number; sheetNo: string; status: number }[]
+  sheets: { id: number; doc: string; sheetNo: string; status: number }[]
 }
 
 /** How a truck stands on the board: its state, and late where it is booked and its time has begun. */
@@ -109,4 +109,13 @@ export function turnaround(all: readonly (number | null)[]): Turnaround | undefi
   const half = known.length / 2
   const median = Number.isInteger(half) ? (known[half - 1]! + known[half]!) / 2 : known[Math.floor(half)]!
   return { count: known.length, median: Math.round(median), worst: known.at(-1)! }
+}
+
+/** How long a page of the wall stands, ms: as long as one needs to find a plate on it. */
+const TURN = 8_000
+/** What of a list that is too long for the wall stands on it now: pages turn by themselves. */
+export function pageOf<T>(all: readonly T[], most: number, now: string): { shown: readonly T[]; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(all.length / most))
+  const page = Math.floor(Date.parse(now) / TURN) % pages
+  return { shown: all.slice(page * most, (page + 1) * most), page: page + 1, pages }
 }

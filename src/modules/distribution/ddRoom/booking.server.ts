@@ -1,16 +1,16 @@
 /**
- * Tickets follow from what send sheets book: the sheets that one truck brings to one dock at one time are one ticket. Only send
+ * Tickets follow from what sheets book: the sheets that one truck brings to one dock at one time are one ticket. Only
  * sheets hold slots; nothing is counted here.
  */
-import type { Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import type { Effects, Read } from '../../../engine/rule.ts'
 import type { sendSheet } from '../sendSheet/sendSheet.ts'
+import type { AnySheet } from '../sheets.server.ts'
 import { ddRoom } from './ddRoom.ts'
 
-type Sheet = Row<typeof sendSheet>
+type Sheet = Omit<AnySheet, 'doc' | 'kind' | 'sourceNo' | 'lines' | 'status'>
 /** What of a sheet its ticket depends on. */
 type Trip = Pick<
   Sheet,
@@ -70,7 +70,7 @@ export async function bookingsOf(
 
 /** Makes, moves or ends the ticket of a sheet so that it says what the sheet says. @param trip null: the sheet comes no more */
 export function follow(
-  { sheetNo, supplierCode }: Pick<Sheet, 'sheetNo' | 'supplierCode'>,
+  { id: sheetId, sheetNo, supplierCode }: Pick<Sheet, 'id' | 'sheetNo' | 'supplierCode'>,
   trip: Trip | null,
   found: Bookings,
   to: Pick<Effects<typeof sendSheet>, 'act' | 'create'>,
@@ -98,13 +98,13 @@ export function follow(
   if (now && now.key === key) return
   if (now) take(now)
   if (other) {
-    to.act(ddRoom, 'load', other.id, { sheetNo, supplierCode })
+    to.act(ddRoom, 'load', other.id, { sheetNo, sheetId, supplierCode })
     other.sheets.add(sheetNo)
   } else {
     const made = to.create(
       ddRoom,
       { ticketNo: '', priority: 'normal', isWalkIn: false, plant, supplierCode, ...booked },
-      [{ sheetNo }],
+      [{ sheetNo, sheetId, supplierCode }],
       { state: 'booked' },
     )
     found.open.push({ id: made.id, key, sheets: new Set([sheetNo]) })

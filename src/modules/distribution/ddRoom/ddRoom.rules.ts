@@ -7,6 +7,7 @@ import { phoneWrong } from '../../master/checks.server.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { sheetHeads, sheetsBy } from '../sheets.server.ts'
 import { dockOf, refuseSlot, slotEnd, slotFacts } from '../sendSheet/slots.server.ts'
 import { boardOf } from './board.server.ts'
 import { ddRoom } from './ddRoom.ts'
@@ -45,8 +46,14 @@ const again = (plateNo: string | null, id: number | undefined, inYard: readonly 
   const there = plateNo && inYard.find((t) => t.plateNo === plateNo && t.id !== id)
   return there ? `车辆${plateNo}已在厂内（${there.plant} ${there.ticketNo}），请先办理离厂` : undefined
 }
-const arrive = (sheets: readonly Sheet[], to: Pick<Effects<typeof ddRoom>, 'act'>) => {
-  for (const s of sheets) if (s.status === 'sent') to.act(sendSheet, 'arrive', s.id)
+/** A sheet as a line of its ticket. */
+const loadOf = ({ id: sheetId, sheetNo, supplierCode }: Pick<Sheet, 'id' | 'sheetNo' | 'supplierCode'>) => ({
+  sheetNo,
+  sheetId,
+  supplierCode,
+})
+const arrive = (sheets: readonly Sheet[], to: Pick<Effects<typeof ddRoom>, 'actOn'>) => {
+  for (const s of sheets) if (s.status === 'sent') to.actOn(s.doc, 'arrive', s.id)
 }
 
 const checkIn = forwards(ddRoom, 'checkIn', {
@@ -72,7 +79,7 @@ const walkIn = rule(ddRoom, 'walkIn', {
     const queue = await queueOf([...new Set(rows.map((r) => r.plant))], today, read)
     const more = new Map<number, Sheet[]>()
     for (const { id, plant, plateNo } of rows) {
-      const sent = await read.any(sendSheet, { plant, plateNo: plateOf(plateNo!), status: ['sent', 'arrived'] })
+      const sent = await sheetsBy(read, { plant, plateNo: plateOf(plateNo!), status: ['sent', 'arrived'] })
       more.set(id, await unclaimed(sent, undefined, read))
     }
     return { ...queue, more, urgent: await urgentOf([...more.values()].flat(), read) }
@@ -85,7 +92,7 @@ const walkIn = rule(ddRoom, 'walkIn', {
     const mine = found.more.get(t.id)!
     const [first] = mine
     const suppliers = new Set(mine.map((s) => s.supplierCode))
-    for (const { sheetNo } of mine) to.addLine({ sheetNo })
+    for (const s of mine) to.addLine(loadOf(s))
     to.set({
       isWalkIn: true,
       plateNo: plateOf(t.plateNo!),
@@ -110,7 +117,7 @@ const enter = rule(ddRoom, 'enter', {
     const more = new Map<number, Sheet[]>()
     for (const [i, t] of tickets.entries()) {
       const plateNo = inputs[i]!.plateNo ?? t.plateNo
-      const sent = plateNo ? await read.any(sendSheet, { plant: t.plant, plateNo, status: 'sent' }) : []
+      const sent = plateNo ? await sheetsBy(read, { plant: t.plant, plateNo, status: 'sent' }) : []
       more.set(
         t.id,
         (await unclaimed(sent, t.id, read)).filter((s) => !booked.some((b) => b.id === s.id)),
@@ -125,7 +132,7 @@ const enter = rule(ddRoom, 'enter', {
   effect: (t, { input, found, now }, to) => {
     const more = found.more.get(t.id)!
     const mine = [...ofTicket(t, found.booked), ...more]
-    for (const { sheetNo } of more) to.addLine({ sheetNo })
+    for (const s of more) to.addLine(loadOf(s))
     to.set({
       queueNo: draw(found.last, t.plant),
       checkInAt: now,
@@ -171,7 +178,7 @@ const schedule = rule(ddRoom, 'schedule', {
     const mine = ofTicket(t, found.sheets)
     const end = slotEnd(input.windowStart, dockOf(mine[0]!, input.dock, found.slots)!.slotMinutes)
     to.set({ dock: input.dock, appointStart: input.windowStart, appointEnd: end })
-    for (const s of mine) to.act(sendSheet, 'reslot', s.id, { dock: input.dock, slotStart: input.windowStart, windowEnd: end })
+    for (const s of mine) to.actOn(s.doc, 'reslot', s.id, { dock: input.dock, slotStart: input.windowStart, windowEnd: end })
   },
 })
 
@@ -192,7 +199,7 @@ const call = rule(ddRoom, 'call', {
   effect: (t, { input, found, now }, to) => {
     to.set({ dock: input.dock, callAt: later(now, t.checkInAt) })
     for (const s of ofTicket(t, found.sheets))
-      if (s.dock !== input.dock && s.status === 'arrived') to.act(sendSheet, 'reslot', s.id, { dock: input.dock })
+      if (s.dock !== input.dock && s.status === 'arrived') to.actOn(s.doc, 'reslot', s.id, { dock: input.dock })
     if (t.carrierId) to.tell('called', t.carrierId, { plateNo: t.plateNo ?? '', queueNo: t.queueNo ?? '', dock: input.dock })
   },
 })
@@ -248,7 +255,7 @@ const cancel = rule(ddRoom, 'cancel', {
   effect: (t, { found }, to) => {
     for (const s of ofTicket(t, found))
       if (s.status === 'draft' || s.status === 'published' || s.status === 'sent')
-        to.act(sendSheet, 'reslot', s.id, { slotStart: null, windowEnd: null })
+        to.actOn(s.doc, 'reslot', s.id, { slotStart: null, windowEnd: null })
   },
 })
 
@@ -258,7 +265,7 @@ const missed = clockwork(ddRoom, 'missed', {
   due: (read, { now }, most) =>
     read.rows(sql`select h.id from ${table(ddRoom)} h where h.status in ${codes(ddRoom, 'status', 'booked')}
       and h.appoint_end < ${before(now, PATIENCE_MINUTES)}
-      and not exists (select 1 from ${lineTable(ddRoom)} l join ${table(sendSheet)} s on s.id = l.sheet_id where l.head_id = h.id
+      and not exists (select 1 from ${lineTable(ddRoom)} l join (${sheetHeads()}) s on s.id = l.sheet_id where l.head_id = h.id
         and s.status in ${codes(sendSheet, 'status', 'arrived', 'receiving', 'received', 'closed')})
       order by h.id limit ${most}`),
   effect: (t, _, to) => tellMissed(t, to),
@@ -267,7 +274,7 @@ const missed = clockwork(ddRoom, 'missed', {
 const left = clockwork(ddRoom, 'left', {
   due: (read, { now }, most) =>
     read.rows(sql`select h.id from ${table(ddRoom)} h join ${lineTable(ddRoom)} l on l.head_id = h.id
-        join ${table(sendSheet)} s on s.id = l.sheet_id
+        join (${sheetHeads()}) s on s.id = l.sheet_id
       where h.status in ${codes(ddRoom, 'status', 'booked', 'queueing', 'called')}
       group by h.id
       having bool_and(s.status in ${codes(sendSheet, 'status', 'received', 'closed')})
@@ -278,7 +285,7 @@ const left = clockwork(ddRoom, 'left', {
 
 const load = rule(ddRoom, 'load', {
   effect: (t, { input }, to) => {
-    to.addLine({ sheetNo: input.sheetNo })
+    to.addLine(loadOf({ ...input, id: input.sheetId }))
     if (t.supplierCode !== input.supplierCode) to.set({ supplierCode: null })
   },
 })

@@ -4,7 +4,8 @@ import { before, suite, test } from 'node:test'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { chance, order, pull, soon, today, world, type Person, type World } from '../../../../test/world.ts'
-import { lanesOf, lookOf, queueOf, roomAt, spanOf, turnaround, type TruckOnBoard } from './board.ts'
+import { callOff, codeOf, draftUnits, registerUnits, unitPart } from '../../../../test/units.ts'
+import { lanesOf, lookOf, pageOf, queueOf, roomAt, spanOf, turnaround, type TruckOnBoard } from './board.ts'
 import { ddRoom } from './ddRoom.ts'
 import { linkTo, ticketOf } from './link.server.ts'
 
@@ -297,15 +298,67 @@ suite('the dispatch room', () => {
     const [mine] = board.trucks.filter((t: any) => t.plateNo === plateNo)
     assert.deepEqual(
       [mine.status, mine.dock, mine.sheets, mine.appointStart.slice(11, 16)],
-      [0, 'Y1', [{ id: s.id, sheetNo: s.sheetNo, status: 0 }], '21:30'],
+      [0, 'Y1', [{ id: s.id, doc: 'sendSheet', sheetNo: s.sheetNo, status: 0 }], '21:30'],
     )
     const seenBy = async (who: Person) => (await who.get('ddRoom/getBoard', { plant: 'CN01', date })).trucks.length
     assert.equal(await seenBy(w.as.supplierB), 0)
     assert.ok((await seenBy(w.as.supplierA)) > 0)
+    const docksOf = async (who: Person) =>
+      (await who.get('ddRoom/getBoard', { plant: 'CN01', date })).docks.map((d: any) => d.dock)
+    assert.deepEqual([(await docksOf(w.as.supplierA)).includes('Y1'), await docksOf(w.as.supplierB)], [true, []])
     // Trucks that are in the yard stand on today's board, whatever day they were booked for.
     assert.ok(
       (await w.as.planner.get('ddRoom/getBoard', { plant: 'CN01', date: today() })).trucks.every((t: any) => t.status < 9),
     )
+  })
+
+  test('batteries come as other goods do: one window, one ticket, one gate', async () => {
+    const plateNo = plate()
+    await unitPart(w, 'BAT1')
+    const units = await draftUnits(w, await callOff(w, 'BAT1', 2), 2)
+    await registerUnits(w, { ...units, plateNo }, [codeOf(1), codeOf(2)])
+    const at = { dock: 'Y1', windowStart: slot('06:00') }
+    const bookUnits = (windowStart = at.windowStart, dock = at.dock) =>
+      w.as.supplierA.ask('POST', 'batSend/schedule', { id: units.id, dock, windowStart })
+    const other = await sheet(plate())
+    await book(other, '06:00')
+    // Who comes with other goods has the place.
+    assert.match((await bookUnits()).message, /窗口已满/)
+    await w.as.supplierA.post('sendSheet/cancel', { ids: [other.id] })
+    assert.equal((await bookUnits()).status, 0)
+    const taken = (await w.as.supplierA.get('batSend/getSlots', { id: units.id, date: at.windowStart.slice(0, 10) })).find((d: any) => d.dock === 'Y1') // prettier-ignore
+    assert.equal(taken.taken['06:00'], undefined)
+    await book(await sheet(plate()), '06:30')
+    assert.match((await bookUnits(slot('06:30'))).message, /窗口已满/)
+    assert.match(await w.as.supplierA.refused('sendSheet/schedule', { id: (await sheet(plate())).id, ...at }), /窗口已满/)
+    // The same truck brings other goods at that time: it takes no second place.
+    const also = await sheet(plateNo)
+    await book(also, '06:00')
+    const [one, ...more] = await tickets({ plateNo })
+    assert.deepEqual([more.length, one.sheetNos.split('、').sort()], [0, [units.sheetNo, also.sheetNo].sort()])
+    // The dispatcher moves the truck: both sheets say so.
+    await w.as.manager.post('ddRoom/schedule', { id: one.id, dock: 'Y2', windowStart: slot('07:00') })
+    const both = async () => [
+      await w.as.supplierA.get('batSend/getDetails', { id: units.id }),
+      await w.as.supplierA.get('sendSheet/getDetails', { id: also.id }),
+    ]
+    for (const s of await both())
+      assert.deepEqual([s.dock, s.slotStart.slice(11, 16), s.planArriveAt], ['Y2', '07:00', s.slotStart])
+    await w.as.supplierA.post('batSend/publish', { ids: [units.id] })
+    await w.as.supplierA.post('batSend/send', { ids: [units.id] })
+    await send(also)
+    await checkIn(units.sheetNo)
+    assert.deepEqual((await both()).map((s) => s.status), [3, 3]) // prettier-ignore
+    await w.as.receiver.post('ddRoom/call', { id: one.id, dock: 'Y2' })
+    await w.as.receiver.post('ddRoom/dockIn', { ids: [one.id] })
+    await receive(also.id)
+    assert.match(await w.as.receiver.refused('ddRoom/out', { ids: [one.id] }), new RegExp(`存在未收货单据${units.sheetNo}`))
+    await w.as.receiver.post('batSend/receive', { id: units.id, serials: `${codeOf(1)}\n${codeOf(2)}`, finish: 1, lines: [] })
+    await w.as.receiver.post('ddRoom/out', { ids: [one.id] })
+    assert.equal((await detail(one.id)).status, 4)
+    const board = await w.as.planner.get('ddRoom/getBoard', { plant: 'CN01', date: slot('07:00').slice(0, 10) })
+    const shown = board.trucks.find((t: any) => t.id === one.id).sheets
+    assert.deepEqual(shown.map((s: any) => [s.doc, s.status]).sort(), [['batSend', 5], ['sendSheet', 5]]) // prettier-ignore
   })
 
   test('a driver’s link shows one ticket without an account, until it ends; nothing else opens it', async () => {
@@ -399,6 +452,14 @@ suite('what the board makes of it', () => {
         ['c', 0],
       ],
     )
+  })
+
+  test('pages of the wall turn by themselves, and each shows all of its own', () => {
+    const docks = Array.from({ length: 11 }, (_, i) => i)
+    const seen = [0, 8, 16].map((seconds) => pageOf(docks, 5, `2026-11-23T08:00:${String(seconds).padStart(2, '0')}.000+08:00`))
+    assert.deepEqual(new Set(seen.flatMap((p) => p.shown)), new Set(docks))
+    assert.deepEqual(new Set(seen.map((p) => p.page)), new Set([1, 2, 3]))
+    assert.deepEqual(pageOf([1], 5, '2026-11-23T08:00:00.000+08:00'), { shown: [1], page: 1, pages: 1 })
   })
 
   test('the middle and the worst of today', () => {

@@ -25,7 +25,11 @@ const place = {
   appointEnd: instant('预约结束'),
 }
 /** A sheet on the truck. */
-const load = { sheetNo: ref('送货单', 'sendSheet', { required: true }) }
+const load = {
+  sheetNo: no('送货单', { required: true, numberOf: ['sendSheet', 'batSend'] }),
+  sheetId: rowId('送货单ID', { required: true, indexed: true }),
+  supplierCode: ref('供应商代码', 'supplier', { required: true }),
+}
 /** Which truck: what the gate reads, types or is shown. */
 const atGate = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -36,7 +40,7 @@ const arrival = { plateNo: truck.plateNo, ...driver, ...gate }
 const inYard = ['queueing', 'called', 'unloading'] as const
 
 /**
- * 调度单 ticket of a truck: from its booked slot through gate, queue and dock until it has left. What is booked stands on the send
+ * 调度单 ticket of a truck: from its booked slot through gate, queue and dock until it has left. What is booked stands on the
  * sheets; a ticket gathers the sheets that one truck brings at one time (booking.server.ts).
  */
 export const ddRoom = defineDocument('ddRoom', {
@@ -93,8 +97,6 @@ export const ddRoom = defineDocument('ddRoom', {
   },
   lines: {
     ...load,
-    sheetId: kept(rowId('送货单ID', { indexed: true }), 'sheetNo', 'id'),
-    supplierCode: kept(ref('供应商代码', 'supplier'), 'sheetNo', 'supplierCode'),
     supplierName: look('供应商名称', 'supplierCode', 'supplierName'),
   },
   states: {
@@ -211,9 +213,9 @@ export const ddRoom = defineDocument('ddRoom', {
       label: '加单',
       by: 'system',
       from: ['booked'],
-      input: { ...load, supplierCode: ref('供应商代码', 'supplier', { required: true }) },
+      input: load,
     },
-    unload: { label: '减单', by: 'system', from: ['booked'], to: ['booked', 'cancelled'], input: load },
+    unload: { label: '减单', by: 'system', from: ['booked'], to: ['booked', 'cancelled'], input: { sheetNo: load.sheetNo } },
     seen: { label: '到达登记', by: 'system', from: ['booked'], to: 'queueing' },
   },
   list: [

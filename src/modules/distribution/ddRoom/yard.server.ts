@@ -5,19 +5,19 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { sheetsBy, sheetsOf, type AnySheet } from '../sheets.server.ts'
 import { ddRoom } from './ddRoom.ts'
 
 export type Ticket = Row<typeof ddRoom>
-export type Sheet = Row<typeof sendSheet>
+export type Sheet = AnySheet
 /** States of a truck that has come and not left. */
 export const IN_YARD = ['queueing', 'called', 'unloading'] as const
 const BEFORE_UNLOADING = ['published', 'sent', 'arrived'] as const
 
 /** 吉a·12345 as it is written on sheets. */
 export const plateOf = (text: string): string => text.replace(/[\s·•.-]/g, '').toUpperCase()
-/** The number of a send sheet in what a scanner read: a number, a link with one, or several lines. */
-const sheetNoIn = (code: string): string | undefined => /SS[0-9A-Z]{10,}/.exec(code.toUpperCase())?.[0]
+/** The number of a sheet in what a scanner read: a number, a link with one, or several lines. */
+const sheetNoIn = (code: string): string | undefined => /(SS|BS)[0-9A-Z]{10,}/.exec(code.toUpperCase())?.[0]
 
 /** Who has booked for another day and brings nothing of that comes without an appointment. */
 const DAY = 24 * 3600_000
@@ -34,9 +34,9 @@ export interface AtGate {
 /** Which truck stands at the gate, by its plate or by a sheet that its driver shows. */
 export async function atGate(plant: string, code: string, now: string, read: Read): Promise<AtGate> {
   const sheetNo = sheetNoIn(code)
-  const [shown] = sheetNo ? await read.any(sendSheet, { sheetNo, plant }) : []
+  const [shown] = sheetNo ? await sheetsBy(read, { sheetNo, plant }) : []
   const plateNo = shown ? shown.plateNo : sheetNo ? null : plateOf(code).slice(0, 12) || null
-  const brought = plateNo ? await read.any(sendSheet, { plant, plateNo, status: ['sent', 'arrived'] }) : shown ? [shown] : []
+  const brought = plateNo ? await sheetsBy(read, { plant, plateNo, status: ['sent', 'arrived'] }) : shown ? [shown] : []
   const sheets = shown && !brought.some((s) => s.id === shown.id) ? [shown, ...brought] : brought
   const named = plateNo ? await read.any(ddRoom, { plant, plateNo, status: ['booked', ...IN_YARD] }) : []
   const holding = shown
@@ -69,7 +69,7 @@ export async function unclaimed(sheets: Sheet[], ticket: number | undefined, rea
 /** Sheets of tickets. */
 export async function sheetsOn(tickets: readonly Ticket[], read: Read): Promise<Sheet[]> {
   const ids = tickets.flatMap((t) => t.lines.map((l) => l.sheetId))
-  return ids.length ? read.any(sendSheet, { id: ids }) : []
+  return ids.length ? sheetsOf(read, ids) : []
 }
 export const ofTicket = (ticket: Ticket, sheets: readonly Sheet[]) =>
   sheets.filter((s) => ticket.lines.some((l) => l.sheetId === s.id))

@@ -7,6 +7,7 @@ import { writtenRules } from '../../../parts/written.rules.ts'
 import { callOffRules, rowShipped } from '../../common/callOff.server.ts'
 import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { kindOfSheet } from '../sheets.server.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
 import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from '../sendSheet/slots.server.ts'
 import { manualPlan } from './manualPlan.ts'
@@ -78,7 +79,8 @@ function plan(row: Plan, found: Facts, to: Effects<typeof manualPlan>): void {
     { needAt: at, windowEnd: row.windowStart && row.windowEnd, lines: [] },
     hoursOf(row, found),
   )
-  to.set({ snp, latestSendAt, windowEnd, overdue, stationCode: usual.stationCode, ...boxes(row.needQty, snp) })
+  const carrierCode = row.carrierCode ?? found.ways.carrier(row, row.needAt.slice(0, 10))
+  to.set({ carrierCode, snp, latestSendAt, windowEnd, overdue, stationCode: usual.stationCode, ...boxes(row.needQty, snp) })
 }
 
 const written = writtenRules(manualPlan, {
@@ -126,7 +128,7 @@ const create = rule(manualPlan, 'create', {
   },
 })
 
-const asSheet = (row: Plan) => ({ ...row, sheetType: shippedAs(row.planType) })
+const asSheet = (row: Plan) => ({ ...row, kind: kindOfSheet({ sheetType: shippedAs(row.planType) }) })
 const tripOf = (row: Plan, no: number | null) => `${row.supplierCode}|${no ?? 1}`
 
 const schedule = rule(manualPlan, 'schedule', {

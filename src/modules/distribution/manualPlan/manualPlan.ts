@@ -1,8 +1,17 @@
 import { choice, date, defineDocument, instant, int, json, moment, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { became } from '../../../parts/demanded.ts'
 import { toldScope } from '../../../parts/told.ts'
-import { callOff, callOffFollows, callOffStates, deliverMode, rowShipping, tracked, wanted } from '../../common/callOff.ts'
-import { dockOf, fromFile, part, party, remark, suppliedPart, warehouseName } from '../../mixins.ts'
+import {
+  callOff,
+  callOffFollows,
+  callOffStates,
+  carrier,
+  deliverMode,
+  rowShipping,
+  tracked,
+  wanted,
+} from '../../common/callOff.ts'
+import { dockOf, fromFile, part, party, remark, suppliedPart, truck, warehouseName } from '../../mixins.ts'
 
 const input = {
   planType: choice(
@@ -24,6 +33,7 @@ const input = {
   needAt: instant('需求时间', { required: true }),
   deliverMode,
   returnNo: no('退货单号', { numberOf: 'returnGoods', note: '补货所补的退货；不再占用订单数量' }),
+  ...carrier,
   ...remark,
 }
 const { cancelled: _, ...states } = callOffStates
@@ -43,7 +53,8 @@ export const manualPlan = defineDocument('manualPlan', {
   number: ['MN', 5],
   numberPer: ['plant', 'supplierCode', 'planType', 'planDate'],
   unique: ['plant', 'supplierCode', 'planType', 'planDate', 'lineNo'],
-  scope: toldScope,
+  // A carrier sees what it will drive, as soon as the supplier is told.
+  scope: { ...toldScope, carrier: { own: 'carrierId', once: 'publishedAt' } },
   fields: {
     planNo: no('计划号', { required: true }),
     lineNo: int('行', { required: true, initial: 0, sum: false }),
@@ -57,6 +68,8 @@ export const manualPlan = defineDocument('manualPlan', {
     windowStart: instant('排程窗口', { note: '由“排程”预约道口' }),
     windowEnd: instant('窗口截止'),
     tripNo: int('车次', { positive: true, sum: false }),
+    carrierId: truck.carrierId,
+    carrierName: truck.carrierName,
     ...tracked,
     orderNo: no('订单号', { numberOf: 'materialOrder' }),
     orderLineId: rowId('订单行ID'),
@@ -120,6 +133,8 @@ export const manualPlan = defineDocument('manualPlan', {
     'snp',
     'unit',
     'deliverMode',
+    'carrierCode',
+    'carrierName',
     'windowEnd',
     'fulfilPct',
     'allocQty',
@@ -248,13 +263,6 @@ export const manualPlan = defineDocument('manualPlan', {
       where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
       due: 'latestSendAt',
     },
-    manualLate: {
-      title: '已过发运时间的手工计划',
-      act: 'createSend',
-      tone: 'danger',
-      where: { openQtyStart: '0.001', latestSendAtEnd: moment.now },
-      due: 'latestSendAt',
-    },
   },
   agendas: {
     // What stands on a sheet already is that sheet's departure.
@@ -274,6 +282,7 @@ export const manualPlan = defineDocument('manualPlan', {
   archive: { after: 6, in: ['done', 'closed'] },
   grants: {
     PLANNER: 'all',
+    CAR_DISPATCH: 'read',
     RECEIVER: 'read',
     WH_MANAGER: 'read',
     MAT_CTRL: 'read',

@@ -73,7 +73,7 @@ export default rules(
   {
     createSend: forwards(pendingReq, 'createSend', {
       to: sendSheet,
-      as: 'create',
+      as: 'createNeeded',
       items: async ({ lines, ...trip }, read, { who }) => {
         const wanted = await wantedOf(lines as Lines, read, who)
         const unit = wanted.find((d) => !(d.demand_type in demandType))

@@ -91,6 +91,28 @@ suite('pending requirements', () => {
     assert.deepEqual([one, two].map((p) => left.filter((r) => r.demandNo === p.pullNo).map((r) => r.openQty)), [[2], [2]]) // prettier-ignore
   })
 
+  test('trial and KD parts are shipped from the same list, each kind on its own kind of sheet, by the carrier of the way', async () => {
+    await w.engine.db.rows(sql`update supbusi set carrier_code = 'T01' where plant = 'CN01' and supplier_code = 'S001'`) // prettier-ignore
+    const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'P1', warehouse: 'CN01W1' }
+    const planned = async (planType: number, hours: number) => {
+      const { id } = await w.as.planner.post('manualPlan/create', {
+        ...of,
+        ...{ planType, projectCode: 'P9', needQty: 2, needAt: soon(hours) },
+      })
+      assert.equal((await w.as.carrier.get('manualPlan/getPager', { planType })).total, 0)
+      await w.as.planner.post('manualPlan/publish', { ids: [id] })
+      return id
+    }
+    const [trial, kd] = [await planned(2, 50), await planned(4, 51)]
+    assert.equal((await w.as.carrier.get('manualPlan/getPager', { planType: 2 })).items[0].carrierCode, 'T01')
+    const ship = (...ids: number[]) => ({ ...trip(), lines: ids.map((id) => ({ id, shipQty: 2 })) })
+    assert.match(await w.as.supplierA.refused('pendingReq/createSend', ship(trial, kd)), /不能合并/)
+    await w.as.supplierA.post('pendingReq/createSend', ship(trial))
+    await w.as.supplierA.post('manualPlan/createSend', { ids: [kd], planSendAt: soon(1) })
+    const { items } = await w.as.supplierA.get('sendSheet/getPager', { sort: 'creationDate', order: 'desc', ps: 2 })
+    assert.deepEqual(items.map((s: any) => [s.sheetType, s.carrierCode]).sort(), [[2, 'T01'], [3, 'T01']]) // prettier-ignore
+  })
+
   test('a supplier promises, the plant marks what it needs first; the last word counts and is told', async () => {
     const p = await pull(w, [['P2', 6]], { needAt: soon(40) })
     const id = p.lines[0].id

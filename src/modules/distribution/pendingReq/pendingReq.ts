@@ -1,4 +1,4 @@
-import { bool, choice, dec, defineDocument, instant, int, moment, no, qty, ref, text } from '../../../declare/index.ts'
+import { bool, choice, dec, defineDocument, instant, int, no, qty, ref, text } from '../../../declare/index.ts'
 import { departure, dockOf, lastTrip, part, party, shippedLot, warehouseName } from '../../mixins.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
 
@@ -121,15 +121,16 @@ export const pendingReq = defineDocument('pendingReq', {
     'viewed',
   ],
   query: ['plant', 'partNo', 'needAt', 'urgency', 'warehouse', 'supplierCode', 'demandNo'],
-  more: ['dock', 'demandType', 'latestSendAt', 'viewed', 'urgent', 'promiseAt'],
+  more: ['dock', 'demandType', 'latestSendAt', 'remainHours', 'viewed', 'urgent', 'promiseAt'],
   sort: ['needAt', 'latestSendAt', 'remainHours', 'urgency', 'partNo', 'plant', 'supplierCode', 'demandNo', 'promiseAt'],
   waits: {
+    // Of whatever asks for it: one figure, and one list from which one sheet is made.
     pendingLate: {
-      title: '已过需求时间还没有开单的需求',
+      title: '已过发运时间还没有开单的需求',
       for: 'supplier',
       key: 'logi.pending.send',
       tone: 'danger',
-      where: { needAtEnd: moment.now },
+      where: { remainHoursEnd: '0' },
       due: 'needAt',
     },
   },

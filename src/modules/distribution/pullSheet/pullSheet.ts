@@ -1,7 +1,17 @@
 import { choice, defineDocument, instant, int, look, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { toldScope } from '../../../parts/told.ts'
-import { callOff, callOffFollows, callOffStates, deliverMode, shipping, tracked, urgency, wanted } from '../../common/callOff.ts'
+import {
+  callOff,
+  callOffFollows,
+  callOffStates,
+  carrier,
+  deliverMode,
+  shipping,
+  tracked,
+  urgency,
+  wanted,
+} from '../../common/callOff.ts'
 import { dockOf, fromFile, part, party, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
 import { packsOf } from '../sendSheet/says.ts'
 
@@ -19,7 +29,7 @@ const head = {
   needAt: instant('需求到达时间', { required: true }),
   windowEnd: instant('窗口截止'),
   deliverMode,
-  carrierCode: ref('承运商代码', 'carrier', { note: '工厂安排运输时；不填则取供应商业务关系的承运商' }),
+  ...carrier,
   urgency,
   ...remark,
 }
@@ -317,13 +327,6 @@ export const pullSheet = defineDocument('pullSheet', {
       act: 'createSend',
       tone: 'warning',
       where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
-      due: 'latestSendAt',
-    },
-    pullLate: {
-      title: '已过发运时间的拉动单',
-      act: 'createSend',
-      tone: 'danger',
-      where: { openQtyStart: '0.001', latestSendAtEnd: moment.now },
       due: 'latestSendAt',
     },
   },

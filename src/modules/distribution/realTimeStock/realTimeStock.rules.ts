@@ -10,13 +10,11 @@ import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { sheetDocuments } from '../sheets.server.ts'
 import { wmsSnapshot } from '../wmsSnapshot/wmsSnapshot.ts'
 import { realTimeStock, stockAccount, stockBatch, stockMove } from './realTimeStock.ts'
 
 const s = columns(supplier, 's')
-const h = columns(sendSheet, 'h')
-const g = lineColumns(sendSheet, 'g')
 const k = columns(partPlant, 'k')
 const v = columns(supbusi, 'v')
 const p = columns(part, 'p')
@@ -43,10 +41,16 @@ const accountCode = (of: Sql): Sql =>
 /** SQL: the ledger lines of supplier s on these accounts, each with its warehouse. */
 const placed = sql`select l.id, l.txn_id, l.plant, l.holder warehouse, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
     from ledger_line l where l.book = 'S' and l.account in (${lying}) and l.supplier_id = ${s.id}
-  union all
+  ${join(
+    sheetDocuments.map((d) => {
+      const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
+      return sql`union all
   select l.id, l.txn_id, l.plant, ${h.warehouse}, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
-    from ledger_line l join ${lineTable(sendSheet)} g on ${g.id} = l.sheet_line_id join ${table(sendSheet)} h on ${h.id} = ${g.headId}
+    from ledger_line l join ${lineTable(d)} g on ${g.id} = l.sheet_line_id join ${table(d)} h on ${h.id} = ${g.headId}
     where l.book = 'S' and l.account = 'TRN' and l.supplier_id = ${s.id}`
+    }),
+    ' ',
+  )}`
 
 const moveText = sql`case x.movement ${join(
   Object.entries(movements).map(([m, { text }]) => sql`when ${m} then ${text}`),
@@ -122,10 +126,16 @@ export const stockBatchRules = report(stockBatch, () => ({
  */
 const pieces = sql`select b.plant, b.holder warehouse, b.part_no, b.unit, b.account, b.qty from ledger_balance b
     where b.supplier_id = ${s.id} and b.account in (${lying}) and b.qty <> 0
-  union all
-  select ${h.plant}, ${h.warehouse}, l.part_no, l.unit, 'TRN', l.qty from ${table(sendSheet)} h join ${lineTable(sendSheet)} g on ${g.headId} = ${h.id}
+  ${join(
+    sheetDocuments.map((d) => {
+      const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
+      return sql`union all
+  select ${h.plant}, ${h.warehouse}, l.part_no, l.unit, 'TRN', l.qty from ${table(d)} h join ${lineTable(d)} g on ${g.headId} = ${h.id}
     join ledger_line l on l.sheet_line_id = ${g.id} and l.book = 'S' and l.account = 'TRN'
-    where ${h.supplierId} = ${s.id} and ${h.status} in ${codes(sendSheet, 'status', 'sent', 'arrived', 'receiving', 'received')}
+    where ${h.supplierId} = ${s.id} and ${h.status} in ${codes(d, 'status', 'sent', 'arrived', 'receiving', 'received')}`
+    }),
+    ' ',
+  )}
   union all
   select d.plant, d.warehouse, d.part_no, d.unit, 'OPEN', d.open + d.alloc from (${openDemand(sql`d.supplier_id = ${s.id}`)}) d where d.warehouse is not null
   union all

@@ -52,7 +52,10 @@ export const stockMove = defineReport('stockMove', {
     postedAt: instant('记账时间', { required: true }),
     account: choice('账户', stockAccount, { required: true }),
     move: text('业务', { required: true }),
-    docNo: no('单号', { required: true, numberOf: ['sendSheet', 'receive', 'diff', 'returnGoods', 'stockInv', 'stockMovement'] }),
+    docNo: no('单号', {
+      required: true,
+      numberOf: ['sendSheet', 'batSend', 'receive', 'diff', 'returnGoods', 'stockInv', 'stockMovement'],
+    }),
     ...place,
     ...part,
     batchNo: no('批次'),

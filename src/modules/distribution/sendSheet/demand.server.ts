@@ -45,6 +45,7 @@ const calledOff = <D extends AnyDocument>(
       snp: l.snp,
       openQty: l.openQty,
       stationCode: l.stationCode,
+      carrierCode: row.carrierCode,
       lineSide: row.deliverMode === 'lineSide',
       sheetType: sheetType(row),
       unshippable: never ?? (wanted.includes(row.status) ? undefined : ended),
@@ -67,6 +68,7 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
     snp: l.snp,
     openQty: l.openQty,
     stationCode: null,
+    carrierCode: null,
     lineSide: false,
     sheetType: o.orderType === 'kd' ? 'kd' : o.orderType === 'trial' ? 'project' : 'normal',
     unshippable:

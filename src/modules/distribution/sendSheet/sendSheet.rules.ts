@@ -1,14 +1,14 @@
 import { lineOf, show, toWire, type FileRef, type Row } from '../../../declare/index.ts'
-import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import { Refusal } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { shipFromOf } from '../../common/shipFrom.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
-import { factory } from '../../master/factory/factory.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
-import { bookingsOf, follow, ticketsWith } from '../ddRoom/booking.server.ts'
-import { ddRoom } from '../ddRoom/ddRoom.ts'
+import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
+import { dockingRules, slotsAsked } from '../docking.server.ts'
 import { pick } from '../pick/pick.ts'
+import { kindOfSheet } from '../sheets.server.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.server.ts'
 import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.server.ts'
@@ -25,15 +25,14 @@ import {
   sheetTotals,
   type Wanted,
 } from './shipment.server.ts'
-import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from './slots.server.ts'
 
 type Sheet = Row<typeof sendSheet>
 type Line = Sheet['lines'][number]
 
-type Creating = 'create' | 'createKd' | 'createProj'
-const ships = { create: 'normal', createKd: 'kd', createProj: 'project' } as const
+type Creating = 'create' | 'createKd' | 'createProj' | 'createNeeded'
+const ships = { create: 'normal', createKd: 'kd', createProj: 'project', createNeeded: null } as const
 
-/** The three ways to make a sheet by hand; each ships its own kind of demand under its own key. */
+/** The ways to make a sheet by hand; three ship their own kind of demand each under its own key. */
 const creating = <K extends Creating>(action: K) =>
   rule(sendSheet, action, {
     find: (_, read, inputs) =>
@@ -47,7 +46,11 @@ const creating = <K extends Creating>(action: K) =>
       const refused = refuseShipment(wanted, found)
       if (refused) return refused
       const kind = found.get(wanted[0]!.demandLineId)!.sheetType
-      return kind !== ships[action] && `所选需求属于${sheetType[kind][1]}，请用对应的“新增${sheetType[kind][1]}送货单”`
+      return (
+        ships[action] &&
+        kind !== ships[action] &&
+        `所选需求属于${sheetType[kind][1]}，请用对应的“新增${sheetType[kind][1]}送货单”`
+      )
     },
     effect: (sheet, { input, found }, to) => {
       const wanted = input.lines as unknown as Wanted[]
@@ -62,6 +65,7 @@ const creating = <K extends Creating>(action: K) =>
         supplierCode: first.supplierCode,
         warehouse: first.warehouse!,
         dock: sheet.dock ?? first.dock,
+        carrierCode: sheet.carrierCode ?? first.carrierCode,
         ...sheetTotals(lines),
       })
       lines.forEach((l, i) => {
@@ -158,40 +162,6 @@ const publish = rule(sendSheet, 'publish', {
   },
 })
 
-const schedule = rule(sendSheet, 'schedule', {
-  find: async (sheets, read, inputs) => ({
-    ...(await packed(sheets, read)),
-    slots: await slotFacts(sheets, inputs, read),
-    bookings: await bookingsOf(sheets, read),
-  }),
-  guard: (sheet, { input, found, now }) => refuseSlot(sheet, input, found.slots, now),
-  effect: (sheet, { input, found }, to) => {
-    to.set({
-      dock: input.dock,
-      slotStart: input.windowStart,
-      planArriveAt: input.windowStart,
-      windowEnd: slotEnd(input.windowStart, dockOf(sheet, input.dock, found.slots)!.slotMinutes),
-    })
-    for (const box of found.boxes)
-      if (box.sheetId === sheet.id && box.dock !== input.dock) to.act(boxLabel, 'redirect', box.id, { dock: input.dock })
-    follow(sheet, sheet, found.bookings, to)
-  },
-})
-/** What the dispatch room says of the sheets of a truck; what it leaves out stays. */
-const reslot = rule(sendSheet, 'reslot', {
-  find: packed,
-  effect: (sheet, { input, found }, to) => {
-    if (input.slotStart !== undefined) {
-      to.set({ slotStart: input.slotStart, windowEnd: input.windowEnd })
-      if (input.slotStart) to.set({ planArriveAt: input.slotStart })
-    }
-    if (!input.dock) return
-    to.set({ dock: input.dock })
-    for (const box of found.boxes)
-      if (box.sheetId === sheet.id && box.dock !== input.dock) to.act(boxLabel, 'redirect', box.id, { dock: input.dock })
-  },
-})
-
 const movement = (type: string, sheet: Sheet, line: Line, qty: bigint, more: Partial<Posting> = {}): Posting => ({
   type,
   qty,
@@ -257,24 +227,14 @@ function tellPick(
   if (id) to.act(pick, 'follow', id, { sheetNo: sheet.sheetNo, ...said })
 }
 
-const arrive = rule(sendSheet, 'arrive', {
-  find: async (sheets, read, _, { who }) => ({
-    picks: await picksOf(sheets, read),
-    plants: new Map((await read.any(factory, { plant: [...new Set(sheets.map((s) => s.plant))] })).map((f) => [f.plant, f])),
-    // At the gate the ticket is what arrives, and its sheets with it.
-    tickets: who.system ? new Set<number>() : new Set(await ticketsWith(read, idsOf(sheets), 'booked')),
-  }),
-  effect: (sheet, { now, found }, to) => {
-    const plant = found.plants.get(sheet.plant)!
-    for (const id of found.tickets) to.act(ddRoom, 'seen', id)
-    found.tickets.clear()
-    const minutes = (Date.parse(now) - Date.parse(sheet.planArriveAt)) / 60_000
-    to.set({ arriveAt: now, onTime: minutes > plant.lateMinutes ? 'late' : minutes < -plant.earlyMinutes ? 'early' : 'onTime' })
-    tellPick(sheet, found.picks, { arriveAt: now }, to)
+const docking = dockingRules(sendSheet, {
+  kind: kindOfSheet,
+  find: packed,
+  redirect: (sheet, dock, { boxes }, to) => {
+    for (const box of boxes) if (box.sheetId === sheet.id && box.dock !== dock) to.act(boxLabel, 'redirect', box.id, { dock })
   },
+  arrived: { find: picksOf, tell: (sheet, arriveAt, picks, to) => tellPick(sheet, picks, { arriveAt }, to) },
 })
-
-const idsOf = (sheets: readonly Sheet[]) => sheets.map((s) => s.id)
 
 const receivedOf = async (sheets: Sheet[], read: Read) => ({
   ...(await receivingFacts(sheets, read)),
@@ -463,13 +423,13 @@ export default rules(
     create: creating('create'),
     createKd: creating('createKd'),
     createProj: creating('createProj'),
+    createNeeded: creating('createNeeded'),
     edit,
-    schedule,
+    ...docking,
     autoPack,
     publish,
     send,
     collect,
-    arrive,
     receive,
     receiveBox,
     scanBox,
@@ -483,16 +443,9 @@ export default rules(
     settle,
     unreceive,
     ...signedRules(sendSheet),
-    reslot,
     countTrays: plain,
   },
   {
-    asks: {
-      slots: async ({ read, input: { id, date } }) => {
-        const [sheet] = await read.mine(sendSheet, { id })
-        if (!sheet) throw outOfScope()
-        return slotsOfDay(read, sheet, date)
-      },
-    },
+    asks: { slots: slotsAsked(sendSheet) },
   },
 )

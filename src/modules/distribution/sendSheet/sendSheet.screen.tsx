@@ -2,8 +2,8 @@ import { post } from '../../../web/api.ts'
 import { ScanWindow } from '../../../web/scan/ScanWindow.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
+import { bookDialog } from '../BookDialog.tsx'
 import { boxCode } from '../boxLabel/scanned.ts'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { sendSheet } from './sendSheet.ts'
 
 /** 扫箱收货: each box is received at once. */
@@ -17,4 +17,4 @@ function ScanBoxes({ reload }: { reload: () => void }) {
   return <ScanWindow title="扫箱收货" placeholder="扫描标签，或输入箱号后回车" codeOf={boxCode} scan={scan} closed={reload} />
 }
 
-export default defineScreen(sendSheet, { toolbar: ScanBoxes, dialogs: { schedule: ScheduleDialog } })
+export default defineScreen(sendSheet, { toolbar: ScanBoxes, dialogs: { schedule: bookDialog(sendSheet) } })

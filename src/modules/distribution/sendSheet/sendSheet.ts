@@ -7,7 +7,6 @@ import {
   files,
   instant,
   int,
-  json,
   kept,
   look,
   moment,
@@ -20,6 +19,7 @@ import {
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { dockOf, part, party, reason, remark, shippedLot, shipWarehouse, truck, warehouseName } from '../../mixins.ts'
+import { reslot, schedule, slots, slotStart } from '../docking.ts'
 import { countedOf } from './says.ts'
 
 /** Difference-sign status (spec); null: no difference. */
@@ -172,7 +172,7 @@ export const sendSheet = defineDocument('sendSheet', {
     shipWarehouseName: look('发货仓库名称', 'shipWarehouse', 'whName'),
     shipFrom: text('发货地', { max: 200 }),
     ...times,
-    slotStart: instant('预约时段', { indexed: true }),
+    ...slotStart,
     sendAt: instant('实际发运时间'),
     arriveAt: instant('到达时间'),
     receivedAt: instant('收货时间'),
@@ -245,6 +245,8 @@ export const sendSheet = defineDocument('sendSheet', {
     },
     createKd: { label: '新增KD送货单', key: 'addkd', by: 'supplier', from: 'new', to: 'draft', hidden: true, ...creation },
     createProj: { label: '新增项目送货单', key: 'addproj', by: 'supplier', from: 'new', to: 'draft', hidden: true, ...creation },
+    // Of open requirements, whose own key was asked: what they ask for says which kind of sheet it is.
+    createNeeded: { label: '生成送货单', by: 'system', from: 'new', to: 'draft', ...creation },
     edit: {
       label: '修改',
       key: 'edit',
@@ -259,14 +261,7 @@ export const sendSheet = defineDocument('sendSheet', {
       },
       lines: { shipQty: qty('送货数量', { unsigned: true }), ...pack },
     },
-    schedule: {
-      label: '预约窗口',
-      key: 'schedule',
-      by: ['supplier', 'internal'],
-      from: ['draft', 'published'],
-      get: true,
-      input: { dock: dockOf({ required: true }), windowStart: instant('时段开始', { required: true }) },
-    },
+    schedule,
     autoPack: { label: '自动组托', key: 'addtray', by: 'supplier', from: ['draft'] },
     publish: publish({ by: 'supplier', get: true }),
     send: {
@@ -392,13 +387,7 @@ export const sendSheet = defineDocument('sendSheet', {
       },
     },
     signProgress: progress(['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled']),
-    // The dispatch room moves a truck, or calls it to another dock: its sheets say so.
-    reslot: {
-      label: '改约',
-      by: 'system',
-      from: ['draft', 'published', 'sent', 'arrived'],
-      input: { dock: dockOf(), slotStart: instant('预约时段'), windowEnd: instant('窗口截止') },
-    },
+    reslot,
     countTrays: {
       label: '托数',
       by: 'system',
@@ -566,22 +555,7 @@ export const sendSheet = defineDocument('sendSheet', {
       },
     },
   },
-  asks: {
-    slots: {
-      title: '道口可预约时段',
-      call: 'getSlots',
-      input: { id: rowId('送货单ID', { required: true }), date: date('日期', { required: true }) },
-      answer: [
-        {
-          dock: no('道口', { required: true }),
-          slotMinutes: int('每段分钟', { required: true }),
-          capacity: int('每段车数', { required: true }),
-          allowKinds: text('允许的送货单类型'),
-          taken: json('已预约：时刻 → 车数', { required: true }),
-        },
-      ],
-    },
-  },
+  asks: { slots },
   sheets: {
     list: {
       title: '送货单',

@@ -18,6 +18,8 @@ export interface Shippable {
   snp: bigint | null
   openQty: bigint
   stationCode: string | null
+  /** Who drives for the plant. */
+  carrierCode: string | null
   /** Goes straight to the line: receipt and issue are one. */
   lineSide: boolean
   /** Kind of sheet that ships it: a sheet holds one kind. */
@@ -142,6 +144,7 @@ export function draftSheet<D extends AnyDocument>(
       diffQty: 0n,
       printCount: 0,
       ...head,
+      carrierCode: head.carrierCode ?? first.carrierCode,
       ...sheetTotals(lines),
     },
     lines.map((l) => ({ ...l, receivedQty: 0n, shortQty: 0n, damagedQty: 0n, rejectedQty: 0n, overQty: 0n })),

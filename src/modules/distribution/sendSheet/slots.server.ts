@@ -1,11 +1,12 @@
 /** Delivery windows: a dock takes so many trucks per slot (domain-core 2.5, B7 schedule). */
 import { dbInstant, toInstant, type Row } from '../../../declare/index.ts'
-import { sql, type Sql } from '../../../engine/database/db.ts'
+import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
 import { outSupSchedule } from '../outSupSchedule/outSupSchedule.ts'
-import { sendSheet, sheetType } from './sendSheet.ts'
+import { sheetDocuments } from '../sheets.server.ts'
+import { sheetType } from './sendSheet.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 
@@ -15,6 +16,11 @@ interface Arrival {
   plant: string
   warehouse: string
   plateNo?: string | null
+}
+/** An arrival that asks for a slot. */
+export type Berthed = Arrival & {
+  /** What docks that take some kinds only call it. */
+  kind: string
 }
 /** A truck takes one place, however many sheets it brings; a sheet whose truck is not named is a truck of its own. */
 const truckOf = (a: Arrival) => a.plateNo ?? String(a.id)
@@ -29,10 +35,16 @@ const MINUTE = 60_000
  */
 const held = (at: (start: Sql) => Sql, except: readonly Arrival[]): Sql => {
   const ids = except.map((a) => a.id)
+  // A truck that brings sheets of several documents takes one place all the same.
+  const booked = sheetDocuments.map(
+    (
+      d,
+    ) => sql`select plant, warehouse, dock, slot_start, coalesce(plate_no, id::text) truck from ${table(d)} where ${at(sql`slot_start`)}
+      and id <> all(${ids}::bigint[]) and (plate_no is null or plate_no <> all(${except.map(truckOf)}::text[]))
+      and status in ${codes(d, 'status', 'draft', 'published', 'sent', 'arrived', 'receiving')}`,
+  )
   return sql`select plant, warehouse, dock, at, sum(n)::int n from (
-    select plant, warehouse, dock, slot_start at, count(distinct coalesce(plate_no, id::text)) n from ${table(sendSheet)} where ${at(sql`slot_start`)} and id <> all(${ids}::bigint[])
-      and (plate_no is null or plate_no <> all(${except.map(truckOf)}::text[]))
-      and status in ${codes(sendSheet, 'status', 'draft', 'published', 'sent', 'arrived', 'receiving')} group by 1, 2, 3, 4
+    select plant, warehouse, dock, slot_start at, count(distinct truck) n from (${join(booked, ' union all ')}) s group by 1, 2, 3, 4
     union all
     select plant, warehouse, dock, window_start, count(distinct (supplier_code, trip_no)) from ${table(manualPlan)} where ${at(sql`window_start`)}
       and id <> all(${ids}::bigint[]) and (status in ${codes(manualPlan, 'status', 'draft')}
@@ -79,21 +91,21 @@ export const dockOf = (sheet: Arrival, no: string, facts: SlotFacts) =>
   facts.docks.find((d) => d.plant === sheet.plant && d.warehouse === sheet.warehouse && d.dock === no)
 
 /** Does a dock take sheets of a kind? */
-function takes(d: Dock, kind: keyof typeof sheetType): boolean {
+function takes(d: Dock, kind: string): boolean {
   const kinds = d.allowKinds?.split(/[,，、]/).filter(Boolean)
-  return !kinds?.length || kinds.includes(sheetType[kind][1])
+  return !kinds?.length || kinds.includes(kind)
 }
 
 /** Why a sheet cannot have the slot, or nothing. */
 export function refuseSlot(
-  sheet: Arrival & { sheetType: keyof typeof sheetType },
+  sheet: Berthed,
   wanted: { dock: string; windowStart: string },
   facts: SlotFacts,
   now: string,
 ): string | undefined {
   const d = dockOf(sheet, wanted.dock, facts)
   if (!d || d.status === 'disabled') return `仓库${sheet.warehouse}没有道口${wanted.dock}`
-  if (!takes(d, sheet.sheetType)) return `道口${wanted.dock}不接收${sheetType[sheet.sheetType][1]}送货单`
+  if (!takes(d, sheet.kind)) return `道口${wanted.dock}不接收${sheet.kind}送货单`
   if (wanted.windowStart <= now) return '预约时段已过，请选择以后的时段'
   const minutes = Number(wanted.windowStart.slice(11, 13)) * 60 + Number(wanted.windowStart.slice(14, 16))
   if (minutes % d.slotMinutes || wanted.windowStart.slice(17, 23) !== '00.000')
@@ -118,7 +130,7 @@ export async function openSlots(
   hours: readonly [from: number, to: number],
   except: readonly Arrival[],
 ) {
-  const docks = all.filter((d) => takes(d, 'normal'))
+  const docks = all.filter((d) => takes(d, sheetType.normal[1]))
   const rows = await read.rows<{ plant: string; warehouse: string; dock: string; at: string; n: number }>(
     held((start) => sql`${start} >= ${days[0]}::date and ${start} < ${days[1]}::date + 1`, except),
   )

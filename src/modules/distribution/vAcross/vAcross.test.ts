@@ -5,6 +5,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { soon, stock, today, world, type World } from '../../../../test/world.ts'
+import { callOff, codeOf, shipUnits, unitOf, unitPart } from '../../../../test/units.ts'
 import { lineShort } from '../lineShort/lineShort.ts'
 
 let w: World
@@ -130,6 +131,29 @@ test('leaving the line uses up the parts, once and under the VIN; what is lackin
   await runClock(w.engine, [lineShort])
   assert.deepEqual([(await stock(w, 'A1')).LINE, (await stock(w, 'A1')).USED], [4, 4])
   assert.equal((await w.as.planner.get('lineShort/getPager')).items[0].status, 2)
+  await holds()
+})
+
+test('a battery is used up when it is told of its vehicle, not once more when that leaves the line', async () => {
+  await unitPart(w, 'BAT1')
+  const takes = { lineCode: 'CN01-L1', configCode: 'EV-1', partNo: 'BAT1', supplierCode: 'S001', qty: 1, validFrom: '2020-01-01' }
+  assert.match(await w.as.admin.refused('vehiclePart/save', { ...takes, useAt: 1 }), /只能是装车登记/)
+  assert.match(await w.as.admin.refused('vehiclePart/save', { ...takes, partNo: 'A3', useAt: 3 }), /只有电池、电驱/)
+  await w.as.admin.post('vehiclePart/save', takes)
+  await shipUnits(w, await callOff(w, 'BAT1', 2), [codeOf(1), codeOf(2)])
+  for (const n of [1, 2]) await w.as.receiver.post('batSend/scanSerial', { serialNo: codeOf(n) })
+  await w.as.planner.post(
+    'vOnline/save',
+    [70, 71].map((n) => vehicle(1, n, { configCode: 'EV-1' })),
+  )
+  const used = async () => [(await stock(w, 'BAT1')).USED ?? 0, (await w.as.planner.get('lineShort/getPager', { partNo: 'BAT1' })).total] // prettier-ignore
+  // One is told before its vehicle leaves, the other afterwards.
+  await w.as.manager.post('serialItem/bindVin', { serialNo: codeOf(1), vin: vin(1, 70) })
+  await pass([70, 71].flatMap((n, i) => [passed(1, n, 'TRIM-IN', 200 + i), passed(1, n, 'FINAL-OUT', 210 + i)]))
+  assert.deepEqual(await used(), [1, 0])
+  await w.as.manager.post('serialItem/bindVin', { serialNo: codeOf(2), vin: vin(1, 71) })
+  assert.deepEqual(await used(), [2, 0])
+  assert.equal((await unitOf(w, codeOf(2))).vin, vin(1, 71))
   await holds()
 })
 

@@ -7,6 +7,7 @@ import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { vOnline } from '../../distribution/vOnline/vOnline.ts'
 import { periodWrong } from '../checks.server.ts'
+import { part } from '../part/part.ts'
 import { partPlant } from '../partPlant/partPlant.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
 import { vehiclePart } from './vehiclePart.ts'
@@ -24,6 +25,8 @@ interface Facts {
   /** The last plan day of a vehicle that has begun with what was in force that day. */
   built: Map<string, string>
   settledAt: Map<string, string>
+  /** Parts that are followed one by one. */
+  units: ReadonlySet<string>
 }
 
 /** Plan days of vehicles that have begun, archived ones too: what was booked for them is proved by what stands here. */
@@ -45,7 +48,9 @@ async function factsOf(pending: Taken[], read: Read): Promise<Facts> {
     partNo: [...new Set(pending.map((p) => p.partNo))],
     plant: [...new Set(pending.map((p) => p.plant))],
   })
+  const units = await read.any(part, { partNo: [...new Set(pending.map((p) => p.partNo))], partKind: ['battery', 'drive'] })
   return {
+    units: new Set(units.map((u) => u.partNo)),
     others: [...stored.filter((s) => !replaced.has(s.id)), ...pending.filter((p) => p.status === 'enabled')],
     built: new Map(begun.map((b) => [b.config, b.day])),
     settledAt: new Map(views.map((x) => [`${x.plant}|${x.partNo}`, x.settleMode])),
@@ -72,6 +77,12 @@ const changedFrom = (before: Taken, input: Partial<Taken>): string | undefined =
 const wrong = (p: Taken, { found }: { found: Facts }) => {
   const late = periodWrong(p)
   if (late) return late
+  // What is followed is used up when its number is told of a vehicle: once, never by the count besides.
+  const unit = found.units.has(p.partNo)
+  if (p.useAt && unit !== (p.useAt === 'bind'))
+    return [
+      { field: 'useAt', message: unit ? `零件${p.partNo}逐件跟踪，消耗时点只能是装车登记` : '只有电池、电驱在装车登记时消耗' },
+    ]
   const other = found.others.find((o) => o.id !== p.id && samePlace(o, p) && overlap(o, p))
   return other && `与${other.supplierCode}自${other.validFrom}起的同一零件重叠，请先将其停在${p.validFrom}之前`
 }
@@ -84,7 +95,9 @@ const kept = maintainedRules(vehiclePart, {
   create: {
     guard: (p, { found }) => begunWith(p, p.validFrom, found),
     effect: (p, { found }, to) => {
-      if (!p.useAt) to.set({ useAt: found.settledAt.get(`${p.plant}|${p.partNo}`) === 'receipt' ? 'receipt' : 'offline' })
+      if (p.useAt) return
+      const settled = found.settledAt.get(`${p.plant}|${p.partNo}`)
+      to.set({ useAt: found.units.has(p.partNo) ? 'bind' : settled === 'receipt' ? 'receipt' : 'offline' })
     },
   },
   edit: {

@@ -13,8 +13,8 @@ const input = {
   jisGroup: no('排序组', { max: 20, note: '按车序供货的零件填写' }),
   useAt: choice(
     '消耗时点',
-    { offline: [1, '车辆下线'], receipt: [2, '收货'] },
-    { note: '不填则取零件工厂视图的结算方式；入库结算的零件收货时已消耗，下线不再消耗' },
+    { offline: [1, '车辆下线'], receipt: [2, '收货'], bind: [3, '装车登记'] },
+    { note: '不填则取零件工厂视图的结算方式；入库结算的零件收货时已消耗，电池、电驱逐件装车登记时消耗，下线都不再消耗' },
   ),
   validFrom: date('生效日期', { required: true }),
   validTo: date('失效日期'),

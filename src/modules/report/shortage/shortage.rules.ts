@@ -1,32 +1,32 @@
-import { sql } from '../../../engine/database/db.ts'
-import { codes } from '../../../engine/read/codes.ts'
-import { columns, lineColumns } from '../../../engine/read/tables.ts'
-import { table } from '../../../engine/read/scope.ts'
+import { join, sql } from '../../../engine/database/db.ts'
 import { report } from '../../../engine/report.ts'
-import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
+import { demandKinds, missingDemand } from '../../common/openDemand.server.ts'
+import { needType } from '../../distribution/pendingReq/pendingReq.ts'
 import { shortage } from './shortage.ts'
 
-const h = columns(pullSheet, 'h')
-const l = lineColumns(pullSheet, 'l')
-const missing = sql`(${l.openQty} + ${l.allocQty} + ${l.transitQty})`
+const missing = sql`(x.open + x.alloc + x.transit)`
+const late = sql`x.need_at < now()`
 
-// The lines of a state are few and have an index of their own: what is done is never looked at.
-export default report(shortage, ({ from, p }) => ({
+// Documents of a state are few and have an index of their own: what is done is never looked at.
+export default report(shortage, ({ p }) => ({
   select: {
-    plant: h.plant,
-    supplierCode: h.supplierCode,
-    supplierId: h.supplierId,
-    partNo: l.partNo,
-    unit: l.unit,
+    plant: sql`x.plant`,
+    supplierCode: sql`x.supplier_code`,
+    supplierId: sql`x.supplier_id`,
+    demandType: sql`case x.demand_type ${join(
+      demandKinds().map((d) => sql`when ${d.name} then ${needType[d.name as keyof typeof needType][0]}::smallint`),
+      ' ',
+    )} end`,
+    partNo: sql`x.part_no`,
+    unit: sql`x.unit`,
     sheets: sql`count(*)`,
     missingQty: sql`sum(${missing})`,
-    overdueQty: sql`coalesce(sum(${missing}) filter (where ${h.needAt} < now()), 0)`,
-    transitQty: sql`sum(${l.transitQty})`,
-    gapQty: sql`sum(${l.openQty} + ${l.allocQty})`,
-    overdueSheets: sql`count(*) filter (where ${h.needAt} < now())`,
-    since: sql`min((${h.needAt} at time zone 'Asia/Shanghai')::date)`,
+    overdueQty: sql`coalesce(sum(${missing}) filter (where ${late}), 0)`,
+    transitQty: sql`sum(x.transit)`,
+    gapQty: sql`sum(x.open + x.alloc)`,
+    overdueSheets: sql`count(*) filter (where ${late})`,
+    since: sql`min((x.need_at at time zone 'Asia/Shanghai')::date)`,
   },
-  from: sql`${from.lines(pullSheet)} l join ${table(pullSheet)} h on ${h.id} = ${l.headId}`,
-  where: sql`${h.status} in ${codes(pullSheet, 'status', 'published', 'partSent', 'allSent', 'partReceived')}
-    and ${h.needAt} < ${p.until}::date + 1 and ${missing} > 0`,
+  from: sql`(${missingDemand(sql`true`)}) x`,
+  where: sql`x.need_at < ${p.until}::date + 1`,
 }))

@@ -1,18 +1,33 @@
-import { date, defineReport, inDays, int, qty, ratio } from '../../../declare/index.ts'
+import { choice, date, defineReport, inDays, int, qty, ratio, type AnyDocument } from '../../../declare/index.ts'
+import { batOrder } from '../../distribution/batOrder/batOrder.ts'
+import { consumePull } from '../../distribution/consumePull/consumePull.ts'
+import { driOrder } from '../../distribution/driOrder/driOrder.ts'
+import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
+import { needType } from '../../distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { materialOrder } from '../../material/order/order.ts'
 import { part, party } from '../../mixins.ts'
+
+/** States as a filter asks for them. */
+const codesOf = (doc: AnyDocument, states: readonly string[] = []) => states.map((s) => doc.states[s]![0]).join()
+
+/** Where the lines of a kind are listed. */
+const lists: Record<keyof typeof needType, AnyDocument> = {
+  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, batOrder, driOrder },
+}
 
 /** 缺件预警: parts that were called off for a day that is near or past, and are not there; what is not even under way comes first. */
 export const shortage = defineReport('shortage', {
   title: '缺件预警',
-  about: ['到期该到而没有到的零件，还没有发运的排在最前。', '由未收完的拉动单现算，不需要录入。'],
+  about: ['到期该到而没有到的零件，还没有发运的排在最前。', '由未收完的各种要货单和直发订单现算，不需要录入。'],
   at: '/reports/shortage',
   key: 'logi.pull',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { until: date('需求到达截至', { required: true, start: inDays(1) }) },
-  by: { ...party, ...part },
+  by: { ...party, demandType: choice('需求类型', needType, { required: true }), ...part },
   sums: {
-    sheets: int('拉动单行', { required: true }),
+    sheets: int('要货行', { required: true }),
     missingQty: qty('未到数量', { required: true, note: '截至该日须到、尚未收货的数量' }),
     overdueQty: qty('已逾期', { required: true, note: '其中需求到达时间已过的' }),
     transitQty: qty('在途数量', { required: true }),
@@ -28,6 +43,7 @@ export const shortage = defineReport('shortage', {
     'supplierCode',
     'supplierName',
     'unit',
+    'demandType',
     'gapQty',
     'since',
     'missingQty',
@@ -37,7 +53,7 @@ export const shortage = defineReport('shortage', {
     'sheets',
     'overdueSheets',
   ],
-  query: ['plant', 'supplierCode', 'partNo'],
+  query: ['plant', 'supplierCode', 'partNo', 'demandType'],
   sort: ['-gapQty', 'overdueQty', 'missingQty', 'plant', 'supplierCode', 'partNo'],
   charts: [
     { title: '缺口最大的20个零件', as: 'pareto', x: 'partNo', y: ['gapQty'], top: 20, tones: ['danger'] },
@@ -52,17 +68,21 @@ export const shortage = defineReport('shortage', {
     },
     { title: '各工厂未到数量', as: 'bar', x: 'plant', y: ['gapQty', 'transitQty'], stack: true, tones: ['danger', 'primary'] },
   ],
-  opens: {
-    list: pullSheet,
-    lines: true,
-    filter: ({ until, plant, supplierCode, partNo }) => ({
-      plant,
-      supplierCode,
-      partNo,
-      status: '1,2,3,4',
-      needAtEnd: `${until} 23:59:59`,
-    }),
-  },
+  // Of several kinds together there is no list: the report is narrowed.
+  opens: Object.entries(lists).map(([kind, doc]) => ({
+    list: doc,
+    lines: doc.hasLines,
+    filter: ({ until, plant, supplierCode, partNo, demandType }) =>
+      demandType === needType[kind as keyof typeof needType][0]
+        ? {
+            plant,
+            supplierCode,
+            partNo,
+            status: codesOf(doc, doc.actions.createSend?.from as string[]),
+            ...(doc === materialOrder ? { needDateEnd: until } : { needAtEnd: `${until} 23:59:59` }),
+          }
+        : undefined,
+  })),
   card: {
     for: ['internal'],
     key: 'logi.pull.pub',

@@ -1,0 +1,12 @@
+alter table public.consume_pull add column "carrier_code" text;
+alter table public.consume_pull add column "carrier_id" bigint;
+create index ix_consume_pull_carrier_id_creation_date_id on public.consume_pull (carrier_id, creation_date, id);
+alter table arc.consume_pull add column "carrier_code" text;
+alter table arc.consume_pull add column "carrier_id" bigint;
+create index ix_consume_pull_carrier_id_creation_date_id on arc.consume_pull (carrier_id, creation_date, id);
+alter table public.manual_plan add column "carrier_code" text;
+alter table public.manual_plan add column "carrier_id" bigint;
+create index ix_manual_plan_carrier_id_creation_date_id on public.manual_plan (carrier_id, creation_date, id);
+alter table arc.manual_plan add column "carrier_code" text;
+alter table arc.manual_plan add column "carrier_id" bigint;
+create index ix_manual_plan_carrier_id_creation_date_id on arc.manual_plan (carrier_id, creation_date, id);

@@ -1,0 +1,39 @@
+/** What every sheet of a truck has at docks: the window that it books, and that the dispatch room moves. */
+import { date, instant, int, json, no, rowId, text } from '../../declare/index.ts'
+import { dockOf } from '../mixins.ts'
+
+/** The window that it has booked; without one it comes when it said that it would. */
+export const slotStart = { slotStart: instant('预约时段', { indexed: true }) }
+
+export const schedule = {
+  label: '预约窗口',
+  key: 'schedule',
+  by: ['supplier', 'internal'],
+  from: ['draft', 'published'],
+  get: true,
+  input: { dock: dockOf({ required: true }), windowStart: instant('时段开始', { required: true }) },
+} as const
+
+/** The dispatch room moves a truck, or calls it to another dock: its sheets say so. */
+export const reslot = {
+  label: '改约',
+  by: 'system',
+  from: ['draft', 'published', 'sent', 'arrived'],
+  input: { dock: dockOf(), slotStart: instant('预约时段'), windowEnd: instant('窗口截止') },
+} as const
+
+/** Which slots the docks of its warehouse have on a day. */
+export const slots = {
+  title: '道口可预约时段',
+  call: 'getSlots',
+  input: { id: rowId('送货单ID', { required: true }), date: date('日期', { required: true }) },
+  answer: [
+    {
+      dock: no('道口', { required: true }),
+      slotMinutes: int('每段分钟', { required: true }),
+      capacity: int('每段车数', { required: true }),
+      allowKinds: text('允许的送货单类型'),
+      taken: json('已预约：时刻 → 车数', { required: true }),
+    },
+  ],
+} as const
