@@ -54,6 +54,7 @@ export function checkDocuments(
       else if (sheet.given?.some((n) => !(n in (doc.actions[sheet.fills ?? '']?.input ?? {}))))
         complain('D12', doc, `sheet ${name} is given what its action does not ask`)
     checkPrints(doc, byName, layouts, complain)
+    checkPaper(doc, complain)
     checkReleases(doc, complain)
     checkQuestions(doc, byName, complain)
     checkPortal(doc, byName, roles, complain)
@@ -328,11 +329,26 @@ function checkPrints(
     }
     if (print.rows && (!doc.numberPer || print.lines))
       complain('D51', doc, `print ${name} has rows of a number, which none of its rows share`)
-    const widths = printColumns(doc, print).map((c) => c[1])
-    const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
-    const room = print.landscape ? paper.across : paper.upright
-    if (wide > room) complain('D19', doc, `the columns of print ${name} are ${wide} mm wide, there are ${room}`)
+    checkWidth(doc, `print ${name}`, print, complain)
   }
+}
+
+function checkWidth(doc: AnyDocument, name: string, print: Parameters<typeof printColumns>[1], complain: Complain): void {
+  const widths = printColumns(doc, print).map((c) => c[1])
+  const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
+  const room = print.landscape ? paper.across : paper.upright
+  if (wide > room) complain('D19', doc, `the columns of ${name} are ${wide} mm wide, there are ${room}`)
+}
+
+/** A report's paper names what there is, and its columns fit. */
+function checkPaper(doc: AnyDocument, complain: Complain): void {
+  const paper = doc.report?.paper
+  if (!paper) return
+  const fields = headFields(doc)
+  const columns = paper.columns.map((c) => (typeof c === 'string' ? c : c[0]))
+  for (const n of [...paper.each, ...Object.values(paper.parties).flat(), ...columns, ...(paper.words ? [paper.words] : [])])
+    if (!fields[n]) complain('D52', doc, `its paper names ${n}, which it has not`)
+  if (columns.every((n) => fields[n])) checkWidth(doc, 'its paper', { ...paper, rows: paper.columns }, complain)
 }
 
 function checkReleases(doc: AnyDocument, complain: Complain): void {

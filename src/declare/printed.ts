@@ -8,10 +8,10 @@ import type { Who } from './scope.ts'
 
 type AnyA4 = A4Print<string, string, string, string>
 /** Whose columns the lines of a form are: the document's lines, or its rows of one number. */
-export const printFields = (doc: AnyDocument, print: Pick<AnyA4, 'rows'>): Fields =>
+export const printFields = (doc: AnyDocument, print: Partial<AnyA4>): Fields =>
   print.rows ? headFields(doc) : ({ ...lineBase, ...doc.lines } as Fields)
 /** The columns of an A4 print with everything said: [name, mm or '*', as]. */
-export const printColumns = (doc: AnyDocument, print: AnyA4): (readonly [string, number | '*', PrintAs?])[] =>
+export const printColumns = (doc: AnyDocument, print: Partial<AnyA4>): (readonly [string, number | '*', PrintAs?])[] =>
   (print.rows ?? print.lines ?? []).map((c) => printColumn(print.rows ? headFields(doc) : doc.lines, c))
 const printColumn = (fields: Fields, column: PrintColumn<string>): readonly [string, number | '*', PrintAs?] => {
   if (typeof column !== 'string') return column

@@ -7,7 +7,7 @@ import type { Db, Queryable, Sql, Tx } from './database/db.ts'
 import type { Refusal } from './errors.ts'
 import type { Ids } from './database/ids.ts'
 import type { Feed } from './live/feed.ts'
-import type { Layout } from './prints/paper.ts'
+import type { Layout, Place } from './prints/paper.ts'
 import type { Book, Context, Effects, Posting, ReadOptions, Where } from './effects.ts'
 import type { Entry, ToldEvent } from './write/entry.ts'
 
@@ -80,11 +80,46 @@ export interface SigningPort {
   settled(doc: AnyDocument, column: (field: string) => Sql): Sql
   /** Calls that a document with signing has: getSigns, signPdf, expSignDetail. */
   calls(doc: AnyDocument): Record<string, Call>
+  /** Puts a seal of theirs on a form that the portal has made. @throws Refusal when they may not use it */
+  stamp(engine: Engine, who: Who, form: ToStamp, sealNo: string): Promise<Buffer>
+}
+/** A form with a box for a seal, and what a guard compares with the paper. */
+export interface ToStamp {
+  pdf: Buffer
+  place: Place
+  title: string
+  no: string
+  /** What stands in the box. */
+  step: string
+  /** Code and name of each. */
+  parties: string[]
+  total: string
+  /** Rows of the form. */
+  rows: number
 }
 /** What perform asks of the exchange with partners (src/exchange/outbox.ts). */
 export interface ExchangePort {
   /** Writes deliveries of what is told to partners, as documents of the same transaction. */
   deliver(told: readonly ToldEvent[], read: Read, context: Context, effects: (entry: Entry) => Effects<any>): Promise<void>
+  /** Writes mails into the outbox; one that is there already is not written again. @returns how many it wrote */
+  mail(engine: Engine, letters: readonly Letter[]): Promise<number>
+}
+/** A mail to one person. */
+export interface Letter {
+  /** The same for the same mail, whoever writes it when. */
+  messageId: string
+  address: string
+  /** What it is about. */
+  eventCode: string
+  docNo: string
+  subject: string
+  text: string
+  attachments?: { name: string; content: Buffer }[]
+}
+/** The server that takes mails (smtp:// or smtps://, with name and password where it wants them), and whom they are from. */
+export interface MailSettings {
+  url: string
+  from: string
 }
 export interface SignatureRecord {
   at: string
@@ -108,6 +143,8 @@ export interface PeoplePort {
   identify(engine: Engine, token: string, organization: string | undefined): Promise<Who>
   /** @throws Refusal when the person may not act for the organization any more */
   whoOf(engine: Engine, userId: number, orgId: number): Promise<Who>
+  /** People of an organization who hold a key and want a topic by mail. */
+  mailed(engine: Engine, orgId: number, key: string, topic: string): Promise<{ id: number; email: string }[]>
   exported(db: Db, who: Who, what: { visit: string; path: string; address: string }): Promise<unknown>
 }
 /** The identity service's directory of people (SCIM 2.0). */
@@ -153,6 +190,8 @@ export interface Engine {
   /** The clock; the demo world moves it. */
   now(): Date
   log(line: string): void
+  /** Where mails go, by configuration; without it none is sent. */
+  mail?: MailSettings | undefined
   /** The identity service's directory of people, when it has one. */
   directory?: DirectorySettings | undefined
   /** Code of the maker's organization. */
