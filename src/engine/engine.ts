@@ -42,6 +42,8 @@ export interface OrganizationPort {
   names(db: Queryable, ids: number[]): Promise<Map<number, string>>
   /** From which change in per cent on a planned quantity is marked for them, where they have a threshold of their own. */
   deltaPercents(db: Queryable, ids: number[]): Promise<Map<number, number>>
+  /** Its people who hold a key and want a topic by mail. */
+  mailed(db: Queryable, id: number, key: string, topic: string): Promise<{ id: number; email: string }[]>
 }
 /** What identity asks about the places where the maker's people work, which are documents of the business to it. */
 export interface PlacesPort {
@@ -81,7 +83,7 @@ export interface SigningPort {
   /** Calls that a document with signing has: getSigns, signPdf, expSignDetail. */
   calls(doc: AnyDocument): Record<string, Call>
   /** Puts a seal of theirs on a form that the portal has made. @throws Refusal when they may not use it */
-  stamp(engine: Engine, who: Who, form: ToStamp, sealNo: string): Promise<Buffer>
+  stamp(engine: Engine, who: Who, form: ToStamp, seal: string): Promise<Buffer>
 }
 /** A form with a box for a seal, and what a guard compares with the paper. */
 export interface ToStamp {
@@ -107,11 +109,11 @@ export interface ExchangePort {
 /** A mail to one person. */
 export interface Letter {
   /** The same for the same mail, whoever writes it when. */
-  messageId: string
+  name: string
   address: string
-  /** What it is about. */
-  eventCode: string
-  docNo: string
+  /** Its kind, and what it is about. */
+  event: string
+  of: string
   subject: string
   text: string
   attachments?: { name: string; content: Buffer }[]
@@ -143,8 +145,6 @@ export interface PeoplePort {
   identify(engine: Engine, token: string, organization: string | undefined): Promise<Who>
   /** @throws Refusal when the person may not act for the organization any more */
   whoOf(engine: Engine, userId: number, orgId: number): Promise<Who>
-  /** People of an organization who hold a key and want a topic by mail. */
-  mailed(engine: Engine, orgId: number, key: string, topic: string): Promise<{ id: number; email: string }[]>
   exported(db: Db, who: Who, what: { visit: string; path: string; address: string }): Promise<unknown>
 }
 /** The identity service's directory of people (SCIM 2.0). */

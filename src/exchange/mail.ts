@@ -18,14 +18,17 @@ interface Content {
 export async function writeMails(engine: Engine, letters: readonly Letter[]): Promise<number> {
   if (!letters.length) return 0
   const who = system('邮件')
-  const known = await reader(engine, engine.db, who).any(pushLog, { messageId: letters.map((l) => l.messageId) })
+  const known = await reader(engine, engine.db, who).any(pushLog, { messageId: letters.map((l) => l.name) })
   const there = new Set(known.map((r) => r.messageId))
   const items = []
-  for (const { subject, text, attachments = [], ...rest } of letters.filter((l) => !there.has(l.messageId))) {
+  for (const { name, address, event, of, subject, text, attachments = [] } of letters.filter((l) => !there.has(l.name))) {
     const files = await Promise.all(attachments.map((f) => makeFile(engine, who, f.name, f.content)))
     items.push({
       input: {
-        ...rest,
+        messageId: name,
+        address,
+        eventCode: event,
+        docNo: of,
         payload: JSON.stringify({ subject, text } satisfies Content),
         ...(files.length ? { attachments: files } : {}),
       },

@@ -80,14 +80,14 @@ export async function fileOfReport(
   doc: AnyDocument,
   { no, form, rows, sums }: ReportForm,
   who: Who,
-  sealNo?: string,
+  seal?: string,
 ): Promise<Buffer> {
   const { title, landscape, seals, words, parties } = doc.report!.paper!
   const stamp = `打印：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}　${who.name}（${who.orgName}）`
   const boxes = Object.values(seals)
-  const forms = [sealNo ? { ...form, slots: boxes } : form]
+  const forms = [seal ? { ...form, slots: boxes } : form]
   const made = await renderForm({ kind: 'a4', title: `${title}_${no}`, landscape: !!landscape, forms, stamp })
-  if (!sealNo) return made.pdf
+  if (!seal) return made.pdf
   const box = Object.keys(seals).indexOf(who.orgType)
   if (box < 0) throw new Refusal(`${title}没有您所属组织盖章的位置`)
   const total = words ?? doc.report!.sums[0]!
@@ -101,5 +101,5 @@ export async function fileOfReport(
     total: total in sums ? readable(headFields(doc)[total]!, sums[total]) : '',
     rows: rows.length,
   }
-  return engine.signing.stamp(engine, who, named, sealNo)
+  return engine.signing.stamp(engine, who, named, seal)
 }

@@ -53,15 +53,15 @@ export const paperMailWork: BackgroundWork = async ({ engine, who, params, progr
   const nobody: string[] = []
   let done = 0
   for (const [i, form] of forms.entries()) {
-    const people = await engine.people.mailed(engine, Number(form.rows[0]![to]), `${doc.key}.query`, topic[0])
+    const people = await engine.organizations.mailed(engine.db, Number(form.rows[0]![to]), `${doc.key}.query`, topic[0])
     if (people.length) {
       const file = { name: `${paper.title}_${form.no}.pdf`, content: await fileOfReport(engine, doc, form, who, seal) }
       const letters = people.map(({ id, email }) => ({
         // Asked for again, it is another mail; a job that begins again writes none twice.
-        messageId: `paper-${taskId}-${form.no}-${id}`,
+        name: `paper-${taskId}-${form.no}-${id}`,
         address: email,
-        eventCode: `${topic[0]}.mailed`,
-        docNo: form.no,
+        event: `${topic[0]}.mailed`,
+        of: form.no,
         subject: `${paper.title} ${form.no}`,
         text: `${who.orgName}${who.name}向您发送${paper.title}，见附件。\n\n由供应链协同门户自动发送，请勿回复。不再接收：个人中心 - 消息设置。`,
         attachments: [file],

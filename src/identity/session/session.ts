@@ -383,11 +383,5 @@ export function whoOf(session: Session, orgHeader: string | undefined): Who {
 export const peoplePort: PeoplePort = {
   identify: async (engine, token, organization) => whoOf(await readSession(engine, token), organization),
   whoOf: whoOfUser,
-  mailed: (engine, orgId, key, topic) =>
-    engine.db
-      .rows(sql`select distinct u.id, u.email from sys_user u join sys_user_line l on l.head_id = u.id join sys_role r on r.code = l.role_code and r.status in ${inState(engine, 'sysRole', 'enabled')}
-      join message_mail m on m.user_id = u.id and m.event_group = ${topic}
-      where l.org_id = ${orgId} and u.status in ${inState(engine, 'sysUser', 'enabled')} and u.email <> '' and (u.valid_to is null or u.valid_to >= current_date) and r.keys ? ${key}
-        and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date) order by u.id`),
   exported: (db, who, { visit, path, address }) => logEvent(db, 'export', who.userId, { visit, path, orgId: who.orgId, address }),
 }

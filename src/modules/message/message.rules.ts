@@ -77,10 +77,10 @@ async function mailMessages(engine: Engine): Promise<void> {
         where not m.is_read and m.at > now() - ${MAIL_HOURS} * interval '1 hour' order by m.id`,
     )
     const letters = found.map((m) => ({
-      messageId: `mail-${m.id}-${id}`,
+      name: `mail-${m.id}-${id}`,
       address: email,
-      eventCode: m.event,
-      docNo: `${documents.find((d) => d.name === m.doc)?.title ?? m.doc} ${m.doc_id || ''}`.trim(),
+      event: m.event,
+      of: `${documents.find((d) => d.name === m.doc)?.title ?? m.doc} ${m.doc_id || ''}`.trim(),
       subject: `${m.subject}：${m.content}`.slice(0, 150),
       text: mailText(engine, m.content, m.link),
     }))

@@ -1,13 +1,13 @@
 import { FilePdfOutlined } from '@ant-design/icons'
-import { App, Button, Form, Modal, Select } from 'antd'
+import { App, Button, Form, Modal } from 'antd'
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { AnyDocument, ReportPaper } from '../../declare/index.ts'
-import { download, get, post } from '../api.ts'
+import { download, post } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { listParams } from '../list/listQuery.ts'
 import type { ListState } from '../list/useListState.ts'
 import { useSession } from '../session.ts'
+import { SealChoice, useSeals } from '../sign/SealChoice.tsx'
 import { mailed, type Mailed } from './mailed.ts'
 import { useTaskStarted } from '../shell/tasks.ts'
 
@@ -46,12 +46,7 @@ function PaperDialog({ doc, state, total, paper, close }: Props & { paper: Repor
   const [busy, setBusy] = useState(false)
   const started = useTaskStarted()
   const box = paper.seals[who.orgType]
-  const { data: seals } = useQuery({
-    queryKey: ['seals', 'mine'],
-    queryFn: () => get('flowTask/getUsableSeals'),
-    enabled: !!box,
-    retry: false,
-  })
+  const { data: seals } = useSeals(!!box)
   const make = async (call: 'startPdf' | 'pushMail') => {
     setBusy(true)
     try {
@@ -98,15 +93,7 @@ function PaperDialog({ doc, state, total, paper, close }: Props & { paper: Repor
             htmlFor="paper-seal"
             extra={seals && !seals.length ? '您没有可用的印章，可打印后手工盖章' : `盖在每一份的“${box}”处，并以该印章的证书签名`}
           >
-            <Select
-              id="paper-seal"
-              allowClear
-              placeholder="不盖章"
-              value={seal}
-              disabled={!seals?.length}
-              onChange={setSeal}
-              options={(seals ?? []).map((s) => ({ value: s.sealNo, label: `${s.sealName}（${s.typeName}）` }))}
-            />
+            <SealChoice id="paper-seal" placeholder="不盖章" value={seal} onChange={setSeal} />
           </Form.Item>
         </Form>
       )}
