@@ -5,7 +5,7 @@ import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
 import { isId, namedBy, type Field, type Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
-import { printColumns } from './printed.ts'
+import { columnsWidth, UPRIGHT } from './printed.ts'
 import { checkStory } from './read-story.ts'
 import { ownerName } from './rows-of.ts'
 
@@ -298,8 +298,8 @@ function checkTree(doc: AnyDocument, complain: Complain): void {
 const writesInput = (rule: unknown): boolean =>
   rule === 'plain' || (typeof rule === 'object' && rule !== null && !('effect' in rule) && !('when' in rule))
 
-/** mm between the margins of A4, upright and across. */
-const paper = { upright: 186, across: 273 }
+/** mm between the margins of A4 across. */
+const ACROSS = 273
 
 function checkPrints(
   doc: AnyDocument,
@@ -333,10 +333,9 @@ function checkPrints(
   }
 }
 
-function checkWidth(doc: AnyDocument, name: string, print: Parameters<typeof printColumns>[1], complain: Complain): void {
-  const widths = printColumns(doc, print).map((c) => c[1])
-  const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
-  const room = print.landscape ? paper.across : paper.upright
+function checkWidth(doc: AnyDocument, name: string, print: Parameters<typeof columnsWidth>[1], complain: Complain): void {
+  const wide = columnsWidth(doc, print)
+  const room = print.landscape ? ACROSS : UPRIGHT
   if (wide > room) complain('D19', doc, `the columns of ${name} are ${wide} mm wide, there are ${room}`)
 }
 

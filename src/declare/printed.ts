@@ -13,6 +13,11 @@ export const printFields = (doc: AnyDocument, print: Partial<AnyA4>): Fields =>
 /** The columns of an A4 print with everything said: [name, mm or '*', as]. */
 export const printColumns = (doc: AnyDocument, print: Partial<AnyA4>): (readonly [string, number | '*', PrintAs?])[] =>
   (print.rows ?? print.lines ?? []).map((c) => printColumn(print.rows ? headFields(doc) : doc.lines, c))
+/** mm between the margins of an upright A4. */
+export const UPRIGHT = 186
+/** mm that the columns of a print take at least: what shares the rest wants 20. */
+export const columnsWidth = (doc: AnyDocument, print: Partial<AnyA4>): number =>
+  printColumns(doc, print).reduce((sum, [, w]) => sum + (w === '*' ? 20 : w), 0)
 const printColumn = (fields: Fields, column: PrintColumn<string>): readonly [string, number | '*', PrintAs?] => {
   if (typeof column !== 'string') return column
   const f = fields[column]

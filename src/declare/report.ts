@@ -72,10 +72,12 @@ export interface ReportPaper<B extends string = string, C extends string = strin
   each: readonly B[]
   /** Boxes side by side: heading → columns that all rows of a file share. */
   parties: Readonly<Record<string, readonly (B | C)[]>>
+  /** Quantities beside the first that are nothing in every row of a file are left out of it. */
   columns: readonly PrintColumn<B | C>[]
   /** A sum that stands in words below the rows. */
   words?: C
   notes?: readonly string[]
+  /** Across where the columns of a file need it. */
   landscape?: true
   /** Boxes for seals below the rows: who makes the file may put one of their own seals into their organization's box. */
   seals: Readonly<Partial<Record<OrgType, string>>>

@@ -1,5 +1,15 @@
 /** A report on paper: the rows of a query, a form for each combination of the dimensions that its declaration names. */
-import { headFields, toInstant, toText, type A4Print, type AnyDocument, type Who } from '../../declare/index.ts'
+import {
+  columnsWidth,
+  headFields,
+  toInstant,
+  toText,
+  UPRIGHT,
+  type A4Print,
+  type AnyDocument,
+  type PrintColumn,
+  type Who,
+} from '../../declare/index.ts'
 import type { Engine, ToStamp } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { sumsBy } from '../read/groups.ts'
@@ -42,13 +52,11 @@ export async function reportForms(engine: Engine, doc: AnyDocument, query: Query
 }
 
 function formWith(doc: AnyDocument, query: Query, rows: Row[], sums: Row): ReportForm {
-  const { each, columns, words, seals, notes = [], ...paper } = doc.report!.paper!
+  const { each, words, seals, notes = [], ...paper } = doc.report!.paper!
   const fields = headFields(doc)
-  const params = Object.entries(query.params ?? {}).map(([n, v]): [string, string] => [
-    doc.report!.params[n]!.label,
-    toText(doc.report!.params[n]!, v),
-  ])
-  const no = [...params.map(([, text]) => text), ...each.map((n) => toText(fields[n]!, rows[0]![n]))].join('-')
+  const params = Object.entries(query.params ?? {}).map(([n, v]) => [doc.report!.params[n]!, v] as const)
+  const columns = filled(doc, rows)
+  const no = [...params.map(([f, v]) => toText(f, v)), ...each.map((n) => toText(fields[n]!, rows[0]![n]))].join('-')
   if (rows.length > MOST_OF_ONE) throw new Refusal(`${no}有${rows.length}行，一份最多${MOST_OF_ONE}行，请缩小查询范围`)
   const print: A4Print<string, string, string, string> = {
     ...paper,
@@ -58,7 +66,7 @@ function formWith(doc: AnyDocument, query: Query, rows: Row[], sums: Row): Repor
     sign: Object.values(seals),
   }
   const form = formOf(doc, print, rows as never)
-  const shown = columns.map((c) => (typeof c === 'string' ? c : c[0])).filter((n) => n in rows[0]!)
+  const shown = columns.map(nameOf).filter((n) => n in rows[0]!)
   const amount = words && sums[words]
   return {
     no,
@@ -67,12 +75,28 @@ function formWith(doc: AnyDocument, query: Query, rows: Row[], sums: Row): Repor
     form: {
       ...form,
       no,
-      head: params,
+      head: params.map(([f, v]) => [f.label, readable(f, v)]),
       sums: form.sums.map((text, i) => (text && shown[i]! in sums ? readable(fields[shown[i]!]!, sums[shown[i]!]) : text)),
       ...(typeof amount === 'number' ? { words: `${fields[words!]!.label}（大写）：${amountInWords(amount)}` } : {}),
     },
   }
 }
+
+const nameOf = (c: PrintColumn<string>): string => (typeof c === 'string' ? c : c[0])
+
+/** Its columns but those quantities beside the first that are nothing in every row: paper has no room for zeros. */
+function filled(doc: AnyDocument, rows: readonly Row[]): readonly PrintColumn<string>[] {
+  const { columns } = doc.report!.paper!
+  const quantities = columns.map(nameOf).filter((n) => headFields(doc)[n]!.kind === 'qty')
+  return columns.filter((c) => {
+    const n = nameOf(c)
+    return n === quantities[0] || !quantities.includes(n) || rows.some((r) => r[n])
+  })
+}
+
+/** Across only where its columns need it. */
+const isWide = (doc: AnyDocument, rows: readonly Row[]): boolean =>
+  !!doc.report!.paper!.landscape && columnsWidth(doc, { rows: filled(doc, rows) }) > UPRIGHT
 
 /** The file of a form, with the box of who makes it sealed when they name one of their seals. */
 export async function fileOfReport(
@@ -82,11 +106,11 @@ export async function fileOfReport(
   who: Who,
   seal?: string,
 ): Promise<Buffer> {
-  const { title, landscape, seals, words, parties } = doc.report!.paper!
+  const { title, seals, words, parties } = doc.report!.paper!
   const stamp = `打印：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}　${who.name}（${who.orgName}）`
   const boxes = Object.values(seals)
   const forms = [seal ? { ...form, slots: boxes } : form]
-  const made = await renderForm({ kind: 'a4', title: `${title}_${no}`, landscape: !!landscape, forms, stamp })
+  const made = await renderForm({ kind: 'a4', title: `${title}_${no}`, landscape: isWide(doc, rows), forms, stamp })
   if (!seal) return made.pdf
   const box = Object.keys(seals).indexOf(who.orgType)
   if (box < 0) throw new Refusal(`${title}没有您所属组织盖章的位置`)

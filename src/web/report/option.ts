@@ -92,7 +92,9 @@ export function optionOf(
   }
   const valueAxis = {
     type: 'value',
-    axisLabel: { color: quiet, formatter: isShare ? '{value}%' : big },
+    axisLabel: { color: quiet, formatter: isShare ? '{value}%' : big, hideOverlap: true },
+    // Figures stand beside each other here.
+    ...(lies ? { splitNumber: 3 } : {}),
     splitLine: { lineStyle: { color: line } },
     ...(isShare ? { min: 0, max: 100 } : { minInterval: 1 }),
   }

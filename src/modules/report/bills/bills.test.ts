@@ -206,7 +206,9 @@ suite('bills', () => {
     assert.equal(one.headers['content-type'], 'application/pdf', one.payload.slice(0, 200))
     assert.match(decodeURIComponent(String(one.headers['content-disposition'])), /盘点确认账单_.*-CN01-S001.*\.pdf$/)
     const { pages, letters } = readPdf(one.rawPayload)
+    // Its columns need the paper across: what is nothing in all rows is not among them.
     assert.deepEqual(pages[0], [297, 210])
+    assert.ok(!letters.has('仓'))
     // Its title, who it is for, where seals go, and its amount in words.
     for (const letter of '盘点确认账单期间供应商主机厂盖章合计大写') assert.ok(letters.has(letter), letter)
     const all = await pdf(w.as.accountant, at(''))

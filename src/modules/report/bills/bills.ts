@@ -203,7 +203,7 @@ const paper = (b: Bill, parts: readonly string[]): ReportPaper => ({
   ],
   words: 'amount',
   notes: ['数量与金额取自门户账本；金额为每笔按业务日期的有效单价计算，不含税，合计以未舍入的金额计算。'],
-  ...(parts.length || !b.place ? { landscape: true as const } : {}),
+  landscape: true,
   seals: { internal: '主机厂盖章', supplier: '供应商盖章' },
   mail: { topic: ['bill', '账单'], to: 'supplierId' },
 })
