@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSmtp, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { delayAfter } from '../src/exchange/attempt.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
@@ -201,6 +201,89 @@ test('an event told to a partner is delivered to its system, signed, with retrie
   await w.as.admin.post('pushConfig/disable', { ids: [id] })
   await publishOrder(w, 'PUSH2')
   assert.deepEqual(await log('PUSH2'), [])
+})
+
+/** A mail server: takes everything, or answers a mail as it is told to. */
+async function mailServer() {
+  const got: string[] = []
+  const answers: string[] = []
+  const server = createSmtp((socket) => {
+    let text = ''
+    let body = false
+    const line = (end: string) => {
+      const at = text.indexOf(end)
+      if (at < 0) return undefined
+      const found = text.slice(0, at)
+      text = text.slice(at + end.length)
+      return found
+    }
+    socket.write('220 here\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      for (let said; (said = line(body ? '\r\n.\r\n' : '\r\n')) !== undefined;)
+        if (body) {
+          body = false
+          const answer = answers.shift() ?? '250 taken'
+          if (answer.startsWith('250')) got.push(said)
+          socket.write(`${answer}\r\n`)
+        } else if (/^DATA/i.test(said)) {
+          body = true
+          socket.write('354 go on\r\n')
+        } else if (/^QUIT/i.test(said)) socket.end('221 bye\r\n')
+        else socket.write('250 well\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { got, answers, mail: { url, from: '门户 <scm@oem.example>' }, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+test('a message goes by mail to whom wants it so, once; without a server it stays, and nothing says that it was sent', async () => {
+  const w = await world()
+  await using server = await mailServer()
+  const wants = (byMail: boolean) => w.as.supplierA.ask('POST', 'profile/setSubscription', { group: 'order', byMail })
+  await w.as.supplierA.post('profile/edit', { email: null })
+  assert.match((await wants(true)).message, /请先在“基本信息”中填写邮箱/)
+  await w.as.supplierA.post('profile/edit', { email: 'a@s001.example' })
+  assert.equal((await wants(true)).status, 0)
+  const write = () => w.engine.rules.get('myMessage')!.jobs!.mailMessages!.run(w.engine, {})
+  const log = async () => (await w.as.admin.get('pushLog/GetPager', { channel: '2', sort: 'creationDate', order: 'asc' })).items
+  await publishOrder(w, 'MAIL1')
+  await write()
+  await write()
+  const [written, ...others] = await log()
+  assert.deepEqual(
+    [others.length, written.status, written.eventCode, written.address],
+    [0, 0, 'order.published', 'a@s001.example'],
+  )
+  await deliverDue(w.engine)
+  const [held] = await log()
+  assert.deepEqual([held.status, held.nextAt, held.sentAt], [5, null, null])
+  assert.match(held.message, /没有配置邮件服务/)
+  // Configured by now, and sent again by hand: two processes send it once.
+  const engine: Engine = { ...w.engine, mail: server.mail }
+  await deliverDue(engine)
+  assert.equal(server.got.length, 0)
+  await w.as.admin.post('pushLog/rePush', { ids: [held.id] })
+  await Promise.all([deliverDue(engine), deliverDue(engine)])
+  assert.equal(server.got.length, 1)
+  assert.match(server.got[0]!, /^To: a@s001\.example/m)
+  assert.match(server.got[0]!, new RegExp(`^Message-ID: <${held.messageId}@oem\\.example>`, 'm'))
+  assert.deepEqual([(await log())[0].status, (await log())[0].httpStatus], [2, 250])
+  // What may pass is tried again, what is refused for good is not; whoever read it on the portal needs no mail.
+  await publishOrder(w, 'MAIL2')
+  await publishOrder(w, 'MAIL3')
+  await write()
+  server.answers.push('451 later', '550 no such person')
+  await deliverDue(engine)
+  assert.deepEqual((await log()).slice(1).map((r: any) => [r.status, r.httpStatus, r.attempts]), [[3, 451, 1], [4, 550, 1]]) // prettier-ignore
+  await publishOrder(w, 'MAIL4')
+  await w.as.supplierA.post('message/readAll', {})
+  await wants(false)
+  await publishOrder(w, 'MAIL5')
+  await write()
+  assert.equal((await log()).length, 3)
 })
 
 test('a delivery that nobody takes ends as 死信; one that a dead process held is tried again', async () => {

@@ -56,6 +56,26 @@ test('a pie has all its pieces; the running share of bars is of the whole', () =
   assert.deepEqual((option.series as { data: number[] }[])[1]!.data, [76.9, 92.3])
 })
 
+test('bars by size show what is below nothing, the largest first, and its share in what moved at all', () => {
+  const pareto = chart({ as: 'pareto', x: 'code', top: 2 })
+  const lost = [
+    row('2026-11-01', 'A', 1, 0),
+    row('2026-11-01', 'B', -6, 0),
+    row('2026-11-01', 'C', -3, 0),
+    row('2026-11-02', 'D', 0, 0),
+  ]
+  const picture = pictureOf(probe, pareto, lost)
+  assert.deepEqual(
+    [picture.categories.map((c) => c.text), picture.series[0]!.values],
+    [
+      ['名B', '名C'],
+      [-6, -3],
+    ],
+  )
+  const option = optionOf(probe, pareto, picture, { dark: false, narrow: false })
+  assert.deepEqual((option.series as { data: number[] }[])[1]!.data, [60, 90])
+})
+
 test('a series for each value of a split, the largest first', () => {
   const { series } = pictureOf(probe, chart({ split: 'code', stack: true }), rows)
   assert.deepEqual(

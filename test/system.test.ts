@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const known = [
   "src/exchange/inbox.ts acting(who, '接收报文')",
   "src/exchange/inbox.ts system('重新处理报文')",
+  "src/exchange/mail.ts system('邮件')",
   "src/exchange/outbox.ts system('推送')",
   "src/main/first-start.ts system('首次启动')",
   'src/engine/tasks/clock.ts system(`定时${action.label}`)',
@@ -29,6 +30,7 @@ const known = [
   "src/signing/jobs.ts acting(who, '操作即签字')",
   "src/signing/papers.ts system('生成签字表单')",
   "src/signing/seeds.ts system('首次启动')",
+  "src/signing/stamp.ts acting(who, '盖章')",
   "src/signing/ticket.ts system('司机扫码签字', t.org_id)",
 ]
 

@@ -5,7 +5,7 @@ import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
 import { isId, namedBy, type Field, type Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
-import { printColumns } from './printed.ts'
+import { columnsWidth, UPRIGHT } from './printed.ts'
 import { checkStory } from './read-story.ts'
 import { ownerName } from './rows-of.ts'
 
@@ -54,6 +54,7 @@ export function checkDocuments(
       else if (sheet.given?.some((n) => !(n in (doc.actions[sheet.fills ?? '']?.input ?? {}))))
         complain('D12', doc, `sheet ${name} is given what its action does not ask`)
     checkPrints(doc, byName, layouts, complain)
+    checkPaper(doc, complain)
     checkReleases(doc, complain)
     checkQuestions(doc, byName, complain)
     checkPortal(doc, byName, roles, complain)
@@ -298,8 +299,8 @@ function checkTree(doc: AnyDocument, complain: Complain): void {
 const writesInput = (rule: unknown): boolean =>
   rule === 'plain' || (typeof rule === 'object' && rule !== null && !('effect' in rule) && !('when' in rule))
 
-/** mm between the margins of A4, upright and across. */
-const paper = { upright: 186, across: 273 }
+/** mm between the margins of A4 across. */
+const ACROSS = 273
 
 function checkPrints(
   doc: AnyDocument,
@@ -329,11 +330,25 @@ function checkPrints(
     }
     if (print.rows && (!doc.numberPer || print.lines))
       complain('D51', doc, `print ${name} has rows of a number, which none of its rows share`)
-    const widths = printColumns(doc, print).map((c) => c[1])
-    const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
-    const room = print.landscape ? paper.across : paper.upright
-    if (wide > room) complain('D19', doc, `the columns of print ${name} are ${wide} mm wide, there are ${room}`)
+    checkWidth(doc, `print ${name}`, print, complain)
   }
+}
+
+function checkWidth(doc: AnyDocument, name: string, print: Parameters<typeof columnsWidth>[1], complain: Complain): void {
+  const wide = columnsWidth(doc, print)
+  const room = print.landscape ? ACROSS : UPRIGHT
+  if (wide > room) complain('D19', doc, `the columns of ${name} are ${wide} mm wide, there are ${room}`)
+}
+
+/** A report's paper names what there is, and its columns fit. */
+function checkPaper(doc: AnyDocument, complain: Complain): void {
+  const paper = doc.report?.paper
+  if (!paper) return
+  const fields = headFields(doc)
+  const columns = paper.columns.map((c) => (typeof c === 'string' ? c : c[0]))
+  for (const n of [...paper.each, ...Object.values(paper.parties).flat(), ...columns, ...(paper.words ? [paper.words] : [])])
+    if (!fields[n]) complain('D52', doc, `its paper names ${n}, which it has not`)
+  if (columns.every((n) => fields[n])) checkWidth(doc, 'its paper', { ...paper, rows: paper.columns }, complain)
 }
 
 function checkReleases(doc: AnyDocument, complain: Complain): void {

@@ -5,7 +5,7 @@
 import { defineDocument, only, type Document } from './document.ts'
 import type { Grants } from './portal.ts'
 import { dec, isId, type Field, type Fields } from './kinds.ts'
-import type { Chart, Opens, Ratio, ReportCard, ReportParts } from './report.ts'
+import type { Chart, Opens, Ratio, ReportCard, ReportPaper, ReportParts } from './report.ts'
 import type { Scope } from './scope.ts'
 
 type Name<F> = keyof F & string
@@ -34,6 +34,7 @@ export interface ReportDeclaration<
   ratios?: R
   list?: readonly (Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>)[]
   card?: ReportCard<Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>>
+  paper?: ReportPaper<Name<NoInfer<B>>, Name<NoInfer<S>> | Name<NoInfer<R>>>
   /** Dimensions of which one is chosen above the list; it begins with the first. */
   groups?: readonly Name<NoInfer<B>>[]
   /** Reports that are one entry of the menu, each a tab of it: the entry's title, and this one's. */
@@ -126,6 +127,7 @@ export function defineReport<
     opens: [d.opens ?? []].flat() as unknown as Opens[],
     ...(d.groups ? { groups: d.groups } : {}),
     ...(d.family ? { family: d.family } : {}),
+    ...(d.paper ? { paper: d.paper as NonNullable<ReportParts['paper']> } : {}),
     ...(d.card ? { card: d.card as NonNullable<ReportParts['card']> } : {}),
   }
   return { ...document, report } as unknown as Report<N, P, B, S, R>

@@ -32,7 +32,8 @@ export function suffixesOf(doc: AnyDocument, orgType: OrgType, byName: ReadonlyM
     const { counts } = owner.prints[as] as OwnPrint
     return owner.scope[orgType] && (!counts || openTo(owner.actions[counts.action], orgType)) ? [key] : []
   })
-  return [...new Set([...reading, ...actions, ...prints, ...(doc.signing ? signKeysOf(doc.signing) : [])])]
+  const paper = doc.report?.paper ? [doc.report.paper.key] : []
+  return [...new Set([...reading, ...actions, ...prints, ...paper, ...(doc.signing ? signKeysOf(doc.signing) : [])])]
 }
 
 /** Suffixes of all keys of a document, whoever may hold them. */

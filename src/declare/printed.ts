@@ -8,11 +8,16 @@ import type { Who } from './scope.ts'
 
 type AnyA4 = A4Print<string, string, string, string>
 /** Whose columns the lines of a form are: the document's lines, or its rows of one number. */
-export const printFields = (doc: AnyDocument, print: Pick<AnyA4, 'rows'>): Fields =>
+export const printFields = (doc: AnyDocument, print: Partial<AnyA4>): Fields =>
   print.rows ? headFields(doc) : ({ ...lineBase, ...doc.lines } as Fields)
 /** The columns of an A4 print with everything said: [name, mm or '*', as]. */
-export const printColumns = (doc: AnyDocument, print: AnyA4): (readonly [string, number | '*', PrintAs?])[] =>
+export const printColumns = (doc: AnyDocument, print: Partial<AnyA4>): (readonly [string, number | '*', PrintAs?])[] =>
   (print.rows ?? print.lines ?? []).map((c) => printColumn(print.rows ? headFields(doc) : doc.lines, c))
+/** mm between the margins of an upright A4. */
+export const UPRIGHT = 186
+/** mm that the columns of a print take at least: what shares the rest wants 20. */
+export const columnsWidth = (doc: AnyDocument, print: Partial<AnyA4>): number =>
+  printColumns(doc, print).reduce((sum, [, w]) => sum + (w === '*' ? 20 : w), 0)
 const printColumn = (fields: Fields, column: PrintColumn<string>): readonly [string, number | '*', PrintAs?] => {
   if (typeof column !== 'string') return column
   const f = fields[column]

@@ -1,5 +1,7 @@
 /** What makes a report of a computed document: parameters, dimensions, sums and ratios, pictures of them, the lists behind them. */
 import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType } from './kinds.ts'
+import type { Topic } from './portal.ts'
+import type { PrintColumn } from './print.ts'
 
 /** A share in per cent, always computed from the two sums, in totals and groups too; never averaged. */
 export interface Ratio<S extends string = string> {
@@ -62,6 +64,27 @@ export interface ReportCard<C extends string = string> {
   worst?: { top: number; columns: readonly C[] }
 }
 
+/** A report on paper: its rows under the list's own filter, a file of its own for each combination of some dimensions. */
+export interface ReportPaper<B extends string = string, C extends string = string> {
+  title: string
+  /** Permission suffix. */
+  key: string
+  each: readonly B[]
+  /** Boxes side by side: heading → columns that all rows of a file share. */
+  parties: Readonly<Record<string, readonly (B | C)[]>>
+  /** Quantities beside the first that are nothing in every row of a file are left out of it. */
+  columns: readonly PrintColumn<B | C>[]
+  /** A sum that stands in words below the rows. */
+  words?: C
+  notes?: readonly string[]
+  /** Across where the columns of a file need it. */
+  landscape?: true
+  /** Boxes for seals below the rows: who makes the file may put one of their own seals into their organization's box. */
+  seals: Readonly<Partial<Record<OrgType, string>>>
+  /** The maker may mail each file to those of the organization in this column who want the topic by mail. */
+  mail?: { topic: Topic; to: B }
+}
+
 /** What a report is beside a document. */
 export interface ReportParts<B extends string = string, Y extends string = string> {
   params: Fields
@@ -74,6 +97,7 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   charts: readonly Chart<B, Y>[]
   /** Of several the first whose filter answers. */
   opens: readonly Opens<B, Y>[]
+  paper?: ReportPaper<B, B | Y>
   /** On the home page. */
   card?: ReportCard<B | Y>
   /** Dimensions of which one is chosen above the list; it begins with the first. */

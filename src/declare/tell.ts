@@ -43,4 +43,6 @@ export const eventsOf = (documents: readonly AnyDocument[]): Readonly<Record<str
 
 /** What people may subscribe to: name → title, in menu order. */
 export const topicsOf = (documents: readonly AnyDocument[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(documents.flatMap((d) => (d.topic ? [d.topic] : [])))
+  Object.fromEntries(
+    documents.flatMap((d) => [...(d.topic ? [d.topic] : []), ...(d.report?.paper?.mail ? [d.report.paper.mail.topic] : [])]),
+  )

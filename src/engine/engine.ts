@@ -7,7 +7,7 @@ import type { Db, Queryable, Sql, Tx } from './database/db.ts'
 import type { Refusal } from './errors.ts'
 import type { Ids } from './database/ids.ts'
 import type { Feed } from './live/feed.ts'
-import type { Layout } from './prints/paper.ts'
+import type { Layout, Place } from './prints/paper.ts'
 import type { Book, Context, Effects, Posting, ReadOptions, Where } from './effects.ts'
 import type { Entry, ToldEvent } from './write/entry.ts'
 
@@ -42,6 +42,8 @@ export interface OrganizationPort {
   names(db: Queryable, ids: number[]): Promise<Map<number, string>>
   /** From which change in per cent on a planned quantity is marked for them, where they have a threshold of their own. */
   deltaPercents(db: Queryable, ids: number[]): Promise<Map<number, number>>
+  /** Its people who hold a key and want a topic by mail. */
+  mailed(db: Queryable, id: number, key: string, topic: string): Promise<{ id: number; email: string }[]>
 }
 /** What identity asks about the places where the maker's people work, which are documents of the business to it. */
 export interface PlacesPort {
@@ -80,11 +82,46 @@ export interface SigningPort {
   settled(doc: AnyDocument, column: (field: string) => Sql): Sql
   /** Calls that a document with signing has: getSigns, signPdf, expSignDetail. */
   calls(doc: AnyDocument): Record<string, Call>
+  /** Puts a seal of theirs on a form that the portal has made. @throws Refusal when they may not use it */
+  stamp(engine: Engine, who: Who, form: ToStamp, seal: string): Promise<Buffer>
+}
+/** A form with a box for a seal, and what a guard compares with the paper. */
+export interface ToStamp {
+  pdf: Buffer
+  place: Place
+  title: string
+  no: string
+  /** What stands in the box. */
+  step: string
+  /** Code and name of each. */
+  parties: string[]
+  total: string
+  /** Rows of the form. */
+  rows: number
 }
 /** What perform asks of the exchange with partners (src/exchange/outbox.ts). */
 export interface ExchangePort {
   /** Writes deliveries of what is told to partners, as documents of the same transaction. */
   deliver(told: readonly ToldEvent[], read: Read, context: Context, effects: (entry: Entry) => Effects<any>): Promise<void>
+  /** Writes mails into the outbox; one that is there already is not written again. @returns how many it wrote */
+  mail(engine: Engine, letters: readonly Letter[]): Promise<number>
+}
+/** A mail to one person. */
+export interface Letter {
+  /** The same for the same mail, whoever writes it when. */
+  name: string
+  address: string
+  /** Its kind, and what it is about. */
+  event: string
+  of: string
+  subject: string
+  text: string
+  attachments?: { name: string; content: Buffer }[]
+}
+/** The server that takes mails (smtp:// or smtps://, with name and password where it wants them), and whom they are from. */
+export interface MailSettings {
+  url: string
+  from: string
 }
 export interface SignatureRecord {
   at: string
@@ -153,6 +190,8 @@ export interface Engine {
   /** The clock; the demo world moves it. */
   now(): Date
   log(line: string): void
+  /** Where mails go, by configuration; without it none is sent. */
+  mail?: MailSettings | undefined
   /** The identity service's directory of people, when it has one. */
   directory?: DirectorySettings | undefined
   /** Code of the maker's organization. */

@@ -11,7 +11,7 @@ export interface Attempt {
 }
 
 /** How long the other side may take, ms, and after which a delivery that nobody finished is tried again. */
-const PATIENCE = 30_000
+export const PATIENCE = 30_000
 export const LEASE = 120_000
 
 const [BASE, CAP, MOST] = [30, 3600, 8]

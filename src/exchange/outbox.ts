@@ -1,23 +1,26 @@
 /**
- * What partners' systems are told. A delivery is written in the transaction of its event; a job sends it, at least once, with
+ * What partners' systems are told, and people by mail. A delivery is written in the transaction of its event; a job sends it, at least once, with
  * a pause that doubles, until it is taken or nobody believes in it any more. Each attempt is a line of it.
  */
-import { rowName, toInstant } from '../declare/index.ts'
+import { rowName, toInstant, type Row } from '../declare/index.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine, ExchangePort } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
+import type { Read } from '../engine/rule.ts'
 import { perform } from '../engine/write/perform.ts'
 import { codes } from '../engine/read/codes.ts'
 import { reader } from '../engine/read/reader.ts'
 import { table } from '../engine/read/scope.ts'
 import { system } from '../engine/system.ts'
 import { delayAfter, post, type Attempt } from './attempt.ts'
+import { sendMail, writeMails } from './mail.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 import { secretOf } from './signature.ts'
 
 /** What perform asks: deliveries of events that are told to partners. */
 export const exchangePort: ExchangePort = {
+  mail: writeMails,
   async deliver(told, read, { now }, effects) {
     const orgs = [...new Set(told.flatMap((t) => (t.orgId === null ? [] : [t.orgId])))]
     const configs = await read.any(pushConfig, { orgId: orgs, status: 'enabled' })
@@ -30,6 +33,7 @@ export const exchangePort: ExchangePort = {
           pushLog,
           {
             messageId: `${pushCode}-${id}`,
+            channel: 'system',
             pushCode,
             eventCode: name,
             docNo,
@@ -48,20 +52,26 @@ export const exchangePort: ExchangePort = {
 
 /** Deliveries whose time has come, for the job. */
 export async function deliverDue(engine: Engine): Promise<void> {
-  const due = await engine.db.rows<{ id: number; push_code: string }>(
+  const due = await engine.db.rows<{ id: number; push_code: string | null }>(
     sql`select id, push_code from ${table(pushLog)} where status in ${codes(pushLog, 'status', 'waiting', 'sending', 'failed')} and next_at <= ${engine.now()} order by id limit 200`,
   )
   // A system that cannot be reached must not hold up the others: what is due for it waits for the next run.
   const unreachable = new Set<string>()
-  for (const { id, push_code } of due)
-    if (!unreachable.has(push_code) && (await attempt(engine, id)) === 'unreachable') unreachable.add(push_code)
+  for (const { id, push_code } of due) {
+    const to = push_code ?? MAIL
+    if (!unreachable.has(to) && (await attempt(engine, id, to === MAIL)) === 'unreachable') unreachable.add(to)
+  }
 }
+/** Whom mails go to: one server for all. No code of a configuration has such a character. */
+const MAIL = '@'
 
-async function attempt(engine: Engine, id: number): Promise<'unreachable' | 'answered' | undefined> {
+async function attempt(engine: Engine, id: number, isMail: boolean): Promise<'unreachable' | 'answered' | undefined> {
   const who = system('推送')
   const act = (action: string, input: Record<string, unknown>) =>
     perform(engine, who, pushLog, action, { items: [{ id, input }], source: 'job' })
   try {
+    // Nothing is sent, and nothing says that it was.
+    if (isMail && !engine.mail) return void (await act('hold', {}))
     await act('take', {})
   } catch (e) {
     // Another process has it.
@@ -70,19 +80,27 @@ async function attempt(engine: Engine, id: number): Promise<'unreachable' | 'ans
   }
   const read = reader(engine, engine.db, who)
   const [row] = await read.any(pushLog, { id })
-  const [config] = await read.any(pushConfig, { pushCode: row!.pushCode, status: 'enabled' })
   const at = engine.now()
   const begun = performance.now()
-  const target = config && { url: config.url, appId: config.pushCode, secret: secretOf(engine.masterKey, config) }
-  const answer = target ? await post(target, row!.messageId, row!.payload) : { httpStatus: null, message: '推送配置已停用或删除' }
+  const answer = isMail ? await sendMail(engine, engine.mail!, row!) : await posted(engine, read, row!)
   const done = answer.message === null
-  const delay = done || !target ? undefined : delayAfter(row!.attempts + 1, Math.random())
+  const delay = done || answer.final ? undefined : delayAfter(row!.attempts + 1, Math.random())
+  const { httpStatus, message, final } = answer
   const result: Attempt = {
-    ...answer,
+    httpStatus,
+    message,
     at: toInstant(at),
     costMs: Math.round(performance.now() - begun),
     state: done ? 'done' : delay ? 'failed' : 'dead',
   }
   await act('finish', { attempt: result, nextAt: delay ? toInstant(new Date(at.getTime() + delay * 1000)) : null })
-  return target && answer.httpStatus === null ? 'unreachable' : 'answered'
+  return !done && !final && httpStatus === null ? 'unreachable' : 'answered'
+}
+
+/** A message to a partner's system; one whose configuration is gone is not tried again. */
+async function posted(engine: Engine, read: Read, row: Row<typeof pushLog>) {
+  const [config] = await read.any(pushConfig, { pushCode: row.pushCode!, status: 'enabled' })
+  if (!config) return { httpStatus: null, message: '推送配置已停用或删除', final: true as const }
+  const target = { url: config.url, appId: config.pushCode, secret: secretOf(engine.masterKey, config) }
+  return { ...(await post(target, row.messageId, row.payload)), final: undefined }
 }

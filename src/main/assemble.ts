@@ -18,7 +18,7 @@ import { ledger } from '../ledger/post.ts'
 import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
 import { connect } from '../engine/database/db.ts'
-import type { DirectorySettings, Engine } from '../engine/engine.ts'
+import type { DirectorySettings, Engine, MailSettings } from '../engine/engine.ts'
 import { createApp } from '../engine/http/app.ts'
 import { callsOf, type ApiCall } from '../engine/http/calls.ts'
 import { gotoCall } from '../engine/http/goto-call.ts'
@@ -60,6 +60,8 @@ export interface PortalOptions {
   publicUrl?: string | undefined
   /** Where users come from, when the identity service tells. */
   directory?: DirectorySettings | undefined
+  /** Where mails go. */
+  mail?: MailSettings | undefined
   /** See connect. */
   bulk?: boolean
 }
@@ -101,6 +103,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     now: o.now ?? (() => new Date()),
     log,
     directory: o.directory,
+    mail: o.mail,
     makerCode: MAKER,
     filesDir: o.filesDir ?? join(tmpdir(), 'scm-files'),
     masterKey: o.masterKey ?? randomBytes(32),

@@ -1,6 +1,6 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
-import type { DirectorySettings } from '../engine/engine.ts'
+import type { DirectorySettings, MailSettings } from '../engine/engine.ts'
 import { retrying, type Environment, type FrontSettings } from '../identity/provider/front.ts'
 
 export interface Settings {
@@ -17,6 +17,8 @@ export interface Settings {
   adminPassword: string | undefined
   /** Directory of people for user/syncall. */
   directory: DirectorySettings | undefined
+  /** Server that takes mails, and their sender; without it mails stay in the outbox. */
+  mail: MailSettings | undefined
   /** 32 bytes that lock the private keys of seals; a file in the data folder when not given. */
   signKey: Buffer | undefined
   /** PEM file with a key and certificate that issues the seals' certificates instead of the embedded authority. */
@@ -45,6 +47,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { DIRECTORY_URL: url, DIRECTORY_TOKEN: token } = env
   if (url && (!URL.canParse(url) || !/^https?:/.test(url))) wrong.push(`DIRECTORY_URL 不是有效的网址：${url}`)
   if (url && !token) wrong.push('设置了 DIRECTORY_URL 时必须设置 DIRECTORY_TOKEN')
+  const { SMTP_URL: smtp, MAIL_FROM: sender } = env
+  if (smtp && (!URL.canParse(smtp) || !/^smtps?:\/\//.test(smtp))) wrong.push('SMTP_URL 应以 smtp:// 或 smtps:// 开头')
+  if (smtp && !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(sender ?? '')) wrong.push('设置了 SMTP_URL 时必须设置 MAIL_FROM（发件人邮箱）')
   const signKey = env.SIGN_KEY ? Buffer.from(env.SIGN_KEY, 'base64') : undefined
   if (signKey && signKey.length !== 32) wrong.push('SIGN_KEY 应为 32 字节的 base64（可用 openssl rand -base64 32 生成）')
   const { TSA_URL: stamps, TSA_CA_FILE: rootsFile } = env
@@ -64,6 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     authorityFile: env.SIGN_CA_FILE || undefined,
     authorityPassword: env.SIGN_CA_PASSWORD || undefined,
     timeStamps: stamps && rootsFile ? { url: stamps, rootsFile } : undefined,
+    mail: smtp && sender ? { url: smtp, from: sender } : undefined,
     directory: url && token ? { url, token } : undefined,
     front,
   }

@@ -16,6 +16,7 @@ import { actingFor, isLast, notMine, openTask, type Flow, type Task, type Facts 
 import { meets } from './strategy/condition.ts'
 import { signStrategy, stepFields } from './strategy/strategy.ts'
 import { messageNames } from './notices.ts'
+import { stamp } from './stamp.ts'
 import { table } from '../engine/read/scope.ts'
 import { organization } from '../modules/master/organization/organization.ts'
 
@@ -28,7 +29,7 @@ export interface Chain extends Pick<Strategy, 'code' | 'version' | 'allowWithdra
   [message: string]: unknown
 }
 
-export const signingPort: SigningPort = { about, begin, settled, calls: documentCalls, signatures: signaturesOf }
+export const signingPort: SigningPort = { about, begin, settled, calls: documentCalls, signatures: signaturesOf, stamp }
 
 /** Documents that show in a field how far their signing is; others show it in their state. */
 function settled(doc: AnyDocument, column: (field: string) => Sql): Sql {

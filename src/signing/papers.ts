@@ -172,23 +172,23 @@ export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At)
 }
 
 /** A picture for the file. @throws Refusal when it is none: nobody but who signs has looked at it */
-async function drawn(engine: Engine, file: FileRef): Promise<Buffer> {
+export async function drawn(engine: Engine, file: FileRef): Promise<Buffer> {
   const png = await content(engine, file).catch(() => undefined)
   if (!png || !readPng(png)) throw new Refusal('签名图片应为完整的 PNG 文件，请重新签名', status.invalid)
   return png
 }
 
 /** Print sizes in mm (domain-platform SG-01). */
-const sealSize = (type: string) => {
+export const sealSize = (type: string) => {
   const side = type === 'official' ? 42 : type === 'personal' ? 15 : 40
   return type === 'personal' ? { w: 40, h: 15 } : { w: side, h: side }
 }
 const HAND = { w: 40, h: 15 }
 /** Least height of a box with a QR code, mm. */
-const ROOM_FOR_CODE = 40
+export const ROOM_FOR_CODE = 40
 
 /** A picture as large as it is, or as its box lets it be. */
-function within(place: Place, size: { w: number; h: number }): { w: number; h: number } {
+export function within(place: Place, size: { w: number; h: number }): { w: number; h: number } {
   const scale = Math.min(1, place.h / size.h, place.w / size.w)
   return { w: size.w * scale, h: size.h * scale }
 }

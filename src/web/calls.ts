@@ -79,6 +79,8 @@ interface Derived<D> {
   signPdf: [{ id: number; phase: string }, Download]
   expSignDetail: [{ id: number }, Download]
   startExport: [{ sheet: string; query: Params; columns?: readonly string[] }, Task]
+  startPdf: [{ query: Params; seal?: string }, Task]
+  pushMail: [{ query: Params; seal?: string }, Task]
   bulk: [{ action: string; query: Params; except: readonly number[]; input: object; expected: number }, Task]
   previewImport: [Params, Looked]
   getImports: [{}, ChangeSet[]]

@@ -152,7 +152,7 @@ export type HistoryRecord = { seq: number; at: string; action: string; label: st
 export type Imported = { count: number; added: number; updated: number; names: string[] }
 export type Laws = { ok: boolean; checkedAt?: string | null; wholeAt?: string | null; postings?: number | null; lastTxn?: number | null; laws: ({ no: string; title: string; ok: boolean; message?: string | null; found?: number | null; txnId?: number | null })[] }
 export type Made = { count: number; skipped: number }
-export type Mine = { email?: string | null; phone?: string | null; employeeNo?: string | null; jobTitle?: string | null; lastLoginAt?: string | null; lastLoginIp?: string | null; signature: FileRef[]; pwms?: any; roles: ({ orgName: string; roleName: string; isAgent: boolean; validTo?: string | null })[] }
+export type Mine = { email?: string | null; phone?: string | null; canMail: boolean; employeeNo?: string | null; jobTitle?: string | null; lastLoginAt?: string | null; lastLoginIp?: string | null; signature: FileRef[]; pwms?: any; roles: ({ orgName: string; roleName: string; isAgent: boolean; validTo?: string | null })[] }
 export type MySupplier = { id: number; supplierCode: string; supplierName: string }
 export type NameOfCode = { doc: string; within?: string | null; code: string; label: string; id: number }
 export type NeedsMapping = { needsMapping: boolean; titles: string[]; guess: Record<string, string | null>; columns: { name: string; label: string; required: boolean }[]; task: number }
@@ -1774,7 +1774,7 @@ export interface Calls {
   'profile/getMine': Call<'GET', Params, Mine>
   'profile/getSessions': Call<'GET', Params, OpenSession[]>
   'profile/getSignature': Call<'GET', Params, Download>
-  'profile/getSubscriptions': Call<'GET', Params, { group: string; title: string; isOn: boolean }[]>
+  'profile/getSubscriptions': Call<'GET', Params, { group: string; title: string; isOn: boolean; byMail: boolean }[]>
   'profile/getUserWorkshop': Call<'GET', Params, { plant: string; codes: string[] }[]>
   'profile/getVisits': Call<'GET', Params, Visit[]>
   'profile/getorganizations': Call<'GET', Params, Organization[]>
@@ -1783,7 +1783,7 @@ export interface Calls {
   'profile/saveDraft': Call<'POST', { key: string; content: any }, null>
   'profile/saveSignature': Call<'POST' | 'FILE', Params, null>
   'profile/setPwms': Call<'POST', { pwms: any }, null>
-  'profile/setSubscription': Call<'POST', { group: string; isOn: boolean }, null>
+  'profile/setSubscription': Call<'POST', { group: string; isOn?: boolean | null; byMail?: boolean | null }, null>
   'profile/why': Call<'GET', { page?: string | null; call?: string | null; doc?: string | null; id?: number | null; no?: string | null }, Verdict[]>
   'pullSheet/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'pullSheet/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1843,6 +1843,7 @@ export interface Calls {
   'pushLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'pushLog/exportExcel': Call<'GET' | 'POST', Params, Download>
   'pushLog/getCount': Call<'GET', Params, Count>
+  'pushLog/getFile': Call<'GET', { id: string; file: string }, Download>
   'pushLog/getGroups': Call<'GET', Params, Group[]>
   'pushLog/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pushLog/getRelated': Call<'GET', Params, Related>
@@ -1945,37 +1946,55 @@ export interface Calls {
   'report/monthly/decompose/getCount': Call<'GET', Params, Count>
   'report/monthly/decompose/getGroups': Call<'GET', Params, Group[]>
   'report/monthly/decompose/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'report/monthly/decompose/pushMail': Call<'POST', { query?: any | null; seal?: string | null }, Task>
+  'report/monthly/decompose/reportPdf': Call<'GET' | 'POST', { seal?: string | null }, Download>
   'report/monthly/decompose/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/decompose/startPdf': Call<'POST', { query?: any | null; seal?: string | null }, Task>
   'report/monthly/receive': Call<'GET', Params, { items: WireHead<Documents['monthlyReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/receive/getCount': Call<'GET', Params, Count>
   'report/monthly/receive/getGroups': Call<'GET', Params, Group[]>
   'report/monthly/receive/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'report/monthly/receive/pushMail': Call<'POST', { query?: any | null; seal?: string | null }, Task>
+  'report/monthly/receive/reportPdf': Call<'GET' | 'POST', { seal?: string | null }, Download>
   'report/monthly/receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/receive/startPdf': Call<'POST', { query?: any | null; seal?: string | null }, Task>
   'report/monthly/return': Call<'GET', Params, { items: WireHead<Documents['monthlyReturn']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/return/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/return/getCount': Call<'GET', Params, Count>
   'report/monthly/return/getGroups': Call<'GET', Params, Group[]>
   'report/monthly/return/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'report/monthly/return/pushMail': Call<'POST', { query?: any | null; seal?: string | null }, Task>
+  'report/monthly/return/reportPdf': Call<'GET' | 'POST', { seal?: string | null }, Download>
   'report/monthly/return/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/return/startPdf': Call<'POST', { query?: any | null; seal?: string | null }, Task>
   'report/monthly/stockCount': Call<'GET', Params, { items: WireHead<Documents['monthlyStockCount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/stockCount/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/stockCount/getCount': Call<'GET', Params, Count>
   'report/monthly/stockCount/getGroups': Call<'GET', Params, Group[]>
   'report/monthly/stockCount/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'report/monthly/stockCount/pushMail': Call<'POST', { query?: any | null; seal?: string | null }, Task>
+  'report/monthly/stockCount/reportPdf': Call<'GET' | 'POST', { seal?: string | null }, Download>
   'report/monthly/stockCount/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/stockCount/startPdf': Call<'POST', { query?: any | null; seal?: string | null }, Task>
   'report/monthly/transferDelivery': Call<'GET', Params, { items: WireHead<Documents['monthlyTransferDelivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/transferDelivery/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/transferDelivery/getCount': Call<'GET', Params, Count>
   'report/monthly/transferDelivery/getGroups': Call<'GET', Params, Group[]>
   'report/monthly/transferDelivery/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'report/monthly/transferDelivery/pushMail': Call<'POST', { query?: any | null; seal?: string | null }, Task>
+  'report/monthly/transferDelivery/reportPdf': Call<'GET' | 'POST', { seal?: string | null }, Download>
   'report/monthly/transferDelivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/transferDelivery/startPdf': Call<'POST', { query?: any | null; seal?: string | null }, Task>
   'report/monthly/transferEntry': Call<'GET', Params, { items: WireHead<Documents['monthlyTransferEntry']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/transferEntry/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/transferEntry/getCount': Call<'GET', Params, Count>
   'report/monthly/transferEntry/getGroups': Call<'GET', Params, Group[]>
   'report/monthly/transferEntry/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'report/monthly/transferEntry/pushMail': Call<'POST', { query?: any | null; seal?: string | null }, Task>
+  'report/monthly/transferEntry/reportPdf': Call<'GET' | 'POST', { seal?: string | null }, Download>
   'report/monthly/transferEntry/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/transferEntry/startPdf': Call<'POST', { query?: any | null; seal?: string | null }, Task>
   'report/summary/decompose': Call<'GET', Params, { items: WireHead<Documents['summaryDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/summary/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/summary/decompose/getCount': Call<'GET', Params, Count>

@@ -68,6 +68,9 @@ export function themeOf({ color, size }: Look, dark: boolean): ThemeConfig {
             colorError: '#c8372d',
             ...tagText,
             colorSuccess: '#2f7d16',
+            // What antd makes of so dark a green is grey.
+            colorSuccessBg: '#f0f9eb',
+            colorSuccessBorder: '#c2e7b0',
           }),
       borderRadius: 4,
       fontSize: 14,

@@ -10,7 +10,7 @@ import {
   type AnyDocument,
   type Complaint,
 } from '../../declare/index.ts'
-import { readTask, startTask, taskOf, tasksOf } from '../tasks/tasks.ts'
+import { readTask, startTask, taskOf, tasksOf, type TaskView } from '../tasks/tasks.ts'
 import { checkBulk, type BulkParams } from '../tasks/bulk.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -18,7 +18,7 @@ import { demandKey } from '../read/list.ts'
 import { readQuery } from '../read/query.ts'
 import { exportSuffix } from '../sheets/export.ts'
 import { rehearse } from '../write/rehearse.ts'
-import { openExport, type ExportResult } from '../tasks/export.ts'
+import { openExport, type Ending, type ExportResult } from '../tasks/export.ts'
 import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './call.ts'
 import { answers } from './described.ts'
 import { readInput } from './ask-calls.ts'
@@ -28,6 +28,7 @@ const id = (c: CallInput) => {
   return Number(c.query.id)
 }
 
+const media: Readonly<Record<Ending, string | undefined>> = { xlsx: undefined, pdf: 'application/pdf', zip: 'application/zip' }
 const { rows: _, ...state } = answers.task.of
 const taskLine = named('TaskLine', {
   ...state,
@@ -38,6 +39,13 @@ const taskLine = named('TaskLine', {
   finishedAt: text('结束时间'),
   summary: json('结果'),
 })
+
+/** The file of a task that is done. @throws Refusal when there is none */
+export function resultOf(engine: Engine, task: TaskView): FileAnswer {
+  const { fileName, ending = 'xlsx' } = (task.rows ?? {}) as Partial<ExportResult>
+  if (task.state !== 2 || !fileName) throw new Refusal('文件还没有生成')
+  return new FileAnswer(fileNameOf(fileName, ending), openExport(engine, task.jobId, ending), media[ending])
+}
 
 export function taskCalls(engine: Engine): ApiCall[] {
   return [
@@ -66,9 +74,7 @@ export function taskCalls(engine: Engine): ApiCall[] {
       input: { id: int('任务ID', { required: true }) },
       run: async (c) => {
         const task = await taskOf(engine, c.who, id(c))
-        const { fileName } = (task.rows ?? {}) as Partial<ExportResult>
-        if (task.state !== 2 || !fileName) throw new Refusal('文件还没有生成')
-        return new FileAnswer(fileNameOf(fileName), openExport(engine, task.jobId))
+        return resultOf(engine, task)
       },
     },
     rehearseCall(engine),
@@ -109,7 +115,7 @@ const rehearseCall = (engine: Engine): ApiCall => ({
 })
 const told = ({ line, field, message }: Complaint) => ({ line: line ?? null, field: field ?? null, message })
 
-const texts = (from: unknown): Record<string, string> =>
+export const texts = (from: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((from ?? {}) as Record<string, unknown>)
       .filter(([, v]) => v !== null && v !== undefined && v !== '')

@@ -27,7 +27,8 @@ const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximum
 const numeric = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind)
 
 /** A value as people read it on paper: thousands apart. */
-function readable(f: Field, value: unknown): string {
+export function readable(f: Field, value: unknown): string {
+  if (f.kind === 'period' && typeof value === 'string') return `${value.slice(0, 4)}-${value.slice(4)}`
   if (typeof value !== 'number' || !numeric(f)) return toText(f, value)
   return (f.kind === 'money' ? money : plain).format(value)
 }

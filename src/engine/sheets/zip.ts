@@ -4,8 +4,8 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface Part {
   name: string
-  /** Text in pieces; made while the archive is being read, closed when its reader goes away. */
-  text: AsyncIterable<string> | Iterable<string>
+  /** Text or bytes in pieces; made while the archive is being read, closed when its reader goes away. */
+  text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 }
 
 /** What 32-bit sizes can tell. ZIP64 behind data descriptors is not opened by every Excel, so it is not written. */
@@ -68,7 +68,7 @@ async function* deflated(pieces: Part['text'], sums: Sums): AsyncGenerator<Buffe
   let written = Promise.resolve()
   try {
     for await (const piece of pieces) {
-      const chunk = Buffer.from(piece)
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
       sums.crc = crc32(chunk, sums.crc)
       sums.size += chunk.length
       await written

@@ -2,7 +2,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import { PassThrough, Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { document, type Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
@@ -20,12 +20,17 @@ export interface ExportParams {
 }
 export interface ExportResult {
   fileName: string
+  /** xlsx when left out. */
+  ending?: Ending
   size: number
   rows: number
+  /** Of several in one archive. */
+  files?: number
 }
+export type Ending = 'xlsx' | 'pdf' | 'zip'
 
 const folder = (engine: Engine) => join(engine.filesDir, 'exports')
-const pathOf = (engine: Engine, taskId: number) => join(folder(engine), `${taskId}.xlsx`)
+const pathOf = (engine: Engine, taskId: number, ending: Ending = 'xlsx') => join(folder(engine), `${taskId}.${ending}`)
 
 export const exportWork: BackgroundWork = async ({ engine, who, params, progress, taskId }) => {
   const { doc: name, sheet, query: text, columns } = params as ExportParams
@@ -36,8 +41,6 @@ export const exportWork: BackgroundWork = async ({ engine, who, params, progress
   const query = readQuery(doc, level === 'line' && doc.detail ? 'line' : 'head', text)
   const wanted = level === 'line' ? { ...query, level, ...(text.sort ? {} : { sort: 'headId' }) } : query
   const { total } = await count(engine, doc, query, who)
-  await mkdir(folder(engine), { recursive: true, mode: 0o750 })
-  const path = pathOf(engine, taskId)
   let told = Date.now()
   let written = 0
   const counted = new Transform({
@@ -53,21 +56,34 @@ export const exportWork: BackgroundWork = async ({ engine, who, params, progress
       )
     },
   })
+  const content = await exportSheet(engine, doc, sheet, wanted, who, columns, text.delta)
+  const size = await keepResult(engine, taskId, 'xlsx', content, counted)
+  return { fileName: declared.title, size, rows: total } satisfies ExportResult
+}
+const BYTES_PER_ROW = 65
+
+/** Keeps a task's file: all of it or none. @returns its size */
+export async function keepResult(
+  engine: Engine,
+  taskId: number,
+  ending: Ending,
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  through: Transform = new PassThrough(),
+): Promise<number> {
+  await mkdir(folder(engine), { recursive: true, mode: 0o750 })
+  const path = pathOf(engine, taskId, ending)
   try {
-    await pipeline(
-      await exportSheet(engine, doc, sheet, wanted, who, columns, text.delta),
-      counted,
-      createWriteStream(`${path}.part`, { mode: 0o640 }),
-    )
+    await pipeline(content, through, createWriteStream(`${path}.part`, { mode: 0o640 }))
     await rename(`${path}.part`, path)
   } catch (e) {
     await rm(`${path}.part`, { force: true })
     throw e
   }
-  const { size } = await stat(path)
-  return { fileName: declared.title, size, rows: total } satisfies ExportResult
+  return (await stat(path)).size
 }
-const BYTES_PER_ROW = 65
 
-export const openExport = (engine: Engine, taskId: number): Readable => createReadStream(pathOf(engine, taskId))
-export const dropExport = (engine: Engine, taskId: number): Promise<void> => rm(pathOf(engine, taskId), { force: true })
+export const openExport = (engine: Engine, taskId: number, ending?: Ending): Readable =>
+  createReadStream(pathOf(engine, taskId, ending))
+export const dropExport = async (engine: Engine, taskId: number): Promise<void> => {
+  for (const ending of ['xlsx', 'pdf', 'zip'] as const) await rm(pathOf(engine, taskId, ending), { force: true })
+}

@@ -8,6 +8,7 @@ import { bulkWork } from './bulk.ts'
 import { makeWork } from './make-job.ts'
 import type { BackgroundWork, ReadiedWork } from '../rule.ts'
 import { dropExport, exportWork } from './export.ts'
+import { paperMailWork, paperWork } from './paper.ts'
 import { dropImport, previewWork, type PreviewParams } from './preview.ts'
 import { turns } from './limit.ts'
 
@@ -31,7 +32,14 @@ const view = (r: Record<string, any>): TaskView => ({
 })
 
 /** Work that every document has. */
-const common: Record<string, BackgroundWork> = { bulk: bulkWork, export: exportWork, import: previewWork, make: makeWork }
+const common: Record<string, BackgroundWork> = {
+  bulk: bulkWork,
+  export: exportWork,
+  import: previewWork,
+  make: makeWork,
+  paper: paperWork,
+  paperMail: paperMailWork,
+}
 
 /** `document/work` → what was declared beside the document's rules, or what every document has. */
 function workOf(engine: Engine, name: string): ReadiedWork {
@@ -162,7 +170,7 @@ async function work(engine: Engine, id: number): Promise<void> {
 }
 
 /** Work whose end is a message too: whoever started it may have left the portal. */
-const announced: Readonly<Record<string, string>> = { export: '导出', bulk: '批量操作' }
+const announced: Readonly<Record<string, string>> = { export: '导出', paper: 'PDF', paperMail: '邮件', bulk: '批量操作' }
 
 /** Tells the person who started it, and nobody else, in the words of the event work.ended. */
 async function tellPerson(
@@ -217,11 +225,15 @@ export async function tasksOf(engine: Engine, who: Who): Promise<TaskLine[]> {
 const titleOf = (work: string, title: string, action: string | undefined, fileName: string) =>
   work === 'export'
     ? `导出${title}`
-    : work === 'import'
-      ? `导入${title}：${fileName}`
-      : action
-        ? `${work === 'bulk' ? '批量' : ''}${action}${title}`
-        : title
+    : work === 'paper'
+      ? `${title}PDF`
+      : work === 'paperMail'
+        ? `邮件发送${title}`
+        : work === 'import'
+          ? `导入${title}：${fileName}`
+          : action
+            ? `${work === 'bulk' ? '批量' : ''}${action}${title}`
+            : title
 
 /** One of one's own tasks, with its result. @throws Refusal */
 export async function taskOf(engine: Engine, who: Who, id: number): Promise<TaskView> {
@@ -238,6 +250,6 @@ export async function forgetTasks(engine: Engine): Promise<void> {
     sql`delete from background_task where created_at < now() - interval '7 days' returning id, name, params`,
   )
   for (const { id, name, params } of gone)
-    if (name.endsWith('/export')) await dropExport(engine, id)
+    if (/\/(export|paper)$/.test(name)) await dropExport(engine, id)
     else if (name.endsWith('/import')) await dropImport(engine, params as unknown as PreviewParams)
 }

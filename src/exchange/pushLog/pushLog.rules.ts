@@ -9,6 +9,17 @@ const take = rule(pushLog, 'take', {
   effect: (_, { now }, to) => to.set({ nextAt: toInstant(new Date(Date.parse(now) + LEASE)) }),
 })
 
+const write = rule(pushLog, 'write', {
+  effect: (_, { now }, to) => {
+    to.set({ channel: 'mail', attempts: 0, nextAt: now })
+    to.later('deliver', {})
+  },
+})
+
+const hold = rule(pushLog, 'hold', {
+  effect: (_, __, to) => to.set({ nextAt: null, message: '没有配置邮件服务（SMTP_URL），未发送' }),
+})
+
 const finish = rule(pushLog, 'finish', {
   effect: (row, { input }, to) => {
     const { state, ...attempt } = input.attempt as Attempt
@@ -32,4 +43,4 @@ const rePush = rule(pushLog, 'rePush', {
   },
 })
 
-export default rules(pushLog, { take, finish, rePush })
+export default rules(pushLog, { write, hold, take, finish, rePush })

@@ -1,25 +1,35 @@
-import { defineDocument, instant, int, json, no, text } from '../../declare/index.ts'
+import { choice, defineDocument, files, instant, int, json, no, text } from '../../declare/index.ts'
+
+const letter = {
+  messageId: no('消息标识', { required: true, max: 120 }),
+  address: text('收件地址', { max: 100 }),
+  eventCode: no('事件', { required: true, max: 60 }),
+  docNo: no('单据号', { required: true, max: 120 }),
+  /** JSON, sent as it stands: what is pushed again is what was pushed before. */
+  payload: text('内容', { required: true, max: 100_000 }),
+  attachments: files('附件', { max: 5 }),
+}
 
 /**
- * 推送日志 outbox: one row for each partner's system and event, written with the event; its lines are the attempts to deliver it.
+ * 推送日志 outbox: one row for each partner's system and event, written with the event, or each mail; its lines are the attempts to deliver it.
  * A process that dies while it sends leaves 处理中 behind, which is tried again when nextAt has passed.
  */
 export const pushLog = defineDocument('pushLog', {
   title: '推送日志',
-  about: ['推送给合作伙伴的每条消息，失败的会自动重试，也可以手工重推。', '有推送配置的事件发生时自动记录。'],
+  about: [
+    '推送给合作伙伴系统的消息和发给人的邮件，失败的会自动重试，也可以手工重推。',
+    '有推送配置的事件发生、有人要收邮件或发送账单时自动记录。',
+  ],
   at: '/sys/api/push-log',
   key: 'sys.api.pushLog',
   api: { getPager: 'GetPager', getDetails: 'GetMessage' },
   unique: ['messageId'],
   scope: { internal: 'all' },
   fields: {
-    messageId: no('消息标识', { required: true, max: 120 }),
-    pushCode: no('推送配置', { required: true }),
-    eventCode: no('事件', { required: true, max: 60 }),
-    docNo: no('单据号', { required: true, max: 120 }),
+    ...letter,
+    channel: choice('方式', { system: [1, '接口'], mail: [2, '邮件'] }, { required: true, initial: 'system' }),
+    pushCode: no('推送配置'),
     plant: no('工厂'),
-    /** JSON, sent as it stands: what is pushed again is what was pushed before. */
-    payload: text('内容', { required: true, max: 100_000 }),
     attempts: int('次数', { required: true, initial: 0 }),
     nextAt: instant('下次发送时间'),
     sentAt: instant('发送时间'),
@@ -38,8 +48,12 @@ export const pushLog = defineDocument('pushLog', {
     done: [2, '成功', 'success'],
     failed: [3, '失败', 'danger'],
     dead: [4, '死信', 'danger'],
+    /** No mail server is configured. */
+    held: [5, '未发送', 'info'],
   },
   actions: {
+    write: { label: '写邮件', by: 'system', from: 'new', to: 'waiting', input: letter },
+    hold: { label: '暂不发送', by: 'system', from: ['waiting', 'failed', 'sending'], to: 'held' },
     take: { label: '开始发送', by: 'system', from: ['waiting', 'failed', 'sending'], to: 'sending' },
     finish: {
       label: '发送结果',
@@ -48,15 +62,37 @@ export const pushLog = defineDocument('pushLog', {
       to: ['done', 'failed', 'dead'],
       input: { attempt: json('发送', { required: true }), nextAt: instant('下次发送时间') },
     },
-    rePush: { label: '重新推送', key: 'rePush', by: 'internal', from: ['done', 'failed', 'dead'], to: 'waiting', get: true },
+    rePush: {
+      label: '重新推送',
+      key: 'rePush',
+      by: 'internal',
+      from: ['done', 'failed', 'dead', 'held'],
+      to: 'waiting',
+      get: true,
+    },
   },
   story: {
-    headline: ['eventCode', 'docNo', 'pushCode', 'plant', 'attempts', 'nextAt', 'sentAt', 'httpStatus', 'message'],
+    headline: [
+      'eventCode',
+      'docNo',
+      'channel',
+      'pushCode',
+      'address',
+      'attachments',
+      'plant',
+      'attempts',
+      'nextAt',
+      'sentAt',
+      'httpStatus',
+      'message',
+    ],
     chain: { waiting: null, sending: null, done: null },
   },
   list: [
     'messageId',
+    'channel',
     'pushCode',
+    'address',
     'eventCode',
     'docNo',
     'plant',
@@ -68,8 +104,8 @@ export const pushLog = defineDocument('pushLog', {
     'message',
     'status',
   ],
-  card: ['eventCode', 'docNo', 'message'],
-  query: ['pushCode', 'eventCode', 'docNo', 'plant', 'status', 'creationDate'],
+  card: ['eventCode', 'docNo', 'channel', 'address', 'message'],
+  query: ['channel', 'pushCode', 'eventCode', 'docNo', 'plant', 'status', 'creationDate'],
   more: ['messageId'],
   sort: ['-creationDate', 'messageId'],
   sheets: {
@@ -77,7 +113,9 @@ export const pushLog = defineDocument('pushLog', {
       title: '推送日志',
       columns: [
         'messageId',
+        'channel',
         'pushCode',
+        'address',
         'eventCode',
         'docNo',
         'plant',
@@ -90,6 +128,6 @@ export const pushLog = defineDocument('pushLog', {
     },
   },
   waits: { messageDead: { title: '推送失败的消息', act: 'rePush', tone: 'danger', in: ['dead'], watch: true } },
-  archive: { after: 12, in: ['done', 'dead'] },
+  archive: { after: 12, in: ['done', 'dead', 'held'] },
   grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' },
 })

@@ -1,6 +1,7 @@
 import { dbInstant, eventsOf, hearsOf, type Tell, type Who } from '../../declare/index.ts'
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { Refusal } from '../../engine/errors.ts'
 import { readIds } from '../../engine/read/query.ts'
 import { table } from '../../engine/read/scope.ts'
 import { outside, rules, type Read } from '../../engine/rule.ts'
@@ -48,6 +49,52 @@ const source = (who: Who): Sql => {
       and not exists (select 1 from message_mute x where x.user_id = ${who.userId} and x.event_group = split_part(o.event, '.', 1))
       and (o.event = any(${elsewhere}::text[]) or (o.doc = any(${heard(who)}::text[]) and o.event <> all(${Object.keys(events).filter((e) => events[e]!.key)}::text[])))`
 }
+
+/** A mail is written this many hours after its message at most: what stood still for longer is no news. */
+const MAIL_HOURS = 24
+
+/** Mails what is unread to those who want its kind by mail: each message once a person (its mail's name is made of both). */
+async function mailMessages(engine: Engine): Promise<void> {
+  const wanting = await engine.db.rows<{ id: number; org: number; email: string }>(
+    sql`select u.id, u.home_org_id org, u.email from ${table(sysUser)} u where u.email <> ''
+      and u.id in (select user_id from message_mail) order by u.id`,
+  )
+  for (const { id, org, email } of wanting) {
+    const who = await engine.people.whoOf(engine, id, org).catch((e: Error) => {
+      if (!(e instanceof Refusal)) throw e
+    })
+    if (!who) continue
+    const found = await engine.db.rows<{
+      id: number
+      event: string
+      doc: string
+      doc_id: number
+      subject: string
+      content: string
+      link: string
+    }>(
+      sql`select m.* from (${source(who)}) m join message_mail x on x.user_id = ${id} and x.event_group = split_part(m.event, '.', 1) and m.at >= x.since
+        where not m.is_read and m.at > now() - ${MAIL_HOURS} * interval '1 hour' order by m.id`,
+    )
+    const letters = found.map((m) => ({
+      name: `mail-${m.id}-${id}`,
+      address: email,
+      event: m.event,
+      of: `${documents.find((d) => d.name === m.doc)?.title ?? m.doc} ${m.doc_id || ''}`.trim(),
+      subject: `${m.subject}：${m.content}`.slice(0, 150),
+      text: mailText(engine, m.content, m.link),
+    }))
+    await engine.exchange.mail(engine, letters)
+  }
+}
+/** What a mail says: the message, where it leads, and how to have no more of them. */
+const mailText = ({ publicUrl }: Engine, content: string, link: string): string =>
+  [
+    content,
+    ...(publicUrl && link ? [new URL(link.replace(/^\//, ''), publicUrl).href] : []),
+    '',
+    '由供应链协同门户自动发送，请勿回复。不再接收：个人中心 - 消息设置。',
+  ].join('\n')
 
 /** So many of the newest unread ones are looked at, and the kinds among them that came last are shown. */
 const NEWEST = 1000
@@ -107,7 +154,10 @@ export default rules(
   { read, readAll },
   {
     source,
-    jobs: { forgetMessages: { at: '17 3 * * *', run: forget } },
+    jobs: {
+      forgetMessages: { at: '17 3 * * *', run: forget },
+      mailMessages: { at: '* * * * *', run: mailMessages },
+    },
     asks: {
       getNews: ({ read: { rows }, who }) => news(rows, who),
       getOf: ({ read: { rows }, who, input }) => of(rows, who, input),

@@ -220,33 +220,55 @@ function Subscriptions() {
   const client = useQueryClient()
   const key = ['person', 'subscriptions']
   const { data } = useAsk('profile/getSubscriptions', {}, { queryKey: key, staleTime: 0 })
-  const set = async (group: string, isOn: boolean) => {
+  const { data: mine } = useMine()
+  const set = async (group: string, what: { isOn: boolean } | { byMail: boolean }) => {
     try {
-      await post('profile/setSubscription', { group, isOn })
+      await post('profile/setSubscription', { group, ...what })
     } catch (e) {
       message.error((e as Error).message)
     }
     void client.invalidateQueries({ queryKey: key })
   }
+  const reason =
+    mine && !mine.email
+      ? '在“基本信息”中填写邮箱后，可以选择同时用邮件接收。'
+      : mine && !mine.canMail
+        ? '门户还没有配置邮件服务：现在选择的，配置以后才会发到您的邮箱。'
+        : undefined
   return (
-    <Table
-      size="small"
-      rowKey="group"
-      style={{ maxWidth: 520 }}
-      loading={!data}
-      pagination={false}
-      dataSource={data ?? []}
-      columns={[
-        { title: '消息', dataIndex: 'title' },
-        {
-          title: '站内消息',
-          key: 'on',
-          render: (_, s) => (
-            <Switch checked={s.isOn} aria-label={`接收${s.title}消息`} onChange={(on) => void set(s.group, on)} />
-          ),
-        },
-      ]}
-    />
+    <>
+      {reason && <Alert type="info" style={{ maxWidth: 520, marginBottom: 16 }} title={reason} />}
+      <Table
+        size="small"
+        rowKey="group"
+        style={{ maxWidth: 520 }}
+        loading={!data}
+        pagination={false}
+        dataSource={data ?? []}
+        columns={[
+          { title: '消息', dataIndex: 'title' },
+          {
+            title: '站内消息',
+            key: 'on',
+            render: (_, s) => (
+              <Switch checked={s.isOn} aria-label={`接收${s.title}消息`} onChange={(isOn) => void set(s.group, { isOn })} />
+            ),
+          },
+          {
+            title: '邮件',
+            key: 'mail',
+            render: (_, s) => (
+              <Switch
+                checked={s.byMail && s.isOn}
+                disabled={!mine?.email || !s.isOn}
+                aria-label={`用邮件接收${s.title}消息`}
+                onChange={(byMail) => void set(s.group, { byMail })}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 /** 个人中心: what people keep of themselves. Everybody's own, hence without a key; changes stand in the user's history. */
 import { bool, files, json, named, no, text, topicsOf, type Row, type Who } from '../../declare/index.ts'
-import { sql } from '../../engine/database/db.ts'
+import { sql, type Sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { openFile } from '../../engine/files/store.ts'
@@ -32,6 +32,8 @@ const change = (c: CallInput, action: 'edit' | 'setWorkshops' | 'setExternalPwms
 const account = named('Mine', {
   email: text('邮箱'),
   phone: text('手机'),
+  /** Whether mails leave the portal at all. */
+  canMail: bool('邮件服务', { required: true }),
   employeeNo: text('工号'),
   jobTitle: text('岗位'),
   lastLoginAt: text('最近登录'),
@@ -68,6 +70,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
         return {
           email,
           phone,
+          canMail: !!engine.mail,
           employeeNo,
           jobTitle,
           lastLoginAt,
@@ -170,14 +173,23 @@ export default function personalCalls(engine: Engine): ApiCall[] {
           group: text('类别', { required: true }),
           title: text('名称', { required: true }),
           isOn: bool('接收', { required: true }),
+          byMail: bool('邮件', { required: true }),
         },
       ],
       run: async (c) => {
-        const muted = await engine.db.rows<{ g: string }>(
-          sql`select event_group g from message_mute where user_id = ${c.who.userId}`,
-        )
-        const off = new Set(muted.map((m) => m.g))
-        return Object.entries(topicsOf(documents)).map(([group, title]) => ({ group, title, isOn: !off.has(group) }))
+        const groups = async (of: Sql) =>
+          new Set(
+            (await engine.db.rows<{ g: string }>(sql`select event_group g from ${of} where user_id = ${c.who.userId}`)).map(
+              (m) => m.g,
+            ),
+          )
+        const [off, mailed] = [await groups(sql`message_mute`), await groups(sql`message_mail`)]
+        return Object.entries(topicsOf(documents)).map(([group, title]) => ({
+          group,
+          title,
+          isOn: !off.has(group),
+          byMail: mailed.has(group),
+        }))
       },
     },
     {
@@ -185,18 +197,23 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       methods: ['POST'],
       title: '接收或不接收一类消息',
       kind: 'read',
-      input: { group: text('消息类别', { required: true, max: 20 }), isOn: bool('接收', { required: true }) },
+      input: { group: text('消息类别', { required: true, max: 20 }), isOn: bool('接收'), byMail: bool('邮件') },
       answer: null,
       run: async (c) => {
         const group = given(c.body, 'group', 20)
-        const { isOn } = bodyOf(c)
+        const { isOn, byMail } = bodyOf(c)
         if (!(group in topicsOf(documents))) throw new Refusal('没有这类消息', status.invalid)
-        if (typeof isOn !== 'boolean') throw new Refusal('接收应为是或否', status.invalid)
-        await engine.db.rows(
-          isOn
-            ? sql`delete from message_mute where user_id = ${c.who.userId} and event_group = ${group}`
-            : sql`insert into message_mute (user_id, event_group) values (${c.who.userId}, ${group}) on conflict do nothing`,
-        )
+        if ([isOn, byMail].some((x) => x !== undefined && typeof x !== 'boolean') || (isOn ?? byMail) === undefined)
+          throw new Refusal('接收应为是或否', status.invalid)
+        if (byMail && !(await mine(c)).email) throw new Refusal('请先在“基本信息”中填写邮箱')
+        const keep = (of: Sql, there: boolean) =>
+          engine.db.rows(
+            there
+              ? sql`insert into ${of} (user_id, event_group) values (${c.who.userId}, ${group}) on conflict do nothing`
+              : sql`delete from ${of} where user_id = ${c.who.userId} and event_group = ${group}`,
+          )
+        if (isOn !== undefined) await keep(sql`message_mute`, !isOn)
+        if (byMail !== undefined) await keep(sql`message_mail`, byMail as boolean)
         return null
       },
     },

@@ -13,7 +13,7 @@ import { view } from '../flow/read.ts'
 import { linkTo, noLink } from '../links.ts'
 import { currentPdf } from '../papers.ts'
 import { audits } from '../audit.ts'
-import { seal } from '../seal/seal.ts'
+import { usableSeals } from '../usable.ts'
 import { myTask, orgTask, signRecord } from './task.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { from as inSight } from '../../engine/read/tables.ts'
@@ -185,21 +185,14 @@ const changeUser = forwards(orgTask, 'changeUser', {
   refused: (e, { taskIds }, read) => orDone(e, { taskId: readIds(taskIds)[0]! }, read),
 })
 
-/** Seals that this person may use now, for a step's kind of seal. */
-async function usable(c: Pick<AskContext, 'read' | 'who'>) {
-  const rows = await c.read.rows<{ id: number; seal_no: string; seal_name: string; seal_type: number; valid_to: string }>(
-    sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from ${table(seal)} s where s.org_id = ${c.who.orgId} and s.status in ${codes(seal, 'status', 'enabled')} and s.cert_serial is not null
-      and current_date between s.valid_from and least(s.valid_to, s.cert_valid_to)
-      and (select user_name from ${table(sysUser)} where id = ${c.who.userId}) = any(regexp_split_to_array(s.holders, '[\\s,，;；、]+')) order by s.seal_no`,
-  )
-  return rows.map((r) => ({
-    sealNo: r.seal_no,
-    sealName: r.seal_name,
-    sealType: r.seal_type,
-    typeName: Object.values(seal.fields.sealType.choices!).find((x) => x[0] === r.seal_type)![1],
-    validTo: r.valid_to,
+const usable = async ({ read, who }: Pick<AskContext, 'read' | 'who'>) =>
+  (await usableSeals(read, who)).map(({ sealNo, sealName, sealType, typeName, validTo }) => ({
+    sealNo,
+    sealName,
+    sealType,
+    typeName,
+    validTo,
   }))
-}
 
 export const myTaskRules = rules(
   myTask,

@@ -6,6 +6,7 @@ import { useActions, useRefusal } from '../hooks/useAction.ts'
 import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
+import { PaperButton } from '../report/PaperButton.tsx'
 import { useCommands } from '../shell/commands.ts'
 import { forMany } from './Doing.tsx'
 import { ExportButton, type Everything } from './ExportButton.tsx'
@@ -80,6 +81,7 @@ function Sheets({ doc, state, view, selected, everything, total, reload, parts }
           ))}
       {state.mode === 'head' && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
       <ExportButton doc={doc} state={state} view={view} total={total} selected={selected} everything={everything} />
+      {doc.report?.paper && <PaperButton doc={doc} state={state} total={total} />}
       {Own && <Own doc={doc} reload={reload} selected={selected} />}
     </>
   )

@@ -15,10 +15,10 @@ const short = (text: string, most: number) => (text.length > most ? text.slice(0
 const number = (v: unknown) => (typeof v === 'number' ? thousands(v) : '-')
 const big = (v: number) => (Math.abs(v) >= 1e8 ? `${v / 1e8}亿` : Math.abs(v) >= 1e4 ? `${v / 1e4}万` : String(v))
 
-/** The running share of bars by size in the whole, per cent. */
+/** The running share of bars by size in the whole, per cent; a loss is as large as a gain. */
 const running = (values: readonly (number | null)[], whole: number): number[] => {
   let sum = 0
-  return values.map((v) => Math.round(((sum += v ?? 0) / whole) * 1000) / 10)
+  return values.map((v) => Math.round(((sum += Math.abs(v ?? 0)) / whole) * 1000) / 10)
 }
 
 export function optionOf(
@@ -92,10 +92,14 @@ export function optionOf(
   }
   const valueAxis = {
     type: 'value',
-    axisLabel: { color: quiet, formatter: isShare ? '{value}%' : big },
+    axisLabel: { color: quiet, formatter: isShare ? '{value}%' : big, hideOverlap: true },
+    // Figures stand beside each other here.
+    ...(lies ? { splitNumber: 3 } : {}),
     splitLine: { lineStyle: { color: line } },
     ...(isShare ? { min: 0, max: 100 } : { minInterval: 1 }),
   }
+  // Nothing but losses stand up like gains: their size is what one looks for, and the share rises with it.
+  const sinks = chart.as === 'pareto' && series[0]!.values.every((v) => (v ?? 0) <= 0)
   const bars = series.map((s) => ({
     name: s.name,
     type: chart.as === 'line' ? 'line' : 'bar',
@@ -134,7 +138,7 @@ export function optionOf(
     [lies ? 'yAxis' : 'xAxis']: categoryAxis,
     [lies ? 'xAxis' : 'yAxis']: share
       ? [
-          valueAxis,
+          { ...valueAxis, inverse: sinks },
           { type: 'value', min: 0, max: 100, axisLabel: { color: quiet, formatter: '{value}%' }, splitLine: { show: false } },
         ]
       : valueAxis,

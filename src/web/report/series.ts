@@ -17,7 +17,7 @@ export interface Series {
 export interface Picture {
   categories: Category[]
   series: Series[]
-  /** The first sum over all categories, those that are not shown included. */
+  /** The first sum over all categories, those that are not shown included: what goes the other way counts as much as it is large. */
   whole: number
 }
 /** Series of a split that a person can tell apart. */
@@ -60,7 +60,10 @@ export function pictureOf(doc: AnyDocument, chart: Chart, rows: readonly SumRow[
   const x: Field = doc.fields[chart.x]
   const groups = Map.groupBy(rows, (r) => r[chart.x])
   let all = [...groups].map(([value, of]) => ({ value, text: textOf(doc, chart.x, of[0]!), rows: of }))
-  const size = (of: readonly SumRow[]) => total(doc, of, doc.report!.ratios[chart.y[0]!]?.per ?? chart.y[0]!) ?? 0
+  const sum = (of: readonly SumRow[]) => total(doc, of, doc.report!.ratios[chart.y[0]!]?.per ?? chart.y[0]!) ?? 0
+  // Gains and losses beside each other: the largest is the one that matters most, whichever way. A pie has no piece below nothing.
+  const size = chart.as === 'pareto' ? (of: readonly SumRow[]) => Math.abs(sum(of)) : sum
+  const whole = chart.as === 'pareto' ? all.reduce((n, c) => n + size(c.rows), 0) : sum(rows)
   if (chart.top || chart.as === 'pie' || chart.as === 'pareto') {
     all.sort((a, b) => size(b.rows) - size(a.rows))
     if (chart.as !== 'bar') all = all.filter((c) => size(c.rows) > 0)
@@ -85,7 +88,7 @@ export function pictureOf(doc: AnyDocument, chart: Chart, rows: readonly SumRow[
       }
     }),
   )
-  return { categories: all.map(({ value, text }) => ({ value, text })), series, whole: size(rows) }
+  return { categories: all.map(({ value, text }) => ({ value, text })), series, whole }
 }
 
 type Grouped = Category & { rows: SumRow[] }

@@ -93,6 +93,8 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: MenuProp
       <Menu
         mode="inline"
         theme="dark"
+        // Long names have their whole room, beside a number too.
+        inlineIndent={16}
         inlineCollapsed={collapsed}
         selectedKeys={[selected]}
         {...(collapsed ? {} : { openKeys: open, onOpenChange: setOpen })}

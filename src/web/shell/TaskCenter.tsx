@@ -10,12 +10,15 @@ import { download, get } from '../api.ts'
 import { callOf, type Looked } from '../calls.ts'
 import type { TaskLine as Task } from '../client.gen.ts'
 import { useSession } from '../session.ts'
+import { mailed, type Mailed } from '../report/mailed.ts'
 import { tasksKey, tasksShown } from './tasks.ts'
 
 // The shell is small; the dialog is not.
 const ImportFlow = lazy(() => import('../list/ImportFlow.tsx').then((m) => ({ default: m.ImportFlow })))
 
 const running = (t: Task) => t.state < 2
+/** Its outcome is a file. */
+const hasFile = (t: Task) => t.work === 'export' || t.work === 'paper'
 
 /** 任务中心: exports, imports and bulk work in the background, their progress and files. */
 export function TaskCenter() {
@@ -64,7 +67,7 @@ export function TaskCenter() {
         notification.success({
           key: String(t.jobId),
           title: `${t.title}${t.work === 'import' ? '核对完成，尚未写入' : '已完成'}`,
-          ...(t.work === 'export' ? { actions: <Download task={t} />, duration: 0 } : {}),
+          ...(hasFile(t) ? { actions: <Download task={t} />, duration: 0 } : {}),
           ...(t.work === 'import' ? { actions: <Look task={t} look={(x) => void look(x)} />, duration: 0 } : {}),
         })
       if (was !== undefined && was < 2 && t.state === 3) message.error(`${t.title}失败：${t.message}`)
@@ -124,11 +127,12 @@ const Look = ({ task, look }: { task: Task; look: (task: Task) => void }) => (
 /** An export's file, with what it holds. */
 function Download({ task: { jobId, summary } }: { task: Task }) {
   const { message } = App.useApp()
-  const { size = 0, rows = 0 } = (summary ?? {}) as { size?: number; rows?: number }
+  const { size = 0, rows = 0, files } = (summary ?? {}) as { size?: number; rows?: number; files?: number }
   const fetch = () => download('task/download', { id: jobId }).catch((e: Error) => message.error(e.message))
   return (
     <Button type="link" style={{ padding: 0 }} onClick={() => void fetch()}>
-      下载（{rows.toLocaleString('zh-CN')} 行，{(size / 1_048_576).toFixed(1)} MB）
+      下载（{files ? `${files} 份，` : ''}
+      {rows.toLocaleString('zh-CN')} 行，{(size / 1_048_576).toFixed(1)} MB）
     </Button>
   )
 }
@@ -147,7 +151,8 @@ function TaskItem({ task: t, look }: { task: Task; look: (task: Task) => void })
       <Ago at={t.createdAt} className="muted" />
       {running(t) && <Progress aria-label={`${t.title}进度`} percent={t.progress} status="active" size="small" />}
       {t.message && <div role="alert">{t.message}</div>}
-      {t.state === 2 && t.work === 'export' && <Download task={t} />}
+      {t.state === 2 && hasFile(t) && <Download task={t} />}
+      {t.state === 2 && t.work === 'paperMail' && <div>{mailed(t.summary as unknown as Mailed)}</div>}
       {t.state === 2 && t.work === 'bulk' && (
         <div>
           成功 {done} 条{refused ? `，未执行 ${refused} 条` : ''}

@@ -1,4 +1,4 @@
-import { Alert, App, Modal, Select, Skeleton, Table } from 'antd'
+import { Alert, App, Modal, Skeleton, Table } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../session.ts'
 import { Chain } from './Chain.tsx'
 import type { TaskDetail } from './flow.ts'
 import { Papers } from './Papers.tsx'
+import { SealChoice } from './SealChoice.tsx'
 import { SignPanel } from './SignPanel.tsx'
 import { useBatch } from './useBatch.tsx'
 
@@ -91,10 +92,6 @@ function SignMany({ tasks, done, cancel }: { tasks: number[]; done: () => void; 
   const { message } = App.useApp()
   const batch = useBatch()
   const [sealNo, setSealNo] = useState<string>()
-  const { data: seals } = useQuery({
-    queryKey: ['seals', 'mine'],
-    queryFn: () => get('flowTask/getUsableSeals'),
-  })
   return (
     <Modal
       open
@@ -127,15 +124,7 @@ function SignMany({ tasks, done, cancel }: { tasks: number[]; done: () => void; 
       ) : (
         <>
           <p>每个单据各自签署，不能签的保留并说明原因。</p>
-          <Select
-            style={{ width: '100%' }}
-            allowClear
-            aria-label="印章"
-            placeholder="不选印章则以“确认”方式签署"
-            value={sealNo}
-            onChange={setSealNo}
-            options={(seals ?? []).map((s) => ({ value: s.sealNo, label: `${s.sealName}（${s.typeName}）` }))}
-          />
+          <SealChoice placeholder="不选印章则以“确认”方式签署" value={sealNo} onChange={setSealNo} />
         </>
       )}
     </Modal>

@@ -7,6 +7,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { organizationGroup } from '../../notice/organizationGroup.ts'
+import { sysRole } from '../../sys/role/role.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { contactWrong } from '../checks.server.ts'
 import { organization, orgTypes } from './organization.ts'
@@ -28,6 +29,13 @@ export const organizationPort: OrganizationPort = {
       where o.id = any(${ids}::bigint[]) and g.status in ${codes(organizationGroup, 'status', 'enabled')} and g.delta_percent is not null group by o.id`)
     return new Map(rows.map((r) => [r.id, r.percent]))
   },
+  mailed: (db, id, key, topic) =>
+    db.rows(sql`select distinct u.id, u.email from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id
+      join ${table(sysRole)} r on r.code = l.role_code and r.status in ${codes(sysRole, 'status', 'enabled')}
+      join message_mail m on m.user_id = u.id and m.event_group = ${topic}
+      where l.org_id = ${id} and u.status in ${codes(sysUser, 'status', 'enabled')} and u.email <> ''
+        and (u.valid_to is null or u.valid_to >= current_date) and r.keys ? ${key}
+        and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date) order by u.id`),
 }
 
 /** Who administers an organization, by its type. */

@@ -4,6 +4,10 @@ import { before, suite, test } from 'node:test'
 import { dayAfter, monthAfter, monthOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Posting } from '../../../engine/rule.ts'
+import { readPdf } from '../../../../test/pdf.ts'
+import { roots } from '../../../trust/keys.ts'
+import { verifyPdf } from '../../../trust/pdf/verify.ts'
+import { approvedSeal } from '../../../../test/signing/kit.ts'
 import { order, pull, receive, ship, thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
 
 const kinds = ['receive', 'return', 'decompose', 'transferDelivery', 'transferEntry', 'stockCount'] as const
@@ -189,6 +193,74 @@ suite('bills', () => {
       }
     })
     assert.deepEqual(await of(), before)
+  })
+
+  const pdf = async (p: Person, path: string) => {
+    const { app } = w
+    return app.inject({ method: 'GET', url: `/api/${path}`, headers: { authorization: `Bearer ${p.token}` } })
+  }
+
+  test('a month on paper: one supplier is a PDF, several are an archive of them, in scope, with the key', async () => {
+    const at = (more: string) => `report/monthly/stockCount/reportPdf?period=${months[0]}${more}`
+    const one = await pdf(w.as.accountant, at('&plant=CN01&supplierCode=S001'))
+    assert.equal(one.headers['content-type'], 'application/pdf', one.payload.slice(0, 200))
+    assert.match(decodeURIComponent(String(one.headers['content-disposition'])), /盘点确认账单_.*-CN01-S001.*\.pdf$/)
+    const { pages, letters } = readPdf(one.rawPayload)
+    // Its columns need the paper across: what is nothing in all rows is not among them.
+    assert.deepEqual(pages[0], [297, 210])
+    assert.ok(!letters.has('仓'))
+    // Its title, who it is for, where seals go, and its amount in words.
+    for (const letter of '盘点确认账单期间供应商主机厂盖章合计大写') assert.ok(letters.has(letter), letter)
+    const all = await pdf(w.as.accountant, at(''))
+    assert.equal(all.headers['content-type'], 'application/zip')
+    const kinds = new Set(
+      (await w.as.accountant.get('report/monthly/stockCount', { period: months[0]!, ps: '1000' })).items.map(
+        (r: any) => `${r.plant}-${r.supplierCode}`,
+      ),
+    )
+    assert.ok(kinds.size > 1)
+    for (const kind of kinds)
+      assert.ok(all.rawPayload.includes(`${months[0]!.slice(0, 4)}`) && all.rawPayload.includes(`-${kind}.pdf`))
+    // A supplier's is its own alone; whoever may not, and what is not there, is refused.
+    const mine = await pdf(w.as.supplierA, at('&plant=CN01'))
+    assert.match(decodeURIComponent(String(mine.headers['content-disposition'])), /-CN01-S001/)
+    assert.equal((await pdf(w.as.planner, at(''))).json().status, 3)
+    assert.match((await pdf(w.as.accountant, at('&supplierCode=NOBODY'))).json().message, /没有可打印的盘点确认账单/)
+    assert.match((await pdf(w.as.accountant, at('&plant=CN01&supplierCode=S001&seal=SE9'))).json().message, /印章SE9不能使用/)
+  })
+
+  test('sealed by one who may use the seal: signed with its certificate, counted and named in its history', async () => {
+    const s = await approvedSeal(w)
+    const path = `report/monthly/receive/reportPdf?period=${months[0]}&plant=CN01&seal=${s.sealNo}`
+    const file = await pdf(w.as.supplierA, path)
+    assert.equal(file.headers['content-type'], 'application/pdf', file.payload.slice(0, 200))
+    const { signatures, sound } = await verifyPdf(file.rawPayload, await roots(w.engine))
+    assert.deepEqual([sound, signatures.map((x) => [x.unit, x.integrity])], [true, [['物流专用章', true]]])
+    assert.match(signatures[0]!.reason, /供应商盖章 .*-CN01-S001/)
+    const used = await w.as.admin.get('seal/getDetails', { id: s.id })
+    assert.equal(used.useCount, 1)
+    // Somebody of the same house who is no holder, and the other side, may not.
+    for (const other of [w.as.supplierB, w.as.accountant])
+      assert.match((await pdf(other, path.replace('plant=CN01', 'plant=CN01&supplierCode=S002'))).json().message, /不能使用/)
+  })
+
+  test('a month by mail: each bill to those of its supplier who want bills so, once a click; nobody else may send it', async () => {
+    await w.as.supplierA.post('profile/edit', { email: 'fin@s001.example' })
+    await w.as.supplierA.post('profile/setSubscription', { group: 'bill', byMail: true })
+    const send = (p: Person) => p.ask('POST', 'report/monthly/receive/pushMail', { query: { period: months[0]!, plant: 'CN01' } })
+    assert.equal((await send(w.as.supplierA)).status, 3)
+    const { content: task } = await send(w.as.accountant)
+    let at = task
+    while (at.state < 2) at = await w.as.accountant.get('task/get', { id: task.jobId })
+    assert.deepEqual([at.rows.done, at.rows.refused, at.rows.held], [1, 1, true])
+    assert.match(at.rows.nobody[0], /-CN01-S002$/)
+    const { items } = await w.as.admin.get('pushLog/GetPager', { channel: '2' })
+    assert.deepEqual(
+      items.map((r: any) => [r.address, r.status]),
+      [['fin@s001.example', 0]],
+    )
+    const { attachments } = await w.as.admin.get('pushLog/GetMessage', { id: items[0].id })
+    assert.match(attachments[0].fileName, /^收货账单_.*-CN01-S001\.pdf$/)
   })
 
   test('a day limit, as the specification has it', async () => {

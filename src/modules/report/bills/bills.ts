@@ -26,6 +26,7 @@ import {
   type Fields,
   type Grants,
   type Ratio,
+  type ReportPaper,
 } from '../../../declare/index.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 
@@ -172,6 +173,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
       { title: '数量前20的供应商', as: 'pareto', x: 'supplierCode', y: ['qty'], top: 20 },
       { title: '各工厂数量', as: 'pie', x: 'plant', y: ['qty'] },
     ] as const,
+    paper: paper(b, Object.keys(Object.fromEntries(parts))),
     // A plant's period need not be a month: only a row knows its days.
     opens: {
       list: lines,
@@ -180,6 +182,31 @@ export function monthly(b: Bill, lines: AnyDocument) {
     },
   }
 }
+
+/** A month's bill of each supplier, to be sealed and sent: what both sides file. */
+const paper = (b: Bill, parts: readonly string[]): ReportPaper => ({
+  title: `${b.title}账单`,
+  key: 'reportPdf',
+  each: ['plant', 'supplierCode'],
+  parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
+  columns: [
+    ['partNo', 32],
+    'partName',
+    ['unit', 12],
+    ...(b.place ? [] : [['tierCode', 20] as const, ['tierName', 34] as const]),
+    ['docCount', 14],
+    'qty',
+    ...parts.map((n) => [n, 20] as const),
+    'amount',
+    'firstDate',
+    'lastDate',
+  ],
+  words: 'amount',
+  notes: ['数量与金额取自门户账本；金额为每笔按业务日期的有效单价计算，不含税，合计以未舍入的金额计算。'],
+  landscape: true,
+  seals: { internal: '主机厂盖章', supplier: '供应商盖章' },
+  mail: { topic: ['bill', '账单'], to: 'supplierId' },
+})
 
 /** 汇总: several months by whatever is chosen, beside as many months before. @param months the monthly report */
 export function summary(b: Bill, months: AnyDocument) {

@@ -1,0 +1,70 @@
+/** Mails to people: written into the one outbox, sent by its job. */
+import type { FileRef } from '../declare/index.ts'
+import type { Engine, Letter, MailSettings } from '../engine/engine.ts'
+import { filePath, makeFile } from '../engine/files/store.ts'
+import { reader } from '../engine/read/reader.ts'
+import { system } from '../engine/system.ts'
+import { perform } from '../engine/write/perform.ts'
+import { PATIENCE } from './attempt.ts'
+import { pushLog } from './pushLog/pushLog.ts'
+
+/** What a row of the outbox says of a mail. */
+interface Content {
+  subject: string
+  text: string
+}
+
+/** Writes those that are not written yet. @returns how many */
+export async function writeMails(engine: Engine, letters: readonly Letter[]): Promise<number> {
+  if (!letters.length) return 0
+  const who = system('邮件')
+  const known = await reader(engine, engine.db, who).any(pushLog, { messageId: letters.map((l) => l.name) })
+  const there = new Set(known.map((r) => r.messageId))
+  const items = []
+  for (const { name, address, event, of, subject, text, attachments = [] } of letters.filter((l) => !there.has(l.name))) {
+    const files = await Promise.all(attachments.map((f) => makeFile(engine, who, f.name, f.content)))
+    items.push({
+      input: {
+        messageId: name,
+        address,
+        eventCode: event,
+        docNo: of,
+        payload: JSON.stringify({ subject, text } satisfies Content),
+        ...(files.length ? { attachments: files } : {}),
+      },
+    })
+  }
+  if (items.length) await perform(engine, who, pushLog, 'write', { items, source: 'job' })
+  return items.length
+}
+
+/**
+ * Hands a mail to the server. The same mail has the same Message-ID however often it is tried.
+ * @returns the server's code, why it did not take it, and whether another attempt may help
+ */
+export async function sendMail(
+  engine: Engine,
+  { url, from }: MailSettings,
+  mail: { messageId: string; address: string | null; payload: string; attachments: readonly FileRef[] | null },
+): Promise<{ httpStatus: number | null; message: string | null; final?: true }> {
+  const { subject, text } = JSON.parse(mail.payload) as Content
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE })
+  try {
+    const { response } = await transport.sendMail({
+      from,
+      to: mail.address!,
+      subject,
+      text,
+      messageId: `<${mail.messageId}@${from.replace(/^.*@|>$/g, '')}>`,
+      attachments: (mail.attachments ?? []).map((f) => ({ filename: f.fileName, path: filePath(engine, f.id) })),
+    })
+    return { httpStatus: Number.parseInt(response) || null, message: null }
+  } catch (e) {
+    const { responseCode = null, message } = e as Error & { responseCode?: number }
+    const said = `邮件未被接收：${message}`.slice(0, 500)
+    return { httpStatus: responseCode, message: said, ...(responseCode && responseCode >= 500 ? { final: true } : {}) }
+  } finally {
+    transport.close()
+  }
+}
