@@ -52,7 +52,8 @@ export async function multiply(engine: Engine, { doc, rows, days, spread }: Many
       say(`基准数据：${t} ${(copies * counts[i]!).toLocaleString('en')} 行`)
     }
   })
-  await run(db, `drop table ${tables.map((t) => `bench_${t}`).join(', ')}; vacuum analyze`)
+  await run(db, `drop table ${tables.map((t) => `bench_${t}`).join(', ')}`)
+  await run(db, 'vacuum analyze')
 }
 
 const countOf = async (db: Db, table: string): Promise<number> =>
