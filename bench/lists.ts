@@ -21,9 +21,16 @@ const LISTS: [string, Level, string][] = [
   ['sendSheet', 'line', 'sendSheet/getLines'],
 ]
 /** Lists that are longer than those, each in a database of its own (`--only vAcross`). */
-const LONG: Record<string, { level: Level; path: string; before?: (engine: Engine) => Promise<void> } & Omit<Many, 'doc'>> = {
-  // Eight lines with a vehicle a minute and four points: half of what stands there before it is archived.
-  vAcross: { level: 'head', path: 'vAcross/getPager', rows: 5_000_000, days: 109, spread: ['lineCode'], before: eightLines },
+const LONG: Record<string, { lists: [Level, string][]; before?: (engine: Engine) => Promise<void> } & Omit<Many, 'doc'>> = {
+  // Eight lines with a vehicle a minute and four points: more than half of what stands there before it is archived.
+  vAcross: { lists: [['head', 'vAcross/getPager']], rows: 5_000_000, days: 109, spread: ['lineCode'], before: eightLines },
+  jis: {
+    lists: [
+      ['head', 'jis/getPager'],
+      ['line', 'jis/getLines'],
+    ],
+    ...{ rows: 3_000_000, days: 109, spread: ['lineCode', 'plant', 'supplierCode'], state: 'received', before: eightLines },
+  },
 }
 const ROLES = ['admin', 'planner', 'warehouse', 'receiver', 'accountant', 'supplier1', 'carrier']
 /** Values taken in turn, so that nobody's memory of the last answer decides. */
@@ -59,7 +66,7 @@ async function eightLines(engine: Engine): Promise<void> {
 
 /** @param only a long list alone */
 export async function everyList({ engine, ms, json, tokenOf, add }: Tools, only?: string): Promise<void> {
-  const asked: typeof LISTS = only ? [[only, LONG[only]!.level, LONG[only]!.path]] : LISTS
+  const asked: typeof LISTS = only ? LONG[only]!.lists.map(([level, path]) => [only, level, path]) : LISTS
   for (const [name, level, path] of asked) {
     const doc = engine.documents.get(name)!
     for (const role of ROLES) {
@@ -95,7 +102,11 @@ export async function everyList({ engine, ms, json, tokenOf, add }: Tools, only?
 }
 
 /** One question a filter, one each way a sort; values are those of rows that the person sees. */
-function* questions(doc: AnyDocument, level: Level, rows: Record<string, unknown>[]): Generator<[string, (n: number) => string]> {
+export function* questions(
+  doc: AnyDocument,
+  level: Level,
+  rows: Record<string, unknown>[],
+): Generator<[string, (n: number) => string]> {
   yield ['无条件', () => '']
   const fields = levelFields(doc, level)
   for (const name of filterable(doc, level)) {

@@ -13,6 +13,8 @@ export interface Many {
   days: number
   /** References that are to other rows in each copy; what is kept of them follows. */
   spread: readonly string[]
+  /** In which copies are; as their originals when left out. */
+  state?: string
 }
 
 /** Ids of bulk rows lie above anything that the portal's blocks will hand out in a run. */
@@ -21,7 +23,8 @@ const BASE = 10_000_000_000
 const PORTION = 250_000
 const DAY = 86_400
 
-export async function multiply(engine: Engine, { doc, rows, days, spread }: Many, say: (line: string) => void): Promise<void> {
+export async function multiply(engine: Engine, many: Many, say: (line: string) => void): Promise<void> {
+  const { doc, rows, days } = many
   const { db } = engine
   const head = columnName(doc.name)
   const tables = doc.hasLines ? [head, `${head}_line`] : [head]
@@ -31,8 +34,8 @@ export async function multiply(engine: Engine, { doc, rows, days, spread }: Many
   if (counts.includes(0)) throw new Error(`the demo world has no ${doc.title}`)
   const copies = Math.ceil(rows / counts.at(-1)!)
   const step = (days * DAY) / copies
-  const columns = [await columnsOf(engine, doc, head, headFields(doc), spread, step, counts[0]!)]
-  if (doc.hasLines) columns.push(await columnsOf(engine, doc, `${head}_line`, lineFields(doc), spread, step, counts[1]!))
+  const columns = [await columnsOf(engine, head, headFields(doc), many, step, counts[0]!)]
+  if (doc.hasLines) columns.push(await columnsOf(engine, `${head}_line`, lineFields(doc), many, step, counts[1]!))
   await withoutIndexes(db, tables, async () => {
     for (const [i, t] of tables.entries()) {
       const { names, values, joins } = columns[i]!
@@ -62,10 +65,9 @@ const countOf = async (db: Db, table: string): Promise<number> =>
 /** What each column of a copy is, k copies back. */
 async function columnsOf(
   engine: Engine,
-  doc: AnyDocument,
   table: string,
   fields: Fields,
-  spread: readonly string[],
+  { doc, spread, state }: Many,
   step: number,
   rows: number,
 ): Promise<{ names: string[]; values: string[]; joins: string }> {
@@ -95,6 +97,7 @@ async function columnsOf(
     const own = `s."${column}"`
     const { name, f } = byColumn.get(column) ?? {}
     if (!f || !name) return own
+    if (name === 'status' && state) return String(doc.states[state]![0])
     const target = targets.get(f.kept ? f.by! : name)
     if (target) return `${target.alias}."${columnName(f.kept ? f.show! : keyOf(target.doc))}"`
     return earlier(own, f, step, Number(told[0][column]) * 5 > rows)
