@@ -4,6 +4,7 @@ import { fillDemo } from '../demo/fill.ts'
 import { fillOnce } from '../src/main/first-start.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { connect, sql, type Db } from '../src/engine/database/db.ts'
+import type { Engine } from '../src/engine/engine.ts'
 import { readSettings } from '../src/main/settings.ts'
 import { keptKey } from '../src/trust/keys.ts'
 
@@ -16,15 +17,35 @@ export interface Size {
 export const full: Size = { orders: 300_000, linesPerOrder: 10, sheetLines: 400_000, ledgerLines: 6_000_000 }
 
 /** @returns url of the filled database */
-export async function largeDatabase(server: string, size: Size, say: (line: string) => void): Promise<string> {
+export const largeDatabase = (server: string, size: Size, say: (line: string) => void): Promise<string> =>
+  keptDatabase(server, `bench_${size.orders}_${size.ledgerLines}`, say, async (engine) => {
+    await fillOnce(engine.db, () => fillDemo(engine, { days: 12, log: () => {} }))
+    await withoutIndexes(
+      engine.db,
+      ['material_order', 'material_order_line', 'demand_line', 'send_sheet', 'send_sheet_line', 'ledger_txn', 'ledger_line'],
+      () => fillLarge(engine.db, size, say),
+    )
+    await run(engine.db, 'vacuum analyze')
+    // Bulk rows are sheets without boxes and receipts: the laws are asked about what happens from here on.
+    await engine.db
+      .rows(sql`update portal_setting set value = value || jsonb_build_object('horizon', x.h, 'counted', jsonb_build_object('postings', 0, 'before', x.h))
+      from (select pg_snapshot_xmin(pg_current_snapshot())::text h) x where name = 'lawsChecked'`)
+  })
+
+/** A database of this kind with the portal's newest tables, filled when it is not there yet. @returns its url */
+export async function keptDatabase(
+  server: string,
+  kind: string,
+  say: (line: string) => void,
+  fill: (engine: Engine) => Promise<void>,
+): Promise<string> {
   const migrations = await readdir(new URL('../migrations/', import.meta.url))
-  const kind = `bench_${size.orders}_${size.ledgerLines}`
   // A portal that is newer than its set would bring it up to date while it is measured, and lack what filling adds today.
   const name = `${kind}_${migrations.sort().at(-1)!.slice(0, 4)}`
   const admin = connect(server, 1)
   const [there] = await admin.rows(sql`select 1 from pg_database where datname = ${name}`)
   const older = await admin.rows<{ datname: string }>(
-    sql`select datname from pg_database where starts_with(datname, ${kind}) and datname <> ${name}`,
+    sql`select datname from pg_database where starts_with(datname, ${kind + '_'}) and datname <> ${name}`,
   )
   for (const { datname } of older) await admin.run(`drop database ${datname} with (force)`)
   const url = new URL(server)
@@ -45,17 +66,7 @@ export async function largeDatabase(server: string, size: Size, say: (line: stri
   const { signKey, dataDir } = readSettings()
   const engine = await createEngine({ databaseUrl: url.href, masterKey: signKey ?? (await keptKey(dataDir)), bulk: true })
   say('基准数据：主数据与少量真实业务……')
-  await fillOnce(engine.db, () => fillDemo(engine, { days: 12, log: () => {} }))
-  await withoutIndexes(
-    engine.db,
-    ['material_order', 'material_order_line', 'demand_line', 'send_sheet', 'send_sheet_line', 'ledger_txn', 'ledger_line'],
-    () => fillLarge(engine.db, size, say),
-  )
-  await run(engine.db, 'vacuum analyze')
-  // Bulk rows are sheets without boxes and receipts: the laws are asked about what happens from here on.
-  await engine.db
-    .rows(sql`update portal_setting set value = value || jsonb_build_object('horizon', x.h, 'counted', jsonb_build_object('postings', 0, 'before', x.h))
-    from (select pg_snapshot_xmin(pg_current_snapshot())::text h) x where name = 'lawsChecked'`)
+  await fill(engine)
   await engine.db.rows(sql`insert into portal_state (name) values ('bench')`)
   await engine.db.close()
   return url.href

@@ -3,7 +3,7 @@
  * through all their actions: a process of its own asks /healthz every 20 ms. In a database of its own that is thrown away; writes
  * results/health.md.
  */
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -14,6 +14,7 @@ import { administrator, seedBase } from '../src/main/first-start.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { call } from './calls.ts'
 import { PARTS, plantWithParts } from './plant.ts'
+import { serve } from './server.ts'
 
 const PORT = 18090
 const PASSWORD = 'Bench@2026'
@@ -46,29 +47,15 @@ export async function healthBesideOrders(rounds: number, length: number, results
   await engine.feed.close()
   await engine.db.close()
 
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file('../src/main/server.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: scratch.url,
-      PORT: String(PORT),
-      DEMO: '0',
-      WEB: '0',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: '0',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${PORT}`
-  const ready = () => fetch(`${url}/readyz`).then((r) => r.ok, () => false) // prettier-ignore
-  while (!(await ready())) await new Promise((r) => setTimeout(r, 100))
-  const probe = fork(file('./probe.ts'), [`${url}/healthz`], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  await using server = await serve(scratch.url, PORT)
+  const probe = fork(file('./probe.ts'), [`${server.url}/healthz`], { execArgv: ['--disable-warning=ExperimentalWarning'] })
   const probed = async (): Promise<Probed> => {
     probe.send('tell')
     const [answer] = await once(probe, 'message')
     return answer as Probed
   }
   try {
-    const [planner, supplier] = [await call(url, 'planner', PASSWORD), await call(url, 'supplier', PASSWORD)]
+    const [planner, supplier] = [await call(server.url, 'planner', PASSWORD), await call(server.url, 'supplier', PASSWORD)]
     const whole = async (lines: number, part: (name: string, work: () => Promise<any>) => Promise<any>) => {
       const order = {
         plant: 'CN01',
@@ -122,7 +109,5 @@ export async function healthBesideOrders(rounds: number, length: number, results
     writeFileSync(results, text)
   } finally {
     probe.disconnect()
-    server.kill('SIGTERM')
-    await once(server, 'exit')
   }
 }

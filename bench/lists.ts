@@ -1,8 +1,17 @@
 /** Every filter and every sort of the long lists, as each demo role that may read them: how fast are the first rows? */
+import { fillDemo } from '../demo/fill.ts'
 import { headFields, type AnyDocument, type Field } from '../src/declare/index.ts'
+import { sql } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
+import { fillOnce } from '../src/main/first-start.ts'
+import { productionLine } from '../src/modules/master/productionLine/productionLine.ts'
+import { vehiclePart } from '../src/modules/master/vehiclePart/vehiclePart.ts'
+import { keptDatabase } from './data.ts'
 import { filterable, levelFields, type Level } from '../src/engine/read/query.ts'
 import { load, type Timing } from './load.ts'
+import { points } from './lineWorld.ts'
+import { many } from './plant.ts'
+import { multiply, type Many } from './rows.ts'
 
 const LISTS: [string, Level, string][] = [
   ['materialOrder', 'head', 'materialOrder/getPager'],
@@ -11,6 +20,18 @@ const LISTS: [string, Level, string][] = [
   ['sendSheet', 'head', 'sendSheet/getPager'],
   ['sendSheet', 'line', 'sendSheet/getLines'],
 ]
+/** Lists that are longer than those, each in a database of its own (`--only vAcross`). */
+const LONG: Record<string, { lists: [Level, string][]; before?: (engine: Engine) => Promise<void> } & Omit<Many, 'doc'>> = {
+  // Eight lines with a vehicle a minute and four points: more than half of what stands there before it is archived.
+  vAcross: { lists: [['head', 'vAcross/getPager']], rows: 5_000_000, days: 109, spread: ['lineCode'], before: eightLines },
+  jis: {
+    lists: [
+      ['head', 'jis/getPager'],
+      ['line', 'jis/getLines'],
+    ],
+    ...{ rows: 3_000_000, days: 109, spread: ['lineCode', 'plant', 'supplierCode'], state: 'received', before: eightLines },
+  },
+}
 const ROLES = ['admin', 'planner', 'warehouse', 'receiver', 'accountant', 'supplier1', 'carrier']
 /** Values taken in turn, so that nobody's memory of the last answer decides. */
 const VALUES = 40
@@ -24,8 +45,29 @@ interface Tools {
   add: (name: string, portal: string, floor: string, note: string) => void
 }
 
-export async function everyList({ engine, ms, json, tokenOf, add }: Tools): Promise<void> {
-  for (const [name, level, path] of LISTS) {
+/** @returns url of a database with so many rows of a long list @param rows as many as it is to obey with when left out */
+export const longDatabase = (server: string, name: string, rows: number | undefined, say: (line: string) => void) => {
+  const { before, ...long } = LONG[name]!
+  return keptDatabase(server, `bench_${name.toLowerCase()}_${rows ?? long.rows}`, say, async (engine) => {
+    await fillOnce(engine.db, () => fillDemo(engine, { days: 4, log: () => {} }))
+    await before?.(engine)
+    await multiply(engine, { ...long, rows: rows ?? long.rows, doc: engine.documents.get(name)! }, say)
+  })
+}
+
+/** Vehicles of the demo pass on two lines; here each of the others is one of theirs too, and the demo's suppliers deliver to some. */
+async function eightLines(engine: Engine): Promise<void> {
+  const lines = ['CN02', 'CN03', 'CN04'].flatMap((plant) => [1, 2].map((i) => ({ plant, lineCode: `${plant}-ZZ${i}` })))
+  await many(engine, productionLine, 'create', lines.map((l) => ({ ...l, lineName: l.lineCode, lines: points }))) // prettier-ignore
+  const [part] = await engine.db.rows<{ partNo: string }>(sql`select part_no "partNo" from part order by id limit 1`)
+  const takes = { ...part, configCode: 'C', qty: 1, validFrom: '2020-01-01' }
+  await many(engine, vehiclePart, 'create', lines.slice(0, 2).map(({ lineCode }) => ({ ...takes, lineCode, supplierCode: 'S001' }))) // prettier-ignore
+}
+
+/** @param only a long list alone */
+export async function everyList({ engine, ms, json, tokenOf, add }: Tools, only?: string): Promise<void> {
+  const asked: typeof LISTS = only ? LONG[only]!.lists.map(([level, path]) => [only, level, path]) : LISTS
+  for (const [name, level, path] of asked) {
     const doc = engine.documents.get(name)!
     for (const role of ROLES) {
       const token = () => tokenOf(role)
@@ -60,7 +102,11 @@ export async function everyList({ engine, ms, json, tokenOf, add }: Tools): Prom
 }
 
 /** One question a filter, one each way a sort; values are those of rows that the person sees. */
-function* questions(doc: AnyDocument, level: Level, rows: Record<string, unknown>[]): Generator<[string, (n: number) => string]> {
+export function* questions(
+  doc: AnyDocument,
+  level: Level,
+  rows: Record<string, unknown>[],
+): Generator<[string, (n: number) => string]> {
   yield ['无条件', () => '']
   const fields = levelFields(doc, level)
   for (const name of filterable(doc, level)) {
@@ -76,7 +122,8 @@ function* questions(doc: AnyDocument, level: Level, rows: Record<string, unknown
     if (f.kind === 'date' || f.kind === 'instant')
       yield [
         `${f.label}范围`,
-        (n) => `${name}Start=${encodeURIComponent(value(n))}&${name}End=${encodeURIComponent(value(n + 1))}`,
+        (n) =>
+          `${name}Start=${encodeURIComponent(value(n))}&${name}End=${encodeURIComponent(f.withinDays ? later(value(n), n % f.withinDays) : value(n + 1))}`,
       ]
   }
   const sorts = level === 'line' ? doc.detail!.sort.map((s) => s.replace(/^-/, '')) : doc.sort
@@ -91,3 +138,4 @@ function* questions(doc: AnyDocument, level: Level, rows: Record<string, unknown
 /** What a person would type: the day of a moment, a part of a text. */
 const filterText = (f: Field, value: string) =>
   f.kind === 'instant' ? value.slice(0, 10) : f.kind === 'text' ? value.slice(0, 4) : value
+const later = (day: string, days: number) => new Date(Date.parse(day.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10)

@@ -4268,6 +4268,7 @@ create index ix_v_across_pass_seq_id on public.v_across (pass_seq, id);
 create index ix_v_across_line_code_id on public.v_across (line_code, id);
 create index ix_v_across_plant_id on public.v_across (plant, id);
 create index ix_v_across_est_line_at_id on public.v_across (est_line_at, id);
+create index ix_v_across_creation_date_id on public.v_across (creation_date, id);
 create index ix_v_across_vin_id on public.v_across (vin, id);
 create index ix_v_across_line_code_pass_at_id on public.v_across (line_code, pass_at, id);
 create index ix_v_across_checkpoint_id on public.v_across (checkpoint, id);
@@ -4279,7 +4280,6 @@ create index ix_v_across_model_code_id on public.v_across (model_code, id);
 create index ix_v_across_config_code_id on public.v_across (config_code, id);
 create index ix_v_across_color_code_id on public.v_across (color_code, id);
 create index ix_v_across_shift_id on public.v_across (shift, id);
-create index ix_v_across_pass_day_id on public.v_across (pass_day, id);
 create index ix_v_across_line_code_checkpoint_pass_day_pass_seq on public.v_across (line_code, checkpoint, pass_day, pass_seq);
 create table arc.v_across (
   "id" bigint not null,
@@ -4319,6 +4319,7 @@ create index ix_v_across_pass_seq_id on arc.v_across (pass_seq, id);
 create index ix_v_across_line_code_id on arc.v_across (line_code, id);
 create index ix_v_across_plant_id on arc.v_across (plant, id);
 create index ix_v_across_est_line_at_id on arc.v_across (est_line_at, id);
+create index ix_v_across_creation_date_id on arc.v_across (creation_date, id);
 create index ix_v_across_vin_id on arc.v_across (vin, id);
 create index ix_v_across_line_code_pass_at_id on arc.v_across (line_code, pass_at, id);
 create index ix_v_across_checkpoint_id on arc.v_across (checkpoint, id);
@@ -4330,7 +4331,6 @@ create index ix_v_across_model_code_id on arc.v_across (model_code, id);
 create index ix_v_across_config_code_id on arc.v_across (config_code, id);
 create index ix_v_across_color_code_id on arc.v_across (color_code, id);
 create index ix_v_across_shift_id on arc.v_across (shift, id);
-create index ix_v_across_pass_day_id on arc.v_across (pass_day, id);
 create index ix_v_across_line_code_checkpoint_pass_day_pass_seq on arc.v_across (line_code, checkpoint, pass_day, pass_seq);
 create table public.line_short (
   "id" bigint not null,

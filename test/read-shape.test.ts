@@ -62,3 +62,16 @@ test('nobody asks by a column that they may not see, nor sorts by it', () => {
     assert.ok(asked(query, `${priceRecord.key}.price`).text)
   }
 })
+
+test('one value of a choice or of a scope is compared, several are looked for', () => {
+  const engine = { documents: new Map([[priceRecord.name, priceRecord]]) } as unknown as Engine
+  const asked = (plants: string[], states: number[]) =>
+    new Source(engine, priceRecord, 'head', false).where({ filters: [{ field: 'status', op: 'in', value: states }] }, {
+      orgType: 'internal',
+      plants,
+      keys: new Set(),
+    } as unknown as Who).text
+  assert.doesNotMatch(asked(['CN01'], [1]), /any\(/)
+  assert.equal(asked(['CN01', 'CN02'], [1, 2]).match(/any\(/g)?.length, 2)
+  assert.match(asked([], []), /any\(/)
+})

@@ -21,14 +21,12 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
   if (!rule) return [sql`false`]
   const parts: Sql[] = narrowings(doc, who).map(([name, values]) => {
     const field = headFields(doc)[name]!
-    return sql`${column(name)} = any(${values.filter((v) => !field.choices || v in field.choices).map((v) => toDb(field, v))}::${raw(elementType(field))}[])`
+    const known = values.filter((v) => !field.choices || v in field.choices)
+    return among(column(name), known.map((v) => toDb(field, v)), elementType(field)) // prettier-ignore
   })
   if (rule === 'all') return parts
   if (rule.plant) {
-    const mine =
-      who.plants.length === 1
-        ? sql`${column(rule.plant)} = ${who.plants[0]!}`
-        : sql`${column(rule.plant)} = any(${who.plants}::text[])`
+    const mine = among(column(rule.plant), who.plants, 'text')
     parts.push(rule.anywhere ? sql`(${column(rule.plant)} is null or ${mine})` : mine)
   }
   const own = ownColumns(rule)
@@ -39,11 +37,15 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
         ' or ',
       )})`,
     )
-  if (rule.reach) parts.push(sql`${column(rule.reach)} = any(${[...reached(rule.reach, who)]}::text[])`)
+  if (rule.reach) parts.push(among(column(rule.reach), [...reached(rule.reach, who)], 'text'))
   if (rule.once) parts.push(sql`${column(rule.once)} is not null`)
   if (rule.not) parts.push(sql`${column('status')} <> all(${rule.not.map((s) => doc.states[s]![0])}::smallint[])`)
   return parts
 }
+
+/** One of these values. A single one is compared: then an index that begins with the column gives the rest of its order. */
+export const among = (column: Sql, values: readonly unknown[], type: string): Sql =>
+  values.length === 1 ? sql`${column} = ${values[0]}::${raw(type)}` : sql`${column} = any(${values}::${raw(type)}[])`
 
 export const and = (parts: Sql[]): Sql => (parts.length ? join(parts, ' and ') : sql`true`)
 

@@ -16,7 +16,7 @@ import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { AskedOf, Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
-import { and, lineTable, scopeSql, table } from './scope.ts'
+import { among, and, lineTable, scopeSql, table } from './scope.ts'
 import type { Where } from './where.ts'
 
 /** The rows of a computed document. */
@@ -169,7 +169,7 @@ export class Source {
     const type = raw(columnType(f))
     switch (filter.op) {
       case 'in':
-        return sql`${c} = any(${filter.value}::${raw(elementType(f))}[])`
+        return among(c, filter.value as unknown[], elementType(f))
       case 'starts':
         return sql`${c} like ${escapeLike(String(filter.value)) + '%'}`
       case 'contains':

@@ -84,8 +84,8 @@ export const vAcross = defineDocument('vAcross', {
     'creationDate',
   ],
   query: ['vin', 'lineCode', 'checkpoint', 'passAt', 'status'],
-  more: ['plant', 'bodyNo', 'productionNo', 'modelCode', 'configCode', 'colorCode', 'shift', 'passDay'],
-  sort: ['-passAt', 'passSeq', 'lineCode', 'plant', 'estLineAt'],
+  more: ['plant', 'bodyNo', 'productionNo', 'modelCode', 'configCode', 'colorCode', 'shift'],
+  sort: ['-passAt', 'passSeq', 'lineCode', 'plant', 'estLineAt', 'creationDate'],
   story: {
     headline: ['vin', 'checkpointName', 'passAt', 'passSeq', 'status', 'gapMin', 'jisGroups', 'estLineAt'],
     parties: { 产线: ['plant', 'lineCode'] },
