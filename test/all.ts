@@ -60,6 +60,8 @@ async function tests(files: string[]): Promise<boolean> {
   await using stack = new AsyncDisposableStack()
   const server = await scratchServer()
   stack.defer(() => server.stop())
+  // To find it costs a process half a dozen small programs.
+  process.env.TEST_DATABASE_URL = server.url
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
   const folder = mkdtempSync(join(tmpdir(), 'scm-tests-'))

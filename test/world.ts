@@ -61,6 +61,8 @@ export interface World {
   as: Record<'admin' | 'planner' | 'receiver' | 'manager' | 'accountant' | 'supplierA' | 'supplierB' | 'carrier', Person>
   /** @param own the password that one takes who was given the other */
   login(name: string, password?: string, own?: string): Promise<Person>
+  /** A session without signing in; it lasts as long as the file, however slow the machine is. */
+  enter(name: string): Promise<Person>
 }
 
 const PASSWORD = 'Test@2026'
@@ -99,14 +101,16 @@ async function open(): Promise<World> {
     const body = { username: name, password, ...(own ? { newPassword: own } : {}) }
     return personOf(app, (await ask(app, '', 'POST', 'user/login', body)).content.token)
   }
-  const as: Partial<World['as']> = {}
-  for (const name of ['admin', ...people.map((p) => p[0])] as (keyof World['as'])[]) {
+  const enter = async (name: string): Promise<Person> => {
     const [user] = await engine.db.rows<{ id: number }>(sql`select id from sys_user where user_name = ${name}`)
-    as[name] = personOf(app, (await openSession(engine.db, user!.id, { address: '127.0.0.1', agent: 'test' })).token)
+    const { token } = await openSession(engine.db, user!.id, { address: '127.0.0.1', agent: 'test' })
+    // People in tests do not renew theirs.
+    await engine.db.rows(sql`update sys_session set expires_at = ends_at where user_id = ${user!.id}`)
+    return personOf(app, token)
   }
-  // A slow machine takes longer for a file than a session lasts; these people do not renew theirs.
-  await engine.db.rows(sql`update sys_session set expires_at = ends_at`)
-  const w = { engine, app, scratch, as: as as World['as'], login }
+  const as: Partial<World['as']> = {}
+  for (const name of ['admin', ...people.map((p) => p[0])] as (keyof World['as'])[]) as[name] = await enter(name)
+  const w = { engine, app, scratch, as: as as World['as'], login, enter }
   atEnd(() => close(w))
   return w
 }

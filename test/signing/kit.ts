@@ -32,7 +32,7 @@ export function person(
       role,
       plants: where.orgType === 1 ? plants : [],
     })
-    return w.login(userName)
+    return w.enter(userName)
   }
   const known = worlds.get(w) ?? new Map<string, Promise<Person>>()
   worlds.set(w, known)

@@ -1,4 +1,7 @@
-/** A throw-away database for tests and tools: on DATABASE_URL's server when set, else on the embedded one of TEST_DATA_DIR. */
+/**
+ * A throw-away database for tests and tools: on DATABASE_URL's server when set, else on the embedded one of TEST_DATA_DIR.
+ * TEST_DATABASE_URL: that one runs already and is kept so by somebody, whose processes need not look for it.
+ */
 import { randomBytes } from 'node:crypto'
 import { connect, type Db } from '../db.ts'
 
@@ -19,7 +22,8 @@ export interface Template {
 
 /** The server that scratch databases are on; keeps it running until stopped. */
 export async function scratchServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
+  const given = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
   const { startPostgres } = await import('../embedded/embedded.ts')
   const server = await startPostgres({ dataDir: process.env.TEST_DATA_DIR ?? 'data/test', log: () => {} })
   if (!server.adopted) await dropAbandoned(server.url)
