@@ -1733,6 +1733,8 @@ create table public.consume_pull (
   "need_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
   "urgency" smallint not null,
+  "carrier_code" text,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
   "open_qty" numeric(18,3) not null default 0,
@@ -1775,6 +1777,7 @@ create index ix_consume_pull_dock_creation_date_id on public.consume_pull (dock,
 create index ix_consume_pull_window_end_id on public.consume_pull (window_end, id);
 create index ix_consume_pull_order_no_id on public.consume_pull (order_no, id);
 create index ix_consume_pull_supplier_id_creation_date_id on public.consume_pull (supplier_id, creation_date, id);
+create index ix_consume_pull_carrier_id_creation_date_id on public.consume_pull (carrier_id, creation_date, id);
 create table arc.consume_pull (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1809,6 +1812,8 @@ create table arc.consume_pull (
   "need_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
   "urgency" smallint not null,
+  "carrier_code" text,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
   "open_qty" numeric(18,3) not null default 0,
@@ -1852,6 +1857,7 @@ create index ix_consume_pull_dock_creation_date_id on arc.consume_pull (dock, cr
 create index ix_consume_pull_window_end_id on arc.consume_pull (window_end, id);
 create index ix_consume_pull_order_no_id on arc.consume_pull (order_no, id);
 create index ix_consume_pull_supplier_id_creation_date_id on arc.consume_pull (supplier_id, creation_date, id);
+create index ix_consume_pull_carrier_id_creation_date_id on arc.consume_pull (carrier_id, creation_date, id);
 create table public.out_sup_schedule (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2216,12 +2222,14 @@ create table public.manual_plan (
   "need_at" timestamp(3) with time zone not null,
   "deliver_mode" smallint not null,
   "return_no" text,
+  "carrier_code" text,
   "remark" text,
   "station_code" text,
   "need_boxes" integer not null,
   "window_start" timestamp(3) with time zone,
   "window_end" timestamp(3) with time zone,
   "trip_no" integer,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
   "open_qty" numeric(18,3) not null default 0,
@@ -2263,6 +2271,7 @@ create index ix_manual_plan_dock_creation_date_id on public.manual_plan (dock, c
 create index ix_manual_plan_order_no_id on public.manual_plan (order_no, id);
 create index ix_manual_plan_return_no_id on public.manual_plan (return_no, id);
 create index ix_manual_plan_supplier_id_creation_date_id on public.manual_plan (supplier_id, creation_date, id);
+create index ix_manual_plan_carrier_id_creation_date_id on public.manual_plan (carrier_id, creation_date, id);
 create table arc.manual_plan (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2287,12 +2296,14 @@ create table arc.manual_plan (
   "need_at" timestamp(3) with time zone not null,
   "deliver_mode" smallint not null,
   "return_no" text,
+  "carrier_code" text,
   "remark" text,
   "station_code" text,
   "need_boxes" integer not null,
   "window_start" timestamp(3) with time zone,
   "window_end" timestamp(3) with time zone,
   "trip_no" integer,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
   "open_qty" numeric(18,3) not null default 0,
@@ -2335,6 +2346,7 @@ create index ix_manual_plan_dock_creation_date_id on arc.manual_plan (dock, crea
 create index ix_manual_plan_order_no_id on arc.manual_plan (order_no, id);
 create index ix_manual_plan_return_no_id on arc.manual_plan (return_no, id);
 create index ix_manual_plan_supplier_id_creation_date_id on arc.manual_plan (supplier_id, creation_date, id);
+create index ix_manual_plan_carrier_id_creation_date_id on arc.manual_plan (carrier_id, creation_date, id);
 create table public.jis (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3432,6 +3444,8 @@ create table public.bat_send (
   "dock" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "slot_start" timestamp(3) with time zone,
   "send_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
@@ -3474,6 +3488,7 @@ create index ix_bat_send_pack_model_id on public.bat_send (pack_model, id);
 create index ix_bat_send_warehouse_creation_date_id on public.bat_send (warehouse, creation_date, id);
 create index ix_bat_send_dock_creation_date_id on public.bat_send (dock, creation_date, id);
 create index ix_bat_send_plate_no_id on public.bat_send (plate_no, id);
+create index ix_bat_send_slot_start on public.bat_send (slot_start);
 create index ix_bat_send_diff_no on public.bat_send (diff_no);
 create index ix_bat_send_supplier_id_creation_date_id on public.bat_send (supplier_id, creation_date, id);
 create index ix_bat_send_carrier_id_creation_date_id on public.bat_send (carrier_id, creation_date, id);
@@ -3497,6 +3512,8 @@ create table arc.bat_send (
   "dock" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "slot_start" timestamp(3) with time zone,
   "send_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
@@ -3540,6 +3557,7 @@ create index ix_bat_send_pack_model_id on arc.bat_send (pack_model, id);
 create index ix_bat_send_warehouse_creation_date_id on arc.bat_send (warehouse, creation_date, id);
 create index ix_bat_send_dock_creation_date_id on arc.bat_send (dock, creation_date, id);
 create index ix_bat_send_plate_no_id on arc.bat_send (plate_no, id);
+create index ix_bat_send_slot_start on arc.bat_send (slot_start);
 create index ix_bat_send_diff_no on arc.bat_send (diff_no);
 create index ix_bat_send_supplier_id_creation_date_id on arc.bat_send (supplier_id, creation_date, id);
 create index ix_bat_send_carrier_id_creation_date_id on arc.bat_send (carrier_id, creation_date, id);
@@ -3764,7 +3782,6 @@ create index ix_dd_room_line_head_id_line_no on public.dd_room_line (head_id, li
 create index ix_dd_room_line_sheet_id on public.dd_room_line (sheet_id);
 create index ix_dd_room_line_line_no_id on public.dd_room_line (line_no, id);
 create index ix_dd_room_line_sheet_no_id on public.dd_room_line (sheet_no, id);
-create index ix_dd_room_line_sheet_no_line_no_id on public.dd_room_line (sheet_no, line_no, id);
 create index ix_dd_room_line_supplier_code_line_no_id on public.dd_room_line (supplier_code, line_no, id);
 create index ix_dd_room_line_plant_line_no_id on public.dd_room_line (plant, line_no, id);
 create table arc.dd_room_line (
@@ -3782,7 +3799,6 @@ create index ix_dd_room_line_head_id_line_no on arc.dd_room_line (head_id, line_
 create index ix_dd_room_line_sheet_id on arc.dd_room_line (sheet_id);
 create index ix_dd_room_line_line_no_id on arc.dd_room_line (line_no, id);
 create index ix_dd_room_line_sheet_no_id on arc.dd_room_line (sheet_no, id);
-create index ix_dd_room_line_sheet_no_line_no_id on arc.dd_room_line (sheet_no, line_no, id);
 create index ix_dd_room_line_supplier_code_line_no_id on arc.dd_room_line (supplier_code, line_no, id);
 create index ix_dd_room_line_plant_line_no_id on arc.dd_room_line (plant, line_no, id);
 create table public.part_package (
@@ -5430,8 +5446,10 @@ create table public.stock_movement (
   "warehouse" text not null,
   "to_warehouse" text,
   "qty" numeric(18,3) not null,
+  "serial_no" text,
   "business_date" date not null,
   "remark" text,
+  "serial_id" bigint,
   "decision" text,
   "status" smallint not null,
   primary key (id)
@@ -5445,6 +5463,7 @@ create index ix_stock_movement_plant_business_date_id on public.stock_movement (
 create index ix_stock_movement_supplier_code_business_date_id on public.stock_movement (supplier_code, business_date, id);
 create index ix_stock_movement_part_no_business_date_id on public.stock_movement (part_no, business_date, id);
 create index ix_stock_movement_warehouse_business_date_id on public.stock_movement (warehouse, business_date, id);
+create index ix_stock_movement_serial_no_id on public.stock_movement (serial_no, id);
 create index ix_stock_movement_status_business_date_id on public.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on public.stock_movement (supplier_id, business_date, id);
 create table arc.stock_movement (
@@ -5464,8 +5483,10 @@ create table arc.stock_movement (
   "warehouse" text not null,
   "to_warehouse" text,
   "qty" numeric(18,3) not null,
+  "serial_no" text,
   "business_date" date not null,
   "remark" text,
+  "serial_id" bigint,
   "decision" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -5480,6 +5501,7 @@ create index ix_stock_movement_plant_business_date_id on arc.stock_movement (pla
 create index ix_stock_movement_supplier_code_business_date_id on arc.stock_movement (supplier_code, business_date, id);
 create index ix_stock_movement_part_no_business_date_id on arc.stock_movement (part_no, business_date, id);
 create index ix_stock_movement_warehouse_business_date_id on arc.stock_movement (warehouse, business_date, id);
+create index ix_stock_movement_serial_no_id on arc.stock_movement (serial_no, id);
 create index ix_stock_movement_status_business_date_id on arc.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on arc.stock_movement (supplier_id, business_date, id);
 create table public.statement (

@@ -34,6 +34,8 @@ import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
 import { mrPullSheet } from './modules/distribution/mrPullSheet/mrPullSheet.ts'
 import { mrTrip } from './modules/distribution/mrTrip/mrTrip.ts'
+import { outSupRun } from './modules/distribution/outSupRun/outSupRun.ts'
+import { outSupSchedule } from './modules/distribution/outSupSchedule/outSupSchedule.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pick } from './modules/distribution/pick/pick.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
@@ -149,6 +151,8 @@ export const declared: readonly AnyDocument[] = [
   manualPlan,
   mrPullSheet,
   mrTrip,
+  outSupRun,
+  outSupSchedule,
   pendingReq,
   pick,
   pullSheet,
@@ -324,6 +328,8 @@ export type DocumentName =
   | 'orgTask'
   | 'organization'
   | 'organizationGroup'
+  | 'outSupRun'
+  | 'outSupSchedule'
   | 'ownBook'
   | 'package'
   | 'part'

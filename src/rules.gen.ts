@@ -34,6 +34,8 @@ import { default as lineShortRules } from './modules/distribution/lineShort/line
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
 import { default as mrPullSheetRules } from './modules/distribution/mrPullSheet/mrPullSheet.rules.ts'
 import { default as mrTripRules } from './modules/distribution/mrTrip/mrTrip.rules.ts'
+import { default as outSupRunRules } from './modules/distribution/outSupRun/outSupRun.rules.ts'
+import { default as outSupScheduleRules } from './modules/distribution/outSupSchedule/outSupSchedule.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
 import { default as pickRules } from './modules/distribution/pick/pick.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
@@ -148,6 +150,8 @@ export const allRules: readonly DocumentRules[] = [
   manualPlanRules,
   mrPullSheetRules,
   mrTripRules,
+  outSupRunRules,
+  outSupScheduleRules,
   pendingReqRules,
   pickRules,
   pullSheetRules,

@@ -16,6 +16,7 @@ export const screens: Screens = {
   jis: () => import('./modules/distribution/jis/jis.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
   mrTrip: () => import('./modules/distribution/mrTrip/mrTrip.screen.tsx'),
+  outSupSchedule: () => import('./modules/distribution/outSupSchedule/outSupSchedule.screen.tsx'),
   pick: () => import('./modules/distribution/pick/pick.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),

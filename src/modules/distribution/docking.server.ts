@@ -16,7 +16,10 @@ interface Own<S, Found, Told> {
   find?: (sheets: S[], read: Read) => Promise<Found>
   redirect?: (sheet: S, dock: string, found: Found, to: Effects<any>) => void
   /** Who else learns that a sheet has arrived. */
-  arrived?: { find: (sheets: S[], read: Read) => Promise<Told>; tell: (sheet: S, at: string, found: Told, to: Effects<any>) => void }
+  arrived?: {
+    find: (sheets: S[], read: Read) => Promise<Told>
+    tell: (sheet: S, at: string, found: Told, to: Effects<any>) => void
+  }
 }
 
 /** schedule, reslot and arrive of a sheet. */

@@ -36,7 +36,10 @@ export async function sheetsOf(read: Read, id: number[], options?: ReadOptions):
 }
 
 /** What receipts and differences say of a sheet. */
-export type ReceivedSheet = Pick<AnySheet, Exclude<keyof AnySheet & keyof Row<typeof jis>, 'lines' | 'status'> | 'sheetNo' | 'doc' | 'lines'>
+export type ReceivedSheet = Pick<
+  AnySheet,
+  Exclude<keyof AnySheet & keyof Row<typeof jis>, 'lines' | 'status'> | 'sheetNo' | 'doc' | 'lines'
+>
 
 /** The sheets with these ids that were received, racks in sequence too. */
 export async function receivedSheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<ReceivedSheet[]> {

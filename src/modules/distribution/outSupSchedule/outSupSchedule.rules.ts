@@ -10,6 +10,7 @@ import { outSupRun } from '../outSupRun/outSupRun.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
 import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.server.ts'
 import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from '../sendSheet/slots.server.ts'
+import { sheetType } from '../sendSheet/sendSheet.ts'
 import { loadOf, packsOf, truckOf, trucksOf } from './load.server.ts'
 import { outSupSchedule } from './outSupSchedule.ts'
 
@@ -73,7 +74,7 @@ function refuseWindow(
 ): string | undefined {
   const at = { ...row, dock: wanted.dock }
   const facts = { ...slots, together: together(windowOf(at, wanted.windowStart)) }
-  const refused = refuseSlot({ ...row, sheetType: 'normal' }, wanted, facts, now)
+  const refused = refuseSlot({ ...row, kind: sheetType.normal[1] }, wanted, facts, now)
   if (refused) return refused
   const other = others.find((o) => o.id !== row.id && spotOf(o, o.needAt) === spotOf(at, wanted.windowStart))
   return other && `供应商${row.supplierCode}此时在道口${wanted.dock}已有排程${other.scheduleNo}，请换一个时段`

@@ -3,6 +3,8 @@ import { batOrder } from '../../distribution/batOrder/batOrder.ts'
 import { consumePull } from '../../distribution/consumePull/consumePull.ts'
 import { driOrder } from '../../distribution/driOrder/driOrder.ts'
 import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
+import { mrPullSheet } from '../../distribution/mrPullSheet/mrPullSheet.ts'
+import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule.ts'
 import { needType } from '../../distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
@@ -14,7 +16,7 @@ const codesOf = (doc: AnyDocument, states: readonly string[] = []) => states.map
 
 /** Where the lines of a kind are listed. */
 const lists: Record<keyof typeof needType, AnyDocument> = {
-  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, batOrder, driOrder },
+  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder },
 }
 
 /** 缺件预警: parts that were called off for a day that is near or past, and are not there; what is not even under way comes first. */
