@@ -4,6 +4,7 @@ import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { chance, order, soon, world, type World } from '../../../../test/world.ts'
+import { readPdf } from '../../../../test/pdf.ts'
 import { publishedStop, readyOf, routeFor, tripOf } from '../../../../test/milk.ts'
 
 let w: World
@@ -171,6 +172,22 @@ suite('milk runs', () => {
     await pickUp(pick, a, [0])
     assert.deepEqual([(await pickOf(a)).status, (await book(lines(a)[0])).open], [5, 8])
     assert.deepEqual(await breakingLaws(), [])
+  })
+
+  test('the driver takes a sheet of paper a stop: what to collect, with the code of its pull sheet', async () => {
+    const a = await publishedStop(w, { routeNo: 'R7', tripNo: 7, stopSeq: 1 }, [['P1', 8]])
+    await publishedStop(w, { routeNo: 'R7', tripNo: 7, stopSeq: 2, supplierCode: 'S002' }, [['P4', 9]])
+    await w.as.carrier.post('mrPullSheet/createPick', { ids: [a.id] })
+    const pick = await pickOf(a)
+    const paper = async (path: string) => {
+      const headers = { authorization: `Bearer ${w.as.carrier.token}` }
+      const r = await w.app.inject({ method: 'GET', url: `/api/${path}`, headers })
+      assert.equal(r.headers['content-type'], 'application/pdf', r.body.slice(0, 300))
+      return readPdf(r.rawPayload)
+    }
+    assert.equal((await paper(`pick/printStops?ids=${pick.id}`)).pages.length, 2)
+    assert.equal((await paper(`mrPullSheet/print?ids=${a.id}`)).pages.length, 1)
+    assert.equal((await paper(`pick/print?ids=${pick.id}`)).pages.length, 1)
   })
 
   test('who it does not concern sees neither sheet nor pick', async () => {

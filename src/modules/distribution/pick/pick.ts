@@ -270,7 +270,8 @@ export const pick = defineDocument('pick', {
       sign: ['调度', '司机', '工厂收货'],
     },
     stops: {
-      title: '各站取货联',
+      title: '取货联',
+      menu: '各站取货联（PUS）',
       call: 'printStops',
       key: 'print',
       kind: 'related',
