@@ -18,6 +18,20 @@ test('a summary by supplier, its month, its days and the receipt behind them; on
   assert.equal(await page.locator('.ant-menu-item', { hasText: '收货账单' }).count(), 1)
   await page.getByLabel('收货账单').getByText('月报').click()
   await page.waitForURL('**/reports/monthly-receive*')
+  await page.locator('tbody tr:visible', { hasText: 'P1' }).first().waitFor()
+  // The month on paper: a file for the plant and its supplier.
+  await page.getByRole('button', { name: '导出PDF' }).click()
+  const dialog = page.getByRole('dialog', { name: '导出收货账单PDF' })
+  await dialog.getByText('您没有可用的印章').waitFor()
+  await dialog.getByRole('button', { name: /^导 ?出$/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  // At once or in the background: it stands in the task centre.
+  const centre = page.getByRole('dialog', { name: '任务与下载' })
+  if (!(await centre.isVisible())) await page.getByRole('button', { name: /^任务与下载/ }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), centre.getByRole('button', { name: /^下载（/ }).click()])
+  assert.match(file.suggestedFilename(), /^收货账单_.*-CN01-S001.*\.pdf$/)
+  await page.keyboard.press('Escape')
+  await centre.waitFor({ state: 'hidden' })
   await page.locator('tbody tr:visible', { hasText: 'P1' }).locator('a').first().click()
   await page.waitForURL('**/reports/daily-receive*')
   await page
