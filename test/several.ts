@@ -29,9 +29,13 @@ function take(i: number): boolean {
   }
 }
 
+let running: string | undefined
+process.once('exit', () => running && console.error(`进程在 ${running} 中结束`))
+
 for (let n = 0; n < queue.most; n++) {
   const file = queue.files.find((_, i) => take(i))
   if (!file) break
+  running = file
   // Its tests are reported as too late first.
   const hangs = setTimeout(() => process.exit(1), queue.patience + 60_000)
   await describe(file, { timeout: queue.patience }, async () => {
@@ -42,6 +46,7 @@ for (let n = 0; n < queue.most; n++) {
     }
   })
   clearTimeout(hangs)
+  running = undefined
 }
 await endProcess()
 // Something that still goes on fails the process, as it would a file.
