@@ -1,13 +1,11 @@
-/** The documents that ship goods to a plant's warehouse: what receipts, docks and the yard say of a sheet, whichever it is. */
+/** Documents that ship goods to a plant's warehouse: what receipts, docks and the yard say of a sheet, whichever it is. */
 import type { AnyDocument, Row } from '../../declare/index.ts'
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
 import { batSend, unitKind } from './batSend/batSend.ts'
 import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
-
-/** All of them; their states have the same names and codes. */
-export const sheetDocuments = [sendSheet, batSend] as const
+import { sheetDocuments } from './sheets.ts'
 
 type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend>
 /** What all of them have. */

@@ -4,7 +4,7 @@ import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
-import { sheetDocuments } from '../sheets.server.ts'
+import { sheetDocuments } from '../sheets.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 
