@@ -1,4 +1,4 @@
-/** The documents that ship goods to a plant's warehouse: what receipts, docks and the yard say of a sheet, whichever it is. */
+/** Documents that ship goods to a plant's warehouse: what receipts, docks and the yard say of a sheet, whichever it is. */
 import type { AnyDocument, Row } from '../../declare/index.ts'
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
@@ -6,9 +6,7 @@ import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
 import { batSend, unitKind } from './batSend/batSend.ts'
 import { jis } from './jis/jis.ts'
 import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
-
-/** Those that come to docks; their states have the same names and codes. Racks in sequence go to the line, past them. */
-export const sheetDocuments = [sendSheet, batSend] as const
+import { sheetDocuments } from './sheets.ts'
 
 type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend>
 /** What all of these have. */

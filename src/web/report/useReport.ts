@@ -51,6 +51,7 @@ export function useBehind(doc: AnyDocument, filters: Record<string, string>): (p
     const target = documents.get(o.list.name)
     return target?.at && who.keys.has(`${target.key}.query`) ? [{ ...o, at: target.at }] : []
   })
+  if (!lists.length) return () => undefined
   return (part, y) => {
     const row = { ...filters, ...paramsOf(doc, filters), ...part }
     const behind = lists.find((o) => o.filter(row, y))

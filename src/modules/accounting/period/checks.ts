@@ -1,6 +1,6 @@
 /** What an accountant looks at before a period is closed: lists of what is open, which the desk counts and opens. */
 import { dayAfter, monthAfter, type AnyDocument } from '../../../declare/index.ts'
-import { sheetDocuments } from '../../distribution/sheets.server.ts'
+import { sheetDocuments } from '../../distribution/sheets.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'

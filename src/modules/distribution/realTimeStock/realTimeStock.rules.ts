@@ -10,7 +10,7 @@ import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { sheetDocuments } from '../sheets.server.ts'
+import { sheetDocuments } from '../sheets.ts'
 import { wmsSnapshot } from '../wmsSnapshot/wmsSnapshot.ts'
 import { realTimeStock, stockAccount, stockBatch, stockMove } from './realTimeStock.ts'
 

@@ -1,0 +1,5 @@
+/** The documents that ship goods to a plant's warehouse; their states have the same names and codes. */
+import { batSend } from './batSend/batSend.ts'
+import { sendSheet } from './sendSheet/sendSheet.ts'
+
+export const sheetDocuments = [sendSheet, batSend] as const
