@@ -6,7 +6,7 @@ import { mondayOf, toInstant } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 import { sampleRows } from '../test/sample.ts'
 import { bookKinds, order, pull, receive, ship } from '../test/world.ts'
-import { portal, signInQuietly } from './portal.ts'
+import { desktop, portal, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
 
 /**
@@ -17,6 +17,9 @@ const stock = ['/logi/realTimeStock', '/logi/stockBatch', '/logi/stockMove']
 const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', '/logi/cumWalk', ...stock]
 /** Begin added up; how their groups open says bills.test.ts. */
 const addedUp = documents.flatMap((d) => (d.report?.groups && d.at ? [d.at] : []))
+
+/** Three hundred pages in tabs would be three hundred tabs to draw with each. */
+const signInWithoutTabs = (role: string) => signInQuietly(role, desktop, { settings: { tabs: false } })
 
 describe('links', () => {
   before(async () => {
@@ -42,7 +45,7 @@ describe('links', () => {
     const dead: string[] = []
     for (const role of ['planner', 'supplierA', 'manager', 'admin', 'accountant', 'carrier'] as const) {
       const { permissions } = await w.as[role].get('profile/get')
-      const page = await signInQuietly(role)
+      const page = await signInWithoutTabs(role)
       for (const [path, key] of [...left]) {
         if (!permissions.includes(key) || addedUp.includes(path)) continue
         const opened = await firstLink(page, path)
@@ -62,7 +65,7 @@ test('what waits on the home page opens its list', async () => {
   const { w } = await portal()
   const seen = new Set<string>()
   for (const role of ['planner', 'supplierA', 'manager', 'accountant', 'carrier', 'admin'] as const) {
-    const page = await signInQuietly(role)
+    const page = await signInWithoutTabs(role)
     for (const { key, path, filter, title } of await w.as[role].get('dashboard/getTodo')) {
       if (seen.has(key)) continue
       seen.add(key)

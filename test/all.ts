@@ -1,9 +1,9 @@
 /**
- * npm test: format, lint, imports, types, then all tests; stops at the first step that fails.
+ * npm test: format, lint, imports and types, and the browser half is built meanwhile; then all tests, if these are in order.
  * npm test -- test/a.test.ts e2e: these files, and those of these folders, alone.
  *
- * Each file runs on its own copy of the small world (world.ts). As many processes as there are cores take one file after the other
- * (several.ts).
+ * Each file runs on its own copy of the small world (world.ts). Some processes take one file after the other (several.ts): one more
+ * than there are cores, because each waits for the database, a browser or the clock a fifth of its time.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { finished } from 'node:stream/promises'
 import { run, type EventData } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
-import { buildWeb } from '../src/tools/build-web.ts'
+import { runEntry } from '../src/tools/child.ts'
 import { cache, lint, root, types } from './checks.ts'
 import type { Queue } from './several.ts'
 
@@ -39,11 +39,23 @@ if (missing.length) {
   process.exit(1)
 }
 const chosen = asked.flatMap((path) => (statSync(path).isDirectory() ? within(path) : path))
-const ok = (asked.length || ((await lint()) && (await types()))) && (await tests(longestFirst(asked.length ? chosen : all())))
+const files = longestFirst(asked.length ? chosen : all())
+// Each of these keeps about one core busy.
+const steps = [...(asked.length ? [] : [lint(), types()]), ...(files.some(browser) ? [build()] : [])]
+const ok = (await Promise.all(steps)).every(Boolean) && (await tests(files))
 process.exit(ok ? 0 : 1)
 
+async function build(): Promise<boolean> {
+  try {
+    await runEntry('src/tools/build-web.ts', '构建前端', {}, console.log).done
+    return true
+  } catch (error) {
+    console.error((error as Error).message)
+    return false
+  }
+}
+
 async function tests(files: string[]): Promise<boolean> {
-  if (files.some(browser)) await buildWeb(console.log)
   // Kept running for all files.
   await using stack = new AsyncDisposableStack()
   const server = await scratchServer()
@@ -54,11 +66,13 @@ async function tests(files: string[]): Promise<boolean> {
   stack.defer(() => rmSync(folder, { recursive: true, force: true }))
   const queue: Queue = { files, most: 12, patience: Number(process.env.TEST_TIMEOUT ?? 900_000) }
   writeFileSync(join(folder, 'queue.json'), JSON.stringify(queue))
+  // More at a time would run out of the database's connections.
+  const concurrency = Math.min(availableParallelism() + 1, 5)
+  const processes = Math.max(Math.ceil(files.length / queue.most), Math.min(files.length, concurrency))
   const events = run({
-    files: Array.from({ length: Math.ceil(files.length / queue.most) }, () => 'test/several.ts'),
+    files: Array.from({ length: processes }, () => 'test/several.ts'),
     argv: [folder],
-    // More at a time would run out of the database's connections.
-    concurrency: Math.min(availableParallelism(), 5),
+    concurrency,
     signal: stop.signal,
   })
   let summary: EventData.TestSummary | undefined

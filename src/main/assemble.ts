@@ -67,14 +67,17 @@ export interface PortalOptions {
 /** The maker's own organization, made at the first start. */
 export const MAKER = 'OEM'
 
+const rules = new Map(allRules.map((r) => [r.doc.name, r]))
+/** What is declared stays as it is while a process runs: its second engine, of a test or a tool, need not look again. */
+let complained: string[] | undefined
+
 /** Connects, migrates and checks; the caller closes engine.db. */
 export async function createEngine(o: PortalOptions): Promise<Engine> {
-  const rules = new Map(allRules.map((r) => [r.doc.name, r]))
-  const complaints = [
+  const complaints = (complained ??= [
     ...checkDocuments(documents, rules, layouts, declaredRoles),
     ...checkSigning(documents),
     ...checkMessages(messages),
-  ]
+  ])
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)

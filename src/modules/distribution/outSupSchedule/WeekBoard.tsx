@@ -11,7 +11,7 @@ import { useSession } from '../../../web/session.ts'
 import { advices, gapReason, type GapReason } from '../outSupRun/outSupRun.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { outSupSchedule } from './outSupSchedule.ts'
-import { useWeek, type GapRow, type RunRow, type TripRow } from './useWeek.ts'
+import { useWeek, type GapRow, type RunRow, type TripRow } from './useWeek.tsx'
 import './trips.css'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
