@@ -70,7 +70,7 @@ export const outSupSchedule = defineDocument('outSupSchedule', {
     '厂外供应商哪天第几车、几点到哪个道口、装什么，一张单一车；供应商据此生成送货单，窗口和道口随之带上。',
     '由计划员按周计划点“排程”算出，或新增、从 Excel 导入；发布后供应商反馈能否满足。',
   ],
-  counted: ['车', '排程'],
+  counted: ['趟', '车次'],
   at: '/logi/out-sup-schedul',
   key: 'logi.outsup',
   number: ['OS', 4],
