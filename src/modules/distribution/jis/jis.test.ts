@@ -82,7 +82,7 @@ test('the receipt puts the parts to the line; a damaged one is a difference, and
   // It waits for no other rack.
   await pickAll(w, made.id)
   await send(made.id)
-  await w.as.receiver.post('jis/receive', { ids: [made.id] })
+  await w.as.receiver.post('jis/receive', { id: made.id, lines: [] })
   assert.equal((await stock(w, 'A2')).LINE, 4)
   await lawful()
 })
@@ -135,7 +135,7 @@ test('a receipt that is reversed puts the rack back on its way', async () => {
   const open = (await racks(w)).filter((r: any) => r.jisType === 1 && r.status < 3)
   await pickAll(w, open[0].id)
   await send(open[0].id)
-  await w.as.receiver.post('jis/receive', { ids: [open[0].id], businessDate: today() })
+  await w.as.receiver.post('jis/receive', { id: open[0].id, lines: [], businessDate: today() })
   const { jisNo } = await rack(w, open[0].id)
   const [receipt] = (await w.as.manager.get('receive/getPager', { sheetNo: jisNo })).items
   await w.as.manager.post('receive/reverse', { ids: [receipt.id], reverseReason: '数量录错' })

@@ -48,7 +48,7 @@ test('whatever happens, each place of each vehicle is taken once', async () => {
     },
     receive: async () => {
       const r = await any(SENT)
-      return r && w.as.receiver.post('jis/receive', { ids: [r.id] })
+      return r && w.as.receiver.post('jis/receive', { id: r.id, lines: [] })
     },
     reissue: async () => {
       const r = await any([...OPEN, ...SENT])
@@ -76,6 +76,6 @@ test('whatever happens, each place of each vehicle is taken once', async () => {
     await w.as.supplierA.post('jis/send', { id: r.id })
   }
   for (const r of (await racks(w)).filter((x: any) => SENT.includes(x.status)))
-    await w.as.receiver.post('jis/receive', { ids: [r.id] })
+    await w.as.receiver.post('jis/receive', { id: r.id, lines: [] })
   assert.deepEqual([...(await allBroken(w.engine.db))], [])
 })
