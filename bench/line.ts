@@ -1,8 +1,9 @@
 /**
  * npm run bench -- --only line [--minutes 10] [--lines 24000]: vehicles on eight lines of four plants. First 60 an hour and line, their
  * time compressed 100-fold, told as they pass: the portal keeps up, or the run fails. Then so many passings in batches as fast as
- * it takes them, and the same messages once more. At the end each passing is there once with all that it causes, and all laws
- * hold. In a database of its own that is thrown away; writes results/line.md.
+ * it takes them, and the same messages once more. A supplier's station with all the racks of it follows single passings. At the end
+ * each passing is there once with all that it causes, and all laws hold. In a database of its own that is thrown away; writes
+ * results/line.md.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -12,8 +13,9 @@ import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { call } from './calls.ts'
-import { lines, lineWorld, moment, PARTS, PASSWORD, plants, points, range, vinOf } from './lineWorld.ts'
+import { groups, lines, lineWorld, moment, PARTS, PASSWORD, plants, points, range, vinOf } from './lineWorld.ts'
 import { cpuOf, databaseCpu, serve } from './server.ts'
+import { stationFollows } from './station.ts'
 
 /** Port of the portal that is measured; passings of a message; how much faster than life. */
 const [PORT, BATCH, FASTER] = [18091, 100, 100]
@@ -21,6 +23,8 @@ const [PORT, BATCH, FASTER] = [18091, 100, 100]
 const [TAKT, WAY] = [60_000, 15 * 60_000]
 /** Later than this after a passing nobody would say that it was kept up with, ms. */
 const BACKLOG = 2_000
+/** Vehicles that a station is watched with, and how soon each is to be seen, ms. */
+const [WATCHED, SEEN] = [20, 2_000]
 
 interface Passing {
   lineCode: string
@@ -39,7 +43,7 @@ export async function passingsOfLines(minutes: number, passings: number, results
   const rushed = Math.ceil(passings / points.length / lines.length)
   /** All of it lies behind, the rush before the rest. */
   const start = Date.now() - (steady * TAKT + points.length * WAY) - 5 * 60_000
-  await lineWorld(engine, rushed + steady, moment(start - 4 * 3600_000).slice(0, 10))
+  await lineWorld(engine, rushed + steady + WATCHED, moment(start - 4 * 3600_000).slice(0, 10))
   await engine.feed.close()
   await engine.db.close()
   // What a portal says is there, is on the disk.
@@ -57,6 +61,7 @@ export async function passingsOfLines(minutes: number, passings: number, results
   })
 
   const rows: string[] = []
+  const failed: string[] = []
   const measured = async (what: string, total: number, work: () => Promise<string>) => {
     const before = { server: cpuOf(server.pid), database: await databaseCpu(scratch.db), at: performance.now() }
     const note = await work()
@@ -100,7 +105,7 @@ export async function passingsOfLines(minutes: number, passings: number, results
       const all = lags.flat().sort((a, b) => a - b)
       const last = Math.max(...lags.map((l) => l.at(-1)!))
       const note = `滞后 ${at(all, 0.5)} / ${at(all, 0.95)} / ${at(all, 1)} ms（p50 / p95 / 最长），末了 ${Math.round(last)} ms`
-      if (last > BACKLOG) throw new Error(`过点积压：${note}`)
+      if (last > BACKLOG) failed.push(`过点积压：${note}`)
       return note
     })
   const total = rush.flat().length
@@ -115,6 +120,14 @@ export async function passingsOfLines(minutes: number, passings: number, results
         throw new Error(`${JSON.stringify(counts)} of ${total} passings`)
       return `写入 ${count(counts.written)}`
     })
+  await allTold(scratch.db)
+  await measured('备货工位跟着过点', WATCHED, async () => {
+    const first = range(WATCHED, (i) => () => pass([of(0, 0, rushed + steady + i, Date.now() - (WATCHED - i) * 1000)]))
+    const { open, times } = await stationFollows(server.url, 'seats', PASSWORD, first)
+    const note = `${count(open)} 张排序单在屏上，${at(times, 0.5)} / ${at(times, 1)} ms 后看到（p50 / 最长）`
+    if (times.at(-1)! > SEEN) failed.push(`备货工位跟不上：${note}`)
+    return note
+  })
   const vehicles = lines.length * (rushed + steady)
   await onceEach(scratch.db, vehicles)
   const said = `${vehicles.toLocaleString('en')} 辆车的过点和消耗各在账一次，守恒律全部成立。`
@@ -123,6 +136,7 @@ export async function passingsOfLines(minutes: number, passings: number, results
     results,
     `# 车辆过点 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB。${plants.length} 个工厂共 ${lines.length} 条线，每车 ${points.length} 个过点、${PARTS} 个零件。CPU 为门户进程和数据库会话每次过点的用户和系统时间。${said}\n\n| | 过点 | 用时 | 每秒 | 门户 CPU | 数据库 CPU | |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`,
   )
+  if (failed.length) throw new Error(failed.join('\n'))
 }
 
 /** A line's passings in the order of their times, and when each is due, ms from now. */
@@ -163,6 +177,18 @@ async function told(
   return lags
 }
 
+/** Full racks are told by a job behind the passings that filled them. */
+async function allTold(db: Db): Promise<void> {
+  for (let i = 0; (await fullRacks(db)) > 0; i++) {
+    if (i > 600) throw new Error('full racks are not told')
+    await sleep(100)
+  }
+}
+async function fullRacks(db: Db): Promise<number> {
+  const [row] = await db.rows<{ n: number }>(sql`select count(*) n from jis where status = 0 and slot_count >= rack_size`)
+  return row!.n
+}
+
 /** @throws when a passing or what it causes is not there once, or a law is broken */
 async function onceEach(db: Db, vehicles: number): Promise<void> {
   const [n] = await db.rows<
@@ -171,8 +197,13 @@ async function onceEach(db: Db, vehicles: number): Promise<void> {
     (select count(*) from (select from v_across group by line_code, checkpoint, pass_day
       having count(*) <> max(pass_seq) or count(*) <> count(distinct pass_seq)) x) gaps,
     (select count(*) from v_online where status = 3) "left",
-    (select count(*) from ledger_line l join ledger_txn t on t.id = l.txn_id where t.movement_type = 'USE' and l.account = 'LINE') used`)
-  const wanted = { passings: vehicles * points.length, gaps: 0, left: vehicles, used: vehicles * PARTS }
+    (select count(*) from ledger_line l join ledger_txn t on t.id = l.txn_id where t.movement_type = 'USE' and l.account = 'LINE') used,
+    (select count(distinct (vin, part_no)) from jis_line) called, (select count(*) from jis_line) lines`)
+  const called = (vehicles + WATCHED) * Object.values(groups).flat().length
+  const wanted = {
+    ...{ passings: vehicles * points.length + WATCHED, gaps: 0, left: vehicles, used: vehicles * PARTS },
+    ...{ called, lines: called },
+  }
   if (JSON.stringify(n) !== JSON.stringify(wanted)) throw new Error(`${JSON.stringify(n)} instead of ${JSON.stringify(wanted)}`)
   const broken = (await checkLaws(db)).filter((l) => !l.ok)
   if (broken.length) throw new Error(broken.map((l) => `${l.no} ${l.message}`).join('\n'))

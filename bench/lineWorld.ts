@@ -6,16 +6,23 @@ import { administrator, seedBase } from '../src/main/first-start.ts'
 import { vOnline } from '../src/modules/distribution/vOnline/vOnline.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
 import { part } from '../src/modules/master/part/part.ts'
+import { jisGroup } from '../src/modules/master/jisGroup/jisGroup.ts'
 import { productionLine } from '../src/modules/master/productionLine/productionLine.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { vehiclePart } from '../src/modules/master/vehiclePart/vehiclePart.ts'
+import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { many } from './plant.ts'
 
 const [PLANTS, LINES, SUPPLIERS] = [4, 2, 6]
 /** Parts that a vehicle takes. */
 export const PARTS = 30
+/** Of them those that are delivered in the vehicles' sequence; each group comes from one supplier. */
+export const groups: Readonly<Record<string, readonly number[]>> = { SEAT: [0, 6], BUMPER: [1, 7] }
 export const PASSWORD = 'Bench@2026'
 export const range = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
+/** Who tells passings, and who delivers the first group. */
+const mes = { userName: 'mes', displayName: 'MES接口', password: PASSWORD, org: 'OEM', orgType: 1, role: 'PLANNER' } as const
+const seats = { userName: 'seats', displayName: '备货员', password: PASSWORD, org: 'S001', orgType: 2, role: 'SUP_ALL' } as const
 /** As people write a moment. */
 export const moment = (ms: number) => new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -23,7 +30,7 @@ export const plants = range(PLANTS, (i) => `CN0${i + 1}`)
 export const lines = plants.flatMap((plant) => range(LINES, (i) => ({ plant, lineCode: `${plant}-L${i + 1}` })))
 /** In the order in which a vehicle passes them. */
 export const points = [
-  { checkpoint: 'PBS-OUT', checkpointName: '漆后车身出库', kind: 2, jisGroups: 'SEAT、BUMPER', lineMinutes: 150 },
+  { checkpoint: 'PBS-OUT', checkpointName: '漆后车身出库', kind: 2, jisGroups: Object.keys(groups).join('、'), lineMinutes: 150 },
   { checkpoint: 'TRIM-IN', checkpointName: '总装上线', kind: 1 },
   { checkpoint: 'CHASSIS', checkpointName: '底盘合装', kind: 2 },
   { checkpoint: 'FINAL-OUT', checkpointName: '总装下线', kind: 3 },
@@ -34,23 +41,22 @@ export const vinOf = (line: number, n: number) => `LFV${line}B${String(n).padSta
 /** @param vehicles of each line @param planDate their day, and that of the stock beside the lines */
 export async function lineWorld(engine: Engine, vehicles: number, planDate: string): Promise<void> {
   await seedBase(engine, administrator(PASSWORD, plants))
-  const mes = {
-    userName: 'mes',
-    displayName: 'MES接口',
-    password: PASSWORD,
-    org: 'OEM',
-    orgType: 1,
-    role: 'PLANNER',
-    plants,
-  } as const
-  await addPerson(engine.db, engine.ids, mes)
+  await addPerson(engine.db, engine.ids, { ...mes, plants })
   const suppliers = range(SUPPLIERS, (i) => `S00${i + 1}`)
   await many(engine, factory, 'create', plants.map((plant) => ({ plant, plantName: plant }))) // prettier-ignore
   await many(engine, supplier, 'create', suppliers.map((supplierCode) => ({ supplierCode, supplierName: supplierCode }))) // prettier-ignore
+  await addPerson(engine.db, engine.ids, { ...seats, plants: [] })
   await many(engine, part, 'create', range(PARTS, (i) => ({ partNo: `B${i}`, partName: `零件${i}` }))) // prettier-ignore
   await many(engine, productionLine, 'create', lines.map((l) => ({ ...l, lineName: l.lineCode, lines: points }))) // prettier-ignore
   await many(engine, vehiclePart, 'create', lines.flatMap(({ lineCode }) => range(PARTS, (i) => ({
     ...{ lineCode, configCode: 'C', partNo: `B${i}`, supplierCode: suppliers[i % SUPPLIERS], qty: 1 + (i % 3), validFrom: '2020-01-01' },
+    ...{ jisGroup: Object.keys(groups).find((g) => groups[g]!.includes(i)) },
+  })))) // prettier-ignore
+  const zone = { zone: 'Z1', zoneName: '收货区', zoneKind: 1 }
+  const stores = plants.map((plant) => ({ plant, warehouse: `${plant}W1`, warehouseName: '一库', whKind: 1, lines: [zone] }))
+  await many(engine, warehouse, 'create', stores)
+  await many(engine, jisGroup, 'create', lines.flatMap(({ plant, lineCode }) => Object.keys(groups).map((g) => ({
+    ...{ plant, lineCode, jisGroup: g, groupName: g, warehouse: `${plant}W1` },
   })))) // prettier-ignore
   await stocked(engine, suppliers, planDate)
   for (const [i, { lineCode }] of lines.entries())
