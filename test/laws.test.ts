@@ -329,3 +329,27 @@ test('a receipt with too much that is reversed leaves nothing over on its sheet 
     [],
   )
 })
+
+test('several may check at once: one waits for the other, and sees what it left', async () => {
+  const w = await world()
+  const { db } = w.engine
+  await order(w, [['P1', 30]])
+  await receive(w, await ship(w, await pull(w, [['P1', 2]]), [2]), [{ receivedQty: 2 }])
+  await db.rows(sql`delete from law_balance`)
+  let second: Promise<unknown> | undefined
+  // Another process in the middle of the first check of a database.
+  await db.transaction(async (tx) => {
+    await tx.run('lock table law_check in share row exclusive mode')
+    await tx.rows(sql`insert into law_balance select account, supplier_id, plant, holder, part_no, qty from ledger_balance`)
+    second = checkLaws(db)
+    await until(() => waits(db))
+  })
+  assert.deepEqual(
+    ((await second) as { ok: boolean }[]).filter((l) => !l.ok),
+    [],
+  )
+})
+const waits = async (db: Db) => (await db.rows(sql`select 1 from pg_locks where not granted limit 1`)).length > 0
+const until = async (true_: () => Promise<boolean>) => {
+  while (!(await true_())) await new Promise((later) => setTimeout(later, 20))
+}

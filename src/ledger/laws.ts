@@ -122,8 +122,9 @@ async function settle(db: Db, whole: { found?: Map<string, Key[]>; horizon?: str
   return db.transaction(async (tx) => {
     // One core is enough: the people at work need the others. A few keys are asked about: each is looked up by its index,
     // whatever statistics make of how many they are.
-    await tx.run(`set transaction isolation level repeatable read; set local max_parallel_workers_per_gather = 0;
-      set local enable_hashjoin = off; set local enable_mergejoin = off`)
+    // One check at a time, and the snapshot is taken when the one before it has ended.
+    await tx.run(`set transaction isolation level repeatable read; lock table law_check in share row exclusive mode;
+      set local max_parallel_workers_per_gather = 0; set local enable_hashjoin = off; set local enable_mergejoin = off`)
     const known = await lastChecked(tx)
     const since = whole.horizon ?? known!.horizon
     const horizon = await horizonOf(tx)
