@@ -172,7 +172,7 @@ describe('administration', () => {
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByText('联系方式已保存').waitFor()
     await page.getByRole('tab', { name: '消息设置' }).click()
-    await page.getByRole('switch', { name: '接收退货消息' }).click()
+    await page.getByRole('switch', { name: '接收退货消息', exact: true }).click()
     await page.locator('.ant-switch[aria-label="接收退货消息"][aria-checked="false"]').waitFor()
     await page.getByRole('tab', { name: '备件仓账号' }).click()
     await page.getByRole('button', { name: '添加账号' }).click()

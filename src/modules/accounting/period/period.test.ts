@@ -22,6 +22,7 @@ test('a running month is not over; each number is the total of the list it opens
     '/logi/statementTwo': 'statementTwo',
     '/logi/statementThree': 'statementThree',
     '/logi/sendSheet': 'sendSheet',
+    '/logi/bat-send': 'batSend',
     '/logi/return': 'returnGoods',
     '/logi/stockInv': 'stockInv',
   }

@@ -95,7 +95,7 @@ function Overview({ racks, now, open }: { racks: readonly OpenRack[]; now: strin
               <span className="last">
                 <span>{states[r.status]}</span>
                 <span className="muted">
-                  {r.status === 0 ? `${r.slotCount}/${r.rackSize} 台，最迟 ${clock(r.closeAt)} 成架` : (why ?? '可以发运')}
+                  {r.collecting ? `${r.slotCount}/${r.rackSize} 台，最迟 ${clock(r.closeAt)} 成架` : (why ?? '可以发运')}
                 </span>
               </span>
             </button>

@@ -17,7 +17,7 @@ const normal = codes(jis, 'jisType', 'normal')
 
 export async function stationOf(read: Read, who: Who, now: string, { lineCode, jisGroup }: Asked) {
   const sheets = await read.rows<OpenRack>(
-    sql`select h.id, h.jis_no "jisNo", h.status, h.jis_type "jisType", h.line_code "lineCode", h.jis_group "jisGroup", h.group_name "groupName",
+    sql`select h.id, h.jis_no "jisNo", h.status, h.status in ${codes(jis, 'status', 'collecting')} collecting, h.jis_type "jisType", h.line_code "lineCode", h.jis_group "jisGroup", h.group_name "groupName",
         s.supplier_name "supplierName", h.seq_from "seqFrom", h.seq_to "seqTo", h.rack_size "rackSize", h.slot_count "slotCount",
         h.vehicle_count "vehicleCount", h.line_count "lineCount", h.scanned_count "scannedCount", h.full_scan "fullScan",
         h.need_at "needAt", h.close_at "closeAt", case when h.jis_type in ${normal} then lag(h.jis_no) over (

@@ -5,6 +5,8 @@ export interface OpenRack {
   jisNo: string
   /** Code of its state, of its type. */
   status: number
+  /** Vehicles still take their places in it. */
+  collecting: boolean
   jisType: number
   lineCode: string
   jisGroup: string
@@ -39,9 +41,9 @@ export function leftText(minutes: number): string {
 
 /** Why it may not be sent yet; undefined when it may. */
 export function notYet(
-  rack: Pick<OpenRack, 'waitsFor' | 'fullScan' | 'lineCount' | 'scannedCount' | 'status'>,
+  rack: Pick<OpenRack, 'waitsFor' | 'fullScan' | 'lineCount' | 'scannedCount' | 'collecting'>,
 ): string | undefined {
-  if (rack.status === 0) return '还在集车，成架后备货'
+  if (rack.collecting) return '还在集车，成架后备货'
   const left = rack.lineCount - rack.scannedCount
   if (rack.fullScan && left > 0) return `还有${left}件未扫描`
   return rack.waitsFor ? `前序排序单${rack.waitsFor}未发运` : undefined
@@ -52,6 +54,6 @@ export const nextOf = (
   racks: readonly OpenRack[],
   after: Pick<OpenRack, 'id' | 'lineCode' | 'jisGroup'>,
 ): OpenRack | undefined => {
-  const ready = racks.filter((r) => r.status > 0 && r.id !== after.id)
+  const ready = racks.filter((r) => !r.collecting && r.id !== after.id)
   return ready.find((r) => r.lineCode === after.lineCode && r.jisGroup === after.jisGroup && !r.waitsFor) ?? ready[0]
 }

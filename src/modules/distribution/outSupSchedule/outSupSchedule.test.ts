@@ -179,7 +179,7 @@ suite('schedules of off-site suppliers', () => {
     await supplierA.post('outSupSchedule/createSend', { id: first.id, planSendAt: soon(20), plateNo: '吉A12345', lines })
     const [row] = (await supplierA.get('sendSheet/getPager', { sourceNo: first.scheduleNo })).items
     const sheet = await supplierA.get('sendSheet/getDetails', { id: row.id })
-    assert.deepEqual([sheet.slotStart, sheet.dock, sheet.sourceType, sheet.planArriveAt], [first.needAt, 'D1', 10, first.needAt])
+    assert.deepEqual([sheet.slotStart, sheet.dock, sheet.sourceType, sheet.planArriveAt], [first.needAt, 'D1', 11, first.needAt])
     const [other] = await trips({ supplierCode: 'S002' })
     const slots = await w.as.planner.get('outSupSchedule/getSlots', { id: other.id, date: first.scheduleDate })
     assert.equal(slots[0].taken[first.needAt.slice(11, 16)], 1, 'one truck, not two')
