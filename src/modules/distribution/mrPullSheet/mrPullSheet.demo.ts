@@ -61,6 +61,9 @@ async function openOf(s: Stage, codes: string[], month: string) {
 }
 
 async function call(s: Stage, day: Day): Promise<void> {
+  // Before a Monday there are several evenings.
+  const told = await s.all(mrPullSheet, { plant: PLANT, routeNo: ROUTE, pickDate: dateOf(day.next) })
+  if (told.length) return
   await route(s)
   const stops = stopsOf(s)
   const open = await openOf(
