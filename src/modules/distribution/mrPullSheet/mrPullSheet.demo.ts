@@ -62,7 +62,7 @@ async function openOf(s: Stage, codes: string[], month: string) {
 
 async function call(s: Stage, day: Day): Promise<void> {
   // Before a Monday there are several evenings.
-  const told = await s.all(mrPullSheet, { plant: PLANT, routeNo: ROUTE, pickDate: dateOf(day.next) })
+  const told = await s.all(mrPullSheet, { plant: PLANT, routeNo: ROUTE, pickDate: dateOf(day.next + TRIPS[0] * HOUR) })
   if (told.length) return
   await route(s)
   const stops = stopsOf(s)
