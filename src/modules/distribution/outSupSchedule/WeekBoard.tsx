@@ -94,22 +94,27 @@ export function WeekBoard({ plant, monday }: { plant: string; monday: string }) 
 
 /** How much of a supplier's week is on trips. */
 function Placed({ run }: { run: RunRow }) {
-  const pct = run.needBoxes ? Math.floor((run.placedBoxes * 100) / run.needBoxes) : 100
   return (
     <Link className="trips-placed" to={`/logi/out-sup-run/${run.id}`}>
       <span>
         {run.supplierCode} {run.supplierName}
       </span>
-      <Progress
-        percent={pct}
-        size="small"
-        showInfo={false}
-        strokeColor={run.gapLines ? badgeColors.warning : badgeColors.success}
-      />
-      <span className="muted">
-        {run.trips} 车，{thousands(run.placedBoxes)}/{thousands(run.needBoxes)} 箱
-        {run.lateBoxes > 0 && `，晚到 ${thousands(run.lateBoxes)} 箱`}
-      </span>
+      {run.needBoxes ? (
+        <>
+          <Progress
+            percent={Math.floor((run.placedBoxes * 100) / run.needBoxes)}
+            size="small"
+            showInfo={false}
+            strokeColor={run.gapLines ? badgeColors.warning : badgeColors.success}
+          />
+          <span className="muted">
+            {run.trips} 车，{thousands(run.placedBoxes)}/{thousands(run.needBoxes)} 箱
+            {run.lateBoxes > 0 && `，晚到 ${thousands(run.lateBoxes)} 箱`}
+          </span>
+        </>
+      ) : (
+        <span className="muted">库存和在途已够，没有要排的</span>
+      )}
     </Link>
   )
 }
