@@ -2,8 +2,8 @@
  * npm test: format, lint, imports and types, and the browser half is built meanwhile; then all tests, if these are in order.
  * npm test -- test/a.test.ts e2e: these files, and those of these folders, alone.
  *
- * Each file runs on its own copy of the small world (world.ts). Some processes take one file after the other (several.ts): one more
- * than there are cores, because each waits for the database, a browser or the clock a fifth of its time.
+ * Each file runs on its own copy of the small world (world.ts). Some processes take one file after the other (several.ts), as many
+ * as there are cores: one more made the whole a little faster, and journeys late that share their core with two others.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
@@ -69,7 +69,7 @@ async function tests(files: string[]): Promise<boolean> {
   const queue: Queue = { files, most: 12, patience: Number(process.env.TEST_TIMEOUT ?? 900_000) }
   writeFileSync(join(folder, 'queue.json'), JSON.stringify(queue))
   // More at a time would run out of the database's connections.
-  const concurrency = Math.min(availableParallelism() + 1, 5)
+  const concurrency = Math.min(availableParallelism(), 5)
   const processes = Math.max(Math.ceil(files.length / queue.most), Math.min(files.length, concurrency))
   const events = run({
     files: Array.from({ length: processes }, () => 'test/several.ts'),
