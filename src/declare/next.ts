@@ -53,11 +53,11 @@ export function nextFor(doc: AnyDocument, row: Standing, who: Who): string | und
   return names.find((n) => [(doc.actions[n] as Action).to ?? []].flat().some(on))
 }
 
-/** What an action is called in a state that it has led to before: told anew. */
+/** What an action is called in a state that it has led to before, if it leads no further: told anew. */
 export function labelIn(doc: AnyDocument, state: string | undefined, name: string): string {
   const a: Action = doc.actions[name]
   const chain = Object.keys(storyOf(doc).chain)
-  const [to, at] = [chain.indexOf([a.to].flat()[0] ?? ''), state ? chain.indexOf(state) : -1]
+  const [to, at] = [Math.max(...[a.to ?? ''].flat().map((s) => chain.indexOf(s))), state ? chain.indexOf(state) : -1]
   const again = to > 0 && to <= at && a.from !== 'new' && a.from.some((s) => chain.indexOf(s) >= 0 && chain.indexOf(s) < to)
   return again ? `重新${a.label}` : a.label
 }
