@@ -263,7 +263,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       run: async (c) =>
         new FileAnswer(
           fileNameOf(sheet.title),
-          await exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c), c.query.delta),
+          await exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, { ...c.query, columns: columnsOf(c) }),
         ),
     })
     if (!sheet.fills) continue

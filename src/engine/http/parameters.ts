@@ -97,7 +97,13 @@ function sheet(doc: AnyDocument, asked: Level): Parameter[] {
   const level = doc.detail ? asked : 'head'
   const sorting = paging(doc, level).filter((p) => p.name === 'sort' || p.name === 'order')
   const delta = doc.releases ? [parameter('delta', '带上变化：last 与上次发布比较，或几周前')] : []
-  return [...filters(doc, level), ...sorting, parameter('columns', '列名，逗号分隔'), ...delta]
+  return [
+    ...filters(doc, level),
+    ...sorting,
+    parameter('columns', '列名，逗号分隔'),
+    parameter('group', '分组的列：每组之后是小计'),
+    ...delta,
+  ]
 }
 
 /** The parameters of a call, of its address or of its body. */

@@ -30,7 +30,14 @@ const MOST = 200
 const groupable = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period', 'int'])
 
 /** @throws Refusal when the column cannot be grouped by */
-export async function groups(engine: Engine, doc: AnyDocument, query: Query, name: string, who: Who): Promise<Group[]> {
+export async function groups(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  name: string,
+  who: Who,
+  most = MOST,
+): Promise<Group[]> {
   demandKey(doc, query.archived ? 'arc' : 'query', who)
   const field = levelFields(doc, query.level)[name]
   if (
@@ -62,9 +69,9 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
     doc,
     isMerged
       ? sql`with n as (${countedBy(engine, doc, query, name, who)}), s as (select ${column} as "value"${said} from ${source.from()} where ${where} group by 1)
-          select s.*, n.n from s join n on n.key = ${groupKey(sql`s.value`)} order by ${first((n) => sql`s.${ident(`sum_${n}`)}`)} n.n desc, 1 limit ${MOST}`
+          select s.*, n.n from s join n on n.key = ${groupKey(sql`s.value`)} order by ${first((n) => sql`s.${ident(`sum_${n}`)}`)} n.n desc, 1 limit ${most}`
       : sql`select ${column} as "value", count(*)::int as "n"${said}
-          from ${source.from()} where ${where} group by 1 order by ${first((n) => source.total(n))} 2 desc, 1 limit ${MOST}`,
+          from ${source.from()} where ${where} group by 1 order by ${first((n) => source.total(n))} 2 desc, 1 limit ${most}`,
   )
   return rows.map((r) => ({
     value: r.value,
