@@ -5164,6 +5164,7 @@ create table public.stock_inv_line (
   "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
+  "zone" text,
   "batch_no" text,
   "book_qty" numeric(18,3) not null,
   "count_qty" numeric(18,3),
@@ -5186,6 +5187,7 @@ create table public.stock_inv_line (
 );
 create index ix_stock_inv_line_head_id_line_no on public.stock_inv_line (head_id, line_no);
 create index ix_stock_inv_line_part_no_id on public.stock_inv_line (part_no, id);
+create index ix_stock_inv_line_zone_id on public.stock_inv_line (zone, id);
 create index ix_stock_inv_line_diff_qty_id on public.stock_inv_line (diff_qty, id);
 create index ix_stock_inv_line_counted_at_id on public.stock_inv_line (counted_at, id);
 create index ix_stock_inv_line_batch_no_id on public.stock_inv_line (batch_no, id);
@@ -5204,6 +5206,7 @@ create table arc.stock_inv_line (
   "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
+  "zone" text,
   "batch_no" text,
   "book_qty" numeric(18,3) not null,
   "count_qty" numeric(18,3),
@@ -5227,6 +5230,7 @@ create table arc.stock_inv_line (
 );
 create index ix_stock_inv_line_head_id_line_no on arc.stock_inv_line (head_id, line_no);
 create index ix_stock_inv_line_part_no_id on arc.stock_inv_line (part_no, id);
+create index ix_stock_inv_line_zone_id on arc.stock_inv_line (zone, id);
 create index ix_stock_inv_line_diff_qty_id on arc.stock_inv_line (diff_qty, id);
 create index ix_stock_inv_line_counted_at_id on arc.stock_inv_line (counted_at, id);
 create index ix_stock_inv_line_batch_no_id on arc.stock_inv_line (batch_no, id);

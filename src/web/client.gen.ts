@@ -2364,6 +2364,7 @@ export interface Calls {
   'stockInv/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'stockInv/print': Call<'GET' | 'POST', Params, Download>
   'stockInv/recount': Call<'POST', ActionBody<Documents['stockInv'], 'recount'>, Done>
+  'stockInv/recountSheet': Call<'GET' | 'POST', Params, Download>
   'stockInv/redo': Call<'POST', ActionBody<Documents['stockInv'], 'redo'>, Done>
   'stockInv/reportPdf': Call<'GET' | 'POST', Params, Download>
   'stockInv/rework': Call<'POST', ActionBody<Documents['stockInv'], 'rework'>, Done>

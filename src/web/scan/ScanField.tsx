@@ -1,6 +1,6 @@
 /** Where a keyboard scanner types: it has the focus whenever nothing else is typed into, and is ready for the next code at once. */
 import { Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Camera } from './Camera.tsx'
 
 interface Scanned {
@@ -14,11 +14,29 @@ const letters: Readonly<Record<string, string>> = { Minus: '-', Slash: '/', Peri
 const typed = (code: string): string => /^(?:Key|Digit|Numpad)(\w)$/.exec(code)?.[1] ?? letters[code] ?? ''
 const isField = (e: Element | null) => !!e && (e.matches('input, textarea, select') || !!e.closest('[role="dialog"]'))
 
+/** Keys of a field that a scanner types into. @param done what was typed up to Enter, whatever an input method made of it */
+export function useScanned(field: RefObject<InputRef | null>, done: (text: string) => void) {
+  // What the keys say since the last code, and whether an input method was between.
+  const keys = useRef({ text: '', taken: false })
+  return (e: KeyboardEvent<HTMLInputElement>) => {
+    const taken = e.nativeEvent.isComposing || e.key === 'Process'
+    if (taken) keys.current.taken = true
+    if (e.code !== 'Enter' && e.code !== 'NumpadEnter') {
+      keys.current.text += e.key.length === 1 && !taken ? e.key : typed(e.code)
+      if (e.key === 'Backspace' || e.key === 'Escape') keys.current = { text: '', taken: false }
+      return
+    }
+    const { text, taken: composed } = keys.current
+    keys.current = { text: '', taken: false }
+    // What is being composed is dropped with the focus.
+    if (composed) field.current?.blur()
+    done(composed ? text : e.currentTarget.value)
+  }
+}
+
 export function ScanField({ placeholder, scanned }: Scanned) {
   const field = useRef<InputRef>(null)
   const [value, setValue] = useState('')
-  // What the keys say since the last code, and whether an input method was between.
-  const keys = useRef({ text: '', taken: false })
   useEffect(() => {
     const back = () =>
       setTimeout(() => {
@@ -35,23 +53,10 @@ export function ScanField({ placeholder, scanned }: Scanned) {
     }
   }, [])
   const done = (code: string) => {
-    keys.current = { text: '', taken: false }
     setValue('')
     if (code.trim()) scanned(code.trim())
   }
-  const press = (e: KeyboardEvent<HTMLInputElement>) => {
-    const taken = e.nativeEvent.isComposing || e.key === 'Process'
-    if (taken) keys.current.taken = true
-    if (e.code !== 'Enter' && e.code !== 'NumpadEnter') {
-      keys.current.text += e.key.length === 1 && !taken ? e.key : typed(e.code)
-      if (e.key === 'Backspace' || e.key === 'Escape') keys.current = { text: '', taken: false }
-      return
-    }
-    const { text, taken: composed } = keys.current
-    // What is being composed is dropped with the focus.
-    if (composed) field.current?.blur()
-    done(composed ? text : e.currentTarget.value)
-  }
+  const press = useScanned(field, done)
   return (
     <div className="scan-field">
       <Input

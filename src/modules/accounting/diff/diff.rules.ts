@@ -11,6 +11,7 @@ import { iedMark } from '../iedMark/iedMark.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
+import { unprovenCounts } from '../stockInv/book.server.ts'
 import { stockInv } from '../stockInv/stockInv.ts'
 import { statementThree } from '../statementThree/statementThree.ts'
 import { statementTwo } from '../statementTwo/statementTwo.ts'
@@ -42,6 +43,7 @@ async function facts(rows: Diff[], read: Read) {
     third: (d: Diff) => thirds.find((t) => t.id === d.sourceId),
     sheet: (d: Diff) => sheets.find((s) => s.id === d.sheetId),
     count: (d: Diff) => counts.find((c) => d.diffType === 'count' && c.id === d.sourceId),
+    unproven: await unprovenCounts(read, counts),
     account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
     receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
     structures: await structuresOf(
@@ -201,6 +203,17 @@ function progress(
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
 }
 
+/** What was counted otherwise than the ledger proves, and what a line of its difference says: nobody signs another figure. */
+function unproven(d: Diff, found: Facts): string | false {
+  const c = found.count(d)
+  if (!c) return false
+  const other = d.lines.find((l) => {
+    const counted = c.lines.find((x) => x.id === l.invLineId)
+    return !counted || (counted.finalQty ?? 0n) - counted.bookQty !== l.diffQty
+  })
+  return found.unproven(c) || (!!other && `零件${other.partNo}的差异与盘点单${c.invNo}不符，不能签字；请重新复盘`)
+}
+
 const signSupplier = rule(diff, 'signSupplier', {
   guard: (d) => d.status === 'overdue' && d.supplierSignedAt !== null && '供应商已签字，等待主机厂签字',
   effect: () => {},
@@ -226,8 +239,10 @@ const signingState = { SupplierDiffSign: 'supplierSigning', WMDiffSign: 'makerSi
 /** The table of domain-core 6.4: what happens in the signing moves the difference; at its end everything is posted. */
 const signProgress = rule(diff, 'signProgress', {
   find: facts,
-  guard: (d, { input }) =>
-    d.status === 'overdue' && ['refused', 'returned'].includes(input.event) && '已逾期，只能签字；如需重新定责请撤销签字',
+  guard: (d, { input, found }) => {
+    if (d.status === 'overdue' && ['refused', 'returned'].includes(input.event)) return '已逾期，只能签字；如需重新定责请撤销签字'
+    return (input.event === 'signed' || input.event === 'done') && unproven(d, found)
+  },
   effect: (d, { input, now, found }, to) => {
     const late = { isLate: d.isLate || input.late === true }
     switch (input.event) {
