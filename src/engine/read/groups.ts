@@ -60,7 +60,8 @@ export async function groups(
   // What a report is added up by stands as its rows do, the largest first; months in their order.
   const [main] = doc.report?.groups ? doc.sort.map((n) => n.replace(/^-/, '')) : []
   const size = main && sums.includes(main) && field.kind !== 'period' ? main : undefined
-  const largest = (of: (n: string) => Sql) => (size ? sql`${of(size)} desc nulls last,` : sql``)
+  // Of gains beside losses what matters most is the largest, whichever way.
+  const largest = (of: (n: string) => Sql) => (size ? sql`abs(${of(size)}) desc nulls last,` : sql``)
   const first = (of: (n: string) => Sql) => (main && field.kind === 'period' ? sql`1,` : largest(of))
   const named = words ? sql`, min(${source.column(words)}) as "words"` : sql``
   const said = sql`${named} ${totals.length ? join(totals, ' ') : sql``}`

@@ -38,7 +38,11 @@ export default function Counting() {
 function Sheets({ open }: { open: (id: number) => void }) {
   const navigate = useNavigate()
   const { message } = App.useApp()
-  const { data, error } = useAsk('stockInv/getPager', { status: String(COUNTING), pageSize: 200 })
+  const { data, error } = useAsk(
+    'stockInv/getPager',
+    { status: String(COUNTING), ps: 200 },
+    { queryKey: ['list', stockInv.name, 'counting'] },
+  )
   const [sought, setSought] = useState('')
   const field = useRef<InputRef>(null)
   const counts = (data?.items ?? []) as WireHead<typeof stockInv>[]
@@ -311,7 +315,7 @@ function Card({ line, place, typed, type, said, scanned, skip }: Shown) {
   return (
     <form className="entry" onSubmit={(e) => e.preventDefault()}>
       <div className="part">
-        <span className="where">
+        <span className="lies">
           {line.zone ? `${place} ${line.zone}` : line.id ? `未定${place}` : '表上没有的零件'}
           {line.batchNo && <em>批次 {line.batchNo}</em>}
         </span>

@@ -349,7 +349,7 @@ export const stockInv = defineDocument('stockInv', {
     chain: { draft: null, counting: 'countDate', recounting: null, confirming: 'confirmBy', differing: null, done: null },
   },
   detail: {
-    names: ['zone', 'partNo', 'partName', 'unit', 'batchNo', 'diffQty'],
+    names: ['partNo', 'partName', 'unit', 'zone', 'batchNo', 'diffQty'],
     list: [
       'invNo',
       'lineNo',
