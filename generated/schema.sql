@@ -8272,6 +8272,7 @@ create table public.production_line (
   "workshop" text,
   "line_code" text not null,
   "line_name" text not null,
+  "takt_min" numeric(18,2),
   "status" smallint not null,
   primary key (id)
 );
@@ -8294,6 +8295,7 @@ create table arc.production_line (
   "workshop" text,
   "line_code" text not null,
   "line_name" text not null,
+  "takt_min" numeric(18,2),
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)

@@ -152,7 +152,9 @@ suite('reports', () => {
           for (const row of [...items, ...parts, whole, summary])
             assert.equal(
               row[n] ?? null,
-              (r.whole ? whole : row)[r.per] ? Math.round((row[r.of] / (r.whole ? whole : row)[r.per]) * 1e4) / 100 : null,
+              (r.whole ? whole : row)[r.per]
+                ? Math.round((row[r.of] / (r.whole ? whole : row)[r.per]) * (r.each ? 1e2 : 1e4)) / 100
+                : null,
               n,
             )
       })

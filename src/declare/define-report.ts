@@ -81,7 +81,7 @@ export function defineReport<
         ...dec(r.label, 2),
         source: 'derived' as const,
         ...(r.open ? {} : { done: true as const }),
-        ratio: [r.of, r.per, ...(r.whole ? ([true] as const) : [])] as const,
+        ratio: [r.of, r.per, ...(r.whole ? (['whole'] as const) : r.each ? (['each'] as const) : [])] as const,
       },
     ]),
   )

@@ -173,7 +173,7 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   /** Per cent of something that is done: more than all of it is shown as all. */
   readonly done?: true
   /** Of a report: per cent of one sum in another, in totals too; or in the whole that is asked for. */
-  readonly ratio?: readonly [of: string, per: string, whole?: true]
+  readonly ratio?: readonly [of: string, per: string, how?: 'whole' | 'each']
   /** Carries the type only. */
   readonly T?: T
 }

@@ -3,13 +3,15 @@ import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType } 
 import type { Topic } from './portal.ts'
 import type { PrintColumn } from './print.ts'
 
-/** A share in per cent, always computed from the two sums, in totals and groups too; never averaged. */
+/** A share in per cent or an average, always computed from the two sums, in totals and groups too; never averaged itself. */
 export interface Ratio<S extends string = string> {
   label: string
   of: S
   per: S
   /** Of a row, `of` in the whole that is asked for: parts make 100 together. */
   whole?: true
+  /** What falls on each, not per cent: an average. */
+  each?: true
   /** What grows by more than all of it is shown as it is. */
   open?: true
 }
@@ -17,6 +19,14 @@ export const ratio = <const S extends string>(label: string, of: S, per: S): Rat
 
 /** What a row is of the whole that is asked for, in per cent. */
 export const portion = <const S extends string>(label: string, of: S): Ratio<S> => ({ label, of, per: of, whole: true })
+/** How much of it falls on each of what is counted. */
+export const mean = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({
+  label,
+  of,
+  per,
+  each: true,
+  open: true,
+})
 /** By how much it became more, in per cent of what it was. */
 export const growth = <const S extends string>(label: string, grown: S, former: S): Ratio<S> => ({
   label,

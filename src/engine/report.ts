@@ -75,7 +75,9 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
   const shares = Object.entries(ratios).flatMap(([n, r]) =>
     // The whole is known when it is asked for: read/source.ts says what a row is of it.
     needed.has(n)
-      ? [sql`, ${r.whole ? sql`null::numeric(18,2)` : share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`]
+      ? [
+          sql`, ${r.whole ? sql`null::numeric(18,2)` : share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`, r.each)} as ${ident(n)}`,
+        ]
       : [],
   )
   const joins = join([source, ...joined(beside, needed, !!asked?.few)], ' ')

@@ -79,7 +79,7 @@ export class Source {
     }
     if (onLine) return sql`l.${ident(name)}`
     // What is filtered away is no part of the whole.
-    if (f.ratio?.[2]) return share(sql`h.${ident(f.ratio[0])}`, sql`sum(h.${ident(f.ratio[0])}) over ()`)
+    if (f.ratio?.[2] === 'whole') return share(sql`h.${ident(f.ratio[0])}`, sql`sum(h.${ident(f.ratio[0])}) over ()`)
     this.#head = true
     // Added up it stays exact.
     return this.doc.report && f.kind === 'money' ? sql`round(h.${ident(name)}, 2)` : sql`h.${ident(name)}`
@@ -146,8 +146,8 @@ export class Source {
     if (kind === 'date') return sql`max(${this.column(name)})`
     const exact = this.doc.report && kind === 'money'
     const sum = (n: string) => (exact ? sql`round(sum(${this.#raw(n)}), 2)` : sql`sum(${this.column(n)})`)
-    if (ratio?.[2]) return share(sum(ratio[0]), sql`sum(${sum(ratio[0])}) over ()`)
-    return ratio ? share(sum(ratio[0]), sum(ratio[1])) : sum(name)
+    if (ratio?.[2] === 'whole') return share(sum(ratio[0]), sql`sum(${sum(ratio[0])}) over ()`)
+    return ratio ? share(sum(ratio[0]), sum(ratio[1]), ratio[2] === 'each') : sum(name)
   }
 
   from(): Sql {
@@ -244,7 +244,8 @@ const namedIn = (where: Where): string[] =>
       : ('all' in where ? where.all : where.any).flatMap(namedIn)
 
 /** One quantity in per cent of another; of nothing there is no share. */
-export const share = (of: Sql, per: Sql): Sql => sql`round(100.0 * ${of} / nullif(${per}, 0), 2)::numeric(18,2)`
+export const share = (of: Sql, per: Sql, each = false): Sql =>
+  sql`round(${raw(each ? '1.0' : '100.0')} * ${of} / nullif(${per}, 0), 2)::numeric(18,2)`
 
 /** A looked field's condition in the table where it lives. */
 export function shownLike(f: Field, filter: Filter): Sql {
