@@ -8276,6 +8276,7 @@ create table public.production_line (
   "workshop" text,
   "line_code" text not null,
   "line_name" text not null,
+  "takt_min" numeric(18,2),
   "status" smallint not null,
   primary key (id)
 );
@@ -8298,6 +8299,7 @@ create table arc.production_line (
   "workshop" text,
   "line_code" text not null,
   "line_name" text not null,
+  "takt_min" numeric(18,2),
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)

@@ -17,6 +17,7 @@ export const screens: Screens = {
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
   mrTrip: () => import('./modules/distribution/mrTrip/mrTrip.screen.tsx'),
   outSupSchedule: () => import('./modules/distribution/outSupSchedule/outSupSchedule.screen.tsx'),
+  pendingReq: () => import('./modules/distribution/pendingReq/pendingReq.screen.tsx'),
   pick: () => import('./modules/distribution/pick/pick.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),

@@ -80,7 +80,7 @@ export function defineReport<
       {
         ...dec(r.label, 2),
         source: 'derived' as const,
-        ...(r.as === 'growth' ? {} : { done: true as const }),
+        ...(r.as === 'growth' || r.as === 'mean' ? {} : { done: true as const }),
         ratio: [r.of, r.per, ...(r.as ? [r.as] : [])] as const,
       },
     ]),

@@ -3,7 +3,7 @@ import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType, t
 import type { Topic } from './portal.ts'
 import type { PrintColumn } from './print.ts'
 
-/** A share in per cent, always computed from the two sums, in totals and groups too; never averaged. */
+/** A share in per cent or an average, always computed from the two sums, in totals and groups too; never averaged itself. */
 export interface Ratio<S extends string = string> {
   label: string
   of: S
@@ -14,6 +14,8 @@ export const ratio = <const S extends string>(label: string, of: S, per: S): Rat
 
 /** What a row is of the whole that is asked for, in per cent: parts make 100 together. Of losses beside gains each is as large as its size. */
 export const portion = <const S extends string>(label: string, of: S): Ratio<S> => ({ label, of, per: of, as: 'part' })
+/** How much of it falls on each of what is counted: no per cent, an average. */
+export const mean = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per, as: 'mean' })
 /** By how much it became more, in per cent of what it was; of a loss that became larger it is less. */
 export const growth = <const S extends string>(label: string, grown: S, former: S): Ratio<S> => ({
   label,

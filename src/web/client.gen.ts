@@ -2731,6 +2731,7 @@ export interface Calls {
   'vAcross/getRelated': Call<'GET', Params, Related>
   'vAcross/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'vAcross/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'vAcross/importMessage': Call<'POST' | 'FILE', { sender?: string | null; messageNo?: string | null; type?: string | null; rows?: any | null }, { orders: string[]; notes: string[] }>
   'vAcross/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'vAcross/save': Call<'POST', ActionBody<Documents['vAcross'], 'pass'>, Created>
   'vAcross/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -2754,6 +2755,7 @@ export interface Calls {
   'vOnline/getRelated': Call<'GET', Params, Related>
   'vOnline/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'vOnline/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'vOnline/importMessage': Call<'POST' | 'FILE', { sender?: string | null; messageNo?: string | null; type?: string | null; rows?: any | null }, { orders: string[]; notes: string[] }>
   'vOnline/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'vOnline/save': Call<'POST', ActionBody<Documents['vOnline'], 'create' | 'edit'>, Created | Done>
   'vOnline/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>

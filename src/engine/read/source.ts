@@ -244,12 +244,13 @@ const namedIn = (where: Where): string[] =>
       : ('all' in where ? where.all : where.any).flatMap(namedIn)
 
 /**
- * One quantity in per cent of another; of nothing there is no share. A part is as large as its size, whichever way: what a loss is of
+ * One quantity in per cent of another, or what falls on each; of nothing there is no share. A part is as large as its size, whichever way: what a loss is of
  * gains less losses says nothing. What grew has the sign of the growth, whatever it grew from.
  * @param per of a part: `of` itself, over all rows
  */
 export function ratioSql(as: RatioKind | undefined, of: Sql, per = of): Sql {
-  const percent = (a: Sql, b: Sql) => sql`round(100.0 * ${a} / nullif(${b}, 0), 2)::numeric(18,2)`
+  const percent = (a: Sql, b: Sql) =>
+    sql`round(${raw(as === 'mean' ? '1.0' : '100.0')} * ${a} / nullif(${b}, 0), 2)::numeric(18,2)`
   if (as === 'part') return percent(sql`abs(${of})`, sql`sum(abs(${of})) over ()`)
   return percent(of, as === 'growth' ? sql`abs(${per})` : per)
 }

@@ -1,12 +1,13 @@
 /** Documents that ship goods to a plant's warehouse: what receipts, docks and the yard say of a sheet, whichever it is. */
-import type { AnyDocument, Row } from '../../declare/index.ts'
-import { join, sql, type Sql } from '../../engine/database/db.ts'
+import { nameField, type AnyDocument, type Row } from '../../declare/index.ts'
+import { ident, join, sql, type Sql } from '../../engine/database/db.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
 import { batSend, unitKind } from './batSend/batSend.ts'
 import { jis } from './jis/jis.ts'
 import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
-import { sheetDocuments } from './sheets.ts'
+import { sheetDocuments, shippingDocuments, statesOf } from './sheets.ts'
 
 type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend>
 /** What all of these have. */
@@ -61,13 +62,24 @@ export const sheetHeads = (): Sql =>
     ' union all ',
   )
 
-/** SQL: lines of sheets in these states with what of them is not counted yet. */
-export const sheetLinesOf = (states: (doc: AnyDocument) => Sql): Sql =>
+/** SQL: those of these states that a document has, as a list for `in`. */
+export const stateCodes = (doc: AnyDocument, ...states: readonly string[]): Sql =>
+  codes(doc, 'status' as never, ...(statesOf(doc, ...states) as never[]))
+
+/** When a rack is to be there is what the line says. */
+const byWhen = (doc: AnyDocument): Sql => ident('planArriveAt' in doc.fields ? 'planArriveAt' : 'needAt')
+
+/** SQL: lines of sheets in these states with what of them is not counted yet; of a rack in sequence by its own number. */
+export const sheetLinesOf = (...states: readonly string[]): Sql =>
   join(
-    sheetDocuments.map(
-      (d) => sql`select h.id, ${d.name} doc, h.sheet_no, h.plant, h.supplier_id, h.send_at, h.plan_arrive_at, h.creation_date,
+    shippingDocuments
+      .filter((d) => statesOf(d, ...states).length)
+      .map(
+        (
+          d,
+        ) => sql`select h.id, ${d.name} doc, h.${ident(nameField(d))} sheet_no, h.plant, h.supplier_id, h.send_at, h.${byWhen(d)} plan_arrive_at, h.creation_date,
         l.part_no, l.ship_qty, l.ship_qty - l.received_qty - l.damaged_qty - l.rejected_qty left_qty
-      from ${lineTable(d)} l join ${table(d)} h on h.id = l.head_id where h.status in ${states(d)}`,
-    ),
+      from ${lineTable(d)} l join ${table(d)} h on h.id = l.head_id where h.status in ${stateCodes(d, ...states)}`,
+      ),
     ' union all ',
   )

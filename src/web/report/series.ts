@@ -46,7 +46,7 @@ function total(doc: AnyDocument, rows: readonly SumRow[], y: string): number | n
   const add = (name: string) => rows.reduce((sum, r) => sum + Number(r[name] ?? 0), 0)
   if (!ratio) return rows.length ? add(y) : null
   const per = ratio.as === 'growth' ? Math.abs(add(ratio.per)) : add(ratio.per)
-  return per ? Math.round((add(ratio.of) / per) * 10_000) / 100 : null
+  return per ? Math.round((add(ratio.of) / per) * (ratio.as === 'mean' ? 100 : 10_000)) / 100 : null
 }
 
 const textOf = (doc: AnyDocument, dimension: string, row: SumRow): string => {

@@ -65,15 +65,20 @@ const callOff = callOffRules(mrPullSheet, {
   released: (pull, to) => to.set({ lineCount: pull.lines.length }),
 })
 
+type Ready = Pick<Line, 'id' | 'readyRemark'> & { readyQty: bigint }
 /** What of a line is with the carrier or at the plant already. */
 const gone = (l: Line) => l.allocQty + l.transitQty + l.receivedQty
 const stateOf = (lines: readonly { readyQty: bigint; needQty: bigint }[]) =>
   lines.every((l) => l.readyQty >= l.needQty) ? 'ready' : lines.some((l) => l.readyQty > 0n) ? 'part' : 'empty'
 const words = { ready: '已备齐', part: '部分备齐', empty: '无货' } as const
 
+/** What was said of lines; of nothing said all is ready that was not said to lack. */
+const readyOf = (pull: Pull, said: readonly Ready[]): readonly Ready[] =>
+  said.length ? said : pull.lines.map((l) => ({ id: l.id, readyQty: l.readyQty ?? l.needQty, readyRemark: l.readyRemark }))
+
 const confirmReady = rule(mrPullSheet, 'confirmReady', {
   guard: (pull, { input }) =>
-    input.lines.flatMap((said): Complaint[] => {
+    readyOf(pull, input.lines).flatMap((said): Complaint[] => {
       const l = lineOf(pull, said.id)!
       const wrong = (field: string, message: string) => [{ line: l.lineNo, field, message: `零件${l.partNo}：${message}` }]
       if (said.readyQty > l.needQty) return wrong('readyQty', `备货数量${show(said.readyQty)}不能超过需求数量${show(l.needQty)}`)
@@ -83,7 +88,8 @@ const confirmReady = rule(mrPullSheet, 'confirmReady', {
         : []
     }),
   effect: (pull, { input, now, who }, to) => {
-    for (const { id, readyQty, readyRemark } of input.lines) to.setLine(id, { readyQty, readyRemark: readyRemark ?? null })
+    for (const { id, readyQty, readyRemark } of readyOf(pull, input.lines))
+      to.setLine(id, { readyQty, readyRemark: readyRemark ?? null })
     const state = stateOf(pull.lines.map((l) => ({ needQty: l.needQty - l.cancelledQty, readyQty: l.readyQty ?? 0n })))
     to.set({ readyState: state, readyAt: now, readyBy: who.name })
     const { routeNo, tripNo, supplierCode, mrNo } = pull

@@ -10,7 +10,8 @@ import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { sheetDocuments } from '../sheets.ts'
+import { shippingDocuments } from '../sheets.ts'
+import { stateCodes } from '../sheets.server.ts'
 import { wmsSnapshot } from '../wmsSnapshot/wmsSnapshot.ts'
 import { realTimeStock, stockAccount, stockBatch, stockMove } from './realTimeStock.ts'
 
@@ -42,7 +43,7 @@ const accountCode = (of: Sql): Sql =>
 const placed = sql`select l.id, l.txn_id, l.plant, l.holder warehouse, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
     from ledger_line l where l.book = 'S' and l.account in (${lying}) and l.supplier_id = ${s.id}
   ${join(
-    sheetDocuments.map((d) => {
+    shippingDocuments.map((d) => {
       const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
       return sql`union all
   select l.id, l.txn_id, l.plant, ${h.warehouse}, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
@@ -127,12 +128,12 @@ export const stockBatchRules = report(stockBatch, () => ({
 const pieces = sql`select b.plant, b.holder warehouse, b.part_no, b.unit, b.account, b.qty from ledger_balance b
     where b.supplier_id = ${s.id} and b.account in (${lying}) and b.qty <> 0
   ${join(
-    sheetDocuments.map((d) => {
+    shippingDocuments.map((d) => {
       const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
       return sql`union all
   select ${h.plant}, ${h.warehouse}, l.part_no, l.unit, 'TRN', l.qty from ${table(d)} h join ${lineTable(d)} g on ${g.headId} = ${h.id}
     join ledger_line l on l.sheet_line_id = ${g.id} and l.book = 'S' and l.account = 'TRN'
-    where ${h.supplierId} = ${s.id} and ${h.status} in ${codes(d, 'status', 'sent', 'arrived', 'receiving', 'received')}`
+    where ${h.supplierId} = ${s.id} and ${h.status} in ${stateCodes(d, 'sent', 'arrived', 'receiving', 'received')}`
     }),
     ' ',
   )}
