@@ -153,7 +153,8 @@ suite('reports', () => {
           for (const rows of [items, parts, [whole], [summary]]) {
             const all = rows.reduce((s: number, row: any) => s + size(row, r.per), 0)
             for (const row of rows) {
-              const [of, per] = r.as === 'part' ? [size(row, r.of), all] : [row[r.of], r.as === 'growth' ? size(row, r.per) : row[r.per]]
+              const [of, per] =
+                r.as === 'part' ? [size(row, r.of), all] : [row[r.of], r.as === 'growth' ? size(row, r.per) : row[r.per]]
               assert.equal(row[n] ?? null, per ? Math.round((of / per) * (r.as === 'mean' ? 1e2 : 1e4)) / 100 : null, n)
             }
           }
