@@ -8,6 +8,7 @@ import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule
 import { needType } from '../../distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { ckd } from '../../material/ckd/ckd.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { part, party } from '../../mixins.ts'
 
@@ -16,7 +17,7 @@ const codesOf = (doc: AnyDocument, states: readonly string[] = []) => states.map
 
 /** Where the lines of a kind are listed. */
 const lists: Record<keyof typeof needType, AnyDocument> = {
-  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder },
+  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder, ckd },
 }
 
 /** 缺件预警: parts that were called off for a day that is near or past, and are not there; what is not even under way comes first. */
@@ -81,7 +82,7 @@ export const shortage = defineReport('shortage', {
             supplierCode,
             partNo,
             status: codesOf(doc, doc.actions.createSend?.from as string[]),
-            ...(doc === materialOrder ? { needDateEnd: until } : { needAtEnd: `${until} 23:59:59` }),
+            ...(doc === materialOrder || doc === ckd ? { needDateEnd: until } : { needAtEnd: `${until} 23:59:59` }),
           }
         : undefined,
   })),
