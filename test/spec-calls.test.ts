@@ -5,12 +5,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
-import { headFields, dayAfter, mondayOf, sheetsOf, type AnyDocument, type Fields } from '../src/declare/index.ts'
+import { headFields, dayAfter, lineBase, mondayOf, sheetsOf, type AnyDocument, type Fields } from '../src/declare/index.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
 import { sql } from '../src/engine/database/db.ts'
+import { system } from '../src/engine/system.ts'
+import { perform } from '../src/engine/write/perform.ts'
 import { allCalls } from '../src/main/assemble.ts'
 import { messages } from '../src/messages.gen.ts'
 import { accSupplier } from '../src/modules/master/accSupplier/accSupplier.ts'
+import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { organization } from '../src/modules/master/organization/organization.ts'
 import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
 import { ckd } from '../src/modules/material/ckd/ckd.ts'
@@ -74,6 +77,7 @@ async function pages(who: Person, path: string, query: Given = {}, atLeast = 0):
 /** Rows as a sheet of the document wants them, by the titles of its columns. */
 function csv(doc: AnyDocument, sheet: string, rows: Given[]): Buffer {
   const fields: Fields = {
+    ...lineBase,
     ...headFields(doc),
     ...doc.lines,
     ...Object.assign({}, ...Object.values(doc.actions).map((a: any) => a.input)),
@@ -292,17 +296,18 @@ describe('material and planning', () => {
       await get(as.supplierA, `${name}/satisfy`, { ids: f.id })
       const [line] = (await again()).lines
       await post(as.supplierA, `${name}/DisSatisfy`, { id: f.id, reason: 'UN01', lines: [{ id: line.id, canSupplyQty: 1 }] })
-      const month = name === 'kdforecast' ? { baseMonth: '203402' } : { forecastMonth: '203402' }
+      const other = doc === kdforecast ? { ...head, baseMonth: '203402' } : { forecastMonth: '203402', forecastType: 1 }
       const { id } = await as.planner.post(`${name}/create`, {
-        ...{ plant: 'CN01', supplierCode: 'S001', kdProject: 'SPEC', country: '泰国', forecastType: 1, ...month },
+        ...{ plant: 'CN01', supplierCode: 'S001', ...other },
         lines: [{ partNo: 'P1', m0Qty: 5 }],
       })
       await post(as.planner, `${name}/removeRange`, { ids: [id] })
     }
   })
   test('CKD notices', async () => {
-    const kd = { warehouse: 'CN01K1', warehouseName: 'KD包装中心', plant: 'CN01', whKind: 4 }
-    await as.admin.post('warehouse/create', { ...kd, lines: [{ zone: 'Z1', zoneName: '收货区', zoneKind: 1 }] })
+    const kd = { warehouse: 'CN01K1', warehouseName: 'KD包装中心', plant: 'CN01', whKind: 'kd' }
+    const lines = [{ zone: 'Z1', zoneName: '收货区', zoneKind: 'receiving' }]
+    await perform(w.engine, system('测试'), warehouse, 'create', { items: [{ input: kd, lines }], source: 'job' })
     const row = {
       ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'SPEC', country: '泰国', kdProject: 'SPEC', lotNo: 'L1', lotQty: 5 },
       ...{ warehouse: 'CN01K1', needDate: soon(48).slice(0, 10), partNo: 'P1', noticeQty: 10, snp: 5 },

@@ -1,10 +1,9 @@
 /** CKD notices: a lot every other week, promised in parts and shipped; today one waits to be accepted, one to be answered. */
-import { PLANNED } from '../../../../demo/frame.ts'
+import { kdPartsOf, PLANNED } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, DAY, HOUR, instant } from '../../../../demo/time.ts'
 import { pieces } from '../../../declare/index.ts'
 import { kdforecast } from '../kdf/kdf.ts'
-import { kdPartsOf } from '../kdf/kdf.demo.ts'
 import { ckd } from './ckd.ts'
 
 /** Days from telling to delivery. */
@@ -12,7 +11,7 @@ const LEAD = 3
 
 /** A lot of each supplier's project. */
 function lots(s: Stage, day: Day): Item<typeof ckd, 'create'>[] {
-  return kdPartsOf(s).map(({ project, parts }) => {
+  return kdPartsOf(s.links).map(({ project, parts }) => {
     const yymmdd = day.date.slice(2).replaceAll('-', '')
     const lotQty = 24
     return {
@@ -64,7 +63,11 @@ async function deliver(s: Stage, day: Day): Promise<void> {
           planSendAt: instant(day.at + (LEAD + 1) * DAY + 5 * HOUR),
           planArriveAt: instant(day.at + (LEAD + 1) * DAY + 12 * HOUR),
         },
-        lines: notice.lines.map((l) => ({ id: l.id, shipQty: l.noticeQty })),
+        lines: notice.lines.map((l) => ({
+          id: l.id,
+          shipQty: l.noticeQty,
+          batchNo: `B${day.date.slice(2).replaceAll('-', '')}`,
+        })),
       },
     ])
   }

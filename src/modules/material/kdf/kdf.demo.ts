@@ -1,24 +1,9 @@
 /** KD forecasts of a few suppliers, told month by month: some can, one cannot quite, one has not answered. */
-import { PLANNED, plannedParts, type PartOf } from '../../../../demo/frame.ts'
+import { kdPartsOf, PLANNED, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { bucketPeriod, pieces } from '../../../declare/index.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { kdforecast, months } from './kdf.ts'
-
-const projects = [
-  { kdProject: 'KD-MX26', country: '墨西哥', modelCode: 'NX5' },
-  { kdProject: 'KD-TH25', country: '泰国', modelCode: 'NX3' },
-  { kdProject: 'KD-RU24', country: '俄罗斯', modelCode: 'NX5' },
-] as const
-/** The project for which a supplier delivers parts, and these parts. */
-export function kdPartsOf(s: Stage): { project: (typeof projects)[number]; parts: PartOf[] }[] {
-  const first = new Map(
-    plannedParts(s.links)
-      .toReversed()
-      .map((parts) => [parts[0]!.supplierCode, parts]),
-  )
-  return PLANNED.flatMap((code, i) => (first.has(code) ? [{ project: projects[i]!, parts: first.get(code)! }] : []))
-}
 
 const HORIZON = 6
 async function tell(s: Stage, baseMonth: string): Promise<number[]> {
@@ -33,7 +18,7 @@ async function tell(s: Stage, baseMonth: string): Promise<number[]> {
     s.maker(),
     kdforecast,
     'create',
-    kdPartsOf(s).map(({ project, parts }) => ({
+    kdPartsOf(s.links).map(({ project, parts }) => ({
       input: {
         ...{ plant: parts[0]!.plant, supplierCode: parts[0]!.supplierCode, baseMonth, horizonMonths: HORIZON, ...project },
         deliverTo: `${parts[0]!.plant}K01`,

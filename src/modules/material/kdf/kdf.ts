@@ -223,5 +223,12 @@ export const kdforecast = defineDocument('kdforecast', {
   },
   // Of last year it is told no more; what is still a draft stays.
   archive: { after: 12, in: ['published', 'satisfied', 'unsatisfied'] },
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+  keys: { print: '打印' },
+  grants: {
+    PLANNER: ['all', 'print'],
+    LOGI_CLERK: 'read',
+    CAP_ENG: 'read',
+    SUP_ALL: ['all', 'print'],
+    SUP_SALES: ['all', 'print'],
+  },
 })

@@ -213,5 +213,12 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   },
   // Of last year it is told no more; what is still a draft stays.
   archive: { after: 12, in: ['published', 'satisfied', 'unsatisfied'] },
-  grants: { ACC_PLANNER: 'all', PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+  keys: { print: '打印' },
+  grants: {
+    ACC_PLANNER: ['all', 'print'],
+    PLANNER: ['all', 'print'],
+    LOGI_CLERK: 'read',
+    SUP_ALL: ['all', 'print'],
+    SUP_SALES: ['all', 'print'],
+  },
 })
