@@ -129,3 +129,19 @@ export const docks = [
   ['W02', 'D12', '东门2号道口（总装）', 1],
 ] as const
 export const docksOf = (warehouse: string) => docks.filter(([store]) => warehouse.endsWith(store)).map(([, code]) => code)
+
+/** Vehicles that leave the country in parts: a project of each planned supplier. */
+const kdProjects = [
+  { kdProject: 'KD-MX26', country: '墨西哥', modelCode: 'NX5' },
+  { kdProject: 'KD-TH25', country: '泰国', modelCode: 'NX3' },
+  { kdProject: 'KD-RU24', country: '俄罗斯', modelCode: 'NX5' },
+] as const
+/** The project for which a supplier delivers parts, and these parts: of its first plant. */
+export function kdPartsOf(links: readonly PartOf[]): { project: (typeof kdProjects)[number]; parts: PartOf[] }[] {
+  const first = new Map(
+    plannedParts(links)
+      .toReversed()
+      .map((parts) => [parts[0]!.supplierCode, parts]),
+  )
+  return PLANNED.flatMap((code, i) => (first.has(code) ? [{ project: kdProjects[i]!, parts: first.get(code)! }] : []))
+}

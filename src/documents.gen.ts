@@ -78,10 +78,13 @@ import { truck } from './modules/master/truck/truck.ts'
 import { vehiclePart } from './modules/master/vehiclePart/vehiclePart.ts'
 import { warehouse } from './modules/master/warehouse/warehouse.ts'
 import { workshop } from './modules/master/workshop/workshop.ts'
+import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
+import { kdforecast } from './modules/material/kdf/kdf.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialOrder, orderSchedule, orderReceipt } from './modules/material/order/order.ts'
+import { accPlanForecast } from './modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { myMessage } from './modules/message/message.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
@@ -93,6 +96,7 @@ import { dailyReturn, monthlyReturn, summaryReturn } from './modules/report/bill
 import { dailyStockCount, monthlyStockCount, summaryStockCount } from './modules/report/bills/stockCount.ts'
 import { dailyTransferDelivery, monthlyTransferDelivery, summaryTransferDelivery } from './modules/report/bills/transferDelivery.ts'
 import { dailyTransferEntry, monthlyTransferEntry, summaryTransferEntry } from './modules/report/bills/transferEntry.ts'
+import { ckdReceiptReport } from './modules/report/ckdReceiptReport/ckdReceiptReport.ts'
 import { materialOrderMonthly } from './modules/report/materialOrderMonthly/materialOrderMonthly.ts'
 import { orderAppointment } from './modules/report/orderAppointment/orderAppointment.ts'
 import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
@@ -197,13 +201,18 @@ export const declared: readonly AnyDocument[] = [
   vehiclePart,
   warehouse,
   workshop,
+  ckd,
+  ckdReceipt,
+  ckdCase,
   forecastPlan,
   forecastBucket,
+  kdforecast,
   n1MPlan,
   n1WPlan,
   materialOrder,
   orderSchedule,
   orderReceipt,
+  accPlanForecast,
   orderRevise,
   myMessage,
   notice,
@@ -229,6 +238,7 @@ export const declared: readonly AnyDocument[] = [
   dailyTransferEntry,
   monthlyTransferEntry,
   summaryTransferEntry,
+  ckdReceiptReport,
   materialOrderMonthly,
   orderAppointment,
   orderProgress,
@@ -257,6 +267,7 @@ export const declared: readonly AnyDocument[] = [
 
 export type DocumentName =
   | 'accLocAddr'
+  | 'accPlanForecast'
   | 'accSupplier'
   | 'app'
   | 'appVersion'
@@ -268,6 +279,10 @@ export type DocumentName =
   | 'businessWarehouse'
   | 'calendarDay'
   | 'carrier'
+  | 'ckd'
+  | 'ckdCase'
+  | 'ckdReceipt'
+  | 'ckdReceiptReport'
   | 'clockRun'
   | 'consumePull'
   | 'contact'
@@ -299,6 +314,7 @@ export type DocumentName =
   | 'iedMark'
   | 'jis'
   | 'jisGroup'
+  | 'kdforecast'
   | 'ledgerPeriod'
   | 'lineShort'
   | 'manualPlan'

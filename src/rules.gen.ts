@@ -76,11 +76,15 @@ import { default as truckRules } from './modules/master/truck/truck.rules.ts'
 import { default as vehiclePartRules } from './modules/master/vehiclePart/vehiclePart.rules.ts'
 import { default as warehouseRules } from './modules/master/warehouse/warehouse.rules.ts'
 import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
+import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
+import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
+import { default as kdfRules } from './modules/material/kdf/kdf.rules.ts'
 import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
 import { default as n1WPlanRules } from './modules/material/n1WPlan/n1WPlan.rules.ts'
 import { default as orderRules } from './modules/material/order/order.rules.ts'
 import { orderScheduleRules, orderReceiptRules } from './modules/material/order/parts.rules.ts'
+import { default as partsPlanRules } from './modules/material/partsPlan/partsPlan.rules.ts'
 import { default as reviseRules } from './modules/material/revise/revise.rules.ts'
 import { default as messageRules } from './modules/message/message.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
@@ -92,6 +96,7 @@ import { dailyReturnRules, monthlyReturnRules, summaryReturnRules } from './modu
 import { dailyStockCountRules, monthlyStockCountRules, summaryStockCountRules } from './modules/report/bills/stockCount.rules.ts'
 import { dailyTransferDeliveryRules, monthlyTransferDeliveryRules, summaryTransferDeliveryRules } from './modules/report/bills/transferDelivery.rules.ts'
 import { dailyTransferEntryRules, monthlyTransferEntryRules, summaryTransferEntryRules } from './modules/report/bills/transferEntry.rules.ts'
+import { default as ckdReceiptReportRules } from './modules/report/ckdReceiptReport/ckdReceiptReport.rules.ts'
 import { default as materialOrderMonthlyRules } from './modules/report/materialOrderMonthly/materialOrderMonthly.rules.ts'
 import { default as orderAppointmentRules } from './modules/report/orderAppointment/orderAppointment.rules.ts'
 import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
@@ -194,13 +199,18 @@ export const allRules: readonly DocumentRules[] = [
   vehiclePartRules,
   warehouseRules,
   workshopRules,
+  ckdRules,
+  ckdReceiptRules,
+  ckdCaseRules,
   forecastBucketRules,
   forecastRules,
+  kdfRules,
   n1MPlanRules,
   n1WPlanRules,
   orderRules,
   orderScheduleRules,
   orderReceiptRules,
+  partsPlanRules,
   reviseRules,
   messageRules,
   noticeRules,
@@ -226,6 +236,7 @@ export const allRules: readonly DocumentRules[] = [
   dailyTransferEntryRules,
   monthlyTransferEntryRules,
   summaryTransferEntryRules,
+  ckdReceiptReportRules,
   materialOrderMonthlyRules,
   orderAppointmentRules,
   orderProgressRules,

@@ -18,6 +18,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'orderRevise',
       'n1MPlan',
       'n1WPlan',
+      'kdforecast',
+      'ckd',
+      'accPlanForecast',
     ],
   },
   {

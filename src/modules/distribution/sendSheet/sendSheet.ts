@@ -49,6 +49,7 @@ export const demandType = {
   manualPlan: [5, '手工计划'],
   mrPullSheet: [10, 'MR拉动单'],
   outSupSchedule: [11, '厂外供应商排程'],
+  ckd: [12, 'CKD供货通知'],
 } as const
 /** Whose numbers a line of a sheet or of a receipt may name. */
 export const demandDocuments = Object.keys(demandType)
