@@ -47,7 +47,8 @@ export function SheetView({ id }: { id: number }) {
       </section>
       <div className="pair">
         <button className="second" disabled={!last} onClick={undo}>
-          {last ? `撤销：${stepText(sheet, last)}` : '撤销'}
+          撤销
+          {last && <small>{stepText(sheet, last)}</small>}
         </button>
         <button className="big" onClick={() => (hush(), go(`end/${id}`))}>
           收完，去确认

@@ -149,14 +149,16 @@ export async function start(): Promise<void> {
     CHANNEL,
     async () => {
       const who = state.get().person
-      const round = await deliver(kept, send, (e) => e.by.id === who?.id && e.by.org === who.org, now)
-      return round.left
+      const { left } = await deliver(kept, send, (e) => e.by.id === who?.id && e.by.org === who.org, now)
+      if (!left && state.get().offline) await refresh()
+      return left || state.get().offline
     },
     LONGEST,
   )
   await refresh()
+  // Who is here is known now, and may send.
+  tryNow()
   setInterval(() => void (document.visibilityState === 'visible' && refresh()), REFRESH)
-  addEventListener('online', () => void refresh())
 }
 /** How often sheets are fetched while the page is looked at. */
 const REFRESH = 120_000
@@ -169,7 +171,6 @@ export async function refresh(): Promise<void> {
     await fetchPerson()
     await fetchSheets()
     set({ offline: false, signedOut: false })
-    trying?.now()
   } catch (e) {
     if (e instanceof SignedOut) await leave()
     else if (e instanceof Refused) set({ offline: false, problem: e.message })
@@ -286,4 +287,4 @@ export async function correct(entry: Entry): Promise<number> {
 export const sendAgain = async (key: string) => (await again(kept, key), trying?.now())
 export const giveUp = (key: string) => drop(kept, key, now())
 /** Tries at once what waits. */
-export const tryNow = () => (trying?.now(), void refresh())
+export const tryNow = () => trying?.now()

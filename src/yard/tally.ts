@@ -146,18 +146,21 @@ export function receiptOf(sheet: ExpectedSheet, draft: Draft, finish: boolean, d
   }
 }
 
+/** The end of a number tells boxes of one sheet apart. */
+const short = (no: string) => (no.length > 8 ? `…${no.slice(-6)}` : no)
+
 /** What a step did, in words; the last one stands on the button that undoes it. */
 export function stepText(sheet: ExpectedSheet, step: Step): string {
   const part = (line: number) => sheet.lines.find((l) => l.id === line)?.partNo ?? ''
   switch (step.do) {
     case 'scan':
-      return `箱 ${step.box}`
+      return `箱 ${short(step.box)}`
     case 'tray':
-      return `托 ${step.tray}`
+      return `托 ${short(step.tray)}`
     case 'fine':
-      return `箱 ${step.box} 完好`
+      return `箱 ${short(step.box)} 完好`
     case 'mark':
-      return `箱 ${step.box} ${markText[step.as]}`
+      return `箱 ${short(step.box)} ${markText[step.as]}`
     case 'loose':
       return `${part(step.line)} 散件 ${step.qty}`
     case 'extra':
