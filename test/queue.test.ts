@@ -260,7 +260,7 @@ suite('the queue', () => {
   test('what may have arrived before the server forgot its key is looked at by a person; what ended is shown for a week', async () => {
     const old = { ...entry(0, 'a'), tries: 1, triedAt: '2026-11-10T08:00:00.000Z' }
     const never = { ...entry(1, 'b'), at: '2026-11-10T08:00:00.000Z' }
-    const ended = { ...entry(2, 'c'), state: 'done' as const, endedAt: '2026-11-10T08:00:00.000Z' }
+    const ended = { ...entry(2, 'c'), state: 'done' as const, overAt: '2026-11-10T08:00:00.000Z' }
     const entries: Entry[] = [old, never, ended]
     const shelf = shelfOf(entries, () => {})
     const server = new Server()

@@ -10,11 +10,11 @@ const [GS, RS, EOT] = ['\x1d', '\x1e', '\x04']
 test('the standards are told apart', () => {
   const matrix = `[)>${RS}06${GS}P1K0615301${GS}Q24${GS}VS001${GS}1TB1${GS}2SSSCN01${GS}1JUN12300012${RS}${EOT}`
   assert.deepEqual(readCode(matrix).fields, {
-    ...{ part: '1K0615301', quantity: '24', supplier: 'S001', batch: 'B1', note: 'SSCN01', plate: '1JUN12300012' },
+    ...{ item: '1K0615301', quantity: '24', supplier: 'S001', batch: 'B1', note: 'SSCN01', plate: '1JUN12300012' },
   })
   assert.equal(readCode(matrix.replace(/\p{Cc}/gu, '')).fields.plate, '1JUN12300012')
   assert.deepEqual(readCode('1JUN12300012'), { text: '1JUN12300012', of: 'identifier', fields: { plate: '1JUN12300012' } })
-  assert.deepEqual(readCode('P1K0615301').fields, { part: '1K0615301' })
+  assert.deepEqual(readCode('P1K0615301').fields, { item: '1K0615301' })
   assert.deepEqual(readCode('N12345').fields, { note: '12345' })
   assert.deepEqual(readCode('M000123').fields, { plate: '000123' })
   assert.equal(readCode('003401234567890123' + '4').of, 'plain')
@@ -24,7 +24,7 @@ test('the standards are told apart', () => {
   assert.deepEqual(readCode(`00${right}`).fields, { plate: right })
   assert.equal(sscc.length, 20)
   assert.deepEqual(readCode(`]C100${right}`).fields, { plate: right })
-  assert.deepEqual(readCode(`]d2241ABC-1${GS}3724${GS}10LOT9`).fields, { part: 'ABC-1', quantity: '24', batch: 'LOT9' })
+  assert.deepEqual(readCode(`]d2241ABC-1${GS}3724${GS}10LOT9`).fields, { item: 'ABC-1', quantity: '24', batch: 'LOT9' })
   assert.deepEqual(readCode(`(00)${right}(37)24(10)L9`).fields, { plate: right, quantity: '24', batch: 'L9' })
   assert.deepEqual(readCode('https://scm.example/scm/check/#ABC'), {
     ...{ text: 'https://scm.example/scm/check/#ABC', of: 'link', fields: {}, page: 'check/', rest: '#ABC' },

@@ -56,7 +56,7 @@ function Sheet({ sheet, s }: { sheet: KeptSheet; s: State }) {
       ? ['caution', '待发送']
       : !draft && entry?.state === 'refused'
         ? ['bad', '被拒']
-        : !draft && entry?.state === 'done' && entry.endedAt! > sheet.fetchedAt
+        : !draft && entry?.state === 'done' && entry.overAt! > sheet.fetchedAt
           ? ['good', '已收货']
           : draft?.steps.length
             ? ['going', `已扫 ${totals(sheet, draft).seen}`]

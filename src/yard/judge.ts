@@ -53,17 +53,17 @@ function strange({ of, text, fields, page, rest }: Code, scanned: string): Judge
     ...more,
   })
   const quantity = fields.quantity === undefined ? Number.NaN : Number(fields.quantity)
-  const part = fields.part ? { part: fields.part, ...(quantity > 0 ? { quantity } : {}) } : {}
+  const part = fields.item ? { part: fields.item, ...(quantity > 0 ? { quantity } : {}) } : {}
   const no = claimed(text)
   if (no) return say(`这是单据 ${no} 的签字核验码`, '这张单据不在今天的到货里；请确认工厂，或联网更新。')
   if (of === 'link') {
     if (page === 'h5/driver') return say(rest?.startsWith('?q') ? '这是司机的排队码' : '这是司机的签字码', '请扫送货单或箱标签。')
     return say('这是门户的网址', '请扫送货单或箱标签上的码。')
   }
-  if (of === 'message' || (of === 'gs1' && fields.part)) {
+  if (of === 'message' || (of === 'gs1' && fields.item)) {
     const whose = [fields.supplier && `供应商 ${fields.supplier}`, fields.quantity && `数量 ${fields.quantity}`, fields.note]
     return say(
-      fields.part ? `这是零件号 ${fields.part} 的箱标签，不在本单` : `这是序列牌 ${fields.plate ?? text} 的箱标签，不在本单`,
+      fields.item ? `这是零件号 ${fields.item} 的箱标签，不在本单` : `这是序列牌 ${fields.plate ?? text} 的箱标签，不在本单`,
       whose.filter(Boolean).join('，') || '标签上没有更多内容。',
       part,
     )
@@ -84,7 +84,7 @@ function strange({ of, text, fields, page, rest }: Code, scanned: string): Judge
 /** Numbers of the portal's documents begin with letters that are identifiers too. */
 const looksLikeNumber = (text: string) => /^(SS|B|T|R)[A-Z]{2}\w{8,}$/i.test(text)
 const words: Readonly<Record<string, string>> = {
-  ...{ part: '零件号', supplierPart: '供应商零件号', quantity: '数量', supplier: '供应商', batch: '批次', serial: '序列号' },
+  ...{ item: '零件号', supplierItem: '供应商零件号', quantity: '数量', supplier: '供应商', batch: '批次', serial: '序列号' },
   ...{ note: '送货单号', order: '订单号' },
 }
 const clipped = (text: string) => {

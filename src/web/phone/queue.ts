@@ -26,7 +26,7 @@ export interface Entry {
   /** What the server said of it, or why it could not be asked. */
   said?: string
   /** When it was done or dropped. */
-  endedAt?: string
+  overAt?: string
   answer?: unknown
 }
 
@@ -93,7 +93,7 @@ function begun(was: Entry, held: ReadonlySet<string>, mine: (e: Entry) => boolea
 function after(was: Entry, sent: Sent, now: Date): Entry | undefined {
   const { said: _, ...rest } = was
   // What was done is done, whatever a hand made of it meanwhile.
-  if ('done' in sent) return { ...rest, state: 'done', answer: sent.done, endedAt: now.toISOString() }
+  if ('done' in sent) return { ...rest, state: 'done', answer: sent.done, overAt: now.toISOString() }
   if (was.state !== 'waiting') return undefined
   if ('refused' in sent) return { ...was, state: 'refused', said: sent.refused }
   return { ...was, said: 'failed' in sent ? sent.failed : 'signedOut' in sent ? sent.said : sent.unreachable }
@@ -113,7 +113,7 @@ export async function tidy(shelf: Shelf, now: Date): Promise<number> {
           ? { ...was, state: 'refused', said: '发出已超过6天，无法确认门户是否收到：请先在门户核对，再决定重发或放弃' }
           : undefined,
       )
-    else if (e.endedAt && now.getTime() - Date.parse(e.endedAt) > SHOWN) gone.push(e.key)
+    else if (e.overAt && now.getTime() - Date.parse(e.overAt) > SHOWN) gone.push(e.key)
   }
   if (gone.length) await shelf.remove(gone)
   return gone.length
@@ -124,7 +124,7 @@ export const canDrop = (e: Entry): boolean => e.state === 'refused' || (e.state 
 
 /** A hand gives it up; it stays to be seen. */
 export const drop = (shelf: Shelf, key: string, now: Date): Promise<Entry | undefined> =>
-  shelf.change(key, (was) => (canDrop(was) ? { ...was, state: 'dropped', endedAt: now.toISOString() } : undefined))
+  shelf.change(key, (was) => (canDrop(was) ? { ...was, state: 'dropped', overAt: now.toISOString() } : undefined))
 
 /**
  * Sends a refused one again, corrected or as it is. It keeps its key: should an earlier request still be under way somewhere, only one

@@ -7,8 +7,8 @@
 export interface CodeFields {
   /** Licence plate of one transport unit: 1J…6J, SSCC, or an Odette S, M or G number. */
   plate?: string
-  part?: string
-  supplierPart?: string
+  item?: string
+  supplierItem?: string
   quantity?: string
   supplier?: string
   batch?: string
@@ -34,7 +34,7 @@ const aim = /^\][A-Za-z][0-9A-Za-z]/
 const gs1Symbols = /^\](?:C1|d2|Q3|e[0-2]|J1)/
 
 const identifiers: Readonly<Record<string, string>> = {
-  ...{ P: 'part', '1P': 'supplierPart', Q: 'quantity', '7Q': 'quantity', V: 'supplier', '1V': 'supplier', '21V': 'supplier' },
+  ...{ P: 'item', '1P': 'supplierItem', Q: 'quantity', '7Q': 'quantity', V: 'supplier', '1V': 'supplier', '21V': 'supplier' },
   ...{ '1T': 'batch', T: 'batch', H: 'batch', S: 'serial', '2S': 'note', '11K': 'note', N: 'note', K: 'order', '1K': 'order' },
   ...{ M: 'plate', G: 'plate', J: 'plate' },
   ...Object.fromEntries(['1J', '2J', '3J', '4J', '5J', '6J'].map((i) => [i, 'plate'])),
@@ -58,7 +58,7 @@ const lengths: readonly [RegExp, number, string?][] = [
   [/^21/, -20, 'serial'],
   [/^22/, -20],
   [/^240/, -30],
-  [/^241/, -30, 'part'],
+  [/^241/, -30, 'item'],
   [/^25[01]/, -30, 'serial'],
   [/^3[07]/, -8, 'quantity'],
   [/^3[1-6]\d\d/, 6],
