@@ -43,6 +43,15 @@ export const pages: readonly OwnPage[] = [
     component: lazy(() => import('../signing/strategy/TemplatePage.tsx')),
   },
   {
+    at: '/logi/sendSheet/phone',
+    title: '手机作业',
+    about: '用手机或手持终端收货：没有网络也能扫，有网络时自动送出。',
+    key: 'logi.sendSheet.receive',
+    menu: '/logi/sendSheet',
+    listed: true,
+    component: lazy(() => import('./distribution/sendSheet/Handheld.tsx')),
+  },
+  {
     at: '/logi/ddroom/wall',
     title: '调度大屏',
     about: '挂在厂区墙上的大屏：谁被叫到哪个道口，谁在排队。',

@@ -176,7 +176,7 @@ export type SignTask = { id: number; round: number; seq: number; step: string; s
 export type StoredFile = { id: string; fileName: string; size: number }
 export type Task = { jobId: number; state: number; progress: number; rows?: any; message?: string | null }
 export type TaskLine = { jobId: number; state: number; progress: number; message?: string | null; work: string; doc: string; title: string; createdAt: string; finishedAt?: string | null; summary?: any }
-export type Token = { token: string; expiresAt: string }
+export type Token = { token: string; expiresAt: string; keptUntil?: string | null }
 export type Verdict = { title: string; allowed: boolean; decides: string; message: string; roles?: string[] | null; grantors?: string[] | null }
 export type View = { id: number; name: string; share: number; roleCode?: string | null; isDefault: boolean; content: any; owner: string; isMine: boolean }
 export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
@@ -2290,6 +2290,7 @@ export interface Calls {
   'sendSheet/getByDemand': Call<'GET' | 'POST', { no: string }, WireOf<Documents['sendSheet']>[]>
   'sendSheet/getCount': Call<'GET', Params, Count>
   'sendSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sendSheet']>>
+  'sendSheet/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
   'sendSheet/getFile': Call<'GET', { id: string; file: string }, Download>
   'sendSheet/getGroups': Call<'GET', Params, Group[]>
   'sendSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -2832,7 +2833,7 @@ export interface Calls {
   'truck/undoImport': Call<'POST', { id: number }, ChangeSet>
   'user/authorize': Call<'POST', { verifier: string; state: string; nonce: string }, { url: string }>
   'user/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'user/callback': Call<'POST', { query: string; verifier: string; state: string; nonce: string }, { token: string; expiresAt: string; userId: number }>
+  'user/callback': Call<'POST', { query: string; verifier: string; state: string; nonce: string }, { token: string; expiresAt: string; keptUntil?: string | null; userId: number }>
   'user/config': Call<'GET', Params, Config>
   'user/disable': Call<'POST', ActionBody<Documents['sysUser'], 'disable'>, Done>
   'user/enable': Call<'POST', ActionBody<Documents['sysUser'], 'enable'>, Done>
@@ -2856,7 +2857,7 @@ export interface Calls {
   'user/logout': Call<'POST', Params, { leaveUrl?: string | null }>
   'user/postSave': Call<'POST', ActionBody<Documents['sysUser'], 'create' | 'edit'>, Created | Done>
   'user/remove': Call<'GET' | 'POST', ActionBody<Documents['sysUser'], 'remove'> | Params, Done>
-  'user/renew': Call<'POST', Params, Token>
+  'user/renew': Call<'POST', { keep?: boolean | null }, Token>
   'user/resetPwd': Call<'POST', ActionBody<Documents['sysUser'], 'resetPwd'>, Done>
   'user/search': Call<'GET', { userId?: number | null; permissionCode?: string | null; type?: number | null }, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, ({ id: number; userName: string; displayName: string; orgId: number; orgName: string; departmentName?: string | null })[]>

@@ -16,8 +16,8 @@ import { documentQuery, useDocument } from '../../../web/hooks/useDocument.ts'
 import { useQueue, type Queued } from '../../../web/hooks/useQueue.ts'
 import { textOf } from '../../../web/format.tsx'
 import { Camera } from '../../../web/scan/Camera.tsx'
-import { useScanned } from '../../../web/scan/ScanField.tsx'
 import { sound } from '../../../web/scan/sound.ts'
+import { useTyped } from '../../../web/scan/useTyped.ts'
 import { useSession } from '../../../web/session.ts'
 import { codeOf, isCounted, meant, nextLine, sameGoods, standing, type Goods, type Said } from './counting.ts'
 import { stockInv } from './stockInv.ts'
@@ -57,7 +57,7 @@ function Sheets({ open }: { open: (id: number) => void }) {
     sound(false)
     message.warning(`没有盘点中的盘点单 ${codeOf(said)}`)
   }
-  const press = useScanned(field, (said) => (fits.length === 1 ? open(fits[0]!.id) : read(said)))
+  const { press } = useTyped((said) => (fits.length === 1 ? open(fits[0]!.id) : read(said)))
   return (
     <>
       <header>
@@ -307,7 +307,7 @@ function Card({ line, place, typed, type, said, scanned, skip }: Shown) {
   const before = isCounted(line) ? line.countQty! : undefined
   const fine = !!typed && !wrong
   const save = (add: boolean) => fine && said(Number(typed), add, clean(batchNo) || null)
-  const press = useScanned(field, (text) => {
+  const { press } = useTyped((text) => {
     if (text && scanned(text)) return
     // Of what was counted already somebody says whether there is more of it.
     if (before === undefined) save(false)
@@ -391,7 +391,7 @@ function Others({ lines, sought, all, show, choose, read, current }: Listed) {
   const left = lines.filter((l) => !isCounted(l)).length
   const has = (l: Goods) => [l.partNo, l.partName, l.zone, l.batchNo].some((t) => (t ?? '').toUpperCase().includes(text))
   const fits = lines.filter((l) => (text ? has(l) : all || !isCounted(l)))
-  const press = useScanned(field, (typed) => {
+  const { press } = useTyped((typed) => {
     if (!typed || read(typed)) return
     if (fits.length === 1) choose(fits[0]!)
   })

@@ -218,7 +218,7 @@ const receive = rule(batSend, 'receive', {
         lines: countsOf(sheet, input),
         finish: input.finish === 'yes',
         businessDate: input.businessDate ?? now.slice(0, 10),
-        boxes: [],
+        boxes: 'all',
       },
       found,
       { now, receiver: who.name },
@@ -233,7 +233,7 @@ const receiveUnit = rule(batSend, 'receiveUnit', {
   effect: (sheet, { input, found, now, who }, to) => {
     const lines = countsOf(sheet, { serials: input.serialNo, lines: [] })
     const finish = uncounted(sheet) === lines.length
-    receiveSheet(sheet, { lines, finish, businessDate: now.slice(0, 10), boxes: [] }, found, { now, receiver: who.name }, to)
+    receiveSheet(sheet, { lines, finish, businessDate: now.slice(0, 10), boxes: 'all' }, found, { now, receiver: who.name }, to)
   },
 })
 

@@ -64,6 +64,9 @@ export interface Counted {
   qcState: Line['qcState']
 }
 
+/** Which boxes came: those with these ids, or, when nobody looked at boxes, all at the end. */
+export type Boxes = 'all' | ReadonlySet<number>
+
 /** A line of which nothing was counted yet. */
 export const nothing = (id: number): Counted => ({
   id,
@@ -151,7 +154,7 @@ export function refuseReceipt(
 
 export function receiveSheet(
   sheet: Sheet,
-  counted: { lines: Counted[]; finish: boolean; businessDate: string; boxes: 'all' | number[] },
+  counted: { lines: Counted[]; finish: boolean; businessDate: string; boxes: Boxes },
   facts: Facts,
   by: { now: string; receiver: string },
   to: Effects<any>,
@@ -210,12 +213,13 @@ export function receiveSheet(
   // The difference first: the receipt names it.
   const difference = opens ? openDiff(sheet, differing, to) : undefined
   if (difference) to.set({ diffNo: difference.no })
-  const scanned = facts.boxes.filter(
-    (b) =>
-      b.sheetId === sheet.id && b.status === 'sent' && (counted.boxes === 'all' ? counted.finish : counted.boxes.includes(b.id)),
-  )
+  const open = facts.boxes.filter((b) => b.sheetId === sheet.id && b.status === 'sent')
+  const scanned = open.filter((b) => (counted.boxes === 'all' ? counted.finish : counted.boxes.has(b.id)))
   const receiveBoxes = (receiveNo: string | null) => {
     for (const box of scanned) to.act(boxLabel, 'receive', box.id, { receiveNo })
+    // What is not there when all is counted did not come.
+    if (counted.finish && counted.boxes !== 'all')
+      for (const box of open) if (!counted.boxes.has(box.id)) to.act(boxLabel, 'miss', box.id, { receiveNo })
   }
   if (counted.finish) for (const t of facts.trays) if (t.sheetId === sheet.id) to.act(tray, 'receive', t.id)
   // What lies in a third party's warehouse is not the maker's receipt yet: its stock is booked by the sheet.
