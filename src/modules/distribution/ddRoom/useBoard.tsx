@@ -5,12 +5,11 @@ import { toInstant } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { onChange } from '../../../web/live.ts'
 import { dock } from '../../master/dock/dock.ts'
-import { batSend } from '../batSend/batSend.ts'
-import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { sheetDocuments } from '../sheets.ts'
 import type { DockOnBoard, TruckOnBoard } from './board.ts'
 import { ddRoom } from './ddRoom.ts'
 
-const SHOWN: ReadonlySet<string> = new Set([ddRoom.name, sendSheet.name, batSend.name, dock.name])
+const SHOWN: ReadonlySet<string> = new Set([ddRoom.name, ...sheetDocuments.map((d) => d.name), dock.name])
 /** Changes come in bursts, ms. */
 const GATHERED = 250
 /** How often what is late and how long somebody waits is drawn anew, ms. */
