@@ -1,17 +1,4 @@
-import {
-  choice,
-  date,
-  defineDocument,
-  instant,
-  int,
-  kept,
-  look,
-  moment,
-  no,
-  qty,
-  ref,
-  rowId,
-} from '../../../declare/index.ts'
+import { choice, date, defineDocument, instant, int, kept, look, moment, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { dockOf, part, party, reason, remark, trip, truck, warehouseName } from '../../mixins.ts'
@@ -482,7 +469,7 @@ export const delivery = defineDocument('delivery', {
     SUP_ALL: 'read',
     SUP_SALES: 'read',
     SUP_SHIPPER: 'read',
-    CAR_DISPATCH: ['read', 'edit', 'print', 'reportPdf', 'schedule'],
+    CAR_DISPATCH: 'all',
     TPL_KEEPER: 'all',
   },
 })
