@@ -32,6 +32,15 @@ const routes = sql`case o.doc ${join(
   ' ',
 )} else '' end`
 
+/** Where a message leads: to where its event says, else to its document. The documents stand here once: a statement has 65,535 parameters. */
+const ownLinks = Object.keys(events).filter((e) => events[e]!.at)
+const links = ownLinks.length
+  ? sql`case o.event ${join(
+      ownLinks.map((e) => sql`when ${e} then ${worded(events[e]!.at!)}`),
+      ' ',
+    )} else ${routes} end`
+  : routes
+
 /** Documents whose events are this person's business. */
 const heard = (who: Who): string[] => documents.filter((d) => hearsOf(d, who)).map((d) => d.name)
 /** Told to some of an organization only: who holds a key, or by name. */
@@ -43,7 +52,7 @@ const source = (who: Who): Sql => {
   const forMaker =
     who.orgType === 'internal' ? sql` or (o.org_id is null and (o.plant is null or o.plant = any(${who.plants}::text[])))` : sql``
   return sql`select o.id, o.event, o.doc, o.doc_id, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, coalesce(o.data->>'text', ${byEvent((e) => worded(events[e]!.text))}) content, o.at,
-      ${byEvent((e) => (events[e]!.at ? worded(events[e]!.at!) : routes))} link
+      ${links} link
     from outbox o left join message_read r on r.message_id = o.id and r.user_id = ${who.userId}
     where o.at >= (select u.creation_date from ${table(sysUser)} u where u.id = ${who.userId}) and ${addressed(who)} and (o.org_id = ${who.orgId}${forMaker}) and (o.user_id is null or o.user_id = ${who.userId}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
       and not exists (select 1 from message_mute x where x.user_id = ${who.userId} and x.event_group = split_part(o.event, '.', 1))
