@@ -13,6 +13,7 @@ export const screens: Screens = {
   batSend: () => import('./modules/distribution/batSend/batSend.screen.tsx'),
   consumePull: () => import('./modules/distribution/consumePull/consumePull.screen.tsx'),
   ddRoom: () => import('./modules/distribution/ddRoom/ddRoom.screen.tsx'),
+  delivery: () => import('./modules/distribution/delivery/delivery.screen.tsx'),
   jis: () => import('./modules/distribution/jis/jis.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
   mrTrip: () => import('./modules/distribution/mrTrip/mrTrip.screen.tsx'),

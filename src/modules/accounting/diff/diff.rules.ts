@@ -1,5 +1,6 @@
 import { cut, lineOf, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { delivery } from '../../distribution/delivery/delivery.ts'
 import { receivedSheetsOf } from '../../distribution/sheets.server.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server.ts'
@@ -34,7 +35,10 @@ async function facts(rows: Diff[], read: Read) {
   const years = await read.any(yearCacc, { id: rows.flatMap((r) => (r.diffType === 'statement' ? [r.sourceId] : [])) })
   const thirds = await read.any(tpYearDiff, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   const marks = await read.any(iedMark, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
+  const deliveries = await read.any(delivery, { id: sheets.flatMap((s) => (s.doc.name === delivery.name ? [s.id] : [])) })
   return {
+    /** The store that a delivery left. */
+    storeOf: (d: Diff) => deliveries.find((x) => x.id === d.sheetId)?.fromWarehouse ?? '',
     /** The entry of a transfer at a tier supplier, of which less came. */
     mark: (d: Diff) => marks.find((m) => m.id === d.sourceId),
     /** What the books of a year say, of which the supplier's say otherwise. */
@@ -67,6 +71,11 @@ function decisionWrong(d: Diff, line: Line, a: Decision, found: Facts): [field: 
   if (!fitting[line.lineType].includes(a.resolution)) return ['resolution', '处理方式与差异类型不符']
   if (['S3', 'S4'].includes(a.resolution) && found.sheet(d)?.transportBy !== 'maker')
     return ['resolution', '供应商自运的短少只能由供应商承担']
+  const sheet = found.sheet(d)
+  const delivered = sheet?.doc.name === delivery.name
+  if (a.resolution === 'T1' && !delivered) return ['resolution', '只有配送单的差异能退回三方仓']
+  // What lay in the store had left the supplier as it should: what is missing was lost there or on the way.
+  if (delivered && ['S1', 'S2'].includes(a.resolution)) return ['resolution', '三方仓配送的短少由承运商承担，或退回三方仓']
   if (a.liability && a.liability !== liable(a)) return ['liability', `该处理方式的责任方只能是${liability[liable(a)!][1]}`]
   if (a.resolution === 'CNT' && line.lineType === 'countLoss' && !a.liability) return ['liability', '盘亏请选择责任方']
   if (a.resolution === 'CNT' && line.lineType === 'countGain' && a.liability) return ['liability', '盘盈没有责任方']
@@ -356,6 +365,14 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
   const truck = found.mark(d)?.tierCode ?? found.sheet(d)?.carrierCode ?? 'DIRECT'
   // Shortages lie on the truck or on the way to the tier, rejected goods and returns in the warehouse.
   const holder = l.resolution.startsWith('S') ? truck : (d.warehouse ?? '')
+  // What never left the store, or comes back into it, may be delivered again; it is of the batch that it was.
+  if (l.resolution === 'T1')
+    return [
+      {
+        ...{ ...base, type: 'DIF', sub: 'T1', batchNo: l.batchNo, account: l.lineType === 'short' ? 'TRN' : 'HOLD' },
+        ...{ holder: l.lineType === 'short' ? truck : (d.warehouse ?? ''), toHolder: found.storeOf(d) },
+      },
+    ]
   return [{ ...base, type: 'DIF', sub: l.resolution, holder, toHolder: d.warehouse ?? '' }]
 }
 

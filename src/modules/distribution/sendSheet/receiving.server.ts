@@ -31,8 +31,9 @@ type Line = Pick<
   | 'prodDate'
 > & {
   /** What asked for it; a line that is its own demand names nothing. */
-  demandNo?: string
-  demandLineId?: number
+  demandNo?: string | null
+  /** null: nobody's; it goes from store to store. */
+  demandLineId?: number | null
   /** The one piece that it is of, where each is followed. */
   serialId?: number | null
   serialNo?: string | null
@@ -127,7 +128,7 @@ export function refusePlace(sheet: Sheet, facts: Facts, who: Who): string | unde
 }
 
 const n = (q: bigint | null) => q ?? 0n
-const demandOf = (l: Line) => l.demandLineId ?? l.id
+const demandOf = (l: Line) => (l.demandLineId === undefined ? l.id : l.demandLineId)
 const accounted = (l: Line) => l.receivedQty + l.damagedQty + l.rejectedQty
 
 export function refuseReceipt(
@@ -180,7 +181,9 @@ export function receiveSheet(
       businessDate: counted.businessDate,
     }
     const move = { ...base, qty: c.receivedQty, demandLineId: demandOf(line), holder: truck, toHolder: sheet.warehouse }
-    postings.push(account === 'TPL' ? { ...move, type: 'TIN' } : { ...move, type: 'RCV', account })
+    // What has no batch of its own is told apart by the sheet that brought it: the oldest goes first.
+    const lot = line.batchNo ?? sheet.sheetNo
+    postings.push(account === 'TPL' ? { ...move, type: 'TIN', batchNo: lot } : { ...move, type: 'RCV', account })
     postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
     const issue = { ...base, qty: c.receivedQty, holder: sheet.warehouse }
     // A piece that is followed is used up by the vehicle that it is built into.
@@ -250,7 +253,7 @@ export function receiveSheet(
     },
     receipt.map(({ line, c, short, earlier }) => ({
       demandNo: line.demandNo ?? sheet.sheetNo,
-      demandLineId: demandOf(line),
+      demandLineId: demandOf(line)!,
       sheetLineId: line.id,
       partNo: line.partNo,
       shippedQty: line.shipQty,
@@ -298,6 +301,7 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<any>) {
       receivedQty: l.receivedQty,
       diffQty,
       reasonCode: l.diffReason,
+      batchNo: l.batchNo,
       serialNo: l.serialNo ?? null,
       serialId: l.serialId ?? null,
     })),

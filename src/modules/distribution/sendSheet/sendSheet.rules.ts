@@ -9,6 +9,7 @@ import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
 import { dockingRules, slotsAsked } from '../docking.server.ts'
 import { pick } from '../pick/pick.ts'
 import { kindOfSheet } from '../sheets.server.ts'
+import { settlingRules } from '../settling.server.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.server.ts'
 import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.server.ts'
@@ -417,30 +418,9 @@ const close = rule(sendSheet, 'close', {
     else tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: now }, to)
   },
 })
-const settle = rule(sendSheet, 'settle', {
-  effect: (_, { input }, to) => {
-    to.set({ diffSignStatus: input.diffSignStatus })
-    for (const { id, ...line } of input.lines) to.setLine(id, line)
-  },
-})
-/** A reversed receipt: its quantities are in transit again, nothing is short yet, and what differs is seen when all is counted anew. */
-const unreceive = rule(sendSheet, 'unreceive', {
+const settling = settlingRules(sendSheet, {
   find: picksOf,
-  effect: (sheet, { input, found }, to) => {
-    for (const back of input.lines) {
-      const line = lineOf(sheet, back.id)!
-      to.setLine(line.id, {
-        receivedQty: line.receivedQty - back.receivedQty,
-        damagedQty: line.damagedQty - back.damagedQty,
-        rejectedQty: line.rejectedQty - back.rejectedQty,
-        overQty: line.overQty - back.overQty,
-        shortQty: 0n,
-      })
-    }
-    to.set({ receivedQty: sheet.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
-    to.set({ diffNo: null, diffSignStatus: null })
-    tellPick(sheet, found, { arriveAt: sheet.arriveAt, receivedAt: null }, to)
-  },
+  unreceived: (sheet, picks, to) => tellPick(sheet, picks, { arriveAt: sheet.arriveAt, receivedAt: null }, to),
 })
 
 export default rules(
@@ -466,8 +446,7 @@ export default rules(
     cancel,
     remove,
     close,
-    settle,
-    unreceive,
+    ...settling,
     ...signedRules(sendSheet),
     countTrays: plain,
   },

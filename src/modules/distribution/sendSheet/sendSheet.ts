@@ -209,7 +209,7 @@ export const sendSheet = defineDocument('sendSheet', {
     demandNo: no('需求单号', { required: true, numberOf: demandDocuments }),
     demandLineId: rowId('需求行ID', { required: true, indexed: true }),
     ...part,
-    shipQty: qty('送货数量', { required: true, positive: true, proof: sheetProof(['SHP'], 'TRN') }),
+    shipQty: qty('送货数量', { required: true, positive: true, proof: sheetProof(['SHP', 'PKU'], 'TRN') }),
     ...pack,
     boxes: int('箱数', { required: true, initial: 0 }),
     tailQty: qty('尾箱数量', { required: true, initial: 0 }),
