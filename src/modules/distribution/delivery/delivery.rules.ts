@@ -291,7 +291,7 @@ const receive = rule(delivery, 'receive', {
         lines: countsOf(input.lines),
         finish: input.finish === 'yes',
         businessDate: input.businessDate ?? now.slice(0, 10),
-        boxes: [],
+        boxes: new Set(),
       },
       found,
       { now, receiver: who.name },
