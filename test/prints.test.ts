@@ -240,7 +240,7 @@ describe('forms', () => {
     const row = { invNo: 'SI1', lines: [counted(1, 0), counted(2, -3), counted(3, 4)] } as never
     const [sheet, recountSheet] = [stockInv.prints.print, stockInv.prints.recountSheet] as A4[]
     const first = formOf(stockInv, sheet!, [row])
-    assert.deepEqual([first.rows.length, first.rows.at(-1)!.every((cell) => !cell)], [3 + sheet!.byHand!, true])
+    assert.deepEqual([first.rows.length, first.rows.at(-1)!.every((cell) => !cell)], [3 + sheet!.pen!, true])
     const again = formOf(stockInv, recountSheet!, [row])
     assert.deepEqual(again.rows.map((cells) => cells[0]), ['2', '3']) // prettier-ignore
     const pages = async (f: Form, byHand: boolean) => {

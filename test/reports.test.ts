@@ -154,7 +154,7 @@ suite('reports', () => {
             const all = rows.reduce((s: number, row: any) => s + size(row, r.per), 0)
             for (const row of rows) {
               const [of, per] =
-                r.as === 'part' ? [size(row, r.of), all] : [row[r.of], r.as === 'growth' ? size(row, r.per) : row[r.per]]
+                r.as === 'portion' ? [size(row, r.of), all] : [row[r.of], r.as === 'growth' ? size(row, r.per) : row[r.per]]
               assert.equal(row[n] ?? null, per ? Math.round((of / per) * (r.as === 'mean' ? 1e2 : 1e4)) / 100 : null, n)
             }
           }

@@ -142,8 +142,8 @@ export interface Among {
   same?: readonly string[]
 }
 
-/** What one sum is of another: a part of it, in the whole that is asked for (`part`), what it grew by (`growth`), or what falls on each (`mean`). */
-export type RatioKind = 'part' | 'growth' | 'mean'
+/** What one sum is of another: a part of it, in the whole that is asked for (`portion`), what it grew by (`growth`), or what falls on each (`mean`). */
+export type RatioKind = 'portion' | 'growth' | 'mean'
 
 /** stored: a column people fill · derived: a column the engine fills · looked: read from the row a ref points to. */
 export type Source = 'stored' | 'derived' | 'looked'

@@ -43,7 +43,7 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   /** An amount of the head that stands in words below the lines, as on invoices: 壹佰元整. */
   words?: C
   /** Filled in with a pen: lines are as high as handwriting, and so many empty ones follow for what is not listed. */
-  byHand?: number
+  pen?: number
   /** Terms below the lines. */
   notes?: readonly string[]
   /** Who signs on paper. */

@@ -13,7 +13,7 @@ export interface Ratio<S extends string = string> {
 export const ratio = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per })
 
 /** What a row is of the whole that is asked for, in per cent: parts make 100 together. Of losses beside gains each is as large as its size. */
-export const portion = <const S extends string>(label: string, of: S): Ratio<S> => ({ label, of, per: of, as: 'part' })
+export const portion = <const S extends string>(label: string, of: S): Ratio<S> => ({ label, of, per: of, as: 'portion' })
 /** How much of it falls on each of what is counted: no per cent, an average. */
 export const mean = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per, as: 'mean' })
 /** By how much it became more, in per cent of what it was; of a loss that became larger it is less. */

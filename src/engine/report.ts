@@ -76,7 +76,7 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
     // The whole is known when it is asked for: read/source.ts says what a row is of it.
     needed.has(n)
       ? [
-          sql`, ${r.as === 'part' ? sql`null::numeric(18,2)` : ratioSql(r.as, sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
+          sql`, ${r.as === 'portion' ? sql`null::numeric(18,2)` : ratioSql(r.as, sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
         ]
       : [],
   )

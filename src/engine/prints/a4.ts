@@ -208,7 +208,7 @@ function lines(form: Form): Content {
       widths: form.columns.map((c) => (c.width === '*' ? '*' : mm(c.width) - (form.columns.length > DENSE ? 2.5 : 6.5))),
       body: [form.columns.map(title), ...form.rows.map((row) => row.map(cell)), ...(form.sums.some(Boolean) ? [sums] : [])],
     },
-    layout: form.columns.length > DENSE ? tight : form.byHand ? roomy : grid,
+    layout: form.columns.length > DENSE ? tight : form.pen ? roomy : grid,
   } as Content
 }
 const DENSE = 20

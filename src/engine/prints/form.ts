@@ -70,9 +70,9 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
     })),
     rows: [
       ...rows.map((line) => columns.map(({ name, f, as }) => (as === 'blank' && !line[name] ? '' : readable(f, line[name])))),
-      ...Array.from({ length: print.byHand ?? 0 }, () => columns.map(() => '')),
+      ...Array.from({ length: print.pen ?? 0 }, () => columns.map(() => '')),
     ],
-    ...(print.byHand === undefined ? {} : { byHand: true as const }),
+    ...(print.pen === undefined ? {} : { pen: true as const }),
     sums,
     totals: shown(fields, row, print.totals ?? []).filter(([, text]) => text),
     ...(print.words && typeof row[print.words] === 'number'

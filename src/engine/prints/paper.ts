@@ -34,7 +34,7 @@ export interface Form {
   columns: { title: string; width: number | '*'; right: boolean; as?: PrintAs }[]
   rows: string[][]
   /** Somebody writes into its lines. */
-  byHand?: boolean
+  pen?: boolean
   /** One text a column; empty when nothing is summed. */
   sums: string[]
   /** Below the lines. */

@@ -325,7 +325,7 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
   const where = inner.where(query, who)
   const by = doc.report!.by.filter((n) => visible(doc, doc.fields[n]!, who) && findable(doc, doc.fields[n]!, who))
   // What a row is of the whole: later there are only the rows of the page.
-  const shares = shape.names.filter((n) => doc.fields[n]?.ratio?.[2] === 'part')
+  const shares = shape.names.filter((n) => doc.fields[n]?.ratio?.[2] === 'portion')
   const columns = join([
     ...doc.report!.by.map((n) => sql`${inner.column(n)} as ${ident(n)}`),
     ...shares.map((n) => sql`${inner.column(n)} as ${ident(n)}`),

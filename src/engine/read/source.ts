@@ -80,7 +80,7 @@ export class Source {
     }
     if (onLine) return sql`l.${ident(name)}`
     // What is filtered away is no part of the whole.
-    if (f.ratio?.[2] === 'part') return ratioSql('part', sql`h.${ident(f.ratio[0])}`)
+    if (f.ratio?.[2] === 'portion') return ratioSql('portion', sql`h.${ident(f.ratio[0])}`)
     this.#head = true
     // Added up it stays exact.
     return this.doc.report && f.kind === 'money' ? sql`round(h.${ident(name)}, 2)` : sql`h.${ident(name)}`
@@ -251,7 +251,7 @@ const namedIn = (where: Where): string[] =>
 export function ratioSql(as: RatioKind | undefined, of: Sql, per = of): Sql {
   const percent = (a: Sql, b: Sql) =>
     sql`round(${raw(as === 'mean' ? '1.0' : '100.0')} * ${a} / nullif(${b}, 0), 2)::numeric(18,2)`
-  if (as === 'part') return percent(sql`abs(${of})`, sql`sum(abs(${of})) over ()`)
+  if (as === 'portion') return percent(sql`abs(${of})`, sql`sum(abs(${of})) over ()`)
   return percent(of, as === 'growth' ? sql`abs(${per})` : per)
 }
 

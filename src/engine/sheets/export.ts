@@ -124,7 +124,7 @@ export async function exportSheet(
         const value = batch[i]!.at(-1)
         if (isOpen && value !== open) out.push(sumRow(open))
         ;[open, isOpen] = [value, true]
-        out.push({ as: 'part', cells })
+        out.push({ as: 'inner', cells })
       }
       yield out
     }

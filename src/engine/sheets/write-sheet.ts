@@ -9,7 +9,7 @@ export interface MarkedCell {
   wrong: true
 }
 /** A row; one of a group that can be folded, or the sums below it. */
-export type BookRow = Cell[] | { as: 'part' | 'sum'; cells: Cell[] }
+export type BookRow = Cell[] | { as: 'inner' | 'sum'; cells: Cell[] }
 export interface SheetColumn {
   title: string
   type: 'text' | 'int' | 'decimal' | 'date' | 'instant'
@@ -71,7 +71,7 @@ export async function* sheetText(
       row++
       const { as, cells } = Array.isArray(next) ? { as: undefined, cells: next } : next
       const bold = as === 'sum' ? SUM : 0
-      xml += `<row r="${row}"${as === 'part' ? ' outlineLevel="1"' : ''}>`
+      xml += `<row r="${row}"${as === 'inner' ? ' outlineLevel="1"' : ''}>`
       for (let i = 0; i < columns.length; i++)
         xml += cellXml(letters[i]! + row, columns[i]!.type, styles[i]! + bold, cells[i] ?? null, open[i]! + bold)
       xml += '</row>'
