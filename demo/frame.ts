@@ -104,6 +104,13 @@ export const byUse = (frame: Frame): PartOf[] =>
   byPlant(frame.links.filter((l) => PLANNED.includes(l.supplierCode))).flatMap((parts) =>
     parts.filter((l) => !frame.running.has(l) && !l.part.flags.includes('j')).slice(0, 2),
   )
+/** One more of each that nobody orders by the month: the week plan asks for it, and what the stock lacks of it comes by planned trips. */
+export const byTrip = (frame: Frame): PartOf[] => {
+  const used = new Set(byUse(frame))
+  return plannedParts(frame.links).flatMap((parts) =>
+    parts.filter((l) => !frame.running.has(l) && !used.has(l) && !l.part.flags.includes('j')).slice(0, 1),
+  )
+}
 /** All of them are packed but the last: a planner sees why it is not pulled. */
 export const packedByUse = (frame: Frame): PartOf[] => byUse(frame).slice(0, -1)
 
@@ -129,3 +136,19 @@ export const docks = [
   ['W02', 'D12', '东门2号道口（总装）', 1],
 ] as const
 export const docksOf = (warehouse: string) => docks.filter(([store]) => warehouse.endsWith(store)).map(([, code]) => code)
+
+/** Vehicles that leave the country in parts: a project of each planned supplier. */
+const kdProjects = [
+  { kdProject: 'KD-MX26', country: '墨西哥', modelCode: 'NX5' },
+  { kdProject: 'KD-TH25', country: '泰国', modelCode: 'NX3' },
+  { kdProject: 'KD-RU24', country: '俄罗斯', modelCode: 'NX5' },
+] as const
+/** The project for which a supplier delivers parts, and these parts: of its first plant. */
+export function kdPartsOf(links: readonly PartOf[]): { project: (typeof kdProjects)[number]; parts: PartOf[] }[] {
+  const first = new Map(
+    plannedParts(links)
+      .toReversed()
+      .map((parts) => [parts[0]!.supplierCode, parts]),
+  )
+  return PLANNED.flatMap((code, i) => (first.has(code) ? [{ project: kdProjects[i]!, parts: first.get(code)! }] : []))
+}

@@ -27,6 +27,8 @@ import { batSend } from './modules/distribution/batSend/batSend.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
 import { ddRoom } from './modules/distribution/ddRoom/ddRoom.ts'
+import { delivery } from './modules/distribution/delivery/delivery.ts'
+import { deliveryNeed } from './modules/distribution/deliveryNeed/deliveryNeed.ts'
 import { demandReply } from './modules/distribution/demandReply/demandReply.ts'
 import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { jis } from './modules/distribution/jis/jis.ts'
@@ -38,6 +40,8 @@ import { outSupRun } from './modules/distribution/outSupRun/outSupRun.ts'
 import { outSupSchedule } from './modules/distribution/outSupSchedule/outSupSchedule.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pick } from './modules/distribution/pick/pick.ts'
+import { pickStockMove, pickStockBatch, pickStock } from './modules/distribution/pickStock/pickStock.ts'
+import { pickTray } from './modules/distribution/pickTray/pickTray.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { stockMove, stockBatch, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
@@ -78,10 +82,13 @@ import { truck } from './modules/master/truck/truck.ts'
 import { vehiclePart } from './modules/master/vehiclePart/vehiclePart.ts'
 import { warehouse } from './modules/master/warehouse/warehouse.ts'
 import { workshop } from './modules/master/workshop/workshop.ts'
+import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
+import { kdforecast } from './modules/material/kdf/kdf.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialOrder, orderSchedule, orderReceipt } from './modules/material/order/order.ts'
+import { accPlanForecast } from './modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { myMessage } from './modules/message/message.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
@@ -93,6 +100,7 @@ import { dailyReturn, monthlyReturn, summaryReturn } from './modules/report/bill
 import { dailyStockCount, monthlyStockCount, summaryStockCount } from './modules/report/bills/stockCount.ts'
 import { dailyTransferDelivery, monthlyTransferDelivery, summaryTransferDelivery } from './modules/report/bills/transferDelivery.ts'
 import { dailyTransferEntry, monthlyTransferEntry, summaryTransferEntry } from './modules/report/bills/transferEntry.ts'
+import { ckdReceiptReport } from './modules/report/ckdReceiptReport/ckdReceiptReport.ts'
 import { materialOrderMonthly } from './modules/report/materialOrderMonthly/materialOrderMonthly.ts'
 import { orderAppointment } from './modules/report/orderAppointment/orderAppointment.ts'
 import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
@@ -144,6 +152,8 @@ export const declared: readonly AnyDocument[] = [
   boxLabel,
   consumePull,
   ddRoom,
+  delivery,
+  deliveryNeed,
   demandReply,
   driOrder,
   jis,
@@ -155,6 +165,10 @@ export const declared: readonly AnyDocument[] = [
   outSupSchedule,
   pendingReq,
   pick,
+  pickStockMove,
+  pickStockBatch,
+  pickStock,
+  pickTray,
   pullSheet,
   stockMove,
   stockBatch,
@@ -197,13 +211,18 @@ export const declared: readonly AnyDocument[] = [
   vehiclePart,
   warehouse,
   workshop,
+  ckd,
+  ckdReceipt,
+  ckdCase,
   forecastPlan,
   forecastBucket,
+  kdforecast,
   n1MPlan,
   n1WPlan,
   materialOrder,
   orderSchedule,
   orderReceipt,
+  accPlanForecast,
   orderRevise,
   myMessage,
   notice,
@@ -229,6 +248,7 @@ export const declared: readonly AnyDocument[] = [
   dailyTransferEntry,
   monthlyTransferEntry,
   summaryTransferEntry,
+  ckdReceiptReport,
   materialOrderMonthly,
   orderAppointment,
   orderProgress,
@@ -257,6 +277,7 @@ export const declared: readonly AnyDocument[] = [
 
 export type DocumentName =
   | 'accLocAddr'
+  | 'accPlanForecast'
   | 'accSupplier'
   | 'app'
   | 'appVersion'
@@ -268,6 +289,10 @@ export type DocumentName =
   | 'businessWarehouse'
   | 'calendarDay'
   | 'carrier'
+  | 'ckd'
+  | 'ckdCase'
+  | 'ckdReceipt'
+  | 'ckdReceiptReport'
   | 'clockRun'
   | 'consumePull'
   | 'contact'
@@ -283,6 +308,8 @@ export type DocumentName =
   | 'dailyTransferEntry'
   | 'ddRoom'
   | 'dedstatement'
+  | 'delivery'
+  | 'deliveryNeed'
   | 'demandReply'
   | 'department'
   | 'diff'
@@ -299,6 +326,7 @@ export type DocumentName =
   | 'iedMark'
   | 'jis'
   | 'jisGroup'
+  | 'kdforecast'
   | 'ledgerPeriod'
   | 'lineShort'
   | 'manualPlan'
@@ -338,6 +366,10 @@ export type DocumentName =
   | 'pendingReq'
   | 'permission'
   | 'pick'
+  | 'pickStock'
+  | 'pickStockBatch'
+  | 'pickStockMove'
+  | 'pickTray'
   | 'plantSkipSign'
   | 'priceRecord'
   | 'productionLine'

@@ -3,9 +3,11 @@ import type { Layout } from './engine/prints/paper.ts'
 import { default as boxLabelPrint } from './modules/distribution/boxLabel/boxLabel.print.ts'
 import { default as jisPrint } from './modules/distribution/jis/jis.print.ts'
 import { default as trayPrint } from './modules/distribution/tray/tray.print.ts'
+import { default as ckdPrint } from './modules/material/ckd/ckd.print.ts'
 
 export const layouts: readonly Layout[] = [
   boxLabelPrint,
   jisPrint,
   trayPrint,
+  ckdPrint,
 ].flat()

@@ -27,6 +27,8 @@ import { default as batSendRules } from './modules/distribution/batSend/batSend.
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
 import { default as ddRoomRules } from './modules/distribution/ddRoom/ddRoom.rules.ts'
+import { default as deliveryRules } from './modules/distribution/delivery/delivery.rules.ts'
+import { default as deliveryNeedRules } from './modules/distribution/deliveryNeed/deliveryNeed.rules.ts'
 import { default as demandReplyRules } from './modules/distribution/demandReply/demandReply.rules.ts'
 import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
 import { default as jisRules } from './modules/distribution/jis/jis.rules.ts'
@@ -38,6 +40,8 @@ import { default as outSupRunRules } from './modules/distribution/outSupRun/outS
 import { default as outSupScheduleRules } from './modules/distribution/outSupSchedule/outSupSchedule.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
 import { default as pickRules } from './modules/distribution/pick/pick.rules.ts'
+import { pickStockMoveRules, pickStockBatchRules, default as pickStockRules } from './modules/distribution/pickStock/pickStock.rules.ts'
+import { default as pickTrayRules } from './modules/distribution/pickTray/pickTray.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { stockMoveRules, stockBatchRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
@@ -76,11 +80,15 @@ import { default as truckRules } from './modules/master/truck/truck.rules.ts'
 import { default as vehiclePartRules } from './modules/master/vehiclePart/vehiclePart.rules.ts'
 import { default as warehouseRules } from './modules/master/warehouse/warehouse.rules.ts'
 import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
+import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
+import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
+import { default as kdfRules } from './modules/material/kdf/kdf.rules.ts'
 import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
 import { default as n1WPlanRules } from './modules/material/n1WPlan/n1WPlan.rules.ts'
 import { default as orderRules } from './modules/material/order/order.rules.ts'
 import { orderScheduleRules, orderReceiptRules } from './modules/material/order/parts.rules.ts'
+import { default as partsPlanRules } from './modules/material/partsPlan/partsPlan.rules.ts'
 import { default as reviseRules } from './modules/material/revise/revise.rules.ts'
 import { default as messageRules } from './modules/message/message.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
@@ -92,6 +100,7 @@ import { dailyReturnRules, monthlyReturnRules, summaryReturnRules } from './modu
 import { dailyStockCountRules, monthlyStockCountRules, summaryStockCountRules } from './modules/report/bills/stockCount.rules.ts'
 import { dailyTransferDeliveryRules, monthlyTransferDeliveryRules, summaryTransferDeliveryRules } from './modules/report/bills/transferDelivery.rules.ts'
 import { dailyTransferEntryRules, monthlyTransferEntryRules, summaryTransferEntryRules } from './modules/report/bills/transferEntry.rules.ts'
+import { default as ckdReceiptReportRules } from './modules/report/ckdReceiptReport/ckdReceiptReport.rules.ts'
 import { default as materialOrderMonthlyRules } from './modules/report/materialOrderMonthly/materialOrderMonthly.rules.ts'
 import { default as orderAppointmentRules } from './modules/report/orderAppointment/orderAppointment.rules.ts'
 import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
@@ -143,6 +152,8 @@ export const allRules: readonly DocumentRules[] = [
   boxLabelRules,
   consumePullRules,
   ddRoomRules,
+  deliveryRules,
+  deliveryNeedRules,
   demandReplyRules,
   driOrderRules,
   jisRules,
@@ -154,6 +165,10 @@ export const allRules: readonly DocumentRules[] = [
   outSupScheduleRules,
   pendingReqRules,
   pickRules,
+  pickStockMoveRules,
+  pickStockBatchRules,
+  pickStockRules,
+  pickTrayRules,
   pullSheetRules,
   stockMoveRules,
   stockBatchRules,
@@ -194,13 +209,18 @@ export const allRules: readonly DocumentRules[] = [
   vehiclePartRules,
   warehouseRules,
   workshopRules,
+  ckdRules,
+  ckdReceiptRules,
+  ckdCaseRules,
   forecastBucketRules,
   forecastRules,
+  kdfRules,
   n1MPlanRules,
   n1WPlanRules,
   orderRules,
   orderScheduleRules,
   orderReceiptRules,
+  partsPlanRules,
   reviseRules,
   messageRules,
   noticeRules,
@@ -226,6 +246,7 @@ export const allRules: readonly DocumentRules[] = [
   dailyTransferEntryRules,
   monthlyTransferEntryRules,
   summaryTransferEntryRules,
+  ckdReceiptReportRules,
   materialOrderMonthlyRules,
   orderAppointmentRules,
   orderProgressRules,

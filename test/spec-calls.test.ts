@@ -5,14 +5,20 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
-import { headFields, dayAfter, mondayOf, sheetsOf, type AnyDocument, type Fields } from '../src/declare/index.ts'
+import { headFields, dayAfter, lineBase, mondayOf, sheetsOf, type AnyDocument, type Fields } from '../src/declare/index.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
 import { sql } from '../src/engine/database/db.ts'
+import { system } from '../src/engine/system.ts'
+import { perform } from '../src/engine/write/perform.ts'
 import { allCalls } from '../src/main/assemble.ts'
 import { messages } from '../src/messages.gen.ts'
 import { accSupplier } from '../src/modules/master/accSupplier/accSupplier.ts'
+import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { organization } from '../src/modules/master/organization/organization.ts'
 import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
+import { ckd } from '../src/modules/material/ckd/ckd.ts'
+import { kdforecast } from '../src/modules/material/kdf/kdf.ts'
+import { accPlanForecast } from '../src/modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
 import { apk } from './apk.ts'
@@ -71,6 +77,7 @@ async function pages(who: Person, path: string, query: Given = {}, atLeast = 0):
 /** Rows as a sheet of the document wants them, by the titles of its columns. */
 function csv(doc: AnyDocument, sheet: string, rows: Given[]): Buffer {
   const fields: Fields = {
+    ...lineBase,
     ...headFields(doc),
     ...doc.lines,
     ...Object.assign({}, ...Object.values(doc.actions).map((a: any) => a.input)),
@@ -262,6 +269,74 @@ describe('material and planning', () => {
     assert.equal((await get(as.planner, 'forecastPlan/getDetails', { id, partNo: 'P2' })).lines.length, 1)
     await get(as.planner, 'forecastPlan/exportDetails', { id })
     await get(as.supplierA, 'forecastPlan/changeStatus', { ids: id, status: 2 })
+  })
+  test('KD and after-sales forecasts', async () => {
+    for (const [doc, details, head] of [
+      [kdforecast, 'GetSingle', { kdProject: 'SPEC', country: '泰国', baseMonth: '203401', horizonMonths: 6 }],
+      [accPlanForecast, 'GetDetails', { forecastMonth: '203401', forecastType: '常规' }],
+    ] as const) {
+      const { name } = doc
+      const row = { plant: 'CN01', supplierCode: 'S001', ...head, partNo: 'P1', m0Qty: 5 }
+      await upload(as.planner, `${name}/importExcelCreate`, csv(doc, 'import', [row]), 'a.csv')
+      const [f] = (await pages(as.planner, `${name}/getPager`, { plant: 'CN01' }, 1)).items
+      await get(as.planner, `${name}/publish`, { ids: f.id })
+      await get(as.supplierA, `${name}/Viewed`, { ids: f.id })
+      assert.equal((await get(as.supplierA, `${name}/${details}`, { id: f.id })).lines.length, 1)
+      await get(as.planner, `${name}/exportExcelDetail`, { ids: f.id })
+      await get(as.supplierA, `${name}/exportExcelConfirm`, { ids: f.id })
+      await get(as.planner, `${name}/ExportExcelPrint`, { ids: f.id })
+      const answer = { forecastNo: f.forecastNo, lineNo: 1, satisfy: '满足' }
+      await upload(as.supplierA, `${name}/importExcelConfirm`, csv(doc, 'confirm', [answer]), 'b.csv')
+      const again = async () => {
+        await as.planner.post(`${name}/revise`, { ids: [f.id] })
+        await as.planner.post(`${name}/publish`, { ids: [f.id] })
+        return as.supplierA.get(`${name}/${details}`, { id: f.id })
+      }
+      await again()
+      await get(as.supplierA, `${name}/satisfy`, { ids: f.id })
+      const [line] = (await again()).lines
+      await post(as.supplierA, `${name}/DisSatisfy`, { id: f.id, reason: 'UN01', lines: [{ id: line.id, canSupplyQty: 1 }] })
+      const other = doc === kdforecast ? { ...head, baseMonth: '203402' } : { forecastMonth: '203402', forecastType: 1 }
+      const { id } = await as.planner.post(`${name}/create`, {
+        ...{ plant: 'CN01', supplierCode: 'S001', ...other },
+        lines: [{ partNo: 'P1', m0Qty: 5 }],
+      })
+      await post(as.planner, `${name}/removeRange`, { ids: [id] })
+    }
+  })
+  test('CKD notices', async () => {
+    const kd = { warehouse: 'CN01K1', warehouseName: 'KD包装中心', plant: 'CN01', whKind: 'kd' }
+    const lines = [{ zone: 'Z1', zoneName: '收货区', zoneKind: 'receiving' }]
+    await perform(w.engine, system('测试'), warehouse, 'create', { items: [{ input: kd, lines }], source: 'job' })
+    const row = {
+      ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'SPEC', country: '泰国', kdProject: 'SPEC', lotNo: 'L1', lotQty: 5 },
+      ...{ warehouse: 'CN01K1', needDate: soon(48).slice(0, 10), partNo: 'P1', noticeQty: 10, snp: 5 },
+    }
+    await upload(as.planner, 'ckd/excelImport', csv(ckd, 'import', [row]), 'a.csv')
+    const [notice] = (await pages(as.planner, 'ckd/getPager', { lotNo: 'L1' }, 1)).items
+    const { id } = notice
+    await get(as.planner, 'ckd/Publish', { ids: id })
+    await get(as.planner, 'ckd/exportExcel', { ids: id })
+    await get(as.supplierA, 'ckd/viewed', { ids: id })
+    await get(as.supplierA, 'ckd/DownLoadPDF', { id })
+    await post(as.supplierA, 'ckd/DownLoadPDFLabel', { ids: [id] })
+    await post(as.supplierA, 'ckd/receive', { ids: [id] })
+    await post(as.planner, 'ckd/enableReceipt', { ids: [id], enabled: true, subEnabled: true })
+    assert.equal(await get(as.supplierA, 'ckd/getSubReceiptEnabled', { plant: 'CN01' }), true)
+    await get(as.supplierA, 'ckd/exportReceipt', { ids: id })
+    const [line] = (await as.supplierA.get('ckd/getDetails', { id })).lines
+    await post(as.supplierA, 'ckd/receipt', { id, lines: [{ id: line.id, receiptQty: 5, receiptDate: soon(48).slice(0, 10) }] })
+    await pages(as.planner, 'ckd/getReceiptPager', { noticeNo: notice.noticeNo }, 1)
+    await get(as.planner, 'ckd/exportReceiptHistory', { noticeNo: notice.noticeNo })
+    const month = soon(48).slice(0, 7).replace('-', '')
+    assert.equal((await post(as.planner, 'ckd/getReceiptReport', { plant: 'CN01', month, supplier: 'S001' }))[0].promisedQty, 5)
+    await post(as.planner, 'ckd/exportReceiptReport', {}, { month })
+    assert.equal((await post(as.planner, 'ckd/getSups', { plant: 'CN01' }))[0].supplierCode, 'S001')
+    const other = await as.planner.post('ckd/create', {
+      ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'SPEC', country: '泰国', kdProject: 'SPEC', lotNo: 'L2', lotQty: 5 },
+      ...{ warehouse: 'CN01K1', needDate: soon(48).slice(0, 10), lines: [{ partNo: 'P1', noticeQty: 10 }] },
+    })
+    await post(as.planner, 'ckd/setDeleteFlag', { ids: [other.id] })
   })
   test('orders, their receipts and revisions', async () => {
     const o = await order(w, [

@@ -4,7 +4,7 @@ import { ident, join, raw, sql, type Sql } from './database/db.ts'
 import type { AskedOf } from './engine.ts'
 import type { DocumentRules } from './rule.ts'
 import { rowId } from './read/row-id.ts'
-import { share } from './read/source.ts'
+import { ratioSql } from './read/source.ts'
 import { from, type From } from './read/tables.ts'
 
 export interface Asked<P extends Fields> {
@@ -76,7 +76,7 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
     // The whole is known when it is asked for: read/source.ts says what a row is of it.
     needed.has(n)
       ? [
-          sql`, ${r.whole ? sql`null::numeric(18,2)` : share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`, r.each)} as ${ident(n)}`,
+          sql`, ${r.as === 'portion' ? sql`null::numeric(18,2)` : ratioSql(r.as, sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
         ]
       : [],
   )

@@ -4,6 +4,7 @@ import type { Call, Download, Params, Undeclared } from './call.ts'
 
 interface Documents {
   accLocAddr: typeof import('../modules/master/accLocAddr/accLocAddr.ts').accLocAddr
+  accPlanForecast: typeof import('../modules/material/partsPlan/partsPlan.ts').accPlanForecast
   accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
   app: typeof import('../modules/sys/app/app.ts').app
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
@@ -15,6 +16,10 @@ interface Documents {
   businessWarehouse: typeof import('../modules/master/businessWarehouse/businessWarehouse.ts').businessWarehouse
   calendarDay: typeof import('../modules/master/calendarDay/calendarDay.ts').calendarDay
   carrier: typeof import('../modules/master/carrier/carrier.ts').carrier
+  ckd: typeof import('../modules/material/ckd/ckd.ts').ckd
+  ckdCase: typeof import('../modules/material/ckd/ckd.ts').ckdCase
+  ckdReceipt: typeof import('../modules/material/ckd/ckd.ts').ckdReceipt
+  ckdReceiptReport: typeof import('../modules/report/ckdReceiptReport/ckdReceiptReport.ts').ckdReceiptReport
   clockRun: typeof import('../modules/sys/clockRun/clockRun.ts').clockRun
   consumePull: typeof import('../modules/distribution/consumePull/consumePull.ts').consumePull
   contact: typeof import('../modules/master/contact/contact.ts').contact
@@ -30,6 +35,8 @@ interface Documents {
   dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
   ddRoom: typeof import('../modules/distribution/ddRoom/ddRoom.ts').ddRoom
   dedstatement: typeof import('../modules/accounting/dedstatement/dedstatement.ts').dedstatement
+  delivery: typeof import('../modules/distribution/delivery/delivery.ts').delivery
+  deliveryNeed: typeof import('../modules/distribution/deliveryNeed/deliveryNeed.ts').deliveryNeed
   demandReply: typeof import('../modules/distribution/demandReply/demandReply.ts').demandReply
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
@@ -46,6 +53,7 @@ interface Documents {
   iedMark: typeof import('../modules/accounting/iedMark/iedMark.ts').iedMark
   jis: typeof import('../modules/distribution/jis/jis.ts').jis
   jisGroup: typeof import('../modules/master/jisGroup/jisGroup.ts').jisGroup
+  kdforecast: typeof import('../modules/material/kdf/kdf.ts').kdforecast
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   manualPlan: typeof import('../modules/distribution/manualPlan/manualPlan.ts').manualPlan
@@ -85,6 +93,10 @@ interface Documents {
   pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   pick: typeof import('../modules/distribution/pick/pick.ts').pick
+  pickStock: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStock
+  pickStockBatch: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockBatch
+  pickStockMove: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockMove
+  pickTray: typeof import('../modules/distribution/pickTray/pickTray.ts').pickTray
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
   productionLine: typeof import('../modules/master/productionLine/productionLine.ts').productionLine
@@ -170,7 +182,7 @@ export type SignTask = { id: number; round: number; seq: number; step: string; s
 export type StoredFile = { id: string; fileName: string; size: number }
 export type Task = { jobId: number; state: number; progress: number; rows?: any; message?: string | null }
 export type TaskLine = { jobId: number; state: number; progress: number; message?: string | null; work: string; doc: string; title: string; createdAt: string; finishedAt?: string | null; summary?: any }
-export type Token = { token: string; expiresAt: string }
+export type Token = { token: string; expiresAt: string; keptUntil?: string | null }
 export type Verdict = { title: string; allowed: boolean; decides: string; message: string; roles?: string[] | null; grantors?: string[] | null }
 export type View = { id: number; name: string; share: number; roleCode?: string | null; isDefault: boolean; content: any; owner: string; isMine: boolean }
 export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
@@ -202,6 +214,45 @@ export interface Calls {
   'accLocAddr/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accLocAddr/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accLocAddr/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accPlanForecast/DisSatisfy': Call<'POST', ActionBody<Documents['accPlanForecast'], 'disSatisfy'>, Done>
+  'accPlanForecast/ExportExcelPrint': Call<'GET' | 'POST', Params, Download>
+  'accPlanForecast/GetDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accPlanForecast']>>
+  'accPlanForecast/Viewed': Call<'GET' | 'POST', ActionBody<Documents['accPlanForecast'], 'viewed'> | Params, Done>
+  'accPlanForecast/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accPlanForecast/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accPlanForecast/confirm': Call<'POST', ActionBody<Documents['accPlanForecast'], 'confirm'>, Done>
+  'accPlanForecast/create': Call<'POST', ActionBody<Documents['accPlanForecast'], 'create'>, Created>
+  'accPlanForecast/edit': Call<'POST', ActionBody<Documents['accPlanForecast'], 'edit'>, Done>
+  'accPlanForecast/exportConfirmTemplate': Call<'GET', Params, Download>
+  'accPlanForecast/exportCreate': Call<'GET' | 'POST', Params, Download>
+  'accPlanForecast/exportCreateTemplate': Call<'GET', Params, Download>
+  'accPlanForecast/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accPlanForecast/exportExcelConfirm': Call<'GET' | 'POST', Params, Download>
+  'accPlanForecast/exportExcelDetail': Call<'GET' | 'POST', Params, Download>
+  'accPlanForecast/exportLines': Call<'GET' | 'POST', Params, Download>
+  'accPlanForecast/getCount': Call<'GET', Params, Count>
+  'accPlanForecast/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'accPlanForecast/getGroups': Call<'GET', Params, Group[]>
+  'accPlanForecast/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accPlanForecast/getImport': Call<'GET', { id: number }, ChangeSet>
+  'accPlanForecast/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'accPlanForecast/getImports': Call<'GET', Params, ChangeSet[]>
+  'accPlanForecast/getLines': Call<'GET', Params, { items: WireListed<Documents['accPlanForecast']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accPlanForecast/getLinesCount': Call<'GET', Params, Count>
+  'accPlanForecast/getPager': Call<'GET', Params, { items: WireHead<Documents['accPlanForecast']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accPlanForecast/getRefused': Call<'GET', { id: number }, Download>
+  'accPlanForecast/getRelated': Call<'GET', Params, Related>
+  'accPlanForecast/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accPlanForecast/importExcelConfirm': Call<'POST' | 'FILE', Params, Imported>
+  'accPlanForecast/importExcelCreate': Call<'POST' | 'FILE', Params, Imported>
+  'accPlanForecast/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accPlanForecast/publish': Call<'GET' | 'POST', ActionBody<Documents['accPlanForecast'], 'publish'> | Params, Done>
+  'accPlanForecast/removeRange': Call<'POST', ActionBody<Documents['accPlanForecast'], 'remove'>, Done>
+  'accPlanForecast/revise': Call<'POST', ActionBody<Documents['accPlanForecast'], 'revise'>, Done>
+  'accPlanForecast/satisfy': Call<'GET' | 'POST', ActionBody<Documents['accPlanForecast'], 'satisfy'> | Params, Done>
+  'accPlanForecast/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'accPlanForecast/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accPlanForecast/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSupplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSupplier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accSupplier/create': Call<'POST', ActionBody<Documents['accSupplier'], 'create'>, Created>
@@ -465,6 +516,78 @@ export interface Calls {
   'carrier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'carrier/undoImport': Call<'POST', { id: number }, ChangeSet>
   'check/list': Call<'GET', Params, { at: string; keys?: any; seals?: any }>
+  'ckd/DownLoadPDF': Call<'GET' | 'POST', Params, Download>
+  'ckd/DownLoadPDFLabel': Call<'GET' | 'POST', Params, Download>
+  'ckd/Publish': Call<'GET' | 'POST', ActionBody<Documents['ckd'], 'publish'> | Params, Done>
+  'ckd/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'ckd/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'ckd/close': Call<'POST', ActionBody<Documents['ckd'], 'close'>, Done>
+  'ckd/create': Call<'POST' | 'FILE', ActionBody<Documents['ckd'], 'create'>, Created>
+  'ckd/createSend': Call<'POST', ActionBody<Documents['ckd'], 'createSend'>, Done>
+  'ckd/edit': Call<'POST' | 'FILE', ActionBody<Documents['ckd'], 'edit'>, Done>
+  'ckd/enableReceipt': Call<'POST', ActionBody<Documents['ckd'], 'enableReceipt'>, Done>
+  'ckd/excelImport': Call<'POST' | 'FILE', Params, Imported>
+  'ckd/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'ckd/exportImport': Call<'GET' | 'POST', Params, Download>
+  'ckd/exportLines': Call<'GET' | 'POST', Params, Download>
+  'ckd/exportReceipt': Call<'GET' | 'POST', Params, Download>
+  'ckd/exportReceiptHistory': Call<'GET' | 'POST', Params, Download>
+  'ckd/exportReceiptReport': Call<'GET' | 'POST', Params, Download>
+  'ckd/exportReceiptTemplate': Call<'GET', Params, Download>
+  'ckd/exportTemplate': Call<'GET', Params, Download>
+  'ckd/getCount': Call<'GET', Params, Count>
+  'ckd/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ckd']>>
+  'ckd/getFile': Call<'GET', { id: string; file: string }, Download>
+  'ckd/getGroups': Call<'GET', Params, Group[]>
+  'ckd/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'ckd/getImport': Call<'GET', { id: number }, ChangeSet>
+  'ckd/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'ckd/getImports': Call<'GET', Params, ChangeSet[]>
+  'ckd/getLines': Call<'GET', Params, { items: WireListed<Documents['ckd']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ckd/getLinesCount': Call<'GET', Params, Count>
+  'ckd/getPager': Call<'GET', Params, { items: WireHead<Documents['ckd']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ckd/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'ckd/getReceiptPager': Call<'GET', Params, { items: WireHead<Documents['ckdReceipt']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ckd/getReceiptReport': Call<'POST', { plant?: string | null; month: string; supplier?: string | null }, ({ noticeNo: string; lineNo: number; supplierCode: string; partNo: string; noticeQty: number; promisedQty: number; shippedQty: number; receivedQty: number; receiptRate?: number | null })[]>
+  'ckd/getRefused': Call<'GET', { id: number }, Download>
+  'ckd/getRelated': Call<'GET', Params, Related>
+  'ckd/getSubReceiptEnabled': Call<'GET' | 'POST', { plant: string }, boolean>
+  'ckd/getSups': Call<'POST', { plant?: string | null; kdProject?: string | null; lotNo?: string | null }, ({ supplierCode: string; supplierName?: string | null })[]>
+  'ckd/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ckd/importReceipt': Call<'POST' | 'FILE', Params, Imported>
+  'ckd/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'ckd/receipt': Call<'POST', ActionBody<Documents['ckd'], 'receipt'>, Done>
+  'ckd/receive': Call<'POST', ActionBody<Documents['ckd'], 'receive'>, Done>
+  'ckd/revokeReceipt': Call<'POST', ActionBody<Documents['ckd'], 'revokeReceipt'>, Done>
+  'ckd/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'ckd/setDeleteFlag': Call<'POST', ActionBody<Documents['ckd'], 'setDeleteFlag'>, Done>
+  'ckd/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'ckd/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'ckd/viewed': Call<'GET' | 'POST', ActionBody<Documents['ckd'], 'viewed'> | Params, Done>
+  'ckdCase/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'ckdCase/getCount': Call<'GET', Params, Count>
+  'ckdCase/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ckdCase']>>
+  'ckdCase/getGroups': Call<'GET', Params, Group[]>
+  'ckdCase/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'ckdCase/getPager': Call<'GET', Params, { items: WireHead<Documents['ckdCase']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ckdCase/getRelated': Call<'GET', Params, Related>
+  'ckdCase/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ckdCase/print': Call<'GET' | 'POST', Params, Download>
+  'ckdCase/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'ckdCase/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'ckdReceipt/getCount': Call<'GET', Params, Count>
+  'ckdReceipt/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ckdReceipt']>>
+  'ckdReceipt/getGroups': Call<'GET', Params, Group[]>
+  'ckdReceipt/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'ckdReceipt/getRelated': Call<'GET', Params, Related>
+  'ckdReceipt/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ckdReceipt/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'ckdReceipt/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'ckdReceiptReport/getCount': Call<'GET', Params, Count>
+  'ckdReceiptReport/getGroups': Call<'GET', Params, Group[]>
+  'ckdReceiptReport/getPager': Call<'GET', Params, { items: WireHead<Documents['ckdReceiptReport']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ckdReceiptReport/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'ckdReceiptReport/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'clockRun/exportExcel': Call<'GET' | 'POST', Params, Download>
   'clockRun/getCount': Call<'GET', Params, Count>
   'clockRun/getGroups': Call<'GET', Params, Group[]>
@@ -637,6 +760,46 @@ export interface Calls {
   'dedstatement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dedstatement/startSign': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'startSign'> | Params, Done>
   'dedstatement/void': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'void'> | Params, Done>
+  'delivery/arrive': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'arrive'> | Params, Done>
+  'delivery/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'delivery/cancel': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'cancel'> | Params, Done>
+  'delivery/cancelSign': Call<'POST', ActionBody<Documents['delivery'], 'cancelSign'>, Done>
+  'delivery/close': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'close'> | Params, Done>
+  'delivery/create': Call<'POST', ActionBody<Documents['delivery'], 'create'>, Created>
+  'delivery/createMove': Call<'POST', ActionBody<Documents['delivery'], 'createMove'>, Created>
+  'delivery/edit': Call<'POST', ActionBody<Documents['delivery'], 'edit'>, Done>
+  'delivery/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, Download>
+  'delivery/export': Call<'GET' | 'POST', Params, Download>
+  'delivery/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'delivery/exportLines': Call<'GET' | 'POST', Params, Download>
+  'delivery/getCount': Call<'GET', Params, Count>
+  'delivery/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['delivery']>>
+  'delivery/getGroups': Call<'GET', Params, Group[]>
+  'delivery/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'delivery/getLines': Call<'GET', Params, { items: WireListed<Documents['delivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'delivery/getLinesCount': Call<'GET', Params, Count>
+  'delivery/getPager': Call<'GET', Params, { items: WireHead<Documents['delivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'delivery/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'delivery/getRelated': Call<'GET', Params, Related>
+  'delivery/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
+  'delivery/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
+  'delivery/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'delivery/print': Call<'GET' | 'POST', Params, Download>
+  'delivery/publish': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'publish'> | Params, Done>
+  'delivery/receive': Call<'POST', ActionBody<Documents['delivery'], 'receive'>, Done>
+  'delivery/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'delivery/schedule': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'schedule'> | Params, Done>
+  'delivery/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'delivery/send': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'send'> | Params, Done>
+  'delivery/sign': Call<'POST' | 'FILE', ActionBody<Documents['delivery'], 'sign'>, Done>
+  'delivery/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
+  'delivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'deliveryNeed/createDelivery': Call<'POST', ActionBody<Documents['deliveryNeed'], 'createDelivery'>, { count: number }>
+  'deliveryNeed/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'deliveryNeed/getCount': Call<'GET', Params, Count>
+  'deliveryNeed/getGroups': Call<'GET', Params, Group[]>
+  'deliveryNeed/getPager': Call<'GET', Params, { items: WireHead<Documents['deliveryNeed']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'deliveryNeed/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'demandReply/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'demandReply/calm': Call<'POST', ActionBody<Documents['demandReply'], 'calm'>, Done>
   'demandReply/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -1039,6 +1202,45 @@ export interface Calls {
   'jisGroup/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'jisGroup/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'jisGroup/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'kdforecast/DisSatisfy': Call<'POST', ActionBody<Documents['kdforecast'], 'disSatisfy'>, Done>
+  'kdforecast/ExportExcelPrint': Call<'GET' | 'POST', Params, Download>
+  'kdforecast/GetSingle': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kdforecast']>>
+  'kdforecast/Viewed': Call<'GET' | 'POST', ActionBody<Documents['kdforecast'], 'viewed'> | Params, Done>
+  'kdforecast/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'kdforecast/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'kdforecast/confirm': Call<'POST', ActionBody<Documents['kdforecast'], 'confirm'>, Done>
+  'kdforecast/create': Call<'POST', ActionBody<Documents['kdforecast'], 'create'>, Created>
+  'kdforecast/edit': Call<'POST', ActionBody<Documents['kdforecast'], 'edit'>, Done>
+  'kdforecast/exportConfirmTemplate': Call<'GET', Params, Download>
+  'kdforecast/exportCreate': Call<'GET' | 'POST', Params, Download>
+  'kdforecast/exportCreateTemplate': Call<'GET', Params, Download>
+  'kdforecast/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kdforecast/exportExcelConfirm': Call<'GET' | 'POST', Params, Download>
+  'kdforecast/exportExcelDetail': Call<'GET' | 'POST', Params, Download>
+  'kdforecast/exportLines': Call<'GET' | 'POST', Params, Download>
+  'kdforecast/getCount': Call<'GET', Params, Count>
+  'kdforecast/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'kdforecast/getGroups': Call<'GET', Params, Group[]>
+  'kdforecast/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'kdforecast/getImport': Call<'GET', { id: number }, ChangeSet>
+  'kdforecast/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'kdforecast/getImports': Call<'GET', Params, ChangeSet[]>
+  'kdforecast/getLines': Call<'GET', Params, { items: WireListed<Documents['kdforecast']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kdforecast/getLinesCount': Call<'GET', Params, Count>
+  'kdforecast/getPager': Call<'GET', Params, { items: WireHead<Documents['kdforecast']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kdforecast/getRefused': Call<'GET', { id: number }, Download>
+  'kdforecast/getRelated': Call<'GET', Params, Related>
+  'kdforecast/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'kdforecast/importExcelConfirm': Call<'POST' | 'FILE', Params, Imported>
+  'kdforecast/importExcelCreate': Call<'POST' | 'FILE', Params, Imported>
+  'kdforecast/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'kdforecast/publish': Call<'GET' | 'POST', ActionBody<Documents['kdforecast'], 'publish'> | Params, Done>
+  'kdforecast/removeRange': Call<'POST', ActionBody<Documents['kdforecast'], 'remove'>, Done>
+  'kdforecast/revise': Call<'POST', ActionBody<Documents['kdforecast'], 'revise'>, Done>
+  'kdforecast/satisfy': Call<'GET' | 'POST', ActionBody<Documents['kdforecast'], 'satisfy'> | Params, Done>
+  'kdforecast/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'kdforecast/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kdforecast/undoImport': Call<'POST', { id: number }, ChangeSet>
   'ledger/checkLaws': Call<'POST', Params, Laws>
   'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>
@@ -1702,6 +1904,30 @@ export interface Calls {
   'pick/printStops': Call<'GET' | 'POST', Params, Download>
   'pick/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'pick/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickStock/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickStock/getCount': Call<'GET', Params, Count>
+  'pickStock/getGroups': Call<'GET', Params, Group[]>
+  'pickStock/getMoves': Call<'GET', Params, { items: WireHead<Documents['pickStockMove']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickStock/getPager': Call<'GET', Params, { items: WireHead<Documents['pickStock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickStock/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickStock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickStockBatch/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickStockBatch/getCount': Call<'GET', Params, Count>
+  'pickStockBatch/getGroups': Call<'GET', Params, Group[]>
+  'pickStockBatch/getPager': Call<'GET', Params, { items: WireHead<Documents['pickStockBatch']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickStockBatch/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickStockBatch/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickStockMove/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickStockMove/getCount': Call<'GET', Params, Count>
+  'pickStockMove/getGroups': Call<'GET', Params, Group[]>
+  'pickStockMove/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickStockMove/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickTray/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickTray/getCount': Call<'GET', Params, Count>
+  'pickTray/getGroups': Call<'GET', Params, Group[]>
+  'pickTray/getPager': Call<'GET', Params, { items: WireHead<Documents['pickTray']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickTray/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickTray/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'plantSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'plantSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
   'plantSkipSign/getCount': Call<'GET', Params, Count>
@@ -2134,6 +2360,7 @@ export interface Calls {
   'sendSheet/getByDemand': Call<'GET' | 'POST', { no: string }, WireOf<Documents['sendSheet']>[]>
   'sendSheet/getCount': Call<'GET', Params, Count>
   'sendSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sendSheet']>>
+  'sendSheet/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
   'sendSheet/getFile': Call<'GET', { id: string; file: string }, Download>
   'sendSheet/getGroups': Call<'GET', Params, Group[]>
   'sendSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -2364,6 +2591,7 @@ export interface Calls {
   'stockInv/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'stockInv/print': Call<'GET' | 'POST', Params, Download>
   'stockInv/recount': Call<'POST', ActionBody<Documents['stockInv'], 'recount'>, Done>
+  'stockInv/recountSheet': Call<'GET' | 'POST', Params, Download>
   'stockInv/redo': Call<'POST', ActionBody<Documents['stockInv'], 'redo'>, Done>
   'stockInv/reportPdf': Call<'GET' | 'POST', Params, Download>
   'stockInv/rework': Call<'POST', ActionBody<Documents['stockInv'], 'rework'>, Done>
@@ -2675,7 +2903,7 @@ export interface Calls {
   'truck/undoImport': Call<'POST', { id: number }, ChangeSet>
   'user/authorize': Call<'POST', { verifier: string; state: string; nonce: string }, { url: string }>
   'user/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'user/callback': Call<'POST', { query: string; verifier: string; state: string; nonce: string }, { token: string; expiresAt: string; userId: number }>
+  'user/callback': Call<'POST', { query: string; verifier: string; state: string; nonce: string }, { token: string; expiresAt: string; keptUntil?: string | null; userId: number }>
   'user/config': Call<'GET', Params, Config>
   'user/disable': Call<'POST', ActionBody<Documents['sysUser'], 'disable'>, Done>
   'user/enable': Call<'POST', ActionBody<Documents['sysUser'], 'enable'>, Done>
@@ -2699,7 +2927,7 @@ export interface Calls {
   'user/logout': Call<'POST', Params, { leaveUrl?: string | null }>
   'user/postSave': Call<'POST', ActionBody<Documents['sysUser'], 'create' | 'edit'>, Created | Done>
   'user/remove': Call<'GET' | 'POST', ActionBody<Documents['sysUser'], 'remove'> | Params, Done>
-  'user/renew': Call<'POST', Params, Token>
+  'user/renew': Call<'POST', { keep?: boolean | null }, Token>
   'user/resetPwd': Call<'POST', ActionBody<Documents['sysUser'], 'resetPwd'>, Done>
   'user/search': Call<'GET', { userId?: number | null; permissionCode?: string | null; type?: number | null }, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, ({ id: number; userName: string; displayName: string; orgId: number; orgName: string; departmentName?: string | null })[]>

@@ -13,6 +13,7 @@ export const demands: Readonly<Record<string, { quantity: string; lines?: string
   outSupSchedule: { quantity: 'need_qty', lines: 'out_sup_schedule_line' },
   batOrder: { quantity: 'need_qty', lines: 'bat_order_line' },
   mrPullSheet: { quantity: 'need_qty', lines: 'mr_pull_sheet_line' },
+  ckd: { quantity: 'notice_qty', lines: 'ckd_line' },
   driOrder: { quantity: 'need_qty', lines: 'dri_order_line' },
 }
 

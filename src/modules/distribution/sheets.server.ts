@@ -5,11 +5,12 @@ import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
 import { batSend, unitKind } from './batSend/batSend.ts'
+import { delivery, deliveryType } from './delivery/delivery.ts'
 import { jis } from './jis/jis.ts'
 import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
 import { sheetDocuments, shippingDocuments, statesOf } from './sheets.ts'
 
-type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend>
+type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend> & keyof Row<typeof delivery>
 /** What all of these have. */
 export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines'>> & {
   /** Which document it is of: all have `arrive`, `reslot`, `settle` and `unreceive`. */
@@ -22,16 +23,21 @@ export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines'>> & {
 }
 export const kindOfSheet = (s: Pick<Row<typeof sendSheet>, 'sheetType'>): string => sheetType[s.sheetType][1]
 export const kindOfUnits = (s: Pick<Row<typeof batSend>, 'sendKind'>): string => unitKind[s.sendKind][1]
+export const kindOfDelivery = (s: Pick<Row<typeof delivery>, 'deliveryType'>): string => deliveryType[s.deliveryType][1]
 
 const sent = (s: Row<typeof sendSheet>): AnySheet => ({ ...s, doc: sendSheet, kind: kindOfSheet(s) })
 const units = (s: Row<typeof batSend>): AnySheet => ({ ...s, doc: batSend, kind: kindOfUnits(s), sourceNo: s.orderNo })
+const delivered = (s: Row<typeof delivery>): AnySheet => ({ ...s, doc: delivery, kind: kindOfDelivery(s) })
 
 /** The sheets with these ids. */
 export async function sheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<AnySheet[]> {
   const found = await read.any(sendSheet, { id }, options)
   // Ids are given once over all documents.
-  const others = found.length < new Set(id).size ? await read.any(batSend, { id }, options) : []
-  return [...found.map(sent), ...others.map(units)]
+  const sheets = found.map(sent)
+  const left = () => sheets.length < new Set(id).size
+  if (left()) sheets.push(...(await read.any(delivery, { id }, options)).map(delivered))
+  if (left()) sheets.push(...(await read.any(batSend, { id }, options)).map(units))
+  return sheets
 }
 
 /** What receipts and differences say of a sheet. */
@@ -52,7 +58,11 @@ export async function sheetsBy(
   read: Read,
   where: Pick<Where<typeof sendSheet>, 'plant' | 'plateNo' | 'sheetNo' | 'status'>,
 ): Promise<AnySheet[]> {
-  return [...(await read.any(sendSheet, where)).map(sent), ...(await read.any(batSend, where)).map(units)]
+  return [
+    ...(await read.any(sendSheet, where)).map(sent),
+    ...(await read.any(batSend, where)).map(units),
+    ...(await read.any(delivery, where)).map(delivered),
+  ]
 }
 
 /** SQL: what statements ask of the heads of all of them, under each other. */

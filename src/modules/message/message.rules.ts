@@ -22,11 +22,13 @@ function worded(wording: string): Sql {
     ' || ',
   )
 }
-const byEvent = (of: (event: string) => Sql) =>
+const byEvent = (of: (event: string) => Sql, names = Object.keys(events)) =>
   sql`case o.event ${join(
-    Object.keys(events).map((e) => sql`when ${e} then ${of(e)}`),
+    names.map((e) => sql`when ${e} then ${of(e)}`),
     ' ',
   )} end`
+/** Events that say where they lead; the others lead to their document. The documents stand in it once: a statement has 65,535 parameters. */
+const leading = Object.keys(events).filter((e) => events[e]!.at)
 const routes = sql`case o.doc ${join(
   documents.filter((d) => d.at).map((d) => sql`when ${d.name} then ${`${d.at}/`}::text || o.doc_id`),
   ' ',
@@ -43,7 +45,7 @@ const source = (who: Who): Sql => {
   const forMaker =
     who.orgType === 'internal' ? sql` or (o.org_id is null and (o.plant is null or o.plant = any(${who.plants}::text[])))` : sql``
   return sql`select o.id, o.event, o.doc, o.doc_id, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, coalesce(o.data->>'text', ${byEvent((e) => worded(events[e]!.text))}) content, o.at,
-      ${byEvent((e) => (events[e]!.at ? worded(events[e]!.at!) : routes))} link
+      coalesce(${byEvent((e) => worded(events[e]!.at!), leading)}, ${routes}) link
     from outbox o left join message_read r on r.message_id = o.id and r.user_id = ${who.userId}
     where o.at >= (select u.creation_date from ${table(sysUser)} u where u.id = ${who.userId}) and ${addressed(who)} and (o.org_id = ${who.orgId}${forMaker}) and (o.user_id is null or o.user_id = ${who.userId}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
       and not exists (select 1 from message_mute x where x.user_id = ${who.userId} and x.event_group = split_part(o.event, '.', 1))

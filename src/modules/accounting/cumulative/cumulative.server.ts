@@ -12,6 +12,7 @@ import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { sheetLinesOf } from '../../distribution/sheets.server.ts'
 import { factory } from '../../master/factory/factory.ts'
+import { ckd } from '../../material/ckd/ckd.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { cumClaim } from '../cumClaim/cumClaim.ts'
 import { cumPaper } from '../cumPaper/cumPaper.ts'
@@ -34,6 +35,7 @@ export const zeroDay = (zero: Sql, day: Sql): Sql =>
 export const zeroDays = (day: Sql): Sql => sql`select z.plant, ${zeroDay(sql`z.cum_zero`, day)} zero from ${table(factory)} z`
 
 const ol = lineColumns(materialOrder, 'o')
+const nl = lineColumns(ckd, 'o')
 
 /**
  * SQL: the firm demand of a part that is wanted on these days: orders, and of call-offs what they take from no order.
@@ -52,6 +54,9 @@ export const neededOf = (t: Sql, from: Sql, to: Sql): Sql => sql`(select coalesc
       }),
       ' ',
     )}
+    union all
+    select d.ordered from ${lineTable(ckd)} o join demand_line d on d.id = ${nl.id}
+      where ${nl.partNo} = ${t}.part_no and o.supplier_id = ${t}.supplier_id and o.plant = ${t}.plant and o.need_date between ${from} and ${to}
     ${join(
       [columns(consumePull, 'o'), columns(manualPlan, 'o')].map(
         (o, i) => sql`union all

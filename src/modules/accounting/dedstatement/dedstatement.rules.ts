@@ -1,5 +1,8 @@
 import { decimalText, monthOf, multiply, type Complaint, type LineOf, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
 import { makes, rule, rules, type AskContext, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules.ts'
 import { publishing } from '../../../parts/told.rules.ts'
@@ -7,7 +10,7 @@ import { seal } from '../../../signing/seal/seal.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { daysOf } from '../stated.server.ts'
-import { ANSWER_DAYS, dedstatement } from './dedstatement.ts'
+import { ANSWER_DAYS, dedstatement, dedType, typedSource } from './dedstatement.ts'
 import type { Owed, Source } from './owed.server.ts'
 import { headsOf, mark, sources } from './sources.server.ts'
 
@@ -58,8 +61,45 @@ const lastDays = async (rows: Pick<Ded, 'plant'>[], read: Read) => {
   return (r: Pick<Ded, 'plant' | 'period'>) => days(r.plant, r.period).last
 }
 
+/** What is typed of a voucher, as people name it; corrections (其他) speak of one that was deducted before. */
+const voucherOf = (row: Pick<Ded, 'dedType'>, partner: string | null, claimNo: string | null | undefined) =>
+  claimNo && partner && row.dedType !== 'other' ? [row.dedType, partner, claimNo].join('|') : undefined
+
+/** The statement that deducts each voucher already. Who types at the same time waits for the plant. */
+async function vouchersOf(read: Read, rows: Ded[], claimNos: readonly (string | null | undefined)[]) {
+  await read.any(factory, { plant: [...new Set(rows.map((r) => r.plant))] }, { lock: true })
+  const found = await read.rows<{
+    id: number
+    ded_no: string
+    ded_type: number
+    partner: string
+    claim: string
+  }>(sql`select h.id, h.ded_no, h.ded_type, h.partner_code partner, l.claim_no claim
+    from ${lineTable(dedstatement)} l join ${table(dedstatement)} h on h.id = l.head_id
+    where l.claim_no = any(${[...new Set(claimNos.filter((n) => n))]}::text[]) and h.status not in ${codes(dedstatement, 'status', 'void')}`)
+  const types = new Map(Object.entries(dedType).map(([name, [code]]) => [code as number, name as Ded['dedType']]))
+  const by = Map.groupBy(found, (f) => voucherOf({ dedType: types.get(f.ded_type)! }, f.partner, f.claim))
+  return (row: Ded, partner: string | null, claimNo: string | null | undefined) =>
+    by.get(voucherOf(row, partner, claimNo))?.find((f) => f.id !== row.id)?.ded_no
+}
+type Vouchers = Awaited<ReturnType<typeof vouchersOf>>
+/** Vouchers that another statement deducts. */
+const deducted = (
+  row: Ded,
+  partner: string | null,
+  lines: readonly { lineNo: number; claimNo?: string | null }[],
+  of: Vouchers,
+) =>
+  lines.flatMap((l): Complaint[] => {
+    const other = of(row, partner, l.claimNo)
+    return other ? [{ line: l.lineNo, field: 'claimNo', message: `凭证${l.claimNo}已在扣款单${other}中扣款` }] : []
+  })
+
 const create = rule(dedstatement, 'create', {
-  find: lastDays,
+  find: async (rows, read) => ({
+    last: await lastDays(rows, read),
+    vouchers: await vouchersOf(read, rows, rows.flatMap((r) => r.lines.map((l) => l.claimNo))), // prettier-ignore
+  }),
   guard: (row, { today, found }) => {
     const field = row.target === 'supplier' ? 'supplierCode' : 'carrierCode'
     const other = row.target === 'supplier' ? 'carrierCode' : 'supplierCode'
@@ -67,18 +107,22 @@ const create = rule(dedstatement, 'create', {
     if (row[other]) return [{ field: other, message: '扣款对象只能是一家' }]
     if (row.period > monthOf(today)) return [{ field: 'period', message: '结算月份不能晚于本月' }]
     if (!row.lines.length) return '请至少填写一行'
-    return linesWrong(row, row.lines, found(row))
+    return [...linesWrong(row, row.lines, found.last(row)), ...deducted(row, row[field], row.lines, found.vouchers)]
   },
   effect: (row, _, to) => {
     const lines = row.lines.map((l) => ({ id: l.id, ...worked(l) }))
-    for (const { id, ...values } of lines) to.setLine(id, { ...values, sourceType: row.dedType === 'claim' ? 'claim' : 'other' })
+    for (const { id, ...values } of lines) to.setLine(id, { ...values, sourceType: typedSource[row.dedType] })
     to.set({ partnerCode: (row.supplierCode ?? row.carrierCode)!, ...totals(lines) })
   },
 })
 
 /** Lines that came from somewhere keep what they came with: less may be asked of them, or nothing. */
 const edit = rule(dedstatement, 'edit', {
-  find: async (rows, read) => ({ last: await lastDays(rows, read), heads: await headsOf(read, rows.flatMap((r) => r.lines)) }), // prettier-ignore
+  find: async (rows, read, inputs) => ({
+    last: await lastDays(rows, read),
+    heads: await headsOf(read, rows.flatMap((r) => r.lines)), // prettier-ignore
+    vouchers: await vouchersOf(read, rows, inputs.flatMap((i) => i.lines?.map((l) => l.claimNo) ?? [])), // prettier-ignore
+  }),
   guard: (row, { input, found }) => {
     const lines = input.lines ?? []
     if (!lines.length) return '请至少保留一行，全部不扣请作废'
@@ -86,17 +130,16 @@ const edit = rule(dedstatement, 'edit', {
       const old = row.lines.find((o) => o.id === l.id)
       return { ...l, lineNo: old?.lineNo ?? i + 1, sourceAmount: old?.sourceAmount ?? null }
     })
-    return linesWrong(row, said, found.last(row))
+    return [...linesWrong(row, said, found.last(row)), ...deducted(row, row.partnerCode, said, found.vouchers)]
   },
   effect: (row, { input: { lines = [], ...head }, found }, to) => {
     const gone = row.lines.filter((o) => !lines.some((l) => l.id === o.id))
     mark(gone, found.heads, to, { dedNo: null, debitState: 'open' })
     const kept = new Map(row.lines.map((l) => [l.id, l]))
-    const other = row.dedType === 'claim' ? 'claim' : 'other'
     const now = lines.map((l) => {
       const old = l.id === undefined ? undefined : kept.get(l.id)
       const own = old?.sourceLineId ? { occurDate: old.occurDate, partNo: old.partNo, qty: old.qty, price: old.price } : {}
-      return { ...l, ...own, ...worked({ ...l, ...own }), sourceType: old?.sourceType ?? other } as const
+      return { ...l, ...own, ...worked({ ...l, ...own }), sourceType: old?.sourceType ?? typedSource[row.dedType] } as const
     })
     to.replaceLines(now)
     to.set({ ...head, ...totals(now) })

@@ -226,6 +226,36 @@ suite('deductions', () => {
   })
 })
 
+suite('freight and storage', () => {
+  test('are typed by the bill, with truck and kilometres, each bill once', async () => {
+    const bill = { claimNo: 'YF-2611', vehicle: '吉A12345', mileage: 86.5, amount: 430, taxRate: 0.09, contractNo: 'YS-1' }
+    const freight = (lines: object[], more: object = {}) => typed(lines, { dedType: 1, ...more })
+    const { id } = await w.as.accountant.post('dedstatement/create', freight([bill]))
+    const made = await details(id)
+    assert.deepEqual([made.dedType, made.grossAmount, made.lines[0].sourceType, made.lines[0].mileage], [1, 468.7, 1, 86.5])
+    const refused = (body: object) => w.as.accountant.refused('dedstatement/create', body)
+    assert.match(await refused(freight([{ amount: 1 }, bill])), new RegExp(`第2行.*凭证YF-2611已在扣款单${made.dedNo}中扣款`))
+    // Another's bill may have the same number, and so may what is stored; a correction names the one that it corrects.
+    for (const [body, sum] of [
+      [freight([bill], { supplierCode: 'S002' }), 430],
+      [freight([bill], { dedType: 2 }), 430],
+      [typed([{ ...bill, amount: -30 }]), -30],
+    ] as const) {
+      const other = await w.as.accountant.post('dedstatement/create', body)
+      assert.equal((await details(other.id)).netAmount, sum)
+      await w.as.accountant.post('dedstatement/void', { ids: [other.id] })
+    }
+    const line = { ...made.lines[0], occurDate: today(), reasonCode: 'DE01' }
+    const wanted = ({ id: lineId, claimNo, occurDate, amount, taxRate, reasonCode }: any) => ({ id: lineId, claimNo, occurDate, amount, taxRate, reasonCode }) // prettier-ignore
+    await w.as.accountant.post('dedstatement/edit', { id, lines: [wanted(line)] })
+    await w.as.accountant.post('dedstatement/void', { ids: [id] })
+    // Void, it holds its bill no longer.
+    const again = await w.as.accountant.post('dedstatement/create', freight([bill]))
+    await w.as.accountant.post('dedstatement/void', { ids: [again.id] })
+    assert.deepEqual(await red(), [])
+  })
+})
+
 suite('what is left to pay', () => {
   const of = async (period: string): Promise<any> => {
     const { items } = await w.as.accountant.get('statementThree/getPager', { plant: PLANT, period, supplierCode: 'S001', status: '0,1,2,3,4' }) // prettier-ignore

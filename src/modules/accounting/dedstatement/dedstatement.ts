@@ -29,14 +29,23 @@ export const sourceType = {
   claim: [5, '索赔'],
   other: [6, '其他'],
 } as const
-/** Those that people type; the others come from their places (sources.server.ts). */
-const typedType = { claim: [5, '索赔扣款'], other: [6, '其他'] } as const
-export const dedType = {
+/** Those that people type, by the carrier's bill or the claim; what differences debit comes from its place (sources.server.ts). */
+const typedType = {
   pick: [1, '取货运费'],
   storage: [2, '仓储费'],
   packing: [3, '包装费'],
-  diff: [4, '差异扣款'],
-  ...typedType,
+  claim: [5, '索赔扣款'],
+  other: [6, '其他'],
+} as const
+export const dedType = { ...typedType, diff: [4, '差异扣款'] } as const
+/** What a typed line says that it came from. */
+export const typedSource = {
+  pick: 'pick',
+  storage: 'storage',
+  packing: 'other',
+  claim: 'claim',
+  diff: 'other',
+  other: 'other',
 } as const
 const target = choice('扣款对象', { supplier: [1, '供应商'], carrier: [2, '承运商'] }, { required: true })
 const both = ['supplier', 'carrier'] as const
@@ -44,7 +53,7 @@ const both = ['supplier', 'carrier'] as const
 /** What both sides see of a line, and what only the maker does. */
 const inner = { secret: 'inner' } as const
 const typed = {
-  claimNo: no('索赔/凭证号', { max: 60 }),
+  claimNo: no('索赔/凭证号', { max: 60, note: '运费、仓储、包装填承运商或仓库的账单号；同一对方同一类型的凭证只扣一次' }),
   occurDate: date('发生日期', { required: true }),
   partNo: ref('零件号', 'part'),
   qty: qty('数量', { unsigned: true }),
@@ -99,7 +108,7 @@ export const dedstatement = defineDocument('dedstatement', {
   title: '扣款结算单',
   about: [
     '供应商或承运商一个月里该扣的钱：差异责任、索赔及其他，双方签章后生效；供应商的在状态三结算单中抵扣。',
-    '差异双方签字后由核算点“生成”归集，每笔来源只扣一次；索赔和其他由核算“新建”录入。',
+    '差异双方签字后由核算点“生成”归集，每笔来源只扣一次；运费、仓储、包装、索赔和其他由核算“新建”录入。',
   ],
   at: '/logi/dedst',
   key: 'logi.dedst',

@@ -5,13 +5,12 @@ import { toInstant } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { useFollowed } from '../../../web/hooks/useFollowed.ts'
 import { dock } from '../../master/dock/dock.ts'
-import { batSend } from '../batSend/batSend.ts'
-import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { sheetDocuments } from '../sheets.ts'
 import type { DockOnBoard, TruckOnBoard } from './board.ts'
 import { ddRoom } from './ddRoom.ts'
 
 const KEY = 'yard'
-const SHOWN: ReadonlySet<string> = new Set([ddRoom.name, sendSheet.name, batSend.name, dock.name])
+const SHOWN: ReadonlySet<string> = new Set([ddRoom.name, ...sheetDocuments.map((d) => d.name), dock.name])
 /** How often what is late and how long somebody waits is drawn anew, ms. */
 const TICK = 15_000
 

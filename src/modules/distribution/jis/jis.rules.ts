@@ -187,7 +187,7 @@ const receive = rule(jis, 'receive', {
   effect: (sheet, { input, found, now, who }, to) =>
     receiveSheet(
       arrived(sheet),
-      { lines: counted(sheet, input.lines), finish: true, businessDate: input.businessDate ?? now.slice(0, 10), boxes: [] },
+      { lines: counted(sheet, input.lines), finish: true, businessDate: input.businessDate ?? now.slice(0, 10), boxes: 'all' },
       found,
       { now, receiver: who.name },
       to,

@@ -25,7 +25,6 @@ function wrongOf(pull: Pull, f: Facts): Complaint[] | string {
       'routeNo',
       `路线${pull.routeNo}在${pull.pickupAt.slice(0, 10)}不经过供应商${pull.supplierCode}，请先维护远程MR数据`,
     )
-  if (f.atThird(pull)) return wrong('warehouse', `三方仓${pull.warehouse}的取货入库还没有启用，请选工厂自己的仓库`)
   if (pull.pickupEnd && pull.pickupEnd <= pull.pickupAt) return wrong('pickupEnd', '取货截止必须晚于取货时间')
   if (needAtOf(pull, f) <= (pull.pickupEnd ?? pull.pickupAt)) return wrong('needAt', '到厂时间必须晚于取货截止')
   return pull.lines.flatMap((l) => lineWrong(pull, l, f))
@@ -57,6 +56,7 @@ const { create, edit } = writtenRules(mrPullSheet, {
 
 const callOff = callOffRules(mrPullSheet, {
   find: (pulls, read) => factsOf(read, pulls),
+  stocks: (pull, found) => found.atThird(pull),
   wrong: (pull, found) => {
     const wrong = wrongOf(pull, found)
     return typeof wrong === 'string' ? [{ message: wrong }] : wrong
@@ -100,13 +100,15 @@ const confirmReady = rule(mrPullSheet, 'confirmReady', {
 })
 
 /** Why a trip cannot be picked up now. */
-function refuseTrip({ stops }: Trip): string | undefined {
+function refuseTrip({ stops }: Trip, f: Facts): string | undefined {
   const first = stops[0]!
   const name = `${first.routeNo}第${first.tripNo}趟`
   const planned = stops.find((s) => s.allocQty > 0n)
   if (planned) return `${name}已有取货单${planned.pickNo}`
   if (stops.some((s) => !s.carrierCode)) return `${name}没有承运商`
   if (stops.some((s) => s.carrierCode !== first.carrierCode)) return `${name}各站的承运商不一致，请先改成同一家`
+  if (stops.some(f.atThird) && stops.some((s) => s.warehouse !== first.warehouse))
+    return `${name}有的站入三方仓、有的送到别处，请先改成同一个仓库`
   return stops.some((s) => s.lines.some((l) => takable(s, l) > 0n)) ? undefined : `${name}没有可取的数量`
 }
 
@@ -120,11 +122,15 @@ const createPick = rule(mrPullSheet, 'createPick', {
     // A pick is made with the first row of its trip that was chosen.
     return { trips, facts, first: new Set([...Map.groupBy(pulls, tripOf).values()].map((its) => its[0]!.id)) }
   },
-  guard: (pull, { found }) => refuseTrip(found.trips.find((t) => t.key === tripOf(pull))!),
+  guard: (pull, { found }) =>
+    refuseTrip(
+      found.trips.find((t) => t.key === tripOf(pull))!,
+      found.facts,
+    ),
   effect: (pull, { found }, to) => {
     if (!found.first.has(pull.id)) return
     const trip = found.trips.find((t) => t.key === tripOf(pull))!
-    const { head, lines } = pickOf(trip, (stop, its) => loaded(stop, its, found.facts))
+    const { head, lines } = pickOf(trip, (stop, its) => loaded(stop, its, found.facts), found.facts.atThird)
     const made = to.create(
       pick,
       head,

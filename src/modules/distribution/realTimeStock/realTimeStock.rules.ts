@@ -10,6 +10,7 @@ import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { batchesOf } from '../batches.server.ts'
 import { shippingDocuments } from '../sheets.ts'
 import { stateCodes } from '../sheets.server.ts'
 import { wmsSnapshot } from '../wmsSnapshot/wmsSnapshot.ts'
@@ -82,25 +83,6 @@ export const stockMoveRules = report(stockMove, () => ({
       from (${placed}) l) x join ledger_txn t on t.id = x.txn_id`,
 }))
 
-const key = sql`b.plant, b.warehouse, b.account, b.part_no, b.unit`
-const isBatch = sql`(b.batch_no is not null and b.qty > 0)`
-/**
- * SQL: what batches still have. What left without a batch (`loose`, below zero) is taken from the oldest ones; one row a key holds
- * what belongs to none, so that nothing is lost whatever was booked.
- */
-const batches = sql`select c.plant, c.warehouse, c.account, c.part_no, c.unit, case when c.is_batch then c.batch_no end batch_no, c.loose < 0 guessed,
-    case when c.is_batch then c.since end since,
-    case when c.is_batch then c.qty - greatest(0, least(c.qty, -c.loose - (c.run - c.qty)))
-      when c.loose < 0 then least(0, c.loose + c.whole) else c.loose end qty
-  from (select b.*, ${isBatch} is_batch,
-      sum(case when ${isBatch} then b.qty else 0 end) over (partition by ${key} order by b.since, b.batch_no) run,
-      sum(case when ${isBatch} then b.qty else 0 end) over (partition by ${key}) whole,
-      sum(case when ${isBatch} then 0 else b.qty end) over (partition by ${key}) loose,
-      row_number() over (partition by ${key}, ${isBatch} order by b.batch_no nulls first) n
-    from (select l.plant, l.warehouse, l.account, l.part_no, l.unit, l.batch_no, sum(l.qty) qty, min(l.business_date) filter (where l.qty > 0) since
-      from (${placed}) l group by 1, 2, 3, 4, 5, 6) b) c
-  where c.is_batch or c.n = 1`
-
 export const stockBatchRules = report(stockBatch, () => ({
   each: true,
   select: {
@@ -117,7 +99,7 @@ export const stockBatchRules = report(stockBatch, () => ({
     since: sql`x.since`,
     days: sql`(now() at time zone 'Asia/Shanghai')::date - x.since`,
   },
-  from: sql`${table(supplier)} s cross join lateral (${batches}) x`,
+  from: sql`${table(supplier)} s cross join lateral (${batchesOf(placed)}) x`,
   where: sql`x.qty <> 0`,
 }))
 

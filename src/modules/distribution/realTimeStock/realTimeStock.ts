@@ -54,7 +54,7 @@ export const stockMove = defineReport('stockMove', {
     move: text('业务', { required: true }),
     docNo: no('单号', {
       required: true,
-      numberOf: ['sendSheet', 'batSend', 'jis', 'receive', 'diff', 'returnGoods', 'stockInv', 'stockMovement'],
+      numberOf: ['sendSheet', 'batSend', 'delivery', 'jis', 'receive', 'diff', 'returnGoods', 'stockInv', 'stockMovement'],
     }),
     ...place,
     ...part,

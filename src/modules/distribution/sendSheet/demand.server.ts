@@ -3,6 +3,7 @@ import { nameField, type AnyDocument, type Row } from '../../../declare/index.ts
 import { sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { wanted } from '../../common/callOff.ts'
+import { ckd } from '../../material/ckd/ckd.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { consumePull } from '../consumePull/consumePull.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
@@ -79,6 +80,28 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
           : ended,
   }))
 
+/** A notice is shipped once its supplier has accepted it. */
+const noticeLines = (n: Row<typeof ckd>): Shippable[] =>
+  n.lines.map((l) => ({
+    id: l.id,
+    type: 'ckd',
+    no: n.noticeNo,
+    plant: n.plant,
+    supplierId: n.supplierId,
+    supplierCode: n.supplierCode,
+    warehouse: n.warehouse,
+    dock: null,
+    partNo: l.partNo,
+    unit: l.unit,
+    snp: l.snp,
+    openQty: l.openQty,
+    stationCode: null,
+    carrierCode: null,
+    lineSide: false,
+    sheetType: 'kd',
+    unshippable: ['accepted', 'running'].includes(n.status) ? undefined : n.status === 'published' ? '请先接收该通知' : ended,
+  }))
+
 const sources: readonly Source[] = [
   calledOff(pullSheet),
   { doc: materialOrder, lines: orderLines },
@@ -86,6 +109,7 @@ const sources: readonly Source[] = [
   calledOff(manualPlan, (plan) => shippedAs(plan.planType)),
   calledOff(mrPullSheet, () => 'normal', '循环取货由承运商按取货单上门取，不用开送货单'),
   calledOff(outSupSchedule),
+  { doc: ckd, lines: noticeLines },
 ]
 
 /** Demand lines by id. What was never released is not among them. */

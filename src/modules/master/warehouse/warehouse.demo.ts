@@ -1,4 +1,4 @@
-/** Two stores, a depot for after-sales parts and a provider's warehouse a plant. */
+/** Two stores, a depot for after-sales parts, a provider's warehouse and a centre that packs for export a plant. */
 import { plants } from '../../../../demo/bill.ts'
 import { personName, phoneNo } from '../../../../demo/companies.ts'
 import { demo } from '../../../../demo/stage.ts'
@@ -9,6 +9,7 @@ const kinds = [
   ['W02', '总装线边库', 'plant', '厂区东门'],
   ['B01', '备件库', 'depot', '厂区北门'],
   ['T01', '三方仓', 'tpl', '工厂对面物流园'],
+  ['K01', 'KD包装中心', 'kd', '厂区南门'],
 ] as const
 const zones = [
   ['Z1', '收货区', 'receiving'],

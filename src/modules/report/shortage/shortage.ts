@@ -10,6 +10,7 @@ import { needType } from '../../distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { wantedAs } from '../../distribution/wanted.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { ckd } from '../../material/ckd/ckd.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { part, party } from '../../mixins.ts'
 
@@ -18,12 +19,12 @@ const codesOf = (doc: AnyDocument, states: readonly string[] = []) => states.map
 
 /** Where the lines of a kind are listed. */
 const lists: Record<keyof typeof needType, AnyDocument> = {
-  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder, jis },
+  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder, jis, ckd },
 }
 
 /** Lines that are wanted by the end of a day. */
 const wantedBy = (doc: AnyDocument, day: string) =>
-  doc === materialOrder
+  doc === materialOrder || doc === ckd
     ? { needDateEnd: day }
     : doc === jis
       ? { lineAtEnd: `${day} 23:59:59`, lineStatus: 1 }

@@ -1,0 +1,130 @@
+/**
+ * Forecasts that a supplier answers line by line, 满足 or 不满足: of parts for export (kdf), of spare parts (partsPlan). What is taken
+ * back to be changed is told again as a version of its own, and answered anew. Their rules are one (answered.server.ts).
+ */
+import { bool, choice, date, dec, instant, int, qty, text } from '../../declare/index.ts'
+import { publication, publish, view } from '../../parts/told.ts'
+import { reason } from '../mixins.ts'
+
+/** So many work days a supplier has to answer (domain-core A6). */
+export const ANSWER_DAYS = 5
+
+export const answeredStates = {
+  draft: [0, '待发布', 'info'],
+  published: [1, '已发布', 'primary'],
+  satisfied: [2, '满足', 'success'],
+  unsatisfied: [3, '不满足', 'danger'],
+} as const
+
+/** While a plant changes what it told, its supplier does not see it. */
+export const answeredScope = {
+  internal: { plant: 'plant' },
+  supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] },
+} as const
+
+const reachable = { satisfied: [2, '满足', 'success'], unsatisfied: [3, '不满足', 'danger'] } as const
+
+/** What became of it, of the whole. */
+export const answeredHead = {
+  lineCount: int('行数', { required: true, initial: 0 }),
+  answeredCount: int('已反馈行', { required: true, initial: 0 }),
+  totalQty: qty('合计', { required: true, initial: 0 }),
+  satisfyRate: dec('满足率%', 2, { sum: false, note: '可供数量占预测数量；没有反馈的行不计' }),
+  overdue: bool('逾期未反馈', { required: true, initial: false }),
+  confirmedAt: instant('反馈时间'),
+  confirmedBy: text('反馈人'),
+  ...publication,
+}
+/** By when; asked by who makes it. */
+export const replyBy = date('回复截止', { note: `不填则为发布后第 ${ANSWER_DAYS} 个工作日` })
+
+/** The same of a line. */
+export const answeredLine = {
+  totalQty: qty('行合计', { required: true, initial: 0 }),
+  satisfy: choice('是否满足', { none: [0, '未反馈', 'info'], ...reachable }, { required: true, initial: 'none' }),
+  canSupplyQty: qty('可供数量', { unsigned: true }),
+  canSupplyDate: date('可供日期'),
+  unsatReason: reason('不满足原因', 'UNSAT'),
+  unsatRemark: text('不满足说明', { max: 500 }),
+}
+
+/** A quantity a month, beginning with the base month M. */
+export const monthFields = <const M extends string>(months: readonly M[]) => {
+  const column = (plus: number) => qty(plus ? `M+${plus}月` : 'M月', { required: true, unsigned: true, initial: 0 })
+  return Object.fromEntries(months.map((m, i) => [m, column(i)])) as Record<M, ReturnType<typeof column>>
+}
+
+const told = ['published', 'satisfied', 'unsatisfied'] as const
+const supplied = {
+  canSupplyQty: qty('可供数量', { unsigned: true, note: '整个预测期的合计', start: (l) => l.totalQty }),
+  canSupplyDate: date('可供日期', { ahead: true }),
+  unsatReason: reason('不满足原因', 'UNSAT'),
+  unsatRemark: text('不满足说明', { max: 500 }),
+}
+
+/** What is done with every such forecast; how it is made and changed is its own. */
+export const answering = {
+  publish: publish({ from: ['draft', 'unsatisfied'], get: true }),
+  viewed: view({ call: 'Viewed', from: told }),
+  revise: {
+    label: '撤回修改',
+    danger: '供应商不再看到这一版，已有的反馈作废；修改后重新发布。',
+    key: 'pub',
+    by: 'internal',
+    from: told,
+    to: 'draft',
+  },
+  satisfy: { label: '满足', key: 'accept', by: 'supplier', from: ['published'], to: 'satisfied', get: true },
+  disSatisfy: {
+    label: '不满足',
+    call: 'DisSatisfy',
+    key: 'accept',
+    by: 'supplier',
+    from: ['published'],
+    to: 'unsatisfied',
+    says: () => ({ text: '可供数量小于行合计的为不满足，其余各行为满足' }),
+    input: { reason: reason('不满足原因', 'UNSAT', { note: '各行没有另填原因的取这里的' }) },
+    lines: supplied,
+  },
+  // What a file says row by row; lines that it leaves out are still to be answered.
+  confirm: {
+    label: '逐行反馈',
+    key: 'accept',
+    by: 'supplier',
+    from: ['published'],
+    to: told,
+    lines: { satisfy: choice('是否满足', reachable, { required: true }), ...supplied },
+    hidden: true,
+  },
+  runLate: { label: '逾期未反馈', by: 'clock', from: ['published'] },
+  remove: { label: '删除', call: 'removeRange', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
+} as const
+
+/** The columns of an answer. */
+export const answers = ['satisfy', 'canSupplyQty', 'canSupplyDate', 'unsatReason', 'unsatRemark'] as const
+
+/** What is told of them. @param title what it is called @param topic of its events */
+export const answeredTells = (title: string) =>
+  ({
+    published: {
+      title: `新${title}`,
+      text: `${title} {forecastNo} 已发布，请反馈能否满足`,
+      many: `{n} 张新${title}，请反馈能否满足`,
+    },
+    recalled: { title: `${title}撤回`, text: `${title} {forecastNo} 已撤回修改，请等待重新发布` },
+    answered: {
+      title: `${title}满足`,
+      text: `供应商 {supplierCode} 可以满足${title} {forecastNo}`,
+      many: `{n} 张${title}供应商可以满足`,
+    },
+    unsatisfied: {
+      title: `${title}不满足`,
+      text: `供应商 {supplierCode} 不能满足${title} {forecastNo} 的 {lines} 行，请处理`,
+      many: `{n} 张${title}供应商不能满足，请处理`,
+    },
+    overdue: {
+      title: `${title}逾期未反馈`,
+      text: `${title} {forecastNo} 已过回复截止，请尽快反馈能否满足`,
+      many: `{n} 张${title}已过回复截止，还没有反馈`,
+    },
+  }) as const
