@@ -100,11 +100,12 @@ function Cell({ context, column: c, row, first }: { context: RowContext; column:
     const text = cellText(c.field, value) || '-'
     const words = c.words && row[c.words] ? <span className="words"> {shortWords(row[c.words])}</span> : null
     const address = acts.addressOf(row)
-    // A row of a query without a list that this person may open, or of a document without pages, is no link.
+    // A row of a query without a list that this person may open, or of a document without pages, is no link; another document's
+    // number that it shows leads there.
     if (!address)
       return (
         <>
-          {text}
+          {c.field.numberOf && text !== '-' ? <NumberLink field={c.field} no={text} /> : text}
           {words}
         </>
       )

@@ -1,5 +1,5 @@
 /** How the parts are packed that are ordered every month; most of it is approved. */
-import { packedByUse } from '../../../../demo/frame.ts'
+import { byTrip, packedByUse } from '../../../../demo/frame.ts'
 import { packagingOf } from '../../../../demo/packaging.ts'
 import { demo, each } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
@@ -12,7 +12,7 @@ export default demo(partPackage, {
       s.portal,
       partPackage,
       'create',
-      [...packedByUse(s.frame), ...s.frame.running].map((l) => ({ input: packagingOf(l, validFrom) })),
+      [...packedByUse(s.frame), ...byTrip(s.frame), ...s.frame.running].map((l) => ({ input: packagingOf(l, validFrom) })),
     )
     await s.do(s.portal, partPackage, 'submit', each(ids.slice(0, -16)))
     await s.do(s.portal, partPackage, 'approve', each(ids.slice(0, -16)))

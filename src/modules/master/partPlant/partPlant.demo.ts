@@ -1,11 +1,11 @@
 /** How each plant keeps its parts. */
 import { demo } from '../../../../demo/stage.ts'
-import { byUse, byWeek, plannerOf, stationOf, storeOf } from '../../../../demo/frame.ts'
+import { byTrip, byUse, byWeek, plannerOf, stationOf, storeOf } from '../../../../demo/frame.ts'
 import { partPlant } from './partPlant.ts'
 
 export default demo(partPlant, {
   rows: (s) => {
-    const weekly = byWeek(s.links)
+    const weekly = new Set([...byWeek(s.links), ...byTrip(s.frame)])
     const used = new Set(byUse(s.frame))
     const modeOf = (l: (typeof s.links)[number]) =>
       used.has(l) ? 'consumption' : weekly.has(l) ? 'plan' : l.part.flags.includes('j') ? 'jis' : 'kanban'
