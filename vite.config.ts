@@ -6,6 +6,7 @@ import { offlinePages } from './src/tools/offline.ts'
 const phonePages = [
   { html: 'check/index.html', at: '/scm/check/', worker: 'check/sw.js' },
   { html: 'h5/driver/index.html', at: '/scm/h5/driver', worker: 'h5/sw.js' },
+  { html: 'yard/index.html', at: '/scm/yard/', worker: 'yard/sw.js' },
 ]
 
 export default defineConfig({

@@ -65,6 +65,16 @@ test('the planner spreads a week, sees what found no place and publishes; the su
     .getByRole('region', { name: `周一 ${monday}` })
     .getByText('10:00', { exact: true })
     .waitFor()
+  // Dragged to another day it comes at the same hour, and back.
+  const day = (n: number, name: string) => page.getByRole('region', { name: `${name} ${dayAfter(monday, n)}` })
+  for (const [from, to] of [
+    [day(0, '周一'), day(5, '周六')],
+    [day(5, '周六'), day(0, '周一')],
+  ] as const) {
+    // prettier-ignore
+    await from.getByRole('listitem').filter({ hasText: '10:00' }).dragTo(to)
+    await to.getByText('10:00', { exact: true }).waitFor()
+  }
   await page.getByRole('button', { name: /^发布 \d 车$/ }).click()
   await page.getByText('待发货').first().waitFor()
   await page.setViewportSize(phone)

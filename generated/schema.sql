@@ -1593,6 +1593,8 @@ create table public.ckd_line (
   "promised_qty" numeric(18,3) not null,
   "promised_date" date,
   "receipt_count" integer not null,
+  "reason_code" text,
+  "receipt_remark" text,
   "line_no" integer not null,
   primary key (id)
 );
@@ -1626,6 +1628,8 @@ create table arc.ckd_line (
   "promised_qty" numeric(18,3) not null,
   "promised_date" date,
   "receipt_count" integer not null,
+  "reason_code" text,
+  "receipt_remark" text,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -1919,6 +1923,7 @@ create table public.ckd_case (
   "warehouse" text not null,
   "need_date" date not null,
   "pack_standard" text,
+  "status" smallint not null,
   primary key (id)
 );
 create unique index ckd_case_key on public.ckd_case (box_no) NULLS NOT DISTINCT;
@@ -1929,6 +1934,7 @@ create index ix_ckd_case_part_no_box_no_id on public.ckd_case (part_no, box_no, 
 create index ix_ckd_case_lot_no_id on public.ckd_case (lot_no, id);
 create index ix_ckd_case_supplier_code_box_no_id on public.ckd_case (supplier_code, box_no, id);
 create index ix_ckd_case_plant_box_no_id on public.ckd_case (plant, box_no, id);
+create index ix_ckd_case_status_box_no_id on public.ckd_case (status, box_no, id);
 create index ix_ckd_case_ckd_line_id on public.ckd_case (ckd_line_id);
 create index ix_ckd_case_supplier_id_box_no_id on public.ckd_case (supplier_id, box_no, id);
 create table arc.ckd_case (
@@ -1960,6 +1966,7 @@ create table arc.ckd_case (
   "warehouse" text not null,
   "need_date" date not null,
   "pack_standard" text,
+  "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
@@ -1971,6 +1978,7 @@ create index ix_ckd_case_part_no_box_no_id on arc.ckd_case (part_no, box_no, id)
 create index ix_ckd_case_lot_no_id on arc.ckd_case (lot_no, id);
 create index ix_ckd_case_supplier_code_box_no_id on arc.ckd_case (supplier_code, box_no, id);
 create index ix_ckd_case_plant_box_no_id on arc.ckd_case (plant, box_no, id);
+create index ix_ckd_case_status_box_no_id on arc.ckd_case (status, box_no, id);
 create index ix_ckd_case_ckd_line_id on arc.ckd_case (ckd_line_id);
 create index ix_ckd_case_supplier_id_box_no_id on arc.ckd_case (supplier_id, box_no, id);
 create table public.pull_sheet (
@@ -3697,6 +3705,7 @@ create table public.pick (
   "driver_name" text,
   "driver_phone" text,
   "warehouse" text not null,
+  "operator_id" bigint,
   "dock" text,
   "plan_pick_at" timestamp(3) with time zone not null,
   "pick_end" timestamp(3) with time zone,
@@ -3740,6 +3749,7 @@ create index ix_pick_carrier_code_creation_date_id on public.pick (carrier_code,
 create index ix_pick_warehouse_creation_date_id on public.pick (warehouse, creation_date, id);
 create index ix_pick_driver_name_trgm on public.pick USING gin (driver_name gin_trgm_ops);
 create index ix_pick_carrier_id_creation_date_id on public.pick (carrier_id, creation_date, id);
+create index ix_pick_operator_id_creation_date_id on public.pick (operator_id, creation_date, id);
 create table arc.pick (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3758,6 +3768,7 @@ create table arc.pick (
   "driver_name" text,
   "driver_phone" text,
   "warehouse" text not null,
+  "operator_id" bigint,
   "dock" text,
   "plan_pick_at" timestamp(3) with time zone not null,
   "pick_end" timestamp(3) with time zone,
@@ -3802,6 +3813,7 @@ create index ix_pick_carrier_code_creation_date_id on arc.pick (carrier_code, cr
 create index ix_pick_warehouse_creation_date_id on arc.pick (warehouse, creation_date, id);
 create index ix_pick_driver_name_trgm on arc.pick USING gin (driver_name gin_trgm_ops);
 create index ix_pick_carrier_id_creation_date_id on arc.pick (carrier_id, creation_date, id);
+create index ix_pick_operator_id_creation_date_id on arc.pick (operator_id, creation_date, id);
 create table public.pick_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -4359,6 +4371,234 @@ create index ix_bat_send_line_plant_part_no_id on arc.bat_send_line (plant, part
 create index ix_bat_send_line_supplier_code_part_no_id on arc.bat_send_line (supplier_code, part_no, id);
 create index ix_bat_send_line_supplier_id_part_no_id on arc.bat_send_line (supplier_id, part_no, id);
 create index ix_bat_send_line_status_part_no_id on arc.bat_send_line (status, part_no, id);
+create table public.delivery (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "sheet_no" text not null,
+  "delivery_type" smallint not null,
+  "from_warehouse" text not null,
+  "from_operator_id" bigint,
+  "from_operator_code" text,
+  "source_no" text,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "warehouse" text not null,
+  "operator_id" bigint,
+  "dock" text,
+  "plan_send_at" timestamp(3) with time zone not null,
+  "plan_arrive_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "slot_start" timestamp(3) with time zone,
+  "send_at" timestamp(3) with time zone,
+  "arrive_at" timestamp(3) with time zone,
+  "received_at" timestamp(3) with time zone,
+  "carrier_code" text,
+  "carrier_id" bigint,
+  "plate_no" text,
+  "driver_name" text,
+  "driver_phone" text,
+  "transport_by" smallint not null,
+  "line_side" boolean not null,
+  "box_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "diff_qty" numeric(18,3) not null,
+  "fifo" smallint not null,
+  "on_time" smallint,
+  "print_count" integer not null,
+  "diff_sign_status" smallint,
+  "diff_no" text,
+  "cancel_reason" text,
+  "sign_status" smallint,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index delivery_key on public.delivery (sheet_no) NULLS NOT DISTINCT;
+create index ix_delivery_creation_date_id on public.delivery (creation_date, id);
+create index ix_delivery_sheet_no_id on public.delivery (sheet_no, id);
+create index ix_delivery_plant_id on public.delivery (plant, id);
+create index ix_delivery_supplier_code_id on public.delivery (supplier_code, id);
+create index ix_delivery_from_warehouse_id on public.delivery (from_warehouse, id);
+create index ix_delivery_plan_send_at_id on public.delivery (plan_send_at, id);
+create index ix_delivery_send_at_id on public.delivery (send_at, id);
+create index ix_delivery_plan_arrive_at_id on public.delivery (plan_arrive_at, id);
+create index ix_delivery_received_at_id on public.delivery (received_at, id);
+create index ix_delivery_plant_creation_date_id on public.delivery (plant, creation_date, id);
+create index ix_delivery_from_warehouse_creation_date_id on public.delivery (from_warehouse, creation_date, id);
+create index ix_delivery_supplier_code_creation_date_id on public.delivery (supplier_code, creation_date, id);
+create index ix_delivery_status_creation_date_id on public.delivery (status, creation_date, id);
+create index ix_delivery_source_no_id on public.delivery (source_no, id);
+create index ix_delivery_warehouse_creation_date_id on public.delivery (warehouse, creation_date, id);
+create index ix_delivery_dock_creation_date_id on public.delivery (dock, creation_date, id);
+create index ix_delivery_plate_no_id on public.delivery (plate_no, id);
+create index ix_delivery_slot_start on public.delivery (slot_start);
+create index ix_delivery_diff_no on public.delivery (diff_no);
+create index ix_delivery_supplier_id_creation_date_id on public.delivery (supplier_id, creation_date, id);
+create index ix_delivery_from_operator_id_creation_date_id on public.delivery (from_operator_id, creation_date, id);
+create index ix_delivery_carrier_id_creation_date_id on public.delivery (carrier_id, creation_date, id);
+create index ix_delivery_operator_id_creation_date_id on public.delivery (operator_id, creation_date, id);
+create table arc.delivery (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "sheet_no" text not null,
+  "delivery_type" smallint not null,
+  "from_warehouse" text not null,
+  "from_operator_id" bigint,
+  "from_operator_code" text,
+  "source_no" text,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "warehouse" text not null,
+  "operator_id" bigint,
+  "dock" text,
+  "plan_send_at" timestamp(3) with time zone not null,
+  "plan_arrive_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "slot_start" timestamp(3) with time zone,
+  "send_at" timestamp(3) with time zone,
+  "arrive_at" timestamp(3) with time zone,
+  "received_at" timestamp(3) with time zone,
+  "carrier_code" text,
+  "carrier_id" bigint,
+  "plate_no" text,
+  "driver_name" text,
+  "driver_phone" text,
+  "transport_by" smallint not null,
+  "line_side" boolean not null,
+  "box_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "diff_qty" numeric(18,3) not null,
+  "fifo" smallint not null,
+  "on_time" smallint,
+  "print_count" integer not null,
+  "diff_sign_status" smallint,
+  "diff_no" text,
+  "cancel_reason" text,
+  "sign_status" smallint,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index delivery_key on arc.delivery (sheet_no) NULLS NOT DISTINCT;
+create index ix_delivery_creation_date_id on arc.delivery (creation_date, id);
+create index ix_delivery_sheet_no_id on arc.delivery (sheet_no, id);
+create index ix_delivery_plant_id on arc.delivery (plant, id);
+create index ix_delivery_supplier_code_id on arc.delivery (supplier_code, id);
+create index ix_delivery_from_warehouse_id on arc.delivery (from_warehouse, id);
+create index ix_delivery_plan_send_at_id on arc.delivery (plan_send_at, id);
+create index ix_delivery_send_at_id on arc.delivery (send_at, id);
+create index ix_delivery_plan_arrive_at_id on arc.delivery (plan_arrive_at, id);
+create index ix_delivery_received_at_id on arc.delivery (received_at, id);
+create index ix_delivery_plant_creation_date_id on arc.delivery (plant, creation_date, id);
+create index ix_delivery_from_warehouse_creation_date_id on arc.delivery (from_warehouse, creation_date, id);
+create index ix_delivery_supplier_code_creation_date_id on arc.delivery (supplier_code, creation_date, id);
+create index ix_delivery_status_creation_date_id on arc.delivery (status, creation_date, id);
+create index ix_delivery_source_no_id on arc.delivery (source_no, id);
+create index ix_delivery_warehouse_creation_date_id on arc.delivery (warehouse, creation_date, id);
+create index ix_delivery_dock_creation_date_id on arc.delivery (dock, creation_date, id);
+create index ix_delivery_plate_no_id on arc.delivery (plate_no, id);
+create index ix_delivery_slot_start on arc.delivery (slot_start);
+create index ix_delivery_diff_no on arc.delivery (diff_no);
+create index ix_delivery_supplier_id_creation_date_id on arc.delivery (supplier_id, creation_date, id);
+create index ix_delivery_from_operator_id_creation_date_id on arc.delivery (from_operator_id, creation_date, id);
+create index ix_delivery_carrier_id_creation_date_id on arc.delivery (carrier_id, creation_date, id);
+create index ix_delivery_operator_id_creation_date_id on arc.delivery (operator_id, creation_date, id);
+create table public.delivery_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "status" smallint not null,
+  "demand_type" smallint,
+  "demand_no" text,
+  "demand_line_id" bigint,
+  "part_no" text not null,
+  "unit" text not null,
+  "ship_qty" numeric(18,3) not null,
+  "batch_no" text,
+  "lot_at" date,
+  "older_batch" text,
+  "snp" numeric(18,3),
+  "boxes" integer not null,
+  "tail_qty" numeric(18,3) not null,
+  "prod_date" date,
+  "station_code" text,
+  "received_qty" numeric(18,3) not null,
+  "short_qty" numeric(18,3) not null,
+  "damaged_qty" numeric(18,3) not null,
+  "rejected_qty" numeric(18,3) not null,
+  "over_qty" numeric(18,3) not null,
+  "diff_reason" text,
+  "qc_state" smallint,
+  "resolution" text,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_delivery_line_head_id_line_no on public.delivery_line (head_id, line_no);
+create index ix_delivery_line_demand_line_id on public.delivery_line (demand_line_id);
+create index ix_delivery_line_part_no_id on public.delivery_line (part_no, id);
+create index ix_delivery_line_demand_no_id on public.delivery_line (demand_no, id);
+create index ix_delivery_line_batch_no_id on public.delivery_line (batch_no, id);
+create index ix_delivery_line_plant_part_no_id on public.delivery_line (plant, part_no, id);
+create index ix_delivery_line_supplier_code_part_no_id on public.delivery_line (supplier_code, part_no, id);
+create index ix_delivery_line_supplier_id_part_no_id on public.delivery_line (supplier_id, part_no, id);
+create index ix_delivery_line_status_part_no_id on public.delivery_line (status, part_no, id);
+create table arc.delivery_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "status" smallint not null,
+  "demand_type" smallint,
+  "demand_no" text,
+  "demand_line_id" bigint,
+  "part_no" text not null,
+  "unit" text not null,
+  "ship_qty" numeric(18,3) not null,
+  "batch_no" text,
+  "lot_at" date,
+  "older_batch" text,
+  "snp" numeric(18,3),
+  "boxes" integer not null,
+  "tail_qty" numeric(18,3) not null,
+  "prod_date" date,
+  "station_code" text,
+  "received_qty" numeric(18,3) not null,
+  "short_qty" numeric(18,3) not null,
+  "damaged_qty" numeric(18,3) not null,
+  "rejected_qty" numeric(18,3) not null,
+  "over_qty" numeric(18,3) not null,
+  "diff_reason" text,
+  "qc_state" smallint,
+  "resolution" text,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_delivery_line_head_id_line_no on arc.delivery_line (head_id, line_no);
+create index ix_delivery_line_demand_line_id on arc.delivery_line (demand_line_id);
+create index ix_delivery_line_part_no_id on arc.delivery_line (part_no, id);
+create index ix_delivery_line_demand_no_id on arc.delivery_line (demand_no, id);
+create index ix_delivery_line_batch_no_id on arc.delivery_line (batch_no, id);
+create index ix_delivery_line_plant_part_no_id on arc.delivery_line (plant, part_no, id);
+create index ix_delivery_line_supplier_code_part_no_id on arc.delivery_line (supplier_code, part_no, id);
+create index ix_delivery_line_supplier_id_part_no_id on arc.delivery_line (supplier_id, part_no, id);
+create index ix_delivery_line_status_part_no_id on arc.delivery_line (status, part_no, id);
 create table public.dd_room (
   "id" bigint not null,
   "row_version" integer not null,
@@ -5872,6 +6112,7 @@ create table public.stock_inv_line (
   "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
+  "zone" text,
   "batch_no" text,
   "book_qty" numeric(18,3) not null,
   "count_qty" numeric(18,3),
@@ -5894,6 +6135,7 @@ create table public.stock_inv_line (
 );
 create index ix_stock_inv_line_head_id_line_no on public.stock_inv_line (head_id, line_no);
 create index ix_stock_inv_line_part_no_id on public.stock_inv_line (part_no, id);
+create index ix_stock_inv_line_zone_id on public.stock_inv_line (zone, id);
 create index ix_stock_inv_line_diff_qty_id on public.stock_inv_line (diff_qty, id);
 create index ix_stock_inv_line_counted_at_id on public.stock_inv_line (counted_at, id);
 create index ix_stock_inv_line_batch_no_id on public.stock_inv_line (batch_no, id);
@@ -5912,6 +6154,7 @@ create table arc.stock_inv_line (
   "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
+  "zone" text,
   "batch_no" text,
   "book_qty" numeric(18,3) not null,
   "count_qty" numeric(18,3),
@@ -5935,6 +6178,7 @@ create table arc.stock_inv_line (
 );
 create index ix_stock_inv_line_head_id_line_no on arc.stock_inv_line (head_id, line_no);
 create index ix_stock_inv_line_part_no_id on arc.stock_inv_line (part_no, id);
+create index ix_stock_inv_line_zone_id on arc.stock_inv_line (zone, id);
 create index ix_stock_inv_line_diff_qty_id on arc.stock_inv_line (diff_qty, id);
 create index ix_stock_inv_line_counted_at_id on arc.stock_inv_line (counted_at, id);
 create index ix_stock_inv_line_batch_no_id on arc.stock_inv_line (batch_no, id);
@@ -8511,6 +8755,7 @@ create table public.part_plant (
   "safety_qty" numeric(18,3),
   "min_qty" numeric(18,3),
   "max_qty" numeric(18,3),
+  "shelf_life_days" integer,
   "lead_time_hours" integer,
   "freeze_days" integer,
   "planner_name" text,
@@ -8539,6 +8784,7 @@ create table arc.part_plant (
   "safety_qty" numeric(18,3),
   "min_qty" numeric(18,3),
   "max_qty" numeric(18,3),
+  "shelf_life_days" integer,
   "lead_time_hours" integer,
   "freeze_days" integer,
   "planner_name" text,
@@ -8980,6 +9226,7 @@ create table public.production_line (
   "workshop" text,
   "line_code" text not null,
   "line_name" text not null,
+  "takt_min" numeric(18,2),
   "status" smallint not null,
   primary key (id)
 );
@@ -9002,6 +9249,7 @@ create table arc.production_line (
   "workshop" text,
   "line_code" text not null,
   "line_name" text not null,
+  "takt_min" numeric(18,2),
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)

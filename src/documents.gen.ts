@@ -27,6 +27,8 @@ import { batSend } from './modules/distribution/batSend/batSend.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
 import { ddRoom } from './modules/distribution/ddRoom/ddRoom.ts'
+import { delivery } from './modules/distribution/delivery/delivery.ts'
+import { deliveryNeed } from './modules/distribution/deliveryNeed/deliveryNeed.ts'
 import { demandReply } from './modules/distribution/demandReply/demandReply.ts'
 import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { jis } from './modules/distribution/jis/jis.ts'
@@ -38,6 +40,8 @@ import { outSupRun } from './modules/distribution/outSupRun/outSupRun.ts'
 import { outSupSchedule } from './modules/distribution/outSupSchedule/outSupSchedule.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pick } from './modules/distribution/pick/pick.ts'
+import { pickStockMove, pickStockBatch, pickStock } from './modules/distribution/pickStock/pickStock.ts'
+import { pickTray } from './modules/distribution/pickTray/pickTray.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { stockMove, stockBatch, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
@@ -148,6 +152,8 @@ export const declared: readonly AnyDocument[] = [
   boxLabel,
   consumePull,
   ddRoom,
+  delivery,
+  deliveryNeed,
   demandReply,
   driOrder,
   jis,
@@ -159,6 +165,10 @@ export const declared: readonly AnyDocument[] = [
   outSupSchedule,
   pendingReq,
   pick,
+  pickStockMove,
+  pickStockBatch,
+  pickStock,
+  pickTray,
   pullSheet,
   stockMove,
   stockBatch,
@@ -298,6 +308,8 @@ export type DocumentName =
   | 'dailyTransferEntry'
   | 'ddRoom'
   | 'dedstatement'
+  | 'delivery'
+  | 'deliveryNeed'
   | 'demandReply'
   | 'department'
   | 'diff'
@@ -354,6 +366,10 @@ export type DocumentName =
   | 'pendingReq'
   | 'permission'
   | 'pick'
+  | 'pickStock'
+  | 'pickStockBatch'
+  | 'pickStockMove'
+  | 'pickTray'
   | 'plantSkipSign'
   | 'priceRecord'
   | 'productionLine'

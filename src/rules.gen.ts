@@ -27,6 +27,8 @@ import { default as batSendRules } from './modules/distribution/batSend/batSend.
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
 import { default as ddRoomRules } from './modules/distribution/ddRoom/ddRoom.rules.ts'
+import { default as deliveryRules } from './modules/distribution/delivery/delivery.rules.ts'
+import { default as deliveryNeedRules } from './modules/distribution/deliveryNeed/deliveryNeed.rules.ts'
 import { default as demandReplyRules } from './modules/distribution/demandReply/demandReply.rules.ts'
 import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
 import { default as jisRules } from './modules/distribution/jis/jis.rules.ts'
@@ -38,6 +40,8 @@ import { default as outSupRunRules } from './modules/distribution/outSupRun/outS
 import { default as outSupScheduleRules } from './modules/distribution/outSupSchedule/outSupSchedule.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
 import { default as pickRules } from './modules/distribution/pick/pick.rules.ts'
+import { pickStockMoveRules, pickStockBatchRules, default as pickStockRules } from './modules/distribution/pickStock/pickStock.rules.ts'
+import { default as pickTrayRules } from './modules/distribution/pickTray/pickTray.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { stockMoveRules, stockBatchRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
@@ -148,6 +152,8 @@ export const allRules: readonly DocumentRules[] = [
   boxLabelRules,
   consumePullRules,
   ddRoomRules,
+  deliveryRules,
+  deliveryNeedRules,
   demandReplyRules,
   driOrderRules,
   jisRules,
@@ -159,6 +165,10 @@ export const allRules: readonly DocumentRules[] = [
   outSupScheduleRules,
   pendingReqRules,
   pickRules,
+  pickStockMoveRules,
+  pickStockBatchRules,
+  pickStockRules,
+  pickTrayRules,
   pullSheetRules,
   stockMoveRules,
   stockBatchRules,

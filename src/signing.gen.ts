@@ -19,4 +19,5 @@ export const signBusiness = {
   yearCacc: [19, '年终对账'],
   dedstatement: [21, '扣款结算单'],
   batSend: [25, '电池发货单'],
+  delivery: [26, '配送单'],
 } as const

@@ -468,8 +468,10 @@ test('a document without a story tells what its form and its card say', () => {
 // `getParts` of a vehicle: what its configuration takes on its day, of which a supplier sees its own. `getLatest`: the specification's.
 // The yard: `board`, docks and trucks of one day as a picture; `gate`, which truck a plate or paper means; `link`, a driver's signed page.
 // The picking station: `station`, open racks by their time, each with what must leave before it.
-// `getSlots` of a schedule: the same windows, for a trip that is moved.
-const questions = 52
+// `getSlots` of a schedule: the same windows, for a trip that is moved; of a delivery: those that its truck books.
+// `expected`: what a receiver's phone takes along, sheets with lines, trays and boxes in one answer.
+// `getSubReceiptEnabled`, `getReceiptReport`, `getSups` of a CKD notice: the specification's.
+const questions = 57
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

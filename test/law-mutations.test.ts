@@ -7,6 +7,7 @@ import { sql, type Tx } from '../src/engine/database/db.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { broadcast, planned, sequenced, vinOf } from './racks.ts'
 import { publishedStop, routeFor } from './milk.ts'
+import { STORE, stocked, thirdStore } from './third.ts'
 import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 /** What the mutations look for. */
@@ -48,6 +49,10 @@ interface Ids {
   onTruck: any
   /** Collected at its first stop with 2 less; its second stop is still held. */
   pick: any
+  /** Of P5: the sheet that brought 30 into a third party's store; 10 of them left on a delivery, 5 are held by another. */
+  into: any
+  gone: any
+  held: any
 }
 const VIN = 'LFV1A000000000001'
 let w: World
@@ -157,8 +162,25 @@ before(async () => {
     inStore,
     onTruck,
     pick: await collected(),
+    ...(await lying()),
   }
 })
+
+/** Goods in a third party's store, and deliveries of some of them. */
+async function lying() {
+  const keeper = await thirdStore(w)
+  const into = await stocked(w, keeper, { parts: [['P5', 30]] })
+  const drawn = async (qty: number) => {
+    const { lines } = await pull(w, [['P5', qty]])
+    const head = { plant: 'CN01', fromWarehouse: STORE, planSendAt: soon(1), planArriveAt: soon(3) }
+    const { id } = await keeper.post('delivery/create', { ...head, lines: [{ demandLineId: lines[0].id, shipQty: qty }] })
+    return keeper.get('delivery/getDetails', { id })
+  }
+  const gone = await drawn(10)
+  await keeper.post('delivery/publish', { ids: [gone.id] })
+  await keeper.post('delivery/send', { id: gone.id, plateNo: '吉A2' })
+  return { into, gone, held: await drawn(5) }
+}
 
 /** A trip of two stops: 8 of 10 collected at the first, 6 to be collected at the second. */
 async function collected() {
@@ -855,6 +877,33 @@ const mutations: Record<string, Mutation[]> = {
       'a mark of what is in no deduction',
       wrong(() => sql`update diff_line set ded_no = ${ids.deduction.dedNo} where id = (select min(id) from diff_line)`),
       () => new RegExp(`差异行记为已列入扣款单${ids.deduction.dedNo}`),
+    ],
+  ],
+  L40: [
+    [
+      'goods that came into a store by no sheet',
+      (tx) => post(tx, 'TIN', ['sendSheet', ids.into.id], [['S', 'ADJ', -1, { part: 'P5' }], ['S', 'TPL', 1, { part: 'P5', holder: STORE, sheet: ids.into.lines[0].id }]]), // prettier-ignore
+      () => new RegExp(`${ids.into.sheetNo}第1行实收30.000，三方入库的流水31.000`),
+    ],
+  ],
+  L41: [
+    [
+      'goods that left a store twice',
+      (tx) => post(tx, 'TOU', ['delivery', ids.gone.id], [['S', 'TPL', -1, { part: 'P5', holder: STORE, sheet: ids.gone.lines[0].id }], ['S', 'ADJ', 1, { part: 'P5' }]]), // prettier-ignore
+      () => new RegExp(`配送单${ids.gone.sheetNo}第1行发出10.000.*流水出库11.000`),
+    ],
+    [
+      'goods that are on their way and on no paper',
+      (tx) => post(tx, 'RHD', ['delivery', ids.gone.id], [['S', 'HOLD', 1, { part: 'P5', holder: 'CN01W1', sheet: ids.gone.lines[0].id }], ['S', 'ADJ', -1, { part: 'P5' }]]), // prettier-ignore
+      () => new RegExp(`配送单${ids.gone.sheetNo}第1行.*在途和待判11.000`),
+    ],
+  ],
+  L42: [
+    [
+      'a delivery that holds more than lies there',
+      wrong(() => sql`update delivery_line set ship_qty = 21 where head_id = ${ids.held.id}`),
+      () => new RegExp(`三方仓${STORE} 零件P5库存20.000，配送单占用21.000`),
+      ['L4'],
     ],
   ],
   L20b: [

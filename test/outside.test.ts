@@ -176,6 +176,14 @@ test('what every object of the language has is no name of a field, an action or 
   }
 })
 
+test('details are asked for by a name or an id, not by a day that any text may be', async () => {
+  const w = await world()
+  for (const startWeek of ['asc', '202613', '2026-11-16'])
+    assert.equal((await ask(w, w.as.planner, 'GET', 'outSupRun/getDetails', { startWeek })).message, '没有这个参数：startWeek')
+  const { content } = await ask(w, w.as.planner, 'GET', 'materialOrder/getDetails', { orderNo: 'NONE' })
+  assert.equal(content, null)
+})
+
 test('a condition of blanks and separators is none, of whatever kind the field is', async () => {
   const w = await world()
   for (const blank of ['\uFEFF', ' ', ',', '，\u3000'])

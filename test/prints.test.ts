@@ -3,23 +3,26 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readBarcodes } from 'zxing-wasm/reader'
 import { checkDocuments } from '../src/declare/check.ts'
-import { defineDocument, no, printColumns, qty, type AnyDocument } from '../src/declare/index.ts'
+import { defineDocument, no, printColumns, qty, type A4Print, type AnyDocument } from '../src/declare/index.ts'
 import boxPages, { boxMatrix } from '../src/modules/distribution/boxLabel/boxLabel.print.ts'
 import { boxLabel } from '../src/modules/distribution/boxLabel/boxLabel.ts'
 import trayPage from '../src/modules/distribution/tray/tray.print.ts'
 import { tray } from '../src/modules/distribution/tray/tray.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
+import { stockInv } from '../src/modules/accounting/stockInv/stockInv.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { archive } from '../src/engine/write/archive.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { formOf } from '../src/engine/prints/form.ts'
-import { scaled, type CodeKind, type Item, type Printed } from '../src/engine/prints/paper.ts'
+import { scaled, type CodeKind, type Form, type Item, type Printed } from '../src/engine/prints/paper.ts'
 import { render } from '../src/engine/prints/render.ts'
 import { amountInWords } from '../src/engine/prints/words.ts'
 import { picture } from './codes.ts'
 import { readPdf } from './pdf.ts'
 import { order, pull, soon, world, type Person } from './world.ts'
+
+type A4 = A4Print<string, string, string, string>
 
 /** Asks for a PDF; fails with the refusal's message. */
 async function print(who: Person, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -224,6 +227,28 @@ describe('forms', () => {
     ])
     const { batchNo: _, ...without } = line
     assert.ok(!form([without]).columns.some((c) => c.title === '批次'))
+  })
+
+  test('a paper for a pen has empty lines after the others and is higher; one of what differs has only that', async () => {
+    const counted = (lineNo: number, diffQty: number) => ({
+      lineNo,
+      partNo: `P${lineNo}`,
+      countQty: null,
+      recountQty: null,
+      diffQty,
+    })
+    const row = { invNo: 'SI1', lines: [counted(1, 0), counted(2, -3), counted(3, 4)] } as never
+    const [sheet, recountSheet] = [stockInv.prints.print, stockInv.prints.recountSheet] as A4[]
+    const first = formOf(stockInv, sheet!, [row])
+    assert.deepEqual([first.rows.length, first.rows.at(-1)!.every((cell) => !cell)], [3 + sheet!.pen!, true])
+    const again = formOf(stockInv, recountSheet!, [row])
+    assert.deepEqual(again.rows.map((cells) => cells[0]), ['2', '3']) // prettier-ignore
+    const pages = async (f: Form, byHand: boolean) => {
+      const rows = Array.from({ length: 30 }, () => f.rows[0]!)
+      const paper = { kind: 'a4' as const, title: 't', landscape: false, forms: [{ ...f, rows, byHand }], stamp: 's' }
+      return readPdf(await render(paper)).pages.length
+    }
+    assert.deepEqual([await pages(first, false), await pages(first, true)], [1, 2])
   })
 
   test('many lines go over pages; a code nobody can draw is an error, and the next print works', async () => {

@@ -148,13 +148,16 @@ suite('reports', () => {
               n,
             )
         }
+        const size = (row: any, n: string) => Math.abs(row[n] ?? 0)
         for (const [n, r] of Object.entries(doc.report!.ratios))
-          for (const row of [...items, ...parts, whole, summary])
-            assert.equal(
-              row[n] ?? null,
-              (r.whole ? whole : row)[r.per] ? Math.round((row[r.of] / (r.whole ? whole : row)[r.per]) * 1e4) / 100 : null,
-              n,
-            )
+          for (const rows of [items, parts, [whole], [summary]]) {
+            const all = rows.reduce((s: number, row: any) => s + size(row, r.per), 0)
+            for (const row of rows) {
+              const [of, per] =
+                r.as === 'portion' ? [size(row, r.of), all] : [row[r.of], r.as === 'growth' ? size(row, r.per) : row[r.per]]
+              assert.equal(row[n] ?? null, per ? Math.round((of / per) * (r.as === 'mean' ? 1e2 : 1e4)) / 100 : null, n)
+            }
+          }
       })
   })
 

@@ -1,7 +1,7 @@
 /** From sums to pictures: days without anything, the largest, the rest, ratios of sums. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { date, defineReport, int, look, no, ratio, ref, type Chart } from '../src/declare/index.ts'
+import { date, defineReport, int, look, mean, no, ratio, ref, type Chart } from '../src/declare/index.ts'
 import { optionOf } from '../src/web/report/option.ts'
 import { dimensionsOf, pictureOf } from '../src/web/report/series.ts'
 
@@ -29,6 +29,22 @@ test('days on which nothing was are shown, up to the days that were asked for', 
     ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'],
   )
   assert.deepEqual(picture.series[0]!.values, [8, null, 5, null])
+})
+
+test('an average is that of the sums too, and no per cent', () => {
+  const each = defineReport('each', {
+    title: '均',
+    key: 'x',
+    scope: { internal: 'all' },
+    by: { day: date('日期') },
+    sums: { n: int('数'), late: int('迟') },
+    ratios: { per: mean('每个', 'n', 'late') },
+  })
+  const picture = pictureOf(each, chart({ as: 'line', y: ['per'] }), rows)
+  assert.deepEqual(picture.series[0]!.values, [4, null, 5])
+  assert.ok(
+    !JSON.stringify(optionOf(each, chart({ as: 'line', y: ['per'] }), picture, { dark: false, narrow: false })).includes('%'),
+  )
 })
 
 test('a ratio is that of the sums, of a day as of all', () => {

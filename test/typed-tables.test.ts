@@ -31,6 +31,7 @@ test('states are asked for by their names', () =>
     'src/ledger/laws/demand.ts': 6,
     'src/ledger/laws/papers.ts': 14,
     'src/ledger/laws/statements.ts': 4,
+    'src/ledger/laws/thirds.ts': 3,
     'src/ledger/laws/vehicles.ts': 7,
     // What a unit's record says of where it is, against its place.
     'src/ledger/laws/units.ts': 5,

@@ -48,6 +48,8 @@ export interface Action<S extends string = string> {
   lines?: Fields
   /** The lines given are all of them: one without id is new, one left out is removed. */
   whole?: true
+  /** Lines that nothing is said of are as the dialog begins with them: without any it is done to several rows at once. */
+  asIs?: true
   /** A column of the lines: those in which it holds anything but 0 stand first in the dialog. */
   first?: string
   /** The input is a question from which the rule makes any number of rows (`makes` of rules); the text says that it made none. */
@@ -112,6 +114,10 @@ export const isForPeople = (action: Action): boolean =>
 /** Who may be named by the declaration: is this action open to this kind of organization? */
 export const openTo = (action: Action, orgType: By): boolean =>
   typeof action.by === 'string' ? action.by === orgType : action.by.includes(orgType)
+
+/** An action as it is asked of so many rows at once: of several, one that goes without lines asks for none. */
+export const askedOf = (action: Action, rows: number): Action =>
+  rows > 1 && action.asIs ? { ...action, lines: undefined } : action
 
 /** Does its button warn? */
 export const isDangerous = (action: Action): boolean => !!action.danger || action.to === 'removed'

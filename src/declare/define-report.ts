@@ -80,8 +80,8 @@ export function defineReport<
       {
         ...dec(r.label, 2),
         source: 'derived' as const,
-        ...(r.open ? {} : { done: true as const }),
-        ratio: [r.of, r.per, ...(r.whole ? ([true] as const) : [])] as const,
+        ...(r.as === 'growth' || r.as === 'mean' ? {} : { done: true as const }),
+        ratio: [r.of, r.per, ...(r.as ? [r.as] : [])] as const,
       },
     ]),
   )

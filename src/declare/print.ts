@@ -30,6 +30,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   parties?: Readonly<Record<string, readonly C[]>>
   head?: readonly C[]
   lines?: readonly PrintColumn<L>[]
+  /** Only lines that have something in this column: those that differ. */
+  linesWith?: L
   /** Of rows that share a number (`numberPer`), which are one form: what of each row stands in its line. */
   rows?: readonly PrintColumn<C>[]
   /** Columns of lines (or rows) with a sum; default the quantities and amounts. */
@@ -40,6 +42,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   totals?: readonly C[]
   /** An amount of the head that stands in words below the lines, as on invoices: 壹佰元整. */
   words?: C
+  /** Filled in with a pen: lines are as high as handwriting, and so many empty ones follow for what is not listed. */
+  pen?: number
   /** Terms below the lines. */
   notes?: readonly string[]
   /** Who signs on paper. */

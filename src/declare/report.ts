@@ -1,28 +1,27 @@
 /** What makes a report of a computed document: parameters, dimensions, sums and ratios, pictures of them, the lists behind them. */
-import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType } from './kinds.ts'
+import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType, type RatioKind } from './kinds.ts'
 import type { Topic } from './portal.ts'
 import type { PrintColumn } from './print.ts'
 
-/** A share in per cent, always computed from the two sums, in totals and groups too; never averaged. */
+/** A share in per cent or an average, always computed from the two sums, in totals and groups too; never averaged itself. */
 export interface Ratio<S extends string = string> {
   label: string
   of: S
   per: S
-  /** Of a row, `of` in the whole that is asked for: parts make 100 together. */
-  whole?: true
-  /** What grows by more than all of it is shown as it is. */
-  open?: true
+  as?: RatioKind
 }
 export const ratio = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per })
 
-/** What a row is of the whole that is asked for, in per cent. */
-export const portion = <const S extends string>(label: string, of: S): Ratio<S> => ({ label, of, per: of, whole: true })
-/** By how much it became more, in per cent of what it was. */
+/** What a row is of the whole that is asked for, in per cent: parts make 100 together. Of losses beside gains each is as large as its size. */
+export const portion = <const S extends string>(label: string, of: S): Ratio<S> => ({ label, of, per: of, as: 'portion' })
+/** How much of it falls on each of what is counted: no per cent, an average. */
+export const mean = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per, as: 'mean' })
+/** By how much it became more, in per cent of what it was; of a loss that became larger it is less. */
 export const growth = <const S extends string>(label: string, grown: S, former: S): Ratio<S> => ({
   label,
   of: grown,
   per: former,
-  open: true,
+  as: 'growth',
 })
 
 /** Line, bars, shares of a whole, or bars by size with their running share. */

@@ -80,7 +80,7 @@ export interface SignPhase<A extends string = string, P extends string = string>
   force?: A
   /** What began it is itself somebody's word: the step is signed in the name of who did it, where the strategy allows 确认. */
   auto?: SignStep
-  /** Column with the code of the partner whose steps they are, where it is not always the supplier. */
+  /** Column with the code of the partner whose steps they are, where it is not the supplier, of a carrier's not who drives. */
   party?: string
   /** Line quantity whose value is the amount that waivers may limit. */
   worth?: string

@@ -4,7 +4,7 @@ import { ident, join, raw, sql, type Sql } from './database/db.ts'
 import type { AskedOf } from './engine.ts'
 import type { DocumentRules } from './rule.ts'
 import { rowId } from './read/row-id.ts'
-import { share } from './read/source.ts'
+import { ratioSql } from './read/source.ts'
 import { from, type From } from './read/tables.ts'
 
 export interface Asked<P extends Fields> {
@@ -75,7 +75,9 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
   const shares = Object.entries(ratios).flatMap(([n, r]) =>
     // The whole is known when it is asked for: read/source.ts says what a row is of it.
     needed.has(n)
-      ? [sql`, ${r.whole ? sql`null::numeric(18,2)` : share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`]
+      ? [
+          sql`, ${r.as === 'portion' ? sql`null::numeric(18,2)` : ratioSql(r.as, sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
+        ]
       : [],
   )
   const joins = join([source, ...joined(beside, needed, !!asked?.few)], ' ')

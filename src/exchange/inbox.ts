@@ -16,7 +16,7 @@ import type { Item } from '../engine/write/step.ts'
 import { load, type Loaded } from '../engine/read/load.ts'
 import { acting, system } from '../engine/system.ts'
 import { bodyHash, bodyOf, hashOf, keepBody } from './body.ts'
-import { kindText, translation, type Wanted } from './codes.ts'
+import { kindText, translation, type CodeBook, type Wanted } from './codes.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
 import type { Received } from './edifact/read.ts'
 import { standards, type Message, type Said } from './message.ts'
@@ -125,7 +125,7 @@ async function handle(engine: Engine, who: Who, message: Message, id: number, sa
     const { items, reason } = await itemsOf(engine, who, message, said)
     const portions = itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some }))
     let written = 0
-    await perform(engine, who, doc, portions, {
+    const { skipped } = await perform(engine, who, doc, portions, {
       source: 'message',
       reason,
       inside: {
@@ -134,14 +134,14 @@ async function handle(engine: Engine, who: Who, message: Message, id: number, sa
           handled.docNos.push(...changed.filter((e) => e.doc === doc && e.isNew).map((e) => rowName(doc, e.row)))
           if (++written < portions.length) return
           handled.notes = said.notes
-          const input = { docNos: handled.docNos.join('、'), notes: cut(said.notes.join('；'), NOTES) || null }
+          const input = { docNos: named(handled.docNos), notes: cut(said.notes.join('；'), NOTES) || null }
           await also(actor, dumpLog, 'succeed', [{ id, input }])
         },
       },
     })
-    return handled
+    return skipped ? { ...handled, notes: [...handled.notes, `${skipped}行早已收到，没有重复处理`] } : handled
   } catch (e) {
-    if (e instanceof Done) return { docNos: e.row.docNos.split('、'), notes: ['该报文已处理过，返回原结果'] }
+    if (e instanceof Done) return { docNos: e.row.docNos?.split('、') ?? [], notes: ['该报文已处理过，返回原结果'] }
     if (!(e instanceof Refusal) || e instanceof OtherContent) throw e
     const all = (e.details ?? [{ message: e.message }]) as Reason[]
     const reasons = all.slice(0, MOST_REASONS)
@@ -160,6 +160,12 @@ async function handle(engine: Engine, who: Who, message: Message, id: number, sa
   }
 }
 const MOST_REASONS = 200
+/** As many numbers as the row has room for, and how many there are. */
+function named(nos: readonly string[]): string | null {
+  const shown = nos.slice(0, MOST_NAMED).join('、')
+  return nos.length > MOST_NAMED ? `${shown}……共${nos.length}个` : shown || null
+}
+const MOST_NAMED = 100
 const NOTES = 4000
 
 /** Why a message was refused; `code` is the partner's. */
@@ -183,20 +189,38 @@ async function itemsOf(engine: Engine, who: Who, message: Message, said: Receive
     wanted.push({ kind, theirs })
     return theirs
   }
-  for (const m of all) message.item(m, collect)
-  const ours = await translation(reader(engine, engine.db, who), message.codes, wanted)
-  const missing = wanted.filter((w) => ours(w) === undefined).map((w) => unknownCode(message, w))
+  const rows = message.standard === 'JSON'
+  eachOf(all, rows, (m) => message.item(m, collect))
+  const { codes } = message
+  const ours = codes && (await translation(reader(engine, engine.db, who), codes, wanted))
+  const missing = codes ? wanted.filter((w) => ours!(w) === undefined).map((w) => unknownCode(codes, w)) : []
   if (missing.length) throw refuseAll([...new Map(missing.map((m) => [m.message, m])).values()])
+  const translated = (kind: string, theirs: string) => (ours ? ours({ kind, theirs })! : theirs)
   return {
-    items: all.map((m) =>
-      typed(
-        doc,
-        action,
-        message.item(m, (kind, theirs) => ours({ kind, theirs })!),
-      ),
-    ),
+    items: eachOf(all, rows, (m) => typed(doc, action, message.item(m, translated))),
     reason: `${message.type} ${said.sender} ${said.controlNo}`,
   }
+}
+
+/**
+ * What each of several messages becomes.
+ * @param rows they are rows of one: named by their numbers when they are refused
+ * @throws Refusal with what is wrong with all of them
+ */
+function eachOf<M, T>(all: readonly M[], rows: boolean, work: (message: M) => T): T[] {
+  const wrong: Complaint[] = []
+  const done = all.flatMap((m, i) => {
+    try {
+      return [work(m)]
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e
+      const row = rows ? { row: i + 1 } : {}
+      wrong.push(...(e.details ?? [{ message: e.message }]).map((d) => ({ ...row, ...d })))
+      return []
+    }
+  })
+  if (wrong.length) throw refuseAll(wrong)
+  return done
 }
 
 /** Through the door of requests; what only a message says, the fields that nobody is asked for, comes along as it is. */
@@ -215,7 +239,7 @@ function typed(doc: AnyDocument, name: string, { lines = [], ...head }: Said): I
   }
 }
 
-const unknownCode = (message: Message, { kind, theirs }: Wanted): Reason => {
-  const field = kindText(message.codes, kind)
+const unknownCode = (codes: CodeBook, { kind, theirs }: Wanted): Reason => {
+  const field = kindText(codes, kind)
   return { code: theirs, field, message: `${field}代码 ${theirs || '（空）'} 没有对照` }
 }

@@ -3,12 +3,17 @@
  * inbox (dumpLog), the guard against doubles, the translation of codes and its being done again are the inbox's business.
  */
 import type { ActionName, AnyDocument } from '../declare/index.ts'
+import { Refusal } from '../engine/errors.ts'
 import type { CodeBook } from './codes.ts'
 import { kinds } from './edifact/kinds.ts'
 import { readEdifact, type Received } from './edifact/read.ts'
+import { readRows } from './json/read.ts'
 
-/** What a standard wraps around its messages. */
-export const standards = { EDIFACT: { read: readEdifact, types: kinds } } as const
+/** What a standard wraps around its messages, and which of them are read; of rows in JSON their type is only a name. */
+export const standards = {
+  EDIFACT: { read: readEdifact, reads: (type: string) => type in kinds },
+  JSON: { read: readRows, reads: (type: string) => !!type },
+} as const
 
 /** What a request for the action would say; fields of the document that nobody is asked for may be among it. */
 export type Said = Record<string, unknown> & { lines?: Record<string, unknown>[] }
@@ -23,8 +28,8 @@ export interface MessageDeclaration<D extends AnyDocument, M> {
   uploaded?: true
   /** The action that each message of an interchange becomes one document by. */
   makes: readonly [D, ActionName<D>]
-  /** Where the partner's codes are translated. */
-  codes: CodeBook
+  /** Where the partner's codes are translated; a system of the maker's own says ours. */
+  codes?: CodeBook
   /** What the same message sent again has in common with the first. */
   key: (envelope: Received) => readonly string[]
   /**
@@ -38,6 +43,27 @@ export interface Message extends Omit<MessageDeclaration<AnyDocument, any>, 'mak
   name: string
   makes: readonly [AnyDocument, string]
 }
+
+/**
+ * Rows of a system of the maker's own, each as the action asks for it: nothing is translated, and what the action does not ask is
+ * refused by name.
+ */
+export const rowsOf = <D extends AnyDocument>({
+  makes,
+  ...said
+}: Pick<MessageDeclaration<D, Said>, 'title' | 'type' | 'makes'>): MessageDeclaration<D, Said> => ({
+  ...said,
+  makes,
+  standard: 'JSON',
+  way: 'in',
+  uploaded: true,
+  key: (envelope) => [envelope.sender, envelope.controlNo],
+  item: (row) => {
+    const strange = Object.keys(row).find((n) => !(n in makes[0].actions[makes[1]].input))
+    if (strange) throw new Refusal(`没有这个字段：${strange}`)
+    return row
+  },
+})
 
 /** Declares a message. A wrong action does not compile; the rest is checked at start. */
 export const defineMessage = <D extends AnyDocument, M>(name: string, declaration: MessageDeclaration<D, M>): Message => ({
@@ -53,7 +79,7 @@ export function checkMessages(messages: readonly Message[]): string[] {
     const [doc, action] = m.makes
     if (m.uploaded && messages.some((o) => o.name < m.name && o.uploaded && o.makes[0] === doc))
       out.push(`M03 ${m.name}: ${doc.name} has another message that people bring`)
-    if (!(m.type in standards[m.standard].types)) out.push(`M04 ${m.name}: nobody reads ${m.standard} ${m.type}`)
+    if (!standards[m.standard].reads(m.type)) out.push(`M04 ${m.name}: nobody reads ${m.standard} ${m.type}`)
     if (doc.actions[action].from !== 'new') out.push(`M02 ${m.name}: ${doc.name}.${action} makes nothing new`)
   }
   return out

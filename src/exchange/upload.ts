@@ -1,11 +1,19 @@
-/** Messages that people bring as a file instead of a partner's system. */
-import { actionKey, no, text, type Action } from '../declare/index.ts'
+/** Messages that are brought by a call: as a file by people instead of a partner's system, as JSON by systems of the maker's own. */
+import { actionKey, json, no, text, type Action } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { ApiCall } from '../engine/http/call.ts'
 import { resourceOf } from '../engine/http/calls.ts'
 import { receive } from './inbox.ts'
 import type { Message } from './message.ts'
+
+/** Rows in JSON are the body itself, unless they come as a file. */
+const envelope = {
+  sender: no('发送系统', { max: 60 }),
+  messageNo: no('报文号', { max: 50, note: '同一系统的同一个报文号只处理一次' }),
+  type: no('报文类型'),
+  rows: json('数据行', { note: '最多5000行，每行与单条调用的参数相同' }),
+}
 
 /** Answers the numbers of the rows made, and what the receiver did about oddities. */
 export const messageCalls = (engine: Engine, messages: readonly Message[]): ApiCall[] =>
@@ -22,10 +30,13 @@ export const messageCalls = (engine: Engine, messages: readonly Message[]): ApiC
         keys: [actionKey(doc, doc.actions[action] as Action)],
         writes: true,
         takesFile: true,
+        ...(message.standard === 'JSON' ? { input: envelope } : {}),
         answer: { orders: [no('单号', { required: true })], notes: [text('说明', { required: true })] },
         run: async (c) => {
-          if (!c.file) throw new Refusal('请选择一个文件上传')
-          const { docNos, notes } = await receive(engine, c.who, message, c.file.data)
+          const body = message.standard === 'JSON' && c.body ? Buffer.from(JSON.stringify(c.body)) : undefined
+          const raw = c.file?.data ?? body
+          if (!raw) throw new Refusal('请选择一个文件上传')
+          const { docNos, notes } = await receive(engine, c.who, message, raw)
           return { orders: docNos, notes }
         },
       }

@@ -15,6 +15,7 @@ import { pickLaws } from './laws/picks.ts'
 import { statementLaws } from './laws/statements.ts'
 import { stockLaws } from './laws/stock.ts'
 import { vehicleLaws } from './laws/vehicles.ts'
+import { thirdLaws } from './laws/thirds.ts'
 import { unitLaws } from './laws/units.ts'
 import { yearLaws } from './laws/years.ts'
 import { subjects } from './laws/subjects.ts'
@@ -33,6 +34,7 @@ export const laws: readonly Law[] = [
   ...vehicleLaws,
   ...unitLaws,
   ...pickLaws,
+  ...thirdLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

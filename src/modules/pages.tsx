@@ -43,6 +43,15 @@ export const pages: readonly OwnPage[] = [
     component: lazy(() => import('../signing/strategy/TemplatePage.tsx')),
   },
   {
+    at: '/logi/sendSheet/phone',
+    title: '手机作业',
+    about: '用手机或手持终端收货：没有网络也能扫，有网络时自动送出。',
+    key: 'logi.sendSheet.receive',
+    menu: '/logi/sendSheet',
+    listed: true,
+    component: lazy(() => import('./distribution/sendSheet/Handheld.tsx')),
+  },
+  {
     at: '/logi/ddroom/wall',
     title: '调度大屏',
     about: '挂在厂区墙上的大屏：谁被叫到哪个道口，谁在排队。',
@@ -59,5 +68,14 @@ export const pages: readonly OwnPage[] = [
     menu: '/logi/jis',
     bare: true,
     component: lazy(() => import('./distribution/jis/Station.tsx')),
+  },
+  {
+    at: '/logi/stockInv/counting',
+    title: '扫码盘点',
+    about: '手机上的盘点：扫描或按库区逐项输入实物数量，断网时先记在本机。',
+    key: 'les.stockinv.edit',
+    menu: '/logi/stockInv',
+    bare: true,
+    component: lazy(() => import('./accounting/stockInv/Counting.tsx')),
   },
 ]

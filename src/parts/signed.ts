@@ -25,7 +25,7 @@ export const takeBack = <const B extends Signers, const S extends string, const 
 export const progress = <const S extends string, const O extends Unlike = {}>(from: readonly S[], own?: O) =>
   unlike({ label: '签字进度', by: 'system', from, input: signEvent }, own)
 
-const sides = { internal: 'maker', supplier: 'supplier' } as const
+const sides = { internal: 'maker', supplier: 'supplier', carrier: 'carrier' } as const
 
 /** A phase of one step that one side signs on the document's own form, in these states. */
 export const signedAs = <const B extends keyof typeof sides, const S extends string, const P extends SignStep>(

@@ -215,14 +215,14 @@ export interface Parties {
   of(row: AnyRow, side: Task['side']): Org | undefined
 }
 /** A row that is being made has codes, its ids are filled in when it is written. */
-export async function partiesOf(read: Read, rows: AnyRow[], { party = 'supplierCode' }: SignPhase): Promise<Parties> {
-  const codes = [read.engine.makerCode, ...rows.flatMap((r) => [r[party], r.carrierCode]).filter(Boolean)]
+export async function partiesOf(read: Read, rows: AnyRow[], { party }: SignPhase): Promise<Parties> {
+  const codes = [read.engine.makerCode, ...rows.flatMap((r) => [r[party ?? 'supplierCode'], r.carrierCode]).filter(Boolean)]
   const orgs = await read.rows<Org>(
     sql`select id, org_code code, org_name "name" from ${table(organization)} where org_code = any(${codes}::text[])`,
   )
   return {
     maker: orgs.find((o) => o.code === read.engine.makerCode)!,
-    of: (r, side) => orgs.find((o) => o.code === (side === 'carrier' ? r.carrierCode : r[party])),
+    of: (r, side) => orgs.find((o) => o.code === r[party ?? (side === 'carrier' ? 'carrierCode' : 'supplierCode')]),
   }
 }
 
@@ -252,6 +252,9 @@ function start(
   to: Effects<any>,
 ): void {
   const has = (n: string) => n in doc.fields
+  // Whose steps they are: a supplier's, or those of another carrier than who drives.
+  const party = phase.party ?? 'supplierCode'
+  const ofCarrier = phase.party && phase.steps.some((s) => s.side === 'carrier')
   const names = Object.keys(stepFields) as (keyof typeof stepFields)[]
   const flow = to.create(
     signFlow,
@@ -262,8 +265,8 @@ function start(
       docId: r.id,
       docNo: called(doc, r),
       plant: has('plant') ? r.plant : null,
-      supplierCode: has('supplierCode') ? (r[phase.party ?? 'supplierCode'] ?? null) : null,
-      carrierCode: has('carrierCode') ? r.carrierCode : null,
+      supplierCode: has('supplierCode') ? (r[ofCarrier ? 'supplierCode' : party] ?? null) : null,
+      carrierCode: has('carrierCode') ? (r[ofCarrier ? party : 'carrierCode'] ?? null) : null,
       strategyCode: strategy.code,
       strategyVersion: strategy.version,
       allowWithdraw: strategy.allowWithdraw,

@@ -1,6 +1,7 @@
 /** Vite plugin: writes for each phone page the service worker that keeps its files. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
@@ -35,7 +36,9 @@ export function offlinePages(base: string, pages: OfflinePage[]): Plugin {
 /** All that a page may come to load: chunks, those loaded later too, styles and other assets. */
 function filesOf(bundle: Rolldown.OutputBundle, html: string): string[] {
   const chunks = Object.values(bundle).filter((c) => c.type === 'chunk')
-  const entry = chunks.find((c) => c.isEntry && c.facadeModuleId?.endsWith(`/${html}`))
+  // Whole paths: the project's own folder may be called like a page's.
+  const file = resolve(html).replaceAll('\\', '/')
+  const entry = chunks.find((c) => c.isEntry && c.facadeModuleId === file)
   if (!entry) throw new Error(`${html} is no page of the build`)
   const files = new Set<string>()
   const visit = (name: string) => {

@@ -22,20 +22,29 @@ export class ApiError extends Error {
 
 const COOKIE = 'SCM-TOKEN'
 const EXPIRES = 'SCM-TOKEN-EXPIRES'
+const KEPT = 'SCM-TOKEN-KEPT'
 const ORG = 'SCM-ORG'
 
 export interface Token {
   token: string
   expiresAt: string
+  /** Of a phone: until when it can be renewed after its end. */
+  keptUntil?: string | null
 }
 export const token = (): string => viewing()?.token ?? ownToken()
 const ownToken = (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 export const hasToken = () => token() !== ''
 export function keepToken(t: Token | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = t ? `${COOKIE}=${t.token}; path=/scm; SameSite=Strict${secure}` : `${COOKIE}=; path=/scm; max-age=0`
-  if (t) localStorage.setItem(EXPIRES, t.expiresAt)
-  else localStorage.removeItem(EXPIRES)
+  // What is kept for a shift outlives the browser.
+  const life = t?.keptUntil ? `; expires=${new Date(t.keptUntil).toUTCString()}` : ''
+  document.cookie = t ? `${COOKIE}=${t.token}; path=/scm; SameSite=Strict${secure}${life}` : `${COOKIE}=; path=/scm; max-age=0`
+  for (const [name, value] of [
+    [EXPIRES, t?.expiresAt],
+    [KEPT, t?.keptUntil],
+  ] as const)
+    if (value) localStorage.setItem(name, value)
+    else localStorage.removeItem(name)
 }
 export const organization = (): string => String(viewing()?.orgId ?? localStorage.getItem(ORG) ?? '')
 export const keepOrganization = (id: number | null) =>
@@ -219,22 +228,31 @@ export function save(blob: Blob, name: string): void {
 /** One window of the browser at a time, where the browser can say so (https and localhost). */
 const alone = (name: string, work: () => Promise<void>) => (navigator.locks ? navigator.locks.request(name, work) : work())
 
-/** Checks every 60 s and renews a token that is valid for less than 70 s. @returns stops it */
+const left = () => Date.parse(localStorage.getItem(EXPIRES) ?? '') - Date.now()
+/** A token that is valid for less than this is renewed. */
+const SOON = 70_000
+
+/**
+ * Renews the token when it is about to end. @param keep it can be renewed after its end, too, for a shift without network
+ * @throws ApiError the server says no, or cannot be reached
+ */
+export async function renew(keep = false): Promise<void> {
+  const due = () => left() < SOON || (keep && !localStorage.getItem(KEPT))
+  if (!due()) return
+  // One window of the browser renews for all of them.
+  await alone('scm-renew', async () => {
+    if (!due()) return
+    const init = { method: 'POST', headers: { ...authorized(), 'content-type': 'application/json' } }
+    keepToken(await open<Token>(await send(address('user/renew'), { ...init, body: JSON.stringify(keep ? { keep } : {}) })))
+  })
+}
+
+/** Checks every 60 s. @returns stops it */
 export function keepSignedIn(): () => void {
   // A view ends by itself.
   if (viewing()) return () => {}
-  const left = () => Date.parse(localStorage.getItem(EXPIRES) ?? '') - Date.now()
-  const check = async () => {
-    if (left() < 70_000)
-      // One window of the browser renews for all of them.
-      await alone('scm-renew', async () => {
-        if (!(left() < 70_000)) return
-        const renewed = await send(address('user/renew'), { method: 'POST', headers: authorized() }).then(open<Token>, () => null)
-        // A failure is tried again at the next check; when the token has ended, the next call asks to sign in.
-        if (renewed) keepToken(renewed)
-      })
-  }
-  const quietly = () => void check().catch(() => {})
+  // A failure is tried again at the next check; when the token has ended, the next call asks to sign in.
+  const quietly = () => void renew().catch(() => {})
   quietly()
   const timer = setInterval(quietly, 60_000)
   return () => clearInterval(timer)

@@ -35,6 +35,8 @@ interface Documents {
   dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
   ddRoom: typeof import('../modules/distribution/ddRoom/ddRoom.ts').ddRoom
   dedstatement: typeof import('../modules/accounting/dedstatement/dedstatement.ts').dedstatement
+  delivery: typeof import('../modules/distribution/delivery/delivery.ts').delivery
+  deliveryNeed: typeof import('../modules/distribution/deliveryNeed/deliveryNeed.ts').deliveryNeed
   demandReply: typeof import('../modules/distribution/demandReply/demandReply.ts').demandReply
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
@@ -91,6 +93,10 @@ interface Documents {
   pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   pick: typeof import('../modules/distribution/pick/pick.ts').pick
+  pickStock: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStock
+  pickStockBatch: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockBatch
+  pickStockMove: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockMove
+  pickTray: typeof import('../modules/distribution/pickTray/pickTray.ts').pickTray
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
   productionLine: typeof import('../modules/master/productionLine/productionLine.ts').productionLine
@@ -176,7 +182,7 @@ export type SignTask = { id: number; round: number; seq: number; step: string; s
 export type StoredFile = { id: string; fileName: string; size: number }
 export type Task = { jobId: number; state: number; progress: number; rows?: any; message?: string | null }
 export type TaskLine = { jobId: number; state: number; progress: number; message?: string | null; work: string; doc: string; title: string; createdAt: string; finishedAt?: string | null; summary?: any }
-export type Token = { token: string; expiresAt: string }
+export type Token = { token: string; expiresAt: string; keptUntil?: string | null }
 export type Verdict = { title: string; allowed: boolean; decides: string; message: string; roles?: string[] | null; grantors?: string[] | null }
 export type View = { id: number; name: string; share: number; roleCode?: string | null; isDefault: boolean; content: any; owner: string; isMine: boolean }
 export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
@@ -754,6 +760,46 @@ export interface Calls {
   'dedstatement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dedstatement/startSign': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'startSign'> | Params, Done>
   'dedstatement/void': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'void'> | Params, Done>
+  'delivery/arrive': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'arrive'> | Params, Done>
+  'delivery/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'delivery/cancel': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'cancel'> | Params, Done>
+  'delivery/cancelSign': Call<'POST', ActionBody<Documents['delivery'], 'cancelSign'>, Done>
+  'delivery/close': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'close'> | Params, Done>
+  'delivery/create': Call<'POST', ActionBody<Documents['delivery'], 'create'>, Created>
+  'delivery/createMove': Call<'POST', ActionBody<Documents['delivery'], 'createMove'>, Created>
+  'delivery/edit': Call<'POST', ActionBody<Documents['delivery'], 'edit'>, Done>
+  'delivery/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, Download>
+  'delivery/export': Call<'GET' | 'POST', Params, Download>
+  'delivery/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'delivery/exportLines': Call<'GET' | 'POST', Params, Download>
+  'delivery/getCount': Call<'GET', Params, Count>
+  'delivery/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['delivery']>>
+  'delivery/getGroups': Call<'GET', Params, Group[]>
+  'delivery/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'delivery/getLines': Call<'GET', Params, { items: WireListed<Documents['delivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'delivery/getLinesCount': Call<'GET', Params, Count>
+  'delivery/getPager': Call<'GET', Params, { items: WireHead<Documents['delivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'delivery/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'delivery/getRelated': Call<'GET', Params, Related>
+  'delivery/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
+  'delivery/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
+  'delivery/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'delivery/print': Call<'GET' | 'POST', Params, Download>
+  'delivery/publish': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'publish'> | Params, Done>
+  'delivery/receive': Call<'POST', ActionBody<Documents['delivery'], 'receive'>, Done>
+  'delivery/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'delivery/schedule': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'schedule'> | Params, Done>
+  'delivery/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'delivery/send': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'send'> | Params, Done>
+  'delivery/sign': Call<'POST' | 'FILE', ActionBody<Documents['delivery'], 'sign'>, Done>
+  'delivery/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
+  'delivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'deliveryNeed/createDelivery': Call<'POST', ActionBody<Documents['deliveryNeed'], 'createDelivery'>, { count: number }>
+  'deliveryNeed/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'deliveryNeed/getCount': Call<'GET', Params, Count>
+  'deliveryNeed/getGroups': Call<'GET', Params, Group[]>
+  'deliveryNeed/getPager': Call<'GET', Params, { items: WireHead<Documents['deliveryNeed']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'deliveryNeed/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'demandReply/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'demandReply/calm': Call<'POST', ActionBody<Documents['demandReply'], 'calm'>, Done>
   'demandReply/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -1858,6 +1904,30 @@ export interface Calls {
   'pick/printStops': Call<'GET' | 'POST', Params, Download>
   'pick/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'pick/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickStock/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickStock/getCount': Call<'GET', Params, Count>
+  'pickStock/getGroups': Call<'GET', Params, Group[]>
+  'pickStock/getMoves': Call<'GET', Params, { items: WireHead<Documents['pickStockMove']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickStock/getPager': Call<'GET', Params, { items: WireHead<Documents['pickStock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickStock/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickStock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickStockBatch/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickStockBatch/getCount': Call<'GET', Params, Count>
+  'pickStockBatch/getGroups': Call<'GET', Params, Group[]>
+  'pickStockBatch/getPager': Call<'GET', Params, { items: WireHead<Documents['pickStockBatch']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickStockBatch/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickStockBatch/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickStockMove/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickStockMove/getCount': Call<'GET', Params, Count>
+  'pickStockMove/getGroups': Call<'GET', Params, Group[]>
+  'pickStockMove/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickStockMove/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickTray/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickTray/getCount': Call<'GET', Params, Count>
+  'pickTray/getGroups': Call<'GET', Params, Group[]>
+  'pickTray/getPager': Call<'GET', Params, { items: WireHead<Documents['pickTray']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickTray/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickTray/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'plantSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'plantSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
   'plantSkipSign/getCount': Call<'GET', Params, Count>
@@ -2290,6 +2360,7 @@ export interface Calls {
   'sendSheet/getByDemand': Call<'GET' | 'POST', { no: string }, WireOf<Documents['sendSheet']>[]>
   'sendSheet/getCount': Call<'GET', Params, Count>
   'sendSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sendSheet']>>
+  'sendSheet/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
   'sendSheet/getFile': Call<'GET', { id: string; file: string }, Download>
   'sendSheet/getGroups': Call<'GET', Params, Group[]>
   'sendSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -2520,6 +2591,7 @@ export interface Calls {
   'stockInv/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'stockInv/print': Call<'GET' | 'POST', Params, Download>
   'stockInv/recount': Call<'POST', ActionBody<Documents['stockInv'], 'recount'>, Done>
+  'stockInv/recountSheet': Call<'GET' | 'POST', Params, Download>
   'stockInv/redo': Call<'POST', ActionBody<Documents['stockInv'], 'redo'>, Done>
   'stockInv/reportPdf': Call<'GET' | 'POST', Params, Download>
   'stockInv/rework': Call<'POST', ActionBody<Documents['stockInv'], 'rework'>, Done>
@@ -2831,7 +2903,7 @@ export interface Calls {
   'truck/undoImport': Call<'POST', { id: number }, ChangeSet>
   'user/authorize': Call<'POST', { verifier: string; state: string; nonce: string }, { url: string }>
   'user/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'user/callback': Call<'POST', { query: string; verifier: string; state: string; nonce: string }, { token: string; expiresAt: string; userId: number }>
+  'user/callback': Call<'POST', { query: string; verifier: string; state: string; nonce: string }, { token: string; expiresAt: string; keptUntil?: string | null; userId: number }>
   'user/config': Call<'GET', Params, Config>
   'user/disable': Call<'POST', ActionBody<Documents['sysUser'], 'disable'>, Done>
   'user/enable': Call<'POST', ActionBody<Documents['sysUser'], 'enable'>, Done>
@@ -2855,7 +2927,7 @@ export interface Calls {
   'user/logout': Call<'POST', Params, { leaveUrl?: string | null }>
   'user/postSave': Call<'POST', ActionBody<Documents['sysUser'], 'create' | 'edit'>, Created | Done>
   'user/remove': Call<'GET' | 'POST', ActionBody<Documents['sysUser'], 'remove'> | Params, Done>
-  'user/renew': Call<'POST', Params, Token>
+  'user/renew': Call<'POST', { keep?: boolean | null }, Token>
   'user/resetPwd': Call<'POST', ActionBody<Documents['sysUser'], 'resetPwd'>, Done>
   'user/search': Call<'GET', { userId?: number | null; permissionCode?: string | null; type?: number | null }, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, ({ id: number; userName: string; displayName: string; orgId: number; orgName: string; departmentName?: string | null })[]>
@@ -2886,6 +2958,7 @@ export interface Calls {
   'vAcross/getRelated': Call<'GET', Params, Related>
   'vAcross/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'vAcross/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'vAcross/importMessage': Call<'POST' | 'FILE', { sender?: string | null; messageNo?: string | null; type?: string | null; rows?: any | null }, { orders: string[]; notes: string[] }>
   'vAcross/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'vAcross/save': Call<'POST', ActionBody<Documents['vAcross'], 'pass'>, Created>
   'vAcross/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -2909,6 +2982,7 @@ export interface Calls {
   'vOnline/getRelated': Call<'GET', Params, Related>
   'vOnline/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'vOnline/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'vOnline/importMessage': Call<'POST' | 'FILE', { sender?: string | null; messageNo?: string | null; type?: string | null; rows?: any | null }, { orders: string[]; notes: string[] }>
   'vOnline/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'vOnline/save': Call<'POST', ActionBody<Documents['vOnline'], 'create' | 'edit'>, Created | Done>
   'vOnline/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>

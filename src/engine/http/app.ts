@@ -276,10 +276,11 @@ async function portal(app: FastifyInstance, root = fileURLToPath(new URL('../../
   })
   app.get('/scm', async (_req, reply) => reply.code(302).header('location', '/scm/').send())
   app.get('/scm/check', async (_req, reply) => reply.code(302).header('location', '/scm/check/').send())
+  app.get('/scm/yard', async (_req, reply) => reply.code(302).header('location', '/scm/yard/').send())
   app.get('/scm/h5/driver', (_req, reply) => reply.sendFile('h5/driver/index.html'))
   app.get('/scm/*', (_req, reply) => reply.sendFile('index.html'))
 }
-// Phone pages are for people without an account: they get what they need and nothing else. The driver's address holds a ticket.
+// Phone pages get what they need and nothing else. The driver's address holds a ticket.
 const phoneCsp =
   "default-src 'none'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** Headers of each page of the build. */
@@ -292,6 +293,11 @@ const pages: Record<string, Record<string, string>> = {
   'check/index.html': {
     // The decoder of QR codes is WebAssembly.
     'content-security-policy': `${phoneCsp}; script-src 'self' 'wasm-unsafe-eval'`,
+    'permissions-policy': 'camera=(self), geolocation=()',
+    'referrer-policy': 'no-referrer',
+  },
+  'yard/index.html': {
+    'content-security-policy': `${phoneCsp}; script-src 'self' 'wasm-unsafe-eval'; manifest-src 'self'`,
     'permissions-policy': 'camera=(self), geolocation=()',
     'referrer-policy': 'no-referrer',
   },

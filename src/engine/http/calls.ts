@@ -48,7 +48,7 @@ import { answers, proofAnswer } from './described.ts'
 import { fileCall, uploadCalls } from './file-calls.ts'
 import { makeRows } from '../tasks/make.ts'
 import { performOutside } from '../write/questions.ts'
-import { anywhere, namesOfRows, narrowing } from './parameters.ts'
+import { anywhere, calledBy, namesOfRows, narrowing } from './parameters.ts'
 import { reportCalls } from './report-calls.ts'
 import { search } from './search.ts'
 import { jobCalls, workCalls } from './task-calls.ts'
@@ -263,7 +263,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       run: async (c) =>
         new FileAnswer(
           fileNameOf(sheet.title),
-          await exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c), c.query.delta),
+          await exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, { ...c.query, columns: columnsOf(c) }),
         ),
     })
     if (!sheet.fills) continue
@@ -391,9 +391,8 @@ const oneId = (query: Record<string, string>, doc?: AnyDocument): number =>
   readIds(query.id ?? query[doc?.api?.id ?? 'id'] ?? '', 'id')[0]!
 
 async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
-  const name = headFields(doc)[doc.list[0]!]
-  const number = name && c.query[doc.list[0]!]
-  const by = number ? { name: String(number) } : { id: oneId(c.query, doc) }
+  const [name] = calledBy(doc).flatMap((n) => c.query[n] || [])
+  const by = name ? { name } : { id: oneId(c.query, doc) }
   const row = withNames(doc)(await detail(c.engine, doc, by, c.who, c.archived))
   if (!c.query.at) return narrowed(doc, c, row)
   const at = readInstant(c.query.at)

@@ -75,6 +75,13 @@ export function namesOfRows(doc: AnyDocument, actions: readonly string[]): strin
   return names.filter((n) => !actions.some((a) => n in (doc.actions[a].input ?? {})))
 }
 
+/** By what besides its id a details call may ask for a document: its first column, where that is a name and no day, state or amount. */
+export function calledBy(doc: AnyDocument): string[] {
+  const [first] = doc.list
+  const kind = first && headFields(doc)[first]?.kind
+  return kind === 'no' || kind === 'text' || kind === 'ref' ? [first!] : []
+}
+
 /** Of an action by its address: its rows, and what it asks of the person. */
 function acted(doc: AnyDocument, names: readonly string[]): Parameter[] {
   const asked = new Map(names.flatMap((n) => inputs(doc.actions[n].input).map((p) => [p.name, p] as const)))
@@ -90,7 +97,13 @@ function sheet(doc: AnyDocument, asked: Level): Parameter[] {
   const level = doc.detail ? asked : 'head'
   const sorting = paging(doc, level).filter((p) => p.name === 'sort' || p.name === 'order')
   const delta = doc.releases ? [parameter('delta', '带上变化：last 与上次发布比较，或几周前')] : []
-  return [...filters(doc, level), ...sorting, parameter('columns', '列名，逗号分隔'), ...delta]
+  return [
+    ...filters(doc, level),
+    ...sorting,
+    parameter('columns', '列名，逗号分隔'),
+    parameter('group', '分组的列：每组之后是小计'),
+    ...delta,
+  ]
 }
 
 /** The parameters of a call, of its address or of its body. */
@@ -119,9 +132,7 @@ export function parametersOf(call: ApiCall): Parameter[] {
       return [
         parameter('id', '单据ID'),
         ...(doc!.api?.id ? [parameter(doc!.api.id, '单据ID，同 id')] : []),
-        ...(headFields(doc!)[doc!.list[0]!]
-          ? [parameter(doc!.list[0]!, `${headFields(doc!)[doc!.list[0]!]!.label}，代替 id`)]
-          : []),
+        ...calledBy(doc!).map((n) => parameter(n, `${headFields(doc!)[n]!.label}，代替 id`)),
         parameter('at', '历史时刻'),
         archived,
         ...narrowing(doc!).map((n) => parameter(n, `只要这些明细：${(doc!.lines[n] as Field).label}`)),

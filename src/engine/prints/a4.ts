@@ -30,6 +30,12 @@ const grid: TableLayout = {
   paddingTop: () => 1.5,
   paddingBottom: () => 2,
 }
+/** A line of handwriting is 8 mm high; a text of one line stands in the middle of it. */
+const roomy: TableLayout = {
+  ...grid,
+  paddingTop: (i) => (i ? mm(2.3) : 1.5),
+  paddingBottom: (i) => (i ? mm(2.3) : 2),
+}
 const tight: TableLayout = { ...grid, paddingLeft: () => 1, paddingRight: () => 1 }
 const plain: TableLayout = { ...grid, hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 6 }
 
@@ -202,7 +208,7 @@ function lines(form: Form): Content {
       widths: form.columns.map((c) => (c.width === '*' ? '*' : mm(c.width) - (form.columns.length > DENSE ? 2.5 : 6.5))),
       body: [form.columns.map(title), ...form.rows.map((row) => row.map(cell)), ...(form.sums.some(Boolean) ? [sums] : [])],
     },
-    layout: form.columns.length > DENSE ? tight : grid,
+    layout: form.columns.length > DENSE ? tight : form.pen ? roomy : grid,
   } as Content
 }
 const DENSE = 20

@@ -41,7 +41,9 @@ const shown = (fields: Fields, row: Record<string, unknown>, names: readonly str
 export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]): Form {
   const row = given[0]!
   const fields = calledIn(doc, headFields(doc), [row])
-  const rows: readonly Record<string, unknown>[] = print.rows ? given : (row.lines ?? [])
+  const rows: readonly Record<string, unknown>[] = print.rows
+    ? given
+    : (row.lines ?? []).filter((l) => !print.linesWith || l[print.linesWith])
   const lineFields = calledIn(doc, printFields(doc, print), rows, row)
   const columns = printColumns(doc, print)
     .filter(([n]) => !rows.length || n in rows[0]!)
@@ -66,7 +68,11 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
       right: numeric(f),
       ...(as ? { as } : {}),
     })),
-    rows: rows.map((line) => columns.map(({ name, f, as }) => (as === 'blank' && !line[name] ? '' : readable(f, line[name])))),
+    rows: [
+      ...rows.map((line) => columns.map(({ name, f, as }) => (as === 'blank' && !line[name] ? '' : readable(f, line[name])))),
+      ...Array.from({ length: print.pen ?? 0 }, () => columns.map(() => '')),
+    ],
+    ...(print.pen === undefined ? {} : { pen: true as const }),
     sums,
     totals: shown(fields, row, print.totals ?? []).filter(([, text]) => text),
     ...(print.words && typeof row[print.words] === 'number'

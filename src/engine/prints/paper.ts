@@ -33,6 +33,8 @@ export interface Form {
   letter?: readonly string[]
   columns: { title: string; width: number | '*'; right: boolean; as?: PrintAs }[]
   rows: string[][]
+  /** Somebody writes into its lines. */
+  pen?: boolean
   /** One text a column; empty when nothing is summed. */
   sums: string[]
   /** Below the lines. */

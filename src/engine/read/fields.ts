@@ -29,7 +29,7 @@ export const filterable = perLevel((doc, level): readonly string[] => {
       : [...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id']
   const ids = Object.keys(fields).filter((n) => fields[n]!.kept && fields[n]!.show === 'id' && names.includes(fields[n]!.by!))
   // What a row is of the rows that are found cannot be among what they are found by.
-  return [...new Set([...names, ...ids])].filter((n) => !fields[n]?.ratio?.[2])
+  return [...new Set([...names, ...ids])].filter((n) => fields[n]?.ratio?.[2] !== 'portion')
 })
 /** The same by their names in small letters: queries may write them in any case. */
 export const filterableNames = perLevel(

@@ -30,7 +30,14 @@ const MOST = 200
 const groupable = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period', 'int'])
 
 /** @throws Refusal when the column cannot be grouped by */
-export async function groups(engine: Engine, doc: AnyDocument, query: Query, name: string, who: Who): Promise<Group[]> {
+export async function groups(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  name: string,
+  who: Who,
+  most = MOST,
+): Promise<Group[]> {
   demandKey(doc, query.archived ? 'arc' : 'query', who)
   const field = levelFields(doc, query.level)[name]
   if (
@@ -53,7 +60,8 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
   // What a report is added up by stands as its rows do, the largest first; months in their order.
   const [main] = doc.report?.groups ? doc.sort.map((n) => n.replace(/^-/, '')) : []
   const size = main && sums.includes(main) && field.kind !== 'period' ? main : undefined
-  const largest = (of: (n: string) => Sql) => (size ? sql`${of(size)} desc nulls last,` : sql``)
+  // Of gains beside losses what matters most is the largest, whichever way.
+  const largest = (of: (n: string) => Sql) => (size ? sql`abs(${of(size)}) desc nulls last,` : sql``)
   const first = (of: (n: string) => Sql) => (main && field.kind === 'period' ? sql`1,` : largest(of))
   const named = words ? sql`, min(${source.column(words)}) as "words"` : sql``
   const said = sql`${named} ${totals.length ? join(totals, ' ') : sql``}`
@@ -62,9 +70,9 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
     doc,
     isMerged
       ? sql`with n as (${countedBy(engine, doc, query, name, who)}), s as (select ${column} as "value"${said} from ${source.from()} where ${where} group by 1)
-          select s.*, n.n from s join n on n.key = ${groupKey(sql`s.value`)} order by ${first((n) => sql`s.${ident(`sum_${n}`)}`)} n.n desc, 1 limit ${MOST}`
+          select s.*, n.n from s join n on n.key = ${groupKey(sql`s.value`)} order by ${first((n) => sql`s.${ident(`sum_${n}`)}`)} n.n desc, 1 limit ${most}`
       : sql`select ${column} as "value", count(*)::int as "n"${said}
-          from ${source.from()} where ${where} group by 1 order by ${first((n) => source.total(n))} 2 desc, 1 limit ${MOST}`,
+          from ${source.from()} where ${where} group by 1 order by ${first((n) => source.total(n))} 2 desc, 1 limit ${most}`,
   )
   return rows.map((r) => ({
     value: r.value,

@@ -325,7 +325,7 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
   const where = inner.where(query, who)
   const by = doc.report!.by.filter((n) => visible(doc, doc.fields[n]!, who) && findable(doc, doc.fields[n]!, who))
   // What a row is of the whole: later there are only the rows of the page.
-  const shares = shape.names.filter((n) => doc.fields[n]?.ratio?.[2])
+  const shares = shape.names.filter((n) => doc.fields[n]?.ratio?.[2] === 'portion')
   const columns = join([
     ...doc.report!.by.map((n) => sql`${inner.column(n)} as ${ident(n)}`),
     ...shares.map((n) => sql`${inner.column(n)} as ${ident(n)}`),
@@ -419,6 +419,7 @@ async function quickTotal(
 /**
  * Rows of an export as arrays of what the driver gives, in the order of `names`, in the list's order, in batches, through a cursor: memory stays constant whatever the count.
  * @param names columns wanted; those the person may not see are refused
+ * @param group rows of one value of this column come together
  */
 export async function* exportRows(
   engine: Engine,
@@ -426,6 +427,7 @@ export async function* exportRows(
   query: Query,
   who: Who,
   names: string[],
+  group?: string,
 ): AsyncGenerator<unknown[][]> {
   const fields: Record<string, Field> = { ...levelFields(doc, query.level), ...(query.level === 'line' ? lineBase : {}) }
   const hidden = names.find((n) => !visible(doc, fields[n]!, who))
@@ -435,7 +437,7 @@ export async function* exportRows(
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
   const columns = join(names.map((n) => sql`${source.column(n)} as ${ident(n)}`))
-  const by = order(source, query)
+  const by = group ? sql`${source.column(group)}, ${order(source, query)}` : order(source, query)
   const q = sql`select ${columns} from ${source.from()} where ${where} order by ${by}`
   const client = await engine.db.pool.connect()
   try {

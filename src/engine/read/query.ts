@@ -40,7 +40,21 @@ export interface Query {
 }
 
 /** Parameters that are no filters. `_` defeats caches of old clients. */
-const plainNames = new Set(['where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total', 'delta'])
+const plainNames = new Set([
+  'where',
+  'columns',
+  'ps',
+  'pi',
+  'sort',
+  'order',
+  'seltype',
+  'ids',
+  'except',
+  '_',
+  'total',
+  'delta',
+  'group',
+])
 const MAX_SIZE = 1000
 
 const sortable = (doc: AnyDocument, level: Level) =>

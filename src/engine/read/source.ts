@@ -11,6 +11,7 @@ import {
   type Field,
   type Who,
   visible,
+  type RatioKind,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { AskedOf, Engine } from '../engine.ts'
@@ -79,7 +80,7 @@ export class Source {
     }
     if (onLine) return sql`l.${ident(name)}`
     // What is filtered away is no part of the whole.
-    if (f.ratio?.[2]) return share(sql`h.${ident(f.ratio[0])}`, sql`sum(h.${ident(f.ratio[0])}) over ()`)
+    if (f.ratio?.[2] === 'portion') return ratioSql('portion', sql`h.${ident(f.ratio[0])}`)
     this.#head = true
     // Added up it stays exact.
     return this.doc.report && f.kind === 'money' ? sql`round(h.${ident(name)}, 2)` : sql`h.${ident(name)}`
@@ -146,8 +147,7 @@ export class Source {
     if (kind === 'date') return sql`max(${this.column(name)})`
     const exact = this.doc.report && kind === 'money'
     const sum = (n: string) => (exact ? sql`round(sum(${this.#raw(n)}), 2)` : sql`sum(${this.column(n)})`)
-    if (ratio?.[2]) return share(sum(ratio[0]), sql`sum(${sum(ratio[0])}) over ()`)
-    return ratio ? share(sum(ratio[0]), sum(ratio[1])) : sum(name)
+    return ratio ? ratioSql(ratio[2], sum(ratio[0]), sum(ratio[1])) : sum(name)
   }
 
   from(): Sql {
@@ -243,8 +243,17 @@ const namedIn = (where: Where): string[] =>
       ? namedIn(where.not)
       : ('all' in where ? where.all : where.any).flatMap(namedIn)
 
-/** One quantity in per cent of another; of nothing there is no share. */
-export const share = (of: Sql, per: Sql): Sql => sql`round(100.0 * ${of} / nullif(${per}, 0), 2)::numeric(18,2)`
+/**
+ * One quantity in per cent of another, or what falls on each; of nothing there is no share. A part is as large as its size, whichever way: what a loss is of
+ * gains less losses says nothing. What grew has the sign of the growth, whatever it grew from.
+ * @param per of a part: `of` itself, over all rows
+ */
+export function ratioSql(as: RatioKind | undefined, of: Sql, per = of): Sql {
+  const percent = (a: Sql, b: Sql) =>
+    sql`round(${raw(as === 'mean' ? '1.0' : '100.0')} * ${a} / nullif(${b}, 0), 2)::numeric(18,2)`
+  if (as === 'portion') return percent(sql`abs(${of})`, sql`sum(abs(${of})) over ()`)
+  return percent(of, as === 'growth' ? sql`abs(${per})` : per)
+}
 
 /** A looked field's condition in the table where it lives. */
 export function shownLike(f: Field, filter: Filter): Sql {

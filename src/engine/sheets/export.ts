@@ -21,7 +21,8 @@ import { Refusal, status } from '../errors.ts'
 import { deltas, readWeeks } from '../write/releases.ts'
 import { demandKey, exportRows } from '../read/list.ts'
 import { levelFields, type Level, type Query } from '../read/query.ts'
-import { writeTemplate, beginXlsx, type Cell, type SheetColumn } from './write.ts'
+import { groups, type Group } from '../read/groups.ts'
+import { writeTemplate, beginXlsx, type BookRow, type Cell, type SheetColumn } from './write.ts'
 
 /** One row a line, or one a document. */
 export function levelOf(doc: AnyDocument, sheet: Sheet<string, string>): Level {
@@ -74,6 +75,16 @@ function converter(f: Field): (raw: any) => Cell {
   return (raw) => raw
 }
 
+/** How the person sees the list that is exported. */
+export interface Seen {
+  /** Those of the sheet when left out. */
+  columns?: readonly string[] | undefined
+  /** What planned quantities are compared with: 'last', or weeks back; a column each behind the quantity. */
+  delta?: string | undefined
+  /** Rows of one value of this column come together, their sums below them. */
+  group?: string | undefined
+}
+
 /** The rows of a query as a workbook that streams. Columns that the person may not see are left out. */
 export async function exportSheet(
   engine: Engine,
@@ -81,10 +92,7 @@ export async function exportSheet(
   name: string,
   query: Query,
   who: Who,
-  /** As the person sees them; those of the sheet when left out. */
-  columns?: readonly string[],
-  /** What planned quantities are compared with: 'last', or weeks back; a column each behind the quantity. */
-  delta?: string,
+  { columns, delta, group }: Seen = {},
 ): Promise<Readable> {
   const sheet = sheetsOf(doc)[name]!
   demandKey(doc, sheet.key ?? exportSuffix(doc, who), who)
@@ -97,24 +105,52 @@ export async function exportSheet(
   const names = fields.map(([c]) => c)
   const cells = fields.map(([, f]) => converter(f))
   const compared = delta && doc.releases && (query.level === 'line') === doc.hasLines ? comparison(delta) : undefined
-  async function* rows(): AsyncGenerator<Cell[][]> {
-    if (compared) return yield* withChanges(compared)
-    for await (const batch of exportRows(engine, doc, query, who, names))
-      yield batch.map((row) => row.map((raw, i) => cells[i]!(raw)))
-  }
-  async function* withChanges({ weeks, with: whens }: Comparison): AsyncGenerator<Cell[][]> {
-    for await (const batch of exportRows(engine, doc, query, who, [...names, 'id'])) {
-      const ids = batch.map((row) => row.at(-1) as number)
-      const changes = new Map((await deltas(engine, doc, ids, weeks, who, query.archived)).map((d) => [d.id, d]))
-      yield batch.map((row, at) =>
-        names.flatMap((n, i) => {
-          const cell = cells[i]!(row[i])
-          if (!doc.releases!.quantities[n]) return [cell]
-          const was = changes.get(ids[at]!)?.was[n]
-          return [cell, ...whens.map(([when]) => changeOf(row[i] as string | null, was?.[when]))]
-        }),
-      )
+  const subtotals = group ? await subtotalsOf(engine, doc, query, group, who) : undefined
+  async function* rows(): AsyncGenerator<BookRow[]> {
+    // Behind the columns stands what is asked of a row and not shown.
+    const asked = [...names, ...(compared ? ['id'] : []), ...(group ? [group] : [])]
+    let open: unknown
+    let isOpen = false
+    for await (const batch of exportRows(engine, doc, query, who, asked, group)) {
+      const shown = compared
+        ? await withChanges(compared, batch)
+        : batch.map((row) => names.map((_, i): Cell => cells[i]!(row[i])))
+      if (!subtotals) {
+        yield shown
+        continue
+      }
+      const out: BookRow[] = []
+      for (const [i, cells] of shown.entries()) {
+        const value = batch[i]!.at(-1)
+        if (isOpen && value !== open) out.push(sumRow(open))
+        ;[open, isOpen] = [value, true]
+        out.push({ as: 'inner', cells })
+      }
+      yield out
     }
+    if (subtotals && isOpen) yield [sumRow(open)]
+  }
+  const sumRow = (value: unknown): BookRow => {
+    const g = subtotals!.get(String(value))
+    const sums = names.flatMap((n): Cell[] => [
+      g && n in g.sums ? g.sums[n]! : n === group ? (g?.text ?? null) : null,
+      ...(compared && doc.releases!.quantities[n] ? compared.with.map(() => null) : []),
+    ])
+    // It is told from a row by its first cell, in a file that comes back too.
+    const text = names[0] === group ? ` ${g?.text || '（空）'}` : ''
+    return { as: 'sum', cells: [`小计${text}`, ...sums.slice(1)] }
+  }
+  async function withChanges({ weeks, with: whens }: Comparison, batch: unknown[][]): Promise<Cell[][]> {
+    const ids = batch.map((row) => row[names.length] as number)
+    const changes = new Map((await deltas(engine, doc, ids, weeks, who, query.archived)).map((d) => [d.id, d]))
+    return batch.map((row, at) =>
+      names.flatMap((n, i) => {
+        const cell = cells[i]!(row[i])
+        if (!doc.releases!.quantities[n]) return [cell]
+        const was = changes.get(ids[at]!)?.was[n]
+        return [cell, ...whens.map(([when]) => changeOf(row[i] as string | null, was?.[when]))]
+      }),
+    )
   }
   // What the filter says of all rows may give their columns a name of their own.
   const one = Object.fromEntries(
@@ -130,6 +166,15 @@ export async function exportSheet(
       : []),
   ])
   return beginXlsx({ name: sheet.title, columns: columnsOut, rows: rows() })
+}
+
+/** Groups that one workbook has sums of. */
+const GROUPS = 5_000
+/** @throws Refusal when there are more */
+async function subtotalsOf(engine: Engine, doc: AnyDocument, query: Query, group: string, who: Who): Promise<Map<string, Group>> {
+  const found = await groups(engine, doc, query, group, who, GROUPS + 1)
+  if (found.length > GROUPS) throw new Refusal(`按该列分组超过${GROUPS}组，请缩小查询范围或取消分组后导出`, status.invalid)
+  return new Map(found.map((g) => [String(g.value), g]))
 }
 
 interface Comparison {

@@ -25,7 +25,7 @@ import { findHeadings, guessMapping, spoiled, usual, type Headings, type Mapping
 import type { SheetRow } from './packed.ts'
 import { itemPortions, keyOf, rowPortions } from './portions.ts'
 import { FileError } from '../limited.ts'
-import { eachInTurns, mapInTurns } from '../turn.ts'
+import { eachInTurns, inTurns, mapInTurns } from '../turn.ts'
 import { readSheet } from './read.ts'
 
 export interface Imported {
@@ -154,7 +154,11 @@ export async function openImport(
 }
 
 /** Its rows in portions, those of one document together, and those that the rules look at together. */
-export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Iterable<Iterable<SheetRow>> {
+export function portionsOf(
+  engine: Engine,
+  doc: AnyDocument,
+  sheet: Sheet,
+): AsyncIterable<Iterable<SheetRow>> | Iterable<Iterable<SheetRow>> {
   const { action: name } = sheet
   const action: Action = doc.actions[name]
   const rows = sheet.headings.rows
@@ -214,7 +218,7 @@ const wanted = (action: Action, by: Sheet['by'], named: boolean) => {
       : action.from !== 'new' && (by.head.includes(name) || (named ? f.required : name === 'lineNo'))
 }
 
-const SUMS = /^(合计|总计|小计|本页合计)[:：]?$/
+const SUMS = /^(合计|总计|小计|本页合计)([:：\s]|$)/
 
 const isEmpty = (row: SheetRow) => row.cells.every((x) => x === '') || SUMS.test(row.cells.find((x) => x !== '') ?? '')
 
@@ -329,7 +333,7 @@ async function existingParts(
     return found.get(key)
   }
   const items = new Map<number, Item>()
-  for (const line of lines) {
+  for await (const [, line] of inTurns(lines)) {
     const found = known.get(nameOf(line.values)) ?? []
     // Of several documents of one name the one that has the line is meant.
     const among = named && found.length > 1 ? found.filter((r) => lineIn(r, lineOf(line.values))) : found

@@ -3,6 +3,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Item } from '../write/step.ts'
 import type { Rule } from '../rule.ts'
+import { inTurns } from '../turn.ts'
 import { PackedRows, RowPacker, type SheetRow } from './packed.ts'
 
 /** Rows of a portion; one key may make it larger. */
@@ -49,11 +50,14 @@ export function itemPortions(items: Item[], key: (input: Record<string, any>) =>
 }
 
 /** Rows of a file in portions. @param key undefined: every row by itself, and none waits for the file's end */
-export function* rowPortions(rows: Iterable<SheetRow>, key?: (row: SheetRow) => string | undefined): Generator<SheetRow[]> {
+export async function* rowPortions(
+  rows: Iterable<SheetRow>,
+  key?: (row: SheetRow) => string | undefined,
+): AsyncGenerator<SheetRow[]> {
   if (key) {
     const assigner = new Assigner()
     const portions: RowPacker[] = []
-    for (const row of rows) (portions[assigner.of(key(row))] ??= new RowPacker()).add(row)
+    for await (const [, row] of inTurns(rows)) (portions[assigner.of(key(row))] ??= new RowPacker()).add(row)
     for (const p of portions) yield [...new PackedRows(p.end())]
     return
   }

@@ -81,7 +81,7 @@ export async function previewImport(
   try {
     const seen = new Map<string, number>()
     let [rows, portion] = [0, 0]
-    for (const some of portionsOf(engine, doc, opened)) {
+    for await (const some of portionsOf(engine, doc, opened)) {
       const { parts, problems, cells } = await planRows(engine, doc, opened, some, who, seen)
       rows += cells.size
       await keepRows(db, id, portion++, await compare(engine, doc, who, parts, problems), cells)

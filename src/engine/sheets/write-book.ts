@@ -8,6 +8,8 @@ export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes
 export const style = { heading: 1, required: 2, text: 3, quoted: 4, date: 5, instant: 6, int: 7, decimal: 8, wrong: 15 }
 /** Added to a style: the same where a protected sheet may be filled in. */
 export const OPEN = 16
+/** The same in bold, on grey. */
+export const SUM = 32
 
 const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
 
@@ -71,6 +73,7 @@ function stylesXml(): string {
   cells.push(...decimals.map((_, i) => xf(172 + i)))
   cells.push(xf(49).replace('fillId="0"', 'fillId="3"'))
   cells.push(...cells.map((c) => c.replace('/>', ' applyProtection="1"><protection locked="0"/></xf>')))
+  cells.push(...cells.slice(0, OPEN).map((c) => c.replace('fontId="0" fillId="0"', 'fontId="1" fillId="2"')))
   const font = (before: string, color = '') => `<font>${before}<sz val="11"/>${color}<name val="微软雅黑"/></font>`
   const fonts = [font(''), font('<b/>'), font('<b/>', '<color rgb="FFF56C6C"/>')]
   const fill = (type: string, color = '') => `<fill><patternFill patternType="${type}">${color}</patternFill></fill>`

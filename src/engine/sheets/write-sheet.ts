@@ -1,5 +1,5 @@
 /** The XML of one worksheet, in pieces. */
-import { declaration, escape, mainNamespace, OPEN, style } from './write-book.ts'
+import { declaration, escape, mainNamespace, OPEN, style, SUM } from './write-book.ts'
 
 /** Dates as 'YYYY-MM-DD', instants as 'YYYY-MM-DD HH:mm' in the reader's wall time, decimals as numbers or exact text. */
 export type Cell = string | number | boolean | null | MarkedCell
@@ -8,6 +8,8 @@ export interface MarkedCell {
   text: string
   wrong: true
 }
+/** A row; one of a group that can be folded, or the sums below it. */
+export type BookRow = Cell[] | { as: 'inner' | 'sum'; cells: Cell[] }
 export interface SheetColumn {
   title: string
   type: 'text' | 'int' | 'decimal' | 'date' | 'instant'
@@ -30,7 +32,7 @@ export interface RowSource {
   /** Waits for rows; false when there are none left. */
   more(): Promise<boolean>
   /** The next row at hand, if any. */
-  take(): Cell[] | undefined
+  take(): BookRow | undefined
 }
 
 /** Excel's last row, the heading included. */
@@ -64,12 +66,14 @@ export async function* sheetText(
   let characters = 0
   while (row < LAST_ROW && characters < MAX_CHARACTERS && (await rows.more())) {
     let xml = ''
-    let cells: Cell[] | undefined
-    while (row < LAST_ROW && xml.length < PIECE && (cells = rows.take())) {
+    let next: BookRow | undefined
+    while (row < LAST_ROW && xml.length < PIECE && (next = rows.take())) {
       row++
-      xml += `<row r="${row}">`
+      const { as, cells } = Array.isArray(next) ? { as: undefined, cells: next } : next
+      const bold = as === 'sum' ? SUM : 0
+      xml += `<row r="${row}"${as === 'inner' ? ' outlineLevel="1"' : ''}>`
       for (let i = 0; i < columns.length; i++)
-        xml += cellXml(letters[i]! + row, columns[i]!.type, styles[i]!, cells[i] ?? null, open[i]!)
+        xml += cellXml(letters[i]! + row, columns[i]!.type, styles[i]! + bold, cells[i] ?? null, open[i]! + bold)
       xml += '</row>'
     }
     characters += xml.length

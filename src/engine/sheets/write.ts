@@ -4,12 +4,12 @@
  */
 import { Readable } from 'node:stream'
 import { bookParts } from './write-book.ts'
-import { letter, sheetText, type Cell, type RowSource, type SheetColumn } from './write-sheet.ts'
+import { letter, sheetText, type BookRow, type Cell, type RowSource, type SheetColumn } from './write-sheet.ts'
 import { zip, type Part } from './zip.ts'
 
-export type { Cell, SheetColumn }
+export type { BookRow, Cell, SheetColumn }
 
-type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
+type Batches = AsyncIterable<BookRow[]> | Iterable<BookRow[]>
 
 /**
  * A workbook with a frozen bold heading and a filter; rows beyond the sheet's limit go to further sheets.
@@ -27,7 +27,7 @@ export function writeXlsx(out: { name: string; columns: SheetColumn[]; rows: Bat
 export async function beginXlsx(out: {
   name: string
   columns: SheetColumn[]
-  rows: AsyncGenerator<Cell[][]>
+  rows: AsyncGenerator<BookRow[]>
 }): Promise<Readable> {
   const first = await out.rows.next()
   async function* all() {
@@ -117,7 +117,7 @@ const helpRows = (out: { columns: SheetColumn[]; sample?: Cell[]; notes?: string
 /** Rows one after another, whatever the batches; `more` tells a full sheet whether another one is needed. */
 function rowSource(batches: Batches): RowSource & { close(): Promise<void> } {
   const source = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]()
-  let batch: Cell[][] = []
+  let batch: BookRow[] = []
   let at = 0
   let done = false
   return {

@@ -1,5 +1,5 @@
 /** One action on all rows of a filter: evaluated once when it begins, row by row, each in its own transaction, with a result for each. */
-import { permitted, rowName, type AnyDocument, type Who } from '../../declare/index.ts'
+import { askedOf, permitted, rowName, type AnyDocument, type Who } from '../../declare/index.ts'
 import { sql, type Queryable } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -36,7 +36,8 @@ export interface BulkResult {
 /** @throws Refusal when the action is none for many rows, its input is wrong, or the person may not */
 export function checkBulk(doc: AnyDocument, params: BulkParams, who: Who): void {
   const action = doc.actions[params.action]
-  if (!action || !action.key || action.from === 'new' || action.lines) throw new Refusal('该操作不能批量执行', status.invalid)
+  if (!action || !action.key || action.from === 'new' || askedOf(action, Infinity).lines)
+    throw new Refusal('该操作不能批量执行', status.invalid)
   const allowed = permitted(doc, params.action, undefined, who)
   if (allowed !== true) throw new Refusal(allowed, status.noKey)
   readItems(doc, params.action, { ...params.input, id: 1 })

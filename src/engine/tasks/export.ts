@@ -56,7 +56,7 @@ export const exportWork: BackgroundWork = async ({ engine, who, params, progress
       )
     },
   })
-  const content = await exportSheet(engine, doc, sheet, wanted, who, columns, text.delta)
+  const content = await exportSheet(engine, doc, sheet, wanted, who, { ...text, columns })
   const size = await keepResult(engine, taskId, 'xlsx', content, counted)
   return { fileName: declared.title, size, rows: total } satisfies ExportResult
 }

@@ -31,8 +31,9 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   if (action.from !== 'new' || question)
     for (const [name, f] of Object.entries(action.input ?? {}))
       if (!(name in input) && f.initial !== undefined && (question || !(name in headFields(doc)))) input[name] = f.initial
-  // Lines left out stay as they are where all would be replaced.
-  const lines = action.lines && !(action.whole && data.lines === undefined) ? readLines(action, data.lines, wrong) : undefined
+  // Lines left out stay as they are where all would be replaced, or where the rule knows what is meant.
+  const silent = data.lines === undefined && (action.whole || action.asIs)
+  const lines = action.lines && !silent ? readLines(action, data.lines, wrong) : undefined
   if (!action.lines && data.lines !== undefined) wrong.push({ field: 'lines', message: '该操作没有明细' })
   if (wrong.length) throw refuseAll(wrong, status.invalid)
   if (action.from === 'new') return [{ input, ...(lines ? { lines } : {}) }]

@@ -29,7 +29,7 @@ export class Unit {
   readonly entries = new Map<string, Entry>()
   readonly acts: Act[] = []
   readonly events: ToldEvent[] = []
-  readonly jobs: { name: string; payload: Record<string, unknown> }[] = []
+  readonly jobs: { name: string; payload: Record<string, unknown>; once: boolean }[] = []
   readonly #engine: Engine
 
   constructor(engine: Engine) {
@@ -157,7 +157,7 @@ export class Unit {
       actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input, by: doc }),
       tell: (event, orgId, data, to) =>
         void this.events.push({ name: eventName(doc, event), orgId, entry, data, toPartner: to === 'partner' }),
-      later: (name, payload) => void this.jobs.push({ name, payload }),
+      later: (name, payload, once) => void this.jobs.push({ name, payload, once: !!once }),
     }
   }
 }

@@ -25,7 +25,11 @@ const checksOf = (c: CallInput): Checks => ({
   nonce: given(c.body, 'nonce', 128),
 })
 
-const token = named('Token', { token: text('令牌', { required: true }), expiresAt: text('到期时间', { required: true }) })
+const token = named('Token', {
+  token: text('令牌', { required: true }),
+  expiresAt: text('到期时间', { required: true }),
+  keptUntil: text('到期后仍可延长的期限；没有则到期须重新登录'),
+})
 const organization = named('Organization', {
   id: rowId('组织ID', { required: true }),
   code: text('代码', { required: true }),
@@ -34,6 +38,7 @@ const organization = named('Organization', {
   isDefault: bool('默认组织', { required: true }),
   via: int('1 本组织，2 代理', { required: true }),
 })
+const keeping = { keep: bool('手持终端：一个班次内到期后仍可延长') }
 const menu = { menuType: int('应用：0 门户，1 手持APP，2 司机页；不填则不限') }
 const profileOf = ({ places }: Engine) =>
   named('Profile', {
@@ -180,8 +185,9 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       title: '延长登录',
       kind: 'session',
       open: true,
+      input: keeping,
       answer: token,
-      run: (c) => renew(db, bearerOf(c), (tokens) => identity.refresh(tokens)),
+      run: (c) => renew(db, bearerOf(c), readInput(keeping, c).keep === true, (tokens) => identity.refresh(tokens)),
     },
     {
       path: 'user/logout',

@@ -23,6 +23,8 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 export interface Token {
   token: string
   expiresAt: string
+  /** Until when it can be renewed, though it has ended: of a phone that is kept signed in for the shift. */
+  keptUntil?: string | null
 }
 
 /** Where a sign-in came from, shown to its owner in the personal centre. */
@@ -71,24 +73,29 @@ interface Issued extends From {
   chain: string
   endsAt: Date
   tokens: ProviderTokens | undefined
+  /** It may be renewed to the end of the sign-in, however long nobody did. */
+  kept?: boolean
 }
 async function issue(db: Db, s: Issued): Promise<Token> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Math.min(Date.now() + LIFE, s.endsAt.getTime()))
   await db.rows(
-    sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at, chain, address, agent, sealed) values (${hashToken(token)},
-      ${s.userId}, now(), ${expiresAt}, ${s.endsAt}, ${s.chain}, ${s.address}, ${s.agent.slice(0, 300)}, ${s.tokens ? seal(token, s.tokens) : null})`,
+    sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at, chain, address, agent, sealed, renewable_until) values (${hashToken(token)},
+      ${s.userId}, now(), ${expiresAt}, ${s.endsAt}, ${s.chain}, ${s.address}, ${s.agent.slice(0, 300)}, ${s.tokens ? seal(token, s.tokens) : null},
+      ${s.kept ? s.endsAt : null})`,
   )
-  return { token, expiresAt: toInstant(expiresAt) }
+  return { token, expiresAt: toInstant(expiresAt), keptUntil: s.kept ? toInstant(s.endsAt) : null }
 }
 
 /**
- * A new token for a valid one. The old one lives on to its end, for calls that are under way.
+ * A new token for a valid one, or for one that is kept. The old one lives on to its end, for calls that are under way.
+ * @param keep the new one may be renewed after its end too; what was kept once stays so
  * @param refresh asks the provider; undefined ends the session, a provider that cannot be reached does not
  */
 export async function renew(
   db: Db,
   token: string,
+  keep: boolean,
   refresh: (tokens: ProviderTokens) => Promise<ProviderTokens | undefined>,
 ): Promise<Token> {
   const [s] = await db.rows<{
@@ -98,9 +105,11 @@ export async function renew(
     address: string
     agent: string
     sealed: Buffer | null
+    kept: boolean
   }>(
-    sql`select user_id, extract(epoch from ends_at)::float8 * 1000 ends, chain, coalesce(address, '') address, coalesce(agent, '') agent, sealed
-      from sys_session where token_hash = ${hashToken(token)} and expires_at > now() and revoked_at is null and viewer_id is null`,
+    sql`select user_id, extract(epoch from ends_at)::float8 * 1000 ends, chain, coalesce(address, '') address, coalesce(agent, '') agent, sealed,
+        renewable_until is not null kept
+      from sys_session where token_hash = ${hashToken(token)} and greatest(expires_at, renewable_until) > now() and revoked_at is null and viewer_id is null`,
   )
   if (!s) throw notSignedIn()
   const known = s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
@@ -109,7 +118,8 @@ export async function renew(
     await endChain(db, s.chain)
     throw notSignedIn()
   }
-  return issue(db, { userId: s.user_id, chain: s.chain, address: s.address, agent: s.agent, endsAt: new Date(s.ends), tokens })
+  const { user_id: userId, chain, address, agent } = s
+  return issue(db, { userId, chain, address, agent, endsAt: new Date(s.ends), tokens, kept: keep || s.kept })
 }
 
 /** Ends this sign-in, not those of the same person elsewhere. @returns the provider's tokens, to leave there too */
@@ -137,7 +147,7 @@ export const mySessions = (db: Db, userId: number, token: string): Promise<OpenS
   db.rows<OpenSession>(
     sql`select chain id, min(issued_at) "signedInAt", max(issued_at) "seenAt", coalesce(max(address), '') address, coalesce(max(agent), '') agent,
         bool_or(token_hash = ${hashToken(token)}) current
-      from sys_session where user_id = ${userId} and viewer_id is null and revoked_at is null group by chain having max(expires_at) > now() order by 3 desc`,
+      from sys_session where user_id = ${userId} and viewer_id is null and revoked_at is null group by chain having max(greatest(expires_at, renewable_until)) > now() order by 3 desc`,
   )
 
 /** @returns false when it is not one of this person's */

@@ -126,7 +126,7 @@ export const paperLaws: Law[] = [
     ) => sql`select k.doc, k.id, ${line} || '送货' || l.ship_qty || '，发运记账' || x.qty message, ${lastOf('sheet_line_id', sql`l.id`)} txn_id
       from ${k} join ${sheets} h on k.doc in (${join(sheetDocs.map((d) => sql`${d}`))}) and h.id = k.id join ${sheetLines} l on l.head_id = h.id
       cross join lateral (select coalesce(sum(z.qty), 0) qty from ledger_line z join ledger_txn t on t.id = z.txn_id
-        where z.sheet_line_id = l.id and z.book = 'S' and z.account = 'TRN' and t.movement_type = 'SHP') x
+        where z.sheet_line_id = l.id and z.book = 'S' and z.account = 'TRN' and t.movement_type in ('SHP', 'PKU', 'TOU')) x
       where x.qty <> case when h.send_at is null then 0 else l.ship_qty end
       union all select k.doc, k.id, '库存移动' || m.movement_no || '数量' || m.qty || '，记账' || x.qty, x.txn_id
       from ${k} join ${both('stock_movement', 'id, movement_no, qty, status')} m on k.doc = 'stockMovement' and m.id = k.id

@@ -32,6 +32,7 @@ const papers = {
   stockMovement: 'stock_movement',
   sendSheet: 'send_sheet',
   batSend: 'bat_send',
+  delivery: 'delivery',
   jis: 'jis',
   iedMark: 'ied_mark',
 }

@@ -32,7 +32,7 @@ export const arrivalsOf = (doc: AnyDocument) => async (c: AskContext<(typeof ask
       where l.supplier_id = ${row.supplierId} and l.part_no = ${row.partNo} and l.plant = ${row.plant}
         and h.status not in ${codes(receive, 'status', 'reversed')} and h.business_date between ${from}::date and ${to}::date
       union all
-      select (x.plan_arrive_at at time zone 'Asia/Shanghai')::date, 0, x.ship_qty from (${sheetLinesOf((d) => codes(d, 'status', 'sent', 'arrived'))}) x
+      select (x.plan_arrive_at at time zone 'Asia/Shanghai')::date, 0, x.ship_qty from (${sheetLinesOf('sent', 'arrived')}) x
       where x.supplier_id = ${row.supplierId} and x.part_no = ${row.partNo} and x.plant = ${row.plant}
         and x.plan_arrive_at between ${`${from}T00:00:00+08:00`}::timestamptz and ${`${to}T23:59:59+08:00`}::timestamptz
     ) came group by day`)

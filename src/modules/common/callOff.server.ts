@@ -39,6 +39,8 @@ const tell = (to: Effects<any>, event: string, orgId: number | null, data: objec
 interface Own<D extends AnyDocument, Found> {
   /** What `wrong` and `more` look at. */
   find?: (rows: Row<D>[], read: Read) => Promise<Found>
+  /** It fills a store from which orders are served: what it wants is in no order. */
+  stocks?: (row: Row<D>, found: Found) => boolean
   /** Why it may not be told, besides what holds of all. */
   wrong?: (row: Row<D>, found: Found) => Complaint[]
   /** What a line, or a row of one part, has besides part, quantity, packing and order when only `qty` is left of it to this order. */
@@ -52,11 +54,12 @@ interface Own<D extends AnyDocument, Found> {
 /** What telling a call-off asks and does: its quantities are taken from orders and released. */
 export function releasing<D extends AnyDocument, Found = undefined>(
   doc: D,
-  { find, wrong, more, another, released }: Own<D, Found>,
+  { find, stocks, wrong, more, another, released }: Own<D, Found>,
 ) {
   return {
     find: async (rows: Row<D>[], read: Read) => {
       const all = rows.map((r) => called(doc, r))
+      const own = (await find?.(rows, read)) as Found
       const plants = await read.any(factory, { plant: [...new Set(all.map((p) => p.plant))] })
       return {
         unlinked: await linkedParts(read, all, (p) =>
@@ -66,14 +69,17 @@ export function releasing<D extends AnyDocument, Found = undefined>(
             ...(doc.hasLines ? { lineNo: l.lineNo } : {}),
           })),
         ),
-        takings: await takings(read, all),
+        takings: await takings(
+          read,
+          all.filter((_, i) => !stocks?.(rows[i]!, own)),
+        ),
         over: new Map(plants.map((p) => [p.plant, p.allowOverCall])),
-        own: (await find?.(rows, read)) as Found,
+        own,
       }
     },
     guard: (row: Row<D>, { found }: { found: Facts<Found> }): Complaint[] => {
       const { id, plant, lines } = called(doc, row)
-      const beyond = found.over.get(plant) ? [] : lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id)!))
+      const beyond = found.over.get(plant) ? [] : lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id) ?? []))
       return [
         ...(found.unlinked.get(id) ?? []),
         ...(wrong?.(row, found.own) ?? []),

@@ -1,23 +1,25 @@
 /**
  * What is still to be shipped, whatever asked for it: lines in the demand book of every document that send sheets are made of
- * (`createSend`). A new kind of call-off is among them as soon as it is declared.
+ * (`createSend`), and of racks in sequence, which are their own. A new kind of call-off is among them as soon as it is declared.
  */
 import { headFields, lineFields, nameField, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
+import { jis } from '../distribution/jis/jis.ts'
+import { wantedAs } from '../distribution/wanted.ts'
 import { documents } from '../index.ts'
 
 /** The field of a document that holds what its line still has open. */
 const openField = (fields: Fields) => Object.values(fields).some((f) => f.book?.column === 'open')
 
-/** The documents that send sheets are made of, in the order of the menu. */
+/** The documents that ask for goods by a day, in the order of the menu. */
 export const demandKinds = (): AnyDocument[] =>
-  documents.filter((d) => d.actions.createSend?.from && openField((d.hasLines ? d.lines : d.fields) as Fields))
+  documents.filter((d) => d === jis || (wantedAs(d)?.from && openField((d.hasLines ? d.lines : d.fields) as Fields)))
 
-/** SQL: what of a kind may be shipped now, as its createSend says: head h is in one of these states, and of this sort. */
+/** SQL: what of a kind may be shipped now: head h is in one of these states, and of this sort. */
 function shippable(doc: AnyDocument): Sql {
-  const { from, only = {} } = doc.actions.createSend
+  const { from, only = {} } = wantedAs(doc)!
   const is = (field: string, values: readonly string[]) =>
     sql`h.${ident(field)} in ${codes(doc, field as never, ...(values as never[]))}`
   return join([is('status', from as string[]), ...Object.entries(only).map(([n, values]) => is(n, values as string[]))], ' and ')
@@ -35,7 +37,7 @@ function linesOf(doc: AnyDocument, where: Sql, left: Sql): Sql {
   const one = (name: string, type: Sql): Sql => at(name)[0] ?? sql`null::${type}`
   // A day is over when it ends.
   const ends = at('needDate').map((c) => sql`((${c} + 1)::timestamp at time zone 'Asia/Shanghai' - interval '1 second')`)
-  const needs = [...at('lineNeedAt'), ...at('needAt'), ...ends]
+  const needs = [...at('lineNeedAt'), ...at('lineAt'), ...at('needAt'), ...ends]
   const lineNo = doc.hasLines ? sql`l.line_no` : head.lineNo ? sql`h.line_no` : sql`1`
   return sql`select d.id, d.demand_type, d.doc_id, h.${ident(nameField(doc))} demand_no, ${lineNo} line_no,
       d.plant, d.supplier_id, h.supplier_code, d.part_no, d.unit, ${one('warehouse', sql`text`)} warehouse, ${one('dock', sql`text`)} dock,

@@ -4,6 +4,7 @@ import type { WireHead } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { useAction } from '../../web/hooks/useAction.ts'
 import type { batSend } from './batSend/batSend.ts'
+import type { delivery } from './delivery/delivery.ts'
 import type { sendSheet } from './sendSheet/sendSheet.ts'
 import { SlotPicker, type Slot } from './sendSheet/SlotPicker.tsx'
 
@@ -14,12 +15,12 @@ interface Props {
 }
 
 /** 预约窗口 of sheets, whatever they ship: the slots of their warehouse. */
-export const bookDialog = (doc: typeof sendSheet | typeof batSend) =>
+export const bookDialog = (doc: typeof sendSheet | typeof batSend | typeof delivery) =>
   function BookDialog({ rows, done, cancel }: Props) {
     const first = rows[0]!
     const { run, busy } = useAction(doc as typeof sendSheet, 'schedule', done)
     const [chosen, choose] = useState<Slot>()
-    const slots = doc.name === 'batSend' ? 'batSend/getSlots' : 'sendSheet/getSlots'
+    const slots = `${doc.name}/getSlots` as const
     return (
       <Modal
         open

@@ -1,14 +1,16 @@
 /** Documents that ship goods to a plant's warehouse: what receipts, docks and the yard say of a sheet, whichever it is. */
-import type { AnyDocument, Row } from '../../declare/index.ts'
-import { join, sql, type Sql } from '../../engine/database/db.ts'
+import { nameField, type AnyDocument, type Row } from '../../declare/index.ts'
+import { ident, join, sql, type Sql } from '../../engine/database/db.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
 import { batSend, unitKind } from './batSend/batSend.ts'
+import { delivery, deliveryType } from './delivery/delivery.ts'
 import { jis } from './jis/jis.ts'
 import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
-import { sheetDocuments } from './sheets.ts'
+import { sheetDocuments, shippingDocuments, statesOf } from './sheets.ts'
 
-type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend>
+type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend> & keyof Row<typeof delivery>
 /** What all of these have. */
 export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines'>> & {
   /** Which document it is of: all have `arrive`, `reslot`, `settle` and `unreceive`. */
@@ -21,16 +23,21 @@ export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines'>> & {
 }
 export const kindOfSheet = (s: Pick<Row<typeof sendSheet>, 'sheetType'>): string => sheetType[s.sheetType][1]
 export const kindOfUnits = (s: Pick<Row<typeof batSend>, 'sendKind'>): string => unitKind[s.sendKind][1]
+export const kindOfDelivery = (s: Pick<Row<typeof delivery>, 'deliveryType'>): string => deliveryType[s.deliveryType][1]
 
 const sent = (s: Row<typeof sendSheet>): AnySheet => ({ ...s, doc: sendSheet, kind: kindOfSheet(s) })
 const units = (s: Row<typeof batSend>): AnySheet => ({ ...s, doc: batSend, kind: kindOfUnits(s), sourceNo: s.orderNo })
+const delivered = (s: Row<typeof delivery>): AnySheet => ({ ...s, doc: delivery, kind: kindOfDelivery(s) })
 
 /** The sheets with these ids. */
 export async function sheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<AnySheet[]> {
   const found = await read.any(sendSheet, { id }, options)
   // Ids are given once over all documents.
-  const others = found.length < new Set(id).size ? await read.any(batSend, { id }, options) : []
-  return [...found.map(sent), ...others.map(units)]
+  const sheets = found.map(sent)
+  const left = () => sheets.length < new Set(id).size
+  if (left()) sheets.push(...(await read.any(delivery, { id }, options)).map(delivered))
+  if (left()) sheets.push(...(await read.any(batSend, { id }, options)).map(units))
+  return sheets
 }
 
 /** What receipts and differences say of a sheet. */
@@ -51,7 +58,11 @@ export async function sheetsBy(
   read: Read,
   where: Pick<Where<typeof sendSheet>, 'plant' | 'plateNo' | 'sheetNo' | 'status'>,
 ): Promise<AnySheet[]> {
-  return [...(await read.any(sendSheet, where)).map(sent), ...(await read.any(batSend, where)).map(units)]
+  return [
+    ...(await read.any(sendSheet, where)).map(sent),
+    ...(await read.any(batSend, where)).map(units),
+    ...(await read.any(delivery, where)).map(delivered),
+  ]
 }
 
 /** SQL: what statements ask of the heads of all of them, under each other. */
@@ -61,13 +72,24 @@ export const sheetHeads = (): Sql =>
     ' union all ',
   )
 
-/** SQL: lines of sheets in these states with what of them is not counted yet. */
-export const sheetLinesOf = (states: (doc: AnyDocument) => Sql): Sql =>
+/** SQL: those of these states that a document has, as a list for `in`. */
+export const stateCodes = (doc: AnyDocument, ...states: readonly string[]): Sql =>
+  codes(doc, 'status' as never, ...(statesOf(doc, ...states) as never[]))
+
+/** When a rack is to be there is what the line says. */
+const byWhen = (doc: AnyDocument): Sql => ident('planArriveAt' in doc.fields ? 'planArriveAt' : 'needAt')
+
+/** SQL: lines of sheets in these states with what of them is not counted yet; of a rack in sequence by its own number. */
+export const sheetLinesOf = (...states: readonly string[]): Sql =>
   join(
-    sheetDocuments.map(
-      (d) => sql`select h.id, ${d.name} doc, h.sheet_no, h.plant, h.supplier_id, h.send_at, h.plan_arrive_at, h.creation_date,
+    shippingDocuments
+      .filter((d) => statesOf(d, ...states).length)
+      .map(
+        (
+          d,
+        ) => sql`select h.id, ${d.name} doc, h.${ident(nameField(d))} sheet_no, h.plant, h.supplier_id, h.send_at, h.${byWhen(d)} plan_arrive_at, h.creation_date,
         l.part_no, l.ship_qty, l.ship_qty - l.received_qty - l.damaged_qty - l.rejected_qty left_qty
-      from ${lineTable(d)} l join ${table(d)} h on h.id = l.head_id where h.status in ${states(d)}`,
-    ),
+      from ${lineTable(d)} l join ${table(d)} h on h.id = l.head_id where h.status in ${stateCodes(d, ...states)}`,
+      ),
     ' union all ',
   )

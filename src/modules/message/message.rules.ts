@@ -27,7 +27,7 @@ const byEvent = (of: (event: string) => Sql, names = Object.keys(events)) =>
     names.map((e) => sql`when ${e} then ${of(e)}`),
     ' ',
   )} end`
-/** Events that say where they lead; the others lead to their document. */
+/** Events that say where they lead; the others lead to their document. The documents stand in it once: a statement has 65,535 parameters. */
 const leading = Object.keys(events).filter((e) => events[e]!.at)
 const routes = sql`case o.doc ${join(
   documents.filter((d) => d.at).map((d) => sql`when ${d.name} then ${`${d.at}/`}::text || o.doc_id`),

@@ -10,7 +10,7 @@ import { materialOrder } from '../material/order/order.ts'
 export function movedOf(alias: string): Sql {
   const l = lineColumns(materialOrder, alias)
   return sql`lateral (select coalesce(sum(x.qty) filter (where x.account = 'OPEN' and t.movement_type in ('INC', 'DEC')), 0) revised,
-      coalesce(sum(x.qty) filter (where x.account = 'TRANSIT' and t.movement_type = 'SHP'), 0) shipped,
+      coalesce(sum(x.qty) filter (where x.account = 'TRANSIT' and t.movement_type in ('SHP', 'PKU', 'TOU')), 0) shipped,
       coalesce(max(d.received) filter (where d.id = ${l.id}), 0) received,
       least(coalesce(sum(x.qty) filter (where x.account = 'RECV' and x.business_date <= coalesce(${l.promisedDate}, ${l.needDate})), 0),
         coalesce(max(d.received) filter (where d.id = ${l.id}), 0)) on_time

@@ -13,6 +13,7 @@ const input = {
       diff: [4, '差异调整单'],
       receive: [5, '收货单'],
       batSend: [6, '电池发货单'],
+      delivery: [7, '配送单'],
     },
     { required: true },
   ),

@@ -15,6 +15,7 @@ const input = {
       statementTwo: [4, '状态二结算单'],
       statementThree: [5, '状态三结算单'],
       batSend: [6, '电池发货单'],
+      delivery: [7, '配送单'],
     },
     { required: true },
   ),

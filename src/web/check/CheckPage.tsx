@@ -10,9 +10,9 @@ import {
   type VerdictKind,
 } from '../../trust/qr/payload.ts'
 import { ago, moment } from '../phone/when.ts'
-import { codesInPhoto } from './read.ts'
+import { codesInPhoto } from '../phone/pictures.ts'
+import { Scanner } from '../phone/Scanner.tsx'
 import { Result } from './Result.tsx'
-import { Scanner } from './Scanner.tsx'
 import { useList, type KeptList } from './useList.ts'
 import './check.css'
 
@@ -33,6 +33,12 @@ export function CheckPage() {
     },
     [setText],
   )
+  function seen(texts: string[]): string | undefined {
+    const ours = texts.find(looksLikeOurs)
+    if (!ours) return '这不是核验码，请对准签字旁的二维码'
+    take(ours)
+    return undefined
+  }
   async function photo(e: ChangeEvent<HTMLInputElement>) {
     const file = e.target.files?.[0]
     e.target.value = ''
@@ -71,7 +77,9 @@ export function CheckPage() {
           当前地址不是 https，浏览器不提供核验所需的加密功能。请用 https 地址打开。
         </p>
       )}
-      {way === 'camera' && <Scanner found={take} close={toggle('camera')} />}
+      {way === 'camera' && (
+        <Scanner hint="将签字旁的二维码放入画面，离近一些" instead="改用照片或粘贴文本" seen={seen} close={toggle('camera')} />
+      )}
       {text !== '' && way === undefined && <Result verdict={verdict} list={kept.list} />}
       {wrong && (
         <p className="card wrong" role="alert">

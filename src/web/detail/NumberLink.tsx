@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { namesNumbers, type AnyDocument, type Field } from '../../declare/index.ts'
 import { useAsk } from '../hooks/useAsk.ts'
@@ -17,10 +17,20 @@ export function useTargets(f: Field): string[] {
   })
 }
 
-/** A document's number in another one: leads there. Plain text for whoever may not open it. */
+/** Between the numbers of several documents. */
+const BETWEEN = '、'
+
+/** A document's number in another one, or several of them: leads there. Plain text for whoever may not open it. */
 export function NumberLink({ field, no, card }: { field: Field; no: string; card?: true }) {
   const of = useTargets(field)
   if (!of.length) return <>{no}</>
+  if (no.includes(BETWEEN))
+    return no.split(BETWEEN).map((one, i) => (
+      <Fragment key={one}>
+        {i > 0 && BETWEEN}
+        <NumberLink field={field} no={one} {...(card ? { card } : {})} />
+      </Fragment>
+    ))
   const link = <Link to={numberPath(of, no)}>{no}</Link>
   return card ? (
     <Card of={of} no={no}>

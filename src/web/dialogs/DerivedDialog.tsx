@@ -1,6 +1,7 @@
 import { Alert, App, Button, Form, Modal, Skeleton } from 'antd'
 import { Fragment, lazy, Suspense } from 'react'
 import {
+  askedOf,
   calledIn,
   complaintText,
   headFields,
@@ -37,8 +38,8 @@ const LONG = 150
 
 /** The dialog that follows from an action's input; without any a question that names the rows and says what is lost. */
 export function DerivedDialog(props: FormProps & { cancel: () => void }) {
-  const { inputs, lines } = { inputs: writable(props.doc.actions[props.name].input), lines: props.doc.actions[props.name].lines }
-  return inputs.length || lines ? <FormDialog {...props} /> : <Question {...props} />
+  const { input, lines } = askedOf(props.doc.actions[props.name], props.rows.length)
+  return writable(input).length || lines ? <FormDialog {...props} /> : <Question {...props} />
 }
 
 function Question({ cancel, ...props }: FormProps & { cancel: () => void }) {

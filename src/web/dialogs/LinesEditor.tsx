@@ -21,6 +21,10 @@ export type EditedLine = Record<string, any>
 /** Lines of a page of the table. */
 const PAGE = 50
 const MOST_UNDO = 30
+/** Lines of which a column is as wide as it needs. */
+const SOME = 50
+/** px of a text in a table. */
+const textWidth = (text: string) => [...text].reduce((n, c) => n + (c > '\u2e7f' ? 14 : 8), 0)
 
 /**
  * Lines with inputs, on a phone one card a line. Like a spreadsheet: a copied block is pasted from the cell that has the focus, also
@@ -69,7 +73,16 @@ export function LinesEditor({
   // Lines of a document without are rows of its list.
   const all = (doc.hasLines ? { ...lineBase, ...doc.lines } : headFields(doc)) as Fields
   const told: readonly string[] = (doc.hasLines ? doc.detail?.names : doc.card) ?? []
-  const shown = addable ? [] : ['lineNo', ...told].filter((n) => all[n] && visible(doc, all[n], who) && !names.includes(n))
+  const says = (n: string) => n === 'lineNo' || lines.some((l) => l[n] !== null && l[n] !== undefined && l[n] !== '')
+  // What no line has only takes room from what is to be filled in.
+  const shown = addable
+    ? []
+    : ['lineNo', ...told].filter((n) => all[n] && visible(doc, all[n], who) && !names.includes(n) && says(n))
+  const widthIn = (n: string) =>
+    Math.min(
+      widthOf(all[n]!),
+      24 + Math.max(...[all[n]!.label, ...lines.slice(0, SOME).map((l) => textOf(all[n]!, l[n]))].map(textWidth)),
+    )
   const set = (i: number, n: string, value: unknown) => change(lines.map((l, j) => (i === j ? { ...l, [n]: value } : l)))
   const paste = (event: ClipboardEvent, i: number, n: string) => {
     const text = event.clipboardData.getData('text')
@@ -256,7 +269,7 @@ export function LinesEditor({
           ...shown.map((n) => ({
             title: all[n]!.label,
             key: n,
-            width: widthOf(all[n]!),
+            width: widthIn(n),
             className: isNumber(all[n]!) ? 'number' : '',
             render: (_: unknown, l: EditedLine) => <Shown field={all[n]!} value={l[n]} />,
           })),

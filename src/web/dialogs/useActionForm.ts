@@ -3,6 +3,7 @@ import { Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
+  askedOf,
   headFields,
   parse,
   visible,
@@ -51,7 +52,7 @@ interface Typed extends Content {
  * meanwhile, and sent.
  */
 export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
-  const action: Action = doc.actions[name]
+  const action = askedOf(doc.actions[name], rows.length)
   const { profile, who, documents } = useSession()
   const beginning = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
   const [form] = Form.useForm()

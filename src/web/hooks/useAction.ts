@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import {
+  askedOf,
   countOf,
   openTo,
   permitted,
@@ -34,7 +35,7 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: readonly Wire
     if (action.from === 'new' && !action.ofRows) return undefined
     if (!rows.length) return '请先选择数据'
     if (action.ofRows) return undefined
-    if (action.lines && rows.length > 1) return '请只选择一行数据'
+    if (rows.length > 1 && askedOf(action, rows.length).lines) return '请只选择一行数据'
     for (const row of rows) {
       const reason = permitted(doc, name, { ...row, status: stateOf(doc, row) ?? undefined } as Standing, who)
       if (reason !== true) return reason

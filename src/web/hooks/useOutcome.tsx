@@ -1,7 +1,7 @@
 /** What came of an action: named, one click away, with the step that usually follows. */
 import { App, Button, Space } from 'antd'
 import { useNavigate } from 'react-router'
-import { nextFor, rowName, stateOfCode, type Action, type AnyDocument } from '../../declare/index.ts'
+import { isId, nextFor, rowName, stateOfCode, toText, type Action, type AnyDocument } from '../../declare/index.ts'
 import type { Performed } from '../calls.ts'
 import { beginnings } from '../dialogs/beginnings.ts'
 import { following, type FollowUp } from '../dialogs/following.ts'
@@ -25,13 +25,24 @@ interface Next {
   step: FollowUp
 }
 
+/** What it answers besides the rows: how many were placed, and how many were not. */
+const saidBy = (action: Action, answer: object): string =>
+  Object.entries(action.answer ?? {})
+    .flatMap(([n, f]) => {
+      const value = (answer as Record<string, unknown>)[n]
+      return isId(f) || value === null || value === undefined ? [] : [`${f.label} ${toText(f, value)}`]
+    })
+    .join('，')
+
 /** Says what came of an action. */
 export function useOutcome() {
   const open = useNavigate()
   const { notification } = App.useApp()
   const { who, documents } = useSession()
-  return (doc: AnyDocument, name: string, title: string, { id, ids, no, state, made = [] }: Performed) => {
+  return (doc: AnyDocument, name: string, title: string, performed: Performed) => {
+    const { id, ids, no, state, made = [] } = performed
     const action: Action = doc.actions[name]
+    const said = saidBy(action, performed)
     const own = id ?? (ids?.length === 1 ? ids[0] : undefined)
     const itself: Came[] = own !== undefined && action.to !== 'removed' && doc.at ? [{ of: doc, id: own, no, state }] : []
     const others: Came[] = made.flatMap((m) => (documents.get(m.doc)?.at ? [{ ...m, of: documents.get(m.doc)! }] : []))
@@ -42,18 +53,23 @@ export function useOutcome() {
       notification.success({
         key,
         title,
-        duration: links.length || next ? STAYS : 3,
+        duration: links.length || next || said ? STAYS : 3,
         placement: 'bottomRight',
-        ...(links.length
+        ...(links.length || said
           ? {
-              description: links.map((l) => (
-                <div key={`${l.of.name}-${l.id}`}>
-                  {l.of.counted?.[1] ?? l.of.title}
-                  <Button type="link" size="small" onClick={() => go(detailPath(l.of, l.id))}>
-                    {l.no}
-                  </Button>
-                </div>
-              )),
+              description: (
+                <>
+                  {said && <div>{said}</div>}
+                  {links.map((l) => (
+                    <div key={`${l.of.name}-${l.id}`}>
+                      {l.of.counted?.[1] ?? l.of.title}
+                      <Button type="link" size="small" onClick={() => go(detailPath(l.of, l.id))}>
+                        {l.no}
+                      </Button>
+                    </div>
+                  ))}
+                </>
+              ),
             }
           : {}),
         ...(next

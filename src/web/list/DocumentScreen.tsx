@@ -1,7 +1,7 @@
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Action, AnyDocument } from '../../declare/index.ts'
+import { askedOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
 import { useList } from '../hooks/useList.ts'
@@ -167,7 +167,7 @@ function useBegin(
     const action: Action | undefined = doc.actions[name]
     const one = rows.length === 1 ? rows[0]! : undefined
     state.set({ begin: undefined, ...(one && name === LOOK ? { open: one.id } : {}) })
-    if (!action || !rows.length || (action.lines && !one)) return
+    if (!action || !rows.length || (askedOf(action, rows.length).lines && !one)) return
     if (one) return begin({ name, row: one })
     if (total > rows.length && forMany(action, name, parts)) selected.everything()
     else selected.select([...rows])

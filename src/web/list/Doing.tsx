@@ -1,4 +1,4 @@
-import type { Action, AnyDocument } from '../../declare/index.ts'
+import { askedOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -14,7 +14,7 @@ export interface Begun {
 /** Can it be done to all rows of a filter? It asks nothing per row and has no dialog of its own. */
 export const forMany = (action: Action, name: string, parts: ScreenParts) =>
   action.from !== 'new' &&
-  !action.lines &&
+  !askedOf(action, Infinity).lines &&
   !parts.dialogs?.[name] &&
   !Object.values(action.input ?? {}).some((f) => f.kind === 'files')
 

@@ -48,7 +48,8 @@ export function ExportButton({ doc, state, view, total, selected, everything }: 
       )
     : undefined
   const except: { except?: string } = everything?.except.length ? { except: everything.except.join(',') } : {}
-  const asSeen = (name: string): { delta?: string } => (name === seen && state.delta ? { delta: state.delta } : {})
+  const asSeen = (name: string): { delta?: string; group?: string } =>
+    name === seen ? { ...(state.delta ? { delta: state.delta } : {}), ...(state.group ? { group: state.group } : {}) } : {}
   const inBackground = async (name: string) => {
     try {
       await post(callOf(doc, 'startExport'), {

@@ -1,5 +1,5 @@
 /** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
-import { calledIn, nameFields, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { calledIn, nameFields, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { isNumber } from '../format.tsx'
 import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
@@ -101,6 +101,9 @@ export function widthOf(f: Field, title: string, texts: Iterable<string>, extra:
   return Math.ceil(Math.max(pixels(title, true) + PADDING + 8, Math.min(most, Math.max(least, content))))
 }
 
+/** Pixels of the bar below a quantity (list.css): a figure at its end is not cut off. */
+const BAR = 56
+
 /** Pixels left of the first column, where rows are chosen. */
 export const PICK = 36
 interface Asked {
@@ -124,6 +127,7 @@ interface Asked {
 export function shownColumns(asked: Asked): ShownColumn[] {
   const { doc, columns, rows, own, now, selectable, summary, more, whole } = asked
   const fields = calledIn(doc, asked.fields, rows)
+  const { amounts, lineAmounts } = storyOf(doc)
   let left = selectable ? PICK : 0
   return (
     columns
@@ -141,7 +145,8 @@ export function shownColumns(asked: Asked): ShownColumn[] {
         const sum = summary?.[c.name]
         // Bold, as it stands there.
         const least = sum === undefined ? 0 : Math.ceil(pixels(cellText(field, sum), true)) + PADDING
-        const width = c.width ?? Math.max(least, widthOf(field, title, texts, extra, whole || i === 0))
+        const bar = c.name === amounts?.of || c.name === lineAmounts?.of ? BAR + PADDING : 0
+        const width = c.width ?? Math.max(least, bar, widthOf(field, title, texts, extra, whole || i === 0))
         const pinned = i === 0 || c.pinned
         const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }
         if (pinned) left += width

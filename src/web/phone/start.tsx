@@ -1,7 +1,6 @@
 /** Shows a phone page and sees to it that it opens without network from then on. */
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './phone.css'
 
 /** @param worker address of the page's service worker */
 export function start(page: ReactNode, worker: string): void {

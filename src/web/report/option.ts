@@ -29,7 +29,7 @@ export function optionOf(
 ): Record<string, unknown> {
   const quiet = dark ? '#a6abb2' : '#5b6066'
   const line = dark ? '#303030' : '#e4e7ed'
-  const isShare = series.length > 0 && series.every((s) => s.y in doc.report!.ratios)
+  const isShare = series.length > 0 && series.every((s) => doc.report!.ratios[s.y] && doc.report!.ratios[s.y]!.as !== 'mean')
   const color = [...(chart.split ? [] : (chart.tones ?? []).map((t) => tones[t])), ...colors]
   const base = {
     animation: false,

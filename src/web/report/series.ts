@@ -45,8 +45,8 @@ function total(doc: AnyDocument, rows: readonly SumRow[], y: string): number | n
   const ratio = doc.report!.ratios[y]
   const add = (name: string) => rows.reduce((sum, r) => sum + Number(r[name] ?? 0), 0)
   if (!ratio) return rows.length ? add(y) : null
-  const per = add(ratio.per)
-  return per ? Math.round((add(ratio.of) / per) * 10_000) / 100 : null
+  const per = ratio.as === 'growth' ? Math.abs(add(ratio.per)) : add(ratio.per)
+  return per ? Math.round((add(ratio.of) / per) * (ratio.as === 'mean' ? 100 : 10_000)) / 100 : null
 }
 
 const textOf = (doc: AnyDocument, dimension: string, row: SumRow): string => {

@@ -1,7 +1,8 @@
 /** Where a keyboard scanner types: it has the focus whenever nothing else is typed into, and is ready for the next code at once. */
 import { Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Camera } from './Camera.tsx'
+import { useTyped } from './useTyped.ts'
 
 interface Scanned {
   placeholder: string
@@ -9,16 +10,11 @@ interface Scanned {
   scanned: (code: string) => void
 }
 
-/** A key as it lies on the keyboard: an input method that is switched on makes words of what a scanner types. */
-const letters: Readonly<Record<string, string>> = { Minus: '-', Slash: '/', Period: '.', Comma: ',', Space: ' ', Semicolon: ';' }
-const typed = (code: string): string => /^(?:Key|Digit|Numpad)(\w)$/.exec(code)?.[1] ?? letters[code] ?? ''
 const isField = (e: Element | null) => !!e && (e.matches('input, textarea, select') || !!e.closest('[role="dialog"]'))
 
 export function ScanField({ placeholder, scanned }: Scanned) {
   const field = useRef<InputRef>(null)
   const [value, setValue] = useState('')
-  // What the keys say since the last code, and whether an input method was between.
-  const keys = useRef({ text: '', taken: false })
   useEffect(() => {
     const back = () =>
       setTimeout(() => {
@@ -35,23 +31,11 @@ export function ScanField({ placeholder, scanned }: Scanned) {
     }
   }, [])
   const done = (code: string) => {
-    keys.current = { text: '', taken: false }
+    keys.clear()
     setValue('')
     if (code.trim()) scanned(code.trim())
   }
-  const press = (e: KeyboardEvent<HTMLInputElement>) => {
-    const taken = e.nativeEvent.isComposing || e.key === 'Process'
-    if (taken) keys.current.taken = true
-    if (e.code !== 'Enter' && e.code !== 'NumpadEnter') {
-      keys.current.text += e.key.length === 1 && !taken ? e.key : typed(e.code)
-      if (e.key === 'Backspace' || e.key === 'Escape') keys.current = { text: '', taken: false }
-      return
-    }
-    const { text, taken: composed } = keys.current
-    // What is being composed is dropped with the focus.
-    if (composed) field.current?.blur()
-    done(composed ? text : e.currentTarget.value)
-  }
+  const keys = useTyped(done)
   return (
     <div className="scan-field">
       <Input
@@ -63,7 +47,7 @@ export function ScanField({ placeholder, scanned }: Scanned) {
         placeholder={placeholder}
         value={value}
         onChange={(e) => setValue(e.target.value)}
-        onKeyDown={press}
+        onKeyDown={keys.press}
       />
       <Camera found={done} />
     </div>

@@ -7,8 +7,8 @@ const input = {
   supplierCode: party.supplierCode,
   partNo: suppliedPart,
   asOf: date('截至日期', { required: true, start: (row, { today }) => row.asOf ?? today, note: '累计到这一天为止' }),
-  cumDespatched: qty('对方累计发货', { unsigned: true, sum: false }),
-  cumReceived: qty('对方累计收货', { unsigned: true, sum: false, note: '对方认为我方已收的累计数' }),
+  cumDespatched: qty('供应商累计发货', { unsigned: true, sum: false }),
+  cumReceived: qty('供应商累计收货', { unsigned: true, sum: false, note: '供应商认为主机厂已收的累计数' }),
   lastNo: no('最后送货单', { note: '累计发货里最后一张单的单号，填了能查得更准' }),
   ...remark,
 }
@@ -18,10 +18,10 @@ const { states, actions } = maintained({ input, by, key: 'edit' })
 /** What a cumulative counts: the other side may say either or both. */
 export const cumSide = { despatched: [1, '发货'], received: [2, '收货'] } as const
 
-/** 对方累计数: what the supplier's books say was despatched and received since the zero point. Typed, uploaded, or sent. */
+/** 供应商累计数: what the supplier's books say was despatched and received since the zero point. Typed, uploaded, or sent. */
 export const cumClaim = defineDocument('cumClaim', {
-  title: '对方累计数',
-  about: ['供应商账上的累计发货和累计收货，用来和我方的累计数核对。', '由供应商或计划员录入，或从 Excel 导入。'],
+  title: '供应商累计数',
+  about: ['供应商账上的累计发货和累计收货，用来和主机厂的累计数核对。', '由供应商或计划员录入，或从 Excel 导入。'],
   at: '/logi/cumClaim',
   key: 'les.cum',
   number: ['LJ', 5],
@@ -53,7 +53,7 @@ export const cumClaim = defineDocument('cumClaim', {
       from: ['enabled'],
       input: {
         side: choice('累计数', cumSide, { required: true }),
-        offset: qty('差额', { required: true, note: '对方多出为正，少了为负；以后核对先扣除' }),
+        offset: qty('差额', { required: true, note: '供应商多出为正，少了为负；以后核对先扣除' }),
         offsetReason: text('原因', { required: true, max: 500 }),
       },
     },
@@ -71,7 +71,7 @@ export const cumClaim = defineDocument('cumClaim', {
       from: ['enabled'],
       input: {
         side: choice('累计数', cumSide, { required: true }),
-        diffQty: qty('差额', { required: true, note: '对方减我方' }),
+        diffQty: qty('差额', { required: true, note: '供应商减主机厂' }),
         lineRemark: text('说明', { required: true, max: 500 }),
       },
     },
@@ -94,9 +94,9 @@ export const cumClaim = defineDocument('cumClaim', {
       answer: {
         zeroDay: date('累计零点', { required: true }),
         until: date('截至日期', { required: true }),
-        claimId: int('对方累计数ID'),
+        claimId: int('供应商累计数ID'),
         claimNo: no('累计数单号'),
-        asOf: date('对方截至日期'),
+        asOf: date('供应商截至日期'),
         lastNo: no('最后送货单'),
         sides: json('各累计数的核对结果', { required: true }),
       },

@@ -48,17 +48,17 @@ const amount = (n: number) => n.toLocaleString('zh-CN')
 
 /** What a cause means, as people of the trade say it. */
 const said: Readonly<Record<Cause, (f: Found) => string>> = {
-  later: (f) => `对方还没有计入（或多计了）这${f.papers.length}张，之前双方一致`,
-  transit: () => '已发运而我方还没有收货，对方按已收计',
-  unsent: () => '送货单还没有发运，对方已计为发货',
-  held: () => '短少、破损或拒收的数量，对方仍按已收计',
+  later: (f) => `供应商还没有计入（或多计了）这${f.papers.length}张，之前双方一致`,
+  transit: () => '已发运而主机厂还没有收货，供应商按已收计',
+  unsent: () => '送货单还没有发运，供应商已计为发货',
+  held: () => '短少、破损或拒收的数量，供应商仍按已收计',
   zero: () => '累计零点不同：从别的日子开始累计',
-  returned: () => '退货被对方冲减了累计发货；累计发货不含退货',
-  missing: () => '对方漏计了这张',
-  doubled: () => '对方把这张计了两次',
-  otherQty: (f) => `数量不同：我方 ${amount((f.theirs ?? 0) - f.qty)}，对方 ${amount(f.theirs ?? 0)}`,
-  unknown: () => '我方没有这张单据',
-  before: () => '差额在对方第一张单据之前，缺那之前的单据，无法逐单查',
+  returned: () => '退货被供应商冲减了累计发货；累计发货不含退货',
+  missing: () => '供应商漏计了这张',
+  doubled: () => '供应商把这张计了两次',
+  otherQty: (f) => `数量不同：主机厂 ${amount((f.theirs ?? 0) - f.qty)}，供应商 ${amount(f.theirs ?? 0)}`,
+  unknown: () => '主机厂没有这张单据',
+  before: () => '差额在供应商第一张单据之前，缺那之前的单据，无法逐单查',
 }
 const headings: Readonly<Record<Side['certainty'], string>> = {
   agreed: '一致',
@@ -66,7 +66,7 @@ const headings: Readonly<Record<Side['certainty'], string>> = {
   only: '只有一种情况与差额吻合',
   several: '有几种情况都与差额吻合，光凭累计数分不出是哪一种',
   none: '没有哪一张单据或哪几张单据正好等于差额，查不出原因',
-  unsaid: '对方还没有报累计数',
+  unsaid: '供应商还没有报累计数',
 }
 const tones = {
   agreed: 'success',
@@ -94,7 +94,7 @@ function Both({ of, until }: { of: Key; until?: string }) {
   return (
     <section className="verdict" aria-label="核对结果">
       <p className="verdict-when">
-        从 {data.zeroDay} 起累计{data.asOf && `，对方截至 ${data.asOf}`}
+        从 {data.zeroDay} 起累计{data.asOf && `，供应商截至 ${data.asOf}`}
         {data.lastNo && `，最后一张 ${data.lastNo}`}
         {data.claimNo && data.claimId && (
           <>
@@ -121,10 +121,10 @@ function OneSide({ side, of, claimId, again }: { side: Side; of: Key; claimId: n
       showIcon
       title={
         <>
-          {title}：我方 <b>{amount(side.ours)}</b>
+          {title}：主机厂 <b>{amount(side.ours)}</b>
           {side.theirs !== undefined && (
             <>
-              ，对方 <b>{amount(side.theirs)}</b>
+              ，供应商 <b>{amount(side.theirs)}</b>
               {side.gap !== 0 && (
                 <>
                   ，差额 <b>{amount(side.gap!)}</b>
@@ -223,8 +223,8 @@ function Steps({ side, of, claimId, again }: { side: Side; of: Key; claimId: num
     differ: () =>
       may(cumClaim, 'carry') &&
       button('立差异单', { name: 'openDiff', values: { side: code, diffQty: side.gap, lineRemark: why } }),
-    upload: () => may(cumClaim, 'edit') && link('上传对方发货单，逐单核对', cumPaper.at!),
-    claim: () => may(cumClaim, 'edit') && button('录入对方累计数', { name: 'create', values: { ...of } }),
+    upload: () => may(cumClaim, 'edit') && link('上传供应商发货单，逐单核对', cumPaper.at!),
+    claim: () => may(cumClaim, 'edit') && button('录入供应商累计数', { name: 'create', values: { ...of } }),
   }
   const steps: readonly Step[] = side.certainty === 'unsaid' ? ['claim'] : side.certainty === 'agreed' ? [] : side.steps
   return (

@@ -54,7 +54,7 @@ export default report(cumWalk, ({ p: asked }) => {
           from k join ${table(cumPaper)} h on ${h.supplierId} = k.supplier_id and ${h.plant} = ${asked.plant} and ${h.sentDay} between k.zero and ${asked.until}
           join ${lineTable(cumPaper)} l on ${l.headId} = ${h.id} and ${l.partNo} = ${asked.partNo} where ${h.status} in ${codes(cumPaper, 'status', 'enabled')} group by 1, 2),
         begun as (select min(t.day) "day" from theirs t),
-        joined as (select o.txn, coalesce(o.day, t.day) "day", coalesce(o.doc_no, t.doc_no) doc_no, coalesce(o.move, '只有对方有') move, o.despatched, o.received,
+        joined as (select o.txn, coalesce(o.day, t.day) "day", coalesce(o.doc_no, t.doc_no) doc_no, coalesce(o.move, '只有供应商有') move, o.despatched, o.received,
             case when o.received is null then t.qty end theirs, b.day begun
           from ours o full join theirs t on t.bare = ${bareNo(sql`o.doc_no`)} and o.despatched is not null cross join begun b)
       select w.*, k.supplier_id, row_number() ${over} seq, coalesce(sum(w.despatched) ${over}, 0) cum_despatched, coalesce(sum(w.received) ${over}, 0) cum_received,

@@ -6,7 +6,7 @@ export const cumWalk = defineReport('cumWalk', {
   title: '累计数逐单核对',
   about: [
     '一个零件从累计零点起的每一张单据和双方累计到这一张的数，从哪一张开始对不上写在上面。',
-    '由账和对方发货单现算，不需要录入。',
+    '由账和供应商发货单现算，不需要录入。',
   ],
   at: '/logi/cumWalk',
   key: 'les.cum',
@@ -31,11 +31,11 @@ export const cumWalk = defineReport('cumWalk', {
   },
   sums: {
     despatchedQty: qty('发货'),
-    theirQty: qty('对方发货'),
+    theirQty: qty('供应商发货'),
     receivedQty: qty('收货'),
     cumDespatched: qty('累计发货', { required: true, sum: false }),
-    theirCum: qty('对方累计发货', { sum: false, note: '由对方发货单逐单累计' }),
-    gapQty: qty('发货差额', { sum: false, note: '到这一张为止，对方减我方' }),
+    theirCum: qty('供应商累计发货', { sum: false, note: '由供应商发货单逐单累计' }),
+    gapQty: qty('发货差额', { sum: false, note: '到这一张为止，供应商减主机厂' }),
     cumReceived: qty('累计收货', { required: true, sum: false }),
     transitQty: qty('未收', { required: true, sum: false, note: '累计发货减累计收货' }),
   },

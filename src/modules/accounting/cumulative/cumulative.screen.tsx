@@ -14,7 +14,7 @@ function Say({ reload }: ToolbarProps<typeof cumulative>) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>录入对方累计数</Button>
+      <Button onClick={() => setOpen(true)}>录入供应商累计数</Button>
       {open && <ActionDialog doc={cumClaim} name="create" rows={[]} parts={{}} cancel={close} done={() => (close(), reload())} />}
     </>
   )

@@ -1,5 +1,5 @@
 /** What both sides know of a part's cumulatives: papers of the ledger, and what the supplier said. One place for screens and exports. */
-import { parseDecimal, type AnyDocument, type Row } from '../../../declare/index.ts'
+import { parseDecimal, type Row } from '../../../declare/index.ts'
 import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
@@ -107,10 +107,10 @@ async function former(read: Read, k: PartOf, side: Side, zero: string): Promise<
   return rows.map((r) => ({ docNo: r.doc_no, day: r.day, qty: parseDecimal(r.qty, 3)! }))
 }
 
-async function sheets(read: Read, k: PartOf, states: (doc: AnyDocument) => Sql, from: string): Promise<Paper[]> {
+async function sheets(read: Read, k: PartOf, states: readonly string[], from: string): Promise<Paper[]> {
   const rows =
     await read.rows<Found>(sql`select x.sheet_no doc_no, (coalesce(x.send_at, x.creation_date) at time zone 'Asia/Shanghai')::date::text "day",
-      sum(x.left_qty)::text qty, x.doc, x.id from (${sheetLinesOf(states)}) x
+      sum(x.left_qty)::text qty, x.doc, x.id from (${sheetLinesOf(...states)}) x
     where ${ofPart(k, { plant: sql`x.plant`, supplierId: sql`x.supplier_id` }, sql`x.part_no`)} and coalesce(x.send_at, x.creation_date) >= ${from}::date
     group by 1, 2, x.doc, x.id having sum(x.left_qty) > 0 order by 2, x.id`)
   return rows.map(paper)
@@ -150,8 +150,8 @@ export async function factsOf(read: Read, k: PartOf, side: Side, zero: string, a
     after: all.filter((p) => p.day > asOf),
     former: await former(read, k, side, zero),
     returns: await returned(read, k, zero),
-    unsent: side === 'despatched' ? await sheets(read, k, (d) => codes(d, 'status', 'draft', 'published'), zero) : [],
-    transit: side === 'received' ? await sheets(read, k, (d) => codes(d, 'status', 'sent', 'arrived', 'receiving'), zero) : [],
+    unsent: side === 'despatched' ? await sheets(read, k, ['draft', 'published'], zero) : [],
+    transit: side === 'received' ? await sheets(read, k, ['sent', 'arrived', 'receiving'], zero) : [],
     held: side === 'received' ? await held(read, k, zero) : [],
   }
 }

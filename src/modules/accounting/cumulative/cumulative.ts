@@ -5,9 +5,9 @@ import { cumWalk } from '../cumWalk/cumWalk.ts'
 /** How the two sides stand. later: they agree up to a document, what follows the other side has not counted yet. */
 export const cumState = {
   differs: [1, '不一致', 'danger'],
-  later: [2, '对方未计入最近单据', 'warning'],
+  later: [2, '供应商未计入最近单据', 'warning'],
   agreed: [3, '一致', 'success'],
-  unsaid: [4, '对方未报', 'info'],
+  unsaid: [4, '供应商未报', 'info'],
 } as const
 
 /** 累计数工作台: what is required, despatched and received since the year's zero point, by our ledger and by the supplier's books. */
@@ -15,7 +15,7 @@ export const cumulative = defineReport('cumulative', {
   title: '累计数工作台',
   about: [
     '每个零件从累计零点起的需求、发货、收货和供应商账上的数对不对得上，从哪一张单据开始对不上。',
-    '我方由账现算，对方来自“对方累计数”和“对方发货单”，零点在工厂里维护。',
+    '主机厂由账现算，供应商来自“供应商累计数”和“供应商发货单”，零点在工厂里维护。',
   ],
   at: '/logi/cumulative',
   key: 'les.cum',
@@ -27,8 +27,8 @@ export const cumulative = defineReport('cumulative', {
     ...part,
     state: choice('核对', cumState, { required: true }),
     since: date('不一致始于'),
-    asOf: date('对方截至'),
-    lastNo: no('对方最后单号'),
+    asOf: date('供应商截至'),
+    lastNo: no('供应商最后单号'),
   },
   sums: {
     parts: int('零件数', { required: true }),
@@ -36,11 +36,11 @@ export const cumulative = defineReport('cumulative', {
     cumRequired: qty('累计需求', { required: true, sum: false, note: '需求日在本累计年内的确定需求，取消的也计' }),
     dueQty: qty('其中已到期', { required: true, sum: false, note: '需求日在截至日期及以前' }),
     cumDespatched: qty('累计发货', { required: true }),
-    hisDespatched: qty('对方累计发货'),
-    despatchGap: qty('发货差额', { note: '对方减我方，按对方截至的那一天比' }),
+    hisDespatched: qty('供应商累计发货'),
+    despatchGap: qty('发货差额', { note: '供应商减主机厂，按供应商截至的那一天比' }),
     cumReceived: qty('累计收货', { required: true }),
-    hisReceived: qty('对方累计收货'),
-    receiveGap: qty('收货差额', { note: '对方减我方，按对方截至的那一天比' }),
+    hisReceived: qty('供应商累计收货'),
+    receiveGap: qty('收货差额', { note: '供应商减主机厂，按供应商截至的那一天比' }),
   },
   list: [
     'partNo',

@@ -1,5 +1,6 @@
 import { cut, lineOf, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { delivery } from '../../distribution/delivery/delivery.ts'
 import { receivedSheetsOf } from '../../distribution/sheets.server.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server.ts'
@@ -11,6 +12,7 @@ import { iedMark } from '../iedMark/iedMark.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
+import { unprovenCounts } from '../stockInv/book.server.ts'
 import { stockInv } from '../stockInv/stockInv.ts'
 import { statementThree } from '../statementThree/statementThree.ts'
 import { statementTwo } from '../statementTwo/statementTwo.ts'
@@ -33,7 +35,10 @@ async function facts(rows: Diff[], read: Read) {
   const years = await read.any(yearCacc, { id: rows.flatMap((r) => (r.diffType === 'statement' ? [r.sourceId] : [])) })
   const thirds = await read.any(tpYearDiff, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   const marks = await read.any(iedMark, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
+  const deliveries = await read.any(delivery, { id: sheets.flatMap((s) => (s.doc.name === delivery.name ? [s.id] : [])) })
   return {
+    /** The store that a delivery left. */
+    storeOf: (d: Diff) => deliveries.find((x) => x.id === d.sheetId)?.fromWarehouse ?? '',
     /** The entry of a transfer at a tier supplier, of which less came. */
     mark: (d: Diff) => marks.find((m) => m.id === d.sourceId),
     /** What the books of a year say, of which the supplier's say otherwise. */
@@ -42,6 +47,7 @@ async function facts(rows: Diff[], read: Read) {
     third: (d: Diff) => thirds.find((t) => t.id === d.sourceId),
     sheet: (d: Diff) => sheets.find((s) => s.id === d.sheetId),
     count: (d: Diff) => counts.find((c) => d.diffType === 'count' && c.id === d.sourceId),
+    unproven: await unprovenCounts(read, counts),
     account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
     receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
     structures: await structuresOf(
@@ -65,6 +71,11 @@ function decisionWrong(d: Diff, line: Line, a: Decision, found: Facts): [field: 
   if (!fitting[line.lineType].includes(a.resolution)) return ['resolution', '处理方式与差异类型不符']
   if (['S3', 'S4'].includes(a.resolution) && found.sheet(d)?.transportBy !== 'maker')
     return ['resolution', '供应商自运的短少只能由供应商承担']
+  const sheet = found.sheet(d)
+  const delivered = sheet?.doc.name === delivery.name
+  if (a.resolution === 'T1' && !delivered) return ['resolution', '只有配送单的差异能退回三方仓']
+  // What lay in the store had left the supplier as it should: what is missing was lost there or on the way.
+  if (delivered && ['S1', 'S2'].includes(a.resolution)) return ['resolution', '三方仓配送的短少由承运商承担，或退回三方仓']
   if (a.liability && a.liability !== liable(a)) return ['liability', `该处理方式的责任方只能是${liability[liable(a)!][1]}`]
   if (a.resolution === 'CNT' && line.lineType === 'countLoss' && !a.liability) return ['liability', '盘亏请选择责任方']
   if (a.resolution === 'CNT' && line.lineType === 'countGain' && a.liability) return ['liability', '盘盈没有责任方']
@@ -201,6 +212,17 @@ function progress(
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
 }
 
+/** What was counted otherwise than the ledger proves, and what a line of its difference says: nobody signs another figure. */
+function unproven(d: Diff, found: Facts): string | false {
+  const c = found.count(d)
+  if (!c) return false
+  const other = d.lines.find((l) => {
+    const counted = c.lines.find((x) => x.id === l.invLineId)
+    return !counted || (counted.finalQty ?? 0n) - counted.bookQty !== l.diffQty
+  })
+  return found.unproven(c) || (!!other && `零件${other.partNo}的差异与盘点单${c.invNo}不符，不能签字；请重新复盘`)
+}
+
 const signSupplier = rule(diff, 'signSupplier', {
   guard: (d) => d.status === 'overdue' && d.supplierSignedAt !== null && '供应商已签字，等待主机厂签字',
   effect: () => {},
@@ -226,8 +248,10 @@ const signingState = { SupplierDiffSign: 'supplierSigning', WMDiffSign: 'makerSi
 /** The table of domain-core 6.4: what happens in the signing moves the difference; at its end everything is posted. */
 const signProgress = rule(diff, 'signProgress', {
   find: facts,
-  guard: (d, { input }) =>
-    d.status === 'overdue' && ['refused', 'returned'].includes(input.event) && '已逾期，只能签字；如需重新定责请撤销签字',
+  guard: (d, { input, found }) => {
+    if (d.status === 'overdue' && ['refused', 'returned'].includes(input.event)) return '已逾期，只能签字；如需重新定责请撤销签字'
+    return (input.event === 'signed' || input.event === 'done') && unproven(d, found)
+  },
   effect: (d, { input, now, found }, to) => {
     const late = { isLate: d.isLate || input.late === true }
     switch (input.event) {
@@ -341,6 +365,14 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
   const truck = found.mark(d)?.tierCode ?? found.sheet(d)?.carrierCode ?? 'DIRECT'
   // Shortages lie on the truck or on the way to the tier, rejected goods and returns in the warehouse.
   const holder = l.resolution.startsWith('S') ? truck : (d.warehouse ?? '')
+  // What never left the store, or comes back into it, may be delivered again; it is of the batch that it was.
+  if (l.resolution === 'T1')
+    return [
+      {
+        ...{ ...base, type: 'DIF', sub: 'T1', batchNo: l.batchNo, account: l.lineType === 'short' ? 'TRN' : 'HOLD' },
+        ...{ holder: l.lineType === 'short' ? truck : (d.warehouse ?? ''), toHolder: found.storeOf(d) },
+      },
+    ]
   return [{ ...base, type: 'DIF', sub: l.resolution, holder, toHolder: d.warehouse ?? '' }]
 }
 

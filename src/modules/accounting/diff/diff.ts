@@ -37,6 +37,7 @@ export const resolution = {
   H1: [21, '让步接收'],
   H2: [22, '退货-补发'],
   H3: [23, '退货-不补'],
+  T1: [24, '退回三方仓-重新配送'],
   O1: [31, '接收超发'],
   O2: [32, '退回超发'],
   R1: [41, '承运责任'],
@@ -48,9 +49,9 @@ export const resolution = {
 } as const
 /** Which resolutions fit a kind of difference. */
 export const fitting: Readonly<Record<keyof typeof lineType, readonly string[]>> = {
-  short: ['S1', 'S2', 'S3', 'S4'],
-  damaged: ['H1', 'H2', 'H3'],
-  rejected: ['H1', 'H2', 'H3'],
+  short: ['S1', 'S2', 'S3', 'S4', 'T1'],
+  damaged: ['H1', 'H2', 'H3', 'T1'],
+  rejected: ['H1', 'H2', 'H3', 'T1'],
   over: ['O1', 'O2'],
   returned: ['R1', 'R2', 'R3'],
   countGain: ['CNT', 'NONE'],
@@ -105,6 +106,7 @@ export const diff = defineDocument('diff', {
       numberOf: [
         'sendSheet',
         'batSend',
+        'delivery',
         'jis',
         'statement',
         'statementTwo',
@@ -119,7 +121,7 @@ export const diff = defineDocument('diff', {
     }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
     account: choice('账户', account),
-    sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend', 'jis'] }),
+    sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend', 'delivery', 'jis'] }),
     sheetId: rowId('送货单ID'),
     ...party,
     warehouse: ref('仓库', 'warehouse', { within: 'plant' }),

@@ -2,7 +2,8 @@
 import { multiply, type NewRow, type Row } from '../../../declare/index.ts'
 import type { Effects, Read } from '../../../engine/rule.ts'
 import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
-import type { diff } from '../diff/diff.ts'
+import { diff } from '../diff/diff.ts'
+import { receive } from '../receive/receive.ts'
 import { iedMark } from './iedMark.ts'
 
 type Bom = Row<typeof assemblyBom>
@@ -87,6 +88,29 @@ export const marksOf = (a: Assembled, structures: Structures): Decomposition[] =
       },
     ]
   })
+
+/**
+ * Of decompositions, those whose quantity the receipt or difference that they are of does not prove (any more): nobody confirms
+ * another figure. What lies in the archive was proven before.
+ */
+export async function unprovenMarks(read: Read, marks: readonly Row<typeof iedMark>[]): Promise<Map<number, string>> {
+  const receipts = await read.any(receive, { receiveNo: marks.flatMap((m) => (m.receiveLineId ? (m.receiveNo ?? []) : [])) })
+  const diffs = await read.any(diff, { diffNo: marks.flatMap((m) => (m.diffLineId ? (m.diffNo ?? []) : [])) })
+  const received = new Map(
+    receipts.flatMap((r) => r.lines.map((l) => [l.id, r.status === 'reversed' ? 0n : l.receivedQty] as const)),
+  )
+  const accepted = new Map(diffs.flatMap((d) => acceptedBy(d, null, '').map((a) => [a.diffLineId!, a.qty] as const)))
+  const wrong = new Map<number, string>()
+  for (const m of marks) {
+    const assemblies = m.receiveLineId ? received.get(m.receiveLineId) : m.diffLineId ? accepted.get(m.diffLineId) : undefined
+    if (assemblies !== undefined && usedBy(assemblies, m.usage!) !== m.qty)
+      wrong.set(
+        m.id,
+        `零件${m.partNo}的分解数量与${m.receiveLineId ? `收货单${m.receiveNo}` : `差异单${m.diffNo}`}不符，不能确认；请主机厂作废后重新分解`,
+      )
+  }
+  return wrong
+}
 
 /** Makes the marks of what was received, and tells the component suppliers. */
 export function decompose(assembled: readonly Assembled[], structures: Structures, to: Effects<any>): void {

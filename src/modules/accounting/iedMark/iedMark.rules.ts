@@ -7,7 +7,7 @@ import { signedRules } from '../../../parts/signed.rules.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { diff } from '../diff/diff.ts'
 import { receive } from '../receive/receive.ts'
-import { acceptedBy, marksOf, structuresOf, type Assembled } from './decompose.server.ts'
+import { acceptedBy, marksOf, structuresOf, unprovenMarks, type Assembled } from './decompose.server.ts'
 import { iedMark } from './iedMark.ts'
 
 type Mark = Row<typeof iedMark>
@@ -32,10 +32,14 @@ const said = (m: Mark) => ({ markNo: m.markNo, partNo: m.partNo, qty: show(m.qty
 
 const keyOf = (m: Pick<Mark, 'supplierId' | 'plant' | 'tierCode' | 'partNo'>) =>
   [m.supplierId, m.plant, m.tierCode, m.partNo].join('|')
-/** Of decompositions, those for which the tier has too little, and what it has: each takes from what those before it left. */
-async function tooLittle(rows: Mark[], read: Read): Promise<Map<number, string>> {
+/**
+ * Of decompositions, what forbids to book them: a quantity that nothing proves, or a tier that has too little (and what it has: each
+ * takes from what those before it left).
+ */
+async function notToBook(rows: Mark[], read: Read): Promise<Map<number, string>> {
   const used = rows.filter((m) => m.markKind === 'decompose')
   if (!used.length) return new Map()
+  const wrong = await unprovenMarks(read, used)
   const partNo = [...new Set(used.map((m) => m.partNo))]
   const stock = await read.rows<{ k: string; qty: string }>(
     sql`select supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ledger_balance
@@ -45,8 +49,7 @@ async function tooLittle(rows: Mark[], read: Read): Promise<Map<number, string>>
   const coming = new Map<string, bigint>()
   for (const m of await read.any(iedMark, { markKind: 'enter', status: ['waiting', 'disputed'], partNo }))
     coming.set(keyOf(m), (coming.get(keyOf(m)) ?? 0n) + m.qty)
-  const wrong = new Map<number, string>()
-  for (const m of used) {
+  for (const m of used.filter((u) => !wrong.has(u.id))) {
     const have = left.get(keyOf(m)) ?? 0n
     if (have >= m.qty) {
       left.set(keyOf(m), have - m.qty)
@@ -67,7 +70,7 @@ const announce = rule(iedMark, 'announce', {
 })
 
 const confirm = rule(iedMark, 'confirm', {
-  find: tooLittle,
+  find: notToBook,
   guard: (m, { found }) => found.get(m.id),
   effect: (m, { now, today, who }, to) => {
     to.set({ confirmedBy: who.name, confirmedAt: now })

@@ -128,6 +128,14 @@ suite('components by way of a tier supplier', () => {
       [used.markKind, used.status, used.qty, used.usage, used.assemblyQty, used.confirmerCode, used.businessDate],
       [1, 0, 40, 1, 40, 'S001', receipt.businessDate],
     )
+    // Nobody confirms a quantity that the receipt does not prove.
+    const say = (qty: number) => w.engine.db.rows(sql`update ied_mark set qty = ${qty} where id = ${used.id}`)
+    await say(39)
+    assert.match(
+      await component.refused('iedMark/confirm', { ids: [used.id] }),
+      new RegExp(`零件P1的分解数量与收货单${receipt.receiveNo}不符，不能确认`),
+    )
+    await say(40)
     // Not confirmed it is seen in the bill, beside what counts.
     const when = { daily: { from: today(), to: today() }, monthly: { period: thisMonth() } }
     const billed = async (who: Person, path: 'daily' | 'monthly') =>

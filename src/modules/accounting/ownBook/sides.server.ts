@@ -8,6 +8,7 @@ import type { Read } from '../../../engine/rule.ts'
 import { eachInTurns, giveWay } from '../../../engine/turn.ts'
 import { movements } from '../../../ledger/movements.ts'
 import { batSend } from '../../distribution/batSend/batSend.ts'
+import { delivery } from '../../distribution/delivery/delivery.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { diff } from '../diff/diff.ts'
 import { receive } from '../receive/receive.ts'
@@ -134,16 +135,24 @@ export async function hisOf(
 
 /** The ledger lines of the statement that the supplier has documents of, by part. What was reversed within the period is no line. */
 export async function oursOf(read: Read, { row, account, moves, place }: Stated): Promise<Map<string, Ours[]>> {
-  const [r, s, b, d] = [columns(receive, 'r'), columns(sendSheet, 's'), columns(batSend, 'b'), columns(diff, 'd')]
+  const [r, s, b, v, d] = [
+    columns(receive, 'r'),
+    columns(sendSheet, 's'),
+    columns(batSend, 'b'),
+    columns(delivery, 'v'),
+    columns(diff, 'd'),
+  ]
   const rows = await read.rows<
     Record<string, any>
   >(sql`select l.part_no, l.qty::text qty, ${place} place, t.business_date, t.original_date, l.movement,
-      t.reversal_of, t.doc_type, t.doc_no, coalesce(${r.sheetNo}, ${d.sheetNo}) sheet_no, to_char(coalesce(${s.sendAt}, ${b.sendAt}), 'YYYY-MM-DD') sent, ${b.id} is not null units,
+      t.reversal_of, t.doc_type, t.doc_no, coalesce(${r.sheetNo}, ${d.sheetNo}) sheet_no, to_char(coalesce(${s.sendAt}, ${b.sendAt}, ${v.sendAt}), 'YYYY-MM-DD') sent,
+      case when ${b.id} is not null then ${batSend.name} when ${v.id} is not null then ${delivery.name} else ${sendSheet.name} end sheet_doc,
       case when ${d.diffType} in ${codes(diff, 'diffType', 'count')} then ${d.sourceNo} end counted
     from ledger_line l join ledger_txn t on t.id = l.txn_id
       left join ${table(receive)} r on t.doc_type = 'receive' and ${r.id} = t.doc_id
       left join ${table(sendSheet)} s on ${s.id} = ${r.sheetId}
       left join ${table(batSend)} b on ${b.id} = ${r.sheetId}
+      left join ${table(delivery)} v on ${v.id} = ${r.sheetId}
       left join ${table(diff)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
     where l.book = 'S' and l.account = ${account} and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId} and l.period = ${row.period}
       and l.movement = any(${[...moves]}::text[])
@@ -161,7 +170,7 @@ export async function oursOf(read: Read, { row, account, moves, place }: Stated)
       doc,
       docNo,
       sheetNo: x.sheet_no,
-      sheetDoc: x.units ? batSend.name : sendSheet.name,
+      sheetDoc: x.sheet_doc,
       sent: x.sent,
       original: x.original_date,
       place: x.place,

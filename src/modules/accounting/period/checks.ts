@@ -1,6 +1,6 @@
 /** What an accountant looks at before a period is closed: lists of what is open, which the desk counts and opens. */
 import { dayAfter, monthAfter, type AnyDocument } from '../../../declare/index.ts'
-import { sheetDocuments } from '../../distribution/sheets.ts'
+import { shippingDocuments, statesOf } from '../../distribution/sheets.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
@@ -40,13 +40,13 @@ export const lastDay = (period: string): string => {
 
 /** They hold nothing up: what is settled later is booked on the first open day. */
 export const openItems: readonly OpenItems[] = [
-  ...sheetDocuments.map((doc) => ({
+  ...shippingDocuments.map((doc) => ({
     doc,
     title: `在途或未收完的${doc.title}`,
     meaning: '收货后记入下一期间',
     filter: (plant: string, period: string) => ({
       plant,
-      status: codes(doc, 'sent', 'arrived', 'receiving'),
+      status: codes(doc, ...statesOf(doc, 'sent', 'arrived', 'receiving')),
       sendAtEnd: lastDay(period),
     }),
   })),

@@ -23,6 +23,7 @@ test('a running month is not over; each number is the total of the list it opens
     '/logi/statementThree': 'statementThree',
     '/logi/sendSheet': 'sendSheet',
     '/logi/bat-send': 'batSend',
+    '/logi/delivery': 'delivery',
     '/logi/return': 'returnGoods',
     '/logi/stockInv': 'stockInv',
   }

@@ -42,7 +42,7 @@ async function reversal(rows: Receipt[], read: Read) {
       { lock: true },
     ),
     diffs: await read.any(diff, { sheetId: rows.map((r) => r.sheetId) }, { lock: true }),
-    boxes: await read.any(boxLabel, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
+    boxes: await read.any(boxLabel, { sheetId: rows.map((r) => r.sheetId), status: ['received', 'missing'] }),
     trays: await read.any(tray, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
     marks: await read.any(
       iedMark,
@@ -101,8 +101,9 @@ const reverse = rule(receive, 'reverse', {
     for (const m of found.marks)
       if (m.receiveNo === r.receiveNo) to.act(iedMark, 'revoke', m.id, { voidReason: `收货单${r.receiveNo}已冲销` })
     const boxes = boxesOf(r, found)
-    for (const b of boxes) to.act(boxLabel, 'unreceive', b.id)
-    const trays = new Set(boxes.map((b) => b.trayNo))
+    const missing = found.boxes.filter((b) => b.status === 'missing' && b.receiveNo === r.receiveNo)
+    for (const b of [...boxes, ...missing]) to.act(boxLabel, 'unreceive', b.id)
+    const trays = new Set([...boxes, ...missing].map((b) => b.trayNo))
     for (const t of found.trays) if (trays.has(t.trayNo)) to.act(tray, 'unreceive', t.id)
   },
 })
@@ -120,7 +121,7 @@ function boxesOf(r: Receipt, found: Found) {
   return r.lines.flatMap((back) => {
     const l = sheet.lines.find((x) => x.id === back.sheetLineId)!
     const left = l.receivedQty + l.damagedQty + l.rejectedQty - back.receivedQty - back.damagedQty - back.rejectedQty
-    const boxes = found.boxes.filter((b) => b.sheetLineId === l.id)
+    const boxes = found.boxes.filter((b) => b.sheetLineId === l.id && b.status === 'received')
     const mine = (b: { receiveNo: string | null }) => Number(b.receiveNo === r.receiveNo)
     let held = boxes.reduce((n, b) => n + b.qty, 0n)
     return boxes.sort((a, b) => mine(b) - mine(a) || b.boxSeq - a.boxSeq).filter((b) => held > left && ((held -= b.qty), true))

@@ -17,7 +17,7 @@ export const receive = defineDocument('receive', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     receiveNo: no('收货单号', { required: true }),
-    sheetNo: no('送货单号', { required: true, numberOf: ['sendSheet', 'batSend', 'jis'] }),
+    sheetNo: no('送货单号', { required: true, numberOf: ['sendSheet', 'batSend', 'delivery', 'jis'] }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
     warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),

@@ -10,6 +10,7 @@ import type { Context, Made, Read } from '../../../engine/rule.ts'
 import { holdPlants } from '../../../ledger/period.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
+import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { openCounts, stockInv } from './stockInv.ts'
 
@@ -17,6 +18,9 @@ type Count = Row<typeof stockInv>
 type Goods = { partNo: string; batchNo: string | null }
 /** Refusals name so many of what they are about. */
 const NAMED = 5
+
+/** A2 before A10. */
+const inOrder = new Intl.Collator('en', { numeric: true })
 
 const qty = (text: string) => BigInt(text.replace('.', ''))
 
@@ -43,6 +47,7 @@ export async function generated(
     order by s.supplier_code, b.holder, b.part_no`)
   await refuseCounted(read, q, stock)
   const batches = await batchesOf(read, q, stock)
+  const zones = await zonesOf(read, [q.plant], [...new Set(stock.map((b) => b.part_no))])
   const stamp = now.replace(/[-:T]/g, '').slice(0, 14)
   const head = {
     plant: q.plant,
@@ -58,7 +63,11 @@ export async function generated(
   const counts = Map.groupBy(stock, (b) => `${b.supplier_code}|${b.holder}`)
   return {
     rows: [...counts.values()].map((goods) => {
-      const lines = goods.flatMap((b) => batches(b).map(([batchNo, bookQty]) => ({ partNo: b.part_no, batchNo, bookQty })))
+      const lines = goods
+        .map((b) => ({ b, zone: zones({ plant: q.plant, account: q.account, place: b.holder }, b.part_no) }))
+        // In the order of somebody's way; what has no place of its own comes last.
+        .sort((x, y) => Number(x.zone === null) - Number(y.zone === null) || inOrder.compare(x.zone ?? '', y.zone ?? ''))
+        .flatMap(({ b, zone }) => batches(b).map(([batchNo, bookQty]) => ({ partNo: b.part_no, zone, batchNo, bookQty })))
       const [{ supplier_code: supplierCode, holder }] = goods as [Stock]
       const where = tier ? { tierCode: holder, place: holder } : { warehouse: holder, place: holder }
       return { input: { ...head, ...where, supplierCode, lineCount: lines.length }, lines }
@@ -112,6 +121,18 @@ async function batchesOf(read: Read, q: { plant: string; account: string }, stoc
   }
 }
 
+/** Where somebody looks for a part: at its station of the line, in its zone of the warehouse that it is kept in; elsewhere nobody knows. */
+export async function zonesOf(read: Read, plants: readonly string[], parts: readonly string[]) {
+  const kept = await read.any(partPlant, { plant: plants, partNo: parts })
+  const byPart = new Map(kept.map((k) => [`${k.plant}|${k.partNo}`, k]))
+  return ({ plant, account, place }: Pick<Count, 'plant' | 'account' | 'place'>, partNo: string): string | null => {
+    const k = byPart.get(`${plant}|${partNo}`)
+    if (!k || account === 'TIER') return null
+    if (account === 'LINE') return k.stationCode
+    return (k.warehouse ?? place) === place ? k.zone : null
+  }
+}
+
 /** Where the goods of a count lie in the ledger. */
 export const placed = (c: Count) => ({
   id: c.id,
@@ -143,6 +164,18 @@ export async function frozenBook(
     (byPart.get(`${c.id}|${partNo}`) ?? [])
       .filter((r) => batchNo === null || r.batch_no === batchNo)
       .reduce((n, r) => n + qty(r.qty), 0n)
+}
+
+/** What is wrong with the frozen book of a count, held against the ledger once more: nobody signs a figure that it does not prove. */
+export async function unprovenCounts(read: Read, counts: readonly Count[]): Promise<(c: Count) => string | false> {
+  const book = await frozenBook(
+    read,
+    counts.map((c) => ({ ...placed(c), parts: c.lines.map((l) => l.partNo) })),
+  )
+  return (c) => {
+    const l = c.lines.find((l) => l.bookQty !== book(c, l))
+    return !!l && `零件${l.partNo}冻结时刻的账面数量与账务流水不符，不能确认或签字；请取消这张盘点单后重新新建`
+  }
 }
 
 /** In which other open count of the same place a part lies; nobody begins one meanwhile. */

@@ -5,7 +5,7 @@ import { diff } from '../diff/diff.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { part } from '../../master/part/part.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
-import { frozenBook, generated, openElsewhere, placed } from './book.server.ts'
+import { frozenBook, generated, openElsewhere, placed, unprovenCounts, zonesOf } from './book.server.ts'
 import { stockInv } from './stockInv.ts'
 
 type Count = Row<typeof stockInv>
@@ -64,6 +64,11 @@ const countPart = rule(stockInv, 'countPart', {
         ? await read.any(supbusi, { plant: strange.map((c) => c.plant), supplierCode: strange.map((c) => c.supplierCode) })
         : [],
       elsewhere: strange.length ? await openElsewhere(read, strange, parts) : () => undefined,
+      zones: await zonesOf(
+        read,
+        strange.map((c) => c.plant),
+        parts,
+      ),
       book: await frozenBook(
         read,
         strange.map((c) => ({ ...placed(c), parts })),
@@ -92,6 +97,7 @@ const countPart = rule(stockInv, 'countPart', {
     else
       to.addLine({
         partNo: input.partNo,
+        zone: found.zones(c, input.partNo),
         batchNo: input.batchNo ?? null,
         bookQty: found.book(c, { partNo: input.partNo, batchNo: input.batchNo ?? null }),
         countQty: input.countQty,
@@ -222,14 +228,19 @@ function finish(c: Count, now: string, to: Effects<typeof stockInv>): void {
   to.tell('completed', c.supplierId, { invNo: c.invNo })
 }
 
+const proof = (rows: Count[], read: Read) => unprovenCounts(read, rows)
 const confirm = rule(stockInv, 'confirm', {
+  find: proof,
+  guard: (c, { found }) => found(c),
   effect: (c, { input, now }, to) => {
     if (input.remark) to.set({ remark: input.remark })
     accept(c, now, to)
   },
 })
 const deem = rule(stockInv, 'deem', {
-  guard: (c, { today }) => c.confirmBy !== null && c.confirmBy >= today && `确认截止${c.confirmBy}未过，请等待供应商确认`,
+  find: proof,
+  guard: (c, { found, today }) =>
+    c.confirmBy !== null && c.confirmBy >= today ? `确认截止${c.confirmBy}未过，请等待供应商确认` : found(c),
   effect: (c, { input, now }, to) => {
     to.set({ deemed: true, remark: input.remark })
     accept(c, now, to)

@@ -125,6 +125,10 @@ suite('counts', () => {
       ],
     )
     assert.deepEqual([compared.diffLines, compared.diffQty, compared.counter], [2, 1, 'receiver'])
+    // The paper for that has what differs and none of the figures.
+    const again = await paper(w.as.manager, 'recountSheet', c.id)
+    assert.ok(again.has('复') && !again.has('面'), 'no 账面 on the paper to count again')
+    assert.match((await w.as.receiver.ask('GET', `stockInv/recountSheet?ids=${c.id}`)).message, /没有操作权限/)
     // Checked by another one, who finds one piece less missing.
     assert.match(
       await w.as.manager.refused('stockInv/recount', { id: c.id, lines: [{ id: c.lines[0].id, recountQty: 98 }] }),
@@ -451,6 +455,69 @@ suite('counts', () => {
     )
     assert.equal(now.countedLines, 2)
     await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
+  })
+
+  test('lines stand in the order of their zones, of stations at the line; one that is added knows its own', async () => {
+    const keep = (partNo: string, zone: string | null) =>
+      w.engine.db.rows(
+        sql`update part_plant set zone = ${zone}, station_code = 'ST7' where plant = 'CN01' and part_no = ${partNo}`,
+      )
+    for (const [partNo, zone] of [['P1', 'A10'], ['P2', 'A2'], ['P3', null], ['P4', 'A2'], ['G2', 'B1']] as const) await keep(partNo, zone) // prettier-ignore
+    const c = await start('P1,P2,P3,P4')
+    assert.deepEqual(
+      c.lines.map((l: any) => [l.lineNo, l.zone, l.partNo]),
+      [
+        [1, 'A2', 'P2'],
+        [2, 'A2', 'P4'],
+        [3, 'A10', 'P1'],
+        [4, null, 'P3'],
+      ],
+    )
+    await w.as.receiver.post('stockInv/countPart', { id: c.id, partNo: 'G2', countQty: 1 })
+    assert.deepEqual((await detail(c.id)).lines.at(-1).zone, 'B1')
+    await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
+    await move(ISSUE, 'P1', 1)
+    const id = await create({ account: 2, partNos: 'P1', supplierCodes: 'S001' })
+    assert.equal((await detail(id)).lines[0].zone, 'ST7')
+    await w.as.manager.post('stockInv/cancel', { ids: [id] })
+  })
+
+  test('nobody confirms or signs what the ledger does not prove', async () => {
+    const c = await start('A2')
+    await counted(c, { A2: 90 })
+    await w.as.receiver.post('stockInv/submit', { ids: [c.id] })
+    await recounted(await detail(c.id))
+    const { engine } = w
+    const book = (by: number) =>
+      engine.db.rows(
+        sql`update stock_inv_line set book_qty = book_qty + ${by}, diff_qty = diff_qty - ${by} where head_id = ${c.id}`,
+      )
+    const unproven = /零件A2冻结时刻的账面数量与账务流水不符，不能确认或签字/
+    await book(2)
+    assert.match(await w.as.supplierA.refused('stockInv/confirm', { ids: [c.id] }), unproven)
+    await engine.db.rows(sql`update stock_inv set confirm_by = current_date - 2 where id = ${c.id}`)
+    assert.match(await w.as.accountant.refused('stockInv/deem', { id: c.id, remark: '未答复' }), unproven)
+    await book(-2)
+    await w.as.supplierA.post('stockInv/confirm', { ids: [c.id] })
+    const { diffNo } = await detail(c.id)
+    const d = (await w.as.manager.get('diff/getPager', { diffNo })).items[0]
+    const { lines } = await w.as.manager.get('diff/getDetails', { id: d.id })
+    await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: lines[0].id, resolution: CNT, liability: SUPPLIER }] })
+    await w.as.manager.post('stockInv/startSign', { ids: [c.id] })
+    await book(2)
+    assert.match(await w.as.supplierA.refused('diff/sign', { ids: [d.id] }), unproven)
+    await book(-2)
+    const say = (by: number) => engine.db.rows(sql`update diff_line set diff_qty = diff_qty + ${by} where head_id = ${d.id}`)
+    await say(1)
+    assert.match(await w.as.supplierA.refused('diff/sign', { ids: [d.id] }), new RegExp(`零件A2的差异与盘点单${c.invNo}不符`))
+    await say(-1)
+    await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+    await book(2)
+    assert.match(await w.as.manager.refused('diff/sign', { ids: [d.id] }), unproven)
+    await book(-2)
+    await w.as.manager.post('diff/sign', { ids: [d.id] })
+    assert.equal((await detail(c.id)).status, DONE)
+    assert.deepEqual(await red(), [])
   })
 
   test('a difference that nobody signed is taken back, counted again or dropped with its count', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../sendSheet/receiving.server.ts'
 import { allocation } from '../sendSheet/shipment.server.ts'
 import { kindOfUnits } from '../sheets.server.ts'
+import { settlingRules } from '../settling.server.ts'
 import { codeWrong, serialCode, serialCodes } from '../serialItem/numbers.ts'
 import { serialItem } from '../serialItem/serialItem.ts'
 import { batSend, tested } from './batSend.ts'
@@ -218,7 +219,7 @@ const receive = rule(batSend, 'receive', {
         lines: countsOf(sheet, input),
         finish: input.finish === 'yes',
         businessDate: input.businessDate ?? now.slice(0, 10),
-        boxes: [],
+        boxes: 'all',
       },
       found,
       { now, receiver: who.name },
@@ -233,7 +234,7 @@ const receiveUnit = rule(batSend, 'receiveUnit', {
   effect: (sheet, { input, found, now, who }, to) => {
     const lines = countsOf(sheet, { serials: input.serialNo, lines: [] })
     const finish = uncounted(sheet) === lines.length
-    receiveSheet(sheet, { lines, finish, businessDate: now.slice(0, 10), boxes: [] }, found, { now, receiver: who.name }, to)
+    receiveSheet(sheet, { lines, finish, businessDate: now.slice(0, 10), boxes: 'all' }, found, { now, receiver: who.name }, to)
   },
 })
 
@@ -276,28 +277,6 @@ const print = rule(batSend, 'print', { effect: (sheet, _, to) => to.set({ printC
 const close = rule(batSend, 'close', {
   guard: (sheet) => sheet.diffSignStatus !== null && sheet.diffSignStatus !== 'done' && '差异尚未签字完成，不能关闭',
 })
-const settle = rule(batSend, 'settle', {
-  effect: (_, { input }, to) => {
-    to.set({ diffSignStatus: input.diffSignStatus })
-    for (const { id, ...line } of input.lines) to.setLine(id, line)
-  },
-})
-/** A reversed receipt: its units are on the truck again, and what differs is seen when all is scanned anew. */
-const unreceive = rule(batSend, 'unreceive', {
-  effect: (sheet, { input }, to) => {
-    for (const back of input.lines) {
-      const line = lineOf(sheet, back.id)!
-      to.setLine(line.id, {
-        receivedQty: line.receivedQty - back.receivedQty,
-        damagedQty: line.damagedQty - back.damagedQty,
-        rejectedQty: line.rejectedQty - back.rejectedQty,
-        shortQty: 0n,
-      })
-    }
-    to.set({ receivedQty: sheet.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
-    to.set({ diffNo: null, diffSignStatus: null })
-  },
-})
 
 export default rules(
   batSend,
@@ -314,8 +293,7 @@ export default rules(
     print,
     cancel,
     close,
-    settle,
-    unreceive,
+    ...settlingRules(batSend),
     ...signedRules(batSend),
   },
   { asks: { slots: slotsAsked(batSend) } },

@@ -14,6 +14,7 @@ export default rules(boxLabel, {
   assign: plain,
   redirect: plain,
   receive: plain,
+  miss: plain,
   unreceive: rule(boxLabel, 'unreceive', { effect: (_, __, to) => to.set({ receiveNo: null }) }),
   void: plain,
 })

@@ -46,6 +46,7 @@ export const boxLabel = defineDocument('boxLabel', {
     printed: [1, '已打印', 'primary'],
     sent: [2, '已发运', 'warning'],
     received: [3, '已收货', 'success'],
+    missing: [4, '未到', 'danger'],
     void: [9, '作废', 'danger'],
   },
   actions: {
@@ -73,7 +74,9 @@ export const boxLabel = defineDocument('boxLabel', {
       input: { dock: no('道口', { required: true }) },
     },
     receive: { label: '收货', by: 'system', from: ['sent'], to: 'received', input: { receiveNo: no('收货单号') } },
-    unreceive: { label: '收货冲销', by: 'system', from: ['received'], to: 'sent' },
+    // It was on the sheet and not on the truck.
+    miss: { label: '未到', by: 'system', from: ['sent'], to: 'missing', input: { receiveNo: no('收货单号') } },
+    unreceive: { label: '收货冲销', by: 'system', from: ['received', 'missing'], to: 'sent' },
     void: { label: '作废', by: 'system', from: ['packed', 'printed'], to: 'void' },
   },
   list: [
@@ -133,7 +136,7 @@ export const boxLabel = defineDocument('boxLabel', {
       counts: { action: 'print', field: 'printCount' },
     },
   },
-  archive: { after: 6, in: ['received', 'void'] },
+  archive: { after: 6, in: ['received', 'missing', 'void'] },
   grants: {
     PLANNER: 'read',
     RECEIVER: 'read',

@@ -26,7 +26,7 @@ const place = {
 }
 /** A sheet on the truck. */
 const load = {
-  sheetNo: no('送货单', { required: true, numberOf: ['sendSheet', 'batSend'] }),
+  sheetNo: no('送货单', { required: true, numberOf: ['sendSheet', 'batSend', 'delivery'] }),
   sheetId: rowId('送货单ID', { required: true, indexed: true }),
   supplierCode: ref('供应商代码', 'supplier', { required: true }),
 }

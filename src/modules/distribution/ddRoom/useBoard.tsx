@@ -1,18 +1,16 @@
 /** The yard as it is now: asked once, then whenever something of it changes; nothing is asked by the clock. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toInstant } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
-import { onChange } from '../../../web/live.ts'
+import { useFollowed } from '../../../web/hooks/useFollowed.ts'
 import { dock } from '../../master/dock/dock.ts'
-import { batSend } from '../batSend/batSend.ts'
-import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { sheetDocuments } from '../sheets.ts'
 import type { DockOnBoard, TruckOnBoard } from './board.ts'
 import { ddRoom } from './ddRoom.ts'
 
-const SHOWN: ReadonlySet<string> = new Set([ddRoom.name, sendSheet.name, batSend.name, dock.name])
-/** Changes come in bursts, ms. */
-const GATHERED = 250
+const KEY = 'yard'
+const SHOWN: ReadonlySet<string> = new Set([ddRoom.name, ...sheetDocuments.map((d) => d.name), dock.name])
 /** How often what is late and how long somebody waits is drawn anew, ms. */
 const TICK = 15_000
 
@@ -22,29 +20,14 @@ export interface Board {
 }
 
 export function useBoard(plant: string | undefined, date: string) {
-  const client = useQueryClient()
-  const board = useQuery({
-    queryKey: ['yard', plant, date],
+  useFollowed(KEY, SHOWN)
+  return useQuery({
+    queryKey: [KEY, plant, date],
     queryFn: async (): Promise<Board> => get('ddRoom/getBoard', { plant: plant!, date }),
     enabled: !!plant,
     // What stood there stays until the new one has come.
     placeholderData: (old) => old,
   })
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onChange((told) => {
-      if (!('lost' in told) && !SHOWN.has(told.doc)) return
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void client.invalidateQueries({ queryKey: ['yard'] })
-      }, GATHERED)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [client])
-  return board
 }
 
 /** This moment, to some seconds. */

@@ -5,6 +5,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { factory } from '../../master/factory/factory.ts'
+import { sheetDocuments } from '../sheets.ts'
 import { sheetsBy, sheetsOf, type AnySheet } from '../sheets.server.ts'
 import { ddRoom } from './ddRoom.ts'
 
@@ -17,7 +18,8 @@ const BEFORE_UNLOADING = ['published', 'sent', 'arrived'] as const
 /** 吉a·12345 as it is written on sheets. */
 export const plateOf = (text: string): string => text.replace(/[\s·•.-]/g, '').toUpperCase()
 /** The number of a sheet in what a scanner read: a number, a link with one, or several lines. */
-const sheetNoIn = (code: string): string | undefined => /(SS|BS)[0-9A-Z]{10,}/.exec(code.toUpperCase())?.[0]
+const sheetNumber = new RegExp(`(${sheetDocuments.map((d) => d.number![0]).join('|')})[0-9A-Z]{10,}`)
+const sheetNoIn = (code: string): string | undefined => sheetNumber.exec(code.toUpperCase())?.[0]
 
 /** Who has booked for another day and brings nothing of that comes without an appointment. */
 const DAY = 24 * 3600_000

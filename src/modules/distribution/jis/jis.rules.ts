@@ -4,7 +4,6 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, forwards, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
-import { runClock } from '../../../engine/tasks/clock.ts'
 import { ofDemand } from '../../../parts/demanded.rules.ts'
 import { giveBack, takings, type CallOff } from '../../common/orders.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
@@ -15,6 +14,7 @@ import { jis } from './jis.ts'
 import { isPart } from './part-code.ts'
 import { empty, fill, Racks, type Load, type Series } from './racks.server.ts'
 import { stationOf } from './station.server.ts'
+import { tellFull } from './telling.server.ts'
 
 type Sheet = Row<typeof jis>
 type Line = Sheet['lines'][number]
@@ -51,7 +51,7 @@ const load = rule(jis, 'load', {
     const earlier = Date.parse(sheet.needAt) - Date.parse(needAt)
     const closeAt = toInstant(new Date(Date.parse(sheet.closeAt) - earlier))
     to.set({ slotCount, seqTo, needAt, closeAt, ...tally(sheet) })
-    if (slotCount >= sheet.rackSize) to.later('jisTell', {})
+    if (slotCount >= sheet.rackSize) to.later('jisTell', { lineCode: sheet.lineCode }, 'once')
   },
 })
 
@@ -187,7 +187,7 @@ const receive = rule(jis, 'receive', {
   effect: (sheet, { input, found, now, who }, to) =>
     receiveSheet(
       arrived(sheet),
-      { lines: counted(sheet, input.lines), finish: true, businessDate: input.businessDate ?? now.slice(0, 10), boxes: [] },
+      { lines: counted(sheet, input.lines), finish: true, businessDate: input.businessDate ?? now.slice(0, 10), boxes: 'all' },
       found,
       { now, receiver: who.name },
       to,
@@ -369,6 +369,6 @@ export default rules(
   {
     asks: { station: ({ read, who, input, now }) => stationOf(read, who, now, input) },
     // A full rack is told at once; should the portal stop in between, the clock does it.
-    jobs: { jisTell: { run: (engine) => runClock(engine, [jis]) } },
+    jobs: { jisTell: { run: (engine, { lineCode }: { lineCode: string }) => tellFull(engine, lineCode) } },
   },
 )

@@ -131,6 +131,22 @@ test('two that bring the same passings at once call each vehicle off once', asyn
   await lawful()
 })
 
+test('racks are received as they were shipped by their ids alone, several at once', async () => {
+  const open = (await racks(w)).filter((r: any) => r.jisType === 1 && r.status < 3).slice(0, 2)
+  for (const r of open) {
+    await pickAll(w, r.id)
+    await send(r.id)
+  }
+  assert.deepEqual((await w.as.receiver.post('jis/receive', { ids: open.map((r: any) => r.id) })).count, 2)
+  for (const r of open) {
+    const there = await rack(w, r.id)
+    assert.deepEqual([there.status, there.receivedQty, there.diffQty], [5, there.totalQty, 0])
+  }
+  // Of nothing nothing is received.
+  assert.match(await w.as.receiver.refused('jis/receive', {}), /至少选择/)
+  await lawful()
+})
+
 test('a receipt that is reversed puts the rack back on its way', async () => {
   const open = (await racks(w)).filter((r: any) => r.jisType === 1 && r.status < 3)
   await pickAll(w, open[0].id)

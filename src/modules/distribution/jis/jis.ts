@@ -210,6 +210,7 @@ export const jis = defineDocument('jis', {
       from: ['sent'],
       to: 'received',
       get: true,
+      asIs: true,
       input: { businessDate: date('业务日期', { note: '不填则为今天' }) },
       lines: {
         receivedQty: qty('实收', { unsigned: true, start: (l) => l.shipQty }),

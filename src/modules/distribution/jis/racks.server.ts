@@ -79,7 +79,12 @@ export class Racks {
     }
     const groups = all.jisGroup.length ? await read.any(jisGroup, { ...all, status: 'enabled' }) : []
     if (!groups.length) return new Racks([], [], new Map())
-    const open = await read.any(jis, { ...all, jisType: 'normal', status: 'collecting' }, { lock: true })
+    // Full ones wait to be told, and are many when vehicles come in a burst: nothing more goes into them.
+    const room = await read.rows<{ id: number }>(
+      sql`select ${h.id} id from ${table(jis)} h where ${h.lineCode} = any(${all.lineCode}::text[]) and ${h.jisGroup} = any(${all.jisGroup}::text[])
+        and ${h.jisType} in ${codes(jis, 'jisType', 'normal')} and ${h.status} in ${codes(jis, 'status', 'collecting')} and ${h.slotCount} < ${h.rackSize}`,
+    )
+    const open = await read.any(jis, { id: room.map((r) => r.id), status: 'collecting' }, { lock: true })
     const days = [...new Set(wanted.map((w) => w.day))]
     const last = await read.rows<{ k: string; seq: number }>(
       sql`select ${h.lineCode} || '|' || ${h.jisGroup} || '|' || ${h.supplierCode} || '|' || ${h.seqDay}::text k, max(${h.seqTo}) seq from ${table(jis)} h

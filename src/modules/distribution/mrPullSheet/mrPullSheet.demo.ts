@@ -2,10 +2,12 @@
 import { plants } from '../../../../demo/bill.ts'
 import { rideOf } from '../../../../demo/companies.ts'
 import { byUse, docksOf, isDirect, type PartOf } from '../../../../demo/frame.ts'
+import { packagingOf } from '../../../../demo/packaging.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, HOUR, instant, MINUTE, monthOf } from '../../../../demo/time.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { milkRunRoute } from '../../master/milkRunRoute/milkRunRoute.ts'
+import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { pick } from '../pick/pick.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
 import { mrPullSheet } from './mrPullSheet.ts'
@@ -50,6 +52,20 @@ async function route(s: Stage): Promise<void> {
   )
 }
 
+/** Those that nobody orders by the month have no package yet; a truck's load is known when all have one. */
+async function packed(s: Stage, parts: readonly PartOf[]): Promise<void> {
+  const known = await s.all(partPackage, { plant: PLANT, partNo: parts.map((l) => l.partNo) })
+  const lacking = parts.filter((l) => !known.some((k) => k.partNo === l.partNo && k.supplierCode === l.supplierCode))
+  const validFrom = dateOf(s.clock)
+  const ids = await s.do(
+    s.portal,
+    partPackage,
+    'create',
+    lacking.map((l) => ({ input: packagingOf(l, validFrom) })),
+  )
+  for (const action of ['submit', 'approve'] as const) await s.do(s.portal, partPackage, action, each(ids))
+}
+
 /** What of these parts the month's orders have open, in boxes. */
 async function openOf(s: Stage, codes: string[], month: string) {
   const rows = await s.query<{ supplier_code: string; part_no: string; boxes: number }>(
@@ -72,12 +88,16 @@ async function call(s: Stage, day: Day): Promise<void> {
     monthOf(dateOf(day.next)),
   )
   const warehouse = `${PLANT}W01`
+  const loads = stops.map(([supplierCode, parts]) => {
+    // Each trip takes a box: of what the orders have left for all of them, or of what nobody orders by the month.
+    const boxes = (l: PartOf) => open.get(`${supplierCode}|${l.partNo}`) ?? Infinity
+    const enough = parts.filter((l) => boxes(l) >= TRIPS.length)
+    return [...enough.filter((l) => boxes(l) < Infinity), ...enough.filter((l) => boxes(l) === Infinity)].slice(0, 3)
+  })
+  await packed(s, loads.flat())
   const sheets = TRIPS.flatMap((hour, trip) =>
-    stops.flatMap(([supplierCode, parts], i) => {
-      // Each trip takes a box: of what the orders have left for all of them, or of what nobody orders by the month.
-      const boxes = (l: PartOf) => open.get(`${supplierCode}|${l.partNo}`) ?? Infinity
-      const enough = parts.filter((l) => boxes(l) >= TRIPS.length)
-      const load = [...enough.filter((l) => boxes(l) < Infinity), ...enough.filter((l) => boxes(l) === Infinity)].slice(0, 3)
+    stops.flatMap(([supplierCode], i) => {
+      const load = loads[i]!
       if (!load.length) return []
       return [
         {

@@ -25,7 +25,6 @@ function wrongOf(pull: Pull, f: Facts): Complaint[] | string {
       'routeNo',
       `路线${pull.routeNo}在${pull.pickupAt.slice(0, 10)}不经过供应商${pull.supplierCode}，请先维护远程MR数据`,
     )
-  if (f.atThird(pull)) return wrong('warehouse', `三方仓${pull.warehouse}的取货入库还没有启用，请选工厂自己的仓库`)
   if (pull.pickupEnd && pull.pickupEnd <= pull.pickupAt) return wrong('pickupEnd', '取货截止必须晚于取货时间')
   if (needAtOf(pull, f) <= (pull.pickupEnd ?? pull.pickupAt)) return wrong('needAt', '到厂时间必须晚于取货截止')
   return pull.lines.flatMap((l) => lineWrong(pull, l, f))
@@ -57,6 +56,7 @@ const { create, edit } = writtenRules(mrPullSheet, {
 
 const callOff = callOffRules(mrPullSheet, {
   find: (pulls, read) => factsOf(read, pulls),
+  stocks: (pull, found) => found.atThird(pull),
   wrong: (pull, found) => {
     const wrong = wrongOf(pull, found)
     return typeof wrong === 'string' ? [{ message: wrong }] : wrong
@@ -65,15 +65,20 @@ const callOff = callOffRules(mrPullSheet, {
   released: (pull, to) => to.set({ lineCount: pull.lines.length }),
 })
 
+type Ready = Pick<Line, 'id' | 'readyRemark'> & { readyQty: bigint }
 /** What of a line is with the carrier or at the plant already. */
 const gone = (l: Line) => l.allocQty + l.transitQty + l.receivedQty
 const stateOf = (lines: readonly { readyQty: bigint; needQty: bigint }[]) =>
   lines.every((l) => l.readyQty >= l.needQty) ? 'ready' : lines.some((l) => l.readyQty > 0n) ? 'part' : 'empty'
 const words = { ready: '已备齐', part: '部分备齐', empty: '无货' } as const
 
+/** What was said of lines; of nothing said all is ready that was not said to lack. */
+const readyOf = (pull: Pull, said: readonly Ready[]): readonly Ready[] =>
+  said.length ? said : pull.lines.map((l) => ({ id: l.id, readyQty: l.readyQty ?? l.needQty, readyRemark: l.readyRemark }))
+
 const confirmReady = rule(mrPullSheet, 'confirmReady', {
   guard: (pull, { input }) =>
-    input.lines.flatMap((said): Complaint[] => {
+    readyOf(pull, input.lines).flatMap((said): Complaint[] => {
       const l = lineOf(pull, said.id)!
       const wrong = (field: string, message: string) => [{ line: l.lineNo, field, message: `零件${l.partNo}：${message}` }]
       if (said.readyQty > l.needQty) return wrong('readyQty', `备货数量${show(said.readyQty)}不能超过需求数量${show(l.needQty)}`)
@@ -83,7 +88,8 @@ const confirmReady = rule(mrPullSheet, 'confirmReady', {
         : []
     }),
   effect: (pull, { input, now, who }, to) => {
-    for (const { id, readyQty, readyRemark } of input.lines) to.setLine(id, { readyQty, readyRemark: readyRemark ?? null })
+    for (const { id, readyQty, readyRemark } of readyOf(pull, input.lines))
+      to.setLine(id, { readyQty, readyRemark: readyRemark ?? null })
     const state = stateOf(pull.lines.map((l) => ({ needQty: l.needQty - l.cancelledQty, readyQty: l.readyQty ?? 0n })))
     to.set({ readyState: state, readyAt: now, readyBy: who.name })
     const { routeNo, tripNo, supplierCode, mrNo } = pull
@@ -94,13 +100,15 @@ const confirmReady = rule(mrPullSheet, 'confirmReady', {
 })
 
 /** Why a trip cannot be picked up now. */
-function refuseTrip({ stops }: Trip): string | undefined {
+function refuseTrip({ stops }: Trip, f: Facts): string | undefined {
   const first = stops[0]!
   const name = `${first.routeNo}第${first.tripNo}趟`
   const planned = stops.find((s) => s.allocQty > 0n)
   if (planned) return `${name}已有取货单${planned.pickNo}`
   if (stops.some((s) => !s.carrierCode)) return `${name}没有承运商`
   if (stops.some((s) => s.carrierCode !== first.carrierCode)) return `${name}各站的承运商不一致，请先改成同一家`
+  if (stops.some(f.atThird) && stops.some((s) => s.warehouse !== first.warehouse))
+    return `${name}有的站入三方仓、有的送到别处，请先改成同一个仓库`
   return stops.some((s) => s.lines.some((l) => takable(s, l) > 0n)) ? undefined : `${name}没有可取的数量`
 }
 
@@ -114,11 +122,15 @@ const createPick = rule(mrPullSheet, 'createPick', {
     // A pick is made with the first row of its trip that was chosen.
     return { trips, facts, first: new Set([...Map.groupBy(pulls, tripOf).values()].map((its) => its[0]!.id)) }
   },
-  guard: (pull, { found }) => refuseTrip(found.trips.find((t) => t.key === tripOf(pull))!),
+  guard: (pull, { found }) =>
+    refuseTrip(
+      found.trips.find((t) => t.key === tripOf(pull))!,
+      found.facts,
+    ),
   effect: (pull, { found }, to) => {
     if (!found.first.has(pull.id)) return
     const trip = found.trips.find((t) => t.key === tripOf(pull))!
-    const { head, lines } = pickOf(trip, (stop, its) => loaded(stop, its, found.facts))
+    const { head, lines } = pickOf(trip, (stop, its) => loaded(stop, its, found.facts), found.facts.atThird)
     const made = to.create(
       pick,
       head,

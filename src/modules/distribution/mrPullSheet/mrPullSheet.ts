@@ -67,7 +67,7 @@ const preparing = ['published', 'partSent', 'partReceived'] as const
 export const mrPullSheet = defineDocument('mrPullSheet', {
   title: 'MR拉动单',
   about: [
-    '循环取货：承运商按路线、车次、站序到哪家供应商取什么、几点取、几点到厂；供应商确认备货，整趟生成取货单。',
+    '循环取货：承运商按路线、车次、站序到哪家供应商取什么、几点取、几点到工厂或三方仓；供应商确认备货，整趟生成取货单。',
     '由计划员新增或从 Excel 导入；发布后供应商和承运商才看得到。',
   ],
   at: '/logi/mr-pull-sheet',
@@ -156,6 +156,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
       key: 'accept',
       by: 'supplier',
       from: preparing,
+      asIs: true,
       lines: {
         readyQty: qty('备货数量', { required: true, unsigned: true, start: (l) => l.readyQty ?? l.needQty }),
         readyRemark: text('备货说明', { max: 200, note: '没有备齐时写原因和何时能齐' }),

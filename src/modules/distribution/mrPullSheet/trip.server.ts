@@ -52,10 +52,11 @@ interface Planned {
   of: Line
   line: NewLine<typeof pick>
 }
-/** The pick of a trip. @param load of lines of a stop */
+/** The pick of a trip. @param load of lines of a stop  @param atThird whether what a stop gives goes into a third party's store */
 export function pickOf(
   { stops }: Trip,
   load: (stop: Pull, lines: Line[]) => Load,
+  atThird: (stop: Pull) => boolean,
 ): { head: NewRow<typeof pick>; lines: Planned[] } {
   const first = stops[0]!
   const taken = stops.flatMap((stop) =>
@@ -71,7 +72,7 @@ export function pickOf(
   return {
     head: {
       pickNo: '',
-      pickType: 'direct',
+      pickType: atThird(first) ? 'third' : 'direct',
       plant: first.plant,
       routeNo: first.routeNo,
       tripNo: first.tripNo,

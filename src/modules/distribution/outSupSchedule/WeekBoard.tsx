@@ -1,6 +1,9 @@
-/** A week of trips day by day, how full they are, and beside them what found no place and what to do about it. */
+/**
+ * A week of trips day by day, how full they are, and beside them what found no place and what to do about it. A trip is dragged to
+ * the same window of another day; its button asks for any other.
+ */
 import { Alert, Button, Empty, Progress, Skeleton, Tag } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayAfter, type AnyDocument } from '../../../declare/index.ts'
 import { ActionDialog } from '../../../web/dialogs/ActionDialog.tsx'
@@ -26,6 +29,9 @@ export function WeekBoard({ plant, monday }: { plant: string; monday: string }) 
   const [asked, ask] = useState<{ name: string; rows: TripRow[] }>()
   const read = () => (ask(undefined), void week.refetch())
   const publish = useAction(outSupSchedule, 'publish', read)
+  const move = useAction(outSupSchedule, 'move', read)
+  const dragged = useRef<TripRow>(undefined)
+  const [over, setOver] = useState<string>()
   const offered = new Set(useActions(outSupSchedule).map(([name]) => name))
   if (week.error) return <Alert type="error" showIcon title={week.error.message} />
   if (!week.data) return <Skeleton active />
@@ -58,15 +64,38 @@ export function WeekBoard({ plant, monday }: { plant: string; monday: string }) 
           <div className="trips-week">
             {days.map(({ name, day }) => {
               const its = trips.filter((t) => t.scheduleDate === day)
+              const drop = () => {
+                const t = dragged.current
+                dragged.current = undefined
+                setOver(undefined)
+                if (t && t.scheduleDate !== day)
+                  void move.run({ ids: [t.id], dock: t.dock, windowStart: `${day} ${t.needAt.slice(11, 19)}` })
+              }
               return (
-                <section key={day} aria-label={`${name} ${day}`} className={its.length ? '' : 'resting'}>
+                <section
+                  key={day}
+                  aria-label={`${name} ${day}`}
+                  className={over === day ? 'target' : its.length ? '' : 'resting'}
+                  onDragOver={(e) => {
+                    if (!dragged.current) return
+                    e.preventDefault()
+                    setOver(day)
+                  }}
+                  onDragLeave={() => setOver(undefined)}
+                  onDrop={drop}
+                >
                   <h3>
                     {name} <span className="muted">{day.slice(5)}</span>
                     {its.length > 0 && <span className="muted count">{its.length} 车</span>}
                   </h3>
                   <ol>
                     {its.map((t) => (
-                      <Trip key={t.id} t={t} move={offered.has('move') ? () => ask({ name: 'move', rows: [t] }) : undefined} />
+                      <Trip
+                        key={t.id}
+                        t={t}
+                        move={offered.has('move') ? () => ask({ name: 'move', rows: [t] }) : undefined}
+                        grab={(grabbed) => (dragged.current = grabbed)}
+                      />
                     ))}
                   </ol>
                 </section>
@@ -119,13 +148,25 @@ function Placed({ run }: { run: RunRow }) {
   )
 }
 
-function Trip({ t, move }: { t: TripRow; move: (() => void) | undefined }) {
+interface TripProps {
+  t: TripRow
+  move: (() => void) | undefined
+  grab: (t: TripRow | undefined) => void
+}
+function Trip({ t, move, grab }: TripProps) {
   const [, label, badge] = stateOf(t)
   const load = t.loadPct ?? 0
   const movable = move && (t.status === draft[0] || t.status === published[0])
   return (
-    <li>
-      <Link to={`/logi/out-sup-schedul/${t.id}`} className="trip">
+    <li
+      draggable={!!movable}
+      onDragStart={(e) => {
+        e.dataTransfer.setData('text/plain', t.scheduleNo)
+        grab(t)
+      }}
+      onDragEnd={() => grab(undefined)}
+    >
+      <Link to={`/logi/out-sup-schedul/${t.id}`} className="trip" draggable={false}>
         <span className="when">
           <b>{t.needAt.slice(11, 16)}</b> {t.dock}
           <span className="grow" />

@@ -169,9 +169,14 @@ const move = rule(outSupSchedule, 'move', {
   },
 })
 
+type Promised = Pick<Schedule['lines'][number], 'id' | 'shortReason'> & { promisedQty: bigint }
+/** What was promised of lines; with nothing said all of it that was not said to lack. */
+const promisedOf = (row: Schedule, said: readonly Promised[]): readonly Promised[] =>
+  said.length ? said : row.lines.map((l) => ({ id: l.id, promisedQty: l.promisedQty ?? l.needQty, shortReason: l.shortReason }))
+
 const feedback = rule(outSupSchedule, 'feedback', {
   guard: (row, { input }) =>
-    input.lines.flatMap(({ id, promisedQty, shortReason }) => {
+    promisedOf(row, input.lines).flatMap(({ id, promisedQty, shortReason }) => {
       const line = row.lines.find((l) => l.id === id)!
       if (promisedQty > line.needQty)
         return [{ line: line.lineNo, field: 'promisedQty', message: `承诺数量不能大于排程数量${show(line.needQty)}` }]
@@ -180,7 +185,7 @@ const feedback = rule(outSupSchedule, 'feedback', {
         : []
     }),
   effect: (row, { input }, to) => {
-    for (const { id, promisedQty, shortReason } of input.lines) to.setLine(id, { promisedQty, shortReason })
+    for (const { id, promisedQty, shortReason } of promisedOf(row, input.lines)) to.setLine(id, { promisedQty, shortReason })
     const short = row.lines.reduce((n, l) => n + (l.promisedQty === null ? 0n : l.needQty - l.promisedQty), 0n)
     to.set({ feedback: short > 0n ? 'unsatisfied' : 'satisfied', feedbackRemark: input.feedbackRemark })
     if (short <= 0n) return

@@ -142,6 +142,9 @@ suite('schedules of off-site suppliers', () => {
     await schedule({ ...truck, supplierCode: 'S001' })
     const fresh = await trips({ supplierCode: 'S001', status: 0 })
     assert.equal(fresh.flatMap((t) => t.lines).filter((l) => l.partNo === 'P1').reduce((n, l) => n + l.needQty, 0), 40) // prettier-ignore
+    // Without a word of its lines what was promised less stays so.
+    await supplierA.post('outSupSchedule/feedback', { ids: [first.id] })
+    assert.equal((await w.as.planner.get('outSupSchedule/getDetails', { id: first.id })).feedback, 3)
     await supplierA.post('outSupSchedule/feedback', promise(60))
     assert.equal((await w.as.planner.get('outSupSchedule/getDetails', { id: first.id })).feedback, 2)
     assert.match(await w.as.supplierB.refused('outSupSchedule/feedback', promise(60)), /没有权限/)

@@ -137,8 +137,8 @@ export const outSupSchedule = defineDocument('outSupSchedule', {
         text: '按已发布的周计划减去库存、在途和已要货，把计划拉动的零件排到车次和道口窗口；该周未发布的排程重新排，已发布的不动。排不下的列在“排程结果”中。',
       }),
       answer: {
-        trips: int('车次', { required: true }),
-        gaps: int('没有排入的行', { required: true }),
+        trips: int('排上车次', { required: true }),
+        gaps: int('没有排入的需求行', { required: true }),
       },
     },
     create: {
@@ -165,6 +165,7 @@ export const outSupSchedule = defineDocument('outSupSchedule', {
       key: 'accept',
       by: 'supplier',
       from: ['published'],
+      asIs: true,
       input: { feedbackRemark: text('反馈说明', { max: 500 }) },
       lines: {
         promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.needQty }),

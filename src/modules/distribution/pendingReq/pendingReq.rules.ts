@@ -1,13 +1,17 @@
-import { toInstant, type Who } from '../../../declare/index.ts'
-import { join, sql, type Sql } from '../../../engine/database/db.ts'
+import { nameField, toInstant, type Who } from '../../../declare/index.ts'
+import { ident, join, sql, type Sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
-import { table } from '../../../engine/read/scope.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { forwards, rules, type Read } from '../../../engine/rule.ts'
 import { demandKinds, openDemand } from '../../common/openDemand.server.ts'
+import { batSend } from '../batSend/batSend.ts'
 import { demandReply } from '../demandReply/demandReply.ts'
+import { jis } from '../jis/jis.ts'
+import { pick } from '../pick/pick.ts'
 import { demandType, sendSheet } from '../sendSheet/sendSheet.ts'
+import { stateCodes } from '../sheets.server.ts'
 import { needType, pendingReq } from './pendingReq.ts'
 
 const r = columns(demandReply, 'r')
@@ -26,6 +30,17 @@ const kindCode = (): Sql =>
 const waiting = sql`d.open > 0`
 const by = sql`coalesce(d.latest_send_at, d.need_at)`
 
+/** Of a sheet, and of a pick that has something left to collect: then it is on no sheet yet. */
+const underWay = ['draft', 'published', 'sent', 'arrived', 'receiving', 'waiting', 'dispatched', 'transit']
+/** SQL: the papers that hold what of line d is on one already, by their numbers. */
+const covers = sql`case when d.alloc + d.transit > 0 then (select string_agg(x.no, '、' order by x.no) from (${join(
+  [sendSheet, batSend, pick].map(
+    (doc) => sql`select h.${ident(nameField(doc))} no from ${lineTable(doc)} l join ${table(doc)} h on h.id = l.head_id
+      where l.demand_line_id = d.id and h.status in ${stateCodes(doc, ...underWay)} ${doc === pick ? sql`and l.left_qty > 0` : sql``}`,
+  ),
+  ' union ',
+)}) x) end`
+
 const source =
   (): Sql => sql`select d.id, ${kindCode()} demand_type, d.demand_no, d.line_no, d.plant, d.supplier_id, d.supplier_code, d.part_no, d.unit,
     d.warehouse, d.dock, d.need_at, d.latest_send_at, round(extract(epoch from ${by} - now()) / 3600, 1) remain_hours,
@@ -34,7 +49,7 @@ const source =
     d.viewed, d.ordered ordered_qty, d.open open_qty, d.alloc alloc_qty, d.transit transit_qty, d.received received_qty,
     coalesce((select sum(b.qty) from ledger_balance b where b.account in ('CON', 'LINE') and b.supplier_id = d.supplier_id and b.plant = d.plant
       and b.part_no = d.part_no), 0) stock_qty,
-    p.promise_at, p.late_reason, u.id is not null urgent
+    ${covers} cover_no, p.promise_at, p.late_reason, u.id is not null urgent
   from (${openDemand(waiting)}) d ${said('promise')} p on true ${said('urgent')} u on true`
 
 interface Wanted {
@@ -66,6 +81,8 @@ const aboutOf = (d: Wanted) => ({
   supplierCode: d.supplier_code,
   partNo: d.part_no,
 })
+/** How what no send sheet takes is shipped. */
+const shippedBy = (kind: string) => (kind === jis.name ? '按料架发运，请到备货工位' : '按序列号发货，请在该订单上生成发货单')
 type Lines<L = {}> = readonly (L & { id: number })[]
 
 export default rules(
@@ -76,8 +93,8 @@ export default rules(
       as: 'createNeeded',
       items: async ({ lines, ...trip }, read, { who }) => {
         const wanted = await wantedOf(lines as Lines, read, who)
-        const unit = wanted.find((d) => !(d.demand_type in demandType))
-        if (unit) throw new Refusal(`${unit.demand_no}按序列号发货，请在该订单上生成发货单`, status.invalid)
+        const apart = wanted.find((d) => !(d.demand_type in demandType))
+        if (apart) throw new Refusal(`${apart.demand_no}${shippedBy(apart.demand_type)}`, status.invalid)
         const first = wanted.map((d) => Date.parse(d.need_at)).sort((a, b) => a - b)[0]!
         // What is late comes as soon as it can: an hour after it left, where nobody says more.
         const arrive = new Date(Math.max(first, Date.parse(trip.planSendAt) + 3_600_000))

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
+import { broadcast, pickAll, planned, racks, sequenced } from '../../../../test/racks.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { jis } from '../jis/jis.ts'
 import { callOff, unitPart } from '../../../../test/units.ts'
 import { order, pull, soon, world, type World } from '../../../../test/world.ts'
 
@@ -57,6 +60,38 @@ suite('pending requirements', () => {
     assert.deepEqual([row.demandType, row.openQty], [6, 2])
     const lines = [{ id: row.id, shipQty: 1 }]
     assert.match(await w.as.supplierA.refused('pendingReq/createSend', { ...trip(), lines }), /按序列号发货/)
+  })
+
+  test('racks in sequence are asked for too, line by line, and leave from the station', async () => {
+    await sequenced(w)
+    await planned(w, [1, 2, 3, 4])
+    await broadcast(w, [1, 2, 3, 4])
+    // What still takes vehicles is not wanted yet.
+    const asked = async () => (await list(w.as.supplierA)).filter((r) => r.demandType === 8)
+    assert.deepEqual(await asked(), [])
+    await runClock(w.engine, [jis])
+    const [told] = await racks(w)
+    const rows = await asked()
+    assert.deepEqual([rows.length, rows[0].demandNo, rows[0].openQty], [8, told.jisNo, 1])
+    const lines = [{ id: rows[0].id, shipQty: 1 }]
+    assert.match(await w.as.supplierA.refused('pendingReq/createSend', { ...trip(), lines }), /请到备货工位/)
+    await pickAll(w, told.id)
+    await w.as.supplierA.post('jis/send', { id: told.id })
+    assert.deepEqual(await asked(), [])
+  })
+
+  test('what covers a need stands beside it: the sheets that hold some of it, and what lies at the plant', async () => {
+    const wanted = await pull(w, [['P1', 9]])
+    const row = async () => (await list(w.as.supplierA)).find((r) => r.demandNo === wanted.pullNo)
+    assert.deepEqual([(await row()).coverNo, (await row()).allocQty], [null, 0])
+    const lines = [{ id: (await row()).id, shipQty: 2 }]
+    for (const _ of [1, 2]) await w.as.supplierA.post('pendingReq/createSend', { ...trip(), lines })
+    const made = (await w.as.supplierA.get('sendSheet/getPager', { sort: 'creationDate', order: 'desc', ps: 2 })).items
+    const numbers = made.map((s: any) => s.sheetNo).sort()
+    assert.deepEqual([(await row()).coverNo, (await row()).allocQty, (await row()).openQty], [numbers.join('、'), 4, 5])
+    // A sheet that is given up holds nothing any more.
+    await w.as.supplierA.post('sendSheet/cancel', { ids: [made[0].id] })
+    assert.equal((await row()).coverNo, made[1].sheetNo)
   })
 
   test('lines of several documents become one sheet; what may not go together is refused', async () => {

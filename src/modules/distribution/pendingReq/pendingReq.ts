@@ -2,8 +2,8 @@ import { bool, choice, dec, defineDocument, instant, int, no, qty, ref, text } f
 import { departure, dockOf, lastTrip, part, party, shippedLot, warehouseName } from '../../mixins.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
 
-/** What may be asked for: goods for a send sheet, and what is shipped by its serial numbers. */
-export const needType = { ...demandType, batOrder: [6, '电池订单'], driOrder: [7, '电驱订单'] } as const
+/** What may be asked for: goods for a send sheet, what is shipped by its serial numbers, and racks in sequence. */
+export const needType = { ...demandType, batOrder: [6, '电池订单'], driOrder: [7, '电驱订单'], jis: [8, 'JIS排序单'] } as const
 
 /**
  * 待处理需求 pending requirements: every line that is still to be put on a send sheet, whichever document asked for it, what covers it
@@ -45,6 +45,7 @@ export const pendingReq = defineDocument('pendingReq', {
     transitQty: qty('在途数量', { required: true }),
     receivedQty: qty('已收数量', { required: true }),
     orderedQty: qty('需求数量', { required: true }),
+    coverNo: no('所在单据', { numberOf: ['sendSheet', 'batSend', 'pick'], note: '已开单和在途的数量在哪些单上' }),
     stockQty: qty('厂内库存', { required: true, sum: false, note: '该供应商的这个零件在工厂的一状态和线边' }),
     promiseAt: instant('承诺时间'),
     lateReason: text('延误原因'),
@@ -103,6 +104,9 @@ export const pendingReq = defineDocument('pendingReq', {
     'needAt',
     'latestSendAt',
     'remainHours',
+    'orderedQty',
+    'coverNo',
+    'stockQty',
     'plant',
     'warehouse',
     'dock',
@@ -113,8 +117,6 @@ export const pendingReq = defineDocument('pendingReq', {
     'allocQty',
     'transitQty',
     'receivedQty',
-    'orderedQty',
-    'stockQty',
     'demandType',
     'lineNo',
     'urgent',
@@ -123,14 +125,26 @@ export const pendingReq = defineDocument('pendingReq', {
   query: ['plant', 'partNo', 'needAt', 'urgency', 'warehouse', 'supplierCode', 'demandNo'],
   more: ['dock', 'demandType', 'latestSendAt', 'remainHours', 'viewed', 'urgent', 'promiseAt'],
   sort: ['needAt', 'latestSendAt', 'remainHours', 'urgency', 'partNo', 'plant', 'supplierCode', 'demandNo', 'promiseAt'],
+  story: {
+    amounts: {
+      of: 'orderedQty',
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning' },
+      rest: ['未开单', 'openQty'],
+    },
+  },
   waits: {
-    // Of whatever asks for it: one figure, and one list from which one sheet is made.
+    // Of whatever asks for it: one figure, and one list from which one sheet is made. Racks in sequence have their own.
     pendingLate: {
       title: '已过发运时间还没有开单的需求',
       for: 'supplier',
       key: 'logi.pending.send',
       tone: 'danger',
-      where: { remainHoursEnd: '0' },
+      where: {
+        remainHoursEnd: '0',
+        demandType: Object.entries(needType)
+          .flatMap(([kind, [code]]) => (kind === 'jis' ? [] : [code]))
+          .join(),
+      },
       due: 'needAt',
     },
   },

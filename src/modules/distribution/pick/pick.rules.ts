@@ -1,4 +1,4 @@
-import { lineOf, show, toInstant, type Complaint, type Row } from '../../../declare/index.ts'
+import { lineOf, show, toInstant, type Complaint, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
@@ -18,12 +18,18 @@ const stopsOf = (picks: readonly Pick[], read: Read) =>
 const isStopOf = (p: Pick) => (s: { mrNo: string }) => p.lines.some((l) => l.mrNo === s.mrNo)
 const sum = (lines: readonly Line[], of: 'pickQty' | 'backQty' | 'leftQty') => lines.reduce((n, l) => n + l[of], 0n)
 
+/** Who runs the store where it goes sees it coming; the truck is its carrier's. */
+const notItsTruck = (row: Pick, who: Who) =>
+  who.orgType === 'carrier' && who.orgId !== row.carrierId && `取货由承运商${row.carrierCode}执行`
+
 const dispatch = rule(pick, 'dispatch', {
   find: async (picks, read, inputs) => ({
     stops: await stopsOf(picks, read),
     trucks: await read.any(truck, { plateNo: inputs.map((i) => i.plateNo), status: 'enabled' }),
   }),
-  guard: (row, { input, found, today }) => {
+  guard: (row, { input, found, today, who }) => {
+    const other = notItsTruck(row, who)
+    if (other) return other
     const own = found.trucks.find((t) => t.plateNo === input.plateNo)
     if (own && own.carrierCode !== row.carrierCode)
       return `车辆${own.plateNo}是承运商${own.carrierCode}的，不能派给${row.carrierCode}的取货`
@@ -79,7 +85,9 @@ const pickup = rule(pick, 'pickup', {
       ),
     }
   },
-  guard: (row, { input, found }) => {
+  guard: (row, { input, found, who }) => {
+    const other = notItsTruck(row, who)
+    if (other) return other
     const due = dueAt(row, input.mrNo)
     if (!due.length)
       return row.lines.some((l) => l.mrNo === input.mrNo) ? `${input.mrNo}已登记取货` : `${input.mrNo}不在取货单${row.pickNo}上`
@@ -130,7 +138,7 @@ const pickup = rule(pick, 'pickup', {
       // The new sheet does not know yet what is kept of its supplier and parts: what leaves is posted here.
       sheet.post(
         ...goods.map((l, i) => ({
-          ...{ type: 'SHP', qty: l.pickQty, plant: row.plant, supplierId: l.supplierId, partNo: l.partNo, unit: l.unit },
+          ...{ type: 'PKU', qty: l.pickQty, plant: row.plant, supplierId: l.supplierId, partNo: l.partNo, unit: l.unit },
           ...{ demandLineId: l.demandLineId, sheetLineId: sheet.lineIds[i]!, toHolder: carrierCode },
           batchNo: said.get(l.id)!.batchNo,
         })),
@@ -152,7 +160,8 @@ const pickup = rule(pick, 'pickup', {
 const arrive = rule(pick, 'arrive', {
   find: (picks, read) =>
     read.any(sendSheet, { sheetNo: [...new Set(picks.flatMap((p) => p.lines.flatMap((l) => l.sheetNo ?? [])))] }, { lock: true }),
-  guard: (row) => {
+  guard: (row, { who }) => {
+    if (row.pickType === 'third' && !who.system && who.orgId !== row.operatorId) return `三方仓${row.warehouse}由其运营方登记到达`
     const left = row.lines.find((l) => l.leftQty > 0n)
     return left && `第${left.stopSeq}站${left.mrNo}还没有登记取货，没有取到请登记为0`
   },
@@ -178,6 +187,7 @@ const follow = rule(pick, 'follow', {
 
 const cancel = rule(pick, 'cancel', {
   find: stopsOf,
+  guard: (row, { who }) => notItsTruck(row, who),
   effect: (row, { input, found }, to) => {
     to.set({ cancelReason: input.reasonCode ?? null, leftQty: 0n })
     for (const l of row.lines) {

@@ -80,6 +80,17 @@ suite('milk runs', () => {
     assert.equal(told.length, 4)
   })
 
+  test('several stops are said to be ready at once; what was said to lack lacks still', async () => {
+    const stops = [
+      await publishedStop(w, { routeNo: 'R7', tripNo: 8, stopSeq: 1 }, [['P1', 40]]),
+      await publishedStop(w, { routeNo: 'R7', tripNo: 9, stopSeq: 1 }, [['P1', 20]]),
+    ]
+    await readyOf(w, stops[1], [10])
+    await w.as.supplierA.post('mrPullSheet/confirmReady', { ids: stops.map((s) => s.id) })
+    const said = await Promise.all(stops.map((s) => details(w.as.planner, 'mrPullSheet', s.id)))
+    assert.deepEqual(said.map((s) => [s.readyState, lines(s)[0].readyQty]), [[1, 40], [2, 10]]) // prettier-ignore
+  })
+
   test('of a trip one pick is made, whoever asks and however often at once; it holds what is ready', async () => {
     const a = await publishedStop(w, { routeNo: 'R7', tripNo: 4, stopSeq: 1 }, [['P1', 40]])
     const b = await publishedStop(w, { routeNo: 'R7', tripNo: 4, stopSeq: 2, supplierCode: 'S002' }, [['P3', 12]])

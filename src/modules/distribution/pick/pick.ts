@@ -22,22 +22,22 @@ const trucked = ['dispatched', 'transit'] as const
 /**
  * 取货单 pick: what a carrier collects on a trip, stop by stop. Made of a trip's pull sheets it holds their quantities → the carrier
  * names truck and driver → at each stop it says what was really collected, which leaves at once on a send sheet; what was not
- * collected is open again → the sheets arrive and are received as all are.
+ * collected is open again → the sheets arrive and are received as all are, by the plant or by who runs the third party's store.
  */
 export const pick = defineDocument('pick', {
   title: '取货单',
   about: [
-    '承运商一趟取货的任务：几站、每站取什么、谁开车；每站按实际取到的数量登记，货随送货单到厂收货。',
+    '承运商一趟取货的任务：几站、每站取什么、谁开车、送工厂还是入三方仓；每站按实际取到的数量登记，货随送货单到达后收货。',
     '由计划员、调度员或承运商在取货车次、MR拉动单上点“生成取货单”。',
   ],
   at: '/logi/pick',
   key: 'logi.pick',
   number: ['PK', 5],
   unique: ['pickNo'],
-  scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },
+  scope: { internal: { plant: 'plant' }, carrier: { own: ['carrierId', 'operatorId'] } },
   fields: {
     pickNo: no('取货单号', { required: true }),
-    pickType: choice('取货类型', { direct: [1, '直送工厂'] }, { required: true, initial: 'direct' }),
+    pickType: choice('取货类型', { direct: [1, '直送工厂'], third: [2, '入三方仓'] }, { required: true, initial: 'direct' }),
     plant: party.plant,
     plantName: party.plantName,
     routeNo: no('路线', { required: true, max: 20 }),
@@ -46,6 +46,7 @@ export const pick = defineDocument('pick', {
     carrierCode: { ...truck.carrierCode, required: true as const },
     warehouse: ref('目的仓库', 'warehouse', { required: true, within: 'plant' }),
     warehouseName,
+    operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
     dock: dockOf(),
     planPickAt: instant('计划取货', { required: true }),
     pickEnd: instant('取货截止'),
@@ -148,10 +149,23 @@ export const pick = defineDocument('pick', {
       input: { reasonCode: reason('取消原因', 'CANCEL') },
     },
   },
-  card: ['routeNo', 'tripNo', 'plateNo', 'driverName', 'planPickAt', 'needAt', 'stopCount', 'boxCount', 'leftQty', 'pickQty'],
+  card: [
+    'pickType',
+    'routeNo',
+    'tripNo',
+    'plateNo',
+    'driverName',
+    'planPickAt',
+    'needAt',
+    'stopCount',
+    'boxCount',
+    'leftQty',
+    'pickQty',
+  ],
   list: [
     'pickNo',
     'status',
+    'pickType',
     'routeNo',
     'tripNo',
     'planPickAt',
@@ -182,7 +196,7 @@ export const pick = defineDocument('pick', {
     'dispatchedAt',
     'creationDate',
   ],
-  query: ['pickNo', 'plant', 'routeNo', 'tripNo', 'planPickAt', 'status', 'plateNo', 'carrierCode'],
+  query: ['pickNo', 'pickType', 'plant', 'routeNo', 'tripNo', 'planPickAt', 'status', 'plateNo', 'carrierCode'],
   more: ['driverName', 'warehouse', 'needAt', 'actualPickAt', 'arriveAt', 'truckType', 'creationDate'],
   sort: ['-creationDate', 'pickNo', 'plant', 'routeNo', 'planPickAt', 'needAt', 'actualPickAt', 'arriveAt'],
   detail: {
@@ -221,6 +235,7 @@ export const pick = defineDocument('pick', {
   },
   story: {
     headline: [
+      'pickType',
       'routeNo',
       'tripNo',
       'planPickAt',
@@ -352,5 +367,6 @@ export const pick = defineDocument('pick', {
     WH_MANAGER: ['read', 'receive', 'print'],
     MAT_CTRL: 'read',
     CAR_DISPATCH: 'all',
+    TPL_KEEPER: ['read', 'receive', 'print'],
   },
 })

@@ -10,7 +10,9 @@ import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { sheetDocuments } from '../sheets.ts'
+import { batchesOf } from '../batches.server.ts'
+import { shippingDocuments } from '../sheets.ts'
+import { stateCodes } from '../sheets.server.ts'
 import { wmsSnapshot } from '../wmsSnapshot/wmsSnapshot.ts'
 import { realTimeStock, stockAccount, stockBatch, stockMove } from './realTimeStock.ts'
 
@@ -42,7 +44,7 @@ const accountCode = (of: Sql): Sql =>
 const placed = sql`select l.id, l.txn_id, l.plant, l.holder warehouse, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
     from ledger_line l where l.book = 'S' and l.account in (${lying}) and l.supplier_id = ${s.id}
   ${join(
-    sheetDocuments.map((d) => {
+    shippingDocuments.map((d) => {
       const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
       return sql`union all
   select l.id, l.txn_id, l.plant, ${h.warehouse}, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
@@ -81,25 +83,6 @@ export const stockMoveRules = report(stockMove, () => ({
       from (${placed}) l) x join ledger_txn t on t.id = x.txn_id`,
 }))
 
-const key = sql`b.plant, b.warehouse, b.account, b.part_no, b.unit`
-const isBatch = sql`(b.batch_no is not null and b.qty > 0)`
-/**
- * SQL: what batches still have. What left without a batch (`loose`, below zero) is taken from the oldest ones; one row a key holds
- * what belongs to none, so that nothing is lost whatever was booked.
- */
-const batches = sql`select c.plant, c.warehouse, c.account, c.part_no, c.unit, case when c.is_batch then c.batch_no end batch_no, c.loose < 0 guessed,
-    case when c.is_batch then c.since end since,
-    case when c.is_batch then c.qty - greatest(0, least(c.qty, -c.loose - (c.run - c.qty)))
-      when c.loose < 0 then least(0, c.loose + c.whole) else c.loose end qty
-  from (select b.*, ${isBatch} is_batch,
-      sum(case when ${isBatch} then b.qty else 0 end) over (partition by ${key} order by b.since, b.batch_no) run,
-      sum(case when ${isBatch} then b.qty else 0 end) over (partition by ${key}) whole,
-      sum(case when ${isBatch} then 0 else b.qty end) over (partition by ${key}) loose,
-      row_number() over (partition by ${key}, ${isBatch} order by b.batch_no nulls first) n
-    from (select l.plant, l.warehouse, l.account, l.part_no, l.unit, l.batch_no, sum(l.qty) qty, min(l.business_date) filter (where l.qty > 0) since
-      from (${placed}) l group by 1, 2, 3, 4, 5, 6) b) c
-  where c.is_batch or c.n = 1`
-
 export const stockBatchRules = report(stockBatch, () => ({
   each: true,
   select: {
@@ -116,7 +99,7 @@ export const stockBatchRules = report(stockBatch, () => ({
     since: sql`x.since`,
     days: sql`(now() at time zone 'Asia/Shanghai')::date - x.since`,
   },
-  from: sql`${table(supplier)} s cross join lateral (${batches}) x`,
+  from: sql`${table(supplier)} s cross join lateral (${batchesOf(placed)}) x`,
   where: sql`x.qty <> 0`,
 }))
 
@@ -127,12 +110,12 @@ export const stockBatchRules = report(stockBatch, () => ({
 const pieces = sql`select b.plant, b.holder warehouse, b.part_no, b.unit, b.account, b.qty from ledger_balance b
     where b.supplier_id = ${s.id} and b.account in (${lying}) and b.qty <> 0
   ${join(
-    sheetDocuments.map((d) => {
+    shippingDocuments.map((d) => {
       const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
       return sql`union all
   select ${h.plant}, ${h.warehouse}, l.part_no, l.unit, 'TRN', l.qty from ${table(d)} h join ${lineTable(d)} g on ${g.headId} = ${h.id}
     join ledger_line l on l.sheet_line_id = ${g.id} and l.book = 'S' and l.account = 'TRN'
-    where ${h.supplierId} = ${s.id} and ${h.status} in ${codes(d, 'status', 'sent', 'arrived', 'receiving', 'received')}`
+    where ${h.supplierId} = ${s.id} and ${h.status} in ${stateCodes(d, 'sent', 'arrived', 'receiving', 'received')}`
     }),
     ' ',
   )}

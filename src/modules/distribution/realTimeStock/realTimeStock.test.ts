@@ -3,6 +3,9 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { dayAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { broadcast, pickAll, planned, racks, sequenced } from '../../../../test/racks.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { jis } from '../jis/jis.ts'
 import { chance, order, pull, receive, ship, soon, today, world, type World } from '../../../../test/world.ts'
 
 const at = { plant: 'CN01', warehouse: 'CN01W1', supplierCode: 'S001' }
@@ -114,6 +117,22 @@ suite('real-time stock', () => {
     assert.deepEqual(await left(), [['B1', 10, false], ['B2', 20, false]]) // prettier-ignore
     await moved(1, 'P4', 13)
     assert.deepEqual(await left(), [['B2', 17, true]])
+  })
+
+  test('a rack in sequence is under way to its store like any sheet, and wanted until it is sent', async () => {
+    await sequenced(w)
+    await planned(w, [1, 2, 3, 4])
+    await broadcast(w, [1, 2, 3, 4])
+    await runClock(w.engine, [jis])
+    const [told] = await racks(w)
+    assert.deepEqual([(await figures('A1')).openQty, (await figures('A1')).trnQty], [4, 0])
+    await pickAll(w, told.id)
+    await w.as.supplierA.post('jis/send', { id: told.id })
+    assert.deepEqual([(await figures('A1')).openQty, (await figures('A1')).trnQty], [0, 4])
+    const [move] = (await w.as.planner.get('realTimeStock/getMoves', { ...at, partNo: 'A1', account: codes.TRN })).items
+    assert.deepEqual([move.docNo, move.balance], [told.jisNo, 4])
+    await w.as.receiver.post('jis/receive', { ids: [told.id] })
+    assert.deepEqual([(await figures('A1')).lineQty, (await figures('A1')).trnQty], [4, 0])
   })
 
   test('whatever happens, figures, batches and the last balances are what the ledger adds up to', async () => {

@@ -31,8 +31,9 @@ type Line = Pick<
   | 'prodDate'
 > & {
   /** What asked for it; a line that is its own demand names nothing. */
-  demandNo?: string
-  demandLineId?: number
+  demandNo?: string | null
+  /** null: nobody's; it goes from store to store. */
+  demandLineId?: number | null
   /** The one piece that it is of, where each is followed. */
   serialId?: number | null
   serialNo?: string | null
@@ -63,6 +64,9 @@ export interface Counted {
   diffReason: string | null
   qcState: Line['qcState']
 }
+
+/** Which boxes came: those with these ids, or, when nobody looked at boxes, all at the end. */
+export type Boxes = 'all' | ReadonlySet<number>
 
 /** A line of which nothing was counted yet. */
 export const nothing = (id: number): Counted => ({
@@ -124,7 +128,7 @@ export function refusePlace(sheet: Sheet, facts: Facts, who: Who): string | unde
 }
 
 const n = (q: bigint | null) => q ?? 0n
-const demandOf = (l: Line) => l.demandLineId ?? l.id
+const demandOf = (l: Line) => (l.demandLineId === undefined ? l.id : l.demandLineId)
 const accounted = (l: Line) => l.receivedQty + l.damagedQty + l.rejectedQty
 
 export function refuseReceipt(
@@ -151,7 +155,7 @@ export function refuseReceipt(
 
 export function receiveSheet(
   sheet: Sheet,
-  counted: { lines: Counted[]; finish: boolean; businessDate: string; boxes: 'all' | number[] },
+  counted: { lines: Counted[]; finish: boolean; businessDate: string; boxes: Boxes },
   facts: Facts,
   by: { now: string; receiver: string },
   to: Effects<any>,
@@ -177,7 +181,9 @@ export function receiveSheet(
       businessDate: counted.businessDate,
     }
     const move = { ...base, qty: c.receivedQty, demandLineId: demandOf(line), holder: truck, toHolder: sheet.warehouse }
-    postings.push(account === 'TPL' ? { ...move, type: 'TIN' } : { ...move, type: 'RCV', account })
+    // What has no batch of its own is told apart by the sheet that brought it: the oldest goes first.
+    const lot = line.batchNo ?? sheet.sheetNo
+    postings.push(account === 'TPL' ? { ...move, type: 'TIN', batchNo: lot } : { ...move, type: 'RCV', account })
     postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
     const issue = { ...base, qty: c.receivedQty, holder: sheet.warehouse }
     // A piece that is followed is used up by the vehicle that it is built into.
@@ -210,12 +216,13 @@ export function receiveSheet(
   // The difference first: the receipt names it.
   const difference = opens ? openDiff(sheet, differing, to) : undefined
   if (difference) to.set({ diffNo: difference.no })
-  const scanned = facts.boxes.filter(
-    (b) =>
-      b.sheetId === sheet.id && b.status === 'sent' && (counted.boxes === 'all' ? counted.finish : counted.boxes.includes(b.id)),
-  )
+  const open = facts.boxes.filter((b) => b.sheetId === sheet.id && b.status === 'sent')
+  const scanned = open.filter((b) => (counted.boxes === 'all' ? counted.finish : counted.boxes.has(b.id)))
   const receiveBoxes = (receiveNo: string | null) => {
     for (const box of scanned) to.act(boxLabel, 'receive', box.id, { receiveNo })
+    // What is not there when all is counted did not come.
+    if (counted.finish && counted.boxes !== 'all')
+      for (const box of open) if (!counted.boxes.has(box.id)) to.act(boxLabel, 'miss', box.id, { receiveNo })
   }
   if (counted.finish) for (const t of facts.trays) if (t.sheetId === sheet.id) to.act(tray, 'receive', t.id)
   // What lies in a third party's warehouse is not the maker's receipt yet: its stock is booked by the sheet.
@@ -246,7 +253,7 @@ export function receiveSheet(
     },
     receipt.map(({ line, c, short, earlier }) => ({
       demandNo: line.demandNo ?? sheet.sheetNo,
-      demandLineId: demandOf(line),
+      demandLineId: demandOf(line)!,
       sheetLineId: line.id,
       partNo: line.partNo,
       shippedQty: line.shipQty,
@@ -294,6 +301,7 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<any>) {
       receivedQty: l.receivedQty,
       diffQty,
       reasonCode: l.diffReason,
+      batchNo: l.batchNo,
       serialNo: l.serialNo ?? null,
       serialId: l.serialId ?? null,
     })),

@@ -3,17 +3,19 @@ import { Refusal } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { shipFromOf } from '../../common/shipFrom.server.ts'
-import { phoneWrong } from '../../master/checks.server.ts'
+import { codesOf, phoneWrong } from '../../master/checks.server.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
 import { dockingRules, slotsAsked } from '../docking.server.ts'
 import { pick } from '../pick/pick.ts'
 import { kindOfSheet } from '../sheets.server.ts'
+import { settlingRules } from '../settling.server.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.server.ts'
 import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.server.ts'
 import { MOST, rating } from './rating.ts'
-import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt } from './receiving.server.ts'
+import { expectedSheets } from './expected.server.ts'
+import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Boxes } from './receiving.server.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
 import {
   allocation,
@@ -243,11 +245,18 @@ const receivedOf = async (sheets: Sheet[], read: Read) => ({
 const receive = rule(sendSheet, 'receive', {
   find: receivedOf,
   guard: (sheet, { input, found, today, who }) =>
-    refusePlace(sheet, found, who) ?? refuseReceipt(sheet, input.lines, found, today, input.businessDate),
+    refusePlace(sheet, found, who) ??
+    refuseReceipt(sheet, input.lines, found, today, input.businessDate) ??
+    missingWrong(sheet, input.missingBoxes, found),
   effect: (sheet, { input, found, now, who }, to) => {
     receiveSheet(
       sheet,
-      { lines: input.lines, finish: input.finish === 'yes', businessDate: input.businessDate ?? now.slice(0, 10), boxes: 'all' },
+      {
+        lines: input.lines,
+        finish: input.finish === 'yes',
+        businessDate: input.businessDate ?? now.slice(0, 10),
+        boxes: boxesThere(sheet, input.missingBoxes, found),
+      },
       found,
       { now, receiver: who.name },
       to,
@@ -255,6 +264,24 @@ const receive = rule(sendSheet, 'receive', {
     tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: sheet.receivedAt }, to)
   },
 })
+
+type Receiving = Awaited<ReturnType<typeof receivedOf>>
+/** Boxes that are said not to have come must have been on their way. */
+function missingWrong(sheet: Sheet, missing: string | null, { boxes }: Receiving): string | undefined {
+  const mine = new Map(boxes.map((b) => [b.boxNo, b]))
+  for (const boxNo of codesOf(missing)) {
+    const box = mine.get(boxNo)
+    if (box?.sheetId !== sheet.id) return `箱号${boxNo}不属于该送货单`
+    if (box.status === 'received') return `箱号${boxNo}已收货`
+  }
+  return undefined
+}
+/** All but those; nobody looked at boxes when none is named. */
+function boxesThere(sheet: Sheet, missing: string | null, { boxes }: Receiving): Boxes {
+  if (!missing) return 'all'
+  const gone = new Set(codesOf(missing))
+  return new Set(boxes.flatMap((b) => (b.sheetId === sheet.id && !gone.has(b.boxNo) ? [b.id] : [])))
+}
 
 const receiveBox = rule(sendSheet, 'receiveBox', {
   find: receivedOf,
@@ -271,7 +298,7 @@ const receiveBox = rule(sendSheet, 'receiveBox', {
     const lines = [{ ...nothing(box.sheetLineId), receivedQty: box.qty }]
     receiveSheet(
       sheet,
-      { lines, finish: last, businessDate: now.slice(0, 10), boxes: [box.id] },
+      { lines, finish: last, businessDate: now.slice(0, 10), boxes: new Set([box.id]) },
       found,
       { now, receiver: who.name },
       to,
@@ -391,30 +418,9 @@ const close = rule(sendSheet, 'close', {
     else tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: now }, to)
   },
 })
-const settle = rule(sendSheet, 'settle', {
-  effect: (_, { input }, to) => {
-    to.set({ diffSignStatus: input.diffSignStatus })
-    for (const { id, ...line } of input.lines) to.setLine(id, line)
-  },
-})
-/** A reversed receipt: its quantities are in transit again, nothing is short yet, and what differs is seen when all is counted anew. */
-const unreceive = rule(sendSheet, 'unreceive', {
+const settling = settlingRules(sendSheet, {
   find: picksOf,
-  effect: (sheet, { input, found }, to) => {
-    for (const back of input.lines) {
-      const line = lineOf(sheet, back.id)!
-      to.setLine(line.id, {
-        receivedQty: line.receivedQty - back.receivedQty,
-        damagedQty: line.damagedQty - back.damagedQty,
-        rejectedQty: line.rejectedQty - back.rejectedQty,
-        overQty: line.overQty - back.overQty,
-        shortQty: 0n,
-      })
-    }
-    to.set({ receivedQty: sheet.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
-    to.set({ diffNo: null, diffSignStatus: null })
-    tellPick(sheet, found, { arriveAt: sheet.arriveAt, receivedAt: null }, to)
-  },
+  unreceived: (sheet, picks, to) => tellPick(sheet, picks, { arriveAt: sheet.arriveAt, receivedAt: null }, to),
 })
 
 export default rules(
@@ -440,12 +446,11 @@ export default rules(
     cancel,
     remove,
     close,
-    settle,
-    unreceive,
+    ...settling,
     ...signedRules(sendSheet),
     countTrays: plain,
   },
   {
-    asks: { slots: slotsAsked(sendSheet) },
+    asks: { slots: slotsAsked(sendSheet), expected: expectedSheets },
   },
 )

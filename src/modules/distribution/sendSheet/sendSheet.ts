@@ -20,6 +20,7 @@ import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { dockOf, part, party, reason, remark, shippedLot, shipWarehouse, truck, warehouseName } from '../../mixins.ts'
 import { reslot, schedule, slots, slotStart } from '../docking.ts'
+import { expected } from './expected.ts'
 import { countedOf } from './says.ts'
 
 /** Difference-sign status (spec); null: no difference. */
@@ -208,7 +209,7 @@ export const sendSheet = defineDocument('sendSheet', {
     demandNo: no('需求单号', { required: true, numberOf: demandDocuments }),
     demandLineId: rowId('需求行ID', { required: true, indexed: true }),
     ...part,
-    shipQty: qty('送货数量', { required: true, positive: true, proof: sheetProof(['SHP'], 'TRN') }),
+    shipQty: qty('送货数量', { required: true, positive: true, proof: sheetProof(['SHP', 'PKU'], 'TRN') }),
     ...pack,
     boxes: int('箱数', { required: true, initial: 0 }),
     tailQty: qty('尾箱数量', { required: true, initial: 0 }),
@@ -289,6 +290,10 @@ export const sendSheet = defineDocument('sendSheet', {
       input: {
         finish: choice('收货完成', { yes: [1, '是'], no: [0, '否'] }, { required: true, initial: 'yes' }),
         businessDate: date('业务日期'),
+        missingBoxes: text('未到的箱', {
+          max: 200_000,
+          note: '没有到的箱号，逗号或换行分隔；不填则收货完成时全部箱都算到齐',
+        }),
       },
       lines: {
         // All that is still under way; what came otherwise before says nothing about this time.
@@ -556,7 +561,7 @@ export const sendSheet = defineDocument('sendSheet', {
       },
     },
   },
-  asks: { slots },
+  asks: { slots, expected },
   sheets: {
     list: {
       title: '送货单',

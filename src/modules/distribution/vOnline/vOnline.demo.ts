@@ -19,6 +19,11 @@ const lines = models
 const vinOf = (line: number, n: number, day: string) =>
   `LFV${line}A2${day.slice(2).replaceAll('-', '')}${String(n).padStart(5, '0')}`
 
+const shiftOf = (instant: string) => {
+  const hour = Number(instant.slice(11, 13))
+  return hour < 8 ? '夜班' : hour < 16 ? '早班' : '中班'
+}
+
 /** Each point a while after the one before; all of it today, whatever the hour. */
 function passings(now: number) {
   const start = Math.max(Date.parse(`${dateOf(now)}T00:00:00+08:00`) + MINUTE, now - 5 * HOUR)
@@ -26,15 +31,12 @@ function passings(now: number) {
   const day = dateOf(now)
   return lines.flatMap(({ lineCode, no }) =>
     Object.entries(far).flatMap(([checkpoint, count]) =>
-      Array.from({ length: count }, (_, n) => ({
-        input: {
-          lineCode,
-          checkpoint,
-          // Of the second line a car was overtaken after painting.
-          vin: vinOf(no, no === 2 && n > 3 && n < 6 ? 9 - n : n, day),
-          passAt: toInstant(new Date(Math.round(start + takt * (n + far['PBS-OUT'] - count)))),
-        },
-      })),
+      Array.from({ length: count }, (_, n) => {
+        const passAt = toInstant(new Date(Math.round(start + takt * (n + far['PBS-OUT'] - count))))
+        // Of the second line a car was overtaken after painting.
+        const vin = vinOf(no, no === 2 && n > 3 && n < 6 ? 9 - n : n, day)
+        return { input: { lineCode, checkpoint, vin, passAt, shift: shiftOf(passAt) } }
+      }),
     ),
   )
 }

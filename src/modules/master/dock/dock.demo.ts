@@ -10,10 +10,12 @@ export default demo(dock, {
       s.portal,
       dock,
       'create',
-      plants.flatMap((p) =>
-        docks.map(([store, code, dockName, trucks]) => ({
+      plants.flatMap((p) => [
+        ...docks.map(([store, code, dockName, trucks]) => ({
           input: { plant: p.code, warehouse: `${p.code}${store}`, dock: code, dockName, capacityPerSlot: trucks },
         })),
-      ),
+        // The provider's beside it has one of its own.
+        { input: { plant: p.code, warehouse: `${p.code}T01`, dock: 'T01', dockName: '三方仓1号道口', capacityPerSlot: 2 } },
+      ]),
     ),
 })

@@ -1,11 +1,9 @@
 /** How the parts are packed that are ordered every month; most of it is approved. */
 import { packedByUse } from '../../../../demo/frame.ts'
-import { packOf } from '../../../../demo/packages.ts'
+import { packagingOf } from '../../../../demo/packaging.ts'
 import { demo, each } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
 import { partPackage } from './partPackage.ts'
-
-const kilos = (n: number) => BigInt(Math.round(n * 100))
 
 export default demo(partPackage, {
   rows: async (s) => {
@@ -14,28 +12,7 @@ export default demo(partPackage, {
       s.portal,
       partPackage,
       'create',
-      [...packedByUse(s.frame), ...s.frame.running].map((l) => {
-        const pack = packOf(l.part.pack)
-        const boxKg = pack.tareKg + l.part.snp * l.part.kg
-        return {
-          input: {
-            plant: l.plant,
-            supplierCode: l.supplierCode,
-            partNo: l.partNo,
-            packageCode: pack.code,
-            snp: l.snp,
-            boxesPerTray: pack.perPallet,
-            ...(pack.pallet
-              ? { palletCode: pack.pallet, trayGrossKg: kilos(boxKg * pack.perPallet + packOf(pack.pallet).tareKg) }
-              : {}),
-            boxGrossKg: kilos(boxKg),
-            stackLayers: pack.layers,
-            mixedAllowed: pack.kind === 'klt',
-            labelType: pack.kind === 'klt' ? ('box' as const) : ('gltSmall' as const),
-            validFrom,
-          },
-        }
-      }),
+      [...packedByUse(s.frame), ...s.frame.running].map((l) => ({ input: packagingOf(l, validFrom) })),
     )
     await s.do(s.portal, partPackage, 'submit', each(ids.slice(0, -16)))
     await s.do(s.portal, partPackage, 'approve', each(ids.slice(0, -16)))

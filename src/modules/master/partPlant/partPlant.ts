@@ -13,6 +13,7 @@ const input = {
   safetyQty: qty('安全库存', { unsigned: true }),
   minQty: qty('最小库存', { unsigned: true }),
   maxQty: qty('最大库存', { unsigned: true }),
+  shelfLifeDays: int('保质期(天)', { positive: true, note: '库龄超过一半即临期' }),
   leadTimeHours: int('提前期(h)', { unsigned: true, note: '修订订单时，需求日期不能提前到早于此' }),
   freezeDays: int('冻结期(天)', { unsigned: true }),
   plannerName: text('计划员', { max: 50 }),
@@ -28,7 +29,7 @@ export const partPlant = defineDocument('partPlant', {
   scope: { internal: { plant: 'plant' } },
   fields: { ...input, partName: look('零件名称', 'partNo', 'partName') },
   ...maintained({ input }),
-  story: { groups: { 库存与提前期: ['safetyQty', 'minQty', 'maxQty', 'leadTimeHours', 'freezeDays'] } },
+  story: { groups: { 库存与提前期: ['safetyQty', 'minQty', 'maxQty', 'shelfLifeDays', 'leadTimeHours', 'freezeDays'] } },
   list: [
     'partNo',
     'partName',

@@ -16,7 +16,7 @@ export default demo(productionLine, {
       productionLine,
       'create',
       ['一线', '二线'].map((name, i) => ({
-        input: { plant: 'CN01', workshop: 'ZZ', lineCode: `CN01-ZZ${i + 1}`, lineName: `总装${name}` },
+        input: { plant: 'CN01', workshop: 'ZZ', lineCode: `CN01-ZZ${i + 1}`, lineName: `总装${name}`, taktMin: 1400n },
         lines: [...points],
       })),
     ),

@@ -1,4 +1,4 @@
-import { choice, defineDocument, int, no, ref, text } from '../../../declare/index.ts'
+import { choice, dec, defineDocument, int, no, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
 import { clerkGrants, party } from '../../mixins.ts'
 
@@ -7,6 +7,7 @@ const input = {
   workshop: ref('车间', 'workshop', { within: 'plant' }),
   lineCode: no('产线', { required: true, max: 20, note: '全集团唯一，例如 CN01-ZZ1' }),
   lineName: text('产线名称', { required: true, max: 50 }),
+  taktMin: dec('计划节拍(分)', 2, { positive: true, note: '两台车之间计划隔几分钟；车辆汇总拿实际的平均间隔和它比' }),
 }
 
 /** What passing a point means for the vehicle. */
@@ -35,7 +36,7 @@ export const productionLine = defineDocument('productionLine', {
   fields: { ...input, plantName: party.plantName },
   lines: point,
   ...maintained({ input, lines: point, remove: { get: true } }),
-  list: ['lineCode', 'status', 'lineName', 'plant', 'plantName', 'workshop', 'creationDate'],
+  list: ['lineCode', 'status', 'lineName', 'plant', 'plantName', 'workshop', 'taktMin', 'creationDate'],
   query: ['lineCode', 'lineName', 'plant', 'workshop', 'status'],
   sort: ['lineCode', 'plant', 'creationDate'],
   sheets: { list: { fills: 'create' } },

@@ -1,13 +1,20 @@
-import { date, defineReport, inDays, int, onDay, ratio } from '../../../declare/index.ts'
+import { choice, date, defineReport, inDays, int, onDay, ratio } from '../../../declare/index.ts'
+import { batSend } from '../../distribution/batSend/batSend.ts'
+import { jis } from '../../distribution/jis/jis.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { party, truck } from '../../mixins.ts'
 
 const onTime = { onTime: 1, early: 2, late: 3 } as const
+/** What ships goods; how a rack was is not judged at the gate: it is late when the line had to wait for it. */
+export const sheetKind = { sendSheet: [1, '送货单'], batSend: [2, '电池发货单'], jis: [3, 'JIS排序单'] } as const
 
-/** 到货准时率: trucks that arrived, on time, early or late, as the receiver judged them. */
+/** 到货准时率: sheets that arrived, on time, early or late: as they were judged at the gate, racks by when the line needed them. */
 export const arrivals = defineReport('arrivals', {
   title: '到货准时率',
-  about: ['送货单准时、早到、迟到各占多少，迟在哪家、哪天。', '由送货单的到达时间现算，不需要录入。'],
+  about: [
+    '送货单、电池发货单、排序单准时、早到、迟到各占多少，迟在哪家、哪天。',
+    '由到达登记的评价现算，排序单按收货时间和线边需求时间现算，不需要录入。',
+  ],
   at: '/reports/arrivals',
   key: 'logi.sendSheet',
   // A carrier also sees what comes to the warehouses that it runs: the sheets' own scope says so.
@@ -18,20 +25,33 @@ export const arrivals = defineReport('arrivals', {
   },
   by: {
     day: date('到达日期', { required: true }),
+    sheetKind: choice('单据类型', sheetKind, { required: true }),
     ...party,
     carrierCode: truck.carrierCode,
     carrierId: truck.carrierId,
     carrierName: truck.carrierName,
   },
   sums: {
-    trucks: int('车次', { required: true }),
+    trucks: int('车次', { required: true, note: '一张单一次；排序单一架一次' }),
     onTime: int('准时', { required: true }),
     early: int('早到', { required: true }),
     late: int('迟到', { required: true }),
   },
   ratios: { onTimeRate: ratio('准时率%', 'onTime', 'trucks') },
-  list: ['day', 'plant', 'supplierCode', 'supplierName', 'carrierName', 'trucks', 'onTime', 'early', 'late', 'onTimeRate'],
-  query: ['plant', 'supplierCode', 'carrierCode'],
+  list: [
+    'day',
+    'plant',
+    'sheetKind',
+    'supplierCode',
+    'supplierName',
+    'carrierName',
+    'trucks',
+    'onTime',
+    'early',
+    'late',
+    'onTimeRate',
+  ],
+  query: ['plant', 'supplierCode', 'carrierCode', 'sheetKind'],
   sort: ['-day', 'plant', 'supplierCode', 'carrierCode'],
   charts: [
     {
@@ -46,15 +66,20 @@ export const arrivals = defineReport('arrivals', {
     { title: '迟到最多的20家供应商', as: 'pareto', x: 'supplierCode', y: ['late'], top: 20, tones: ['danger'] },
     { title: '各承运商到货', as: 'pie', x: 'carrierCode', y: ['trucks'], top: 10 },
   ],
-  opens: {
-    list: sendSheet,
-    filter: ({ day, from, to, plant, supplierCode, carrierCode }, y) => ({
-      ...(day ? onDay('arriveAt', day) : { arriveAtStart: `${from} 00:00:00`, arriveAtEnd: `${to} 23:59:59` }),
-      plant,
-      supplierCode,
-      carrierCode,
-      onTime: onTime[y as keyof typeof onTime] ?? '1,2,3',
-    }),
-  },
+  // Of several kinds together there is no list: the report is narrowed. Whether a rack was late no list tells.
+  opens: ([sendSheet, batSend, jis] as const).map((list) => {
+    const at = list === jis ? 'receivedAt' : 'arriveAt'
+    return {
+      list,
+      filter: ({ day, from, to, plant, supplierCode, carrierCode, sheetKind: kind }, y) =>
+        kind === sheetKind[list.name][0] && !(list === jis && y && y !== 'trucks')
+          ? {
+              ...(day ? onDay(at, day) : { [`${at}Start`]: `${from} 00:00:00`, [`${at}End`]: `${to} 23:59:59` }),
+              ...{ plant, supplierCode },
+              ...(list === jis ? {} : { carrierCode, onTime: onTime[y as keyof typeof onTime] ?? '1,2,3' }),
+            }
+          : undefined,
+    }
+  }),
   card: { for: ['internal', 'supplier', 'carrier'], ratio: 'onTimeRate' },
 })

@@ -4,6 +4,7 @@ import { before, suite, test } from 'node:test'
 import { dayAfter, monthAfter, monthOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Posting } from '../../../engine/rule.ts'
+import { readSheet } from '../../../engine/sheets/read.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { roots } from '../../../trust/keys.ts'
 import { verifyPdf } from '../../../trust/pdf/verify.ts'
@@ -139,6 +140,67 @@ suite('bills', () => {
     // A share is of what one sees.
     const mine = await all(w.as.supplierA, 'report/summary/receive', { from: months[0]!, to: months[0]! })
     assert.equal(Math.round(sum(mine, 'share')), 100)
+  })
+
+  test('of gains beside losses each is a share by its size, and what grew has the sign of its growth', async () => {
+    const params = { from: months[0]!, to: months[1]! }
+    const rows = await all(w.as.accountant, 'report/summary/stockCount', params)
+    assert.ok(rows.some((r) => r.qty > 0) && rows.some((r) => r.qty < 0) && rows.some((r) => r.formerQty === 0))
+    const shares = (of: any[]) => {
+      const whole = of.reduce((n, r) => n + Math.abs(r.qty), 0)
+      for (const r of of) assert.equal(r.share, Math.round((Math.abs(r.qty) / whole) * 1e4) / 100)
+      assert.ok(Math.abs(sum(of, 'share') - 100) < 0.01 * of.length)
+    }
+    shares(rows)
+    // Grouped, and on a page of its own, it is a share of the same whole.
+    shares(await w.as.accountant.get('report/summary/stockCount/getSums', { ...params, by: 'partNo' }))
+    const { items } = await w.as.accountant.get('report/summary/stockCount', { ...params, ps: '2' })
+    assert.deepEqual(
+      items.map((r: any) => r.share),
+      rows.slice(0, 2).map((r) => r.share),
+    )
+    const later = await all(w.as.accountant, 'report/summary/stockCount', { from: months[1]!, to: months[1]! })
+    const fell = later.filter((r) => r.formerQty < 0)
+    assert.ok(fell.length > 0)
+    for (const r of later.filter((r) => r.formerQty))
+      assert.equal(r.growthPct, Math.round((r.grownQty / Math.abs(r.formerQty)) * 1e4) / 100 || 0)
+  })
+
+  test('grouped, it leaves as it is seen: rows of one value together, their sums below them', async () => {
+    const params = { from: months[0]!, to: months[1]!, sort: 'qty', order: 'desc' }
+    const path = 'report/summary/stockCount'
+    const exported = async (more: Record<string, string>) => {
+      const { sheets } = await readSheet(await w.as.accountant.file(`${path}/exportExcel`, { ...params, ...more }), 'x.xlsx')
+      return [...sheets[0]!].map((r) => r.cells)
+    }
+    const [heading, ...rows] = await exported({ group: 'supplierCode' })
+    const [qty, code, share] = ['数量', '供应商代码', '占比%'].map((title) => heading!.indexOf(title)) as [number, number, number]
+    const groups = await w.as.accountant.get(`${path}/getGroups`, { ...params, group: 'supplierCode' })
+    const number = (text: string | undefined) => Number((text ?? '0').replaceAll(',', ''))
+    let mine: string[][] = []
+    let subtotals = 0
+    for (const cells of rows) {
+      if (cells[0] !== '小计') {
+        mine.push(cells)
+        continue
+      }
+      const [g] = groups.filter((x: any) => x.text === cells[code])
+      assert.deepEqual([new Set(mine.map((c) => c[code])).size, mine.length], [1, g.count])
+      assert.ok(g.text.startsWith(mine[0]![code]!))
+      assert.equal(number(cells[qty]), sum(mine.map((c) => ({ qty: number(c[qty]) }))))
+      assert.equal(number(cells[share]), g.sums.share)
+      mine = []
+      subtotals++
+    }
+    assert.deepEqual([subtotals, mine.length], [groups.length, 0])
+    // By its first column the value stands beside the word; without a group there are the same rows and no sums.
+    const plants = (await exported({ group: 'plant' })).filter(([first]) => first!.startsWith('小计')).map(([first]) => first!)
+    assert.deepEqual(plants.map((p) => p.slice(0, 7)), ['小计 CN01', '小计 CN02']) // prettier-ignore
+    assert.equal((await exported({})).length - 1, rows.length - subtotals)
+    assert.match(
+      (await w.as.accountant.ask('GET', `${path}/exportExcel?${new URLSearchParams({ ...params, group: 'qty' })}`)).message,
+      /不能按该列分组：qty/,
+    )
   })
 
   test('prices are of the day, for those who may see them', async () => {

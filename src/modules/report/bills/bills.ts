@@ -227,6 +227,7 @@ export function summary(b: Bill, months: AnyDocument) {
     },
     by,
     sums,
+    // Of losses beside gains each is a share by its size.
     ratios: { share: portion('占比%', 'qty'), growthPct: growth('增长率%', 'grownQty', 'formerQty') },
     list: [
       ...shown(by).filter((n) => !(n in place)),

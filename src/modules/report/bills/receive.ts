@@ -12,7 +12,7 @@ export const bill: Bill = {
   place: inWarehouse,
   papers: ['receive', 'diff'],
   of: {
-    sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend'] }),
+    sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend', 'delivery'] }),
     sheetType: { ...sendSheet.fields.sheetType, required: false },
     onTime: sendSheet.fields.onTime,
     hasDiff: bool('有差异'),

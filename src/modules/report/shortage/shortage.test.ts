@@ -1,6 +1,9 @@
 /** Shortage: what was called off for a day that is near or past, and is not there. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { jis } from '../../distribution/jis/jis.ts'
+import { broadcast, planned, sequenced } from '../../../../test/racks.ts'
 import { callOff, shipUnits, codeOf, unitPart } from '../../../../test/units.ts'
 import { order, pull, ship, soon, world } from '../../../../test/world.ts'
 
@@ -31,4 +34,11 @@ test('what is under way is no gap; what is wanted later, or has come, is not mis
     all.map((r: any) => [r.demandType, r.partNo, r.missingQty, r.transitQty, r.gapQty]).sort(),
     [[1, 'P1', 10, 3, 7], [5, 'P1', 5, 0, 5], [6, 'BAT1', 3, 1, 2]], // prettier-ignore
   )
+  // And what the line takes in its sequence, which was wanted yesterday.
+  await sequenced(w)
+  await planned(w, [1, 2, 3, 4])
+  await broadcast(w, [1, 2, 3, 4])
+  await runClock(w.engine, [jis])
+  const racks = (await w.as.planner.get('shortage/getPager', { demandType: 8 })).items
+  assert.deepEqual(racks.map((r: any) => [r.partNo, r.missingQty, r.overdueQty]).sort(), [['A1', 4, 4], ['A2', 4, 4]]) // prettier-ignore
 })

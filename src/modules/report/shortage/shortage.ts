@@ -2,11 +2,13 @@ import { choice, date, defineReport, inDays, int, qty, ratio, type AnyDocument }
 import { batOrder } from '../../distribution/batOrder/batOrder.ts'
 import { consumePull } from '../../distribution/consumePull/consumePull.ts'
 import { driOrder } from '../../distribution/driOrder/driOrder.ts'
+import { jis } from '../../distribution/jis/jis.ts'
 import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
 import { mrPullSheet } from '../../distribution/mrPullSheet/mrPullSheet.ts'
 import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule.ts'
 import { needType } from '../../distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
+import { wantedAs } from '../../distribution/wanted.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { ckd } from '../../material/ckd/ckd.ts'
 import { materialOrder } from '../../material/order/order.ts'
@@ -17,8 +19,16 @@ const codesOf = (doc: AnyDocument, states: readonly string[] = []) => states.map
 
 /** Where the lines of a kind are listed. */
 const lists: Record<keyof typeof needType, AnyDocument> = {
-  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder, ckd },
+  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder, jis, ckd },
 }
+
+/** Lines that are wanted by the end of a day. */
+const wantedBy = (doc: AnyDocument, day: string) =>
+  doc === materialOrder || doc === ckd
+    ? { needDateEnd: day }
+    : doc === jis
+      ? { lineAtEnd: `${day} 23:59:59`, lineStatus: 1 }
+      : { needAtEnd: `${day} 23:59:59` }
 
 /** 缺件预警: parts that were called off for a day that is near or past, and are not there; what is not even under way comes first. */
 export const shortage = defineReport('shortage', {
@@ -81,8 +91,8 @@ export const shortage = defineReport('shortage', {
             plant,
             supplierCode,
             partNo,
-            status: codesOf(doc, doc.actions.createSend?.from as string[]),
-            ...(doc === materialOrder || doc === ckd ? { needDateEnd: until } : { needAtEnd: `${until} 23:59:59` }),
+            status: codesOf(doc, wantedAs(doc)?.from as string[]),
+            ...wantedBy(doc, `${until}`),
           }
         : undefined,
   })),

@@ -1,4 +1,4 @@
-import { date, defineReport, int, no, onDay, ratio, ref } from '../../../declare/index.ts'
+import { date, dec, defineReport, int, mean, no, onDay, ratio, ref } from '../../../declare/index.ts'
 import { vAcross } from '../../distribution/vAcross/vAcross.ts'
 
 const inHour = (day: string, hour: number) => {
@@ -10,7 +10,7 @@ const inHour = (day: string, hour: number) => {
 export const vSum = defineReport('vSum', {
   title: '车辆汇总',
   about: [
-    '一周里每条线计划多少台、上线、过点、下线多少台，按天、小时、车型、颜色汇总。',
+    '一周里每条线计划多少台、上线、过点、下线多少台，平均几分钟一台、计划几分钟一台，按天、班次、小时、车型、颜色汇总。',
     '由上线计划和过点记录现算，不需要录入。',
   ],
   at: '/logi/vSum',
@@ -25,6 +25,7 @@ export const vSum = defineReport('vSum', {
     plant: ref('工厂', 'factory', { required: true }),
     lineCode: ref('产线', 'productionLine', { required: true }),
     checkpoint: no('过点代码'),
+    shift: no('班次', { note: 'MES报过点时说的班次；计划只到天' }),
     modelCode: no('车型'),
     configCode: no('配置'),
     colorCode: no('颜色'),
@@ -37,13 +38,21 @@ export const vSum = defineReport('vSum', {
     wipCount: int('在制增减', { required: true, note: '上线减下线' }),
     reworkCount: int('返修重过', { required: true }),
     jumpedCount: int('跳序', { required: true }),
+    gapCount: int('间隔次数', { required: true, note: '当天在同一过点有前车的过点，不含返修重过' }),
+    gapSum: dec('间隔合计(分)', 1, { required: true }),
+    taktSum: dec('计划间隔合计(分)', 2, { required: true, note: '间隔次数乘产线的计划节拍' }),
   },
-  ratios: { planRate: ratio('计划完成率%', 'offlineCount', 'planCount') },
+  ratios: {
+    planRate: ratio('计划完成率%', 'offlineCount', 'planCount'),
+    gapMean: mean('平均节拍(分)', 'gapSum', 'gapCount'),
+    taktMean: mean('计划节拍(分)', 'taktSum', 'gapCount'),
+  },
   list: [
     'day',
     'hour',
     'lineCode',
     'checkpoint',
+    'shift',
     'modelCode',
     'configCode',
     'colorCode',
@@ -53,28 +62,32 @@ export const vSum = defineReport('vSum', {
     'offlineCount',
     'wipCount',
     'planRate',
+    'gapMean',
+    'taktMean',
     'jumpedCount',
     'reworkCount',
     'plant',
   ],
-  query: ['plant', 'lineCode', 'checkpoint', 'modelCode', 'configCode', 'colorCode'],
+  query: ['plant', 'lineCode', 'checkpoint', 'shift', 'modelCode', 'configCode', 'colorCode'],
   more: ['day', 'hour'],
   sort: ['-day', 'hour', 'lineCode', 'modelCode', 'plant'],
-  groups: ['day', 'hour', 'modelCode', 'colorCode', 'lineCode', 'checkpoint'],
+  groups: ['day', 'shift', 'hour', 'modelCode', 'colorCode', 'lineCode', 'checkpoint'],
   charts: [
     { title: '每日计划与下线', as: 'bar', x: 'day', y: ['planCount', 'offlineCount'], tones: ['primary', 'success'] },
     { title: '各时段下线', as: 'bar', x: 'hour', y: ['offlineCount'], split: 'lineCode', stack: true },
+    { title: '各时段的节拍', as: 'line', x: 'hour', y: ['gapMean', 'taktMean'], tones: ['danger', 'success'] },
+    { title: '各班次下线', as: 'bar', x: 'shift', y: ['offlineCount'], split: 'lineCode', stack: true },
     { title: '各车型下线', as: 'pie', x: 'modelCode', y: ['offlineCount'], top: 10 },
     { title: '各颜色下线', as: 'pie', x: 'colorCode', y: ['offlineCount'], top: 10 },
   ],
   opens: {
     list: vAcross,
     // A plan is no passing: only what passed has a list, a plan's row that of its day.
-    filter: ({ day, hour, plant, lineCode, checkpoint, modelCode, configCode, colorCode }, y) =>
+    filter: ({ day, hour, plant, lineCode, checkpoint, shift, modelCode, configCode, colorCode }, y) =>
       day && y !== 'planCount' && y !== 'wipCount'
         ? {
             ...(typeof hour === 'number' ? inHour(String(day), hour) : onDay('passAt', day)),
-            ...{ plant, lineCode, checkpoint, modelCode, configCode, colorCode },
+            ...{ plant, lineCode, checkpoint, shift, modelCode, configCode, colorCode },
             ...(y === 'reworkCount' ? { status: 3 } : y === 'jumpedCount' ? { status: 2 } : {}),
           }
         : undefined,

@@ -4,8 +4,9 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
-/** Texts of the QR codes in a picture. */
+/** Texts of the codes in a picture. */
 export async function read(picture: ImageData): Promise<string[]> {
-  const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true, textMode: 'Plain', maxNumberOfSymbols: 8 })
+  const formats = ['QRCode', 'DataMatrix', 'Code128'] as const
+  const found = await readBarcodes(picture, { formats: [...formats], tryHarder: true, textMode: 'Plain', maxNumberOfSymbols: 8 })
   return found.filter((r) => r.isValid).map((r) => r.text)
 }

@@ -1,4 +1,4 @@
-/** QR codes in pictures: by the phone's own detector where it has one, else by ZXing. */
+/** Codes in pictures: by the phone's own detector where it has one, else by ZXing. */
 
 interface Detector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>
@@ -8,22 +8,25 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
+/** What stands on papers and labels. */
+const wanted = ['qr_code', 'data_matrix', 'code_128']
+
 let own: Promise<Detector | undefined> | undefined
 async function findOwn(): Promise<Detector | undefined> {
   const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  // Some phones have the class and nothing behind it.
-  const able = (await found?.getSupportedFormats().catch((): string[] => []))?.includes('qr_code')
-  return able ? new found!({ formats: ['qr_code'] }) : undefined
+  // Some phones have the class and nothing behind it, or not for all of these.
+  const formats = await found?.getSupportedFormats().catch((): string[] => [])
+  return formats && wanted.every((f) => formats.includes(f)) ? new found!({ formats: wanted }) : undefined
 }
 
-/** Texts of the QR codes in a frame of the camera. */
+/** Texts of the codes in a frame of the camera. */
 export async function codesInFrame(video: HTMLVideoElement): Promise<string[]> {
   const detector = await (own ??= findOwn())
   if (detector) return (await detector.detect(video)).map((c) => c.rawValue)
   return zxing(pixels(video, video.videoWidth, video.videoHeight, 1600))
 }
 
-/** Texts of the QR codes in a photo. @throws Error when it is no picture */
+/** Texts of the codes in a photo. @throws Error when it is no picture */
 export async function codesInPhoto(file: Blob): Promise<string[]> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error('这个文件不是图片，或图片已损坏')

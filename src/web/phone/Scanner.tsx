@@ -1,13 +1,23 @@
-/** The camera, until it sees a code that can be checked. */
+/** The camera as a scanner, for as long as it is shown. */
 import { useEffect, useRef, useState } from 'react'
-import { looksLikeOurs } from '../../trust/qr/payload.ts'
-import { codesInFrame } from './read.ts'
+import { codesInFrame } from './pictures.ts'
 
 const PAUSE = 120
 
-export function Scanner({ found, close }: { found: (text: string) => void; close: () => void }) {
+interface Scanning {
+  hint: string
+  /** What else there is where the camera does not work. */
+  instead: string
+  /** Told what is in sight, each time it looks and there is something. @returns another hint */
+  seen: (texts: string[]) => string | undefined
+  close: () => void
+}
+
+export function Scanner({ hint, instead, seen, close }: Scanning) {
   const video = useRef<HTMLVideoElement>(null)
-  const [hint, setHint] = useState('将签字旁的二维码放入画面，离近一些')
+  const [said, setSaid] = useState(hint)
+  const latest = useRef(seen)
+  latest.current = seen
   useEffect(() => {
     let stopped = false
     let stream: MediaStream | undefined
@@ -26,19 +36,18 @@ export function Scanner({ found, close }: { found: (text: string) => void; close
       while (!stopped) {
         const texts = await codesInFrame(video.current!)
         if (stopped) return
-        const ours = texts.find(looksLikeOurs)
-        if (ours) return found(ours)
-        if (texts.length) setHint('这不是核验码，请对准签字旁的二维码')
+        const other = texts.length ? latest.current(texts) : undefined
+        if (other) setSaid(other)
         await new Promise((r) => setTimeout(r, PAUSE))
       }
     }
-    watch().catch((e: Error) => !stopped && setHint(whyNot(e)))
+    watch().catch((e: Error) => !stopped && setSaid(whyNot(e, instead)))
     return stop
-  }, [found])
+  }, [instead])
   return (
     <section className="scanner" aria-label="扫描">
       <video ref={video} muted playsInline />
-      <p role="status">{hint}</p>
+      <p role="status">{said}</p>
       <button className="second" onClick={close}>
         关闭相机
       </button>
@@ -46,8 +55,8 @@ export function Scanner({ found, close }: { found: (text: string) => void; close
   )
 }
 
-function whyNot(e: Error): string {
-  if (e.name === 'NotAllowedError') return '没有使用相机的权限。可在浏览器设置中允许，或改用照片、粘贴文本。'
-  if (e.name === 'NotFoundError') return '没有找到相机，请改用照片或粘贴文本。'
-  return `相机无法使用（${e.message}），请改用照片或粘贴文本。`
+function whyNot(e: Error, instead: string): string {
+  if (e.name === 'NotAllowedError') return `没有使用相机的权限。可在浏览器设置中允许，或${instead}。`
+  if (e.name === 'NotFoundError') return `没有找到相机，请${instead}。`
+  return `相机无法使用（${e.message}），请${instead}。`
 }

@@ -1,0 +1,104 @@
+import { choice, dec, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { dockOf, part, party, trip, warehouseName } from '../../mixins.ts'
+import { demandType } from '../sendSheet/sendSheet.ts'
+
+/**
+ * 待配送需求 what plants want that lies in a third party's store: every open line of a call-off of a part that the supplier has there.
+ * Deliveries are made of any of them.
+ */
+export const deliveryNeed = defineDocument('deliveryNeed', {
+  title: '待配送需求',
+  about: [
+    '工厂要的、三方仓里有的：哪张要货单还差多少、几时要、三方仓还能配多少；选中几行就能生成配送单。',
+    '由要货单和三方仓库存现算，不需要录入；配完的、三方仓没有货的自动不再列出。',
+  ],
+  at: '/logi/delivery-need',
+  key: 'logi.delivery',
+  rows: 'computed',
+  scope: { internal: { plant: 'plant' }, carrier: { own: 'operatorId' } },
+  counted: ['条', '需求'],
+  fields: {
+    demandNo: no('需求单号', { required: true, numberOf: Object.keys(demandType) }),
+    lineNo: int('行号', { required: true, sum: false }),
+    demandLineId: rowId('需求行ID', { required: true }),
+    urgency: choice(
+      '紧急程度',
+      { normal: [0, '正常'], warning: [1, '预警', 'warning'], critical: [2, '特急', 'danger'] },
+      { required: true, note: '特急：已过需求时间或4小时内要到；预警：24小时内要到' },
+    ),
+    demandType: choice('需求类型', demandType, { required: true }),
+    ...party,
+    ...part,
+    warehouse: ref('收货仓库', 'warehouse', { within: 'plant' }),
+    warehouseName,
+    dock: dockOf(),
+    needAt: instant('需求时间', { required: true }),
+    remainHours: dec('剩余小时', 1, { required: true, sum: false, note: '到需求时间还有多久；负数已过' }),
+    openQty: qty('未开单数量', { required: true }),
+    fromWarehouse: ref('三方仓', 'warehouse', { required: true, within: 'plant' }),
+    fromWarehouseName: text('三方仓名称'),
+    operatorId: rowId('运营方ID'),
+    availQty: qty('三方仓可用', { required: true, sum: false, note: '三方仓库存减去未发运配送单的占用' }),
+    givenQty: qty('可配数量', { required: true, note: '未开单数量和三方仓可用中小的一个' }),
+    orderedQty: qty('需求数量', { required: true }),
+    transitQty: qty('在途数量', { required: true }),
+    receivedQty: qty('已收数量', { required: true }),
+  },
+  actions: {
+    createDelivery: {
+      label: '生成配送单',
+      key: 'create',
+      by: ['carrier', 'internal'],
+      from: 'new',
+      via: 'delivery',
+      ofRows: true,
+      input: {
+        planSendAt: instant('计划发运时间', { required: true }),
+        planArriveAt: instant('需求到达时间', { note: '不填则取所选需求中最早的需求时间' }),
+        ...trip,
+      },
+      lines: {
+        shipQty: qty('配送数量', { required: true, positive: true, start: (l) => l.givenQty }),
+        batchNo: no('批次', { note: '不填则先进先出，最早入库的批次先出' }),
+      },
+    },
+  },
+  card: ['demandNo', 'partNo', 'partName', 'fromWarehouse', 'warehouse', 'dock', 'needAt', 'openQty', 'availQty'],
+  list: [
+    'demandNo',
+    'urgency',
+    'partNo',
+    'partName',
+    'openQty',
+    'availQty',
+    'unit',
+    'needAt',
+    'remainHours',
+    'fromWarehouse',
+    'fromWarehouseName',
+    'plant',
+    'warehouse',
+    'dock',
+    'supplierCode',
+    'supplierName',
+    'givenQty',
+    'transitQty',
+    'receivedQty',
+    'orderedQty',
+    'demandType',
+    'lineNo',
+  ],
+  query: ['plant', 'fromWarehouse', 'partNo', 'needAt', 'urgency', 'supplierCode', 'demandNo'],
+  more: ['warehouse', 'dock', 'demandType', 'remainHours'],
+  sort: ['needAt', 'remainHours', 'urgency', 'partNo', 'plant', 'supplierCode', 'demandNo', 'fromWarehouse'],
+  waits: {
+    deliveryNeeded: {
+      title: '24小时内要到、三方仓有货还没有配的需求',
+      for: 'carrier',
+      key: 'logi.delivery.create',
+      tone: 'danger',
+      where: { urgency: '1,2' },
+      due: 'needAt',
+    },
+  },
+})

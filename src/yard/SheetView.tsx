@@ -1,0 +1,146 @@
+/** One sheet beside its truck: every tray and box of it, what was found of each, and the last step to take back. */
+import { useState } from 'react'
+import { BoxDialog } from './BoxDialog.tsx'
+import { change, state, type KeptSheet } from './desk.ts'
+import { Counter } from './Counter.tsx'
+import { go } from './route.ts'
+import { hush, say } from './said.ts'
+import { picked } from './scan.ts'
+import { boxesFound, empty, linesFound, markText, stepText, totals, type BoxFound, type Draft } from './tally.ts'
+
+/** Trays of larger sheets are closed until they are looked at. */
+const OPEN = 60
+
+export function SheetView({ id }: { id: number }) {
+  const { sheets, drafts } = state.use()
+  const open = picked.use()
+  const sheet = sheets.find((s) => s.id === id)
+  if (!sheet) return <p className="card">这张送货单已不在待收之列，可能已由别人收完。</p>
+  const draft = drafts.get(id) ?? empty(id)
+  const found = boxesFound(sheet, draft)
+  const box = open === undefined ? undefined : found.get(open)
+  const t = totals(sheet, draft)
+  const last = draft.steps.at(-1)
+  const undo = () =>
+    void change(id, (was) => ({ ...was, steps: was.steps.slice(0, -1) })).then(() =>
+      say('again', '已撤销', stepText(sheet, last!)),
+    )
+  return (
+    <>
+      <section className="card head">
+        <b>{sheet.plateNo ?? ''}</b> {sheet.supplierName}
+        <small>
+          {sheet.sheetNo}　{sheet.warehouse}
+          {sheet.dock ? ` / ${sheet.dock}` : ''}
+        </small>
+      </section>
+      <div className="pair modes" role="group" aria-label="方式">
+        <Mode draft={draft} mode="one" label="逐箱扫描" />
+        <Mode draft={draft} mode="all" label="只记异常" />
+      </div>
+      <section className="progress" aria-label="进度">
+        <p>
+          <b>{t.seen}</b> / {t.boxes} 箱{t.bad > 0 && <i className="bad">异常 {t.bad}</i>}
+          {t.missing > 0 && <i className="bad">未到 {t.missing}</i>}
+        </p>
+        <progress value={t.seen} max={t.boxes || 1} />
+      </section>
+      <div className="pair">
+        <button className="second" disabled={!last} onClick={undo}>
+          撤销
+          {last && <small>{stepText(sheet, last)}</small>}
+        </button>
+        <button className="big" onClick={() => (hush(), go(`end/${id}`))}>
+          收完，去确认
+        </button>
+      </div>
+      <Trays sheet={sheet} found={[...found.values()]} />
+      <Loose sheet={sheet} draft={draft} />
+      {box && <BoxDialog sheet={sheet} found={box} close={() => picked.set(undefined)} />}
+    </>
+  )
+}
+
+function Mode({ draft, mode, label }: { draft: Draft; mode: Draft['mode']; label: string }) {
+  const is = draft.mode === mode
+  return (
+    <button
+      className="second"
+      aria-pressed={is}
+      onClick={() => !is && void change(draft.sheetId, (was) => ({ ...was, mode })).then(hush)}
+    >
+      {label}
+    </button>
+  )
+}
+
+function Trays({ sheet, found }: { sheet: KeptSheet; found: BoxFound[] }) {
+  const trays = Map.groupBy(found, (b) => b.box.trayNo ?? '')
+  return [...trays].map(([trayNo, boxes]) => (
+    <Tray key={trayNo} sheet={sheet} trayNo={trayNo} boxes={boxes} start={found.length <= OPEN} />
+  ))
+}
+
+function Tray({ sheet, trayNo, boxes, start }: { sheet: KeptSheet; trayNo: string; boxes: BoxFound[]; start: boolean }) {
+  const [open, setOpen] = useState(start)
+  const seen = boxes.filter((b) => b.state === 'good' || b.state === 'damaged' || b.state === 'wrong').length
+  const left = boxes.filter((b) => b.state !== 'received').length
+  return (
+    <section className="tray">
+      <h2>
+        <button className="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span>{trayNo ? `托 ${trayNo.replace(sheet.sheetNo, '')}` : '不在托上'}</span>
+          <small>
+            {seen} / {left} 箱
+          </small>
+        </button>
+      </h2>
+      {open && (
+        <ul>
+          {boxes.map(({ box, state: is, qty }) => {
+            const line = sheet.lines.find((l) => l.id === box.lineId)
+            return (
+              <li key={box.boxNo}>
+                <button className={`box ${is}`} disabled={is === 'received'} onClick={() => picked.set(box.boxNo)}>
+                  <b>{line?.partNo}</b>
+                  <span>{line?.partName}</span>
+                  <span className="no">{box.boxNo}</span>
+                  <span className="qty">
+                    {box.qty} {line?.unit}
+                  </span>
+                  <i>
+                    {stateText[is]}
+                    {is === 'damaged' && qty < box.qty ? ` ${qty}` : ''}
+                  </i>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+const stateText: Record<BoxFound['state'], string> = { received: '已收', good: '✓', open: '', ...markText }
+
+/** What of a line is in no box is counted. */
+function Loose({ sheet, draft }: { sheet: KeptSheet; draft: Draft }) {
+  return linesFound(sheet, draft)
+    .filter((l) => l.loose > 0)
+    .map(({ line, loose, looseFound }) => (
+      <section key={line.id} className="card">
+        <b>{line.partNo}</b> {line.partName}
+        <Counter
+          label={`散件实收（应有 ${loose} ${line.unit}）`}
+          value={looseFound}
+          most={loose}
+          changed={(qty) =>
+            void change(sheet.id, (was) => ({
+              ...was,
+              steps: [...was.steps.filter((s) => s.do !== 'loose' || s.line !== line.id), { do: 'loose', line: line.id, qty }],
+            }))
+          }
+        />
+      </section>
+    ))
+}

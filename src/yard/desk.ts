@@ -1,0 +1,290 @@
+/**
+ * What the phone knows and what it still has to tell: the person, the sheets of the day, what was begun, the queue. All of it is kept
+ * (IndexedDB); the network only brings news and takes away what is done.
+ */
+import type { Profile } from '../web/client.gen.ts'
+import type { ExpectedReason, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+import { authorized, ApiError, hasToken, keepToken, organization, renew } from '../web/api.ts'
+import { newKey } from '../web/keys.ts'
+import { ask, Broken, Refused, SignedOut, Unreachable } from '../web/phone/ask.ts'
+import { keptIn } from '../web/phone/kept.ts'
+import { again, deliver, drop, tidy, type Entry, type Sent } from '../web/phone/queue.ts'
+import { keepTrying } from '../web/phone/rounds.ts'
+import { storeOf } from '../web/store.ts'
+import { empty, receiptOf, type Draft } from './tally.ts'
+
+export interface Person {
+  id: number
+  name: string
+  org: string
+  orgName: string
+  plants: string[]
+  /** May receive. */
+  receives: boolean
+}
+export interface KeptSheet extends ExpectedSheet {
+  fetchedAt: string
+}
+export interface Settings {
+  plant: string
+  dock: string
+  prefix: string
+  suffix: string
+}
+export interface State {
+  /** What was kept has been read. */
+  ready: boolean
+  person: Person | undefined
+  /** The last call found no way to the server. */
+  offline: boolean
+  /** Somebody must sign in before anything more is sent or fetched. */
+  signedOut: boolean
+  fetching: boolean
+  /** When the sheets were fetched last. */
+  fetchedAt: string | undefined
+  /** Sheets that come later than those that the phone took along. */
+  more: number
+  sheets: KeptSheet[]
+  reasons: ExpectedReason[]
+  drafts: ReadonlyMap<number, Draft>
+  queue: Entry[]
+  settings: Settings
+  /** Why the last fetch was refused. */
+  problem: string
+}
+
+const first: State = {
+  ...{ ready: false, person: undefined, offline: false, signedOut: false, fetching: false, fetchedAt: undefined },
+  ...{ more: 0, sheets: [], reasons: [], drafts: new Map(), queue: [], problem: '' },
+  settings: { plant: '', dock: '', prefix: '', suffix: '' },
+}
+export const state = storeOf<State>(first)
+const set = (part: Partial<State>) => state.set({ ...state.get(), ...part })
+
+const CHANNEL = 'scm-yard'
+const others = new BroadcastChannel(CHANNEL)
+const kept = keptIn('scm-yard', () => tell('queue'))
+/** This window and the others read anew what has changed. */
+function tell(what: 'queue' | 'drafts' | 'sheets'): void {
+  others.postMessage(what)
+  void read[what]()
+}
+others.onmessage = (e: MessageEvent<keyof typeof read>) => void read[e.data]()
+
+const mine = (name: string, person = state.get().person) => `${name} ${person?.id}.${person?.org} `
+const read = {
+  queue: async () => set({ queue: await kept.all() }),
+  drafts: async () => {
+    const drafts = [...(await kept.list<Draft>(mine('draft'))).values()]
+    set({ drafts: new Map(drafts.map((d) => [d.sheetId, d])) })
+  },
+  sheets: async () => {
+    const sheets = [...(await kept.list<KeptSheet>(mine('sheet'))).values()]
+    const told = await kept.get<Pick<State, 'fetchedAt' | 'more' | 'reasons'>>(mine('told'))
+    set({ sheets: sheets.sort((a, b) => a.planArriveAt.localeCompare(b.planArriveAt)), ...told })
+  },
+}
+
+/** The server's clock less the phone's, ms. */
+let ahead = 0
+export const now = () => new Date(Date.now() + ahead)
+/** The day on the clock of China. */
+const day = (at: Date) => new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+
+/** A request in this person's name, with a token that lives long enough. @throws SignedOut, Unreachable, Refused */
+async function request<T>(
+  path: string,
+  body: unknown,
+  org: string,
+  more: Record<string, string> = {},
+  patience = 20_000,
+): Promise<T> {
+  if (!hasToken()) throw new SignedOut('请登录')
+  try {
+    await renew(true)
+  } catch (e) {
+    const { code, message } = e as ApiError
+    if (GONE.includes(code)) {
+      keepToken(null)
+      throw new SignedOut(message)
+    }
+    throw new Unreachable(message, { cause: e })
+  }
+  const headers = { ...authorized(), ...(org ? { 'x-OrgId': org } : {}), ...more }
+  return ask<T>(path, body, { headers, patience })
+}
+/** Envelope status: nobody is signed in any more; the account is disabled. */
+const GONE = [10, 11]
+
+/** Sends an entry and says what came of it. */
+async function send(e: Entry): Promise<Sent> {
+  try {
+    const done = await request(e.path, e.body, e.by.org, { 'Idempotency-Key': e.key })
+    set({ offline: false, signedOut: false })
+    return { done }
+  } catch (error) {
+    const said = (error as Error).message
+    if (error instanceof SignedOut) return (set({ offline: false, signedOut: true }), { signedOut: true, said })
+    if (error instanceof Broken) return { failed: said }
+    if (error instanceof Refused) return (set({ offline: false }), { refused: said })
+    set({ offline: true })
+    return { unreachable: said }
+  }
+}
+
+let trying: ReturnType<typeof keepTrying> | undefined
+/** Never longer without a try: what waits is delivered within half a minute of the network's return, whatever the phone says of it. */
+const LONGEST = 8000
+
+/** Reads what is kept, then fetches and delivers while the page is open. */
+export async function start(): Promise<void> {
+  navigator.storage?.persist?.().catch(() => {})
+  const person = await kept.get<Person>('person')
+  const settings = await kept.get<Settings>('settings')
+  set({ person, ...(settings ? { settings } : {}) })
+  await tidy(kept, now())
+  await Promise.all([read.queue(), ...(person ? [read.drafts(), read.sheets()] : [])])
+  set({ ready: true, signedOut: !hasToken() })
+  trying = keepTrying(
+    CHANNEL,
+    async () => {
+      const who = state.get().person
+      const { left } = await deliver(kept, send, (e) => e.by.id === who?.id && e.by.org === who.org, now)
+      if (!left && state.get().offline) await refresh()
+      return left || state.get().offline
+    },
+    LONGEST,
+  )
+  await refresh()
+  // Who is here is known now, and may send.
+  tryNow()
+  setInterval(() => void (document.visibilityState === 'visible' && refresh()), REFRESH)
+}
+/** How often sheets are fetched while the page is looked at. */
+const REFRESH = 120_000
+
+/** Fetches who is signed in and what is expected; without network everything stays as it was. */
+export async function refresh(): Promise<void> {
+  if (state.get().fetching) return
+  set({ fetching: true, problem: '' })
+  try {
+    await fetchPerson()
+    await fetchSheets()
+    set({ offline: false, signedOut: false })
+  } catch (e) {
+    if (e instanceof SignedOut) await leave()
+    else if (e instanceof Refused) set({ offline: false, problem: e.message })
+    else set({ offline: true })
+  } finally {
+    set({ fetching: false })
+  }
+}
+
+async function fetchPerson(): Promise<void> {
+  const org = organization()
+  const p = await request<Profile>('profile/get', undefined, org)
+  const person: Person = {
+    ...{ id: p.id, name: p.displayName, org: String(p.organization.id), orgName: p.organization.displayName },
+    plants: p.factories.map((f) => f.factory),
+    receives: p.permissions.includes('logi.sendSheet.receive'),
+  }
+  const was = state.get().person
+  await kept.set('person', person)
+  set({ person })
+  if (was?.id !== person.id || was.org !== person.org) await Promise.all([read.drafts(), read.sheets()])
+}
+
+/** What somebody has begun is kept until it is done, whatever became of the sheet meanwhile. */
+const isBusy = (sheetId: number) =>
+  state.get().drafts.has(sheetId) ||
+  state.get().queue.some((e) => e.about === aboutOf(sheetId) && (e.state === 'waiting' || e.state === 'refused'))
+export const aboutOf = (sheetId: number) => `sheet ${sheetId}`
+
+interface Expected {
+  now: string
+  more: number
+  reasons: ExpectedReason[]
+  same: number[]
+  sheets: ExpectedSheet[]
+}
+async function fetchSheets(): Promise<void> {
+  const { person, sheets: had, settings } = state.get()
+  if (!person?.receives) return
+  const known = had.map((s) => `${s.id}.${s.version}`).join(',')
+  const began = Date.now()
+  const body = { known, ...(settings.plant ? { plant: settings.plant } : {}) }
+  const told = await request<Expected>('sendSheet/getExpected', body, person.org, {}, 60_000)
+  ahead = Date.parse(told.now) - (began + Date.now()) / 2
+  const stays = new Set([...told.same, ...told.sheets.map((s) => s.id)])
+  const gone = had.filter((s) => !stays.has(s.id) && !isBusy(s.id))
+  for (const sheet of told.sheets) await kept.set(`${mine('sheet', person)}${sheet.id}`, { ...sheet, fetchedAt: told.now })
+  await kept.forget(gone.map((s) => `${mine('sheet', person)}${s.id}`))
+  await kept.set(mine('told', person), { fetchedAt: told.now, more: told.more, reasons: told.reasons })
+  tell('sheets')
+}
+
+/** The sign-in has ended: what was only fetched goes, a lost phone shows nothing more; what somebody did stays and waits. */
+async function leave(): Promise<void> {
+  const { sheets, person } = state.get()
+  await kept.forget(sheets.filter((s) => !isBusy(s.id)).map((s) => `${mine('sheet', person)}${s.id}`))
+  set({ signedOut: true, offline: false })
+  tell('sheets')
+}
+export const signIn = () => location.assign(`/scm/login?redirect=${encodeURIComponent('/scm/yard/')}`)
+
+/** Leaves; what waits is kept until the same person is here again. */
+export async function signOut(): Promise<void> {
+  const { person } = state.get()
+  await request('user/logout', {}, person?.org ?? '').catch(() => undefined)
+  keepToken(null)
+  await leave()
+  await kept.forget(['person'])
+  set({ person: undefined, drafts: new Map(), sheets: [] })
+}
+
+export async function setSettings(part: Partial<Settings>): Promise<void> {
+  const settings = { ...state.get().settings, ...part }
+  set({ settings })
+  await kept.set('settings', settings)
+  if ('plant' in part) await refresh()
+}
+
+/** Changes what was begun of a sheet; kept before it shows. */
+export async function change(sheetId: number, how: (was: Draft) => Draft | undefined): Promise<void> {
+  await kept.update<Draft>(`${mine('draft')}${sheetId}`, (was) => how(was ?? empty(sheetId)))
+  await read.drafts()
+  others.postMessage('drafts')
+}
+
+/** Puts what was found on its way, in one with forgetting what was begun. */
+export async function hand(sheet: ExpectedSheet, draft: Draft, finish: boolean): Promise<void> {
+  const { person } = state.get()
+  const at = now()
+  const { corrects, ...made } = draft
+  const body = receiptOf(sheet, draft, finish, day(at))
+  const began = `${mine('draft', person)}${sheet.id}`
+  if (corrects && (await again(kept, corrects, { body, made }))) await kept.forget([began])
+  else
+    await kept.put(
+      {
+        ...{ key: newKey(), at: at.toISOString(), by: { id: person!.id, name: person!.name, org: person!.org } },
+        ...{ title: `收货 ${sheet.sheetNo}`, about: aboutOf(sheet.id), path: 'sendSheet/receive' },
+        ...{ body, made, state: 'waiting', tries: 0 },
+      },
+      [began],
+    )
+  tell('drafts')
+  trying?.now()
+}
+/** Takes a refused receipt in hand again; it is sent anew under its own key. */
+export async function correct(entry: Entry): Promise<number> {
+  const made = entry.made as Draft
+  await change(made.sheetId, () => ({ ...made, corrects: entry.key }))
+  void refresh()
+  return made.sheetId
+}
+
+export const sendAgain = async (key: string) => (await again(kept, key), trying?.now())
+export const giveUp = (key: string) => drop(kept, key, now())
+/** Tries at once what waits. */
+export const tryNow = () => trying?.now()

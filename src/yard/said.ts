@@ -1,0 +1,21 @@
+/** The answer to the last scan, for eyes, ears and hands: green and one high note, amber or red and two low ones. */
+import { sound } from '../web/scan/sound.ts'
+import { storeOf } from '../web/store.ts'
+
+export interface Said {
+  tone: 'right' | 'again' | 'wrong'
+  title: string
+  text: string
+  /** What may be done about it. */
+  offer?: { label: string; run: () => void }
+  /** Another one each time, though it says the same. */
+  n: number
+}
+export const said = storeOf<Said | undefined>(undefined)
+let count = 0
+
+export function say(tone: Said['tone'], title: string, text = '', offer?: Said['offer']): void {
+  said.set({ tone, title, text, n: ++count, ...(offer ? { offer } : {}) })
+  sound(tone === 'right')
+}
+export const hush = () => said.set(undefined)

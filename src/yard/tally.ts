@@ -1,0 +1,170 @@
+/**
+ * What a receiver found on a truck, sheet by sheet. Kept as the steps that were done, so that each can be undone and what was written
+ * last is what counts; everything else is added up from them. Pure.
+ */
+import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+
+/** What is wrong with a box: it did not come, something of it is broken, or it holds something else than it says. */
+export type Mark = 'missing' | 'damaged' | 'wrong'
+export type Step =
+  | { do: 'scan'; box: string }
+  | { do: 'tray'; tray: string }
+  | { do: 'mark'; box: string; as: Mark; qty: number }
+  | { do: 'fine'; box: string }
+  | { do: 'loose'; line: number; qty: number }
+  | { do: 'extra'; line: number; qty: number }
+
+export interface Draft {
+  sheetId: number
+  /** `one`: each box is scanned; `all`: all came but for what is said otherwise. */
+  mode: 'one' | 'all'
+  steps: Step[]
+  /** Why it differs, by line. */
+  reasons: Record<number, string>
+  /** The refused entry of the queue that it corrects. */
+  corrects?: string
+}
+export const empty = (sheetId: number): Draft => ({ sheetId, mode: 'one', steps: [], reasons: {} })
+
+/** Of a box: received earlier, found good, not looked at yet, or what is wrong with it. */
+export type BoxState = 'received' | 'good' | 'open' | Mark
+export interface BoxFound {
+  box: ExpectedBox
+  state: BoxState
+  /** How much of it is broken. */
+  qty: number
+}
+
+/** Each box of a sheet as it was found, by number. */
+export function boxesFound(sheet: ExpectedSheet, { steps, mode }: Draft): Map<string, BoxFound> {
+  const found = new Map(
+    sheet.boxes.map((box): [string, BoxFound] => [
+      box.boxNo,
+      { box, state: box.received ? 'received' : mode === 'all' ? 'good' : 'open', qty: 0 },
+    ]),
+  )
+  const set = (boxNo: string, state: BoxState, qty = 0) => {
+    const is = found.get(boxNo)
+    if (is && is.state !== 'received') found.set(boxNo, { ...is, state, qty })
+  }
+  for (const step of steps) {
+    if (step.do === 'scan' || step.do === 'fine') set(step.box, 'good')
+    if (step.do === 'mark') set(step.box, step.as, step.qty)
+    // What was said of single boxes of a tray stands.
+    if (step.do === 'tray')
+      for (const { boxNo, trayNo } of sheet.boxes)
+        if (trayNo === step.tray && found.get(boxNo)!.state === 'open') set(boxNo, 'good')
+  }
+  return found
+}
+
+export interface LineFound {
+  line: ExpectedLine
+  good: number
+  damaged: number
+  wrong: number
+  extra: number
+  short: number
+  /** What of it is in no box, and how much of that was found. */
+  loose: number
+  looseFound: number
+}
+/** Quantities have three places. */
+const exact = (n: number) => Math.round(n * 1000) / 1000
+
+/** Each line of a sheet as it was found. */
+export function linesFound(sheet: ExpectedSheet, draft: Draft): LineFound[] {
+  const boxes = [...boxesFound(sheet, draft).values()]
+  const said = (what: 'loose' | 'extra', line: number) =>
+    draft.steps.reduce<number | undefined>((last, s) => (s.do === what && s.line === line ? s.qty : last), undefined)
+  return sheet.lines.map((line) => {
+    const mine = boxes.filter((b) => b.box.lineId === line.id)
+    const sum = (of: (b: BoxFound) => number) => exact(mine.reduce((n, b) => n + of(b), 0))
+    const boxed = sum((b) => (b.state === 'received' ? 0 : b.box.qty))
+    const loose = exact(Math.max(0, line.openQty - boxed))
+    const looseFound = Math.min(loose, said('loose', line.id) ?? (draft.mode === 'all' ? loose : 0))
+    const damaged = sum((b) => (b.state === 'damaged' ? b.qty : 0))
+    const wrong = sum((b) => (b.state === 'wrong' ? b.box.qty : 0))
+    const whole = sum((b) => (b.state === 'good' ? b.box.qty : b.state === 'damaged' ? b.box.qty - b.qty : 0))
+    // Boxes of a line may hold more than is left of it, when some was received by quantity.
+    const rest = line.openQty - damaged - wrong
+    const good = exact(Math.max(0, Math.min(rest, whole + looseFound)))
+    return { line, good, damaged, wrong, extra: said('extra', line.id) ?? 0, short: exact(rest - good), loose, looseFound }
+  })
+}
+export const differs = (l: LineFound): boolean => l.short + l.damaged + l.wrong + l.extra > 0
+
+export interface Totals {
+  boxes: number
+  /** Found, good or not; missing ones are not. */
+  seen: number
+  open: number
+  missing: number
+  /** Damaged or wrong. */
+  bad: number
+}
+export function totals(sheet: ExpectedSheet, draft: Draft): Totals {
+  const states = [...boxesFound(sheet, draft).values()].map((b) => b.state).filter((s) => s !== 'received')
+  const count = (...of: BoxState[]) => states.filter((s) => of.includes(s)).length
+  return {
+    boxes: states.length,
+    seen: count('good', 'damaged', 'wrong'),
+    open: count('open'),
+    missing: count('missing'),
+    bad: count('damaged', 'wrong'),
+  }
+}
+
+/** What keeps it from being sent; empty when nothing does. @param finish nothing more of it will come */
+export function lacking(sheet: ExpectedSheet, draft: Draft, finish: boolean): string {
+  const lines = linesFound(sheet, draft)
+  if (!finish && !lines.some((l) => l.good + l.damaged + l.wrong + l.extra > 0)) return '还没有收到任何一箱'
+  for (const l of lines) {
+    if (l.extra > 0 && l.short > 0 && finish) return `零件 ${l.line.partNo} 既有多出又有短少：多出的应先抵短少`
+    if (finish && differs(l) && !draft.reasons[l.line.id]) return `请选择零件 ${l.line.partNo} 的差异原因`
+  }
+  return ''
+}
+
+/** What the desk's receipt would be told. @param date the day on which it was done, by the server's clock */
+export function receiptOf(sheet: ExpectedSheet, draft: Draft, finish: boolean, date: string) {
+  const missing = [...boxesFound(sheet, draft).values()].filter((b) => b.state === 'missing' || b.state === 'open')
+  const lines = linesFound(sheet, draft).filter((l) => finish || l.good + l.damaged + l.wrong + l.extra > 0)
+  return {
+    id: sheet.id,
+    finish: finish ? 1 : 0,
+    businessDate: date,
+    missingBoxes: missing.length ? missing.map((b) => b.box.boxNo).join(',') : null,
+    lines: lines.map((l) => ({
+      id: l.line.id,
+      receivedQty: l.good,
+      damagedQty: l.damaged || null,
+      rejectedQty: l.wrong || null,
+      overQty: l.extra || null,
+      diffReason: differs(l) ? (draft.reasons[l.line.id] ?? null) : null,
+    })),
+  }
+}
+
+/** The end of a number tells boxes of one sheet apart. */
+const short = (no: string) => (no.length > 8 ? `…${no.slice(-6)}` : no)
+
+/** What a step did, in words; the last one stands on the button that undoes it. */
+export function stepText(sheet: ExpectedSheet, step: Step): string {
+  const part = (line: number) => sheet.lines.find((l) => l.id === line)?.partNo ?? ''
+  switch (step.do) {
+    case 'scan':
+      return `箱 ${short(step.box)}`
+    case 'tray':
+      return `托 ${short(step.tray)}`
+    case 'fine':
+      return `箱 ${short(step.box)} 完好`
+    case 'mark':
+      return `箱 ${short(step.box)} ${markText[step.as]}`
+    case 'loose':
+      return `${part(step.line)} 散件 ${step.qty}`
+    case 'extra':
+      return `${part(step.line)} 多出 ${step.qty}`
+  }
+}
+export const markText: Record<Mark, string> = { missing: '未到', damaged: '破损', wrong: '货不对' }

@@ -1,0 +1,136 @@
+/** What a receiver's phone makes of scans: what each code is, what was found of a sheet, what the desk's receipt is told. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { ExpectedSheet } from '../src/modules/distribution/sendSheet/expected.ts'
+import { judge } from '../src/yard/judge.ts'
+import { boxesFound, empty, lacking, linesFound, receiptOf, totals, type Draft, type Step } from '../src/yard/tally.ts'
+
+const box = (n: number, lineId: number, qty: number, trayNo: string, received = false) => ({
+  ...{ boxNo: `BCN0126112300${n}`, licencePlate: `1JUN12345678900000000${n}`, trayNo, lineId, qty, received },
+})
+const sheet: ExpectedSheet = {
+  ...{ id: 7, version: 3, sheetNo: 'SSCN0126112300001', supplierCode: 'S001', supplierName: '供应商一', plant: 'CN01' },
+  ...{ warehouse: 'CN01W1', dock: 'D1', plateNo: '吉A12345', planArriveAt: '2026-11-23T08:00:00.000+08:00' },
+  lines: [
+    { id: 71, lineNo: 1, partNo: 'P1', partName: '零件一', unit: 'EA', openQty: 30 },
+    { id: 72, lineNo: 2, partNo: 'P2', partName: '零件二', unit: 'EA', openQty: 12.5 },
+  ],
+  trays: [{ trayNo: 'SSCN0126112300001T001', licencePlate: null }],
+  boxes: [
+    box(1, 71, 10, 'SSCN0126112300001T001'),
+    box(2, 71, 10, 'SSCN0126112300001T001'),
+    box(3, 71, 10, 'SSCN0126112300001T002'),
+    box(4, 72, 10, 'SSCN0126112300001T002'),
+    box(5, 72, 10, 'SSCN0126112300001T002', true),
+  ],
+}
+const other: ExpectedSheet = { ...sheet, id: 8, sheetNo: 'SSCN0126112300002', trays: [], boxes: [{ ...box(9, 71, 4, '') }] }
+const did = (steps: Step[], more: Partial<Draft> = {}): Draft => ({ ...empty(7), steps, ...more })
+const [b1, b2, b3, b4] = sheet.boxes.map((b) => b.boxNo) as [string, string, string, string]
+
+test('each box as it was last seen; the last step may be taken back', () => {
+  const steps: Step[] = [
+    { do: 'scan', box: b3 },
+    { do: 'mark', box: b1, as: 'damaged', qty: 4 },
+    { do: 'tray', tray: 'SSCN0126112300001T001' },
+    { do: 'mark', box: b4, as: 'missing', qty: 10 },
+  ]
+  const states = (d: Draft) => [...boxesFound(sheet, d).values()].map((b) => b.state)
+  assert.deepEqual(states(did(steps)), ['damaged', 'good', 'good', 'missing', 'received'])
+  assert.deepEqual(states(did(steps.slice(0, -1))), ['damaged', 'good', 'good', 'open', 'received'])
+  assert.deepEqual(states(did([], { mode: 'all' })), ['good', 'good', 'good', 'good', 'received'])
+  assert.deepEqual(totals(sheet, did(steps)), { boxes: 4, seen: 3, open: 0, missing: 1, bad: 1 })
+})
+
+test('the receipt says what the desk would type', () => {
+  const draft = did(
+    [
+      { do: 'scan', box: b1 },
+      { do: 'mark', box: b2, as: 'damaged', qty: 3 },
+      { do: 'mark', box: b4, as: 'wrong', qty: 10 },
+      { do: 'loose', line: 72, qty: 2.5 },
+    ],
+    { reasons: { 71: 'DF01', 72: 'DF02' } },
+  )
+  assert.deepEqual(receiptOf(sheet, draft, true, '2026-11-23'), {
+    ...{ id: 7, finish: 1, businessDate: '2026-11-23', missingBoxes: b3 },
+    lines: [
+      { id: 71, receivedQty: 17, damagedQty: 3, rejectedQty: null, overQty: null, diffReason: 'DF01' },
+      { id: 72, receivedQty: 2.5, damagedQty: null, rejectedQty: 10, overQty: null, diffReason: 'DF02' },
+    ],
+  })
+  // Nothing differs: nothing is said of boxes or reasons.
+  assert.deepEqual(receiptOf(sheet, did([], { mode: 'all' }), true, '2026-11-23').missingBoxes, null)
+  // A part of it: lines of which nothing came are not told.
+  assert.deepEqual(
+    receiptOf(sheet, did([{ do: 'scan', box: b1 }]), false, '2026-11-23').lines.map((l) => [l.id, l.receivedQty]),
+    [[71, 10]],
+  )
+})
+
+test('what is lacking is said before it is sent', () => {
+  assert.match(lacking(sheet, did([]), false), /还没有收到/)
+  assert.match(lacking(sheet, did([{ do: 'scan', box: b1 }]), true), /P1 的差异原因/)
+  assert.match(lacking(sheet, did([{ do: 'extra', line: 71, qty: 5 }]), true), /既有多出又有短少/)
+  assert.equal(lacking(sheet, did([], { mode: 'all' }), true), '')
+})
+
+test('whatever is scanned in whatever order, quantities add up to what was shipped', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.record({ do: fc.constant('scan' as const), box: fc.constantFrom(b1, b2, b3, b4, 'X') }),
+          fc.record({
+            do: fc.constant('tray' as const),
+            tray: fc.constantFrom('SSCN0126112300001T001', 'SSCN0126112300001T002'),
+          }),
+          fc.record({
+            ...{ do: fc.constant('mark' as const), box: fc.constantFrom(b1, b2, b3, b4) },
+            ...{ as: fc.constantFrom('missing' as const, 'damaged' as const, 'wrong' as const), qty: fc.constantFrom(1, 4, 10) },
+          }),
+          fc.record({ do: fc.constant('loose' as const), line: fc.constantFrom(71, 72), qty: fc.constantFrom(0, 1, 2.5) }),
+        ),
+        { maxLength: 12 },
+      ),
+      fc.constantFrom('one' as const, 'all' as const),
+      (steps, mode) => {
+        for (const l of linesFound(sheet, did(steps, { mode }))) {
+          assert.equal(Math.round((l.good + l.damaged + l.wrong + l.short) * 1000), l.line.openQty * 1000)
+          assert.ok(l.good >= 0 && l.short >= 0)
+        }
+      },
+    ),
+  ))
+
+test('a code is what it is: here, on another sheet, or something else by name', () => {
+  const as = (text: string, sheets = [sheet, other]) => judge([text], sheets)
+  const title = (text: string) => {
+    const j = as(text)
+    return j.is === 'strange' ? j.title : j.is
+  }
+  assert.equal(as('SSCN0126112300001').is, 'sheet')
+  assert.equal(as('SSCN0126112300001T001').is, 'tray')
+  assert.equal(as(b1).is, 'box')
+  // Small letters of an input method; the other reading of another layout.
+  assert.equal(as(b1.toLowerCase()).is, 'box')
+  assert.equal(judge(['BCN0&26', b2], [sheet]).is, 'box')
+  const matrix = (part: string, plate: string) =>
+    `[)>\x1e06\x1dP${part}\x1dQ24\x1dVS009\x1d2SSSCN0126112300001\x1d${plate}\x1e\x04`
+  assert.equal(as(matrix('P1', sheet.boxes[0]!.licencePlate)).is, 'box')
+  const foreign = as(matrix('P1', '1JUN999'))
+  assert.ok(foreign.is === 'strange' && foreign.part === 'P1' && foreign.quantity === 24)
+  assert.equal(foreign.title, '这是零件号 P1 的箱标签，不在本单')
+  const away = as(other.boxes[0]!.boxNo)
+  assert.ok(away.is === 'box' && away.sheet === other)
+  assert.equal(title('PP1'), '这是零件号 P1 的条码')
+  assert.equal(title('Q24'), '这是数量 24 的条码')
+  assert.equal(title('1JUN777'), '这是序列牌 1JUN777，不在今天的到货里')
+  assert.equal(title('SSCN0126112300099'), '送货单 SSCN0126112300099 不在今天的到货里')
+  assert.equal(title('BCN01261123000099'), '箱号 BCN01261123000099 不在今天的到货里')
+  assert.equal(title('https://scm.example/scm/h5/driver?q=1.abc'), '这是司机的排队码')
+  assert.equal(title('LFV2A21K8A3123456'), '这是车架号 LFV2A21K8A3123456')
+  assert.equal(title('6901234567892'), '这是商品条码 6901234567892')
+  assert.equal(title('???'), '不认识这个码')
+})
