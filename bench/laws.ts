@@ -1,14 +1,15 @@
 /**
  * npm run bench -- laws [--lines 60000000] [--sheets 500]: the five-minute check of the laws while so many sheets are published, sent
- * and received one by one within seconds, and after it; before and after as many lines of earlier postings of the same parts stand in
- * the ledger. In a database of its own that is thrown away; writes results/laws.md.
+ * and received one by one within seconds, and after it; on an empty book, and with as many lines of earlier postings of the same parts
+ * in the ledger. What is filled once is kept in DATA_DIR or tmp/bench; writes results/laws.md.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { createEngine } from '../src/main/assemble.ts'
 import { administrator, seedBase } from '../src/main/first-start.ts'
-import { sql, type Db } from '../src/engine/database/db.ts'
-import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
+import { connect, sql, type Db } from '../src/engine/database/db.ts'
+import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
+import type { Engine } from '../src/engine/engine.ts'
 import { checkLaws, checkRecent } from '../src/ledger/laws.ts'
 import { monthsOfLines } from '../src/ledger/months.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
@@ -21,81 +22,120 @@ const range = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length
 const hours = (n: number) => new Date(Date.now() + (8 + n) * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 export async function lawsAtAnySize(lines: number, sheets: number, results: string): Promise<void> {
-  await using scratch = await scratchDatabase(2)
-  const engine = await createEngine({ databaseUrl: scratch.url, bulk: true })
-  await seedBase(engine, administrator('Bench@2026', ['CN01']))
-  await plantWithParts(engine)
-
-  /** Drafts of sheets, and their lines: what is called off stands whole on them. */
-  const drafts = async () => {
-    const head = { plant: 'CN01', supplierCode: 'S001', warehouse: 'W1', dock: 'D1', needAt: hours(24) }
-    const pulled = await many(engine, pullSheet, 'create', range(sheets, (i) => ({
-      ...head, lines: range(LINES, (n) => ({ partNo: `B${(i * LINES + n) % PARTS}`, needQty: 10 })),
-    }))) // prettier-ignore
-    await many(engine, pullSheet, 'publish', [{ ids: pulled }])
-    const wanted = await linesOf(engine.db, 'pull_sheet_line', pulled)
-    const sent = await many(engine, sendSheet, 'create', pulled.map((id) => ({
-      planSendAt: hours(1), planArriveAt: hours(3), plateNo: '吉A12345', lines: wanted.get(id)!.map((l) => ({ demandLineId: l, shipQty: 10 })),
-    }))) // prettier-ignore
-    return linesOf(engine.db, 'send_sheet_line', sent)
-  }
-  /** Each by itself, as people do it, several at the same time. */
-  const oneByOne = async (all: Map<number, number[]>) => {
-    const waiting = [...all]
-    const lane = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const [id, ids] = next
-        await many(engine, sendSheet, 'publish', [{ ids: [id] }])
-        await many(engine, sendSheet, 'send', [{ ids: [id] }])
-        await many(engine, sendSheet, 'receive', [{ id, lines: ids.map((l) => ({ id: l, receivedQty: 10 })) }])
-      }
-    }
-    await Promise.all(range(LANES, lane))
-  }
-  const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-    const start = performance.now()
-    await work()
-    return (performance.now() - start) / 1000
-  }
-  const check = async () => {
-    const red = (await checkRecent(engine.db)).filter((l) => !l.ok)
-    if (red.length) throw new Error(red.map((l) => `${l.no} ${l.message}`).join('\n'))
-  }
+  const server = process.env.DATABASE_URL
+    ? undefined
+    : await startPostgres({ dataDir: process.env.DATA_DIR ?? 'tmp/bench', log: () => {} })
+  const place = process.env.DATABASE_URL ?? server!.url
   const rows: string[] = []
-  const measure = async (what: string) => {
-    const all = await drafts()
-    await check()
-    let going = true
-    const beside: number[] = []
-    const checks = (async () => {
-      while (going) beside.push(await seconds(check))
-    })()
-    const burst = await seconds(() => oneByOne(all)).finally(() => (going = false))
-    await checks
-    // What is measured is the check of the whole burst: as if none had run beside it.
-    const bulk = await drafts()
-    await check()
-    await oneByOne(bulk)
-    const after = await seconds(check)
-    const [{ n }] = (await engine.db.rows<{ n: number }>(sql`select count(*) n from ledger_line`)) as [{ n: number }]
-    const row = `| ${what} | ${n.toLocaleString('en')} | ${burst.toFixed(1)} s | ${beside.length} | ${Math.max(...beside).toFixed(2)} s | ${after.toFixed(2)} s |`
-    console.log(row)
-    rows.push(row)
-  }
-  await oneByOne(await drafts())
-  await checkLaws(engine.db)
-  await measure('空账')
-  console.log(`${lines.toLocaleString('en')} 行流水：${(await seconds(() => history(engine.db, lines))).toFixed(0)} s`)
-  // The night's check has seen them.
-  await engine.db.rows(sql`delete from law_balance`)
-  await engine.db.rows(sql`insert into law_balance select account, supplier_id, plant, holder, part_no, qty from ledger_balance`)
-  await measure('加上历史')
+  for (const [what, size] of [['空账', 0], ['加上历史', lines]] as const) {
+    const engine = await filled(place, size, sheets)
+    rows.push(await measured(engine, what, sheets))
+    console.log(rows.at(-1))
+    await closed(engine)
+  } // prettier-ignore
+  await server?.stop()
   writeFileSync(
     results,
     `# 守恒律的五分钟检查 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB。${sheets} 张送货单（${sheets * LINES} 行）逐张发布、发运、收货，${LANES} 张同时；“期间”的检查与之同时进行，“之后”的检查一次核对全部 ${sheets} 张。历史是同一批零件的流水，分布在两年里。\n\n| 账 | 流水行 | ${sheets} 张用时 | 期间检查次数 | 期间最长 | 之后 |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`,
   )
+}
+
+/** A plant whose sheets have gone through once, with so many lines of history behind it; none: made anew. */
+async function filled(place: string, lines: number, sheets: number): Promise<Engine> {
+  const name = `bench_laws_${lines}`
+  const admin = connect(place, 1)
+  const [there] = await admin.rows(sql`select 1 from pg_database where datname = ${name}`)
+  if (!there || !lines) {
+    for (const old of [name, `${name}_unfinished`]) await admin.run(`drop database if exists ${old}`)
+    await admin.run(`create database ${name}_unfinished`)
+    const engine = await opened(place, `${name}_unfinished`)
+    await fill(engine, lines, sheets)
+    await closed(engine)
+    await admin.run(`alter database ${name}_unfinished rename to ${name}`)
+  }
+  await admin.close()
+  return opened(place, name)
+}
+
+async function opened(place: string, name: string): Promise<Engine> {
+  const url = new URL(place)
+  url.pathname = '/' + name
+  // What is kept was locked by an earlier run.
+  return createEngine({ databaseUrl: url.href, bulk: true, masterKey: Buffer.alloc(32, 7) })
+}
+async function closed(engine: Engine): Promise<void> {
   await engine.feed.close()
   await engine.db.close()
+}
+
+async function fill(engine: Engine, lines: number, sheets: number): Promise<void> {
+  await seedBase(engine, administrator('Bench@2026', ['CN01']))
+  await plantWithParts(engine)
+  await oneByOne(engine, await drafts(engine, sheets))
+  await checkLaws(engine.db)
+  if (!lines) return
+  console.log(`${lines.toLocaleString('en')} 行流水：${(await seconds(() => history(engine.db, lines))).toFixed(0)} s`)
+  // The night's check has seen them.
+  await engine.db.rows(sql`delete from law_balance`)
+  await engine.db.rows(sql`insert into law_balance select account, supplier_id, plant, holder, part_no, qty from ledger_balance`)
+}
+
+/** Drafts of sheets, and their lines: what is called off stands whole on them. */
+async function drafts(engine: Engine, sheets: number): Promise<Map<number, number[]>> {
+  const head = { plant: 'CN01', supplierCode: 'S001', warehouse: 'W1', dock: 'D1', needAt: hours(24) }
+  const pulled = await many(engine, pullSheet, 'create', range(sheets, (i) => ({
+    ...head, lines: range(LINES, (n) => ({ partNo: `B${(i * LINES + n) % PARTS}`, needQty: 10 })),
+  }))) // prettier-ignore
+  await many(engine, pullSheet, 'publish', [{ ids: pulled }])
+  const wanted = await linesOf(engine.db, 'pull_sheet_line', pulled)
+  const sent = await many(engine, sendSheet, 'create', pulled.map((id) => ({
+    planSendAt: hours(1), planArriveAt: hours(3), plateNo: '吉A12345', lines: wanted.get(id)!.map((l) => ({ demandLineId: l, shipQty: 10 })),
+  }))) // prettier-ignore
+  return linesOf(engine.db, 'send_sheet_line', sent)
+}
+
+/** Each by itself, as people do it, several at the same time. */
+async function oneByOne(engine: Engine, all: Map<number, number[]>): Promise<void> {
+  const waiting = [...all]
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [id, ids] = next
+      await many(engine, sendSheet, 'publish', [{ ids: [id] }])
+      await many(engine, sendSheet, 'send', [{ ids: [id] }])
+      await many(engine, sendSheet, 'receive', [{ id, lines: ids.map((l) => ({ id: l, receivedQty: 10 })) }])
+    }
+  }
+  await Promise.all(range(LANES, lane))
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+/** @returns a row of the table */
+async function measured(engine: Engine, what: string, sheets: number): Promise<string> {
+  const check = async () => {
+    const red = (await checkRecent(engine.db)).filter((l) => !l.ok)
+    if (red.length) throw new Error(red.map((l) => `${l.no} ${l.message}`).join('\n'))
+  }
+  const all = await drafts(engine, sheets)
+  await check()
+  let going = true
+  const beside: number[] = []
+  const checks = (async () => {
+    while (going) beside.push(await seconds(check))
+  })()
+  const burst = await seconds(() => oneByOne(engine, all)).finally(() => (going = false))
+  await checks
+  // What is measured is the check of the whole burst: as if none had run beside it.
+  const bulk = await drafts(engine, sheets)
+  await check()
+  await oneByOne(engine, bulk)
+  const after = await seconds(check)
+  const [{ n }] = (await engine.db.rows<{ n: number }>(sql`select count(*) n from ledger_line`)) as [{ n: number }]
+  return `| ${what} | ${n.toLocaleString('en')} | ${burst.toFixed(1)} s | ${beside.length} | ${Math.max(...beside).toFixed(2)} s | ${after.toFixed(2)} s |`
 }
 
 async function linesOf(db: Db, table: 'pull_sheet_line' | 'send_sheet_line', heads: number[]): Promise<Map<number, number[]>> {

@@ -47,6 +47,30 @@ async function longer(w: World, times: number, same = false): Promise<void> {
   await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_balance, ledger_month, history')
 } // prettier-ignore
 
+test('postings of a thousand lines lie behind, and the check of one more receipt looks at no more', async () => {
+  const w = await world()
+  await traffic(w)
+  await checkLaws(w.engine.db)
+  await pages(w)
+  const short = await pages(w)
+  const { pool } = w.engine.db
+  // What each adds it takes again, on the balances that there are, in a part of the table where there is nothing else: how many
+  // lines a posting has there on average is what the planner thinks of all.
+  const postings = `select 5000000000000000 + n id, n, '2025-06-01'::date + n d from generate_series(1, 8) n`
+  await pool.query(`insert into ledger_txn (id, movement_type, doc_type, doc_no, doc_id, plant, business_date, period, posted_at, source, idempotency_key, operator, xid)
+    overriding system value select id, 'TRF', 'long', 'L' || n, n, 'CN01', d, to_char(d, 'YYYYMM'), d, 1, 'LONG:' || n, '测试', null from (${postings}) x`)
+  await pool.query(`insert into ledger_line (id, txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
+    overriding system value select 5000000000000000 + row_number() over (), x.id, 'S', b.account, b.supplier_id, b.plant, b.holder, b.part_no, b.unit, s.sign, d, to_char(d, 'YYYYMM'), 'TRF'
+    from (${postings}) x cross join ledger_balance b cross join (values (1), (-1)) s(sign) cross join generate_series(1, 250)`)
+  await pool.query('truncate ledger_month')
+  await pool.query(`insert into ledger_month ${monthsOfLines.text}`)
+  await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_month')
+  assert.deepEqual((await checkLaws(w.engine.db)).filter((l) => !l.ok), [])
+  const long = await pages(w)
+  console.log(`${short} pages before, ${long} after`)
+  assert.ok(long < short * 1.3, `${short} pages became ${long}`)
+}) // prettier-ignore
+
 test('a hundred and fifty times the history, and the check of one more receipt looks at no more', async () => {
   const w = await world()
   await traffic(w)

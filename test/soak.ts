@@ -15,7 +15,7 @@ const { values: asked } = parseArgs({
   options: { rounds: { type: 'string' }, minutes: { type: 'string' }, port: { type: 'string', default: '18099' } },
 })
 const rounds = asked.rounds ? Number(asked.rounds) : asked.minutes ? Infinity : 10
-const until = asked.minutes ? Date.now() + Number(asked.minutes) * 60_000 : Infinity
+const length = asked.minutes ? Number(asked.minutes) * 60_000 : Infinity
 const url = `http://127.0.0.1:${asked.port}`
 /** A machine that does other things too is slow to come back; what hangs does not come back at all. */
 const BACK_MS = 180_000
@@ -276,6 +276,8 @@ try {
   console.log(`first start: ${await back(5 * BACK_MS)} ms`)
   await signIn()
   await learnFrame()
+  // However long the demo world took.
+  const until = Date.now() + length
   for (let round = 1; round <= rounds && Date.now() < until; round++) {
     const since = changes.length
     let on = true

@@ -90,7 +90,7 @@ async function close(w: World): Promise<void> {
   rmSync(filesDir, { recursive: true, force: true })
   // Of the next file's world nothing is known yet.
   forgetSessions()
-  forgetTotals(w.engine.documents.keys())
+  forgetTotals(w.engine, w.engine.documents.keys())
 }
 
 async function open(): Promise<World> {

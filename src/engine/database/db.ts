@@ -16,10 +16,10 @@ types.setTypeParser(20, Number) // bigint: ids and counts stay below 2^53
 types.setTypeParser(1042, asText)
 
 export interface Queryable {
-  /** Runs a statement; it is prepared once per session under a name made from its text. */
-  rows<T = Record<string, any>>(q: Sql): Promise<T[]>
+  /** Runs a statement; it is prepared once per session under a name made from its text, unless it is to be planned anew. */
+  rows<T = Record<string, any>>(q: Sql, plan?: 'anew'): Promise<T[]>
   /** The same with rows as arrays, in the order of the select list: for wide rows that are asked all day. */
-  cells(q: Sql): Promise<unknown[][]>
+  cells(q: Sql, plan?: 'anew'): Promise<unknown[][]>
   /** Runs a statement unprepared: for texts that differ each time. */
   run(q: Sql | string): Promise<number>
 }
@@ -53,17 +53,18 @@ function statementName(text: string): string {
   return name
 }
 
-const prepared = (q: Sql) => {
+/** Anew: for these values, which is worth it where many rows are gone through and how many depends on them. */
+const prepared = (q: Sql, plan?: 'anew') => {
   const text = q.text
-  return { text, values: q.values as unknown[], name: statementName(text), types }
+  return { text, values: q.values as unknown[], types, ...(plan ? {} : { name: statementName(text) }) }
 }
 
 const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
-  async rows<T>(q: Sql) {
-    return (await runner.query(prepared(q))).rows as T[]
+  async rows<T>(q: Sql, plan?: 'anew') {
+    return (await runner.query(prepared(q, plan))).rows as T[]
   },
-  async cells(q) {
-    return (await runner.query({ ...prepared(q), rowMode: 'array' })).rows
+  async cells(q, plan) {
+    return (await runner.query({ ...prepared(q, plan), rowMode: 'array' })).rows
   },
   async run(q) {
     const result = await (typeof q === 'string'

@@ -145,27 +145,34 @@ export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Wh
   return sql`select ${join([sql`count(*) as "n"`, ...sums], ', ')} from ${source.from()} where ${where}`
 }
 
-/** Totals, groups and sums asked for again while they are worked out, or within two seconds, are not worked out twice. */
-const asking = new Map<string, Promise<Record<string, any>[]>>()
+/** What goes through many rows and is asked for again while it is worked out, or within two seconds, is not worked out twice. */
+const asking = new Map<string, Promise<any[]>>()
 
-/** After a change the next ones are worked out anew. (Another process's change shows after two seconds.) */
-export function forgetTotals(documents: Iterable<string>): void {
-  const names = new Set(documents)
+/**
+ * After a change the next ones are worked out anew, those of documents whose rows are made from others' too. (Another process's change
+ * shows after two seconds.)
+ */
+export function forgetTotals(engine: Engine, written: Iterable<string>): void {
+  const computed = [...engine.documents.values()].filter((d) => d.rows === 'computed').map((d) => d.name)
+  const names = new Set([...written, ...computed])
   for (const cache of [asking, expected])
     for (const key of cache.keys()) if (names.has(key.slice(0, key.indexOf('|')))) cache.delete(key)
 }
 
-/** What a question about many rows of a document is answered; whoever asks the same in the same scope shares the answer. */
-export function totalsOnce(engine: Engine, doc: AnyDocument, q: Sql): Promise<Record<string, any>[]> {
+function askedOnce<T>(doc: AnyDocument, q: Sql, ask: (plan?: 'anew') => Promise<T[]>): Promise<T[]> {
   const key = `${doc.name}|${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
   const known = asking.get(key)
   if (known) return known
-  const running = engine.db.rows(q)
+  const running = ask(doc.report && 'anew')
   asking.set(key, running)
   const forget = () => void (asking.get(key) === running && asking.delete(key))
   running.then(() => setTimeout(forget, 2000).unref(), forget)
   return running
 }
+
+/** What a question about many rows of a document is answered; whoever asks the same in the same scope shares the answer. */
+export const totalsOnce = (engine: Engine, doc: AnyDocument, q: Sql): Promise<Record<string, any>[]> =>
+  askedOnce(doc, q, (plan) => engine.db.rows(q, plan))
 
 /** Exact total and sums of a query. */
 export async function count(
@@ -319,6 +326,9 @@ async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: W
   return { items: found.rows.map(shape.row), total, totalIs: 'exact', ...(exact && summary ? { summary } : {}) }
 }
 
+/** Rows whose dimensions are found at once: who turns the pages of a report has most of them found already. */
+const FOUND = 200
+
 /** Rows that are sums: their dimensions in order, and then the other sums of these dimensions alone. */
 async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who: Who, shape: Shape) {
   const inner = sourceOf(engine, doc, query, who)
@@ -333,24 +343,26 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
   ])
   const sorted = order(inner, query)
   // Their ids are worked out when the page is cut: of all rows that would take as long as adding them up.
-  const page = await engine.db.cells(
-    sql`select ${rowId(doc.report!.by, 'x')}, ${join([...by, ...shares].map((n) => sql`x.${ident(n)} as c`))}, x.n
-      from (select ${columns} from ${inner.from()} where ${where} order by ${sorted} ${pageOf(query)}) x`,
-  )
+  const first = (query.page - 1) * query.size
+  const { size, from } = FOUND % query.size ? { size: query.size, from: first } : { size: FOUND, from: first - (first % FOUND) }
+  const q = sql`select ${rowId(doc.report!.by, 'x')}, ${join([...by, ...shares].map((n) => sql`x.${ident(n)} as c`))}, x.n
+      from (select ${columns} from ${inner.from()} where ${where} order by ${sorted} limit ${size} offset ${from}) x`
+  const found = await askedOnce(doc, q, (plan) => engine.db.cells(q, plan))
+  const page = found.slice(first - from, first - from + query.size)
   if (!page.length) return { rows: [], total: 0 }
   const valuesOf = (i: number) => [...new Set(page.map((r) => r[i + 1]))]
   const filters = by.map((field, i) => ({ field, op: 'in' as const, value: valuesOf(i) })).filter((f) => !f.value.includes(null))
   const these = { ...query, ids: page.map((r) => r[0] as number), filters: [...query.filters, ...filters] }
   const outer = sourceOf(engine, doc, these, who).page()
   const only = outer.where(these, who)
-  const rows = await engine.db.cells(sql`select ${cells(outer, shape)} from ${outer.from()} where ${only}`)
+  const rows = await engine.db.cells(sql`select ${cells(outer, shape)} from ${outer.from()} where ${only}`, 'anew')
   const byId = new Map(rows.map((r) => [r[0], r]))
-  const whole = (row: unknown[], first: unknown[]) => (
-    shares.forEach((n, i) => (row[shape.names.indexOf(n) + 1] = first[by.length + 1 + i])),
+  const whole = (row: unknown[], told: unknown[]) => (
+    shares.forEach((n, i) => (row[shape.names.indexOf(n) + 1] = told[by.length + 1 + i])),
     row
   )
   return {
-    rows: page.flatMap((first) => (byId.has(first[0]) ? [whole(byId.get(first[0])!, first)] : [])),
+    rows: page.flatMap((told) => (byId.has(told[0]) ? [whole(byId.get(told[0])!, told)] : [])),
     total: Number(page[0]!.at(-1)),
   }
 }

@@ -181,7 +181,7 @@ export async function undoChanges(engine: Engine, doc: AnyDocument, id: number, 
     await tx.rows(sql`update import_set set state = ${states.undone}, undone_at = now() where id = ${id}`)
     return written
   })
-  forgetTotals(written.docs)
+  forgetTotals(engine, written.docs)
   engine.feed.tell(written.told)
   return changeSet(engine, doc, id, who)
 }

@@ -139,7 +139,7 @@ export async function perform(
         refused.push(...e.details)
       }
     })
-    if (written.docs.size) forgetTotals(new Set([...written.docs, ...computed(engine)]))
+    if (written.docs.size) forgetTotals(engine, written.docs)
     engine.feed.tell(written.told)
     return result
   } catch (e) {
@@ -165,10 +165,6 @@ export function demandKeys(doc: AnyDocument, steps: Step[], who: Who): void {
   }
   if (!steps.some((p) => p.items.length || typeof p.items === 'function')) throw new Refusal('请至少选择一行数据', status.invalid)
 }
-
-/** Documents whose rows are made from others': what changes anywhere may change their totals. */
-const computed = (engine: Engine): string[] =>
-  [...engine.documents.values()].filter((d) => d.rows === 'computed').map((d) => d.name)
 
 /** Ends the transaction of a dry run. */
 class DryRun extends Error {

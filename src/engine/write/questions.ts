@@ -99,6 +99,6 @@ export async function performOutside(
   const now = toInstant(engine.now())
   const context = { who, now, today: now.slice(0, 10) }
   const answer = await engine.db.transaction((tx) => rule.run(input as never, reader(engine, tx, who), context))
-  forgetTotals([doc.name])
+  forgetTotals(engine, [doc.name])
   return answer
 }

@@ -1,6 +1,6 @@
 /** The law of counts: what was frozen, what was counted and what was posted for it are records of their own. */
 import { sql } from '../../engine/database/db.ts'
-import { both, type Law } from './law.ts'
+import { both, postedBy, type Law } from './law.ts'
 
 const counts = both('stock_inv', 'id, inv_no, account, supplier_id, plant, place, freeze_txn, status')
 const lines = both('stock_inv_line', 'id, head_id, part_no, batch_no, book_qty, count_qty, recount_qty')
@@ -33,7 +33,7 @@ export const countLaws: Law[] = [
         select l.part_no, l.batch_no, ${differing} qty, null::bigint txn_id from ${lines} l join ${signed} on f.inv_line_id = l.id
           where l.head_id = h.id and d.source_id = h.id and h.status = 5 and f.resolution = 52
         union all select z.part_no, z.batch_no, -z.qty, t.id from ${diffs} d join ledger_txn t on t.doc_type = 'diff' and t.doc_id = d.id
-          join ledger_line z on z.txn_id = t.id where d.source_id = h.id and d.diff_type = 2 and z.book = 'S' and z.account = ${account}) p
+          cross join ${postedBy} z where d.source_id = h.id and d.diff_type = 2 and z.book = 'S' and z.account = ${account}) p
         group by 1, 2 having sum(p.qty) <> 0) x`,
   },
 ]

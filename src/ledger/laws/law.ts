@@ -62,5 +62,11 @@ const eachOf = (tables: readonly string[], columns: string): Sql =>
 export const lastOf = (column: 'demand_line_id' | 'sheet_line_id', id: Sql): Sql =>
   sql`(select max(z.txn_id) from ledger_line z where z.${raw(column)} = ${id}${column === 'demand_line_id' ? sql` and z.book = 'D'` : sql``})`
 
+/**
+ * The lines of a posting t, as a from-item beside it. They are found by it, however many a posting is thought to have: else the lines
+ * of an account are gone through, all that there ever were.
+ */
+export const postedBy: Sql = raw('lateral (select * from ledger_line x where x.txn_id = t.id offset 0)')
+
 /** A list of names as SQL texts. */
 export const listed = (names: readonly string[]): Sql => join(names.map((n) => sql`${n}`))

@@ -1,6 +1,6 @@
 /** Laws of sheets, receipts, differences, returns and movements: what the papers say against what was posted for them. */
 import { join, sql } from '../../engine/database/db.ts'
-import { both, lastOf, sheetDocs, sheetLines as linesOf, sheets as sheetsOf, type Law } from './law.ts'
+import { both, lastOf, postedBy, sheetDocs, sheetLines as linesOf, sheets as sheetsOf, type Law } from './law.ts'
 
 const sheets = sheetsOf('id, sheet_no, plant, warehouse, status, send_at, received_at, diff_sign_status')
 const sheetLines = linesOf(
@@ -71,7 +71,7 @@ export const paperLaws: Law[] = [
           where k.doc = 'diff' and h.id = k.id and h.status = 15 and l.resolution in (21, 31)
         union all select null, l.part_no, -l.qty, t.id, l.period <> t.period or l.business_date <> t.business_date
             or (t.reversal_of is null and coalesce(t.original_date, t.business_date) <> r.business_date)
-          from ledger_txn t join ledger_line l on l.txn_id = t.id left join ${both('receive', 'id, business_date')} r on r.id = t.doc_id and k.doc = 'receive'
+          from ledger_txn t cross join ${postedBy} l left join ${both('receive', 'id, business_date')} r on r.id = t.doc_id and k.doc = 'receive'
           where t.doc_type = k.doc and t.doc_id = k.id and (t.movement_type || coalesce('.' || t.sub_type, '')) in ('RCV', 'DIF.H1', 'DIF.O1')
             and l.book = 'S' and l.account in ('CON', 'ACC', 'CUS', 'TPL')) p group by p.part_no) x
       where k.doc in ('receive', 'diff') and (x.qty <> 0 or x.wrong) order by k.id, x.part_no`,
@@ -90,9 +90,9 @@ export const paperLaws: Law[] = [
         union all select l.part_no, '差异', abs(l.diff_qty), null from ${diffs} f join ${diffLines} l on l.head_id = f.id
           where f.source_id = h.id and f.diff_type = 4 and f.status = 15 and l.resolution in (41, 42, 43)
         union all select l.part_no, case t.movement_type when 'RTN' then '退货' else '签收' end, case t.movement_type when 'RTN' then -l.qty else l.qty end, t.id
-          from ledger_txn t join ledger_line l on l.txn_id = t.id where t.doc_type = 'returnGoods' and t.doc_id = h.id and l.book = 'S' and l.account = 'RTN'
+          from ledger_txn t cross join ${postedBy} l where t.doc_type = 'returnGoods' and t.doc_id = h.id and l.book = 'S' and l.account = 'RTN'
         union all select l.part_no, case when f.diff_no = h.diff_no then '退货' else '差异' end, case when f.diff_no = h.diff_no then -l.qty else l.qty end, t.id
-          from ${diffs} f join ledger_txn t on t.doc_type = 'diff' and t.doc_id = f.id join ledger_line l on l.txn_id = t.id
+          from ${diffs} f join ledger_txn t on t.doc_type = 'diff' and t.doc_id = f.id cross join ${postedBy} l
           where (f.source_id = h.id and f.diff_type = 4 or f.diff_no = h.diff_no and h.return_type = 4) and l.book = 'S' and l.account = 'RTN') p
         group by p.part_no, p.step having sum(p.qty) <> 0) x order by k.id, x.part_no`,
   },
@@ -112,7 +112,7 @@ export const paperLaws: Law[] = [
           on r.id = m.receive_line_id
         left join (${diffLines} f join ${both('diff', 'id head, status signed')} s on s.head = f.head_id and s.signed = 15) on f.id = m.diff_line_id and f.resolution in (21, 31)
         where m.id = k.id and m.mark_kind = 1) m on true
-      cross join lateral (select coalesce(-sum(x.qty), 0) qty, max(x.part_no) part_no, max(t.id) txn_id from ledger_txn t join ledger_line x on x.txn_id = t.id
+      cross join lateral (select coalesce(-sum(x.qty), 0) qty, max(x.part_no) part_no, max(t.id) txn_id from ledger_txn t cross join ${postedBy} x
         where t.doc_type = k.doc and t.doc_id = k.id and t.movement_type = 'DCP' and x.book = 'S' and x.account = 'TIER') l
       where k.doc = 'iedMark' and (l.qty <> coalesce(m.due, 0) or m.twice)`,
   },
@@ -131,7 +131,7 @@ export const paperLaws: Law[] = [
       union all select k.doc, k.id, '库存移动' || m.movement_no || '数量' || m.qty || '，记账' || x.qty, x.txn_id
       from ${k} join ${both('stock_movement', 'id, movement_no, qty, status')} m on k.doc = 'stockMovement' and m.id = k.id
       cross join lateral (select coalesce(sum(abs(z.qty) * case when t.reversal_of is null then 1 else -1 end) / 2, 0)::numeric(18,3) qty, max(t.id) txn_id
-        from ledger_txn t join ledger_line z on z.txn_id = t.id where t.doc_type = 'stockMovement' and t.doc_id = m.id) x
+        from ledger_txn t cross join ${postedBy} z where t.doc_type = 'stockMovement' and t.doc_id = m.id) x
       where x.qty <> case m.status when 1 then m.qty else 0 end`,
   },
 ]

@@ -1,6 +1,6 @@
 /** Laws of the three statements: each against the ledger, months against each other, and where one ends the next begins. */
 import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
-import { both, type Law } from './law.ts'
+import { both, postedBy, type Law } from './law.ts'
 
 const movement = sql`t.movement_type || coalesce('.' || t.sub_type, '')`
 const month = sql`k.supplier_id, k.period, k.plant`
@@ -170,7 +170,7 @@ export const statementLaws: Law[] = [
       from ${k} join ${stated('statement_three')}
       cross join lateral (select c.part_no, sum(c.qty) qty, max(c.txn_id) txn_id from (
         select l.part_no, l.use_type::text use_type, l.settled_qty qty, null::bigint txn_id from ${both('statement_three_line', 'head_id, part_no, use_type, settled_qty')} l where l.head_id = h.id and h.status = 4
-        union all select l.part_no, case l.use_type ${use} end, l.qty, t.id from ledger_txn t join ledger_line l on l.txn_id = t.id
+        union all select l.part_no, case l.use_type ${use} end, l.qty, t.id from ledger_txn t cross join ${postedBy} l
           where t.doc_type = 'statementThree' and t.doc_id = h.id and l.book = 'S' and l.account = 'USED') c
         group by c.part_no, c.use_type having sum(c.qty) <> 0) x order by ${month}, x.part_no`,
   },

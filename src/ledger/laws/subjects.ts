@@ -5,7 +5,7 @@
  */
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { demandsOf } from './demands.ts'
-import { both, sheetDocs, sheetLines, sheets, type SubjectName } from './law.ts'
+import { both, postedBy, sheetDocs, sheetLines, sheets, type SubjectName } from './law.ts'
 
 type Written = (alias: string) => Sql
 export interface Subject {
@@ -21,9 +21,17 @@ export interface Subject {
   besides?: Readonly<Record<string, 'bigint' | 'text' | 'numeric'>>
 }
 
-const linesOf = (w: Written): Sql => sql`ledger_txn t join ledger_line l on l.txn_id = t.id where ${w('t')}`
-const docs = (w: Written, ...names: string[]): Sql =>
-  sql`select h.doc_id from history h where ${w('h')} and h.doc = any(${names}::text[])`
+/** Postings of documents: found as those of the history are. */
+const postingsOf = (w: Written, ...names: string[]): Sql =>
+  sql`ledger_txn t where ${w('t')} and t.doc_type || '' = any(${names}::text[])`
+const linesOf = (w: Written): Sql => sql`ledger_txn t cross join ${postedBy} l where ${w('t')}`
+/** Found by who wrote it: the index of documents, which grows with every year, is not offered. */
+const docIs = (names: string[]): Sql => sql`h.doc || '' = any(${names}::text[])`
+const docs = (w: Written, ...names: string[]): Sql => sql`select h.doc_id from history h where ${w('h')} and ${docIs(names)}`
+/** Documents of the lines of sheets that postings moved, each line looked up by its id. @param lines a table of them */
+const movedSheets = (w: Written, lines: Sql): Sql =>
+  sql`select s.head_id from (select distinct l.sheet_line_id id from ${linesOf(w)} and l.sheet_line_id is not null) m
+    cross join lateral (select x.head_id from ${lines} x where x.id = m.id offset 0) s`
 const id = { id: 'bigint' } as const
 /** Documents that are posted once for each action, and their tables. */
 const papers = {
@@ -83,8 +91,7 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     order: ['id'],
     all: sql`select id from ${sheets('id')} s`,
     changed: (w) => sql`${docs(w, ...sheetDocs)}
-      union select s.head_id from (select distinct l.sheet_line_id from ${linesOf(w)} and l.sheet_line_id is not null) m
-        join ${sheetLines('id, head_id')} s on s.id = m.sheet_line_id
+      union ${movedSheets(w, sheetLines('id, head_id'))}
       union select b.sheet_id from box_label b where b.id in (${docs(w, 'boxLabel')})
       union select y.sheet_id from tray y where y.id in (${docs(w, 'tray')})
       union select r.sheet_id from receive r where r.id in (${docs(w, 'receive')})
@@ -95,7 +102,7 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     order: ['id'],
     all: both('pick', 'id'),
     changed: (w) => sql`${docs(w, 'pick')}
-      union select s.head_id from (select distinct l.sheet_line_id from ${linesOf(w)} and l.sheet_line_id is not null) m join pick_line s on s.id = m.sheet_line_id
+      union ${movedSheets(w, sql`pick_line`)}
       union select s.head_id from pick_line s join send_sheet_line x on x.id = s.sheet_line_id where x.head_id in (${docs(w, 'sendSheet')})`,
   },
   paper: {
@@ -107,15 +114,15 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       Object.entries(papers).map(([doc, table]) => both(table, `'${doc}' doc, id`)),
       ' union all ',
     )} union all select distinct doc_type, doc_id from ledger_txn where doc_type = 'iedMark'`,
-    changed: (w) => sql`select h.doc, h.doc_id from history h where ${w('h')} and h.doc = any(${paperNames}::text[])
-      union select t.doc_type, t.doc_id from ledger_txn t where ${w('t')} and t.doc_type = any(${paperNames}::text[])`,
+    changed: (w) => sql`select h.doc, h.doc_id from history h where ${w('h')} and ${docIs(paperNames)}
+      union select t.doc_type, t.doc_id from ${postingsOf(w, ...paperNames)}`,
   },
   goodsReturn: {
     key: id,
     order: ['id'],
     all: both('return_goods', 'id'),
     changed: (w) => sql`${docs(w, 'returnGoods')}
-      union select t.doc_id from ledger_txn t where ${w('t')} and t.doc_type = 'returnGoods'
+      union select t.doc_id from ${postingsOf(w, 'returnGoods')}
       union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 4
       union select r.id from diff d join return_goods r on r.diff_no = d.diff_no where d.id in (${docs(w, 'diff')})`,
   },
@@ -125,7 +132,7 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     all: both('stock_inv', 'id'),
     changed: (w) => sql`${docs(w, 'stockInv')}
       union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 2
-      union select d.source_id from ledger_txn t join diff d on d.id = t.doc_id and d.diff_type = 2 where ${w('t')} and t.doc_type = 'diff'`,
+      union select d.source_id from diff d where d.id in (select t.doc_id from ${postingsOf(w, 'diff')}) and d.diff_type = 2`,
   },
   month: {
     key: { supplier_id: 'bigint', period: 'text', plant: 'text' },
@@ -179,9 +186,9 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     // What was booked for a vehicle that there is not is found from the ledger alone.
     all: sql`select id from ${both('v_online', 'id')} v union select distinct doc_id from ledger_txn where doc_type = 'vOnline'`,
     changed: (w) => sql`${docs(w, 'vOnline')}
-      union select t.doc_id from ledger_txn t where ${w('t')} and t.doc_type = 'vOnline'
+      union select t.doc_id from ${postingsOf(w, 'vOnline')}
       union select s.vehicle_id from line_short s where s.id in (${docs(w, 'lineShort')})
-      union select s.vehicle_id from line_short s join ledger_txn t on t.doc_type = 'lineShort' and t.doc_id = s.id where ${w('t')}
+      union select s.vehicle_id from line_short s where s.id in (select t.doc_id from ${postingsOf(w, 'lineShort')})
       union select l.vehicle_id from jis_line l where l.head_id in (${docs(w, 'jis')})
       union select v.id from v_across a join v_online v on v.vin = a.vin where a.id in (${docs(w, 'vAcross')})`,
   },

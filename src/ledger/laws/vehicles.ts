@@ -1,6 +1,6 @@
 /** The laws of vehicles: who left the line, what such a vehicle takes, and what was booked for it are records of their own. */
 import { sql } from '../../engine/database/db.ts'
-import { both, type Law } from './law.ts'
+import { both, postedBy, type Law } from './law.ts'
 
 const vehicles = both('v_online', 'id, vin, line_code, config_code, plan_date, status, offline_at')
 const passings = both('v_across', 'vin, kind, status')
@@ -25,7 +25,7 @@ export const vehicleLaws: Law[] = [
       cross join lateral (select p.supplier_id, p.part_no, sum(p.wanted) wanted, sum(p.booked) booked, max(p.txn_id) txn_id from (
         select u.supplier_id, u.part_no, u.qty wanted, 0 booked, null::bigint txn_id from vehicle_part u where h.status = 3 and u.status = 1 and u.use_at = 1
           and u.line_code = h.line_code and u.config_code = h.config_code and h.plan_date between u.valid_from and coalesce(u.valid_to, 'infinity')
-        union all select l.supplier_id, l.part_no, 0, -l.qty, t.id from ledger_txn t join ledger_line l on l.txn_id = t.id and l.account = 'LINE'
+        union all select l.supplier_id, l.part_no, 0, -l.qty, t.id from ledger_txn t join ${postedBy} l on l.account = 'LINE'
           where t.doc_type = 'vOnline' and t.doc_id = k.id
         union all select s.supplier_id, s.part_no, 0, s.qty, null from ${shorts} s where s.vehicle_id = k.id) p
         group by 1, 2 having sum(p.wanted) <> sum(p.booked)) x
@@ -35,7 +35,7 @@ export const vehicleLaws: Law[] = [
         where exists (select from ${passings} a where a.vin = h.vin and a.kind = 3)
       union all select k.id, '线边欠料 零件' || s.part_no || '数量' || s.qty || '，补记' || b.qty, b.txn_id
       from ${k} join ${shorts} s on s.vehicle_id = k.id
-      cross join lateral (select coalesce(sum(-l.qty), 0) qty, max(t.id) txn_id from ledger_txn t join ledger_line l on l.txn_id = t.id and l.account = 'LINE'
+      cross join lateral (select coalesce(sum(-l.qty), 0) qty, max(t.id) txn_id from ledger_txn t join ${postedBy} l on l.account = 'LINE'
         where t.doc_type = 'lineShort' and t.doc_id = s.id) b
       where b.qty <> case when s.status = 2 then s.qty else 0 end`,
   },

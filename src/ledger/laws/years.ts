@@ -1,6 +1,6 @@
 /** Laws of the end of a year: what was drawn up against the ledger, months against begin and end, agreed against what was posted. */
 import { join, raw, sql } from '../../engine/database/db.ts'
-import { both, type Law } from './law.ts'
+import { both, postedBy, type Law } from './law.ts'
 
 const months = Array.from({ length: 12 }, (_, i) => `m${String(i + 1).padStart(2, '0')}`)
 const accounts = ['con', 'line', 'used']
@@ -44,7 +44,7 @@ export const yearLaws: Law[] = [
         union all select z.part_no, case z.account when 'CON' then '年末一状态' when 'LINE' then '年末二状态' else '年末三状态' end, -z.qty, null from ledger_line z
           where z.book = 'S' and z.plant = h.plant and z.supplier_id = h.supplier_id and z.account in ('CON', 'LINE', 'USED') and z.period <= h.year || '12'
         union all select z.part_no, '已调整', -z.qty, t.id from ${diffs} d join ledger_txn t on t.doc_type = 'diff' and t.doc_id = d.id
-          join ledger_line z on z.txn_id = t.id where d.source_id = h.id and d.diff_type = 3 and z.book = 'S' and z.account in ('CON', 'LINE', 'USED')) c
+          cross join ${postedBy} z where d.source_id = h.id and d.diff_type = 3 and z.book = 'S' and z.account in ('CON', 'LINE', 'USED')) c
         group by 1, 2 having sum(c.qty) <> 0) x`,
   },
   {
@@ -61,7 +61,7 @@ export const yearLaws: Law[] = [
         union all select z.part_no, '平台账面', -z.qty, null from ledger_line z where z.book = 'S' and z.account = 'TPL' and z.plant = h.plant
           and z.supplier_id = h.supplier_id and z.holder = h.warehouse and z.period <= h.year || '12'
         union all select z.part_no, '调整量', -z.qty, t.id from ${diffs} d join ledger_txn t on t.doc_type = 'diff' and t.doc_id = d.id
-          join ledger_line z on z.txn_id = t.id where d.source_id = h.id and d.diff_type = 4 and z.book = 'S' and z.account = 'TPL') c
+          cross join ${postedBy} z where d.source_id = h.id and d.diff_type = 4 and z.book = 'S' and z.account = 'TPL') c
         group by 1, 2 having sum(c.qty) <> 0) x`,
   },
 ]

@@ -257,6 +257,26 @@ suite('bills', () => {
     assert.deepEqual(await of(), before)
   })
 
+  test('pages are cut from what was found at once, wherever they end, until something changes', async () => {
+    const period = '201001'
+    await w.engine.db
+      .rows(sql`insert into ledger_month (account, supplier_id, plant, holder, part_no, period, movement, unit, qty, postings, days, first_date, last_date)
+      select 'CON', s.id, 'CN01', 'CN01W1', 'N' || n, ${period}, 'RCV', 'EA', 1 + n % 7, 1, 1, '2010-01-01', '2010-01-01'
+      from supplier s cross join generate_series(1, 450) n where s.supplier_code = 'S001'`)
+    const page = (ps: number, pi: number) =>
+      w.as.accountant.get('report/summary/receive', { from: period, to: period, sort: 'qty', order: 'desc', ps, pi })
+    const whole = (await page(1000, 1)).items
+    assert.equal(whole.length, 450)
+    for (const ps of [20, 30, 100]) {
+      const cut = await Promise.all(Array.from({ length: Math.ceil(450 / ps) + 1 }, (_, i) => page(ps, i + 1)))
+      for (const p of cut) assert.equal(p.total, 450)
+      assert.deepEqual(cut.flatMap((p) => p.items), whole) // prettier-ignore
+    }
+    await w.engine.db.rows(sql`delete from ledger_month where period = ${period}`)
+    await order(w, [['A1', 1]])
+    assert.equal((await page(20, 2)).total, 0)
+  })
+
   const pdf = async (p: Person, path: string) => {
     const { app } = w
     return app.inject({ method: 'GET', url: `/api/${path}`, headers: { authorization: `Bearer ${p.token}` } })

@@ -13,9 +13,10 @@ const d = columns(diff, 'd')
 const g = columns(sendSheet, 'g')
 const y = lineColumns(sendSheet, 'y')
 
+// Its line is found by the sheet's: a receipt's lines would all be gone through for each of them.
 const rows = billRows(bill, ({ from }) => ({
   join: sql`left join ${from(receive, archived)} r on t.doc_type = 'receive' and ${r.id} = t.doc_id
-    left join ${from.lines(receive, archived)} x on ${x.headId} = ${r.id} and ${x.sheetLineId} = l.sheet_line_id
+    left join ${from.lines(receive, archived)} x on ${x.headId} + 0 = ${r.id} and ${x.sheetLineId} = l.sheet_line_id
     left join ${from(sendSheet, archived)} g on ${g.id} = ${r.sheetId}
     left join ${from.lines(sendSheet, archived)} y on ${y.id} = ${x.sheetLineId}
     left join ${from(diff, archived)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id`,
