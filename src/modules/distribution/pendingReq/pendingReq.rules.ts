@@ -30,13 +30,16 @@ const kindCode = (): Sql =>
 const waiting = sql`d.open > 0`
 const by = sql`coalesce(d.latest_send_at, d.need_at)`
 
-/** Of a sheet, and of a pick that has something left to collect: then it is on no sheet yet. */
-const underWay = ['draft', 'published', 'sent', 'arrived', 'receiving', 'waiting', 'dispatched', 'transit']
+/**
+ * Of a sheet, as long as not all of a line came (what is missing is under way until its difference is settled); of a pick, as long as
+ * something is to be collected: then it is on no sheet yet.
+ */
+const underWay = ['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'waiting', 'dispatched', 'transit']
 /** SQL: the papers that hold what of line d is on one already, by their numbers. */
 const covers = sql`case when d.alloc + d.transit > 0 then (select string_agg(x.no, '、' order by x.no) from (${join(
   [sendSheet, batSend, pick].map(
     (doc) => sql`select h.${ident(nameField(doc))} no from ${lineTable(doc)} l join ${table(doc)} h on h.id = l.head_id
-      where l.demand_line_id = d.id and h.status in ${stateCodes(doc, ...underWay)} ${doc === pick ? sql`and l.left_qty > 0` : sql``}`,
+      where l.demand_line_id = d.id and h.status in ${stateCodes(doc, ...underWay)} and ${doc === pick ? sql`l.left_qty > 0` : sql`l.ship_qty > l.received_qty`}`,
   ),
   ' union ',
 )}) x) end`

@@ -93,7 +93,7 @@ export const pendingReq = defineDocument('pendingReq', {
       lines: { urgent: bool('特急', { required: true, start: () => true }) },
     },
   },
-  card: ['demandNo', 'partNo', 'partName', 'plant', 'warehouse', 'dock', 'needAt', 'openQty'],
+  card: ['demandNo', 'urgency', 'partNo', 'partName', 'plant', 'warehouse', 'dock', 'needAt', 'openQty'],
   list: [
     'demandNo',
     'urgency',
