@@ -35,7 +35,7 @@ export async function state(s: Stage, { month: period, ago }: Day, doc: Doc, way
       if (!last || fate < 0.7) quiet.push(...ids)
       continue
     } else if (!last || fate < 0.7) await s.do(s.as(code), doc, 'confirm', each(ids))
-    if (!disputes && fate < (last ? 0.5 : 0.9)) {
+    if (!disputes && (!last || fate < 0.5)) {
       await s.do(s.as(code), doc, 'signSupplier', each(ids))
       signed.push(...ids.slice(last && fate > 0.4 ? 1 : 0))
     }

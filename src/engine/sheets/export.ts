@@ -165,7 +165,7 @@ export async function exportSheet(
       ? compared.with.map(([, label]) => ({ ...sheetColumn(f), title: `${f.label} ${label}` }))
       : []),
   ])
-  return beginXlsx({ name: sheet.title, columns: columnsOut, rows: rows() })
+  return beginXlsx({ name: sheet.title, columns: columnsOut, rows: rows(), folds: !!group })
 }
 
 /** Groups that one workbook has sums of. */

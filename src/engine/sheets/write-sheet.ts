@@ -46,12 +46,13 @@ const MAX_CELL = 32_767
 /**
  * Heading and rows until the source ends or the sheet is full.
  * @param more.filter with filter buttons
+ * @param more.folds some rows are of groups
  * @param more.lists per column: the range with the values of its drop-down list
  */
 export async function* sheetText(
   columns: SheetColumn[],
   rows: RowSource,
-  more: { filter?: boolean; lists?: (string | undefined)[] } = {},
+  more: { filter?: boolean; folds?: boolean; lists?: (string | undefined)[] } = {},
 ): AsyncGenerator<string> {
   const letters = columns.map((_, i) => letter(i))
   const isProtected = columns.some((c) => c.locked)
@@ -60,7 +61,7 @@ export async function* sheetText(
   const cols = columns.map(
     (c, i) => `<col min="${i + 1}" max="${i + 1}" width="${c.width ?? defaultWidth(c)}" customWidth="1" style="${styles[i]}"/>`,
   )
-  yield `${declaration}<worksheet ${mainNamespace}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  yield `${declaration}<worksheet ${mainNamespace}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${more.folds ? '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/>' : ''}<cols>${cols.join('')}</cols><sheetData>`
   yield `<row r="1">${columns.map((c, i) => textCell(`${letters[i]}1`, c.required ? style.required : style.heading, c.title)).join('')}</row>`
   let row = 1
   let characters = 0

@@ -14,10 +14,11 @@ type Batches = AsyncIterable<BookRow[]> | Iterable<BookRow[]>
 /**
  * A workbook with a frozen bold heading and a filter; rows beyond the sheet's limit go to further sheets.
  * The stream fails with what the source throws, or with a Chinese Error when the file would pass 4 GiB.
+ * @param out.folds some rows are of groups
  * @param out.rows batches of rows, read only as fast as the stream is; closed when the reader of the stream goes away
  */
-export function writeXlsx(out: { name: string; columns: SheetColumn[]; rows: Batches }): Readable {
-  return Readable.from(zip(workbook(out.name, out.columns, out.rows)), { objectMode: false })
+export function writeXlsx(out: { name: string; columns: SheetColumn[]; rows: Batches; folds?: boolean }): Readable {
+  return Readable.from(zip(workbook(out)), { objectMode: false })
 }
 
 /**
@@ -28,6 +29,7 @@ export async function beginXlsx(out: {
   name: string
   columns: SheetColumn[]
   rows: AsyncGenerator<BookRow[]>
+  folds?: boolean
 }): Promise<Readable> {
   const first = await out.rows.next()
   async function* all() {
@@ -60,13 +62,14 @@ export async function writeTemplate(out: {
   return Buffer.concat(chunks)
 }
 
-async function* workbook(name: string, columns: SheetColumn[], batches: Batches): AsyncGenerator<Part> {
-  const rows = rowSource(batches)
+async function* workbook(out: Parameters<typeof writeXlsx>[0]): AsyncGenerator<Part> {
+  const { name, columns, folds = false } = out
+  const rows = rowSource(out.rows)
   let sheets = 0
   try {
     do {
       sheets++
-      yield { name: `xl/worksheets/sheet${sheets}.xml`, text: sheetText(columns, rows, { filter: true }) }
+      yield { name: `xl/worksheets/sheet${sheets}.xml`, text: sheetText(columns, rows, { filter: true, folds }) }
     } while (await rows.more())
   } finally {
     await rows.close()
