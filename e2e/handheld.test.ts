@@ -212,7 +212,9 @@ describe('the phone in the yard', () => {
     await page.getByText('登录已到期').waitFor()
     await shot(page, 'handheld-signed-out')
     assert.equal((await receipts(s.sheetNo)).length, 0)
+    // Whoever finds the phone must know the password.
     await signIn()
+    await atProvider(page, 'receiver')
     await page.waitForURL('**/scm/yard/**')
     await pill(page, '已同步')
     assert.equal((await receipts(s.sheetNo)).length, 1)
@@ -262,7 +264,8 @@ describe('the phone in the yard', () => {
     await progress(page, '已盘 0 / 2')
     await page.context().setOffline(true)
     const enter = async (part: string, digits: string, save: string | RegExp) => {
-      await scan(page, part, true)
+      // The bar code of a part number.
+      await scan(page, `P${part}`, true)
       const entry = page.getByRole('region', { name: part })
       for (const d of digits) await entry.getByRole('button', { name: d, exact: true }).click()
       await entry.getByRole('button', { name: save, exact: true }).click()
