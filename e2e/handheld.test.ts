@@ -187,9 +187,8 @@ describe('the phone in the yard', () => {
     await atProvider(page, 'receiver')
     await page.getByText('吉A60003').waitFor()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const expire = (more = sql``) =>
-      w.engine.db
-        .rows(sql`update sys_session set expires_at = now() - interval '1 hour', issued_at = now() - interval '2 hours'${more}
+    const expire = () =>
+      w.engine.db.rows(sql`update sys_session set expires_at = now() - interval '1 hour', issued_at = now() - interval '2 hours'
       where renewable_until is not null`)
     await expire()
     await page.evaluate(() => localStorage.setItem('SCM-TOKEN-EXPIRES', new Date(0).toISOString()))
@@ -205,13 +204,17 @@ describe('the phone in the yard', () => {
     await page.getByRole('button', { name: '收完，去确认' }).click()
     await page.getByRole('button', { name: '收货完成', exact: true }).click()
     await pill(page, '待发 1')
-    await expire(sql`, revoked_at = now()`)
+    const [user] = (await w.as.admin.get('user/getPager', { userName: 'receiver' })).items
+    await w.as.admin.post('user/endSessions', { ids: [user.id] })
+    w.as.receiver = await w.enter('receiver')
     await page.evaluate(() => localStorage.setItem('SCM-TOKEN-EXPIRES', new Date(0).toISOString()))
     await context.setOffline(false)
     await page.getByText('登录已到期').waitFor()
     await shot(page, 'handheld-signed-out')
     assert.equal((await receipts(s.sheetNo)).length, 0)
+    // Whoever finds the phone must know the password.
     await signIn()
+    await atProvider(page, 'receiver')
     await page.waitForURL('**/scm/yard/**')
     await pill(page, '已同步')
     assert.equal((await receipts(s.sheetNo)).length, 1)
@@ -247,6 +250,49 @@ describe('the phone in the yard', () => {
     assert.equal(calls, 1)
     const [receipt, ...more] = await receipts(s.sheetNo)
     assert.deepEqual([more.length, receipt.totalQty, receipt.boxCount], [0, 1000, 1000])
+    await page.close()
+  })
+
+  test('a count: parts scanned and keyed in without network, one refused because the count was handed in meanwhile', async () => {
+    const draw = { plant: 'CN01', invType: 3, warehouse: 'CN01W1', supplierCodes: 'S001', partNos: 'P1,P2' }
+    await w.as.manager.post('stockInv/create', draw)
+    const [{ id, invNo }] = (await w.as.manager.get('stockInv/getPager', { status: 0 })).items
+    await w.as.manager.post('stockInv/start', { ids: [id] })
+    const page = await openAs('receiver', '/yard/', phone)
+    await page.getByRole('button', { name: '盘点' }).click()
+    await page.getByText(invNo).click()
+    await progress(page, '已盘 0 / 2')
+    await page.context().setOffline(true)
+    const enter = async (part: string, digits: string, save: string) => {
+      // The bar code of a part number.
+      await scan(page, `P${part}`, true)
+      const entry = page.getByRole('region', { name: part })
+      for (const d of digits) await entry.getByRole('button', { name: d, exact: true }).click()
+      await entry.getByRole('button', { name: save, exact: true }).click()
+      await answer(page, save.startsWith('累加') ? '已累加' : '已保存')
+    }
+    await enter('P1', '12', '保存')
+    await progress(page, '已盘 1 / 2')
+    await enter('P1', '5', '累加到 12')
+    await enter('P2', '7', '保存')
+    await page.getByText('17 EA').waitFor()
+    await shot(page, 'handheld-count')
+    assert.deepEqual(await serious(page), [])
+    await page.context().setOffline(false)
+    await pill(page, '已同步')
+    const sheet = await w.as.receiver.get('stockInv/getDetails', { id })
+    assert.deepEqual(
+      sheet.lines.map((l: any) => [l.partNo, l.countQty]),
+      [
+        ['P1', 17],
+        ['P2', 7],
+      ],
+    )
+    await page.context().setOffline(true)
+    await enter('P2', '8', '覆盖')
+    await w.as.receiver.post('stockInv/submit', { ids: [id] })
+    await page.context().setOffline(false)
+    await pill(page, '被拒 1')
     await page.close()
   })
 

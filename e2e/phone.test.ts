@@ -108,7 +108,7 @@ describe('checking paper', () => {
       kept.paths.every((p) => p === '/scm/check/' || p.startsWith('/scm/assets/')),
       kept.paths.join(),
     )
-    assert.ok(kept.paths.length < 12, 'not the portal')
+    assert.ok(kept.paths.length < 14, 'not the portal')
     await page.context().unroute('**/api/check/list')
     await page.context().setOffline(true)
     await page.goto(link(`${base}/scm/`, payload))

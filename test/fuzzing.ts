@@ -60,7 +60,7 @@ const types = ['application/json', 'application/json; charset=gb2312', 'text/pla
 const broken = ['', '{', '[', 'nul', '"', '1', 'true', '"x"', '[]', '[null]', '[[]]', '\u0000', '{"a":1}}', '{"__proto__":{"x":1}}', '--x\r\n\r\n--x--', '--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\n\r\n\r\n--x--\r\n', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK', '[' .repeat(5000)] // prettier-ignore
 
 /** They end a session, lock an account, or answer for hours. */
-const apart = /\/(logout|login|changePassword|resetPwd|resetPassword|authorize|callback)$|^\/api\/live\//i
+const apart = /\/(logout|login|changePassword|resetPwd|endSessions|resetPassword|authorize|callback)$|^\/api\/live\//i
 /** What decides who may do what; it is put back when nobody may any more. */
 const kept = ['sys_user', 'sys_user_line', 'sys_role', 'organization']
 

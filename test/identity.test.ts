@@ -134,6 +134,35 @@ test('renewing asks the provider: who is disabled is out', async () => {
   assert.match(disabled.back.body, /您的账号已被禁用，不能访问本系统/)
 })
 
+test('a phone that is kept is renewed after its token has ended, until the sign-in ends or somebody shuts it out', async () => {
+  const w = await world()
+  const { answer } = await signIn(w, 'receiver')
+  const renew = (token: string, body = {}) => call(w, 'POST', 'user/renew', body, token)
+  const late = () =>
+    w.engine.db.rows(sql`update sys_session set expires_at = now() - interval '1 second'
+    where user_id = (select id from sys_user where user_name = 'receiver') and expires_at < ends_at`)
+  const plain = (await renew(answer.content.token)).content
+  assert.equal(plain.keptUntil, null)
+  const kept = (await renew(plain.token, { keep: true })).content
+  assert.ok(Date.parse(kept.keptUntil) > Date.now() + 11 * 3600_000)
+  await late()
+  assert.equal((await renew(plain.token)).status, 10, 'a desk that was away signs in again')
+  assert.equal(
+    (await call(w, 'GET', 'profile/get', undefined, kept.token)).status,
+    10,
+    'what has ended is good for renewing alone',
+  )
+  const next = await renew(kept.token)
+  assert.equal(next.status, 0, next.message)
+  assert.equal(next.content.keptUntil, kept.keptUntil, 'no longer than the sign-in')
+  await late()
+  const [user] = (await w.as.admin.get('user/getPager', { userName: 'receiver' })).items
+  assert.ok((await w.as.admin.post('user/endSessions', { ids: [user.id] })).count)
+  assert.equal((await renew(next.content.token)).status, 10)
+  const { id } = await w.as.admin.get('profile/get')
+  assert.match(await w.as.admin.refused('user/endSessions', { ids: [id] }), /个人中心/)
+})
+
 test('whoever was given a password makes one of their own on the page; one that is known by others lets nobody in again', async () => {
   const w = await world()
   await addPerson(w.engine.db, w.engine.ids, {

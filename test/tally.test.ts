@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ExpectedSheet } from '../src/modules/distribution/sendSheet/expected.ts'
+import type { Entry } from '../src/web/phone/queue.ts'
+import { countedOf, linesOf, type CountLine, type KeptCount } from '../src/yard/counting.ts'
 import { judge } from '../src/yard/judge.ts'
-import { boxesFound, empty, lacking, linesFound, receiptOf, totals, type Draft, type Step } from '../src/yard/tally.ts'
+import { because, boxesFound, empty, lacking, linesFound, receiptOf, totals, type Draft, type Step } from '../src/yard/tally.ts'
 
 const box = (n: number, lineId: number, qty: number, trayNo: string, received = false) => ({
   ...{ boxNo: `BCN0126112300${n}`, licencePlate: `1JUN12345678900000000${n}`, trayNo, lineId, qty, received },
@@ -74,6 +76,57 @@ test('what is lacking is said before it is sent', () => {
   assert.match(lacking(sheet, did([{ do: 'scan', box: b1 }]), true), /P1 的差异原因/)
   assert.match(lacking(sheet, did([{ do: 'extra', line: 71, qty: 5 }]), true), /既有多出又有短少/)
   assert.equal(lacking(sheet, did([], { mode: 'all' }), true), '')
+})
+
+test('one reason is said once for all lines that differ in the same way', () => {
+  const short = did([])
+  assert.deepEqual(because(sheet, short, 71, 'DF01'), { 71: 'DF01', 72: 'DF01' })
+  assert.deepEqual(because(sheet, { ...short, reasons: { 72: 'DF02' } }, 71, 'DF01'), { 71: 'DF01', 72: 'DF02' })
+  const damaged = did([{ do: 'mark', box: b4, as: 'damaged', qty: 1 }], { mode: 'all' })
+  assert.deepEqual(
+    because(sheet, { ...damaged, steps: [...damaged.steps, { do: 'mark', box: b1, as: 'missing', qty: 10 }] }, 72, 'D'),
+    { 72: 'D' },
+  )
+})
+
+test('a count shows what was counted with what still waits; a code is a part of its sheet', () => {
+  const line = (partNo: string, batchNo: string | null, countQty: number | null) => ({
+    partNo,
+    partName: partNo,
+    batchNo,
+    unit: 'EA',
+    countQty,
+  })
+  const count: KeptCount = {
+    ...{
+      id: 5,
+      version: 1,
+      invNo: 'SI1',
+      place: 'W1',
+      supplierName: 'S',
+      countDate: '2026-11-23',
+      fetchedAt: '2026-11-23T08:00:00.000Z',
+    },
+    lines: [line('A1', null, 4), line('B2', 'L1', null), line('B2', 'L2', null)],
+  }
+  const entry = (body: object, more: object = {}) =>
+    ({ about: 'count 5', state: 'waiting', body: { id: 5, batchNo: null, add: false, ...body }, ...more }) as Entry
+  const [a, l1, l2] = count.lines as [CountLine, CountLine, CountLine]
+  const queue = [
+    entry({ partNo: 'A1', countQty: 6, add: true }),
+    entry({ partNo: 'B2', batchNo: 'L1', countQty: 0 }),
+    entry({ partNo: 'A1', countQty: 9 }, { state: 'refused' }),
+    entry({ partNo: 'A1', countQty: 1, add: true }, { state: 'done', overAt: '2026-11-23T07:00:00.000Z' }),
+    entry({ partNo: 'A1', countQty: 2, add: true }, { state: 'done', overAt: '2026-11-23T09:00:00.000Z' }),
+  ]
+  assert.deepEqual(
+    [a, l1, l2].map((l) => countedOf(count, l, queue)),
+    [12, 0, undefined],
+  )
+  assert.deepEqual(linesOf(['a1'], count).lines, [a])
+  assert.deepEqual(linesOf(['PB2'], count).lines, [l1, l2])
+  assert.deepEqual(linesOf(['[)>\x1e06\x1dPB2\x1d1TL2\x1d1JUN1\x1e\x04'], count).lines, [l2])
+  assert.deepEqual(linesOf(['PC3'], count), { lines: [], partNo: 'C3' })
 })
 
 test('whatever is scanned in whatever order, quantities add up to what was shipped', () =>

@@ -2907,6 +2907,7 @@ export interface Calls {
   'user/config': Call<'GET', Params, Config>
   'user/disable': Call<'POST', ActionBody<Documents['sysUser'], 'disable'>, Done>
   'user/enable': Call<'POST', ActionBody<Documents['sysUser'], 'enable'>, Done>
+  'user/endSessions': Call<'POST', ActionBody<Documents['sysUser'], 'endSessions'>, Done>
   'user/export': Call<'GET' | 'POST', Params, Download>
   'user/exportLines': Call<'GET' | 'POST', Params, Download>
   'user/getCount': Call<'GET', Params, Count>

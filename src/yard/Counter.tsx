@@ -5,12 +5,14 @@ interface Counting {
   label: string
   value: number
   most?: number
+  /** The keys are there at once. */
+  keys?: true
   changed: (value: number) => void
 }
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '⌫']
 
-export function Counter({ label, value, most = Infinity, changed }: Counting) {
-  const [typed, setTyped] = useState<string>()
+export function Counter({ label, value, most = Infinity, keys, changed }: Counting) {
+  const [typed, setTyped] = useState(keys && '')
   const set = (n: number) => changed(Math.round(Math.min(most, Math.max(0, n)) * 1000) / 1000)
   const press = (key: string) => {
     const was = typed ?? ''

@@ -4,7 +4,7 @@ import { Counter } from './Counter.tsx'
 import { change, hand, state, type KeptSheet } from './desk.ts'
 import { go } from './route.ts'
 import { say } from './said.ts'
-import { differs, empty, lacking, linesFound, totals, type Draft, type LineFound } from './tally.ts'
+import { because, differs, empty, lacking, linesFound, totals, type Draft, type LineFound } from './tally.ts'
 
 export function Finish({ id }: { id: number }) {
   const { sheets, drafts, offline, signedOut } = state.use()
@@ -106,7 +106,7 @@ function Line({ sheet, found, draft }: { sheet: KeptSheet; found: LineFound; dra
             <button
               key={r.code}
               aria-pressed={draft.reasons[line.id] === r.code}
-              onClick={() => void change(sheet.id, (was) => ({ ...was, reasons: { ...was.reasons, [line.id]: r.code } }))}
+              onClick={() => void change(sheet.id, (was) => ({ ...was, reasons: because(sheet, was, line.id, r.code) }))}
             >
               {r.text}
             </button>

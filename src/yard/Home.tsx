@@ -67,7 +67,7 @@ function Sheet({ sheet, s }: { sheet: KeptSheet; s: State }) {
     <button className="sheet" onClick={() => go(entry && !draft && entry.state !== 'done' ? 'queue' : `sheet/${sheet.id}`)}>
       <b>{sheet.plateNo ?? sheet.sheetNo}</b>
       <time>{moment(sheet.planArriveAt).slice(5)}</time>
-      <span>{sheet.supplierName}</span>
+      <span className="name">{sheet.supplierName}</span>
       <span className="no">
         {sheet.sheetNo}
         {sheet.dock ? `　${sheet.dock}` : ''}

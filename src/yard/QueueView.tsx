@@ -2,7 +2,10 @@
 import { canDrop, type Entry } from '../web/phone/queue.ts'
 import { ago, moment } from '../web/phone/when.ts'
 import { correct, giveUp, now, sendAgain, state, tryNow } from './desk.ts'
+import type { Counted } from './counting.ts'
 import { go } from './route.ts'
+import { chosen } from './scan.ts'
+import type { Draft } from './tally.ts'
 
 export function QueueView() {
   const { queue, person } = state.use()
@@ -25,6 +28,17 @@ export function QueueView() {
       </ul>
     </>
   )
+}
+
+/** Opens what a refused entry was made of, to be corrected. */
+async function open(e: Entry): Promise<void> {
+  if (e.path === 'stockInv/countPart') {
+    const { id, partNo, batchNo } = e.body as Counted
+    chosen.set({ count: id, partNo, batchNo, corrects: e.key })
+    return go(`count/${id}`)
+  }
+  await correct(e)
+  go(`sheet/${(e.made as Draft).sheetId}`)
 }
 
 const words: Record<Entry['state'], [tone: string, word: string]> = {
@@ -50,7 +64,7 @@ function Item({ e, mine }: { e: Entry; mine: boolean }) {
       {e.said && <p className={e.state === 'refused' ? 'wrong' : 'said'}>{e.said}</p>}
       {e.state === 'refused' && mine && (
         <div className="pair">
-          <button onClick={() => void correct(e).then((id) => go(`sheet/${id}`))}>修改</button>
+          <button onClick={() => void open(e)}>修改</button>
           <button className="second" onClick={() => void sendAgain(e.key)}>
             原样重发
           </button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Scanner } from '../web/phone/Scanner.tsx'
 import { outlook } from '../web/phone/queue.ts'
 import { useTyped } from '../web/scan/useTyped.ts'
+import { Counts, CountView } from './CountView.tsx'
 import { signIn, state } from './desk.ts'
 import { Finish } from './Finish.tsx'
 import { Home } from './Home.tsx'
@@ -28,13 +29,16 @@ export function Yard() {
       <Bar place={place} />
       <main>
         <SessionNote />
+        {(place.at === 'home' || place.at === 'counts') && <Works at={place.at} />}
         {place.at === 'home' && <Home />}
+        {place.at === 'counts' && <Counts />}
+        {place.at === 'count' && <CountView key={place.id} id={place.id} />}
         {place.at === 'sheet' && <SheetView key={place.id} id={place.id} />}
         {place.at === 'end' && <Finish key={place.id} id={place.id} />}
         {place.at === 'queue' && <QueueView />}
         {place.at === 'more' && <More />}
       </main>
-      {(place.at === 'home' || place.at === 'sheet') && <Hands place={place} />}
+      {(place.at === 'home' || place.at === 'sheet' || place.at === 'count') && <Hands place={place} />}
     </>
   )
 }
@@ -61,7 +65,7 @@ function Bar({ place }: { place: Place }) {
   const words = [refused && `被拒 ${refused}`, waiting && `待发 ${waiting}`, offline && '离线'].filter(Boolean)
   return (
     <header className="bar">
-      {place.at === 'home' ? (
+      {place.at === 'home' || place.at === 'counts' ? (
         <button className="plain" aria-label="更多" onClick={() => go('more')}>
           ☰
         </button>
@@ -80,7 +84,25 @@ function Bar({ place }: { place: Place }) {
     </header>
   )
 }
-const titles: Record<Place['at'], string> = { home: '收货', sheet: '收货', end: '确认收货', queue: '发送队列', more: '设置' }
+const titles: Record<Place['at'], string> = {
+  ...{ home: '收货', sheet: '收货', end: '确认收货', counts: '盘点', count: '盘点', queue: '发送队列', more: '设置' },
+}
+
+/** What this person does here, when it is more than one thing. */
+function Works({ at }: { at: 'home' | 'counts' }) {
+  const { person } = state.use()
+  if (!person!.receives || !person!.counts) return null
+  return (
+    <nav className="pair" aria-label="作业">
+      <button className="second" aria-pressed={at === 'home'} onClick={() => go('', true)}>
+        收货
+      </button>
+      <button className="second" aria-pressed={at === 'counts'} onClick={() => go('counts', true)}>
+        盘点
+      </button>
+    </nav>
+  )
+}
 
 /** The sign-in has ended: work goes on, and waits. */
 function SessionNote() {

@@ -11,6 +11,7 @@ import { keptIn } from '../web/phone/kept.ts'
 import { again, deliver, drop, tidy, type Entry, type Sent } from '../web/phone/queue.ts'
 import { keepTrying } from '../web/phone/rounds.ts'
 import { storeOf } from '../web/store.ts'
+import { countAbout, type Counted, type KeptCount } from './counting.ts'
 import { empty, receiptOf, type Draft } from './tally.ts'
 
 export interface Person {
@@ -19,8 +20,9 @@ export interface Person {
   org: string
   orgName: string
   plants: string[]
-  /** May receive. */
+  /** May receive, may count. */
   receives: boolean
+  counts: boolean
 }
 export interface KeptSheet extends ExpectedSheet {
   fetchedAt: string
@@ -45,6 +47,7 @@ export interface State {
   /** Sheets that come later than those that the phone took along. */
   more: number
   sheets: KeptSheet[]
+  counts: KeptCount[]
   reasons: ExpectedReason[]
   drafts: ReadonlyMap<number, Draft>
   queue: Entry[]
@@ -55,7 +58,7 @@ export interface State {
 
 const first: State = {
   ...{ ready: false, person: undefined, offline: false, signedOut: false, fetching: false, fetchedAt: undefined },
-  ...{ more: 0, sheets: [], reasons: [], drafts: new Map(), queue: [], problem: '' },
+  ...{ more: 0, sheets: [], counts: [], reasons: [], drafts: new Map(), queue: [], problem: '' },
   settings: { plant: '', dock: '', prefix: '', suffix: '' },
 }
 export const state = storeOf<State>(first)
@@ -65,7 +68,7 @@ const CHANNEL = 'scm-yard'
 const others = new BroadcastChannel(CHANNEL)
 const kept = keptIn('scm-yard', () => tell('queue'))
 /** This window and the others read anew what has changed. */
-function tell(what: 'queue' | 'drafts' | 'sheets'): void {
+function tell(what: keyof typeof read): void {
   others.postMessage(what)
   void read[what]()
 }
@@ -77,6 +80,9 @@ const read = {
   drafts: async () => {
     const drafts = [...(await kept.list<Draft>(mine('draft'))).values()]
     set({ drafts: new Map(drafts.map((d) => [d.sheetId, d])) })
+  },
+  counts: async () => {
+    set({ counts: [...(await kept.list<KeptCount>(mine('count'))).values()] })
   },
   sheets: async () => {
     const sheets = [...(await kept.list<KeptSheet>(mine('sheet'))).values()]
@@ -121,6 +127,7 @@ async function send(e: Entry): Promise<Sent> {
   try {
     const done = await request(e.path, e.body, e.by.org, { 'Idempotency-Key': e.key })
     set({ offline: false, signedOut: false })
+    delivered = true
     return { done }
   } catch (error) {
     const said = (error as Error).message
@@ -132,6 +139,8 @@ async function send(e: Entry): Promise<Sent> {
   }
 }
 
+/** Something was delivered since the phone heard of sheets and counts last. */
+let delivered = false
 let trying: ReturnType<typeof keepTrying> | undefined
 /** Never longer without a try: what waits is delivered within half a minute of the network's return, whatever the phone says of it. */
 const LONGEST = 8000
@@ -143,14 +152,15 @@ export async function start(): Promise<void> {
   const settings = await kept.get<Settings>('settings')
   set({ person, ...(settings ? { settings } : {}) })
   await tidy(kept, now())
-  await Promise.all([read.queue(), ...(person ? [read.drafts(), read.sheets()] : [])])
+  await Promise.all([read.queue(), ...(person ? [read.drafts(), read.sheets(), read.counts()] : [])])
   set({ ready: true, signedOut: !hasToken() })
   trying = keepTrying(
     CHANNEL,
     async () => {
       const who = state.get().person
       const { left } = await deliver(kept, send, (e) => e.by.id === who?.id && e.by.org === who.org, now)
-      if (!left && state.get().offline) await refresh()
+      if (!left && (state.get().offline || delivered)) await refresh()
+      if (!left) delivered = false
       return left || state.get().offline
     },
     LONGEST,
@@ -170,6 +180,7 @@ export async function refresh(): Promise<void> {
   try {
     await fetchPerson()
     await fetchSheets()
+    await fetchCounts()
     set({ offline: false, signedOut: false })
   } catch (e) {
     if (e instanceof SignedOut) await leave()
@@ -187,11 +198,12 @@ async function fetchPerson(): Promise<void> {
     ...{ id: p.id, name: p.displayName, org: String(p.organization.id), orgName: p.organization.displayName },
     plants: p.factories.map((f) => f.factory),
     receives: p.permissions.includes('logi.sendSheet.receive'),
+    counts: p.permissions.includes('les.stockinv.edit'),
   }
   const was = state.get().person
   await kept.set('person', person)
   set({ person })
-  if (was?.id !== person.id || was.org !== person.org) await Promise.all([read.drafts(), read.sheets()])
+  if (was?.id !== person.id || was.org !== person.org) await Promise.all([read.drafts(), read.sheets(), read.counts()])
 }
 
 /** What somebody has begun is kept until it is done, whatever became of the sheet meanwhile. */
@@ -223,6 +235,28 @@ async function fetchSheets(): Promise<void> {
   tell('sheets')
 }
 
+interface Page {
+  items: (Omit<KeptCount, 'version' | 'fetchedAt' | 'lines'> & { rowVersion: number })[]
+}
+/** Counts under way, without what the books say of them. */
+async function fetchCounts(): Promise<void> {
+  const { person, counts: had, queue } = state.get()
+  if (!person?.counts) return
+  const { items } = await request<Page>(`stockInv/getPager?status=1&ps=50&total=quick`, undefined, person.org)
+  const name = (id: number) => `${mine('count', person)}${id}`
+  for (const { id, rowVersion, invNo, place, supplierName, countDate } of items) {
+    if (had.some((c) => c.id === id && c.version === rowVersion)) continue
+    const fetchedAt = now().toISOString()
+    const { lines } = await request<KeptCount>(`stockInv/getDetails?id=${id}`, undefined, person.org)
+    const shown = lines.map(({ partNo, partName, batchNo, unit, countQty }) => ({ partNo, partName, batchNo, unit, countQty }))
+    const count = { id, version: rowVersion, invNo, place, supplierName, countDate, fetchedAt, lines: shown }
+    await kept.set(name(id), count satisfies KeptCount)
+  }
+  const open = (id: number) => queue.some((e) => e.about === countAbout(id) && (e.state === 'waiting' || e.state === 'refused'))
+  await kept.forget(had.filter((c) => !items.some((i) => i.id === c.id) && !open(c.id)).map((c) => name(c.id)))
+  tell('counts')
+}
+
 /** The sign-in has ended: what was only fetched goes, a lost phone shows nothing more; what somebody did stays and waits. */
 async function leave(): Promise<void> {
   const { sheets, person } = state.get()
@@ -239,7 +273,7 @@ export async function signOut(): Promise<void> {
   keepToken(null)
   await leave()
   await kept.forget(['person'])
-  set({ person: undefined, drafts: new Map(), sheets: [] })
+  set({ person: undefined, drafts: new Map(), sheets: [], counts: [] })
 }
 
 export async function setSettings(part: Partial<Settings>): Promise<void> {
@@ -259,29 +293,31 @@ export async function change(sheetId: number, how: (was: Draft) => Draft | undef
 /** Puts what was found on its way, in one with forgetting what was begun. */
 export async function hand(sheet: ExpectedSheet, draft: Draft, finish: boolean): Promise<void> {
   const { person } = state.get()
-  const at = now()
   const { corrects, ...made } = draft
-  const body = receiptOf(sheet, draft, finish, day(at))
+  const body = receiptOf(sheet, draft, finish, day(now()))
   const began = `${mine('draft', person)}${sheet.id}`
   if (corrects && (await again(kept, corrects, { body, made }))) await kept.forget([began])
-  else
-    await kept.put(
-      {
-        ...{ key: newKey(), at: at.toISOString(), by: { id: person!.id, name: person!.name, org: person!.org } },
-        ...{ title: `收货 ${sheet.sheetNo}`, about: aboutOf(sheet.id), path: 'sendSheet/receive' },
-        ...{ body, made, state: 'waiting', tries: 0 },
-      },
-      [began],
-    )
+  else await put({ title: `收货 ${sheet.sheetNo}`, about: aboutOf(sheet.id), path: 'sendSheet/receive', body, made }, [began])
   tell('drafts')
   trying?.now()
 }
+/** At the end of the queue, in this person's name. */
+function put(what: Pick<Entry, 'title' | 'about' | 'path' | 'body' | 'made'>, forget: string[] = []): Promise<void> {
+  const { id, name, org } = state.get().person!
+  const by = { key: newKey(), at: now().toISOString(), by: { id, name, org } }
+  return kept.put({ ...by, ...what, state: 'waiting', tries: 0 }, forget)
+}
+/** What was counted of a part. @param corrects the refused entry that it takes the place of */
+export async function handCount(count: KeptCount, body: Counted, corrects?: string): Promise<void> {
+  if (!corrects || !(await again(kept, corrects, { body })))
+    await put({ title: `盘点 ${body.partNo}　${body.countQty}`, about: countAbout(count.id), path: 'stockInv/countPart', body })
+  trying?.now()
+}
 /** Takes a refused receipt in hand again; it is sent anew under its own key. */
-export async function correct(entry: Entry): Promise<number> {
+export async function correct(entry: Entry): Promise<void> {
   const made = entry.made as Draft
   await change(made.sheetId, () => ({ ...made, corrects: entry.key }))
   void refresh()
-  return made.sheetId
 }
 
 export const sendAgain = async (key: string) => (await again(kept, key), trying?.now())

@@ -1,12 +1,13 @@
 /** Where one is, as the address says behind #: the phone's own back button works. */
 import { useEffect, useState } from 'react'
 
-export type Place = { at: 'home' } | { at: 'sheet' | 'end'; id: number } | { at: 'queue' } | { at: 'more' }
+export type Place =
+  { at: 'home' } | { at: 'sheet' | 'end'; id: number } | { at: 'count'; id: number } | { at: 'counts' | 'queue' | 'more' }
 
 const read = (): Place => {
   const [at, id] = location.hash.slice(1).split('/')
-  if ((at === 'sheet' || at === 'end') && Number(id)) return { at, id: Number(id) }
-  return at === 'queue' || at === 'more' ? { at } : { at: 'home' }
+  if ((at === 'sheet' || at === 'end' || at === 'count') && Number(id)) return { at, id: Number(id) }
+  return at === 'counts' || at === 'queue' || at === 'more' ? { at } : { at: 'home' }
 }
 
 export function usePlace(): Place {

@@ -1,6 +1,7 @@
 /** What a scan does, where it is scanned. */
 import type { ExpectedBox, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
 import { storeOf } from '../web/store.ts'
+import { linesOf, type KeptCount } from './counting.ts'
 import { aboutOf, change, state } from './desk.ts'
 import { judge, type Judged } from './judge.ts'
 import { go, type Place } from './route.ts'
@@ -16,8 +17,37 @@ export const scan = (typed: string[], place: Place): void => {
   before = before.then(() => act(typed, place)).catch((e: Error) => say('wrong', '没有记下', `请再扫一次（${e.message}）`))
 }
 
+/** The part that is being counted; `corrects`: the refused entry of the queue that it takes the place of. */
+export interface Chosen {
+  count: number
+  partNo: string
+  batchNo: string | null
+  corrects?: string
+}
+export const chosen = storeOf<Chosen | undefined>(undefined)
+
+/** On a count's sheet a code is a part. */
+function countPart(typed: string[], count: KeptCount): void {
+  const { lines, partNo } = linesOf(typed, count)
+  const [line, other] = lines
+  if (line && !other) {
+    chosen.set({ count: count.id, partNo: line.partNo, batchNo: line.batchNo })
+    return say('right', line.partNo, line.partName)
+  }
+  if (line) return say('again', `${line.partNo} 有 ${lines.length} 个批次`, '请在表上点选批次。')
+  if (!partNo) return say('wrong', '这不是零件', '请扫零件号或箱标签。')
+  say('wrong', `表上没有零件 ${partNo}`, '请确认货主和地点。', {
+    label: '加一行',
+    run: () => chosen.set({ count: count.id, partNo, batchNo: null }),
+  })
+}
+
 async function act(typed: string[], place: Place): Promise<void> {
-  const { sheets } = state.get()
+  const { sheets, counts } = state.get()
+  if (place.at === 'count') {
+    const count = counts.find((c) => c.id === place.id)
+    return count && countPart(typed, count)
+  }
   const here = place.at === 'sheet' ? sheets.find((s) => s.id === place.id) : undefined
   const found = judge(typed, here ? [here, ...sheets.filter((s) => s !== here)] : sheets)
   if (found.is === 'strange') return strange(found, here)

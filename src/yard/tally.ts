@@ -92,6 +92,15 @@ export function linesFound(sheet: ExpectedSheet, draft: Draft): LineFound[] {
     return { line, good, damaged, wrong, extra: said('extra', line.id) ?? 0, short: exact(rest - good), loose, looseFound }
   })
 }
+/** In what way a line differs. */
+const how = (l: LineFound) => [l.short, l.damaged, l.wrong, l.extra].map((n) => n > 0).join()
+/** The reason of a line is that of all which differ in the same way and have none yet. */
+export function because(sheet: ExpectedSheet, draft: Draft, line: number, reason: string): Draft['reasons'] {
+  const lines = linesFound(sheet, draft)
+  const said = lines.find((l) => l.line.id === line)!
+  const alike = lines.filter((l) => !draft.reasons[l.line.id] && how(l) === how(said))
+  return { ...draft.reasons, ...Object.fromEntries(alike.map((l) => [l.line.id, reason])), [line]: reason }
+}
 export const differs = (l: LineFound): boolean => l.short + l.damaged + l.wrong + l.extra > 0
 
 export interface Totals {

@@ -9,7 +9,7 @@ export default function Handheld() {
       <Space size="large" align="start" wrap>
         <QRCode value={address} size={220} errorLevel="M" />
         <div>
-          <Typography.Paragraph>用手机扫左边的码，登录一次，再在浏览器菜单里选“添加到主屏幕”。</Typography.Paragraph>
+          <Typography.Paragraph>用手机扫这个码，登录一次，再在浏览器菜单里选“添加到主屏幕”。</Typography.Paragraph>
           <ul>
             <li>今天到货的送货单会先存到手机里，没有网络也能收货。</li>
             <li>扫送货单的码，托盘和箱就都列出来；逐箱扫，或者只记异常。</li>

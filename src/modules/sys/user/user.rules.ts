@@ -185,6 +185,11 @@ const resetPwd = rule(sysUser, 'resetPwd', {
   },
   effect: (_row, _c, to) => to.set({ passwordState: 'given' }),
 })
+const endSessions = rule(sysUser, 'endSessions', {
+  find: (rows, read) => endSessionsOf(read, ids(rows)),
+  guard: (row, { who }) => row.id === who.userId && '自己的其他登录请在“个人中心 / 登录会话”里结束',
+  effect: () => {},
+})
 const disable = rule(sysUser, 'disable', {
   find: goodbye,
   guard: (row, { who, found }) => (row.id === who.userId ? '不能停用自己' : !found && lastOne),
@@ -246,6 +251,7 @@ export default rules(
     edit,
     grant,
     resetPwd,
+    endSessions,
     disable,
     enable: plain,
     setWorkshops,

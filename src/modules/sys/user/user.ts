@@ -132,6 +132,14 @@ export const sysUser = defineDocument('sysUser', {
       from: ['enabled'],
       input: { password: text('新密码', { required: true, max: 100 }) },
     },
+    // A phone that is lost is signed in for a shift.
+    endSessions: {
+      label: '强制下线',
+      danger: '该用户在所有电脑和手机上的登录立即结束，未保存的填写会丢失；手机上等待发送的收货仍保留，重新登录后送出。',
+      key: 'resetPwd',
+      by: all,
+      from: ['enabled'],
+    },
     ...ending,
     setWorkshops: {
       label: '设置车间',
