@@ -108,7 +108,7 @@ suite('deliveries', () => {
     const { items } = await keeper.get('deliveryNeed/getPager', { partNo: 'P4' })
     assert.deepEqual(items.map((n: any) => [n.openQty, n.availQty, n.givenQty, n.fromWarehouse]), [[20, 12, 12, STORE]]) // prettier-ignore
     assert.equal((await w.as.carrier.ask('GET', 'deliveryNeed/getPager')).content?.total ?? 0, 0)
-    await keeper.post('deliveryNeed/createDelivery', { planSendAt: soon(1), lines: [{ id: items[0].id, shipQty: 12 }] })
+    await keeper.post('deliveryNeed/createDelivery', { lines: [{ id: items[0].id, shipQty: 12 }] })
     const made = (await keeper.get('delivery/getPager', { sourceNo: items[0].demandNo })).items[0]
     assert.deepEqual([made.totalQty, made.status, made.carrierName], [12, 0, '三方物流'])
     const [book] = await w.engine.db.rows<{ open: number; alloc: number }>(
