@@ -7,6 +7,13 @@ import { pull } from '../test/world.ts'
 import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
 
 const pane = (page: Page) => page.locator('.pane:visible')
+/** Agrees to what a dialog asks, and waits until it is done. */
+async function agreed(page: Page): Promise<void> {
+  const dialog = page.locator('.ant-modal:visible')
+  await dialog.waitFor()
+  await confirm(page)
+  await dialog.waitFor({ state: 'hidden' })
+}
 const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true })
 
 test('a carrier collects, the store takes in, delivers what the plant calls off, and the plant receives', async () => {
@@ -26,7 +33,7 @@ test('a carrier collects, the store takes in, delivers what the plant calls off,
 
   const store = await openAs('tpl9', `/logi/sendSheet/${sheetId}`)
   await button(store, '收货').click()
-  await confirm(store)
+  await agreed(store)
   await store.getByText('已收货').first().waitFor()
   await store.goto(`${base}/scm/logi/stock`)
   await row(store, 'P1').waitFor()
@@ -41,24 +48,23 @@ test('a carrier collects, the store takes in, delivers what the plant calls off,
   const asked = store.getByRole('dialog', { name: /生成配送单/ })
   await asked.locator('[data-cell="0 shipQty"] input').waitFor()
   await shot(store, 'third-delivery-dialog')
-  await confirm(store)
-  await asked.waitFor({ state: 'hidden' })
+  await agreed(store)
   const made = (await keeper.get('delivery/getPager', { sourceNo: pullNo })).items[0]
   await store.goto(`${base}/scm/logi/delivery/${made.id}`)
   await button(store, '发布').click()
-  await confirm(store)
+  await agreed(store)
   await store.getByText('待发运').first().waitFor()
   await button(store, '发运').click()
   const leaving = store.getByRole('dialog', { name: /发运/ })
   await leaving.getByLabel('车牌号').fill('吉A66666')
-  await confirm(store)
+  await agreed(store)
   await store.getByText('在途').first().waitFor()
   await shot(store, 'third-delivery')
   await store.close()
 
   const receiver = await openAs('receiver', `/logi/delivery/${made.id}`)
   await button(receiver, '收货').click()
-  await confirm(receiver)
+  await agreed(receiver)
   await receiver.getByText('已收货').first().waitFor()
   await shot(receiver, 'third-received')
   await receiver.close()

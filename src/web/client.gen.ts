@@ -794,6 +794,7 @@ export interface Calls {
   'delivery/sign': Call<'POST' | 'FILE', ActionBody<Documents['delivery'], 'sign'>, Done>
   'delivery/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'delivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'delivery/takeIn': Call<'POST', ActionBody<Documents['delivery'], 'takeIn'>, Done>
   'deliveryNeed/createDelivery': Call<'POST', ActionBody<Documents['deliveryNeed'], 'createDelivery'>, { count: number }>
   'deliveryNeed/exportExcel': Call<'GET' | 'POST', Params, Download>
   'deliveryNeed/getCount': Call<'GET', Params, Count>

@@ -280,24 +280,26 @@ const send = rule(delivery, 'send', {
   },
 })
 
-const receive = rule(delivery, 'receive', {
-  find: receivingFacts,
-  guard: (s, { input, found, today, who }) =>
-    refusePlace(s, found, who) ?? refuseReceipt(s, countsOf(input.lines), found, today, input.businessDate),
-  effect: (s, { input, found, now, who }, to) =>
-    receiveSheet(
-      s,
-      {
-        lines: countsOf(input.lines),
-        finish: input.finish === 'yes',
-        businessDate: input.businessDate ?? now.slice(0, 10),
-        boxes: new Set(),
-      },
-      found,
-      { now, receiver: who.name },
-      to,
-    ),
-})
+/** Counted, at the plant or in another store. */
+const counting = <K extends 'receive' | 'takeIn'>(action: K) =>
+  rule(delivery, action, {
+    find: receivingFacts,
+    guard: (s, { input, found, today, who }) =>
+      refusePlace(s, found, who) ?? refuseReceipt(s, countsOf(input.lines), found, today, input.businessDate),
+    effect: (s, { input, found, now, who }, to) =>
+      receiveSheet(
+        s,
+        {
+          lines: countsOf(input.lines),
+          finish: input.finish === 'yes',
+          businessDate: input.businessDate ?? now.slice(0, 10),
+          boxes: new Set(),
+        },
+        found,
+        { now, receiver: who.name },
+        to,
+      ),
+  })
 const countsOf = (lines: readonly Omit<ReturnType<typeof nothing>, 'overQty'>[]) => lines.map((l) => ({ ...nothing(l.id), ...l }))
 
 const print = rule(delivery, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) })
@@ -323,7 +325,8 @@ export default rules(
     publish,
     send,
     ...dockingRules(delivery, { kind: kindOfDelivery }),
-    receive,
+    receive: counting('receive'),
+    takeIn: counting('takeIn'),
     print,
     cancel,
     close,

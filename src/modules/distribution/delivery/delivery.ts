@@ -38,6 +38,9 @@ const form = {
   sums: ['shipQty', 'boxes', 'receivedQty'],
   sign: ['三方仓发货', '司机', '仓库收货', '复核'],
 } as const
+const { receivedQty, damagedQty, rejectedQty, diffReason, qcState } = receiving.receive.lines
+/** What is too much was not on the paper: it goes back, or on a paper of its own. */
+const counted = { receivedQty, damagedQty, rejectedQty, diffReason, qcState }
 const shipping = signedAs('WMSendSign', 'carrier', ['published'])
 
 /**
@@ -118,7 +121,6 @@ export const delivery = defineDocument('delivery', {
     shortQty: line.shortQty,
     damagedQty: line.damagedQty,
     rejectedQty: line.rejectedQty,
-    // What is too much was not on the paper: it goes back, or on a paper of its own.
     overQty: line.overQty,
     diffReason: line.diffReason,
     qcState: line.qcState,
@@ -193,16 +195,16 @@ export const delivery = defineDocument('delivery', {
     },
     sign: shipping.sign,
     cancelSign: shipping.cancelSign,
-    arrive: receiving.arrive,
-    receive: {
+    arrive: { ...receiving.arrive, by: 'internal' },
+    receive: { ...receiving.receive, by: 'internal', only: { deliveryType: ['pull', 'plan'] }, lines: counted },
+    // What goes from store to store is taken in by who runs the other one.
+    takeIn: {
       ...receiving.receive,
-      lines: {
-        receivedQty: receiving.receive.lines.receivedQty,
-        damagedQty: receiving.receive.lines.damagedQty,
-        rejectedQty: receiving.receive.lines.rejectedQty,
-        diffReason: receiving.receive.lines.diffReason,
-        qcState: receiving.receive.lines.qcState,
-      },
+      label: '入库',
+      by: 'carrier',
+      only: { deliveryType: ['move'] },
+      party: 'operatorId',
+      lines: counted,
     },
     print: { ...receiving.print, by: ['carrier', 'internal'] },
     cancel: {

@@ -63,6 +63,8 @@ async function needsOf(ids: readonly number[], read: Read, who: Who): Promise<Ne
   if (mine.length < new Set(ids).size) throw outOfScope()
   return mine
 }
+/** From a store to its plant, ms, where nobody says more. */
+const ON_THE_WAY = 3_600_000
 /** What goes on one paper: of one supplier, from one store to one dock. */
 const paperOf = (n: Need) => [n.plant, n.supplier_id, n.from_warehouse, n.warehouse, n.dock, n.demand_no].join('|')
 
@@ -72,18 +74,20 @@ export default rules(
     createDelivery: forwards(deliveryNeed, 'createDelivery', {
       to: delivery,
       as: 'create',
-      items: async ({ lines, planArriveAt, ...trip }, read, { who }) => {
+      items: async ({ lines, planSendAt, planArriveAt, ...trip }, read, { who, now }) => {
         const said = new Map(
           (lines as unknown as { id: number; shipQty: bigint; batchNo: string | null }[]).map((l) => [l.id, l] as const),
         )
         const all = await needsOf([...said.keys()], read, who)
+        const at = (ms: number) => toInstant(new Date(ms))
         return [...Map.groupBy(all, paperOf).values()].map((its) => {
           const first = Math.min(...its.map((n) => Date.parse(n.need_at)))
-          // What is late comes as soon as it can: an hour after it left, where nobody says more.
-          const arrive = toInstant(new Date(Math.max(first, Date.parse(trip.planSendAt) + 3_600_000)))
+          // What is late comes as soon as it can.
+          const arrive = planArriveAt ?? at(Math.max(first, Date.parse(planSendAt ?? now) + ON_THE_WAY))
+          const send = planSendAt ?? at(Math.max(Date.parse(now), Date.parse(arrive) - ON_THE_WAY))
           const { plant, from_warehouse: fromWarehouse } = its[0]!
           return {
-            input: { ...trip, plant, fromWarehouse, planArriveAt: planArriveAt ?? arrive },
+            input: { ...trip, plant, fromWarehouse, planSendAt: send, planArriveAt: arrive },
             lines: its.map((n) => {
               const { shipQty, batchNo } = said.get(n.id)!
               return { demandLineId: n.demand_line_id, shipQty, batchNo }
