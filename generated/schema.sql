@@ -1593,6 +1593,8 @@ create table public.ckd_line (
   "promised_qty" numeric(18,3) not null,
   "promised_date" date,
   "receipt_count" integer not null,
+  "reason_code" text,
+  "receipt_remark" text,
   "line_no" integer not null,
   primary key (id)
 );
@@ -1626,6 +1628,8 @@ create table arc.ckd_line (
   "promised_qty" numeric(18,3) not null,
   "promised_date" date,
   "receipt_count" integer not null,
+  "reason_code" text,
+  "receipt_remark" text,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -1919,6 +1923,7 @@ create table public.ckd_case (
   "warehouse" text not null,
   "need_date" date not null,
   "pack_standard" text,
+  "status" smallint not null,
   primary key (id)
 );
 create unique index ckd_case_key on public.ckd_case (box_no) NULLS NOT DISTINCT;
@@ -1929,6 +1934,7 @@ create index ix_ckd_case_part_no_box_no_id on public.ckd_case (part_no, box_no, 
 create index ix_ckd_case_lot_no_id on public.ckd_case (lot_no, id);
 create index ix_ckd_case_supplier_code_box_no_id on public.ckd_case (supplier_code, box_no, id);
 create index ix_ckd_case_plant_box_no_id on public.ckd_case (plant, box_no, id);
+create index ix_ckd_case_status_box_no_id on public.ckd_case (status, box_no, id);
 create index ix_ckd_case_ckd_line_id on public.ckd_case (ckd_line_id);
 create index ix_ckd_case_supplier_id_box_no_id on public.ckd_case (supplier_id, box_no, id);
 create table arc.ckd_case (
@@ -1960,6 +1966,7 @@ create table arc.ckd_case (
   "warehouse" text not null,
   "need_date" date not null,
   "pack_standard" text,
+  "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
@@ -1971,6 +1978,7 @@ create index ix_ckd_case_part_no_box_no_id on arc.ckd_case (part_no, box_no, id)
 create index ix_ckd_case_lot_no_id on arc.ckd_case (lot_no, id);
 create index ix_ckd_case_supplier_code_box_no_id on arc.ckd_case (supplier_code, box_no, id);
 create index ix_ckd_case_plant_box_no_id on arc.ckd_case (plant, box_no, id);
+create index ix_ckd_case_status_box_no_id on arc.ckd_case (status, box_no, id);
 create index ix_ckd_case_ckd_line_id on arc.ckd_case (ckd_line_id);
 create index ix_ckd_case_supplier_id_box_no_id on arc.ckd_case (supplier_id, box_no, id);
 create table public.pull_sheet (

@@ -325,7 +325,7 @@ describe('material and planning', () => {
     assert.equal(await get(as.supplierA, 'ckd/getSubReceiptEnabled', { plant: 'CN01' }), true)
     await get(as.supplierA, 'ckd/exportReceipt', { ids: id })
     const [line] = (await as.supplierA.get('ckd/getDetails', { id })).lines
-    await post(as.supplierA, 'ckd/receipt', { id, lines: [{ id: line.id, receiptQty: 5, receiptDate: soon(48).slice(0, 10) }] })
+    await post(as.supplierA, 'ckd/receipt', { id, lines: [{ id: line.id, receiptQty: 5, promisedDate: soon(48).slice(0, 10) }] })
     await pages(as.planner, 'ckd/getReceiptPager', { noticeNo: notice.noticeNo }, 1)
     await get(as.planner, 'ckd/exportReceiptHistory', { noticeNo: notice.noticeNo })
     const month = soon(48).slice(0, 7).replace('-', '')

@@ -68,7 +68,7 @@ export const answering = {
   viewed: view({ call: 'Viewed', from: told }),
   revise: {
     label: '撤回修改',
-    danger: '供应商不再看到这一版，已有的反馈作废；修改后重新发布。',
+    says: () => ({ text: '供应商不再看到这一版，已有的反馈作废；修改后重新发布' }),
     key: 'pub',
     by: 'internal',
     from: told,

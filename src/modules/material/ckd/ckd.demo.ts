@@ -43,7 +43,7 @@ async function promise(s: Stage, id: number, share: bigint): Promise<void> {
       input: {},
       lines: notice!.lines.map((l) => {
         const boxes = l.noticeQty / l.snp!
-        return { id: l.id, receiptQty: share === 1n ? l.noticeQty : (boxes > share ? boxes / share : 1n) * l.snp!, receiptDate: notice!.needDate } // prettier-ignore
+        return { id: l.id, receiptQty: share === 1n ? l.noticeQty : (boxes > share ? boxes / share : 1n) * l.snp!, promisedDate: notice!.needDate } // prettier-ignore
       }),
     },
   ])

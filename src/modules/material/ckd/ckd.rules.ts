@@ -129,7 +129,7 @@ function stateOf({ lines, subReceipt }: Pick<Notice, 'lines' | 'subReceipt'>): N
 interface Answer {
   id: number
   receiptQty?: bigint | null
-  receiptDate?: string | null
+  promisedDate?: string | null
   reasonCode?: string | null
 }
 function answerWrong(row: Notice, line: Line, a: Answer, today: string): Complaint[] {
@@ -138,8 +138,8 @@ function answerWrong(row: Notice, line: Line, a: Answer, today: string): Complai
   if (!row.subReceipt && line.receiptCount)
     return say('receiptQty', `已回执${show(line.promisedQty)}，未开放分批回执，请先撤回原回执`)
   if (line.promisedQty + qty > line.noticeQty) return say('receiptQty', `回执数量合计不能超过通知数量${show(line.noticeQty)}`)
-  if (qty > 0n && !a.receiptDate) return say('receiptDate', '请填写到货日期')
-  if (a.receiptDate && a.receiptDate < today) return say('receiptDate', '到货日期不能早于今天')
+  if (qty > 0n && !a.promisedDate) return say('promisedDate', '请填写到货日期')
+  if (a.promisedDate && a.promisedDate < today) return say('promisedDate', '到货日期不能早于今天')
   const short = row.subReceipt ? qty === 0n : qty < line.noticeQty
   return short && !a.reasonCode ? say('reasonCode', '不能足量时必须填写原因') : []
 }
@@ -160,13 +160,16 @@ const receipt = rule(ckd, 'receipt', {
       to.create(ckdReceipt, {
         ...{ noticeNo, plant, supplierCode, isSub },
         ...{ ckdLineId: line.id, lineNo: line.lineNo, seq: (found.get(line.id) ?? 0) + 1 },
-        ...{ partNo: line.partNo, noticeQty: line.noticeQty, promisedQty: a.receiptQty!, promisedDate: a.receiptDate },
+        ...{ partNo: line.partNo, noticeQty: line.noticeQty, promisedQty: a.receiptQty!, promisedDate: a.promisedDate },
         ...{ sheetNo: a.receiptSheetNo, reasonCode: a.reasonCode, remark: a.receiptRemark, filledBy: who.name, filledAt: now },
       })
-      const later = !line.promisedDate || (a.receiptDate && a.receiptDate > line.promisedDate) ? a.receiptDate : line.promisedDate
+      const later =
+        !line.promisedDate || (a.promisedDate && a.promisedDate > line.promisedDate) ? a.promisedDate : line.promisedDate
       to.setLine(line.id, {
         promisedQty: line.promisedQty + a.receiptQty!,
         promisedDate: later ?? null,
+        reasonCode: a.reasonCode ?? null,
+        receiptRemark: a.receiptRemark ?? null,
         receiptCount: line.receiptCount + 1,
       })
     }
@@ -192,7 +195,7 @@ const revokeReceipt = rule(ckd, 'revokeReceipt', {
     for (const { id, revoke } of input.lines) {
       if (!revoke) continue
       for (const r of found) if (r.ckdLineId === id) to.act(ckdReceipt, 'revoke', r.id)
-      to.setLine(id, { promisedQty: 0n, promisedDate: null, receiptCount: 0 })
+      to.setLine(id, { promisedQty: 0n, promisedDate: null, receiptCount: 0, reasonCode: null, receiptRemark: null })
     }
     to.set({ receiptState: stateOf(row) })
   },
@@ -221,10 +224,12 @@ const close = rule(ckd, 'close', {
   },
 })
 const setDeleteFlag = rule(ckd, 'setDeleteFlag', {
+  find: (rows, read) => read.any(ckdCase, { noticeNo: rows.map((r) => r.noticeNo), status: 'valid' }),
   guard: (row) =>
     row.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已开送货单、发运或收货，不能删除，请改用关闭',
-  effect: (row, _, to) => {
+  effect: (row, { found }, to) => {
     if (!row.publishedAt) return
+    for (const box of found) if (box.noticeNo === row.noticeNo) to.act(ckdCase, 'void', box.id)
     to.post(...cancelOpen(row))
     tellEnd(row, '已删除', to)
   },

@@ -105,19 +105,19 @@ suite('CKD notices', () => {
     const [p1, p2] = notice.lines
     const body = (said: object[]) => ({ id: notice.id, ...promise(said) })
     const refused = (said: object[]) => w.as.supplierA.refused('ckd/receipt', body(said))
-    assert.match(await refused([{ id: p1.id, receiptQty: 50, receiptDate: day(9) }]), /回执窗口/)
+    assert.match(await refused([{ id: p1.id, receiptQty: 50, promisedDate: day(9) }]), /回执窗口/)
     assert.equal(await w.as.supplierA.get('ckd/getSubReceiptEnabled', { plant: 'CN01' }), false)
     assert.match(await w.as.supplierA.refused('ckd/enableReceipt', { ids: [notice.id], enabled: true, subEnabled: true }), /权限/)
     await open(notice.id, true)
     assert.equal(await w.as.supplierA.get('ckd/getSubReceiptEnabled', { plant: 'CN01' }), true)
     assert.equal(await w.as.supplierA.get('ckd/getSubReceiptEnabled', { plant: 'CN02' }), false)
     // All that is wrong is said at once, line by line, and nothing is kept.
-    const wrong = await w.as.supplierA.ask('POST', 'ckd/receipt', body([{ id: p1.id, receiptQty: 60, receiptDate: day(9) }, { id: p2.id, receiptQty: 10 }])) // prettier-ignore
+    const wrong = await w.as.supplierA.ask('POST', 'ckd/receipt', body([{ id: p1.id, receiptQty: 60, promisedDate: day(9) }, { id: p2.id, receiptQty: 10 }])) // prettier-ignore
     assert.match(wrong.message, /第1行.*不能超过通知数量50[\s\S]*第2行.*请填写到货日期/)
     assert.match(await refused([{ id: p1.id }, { id: p2.id }]), /没有填写回执数量/)
-    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 20, receiptDate: day(8) }, { id: p2.id }]))
+    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 20, promisedDate: day(8) }, { id: p2.id }]))
     assert.equal((await one(notice.id)).receiptState, 1)
-    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 30, receiptDate: day(9) }, { id: p2.id, receiptQty: 30, receiptDate: day(9) }])) // prettier-ignore
+    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 30, promisedDate: day(9) }, { id: p2.id, receiptQty: 30, promisedDate: day(9) }])) // prettier-ignore
     const now = await one(notice.id)
     assert.deepEqual([now.receiptState, now.lines.map((l: any) => [l.promisedQty, l.promisedDate, l.receiptCount])], [2, [[50, day(9), 2], [30, day(9), 1]]]) // prettier-ignore
     const { items } = await w.as.planner.get('ckd/getReceiptPager', { noticeNo: notice.noticeNo, ps: 10 })
@@ -127,7 +127,7 @@ suite('CKD notices', () => {
     const back = await one(notice.id)
     assert.deepEqual([back.receiptState, back.lines.map((l: any) => l.promisedQty)], [1, [0, 30]])
     // What was said stays on record; the next one goes on counting.
-    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 50, receiptDate: day(9) }]))
+    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 50, promisedDate: day(9) }]))
     const all = (await w.as.planner.get('ckd/getReceiptPager', { noticeNo: notice.noticeNo, partNo: 'P1', ps: 10 })).items
     assert.deepEqual(all.map((r: any) => [r.seq, r.status]).sort(), [[1, 9], [2, 9], [3, 1]]) // prettier-ignore
   })
@@ -137,9 +137,9 @@ suite('CKD notices', () => {
     const [p1, p2] = notice.lines
     await open(notice.id, false)
     const body = (said: object[]) => ({ id: notice.id, ...promise(said) })
-    assert.match(await w.as.supplierA.refused('ckd/receipt', body([{ id: p1.id, receiptQty: 40, receiptDate: day(9) }])), /必须填写原因/) // prettier-ignore
-    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 40, receiptDate: day(9), reasonCode: 'UN01' }]))
-    assert.match(await w.as.supplierA.refused('ckd/receipt', body([{ id: p1.id, receiptQty: 10, receiptDate: day(9) }])), /未开放分批回执/) // prettier-ignore
+    assert.match(await w.as.supplierA.refused('ckd/receipt', body([{ id: p1.id, receiptQty: 40, promisedDate: day(9) }])), /必须填写原因/) // prettier-ignore
+    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 40, promisedDate: day(9), reasonCode: 'UN01' }]))
+    assert.match(await w.as.supplierA.refused('ckd/receipt', body([{ id: p1.id, receiptQty: 10, promisedDate: day(9) }])), /未开放分批回执/) // prettier-ignore
     await w.as.supplierA.post('ckd/receipt', body([{ id: p2.id, receiptQty: 0, reasonCode: 'UN01' }]))
     assert.equal((await one(notice.id)).receiptState, 3)
     const month = day(10).slice(0, 7).replace('-', '')
@@ -193,6 +193,8 @@ suite('CKD notices', () => {
     const other = await told()
     await w.as.planner.post('ckd/setDeleteFlag', { ids: [other.id] })
     assert.deepEqual([(await one(other.id)).status, (await one(other.id)).cancelledQty], [9, 80])
+    // Its labels are no labels any more.
+    assert.notEqual((await w.as.supplierA.ask('POST', 'ckd/DownLoadPDFLabel', { ids: [other.id] })).status, 0)
     assert.deepEqual(await red(), [])
   })
 
@@ -202,7 +204,7 @@ suite('CKD notices', () => {
     assert.deepEqual(both.map((a) => a.status === 0).sort(), [false, true])
     await open(notice.id, true)
     const [p1] = notice.lines
-    const said = { id: notice.id, lines: [{ id: p1.id, receiptQty: 30, receiptDate: today() }] }
+    const said = { id: notice.id, lines: [{ id: p1.id, receiptQty: 30, promisedDate: today() }] }
     const twice = await Promise.all([1, 2].map(() => w.as.supplierA.ask('POST', 'ckd/receipt', said)))
     assert.deepEqual(twice.map((a) => a.status === 0).sort(), [false, true], 'together they are more than the notice')
   })

@@ -2,4 +2,4 @@ import { plain, rules } from '../../../engine/rule.ts'
 import { ckdCase, ckdReceipt } from './ckd.ts'
 
 export const ckdReceiptRules = rules(ckdReceipt, { revoke: plain })
-export const ckdCaseRules = rules(ckdCase, {})
+export const ckdCaseRules = rules(ckdCase, { void: plain })
