@@ -119,18 +119,21 @@ interface Tools {
 }
 const KINDS = ['receive', 'return', 'decompose', 'transferDelivery', 'transferEntry', 'stockCount']
 
-/** Processor time that the sessions of the database have taken so far, ms; where they run on another machine 0. */
-async function worked(db: Db): Promise<number> {
+/** Processor time that each session of the database has taken so far, ms; none where they run on another machine. */
+async function worked(db: Db): Promise<Map<number, number>> {
   const sessions = await db.rows<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database()`)
-  const of = (pid: number) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-    } catch {
-      return 0
-    }
-  }
-  return sessions.reduce((sum, { pid }) => sum + of(pid), 0)
+  return new Map(
+    sessions.flatMap(({ pid }) => {
+      try {
+        return [[pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6] as const]
+      } catch {
+        return []
+      }
+    }),
+  )
 }
+const since = (before: Map<number, number>, now: Map<number, number>) =>
+  [...now].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 
 /** What a screen asks for when it opens: rows, their totals, its pictures, and groups; the maker's people each of other suppliers. */
 export async function billReports({ db, ms, json, tokenOf, add, show }: Tools): Promise<void> {
@@ -166,7 +169,7 @@ export async function billReports({ db, ms, json, tokenOf, add, show }: Tools): 
         for (const [question, rest] of questions) {
           const before = await worked(db)
           const t = await load(8, ms, async (n) => void (await ask(rest(n))))
-          timings.push([question, t, (await worked(db)) - before])
+          timings.push([question, t, since(before, await worked(db))])
         }
         const worst = timings.reduce((a, b) => (b[1].p95 > a[1].p95 ? b : a))
         const each = timings.reduce((sum, t) => sum + t[2], 0) / timings.reduce((sum, t) => sum + t[1].count, 0)
