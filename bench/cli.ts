@@ -415,7 +415,7 @@ try {
     add('(h) 收货 1,000 行', `${(performance.now() - start).toFixed(0)} ms`, '–', '一个事务，含账务与操作记录')
   }
   if (bills) {
-    const tools = { ms: Math.min(ms, 1000), json, tokenOf, add, show }
+    const tools = { db: engine.db, ms: Math.min(ms, 1000), json, tokenOf, add, show }
     await billReports(tools)
     await statements(tools)
   }
