@@ -132,14 +132,16 @@ interface Answer {
   promisedDate?: string | null
   reasonCode?: string | null
 }
+/** Without a day of its own it is the notice's; what does not come comes on none. */
+const dateOf = (row: Notice, a: Answer) => a.promisedDate ?? (a.receiptQty ? row.needDate : null)
 function answerWrong(row: Notice, line: Line, a: Answer, today: string): Complaint[] {
   const say = (field: string, message: string) => [{ line: line.lineNo, field, message }]
   const qty = a.receiptQty!
   if (!row.subReceipt && line.receiptCount)
     return say('receiptQty', `已回执${show(line.promisedQty)}，未开放分批回执，请先撤回原回执`)
   if (line.promisedQty + qty > line.noticeQty) return say('receiptQty', `回执数量合计不能超过通知数量${show(line.noticeQty)}`)
-  if (qty > 0n && !a.promisedDate) return say('promisedDate', '请填写到货日期')
-  if (a.promisedDate && a.promisedDate < today) return say('promisedDate', '到货日期不能早于今天')
+  const date = dateOf(row, a)
+  if (date && date < today) return say('promisedDate', '到货日期不能早于今天')
   const short = row.subReceipt ? qty === 0n : qty < line.noticeQty
   return short && !a.reasonCode ? say('reasonCode', '不能足量时必须填写原因') : []
 }
@@ -160,11 +162,11 @@ const receipt = rule(ckd, 'receipt', {
       to.create(ckdReceipt, {
         ...{ noticeNo, plant, supplierCode, isSub },
         ...{ ckdLineId: line.id, lineNo: line.lineNo, seq: (found.get(line.id) ?? 0) + 1 },
-        ...{ partNo: line.partNo, noticeQty: line.noticeQty, promisedQty: a.receiptQty!, promisedDate: a.promisedDate },
+        ...{ partNo: line.partNo, noticeQty: line.noticeQty, promisedQty: a.receiptQty!, promisedDate: dateOf(row, a) },
         ...{ sheetNo: a.receiptSheetNo, reasonCode: a.reasonCode, remark: a.receiptRemark, filledBy: who.name, filledAt: now },
       })
-      const later =
-        !line.promisedDate || (a.promisedDate && a.promisedDate > line.promisedDate) ? a.promisedDate : line.promisedDate
+      const date = dateOf(row, a)
+      const later = !line.promisedDate || (date && date > line.promisedDate) ? date : line.promisedDate
       to.setLine(line.id, {
         promisedQty: line.promisedQty + a.receiptQty!,
         promisedDate: later ?? null,

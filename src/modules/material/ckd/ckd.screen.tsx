@@ -13,6 +13,17 @@ function ReceiptReport() {
 export default defineScreen(ckd, {
   tabs: (row) => [
     {
+      key: 'cases',
+      label: '箱标签',
+      children: (
+        <RelatedList
+          doc={ckdCase}
+          filters={{ noticeNo: row.noticeNo }}
+          columns={['boxNo', 'lineNo', 'caseNo', 'partNo', 'qty', 'boxSeq', 'boxTotal', 'licencePlate']}
+        />
+      ),
+    },
+    {
       key: 'receipts',
       label: '回执记录',
       children: (
@@ -33,17 +44,6 @@ export default defineScreen(ckd, {
             'filledBy',
             'filledAt',
           ]}
-        />
-      ),
-    },
-    {
-      key: 'cases',
-      label: '箱标签',
-      children: (
-        <RelatedList
-          doc={ckdCase}
-          filters={{ noticeNo: row.noticeNo }}
-          columns={['boxNo', 'lineNo', 'caseNo', 'partNo', 'qty', 'boxSeq', 'boxTotal', 'licencePlate']}
         />
       ),
     },

@@ -141,10 +141,7 @@ export const ckd = defineDocument('ckd', {
           unsigned: true,
           start: (l) => (l.promisedQty < l.noticeQty ? l.noticeQty - l.promisedQty : null),
         }),
-        promisedDate: date('到货日期', {
-          ahead: true,
-          start: (l, { today }) => (l.promisedQty < l.noticeQty ? (l.needDate > today ? l.needDate : today) : null),
-        }),
+        promisedDate: date('到货日期', { ahead: true, note: '不填则为要求到货日期', start: () => null }),
         receiptSheetNo: no('送货单号', { note: '已有送货单的可填' }),
         reasonCode: reason('不足原因', 'UNSAT'),
         receiptRemark: text('说明', { max: 500 }),
