@@ -71,7 +71,7 @@ test('a notice is accepted and promised in parts', async () => {
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('部分', { exact: true }).first().waitFor()
   await page.getByRole('tab', { name: '回执记录' }).click()
-  await page.locator('.ant-tabs-tabpane-active').getByText('已回执').first().waitFor()
+  await page.getByText('已回执', { exact: true }).filter({ visible: true }).first().waitFor()
   await shot(page, 'ckd')
   const notice = await planner.get('ckd/getDetails', { id })
   assert.deepEqual([notice.receiptState, notice.lines[0].promisedQty], [1, 40])
