@@ -21,8 +21,8 @@ export async function state(s: Stage, { month: period, ago }: Day, doc: Doc, way
   const last = ago < 31
   for (const p of plants) await s.do(who, doc, 'generate', [{ input: { plant: p.code, period } }])
   const made = await drafts(s, doc, period)
-  // The last few are still being looked over.
-  const told = last ? made.slice(0, -3) : made
+  // The last few are still being looked over; what somebody disputes was told.
+  const told = last ? made.filter((d, i) => i < made.length - 3 || d.supplierCode === way.disputes) : made
   await s.do(who, doc, 'publish', each(told.map((d) => d.id)))
   const signed: number[] = []
   const quiet: number[] = []

@@ -1,5 +1,5 @@
 /** What lists of heads and of lines have: their fields, and what of them may be filtered by. */
-import { carriedFields, headFields, lineBase, only, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { carriedFields, headFields, lineBase, only, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 
 /** head: one row a document; line: one row a line with columns of its head. */
 export type Level = 'head' | 'line'
@@ -27,7 +27,8 @@ export const filterable = perLevel((doc, level): readonly string[] => {
     level === 'line'
       ? [...doc.detail!.query, ...doc.detail!.list, 'id', 'headId'].filter((n) => n in fields)
       : [...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id']
-  const ids = Object.keys(fields).filter((n) => fields[n]!.kept && fields[n]!.show === 'id' && names.includes(fields[n]!.by!))
+  const isId = (f: Field) => f.kept && (f.show === 'id' || f.wide) && names.includes(f.by!)
+  const ids = Object.keys(fields).filter((n) => isId(fields[n]!))
   // What a row is of the rows that are found cannot be among what they are found by.
   return [...new Set([...names, ...ids])].filter((n) => fields[n]?.ratio?.[2] !== 'portion')
 })
