@@ -242,7 +242,7 @@ describe('the phone in the yard', () => {
     await page.getByRole('button', { name: '收货完成', exact: true }).click()
     await pill(page, '待发 1')
     let calls = 0
-    page.on('request', (r) => void (r.url().endsWith('/sendSheet/receive') && calls++))
+    page.context().on('request', (r) => void (r.url().endsWith('/sendSheet/receive') && calls++))
     const began = performance.now()
     await page.context().setOffline(false)
     await pill(page, '已同步')

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 import { mondayOf, toInstant } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 import { sampleRows } from '../test/sample.ts'
+import { toldNotice } from '../test/kd.ts'
+import { stocked, thirdStore } from '../test/third.ts'
 import { bookKinds, order, pull, receive, ship } from '../test/world.ts'
 import { desktop, portal, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
@@ -32,6 +34,9 @@ describe('links', () => {
     await bookKinds(w.engine)
     // Still to be shipped.
     await pull(w, [['P1', 2]])
+    // From a third party's store, and for a plant abroad.
+    await stocked(w, await thirdStore(w), { parts: [['P1', 6]] })
+    await toldNotice(w)
     // A plan of this week, which its list begins with, and a notice to everybody.
     const startWeek = mondayOf(toInstant(new Date()).slice(0, 10))
     await w.as.planner.post('n1WPlan/create', { plant: 'CN01', supplierCode: 'S001', startWeek, partNo: 'P1', w1d7: 10 })

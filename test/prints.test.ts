@@ -243,9 +243,9 @@ describe('forms', () => {
     assert.deepEqual([first.rows.length, first.rows.at(-1)!.every((cell) => !cell)], [3 + sheet!.pen!, true])
     const again = formOf(stockInv, recountSheet!, [row])
     assert.deepEqual(again.rows.map((cells) => cells[0]), ['2', '3']) // prettier-ignore
-    const pages = async (f: Form, byHand: boolean) => {
+    const pages = async (f: Form, pen: boolean) => {
       const rows = Array.from({ length: 30 }, () => f.rows[0]!)
-      const paper = { kind: 'a4' as const, title: 't', landscape: false, forms: [{ ...f, rows, byHand }], stamp: 's' }
+      const paper = { kind: 'a4' as const, title: 't', landscape: false, forms: [{ ...f, rows, pen }], stamp: 's' }
       return readPdf(await render(paper)).pages.length
     }
     assert.deepEqual([await pages(first, false), await pages(first, true)], [1, 2])

@@ -21,6 +21,7 @@ import { report } from '../src/engine/report.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { readSession, whoOf } from '../src/identity/session/session.ts'
 import { acting } from '../src/engine/system.ts'
+import { toldNotice } from './kd.ts'
 import { stocked, thirdStore } from './third.ts'
 import { bookKinds, order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
@@ -79,14 +80,7 @@ suite('reports', () => {
     await pull(w, [['P1', 2]])
     // In a third party's store, and for a plant abroad.
     await stocked(w, await thirdStore(w), { parts: [['P1', 6]] })
-    const zones = [{ zone: 'Z1', zoneName: '收货区', zoneKind: 1 }]
-    const store = { warehouse: 'CN01K1', warehouseName: 'KD包装中心', plant: 'CN01', whKind: 4, lines: zones }
-    await w.as.admin.post('warehouse/save', store)
-    const notice = await w.as.planner.post('ckd/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'CKD-1', country: '泰国', kdProject: 'KD-TH', modelCode: 'NX5' },
-      ...{ lotNo: 'L1', lotQty: 20, warehouse: 'CN01K1', needDate: today(), lines: [{ partNo: 'P1', noticeQty: 50 }] },
-    })
-    await w.as.planner.get('ckd/Publish', { ids: notice.id })
+    await toldNotice(w)
   })
   /** Somebody of the maker's who may read it. */
   const reader = async (key: string) => {

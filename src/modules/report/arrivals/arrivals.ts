@@ -72,7 +72,8 @@ export const arrivals = defineReport('arrivals', {
     return {
       list,
       filter: ({ day, from, to, plant, supplierCode, carrierCode, sheetKind: kind }, y) =>
-        kind === sheetKind[list.name][0] && !(list === jis && y && y !== 'trucks')
+        // Of all kinds together it opens the send sheets, which most are.
+        (kind ?? sheetKind.sendSheet[0]) === sheetKind[list.name][0] && !(list === jis && y && y !== 'trucks')
           ? {
               ...(day ? onDay(at, day) : { [`${at}Start`]: `${from} 00:00:00`, [`${at}End`]: `${to} 23:59:59` }),
               ...{ plant, supplierCode },
