@@ -132,34 +132,23 @@ const runLate = clockwork(accPlan, 'runLate', {
   },
 })
 
-export default rules(
-  accPlan,
-  {
-    create,
-    viewed: viewing(accPlan),
-    updateFeedback,
-    updateArriveDate,
-    createSendSheet,
-    updateComplaint,
-    askCancel,
-    confirmCanceled,
-    runLate,
-    begin: follow(accPlan, 'begin', (b) => b.alloc + b.transit + b.received > 0n),
-    ...followed(accPlan, {
-      waitAgain: 'waiting',
-      partSend: 'partSent',
-      allSend: 'allSent',
-      partReceive: 'partReceived',
-      finish: 'settled',
-    }),
-    lapse: follow(accPlan, 'lapse', (b) => b.ordered === b.cancelled),
-  },
-  {
-    asks: {
-      getMyCanceledOrderNos: async ({ read }) => {
-        const plans = await read.mine(accPlan, { status: 'cancelling' })
-        return [...new Set(plans.map((p) => p.supplyOrderNo))].map((orderNo) => ({ orderNo }))
-      },
-    },
-  },
-)
+export default rules(accPlan, {
+  create,
+  viewed: viewing(accPlan),
+  updateFeedback,
+  updateArriveDate,
+  createSendSheet,
+  updateComplaint,
+  askCancel,
+  confirmCanceled,
+  runLate,
+  begin: follow(accPlan, 'begin', (b) => b.alloc + b.transit + b.received > 0n),
+  ...followed(accPlan, {
+    waitAgain: 'waiting',
+    partSend: 'partSent',
+    allSend: 'allSent',
+    partReceive: 'partReceived',
+    finish: 'settled',
+  }),
+  lapse: follow(accPlan, 'lapse', (b) => b.ordered === b.cancelled),
+})

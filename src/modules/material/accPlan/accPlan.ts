@@ -263,10 +263,12 @@ export const accPlan = defineDocument('accPlan', {
     chain: { toAnswer: null, waiting: null, allSent: null, done: 'needDate' },
     amounts: { of: 'planQty', parts: became, rest: ['未发', 'openQty'] },
   },
-  asks: {
+  finds: {
     getMyCanceledOrderNos: {
       title: '有待确认取消的供货订单',
-      answer: [{ orderNo: no('供货订单号', { required: true }) }],
+      by: [],
+      only: { status: 'cancelling' },
+      shown: { id: 'id', orderNo: 'supplyOrderNo', planNo: 'planNo', partNo: 'partNo', openQty: 'openQty' },
     },
   },
   sheets: {
