@@ -193,7 +193,6 @@ create index ix_acc_send_express_no_id on public.acc_send (express_no, id);
 create index ix_acc_send_express_company_id on public.acc_send (express_company, id);
 create index ix_acc_send_diff_no on public.acc_send (diff_no);
 create index ix_acc_send_supplier_id_creation_date_id on public.acc_send (supplier_id, creation_date, id);
-create index ix_acc_send_carrier_id_creation_date_id on public.acc_send (carrier_id, creation_date, id);
 create table arc.acc_send (
   "id" bigint not null,
   "row_version" integer not null,
@@ -255,7 +254,6 @@ create index ix_acc_send_express_no_id on arc.acc_send (express_no, id);
 create index ix_acc_send_express_company_id on arc.acc_send (express_company, id);
 create index ix_acc_send_diff_no on arc.acc_send (diff_no);
 create index ix_acc_send_supplier_id_creation_date_id on arc.acc_send (supplier_id, creation_date, id);
-create index ix_acc_send_carrier_id_creation_date_id on arc.acc_send (carrier_id, creation_date, id);
 create table public.acc_send_line (
   "id" bigint not null,
   "head_id" bigint not null,
