@@ -106,19 +106,17 @@ const receive = rule(accSend, 'receive', {
   find: facts,
   guard: (s, { input, found, today, who }) =>
     refusePlace(asSheet(s), found, who) ?? refuseReceipt(asSheet(s), countsOf(input.lines), found, today, input.businessDate),
-  effect: (s, { input, found, now, who }, to) =>
+  effect: (s, { input, found, now, who }, to) => {
+    const businessDate = input.businessDate ?? now.slice(0, 10)
+    to.set({ businessDate })
     receiveSheet(
       asSheet(s),
-      {
-        lines: countsOf(input.lines),
-        finish: input.finish === 'yes',
-        businessDate: input.businessDate ?? now.slice(0, 10),
-        boxes: [],
-      },
+      { lines: countsOf(input.lines), finish: input.finish === 'yes', businessDate, boxes: new Set() },
       found,
       { now, receiver: input.receiver ?? who.name },
       to,
-    ),
+    )
+  },
 })
 const countsOf = (lines: readonly Omit<ReturnType<typeof nothing>, 'qcState'>[]) => lines.map((l) => ({ ...nothing(l.id), ...l }))
 
@@ -126,19 +124,12 @@ const countsOf = (lines: readonly Omit<ReturnType<typeof nothing>, 'qcState'>[])
 const receiveAll = rule(accSend, 'receiveAll', {
   find: facts,
   guard: (s, { found, who }) => refusePlace(asSheet(s), found, who),
-  effect: (s, { found, now, who }, to) =>
-    receiveSheet(
-      asSheet(s),
-      {
-        lines: s.lines.map((l) => ({ ...nothing(l.id), receivedQty: l.shipQty })),
-        finish: true,
-        businessDate: now.slice(0, 10),
-        boxes: [],
-      },
-      found,
-      { now, receiver: who.name },
-      to,
-    ),
+  effect: (s, { found, now, who }, to) => {
+    const businessDate = now.slice(0, 10)
+    to.set({ businessDate })
+    const lines = s.lines.map((l) => ({ ...nothing(l.id), receivedQty: l.shipQty }))
+    receiveSheet(asSheet(s), { lines, finish: true, businessDate, boxes: new Set() }, found, { now, receiver: who.name }, to)
+  },
 })
 
 const print = rule(accSend, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) })

@@ -80,6 +80,7 @@ export const accSend = defineDocument('accSend', {
     sendAt: instant('实际发运时间'),
     arriveAt: instant('到达时间'),
     receivedAt: instant('收货时间'),
+    businessDate: date('收货日期', { note: '最近一次收货记账的日期' }),
     ...truck,
     expressCompany: travel.expressCompany,
     expressNo: travel.expressNo,
@@ -183,7 +184,7 @@ export const accSend = defineDocument('accSend', {
           { yes: [1, '是'], no: [0, '否'] },
           { required: true, initial: 'yes', note: '完成后没有收到的为短少' },
         ),
-        businessDate: date('收货日期', { note: '不填则为今天' }),
+        businessDate: date('收货日期', { note: '不填则为今天', start: () => null }),
         receiver: text('收货人', { max: 50, note: '不填则为操作人', start: () => null }),
       },
       lines: {
@@ -301,7 +302,7 @@ export const accSend = defineDocument('accSend', {
       parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
       rest: ['未收'],
     },
-    groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'receivedAt'] },
+    groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'receivedAt', 'businessDate'] },
   },
   finds: {
     getDetailsByPlan: { title: '一行备件计划的发货', by: ['supplyOrderNo', 'planNo'], part: 'lines', shown: planned },
