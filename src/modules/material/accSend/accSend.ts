@@ -63,6 +63,8 @@ export const accSend = defineDocument('accSend', {
   ],
   at: '/logi/accsend',
   key: 'mat.accsend',
+  // What the calls of the specification name a sheet by.
+  api: { id: 'sheetId' },
   number: ['AS', 5],
   unique: ['sheetNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
