@@ -110,5 +110,6 @@ test('what calls find, choose by and show are fields, else complaints', () => {
 test('buttons that cancel, remove or void, or decide for somebody else, warn', () => {
   for (const doc of documents)
     for (const [name, action] of Object.entries(doc.actions as Record<string, Action>))
-      if (action.key) assert.equal(isDangerous(action), /取消|删除|作废|放行|拆下|视同/.test(action.label), `${doc.name}.${name}`)
+      if (action.key)
+        assert.equal(isDangerous(action), /取消|删除|作废|放行|拆下|视同|下线/.test(action.label), `${doc.name}.${name}`)
 })

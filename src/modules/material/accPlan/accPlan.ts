@@ -172,6 +172,7 @@ export const accPlan = defineDocument('accPlan', {
     },
     confirmCanceled: {
       label: '确认取消',
+      danger: '还没有发运的数量不再供货，确认后不能恢复；已在途的照常送到、照常收货。',
       key: 'accept',
       by: 'supplier',
       from: ['cancelling'],
