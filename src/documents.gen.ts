@@ -82,6 +82,8 @@ import { truck } from './modules/master/truck/truck.ts'
 import { vehiclePart } from './modules/master/vehiclePart/vehiclePart.ts'
 import { warehouse } from './modules/master/warehouse/warehouse.ts'
 import { workshop } from './modules/master/workshop/workshop.ts'
+import { accPlan } from './modules/material/accPlan/accPlan.ts'
+import { accSend } from './modules/material/accSend/accSend.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
 import { kdforecast } from './modules/material/kdf/kdf.ts'
@@ -211,6 +213,8 @@ export const declared: readonly AnyDocument[] = [
   vehiclePart,
   warehouse,
   workshop,
+  accPlan,
+  accSend,
   ckd,
   ckdReceipt,
   ckdCase,
@@ -277,7 +281,9 @@ export const declared: readonly AnyDocument[] = [
 
 export type DocumentName =
   | 'accLocAddr'
+  | 'accPlan'
   | 'accPlanForecast'
+  | 'accSend'
   | 'accSupplier'
   | 'app'
   | 'appVersion'

@@ -80,6 +80,8 @@ import { default as truckRules } from './modules/master/truck/truck.rules.ts'
 import { default as vehiclePartRules } from './modules/master/vehiclePart/vehiclePart.rules.ts'
 import { default as warehouseRules } from './modules/master/warehouse/warehouse.rules.ts'
 import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
+import { default as accPlanRules } from './modules/material/accPlan/accPlan.rules.ts'
+import { default as accSendRules } from './modules/material/accSend/accSend.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
 import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
@@ -209,6 +211,8 @@ export const allRules: readonly DocumentRules[] = [
   vehiclePartRules,
   warehouseRules,
   workshopRules,
+  accPlanRules,
+  accSendRules,
   ckdRules,
   ckdReceiptRules,
   ckdCaseRules,

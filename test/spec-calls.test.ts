@@ -18,9 +18,12 @@ import { organization } from '../src/modules/master/organization/organization.ts
 import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
 import { ckd } from '../src/modules/material/ckd/ckd.ts'
 import { kdforecast } from '../src/modules/material/kdf/kdf.ts'
+import { accPlan } from '../src/modules/material/accPlan/accPlan.ts'
+import { accSend } from '../src/modules/material/accSend/accSend.ts'
 import { accPlanForecast } from '../src/modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
+import { dayIn, depots, planned } from './after.ts'
 import { apk } from './apk.ts'
 import { delforOf, order, soon, today, world, type Person, type World } from './world.ts'
 
@@ -82,7 +85,8 @@ function csv(doc: AnyDocument, sheet: string, rows: Given[]): Buffer {
     ...doc.lines,
     ...Object.assign({}, ...Object.values(doc.actions).map((a: any) => a.input)),
   }
-  const names = sheetsOf(doc)[sheet]!.columns
+  const { columns: names, fills } = sheetsOf(doc)[sheet]!
+  Object.assign(fields, doc.actions[fills ?? '']?.lines)
   const lines = [names.map((n) => fields[n]!.label), ...rows.map((r) => names.map((n) => String(r[n] ?? '')))]
   return Buffer.from('\ufeff' + lines.map((l) => l.join(',')).join('\n'))
 }
@@ -337,6 +341,51 @@ describe('material and planning', () => {
       ...{ warehouse: 'CN01K1', needDate: soon(48).slice(0, 10), lines: [{ partNo: 'P1', noticeQty: 10 }] },
     })
     await post(as.planner, 'ckd/setDeleteFlag', { ids: [other.id] })
+  })
+  test('after-sales plans and their send sheets', async () => {
+    const planner = await depots(w)
+    const { supplierA } = as
+    // prettier-ignore
+    const plans = await planned(planner, [['P1', 10], ['P2', 10], ['P3', 10], ['P4', 10]])
+    const [gone] = plans
+    const { supplyOrderNo } = gone
+    // A supplier that is asked to answer.
+    const asked = await as.admin.post('accSupplier/create', { plant: 'CN01', supplierCode: 'S001', feedbackOn: true })
+    const [answered] = await planned(planner, [['P5', 10]])
+    await as.admin.post('accSupplier/removeRange', { ids: [asked.id] })
+    await post(supplierA, 'accPlan/updateFeedback', { ids: [answered.id], feedbackState: 3, remark: '模具维修' })
+    const none = { supplierId: '', complaintType: '', isErrorPart: '' }
+    const { items } = await pages(supplierA, 'accPlan/getPager', { supplyOrderNo, ...none }, 4)
+    assert.equal(items.length, 4)
+    await get(planner, 'accPlan/exportExcel', { supplyOrderNo })
+    await get(supplierA, 'accPlan/exportCreateSendSheet', { supplyOrderNo })
+    await post(supplierA, 'accPlan/updateArriveDate', { ids: [gone.id], arriveDate: dayIn(3) })
+    const day = { supplyOrderNo, planNo: '2', arriveDate: dayIn(4) }
+    await upload(supplierA, 'accPlan/ImportUpdateArriveDate', csv(accPlan, 'arrive', [day]), 'a.csv')
+    await post(planner, 'accPlan/updateComplaint', { ids: [gone.id], complaintType: 2, isErrorPart: false })
+    await planner.post('accPlan/askCancel', { ids: [gone.id], reasonCode: 'CA01' })
+    assert.ok((await get(supplierA, 'accPlan/getMyCanceledOrderNos')).some((o: any) => o.orderNo === supplyOrderNo))
+    await get(supplierA, 'accPlan/confirmCanceled', { ids: gone.id })
+    const trip = { planSendAt: soon(1), planArriveAt: soon(30), expressCompany: '顺丰', expressNo: 'SF1' }
+    for (const p of plans.slice(1))
+      await post(supplierA, 'accPlan/createSendSheet', { ...trip, lines: [{ id: p.id, shipQty: 10 }] })
+    const shipped = async (planNo: string) =>
+      (await get(planner, 'accSend/getDetailsByPlan', { supplyOrderNo, planNo, selType: 1 }))[0].sheetNo
+    const sheets = new Map<string, any>()
+    for (const s of (await pages(supplierA, 'accSend/getPager', { status: 1 }, 3)).items) sheets.set(s.sheetNo, s)
+    const [byHand, byFile, cancelled] = [await shipped('2'), await shipped('3'), await shipped('4')].map((no) => sheets.get(no))
+    const { lines } = await get(planner, 'accSend/getDetails', { sheetId: byHand.id })
+    await get(supplierA, 'accSend/cancel', { ids: cancelled.id })
+    const sent = `${byHand.id},${byFile.id}`
+    await get(supplierA, 'accSend/exportExcelPrint', { ids: sent })
+    for (const name of ['exportDetail', 'exportExcel']) await get(supplierA, `accSend/${name}`, { ids: sent })
+    await post(supplierA, 'accSend/updateStatus', { ids: sent, status: 2 })
+    await get(planner, 'accSend/ExportSubForReceive', { ids: sent })
+    const came = { finish: 1, lines: [{ id: lines[0].id, receivedQty: 8, diffReason: 'DF01' }] }
+    await post(planner, 'accSend/saveSubReceive', { id: byHand.id, ...came })
+    const row = { sheetNo: byFile.sheetNo, lineNo: 1, receivedQty: 10, finish: '是' }
+    await upload(planner, 'accSend/importSubReceive', csv(accSend, 'receive', [row]), 'b.csv')
+    assert.equal((await planner.get('accSend/getDetails', { sheetNo: byFile.sheetNo })).status, 5)
   })
   test('orders, their receipts and revisions', async () => {
     const o = await order(w, [

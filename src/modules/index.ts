@@ -21,6 +21,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'kdforecast',
       'ckd',
       'accPlanForecast',
+      'accPlan',
+      'accSend',
     ],
   },
   {

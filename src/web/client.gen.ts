@@ -4,7 +4,9 @@ import type { Call, Download, Params, Undeclared } from './call.ts'
 
 interface Documents {
   accLocAddr: typeof import('../modules/master/accLocAddr/accLocAddr.ts').accLocAddr
+  accPlan: typeof import('../modules/material/accPlan/accPlan.ts').accPlan
   accPlanForecast: typeof import('../modules/material/partsPlan/partsPlan.ts').accPlanForecast
+  accSend: typeof import('../modules/material/accSend/accSend.ts').accSend
   accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
   app: typeof import('../modules/sys/app/app.ts').app
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
@@ -214,6 +216,41 @@ export interface Calls {
   'accLocAddr/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accLocAddr/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accLocAddr/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accPlan/ImportUpdateArriveDate': Call<'POST' | 'FILE', Params, Imported>
+  'accPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accPlan/askCancel': Call<'POST', ActionBody<Documents['accPlan'], 'askCancel'>, Done>
+  'accPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accPlan/confirmCanceled': Call<'GET' | 'POST', ActionBody<Documents['accPlan'], 'confirmCanceled'> | Params, Done>
+  'accPlan/create': Call<'POST', ActionBody<Documents['accPlan'], 'create'>, Created>
+  'accPlan/createSendSheet': Call<'POST', ActionBody<Documents['accPlan'], 'createSendSheet'>, { count: number }>
+  'accPlan/exportArriveDate': Call<'GET' | 'POST', Params, Download>
+  'accPlan/exportArriveDateTemplate': Call<'GET', Params, Download>
+  'accPlan/exportCreateSendSheet': Call<'GET' | 'POST', Params, Download>
+  'accPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accPlan/exportImport': Call<'GET' | 'POST', Params, Download>
+  'accPlan/exportTemplate': Call<'GET', Params, Download>
+  'accPlan/getCount': Call<'GET', Params, Count>
+  'accPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accPlan']>>
+  'accPlan/getGroups': Call<'GET', Params, Group[]>
+  'accPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accPlan/getImport': Call<'GET', { id: number }, ChangeSet>
+  'accPlan/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'accPlan/getImports': Call<'GET', Params, ChangeSet[]>
+  'accPlan/getMyCanceledOrderNos': Call<'GET' | 'POST', {}, { id: number; orderNo: string; planNo: string; partNo: string; openQty: number }[]>
+  'accPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['accPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accPlan/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'accPlan/getRefused': Call<'GET', { id: number }, Download>
+  'accPlan/getRelated': Call<'GET', Params, Related>
+  'accPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'accPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accPlan/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'accPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accPlan/updateArriveDate': Call<'POST', ActionBody<Documents['accPlan'], 'updateArriveDate'>, Done>
+  'accPlan/updateComplaint': Call<'POST', ActionBody<Documents['accPlan'], 'updateComplaint'>, Done>
+  'accPlan/updateFeedback': Call<'POST', ActionBody<Documents['accPlan'], 'updateFeedback'>, Done>
+  'accPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['accPlan'], 'viewed'> | Params, Done>
   'accPlanForecast/DisSatisfy': Call<'POST', ActionBody<Documents['accPlanForecast'], 'disSatisfy'>, Done>
   'accPlanForecast/ExportExcelPrint': Call<'GET' | 'POST', Params, Download>
   'accPlanForecast/GetDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accPlanForecast']>>
@@ -253,6 +290,41 @@ export interface Calls {
   'accPlanForecast/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accPlanForecast/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accPlanForecast/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accSend/ExportSubForReceive': Call<'GET' | 'POST', Params, Download>
+  'accSend/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accSend/arrive': Call<'POST', ActionBody<Documents['accSend'], 'arrive'>, Done>
+  'accSend/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accSend/cancel': Call<'GET' | 'POST', ActionBody<Documents['accSend'], 'cancel'> | Params, Done>
+  'accSend/edit': Call<'POST', ActionBody<Documents['accSend'], 'edit'>, Done>
+  'accSend/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'accSend/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accSend/exportExcelPrint': Call<'GET' | 'POST', Params, Download>
+  'accSend/exportLines': Call<'GET' | 'POST', Params, Download>
+  'accSend/exportSubForReceiveTemplate': Call<'GET', Params, Download>
+  'accSend/getCount': Call<'GET', Params, Count>
+  'accSend/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSend']>>
+  'accSend/getDetailsByPlan': Call<'GET' | 'POST', { supplyOrderNo?: string | null; planNo?: string | null }, ({ id: number; sheetNo: string; lineNo: number; status: number; supplyOrderNo: string; planNo: string; partNo: string; unit: string; shipQty: number; receivedQty: number; shortQty: number; damagedQty: number; planArriveAt: string; sendAt?: string | null; arriveAt?: string | null; receivedAt?: string | null; expressCompany?: string | null; expressNo?: string | null })[]>
+  'accSend/getGroups': Call<'GET', Params, Group[]>
+  'accSend/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accSend/getImport': Call<'GET', { id: number }, ChangeSet>
+  'accSend/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'accSend/getImports': Call<'GET', Params, ChangeSet[]>
+  'accSend/getLines': Call<'GET', Params, { items: WireListed<Documents['accSend']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accSend/getLinesCount': Call<'GET', Params, Count>
+  'accSend/getPager': Call<'GET', Params, { items: WireHead<Documents['accSend']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accSend/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'accSend/getRefused': Call<'GET', { id: number }, Download>
+  'accSend/getRelated': Call<'GET', Params, Related>
+  'accSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accSend/importSubReceive': Call<'POST' | 'FILE', Params, Imported>
+  'accSend/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accSend/receiveAll': Call<'POST', ActionBody<Documents['accSend'], 'receiveAll'>, Done>
+  'accSend/saveSubReceive': Call<'POST', ActionBody<Documents['accSend'], 'receive'>, Done>
+  'accSend/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'accSend/send': Call<'POST', ActionBody<Documents['accSend'], 'send'>, Done>
+  'accSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accSend/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accSend/updateStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null; expressCompany?: string | null; expressNo?: string | null }, { count: number; ids: number[] }>
   'accSupplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSupplier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accSupplier/create': Call<'POST', ActionBody<Documents['accSupplier'], 'create'>, Created>

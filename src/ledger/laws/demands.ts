@@ -9,6 +9,7 @@ export const demands: Readonly<Record<string, { quantity: string; lines?: string
   externalPull: { quantity: 'need_qty', lines: 'external_pull_line' },
   consumePull: { quantity: 'need_qty', rows: 'consume_pull' },
   manualPlan: { quantity: 'need_qty', rows: 'manual_plan' },
+  accPlan: { quantity: 'plan_qty', rows: 'acc_plan' },
   jis: { quantity: 'need_qty', lines: 'jis_line' },
   outSupSchedule: { quantity: 'need_qty', lines: 'out_sup_schedule_line' },
   batOrder: { quantity: 'need_qty', lines: 'bat_order_line' },

@@ -41,6 +41,7 @@ const papers = {
   sendSheet: 'send_sheet',
   batSend: 'bat_send',
   delivery: 'delivery',
+  accSend: 'acc_send',
   jis: 'jis',
   iedMark: 'ied_mark',
 }

@@ -6,6 +6,7 @@ import { lineTable, table } from '../../engine/read/scope.ts'
 import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
 import { batSend, unitKind } from './batSend/batSend.ts'
 import { delivery, deliveryType } from './delivery/delivery.ts'
+import { accSend } from '../material/accSend/accSend.ts'
 import { jis } from './jis/jis.ts'
 import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
 import { sheetDocuments, shippingDocuments, statesOf } from './sheets.ts'
@@ -43,14 +44,24 @@ export async function sheetsOf(read: Read, id: number[], options?: ReadOptions):
 /** What receipts and differences say of a sheet. */
 export type ReceivedSheet = Pick<
   AnySheet,
-  Exclude<keyof AnySheet & keyof Row<typeof jis>, 'lines' | 'status'> | 'sheetNo' | 'doc' | 'lines'
+  | Exclude<keyof AnySheet & keyof Row<typeof jis> & keyof Row<typeof accSend>, 'lines' | 'status'>
+  | 'sheetNo'
+  | 'transportBy'
+  | 'doc'
+  | 'lines'
 >
 
-/** The sheets with these ids that were received, racks in sequence too. */
+/** The sheets with these ids that were received, racks in sequence and those for depots too. */
 export async function receivedSheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<ReceivedSheet[]> {
   const docked = await sheetsOf(read, id, options)
-  const racks = docked.length < new Set(id).size ? await read.any(jis, { id }, options) : []
-  return [...docked, ...racks.map((s) => ({ ...s, sheetNo: s.jisNo, doc: jis }))]
+  const left = (...found: readonly unknown[]) => found.length < new Set(id).size
+  const racks = left(...docked) ? await read.any(jis, { id }, options) : []
+  const parcels = left(...docked, ...racks) ? await read.any(accSend, { id }, options) : []
+  return [
+    ...docked,
+    ...racks.map((s) => ({ ...s, sheetNo: s.jisNo, doc: jis })),
+    ...parcels.map((s) => ({ ...s, transportBy: 'supplier' as const, doc: accSend })),
+  ]
 }
 
 /** The sheets of which this holds. */

@@ -17,7 +17,7 @@ export const receive = defineDocument('receive', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     receiveNo: no('收货单号', { required: true }),
-    sheetNo: no('送货单号', { required: true, numberOf: ['sendSheet', 'batSend', 'delivery', 'jis'] }),
+    sheetNo: no('送货单号', { required: true, numberOf: ['sendSheet', 'batSend', 'delivery', 'accSend', 'jis'] }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
     warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
@@ -37,7 +37,7 @@ export const receive = defineDocument('receive', {
     reverseReason: text('冲销原因', { max: 500 }),
   },
   lines: {
-    demandNo: no('需求单号', { required: true, numberOf: [...demandDocuments, 'batOrder', 'driOrder'] }),
+    demandNo: no('需求单号', { required: true, numberOf: [...demandDocuments, 'batOrder', 'driOrder', 'accPlan'] }),
     demandLineId: rowId('需求行ID', { required: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     ...part,

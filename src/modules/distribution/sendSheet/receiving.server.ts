@@ -32,6 +32,7 @@ type Line = Pick<
 > & {
   /** What asked for it; a line that is its own demand names nothing. */
   demandNo?: string | null
+  supplyOrderNo?: string
   /** null: nobody's; it goes from store to store. */
   demandLineId?: number | null
   /** The one piece that it is of, where each is followed. */
@@ -252,7 +253,7 @@ export function receiveSheet(
       diffSignStatus: opens ? 'waiting' : null,
     },
     receipt.map(({ line, c, short, earlier }) => ({
-      demandNo: line.demandNo ?? sheet.sheetNo,
+      demandNo: line.demandNo ?? line.supplyOrderNo ?? sheet.sheetNo,
       demandLineId: demandOf(line)!,
       sheetLineId: line.id,
       partNo: line.partNo,

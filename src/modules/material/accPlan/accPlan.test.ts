@@ -1,0 +1,209 @@
+/** After-sales orders from taking over to the depot's receipt: answers, dates, sheets, differences, cancellations. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import * as xlsx from '@e965/xlsx'
+import { sql } from '../../../engine/database/db.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { checkLaws } from '../../../ledger/laws.ts'
+import { dayIn, DEPOT, depots, planned } from '../../../../test/after.ts'
+import { chance, soon, stock, today, world, type Person, type World } from '../../../../test/world.ts'
+import { accPlan } from './accPlan.ts'
+
+let w: World
+let planner: Person
+const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
+const one = (id: number, who = planner) => who.get('accPlan/getDetails', { id })
+const trip = () => ({ planSendAt: soon(1), planArriveAt: soon(30), expressCompany: '顺丰', expressNo: 'SF1' })
+const make = (lines: { id: number; shipQty: number }[], who = w.as.supplierA) =>
+  who.ask('POST', 'accPlan/createSendSheet', { ...trip(), lines })
+const sheetsOf = async (plan: any) =>
+  (await planner.get('accSend/getDetailsByPlan', { supplyOrderNo: plan.supplyOrderNo, planNo: plan.planNo })) as any[]
+const sheetBy = async (sheetNo: string) => planner.get('accSend/getDetails', { sheetNo })
+/** A sheet of these, not sent yet. */
+async function drafted(plan: any, qty: number) {
+  const before = new Set((await sheetsOf(plan)).map((l) => l.sheetNo))
+  assert.equal((await make([{ id: plan.id, shipQty: qty }])).status, 0)
+  return sheetBy((await sheetsOf(plan)).find((l) => !before.has(l.sheetNo)).sheetNo)
+}
+async function sent(plan: any, qty: number) {
+  const sheet = await drafted(plan, qty)
+  await w.as.supplierA.post('accSend/updateStatus', { ids: String(sheet.id), status: 2 })
+  return sheet
+}
+const state = async (id: number) => {
+  const p = await one(id)
+  return [p.status, p.openQty, p.transitQty, p.receivedQty, p.cancelledQty]
+}
+
+suite('after-sales plans', () => {
+  before(async () => {
+    w = await world()
+    planner = await depots(w)
+  })
+
+  test('from import to the depot with a shortage that both sides sign', async () => {
+    const wb = xlsx.utils.book_new()
+    const head = [
+      '供货订单号',
+      '计划号',
+      '工厂',
+      '供应商代码',
+      '零件号',
+      '计划类型',
+      '供货地点',
+      '收货库',
+      '计划数量',
+      '要求到货日期',
+    ]
+    const rows = [1, 2].map((n) => ['IMP1', n, 'CN01', 'S001', `A${n}`, '紧急', 'BJ', DEPOT, 20, dayIn(3)])
+    xlsx.utils.book_append_sheet(wb, xlsx.utils.aoa_to_sheet([head, ...rows]), '表')
+    const file = xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' })
+    const taken = await planner.upload('accPlan/importExcel', file, 'a.xlsx')
+    assert.equal(taken.status, 0, taken.message)
+    const { items } = await w.as.supplierA.get('accPlan/getPager', { supplyOrderNo: 'IMP1', sort: 'planNo', order: 'asc' })
+    assert.deepEqual(items.map((p: any) => [p.partNo, p.status, p.openQty, p.locAddress]), [['A1', 1, 20, '永旺路26号'], ['A2', 1, 20, '永旺路26号']]) // prettier-ignore
+    const [plan] = items
+    const sheet = await sent(plan, 20)
+    assert.deepEqual(await state(plan.id), [3, 0, 20, 0, 0])
+    await planner.post('accSend/saveSubReceive', { id: sheet.id, finish: 1, lines: [{ id: sheet.lines[0].id, receivedQty: 18, diffReason: 'DF01' }] }) // prettier-ignore
+    assert.deepEqual(await state(plan.id), [4, 0, 2, 18, 0])
+    assert.equal((await stock(w, 'A1')).ACC, 18)
+    const { diffNo } = await sheetBy(sheet.sheetNo)
+    const [d] = (await w.as.manager.get('diff/getPager', { diffNo })).items
+    const { lines } = await w.as.manager.get('diff/getDetails', { id: d.id })
+    await w.as.manager.post('diff/decide', { id: d.id, lines: lines.map((l: any) => ({ id: l.id, resolution: 11 })) })
+    await w.as.manager.post('diff/startSign', { ids: [d.id] })
+    await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+    await w.as.manager.post('diff/sign', { ids: [d.id] })
+    assert.equal((await sheetBy(sheet.sheetNo)).diffSignStatus, 15)
+    // What came short is to be sent again.
+    assert.deepEqual(await state(plan.id), [4, 2, 0, 18, 0])
+    const again = await sent(plan, 2)
+    await planner.post('accSend/updateStatus', { ids: String(again.id), status: 5 })
+    assert.deepEqual(await state(plan.id), [5, 0, 0, 20, 0])
+    assert.deepEqual(await red(), [])
+  })
+
+  test('sheets of any selection: all is checked at once, and said line by line; a place a sheet', async () => {
+    const plans = await planned(planner, [['P1', 10], ['P2', 10], ['P3', 10, { loc: 'GZ', warehouse: 'CN01B2' }], ['P4', 10]]) // prettier-ignore
+    const [a, b, c, d] = plans
+    await planner.post('accPlan/askCancel', { ids: [d.id], reasonCode: 'CA01' })
+    const lines = plans.map((p) => ({ id: p.id, shipQty: p === b ? 11 : 10 }))
+    const refused: any = await make(lines)
+    assert.notEqual(refused.status, 0)
+    const said = JSON.stringify(refused)
+    assert.match(said, new RegExp(`${b.supplyOrderNo} 计划2 零件P2：可发数量不足：10`))
+    assert.match(said, new RegExp(`${d.supplyOrderNo} 计划4 零件P4：已被取消`))
+    assert.equal((await sheetsOf(a)).length, 0, 'nothing was made')
+    assert.equal((await make([a, b, c].map((p) => ({ id: p.id, shipQty: 10 })))).status, 0)
+    const [of, other] = [(await sheetsOf(a))[0], (await sheetsOf(c))[0]]
+    assert.equal((await sheetsOf(b))[0].sheetNo, of.sheetNo)
+    assert.notEqual(other.sheetNo, of.sheetNo)
+    assert.equal((await sheetBy(other.sheetNo)).isSub, true)
+    // Not another supplier's, and not twice.
+    assert.match((await make([{ id: a.id, shipQty: 1 }], w.as.supplierB)).message, /没有权限/)
+    assert.match(JSON.stringify(await make([{ id: a.id, shipQty: 1 }])), /可发数量不足：0/)
+    const both = (await planned(planner, [['P5', 10]]))[0]
+    const twice = await Promise.all([1, 2].map(() => make([{ id: both.id, shipQty: 8 }])))
+    assert.deepEqual(twice.map((r) => r.status === 0).sort(), [false, true])
+    assert.deepEqual(await red(), [])
+  })
+
+  test('who is asked to answer answers; a date that is too late is told', async () => {
+    await w.as.admin.post('accSupplier/create', { plant: 'CN01', supplierCode: 'S001', feedbackOn: true })
+    const [p] = await planned(planner, [['P1', 10]])
+    assert.equal(p.status, 0)
+    const answer = (more: object) => w.as.supplierA.ask('POST', 'accPlan/updateFeedback', { ids: [p.id], ...more })
+    assert.match((await answer({ feedbackState: 3 })).message, /请说明原因/)
+    assert.equal((await answer({ feedbackState: 3, remark: '模具维修' })).status, 0)
+    const now = await one(p.id)
+    assert.deepEqual([now.status, now.feedbackState, now.supplierFeedback, now.arriveDate], [1, 3, '模具维修', dayIn(5)])
+    const date = (arriveDate: string) => w.as.supplierA.ask('POST', 'accPlan/updateArriveDate', { ids: [p.id], arriveDate })
+    assert.notEqual((await date(dayIn(-1))).status, 0)
+    assert.equal((await date(dayIn(9))).status, 0)
+    const told = await w.engine.db.rows(sql`select 1 from outbox where event = 'accplan.late' and doc_id = ${p.id}`)
+    assert.equal(told.length, 1)
+    // A day for many by file, found by order and plan.
+    const wb = xlsx.utils.book_new()
+    const rows = [['供货订单号', '计划号', '预计到货日期'], [p.supplyOrderNo, p.planNo, dayIn(4)]] // prettier-ignore
+    xlsx.utils.book_append_sheet(wb, xlsx.utils.aoa_to_sheet(rows), '表')
+    const file = xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' })
+    const taken = await w.as.supplierA.upload('accPlan/ImportUpdateArriveDate', file, 'a.xlsx')
+    assert.equal(taken.status, 0, taken.message)
+    assert.equal((await one(p.id)).arriveDate, dayIn(4))
+  })
+
+  test('a cancellation that crosses a shipment takes back what has not left', async () => {
+    const [p] = await planned(planner, [['P2', 10]])
+    await sent(p, 4)
+    const held = await drafted(p, 3)
+    await planner.post('accPlan/askCancel', { ids: [p.id], reasonCode: 'CA01' })
+    const { supplyOrderNo } = p
+    const mine = await w.as.supplierA.get('accPlan/getMyCanceledOrderNos')
+    assert.ok(mine.some((o: any) => o.orderNo === supplyOrderNo))
+    assert.match((await make([{ id: p.id, shipQty: 1 }])).message, /已被取消/)
+    const confirm = () => w.as.supplierA.ask('GET', `accPlan/confirmCanceled?ids=${p.id}`)
+    assert.match((await confirm()).message, new RegExp(`请先取消未发运的发货单${held.sheetNo}`))
+    await w.as.supplierA.post('accSend/cancel', { ids: [held.id] })
+    assert.equal((await confirm()).status, 0)
+    assert.deepEqual(await state(p.id), [3, 0, 4, 0, 6])
+    const [first] = await sheetsOf(p)
+    const sheet = await sheetBy(first.sheetNo)
+    await planner.post('accSend/updateStatus', { ids: String(sheet.id), status: 3 })
+    await planner.post('accSend/updateStatus', { ids: String(sheet.id), status: 5 })
+    assert.deepEqual(await state(p.id), [5, 0, 0, 4, 6])
+    assert.match(await w.as.supplierB.refused('accPlan/confirmCanceled', { ids: [p.id] }), /没有权限/)
+    assert.deepEqual(await red(), [])
+  })
+
+  test('who may do what; where nobody takes it in nothing is ordered', async () => {
+    const [p] = await planned(planner, [['P3', 10]])
+    assert.match(await w.as.supplierA.refused('accPlan/askCancel', { ids: [p.id], reasonCode: 'CA01' }), /权限/)
+    assert.match(await planner.refused('accPlan/updateArriveDate', { ids: [p.id], arriveDate: dayIn(1) }), /权限/)
+    assert.match(await w.as.accountant.refused('accPlan/updateComplaint', { ids: [p.id], complaintType: 1 }), /权限/)
+    const { total } = await w.as.supplierB.get('accPlan/getPager', { supplyOrderNo: p.supplyOrderNo })
+    assert.equal(total, 0)
+    const other = { supplyOrderNo: 'X', planNo: '1', plant: 'CN01', supplierCode: 'S001', partNo: 'P1', planQty: 1 }
+    assert.match(await planner.refused('accPlan/create', { ...other, loc: 'XX', warehouse: DEPOT, needDate: today() }), /没有启用的备件收货地址/) // prettier-ignore
+    await planner.post('accPlan/updateComplaint', { ids: [p.id], complaintType: 3, isErrorPart: true })
+    // The specification's call leaves these empty, and sorts by names in two spellings.
+    const params = { supplyOrderNo: p.supplyOrderNo, supplierId: '', complaintType: '', isErrorPart: '', sort: 'NeedDate' }
+    assert.equal((await planner.get('accPlan/getPager', params)).items[0].complaintType, 3)
+  })
+
+  test('late is told once', async () => {
+    const [p] = await planned(planner, [['P3', 10]])
+    await w.engine.db.rows(sql`update acc_plan set need_date = current_date - 3 where id = ${p.id}`)
+    await runClock(w.engine, [accPlan])
+    await runClock(w.engine, [accPlan])
+    assert.equal((await one(p.id)).overdue, true)
+    const told = await w.engine.db.rows(sql`select 1 from outbox where event = 'accplan.overdue' and doc_id = ${p.id}`)
+    assert.equal(told.length, 2)
+  })
+
+  test('whatever happens in whatever order, the books agree', async () => {
+    const c = chance(19)
+    const plans = await planned(planner, [['A3', 30], ['A4', 30], ['A5', 30]]) // prettier-ignore
+    const sheets: any[] = []
+    const steps: ((p: any) => Promise<unknown>)[] = [
+      async (p) => sheets.push(await sent(p, c.between(1, 10)).catch(() => undefined)),
+      async (p) => drafted(p, c.between(1, 10)).catch(() => undefined),
+      async () => {
+        const s = sheets.filter(Boolean)[0]
+        if (!s) return
+        const lines = [{ id: s.lines[0].id, receivedQty: c.between(0, s.lines[0].shipQty), damagedQty: 0, diffReason: 'DF01' }]
+        await planner.ask('POST', 'accSend/saveSubReceive', { id: s.id, finish: c.between(0, 1), lines })
+      },
+      async (p) => planner.ask('POST', 'accPlan/askCancel', { ids: [p.id], reasonCode: 'CA01' }),
+      async (p) => w.as.supplierA.ask('POST', 'accPlan/confirmCanceled', { ids: [p.id] }),
+      async () => {
+        const all = (await w.as.supplierA.get('accSend/getPager', { status: 1 })).items
+        if (all.length) await w.as.supplierA.ask('POST', 'accSend/cancel', { ids: [all[0].id] })
+      },
+    ]
+    // Each of them once, then as it comes.
+    for (const [i, step] of steps.entries()) await step(plans[i % 3])
+    for (let i = 0; i < 40; i++) await steps[c.between(0, steps.length - 1)]!(plans[c.between(0, 2)])
+    assert.deepEqual(await red(), [])
+  })
+})

@@ -1,0 +1,174 @@
+import { lineOf, show, type Complaint, type Row } from '../../../declare/index.ts'
+import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
+import {
+  nothing,
+  receiveSheet,
+  receivingFacts,
+  refusePlace,
+  refuseReceipt,
+} from '../../distribution/sendSheet/receiving.server.ts'
+import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
+import { phoneWrong } from '../../master/checks.server.ts'
+import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { accPlan } from '../accPlan/accPlan.ts'
+import { accSend } from './accSend.ts'
+
+type Sheet = Row<typeof accSend>
+type Plan = Row<typeof accPlan>
+
+/** The plans of these lines, held until they are on the sheet; that they are the supplier's was asked before (accPlan). */
+async function plansOf(lines: readonly { demandLineId: number }[], read: Read) {
+  const plans = await read.any(accPlan, { id: lines.map((l) => l.demandLineId) }, { lock: true })
+  const stores = await read.any(warehouse, { plant: [...new Set(plans.map((p) => p.plant))], whKind: 'subDepot' })
+  return {
+    plans: new Map(plans.map((p) => [p.id, p])),
+    isSub: (p: Plan) => stores.some((s) => s.plant === p.plant && s.warehouse === p.warehouse),
+  }
+}
+
+/** Why so much of a plan cannot be shipped. */
+function unshippable(plan: Plan, qty: bigint): string | undefined {
+  if (plan.status === 'cancelling') return '已被取消，请确认取消'
+  if (plan.status === 'cancelled' || plan.status === 'done') return '已取消或已完成'
+  if (qty <= 0n) return '发货数量必须大于0'
+  return qty > plan.openQty ? `可发数量不足：${show(plan.openQty)}` : undefined
+}
+
+const travelWrong = (s: { planSendAt: string; planArriveAt: string; driverPhone: string | null }) =>
+  s.planArriveAt <= s.planSendAt ? '预计到达时间必须晚于计划发运时间' : phoneWrong(s.driverPhone)
+
+const create = rule(accSend, 'create', {
+  find: (_, read, inputs) =>
+    plansOf(
+      inputs.flatMap((i) => i.lines),
+      read,
+    ),
+  guard: (sheet, { input, found }) => {
+    const wrong = travelWrong(sheet)
+    if (wrong) return wrong
+    const twice = new Set(input.lines.map((l) => l.demandLineId)).size < input.lines.length
+    if (twice) return '同一备件计划行不能重复'
+    return input.lines.flatMap((l): Complaint[] => {
+      const plan = found.plans.get(l.demandLineId)!
+      const why = unshippable(plan, l.shipQty)
+      return why ? [{ message: `供货订单${plan.supplyOrderNo} 计划${plan.planNo} 零件${plan.partNo}：${why}` }] : []
+    })
+  },
+  effect: (sheet, { input, found }, to) => {
+    const [first] = input.lines.map((l) => found.plans.get(l.demandLineId)!)
+    const { plant, supplierCode, warehouse, loc, locAddress, receiver, receiverPhone } = first!
+    to.set({
+      ...{ plant, supplierCode, warehouse, loc, address: locAddress, receiver, receiverPhone },
+      isSub: found.isSub(first!),
+      lineCount: input.lines.length,
+      totalQty: input.lines.reduce((n, l) => n + l.shipQty, 0n),
+    })
+    input.lines.forEach((l, i) => {
+      const { supplyOrderNo, planNo, partNo, ...plan } = found.plans.get(l.demandLineId)!
+      const line = sheet.lines[i]!
+      to.setLine(line.id, { supplyOrderNo, planNo, partNo })
+      to.post(allocation('ALC', { ...plan, partNo }, l.demandLineId, line.id, l.shipQty))
+    })
+  },
+})
+
+const edit = rule(accSend, 'edit', {
+  guard: (_, { input }) => travelWrong(input),
+  effect: (_, { input: { lines, ...head } }, to) => {
+    to.set(head)
+    for (const { id, ...packed } of lines) to.setLine(id, packed)
+  },
+})
+
+const truckOf = (s: Sheet) => s.carrierCode ?? 'DIRECT'
+const leaves = (s: Sheet, l: Sheet['lines'][number]): Posting => ({
+  ...{ type: 'SHP', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit },
+  ...{ demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo, toHolder: truckOf(s) },
+})
+const send = rule(accSend, 'send', {
+  guard: (s, { input }) =>
+    !(input.plateNo ?? s.plateNo ?? input.expressNo ?? s.expressNo ?? s.carrierCode)
+      ? '请填写车牌号或快递单号'
+      : phoneWrong(input.driverPhone),
+  effect: (s, { input, now }, to) => {
+    const said = Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null && v !== undefined))
+    to.set({ sendAt: now, ...said })
+    to.post(...s.lines.map((l) => leaves(s, l)))
+    to.tell('sent', null, { sheetNo: s.sheetNo })
+  },
+})
+
+/** As receiving reads any sheet: depots have no docks, and are the maker's own. Its lines are the row's, which change as it is received. */
+const asSheet = (s: Sheet) => ({ ...s, dock: null, operatorId: null })
+const facts = (sheets: Sheet[], read: Read) => receivingFacts(sheets.map(asSheet), read)
+
+const receive = rule(accSend, 'receive', {
+  find: facts,
+  guard: (s, { input, found, today, who }) =>
+    refusePlace(asSheet(s), found, who) ?? refuseReceipt(asSheet(s), countsOf(input.lines), found, today, input.businessDate),
+  effect: (s, { input, found, now, who }, to) => {
+    const businessDate = input.businessDate ?? now.slice(0, 10)
+    to.set({ businessDate })
+    receiveSheet(
+      asSheet(s),
+      { lines: countsOf(input.lines), finish: input.finish === 'yes', businessDate, boxes: new Set() },
+      found,
+      { now, receiver: input.receiver ?? who.name },
+      to,
+    )
+  },
+})
+const countsOf = (lines: readonly Omit<ReturnType<typeof nothing>, 'qcState'>[]) => lines.map((l) => ({ ...nothing(l.id), ...l }))
+
+/** All of it came as the paper says. */
+const receiveAll = rule(accSend, 'receiveAll', {
+  find: facts,
+  guard: (s, { found, who }) => refusePlace(asSheet(s), found, who),
+  effect: (s, { found, now, who }, to) => {
+    const businessDate = now.slice(0, 10)
+    to.set({ businessDate })
+    const lines = s.lines.map((l) => ({ ...nothing(l.id), receivedQty: l.shipQty }))
+    receiveSheet(asSheet(s), { lines, finish: true, businessDate, boxes: new Set() }, found, { now, receiver: who.name }, to)
+  },
+})
+
+const print = rule(accSend, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) })
+const cancel = rule(accSend, 'cancel', {
+  effect: (s, _, to) => to.post(...s.lines.map((l) => allocation('ALX', { ...s, ...l }, l.demandLineId, l.id, l.shipQty))),
+})
+const settle = rule(accSend, 'settle', {
+  effect: (_, { input }, to) => {
+    to.set({ diffSignStatus: input.diffSignStatus })
+    for (const { id, ...line } of input.lines) to.setLine(id, line)
+  },
+})
+/** A reversed receipt: the goods are on their way again. */
+const unreceive = rule(accSend, 'unreceive', {
+  effect: (s, { input }, to) => {
+    for (const back of input.lines) {
+      const line = lineOf(s, back.id)!
+      to.setLine(line.id, {
+        receivedQty: line.receivedQty - back.receivedQty,
+        damagedQty: line.damagedQty - back.damagedQty,
+        rejectedQty: line.rejectedQty - back.rejectedQty,
+        overQty: line.overQty - back.overQty,
+        shortQty: 0n,
+      })
+    }
+    to.set({ receivedQty: s.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
+    to.set({ diffNo: null, diffSignStatus: null })
+  },
+})
+
+export default rules(accSend, {
+  create,
+  edit,
+  send,
+  arrive: rule(accSend, 'arrive', { effect: (_, { now }, to) => to.set({ arriveAt: now }) }),
+  receiveAll,
+  receive,
+  print,
+  cancel,
+  settle,
+  unreceive,
+})
