@@ -1,5 +1,6 @@
 import { choice, dec, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { dockOf, part, party, trip, warehouseName } from '../../mixins.ts'
+import { urgencies } from '../pendingReq/pendingReq.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
 
 /**
@@ -21,11 +22,7 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
     demandNo: no('需求单号', { required: true, numberOf: Object.keys(demandType) }),
     lineNo: int('行号', { required: true, sum: false }),
     demandLineId: rowId('需求行ID', { required: true }),
-    urgency: choice(
-      '紧急程度',
-      { normal: [0, '正常'], warning: [1, '预警', 'warning'], critical: [2, '特急', 'danger'] },
-      { required: true, note: '特急：已过需求时间或4小时内要到；预警：24小时内要到' },
-    ),
+    urgency: choice('紧急程度', urgencies, { required: true, note: '特急：已过需求时间或4小时内要到；预警：24小时内要到' }),
     demandType: choice('需求类型', demandType, { required: true }),
     ...party,
     ...part,

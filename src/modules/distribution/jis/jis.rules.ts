@@ -10,6 +10,7 @@ import { phoneWrong } from '../../master/checks.server.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Counted } from '../sendSheet/receiving.server.ts'
 import { allocation } from '../sendSheet/shipment.server.ts'
+import { settlingRules } from '../settling.server.ts'
 import { jis } from './jis.ts'
 import { isPart } from './part-code.ts'
 import { empty, fill, Racks, type Load, type Series } from './racks.server.ts'
@@ -340,32 +341,9 @@ const cancel = rule(jis, 'cancel', {
 })
 
 const print = rule(jis, 'print', { effect: (sheet, _, to) => to.set({ printCount: sheet.printCount + 1 }) })
-const settle = rule(jis, 'settle', {
-  effect: (_, { input }, to) => {
-    to.set({ diffSignStatus: input.diffSignStatus })
-    for (const { id, ...line } of input.lines) to.setLine(id, line)
-  },
-})
-/** A reversed receipt: the rack is on its way again. */
-const unreceive = rule(jis, 'unreceive', {
-  effect: (sheet, { input }, to) => {
-    for (const back of input.lines) {
-      const line = lineOf(sheet, back.id)!
-      to.setLine(line.id, {
-        receivedQty: line.receivedQty - back.receivedQty,
-        damagedQty: line.damagedQty - back.damagedQty,
-        rejectedQty: line.rejectedQty - back.rejectedQty,
-        shortQty: 0n,
-      })
-    }
-    to.set({ receivedQty: sheet.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
-    to.set({ diffNo: null, diffSignStatus: null })
-  },
-})
-
 export default rules(
   jis,
-  { load, tell, startPick, scan, send, receive, reissue, resequence, defer, cancel, print, settle, unreceive },
+  { load, tell, startPick, scan, send, receive, reissue, resequence, defer, cancel, print, ...settlingRules(jis) },
   {
     asks: { station: ({ read, who, input, now }) => stationOf(read, who, now, input) },
     // A full rack is told at once; should the portal stop in between, the clock does it.

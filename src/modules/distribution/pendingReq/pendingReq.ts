@@ -5,6 +5,9 @@ import { demandType } from '../sendSheet/sendSheet.ts'
 /** What may be asked for: goods for a send sheet, what is shipped by its serial numbers, and racks in sequence. */
 export const needType = { ...demandType, batOrder: [6, '电池订单'], driOrder: [7, '电驱订单'], jis: [8, 'JIS排序单'] } as const
 
+/** How soon a need must be met. */
+export const urgencies = { normal: [0, '正常'], warning: [1, '预警', 'warning'], critical: [2, '特急', 'danger'] } as const
+
 /**
  * 待处理需求 pending requirements: every line that is still to be put on a send sheet, whichever document asked for it, what covers it
  * already, and what supplier and plant said of it. Sheets are made of any of them that may go together.
@@ -23,14 +26,10 @@ export const pendingReq = defineDocument('pendingReq', {
   fields: {
     demandNo: no('需求单号', { required: true, numberOf: Object.keys(needType) }),
     lineNo: int('行号', { required: true, sum: false }),
-    urgency: choice(
-      '紧急程度',
-      { normal: [0, '正常'], warning: [1, '预警', 'warning'], critical: [2, '特急', 'danger'] },
-      {
-        required: true,
-        note: '特急：已过最迟发运时间，4小时内要到，或工厂标为紧急；预警：24小时内要到',
-      },
-    ),
+    urgency: choice('紧急程度', urgencies, {
+      required: true,
+      note: '特急：已过最迟发运时间，4小时内要到，或工厂标为紧急；预警：24小时内要到',
+    }),
     demandType: choice('需求类型', needType, { required: true }),
     ...party,
     ...part,

@@ -53,16 +53,17 @@ const calledOff = <D extends AnyDocument>(
     })),
 })
 
-/** Only a directly shipped order's lines; those of a call-off order are shipped through their call-offs. */
-export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
-  o.lines.map((l) => ({
+/** Lines that are shipped without a call-off between: no dock, station or carrier is said. */
+const direct = (
+  row: Row<typeof materialOrder> | Row<typeof ckd>,
+  own: Pick<Shippable, 'type' | 'no' | 'sheetType' | 'unshippable'>,
+): Shippable[] =>
+  row.lines.map((l) => ({
     id: l.id,
-    type: 'materialOrder',
-    no: o.orderNo,
-    plant: o.plant,
-    supplierId: o.supplierId,
-    supplierCode: o.supplierCode,
-    warehouse: o.warehouse,
+    plant: row.plant,
+    supplierId: row.supplierId,
+    supplierCode: row.supplierCode,
+    warehouse: row.warehouse,
     dock: null,
     partNo: l.partNo,
     unit: l.unit,
@@ -71,6 +72,14 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
     stationCode: null,
     carrierCode: null,
     lineSide: false,
+    ...own,
+  }))
+
+/** Only a directly shipped order's lines; those of a call-off order are shipped through their call-offs. */
+export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
+  direct(o, {
+    type: 'materialOrder',
+    no: o.orderNo,
     sheetType: o.orderType === 'kd' ? 'kd' : o.orderType === 'trial' ? 'project' : 'normal',
     unshippable:
       o.fulfilMode === 'calloff'
@@ -78,29 +87,16 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
         : ['published', 'confirmed', 'running'].includes(o.status)
           ? undefined
           : ended,
-  }))
+  })
 
 /** A notice is shipped once its supplier has accepted it. */
 const noticeLines = (n: Row<typeof ckd>): Shippable[] =>
-  n.lines.map((l) => ({
-    id: l.id,
+  direct(n, {
     type: 'ckd',
     no: n.noticeNo,
-    plant: n.plant,
-    supplierId: n.supplierId,
-    supplierCode: n.supplierCode,
-    warehouse: n.warehouse,
-    dock: null,
-    partNo: l.partNo,
-    unit: l.unit,
-    snp: l.snp,
-    openQty: l.openQty,
-    stationCode: null,
-    carrierCode: null,
-    lineSide: false,
     sheetType: 'kd',
     unshippable: ['accepted', 'running'].includes(n.status) ? undefined : n.status === 'published' ? '请先接收该通知' : ended,
-  }))
+  })
 
 const sources: readonly Source[] = [
   calledOff(pullSheet),

@@ -1,4 +1,4 @@
-import { lineOf, show, type Complaint, type Row } from '../../../declare/index.ts'
+import { show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import {
   nothing,
@@ -8,6 +8,7 @@ import {
   refuseReceipt,
 } from '../../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
+import { settlingRules } from '../../distribution/settling.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { accPlan } from '../accPlan/accPlan.ts'
@@ -136,29 +137,6 @@ const print = rule(accSend, 'print', { effect: (s, _, to) => to.set({ printCount
 const cancel = rule(accSend, 'cancel', {
   effect: (s, _, to) => to.post(...s.lines.map((l) => allocation('ALX', { ...s, ...l }, l.demandLineId, l.id, l.shipQty))),
 })
-const settle = rule(accSend, 'settle', {
-  effect: (_, { input }, to) => {
-    to.set({ diffSignStatus: input.diffSignStatus })
-    for (const { id, ...line } of input.lines) to.setLine(id, line)
-  },
-})
-/** A reversed receipt: the goods are on their way again. */
-const unreceive = rule(accSend, 'unreceive', {
-  effect: (s, { input }, to) => {
-    for (const back of input.lines) {
-      const line = lineOf(s, back.id)!
-      to.setLine(line.id, {
-        receivedQty: line.receivedQty - back.receivedQty,
-        damagedQty: line.damagedQty - back.damagedQty,
-        rejectedQty: line.rejectedQty - back.rejectedQty,
-        overQty: line.overQty - back.overQty,
-        shortQty: 0n,
-      })
-    }
-    to.set({ receivedQty: s.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
-    to.set({ diffNo: null, diffSignStatus: null })
-  },
-})
 
 export default rules(accSend, {
   create,
@@ -169,6 +147,5 @@ export default rules(accSend, {
   receive,
   print,
   cancel,
-  settle,
-  unreceive,
+  ...settlingRules(accSend),
 })
