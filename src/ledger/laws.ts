@@ -82,15 +82,28 @@ export async function checkLaws(db: Db): Promise<LawResult[]> {
 }
 
 /** All that breaks a law, by the laws' numbers. */
-export async function allBroken(db: Queryable): Promise<Map<string, Broken[]>> {
+export async function allBroken(db: Db | Tx): Promise<Map<string, Broken[]>> {
   const found = new Map<string, Broken[]>()
   for (const name of Object.keys(subjects) as SubjectName[])
     for await (const keys of ranges(db, name))
       for (const law of laws.filter((l) => l.subject === name)) {
-        const broken = await breaking(db, law, keys)
+        const broken = await byIndex(db, (tx) => breaking(tx, law, keys))
         if (broken.length) found.set(law.no, [...(found.get(law.no) ?? []), ...broken].slice(0, REMEMBERED))
       }
   return found
+}
+
+/**
+ * A few keys are asked about: each is looked up by its index, whatever statistics make of how many they are. One core is enough:
+ * the people at work need the others.
+ */
+const LOOKED_UP = `set local max_parallel_workers_per_gather = 0; set local enable_hashjoin = off; set local enable_mergejoin = off`
+async function byIndex<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const looked = async (tx: Tx) => {
+    await tx.run(LOOKED_UP)
+    return work(tx)
+  }
+  return 'transaction' in db ? db.transaction(looked) : looked(db)
 }
 
 /** What of these subjects breaks one law at this moment: nobody puts a seal on it. */
@@ -122,11 +135,8 @@ async function horizonOf(db: Queryable): Promise<string> {
 /** In one snapshot: what changed since the horizon, what was broken before, and what a whole check found. */
 async function settle(db: Db, whole: { found?: Map<string, Key[]>; horizon?: string }): Promise<LawResult[]> {
   return db.transaction(async (tx) => {
-    // One core is enough: the people at work need the others. A few keys are asked about: each is looked up by its index,
-    // whatever statistics make of how many they are.
     // One check at a time, and the snapshot is taken when the one before it has ended.
-    await tx.run(`set transaction isolation level repeatable read; lock table law_check in share row exclusive mode;
-      set local max_parallel_workers_per_gather = 0; set local enable_hashjoin = off; set local enable_mergejoin = off`)
+    await tx.run(`set transaction isolation level repeatable read; lock table law_check in share row exclusive mode; ${LOOKED_UP}`)
     const known = await lastChecked(tx)
     const since = whole.horizon ?? known!.horizon
     const horizon = await horizonOf(tx)

@@ -1,0 +1,41 @@
+/** Statistics lag behind in a book that grows by the hour, and checking it whole must not depend on them. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allBroken } from '../src/ledger/laws.ts'
+import { order, pull, receive, ship, world, type World } from './world.ts'
+
+async function traffic(w: World): Promise<void> {
+  await order(w, [['P1', 20]])
+  const sheet = await ship(w, await pull(w, [['P1', 20]]), [20])
+  await receive(w, sheet, [{ receivedQty: 20 }])
+}
+
+/** Pages that looking at everything takes; all is in memory, so that each look counts. */
+async function pages(w: World): Promise<number> {
+  const { pool } = w.engine.db
+  const mine = '(select oid from pg_database where datname = current_database())'
+  await pool.query(`create extension if not exists pg_stat_statements; select pg_stat_statements_reset(0, ${mine}, 0)`)
+  await allBroken(w.engine.db)
+  const { rows } = await pool.query(
+    `select sum(shared_blks_hit + shared_blks_read)::float8 n from pg_stat_statements where dbid = ${mine}`,
+  )
+  return rows[0].n
+}
+
+test('lines that statistics know nothing of yet are looked up by their keys, one by one', async () => {
+  const w = await world()
+  const { pool } = w.engine.db
+  await traffic(w)
+  // Many postings lie before those of lines that nobody has counted.
+  await pool.query('analyze ledger_line')
+  await pool.query(`insert into ledger_txn overriding system value select (jsonb_populate_record(t, jsonb_build_object('id', 1000000 + n, 'idempotency_key', 'young/' || n))).*
+    from ledger_txn t, generate_series(1, 20000) n where t.id = (select min(id) from ledger_txn)`)
+  await pool.query('alter table ledger_txn alter column id restart with 2000000')
+  await pool.query('analyze ledger_txn')
+  await pages(w)
+  const before = await pages(w)
+  for (let i = 0; i < 3; i++) await traffic(w)
+  const more = (await pages(w)) - before
+  console.log(`${before} pages, ${more} for three more orders`)
+  assert.ok(more < 5_000, `${more} pages`)
+}) // prettier-ignore
