@@ -32,8 +32,8 @@ const wholeMonths = (present: number) => Date.parse(`${dateOf(present - 61 * DAY
 const LANES = 3
 /** This last stretch has month plans and week plans. */
 const PLANS = 45 * DAY
-/** At the beginning and in the weeks before the present trucks come often; between, fewer and fuller ones. */
-const dense = ({ n, ago }: { n: number; ago: number }) => ago < 28 || n < 9
+/** At the beginning and in the days before the present trucks come often; between, every other day, fewer and fuller ones. */
+const dense = ({ n, ago }: { n: number; ago: number }) => ago < 12 || n < 5
 /** Of the present day so much is over: trucks of the morning were unloaded, others stand at the docks, some are under way. */
 const OVER = 13 * HOUR
 
@@ -113,7 +113,7 @@ export function calendar(start: number, present: number): Dated[] {
       next: following === last ? begins : following,
       works: works(at),
       opensMonth: days.at(-1)?.month !== month,
-      progress: progressOf(start, following, ago < 28 ? 3 * DAY : 16 * DAY),
+      progress: progressOf(start, following, dense({ n, ago }) ? 3 * DAY : 16 * DAY),
       planned: at > present - PLANS,
     })
   }
@@ -150,7 +150,7 @@ async function live(stage: Stage, lane: number, demos: readonly Demo[], days: re
   for (const dated of days) {
     const { n, ago } = dated
     const every = (days: number) => n % days === 0 && (n / days) % LANES === lane
-    const turn = every(1) ? inTurn(stage, Math.floor(n / LANES), dated.eve ? 14 : dense(dated) ? 7 : 3) : []
+    const turn = every(1) ? inTurn(stage, Math.floor(n / LANES), dated.eve ? 12 : dense(dated) ? 4 : n % 2 ? 2 : 0) : []
     // Whoever signs in as one of the first suppliers finds work of these days.
     const first = stage.suppliers[0]!
     if (dated.ago <= LANES && !turn.includes(first)) turn.push(first)

@@ -125,7 +125,7 @@ export default demo(sendSheet, {
   days: [
     { hour: 5.25, do: send },
     { hour: 7, do: receive },
-    { hour: 19.25, when: (d) => d.works && !d.today, do: send },
+    { hour: 19.25, when: (d) => d.works && !d.today && d.ago < 7, do: send },
     { hour: 20.2, when: (d) => d.works && !d.today && d.every(5), do: rate },
   ],
 })
