@@ -85,6 +85,8 @@ import { workshop } from './modules/master/workshop/workshop.ts'
 import { accPlan } from './modules/material/accPlan/accPlan.ts'
 import { accSend } from './modules/material/accSend/accSend.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
+import { accReturnExchange } from './modules/material/exChange/exChange.ts'
+import { exchangeSheet } from './modules/material/exchangeSheet/exchangeSheet.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
 import { kdforecast } from './modules/material/kdf/kdf.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
@@ -218,6 +220,8 @@ export const declared: readonly AnyDocument[] = [
   ckd,
   ckdReceipt,
   ckdCase,
+  accReturnExchange,
+  exchangeSheet,
   forecastPlan,
   forecastBucket,
   kdforecast,
@@ -283,6 +287,7 @@ export type DocumentName =
   | 'accLocAddr'
   | 'accPlan'
   | 'accPlanForecast'
+  | 'accReturnExchange'
   | 'accSend'
   | 'accSupplier'
   | 'app'
@@ -325,6 +330,7 @@ export type DocumentName =
   | 'dumpLog'
   | 'ediCode'
   | 'enumCode'
+  | 'exchangeSheet'
   | 'externalPull'
   | 'factory'
   | 'forecastBucket'

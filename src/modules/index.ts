@@ -23,6 +23,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accPlanForecast',
       'accPlan',
       'accSend',
+      'accReturnExchange',
+      'exchangeSheet',
     ],
   },
   {
