@@ -371,9 +371,6 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
         businessDate: count.countDate,
       },
     ]
-  // A depot's parts are the maker's already: lost, they are nobody's debt to the supplier; the carrier is debited.
-  if (l.resolution === 'R1' && base.account === 'ACC')
-    return [{ ...base, type: 'ADJ', sub: 'L', account: 'RTN', holder: d.warehouse ?? '' }]
   if (l.resolution === 'ADJ')
     return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: l.warehouse ?? d.warehouse ?? '' }]
   const truck = found.mark(d)?.tierCode ?? found.sheet(d)?.carrierCode ?? 'DIRECT'
@@ -387,7 +384,8 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
         ...{ holder: l.lineType === 'short' ? truck : (d.warehouse ?? ''), toHolder: found.storeOf(d) },
       },
     ]
-  return [{ ...base, type: 'DIF', sub: l.resolution, holder, toHolder: d.warehouse ?? '' }]
+  const sub = l.resolution === 'R1' && base.account === 'ACC' ? 'R4' : l.resolution
+  return [{ ...base, type: 'DIF', sub, holder, toHolder: d.warehouse ?? '' }]
 }
 
 export default rules(diff, {
