@@ -105,6 +105,7 @@ import { dailyStockCount, monthlyStockCount, summaryStockCount } from './modules
 import { dailyTransferDelivery, monthlyTransferDelivery, summaryTransferDelivery } from './modules/report/bills/transferDelivery.ts'
 import { dailyTransferEntry, monthlyTransferEntry, summaryTransferEntry } from './modules/report/bills/transferEntry.ts'
 import { ckdReceiptReport } from './modules/report/ckdReceiptReport/ckdReceiptReport.ts'
+import { exchangeOpen } from './modules/report/exchangeOpen/exchangeOpen.ts'
 import { materialOrderMonthly } from './modules/report/materialOrderMonthly/materialOrderMonthly.ts'
 import { orderAppointment } from './modules/report/orderAppointment/orderAppointment.ts'
 import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
@@ -257,6 +258,7 @@ export const declared: readonly AnyDocument[] = [
   monthlyTransferEntry,
   summaryTransferEntry,
   ckdReceiptReport,
+  exchangeOpen,
   materialOrderMonthly,
   orderAppointment,
   orderProgress,
@@ -330,6 +332,7 @@ export type DocumentName =
   | 'dumpLog'
   | 'ediCode'
   | 'enumCode'
+  | 'exchangeOpen'
   | 'exchangeSheet'
   | 'externalPull'
   | 'factory'

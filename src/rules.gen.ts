@@ -105,6 +105,7 @@ import { dailyStockCountRules, monthlyStockCountRules, summaryStockCountRules } 
 import { dailyTransferDeliveryRules, monthlyTransferDeliveryRules, summaryTransferDeliveryRules } from './modules/report/bills/transferDelivery.rules.ts'
 import { dailyTransferEntryRules, monthlyTransferEntryRules, summaryTransferEntryRules } from './modules/report/bills/transferEntry.rules.ts'
 import { default as ckdReceiptReportRules } from './modules/report/ckdReceiptReport/ckdReceiptReport.rules.ts'
+import { default as exchangeOpenRules } from './modules/report/exchangeOpen/exchangeOpen.rules.ts'
 import { default as materialOrderMonthlyRules } from './modules/report/materialOrderMonthly/materialOrderMonthly.rules.ts'
 import { default as orderAppointmentRules } from './modules/report/orderAppointment/orderAppointment.rules.ts'
 import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
@@ -255,6 +256,7 @@ export const allRules: readonly DocumentRules[] = [
   monthlyTransferEntryRules,
   summaryTransferEntryRules,
   ckdReceiptReportRules,
+  exchangeOpenRules,
   materialOrderMonthlyRules,
   orderAppointmentRules,
   orderProgressRules,

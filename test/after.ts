@@ -85,7 +85,7 @@ export async function toExchange(
   }
   if (!agreed) return ids
   await planner.post('accReturnExchange/publish', { ids })
-  await w.as.supplierA.get('accReturnExchange/confirm', { ids: ids.join(), agree: true })
+  await w.as.supplierA.get('accReturnExchange/confirm', { ids: ids.join(), agree: 'true' })
   return ids
 }
 

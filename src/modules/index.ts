@@ -25,6 +25,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accSend',
       'accReturnExchange',
       'exchangeSheet',
+      'exchangeOpen',
     ],
   },
   {

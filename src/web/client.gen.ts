@@ -49,6 +49,7 @@ interface Documents {
   dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
+  exchangeOpen: typeof import('../modules/report/exchangeOpen/exchangeOpen.ts').exchangeOpen
   exchangeSheet: typeof import('../modules/material/exchangeSheet/exchangeSheet.ts').exchangeSheet
   externalPull: typeof import('../modules/accounting/externalPull/externalPull.ts').externalPull
   factory: typeof import('../modules/master/factory/factory.ts').factory
@@ -1113,6 +1114,12 @@ export interface Calls {
   'enumCode/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'enumCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'enumCode/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'exchangeOpen/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'exchangeOpen/getCount': Call<'GET', Params, Count>
+  'exchangeOpen/getGroups': Call<'GET', Params, Group[]>
+  'exchangeOpen/getPager': Call<'GET', Params, { items: WireHead<Documents['exchangeOpen']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'exchangeOpen/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'exchangeOpen/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'exchangeSheet/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'exchangeSheet/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'exchangeSheet/cancel': Call<'GET' | 'POST', ActionBody<Documents['exchangeSheet'], 'cancel'> | Params, Done>

@@ -20,8 +20,7 @@ async function freeFor(rows: Request[], read: Read) {
   const meant = byPlace(others, left)
   return (r: Request) => (stock.get(placeOf(r)) ?? 0n) - (meant.get(placeOf(r)) ?? 0n)
 }
-const tooMuch = (r: Request, free: bigint) =>
-  `备件库${r.warehouse}零件${r.partNo}可退换数量不足：${show(free > 0n ? free : 0n)}`
+const tooMuch = (r: Request, free: bigint) => `备件库${r.warehouse}零件${r.partNo}可退换数量不足：${show(free > 0n ? free : 0n)}`
 
 const create = rule(doc, 'create', {
   together: 'each',

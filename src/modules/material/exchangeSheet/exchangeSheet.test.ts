@@ -165,7 +165,7 @@ suite('returns and exchanges of after-sales parts', () => {
     assert.equal((await w.as.supplierA.get('accReturnExchange/getPager', { partNo: 'P2' })).total, 0, 'not told yet')
     await planner.post('accReturnExchange/publish', { ids: [agreed, objected, silent] })
     assert.equal((await request(silent)).confirmBy, dayIn(7))
-    await w.as.supplierA.get('accReturnExchange/confirm', { ids: agreed, agree: true, remark: '同意' })
+    await w.as.supplierA.get('accReturnExchange/confirm', { ids: agreed, agree: 'true', remark: '同意' })
     const said = (query: string) => w.as.supplierA.ask('GET', `accReturnExchange/confirm?ids=${objected}&agree=false${query}`)
     assert.match((await said('')).message, /异议说明/)
     assert.equal((await said('&handleType=1&remark=' + encodeURIComponent('停产，只能退'))).status, 0)
@@ -237,11 +237,11 @@ suite('returns and exchanges of after-sales parts', () => {
   test('whatever happens in whatever order, the books agree', async () => {
     const c = chance(12)
     const parts = ['P1', 'P3', 'A3'] as const
-    const any = async (path: string, query: object): Promise<any[]> => (await planner.get(path, query)).items
+    const any = async (path: string, query: Record<string, string | number>): Promise<any[]> => (await planner.get(path, query)).items
     const post = (who: Person, path: string, body: object) => who.ask('POST', path, body)
     const steps: (() => Promise<unknown>)[] = [
       async () => {
-        const more = { handleType: c.between(1, 3) }
+        const more: Record<string, number> = { handleType: c.between(1, 3) }
         await toExchange(w, planner, [[c.pick(parts), c.between(1, 6), more]], c.is(0.8)).catch(() => undefined)
       },
       async () => {
@@ -262,7 +262,7 @@ suite('returns and exchanges of after-sales parts', () => {
         await Promise.all([1, 2].map(() => post(w.as.supplierA, 'exchangeSheet/finish', { id: s.id, lines: signed })))
       },
       async () => {
-        const [plan] = await any('accPlan/getPager', { isExchange: true, openQtyStart: '1' })
+        const [plan] = await any('accPlan/getPager', { isExchange: 'true', openQtyStart: '1' })
         if (plan) await shippedBack(w, planner, plan, c.between(1, plan.openQty)).catch(() => undefined)
       },
       async () => {
@@ -274,7 +274,7 @@ suite('returns and exchanges of after-sales parts', () => {
         if (r) await post(planner, 'accReturnExchange/cancel', { ids: [r.id] })
       },
       async () => {
-        const [plan] = await any('accPlan/getPager', { isExchange: true, status: 1 })
+        const [plan] = await any('accPlan/getPager', { isExchange: 'true', status: 1 })
         if (!plan) return
         await post(planner, 'accPlan/askCancel', { ids: [plan.id], reasonCode: 'CA01' })
         await post(w.as.supplierA, 'accPlan/confirmCanceled', { ids: [plan.id] })
