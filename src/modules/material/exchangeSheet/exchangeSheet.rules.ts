@@ -105,7 +105,15 @@ const out = rule(exchangeSheet, 'out', {
 })
 
 /** What is exchanged is owed from now on: a plan of the line's own id, urgent, to where it came from. */
-function owe(s: Sheet, line: Line, qty: bigint, needDate: string, now: string, found: Awaited<ReturnType<typeof addresses>>, to: Effects<typeof exchangeSheet>) {
+function owe(
+  s: Sheet,
+  line: Line,
+  qty: bigint,
+  needDate: string,
+  now: string,
+  found: Awaited<ReturnType<typeof addresses>>,
+  to: Effects<typeof exchangeSheet>,
+) {
   const planNo = String(line.lineNo)
   const place = found(s)
   const plan = to.create(
@@ -136,7 +144,11 @@ const finish = rule(exchangeSheet, 'finish', {
       const line = lineOf(s, id)!
       to.setLine(id, { signedQty })
       // Scrap does not go to anybody.
-      to.post(s.handleType === 'scrap' ? moved('ADJ', s, line, signedQty, { sub: 'L', account: 'RTN' }) : moved('RTO', s, line, signedQty))
+      to.post(
+        s.handleType === 'scrap'
+          ? moved('ADJ', s, line, signedQty, { sub: 'L', account: 'RTN' })
+          : moved('RTO', s, line, signedQty),
+      )
       if (s.handleType === 'exchange' && signedQty) owe(s, line, signedQty, needDate, now, found, to)
       if (signedQty < line.qty)
         missing.push({ line, short: line.qty - signedQty, more: { sheetLineId: line.id, batchNo: line.batchNo } })
@@ -146,7 +158,11 @@ const finish = rule(exchangeSheet, 'finish', {
     if (s.handleType === 'exchange' && s.signedQty) to.tell('owed', s.supplierId, { sheetNo: s.sheetNo, needDate })
     if (!missing.length) return
     const { plant, supplierCode, warehouse, carrierCode } = s
-    const { no } = openDifference(to, { sourceNo: s.sheetNo, sourceId: s.id, plant, supplierCode, warehouse, carrierCode }, missing)
+    const { no } = openDifference(
+      to,
+      { sourceNo: s.sheetNo, sourceId: s.id, plant, supplierCode, warehouse, carrierCode },
+      missing,
+    )
     to.set({ diffNo: no, diffSignStatus: 'waiting' })
     to.tell('diffOpened', null, { sheetNo: s.sheetNo })
   },

@@ -1,7 +1,9 @@
 /** What goes back from depots, and what comes back for it: requests, sheets, signatures, exchanges, differences. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { readBarcodes } from 'zxing-wasm/reader'
 import { sql } from '../../../engine/database/db.ts'
+import { formOf } from '../../../engine/prints/form.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import {
@@ -16,7 +18,9 @@ import {
   toExchange,
 } from '../../../../test/after.ts'
 import { chance, stock, world, type Person, type World } from '../../../../test/world.ts'
+import { picture } from '../../../../test/codes.ts'
 import { accReturnExchange } from '../exChange/exChange.ts'
+import { exchangeSheet } from './exchangeSheet.ts'
 
 let w: World
 let planner: Person
@@ -223,6 +227,20 @@ suite('returns and exchanges of after-sales parts', () => {
     await planner.post('accReturnExchange/publish', { ids: [second] })
   })
 
+  test('its paper has the lines, boxes to sign, and a code that a decoder reads', async () => {
+    const [id] = (await toExchange(w, planner, [['P5', 3, { handleType: 1 }]])) as [number]
+    const sheet = await exchangeSheetOf(planner, [{ id, qty: 3 }])
+    const f = formOf(exchangeSheet, exchangeSheet.prints.print as never, [sheet])
+    assert.equal(f.no, sheet.sheetNo)
+    const at = (title: string) => f.rows[0]![f.columns.findIndex((c) => c.title === title)]
+    assert.deepEqual([at('退换货编号'), at('数量'), at('签收数量')], [(await request(id)).reqNo, '3', ''])
+    assert.deepEqual(f.sign, ['制单', '备件库出库', '承运人', '供应商签收'])
+    const [read] = await readBarcodes(picture('qrcode', f.no, 22, 22, 203), { tryHarder: true, textMode: 'Plain' })
+    assert.equal(read?.text, sheet.sheetNo)
+    for (const who of [planner, w.as.supplierA]) await who.get('exchangeSheet/print', { sheetId: sheet.id }).catch(() => 0)
+    assert.equal((await sheetBy(sheet.id)).printCount, 2)
+  })
+
   test('who may do what', async () => {
     const [id] = (await toExchange(w, planner, [['P4', 2]])) as [number]
     assert.match((await make([{ id, qty: 2 }], w.as.supplierA)).message, /权限/)
@@ -237,7 +255,8 @@ suite('returns and exchanges of after-sales parts', () => {
   test('whatever happens in whatever order, the books agree', async () => {
     const c = chance(12)
     const parts = ['P1', 'P3', 'A3'] as const
-    const any = async (path: string, query: Record<string, string | number>): Promise<any[]> => (await planner.get(path, query)).items
+    const any = async (path: string, query: Record<string, string | number>): Promise<any[]> =>
+      (await planner.get(path, query)).items
     const post = (who: Person, path: string, body: object) => who.ask('POST', path, body)
     const steps: (() => Promise<unknown>)[] = [
       async () => {

@@ -166,7 +166,17 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
       lines: { acceptedQty: qty('认收数量', { required: true }) },
     },
   },
-  card: ['sheetNo', 'supplierName', 'handleType', 'totalQty', 'signedQty', 'returnBackQty', 'warehouseName', 'plateNo', 'planOutAt'],
+  card: [
+    'sheetNo',
+    'supplierName',
+    'handleType',
+    'totalQty',
+    'signedQty',
+    'returnBackQty',
+    'warehouseName',
+    'plateNo',
+    'planOutAt',
+  ],
   list: [
     'sheetNo',
     'status',
