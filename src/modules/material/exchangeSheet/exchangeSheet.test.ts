@@ -12,7 +12,6 @@ import {
   depots,
   exchangeSheetOf,
   inDepot,
-  planned,
   shippedBack,
   signedFor,
   toExchange,
