@@ -85,6 +85,8 @@ import { workshop } from './modules/master/workshop/workshop.ts'
 import { accPlan } from './modules/material/accPlan/accPlan.ts'
 import { accSend } from './modules/material/accSend/accSend.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
+import { accReturnExchange } from './modules/material/exChange/exChange.ts'
+import { exchangeSheet } from './modules/material/exchangeSheet/exchangeSheet.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
 import { kdforecast } from './modules/material/kdf/kdf.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
@@ -103,6 +105,7 @@ import { dailyStockCount, monthlyStockCount, summaryStockCount } from './modules
 import { dailyTransferDelivery, monthlyTransferDelivery, summaryTransferDelivery } from './modules/report/bills/transferDelivery.ts'
 import { dailyTransferEntry, monthlyTransferEntry, summaryTransferEntry } from './modules/report/bills/transferEntry.ts'
 import { ckdReceiptReport } from './modules/report/ckdReceiptReport/ckdReceiptReport.ts'
+import { exchangeOpen } from './modules/report/exchangeOpen/exchangeOpen.ts'
 import { materialOrderMonthly } from './modules/report/materialOrderMonthly/materialOrderMonthly.ts'
 import { orderAppointment } from './modules/report/orderAppointment/orderAppointment.ts'
 import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
@@ -218,6 +221,8 @@ export const declared: readonly AnyDocument[] = [
   ckd,
   ckdReceipt,
   ckdCase,
+  accReturnExchange,
+  exchangeSheet,
   forecastPlan,
   forecastBucket,
   kdforecast,
@@ -253,6 +258,7 @@ export const declared: readonly AnyDocument[] = [
   monthlyTransferEntry,
   summaryTransferEntry,
   ckdReceiptReport,
+  exchangeOpen,
   materialOrderMonthly,
   orderAppointment,
   orderProgress,
@@ -283,6 +289,7 @@ export type DocumentName =
   | 'accLocAddr'
   | 'accPlan'
   | 'accPlanForecast'
+  | 'accReturnExchange'
   | 'accSend'
   | 'accSupplier'
   | 'app'
@@ -325,6 +332,8 @@ export type DocumentName =
   | 'dumpLog'
   | 'ediCode'
   | 'enumCode'
+  | 'exchangeOpen'
+  | 'exchangeSheet'
   | 'externalPull'
   | 'factory'
   | 'forecastBucket'

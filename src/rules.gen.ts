@@ -84,6 +84,8 @@ import { default as accPlanRules } from './modules/material/accPlan/accPlan.rule
 import { default as accSendRules } from './modules/material/accSend/accSend.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
 import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
+import { default as exChangeRules } from './modules/material/exChange/exChange.rules.ts'
+import { default as exchangeSheetRules } from './modules/material/exchangeSheet/exchangeSheet.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
 import { default as kdfRules } from './modules/material/kdf/kdf.rules.ts'
 import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
@@ -103,6 +105,7 @@ import { dailyStockCountRules, monthlyStockCountRules, summaryStockCountRules } 
 import { dailyTransferDeliveryRules, monthlyTransferDeliveryRules, summaryTransferDeliveryRules } from './modules/report/bills/transferDelivery.rules.ts'
 import { dailyTransferEntryRules, monthlyTransferEntryRules, summaryTransferEntryRules } from './modules/report/bills/transferEntry.rules.ts'
 import { default as ckdReceiptReportRules } from './modules/report/ckdReceiptReport/ckdReceiptReport.rules.ts'
+import { default as exchangeOpenRules } from './modules/report/exchangeOpen/exchangeOpen.rules.ts'
 import { default as materialOrderMonthlyRules } from './modules/report/materialOrderMonthly/materialOrderMonthly.rules.ts'
 import { default as orderAppointmentRules } from './modules/report/orderAppointment/orderAppointment.rules.ts'
 import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
@@ -216,6 +219,8 @@ export const allRules: readonly DocumentRules[] = [
   ckdRules,
   ckdReceiptRules,
   ckdCaseRules,
+  exChangeRules,
+  exchangeSheetRules,
   forecastBucketRules,
   forecastRules,
   kdfRules,
@@ -251,6 +256,7 @@ export const allRules: readonly DocumentRules[] = [
   monthlyTransferEntryRules,
   summaryTransferEntryRules,
   ckdReceiptReportRules,
+  exchangeOpenRules,
   materialOrderMonthlyRules,
   orderAppointmentRules,
   orderProgressRules,

@@ -1,6 +1,6 @@
 /** After-sales parts in the small world: a depot, its addresses, and who plans for it. */
 import { addPerson } from '../src/identity/seed.ts'
-import { today, type Person, type World } from './world.ts'
+import { soon, today, type Person, type World } from './world.ts'
 
 export const DEPOT = 'CN01B1'
 /** A day so many from now. */
@@ -44,4 +44,63 @@ export async function planned(planner: Person, parts: [partNo: string, qty: numb
     plans.push(await planner.get('accPlan/getDetails', { id }))
   }
   return plans
+}
+
+/** So much of a part lies in the depot, as it came from S001. */
+export async function inDepot(w: World, planner: Person, partNo: string, qty: number): Promise<void> {
+  const [plan] = await planned(planner, [[partNo, qty]])
+  await shippedBack(w, planner, plan, qty)
+}
+
+/** So much of a plan was sent, and all of it came. */
+export async function shippedBack(
+  w: World,
+  planner: Person,
+  plan: { id: number; supplyOrderNo: string; planNo: string },
+  qty: number,
+) {
+  const trip = { planSendAt: soon(1), planArriveAt: soon(30), expressCompany: '顺丰', expressNo: 'SF1' }
+  await w.as.supplierA.post('accPlan/createSendSheet', { ...trip, lines: [{ id: plan.id, shipQty: qty }] })
+  const { supplyOrderNo, planNo } = plan
+  const lines: any[] = await planner.get('accSend/getDetailsByPlan', { supplyOrderNo, planNo })
+  const { id } = await planner.get('accSend/getDetails', { sheetNo: lines.find((l) => l.status === 1).sheetNo })
+  await w.as.supplierA.post('accSend/updateStatus', { ids: String(id), status: 2 })
+  await planner.post('accSend/updateStatus', { ids: String(id), status: 5 })
+}
+
+/** Requests to exchange parts that lie in the depot; published and agreed to where it says so. */
+export async function toExchange(
+  w: World,
+  planner: Person,
+  parts: [partNo: string, qty: number, more?: Record<string, unknown>][],
+  agreed = true,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const [partNo, reqQty, more] of parts) {
+    const { id } = await planner.post('accReturnExchange/create', {
+      ...{ plant: 'CN01', supplierCode: 'S001', partNo, reqQty, warehouse: DEPOT, loc: 'BJ', handleType: 2, reasonCode: 'RT01' },
+      ...more,
+    })
+    ids.push(id)
+  }
+  if (!agreed) return ids
+  await planner.post('accReturnExchange/publish', { ids })
+  await w.as.supplierA.get('accReturnExchange/confirm', { ids: ids.join(), agree: 'true' })
+  return ids
+}
+
+/** A sheet of these requests, as it lies ready. */
+export async function exchangeSheetOf(planner: Person, lines: { id: number; qty: number }[]): Promise<any> {
+  await planner.post('accReturnExchange/createExchangeSheet', { plateNo: '吉A12345', lines })
+  const { reqNo } = await planner.get('accReturnExchange/getDetails', { id: lines[0]!.id })
+  const { items } = await planner.get('exchangeSheet/getLines', { reqNo })
+  const [{ headId }] = items.sort((a: any, b: any) => b.headId - a.headId)
+  return planner.get('exchangeSheet/getDetails', { sheetId: headId })
+}
+/** It left the depot, and S001 signed for so much of each line; all of it when nothing is said. */
+export async function signedFor(w: World, planner: Person, sheet: any, signed: number[] = []): Promise<any> {
+  await planner.get('exchangeSheet/out', { ids: sheet.id })
+  const lines = sheet.lines.map((l: any, i: number) => ({ id: l.id, signedQty: signed[i] ?? l.qty }))
+  await w.as.supplierA.post('exchangeSheet/finish', { id: sheet.id, lines })
+  return planner.get('exchangeSheet/getDetails', { sheetId: sheet.id })
 }

@@ -8,6 +8,7 @@ import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { broadcast, planned, sequenced, vinOf } from './racks.ts'
 import { publishedStop, routeFor } from './milk.ts'
 import { STORE, stocked, thirdStore } from './third.ts'
+import { depots, exchangeSheetOf, inDepot, shippedBack, signedFor, toExchange } from './after.ts'
 import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 /** What the mutations look for. */
@@ -53,6 +54,10 @@ interface Ids {
   into: any
   gone: any
   held: any
+  /** Of A3: a sheet that exchanges 10, of which 7 came back; one that lies ready with 3; the request of the first. */
+  exchanged: any
+  ready: any
+  asked: any
 }
 const VIN = 'LFV1A000000000001'
 let w: World
@@ -163,8 +168,24 @@ before(async () => {
     onTruck,
     pick: await collected(),
     ...(await lying()),
+    ...(await exchanging()),
   }
 })
+
+/** A3 lies in a depot: 10 of it are exchanged and 7 came back, 3 are on a sheet. */
+async function exchanging() {
+  const planner = await depots(w)
+  await inDepot(w, planner, 'A3', 30)
+  const [id, other] = (await toExchange(w, planner, [['A3', 10], ['A3', 3]])) as [number, number] // prettier-ignore
+  const { id: sheet } = await signedFor(w, planner, await exchangeSheetOf(planner, [{ id, qty: 10 }]))
+  const { lines } = await planner.get('exchangeSheet/getDetails', { sheetId: sheet })
+  await shippedBack(w, planner, lines[0], 7)
+  return {
+    exchanged: await planner.get('exchangeSheet/getDetails', { sheetId: sheet }),
+    ready: await exchangeSheetOf(planner, [{ id: other, qty: 3 }]),
+    asked: await planner.get('accReturnExchange/getDetails', { id }),
+  }
+}
 
 /** Goods in a third party's store, and deliveries of some of them. */
 async function lying() {
@@ -904,6 +925,53 @@ const mutations: Record<string, Mutation[]> = {
       wrong(() => sql`update delivery_line set ship_qty = 21 where head_id = ${ids.held.id}`),
       () => new RegExp(`三方仓${STORE} 零件P5库存20.000，配送单占用21.000`),
       ['L4'],
+    ],
+  ],
+  L43: [
+    [
+      'a sheet with more than it took out of the depot',
+      wrong(() => sql`update exchange_sheet_line set qty = qty + 1 where id = ${ids.ready.lines[0].id}`),
+      () => new RegExp(`退换货单${ids.ready.sheetNo}第1行（A3）数量4.000.*流水开单3.000`),
+      ['L45'],
+    ],
+    [
+      'less signed for than left',
+      wrong(() => sql`update exchange_sheet_line set signed_qty = signed_qty - 1 where id = ${ids.exchanged.lines[0].id}`),
+      () => new RegExp(`退换货单${ids.exchanged.sheetNo}第1行（A3）数量10.000、签收9.000.*签收10.000`),
+    ],
+    [
+      'goods that nobody fetched and that are not there any more',
+      (tx) => post(tx, 'RTO', ['exchangeSheet', ids.ready.id], [['S', 'RTN', -1, { sheet: ids.ready.lines[0].id, part: 'A3', holder: 'CN01B1' }], ['S', 'SUP', 1, { part: 'A3' }]]), // prettier-ignore
+      () => new RegExp(`退换货单${ids.ready.sheetNo}第1行（A3）.*签收1.000、待取2.000`),
+    ],
+  ],
+  L44: [
+    [
+      'more is owed for an exchange than was handed over',
+      async (tx) => {
+        const { id: demand } = ids.exchanged.lines[0]
+        await post(tx, 'INC', ['accPlan', demand], [['D', 'SRC', -1, { demand, part: 'A3' }], ['D', 'OPEN', 1, { demand, part: 'A3' }]]) // prettier-ignore
+        await tx.rows(sql`update demand_line set ordered = ordered + 1, open = open + 1 where id = ${demand}`)
+        await tx.rows(sql`update acc_plan set plan_qty = plan_qty + 1, ordered_qty = ordered_qty + 1, open_qty = open_qty + 1 where id = ${demand}`) // prettier-ignore
+      },
+      () => new RegExp(`退换货单${ids.exchanged.sheetNo}第1行（A3）交出10.000，换回7.000、未换回4.000`),
+    ],
+    [
+      'something comes for what was only returned',
+      wrong(() => sql`update exchange_sheet set handle_type = 1 where id = ${ids.exchanged.id}`),
+      () => new RegExp(`退换货单${ids.exchanged.sheetNo}第1行（A3）交出0，换回7.000`),
+    ],
+  ],
+  L45: [
+    [
+      'a request that does not know of its sheet',
+      wrong(() => sql`update acc_return_exchange set sheet_qty = sheet_qty - 1 where id = ${ids.asked.id}`),
+      () => new RegExp(`退换货${ids.asked.reqNo}数量10.000、已开单9.000.*退换货单10.000`),
+    ],
+    [
+      'done, although not all was carried out',
+      wrong(() => sql`update acc_return_exchange set req_qty = req_qty + 1 where id = ${ids.asked.id}`),
+      () => new RegExp(`退换货${ids.asked.reqNo}数量11.000`),
     ],
   ],
   L20b: [

@@ -21,6 +21,7 @@ import { report } from '../src/engine/report.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { readSession, whoOf } from '../src/identity/session/session.ts'
 import { acting } from '../src/engine/system.ts'
+import { depots, exchangeSheetOf, inDepot, signedFor, toExchange } from './after.ts'
 import { toldNotice } from './kd.ts'
 import { stocked, thirdStore } from './third.ts'
 import { bookKinds, order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
@@ -81,6 +82,11 @@ suite('reports', () => {
     // In a third party's store, and for a plant abroad.
     await stocked(w, await thirdStore(w), { parts: [['P1', 6]] })
     await toldNotice(w)
+    // Sent back from a depot to be exchanged.
+    const after = await depots(w)
+    await inDepot(w, after, 'P2', 20)
+    const [id] = (await toExchange(w, after, [['P2', 5]])) as [number]
+    await signedFor(w, after, await exchangeSheetOf(after, [{ id, qty: 5 }]))
   })
   /** Somebody of the maker's who may read it. */
   const reader = async (key: string) => {

@@ -23,7 +23,7 @@ import { accSend } from '../src/modules/material/accSend/accSend.ts'
 import { accPlanForecast } from '../src/modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
-import { dayIn, depots, planned } from './after.ts'
+import { dayIn, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
 import { apk } from './apk.ts'
 import { delforOf, order, soon, today, world, type Person, type World } from './world.ts'
 
@@ -386,6 +386,26 @@ describe('material and planning', () => {
     const row = { sheetNo: byFile.sheetNo, lineNo: 1, receivedQty: 10, finish: '是' }
     await upload(planner, 'accSend/importSubReceive', csv(accSend, 'receive', [row]), 'b.csv')
     assert.equal((await planner.get('accSend/getDetails', { sheetNo: byFile.sheetNo })).status, 5)
+
+    // What lies in the depot goes back.
+    await inDepot(w, planner, 'P5', 20)
+    const [exchanged, objected] = (await toExchange(w, planner, [['P5', 10], ['P5', 4]], false)) as [number, number] // prettier-ignore
+    await planner.post('accReturnExchange/publish', { ids: [exchanged, objected] })
+    await get(supplierA, 'accReturnExchange/confirm', { ids: exchanged, agree: true, handleType: 2, remark: '同意' })
+    await get(supplierA, 'accReturnExchange/confirm', { ids: objected, agree: false, handleType: 1, remark: '只退不换' })
+    await pages(supplierA, 'accReturnExchange/getpager', { partNo: 'P5' }, 2)
+    for (const name of ['exportExcel', 'ExportConfirmExcel', 'exportCreateSheetExcel'])
+      await get(planner, `accReturnExchange/${name}`, { partNo: 'P5' })
+    const rows = { lines: [{ id: exchanged, qty: 6 }] }
+    await post(planner, 'accReturnExchange/createExchangeSheet', { plateNo: '吉A12345', ...rows })
+    const [sheet] = (await pages(supplierA, 'exchangeSheet/getpager', { status: 1 }, 1)).items
+    assert.equal((await get(planner, 'exchangeSheet/getDetails', { sheetId: sheet.id })).lines[0].qty, 6)
+    assert.match(String(await get(supplierA, 'exchangeSheet/print', { sheetId: sheet.id })).slice(0, 4), /%PDF/)
+    await get(planner, 'exchangeSheet/cancel', { sheetId: sheet.id })
+    const again = await exchangeSheetOf(planner, [{ id: exchanged, qty: 10 }])
+    await planner.get('exchangeSheet/out', { sheetId: again.id })
+    await supplierA.post('exchangeSheet/finish', { sheetId: again.id, lines: [{ id: again.lines[0].id, signedQty: 10 }] })
+    assert.equal((await planner.get('exchangeSheet/getDetails', { sheetId: again.id })).status, 5)
   })
   test('orders, their receipts and revisions', async () => {
     const o = await order(w, [

@@ -129,6 +129,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   const own = f.gathered && f.by === f.show
   if (f.gathered && (!(f.by! in doc.lines) || (!own && !doc.lines[f.by!].to)))
     complain('D05', doc, `${name} gathers ${f.by}, which no line refers by`)
+  if (f.gathered && f.kind === 'qty' && !doc.lines[f.by!]?.book)
+    complain('D05', doc, `${name} adds up ${f.by}, which the ledger does not keep`)
   if (f.by && f.source !== 'stored' && !own) {
     const by = all[f.by]
     const target = by && (f.source === 'looked' ? namedBy(by) : by.to)

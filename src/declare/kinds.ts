@@ -164,7 +164,7 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   /** looked, kept: the value of `show` in the row that ref field `by` refers to; kept copies it when the row is written. */
   readonly by?: string
   readonly show?: string
-  /** looked, of the head: what `by` of all its lines shows, each once. */
+  /** looked, of the head: what `by` of all its lines shows, each once; a quantity: added up. */
   readonly gathered?: true
   readonly kept?: boolean
   /** An id: too long for an integer column. */
@@ -255,6 +255,10 @@ export const look = (label: string, by: string, show: string, options?: Options)
 /** Shown, not stored: field `show` of the rows that ref field `by` of the lines refers to, each once; or that column of the lines itself. */
 export const gather = (label: string, by: string, show: string): Field<string, false, 'looked'> =>
   make('text', { source: 'looked', by, show, gathered: true })(label) as any
+
+/** Known, not stored: of the head, the sum of a quantity of its lines that the ledger keeps. Of several units it is no sum of a list. */
+export const total = (label: string, of: string): Field<bigint, false, 'looked'> =>
+  make('qty', { source: 'looked', by: of, show: of, gathered: true, scale: 3, sum: false })(label) as any
 
 /** Known, not stored: the id of the row that field `by` names. */
 export const lookId = (label: string, by: string): Field<number, false, 'looked'> =>

@@ -8,6 +8,7 @@ import { ident, join, raw, sql, type Db, type Queryable, type Sql, type Tx } fro
 import { countLaws } from './laws/counts.ts'
 import { deductionLaws } from './laws/deductions.ts'
 import { demandLaws } from './laws/demand.ts'
+import { exchangeLaws } from './laws/exchanges.ts'
 import type { Law, SubjectName } from './laws/law.ts'
 import { monthLaws } from './laws/months.ts'
 import { paperLaws } from './laws/papers.ts'
@@ -35,6 +36,7 @@ export const laws: readonly Law[] = [
   ...unitLaws,
   ...pickLaws,
   ...thirdLaws,
+  ...exchangeLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

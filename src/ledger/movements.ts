@@ -68,6 +68,8 @@ export const movements: Readonly<Record<string, Movement>> = {
   'DIF.R1': { text: '退货差异-承运责任', stock: ['RTN', 'USED'], useType: 'LOSS' },
   'DIF.R2': { text: '退货差异-退回原库', stock: ['RTN', '?'] },
   'DIF.R3': { text: '退货差异-供应商认收', stock: ['RTN', 'SUP'] },
+  // A depot's parts are the maker's already: lost by a carrier, they are nobody's debt to the supplier.
+  'DIF.R4': { text: '退货差异-承运责任（备件库）', stock: ['RTN', 'ADJ'] },
   RTN: { text: '退货开单', stock: ['?', 'RTN'] },
   RTO: { text: '退货出厂', stock: ['RTN', 'SUP'] },
   TRF: { text: '移库', stock: ['CON', 'CON'] },

@@ -5,7 +5,7 @@ declare module '../engine/effects.ts' {
   /** What it does to which account is the type's business (movements.ts). */
   interface Posting {
     type: string
-    /** Subtype of DIF: S1…S4, H1…H3, O1, R1…R3. */
+    /** Subtype of DIF: S1…S4, H1…H3, O1, R1…R4. */
     sub?: string
     plant: string
     supplierId: number

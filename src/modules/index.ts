@@ -23,6 +23,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accPlanForecast',
       'accPlan',
       'accSend',
+      'accReturnExchange',
+      'exchangeSheet',
+      'exchangeOpen',
     ],
   },
   {

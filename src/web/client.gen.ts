@@ -6,6 +6,7 @@ interface Documents {
   accLocAddr: typeof import('../modules/master/accLocAddr/accLocAddr.ts').accLocAddr
   accPlan: typeof import('../modules/material/accPlan/accPlan.ts').accPlan
   accPlanForecast: typeof import('../modules/material/partsPlan/partsPlan.ts').accPlanForecast
+  accReturnExchange: typeof import('../modules/material/exChange/exChange.ts').accReturnExchange
   accSend: typeof import('../modules/material/accSend/accSend.ts').accSend
   accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
   app: typeof import('../modules/sys/app/app.ts').app
@@ -48,6 +49,8 @@ interface Documents {
   dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
+  exchangeOpen: typeof import('../modules/report/exchangeOpen/exchangeOpen.ts').exchangeOpen
+  exchangeSheet: typeof import('../modules/material/exchangeSheet/exchangeSheet.ts').exchangeSheet
   externalPull: typeof import('../modules/accounting/externalPull/externalPull.ts').externalPull
   factory: typeof import('../modules/master/factory/factory.ts').factory
   forecastBucket: typeof import('../modules/material/forecast/forecast.ts').forecastBucket
@@ -290,6 +293,40 @@ export interface Calls {
   'accPlanForecast/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accPlanForecast/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accPlanForecast/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accReturnExchange/ExportConfirmExcel': Call<'GET' | 'POST', Params, Download>
+  'accReturnExchange/agree': Call<'POST', ActionBody<Documents['accReturnExchange'], 'agree'>, Done>
+  'accReturnExchange/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accReturnExchange/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accReturnExchange/cancel': Call<'GET' | 'POST', ActionBody<Documents['accReturnExchange'], 'cancel'> | Params, Done>
+  'accReturnExchange/confirm': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; agree: boolean; remark?: string | null; handleType?: number | null }, { count: number; ids: number[] }>
+  'accReturnExchange/create': Call<'POST' | 'FILE', ActionBody<Documents['accReturnExchange'], 'create'>, Created>
+  'accReturnExchange/createExchangeSheet': Call<'POST', ActionBody<Documents['accReturnExchange'], 'createExchangeSheet'>, { count: number }>
+  'accReturnExchange/decide': Call<'POST', ActionBody<Documents['accReturnExchange'], 'decide'>, Done>
+  'accReturnExchange/dispute': Call<'POST', ActionBody<Documents['accReturnExchange'], 'dispute'>, Done>
+  'accReturnExchange/edit': Call<'POST' | 'FILE', ActionBody<Documents['accReturnExchange'], 'edit'>, Done>
+  'accReturnExchange/exportCreateSheetExcel': Call<'GET' | 'POST', Params, Download>
+  'accReturnExchange/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accReturnExchange/exportImport': Call<'GET' | 'POST', Params, Download>
+  'accReturnExchange/exportTemplate': Call<'GET', Params, Download>
+  'accReturnExchange/getCount': Call<'GET', Params, Count>
+  'accReturnExchange/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accReturnExchange']>>
+  'accReturnExchange/getFile': Call<'GET', { id: string; file: string }, Download>
+  'accReturnExchange/getGroups': Call<'GET', Params, Group[]>
+  'accReturnExchange/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accReturnExchange/getImport': Call<'GET', { id: number }, ChangeSet>
+  'accReturnExchange/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'accReturnExchange/getImports': Call<'GET', Params, ChangeSet[]>
+  'accReturnExchange/getPager': Call<'GET', Params, { items: WireHead<Documents['accReturnExchange']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accReturnExchange/getRefused': Call<'GET', { id: number }, Download>
+  'accReturnExchange/getRelated': Call<'GET', Params, Related>
+  'accReturnExchange/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accReturnExchange/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'accReturnExchange/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accReturnExchange/publish': Call<'GET' | 'POST', ActionBody<Documents['accReturnExchange'], 'publish'> | Params, Done>
+  'accReturnExchange/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'accReturnExchange/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accReturnExchange/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accReturnExchange/viewed': Call<'GET' | 'POST', ActionBody<Documents['accReturnExchange'], 'viewed'> | Params, Done>
   'accSend/ExportSubForReceive': Call<'GET' | 'POST', Params, Download>
   'accSend/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSend/arrive': Call<'POST', ActionBody<Documents['accSend'], 'arrive'>, Done>
@@ -1077,6 +1114,43 @@ export interface Calls {
   'enumCode/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'enumCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'enumCode/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'exchangeOpen/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'exchangeOpen/getCount': Call<'GET', Params, Count>
+  'exchangeOpen/getGroups': Call<'GET', Params, Group[]>
+  'exchangeOpen/getPager': Call<'GET', Params, { items: WireHead<Documents['exchangeOpen']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'exchangeOpen/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'exchangeOpen/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'exchangeSheet/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'exchangeSheet/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'exchangeSheet/cancel': Call<'GET' | 'POST', ActionBody<Documents['exchangeSheet'], 'cancel'> | Params, Done>
+  'exchangeSheet/edit': Call<'POST', ActionBody<Documents['exchangeSheet'], 'edit'>, Done>
+  'exchangeSheet/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'exchangeSheet/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'exchangeSheet/exportLines': Call<'GET' | 'POST', Params, Download>
+  'exchangeSheet/exportSign': Call<'GET' | 'POST', Params, Download>
+  'exchangeSheet/exportSignTemplate': Call<'GET', Params, Download>
+  'exchangeSheet/finish': Call<'POST', ActionBody<Documents['exchangeSheet'], 'finish'>, Done>
+  'exchangeSheet/getCount': Call<'GET', Params, Count>
+  'exchangeSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['exchangeSheet']>>
+  'exchangeSheet/getGroups': Call<'GET', Params, Group[]>
+  'exchangeSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'exchangeSheet/getImport': Call<'GET', { id: number }, ChangeSet>
+  'exchangeSheet/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'exchangeSheet/getImports': Call<'GET', Params, ChangeSet[]>
+  'exchangeSheet/getLines': Call<'GET', Params, { items: WireListed<Documents['exchangeSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'exchangeSheet/getLinesCount': Call<'GET', Params, Count>
+  'exchangeSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['exchangeSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'exchangeSheet/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'exchangeSheet/getRefused': Call<'GET', { id: number }, Download>
+  'exchangeSheet/getRelated': Call<'GET', Params, Related>
+  'exchangeSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'exchangeSheet/importSign': Call<'POST' | 'FILE', Params, Imported>
+  'exchangeSheet/out': Call<'GET' | 'POST', ActionBody<Documents['exchangeSheet'], 'out'> | Params, Done>
+  'exchangeSheet/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'exchangeSheet/print': Call<'GET' | 'POST', Params, Download>
+  'exchangeSheet/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'exchangeSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'exchangeSheet/undoImport': Call<'POST', { id: number }, ChangeSet>
   'externalPull/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'externalPull/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'externalPull/cancel': Call<'GET' | 'POST', ActionBody<Documents['externalPull'], 'cancel'> | Params, Done>

@@ -441,7 +441,9 @@ async function upload(doc: AnyDocument, sheet: string, c: CallInput): Promise<un
 async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<FileAnswer> {
   const body = c.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('请求内容应为 JSON 对象', status.invalid)
-  const asked = { params: { ...c.query, ...body }, archived: c.archived, key: c.key }
+  const sent: Record<string, unknown> = { ...c.query, ...body }
+  const { [doc.api?.id ?? 'ids']: ids, ...params } = sent
+  const asked = { params: ids === undefined ? params : { ...params, ids }, archived: c.archived, key: c.key }
   const { title, pdf } = await printRows(c.engine, doc, print, asked, c.who)
   return new FileAnswer(fileNameOf(title, 'pdf'), pdf, 'application/pdf')
 }

@@ -59,6 +59,7 @@ function printed(doc: AnyDocument, name: string, named: string): Parameter[] {
   return [
     byIds,
     parameter('except', '不包括的单据ID，逗号分隔'),
+    ...(doc.api?.id ? [parameter(doc.api.id, '单据ID，同 ids')] : []),
     ...fields.map((n) => parameter(n, `${headFields(doc)[n]!.label}，代替 ids`)),
     archived,
   ]

@@ -72,6 +72,7 @@ export class Source {
     this.#used.add(name)
     const f =
       onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
+    if (isTotal(f)) return this.#added(f)
     if (f.gathered) return this.#gathered(f, sql`string_agg(distinct g.${ident(f.show!)}, '、' order by g.${ident(f.show!)})`)
     if (f.source === 'looked') return this.#look(f, onLine)
     if (onLine && f.book) {
@@ -127,6 +128,14 @@ export class Source {
       where x.head_id = h.id and ${where})`
   }
 
+  /** The sum of what the ledger keeps of the lines. */
+  #added(f: Field): Sql {
+    this.#head = true
+    const { table: book, column } = (this.doc.lines[f.by!] as Field).book!
+    return sql`(select coalesce(sum(g.${ident(column)}), 0) from ${lineTable(this.doc, this.#archived)} x join ${ident(book)} g on g.id = x.id
+      where x.head_id = h.id)`
+  }
+
   #look(f: Field, onLine: boolean): Sql {
     const alias = raw(`look_${columnName(f.by!)}`)
     const by = onLine && f.by! in this.doc.lines ? (this.doc.lines[f.by!] as Field) : (this.doc.fields[f.by!] as Field)
@@ -163,8 +172,8 @@ export class Source {
 
   condition(filter: Filter): Sql {
     const f = this.field(filter.field)
-    if (f.gathered) return this.#gathered(f, sql`count(*) > 0`, sql`g.${shownLike(f, filter)}`)
-    if (f.source === 'looked') return this.#lookedCondition(f, filter)
+    if (f.source === 'looked' && !isTotal(f))
+      return f.gathered ? this.#gathered(f, sql`count(*) > 0`, sql`g.${shownLike(f, filter)}`) : this.#lookedCondition(f, filter)
     const c = this.column(filter.field)
     const type = raw(columnType(f))
     switch (filter.op) {
@@ -234,6 +243,9 @@ export class Source {
     ])
   }
 }
+
+/** A sum over the lines. */
+const isTotal = (f: Field) => f.gathered && f.kind === 'qty'
 
 /** The fields of conditions of conditions. */
 const namedIn = (where: Where): string[] =>

@@ -9,6 +9,8 @@ export type SubjectName =
   | 'pick'
   | 'paper'
   | 'goodsReturn'
+  | 'exchange'
+  | 'exchangeRequest'
   | 'count'
   | 'month'
   | 'year'

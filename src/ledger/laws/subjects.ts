@@ -127,6 +127,23 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 4
       union select r.id from diff d join return_goods r on r.diff_no = d.diff_no where d.id in (${docs(w, 'diff')})`,
   },
+  exchange: {
+    key: id,
+    order: ['id'],
+    all: both('exchange_sheet', 'id'),
+    // Its lines are demand lines of what comes back.
+    changed: (w) => sql`${docs(w, 'exchangeSheet')}
+      union ${movedSheets(w, sql`exchange_sheet_line`)}
+      union select s.head_id from (select distinct l.demand_line_id id from ${linesOf(w)} and l.book = 'D') m
+        cross join lateral (select x.head_id from exchange_sheet_line x where x.id = m.id offset 0) s`,
+  },
+  exchangeRequest: {
+    key: id,
+    order: ['id'],
+    all: both('acc_return_exchange', 'id'),
+    changed: (w) => sql`${docs(w, 'accReturnExchange')}
+      union select l.request_id from exchange_sheet_line l where l.head_id in (${docs(w, 'exchangeSheet')})`,
+  },
   count: {
     key: id,
     order: ['id'],

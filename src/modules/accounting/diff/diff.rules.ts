@@ -6,6 +6,7 @@ import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { exchangeSheet } from '../../material/exchangeSheet/exchangeSheet.ts'
 import { acceptedBy, decompose, structuresOf } from '../iedMark/decompose.server.ts'
 import { cumClaim } from '../cumClaim/cumClaim.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -34,11 +35,14 @@ async function facts(rows: Diff[], read: Read) {
   const receipts = await read.any(receive, { sheetId: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
   const years = await read.any(yearCacc, { id: rows.flatMap((r) => (r.diffType === 'statement' ? [r.sourceId] : [])) })
   const thirds = await read.any(tpYearDiff, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
+  const exchanges = await read.any(exchangeSheet, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   const marks = await read.any(iedMark, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   const deliveries = await read.any(delivery, { id: sheets.flatMap((s) => (s.doc.name === delivery.name ? [s.id] : [])) })
   return {
     /** The store that a delivery left. */
     storeOf: (d: Diff) => deliveries.find((x) => x.id === d.sheetId)?.fromWarehouse ?? '',
+    /** What went back from a depot to its supplier, who signed for less. */
+    exchange: (d: Diff) => exchanges.find((x) => x.id === d.sourceId),
     /** The entry of a transfer at a tier supplier, of which less came. */
     mark: (d: Diff) => marks.find((m) => m.id === d.sourceId),
     /** What the books of a year say, of which the supplier's say otherwise. */
@@ -182,6 +186,10 @@ const booked = (d: Diff, lines: readonly { id: number; partNo: string }[]) =>
     return [{ id, adjustQty, liability: first.liability, reasonCode: first.reasonCode }]
   })
 
+/** What the supplier has after all of what it did not sign for, by the lines of the sheet. */
+const acceptedAfterAll = (d: Diff) =>
+  d.lines.flatMap((l) => (l.resolution === 'R3' && l.sheetLineId ? [{ id: l.sheetLineId, acceptedQty: size(l) }] : []))
+
 /** The sheet and its receipts show how far the signing is. */
 function progress(
   d: Diff,
@@ -192,6 +200,9 @@ function progress(
   const sheet = found.sheet(d)
   if (sheet) to.actOn(sheet.doc, 'settle', sheet.id, { diffSignStatus: state, lines: resolved(d, state === 'done') })
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
+  const exchange = found.exchange(d)
+  if (exchange)
+    to.act(exchangeSheet, 'settle', exchange.id, { diffSignStatus: state, lines: state === 'done' ? acceptedAfterAll(d) : [] })
   const [year, third] = [found.year(d), found.third(d)]
   if (year)
     to.act(yearCacc, 'settleDiff', year.id, {
@@ -373,7 +384,8 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
         ...{ holder: l.lineType === 'short' ? truck : (d.warehouse ?? ''), toHolder: found.storeOf(d) },
       },
     ]
-  return [{ ...base, type: 'DIF', sub: l.resolution, holder, toHolder: d.warehouse ?? '' }]
+  const sub = l.resolution === 'R1' && base.account === 'ACC' ? 'R4' : l.resolution
+  return [{ ...base, type: 'DIF', sub, holder, toHolder: d.warehouse ?? '' }]
 }
 
 export default rules(diff, {

@@ -113,6 +113,7 @@ export const diff = defineDocument('diff', {
         'statementTwo',
         'statementThree',
         'returnGoods',
+        'exchangeSheet',
         'iedMark',
         'stockInv',
         'cumClaim',

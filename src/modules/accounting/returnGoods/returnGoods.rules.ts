@@ -1,6 +1,7 @@
 import { dayAfter, lineOf, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
+import { openDifference, refuseSigned, standing, takenBack } from '../../common/handOver.server.ts'
 import { boxesOf, planOf, waysOf } from '../../common/ways.server.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server.ts'
@@ -11,7 +12,6 @@ import { publishing } from '../../../parts/told.rules.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
-import { diff } from '../diff/diff.ts'
 import { returnGoods } from './returnGoods.ts'
 
 type Return = Row<typeof returnGoods>
@@ -144,66 +144,35 @@ const out = rule(returnGoods, 'out', {
 })
 
 const sign = rule(returnGoods, 'sign', {
-  guard: (r, { input }) => {
-    for (const answer of input.lines) {
-      const line = lineOf(r, answer.id)!
-      if (answer.signedQty > line.qty) return `第${line.lineNo}行：签收数量不能大于退货数量${show(line.qty)}`
-    }
-    return input.lines.length < r.lines.length && '请填写每一行的签收数量'
-  },
+  guard: (r, { input }) => refuseSigned(r, input.lines),
   effect: (r, { input, now }, to) => {
-    const missing: { line: Line; short: bigint }[] = []
+    const missing: { line: Line; short: bigint; more: object }[] = []
     for (const { id, signedQty } of input.lines) {
       const line = lineOf(r, id)!
       to.setLine(id, { signedQty })
       to.post(movement('RTO', r, line, signedQty, 'CON'))
-      if (signedQty < line.qty) missing.push({ line, short: line.qty - signedQty })
+      const { serialNo, serialId } = line
+      if (signedQty < line.qty) missing.push({ line, short: line.qty - signedQty, more: { serialNo, serialId } })
     }
     to.set({ signedAt: now, signedQty: input.lines.reduce((n, l) => n + l.signedQty, 0n) })
+    const { plant, supplierCode, warehouse, carrierCode } = r
     if (missing.length)
-      to.create(
-        diff,
-        {
-          diffNo: '',
-          diffType: 'other',
-          sourceNo: r.returnNo,
-          sourceId: r.id,
-          plant: r.plant,
-          supplierCode: r.supplierCode,
-          warehouse: r.warehouse,
-          carrierCode: r.carrierCode,
-          lineCount: missing.length,
-          diffQty: missing.reduce((n, m) => n - m.short, 0n),
-          reopenCount: 0,
-          isLate: false,
-          forced: false,
-        },
-        missing.map(({ line, short }) => ({
-          partNo: line.partNo,
-          lineType: 'returned' as const,
-          shippedQty: line.qty,
-          receivedQty: line.qty - short,
-          diffQty: -short,
-          reasonCode: line.reasonCode,
-          serialNo: line.serialNo,
-          serialId: line.serialId,
-        })),
-      )
+      openDifference(to, { sourceNo: r.returnNo, sourceId: r.id, plant, supplierCode, warehouse, carrierCode }, missing)
   },
 })
 
 /** A published return's goods go back where they came from: each of its postings is reversed. */
 const cancel = rule(returnGoods, 'cancel', {
-  find: async (rows, read) =>
-    read.rows<{
-      doc_id: number
-      id: number
-    }>(sql`select doc_id, id from ledger_txn where doc_type = 'returnGoods' and movement_type = 'RTN' and doc_id = any(${rows.map((r) => r.id)}::bigint[])
-    and not exists (select 1 from ledger_txn x where x.reversal_of = ledger_txn.id)`),
+  find: (rows, read) =>
+    standing(
+      read,
+      returnGoods,
+      rows.map((r) => r.id),
+      'RTN',
+    ),
   effect: (r, { found }, to) => {
-    const first = r.lines[0]
-    if (first)
-      for (const txn of found) if (txn.doc_id === r.id) to.post({ ...movement('RTN', r, first, 1n, 'CON'), reversalOf: txn.id })
+    const [first] = r.lines
+    if (first) to.post(...takenBack(found.get(r.id), movement('RTN', r, first, 1n, 'CON')))
   },
 })
 

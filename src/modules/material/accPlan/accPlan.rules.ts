@@ -6,9 +6,9 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { clockwork, follow, forwards, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { viewing } from '../../../parts/told.rules.ts'
-import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from '../../master/accSupplier/accSupplier.ts'
 import { accSend } from '../accSend/accSend.ts'
+import { addressesOf, unknownLoc } from '../depots.server.ts'
 import { accPlan, open } from './accPlan.ts'
 
 type Plan = Row<typeof accPlan>
@@ -17,15 +17,13 @@ const named = ({ supplyOrderNo, planNo }: Plan) => ({ supplyOrderNo, planNo })
 const create = rule(accPlan, 'create', {
   together: 'each',
   find: async (plans, read) => {
-    const addresses = await read.any(accLocAddr, { loc: [...new Set(plans.map((p) => p.loc))], status: 'enabled' })
     const suppliers = await read.any(accSupplier, { plant: [...new Set(plans.map((p) => p.plant))], status: 'enabled' })
     return {
-      address: ({ loc }: Plan) => addresses.find((a) => a.loc === loc && a.isDefault) ?? addresses.find((a) => a.loc === loc),
+      address: await addressesOf(read, plans),
       answers: (p: Plan) => suppliers.find((s) => s.plant === p.plant && s.supplierCode === p.supplierCode)?.feedbackOn ?? false,
     }
   },
-  guard: (plan, { found }) =>
-    !found.address(plan) && [{ field: 'loc', message: `供货地点${plan.loc}没有启用的备件收货地址，请先维护` }],
+  guard: (plan, { found }) => !found.address(plan) && [unknownLoc(plan.loc)],
   effect: (plan, { found, now, who }, to) => {
     const { locName, county, address, receiver, phone } = found.address(plan)!
     to.set({ locName, county, locAddress: address, receiver, receiverPhone: phone, publishedAt: now, publishedBy: who.name })
@@ -119,6 +117,19 @@ const confirmCanceled = rule(accPlan, 'confirmCanceled', {
   },
 })
 
+/** More is wanted after all; of what was done or given up already something is open again. */
+const raise = rule(accPlan, 'raise', {
+  effect: (plan, { input }, to) => {
+    to.set({ planQty: plan.planQty + input.qty })
+    to.post(ofDemand('INC', plan, plan, input.qty))
+    if (plan.status === 'done') to.move('partReceived')
+    else if (plan.status === 'cancelled') to.move('waiting')
+    else if (plan.status === 'allSent') to.move('partSent')
+    else to.move(plan.status)
+    to.tell('new', plan.supplierId, named(plan))
+  },
+})
+
 const runLate = clockwork(accPlan, 'runLate', {
   due: (read, { today }, most) =>
     read.rows(sql`select id from ${table(accPlan)} where status in ${codes(accPlan, 'status', ...open)} and not overdue
@@ -141,6 +152,7 @@ export default rules(accPlan, {
   updateComplaint,
   askCancel,
   confirmCanceled,
+  raise,
   runLate,
   begin: follow(accPlan, 'begin', (b) => b.alloc + b.transit + b.received > 0n),
   ...followed(accPlan, {

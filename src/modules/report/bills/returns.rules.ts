@@ -3,6 +3,7 @@ import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { returnGoods } from '../../accounting/returnGoods/returnGoods.ts'
+import { exchangeSheet } from '../../material/exchangeSheet/exchangeSheet.ts'
 import { archived, billRows } from './bills.server.ts'
 import { bill, dailyReturn, monthlyReturn, summaryReturn } from './returns.ts'
 
@@ -11,6 +12,9 @@ const x = lineColumns(returnGoods, 'x')
 const d = columns(diff, 'd')
 /** What a difference sends back has a return of its own. */
 const g = columns(returnGoods, 'g')
+/** What goes back from a depot is on a sheet of its own, and each line knows its postings. */
+const e = columns(exchangeSheet, 'e')
+const el = lineColumns(exchangeSheet, 'el')
 
 /** What one document moved of a line's part and batch, by one movement on one account. */
 const moved = (
@@ -20,7 +24,9 @@ const moved = (
 ) => sql`(select coalesce(sum(abs(e.qty)), 0) from ledger_txn v join ledger_line e on e.txn_id = v.id
   where v.doc_type = ${doc} and v.doc_id = ${id} and e.book = 'S' and e.part_no = l.part_no and e.batch_no is not distinct from l.batch_no and ${which})`
 /** What the supplier took over of a line: what its return handed over, less what that had sent back before this line. */
-const handed = sql`case when t.reversal_of is null and ${r.id} is not null then greatest(0, least(-l.qty,
+const handed = sql`case when t.reversal_of is null and ${el.id} is not null
+  then (select coalesce(-sum(o.qty), 0) from ledger_line o where o.sheet_line_id = ${el.id} and o.account = 'RTN' and o.movement = 'RTO')
+  when t.reversal_of is null and ${r.id} is not null then greatest(0, least(-l.qty,
   ${moved(sql`'returnGoods'`, sql`${r.id}`, sql`e.account = 'RTN' and e.movement = 'RTO'`)}
     - ${moved(sql`t.doc_type`, sql`t.doc_id`, sql`e.account = l.account and e.movement = l.movement and e.id < l.id`)})) else 0 end`
 
@@ -32,10 +38,21 @@ const rows = billRows(
       left join ${from(returnGoods, archived)} r on ${r.id} = coalesce(case t.doc_type when 'returnGoods' then t.doc_id end,
         (select ${g.id} from ${from(returnGoods, archived)} g where ${g.diffNo} = ${d.diffNo} order by 1 limit 1))
       left join lateral (select min(${x.reasonCode}) reason from ${from.lines(returnGoods, archived)} x
-        where ${x.headId} = ${r.id} and ${x.partNo} = l.part_no and ${x.batchNo} is not distinct from l.batch_no having count(*) = 1) x on true`,
+        where ${x.headId} = ${r.id} and ${x.partNo} = l.part_no and ${x.batchNo} is not distinct from l.batch_no having count(*) = 1) x on true
+      left join ${from.lines(exchangeSheet, archived)} el on t.doc_type = 'exchangeSheet' and ${el.id} = l.sheet_line_id
+      left join ${from(exchangeSheet, archived)} e on ${e.id} = ${el.headId}`,
     select: {
-      ...{ returnType: r.returnType, reasonCode: sql`x.reason`, resupply: r.resupply, sourceNo: d.sourceNo },
-      ...{ outAt: r.outAt, signedAt: r.signedAt, handedQty: handed },
+      ...{
+        returnType: r.returnType,
+        reasonCode: sql`coalesce(x.reason, ${el.reasonCode})`,
+        resupply: r.resupply,
+        sourceNo: d.sourceNo,
+      },
+      ...{
+        outAt: sql`coalesce(${r.outAt}, ${e.outAt})`,
+        signedAt: sql`coalesce(${r.signedAt}, ${e.signedAt})`,
+        handedQty: handed,
+      },
     },
   }),
   {

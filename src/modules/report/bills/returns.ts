@@ -11,7 +11,7 @@ export const bill: Bill = {
   moves: ['RTN', 'DIF.H2', 'DIF.H3', 'DIF.R2'],
   sign: -1,
   place: inWarehouse,
-  papers: ['returnGoods', 'diff'],
+  papers: ['returnGoods', 'diff', 'exchangeSheet'],
   of: {
     returnType: { ...returnGoods.fields.returnType, required: false },
     reasonCode: { ...returnGoods.lines.reasonCode, required: false },
