@@ -82,6 +82,7 @@ import { truck } from './modules/master/truck/truck.ts'
 import { vehiclePart } from './modules/master/vehiclePart/vehiclePart.ts'
 import { warehouse } from './modules/master/warehouse/warehouse.ts'
 import { workshop } from './modules/master/workshop/workshop.ts'
+import { accApply } from './modules/material/accApply/accApply.ts'
 import { accPlan } from './modules/material/accPlan/accPlan.ts'
 import { accSend } from './modules/material/accSend/accSend.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
@@ -213,6 +214,7 @@ export const declared: readonly AnyDocument[] = [
   vehiclePart,
   warehouse,
   workshop,
+  accApply,
   accPlan,
   accSend,
   ckd,
@@ -280,6 +282,7 @@ export const declared: readonly AnyDocument[] = [
 ]
 
 export type DocumentName =
+  | 'accApply'
   | 'accLocAddr'
   | 'accPlan'
   | 'accPlanForecast'

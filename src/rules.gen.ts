@@ -80,6 +80,7 @@ import { default as truckRules } from './modules/master/truck/truck.rules.ts'
 import { default as vehiclePartRules } from './modules/master/vehiclePart/vehiclePart.rules.ts'
 import { default as warehouseRules } from './modules/master/warehouse/warehouse.rules.ts'
 import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
+import { default as accApplyRules } from './modules/material/accApply/accApply.rules.ts'
 import { default as accPlanRules } from './modules/material/accPlan/accPlan.rules.ts'
 import { default as accSendRules } from './modules/material/accSend/accSend.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
@@ -211,6 +212,7 @@ export const allRules: readonly DocumentRules[] = [
   vehiclePartRules,
   warehouseRules,
   workshopRules,
+  accApplyRules,
   accPlanRules,
   accSendRules,
   ckdRules,

@@ -45,3 +45,7 @@ export async function planned(planner: Person, parts: [partNo: string, qty: numb
   }
   return plans
 }
+
+/** Why a supplier applies for a change. */
+export const applyReasons = (w: World) =>
+  w.as.admin.post('reasonCode/save', { code: 'AP01', reasonGroup: 9, reasonText: '原材料短缺', liability: 1 })

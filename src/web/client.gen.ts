@@ -3,6 +3,7 @@ import type { ActionBody, FileRef, WireHead, WireListed, WireOf } from '../decla
 import type { Call, Download, Params, Undeclared } from './call.ts'
 
 interface Documents {
+  accApply: typeof import('../modules/material/accApply/accApply.ts').accApply
   accLocAddr: typeof import('../modules/master/accLocAddr/accLocAddr.ts').accLocAddr
   accPlan: typeof import('../modules/material/accPlan/accPlan.ts').accPlan
   accPlanForecast: typeof import('../modules/material/partsPlan/partsPlan.ts').accPlanForecast
@@ -190,6 +191,22 @@ export type View = { id: number; name: string; share: number; roleCode?: string 
 export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
 
 export interface Calls {
+  'accApply/approve': Call<'POST', ActionBody<Documents['accApply'], 'approve'>, Done>
+  'accApply/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accApply/create': Call<'POST' | 'FILE', ActionBody<Documents['accApply'], 'create'>, Created>
+  'accApply/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accApply/getCount': Call<'GET', Params, Count>
+  'accApply/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accApply']>>
+  'accApply/getFile': Call<'GET', { id: string; file: string }, Download>
+  'accApply/getGroups': Call<'GET', Params, Group[]>
+  'accApply/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accApply/getPager': Call<'GET', Params, { items: WireHead<Documents['accApply']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accApply/getRelated': Call<'GET', Params, Related>
+  'accApply/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accApply/reject': Call<'POST', ActionBody<Documents['accApply'], 'reject'>, Done>
+  'accApply/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'accApply/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accApply/withdraw': Call<'POST', ActionBody<Documents['accApply'], 'withdraw'>, Done>
   'accLocAddr/GetSelection': Call<'GET' | 'POST', { loc: string }, { id: number; text: string }[]>
   'accLocAddr/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accLocAddr/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -217,6 +234,7 @@ export interface Calls {
   'accLocAddr/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accLocAddr/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accPlan/ImportUpdateArriveDate': Call<'POST' | 'FILE', Params, Imported>
+  'accPlan/apply': Call<'POST' | 'FILE', ActionBody<Documents['accPlan'], 'apply'>, { count: number }>
   'accPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accPlan/askCancel': Call<'POST', ActionBody<Documents['accPlan'], 'askCancel'>, Done>
   'accPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

@@ -9,6 +9,8 @@ import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { viewing } from '../../../parts/told.rules.ts'
 import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from '../../master/accSupplier/accSupplier.ts'
+import { accApply } from '../accApply/accApply.ts'
+import { applicationOf } from '../accApply/applied.ts'
 import { accSend } from '../accSend/accSend.ts'
 import { accPlan, open } from './accPlan.ts'
 
@@ -56,29 +58,64 @@ const create = rule(accPlan, 'create', {
 
 const past = (day: string | null | undefined, today: string) =>
   day && day < today ? [{ field: 'arriveDate', message: '预计到货日期不能早于今天' }] : undefined
-/** When it comes, and who learns of it where that is too late. */
-function promise(plan: Plan, arriveDate: string, remark: string | null, to: Effects<typeof accPlan>): void {
-  to.set({ arriveDate, ...(remark ? { supplierFeedback: remark } : {}) })
-  if (arriveDate > plan.needDate) to.tell('late', null, { ...named(plan), arriveDate, needDate: plan.needDate })
+type Running = (p: Plan) => Row<typeof accApply> | undefined
+/** The application of each of these plans that is not answered yet. */
+async function runningOf(plans: readonly Plan[], read: Read): Promise<Running> {
+  const running = await read.any(accApply, { planId: plans.map((p) => p.id), status: 'submitted' })
+  return (plan) => running.find((a) => a.planId === plan.id)
+}
+/** A day that is too late would be applied for, and something else is already. */
+function otherAsked(plan: Plan, day: string | null | undefined, running: Running) {
+  const other = running(plan)
+  return day && day > plan.needDate && other && other.sqType !== 'later'
+    ? [{ field: 'arriveDate', message: `变更申请${other.applyNo}正在审批中，晚于要求到货日期${plan.needDate}的日期要等它有了结果再报` }] // prettier-ignore
+    : undefined
+}
+/** When it comes. What is too late is applied for, and takes effect when the maker agrees. */
+function promise(plan: Plan, arriveDate: string, remark: string | null, running: Running, to: Effects<typeof accPlan>): void {
+  if (remark) to.set({ supplierFeedback: remark })
+  const before = running(plan)
+  if (arriveDate <= plan.needDate) {
+    to.set({ arriveDate })
+    if (before?.sqType === 'later') to.act(accApply, 'resolve', before.id)
+  } else if (before) to.act(accApply, 'amend', before.id, { sqArrivalDate: arriveDate, ...(remark ? { remark } : {}) })
+  else {
+    const asked = { sqType: 'later', sqArrivalDate: arriveDate } as const
+    to.create(accApply, { applyNo: '', ...applicationOf(plan, { ...asked, remark }), rpState: 'none' })
+    to.set({ ...asked, sqReason: null, rpState: 'none', rPSupplyDate: null })
+    to.tell('late', null, { ...named(plan), arriveDate, needDate: plan.needDate })
+  }
 }
 
 const updateFeedback = rule(accPlan, 'updateFeedback', {
-  find: (plans, read, _, context) => punctuality(plans, read, context),
-  guard: (_, { input, today }) =>
+  find: async (plans, read, _, context) => ({
+    k: await punctuality(plans, read, context),
+    running: await runningOf(plans, read),
+  }),
+  guard: (plan, { input, today, found }) =>
     past(input.arriveDate, today) ??
+    otherAsked(plan, input.arriveDate, found.running) ??
     (input.feedbackState === 'short' && !input.remark && [{ field: 'remark', message: '不能满足请说明原因和能供的数量、日期' }]),
   effect: (plan, { input, today, found }, to) => {
-    to.set({ feedbackState: input.feedbackState, rpSdaterateK: found(plan) })
-    const asked = plan.needDate > today ? plan.needDate : today
-    promise(plan, input.arriveDate ?? plan.arriveDate ?? asked, input.remark ?? null, to)
+    to.set({ feedbackState: input.feedbackState, rpSdaterateK: found.k(plan) })
+    // Who says no day comes when it is wanted, at the earliest today.
+    if (input.arriveDate) promise(plan, input.arriveDate, input.remark ?? null, found.running, to)
+    else {
+      const asked = plan.needDate > today ? plan.needDate : today
+      to.set({ arriveDate: plan.arriveDate ?? asked, ...(input.remark ? { supplierFeedback: input.remark } : {}) })
+    }
     if (input.feedbackState === 'short') to.tell('short', null, { ...named(plan), supplierCode: plan.supplierCode })
   },
 })
 
 const updateArriveDate = rule(accPlan, 'updateArriveDate', {
-  guard: (plan, { input, today }) =>
-    past(input.arriveDate, today) ?? (plan.openQty + plan.allocQty <= 0n && '已全部发运，没有待发数量'),
-  effect: (plan, { input }, to) => promise(plan, input.arriveDate, input.remark ?? null, to),
+  together: 'each',
+  find: runningOf,
+  guard: (plan, { input, today, found }) =>
+    past(input.arriveDate, today) ??
+    otherAsked(plan, input.arriveDate, found) ??
+    (plan.openQty + plan.allocQty <= 0n && '已全部发运，没有待发数量'),
+  effect: (plan, { input, found }, to) => promise(plan, input.arriveDate, input.remark ?? null, found, to),
 })
 
 const createSendSheet = forwards(accPlan, 'createSendSheet', {
@@ -97,6 +134,45 @@ const createSendSheet = forwards(accPlan, 'createSendSheet', {
       lines: its.map(({ id, shipQty }) => ({ demandLineId: id, shipQty })),
     }))
   },
+})
+
+const apply = forwards(accPlan, 'apply', {
+  to: accApply,
+  as: 'create',
+  items: async ({ lines, ...input }, read) => {
+    const chosen = lines as unknown as { id: number; sqQty?: bigint | null }[]
+    const plans = new Map((await read.mine(accPlan, { id: chosen.map((l) => l.id) })).map((p) => [p.id, p]))
+    if (chosen.some((l) => !plans.has(l.id))) throw outOfScope()
+    return chosen.map(({ id, sqQty }) => ({ input: { ...named(plans.get(id)!), ...input, sqQty: sqQty ?? null } }))
+  },
+})
+
+const postpone = rule(accPlan, 'postpone', {
+  effect: (_, { input: { needDate }, today }, to) =>
+    to.set({ needDate, arriveDate: needDate, ...(needDate >= today ? { overdue: false } : {}) }),
+})
+/** A part of it becomes a row of its own, to come on another day; both together are what was wanted. */
+const splitOff = rule(accPlan, 'splitOff', {
+  effect: (plan, { input: { planNo, planQty, needDate }, now, who }, to) => {
+    const { supplyOrderNo, plant, supplierCode, partNo, unit, planType, loc, warehouse } = plan
+    const { locName, county, locAddress, receiver, receiverPhone, feedbackState, complaintType, isErrorPart, remark } = plan
+    to.set({ planQty: plan.planQty - planQty })
+    to.post(ofDemand('DEC', plan, plan, planQty))
+    const part = to.create(
+      accPlan,
+      {
+        ...{ supplyOrderNo, planNo, plant, supplierCode, partNo, planType, loc, warehouse, planQty, needDate },
+        ...{ locName, county, locAddress, receiver, receiverPhone, feedbackState, complaintType, isErrorPart, remark },
+        ...{ arriveDate: needDate, overdue: false, viewed: false, publishedAt: now, publishedBy: who.name },
+      },
+      [],
+      { state: 'waiting' },
+    )
+    part.post(ofDemand('REL', plan, { id: part.id, partNo, unit }, planQty))
+  },
+})
+const giveUp = rule(accPlan, 'giveUp', {
+  effect: (plan, { input }, to) => to.post(ofDemand('CXL', plan, plan, input.planQty)),
 })
 
 const updateComplaint = rule(accPlan, 'updateComplaint', {
@@ -163,10 +239,14 @@ export default rules(accPlan, {
   updateFeedback,
   updateArriveDate,
   createSendSheet,
+  apply,
   updateComplaint,
   askCancel,
   confirmCanceled,
   applied: application,
+  postpone,
+  splitOff,
+  giveUp,
   runLate,
   begin: follow(accPlan, 'begin', (b) => b.alloc + b.transit + b.received > 0n),
   ...followed(accPlan, {

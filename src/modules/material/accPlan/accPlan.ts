@@ -1,4 +1,18 @@
-import { bool, choice, date, dec, defineDocument, instant, moment, no, phone, qty, ref, text } from '../../../declare/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  dec,
+  defineDocument,
+  files,
+  instant,
+  moment,
+  no,
+  phone,
+  qty,
+  ref,
+  text,
+} from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, view } from '../../../parts/told.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, trip, warehouseName } from '../../mixins.ts'
@@ -48,6 +62,28 @@ const application = {
   rpState: choice('回复状态', replied),
   rPSupplyDate: date('回复供货日期'),
 }
+/** What an application asks for. */
+export const applicationInput = {
+  sqType: choice('申请类型', applied, { required: true, initial: 'later' }),
+  sqArrivalDate: date('申请到货日期', { ahead: true, note: '延期、拆分必填，晚于要求到货日期', start: () => null }),
+  sqReason: reason('申请原因', 'APPLY', { required: true, start: () => null }),
+  remark: text('说明', { max: 500, start: () => null }),
+  files: files('附件', { max: 5 }),
+}
+export const appliedQty = qty('申请数量', {
+  positive: true,
+  note: '拆分必填；取消、不能供货不填则为全部未发数量；延期不填',
+})
+/** What its dialog says of it. */
+export const applySays = ({ values }: { values: Readonly<Record<string, any>> }) => ({
+  text: {
+    1: '同意后要求到货日期改为回复供货日期',
+    2: '同意后申请数量成为新的一行计划，数量合计不变',
+    3: '同意后申请数量取消，不再供货',
+    4: '同意后申请数量取消，不再供货',
+  }[Number(values.sqType)],
+})
+
 /** What the supplier says of it. */
 const said = text('反馈说明', { max: 500, start: () => null })
 
@@ -162,6 +198,18 @@ export const accPlan = defineDocument('accPlan', {
       },
       lines: { shipQty: qty('本次发货数量', { required: true, positive: true, start: (l) => l.openQty }) },
     },
+    // Each of the chosen lines becomes an application of its own (accApply).
+    apply: {
+      label: '申请变更',
+      key: 'apply',
+      by: 'supplier',
+      from: 'new',
+      via: 'accApply',
+      ofRows: true,
+      says: (_, typed) => applySays(typed),
+      input: applicationInput,
+      lines: { sqQty: appliedQty },
+    },
     updateComplaint: {
       label: '抱怨/错件',
       key: 'edit',
@@ -200,6 +248,29 @@ export const accPlan = defineDocument('accPlan', {
       from: [...open, 'cancelling', 'done', 'cancelled'],
       input: application,
     },
+    // What was granted to an application (accApply).
+    postpone: {
+      label: '延期',
+      by: 'system',
+      from: open,
+      input: { needDate: date('要求到货日期', { required: true }) },
+    },
+    splitOff: {
+      label: '拆分',
+      by: 'system',
+      from: open,
+      input: {
+        planNo: no('拆出的计划号', { required: true }),
+        planQty: qty('拆出数量', { required: true, positive: true }),
+        needDate: date('要求到货日期', { required: true }),
+      },
+    },
+    giveUp: {
+      label: '部分取消',
+      by: 'system',
+      from: open,
+      input: { planQty: qty('取消数量', { required: true, positive: true }) },
+    },
     runLate: { label: '逾期', by: 'clock', from: open },
     begin: { label: '开始发货', by: 'ledger', from: ['toAnswer'], to: 'waiting' },
     waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'waiting' },
@@ -207,7 +278,7 @@ export const accPlan = defineDocument('accPlan', {
     allSend: { label: '已发完', by: 'ledger', from: ['waiting', 'partSent'], to: 'allSent' },
     partReceive: { label: '部分收货', by: 'ledger', from: ['waiting', 'partSent', 'allSent'], to: 'partReceived' },
     finish: { label: '完成', by: 'ledger', from: answered, to: 'done' },
-    lapse: { label: '全部取消', by: 'ledger', from: ['waiting', 'partSent', 'allSent'], to: 'cancelled' },
+    lapse: { label: '全部取消', by: 'ledger', from: ['toAnswer', 'waiting', 'partSent', 'allSent'], to: 'cancelled' },
   },
   card: ['planNo', 'partNo', 'partName', 'warehouseName', 'needDate', 'arriveDate', 'openQty', 'complaintType'],
   list: [
@@ -348,9 +419,9 @@ export const accPlan = defineDocument('accPlan', {
       many: '{n} 行备件计划供应商反馈不能满足',
     },
     late: {
-      title: '备件预计晚到',
-      text: '备件计划 {supplyOrderNo} {planNo} 预计 {arriveDate} 到货，晚于要求的 {needDate}',
-      many: '{n} 行备件计划预计晚到',
+      title: '备件申请延期',
+      text: '备件计划 {supplyOrderNo} {planNo} 预计 {arriveDate} 到货，晚于要求的 {needDate}，请回复延期申请',
+      many: '{n} 行备件计划预计晚到，请回复延期申请',
     },
     complained: {
       title: '备件抱怨',
@@ -421,7 +492,7 @@ export const accPlan = defineDocument('accPlan', {
     RECEIVER: 'read',
     WH_MANAGER: 'read',
     SUP_ALL: 'all',
-    SUP_SALES: ['read', 'accept', 'edit'],
+    SUP_SALES: ['read', 'accept', 'edit', 'apply'],
     SUP_SHIPPER: ['read', 'edit', 'send'],
   },
 })
