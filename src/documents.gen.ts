@@ -72,6 +72,7 @@ import { partPlant } from './modules/master/partPlant/partPlant.ts'
 import { priceRecord } from './modules/master/priceRecord/priceRecord.ts'
 import { productionLine } from './modules/master/productionLine/productionLine.ts'
 import { reasonCode } from './modules/master/reasonCode/reasonCode.ts'
+import { region } from './modules/master/region/region.ts'
 import { supbusi } from './modules/master/supbusi/supbusi.ts'
 import { supplier } from './modules/master/supplier/supplier.ts'
 import { supplierAgent } from './modules/master/supplierAgent/supplierAgent.ts'
@@ -85,6 +86,8 @@ import { workshop } from './modules/master/workshop/workshop.ts'
 import { accApply } from './modules/material/accApply/accApply.ts'
 import { accPlan } from './modules/material/accPlan/accPlan.ts'
 import { accSend } from './modules/material/accSend/accSend.ts'
+import { accSupplyCycle } from './modules/material/accSupplyCycle/accSupplyCycle.ts'
+import { accSupplyLoc } from './modules/material/accSupplyLoc/accSupplyLoc.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
 import { kdforecast } from './modules/material/kdf/kdf.ts'
@@ -204,6 +207,7 @@ export const declared: readonly AnyDocument[] = [
   priceRecord,
   productionLine,
   reasonCode,
+  region,
   supbusi,
   supplier,
   supplierAgent,
@@ -217,6 +221,8 @@ export const declared: readonly AnyDocument[] = [
   accApply,
   accPlan,
   accSend,
+  accSupplyCycle,
+  accSupplyLoc,
   ckd,
   ckdReceipt,
   ckdCase,
@@ -288,6 +294,8 @@ export type DocumentName =
   | 'accPlanForecast'
   | 'accSend'
   | 'accSupplier'
+  | 'accSupplyCycle'
+  | 'accSupplyLoc'
   | 'app'
   | 'appVersion'
   | 'arrivals'
@@ -388,6 +396,7 @@ export type DocumentName =
   | 'realTimeStock'
   | 'reasonCode'
   | 'receive'
+  | 'region'
   | 'returnGoods'
   | 'seal'
   | 'sendSheet'

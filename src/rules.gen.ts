@@ -71,6 +71,7 @@ import { default as partPlantRules } from './modules/master/partPlant/partPlant.
 import { default as priceRecordRules } from './modules/master/priceRecord/priceRecord.rules.ts'
 import { default as productionLineRules } from './modules/master/productionLine/productionLine.rules.ts'
 import { default as reasonCodeRules } from './modules/master/reasonCode/reasonCode.rules.ts'
+import { default as regionRules } from './modules/master/region/region.rules.ts'
 import { default as supbusiRules } from './modules/master/supbusi/supbusi.rules.ts'
 import { default as supplierAgentRules } from './modules/master/supplierAgent/supplierAgent.rules.ts'
 import { default as supplierWarehouseRules } from './modules/master/supplierWarehouse/supplierWarehouse.rules.ts'
@@ -83,6 +84,8 @@ import { default as workshopRules } from './modules/master/workshop/workshop.rul
 import { default as accApplyRules } from './modules/material/accApply/accApply.rules.ts'
 import { default as accPlanRules } from './modules/material/accPlan/accPlan.rules.ts'
 import { default as accSendRules } from './modules/material/accSend/accSend.rules.ts'
+import { default as accSupplyCycleRules } from './modules/material/accSupplyCycle/accSupplyCycle.rules.ts'
+import { default as accSupplyLocRules } from './modules/material/accSupplyLoc/accSupplyLoc.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
 import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
@@ -203,6 +206,7 @@ export const allRules: readonly DocumentRules[] = [
   priceRecordRules,
   productionLineRules,
   reasonCodeRules,
+  regionRules,
   supbusiRules,
   supplierAgentRules,
   supplierWarehouseRules,
@@ -215,6 +219,8 @@ export const allRules: readonly DocumentRules[] = [
   accApplyRules,
   accPlanRules,
   accSendRules,
+  accSupplyCycleRules,
+  accSupplyLocRules,
   ckdRules,
   ckdReceiptRules,
   ckdCaseRules,

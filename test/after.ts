@@ -49,3 +49,13 @@ export async function planned(planner: Person, parts: [partNo: string, qty: numb
 /** Why a supplier applies for a change. */
 export const applyReasons = (w: World) =>
   w.as.admin.post('reasonCode/save', { code: 'AP01', reasonGroup: 9, reasonText: '原材料短缺', liability: 1 })
+
+/** Counties of the dictionary. */
+export async function counties(w: World): Promise<void> {
+  for (const [regionCode, province, city, county] of [
+    ['110105', '北京市', '北京市', '朝阳区'],
+    ['110115', '北京市', '北京市', '大兴区'],
+    ['440112', '广东省', '广州市', '黄埔区'],
+  ])
+    await w.as.admin.post('region/save', { regionCode, province, city, county })
+}

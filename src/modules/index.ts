@@ -24,6 +24,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accPlan',
       'accSend',
       'accApply',
+      'accSupplyLoc',
+      'accSupplyCycle',
     ],
   },
   {
@@ -161,6 +163,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'businessWarehouse',
       'accSupplier',
       'accLocAddr',
+      'region',
       'plantSkipSign',
       'supSkipSign',
       'supplierAgent',

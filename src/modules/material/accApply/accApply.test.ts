@@ -5,7 +5,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { applyReasons, dayIn, depots, planned } from '../../../../test/after.ts'
-import { chance, soon, today, world, type Person, type World } from '../../../../test/world.ts'
+import { chance, soon, world, type Person, type World } from '../../../../test/world.ts'
 import { accApply } from './accApply.ts'
 
 let w: World
