@@ -23,7 +23,7 @@ export async function depots(w: World): Promise<Person> {
   ])
     // prettier-ignore
     await w.as.admin.post('accLocAddr/create', {
-      ...{ loc, locName: `${city}备件中心`, addressCode: 'A01', province: city, city, county: '大兴区', address: '永旺路26号' },
+      ...{ loc, locName: `${city}备件中心`, addressCode: 'A01', province: `${city}市`, city: `${city}市`, county: '大兴区', address: '永旺路26号' },
       ...{ receiver: '王库', phone: '13812345678', isDefault: true },
     })
   const person = { userName: 'after', displayName: '备件计划', password: 'Test@2026', org: 'OEM', orgType: 1 as const }
@@ -58,6 +58,7 @@ export async function counties(w: World): Promise<void> {
     ['440112', '广东省', '广州市', '黄埔区'],
   ])
     await w.as.admin.post('region/save', { regionCode, province, city, county })
+}
 
 /** A sheet of so many of a plan that supplier A sent. */
 export async function sentSheet(w: World, plan: any, shipQty: number) {

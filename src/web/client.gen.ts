@@ -406,6 +406,7 @@ export interface Calls {
   'accSupplyCycle/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null; phase?: string | null }, Download>
   'accSupplyCycle/startApprove': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'startApprove'>, Done>
   'accSupplyCycle/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accSupplyCycle/toEai': Call<'GET' | 'POST', ActionBody<Documents['accSupplyCycle'], 'toEai'> | Params, Done>
   'accSupplyCycle/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSupplyCycle/withdraw': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'withdraw'>, Done>
   'accSupplyLoc/CreateApprove': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'createApprove'>, Created>

@@ -1,4 +1,4 @@
-import { readDecimal, show, type Row } from '../../../declare/index.ts'
+import { dayAfter, readDecimal, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -12,6 +12,9 @@ import { accSupplier } from '../../master/accSupplier/accSupplier.ts'
 import { accApply } from '../accApply/accApply.ts'
 import { applicationOf } from '../accApply/applied.ts'
 import { accSend } from '../accSend/accSend.ts'
+import { accSupplyCycle } from '../accSupplyCycle/accSupplyCycle.ts'
+import { accSupplyLoc } from '../accSupplyLoc/accSupplyLoc.ts'
+import { isSame, standsOn } from '../accSupplyLoc/standing.ts'
 import { accPlan, open } from './accPlan.ts'
 
 type Plan = Row<typeof accPlan>
@@ -32,22 +35,61 @@ async function punctuality(plans: readonly Plan[], read: Read, { today }: Contex
   return ({ supplierId }) => found.get(supplierId) ?? null
 }
 
+type Locations = readonly Row<typeof accSupplyLoc>[]
+type Addresses = readonly Row<typeof accLocAddr>[]
+/** Where a plan goes: as it says, else where its part goes on this day. */
+function placeOf(plan: Plan, today: string, locations: Locations, addresses: Addresses) {
+  const usual = standsOn(locations.filter((l) => isSame(l, plan)), today) // prettier-ignore
+  const loc = (plan.loc as string | null) ?? usual?.loc
+  const said = usual?.loc === loc ? usual : undefined
+  const there = addresses.filter((a) => a.loc === loc)
+  const address = there.find((a) => a.addressCode === said?.addressCode) ?? there.find((a) => a.isDefault) ?? there[0]
+  return { loc, warehouse: (plan.warehouse as string | null) ?? said?.depot, address }
+}
+/** By when it is wanted: as it says, else so many days after today as its supplier needs to that county. */
+function needOf(plan: Plan, today: string, address: Addresses[number], cycles: readonly Row<typeof accSupplyCycle>[]) {
+  const given = plan.needDate as string | null
+  if (given) return given
+  const to = cycles.find(
+    (c) => isSame(c, plan) && c.loc === address.loc && c.city === address.city && c.county === address.county,
+  )
+  const days = (plan.planType === 'urgent' ? to?.urgentDays : null) ?? to?.cycleDays
+  return days === null || days === undefined ? undefined : dayAfter(today, days)
+}
+
 const create = rule(accPlan, 'create', {
   together: 'each',
   find: async (plans, read, _, context) => {
-    const addresses = await read.any(accLocAddr, { loc: [...new Set(plans.map((p) => p.loc))], status: 'enabled' })
     const suppliers = await read.any(accSupplier, { plant: [...new Set(plans.map((p) => p.plant))], status: 'enabled' })
+    const vague = plans.filter((p) => !p.loc || !p.warehouse || !p.needDate)
+    const of = (name: 'plant' | 'supplierCode' | 'partNo') => [...new Set(vague.map((p) => p[name]))]
+    const parts = { plant: of('plant'), supplierCode: of('supplierCode'), partNo: of('partNo') }
+    const locations = vague.length ? await read.any(accSupplyLoc, { ...parts, status: 'approved' }) : []
+    const cycles = vague.length ? await read.any(accSupplyCycle, parts) : []
+    const loc = [...new Set([...plans.flatMap((p) => p.loc ?? []), ...locations.map((l) => l.loc)])]
+    const addresses = await read.any(accLocAddr, { loc, status: 'enabled' })
     return {
-      address: ({ loc }: Plan) => addresses.find((a) => a.loc === loc && a.isDefault) ?? addresses.find((a) => a.loc === loc),
+      place: (p: Plan) => placeOf(p, context.today, locations, addresses),
+      need: (p: Plan, to: Addresses[number]) => needOf(p, context.today, to, cycles),
       k: await punctuality(plans, read, context),
       answers: (p: Plan) => suppliers.find((s) => s.plant === p.plant && s.supplierCode === p.supplierCode)?.feedbackOn ?? false,
     }
   },
-  guard: (plan, { found }) =>
-    !found.address(plan) && [{ field: 'loc', message: `供货地点${plan.loc}没有启用的备件收货地址，请先维护` }],
+  guard: (plan, { found }) => {
+    const { loc, warehouse, address } = found.place(plan)
+    const say = (field: string, message: string) => [{ field, message }]
+    if (!loc) return say('loc', `零件${plan.partNo}今天没有默认供货地点，请填写供货地点`)
+    if (!address) return say('loc', `供货地点${loc}没有启用的备件收货地址，请先维护`)
+    if (!warehouse) return say('warehouse', `零件${plan.partNo}在供货地点${loc}没有对应的备件库，请填写收货库`)
+    return found.need(plan, address)
+      ? undefined
+      : say('needDate', `零件${plan.partNo}到${loc}（${address.city}${address.county}）没有供货周期，请填写要求到货日期`)
+  },
   effect: (plan, { found, now, who }, to) => {
-    const { locName, county, address, receiver, phone } = found.address(plan)!
-    to.set({ locName, county, locAddress: address, receiver, receiverPhone: phone, publishedAt: now, publishedBy: who.name })
+    const { loc, warehouse, address } = found.place(plan)
+    const { locName, county, address: locAddress, receiver, phone } = address!
+    to.set({ loc: loc!, warehouse: warehouse!, needDate: found.need(plan, address!)! })
+    to.set({ locName, county, locAddress, receiver, receiverPhone: phone, publishedAt: now, publishedBy: who.name })
     to.set({ rpSdaterateK: found.k(plan) })
     // Who has not been asked to answer ships at once.
     to.move(found.answers(plan) ? 'toAnswer' : 'waiting')

@@ -54,6 +54,17 @@ const wanted = {
   planQty: qty('计划数量', { required: true, positive: true }),
   needDate: date('要求到货日期', { required: true }),
 }
+/** The same where a plan is taken over: what is left out is known of the part. */
+const wantedInput = {
+  ...wanted,
+  loc: no('供货地点', { max: 20, note: '不填则取零件当天的默认供货地点' }),
+  warehouse: ref('收货库', 'warehouse', {
+    within: 'plant',
+    among: { only: { whKind: ['depot', 'subDepot'] } },
+    note: '不填则取供货地点对应的备件库',
+  }),
+  needDate: date('要求到货日期', { note: '不填则为当天加供货周期，紧急的加紧急周期' }),
+}
 /** The latest application and the reply to it. */
 const application = {
   sqType: choice('申请类型', applied),
@@ -158,7 +169,7 @@ export const accPlan = defineDocument('accPlan', {
         plant: party.plant,
         supplierCode: party.supplierCode,
         partNo: suppliedPart,
-        ...wanted,
+        ...wantedInput,
         ...remark,
       },
     },

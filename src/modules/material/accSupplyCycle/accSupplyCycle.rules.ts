@@ -3,6 +3,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { clockwork, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
 import { keyChanged } from '../../../parts/maintained.rules.ts'
 import { notOwn } from '../../../parts/mine.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
@@ -73,7 +74,7 @@ const nothingNew = {
   newFrom: null,
 } satisfies Patch<typeof accSupplyCycle>
 
-/** What was applied for is in force. */
+/** What was applied for is in force; systems that were told of what was before have not heard of it. */
 const begin = (row: Cycle, from: string, to: Effects<typeof accSupplyCycle>) =>
   to.set({
     produceDays: row.newProduceDays,
@@ -83,6 +84,7 @@ const begin = (row: Cycle, from: string, to: Effects<typeof accSupplyCycle>) =>
     moq: row.newMoq,
     orderMultiple: row.newOrderMultiple,
     effectiveFrom: from,
+    eaiState: 'none',
     ...nothingNew,
   })
 
@@ -119,6 +121,14 @@ export default rules(
     withdraw: guarded('withdraw'),
     approve,
     reject,
+    toEai: pushing(accSupplyCycle, 'toEai', {
+      ...{ system: 'EAI', field: 'eaiState', event: 'acccycle.cycle' },
+      head: [
+        ...(['plant', 'supplierCode', 'partNo', 'loc', 'province', 'city', 'county', 'produceDays', 'transportDays'] as const),
+        ...(['cycleDays', 'urgentDays', 'moq', 'orderMultiple', 'effectiveFrom'] as const),
+      ],
+    }),
+    pushed: wasPushed(accSupplyCycle),
     takeEffect,
     discard: rule(accSupplyCycle, 'discard', { guard: strange, effect: (_, __, to) => to.set(nothingNew) }),
     remove: rule(accSupplyCycle, 'remove', {

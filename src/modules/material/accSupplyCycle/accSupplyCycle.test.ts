@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
 import { runClock } from '../../../engine/tasks/clock.ts'
-import { counties, dayIn, depots } from '../../../../test/after.ts'
+import { deliverDue } from '../../../exchange/outbox.ts'
+import { pushLog } from '../../../exchange/pushLog/pushLog.ts'
+import { counties, dayIn, DEPOT, depots } from '../../../../test/after.ts'
+import { partner } from '../../../../test/partner.ts'
 import { person, step, withStrategy } from '../../../../test/signing/kit.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
 import { accSupplyCycle } from './accSupplyCycle.ts'
@@ -11,6 +14,7 @@ import { accSupplyCycle } from './accSupplyCycle.ts'
 let w: World
 let planner: Person
 let supplier: Person
+let plans = 0
 const head = ['工厂', '供应商代码', '零件号', '供货地点', '省', '市', '区县', '生产周期', '运输周期', '紧急周期', '最小订量', '倍数', '生效日期'] // prettier-ignore
 type Cell = string | number
 const rowOf = (partNo: string, ...rest: Cell[]): Cell[] => ['CN01', 'S001', partNo, 'BJ', '北京市', '北京市', '大兴区', ...rest]
@@ -121,6 +125,60 @@ suite('supply cycles of after-sales parts', () => {
       assert.equal((await approve(a.id, manager)).status, 0)
       assert.deepEqual(inForce(await cycle('A1')), [2, 25, 5, 30, null, null])
     }, long) // prettier-ignore
+  })
+
+  test('a plan without place, depot and day goes where its part goes, when its supplier can', async () => {
+    const plan = (partNo: string, more = {}) =>
+      planner.ask('POST', 'accPlan/create', {
+        ...{ supplyOrderNo: 'ND1', planNo: `${++plans}`, plant: 'CN01', supplierCode: 'S001', partNo, planQty: 10 },
+        ...more,
+      })
+    assert.match((await plan('A5')).message, /今天没有默认供货地点，请填写供货地点/)
+    const place = { loc: 'BJ', addressCode: 'A01', depot: DEPOT, validFrom: today(), changeReason: '新增' }
+    const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'A5' }
+    await supplier.post('accSupplyLoc/CreateApprove', { ...of, ...place })
+    const [open] = (await planner.get('accSupplyLoc/getPager', { partNo: 'A5' })).items
+    await planner.post('accSupplyLoc/approve', { ids: [open.id] })
+    assert.match((await plan('A5')).message, /没有供货周期，请填写要求到货日期/)
+    assert.match((await plan('P5', { loc: 'BJ', needDate: dayIn(3) })).message, /没有对应的备件库，请填写收货库/)
+    await agreed('A5', 10, 5, 6)
+    const made = async (more = {}) => {
+      const { content, status, message } = await plan('A5', more)
+      assert.equal(status, 0, message)
+      return planner.get('accPlan/getDetails', { id: content.id })
+    }
+    const usual = await made()
+    assert.deepEqual([usual.loc, usual.warehouse, usual.county, usual.needDate], ['BJ', DEPOT, '大兴区', dayIn(15)])
+    assert.equal((await made({ planType: 2 })).needDate, dayIn(6))
+    assert.equal((await made({ needDate: dayIn(2) })).needDate, dayIn(2))
+    // A change of the cycle is for plans to come.
+    await agreed('A5', 3, 4)
+    assert.deepEqual([(await made()).needDate, (await planner.get('accPlan/getDetails', { id: usual.id })).needDate], [dayIn(7), dayIn(15)]) // prettier-ignore
+    assert.equal((await made({ planType: 2 })).needDate, dayIn(7))
+  })
+
+  test('what is in force is told to the after-sales system once there is one', async () => {
+    const { id } = await agreed('A6', 5, 5)
+    const push = () => planner.post('accSupplyCycle/toEai', { ids: [id] })
+    await push()
+    await deliverDue(w.engine)
+    assert.equal((await cycle('A6')).eaiState, 0, 'nobody has an address yet')
+    await using eai = await partner()
+    await w.as.admin.post('pushConfig/Create', { pushCode: 'EAI', pushName: 'EAI', orgCode: 'OEM', url: eai.url })
+    await runClock(w.engine, [pushLog])
+    await deliverDue(w.engine)
+    assert.equal((await cycle('A6')).eaiState, 1)
+    const { event, data } = JSON.parse(eai.got[0]!.body)
+    assert.deepEqual([event, data.partNo, data.county, data.cycleDays], ['acccycle.cycle', 'A6', '大兴区', 10])
+    assert.match(await supplier.refused('accSupplyCycle/toEai', { ids: [id] }), /权限/)
+    // Another cycle has not been told.
+    await agreed('A6', 6, 6)
+    assert.equal((await cycle('A6')).eaiState, 0)
+    await push()
+    await deliverDue(w.engine)
+    assert.deepEqual([(await cycle('A6')).eaiState, JSON.parse(eai.got[1]!.body).data.cycleDays], [1, 12])
+    assert.equal((await bring([rowOf('A6', 7, 6)])).status, 0)
+    assert.notEqual((await planner.ask('POST', 'accSupplyCycle/toEai', { ids: [id] })).status, 0)
   })
 
   test('seen by its supplier; nobody else brings or approves', async () => {

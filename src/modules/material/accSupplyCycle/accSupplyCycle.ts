@@ -1,4 +1,5 @@
 import { date, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
+import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import { approve, decided, decision, reject } from '../../../parts/approved.ts'
 import { part, party, remark, suppliedPart } from '../../mixins.ts'
 
@@ -56,6 +57,7 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
     newOrderMultiple: qty('申请订量倍数', { sum: false }),
     newFrom: date('申请生效日期'),
     approvedAt: instant('通过时间'),
+    eaiState: pushState('EAI', { required: true, initial: 'none', note: '执行中的周期推送给售后系统的结果' }),
     ...decision,
     ...remark,
   },
@@ -72,6 +74,8 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
     withdraw: { label: '撤回', key: 'add', by: both, from: ['submitted'], to: 'draft' },
     approve: approve(),
     reject: reject(),
+    toEai: push('EAI', { from: ['approved'], only: { cycleDays: 'some' } }),
+    pushed: pushed(['draft', 'submitted', 'approved', 'rejected']),
     takeEffect: { label: '生效', by: 'clock', from: ['approved'] },
     discard: {
       label: '放弃变更',
@@ -113,10 +117,11 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
     'plant',
     'decision',
     'approvedAt',
+    'eaiState',
     'remark',
   ],
   query: ['partNo', 'plant', 'supplierCode', 'loc', 'county', 'status'],
-  more: ['province', 'city', 'cycleDays', 'newCycleDays', 'effectiveFrom', 'approvedAt'],
+  more: ['province', 'city', 'cycleDays', 'newCycleDays', 'effectiveFrom', 'approvedAt', 'eaiState'],
   sort: ['partNo', 'supplierCode', 'plant', 'cycleDays', 'effectiveFrom', 'approvedAt', 'creationDate'],
   story: {
     headline: ['partNo', 'loc', 'county', 'cycleDays', 'urgentDays', 'effectiveFrom', 'decision', 'remark'],
