@@ -34,7 +34,7 @@ async function live(s: Stage): Promise<void> {
     if (n === 0)
       await reply(await ask({ sqType: 'later', sqReason: 'AP01', remark: '进口原料清关延误' }), 'approve', '已与服务站沟通')
     if (n === 1)
-      await reply(await ask({ sqType: 'unable', sqReason: 'AP04', remark: '该型号已停产' }), 'approve', '改由替代件供货')
+      await reply(await ask({ sqType: 'cannot', sqReason: 'AP04', remark: '该型号已停产' }), 'approve', '改由替代件供货')
     if (n === 2) await reply(await ask({ sqType: 'cancel', remark: '与上月订单重复' }), 'reject', '两张订单都需要，请按计划供货')
     s.clock = now - 5 * HOUR
     if (n !== 1) await ask({ sqType: 'later', sqReason: 'AP03', remark: '台风影响，高速封闭' })

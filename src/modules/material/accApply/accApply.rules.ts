@@ -102,8 +102,8 @@ const approve = rule(accApply, 'approve', {
     show(row, reply, to)
     const qty = row.sqQty ?? 0n
     if (row.sqType === 'later') to.act(accPlan, 'postpone', row.planId, { needDate: day! })
-    else if (newPlanNo) to.act(accPlan, 'splitOff', row.planId, { planNo: newPlanNo, planQty: qty, needDate: day! })
-    else to.act(accPlan, 'giveUp', row.planId, { planQty: qty })
+    else if (newPlanNo) to.act(accPlan, 'splitOff', row.planId, { newPlanNo, newQty: qty, needDate: day! })
+    else to.act(accPlan, 'giveUp', row.planId, { lessQty: qty })
     to.tell('approved', row.supplierId, named(row))
   },
 })

@@ -195,7 +195,7 @@ const postpone = rule(accPlan, 'postpone', {
 })
 /** A part of it becomes a row of its own, to come on another day; both together are what was wanted. */
 const splitOff = rule(accPlan, 'splitOff', {
-  effect: (plan, { input: { planNo, planQty, needDate }, now, who }, to) => {
+  effect: (plan, { input: { newPlanNo: planNo, newQty: planQty, needDate }, now, who }, to) => {
     const { supplyOrderNo, plant, supplierCode, partNo, unit, planType, loc, warehouse } = plan
     const { locName, county, locAddress, receiver, receiverPhone, feedbackState, complaintType, isErrorPart, remark } = plan
     to.set({ planQty: plan.planQty - planQty })
@@ -214,7 +214,7 @@ const splitOff = rule(accPlan, 'splitOff', {
   },
 })
 const giveUp = rule(accPlan, 'giveUp', {
-  effect: (plan, { input }, to) => to.post(ofDemand('CXL', plan, plan, input.planQty)),
+  effect: (plan, { input }, to) => to.post(ofDemand('CXL', plan, plan, input.lessQty)),
 })
 
 const updateComplaint = rule(accPlan, 'updateComplaint', {

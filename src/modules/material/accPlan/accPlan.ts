@@ -75,7 +75,7 @@ const application = {
 }
 /** What an application asks for. */
 export const applicationInput = {
-  sqType: choice('申请类型', applied, { required: true, initial: 'later' }),
+  sqType: choice('申请类型', applied, { required: true, initial: 'later', start: () => applied.later[0] }),
   sqArrivalDate: date('申请到货日期', { ahead: true, note: '延期、拆分必填，晚于要求到货日期', start: () => null }),
   sqReason: reason('申请原因', 'APPLY', { required: true, start: () => null }),
   remark: text('说明', { max: 500, start: () => null }),
@@ -89,9 +89,9 @@ export const appliedQty = qty('申请数量', {
 export const applySays = ({ values }: { values: Readonly<Record<string, any>> }) => ({
   text: {
     1: '同意后要求到货日期改为回复供货日期',
-    2: '同意后申请数量成为新的一行计划，数量合计不变',
-    3: '同意后申请数量取消，不再供货',
-    4: '同意后申请数量取消，不再供货',
+    2: '请填写每行要改期的申请数量；同意后它成为新的一行计划，合计不变',
+    3: '同意后申请数量取消，不再供货；数量不填则为全部未发数量',
+    4: '同意后申请数量取消，不再供货；数量不填则为全部未发数量',
   }[Number(values.sqType)],
 })
 
@@ -271,8 +271,8 @@ export const accPlan = defineDocument('accPlan', {
       by: 'system',
       from: open,
       input: {
-        planNo: no('拆出的计划号', { required: true }),
-        planQty: qty('拆出数量', { required: true, positive: true }),
+        newPlanNo: no('拆出的计划号', { required: true }),
+        newQty: qty('拆出数量', { required: true, positive: true }),
         needDate: date('要求到货日期', { required: true }),
       },
     },
@@ -280,7 +280,7 @@ export const accPlan = defineDocument('accPlan', {
       label: '部分取消',
       by: 'system',
       from: open,
-      input: { planQty: qty('取消数量', { required: true, positive: true }) },
+      input: { lessQty: qty('取消数量', { required: true, positive: true }) },
     },
     runLate: { label: '逾期', by: 'clock', from: open },
     begin: { label: '开始发货', by: 'ledger', from: ['toAnswer'], to: 'waiting' },
