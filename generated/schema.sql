@@ -1851,6 +1851,12 @@ create table public.acc_plan (
   "received_qty" numeric(18,3) not null default 0,
   "cancelled_qty" numeric(18,3) not null default 0,
   "fulfil_pct" numeric(18,2) not null default 0,
+  "sq_type" smallint,
+  "sq_arrival_date" date,
+  "sq_reason" text,
+  "rp_state" smallint,
+  "r_p_supply_date" date,
+  "rp_sdaterate_k" numeric(18,4),
   "cancel_reason" text,
   "cancel_asked_at" timestamp(3) with time zone,
   "published_at" timestamp(3) with time zone,
@@ -1871,6 +1877,10 @@ create index ix_acc_plan_part_no_id on public.acc_plan (part_no, id);
 create index ix_acc_plan_plant_id on public.acc_plan (plant, id);
 create index ix_acc_plan_supplier_code_id on public.acc_plan (supplier_code, id);
 create index ix_acc_plan_warehouse_id on public.acc_plan (warehouse, id);
+create index ix_acc_plan_sq_arrival_date_id on public.acc_plan (sq_arrival_date, id);
+create index ix_acc_plan_sq_reason_id on public.acc_plan (sq_reason, id);
+create index ix_acc_plan_r_p_supply_date_id on public.acc_plan (r_p_supply_date, id);
+create index ix_acc_plan_rp_sdaterate_k_id on public.acc_plan (rp_sdaterate_k, id);
 create index ix_acc_plan_creation_date_id on public.acc_plan (creation_date, id);
 create index ix_acc_plan_plant_need_date_id on public.acc_plan (plant, need_date, id);
 create index ix_acc_plan_supplier_code_need_date_id on public.acc_plan (supplier_code, need_date, id);
@@ -1919,6 +1929,12 @@ create table arc.acc_plan (
   "received_qty" numeric(18,3) not null default 0,
   "cancelled_qty" numeric(18,3) not null default 0,
   "fulfil_pct" numeric(18,2) not null default 0,
+  "sq_type" smallint,
+  "sq_arrival_date" date,
+  "sq_reason" text,
+  "rp_state" smallint,
+  "r_p_supply_date" date,
+  "rp_sdaterate_k" numeric(18,4),
   "cancel_reason" text,
   "cancel_asked_at" timestamp(3) with time zone,
   "published_at" timestamp(3) with time zone,
@@ -1940,6 +1956,10 @@ create index ix_acc_plan_part_no_id on arc.acc_plan (part_no, id);
 create index ix_acc_plan_plant_id on arc.acc_plan (plant, id);
 create index ix_acc_plan_supplier_code_id on arc.acc_plan (supplier_code, id);
 create index ix_acc_plan_warehouse_id on arc.acc_plan (warehouse, id);
+create index ix_acc_plan_sq_arrival_date_id on arc.acc_plan (sq_arrival_date, id);
+create index ix_acc_plan_sq_reason_id on arc.acc_plan (sq_reason, id);
+create index ix_acc_plan_r_p_supply_date_id on arc.acc_plan (r_p_supply_date, id);
+create index ix_acc_plan_rp_sdaterate_k_id on arc.acc_plan (rp_sdaterate_k, id);
 create index ix_acc_plan_creation_date_id on arc.acc_plan (creation_date, id);
 create index ix_acc_plan_plant_need_date_id on arc.acc_plan (plant, need_date, id);
 create index ix_acc_plan_supplier_code_need_date_id on arc.acc_plan (supplier_code, need_date, id);
@@ -1988,6 +2008,8 @@ create table public.acc_send (
   "print_count" integer not null,
   "diff_sign_status" smallint,
   "diff_no" text,
+  "eai_state" smallint not null,
+  "pwms_state" smallint not null,
   "remark" text,
   "status" smallint not null,
   primary key (id)
@@ -2049,6 +2071,8 @@ create table arc.acc_send (
   "print_count" integer not null,
   "diff_sign_status" smallint,
   "diff_no" text,
+  "eai_state" smallint not null,
+  "pwms_state" smallint not null,
   "remark" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -2437,6 +2461,311 @@ create index ix_exchange_sheet_line_supplier_id_part_no_id on arc.exchange_sheet
 create index ix_exchange_sheet_line_handle_type_part_no_id on arc.exchange_sheet_line (handle_type, part_no, id);
 create index ix_exchange_sheet_line_warehouse_part_no_id on arc.exchange_sheet_line (warehouse, part_no, id);
 create index ix_exchange_sheet_line_status_part_no_id on arc.exchange_sheet_line (status, part_no, id);
+create table public.acc_apply (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "apply_no" text not null,
+  "supply_order_no" text not null,
+  "plan_no" text not null,
+  "plan_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "plan_qty" numeric(18,3) not null,
+  "open_qty" numeric(18,3) not null,
+  "need_date" date not null,
+  "sq_type" smallint not null,
+  "sq_arrival_date" date,
+  "sq_qty" numeric(18,3),
+  "sq_reason" text,
+  "remark" text,
+  "files" jsonb,
+  "rp_state" smallint not null,
+  "r_p_supply_date" date,
+  "new_plan_no" text,
+  "reply_remark" text,
+  "reply_by" text,
+  "reply_at" timestamp(3) with time zone,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index acc_apply_key on public.acc_apply (apply_no) NULLS NOT DISTINCT;
+create index ix_acc_apply_creation_date_id on public.acc_apply (creation_date, id);
+create index ix_acc_apply_apply_no_id on public.acc_apply (apply_no, id);
+create index ix_acc_apply_need_date_id on public.acc_apply (need_date, id);
+create index ix_acc_apply_sq_arrival_date_id on public.acc_apply (sq_arrival_date, id);
+create index ix_acc_apply_sq_reason_id on public.acc_apply (sq_reason, id);
+create index ix_acc_apply_r_p_supply_date_id on public.acc_apply (r_p_supply_date, id);
+create index ix_acc_apply_reply_at_id on public.acc_apply (reply_at, id);
+create index ix_acc_apply_supply_order_no_id on public.acc_apply (supply_order_no, id);
+create index ix_acc_apply_plant_creation_date_id on public.acc_apply (plant, creation_date, id);
+create index ix_acc_apply_supplier_code_creation_date_id on public.acc_apply (supplier_code, creation_date, id);
+create index ix_acc_apply_part_no_creation_date_id on public.acc_apply (part_no, creation_date, id);
+create index ix_acc_apply_status_creation_date_id on public.acc_apply (status, creation_date, id);
+create index ix_acc_apply_plan_no_id on public.acc_apply (plan_no, id);
+create index ix_acc_apply_sq_reason_creation_date_id on public.acc_apply (sq_reason, creation_date, id);
+create index ix_acc_apply_plan_id on public.acc_apply (plan_id);
+create index ix_acc_apply_supplier_id_creation_date_id on public.acc_apply (supplier_id, creation_date, id);
+create table arc.acc_apply (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "apply_no" text not null,
+  "supply_order_no" text not null,
+  "plan_no" text not null,
+  "plan_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "plan_qty" numeric(18,3) not null,
+  "open_qty" numeric(18,3) not null,
+  "need_date" date not null,
+  "sq_type" smallint not null,
+  "sq_arrival_date" date,
+  "sq_qty" numeric(18,3),
+  "sq_reason" text,
+  "remark" text,
+  "files" jsonb,
+  "rp_state" smallint not null,
+  "r_p_supply_date" date,
+  "new_plan_no" text,
+  "reply_remark" text,
+  "reply_by" text,
+  "reply_at" timestamp(3) with time zone,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index acc_apply_key on arc.acc_apply (apply_no) NULLS NOT DISTINCT;
+create index ix_acc_apply_creation_date_id on arc.acc_apply (creation_date, id);
+create index ix_acc_apply_apply_no_id on arc.acc_apply (apply_no, id);
+create index ix_acc_apply_need_date_id on arc.acc_apply (need_date, id);
+create index ix_acc_apply_sq_arrival_date_id on arc.acc_apply (sq_arrival_date, id);
+create index ix_acc_apply_sq_reason_id on arc.acc_apply (sq_reason, id);
+create index ix_acc_apply_r_p_supply_date_id on arc.acc_apply (r_p_supply_date, id);
+create index ix_acc_apply_reply_at_id on arc.acc_apply (reply_at, id);
+create index ix_acc_apply_supply_order_no_id on arc.acc_apply (supply_order_no, id);
+create index ix_acc_apply_plant_creation_date_id on arc.acc_apply (plant, creation_date, id);
+create index ix_acc_apply_supplier_code_creation_date_id on arc.acc_apply (supplier_code, creation_date, id);
+create index ix_acc_apply_part_no_creation_date_id on arc.acc_apply (part_no, creation_date, id);
+create index ix_acc_apply_status_creation_date_id on arc.acc_apply (status, creation_date, id);
+create index ix_acc_apply_plan_no_id on arc.acc_apply (plan_no, id);
+create index ix_acc_apply_sq_reason_creation_date_id on arc.acc_apply (sq_reason, creation_date, id);
+create index ix_acc_apply_plan_id on arc.acc_apply (plan_id);
+create index ix_acc_apply_supplier_id_creation_date_id on arc.acc_apply (supplier_id, creation_date, id);
+create table public.acc_supply_loc (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "approve_no" text not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "loc" text not null,
+  "address_code" text not null,
+  "depot" text not null,
+  "is_default" boolean not null,
+  "valid_from" date not null,
+  "county" text not null,
+  "former_loc" text,
+  "former_address_code" text,
+  "change_reason" text,
+  "valid_to" date,
+  "applied_at" timestamp(3) with time zone not null,
+  "approved_at" timestamp(3) with time zone,
+  "decision" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index acc_supply_loc_key on public.acc_supply_loc (plant, supplier_code, applied_at, part_no, loc) NULLS NOT DISTINCT;
+create index ix_acc_supply_loc_creation_date_id on public.acc_supply_loc (creation_date, id);
+create index ix_acc_supply_loc_approve_no_id on public.acc_supply_loc (approve_no, id);
+create index ix_acc_supply_loc_loc_id on public.acc_supply_loc (loc, id);
+create index ix_acc_supply_loc_part_no_id on public.acc_supply_loc (part_no, id);
+create index ix_acc_supply_loc_valid_from_id on public.acc_supply_loc (valid_from, id);
+create index ix_acc_supply_loc_valid_to_id on public.acc_supply_loc (valid_to, id);
+create index ix_acc_supply_loc_supplier_code_id on public.acc_supply_loc (supplier_code, id);
+create index ix_acc_supply_loc_plant_id on public.acc_supply_loc (plant, id);
+create index ix_acc_supply_loc_part_no_creation_date_id on public.acc_supply_loc (part_no, creation_date, id);
+create index ix_acc_supply_loc_plant_creation_date_id on public.acc_supply_loc (plant, creation_date, id);
+create index ix_acc_supply_loc_supplier_code_creation_date_id on public.acc_supply_loc (supplier_code, creation_date, id);
+create index ix_acc_supply_loc_status_creation_date_id on public.acc_supply_loc (status, creation_date, id);
+create index ix_acc_supply_loc_depot_creation_date_id on public.acc_supply_loc (depot, creation_date, id);
+create index ix_acc_supply_loc_approved_at_id on public.acc_supply_loc (approved_at, id);
+create index ix_acc_supply_loc_county_trgm on public.acc_supply_loc USING gin (county gin_trgm_ops);
+create index ix_acc_supply_loc_supplier_id_creation_date_id on public.acc_supply_loc (supplier_id, creation_date, id);
+create table arc.acc_supply_loc (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "approve_no" text not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "loc" text not null,
+  "address_code" text not null,
+  "depot" text not null,
+  "is_default" boolean not null,
+  "valid_from" date not null,
+  "county" text not null,
+  "former_loc" text,
+  "former_address_code" text,
+  "change_reason" text,
+  "valid_to" date,
+  "applied_at" timestamp(3) with time zone not null,
+  "approved_at" timestamp(3) with time zone,
+  "decision" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index acc_supply_loc_key on arc.acc_supply_loc (plant, supplier_code, applied_at, part_no, loc) NULLS NOT DISTINCT;
+create index ix_acc_supply_loc_creation_date_id on arc.acc_supply_loc (creation_date, id);
+create index ix_acc_supply_loc_approve_no_id on arc.acc_supply_loc (approve_no, id);
+create index ix_acc_supply_loc_loc_id on arc.acc_supply_loc (loc, id);
+create index ix_acc_supply_loc_part_no_id on arc.acc_supply_loc (part_no, id);
+create index ix_acc_supply_loc_valid_from_id on arc.acc_supply_loc (valid_from, id);
+create index ix_acc_supply_loc_valid_to_id on arc.acc_supply_loc (valid_to, id);
+create index ix_acc_supply_loc_supplier_code_id on arc.acc_supply_loc (supplier_code, id);
+create index ix_acc_supply_loc_plant_id on arc.acc_supply_loc (plant, id);
+create index ix_acc_supply_loc_part_no_creation_date_id on arc.acc_supply_loc (part_no, creation_date, id);
+create index ix_acc_supply_loc_plant_creation_date_id on arc.acc_supply_loc (plant, creation_date, id);
+create index ix_acc_supply_loc_supplier_code_creation_date_id on arc.acc_supply_loc (supplier_code, creation_date, id);
+create index ix_acc_supply_loc_status_creation_date_id on arc.acc_supply_loc (status, creation_date, id);
+create index ix_acc_supply_loc_depot_creation_date_id on arc.acc_supply_loc (depot, creation_date, id);
+create index ix_acc_supply_loc_approved_at_id on arc.acc_supply_loc (approved_at, id);
+create index ix_acc_supply_loc_county_trgm on arc.acc_supply_loc USING gin (county gin_trgm_ops);
+create index ix_acc_supply_loc_supplier_id_creation_date_id on arc.acc_supply_loc (supplier_id, creation_date, id);
+create table public.acc_supply_cycle (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "loc" text not null,
+  "province" text not null,
+  "city" text not null,
+  "county" text not null,
+  "produce_days" integer,
+  "transport_days" integer,
+  "cycle_days" integer,
+  "urgent_days" integer,
+  "moq" numeric(18,3),
+  "order_multiple" numeric(18,3),
+  "effective_from" date,
+  "new_produce_days" integer,
+  "new_transport_days" integer,
+  "new_cycle_days" integer,
+  "new_urgent_days" integer,
+  "new_moq" numeric(18,3),
+  "new_order_multiple" numeric(18,3),
+  "new_from" date,
+  "approved_at" timestamp(3) with time zone,
+  "eai_state" smallint not null,
+  "decision" text,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index acc_supply_cycle_key on public.acc_supply_cycle (plant, supplier_code, part_no, loc, city, county) NULLS NOT DISTINCT;
+create index ix_acc_supply_cycle_part_no_id on public.acc_supply_cycle (part_no, id);
+create index ix_acc_supply_cycle_supplier_code_id on public.acc_supply_cycle (supplier_code, id);
+create index ix_acc_supply_cycle_plant_id on public.acc_supply_cycle (plant, id);
+create index ix_acc_supply_cycle_cycle_days_id on public.acc_supply_cycle (cycle_days, id);
+create index ix_acc_supply_cycle_effective_from_id on public.acc_supply_cycle (effective_from, id);
+create index ix_acc_supply_cycle_approved_at_id on public.acc_supply_cycle (approved_at, id);
+create index ix_acc_supply_cycle_creation_date_id on public.acc_supply_cycle (creation_date, id);
+create index ix_acc_supply_cycle_plant_part_no_id on public.acc_supply_cycle (plant, part_no, id);
+create index ix_acc_supply_cycle_supplier_code_part_no_id on public.acc_supply_cycle (supplier_code, part_no, id);
+create index ix_acc_supply_cycle_loc_id on public.acc_supply_cycle (loc, id);
+create index ix_acc_supply_cycle_status_part_no_id on public.acc_supply_cycle (status, part_no, id);
+create index ix_acc_supply_cycle_new_cycle_days_id on public.acc_supply_cycle (new_cycle_days, id);
+create index ix_acc_supply_cycle_county_trgm on public.acc_supply_cycle USING gin (county gin_trgm_ops);
+create index ix_acc_supply_cycle_province_trgm on public.acc_supply_cycle USING gin (province gin_trgm_ops);
+create index ix_acc_supply_cycle_city_trgm on public.acc_supply_cycle USING gin (city gin_trgm_ops);
+create index ix_acc_supply_cycle_supplier_id_part_no_id on public.acc_supply_cycle (supplier_id, part_no, id);
+create table arc.acc_supply_cycle (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "loc" text not null,
+  "province" text not null,
+  "city" text not null,
+  "county" text not null,
+  "produce_days" integer,
+  "transport_days" integer,
+  "cycle_days" integer,
+  "urgent_days" integer,
+  "moq" numeric(18,3),
+  "order_multiple" numeric(18,3),
+  "effective_from" date,
+  "new_produce_days" integer,
+  "new_transport_days" integer,
+  "new_cycle_days" integer,
+  "new_urgent_days" integer,
+  "new_moq" numeric(18,3),
+  "new_order_multiple" numeric(18,3),
+  "new_from" date,
+  "approved_at" timestamp(3) with time zone,
+  "eai_state" smallint not null,
+  "decision" text,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index acc_supply_cycle_key on arc.acc_supply_cycle (plant, supplier_code, part_no, loc, city, county) NULLS NOT DISTINCT;
+create index ix_acc_supply_cycle_part_no_id on arc.acc_supply_cycle (part_no, id);
+create index ix_acc_supply_cycle_supplier_code_id on arc.acc_supply_cycle (supplier_code, id);
+create index ix_acc_supply_cycle_plant_id on arc.acc_supply_cycle (plant, id);
+create index ix_acc_supply_cycle_cycle_days_id on arc.acc_supply_cycle (cycle_days, id);
+create index ix_acc_supply_cycle_effective_from_id on arc.acc_supply_cycle (effective_from, id);
+create index ix_acc_supply_cycle_approved_at_id on arc.acc_supply_cycle (approved_at, id);
+create index ix_acc_supply_cycle_creation_date_id on arc.acc_supply_cycle (creation_date, id);
+create index ix_acc_supply_cycle_plant_part_no_id on arc.acc_supply_cycle (plant, part_no, id);
+create index ix_acc_supply_cycle_supplier_code_part_no_id on arc.acc_supply_cycle (supplier_code, part_no, id);
+create index ix_acc_supply_cycle_loc_id on arc.acc_supply_cycle (loc, id);
+create index ix_acc_supply_cycle_status_part_no_id on arc.acc_supply_cycle (status, part_no, id);
+create index ix_acc_supply_cycle_new_cycle_days_id on arc.acc_supply_cycle (new_cycle_days, id);
+create index ix_acc_supply_cycle_county_trgm on arc.acc_supply_cycle USING gin (county gin_trgm_ops);
+create index ix_acc_supply_cycle_province_trgm on arc.acc_supply_cycle USING gin (province gin_trgm_ops);
+create index ix_acc_supply_cycle_city_trgm on arc.acc_supply_cycle USING gin (city gin_trgm_ops);
+create index ix_acc_supply_cycle_supplier_id_part_no_id on arc.acc_supply_cycle (supplier_id, part_no, id);
 create table public.ckd_receipt (
   "id" bigint not null,
   "row_version" integer not null,
@@ -6310,6 +6639,7 @@ create table public.receive (
   "diff_sign_status" smallint,
   "sign_status" smallint,
   "reverse_reason" text,
+  "eai_state" smallint,
   "status" smallint not null,
   primary key (id)
 );
@@ -6357,6 +6687,7 @@ create table arc.receive (
   "diff_sign_status" smallint,
   "sign_status" smallint,
   "reverse_reason" text,
+  "eai_state" smallint,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -10252,6 +10583,47 @@ create index ix_acc_loc_addr_status_loc_id on arc.acc_loc_addr (status, loc, id)
 create index ix_acc_loc_addr_loc_name_trgm on arc.acc_loc_addr USING gin (loc_name gin_trgm_ops);
 create index ix_acc_loc_addr_province_trgm on arc.acc_loc_addr USING gin (province gin_trgm_ops);
 create index ix_acc_loc_addr_city_trgm on arc.acc_loc_addr USING gin (city gin_trgm_ops);
+create table public.region (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "region_code" text not null,
+  "province" text not null,
+  "city" text not null,
+  "county" text not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index region_key on public.region (region_code) NULLS NOT DISTINCT;
+create index ix_region_region_code_id on public.region (region_code, id);
+create index ix_region_status_region_code_id on public.region (status, region_code, id);
+create index ix_region_province_trgm on public.region USING gin (province gin_trgm_ops);
+create index ix_region_city_trgm on public.region USING gin (city gin_trgm_ops);
+create index ix_region_county_trgm on public.region USING gin (county gin_trgm_ops);
+create table arc.region (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "region_code" text not null,
+  "province" text not null,
+  "city" text not null,
+  "county" text not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index region_key on arc.region (region_code) NULLS NOT DISTINCT;
+create index ix_region_region_code_id on arc.region (region_code, id);
+create index ix_region_status_region_code_id on arc.region (status, region_code, id);
+create index ix_region_province_trgm on arc.region USING gin (province gin_trgm_ops);
+create index ix_region_city_trgm on arc.region USING gin (city gin_trgm_ops);
+create index ix_region_county_trgm on arc.region USING gin (county gin_trgm_ops);
 create table public.plant_skip_sign (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11794,6 +12166,9 @@ create table public.push_log (
   "channel" smallint not null,
   "push_code" text,
   "plant" text,
+  "about_doc" text,
+  "about_id" bigint,
+  "about_field" text,
   "attempts" integer not null,
   "next_at" timestamp(3) with time zone,
   "sent_at" timestamp(3) with time zone,
@@ -11810,6 +12185,7 @@ create index ix_push_log_event_code_id on public.push_log (event_code, id);
 create index ix_push_log_doc_no_id on public.push_log (doc_no, id);
 create index ix_push_log_plant_id on public.push_log (plant, id);
 create index ix_push_log_status_creation_date_id on public.push_log (status, creation_date, id);
+create index ix_push_log_about_id on public.push_log (about_id);
 create table arc.push_log (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11826,6 +12202,9 @@ create table arc.push_log (
   "channel" smallint not null,
   "push_code" text,
   "plant" text,
+  "about_doc" text,
+  "about_id" bigint,
+  "about_field" text,
   "attempts" integer not null,
   "next_at" timestamp(3) with time zone,
   "sent_at" timestamp(3) with time zone,
@@ -11843,6 +12222,7 @@ create index ix_push_log_event_code_id on arc.push_log (event_code, id);
 create index ix_push_log_doc_no_id on arc.push_log (doc_no, id);
 create index ix_push_log_plant_id on arc.push_log (plant, id);
 create index ix_push_log_status_creation_date_id on arc.push_log (status, creation_date, id);
+create index ix_push_log_about_id on arc.push_log (about_id);
 create table public.push_log_line (
   "id" bigint not null,
   "head_id" bigint not null,

@@ -72,6 +72,7 @@ import { partPlant } from './modules/master/partPlant/partPlant.ts'
 import { priceRecord } from './modules/master/priceRecord/priceRecord.ts'
 import { productionLine } from './modules/master/productionLine/productionLine.ts'
 import { reasonCode } from './modules/master/reasonCode/reasonCode.ts'
+import { region } from './modules/master/region/region.ts'
 import { supbusi } from './modules/master/supbusi/supbusi.ts'
 import { supplier } from './modules/master/supplier/supplier.ts'
 import { supplierAgent } from './modules/master/supplierAgent/supplierAgent.ts'
@@ -82,8 +83,11 @@ import { truck } from './modules/master/truck/truck.ts'
 import { vehiclePart } from './modules/master/vehiclePart/vehiclePart.ts'
 import { warehouse } from './modules/master/warehouse/warehouse.ts'
 import { workshop } from './modules/master/workshop/workshop.ts'
+import { accApply } from './modules/material/accApply/accApply.ts'
 import { accPlan } from './modules/material/accPlan/accPlan.ts'
 import { accSend } from './modules/material/accSend/accSend.ts'
+import { accSupplyCycle } from './modules/material/accSupplyCycle/accSupplyCycle.ts'
+import { accSupplyLoc } from './modules/material/accSupplyLoc/accSupplyLoc.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
 import { accReturnExchange } from './modules/material/exChange/exChange.ts'
 import { exchangeSheet } from './modules/material/exchangeSheet/exchangeSheet.ts'
@@ -206,6 +210,7 @@ export const declared: readonly AnyDocument[] = [
   priceRecord,
   productionLine,
   reasonCode,
+  region,
   supbusi,
   supplier,
   supplierAgent,
@@ -216,8 +221,11 @@ export const declared: readonly AnyDocument[] = [
   vehiclePart,
   warehouse,
   workshop,
+  accApply,
   accPlan,
   accSend,
+  accSupplyCycle,
+  accSupplyLoc,
   ckd,
   ckdReceipt,
   ckdCase,
@@ -286,12 +294,15 @@ export const declared: readonly AnyDocument[] = [
 ]
 
 export type DocumentName =
+  | 'accApply'
   | 'accLocAddr'
   | 'accPlan'
   | 'accPlanForecast'
   | 'accReturnExchange'
   | 'accSend'
   | 'accSupplier'
+  | 'accSupplyCycle'
+  | 'accSupplyLoc'
   | 'app'
   | 'appVersion'
   | 'arrivals'
@@ -394,6 +405,7 @@ export type DocumentName =
   | 'realTimeStock'
   | 'reasonCode'
   | 'receive'
+  | 'region'
   | 'returnGoods'
   | 'seal'
   | 'sendSheet'

@@ -71,6 +71,7 @@ import { default as partPlantRules } from './modules/master/partPlant/partPlant.
 import { default as priceRecordRules } from './modules/master/priceRecord/priceRecord.rules.ts'
 import { default as productionLineRules } from './modules/master/productionLine/productionLine.rules.ts'
 import { default as reasonCodeRules } from './modules/master/reasonCode/reasonCode.rules.ts'
+import { default as regionRules } from './modules/master/region/region.rules.ts'
 import { default as supbusiRules } from './modules/master/supbusi/supbusi.rules.ts'
 import { default as supplierAgentRules } from './modules/master/supplierAgent/supplierAgent.rules.ts'
 import { default as supplierWarehouseRules } from './modules/master/supplierWarehouse/supplierWarehouse.rules.ts'
@@ -80,8 +81,11 @@ import { default as truckRules } from './modules/master/truck/truck.rules.ts'
 import { default as vehiclePartRules } from './modules/master/vehiclePart/vehiclePart.rules.ts'
 import { default as warehouseRules } from './modules/master/warehouse/warehouse.rules.ts'
 import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
+import { default as accApplyRules } from './modules/material/accApply/accApply.rules.ts'
 import { default as accPlanRules } from './modules/material/accPlan/accPlan.rules.ts'
 import { default as accSendRules } from './modules/material/accSend/accSend.rules.ts'
+import { default as accSupplyCycleRules } from './modules/material/accSupplyCycle/accSupplyCycle.rules.ts'
+import { default as accSupplyLocRules } from './modules/material/accSupplyLoc/accSupplyLoc.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
 import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
 import { default as exChangeRules } from './modules/material/exChange/exChange.rules.ts'
@@ -205,6 +209,7 @@ export const allRules: readonly DocumentRules[] = [
   priceRecordRules,
   productionLineRules,
   reasonCodeRules,
+  regionRules,
   supbusiRules,
   supplierAgentRules,
   supplierWarehouseRules,
@@ -214,8 +219,11 @@ export const allRules: readonly DocumentRules[] = [
   vehiclePartRules,
   warehouseRules,
   workshopRules,
+  accApplyRules,
   accPlanRules,
   accSendRules,
+  accSupplyCycleRules,
+  accSupplyLocRules,
   ckdRules,
   ckdReceiptRules,
   ckdCaseRules,

@@ -20,4 +20,6 @@ export const signBusiness = {
   dedstatement: [21, '扣款结算单'],
   batSend: [25, '电池发货单'],
   delivery: [26, '配送单'],
+  accSupplyLoc: [30, '备件供货地点'],
+  accSupplyCycle: [31, '备件供货周期'],
 } as const

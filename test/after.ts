@@ -23,7 +23,7 @@ export async function depots(w: World): Promise<Person> {
   ])
     // prettier-ignore
     await w.as.admin.post('accLocAddr/create', {
-      ...{ loc, locName: `${city}备件中心`, addressCode: 'A01', province: city, city, county: '大兴区', address: '永旺路26号' },
+      ...{ loc, locName: `${city}备件中心`, addressCode: 'A01', province: `${city}市`, city: `${city}市`, county: '大兴区', address: '永旺路26号' },
       ...{ receiver: '王库', phone: '13812345678', isDefault: true },
     })
   const person = { userName: 'after', displayName: '备件计划', password: 'Test@2026', org: 'OEM', orgType: 1 as const }
@@ -59,12 +59,7 @@ export async function shippedBack(
   plan: { id: number; supplyOrderNo: string; planNo: string },
   qty: number,
 ) {
-  const trip = { planSendAt: soon(1), planArriveAt: soon(30), expressCompany: '顺丰', expressNo: 'SF1' }
-  await w.as.supplierA.post('accPlan/createSendSheet', { ...trip, lines: [{ id: plan.id, shipQty: qty }] })
-  const { supplyOrderNo, planNo } = plan
-  const lines: any[] = await planner.get('accSend/getDetailsByPlan', { supplyOrderNo, planNo })
-  const { id } = await planner.get('accSend/getDetails', { sheetNo: lines.find((l) => l.status === 1).sheetNo })
-  await w.as.supplierA.post('accSend/updateStatus', { ids: String(id), status: 2 })
+  const { id } = await sentSheet(w, plan, qty)
   await planner.post('accSend/updateStatus', { ids: String(id), status: 5 })
 }
 
@@ -103,4 +98,32 @@ export async function signedFor(w: World, planner: Person, sheet: any, signed: n
   const lines = sheet.lines.map((l: any, i: number) => ({ id: l.id, signedQty: signed[i] ?? l.qty }))
   await w.as.supplierA.post('exchangeSheet/finish', { id: sheet.id, lines })
   return planner.get('exchangeSheet/getDetails', { sheetId: sheet.id })
+}
+/** Why a supplier applies for a change. */
+export const applyReasons = (w: World) =>
+  w.as.admin.post('reasonCode/save', { code: 'AP01', reasonGroup: 9, reasonText: '原材料短缺', liability: 1 })
+
+/** Counties of the dictionary. */
+export async function counties(w: World): Promise<void> {
+  for (const [regionCode, province, city, county] of [
+    ['110105', '北京市', '北京市', '朝阳区'],
+    ['110115', '北京市', '北京市', '大兴区'],
+    ['440112', '广东省', '广州市', '黄埔区'],
+  ])
+    await w.as.admin.post('region/save', { regionCode, province, city, county })
+}
+
+/** A sheet of so many of a plan that supplier A sent. */
+export async function sentSheet(w: World, plan: any, shipQty: number) {
+  const { supplyOrderNo, planNo } = plan
+  const known = async () => (await w.as.supplierA.get('accSend/getDetailsByPlan', { supplyOrderNo, planNo })) as any[]
+  const before = new Set((await known()).map((l) => l.sheetNo))
+  await w.as.supplierA.post('accPlan/createSendSheet', {
+    ...{ planSendAt: soon(1), planArriveAt: soon(30), expressCompany: '顺丰', expressNo: 'SF1' },
+    lines: [{ id: plan.id, shipQty }],
+  })
+  const { sheetNo } = (await known()).find((l) => !before.has(l.sheetNo))
+  const sheet = await w.as.supplierA.get('accSend/getDetails', { sheetNo })
+  await w.as.supplierA.post('accSend/updateStatus', { ids: String(sheet.id), status: 2 })
+  return sheet
 }

@@ -20,10 +20,11 @@ import { ckd } from '../src/modules/material/ckd/ckd.ts'
 import { kdforecast } from '../src/modules/material/kdf/kdf.ts'
 import { accPlan } from '../src/modules/material/accPlan/accPlan.ts'
 import { accSend } from '../src/modules/material/accSend/accSend.ts'
+import { accSupplyCycle } from '../src/modules/material/accSupplyCycle/accSupplyCycle.ts'
 import { accPlanForecast } from '../src/modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
-import { dayIn, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
+import { counties, dayIn, DEPOT, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
 import { apk } from './apk.ts'
 import { delforOf, order, soon, today, world, type Person, type World } from './world.ts'
 
@@ -406,6 +407,28 @@ describe('material and planning', () => {
     await planner.get('exchangeSheet/out', { sheetId: again.id })
     await supplierA.post('exchangeSheet/finish', { sheetId: again.id, lines: [{ id: again.lines[0].id, signedQty: 10 }] })
     assert.equal((await planner.get('exchangeSheet/getDetails', { sheetId: again.id })).status, 5)
+  })
+  test('supply locations and cycles of after-sales parts', async () => {
+    const planner = await w.enter('after')
+    const { supplierA } = as
+    await counties(w)
+    const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'P5', loc: 'BJ' }
+    const place = { addressCode: 'A01', depot: DEPOT, validFrom: today(), changeReason: '新增' }
+    await post(supplierA, 'accSupplyLoc/CreateApprove', [{ ...of, ...place }])
+    const [{ approveNo }] = (await pages(planner, 'accSupplyLoc/getPager', { partNo: 'P5' }, 1)).items
+    const [line] = await get(planner, 'accSupplyLoc/getAccSupplyLocationApprove', { approveNo })
+    assert.deepEqual([line.newLoc, line.status], ['BJ', '审批中'])
+    await get(planner, 'accSupplyLoc/exportExcel')
+    const [county] = await get(supplierA, 'accSupplyCycle/getCounties', { province: '北京市', city: '北京市' })
+    const { province, city } = county
+    const row = { ...of, province, city, county: county.county, newProduceDays: 5, newTransportDays: 3 }
+    await get(supplierA, 'accSupplyCycle/ExportExcelImportTemplate')
+    await upload(supplierA, 'accSupplyCycle/ExcelImport', csv(accSupplyCycle, 'list', [row]), 'a.csv')
+    const [{ id }] = (await pages(supplierA, 'accSupplyCycle/getPager', { partNo: 'P5' }, 1)).items
+    await post(supplierA, 'accSupplyCycle/startApprove', { ids: [id] })
+    await planner.post('accSupplyCycle/approve', { ids: [id] })
+    await get(planner, 'accSupplyCycle/toEai', { ids: id })
+    await get(planner, 'accSupplyCycle/ExportExcel')
   })
   test('orders, their receipts and revisions', async () => {
     const o = await order(w, [

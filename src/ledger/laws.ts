@@ -138,7 +138,9 @@ async function horizonOf(db: Queryable): Promise<string> {
 async function settle(db: Db, whole: { found?: Map<string, Key[]>; horizon?: string }): Promise<LawResult[]> {
   return db.transaction(async (tx) => {
     // One check at a time, and the snapshot is taken when the one before it has ended.
-    await tx.run(`set transaction isolation level repeatable read; lock table law_check in share row exclusive mode; ${LOOKED_UP}`)
+    await tx.run(
+      `set transaction isolation level repeatable read; lock table law_check in share row exclusive mode; ${LOOKED_UP}`,
+    )
     const known = await lastChecked(tx)
     const since = whole.horizon ?? known!.horizon
     const horizon = await horizonOf(tx)

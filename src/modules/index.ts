@@ -26,6 +26,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accReturnExchange',
       'exchangeSheet',
       'exchangeOpen',
+      'accApply',
+      'accSupplyLoc',
+      'accSupplyCycle',
     ],
   },
   {
@@ -163,6 +166,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'businessWarehouse',
       'accSupplier',
       'accLocAddr',
+      'region',
       'plantSkipSign',
       'supSkipSign',
       'supplierAgent',

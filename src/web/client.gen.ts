@@ -3,12 +3,15 @@ import type { ActionBody, FileRef, WireHead, WireListed, WireOf } from '../decla
 import type { Call, Download, Params, Undeclared } from './call.ts'
 
 interface Documents {
+  accApply: typeof import('../modules/material/accApply/accApply.ts').accApply
   accLocAddr: typeof import('../modules/master/accLocAddr/accLocAddr.ts').accLocAddr
   accPlan: typeof import('../modules/material/accPlan/accPlan.ts').accPlan
   accPlanForecast: typeof import('../modules/material/partsPlan/partsPlan.ts').accPlanForecast
   accReturnExchange: typeof import('../modules/material/exChange/exChange.ts').accReturnExchange
   accSend: typeof import('../modules/material/accSend/accSend.ts').accSend
   accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
+  accSupplyCycle: typeof import('../modules/material/accSupplyCycle/accSupplyCycle.ts').accSupplyCycle
+  accSupplyLoc: typeof import('../modules/material/accSupplyLoc/accSupplyLoc.ts').accSupplyLoc
   app: typeof import('../modules/sys/app/app.ts').app
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
   arrivals: typeof import('../modules/report/arrivals/arrivals.ts').arrivals
@@ -111,6 +114,7 @@ interface Documents {
   realTimeStock: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').realTimeStock
   reasonCode: typeof import('../modules/master/reasonCode/reasonCode.ts').reasonCode
   receive: typeof import('../modules/accounting/receive/receive.ts').receive
+  region: typeof import('../modules/master/region/region.ts').region
   returnGoods: typeof import('../modules/accounting/returnGoods/returnGoods.ts').returnGoods
   seal: typeof import('../signing/seal/seal.ts').seal
   sendSheet: typeof import('../modules/distribution/sendSheet/sendSheet.ts').sendSheet
@@ -193,6 +197,22 @@ export type View = { id: number; name: string; share: number; roleCode?: string 
 export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
 
 export interface Calls {
+  'accApply/approve': Call<'POST', ActionBody<Documents['accApply'], 'approve'>, Done>
+  'accApply/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accApply/create': Call<'POST' | 'FILE', ActionBody<Documents['accApply'], 'create'>, Created>
+  'accApply/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accApply/getCount': Call<'GET', Params, Count>
+  'accApply/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accApply']>>
+  'accApply/getFile': Call<'GET', { id: string; file: string }, Download>
+  'accApply/getGroups': Call<'GET', Params, Group[]>
+  'accApply/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accApply/getPager': Call<'GET', Params, { items: WireHead<Documents['accApply']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accApply/getRelated': Call<'GET', Params, Related>
+  'accApply/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accApply/reject': Call<'POST', ActionBody<Documents['accApply'], 'reject'>, Done>
+  'accApply/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'accApply/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accApply/withdraw': Call<'POST', ActionBody<Documents['accApply'], 'withdraw'>, Done>
   'accLocAddr/GetSelection': Call<'GET' | 'POST', { loc: string }, { id: number; text: string }[]>
   'accLocAddr/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accLocAddr/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -220,6 +240,7 @@ export interface Calls {
   'accLocAddr/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accLocAddr/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accPlan/ImportUpdateArriveDate': Call<'POST' | 'FILE', Params, Imported>
+  'accPlan/apply': Call<'POST' | 'FILE', ActionBody<Documents['accPlan'], 'apply'>, { count: number }>
   'accPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accPlan/askCancel': Call<'POST', ActionBody<Documents['accPlan'], 'askCancel'>, Done>
   'accPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -355,10 +376,12 @@ export interface Calls {
   'accSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSend/importSubReceive': Call<'POST' | 'FILE', Params, Imported>
   'accSend/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accSend/pushPwms': Call<'GET' | 'POST', ActionBody<Documents['accSend'], 'pushPwms'> | Params, Done>
   'accSend/receiveAll': Call<'POST', ActionBody<Documents['accSend'], 'receiveAll'>, Done>
   'accSend/saveSubReceive': Call<'POST', ActionBody<Documents['accSend'], 'receive'>, Done>
   'accSend/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accSend/send': Call<'POST', ActionBody<Documents['accSend'], 'send'>, Done>
+  'accSend/sendSheetToEAI': Call<'GET' | 'POST', ActionBody<Documents['accSend'], 'sendSheetToEAI'> | Params, Done>
   'accSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSend/updateStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null; expressCompany?: string | null; expressNo?: string | null }, { count: number; ids: number[] }>
@@ -390,6 +413,69 @@ export interface Calls {
   'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, { count: number }>
   'accSupplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplier/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accSupplyCycle/ExcelImport': Call<'POST' | 'FILE', Params, Imported>
+  'accSupplyCycle/ExportExcel': Call<'GET' | 'POST', Params, Download>
+  'accSupplyCycle/ExportExcelImportTemplate': Call<'GET', Params, Download>
+  'accSupplyCycle/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accSupplyCycle/approve': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'approve'>, Done>
+  'accSupplyCycle/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accSupplyCycle/create': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'create'>, Created>
+  'accSupplyCycle/discard': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'discard'>, Done>
+  'accSupplyCycle/edit': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'edit'>, Done>
+  'accSupplyCycle/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null }, Download>
+  'accSupplyCycle/getCount': Call<'GET', Params, Count>
+  'accSupplyCycle/getCounties': Call<'GET' | 'POST', { province?: string | null; city?: string | null }, { code: string; province: string; city: string; county: string }[]>
+  'accSupplyCycle/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSupplyCycle']>>
+  'accSupplyCycle/getGroups': Call<'GET', Params, Group[]>
+  'accSupplyCycle/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accSupplyCycle/getImport': Call<'GET', { id: number }, ChangeSet>
+  'accSupplyCycle/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'accSupplyCycle/getImports': Call<'GET', Params, ChangeSet[]>
+  'accSupplyCycle/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplyCycle']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accSupplyCycle/getRefused': Call<'GET', { id: number }, Download>
+  'accSupplyCycle/getRelated': Call<'GET', Params, Related>
+  'accSupplyCycle/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null }, SignFlow[]>
+  'accSupplyCycle/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accSupplyCycle/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accSupplyCycle/reject': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'reject'>, Done>
+  'accSupplyCycle/remove': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'remove'>, Done>
+  'accSupplyCycle/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'accSupplyCycle/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null; phase?: string | null }, Download>
+  'accSupplyCycle/startApprove': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'startApprove'>, Done>
+  'accSupplyCycle/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accSupplyCycle/toEai': Call<'GET' | 'POST', ActionBody<Documents['accSupplyCycle'], 'toEai'> | Params, Done>
+  'accSupplyCycle/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accSupplyCycle/withdraw': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'withdraw'>, Done>
+  'accSupplyLoc/CreateApprove': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'createApprove'>, Created>
+  'accSupplyLoc/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accSupplyLoc/approve': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'approve'>, Done>
+  'accSupplyLoc/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accSupplyLoc/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; approveNo?: string | null }, Download>
+  'accSupplyLoc/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accSupplyLoc/exportImport': Call<'GET' | 'POST', Params, Download>
+  'accSupplyLoc/exportTemplate': Call<'GET', Params, Download>
+  'accSupplyLoc/getAccSupplyLocationApprove': Call<'GET' | 'POST', { approveNo: string }, ({ id: number; plant: string; supplierCode: string; partNo: string; formerLoc?: string | null; formerAddressCode?: string | null; newLoc: string; newAddressCode: string; county: string; validFrom: string; changeReason?: string | null; status: string; opinions?: string | null })[]>
+  'accSupplyLoc/getCount': Call<'GET', Params, Count>
+  'accSupplyLoc/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSupplyLoc']>>
+  'accSupplyLoc/getGroups': Call<'GET', Params, Group[]>
+  'accSupplyLoc/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accSupplyLoc/getImport': Call<'GET', { id: number }, ChangeSet>
+  'accSupplyLoc/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'accSupplyLoc/getImports': Call<'GET', Params, ChangeSet[]>
+  'accSupplyLoc/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplyLoc']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accSupplyLoc/getRefused': Call<'GET', { id: number }, Download>
+  'accSupplyLoc/getRelated': Call<'GET', Params, Related>
+  'accSupplyLoc/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; approveNo?: string | null }, SignFlow[]>
+  'accSupplyLoc/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accSupplyLoc/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'accSupplyLoc/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accSupplyLoc/reject': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'reject'>, Done>
+  'accSupplyLoc/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'accSupplyLoc/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; approveNo?: string | null; phase?: string | null }, Download>
+  'accSupplyLoc/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accSupplyLoc/stop': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'stop'>, Done>
+  'accSupplyLoc/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accSupplyLoc/withdraw': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'withdraw'>, Done>
   'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; of?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
   'app/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'app/disable': Call<'POST', ActionBody<Documents['app'], 'disable'>, Done>
@@ -2278,6 +2364,29 @@ export interface Calls {
   'receive/sign': Call<'POST' | 'FILE', ActionBody<Documents['receive'], 'sign'>, Done>
   'receive/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null; phase?: string | null }, Download>
   'receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'region/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'region/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'region/disable': Call<'POST', ActionBody<Documents['region'], 'disable'>, Done>
+  'region/enable': Call<'POST', ActionBody<Documents['region'], 'enable'>, Done>
+  'region/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'region/exportExcelTemplate': Call<'GET', Params, Download>
+  'region/getCount': Call<'GET', Params, Count>
+  'region/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['region']>>
+  'region/getGroups': Call<'GET', Params, Group[]>
+  'region/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'region/getImport': Call<'GET', { id: number }, ChangeSet>
+  'region/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'region/getImports': Call<'GET', Params, ChangeSet[]>
+  'region/getPager': Call<'GET', Params, { items: WireHead<Documents['region']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'region/getRefused': Call<'GET', { id: number }, Download>
+  'region/getRelated': Call<'GET', Params, Related>
+  'region/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'region/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'region/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'region/save': Call<'POST', ActionBody<Documents['region'], 'create' | 'edit'>, Created | Done>
+  'region/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'region/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'region/undoImport': Call<'POST', { id: number }, ChangeSet>
   'report/daily/decompose': Call<'GET', Params, { items: WireHead<Documents['dailyDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/daily/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/daily/decompose/getCount': Call<'GET', Params, Count>

@@ -25,6 +25,10 @@ const reasons = [
   ['DE01', 'DEDUCT', '质量索赔', 'supplier'],
   ['DE02', 'DEDUCT', '运输损失', 'carrier'],
   ['DE03', 'DEDUCT', '包装与器具', 'supplier'],
+  ['AP01', 'APPLY', '原材料短缺', 'supplier'],
+  ['AP02', 'APPLY', '模具或设备故障', 'supplier'],
+  ['AP03', 'APPLY', '运输受阻', 'carrier'],
+  ['AP04', 'APPLY', '产品停产', 'supplier'],
   ['CO01', 'COUNT', '盘点差异', 'maker'],
 ] as const
 

@@ -1,4 +1,18 @@
-import { bool, choice, date, defineDocument, instant, moment, no, phone, qty, ref, text } from '../../../declare/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  dec,
+  defineDocument,
+  files,
+  instant,
+  moment,
+  no,
+  phone,
+  qty,
+  ref,
+  text,
+} from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, view } from '../../../parts/told.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, trip, warehouseName } from '../../mixins.ts'
@@ -10,6 +24,9 @@ const planType = {
   first: [4, '首批'],
 } as const
 export const feedback = { none: [0, '未反馈', 'info'], full: [2, '满足', 'success'], short: [3, '不满足', 'danger'] } as const
+/** What a supplier applies for (accApply), and what the maker says to it. */
+export const applied = { later: [1, '延期'], split: [2, '拆分'], cancel: [3, '取消'], cannot: [4, '不能供货', 'danger'] } as const
+export const replied = { none: [0, '未回复', 'info'], agreed: [1, '同意', 'success'], refused: [2, '不同意', 'danger'] } as const
 /** What is still to come of these. */
 export const open = ['toAnswer', 'waiting', 'partSent', 'allSent', 'partReceived'] as const
 const answered = ['waiting', 'partSent', 'allSent', 'partReceived'] as const
@@ -37,6 +54,47 @@ const wanted = {
   planQty: qty('计划数量', { required: true, positive: true }),
   needDate: date('要求到货日期', { required: true }),
 }
+/** The same where a plan is taken over: what is left out is known of the part. */
+const wantedInput = {
+  ...wanted,
+  loc: no('供货地点', { max: 20, note: '不填则取零件当天的默认供货地点' }),
+  warehouse: ref('收货库', 'warehouse', {
+    within: 'plant',
+    among: { only: { whKind: ['depot', 'subDepot'] } },
+    note: '不填则取供货地点对应的备件库',
+  }),
+  needDate: date('要求到货日期', { note: '不填则为当天加供货周期，紧急的加紧急周期' }),
+}
+/** The latest application and the reply to it. */
+const application = {
+  sqType: choice('申请类型', applied),
+  sqArrivalDate: date('申请到货日期'),
+  sqReason: reason('申请原因', 'APPLY'),
+  rpState: choice('回复状态', replied),
+  rPSupplyDate: date('回复供货日期'),
+}
+/** What an application asks for. */
+export const applicationInput = {
+  sqType: choice('申请类型', applied, { required: true, initial: 'later', start: () => applied.later[0] }),
+  sqArrivalDate: date('申请到货日期', { ahead: true, note: '延期、拆分必填，晚于要求到货日期', start: () => null }),
+  sqReason: reason('申请原因', 'APPLY', { required: true, start: () => null }),
+  remark: text('说明', { max: 500, start: () => null }),
+  files: files('附件', { max: 5 }),
+}
+export const appliedQty = qty('申请数量', {
+  positive: true,
+  note: '拆分必填；取消、不能供货不填则为全部未发数量；延期不填',
+})
+/** What its dialog says of it. */
+export const applySays = ({ values }: { values: Readonly<Record<string, any>> }) => ({
+  text: {
+    1: '同意后要求到货日期改为回复供货日期',
+    2: '请填写每行要改期的申请数量；同意后它成为新的一行计划，合计不变',
+    3: '同意后申请数量取消，不再供货；数量不填则为全部未发数量',
+    4: '同意后申请数量取消，不再供货；数量不填则为全部未发数量',
+  }[Number(values.sqType)],
+})
+
 /** What the supplier says of it. */
 const said = text('反馈说明', { max: 500, start: () => null })
 
@@ -81,6 +139,10 @@ export const accPlan = defineDocument('accPlan', {
     isExchange: bool('换货', { required: true, initial: false, note: '换回退换货单上退出的货；供货订单号就是退换货单号' }),
     overdue: bool('逾期', { required: true, initial: false, note: '过了要求到货日期没有到齐；以后到齐也记着' }),
     ...demand,
+    ...application,
+    rpSdaterateK: dec('供货日期满足系数K', 4, {
+      note: '该供应商近 90 天按要求到货日期收到的数量除以计划数量；接收、反馈、申请和回复时按当时的算',
+    }),
     cancelReason: no('取消原因'),
     cancelAskedAt: instant('要求取消时间'),
     ...publication,
@@ -108,7 +170,7 @@ export const accPlan = defineDocument('accPlan', {
         plant: party.plant,
         supplierCode: party.supplierCode,
         partNo: suppliedPart,
-        ...wanted,
+        ...wantedInput,
         ...remark,
       },
     },
@@ -147,6 +209,18 @@ export const accPlan = defineDocument('accPlan', {
         ...travel,
       },
       lines: { shipQty: qty('本次发货数量', { required: true, positive: true, start: (l) => l.openQty }) },
+    },
+    // Each of the chosen lines becomes an application of its own (accApply).
+    apply: {
+      label: '申请变更',
+      key: 'apply',
+      by: 'supplier',
+      from: 'new',
+      via: 'accApply',
+      ofRows: true,
+      says: (_, typed) => applySays(typed),
+      input: applicationInput,
+      lines: { sqQty: appliedQty },
     },
     updateComplaint: {
       label: '抱怨/错件',
@@ -188,6 +262,35 @@ export const accPlan = defineDocument('accPlan', {
       to: ['waiting', 'partSent', 'partReceived', 'cancelling'],
       input: { qty: qty('追加数量', { required: true }) },
     },
+    applied: {
+      label: '申请与回复',
+      by: 'system',
+      from: [...open, 'cancelling', 'done', 'cancelled'],
+      input: application,
+    },
+    // What was granted to an application (accApply).
+    postpone: {
+      label: '延期',
+      by: 'system',
+      from: open,
+      input: { needDate: date('要求到货日期', { required: true }) },
+    },
+    splitOff: {
+      label: '拆分',
+      by: 'system',
+      from: open,
+      input: {
+        newPlanNo: no('拆出的计划号', { required: true }),
+        newQty: qty('拆出数量', { required: true, positive: true }),
+        needDate: date('要求到货日期', { required: true }),
+      },
+    },
+    giveUp: {
+      label: '部分取消',
+      by: 'system',
+      from: open,
+      input: { lessQty: qty('取消数量', { required: true, positive: true }) },
+    },
     runLate: { label: '逾期', by: 'clock', from: open },
     begin: { label: '开始发货', by: 'ledger', from: ['toAnswer'], to: 'waiting' },
     waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'waiting' },
@@ -195,7 +298,7 @@ export const accPlan = defineDocument('accPlan', {
     allSend: { label: '已发完', by: 'ledger', from: ['waiting', 'partSent'], to: 'allSent' },
     partReceive: { label: '部分收货', by: 'ledger', from: ['waiting', 'partSent', 'allSent'], to: 'partReceived' },
     finish: { label: '完成', by: 'ledger', from: answered, to: 'done' },
-    lapse: { label: '全部取消', by: 'ledger', from: ['waiting', 'partSent', 'allSent'], to: 'cancelled' },
+    lapse: { label: '全部取消', by: 'ledger', from: ['toAnswer', 'waiting', 'partSent', 'allSent'], to: 'cancelled' },
   },
   card: ['planNo', 'partNo', 'partName', 'warehouseName', 'needDate', 'arriveDate', 'openQty', 'complaintType'],
   list: [
@@ -231,6 +334,12 @@ export const accPlan = defineDocument('accPlan', {
     'allocQty',
     'cancelledQty',
     'fulfilPct',
+    'sqType',
+    'sqArrivalDate',
+    'sqReason',
+    'rpState',
+    'rPSupplyDate',
+    'rpSdaterateK',
     'publishedAt',
     'viewed',
     'remark',
@@ -247,13 +356,31 @@ export const accPlan = defineDocument('accPlan', {
     'isErrorPart',
     'isExchange',
     'feedbackState',
+    'sqType',
+    'rpState',
     'county',
     'viewed',
     'supplierName',
     'publishedAt',
     'creationDate',
   ],
-  sort: ['needDate', 'arriveDate', 'supplyOrderNo', 'planNo', 'partNo', 'plant', 'supplierCode', 'warehouse', 'creationDate'],
+  sort: [
+    'needDate',
+    'arriveDate',
+    'supplyOrderNo',
+    'planNo',
+    'partNo',
+    'plant',
+    'supplierCode',
+    'warehouse',
+    'sqType',
+    'sqArrivalDate',
+    'sqReason',
+    'rpState',
+    'rPSupplyDate',
+    'rpSdaterateK',
+    'creationDate',
+  ],
   story: {
     headline: [
       'planNo',
@@ -270,6 +397,11 @@ export const accPlan = defineDocument('accPlan', {
       'viewedAt',
       'cancelReason',
       'cancelAskedAt',
+      'sqType',
+      'sqArrivalDate',
+      'sqReason',
+      'rpState',
+      'rPSupplyDate',
       'remark',
     ],
     parties: { 需方: ['plant', 'warehouse', 'loc', 'locAddress', 'receiver', 'receiverPhone'], 供方: ['supplierCode'] },
@@ -310,9 +442,9 @@ export const accPlan = defineDocument('accPlan', {
       many: '{n} 行备件计划供应商反馈不能满足',
     },
     late: {
-      title: '备件预计晚到',
-      text: '备件计划 {supplyOrderNo} {planNo} 预计 {arriveDate} 到货，晚于要求的 {needDate}',
-      many: '{n} 行备件计划预计晚到',
+      title: '备件申请延期',
+      text: '备件计划 {supplyOrderNo} {planNo} 预计 {arriveDate} 到货，晚于要求的 {needDate}，请回复延期申请',
+      many: '{n} 行备件计划预计晚到，请回复延期申请',
     },
     complained: {
       title: '备件抱怨',
@@ -383,7 +515,7 @@ export const accPlan = defineDocument('accPlan', {
     RECEIVER: 'read',
     WH_MANAGER: 'read',
     SUP_ALL: 'all',
-    SUP_SALES: ['read', 'accept', 'edit'],
+    SUP_SALES: ['read', 'accept', 'edit', 'apply'],
     SUP_SHIPPER: ['read', 'edit', 'send'],
   },
 })

@@ -7,6 +7,7 @@ import { formOf } from '../../../engine/prints/form.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import {
+  applyReasons,
   dayIn,
   DEPOT,
   depots,
@@ -61,6 +62,11 @@ suite('returns and exchanges of after-sales parts', () => {
     // What is owed is a plan of the supplier's: urgent, to the same depot, ready to be shipped.
     const mine = (await w.as.supplierA.get('accPlan/getPager', { supplyOrderNo: sheet.sheetNo })).items
     assert.deepEqual(mine.map((p: any) => [p.planType, p.isExchange, p.status, p.planQty, p.openQty, p.needDate, p.warehouse]), [[2, true, 1, 10, 10, dayIn(7), DEPOT]]) // prettier-ignore
+    // It comes back by this row, which nobody splits.
+    const [{ supplyOrderNo, planNo }] = mine
+    const split = { supplyOrderNo, planNo, sqType: 2, sqQty: 3, sqArrivalDate: dayIn(20), sqReason: 'AP01' }
+    await applyReasons(w)
+    assert.match(await w.as.supplierA.refused('accApply/create', split), /换货的备件计划不能拆分/)
     await shippedBack(w, planner, mine[0], 7)
     assert.deepEqual(await lineOf(sheet.id), [[10, 10, 7, 0, 0]])
     assert.equal((await sheetBy(sheet.id)).returnBackQty, 7)
