@@ -6,16 +6,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { formOf } from '../../../engine/prints/form.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import {
-  dayIn,
-  DEPOT,
-  depots,
-  exchangeSheetOf,
-  inDepot,
-  shippedBack,
-  signedFor,
-  toExchange,
-} from '../../../../test/after.ts'
+import { dayIn, DEPOT, depots, exchangeSheetOf, inDepot, shippedBack, signedFor, toExchange } from '../../../../test/after.ts'
 import { chance, stock, world, type Person, type World } from '../../../../test/world.ts'
 import { picture } from '../../../../test/codes.ts'
 import { accReturnExchange } from '../exChange/exChange.ts'
