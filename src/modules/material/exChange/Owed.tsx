@@ -7,14 +7,13 @@ import { age, exchangeOpen } from '../../report/exchangeOpen/exchangeOpen.ts'
 interface Sums {
   age: number
   openQty: number
-  days: number
 }
 
 /** What was sent back to be exchanged and has not come, by age: each age opens its rows. */
 export function Owed() {
   const { who } = useSession()
   const mayRead = who.keys.has(`${exchangeOpen.key}.query`)
-  const { data } = useReport(exchangeOpen, ['age'], {}, { sums: ['openQty', 'days'], looked: mayRead })
+  const { data } = useReport(exchangeOpen, ['age'], {}, { sums: ['openQty'], looked: mayRead })
   const rows = ((data ?? []) as unknown as Sums[]).filter((r) => r.openQty > 0).sort((a, b) => b.age - a.age)
   if (!mayRead || !rows.length) return null
   const late = rows.some((r) => r.age >= age.month[0])
@@ -34,7 +33,6 @@ export function Owed() {
               </Link>
             </span>
           ))}
-          ，最久 {Math.max(...rows.map((r) => r.days))} 天
         </>
       }
     />

@@ -89,10 +89,10 @@ export const exchangeOpen = defineReport('exchangeOpen', {
       as: 'bar',
       x: 'partNo',
       y: ['openQty'],
-      split: 'age',
       top: 20,
-      stack: true,
+      tones: ['danger'],
     },
+    { title: '退出多久没有换回', as: 'bar', x: 'age', y: ['openQty'], tones: ['warning'] },
     {
       title: '各供应商换回与未换回',
       as: 'bar',
