@@ -51,7 +51,7 @@ describe('applications about after-sales plans', () => {
     const hand = await openAs('supplierA', `/logi/accapply/${id}`, phone)
     await hand.getByText('已通过').first().waitFor()
     await hand.getByText(dayIn(8)).first().waitFor()
-    await hand.getByText('最晚这一天').waitFor()
+    await hand.getByText('最晚这一天').first().waitFor()
     await shot(hand, 'accapply-phone')
     await hand.goto(new URL(`/scm/logi/accplan/${plan.id}`, hand.url()).href)
     await hand.getByText(dayIn(8)).first().waitFor()

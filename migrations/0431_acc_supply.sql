@@ -21,13 +21,13 @@ create table public.acc_supply_loc (
   "former_address_code" text,
   "change_reason" text,
   "valid_to" date,
-  "applied_at" timestamp(3) with time zone not null,
+  "asked_at" timestamp(3) with time zone not null,
   "approved_at" timestamp(3) with time zone,
   "decision" text,
   "status" smallint not null,
   primary key (id)
 );
-create unique index acc_supply_loc_key on public.acc_supply_loc (plant, supplier_code, applied_at, part_no, loc) NULLS NOT DISTINCT;
+create unique index acc_supply_loc_key on public.acc_supply_loc (plant, supplier_code, asked_at, part_no, loc) NULLS NOT DISTINCT;
 create index ix_acc_supply_loc_creation_date_id on public.acc_supply_loc (creation_date, id);
 create index ix_acc_supply_loc_approve_no_id on public.acc_supply_loc (approve_no, id);
 create index ix_acc_supply_loc_loc_id on public.acc_supply_loc (loc, id);
@@ -67,14 +67,14 @@ create table arc.acc_supply_loc (
   "former_address_code" text,
   "change_reason" text,
   "valid_to" date,
-  "applied_at" timestamp(3) with time zone not null,
+  "asked_at" timestamp(3) with time zone not null,
   "approved_at" timestamp(3) with time zone,
   "decision" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create unique index acc_supply_loc_key on arc.acc_supply_loc (plant, supplier_code, applied_at, part_no, loc) NULLS NOT DISTINCT;
+create unique index acc_supply_loc_key on arc.acc_supply_loc (plant, supplier_code, asked_at, part_no, loc) NULLS NOT DISTINCT;
 create index ix_acc_supply_loc_creation_date_id on arc.acc_supply_loc (creation_date, id);
 create index ix_acc_supply_loc_approve_no_id on arc.acc_supply_loc (approve_no, id);
 create index ix_acc_supply_loc_loc_id on arc.acc_supply_loc (loc, id);
@@ -200,7 +200,7 @@ create index ix_acc_supply_cycle_county_trgm on arc.acc_supply_cycle USING gin (
 create index ix_acc_supply_cycle_province_trgm on arc.acc_supply_cycle USING gin (province gin_trgm_ops);
 create index ix_acc_supply_cycle_city_trgm on arc.acc_supply_cycle USING gin (city gin_trgm_ops);
 create index ix_acc_supply_cycle_supplier_id_part_no_id on arc.acc_supply_cycle (supplier_id, part_no, id);
-create table public.region (
+create table public.admin_region (
   "id" bigint not null,
   "row_version" integer not null,
   "created_by" text not null,
@@ -214,13 +214,13 @@ create table public.region (
   "status" smallint not null,
   primary key (id)
 );
-create unique index region_key on public.region (region_code) NULLS NOT DISTINCT;
-create index ix_region_region_code_id on public.region (region_code, id);
-create index ix_region_status_region_code_id on public.region (status, region_code, id);
-create index ix_region_province_trgm on public.region USING gin (province gin_trgm_ops);
-create index ix_region_city_trgm on public.region USING gin (city gin_trgm_ops);
-create index ix_region_county_trgm on public.region USING gin (county gin_trgm_ops);
-create table arc.region (
+create unique index admin_region_key on public.admin_region (region_code) NULLS NOT DISTINCT;
+create index ix_admin_region_region_code_id on public.admin_region (region_code, id);
+create index ix_admin_region_status_region_code_id on public.admin_region (status, region_code, id);
+create index ix_admin_region_province_trgm on public.admin_region USING gin (province gin_trgm_ops);
+create index ix_admin_region_city_trgm on public.admin_region USING gin (city gin_trgm_ops);
+create index ix_admin_region_county_trgm on public.admin_region USING gin (county gin_trgm_ops);
+create table arc.admin_region (
   "id" bigint not null,
   "row_version" integer not null,
   "created_by" text not null,
@@ -235,9 +235,9 @@ create table arc.region (
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create unique index region_key on arc.region (region_code) NULLS NOT DISTINCT;
-create index ix_region_region_code_id on arc.region (region_code, id);
-create index ix_region_status_region_code_id on arc.region (status, region_code, id);
-create index ix_region_province_trgm on arc.region USING gin (province gin_trgm_ops);
-create index ix_region_city_trgm on arc.region USING gin (city gin_trgm_ops);
-create index ix_region_county_trgm on arc.region USING gin (county gin_trgm_ops);
+create unique index admin_region_key on arc.admin_region (region_code) NULLS NOT DISTINCT;
+create index ix_admin_region_region_code_id on arc.admin_region (region_code, id);
+create index ix_admin_region_status_region_code_id on arc.admin_region (status, region_code, id);
+create index ix_admin_region_province_trgm on arc.admin_region USING gin (province gin_trgm_ops);
+create index ix_admin_region_city_trgm on arc.admin_region USING gin (city gin_trgm_ops);
+create index ix_admin_region_county_trgm on arc.admin_region USING gin (county gin_trgm_ops);

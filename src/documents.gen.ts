@@ -72,7 +72,7 @@ import { partPlant } from './modules/master/partPlant/partPlant.ts'
 import { priceRecord } from './modules/master/priceRecord/priceRecord.ts'
 import { productionLine } from './modules/master/productionLine/productionLine.ts'
 import { reasonCode } from './modules/master/reasonCode/reasonCode.ts'
-import { region } from './modules/master/region/region.ts'
+import { adminRegion } from './modules/master/region/region.ts'
 import { supbusi } from './modules/master/supbusi/supbusi.ts'
 import { supplier } from './modules/master/supplier/supplier.ts'
 import { supplierAgent } from './modules/master/supplierAgent/supplierAgent.ts'
@@ -210,7 +210,7 @@ export const declared: readonly AnyDocument[] = [
   priceRecord,
   productionLine,
   reasonCode,
-  region,
+  adminRegion,
   supbusi,
   supplier,
   supplierAgent,
@@ -303,6 +303,7 @@ export type DocumentName =
   | 'accSupplier'
   | 'accSupplyCycle'
   | 'accSupplyLoc'
+  | 'adminRegion'
   | 'app'
   | 'appVersion'
   | 'arrivals'
@@ -405,7 +406,6 @@ export type DocumentName =
   | 'realTimeStock'
   | 'reasonCode'
   | 'receive'
-  | 'region'
   | 'returnGoods'
   | 'seal'
   | 'sendSheet'

@@ -110,7 +110,7 @@ export async function counties(w: World): Promise<void> {
     ['110115', '北京市', '北京市', '大兴区'],
     ['440112', '广东省', '广州市', '黄埔区'],
   ])
-    await w.as.admin.post('region/save', { regionCode, province, city, county })
+    await w.as.admin.post('adminRegion/save', { regionCode, province, city, county })
 }
 
 /** A sheet of so many of a plan that supplier A sent. */

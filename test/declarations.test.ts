@@ -471,7 +471,7 @@ test('a document without a story tells what its form and its card say', () => {
 // `getSlots` of a schedule: the same windows, for a trip that is moved; of a delivery: those that its truck books.
 // `expected`: what a receiver's phone takes along, sheets with lines, trays and boxes in one answer.
 // `getSubReceiptEnabled`, `getReceiptReport`, `getSups` of a CKD notice: the specification's.
-const questions = 57
+const questions = 58
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

@@ -166,7 +166,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'businessWarehouse',
       'accSupplier',
       'accLocAddr',
-      'region',
+      'adminRegion',
       'plantSkipSign',
       'supSkipSign',
       'supplierAgent',

@@ -12,6 +12,7 @@ interface Documents {
   accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
   accSupplyCycle: typeof import('../modules/material/accSupplyCycle/accSupplyCycle.ts').accSupplyCycle
   accSupplyLoc: typeof import('../modules/material/accSupplyLoc/accSupplyLoc.ts').accSupplyLoc
+  adminRegion: typeof import('../modules/master/region/region.ts').adminRegion
   app: typeof import('../modules/sys/app/app.ts').app
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
   arrivals: typeof import('../modules/report/arrivals/arrivals.ts').arrivals
@@ -114,7 +115,6 @@ interface Documents {
   realTimeStock: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').realTimeStock
   reasonCode: typeof import('../modules/master/reasonCode/reasonCode.ts').reasonCode
   receive: typeof import('../modules/accounting/receive/receive.ts').receive
-  region: typeof import('../modules/master/region/region.ts').region
   returnGoods: typeof import('../modules/accounting/returnGoods/returnGoods.ts').returnGoods
   seal: typeof import('../signing/seal/seal.ts').seal
   sendSheet: typeof import('../modules/distribution/sendSheet/sendSheet.ts').sendSheet
@@ -477,6 +477,29 @@ export interface Calls {
   'accSupplyLoc/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSupplyLoc/withdraw': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'withdraw'>, Done>
   'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; of?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
+  'adminRegion/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'adminRegion/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'adminRegion/disable': Call<'POST', ActionBody<Documents['adminRegion'], 'disable'>, Done>
+  'adminRegion/enable': Call<'POST', ActionBody<Documents['adminRegion'], 'enable'>, Done>
+  'adminRegion/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'adminRegion/exportExcelTemplate': Call<'GET', Params, Download>
+  'adminRegion/getCount': Call<'GET', Params, Count>
+  'adminRegion/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['adminRegion']>>
+  'adminRegion/getGroups': Call<'GET', Params, Group[]>
+  'adminRegion/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'adminRegion/getImport': Call<'GET', { id: number }, ChangeSet>
+  'adminRegion/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'adminRegion/getImports': Call<'GET', Params, ChangeSet[]>
+  'adminRegion/getPager': Call<'GET', Params, { items: WireHead<Documents['adminRegion']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'adminRegion/getRefused': Call<'GET', { id: number }, Download>
+  'adminRegion/getRelated': Call<'GET', Params, Related>
+  'adminRegion/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'adminRegion/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'adminRegion/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'adminRegion/save': Call<'POST', ActionBody<Documents['adminRegion'], 'create' | 'edit'>, Created | Done>
+  'adminRegion/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'adminRegion/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'adminRegion/undoImport': Call<'POST', { id: number }, ChangeSet>
   'app/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'app/disable': Call<'POST', ActionBody<Documents['app'], 'disable'>, Done>
   'app/enable': Call<'POST', ActionBody<Documents['app'], 'enable'>, Done>
@@ -2364,29 +2387,6 @@ export interface Calls {
   'receive/sign': Call<'POST' | 'FILE', ActionBody<Documents['receive'], 'sign'>, Done>
   'receive/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null; phase?: string | null }, Download>
   'receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'region/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
-  'region/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'region/disable': Call<'POST', ActionBody<Documents['region'], 'disable'>, Done>
-  'region/enable': Call<'POST', ActionBody<Documents['region'], 'enable'>, Done>
-  'region/exportExcel': Call<'GET' | 'POST', Params, Download>
-  'region/exportExcelTemplate': Call<'GET', Params, Download>
-  'region/getCount': Call<'GET', Params, Count>
-  'region/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['region']>>
-  'region/getGroups': Call<'GET', Params, Group[]>
-  'region/getHistory': Call<'GET', Params, HistoryRecord[]>
-  'region/getImport': Call<'GET', { id: number }, ChangeSet>
-  'region/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
-  'region/getImports': Call<'GET', Params, ChangeSet[]>
-  'region/getPager': Call<'GET', Params, { items: WireHead<Documents['region']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'region/getRefused': Call<'GET', { id: number }, Download>
-  'region/getRelated': Call<'GET', Params, Related>
-  'region/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'region/importExcel': Call<'POST' | 'FILE', Params, Imported>
-  'region/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
-  'region/save': Call<'POST', ActionBody<Documents['region'], 'create' | 'edit'>, Created | Done>
-  'region/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'region/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'region/undoImport': Call<'POST', { id: number }, ChangeSet>
   'report/daily/decompose': Call<'GET', Params, { items: WireHead<Documents['dailyDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/daily/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/daily/decompose/getCount': Call<'GET', Params, Count>

@@ -1,6 +1,6 @@
 /** Counties of the provinces where after-sales parts go. */
 import { demo } from '../../../../demo/stage.ts'
-import { region } from './region.ts'
+import { adminRegion } from './region.ts'
 
 /** Code of the city, and its counties with the last two digits of theirs (GB/T 2260). */
 const cities: readonly [province: string, city: string, code: string, counties: Readonly<Record<string, string>>][] = [
@@ -72,11 +72,11 @@ const cities: readonly [province: string, city: string, code: string, counties: 
   ],
 ]
 
-export default demo(region, {
+export default demo(adminRegion, {
   rows: (s) =>
     s.do(
       s.portal,
-      region,
+      adminRegion,
       'create',
       cities.flatMap(([province, city, code, counties]) =>
         Object.entries(counties).map(([last, county]) => ({

@@ -10,7 +10,7 @@ const input = {
 }
 
 /** 行政区划 county: province, city and county as the country names them; what supply cycles are agreed for. */
-export const region = defineDocument('region', {
+export const adminRegion = defineDocument('adminRegion', {
   title: '行政区划',
   about: ['省、市、区县的标准名称；备件供货周期按区县约定。', '由主数据管理员从 Excel 导入。'],
   at: '/dm/region',

@@ -3,7 +3,7 @@ import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { DAY, dateOf } from '../../../../demo/time.ts'
 import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from '../../master/accSupplier/accSupplier.ts'
-import { region } from '../../master/region/region.ts'
+import { adminRegion } from '../../master/region/region.ts'
 import { accSupplyCycle } from './accSupplyCycle.ts'
 
 const places = [
@@ -49,4 +49,4 @@ async function live(s: Stage): Promise<void> {
   }
 }
 
-export default demo(accSupplyCycle, { after: [accSupplier, accLocAddr, region], last: live })
+export default demo(accSupplyCycle, { after: [accSupplier, accLocAddr, adminRegion], last: live })

@@ -8,7 +8,7 @@ import { keyChanged } from '../../../parts/maintained.rules.ts'
 import { notOwn } from '../../../parts/mine.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
-import { region } from '../../master/region/region.ts'
+import { adminRegion } from '../../master/region/region.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { accSupplyCycle } from './accSupplyCycle.ts'
 
@@ -19,7 +19,7 @@ const strange = (row: Cycle, { who }: { who: Parameters<typeof notOwn>[3] }) => 
 async function find(rows: readonly Cycle[], read: Read) {
   const of = <K extends keyof Cycle>(name: K) => [...new Set(rows.map((r) => r[name]))]
   return {
-    regions: await read.any(region, { county: of('county'), status: 'enabled' }),
+    regions: await read.any(adminRegion, { county: of('county'), status: 'enabled' }),
     locs: new Set((await read.any(accLocAddr, { loc: of('loc'), status: 'enabled' })).map((a) => a.loc)),
     links: await read.any(supbusi, {
       plant: of('plant'),
@@ -112,35 +112,24 @@ const takeEffect = clockwork(accSupplyCycle, 'takeEffect', {
 
 const guarded = <K extends 'startApprove' | 'withdraw'>(action: K) => rule(accSupplyCycle, action, { guard: strange })
 
-export default rules(
-  accSupplyCycle,
-  {
-    create,
-    edit,
-    startApprove: guarded('startApprove'),
-    withdraw: guarded('withdraw'),
-    approve,
-    reject,
-    toEai: pushing(accSupplyCycle, 'toEai', {
-      ...{ system: 'EAI', field: 'eaiState', event: 'acccycle.cycle' },
-      head: [
-        ...(['plant', 'supplierCode', 'partNo', 'loc', 'province', 'city', 'county', 'produceDays', 'transportDays'] as const),
-        ...(['cycleDays', 'urgentDays', 'moq', 'orderMultiple', 'effectiveFrom'] as const),
-      ],
-    }),
-    pushed: wasPushed(accSupplyCycle),
-    takeEffect,
-    discard: rule(accSupplyCycle, 'discard', { guard: strange, effect: (_, __, to) => to.set(nothingNew) }),
-    remove: rule(accSupplyCycle, 'remove', {
-      guard: (row, c) => strange(row, c) || (row.cycleDays !== null && '已在执行的周期不能删除，请点“放弃变更”'),
-    }),
-  },
-  {
-    asks: {
-      getCounties: async ({ read, input: { province, city } }) =>
-        (await read.mine(region, { ...(province ? { province } : {}), ...(city ? { city } : {}), status: 'enabled' }))
-          .sort((a, b) => a.regionCode.localeCompare(b.regionCode))
-          .map((r) => ({ code: r.regionCode, province: r.province, city: r.city, county: r.county })),
-    },
-  },
-)
+export default rules(accSupplyCycle, {
+  create,
+  edit,
+  startApprove: guarded('startApprove'),
+  withdraw: guarded('withdraw'),
+  approve,
+  reject,
+  toEai: pushing(accSupplyCycle, 'toEai', {
+    ...{ system: 'EAI', field: 'eaiState', event: 'acccycle.cycle' },
+    head: [
+      ...(['plant', 'supplierCode', 'partNo', 'loc', 'province', 'city', 'county', 'produceDays', 'transportDays'] as const),
+      ...(['cycleDays', 'urgentDays', 'moq', 'orderMultiple', 'effectiveFrom'] as const),
+    ],
+  }),
+  pushed: wasPushed(accSupplyCycle),
+  takeEffect,
+  discard: rule(accSupplyCycle, 'discard', { guard: strange, effect: (_, __, to) => to.set(nothingNew) }),
+  remove: rule(accSupplyCycle, 'remove', {
+    guard: (row, c) => strange(row, c) || (row.cycleDays !== null && '已在执行的周期不能删除，请点“放弃变更”'),
+  }),
+})

@@ -140,18 +140,14 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
       ],
     },
   },
-  asks: {
+  finds: {
     getCounties: {
       title: '区县：按省、市',
-      input: { province: text('省', { max: 30 }), city: text('市', { max: 30 }) },
-      answer: [
-        {
-          code: text('区划代码', { required: true }),
-          province: text('省', { required: true }),
-          city: text('市', { required: true }),
-          county: text('区县', { required: true }),
-        },
-      ],
+      of: 'adminRegion',
+      by: ['province', 'city'],
+      only: { status: 'enabled' },
+      shown: { code: 'regionCode', province: 'province', city: 'city', county: 'county' },
+      sort: ['regionCode'],
     },
   },
   sheets: {

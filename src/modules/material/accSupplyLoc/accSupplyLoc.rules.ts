@@ -48,7 +48,7 @@ const createApprove = rule(accSupplyLoc, 'createApprove', {
       found.others.filter((o) => isSame(o, row) && o.id !== row.id),
       row.validFrom,
     )
-    to.set({ appliedAt: now, formerLoc: former?.loc ?? null, formerAddressCode: former?.addressCode ?? null })
+    to.set({ askedAt: now, formerLoc: former?.loc ?? null, formerAddressCode: former?.addressCode ?? null })
   },
 })
 

@@ -30,8 +30,8 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
   key: 'mat.accloc',
   number: ['SL', 5],
   // Applied for in one call: one approval sheet.
-  numberPer: ['plant', 'supplierCode', 'appliedAt'],
-  unique: ['plant', 'supplierCode', 'appliedAt', 'partNo', 'loc'],
+  numberPer: ['plant', 'supplierCode', 'askedAt'],
+  unique: ['plant', 'supplierCode', 'askedAt', 'partNo', 'loc'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     approveNo: no('审批单号', { required: true }),
@@ -50,7 +50,7 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
     changeReason: text('变更原因', { max: 500 }),
     validFrom: date('生效日期', { required: true }),
     validTo: date('失效日期'),
-    appliedAt: instant('申请时间', { required: true, initial: '1970-01-01 00:00:00' }),
+    askedAt: instant('申请时间', { required: true, initial: '1970-01-01 00:00:00' }),
     approvedAt: instant('通过时间'),
     ...decision,
   },
