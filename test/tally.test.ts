@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ExpectedSheet } from '../src/modules/distribution/sendSheet/expected.ts'
+import type { ExpectedSheet } from '../src/modules/common/expected.ts'
 import type { Entry } from '../src/web/phone/queue.ts'
 import { countedOf, linesOf, type CountLine, type KeptCount } from '../src/yard/counting.ts'
 import { judge } from '../src/yard/judge.ts'

@@ -3,7 +3,7 @@
  * (IndexedDB); the network only brings news and takes away what is done.
  */
 import type { Profile } from '../web/client.gen.ts'
-import type { ExpectedReason, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+import type { ExpectedReason, ExpectedSheet } from '../modules/common/expected.ts'
 import { authorized, ApiError, hasToken, keepToken, organization, renew } from '../web/api.ts'
 import { newKey } from '../web/keys.ts'
 import { ask, Broken, Refused, SignedOut, Unreachable } from '../web/phone/ask.ts'

@@ -1,5 +1,5 @@
 /** What a scanned code means here: on this sheet, on another one, or what it is instead. Pure. */
-import type { ExpectedBox, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+import type { ExpectedBox, ExpectedSheet } from '../modules/common/expected.ts'
 import { decode, looksLikeOurs } from '../trust/qr/payload.ts'
 import { readCode, type Code } from '../web/scan/codes.ts'
 

@@ -1,5 +1,5 @@
 /** What a scan does, where it is scanned. */
-import type { ExpectedBox, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+import type { ExpectedBox, ExpectedSheet } from '../modules/common/expected.ts'
 import { storeOf } from '../web/store.ts'
 import { linesOf, type KeptCount } from './counting.ts'
 import { aboutOf, change, state } from './desk.ts'

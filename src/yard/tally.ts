@@ -2,7 +2,7 @@
  * What a receiver found on a truck, sheet by sheet. Kept as the steps that were done, so that each can be undone and what was written
  * last is what counts; everything else is added up from them. Pure.
  */
-import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/common/expected.ts'
 
 /** What is wrong with a box: it did not come, something of it is broken, or it holds something else than it says. */
 export type Mark = 'missing' | 'damaged' | 'wrong'

@@ -12,6 +12,7 @@ import { phoneWrong } from '../../master/checks.server.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { diff } from '../diff/diff.ts'
+import { returnsToLoad } from './expected.server.ts'
 import { returnGoods } from './returnGoods.ts'
 
 type Return = Row<typeof returnGoods>
@@ -207,15 +208,19 @@ const cancel = rule(returnGoods, 'cancel', {
   },
 })
 
-export default rules(returnGoods, {
-  create,
-  edit,
-  publish,
-  dispatch,
-  out,
-  ...signedRules(returnGoods),
-  signSend: onlySigning,
-  sign,
-  cancel,
-  close: plain,
-})
+export default rules(
+  returnGoods,
+  {
+    create,
+    edit,
+    publish,
+    dispatch,
+    out,
+    ...signedRules(returnGoods),
+    signSend: onlySigning,
+    sign,
+    cancel,
+    close: plain,
+  },
+  { asks: { expected: returnsToLoad } },
+)
