@@ -259,7 +259,7 @@ describe('the phone in the yard', () => {
     const [{ id, invNo }] = (await w.as.manager.get('stockInv/getPager', { status: 0 })).items
     await w.as.manager.post('stockInv/start', { ids: [id] })
     const page = await openAs('receiver', '/yard/', phone)
-    await page.getByRole('button', { name: '盘点' }).click()
+    await page.getByRole('button', { name: '盘点', exact: true }).click()
     await page.getByText(invNo).click()
     await progress(page, '已盘 0 / 2')
     await page.context().setOffline(true)
@@ -273,7 +273,7 @@ describe('the phone in the yard', () => {
     }
     await enter('P1', '12', '保存')
     await progress(page, '已盘 1 / 2')
-    await enter('P1', '5', '累加到 12')
+    await enter('P1', '5', '累加到 17')
     await enter('P2', '7', '保存')
     await page.getByText('17 EA').waitFor()
     await shot(page, 'handheld-count')
@@ -289,7 +289,7 @@ describe('the phone in the yard', () => {
       ],
     )
     await page.context().setOffline(true)
-    await enter('P2', '8', '覆盖')
+    await enter('P2', '8', '改为 8')
     await w.as.receiver.post('stockInv/submit', { ids: [id] })
     await page.context().setOffline(false)
     await pill(page, '被拒 1')
