@@ -53,8 +53,11 @@ export const kinds = {
     ways: ['short', 'damaged', 'wrong'],
     ends: (sheet) => (sheet.takenIn ? 'delivery/takeIn' : 'delivery/receive'),
     body: (sheet, draft, finish, date) => {
-      const { missingBoxes: _, lines, ...head } = receiptOf(sheet, draft, finish, date)
-      return { ...head, lines: lines.map(({ overQty: _, ...l }) => l) }
+      const { id, businessDate, lines, ...said } = receiptOf(sheet, draft, finish, date)
+      const counted = lines.map(({ id, receivedQty, damagedQty, rejectedQty, diffReason }) => ({
+        ...{ id, receivedQty, damagedQty, rejectedQty, diffReason },
+      }))
+      return { id, businessDate, finish: said.finish, lines: counted }
     },
   },
   pick: {

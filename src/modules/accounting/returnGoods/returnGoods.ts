@@ -286,7 +286,8 @@ export const returnGoods = defineDocument('returnGoods', {
   },
   archive: { after: 24, in: ['closed', 'cancelled'] },
   grants: {
-    RECEIVER: ['query', 'add', 'send', 'dispatch', 'print'],
+    // Who hands a return over signs for the warehouse; signing as the supplier is open to suppliers alone.
+    RECEIVER: ['query', 'add', 'send', 'dispatch', 'print', 'sign'],
     DISPATCHER: ['read', 'dispatch'],
     WH_MANAGER: 'all',
     FIN_CLERK: 'read',
