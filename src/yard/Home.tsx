@@ -65,7 +65,7 @@ function Sheet({ sheet, s }: { sheet: KeptSheet; s: State }) {
               : ['plain', '']
   return (
     <button className="sheet" onClick={() => go(entry && !draft && entry.state !== 'done' ? 'queue' : `sheet/${sheet.id}`)}>
-      <b>{sheet.plateNo ?? sheet.sheetNo}</b>
+      <b>{sheet.plateNo ?? noun}</b>
       <time>{moment(sheet.planArriveAt).slice(5)}</time>
       <span className="name">{sheet.supplierName}</span>
       <span className="no">
