@@ -114,6 +114,7 @@ function Entry({ count, lines, open }: { count: KeptCount; lines: CountLine[]; o
   const before = line && isCounted(line) ? line.countQty! : undefined
   const unit = line?.unit ? ` ${line.unit}` : ''
   const type = (n: number) => {
+    hush()
     setTyped(true)
     setValue(n)
     // What is typed outlives the page.

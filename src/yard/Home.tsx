@@ -50,7 +50,10 @@ export function Papers({ work }: { work: Kind['work'] }) {
 function Sheet({ sheet, s }: { sheet: KeptSheet; s: State }) {
   const draft = s.drafts.get(sheet.id)
   const entry = s.queue.findLast((e) => e.about === aboutOf(sheet.id))
-  const { noun, verb } = kindOf(sheet.kind)
+  const { noun, verb, work } = kindOf(sheet.kind)
+  const truck = sheet.plateNo ?? noun
+  // A driver knows the truck and looks for the next stop; a dock looks for the truck.
+  const [first, second] = work === 'pick' ? [sheet.supplierName, truck] : [truck, sheet.supplierName]
   const [tone, word] =
     !draft && entry?.state === 'waiting'
       ? ['caution', '待发送']
@@ -65,9 +68,9 @@ function Sheet({ sheet, s }: { sheet: KeptSheet; s: State }) {
               : ['plain', '']
   return (
     <button className="sheet" onClick={() => go(entry && !draft && entry.state !== 'done' ? 'queue' : `sheet/${sheet.id}`)}>
-      <b>{sheet.plateNo ?? noun}</b>
+      <b>{first}</b>
       <time>{moment(sheet.planArriveAt).slice(5)}</time>
-      <span className="name">{sheet.supplierName}</span>
+      <span className="name">{second}</span>
       <span className="no">
         {sheet.kind === 'sendSheet' ? '' : `${noun}　`}
         {sheet.sheetNo}

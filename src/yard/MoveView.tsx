@@ -19,13 +19,15 @@ export function MoveView() {
   const shown = here.filter((s) => !sought || s.partNo === sought)
   return (
     <>
-      <nav className="works" aria-label="方式">
-        {(Object.keys(ways) as Way[]).map((w) => (
-          <button key={w} className="second" aria-pressed={w === way} onClick={() => (hush(), moving.set({ way: w }))}>
-            {ways[w].title}
-          </button>
-        ))}
-      </nav>
+      {!lifted && (
+        <nav className="works" aria-label="方式">
+          {(Object.keys(ways) as Way[]).map((w) => (
+            <button key={w} className="second" aria-pressed={w === way} onClick={() => (hush(), moving.set({ way: w }))}>
+              {ways[w].title}
+            </button>
+          ))}
+        </nav>
+      )}
       {lifted ? (
         <Move
           key={`${lifted.from.warehouse} ${lifted.from.partNo} ${lifted.corrects ?? ''}`}
@@ -92,14 +94,14 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
   return (
     <section className="card" aria-label={from.partNo}>
       <h2>
-        {from.partNo}
+        {title} {from.partNo}
         <small>{from.partName}</small>
       </h2>
       <p>
         {from.warehouse}
         {from.zone ? ` / ${from.zone}` : ''}　{from.supplierName}　现有 <b>{from.qty}</b> {from.unit}
       </p>
-      <Counter label={`数量（${from.unit}）`} value={qty} most={from.qty} keys changed={setQty} />
+      <Counter label={`数量（${from.unit}）`} value={qty} most={from.qty} keys changed={(n) => (hush(), setQty(n))} />
       {asksTo && (
         <div className="chips" role="group" aria-label="移到">
           {targets.map((w) => (

@@ -177,8 +177,8 @@ function LooseLine({ sheet, found }: { sheet: KeptSheet; found: LineFound }) {
         changed={count}
       />
       {!boxed && (
-        <div className="pair">
-          <button className="second" disabled={short <= 0} onClick={() => count(loose)}>
+        <div className={kind.ways.includes('damaged') ? 'pair' : ''}>
+          <button className={kind.ways.includes('damaged') ? 'second' : 'second wide'} disabled={short <= 0} onClick={() => count(loose)}>
             齐
           </button>
           {kind.ways.includes('damaged') && (

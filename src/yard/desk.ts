@@ -16,7 +16,7 @@ import { storeOf } from '../web/store.ts'
 import { countAbout, SUBMIT, type Counted, type KeptCount } from './counting.ts'
 import { COUNTS, kindNames, kindOf, kinds, MOVES, worksOf, type KindName, type Work } from './kinds.ts'
 import { MOVE, moveAbout, type KeptStock, type Moved } from './moving.ts'
-import { empty, type Draft, type Signer } from './tally.ts'
+import { empty, signers, type Draft, type Signer } from './tally.ts'
 
 export interface Person {
   id: number
@@ -132,6 +132,10 @@ async function request<T>(
 /** Envelope status: nobody is signed in any more; the account is disabled. */
 const GONE = [10, 11]
 
+/** Pictures by the field that takes them, as their files are called. */
+const signs: Readonly<Record<string, string>> = Object.fromEntries(
+  (Object.keys(signers) as Signer[]).map((who) => [`${who}Sign`, `${signers[who]}签字`]),
+)
 /** A picture to the files of the portal. @param data as a data address */
 async function takeIn(data: string, name: string, org: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(data.slice(data.indexOf(',') + 1)), (c) => c.charCodeAt(0))
@@ -143,7 +147,7 @@ async function takeIn(data: string, name: string, org: string): Promise<unknown>
 /** Sends an entry and says what came of it. */
 async function send(e: Entry): Promise<Sent> {
   try {
-    const { path, body, by } = await withFiles(kept, e, (data, field) => takeIn(data, `${field}.png`, e.by.org))
+    const { path, body, by } = await withFiles(kept, e, (data, field) => takeIn(data, `${signs[field] ?? field}.png`, e.by.org))
     const done = await request(path, body, by.org, { 'Idempotency-Key': e.key })
     set({ offline: false, signedOut: false })
     delivered = true
@@ -336,8 +340,6 @@ export async function change(sheetId: number, how: (was: Draft) => Draft | undef
   others.postMessage('drafts')
 }
 
-/** Fields of the action that take what was written on the phone. */
-const signs: Record<Signer, string> = { handed: 'handedSign', taken: 'takenSign' }
 
 /** Puts what was found on its way, in one with forgetting what was begun. */
 export async function hand(sheet: KeptSheet, draft: Draft, finish: boolean): Promise<void> {
@@ -345,7 +347,7 @@ export async function hand(sheet: KeptSheet, draft: Draft, finish: boolean): Pro
   const { corrects, ...made } = draft
   const kind = kindOf(sheet.kind)
   const body = kind.body(sheet, draft, finish, day(now()))
-  const drawn = kind.signs.map((who) => [signs[who], pictureOf(draft.signatures![who]!.strokes)])
+  const drawn = kind.signs.map((who) => [`${who}Sign`, pictureOf(draft.signatures![who]!.strokes)])
   const what = { body, made, ...(drawn.length ? { files: Object.fromEntries(drawn) } : {}) }
   const began = `${mine('draft', person)}${sheet.id}`
   if (corrects && (await again(kept, corrects, what))) await kept.forget([began])

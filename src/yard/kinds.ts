@@ -114,7 +114,7 @@ export const works: Record<Work, { title: string; none: string }> = {
   receive: { title: '收货', none: '今天没有待收的单据。' },
   pick: { title: '取货', none: '今天没有要取货的站。' },
   load: { title: '装车', none: '没有待装车发运的配送单、退货单。' },
-  moves: { title: '移库', none: '没有可移动的库存。' },
+  moves: { title: '移动', none: '没有可移动的库存。' },
   counts: { title: '盘点', none: '没有正在盘点的盘点单。' },
 }
 /** Keys of what is no paper. */
