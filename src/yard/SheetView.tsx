@@ -178,7 +178,11 @@ function LooseLine({ sheet, found }: { sheet: KeptSheet; found: LineFound }) {
       />
       {!boxed && (
         <div className={kind.ways.includes('damaged') ? 'pair' : ''}>
-          <button className={kind.ways.includes('damaged') ? 'second' : 'second wide'} disabled={short <= 0} onClick={() => count(loose)}>
+          <button
+            className={kind.ways.includes('damaged') ? 'second' : 'second wide'}
+            disabled={short <= 0}
+            onClick={() => count(loose)}
+          >
             齐
           </button>
           {kind.ways.includes('damaged') && (

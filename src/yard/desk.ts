@@ -340,7 +340,6 @@ export async function change(sheetId: number, how: (was: Draft) => Draft | undef
   others.postMessage('drafts')
 }
 
-
 /** Puts what was found on its way, in one with forgetting what was begun. */
 export async function hand(sheet: KeptSheet, draft: Draft, finish: boolean): Promise<void> {
   const { person } = state.get()
