@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { today } from '../test/world.ts'
-import { confirm, openAs, phone, portal, row, shot, signInQuietly } from './portal.ts'
+import { confirm, openAs, phone, portal, row, scan, shot, signInQuietly } from './portal.ts'
 import { serious } from './serious.ts'
 
 let base: string
@@ -58,51 +58,57 @@ describe('a count', () => {
     const main = page.getByRole('main')
     await main.getByText('已盘 0 / 3').waitFor()
     assert.ok(!/1,?250/.test(await main.innerText()), 'what should be there is not shown')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await shot(page, 'count-phone')
-    const field = main.getByLabel('盘点数量')
-    const at = (partNo: string) => main.locator('form b', { hasText: partNo }).waitFor()
+    const at = (partNo: string) => main.getByRole('region', { name: partNo }).waitFor()
+    const value = main.getByRole('button', { name: /实物数量/ })
+    const key = async (digits: string) => {
+      for (const d of digits) await main.getByRole('button', { name: d, exact: true }).click()
+    }
+    const save = (name: string) => main.getByRole('button', { name, exact: true }).click()
     // One after the other as they lie there, without touching anything but the keys.
     await at('P1')
-    await field.fill('1250')
-    await field.press('Enter')
+    await key('1250')
+    await save('保存')
     await at('P2')
     await main.getByText('已盘 1 / 3').waitFor()
     // What is typed outlives the page.
-    await field.fill('12')
+    await key('12')
     await page.reload()
     await at('P2')
-    assert.equal(await field.inputValue(), '12')
-    await field.fill('1240')
+    await value.getByText('12', { exact: true }).waitFor()
+    await key('1240')
     await shot(page, 'count-phone-entry')
-    await field.press('Enter')
+    await save('保存')
     await at('P3')
-    // A scanner types into the quantity: its code is none. Some more of it, twice the same, at another place.
-    for (const sum of ['1,244', '1,248']) {
-      await field.fill('P2')
-      await field.press('Enter')
+    // A scanner types while a quantity is awaited: its code is none. Some more of it, twice the same, at another place.
+    for (const sum of ['1244', '1248']) {
+      await scan(page, 'PP2')
       await at('P2')
-      await field.fill('4')
-      await main.getByRole('button', { name: `累加到 ${sum}` }).click()
+      await key('4')
+      await save(`累加到 ${sum}`)
       await at('P3')
     }
+    await page.locator('.pill', { hasText: '已同步' }).waitFor()
     // Without network it goes on, and is sent when there is one.
     await page.context().setOffline(true)
-    await field.fill('1250')
-    await field.press('Enter')
+    await key('1250')
+    await save('保存')
     await main.getByText('已盘 3 / 3').waitFor()
-    await main.getByText('网络不通，1 笔已记在本机').waitFor()
+    await page.locator('.pill', { hasText: '待发 1' }).waitFor()
     await shot(page, 'count-phone-offline')
     const { w } = await portal()
     const counted = async () => (await w.as.manager.get('stockInv/getDetails', { id })).lines.map((l: any) => l.countQty)
     assert.deepEqual(await counted(), [1250, 1248, null])
     await page.context().setOffline(false)
-    await main.getByRole('button', { name: '提交盘点' }).waitFor()
+    await page.locator('.pill', { hasText: '已同步' }).waitFor()
     assert.deepEqual(await counted(), [1250, 1248, 1250])
     assert.deepEqual(await serious(page), [])
     await shot(page, 'count-phone-done')
-    await main.getByRole('button', { name: '提交盘点' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '提交盘点' }).click()
-    await main.getByText('没有盘点中的盘点单').waitFor()
+    page.on('dialog', (d) => void d.accept())
+    await save('提交盘点')
+    await main.getByText('没有正在盘点的盘点单').waitFor()
+    await page.locator('.pill', { hasText: '已同步' }).waitFor()
     await open(page)
     await page.getByText('待复盘').first().waitFor()
     await page.close()

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { order, pull, soon, type World } from '../test/world.ts'
-import { atProvider, freshPage, openAs, phone, portal, shot } from './portal.ts'
+import { atProvider, freshPage, keysOf, openAs, phone, portal, scan, shot } from './portal.ts'
 import { serious } from './serious.ts'
 
 let w: World
@@ -30,21 +30,6 @@ async function truck(plateNo: string, lines: [part: string, qty: number, snp: nu
 }
 const receipts = async (sheetNo: string) => (await w.as.receiver.get('receive/getPager', { sheetNo })).items as any[]
 
-const keys = (text: string) =>
-  [...text].map((c) => ({ code: /\d/.test(c) ? `Digit${c}` : `Key${c.toUpperCase()}`, key: c, shiftKey: /[A-Z]/.test(c) }))
-/** A scanner that types, fast; `composing`: an input method takes every key. */
-const scan = (page: Page, text: string, composing = false) =>
-  page.evaluate(
-    ([keys, composing]) => {
-      const press = (k: KeyboardEventInit) =>
-        (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...k }),
-        )
-      for (const k of keys) press(composing ? { ...k, key: 'Process', isComposing: true } : k)
-      press({ code: 'Enter', key: 'Enter' })
-    },
-    [keys(text), composing] as const,
-  )
 const answer = (page: Page, text: string | RegExp) => page.locator('.hands .said').getByText(text).waitFor()
 const progress = (page: Page, text: string) => page.locator('.progress', { hasText: text }).waitFor()
 const pill = (page: Page, text: string | RegExp) => page.locator('.pill', { hasText: text }).waitFor()
@@ -235,7 +220,7 @@ describe('the phone in the yard', () => {
             dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter' }))
           }
         },
-        s.boxes.slice(i, i + 100).map((b: any) => keys(b.boxNo)),
+        s.boxes.slice(i, i + 100).map((b: any) => keysOf(b.boxNo)),
       )
     await answer(page, '1000 / 1000 箱')
     await page.getByRole('button', { name: '收完，去确认' }).click()
@@ -259,7 +244,7 @@ describe('the phone in the yard', () => {
     const [{ id, invNo }] = (await w.as.manager.get('stockInv/getPager', { status: 0 })).items
     await w.as.manager.post('stockInv/start', { ids: [id] })
     const page = await openAs('receiver', '/yard/', phone)
-    await page.getByRole('button', { name: '盘点' }).click()
+    await page.getByRole('button', { name: '盘点', exact: true }).click()
     await page.getByText(invNo).click()
     await progress(page, '已盘 0 / 2')
     await page.context().setOffline(true)
@@ -273,7 +258,7 @@ describe('the phone in the yard', () => {
     }
     await enter('P1', '12', '保存')
     await progress(page, '已盘 1 / 2')
-    await enter('P1', '5', '累加到 12')
+    await enter('P1', '5', '累加到 17')
     await enter('P2', '7', '保存')
     await page.getByText('17 EA').waitFor()
     await shot(page, 'handheld-count')
@@ -289,7 +274,7 @@ describe('the phone in the yard', () => {
       ],
     )
     await page.context().setOffline(true)
-    await enter('P2', '8', '覆盖')
+    await enter('P2', '8', '改为 8')
     await w.as.receiver.post('stockInv/submit', { ids: [id] })
     await page.context().setOffline(false)
     await pill(page, '被拒 1')

@@ -161,3 +161,20 @@ export const tooSmall = (page: Page): Promise<string[]> =>
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('page')
     return wrong
   })
+
+/** The keys of a US keyboard that type a text. */
+export const keysOf = (text: string) =>
+  [...text].map((c) => ({ code: /\d/.test(c) ? `Digit${c}` : `Key${c.toUpperCase()}`, key: c, shiftKey: /[A-Z]/.test(c) }))
+/** A scanner that types, fast; `composing`: an input method takes every key. */
+export const scan = (page: Page, text: string, composing = false) =>
+  page.evaluate(
+    ([keys, composing]) => {
+      const press = (k: KeyboardEventInit) =>
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...k }),
+        )
+      for (const k of keys) press(composing ? { ...k, key: 'Process', isComposing: true } : k)
+      press({ code: 'Enter', key: 'Enter' })
+    },
+    [keysOf(text), composing] as const,
+  )

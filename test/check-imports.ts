@@ -33,7 +33,10 @@ const table: [RegExp, RegExp][] = [
   [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/trust\/qr\/payload\.ts$/],
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
   // A receiver's phone: the same, and what it takes along of the business.
-  [/^src\/yard\//, /^src\/(web|yard)\/|^src\/trust\/qr\/payload\.ts$|^src\/modules\/distribution\/sendSheet\/expected\.ts$/],
+  [
+    /^src\/yard\//,
+    /^src\/(web|yard)\/|^src\/trust\/qr\/payload\.ts$|^src\/modules\/(common\/expected|accounting\/movement\/movable)\.ts$/,
+  ],
   // Types only, and made by npm run generate: the browser half itself knows no document.
   [/^src\/web\/client\.gen\.ts$/, /^src\/(?!engine\/)/],
   [/^src\/web\//, /^src\/(declare|web)\//],

@@ -469,9 +469,10 @@ test('a document without a story tells what its form and its card say', () => {
 // The yard: `board`, docks and trucks of one day as a picture; `gate`, which truck a plate or paper means; `link`, a driver's signed page.
 // The picking station: `station`, open racks by their time, each with what must leave before it.
 // `getSlots` of a schedule: the same windows, for a trip that is moved; of a delivery: those that its truck books.
-// `expected`: what a receiver's phone takes along, sheets with lines, trays and boxes in one answer.
+// `expected`, `outgoing`: what a phone takes along, papers with lines, trays and boxes in one answer; `movable`: what lies where.
 // `getSubReceiptEnabled`, `getReceiptReport`, `getSups` of a CKD notice: the specification's.
-const questions = 58
+// `getAccSupplyLocationApprove`: the specification's rows of an approval.
+const questions = 64
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

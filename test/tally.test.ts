@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ExpectedSheet } from '../src/modules/distribution/sendSheet/expected.ts'
+import type { ExpectedSheet } from '../src/modules/common/expected.ts'
 import type { Entry } from '../src/web/phone/queue.ts'
 import { countedOf, linesOf, type CountLine, type KeptCount } from '../src/yard/counting.ts'
 import { judge } from '../src/yard/judge.ts'
@@ -123,10 +123,10 @@ test('a count shows what was counted with what still waits; a code is a part of 
     [a, l1, l2].map((l) => countedOf(count, l, queue)),
     [12, 0, undefined],
   )
-  assert.deepEqual(linesOf(['a1'], count).lines, [a])
-  assert.deepEqual(linesOf(['PB2'], count).lines, [l1, l2])
-  assert.deepEqual(linesOf(['[)>\x1e06\x1dPB2\x1d1TL2\x1d1JUN1\x1e\x04'], count).lines, [l2])
-  assert.deepEqual(linesOf(['PC3'], count), { lines: [], partNo: 'C3' })
+  assert.deepEqual(linesOf(['a1'], count.lines).lines, [a])
+  assert.deepEqual(linesOf(['PB2'], count.lines).lines, [l1, l2])
+  assert.deepEqual(linesOf(['[)>\x1e06\x1dPB2\x1d1TL2\x1d1JUN1\x1e\x04'], count.lines).lines, [l2])
+  assert.deepEqual(linesOf(['PC3'], count.lines), { lines: [], partNo: 'C3' })
 })
 
 test('whatever is scanned in whatever order, quantities add up to what was shipped', () =>

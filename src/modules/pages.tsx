@@ -69,13 +69,4 @@ export const pages: readonly OwnPage[] = [
     bare: true,
     component: lazy(() => import('./distribution/jis/Station.tsx')),
   },
-  {
-    at: '/logi/stockInv/counting',
-    title: '扫码盘点',
-    about: '手机上的盘点：扫描或按库区逐项输入实物数量，断网时先记在本机。',
-    key: 'les.stockinv.edit',
-    menu: '/logi/stockInv',
-    bare: true,
-    component: lazy(() => import('./accounting/stockInv/Counting.tsx')),
-  },
 ]

@@ -616,6 +616,7 @@ export interface Calls {
   'batSend/exportTemplate': Call<'GET', Params, Download>
   'batSend/getCount': Call<'GET', Params, Count>
   'batSend/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['batSend']>>
+  'batSend/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
   'batSend/getFile': Call<'GET', { id: string; file: string }, Download>
   'batSend/getGroups': Call<'GET', Params, Group[]>
   'batSend/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -992,10 +993,12 @@ export interface Calls {
   'delivery/exportLines': Call<'GET' | 'POST', Params, Download>
   'delivery/getCount': Call<'GET', Params, Count>
   'delivery/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['delivery']>>
+  'delivery/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
   'delivery/getGroups': Call<'GET', Params, Group[]>
   'delivery/getHistory': Call<'GET', Params, HistoryRecord[]>
   'delivery/getLines': Call<'GET', Params, { items: WireListed<Documents['delivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'delivery/getLinesCount': Call<'GET', Params, Count>
+  'delivery/getOutgoing': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
   'delivery/getPager': Call<'GET', Params, { items: WireHead<Documents['delivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'delivery/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'delivery/getRelated': Call<'GET', Params, Related>
@@ -1671,6 +1674,7 @@ export interface Calls {
   'mrPullSheet/exportTemplate': Call<'GET', Params, Download>
   'mrPullSheet/getCount': Call<'GET', Params, Count>
   'mrPullSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['mrPullSheet']>>
+  'mrPullSheet/getFile': Call<'GET', { id: string; file: string }, Download>
   'mrPullSheet/getGroups': Call<'GET', Params, Group[]>
   'mrPullSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
   'mrPullSheet/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2148,6 +2152,7 @@ export interface Calls {
   'pick/exportLines': Call<'GET' | 'POST', Params, Download>
   'pick/getCount': Call<'GET', Params, Count>
   'pick/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pick']>>
+  'pick/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
   'pick/getGroups': Call<'GET', Params, Group[]>
   'pick/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pick/getLines': Call<'GET', Params, { items: WireListed<Documents['pick']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -2155,7 +2160,7 @@ export interface Calls {
   'pick/getPager': Call<'GET', Params, { items: WireHead<Documents['pick']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'pick/getRelated': Call<'GET', Params, Related>
   'pick/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'pick/pickup': Call<'POST', ActionBody<Documents['pick'], 'pickup'>, Done>
+  'pick/pickup': Call<'POST' | 'FILE', ActionBody<Documents['pick'], 'pickup'>, Done>
   'pick/print': Call<'GET' | 'POST', Params, Download>
   'pick/printStops': Call<'GET' | 'POST', Params, Download>
   'pick/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -2529,6 +2534,7 @@ export interface Calls {
   'returnGoods/exportTemplate': Call<'GET', Params, Download>
   'returnGoods/getCount': Call<'GET', Params, Count>
   'returnGoods/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['returnGoods']>>
+  'returnGoods/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
   'returnGoods/getFile': Call<'GET', { id: string; file: string }, Download>
   'returnGoods/getGroups': Call<'GET', Params, Group[]>
   'returnGoods/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -2876,6 +2882,7 @@ export interface Calls {
   'stockMovement/getImport': Call<'GET', { id: number }, ChangeSet>
   'stockMovement/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'stockMovement/getImports': Call<'GET', Params, ChangeSet[]>
+  'stockMovement/getMovable': Call<'POST', { plant?: string | null }, { now: string; warehouses: any; stock: any }>
   'stockMovement/getPager': Call<'GET', Params, { items: WireHead<Documents['stockMovement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'stockMovement/getRefused': Call<'GET', { id: number }, Download>
   'stockMovement/getRelated': Call<'GET', Params, Related>

@@ -1,35 +1,58 @@
-/** The receipt before it is handed in: what differs, why, and what happens with what is not there. */
+/** What was done before it is handed in: what differs, why, who signs, and what happens with what is not there. */
 import { useState } from 'react'
 import { Counter } from './Counter.tsx'
 import { change, hand, state, type KeptSheet } from './desk.ts'
+import { kindOf } from './kinds.ts'
 import { go } from './route.ts'
 import { say } from './said.ts'
-import { because, differs, empty, lacking, linesFound, totals, type Draft, type LineFound } from './tally.ts'
+import { unitOf } from './scan.ts'
+import { Signatures } from './Signatures.tsx'
+import {
+  because,
+  differs,
+  empty,
+  lacking,
+  linesFound,
+  needsReason,
+  totals,
+  truckOf,
+  type Draft,
+  type LineFound,
+} from './tally.ts'
+
+/** Of more lines only those are shown that differ or ask for something. */
+const SHOWN = 20
 
 export function Finish({ id }: { id: number }) {
   const { sheets, drafts, offline, signedOut } = state.use()
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
   const sheet = sheets.find((s) => s.id === id)
-  if (!sheet) return <p className="card">这张送货单已不在待收之列。</p>
+  if (!sheet) return <p className="card">这张单据已不在待办之列。</p>
+  const kind = kindOf(sheet.kind)
   const draft = drafts.get(id) ?? empty(id)
   const lines = linesFound(sheet, draft)
   const t = totals(sheet, draft)
   const send = async (finish: boolean) => {
-    const lack = lacking(sheet, draft, finish)
+    const lack = lacking(sheet, draft, finish, kind)
     setWrong(lack)
     if (lack) return say('wrong', lack)
     setBusy(true)
     try {
       await hand(sheet, draft, finish)
-      say('right', finish ? '收货完成' : '已收一部分', offline || signedOut ? '已存在本机，有网络时自动送出。' : sheet.sheetNo)
-      go('', true)
+      say(
+        'right',
+        finish ? `${kind.verb}完成` : '已收一部分',
+        offline || signedOut ? '已存在本机，有网络时自动送出。' : sheet.sheetNo,
+      )
+      go(kind.work, true)
     } catch (e) {
       setWrong(`没有保存：${(e as Error).message}`)
       setBusy(false)
     }
   }
   const left = t.open + t.missing
+  const shown = lines.length > SHOWN ? lines.filter((l) => differs(l) || l.line.asksBatch) : lines
   return (
     <>
       <section className="card head">
@@ -38,14 +61,25 @@ export function Finish({ id }: { id: number }) {
       </section>
       <section className={`card sum ${left || t.bad ? 'caution' : 'good'}`}>
         <b>
-          实收 {t.seen} / {t.boxes} 箱
+          {kind.work === 'receive' ? '实收' : kind.work === 'pick' ? '实取' : '装车'} {t.seen} / {t.boxes} {unitOf(sheet)}
         </b>
-        {left > 0 && <span>未到 {left} 箱</span>}
-        {t.bad > 0 && <span>异常 {t.bad} 箱</span>}
+        {left > 0 && (
+          <span>
+            {kind.work === 'receive' ? '未到' : '未齐'} {left} {unitOf(sheet)}
+          </span>
+        )}
+        {t.bad > 0 && (
+          <span>
+            异常 {t.bad} {unitOf(sheet)}
+          </span>
+        )}
       </section>
-      {lines.map((l) => (
+      {shown.map((l) => (
         <Line key={l.line.id} sheet={sheet} found={l} draft={draft} />
       ))}
+      {shown.length < lines.length && <p className="hint">其余 {lines.length - shown.length} 行无差异。</p>}
+      {kind.truck && <Truck sheet={sheet} draft={draft} />}
+      <Signatures sheet={sheet} draft={draft} who={kind.signs} />
       {wrong && (
         <p className="wrong" role="alert">
           {wrong}
@@ -53,9 +87,9 @@ export function Finish({ id }: { id: number }) {
       )}
       <div className="ends">
         <button className="big wide" disabled={busy} onClick={() => void send(true)}>
-          {left > 0 ? '收货完成，未到的记短少' : '收货完成'}
+          {left > 0 ? kind.left : kind.done}
         </button>
-        {left > 0 && (
+        {left > 0 && kind.parts && (
           <button className="second wide" disabled={busy} onClick={() => void send(false)}>
             先收到的这些，其余还在路上
           </button>
@@ -69,40 +103,56 @@ function Line({ sheet, found, draft }: { sheet: KeptSheet; found: LineFound; dra
   const { reasons } = state.use()
   const { line, good, damaged, wrong, extra, short } = found
   const [more, setMore] = useState(extra > 0)
-  const differing = differs(found)
+  const kind = kindOf(sheet.kind)
   const said: [string, number][] = [
-    ['短少', short],
+    [kind.work === 'receive' ? '短少' : '少', short],
     ['破损', damaged],
     ['拒收', wrong],
   ]
+  const [due, got] = kind.work === 'receive' ? ['应收', '实收'] : kind.work === 'pick' ? ['应取', '实取'] : ['应装', '已装']
   const tooMany = (qty: number) =>
     void change(sheet.id, (was) => ({
       ...was,
       steps: [...was.steps.filter((s) => s.do !== 'extra' || s.line !== line.id), { do: 'extra', line: line.id, qty }],
     }))
   return (
-    <section className={`card line ${differing ? 'differs' : ''}`} aria-label={line.partNo}>
+    <section className={`card line ${differs(found) ? 'differs' : ''}`} aria-label={line.partNo}>
       <h2>
         {line.partNo}
         <small>{line.partName}</small>
       </h2>
       <p>
-        应收 {line.openQty} {line.unit}，实收 <b>{good}</b>
+        {due} {line.openQty} {line.unit}，{got} <b>{good}</b>
         {said.map(([word, n]) => n > 0 && <i key={word}>{`${word} ${n}`}</i>)}
         {extra > 0 && <i>多出 {extra}</i>}
       </p>
-      {more ? (
-        <Counter label={`多出（${line.unit}）`} value={extra} changed={tooMany} />
-      ) : (
-        short === 0 && (
-          <button className="plain" onClick={() => setMore(true)}>
-            有多出的
-          </button>
-        )
+      {kind.ways.includes('extra') &&
+        (more ? (
+          <Counter label={`多出（${line.unit}）`} value={extra} changed={tooMany} />
+        ) : (
+          short === 0 && (
+            <button className="plain" onClick={() => setMore(true)}>
+              有多出的
+            </button>
+          )
+        ))}
+      {line.asksBatch && good > 0 && (
+        <label className="field">
+          批次
+          <input
+            defaultValue={draft.batches?.[line.id] ?? ''}
+            maxLength={30}
+            autoComplete="off"
+            onChange={(e) => {
+              const batch = e.target.value.trim()
+              void change(sheet.id, (was) => ({ ...was, batches: { ...was.batches, [line.id]: batch } }))
+            }}
+          />
+        </label>
       )}
-      {differing && (
+      {needsReason(found, kind) && (
         <div className="chips" role="group" aria-label="差异原因">
-          {reasons.map((r) => (
+          {(reasons[sheet.kind] ?? []).map((r) => (
             <button
               key={r.code}
               aria-pressed={draft.reasons[line.id] === r.code}
@@ -113,6 +163,35 @@ function Line({ sheet, found, draft }: { sheet: KeptSheet; found: LineFound; dra
           ))}
         </div>
       )}
+    </section>
+  )
+}
+
+/** On which truck it leaves, and who drives. */
+function Truck({ sheet, draft }: { sheet: KeptSheet; draft: Draft }) {
+  const is = truckOf(sheet, draft)
+  const say = (part: Partial<typeof is>) =>
+    void change(sheet.id, (was) => ({ ...was, truck: { ...truckOf(sheet, was), ...part } }))
+  return (
+    <section className="card" aria-label="车辆">
+      <label className="field">
+        车牌号
+        <input
+          defaultValue={is.plateNo}
+          maxLength={12}
+          autoComplete="off"
+          onChange={(e) => say({ plateNo: e.target.value.trim() })}
+        />
+      </label>
+      <label className="field">
+        司机
+        <input
+          defaultValue={is.driverName}
+          maxLength={30}
+          autoComplete="off"
+          onChange={(e) => say({ driverName: e.target.value.trim() })}
+        />
+      </label>
     </section>
   )
 }

@@ -1,15 +1,17 @@
-/** What comes today: due first, late ones above; a scan opens any of them. */
+/** Papers of a work that are due: those due first, late ones above; a scan opens any of them. */
 import { moment } from '../web/phone/when.ts'
 import { aboutOf, now, refresh, setSettings, state, type KeptSheet, type State } from './desk.ts'
+import { kindOf, works, type Kind } from './kinds.ts'
 import { go } from './route.ts'
+import { openOf } from './scan.ts'
 import { totals } from './tally.ts'
 
-export function Home() {
+export function Papers({ work }: { work: Kind['work'] }) {
   const s = state.use()
-  const { sheets, settings, fetchedAt, fetching, more, person, problem } = s
-  if (!person!.receives) return <p className="card">您没有收货的权限，请联系管理员。</p>
+  const { settings, fetchedAt, fetching, more, problem } = s
+  const sheets = s.sheets.filter((x) => kindOf(x.kind).work === work)
   const docks = [...new Set(sheets.flatMap((x) => x.dock ?? []))].sort()
-  const shown = sheets.filter((x) => !settings.dock || x.dock === settings.dock || s.drafts.has(x.id))
+  const shown = sheets.filter((x) => !docks.includes(settings.dock) || x.dock === settings.dock || s.drafts.has(x.id))
   return (
     <>
       {docks.length > 1 && (
@@ -33,9 +35,7 @@ export function Home() {
           </li>
         ))}
       </ul>
-      {!shown.length && (
-        <p className="card">{fetchedAt ? '今天没有待收的送货单。' : '还没有取到今天的送货单，请联网更新一次。'}</p>
-      )}
+      {!shown.length && <p className="card">{fetchedAt ? works[work].none : '还没有取到今天的单据，请联网更新一次。'}</p>}
       <p className="foot">
         {fetchedAt ? `更新于 ${moment(fetchedAt).slice(5)}` : ''}
         {more > 0 ? `，另有 ${more} 张更晚的没有带上` : ''}
@@ -50,14 +50,17 @@ export function Home() {
 function Sheet({ sheet, s }: { sheet: KeptSheet; s: State }) {
   const draft = s.drafts.get(sheet.id)
   const entry = s.queue.findLast((e) => e.about === aboutOf(sheet.id))
-  const boxes = sheet.boxes.filter((b) => !b.received).length
+  const { noun, verb, work } = kindOf(sheet.kind)
+  const truck = sheet.plateNo ?? noun
+  // A driver knows the truck and looks for the next stop; a dock looks for the truck.
+  const [first, second] = work === 'pick' ? [sheet.supplierName, truck] : [truck, sheet.supplierName]
   const [tone, word] =
     !draft && entry?.state === 'waiting'
       ? ['caution', '待发送']
       : !draft && entry?.state === 'refused'
         ? ['bad', '被拒']
         : !draft && entry?.state === 'done' && entry.overAt! > sheet.fetchedAt
-          ? ['good', '已收货']
+          ? ['good', `已${verb}`]
           : draft?.steps.length
             ? ['going', `已扫 ${totals(sheet, draft).seen}`]
             : Date.parse(sheet.planArriveAt) < now().getTime()
@@ -65,15 +68,17 @@ function Sheet({ sheet, s }: { sheet: KeptSheet; s: State }) {
               : ['plain', '']
   return (
     <button className="sheet" onClick={() => go(entry && !draft && entry.state !== 'done' ? 'queue' : `sheet/${sheet.id}`)}>
-      <b>{sheet.plateNo ?? sheet.sheetNo}</b>
+      <b>{first}</b>
       <time>{moment(sheet.planArriveAt).slice(5)}</time>
-      <span className="name">{sheet.supplierName}</span>
+      <span className="name">{second}</span>
       <span className="no">
+        {sheet.kind === 'sendSheet' ? '' : `${noun}　`}
         {sheet.sheetNo}
-        {sheet.dock ? `　${sheet.dock}` : ''}
+        {sheet.where ? `　${sheet.where}` : sheet.dock ? `　${sheet.dock}` : ''}
       </span>
       <span className="boxes">
-        {boxes} 箱{word && <i className={tone}>{word}</i>}
+        {openOf(sheet)}
+        {word && <i className={tone}>{word}</i>}
       </span>
     </button>
   )

@@ -2,9 +2,11 @@
 import { canDrop, type Entry } from '../web/phone/queue.ts'
 import { ago, moment } from '../web/phone/when.ts'
 import { correct, giveUp, now, sendAgain, state, tryNow } from './desk.ts'
-import type { Counted } from './counting.ts'
+import { SUBMIT, type Counted } from './counting.ts'
+import { MOVE, samePlace, stockNow, ways, type Moved, type Way } from './moving.ts'
 import { go } from './route.ts'
-import { chosen } from './scan.ts'
+import { say } from './said.ts'
+import { choose, moving } from './scan.ts'
 import type { Draft } from './tally.ts'
 
 export function QueueView() {
@@ -34,11 +36,27 @@ export function QueueView() {
 async function open(e: Entry): Promise<void> {
   if (e.path === 'stockInv/countPart') {
     const { id, partNo, batchNo } = e.body as Counted
-    chosen.set({ count: id, partNo, batchNo, corrects: e.key })
+    choose({ count: id, partNo, batchNo, typed: (e.body as Counted).countQty, corrects: e.key })
     return go(`count/${id}`)
   }
+  if (e.path === SUBMIT) return go(`count/${(e.body as { ids: number[] }).ids[0]}`)
+  if (e.path === MOVE) return lift(e)
   await correct(e)
   go(`sheet/${(e.made as Draft).sheetId}`)
+}
+
+/** A refused move as it was said; what is there now may be less. */
+function lift({ key, body }: Entry): void {
+  const said = body as Moved
+  const { stock, queue } = state.get()
+  const way = (Object.keys(ways) as Way[]).find((w) => ways[w].code === said.moveType)!
+  const from = stock && stockNow(stock, queue).find((s) => samePlace(s, { ...said, account: ways[way].from }))
+  if (!from) return say('wrong', `${said.warehouse} 已没有 ${said.partNo}`, '请放弃这一笔，在有货的地方重做。')
+  moving.set({
+    way,
+    lifted: { from, qty: Math.min(said.qty, from.qty), corrects: key, ...(said.toWarehouse ? { to: said.toWarehouse } : {}) },
+  })
+  go('moves')
 }
 
 const words: Record<Entry['state'], [tone: string, word: string]> = {

@@ -1,12 +1,24 @@
-/** One sheet beside its truck: every tray and box of it, what was found of each, and the last step to take back. */
+/** One paper beside its truck: every tray and box of it or every line, what was found of each, and the last step to take back. */
 import { useState } from 'react'
 import { BoxDialog } from './BoxDialog.tsx'
 import { change, state, type KeptSheet } from './desk.ts'
 import { Counter } from './Counter.tsx'
+import { kindOf } from './kinds.ts'
 import { go } from './route.ts'
 import { hush, say } from './said.ts'
-import { picked } from './scan.ts'
-import { boxesFound, empty, linesFound, markText, stepText, totals, type BoxFound, type Draft } from './tally.ts'
+import { picked, unitOf } from './scan.ts'
+import {
+  boxesFound,
+  empty,
+  linesFound,
+  markText,
+  stepText,
+  totals,
+  type BoxFound,
+  type Draft,
+  type LineFound,
+  type Step,
+} from './tally.ts'
 
 /** Trays of larger sheets are closed until they are looked at. */
 const OPEN = 60
@@ -15,7 +27,8 @@ export function SheetView({ id }: { id: number }) {
   const { sheets, drafts } = state.use()
   const open = picked.use()
   const sheet = sheets.find((s) => s.id === id)
-  if (!sheet) return <p className="card">这张送货单已不在待收之列，可能已由别人收完。</p>
+  if (!sheet) return <p className="card">这张单据已不在待办之列，可能已由别人做完。</p>
+  const kind = kindOf(sheet.kind)
   const draft = drafts.get(id) ?? empty(id)
   const found = boxesFound(sheet, draft)
   const box = open === undefined ? undefined : found.get(open)
@@ -30,17 +43,17 @@ export function SheetView({ id }: { id: number }) {
       <section className="card head">
         <b>{sheet.plateNo ?? ''}</b> {sheet.supplierName}
         <small>
-          {sheet.sheetNo}　{sheet.warehouse}
-          {sheet.dock ? ` / ${sheet.dock}` : ''}
+          {sheet.sheetNo}　{sheet.where ?? `${sheet.warehouse}${sheet.dock ? ` / ${sheet.dock}` : ''}`}
         </small>
       </section>
       <div className="pair modes" role="group" aria-label="方式">
-        <Mode draft={draft} mode="one" label="逐箱扫描" />
-        <Mode draft={draft} mode="all" label="只记异常" />
+        <Mode draft={draft} mode="one" label={sheet.boxes.length ? `逐${kind.unit}扫描` : '逐行清点'} />
+        <Mode draft={draft} mode="all" label={kind.ways.length ? '只记异常' : '全部齐了'} />
       </div>
       <section className="progress" aria-label="进度">
         <p>
-          <b>{t.seen}</b> / {t.boxes} 箱{t.bad > 0 && <i className="bad">异常 {t.bad}</i>}
+          <b>{t.seen}</b> / {t.boxes} {unitOf(sheet)}
+          {t.bad > 0 && <i className="bad">异常 {t.bad}</i>}
           {t.missing > 0 && <i className="bad">未到 {t.missing}</i>}
         </p>
         <progress value={t.seen} max={t.boxes || 1} />
@@ -51,10 +64,10 @@ export function SheetView({ id }: { id: number }) {
           {last && <small>{stepText(sheet, last)}</small>}
         </button>
         <button className="big" onClick={() => (hush(), go(`end/${id}`))}>
-          收完，去确认
+          {kind.work === 'receive' ? '收完' : kind.work === 'pick' ? '取完' : '装完'}，去确认
         </button>
       </div>
-      <Trays sheet={sheet} found={[...found.values()]} />
+      {sheet.boxes.length > 0 && <Trays sheet={sheet} found={[...found.values()]} />}
       <Loose sheet={sheet} draft={draft} />
       {box && <BoxDialog sheet={sheet} found={box} close={() => picked.set(undefined)} />}
     </>
@@ -127,20 +140,70 @@ const stateText: Record<BoxFound['state'], string> = { received: '已收', good:
 function Loose({ sheet, draft }: { sheet: KeptSheet; draft: Draft }) {
   return linesFound(sheet, draft)
     .filter((l) => l.loose > 0)
-    .map(({ line, loose, looseFound }) => (
-      <section key={line.id} className="card">
-        <b>{line.partNo}</b> {line.partName}
-        <Counter
-          label={`散件实收（应有 ${loose} ${line.unit}）`}
-          value={looseFound}
-          most={loose}
-          changed={(qty) =>
-            void change(sheet.id, (was) => ({
-              ...was,
-              steps: [...was.steps.filter((s) => s.do !== 'loose' || s.line !== line.id), { do: 'loose', line: line.id, qty }],
-            }))
-          }
-        />
-      </section>
-    ))
+    .map((l) => <LooseLine key={l.line.id} sheet={sheet} found={l} />)
+}
+
+const bads = [
+  ['damaged', '破损'],
+  ['wrong', '拒收'],
+] as const
+
+function LooseLine({ sheet, found }: { sheet: KeptSheet; found: LineFound }) {
+  const { line, loose, looseFound, short } = found
+  const [asks, setAsks] = useState(false)
+  const kind = kindOf(sheet.kind)
+  const boxed = sheet.boxes.length > 0
+  const step = (next: Extract<Step, { line: number }>, over: (s: Step) => boolean) =>
+    void change(sheet.id, (was) => ({ ...was, steps: [...was.steps.filter((s) => !over(s)), next] }))
+  const count = (qty: number) =>
+    step({ do: 'loose', line: line.id, qty }, (s) => (s.do === 'loose' || s.do === 'take') && s.line === line.id)
+  return (
+    <section className={`card loose ${short > 0 ? '' : 'good'}`} aria-label={line.partNo}>
+      <h2>
+        {line.partNo}
+        <small>
+          {line.partName}
+          {line.batchNo ? `　批次 ${line.batchNo}` : ''}
+        </small>
+      </h2>
+      <Counter
+        label={
+          boxed
+            ? `散件实收（应有 ${loose} ${line.unit}）`
+            : `应${kind.work === 'receive' ? '收' : kind.work === 'pick' ? '取' : '装'} ${loose} ${line.unit}`
+        }
+        value={looseFound}
+        most={loose}
+        changed={count}
+      />
+      {!boxed && (
+        <div className={kind.ways.includes('damaged') ? 'pair' : ''}>
+          <button
+            className={kind.ways.includes('damaged') ? 'second' : 'second wide'}
+            disabled={short <= 0}
+            onClick={() => count(loose)}
+          >
+            齐
+          </button>
+          {kind.ways.includes('damaged') && (
+            <button className="second" aria-expanded={asks} onClick={() => setAsks(!asks)}>
+              有坏的、错的
+            </button>
+          )}
+        </div>
+      )}
+      {asks &&
+        bads.map(([as, word]) => (
+          <Counter
+            key={as}
+            label={`${word}（${line.unit}）`}
+            value={found[as]}
+            most={loose}
+            changed={(qty) =>
+              step({ do: 'bad', line: line.id, as, qty }, (s) => s.do === 'bad' && s.line === line.id && s.as === as)
+            }
+          />
+        ))}
+    </section>
+  )
 }

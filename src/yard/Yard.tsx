@@ -1,26 +1,27 @@
-/** 手机作业: what a receiver does beside a truck, with gloves, with a scanner or the camera, with network or without. */
-import { useState } from 'react'
+/** 手机作业: what hands do in the yard, with gloves, with a scanner or the camera, with network or without. */
+import { useRef, useState } from 'react'
+import { onceEach } from '../web/phone/once.ts'
 import { Scanner } from '../web/phone/Scanner.tsx'
 import { outlook } from '../web/phone/queue.ts'
 import { useTyped } from '../web/scan/useTyped.ts'
 import { Counts, CountView } from './CountView.tsx'
 import { signIn, state } from './desk.ts'
 import { Finish } from './Finish.tsx'
-import { Home } from './Home.tsx'
+import { Papers } from './Home.tsx'
+import { kindOf, works, type Work } from './kinds.ts'
 import { More } from './More.tsx'
+import { MoveView } from './MoveView.tsx'
 import { QueueView } from './QueueView.tsx'
 import { go, usePlace, type Place } from './route.ts'
-import { said } from './said.ts'
+import { hush, said } from './said.ts'
 import { scan } from './scan.ts'
 import { SheetView } from './SheetView.tsx'
 import { useScanner } from './useScanner.ts'
 
-/** The same code in the camera's sight is told again after this, ms. */
-const AGAIN = 3000
-
 export function Yard() {
-  const place = usePlace()
+  const asked = usePlace()
   const { ready, person, settings } = state.use()
+  const place: Place = asked.at === 'list' ? { ...asked, work: asked.work ?? person?.works[0] } : asked
   useScanner((typed) => person && scan(typed, place), settings)
   if (!ready) return null
   if (!person) return <Welcome />
@@ -29,16 +30,14 @@ export function Yard() {
       <Bar place={place} />
       <main>
         <SessionNote />
-        {(place.at === 'home' || place.at === 'counts') && <Works at={place.at} />}
-        {place.at === 'home' && <Home />}
-        {place.at === 'counts' && <Counts />}
+        {place.at === 'list' && <List work={place.work} />}
         {place.at === 'count' && <CountView key={place.id} id={place.id} />}
         {place.at === 'sheet' && <SheetView key={place.id} id={place.id} />}
         {place.at === 'end' && <Finish key={place.id} id={place.id} />}
         {place.at === 'queue' && <QueueView />}
         {place.at === 'more' && <More />}
       </main>
-      {(place.at === 'home' || place.at === 'sheet' || place.at === 'count') && <Hands place={place} />}
+      {(place.at === 'list' || place.at === 'sheet' || place.at === 'count') && <Hands place={place} />}
     </>
   )
 }
@@ -48,7 +47,7 @@ function Welcome() {
   return (
     <main className="welcome">
       <h1>手机作业</h1>
-      <p>登录一次，之后没有网络也能收货：扫到的都存在本机，有网络时自动送出。</p>
+      <p>登录一次，之后没有网络也能收货、取货、装车、移库、盘点：做过的都存在本机，有网络时自动送出。</p>
       {problem && <p role="alert">{problem}</p>}
       {offline && <p role="alert">没有网络，第一次使用需要联网登录。</p>}
       <button className="big" disabled={fetching} onClick={signIn}>
@@ -65,7 +64,7 @@ function Bar({ place }: { place: Place }) {
   const words = [refused && `被拒 ${refused}`, waiting && `待发 ${waiting}`, offline && '离线'].filter(Boolean)
   return (
     <header className="bar">
-      {place.at === 'home' || place.at === 'counts' ? (
+      {place.at === 'list' ? (
         <button className="plain" aria-label="更多" onClick={() => go('more')}>
           ☰
         </button>
@@ -75,7 +74,7 @@ function Bar({ place }: { place: Place }) {
         </button>
       )}
       <h1>
-        {titles[place.at]}
+        {useTitle(place)}
         <small>{person!.name}</small>
       </h1>
       <button className={`pill ${tone}`} onClick={() => place.at !== 'queue' && go('queue')}>
@@ -84,22 +83,39 @@ function Bar({ place }: { place: Place }) {
     </header>
   )
 }
-const titles: Record<Place['at'], string> = {
-  ...{ home: '收货', sheet: '收货', end: '确认收货', counts: '盘点', count: '盘点', queue: '发送队列', more: '设置' },
+function useTitle(place: Place): string {
+  const { sheets } = state.use()
+  if (place.at === 'list') return place.work ? works[place.work].title : '手机作业'
+  if (!('id' in place)) return place.at === 'queue' ? '发送队列' : '设置'
+  if (place.at === 'count') return works.counts.title
+  const sheet = sheets.find((x) => x.id === place.id)
+  const verb = sheet ? kindOf(sheet.kind).verb : ''
+  return place.at === 'end' ? `确认${verb}` : verb
+}
+
+function List({ work }: { work: Work | undefined }) {
+  const { person, fetchedAt } = state.use()
+  if (!work || !person!.works.includes(work))
+    return <p className="card">{fetchedAt ? '您没有这项作业的权限，请联系管理员。' : '还没有取到您的作业，请联网打开一次。'}</p>
+  return (
+    <>
+      <Works at={work} />
+      {work === 'counts' ? <Counts /> : work === 'moves' ? <MoveView /> : <Papers work={work} />}
+    </>
+  )
 }
 
 /** What this person does here, when it is more than one thing. */
-function Works({ at }: { at: 'home' | 'counts' }) {
+function Works({ at }: { at: Work }) {
   const { person } = state.use()
-  if (!person!.receives || !person!.counts) return null
+  if (person!.works.length < 2) return null
   return (
-    <nav className="pair" aria-label="作业">
-      <button className="second" aria-pressed={at === 'home'} onClick={() => go('', true)}>
-        收货
-      </button>
-      <button className="second" aria-pressed={at === 'counts'} onClick={() => go('counts', true)}>
-        盘点
-      </button>
+    <nav className="works" aria-label="作业">
+      {person!.works.map((w) => (
+        <button key={w} className="second" aria-pressed={at === w} onClick={() => (hush(), go(w, true))}>
+          {works[w].title}
+        </button>
+      ))}
     </nav>
   )
 }
@@ -110,7 +126,7 @@ function SessionNote() {
   if (!signedOut) return null
   return (
     <section className="note caution" role="alert">
-      <p>登录已到期。照常收货，登录后自动送出。</p>
+      <p>登录已到期。照常作业，登录后自动送出。</p>
       <button onClick={signIn}>登录</button>
     </section>
   )
@@ -120,16 +136,9 @@ function SessionNote() {
 function Hands({ place }: { place: Place }) {
   const [way, setWay] = useState<'camera' | 'type'>()
   const last = said.use()
-  const [told] = useState(() => new Map<string, number>())
-  const seen = (texts: string[]) => {
-    const now = Date.now()
-    for (const text of texts) {
-      const before = told.get(text)
-      told.set(text, now)
-      if (!before || now - before > AGAIN) scan([text], place)
-    }
-    return undefined
-  }
+  const latest = useRef(place)
+  latest.current = place
+  const [look] = useState(() => onceEach((text) => scan([text], latest.current)))
   return (
     <footer className="hands">
       {last && (
@@ -140,7 +149,12 @@ function Hands({ place }: { place: Place }) {
         </section>
       )}
       {way === 'camera' && (
-        <Scanner hint="将标签上的码放入画面" instead="用扫描枪或手工输入" seen={seen} close={() => setWay(undefined)} />
+        <Scanner
+          hint="将标签上的码放入画面"
+          instead="用扫描枪或手工输入"
+          seen={(texts) => (look(texts), undefined)}
+          close={() => setWay(undefined)}
+        />
       )}
       {way === 'type' && <TypeIn scanned={(text) => scan([text], place)} close={() => setWay(undefined)} />}
       {way === undefined && (
@@ -165,8 +179,8 @@ function TypeIn({ scanned, close }: { scanned: (text: string) => void; close: ()
     <form className="typein" onSubmit={(e) => e.preventDefault()}>
       <input
         autoFocus
-        aria-label="箱号、托盘号或送货单号"
-        placeholder="箱号、托盘号或送货单号"
+        aria-label="箱号、零件号或单号"
+        placeholder="箱号、零件号或单号"
         autoCapitalize="characters"
         autoComplete="off"
         value={text}

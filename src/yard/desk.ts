@@ -1,18 +1,22 @@
 /**
- * What the phone knows and what it still has to tell: the person, the sheets of the day, what was begun, the queue. All of it is kept
+ * What the phone knows and what it still has to tell: the person, the papers of the day, what was begun, the queue. All of it is kept
  * (IndexedDB); the network only brings news and takes away what is done.
  */
 import type { Profile } from '../web/client.gen.ts'
-import type { ExpectedReason, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+import type { Movable } from '../modules/accounting/movement/movable.ts'
+import type { ExpectedReason, ExpectedSheet } from '../modules/common/expected.ts'
 import { authorized, ApiError, hasToken, keepToken, organization, renew } from '../web/api.ts'
 import { newKey } from '../web/keys.ts'
 import { ask, Broken, Refused, SignedOut, Unreachable } from '../web/phone/ask.ts'
 import { keptIn } from '../web/phone/kept.ts'
-import { again, deliver, drop, tidy, type Entry, type Sent } from '../web/phone/queue.ts'
+import { again, deliver, drop, tidy, withFiles, type Entry, type Sent } from '../web/phone/queue.ts'
 import { keepTrying } from '../web/phone/rounds.ts'
+import { pictureOf } from '../web/phone/strokes.ts'
 import { storeOf } from '../web/store.ts'
-import { countAbout, type Counted, type KeptCount } from './counting.ts'
-import { empty, receiptOf, type Draft } from './tally.ts'
+import { countAbout, SUBMIT, type Counted, type KeptCount } from './counting.ts'
+import { COUNTS, kindNames, kindOf, kinds, MOVES, worksOf, type KindName, type Work } from './kinds.ts'
+import { MOVE, moveAbout, type KeptStock, type Moved } from './moving.ts'
+import { empty, signers, type Draft, type Signer } from './tally.ts'
 
 export interface Person {
   id: number
@@ -20,11 +24,12 @@ export interface Person {
   org: string
   orgName: string
   plants: string[]
-  /** May receive, may count. */
-  receives: boolean
-  counts: boolean
+  /** What somebody may do here. */
+  keys: string[]
+  works: Work[]
 }
 export interface KeptSheet extends ExpectedSheet {
+  kind: KindName
   fetchedAt: string
 }
 export interface Settings {
@@ -48,7 +53,8 @@ export interface State {
   more: number
   sheets: KeptSheet[]
   counts: KeptCount[]
-  reasons: ExpectedReason[]
+  stock: KeptStock | undefined
+  reasons: Partial<Record<KindName, ExpectedReason[]>>
   drafts: ReadonlyMap<number, Draft>
   queue: Entry[]
   settings: Settings
@@ -58,7 +64,7 @@ export interface State {
 
 const first: State = {
   ...{ ready: false, person: undefined, offline: false, signedOut: false, fetching: false, fetchedAt: undefined },
-  ...{ more: 0, sheets: [], counts: [], reasons: [], drafts: new Map(), queue: [], problem: '' },
+  ...{ more: 0, sheets: [], counts: [], stock: undefined, reasons: {}, drafts: new Map(), queue: [], problem: '' },
   settings: { plant: '', dock: '', prefix: '', suffix: '' },
 }
 export const state = storeOf<State>(first)
@@ -84,12 +90,16 @@ const read = {
   counts: async () => {
     set({ counts: [...(await kept.list<KeptCount>(mine('count'))).values()] })
   },
+  stock: async () => set({ stock: await kept.get<KeptStock>(mine('stock')) }),
   sheets: async () => {
-    const sheets = [...(await kept.list<KeptSheet>(mine('sheet'))).values()]
+    // Papers that were kept before there were kinds come anew.
+    const sheets = [...(await kept.list<KeptSheet>(mine('sheet'))).values()].filter((s) => s.kind in kinds)
     const told = await kept.get<Pick<State, 'fetchedAt' | 'more' | 'reasons'>>(mine('told'))
     set({ sheets: sheets.sort((a, b) => a.planArriveAt.localeCompare(b.planArriveAt)), ...told })
   },
 }
+
+const readMine = () => Promise.all([read.drafts(), read.sheets(), read.counts(), read.stock()])
 
 /** The server's clock less the phone's, ms. */
 let ahead = 0
@@ -122,10 +132,23 @@ async function request<T>(
 /** Envelope status: nobody is signed in any more; the account is disabled. */
 const GONE = [10, 11]
 
+/** Pictures by the field that takes them, as their files are called. */
+const signs: Readonly<Record<string, string>> = Object.fromEntries(
+  (Object.keys(signers) as Signer[]).map((who) => [`${who}Sign`, `${signers[who]}签字`]),
+)
+/** A picture to the files of the portal. @param data as a data address */
+async function takeIn(data: string, name: string, org: string): Promise<unknown> {
+  const bytes = Uint8Array.from(atob(data.slice(data.indexOf(',') + 1)), (c) => c.charCodeAt(0))
+  const form = new FormData()
+  form.append('file', new Blob([bytes], { type: 'image/png' }), name)
+  return request('file/upload', form, org)
+}
+
 /** Sends an entry and says what came of it. */
 async function send(e: Entry): Promise<Sent> {
   try {
-    const done = await request(e.path, e.body, e.by.org, { 'Idempotency-Key': e.key })
+    const { path, body, by } = await withFiles(kept, e, (data, field) => takeIn(data, `${signs[field] ?? field}.png`, e.by.org))
+    const done = await request(path, body, by.org, { 'Idempotency-Key': e.key })
     set({ offline: false, signedOut: false })
     delivered = true
     return { done }
@@ -148,11 +171,13 @@ const LONGEST = 8000
 /** Reads what is kept, then fetches and delivers while the page is open. */
 export async function start(): Promise<void> {
   navigator.storage?.persist?.().catch(() => {})
-  const person = await kept.get<Person>('person')
+  const known = await kept.get<Person>('person')
+  // Who was here before there were several works is asked anew what they may do.
+  const person = known && { ...known, keys: known.keys ?? [], works: known.works ?? [] }
   const settings = await kept.get<Settings>('settings')
   set({ person, ...(settings ? { settings } : {}) })
   await tidy(kept, now())
-  await Promise.all([read.queue(), ...(person ? [read.drafts(), read.sheets(), read.counts()] : [])])
+  await Promise.all([read.queue(), person && readMine()])
   set({ ready: true, signedOut: !hasToken() })
   trying = keepTrying(
     CHANNEL,
@@ -180,6 +205,7 @@ export async function refresh(): Promise<void> {
   try {
     await fetchPerson()
     await fetchSheets()
+    await fetchStock()
     await fetchCounts()
     set({ offline: false, signedOut: false })
   } catch (e) {
@@ -197,13 +223,13 @@ async function fetchPerson(): Promise<void> {
   const person: Person = {
     ...{ id: p.id, name: p.displayName, org: String(p.organization.id), orgName: p.organization.displayName },
     plants: p.factories.map((f) => f.factory),
-    receives: p.permissions.includes('logi.sendSheet.receive'),
-    counts: p.permissions.includes('les.stockinv.edit'),
+    keys: [...kindNames.map((k) => kinds[k].key), MOVES, COUNTS].filter((k) => p.permissions.includes(k)),
+    works: worksOf(p.permissions),
   }
   const was = state.get().person
   await kept.set('person', person)
   set({ person })
-  if (was?.id !== person.id || was.org !== person.org) await Promise.all([read.drafts(), read.sheets(), read.counts()])
+  if (was?.id !== person.id || was.org !== person.org) await readMine()
 }
 
 /** What somebody has begun is kept until it is done, whatever became of the sheet meanwhile. */
@@ -219,20 +245,42 @@ interface Expected {
   same: number[]
   sheets: ExpectedSheet[]
 }
+/** Papers of every kind that somebody may work on. */
 async function fetchSheets(): Promise<void> {
   const { person, sheets: had, settings } = state.get()
-  if (!person?.receives) return
-  const known = had.map((s) => `${s.id}.${s.version}`).join(',')
-  const began = Date.now()
-  const body = { known, ...(settings.plant ? { plant: settings.plant } : {}) }
-  const told = await request<Expected>('sendSheet/getExpected', body, person.org, {}, 60_000)
-  ahead = Date.parse(told.now) - (began + Date.now()) / 2
-  const stays = new Set([...told.same, ...told.sheets.map((s) => s.id)])
-  const gone = had.filter((s) => !stays.has(s.id) && !isBusy(s.id))
-  for (const sheet of told.sheets) await kept.set(`${mine('sheet', person)}${sheet.id}`, { ...sheet, fetchedAt: told.now })
-  await kept.forget(gone.map((s) => `${mine('sheet', person)}${s.id}`))
-  await kept.set(mine('told', person), { fetchedAt: told.now, more: told.more, reasons: told.reasons })
+  const mineKinds = kindNames.filter((k) => person!.keys.includes(kinds[k].key))
+  const reasons: State['reasons'] = {}
+  let more = 0
+  for (const kind of mineKinds) {
+    const mineHad = had.filter((s) => s.kind === kind)
+    const known = mineHad.map((s) => `${s.id}.${s.version}`).join(',')
+    const began = Date.now()
+    const body = { known, ...(settings.plant ? { plant: settings.plant } : {}) }
+    const told = await request<Expected>(kinds[kind].list, body, person!.org, {}, 60_000)
+    ahead = Date.parse(told.now) - (began + Date.now()) / 2
+    reasons[kind] = told.reasons
+    more += told.more
+    const stays = new Set([...told.same, ...told.sheets.map((s) => s.id)])
+    const gone = mineHad.filter((s) => !stays.has(s.id) && !isBusy(s.id))
+    for (const sheet of told.sheets)
+      await kept.set(`${mine('sheet', person)}${sheet.id}`, { ...sheet, kind, fetchedAt: told.now } satisfies KeptSheet)
+    await kept.forget(gone.map((s) => `${mine('sheet', person)}${s.id}`))
+  }
+  // What nobody may work on any more, or came before papers had kinds.
+  const strange = had.filter((s) => !mineKinds.includes(s.kind) && !isBusy(s.id))
+  await kept.forget(strange.map((s) => `${mine('sheet', person)}${s.id}`))
+  await kept.set(mine('told', person), { fetchedAt: now().toISOString(), more, reasons })
   tell('sheets')
+}
+
+/** What lies where, for who moves it. */
+async function fetchStock(): Promise<void> {
+  const { person, settings } = state.get()
+  if (!person?.keys.includes(MOVES)) return
+  const body = settings.plant ? { plant: settings.plant } : {}
+  const { now: fetchedAt, ...told } = await request<Movable>('stockMovement/getMovable', body, person.org, {}, 60_000)
+  await kept.set(mine('stock', person), { fetchedAt, ...told } satisfies KeptStock)
+  tell('stock')
 }
 
 interface Page {
@@ -241,14 +289,16 @@ interface Page {
 /** Counts under way, without what the books say of them. */
 async function fetchCounts(): Promise<void> {
   const { person, counts: had, queue } = state.get()
-  if (!person?.counts) return
+  if (!person?.keys.includes(COUNTS)) return
   const { items } = await request<Page>(`stockInv/getPager?status=1&ps=50&total=quick`, undefined, person.org)
   const name = (id: number) => `${mine('count', person)}${id}`
   for (const { id, rowVersion, invNo, place, supplierName, countDate } of items) {
     if (had.some((c) => c.id === id && c.version === rowVersion)) continue
     const fetchedAt = now().toISOString()
     const { lines } = await request<KeptCount>(`stockInv/getDetails?id=${id}`, undefined, person.org)
-    const shown = lines.map(({ partNo, partName, batchNo, unit, countQty }) => ({ partNo, partName, batchNo, unit, countQty }))
+    const shown = lines.map(({ partNo, partName, batchNo, unit, zone, countQty, counter }) => ({
+      ...{ partNo, partName, batchNo, unit, zone, countQty, counter },
+    }))
     const count = { id, version: rowVersion, invNo, place, supplierName, countDate, fetchedAt, lines: shown }
     await kept.set(name(id), count satisfies KeptCount)
   }
@@ -273,7 +323,7 @@ export async function signOut(): Promise<void> {
   keepToken(null)
   await leave()
   await kept.forget(['person'])
-  set({ person: undefined, drafts: new Map(), sheets: [], counts: [] })
+  set({ person: undefined, drafts: new Map(), sheets: [], counts: [], stock: undefined })
 }
 
 export async function setSettings(part: Partial<Settings>): Promise<void> {
@@ -291,26 +341,51 @@ export async function change(sheetId: number, how: (was: Draft) => Draft | undef
 }
 
 /** Puts what was found on its way, in one with forgetting what was begun. */
-export async function hand(sheet: ExpectedSheet, draft: Draft, finish: boolean): Promise<void> {
+export async function hand(sheet: KeptSheet, draft: Draft, finish: boolean): Promise<void> {
   const { person } = state.get()
   const { corrects, ...made } = draft
-  const body = receiptOf(sheet, draft, finish, day(now()))
+  const kind = kindOf(sheet.kind)
+  const body = kind.body(sheet, draft, finish, day(now()))
+  const drawn = kind.signs.map((who) => [`${who}Sign`, pictureOf(draft.signatures![who]!.strokes)])
+  const what = { body, made, ...(drawn.length ? { files: Object.fromEntries(drawn) } : {}) }
   const began = `${mine('draft', person)}${sheet.id}`
-  if (corrects && (await again(kept, corrects, { body, made }))) await kept.forget([began])
-  else await put({ title: `收货 ${sheet.sheetNo}`, about: aboutOf(sheet.id), path: 'sendSheet/receive', body, made }, [began])
+  if (corrects && (await again(kept, corrects, what))) await kept.forget([began])
+  else await put({ title: `${kind.verb} ${sheet.sheetNo}`, about: aboutOf(sheet.id), path: kind.ends(sheet), ...what }, [began])
   tell('drafts')
   trying?.now()
 }
-/** At the end of the queue, in this person's name. */
-function put(what: Pick<Entry, 'title' | 'about' | 'path' | 'body' | 'made'>, forget: string[] = []): Promise<void> {
+/** At the end of the queue, in this person's name. @param key of the entry, where what it says holds it too */
+function put(
+  what: Pick<Entry, 'title' | 'about' | 'path' | 'body' | 'made' | 'files'>,
+  forget: string[] = [],
+  key = newKey(),
+): Promise<void> {
   const { id, name, org } = state.get().person!
-  const by = { key: newKey(), at: now().toISOString(), by: { id, name, org } }
+  const by = { key, at: now().toISOString(), by: { id, name, org } }
   return kept.put({ ...by, ...what, state: 'waiting', tries: 0 }, forget)
 }
 /** What was counted of a part. @param corrects the refused entry that it takes the place of */
 export async function handCount(count: KeptCount, body: Counted, corrects?: string): Promise<void> {
   if (!corrects || !(await again(kept, corrects, { body })))
     await put({ title: `盘点 ${body.partNo}　${body.countQty}`, about: countAbout(count.id), path: 'stockInv/countPart', body })
+  trying?.now()
+}
+/** A count that is whole goes to who checks it, after all that was counted. */
+export async function handInCount(count: KeptCount): Promise<void> {
+  await put({ title: `提交盘点 ${count.invNo}`, about: countAbout(count.id), path: SUBMIT, body: { ids: [count.id] } })
+  trying?.now()
+}
+/** Goods were moved. @param corrects the refused entry that it takes the place of */
+export async function handMove(
+  title: string,
+  said: Omit<Moved, 'movementNo' | 'businessDate'>,
+  corrects?: string,
+): Promise<void> {
+  const key = newKey()
+  // The books know a movement by a number of its own: the same one is never booked twice, whoever brings it.
+  const body = { ...said, movementNo: `SJ${key}`, businessDate: day(now()) } satisfies Moved
+  if (!corrects || !(await again(kept, corrects, { body })))
+    await put({ title, about: moveAbout(body), path: MOVE, body }, [], key)
   trying?.now()
 }
 /** Takes a refused receipt in hand again; it is sent anew under its own key. */

@@ -1,5 +1,5 @@
 /** What a scanned code means here: on this sheet, on another one, or what it is instead. Pure. */
-import type { ExpectedBox, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+import type { ExpectedBox, ExpectedSheet } from '../modules/common/expected.ts'
 import { decode, looksLikeOurs } from '../trust/qr/payload.ts'
 import { readCode, type Code } from '../web/scan/codes.ts'
 
@@ -8,7 +8,7 @@ export type Judged =
   | { is: 'tray'; sheet: ExpectedSheet; trayNo: string }
   | { is: 'box'; sheet: ExpectedSheet; box: ExpectedBox }
   /** Nothing that is expected: what it is, and what to do. `part`: of which part it says to be. */
-  | { is: 'strange'; title: string; text: string; part?: string; quantity?: number }
+  | { is: 'strange'; title: string; text: string; part?: string; quantity?: number; plate?: string; batch?: string }
 
 /** Compared without regard to capitals: input methods and scanners mix them up, numbers of the portal do not. */
 const same = (a: string | null | undefined, b: string) => !!a && a.toUpperCase() === b.toUpperCase()
@@ -24,7 +24,7 @@ export function judge(typed: readonly string[], sheets: readonly ExpectedSheet[]
 
 function lookUp({ of, text, fields }: Code, sheets: readonly ExpectedSheet[]): Judged | undefined {
   // What stands on a label is looked for whole, then by the plate and the sheet's number in it.
-  const wanted = [text, fields.plate, claimed(text) ?? fields.note].filter((c): c is string => !!c)
+  const wanted = [text, fields.plate, fields.serial, claimed(text) ?? fields.note].filter((c): c is string => !!c)
   for (const code of wanted)
     for (const sheet of sheets) {
       const box = sheet.boxes.find((b) => same(b.boxNo, code) || same(b.licencePlate, code))
@@ -32,7 +32,8 @@ function lookUp({ of, text, fields }: Code, sheets: readonly ExpectedSheet[]): J
       const tray = sheet.trays.find((t) => same(t.trayNo, code) || same(t.licencePlate, code))
       if (tray) return { is: 'tray', sheet, trayNo: tray.trayNo }
       // A box's own label names its sheet too: that is no sheet's paper.
-      if (same(sheet.sheetNo, code) && (of !== 'message' || code !== fields.note)) return { is: 'sheet', sheet }
+      if ((same(sheet.sheetNo, code) || same(sheet.alias, code)) && (of !== 'message' || code !== fields.note))
+        return { is: 'sheet', sheet }
     }
   return undefined
 }
@@ -48,12 +49,17 @@ function claimed(text: string): string | undefined {
 }
 
 function strange({ of, text, fields, page, rest }: Code, scanned: string): Judged {
-  const say = (title: string, text: string, more: { part?: string; quantity?: number } = {}): Judged => ({
+  const say = (
+    title: string,
+    text: string,
+    more: Omit<Extract<Judged, { is: 'strange' }>, 'is' | 'title' | 'text'> = {},
+  ): Judged => ({
     ...{ is: 'strange', title, text },
     ...more,
   })
   const quantity = fields.quantity === undefined ? Number.NaN : Number(fields.quantity)
-  const part = fields.item ? { part: fields.item, ...(quantity > 0 ? { quantity } : {}) } : {}
+  const { plate, batch } = fields
+  const part = fields.item ? { part: fields.item, ...(quantity > 0 ? { quantity } : {}), plate, batch } : {}
   const no = claimed(text)
   if (no) return say(`这是单据 ${no} 的签字核验码`, '这张单据不在今天的到货里；请确认工厂，或联网更新。')
   if (of === 'link') {

@@ -1,12 +1,15 @@
 /** What a scan does, where it is scanned. */
-import type { ExpectedBox, ExpectedSheet } from '../modules/distribution/sendSheet/expected.ts'
+import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/common/expected.ts'
 import { storeOf } from '../web/store.ts'
-import { linesOf, type KeptCount } from './counting.ts'
-import { aboutOf, change, state } from './desk.ts'
+import type { MovableStock } from '../modules/accounting/movement/movable.ts'
+import { linesNow, linesOf, type KeptCount } from './counting.ts'
+import { aboutOf, change, state, type KeptSheet } from './desk.ts'
 import { judge, type Judged } from './judge.ts'
+import { kindOf } from './kinds.ts'
+import { goodsOf, stockNow, type Way } from './moving.ts'
 import { go, type Place } from './route.ts'
 import { say } from './said.ts'
-import { boxesFound, empty, linesFound, markText, totals, type Draft } from './tally.ts'
+import { boxesFound, empty, isTaken, linesFound, markText, totals, type Draft } from './tally.ts'
 
 /** The box whose dialog is open. */
 export const picked = storeOf<string | undefined>(undefined)
@@ -22,24 +25,64 @@ export interface Chosen {
   count: number
   partNo: string
   batchNo: string | null
+  /** The quantity as far as it is typed. */
+  typed?: number
   corrects?: string
 }
-export const chosen = storeOf<Chosen | undefined>(undefined)
+const CHOSEN = 'SCM-YARD-COUNT'
+const wasChosen = sessionStorage.getItem(CHOSEN)
+export const chosen = storeOf<Chosen | undefined>(wasChosen ? (JSON.parse(wasChosen) as Chosen) : undefined)
+/** A reload finds it again. */
+export function choose(next: Chosen | undefined): void {
+  if (next) sessionStorage.setItem(CHOSEN, JSON.stringify(next))
+  else sessionStorage.removeItem(CHOSEN)
+  chosen.set(next)
+}
 
 /** On a count's sheet a code is a part. */
 function countPart(typed: string[], count: KeptCount): void {
-  const { lines, partNo } = linesOf(typed, count)
+  const { lines, partNo } = linesOf(typed, linesNow(count, state.get().queue))
   const [line, other] = lines
   if (line && !other) {
-    chosen.set({ count: count.id, partNo: line.partNo, batchNo: line.batchNo })
-    return say('right', line.partNo, line.partName)
+    choose({ count: count.id, partNo: line.partNo, batchNo: line.batchNo ?? null })
+    return say('right', line.partNo, line.partName ?? '')
   }
   if (line) return say('again', `${line.partNo} 有 ${lines.length} 个批次`, '请在表上点选批次。')
   if (!partNo) return say('wrong', '这不是零件', '请扫零件号或箱标签。')
   say('wrong', `表上没有零件 ${partNo}`, '请确认货主和地点。', {
     label: '加一行',
-    run: () => chosen.set({ count: count.id, partNo, batchNo: null }),
+    run: () => choose({ count: count.id, partNo, batchNo: null }),
   })
+}
+
+/** The goods that are about to be moved; `corrects`: the refused entry of the queue that it takes the place of. */
+export interface Lifted {
+  from: MovableStock
+  qty: number
+  to?: string
+  corrects?: string
+}
+/** How goods are moved now, what was lifted last, and what a code may mean of it. */
+export const moving = storeOf<{ way: Way; lifted?: Lifted; sought?: string }>({ way: 'issue' })
+
+/** Where stock is moved a code is a part, with its owner and quantity where it says them. */
+function lift(typed: string[]): void {
+  const { stock, queue } = state.get()
+  const { way } = moving.get()
+  const from = way === 'back' ? 'LINE' : 'CON'
+  const here = stock ? stockNow(stock, queue).filter((s) => s.account === from) : []
+  const found = goodsOf(typed, here)
+  const [only, other] = found.stock
+  if (only && !other) {
+    moving.set({ way, lifted: { from: only, qty: Math.min(found.qty ?? 0, only.qty) } })
+    return say('right', only.partNo, `${only.warehouse}　${only.supplierName}　现有 ${only.qty} ${only.unit}`)
+  }
+  if (only) {
+    moving.set({ way, sought: found.partNo! })
+    return say('again', `${only.partNo} 在 ${found.stock.length} 处有库存`, '请点选从哪里拿、谁的货。')
+  }
+  if (!found.partNo) return say('wrong', '这不是零件', '请扫零件号或箱标签。')
+  say('wrong', `没有零件 ${found.partNo} 的${from === 'LINE' ? '线边' : '库内'}库存`, '请确认零件号；刚收的货更新后才看得到。')
 }
 
 async function act(typed: string[], place: Place): Promise<void> {
@@ -48,14 +91,16 @@ async function act(typed: string[], place: Place): Promise<void> {
     const count = counts.find((c) => c.id === place.id)
     return count && countPart(typed, count)
   }
+  if (place.at === 'list' && place.work === 'moves') return lift(typed)
   const here = place.at === 'sheet' ? sheets.find((s) => s.id === place.id) : undefined
   const found = judge(typed, here ? [here, ...sheets.filter((s) => s !== here)] : sheets)
   if (found.is === 'strange') return strange(found, here)
-  if (isSent(found.sheet)) return say('again', `送货单 ${found.sheet.sheetNo} 已在发送队列`, '要改请到队列里修改。')
+  if (isSent(found.sheet))
+    return say('again', `${nounOf(found.sheet)} ${found.sheet.sheetNo} 已在发送队列`, '要改请到队列里修改。')
   if (here && found.sheet !== here) return elsewhere(found)
   if (!here) go(`sheet/${found.sheet.id}`)
   if (found.is === 'sheet')
-    return say('right', `送货单 ${found.sheet.sheetNo}`, `${found.sheet.supplierName}　${openBoxes(found.sheet)} 箱待收`)
+    return say('right', `${nounOf(found.sheet)} ${found.sheet.sheetNo}`, `${found.sheet.supplierName}　${openOf(found.sheet)}`)
   if (found.is === 'tray') return tray(found.sheet, found.trayNo)
   return box(found.sheet, found.box)
 }
@@ -66,14 +111,22 @@ const isSent = (sheet: ExpectedSheet) => {
     !drafts.has(sheet.id) && queue.some((e) => e.about === aboutOf(sheet.id) && (e.state === 'waiting' || e.state === 'refused'))
   )
 }
-const openBoxes = (sheet: ExpectedSheet) => sheet.boxes.filter((b) => !b.received).length
+const kindOfSheet = (sheet: ExpectedSheet) => kindOf((sheet as KeptSheet).kind)
+const nounOf = (sheet: ExpectedSheet) => kindOfSheet(sheet).noun
+/** What its goods are counted in. */
+export const unitOf = (sheet: KeptSheet) => (sheet.boxes.length ? kindOf(sheet.kind).unit : '行')
+/** How much of it is left to do. */
+export const openOf = (sheet: ExpectedSheet) =>
+  sheet.boxes.length
+    ? `${sheet.boxes.filter((b) => !b.received).length} ${kindOfSheet(sheet).unit}`
+    : `${sheet.lines.filter((l) => l.openQty > 0).length} 行`
 const lineOf = (sheet: ExpectedSheet, box: ExpectedBox) => sheet.lines.find((l) => l.id === box.lineId)
 const draftOf = (sheet: ExpectedSheet): Draft => state.get().drafts.get(sheet.id) ?? empty(sheet.id)
 
 /** How far the sheet is, beside what was just scanned. */
 function progress(sheet: ExpectedSheet): string {
   const { seen, boxes } = totals(sheet, draftOf(sheet))
-  return `${seen} / ${boxes} 箱`
+  return `${seen} / ${boxes} ${unitOf(sheet as KeptSheet)}`
 }
 
 async function box(sheet: ExpectedSheet, b: ExpectedBox): Promise<void> {
@@ -106,18 +159,44 @@ function elsewhere(found: Exclude<Judged, { is: 'strange' }>): void {
   const { sheet } = found
   const what =
     found.is === 'box'
-      ? `这是送货单 ${sheet.sheetNo} 的箱（零件 ${lineOf(sheet, found.box)?.partNo ?? ''}），不在本单`
-      : `这是另一张送货单 ${sheet.sheetNo}${found.is === 'tray' ? ' 的托盘' : ''}`
+      ? `这是${nounOf(sheet)} ${sheet.sheetNo} 的箱（零件 ${lineOf(sheet, found.box)?.partNo ?? ''}），不在本单`
+      : `这是另一张${nounOf(sheet)} ${sheet.sheetNo}${found.is === 'tray' ? ' 的托盘' : ''}`
   say('wrong', what, `${sheet.supplierName}　${sheet.plateNo ?? ''}`, {
     label: '转到那张单',
     run: () => go(`sheet/${sheet.id}`, true),
   })
 }
 
+/** A label of goods in no box: what it says is counted on a line that still lacks so much. */
+async function take(line: ExpectedLine, found: Extract<Judged, { is: 'strange' }>, here: ExpectedSheet): Promise<void> {
+  const { quantity, batch, plate = null } = found
+  const what = `${line.partNo}　${quantity ?? ''} ${line.unit}`
+  if (isTaken(plate, draftOf(here))) return say('again', '这箱已经扫过', what)
+  const lines = linesFound(here, draftOf(here)).filter((l) => l.line.partNo === line.partNo)
+  if (batch && lines.every((l) => l.line.batchNo && l.line.batchNo !== batch))
+    return say('wrong', `批次 ${batch} 不在本单`, `${line.partNo} 应是批次 ${lines.map((l) => l.line.batchNo).join('、')}。`)
+  const fits = lines.filter((l) => !batch || !l.line.batchNo || l.line.batchNo === batch)
+  const rest = (l: (typeof lines)[number]) => Math.round((l.loose - l.looseFound) * 1000) / 1000
+  const open = fits.find((l) => rest(l) > 0)
+  if (!open) return say('again', `${line.partNo} 已经数齐`, '多出来的请放回。')
+  const step = (qty: number) => ({ do: 'take', line: open.line.id, qty, plate }) as const
+  const add = (qty: number) =>
+    change(here.id, (was) => ({ ...was, steps: [...was.steps, step(qty)] })).then(() =>
+      say('right', `${line.partNo}　${qty} ${line.unit}`, progress(here)),
+    )
+  if (quantity && quantity <= rest(open)) return add(quantity)
+  const more = quantity ? `标签上 ${quantity}，只差 ${rest(open)}` : '标签上没有数量'
+  say('again', `${line.partNo}　${more}`, '请在表上输入数量。', {
+    label: `记 ${rest(open)} ${line.unit}`,
+    run: () => void add(rest(open)),
+  })
+}
+
 /** Goods that say to be of a part that is on the sheet may be too many of it. */
-function strange(found: Extract<Judged, { is: 'strange' }>, here: ExpectedSheet | undefined): void {
+function strange(found: Extract<Judged, { is: 'strange' }>, here: ExpectedSheet | undefined): void | Promise<void> {
   const line = here && found.part ? here.lines.find((l) => l.partNo === found.part) : undefined
-  if (!here || !line || !found.quantity) return say('wrong', found.title, found.text)
+  if (here && line && !here.boxes.length) return take(line, found, here)
+  if (!here || !line || !found.quantity || !kindOfSheet(here).ways.includes('extra')) return say('wrong', found.title, found.text)
   const { quantity } = found
   say('wrong', found.title, found.text, {
     label: `记为多出 ${quantity} ${line.unit}`,

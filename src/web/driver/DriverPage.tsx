@@ -2,9 +2,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { moment } from '../phone/when.ts'
 import type { Place, Sheet, Signature } from './contract.ts'
-import { Pad } from './Pad.tsx'
+import { Pad } from '../phone/Pad.tsx'
 import { SheetView } from './SheetView.tsx'
-import { lacking, pictureOf, type Strokes } from './strokes.ts'
+import { lacking, pictureOf, type Strokes } from '../phone/strokes.ts'
 import { useTicket } from './useTicket.ts'
 import './driver.css'
 

@@ -14,7 +14,7 @@ const PATIENCE = 15_000
 const PATIENCE_TO_SEND = 90_000
 
 /**
- * Content of the answer. @param body sent as JSON by POST; without it a GET
+ * Content of the answer. @param body sent by POST, a form as it is, else as JSON; without it a GET
  * @throws Unreachable, Refused
  */
 export async function ask<T>(
@@ -22,8 +22,9 @@ export async function ask<T>(
   body?: unknown,
   { headers = {}, patience = body === undefined ? PATIENCE : PATIENCE_TO_SEND }: Asking = {},
 ): Promise<T> {
-  const post = { method: 'POST', body: JSON.stringify(body) }
-  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  const isForm = body instanceof FormData
+  const post = { method: 'POST', body: isForm ? body : JSON.stringify(body) }
+  const type: Record<string, string> = body === undefined || isForm ? {} : { 'content-type': 'application/json' }
   let envelope: { status: number; content: T; message: string }
   let status: number
   try {

@@ -19,6 +19,9 @@ async function findOwn(): Promise<Detector | undefined> {
   return formats && wanted.every((f) => formats.includes(f)) ? new found!({ formats: wanted }) : undefined
 }
 
+/** Has this browser a camera, and codes of its own in what it shows? */
+export const readsByItself = async (): Promise<boolean> => !!navigator.mediaDevices && !!(await (own ??= findOwn()))
+
 /** Texts of the codes in a frame of the camera. */
 export async function codesInFrame(video: HTMLVideoElement): Promise<string[]> {
   const detector = await (own ??= findOwn())

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { signMethod } from '../../declare/index.ts'
 import { post, upload } from '../api.ts'
 import { newKey } from '../keys.ts'
-import { Pad } from '../driver/Pad.tsx'
-import { lacking, pictureOf, type Strokes } from '../driver/strokes.ts'
+import { Pad } from '../phone/Pad.tsx'
+import { lacking, pictureOf, type Strokes } from '../phone/strokes.ts'
 import { Asked, MoreSteps } from './MoreSteps.tsx'
 import {
   at,

@@ -4,6 +4,7 @@ import { plain, rule, rules, type Posting } from '../../../engine/rule.ts'
 import { unitOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { serialCode } from '../../distribution/serialItem/numbers.ts'
 import { serialItem } from '../../distribution/serialItem/serialItem.ts'
+import { movableStock } from './movable.server.ts'
 import { isCount, stockMovement } from './movement.ts'
 
 type Movement = Row<typeof stockMovement>
@@ -91,4 +92,8 @@ const reverse = rule(stockMovement, 'reverse', {
     }),
 })
 
-export default rules(stockMovement, { post, withdraw: plain, approve, reject: plain, reverse })
+export default rules(
+  stockMovement,
+  { post, withdraw: plain, approve, reject: plain, reverse },
+  { asks: { movable: movableStock } },
+)

@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, look, no, qty, ref, rowId } from '../../../declare/index.ts'
+import { choice, date, defineDocument, instant, json, look, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { approve, decided, decision, reject } from '../../../parts/approved.ts'
 import { part, party, remark, warehouseName } from '../../mixins.ts'
 
@@ -65,6 +65,20 @@ export const stockMovement = defineDocument('stockMovement', {
     reject: reject({ apart: true }),
     reverse: { label: '冲销', key: 'edit', by: 'internal', from: ['posted'], to: 'reversed', get: true },
   },
+  asks: {
+    movable: {
+      title: '可移动的库存（手机离线作业用）',
+      call: 'getMovable',
+      key: 'import',
+      post: true,
+      input: { plant: ref('工厂', 'factory') },
+      answer: {
+        now: instant('服务器时间', { required: true }),
+        warehouses: json('仓库：工厂、代码、名称', { required: true }),
+        stock: json('一状态和线边的库存，按仓库、供应商、零件', { required: true }),
+      },
+    },
+  },
   signedAs: [12, '盘盈盘亏'],
   // What was counted is booked by two: who says it and who looks at it.
   signing: decided({ start: 'post', when: isCount }),
@@ -117,6 +131,7 @@ export const stockMovement = defineDocument('stockMovement', {
   },
   grants: {
     PLANNER: 'read',
+    RECEIVER: ['read', 'import'],
     WH_MANAGER: ['all', 'approve'],
     FIN_CLERK: 'all',
     FIN_HEAD: ['all', 'approve'],

@@ -12,6 +12,7 @@ import { publishing } from '../../../parts/told.rules.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { returnsToLoad } from './expected.server.ts'
 import { returnGoods } from './returnGoods.ts'
 
 type Return = Row<typeof returnGoods>
@@ -176,15 +177,19 @@ const cancel = rule(returnGoods, 'cancel', {
   },
 })
 
-export default rules(returnGoods, {
-  create,
-  edit,
-  publish,
-  dispatch,
-  out,
-  ...signedRules(returnGoods),
-  signSend: onlySigning,
-  sign,
-  cancel,
-  close: plain,
-})
+export default rules(
+  returnGoods,
+  {
+    create,
+    edit,
+    publish,
+    dispatch,
+    out,
+    ...signedRules(returnGoods),
+    signSend: onlySigning,
+    sign,
+    cancel,
+    close: plain,
+  },
+  { asks: { expected: returnsToLoad } },
+)

@@ -1,6 +1,7 @@
 import { bool, choice, defineDocument, files, instant, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publication, publish } from '../../../parts/told.ts'
+import { expectedOf } from '../../common/expected.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, trip, truck, warehouseName } from '../../mixins.ts'
 
 const { carrierCode: _, ...driven } = trip
@@ -238,6 +239,7 @@ export const returnGoods = defineDocument('returnGoods', {
     print: { title: '退货单', key: 'print', kind: 'a4', ...form },
     reportPdf: { title: '退货单', menu: '退货单（表单）', key: 'reportPdf', kind: 'a4', ...form },
   },
+  asks: { expected: expectedOf('待装车退货单', 'getExpected', 'send') },
   sheets: {
     import: {
       ...fromFile,
@@ -284,7 +286,8 @@ export const returnGoods = defineDocument('returnGoods', {
   },
   archive: { after: 24, in: ['closed', 'cancelled'] },
   grants: {
-    RECEIVER: ['query', 'add', 'send', 'dispatch', 'print'],
+    // Who hands a return over signs for the warehouse; signing as the supplier is open to suppliers alone.
+    RECEIVER: ['query', 'add', 'send', 'dispatch', 'print', 'sign'],
     DISPATCHER: ['read', 'dispatch'],
     WH_MANAGER: 'all',
     FIN_CLERK: 'read',

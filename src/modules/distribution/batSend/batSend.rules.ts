@@ -19,6 +19,7 @@ import { kindOfUnits } from '../sheets.server.ts'
 import { settlingRules } from '../settling.server.ts'
 import { codeWrong, serialCode, serialCodes } from '../serialItem/numbers.ts'
 import { serialItem } from '../serialItem/serialItem.ts'
+import { expectedUnits } from './expected.server.ts'
 import { batSend, tested } from './batSend.ts'
 
 type Sheet = Row<typeof batSend>
@@ -296,5 +297,5 @@ export default rules(
     ...settlingRules(batSend),
     ...signedRules(batSend),
   },
-  { asks: { slots: slotsAsked(batSend) } },
+  { asks: { slots: slotsAsked(batSend), expected: expectedUnits } },
 )

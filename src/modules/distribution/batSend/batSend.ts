@@ -16,6 +16,7 @@ import {
 } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
+import { expectedOf } from '../../common/expected.ts'
 import { dockOf, part, party, reason, remark, truck, warehouseName } from '../../mixins.ts'
 import { reslot, schedule, slots, slotStart } from '../docking.ts'
 import { diffSign, sendSheet } from '../sendSheet/sendSheet.ts'
@@ -441,7 +442,7 @@ export const batSend = defineDocument('batSend', {
       upload: 'importSerials',
     },
   },
-  asks: { slots },
+  asks: { slots, expected: expectedOf('待收电池发货单', 'getExpected', 'receive') },
   topic: ['batsend', '电池发货单'],
   tells: {
     published: {

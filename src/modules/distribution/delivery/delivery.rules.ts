@@ -13,6 +13,7 @@ import { allocation, packing, refuseShipment, type Shippable } from '../sendShee
 import { settlingRules } from '../settling.server.ts'
 import { kindOfDelivery } from '../sheets.server.ts'
 import { delivery } from './delivery.ts'
+import { expectedDeliveries, outgoingDeliveries } from './expected.server.ts'
 import { lotsOf, type Piece, type Place, type Stock } from './stock.server.ts'
 
 type Sheet = Row<typeof delivery>
@@ -333,5 +334,5 @@ export default rules(
     ...settlingRules(delivery),
     ...signedRules(delivery),
   },
-  { asks: { slots: slotsAsked(delivery) } },
+  { asks: { slots: slotsAsked(delivery), expected: expectedDeliveries, outgoing: outgoingDeliveries } },
 )

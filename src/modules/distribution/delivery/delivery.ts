@@ -1,6 +1,7 @@
 import { choice, date, defineDocument, instant, int, kept, look, moment, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
+import { expectedOf } from '../../common/expected.ts'
 import { dockOf, part, party, reason, remark, trip, truck, warehouseName } from '../../mixins.ts'
 import { reslot, schedule, slots, slotStart } from '../docking.ts'
 import { demandDocuments, demandType, sendSheet } from '../sendSheet/sendSheet.ts'
@@ -347,7 +348,11 @@ export const delivery = defineDocument('delivery', {
     print: { title: '配送单', key: 'print', kind: 'a4', counts: { action: 'print', field: 'printCount' }, ...form },
     reportPdf: { title: '配送单', menu: '配送单（表单，不计次数）', key: 'reportPdf', kind: 'a4', ...form },
   },
-  asks: { slots },
+  asks: {
+    slots,
+    expected: expectedOf('待收配送单', 'getExpected', 'receive'),
+    outgoing: expectedOf('待发运配送单', 'getOutgoing', 'send'),
+  },
   sheets: {
     list: {
       title: '配送单',

@@ -157,7 +157,7 @@ async function collect(s: Stage, id: number, stops: number, short: boolean): Pro
     await s.do(s.as('T01'), pick, 'pickup', [
       {
         id,
-        input: { mrNo },
+        input: { mrNo, handedBy: '赵立新', takenBy: row!.driverName },
         lines: lines.map((l, i) => {
           const less = short && n === due.length - 1 && i === lines.length - 1
           return { id: l.id, pickQty: less ? 0n : l.planQty, diffReason: less ? 'DF01' : null, batchNo }

@@ -165,7 +165,8 @@ const truck = rule(mrPullSheet, 'truck', {
 /** At its stop; what was collected on an earlier trip counts too. */
 const collect = rule(mrPullSheet, 'collect', {
   effect: (pull, { input, now }, to) => {
-    to.set({ actualPickAt: now })
+    const { lines: _, ...signed } = input
+    to.set({ actualPickAt: now, ...signed })
     for (const { id, pickedQty } of input.lines) to.setLine(id, { pickedQty: lineOf(pull, id)!.pickedQty + pickedQty })
   },
 })

@@ -4,6 +4,7 @@ import {
   date,
   dec,
   defineDocument,
+  files,
   instant,
   int,
   look,
@@ -46,6 +47,13 @@ const line = {
   needBoxes: int('需求箱数', { positive: true }),
   snp: qty('标准包装', { positive: true, note: '不填则取零件包装' }),
   packageCode: ref('器具', 'package', { note: '不填则取零件包装的箱器具，装载按它算' }),
+}
+/** Who handed the goods over and who took them, with what both wrote on the driver's phone. */
+export const handover = {
+  handedBy: text('发货人', { max: 30 }),
+  handedSign: files('发货人签字', { max: 1 }),
+  takenBy: text('取货司机', { max: 30 }),
+  takenSign: files('司机签字', { max: 1 }),
 }
 const readyState = choice(
   '备货确认',
@@ -101,6 +109,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
     readyState,
     readyAt: instant('备货确认时间'),
     readyBy: text('备货确认人'),
+    ...handover,
     windowEnd: instant('到厂窗口截止', { indexed: true }),
     ...tracked,
     latestSendAt: instant('最迟备齐时间'),
@@ -185,6 +194,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
       label: '取货',
       by: 'system',
       from: wanted,
+      input: handover,
       lines: { pickedQty: qty('实取数量', { required: true }) },
     },
     remindUnseen: callOff.remindUnseen,
@@ -280,7 +290,10 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
     chain: { draft: null, published: null, allSent: 'pickupAt', done: 'needAt' },
     amounts: { of: 'orderedQty', parts: became, rest: ['未取', 'openQty'] },
     lineAmounts: { of: 'needQty', parts: became, rest: ['未取', 'openQty'] },
-    groups: { 装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'] },
+    groups: {
+      取货交接: ['actualPickAt', 'handedBy', 'handedSign', 'takenBy', 'takenSign'],
+      装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
+    },
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'needQty', 'needBoxes'],

@@ -1,4 +1,4 @@
-import { lineOf, show, toInstant, type Complaint, type Row, type Who } from '../../../declare/index.ts'
+import { lineOf, show, toInstant, type Complaint, type InputOf, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
@@ -7,6 +7,7 @@ import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
 import { allocation, draftSheet } from '../sendSheet/shipment.server.ts'
+import { expectedStops } from './expected.server.ts'
 import { pick } from './pick.ts'
 
 type Pick = Row<typeof pick>
@@ -71,6 +72,15 @@ function settle(row: Pick, now: string, to: Effects<typeof pick>): void {
 /** The lines of a stop that are still to be collected. */
 const dueAt = (row: Pick, mrNo: string) => row.lines.filter((l) => l.mrNo === mrNo && l.leftQty > 0n)
 
+/** Who signs says who it is; one who signs alone has handed over to nobody. */
+function signatureWrong({ handedBy, handedSign, takenBy, takenSign }: InputOf<typeof pick, 'pickup'>): string | undefined {
+  if (!handedSign?.length && !takenSign?.length) return undefined
+  if (!handedSign?.length) return '缺少发货人签字，请供应商发货人在手机上签字'
+  if (!takenSign?.length) return '缺少司机签字，请司机在手机上签字'
+  if (!handedBy) return '请填写发货人姓名'
+  return takenBy ? undefined : '请填写取货司机姓名'
+}
+
 const pickup = rule(pick, 'pickup', {
   find: async (picks, read) => {
     const ids = picks.flatMap((p) => p.lines.map((l) => l.demandLineId))
@@ -89,6 +99,8 @@ const pickup = rule(pick, 'pickup', {
     const other = notItsTruck(row, who)
     if (other) return other
     const due = dueAt(row, input.mrNo)
+    const signed = signatureWrong(input)
+    if (signed) return signed
     if (!due.length)
       return row.lines.some((l) => l.mrNo === input.mrNo) ? `${input.mrNo}已登记取货` : `${input.mrNo}不在取货单${row.pickNo}上`
     return due.flatMap((l): Complaint[] => {
@@ -144,8 +156,12 @@ const pickup = rule(pick, 'pickup', {
         })),
       )
       to.act(sendSheet, 'collect', sheet.id)
-      to.act(mrPullSheet, 'collect', stop.id, { lines: goods.map((l) => ({ id: l.demandLineId, pickedQty: l.pickQty })) })
     }
+    const { handedBy, handedSign, takenBy, takenSign } = input
+    to.act(mrPullSheet, 'collect', stop.id, {
+      ...{ handedBy, handedSign, takenBy, takenSign },
+      lines: goods.map((l) => ({ id: l.demandLineId, pickedQty: l.pickQty })),
+    })
     to.set({ actualPickAt: row.actualPickAt ?? now, lastPickAt: now })
     settle(row, now, to)
     const back = sum(due, 'backQty')
@@ -202,4 +218,4 @@ const cancel = rule(pick, 'cancel', {
   },
 })
 
-export default rules(pick, { dispatch, pickup, arrive, follow, cancel })
+export default rules(pick, { dispatch, pickup, arrive, follow, cancel }, { asks: { expected: expectedStops } })

@@ -13,7 +13,9 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
+import { expectedOf } from '../../common/expected.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
+import { handover } from '../mrPullSheet/mrPullSheet.ts'
 import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
 
 /** A truck is on it. */
@@ -122,7 +124,7 @@ export const pick = defineDocument('pick', {
       by: ['carrier', 'internal'],
       from: trucked,
       to: ['transit', 'arrived', 'done'],
-      input: { mrNo: no('MR拉动单号', { required: true }) },
+      input: { mrNo: no('MR拉动单号', { required: true }), ...handover },
       lines: {
         pickQty: qty('实取数量', { unsigned: true, start: (l) => l.leftQty }),
         diffReason: reason('少取原因', ['DIFF', 'UNSAT']),
@@ -295,6 +297,7 @@ export const pick = defineDocument('pick', {
       as: 'print',
     },
   },
+  asks: { expected: expectedOf('待取货的站', 'getExpected', 'send') },
   sheets: {
     detail: {
       title: '取货单明细',
@@ -367,6 +370,7 @@ export const pick = defineDocument('pick', {
     WH_MANAGER: ['read', 'receive', 'print'],
     MAT_CTRL: 'read',
     CAR_DISPATCH: 'all',
+    DRIVER: ['read', 'send'],
     TPL_KEEPER: ['read', 'receive', 'print'],
   },
 })

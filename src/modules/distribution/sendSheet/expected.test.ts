@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { order, pull, ship, soon, stock, world, type World } from '../../../../test/world.ts'
 import { empty, receiptOf, type Draft } from '../../../yard/tally.ts'
-import type { ExpectedSheet } from './expected.ts'
+import type { ExpectedSheet } from '../../common/expected.ts'
 
 let w: World
 interface Told {

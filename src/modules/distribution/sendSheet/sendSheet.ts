@@ -20,7 +20,7 @@ import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { dockOf, part, party, reason, remark, shippedLot, shipWarehouse, truck, warehouseName } from '../../mixins.ts'
 import { reslot, schedule, slots, slotStart } from '../docking.ts'
-import { expected } from './expected.ts'
+import { expectedOf } from '../../common/expected.ts'
 import { countedOf } from './says.ts'
 
 /** Difference-sign status (spec); null: no difference. */
@@ -561,7 +561,7 @@ export const sendSheet = defineDocument('sendSheet', {
       },
     },
   },
-  asks: { slots, expected },
+  asks: { slots, expected: expectedOf('待收送货单', 'getExpected', 'receive') },
   sheets: {
     list: {
       title: '送货单',

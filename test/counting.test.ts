@@ -1,8 +1,11 @@
+/** Counting line by line on the phone: what a code means, which line comes next, how lines stand with what has not arrived. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boxMatrix } from '../../distribution/boxLabel/boxLabel.print.ts'
-import { meant, nextLine, standing } from './counting.ts'
+import { boxMatrix } from '../src/modules/distribution/boxLabel/boxLabel.print.ts'
+import { linesOf, nextLine, standing } from '../src/yard/counting.ts'
 
+/** A phone in the yard reads codes as scanners type them. */
+const meant = <L extends ReturnType<typeof line>>(lines: L[], text: string) => linesOf([text], lines).lines
 const line = (partNo: string, countQty: number | null = null, batchNo: string | null = null) => ({ partNo, batchNo, countQty })
 
 test('a code is a part, or the label of a box of it with its batch, with separators or without', () => {

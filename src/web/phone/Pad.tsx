@@ -1,5 +1,6 @@
 /** Where the finger writes. */
 import { useLayoutEffect, useRef, type PointerEvent } from 'react'
+import './pad.css'
 import { draw, type Point, type Strokes } from './strokes.ts'
 
 /** @param changed told after each stroke and after clearing; `strokes` are the whole drawing */

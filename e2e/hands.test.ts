@@ -1,0 +1,236 @@
+/** Phones of those who collect, load and move goods: no network, both sides sign on the driver's phone, what was done is booked once. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { publishedStop, routeFor } from '../test/milk.ts'
+import { stocked, STORE, thirdStore } from '../test/third.ts'
+import { order, pull, soon, stock, today, type Person, type World } from '../test/world.ts'
+import { openAs, phone, portal, scan, shot } from './portal.ts'
+import { serious } from './serious.ts'
+
+let w: World
+let base: string
+let keeper: Person
+const pill = (page: Page, text: string | RegExp) => page.locator('.pill', { hasText: text }).waitFor()
+const answer = (page: Page, text: string | RegExp) => page.locator('.hands .said').getByText(text).waitFor()
+const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+/** By day and by night. */
+async function shots(page: Page, name: string): Promise<void> {
+  await shot(page, `hands-${name}`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shot(page, `hands-${name}-dark`)
+  assert.deepEqual(await serious(page), [])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+/** A finger writes on the pad of a signature. */
+async function write(page: Page, who: string): Promise<void> {
+  const pad = page.getByRole('region', { name: who }).locator('canvas')
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (let i = 1; i <= 25; i++) await page.mouse.move(box.x + 40 + i * 8, box.y + 80 + 40 * Math.sin(i / 2))
+  await page.mouse.up()
+  await page.getByRole('region', { name: who }).getByRole('img', { name: '签名板，已书写' }).waitFor()
+}
+const digits = async (page: Page, region: string, text: string) => {
+  const keys = page.getByRole('region', { name: region })
+  for (const d of text) await keys.getByRole('button', { name: d, exact: true }).click()
+}
+/** A carrier's pick of stops, its truck named. */
+async function dispatched(stops: { id: number }[]): Promise<number> {
+  await w.as.carrier.post('mrPullSheet/createPick', { ids: stops.map((s) => s.id) })
+  const { pickNo } = await w.as.carrier.get('mrPullSheet/getDetails', { id: stops[0]!.id })
+  const [{ id }] = (await w.as.carrier.get('pick/getPager', { pickNo })).items
+  await w.as.carrier.post('pick/dispatch', { id, plateNo: '吉A80001', driverName: '王强' })
+  return id
+}
+
+describe('hands in the yard', () => {
+  before(async () => {
+    ;({ w, base } = await portal())
+    keeper = await thirdStore(w)
+    await order(w, [['P1', 900], ['P2', 200]]) // prettier-ignore
+  })
+
+  test('a driver collects without network: short with its reason, both sign on his phone; page killed, answers lost, booked once', async () => {
+    await routeFor(w, 'RH', ['S001'])
+    const stop = await publishedStop(w, { routeNo: 'RH', tripNo: 1, stopSeq: 1 }, [['P1', 40], ['P2', 10]]) // prettier-ignore
+    const id = await dispatched([stop])
+    const page = await openAs('carrier', '/yard/#pick', phone)
+    await page.getByText(stop.mrNo).waitFor()
+    await kept(page)
+    await shots(page, 'pick-list')
+    const context = page.context()
+    await context.setOffline(true)
+    await scan(page, stop.mrNo, true)
+    await page.locator('.progress', { hasText: '0 / 2 行' }).waitFor()
+    // The bar code of a part says no quantity; the supplier's own label says both, and is counted once.
+    await scan(page, 'PP2')
+    await answer(page, '标签上没有数量')
+    await page.getByRole('button', { name: '记 10 EA' }).click()
+    await answer(page, '1 / 2 行')
+    const type = async (code: string) => {
+      await page.getByRole('button', { name: '手工输入' }).click()
+      await page.getByLabel('箱号、零件号或单号').fill(code)
+      await page.getByRole('button', { name: '确定' }).click()
+      await page.getByRole('button', { name: '关闭' }).click()
+    }
+    await type('(00)340000000000000015(241)P1(30)35')
+    await answer(page, 'P1　35 EA')
+    await type('(00)340000000000000015(241)P1(30)35')
+    await answer(page, '这箱已经扫过')
+    await shots(page, 'pick-sheet')
+    await page.getByRole('button', { name: '取完，去确认' }).click()
+    await page.getByText('实取 1 / 2 行').waitFor()
+    const end = page.getByRole('button', { name: '取货完成，少取的退回' })
+    await end.click()
+    await page.getByText('请选择零件 P1 的差异原因').first().waitFor()
+    await page.getByRole('region', { name: 'P1' }).getByRole('button', { name: 'UN01' }).click()
+    await end.click()
+    await page.getByText('请填写发货人姓名').first().waitFor()
+    await page.getByRole('region', { name: '发货人签字' }).getByLabel('姓名').fill('李发货')
+    await write(page, '发货人签字')
+    // The battery is out: names and lines are there.
+    await page.close({ runBeforeUnload: false })
+    const again = await context.newPage()
+    await again.goto(`${base}/scm/yard/#pick`)
+    await again.getByText('已扫 1').waitFor()
+    await again.getByText(stop.mrNo).click()
+    await again.getByRole('button', { name: '取完，去确认' }).click()
+    await again.getByRole('region', { name: '发货人签字' }).getByRole('img', { name: '签名板，已书写' }).waitFor()
+    assert.equal(await again.getByRole('region', { name: '司机签字' }).getByLabel('姓名').inputValue(), '王强')
+    await write(again, '司机签字')
+    await shots(again, 'pick-signed')
+    await again.getByRole('button', { name: '取货完成，少取的退回' }).click()
+    await pill(again, '待发 1')
+
+    let calls = 0
+    await context.route('**/api/pick/pickup', async (route) => {
+      const done = await route.fetch()
+      return ++calls <= 2 ? route.abort() : route.fulfill({ response: done })
+    })
+    let uploads = 0
+    await context.route('**/api/file/upload', async (route) => {
+      const done = await route.fetch()
+      return ++uploads === 2 ? route.abort() : route.fulfill({ response: done })
+    })
+    await context.setOffline(false)
+    await pill(again, '已同步')
+    assert.deepEqual([calls, uploads], [3, 3])
+    const pick = await w.as.carrier.get('pick/getDetails', { id })
+    assert.deepEqual(
+      pick.lines.map((l: any) => [l.pickQty, l.backQty, l.diffReason]),
+      [[35, 5, 'UN01'], [10, 0, null]], // prettier-ignore
+    )
+    const row = await w.as.supplierA.get('mrPullSheet/getDetails', { id: stop.id })
+    assert.deepEqual([row.handedBy, row.takenBy, row.handedSign.length, row.takenSign.length], ['李发货', '王强', 1, 1])
+    assert.equal((await w.as.planner.get('sendSheet/getPager', { sourceNo: stop.mrNo })).items.length, 1)
+    // Who handed over is seen at the desk.
+    const desk = await openAs('planner', `/logi/mr-pull-sheet/${stop.id}`)
+    await desk.getByText('李发货', { exact: true }).waitFor()
+    await shot(desk, 'hands-pick-desk')
+    await desk.close()
+    await again.close()
+  })
+
+  test('a warehouse hand issues and moves without network; what the desk took first is refused, and corrected', async () => {
+    await w.as.admin.post('warehouse/save', {
+      ...{ warehouse: 'CN01W2', warehouseName: '二库', plant: 'CN01', whKind: 1 },
+      lines: [{ zone: 'Z1', zoneKind: 1 }],
+    })
+    for (const [i, partNo] of ['P3', 'P4'].entries())
+      await w.as.manager.post('stockMovement/post', {
+        ...{ movementNo: `HANDS${i}`, moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo },
+        ...{ warehouse: 'CN01W1', qty: 60, businessDate: today() },
+      })
+    const { items } = await w.as.accountant.get('stockMovement/getPager', { status: 2 })
+    await w.as.accountant.post('stockMovement/approve', { ids: items.map((m: any) => m.id) })
+    const page = await openAs('receiver', '/yard/#moves', phone)
+    await page.getByRole('button', { name: /P3/ }).waitFor()
+    await kept(page)
+    await shots(page, 'moves')
+    await page.context().setOffline(true)
+    await scan(page, 'PP3', true)
+    await answer(page, /现有 60 EA/)
+    await digits(page, 'P3', '24')
+    await shots(page, 'move')
+    await page.getByRole('region', { name: 'P3' }).getByRole('button', { name: '上线' }).click()
+    await answer(page, '上线 P3　24 EA')
+    await page.getByRole('button', { name: /P3/ }).getByText('36 EA').waitFor()
+    await page.getByRole('navigation', { name: '方式' }).getByRole('button', { name: '移库' }).click()
+    await scan(page, 'PP4')
+    await digits(page, 'P4', '50')
+    await page.getByRole('button', { name: /二库/ }).click()
+    await page.getByRole('region', { name: 'P4' }).getByRole('button', { name: '移库', exact: true }).click()
+    await answer(page, 'CN01W1 → CN01W2')
+    await page.getByRole('button', { name: /P4/ }).getByText('50 EA').waitFor()
+    await pill(page, '待发 2')
+    // The desk was first with most of P4.
+    await w.as.manager.post('stockMovement/post', {
+      ...{ movementNo: 'HANDS9', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P4' },
+      ...{ warehouse: 'CN01W1', qty: 40, businessDate: today() },
+    })
+    await page.context().setOffline(false)
+    await pill(page, '被拒 1')
+    await page.locator('.pill').click()
+    const entry = page.getByRole('region', { name: '移库 P4　50 EA' })
+    await entry.locator('.wrong').waitFor()
+    await shots(page, 'move-refused')
+    assert.equal((await stock(w, 'P3')).LINE, 24)
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByRole('button', { name: /P4/ }).getByText('20 EA').waitFor()
+    await page.locator('.pill').click()
+    await entry.getByRole('button', { name: '修改' }).click()
+    await page.getByRole('region', { name: 'P4' }).getByRole('button', { name: '移库', exact: true }).click()
+    await pill(page, '已同步')
+    const moved = await w.as.receiver.get('stockMovement/getPager', { partNo: 'P4', moveType: 4 })
+    assert.deepEqual(moved.items.map((m: any) => [m.qty, m.toWarehouse]), [[20, 'CN01W2']]) // prettier-ignore
+    await page.close()
+  })
+
+  test('a delivery is handed over at the store and received at the plant, both by phone', async () => {
+    await stocked(w, keeper, { parts: [['P1', 30]] })
+    const { lines } = await pull(w, [['P1', 20]])
+    const { id } = await keeper.post('delivery/create', {
+      ...{ plant: 'CN01', fromWarehouse: STORE, planSendAt: soon(1), planArriveAt: soon(3) },
+      lines: [{ demandLineId: lines[0].id, shipQty: 20 }],
+    })
+    await keeper.post('delivery/publish', { ids: [id] })
+    const { sheetNo } = await keeper.get('delivery/getDetails', { id })
+    const store = await openAs('tpl9', '/yard/#load', phone)
+    await store.getByText(sheetNo).click()
+    await kept(store)
+    await store.context().setOffline(true)
+    await store.getByRole('button', { name: '齐', exact: true }).click()
+    await store.locator('.progress', { hasText: '1 / 1 行' }).waitFor()
+    await store.getByRole('button', { name: '装完，去确认' }).click()
+    await store.getByLabel('车牌号').fill('吉A80002')
+    await store.getByLabel('司机').fill('马强')
+    await shots(store, 'load')
+    await store.getByRole('button', { name: '装车完成，发运' }).click()
+    await pill(store, '待发 1')
+    await store.context().setOffline(false)
+    await pill(store, '已同步')
+    assert.equal((await keeper.get('delivery/getDetails', { id })).status, 2)
+    await store.close()
+
+    const plant = await openAs('receiver', '/yard/', phone)
+    await plant.getByText('吉A80002').click()
+    await kept(plant)
+    await plant.context().setOffline(true)
+    await plant.getByRole('button', { name: '只记异常' }).click()
+    await plant.getByRole('button', { name: '有坏的、错的' }).click()
+    await plant.getByRole('group', { name: /破损/ }).getByRole('button', { name: '多一' }).click()
+    await shots(plant, 'delivery')
+    await plant.getByRole('button', { name: '收完，去确认' }).click()
+    await plant.getByRole('region', { name: 'P1' }).getByRole('button', { name: 'DF01' }).click()
+    await plant.getByRole('button', { name: '收货完成', exact: true }).click()
+    await pill(plant, '待发 1')
+    await plant.context().setOffline(false)
+    await pill(plant, '已同步')
+    const row = await keeper.get('delivery/getDetails', { id })
+    assert.deepEqual([row.status, row.lines[0].receivedQty, row.lines[0].damagedQty], [5, 19, 1])
+    await plant.close()
+  })
+})

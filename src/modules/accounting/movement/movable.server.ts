@@ -1,0 +1,32 @@
+import { sql } from '../../../engine/database/db.ts'
+import { table } from '../../../engine/read/scope.ts'
+import type { AskContext } from '../../../engine/rule.ts'
+import { part } from '../../master/part/part.ts'
+import { partPlant } from '../../master/partPlant/partPlant.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+import { warehouse } from '../../master/warehouse/warehouse.ts'
+import type { MovableStock } from './movable.ts'
+import type { stockMovement } from './movement.ts'
+
+/** Balances that a phone takes along; the largest first. */
+const MOST = 5000
+
+/** What lies in the warehouses that somebody sees, and at their lines. */
+export async function movableStock({ read, input, now }: AskContext<(typeof stockMovement)['asks']['movable']['input']>) {
+  const found = await read.mine(warehouse, { status: 'enabled', ...(input.plant ? { plant: input.plant } : {}) })
+  const stock = await read.rows<MovableStock>(
+    sql`select b.plant, b.holder warehouse, b.account, s.supplier_code "supplierCode", s.supplier_name "supplierName",
+        b.part_no "partNo", p.part_name "partName", p.unit, b.qty::float8 qty,
+        case when b.account = 'CON' and k.warehouse = b.holder then k.zone end "zone"
+      from ledger_balance b join ${table(supplier)} s on s.id = b.supplier_id join ${table(part)} p on p.part_no = b.part_no
+      left join ${table(partPlant)} k on k.plant = b.plant and k.part_no = b.part_no
+      where b.account in ('CON', 'LINE') and b.qty > 0
+        and (b.plant, b.holder) in (select * from unnest(${found.map((w) => w.plant)}::text[], ${found.map((w) => w.warehouse)}::text[]))
+      order by b.qty desc, b.plant, b.holder, b.part_no, s.supplier_code limit ${MOST}`,
+  )
+  return {
+    now,
+    warehouses: found.map((w) => ({ plant: w.plant, warehouse: w.warehouse, name: w.warehouseName })),
+    stock,
+  }
+}

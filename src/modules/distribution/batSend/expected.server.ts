@@ -1,0 +1,34 @@
+/** Unit send sheets that a receiver may expect now: each unit is a box of its own, found by its number. */
+import type { Row } from '../../../declare/index.ts'
+import type { Read } from '../../../engine/rule.ts'
+import type { ExpectedSheet } from '../../common/expected.ts'
+import { isSoon, tellExpected, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { batSend } from './batSend.ts'
+
+export async function expectedUnits(asked: Asked) {
+  const { read, input, now } = asked
+  const open = await read.mine(batSend, {
+    status: ['sent', 'arrived', 'receiving'],
+    ...(input.plant ? { plant: input.plant } : {}),
+  })
+  const due = open.filter((s) => s.status !== 'sent' || isSoon(s.planArriveAt, now))
+  return tellExpected(
+    asked,
+    due.map((s) => ({ ...s, at: s.planArriveAt })),
+    whole,
+  )
+}
+
+async function whole(sheets: Row<typeof batSend>[], read: Read): Promise<ExpectedSheet[]> {
+  const words = await wordsOf(sheets, read)
+  return sheets.map(({ id, rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt, lines }) => ({
+    ...{ id, version: rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt },
+    supplierName: words.supplier(supplierCode),
+    lines: lines.map((l) => words.line(l, l.shipQty - l.receivedQty - l.damagedQty - l.rejectedQty)),
+    trays: [],
+    boxes: lines.map((l) => ({
+      ...{ boxNo: l.serialNo!, licencePlate: l.serialNo!, trayNo: null, lineId: l.id, qty: wire(l.shipQty) },
+      received: l.receivedQty + l.damagedQty + l.rejectedQty > 0n,
+    })),
+  }))
+}
