@@ -1850,6 +1850,12 @@ create table public.acc_plan (
   "received_qty" numeric(18,3) not null default 0,
   "cancelled_qty" numeric(18,3) not null default 0,
   "fulfil_pct" numeric(18,2) not null default 0,
+  "sq_type" smallint,
+  "sq_arrival_date" date,
+  "sq_reason" text,
+  "rp_state" smallint,
+  "r_p_supply_date" date,
+  "rp_sdaterate_k" numeric(18,4),
   "cancel_reason" text,
   "cancel_asked_at" timestamp(3) with time zone,
   "published_at" timestamp(3) with time zone,
@@ -1870,6 +1876,10 @@ create index ix_acc_plan_part_no_id on public.acc_plan (part_no, id);
 create index ix_acc_plan_plant_id on public.acc_plan (plant, id);
 create index ix_acc_plan_supplier_code_id on public.acc_plan (supplier_code, id);
 create index ix_acc_plan_warehouse_id on public.acc_plan (warehouse, id);
+create index ix_acc_plan_sq_arrival_date_id on public.acc_plan (sq_arrival_date, id);
+create index ix_acc_plan_sq_reason_id on public.acc_plan (sq_reason, id);
+create index ix_acc_plan_r_p_supply_date_id on public.acc_plan (r_p_supply_date, id);
+create index ix_acc_plan_rp_sdaterate_k_id on public.acc_plan (rp_sdaterate_k, id);
 create index ix_acc_plan_creation_date_id on public.acc_plan (creation_date, id);
 create index ix_acc_plan_plant_need_date_id on public.acc_plan (plant, need_date, id);
 create index ix_acc_plan_supplier_code_need_date_id on public.acc_plan (supplier_code, need_date, id);
@@ -1917,6 +1927,12 @@ create table arc.acc_plan (
   "received_qty" numeric(18,3) not null default 0,
   "cancelled_qty" numeric(18,3) not null default 0,
   "fulfil_pct" numeric(18,2) not null default 0,
+  "sq_type" smallint,
+  "sq_arrival_date" date,
+  "sq_reason" text,
+  "rp_state" smallint,
+  "r_p_supply_date" date,
+  "rp_sdaterate_k" numeric(18,4),
   "cancel_reason" text,
   "cancel_asked_at" timestamp(3) with time zone,
   "published_at" timestamp(3) with time zone,
@@ -1938,6 +1954,10 @@ create index ix_acc_plan_part_no_id on arc.acc_plan (part_no, id);
 create index ix_acc_plan_plant_id on arc.acc_plan (plant, id);
 create index ix_acc_plan_supplier_code_id on arc.acc_plan (supplier_code, id);
 create index ix_acc_plan_warehouse_id on arc.acc_plan (warehouse, id);
+create index ix_acc_plan_sq_arrival_date_id on arc.acc_plan (sq_arrival_date, id);
+create index ix_acc_plan_sq_reason_id on arc.acc_plan (sq_reason, id);
+create index ix_acc_plan_r_p_supply_date_id on arc.acc_plan (r_p_supply_date, id);
+create index ix_acc_plan_rp_sdaterate_k_id on arc.acc_plan (rp_sdaterate_k, id);
 create index ix_acc_plan_creation_date_id on arc.acc_plan (creation_date, id);
 create index ix_acc_plan_plant_need_date_id on arc.acc_plan (plant, need_date, id);
 create index ix_acc_plan_supplier_code_need_date_id on arc.acc_plan (supplier_code, need_date, id);

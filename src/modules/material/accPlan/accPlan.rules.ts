@@ -1,9 +1,10 @@
-import { show, type Row } from '../../../declare/index.ts'
+import { readDecimal, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
-import { clockwork, follow, forwards, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { columns } from '../../../engine/read/tables.ts'
+import { clockwork, follow, forwards, rule, rules, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { viewing } from '../../../parts/told.rules.ts'
 import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
@@ -14,13 +15,29 @@ import { accPlan, open } from './accPlan.ts'
 type Plan = Row<typeof accPlan>
 const named = ({ supplyOrderNo, planNo }: Plan) => ({ supplyOrderNo, planNo })
 
+/** How many days of deliveries the factor K looks at. */
+const DAYS = 90
+/** K of the suppliers of these plans: received by the day it was needed / planned, of what was to come in the last 90 days. */
+async function punctuality(plans: readonly Plan[], read: Read, { today }: Context): Promise<(p: Plan) => bigint | null> {
+  const p = columns(accPlan, 'p')
+  const rows = await read.rows<{ id: number; k: string | null }>(sql`select ${p.supplierId} id,
+      round(sum(least(d.received, x.on_time)) / nullif(sum(d.ordered - d.cancelled), 0), 4)::text k
+    from ${table(accPlan)} p join demand_line d on d.id = ${p.id} cross join lateral (select coalesce(sum(l.qty), 0) on_time
+      from ledger_line l where l.book = 'D' and l.account = 'RECV' and l.demand_line_id = d.id and l.business_date <= ${p.needDate}) x
+    where ${p.supplierId} = any(${[...new Set(plans.map((x) => x.supplierId))]}::bigint[])
+      and ${p.needDate} >= ${today}::date - ${DAYS}::int and ${p.needDate} < ${today}::date group by 1`)
+  const found = new Map(rows.map((r) => [r.id, r.k === null ? null : readDecimal(r.k, 4)]))
+  return ({ supplierId }) => found.get(supplierId) ?? null
+}
+
 const create = rule(accPlan, 'create', {
   together: 'each',
-  find: async (plans, read) => {
+  find: async (plans, read, _, context) => {
     const addresses = await read.any(accLocAddr, { loc: [...new Set(plans.map((p) => p.loc))], status: 'enabled' })
     const suppliers = await read.any(accSupplier, { plant: [...new Set(plans.map((p) => p.plant))], status: 'enabled' })
     return {
       address: ({ loc }: Plan) => addresses.find((a) => a.loc === loc && a.isDefault) ?? addresses.find((a) => a.loc === loc),
+      k: await punctuality(plans, read, context),
       answers: (p: Plan) => suppliers.find((s) => s.plant === p.plant && s.supplierCode === p.supplierCode)?.feedbackOn ?? false,
     }
   },
@@ -29,6 +46,7 @@ const create = rule(accPlan, 'create', {
   effect: (plan, { found, now, who }, to) => {
     const { locName, county, address, receiver, phone } = found.address(plan)!
     to.set({ locName, county, locAddress: address, receiver, receiverPhone: phone, publishedAt: now, publishedBy: who.name })
+    to.set({ rpSdaterateK: found.k(plan) })
     // Who has not been asked to answer ships at once.
     to.move(found.answers(plan) ? 'toAnswer' : 'waiting')
     to.post(ofDemand('REL', plan, plan, plan.planQty))
@@ -45,11 +63,12 @@ function promise(plan: Plan, arriveDate: string, remark: string | null, to: Effe
 }
 
 const updateFeedback = rule(accPlan, 'updateFeedback', {
+  find: (plans, read, _, context) => punctuality(plans, read, context),
   guard: (_, { input, today }) =>
     past(input.arriveDate, today) ??
     (input.feedbackState === 'short' && !input.remark && [{ field: 'remark', message: '不能满足请说明原因和能供的数量、日期' }]),
-  effect: (plan, { input, today }, to) => {
-    to.set({ feedbackState: input.feedbackState })
+  effect: (plan, { input, today, found }, to) => {
+    to.set({ feedbackState: input.feedbackState, rpSdaterateK: found(plan) })
     const asked = plan.needDate > today ? plan.needDate : today
     promise(plan, input.arriveDate ?? plan.arriveDate ?? asked, input.remark ?? null, to)
     if (input.feedbackState === 'short') to.tell('short', null, { ...named(plan), supplierCode: plan.supplierCode })
@@ -119,6 +138,12 @@ const confirmCanceled = rule(accPlan, 'confirmCanceled', {
   },
 })
 
+/** What is applied for, and the reply. An application that is taken back leaves empty columns. */
+const application = rule(accPlan, 'applied', {
+  find: (plans, read, _, context) => punctuality(plans, read, context),
+  effect: (plan, { input, found }, to) => to.set({ ...input, rpSdaterateK: found(plan) }),
+})
+
 const runLate = clockwork(accPlan, 'runLate', {
   due: (read, { today }, most) =>
     read.rows(sql`select id from ${table(accPlan)} where status in ${codes(accPlan, 'status', ...open)} and not overdue
@@ -141,6 +166,7 @@ export default rules(accPlan, {
   updateComplaint,
   askCancel,
   confirmCanceled,
+  applied: application,
   runLate,
   begin: follow(accPlan, 'begin', (b) => b.alloc + b.transit + b.received > 0n),
   ...followed(accPlan, {

@@ -171,6 +171,23 @@ suite('after-sales plans', () => {
     assert.equal((await planner.get('accPlan/getPager', params)).items[0].complaintType, 3)
   })
 
+  test('columns of applications and replies sort in both spellings; factor K is what came by its day', async () => {
+    const [early, late] = await planned(planner, [['P4', 10], ['P5', 10]]) // prettier-ignore
+    for (const [plan, receivedQty, businessDate] of [
+      [early, 6, dayIn(-3)],
+      [late, 10, today()],
+    ]) {
+      const sheet = await sent(plan, 10)
+      const lines = [{ id: sheet.lines[0].id, receivedQty, diffReason: 'DF01' }]
+      await planner.post('accSend/saveSubReceive', { id: sheet.id, finish: 0, businessDate, lines })
+      await w.engine.db.rows(sql`update acc_plan set need_date = ${dayIn(-2)}::date where id = ${plan.id}`)
+    }
+    assert.equal((await planned(planner, [['P4', 10]]))[0].rpSdaterateK, 0.3)
+    for (const name of ['rpState', 'rpSdaterateK', 'rPSupplyDate', 'sqArrivalDate', 'sqType', 'sqReason'])
+      for (const sort of [name, name[0] + name[1]!.toUpperCase() + name.slice(2)])
+        assert.ok((await planner.get('accPlan/getPager', { sort, order: 'asc' })).items.length, sort)
+  })
+
   test('late is told once', async () => {
     const [p] = await planned(planner, [['P3', 10]])
     await w.engine.db.rows(sql`update acc_plan set need_date = current_date - 3 where id = ${p.id}`)

@@ -1,4 +1,4 @@
-import { bool, choice, date, defineDocument, instant, moment, no, phone, qty, ref, text } from '../../../declare/index.ts'
+import { bool, choice, date, dec, defineDocument, instant, moment, no, phone, qty, ref, text } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, view } from '../../../parts/told.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, trip, warehouseName } from '../../mixins.ts'
@@ -10,6 +10,9 @@ const planType = {
   first: [4, '首批'],
 } as const
 export const feedback = { none: [0, '未反馈', 'info'], full: [2, '满足', 'success'], short: [3, '不满足', 'danger'] } as const
+/** What a supplier applies for (accApply), and what the maker says to it. */
+export const applied = { later: [1, '延期'], split: [2, '拆分'], cancel: [3, '取消'], cannot: [4, '不能供货', 'danger'] } as const
+export const replied = { none: [0, '未回复', 'info'], agreed: [1, '同意', 'success'], refused: [2, '不同意', 'danger'] } as const
 /** What is still to come of these. */
 export const open = ['toAnswer', 'waiting', 'partSent', 'allSent', 'partReceived'] as const
 const answered = ['waiting', 'partSent', 'allSent', 'partReceived'] as const
@@ -36,6 +39,14 @@ const wanted = {
   warehouse: depot,
   planQty: qty('计划数量', { required: true, positive: true }),
   needDate: date('要求到货日期', { required: true }),
+}
+/** The latest application and the reply to it. */
+const application = {
+  sqType: choice('申请类型', applied),
+  sqArrivalDate: date('申请到货日期'),
+  sqReason: reason('申请原因', 'APPLY'),
+  rpState: choice('回复状态', replied),
+  rPSupplyDate: date('回复供货日期'),
 }
 /** What the supplier says of it. */
 const said = text('反馈说明', { max: 500, start: () => null })
@@ -80,6 +91,10 @@ export const accPlan = defineDocument('accPlan', {
     isErrorPart: bool('错件', { required: true, initial: false }),
     overdue: bool('逾期', { required: true, initial: false, note: '过了要求到货日期没有到齐；以后到齐也记着' }),
     ...demand,
+    ...application,
+    rpSdaterateK: dec('供货日期满足系数K', 4, {
+      note: '该供应商近 90 天按要求到货日期收到的数量除以计划数量；接收、反馈、申请和回复时按当时的算',
+    }),
     cancelReason: no('取消原因'),
     cancelAskedAt: instant('要求取消时间'),
     ...publication,
@@ -179,6 +194,12 @@ export const accPlan = defineDocument('accPlan', {
       to: ['allSent', 'partReceived', 'done', 'cancelled'],
       get: true,
     },
+    applied: {
+      label: '申请与回复',
+      by: 'system',
+      from: [...open, 'cancelling', 'done', 'cancelled'],
+      input: application,
+    },
     runLate: { label: '逾期', by: 'clock', from: open },
     begin: { label: '开始发货', by: 'ledger', from: ['toAnswer'], to: 'waiting' },
     waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'waiting' },
@@ -221,6 +242,12 @@ export const accPlan = defineDocument('accPlan', {
     'allocQty',
     'cancelledQty',
     'fulfilPct',
+    'sqType',
+    'sqArrivalDate',
+    'sqReason',
+    'rpState',
+    'rPSupplyDate',
+    'rpSdaterateK',
     'publishedAt',
     'viewed',
     'remark',
@@ -236,13 +263,31 @@ export const accPlan = defineDocument('accPlan', {
     'complaintType',
     'isErrorPart',
     'feedbackState',
+    'sqType',
+    'rpState',
     'county',
     'viewed',
     'supplierName',
     'publishedAt',
     'creationDate',
   ],
-  sort: ['needDate', 'arriveDate', 'supplyOrderNo', 'planNo', 'partNo', 'plant', 'supplierCode', 'warehouse', 'creationDate'],
+  sort: [
+    'needDate',
+    'arriveDate',
+    'supplyOrderNo',
+    'planNo',
+    'partNo',
+    'plant',
+    'supplierCode',
+    'warehouse',
+    'sqType',
+    'sqArrivalDate',
+    'sqReason',
+    'rpState',
+    'rPSupplyDate',
+    'rpSdaterateK',
+    'creationDate',
+  ],
   story: {
     headline: [
       'planNo',
@@ -258,6 +303,11 @@ export const accPlan = defineDocument('accPlan', {
       'viewedAt',
       'cancelReason',
       'cancelAskedAt',
+      'sqType',
+      'sqArrivalDate',
+      'sqReason',
+      'rpState',
+      'rPSupplyDate',
       'remark',
     ],
     parties: { 需方: ['plant', 'warehouse', 'loc', 'locAddress', 'receiver', 'receiverPhone'], 供方: ['supplierCode'] },
