@@ -2006,6 +2006,8 @@ create table public.acc_send (
   "print_count" integer not null,
   "diff_sign_status" smallint,
   "diff_no" text,
+  "eai_state" smallint not null,
+  "pwms_state" smallint not null,
   "remark" text,
   "status" smallint not null,
   primary key (id)
@@ -2067,6 +2069,8 @@ create table arc.acc_send (
   "print_count" integer not null,
   "diff_sign_status" smallint,
   "diff_no" text,
+  "eai_state" smallint not null,
+  "pwms_state" smallint not null,
   "remark" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -6037,6 +6041,7 @@ create table public.receive (
   "diff_sign_status" smallint,
   "sign_status" smallint,
   "reverse_reason" text,
+  "eai_state" smallint,
   "status" smallint not null,
   primary key (id)
 );
@@ -6084,6 +6089,7 @@ create table arc.receive (
   "diff_sign_status" smallint,
   "sign_status" smallint,
   "reverse_reason" text,
+  "eai_state" smallint,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -11521,6 +11527,9 @@ create table public.push_log (
   "channel" smallint not null,
   "push_code" text,
   "plant" text,
+  "about_doc" text,
+  "about_id" bigint,
+  "about_field" text,
   "attempts" integer not null,
   "next_at" timestamp(3) with time zone,
   "sent_at" timestamp(3) with time zone,
@@ -11537,6 +11546,7 @@ create index ix_push_log_event_code_id on public.push_log (event_code, id);
 create index ix_push_log_doc_no_id on public.push_log (doc_no, id);
 create index ix_push_log_plant_id on public.push_log (plant, id);
 create index ix_push_log_status_creation_date_id on public.push_log (status, creation_date, id);
+create index ix_push_log_about_id on public.push_log (about_id);
 create table arc.push_log (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11553,6 +11563,9 @@ create table arc.push_log (
   "channel" smallint not null,
   "push_code" text,
   "plant" text,
+  "about_doc" text,
+  "about_id" bigint,
+  "about_field" text,
   "attempts" integer not null,
   "next_at" timestamp(3) with time zone,
   "sent_at" timestamp(3) with time zone,
@@ -11570,6 +11583,7 @@ create index ix_push_log_event_code_id on arc.push_log (event_code, id);
 create index ix_push_log_doc_no_id on arc.push_log (doc_no, id);
 create index ix_push_log_plant_id on arc.push_log (plant, id);
 create index ix_push_log_status_creation_date_id on arc.push_log (status, creation_date, id);
+create index ix_push_log_about_id on arc.push_log (about_id);
 create table public.push_log_line (
   "id" bigint not null,
   "head_id" bigint not null,

@@ -1,6 +1,6 @@
 /** After-sales parts in the small world: a depot, its addresses, and who plans for it. */
 import { addPerson } from '../src/identity/seed.ts'
-import { today, type Person, type World } from './world.ts'
+import { soon, today, type Person, type World } from './world.ts'
 
 export const DEPOT = 'CN01B1'
 /** A day so many from now. */
@@ -44,4 +44,19 @@ export async function planned(planner: Person, parts: [partNo: string, qty: numb
     plans.push(await planner.get('accPlan/getDetails', { id }))
   }
   return plans
+}
+
+/** A sheet of so many of a plan that supplier A sent. */
+export async function sentSheet(w: World, plan: any, shipQty: number) {
+  const { supplyOrderNo, planNo } = plan
+  const known = async () => (await w.as.supplierA.get('accSend/getDetailsByPlan', { supplyOrderNo, planNo })) as any[]
+  const before = new Set((await known()).map((l) => l.sheetNo))
+  await w.as.supplierA.post('accPlan/createSendSheet', {
+    ...{ planSendAt: soon(1), planArriveAt: soon(30), expressCompany: '顺丰', expressNo: 'SF1' },
+    lines: [{ id: plan.id, shipQty }],
+  })
+  const { sheetNo } = (await known()).find((l) => !before.has(l.sheetNo))
+  const sheet = await w.as.supplierA.get('accSend/getDetails', { sheetNo })
+  await w.as.supplierA.post('accSend/updateStatus', { ids: String(sheet.id), status: 2 })
+  return sheet
 }

@@ -1,7 +1,6 @@
 /** Messages with partners: what comes in is done once or kept with its reasons; what goes out is tried until it is taken. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { createServer as createSmtp, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { delayAfter } from '../src/exchange/attempt.ts'
@@ -15,6 +14,7 @@ import { sql } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { verifyHistory } from '../src/engine/write/history.ts'
 import { dumpLog } from '../src/exchange/dumpLog/dumpLog.ts'
+import { partner } from './partner.ts'
 import { delforOf, order, world, type World } from './world.ts'
 
 const upload = (w: World, file: Buffer) => w.as.planner.upload('materialOrder/importMessage', file, 'a.edi')
@@ -127,22 +127,6 @@ test('a declaration that makes nothing new, twice the same message, or two that 
   )
 })
 
-/** A partner's system: answers what it is told to, remembers what it got. */
-async function partner() {
-  const got: { headers: Record<string, any>; path: string; body: string }[] = []
-  const answers: number[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (d) => (body += d))
-    request.on('end', () => {
-      got.push({ headers: request.headers, path: request.url!, body })
-      response.writeHead(answers.shift() ?? 200).end()
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in?from=scm`
-  return { got, answers, url, [Symbol.asyncDispose]: async () => void server.close() }
-}
 const publishOrder = (w: World, orderNo: string) => order(w, [['P1', 5]], { orderNo })
 
 test('an event told to a partner is delivered to its system, signed, with retries, and each attempt is a line', async () => {

@@ -52,26 +52,36 @@ export const exchangePort: ExchangePort = {
 
 /** Deliveries whose time has come, for the job. */
 export async function deliverDue(engine: Engine): Promise<void> {
-  const due = await engine.db.rows<{ id: number; push_code: string | null }>(
-    sql`select id, push_code from ${table(pushLog)} where status in ${codes(pushLog, 'status', 'waiting', 'sending', 'failed')} and next_at <= ${engine.now()} order by id limit 200`,
+  const due = await engine.db.rows<{ id: number; push_code: string | null; about_id: number | null }>(
+    sql`select id, push_code, about_id from ${table(pushLog)} where status in ${codes(pushLog, 'status', 'waiting', 'sending', 'failed')} and next_at <= ${engine.now()} order by id limit 200`,
   )
   // A system that cannot be reached must not hold up the others: what is due for it waits for the next run.
   const unreachable = new Set<string>()
-  for (const { id, push_code } of due) {
+  const read = reader(engine, engine.db, system('推送'))
+  const known = new Set((await read.any(pushConfig, { status: 'enabled' })).map((c) => c.pushCode))
+  for (const { id, push_code, about_id } of due) {
     const to = push_code ?? MAIL
-    if (!unreachable.has(to) && (await attempt(engine, id, to === MAIL)) === 'unreachable') unreachable.add(to)
+    if (unreachable.has(to)) continue
+    const nowhere = to === MAIL ? !engine.mail : about_id !== null && !known.has(to)
+    if ((await attempt(engine, id, to === MAIL, nowhere)) === 'unreachable') unreachable.add(to)
   }
 }
 /** Whom mails go to: one server for all. No code of a configuration has such a character. */
 const MAIL = '@'
 
-async function attempt(engine: Engine, id: number, isMail: boolean): Promise<'unreachable' | 'answered' | undefined> {
+/** @param nowhere there is no server, or no address of the maker's system */
+async function attempt(
+  engine: Engine,
+  id: number,
+  isMail: boolean,
+  nowhere: boolean,
+): Promise<'unreachable' | 'answered' | undefined> {
   const who = system('推送')
   const act = (action: string, input: Record<string, unknown>) =>
     perform(engine, who, pushLog, action, { items: [{ id, input }], source: 'job' })
   try {
     // Nothing is sent, and nothing says that it was.
-    if (isMail && !engine.mail) return void (await act('hold', {}))
+    if (nowhere) return void (await act('hold', {}))
     await act('take', {})
   } catch (e) {
     // Another process has it.

@@ -318,10 +318,12 @@ export interface Calls {
   'accSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSend/importSubReceive': Call<'POST' | 'FILE', Params, Imported>
   'accSend/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accSend/pushPwms': Call<'GET' | 'POST', ActionBody<Documents['accSend'], 'pushPwms'> | Params, Done>
   'accSend/receiveAll': Call<'POST', ActionBody<Documents['accSend'], 'receiveAll'>, Done>
   'accSend/saveSubReceive': Call<'POST', ActionBody<Documents['accSend'], 'receive'>, Done>
   'accSend/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accSend/send': Call<'POST', ActionBody<Documents['accSend'], 'send'>, Done>
+  'accSend/sendSheetToEAI': Call<'GET' | 'POST', ActionBody<Documents['accSend'], 'sendSheetToEAI'> | Params, Done>
   'accSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSend/updateStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null; expressCompany?: string | null; expressNo?: string | null }, { count: number; ids: number[] }>

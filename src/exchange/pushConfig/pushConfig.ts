@@ -6,7 +6,10 @@ const changeable = {
   orgCode: ref('对方组织', 'organization', { required: true }),
   url: text('地址', { required: true, max: 300 }),
 }
-const input = { pushCode: no('推送编码', { required: true }), ...changeable }
+const input = {
+  pushCode: no('推送编码', { required: true, note: '主机厂自己的系统用固定编码：售后系统 EAI，备件仓储系统 PWMS' }),
+  ...changeable,
+}
 const { remove, ...keeping } = maintained({
   input,
   create: { call: 'Create' },

@@ -1,6 +1,10 @@
-import { toInstant } from '../../declare/index.ts'
-import { rule, rules } from '../../engine/rule.ts'
+import { toInstant, type Row } from '../../declare/index.ts'
+import { sql } from '../../engine/database/db.ts'
+import { codes } from '../../engine/read/codes.ts'
+import { table } from '../../engine/read/scope.ts'
+import { clockwork, rule, rules, type Effects, type Read } from '../../engine/rule.ts'
 import { LEASE, type Attempt } from '../attempt.ts'
+import { pushConfig } from '../pushConfig/pushConfig.ts'
 import { pushLog } from './pushLog.ts'
 
 const take = rule(pushLog, 'take', {
@@ -17,11 +21,29 @@ const write = rule(pushLog, 'write', {
 })
 
 const hold = rule(pushLog, 'hold', {
-  effect: (_, __, to) => to.set({ nextAt: null, message: '没有配置邮件服务（SMTP_URL），未发送' }),
+  effect: ({ channel, pushCode }, _, to) =>
+    to.set({
+      nextAt: null,
+      message: channel === 'mail' ? '没有配置邮件服务（SMTP_URL），未发送' : `没有启用的推送配置${pushCode}，启用后自动发送`,
+    }),
 })
 
+/** The documents that these are about, as far as they are not in the archive by now. */
+async function subjects(rows: readonly Row<typeof pushLog>[], read: Read) {
+  const there = new Set<number>()
+  for (const [name, of] of Map.groupBy(rows, (r) => r.aboutDoc)) {
+    const doc = name === null ? undefined : read.engine.documents.get(name)
+    const ids = of.map((r) => r.aboutId)
+    if (doc)
+      for (const { id } of await read.rows<{ id: number }>(sql`select id from ${table(doc)} where id = any(${ids}::bigint[])`))
+        there.add(id)
+  }
+  return (row: Row<typeof pushLog>) => (there.has(row.aboutId!) ? read.engine.documents.get(row.aboutDoc!) : undefined)
+}
+
 const finish = rule(pushLog, 'finish', {
-  effect: (row, { input }, to) => {
+  find: subjects,
+  effect: (row, { input, found }, to) => {
     const { state, ...attempt } = input.attempt as Attempt
     to.addLine(attempt)
     to.set({
@@ -32,15 +54,31 @@ const finish = rule(pushLog, 'finish', {
       nextAt: input.nextAt ?? null,
     })
     to.move(state)
+    const doc = found(row)
+    if (doc) to.actOn(doc, 'pushed', row.aboutId!, { field: row.aboutField, state: state === 'done' ? 'done' : 'failed' })
   },
 })
 
-const rePush = rule(pushLog, 'rePush', {
-  effect: (_, { now }, to) => {
-    // Told as often as the first time; what was tried stays in the lines.
-    to.set({ attempts: 0, nextAt: now })
-    to.later('deliver', {})
+/** Told as often as the first time; what was tried stays in the lines. */
+function again(now: string, to: Effects<typeof pushLog>): void {
+  to.set({ attempts: 0, nextAt: now })
+  to.later('deliver', {})
+}
+const rePush = rule(pushLog, 'rePush', { effect: (_, { now }, to) => again(now, to) })
+const renew = rule(pushLog, 'renew', {
+  effect: (_, { input, now }, to) => {
+    to.set(input)
+    again(now, to)
   },
 })
 
-export default rules(pushLog, { write, hold, take, finish, rePush })
+/** What stood here goes once its system has an address. */
+const release = clockwork(pushLog, 'release', {
+  due: (read, _, most) =>
+    read.rows(sql`select h.id from ${table(pushLog)} h where h.status in ${codes(pushLog, 'status', 'held')} and h.about_id is not null
+      and exists (select 1 from ${table(pushConfig)} c where c.push_code = h.push_code and c.status in ${codes(pushConfig, 'status', 'enabled')})
+      order by h.id limit ${most}`),
+  effect: (_, { now }, to) => again(now, to),
+})
+
+export default rules(pushLog, { write, hold, take, finish, rePush, renew, release })

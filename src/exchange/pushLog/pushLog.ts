@@ -1,4 +1,4 @@
-import { choice, defineDocument, files, instant, int, json, no, text } from '../../declare/index.ts'
+import { choice, defineDocument, files, instant, int, json, no, rowId, text } from '../../declare/index.ts'
 
 const letter = {
   messageId: no('消息标识', { required: true, max: 120 }),
@@ -30,6 +30,10 @@ export const pushLog = defineDocument('pushLog', {
     channel: choice('方式', { system: [1, '接口'], mail: [2, '邮件'] }, { required: true, initial: 'system' }),
     pushCode: no('推送配置'),
     plant: no('工厂'),
+    // What a system of the maker is told of, and where that document shows what became of it (pushed.ts).
+    aboutDoc: no('所属单据'),
+    aboutId: rowId('单据ID', { indexed: true }),
+    aboutField: no('推送列'),
     attempts: int('次数', { required: true, initial: 0 }),
     nextAt: instant('下次发送时间'),
     sentAt: instant('发送时间'),
@@ -48,7 +52,7 @@ export const pushLog = defineDocument('pushLog', {
     done: [2, '成功', 'success'],
     failed: [3, '失败', 'danger'],
     dead: [4, '死信', 'danger'],
-    /** No mail server is configured. */
+    /** There is no mail server, or no configuration of the maker's system yet. */
     held: [5, '未发送', 'info'],
   },
   actions: {
@@ -62,6 +66,14 @@ export const pushLog = defineDocument('pushLog', {
       to: ['done', 'failed', 'dead'],
       input: { attempt: json('发送', { required: true }), nextAt: instant('下次发送时间') },
     },
+    renew: {
+      label: '更新内容',
+      by: 'system',
+      from: ['waiting', 'done', 'failed', 'dead', 'held'],
+      to: 'waiting',
+      input: { messageId: letter.messageId, payload: letter.payload },
+    },
+    release: { label: '开始发送', by: 'clock', from: ['held'], to: 'waiting' },
     rePush: {
       label: '重新推送',
       key: 'rePush',

@@ -2,6 +2,7 @@ import { show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
+import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
 import { receivedSheetsOf } from '../../distribution/sheets.server.ts'
@@ -128,4 +129,32 @@ function boxesOf(r: Receipt, found: Found) {
   })
 }
 
-export default rules(receive, { reverse, settle, ...signedRules(receive) })
+const sendToEAI = pushing(receive, 'sendToEAI', {
+  ...{ system: 'EAI', field: 'eaiState', event: 'accsend.receipt' },
+  head: [
+    'receiveNo',
+    'status',
+    'sheetNo',
+    'plant',
+    'supplierCode',
+    'warehouse',
+    'receiver',
+    'receivedAt',
+    'businessDate',
+    'reverseReason',
+  ],
+  lines: [
+    'demandNo',
+    'partNo',
+    'unit',
+    'shippedQty',
+    'receivedQty',
+    'shortQty',
+    'damagedQty',
+    'rejectedQty',
+    'overQty',
+    'batchNo',
+  ],
+})
+
+export default rules(receive, { reverse, settle, sendToEAI, pushed: wasPushed(receive), ...signedRules(receive) })

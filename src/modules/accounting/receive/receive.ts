@@ -1,4 +1,5 @@
 import { bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 import { demandDocuments, diffSign } from '../../distribution/sendSheet/sendSheet.ts'
@@ -35,6 +36,7 @@ export const receive = defineDocument('receive', {
     diffSignStatus: choice('差异签字', diffSign),
     ...signed,
     reverseReason: text('冲销原因', { max: 500 }),
+    eaiState: pushState('EAI', { note: '备件收货推送给售后系统的结果' }),
   },
   lines: {
     demandNo: no('需求单号', { required: true, numberOf: [...demandDocuments, 'batOrder', 'driOrder', 'accPlan'] }),
@@ -70,6 +72,14 @@ export const receive = defineDocument('receive', {
     sign: receiving.sign,
     cancelSign: receiving.cancelSign,
     signProgress: progress(['received', 'differing', 'completed', 'reversed']),
+    // Receipts of after-sales parts; its own key is asked there (accSubReceive).
+    sendToEAI: push('EAI', {
+      by: 'system',
+      from: ['received', 'differing', 'completed', 'reversed'],
+      key: undefined,
+      get: undefined,
+    }),
+    pushed: pushed(['received', 'differing', 'completed', 'reversed']),
     settle: {
       label: '差异签字完成',
       by: 'system',

@@ -1,5 +1,6 @@
 import { lineOf, show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
+import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
 import {
   nothing,
   receiveSheet,
@@ -160,6 +161,30 @@ const unreceive = rule(accSend, 'unreceive', {
   },
 })
 
+/** What other systems learn of a sheet. */
+const told = {
+  event: 'accsend.sheet',
+  head: [
+    ...([
+      'sheetNo',
+      'status',
+      'plant',
+      'supplierCode',
+      'loc',
+      'warehouse',
+      'isSub',
+      'sendAt',
+      'planArriveAt',
+      'arriveAt',
+    ] as const),
+    ...(['receivedAt', 'plateNo', 'expressCompany', 'expressNo', 'boxCount', 'totalQty', 'receivedQty'] as const),
+  ],
+  lines: [
+    ...(['supplyOrderNo', 'planNo', 'partNo', 'unit', 'shipQty', 'boxNo', 'batchNo', 'prodDate'] as const),
+    ...(['receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty'] as const),
+  ],
+} as const
+
 export default rules(accSend, {
   create,
   edit,
@@ -169,6 +194,9 @@ export default rules(accSend, {
   receive,
   print,
   cancel,
+  sendSheetToEAI: pushing(accSend, 'sendSheetToEAI', { ...told, system: 'EAI', field: 'eaiState' }),
+  pushPwms: pushing(accSend, 'pushPwms', { ...told, system: 'PWMS', field: 'pwmsState' }),
+  pushed: wasPushed(accSend),
   settle,
   unreceive,
 })

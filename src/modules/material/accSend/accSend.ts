@@ -1,4 +1,5 @@
 import { bool, choice, date, defineDocument, instant, int, moment, no, phone, qty, rowId, text } from '../../../declare/index.ts'
+import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import { part, party, reason, remark, truck, warehouseName } from '../../mixins.ts'
 import { diffSign, sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { countedOf } from '../../distribution/sendSheet/says.ts'
@@ -10,6 +11,8 @@ const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
   moves,
   sign,
 })
+/** On its way or there: what other systems are told of. */
+const shipped = ['sent', 'arrived', 'receiving', 'received'] as const
 const times = {
   planSendAt: instant('计划发运时间', { required: true }),
   planArriveAt: instant('预计到达时间', { required: true }),
@@ -94,6 +97,8 @@ export const accSend = defineDocument('accSend', {
     printCount: int('打印次数', { required: true, initial: 0 }),
     diffSignStatus: choice('差异签字', diffSign),
     diffNo: no('差异单号', { numberOf: 'diff' }),
+    eaiState: pushState('EAI', { required: true, initial: 'none' }),
+    pwmsState: pushState('PWMS', { required: true, initial: 'none' }),
     ...remark,
   },
   lines: {
@@ -214,6 +219,9 @@ export const accSend = defineDocument('accSend', {
       to: 'cancelled',
       get: true,
     },
+    sendSheetToEAI: push('EAI', { from: [...shipped] }),
+    pushPwms: push('PWMS', { from: [...shipped] }),
+    pushed: pushed(['published', ...shipped, 'cancelled']),
     settle: { ...receiving.settle, from: ['receiving', 'received'] },
     unreceive: receiving.unreceive,
   },
@@ -242,6 +250,8 @@ export const accSend = defineDocument('accSend', {
     'receivedAt',
     'boxCount',
     'diffSignStatus',
+    'eaiState',
+    'pwmsState',
     'carrierName',
     'address',
     'receiver',
@@ -257,6 +267,8 @@ export const accSend = defineDocument('accSend', {
     'expressCompany',
     'supplierName',
     'diffSignStatus',
+    'eaiState',
+    'pwmsState',
     'sendAt',
     'receivedAt',
     'creationDate',

@@ -1,0 +1,18 @@
+alter table public.acc_send add column "eai_state" smallint not null default 0;
+alter table public.acc_send alter column "eai_state" drop default;
+alter table public.acc_send add column "pwms_state" smallint not null default 0;
+alter table public.acc_send alter column "pwms_state" drop default;
+alter table arc.acc_send add column "eai_state" smallint not null default 0;
+alter table arc.acc_send alter column "eai_state" drop default;
+alter table arc.acc_send add column "pwms_state" smallint not null default 0;
+alter table arc.acc_send alter column "pwms_state" drop default;
+alter table public.receive add column "eai_state" smallint;
+alter table arc.receive add column "eai_state" smallint;
+alter table public.push_log add column "about_doc" text;
+alter table public.push_log add column "about_id" bigint;
+alter table public.push_log add column "about_field" text;
+create index ix_push_log_about_id on public.push_log (about_id);
+alter table arc.push_log add column "about_doc" text;
+alter table arc.push_log add column "about_id" bigint;
+alter table arc.push_log add column "about_field" text;
+create index ix_push_log_about_id on arc.push_log (about_id);
