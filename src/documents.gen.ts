@@ -84,6 +84,7 @@ import { warehouse } from './modules/master/warehouse/warehouse.ts'
 import { workshop } from './modules/master/workshop/workshop.ts'
 import { accPlan } from './modules/material/accPlan/accPlan.ts'
 import { accSend } from './modules/material/accSend/accSend.ts'
+import { accSubReceive } from './modules/material/accSubReceive/accSubReceive.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
 import { kdforecast } from './modules/material/kdf/kdf.ts'
@@ -215,6 +216,7 @@ export const declared: readonly AnyDocument[] = [
   workshop,
   accPlan,
   accSend,
+  accSubReceive,
   ckd,
   ckdReceipt,
   ckdCase,
@@ -284,6 +286,7 @@ export type DocumentName =
   | 'accPlan'
   | 'accPlanForecast'
   | 'accSend'
+  | 'accSubReceive'
   | 'accSupplier'
   | 'app'
   | 'appVersion'

@@ -82,6 +82,7 @@ import { default as warehouseRules } from './modules/master/warehouse/warehouse.
 import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
 import { default as accPlanRules } from './modules/material/accPlan/accPlan.rules.ts'
 import { default as accSendRules } from './modules/material/accSend/accSend.rules.ts'
+import { default as accSubReceiveRules } from './modules/material/accSubReceive/accSubReceive.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
 import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
@@ -213,6 +214,7 @@ export const allRules: readonly DocumentRules[] = [
   workshopRules,
   accPlanRules,
   accSendRules,
+  accSubReceiveRules,
   ckdRules,
   ckdReceiptRules,
   ckdCaseRules,

@@ -24,6 +24,7 @@ export const screens: Screens = {
   vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
+  accSubReceive: () => import('./modules/material/accSubReceive/accSubReceive.screen.tsx'),
   ckd: () => import('./modules/material/ckd/ckd.screen.tsx'),
   forecastPlan: () => import('./modules/material/forecast/forecast.screen.tsx'),
   n1MPlan: () => import('./modules/material/n1MPlan/n1MPlan.screen.tsx'),

@@ -23,6 +23,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accPlanForecast',
       'accPlan',
       'accSend',
+      'accSubReceive',
     ],
   },
   {

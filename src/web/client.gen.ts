@@ -7,6 +7,7 @@ interface Documents {
   accPlan: typeof import('../modules/material/accPlan/accPlan.ts').accPlan
   accPlanForecast: typeof import('../modules/material/partsPlan/partsPlan.ts').accPlanForecast
   accSend: typeof import('../modules/material/accSend/accSend.ts').accSend
+  accSubReceive: typeof import('../modules/material/accSubReceive/accSubReceive.ts').accSubReceive
   accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
   app: typeof import('../modules/sys/app/app.ts').app
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
@@ -290,7 +291,7 @@ export interface Calls {
   'accPlanForecast/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accPlanForecast/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accPlanForecast/undoImport': Call<'POST', { id: number }, ChangeSet>
-  'accSend/ExportSubForReceive': Call<'GET' | 'POST', Params, Download>
+  'accSend/ExportSubForReceive': Call<'GET', Params, Download>
   'accSend/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSend/arrive': Call<'POST', ActionBody<Documents['accSend'], 'arrive'>, Done>
   'accSend/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -300,7 +301,7 @@ export interface Calls {
   'accSend/exportExcel': Call<'GET' | 'POST', Params, Download>
   'accSend/exportExcelPrint': Call<'GET' | 'POST', Params, Download>
   'accSend/exportLines': Call<'GET' | 'POST', Params, Download>
-  'accSend/exportSubForReceiveTemplate': Call<'GET', Params, Download>
+  'accSend/exportSubReceive': Call<'GET' | 'POST', Params, Download>
   'accSend/getCount': Call<'GET', Params, Count>
   'accSend/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSend']>>
   'accSend/getDetailsByPlan': Call<'GET' | 'POST', { supplyOrderNo?: string | null; planNo?: string | null }, ({ id: number; sheetNo: string; lineNo: number; status: number; supplyOrderNo: string; planNo: string; partNo: string; unit: string; shipQty: number; receivedQty: number; shortQty: number; damagedQty: number; planArriveAt: string; sendAt?: string | null; arriveAt?: string | null; receivedAt?: string | null; expressCompany?: string | null; expressNo?: string | null })[]>
@@ -315,6 +316,7 @@ export interface Calls {
   'accSend/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'accSend/getRefused': Call<'GET', { id: number }, Download>
   'accSend/getRelated': Call<'GET', Params, Related>
+  'accSend/getSubReceivePager': Call<'GET', Params, { items: WireHead<Documents['accSubReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSend/importSubReceive': Call<'POST' | 'FILE', Params, Imported>
   'accSend/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -324,9 +326,14 @@ export interface Calls {
   'accSend/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accSend/send': Call<'POST', ActionBody<Documents['accSend'], 'send'>, Done>
   'accSend/sendSheetToEAI': Call<'GET' | 'POST', ActionBody<Documents['accSend'], 'sendSheetToEAI'> | Params, Done>
+  'accSend/sendSubReceiveToEAI': Call<'GET' | 'POST', ActionBody<Documents['accSubReceive'], 'sendSubReceiveToEAI'> | Params, { count: number }>
   'accSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSend/updateStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null; expressCompany?: string | null; expressNo?: string | null }, { count: number; ids: number[] }>
+  'accSubReceive/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accSubReceive/getCount': Call<'GET', Params, Count>
+  'accSubReceive/getGroups': Call<'GET', Params, Group[]>
+  'accSubReceive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSupplier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accSupplier/create': Call<'POST', ActionBody<Documents['accSupplier'], 'create'>, Created>
