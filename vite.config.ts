@@ -19,7 +19,7 @@ export default defineConfig({
       enforce: 'pre',
       resolveId(id, importer) {
         if (
-          /\.(rules|server)(\.ts)?$|\/(engine|identity)\/|\/trust\/(?!qr\/)|\/exchange\/\w+\.ts$/.test(id) &&
+          /\.(rules|server)(\.ts)?$|\/(engine|identity)\/|\/trust\/(?!qr\/)|\/exchange\/(?!pushed\.ts)\w+\.ts$/.test(id) &&
           importer &&
           !importer.includes('node_modules')
         )
