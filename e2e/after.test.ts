@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { dayIn, DEPOT, depots } from '../test/after.ts'
-import { confirm, openAs, portal, row, shot } from './portal.ts'
+import { confirm, openAs, phone, portal, shot } from './portal.ts'
 
 test('a day of 200 lines: answered at once, shipped from a filter, with what cannot go said', async () => {
   const { w, base } = await portal()
@@ -76,13 +76,31 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
     .waitFor()
   await shot(page, 'acc-send-refused')
   assert.equal((await w.as.supplierA.get('accSend/getPager', {})).total, 0, 'nothing was made')
+
+  // Left out, the others go; what goes to one place is one sheet.
+  await dialog.locator('.ant-table-row', { hasText: '1001' }).getByRole('button', { name: '删除该行' }).click()
+  await shot(page, 'acc-send-left-out')
+  await confirm(page)
+  await dialog.waitFor({ state: 'hidden' })
+  const { items } = await w.as.supplierA.get('accSend/getPager', {})
+  assert.deepEqual(items.map((s: any) => [s.warehouse, s.lineCount]), [['CN01B2', 49]]) // prettier-ignore
+  const { total } = await w.as.supplierA.get('accPlan/getPager', { supplyOrderNo: 'DAY1', openQtyStart: '0.001' })
+  assert.equal(total, 1)
   await page.context().close()
 
-  // Without it the others go, a sheet a place.
-  const again = await openAs('supplierA', '/logi/accplan?ps=100&supplyOrderNo=DAY1&status=1')
-  await again.locator('.list-row').nth(9).waitFor()
-  await again.locator('thead').getByRole('checkbox').first().check()
-  await again.getByText('已选 49 条').waitFor()
-  await shot(again, 'acc-plan-chosen')
-  await again.context().close()
+  // The sheet as the supplier finds it, and as a receiver does on a phone.
+  const sheet = await openAs('supplierA', `/logi/accsend/${items[0].id}`)
+  await sheet.getByText(items[0].sheetNo).first().waitFor()
+  await shot(sheet, 'acc-sheet')
+  await sheet.context().close()
+  await w.as.supplierA.post('accSend/updateStatus', { ids: String(items[0].id), status: 2 })
+  await planner.post('accSend/updateStatus', { ids: String(items[0].id), status: 5 })
+  const came = await openAs('after', '/logi/accsubrechis')
+  await came.locator('.list-row').nth(9).waitFor()
+  await shot(came, 'acc-sub')
+  await came.context().close()
+  const hand = await openAs('supplierA', '/logi/accplan', phone, { settings: { mode: 'dark' } })
+  await hand.getByText('DAY0').first().waitFor()
+  await shot(hand, 'acc-plan-phone')
+  await hand.context().close()
 })

@@ -83,7 +83,9 @@ function OfAll({
       setRows(all.filter((r) => !except.has(r.id)))
     }
     read().catch((e: Error) => {
-      if (!stop.signal.aborted) (message.error(e.message), close())
+      if (stop.signal.aborted) return
+      message.error(e.message)
+      close()
     })
     return () => stop.abort()
     // Read once for what was asked when it was begun.
