@@ -40,9 +40,10 @@ export const accSubReceive = defineDocument('accSubReceive', {
     loc: no('供货地点', { required: true }),
     warehouse: { ...depot, label: '分库' },
     warehouseName,
-    sendQty: qty('发货数量', { required: true }),
+    // Of a line that came in parts they stand in each of its rows.
+    sendQty: qty('发货数量', { required: true, sum: false }),
     receivedQty: qty('本次收货', { required: true, note: '这一次记账收进分库的数量；已冲销的不再计入累计' }),
-    totalReceived: qty('累计收货', { required: true, note: '这一发货行到现在为止收到的数量' }),
+    totalReceived: qty('累计收货', { required: true, sum: false, note: '这一发货行到现在为止收到的数量' }),
     shortQty: qty('短少', { required: true }),
     damagedQty: qty('破损', { required: true }),
     receiveDate: date('收货日期', { required: true }),
