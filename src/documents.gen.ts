@@ -86,6 +86,7 @@ import { workshop } from './modules/master/workshop/workshop.ts'
 import { accApply } from './modules/material/accApply/accApply.ts'
 import { accPlan } from './modules/material/accPlan/accPlan.ts'
 import { accSend } from './modules/material/accSend/accSend.ts'
+import { accSubReceive } from './modules/material/accSubReceive/accSubReceive.ts'
 import { accSupplyCycle } from './modules/material/accSupplyCycle/accSupplyCycle.ts'
 import { accSupplyLoc } from './modules/material/accSupplyLoc/accSupplyLoc.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
@@ -224,6 +225,7 @@ export const declared: readonly AnyDocument[] = [
   accApply,
   accPlan,
   accSend,
+  accSubReceive,
   accSupplyCycle,
   accSupplyLoc,
   ckd,
@@ -300,6 +302,7 @@ export type DocumentName =
   | 'accPlanForecast'
   | 'accReturnExchange'
   | 'accSend'
+  | 'accSubReceive'
   | 'accSupplier'
   | 'accSupplyCycle'
   | 'accSupplyLoc'

@@ -84,6 +84,7 @@ import { default as workshopRules } from './modules/master/workshop/workshop.rul
 import { default as accApplyRules } from './modules/material/accApply/accApply.rules.ts'
 import { default as accPlanRules } from './modules/material/accPlan/accPlan.rules.ts'
 import { default as accSendRules } from './modules/material/accSend/accSend.rules.ts'
+import { default as accSubReceiveRules } from './modules/material/accSubReceive/accSubReceive.rules.ts'
 import { default as accSupplyCycleRules } from './modules/material/accSupplyCycle/accSupplyCycle.rules.ts'
 import { default as accSupplyLocRules } from './modules/material/accSupplyLoc/accSupplyLoc.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
@@ -222,6 +223,7 @@ export const allRules: readonly DocumentRules[] = [
   accApplyRules,
   accPlanRules,
   accSendRules,
+  accSubReceiveRules,
   accSupplyCycleRules,
   accSupplyLocRules,
   ckdRules,

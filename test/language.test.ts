@@ -44,7 +44,8 @@ const budget = {
   // `called`: a count's difference spoke of 应收 and 实收, its place was neither a warehouse nor a supplier, and a confirmation's 数量
   // left open whether it was handed over, entered or used up.
   // `listed`: code lists that administrators keep limited nothing, bases were typed.
-  'kinds.ts Options': 31,
+  // `idIn`: lines of after-sales orders and of plans share a number; a receipt showed all of them as what it was for.
+  'kinds.ts Options': 32,
   'kinds.ts Kind': 15,
 }
 

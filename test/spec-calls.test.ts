@@ -347,7 +347,7 @@ describe('material and planning', () => {
     const planner = await depots(w)
     const { supplierA } = as
     // prettier-ignore
-    const plans = await planned(planner, [['P1', 10], ['P2', 10], ['P3', 10], ['P4', 10]])
+    const plans = await planned(planner, [['P1', 10], ['P2', 10], ['P3', 10, { loc: 'GZ', warehouse: 'CN01B2' }], ['P4', 10]])
     const [gone] = plans
     const { supplyOrderNo } = gone
     // A supplier that is asked to answer.
@@ -387,6 +387,10 @@ describe('material and planning', () => {
     const row = { sheetNo: byFile.sheetNo, lineNo: 1, receivedQty: 10, finish: '是' }
     await upload(planner, 'accSend/importSubReceive', csv(accSend, 'receive', [row]), 'b.csv')
     assert.equal((await planner.get('accSend/getDetails', { sheetNo: byFile.sheetNo })).status, 5)
+    await get(planner, 'accSend/sendSheetToEAI', { id: byHand.id })
+    await get(planner, 'accSend/pushPwms', { ids: sent })
+    const [received] = (await pages(planner, 'accSend/getSubReceivePager', { sheetId: byFile.sheetNo }, 1)).items
+    await get(planner, 'accSend/sendSubReceiveToEAI', { id: received.id })
 
     // What lies in the depot goes back.
     await inDepot(w, planner, 'P5', 20)

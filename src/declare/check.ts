@@ -149,6 +149,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   for (const target of [f.numberOf ?? []].flat())
     if (!byName.get(target)?.number && byName.get(target)?.unique.length !== 1)
       complain('D47', doc, `${name} is the number of ${target}, which has none`)
+  if (f.idIn && (!f.numberOf || !isId(({ ...doc.fields, ...doc.lines } as Fields)[f.idIn] ?? f)))
+    complain('D47', doc, `${name} says which row by ${f.idIn}, which is no id`)
   if (f.called) {
     const [by, words] = f.called
     const choices = ({ ...doc.lines, ...headFields(doc) } as Fields)[by]?.choices ?? {}

@@ -80,6 +80,8 @@ export interface Options {
   listed?: string
   /** no: it is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
+  /** With it, where rows share a number (`numberPer`): the column beside it that holds the id of the row that is meant. */
+  idIn?: string
   /** ref: the key has small letters too. */
   exact?: true
   /** ref, codesOf: which rows may be chosen. */

@@ -29,6 +29,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accApply',
       'accSupplyLoc',
       'accSupplyCycle',
+      'accSubReceive',
     ],
   },
   {

@@ -9,6 +9,7 @@ interface Documents {
   accPlanForecast: typeof import('../modules/material/partsPlan/partsPlan.ts').accPlanForecast
   accReturnExchange: typeof import('../modules/material/exChange/exChange.ts').accReturnExchange
   accSend: typeof import('../modules/material/accSend/accSend.ts').accSend
+  accSubReceive: typeof import('../modules/material/accSubReceive/accSubReceive.ts').accSubReceive
   accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
   accSupplyCycle: typeof import('../modules/material/accSupplyCycle/accSupplyCycle.ts').accSupplyCycle
   accSupplyLoc: typeof import('../modules/material/accSupplyLoc/accSupplyLoc.ts').accSupplyLoc
@@ -184,7 +185,7 @@ export type Profile = { id: number; userName: string; displayName: string; email
 export type Proof = { label: string; value?: number | null; total: number; lines: ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[] }
 export type Related = { kinds: RelatedKind[]; names: NameOfCode[] }
 export type RelatedKind = { doc: string; total: number; more: boolean; rows: RelatedRow[]; where?: Record<string, string> | null }
-export type RelatedRow = { id: number; no: string; status?: number | null; quantity?: number | null; archived: boolean }
+export type RelatedRow = { id: number; no: string; name: string; status?: number | null; quantity?: number | null; archived: boolean }
 export type RowDelta = { id: number; percent: number; last?: { at: string; who: string } | null; earlier?: { at: string; who: string } | null; was: Record<string, { last?: number | null; earlier?: number | null }> }
 export type SignFlow = { id: number; flowNo: string; docNo: string; phaseName: string; phase: string; status: number; starterName: string; startedAt: string; formHash?: string | null; pdfHash?: string | null; pdf?: { id: string; fileName?: string | null; size?: number | null } | null; tasks: SignTask[] }
 export type SignTask = { id: number; round: number; seq: number; step: string; stepName: string; kind: number; side: number; assignee: number; assigneeArg?: string | null; mode: number; passPct?: number | null; veto: boolean; bySeal: boolean; byHand: boolean; byConfirm: boolean; byLink: boolean; sealType?: number | null; skipBy: number; skipExpr?: string | null; deadlineHours?: number | null; remindHours?: number | null; onOverdue: number; rejectTo: number; rejectStep?: string | null; allowTransfer: boolean; allowDelegate: boolean; allowAddSign: boolean; bulk: boolean; opinionRule: number; state: number; orgId: number; orgName: string; assigneeId?: number | null; assigneeName?: string | null; people?: string | null; parentId?: number | null; added?: number | null; openedAt?: string | null; deadline?: string | null; remindAt?: string | null; remindedAt?: string | null; overdueAt?: string | null; doneAt?: string | null; doneById?: number | null; doneBy?: string | null; onBehalfOf?: string | null; method?: number | null; sealNo?: string | null; sealName?: string | null; image?: FileRef[] | null; opinion?: string | null; isLate: boolean; waiver?: string | null; evidence?: string | null; hashBefore?: string | null; hashAfter?: string | null; certSerial?: string | null; revision?: FileRef[] | null; supersededAt?: string | null; supersededBy?: string | null; methods: string[] }
@@ -348,7 +349,7 @@ export interface Calls {
   'accReturnExchange/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accReturnExchange/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accReturnExchange/viewed': Call<'GET' | 'POST', ActionBody<Documents['accReturnExchange'], 'viewed'> | Params, Done>
-  'accSend/ExportSubForReceive': Call<'GET' | 'POST', Params, Download>
+  'accSend/ExportSubForReceive': Call<'GET', Params, Download>
   'accSend/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSend/arrive': Call<'POST', ActionBody<Documents['accSend'], 'arrive'>, Done>
   'accSend/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -358,7 +359,7 @@ export interface Calls {
   'accSend/exportExcel': Call<'GET' | 'POST', Params, Download>
   'accSend/exportExcelPrint': Call<'GET' | 'POST', Params, Download>
   'accSend/exportLines': Call<'GET' | 'POST', Params, Download>
-  'accSend/exportSubForReceiveTemplate': Call<'GET', Params, Download>
+  'accSend/exportSubReceive': Call<'GET' | 'POST', Params, Download>
   'accSend/getCount': Call<'GET', Params, Count>
   'accSend/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSend']>>
   'accSend/getDetailsByPlan': Call<'GET' | 'POST', { supplyOrderNo?: string | null; planNo?: string | null }, ({ id: number; sheetNo: string; lineNo: number; status: number; supplyOrderNo: string; planNo: string; partNo: string; unit: string; shipQty: number; receivedQty: number; shortQty: number; damagedQty: number; planArriveAt: string; sendAt?: string | null; arriveAt?: string | null; receivedAt?: string | null; expressCompany?: string | null; expressNo?: string | null })[]>
@@ -373,6 +374,7 @@ export interface Calls {
   'accSend/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'accSend/getRefused': Call<'GET', { id: number }, Download>
   'accSend/getRelated': Call<'GET', Params, Related>
+  'accSend/getSubReceivePager': Call<'GET', Params, { items: WireHead<Documents['accSubReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSend/importSubReceive': Call<'POST' | 'FILE', Params, Imported>
   'accSend/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -382,9 +384,14 @@ export interface Calls {
   'accSend/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accSend/send': Call<'POST', ActionBody<Documents['accSend'], 'send'>, Done>
   'accSend/sendSheetToEAI': Call<'GET' | 'POST', ActionBody<Documents['accSend'], 'sendSheetToEAI'> | Params, Done>
+  'accSend/sendSubReceiveToEAI': Call<'GET' | 'POST', ActionBody<Documents['accSubReceive'], 'sendSubReceiveToEAI'> | Params, { count: number }>
   'accSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSend/updateStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null; expressCompany?: string | null; expressNo?: string | null }, { count: number; ids: number[] }>
+  'accSubReceive/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accSubReceive/getCount': Call<'GET', Params, Count>
+  'accSubReceive/getGroups': Call<'GET', Params, Group[]>
+  'accSubReceive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSupplier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accSupplier/create': Call<'POST', ActionBody<Documents['accSupplier'], 'create'>, Created>

@@ -492,7 +492,9 @@ const acting = (doc: AnyDocument, all: string[]) =>
       (Number((body as Record<string, unknown>).id) > 0 || (body as Record<string, unknown>).ids !== undefined)
     const name = await chosenAction(c.engine, doc, names, hasId, body)
     const action: Action = doc.actions[name]
-    const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
+    // A question may ask for an id of its own.
+    const ownId = action.from !== 'new' || 'id' in (action.input ?? {})
+    const cleaned = ownId || Array.isArray(body) ? body : { ...(body as object), id: undefined }
     if (action.outside) return performOutside(c.engine, c.who, doc, name, cleaned)
     if (action.makes) return makeRows(c, doc, name, cleaned)
     const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))

@@ -82,6 +82,7 @@ const relatedKind = named('RelatedKind', {
     named('RelatedRow', {
       id,
       no: text('单号', { required: true }),
+      name: text('名称', { required: true }),
       status: int('状态'),
       quantity: dec('数量', 6),
       archived: bool('已归档', { required: true }),

@@ -4,7 +4,9 @@ import {
   labelField,
   mainQuantity,
   nameField,
+  nameFields,
   namesNumbers,
+  rowName,
   visible,
   type AnyDocument,
   type Field,
@@ -25,7 +27,9 @@ const FOLLOWED = 200
 
 interface RelatedRow {
   id: number
+  /** Its number, and with what tells rows of a shared number apart what people call it. */
   no: string
+  name: string
   status: number | null
   /** Of the column that counts it (`mainQuantity`). */
   quantity: number | null
@@ -55,6 +59,8 @@ interface Link {
   field: string
   level: 'head' | 'line'
   to: AnyDocument
+  /** Of rows that share a number: columns of both in which they agree, too. */
+  also: readonly (readonly [naming: string, named: string])[]
 }
 
 const known = new WeakMap<object, readonly Link[]>()
@@ -72,11 +78,20 @@ function linksFrom(doc: AnyDocument, documents: ReadonlyMap<string, AnyDocument>
     Object.entries(fields).flatMap(([field, f]) =>
       f.source === 'looked'
         ? []
-        : namesNumbers(f, documents).flatMap((n) =>
-            hasPage(documents.get(n)) ? { doc, field, level, to: documents.get(n)! } : [],
-          ),
+        : namesNumbers(f, documents).flatMap((n) => {
+            const to = documents.get(n)
+            return hasPage(to) ? { doc, field, level, to, also: alsoOf(f, fields, to) } : []
+          }),
     )
   return [...named(headFields(doc), 'head'), ...named(doc.lines, 'line')]
+}
+
+/** Which of the rows that share the number: the one of this id, or of these columns, where they stand beside it. */
+function alsoOf(f: Field, fields: Fields, to: AnyDocument): Link['also'] {
+  if (!to.numberPer) return []
+  if (f.idIn) return [[f.idIn, 'id']]
+  const rest = nameFields(to).slice(1)
+  return rest.every((n) => fields[n]) ? rest.map((n) => [n, n]) : []
 }
 
 /**
@@ -95,13 +110,14 @@ export async function related(
   const self: RelatedRow = {
     id,
     no: String(row[nameField(doc)] ?? ''),
+    name: rowName(doc, row),
     status: null,
     quantity: null,
     archived: row.archived === true,
   }
   const [before, after, names] = await Promise.all([
-    walk(engine, doc, self, who, -1),
-    walk(engine, doc, self, who, 1),
+    walk(engine, doc, row, self, who, -1),
+    walk(engine, doc, row, self, who, 1),
     namesIn(engine, doc, row, who),
   ])
   const place = placesOf(engine)
@@ -112,7 +128,14 @@ export async function related(
 const placesOf = (engine: Engine) => new Map([...engine.documents.keys()].map((name, i) => [name, i]))
 
 /** One kind after the other, away from where it began; its own kind with those before it. */
-async function walk(engine: Engine, doc: AnyDocument, self: RelatedRow, who: Who, direction: 1 | -1): Promise<RelatedKind[]> {
+async function walk(
+  engine: Engine,
+  doc: AnyDocument,
+  row: Record<string, any>,
+  self: RelatedRow,
+  who: Who,
+  direction: 1 | -1,
+): Promise<RelatedKind[]> {
   const links = linksOf(engine.documents).filter((l) => visible(l.doc, fieldOf(l), who))
   const place = placesOf(engine)
   const away = (d: AnyDocument) => (place.get(d.name)! - place.get(doc.name)!) * direction
@@ -131,7 +154,7 @@ async function walk(engine: Engine, doc: AnyDocument, self: RelatedRow, who: Who
       total: Math.min(rows.length, FOLLOWED),
       more: rows.length > FOLLOWED,
       rows: rows.slice(0, SHOWN),
-      where: whereOf(kind, doc, self.no, links, rows),
+      where: whereOf(kind, doc, row, links, rows),
     })
   }
   return out
@@ -174,7 +197,7 @@ async function ofKind(
   // Each by an index of its own: an `or` between them would read the whole table.
   const rows = (
     arc: boolean,
-  ) => sql`(select h.id, h.${ident(nameField(kind))} no, ${state ? sql`h.status` : sql`null::int status`},
+  ) => sql`(select h.id, h.${ident(nameField(kind))} no, concat_ws(' ', ${join(nameFields(kind).map((n) => sql`h.${ident(n)}`))}) "name", ${state ? sql`h.status` : sql`null::int status`},
       ${quantity ? sql`h.${ident(quantity)}` : sql`null::int`} quantity, ${arc}::boolean archived
     from ${table(kind, arc)} h where h.id in (${join(found(arc), ' union ')})
       and ${and(scopeSql(kind, who, (n) => sql`h.${ident(n)}`))} order by h.id desc limit ${FOLLOWED + 1})`
@@ -186,40 +209,62 @@ async function ofKind(
 
 const numbersOf = (rows: readonly RelatedRow[]) => sql`any(${rows.map((r) => r.no)}::text[])`
 
+const idsOf = (rows: readonly RelatedRow[]) => sql`any(${rows.map((r) => r.id)}::bigint[])`
+const holding = ({ doc, level }: Link, arc: boolean): Sql => (level === 'head' ? table(doc, arc) : lineTable(doc, arc))
+/** Condition: naming row k is about named row t. */
+const about = ({ field, to, also }: Link): Sql =>
+  and([[field, nameField(to)] as const, ...also].map(([naming, named]) => sql`k.${ident(naming)} = t.${ident(named)}`))
+
 /** Ids of rows whose head or lines hold one of these numbers. */
-const namingSql = ({ doc, level, field }: Link, of: readonly RelatedRow[], arc: boolean): Sql =>
-  level === 'head'
-    ? sql`select k.id from ${table(doc, arc)} k where k.${ident(field)} = ${numbersOf(of)}`
-    : sql`select k.head_id from ${lineTable(doc, arc)} k where k.${ident(field)} = ${numbersOf(of)}`
+function namingSql(l: Link, of: readonly RelatedRow[], arc: boolean): Sql {
+  const id = l.level === 'head' ? sql`k.id` : sql`k.head_id`
+  if (!l.also.length) return sql`select ${id} from ${holding(l, arc)} k where k.${ident(l.field)} = ${numbersOf(of)}`
+  const [archived, others] = [of.filter((r) => r.archived), of.filter((r) => !r.archived)]
+  const parts = ([archived, others] as const).flatMap((rows) =>
+    rows.length
+      ? sql`select ${id} from ${table(l.to, rows === archived)} t join ${holding(l, arc)} k on ${about(l)} where t.id = ${idsOf(rows)}`
+      : [],
+  )
+  return join(parts, ' union ')
+}
 
 /** Ids of rows whose number stands in one of these. @param by they are in the archive */
-function namedSql({ doc, level, field, to }: Link, by: readonly RelatedRow[], arc: boolean, byArc: boolean): Sql {
-  const ids = sql`any(${by.filter((r) => r.archived === byArc).map((r) => r.id)}::bigint[])`
-  const numbers =
-    level === 'head'
-      ? sql`select n.${ident(field)} from ${table(doc, byArc)} n where n.id = ${ids}`
-      : sql`select n.${ident(field)} from ${lineTable(doc, byArc)} n where n.head_id = ${ids}`
-  return sql`select k.id from ${table(to, arc)} k where k.${ident(nameField(to))} in (${numbers})`
+function namedSql(l: Link, of: readonly RelatedRow[], arc: boolean, byArc: boolean): Sql {
+  const ids = idsOf(of.filter((r) => r.archived === byArc))
+  const whose = l.level === 'head' ? sql`k.id = ${ids}` : sql`k.head_id = ${ids}`
+  return l.also.length
+    ? sql`select t.id from ${holding(l, byArc)} k join ${table(l.to, arc)} t on ${about(l)} where ${whose}`
+    : sql`select t.id from ${table(l.to, arc)} t where t.${ident(nameField(l.to))} in (select k.${ident(l.field)} from ${holding(l, byArc)} k where ${whose})`
 }
 
 /** Numbers that one address holds. */
 const IN_ADDRESS = 100
 
-/** By the column that names the document, else by their own numbers. */
+/** By the columns that name the document, else by what they are called themselves. */
 function whereOf(
   kind: AnyDocument,
   doc: AnyDocument,
-  no: string,
+  row: Record<string, any>,
   links: readonly Link[],
   rows: readonly RelatedRow[],
 ): Record<string, string> | null {
   const asked = [...kind.query, ...kind.more]
   const direct = links.filter((l) => l.doc === kind && l.to === doc)
   // Where lines name it, too, its head does not name all.
-  if (direct.length === 1 && direct[0]!.level === 'head' && asked.includes(direct[0]!.field)) return { [direct[0]!.field]: no }
+  const [link] = direct
+  if (link && direct.length === 1 && link.level === 'head') {
+    const pairs = [[link.field, nameField(doc)] as const, ...link.also]
+    if (pairs.every(([n]) => asked.includes(n))) return Object.fromEntries(pairs.map(([n, named]) => [n, String(row[named])]))
+  }
   if (!asked.includes(nameField(kind))) return null
-  const numbers = rows.slice(0, IN_ADDRESS).map((r) => r.no)
-  return { [nameField(kind)]: numbers.join(',') }
+  const shown = rows.slice(0, IN_ADDRESS)
+  const all = (values: readonly string[]) => [...new Set(values)].join(',')
+  const [rest, ...further] = nameFields(kind).slice(1)
+  return {
+    [nameField(kind)]: all(shown.map((r) => r.no)),
+    // What tells rows of a number apart is what stands behind it in their name.
+    ...(rest && !further.length && asked.includes(rest) ? { [rest]: all(shown.map((r) => r.name.slice(r.no.length + 1))) } : {}),
+  }
 }
 
 /** What the codes of a document and of its lines stand for, in the scope of who asks. */

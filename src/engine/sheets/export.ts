@@ -218,6 +218,13 @@ function sampleOf(f: Field): Cell {
   return samples[f.kind] ?? null
 }
 
+/** Of rows that nobody named those that the action may start from: of the others the file could say nothing. */
+function startable(doc: AnyDocument, action: Action, query: Query): Query {
+  if (action.from === 'new' || query.ids || !levelFields(doc, query.level).status) return query
+  const value = action.from.map((state) => doc.states[state]![0])
+  return { ...query, filters: [...query.filters, { field: 'status', op: 'in', value }] }
+}
+
 /**
  * The import template: empty for creating, or with the rows that are named; for sheets that act on existing documents with
  * theirs.
@@ -254,7 +261,7 @@ export async function templateOf(
     const names = fields.filter(([c, f]) => c in stored && !inputs[c]?.fresh && visible(doc, f, who)).map(([c]) => c)
     const columnsAt = fields.map(([c]) => names.indexOf(c))
     const cells = fields.map(([, f]) => converter(f))
-    for await (const batch of exportRows(engine, doc, query, who, names)) {
+    for await (const batch of exportRows(engine, doc, startable(doc, action, query), who, names)) {
       rows.push(...batch.map((row) => columnsAt.map((at, i) => (at < 0 ? null : cells[i]!(row[at])))))
       if (rows.length >= 5000) break
     }

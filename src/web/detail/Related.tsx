@@ -66,7 +66,7 @@ function One({ doc, row }: { doc: AnyDocument; row: RelatedRow }) {
   const f = quantity && headFields(doc)[quantity]
   return (
     <span className="related-one">
-      <Link to={`${detailPath(doc, row.id)}${row.archived ? '?arc=1' : ''}`}>{row.no}</Link>
+      <Link to={`${detailPath(doc, row.id)}${row.archived ? '?arc=1' : ''}`}>{row.name}</Link>
       <span>
         {row.status !== null && <Shown field={statusField(doc)} value={row.status} />}
         {f && row.quantity !== null && <span title={f.label}>{textOf(f, row.quantity)}</span>}

@@ -172,6 +172,7 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
               lines={f.lines}
               change={f.changeLines}
               addable={f.addable}
+              removable={f.addable || (!!action.ofRows && f.lines.length > 1)}
               others={f.others}
               of={of}
               said={f.said}

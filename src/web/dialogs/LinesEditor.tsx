@@ -5,6 +5,7 @@ import {
   choiceName,
   headFields,
   lineBase,
+  nameFields,
   parse,
   visible,
   type AnyDocument,
@@ -37,6 +38,7 @@ export function LinesEditor({
   lines,
   change,
   addable,
+  removable = addable,
   others,
   of,
   said,
@@ -46,6 +48,8 @@ export function LinesEditor({
   lines: EditedLine[]
   change: (lines: EditedLine[]) => void
   addable: boolean
+  /** Lines may be left out: those that were chosen for it, and are refused. */
+  removable?: boolean
   others: Record<string, any>
   /** 'document.action', whose input they are. */
   of?: string
@@ -72,7 +76,8 @@ export function LinesEditor({
   }
   // Lines of a document without are rows of its list.
   const all = (doc.hasLines ? { ...lineBase, ...doc.lines } : headFields(doc)) as Fields
-  const told: readonly string[] = (doc.hasLines ? doc.detail?.names : doc.card) ?? []
+  const told: readonly string[] =
+    (doc.hasLines ? doc.detail?.names : [...new Set([...nameFields(doc), ...(doc.card ?? [])])]) ?? []
   const says = (n: string) => n === 'lineNo' || lines.some((l) => l[n] !== null && l[n] !== undefined && l[n] !== '')
   // What no line has only takes room from what is to be filled in.
   const shown = addable
@@ -240,7 +245,7 @@ export function LinesEditor({
             <li key={i}>
               <div className="card-head">
                 <b className="card-title">{addable ? `第 ${i + 1} 行` : `${l.lineNo ?? i + 1}. ${l[told[0]!] ?? ''}`}</b>
-                {addable && remove(i)}
+                {removable && remove(i)}
               </div>
               <Facts
                 items={[
@@ -281,7 +286,7 @@ export function LinesEditor({
             // The table counts within its page.
             render: (_: unknown, l: EditedLine, i: number) => input(l, offset + i, n),
           })),
-          ...(addable
+          ...(removable
             ? [{ title: '', key: 'x', width: 44, render: (_: unknown, __: EditedLine, i: number) => remove(offset + i) }]
             : []),
         ]}

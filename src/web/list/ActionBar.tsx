@@ -8,7 +8,7 @@ import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { PaperButton } from '../report/PaperButton.tsx'
 import { useCommands } from '../shell/commands.ts'
-import { forMany } from './Doing.tsx'
+import { forMany, MOST_LINES } from './Doing.tsx'
 import { ExportButton, type Everything } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import type { ListState } from './useListState.ts'
@@ -47,9 +47,13 @@ export function ActionBar(props: Props) {
   const reasonOf = (name: string, action: Action) =>
     !everything || (action.from === 'new' && !action.ofRows)
       ? refusal(name, selected)
-      : forMany(action, name, parts)
-        ? undefined
-        : '该操作不能对全部数据执行，请逐页选择'
+      : action.ofRows
+        ? everything.count > MOST_LINES
+          ? `一次最多${MOST_LINES}行，请先缩小查询条件`
+          : undefined
+        : forMany(action, name, parts)
+          ? undefined
+          : '该操作不能对全部数据执行，请逐页选择'
   const tools: Tool[] = state.archived
     ? []
     : actions

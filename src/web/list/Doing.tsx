@@ -1,8 +1,13 @@
+import { App } from 'antd'
+import { useEffect, useState } from 'react'
 import { askedOf, type Action, type AnyDocument } from '../../declare/index.ts'
+import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { Everything } from './ExportButton.tsx'
+import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 
 /** An action that was begun: on one row, or on what is selected. Kept with the tab, so it comes back after F5. */
@@ -18,6 +23,10 @@ export const forMany = (action: Action, name: string, parts: ScreenParts) =>
   !parts.dialogs?.[name] &&
   !Object.values(action.input ?? {}).some((f) => f.kind === 'files')
 
+/** So many lines one action takes, and so many rows one page of a list has. */
+export const MOST_LINES = 5000
+const PAGE = 1000
+
 interface Props {
   doc: AnyDocument
   state: ListState
@@ -31,6 +40,7 @@ interface Props {
 
 /** The dialog of an action. */
 export function Doing({ doc, state, begun: { name, row }, selected, everything, parts, close, done }: Props) {
+  if (everything && !row && doc.actions[name].ofRows) return <OfAll {...{ doc, name, state, everything, parts, close, done }} />
   if (everything && !row && doc.actions[name].from !== 'new')
     return (
       <BulkDialog
@@ -44,4 +54,41 @@ export function Doing({ doc, state, begun: { name, row }, selected, everything, 
       />
     )
   return <ActionDialog doc={doc} name={name} rows={row ? [row] : selected} parts={parts} cancel={close} done={done} />
+}
+
+/** What is made of all rows of a filter is made of them as of chosen ones: they are read first, as the list has them. */
+function OfAll({
+  doc,
+  name,
+  state,
+  everything,
+  parts,
+  close,
+  done,
+}: Omit<Props, 'begun' | 'selected'> & { name: string; everything: Everything }) {
+  const { message } = App.useApp()
+  const [rows, setRows] = useState<WireRow[]>()
+  const asked = JSON.stringify(listParams(state))
+  const left = JSON.stringify(everything.except)
+  useEffect(() => {
+    const stop = new AbortController()
+    const read = async () => {
+      const except = new Set<number>(JSON.parse(left))
+      const all: WireRow[] = []
+      for (let pi = 1; all.length < MOST_LINES; pi++) {
+        const { items } = await get(callOf(doc, 'getPager'), { ...JSON.parse(asked), ps: PAGE, pi, total: 'quick' }, stop.signal)
+        all.push(...items)
+        if (items.length < PAGE) break
+      }
+      setRows(all.filter((r) => !except.has(r.id)))
+    }
+    read().catch((e: Error) => {
+      if (stop.signal.aborted) return
+      message.error(e.message)
+      close()
+    })
+    return () => stop.abort()
+    // Read once for what was asked when it was begun.
+  }, [asked, left])
+  return rows ? <ActionDialog doc={doc} name={name} rows={rows} parts={parts} cancel={close} done={done} /> : null
 }

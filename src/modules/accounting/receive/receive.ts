@@ -39,7 +39,11 @@ export const receive = defineDocument('receive', {
     eaiState: pushState('EAI', { note: '备件收货推送给售后系统的结果' }),
   },
   lines: {
-    demandNo: no('需求单号', { required: true, numberOf: [...demandDocuments, 'batOrder', 'driOrder', 'accPlan'] }),
+    demandNo: no('需求单号', {
+      required: true,
+      numberOf: [...demandDocuments, 'batOrder', 'driOrder', 'accPlan'],
+      idIn: 'demandLineId',
+    }),
     demandLineId: rowId('需求行ID', { required: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     ...part,

@@ -32,7 +32,8 @@ async function live(s: Stage): Promise<void> {
             ...{
               planType: urgent ? ('urgent' as const) : ('normal' as const),
               loc: n % 2 ? 'GZ' : 'BJ',
-              warehouse: `${plant}B01`,
+              // Every other supplier ships to the sub-depot.
+              warehouse: `${plant}${n % 2 ? 'B02' : 'B01'}`,
             },
             ...{ planQty: l.snp * BigInt(1 + (i % 3)), needDate: dateOf(s.clock + needIn * DAY) },
           },

@@ -188,6 +188,36 @@ suite('after-sales plans', () => {
         assert.ok((await planner.get('accPlan/getPager', { sort, order: 'asc' })).items.length, sort)
   })
 
+  test('plans of one order, their sheets and receipts are shown to each other line by line', async () => {
+    const [a, b] = await planned(planner, [['P1', 10], ['P2', 10]]) // prettier-ignore
+    const [first, second] = [await sent(a, 4), await sent(b, 5)]
+    await planner.post('accSend/updateStatus', { ids: String(first.id), status: 5 })
+    const around = async (doc: string, id: number) => {
+      const { kinds } = await planner.get(`${doc}/getRelated`, { id })
+      return Object.fromEntries(kinds.map((k: any) => [k.doc, k.rows.map((r: any) => r.id)]))
+    }
+    const receipts = (await w.as.receiver.get('receive/getPager', { sheetNo: first.sheetNo })).items.map((r: any) => r.id)
+    assert.deepEqual(await around('accPlan', a.id), { accSend: [first.id] })
+    assert.deepEqual(await around('accPlan', b.id), { accSend: [second.id] })
+    assert.deepEqual((await around('accSend', first.id)).accPlan, [a.id])
+    // Who sees receipts, too.
+    const wide = async (doc: string, id: number) => (await w.as.supplierA.get(`${doc}/getRelated`, { id })).kinds as any[]
+    assert.deepEqual(
+      (await wide('accPlan', a.id)).find((k) => k.doc === 'receive').rows.map((r: any) => r.id),
+      receipts,
+    )
+    assert.equal(
+      (await wide('accPlan', b.id)).find((k) => k.doc === 'receive'),
+      undefined,
+    )
+    const [back] = (await wide('receive', receipts[0])).filter((k) => k.doc === 'accPlan')
+    assert.deepEqual(
+      back.rows.map((r: any) => [r.id, r.name]),
+      [[a.id, `${a.supplyOrderNo} ${a.planNo}`]],
+    )
+    assert.deepEqual(back.where, { supplyOrderNo: a.supplyOrderNo, planNo: a.planNo })
+  })
+
   test('late is told once', async () => {
     const [p] = await planned(planner, [['P3', 10]])
     await w.engine.db.rows(sql`update acc_plan set need_date = current_date - 3 where id = ${p.id}`)

@@ -191,12 +191,13 @@ export const accSend = defineDocument('accSend', {
           { yes: [1, '是'], no: [0, '否'] },
           { required: true, initial: 'yes', note: '完成后没有收到的为短少' },
         ),
-        businessDate: date('收货日期', { note: '不填则为今天', start: () => null }),
-        receiver: text('收货人', { max: 50, note: '不填则为操作人', start: () => null }),
+        businessDate: date('收货日期', { note: '不填则为今天', start: () => null, fresh: true }),
+        receiver: text('收货人', { max: 50, note: '不填则为操作人', start: () => null, fresh: true }),
       },
       lines: {
-        receivedQty: receiving.receive.lines.receivedQty,
-        damagedQty: receiving.receive.lines.damagedQty,
+        // In the file, too, it is this time's.
+        receivedQty: { ...receiving.receive.lines.receivedQty, fresh: true },
+        damagedQty: { ...receiving.receive.lines.damagedQty, fresh: true },
         rejectedQty: receiving.receive.lines.rejectedQty,
         overQty: receiving.receive.lines.overQty,
         diffReason: reason('差异原因', 'DIFF'),
@@ -358,8 +359,9 @@ export const accSend = defineDocument('accSend', {
     },
     receive: {
       title: '分库收货',
-      call: 'ExportSubForReceive',
-      template: 'exportSubForReceiveTemplate',
+      call: 'exportSubReceive',
+      // What waits to be received, as the file that says what came.
+      template: 'ExportSubForReceive',
       upload: 'importSubReceive',
       fills: 'receive',
       columns: [

@@ -1,0 +1,106 @@
+/** After-sales: a supplier works off a day of 200 lines; what cannot be shipped is said line by line, and everything else goes. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runTask } from '../src/engine/tasks/tasks.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { dayIn, DEPOT, depots } from '../test/after.ts'
+import { confirm, openAs, phone, portal, shot } from './portal.ts'
+
+test('a day of 200 lines: answered at once, shipped from a filter, with what cannot go said', async () => {
+  const { w, base } = await portal()
+  const planner = await depots(w)
+  await w.as.admin.post('accSupplier/create', { plant: 'CN01', supplierCode: 'S001', feedbackOn: true })
+  const parts = ['P1', 'P2', 'P3', 'P4', 'P5']
+  const lines = Array.from({ length: 200 }, (_, i) => ({
+    ...{ supplyOrderNo: `DAY${i % 4}`, planNo: String(1000 + i), plant: 'CN01', supplierCode: 'S001', partNo: parts[i % 5] },
+    ...{
+      planType: 1,
+      planQty: 10,
+      needDate: dayIn((i % 9) - 2),
+      ...(i % 2 ? { loc: 'GZ', warehouse: 'CN01B2' } : { loc: 'BJ', warehouse: DEPOT }),
+    },
+  }))
+  assert.equal((await planner.ask('POST', 'accPlan/create', lines)).status, 0)
+
+  const page = await openAs('supplierA', '/logi/accplan?ps=50&status=0')
+  const all = async (n: number) => {
+    await page.locator('.list-row').nth(9).waitFor()
+    await page.locator('thead').getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: `选择符合条件的全部 ${n} 条` }).click()
+  }
+  const begin = async (label: string) => {
+    const bar = page.locator('.pane:visible .tools')
+    const button = bar.getByRole('button', { name: label, exact: true })
+    await button
+      .or(bar.getByRole('button', { name: /更多/ }))
+      .first()
+      .waitFor()
+    if (await button.isVisible()) return button.click()
+    await bar.getByRole('button', { name: /更多/ }).click()
+    await page.getByRole('menuitem', { name: label, exact: true }).click()
+  }
+
+  await page.locator('.list-row').nth(9).waitFor()
+  await shot(page, 'acc-plan-list')
+  await all(200)
+  await begin('反馈')
+  const answer = page.getByRole('dialog', { name: '批量反馈' })
+  await answer.getByRole('combobox', { name: '反馈' }).click()
+  await page.locator('.ant-select-item-option:visible', { hasText: /^满足$/ }).click()
+  const started = page.waitForResponse('**/api/accPlan/bulk')
+  await confirm(page)
+  await started
+  for (const { id } of await w.engine.db.rows<{ id: number }>(sql`select id from background_task where state < 2`))
+    await runTask(w.engine, id)
+  await answer.getByText('成功 200 条').waitFor()
+  await confirm(page)
+
+  // One of the order's lines is cancelled before the supplier looks again.
+  const [gone] = (await planner.get('accPlan/getPager', { supplyOrderNo: 'DAY1', planNo: '1001' })).items
+  await planner.post('accPlan/askCancel', { ids: [gone.id], reasonCode: 'CA01' })
+  await page.goto(`${base}/scm/logi/accplan?ps=20&supplyOrderNo=DAY1`)
+  await all(50)
+  await begin('生成发货单')
+  const dialog = page.getByRole('dialog', { name: /^生成发货单/ })
+  await dialog.getByText('50').first().waitFor()
+  await shot(page, 'acc-send-dialog')
+  await dialog.getByRole('textbox', { name: '计划发运时间' }).fill(`${dayIn(1)} 08:00`)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: '预计到达时间' }).fill(`${dayIn(2)} 08:00`)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: '快递单号' }).fill('SF100200')
+  await confirm(page)
+  await page
+    .getByText(/DAY1 计划1001 零件P2：已被取消/)
+    .first()
+    .waitFor()
+  await shot(page, 'acc-send-refused')
+  assert.equal((await w.as.supplierA.get('accSend/getPager', {})).total, 0, 'nothing was made')
+
+  // Left out, the others go; what goes to one place is one sheet.
+  await dialog.locator('.ant-table-row', { hasText: '1001' }).getByRole('button', { name: '删除该行' }).click()
+  await shot(page, 'acc-send-left-out')
+  await confirm(page)
+  await dialog.waitFor({ state: 'hidden' })
+  const { items } = await w.as.supplierA.get('accSend/getPager', {})
+  assert.deepEqual(items.map((s: any) => [s.warehouse, s.lineCount]), [['CN01B2', 49]]) // prettier-ignore
+  const { total } = await w.as.supplierA.get('accPlan/getPager', { supplyOrderNo: 'DAY1', openQtyStart: '0.001' })
+  assert.equal(total, 1)
+  await page.context().close()
+
+  // The sheet as the supplier finds it, and as a receiver does on a phone.
+  const sheet = await openAs('supplierA', `/logi/accsend/${items[0].id}`)
+  await sheet.getByText(items[0].sheetNo).first().waitFor()
+  await shot(sheet, 'acc-sheet')
+  await sheet.context().close()
+  await w.as.supplierA.post('accSend/updateStatus', { ids: String(items[0].id), status: 2 })
+  await planner.post('accSend/updateStatus', { ids: String(items[0].id), status: 5 })
+  const came = await openAs('after', '/logi/accsubrechis')
+  await came.locator('.list-row').nth(9).waitFor()
+  await shot(came, 'acc-sub')
+  await came.context().close()
+  const hand = await openAs('supplierA', '/logi/accplan', phone, { settings: { mode: 'dark' } })
+  await hand.getByText('DAY0').first().waitFor()
+  await shot(hand, 'acc-plan-phone')
+  await hand.context().close()
+})
