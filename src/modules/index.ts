@@ -29,6 +29,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accApply',
       'accSupplyLoc',
       'accSupplyCycle',
+      'cusOrder',
+      'cusSend',
+      'cusParcel',
     ],
   },
   {
