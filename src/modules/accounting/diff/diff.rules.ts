@@ -322,7 +322,8 @@ function complete(d: Diff, today: string, found: Facts, to: Effects<typeof diff>
   const customer = found.customer(d)
   // What a customer refuses goes back with whoever brought it: no store of the maker sends a return.
   if (customer)
-    for (const l of back) to.post({ ...postings(d, l, found)[0]!, type: 'RTO', sub: undefined, demandLineId: null, holder: customer })
+    for (const l of back)
+      to.post({ ...postings(d, l, found)[0]!, type: 'RTO', sub: undefined, demandLineId: null, holder: customer })
   else if (back.length)
     to.create(
       returnGoods,
