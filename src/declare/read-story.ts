@@ -8,7 +8,7 @@ import type { Amounts, Story } from './story.ts'
 
 /** A story in which nothing is left open. */
 export type WholeStory = Required<Pick<Story, 'headline' | 'parties' | 'chain' | 'groups'>> &
-  Pick<Story, 'amounts' | 'lineAmounts'>
+  Pick<Story, 'amounts' | 'lineAmounts' | 'instead'>
 
 /** What a document tells of itself: where it is silent, parties are those of its form on paper and the headline what its card shows. */
 export function storyOf(doc: AnyDocument): WholeStory {
