@@ -90,6 +90,8 @@ import { accSubReceive } from './modules/material/accSubReceive/accSubReceive.ts
 import { accSupplyCycle } from './modules/material/accSupplyCycle/accSupplyCycle.ts'
 import { accSupplyLoc } from './modules/material/accSupplyLoc/accSupplyLoc.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
+import { cusOrder } from './modules/material/cusOrder/cusOrder.ts'
+import { cusSend, cusParcel } from './modules/material/cusSend/cusSend.ts'
 import { accReturnExchange } from './modules/material/exChange/exChange.ts'
 import { exchangeSheet } from './modules/material/exchangeSheet/exchangeSheet.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
@@ -231,6 +233,9 @@ export const declared: readonly AnyDocument[] = [
   ckd,
   ckdReceipt,
   ckdCase,
+  cusOrder,
+  cusSend,
+  cusParcel,
   accReturnExchange,
   exchangeSheet,
   forecastPlan,
@@ -328,6 +333,9 @@ export type DocumentName =
   | 'cumPaper'
   | 'cumWalk'
   | 'cumulative'
+  | 'cusOrder'
+  | 'cusParcel'
+  | 'cusSend'
   | 'dailyDecompose'
   | 'dailyReceive'
   | 'dailyReturn'

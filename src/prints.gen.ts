@@ -4,10 +4,12 @@ import { default as boxLabelPrint } from './modules/distribution/boxLabel/boxLab
 import { default as jisPrint } from './modules/distribution/jis/jis.print.ts'
 import { default as trayPrint } from './modules/distribution/tray/tray.print.ts'
 import { default as ckdPrint } from './modules/material/ckd/ckd.print.ts'
+import { default as cusSendPrint } from './modules/material/cusSend/cusSend.print.ts'
 
 export const layouts: readonly Layout[] = [
   boxLabelPrint,
   jisPrint,
   trayPrint,
   ckdPrint,
+  cusSendPrint,
 ].flat()

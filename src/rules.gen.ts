@@ -89,6 +89,9 @@ import { default as accSupplyCycleRules } from './modules/material/accSupplyCycl
 import { default as accSupplyLocRules } from './modules/material/accSupplyLoc/accSupplyLoc.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
 import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
+import { default as cusOrderRules } from './modules/material/cusOrder/cusOrder.rules.ts'
+import { default as cusSendRules } from './modules/material/cusSend/cusSend.rules.ts'
+import { default as parcelsRules } from './modules/material/cusSend/parcels.rules.ts'
 import { default as exChangeRules } from './modules/material/exChange/exChange.rules.ts'
 import { default as exchangeSheetRules } from './modules/material/exchangeSheet/exchangeSheet.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
@@ -229,6 +232,9 @@ export const allRules: readonly DocumentRules[] = [
   ckdRules,
   ckdReceiptRules,
   ckdCaseRules,
+  cusOrderRules,
+  cusSendRules,
+  parcelsRules,
   exChangeRules,
   exchangeSheetRules,
   forecastBucketRules,

@@ -444,6 +444,9 @@ test('what a document is late for: the steps still before it, unless it has left
   assert.deepEqual(stillDue(doc, 'under'), { done: 'by' })
   assert.deepEqual(stillDue(doc, 'done'), {})
   assert.deepEqual(stillDue(doc, 'gone'), {})
+  // What stands for a step is late for those after it alone.
+  const refused = told({ chain: { open: null, under: 'by', done: 'by' }, instead: { gone: 'under' } })
+  assert.deepEqual(stillDue(refused, 'gone'), { done: 'by' })
   assert.equal(wordsOf(doc.fields, 'code'), 'name')
 })
 

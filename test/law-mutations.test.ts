@@ -6,6 +6,7 @@ import { monthsOfLines } from '../src/ledger/months.ts'
 import { sql, type Tx } from '../src/engine/database/db.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { broadcast, planned, sequenced, vinOf } from './racks.ts'
+import { customerPlanner, ordered, shipped } from './customers.ts'
 import { publishedStop, routeFor } from './milk.ts'
 import { STORE, stocked, thirdStore } from './third.ts'
 import { depots, exchangeSheetOf, inDepot, shippedBack, signedFor, toExchange } from './after.ts'
@@ -58,6 +59,8 @@ interface Ids {
   exchanged: any
   ready: any
   asked: any
+  /** Five A2 that a customer has signed for, in two parcels. */
+  brought: any
 }
 const VIN = 'LFV1A000000000001'
 let w: World
@@ -169,6 +172,7 @@ before(async () => {
     pick: await collected(),
     ...(await lying()),
     ...(await exchanging()),
+    brought: await brought(),
   }
 })
 
@@ -185,6 +189,15 @@ async function exchanging() {
     ready: await exchangeSheetOf(planner, [{ id: other, qty: 3 }]),
     asked: await planner.get('accReturnExchange/getDetails', { id }),
   }
+}
+
+/** A customer's order that was brought to them. */
+async function brought() {
+  const planner = await customerPlanner(w)
+  const sheet = await shipped(w.as.supplierA, await ordered(planner, [['A2', 5]]), [5], { boxCount: 2 })
+  const lines = [{ id: sheet.lines[0].id, receivedQty: 5 }]
+  await planner.post('cusSend/sign', { id: sheet.id, signer: '赵店长', lines })
+  return sheet
 }
 
 /** Goods in a third party's store, and deliveries of some of them. */
@@ -534,6 +547,15 @@ const mutations: Record<string, Mutation[]> = {
     ],
   ],
   L8: [
+    [
+      'a customer who signed for more than was booked',
+      wrong(
+        () =>
+          sql`update cus_send_line set received_qty = received_qty + 1, ship_qty = ship_qty + 1 where head_id = ${ids.brought.id}`,
+      ),
+      () => new RegExp(`发货单${ids.brought.sheetNo} 零件A2单据与入库流水相差1`),
+      ['L23'],
+    ],
     [
       'a receipt booked twice',
       (tx) => post(tx, 'RCV', ['receive', ids.receipt], [['S', 'SUP', -1], ['S', 'CON', 1]]), // prettier-ignore
@@ -917,6 +939,13 @@ const mutations: Record<string, Mutation[]> = {
       'goods that are on their way and on no paper',
       (tx) => post(tx, 'RHD', ['delivery', ids.gone.id], [['S', 'HOLD', 1, { part: 'P5', holder: 'CN01W1', sheet: ids.gone.lines[0].id }], ['S', 'ADJ', -1, { part: 'P5' }]]), // prettier-ignore
       () => new RegExp(`配送单${ids.gone.sheetNo}第1行.*在途和待判11.000`),
+    ],
+  ],
+  L46: [
+    [
+      'a parcel that was thrown away while its sheet has it',
+      wrong(() => sql`update cus_parcel set status = 9 where sheet_id = ${ids.brought.id} and box_seq = 2`),
+      () => new RegExp(`发货单${ids.brought.sheetNo}有1个包裹，应为2`),
     ],
   ],
   L42: [

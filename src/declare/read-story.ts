@@ -8,7 +8,7 @@ import type { Amounts, Story } from './story.ts'
 
 /** A story in which nothing is left open. */
 export type WholeStory = Required<Pick<Story, 'headline' | 'parties' | 'chain' | 'groups'>> &
-  Pick<Story, 'amounts' | 'lineAmounts'>
+  Pick<Story, 'amounts' | 'lineAmounts' | 'instead'>
 
 /** What a document tells of itself: where it is silent, parties are those of its form on paper and the headline what its card shows. */
 export function storyOf(doc: AnyDocument): WholeStory {
@@ -64,10 +64,12 @@ function reachable(doc: AnyDocument, state: string): Set<string> {
 /** By when a state should be reached, of the steps that a document in this state has still before it: state → column. */
 export function stillDue(doc: AnyDocument, state: string): Record<string, string> {
   const { at, ended } = placeOf(doc, state)
+  const { chain, instead = {} } = storyOf(doc)
   // Who has left the chain (cancelled, closed) is late for nothing.
-  if (ended) return {}
-  const steps = Object.entries(storyOf(doc).chain)
-  return Object.fromEntries(steps.slice(at + 1).flatMap(([s, by]) => (by ? [[s, by]] : [])))
+  if (ended && !instead[state]) return {}
+  const steps = Object.entries(chain)
+  const reached = instead[state] ? Object.keys(chain).indexOf(instead[state]) : at
+  return Object.fromEntries(steps.slice(reached + 1).flatMap(([s, by]) => (by ? [[s, by]] : [])))
 }
 
 /** The column that says in words what a code names in its own document. */

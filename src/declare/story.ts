@@ -21,6 +21,8 @@ export interface Story<S extends string = string, C extends string = string, L e
   parties?: Readonly<Record<string, readonly C[]>>
   /** The states that it goes through when all goes well, in order, each with the column that says by when; null: by no time. */
   chain?: Readonly<Partial<Record<S, C | null>>>
+  /** States beside the chain that stand for a step of it, reached otherwise than hoped: what was due by it is not late any more. */
+  instead?: Readonly<Partial<Record<S, S>>>
   amounts?: Amounts<C>
   /** Of each line. */
   lineAmounts?: Amounts<L>

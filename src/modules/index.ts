@@ -30,6 +30,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'accSupplyLoc',
       'accSupplyCycle',
       'accSubReceive',
+      'cusOrder',
+      'cusSend',
+      'cusParcel',
     ],
   },
   {

@@ -35,6 +35,9 @@ interface Documents {
   cumPaper: typeof import('../modules/accounting/cumPaper/cumPaper.ts').cumPaper
   cumWalk: typeof import('../modules/accounting/cumWalk/cumWalk.ts').cumWalk
   cumulative: typeof import('../modules/accounting/cumulative/cumulative.ts').cumulative
+  cusOrder: typeof import('../modules/material/cusOrder/cusOrder.ts').cusOrder
+  cusParcel: typeof import('../modules/material/cusSend/cusSend.ts').cusParcel
+  cusSend: typeof import('../modules/material/cusSend/cusSend.ts').cusSend
   dailyDecompose: typeof import('../modules/report/bills/decompose.ts').dailyDecompose
   dailyReceive: typeof import('../modules/report/bills/receive.ts').dailyReceive
   dailyReturn: typeof import('../modules/report/bills/returns.ts').dailyReturn
@@ -920,6 +923,77 @@ export interface Calls {
   'cumulative/getPager': Call<'GET', Params, { items: WireHead<Documents['cumulative']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'cumulative/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'cumulative/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'cusOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'cusOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'cusOrder/cancel': Call<'GET' | 'POST', ActionBody<Documents['cusOrder'], 'cancel'> | Params, Done>
+  'cusOrder/close': Call<'GET' | 'POST', ActionBody<Documents['cusOrder'], 'close'> | Params, Done>
+  'cusOrder/create': Call<'POST', ActionBody<Documents['cusOrder'], 'create'>, Created>
+  'cusOrder/createSend': Call<'POST', ActionBody<Documents['cusOrder'], 'ship'>, Done>
+  'cusOrder/edit': Call<'POST', ActionBody<Documents['cusOrder'], 'edit'>, Done>
+  'cusOrder/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'cusOrder/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'cusOrder/exportImport': Call<'GET' | 'POST', Params, Download>
+  'cusOrder/exportLines': Call<'GET' | 'POST', Params, Download>
+  'cusOrder/exportTemplate': Call<'GET', Params, Download>
+  'cusOrder/feedback': Call<'POST', ActionBody<Documents['cusOrder'], 'feedback'>, Done>
+  'cusOrder/getCount': Call<'GET', Params, Count>
+  'cusOrder/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['cusOrder']>>
+  'cusOrder/getGroups': Call<'GET', Params, Group[]>
+  'cusOrder/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'cusOrder/getImport': Call<'GET', { id: number }, ChangeSet>
+  'cusOrder/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'cusOrder/getImports': Call<'GET', Params, ChangeSet[]>
+  'cusOrder/getLines': Call<'GET', Params, { items: WireListed<Documents['cusOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cusOrder/getLinesCount': Call<'GET', Params, Count>
+  'cusOrder/getPager': Call<'GET', Params, { items: WireHead<Documents['cusOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cusOrder/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'cusOrder/getRefused': Call<'GET', { id: number }, Download>
+  'cusOrder/getRelated': Call<'GET', Params, Related>
+  'cusOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'cusOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'cusOrder/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'cusOrder/publish': Call<'GET' | 'POST', ActionBody<Documents['cusOrder'], 'publish'> | Params, Done>
+  'cusOrder/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'cusOrder/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'cusOrder/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'cusOrder/viewed': Call<'GET' | 'POST', ActionBody<Documents['cusOrder'], 'viewed'> | Params, Done>
+  'cusParcel/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'cusParcel/getCount': Call<'GET', Params, Count>
+  'cusParcel/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['cusParcel']>>
+  'cusParcel/getGroups': Call<'GET', Params, Group[]>
+  'cusParcel/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'cusParcel/getPager': Call<'GET', Params, { items: WireHead<Documents['cusParcel']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cusParcel/getRelated': Call<'GET', Params, Related>
+  'cusParcel/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'cusParcel/print': Call<'GET' | 'POST', Params, Download>
+  'cusParcel/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'cusParcel/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'cusSend/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'cusSend/cancel': Call<'GET' | 'POST', ActionBody<Documents['cusSend'], 'cancel'> | Params, Done>
+  'cusSend/create': Call<'POST', ActionBody<Documents['cusSend'], 'create'>, Created>
+  'cusSend/edit': Call<'POST', ActionBody<Documents['cusSend'], 'edit'>, Done>
+  'cusSend/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'cusSend/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'cusSend/exportLines': Call<'GET' | 'POST', Params, Download>
+  'cusSend/getCount': Call<'GET', Params, Count>
+  'cusSend/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['cusSend']>>
+  'cusSend/getFile': Call<'GET', { id: string; file: string }, Download>
+  'cusSend/getGroups': Call<'GET', Params, Group[]>
+  'cusSend/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'cusSend/getLines': Call<'GET', Params, { items: WireListed<Documents['cusSend']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cusSend/getLinesCount': Call<'GET', Params, Count>
+  'cusSend/getPager': Call<'GET', Params, { items: WireHead<Documents['cusSend']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cusSend/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'cusSend/getRelated': Call<'GET', Params, Related>
+  'cusSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'cusSend/print': Call<'GET' | 'POST', Params, Download>
+  'cusSend/printLabel': Call<'GET' | 'POST', Params, Download>
+  'cusSend/receipt': Call<'POST' | 'FILE', ActionBody<Documents['cusSend'], 'receipt'>, Done>
+  'cusSend/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'cusSend/send': Call<'POST', ActionBody<Documents['cusSend'], 'send'>, Done>
+  'cusSend/sign': Call<'POST' | 'FILE', ActionBody<Documents['cusSend'], 'sign'>, Done>
+  'cusSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'cusSend/unsign': Call<'POST', ActionBody<Documents['cusSend'], 'unsign'>, Done>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
   'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>

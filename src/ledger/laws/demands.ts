@@ -10,6 +10,7 @@ export const demands: Readonly<Record<string, { quantity: string; lines?: string
   consumePull: { quantity: 'need_qty', rows: 'consume_pull' },
   manualPlan: { quantity: 'need_qty', rows: 'manual_plan' },
   accPlan: { quantity: 'plan_qty', rows: 'acc_plan' },
+  cusOrder: { quantity: 'order_qty', lines: 'cus_order_line' },
   jis: { quantity: 'need_qty', lines: 'jis_line' },
   outSupSchedule: { quantity: 'need_qty', lines: 'out_sup_schedule_line' },
   batOrder: { quantity: 'need_qty', lines: 'bat_order_line' },

@@ -41,14 +41,16 @@ export const both = (table: string, columns: string): Sql =>
   raw(`(select ${columns} from public.${table} union all select ${columns} from arc.${table})`)
 
 /** Sheets that ship, of whichever document; ids are given once over all. @param columns that all have */
-export const sheets = (columns: string): Sql => eachOf(['send_sheet', 'bat_send', 'delivery', 'acc_send', 'jis'], columns)
+export const sheets = (columns: string): Sql =>
+  eachOf(['send_sheet', 'bat_send', 'delivery', 'acc_send', 'cus_send', 'jis'], columns)
 export const sheetLines = (columns: string): Sql =>
-  eachOf(['send_sheet_line', 'bat_send_line', 'delivery_line', 'acc_send_line', 'jis_line'], columns)
+  eachOf(['send_sheet_line', 'bat_send_line', 'delivery_line', 'acc_send_line', 'cus_send_line', 'jis_line'], columns)
 /** The documents of these tables. */
-export const sheetDocs = ['sendSheet', 'batSend', 'delivery', 'accSend', 'jis'] as const
-/** A rack has a number of its own kind, and its lines are what is wanted themselves. */
+export const sheetDocs = ['sendSheet', 'batSend', 'delivery', 'accSend', 'cusSend', 'jis'] as const
+/** A rack has a number of its own kind, and its lines are what is wanted themselves; what goes to a customer goes to no store. */
 const named: Readonly<Record<string, readonly [column: RegExp, own: string]>> = {
   jis: [/\bsheet_no\b/, 'jis_no sheet_no'],
+  cus_send: [/\bwarehouse\b/, 'null::text warehouse'],
   jis_line: [/\bdemand_line_id\b/, 'id demand_line_id'],
 }
 const eachOf = (tables: readonly string[], columns: string): Sql =>

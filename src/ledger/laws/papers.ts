@@ -33,7 +33,7 @@ export const paperLaws: Law[] = [
     no: 'L6',
     title: '送货行的实收、破损、拒收、短少、超收 = 其收货单合计；收完后送货 = 实收+破损+拒收+短少',
     subject: 'sheet',
-    // A third party's warehouse is received without a goods receipt: there only the sheet speaks.
+    // A third party's warehouse is received without a goods receipt, and so is a customer: there only the sheet speaks.
     breaks: (
       k,
     ) => sql`select k.id, ${line} || case when r.differ then '与其收货单不符' else '送货' || l.ship_qty || '与收货合计不符' end message,
@@ -41,7 +41,7 @@ export const paperLaws: Law[] = [
       from ${k} join ${sheets} h on h.id = k.id and h.send_at is not null join ${sheetLines} l on l.head_id = h.id
       cross join lateral (select (l.received_qty, l.damaged_qty, l.rejected_qty, l.short_qty, l.over_qty) is distinct from
           (coalesce(sum(r.received_qty), 0), coalesce(sum(r.damaged_qty), 0), coalesce(sum(r.rejected_qty), 0), coalesce(sum(r.short_qty), 0), coalesce(sum(r.over_qty), 0))
-          and not exists (select from warehouse w where w.plant = h.plant and w.warehouse = h.warehouse and w.wh_kind = 2) differ
+          and h.warehouse is not null and not exists (select from warehouse w where w.plant = h.plant and w.warehouse = h.warehouse and w.wh_kind = 2) differ
         from ${both('receive_line', 'head_id, sheet_line_id, received_qty, damaged_qty, rejected_qty, short_qty, over_qty')} r
         join ${both('receive', 'id, status')} x on x.id = r.head_id and x.status <> 9 where r.sheet_line_id = l.id) r
       where r.differ or (h.received_at is not null and l.ship_qty <> l.received_qty + l.damaged_qty + l.rejected_qty + l.short_qty)
@@ -58,15 +58,17 @@ export const paperLaws: Law[] = [
   },
   {
     no: 'L8',
-    title: '收货、让步接收、超发接收的数量 = 其入库流水，日期与期间相符',
+    title: '收货、客户签收、让步接收、超发接收的数量 = 其入库流水，日期与期间相符',
     subject: 'paper',
     breaks: (
       k,
-    ) => sql`select distinct on (k.id) k.doc, k.id, case k.doc when 'receive' then '收货单' else '差异单' end || coalesce(x.no, k.id::text) || ' 零件' || x.part_no
+    ) => sql`select distinct on (k.id) k.doc, k.id, case k.doc when 'receive' then '收货单' when 'diff' then '差异单' else '发货单' end || coalesce(x.no, k.id::text) || ' 零件' || x.part_no
         || case when x.wrong then '入账的日期或期间不符' else '单据与入库流水相差' || x.qty end message, x.txn_id
       from ${k} cross join lateral (select max(p.no) no, p.part_no, sum(p.qty) qty, max(p.txn_id) txn_id, coalesce(bool_or(p.wrong), false) wrong from (
         select h.receive_no no, l.part_no, l.received_qty qty, null::bigint txn_id, false wrong from ${both('receive', 'id, receive_no, status')} h
           join ${both('receive_line', 'head_id, part_no, received_qty')} l on l.head_id = h.id where k.doc = 'receive' and h.id = k.id and h.status <> 9
+        union all select h.sheet_no, l.part_no, l.received_qty, null, false from ${both('cus_send', 'id, sheet_no')} h
+          join ${both('cus_send_line', 'head_id, part_no, received_qty')} l on l.head_id = h.id where k.doc = 'cusSend' and h.id = k.id
         union all select h.diff_no, l.part_no, abs(l.diff_qty), null, false from ${diffs} h join ${diffLines} l on l.head_id = h.id
           where k.doc = 'diff' and h.id = k.id and h.status = 15 and l.resolution in (21, 31)
         union all select null, l.part_no, -l.qty, t.id, l.period <> t.period or l.business_date <> t.business_date
@@ -74,7 +76,7 @@ export const paperLaws: Law[] = [
           from ledger_txn t cross join ${postedBy} l left join ${both('receive', 'id, business_date')} r on r.id = t.doc_id and k.doc = 'receive'
           where t.doc_type = k.doc and t.doc_id = k.id and (t.movement_type || coalesce('.' || t.sub_type, '')) in ('RCV', 'DIF.H1', 'DIF.O1')
             and l.book = 'S' and l.account in ('CON', 'ACC', 'CUS', 'TPL')) p group by p.part_no) x
-      where k.doc in ('receive', 'diff') and (x.qty <> 0 or x.wrong) order by k.id, x.part_no`,
+      where k.doc in ('receive', 'diff', 'cusSend') and (x.qty <> 0 or x.wrong) order by k.id, x.part_no`,
   },
   {
     no: 'L9',
@@ -133,5 +135,16 @@ export const paperLaws: Law[] = [
       cross join lateral (select coalesce(sum(abs(z.qty) * case when t.reversal_of is null then 1 else -1 end) / 2, 0)::numeric(18,3) qty, max(t.id) txn_id
         from ledger_txn t cross join ${postedBy} z where t.doc_type = 'stockMovement' and t.doc_id = m.id) x
       where x.qty <> case m.status when 1 then m.qty else 0 end`,
+  },
+  {
+    no: 'L46',
+    title: '客户发货单的有效包裹 = 其箱数，取消的没有',
+    subject: 'sheet',
+    breaks: (
+      k,
+    ) => sql`select k.id, '发货单' || h.sheet_no || '有' || p.boxes || '个包裹，应为' || p.due message, null::bigint txn_id
+      from ${k} join ${both('cus_send', 'id, sheet_no, box_count, status')} h on h.id = k.id
+      cross join lateral (select count(*) boxes, case h.status when 9 then 0 else h.box_count end due
+        from ${both('cus_parcel', 'sheet_id, status')} p where p.sheet_id = h.id and p.status = 1) p where p.boxes <> p.due`,
   },
 ]

@@ -42,6 +42,7 @@ const papers = {
   batSend: 'bat_send',
   delivery: 'delivery',
   accSend: 'acc_send',
+  cusSend: 'cus_send',
   jis: 'jis',
   iedMark: 'ied_mark',
 }
@@ -95,6 +96,7 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union ${movedSheets(w, sheetLines('id, head_id'))}
       union select b.sheet_id from box_label b where b.id in (${docs(w, 'boxLabel')})
       union select y.sheet_id from tray y where y.id in (${docs(w, 'tray')})
+      union select p.sheet_id from cus_parcel p where p.id in (${docs(w, 'cusParcel')})
       union select r.sheet_id from receive r where r.id in (${docs(w, 'receive')})
       union select d.sheet_id from diff d where d.id in (${docs(w, 'diff')}) and d.sheet_id is not null`,
   },

@@ -2,9 +2,9 @@
  * Forecasts that a supplier answers line by line, 满足 or 不满足: of parts for export (kdf), of spare parts (partsPlan). What is taken
  * back to be changed is told again as a version of its own, and answered anew. Their rules are one (answered.server.ts).
  */
-import { bool, choice, date, dec, instant, int, qty, text } from '../../declare/index.ts'
+import { bool, choice, date, dec, instant, int, no, qty, text, type Fields } from '../../declare/index.ts'
 import { publication, publish, view } from '../../parts/told.ts'
-import { reason } from '../mixins.ts'
+import { party, reason } from '../mixins.ts'
 
 /** So many work days a supplier has to answer (domain-core A6). */
 export const ANSWER_DAYS = 5
@@ -22,7 +22,15 @@ export const answeredScope = {
   supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] },
 } as const
 
+const told = ['published', 'satisfied', 'unsatisfied'] as const
 const reachable = { satisfied: [2, '满足', 'success'], unsatisfied: [3, '不满足', 'danger'] } as const
+
+/** Which one it is: the number stays, what is told anew is another version. */
+export const forecast = {
+  forecastNo: no('预测编号', { required: true }),
+  version: int('版本', { required: true, initial: 1, sum: false }),
+  ...party,
+}
 
 /** What became of it, of the whole. */
 export const answeredHead = {
@@ -54,7 +62,6 @@ export const monthFields = <const M extends string>(months: readonly M[]) => {
   return Object.fromEntries(months.map((m, i) => [m, column(i)])) as Record<M, ReturnType<typeof column>>
 }
 
-const told = ['published', 'satisfied', 'unsatisfied'] as const
 const supplied = {
   canSupplyQty: qty('可供数量', { unsigned: true, note: '整个预测期的合计', start: (l) => l.totalQty }),
   canSupplyDate: date('可供日期', { ahead: true }),
@@ -62,7 +69,27 @@ const supplied = {
   unsatRemark: text('不满足说明', { max: 500 }),
 }
 
-/** What is done with every such forecast; how it is made and changed is its own. */
+/** How it is made and changed: what names it, what else its head says, and its lines. */
+export const drafting = <D extends string, H extends Fields, T extends Fields, L extends Fields>(
+  doc: D,
+  { head, terms, line }: { head: H; terms: T; line: L },
+) =>
+  ({
+    create: {
+      label: '新增',
+      key: 'import',
+      by: 'internal',
+      from: 'new',
+      to: 'draft',
+      input: { plant: party.plant, supplierCode: party.supplierCode, ...head, ...terms },
+      lines: line,
+      // Next month's begins with this month's: what changes is typed.
+      begins: { [doc]: { in: told } } as Record<D, { in: typeof told }>,
+    },
+    edit: { label: '修改', key: 'import', by: 'internal', from: ['draft'], input: terms, lines: line, whole: true },
+  }) as const
+
+/** What is done with every such forecast once it is made. */
 export const answering = {
   publish: publish({ from: ['draft', 'unsatisfied'], get: true }),
   viewed: view({ call: 'Viewed', from: told }),
@@ -128,3 +155,46 @@ export const answeredTells = (title: string) =>
       many: `{n} 张${title}已过回复截止，还没有反馈`,
     },
   }) as const
+
+/** Its files: as it is made, all its lines, what is answered, and for paper. @param named columns that tell its lines apart */
+export const answeredSheets = <C extends string, N extends string>(title: string, columns: readonly C[], named: readonly N[]) =>
+  ({
+    import: {
+      title: `${title}导入`,
+      call: 'exportCreate',
+      template: 'exportCreateTemplate',
+      upload: 'importExcelCreate',
+      fills: 'create',
+    },
+    detail: { title: `${title}明细`, call: 'exportExcelDetail', columns: [...columns, ...answers] },
+    confirm: {
+      title: `${title}反馈`,
+      call: 'exportExcelConfirm',
+      template: 'exportConfirmTemplate',
+      upload: 'importExcelConfirm',
+      fills: 'confirm',
+      columns: ['forecastNo', 'lineNo', 'partNo', 'partName', ...named, 'totalQty', ...answers],
+    },
+    paper: { title: `${title}（打印）`, call: 'ExportExcelPrint', key: 'print', columns },
+  }) as const
+
+/** What waits of them. @param name how their waits begin @param title in short @param key of the document */
+export const answeredWaits = <W extends string, K extends string>(name: W, title: string, key: K) => {
+  const wait = <const O>(what: string, own: O) => ({ [`${name}${what}`]: own }) as Record<`${W}${string}`, O>
+  const waiting = { for: 'internal', key: `${key}.pub` } as const
+  return {
+    ...wait('ToPublish', { title: `待发布的${title}`, act: 'publish', tone: 'primary', in: ['draft'] }),
+    ...wait('ToAnswer', { title: `待反馈的${title}`, act: 'satisfy', tone: 'warning', due: 'replyBy' }),
+    ...wait('Unanswered', {
+      ...waiting,
+      ...{ title: `逾期未反馈的${title}`, tone: 'warning', in: ['published'], where: { overdue: '1' }, due: 'replyBy' },
+    }),
+    ...wait('Refused', {
+      ...waiting,
+      ...{ title: `供应商不满足的${title}`, tone: 'danger', in: ['unsatisfied'], since: 'confirmedAt' },
+    }),
+  }
+}
+
+/** Of last year it is told no more; what is still a draft stays. */
+export const answeredArchive = { after: 12, in: told } as const

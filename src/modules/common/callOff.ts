@@ -103,11 +103,11 @@ export const callOff = {
   remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
 } as const
 
-/** How far it is, by its book. */
+/** How far it is, by its book; a receipt that was reversed takes it back. */
 export const callOffFollows = {
   waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'published' },
-  partSend: { label: '部分发货', by: 'ledger', from: ['published', 'allSent'], to: 'partSent' },
-  allSend: { label: '已发完', by: 'ledger', from: ['published', 'partSent'], to: 'allSent' },
-  partReceive: { label: '部分收货', by: 'ledger', from: ['published', 'partSent', 'allSent'], to: 'partReceived' },
+  partSend: { label: '部分发货', by: 'ledger', from: ['published', 'allSent', 'partReceived', 'done'], to: 'partSent' },
+  allSend: { label: '已发完', by: 'ledger', from: ['published', 'partSent', 'partReceived', 'done'], to: 'allSent' },
+  partReceive: { label: '部分收货', by: 'ledger', from: ['published', 'partSent', 'allSent', 'done'], to: 'partReceived' },
   finish: { label: '完成', by: 'ledger', from: wanted, to: 'done' },
 } as const

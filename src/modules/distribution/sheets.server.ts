@@ -7,6 +7,7 @@ import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
 import { batSend, unitKind } from './batSend/batSend.ts'
 import { delivery, deliveryType } from './delivery/delivery.ts'
 import { accSend } from '../material/accSend/accSend.ts'
+import { cusSend } from '../material/cusSend/cusSend.ts'
 import { jis } from './jis/jis.ts'
 import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
 import { sheetDocuments, shippingDocuments, statesOf } from './sheets.ts'
@@ -44,23 +45,28 @@ export async function sheetsOf(read: Read, id: number[], options?: ReadOptions):
 /** What receipts and differences say of a sheet. */
 export type ReceivedSheet = Pick<
   AnySheet,
-  | Exclude<keyof AnySheet & keyof Row<typeof jis> & keyof Row<typeof accSend>, 'lines' | 'status'>
+  | Exclude<keyof AnySheet & keyof Row<typeof jis> & keyof Row<typeof accSend> & keyof Row<typeof cusSend>, 'lines' | 'status'>
   | 'sheetNo'
   | 'transportBy'
   | 'doc'
   | 'lines'
->
+> & {
+  /** Of one that goes to no store: the customer who has it. */
+  customerCode?: string
+}
 
-/** The sheets with these ids that were received, racks in sequence and those for depots too. */
+/** The sheets with these ids that were received, racks in sequence, those for depots and for customers too. */
 export async function receivedSheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<ReceivedSheet[]> {
   const docked = await sheetsOf(read, id, options)
   const left = (...found: readonly unknown[]) => found.length < new Set(id).size
   const racks = left(...docked) ? await read.any(jis, { id }, options) : []
   const parcels = left(...docked, ...racks) ? await read.any(accSend, { id }, options) : []
+  const customers = left(...docked, ...racks, ...parcels) ? await read.any(cusSend, { id }, options) : []
   return [
     ...docked,
     ...racks.map((s) => ({ ...s, sheetNo: s.jisNo, doc: jis })),
     ...parcels.map((s) => ({ ...s, transportBy: 'supplier' as const, doc: accSend })),
+    ...customers.map((s) => ({ ...s, transportBy: 'supplier' as const, doc: cusSend })),
   ]
 }
 

@@ -2,6 +2,7 @@ import { cut, lineOf, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { delivery } from '../../distribution/delivery/delivery.ts'
 import { receivedSheetsOf } from '../../distribution/sheets.server.ts'
+import { cusOrder } from '../../material/cusOrder/cusOrder.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
@@ -38,6 +39,12 @@ async function facts(rows: Diff[], read: Read) {
   const exchanges = await read.any(exchangeSheet, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   const marks = await read.any(iedMark, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   const deliveries = await read.any(delivery, { id: sheets.flatMap((s) => (s.doc.name === delivery.name ? [s.id] : [])) })
+  const customerOf = (d: Diff) => sheets.find((s) => s.id === d.sheetId)?.customerCode
+  const ended = await read.any(
+    cusOrder,
+    { status: ['closed', 'cancelled'] },
+    { byLine: rows.filter(customerOf).flatMap((d) => d.lines.flatMap((l) => l.demandLineId ?? [])) },
+  )
   return {
     /** The store that a delivery left. */
     storeOf: (d: Diff) => deliveries.find((x) => x.id === d.sheetId)?.fromWarehouse ?? '',
@@ -52,7 +59,11 @@ async function facts(rows: Diff[], read: Read) {
     sheet: (d: Diff) => sheets.find((s) => s.id === d.sheetId),
     count: (d: Diff) => counts.find((c) => d.diffType === 'count' && c.id === d.sourceId),
     unproven: await unprovenCounts(read, counts),
-    account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
+    account: (d: Diff) =>
+      customerOf(d) ? 'CUS' : accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
+    customer: customerOf,
+    /** The ended customer's order that a line was shipped for: nothing more is sent of it. */
+    ended: (l: Line) => ended.find((o) => o.lines.some((x) => x.id === l.demandLineId))?.orderNo,
     receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
     structures: await structuresOf(
       read,
@@ -75,6 +86,8 @@ function decisionWrong(d: Diff, line: Line, a: Decision, found: Facts): [field: 
   if (!fitting[line.lineType].includes(a.resolution)) return ['resolution', '处理方式与差异类型不符']
   if (['S3', 'S4'].includes(a.resolution) && found.sheet(d)?.transportBy !== 'maker')
     return ['resolution', '供应商自运的短少只能由供应商承担']
+  const order = found.ended(line)
+  if (order && ['S1', 'H2'].includes(a.resolution)) return ['resolution', `客户订单${order}已关闭，不再补发，请选不补`]
   const sheet = found.sheet(d)
   const delivered = sheet?.doc.name === delivery.name
   if (a.resolution === 'T1' && !delivered) return ['resolution', '只有配送单的差异能退回三方仓']
@@ -306,7 +319,12 @@ function complete(d: Diff, today: string, found: Facts, to: Effects<typeof diff>
   // What a third party's warehouse takes in is not received by the maker yet.
   if (found.account(d) !== 'TPL') decompose(acceptedBy(d, found.receipts(d)[0]?.receiveNo ?? null, today), found.structures, to)
   const back = d.lines.filter((l) => l.resolution === 'H2' || l.resolution === 'H3')
-  if (back.length)
+  const customer = found.customer(d)
+  // What a customer refuses goes back with whoever brought it: no store of the maker sends a return.
+  if (customer)
+    for (const l of back)
+      to.post({ ...postings(d, l, found)[0]!, type: 'RTO', sub: undefined, demandLineId: null, holder: customer })
+  else if (back.length)
     to.create(
       returnGoods,
       {
@@ -375,7 +393,8 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
     return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: l.warehouse ?? d.warehouse ?? '' }]
   const truck = found.mark(d)?.tierCode ?? found.sheet(d)?.carrierCode ?? 'DIRECT'
   // Shortages lie on the truck or on the way to the tier, rejected goods and returns in the warehouse.
-  const holder = l.resolution.startsWith('S') ? truck : (d.warehouse ?? '')
+  const place = d.warehouse ?? found.customer(d) ?? ''
+  const holder = l.resolution.startsWith('S') ? truck : place
   // What never left the store, or comes back into it, may be delivered again; it is of the batch that it was.
   if (l.resolution === 'T1')
     return [
@@ -385,7 +404,7 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
       },
     ]
   const sub = l.resolution === 'R1' && base.account === 'ACC' ? 'R4' : l.resolution
-  return [{ ...base, type: 'DIF', sub, holder, toHolder: d.warehouse ?? '' }]
+  return [{ ...base, type: 'DIF', sub, holder, toHolder: place }]
 }
 
 export default rules(diff, {

@@ -1,7 +1,6 @@
 import { show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { codes } from '../../../engine/read/codes.ts'
-import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
@@ -9,9 +8,8 @@ import { receivedSheetsOf } from '../../distribution/sheets.server.ts'
 import { tray } from '../../distribution/tray/tray.ts'
 import { diff } from '../diff/diff.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
-import { ledgerPeriod } from '../period/period.ts'
 import { receive } from './receive.ts'
-import { table } from '../../../engine/read/scope.ts'
+import { refuseReversal, reversedBy, txnsOf } from './reversing.server.ts'
 
 type Receipt = Row<typeof receive>
 
@@ -21,13 +19,6 @@ const settle = rule(receive, 'settle', {
     to.move(input.diffSignStatus === 'done' ? 'completed' : 'differing')
   },
 })
-
-interface Txn {
-  id: number
-  doc_id: number
-  movement_type: string
-  closed: boolean
-}
 
 async function reversal(rows: Receipt[], read: Read) {
   const lines = rows.flatMap((r) => r.lines)
@@ -51,9 +42,11 @@ async function reversal(rows: Receipt[], read: Read) {
       { lock: true },
     ),
     stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])),
-    txns: await read.rows<Txn>(sql`select t.id, t.doc_id, t.movement_type, p.status in ${codes(ledgerPeriod, 'status', 'closed')} closed from ledger_txn t
-      left join ${table(ledgerPeriod)} p on p.plant = t.plant and p.period = t.period
-      where t.doc_type = 'receive' and t.doc_id = any(${rows.map((r) => r.id)}::bigint[]) and t.reversal_of is null order by t.id`),
+    txns: await txnsOf(
+      read,
+      receive.name,
+      rows.map((r) => r.id),
+    ),
   }
 }
 
@@ -63,11 +56,9 @@ const reverse = rule(receive, 'reverse', {
   guard: (r, { found }) => {
     const d = differenceOf(r, found)
     if (d && d.diffNo !== r.diffNo) return `该送货单已产生差异单${d.diffNo}，请先冲销产生差异的收货单`
-    if (d && d.status !== 'waiting')
-      return d.status === 'done' ? `差异单${d.diffNo}已签字完成，请另行调整` : `差异单${d.diffNo}正在签字，请先在差异单上撤销签字`
     const txns = found.txns.filter((t) => t.doc_id === r.id)
-    if (!txns.length) return '没有可冲销的记账'
-    if (txns.some((t) => t.closed)) return '所属期间已关账，不能冲销，请在差异调整单中调整'
+    const refused = refuseReversal(d, txns)
+    if (refused) return refused
     // Parts settled at receipt have left the warehouse in the same posting, which is reversed with it.
     if (txns.some((t) => t.movement_type === 'ISS')) return undefined
     for (const l of r.lines) {
@@ -79,13 +70,11 @@ const reverse = rule(receive, 'reverse', {
   effect: (r, { input, found }, to) => {
     to.set({ reverseReason: input.reverseReason })
     const first = r.lines[0]!
-    const base = { plant: r.plant, supplierId: r.supplierId, partNo: first.partNo, unit: first.unit, qty: 1n }
     to.post(
-      ...found.txns
-        .filter((t) => t.doc_id === r.id)
-        // What came last goes first.
-        .reverse()
-        .map((t): Posting => ({ ...base, type: t.movement_type, reversalOf: t.id })),
+      ...reversedBy(
+        found.txns.filter((t) => t.doc_id === r.id),
+        { ...r, ...first },
+      ),
     )
     to.actOn(found.sheets.find((s) => s.id === r.sheetId)!.doc, 'unreceive', r.sheetId, {
       lines: r.lines.map((l) => ({

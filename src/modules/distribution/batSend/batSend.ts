@@ -17,7 +17,7 @@ import {
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { expectedOf } from '../../common/expected.ts'
-import { dockOf, part, party, reason, remark, truck, warehouseName } from '../../mixins.ts'
+import { dockOf, part, party, reason, remark, sheetProof, truck, warehouseName } from '../../mixins.ts'
 import { reslot, schedule, slots, slotStart } from '../docking.ts'
 import { diffSign, sendSheet } from '../sendSheet/sendSheet.ts'
 
@@ -50,13 +50,6 @@ const papers = {
 }
 /** Of a unit nothing can be more than one: all of it came as it should, or none. */
 const one = (label: string) => qty(label, { required: true, initial: 0 })
-
-const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
-  by: 'sheet' as const,
-  accounts: [account],
-  moves,
-  sign,
-})
 
 const form = {
   parties: {

@@ -2,16 +2,10 @@ import { choice, date, defineDocument, instant, int, kept, look, moment, no, qty
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { expectedOf } from '../../common/expected.ts'
-import { dockOf, part, party, reason, remark, trip, truck, warehouseName } from '../../mixins.ts'
+import { dockOf, part, party, reason, remark, sheetProof, trip, truck, warehouseName } from '../../mixins.ts'
 import { reslot, schedule, slots, slotStart } from '../docking.ts'
 import { demandDocuments, demandType, sendSheet } from '../sendSheet/sendSheet.ts'
 
-const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
-  by: 'sheet' as const,
-  accounts: [account],
-  moves,
-  sign,
-})
 const carried = sendSheet.fields
 const line = sendSheet.lines
 const receiving = sendSheet.actions

@@ -15,15 +15,9 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
-import { dockOf, part, party, reason, remark, truck, warehouseName } from '../../mixins.ts'
+import { dockOf, part, party, reason, remark, sheetProof, truck, warehouseName } from '../../mixins.ts'
 import { diffSign, sendSheet } from '../sendSheet/sendSheet.ts'
 
-const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
-  by: 'sheet' as const,
-  accounts: [account],
-  moves,
-  sign,
-})
 const none = (label: string) => qty(label, { required: true, initial: 0 })
 
 /** Which part of which vehicle, and where it stands: what a passing says, and what a later sheet takes over of an earlier one. */

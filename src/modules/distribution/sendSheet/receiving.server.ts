@@ -42,18 +42,17 @@ type Line = Pick<
 /** What of any sheet is received. */
 export type Sheet = Pick<
   SendSheet,
-  | 'id'
-  | 'sheetNo'
-  | 'plant'
-  | 'supplierId'
-  | 'supplierCode'
-  | 'warehouse'
-  | 'operatorId'
-  | 'dock'
-  | 'carrierCode'
-  | 'totalQty'
-  | 'arriveAt'
-> & { lines: Line[]; zone?: string | null; lineSide?: boolean }
+  'id' | 'sheetNo' | 'plant' | 'supplierId' | 'supplierCode' | 'operatorId' | 'dock' | 'carrierCode' | 'totalQty'
+> & {
+  lines: Line[]
+  zone?: string | null
+  lineSide?: boolean
+  /** null: it goes to no store but to this customer. */
+  warehouse: string | null
+  customerCode?: string
+  /** Left out where nobody registers an arrival. */
+  arriveAt?: string | null
+}
 
 /** What was counted of one line, this time. */
 export interface Counted {
@@ -81,7 +80,7 @@ export const nothing = (id: number): Counted => ({
 })
 
 export interface Facts {
-  account: (sheet: Sheet) => 'ACC' | 'TPL' | 'CON'
+  account: (sheet: Sheet) => 'ACC' | 'TPL' | 'CON' | 'CUS'
   settledAtReceipt: (sheet: Sheet, partNo: string) => boolean
   /** Most that may be received over the shipped quantity, per cent with 2 decimals; null: no limit. */
   overPct: (sheet: Sheet) => bigint | null
@@ -109,7 +108,8 @@ export async function receivingFacts(sheets: Sheet[], read: Read): Promise<Facts
   })
   const direct = new Set(views.filter((v) => v.settleMode === 'receipt').map((v) => `${v.plant}|${v.partNo}`))
   return {
-    account: (s) => accountOf(kinds.find((k) => k.plant === s.plant && k.warehouse === s.warehouse)?.whKind),
+    account: (s) =>
+      s.warehouse === null ? 'CUS' : accountOf(kinds.find((k) => k.plant === s.plant && k.warehouse === s.warehouse)?.whKind),
     settledAtReceipt: (s, partNo) => direct.has(`${s.plant}|${partNo}`),
     overPct: (s) => factories.find((f) => f.plant === s.plant)?.overReceivePct ?? null,
     structures: await structuresOf(
@@ -163,6 +163,7 @@ export function receiveSheet(
 ): void {
   const account = facts.account(sheet)
   const truck = sheet.carrierCode ?? 'DIRECT'
+  const place = sheet.warehouse ?? sheet.customerCode ?? ''
   const receipt: { line: Line; c: Counted; short: bigint; earlier: bigint }[] = []
   const postings: Posting[] = []
   for (const line of sheet.lines) {
@@ -181,12 +182,12 @@ export function receiveSheet(
       serial: unitOf(line),
       businessDate: counted.businessDate,
     }
-    const move = { ...base, qty: c.receivedQty, demandLineId: demandOf(line), holder: truck, toHolder: sheet.warehouse }
+    const move = { ...base, qty: c.receivedQty, demandLineId: demandOf(line), holder: truck, toHolder: place }
     // What has no batch of its own is told apart by the sheet that brought it: the oldest goes first.
     const lot = line.batchNo ?? sheet.sheetNo
     postings.push(account === 'TPL' ? { ...move, type: 'TIN', batchNo: lot } : { ...move, type: 'RCV', account })
-    postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
-    const issue = { ...base, qty: c.receivedQty, holder: sheet.warehouse }
+    postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: place })
+    const issue = { ...base, qty: c.receivedQty, holder: place }
     // A piece that is followed is used up by the vehicle that it is built into.
     const settled = !line.serialId && facts.settledAtReceipt(sheet, line.partNo)
     if (account === 'CON' && (settled || sheet.lineSide)) postings.push({ ...issue, type: 'ISS' })
@@ -209,7 +210,7 @@ export function receiveSheet(
   to.set({
     receivedQty: received,
     diffQty: received + over - (counted.finish ? sheet.totalQty : received),
-    arriveAt: sheet.arriveAt ?? by.now,
+    ...(sheet.arriveAt === undefined ? {} : { arriveAt: sheet.arriveAt ?? by.now }),
     ...(counted.finish ? { receivedAt: by.now } : {}),
     ...(opens ? { diffSignStatus: 'waiting' as const } : {}),
   })
@@ -226,8 +227,8 @@ export function receiveSheet(
       for (const box of open) if (!counted.boxes.has(box.id)) to.act(boxLabel, 'miss', box.id, { receiveNo })
   }
   if (counted.finish) for (const t of facts.trays) if (t.sheetId === sheet.id) to.act(tray, 'receive', t.id)
-  // What lies in a third party's warehouse is not the maker's receipt yet: its stock is booked by the sheet.
-  if (account === 'TPL') {
+  // What lies in a third party's warehouse is not the maker's receipt yet, a customer's never is: booked by the sheet.
+  if (account === 'TPL' || account === 'CUS') {
     receiveBoxes(null)
     return to.post(...postings)
   }
@@ -239,7 +240,7 @@ export function receiveSheet(
       sheetId: sheet.id,
       plant: sheet.plant,
       supplierCode: sheet.supplierCode,
-      warehouse: sheet.warehouse,
+      warehouse: sheet.warehouse!,
       zone: sheet.zone ?? null,
       dock: sheet.dock,
       receiver: by.receiver,

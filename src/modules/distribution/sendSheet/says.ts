@@ -6,6 +6,15 @@ const shown = (n: number) => n.toLocaleString('zh-CN', { maximumFractionDigits: 
 /** Quantities have three places; sums of what was typed may show more. */
 const rounded = (n: number) => Math.round(n * 1000) / 1000
 
+/** What is to be shipped, where nobody knows how it is packed. */
+export function shippedOf(lines: readonly Line[]): Saying {
+  const shipped = lines.filter((l) => l.shipQty > 0)
+  const total = shipped.reduce((n, l) => n + l.shipQty, 0)
+  return shipped.length
+    ? { text: `共 ${shown(shipped.length)} 行、${shown(rounded(total))} 件` }
+    : { text: '请填写要发的数量', warns: true }
+}
+
 /** Boxes of what is to be shipped, and what does not fill one. */
 export function packsOf(lines: readonly Line[]): Saying {
   const shipped = lines.filter((l) => l.shipQty > 0)

@@ -1,7 +1,8 @@
-import { lineOf, show, toWire, type FileRef, type Row } from '../../../declare/index.ts'
+import { lineOf, show, toWire, type Row } from '../../../declare/index.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
+import { allOf } from '../../common/proofs.ts'
 import { shipFromOf } from '../../common/shipFrom.server.ts'
 import { codesOf, phoneWrong } from '../../master/checks.server.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
@@ -367,15 +368,10 @@ const rate = rule(sendSheet, 'rate', {
       : input.packagingScore > MOST.packaging && '包装得分应在0到15之间',
   effect: (sheet, { input, now, who }, to) => to.set({ ...rating(sheet, input), ratedBy: who.name, ratedAt: now }),
 })
-/** Proof once kept stays: an upload adds to what is there. */
 const receipt = rule(sendSheet, 'receipt', {
-  guard: (sheet, { input }) => allOf(sheet, input.podFile).length > 5 && '回单最多5个文件',
-  effect: (sheet, { input }, to) => to.set({ podFile: allOf(sheet, input.podFile) }),
+  guard: (sheet, { input }) => allOf(sheet.podFile, input.podFile).length > 5 && '回单最多5个文件',
+  effect: (sheet, { input }, to) => to.set({ podFile: allOf(sheet.podFile, input.podFile) }),
 })
-const allOf = (sheet: Sheet, added: FileRef[]) => [
-  ...(sheet.podFile ?? []),
-  ...added.filter((f) => !sheet.podFile?.some((old) => old.id === f.id)),
-]
 const print = rule(sendSheet, 'print', { effect: (sheet, _, to) => to.set({ printCount: sheet.printCount + 1 }) })
 
 const release = (sheet: Sheet): Posting[] =>

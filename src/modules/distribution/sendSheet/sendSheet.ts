@@ -18,7 +18,7 @@ import {
 } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
-import { dockOf, part, party, reason, remark, shippedLot, shipWarehouse, truck, warehouseName } from '../../mixins.ts'
+import { dockOf, part, party, reason, remark, sheetProof, shippedLot, shipWarehouse, truck, warehouseName } from '../../mixins.ts'
 import { reslot, schedule, slots, slotStart } from '../docking.ts'
 import { expectedOf } from '../../common/expected.ts'
 import { countedOf } from './says.ts'
@@ -103,12 +103,6 @@ const creation = {
     ...pack,
   },
 }
-const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
-  by: 'sheet' as const,
-  accounts: [account],
-  moves,
-  sign,
-})
 
 /** The sheet on paper: goes with the truck, and is signed by all who hand it on. */
 const form = {

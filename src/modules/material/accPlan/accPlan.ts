@@ -15,7 +15,8 @@ import {
 } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, view } from '../../../parts/told.ts'
-import { fromFile, part, party, reason, remark, suppliedPart, trip, warehouseName } from '../../mixins.ts'
+import { times, travel } from '../../common/despatch.ts'
+import { fromFile, part, party, reason, remark, suppliedPart, warehouseName } from '../../mixins.ts'
 
 const planType = {
   normal: [1, '常规'],
@@ -37,12 +38,6 @@ export const depot = ref('收货库', 'warehouse', {
   within: 'plant',
   among: { only: { whKind: ['depot', 'subDepot'] } },
 })
-/** How a sheet travels: by truck or by parcel. */
-export const travel = {
-  ...trip,
-  expressCompany: no('快递公司', { max: 50 }),
-  expressNo: no('快递单号', { max: 50 }),
-}
 const ordered = {
   supplyOrderNo: no('供货订单号', { required: true }),
   planNo: no('计划号', { required: true }),
@@ -203,11 +198,7 @@ export const accPlan = defineDocument('accPlan', {
       via: 'accSend',
       ofRows: true,
       says: () => ({ text: '同一工厂、收货库、供货地点的行合成一张发货单；不能发的逐行说明原因，一行也不会漏开' }),
-      input: {
-        planSendAt: instant('计划发运时间', { required: true }),
-        planArriveAt: instant('预计到达时间', { required: true }),
-        ...travel,
-      },
+      input: { ...times, ...travel },
       lines: { shipQty: qty('本次发货数量', { required: true, positive: true, start: (l) => l.openQty }) },
     },
     // Each of the chosen lines becomes an application of its own (accApply).

@@ -1,6 +1,7 @@
 import { show, type Complaint, type Row } from '../../../declare/index.ts'
-import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
+import { despatchRules, travelWrong } from '../../common/despatch.server.ts'
 import {
   nothing,
   receiveSheet,
@@ -10,7 +11,6 @@ import {
 } from '../../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
 import { settlingRules } from '../../distribution/settling.server.ts'
-import { phoneWrong } from '../../master/checks.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { accPlan } from '../accPlan/accPlan.ts'
 import { accSend } from './accSend.ts'
@@ -35,9 +35,6 @@ function unshippable(plan: Plan, qty: bigint): string | undefined {
   if (qty <= 0n) return '发货数量必须大于0'
   return qty > plan.openQty ? `可发数量不足：${show(plan.openQty)}` : undefined
 }
-
-const travelWrong = (s: { planSendAt: string; planArriveAt: string; driverPhone: string | null }) =>
-  s.planArriveAt <= s.planSendAt ? '预计到达时间必须晚于计划发运时间' : phoneWrong(s.driverPhone)
 
 const create = rule(accSend, 'create', {
   find: (_, read, inputs) =>
@@ -82,24 +79,6 @@ const edit = rule(accSend, 'edit', {
   },
 })
 
-const truckOf = (s: Sheet) => s.carrierCode ?? 'DIRECT'
-const leaves = (s: Sheet, l: Sheet['lines'][number]): Posting => ({
-  ...{ type: 'SHP', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit },
-  ...{ demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo, toHolder: truckOf(s) },
-})
-const send = rule(accSend, 'send', {
-  guard: (s, { input }) =>
-    !(input.plateNo ?? s.plateNo ?? input.expressNo ?? s.expressNo ?? s.carrierCode)
-      ? '请填写车牌号或快递单号'
-      : phoneWrong(input.driverPhone),
-  effect: (s, { input, now }, to) => {
-    const said = Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null && v !== undefined))
-    to.set({ sendAt: now, ...said })
-    to.post(...s.lines.map((l) => leaves(s, l)))
-    to.tell('sent', null, { sheetNo: s.sheetNo })
-  },
-})
-
 /** As receiving reads any sheet: depots have no docks, and are the maker's own. Its lines are the row's, which change as it is received. */
 const asSheet = (s: Sheet) => ({ ...s, dock: null, operatorId: null })
 const facts = (sheets: Sheet[], read: Read) => receivingFacts(sheets.map(asSheet), read)
@@ -134,11 +113,6 @@ const receiveAll = rule(accSend, 'receiveAll', {
   },
 })
 
-const print = rule(accSend, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) })
-const cancel = rule(accSend, 'cancel', {
-  effect: (s, _, to) => to.post(...s.lines.map((l) => allocation('ALX', { ...s, ...l }, l.demandLineId, l.id, l.shipQty))),
-})
-
 /** What other systems learn of a sheet. */
 const told = {
   event: 'accsend.sheet',
@@ -166,12 +140,10 @@ const told = {
 export default rules(accSend, {
   create,
   edit,
-  send,
   arrive: rule(accSend, 'arrive', { effect: (_, { now }, to) => to.set({ arriveAt: now }) }),
   receiveAll,
   receive,
-  print,
-  cancel,
+  ...despatchRules(accSend, { unnamed: '请填写车牌号或快递单号' }),
   ...settlingRules(accSend),
   sendSheetToEAI: pushing(accSend, 'sendSheetToEAI', { ...told, system: 'EAI', field: 'eaiState' }),
   pushPwms: pushing(accSend, 'pushPwms', { ...told, system: 'PWMS', field: 'pwmsState' }),

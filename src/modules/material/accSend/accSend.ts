@@ -1,28 +1,18 @@
-import { bool, choice, date, defineDocument, instant, int, moment, no, phone, qty, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, date, defineDocument, instant, int, moment, no, phone, text } from '../../../declare/index.ts'
 import { push, pushed, pushState } from '../../../exchange/pushed.ts'
-import { part, party, reason, remark, truck, warehouseName } from '../../mixins.ts'
-import { diffSign, sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { despatched, despatchedLine, despatching, times, travel } from '../../common/despatch.ts'
+import { party, reason, remark, warehouseName } from '../../mixins.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { countedOf } from '../../distribution/sendSheet/says.ts'
-import { depot, travel } from '../accPlan/accPlan.ts'
+import { depot } from '../accPlan/accPlan.ts'
 
-const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
-  by: 'sheet' as const,
-  accounts: [account],
-  moves,
-  sign,
-})
 /** On its way or there: what other systems are told of. */
 const shipped = ['sent', 'arrived', 'receiving', 'received'] as const
-const times = {
-  planSendAt: instant('计划发运时间', { required: true }),
-  planArriveAt: instant('预计到达时间', { required: true }),
-}
-const line = sendSheet.lines
 const receiving = sendSheet.actions
 const packed = {
   boxNo: no('箱号', { max: 50 }),
-  batchNo: no('批次'),
-  prodDate: date('生产日期'),
+  batchNo: despatchedLine.batchNo,
+  prodDate: despatchedLine.prodDate,
 }
 /** What is said of a plan's shipments: each line with what became of its sheet. */
 const planned = Object.fromEntries(
@@ -81,41 +71,18 @@ export const accSend = defineDocument('accSend', {
     address: text('收货地址', { max: 200 }),
     receiver: text('收货人', { max: 50 }),
     receiverPhone: phone('收货电话'),
-    ...times,
-    sendAt: instant('实际发运时间'),
+    ...despatched,
     arriveAt: instant('到达时间'),
     receivedAt: instant('收货时间'),
     businessDate: date('收货日期', { note: '最近一次收货记账的日期' }),
-    ...truck,
-    expressCompany: travel.expressCompany,
-    expressNo: travel.expressNo,
-    boxCount: int('箱数', { unsigned: true }),
-    lineCount: int('行数', { required: true, initial: 0 }),
-    totalQty: qty('发货数量', { required: true, initial: 0 }),
-    receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV'], 'TRN', -1) }),
-    diffQty: qty('差异数量', { required: true, initial: 0 }),
-    printCount: int('打印次数', { required: true, initial: 0 }),
-    diffSignStatus: choice('差异签字', diffSign),
-    diffNo: no('差异单号', { numberOf: 'diff' }),
     eaiState: pushState('EAI', { required: true, initial: 'none' }),
     pwmsState: pushState('PWMS', { required: true, initial: 'none' }),
-    ...remark,
   },
   lines: {
     supplyOrderNo: no('供货订单号', { required: true, numberOf: 'accPlan' }),
     planNo: no('计划号', { required: true }),
-    demandLineId: rowId('需求行ID', { required: true, indexed: true }),
-    ...part,
-    shipQty: qty('发货数量', { required: true, positive: true, proof: sheetProof(['SHP'], 'TRN') }),
-    ...packed,
-    receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV'], 'TRN', -1) }),
-    shortQty: line.shortQty,
-    damagedQty: line.damagedQty,
-    rejectedQty: line.rejectedQty,
-    overQty: line.overQty,
-    diffReason: line.diffReason,
-    qcState: line.qcState,
-    resolution: line.resolution,
+    boxNo: packed.boxNo,
+    ...despatchedLine,
   },
   states: {
     published: [1, '待发运', 'primary'],
@@ -126,18 +93,7 @@ export const accSend = defineDocument('accSend', {
     cancelled: [9, '已取消', 'danger'],
   },
   actions: {
-    // Of plans, whose own key was asked.
-    create: {
-      label: '生成发货单',
-      by: 'system',
-      from: 'new',
-      to: 'published',
-      input: { ...times, ...travel },
-      lines: {
-        demandLineId: rowId('备件计划行ID', { required: true }),
-        shipQty: qty('本次发货数量', { required: true, positive: true }),
-      },
-    },
+    create: despatching.create,
     edit: {
       label: '修改',
       key: 'edit',
@@ -146,21 +102,7 @@ export const accSend = defineDocument('accSend', {
       input: { ...times, ...travel, boxCount: int('箱数', { unsigned: true }), ...remark },
       lines: packed,
     },
-    send: {
-      label: '发运',
-      key: 'send',
-      by: 'supplier',
-      from: ['published'],
-      to: 'sent',
-      chosen: { call: 'updateStatus', by: 'status', value: '2' },
-      input: {
-        plateNo: truck.plateNo,
-        driverName: truck.driverName,
-        driverPhone: truck.driverPhone,
-        expressCompany: travel.expressCompany,
-        expressNo: travel.expressNo,
-      },
-    },
+    send: { ...despatching.send, chosen: { call: 'updateStatus', by: 'status', value: '2' } },
     arrive: {
       label: '到达登记',
       key: 'receive',
@@ -203,23 +145,8 @@ export const accSend = defineDocument('accSend', {
         diffReason: reason('差异原因', 'DIFF'),
       },
     },
-    print: {
-      label: '打印登记',
-      key: 'print',
-      by: ['supplier', 'internal'],
-      from: ['published', 'sent', 'arrived', 'receiving', 'received'],
-      get: true,
-      hidden: true,
-    },
-    cancel: {
-      label: '取消',
-      danger: '数量退回备件计划，可以重新开单；取消后不能恢复。',
-      key: 'cancel',
-      by: 'supplier',
-      from: ['published'],
-      to: 'cancelled',
-      get: true,
-    },
+    print: receiving.print,
+    cancel: despatching.cancel,
     sendSheetToEAI: push('EAI', { from: [...shipped] }),
     pushPwms: push('PWMS', { from: [...shipped] }),
     pushed: pushed(['published', ...shipped, 'cancelled']),

@@ -1,16 +1,21 @@
 import { date, defineDocument, int, look, no, period, ref, rolling, text } from '../../../declare/index.ts'
 import {
+  answeredArchive,
   answeredHead,
   answeredLine,
   answeredScope,
+  answeredSheets,
   answeredStates,
   answeredTells,
+  answeredWaits,
   answering,
   answers,
+  drafting,
+  forecast,
   monthFields,
   replyBy,
 } from '../../common/answered.ts'
-import { part, party, remark, suppliedPart } from '../../mixins.ts'
+import { part, remark, suppliedPart } from '../../mixins.ts'
 
 /** Quantities of the base month M and of the eleven after it. */
 export const months = [
@@ -73,9 +78,7 @@ export const kdforecast = defineDocument('kdforecast', {
   unique: ['forecastNo'],
   scope: answeredScope,
   fields: {
-    forecastNo: no('预测编号', { required: true }),
-    version: int('版本', { required: true, initial: 1, sum: false }),
-    ...party,
+    ...forecast,
     ...head,
     ...terms,
     deliverToName: look('收货仓库名称', 'deliverTo', 'warehouseName'),
@@ -84,18 +87,7 @@ export const kdforecast = defineDocument('kdforecast', {
   lines: { ...part, ...line, ...answeredLine },
   states: answeredStates,
   actions: {
-    create: {
-      label: '新增',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      input: { plant: party.plant, supplierCode: party.supplierCode, ...head, ...terms },
-      lines: line,
-      // Next month's begins with this month's: what changes is typed.
-      begins: { kdforecast: { in: ['published', 'satisfied', 'unsatisfied'] } },
-    },
-    edit: { label: '修改', key: 'import', by: 'internal', from: ['draft'], input: terms, lines: line, whole: true },
+    ...drafting('kdforecast', { head, terms, line }),
     ...answering,
   },
   list: [
@@ -124,7 +116,7 @@ export const kdforecast = defineDocument('kdforecast', {
     'confirmedBy',
     'creationDate',
   ],
-  card: ['supplierName', 'kdProject', 'country', 'baseMonth', 'totalQty', 'satisfyRate', 'replyBy'],
+  card: ['supplierName', 'plant', 'kdProject', 'country', 'baseMonth', 'totalQty', 'satisfyRate', 'replyBy'],
   query: ['forecastNo', 'baseMonth', 'plant', 'supplierCode', 'kdProject', 'status'],
   more: ['country', 'supplierName', 'modelCode', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'forecastNo', 'baseMonth', 'supplierCode', 'replyBy', 'publishedAt'],
@@ -145,6 +137,8 @@ export const kdforecast = defineDocument('kdforecast', {
     ],
     parties: { 需方: ['plant', 'deliverTo'], 供方: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
     chain: { draft: null, published: null, satisfied: 'replyBy' },
+    // It has answered.
+    instead: { unsatisfied: 'satisfied' },
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'totalQty'],
@@ -179,50 +173,11 @@ export const kdforecast = defineDocument('kdforecast', {
     series: ['plant', 'supplierCode', 'kdProject', 'country', 'modelCode', 'partNo'],
     quantities: rolling('baseMonth', 'month', months),
   },
-  sheets: {
-    import: {
-      title: 'KD件预测导入',
-      call: 'exportCreate',
-      template: 'exportCreateTemplate',
-      upload: 'importExcelCreate',
-      fills: 'create',
-    },
-    detail: { title: 'KD件预测明细', call: 'exportExcelDetail', columns: [...columns, ...answers] },
-    confirm: {
-      title: 'KD件预测反馈',
-      call: 'exportExcelConfirm',
-      template: 'exportConfirmTemplate',
-      upload: 'importExcelConfirm',
-      fills: 'confirm',
-      columns: ['forecastNo', 'lineNo', 'partNo', 'partName', 'kdProject', 'baseMonth', ...months, 'totalQty', ...answers],
-    },
-    paper: { title: 'KD件预测（打印）', call: 'ExportExcelPrint', key: 'print', columns },
-  },
+  sheets: answeredSheets('KD件预测', columns, ['kdProject', 'baseMonth', ...months]),
   topic: ['kdf', 'KD件预测'],
   tells: answeredTells('KD件预测'),
-  waits: {
-    kdfToPublish: { title: '待发布的KD预测', act: 'publish', tone: 'primary', in: ['draft'] },
-    kdfToAnswer: { title: '待反馈的KD预测', act: 'satisfy', tone: 'warning', due: 'replyBy' },
-    kdfUnanswered: {
-      title: '逾期未反馈的KD预测',
-      for: 'internal',
-      key: 'mat.kdf.pub',
-      tone: 'warning',
-      in: ['published'],
-      where: { overdue: '1' },
-      due: 'replyBy',
-    },
-    kdfRefused: {
-      title: '供应商不满足的KD预测',
-      for: 'internal',
-      key: 'mat.kdf.pub',
-      tone: 'danger',
-      in: ['unsatisfied'],
-      since: 'confirmedAt',
-    },
-  },
-  // Of last year it is told no more; what is still a draft stays.
-  archive: { after: 12, in: ['published', 'satisfied', 'unsatisfied'] },
+  waits: answeredWaits('kdf', 'KD预测', 'mat.kdf'),
+  archive: answeredArchive,
   keys: { print: '打印' },
   grants: {
     PLANNER: ['all', 'print'],

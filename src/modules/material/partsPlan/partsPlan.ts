@@ -1,16 +1,21 @@
-import { choice, date, defineDocument, int, no, period, phone, qty, rolling, text } from '../../../declare/index.ts'
+import { choice, date, defineDocument, no, period, phone, qty, rolling, text } from '../../../declare/index.ts'
 import {
+  answeredArchive,
   answeredHead,
   answeredLine,
   answeredScope,
+  answeredSheets,
   answeredStates,
   answeredTells,
+  answeredWaits,
   answering,
   answers,
+  drafting,
+  forecast,
   monthFields,
   replyBy,
 } from '../../common/answered.ts'
-import { part, party, remark, suppliedPart } from '../../mixins.ts'
+import { part, remark, suppliedPart } from '../../mixins.ts'
 
 /** Quantities of the forecast's month M and of the five after it. */
 export const months = ['m0Qty', 'm1Qty', 'm2Qty', 'm3Qty', 'm4Qty', 'm5Qty'] as const
@@ -70,9 +75,7 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   unique: ['forecastNo'],
   scope: answeredScope,
   fields: {
-    forecastNo: no('预测编号', { required: true }),
-    version: int('版本', { required: true, initial: 1, sum: false }),
-    ...party,
+    ...forecast,
     ...head,
     ...terms,
     ...answeredHead,
@@ -80,18 +83,7 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   lines: { ...part, ...line, ...answeredLine },
   states: answeredStates,
   actions: {
-    create: {
-      label: '新增',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      input: { plant: party.plant, supplierCode: party.supplierCode, ...head, ...terms },
-      lines: line,
-      // Next month's begins with this month's: what changes is typed.
-      begins: { accPlanForecast: { in: ['published', 'satisfied', 'unsatisfied'] } },
-    },
-    edit: { label: '修改', key: 'import', by: 'internal', from: ['draft'], input: terms, lines: line, whole: true },
+    ...drafting('accPlanForecast', { head, terms, line }),
     ...answering,
   },
   list: [
@@ -117,7 +109,7 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
     'confirmedBy',
     'creationDate',
   ],
-  card: ['supplierName', 'forecastMonth', 'forecastType', 'totalQty', 'satisfyRate', 'replyBy', 'contact'],
+  card: ['supplierName', 'plant', 'forecastMonth', 'forecastType', 'totalQty', 'satisfyRate', 'replyBy'],
   query: ['forecastNo', 'forecastMonth', 'plant', 'supplierCode', 'forecastType', 'status'],
   more: ['supplierName', 'contact', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'forecastNo', 'forecastMonth', 'supplierCode', 'satisfyRate', 'replyBy', 'publishedAt'],
@@ -135,6 +127,8 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
     ],
     parties: { 需方: ['plant', 'contact', 'phone'], 供方: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
     chain: { draft: null, published: null, satisfied: 'replyBy' },
+    // It has answered.
+    instead: { unsatisfied: 'satisfied' },
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'totalQty'],
@@ -169,50 +163,11 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
     series: ['plant', 'supplierCode', 'forecastType', 'partNo'],
     quantities: rolling('forecastMonth', 'month', months),
   },
-  sheets: {
-    import: {
-      title: '备件计划预测导入',
-      call: 'exportCreate',
-      template: 'exportCreateTemplate',
-      upload: 'importExcelCreate',
-      fills: 'create',
-    },
-    detail: { title: '备件计划预测明细', call: 'exportExcelDetail', columns: [...columns, ...answers] },
-    confirm: {
-      title: '备件计划预测反馈',
-      call: 'exportExcelConfirm',
-      template: 'exportConfirmTemplate',
-      upload: 'importExcelConfirm',
-      fills: 'confirm',
-      columns: ['forecastNo', 'lineNo', 'partNo', 'partName', 'forecastMonth', ...months, 'totalQty', ...answers],
-    },
-    paper: { title: '备件计划预测（打印）', call: 'ExportExcelPrint', key: 'print', columns },
-  },
+  sheets: answeredSheets('备件计划预测', columns, ['forecastMonth', ...months]),
   topic: ['partsplan', '备件计划预测'],
   tells: answeredTells('备件计划预测'),
-  waits: {
-    partsPlanToPublish: { title: '待发布的备件预测', act: 'publish', tone: 'primary', in: ['draft'] },
-    partsPlanToAnswer: { title: '待反馈的备件预测', act: 'satisfy', tone: 'warning', due: 'replyBy' },
-    partsPlanUnanswered: {
-      title: '逾期未反馈的备件预测',
-      for: 'internal',
-      key: 'mat.partsplan.pub',
-      tone: 'warning',
-      in: ['published'],
-      where: { overdue: '1' },
-      due: 'replyBy',
-    },
-    partsPlanRefused: {
-      title: '供应商不满足的备件预测',
-      for: 'internal',
-      key: 'mat.partsplan.pub',
-      tone: 'danger',
-      in: ['unsatisfied'],
-      since: 'confirmedAt',
-    },
-  },
-  // Of last year it is told no more; what is still a draft stays.
-  archive: { after: 12, in: ['published', 'satisfied', 'unsatisfied'] },
+  waits: answeredWaits('partsPlan', '备件预测', 'mat.partsplan'),
+  archive: answeredArchive,
   keys: { print: '打印' },
   grants: {
     ACC_PLANNER: ['all', 'print'],

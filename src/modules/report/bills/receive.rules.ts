@@ -21,7 +21,7 @@ const rows = billRows(bill, ({ from }) => ({
     left join ${from.lines(sendSheet, archived)} y on ${y.id} = ${x.sheetLineId}
     left join ${from(diff, archived)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id`,
   select: {
-    sheetNo: sql`coalesce(${r.sheetNo}, ${d.sheetNo})`,
+    sheetNo: sql`coalesce(${r.sheetNo}, ${d.sheetNo}, case t.doc_type when 'cusSend' then t.doc_no end)`,
     sheetType: g.sheetType,
     onTime: g.onTime,
     hasDiff: r.hasDiff,

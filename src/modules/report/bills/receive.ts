@@ -10,9 +10,9 @@ export const bill: Bill = {
   accounts: { CON: [1, '一状态'], ACC: [2, '备件库'], CUS: [3, '客户'] },
   moves: ['RCV', 'DIF.H1', 'DIF.O1'],
   place: inWarehouse,
-  papers: ['receive', 'diff'],
+  papers: ['receive', 'diff', 'cusSend'],
   of: {
-    sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend', 'delivery'] }),
+    sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend', 'delivery', 'cusSend'] }),
     sheetType: { ...sendSheet.fields.sheetType, required: false },
     onTime: sendSheet.fields.onTime,
     hasDiff: bool('有差异'),

@@ -30,6 +30,7 @@ const others = [
 const posts: Record<string, readonly [department: string | null, position: string]> = {
   admin: ['IT', '系统管理员'],
   planner: ['LOG-PLAN', '物料计划科科长'],
+  accessory: ['LOG-PLAN', '备件计划员'],
   receiver: ['LOG-WH', '收货员'],
   warehouse: ['LOG-WH', '仓储科科长'],
   accountant: ['FIN-AC', '物流核算科科长'],

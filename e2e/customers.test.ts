@@ -1,0 +1,57 @@
+/** A customer's order in two parcels: the supplier ships it, the carrier's dispatcher records on a phone who signed for it. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { customerPlanner, ordered, sheetsOf } from '../test/customers.ts'
+import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
+
+const pane = (page: Page) => page.locator('.pane:visible')
+const button = (page: Page, name: RegExp) => pane(page).getByRole('button', { name }).first()
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
+
+test('a supplier ships a customer’s order in two parcels; the carrier records the customer’s signature', async () => {
+  const { w, base } = await portal()
+  const planner = await customerPlanner(w)
+  const order = await ordered(planner, [['P1', 10], ['P2', 4]]) // prettier-ignore
+
+  const supplier = await openAs('supplierA', '/logi/cusord')
+  await row(supplier, order.orderNo).getByRole('checkbox').check()
+  await button(supplier, /^生成发货单$/).click()
+  const dialog = supplier.getByRole('dialog', { name: /^生成发货单/ })
+  await dialog.locator('[data-cell="0 shipQty"] input').waitFor()
+  await dialog.getByRole('combobox', { name: /运输方式/ }).click({ force: true })
+  await supplier.locator('.ant-select-item-option:visible', { hasText: '专车' }).click()
+  await dialog.getByRole('combobox', { name: /承运商代码/ }).fill('T01')
+  await supplier.locator('.ant-select-item-option:visible', { hasText: 'T01' }).first().click()
+  await dialog.getByLabel('车牌号').fill('吉A66666')
+  await dialog.getByLabel('箱数').fill('2')
+  await shot(supplier, 'cusord-ship')
+  await confirm(supplier)
+  await dialog.waitFor({ state: 'hidden' })
+  const [sheet] = await sheetsOf(planner, order)
+  assert.deepEqual([sheet.totalQty, sheet.boxCount, sheet.transportType], [14, 2, 2])
+  await supplier.goto(`${base}/scm/logi/cussend/${sheet.id}`)
+  await button(supplier, /^发\s*运$/).click()
+  await supplier.getByRole('dialog', { name: /^发运/ }).waitFor()
+  await confirm(supplier)
+  await pane(supplier).getByText('在途').first().waitFor()
+  await shot(supplier, 'cussend')
+  await supplier.context().close()
+
+  const carrier = await openAs('carrier', '/logi/cussend', phone)
+  await carrier.getByText(sheet.sheetNo).first().click()
+  await button(carrier, /^签\s*收$/).click()
+  const signing = carrier.getByRole('dialog', { name: /^签收/ })
+  await signing.getByLabel('签收人').fill('钱出纳')
+  await signing.locator('input[type=file]').setInputFiles({ name: '签收单.png', mimeType: 'image/png', buffer: PNG })
+  await signing.getByText('签收单.png').waitFor()
+  await shot(carrier, 'cussend-sign-phone')
+  await confirm(carrier)
+  await signing.waitFor({ state: 'hidden' })
+  await pane(carrier).getByText('已签收').first().waitFor()
+  await shot(carrier, 'cussend-signed-phone')
+  await carrier.context().close()
+  const now = await planner.get('cusSend/getDetails', { sheetId: sheet.id })
+  assert.deepEqual([now.signer, now.podFile[0].fileName, now.receivedQty], ['钱出纳', '签收单.png', 14])
+  assert.equal((await planner.get('cusOrder/getDetails', { id: order.id })).status, 5)
+})

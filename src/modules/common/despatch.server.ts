@@ -1,0 +1,56 @@
+/** What holds of sheets that travel by truck or parcel (despatch.ts), whatever they ship. */
+import type { AnyDocument, Row } from '../../declare/index.ts'
+import { rule, type Effects, type Posting, type Read, type Rule } from '../../engine/rule.ts'
+import { allocation } from '../distribution/sendSheet/shipment.server.ts'
+import { phoneWrong } from '../master/checks.server.ts'
+import type { accSend } from '../material/accSend/accSend.ts'
+import type { cusSend } from '../material/cusSend/cusSend.ts'
+
+/** Why it cannot travel so. */
+export const travelWrong = (s: { planSendAt: string; planArriveAt: string; driverPhone?: string | null }) =>
+  s.planArriveAt <= s.planSendAt ? '预计到达时间必须晚于计划发运时间' : phoneWrong(s.driverPhone)
+
+type Doc = typeof accSend | typeof cusSend
+interface Own<D extends AnyDocument, Found> {
+  /** What is said when nobody says how it travels. */
+  unnamed: string
+  /** Who else learns that it left. */
+  sent?: (sheet: Row<D>, to: Effects<D>) => void
+  /** What is void with it. */
+  find?: (sheets: Row<D>[], read: Read) => Promise<Found>
+  cancelled?: (sheet: Row<D>, found: Found, to: Effects<D>) => void
+}
+
+/** send, print and cancel of such a sheet. */
+export function despatchRules<D extends Doc, Found = undefined>(doc: D, own: Own<D, Found>) {
+  // What is asked of a sheet here both have.
+  const sheet = doc as typeof accSend
+  type Sheet = Row<typeof accSend>
+  const its = (s: Sheet) => s as unknown as Row<D>
+  const leaves = (s: Sheet, l: Sheet['lines'][number]): Posting => ({
+    ...{ type: 'SHP', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit },
+    ...{ demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo, toHolder: s.carrierCode ?? 'DIRECT' },
+  })
+  const send = rule(sheet, 'send', {
+    guard: (s, { input }) =>
+      !(input.plateNo ?? s.plateNo ?? input.expressNo ?? s.expressNo ?? s.carrierCode)
+        ? own.unnamed
+        : phoneWrong(input.driverPhone),
+    effect: (s, { input, now }, to) => {
+      // What nobody says stays as it was.
+      to.set({ sendAt: now, ...Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null && v !== undefined)) })
+      to.post(...s.lines.map((l) => leaves(s, l)))
+      to.tell('sent', null, { sheetNo: s.sheetNo })
+      own.sent?.(its(s), to as unknown as Effects<D>)
+    },
+  })
+  const print = rule(sheet, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) })
+  const cancel = rule(sheet, 'cancel', {
+    find: async (sheets, read) => (await own.find?.(sheets.map(its), read)) as Found,
+    effect: (s, { found }, to) => {
+      to.post(...s.lines.map((l) => allocation('ALX', { ...s, ...l }, l.demandLineId, l.id, l.shipQty)))
+      own.cancelled?.(its(s), found, to as unknown as Effects<D>)
+    },
+  })
+  return { send, print, cancel } as { [K in 'send' | 'print' | 'cancel']: Rule<any, any, any> }
+}

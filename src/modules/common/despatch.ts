@@ -1,0 +1,88 @@
+/**
+ * Sheets that travel by truck or parcel and have no dock: after-sales parts to a depot (accSend), customers' orders to the customer
+ * (cusSend). They are made of demand lines, whose quantities they hold until they leave. Their rules are one (despatch.server.ts).
+ */
+import { date, instant, int, no, qty, rowId } from '../../declare/index.ts'
+import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
+import { part, remark, sheetProof, trip, truck } from '../mixins.ts'
+
+/** How it travels. */
+export const travel = {
+  ...trip,
+  expressCompany: no('快递公司', { max: 50 }),
+  expressNo: no('快递单号', { max: 50 }),
+}
+export const times = {
+  planSendAt: instant('计划发运时间', { required: true }),
+  planArriveAt: instant('预计到达时间', { required: true }),
+}
+
+const { receivedQty, diffQty, printCount, diffSignStatus, diffNo } = sendSheet.fields
+/** Of the sheet, besides whose it is and where it goes: how and when it goes, and what became of it. */
+export const despatched = {
+  ...times,
+  sendAt: instant('实际发运时间'),
+  ...truck,
+  expressCompany: travel.expressCompany,
+  expressNo: travel.expressNo,
+  boxCount: int('箱数', { unsigned: true }),
+  lineCount: int('行数', { required: true, initial: 0 }),
+  totalQty: qty('发货数量', { required: true, initial: 0 }),
+  receivedQty,
+  diffQty,
+  printCount,
+  diffSignStatus,
+  diffNo,
+  ...remark,
+}
+
+const { shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolution } = sendSheet.lines
+/** Of a line, besides what asked for it. */
+export const despatchedLine = {
+  demandLineId: rowId('需求行ID', { required: true, indexed: true }),
+  ...part,
+  shipQty: qty('发货数量', { required: true, positive: true, proof: sheetProof(['SHP'], 'TRN') }),
+  batchNo: no('批次'),
+  prodDate: date('生产日期'),
+  receivedQty: sendSheet.lines.receivedQty,
+  ...{ shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolution },
+}
+
+/** What is done with every such sheet; who takes it in and how is its own. */
+export const despatching = {
+  // Of demands, whose own key was asked.
+  create: {
+    label: '生成发货单',
+    by: 'system',
+    from: 'new',
+    to: 'published',
+    input: { ...times, ...travel },
+    lines: {
+      demandLineId: rowId('需求行ID', { required: true }),
+      shipQty: qty('本次发货数量', { required: true, positive: true }),
+    },
+  },
+  send: {
+    label: '发运',
+    key: 'send',
+    by: 'supplier',
+    from: ['published'],
+    to: 'sent',
+    input: {
+      plateNo: travel.plateNo,
+      driverName: travel.driverName,
+      driverPhone: travel.driverPhone,
+      expressCompany: travel.expressCompany,
+      expressNo: travel.expressNo,
+    },
+  },
+  cancel: {
+    label: '取消',
+    danger: '数量退回，可以重新开单；取消后不能恢复。',
+    key: 'cancel',
+    by: 'supplier',
+    from: ['published'],
+    to: 'cancelled',
+    get: true,
+  },
+} as const
