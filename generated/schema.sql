@@ -2694,7 +2694,7 @@ create table public.acc_supply_cycle (
   "status" smallint not null,
   primary key (id)
 );
-create unique index acc_supply_cycle_key on public.acc_supply_cycle (plant, supplier_code, part_no, loc, city, county) NULLS NOT DISTINCT;
+create unique index acc_supply_cycle_key on public.acc_supply_cycle (part_no, plant, supplier_code, loc, city, county) NULLS NOT DISTINCT;
 create index ix_acc_supply_cycle_part_no_id on public.acc_supply_cycle (part_no, id);
 create index ix_acc_supply_cycle_supplier_code_id on public.acc_supply_cycle (supplier_code, id);
 create index ix_acc_supply_cycle_plant_id on public.acc_supply_cycle (plant, id);
@@ -2749,7 +2749,7 @@ create table arc.acc_supply_cycle (
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create unique index acc_supply_cycle_key on arc.acc_supply_cycle (plant, supplier_code, part_no, loc, city, county) NULLS NOT DISTINCT;
+create unique index acc_supply_cycle_key on arc.acc_supply_cycle (part_no, plant, supplier_code, loc, city, county) NULLS NOT DISTINCT;
 create index ix_acc_supply_cycle_part_no_id on arc.acc_supply_cycle (part_no, id);
 create index ix_acc_supply_cycle_supplier_code_id on arc.acc_supply_cycle (supplier_code, id);
 create index ix_acc_supply_cycle_plant_id on arc.acc_supply_cycle (plant, id);

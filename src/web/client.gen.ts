@@ -432,7 +432,7 @@ export interface Calls {
   'accSupplyCycle/create': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'create'>, Created>
   'accSupplyCycle/discard': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'discard'>, Done>
   'accSupplyCycle/edit': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'edit'>, Done>
-  'accSupplyCycle/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null }, Download>
+  'accSupplyCycle/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; partNo?: string | null }, Download>
   'accSupplyCycle/getCount': Call<'GET', Params, Count>
   'accSupplyCycle/getCounties': Call<'GET' | 'POST', { province?: string | null; city?: string | null }, { code: string; province: string; city: string; county: string }[]>
   'accSupplyCycle/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSupplyCycle']>>
@@ -444,13 +444,13 @@ export interface Calls {
   'accSupplyCycle/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplyCycle']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accSupplyCycle/getRefused': Call<'GET', { id: number }, Download>
   'accSupplyCycle/getRelated': Call<'GET', Params, Related>
-  'accSupplyCycle/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null }, SignFlow[]>
+  'accSupplyCycle/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; partNo?: string | null }, SignFlow[]>
   'accSupplyCycle/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSupplyCycle/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accSupplyCycle/reject': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'reject'>, Done>
   'accSupplyCycle/remove': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'remove'>, Done>
   'accSupplyCycle/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'accSupplyCycle/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null; phase?: string | null }, Download>
+  'accSupplyCycle/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; partNo?: string | null; phase?: string | null }, Download>
   'accSupplyCycle/startApprove': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'startApprove'>, Done>
   'accSupplyCycle/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplyCycle/toEai': Call<'GET' | 'POST', ActionBody<Documents['accSupplyCycle'], 'toEai'> | Params, Done>

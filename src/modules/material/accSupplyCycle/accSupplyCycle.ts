@@ -36,7 +36,7 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
   ],
   at: '/logi/acccycle',
   key: 'mat.acccycle',
-  unique: ['plant', 'supplierCode', 'partNo', 'loc', 'city', 'county'],
+  unique: ['partNo', 'plant', 'supplierCode', 'loc', 'city', 'county'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     ...party,
