@@ -6,6 +6,8 @@ export interface PdfFacts {
   pages: [width: number, height: number][]
   /** Every letter of the texts (from the fonts' ToUnicode maps). */
   letters: Set<string>
+  /** Of each page, how many pieces its paths have: a code has hundreds. */
+  drawn: number[]
 }
 
 export function readPdf(pdf: Buffer): PdfFacts {
@@ -17,6 +19,7 @@ export function readPdf(pdf: Buffer): PdfFacts {
     mm(m[2]),
   ])
   const letters = new Set<string>()
+  const drawn: number[] = []
   for (const m of text.matchAll(/stream\r?\n/g)) {
     const start = m.index + m[0].length
     let stream: string
@@ -25,11 +28,12 @@ export function readPdf(pdf: Buffer): PdfFacts {
     } catch {
       continue // a font program or a stream that is not compressed
     }
+    if (/ Tf$/m.test(stream)) drawn.push(stream.match(/ m$/gm)?.length ?? 0)
     if (!stream.includes('begincmap')) continue
     for (const [, list] of stream.matchAll(/\[([^\]]*)\]/g))
       for (const [, code] of list!.matchAll(/<([0-9a-f]+)>/gi)) letters.add(decode(code!))
   }
-  return { pages, letters }
+  return { pages, letters, drawn }
 }
 
 const decode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')

@@ -254,8 +254,11 @@ describe('forms', () => {
   test('many lines go over pages; a code nobody can draw is an error, and the next print works', async () => {
     const f = form(Array.from({ length: 120 }, (_, i) => ({ ...line, lineNo: i + 1, partNo: `ABCDEFGHIJ-KLMNOPQRST-${i}` })))
     const paper = { kind: 'a4' as const, title: 't', landscape: false, forms: [f, f], stamp: 's' }
-    const { pages, letters } = readPdf(await render(paper))
+    const { pages, letters, drawn } = readPdf(await render(paper))
     assert.ok(pages.length >= 4 && pages.length % 2 === 0, `${pages.length} pages`)
+    // Sheets of paper get separated: each one is scanned by itself.
+    assert.equal(drawn.length, pages.length)
+    assert.ok(drawn.every((pieces) => pieces > 100), `a code on each page: ${drawn}`) // prettier-ignore
     for (const letter of '送货单第页共') assert.ok(letters.has(letter), letter)
     const bad = { code: 'code128', value: '箱', x: 1, y: 1, w: 20, h: 20 } as const
     await assert.rejects(render({ kind: 'label', title: 't', size: [100, 70], pages: [[bad]] }), /条码不能表示“箱”/)
@@ -340,6 +343,7 @@ describe('labels', () => {
     const items: [CodeKind, string, number, number][] = [
       ...codes(boxPages[0]!.page(box, [])).map((c): [CodeKind, string, number, number] => [c.code, c.value, c.w, c.h]),
       ['qrcode', '送货单 SSCN0126111900001', 21, 21],
+      ['qrcode', 'SICN0126111900001', 14, 14],
       ['code128', 'KB100012', 44, 8],
     ]
     for (const [code, value, w, h] of items) {

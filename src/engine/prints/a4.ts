@@ -17,7 +17,10 @@ pdfmake.setFonts({ Noto: { normal: 'regular.ttf', bold: 'bold.ttf', italics: 're
 
 const MARGIN = 12
 const GREY = '#555555'
-const QR = 21
+/** Sides of the QR code on a form's first page and on those that follow, mm: a page that lies by itself is scanned too. */
+const [QR, SMALL_QR] = [21, 14]
+/** Height of what stands above a page's text, mm. */
+const TOP = 20
 
 /** Thin lines around and inside. */
 const grid: TableLayout = {
@@ -54,16 +57,23 @@ export async function renderA4(paper: A4): Promise<{ pdf: Buffer; places: Place[
     language: 'zh-CN',
     pageSize: 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
-    pageMargins: [mm(MARGIN), mm(15), mm(MARGIN), mm(15)],
+    pageMargins: [mm(MARGIN), mm(TOP), mm(MARGIN), mm(15)],
     defaultStyle: { font: 'Noto', fontSize: 8.5, lineHeight: 1.05 },
     content: paper.forms.map((form, i) => [starts[i]!, ...body(form, paper.landscape, boxes)]),
     header: (page) => {
       const i = formAt(page)
       if (pageOf(starts[i]!) === page) return ''
+      const { title, no } = paper.forms[i]!
+      const said = { margin: [0, mm(7), 0, 0] as [number, number, number, number] }
       return {
-        columns: [{ text: paper.forms[i]!.title }, { text: paper.forms[i]!.no, alignment: 'right' }],
+        columns: [
+          { text: title, ...said },
+          { text: no, alignment: 'right', ...said },
+          { width: mm(SMALL_QR), ...code('qrcode', no, SMALL_QR, SMALL_QR) },
+        ],
+        columnGap: mm(2),
         color: GREY,
-        margin: [mm(MARGIN), mm(8), mm(MARGIN), 0],
+        margin: [mm(MARGIN), mm(4.5), mm(MARGIN), 0],
       }
     },
     footer: (page, pages) => {
@@ -109,7 +119,8 @@ function heading(form: Form, newPage: boolean): Content {
       },
       { width: mm(46), stack: [{ ...code('qrcode', form.no, QR, QR), alignment: 'right' }] },
     ],
-    margin: [0, mm(-5), 0, mm(2)],
+    // Its first page says all this larger.
+    margin: [0, mm(10 - TOP), 0, mm(2)],
     ...(newPage ? { pageBreak: 'before' } : {}),
   } as Content
 }
