@@ -108,10 +108,11 @@ async function takeIn(s: Stage, id: number, lost = 0n): Promise<void> {
     ])
 }
 
-/** Is it this day's turn of a list of days ago? Days off are made good on the next day. */
+/** Is it this day's turn of a list of days ago? Days off are made good on the next day; a world that begins after the last of them begins with it. */
 function due(s: Stage, day: Day, name: string, list: readonly number[]): boolean {
-  const n = s.kept.get(name) ?? list.findIndex((ago) => ago <= day.ago)
-  if (n < 0 || n >= list.length || day.ago > list[n]!) return false
+  const first = list.findIndex((ago) => ago <= day.ago)
+  const n = s.kept.get(name) ?? (first < 0 ? list.length - 1 : first)
+  if (n >= list.length || day.ago > list[n]!) return false
   s.kept.set(name, n + 1)
   return true
 }
