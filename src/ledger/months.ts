@@ -71,7 +71,8 @@ export async function addToMonths(tx: Tx, lines: readonly Booked[]): Promise<voi
         ${of((s) => s.first)}::date[], ${of((s) => s.last)}::date[])
       on conflict (account, supplier_id, plant, holder, part_no, period, movement, use_type) do update set qty = m.qty + excluded.qty,
         postings = m.postings + excluded.postings, days = m.days | excluded.days,
-        first_date = least(m.first_date, excluded.first_date), last_date = greatest(m.last_date, excluded.last_date)`)
+        first_date = least(m.first_date, excluded.first_date), last_date = greatest(m.last_date, excluded.last_date),
+        amount = null, priced = false`)
 }
 
 /** Rows of the table from the lines alone, for tools that write lines past posting. */

@@ -69,7 +69,7 @@ export async function renderA4(paper: A4): Promise<{ pdf: Buffer; places: Place[
         columns: [
           { text: title, ...said },
           { text: no, alignment: 'right', ...said },
-          { width: mm(SMALL_QR), ...code('qrcode', no, SMALL_QR, SMALL_QR) },
+          { ...code('qrcode', no, SMALL_QR, SMALL_QR) },
         ],
         columnGap: mm(2),
         color: GREY,

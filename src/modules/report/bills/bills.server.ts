@@ -45,35 +45,26 @@ const inCny = sql`${p.status} in ${enabled} and ${p.currency} = 'CNY'`
 const prices = sql`(select ${p.plant} plant, ${p.supplierId} supplier_id, ${p.partNo} part_no, ${p.price} price, ${p.validFrom} valid_from, ${p.validTo} valid_to,
     lead(${p.validFrom}) over (partition by ${p.plant}, ${p.supplierCode}, ${p.partNo}, ${p.supplierId} order by ${p.validFrom}) next_from
   from ${table(priceRecord)} p where ${inCny}) c`
-const sameGoods = (
-  a: Sql,
-): Sql => sql`${p.plant} = ${a}.plant and ${p.supplierId} = ${a}.supplier_id and ${p.partNo} = ${a}.part_no
-  and ${inCny}`
-/** The last price that began by a day, whichever record holds it, with when the next one begins. */
-const lastPrice = (a: Sql, day: Sql): Sql => sql`(select ${p.price} price, ${p.validTo} valid_to,
-    (select min(n.valid_from) from (select ${p.validFrom} valid_from from ${table(priceRecord)} p where ${sameGoods(a)}) n where n.valid_from > ${day}) next_from
-  from ${table(priceRecord)} p where ${sameGoods(a)} and ${p.validFrom} <= ${day} order by ${p.validFrom} desc limit 1) c`
-/** Joins of the price that holds from one day of a row to another: of many rows all prices are gone through, of a page's one by one. */
-const priceJoin = (a: Sql, first: Sql, last: Sql) => ({
-  join: sql`left join ${prices} on c.plant = ${a}.plant and c.supplier_id = ${a}.supplier_id and c.part_no = ${a}.part_no
-    and c.valid_from <= ${first} and (c.next_from is null or c.next_from > ${last})`,
-  few: sql`left join lateral ${lastPrice(a, first)} on c.next_from is null or c.next_from > ${last}`,
-})
+const sameGoods = sql`${p.plant} = l.plant and ${p.supplierId} = l.supplier_id and ${p.partNo} = l.part_no and ${inCny}`
+/** The last price that began by a line's day, whichever record holds it. */
+const lastPrice = sql`(select ${p.price} price, ${p.validTo} valid_to from ${table(priceRecord)} p
+  where ${sameGoods} and ${p.validFrom} <= l.business_date order by ${p.validFrom} desc limit 1) c`
 /** The price of a line's day, whichever record holds it. */
-const priceOn = sql`(select ${p.price} from ${table(priceRecord)} p where ${sameGoods(sql`l`)}
+const priceOn = sql`(select ${p.price} from ${table(priceRecord)} p where ${sameGoods}
     and l.business_date between ${p.validFrom} and coalesce(${p.validTo}, 'infinity') order by ${p.validFrom} desc limit 1)`
-/** Where the last one has ended an earlier one may go on. */
+/**
+ * Joins of the price that holds on a line's day: of many lines all prices are gone through, of a page's one by one. Where the last one
+ * has ended an earlier one may go on.
+ */
 const ofDay = {
-  ...priceJoin(sql`l`, sql`l.business_date`, sql`l.business_date`),
+  join: sql`left join ${prices} on c.plant = l.plant and c.supplier_id = l.supplier_id and c.part_no = l.part_no
+    and c.valid_from <= l.business_date and (c.next_from is null or c.next_from > l.business_date)`,
+  few: sql`left join lateral ${lastPrice} on true`,
   price: sql`case when c.price is null or c.valid_to is null or c.valid_to >= l.business_date then c.price else ${priceOn} end`,
 }
-/** Where one price holds on all days that something was booked it is multiplied once, else line by line: these are few. */
-const ofMonth = {
-  ...priceJoin(sql`m`, sql`m.first_date`, sql`m.last_date`),
-  amount: sql`case when c.price is not null and (c.valid_to is null or c.valid_to >= m.last_date) then m.qty * c.price
-    when (m.plant, m.supplier_id, m.part_no) in (select ${p.plant}, ${p.supplierId}, ${p.partNo} from ${table(priceRecord)} p where ${inCny})
-    then month_amount(m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement, m.use_type, m.first_date, m.last_date) end`,
-}
+/** What a month is worth: kept beside it, unless something was posted or a price changed since (keepWorth). */
+const worth = sql`case when m.priced then m.amount else month_worth(m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement,
+  m.use_type, m.qty, m.first_date, m.last_date) end`
 const moveText = (moves: readonly string[]) =>
   sql`case l.movement ${join(
     moves.map((m) => sql`when ${m} then ${movements[m]!.text}`),
@@ -135,12 +126,12 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
   const names = Object.keys(b.beside ?? {})
   const columnsOf = (what: (name: string) => Sql) => join([sql``, ...names.map((n) => sql`, ${what(n)}`)], '')
   const month = sql`m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement, m.use_type, m.unit, m.qty, m.postings,
-    m.days, m.first_date, m.last_date`
+    m.days, m.first_date, m.last_date, m.amount, m.priced`
   /** A month as it is added up, and what stands beside it, which books nothing. */
   const ofPeriod = (asked: Asked<any>, period: string) =>
     besides.monthly
       ? sql`(select ${month} ${columnsOf((n) => sql`0 ${ident(n)}`)} from ledger_month m where ${own('m')} and m.period = ${period}
-          union all select x.account, x.supplier_id, x.plant, x.holder, x.part_no, ${period}, ${b.moves[0]!}, '', x.unit, 0, 0, 0, null, null
+          union all select x.account, x.supplier_id, x.plant, x.holder, x.part_no, ${period}, ${b.moves[0]!}, '', x.unit, 0, 0, 0, null, null, null, true
             ${columnsOf((n) => sql`x.${ident(n)}`)} from (${besides.monthly(asked, period)}) x)`
       : sql`ledger_month`
   return {
@@ -195,14 +186,13 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
         ...Object.fromEntries(
           accounts.map(([a]) => [partOf(a), sql`coalesce(sum(${qty('m')}) filter (where m.account = ${a}), 0)`]),
         ),
-        amount: sql`sum(${turn(ofMonth.amount)})`,
+        amount: sql`sum(${turn(worth)})`,
         ...Object.fromEntries(names.map((n) => [n, sql`coalesce(sum(m.${ident(n)}), 0)`])),
         daysActive: sql`bit_count(bit_or(m.days)::bit(32))`,
         firstDate: sql`min(m.first_date)`,
         lastDate: sql`max(m.last_date)`,
       },
       from: sql`${ofPeriod(asked, asked.p.period as string)} m ${parties('m')}`,
-      beside: [{ join: ofMonth.join, few: ofMonth.few, of: ['amount'] }],
       where: sql`${own('m')} and m.period = ${asked.p.period as string}`,
     }),
     summary: ({ p: { from: first, to: last } }: Asked<any>) => {
@@ -220,10 +210,9 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
           qty: of(qty('m'), now),
           formerQty: of(qty('m'), sql`not (${now})`),
           grownQty: sql`sum(case when ${now} then ${qty('m')} else -(${qty('m')}) end)`,
-          amount: sql`sum(${turn(ofMonth.amount)}) filter (where ${now})`,
+          amount: sql`sum(${turn(worth)}) filter (where ${now})`,
         },
         from: sql`ledger_month m ${parties('m')}`,
-        beside: [{ join: ofMonth.join, few: ofMonth.few, of: ['amount'] }],
         where: sql`${own('m')} and m.period between ${before} and ${last}`,
       }
     },

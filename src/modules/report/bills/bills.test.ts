@@ -345,6 +345,68 @@ suite('bills', () => {
     assert.match(attachments[0].fileName, /^收货账单_.*-CN01-S001\.pdf$/)
   })
 
+  test('what months are worth is kept, and right at once after a posting and after any change of a price', async () => {
+    const keep = () => w.engine.rules.get('priceRecord')!.jobs!.keepWorth!.run(w.engine, {})
+    const unkept = async () =>
+      (
+        await w.engine.db.rows<{ part: string }>(sql`select distinct part_no part from ledger_month where not priced order by 1`)
+      ).map((r) => r.part)
+    /** Months say what their lines come to, each at the price of its day. */
+    const agree = async (when: string) => {
+      for (const month of [...months, thisMonth()]) {
+        const to = month === thisMonth() ? today() : last(month)
+        const of = async (path: string, params: object) =>
+          keyed(
+            await w.as.accountant.get(`report/${path}/transferDelivery/getSums`, { ...params, by: 'plant,supplierCode,partNo' }),
+            'amount',
+          )
+        assert.deepEqual(
+          await of('monthly', { period: month }),
+          await of('daily', { from: first(month), to }),
+          `${when}, ${month}`,
+        )
+      }
+    }
+    await keep()
+    assert.deepEqual(await unkept(), [])
+    await agree('kept')
+    const goods = { supplierCode: 'S002', partNo: 'P2', taxRate: 0.13 }
+    const fifth = `${tenth.slice(0, 8)}05`
+    const priced = async (validFrom: string) =>
+      (await w.as.accountant.get('priceRecord/getPager', { supplierCode: 'S002', partNo: 'P2', ps: 50 })).items.find(
+        (p: any) => p.validFrom === validFrom,
+      )
+    const save = (more: object) => w.as.accountant.post('priceRecord/save', { ...goods, plant: 'CN01', price: 7, ...more })
+    const edit = async (validFrom: string, more: object) => {
+      const { id, rowVersion, price } = await priced(validFrom)
+      return save({ id, rowVersion, price, validFrom, ...more })
+    }
+    const changes: [string, () => Promise<unknown>][] = [
+      ['a price from the past', () => save({ validFrom: fifth })],
+      ['another price', () => edit(fifth, { price: 8 })],
+      ['an end', () => edit(fifth, { validTo: dayAfter(fifth, 2) })],
+      ['a later beginning', () => edit(fifth, { validFrom: dayAfter(fifth, 1), validTo: null })],
+      ['not used', async () => w.as.accountant.post('priceRecord/disable', { ids: [(await priced(dayAfter(fifth, 1))).id] })],
+    ]
+    for (const [what, change] of changes) {
+      await change()
+      assert.deepEqual(await unkept(), ['P2'], what)
+      await agree(what)
+      await keep()
+      assert.deepEqual(await unkept(), [], what)
+      await agree(`${what}, kept`)
+    }
+    // Of a day that is over in no month yet, nothing is to be worked out.
+    await save({ validFrom: dayAfter(today(), 40) })
+    assert.deepEqual(await unkept(), [])
+    const [org] = await w.engine.db.rows<{ id: number }>(sql`select id from organization where org_code = 'S002'`)
+    const posting = { type: 'TDL', plant: 'CN01', supplierId: org!.id, partNo: 'P2', unit: 'EA', businessDate: today(), key: 'worth', qty: 3_000n, holder: 'S001' } as Posting // prettier-ignore
+    const context = { document: 'test', documentId: 1, documentNo: 'T1', seq: 1, who: 'test', source: 'job', now: w.engine.now().toISOString() } as const // prettier-ignore
+    await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context, postings: [posting] }]))
+    assert.deepEqual(await unkept(), ['P2'])
+    await agree('posted')
+  })
+
   test('a day limit, as the specification has it', async () => {
     const asked = (from: string, to: string) => w.as.accountant.ask('GET', `report/daily/receive?from=${from}&to=${to}`)
     assert.equal((await asked('2026-01-01', '2026-01-31')).status, 0)
