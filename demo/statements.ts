@@ -12,8 +12,8 @@ interface Way {
   /** Who counts otherwise than the maker, and what it says. */
   disputes?: string
   dispute?: (s: Stage, mine: Drafts) => Promise<void>
-  /** Whose statements are signed, when not everybody's: the others' are confirmed by telephone. */
-  signs?: (code: string) => boolean
+  /** Who confirms by itself, and signs the last month's already, when not everybody: the others confirm by telephone. */
+  prompt?: (code: string) => boolean
 }
 
 export async function state(s: Stage, { month: period, ago }: Day, doc: Doc, way: Way = {}): Promise<void> {
@@ -24,25 +24,28 @@ export async function state(s: Stage, { month: period, ago }: Day, doc: Doc, way
   // The last few are still being looked over; what somebody disputes was told.
   const told = last ? made.filter((d, i) => i < made.length - 3 || d.supplierCode === way.disputes) : made
   await s.do(who, doc, 'publish', each(told.map((d) => d.id)))
+  const signing: [code: string, ids: number[]][] = []
   const signed: number[] = []
   const quiet: number[] = []
   for (const [code, mine] of Map.groupBy(told, (d) => d.supplierCode)) {
     const fate = s.c.next()
+    const prompt = way.prompt?.(code) ?? true
     const ids = mine.map((d) => d.id)
-    const disputes = last && code === way.disputes
-    if (disputes) await way.dispute!(s, mine)
-    else if (way.signs && !way.signs(code)) {
-      if (!last || fate < 0.7) quiet.push(...ids)
+    if (last && code === way.disputes) {
+      await way.dispute!(s, mine)
       continue
-    } else if (!last || fate < 0.7) await s.do(s.as(code), doc, 'confirm', each(ids))
-    if (!disputes && (!last || fate < 0.5)) {
-      await s.do(s.as(code), doc, 'signSupplier', each(ids))
-      signed.push(...ids.slice(last && fate > 0.4 ? 1 : 0))
     }
+    if (last && fate >= 0.7) continue
+    if (prompt) await s.do(s.as(code), doc, 'confirm', each(ids))
+    else quiet.push(...ids)
+    if (last && (fate >= 0.5 || !prompt)) continue
+    signing.push([code, ids])
+    signed.push(...ids.slice(last && fate > 0.4 ? 1 : 0))
   }
   await s.do(s.portal, doc, 'confirm', each(quiet))
+  for (const [code, ids] of signing) await s.do(s.as(code), doc, 'signSupplier', each(ids))
   await s.do(who, doc, 'signMaker', each(signed))
 }
 
-/** Of what is signed beside the first statement the first few suppliers sign their own: each signature takes its time. */
+/** Beside the first statement the first few suppliers answer by themselves: each answer takes its time. */
 export const handful = (code: string): boolean => code <= 'S006'

@@ -26,10 +26,8 @@ export const monthCounts = (side: Side): Sql => ofSide(side, sql`m`)
 export const monthQty = (side: Side, from: Sql, to: Sql): Sql => sql`case when not (${monthCounts(side)}) then 0
   when m.first_date >= ${from} and m.last_date <= ${to} then ${counted[side].sign < 0n ? sql`-m.qty` : sql`m.qty`}
   when m.last_date < ${from} or m.first_date > ${to} then 0
-  else (select coalesce(sum(${countedQty(side)}), 0) from ledger_line l where l.book = 'S' and l.account = m.account and l.supplier_id = m.supplier_id
-    and l.plant = m.plant and l.part_no = m.part_no and l.business_date between greatest(m.first_date, ${from}) and least(m.last_date, ${to})
-    -- Found by their part: no index of periods is offered.
-    and l.period || '' = m.period and l.holder = m.holder and l.movement = m.movement and coalesce(l.use_type, '') = m.use_type) end`
+  else ${counted[side].sign < 0n ? sql`-` : sql``} month_between(m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement, m.use_type,
+    greatest(m.first_date, ${from}), least(m.last_date, ${to})) end`
 
 /** Periods in which the days of a cumulative year up to a day can lie, whatever day their plant closes on. */
 export const yearUpTo = (day: string): [first: string, last: string] => [

@@ -109,7 +109,8 @@ export default report(
       -- Papers are gone through for parts that differ alone, and once: offset 0 keeps the planner from asking again for each column.
       from (select t0.*, case when t0.despatch_gap <> 0 then ${sinceOf('despatched', sql`t0.his_despatched`)} end despatch_since,
           case when t0.receive_gap <> 0 then ${sinceOf('received', sql`t0.his_received`)} end receive_since
-        from (select t.*, z.zero from known t join zero z on z.plant = t.plant) t0 offset 0) t0 offset 0) t
+        -- Not joined: the planner would take them for a few rows, and go through all parts and suppliers for each.
+        from (select t.*, (select z.zero from zero z where z.plant = t.plant) zero from known t) t0 offset 0) t0 offset 0) t
       join ${table(supplier)} s on ${s.id} = t.supplier_id left join ${table(part)} p on ${p.partNo} = t.part_no`,
     }
   },

@@ -1,4 +1,4 @@
-/** What was used and is paid for: settled and signed by the large suppliers month by month; one disputes what was used of its parts. */
+/** What was used and is paid for: settled and signed month by month; one disputes what was used of its parts. */
 import { demo, type Stage } from '../../../../demo/stage.ts'
 import { handful, state, type Drafts } from '../../../../demo/statements.ts'
 import { pieces, type Row } from '../../../declare/index.ts'
@@ -25,7 +25,7 @@ export default demo(statementThree, {
     {
       hour: 0.8,
       do: (s, day) =>
-        state(s, day, statementThree as unknown as typeof statement, { disputes: DISPUTES, dispute, signs: handful }),
+        state(s, day, statementThree as unknown as typeof statement, { disputes: DISPUTES, dispute, prompt: handful }),
     },
   ],
 })

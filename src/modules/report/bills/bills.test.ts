@@ -400,11 +400,18 @@ suite('bills', () => {
     await save({ validFrom: dayAfter(today(), 40) })
     assert.deepEqual(await unkept(), [])
     const [org] = await w.engine.db.rows<{ id: number }>(sql`select id from organization where org_code = 'S002'`)
-    const posting = { type: 'TDL', plant: 'CN01', supplierId: org!.id, partNo: 'P2', unit: 'EA', businessDate: today(), key: 'worth', qty: 3_000n, holder: 'S001' } as Posting // prettier-ignore
-    const context = { document: 'test', documentId: 1, documentNo: 'T1', seq: 1, who: 'test', source: 'job', now: w.engine.now().toISOString() } as const // prettier-ignore
-    await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context, postings: [posting] }]))
-    assert.deepEqual(await unkept(), ['P2'])
-    await agree('posted')
+    const posting = { type: 'TDL', plant: 'CN01', supplierId: org!.id, partNo: 'P2', unit: 'EA', businessDate: today(), qty: 3_000n, holder: 'S001' } as Posting // prettier-ignore
+    // A month begins with the first; the second adds to what is kept.
+    for (const seq of [1, 2]) {
+      const context = { document: 'test', documentId: 1, documentNo: 'T1', seq, who: 'test', source: 'job', now: w.engine.now().toISOString() } as const // prettier-ignore
+      await w.engine.db.transaction((tx) =>
+        w.engine.ledger.post(tx, [{ context, postings: [{ ...posting, key: `worth${seq}` }] }]),
+      )
+      assert.deepEqual(await unkept(), ['P2'])
+      await agree('posted')
+      await keep()
+      await agree('posted, kept')
+    }
   })
 
   test('a day limit, as the specification has it', async () => {
