@@ -3198,6 +3198,9 @@ create table public.mr_pull_sheet (
   "close_reason" text,
   "pick_no" text,
   "actual_pick_at" timestamp(3) with time zone,
+  "handed_by" text,
+  "taken_by" text,
+  "hand_signs" jsonb,
   "status" smallint not null,
   primary key (id)
 );
@@ -3284,6 +3287,9 @@ create table arc.mr_pull_sheet (
   "close_reason" text,
   "pick_no" text,
   "actual_pick_at" timestamp(3) with time zone,
+  "handed_by" text,
+  "taken_by" text,
+  "hand_signs" jsonb,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -4789,6 +4795,8 @@ create table public.pick_line (
   "pick_qty" numeric(18,3) not null,
   "back_qty" numeric(18,3) not null,
   "diff_reason" text,
+  "handed_by" text,
+  "taken_by" text,
   "picked_at" timestamp(3) with time zone,
   "sheet_no" text,
   "sheet_line_id" bigint,
@@ -4830,6 +4838,8 @@ create table arc.pick_line (
   "pick_qty" numeric(18,3) not null,
   "back_qty" numeric(18,3) not null,
   "diff_reason" text,
+  "handed_by" text,
+  "taken_by" text,
   "picked_at" timestamp(3) with time zone,
   "sheet_no" text,
   "sheet_line_id" bigint,

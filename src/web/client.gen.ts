@@ -1671,6 +1671,7 @@ export interface Calls {
   'mrPullSheet/exportTemplate': Call<'GET', Params, Download>
   'mrPullSheet/getCount': Call<'GET', Params, Count>
   'mrPullSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['mrPullSheet']>>
+  'mrPullSheet/getFile': Call<'GET', { id: string; file: string }, Download>
   'mrPullSheet/getGroups': Call<'GET', Params, Group[]>
   'mrPullSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
   'mrPullSheet/getImport': Call<'GET', { id: number }, ChangeSet>

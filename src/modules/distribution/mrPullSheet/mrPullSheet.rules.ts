@@ -165,7 +165,9 @@ const truck = rule(mrPullSheet, 'truck', {
 /** At its stop; what was collected on an earlier trip counts too. */
 const collect = rule(mrPullSheet, 'collect', {
   effect: (pull, { input, now }, to) => {
-    to.set({ actualPickAt: now })
+    const { handedBy, takenBy, handSigns } = input
+    to.set({ handedBy, takenBy, handSigns: [...(pull.handSigns ?? []), ...(handSigns ?? [])] })
+    if (input.lines.length) to.set({ actualPickAt: now })
     for (const { id, pickedQty } of input.lines) to.setLine(id, { pickedQty: lineOf(pull, id)!.pickedQty + pickedQty })
   },
 })

@@ -4,6 +4,7 @@ import {
   date,
   dec,
   defineDocument,
+  files,
   instant,
   int,
   look,
@@ -60,6 +61,13 @@ const readyState = choice(
 /** Still to be told about, or to be changed, by the supplier. */
 const preparing = ['published', 'partSent', 'partReceived'] as const
 
+/** Who handed over and who took along, and what they drew. */
+const handedOver = {
+  handedBy: text('交货人', { max: 30 }),
+  takenBy: text('提货司机', { max: 30 }),
+  handSigns: files('交接签名', { max: 10 }),
+}
+
 /**
  * MR拉动单 milk-run pull sheet: what a carrier collects at a supplier on a trip of a route. The planner publishes it → the supplier says
  * what is ready → a pick (取货单) takes the whole trip, and what is collected comes on send sheets.
@@ -106,6 +114,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
     latestSendAt: instant('最迟备齐时间'),
     pickNo: no('取货单号', { numberOf: 'pick' }),
     actualPickAt: instant('实际取货时间'),
+    ...handedOver,
   },
   lines: {
     ...part,
@@ -185,6 +194,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
       label: '取货',
       by: 'system',
       from: wanted,
+      input: handedOver,
       lines: { pickedQty: qty('实取数量', { required: true }) },
     },
     remindUnseen: callOff.remindUnseen,
@@ -280,7 +290,10 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
     chain: { draft: null, published: null, allSent: 'pickupAt', done: 'needAt' },
     amounts: { of: 'orderedQty', parts: became, rest: ['未取', 'openQty'] },
     lineAmounts: { of: 'needQty', parts: became, rest: ['未取', 'openQty'] },
-    groups: { 装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'] },
+    groups: {
+      交接: ['handedBy', 'takenBy', 'handSigns'],
+      装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
+    },
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'needQty', 'needBoxes'],

@@ -14,6 +14,7 @@ import {
   text,
 } from '../../../declare/index.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
+import { handing } from '../handing.ts'
 import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
 
 /** A truck is on it. */
@@ -89,6 +90,8 @@ export const pick = defineDocument('pick', {
     pickQty: qty('实取数量', { required: true, initial: 0 }),
     backQty: qty('少取数量', { required: true, initial: 0 }),
     diffReason: ref('少取原因', 'reasonCode'),
+    handedBy: text('交货人'),
+    takenBy: text('提货司机'),
     pickedAt: instant('取货登记'),
     sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
     sheetLineId: rowId('送货行ID', { indexed: true }),
@@ -122,7 +125,7 @@ export const pick = defineDocument('pick', {
       by: ['carrier', 'internal'],
       from: trucked,
       to: ['transit', 'arrived', 'done'],
-      input: { mrNo: no('MR拉动单号', { required: true }) },
+      input: { mrNo: no('MR拉动单号', { required: true }), ...handing },
       lines: {
         pickQty: qty('实取数量', { unsigned: true, start: (l) => l.leftQty }),
         diffReason: reason('少取原因', ['DIFF', 'UNSAT']),
@@ -218,6 +221,8 @@ export const pick = defineDocument('pick', {
       'pickupAt',
       'pickedAt',
       'diffReason',
+      'handedBy',
+      'takenBy',
       'mrNo',
       'sheetNo',
       'routeNo',
