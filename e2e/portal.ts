@@ -140,7 +140,6 @@ export async function agree(page: Page): Promise<void> {
 }
 
 export const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
-/** The open dialog's own button; pickers have one of the same name. */
 /** Signs with the finger in a field for it. */
 export async function scribble(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded()
@@ -150,6 +149,7 @@ export async function scribble(page: Page, pad: Locator): Promise<void> {
   for (let i = 0; i < 40; i++) await page.mouse.move(x + 40 + i * 4, y + 70 + 40 * Math.sin(i / 3))
   await page.mouse.up()
 }
+/** The open dialog's own button; pickers have one of the same name. */
 export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
 export const row = (page: Page, text: string) =>
   page.locator('.list-row:visible, .ant-table-row:visible', { hasText: text }).first()

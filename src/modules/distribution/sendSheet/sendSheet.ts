@@ -292,6 +292,7 @@ export const sendSheet = defineDocument('sendSheet', {
       by: ['internal', 'carrier'],
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
+      party: { carrier: 'operatorId' },
       says: countedOf,
       input: {
         finish: choice('收货完成', { yes: [1, '是'], no: [0, '否'] }, { required: true, initial: 'yes' }),
@@ -321,6 +322,7 @@ export const sendSheet = defineDocument('sendSheet', {
       by: ['internal', 'carrier'],
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
+      party: { carrier: 'operatorId' },
       hidden: true,
       input: { boxNo: no('箱号', { required: true }) },
     },
