@@ -4674,6 +4674,8 @@ create table public.pick (
   "last_pick_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "delivered_at" timestamp(3) with time zone,
+  "mileage_km" numeric(18,1),
+  "debit_state" smallint,
   "truck_type" smallint,
   "truck_m3" numeric(18,2),
   "truck_kg" numeric(18,2),
@@ -4737,6 +4739,8 @@ create table arc.pick (
   "last_pick_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "delivered_at" timestamp(3) with time zone,
+  "mileage_km" numeric(18,1),
+  "debit_state" smallint,
   "truck_type" smallint,
   "truck_m3" numeric(18,2),
   "truck_kg" numeric(18,2),
@@ -4802,6 +4806,8 @@ create table public.pick_line (
   "sheet_line_id" bigint,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
+  "ded_no" text,
+  "debit_state" smallint,
   "line_no" integer not null,
   primary key (id)
 );
@@ -4816,6 +4822,7 @@ create index ix_pick_line_sheet_no_id on public.pick_line (sheet_no, id);
 create index ix_pick_line_supplier_code_part_no_id on public.pick_line (supplier_code, part_no, id);
 create index ix_pick_line_plant_part_no_id on public.pick_line (plant, part_no, id);
 create index ix_pick_line_status_part_no_id on public.pick_line (status, part_no, id);
+create index ix_pick_line_ded_no on public.pick_line (ded_no);
 create table arc.pick_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -4845,6 +4852,8 @@ create table arc.pick_line (
   "sheet_line_id" bigint,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
+  "ded_no" text,
+  "debit_state" smallint,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -4860,6 +4869,7 @@ create index ix_pick_line_sheet_no_id on arc.pick_line (sheet_no, id);
 create index ix_pick_line_supplier_code_part_no_id on arc.pick_line (supplier_code, part_no, id);
 create index ix_pick_line_plant_part_no_id on arc.pick_line (plant, part_no, id);
 create index ix_pick_line_status_part_no_id on arc.pick_line (status, part_no, id);
+create index ix_pick_line_ded_no on arc.pick_line (ded_no);
 create table public.send_sheet (
   "id" bigint not null,
   "row_version" integer not null,

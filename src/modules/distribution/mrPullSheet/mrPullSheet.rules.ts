@@ -130,7 +130,12 @@ const createPick = rule(mrPullSheet, 'createPick', {
   effect: (pull, { found }, to) => {
     if (!found.first.has(pull.id)) return
     const trip = found.trips.find((t) => t.key === tripOf(pull))!
-    const { head, lines } = pickOf(trip, (stop, its) => loaded(stop, its, found.facts), found.facts.atThird)
+    const { head, lines } = pickOf(
+      trip,
+      (stop, its) => loaded(stop, its, found.facts),
+      found.facts.atThird,
+      (stop) => found.facts.route(stop)?.distanceKm ?? null,
+    )
     const made = to.create(
       pick,
       head,

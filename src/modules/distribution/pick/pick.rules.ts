@@ -8,6 +8,7 @@ import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
 import { allocation, draftSheet } from '../sendSheet/shipment.server.ts'
+import { chargedStops } from './freight.server.ts'
 import { pick } from './pick.ts'
 
 type Pick = Row<typeof pick>
@@ -56,6 +57,9 @@ function stateOf(lines: readonly Line[]): 'transit' | 'arrived' | 'done' {
   if (goods.every((l) => l.receivedAt)) return 'done'
   return goods.every((l) => l.arriveAt) ? 'arrived' : 'transit'
 }
+/** Of its freight what is least far. */
+const leastFar = (lines: readonly Line[]) =>
+  (['open', 'taken', 'done'] as const).find((s) => lines.some((l) => l.debitState === s)) ?? null
 /** Sets what follows from its lines, and moves. */
 function settle(row: Pick, now: string, to: Effects<typeof pick>): void {
   const state = stateOf(row.lines)
@@ -66,6 +70,10 @@ function settle(row: Pick, now: string, to: Effects<typeof pick>): void {
     arriveAt: state === 'transit' ? null : (row.arriveAt ?? now),
     deliveredAt: state === 'done' ? (row.deliveredAt ?? now) : null,
   })
+  // What the trip costs is owed once it is received; what a deduction has taken up stays with it.
+  for (const { line } of chargedStops(row))
+    if ((line.debitState ?? 'open') === 'open') to.setLine(line.id, { debitState: state === 'done' ? 'open' : null })
+  to.set({ debitState: leastFar(row.lines) })
   to.move(state)
 }
 
@@ -205,6 +213,13 @@ const follow = rule(pick, 'follow', {
   },
 })
 
+const debit = rule(pick, 'debit', {
+  effect: (row, { input }, to) => {
+    for (const { id, ...what } of input.lines) to.setLine(id, what)
+    to.set({ debitState: leastFar(row.lines) })
+  },
+})
+
 const cancel = rule(pick, 'cancel', {
   find: stopsOf,
   guard: (row, { who }) => notItsTruck(row, who),
@@ -222,4 +237,4 @@ const cancel = rule(pick, 'cancel', {
   },
 })
 
-export default rules(pick, { dispatch, pickup, arrive, follow, cancel })
+export default rules(pick, { dispatch, pickup, arrive, follow, debit, cancel })

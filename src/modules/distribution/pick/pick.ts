@@ -13,6 +13,7 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
+import { debit, debitState, debited } from '../../accounting/debited.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
 import { handing } from '../handing.ts'
 import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
@@ -57,6 +58,8 @@ export const pick = defineDocument('pick', {
     lastPickAt: instant('末站取货'),
     arriveAt: instant('到达时间'),
     deliveredAt: instant('收货完成'),
+    mileageKm: dec('里程(km)', 1, { sum: false, note: '路线上最远一站到厂的里程' }),
+    debitState: choice('运费扣款', debitState),
     truckType: truckTypeOf(),
     truckM3: dec('车厢容积(m³)', 2, { sum: false }),
     truckKg: dec('车辆载重(kg)', 2, { sum: false }),
@@ -97,6 +100,7 @@ export const pick = defineDocument('pick', {
     sheetLineId: rowId('送货行ID', { indexed: true }),
     arriveAt: instant('到达时间'),
     receivedAt: instant('收货完成'),
+    ...debited,
   },
   states: {
     waiting: [0, '待派车', 'info'],
@@ -141,6 +145,8 @@ export const pick = defineDocument('pick', {
       to: ['transit', 'arrived', 'done'],
       input: { sheetNo: no('送货单号', { required: true }), arriveAt: instant('到达时间'), receivedAt: instant('收货完成') },
     },
+    // A receipt may be taken back after its freight was deducted.
+    debit: debit(['transit', 'arrived', 'done']),
     cancel: {
       label: '取消',
       danger: '占用的数量退回MR拉动单，可以重新生成取货单；取消后不能恢复。',
@@ -194,13 +200,15 @@ export const pick = defineDocument('pick', {
     'lastPickAt',
     'arriveAt',
     'deliveredAt',
+    'mileageKm',
+    'debitState',
     'dock',
     'pickEnd',
     'dispatchedAt',
     'creationDate',
   ],
   query: ['pickNo', 'pickType', 'plant', 'routeNo', 'tripNo', 'planPickAt', 'status', 'plateNo', 'carrierCode'],
-  more: ['driverName', 'warehouse', 'needAt', 'actualPickAt', 'arriveAt', 'truckType', 'creationDate'],
+  more: ['driverName', 'debitState', 'warehouse', 'needAt', 'actualPickAt', 'arriveAt', 'truckType', 'creationDate'],
   sort: ['-creationDate', 'pickNo', 'plant', 'routeNo', 'planPickAt', 'needAt', 'actualPickAt', 'arriveAt'],
   detail: {
     names: ['partNo', 'partName', 'unit', 'planQty', 'planBoxes'],
@@ -234,6 +242,8 @@ export const pick = defineDocument('pick', {
       'shipFrom',
       'arriveAt',
       'receivedAt',
+      'debitState',
+      'dedNo',
     ],
     query: ['pickNo', 'mrNo', 'sheetNo', 'supplierCode', 'partNo', 'plant', 'routeNo', 'status'],
     sort: ['partNo', 'stopSeq', 'supplierCode'],
@@ -260,6 +270,7 @@ export const pick = defineDocument('pick', {
     amounts: { of: 'planQty', parts: { pickQty: 'success', backQty: 'danger' }, rest: ['待取', 'leftQty'] },
     lineAmounts: { of: 'planQty', parts: { pickQty: 'success', backQty: 'danger' }, rest: ['待取', 'leftQty'] },
     groups: {
+      运费: ['mileageKm', 'debitState'],
       时间: ['dispatchedAt', 'actualPickAt', 'lastPickAt', 'arriveAt', 'deliveredAt'],
       装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
     },
