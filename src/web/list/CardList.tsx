@@ -65,7 +65,7 @@ export function CardList({
   if (!rows.length && !loading) return <EmptyRows doc={doc} state={state} />
   return (
     <Spin spinning={loading}>
-      {selectable && (
+      {selectable && rows.length > 0 && (
         <Checkbox
           className="cards-all"
           checked={here.length === rows.length}
