@@ -5,7 +5,7 @@ import * as xlsx from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { routeFor } from '../test/milk.ts'
 import { soon } from '../test/world.ts'
-import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
+import { confirm, openAs, phone, portal, row, scribble, shot } from './portal.ts'
 
 const pane = (page: Page) => page.locator('.pane:visible')
 /** What finds no room in the bar stands under 更多. */
@@ -78,6 +78,13 @@ describe('milk run', () => {
         await at.getByText(/少取10，请选择原因/).waitFor()
         await at.locator('[data-cell="0 diffReason"] input').click()
         await carrier.locator('.ant-select-item-option:visible', { hasText: 'DF01' }).click()
+        await at.getByRole('button', { name: '登记取货' }).click()
+        await at.getByText(/有少取：请供应商交货人/).waitFor()
+        await at.getByLabel('交货人姓名').fill('赵库管')
+        const [handed, taken] = await at.getByRole('img', { name: /签名板/ }).all()
+        await scribble(carrier, handed!)
+        await scribble(carrier, taken!)
+        await shot(carrier, 'pick-signed-phone')
       }
       await at.getByRole('button', { name: '登记取货' }).click()
       await at.waitFor({ state: 'hidden' })
@@ -86,6 +93,10 @@ describe('milk run', () => {
 
     const pick = await w.as.carrier.get('pick/getDetails', { id: made.id })
     assert.deepEqual([pick.status, pick.pickQty, pick.backQty], [2, 52, 10])
+    // The supplier sees on its own sheet who signed.
+    const [stop] = (await w.as.supplierA.get('mrPullSheet/getPager', { pickNo: pick.pickNo })).items
+    const seen = await w.as.supplierA.get('mrPullSheet/getDetails', { id: stop.id })
+    assert.deepEqual([seen.handedBy, seen.takenBy, seen.handSigns.length], ['赵库管', '王强', 2])
     const receiver = await openAs('receiver', `/logi/pick/${made.id}`)
     await receiver.getByRole('button', { name: '到达登记' }).click()
     await confirm(receiver)

@@ -1,7 +1,7 @@
 /** The portal under test, one browser, and people who sign in to it. Screenshots go to screenshots/ (not committed). */
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { openSession } from '../src/identity/session/session.ts'
 import type { Look } from '../src/web/theme.ts'
@@ -140,6 +140,15 @@ export async function agree(page: Page): Promise<void> {
 }
 
 export const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
+/** Signs with the finger in a field for it. */
+export async function scribble(page: Page, pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y } = (await pad.boundingBox())!
+  await page.mouse.move(x + 40, y + 40)
+  await page.mouse.down()
+  for (let i = 0; i < 40; i++) await page.mouse.move(x + 40 + i * 4, y + 70 + 40 * Math.sin(i / 3))
+  await page.mouse.up()
+}
 /** The open dialog's own button; pickers have one of the same name. */
 export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
 export const row = (page: Page, text: string) =>

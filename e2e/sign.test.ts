@@ -11,7 +11,7 @@ import { verifyPdf } from '../src/trust/pdf/verify.ts'
 import { roots } from '../src/trust/keys.ts'
 import { approvedSeal } from '../test/signing/kit.ts'
 import { pull, receive, ship, soon, type World } from '../test/world.ts'
-import { freshPage, openAs, phone, portal, shot, signIn } from './portal.ts'
+import { freshPage, openAs, phone, portal, scribble, shot, signIn } from './portal.ts'
 
 let w: World
 let base: string
@@ -101,13 +101,7 @@ describe('signing', () => {
     await modal(page).getByText('我已核对单据内容').click()
     await modal(page).getByRole('button', { name: '签字', exact: true }).click()
     await page.getByText('请先在框内签名').waitFor()
-    const pad = (await modal(page)
-      .getByRole('img', { name: /签名板/ })
-      .boundingBox())!
-    await page.mouse.move(pad.x + 40, pad.y + 40)
-    await page.mouse.down()
-    for (let i = 0; i < 40; i++) await page.mouse.move(pad.x + 40 + i * 4, pad.y + 70 + 40 * Math.sin(i / 3))
-    await page.mouse.up()
+    await scribble(page, modal(page).getByRole('img', { name: /签名板/ }))
     await shot(page, 'sign-hand')
     await modal(page).getByRole('button', { name: '签字', exact: true }).click()
     await page.getByText('已签字').first().waitFor()

@@ -3632,10 +3632,6 @@ create table public.mr_pull_sheet (
   "ready_state" smallint not null,
   "ready_at" timestamp(3) with time zone,
   "ready_by" text,
-  "handed_by" text,
-  "handed_sign" jsonb,
-  "taken_by" text,
-  "taken_sign" jsonb,
   "window_end" timestamp(3) with time zone,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
@@ -3655,6 +3651,9 @@ create table public.mr_pull_sheet (
   "close_reason" text,
   "pick_no" text,
   "actual_pick_at" timestamp(3) with time zone,
+  "handed_by" text,
+  "taken_by" text,
+  "hand_signs" jsonb,
   "status" smallint not null,
   primary key (id)
 );
@@ -3722,10 +3721,6 @@ create table arc.mr_pull_sheet (
   "ready_state" smallint not null,
   "ready_at" timestamp(3) with time zone,
   "ready_by" text,
-  "handed_by" text,
-  "handed_sign" jsonb,
-  "taken_by" text,
-  "taken_sign" jsonb,
   "window_end" timestamp(3) with time zone,
   "latest_send_at" timestamp(3) with time zone,
   "ordered_qty" numeric(18,3) not null default 0,
@@ -3745,6 +3740,9 @@ create table arc.mr_pull_sheet (
   "close_reason" text,
   "pick_no" text,
   "actual_pick_at" timestamp(3) with time zone,
+  "handed_by" text,
+  "taken_by" text,
+  "hand_signs" jsonb,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -5129,6 +5127,8 @@ create table public.pick (
   "last_pick_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "delivered_at" timestamp(3) with time zone,
+  "mileage_km" numeric(18,1),
+  "debit_state" smallint,
   "truck_type" smallint,
   "truck_m3" numeric(18,2),
   "truck_kg" numeric(18,2),
@@ -5192,6 +5192,8 @@ create table arc.pick (
   "last_pick_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "delivered_at" timestamp(3) with time zone,
+  "mileage_km" numeric(18,1),
+  "debit_state" smallint,
   "truck_type" smallint,
   "truck_m3" numeric(18,2),
   "truck_kg" numeric(18,2),
@@ -5250,11 +5252,15 @@ create table public.pick_line (
   "pick_qty" numeric(18,3) not null,
   "back_qty" numeric(18,3) not null,
   "diff_reason" text,
+  "handed_by" text,
+  "taken_by" text,
   "picked_at" timestamp(3) with time zone,
   "sheet_no" text,
   "sheet_line_id" bigint,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
+  "ded_no" text,
+  "debit_state" smallint,
   "line_no" integer not null,
   primary key (id)
 );
@@ -5269,6 +5275,7 @@ create index ix_pick_line_sheet_no_id on public.pick_line (sheet_no, id);
 create index ix_pick_line_supplier_code_part_no_id on public.pick_line (supplier_code, part_no, id);
 create index ix_pick_line_plant_part_no_id on public.pick_line (plant, part_no, id);
 create index ix_pick_line_status_part_no_id on public.pick_line (status, part_no, id);
+create index ix_pick_line_ded_no on public.pick_line (ded_no);
 create table arc.pick_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -5291,11 +5298,15 @@ create table arc.pick_line (
   "pick_qty" numeric(18,3) not null,
   "back_qty" numeric(18,3) not null,
   "diff_reason" text,
+  "handed_by" text,
+  "taken_by" text,
   "picked_at" timestamp(3) with time zone,
   "sheet_no" text,
   "sheet_line_id" bigint,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
+  "ded_no" text,
+  "debit_state" smallint,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -5311,6 +5322,7 @@ create index ix_pick_line_sheet_no_id on arc.pick_line (sheet_no, id);
 create index ix_pick_line_supplier_code_part_no_id on arc.pick_line (supplier_code, part_no, id);
 create index ix_pick_line_plant_part_no_id on arc.pick_line (plant, part_no, id);
 create index ix_pick_line_status_part_no_id on arc.pick_line (status, part_no, id);
+create index ix_pick_line_ded_no on arc.pick_line (ded_no);
 create table public.send_sheet (
   "id" bigint not null,
   "row_version" integer not null,

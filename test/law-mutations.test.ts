@@ -7,7 +7,7 @@ import { sql, type Tx } from '../src/engine/database/db.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { broadcast, planned, sequenced, vinOf } from './racks.ts'
 import { customerPlanner, ordered, shipped } from './customers.ts'
-import { publishedStop, routeFor } from './milk.ts'
+import { hands, publishedStop, routeFor } from './milk.ts'
 import { STORE, stocked, thirdStore } from './third.ts'
 import { depots, exchangeSheetOf, inDepot, shippedBack, signedFor, toExchange } from './after.ts'
 import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
@@ -226,7 +226,7 @@ async function collected() {
   await w.as.carrier.post('pick/dispatch', { id, plateNo: '吉A11111', driverName: '王强' })
   const of = () => w.as.carrier.get('pick/getDetails', { id })
   const lines = [{ id: (await of()).lines[0].id, pickQty: 8, diffReason: 'DF01' }]
-  await w.as.carrier.post('pick/pickup', { id, mrNo: first.mrNo, lines })
+  await w.as.carrier.post('pick/pickup', { id, mrNo: first.mrNo, ...hands, lines })
   return of()
 }
 

@@ -1,4 +1,5 @@
 /** Milk runs of the small world: a route, stops of its trips, and what suppliers say is ready. */
+import { drawPng } from '../demo/png.ts'
 import { soon, type World } from './world.ts'
 
 /** A route of T01 to CN01 that passes these suppliers: 3 hours, 6.8 m. */
@@ -43,3 +44,9 @@ export const readyOf = (w: World, stop: any, quantities: readonly number[]) =>
     id: stop.id,
     lines: stop.lines.map((l: any, i: number) => ({ id: l.id, readyQty: quantities[i], readyRemark: '其余明天' })),
   })
+
+const drawn = drawPng(60, 24, true, (x, y) => (Math.abs(x - 2 * y) < 3 ? [17, 17, 17, 255] : undefined))
+/** What somebody drew on a phone. */
+export const drawing = `data:image/png;base64,${drawn.toString('base64')}`
+/** Both hands at a supplier's dock. */
+export const hands = { handedBy: '赵库管', handedSign: drawing, takenBy: '王强', takenSign: drawing }

@@ -29,6 +29,7 @@ const known = [
   "src/engine/sheets/apply.ts system('撤销导入')",
   "src/signing/flow/read.ts system('查看签字')",
   "src/signing/jobs.ts acting(who, '操作即签字')",
+  "src/signing/jobs.ts system('现场手写签字', t.orgId)",
   "src/signing/papers.ts system('生成签字表单')",
   "src/signing/seeds.ts system('首次启动')",
   "src/signing/stamp.ts acting(who, '盖章')",

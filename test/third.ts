@@ -7,7 +7,7 @@ import { addPerson } from '../src/identity/seed.ts'
 import { carrier } from '../src/modules/master/carrier/carrier.ts'
 import { dock } from '../src/modules/master/dock/dock.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
-import { routeFor, tripOf } from './milk.ts'
+import { hands, routeFor, tripOf } from './milk.ts'
 import { today, type Person, type World } from './world.ts'
 
 export const STORE = 'CN01T9'
@@ -64,6 +64,7 @@ export async function collected(w: World, pick: any, { parts }: Stop): Promise<a
   await w.as.carrier.post('pick/pickup', {
     id: pick.id,
     mrNo: pick.lines[0].mrNo,
+    ...hands,
     lines: pick.lines.map((l: any, i: number) => {
       const [, qty, got = qty, batchNo] = parts[i]!
       return { id: l.id, pickQty: got, ...(got < qty ? { diffReason: 'DF01' } : {}), ...(batchNo ? { batchNo } : {}) }

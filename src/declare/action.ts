@@ -96,8 +96,11 @@ export interface Action<S extends string = string> {
   says?: (row: Readonly<Record<string, any>>, typed: Typed) => Saying
   /** A field with the id of somebody who may not do it: what one asked for, another one decides. */
   notBy?: string
-  /** A field with the id of the organization that alone may do it: of several partners that see the row, whose word it is. Said once. */
-  party?: string
+  /**
+   * A field with the id of the organization that alone may do it: of several partners that see the row, whose word it is. Said once.
+   * By kind of organization, where others of another kind may do it as well, each as often as it is to be done.
+   */
+  party?: string | Readonly<Partial<Record<OrgType, string>>>
   /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
   apart?: true
   /** Performed by whoever opens the row's page and may, unless this field says that it was. */
@@ -106,6 +109,10 @@ export interface Action<S extends string = string> {
   hidden?: true
 }
 export type Actions = Readonly<Record<string, Action>>
+
+/** The field that says which of this kind of organizations may do it. */
+export const partyOf = ({ party }: Action, orgType: OrgType): string | undefined =>
+  typeof party === 'object' ? party[orgType] : party
 
 /** Performed by people; the others happen by themselves. */
 export const isForPeople = (action: Action): boolean =>

@@ -1,5 +1,5 @@
 /** May somebody do this, in which state: asked by the server as a check, by the portal to grey a button. */
-import { openTo, type Action } from './action.ts'
+import { openTo, partyOf, type Action } from './action.ts'
 import type { AnyDocument } from './document.ts'
 import type { Field } from './kinds.ts'
 import type { Who } from './scope.ts'
@@ -21,15 +21,17 @@ export function permitted(doc: AnyDocument, name: string, row: Standing | undefi
   if (!openTo(action, who.orgType) || !action.key || !who.keys.has(actionKey(doc, action))) return '没有操作权限'
   if (action.notBy && row && row[action.notBy] === who.userId)
     return `不能${action.label}自己发起的${doc.counted?.[1] ?? doc.title}`
-  const party = action.party && row?.[action.party]
-  if (party !== undefined && party !== who.orgId)
-    return `只有${doc.fields[action.party!].label.replace(/ID$/, '')}才能${action.label}`
+  const field = partyOf(action, who.orgType)
+  const party = field && row?.[field]
+  if (party === null && typeof action.party === 'object')
+    return `没有${doc.fields[field!].label.replace(/ID$/, '')}，由主机厂${action.label}`
+  if (party !== undefined && party !== who.orgId) return `只有${doc.fields[field!].label.replace(/ID$/, '')}才能${action.label}`
   return stateAllows(doc, action, row)
 }
 
 function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined): true | string {
   if (action.from === 'new' || !row || row.status === undefined) return true
-  if (action.party && !action.from.includes(row.status) && [action.to].flat().includes(row.status))
+  if (typeof action.party === 'string' && !action.from.includes(row.status) && [action.to].flat().includes(row.status))
     return `已${action.label}，不能重复操作`
   if (!action.from.includes(row.status)) return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
   for (const [name, values] of Object.entries(action.only ?? {})) {

@@ -2,7 +2,7 @@
  * What of a document is signed: its phases, each a chain of steps that a strategy may change (src/signing). The document
  * says when a phase begins, what waits for its end, and which of its own actions sign.
  */
-import { bool, choice, files, instant, no, text } from './kinds.ts'
+import { bool, choice, files, instant, no, text, type FileRef } from './kinds.ts'
 
 /** The steps that there are, by id; signing names them (src/signing/steps.ts). */
 export interface SignSteps {}
@@ -80,6 +80,8 @@ export interface SignPhase<A extends string = string, P extends string = string>
   force?: A
   /** What began it is itself somebody's word: the step is signed in the name of who did it, where the strategy allows 确认. */
   auto?: SignStep
+  /** Signatures that were given by hand where it began: action that begins it → its input with them (GivenSign[]). */
+  given?: Readonly<Partial<Record<A, string>>>
   /** Column with the code of the partner whose steps they are, where it is not the supplier, of a carrier's not who drives. */
   party?: string
   /** Line quantity whose value is the amount that waivers may limit. */
@@ -100,6 +102,14 @@ export const signInput = {
   image: files('手写签名', { max: 1 }),
   opinion: text('意见', { max: 500 }),
   pdfHash: text('所签文件摘要', { max: 64 }),
+}
+
+/** A signature that somebody without an account gave by hand: the picture is a file of another document, kept there. */
+export interface GivenSign {
+  step: SignStep
+  name: string
+  image: FileRef
+  evidence: string
 }
 
 /** What the document is told: in which step something happened, and what. */

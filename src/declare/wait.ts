@@ -1,5 +1,5 @@
 /** What of a document waits for whom: a filtered list, so that the number on the home page is the total of the list it opens. */
-import { openTo } from './action.ts'
+import { openTo, partyOf } from './action.ts'
 import { headFields, type AnyDocument } from './document.ts'
 import { dayAfter, mondayOf, toInstant, type OrgType } from './kinds.ts'
 import type { Agenda, Moment, Wait } from './portal.ts'
@@ -41,7 +41,7 @@ export function waitQuery(doc: AnyDocument, { act, in: states, where = {} }: Wai
     fields[name.replace(/(Start|End)$/, '')]?.kind === 'date' ? at[moment].slice(0, 10) : at[moment]
   const waiting = states ?? (act ? (doc.actions[act].from as readonly string[]) : undefined)
   // What one of several partners says waits for that one.
-  const party: string | undefined = act && doc.actions[act].party
+  const party = act && partyOf(doc.actions[act], who.orgType)
   return {
     ...(party ? { [party]: String(who.orgId) } : {}),
     ...(waiting ? { status: waiting.map((s) => doc.states[s][0]).join() } : {}),

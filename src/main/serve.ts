@@ -82,4 +82,5 @@ const roleNames: Record<string, string> = {
   SUP_ALL: '供应商',
   SUP_ADMIN: '供应商管理员',
   CAR_DISPATCH: '承运商',
+  TPL_KEEPER: '三方仓管理员',
 }

@@ -51,7 +51,7 @@ async function about(
   const all: Part[] = []
   for (const [name, phase] of Object.entries(doc.signing!)) {
     const parts = { push: (part: Part) => void all.push(onlyOf(phase, part)) }
-    if (startsOf(phase).includes(action)) parts.push(await starting(doc, name, phase, rows, read, context))
+    if (startsOf(phase).includes(action)) parts.push(await starting(doc, name, phase, phase.given?.[action], rows, read, context))
     const step = phase.sign?.[action]
     const refusal = phase.refuse?.[action]
     const waits = phase.before === action || phase.locks?.includes(action)
@@ -113,7 +113,16 @@ const flowsOf = (doc: AnyDocument, phase: string, rows: AnyRow[], read: Read): P
     })
     .then((list) => list.sort((a, b) => a.id - b.id))
 
-async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: AnyRow[], read: Read, context: Context) {
+/** @param given input of the action that brings signatures given by hand */
+async function starting(
+  doc: AnyDocument,
+  name: string,
+  phase: SignPhase,
+  given: string | undefined,
+  rows: AnyRow[],
+  read: Read,
+  context: Context,
+) {
   const needed = !phase.before && phase.start !== 'made' && !phase.auto && !phase.approve
   if (read.engine.signedOnPaper && !needed) return {}
   const own = await read.engine.rules.get(doc.name)?.chain?.(rows, read, context)
@@ -127,15 +136,18 @@ async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: 
         ? `未配置签字策略：${doc.title}，请在“签字策略”中启用`
         : undefined
     },
-    effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
+    effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
       const strategy = own?.(r) ?? chosen(strategies, doc, r, context.today)
-      if (strategy) start(doc, name, phase, r, strategy, parties, context, to)
+      if (!strategy) return
+      const flow = start(doc, name, phase, r, strategy, parties, context, to)
+      // Signed once the document stands: the signed form shows what was written.
+      if (given && i[given]?.length) to.later('signGiven', { flow, given: i[given] })
     },
   }
 }
 
 async function begin(
-  made: { doc: AnyDocument; row: AnyRow }[],
+  made: { doc: AnyDocument; row: AnyRow; actions: readonly string[] }[],
   read: Read,
   context: Context,
   effects: (e: never) => Effects<any>,
@@ -143,6 +155,8 @@ async function begin(
   if (read.engine.signedOnPaper) return
   for (const entry of made)
     for (const [name, phase] of Object.entries(entry.doc.signing!)) {
+      // Begun by an action of its own in the same transaction.
+      if (startsOf(phase).some((a) => entry.actions.includes(a))) continue
       // Made in the state to which the beginning leads: a return that a difference makes is published already.
       const begun = phase.start === 'made' || startsOf(phase).some((a) => entry.doc.actions[a].to === entry.row.status)
       if (!begun || startsOf(phase).some((a) => entry.doc.actions[a]?.from === 'new')) continue
@@ -250,7 +264,7 @@ function start(
   parties: Parties,
   context: Context,
   to: Effects<any>,
-): void {
+): number {
   const has = (n: string) => n in doc.fields
   // Whose steps they are: a supplier's, or those of another carrier than who drives.
   const party = phase.party ?? 'supplierCode'
@@ -285,6 +299,7 @@ function start(
   to.act(signFlow, 'begin', flow.id)
   if (phase.auto && context.who.userId)
     to.later('signAuto', { flow: flow.id, step: phase.auto, userId: context.who.userId, orgId: context.who.orgId })
+  return flow.id
 }
 
 const input = (i: AnyRow) => ({

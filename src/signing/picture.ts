@@ -1,5 +1,6 @@
 /** Pictures that go onto signed files: seals and signatures by hand. */
 import { inflateSync } from 'node:zlib'
+import { Refusal, status } from '../engine/errors.ts'
 
 export interface Picture {
   width: number
@@ -48,4 +49,14 @@ export function readPng(data: Buffer): Picture | undefined {
       return false
     }
   }
+}
+
+/** A signature drawn on a phone, bytes at most. */
+const MOST_DRAWN = 200 * 1024
+/** The picture in a data address, as phones send what was drawn on them. @throws Refusal when it is none, or too large */
+export function pngOf(url: string): Buffer {
+  const base = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(url)?.[1]
+  const png = Buffer.from(base ?? '', 'base64')
+  if (!base || png.length > MOST_DRAWN || !readPng(png)) throw new Refusal('签名图片应为 PNG，不超过200KB', status.invalid)
+  return png
 }

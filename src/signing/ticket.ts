@@ -24,10 +24,8 @@ import { signFlow } from './flow/flow.ts'
 import { taskOf } from './flow/machine.ts'
 import { flowsById } from './flow/read.ts'
 import { hashed } from './links.ts'
-import { readPng } from './picture.ts'
+import { pngOf } from './picture.ts'
 import { system } from '../engine/system.ts'
-
-const MOST_IMAGE = 200 * 1024
 
 interface Ticket {
   id: number
@@ -176,13 +174,6 @@ async function signByTicket(engine: Engine, body: unknown) {
     throw e
   })
   return answer((await ticketOf(engine, given(body, 't', 100))).used!)
-}
-
-function pngOf(url: string): Buffer {
-  const base = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(url)?.[1]
-  const png = Buffer.from(base ?? '', 'base64')
-  if (!base || png.length > MOST_IMAGE || !readPng(png)) throw new Refusal('签名图片应为 PNG，不超过200KB', status.invalid)
-  return png
 }
 
 /** 张三；绘制于 2026-11-21 10:00；位置 43.88,125.32（±20米）. */

@@ -2241,7 +2241,7 @@ export interface Calls {
   'pick/getPager': Call<'GET', Params, { items: WireHead<Documents['pick']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'pick/getRelated': Call<'GET', Params, Related>
   'pick/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'pick/pickup': Call<'POST' | 'FILE', ActionBody<Documents['pick'], 'pickup'>, Done>
+  'pick/pickup': Call<'POST', ActionBody<Documents['pick'], 'pickup'>, Done>
   'pick/print': Call<'GET' | 'POST', Params, Download>
   'pick/printStops': Call<'GET' | 'POST', Params, Download>
   'pick/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>

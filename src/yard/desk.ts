@@ -9,14 +9,14 @@ import { authorized, ApiError, hasToken, keepToken, organization, renew } from '
 import { newKey } from '../web/keys.ts'
 import { ask, Broken, Refused, SignedOut, Unreachable } from '../web/phone/ask.ts'
 import { keptIn } from '../web/phone/kept.ts'
-import { again, deliver, drop, tidy, withFiles, type Entry, type Sent } from '../web/phone/queue.ts'
+import { again, deliver, drop, tidy, type Entry, type Sent } from '../web/phone/queue.ts'
 import { keepTrying } from '../web/phone/rounds.ts'
 import { pictureOf } from '../web/phone/strokes.ts'
 import { storeOf } from '../web/store.ts'
 import { countAbout, SUBMIT, type Counted, type KeptCount } from './counting.ts'
 import { COUNTS, kindNames, kindOf, kinds, MOVES, worksOf, type KindName, type Work } from './kinds.ts'
 import { MOVE, moveAbout, type KeptStock, type Moved } from './moving.ts'
-import { empty, signers, type Draft, type Signer } from './tally.ts'
+import { empty, type Draft } from './tally.ts'
 
 export interface Person {
   id: number
@@ -105,7 +105,8 @@ const readMine = () => Promise.all([read.drafts(), read.sheets(), read.counts(),
 let ahead = 0
 export const now = () => new Date(Date.now() + ahead)
 /** The day on the clock of China. */
-const day = (at: Date) => new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+const moment = (at: Date) => new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+const day = (at: Date) => moment(at).slice(0, 10)
 
 /** A request in this person's name, with a token that lives long enough. @throws SignedOut, Unreachable, Refused */
 async function request<T>(
@@ -132,23 +133,10 @@ async function request<T>(
 /** Envelope status: nobody is signed in any more; the account is disabled. */
 const GONE = [10, 11]
 
-/** Pictures by the field that takes them, as their files are called. */
-const signs: Readonly<Record<string, string>> = Object.fromEntries(
-  (Object.keys(signers) as Signer[]).map((who) => [`${who}Sign`, `${signers[who]}签字`]),
-)
-/** A picture to the files of the portal. @param data as a data address */
-async function takeIn(data: string, name: string, org: string): Promise<unknown> {
-  const bytes = Uint8Array.from(atob(data.slice(data.indexOf(',') + 1)), (c) => c.charCodeAt(0))
-  const form = new FormData()
-  form.append('file', new Blob([bytes], { type: 'image/png' }), name)
-  return request('file/upload', form, org)
-}
-
 /** Sends an entry and says what came of it. */
 async function send(e: Entry): Promise<Sent> {
   try {
-    const { path, body, by } = await withFiles(kept, e, (data, field) => takeIn(data, `${signs[field] ?? field}.png`, e.by.org))
-    const done = await request(path, body, by.org, { 'Idempotency-Key': e.key })
+    const done = await request(e.path, e.body, e.by.org, { 'Idempotency-Key': e.key })
     set({ offline: false, signedOut: false })
     delivered = true
     return { done }
@@ -345,9 +333,9 @@ export async function hand(sheet: KeptSheet, draft: Draft, finish: boolean): Pro
   const { person } = state.get()
   const { corrects, ...made } = draft
   const kind = kindOf(sheet.kind)
-  const body = kind.body(sheet, draft, finish, day(now()))
   const drawn = kind.signs.map((who) => [`${who}Sign`, pictureOf(draft.signatures![who]!.strokes)])
-  const what = { body, made, ...(drawn.length ? { files: Object.fromEntries(drawn) } : {}) }
+  const signed = drawn.length ? { ...Object.fromEntries(drawn), signedAt: moment(now()) } : {}
+  const what = { body: { ...(kind.body(sheet, draft, finish, day(now())) as object), ...signed }, made }
   const began = `${mine('draft', person)}${sheet.id}`
   if (corrects && (await again(kept, corrects, what))) await kept.forget([began])
   else await put({ title: `${kind.verb} ${sheet.sheetNo}`, about: aboutOf(sheet.id), path: kind.ends(sheet), ...what }, [began])
@@ -356,7 +344,7 @@ export async function hand(sheet: KeptSheet, draft: Draft, finish: boolean): Pro
 }
 /** At the end of the queue, in this person's name. @param key of the entry, where what it says holds it too */
 function put(
-  what: Pick<Entry, 'title' | 'about' | 'path' | 'body' | 'made' | 'files'>,
+  what: Pick<Entry, 'title' | 'about' | 'path' | 'body' | 'made'>,
   forget: string[] = [],
   key = newKey(),
 ): Promise<void> {

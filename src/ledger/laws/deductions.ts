@@ -4,7 +4,9 @@ import { both, type Law } from './law.ts'
 
 const heads = both('dedstatement', 'id, ded_no, status, stmt_no, line_count, net_amount, tax_amount, gross_amount')
 const lines = both('dedstatement_line', 'id, head_id, line_no, source_type, source_line_id, amount, tax_amount, gross_amount')
-const diffLines = both('diff_line', 'id, ded_no')
+/** Lines that deductions take up, with the code of what they are in a deduction. */
+const sourceLines = sql`(select 4 type, id, ded_no from ${both('diff_line', 'id, ded_no')} d
+  union all select 1, id, ded_no from ${both('pick_line', 'id, ded_no')} p)`
 const threes = both('statement_three', 'id, stmt_no, status, gross_amount, deduction_amount, payable')
 
 export const deductionLaws: Law[] = [
@@ -21,12 +23,12 @@ export const deductionLaws: Law[] = [
         join ${lines} m on m.source_line_id = l.source_line_id and m.source_type = l.source_type and m.id <> l.id
         join ${heads} o on o.id = m.head_id and o.status <> 9
       union all select k.id, '扣款单' || h.ded_no || '第' || l.line_no || '行的来源记为' || coalesce(d.ded_no, '未扣款'), null
-      from ${k} join ${heads} h on h.id = k.id and h.status <> 9 join ${lines} l on l.head_id = h.id and l.source_type = 4 and l.source_line_id is not null
-        left join ${diffLines} d on d.id = l.source_line_id
+      from ${k} join ${heads} h on h.id = k.id and h.status <> 9 join ${lines} l on l.head_id = h.id and l.source_type in (1, 4) and l.source_line_id is not null
+        left join ${sourceLines} d on d.id = l.source_line_id and d.type = l.source_type
       where d.ded_no is distinct from h.ded_no
-      union all select k.id, '差异行记为已列入扣款单' || h.ded_no || '，该单没有这一行', null
-      from ${k} join ${heads} h on h.id = k.id join ${diffLines} d on d.ded_no = h.ded_no
-      where h.status = 9 or not exists (select from ${lines} l where l.head_id = h.id and l.source_type = 4 and l.source_line_id = d.id)`,
+      union all select k.id, '来源行记为已列入扣款单' || h.ded_no || '，该单没有这一行', null
+      from ${k} join ${heads} h on h.id = k.id join ${sourceLines} d on d.ded_no = h.ded_no
+      where h.status = 9 or not exists (select from ${lines} l where l.head_id = h.id and l.source_type = d.type and l.source_line_id = d.id)`,
   },
   {
     no: 'L20b',

@@ -8,7 +8,7 @@ import { signFlow } from './flow.ts'
 import * as machine from './machine.ts'
 import { methodOf, taskOf, type At, type Flow, type Signature, type Facts } from './machine.ts'
 import { sql } from '../../engine/database/db.ts'
-import { signAuto } from '../jobs.ts'
+import { signAuto, signGiven } from '../jobs.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { keepTickets, noLink } from '../links.ts'
@@ -268,5 +268,5 @@ export default rules(
     force,
     expire,
   },
-  { jobs: { signAuto: { run: signAuto } } },
+  { jobs: { signAuto: { run: signAuto }, signGiven: { run: signGiven } } },
 )

@@ -1,6 +1,7 @@
 import { Checkbox, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { calledIn, nameField, sameInAll, storyOf, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
+import { NumberLink } from '../detail/NumberLink.tsx'
 import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
@@ -64,7 +65,7 @@ export function CardList({
   if (!rows.length && !loading) return <EmptyRows doc={doc} state={state} />
   return (
     <Spin spinning={loading}>
-      {selectable && (
+      {selectable && rows.length > 0 && (
         <Checkbox
           className="cards-all"
           checked={here.length === rows.length}
@@ -94,7 +95,7 @@ export function CardList({
                   />
                 )}
                 <Title own={parts.cells?.[title]?.(row)} open={opens(row) ? () => open(row) : undefined}>
-                  {textOf(fields[title]!, row[title])}
+                  {opens(row) ? textOf(fields[title]!, row[title]) : valueOf(fields[title]!, row[title])}
                 </Title>
                 {'status' in row && fields.status && <Shown field={fields.status} value={row.status} />}
               </div>
@@ -139,7 +140,13 @@ const says = (f: Field) => ['text', 'ref'].includes(f.kind)
 const nameOf = (n: string, f: Field, row: WireRow, words: string | undefined): string =>
   words && row[words] ? String(row[words]) : textOf(f, row[n])
 const valueOf = (f: Field, value: unknown): ReactNode =>
-  f.kind === 'choice' ? <Shown field={f} value={value} /> : cellText(f, value)
+  f.kind === 'choice' ? (
+    <Shown field={f} value={value} />
+  ) : f.numberOf && value ? (
+    <NumberLink field={f} no={cellText(f, value)} />
+  ) : (
+    cellText(f, value)
+  )
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

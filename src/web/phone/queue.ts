@@ -17,8 +17,6 @@ export interface Entry {
   about: string
   path: string
   body: unknown
-  /** Pictures that the server takes in before it: field of the body → data address. */
-  files?: Readonly<Record<string, string>>
   /** What it was made of, for who corrects it. */
   made?: unknown
   state: 'waiting' | 'refused' | 'done' | 'dropped'
@@ -101,28 +99,6 @@ function after(was: Entry, sent: Sent, now: Date): Entry | undefined {
   return { ...was, said: 'failed' in sent ? sent.failed : 'signedOut' in sent ? sent.said : sent.unreachable }
 }
 
-/**
- * Has its pictures taken in, each remembered before the entry itself is sent: what was sent once is sent in the same words again. One
- * that is taken in twice because its answer was lost is nobody's, and the server forgets it. @returns the entry as it is to be sent
- */
-export async function withFiles(
-  shelf: Pick<Shelf, 'change'>,
-  e: Entry,
-  takeIn: (data: string, field: string) => Promise<unknown>,
-): Promise<Entry> {
-  let is = e
-  for (const [field, data] of Object.entries(e.files ?? {})) {
-    const file = await takeIn(data, field)
-    await shelf.change(e.key, (was) => {
-      const { [field]: here, ...left } = was.files ?? {}
-      // Another window was first.
-      if (here === undefined) return void (is = was)
-      return (is = { ...was, body: { ...(was.body as object), [field]: [file] }, files: left })
-    })
-  }
-  return is
-}
-
 /** It may have arrived, so long ago that the server would not know it again. */
 const isDoubtful = (e: Entry, now: Date): boolean =>
   e.state === 'waiting' && !!e.triedAt && now.getTime() - Date.parse(e.triedAt) > SURE
@@ -154,7 +130,7 @@ export const drop = (shelf: Shelf, key: string, now: Date): Promise<Entry | unde
  * Sends a refused one again, corrected or as it is. It keeps its key: should an earlier request still be under way somewhere, only one
  * of them happens.
  */
-export const again = (shelf: Pick<Shelf, 'change'>, key: string, corrected: Pick<Entry, 'body' | 'made' | 'files'> | {} = {}) =>
+export const again = (shelf: Pick<Shelf, 'change'>, key: string, corrected: Pick<Entry, 'body' | 'made'> | {} = {}) =>
   shelf.change(key, (was) => {
     if (was.state !== 'refused') return undefined
     const { said: _, triedAt: _t, ...rest } = was

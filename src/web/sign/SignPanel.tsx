@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { signMethod } from '../../declare/index.ts'
 import { post, upload } from '../api.ts'
 import { newKey } from '../keys.ts'
-import { Pad } from '../phone/Pad.tsx'
 import { lacking, pictureOf, type Strokes } from '../phone/strokes.ts'
+import { Handwriting } from './Handwriting.tsx'
 import { Asked, MoreSteps } from './MoreSteps.tsx'
 import {
   at,
@@ -153,18 +153,7 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
               <Input aria-label="司机姓名" maxLength={30} value={signer} onChange={(e) => setSigner(e.target.value)} />
             </Form.Item>
           )}
-          <Form.Item
-            label={
-              <Space>
-                手写签名
-                <Button size="small" type="link" disabled={!strokes.length} onClick={() => setStrokes([])}>
-                  清除
-                </Button>
-              </Space>
-            }
-          >
-            <Pad strokes={strokes} changed={setStrokes} />
-          </Form.Item>
+          <Handwriting label="手写签名" strokes={strokes} changed={setStrokes} />
         </>
       )}
       <Form.Item

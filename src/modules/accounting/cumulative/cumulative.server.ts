@@ -116,6 +116,14 @@ async function sheets(read: Read, k: PartOf, states: readonly string[], from: st
   return rows.map(paper)
 }
 
+/** What lay in third parties' stores at the end of a day: delivered by the supplier, not yet received by the plant. */
+async function stored(read: Read, k: PartOf, asOf: string): Promise<Paper[]> {
+  const rows = await read.rows<Found>(sql`select l.holder doc_no, max(l.business_date)::text "day", sum(l.qty)::text qty
+    from ledger_line l where l.book = 'S' and l.account = 'TPL' and l.plant = ${k.plant} and l.supplier_id = ${k.supplierId}
+      and l.part_no = ${k.partNo} and l.business_date <= ${asOf}::date group by l.holder having sum(l.qty) > 0 order by l.holder`)
+  return rows.map((r) => ({ docNo: r.doc_no, day: r.day, qty: parseDecimal(r.qty, 3)! }))
+}
+
 /** What arrived and is not received: short, damaged, rejected, whether that is decided or not. */
 async function held(read: Read, k: PartOf, from: string): Promise<Paper[]> {
   const rows =
@@ -152,6 +160,7 @@ export async function factsOf(read: Read, k: PartOf, side: Side, zero: string, a
     returns: await returned(read, k, zero),
     unsent: side === 'despatched' ? await sheets(read, k, ['draft', 'published'], zero) : [],
     transit: side === 'received' ? await sheets(read, k, ['sent', 'arrived', 'receiving'], zero) : [],
+    stored: side === 'received' ? await stored(read, k, asOf) : [],
     held: side === 'received' ? await held(read, k, zero) : [],
   }
 }

@@ -5,6 +5,7 @@ import { dayAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { countedQty, counts, cumulated, type Side } from '../../../ledger/cumulative.ts'
 import { monthsOfLines } from '../../../ledger/months.ts'
+import { STORE, stocked, thirdStore } from '../../../../test/third.ts'
 import { pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
 
 const of = (partNo: string) => ({ plant: 'CN01', supplierCode: 'S001', partNo })
@@ -285,3 +286,13 @@ test('whatever days are asked for, cumulatives are what the lines between them a
     )
   }
 }) // prettier-ignore
+
+test('goods in a third party’s store are not received yet; who counts them differs by them', async () => {
+  const w = await world()
+  const keeper = await thirdStore(w)
+  await stocked(w, keeper, { parts: [['A5', 30]] })
+  assert.equal((await listed(w.as.planner, 'A5')).cumReceived, 0)
+  await claim(w.as.supplierA, 'A5', { cumReceived: 30 })
+  const v = await verdict(w.as.planner, 'A5', 'received')
+  assert.deepEqual([v.certainty, v.findings[0].cause, v.findings[0].papers[0].docNo, v.gap], ['only', 'stored', STORE, 30])
+})

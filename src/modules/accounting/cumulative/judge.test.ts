@@ -18,6 +18,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   returns: [],
   unsent: [],
   transit: [],
+  stored: [],
   held: [],
   ...more,
 })
@@ -43,6 +44,11 @@ test('a figure alone: what fits it exactly is named, with the paper before it', 
 test('what stands beside the ledger is looked for too', () => {
   assert.deepEqual(named(facts({ unsent: [paper('SS5', '2026-03-01', 33)] }), said(258)), ['only', ['unsent SS5'], undefined])
   assert.deepEqual(named(facts({ transit: [paper('SS5', '2026-03-01', 33), paper('SS6', '2026-03-02', 8)] }), said(266)), ['only', ['transit SS5 SS6'], undefined]) // prettier-ignore
+  assert.deepEqual(named(facts({ stored: [paper('CN01T9', '2026-03-01', 9)] }), said(234)), [
+    'only',
+    ['stored CN01T9'],
+    undefined,
+  ])
   assert.deepEqual(named(facts({ held: [paper('DF1', '2026-03-01', 3)] }), said(228)), ['only', ['held DF1'], undefined])
   assert.deepEqual(named(facts({ returns: [paper('RT1', '2026-02-10', 12)] }), said(213)), ['only', ['returned RT1'], undefined])
   assert.deepEqual(named(facts({ after: [paper('SS5', '2026-03-01', 33)] }), said(258)), ['only', ['later SS5'], undefined])

@@ -16,7 +16,18 @@ export interface Paper {
 
 /** What parts the two sides, in the order in which it is believed. */
 export type Cause =
-  'later' | 'transit' | 'unsent' | 'held' | 'zero' | 'returned' | 'missing' | 'doubled' | 'otherQty' | 'unknown' | 'before'
+  | 'later'
+  | 'transit'
+  | 'unsent'
+  | 'stored'
+  | 'held'
+  | 'zero'
+  | 'returned'
+  | 'missing'
+  | 'doubled'
+  | 'otherQty'
+  | 'unknown'
+  | 'before'
 
 export interface Finding {
   cause: Cause
@@ -57,6 +68,8 @@ export interface Facts {
   unsent: readonly Paper[]
   /** Despatched, not received (of received cumulatives). */
   transit: readonly Paper[]
+  /** In a third party's store, each store one paper: not received by the plant (of received cumulatives). */
+  stored: readonly Paper[]
   /** Delivered, but short, damaged or rejected (of received cumulatives). */
   held: readonly Paper[]
 }
@@ -154,6 +167,7 @@ function fitting(facts: Facts, gap: bigint, from: number): Finding[] {
   }
   wholeOrOne('transit', facts.transit, 1n)
   wholeOrOne('unsent', facts.unsent, 1n)
+  wholeOrOne('stored', facts.stored, 1n)
   wholeOrOne('held', facts.held, 1n)
   wholeOrOne('returned', facts.returns, -1n)
   if (from === 0) found.push(...otherZero(facts, gap))

@@ -11,6 +11,7 @@ const byCause: Readonly<Record<Finding['cause'], readonly Step[]>> = {
   later: ['notify'],
   transit: ['receive'],
   unsent: ['send'],
+  stored: ['notify'],
   held: ['open', 'notify'],
   zero: ['carry'],
   returned: ['notify', 'carry'],

@@ -163,7 +163,7 @@ export const dedstatement = defineDocument('dedstatement', {
   },
   lines: {
     sourceType: choice('来源', sourceType, { required: true }),
-    sourceNo: no('来源单号', { numberOf: 'diff' }),
+    sourceNo: no('来源单号', { numberOf: ['diff', 'pick'] }),
     sourceLineId: rowId('来源行ID', { indexed: true }),
     ...typed,
     // What a difference was for says enough of why it is debited.

@@ -20,6 +20,10 @@ export interface Owed {
   /** For the maker's eyes. */
   costPrice?: bigint | null
   lineRemark?: string | null
+  /** Of freight. */
+  vehicle?: string | null
+  mileage?: bigint | null
+  contractNo?: string | null
 }
 
 /** A place where lines of deductions come from. Its document has the fields and the action of debited.ts. */

@@ -1,9 +1,10 @@
 /** Where lines of deductions come from: a module that debits somebody adds its own line here. */
 import type { Effects, Read } from '../../../engine/rule.ts'
+import { pickFreight } from '../../distribution/pick/freight.server.ts'
 import { diffDebits } from '../diff/debits.server.ts'
 import type { Source } from './owed.server.ts'
 
-export const sources: readonly Source[] = [diffDebits]
+export const sources: readonly Source[] = [diffDebits, pickFreight]
 
 interface Taken {
   sourceType: string

@@ -1,6 +1,6 @@
 /** Docks over the hours of a day. A booked truck is dragged to another free time; its menu does the same without a mouse. */
 import { Dropdown, Segmented } from 'antd'
-import { useRef, useState, type DragEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type DragEvent } from 'react'
 import { useTabState } from '../../../web/shell/tabs.tsx'
 import { lanesOf, lookOf, looks, spanOf, type DockOnBoard, type TruckOnBoard } from './board.ts'
 import { menuOf, type Doing } from './steps.ts'
@@ -41,6 +41,12 @@ export function Chart({ docks, trucks, date, now, may, begin, moved }: Props) {
   const dragged = useRef<TruckOnBoard>(undefined)
   const [target, setTarget] = useState<Target>()
   const nowAt = x(Date.parse(now))
+  const chart = useRef<HTMLElement>(null)
+  // A narrow screen shows a part of the day: it begins with what is going on.
+  useLayoutEffect(() => {
+    const c = chart.current!
+    if (nowAt > 0 && nowAt < 100) c.scrollLeft = (c.scrollWidth * nowAt) / 100 - c.clientWidth / 2
+  }, []) // oxlint-disable-line react-hooks/exhaustive-deps -- once: who scrolled elsewhere stays there
   const spans = docks.map((d) => {
     const items = trucks
       .filter((t) => t.warehouse === d.warehouse && t.dock === d.dock)
@@ -69,7 +75,7 @@ export function Chart({ docks, trucks, date, now, may, begin, moved }: Props) {
     setTarget(undefined)
   }
   return (
-    <section className="yard-chart" aria-label="道口时间图">
+    <section ref={chart} className="yard-chart" aria-label="道口时间图">
       <div className="yard-hours">
         <Segmented
           size="small"

@@ -1,6 +1,6 @@
 /** A third party's store beside the first plant: filled by milk runs every other week, emptied by deliveries; today some of each are under way. */
 import { plants } from '../../../../demo/bill.ts'
-import { rideOf } from '../../../../demo/companies.ts'
+import { personName, rideOf } from '../../../../demo/companies.ts'
 import { byUse, docksOf, isDirect, storeOf, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, HOUR, instant, MINUTE } from '../../../../demo/time.ts'
@@ -82,7 +82,7 @@ async function collect(s: Stage, id: number, stops: number, short = false): Prom
     await s.do(s.as(OPERATOR), pick, 'pickup', [
       {
         id,
-        input: { mrNo },
+        input: { mrNo, handedBy: personName(s.c) },
         lines: lines.map((l, i) => {
           const less = short && n === stops - 1 && i === lines.length - 1
           return { id: l.id, pickQty: less ? l.planQty - l.snp! : l.planQty, diffReason: less ? 'DF01' : null, batchNo }

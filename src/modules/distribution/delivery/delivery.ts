@@ -13,7 +13,7 @@ const receiving = sendSheet.actions
 export const deliveryType = { pull: [1, '要货配送'], plan: [2, '计划配送'], move: [3, '移库'] } as const
 
 const from = {
-  fromWarehouse: ref('发货三方仓', 'warehouse', { required: true, within: 'plant', among: { only: { whKind: ['tpl'] } } }),
+  fromWarehouse: ref('发货仓库', 'warehouse', { required: true, within: 'plant', among: { only: { whKind: ['tpl'] } } }),
 }
 const times = {
   planSendAt: instant('计划发运时间', { required: true }),
@@ -225,15 +225,15 @@ export const delivery = defineDocument('delivery', {
     'deliveryType',
     'supplierCode',
     'supplierName',
+    'totalQty',
+    'receivedQty',
+    'diffQty',
+    'planSendAt',
+    'planArriveAt',
     'fromWarehouse',
     'fromWarehouseName',
     'warehouse',
     'dock',
-    'planSendAt',
-    'planArriveAt',
-    'totalQty',
-    'receivedQty',
-    'diffQty',
     'boxCount',
     'fifo',
     'plateNo',

@@ -1,6 +1,6 @@
 /** Yesterday the planner told today's trips of one route; now the first is unloaded, the second on its way, and others get ready. */
 import { plants } from '../../../../demo/bill.ts'
-import { rideOf } from '../../../../demo/companies.ts'
+import { personName, rideOf } from '../../../../demo/companies.ts'
 import { byUse, docksOf, isDirect, type PartOf } from '../../../../demo/frame.ts'
 import { packagingOf } from '../../../../demo/packaging.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
@@ -157,7 +157,7 @@ async function collect(s: Stage, id: number, stops: number, short: boolean): Pro
     await s.do(s.as('T01'), pick, 'pickup', [
       {
         id,
-        input: { mrNo, handedBy: '赵立新', takenBy: row!.driverName },
+        input: { mrNo, handedBy: personName(s.c) },
         lines: lines.map((l, i) => {
           const less = short && n === due.length - 1 && i === lines.length - 1
           return { id: l.id, pickQty: less ? 0n : l.planQty, diffReason: less ? 'DF01' : null, batchNo }

@@ -130,7 +130,12 @@ const createPick = rule(mrPullSheet, 'createPick', {
   effect: (pull, { found }, to) => {
     if (!found.first.has(pull.id)) return
     const trip = found.trips.find((t) => t.key === tripOf(pull))!
-    const { head, lines } = pickOf(trip, (stop, its) => loaded(stop, its, found.facts), found.facts.atThird)
+    const { head, lines } = pickOf(
+      trip,
+      (stop, its) => loaded(stop, its, found.facts),
+      found.facts.atThird,
+      (stop) => found.facts.route(stop)?.distanceKm ?? null,
+    )
     const made = to.create(
       pick,
       head,
@@ -165,8 +170,9 @@ const truck = rule(mrPullSheet, 'truck', {
 /** At its stop; what was collected on an earlier trip counts too. */
 const collect = rule(mrPullSheet, 'collect', {
   effect: (pull, { input, now }, to) => {
-    const { lines: _, ...signed } = input
-    to.set({ actualPickAt: now, ...signed })
+    const { handedBy, takenBy, handSigns } = input
+    to.set({ handedBy, takenBy, handSigns: [...(pull.handSigns ?? []), ...(handSigns ?? [])] })
+    if (input.lines.length) to.set({ actualPickAt: now })
     for (const { id, pickedQty } of input.lines) to.setLine(id, { pickedQty: lineOf(pull, id)!.pickedQty + pickedQty })
   },
 })

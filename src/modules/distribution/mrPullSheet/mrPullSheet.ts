@@ -48,13 +48,6 @@ const line = {
   snp: qty('标准包装', { positive: true, note: '不填则取零件包装' }),
   packageCode: ref('器具', 'package', { note: '不填则取零件包装的箱器具，装载按它算' }),
 }
-/** Who handed the goods over and who took them, with what both wrote on the driver's phone. */
-export const handover = {
-  handedBy: text('发货人', { max: 30 }),
-  handedSign: files('发货人签字', { max: 1 }),
-  takenBy: text('取货司机', { max: 30 }),
-  takenSign: files('司机签字', { max: 1 }),
-}
 const readyState = choice(
   '备货确认',
   {
@@ -67,6 +60,13 @@ const readyState = choice(
 )
 /** Still to be told about, or to be changed, by the supplier. */
 const preparing = ['published', 'partSent', 'partReceived'] as const
+
+/** Who handed over and who took along, and what they drew. */
+const handedOver = {
+  handedBy: text('交货人', { max: 30 }),
+  takenBy: text('提货司机', { max: 30 }),
+  handSigns: files('交接签名', { max: 10 }),
+}
 
 /**
  * MR拉动单 milk-run pull sheet: what a carrier collects at a supplier on a trip of a route. The planner publishes it → the supplier says
@@ -109,12 +109,12 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
     readyState,
     readyAt: instant('备货确认时间'),
     readyBy: text('备货确认人'),
-    ...handover,
     windowEnd: instant('到厂窗口截止', { indexed: true }),
     ...tracked,
     latestSendAt: instant('最迟备齐时间'),
     pickNo: no('取货单号', { numberOf: 'pick' }),
     actualPickAt: instant('实际取货时间'),
+    ...handedOver,
   },
   lines: {
     ...part,
@@ -194,7 +194,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
       label: '取货',
       by: 'system',
       from: wanted,
-      input: handover,
+      input: handedOver,
       lines: { pickedQty: qty('实取数量', { required: true }) },
     },
     remindUnseen: callOff.remindUnseen,
@@ -291,7 +291,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
     amounts: { of: 'orderedQty', parts: became, rest: ['未取', 'openQty'] },
     lineAmounts: { of: 'needQty', parts: became, rest: ['未取', 'openQty'] },
     groups: {
-      取货交接: ['actualPickAt', 'handedBy', 'handedSign', 'takenBy', 'takenSign'],
+      交接: ['handedBy', 'takenBy', 'handSigns'],
       装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
     },
   },

@@ -52,11 +52,13 @@ interface Planned {
   of: Line
   line: NewLine<typeof pick>
 }
-/** The pick of a trip. @param load of lines of a stop  @param atThird whether what a stop gives goes into a third party's store */
+const longer = (a: bigint | null, b: bigint | null) => (a === null || (b !== null && b > a) ? b : a)
+/** The pick of a trip. @param load of lines of a stop  @param atThird whether what a stop gives goes into a third party's store  @param distance km of a stop, one decimal */
 export function pickOf(
   { stops }: Trip,
   load: (stop: Pull, lines: Line[]) => Load,
   atThird: (stop: Pull) => boolean,
+  distance: (stop: Pull) => bigint | null,
 ): { head: NewRow<typeof pick>; lines: Planned[] } {
   const first = stops[0]!
   const taken = stops.flatMap((stop) =>
@@ -85,6 +87,7 @@ export function pickOf(
       truckType: first.truckType,
       truckM3: first.truckM3,
       truckKg: first.truckKg,
+      mileageKm: at.reduce<bigint | null>((far, s) => longer(far, distance(s)), null),
       stopCount: at.length,
       boxCount: taken.reduce((n, t) => n + t.planBoxes, 0),
       volumeM3: sum((l) => l.volumeM3),

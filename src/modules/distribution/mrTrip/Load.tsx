@@ -3,15 +3,27 @@ import './trip.css'
 
 const amount = (n: number) => n.toLocaleString('zh-CN', { maximumFractionDigits: 1 })
 
+interface Props {
+  of: number
+  hold: number | null
+  unit: string
+  unmeasured: number
+  row?: true
+}
 /**
  * How full a truck is, and of how much; more than full is red, and no more than a warning.
  * @param unmeasured lines that are left out of it
+ * @param row in a list, where a row is one line high
  */
-export function Load({ of, hold, unit, unmeasured }: { of: number; hold: number | null; unit: string; unmeasured: number }) {
+export function Load({ of, hold, unit, unmeasured, row }: Props) {
   if (!hold) return <>{`${amount(of)} ${unit}`}</>
   const pct = (100 * of) / hold
+  const lacking = unmeasured > 0 ? [`${unmeasured} 行缺包装数据`] : []
   return (
-    <span className="trip-load" title={`${amount(of)} / ${amount(hold)} ${unit}`}>
+    <span
+      className={row ? 'trip-load row' : 'trip-load'}
+      title={[`${amount(of)} / ${amount(hold)} ${unit}`, ...lacking].join('，')}
+    >
       <Progress
         percent={Math.min(100, pct)}
         size="small"
@@ -23,7 +35,12 @@ export function Load({ of, hold, unit, unmeasured }: { of: number; hold: number 
         {amount(pct)}% / {amount(hold)}
         {unit}
       </small>
-      {unmeasured > 0 && <small className="over">{unmeasured} 行缺包装数据</small>}
+      {!row &&
+        lacking.map((words) => (
+          <small key={words} className="over">
+            {words}
+          </small>
+        ))}
     </span>
   )
 }

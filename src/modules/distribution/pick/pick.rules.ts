@@ -3,11 +3,13 @@ import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
 import { truck } from '../../master/truck/truck.ts'
+import { handedOver, handingWrong } from '../handing.server.ts'
 import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
 import { allocation, draftSheet } from '../sendSheet/shipment.server.ts'
 import { expectedStops } from './expected.server.ts'
+import { chargedStops } from './freight.server.ts'
 import { pick } from './pick.ts'
 
 type Pick = Row<typeof pick>
@@ -56,6 +58,9 @@ function stateOf(lines: readonly Line[]): 'transit' | 'arrived' | 'done' {
   if (goods.every((l) => l.receivedAt)) return 'done'
   return goods.every((l) => l.arriveAt) ? 'arrived' : 'transit'
 }
+/** Of its freight what is least far. */
+const leastFar = (lines: readonly Line[]) =>
+  (['open', 'taken', 'done'] as const).find((s) => lines.some((l) => l.debitState === s)) ?? null
 /** Sets what follows from its lines, and moves. */
 function settle(row: Pick, now: string, to: Effects<typeof pick>): void {
   const state = stateOf(row.lines)
@@ -66,27 +71,26 @@ function settle(row: Pick, now: string, to: Effects<typeof pick>): void {
     arriveAt: state === 'transit' ? null : (row.arriveAt ?? now),
     deliveredAt: state === 'done' ? (row.deliveredAt ?? now) : null,
   })
+  // What the trip costs is owed once it is received; what a deduction has taken up stays with it.
+  for (const { line } of chargedStops(row))
+    if ((line.debitState ?? 'open') === 'open') to.setLine(line.id, { debitState: state === 'done' ? 'open' : null })
+  to.set({ debitState: leastFar(row.lines) })
   to.move(state)
 }
 
 /** The lines of a stop that are still to be collected. */
 const dueAt = (row: Pick, mrNo: string) => row.lines.filter((l) => l.mrNo === mrNo && l.leftQty > 0n)
 
-/** Who signs says who it is; one who signs alone has handed over to nobody. */
-function signatureWrong({ handedBy, handedSign, takenBy, takenSign }: InputOf<typeof pick, 'pickup'>): string | undefined {
-  if (!handedSign?.length && !takenSign?.length) return undefined
-  if (!handedSign?.length) return '缺少发货人签字，请供应商发货人在手机上签字'
-  if (!takenSign?.length) return '缺少司机签字，请司机在手机上签字'
-  if (!handedBy) return '请填写发货人姓名'
-  return takenBy ? undefined : '请填写取货司机姓名'
-}
-
 const pickup = rule(pick, 'pickup', {
-  find: async (picks, read) => {
+  find: async (picks, read, inputs, context) => {
     const ids = picks.flatMap((p) => p.lines.map((l) => l.demandLineId))
     return {
       stops: await stopsOf(picks, read),
       lines: await shippableLines({ ...read, mine: read.any }, ids),
+      onPaper: read.engine.signedOnPaper,
+      handed: new Map(
+        await Promise.all(picks.map(async (p, i) => [p.id, await handedOver(inputs[i]!, p.driverName, read, context)] as const)),
+      ),
       parts: new Map(
         (await read.any(part, { partNo: [...new Set(picks.flatMap((p) => p.lines.map((l) => l.partNo)))] })).map((p) => [
           p.partNo,
@@ -99,26 +103,34 @@ const pickup = rule(pick, 'pickup', {
     const other = notItsTruck(row, who)
     if (other) return other
     const due = dueAt(row, input.mrNo)
-    const signed = signatureWrong(input)
-    if (signed) return signed
     if (!due.length)
       return row.lines.some((l) => l.mrNo === input.mrNo) ? `${input.mrNo}已登记取货` : `${input.mrNo}不在取货单${row.pickNo}上`
-    return due.flatMap((l): Complaint[] => {
+    const unnamed = handingWrong(input, row.driverName)
+    if (unnamed) return unnamed
+    const wrong = due.flatMap((l): Complaint[] => {
       const said = lineOf(input, l.id)
-      const wrong = (field: string, message: string) => [{ line: l.lineNo, field, message: `零件${l.partNo}：${message}` }]
-      if (said?.pickQty == null) return wrong('pickQty', '请填写实取数量，没有取到填0')
-      if (said.pickQty > l.planQty) return wrong('pickQty', `实取数量${show(said.pickQty)}不能超过计划数量${show(l.planQty)}`)
+      const is = (field: string, message: string) => [{ line: l.lineNo, field, message: `零件${l.partNo}：${message}` }]
+      if (said?.pickQty == null) return is('pickQty', '请填写实取数量，没有取到填0')
+      if (said.pickQty > l.planQty) return is('pickQty', `实取数量${show(said.pickQty)}不能超过计划数量${show(l.planQty)}`)
       if (said.pickQty < l.planQty && !said.diffReason)
-        return wrong('diffReason', `少取${show(l.planQty - said.pickQty)}，请选择原因`)
+        return is('diffReason', `少取${show(l.planQty - said.pickQty)}，请选择原因`)
       return said.pickQty > 0n && found.parts.get(l.partNo)?.isBatch && !said.batchNo
-        ? wrong('batchNo', '为批次管理，请填写批次')
+        ? is('batchNo', '为批次管理，请填写批次')
         : []
     })
+    if (wrong.length) return wrong
+    // Without it the carrier alone would say that the supplier handed over less.
+    const short = due.some((l) => lineOf(input, l.id)!.pickQty! < l.planQty)
+    return short && who.orgType === 'carrier' && !input.handedSign && !found.onPaper
+      ? '有少取：请供应商交货人在手机上手写签字确认，或请主机厂代为登记'
+      : undefined
   },
   effect: (row, { input, found, now }, to) => {
     const stop = found.stops.find((s) => s.mrNo === input.mrNo)!
     const due = dueAt(row, input.mrNo)
     const said = new Map(input.lines.map((l) => [l.id, l]))
+    const { files, given } = found.handed.get(row.id)!
+    const names = { handedBy: input.handedBy, takenBy: input.takenBy ?? row.driverName }
     for (const l of due) {
       const { pickQty, diffReason } = said.get(l.id)!
       // What the pick held is free; what was collected the sheet takes.
@@ -126,6 +138,7 @@ const pickup = rule(pick, 'pickup', {
       to.setLine(l.id, {
         ...{ pickQty: pickQty!, backQty: l.planQty - pickQty!, leftQty: 0n },
         ...{ diffReason: pickQty! < l.planQty ? diffReason : null, pickedAt: now },
+        ...names,
       })
     }
     const goods = due.filter((l) => l.pickQty > 0n)
@@ -155,11 +168,11 @@ const pickup = rule(pick, 'pickup', {
           batchNo: said.get(l.id)!.batchNo,
         })),
       )
-      to.act(sendSheet, 'collect', sheet.id)
+      to.act(sendSheet, 'collect', sheet.id, { signs: given })
     }
-    const { handedBy, handedSign, takenBy, takenSign } = input
     to.act(mrPullSheet, 'collect', stop.id, {
-      ...{ handedBy, handedSign, takenBy, takenSign },
+      ...names,
+      handSigns: files,
       lines: goods.map((l) => ({ id: l.demandLineId, pickedQty: l.pickQty })),
     })
     to.set({ actualPickAt: row.actualPickAt ?? now, lastPickAt: now })
@@ -201,6 +214,13 @@ const follow = rule(pick, 'follow', {
   },
 })
 
+const debit = rule(pick, 'debit', {
+  effect: (row, { input }, to) => {
+    for (const { id, ...what } of input.lines) to.setLine(id, what)
+    to.set({ debitState: leastFar(row.lines) })
+  },
+})
+
 const cancel = rule(pick, 'cancel', {
   find: stopsOf,
   guard: (row, { who }) => notItsTruck(row, who),
@@ -218,4 +238,4 @@ const cancel = rule(pick, 'cancel', {
   },
 })
 
-export default rules(pick, { dispatch, pickup, arrive, follow, cancel }, { asks: { expected: expectedStops } })
+export default rules(pick, { dispatch, pickup, arrive, follow, debit, cancel }, { asks: { expected: expectedStops } })

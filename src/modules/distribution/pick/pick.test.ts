@@ -5,7 +5,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { chance, order, soon, world, type World } from '../../../../test/world.ts'
 import { readPdf } from '../../../../test/pdf.ts'
-import { publishedStop, readyOf, routeFor, tripOf } from '../../../../test/milk.ts'
+import { hands, publishedStop, readyOf, routeFor, tripOf } from '../../../../test/milk.ts'
 
 let w: World
 const lines = (d: any) => d.lines as any[]
@@ -27,6 +27,7 @@ const pickUp = (pick: any, stop: any, quantities?: number[]) =>
   w.as.carrier.post('pick/pickup', {
     id: pick.id,
     mrNo: stop.mrNo,
+    ...hands,
     lines: atStop(pick, stop).map((l, i) => ({
       id: l.id,
       pickQty: quantities?.[i] ?? l.planQty,
@@ -248,6 +249,7 @@ suite('milk runs', () => {
       const body = {
         id: p.id,
         mrNo,
+        ...(c.is(0.5) ? hands : {}),
         lines: left
           .filter((l) => l.mrNo === mrNo)
           .map((l) => ({ id: l.id, pickQty: c.between(0, l.planQty), diffReason: 'DF01' })),

@@ -13,9 +13,10 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
+import { debit, debitState, debited } from '../../accounting/debited.ts'
 import { expectedOf } from '../../common/expected.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
-import { handover } from '../mrPullSheet/mrPullSheet.ts'
+import { handing } from '../handing.ts'
 import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
 
 /** A truck is on it. */
@@ -58,6 +59,8 @@ export const pick = defineDocument('pick', {
     lastPickAt: instant('末站取货'),
     arriveAt: instant('到达时间'),
     deliveredAt: instant('收货完成'),
+    mileageKm: dec('里程(km)', 1, { sum: false, note: '路线上最远一站到厂的里程' }),
+    debitState: choice('运费扣款', debitState),
     truckType: truckTypeOf(),
     truckM3: dec('车厢容积(m³)', 2, { sum: false }),
     truckKg: dec('车辆载重(kg)', 2, { sum: false }),
@@ -91,11 +94,14 @@ export const pick = defineDocument('pick', {
     pickQty: qty('实取数量', { required: true, initial: 0 }),
     backQty: qty('少取数量', { required: true, initial: 0 }),
     diffReason: ref('少取原因', 'reasonCode'),
+    handedBy: text('交货人'),
+    takenBy: text('提货司机'),
     pickedAt: instant('取货登记'),
     sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
     sheetLineId: rowId('送货行ID', { indexed: true }),
     arriveAt: instant('到达时间'),
     receivedAt: instant('收货完成'),
+    ...debited,
   },
   states: {
     waiting: [0, '待派车', 'info'],
@@ -124,7 +130,7 @@ export const pick = defineDocument('pick', {
       by: ['carrier', 'internal'],
       from: trucked,
       to: ['transit', 'arrived', 'done'],
-      input: { mrNo: no('MR拉动单号', { required: true }), ...handover },
+      input: { mrNo: no('MR拉动单号', { required: true }), ...handing },
       lines: {
         pickQty: qty('实取数量', { unsigned: true, start: (l) => l.leftQty }),
         diffReason: reason('少取原因', ['DIFF', 'UNSAT']),
@@ -140,6 +146,8 @@ export const pick = defineDocument('pick', {
       to: ['transit', 'arrived', 'done'],
       input: { sheetNo: no('送货单号', { required: true }), arriveAt: instant('到达时间'), receivedAt: instant('收货完成') },
     },
+    // A receipt may be taken back after its freight was deducted.
+    debit: debit(['transit', 'arrived', 'done']),
     cancel: {
       label: '取消',
       danger: '占用的数量退回MR拉动单，可以重新生成取货单；取消后不能恢复。',
@@ -193,13 +201,15 @@ export const pick = defineDocument('pick', {
     'lastPickAt',
     'arriveAt',
     'deliveredAt',
+    'mileageKm',
+    'debitState',
     'dock',
     'pickEnd',
     'dispatchedAt',
     'creationDate',
   ],
   query: ['pickNo', 'pickType', 'plant', 'routeNo', 'tripNo', 'planPickAt', 'status', 'plateNo', 'carrierCode'],
-  more: ['driverName', 'warehouse', 'needAt', 'actualPickAt', 'arriveAt', 'truckType', 'creationDate'],
+  more: ['driverName', 'debitState', 'warehouse', 'needAt', 'actualPickAt', 'arriveAt', 'truckType', 'creationDate'],
   sort: ['-creationDate', 'pickNo', 'plant', 'routeNo', 'planPickAt', 'needAt', 'actualPickAt', 'arriveAt'],
   detail: {
     names: ['partNo', 'partName', 'unit', 'planQty', 'planBoxes'],
@@ -220,6 +230,8 @@ export const pick = defineDocument('pick', {
       'pickupAt',
       'pickedAt',
       'diffReason',
+      'handedBy',
+      'takenBy',
       'mrNo',
       'sheetNo',
       'routeNo',
@@ -231,6 +243,8 @@ export const pick = defineDocument('pick', {
       'shipFrom',
       'arriveAt',
       'receivedAt',
+      'debitState',
+      'dedNo',
     ],
     query: ['pickNo', 'mrNo', 'sheetNo', 'supplierCode', 'partNo', 'plant', 'routeNo', 'status'],
     sort: ['partNo', 'stopSeq', 'supplierCode'],
@@ -257,6 +271,7 @@ export const pick = defineDocument('pick', {
     amounts: { of: 'planQty', parts: { pickQty: 'success', backQty: 'danger' }, rest: ['待取', 'leftQty'] },
     lineAmounts: { of: 'planQty', parts: { pickQty: 'success', backQty: 'danger' }, rest: ['待取', 'leftQty'] },
     groups: {
+      运费: ['mileageKm', 'debitState'],
       时间: ['dispatchedAt', 'actualPickAt', 'lastPickAt', 'arriveAt', 'deliveredAt'],
       装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
     },

@@ -45,7 +45,7 @@ export default report(pickTray, () => ({
   each: true,
   select: {
     trayNo: sql`d.tray_no`,
-    state: sql`(case when d.in_at is null then 1 when d.up_to <= ${gone} then 4 when d.up_to - d.qty < ${gone} + coalesce(o.qty, 0) then 3 else 2 end)::smallint`,
+    state: sql`(case when d.in_at is null then 1 when d.up_to <= ${gone} then 4 when o.qty > 0 and d.up_to - d.qty < ${gone} + o.qty then 3 else 2 end)::smallint`,
     sourceNo: sql`d.sheet_no`,
     pickNo: sql`d.pick_no`,
     plant: sql`d.plant`,

@@ -7,6 +7,7 @@ import {
   files,
   instant,
   int,
+  json,
   kept,
   look,
   moment,
@@ -270,8 +271,13 @@ export const sendSheet = defineDocument('sendSheet', {
       input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
     },
     // What a carrier collects at the supplier's is packed, on paper and on its way at once.
-    collect: { label: '取货发运', by: 'system', from: ['draft'], to: 'sent' },
-    sign: shipping.sign,
+    collect: { label: '取货发运', by: 'system', from: ['draft'], to: 'sent', input: { signs: json('现场签字') } },
+    // What a carrier collected left unsigned is signed afterwards.
+    sign: {
+      ...shipping.sign,
+      from: ['published', 'sent', 'arrived', 'receiving', 'received'],
+      only: { signStatus: ['running'] },
+    },
     cancelSign: shipping.cancelSign,
     arrive: { label: '到达登记', key: 'receive', by: ['internal', 'carrier'], from: ['sent'], to: 'arrived', get: true },
     receive: {
@@ -280,6 +286,7 @@ export const sendSheet = defineDocument('sendSheet', {
       by: ['internal', 'carrier'],
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
+      party: { carrier: 'operatorId' },
       says: countedOf,
       input: {
         finish: choice('收货完成', { yes: [1, '是'], no: [0, '否'] }, { required: true, initial: 'yes' }),
@@ -309,6 +316,7 @@ export const sendSheet = defineDocument('sendSheet', {
       by: ['internal', 'carrier'],
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
+      party: { carrier: 'operatorId' },
       hidden: true,
       input: { boxNo: no('箱号', { required: true }) },
     },
@@ -508,7 +516,8 @@ export const sendSheet = defineDocument('sendSheet', {
     ship: {
       ...shipping.phase,
       title: '发运签字',
-      start: 'publish',
+      start: ['publish', 'collect'],
+      given: { collect: 'signs' },
       before: 'send',
       locks: ['edit'],
       ends: ['cancel', 'remove', 'close'],

@@ -1,0 +1,10 @@
+alter table public.mr_pull_sheet add column "handed_by" text;
+alter table public.mr_pull_sheet add column "taken_by" text;
+alter table public.mr_pull_sheet add column "hand_signs" jsonb;
+alter table arc.mr_pull_sheet add column "handed_by" text;
+alter table arc.mr_pull_sheet add column "taken_by" text;
+alter table arc.mr_pull_sheet add column "hand_signs" jsonb;
+alter table public.pick_line add column "handed_by" text;
+alter table public.pick_line add column "taken_by" text;
+alter table arc.pick_line add column "handed_by" text;
+alter table arc.pick_line add column "taken_by" text;

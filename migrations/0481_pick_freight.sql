@@ -1,0 +1,10 @@
+alter table public.pick add column "mileage_km" numeric(18,1);
+alter table public.pick add column "debit_state" smallint;
+alter table arc.pick add column "mileage_km" numeric(18,1);
+alter table arc.pick add column "debit_state" smallint;
+alter table public.pick_line add column "ded_no" text;
+alter table public.pick_line add column "debit_state" smallint;
+create index ix_pick_line_ded_no on public.pick_line (ded_no);
+alter table arc.pick_line add column "ded_no" text;
+alter table arc.pick_line add column "debit_state" smallint;
+create index ix_pick_line_ded_no on arc.pick_line (ded_no);

@@ -1,0 +1,44 @@
+/** Signatures of a handing over: their pictures as files, and which steps of the sheet they sign. */
+import { type FileRef, type GivenSign, type Who } from '../../declare/index.ts'
+import { makeFile } from '../../engine/files/store.ts'
+import type { Context, Read } from '../../engine/rule.ts'
+import { pngOf } from '../../signing/picture.ts'
+
+interface Said {
+  handedBy: string | null
+  handedSign: string | null
+  takenBy: string | null
+  takenSign: string | null
+  signedAt: string | null
+}
+export interface Handed {
+  files: FileRef[]
+  given: GivenSign[]
+}
+
+/** A picture belongs to somebody, or nothing. */
+export const handingWrong = (said: Said, driver: string | null): string | undefined => {
+  if (said.handedSign && !said.handedBy) return '请填写交货人姓名'
+  if (said.takenSign && !(said.takenBy ?? driver)) return '请填写提货司机姓名'
+  return undefined
+}
+
+/** Makes the files beforehand: what is refused after all leaves files that nothing refers to. @throws Refusal for what is no picture */
+export async function handedOver(said: Said, driver: string | null, read: Read, { who, now }: Context): Promise<Handed> {
+  const drawn = [
+    { step: 'SupplierSendSign', name: said.handedBy, url: said.handedSign, as: '交货人签名' },
+    { step: 'DriverSendSign', name: said.takenBy ?? driver, url: said.takenSign, as: '司机签名' },
+  ] as const
+  const given: GivenSign[] = []
+  for (const { step, name, url, as } of drawn) {
+    if (!url || !name) continue
+    const image = await picture(read, who, `${as}_${name}.png`, pngOf(url))
+    given.push({ step, name, image, evidence: `${name}；绘制于 ${clock(said.signedAt ?? now)}；${who.orgName} ${who.name} 登记` })
+  }
+  return { files: given.map((g) => g.image), given }
+}
+
+const clock = (instant: string) => instant.slice(0, 16).replace('T', ' ')
+/** Beside the transaction, whose connection is taken. */
+const picture = ({ engine }: Read, who: Who, name: string, png: Buffer): Promise<FileRef> =>
+  makeFile({ ...engine, db: { ...engine.db, ...engine.db.aside } }, who, name, png)
