@@ -28,7 +28,11 @@ export function refuseSigned(paper: Paper, answers: readonly Signed[]): string |
 export function openDifference<D extends AnyDocument>(
   to: Effects<D>,
   source: Pick<NewRow<typeof diff>, 'sourceNo' | 'sourceId' | 'plant' | 'supplierCode' | 'warehouse' | 'carrierCode'>,
-  missing: readonly { short: bigint; line: { qty: bigint } & Pick<NewLine<typeof diff>, 'partNo' | 'reasonCode'>; more?: object }[],
+  missing: readonly {
+    short: bigint
+    line: { qty: bigint } & Pick<NewLine<typeof diff>, 'partNo' | 'reasonCode'>
+    more?: object
+  }[],
 ) {
   return to.create(
     diff,

@@ -1,4 +1,4 @@
-import { lineOf, show, toInstant, type Complaint, type InputOf, type Row, type Who } from '../../../declare/index.ts'
+import { lineOf, show, toInstant, type Complaint, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'

@@ -101,7 +101,8 @@ suite('supply cycles of after-sales parts', () => {
   })
 
   test('counties by province and city', async () => {
-    const at = async (query: Record<string, string>) => (await supplier.get('accSupplyCycle/getCounties', query)).map((r: any) => r.county)
+    const at = async (query: Record<string, string>) =>
+      (await supplier.get('accSupplyCycle/getCounties', query)).map((r: any) => r.county)
     assert.deepEqual(await at({ province: '北京市', city: '北京市' }), ['朝阳区', '大兴区'])
     assert.deepEqual(await at({ province: '广东省' }), ['黄埔区'])
   })
