@@ -108,7 +108,7 @@ describe('checking paper', () => {
       kept.paths.every((p) => p === '/scm/check/' || p.startsWith('/scm/assets/')),
       kept.paths.join(),
     )
-    assert.ok(kept.paths.length < 14, 'not the portal')
+    assert.ok(kept.paths.length < 20, `not the portal: ${kept.paths.length} files`)
     await page.context().unroute('**/api/check/list')
     await page.context().setOffline(true)
     await page.goto(link(`${base}/scm/`, payload))

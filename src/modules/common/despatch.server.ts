@@ -14,6 +14,8 @@ type Doc = typeof accSend | typeof cusSend
 interface Own<D extends AnyDocument, Found> {
   /** What is said when nobody says how it travels. */
   unnamed: string
+  /** Why it may not leave yet. */
+  unready?: (sheet: Row<D>) => string | undefined
   /** Who else learns that it left. */
   sent?: (sheet: Row<D>, to: Effects<D>) => void
   /** What is void with it. */
@@ -35,7 +37,7 @@ export function despatchRules<D extends Doc, Found = undefined>(doc: D, own: Own
     guard: (s, { input }) =>
       !(input.plateNo ?? s.plateNo ?? input.expressNo ?? s.expressNo ?? s.carrierCode)
         ? own.unnamed
-        : phoneWrong(input.driverPhone),
+        : (own.unready?.(its(s)) ?? phoneWrong(input.driverPhone)),
     effect: (s, { input, now }, to) => {
       // What nobody says stays as it was.
       to.set({ sendAt: now, ...Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null && v !== undefined)) })

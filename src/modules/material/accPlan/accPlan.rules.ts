@@ -1,4 +1,4 @@
-import { dayAfter, readDecimal, show, type Row } from '../../../declare/index.ts'
+import { dayAfter, readDecimal, show, toInstant, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -38,23 +38,30 @@ async function punctuality(plans: readonly Plan[], read: Read, { today }: Contex
 
 type Locations = readonly Row<typeof accSupplyLoc>[]
 type Addresses = readonly Row<typeof accLocAddr>[]
-/** Where a plan goes: as it says, else where its part goes on this day. */
-function placeOf(plan: Plan, today: string, locations: Locations, addresses: Addresses) {
+type Supplier = Row<typeof accSupplier> | undefined
+/** Where a plan goes: as it says, else where its part goes on this day, else where its supplier delivers. */
+function placeOf(plan: Plan, today: string, locations: Locations, addresses: Addresses, supplier: Supplier) {
   const usual = standsOn(locations.filter((l) => isSame(l, plan)), today) // prettier-ignore
-  const loc = (plan.loc as string | null) ?? usual?.loc
+  const loc = (plan.loc as string | null) ?? usual?.loc ?? supplier?.loc
   const said = usual?.loc === loc ? usual : undefined
   const there = addresses.filter((a) => a.loc === loc)
   const address = there.find((a) => a.addressCode === said?.addressCode) ?? there.find((a) => a.isDefault) ?? there[0]
   return { loc, warehouse: (plan.warehouse as string | null) ?? said?.depot, address }
 }
-/** By when it is wanted: as it says, else so many days after today as its supplier needs to that county. */
-function needOf(plan: Plan, today: string, address: Addresses[number], cycles: readonly Row<typeof accSupplyCycle>[]) {
+/** By when it is wanted: as it says, else so many days after today as its supplier needs to that county, or for anything. */
+function needOf(
+  plan: Plan,
+  today: string,
+  address: Addresses[number],
+  cycles: readonly Row<typeof accSupplyCycle>[],
+  supplier: Supplier,
+) {
   const given = plan.needDate as string | null
   if (given) return given
   const to = cycles.find(
     (c) => isSame(c, plan) && c.loc === address.loc && c.city === address.city && c.county === address.county,
   )
-  const days = (plan.planType === 'urgent' ? to?.urgentDays : null) ?? to?.cycleDays
+  const days = (plan.planType === 'urgent' ? to?.urgentDays : null) ?? to?.cycleDays ?? supplier?.leadDays
   return days === null || days === undefined ? undefined : dayAfter(today, days)
 }
 
@@ -67,13 +74,15 @@ const create = rule(accPlan, 'create', {
     const parts = { plant: of('plant'), supplierCode: of('supplierCode'), partNo: of('partNo') }
     const locations = vague.length ? await read.any(accSupplyLoc, { ...parts, status: 'approved' }) : []
     const cycles = vague.length ? await read.any(accSupplyCycle, parts) : []
-    const loc = [...new Set([...plans.flatMap((p) => p.loc ?? []), ...locations.map((l) => l.loc)])]
+    const supplierOf = (p: Plan): Supplier => suppliers.find((s) => s.plant === p.plant && s.supplierCode === p.supplierCode)
+    const usual = vague.flatMap((p) => supplierOf(p)?.loc ?? [])
+    const loc = [...new Set([...plans.flatMap((p) => p.loc ?? []), ...locations.map((l) => l.loc), ...usual])]
     const addresses = await read.any(accLocAddr, { loc, status: 'enabled' })
     return {
-      place: (p: Plan) => placeOf(p, context.today, locations, addresses),
-      need: (p: Plan, to: Addresses[number]) => needOf(p, context.today, to, cycles),
+      supplierOf,
+      place: (p: Plan) => placeOf(p, context.today, locations, addresses, supplierOf(p)),
+      need: (p: Plan, to: Addresses[number]) => needOf(p, context.today, to, cycles, supplierOf(p)),
       k: await punctuality(plans, read, context),
-      answers: (p: Plan) => suppliers.find((s) => s.plant === p.plant && s.supplierCode === p.supplierCode)?.feedbackOn ?? false,
     }
   },
   guard: (plan, { found }) => {
@@ -82,6 +91,10 @@ const create = rule(accPlan, 'create', {
     if (!loc) return say('loc', `零件${plan.partNo}今天没有默认供货地点，请填写供货地点`)
     if (!address) return [unknownLoc(loc)]
     if (!warehouse) return say('warehouse', `零件${plan.partNo}在供货地点${loc}没有对应的备件库，请填写收货库`)
+    // What cannot wait is ordered whatever it is.
+    const least = ['normal', 'first'].includes(plan.planType) ? found.supplierOf(plan)?.minOrderQty : null
+    if (least && plan.planQty < least)
+      return say('planQty', `计划数量不能少于供应商${plan.supplierCode}的最小订量${show(least)}；紧急、召回的不受限`)
     return found.need(plan, address)
       ? undefined
       : say('needDate', `零件${plan.partNo}到${loc}（${address.city}${address.county}）没有供货周期，请填写要求到货日期`)
@@ -93,7 +106,10 @@ const create = rule(accPlan, 'create', {
     to.set({ locName, county, locAddress, receiver, receiverPhone: phone, publishedAt: now, publishedBy: who.name })
     to.set({ rpSdaterateK: found.k(plan) })
     // Who has not been asked to answer ships at once.
-    to.move(found.answers(plan) ? 'toAnswer' : 'waiting')
+    const asked = found.supplierOf(plan)
+    to.move(asked?.feedbackOn ? 'toAnswer' : 'waiting')
+    const hours = asked?.feedbackOn ? asked.feedbackDeadlineHours : null
+    if (hours) to.set({ answerBy: toInstant(new Date(Date.parse(now) + hours * 3600_000)) })
     to.post(ofDemand('REL', plan, plan, plan.planQty))
     to.tell('new', plan.supplierId, named(plan))
   },

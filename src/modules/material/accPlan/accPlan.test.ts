@@ -133,6 +133,28 @@ suite('after-sales plans', () => {
     assert.equal((await one(p.id)).arriveDate, dayIn(4))
   })
 
+  test('what is known of an after-sales supplier is what its plans and sheets begin with', async () => {
+    const [known] = (await w.as.admin.get('accSupplier/getPager', { supplierCode: 'S001' })).items
+    const { id } = known
+    const edit = (more: object) => w.as.admin.post('accSupplier/edit', { id, loc: 'BJ', needSheetLabel: false, ...more })
+    await edit({ minOrderQty: 5, leadDays: 6, feedbackDeadlineHours: 24, needSheetLabel: true })
+    const of = { supplyOrderNo: 'LEAST', plant: 'CN01', supplierCode: 'S001', partNo: 'P4', warehouse: DEPOT }
+    assert.match(await planner.refused('accPlan/create', { ...of, planNo: '1', planQty: 4, planType: 1 }), /最小订量5；紧急、召回的不受限/) // prettier-ignore
+    const made = await planner.post('accPlan/create', { ...of, planNo: '1', planQty: 4, planType: 2 })
+    const plan = await one(made.id)
+    assert.deepEqual([plan.loc, plan.needDate, plan.status], ['BJ', dayIn(6), 0])
+    const hours = (Date.parse(plan.answerBy) - Date.parse(plan.publishedAt)) / 3600_000
+    assert.equal(hours, 24)
+    const sheet = await drafted(plan, 4)
+    const leave = () => w.as.supplierA.ask('POST', 'accSend/updateStatus', { ids: String(sheet.id), status: 2 })
+    assert.match((await leave()).message, /须先打印发货单/)
+    const headers = { authorization: `Bearer ${w.as.supplierA.token}` }
+    const url = `/api/accSend/exportExcelPrint?ids=${sheet.id}`
+    assert.equal((await w.app.inject({ url, headers })).rawPayload.subarray(0, 4).toString(), '%PDF')
+    assert.equal((await leave()).status, 0)
+    await edit({})
+  })
+
   test('a cancellation that crosses a shipment takes back what has not left', async () => {
     const [p] = await planned(planner, [['P2', 10]])
     await sent(p, 4)

@@ -52,13 +52,13 @@ const wanted = {
 /** The same where a plan is taken over: what is left out is known of the part. */
 const wantedInput = {
   ...wanted,
-  loc: no('供货地点', { max: 20, note: '不填则取零件当天的默认供货地点' }),
+  loc: no('供货地点', { max: 20, note: '不填则取零件当天的默认供货地点，再没有取供应商的' }),
   warehouse: ref('收货库', 'warehouse', {
     within: 'plant',
     among: { only: { whKind: ['depot', 'subDepot'] } },
     note: '不填则取供货地点对应的备件库',
   }),
-  needDate: date('要求到货日期', { note: '不填则为当天加供货周期，紧急的加紧急周期' }),
+  needDate: date('要求到货日期', { note: '不填则为当天加供货周期（紧急的加紧急周期），再没有加供应商的提前期' }),
 }
 /** The latest application and the reply to it. */
 const application = {
@@ -124,6 +124,7 @@ export const accPlan = defineDocument('accPlan', {
     warehouseName,
     arriveDate: date('预计到货日期'),
     feedbackState: choice('反馈状态', feedback, { required: true, initial: 'none' }),
+    answerBy: instant('反馈截止', { note: '按备件供应商的反馈时限；没有时限的不限' }),
     supplierFeedback: text('反馈说明', { max: 500 }),
     complaintType: choice('抱怨类型', {
       usual: [1, '一般'],
@@ -317,6 +318,7 @@ export const accPlan = defineDocument('accPlan', {
     'supplierName',
     'plant',
     'feedbackState',
+    'answerBy',
     'supplierFeedback',
     'county',
     'locAddress',
@@ -460,7 +462,7 @@ export const accPlan = defineDocument('accPlan', {
   },
   waits: {
     accPlanCancelling: { title: '待确认取消的备件计划', act: 'confirmCanceled', tone: 'danger', since: 'cancelAskedAt' },
-    accPlanToAnswer: { title: '待反馈的备件计划', act: 'updateFeedback', tone: 'warning', due: 'needDate' },
+    accPlanToAnswer: { title: '待反馈的备件计划', act: 'updateFeedback', tone: 'warning', due: 'answerBy' },
     accPlanLate: {
       title: '逾期未发的备件计划',
       for: 'supplier',

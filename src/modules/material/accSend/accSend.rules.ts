@@ -11,6 +11,7 @@ import {
 } from '../../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
 import { settlingRules } from '../../distribution/settling.server.ts'
+import { accSupplier } from '../../master/accSupplier/accSupplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { accPlan } from '../accPlan/accPlan.ts'
 import { accSend } from './accSend.ts'
@@ -22,8 +23,11 @@ type Plan = Row<typeof accPlan>
 async function plansOf(lines: readonly { demandLineId: number }[], read: Read) {
   const plans = await read.any(accPlan, { id: lines.map((l) => l.demandLineId) }, { lock: true })
   const stores = await read.any(warehouse, { plant: [...new Set(plans.map((p) => p.plant))], whKind: 'subDepot' })
+  const of = { plant: [...new Set(plans.map((p) => p.plant))], supplierCode: [...new Set(plans.map((p) => p.supplierCode))] }
+  const printing = await read.any(accSupplier, { ...of, needSheetLabel: true, status: 'enabled' })
   return {
     plans: new Map(plans.map((p) => [p.id, p])),
+    mustPrint: (p: Plan) => printing.some((x) => x.plant === p.plant && x.supplierCode === p.supplierCode),
     isSub: (p: Plan) => stores.some((s) => s.plant === p.plant && s.warehouse === p.warehouse),
   }
 }
@@ -59,6 +63,7 @@ const create = rule(accSend, 'create', {
     to.set({
       ...{ plant, supplierCode, warehouse, loc, address: locAddress, receiver, receiverPhone },
       isSub: found.isSub(first!),
+      mustPrint: found.mustPrint(first!),
       lineCount: input.lines.length,
       totalQty: input.lines.reduce((n, l) => n + l.shipQty, 0n),
     })
@@ -143,7 +148,10 @@ export default rules(accSend, {
   arrive: rule(accSend, 'arrive', { effect: (_, { now }, to) => to.set({ arriveAt: now }) }),
   receiveAll,
   receive,
-  ...despatchRules(accSend, { unnamed: '请填写车牌号或快递单号' }),
+  ...despatchRules(accSend, {
+    unnamed: '请填写车牌号或快递单号',
+    unready: (s) => (s.mustPrint && !s.printCount ? '该供应商须先打印发货单随货，请打印后再发货' : undefined),
+  }),
   ...settlingRules(accSend),
   sendSheetToEAI: pushing(accSend, 'sendSheetToEAI', { ...told, system: 'EAI', field: 'eaiState' }),
   pushPwms: pushing(accSend, 'pushPwms', { ...told, system: 'PWMS', field: 'pwmsState' }),

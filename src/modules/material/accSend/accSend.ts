@@ -67,6 +67,7 @@ export const accSend = defineDocument('accSend', {
     loc: no('供货地点', { required: true, max: 20 }),
     warehouse: depot,
     warehouseName,
+    mustPrint: bool('须打印', { required: true, initial: false, note: '该供应商须先打印发货单，才能发货' }),
     isSub: bool('分库收货', { required: true, initial: false }),
     address: text('收货地址', { max: 200 }),
     receiver: text('收货人', { max: 50 }),
