@@ -76,6 +76,9 @@ type ReasonGroup = 'DIFF' | 'RETURN' | 'CANCEL' | 'REVISE' | 'CLOSE' | 'COUNT' |
 export const reason = <const O extends Options>(label: string, groups: ReasonGroup | readonly ReasonGroup[], options?: O) =>
   ref(label, 'reasonCode', { ...(options as O), among: { only: { reasonGroup: [groups].flat() } } })
 
+/** What a reason says, beside its code in a field of this name. */
+export const reasonText = (field = 'reasonCode') => look('原因说明', field, 'reasonText')
+
 /** The ledger lines of a sheet's line that make a quantity of it: these movements, as they touched the account. */
 export const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
   by: 'sheet' as const,

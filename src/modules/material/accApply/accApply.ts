@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, files, instant, no, qty, rowId, text } from '../../../declare/index.ts'
-import { part, party, reason, remark } from '../../mixins.ts'
+import { part, party, reason, reasonText, remark } from '../../mixins.ts'
 import { applicationInput, appliedQty, applied, applySays, replied } from '../accPlan/accPlan.ts'
 
 /** Which plan it is about. */
@@ -38,6 +38,7 @@ export const accApply = defineDocument('accApply', {
     sqArrivalDate: date('申请到货日期'),
     sqQty: qty('申请数量'),
     sqReason: reason('申请原因', 'APPLY'),
+    reasonText: reasonText('sqReason'),
     ...remark,
     files: files('附件', { max: 5 }),
     rpState: choice('回复状态', replied, { required: true, initial: 'none' }),
@@ -107,6 +108,7 @@ export const accApply = defineDocument('accApply', {
     'planQty',
     'unit',
     'sqReason',
+    'reasonText',
     'remark',
     'supplierCode',
     'supplierName',

@@ -1,6 +1,6 @@
 import { bool, choice, date, defineDocument, files, instant, no, qty, text } from '../../../declare/index.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { fromFile, part, party, reason, remark, suppliedPart, trip, warehouseName } from '../../mixins.ts'
+import { fromFile, part, party, reason, reasonText, remark, suppliedPart, trip, warehouseName } from '../../mixins.ts'
 import { depot } from '../accPlan/accPlan.ts'
 
 export const handleType = {
@@ -46,6 +46,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
     ...part,
     ...asked,
     warehouseName,
+    reasonText: reasonText(),
     attachments: files('附件'),
     sheetQty: qty('已开单数量', { required: true, initial: 0 }),
     doneQty: qty('已执行数量', { required: true, initial: 0, note: '供应商已签收（报废的已确认）的退换货单上的数量' }),
@@ -197,6 +198,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
     'supplierCode',
     'supplierName',
     'reasonCode',
+    'reasonText',
     'plant',
     'warehouse',
     'warehouseName',
