@@ -6,6 +6,7 @@ import { startJobs } from './clock.ts'
 import { createEngine, createPortal } from './assemble.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Person } from '../identity/seed.ts'
+import { declaredRoles } from '../modules/roles.ts'
 import { readPem, readRoots } from '../trust/pdf/certificates.ts'
 import { keptKey } from '../trust/keys.ts'
 import type { Settings } from './settings.ts'
@@ -69,18 +70,8 @@ export async function serve(settings: Settings, { databaseUrl, web, world, say, 
 
 /** How to sign in. @param password of the administrator that was created now */
 function notes(accounts: Person[], password: string | undefined): string {
+  const roleOf = (p: Person) => declaredRoles.find((r) => r.code === p.role)!.name
   if (accounts.length)
-    return `演示账号：\n${accounts.map((p) => `  ${p.userName.padEnd(11)} ${p.password}   ${p.displayName}（${roleNames[p.role] ?? p.role}）`).join('\n')}`
+    return `演示账号：\n${accounts.map((p) => `  ${p.userName.padEnd(11)} ${p.password}   ${p.displayName}（${roleOf(p)}）`).join('\n')}`
   return password ? `管理员账号：admin  密码：${password}（请立即保存）` : ''
-}
-const roleNames: Record<string, string> = {
-  SYS_ADMIN: '系统管理员',
-  PLANNER: '计划员',
-  RECEIVER: '收货员',
-  WH_MANAGER: '仓库主管',
-  FIN_HEAD: '核算主管',
-  SUP_ALL: '供应商',
-  SUP_ADMIN: '供应商管理员',
-  CAR_DISPATCH: '承运商',
-  TPL_KEEPER: '三方仓管理员',
 }
