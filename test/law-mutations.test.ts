@@ -919,7 +919,7 @@ const mutations: Record<string, Mutation[]> = {
     [
       'a mark of what is in no deduction',
       wrong(() => sql`update diff_line set ded_no = ${ids.deduction.dedNo} where id = (select min(id) from diff_line)`),
-      () => new RegExp(`差异行记为已列入扣款单${ids.deduction.dedNo}`),
+      () => new RegExp(`来源行记为已列入扣款单${ids.deduction.dedNo}`),
     ],
   ],
   L40: [
