@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { mondayOf, toInstant } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
+import { depots, planned, shippedBack } from '../test/after.ts'
 import { sampleRows } from '../test/sample.ts'
 import { toldNotice } from '../test/kd.ts'
 import { stocked, thirdStore } from '../test/third.ts'
@@ -37,6 +38,10 @@ describe('links', () => {
     // From a third party's store, and for a plant abroad.
     await stocked(w, await thirdStore(w), { parts: [['P1', 6]] })
     await toldNotice(w)
+    // What a sub-depot received.
+    const accessory = await depots(w)
+    const [plan] = await planned(accessory, [['P1', 5, { warehouse: 'CN01B2' }]])
+    await shippedBack(w, accessory, plan, 5)
     // A plan of this week, which its list begins with, and a notice to everybody.
     const startWeek = mondayOf(toInstant(new Date()).slice(0, 10))
     await w.as.planner.post('n1WPlan/create', { plant: 'CN01', supplierCode: 'S001', startWeek, partNo: 'P1', w1d7: 10 })
