@@ -324,8 +324,7 @@ describe('signing of a return', () => {
   test('both phases: the warehouse signs by handing it out, the supplier by taking it over', async () => {
     const r = await published()
     assert.equal(r.signStatus, 1)
-    assert.match(await w.as.receiver.refused('returnGoods/out', { ids: [r.id] }), /请先完成发运签字，当前为仓库发运签字/)
-    await w.as.manager.post('returnGoods/out', { ids: [r.id] })
+    await w.as.receiver.post('returnGoods/out', { ids: [r.id] })
     assert.deepEqual([(await back(r.id)).status, (await back(r.id)).signStatus], [2, 2])
     await signedFor(r)
     const [shipped, taken] = await flows(w.as.manager, 'returnGoods', r.id)
@@ -346,7 +345,7 @@ describe('signing of a return', () => {
     const again = await published()
     await w.as.manager.post('returnGoods/sign', { ids: [again.id] })
     await w.as.manager.post('returnGoods/cancelSign', { ids: [again.id] })
-    assert.match(await w.as.receiver.refused('returnGoods/out', { ids: [again.id] }), /请先完成发运签字/)
+    assert.equal((await back(again.id)).signStatus, 1)
     await w.as.manager.post('returnGoods/cancel', { ids: [again.id] })
     assert.equal((await back(again.id)).signStatus, 3)
     assert.equal((await todo(w.as.manager, again.returnNo)).length, 0)
@@ -361,7 +360,6 @@ describe('signing of a return', () => {
     const [made] = (await w.as.manager.get('returnGoods/getPager', { diffNo: d.no })).items
     assert.deepEqual([made.status, made.signStatus], [1, 1])
     assert.deepEqual(await chain(w.as.manager, 'returnGoods', made.id), [['WMSendSign', is.open]])
-    assert.match(await w.as.receiver.refused('returnGoods/out', { ids: [made.id] }), /请先完成发运签字/)
     await w.as.manager.post('returnGoods/out', { ids: [made.id] })
     const r = await back(made.id)
     // One less arrives: a difference of its own, and the flow of the taking over runs all the same.

@@ -130,7 +130,7 @@ export const cusOrder = defineDocument('cusOrder', {
     },
     close: {
       label: '关闭',
-      danger: '未发运的数量全部取消，供应商不再发货；已在途的照常送到、照常签收。',
+      says: () => ({ text: '未发运的数量全部取消，供应商不再发货；已在途的照常送到、照常签收。' }),
       key: 'close',
       by: 'internal',
       from: wanted,
