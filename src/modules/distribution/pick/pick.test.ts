@@ -100,7 +100,10 @@ suite('milk runs', () => {
       [a, b, a, b].map((s, i) => (i % 2 ? w.as.planner : w.as.carrier).ask('POST', 'mrPullSheet/createPick', { ids: [s.id] })),
     )
     assert.equal(answers.filter((x) => x.status === 0).length, 1, answers.map((x) => x.message).join())
-    assert.ok(answers.every((x) => x.status === 0 || /已有取货单PK/.test(x.message)))
+    assert.ok(
+      answers.every((x) => x.status === 0 || /已有取货单PK/.test(x.message)),
+      answers.map((x) => x.message).join(),
+    )
     const pick = await pickOf(a)
     assert.deepEqual(
       lines(pick).map((l) => [l.stopSeq, l.supplierCode, l.partNo, l.planQty]),
