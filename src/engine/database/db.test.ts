@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import pg from 'pg'
+import { sql } from './db.ts'
 import { scratchDatabase } from './migrate/scratch.ts'
 
 test('a large answer is read in turns, whole and in order', async () => {
@@ -25,4 +26,25 @@ test('a large answer is read in turns, whole and in order', async () => {
   assert.equal(rows, 60_000)
   // A piece is 64 kB; one more may have been taken in before it was put off.
   assert.ok(most < 600, `${most} rows in one turn`)
+})
+
+test('many who lock the same rows in whatever order all come through', async () => {
+  await using scratch = await scratchDatabase(8)
+  const { db } = scratch
+  await db.run(`create table met (id int primary key, n int not null); insert into met select g, 0 from generate_series(1, 6) g`)
+  const orders = Array.from({ length: 8 }, (_, i) => [1, 2, 3, 4, 5, 6].map((k) => ((k * (i % 2 ? 1 : 5) + i) % 6) + 1))
+  const ends = await Promise.allSettled(
+    orders.map((ids) =>
+      db.transaction(async (tx) => {
+        await tx.run('set local deadlock_timeout = 20')
+        for (const id of ids) await tx.run(`update met set n = n + 1 where id = ${id}`)
+      }),
+    ),
+  )
+  assert.deepEqual(
+    ends.filter((e) => e.status === 'rejected').map((e) => String(e.reason)),
+    [],
+  )
+  const [row] = await db.rows<{ n: number }>(sql`select min(n) n from met`)
+  assert.equal(row!.n, 8)
 })

@@ -1,6 +1,7 @@
 /** The only way to PostgreSQL: a pool whose sessions speak Asia/Shanghai and whose values arrive as kinds.ts expects them. */
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 
@@ -113,11 +114,12 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
           return result
         } catch (e) {
           await client.query('rollback').catch(() => (broken = true))
-          if (attempt < 4 && retryable(e)) continue
-          throw e
+          if (attempt >= ATTEMPTS || !retryable(e)) throw e
         } finally {
           client.release(broken)
         }
+        // Those who met on the way would meet again if all set out at once.
+        await sleep(Math.random() * APART * 2 ** attempt)
       }
     },
     listen(channel, heard, lost) {
@@ -166,6 +168,8 @@ function readInTurns(client: pg.PoolClient): void {
   })
 }
 
+/** How often a transaction is tried, and how far apart its tries begin to be, ms. */
+const [ATTEMPTS, APART] = [8, 20]
 const retryable = (e: unknown) => ['40001', '40P01'].includes((e as { code?: string }).code ?? '')
 
 // Every row that is read asks for each of its columns; there are only as many names as are declared.
