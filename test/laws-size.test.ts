@@ -3,29 +3,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkLaws, checkRecent } from '../src/ledger/laws.ts'
 import { monthsOfLines } from '../src/ledger/months.ts'
-import { order, pull, receive, ship, world, type World } from './world.ts'
+import { pagesOf, traffic } from './pages.ts'
+import { world, type World } from './world.ts'
 
-async function traffic(w: World): Promise<void> {
-  await order(w, [['P1', 20]])
-  const sheet = await ship(w, await pull(w, [['P1', 20]]), [20])
-  await receive(w, sheet, [{ receivedQty: 20 }])
-}
-
-/** Pages that the statements of a check of one more receipt look at; everything is in memory, so that each look counts. */
+/** Pages that a check of one more receipt looks at. */
 async function pages(w: World): Promise<number> {
   await traffic(w)
-  const { pool } = w.engine.db
-  const mine = '(select oid from pg_database where datname = current_database())'
-  // Of statements, not of the database: vacuum and sessions that begin look at pages too.
-  await pool.query('create extension if not exists pg_stat_statements')
-  await pool.query(`select pg_stat_statements_reset(0, ${mine}, 0)`)
-  const results = await checkRecent(w.engine.db)
-  assert.deepEqual(results.filter((l) => !l.ok), [])
-  const { rows } = await pool.query(
-    `select sum(shared_blks_hit + shared_blks_read)::float8 n from pg_stat_statements where dbid = ${mine}`,
-  )
-  return rows[0].n
-} // prettier-ignore
+  return pagesOf(w, async () => {
+    const results = await checkRecent(w.engine.db)
+    assert.deepEqual(results.filter((l) => !l.ok), []) // prettier-ignore
+  })
+}
 
 /**
  * As many times the history, of other documents, from before the check that stands.

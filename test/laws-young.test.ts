@@ -2,25 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allBroken } from '../src/ledger/laws.ts'
-import { order, pull, receive, ship, world, type World } from './world.ts'
+import { pagesOf, traffic } from './pages.ts'
+import { world, type World } from './world.ts'
 
-async function traffic(w: World): Promise<void> {
-  await order(w, [['P1', 20]])
-  const sheet = await ship(w, await pull(w, [['P1', 20]]), [20])
-  await receive(w, sheet, [{ receivedQty: 20 }])
-}
-
-/** Pages that looking at everything takes; all is in memory, so that each look counts. */
-async function pages(w: World): Promise<number> {
-  const { pool } = w.engine.db
-  const mine = '(select oid from pg_database where datname = current_database())'
-  await pool.query(`create extension if not exists pg_stat_statements; select pg_stat_statements_reset(0, ${mine}, 0)`)
-  await allBroken(w.engine.db)
-  const { rows } = await pool.query(
-    `select sum(shared_blks_hit + shared_blks_read)::float8 n from pg_stat_statements where dbid = ${mine}`,
-  )
-  return rows[0].n
-}
+/** Pages that looking at everything takes. */
+const pages = (w: World) => pagesOf(w, () => allBroken(w.engine.db))
 
 test('lines that statistics know nothing of yet are looked up by their keys, one by one', async () => {
   const w = await world()

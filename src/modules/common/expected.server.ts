@@ -50,6 +50,26 @@ export async function tellExpected<D extends Due>(
   }
 }
 
+/** A sheet is coming in these, or being received. */
+export const coming = ['sent', 'arrived', 'receiving'] as const
+interface Coming {
+  id: number
+  rowVersion: number
+  status: string
+  planArriveAt: string
+}
+/** Sheets that come: what is on its way is due within a day or late. @param open those in `coming`, in scope */
+export const tellComing = <S extends Coming>(
+  asked: Asked,
+  open: readonly S[],
+  whole: (due: (S & { at: string })[], read: Read) => Promise<ExpectedSheet[]>,
+) =>
+  tellExpected(
+    asked,
+    open.filter((s) => s.status !== 'sent' || isSoon(s.planArriveAt, asked.now)).map((s) => ({ ...s, at: s.planArriveAt })),
+    whole,
+  )
+
 /** A quantity as JSON has it. */
 export const wire = (qty: bigint) => toWire(boxLabel.fields.qty, qty) as number
 

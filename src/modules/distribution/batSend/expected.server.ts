@@ -2,21 +2,13 @@
 import type { Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { ExpectedSheet } from '../../common/expected.ts'
-import { isSoon, tellExpected, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { coming, tellComing, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
 import { batSend } from './batSend.ts'
 
 export async function expectedUnits(asked: Asked) {
-  const { read, input, now } = asked
-  const open = await read.mine(batSend, {
-    status: ['sent', 'arrived', 'receiving'],
-    ...(input.plant ? { plant: input.plant } : {}),
-  })
-  const due = open.filter((s) => s.status !== 'sent' || isSoon(s.planArriveAt, now))
-  return tellExpected(
-    asked,
-    due.map((s) => ({ ...s, at: s.planArriveAt })),
-    whole,
-  )
+  const { read, input } = asked
+  const open = await read.mine(batSend, { status: [...coming], ...(input.plant ? { plant: input.plant } : {}) })
+  return tellComing(asked, open, whole)
 }
 
 async function whole(sheets: Row<typeof batSend>[], read: Read): Promise<ExpectedSheet[]> {

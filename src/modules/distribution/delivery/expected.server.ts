@@ -2,24 +2,21 @@
 import type { Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { ExpectedSheet } from '../../common/expected.ts'
-import { isSoon, tellExpected, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { coming, isSoon, tellComing, tellExpected, wordsOf, type Asked } from '../../common/expected.server.ts'
 import { delivery } from './delivery.ts'
 
 /** The plant's people receive what it called off, a store's keeper takes in what another store sends. */
 export async function expectedDeliveries(asked: Asked) {
-  const { read, input, now, who } = asked
+  const { read, input, who } = asked
   const open = await read.mine(delivery, {
-    status: ['sent', 'arrived', 'receiving'],
+    status: [...coming],
     ...(who.orgType === 'internal'
       ? { deliveryType: ['pull' as const, 'plan' as const] }
       : { deliveryType: 'move' as const, operatorId: who.orgId }),
     ...(input.plant ? { plant: input.plant } : {}),
   })
-  const due = open.filter((s) => s.status !== 'sent' || isSoon(s.planArriveAt, now))
-  return tellExpected(
-    asked,
-    due.map((s) => ({ ...s, at: s.planArriveAt })),
-    (sheets, read) => whole(sheets, read, (l) => l.shipQty - l.receivedQty - l.damagedQty - l.rejectedQty),
+  return tellComing(asked, open, (sheets, read) =>
+    whole(sheets, read, (l) => l.shipQty - l.receivedQty - l.damagedQty - l.rejectedQty),
   )
 }
 

@@ -2,24 +2,16 @@
 import type { Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { ExpectedSheet } from '../../common/expected.ts'
-import { isSoon, tellExpected, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { coming, tellComing, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
 import { sendSheet } from './sendSheet.ts'
 
 /** On their way or at the dock, due within a day or late; in the scope of who asks. */
 export async function expectedSheets(asked: Asked) {
-  const { read, input, now } = asked
-  const open = await read.mine(sendSheet, {
-    status: ['sent', 'arrived', 'receiving'],
-    ...(input.plant ? { plant: input.plant } : {}),
-  })
-  const due = open.filter((s) => s.status !== 'sent' || isSoon(s.planArriveAt, now))
-  return tellExpected(
-    asked,
-    due.map((s) => ({ ...s, at: s.planArriveAt })),
-    whole,
-  )
+  const { read, input } = asked
+  const open = await read.mine(sendSheet, { status: [...coming], ...(input.plant ? { plant: input.plant } : {}) })
+  return tellComing(asked, open, whole)
 }
 
 async function whole(sheets: Row<typeof sendSheet>[], read: Read): Promise<ExpectedSheet[]> {

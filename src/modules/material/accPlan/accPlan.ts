@@ -32,12 +32,9 @@ export const replied = { none: [0, '未回复', 'info'], agreed: [1, '同意', '
 export const open = ['toAnswer', 'waiting', 'partSent', 'allSent', 'partReceived'] as const
 const answered = ['waiting', 'partSent', 'allSent', 'partReceived'] as const
 
+const ofDepots = { within: 'plant', among: { only: { whKind: ['depot', 'subDepot'] } } } as const
 /** Where after-sales parts are delivered, at which depot of the plant. */
-export const depot = ref('收货库', 'warehouse', {
-  required: true,
-  within: 'plant',
-  among: { only: { whKind: ['depot', 'subDepot'] } },
-})
+export const depot = ref('收货库', 'warehouse', { required: true, ...ofDepots })
 const ordered = {
   supplyOrderNo: no('供货订单号', { required: true }),
   planNo: no('计划号', { required: true }),
@@ -53,13 +50,10 @@ const wanted = {
 const wantedInput = {
   ...wanted,
   loc: no('供货地点', { max: 20, note: '不填则取零件当天的默认供货地点，再没有取供应商的' }),
-  warehouse: ref('收货库', 'warehouse', {
-    within: 'plant',
-    among: { only: { whKind: ['depot', 'subDepot'] } },
-    note: '不填则取供货地点对应的备件库',
-  }),
+  warehouse: ref('收货库', 'warehouse', { ...ofDepots, note: '不填则取供货地点对应的备件库' }),
   needDate: date('要求到货日期', { note: '不填则为当天加供货周期（紧急的加紧急周期），再没有加供应商的提前期' }),
 }
+const complaint = choice('抱怨类型', { usual: [1, '一般'], serious: [2, '严重', 'warning'], stopped: [3, '停驶', 'danger'] })
 /** The latest application and the reply to it. */
 const application = {
   sqType: choice('申请类型', applied),
@@ -126,11 +120,7 @@ export const accPlan = defineDocument('accPlan', {
     feedbackState: choice('反馈状态', feedback, { required: true, initial: 'none' }),
     answerBy: instant('反馈截止', { note: '按备件供应商的反馈时限；没有时限的不限' }),
     supplierFeedback: text('反馈说明', { max: 500 }),
-    complaintType: choice('抱怨类型', {
-      usual: [1, '一般'],
-      serious: [2, '严重', 'warning'],
-      stopped: [3, '停驶', 'danger'],
-    }),
+    complaintType: complaint,
     isErrorPart: bool('错件', { required: true, initial: false }),
     isExchange: bool('换货', { required: true, initial: false, note: '换回退换货单上退出的货；供货订单号就是退换货单号' }),
     overdue: bool('逾期', { required: true, initial: false, note: '过了要求到货日期没有到齐；以后到齐也记着' }),
@@ -220,11 +210,7 @@ export const accPlan = defineDocument('accPlan', {
       by: 'internal',
       from: [...open, 'done'],
       input: {
-        complaintType: choice('抱怨类型', {
-          usual: [1, '一般'],
-          serious: [2, '严重', 'warning'],
-          stopped: [3, '停驶', 'danger'],
-        }),
+        complaintType: complaint,
         isErrorPart: bool('错件', { required: true, start: (row) => row.isErrorPart ?? false }),
       },
     },
