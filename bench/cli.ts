@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string' },
     lines: { type: 'string' },
     minutes: { type: 'string', default: '10' },
-    sheets: { type: 'string', default: '500' },
+    sheets: { type: 'string', default: '300' },
     rounds: { type: 'string', default: '20' },
     length: { type: 'string', default: '5000' },
   },

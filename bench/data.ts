@@ -26,11 +26,13 @@ export const largeDatabase = (server: string, size: Size, say: (line: string) =>
       () => fillLarge(engine.db, size, say),
     )
     await run(engine.db, 'vacuum analyze')
-    // Bulk rows are sheets without boxes and receipts: the laws are asked about what happens from here on.
-    await engine.db
-      .rows(sql`update portal_setting set value = value || jsonb_build_object('horizon', x.h, 'counted', jsonb_build_object('postings', 0, 'before', x.h))
-      from (select pg_snapshot_xmin(pg_current_snapshot())::text h) x where name = 'lawsChecked'`)
+    await lawsFromHere(engine.db)
   })
+
+/** Bulk rows are sheets without boxes and receipts: the laws are asked about what happens from here on. */
+export const lawsFromHere = (db: Db) =>
+  db.rows(sql`update portal_setting set value = value || jsonb_build_object('horizon', x.h, 'counted', jsonb_build_object('postings', 0, 'before', x.h))
+    from (select pg_snapshot_xmin(pg_current_snapshot())::text h) x where name = 'lawsChecked'`)
 
 /** A database of this kind with the portal's newest tables, filled when it is not there yet. @returns its url */
 export async function keptDatabase(

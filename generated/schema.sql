@@ -1878,8 +1878,10 @@ create index ix_acc_plan_part_no_id on public.acc_plan (part_no, id);
 create index ix_acc_plan_plant_id on public.acc_plan (plant, id);
 create index ix_acc_plan_supplier_code_id on public.acc_plan (supplier_code, id);
 create index ix_acc_plan_warehouse_id on public.acc_plan (warehouse, id);
+create index ix_acc_plan_sq_type_id on public.acc_plan (sq_type, id);
 create index ix_acc_plan_sq_arrival_date_id on public.acc_plan (sq_arrival_date, id);
 create index ix_acc_plan_sq_reason_id on public.acc_plan (sq_reason, id);
+create index ix_acc_plan_rp_state_id on public.acc_plan (rp_state, id);
 create index ix_acc_plan_r_p_supply_date_id on public.acc_plan (r_p_supply_date, id);
 create index ix_acc_plan_rp_sdaterate_k_id on public.acc_plan (rp_sdaterate_k, id);
 create index ix_acc_plan_creation_date_id on public.acc_plan (creation_date, id);
@@ -1891,6 +1893,7 @@ create index ix_acc_plan_status_need_date_id on public.acc_plan (status, need_da
 create index ix_acc_plan_loc_id on public.acc_plan (loc, id);
 create index ix_acc_plan_county_id on public.acc_plan (county, id);
 create index ix_acc_plan_published_at_id on public.acc_plan (published_at, id);
+create index ix_acc_plan_answer_by on public.acc_plan (answer_by);
 create index ix_acc_plan_supplier_id_need_date_id on public.acc_plan (supplier_id, need_date, id);
 create table arc.acc_plan (
   "id" bigint not null,
@@ -1958,8 +1961,10 @@ create index ix_acc_plan_part_no_id on arc.acc_plan (part_no, id);
 create index ix_acc_plan_plant_id on arc.acc_plan (plant, id);
 create index ix_acc_plan_supplier_code_id on arc.acc_plan (supplier_code, id);
 create index ix_acc_plan_warehouse_id on arc.acc_plan (warehouse, id);
+create index ix_acc_plan_sq_type_id on arc.acc_plan (sq_type, id);
 create index ix_acc_plan_sq_arrival_date_id on arc.acc_plan (sq_arrival_date, id);
 create index ix_acc_plan_sq_reason_id on arc.acc_plan (sq_reason, id);
+create index ix_acc_plan_rp_state_id on arc.acc_plan (rp_state, id);
 create index ix_acc_plan_r_p_supply_date_id on arc.acc_plan (r_p_supply_date, id);
 create index ix_acc_plan_rp_sdaterate_k_id on arc.acc_plan (rp_sdaterate_k, id);
 create index ix_acc_plan_creation_date_id on arc.acc_plan (creation_date, id);
@@ -1971,6 +1976,7 @@ create index ix_acc_plan_status_need_date_id on arc.acc_plan (status, need_date,
 create index ix_acc_plan_loc_id on arc.acc_plan (loc, id);
 create index ix_acc_plan_county_id on arc.acc_plan (county, id);
 create index ix_acc_plan_published_at_id on arc.acc_plan (published_at, id);
+create index ix_acc_plan_answer_by on arc.acc_plan (answer_by);
 create index ix_acc_plan_supplier_id_need_date_id on arc.acc_plan (supplier_id, need_date, id);
 create table public.acc_send (
   "id" bigint not null,
@@ -2503,8 +2509,10 @@ create unique index acc_apply_key on public.acc_apply (apply_no) NULLS NOT DISTI
 create index ix_acc_apply_creation_date_id on public.acc_apply (creation_date, id);
 create index ix_acc_apply_apply_no_id on public.acc_apply (apply_no, id);
 create index ix_acc_apply_need_date_id on public.acc_apply (need_date, id);
+create index ix_acc_apply_sq_type_id on public.acc_apply (sq_type, id);
 create index ix_acc_apply_sq_arrival_date_id on public.acc_apply (sq_arrival_date, id);
 create index ix_acc_apply_sq_reason_id on public.acc_apply (sq_reason, id);
+create index ix_acc_apply_rp_state_id on public.acc_apply (rp_state, id);
 create index ix_acc_apply_r_p_supply_date_id on public.acc_apply (r_p_supply_date, id);
 create index ix_acc_apply_reply_at_id on public.acc_apply (reply_at, id);
 create index ix_acc_apply_supply_order_no_id on public.acc_apply (supply_order_no, id);
@@ -2555,8 +2563,10 @@ create unique index acc_apply_key on arc.acc_apply (apply_no) NULLS NOT DISTINCT
 create index ix_acc_apply_creation_date_id on arc.acc_apply (creation_date, id);
 create index ix_acc_apply_apply_no_id on arc.acc_apply (apply_no, id);
 create index ix_acc_apply_need_date_id on arc.acc_apply (need_date, id);
+create index ix_acc_apply_sq_type_id on arc.acc_apply (sq_type, id);
 create index ix_acc_apply_sq_arrival_date_id on arc.acc_apply (sq_arrival_date, id);
 create index ix_acc_apply_sq_reason_id on arc.acc_apply (sq_reason, id);
+create index ix_acc_apply_rp_state_id on arc.acc_apply (rp_state, id);
 create index ix_acc_apply_r_p_supply_date_id on arc.acc_apply (r_p_supply_date, id);
 create index ix_acc_apply_reply_at_id on arc.acc_apply (reply_at, id);
 create index ix_acc_apply_supply_order_no_id on arc.acc_apply (supply_order_no, id);
@@ -4297,6 +4307,7 @@ create table public.out_sup_run_line (
 create index ix_out_sup_run_line_head_id_line_no on public.out_sup_run_line (head_id, line_no);
 create index ix_out_sup_run_line_need_day_id on public.out_sup_run_line (need_day, id);
 create index ix_out_sup_run_line_part_no_id on public.out_sup_run_line (part_no, id);
+create index ix_out_sup_run_line_reason_id on public.out_sup_run_line (reason, id);
 create index ix_out_sup_run_line_part_no_need_day_id on public.out_sup_run_line (part_no, need_day, id);
 create index ix_out_sup_run_line_plan_no_id on public.out_sup_run_line (plan_no, id);
 create index ix_out_sup_run_line_plant_need_day_id on public.out_sup_run_line (plant, need_day, id);
@@ -4325,6 +4336,7 @@ create table arc.out_sup_run_line (
 create index ix_out_sup_run_line_head_id_line_no on arc.out_sup_run_line (head_id, line_no);
 create index ix_out_sup_run_line_need_day_id on arc.out_sup_run_line (need_day, id);
 create index ix_out_sup_run_line_part_no_id on arc.out_sup_run_line (part_no, id);
+create index ix_out_sup_run_line_reason_id on arc.out_sup_run_line (reason, id);
 create index ix_out_sup_run_line_part_no_need_day_id on arc.out_sup_run_line (part_no, need_day, id);
 create index ix_out_sup_run_line_plan_no_id on arc.out_sup_run_line (plan_no, id);
 create index ix_out_sup_run_line_plant_need_day_id on arc.out_sup_run_line (plant, need_day, id);
@@ -4679,6 +4691,7 @@ create table public.jis_line (
 create index ix_jis_line_head_id_line_no on public.jis_line (head_id, line_no);
 create index ix_jis_line_vehicle_id on public.jis_line (vehicle_id);
 create index ix_jis_line_passing_id on public.jis_line (passing_id);
+create index ix_jis_line_scanned_at on public.jis_line (scanned_at);
 create index ix_jis_line_replace_of on public.jis_line (replace_of);
 create index ix_jis_line_line_at_id on public.jis_line (line_at, id);
 create index ix_jis_line_vin_id on public.jis_line (vin, id);
@@ -4740,6 +4753,7 @@ create table arc.jis_line (
 create index ix_jis_line_head_id_line_no on arc.jis_line (head_id, line_no);
 create index ix_jis_line_vehicle_id on arc.jis_line (vehicle_id);
 create index ix_jis_line_passing_id on arc.jis_line (passing_id);
+create index ix_jis_line_scanned_at on arc.jis_line (scanned_at);
 create index ix_jis_line_replace_of on arc.jis_line (replace_of);
 create index ix_jis_line_line_at_id on arc.jis_line (line_at, id);
 create index ix_jis_line_vin_id on arc.jis_line (vin, id);
@@ -6675,6 +6689,7 @@ create index ix_v_across_config_code_id on public.v_across (config_code, id);
 create index ix_v_across_color_code_id on public.v_across (color_code, id);
 create index ix_v_across_shift_id on public.v_across (shift, id);
 create index ix_v_across_line_code_checkpoint_pass_day_pass_seq on public.v_across (line_code, checkpoint, pass_day, pass_seq);
+create index ix_v_across_plant_line_code_id on public.v_across (plant, line_code, id);
 create table arc.v_across (
   "id" bigint not null,
   "row_version" integer not null,
@@ -6726,6 +6741,7 @@ create index ix_v_across_config_code_id on arc.v_across (config_code, id);
 create index ix_v_across_color_code_id on arc.v_across (color_code, id);
 create index ix_v_across_shift_id on arc.v_across (shift, id);
 create index ix_v_across_line_code_checkpoint_pass_day_pass_seq on arc.v_across (line_code, checkpoint, pass_day, pass_seq);
+create index ix_v_across_plant_line_code_id on arc.v_across (plant, line_code, id);
 create table public.line_short (
   "id" bigint not null,
   "row_version" integer not null,
@@ -8591,6 +8607,7 @@ create table public.statement_three_line (
 );
 create index ix_statement_three_line_head_id_line_no on public.statement_three_line (head_id, line_no);
 create index ix_statement_three_line_part_no_id on public.statement_three_line (part_no, id);
+create index ix_statement_three_line_use_type_id on public.statement_three_line (use_type, id);
 create index ix_statement_three_line_plant_part_no_id on public.statement_three_line (plant, part_no, id);
 create index ix_statement_three_line_supplier_code_part_no_id on public.statement_three_line (supplier_code, part_no, id);
 create index ix_statement_three_line_supplier_id_part_no_id on public.statement_three_line (supplier_id, part_no, id);
@@ -8628,6 +8645,7 @@ create table arc.statement_three_line (
 );
 create index ix_statement_three_line_head_id_line_no on arc.statement_three_line (head_id, line_no);
 create index ix_statement_three_line_part_no_id on arc.statement_three_line (part_no, id);
+create index ix_statement_three_line_use_type_id on arc.statement_three_line (use_type, id);
 create index ix_statement_three_line_plant_part_no_id on arc.statement_three_line (plant, part_no, id);
 create index ix_statement_three_line_supplier_code_part_no_id on arc.statement_three_line (supplier_code, part_no, id);
 create index ix_statement_three_line_supplier_id_part_no_id on arc.statement_three_line (supplier_id, part_no, id);
@@ -9698,6 +9716,7 @@ create unique index notice_key on public.notice (notice_no) NULLS NOT DISTINCT;
 create index ix_notice_creation_date_id on public.notice (creation_date, id);
 create index ix_notice_publish_time_id on public.notice (publish_time, id);
 create index ix_notice_expired_at_id on public.notice (expired_at, id);
+create index ix_notice_priority_id on public.notice (priority, id);
 create index ix_notice_notice_no_id on public.notice (notice_no, id);
 create index ix_notice_read_pct_id on public.notice (read_pct, id);
 create index ix_notice_status_creation_date_id on public.notice (status, creation_date, id);
@@ -9742,6 +9761,7 @@ create unique index notice_key on arc.notice (notice_no) NULLS NOT DISTINCT;
 create index ix_notice_creation_date_id on arc.notice (creation_date, id);
 create index ix_notice_publish_time_id on arc.notice (publish_time, id);
 create index ix_notice_expired_at_id on arc.notice (expired_at, id);
+create index ix_notice_priority_id on arc.notice (priority, id);
 create index ix_notice_notice_no_id on arc.notice (notice_no, id);
 create index ix_notice_read_pct_id on arc.notice (read_pct, id);
 create index ix_notice_status_creation_date_id on arc.notice (status, creation_date, id);

@@ -33,6 +33,7 @@ async function cable(url: string) {
   const port = portOf(server)
   const to = new URL(url)
   to.host = `127.0.0.1:${port}`
+  to.searchParams.delete('host')
   return {
     url: to.href,
     mend: () => plug(port),

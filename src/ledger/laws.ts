@@ -1,6 +1,6 @@
 /**
  * The conservation laws (domain-core 3.5) over the live data, archive included: each compares records that were written apart from
- * one another. Every five minutes what changed since the last check is looked at, at night everything, by ranges; what broke a
+ * one another. Every minute what changed since the last check is looked at, at night everything, by ranges; what broke a
  * law is looked at again until it holds.
  */
 import { toInstant } from '../declare/index.ts'

@@ -17,9 +17,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Beside what stands in the rules of documents. */
-const schedule = `*/5 * * * * checkLaws ?max=1
-10 1 * * * checkAllLaws ?max=1
+/** Beside what stands in the rules of documents. Checks of the laws wait for each other, one of them at most. */
+const schedule = `* * * * * checkLaws ?max=1&queue=laws&jobKey=checkLaws
+10 1 * * * checkAllLaws ?max=1&queue=laws
 * * * * * clock ?max=1
 * * * * * deliver ?max=1
 * * * * * reviveTasks ?max=1

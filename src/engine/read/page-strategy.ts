@@ -22,8 +22,8 @@ interface Limits {
 }
 /** The walk goes through the whole index … */
 const whole: Limits = { few: 100_000, cheap: 30_000, long: 4_000, sparse: 0.5 }
-/** … or through a part of it, which a condition bounds: most of what stands there matches. */
-const part: Limits = { few: 20_000, cheap: 10_000, long: 20_000, sparse: 5 }
+/** … or through a part of it, which a condition bounds: often most of what stands there matches. */
+const part: Limits = { few: 50_000, cheap: 30_000, long: 20_000, sparse: 5 }
 
 async function explain(db: Db, q: Sql): Promise<Node> {
   const { rows } = await db.pool.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })

@@ -88,9 +88,18 @@ test('starts, answers, stops without leaving a process, and starts again with it
     data_checksums: 'on',
     fsync: 'on',
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    // Nobody else may enter it.
+    unix_socket_directories: cluster,
   })
-  await assert.rejects(rows(first.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1'), { code: '28P01' })
+  assert.equal(statSync(cluster).mode & 0o777, 0o700)
+  const byPort = new URL(first.url)
+  assert.equal(byPort.searchParams.get('host'), cluster)
+  byPort.searchParams.delete('host')
+  for (const url of [first.url, byPort.href]) {
+    const [{ n }] = await rows(url, 'select (inet_server_port() is null)::int n')
+    assert.equal(n, url === first.url ? 1 : 0, 'by the socket, and by the port')
+    await assert.rejects(rows(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1'), { code: '28P01' })
+  }
 
   const processes = [
     findPostmaster(cluster)!.pid,
@@ -105,6 +114,17 @@ test('starts, answers, stops without leaving a process, and starts again with it
     assert.deepEqual(await rows(second.url, 'select n from t'), [{ n: 42 }])
   } finally {
     await second.stop()
+  }
+})
+
+test('where the name of the data directory is too long for a socket, the port is enough', async () => {
+  const dataDir = join(folder(), 'd'.repeat(90))
+  const server = await startPostgres({ dataDir, log })
+  try {
+    assert.equal(new URL(server.url).search, '')
+    assert.deepEqual(await rows(server.url, 'select 1 as n'), [{ n: 1 }])
+  } finally {
+    await server.stop()
   }
 })
 

@@ -54,7 +54,7 @@ export async function startPostgres(o: { dataDir: string; log: (line: string) =>
   }
   process.once('exit', lastResort)
 
-  const url = `postgres://postgres:${await clusterPassword(cluster)}@127.0.0.1:${server.port}/${DATABASE}`
+  const url = `postgres://postgres:${await clusterPassword(cluster)}@127.0.0.1:${server.port}/${DATABASE}${server.socket ? `?host=${encodeURIComponent(server.socket)}` : ''}`
   try {
     await ensureDatabase(url, server, cluster)
   } catch (error) {
@@ -160,7 +160,7 @@ const failure = (report: string) =>
 async function launch(place: Place, deadline: number, port?: number): Promise<Postmaster | string> {
   const { home, cluster, account } = place
   const before = Date.now()
-  const args = ['-D', cluster, ...(await serverSettings(port ?? (await freePort())))]
+  const args = ['-D', cluster, ...(await serverSettings(cluster, port ?? (await freePort())))]
   // detached: a Ctrl-C in the terminal must not end the database before the server has finished its requests.
   const child = spawn(join(home, 'bin', 'postgres'), args, {
     ...account,
@@ -217,7 +217,9 @@ async function latestLog(cluster: string, since: number): Promise<string> {
 async function ensureDatabase(url: string, server: Postmaster, cluster: string): Promise<void> {
   try {
     if (await answers(url)) return
-    const admin = client(url.replace(/[^/]+$/, 'postgres'))
+    const postgres = new URL(url)
+    postgres.pathname = '/postgres'
+    const admin = client(postgres.href)
     await admin.connect()
     try {
       await admin.query(`create database ${DATABASE}`)

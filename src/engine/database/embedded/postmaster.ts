@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Postmaster {
   pid: number
   port: number
+  /** The directory of its socket, if it has one. */
+  socket: string | undefined
   ready: boolean
   /** It was told to end and has not. */
   stopping: boolean
@@ -33,7 +35,13 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     return undefined
   }
   const state = lines[7]?.trim()
-  return { pid, port: Number(lines[3]), ready: state === 'ready', stopping: state === 'stopping' }
+  return {
+    pid,
+    port: Number(lines[3]),
+    socket: lines[4]?.trim() || undefined,
+    ready: state === 'ready',
+    stopping: state === 'stopping',
+  }
 }
 
 /** Zombies count as dead: in a container whose first process does not reap, they stay forever. */

@@ -4,14 +4,20 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
+/** The name of a socket must fit into so many bytes (sun_path) with its directory. */
+const SOCKET_NAME = 103 - '/.s.PGSQL.65535'.length
+/** Where the server listens beside its port: what is asked there costs a third less. Not everywhere can it. */
+const socketDirectory = (cluster: string): string =>
+  process.platform === 'win32' || /[",]/.test(cluster) || Buffer.byteLength(cluster) > SOCKET_NAME ? '' : cluster
+
 /** Arguments for `postgres` (-c name=value …); memory sizes follow the machine's or the container's memory. */
-export async function serverSettings(port: number): Promise<string[]> {
+export async function serverSettings(cluster: string, port: number): Promise<string[]> {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MB
   const share = (part: number, most: number) => `${Math.max(16, Math.floor(Math.min(memory * part, most)))}MB`
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: socketDirectory(cluster),
     max_connections: 200,
     shared_buffers: share(1 / 8, 2048),
     effective_cache_size: share(1 / 2, 65536),

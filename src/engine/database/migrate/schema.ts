@@ -83,12 +83,10 @@ function columnsOf(fields: Fields, line = false): Record<string, string> {
   return columns
 }
 
-/** Kinds worth an index of their own; a choice or a yes/no selects too much of the table. */
-const selective = (f: Field | undefined, name: string) =>
-  f !== undefined &&
-  f.source !== 'looked' &&
-  !f.book &&
-  (name === 'status' || !['bool', 'choice', 'text', 'files', 'json'].includes(f.kind))
+const kept = (f: Field | undefined): f is Field =>
+  f !== undefined && f.source !== 'looked' && !f.book && !['text', 'files', 'json'].includes(f.kind)
+/** Kinds worth an index of their own; a choice or a yes/no selects too much of the table, unless the list is put in its order. */
+const selective = (f: Field | undefined, name: string) => kept(f) && (name === 'status' || !['bool', 'choice'].includes(f.kind))
 
 function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   const fields = headFields(doc)
@@ -117,7 +115,7 @@ function putAsked(
   sorts: readonly string[],
   order: string,
 ): void {
-  for (const name of new Set(sorts)) if (name !== 'id' && selective(fields[name], name)) put(indexes, table, [name, 'id'])
+  for (const name of new Set(sorts)) if (name !== 'id' && kept(fields[name])) put(indexes, table, [name, 'id'])
   for (const name of new Set(filters))
     if (name !== 'id' && selective(fields[name], name))
       put(indexes, table, common(fields[name]!, name) ? [name, order, 'id'] : [name, 'id'])

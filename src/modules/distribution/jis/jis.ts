@@ -145,7 +145,7 @@ export const jis = defineDocument('jis', {
       { waiting: [0, '未扫'], right: [1, '正确', 'success'] },
       { required: true, initial: 'waiting' },
     ),
-    scannedAt: instant('扫描时间'),
+    scannedAt: instant('扫描时间', { indexed: true }),
     scannedBy: text('扫描人', { max: 30 }),
     replaceOf,
     deferKind: choice('顺延原因', deferKind),

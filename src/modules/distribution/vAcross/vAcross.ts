@@ -25,7 +25,8 @@ export const vAcross = defineDocument('vAcross', {
   scope: { internal: { plant: 'plant' }, supplier: { reach: 'lineCode' } },
   fields: {
     ...passing,
-    plant: kept(ref('工厂', 'factory'), 'lineCode', 'plant'),
+    // Who sees one plant's has them by line without going through those of others.
+    plant: kept(ref('工厂', 'factory', { indexed: ['lineCode', 'id'] }), 'lineCode', 'plant'),
     plantName: party.plantName,
     checkpointName: text('过点名称', { max: 50 }),
     kind: choice('过点类型', pointKind),
