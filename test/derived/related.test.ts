@@ -47,8 +47,22 @@ describe('related documents', () => {
     }
     const around = async (of: AnyDocument, id: number, who: Who) => {
       const { kinds } = await related((await world()).engine, of, id, who, false)
-      return (name: string) => kinds.find((k) => k.doc === name)?.rows.map((r) => r.id) ?? []
+      return (name: string, side?: 'before' | 'after') =>
+        kinds.filter((k) => k.doc === name && (!side || k.before === (side === 'before'))).flatMap((k) => k.rows.map((r) => r.id))
     }
+    if (doc === to)
+      test(`${doc.name}.${field}: of its own kind what it names comes before it, what names it after it`, async () => {
+        const { db } = (await world()).engine
+        const [b, a] = await db.rows<{ id: number }>(sql`select h.id from ${from(doc, here)} h order by h.id limit 2`)
+        assert.ok(a && b, `two of ${doc.name}`)
+        // Other columns may have told something of the two.
+        const was = (await around(doc, b.id, here))(doc.name, 'before')
+        await tell(a.id, b.id)
+        const [ofA, ofB] = [await around(doc, a.id, here), await around(doc, b.id, here)]
+        assert.ok(ofA(doc.name, 'before').includes(b.id))
+        assert.ok(ofB(doc.name, 'after').includes(a.id))
+        assert.deepEqual(ofB(doc.name, 'before'), was, 'what came of it stands before it')
+      })
     test(`${doc.name}.${field}: who names and who is named are shown to each other`, async () => {
       const [a, b] = [await rowOf(doc, here), await rowOf(to, here)]
       if (a.id === b.id) return

@@ -76,6 +76,7 @@ export const fileRef = named('StoredFile', { id: label, fileName: label, size: i
 
 const relatedKind = named('RelatedKind', {
   doc: text('单据种类', { required: true }),
+  before: bool('在本单之前', { required: true }),
   total: int('张数', { required: true }),
   more: bool('不止这些', { required: true }),
   rows: [

@@ -37,6 +37,8 @@ interface RelatedRow {
 }
 interface RelatedKind {
   doc: string
+  /** It stands before the document: what that comes from. */
+  before: boolean
   /** How many there are; `more`: at least as many. */
   total: number
   more: boolean
@@ -95,8 +97,9 @@ function alsoOf(f: Field, fields: Fields, to: AnyDocument): Link['also'] {
 }
 
 /**
- * The documents around one: those before it in the order of the menu are what it comes from, those after it what came of it. Each
- * kind is read with the key and in the scope of `who`; what they do not see leads no further.
+ * The documents around one: those before it in the order of the menu are what it comes from, those after it what came of it; of its
+ * own kind those that it names come before it, those that name it after it. Each kind is read with the key and in the scope of `who`;
+ * what they do not see leads no further.
  * @throws Refusal when the document itself is not there for this person
  */
 export async function related(
@@ -127,7 +130,7 @@ export async function related(
 
 const placesOf = (engine: Engine) => new Map([...engine.documents.keys()].map((name, i) => [name, i]))
 
-/** One kind after the other, away from where it began; its own kind with those before it. */
+/** One kind after the other, away from where it began, its own kind first. */
 async function walk(
   engine: Engine,
   doc: AnyDocument,
@@ -140,21 +143,24 @@ async function walk(
   const place = placesOf(engine)
   const away = (d: AnyDocument) => (place.get(d.name)! - place.get(doc.name)!) * direction
   const kinds = [...new Set(links.flatMap((l) => [l.doc, l.to]))]
-    .filter((d) => (away(d) > 0 || (d === doc && direction < 0)) && who.keys.has(`${d.key}.query`) && d.scope[who.orgType])
+    .filter((d) => (away(d) > 0 || d === doc) && who.keys.has(`${d.key}.query`) && d.scope[who.orgType])
     .sort((a, b) => away(a) - away(b))
   const reached = new Map<AnyDocument, RelatedRow[]>([[doc, [self]]])
   const out: RelatedKind[] = []
   for (const kind of kinds) {
-    const found = await ofKind(engine, kind, links, isPart(kind, links) ? new Map([[doc, [self]]]) : reached, who)
+    const own = kind === doc ? (direction < 0 ? ('named' as const) : ('naming' as const)) : undefined
+    const found = await ofKind(engine, kind, links, isPart(kind, links) ? new Map([[doc, [self]]]) : reached, who, own)
     const rows = kind === doc ? found.filter((r) => r.id !== self.id) : found
     if (!rows.length) continue
     if (kind !== doc) reached.set(kind, rows.slice(0, FOLLOWED))
     out.push({
       doc: kind.name,
+      before: direction < 0,
       total: Math.min(rows.length, FOLLOWED),
       more: rows.length > FOLLOWED,
       rows: rows.slice(0, SHOWN),
-      where: whereOf(kind, doc, row, links, rows),
+      // Its own kind's column holds the numbers of those before, not this one's.
+      where: whereOf(kind, doc, row, own === 'named' ? [] : links, rows),
     })
   }
   return out
@@ -173,19 +179,20 @@ function isPart(kind: AnyDocument, links: readonly Link[]): boolean {
 
 const fieldOf = ({ doc, level, field }: Link): Field => (level === 'head' ? headFields(doc) : (doc.lines as Fields))[field]!
 
-/** Rows of a kind that name what was reached, or that it names; the newest first. */
+/** Rows of a kind that name what was reached, or that it names; the newest first. @param only one of the two */
 async function ofKind(
   engine: Engine,
   kind: AnyDocument,
   links: readonly Link[],
   reached: ReadonlyMap<AnyDocument, RelatedRow[]>,
   who: Who,
+  only?: 'naming' | 'named',
 ): Promise<RelatedRow[]> {
   const sees = who.keys.has(`${kind.key}.arc`)
   const found = (arc: boolean): Sql[] =>
     links.flatMap((l) => {
-      const naming = l.doc === kind ? reached.get(l.to) : undefined
-      const named = l.to === kind ? reached.get(l.doc) : undefined
+      const naming = l.doc === kind && only !== 'named' ? reached.get(l.to) : undefined
+      const named = l.to === kind && only !== 'naming' ? reached.get(l.doc) : undefined
       return [
         ...(naming ? [namingSql(l, naming, arc)] : []),
         ...(named ? [false, true].filter((a) => named.some((r) => r.archived === a)).map((a) => namedSql(l, named, arc, a)) : []),

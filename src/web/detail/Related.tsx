@@ -12,11 +12,8 @@ import { useRelated } from './asks.ts'
 export function Related({ doc, row, archived }: { doc: AnyDocument; row: WireRow; archived: boolean }) {
   const { documents } = useSession()
   const { data, isPending } = useRelated(doc, row.id, archived)
-  const order = [...documents.keys()]
-  const place = (name: string) => order.indexOf(name)
   const others = (data?.kinds ?? []).filter((k) => documents.has(k.doc))
-  const before = others.filter((k) => place(k.doc) <= place(doc.name))
-  const after = others.filter((k) => place(k.doc) > place(doc.name))
+  const [before, after] = [others.filter((k) => k.before), others.filter((k) => !k.before)]
   // Where there is none the lines stand higher.
   if (data && !others.length) return null
   return (

@@ -29,6 +29,8 @@ interface Side {
   kind?: string | null
   doc?: string
   sheetNo?: string | null
+  sheetDoc?: string
+  paper?: string | null
   move?: string
 }
 interface Pair {
@@ -115,7 +117,7 @@ function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
             <>
               上传供应商自己的收发明细（Excel 或 CSV），系统逐笔与本结算单背后的账务流水核对，并找出差异的原因。
               <br />
-              需要四列：日期、单据号（送货单号或自己的单号）、零件号、数量；退货填负数，或另有一列写“退货”。列名不同时只需对应一次。
+              需要四列：日期、单据号（送货单、排序单、拉动单、看板卡、料架的号，或自己的单号）、零件号、数量；退货填负数，或另有一列写“退货”。列名不同时只需对应一次。
             </>
           }
         />
@@ -295,9 +297,10 @@ const Sides = ({ sides }: { sides: readonly Side[] }) =>
         {s.sheetNo && s.sheetNo !== s.docNo && (
           <>
             {' '}
-            <Doc doc="sendSheet" no={s.sheetNo} />
+            <Doc doc={s.sheetDoc!} no={s.sheetNo} />
           </>
         )}
+        {s.paper && <span className="muted"> 随货 {s.paper}</span>}
       </span>
       <span className="muted">{s.move ?? (s.kind || `第 ${s.lineNo} 行`)}</span>
       <b>{text(s.qty)}</b>

@@ -1,11 +1,11 @@
 /** What our documents say of numbers that stand in a supplier's ledger: proof of why the two differ. */
-import { monthAfter } from '../../../declare/index.ts'
+import { monthAfter, nameField, type AnyDocument } from '../../../declare/index.ts'
 import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import type { Read } from '../../../engine/rule.ts'
-import { sheetDocuments } from '../../distribution/sheets.ts'
+import { shippingDocuments, statesOf } from '../../distribution/sheets.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { readQty } from '../stated.server.ts'
@@ -50,7 +50,7 @@ export interface Elsewhere {
   period: string
   qty: bigint
 }
-/** By part and number, written by `factKey`: of a sheet under its own number and those of its receipts. */
+/** By part and number, written by `factKey`: of a sheet under its own number, those of its receipts and of what called it off. */
 export interface Facts {
   sheets: Map<string, Shipped[]>
   returns: Map<string, Returned[]>
@@ -72,12 +72,14 @@ export async function factsOf(read: Read, { row: of, account, moves }: Stated, n
   const facts: Facts = { sheets: new Map(), returns: new Map(), elsewhere: new Map() }
   if (!nos.length) return facts
   const wanted = (column: Sql) => sql`${normal(column)} = any(${nos}::text[])`
-  const heads = sheetDocuments.map((doc) => {
-    const [s, sl] = [columns(doc, 's'), lineColumns(doc, 'l')]
-    return sql`select ${s.id} id, ${doc.name} doc, ${s.sheetNo} sheet_no, to_char(${s.sendAt}, 'YYYY-MM-DD') sent, ${sl.partNo} part_no, sum(${sl.shipQty})::text qty
-    from ${table(doc)} s join ${lineTable(doc)} l on ${sl.headId} = ${s.id}
-    where ${s.plant} = ${of.plant} and ${s.supplierId} = ${of.supplierId} and ${s.status} not in ${codes(doc, 'status', 'draft', 'cancelled')}
-      and (${wanted(s.sheetNo)} or ${s.id} in (select ${r.sheetId} from ${table(receive)} r
+  const heads = shippingDocuments.map((doc: AnyDocument) => {
+    const [s, sl] = [columns(doc, 's') as Record<string, Sql>, lineColumns(doc, 'l') as Record<string, Sql>]
+    const [sheetNo, called] = [s[nameField(doc)]!, sl.demandNo]
+    return sql`select ${s.id!} id, ${doc.name} doc, ${sheetNo} sheet_no, to_char(${s.sendAt!}, 'YYYY-MM-DD') sent, ${sl.partNo!} part_no, sum(${sl.shipQty!})::text qty,
+      ${called ? sql`array_remove(array_agg(distinct ${called}), null)` : sql`'{}'::text[]`} called
+    from ${table(doc)} s join ${lineTable(doc)} l on ${sl.headId!} = ${s.id!}
+    where ${s.plant!} = ${of.plant} and ${s.supplierId!} = ${of.supplierId} and ${s.status!} not in ${codes(doc, 'status', ...statesOf(doc, 'draft', 'collecting', 'cancelled'))}
+      and (${wanted(sheetNo)} or ${called ? wanted(called) : sql`false`} or ${s.id!} in (select ${r.sheetId} from ${table(receive)} r
         where ${r.plant} = ${of.plant} and ${r.supplierId} = ${of.supplierId} and ${wanted(r.receiveNo)}))
     group by 1, 2, 3, 4, 5`
   })
@@ -109,7 +111,8 @@ export async function factsOf(read: Read, { row: of, account, moves }: Stated, n
         rejected: readQty(x.rejected),
       })),
     }
-    for (const no of [l.sheet_no, ...mine.map((x) => x.receive_no)]) add(facts.sheets, factKey(l.part_no, numberOf(no)), shipped)
+    for (const no of new Set<string>([l.sheet_no, ...l.called, ...mine.map((x) => x.receive_no)]))
+      add(facts.sheets, factKey(l.part_no, numberOf(no)), shipped)
   }
   const returns = await read.rows<Record<string, any>>(sql`select ${g.returnNo} return_no, ${gl.partNo} part_no,
       ${booked('returnGoods', g.id)} period, sum(${gl.qty})::text qty

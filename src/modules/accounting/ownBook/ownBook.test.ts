@@ -1,7 +1,10 @@
 /** A supplier's ledger beside the statement: workbooks spoiled in known ways, each spoil found and named. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { broadcast, pickAll, planned, rack, racks, sequenced } from '../../../../test/racks.ts'
 import { ended, pull, receive, ship, thisMonth, world, type World } from '../../../../test/world.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { jis } from '../../distribution/jis/jis.ts'
 import { hows } from './words.ts'
 
 let w: World
@@ -30,9 +33,9 @@ async function delivered(
   await receive(w, sheet, [what as Record<string, unknown>], { businessDate: received })
   return sheet.sheetNo
 }
-const close = async (of: string) => {
+const close = async (of: string, plant = PLANT) => {
   await w.as.accountant.post('ledger/checkLaws')
-  await w.as.accountant.post('ledgerPeriod/close', { plant: PLANT, period: of })
+  await w.as.accountant.post('ledgerPeriod/close', { plant, period: of })
 }
 
 type Line = [day: string, no: string, part: string, qty: number | string, kind?: string]
@@ -223,4 +226,39 @@ test('the maker sees it, another supplier neither it nor the statement, and nobo
 test('the result leaves as a workbook, line by line', async () => {
   const file = await w.as.supplierA.file('ownBook/exportResult', { stmtNo: stmt.stmtNo })
   assert.ok(file.length > 3000)
+})
+
+test('the numbers of racks, sequence sheets, cards and call-offs are numbers of the sheet that came with them', async () => {
+  const clock = w.engine.now
+  await sequenced(w)
+  await planned(w, [1, 2, 3, 4])
+  await broadcast(w, [1, 2, 3, 4])
+  await runClock(w.engine, [jis])
+  const [{ id }] = await racks(w)
+  await pickAll(w, id)
+  on(day(20))
+  await w.as.supplierA.post('jis/send', { id, rackNo: 'R-01', plateNo: '吉A12345' })
+  const { jisNo } = await rack(w, id)
+  await w.as.receiver.post('jis/receive', { id })
+  const carded = await pull(w, [['P1', 12]], { lines: [{ partNo: 'P1', needQty: 12, kanbanNo: 'K-0007' }] })
+  await receive(w, await ship(w, carded, [12]), [{ receivedQty: 12 }])
+  const called = await pull(w, [['P2', 30]])
+  for (const n of [18, 12]) await receive(w, await ship(w, called, [n]), [{ receivedQty: n }])
+  w.engine.now = clock
+  await close(period, 'CN01')
+  await w.as.accountant.post('statement/generate', { plant: 'CN01', period })
+  stmt = (await w.as.accountant.get('statement/getPager', { plant: 'CN01', period, supplierCode: 'S001' })).items[0]
+  await w.as.accountant.post('statement/publish', { ids: [stmt.id] })
+  await uploaded([
+    [day(20), 'R-01', 'A1', 4],
+    [day(20), jisNo, 'A2', 4],
+    [day(20), 'K-0007', 'P1', 12],
+    [day(20), called.pullNo, 'P2', 30],
+  ])
+  assert.deepEqual(await pairs('A1'), [['sum', 0, 0]])
+  assert.deepEqual(await pairs('A2'), [['sum', 0, 0]])
+  assert.deepEqual(await pairs('P1'), [['exact', 0, 0]])
+  assert.deepEqual(await pairs('P2'), [['sum', 0, 0]])
+  const [{ ours }] = await w.as.supplierA.get('ownBook/getPairs', { stmtNo: stmt.stmtNo, partNo: 'A1' })
+  assert.deepEqual([ours[0].sheetNo, ours[0].sheetDoc, ours[0].paper], [jisNo, 'jis', 'R-01'])
 })

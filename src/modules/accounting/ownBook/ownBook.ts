@@ -7,7 +7,7 @@ const question = { stmtNo: no('结算单', { required: true }) }
 /** A line as he has it; no column refers to ours. */
 const line = {
   docDate: date('日期', { required: true }),
-  docNo: no('单据号', { required: true, max: 60, note: '送货单号、收货单号，或贵方自己的单号' }),
+  docNo: no('单据号', { required: true, max: 60, note: '送货单、收货单、排序单、拉动单、看板卡、料架的号，或贵方自己的单号' }),
   partNo: no('零件号', { required: true, max: 60 }),
   qty: qty('数量', { required: true, note: '退货可填负数，或在类型列写“退货”' }),
   kind: text('类型', { max: 20, note: '收货或退货，可以不填' }),

@@ -47,6 +47,47 @@ test('what is of one document and does not add up is of another quantity; nothin
   ])
 })
 
+test('numbers of further papers: racks and cards come again, so the day decides', () => {
+  const of = (no: string, papers: string, day: number, qty: number): Entry => ({
+    ...line(no, day, qty),
+    papers: papers.split(' '),
+  })
+  const his = (no: string, day: number, qty: number) => line(no, day, qty, true)
+  // The same rack twice in a month.
+  assert.deepEqual(told([his('R1', 3, 4), his('R1', 9, 4)], [of('JS1', 'R1', 3, 4), of('JS2', 'R1', 9, 4)]), [
+    'exact 4=4',
+    'exact 4=4',
+  ])
+  // One of them was not written down: which one is said by its day.
+  assert.deepEqual(told([his('R1', 9, 4)], [of('JS1', 'R1', 3, 4), of('JS2', 'R1', 9, 4)]), ['exact 4=4', 'ours =4'])
+  // On a day of its own it could be either.
+  assert.deepEqual(told([his('R1', 5, 4)], [of('JS1', 'R1', 3, 4), of('JS2', 'R1', 9, 4)]), ['his 4=', 'ours =4', 'ours =4'])
+  // Alone it is that one, a day later; and with another quantity.
+  assert.deepEqual(told([his('R1', 5, 4)], [of('JS1', 'R1', 4, 4)]), ['date 4=4'])
+  assert.deepEqual(told([his('R1', 5, 5)], [of('JS1', 'R1', 5, 4)]), ['quantity 5=4'])
+  // A rack of many single parts, a call-off that came in two loads.
+  assert.deepEqual(
+    told(
+      [his('R1', 5, 3)],
+      [1, 1, 1].map((n) => of('JS1', 'R1', 5, n)),
+    ),
+    ['sum 3=1+1+1'],
+  )
+  assert.deepEqual(told([his('PS1', 5, 100)], [of('SS1', 'PS1', 5, 60), of('SS2', 'PS1', 8, 40)]), ['sum 100=60+40'])
+  // What is known by its own number is not another's paper first.
+  assert.deepEqual(told([his('SS1', 5, 7), his('PS1', 5, 7)], [of('SS1', 'PS1', 5, 7), of('SS2', 'PS1', 5, 7)]), [
+    'exact 7=7',
+    'exact 7=7',
+  ])
+  // Card and call-off of two sheets that share both: nothing says whose is whose, and nothing is put together.
+  assert.deepEqual(told([his('K1', 5, 9), his('PS1', 5, 6)], [of('SS1', 'PS1 K1', 5, 8), of('SS2', 'PS1 K1', 5, 7)]), [
+    'his 6=',
+    'his 9=',
+    'ours =7',
+    'ours =8',
+  ])
+})
+
 test('numbers are the same however they are written', () => {
   assert.equal(numberOf(' ss-2026 1001'), 'SS20261001')
   assert.equal(numberOf('ＳＳ１'), 'SS1')

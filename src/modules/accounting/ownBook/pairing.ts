@@ -7,6 +7,8 @@
 export interface Entry {
   /** Numbers under which it is known, written by `numberOf`: of one's own several, the partner writes one. */
   nos: readonly string[]
+  /** Numbers of further papers that went with it, of which another document may have the same: a call-off, a card, a rack. */
+  papers?: readonly string[]
   day: string
   qty: bigint
   /** A number that names a document of ours with this part: under no other number than its own it is paired. */
@@ -66,6 +68,7 @@ export function pair<H extends Entry, O extends Entry>(his: readonly H[], ours: 
     const [h, o] = [d.his.filter((e) => left.his.has(e)), d.ours.filter((e) => left.ours.has(e))]
     if (h.length && o.length) put('quantity', h, o)
   }
+  for (const g of byPapers(left.his, left.ours)) put(g.how, g.his, g.ours)
   // Numbers of his that say nothing to us: what of the same day is the same, or adds up.
   const days = Map.groupBy(left.ours, (o) => o.day)
   for (const [day, unnamed] of Map.groupBy(
@@ -89,6 +92,53 @@ export function pair<H extends Entry, O extends Entry>(his: readonly H[], ours: 
   // What is left of one document of ours is said together.
   for (const h of Map.groupBy(left.his, (e) => (e.known ? e.nos[0] : e)).values()) groups.push({ how: 'his', his: h, ours: [] })
   for (const o of left.ours) groups.push({ how: 'ours', his: [], ours: [o] })
+  return groups
+}
+
+/**
+ * What his numbers mean when they are those of further papers. Racks and cards come again, so the day decides: the same day first,
+ * another one only where that number stands for nothing else that is left.
+ */
+function byPapers<H extends Entry, O extends Entry>(his: ReadonlySet<H>, ours: ReadonlySet<O>): Group<H, O>[] {
+  const groups: Group<H, O>[] = []
+  const used = new Set<H | O>()
+  const byPaper = new Map<string, O[]>()
+  for (const o of ours) for (const no of o.papers ?? []) byPaper.set(no, [...(byPaper.get(no) ?? []), o])
+  if (!byPaper.size) return groups
+  const numbers = [...Map.groupBy(his, (h) => h.nos.find((no) => byPaper.has(no)))].flatMap(([no, h]) =>
+    no === undefined ? [] : [{ his: h, ours: byPaper.get(no)! }],
+  )
+  // What two of his numbers could mean is neither's.
+  const claimed = new Map<O, number>()
+  for (const n of numbers) for (const o of n.ours) claimed.set(o, (claimed.get(o) ?? 0) + 1)
+  const left = (n: (typeof numbers)[number]) => ({
+    his: n.his.filter((e) => !used.has(e)),
+    ours: n.ours.filter((e) => !used.has(e) && claimed.get(e) === 1),
+  })
+  const put = (how: How, h: readonly H[], o: readonly O[]) => {
+    groups.push({ how, his: h, ours: o })
+    for (const e of [...h, ...o]) used.add(e)
+  }
+  for (const n of numbers) {
+    for (const h of n.his) {
+      const same = n.ours.find((o) => !used.has(o) && o.day === h.day && o.qty === h.qty)
+      if (same) put('exact', [h], [same])
+    }
+    for (const [day, h] of Map.groupBy(left(n).his, (e) => e.day)) {
+      const o = left(n).ours.filter((e) => e.day === day)
+      if (o.length && sum(h) === sum(o)) put('sum', h, o)
+    }
+    const rest = left(n)
+    if (!rest.his.length || !rest.ours.length) continue
+    const single = rest.his.length === 1 && rest.ours.length === 1
+    if (sum(rest.his) === sum(rest.ours)) put(single ? 'date' : 'sum', rest.his, rest.ours)
+    else if (single) put('quantity', rest.his, rest.ours)
+    else
+      for (const [day, h] of Map.groupBy(rest.his, (e) => e.day)) {
+        const o = rest.ours.filter((e) => e.day === day)
+        if (o.length) put('quantity', h, o)
+      }
+  }
   return groups
 }
 

@@ -37,7 +37,7 @@ export async function reconcile(read: Read, stated: Stated, only?: string): Prom
   await eachInTurns(parts, (p) => {
     const [same, named] = [
       new Set(p.ours.flatMap((o) => o.nos.map((no) => `${no}|${o.qty}`))),
-      new Set(p.ours.flatMap((o) => o.nos)),
+      new Set(p.ours.flatMap((o) => [...o.nos, ...(o.papers ?? [])])),
     ]
     for (const h of p.his)
       for (const no of h.nos) {
@@ -51,7 +51,11 @@ export async function reconcile(read: Read, stated: Stated, only?: string): Prom
     for (const h of p.his)
       h.known ||= h.nos.some((no) => [facts.sheets, facts.returns, facts.elsewhere].some((m) => m.has(factKey(p.partNo, no))))
     const groups = pair(p.his, p.ours)
-    const agreed = new Set(groups.filter((g) => g.how !== 'his').flatMap((g) => g.his.map(lineKey)))
+    // A rack or card comes again: what stands twice under its number is not written twice.
+    const comesAgain = (g: Paired, h: His) => g.ours.some((o) => h.nos.some((no) => o.papers?.includes(no)))
+    const agreed = new Set(
+      groups.filter((g) => g.how !== 'his').flatMap((g) => g.his.filter((h) => !comesAgain(g, h)).map(lineKey)),
+    )
     const told = (g: Paired): Found => {
       const diffQty = total(g.his) - total(g.ours)
       const reasons = diffQty ? explain(g, diffQty, p.partNo, facts, agreed, month) : []

@@ -107,6 +107,9 @@ export const groupsOf = ({ groups }: PartResult) =>
         doc: o.doc,
         docNo: o.docNo,
         sheetNo: o.sheetNo,
+        sheetDoc: o.sheetDoc,
+        // The further paper whose number he writes.
+        paper: g.his.find((h) => h.nos.some((no) => o.papers?.includes(no)))?.docNo ?? null,
         qty: number(o.qty),
         move: moveText(o.move),
       })),

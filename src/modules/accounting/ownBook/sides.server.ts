@@ -9,6 +9,8 @@ import { eachInTurns, giveWay } from '../../../engine/turn.ts'
 import { movements } from '../../../ledger/movements.ts'
 import { batSend } from '../../distribution/batSend/batSend.ts'
 import { delivery } from '../../distribution/delivery/delivery.ts'
+import { jis } from '../../distribution/jis/jis.ts'
+import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { diff } from '../diff/diff.ts'
 import { receive } from '../receive/receive.ts'
@@ -135,24 +137,31 @@ export async function hisOf(
 
 /** The ledger lines of the statement that the supplier has documents of, by part. What was reversed within the period is no line. */
 export async function oursOf(read: Read, { row, account, moves, place }: Stated): Promise<Map<string, Ours[]>> {
-  const [r, s, b, v, d] = [
+  const [r, s, b, v, j, d] = [
     columns(receive, 'r'),
     columns(sendSheet, 's'),
     columns(batSend, 'b'),
     columns(delivery, 'v'),
+    columns(jis, 'j'),
     columns(diff, 'd'),
   ]
+  const [rl, pl] = [lineColumns(receive, 'rl'), lineColumns(pullSheet, 'pl')]
   const rows = await read.rows<
     Record<string, any>
   >(sql`select l.part_no, l.qty::text qty, ${place} place, t.business_date, t.original_date, l.movement,
-      t.reversal_of, t.doc_type, t.doc_no, coalesce(${r.sheetNo}, ${d.sheetNo}) sheet_no, to_char(coalesce(${s.sendAt}, ${b.sendAt}, ${v.sendAt}), 'YYYY-MM-DD') sent,
-      case when ${b.id} is not null then ${batSend.name} when ${v.id} is not null then ${delivery.name} else ${sendSheet.name} end sheet_doc,
+      t.reversal_of, t.doc_type, t.doc_no, coalesce(${r.sheetNo}, ${d.sheetNo}) sheet_no, to_char(coalesce(${s.sendAt}, ${b.sendAt}, ${v.sendAt}, ${j.sendAt}), 'YYYY-MM-DD') sent,
+      case when ${b.id} is not null then ${batSend.name} when ${v.id} is not null then ${delivery.name} when ${j.id} is not null then ${jis.name} else ${sendSheet.name} end sheet_doc,
+      array[${j.rackNo}, called.no, called.card] papers,
       case when ${d.diffType} in ${codes(diff, 'diffType', 'count')} then ${d.sourceNo} end counted
     from ledger_line l join ledger_txn t on t.id = l.txn_id
       left join ${table(receive)} r on t.doc_type = 'receive' and ${r.id} = t.doc_id
       left join ${table(sendSheet)} s on ${s.id} = ${r.sheetId}
       left join ${table(batSend)} b on ${b.id} = ${r.sheetId}
       left join ${table(delivery)} v on ${v.id} = ${r.sheetId}
+      left join ${table(jis)} j on ${j.id} = ${r.sheetId}
+      left join lateral (select ${rl.demandNo} no, ${pl.kanbanNo} card from ${lineTable(receive)} rl
+        left join ${lineTable(pullSheet)} pl on ${pl.id} = ${rl.demandLineId}
+        where ${rl.headId} = ${r.id} and ${rl.sheetLineId} = l.sheet_line_id limit 1) called on true
       left join ${table(diff)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
     where l.book = 'S' and l.account = ${account} and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId} and l.period = ${row.period}
       and l.movement = any(${[...moves]}::text[])
@@ -162,8 +171,10 @@ export async function oursOf(read: Read, { row, account, moves, place }: Stated)
   const found = new Map<string, Ours[]>()
   await eachInTurns(rows, (x) => {
     const [doc, docNo] = x.counted ? ['stockInv', x.counted] : [x.doc_type, x.doc_no]
+    const nos = numbersOf([x.doc_no, x.sheet_no, docNo])
     put(found, x.part_no, {
-      nos: [...new Set([x.doc_no, x.sheet_no, docNo].filter(Boolean).map(numberOf))],
+      nos,
+      papers: numbersOf(x.papers).filter((no) => !nos.includes(no)),
       day: x.original_date ?? x.business_date,
       qty: readQty(x.qty),
       move: x.reversal_of ? 'reversed' : x.movement,
@@ -178,6 +189,10 @@ export async function oursOf(read: Read, { row, account, moves, place }: Stated)
   })
   return found
 }
+
+const numbersOf = (written: readonly (string | null)[]): string[] => [
+  ...new Set(written.flatMap((no) => (no && numberOf(no)) || [])),
+]
 
 function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key)
