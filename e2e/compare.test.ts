@@ -85,4 +85,26 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   await shot(small, 'compare-phone')
   assert.ok(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   await small.close()
+
+  // Explained, not adjusted: the statement comes back to the supplier, and both seal the maker's figures.
+  const desk = await openAs('accountant', `/logi/statement/${id}`)
+  await desk.getByRole('button', { name: '处理异议' }).click()
+  await desk.getByLabel('处理说明').fill('P3 送货单只有 30 件，附签收单')
+  await confirm(desk)
+  await desk.getByText('处理异议成功').waitFor()
+  const theirs = await openAs('supplierA', `/logi/statement/${id}`)
+  await theirs.getByRole('button', { name: '确认', exact: true }).click()
+  await confirm(theirs)
+  for (const side of [theirs, desk]) {
+    await side.getByRole('button', { name: '签章', exact: true }).click()
+    const modal = side.locator('.ant-modal:visible')
+    await modal.getByText('确认', { exact: true }).click()
+    await modal.getByText('我已核对单据内容').click()
+    await shot(side, side === desk ? 'compare-sealed-maker' : 'compare-sealed-supplier')
+    await modal.getByRole('button', { name: '签字', exact: true }).click()
+    await modal.waitFor({ state: 'hidden' })
+  }
+  const sealed = await w.as.accountant.get('statement/getDetails', { id })
+  assert.deepEqual([sealed.status, sealed.lines.map((l: any) => l.partNo)], [4, ['P1', 'P2', 'P3']])
+  for (const p of [theirs, desk]) await p.close()
 })
