@@ -154,6 +154,13 @@ test('seats in sequence, the rest pulled by what is used: no line is ever short,
   const [low] = await db.rows<{ low: number }>(sql`select min(there)::float8 low from (select sum(qty) over
     (partition by plant, holder, supplier_id, part_no order by id) there from ledger_line where book = 'S' and account = 'LINE') x`)
   assert.equal(low!.low, 0)
+  // Nor more than the most of what is pulled: no need was pulled twice.
+  const high = await db.rows<{
+    part_no: string
+    high: number
+  }>(sql`select part_no, max(there)::float8 high from (select part_no, sum(qty) over
+    (partition by part_no order by txn_id range unbounded preceding) there from ledger_line where book = 'S' and account in ('CON', 'LINE') and part_no = any(${Object.keys(pulled)}::text[])) x group by 1 order by 1`)
+  for (const h of high) assert.ok(h.high <= pulled[h.part_no as keyof typeof pulled].max, `${h.part_no}: ${h.high}`)
   // Each car took what its configuration says, under its VIN, and nothing was used up otherwise.
   const used = await db.rows<{
     part_no: string
@@ -170,7 +177,7 @@ test('seats in sequence, the rest pulled by what is used: no line is ever short,
     const its = await racks({ lineCode: lineOf(line) })
     assert.deepEqual(its.map((r: any) => [r.status, r.seqFrom, r.seqTo]), Array.from({ length: CARS / RACK }, (_, i) => [5, i * RACK + 1, (i + 1) * RACK])) // prettier-ignore
   }
-  // What was pulled is what was used and what is left; no need was pulled twice, or more than the most would lie there.
+  // What was pulled is what was used and what is left.
   for (const [partNo, { max, shares }] of Object.entries(pulled)) {
     const its = await pulls({ partNo })
     assert.ok(its.length >= HOURS / 2, String(its.length))
