@@ -230,13 +230,17 @@ export const jis = defineDocument('jis', {
       },
       lines: { again: bool('补发', { required: true, start: () => false }) },
     },
+    // Told by the interface of the line, or by hand beside the vehicle (vOnline.screen.tsx).
     resequence: {
-      label: '顺延',
+      label: '扣车/调序',
       key: 'edit',
       by: 'internal',
       from: 'new',
       hidden: true,
       via: 'jis',
+      says: () => ({
+        text: '这台车还没有发运的排序件让出料架位，排到本组已广播的最后一架；已发运的不动，供应商随即看到。',
+      }),
       input: { lineCode: ref('产线', 'productionLine', { required: true }), ...moved },
       answer: {
         moved: int('顺延的件数', { required: true }),

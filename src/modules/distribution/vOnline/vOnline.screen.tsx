@@ -1,7 +1,12 @@
-import { Skeleton, Table, Tag } from 'antd'
+import { Button, Skeleton, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { toInstant } from '../../../declare/index.ts'
+import { ActionDialog } from '../../../web/dialogs/ActionDialog.tsx'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { RelatedList } from '../../../web/list/RelatedList.tsx'
-import { defineScreen } from '../../../web/screen.ts'
+import { defineScreen, type ToolbarProps } from '../../../web/screen.ts'
+import { useSession } from '../../../web/session.ts'
+import { jis } from '../jis/jis.ts'
 import { lineShort } from '../lineShort/lineShort.ts'
 import { vAcross } from '../vAcross/vAcross.ts'
 import { vOnline } from './vOnline.ts'
@@ -34,7 +39,38 @@ function Parts({ vin }: { vin: string }) {
   )
 }
 
+/** 扣车、调序 of the chosen vehicle: its parts that are not sent yet leave their racks; what the interface of the line tells otherwise. */
+function Hold({ reload, selected }: ToolbarProps<typeof vOnline>) {
+  const { who } = useSession()
+  const [asked, ask] = useState(false)
+  const [car] = selected
+  if (!who.keys.has(`${jis.key}.${jis.actions.resequence.key}`)) return null
+  return (
+    <>
+      <Button
+        disabled={selected.length !== 1}
+        title={selected.length > 1 ? '请只选择一行数据' : car ? undefined : '请先选择数据'}
+        onClick={() => ask(true)}
+      >
+        {jis.actions.resequence.label}
+      </Button>
+      {asked && car && (
+        <ActionDialog
+          doc={jis}
+          name="resequence"
+          rows={[]}
+          parts={{}}
+          preset={{ values: { lineCode: car.lineCode, vin: car.vin, at: toInstant(new Date()) } }}
+          done={() => (ask(false), reload())}
+          cancel={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
+
 export default defineScreen(vOnline, {
+  toolbar: Hold,
   tabs: (row) => [
     { key: 'parts', label: '用件', children: <Parts vin={row.vin} /> },
     {

@@ -43,13 +43,16 @@ export default report(vSum, ({ from, p }) => {
       gapCount: sql`count(x.gap)`,
       gapSum: sql`coalesce(sum(x.gap), 0)`,
       taktSum: sql`coalesce(sum(x.takt), 0)`,
+      firstPassAt: sql`min(x.at)`,
+      lastPassAt: sql`max(x.at)`,
     },
     from: sql`(select ${v.planDate} "day", null::int "hour", ${v.plant} plant, ${v.lineCode} line_code, null::text checkpoint, null::text shift, ${v.modelCode} model_code, ${v.configCode} config_code,
-        ${v.colorCode} color_code, 1 planned, 0 online, 0 passed, 0 offline, 0 rework, 0 jumped, null::numeric gap, null::numeric takt
+        ${v.colorCode} color_code, 1 planned, 0 online, 0 passed, 0 offline, 0 rework, 0 jumped, null::numeric gap, null::numeric takt, null::timestamptz at
       from ${from(vOnline, archived)} v where ${v.planDate} >= ${first} and ${v.planDate} < ${first} + 7 and ${v.status} not in ${codes(vOnline, 'status', 'cancelled')}
       union all select ${a.passDay}, extract(hour from ${a.passAt} at time zone 'Asia/Shanghai')::int, ${a.plant}, ${a.lineCode}, ${a.checkpoint}, ${a.shift}, ${a.modelCode}, ${a.configCode},
         ${a.colorCode}, 0, ${passing('online')}, (${a.status} not in ${rework})::int, ${passing('offline')}, (${a.status} in ${rework})::int,
-        (${a.status} in ${codes(vAcross, 'status', 'jumped')})::int, ${gap}, case when ${gap} is not null then ${t.taktMin} end
+        (${a.status} in ${codes(vAcross, 'status', 'jumped')})::int, ${gap}, case when ${gap} is not null then ${t.taktMin} end,
+        case when ${a.status} not in ${rework} then ${a.passAt} end
       from ${from(vAcross, archived)} a join ${table(productionLine)} t on ${t.lineCode} = ${a.lineCode} where ${a.passAt} >= ${moment} and ${a.passAt} < ${moment} + interval '7 days') x`,
   }
 })

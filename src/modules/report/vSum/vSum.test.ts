@@ -30,6 +30,13 @@ test('takt: the average gap of vehicles, by shift and over all, beside the plann
   assert.deepEqual(figures(said.get('中班')), [2, 1, 2, 4.5, 1.5])
   const [all] = await w.as.planner.get('vSum/getSums', of)
   assert.deepEqual([all.planCount, all.gapSum, all.gapMean, all.taktMean], [6, 15, 3.75, 1.5])
+  const moment = (at: string | null) => at && at.slice(0, 19).replace('T', ' ')
+  // The first and the last of an hour, model and colour; who came back from repair is neither.
+  const { items: rows } = await w.as.planner.get('vSum/getPager', { ...of, checkpoint: 'PBS' })
+  assert.deepEqual(
+    rows.map((s: any) => [s.shift, s.hour, moment(s.firstPassAt), moment(s.lastPassAt)]).toSorted(),
+    [['中班', 0, at(10), at(16)], ['中班', 1, null, null], ['早班', 0, at(1), at(7)]], // prettier-ignore
+  )
   // Rows of a shift open the passings of that shift.
   assert.equal((await w.as.planner.get('vAcross/getPager', { lineCode: LINE, shift: '早班' })).total, 3)
 })

@@ -1,4 +1,4 @@
-import { date, dec, defineReport, int, mean, no, onDay, ratio, ref } from '../../../declare/index.ts'
+import { date, dec, defineReport, instant, int, mean, no, onDay, ratio, ref } from '../../../declare/index.ts'
 import { vAcross } from '../../distribution/vAcross/vAcross.ts'
 
 const inHour = (day: string, hour: number) => {
@@ -41,6 +41,8 @@ export const vSum = defineReport('vSum', {
     gapCount: int('间隔次数', { required: true, note: '当天在同一过点有前车的过点，不含返修重过' }),
     gapSum: dec('间隔合计(分)', 1, { required: true }),
     taktSum: dec('计划间隔合计(分)', 2, { required: true, note: '间隔次数乘产线的计划节拍' }),
+    firstPassAt: instant('首台时间', { sum: false, note: '不含返修重过' }),
+    lastPassAt: instant('末台时间', { sum: false, note: '不含返修重过' }),
   },
   ratios: {
     planRate: ratio('计划完成率%', 'offlineCount', 'planCount'),
@@ -66,6 +68,8 @@ export const vSum = defineReport('vSum', {
     'taktMean',
     'jumpedCount',
     'reworkCount',
+    'firstPassAt',
+    'lastPassAt',
     'plant',
   ],
   query: ['plant', 'lineCode', 'checkpoint', 'shift', 'modelCode', 'configCode', 'colorCode'],
