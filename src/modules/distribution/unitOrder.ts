@@ -6,7 +6,7 @@
 import { bool, date, instant, int, moment, no, qty, ref, rowId, type Fields } from '../../declare/index.ts'
 import { became, demand } from '../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../parts/told.ts'
-import { callOffStates, ends, wanted } from '../common/callOff.ts'
+import { callOffFollows, callOffStates, ends, wanted } from '../common/callOff.ts'
 import { departure, dockOf, fromFile, lastTrip, part, party, remark, warehouseName } from '../mixins.ts'
 
 const names = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
@@ -113,11 +113,7 @@ export function unitOrder<const H extends Fields, const L extends Fields>(o: Uni
       runLate: { label: '逾期', by: 'clock', from: wanted },
       ...ends('占用的物料订单数量退回订单，供应商不再发货；取消后不能恢复。'),
       remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
-      waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'published' },
-      partSend: { label: '部分发货', by: 'ledger', from: ['published', 'allSent'], to: 'partSent' },
-      allSend: { label: '已发完', by: 'ledger', from: ['published', 'partSent'], to: 'allSent' },
-      partReceive: { label: '部分收货', by: 'ledger', from: ['published', 'partSent', 'allSent'], to: 'partReceived' },
-      finish: { label: '完成', by: 'ledger', from: wanted, to: 'done' },
+      ...callOffFollows,
     } as const,
     card: ['supplierName', ...first, 'warehouse', 'needAt', 'openQty', 'receivedQty'] as const,
     list: [
