@@ -26,6 +26,7 @@ export const screens: Screens = {
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
   accSubReceive: () => import('./modules/material/accSubReceive/accSubReceive.screen.tsx'),
   ckd: () => import('./modules/material/ckd/ckd.screen.tsx'),
+  cusOrder: () => import('./modules/material/cusOrder/cusOrder.screen.tsx'),
   accReturnExchange: () => import('./modules/material/exChange/exChange.screen.tsx'),
   exchangeSheet: () => import('./modules/material/exchangeSheet/exchangeSheet.screen.tsx'),
   forecastPlan: () => import('./modules/material/forecast/forecast.screen.tsx'),

@@ -951,6 +951,7 @@ export interface Calls {
   'cusOrder/getRelated': Call<'GET', Params, Related>
   'cusOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'cusOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'cusOrder/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'cusOrder/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'cusOrder/publish': Call<'GET' | 'POST', ActionBody<Documents['cusOrder'], 'publish'> | Params, Done>
   'cusOrder/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>

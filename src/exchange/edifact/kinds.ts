@@ -1,6 +1,7 @@
 /** Kinds of EDIFACT messages that are read. */
 import { readDelfor } from './delfor.ts'
 import { readDesadv } from './desadv.ts'
+import { readOrders } from './orders.ts'
 import type { Segment } from './parse.ts'
 import type { Told } from './table.ts'
 
@@ -13,4 +14,5 @@ export interface Kind {
 export const kinds: Readonly<Record<string, Kind>> = {
   DELFOR: { read: readDelfor, size: (m: ReturnType<typeof readDelfor>) => m.lines.length },
   DESADV: { read: readDesadv, size: (m: ReturnType<typeof readDesadv>) => m.lines.length },
+  ORDERS: { read: readOrders, size: (m: ReturnType<typeof readOrders>) => m.lines.length },
 }

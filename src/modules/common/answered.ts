@@ -127,6 +127,20 @@ export const answering = {
   remove: { label: '删除', call: 'removeRange', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
 } as const
 
+/** Columns of a list: which one it is, how far it is answered, when it was told and answered. */
+export const answeredList = {
+  named: ['forecastNo', 'status', 'supplierCode', 'supplierName', 'plant'],
+  answered: ['totalQty', 'satisfyRate', 'answeredCount', 'lineCount', 'replyBy', 'overdue'],
+  told: ['version', 'publishedAt', 'viewed', 'confirmedAt', 'confirmedBy', 'creationDate'],
+} as const
+/** What stands above a forecast behind what it is for, and its way. */
+export const answeredHeadline = ['totalQty', 'satisfyRate', 'answeredCount', 'replyBy', 'overdue', 'viewedAt', 'remark'] as const
+export const answeredWay = {
+  chain: { draft: null, published: null, satisfied: 'replyBy' },
+  // It has answered.
+  instead: { unsatisfied: 'satisfied' },
+} as const
+
 /** The columns of an answer. */
 export const answers = ['satisfy', 'canSupplyQty', 'canSupplyDate', 'unsatReason', 'unsatRemark'] as const
 

@@ -179,6 +179,16 @@ const ending = <K extends 'cancel' | 'close'>(doc: AnyDocument, action: K, hinde
     },
   }) as Rule<any, K, any>
 
+/** Something of it is on a sheet, on its way or there. */
+export const isBegun = (l: Pick<CalledLine, 'allocQty' | 'transitQty' | 'receivedQty'>) =>
+  l.allocQty + l.transitQty + l.receivedQty > 0n
+
+/** cancel and close (callOff.ts). @param why it cannot: it is begun; a sheet is still to be sent */
+export const endRules = (doc: AnyDocument, why: { cancel: string; close: string }) => ({
+  cancel: ending(doc, 'cancel', isBegun, why.cancel),
+  close: ending(doc, 'close', (l) => l.allocQty > 0n, why.close),
+})
+
 /** The rules of those of the actions (callOff.ts) that a call-off has; how it is made and shipped is its own. */
 export function callOffRules<D extends AnyDocument, Found = undefined>(doc: D, own: Own<D, Found> = {}) {
   const all = {
@@ -186,13 +196,7 @@ export function callOffRules<D extends AnyDocument, Found = undefined>(doc: D, o
     viewed: viewing(doc) as Rule<any, 'viewed', any>,
     remindUnseen: remindUnseen(doc),
     runLate: runLate(doc),
-    cancel: ending(
-      doc,
-      'cancel',
-      (l) => l.allocQty + l.transitQty + l.receivedQty > 0n,
-      '已开送货单或已发运，不能取消，请改用关闭',
-    ),
-    close: ending(doc, 'close', (l) => l.allocQty > 0n, '有未发运的送货单或取货单，请先取消'),
+    ...endRules(doc, { cancel: '已开送货单或已发运，不能取消，请改用关闭', close: '有未发运的送货单或取货单，请先取消' }),
     remove: plain,
     ...followed(doc as AnyDocument, {
       waitAgain: 'waiting',

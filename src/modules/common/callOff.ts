@@ -75,31 +75,37 @@ export const rowShipping = {
   },
 } as const
 
+/** How a demand ends before all of it came. @param danger what cancelling does */
+export const ends = (danger: string) =>
+  ({
+    cancel: {
+      label: '取消',
+      danger,
+      key: 'cancel',
+      by: 'internal',
+      from: ['draft', 'published'],
+      to: 'cancelled',
+      get: true,
+      input: { reasonCode: reason('取消原因', 'CANCEL') },
+    },
+    close: {
+      label: '关闭',
+      key: 'close',
+      by: 'internal',
+      from: wanted,
+      to: 'closed',
+      get: true,
+      input: { reasonCode: reason('关闭原因', 'CLOSE') },
+    },
+  }) as const
+
 /** What is done with every call-off; how it is made and shipped is its own. */
 export const callOff = {
   publish: publish({ get: true }),
   viewed: view({ from: [...wanted, 'done', 'closed'] }),
   remindUnseen: { label: '催看', by: 'clock', from: ['published'] },
   runLate: { label: '逾期', by: 'clock', from: wanted },
-  cancel: {
-    label: '取消',
-    danger: '占用的订单数量退回订单，供应商不再发货；取消后不能恢复。',
-    key: 'cancel',
-    by: 'internal',
-    from: ['draft', 'published'],
-    to: 'cancelled',
-    get: true,
-    input: { reasonCode: reason('取消原因', 'CANCEL') },
-  },
-  close: {
-    label: '关闭',
-    key: 'close',
-    by: 'internal',
-    from: wanted,
-    to: 'closed',
-    get: true,
-    input: { reasonCode: reason('关闭原因', 'CLOSE') },
-  },
+  ...ends('占用的订单数量退回订单，供应商不再发货；取消后不能恢复。'),
   remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
 } as const
 

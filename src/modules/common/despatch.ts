@@ -48,6 +48,24 @@ export const despatchedLine = {
   ...{ shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolution },
 }
 
+const ride = ['plateNo', 'driverName', 'driverPhone', 'expressCompany', 'expressNo'] as const
+/** Who brings it: on its paper and on its page. */
+export const rides = { paper: ['carrierName', ...ride], page: ['carrierCode', ...ride] } as const
+
+/** What became of a sheet and of its lines. @param rest what the remainder is called */
+export const arrived = <const R extends string>(rest: R) =>
+  ({
+    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: [rest] },
+    lineAmounts: {
+      of: 'shipQty',
+      parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
+      rest: [rest],
+    },
+  }) as const
+/** Columns of what became of a line. */
+export const lineOutcome = ['shipQty', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty'] as const
+export const despatchArchive = { after: 12, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } } as const
+
 /** What is done with every such sheet; who takes it in and how is its own. */
 export const despatching = {
   // Of demands, whose own key was asked.

@@ -83,6 +83,21 @@ interface Line {
   partNo: string
   unit: string
 }
+interface Head extends Pick<
+  ExpectedSheet,
+  'id' | 'sheetNo' | 'supplierCode' | 'plant' | 'warehouse' | 'dock' | 'plateNo' | 'planArriveAt'
+> {
+  rowVersion: number
+}
+interface Sent {
+  shipQty: bigint
+  receivedQty: bigint
+  damagedQty: bigint
+  rejectedQty: bigint
+}
+/** What of a line that was sent nobody has counted yet. */
+export const uncounted = (l: Sent) => l.shipQty - l.receivedQty - l.damagedQty - l.rejectedQty
+
 /** What the suppliers and parts of these papers are called. */
 export async function wordsOf(sheets: readonly Named[], read: Read) {
   const codes = <T>(all: T[]) => [...new Set(all)]
@@ -91,7 +106,11 @@ export async function wordsOf(sheets: readonly Named[], read: Read) {
   const supplierNames = new Map(suppliers.map((s) => [s.supplierCode, s.supplierName]))
   const byNo = new Map(parts.map((p) => [p.partNo, p]))
   return {
-    supplier: (code: string) => supplierNames.get(code) ?? code,
+    /** What a paper says above its lines. */
+    head: ({ id, rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt }: Head) => ({
+      ...{ id, version: rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt },
+      supplierName: supplierNames.get(supplierCode) ?? supplierCode,
+    }),
     isBatch: (partNo: string) => !!byNo.get(partNo)?.isBatch,
     /** @param openQty what of it is to be counted */
     line: (l: Line, openQty: bigint): ExpectedLine => ({

@@ -7,19 +7,20 @@ import { clockwork, plain, rule, type Effects, type Rule } from '../../engine/ru
 import { followed } from '../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../parts/told.rules.ts'
 import { writtenRules } from '../../parts/written.rules.ts'
+import { endRules } from '../common/callOff.server.ts'
+import { wanted } from '../common/callOff.ts'
 import { linkedParts } from '../common/links.server.ts'
 import { factory } from '../master/factory/factory.ts'
 import { part } from '../master/part/part.ts'
 import type { batOrder } from './batOrder/batOrder.ts'
 import { batSend } from './batSend/batSend.ts'
-import { beyondOrders, giveBack, release, taken, takings } from '../common/orders.server.ts'
+import { beyondOrders, release, takings } from '../common/orders.server.ts'
 import { allocation } from './sendSheet/shipment.server.ts'
 import { vinWrong } from './serialItem/numbers.ts'
 
 /** What both have: batteries say more. */
 type Order = Row<typeof batOrder>
 type Line = Order['lines'][number]
-const open = ['published', 'partSent', 'allSent', 'partReceived'] as const
 
 interface Unit {
   kind: 'battery' | 'drive'
@@ -104,7 +105,7 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
 
   const runLate = clockwork(any, 'runLate', {
     due: (read, { now }, most) =>
-      read.rows(sql`select id from ${table(doc)} where status in ${codes(any, 'status', ...open)} and not overdue
+      read.rows(sql`select id from ${table(doc)} where status in ${codes(any, 'status', ...wanted)} and not overdue
         and need_at <= ${now}::timestamptz order by need_at limit ${most}`),
     effect: (order, _, to) => {
       to.set({ overdue: true })
@@ -179,24 +180,6 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
     },
   })
 
-  const cancel = rule(any, 'cancel', {
-    find: taken,
-    guard: (order) =>
-      order.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已开发货单或已发运，不能取消，请改用关闭',
-    effect: (order, { input, found }, to) => {
-      to.set({ closeReason: input.reasonCode ?? null })
-      if (order.publishedAt) to.post(...giveBack(order, found))
-    },
-  })
-  const close = rule(any, 'close', {
-    find: taken,
-    guard: (order) => order.lines.some((l) => l.allocQty > 0n) && '有未发运的发货单，请先取消发货单',
-    effect: (order, { input, found }, to) => {
-      to.set({ closeReason: input.reasonCode ?? null })
-      to.post(...giveBack(order, found))
-    },
-  })
-
   return {
     create,
     edit,
@@ -204,8 +187,7 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
     viewed: viewing(any),
     createSend,
     runLate,
-    cancel,
-    close,
+    ...endRules(any, { cancel: '已开发货单或已发运，不能取消，请改用关闭', close: '有未发运的发货单，请先取消发货单' }),
     remove: plain,
     ...followed(any, {
       waitAgain: 'waiting',

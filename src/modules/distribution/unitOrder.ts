@@ -6,7 +6,8 @@
 import { bool, date, instant, int, moment, no, qty, ref, rowId, type Fields } from '../../declare/index.ts'
 import { became, demand } from '../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../parts/told.ts'
-import { departure, dockOf, fromFile, lastTrip, part, party, reason, remark, warehouseName } from '../mixins.ts'
+import { callOffFollows, callOffStates, ends, wanted } from '../common/callOff.ts'
+import { departure, dockOf, fromFile, lastTrip, part, party, remark, warehouseName } from '../mixins.ts'
 
 const names = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
@@ -18,7 +19,6 @@ const place = {
   warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
   dock: dockOf({ required: true }),
 }
-const open = ['published', 'partSent', 'allSent', 'partReceived'] as const
 
 interface UnitOrder<H, L> {
   /** Of the document: begins the names of the portal's figures. */
@@ -83,16 +83,7 @@ export function unitOrder<const H extends Fields, const L extends Fields>(o: Uni
       orderLineId: rowId('订单行ID'),
       ...demand,
     },
-    states: {
-      draft: [0, '待发布', 'info'],
-      published: [1, '待发货', 'primary'],
-      partSent: [2, '部分发货', 'warning'],
-      allSent: [3, '已发完', 'warning'],
-      partReceived: [4, '部分收货', 'warning'],
-      done: [5, '已完成', 'success'],
-      closed: [8, '已关闭', 'info'],
-      cancelled: [9, '已取消', 'danger'],
-    } as const,
+    states: callOffStates,
     actions: {
       create: {
         label: '新增',
@@ -105,12 +96,12 @@ export function unitOrder<const H extends Fields, const L extends Fields>(o: Uni
       },
       edit: { label: '修改', key: 'edit', by: 'internal', from: ['draft'], input: head, lines: line, whole: true },
       publish: publish({ get: true }),
-      viewed: view({ from: [...open, 'done', 'closed'] }),
+      viewed: view({ from: [...wanted, 'done', 'closed'] }),
       createSend: {
         label: '生成发货单',
         key: 'send',
         by: 'supplier',
-        from: open,
+        from: wanted,
         starts: lastTrip,
         input: {
           planSendAt: instant('计划发运时间', { required: true }),
@@ -119,32 +110,10 @@ export function unitOrder<const H extends Fields, const L extends Fields>(o: Uni
         },
         lines: { shipQty: unitQty('发货数量', (l) => l.openQty) },
       },
-      runLate: { label: '逾期', by: 'clock', from: open },
-      cancel: {
-        label: '取消',
-        danger: '占用的物料订单数量退回订单，供应商不再发货；取消后不能恢复。',
-        key: 'cancel',
-        by: 'internal',
-        from: ['draft', 'published'],
-        to: 'cancelled',
-        get: true,
-        input: { reasonCode: reason('取消原因', 'CANCEL') },
-      },
-      close: {
-        label: '关闭',
-        key: 'close',
-        by: 'internal',
-        from: open,
-        to: 'closed',
-        get: true,
-        input: { reasonCode: reason('关闭原因', 'CLOSE') },
-      },
+      runLate: { label: '逾期', by: 'clock', from: wanted },
+      ...ends('占用的物料订单数量退回订单，供应商不再发货；取消后不能恢复。'),
       remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
-      waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'published' },
-      partSend: { label: '部分发货', by: 'ledger', from: ['published', 'allSent'], to: 'partSent' },
-      allSend: { label: '已发完', by: 'ledger', from: ['published', 'partSent'], to: 'allSent' },
-      partReceive: { label: '部分收货', by: 'ledger', from: ['published', 'partSent', 'allSent'], to: 'partReceived' },
-      finish: { label: '完成', by: 'ledger', from: open, to: 'done' },
+      ...callOffFollows,
     } as const,
     card: ['supplierName', ...first, 'warehouse', 'needAt', 'openQty', 'receivedQty'] as const,
     list: [
@@ -274,7 +243,7 @@ export function unitOrder<const H extends Fields, const L extends Fields>(o: Uni
         for: 'internal',
         key: `${o.key}.pub`,
         tone: 'danger',
-        in: open,
+        in: wanted,
         where: { needAtEnd: moment.now },
         due: 'needAt',
       },

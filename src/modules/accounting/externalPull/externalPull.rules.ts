@@ -3,8 +3,7 @@ import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { releasing } from '../../common/callOff.server.ts'
-import { giveBack, taken } from '../../common/orders.server.ts'
+import { endRules, releasing } from '../../common/callOff.server.ts'
 import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -122,21 +121,9 @@ const createTransfer = rule(externalPull, 'createTransfer', {
   },
 })
 
-const cancel = rule(externalPull, 'cancel', {
-  find: taken,
-  guard: (pull) => pull.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已有转移交付，不能取消，请改用关闭',
-  effect: (pull, { input, found }, to) => {
-    to.set({ closeReason: input.reasonCode ?? null })
-    if (pull.publishedAt) to.post(...giveBack(pull, found))
-  },
-})
-const close = rule(externalPull, 'close', {
-  find: taken,
-  guard: (pull) => pull.lines.some((l) => l.allocQty > 0n) && '有待确认的转移交付，请先确认或撤回',
-  effect: (pull, { input, found }, to) => {
-    to.set({ closeReason: input.reasonCode ?? null })
-    to.post(...giveBack(pull, found))
-  },
+const { cancel, close } = endRules(externalPull, {
+  cancel: '已有转移交付，不能取消，请改用关闭',
+  close: '有待确认的转移交付，请先确认或撤回',
 })
 
 export default rules(externalPull, {

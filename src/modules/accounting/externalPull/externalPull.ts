@@ -2,7 +2,8 @@ import { choice, defineDocument, instant, int, kept, look, moment, no, qty, ref,
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, view } from '../../../parts/told.ts'
-import { fromFile, part, party, reason, remark, suppliedPart } from '../../mixins.ts'
+import { ends, wanted } from '../../common/callOff.ts'
+import { fromFile, part, party, remark, suppliedPart } from '../../mixins.ts'
 
 const head = {
   tierCode: ref('总成厂代码', 'supplier', { required: true, carried: true }),
@@ -30,7 +31,6 @@ const moved = {
   transitQty: booked('转移在途', 'transit'),
   receivedQty: booked('已入账数量', 'received'),
 }
-const open = ['published', 'partSent', 'allSent', 'partReceived'] as const
 
 /**
  * 外部拉动 external pull: what a supplier that builds an assembly (总成厂, tier) wants of a component that the maker buys. Published it
@@ -89,39 +89,21 @@ export const externalPull = defineDocument('externalPull', {
     },
     edit: { label: '修改', key: 'edit', by: 'internal', from: ['draft'], input: head, lines: line, whole: true },
     publish: publish({ get: true }),
-    viewed: view({ from: [...open, 'done', 'closed'], party: 'supplierId' }),
+    viewed: view({ from: [...wanted, 'done', 'closed'], party: 'supplierId' }),
     createTransfer: {
       label: '生成转移交付',
       key: 'send',
       by: 'supplier',
       party: 'supplierId',
-      from: open,
+      from: wanted,
       lines: { qty: qty('交付数量', { unsigned: true, start: (l) => l.openQty }) },
     },
-    cancel: {
-      label: '取消',
-      danger: '占用的订单数量退回订单，组件供应商不再交付；取消后不能恢复。',
-      key: 'cancel',
-      by: 'internal',
-      from: ['draft', 'published'],
-      to: 'cancelled',
-      get: true,
-      input: { reasonCode: reason('取消原因', 'CANCEL') },
-    },
-    close: {
-      label: '关闭',
-      key: 'close',
-      by: 'internal',
-      from: open,
-      to: 'closed',
-      get: true,
-      input: { reasonCode: reason('关闭原因', 'CLOSE') },
-    },
+    ...ends('占用的订单数量退回订单，组件供应商不再交付；取消后不能恢复。'),
     waitAgain: { label: '重新待交付', by: 'ledger', from: ['partSent', 'allSent'], to: 'published' },
     partSend: { label: '部分交付', by: 'ledger', from: ['published', 'allSent'], to: 'partSent' },
     allSend: { label: '已交付完', by: 'ledger', from: ['published', 'partSent'], to: 'allSent' },
     partReceive: { label: '部分入账', by: 'ledger', from: ['published', 'partSent', 'allSent'], to: 'partReceived' },
-    finish: { label: '完成', by: 'ledger', from: open, to: 'done' },
+    finish: { label: '完成', by: 'ledger', from: wanted, to: 'done' },
   },
 
   card: ['supplierName', 'tierName', 'needAt', 'orderedQty', 'openQty', 'receivedQty'],
@@ -229,7 +211,7 @@ export const externalPull = defineDocument('externalPull', {
       for: 'internal',
       key: 'les.expull.pub',
       tone: 'danger',
-      in: open,
+      in: wanted,
       where: { needAtEnd: moment.now },
       due: 'needAt',
     },

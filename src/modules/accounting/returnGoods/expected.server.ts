@@ -20,11 +20,9 @@ export async function returnsToLoad(asked: Asked) {
 
 async function whole(rows: Return[], read: Read, now: string): Promise<ExpectedSheet[]> {
   const words = await wordsOf(rows, read)
-  return rows.map(({ id, rowVersion, returnNo, supplierCode, plant, warehouse, plateNo, planOutAt, driverName, lines }) => ({
-    ...{ id, version: rowVersion, sheetNo: returnNo, supplierCode, plant, warehouse, dock: null, plateNo, driverName },
-    planArriveAt: planOutAt ?? now,
-    supplierName: words.supplier(supplierCode),
-    lines: lines.map((l) => ({ ...words.line(l, l.qty), batchNo: l.batchNo })),
-    ...{ trays: [], boxes: [] },
+  return rows.map((r) => ({
+    ...words.head({ ...r, sheetNo: r.returnNo, dock: null, planArriveAt: r.planOutAt ?? now }),
+    lines: r.lines.map((l) => ({ ...words.line(l, l.qty), batchNo: l.batchNo })),
+    ...{ trays: [], boxes: [], driverName: r.driverName },
   }))
 }

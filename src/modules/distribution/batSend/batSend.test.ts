@@ -142,8 +142,11 @@ describe('battery sheets', () => {
 
   test('of stock a return names its units, and a reversed receipt puts them back on the truck', async () => {
     const [a, b] = codes(2) as [string, string]
-    const sheet = await shipUnits(w, await callOff(w, 'BAT1', 2), [a, b])
+    const order = await callOff(w, 'BAT1', 2)
+    const far = async () => (await w.as.planner.get('batOrder/getDetails', { id: order.id })).status
+    const sheet = await shipUnits(w, order, [a, b])
     await receive(sheet.id, { serials: `${a},${b}`, finish: 1 })
+    assert.equal(await far(), 5)
     const give = async (line: object) => {
       const { id } = await w.as.manager.post('returnGoods/create', { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', lines: [{ partNo: 'BAT1', qty: 1, reasonCode: 'RT01', ...line }] }) // prettier-ignore
       return w.as.manager.ask('POST', 'returnGoods/publish', { ids: [id] })
@@ -162,9 +165,9 @@ describe('battery sheets', () => {
     await w.as.manager.post('returnGoods/cancel', { ids: [backs[0].id] })
     assert.equal(await status(a), 2)
     await w.as.manager.post('receive/reverse', { ids: [items[0].id], reverseReason: '错' })
-    assert.deepEqual([await status(a), await status(b)], [1, 1])
+    assert.deepEqual([await status(a), await status(b), await far()], [1, 1, 3])
     await receive(sheet.id, { serials: `${a},${b}`, finish: 1 })
-    assert.deepEqual([await status(a), await status(b)], [2, 2])
+    assert.deepEqual([await status(a), await status(b), await far()], [2, 2, 5])
     await lawful()
   })
 

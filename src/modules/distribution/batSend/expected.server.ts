@@ -2,7 +2,7 @@
 import type { Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { ExpectedSheet } from '../../common/expected.ts'
-import { coming, tellComing, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { coming, tellComing, uncounted, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
 import { batSend } from './batSend.ts'
 
 export async function expectedUnits(asked: Asked) {
@@ -13,12 +13,11 @@ export async function expectedUnits(asked: Asked) {
 
 async function whole(sheets: Row<typeof batSend>[], read: Read): Promise<ExpectedSheet[]> {
   const words = await wordsOf(sheets, read)
-  return sheets.map(({ id, rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt, lines }) => ({
-    ...{ id, version: rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt },
-    supplierName: words.supplier(supplierCode),
-    lines: lines.map((l) => words.line(l, l.shipQty - l.receivedQty - l.damagedQty - l.rejectedQty)),
+  return sheets.map((s) => ({
+    ...words.head(s),
+    lines: s.lines.map((l) => words.line(l, uncounted(l))),
     trays: [],
-    boxes: lines.map((l) => ({
+    boxes: s.lines.map((l) => ({
       ...{ boxNo: l.serialNo!, licencePlate: l.serialNo!, trayNo: null, lineId: l.id, qty: wire(l.shipQty) },
       received: l.receivedQty + l.damagedQty + l.rejectedQty > 0n,
     })),

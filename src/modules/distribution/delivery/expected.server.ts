@@ -2,7 +2,7 @@
 import type { Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { ExpectedSheet } from '../../common/expected.ts'
-import { coming, isSoon, tellComing, tellExpected, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { coming, isSoon, tellComing, tellExpected, uncounted, wordsOf, type Asked } from '../../common/expected.server.ts'
 import { delivery } from './delivery.ts'
 
 /** The plant's people receive what it called off, a store's keeper takes in what another store sends. */
@@ -15,9 +15,7 @@ export async function expectedDeliveries(asked: Asked) {
       : { deliveryType: 'move' as const, operatorId: who.orgId }),
     ...(input.plant ? { plant: input.plant } : {}),
   })
-  return tellComing(asked, open, (sheets, read) =>
-    whole(sheets, read, (l) => l.shipQty - l.receivedQty - l.damagedQty - l.rejectedQty),
-  )
+  return tellComing(asked, open, (sheets, read) => whole(sheets, read, uncounted))
 }
 
 /** Published, of the stores that somebody runs. */
@@ -42,12 +40,11 @@ export async function outgoingDeliveries(asked: Asked) {
 type Sheet = Row<typeof delivery>
 async function whole(sheets: Sheet[], read: Read, open: (l: Sheet['lines'][number]) => bigint): Promise<ExpectedSheet[]> {
   const words = await wordsOf(sheets, read)
-  return sheets.map(({ id, rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt, ...s }) => ({
-    ...{ id, version: rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt },
-    supplierName: words.supplier(supplierCode),
+  return sheets.map((s) => ({
+    ...words.head(s),
     lines: s.lines.map((l) => ({ ...words.line(l, open(l)), batchNo: l.batchNo })),
     ...{ trays: [], boxes: [], driverName: s.driverName },
-    where: `${s.fromWarehouse} → ${warehouse}${dock ? ` / ${dock}` : ''}`,
+    where: `${s.fromWarehouse} → ${s.warehouse}${s.dock ? ` / ${s.dock}` : ''}`,
     ...(s.deliveryType === 'move' ? { takenIn: true as const } : {}),
   }))
 }

@@ -38,9 +38,8 @@ async function whole(stops: Stop[], read: Read): Promise<ExpectedSheet[]> {
   const papers = stops.map((s) => ({ ...s, lines: linesOf(s), supplierCode: linesOf(s)[0]!.supplierCode }))
   const words = await wordsOf(papers, read)
   return papers.map(({ id, rowVersion, mrNo, at, of, supplierCode, lines }) => ({
-    ...{ id, version: rowVersion, sheetNo: mrNo, alias: of.pickNo, of: of.id, supplierCode, planArriveAt: at },
-    ...{ plant: of.plant, warehouse: of.warehouse, dock: of.dock, plateNo: of.plateNo, driverName: of.driverName },
-    supplierName: words.supplier(supplierCode),
+    ...words.head({ ...of, id, rowVersion, sheetNo: mrNo, supplierCode, planArriveAt: at }),
+    ...{ alias: of.pickNo, of: of.id, driverName: of.driverName },
     where: `第${lines[0]!.stopSeq}站${lines[0]!.shipFrom ? `　${lines[0]!.shipFrom}` : ''}`,
     lines: lines.map((l) => ({
       ...words.line(l, l.leftQty),

@@ -2,7 +2,7 @@
 import type { Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { ExpectedSheet } from '../../common/expected.ts'
-import { coming, tellComing, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { coming, tellComing, uncounted, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
 import { sendSheet } from './sendSheet.ts'
@@ -19,12 +19,11 @@ async function whole(sheets: Row<typeof sendSheet>[], read: Read): Promise<Expec
   const words = await wordsOf(sheets, read)
   const boxes = Map.groupBy(await read.any(boxLabel, { sheetId, status: ['sent', 'received'] }), (b) => b.sheetId)
   const trays = Map.groupBy(await read.any(tray, { sheetId, status: ['sent', 'received'] }), (t) => t.sheetId)
-  return sheets.map(({ id, rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt, lines }) => ({
-    ...{ id, version: rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt },
-    supplierName: words.supplier(supplierCode),
-    lines: lines.map((l) => words.line(l, l.shipQty - l.receivedQty - l.damagedQty - l.rejectedQty)),
-    trays: (trays.get(id) ?? []).map(({ trayNo, licencePlate }) => ({ trayNo, licencePlate })),
-    boxes: (boxes.get(id) ?? []).map((b) => ({
+  return sheets.map((s) => ({
+    ...words.head(s),
+    lines: s.lines.map((l) => words.line(l, uncounted(l))),
+    trays: (trays.get(s.id) ?? []).map(({ trayNo, licencePlate }) => ({ trayNo, licencePlate })),
+    boxes: (boxes.get(s.id) ?? []).map((b) => ({
       ...{ boxNo: b.boxNo, licencePlate: b.licencePlate, trayNo: b.trayNo, lineId: b.sheetLineId },
       qty: wire(b.qty),
       received: b.status === 'received',

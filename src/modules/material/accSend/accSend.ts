@@ -1,6 +1,16 @@
 import { bool, choice, date, defineDocument, instant, int, moment, no, phone, text } from '../../../declare/index.ts'
 import { push, pushed, pushState } from '../../../exchange/pushed.ts'
-import { despatched, despatchedLine, despatching, times, travel } from '../../common/despatch.ts'
+import {
+  arrived,
+  despatchArchive,
+  despatched,
+  despatchedLine,
+  despatching,
+  lineOutcome,
+  rides,
+  times,
+  travel,
+} from '../../common/despatch.ts'
 import { party, reason, remark, warehouseName } from '../../mixins.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { countedOf } from '../../distribution/sendSheet/says.ts'
@@ -25,7 +35,7 @@ const form = {
   parties: {
     发货方: ['supplierCode', 'supplierName'],
     收货方: ['plantName', 'warehouseName', 'loc', 'address', 'receiver', 'receiverPhone'],
-    承运: ['carrierName', 'plateNo', 'driverName', 'driverPhone', 'expressCompany', 'expressNo'],
+    承运: rides.paper,
   },
   head: ['planSendAt', 'planArriveAt', 'sendAt', 'boxCount', 'totalQty', 'remark'],
   lines: [
@@ -214,12 +224,7 @@ export const accSend = defineDocument('accSend', {
       'partNo',
       'partName',
       'unit',
-      'shipQty',
-      'receivedQty',
-      'shortQty',
-      'damagedQty',
-      'rejectedQty',
-      'overQty',
+      ...lineOutcome,
       'boxNo',
       'batchNo',
       'prodDate',
@@ -236,15 +241,10 @@ export const accSend = defineDocument('accSend', {
     parties: {
       发货方: ['supplierCode'],
       收货方: ['plant', 'warehouse', 'address', 'receiver', 'receiverPhone'],
-      承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone', 'expressCompany', 'expressNo'],
+      承运: rides.page,
     },
     chain: { published: null, sent: 'planSendAt', arrived: 'planArriveAt', received: null },
-    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
-    lineAmounts: {
-      of: 'shipQty',
-      parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
-      rest: ['未收'],
-    },
+    ...arrived('未收'),
     groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'receivedAt', 'businessDate'] },
   },
   finds: {
@@ -337,7 +337,7 @@ export const accSend = defineDocument('accSend', {
       since: 'arriveAt',
     },
   },
-  archive: { after: 12, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } },
+  archive: despatchArchive,
   grants: {
     ACC_PLANNER: 'all',
     RECEIVER: ['read', 'receive', 'print'],

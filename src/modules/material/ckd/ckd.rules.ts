@@ -5,6 +5,7 @@ import { rule, rules, type AskContext, type Effects, type Read } from '../../../
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, see, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
+import { isBegun } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { usualOf } from '../../common/ways.server.ts'
 import { shippableLines } from '../../distribution/sendSheet/demand.server.ts'
@@ -227,8 +228,7 @@ const close = rule(ckd, 'close', {
 })
 const setDeleteFlag = rule(ckd, 'setDeleteFlag', {
   find: (rows, read) => read.any(ckdCase, { noticeNo: rows.map((r) => r.noticeNo), status: 'valid' }),
-  guard: (row) =>
-    row.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已开送货单、发运或收货，不能删除，请改用关闭',
+  guard: (row) => row.lines.some(isBegun) && '已开送货单、发运或收货，不能删除，请改用关闭',
   effect: (row, { found }, to) => {
     if (!row.publishedAt) return
     for (const box of found) if (box.noticeNo === row.noticeNo) to.act(ckdCase, 'void', box.id)

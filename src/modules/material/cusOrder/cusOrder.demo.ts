@@ -1,9 +1,12 @@
 /** Two weeks of customers' orders: there, short, on their way, cancelled when half was shipped, to be shipped, answered, told. */
+import { Readable } from 'node:stream'
 import { personName, phoneNo, rideOf } from '../../../../demo/companies.ts'
 import type { PartOf } from '../../../../demo/frame.ts'
+import { proofPicture } from '../../../../demo/proof.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { DAY, dateOf, HOUR, instant, midnight } from '../../../../demo/time.ts'
-import { pieces, type Row } from '../../../declare/index.ts'
+import { pieces, type Row, type Who } from '../../../declare/index.ts'
+import { keepFile } from '../../../engine/files/store.ts'
 import { reasonCode } from '../../master/reasonCode/reasonCode.ts'
 import { cusSend } from '../cusSend/cusSend.ts'
 import { cusOrder } from './cusOrder.ts'
@@ -105,12 +108,17 @@ async function live(s: Stage): Promise<void> {
       s.clock += HOUR
       await s.do(who, cusSend, 'send', each([sheet.id]))
     }
+    const photo = (by: Who, { id, sheetNo, lines }: Row<typeof cusSend>) => {
+      const picture = proofPicture(sheetNo, lines.length, id)
+      return keepFile(s.engine, by, `签收单-${sheetNo}.png`, Readable.from([picture]), () => false)
+    }
     const sign = async (sheet: Row<typeof cusSend>, ago: number, lacks = 0n) => {
       s.clock = now - ago * DAY
-      await s.do(sheet.carrierCode ? s.as(sheet.carrierCode) : planner, cusSend, 'sign', [
+      const by = sheet.carrierCode ? s.as(sheet.carrierCode) : planner
+      await s.do(by, cusSend, 'sign', [
         {
           id: sheet.id,
-          input: { signer: sheet.receiver },
+          input: { signer: sheet.receiver, podFile: [await photo(by, sheet)] },
           lines: sheet.lines.map((l, i) => {
             const less = i === 0 ? lacks : 0n
             return { id: l.id, receivedQty: l.shipQty - less, diffReason: less ? 'DF01' : null }

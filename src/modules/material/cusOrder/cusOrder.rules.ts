@@ -6,6 +6,7 @@ import { follow, rule, rules, type Effects, type Read } from '../../../engine/ru
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
+import { isBegun } from '../../common/callOff.server.ts'
 import { travelWrong } from '../../common/despatch.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
@@ -120,8 +121,7 @@ function end(row: Order, how: string, reasonCode: string | null | undefined, now
   to.tell('ended', row.supplierId, { orderNo: row.orderNo, how }, 'partner')
 }
 const cancel = rule(cusOrder, 'cancel', {
-  guard: (row) =>
-    row.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已开发货单或已发运，不能取消，请改用关闭',
+  guard: (row) => row.lines.some(isBegun) && '已开发货单或已发运，不能取消，请改用关闭',
   effect: (row, { input, now }, to) => end(row, '已取消', input.reasonCode, now, to),
 })
 

@@ -209,6 +209,53 @@ suite("customers' orders", () => {
     assert.match(JSON.stringify(early), /签收日期不能早于发运日期/)
   })
 
+  const ediOf = (control: string, no: string, more: { bgm?: string; parties?: string; lines?: string } = {}) => {
+    const day = (in_: number) => dayIn(in_).replaceAll('-', '')
+    const parties = "NAD+BY+K100::92++长春众诚汽车销售有限公司'NAD+SE+CN01::92'NAD+SU+S001::92'NAD+DP+K100::92++众诚 二店+西安大路 2118 号:后院+长春市'CTA+IC+:赵店长'COM+13904310086:TE'" // prettier-ignore
+    const lines =
+      "LIN+1++P1:IN'QTY+21:3:PCE'PRI+AAA:12.5'RFF+AKG:LFV3A28W0G3401227'FTX+AAI+++随车附件'LIN+2++:'PIA+5+P2:IN'QTY+21:2'"
+    return Buffer.from(
+      `UNB+UNOY:4+DMS:ZZ+CN01:ZZ+261123:0900+${control}'UNH+1+ORDERS:D:96A:UN'BGM+220+${no}${more.bgm ?? '+9'}'DTM+137:${day(0)}:102'DTM+2:${day(6)}:102'` +
+        `FTX+AAI+++周末不收货'${more.parties ?? parties}${more.lines ?? lines}UNS+S'UNT+9+1'UNZ+1+${control}'`,
+    )
+  }
+  const brought = (by: Person, file: Buffer) => by.upload('cusOrder/importMessage', file, 'orders.edi')
+
+  test('the system that sells sends an order by ORDERS, once; what it cannot mean is refused in words', async () => {
+    const answer = await brought(planner, ediOf('71', 'DMS-71'))
+    assert.deepEqual(answer.content?.orders, ['DMS-71'], answer.message)
+    const [{ id }] = (await planner.get('cusOrder/getPager', { orderNo: 'DMS-71' })).items
+    const o = await of(id)
+    assert.deepEqual(
+      [o.status, o.plant, o.supplierCode, o.customerCode, o.customerName, o.receiver, o.receiverPhone, o.address, o.needDate, o.remark],
+      [0, 'CN01', 'S001', 'K100', '长春众诚汽车销售有限公司', '赵店长', '139****0086', '长春市 西安大路 2118 号 后院', dayIn(6), '周末不收货'],
+    ) // prettier-ignore
+    assert.deepEqual(
+      o.lines.map((l: any) => [l.partNo, l.orderQty, l.salePrice, l.vin, l.lineRemark]),
+      [['P1', 3, 12.5, 'LFV3A28W0G3401227', '随车附件'], ['P2', 2, null, null, null]],
+    ) // prettier-ignore
+    const again = await brought(planner, ediOf('71', 'DMS-71'))
+    assert.deepEqual([again.content.orders, again.content.notes], [['DMS-71'], ['该报文已处理过，返回原结果']])
+    const other = await brought(planner, ediOf('71', 'DMS-72'))
+    assert.match(other.message, /控制号71的报文已收到，与这份内容不同/)
+    assert.match((await brought(planner, ediOf('72', 'DMS-71'))).message, /已存在/)
+
+    const refused = async (control: string, more: Parameters<typeof ediOf>[2]) =>
+      (await brought(planner, ediOf(control, `DMS-${control}`, more))).message
+    assert.match(await refused('73', { bgm: '+1' }), /只接收新订单（BGM 功能码 9），这份是 1/)
+    assert.match(await refused('74', { parties: "NAD+BY+K100'NAD+SE+CN01'NAD+SU+S001'NAD+DP+A'NAD+DP+B'" }), /只能有一个收货方/)
+    assert.match(await refused('75', { lines: "LIN+1++P1:IN'QTY+21:3'DTM+2:20270101:102'" }), /各行的要求日期不同/)
+    assert.match(await refused('76', { lines: "LIN+1++P1:IN'QTY+21:3'PRI+AAA:900:::100'" }), /零件P1的价格按每100件计/)
+    assert.match(await refused('77', { lines: "LIN+1++P1:IN'QTY+21:many'" }), /无法识别的数量/)
+    assert.match(
+      await refused('78', { parties: "NAD+BY+K100'NAD+SE+NOWHERE'" }),
+      /工厂代码 NOWHERE 没有对照；供应商代码 （空） 没有对照/,
+    )
+    assert.match(await refused('79', { lines: '' }), /没有订单行/)
+    assert.equal((await brought(w.as.supplierA, ediOf('80', 'DMS-80'))).status, 3)
+    assert.equal((await planner.get('cusOrder/getPager', { orderNo: 'DMS-7' })).total, 1)
+  })
+
   test('prices are for who holds their key; numbers to ring are hidden in lists', async () => {
     const order = await ordered(planner, [['P3', 2]])
     assert.equal((await of(order.id)).lines[0].salePrice, 12.5)

@@ -1,7 +1,7 @@
 import { bool, choice, date, dec, defineDocument, instant, int, moment, no, qty, text } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { callOffFollows, callOffStates, urgency, wanted } from '../../common/callOff.ts'
+import { callOffFollows, callOffStates, ends, urgency, wanted } from '../../common/callOff.ts'
 import { travel } from '../../common/despatch.ts'
 import { shippedOf } from '../../distribution/sendSheet/says.ts'
 import { fromFile, part, party, reason, remark, suppliedPart } from '../../mixins.ts'
@@ -28,6 +28,7 @@ const line = {
   isComplaint: bool('抱怨件', { required: true, initial: false }),
   lineRemark: text('行备注', { max: 200 }),
 }
+const ending = ends('供应商不再发货；取消后不能恢复。')
 
 /**
  * 客户订单 customer order: what a dealer, an affiliate or a customer abroad has ordered of the maker, and a supplier ships to them
@@ -118,24 +119,10 @@ export const cusOrder = defineDocument('cusOrder', {
     ...callOffFollows,
     // All that was shipped was lost, and is not to be sent again.
     lapse: { label: '全部取消', by: 'ledger', from: ['published', 'partSent', 'allSent'], to: 'cancelled' },
-    cancel: {
-      label: '取消',
-      danger: '供应商不再发货；取消后不能恢复。',
-      key: 'cancel',
-      by: 'internal',
-      from: ['draft', 'published'],
-      to: 'cancelled',
-      get: true,
-      input: { reasonCode: reason('取消原因', 'CANCEL') },
-    },
+    cancel: ending.cancel,
     close: {
-      label: '关闭',
+      ...ending.close,
       says: () => ({ text: '未发运的数量全部取消，供应商不再发货；已在途的照常送到、照常签收。' }),
-      key: 'close',
-      by: 'internal',
-      from: wanted,
-      to: 'closed',
-      get: true,
       input: { reasonCode: reason('关闭原因', ['CLOSE', 'CANCEL']) },
     },
   },

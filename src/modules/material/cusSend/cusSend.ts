@@ -1,5 +1,15 @@
 import { choice, date, dec, defineDocument, files, instant, int, moment, no, phone, rowId, text } from '../../../declare/index.ts'
-import { despatched, despatchedLine, despatching, times, travel } from '../../common/despatch.ts'
+import {
+  arrived,
+  despatchArchive,
+  despatched,
+  despatchedLine,
+  despatching,
+  lineOutcome,
+  rides,
+  times,
+  travel,
+} from '../../common/despatch.ts'
 import { party, reason, remark, shippedLot } from '../../mixins.ts'
 import { countedOf } from '../../distribution/sendSheet/says.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
@@ -29,7 +39,7 @@ const form = {
   parties: {
     发货方: ['supplierCode', 'supplierName'],
     收货方: ['customerName', 'receiver', 'receiverPhone', 'address'],
-    承运: ['transportType', 'carrierName', 'plateNo', 'driverName', 'driverPhone', 'expressCompany', 'expressNo'],
+    承运: ['transportType', ...rides.paper],
   },
   head: ['orderNos', 'planSendAt', 'planArriveAt', 'sendAt', 'boxCount', 'grossKg', 'totalQty', 'remark'],
   lines: [
@@ -229,12 +239,7 @@ export const cusSend = defineDocument('cusSend', {
       'partNo',
       'partName',
       'unit',
-      'shipQty',
-      'receivedQty',
-      'shortQty',
-      'damagedQty',
-      'rejectedQty',
-      'overQty',
+      ...lineOutcome,
       'boxNo',
       'batchNo',
       'serialNos',
@@ -262,15 +267,10 @@ export const cusSend = defineDocument('cusSend', {
     parties: {
       发货方: ['supplierCode', 'plant'],
       客户: ['customerCode', 'customerName', 'receiver', 'receiverPhone', 'address'],
-      承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone', 'expressCompany', 'expressNo'],
+      承运: rides.page,
     },
     chain: { published: null, sent: 'planSendAt', received: 'planArriveAt' },
-    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未签收'] },
-    lineAmounts: {
-      of: 'shipQty',
-      parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
-      rest: ['未签收'],
-    },
+    ...arrived('未签收'),
     groups: { 时间: ['planSendAt', 'sendAt', 'receivedAt'] },
   },
   prints: {
@@ -305,12 +305,7 @@ export const cusSend = defineDocument('cusSend', {
         'partNo',
         'partName',
         'unit',
-        'shipQty',
-        'receivedQty',
-        'shortQty',
-        'damagedQty',
-        'rejectedQty',
-        'overQty',
+        ...lineOutcome,
         'boxNo',
         'batchNo',
         'serialNos',
@@ -343,7 +338,7 @@ export const cusSend = defineDocument('cusSend', {
     },
     cusSendToSign: { title: '待登记签收的客户发货单', act: 'sign', tone: 'warning', due: 'planArriveAt' },
   },
-  archive: { after: 12, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } },
+  archive: despatchArchive,
   grants: {
     ACC_PLANNER: 'all',
     PLANNER: 'read',

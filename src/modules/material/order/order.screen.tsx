@@ -1,45 +1,13 @@
-import { App, Button } from 'antd'
-import { useRef } from 'react'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { ApiError, upload } from '../../../web/api.ts'
 import { RelatedList } from '../../../web/list/RelatedList.tsx'
 import { defineScreen } from '../../../web/screen.ts'
-import { useSession } from '../../../web/session.ts'
+import { ImportMessage } from '../../common/ImportMessage.tsx'
 import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { FulfilPct } from './FulfilPct.tsx'
 import { PercentColors } from './PercentColors.tsx'
 import { Versions } from './Versions.tsx'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
-import { complaintText } from '../../../declare/index.ts'
-
-/** 导入报文: an EDIFACT DELFOR becomes orders; what the receiver did about oddities is shown. */
-function ImportMessage({ reload }: { reload: () => void }) {
-  const { who } = useSession()
-  const { message, modal } = App.useApp()
-  const input = useRef<HTMLInputElement>(null)
-  if (!who.keys.has('mat.order.edit')) return null
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    try {
-      const { orders, notes } = await upload('materialOrder/importMessage', file)
-      if (notes.length)
-        modal.info({ title: `已生成订单 ${orders.join('、')}`, okText: '知道了', content: notes.map((n) => <p key={n}>{n}</p>) })
-      else message.success(`已生成订单 ${orders.join('、')}`)
-      reload()
-    } catch (e) {
-      const lines = (e as ApiError).details?.map(complaintText) ?? [(e as Error).message]
-      modal.error({ title: '导入失败，详情：', okText: '知道了', content: lines.map((l) => <p key={l}>{l}</p>) })
-    } finally {
-      if (input.current) input.current.value = ''
-    }
-  }
-  return (
-    <>
-      <input ref={input} type="file" accept=".edi,.txt,.edifact" hidden onChange={(e) => void send(e.target.files?.[0])} />
-      <Button onClick={() => input.current?.click()}>导入报文</Button>
-    </>
-  )
-}
 
 function AppointmentReport() {
   const navigate = useNavigate()
@@ -89,7 +57,7 @@ export default defineScreen(materialOrder, {
   ],
   toolbar: ({ reload }) => (
     <>
-      <ImportMessage reload={reload} />
+      <ImportMessage doc={materialOrder} by="create" path="materialOrder/importMessage" reload={reload} />
       <AppointmentReport />
     </>
   ),
