@@ -85,19 +85,18 @@ export async function forward(work: Work, doc: AnyDocument, action: string, aske
   return step(work, rule.to, rule.as, items, false).catch(async (e) => {
     if (!(e instanceof Refusal)) throw e
     // Lines of what is made are no lines of what was asked.
-    const told =
-      ofRows && e.details
-        ? refuseAll(
-            e.details.map(({ line: _, ...d }) => d),
-            e.code,
-          )
-        : e
+    const told = ofRows && e.details ? refuseAll(e.details.map(withoutLine), e.code) : e
     throw rule.refused ? await rule.refused(told, questions[0] as never, read) : told
   })
 }
 
+const withoutLine = (c: Complaint): Complaint => {
+  const { line: _, ...rest } = c
+  return rest
+}
+
 /** @throws Refusal where chosen rows, held until all is written, are not any more as the file says */
-async function checkStill({ engine, tx, context }: Work, doc: AnyDocument, action: string, asked: Item[]): Promise<void> {
+async function checkStill({ tx, context }: Work, doc: AnyDocument, action: string, asked: Item[]): Promise<void> {
   const still = Object.entries(stillOf(doc, action))
   const said = asked.flatMap(({ lines, lineRows }) => (lines ?? []).map((line, i) => ({ line, row: lineRows?.[i] })))
   const told = said.filter(({ line }) => still.some(([n]) => n in line))
