@@ -128,3 +128,6 @@ export const askedOf = (action: Action, rows: number): Action =>
 
 /** Does its button warn? */
 export const isDangerous = (action: Action): boolean => !!action.danger || action.to === 'removed'
+
+/** Does it act on rows that are there, or make something new of them? */
+export const actsOnRows = (action: Action): boolean => action.from !== 'new' || !!action.ofRows

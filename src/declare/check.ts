@@ -51,6 +51,8 @@ export function checkDocuments(
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
       else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
+      else if (sheet.still && !doc.actions[sheet.fills ?? '']?.ofRows)
+        complain('D12', doc, `sheet ${name} chooses no rows that could still be as it says`)
       else if (sheet.given?.some((n) => !(n in (doc.actions[sheet.fills ?? '']?.input ?? {}))))
         complain('D12', doc, `sheet ${name} is given what its action does not ask`)
     checkPrints(doc, byName, layouts, complain)

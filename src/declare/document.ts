@@ -67,9 +67,14 @@ export interface Sheet<C extends string, A extends string> {
   fills?: A
   /**
    * Columns of the head and of the line by which a row finds the line that it fills, where the file knows no numbers; it looks among
-   * the documents from whose state the action starts.
+   * the documents from whose state the action starts. Of an action of chosen rows (`ofRows`) the rows that the file chooses.
    */
   named?: readonly C[]
+  /**
+   * Columns of chosen rows that must still hold what the file says: what was done since, by the same file too, refuses it. A file
+   * that comes twice makes nothing twice.
+   */
+  still?: readonly C[]
   /** Of what the action asks, what the call says instead of the file: whose lines the whole file is. */
   given?: readonly string[]
   /** API names of the template and the import; default {call}Template and importExcel. */

@@ -1,5 +1,5 @@
 /** The workbooks of a document: those that it declares, and its lists as they are seen. */
-import { nameFields, type AnyDocument, type Sheet } from './document.ts'
+import { headFields, nameFields, type AnyDocument, type Sheet } from './document.ts'
 import type { Fields } from './kinds.ts'
 
 /** All sheets: `list` and `lines` have the columns of the two lists where nothing else is declared under these names. */
@@ -14,6 +14,14 @@ export const namesOf = (doc: AnyDocument, { named }: Sheet<string, string>): { h
   head: named ? named.filter((n) => n in doc.fields) : nameFields(doc),
   line: named ? named.filter((n) => !(n in doc.fields)) : ['lineNo'],
 })
+
+/** What a file that makes something of chosen rows says of them as they were: columns that must still hold that. */
+export const stillOf = (doc: AnyDocument, action: string): Fields =>
+  Object.fromEntries(
+    Object.values(sheetsOf(doc))
+      .filter((s) => s.fills === action)
+      .flatMap((s) => (s.still ?? []).map((n) => [n, headFields(doc)[n]!])),
+  )
 
 /** What a call that fills in a sheet has to say besides the file. */
 export const givenOf = (doc: AnyDocument, { fills, given = [] }: Sheet<string, string>): Fields =>

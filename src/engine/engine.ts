@@ -259,6 +259,14 @@ export interface Making<D extends AnyDocument, K extends string, As extends stri
     to: Pick<Effects<D>, 'act'>,
   ) => Promise<{ rows: Made<D, As>[]; /** How many there were already. */ skipped?: number }>
 }
+/** A row that such a question is about, or a new one. */
+export interface Forwarded {
+  id?: number
+  input: Record<string, unknown>
+  lines?: Record<string, unknown>[]
+  /** Of one made of chosen rows: of which each of its lines is made, by id. */
+  chosen?: readonly number[]
+}
 /** An action on another document's rows, which the question names: a task's signature is an action of its flow. */
 export interface Forward<D extends AnyDocument, K extends string> {
   doc: D
@@ -270,11 +278,7 @@ export interface Forward<D extends AnyDocument, K extends string> {
    * The rows, with the input of that action; new ones without an id, with their lines. They must be in the scope of who asks; the key
    * asked is this document's own.
    */
-  items: (
-    question: InputOf<D, K>,
-    read: Read,
-    context: Context,
-  ) => Promise<{ id?: number; input: Record<string, unknown>; lines?: Record<string, unknown>[] }[]>
+  items: (question: InputOf<D, K>, read: Read, context: Context) => Promise<Forwarded[]>
   /** What the declaration's `answer` is answered with, once all is written; of one of `each` also when it was refused. */
   answer?: (question: InputOf<D, K>, read: Read, context: Context) => Promise<Record<string, unknown>>
   /** What a refusal of that action is told as here; default the same. */

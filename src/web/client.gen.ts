@@ -253,9 +253,10 @@ export interface Calls {
   'accPlan/createSendSheet': Call<'POST', ActionBody<Documents['accPlan'], 'createSendSheet'>, { count: number }>
   'accPlan/exportArriveDate': Call<'GET' | 'POST', Params, Download>
   'accPlan/exportArriveDateTemplate': Call<'GET', Params, Download>
-  'accPlan/exportCreateSendSheet': Call<'GET' | 'POST', Params, Download>
+  'accPlan/exportCreateSendSheet': Call<'GET', Params, Download>
   'accPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
   'accPlan/exportImport': Call<'GET' | 'POST', Params, Download>
+  'accPlan/exportSendSheetLines': Call<'GET' | 'POST', Params, Download>
   'accPlan/exportTemplate': Call<'GET', Params, Download>
   'accPlan/getCount': Call<'GET', Params, Count>
   'accPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accPlan']>>
@@ -270,6 +271,7 @@ export interface Calls {
   'accPlan/getRefused': Call<'GET', { id: number }, Download>
   'accPlan/getRelated': Call<'GET', Params, Related>
   'accPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accPlan/importCreateSendSheet': Call<'POST' | 'FILE', Params, Imported>
   'accPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accPlan/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>

@@ -1,6 +1,7 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
 import {
   actionKey,
+  actsOnRows,
   exportCall,
   headFields,
   importCall,
@@ -268,7 +269,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     })
     if (!sheet.fills) continue
     // A template for new rows begins empty, unless rows are named.
-    const asksRows = (c: CallInput) => doc.actions[sheet.fills!].from !== 'new' || !!c.query.ids
+    const asksRows = (c: CallInput) => actsOnRows(doc.actions[sheet.fills!]) || !!c.query.ids
     calls.push(
       {
         path: path(templateCall(doc, name)),

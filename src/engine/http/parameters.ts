@@ -1,5 +1,5 @@
 /** Which parameters each call takes: said in the description, and what is none of them is refused by name. */
-import { headFields, nameField, sheetsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { actsOnRows, headFields, nameField, sheetsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { filterable, levelFields, type Level } from '../read/query.ts'
 import type { ApiCall } from './call.ts'
@@ -122,7 +122,7 @@ export function parametersOf(call: ApiCall): Parameter[] {
       return [...(call.methods.includes('GET') ? filters(doc!, 'head') : []), ...inputs(call.input)]
     case 'template':
       // One for new rows is empty, unless rows are named.
-      return doc!.actions[sheetsOf(doc!)[call.sheet!]!.fills!].from === 'new' ? [byIds] : sheet(doc!, level)
+      return actsOnRows(doc!.actions[sheetsOf(doc!)[call.sheet!]!.fills!]) ? sheet(doc!, level) : [byIds]
     case 'export':
       return sheet(doc!, level)
     case 'print':

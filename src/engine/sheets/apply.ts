@@ -6,6 +6,7 @@ import {
   lineRemoved,
   nameField,
   sheetsOf,
+  stillOf,
   type Action,
   type AnyDocument,
   type Fields,
@@ -123,7 +124,7 @@ async function itemOf(doc: AnyDocument, r: Stored, lines: Record<string, any>[] 
       ? {
           lines: await mapInTurns(lines, ({ id, ...l }) => ({
             ...(id ? { id } : {}),
-            ...typed(action.lines!, l),
+            ...typed({ ...action.lines, ...stillOf(doc, r.action) }, l),
           })),
         }
       : {}),

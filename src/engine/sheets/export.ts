@@ -2,15 +2,18 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
+  actsOnRows,
   calledIn,
   headFields,
   lineFields,
   namesOf,
   sheetsOf,
+  toInstant,
   toText,
   visible,
   type Action,
   type AnyDocument,
+  type Beginning,
   type Field,
   type Fields,
   type Sheet,
@@ -225,6 +228,16 @@ function startable(doc: AnyDocument, action: Action, query: Query): Query {
   return { ...query, filters: [...query.filters, { field: 'status', op: 'in', value }] }
 }
 
+/** What the dialog would begin a chosen row's line with; undefined where nothing is left of what is asked. */
+function beginning(action: Action, row: Record<string, any>, at: Beginning): Record<string, Cell> | undefined {
+  const lines = Object.entries(action.lines as Fields).filter(([, f]) => f.start)
+  const numbers = Object.fromEntries(Object.entries(row).map(([n, v]) => [n, isNumeric(v) ? Number(v) : v]))
+  const begun = lines.map(([n, f]) => [n, f, f.start!(numbers, at)] as const)
+  if (begun.some(([, f, v]) => f.positive && !(Number(v) > 0))) return undefined
+  return Object.fromEntries(begun.map(([n, , v]) => [n, v as Cell]))
+}
+const isNumeric = (v: unknown) => typeof v === 'string' && /^-?\d+\.\d+$/.test(v)
+
 /**
  * The import template: empty for creating, or with the rows that are named; for sheets that act on existing documents with
  * theirs.
@@ -249,20 +262,27 @@ export async function templateOf(
     ...sheetColumn(f),
     ...(query?.ids && isKey(c) ? { locked: true } : {}),
     required:
-      c in inputs ? f.required : action.from !== 'new' && (by.head.includes(c) || (sheet.named ? f.required : c === 'lineNo')),
+      c in inputs
+        ? f.required
+        : actsOnRows(action) &&
+          (by.head.includes(c) || !!sheet.still?.includes(c) || (sheet.named ? f.required : c === 'lineNo')),
     ...(f.choices ? { choices: Object.values(f.choices).map((x) => x[1]) } : f.kind === 'bool' ? { choices: ['是', '否'] } : {}),
     ...(f.note ? { note: f.note } : {}),
   }))
   const rows: Cell[][] = []
   // Rows that are named come along to be changed: masters are matched by their natural key when the file comes back.
-  if (query && (action.from !== 'new' || query.ids)) {
+  if (query && (actsOnRows(action) || query.ids)) {
     const stored = exportable(doc, query.level)
     // What is asked anew is empty, whatever the row's field of this name holds.
     const names = fields.filter(([c, f]) => c in stored && !inputs[c]?.fresh && visible(doc, f, who)).map(([c]) => c)
     const columnsAt = fields.map(([c]) => names.indexOf(c))
     const cells = fields.map(([, f]) => converter(f))
+    const at = { today: toInstant(engine.now()).slice(0, 10), plants: who.plants }
     for await (const batch of exportRows(engine, doc, startable(doc, action, query), who, names)) {
-      rows.push(...batch.map((row) => columnsAt.map((at, i) => (at < 0 ? null : cells[i]!(row[at])))))
+      for (const row of batch) {
+        const begun = action.ofRows ? beginning(action, Object.fromEntries(names.map((n, i) => [n, row[i]])), at) : {}
+        if (begun) rows.push(columnsAt.map((at, i) => (at < 0 ? (begun[fields[i]![0]] ?? null) : cells[i]!(row[at]))))
+      }
       if (rows.length >= 5000) break
     }
   }

@@ -4,10 +4,12 @@
  */
 import { hash } from 'node:crypto'
 import {
+  actsOnRows,
   givenOf,
   namesOf,
   parse,
   sheetsOf,
+  stillOf,
   type Action,
   type AnyDocument,
   type Complaint,
@@ -143,10 +145,11 @@ export async function openImport(
     throw e instanceof FileError ? new Refusal(e.message) : e
   })
   const by = namesOf(doc, sheet)
-  const isWanted = wanted(action, by, !!sheet.named)
+  const still = sheet.still ?? []
+  const isWanted = wanted(action, [...by.head, ...still], !!sheet.named)
   const columns = sheet.columns
     .map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
-    .filter((c) => c.name in { ...action.input, ...action.lines } || by.head.includes(c.name) || by.line.includes(c.name))
+    .filter((c) => c.name in { ...action.input, ...action.lines } || [...by.head, ...by.line, ...still].includes(c.name))
     .map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
   const headings = findHeadings(sheets, columns, options.mapping)
   if (!headings) throw new OtherHeadings(sheets, columns)
@@ -202,20 +205,22 @@ export async function planRows(
     for (const w of wrong) problems.push(problem(row.no, w))
     if (!wrong.length) lines.push({ no: row.no, values })
   })
-  const parts =
-    doc.actions[sheet.action].from === 'new'
+  const action: Action = doc.actions[sheet.action]
+  const parts = action.ofRows
+    ? await chosenParts(engine, doc, sheet, lines, who, problems, seen)
+    : action.from === 'new'
       ? await newParts(engine, doc, sheet.action, lines, who, problems, seen)
       : await existingParts(engine, doc, sheet, lines, who, problems)
   return { parts, problems, cells }
 }
 
 /** Columns that the template must have: required inputs, and what names the rows acted on. */
-const wanted = (action: Action, by: Sheet['by'], named: boolean) => {
+const wanted = (action: Action, head: readonly string[], named: boolean) => {
   const inputs = { ...action.input, ...action.lines }
   return (name: string, f: Field): boolean =>
     name in inputs
       ? f.required && f.initial === undefined
-      : action.from !== 'new' && (by.head.includes(name) || (named ? f.required : name === 'lineNo'))
+      : actsOnRows(action) && (head.includes(name) || (named ? f.required : name === 'lineNo'))
 }
 
 const SUMS = /^(合计|总计|小计|本页合计)([:：\s]|$)/
@@ -251,6 +256,50 @@ const pick = (values: Record<string, any>, names: object | undefined) =>
 /** Rows with the same head values are one document. */
 const headKey = (input: Record<string, any>) => JSON.stringify(input, (_, v) => (typeof v === 'bigint' ? String(v) : v))
 
+/** Rows with the same head values as documents with lines; how a line of the file becomes one of them. */
+async function grouped(action: Action, lines: Line[], lineOf: (line: Line) => Record<string, any>): Promise<Item[]> {
+  const groups = new Map<string, Item>()
+  await eachInTurns(lines, (line) => {
+    const input = pick(line.values, action.input)
+    const key = headKey(input)
+    const item = groups.get(key) ?? { input, lines: [], row: line.no, lineRows: [] }
+    item.lines!.push(lineOf(line))
+    item.lineRows!.push(line.no)
+    groups.set(key, item)
+  })
+  return [...groups.values()]
+}
+
+/** Chosen rows of which something new is made: each is found by its names, and comes once. */
+async function chosenParts(
+  engine: Engine,
+  doc: AnyDocument,
+  { action: actionName, by }: Sheet,
+  lines: Line[],
+  who: Who,
+  problems: Complaint[],
+  seen: Map<string, number>,
+): Promise<Part[]> {
+  const action: Action = doc.actions[actionName]
+  const said = { ...action.lines, ...stillOf(doc, actionName) }
+  const nameOf = byName(by.head)
+  const asked = Object.fromEntries(by.head.map((n) => [n, [...new Set(lines.map((l) => l.values[n]))]]))
+  const rows = await load(engine.db, doc, conditionOf(doc, asked), who)
+  const known = new Map(rows.map((r) => [nameOf(r), r]))
+  const chosen = new Map<Line, number>()
+  await eachInTurns(lines, (line) => {
+    const name = nameOf(line.values)
+    const row = known.get(name)
+    if (!row) return void problems.push(problem(line.no, `${doc.title}${name}不存在或无权限`))
+    const first = seen.get(name)
+    if (first !== undefined) return void problems.push(problem(line.no, `与第${first}行重复`))
+    seen.set(name, line.no)
+    chosen.set(line, row.id)
+  })
+  const items = await grouped(action, [...chosen.keys()], (line) => ({ id: chosen.get(line)!, ...pick(line.values, said) }))
+  return [{ action: actionName, items }]
+}
+
 /** New documents: rows with the same head values are one document; heads without lines are updated when their key exists. */
 async function newParts(
   engine: Engine,
@@ -262,18 +311,7 @@ async function newParts(
   seen: Map<string, number>,
 ): Promise<Part[]> {
   const action: Action = doc.actions[actionName]
-  if (action.lines) {
-    const groups = new Map<string, Item>()
-    await eachInTurns(lines, (line) => {
-      const input = pick(line.values, action.input)
-      const key = headKey(input)
-      const item = groups.get(key) ?? { input, lines: [], row: line.no, lineRows: [] }
-      item.lines!.push(pick(line.values, action.lines))
-      item.lineRows!.push(line.no)
-      groups.set(key, item)
-    })
-    return [{ action: actionName, items: [...groups.values()] }]
-  }
+  if (action.lines) return [{ action: actionName, items: await grouped(action, lines, (l) => pick(l.values, action.lines)) }]
   // What is counted when it is written (a line's number) tells no rows of a file apart: each is a new one.
   if (!doc.unique.every((u) => action.input && u in action.input))
     return [{ action: actionName, items: lines.map((l) => ({ input: pick(l.values, action.input), row: l.no })) }]

@@ -6,6 +6,7 @@ import {
   maskedPhone,
   nameField,
   rowWord,
+  stillOf,
   toText,
   unmasked,
   type Action,
@@ -210,10 +211,11 @@ async function known(db: Queryable, doc: AnyDocument, parts: Part[], who: Who): 
 async function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded | undefined, who: Who): Promise<Row> {
   const action: Action = doc.actions[actionName]
   const cells = cellsOf({ ...action.input }, item.input, before, before && asSeen(doc, before, who))
+  const said = { ...action.lines, ...(action.ofRows ? stillOf(doc, actionName) : {}) }
   const lines: string[] = []
   let more = false
   await eachInTurns(item.lines ?? [], (line) => {
-    lines.push(JSON.stringify(plainLine(action, line)))
+    lines.push(JSON.stringify(plainLine(said, line)))
     if (cells.length >= MOST_CELLS) return void (more = true)
     const { id, ...values } = line
     const was = before && lineOf(before, id)
@@ -237,9 +239,9 @@ async function rowOf(doc: AnyDocument, actionName: string, item: Item, before: L
   }
 }
 const cut = (lines: number): Cell => ({ field: '', label: '……', old: '', new: `共 ${lines} 行明细` })
-const plainLine = (action: Action, { id, ...values }: Record<string, any>) => ({
+const plainLine = (said: Fields, { id, ...values }: Record<string, any>) => ({
   ...(id === undefined ? {} : { id }),
-  ...plainValues(action.lines ?? {}, values),
+  ...plainValues(said, values),
 })
 /** What stands, with the telephone numbers hidden that this person is not shown. */
 function asSeen(doc: AnyDocument, row: Loaded, who: Who): Loaded {

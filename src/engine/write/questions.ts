@@ -4,9 +4,13 @@ import {
   inScope,
   ownersInput,
   permitted,
+  rowName,
+  stillOf,
   toInstant,
+  toText,
   type Action,
   type AnyDocument,
+  type Complaint,
   type Who,
 } from '../../declare/index.ts'
 import { sql } from '../database/db.ts'
@@ -53,17 +57,63 @@ const inWordsOf = (doc: AnyDocument, owner: AnyDocument, message: string): strin
   )
 
 /** An action on another document's rows: they must be in scope, the key asked was this document's. New ones its rule makes in scope. */
-export async function forward(work: Work, doc: AnyDocument, action: string, [{ input: head, lines }]: [Item]): Promise<Entry[]> {
-  if ((doc.actions[action] as Action).ofRows && !lines?.length) throw new Refusal('请至少选择一行数据', status.invalid)
+export async function forward(work: Work, doc: AnyDocument, action: string, asked: Item[]): Promise<Entry[]> {
+  const { ofRows }: Action = doc.actions[action]
   const { engine, tx, unit, context } = work
-  const input = lines ? { ...head, lines } : head
   const rule = engine.rules.get(doc.name)!.actions[action] as Forward<any, any>
   const read = reader(engine, tx, context.who)
-  const items = await rule.items(input as never, read, context)
-  if (rule.to.actions[rule.as].from !== 'new') await lock(tx, unit, rule.to, items as Item[], context.who)
-  return step(work, rule.to, rule.as, items as Item[], false).catch(async (e) => {
-    throw e instanceof Refusal && rule.refused ? await rule.refused(e, input as never, read) : e
+  const questions: Record<string, unknown>[] = []
+  const items: Item[] = []
+  if (ofRows) await checkStill(work, doc, action, asked)
+  const still = stillOf(doc, action)
+  for (const { input: head, lines: said, row, lineRows } of asked) {
+    if (ofRows && !said?.length) throw new Refusal('请至少选择一行数据', status.invalid)
+    const lines = said?.map((l) => Object.fromEntries(Object.entries(l).filter(([n]) => !(n in still))))
+    const question = lines ? { ...head, lines } : head
+    questions.push(question)
+    const rowOf = new Map(lineRows?.map((no, i) => [lines![i]!.id as number, no]))
+    for (const { chosen, ...item } of await rule.items(question as never, read, context)) {
+      const rows = chosen?.flatMap((id) => rowOf.get(id) ?? [])
+      items.push({
+        ...(item as Item),
+        ...(row === undefined ? {} : { row: rows?.[0] ?? row }),
+        ...(rows?.length ? { lineRows: rows } : {}),
+      })
+    }
+  }
+  if (rule.to.actions[rule.as].from !== 'new') await lock(tx, unit, rule.to, items, context.who)
+  return step(work, rule.to, rule.as, items, false).catch(async (e) => {
+    if (!(e instanceof Refusal)) throw e
+    // Lines of what is made are no lines of what was asked.
+    const told = ofRows && e.details ? refuseAll(e.details.map(withoutLine), e.code) : e
+    throw rule.refused ? await rule.refused(told, questions[0] as never, read) : told
   })
+}
+
+const withoutLine = (c: Complaint): Complaint => {
+  const { line: _, ...rest } = c
+  return rest
+}
+
+/** @throws Refusal where chosen rows, held until all is written, are not any more as the file says */
+async function checkStill({ tx, context }: Work, doc: AnyDocument, action: string, asked: Item[]): Promise<void> {
+  const still = Object.entries(stillOf(doc, action))
+  const said = asked.flatMap(({ lines, lineRows }) => (lines ?? []).map((line, i) => ({ line, row: lineRows?.[i] })))
+  const told = said.filter(({ line }) => still.some(([n]) => n in line))
+  if (!told.length) return
+  const rows = await load(tx, doc, sql`h.id = any(${told.map(({ line }) => line.id)}::bigint[])`, context.who, true)
+  const known = new Map(rows.map((r) => [r.id, r]))
+  const refused = told.flatMap(({ line, row }): Complaint[] => {
+    const now = known.get(line.id as number)
+    if (!now) return []
+    return still
+      .filter(([n, f]) => n in line && toText(f, now[n]) !== toText(f, line[n]))
+      .map(([n, f]) => ({
+        ...(row === undefined ? {} : { row }),
+        message: `${rowName(doc, now)}的${f.label}现在是${toText(f, now[n])}，文件里是${toText(f, line[n])}，请重新下载后再填`,
+      }))
+  })
+  if (refused.length) throw refuseAll(refused)
 }
 
 /** The rows that a question makes, each through the rule of the action that creates them; the history calls them by the question's. */

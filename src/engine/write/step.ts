@@ -91,8 +91,12 @@ export async function step(
     const { row } = items[i]!
     const known = isNew ? unit.knownName(entries[i]!) : rowName(doc, entries[i]!.row)
     const no = row === undefined && (entries.length > 1 || !isNew) ? known : undefined
-    const complaint = typeof what === 'string' ? { message: what } : what
-    refused.push({ ...(row === undefined ? {} : { row }), ...(no === undefined ? {} : { no }), ...complaint })
+    const { line, ...said } = typeof what === 'string' ? { message: what } : what
+    // Where a file has a row for the line, that row is wrong.
+    const at = line === undefined ? undefined : items[i]!.lineRows?.[line - 1]
+    const where =
+      at !== undefined ? { row: at } : { ...(row === undefined ? {} : { row }), ...(line === undefined ? {} : { line }) }
+    refused.push({ ...where, ...(no === undefined ? {} : { no }), ...said })
   }
   await eachInTurns(entries, (e, i) => {
     const reason = permitted(doc, action, isNew ? undefined : e.row, who)

@@ -11,6 +11,7 @@ import { useCommands } from '../shell/commands.ts'
 import { forMany, MOST_LINES } from './Doing.tsx'
 import { ExportButton, type Everything } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 import type { ListView } from './views.ts'
 
@@ -81,7 +82,15 @@ function Sheets({ doc, state, view, selected, everything, total, reload, parts }
           // What a file does not say by itself is said where one is at its row.
           .filter(([, s]) => s.fills && !s.given && actions.some(([n]) => n === s.fills))
           .map(([name, sheet]) => (
-            <ImportButton key={name} doc={doc} name={name} sheet={sheet} selected={selected} done={reload} />
+            <ImportButton
+              key={name}
+              doc={doc}
+              name={name}
+              sheet={sheet}
+              selected={selected}
+              filter={listParams(state)}
+              done={reload}
+            />
           ))}
       {state.mode === 'head' && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
       <ExportButton doc={doc} state={state} view={view} total={total} selected={selected} everything={everything} />

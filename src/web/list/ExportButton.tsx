@@ -38,7 +38,11 @@ export function ExportButton({ doc, state, view, total, selected, everything }: 
   const mayAll = ([, { key }]: (typeof sheets)[number]) => !key || who.keys.has(`${doc.key}.${key}`)
   // The list that is looked at comes out as it is seen; of the two lists only that one.
   const seen = state.mode === 'line' ? 'lines' : 'list'
-  const exported = sheets.filter(mayAll).filter(([n]) => n !== 'import' && (n === seen || (n !== 'list' && n !== 'lines')))
+  // What chooses rows is fetched as a template, with its columns to fill in.
+  const chooses = ([, { fills }]: (typeof sheets)[number]) => !!fills && !!doc.actions[fills].ofRows
+  const exported = sheets
+    .filter((s) => mayAll(s) && !chooses(s))
+    .filter(([n]) => n !== 'import' && (n === seen || (n !== 'list' && n !== 'lines')))
   const started = useTaskStarted()
   // What stands in one column is two in a workbook; what nobody chose is left to the declaration.
   const columns = view.chosen

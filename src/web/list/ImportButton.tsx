@@ -3,6 +3,7 @@ import { App, Button, Dropdown } from 'antd'
 import { useRef, useState } from 'react'
 import { type AnyDocument, type Sheet } from '../../declare/index.ts'
 import { ApiError, download, upload } from '../api.ts'
+import type { Params } from '../call.ts'
 import { refusalList } from '../Refusals.tsx'
 import type { WireRow } from '../screen.ts'
 import { callOf, templateOf, type Looked } from '../calls.ts'
@@ -12,6 +13,7 @@ import { wrongFiles } from './wrongFiles.ts'
 
 /**
  * Uploads a filled sheet and shows what it would do before it is written; fetches its template; shows earlier imports.
+ * @param filter of the list: where no rows are chosen, the template of what acts on them has those of it
  * @param given what the page says of every row of the file
  */
 export function ImportButton({
@@ -19,6 +21,7 @@ export function ImportButton({
   name,
   sheet,
   selected,
+  filter = {},
   done,
   given,
   label: own,
@@ -27,6 +30,7 @@ export function ImportButton({
   name: string
   sheet: Sheet<string, string>
   selected: WireRow[]
+  filter?: Params
   done: () => void
   given?: Record<string, string>
   label?: string
@@ -61,9 +65,10 @@ export function ImportButton({
     }
   }
   const template = () =>
-    download(templateOf(doc, name), selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}).catch((e) =>
-      message.error(e.message),
-    )
+    download(
+      templateOf(doc, name),
+      selected.length ? { ids: selected.map((r) => r.id).join(',') } : doc.actions[sheet.fills!].ofRows ? filter : {},
+    ).catch((e) => message.error(e.message))
   return (
     <>
       <input

@@ -181,7 +181,7 @@ const createSendSheet = forwards(accPlan, 'createSendSheet', {
   to: accSend,
   as: 'create',
   items: async ({ lines, ...input }, read, { who }) => {
-    const wanted = lines as unknown as { id: number; shipQty: bigint }[]
+    const wanted = lines as unknown as { id: number; shipQty: bigint; boxCount?: number | null }[]
     const plans = new Map((await read.any(accPlan, { id: wanted.map((l) => l.id), supplierId: who.orgId })).map((p) => [p.id, p]))
     if (wanted.some((l) => !plans.has(l.id))) throw outOfScope()
     const places = Map.groupBy(wanted, ({ id }) => {
@@ -189,8 +189,9 @@ const createSendSheet = forwards(accPlan, 'createSendSheet', {
       return [plant, warehouse, loc].join('|')
     })
     return [...places.values()].map((its) => ({
-      input,
+      input: { ...input, boxCount: its.reduce((n, l) => n + (l.boxCount ?? 0), 0) || null },
       lines: its.map(({ id, shipQty }) => ({ demandLineId: id, shipQty })),
+      chosen: its.map((l) => l.id),
     }))
   },
 })

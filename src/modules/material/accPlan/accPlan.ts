@@ -6,12 +6,14 @@ import {
   defineDocument,
   files,
   instant,
+  int,
   moment,
   no,
   phone,
   qty,
   ref,
   text,
+  type Typed,
 } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, view } from '../../../parts/told.ts'
@@ -83,7 +85,17 @@ export const applySays = ({ values }: { values: Readonly<Record<string, any>> })
     4: '同意后申请数量取消，不再供货；数量不填则为全部未发数量',
   }[Number(values.sqType)],
 })
+const applying = (_: unknown, typed: Typed) => applySays(typed)
 
+/** What of a chosen line is shipped. */
+const shipped = {
+  shipQty: qty('本次发货数量', { required: true, positive: true, start: (l) => l.openQty }),
+  boxCount: int('箱数', { unsigned: true }),
+}
+const complained = {
+  complaintType: complaint,
+  isErrorPart: bool('错件', { required: true, start: (row) => row.isErrorPart ?? false }),
+}
 /** What the supplier says of it. */
 const said = text('反馈说明', { max: 500, start: () => null })
 
@@ -190,7 +202,7 @@ export const accPlan = defineDocument('accPlan', {
       ofRows: true,
       says: () => ({ text: '同一工厂、收货库、供货地点的行合成一张发货单；不能发的逐行说明原因，一行也不会漏开' }),
       input: { ...times, ...travel },
-      lines: { shipQty: qty('本次发货数量', { required: true, positive: true, start: (l) => l.openQty }) },
+      lines: shipped,
     },
     // Each of the chosen lines becomes an application of its own (accApply).
     apply: {
@@ -200,7 +212,7 @@ export const accPlan = defineDocument('accPlan', {
       from: 'new',
       via: 'accApply',
       ofRows: true,
-      says: (_, typed) => applySays(typed),
+      says: applying,
       input: applicationInput,
       lines: { sqQty: appliedQty },
     },
@@ -209,10 +221,7 @@ export const accPlan = defineDocument('accPlan', {
       key: 'edit',
       by: 'internal',
       from: [...open, 'done'],
-      input: {
-        complaintType: complaint,
-        isErrorPart: bool('错件', { required: true, start: (row) => row.isErrorPart ?? false }),
-      },
+      input: complained,
     },
     askCancel: {
       label: '取消',
@@ -406,10 +415,36 @@ export const accPlan = defineDocument('accPlan', {
       named: ['supplyOrderNo', 'planNo'],
       columns: ['supplyOrderNo', 'planNo', 'partNo', 'partName', 'needDate', 'openQty', 'arriveDate', 'remark'],
     },
+    // What is open, as the file that makes sheets of it: what was shipped or cancelled since refuses its row.
     send: {
       title: '备件发货制单',
-      call: 'exportCreateSendSheet',
-      columns: ['supplyOrderNo', 'planNo', 'partNo', 'partName', 'unit', 'needDate', 'warehouse', 'loc', 'openQty'],
+      call: 'exportSendSheetLines',
+      template: 'exportCreateSendSheet',
+      upload: 'importCreateSendSheet',
+      fills: 'createSendSheet',
+      named: ['supplyOrderNo', 'planNo'],
+      still: ['openQty'],
+      columns: [
+        'supplyOrderNo',
+        'planNo',
+        'partNo',
+        'partName',
+        'unit',
+        'needDate',
+        'warehouse',
+        'loc',
+        'openQty',
+        'shipQty',
+        'boxCount',
+        'planSendAt',
+        'planArriveAt',
+        'carrierCode',
+        'plateNo',
+        'driverName',
+        'driverPhone',
+        'expressCompany',
+        'expressNo',
+      ],
     },
   },
   topic: ['accplan', '备件计划'],

@@ -51,10 +51,10 @@ const create = rule(accSend, 'create', {
     if (wrong) return wrong
     const twice = new Set(input.lines.map((l) => l.demandLineId)).size < input.lines.length
     if (twice) return '同一备件计划行不能重复'
-    return input.lines.flatMap((l): Complaint[] => {
+    return input.lines.flatMap((l, i): Complaint[] => {
       const plan = found.plans.get(l.demandLineId)!
       const why = unshippable(plan, l.shipQty)
-      return why ? [{ message: `供货订单${plan.supplyOrderNo} 计划${plan.planNo} 零件${plan.partNo}：${why}` }] : []
+      return why ? [{ line: i + 1, message: `供货订单${plan.supplyOrderNo} 计划${plan.planNo} 零件${plan.partNo}：${why}` }] : []
     })
   },
   effect: (sheet, { input, found }, to) => {

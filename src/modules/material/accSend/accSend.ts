@@ -104,7 +104,7 @@ export const accSend = defineDocument('accSend', {
     cancelled: [9, '已取消', 'danger'],
   },
   actions: {
-    create: despatching.create,
+    create: { ...despatching.create, input: { ...despatching.create.input, boxCount: despatched.boxCount } },
     edit: {
       label: '修改',
       key: 'edit',
