@@ -4,6 +4,7 @@ import { plain, rule, rules, type Posting, type Read } from '../../../engine/rul
 import { unitOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { serialCode } from '../../distribution/serialItem/numbers.ts'
 import { serialItem } from '../../distribution/serialItem/serialItem.ts'
+import { part } from '../../master/part/part.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { movableStock } from './movable.server.ts'
 import { isCount, stockMovement } from './movement.ts'
@@ -44,7 +45,6 @@ function posting(m: Movement): Posting {
 /** Why the piece that it names cannot be moved so; what is built in or packed is told of the piece itself. */
 function unitWrong(m: Movement, units: ReadonlyMap<string, number>): string | undefined {
   if (!m.serialNo) return undefined
-  if (m.zone || m.toZone || m.moveType === 'BIN') return '逐件跟踪的零件按序列号管理，不分库区，请不要填库区'
   if (m.qty !== 1000n) return '填了序列号的一行只能移动1件'
   if (m.moveType === 'USE') return '逐件跟踪的零件在序列号档案上做装车登记，不在这里记消耗'
   return units.has(keyOf(m)) ? undefined : `序列号${m.serialNo}不存在`
@@ -75,27 +75,36 @@ function wayWrong(m: Movement): string | undefined {
   return undefined
 }
 
-/** Zones of warehouses by plant and warehouse, where rows name any. */
-async function zonesOf(rows: readonly Movement[], read: Read): Promise<Map<string, Set<string>>> {
-  const plant = [...new Set(rows.filter((m) => m.zone || m.toZone).map((m) => m.plant))]
-  const stores = plant.length ? await read.any(warehouse, { plant }) : []
-  return new Map(stores.map((w) => [`${w.plant}|${w.warehouse}`, new Set(w.lines.map((l) => l.zone))]))
+interface Zones {
+  /** By plant and warehouse. */
+  of: ReadonlyMap<string, ReadonlySet<string>>
+  /** Parts that are kept by number instead. */
+  followed: ReadonlySet<string>
+}
+/** The zones that there are, where rows name any. */
+async function zonesOf(rows: readonly Movement[], read: Read): Promise<Zones> {
+  const named = rows.filter((m) => m.zone || m.toZone)
+  if (!named.length) return { of: new Map(), followed: new Set() }
+  const stores = await read.any(warehouse, { plant: named.map((m) => m.plant) })
+  const followed = await read.any(part, { partNo: named.map((m) => m.partNo), isSerial: true })
+  return {
+    of: new Map(stores.map((w) => [`${w.plant}|${w.warehouse}`, new Set(w.lines.map((l) => l.zone))])),
+    followed: new Set(followed.map((p) => p.partNo)),
+  }
 }
 /** What is taken from a zone of its warehouse, and what is put into one. */
 const leaves: readonly Movement['moveType'][] = ['ISS', 'TRF', 'KDX', 'loss', 'BIN']
 const enters: readonly Movement['moveType'][] = ['IRV', 'TRF', 'gain', 'BIN']
-function zoneWrong(m: Movement, zones: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
+function zoneWrong(m: Movement, zones: Zones): string | undefined {
+  if (zones.followed.has(m.partNo)) return '逐件跟踪的零件按序列号管理，不分库区，请不要填库区'
   const [, text] = stockMovement.fields.moveType.choices![m.moveType]!
   if (m.zone && !leaves.includes(m.moveType)) return `${text}不从库区拿，请不要填库区`
   if (m.toZone && !enters.includes(m.moveType)) return `${text}不放进库区，请不要填目的库区`
-  const to = m.toWarehouse ?? m.warehouse
-  for (const [store, zone] of [
-    [m.warehouse, m.zone],
-    [to, m.toZone],
-  ] as const)
-    // prettier-ignore
-    if (zone && !zones.get(`${m.plant}|${store}`)?.has(zone)) return `仓库${store}没有库区${zone}，请先在仓库里新增`
-  return undefined
+  return noZone(m.warehouse, m.zone) ?? noZone(m.toWarehouse ?? m.warehouse, m.toZone)
+
+  function noZone(store: string, zone: string | null): string | undefined {
+    return zone && !zones.of.get(`${m.plant}|${store}`)?.has(zone) ? `仓库${store}没有库区${zone}，请先在仓库里新增` : undefined
+  }
 }
 
 const approve = rule(stockMovement, 'approve', {
