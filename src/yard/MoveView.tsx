@@ -138,7 +138,9 @@ function Targets({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: Kept
           .map((w) => ({ value: w.warehouse, name: w.name, code: w.warehouse }))
   return (
     <>
-      {asksOf(way) === 'zone' && <p className="hint">扫库区码，或点选放到哪里{from.home ? `（应放 ${from.home}）` : ''}。</p>}
+      {asksOf(way) === 'zone' && (
+        <p className="hint">扫库区码（仓库/库区），或点选放到哪里{from.home ? `（应放 ${from.home}）` : ''}。</p>
+      )}
       <div className="chips" role="group" aria-label="移到">
         {targets.map(({ value, name, code }) => (
           <button key={value} aria-pressed={to === value} onClick={() => moving.set({ way, lifted: { ...lifted, to: value } })}>
@@ -174,7 +176,7 @@ function Pieces({
             aria-pressed={chosen.includes(no)}
             onClick={() => (hush(), changed(chosen.includes(no) ? chosen.filter((c) => c !== no) : [...chosen, no]))}
           >
-            <span className="no">{no}</span>
+            <span className="piece">{no}</span>
           </button>
         ))}
       </div>

@@ -112,8 +112,13 @@ export function goodsOf(
   return { stock: [], ...(said ? { partNo: said } : {}) }
 }
 
-/** The zone of a warehouse that a code names. */
-export const zoneIn = (typed: readonly string[], warehouse: MovableWarehouse | undefined): string | undefined =>
-  typed
-    .map((t) => readCode(t).text.toUpperCase())
-    .flatMap((text) => warehouse?.zones.filter((z) => z.zone.toUpperCase() === text) ?? [])[0]?.zone
+/** The zone of a warehouse that a code names, alone or behind its warehouse: scanners drop codes of two letters. */
+export const zoneIn = (typed: readonly string[], { warehouse, zones }: MovableWarehouse): string | undefined => {
+  const texts = typed.map((t) =>
+    readCode(t)
+      .text.toUpperCase()
+      .replace(/[\s/-]/g, ''),
+  )
+  return zones.find(({ zone }) => [zone, warehouse + zone].some((z) => texts.includes(z.toUpperCase().replace(/[\s/-]/g, ''))))
+    ?.zone
+}

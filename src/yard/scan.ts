@@ -79,10 +79,8 @@ function lift(typed: string[]): void {
   const { way, lifted } = moving.get()
   if (lifted && asksOf(way) === 'zone') {
     const { plant, warehouse } = lifted.from
-    const zone = zoneIn(
-      typed,
-      stock?.warehouses.find((w) => w.plant === plant && w.warehouse === warehouse),
-    )
+    const store = stock?.warehouses.find((w) => w.plant === plant && w.warehouse === warehouse)
+    const zone = store && zoneIn(typed, store)
     if (zone) {
       moving.set({ way, lifted: { ...lifted, to: zone } })
       return say('right', `放到 ${zone}`, `${lifted.from.partNo}　从 ${placeOf(lifted.from)}`)
