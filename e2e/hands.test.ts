@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { publishedStop, routeFor } from '../test/milk.ts'
 import { stocked, STORE, thirdStore } from '../test/third.ts'
+import { callOff, codeOf, shipUnits, unitPart } from '../test/units.ts'
 import { order, pull, soon, stock, today, type Person, type World } from '../test/world.ts'
 import { openAs, phone, portal, scan, shot } from './portal.ts'
 import { serious } from './serious.ts'
@@ -158,7 +159,7 @@ describe('hands in the yard', () => {
     await digits(page, 'P4', '50')
     await page.getByRole('button', { name: /二库/ }).click()
     await page.getByRole('region', { name: 'P4' }).getByRole('button', { name: '移库', exact: true }).click()
-    await answer(page, 'CN01W1 → CN01W2')
+    await answer(page, 'CN01W1 / 未上架 → CN01W2')
     await page.getByRole('button', { name: /P4/ }).getByText('50 EA').waitFor()
     await pill(page, '待发 2')
     // The desk was first with most of P4.
@@ -181,6 +182,98 @@ describe('hands in the yard', () => {
     await pill(page, '已同步')
     const moved = await w.as.receiver.get('stockMovement/getPager', { partNo: 'P4', moveType: 4 })
     assert.deepEqual(moved.items.map((m: any) => [m.qty, m.toWarehouse]), [[20, 'CN01W2']]) // prettier-ignore
+    await page.close()
+  })
+
+  test('a warehouse hand puts away by scanning part and zone; what the desk took first is refused, and corrected', async () => {
+    await w.as.manager.post('stockMovement/post', {
+      ...{ movementNo: 'HANDSZ', moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo: 'P5' },
+      ...{ warehouse: 'CN01W1', qty: 40, businessDate: today() },
+    })
+    const { items } = await w.as.accountant.get('stockMovement/getPager', { status: 2 })
+    await w.as.accountant.post('stockMovement/approve', { ids: items.map((m: any) => m.id) })
+    const page = await openAs('receiver', '/yard/#moves', phone)
+    await page.getByRole('button', { name: /P5/ }).getByText('未上架').waitFor()
+    await kept(page)
+    await page.context().setOffline(true)
+    await page.getByRole('navigation', { name: '方式' }).getByRole('button', { name: '上架' }).click()
+    await scan(page, 'PP5', true)
+    await answer(page, /未上架.*现有 40 EA/)
+    await digits(page, 'P5', '30')
+    await scan(page, 'CN01W1/Z1')
+    await answer(page, '放到 Z1')
+    await shots(page, 'put')
+    await page.getByRole('region', { name: 'P5' }).getByRole('button', { name: '上架', exact: true }).click()
+    await answer(page, 'CN01W1 / 未上架 → Z1')
+    await page
+      .getByRole('button', { name: /P5.*Z1/s })
+      .getByText('30 EA')
+      .waitFor()
+    await shots(page, 'zones')
+    // The desk was first with most of it.
+    await w.as.manager.post('stockMovement/post', {
+      ...{ movementNo: 'HANDSY', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P5' },
+      ...{ warehouse: 'CN01W1', qty: 25, businessDate: today() },
+    })
+    await page.context().setOffline(false)
+    await pill(page, '被拒 1')
+    await page.locator('.pill').click()
+    const entry = page.getByRole('region', { name: '上架 P5　30 EA' })
+    await entry.getByText(/未上架的只有15，还差15/).waitFor()
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByRole('button', { name: /P5/ }).getByText('15 EA').waitFor()
+    await page.locator('.pill').click()
+    await entry.getByRole('button', { name: '修改' }).click()
+    await page.getByRole('region', { name: 'P5' }).getByRole('button', { name: '上架', exact: true }).click()
+    await pill(page, '已同步')
+    const { stock: lying } = await w.as.receiver.post<any>('stockMovement/getMovable', {})
+    assert.deepEqual(lying.filter((s: any) => s.partNo === 'P5' && s.account === 'CON').map((s: any) => [s.zone, s.qty]), [['Z1', 15]]) // prettier-ignore
+    await page.close()
+    const desk = await openAs('planner', '/logi/stockZone?plant=CN01&warehouse=CN01W1&supplierCode=S001')
+    await desk.getByText('P5', { exact: true }).first().waitFor()
+    await shot(desk, 'hands-zones-desk')
+    await desk.close()
+  })
+
+  test('batteries are received and issued on the phone, each by its number', async () => {
+    await unitPart(w, 'BAT5')
+    const codes = [codeOf(51), codeOf(52), codeOf(53)] as const
+    const { id } = await shipUnits(w, await callOff(w, 'BAT5', 3), codes)
+    const { sheetNo } = await w.as.receiver.get('batSend/getDetails', { id })
+    const page = await openAs('receiver', '/yard/', phone)
+    await page.getByText(sheetNo).click()
+    await kept(page)
+    await page.context().setOffline(true)
+    for (const [i, code] of codes.entries()) {
+      await scan(page, code)
+      await answer(page, `${i + 1} / 3 件`)
+    }
+    await shots(page, 'units')
+    await page.getByRole('button', { name: '收完，去确认' }).click()
+    await page.getByRole('button', { name: '收货完成', exact: true }).click()
+    await pill(page, '待发 1')
+    await page.context().setOffline(false)
+    await pill(page, '已同步')
+    assert.deepEqual((await w.as.receiver.get('batSend/getDetails', { id })).lines.map((l: any) => l.receivedQty), [1, 1, 1]) // prettier-ignore
+
+    await page.goto(`${base}/scm/yard/#moves`)
+    await page.getByRole('button', { name: /BAT5/ }).getByText('3 EA').waitFor()
+    await page.context().setOffline(true)
+    await scan(page, codes[0])
+    await answer(page, /第 1 件/)
+    await scan(page, codes[0])
+    await answer(page, '这件已经扫过')
+    await scan(page, codes[2])
+    await answer(page, /第 2 件/)
+    await shots(page, 'pieces')
+    await page.getByRole('region', { name: 'BAT5' }).getByRole('button', { name: '上线', exact: true }).click()
+    await page.getByRole('button', { name: /BAT5/ }).getByText('1 EA').waitFor()
+    await pill(page, '待发 2')
+    await page.context().setOffline(false)
+    await pill(page, '已同步')
+    assert.deepEqual([(await stock(w, 'BAT5')).CON, (await stock(w, 'BAT5')).LINE], [1, 2])
+    await scan(page, codes[0])
+    await answer(page, '这件现在在线边 CN01W1')
     await page.close()
   })
 

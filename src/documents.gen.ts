@@ -43,7 +43,7 @@ import { pick } from './modules/distribution/pick/pick.ts'
 import { pickStockMove, pickStockBatch, pickStock } from './modules/distribution/pickStock/pickStock.ts'
 import { pickTray } from './modules/distribution/pickTray/pickTray.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
-import { stockMove, stockBatch, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
+import { stockMove, stockBatch, stockZone, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { serialItem } from './modules/distribution/serialItem/serialItem.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
@@ -184,6 +184,7 @@ export const declared: readonly AnyDocument[] = [
   pullSheet,
   stockMove,
   stockBatch,
+  stockZone,
   realTimeStock,
   sendSheet,
   serialItem,
@@ -433,6 +434,7 @@ export type DocumentName =
   | 'stockInv'
   | 'stockMove'
   | 'stockMovement'
+  | 'stockZone'
   | 'summaryDecompose'
   | 'summaryReceive'
   | 'summaryReturn'

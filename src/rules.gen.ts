@@ -43,7 +43,7 @@ import { default as pickRules } from './modules/distribution/pick/pick.rules.ts'
 import { pickStockMoveRules, pickStockBatchRules, default as pickStockRules } from './modules/distribution/pickStock/pickStock.rules.ts'
 import { default as pickTrayRules } from './modules/distribution/pickTray/pickTray.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
-import { stockMoveRules, stockBatchRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
+import { stockMoveRules, stockBatchRules, stockZoneRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
 import { default as serialItemRules } from './modules/distribution/serialItem/serialItem.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
@@ -185,6 +185,7 @@ export const allRules: readonly DocumentRules[] = [
   pullSheetRules,
   stockMoveRules,
   stockBatchRules,
+  stockZoneRules,
   realTimeStockRules,
   sendSheetRules,
   serialItemRules,

@@ -70,8 +70,9 @@ const monthBack = (n: number) => {
   const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 1 - n, 15)).toISOString()
   return { day: day.slice(0, 10), month: day.slice(0, 7).replace('-', '') }
 }
-const move = (movementNo: string, moveType: number, qty: number, businessDate: string) =>
+const move = (movementNo: string, moveType: number, qty: number, businessDate: string, more: object = {}) =>
   w.as.manager.post('stockMovement/post', {
+    ...more,
     movementNo,
     moveType,
     plant: 'CN02',
@@ -113,6 +114,7 @@ before(async () => {
   await w.as.accountant.post('stockMovement/approve', { ids: [gain.id] })
   await move('ISSUE', 1, 10, newer.day)
   await move('USE', 3, 4, newer.day)
+  await move('SHELF', 8, 6, newer.day, { toZone: 'Z1' })
   await w.as.accountant.post('priceRecord/save', {
     plant: 'CN02',
     supplierCode: 'S001',
@@ -939,6 +941,29 @@ const mutations: Record<string, Mutation[]> = {
       'goods that are on their way and on no paper',
       (tx) => post(tx, 'RHD', ['delivery', ids.gone.id], [['S', 'HOLD', 1, { part: 'P5', holder: 'CN01W1', sheet: ids.gone.lines[0].id }], ['S', 'ADJ', -1, { part: 'P5' }]]), // prettier-ignore
       () => new RegExp(`配送单${ids.gone.sheetNo}第1行.*在途和待判11.000`),
+    ],
+  ],
+  L47: [
+    [
+      'more in a zone than was put there',
+      wrong(() => sql`update zone_stock set qty = qty + 1 where zone = 'Z1' and part_no = 'A5'`),
+      () => /CN02 CN02W1 A5 库区Z1有7.000，上架、移出合计6.000/,
+    ],
+    [
+      'more in zones than in the warehouse',
+      async (tx) => {
+        await tx.rows(sql`update zone_stock set qty = qty + 100 where zone = 'Z1' and part_no = 'A5'`)
+        await tx.rows(sql`insert into zone_line (txn_id, supplier_id, plant, holder, part_no, zone, qty)
+          select 0, supplier_id, plant, holder, part_no, zone, 100 from zone_stock where zone = 'Z1' and part_no = 'A5'`)
+      },
+      () => /CN02 CN02W1 A5 各库区合计106.000，余额20.000/,
+    ],
+  ],
+  L48: [
+    [
+      'a movement that says more than was put into its zone',
+      wrong(() => sql`update stock_movement set to_zone = 'Z9' where movement_no = 'SHELF'`),
+      () => /库存移动SHELF应记入库区Z9 6.000，记了0.000/,
     ],
   ],
   L46: [

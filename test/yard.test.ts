@@ -7,7 +7,7 @@ import type { Movable } from '../src/modules/accounting/movement/movable.ts'
 import type { ExpectedSheet } from '../src/modules/common/expected.ts'
 import { again, deliver, type Entry, type Sent, type Shelf } from '../src/web/phone/queue.ts'
 import { kindOf, kinds, worksOf, type KindName } from '../src/yard/kinds.ts'
-import { MOVE, moveAbout, moved, ways, type Moved, type Way } from '../src/yard/moving.ts'
+import { asksOf, MOVE, moveAbout, moved, samePlace, ways, type Moved, type Way } from '../src/yard/moving.ts'
 import { empty, lacking, type Draft, type Step } from '../src/yard/tally.ts'
 import { hands, publishedStop, routeFor } from './milk.ts'
 import { stocked, STORE, thirdStore } from './third.ts'
@@ -184,7 +184,7 @@ suite('what was done without network', () => {
       warehouseName: '二库',
       plant: 'CN01',
       whKind: 1,
-      lines: [{ zone: 'Z1', zoneKind: 1 }],
+      lines: ['Z1', 'Z2'].map((zone) => ({ zone, zoneKind: 2 })),
     })
     for (const part of ['P3', 'P4']) await w.as.manager.post('stockMovement/post', move('gain', part, 60))
     await approveAll()
@@ -193,14 +193,17 @@ suite('what was done without network', () => {
       Object.fromEntries(
         all
           .filter((s) => s.plant === 'CN01' && ['P3', 'P4'].includes(s.partNo))
-          .map((s) => [`${s.partNo} ${s.account} ${s.warehouse}`, s.qty])
+          .map((s) => [`${s.partNo} ${s.account} ${s.warehouse} ${s.zone}`, s.qty])
           .sort(),
       )
+    const zonesOf = (store: string): (string | null)[] => [null, 'Z1', ...(store === 'CN01W2' ? ['Z2'] : [])]
     let run = 0
     const act = fc.record({
-      way: fc.constantFrom<Way[]>('move', 'issue', 'back'),
+      way: fc.constantFrom<Way[]>('put', 'move', 'issue', 'back'),
       part: fc.constantFrom('P3', 'P4'),
       at: fc.constantFrom('CN01W1', 'CN01W2'),
+      zone: fc.constantFrom(null, 'Z1', 'Z2'),
+      toZone: fc.constantFrom(null, 'Z1', 'Z2'),
       qty: fc.integer({ min: 1, max: 15 }),
     })
     await fc.assert(
@@ -213,14 +216,16 @@ suite('what was done without network', () => {
           // What the phone lets a hand do: no more than lies there.
           const bodies: Moved[] = []
           for (const [i, a] of acts.entries()) {
-            const { code, from, to } = ways[a.way]
-            const lies = knows.find(
-              (s) => s.partNo === a.part && s.account === from && s.warehouse === a.at && s.supplierCode === 'S001',
-            )
-            if (!lies || lies.qty < a.qty) continue
+            const { code, from } = ways[a.way]
+            const place = { plant: 'CN01', supplierCode: 'S001', partNo: a.part, warehouse: a.at }
+            const zone = zonesOf(a.at).includes(a.zone) && from === 'CON' ? a.zone : null
+            const lies = knows.find((s) => samePlace(s, { ...place, account: from, zone }))
+            if (!lies || lies.qty < a.qty || (a.way === 'put' && a.toZone === zone) || !zonesOf(a.at).includes(a.toZone)) continue
+            const asks = asksOf(a.way)
             const body = {
-              ...{ movementNo: `SJ${run}-${i}`, moveType: code, plant: 'CN01', supplierCode: 'S001', partNo: a.part, qty: a.qty },
-              ...{ warehouse: a.at, toWarehouse: to ? (a.at === 'CN01W1' ? 'CN01W2' : 'CN01W1') : null, businessDate: today() },
+              ...{ movementNo: `SJ${run}-${i}`, moveType: code, ...place, zone, qty: a.qty, businessDate: today() },
+              toWarehouse: asks === 'warehouse' ? (a.at === 'CN01W1' ? 'CN01W2' : 'CN01W1') : null,
+              toZone: asks === 'zone' ? a.toZone : null,
             }
             bodies.push(body)
             knows = moved(knows, [body])

@@ -19,6 +19,7 @@ import { vehicleLaws } from './laws/vehicles.ts'
 import { thirdLaws } from './laws/thirds.ts'
 import { unitLaws } from './laws/units.ts'
 import { yearLaws } from './laws/years.ts'
+import { zoneLaws } from './laws/zones.ts'
 import { subjects } from './laws/subjects.ts'
 
 const number = (law: Law) => Number(law.no.match(/\d+/)![0])
@@ -34,6 +35,7 @@ export const laws: readonly Law[] = [
   ...deductionLaws,
   ...vehicleLaws,
   ...unitLaws,
+  ...zoneLaws,
   ...pickLaws,
   ...thirdLaws,
   ...exchangeLaws,

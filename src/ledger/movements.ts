@@ -73,6 +73,8 @@ export const movements: Readonly<Record<string, Movement>> = {
   RTN: { text: '退货开单', stock: ['?', 'RTN'] },
   RTO: { text: '退货出厂', stock: ['RTN', 'SUP'] },
   TRF: { text: '移库', stock: ['CON', 'CON'] },
+  // Within one warehouse: the balance stays, its zones move.
+  BIN: { text: '上架移位', stock: ['CON', 'CON'] },
   ISS: { text: '上线', stock: ['CON', 'LINE'] },
   IRV: { text: '退库', stock: ['LINE', 'CON'] },
   USE: { text: '下线消耗', stock: ['LINE', 'USED'], useType: 'PROD' },

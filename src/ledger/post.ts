@@ -17,6 +17,7 @@ import { accountText, movementKey, movements, stockAccounts, type StockAccount }
 import { booksAt, proof, proofLine } from './proof.ts'
 import { loadBooks, openDay, type Books } from './period.ts'
 import { demandUnits, moveUnits, placesOf, UNITS } from './serials.ts'
+import { moveZones, type Balance } from './zones.ts'
 
 interface Txn {
   /** Given by the database; undefined when the key was posted before. */
@@ -46,6 +47,8 @@ interface Line {
   demandLineId: number | null
   sheetLineId: number | null
   serial: { id: number; no: string } | null
+  /** Of its warehouse, where it is said. */
+  zone: string | null
   qty: bigint
 }
 type Batch = { context: PostContext; postings: Posting[] }[]
@@ -69,7 +72,7 @@ export const ledger: LedgerPort = {
     )
     const stock = fresh.filter((l) => l.book === 'S')
     const units = await moveUnits(tx, stock)
-    await moveStock(tx, stock, books)
+    await moveZones(tx, stock, await moveStock(tx, stock, books))
     await addToMonths(tx, stock)
     touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved, ...units])
   },
@@ -131,7 +134,13 @@ function legs(txn: Txn, p: Posting): Line[] {
   if (!movement) throw new Error(`no movement type ${movementKey(p.type, p.sub)}`)
   if (p.qty <= 0n) throw new Error(`posting ${p.type} of ${p.qty}`)
   const lines: Line[] = []
-  const add = (book: 'S' | 'D', account: string, holder: string | undefined, qty: bigint, demandLineId: number | null) =>
+  const add = (
+    book: 'S' | 'D',
+    account: string,
+    [holder, zone]: readonly [string | undefined, (string | null)?],
+    qty: bigint,
+    demandLineId: number | null,
+  ) =>
     lines.push({
       txn,
       book,
@@ -146,12 +155,13 @@ function legs(txn: Txn, p: Posting): Line[] {
       demandLineId,
       sheetLineId: p.sheetLineId ?? null,
       serial: (book === 'S' && p.serial) || null,
+      zone: zone ?? null,
       qty,
     })
   const pair = (book: 'S' | 'D', leg: readonly [string, string], demandLineId: number | null) => {
     const [from, to] = leg.map((a) => (a === '?' ? chosen(p) : a)) as [string, string]
-    add(book, from, book === 'S' ? p.holder : '', -p.qty, demandLineId)
-    add(book, to, book === 'S' ? (p.toHolder ?? p.holder) : '', p.qty, demandLineId)
+    add(book, from, book === 'S' ? [p.holder, p.zone] : [''], -p.qty, demandLineId)
+    add(book, to, book === 'S' ? [p.toHolder ?? p.holder, p.toZone] : [''], p.qty, demandLineId)
   }
   if (movement.stock) pair('S', movement.stock, p.demandLineId ?? null)
   if (movement.demand && p.demandLineId) pair('D', movement.demand, p.demandLineId)
@@ -187,6 +197,8 @@ async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line[]>> {
       demandLineId: r.demand_line_id,
       sheetLineId: r.sheet_line_id,
       serial: r.serial_id && { id: r.serial_id, no: r.serial_no },
+      // What it did to zones they know themselves (zones.ts).
+      zone: null,
       qty: BigInt(r.qty.replace('.', '')),
     }
     map.set(r.txn_id, [...(map.get(r.txn_id) ?? []), line])
@@ -277,8 +289,8 @@ async function moveDemand(tx: Tx, lines: Line[]): Promise<{ document: string; id
   return [...rows, ...(await creditOrders(tx, rows))].map((r) => ({ document: r.demand_type, id: r.doc_id }))
 }
 
-/** Moves the stock book's balances in key order; refuses to go below zero. */
-async function moveStock(tx: Tx, lines: Line[], books: Books): Promise<void> {
+/** Moves the stock book's balances in key order; refuses to go below zero. @returns them as they are now */
+async function moveStock(tx: Tx, lines: Line[], books: Books): Promise<Balance[]> {
   const deltas = new Map<string, { line: Line; qty: bigint }>()
   for (const line of lines) {
     const key = [line.account, line.supplierId, line.plant, line.holder, line.partNo].join('|')
@@ -287,8 +299,10 @@ async function moveStock(tx: Tx, lines: Line[], books: Books): Promise<void> {
     else deltas.set(key, { line, qty: line.qty })
   }
   const sorted = [...deltas.keys()].sort().map((k) => deltas.get(k)!)
-  if (!sorted.length) return
-  const rows = await tx.rows(sql`insert into ledger_balance as b (account, supplier_id, plant, holder, part_no, unit, qty)
+  if (!sorted.length) return []
+  const rows = await tx.rows<
+    Balance & { followed: boolean }
+  >(sql`insert into ledger_balance as b (account, supplier_id, plant, holder, part_no, unit, qty)
     select * from unnest(${sorted.map((d) => d.line.account)}::text[], ${sorted.map((d) => d.line.supplierId)}::bigint[], ${sorted.map((d) => d.line.plant)}::text[],
     ${sorted.map((d) => d.line.holder)}::text[], ${sorted.map((d) => d.line.partNo)}::text[], ${sorted.map((d) => d.line.unit)}::text[], ${sorted.map((d) => decimalText(d.qty, 3))}::numeric[])
     on conflict (account, supplier_id, plant, holder, part_no) do update set qty = b.qty + excluded.qty
@@ -306,4 +320,5 @@ async function moveStock(tx: Tx, lines: Line[], books: Books): Promise<void> {
     tx,
     rows.filter((r) => r.followed).map((r) => ({ supplierId: r.supplier_id, partNo: r.part_no })),
   )
+  return rows
 }

@@ -18,6 +18,9 @@ declare module '../engine/effects.ts' {
     /** Who stands behind the account left and the account entered: warehouse, carrier or tier supplier. */
     holder?: string
     toHolder?: string
+    /** Zones of these warehouses, where it is said which (zones.ts). */
+    zone?: string | null
+    toZone?: string | null
     /** Where the type leaves a choice of account (RCV → CON, ACC or CUS; counts). */
     account?: string
     useType?: UseType

@@ -74,6 +74,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'pickTray',
       'realTimeStock',
       'stockBatch',
+      'stockZone',
       'stockMove',
       'wmsSnapshot',
       'vOnline',

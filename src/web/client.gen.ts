@@ -135,6 +135,7 @@ interface Documents {
   stockInv: typeof import('../modules/accounting/stockInv/stockInv.ts').stockInv
   stockMove: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockMove
   stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
+  stockZone: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockZone
   summaryDecompose: typeof import('../modules/report/bills/decompose.ts').summaryDecompose
   summaryReceive: typeof import('../modules/report/bills/receive.ts').summaryReceive
   summaryReturn: typeof import('../modules/report/bills/returns.ts').summaryReturn
@@ -2982,6 +2983,12 @@ export interface Calls {
   'stockMovement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockMovement/undoImport': Call<'POST', { id: number }, ChangeSet>
   'stockMovement/withdraw': Call<'GET' | 'POST', ActionBody<Documents['stockMovement'], 'withdraw'> | Params, Done>
+  'stockZone/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'stockZone/getCount': Call<'GET', Params, Count>
+  'stockZone/getGroups': Call<'GET', Params, Group[]>
+  'stockZone/getPager': Call<'GET', Params, { items: WireHead<Documents['stockZone']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'stockZone/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'stockZone/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supSkipSign/approve': Call<'POST', ActionBody<Documents['supSkipSign'], 'approve'>, Done>
   'supSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'supSkipSign/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, Download>

@@ -4,9 +4,9 @@ import { moment } from '../web/phone/when.ts'
 import { Counter } from './Counter.tsx'
 import { handMove, state } from './desk.ts'
 import { works } from './kinds.ts'
-import { stockNow, ways, type KeptStock, type Way } from './moving.ts'
+import { asksOf, canBe, placeOf, stockNow, UNPLACED, ways, type KeptStock, type Way } from './moving.ts'
 import { hush, say } from './said.ts'
-import { moving, type Lifted } from './scan.ts'
+import { liftedFrom, moving, type Lifted } from './scan.ts'
 
 /** Rows that a hand scrolls through; more are found by scanning. */
 const SHOWN = 60
@@ -15,7 +15,7 @@ export function MoveView() {
   const { stock, queue } = state.use()
   const { way, lifted, sought } = moving.use()
   if (!stock) return <p className="card">还没有取到库存，请联网更新一次。</p>
-  const here = stockNow(stock, queue).filter((s) => s.account === ways[way].from)
+  const here = stockNow(stock, queue).filter((s) => canBe(way, s))
   const shown = here.filter((s) => !sought || s.partNo === sought)
   return (
     <>
@@ -30,24 +30,23 @@ export function MoveView() {
       )}
       {lifted ? (
         <Move
-          key={`${lifted.from.warehouse} ${lifted.from.partNo} ${lifted.corrects ?? ''}`}
+          key={`${placeOf(lifted.from)} ${lifted.from.partNo} ${lifted.corrects ?? ''}`}
           way={way}
           lifted={lifted}
           stock={stock}
         />
       ) : (
-        <p className="hint">扫零件号或箱标签，或在下面点选{way === 'back' ? '线边' : '库内'}的货。</p>
+        <p className="hint">扫零件号、箱标签或序列号，或在下面点选{way === 'back' ? '线边' : '库内'}的货。</p>
       )}
       <section className="tray" aria-label="库存">
         <ul>
           {shown.slice(0, SHOWN).map((s) => (
-            <li key={`${s.plant} ${s.warehouse} ${s.supplierCode} ${s.partNo}`}>
-              <button className="box" onClick={() => (moving.set({ way, lifted: { from: s, qty: 0 } }), scrollTo(0, 0))}>
+            <li key={`${s.plant} ${placeOf(s)} ${s.supplierCode} ${s.partNo}`}>
+              <button className="box" onClick={() => (moving.set({ way, lifted: liftedFrom(way, s, 0) }), scrollTo(0, 0))}>
                 <b>{s.partNo}</b>
                 <span>{s.partName}</span>
                 <span className="no">
-                  {s.warehouse}
-                  {s.zone ? ` / ${s.zone}` : ''}　{s.supplierName}
+                  {s.serials ? s.warehouse : placeOf(s)}　{s.supplierName}
                 </span>
                 <span className="qty">
                   {s.qty} {s.unit}
@@ -70,27 +69,31 @@ export function MoveView() {
 }
 
 function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptStock }) {
-  const { from } = lifted
-  const [qty, setQty] = useState(lifted.qty)
-  const [to, setTo] = useState(lifted.to)
-  const targets = stock.warehouses.filter((w) => w.plant === from.plant && w.warehouse !== from.warehouse)
-  const { title, code, to: asksTo } = ways[way]
-  const ready = qty > 0 && (!asksTo || to)
-  const save = () =>
-    void handMove(
-      `${title} ${from.partNo}　${qty} ${from.unit}`,
-      {
-        ...{ moveType: code, plant: from.plant, supplierCode: from.supplierCode, partNo: from.partNo, qty },
-        ...{ warehouse: from.warehouse, toWarehouse: asksTo ? to! : null },
-      },
-      lifted.corrects,
-    ).then(
-      () => {
-        moving.set({ way })
-        say('right', `${title} ${from.partNo}　${qty} ${from.unit}`, asksTo ? `${from.warehouse} → ${to}` : from.warehouse)
-      },
-      (e: Error) => say('wrong', '没有保存', e.message),
-    )
+  const { from, to, serials } = lifted
+  const [typed, setTyped] = useState(lifted.qty)
+  const { title, code } = ways[way]
+  const asks = asksOf(way)
+  const qty = serials ? serials.length : typed
+  const ready = qty > 0 && (!asks || to !== undefined)
+  const where = serials ? from.warehouse : placeOf(from)
+  const what = `${title} ${from.partNo}　${qty} ${from.unit}`
+  const save = async () => {
+    const said = {
+      ...{ moveType: code, plant: from.plant, supplierCode: from.supplierCode, partNo: from.partNo, warehouse: from.warehouse },
+      ...{ zone: from.zone, toWarehouse: asks === 'warehouse' ? to! : null, toZone: asks === 'zone' ? to! : null },
+    }
+    try {
+      // Each piece is a movement of its own; the refused one is the first.
+      if (serials)
+        for (const [i, serialNo] of serials.entries())
+          await handMove(`${title} ${from.partNo}　${serialNo}`, { ...said, qty: 1, serialNo }, i ? undefined : lifted.corrects)
+      else await handMove(what, { ...said, qty }, lifted.corrects)
+    } catch (e) {
+      return say('wrong', '没有保存', (e as Error).message)
+    }
+    moving.set({ way })
+    say('right', what, asks ? `${where} → ${to ?? UNPLACED}` : where)
+  }
   return (
     <section className="card" aria-label={from.partNo}>
       <h2>
@@ -98,27 +101,85 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
         <small>{from.partName}</small>
       </h2>
       <p>
-        {from.warehouse}
-        {from.zone ? ` / ${from.zone}` : ''}　{from.supplierName}　现有 <b>{from.qty}</b> {from.unit}
+        {where}　{from.supplierName}　现有 <b>{from.qty}</b> {from.unit}
       </p>
-      <Counter label={`数量（${from.unit}）`} value={qty} most={from.qty} keys changed={(n) => (hush(), setQty(n))} />
-      {asksTo && (
-        <div className="chips" role="group" aria-label="移到">
-          {targets.map((w) => (
-            <button key={w.warehouse} aria-pressed={to === w.warehouse} onClick={() => setTo(w.warehouse)}>
-              {w.name}
-              <small>{w.warehouse}</small>
-            </button>
-          ))}
-          {!targets.length && <p>本工厂没有别的仓库。</p>}
-        </div>
+      {serials ? (
+        <Pieces
+          all={from.serials ?? serials}
+          chosen={serials}
+          changed={(s) => moving.set({ way, lifted: { ...lifted, serials: s } })}
+        />
+      ) : (
+        <Counter label={`数量（${from.unit}）`} value={qty} most={from.qty} keys changed={(n) => (hush(), setTyped(n))} />
       )}
-      <button className="big wide" disabled={!ready} onClick={save}>
+      {asks && <Targets way={way} lifted={lifted} stock={stock} />}
+      <button className="big wide" disabled={!ready} onClick={() => void save()}>
         {title}
       </button>
       <button className="second wide" onClick={() => moving.set({ way })}>
         取消
       </button>
     </section>
+  )
+}
+
+/** Where it may go: the zones of its warehouse, or the other warehouses of its plant. */
+function Targets({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptStock }) {
+  const { from, to } = lifted
+  const inPlant = stock.warehouses.filter((w) => w.plant === from.plant)
+  const zones = inPlant.find((w) => w.warehouse === from.warehouse)?.zones ?? []
+  const targets: { value: string | null; name: string; code?: string }[] =
+    asksOf(way) === 'zone'
+      ? [...zones.map((z) => ({ value: z.zone, name: z.zone, code: z.name })), { value: null, name: UNPLACED }].filter(
+          (t) => t.value !== from.zone,
+        )
+      : inPlant
+          .filter((w) => w.warehouse !== from.warehouse)
+          .map((w) => ({ value: w.warehouse, name: w.name, code: w.warehouse }))
+  return (
+    <>
+      {asksOf(way) === 'zone' && (
+        <p className="hint">扫库区码（仓库/库区），或点选放到哪里{from.home ? `（应放 ${from.home}）` : ''}。</p>
+      )}
+      <div className="chips" role="group" aria-label="移到">
+        {targets.map(({ value, name, code }) => (
+          <button key={value} aria-pressed={to === value} onClick={() => moving.set({ way, lifted: { ...lifted, to: value } })}>
+            {name}
+            {code && <small>{code}</small>}
+          </button>
+        ))}
+        {!targets.length && <p>{asksOf(way) === 'zone' ? '这个仓库没有库区，请先在门户里新增。' : '本工厂没有别的仓库。'}</p>}
+      </div>
+    </>
+  )
+}
+
+/** The pieces that are there; scanned ones are pressed, one whose code cannot be read is pressed by hand. */
+function Pieces({
+  all,
+  chosen,
+  changed,
+}: {
+  all: readonly string[]
+  chosen: readonly string[]
+  changed: (serials: string[]) => void
+}) {
+  return (
+    <>
+      <p className="hint">
+        扫序列号，已选 <b>{chosen.length}</b> 件。
+      </p>
+      <div className="chips" role="group" aria-label="序列号">
+        {[...new Set([...chosen, ...all])].slice(0, SHOWN).map((no) => (
+          <button
+            key={no}
+            aria-pressed={chosen.includes(no)}
+            onClick={() => (hush(), changed(chosen.includes(no) ? chosen.filter((c) => c !== no) : [...chosen, no]))}
+          >
+            <span className="piece">{no}</span>
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

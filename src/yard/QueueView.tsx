@@ -3,7 +3,7 @@ import { canDrop, type Entry } from '../web/phone/queue.ts'
 import { ago, moment } from '../web/phone/when.ts'
 import { correct, giveUp, now, sendAgain, state, tryNow } from './desk.ts'
 import { SUBMIT, type Counted } from './counting.ts'
-import { MOVE, samePlace, stockNow, ways, type Moved, type Way } from './moving.ts'
+import { asksOf, MOVE, samePlace, stockNow, ways, type Moved, type Way } from './moving.ts'
 import { go } from './route.ts'
 import { say } from './said.ts'
 import { choose, moving } from './scan.ts'
@@ -50,11 +50,14 @@ function lift({ key, body }: Entry): void {
   const said = body as Moved
   const { stock, queue } = state.get()
   const way = (Object.keys(ways) as Way[]).find((w) => ways[w].code === said.moveType)!
-  const from = stock && stockNow(stock, queue).find((s) => samePlace(s, { ...said, account: ways[way].from }))
+  const from =
+    stock && stockNow(stock, queue).find((s) => samePlace(s, { ...said, account: ways[way].from, zone: said.zone ?? null }))
   if (!from) return say('wrong', `${said.warehouse} 已没有 ${said.partNo}`, '请放弃这一笔，在有货的地方重做。')
+  const to = asksOf(way) === 'zone' ? (said.toZone ?? null) : said.toWarehouse
+  const serials = said.serialNo ? { serials: [said.serialNo] } : {}
   moving.set({
     way,
-    lifted: { from, qty: Math.min(said.qty, from.qty), corrects: key, ...(said.toWarehouse ? { to: said.toWarehouse } : {}) },
+    lifted: { from, qty: Math.min(said.qty, from.qty), corrects: key, ...serials, ...(asksOf(way) ? { to } : {}) },
   })
   go('moves')
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../../engine/database/db.ts'
 import { table } from '../../../engine/read/scope.ts'
 import type { AskContext } from '../../../engine/rule.ts'
+import { zonesAt } from '../../../ledger/zones.ts'
 import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
@@ -16,17 +17,23 @@ export async function movableStock({ read, input, now }: AskContext<(typeof stoc
   const found = await read.mine(warehouse, { status: 'enabled', ...(input.plant ? { plant: input.plant } : {}) })
   const stock = await read.rows<MovableStock>(
     sql`select b.plant, b.holder warehouse, b.account, s.supplier_code "supplierCode", s.supplier_name "supplierName",
-        b.part_no "partNo", p.part_name "partName", p.unit, b.qty::float8 qty,
-        case when b.account = 'CON' and k.warehouse = b.holder then k.zone end "zone"
-      from ledger_balance b join ${table(supplier)} s on s.id = b.supplier_id join ${table(part)} p on p.part_no = b.part_no
+        b.part_no "partNo", p.part_name "partName", p.unit, z.qty::float8 qty, z.zone,
+        case when b.account = 'CON' and k.warehouse = b.holder then k.zone end home, u.serials
+      from ledger_balance b cross join lateral (${zonesAt}) z
+      cross join lateral (select array_agg(x.serial_no order by x.serial_no) serials from serial_place x where x.part_no = b.part_no
+        and x.supplier_id = b.supplier_id and x.account = b.account and x.plant = b.plant and x.holder = b.holder) u
+      join ${table(supplier)} s on s.id = b.supplier_id join ${table(part)} p on p.part_no = b.part_no
       left join ${table(partPlant)} k on k.plant = b.plant and k.part_no = b.part_no
       where b.account in ('CON', 'LINE') and b.qty > 0
         and (b.plant, b.holder) in (select * from unnest(${found.map((w) => w.plant)}::text[], ${found.map((w) => w.warehouse)}::text[]))
-      order by b.qty desc, b.plant, b.holder, b.part_no, s.supplier_code limit ${MOST}`,
+      order by b.qty desc, b.plant, b.holder, b.part_no, s.supplier_code, z.zone nulls first limit ${MOST}`,
   )
   return {
     now,
-    warehouses: found.map((w) => ({ plant: w.plant, warehouse: w.warehouse, name: w.warehouseName })),
+    warehouses: found.map((w) => ({
+      ...{ plant: w.plant, warehouse: w.warehouse, name: w.warehouseName },
+      zones: w.lines.map((l) => ({ zone: l.zone, name: l.zoneName ?? '' })),
+    })),
     stock,
   }
 }

@@ -11,13 +11,18 @@ export interface MovableStock {
   partName: string
   unit: string
   qty: number
-  /** Where the part is kept in its warehouse. */
+  /** Where in its warehouse; null: not put away yet, or at the line. */
   zone: string | null
+  /** Where in this warehouse the part should lie. */
+  home: string | null
+  /** Of a part that is followed one by one: which pieces; they are kept by number, and in no zone. */
+  serials: string[] | null
 }
 export interface MovableWarehouse {
   plant: string
   warehouse: string
   name: string
+  zones: { zone: string; name: string }[]
 }
 export interface Movable {
   now: string

@@ -1,7 +1,8 @@
-/** Issues to the line and back, consumption and parts packed for KD, as an interface would bring them. */
+/** Put away into zones, issues to the line and back, consumption and parts packed for KD, as an interface would bring them. */
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { ZONED, zonesAt } from '../../../ledger/zones.ts'
 import { stockMovement } from './movement.ts'
 
 async function issue(s: Stage, { date }: Day): Promise<void> {
@@ -42,4 +43,35 @@ async function issue(s: Stage, { date }: Day): Promise<void> {
   await s.do(s.beyond('陈主管'), stockMovement, 'approve', each(counted.map((m) => m.id)))
 }
 
-export default demo(stockMovement, { days: [{ hour: 20.8, when: (d) => d.works && !d.today && d.every(3), do: issue }] })
+/** Most of what came lies in its zone by the evening; the rest is put away tomorrow. */
+async function putAway(s: Stage, { date }: Day): Promise<void> {
+  const came = await s.query<{ supplier_code: string; plant: string; holder: string; part_no: string; zone: string; q: number }>(
+    sql`select s.supplier_code, b.plant, b.holder, b.part_no, k.zone, z.qty::float8 q from ledger_balance b join supplier s on s.id = b.supplier_id
+      cross join lateral (${zonesAt}) z join part_plant k on k.plant = b.plant and k.part_no = b.part_no and k.warehouse = b.holder
+      join part p on p.part_no = b.part_no and not coalesce(p.is_serial, false)
+      where s.supplier_code = any(${s.suppliers}) and b.account = ${ZONED} and z.zone is null order by b.plant, b.part_no, s.supplier_code limit 200`,
+  )
+  const puts = came
+    .filter(() => s.c.is(0.7))
+    .map((b, i) => ({
+      input: {
+        movementNo: `SJ${date.replaceAll('-', '')}${String(i + 1).padStart(4, '0')}`,
+        moveType: 'BIN' as const,
+        plant: b.plant,
+        supplierCode: b.supplier_code,
+        partNo: b.part_no,
+        warehouse: b.holder,
+        toZone: b.zone,
+        qty: pieces(Math.ceil(b.q * (s.c.is(0.8) ? 1 : 0.5))),
+        businessDate: date,
+      },
+    }))
+  if (puts.length) await s.do(s.maker('LES接口'), stockMovement, 'post', puts)
+}
+
+export default demo(stockMovement, {
+  days: [
+    { hour: 20.8, when: (d) => d.works && !d.today && d.every(3), do: issue },
+    { hour: 17.5, when: (d) => d.works && !d.today && d.every(3), do: putAway },
+  ],
+})

@@ -1,9 +1,11 @@
 import type { Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { plain, rule, rules, type Posting } from '../../../engine/rule.ts'
+import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { unitOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { serialCode } from '../../distribution/serialItem/numbers.ts'
 import { serialItem } from '../../distribution/serialItem/serialItem.ts'
+import { part } from '../../master/part/part.ts'
+import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { movableStock } from './movable.server.ts'
 import { isCount, stockMovement } from './movement.ts'
 
@@ -14,6 +16,7 @@ const types = {
   USE: ['USE'],
   KDX: ['KDX'],
   TRF: ['TRF'],
+  BIN: ['BIN'],
   gain: ['CNT', 'G'],
   loss: ['CNT', 'L'],
 } as const
@@ -29,6 +32,8 @@ function posting(m: Movement): Posting {
     unit: m.unit,
     holder: m.warehouse,
     toHolder: m.toWarehouse ?? m.warehouse,
+    zone: m.zone,
+    toZone: m.toZone,
     account: 'CON',
     businessDate: m.businessDate,
     serial: unitOf(m),
@@ -50,19 +55,57 @@ const post = rule(stockMovement, 'post', {
   find: async (rows, read) => {
     const serialNo = rows.flatMap((m) => (m.serialNo ? [serialCode(m.serialNo)] : []))
     const units = serialNo.length ? await read.any(serialItem, { serialNo }) : []
-    return new Map(units.map((u) => [`${u.partNo}|${u.serialNo}`, u.id]))
+    return { units: new Map(units.map((u) => [`${u.partNo}|${u.serialNo}`, u.id])), zones: await zonesOf(rows, read) }
   },
   together: 'each',
-  guard: (m, { today, found }) => (m.businessDate > today ? '业务日期不能晚于今天' : (unitWrong(m, found) ?? wayWrong(m))),
+  guard: (m, { today, found }) =>
+    m.businessDate > today ? '业务日期不能晚于今天' : (unitWrong(m, found.units) ?? wayWrong(m) ?? zoneWrong(m, found.zones)),
   effect: (m, { found }, to) => {
-    if (m.serialNo) to.set({ serialNo: serialCode(m.serialNo), serialId: found.get(keyOf(m))! })
+    if (m.serialNo) to.set({ serialNo: serialCode(m.serialNo), serialId: found.units.get(keyOf(m))! })
     if (isCount(m)) return to.move('submitted')
     to.post(posting(m))
     to.move('posted')
   },
 })
-const wayWrong = (m: Movement) =>
-  m.moveType === 'TRF' && (!m.toWarehouse || m.toWarehouse === m.warehouse) && '移库必须填写不同的目的仓库'
+const isWithin = (m: Movement) => !m.toWarehouse || m.toWarehouse === m.warehouse
+function wayWrong(m: Movement): string | undefined {
+  if (m.moveType === 'TRF' && isWithin(m)) return '移库必须填写不同的目的仓库'
+  if (m.moveType === 'BIN' && !isWithin(m)) return '上架移位在同一个仓库内，换仓库请用移库'
+  if (m.moveType === 'BIN' && m.zone === m.toZone) return '上架移位必须填写不同的库区和目的库区，未上架的不填库区'
+  return undefined
+}
+
+interface Zones {
+  /** By plant and warehouse. */
+  of: ReadonlyMap<string, ReadonlySet<string>>
+  /** Parts that are kept by number instead. */
+  followed: ReadonlySet<string>
+}
+/** The zones that there are, where rows name any. */
+async function zonesOf(rows: readonly Movement[], read: Read): Promise<Zones> {
+  const named = rows.filter((m) => m.zone || m.toZone)
+  if (!named.length) return { of: new Map(), followed: new Set() }
+  const stores = await read.any(warehouse, { plant: named.map((m) => m.plant) })
+  const followed = await read.any(part, { partNo: named.map((m) => m.partNo), isSerial: true })
+  return {
+    of: new Map(stores.map((w) => [`${w.plant}|${w.warehouse}`, new Set(w.lines.map((l) => l.zone))])),
+    followed: new Set(followed.map((p) => p.partNo)),
+  }
+}
+/** What is taken from a zone of its warehouse, and what is put into one. */
+const leaves: readonly Movement['moveType'][] = ['ISS', 'TRF', 'KDX', 'loss', 'BIN']
+const enters: readonly Movement['moveType'][] = ['IRV', 'TRF', 'gain', 'BIN']
+function zoneWrong(m: Movement, zones: Zones): string | undefined {
+  if (zones.followed.has(m.partNo)) return '逐件跟踪的零件按序列号管理，不分库区，请不要填库区'
+  const [, text] = stockMovement.fields.moveType.choices![m.moveType]!
+  if (m.zone && !leaves.includes(m.moveType)) return `${text}不从库区拿，请不要填库区`
+  if (m.toZone && !enters.includes(m.moveType)) return `${text}不放进库区，请不要填目的库区`
+  return noZone(m.warehouse, m.zone) ?? noZone(m.toWarehouse ?? m.warehouse, m.toZone)
+
+  function noZone(store: string, zone: string | null): string | undefined {
+    return zone && !zones.of.get(`${m.plant}|${store}`)?.has(zone) ? `仓库${store}没有库区${zone}，请先在仓库里新增` : undefined
+  }
+}
 
 const approve = rule(stockMovement, 'approve', {
   effect: (m, { input }, to) => {

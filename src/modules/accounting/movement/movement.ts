@@ -14,6 +14,7 @@ const input = {
       gain: [5, '盘盈'],
       loss: [6, '盘亏'],
       KDX: [7, 'KD装箱'],
+      BIN: [8, '上架移位'],
     },
     { required: true },
   ),
@@ -21,7 +22,9 @@ const input = {
   supplierCode: party.supplierCode,
   partNo: part.partNo,
   warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
+  zone: no('库区', { note: '从哪个库区拿；不填则先拿未上架的，不够再拿最早上架的' }),
   toWarehouse: ref('目的仓库', 'warehouse', { within: 'plant' }),
+  toZone: no('目的库区', { note: '放进哪个库区；不填则未上架' }),
   qty: qty('数量', { required: true, positive: true }),
   serialNo: no('序列号', { max: 32, note: '逐件跟踪的电池、电驱：一行一件，填它的编码' }),
   businessDate: date('业务日期', { required: true }),
@@ -31,12 +34,12 @@ const input = {
 /** What was counted, not moved: nothing but the counting shows it. */
 export const isCount = (m: Readonly<Record<string, any>>): boolean => m.moveType === 'gain' || m.moveType === 'loss'
 
-/** 库存移动 stock movement from LES or WMS: issue to line, line return, consumption, transfer, count result. */
+/** 库存移动 stock movement from LES or WMS: issue to line, line return, consumption, transfer, zone to zone, count result. */
 export const stockMovement = defineDocument('stockMovement', {
   title: '库存移动',
   about: [
     '库存的每一笔进出，只能冲销，不能改；库存数都由它加出来。',
-    '上线、退库、消耗、KD装箱、移库记账即生效；盘盈、盘亏须由另一人审批后才记账。',
+    '上线、退库、消耗、KD装箱、移库、上架移位记账即生效；盘盈、盘亏须由另一人审批后才记账。',
   ],
   at: '/logi/movement',
   key: 'les.movement',
@@ -74,8 +77,8 @@ export const stockMovement = defineDocument('stockMovement', {
       input: { plant: ref('工厂', 'factory') },
       answer: {
         now: instant('服务器时间', { required: true }),
-        warehouses: json('仓库：工厂、代码、名称', { required: true }),
-        stock: json('一状态和线边的库存，按仓库、供应商、零件', { required: true }),
+        warehouses: json('仓库：工厂、代码、名称、库区', { required: true }),
+        stock: json('一状态和线边的库存，按仓库、库区、供应商、零件', { required: true }),
       },
     },
   },
@@ -92,7 +95,9 @@ export const stockMovement = defineDocument('stockMovement', {
     'unit',
     'plant',
     'warehouse',
+    'zone',
     'toWarehouse',
+    'toZone',
     'businessDate',
     'supplierCode',
     'supplierName',
@@ -107,7 +112,7 @@ export const stockMovement = defineDocument('stockMovement', {
   sort: ['-businessDate', 'movementNo', 'partNo', 'creationDate'],
   story: {
     headline: ['moveType', 'partNo', 'qty', 'unit', 'serialNo', 'businessDate', 'decision', 'remark'],
-    parties: { 从: ['plant', 'warehouse'], 到: ['toWarehouse'], 供方: ['supplierCode'] },
+    parties: { 从: ['plant', 'warehouse', 'zone'], 到: ['toWarehouse', 'toZone'], 供方: ['supplierCode'] },
     chain: { submitted: null, posted: null },
   },
   sheets: {
@@ -120,7 +125,9 @@ export const stockMovement = defineDocument('stockMovement', {
         'supplierCode',
         'partNo',
         'warehouse',
+        'zone',
         'toWarehouse',
+        'toZone',
         'qty',
         'serialNo',
         'businessDate',

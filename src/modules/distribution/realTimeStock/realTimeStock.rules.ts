@@ -4,6 +4,7 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { movements } from '../../../ledger/movements.ts'
+import { ZONED, zonesAt } from '../../../ledger/zones.ts'
 import { openDemand } from '../../common/openDemand.server.ts'
 import { sinceWorkDays } from '../../common/workDays.server.ts'
 import { part } from '../../master/part/part.ts'
@@ -14,7 +15,7 @@ import { batchesOf } from '../batches.server.ts'
 import { shippingDocuments } from '../sheets.ts'
 import { stateCodes } from '../sheets.server.ts'
 import { wmsSnapshot } from '../wmsSnapshot/wmsSnapshot.ts'
-import { realTimeStock, stockAccount, stockBatch, stockMove } from './realTimeStock.ts'
+import { realTimeStock, stockAccount, stockBatch, stockMove, stockZone } from './realTimeStock.ts'
 
 const s = columns(supplier, 's')
 const k = columns(partPlant, 'k')
@@ -101,6 +102,27 @@ export const stockBatchRules = report(stockBatch, () => ({
   },
   from: sql`${table(supplier)} s cross join lateral (${batchesOf(placed)}) x`,
   where: sql`x.qty <> 0`,
+}))
+
+export const stockZoneRules = report(stockZone, () => ({
+  each: true,
+  select: {
+    plant: sql`x.plant`,
+    warehouse: sql`x.warehouse`,
+    supplierCode: s.supplierCode,
+    supplierId: s.id,
+    partNo: sql`x.part_no`,
+    unit: sql`x.unit`,
+    zone: sql`x.zone`,
+    placed: sql`x.zone is not null`,
+    homeZone: k.zone,
+    qty: sql`x.qty`,
+    since: sql`x.since`,
+  },
+  from: sql`${table(supplier)} s cross join lateral (select b.plant, b.holder warehouse, b.part_no, b.unit, z.zone, z.qty, z.since
+      from ledger_balance b cross join lateral (${zonesAt}) z where b.supplier_id = ${s.id} and b.account = ${ZONED}
+        and not exists (select from serial_place u where u.part_no = b.part_no and u.supplier_id = b.supplier_id)) x
+    left join ${table(partPlant)} k on ${k.plant} = x.plant and ${k.partNo} = x.part_no and ${k.warehouse} = x.warehouse`,
 }))
 
 /**

@@ -32,7 +32,7 @@ suite('real-time stock', () => {
     w = await world()
     await order(
       w,
-      ['P1', 'P2', 'P3', 'P4', 'A1', 'A2', 'A3'].map((p) => [p, 2000]),
+      ['P1', 'P2', 'P3', 'P4', 'P5', 'A1', 'A2', 'A3'].map((p) => [p, 2000]),
     )
   })
 
@@ -117,6 +117,18 @@ suite('real-time stock', () => {
     assert.deepEqual(await left(), [['B1', 10, false], ['B2', 20, false]]) // prettier-ignore
     await moved(1, 'P4', 13)
     assert.deepEqual(await left(), [['B2', 17, true]])
+  })
+
+  test('zones: where it lies and what was put nowhere yet; what is followed by number is in none', async () => {
+    await stocked('P5', 30)
+    assert.equal((await moved(8, 'P5', 12, { toZone: 'Z1' })).status, 0)
+    const zones = async (who = w.as.planner, more: object = {}) =>
+      (await who.get('stockZone/getPager', { ...at, partNo: 'P5', sort: 'qty', order: 'asc', ...more })).items.map((z: any) => [z.zone, z.placed, z.qty]) // prettier-ignore
+    assert.deepEqual(await zones(), [['Z1', true, 12], [null, false, 18]]) // prettier-ignore
+    assert.deepEqual(await zones(w.as.supplierA, { placed: 0 }), [[null, false, 18]])
+    assert.deepEqual(await zones(w.as.supplierB), [])
+    await moved(1, 'P5', 20)
+    assert.deepEqual(await zones(), [['Z1', true, 10]])
   })
 
   test('a rack in sequence is under way to its store like any sheet, and wanted until it is sent', async () => {

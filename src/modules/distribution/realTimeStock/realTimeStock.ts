@@ -134,6 +134,56 @@ export const stockBatch = defineReport('stockBatch', {
   },
 })
 
+/** 库区库存: the plant's own warehouses by zone, and what was put nowhere yet. */
+export const stockZone = defineReport('stockZone', {
+  title: '库区库存',
+  about: [
+    '厂内仓库里每个零件放在哪些库区、各多少，还有多少没有上架；加起来就是一状态库存。',
+    '由账现算，上架和移位记在库存移动里；逐件跟踪的零件不分库区，看序列号。',
+  ],
+  at: '/logi/stockZone',
+  ...shared,
+  family: ['实时库存', '库区'],
+  by: {
+    ...place,
+    ...part,
+    zone: no('库区', { note: '空：未上架' }),
+    placed: bool('上架', { required: true, words: ['已上架', '未上架'] }),
+    homeZone: no('应放库区', { note: '零件工厂视图的库区' }),
+  },
+  sums: {
+    qty: qty('数量', { required: true }),
+    since: instant('最早放入', { sum: false, note: '该库区上次放空之后' }),
+  },
+  list: [
+    'partNo',
+    'placed',
+    'partName',
+    'zone',
+    'homeZone',
+    'qty',
+    'unit',
+    'since',
+    'warehouse',
+    'warehouseName',
+    'supplierCode',
+    'supplierName',
+    'plant',
+  ],
+  query: [...asked, 'zone', 'placed'],
+  sort: ['partNo', 'zone', 'placed', 'since', '-qty'],
+  opens: {
+    list: stockMove,
+    filter: ({ plant, warehouse, supplierCode, partNo }) => ({
+      plant,
+      warehouse,
+      supplierCode,
+      partNo,
+      account: stockAccount.CON[0],
+    }),
+  },
+})
+
 /** 实时库存 real-time stock: where every piece is now, by part and warehouse, beside what the warehouse's own system says. */
 export const realTimeStock = defineReport('realTimeStock', {
   title: '实时库存',
