@@ -2040,6 +2040,7 @@ create index ix_acc_send_loc_id on public.acc_send (loc, id);
 create index ix_acc_send_plate_no_id on public.acc_send (plate_no, id);
 create index ix_acc_send_express_no_id on public.acc_send (express_no, id);
 create index ix_acc_send_express_company_id on public.acc_send (express_company, id);
+create index ix_acc_send_arrive_at on public.acc_send (arrive_at);
 create index ix_acc_send_diff_no on public.acc_send (diff_no);
 create index ix_acc_send_supplier_id_creation_date_id on public.acc_send (supplier_id, creation_date, id);
 create table arc.acc_send (
@@ -2105,6 +2106,7 @@ create index ix_acc_send_loc_id on arc.acc_send (loc, id);
 create index ix_acc_send_plate_no_id on arc.acc_send (plate_no, id);
 create index ix_acc_send_express_no_id on arc.acc_send (express_no, id);
 create index ix_acc_send_express_company_id on arc.acc_send (express_company, id);
+create index ix_acc_send_arrive_at on arc.acc_send (arrive_at);
 create index ix_acc_send_diff_no on arc.acc_send (diff_no);
 create index ix_acc_send_supplier_id_creation_date_id on arc.acc_send (supplier_id, creation_date, id);
 create table public.acc_send_line (
@@ -2113,6 +2115,7 @@ create table public.acc_send_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "warehouse" text not null,
   "status" smallint not null,
   "supply_order_no" text not null,
   "plan_no" text not null,
@@ -2142,6 +2145,7 @@ create index ix_acc_send_line_plan_no_id on public.acc_send_line (plan_no, id);
 create index ix_acc_send_line_plant_part_no_id on public.acc_send_line (plant, part_no, id);
 create index ix_acc_send_line_supplier_code_part_no_id on public.acc_send_line (supplier_code, part_no, id);
 create index ix_acc_send_line_supplier_id_part_no_id on public.acc_send_line (supplier_id, part_no, id);
+create index ix_acc_send_line_warehouse_part_no_id on public.acc_send_line (warehouse, part_no, id);
 create index ix_acc_send_line_status_part_no_id on public.acc_send_line (status, part_no, id);
 create table arc.acc_send_line (
   "id" bigint not null,
@@ -2149,6 +2153,7 @@ create table arc.acc_send_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "warehouse" text not null,
   "status" smallint not null,
   "supply_order_no" text not null,
   "plan_no" text not null,
@@ -2179,6 +2184,7 @@ create index ix_acc_send_line_plan_no_id on arc.acc_send_line (plan_no, id);
 create index ix_acc_send_line_plant_part_no_id on arc.acc_send_line (plant, part_no, id);
 create index ix_acc_send_line_supplier_code_part_no_id on arc.acc_send_line (supplier_code, part_no, id);
 create index ix_acc_send_line_supplier_id_part_no_id on arc.acc_send_line (supplier_id, part_no, id);
+create index ix_acc_send_line_warehouse_part_no_id on arc.acc_send_line (warehouse, part_no, id);
 create index ix_acc_send_line_status_part_no_id on arc.acc_send_line (status, part_no, id);
 create table public.acc_return_exchange (
   "id" bigint not null,
