@@ -13,7 +13,7 @@ const thePlanner = async () => (made ??= customerPlanner((await portal()).w))
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
 
 test('a supplier ships a customer’s order in two parcels; the carrier records the customer’s signature', async () => {
-  const { w, base } = await portal()
+  const { base } = await portal()
   const planner = await thePlanner()
   const order = await ordered(planner, [['P1', 10], ['P2', 4]]) // prettier-ignore
 
