@@ -2,16 +2,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { dayIn } from '../test/after.ts'
 import { customerPlanner, ordered, sheetsOf } from '../test/customers.ts'
 import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
 
 const pane = (page: Page) => page.locator('.pane:visible')
 const button = (page: Page, name: RegExp) => pane(page).getByRole('button', { name }).first()
+let made: ReturnType<typeof customerPlanner> | undefined
+const thePlanner = async () => (made ??= customerPlanner((await portal()).w))
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
 
 test('a supplier ships a customer’s order in two parcels; the carrier records the customer’s signature', async () => {
-  const { w, base } = await portal()
-  const planner = await customerPlanner(w)
+  const { base } = await portal()
+  const planner = await thePlanner()
   const order = await ordered(planner, [['P1', 10], ['P2', 4]]) // prettier-ignore
 
   const supplier = await openAs('supplierA', '/logi/cusord')
@@ -54,4 +57,28 @@ test('a supplier ships a customer’s order in two parcels; the carrier records 
   const now = await planner.get('cusSend/getDetails', { sheetId: sheet.id })
   assert.deepEqual([now.signer, now.podFile[0].fileName, now.receivedQty], ['钱出纳', '签收单.png', 14])
   assert.equal((await planner.get('cusOrder/getDetails', { id: order.id })).status, 5)
+})
+
+test('the planner brings the orders that the selling system sent; a cancellation is refused in words', async () => {
+  const edi = (control: string, function_: string) =>
+    Buffer.from(
+      `UNB+UNOY:4+DMS:ZZ+CN01:ZZ+261123:0900+${control}'UNH+1+ORDERS:D:96A:UN'BGM+220+DMS-${control}+${function_}'DTM+2:${dayIn(6).replaceAll('-', '')}:102'` +
+        "NAD+BY+K100::92++长春众诚汽车销售有限公司'NAD+SE+CN01::92'NAD+SU+S001::92'NAD+DP+K100::92++众诚+西安大路 2118 号+长春市'CTA+IC+:赵店长'COM+13904310086:TE'" +
+        `LIN+1++P1:IN'QTY+21:3'UNT+12+1'UNZ+1+${control}'`,
+    )
+  await thePlanner()
+  const page = await openAs('customers', '/logi/cusord')
+  const bring = (control: string, function_: string) =>
+    pane(page)
+      .locator('input[type=file][accept*=".edi"]')
+      .setInputFiles({ name: 'orders.edi', mimeType: 'text/plain', buffer: edi(control, function_) })
+  await button(page, /^导入报文$/).waitFor()
+  await bring('901', '9')
+  await page.getByText('已生成客户订单 DMS-901').waitFor()
+  await row(page, 'DMS-901').getByText('待发布').waitFor()
+  await bring('902', '1')
+  const told = page.getByRole('dialog', { name: '导入失败，详情：' })
+  await told.getByText(/只接收新订单（BGM 功能码 9），这份是 1/).waitFor()
+  await shot(page, 'cusord-orders-refused')
+  await page.context().close()
 })

@@ -103,3 +103,11 @@ test('a series for each value of a split, the largest first', () => {
     ],
   )
 })
+
+test('different codes of one name have their code before it', () => {
+  const twins = [...rows, { ...row('2026-11-03', 'D', 1, 0), name: '名C' }]
+  assert.deepEqual(
+    pictureOf(probe, chart({ x: 'code' }), twins).categories.map((c) => c.text),
+    ['名A', '名B', 'C 名C', 'D 名C'],
+  )
+})

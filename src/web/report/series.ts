@@ -55,11 +55,17 @@ const textOf = (doc: AnyDocument, dimension: string, row: SumRow): string => {
   return doc.fields[dimension].kind === 'period' ? monthText(text) : text
 }
 
+/** Different parts may have one name: those have their code before it. */
+function distinct<C extends Category>(all: readonly C[]): C[] {
+  const named = Map.groupBy(all, (c) => c.text)
+  return all.map((c) => (named.get(c.text)!.length > 1 ? { ...c, text: `${String(c.value)} ${c.text}` } : c))
+}
+
 /** @param days all of them are shown, also those on which nothing was */
 export function pictureOf(doc: AnyDocument, chart: Chart, rows: readonly SumRow[], days?: readonly [string, string]): Picture {
   const x: Field = doc.fields[chart.x]
   const groups = Map.groupBy(rows, (r) => r[chart.x])
-  let all = [...groups].map(([value, of]) => ({ value, text: textOf(doc, chart.x, of[0]!), rows: of }))
+  let all = distinct([...groups].map(([value, of]) => ({ value, text: textOf(doc, chart.x, of[0]!), rows: of })))
   const sum = (of: readonly SumRow[]) => total(doc, of, doc.report!.ratios[chart.y[0]!]?.per ?? chart.y[0]!) ?? 0
   // Gains and losses beside each other: the largest is the one that matters most, whichever way. A pie has no piece below nothing.
   const size = chart.as === 'pareto' ? (of: readonly SumRow[]) => Math.abs(sum(of)) : sum

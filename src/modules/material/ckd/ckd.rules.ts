@@ -9,6 +9,7 @@ import { isBegun } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { usualOf } from '../../common/ways.server.ts'
 import { shippableLines } from '../../distribution/sendSheet/demand.server.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { draftSheet, packing, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { repeated } from '../../master/checks.server.ts'
@@ -150,11 +151,23 @@ function answerWrong(row: Notice, line: Line, a: Answer, today: string): Complai
 const news = <A extends Answer>(lines: readonly A[]) => lines.filter((a) => (a.receiptQty ?? null) !== null)
 
 const receipt = rule(ckd, 'receipt', {
-  find: (_, read, inputs) => lastSeqs(read, inputs.flatMap((i) => i.lines.map((l) => l.id))), // prettier-ignore
-  guard: (row, { input, today }) => {
+  find: async (_, read, inputs) => {
+    const said = inputs.flatMap((i) => i.lines)
+    const sheetNo = said.flatMap((l) => l.receiptSheetNo ?? [])
+    const sheets = sheetNo.length ? await read.mine(sendSheet, { sheetNo }) : []
+    return { seqs: await lastSeqs(read, said.map((l) => l.id)), sheets: new Map(sheets.map((s) => [s.sheetNo, s])) } // prettier-ignore
+  },
+  guard: (row, { input, found, today }) => {
     const said = news(input.lines)
     if (!row.receiptEnabled) return '该通知未开放回执'
-    return said.length ? said.flatMap((a) => answerWrong(row, lineOf(row, a.id)!, a, today)) : '没有填写回执数量'
+    if (!said.length) return '没有填写回执数量'
+    return said.flatMap((a) => {
+      const line = lineOf(row, a.id)!
+      const no = a.receiptSheetNo
+      const isOurs = !no || found.sheets.get(no)?.plant === row.plant
+      const unknown = { line: line.lineNo, field: 'receiptSheetNo', message: `${row.plant}没有送货单${no}，请核对单号或留空` }
+      return [...answerWrong(row, line, a, today), ...(isOurs ? [] : [unknown])]
+    })
   },
   effect: (row, { input, found, now, who }, to) => {
     for (const a of news(input.lines)) {
@@ -162,7 +175,7 @@ const receipt = rule(ckd, 'receipt', {
       const { plant, supplierCode, noticeNo, subReceipt: isSub } = row
       to.create(ckdReceipt, {
         ...{ noticeNo, plant, supplierCode, isSub },
-        ...{ ckdLineId: line.id, lineNo: line.lineNo, seq: (found.get(line.id) ?? 0) + 1 },
+        ...{ ckdLineId: line.id, lineNo: line.lineNo, seq: (found.seqs.get(line.id) ?? 0) + 1 },
         ...{ partNo: line.partNo, noticeQty: line.noticeQty, promisedQty: a.receiptQty!, promisedDate: dateOf(row, a) },
         ...{ sheetNo: a.receiptSheetNo, reasonCode: a.reasonCode, remark: a.receiptRemark, filledBy: who.name, filledAt: now },
       })

@@ -7,7 +7,7 @@ import { perform } from '../../../engine/write/perform.ts'
 import { system } from '../../../engine/system.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { picture } from '../../../../test/codes.ts'
-import { order, receive, soon, today, world, type Person, type World } from '../../../../test/world.ts'
+import { order, pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
 import { caseMatrix } from './ckd.print.ts'
 
 let w: World
@@ -115,7 +115,14 @@ suite('CKD notices', () => {
     const wrong = await w.as.supplierA.ask('POST', 'ckd/receipt', body([{ id: p1.id, receiptQty: 60, promisedDate: day(9) }, { id: p2.id, receiptQty: 10, promisedDate: '2020-01-01' }])) // prettier-ignore
     assert.match(wrong.message, /第1行.*不能超过通知数量50[\s\S]*第2行.*不能早于今天/)
     assert.match(await refused([{ id: p1.id }, { id: p2.id }]), /没有填写回执数量/)
-    await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 20, promisedDate: day(8) }, { id: p2.id }]))
+    // A sheet that is named is there, the supplier's own and the plant's.
+    const others = await ship(w, await pull(w, [['P1', 1]], { supplierCode: 'S002' }, w.as.supplierB), [1], {}, w.as.supplierB)
+    const ours = await ship(w, await pull(w, [['P1', 1]]), [1])
+    for (const no of ['NOSUCH', others.sheetNo]) assert.match(await refused([{ id: p1.id, receiptQty: 20, receiptSheetNo: no }]), /第1行：CN01没有送货单/) // prettier-ignore
+    await w.as.supplierA.post(
+      'ckd/receipt',
+      body([{ id: p1.id, receiptQty: 20, promisedDate: day(8), receiptSheetNo: ours.sheetNo }, { id: p2.id }]),
+    )
     assert.equal((await one(notice.id)).receiptState, 1)
     await w.as.supplierA.post('ckd/receipt', body([{ id: p1.id, receiptQty: 30, promisedDate: day(9) }, { id: p2.id, receiptQty: 30 }])) // prettier-ignore
     const now = await one(notice.id)

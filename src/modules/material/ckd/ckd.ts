@@ -134,7 +134,8 @@ export const ckd = defineDocument('ckd', {
       key: 'accept',
       by: 'supplier',
       from: shippable,
-      only: { receiptEnabled: 'some' },
+      // What is answered in full is taken back first.
+      only: { receiptEnabled: 'some', receiptState: ['none', 'partial', 'refused'] },
       says: () => ({ text: '本次没有要说的行，数量留空' }),
       lines: {
         receiptQty: qty('本次回执数量', {
