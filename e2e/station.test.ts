@@ -3,9 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runClock } from '../src/engine/tasks/clock.ts'
 import { jis } from '../src/modules/distribution/jis/jis.ts'
-import { broadcast, LINE, planned, rack, racks, sequenced, vinOf } from '../test/racks.ts'
-import { soon } from '../test/world.ts'
-import { openAs, phone, portal, shot } from './portal.ts'
+import { broadcast, planned, rack, racks, sequenced, vinOf } from '../test/racks.ts'
+import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
 
 test('a rack is scanned and sent; passings and holds show while it is looked at', async () => {
   const { w } = await portal()
@@ -38,8 +37,15 @@ test('a rack is scanned and sent; passings and holds show while it is looked at'
   assert.ok(await sends.isDisabled())
   await page.getByText('还有3件未扫描').waitFor()
   await scan('A2', /1号位 R A2 正确/)
-  // The second vehicle is taken off the line while its slot waits.
-  await w.as.planner.post('jis/resequence', { lineCode: LINE, vin: vinOf(2), at: soon(0), kind: 1 })
+  // The second vehicle is taken off the line while its slot waits: by hand, beside the vehicle.
+  const desk = await openAs('planner', `/logi/vOnline?vin=${vinOf(2)}`)
+  await row(desk, vinOf(2)).getByRole('checkbox').check()
+  await desk.getByRole('button', { name: '扣车/调序' }).click()
+  await desk.getByRole('dialog').getByText('已发运的不动').waitFor()
+  await shot(desk, 'vehicle-held')
+  await confirm(desk)
+  await desk.getByText('顺延的件数 2').waitFor()
+  await desk.close()
   await page.locator('.slot.gone').getByText('顺延').first().waitFor()
   await page.getByLabel('车牌号').fill('吉A12345')
   await page.waitForFunction(() => !(document.querySelector('footer .ant-btn-primary') as HTMLButtonElement).disabled)

@@ -47,7 +47,9 @@ export function stepsOf(doc: AnyDocument, row: WireRow, history: readonly Histor
       near: how && !how.late && !record ? how.text : undefined,
     }
   }
-  const behind = states.slice(0, at + 1)
+  // Who left the chain went no further than the history says.
+  const reached = ended ? states.findLastIndex((s) => history.some((r) => r.toStatus === doc.states[s]![1])) : at
+  const behind = states.slice(0, (reached < 0 ? at : reached) + 1)
   return [
     ...behind.map((s, i) => step(s, on && i === at && at < states.length - 1 ? 'now' : 'past')),
     ...(on ? [] : [step(state, ended ? 'end' : 'now')]),

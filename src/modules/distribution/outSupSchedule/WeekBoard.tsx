@@ -180,10 +180,15 @@ function Trip({ t, move, grab }: TripProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className="load" title="装载率">
-          <Progress percent={Math.min(100, load)} size="small" showInfo={false} />
-          <span>{load}%</span>
-        </span>
+        {load > 0 ? (
+          <span className="load" title="装载率">
+            <Progress percent={Math.min(100, load)} size="small" showInfo={false} />
+            <span>{load}%</span>
+          </span>
+        ) : (
+          // Nothing weighs nothing: what is not known is no empty truck.
+          <span className="what muted">缺车辆或包装数据，算不出装载率</span>
+        )}
         {t.feedback === UNSATISFIED && <Tag color="error">供应商不满足</Tag>}
         {t.overdue && <Tag color="error">逾期</Tag>}
       </Link>

@@ -426,13 +426,6 @@ export const outSupSchedule = defineDocument('outSupSchedule', {
       where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
       due: 'latestSendAt',
     },
-    outSupLate: {
-      title: '已过发车时间的厂外排程',
-      act: 'createSend',
-      tone: 'danger',
-      where: { openQtyStart: '0.001', latestSendAtEnd: moment.now },
-      due: 'latestSendAt',
-    },
   },
   agendas: {
     // What stands on a sheet already is that sheet's departure.
