@@ -124,6 +124,8 @@ export interface Declaration<
   about?: readonly [purpose: string, source: string]
   /** How its rows are counted: ['篇', '公告']; numbered ones are 张, others 条 of the title when left out. */
   counted?: readonly [counter: string, noun: string]
+  /** Its list opens with what is still to do, rows in these states, unless somebody keeps another view: old rows would come first. */
+  opens?: readonly (keyof NoInfer<S> & string)[]
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
   /** Base of the permission keys. */

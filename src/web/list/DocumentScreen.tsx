@@ -144,7 +144,9 @@ function useBeginning(doc: AnyDocument, state: ListState): void {
         const needs = state.mode === 'head' ? ownNeeds(doc, who.orgType, profile.organization.code, plants) : {}
         const filters = { ...needs, ...beginning(doc, state.mode) }
         const [group] = doc.report?.groups ?? []
-        const anew = !Object.keys(state.filters).length && !state.open && !state.view && !state.group
+        // A link's conditions say themselves in which states the rows are.
+        const said = state.open || state.view || state.group || (doc.opens && state.where)
+        const anew = !Object.keys(state.filters).length && !said
         if (anew && (group || Object.keys(filters).length)) state.set({ filters, group })
       }),
     [doc, path, watch],

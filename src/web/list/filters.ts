@@ -8,16 +8,19 @@ type Filters = Record<string, string>
 
 /**
  * What a list is asked when nobody has said anything: one that needs a week begins with this one; one whose versions are rows of
- * their own with those that hold, and its months with this one, so that a column is the same month in all rows.
+ * their own with those that hold, and its months with this one, so that a column is the same month in all rows; one that
+ * declares it with what is still to do.
  */
 export function beginning(doc: AnyDocument, mode: Mode): Filters {
   const fields = fieldsOf(doc, mode)
   const today = toInstant(new Date()).slice(0, 10)
   const week = mode === 'line' ? [] : doc.query.filter((n) => fields[n]!.needed && fields[n]!.week)
+  const status = (codes: readonly number[]) => ({ status: codes.join(',') })
+  if (doc.opens && mode === 'head') return status(doc.opens.map((s: string) => doc.states[s]![0]))
   if (!doc.unique.includes('version')) return Object.fromEntries(week.map((n) => [n, mondayOf(today)]))
   const buckets = mode === 'line' ? Object.values(doc.releases?.quantities ?? {}) : []
   const months = buckets.flatMap((b) => (b && b !== 'whole' && b.step === 'month' ? [b.from] : []))
-  return { status: openStates(doc).join(','), ...Object.fromEntries(months.map((n) => [n, monthOf(today)])) }
+  return { ...status(openStates(doc)), ...Object.fromEntries(months.map((n) => [n, monthOf(today)])) }
 }
 
 /**

@@ -111,6 +111,7 @@ export const accPlan = defineDocument('accPlan', {
   ],
   counted: ['行', '备件计划'],
   at: '/logi/accplan',
+  opens: [...open, 'cancelling'],
   key: 'mat.accplan',
   // The aftermarket's own numbers: lines of one order share it.
   number: ['SO', 5],
