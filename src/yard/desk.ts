@@ -192,7 +192,8 @@ const REFRESH = 120_000
 
 /** Fetches who is signed in and what is expected; without network everything stays as it was. */
 export async function refresh(): Promise<void> {
-  if (state.get().fetching) return
+  if (state.get().fetching) return void (outdated = true)
+  outdated = false
   set({ fetching: true, problem: '' })
   try {
     await fetchPerson()
@@ -207,7 +208,10 @@ export async function refresh(): Promise<void> {
   } finally {
     set({ fetching: false })
   }
+  if (outdated) await refresh()
 }
+/** Asked for while it was under way: what that brings may be older than what happened meanwhile. */
+let outdated = false
 
 async function fetchPerson(): Promise<void> {
   const org = organization()
