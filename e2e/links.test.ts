@@ -16,7 +16,7 @@ import { openQuietly } from './routes.ts'
  * Nobody has a row in these: jobs that ran; the trees of departments and of keys and the months of a calendar are no lists; where
  * stock is has to be asked of a plant, a store and a supplier.
  */
-const stock = ['/logi/realTimeStock', '/logi/stockBatch', '/logi/stockMove']
+const stock = ['/logi/realTimeStock', '/logi/stockBatch', '/logi/stockZone', '/logi/stockMove']
 const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', '/logi/cumWalk', ...stock]
 /** Begin added up; how their groups open says bills.test.ts. */
 const addedUp = documents.flatMap((d) => (d.report?.groups && d.at ? [d.at] : []))

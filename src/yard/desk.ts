@@ -138,20 +138,24 @@ async function send(e: Entry): Promise<Sent> {
   try {
     const done = await request(e.path, e.body, e.by.org, { 'Idempotency-Key': e.key })
     set({ offline: false, signedOut: false })
-    delivered = true
+    answered = true
     return { done }
   } catch (error) {
     const said = (error as Error).message
     if (error instanceof SignedOut) return (set({ offline: false, signedOut: true }), { signedOut: true, said })
     if (error instanceof Broken) return { failed: said }
-    if (error instanceof Refused) return (set({ offline: false }), { refused: said })
+    if (error instanceof Refused) {
+      set({ offline: false })
+      answered = true
+      return { refused: said }
+    }
     set({ offline: true })
     return { unreachable: said }
   }
 }
 
-/** Something was delivered since the phone heard of sheets and counts last. */
-let delivered = false
+/** Something was delivered or refused since the phone heard last of what there is: it is not what the phone thought. */
+let answered = false
 let trying: ReturnType<typeof keepTrying> | undefined
 /** Never longer without a try: what waits is delivered within half a minute of the network's return, whatever the phone says of it. */
 const LONGEST = 8000
@@ -172,8 +176,8 @@ export async function start(): Promise<void> {
     async () => {
       const who = state.get().person
       const { left } = await deliver(kept, send, (e) => e.by.id === who?.id && e.by.org === who.org, now)
-      if (!left && (state.get().offline || delivered)) await refresh()
-      if (!left) delivered = false
+      if (!left && (state.get().offline || answered)) await refresh()
+      if (!left) answered = false
       return left || state.get().offline
     },
     LONGEST,
@@ -188,7 +192,8 @@ const REFRESH = 120_000
 
 /** Fetches who is signed in and what is expected; without network everything stays as it was. */
 export async function refresh(): Promise<void> {
-  if (state.get().fetching) return
+  if (state.get().fetching) return void (outdated = true)
+  outdated = false
   set({ fetching: true, problem: '' })
   try {
     await fetchPerson()
@@ -203,7 +208,10 @@ export async function refresh(): Promise<void> {
   } finally {
     set({ fetching: false })
   }
+  if (outdated) await refresh()
 }
+/** Asked for while it was under way: what that brings may be older than what happened meanwhile. */
+let outdated = false
 
 async function fetchPerson(): Promise<void> {
   const org = organization()

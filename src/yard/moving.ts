@@ -80,12 +80,16 @@ export function moved(stock: readonly MovableStock[], moves: readonly Moved[]): 
   return all.filter((s) => s.qty > 0)
 }
 
-/** What lies where by now, with what was done here since the phone heard of it. */
+/** What lies where by now, with what was done here since the phone heard of it: the server's instants are not written as the phone's. */
 export const stockNow = (kept: KeptStock, queue: readonly Entry[]): MovableStock[] =>
   moved(
     kept.stock,
     queue
-      .filter((e) => e.path === MOVE && (e.state === 'waiting' || (e.state === 'done' && e.overAt! > kept.fetchedAt)))
+      .filter(
+        (e) =>
+          e.path === MOVE &&
+          (e.state === 'waiting' || (e.state === 'done' && Date.parse(e.overAt!) > Date.parse(kept.fetchedAt))),
+      )
       .map((e) => e.body as Moved),
   )
 
