@@ -6,7 +6,7 @@ import { publishedStop, routeFor } from '../test/milk.ts'
 import { stocked, STORE, thirdStore } from '../test/third.ts'
 import { callOff, codeOf, shipUnits, unitPart } from '../test/units.ts'
 import { order, pull, soon, stock, today, type Person, type World } from '../test/world.ts'
-import { openAs, phone, portal, row, scan, shot } from './portal.ts'
+import { openAs, phone, portal, scan, shot } from './portal.ts'
 import { serious } from './serious.ts'
 
 let w: World
