@@ -1,4 +1,4 @@
-/** What becomes of the statements of a closed month, whichever they are: old ones are signed, of the last some wait. */
+/** What becomes of the statements of a closed month, whichever they are: they are signed, but of the last a few wait. */
 import type { statement } from '../src/modules/accounting/statement/statement.ts'
 import { plants } from './bill.ts'
 import { each, type Day, type Stage } from './stage.ts'
@@ -12,7 +12,7 @@ interface Way {
   /** Who counts otherwise than the maker, and what it says. */
   disputes?: string
   dispute?: (s: Stage, mine: Drafts) => Promise<void>
-  /** Who confirms by itself, and signs the last month's already, when not everybody: the others confirm by telephone. */
+  /** Who confirms by itself, when not everybody: the others confirm by telephone. */
   prompt?: (code: string) => boolean
 }
 
@@ -35,12 +35,12 @@ export async function state(s: Stage, { month: period, ago }: Day, doc: Doc, way
       await way.dispute!(s, mine)
       continue
     }
-    if (last && fate >= 0.7) continue
+    if (last && fate >= 0.94) continue
     if (prompt) await s.do(s.as(code), doc, 'confirm', each(ids))
     else quiet.push(...ids)
-    if (last && (fate >= 0.5 || !prompt)) continue
+    if (last && fate >= 0.85) continue
     signing.push([code, ids])
-    signed.push(...ids.slice(last && fate > 0.4 ? 1 : 0))
+    signed.push(...ids.slice(last && fate > 0.8 ? 1 : 0))
   }
   await s.do(s.portal, doc, 'confirm', each(quiet))
   for (const [code, ids] of signing) await s.do(s.as(code), doc, 'signSupplier', each(ids))

@@ -79,6 +79,8 @@ test('the planner spreads a week, sees what found no place and publishes; the su
   await page.getByText('待发货').first().waitFor()
   await page.setViewportSize(phone)
   await page.getByRole('region', { name: `周一 ${monday}` }).waitFor()
+  // Its shape follows when the window has changed.
+  await page.locator('.ant-select-sm').first().waitFor({ state: 'detached' })
   assert.deepEqual(await tooSmall(page), [])
   await shot(page, 'trips-week-phone')
   await page.context().close()

@@ -11,11 +11,14 @@ export const routeFor = async (w: World, routeNo: string, suppliers: readonly st
     })
 }
 
-/** What a stop of a trip says of itself; stops follow each other by half an hour. */
-export const tripOf = (routeNo: string, tripNo: number, stopSeq: number) => ({
-  ...{ plant: 'CN01', routeNo, tripNo, stopSeq, warehouse: 'CN01W1', dock: 'D1' },
-  pickupAt: soon(4 + stopSeq / 2),
-})
+/** What a stop of a trip says of itself; stops follow each other by half an hour, on one day: a trip is of a day. */
+export const tripOf = (routeNo: string, tripNo: number, stopSeq: number) => {
+  const begins = soon(4).slice(0, 10) === soon(8).slice(0, 10) ? 4 : 8
+  return {
+    ...{ plant: 'CN01', routeNo, tripNo, stopSeq, warehouse: 'CN01W1', dock: 'D1' },
+    pickupAt: soon(begins + stopSeq / 2),
+  }
+}
 
 interface Stop {
   routeNo: string

@@ -17,9 +17,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Beside what stands in the rules of documents. Checks of the laws wait for each other, one of them at most. */
-const schedule = `* * * * * checkLaws ?max=1&queue=laws&jobKey=checkLaws
-10 1 * * * checkAllLaws ?max=1&queue=laws
+/** Beside what stands in the rules of documents. */
+const schedule = `* * * * * checkLaws ?max=1&jobKey=checkLaws
+10 1 * * * checkAllLaws ?max=1
 * * * * * clock ?max=1
 * * * * * deliver ?max=1
 * * * * * reviveTasks ?max=1
@@ -66,7 +66,7 @@ async function startRunner(engine: Engine): Promise<Runner> {
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
     crontab: [schedule, ...jobs.flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n'),
     taskList: {
-      checkLaws: async () => void (await checkRecent(engine.db)),
+      checkLaws: unlessUnderWay(async () => void (await checkRecent(engine.db))),
       checkAllLaws: async () => void (await checkLaws(engine.db)),
       clock: () => runClock(engine),
       deliver: () => deliverDue(engine),
@@ -78,6 +78,16 @@ async function startRunner(engine: Engine): Promise<Runner> {
       ...Object.fromEntries(jobs.map(([name, job]) => [name, (payload) => job.run(engine, payload)] as [string, Task])),
     },
   })
+}
+
+/** What takes longer than until its next time must not keep the runners from everything else. */
+function unlessUnderWay(work: () => Promise<void>): () => Promise<void> {
+  let underWay = false
+  return async () => {
+    if (underWay) return
+    underWay = true
+    await work().finally(() => (underWay = false))
+  }
 }
 
 async function archiveOld(engine: Engine): Promise<void> {

@@ -139,7 +139,10 @@ suite('supply locations of after-sales parts', () => {
       const more = { ...places[c.between(0, 1)], validFrom: from(i), isDefault: c.is(0.7) }
       await Promise.all([apply([asked(partNo, more)]), apply([asked(partNo, { ...more, validFrom: from(i) })], planner)])
       const open = await waiting(partNo)
+      // What neither could end would be the last.
       if (open) await Promise.all(c.is(0.3) ? [supplier.ask('POST', 'accSupplyLoc/withdraw', { ids: [open.id] }), approve(open.id, second)] : [approve(open.id, second)]) // prettier-ignore
+      const left = await waiting(partNo)
+      if (left) for (const by of [supplier, planner]) await by.ask('POST', 'accSupplyLoc/withdraw', { ids: [left.id] })
     }
     for (const partNo of ['A4', 'A5']) {
       const rows = (await list(partNo, { status: 2 })).filter((r) => r.isDefault)
