@@ -1,7 +1,7 @@
 /** Phones of those who collect, load and move goods: no network, both sides sign on the driver's phone, what was done is booked once. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { publishedStop, routeFor } from '../test/milk.ts'
 import { stocked, STORE, thirdStore } from '../test/third.ts'
 import { callOff, codeOf, shipUnits, unitPart } from '../test/units.ts'
@@ -37,6 +37,23 @@ async function write(page: Page, who: string): Promise<void> {
 const digits = async (page: Page, region: string, text: string) => {
   const keys = page.getByRole('region', { name: region })
   for (const d of text) await keys.getByRole('button', { name: d, exact: true }).click()
+}
+/** What hands press next is in sight without scrolling, above the bar at the bottom. */
+async function inSight(page: Page, what: Locator): Promise<void> {
+  const [box, bar] = [(await what.boundingBox())!, (await page.locator('.hands').boundingBox())!]
+  assert.equal(await page.evaluate(() => scrollY), 0)
+  assert.ok(box.y + box.height <= bar.y, `it ends at ${box.y + box.height}, the bar begins at ${bar.y}`)
+}
+let gains = 0
+/** Parts of S001 that lie in CN01W1, in no zone yet. */
+async function gained(...parts: [string, number][]): Promise<void> {
+  for (const [partNo, qty] of parts)
+    await w.as.manager.post('stockMovement/post', {
+      ...{ movementNo: `HANDS${++gains}`, moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo },
+      ...{ warehouse: 'CN01W1', qty, businessDate: today() },
+    })
+  const { items } = await w.as.accountant.get('stockMovement/getPager', { status: 2 })
+  await w.as.accountant.post('stockMovement/approve', { ids: items.map((m: any) => m.id) })
 }
 /** A carrier's pick of stops, its truck named. */
 async function dispatched(stops: { id: number }[]): Promise<number> {
@@ -120,7 +137,7 @@ describe('hands in the yard', () => {
       [[35, 5, 'UN01'], [10, 0, null]], // prettier-ignore
     )
     const row = await w.as.supplierA.get('mrPullSheet/getDetails', { id: stop.id })
-    assert.deepEqual([row.handedBy, row.takenBy, row.handSigns.length], ['李发货', '王强', 2])
+    assert.deepEqual([row.handedBy, row.takenBy, row.handedSigns.length, row.takenSigns.length], ['李发货', '王强', 1, 1])
     assert.equal((await w.as.planner.get('sendSheet/getPager', { sourceNo: stop.mrNo })).items.length, 1)
     // Who handed over is seen at the desk.
     const desk = await openAs('planner', `/logi/mr-pull-sheet/${stop.id}`)
@@ -130,18 +147,53 @@ describe('hands in the yard', () => {
     await again.close()
   })
 
+  test('what was collected for a reason that is no longer one is refused, and corrected on the phone with the same signatures', async () => {
+    await routeFor(w, 'RJ', ['S001'])
+    const stop = await publishedStop(w, { routeNo: 'RJ', tripNo: 1, stopSeq: 1 }, [['P1', 20]]) // prettier-ignore
+    const id = await dispatched([stop])
+    const page = await openAs('carrier', '/yard/#pick', phone)
+    await page.getByText(stop.mrNo).click()
+    await kept(page)
+    await page.context().setOffline(true)
+    for (let i = 0; i < 12; i++) await page.getByRole('region', { name: 'P1' }).getByRole('button', { name: '多一' }).click()
+    await page.getByRole('button', { name: '取完，去确认' }).click()
+    await page.getByRole('region', { name: 'P1' }).getByRole('button', { name: 'UN01' }).click()
+    await page.getByRole('region', { name: '发货人签字' }).getByLabel('姓名').fill('李发货')
+    await write(page, '发货人签字')
+    await write(page, '司机签字')
+    const end = page.getByRole('button', { name: '取货完成，少取的退回' })
+    await end.click()
+    await pill(page, '待发 1')
+    const [{ id: reason }] = (await w.as.admin.get('reasonCode/getPager', { code: 'UN01' })).items
+    await w.as.admin.post('reasonCode/disable', { ids: [reason] })
+    await page.context().setOffline(false)
+    await pill(page, '被拒 1')
+    await page.locator('.pill').click()
+    const entry = page.getByRole('region', { name: `取货 ${stop.mrNo}` })
+    await entry.locator('.wrong', { hasText: 'UN01' }).waitFor()
+    await shots(page, 'pick-refused')
+    await entry.getByRole('button', { name: '修改' }).click()
+    await page.getByRole('button', { name: '取完，去确认' }).click()
+    const reasons = page.getByRole('group', { name: '差异原因' })
+    await reasons.getByRole('button', { name: 'UN01' }).waitFor({ state: 'detached' })
+    await reasons.getByRole('button', { name: 'DF01' }).click()
+    await page.getByRole('region', { name: '发货人签字' }).getByRole('img', { name: '签名板，已书写' }).waitFor()
+    await end.click()
+    await pill(page, '已同步')
+    await w.as.admin.post('reasonCode/enable', { ids: [reason] })
+    const [line] = (await w.as.carrier.get('pick/getDetails', { id })).lines
+    assert.deepEqual([line.pickQty, line.backQty, line.diffReason, line.handedBy], [12, 8, 'DF01', '李发货'])
+    const row = await w.as.supplierA.get('mrPullSheet/getDetails', { id: stop.id })
+    assert.deepEqual([row.handedSigns.length, row.takenSigns.length], [1, 1])
+    await page.close()
+  })
+
   test('a warehouse hand issues and moves without network; what the desk took first is refused, and corrected', async () => {
     await w.as.admin.post('warehouse/save', {
       ...{ warehouse: 'CN01W2', warehouseName: '二库', plant: 'CN01', whKind: 1 },
       lines: [{ zone: 'Z1', zoneKind: 1 }],
     })
-    for (const [i, partNo] of ['P3', 'P4'].entries())
-      await w.as.manager.post('stockMovement/post', {
-        ...{ movementNo: `HANDS${i}`, moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo },
-        ...{ warehouse: 'CN01W1', qty: 60, businessDate: today() },
-      })
-    const { items } = await w.as.accountant.get('stockMovement/getPager', { status: 2 })
-    await w.as.accountant.post('stockMovement/approve', { ids: items.map((m: any) => m.id) })
+    await gained(['P3', 60], ['P4', 60])
     const page = await openAs('receiver', '/yard/#moves', phone)
     await page.getByRole('button', { name: /P3/ }).waitFor()
     await kept(page)
@@ -164,7 +216,7 @@ describe('hands in the yard', () => {
     await pill(page, '待发 2')
     // The desk was first with most of P4.
     await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: 'HANDS9', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P4' },
+      ...{ movementNo: 'DESK1', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P4' },
       ...{ warehouse: 'CN01W1', qty: 40, businessDate: today() },
     })
     await page.context().setOffline(false)
@@ -186,12 +238,7 @@ describe('hands in the yard', () => {
   })
 
   test('a warehouse hand puts away by scanning part and zone; what the desk took first is refused, and corrected', async () => {
-    await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: 'HANDSZ', moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo: 'P5' },
-      ...{ warehouse: 'CN01W1', qty: 40, businessDate: today() },
-    })
-    const { items } = await w.as.accountant.get('stockMovement/getPager', { status: 2 })
-    await w.as.accountant.post('stockMovement/approve', { ids: items.map((m: any) => m.id) })
+    await gained(['P5', 40])
     const page = await openAs('receiver', '/yard/#moves', phone)
     await page.getByRole('button', { name: /P5/ }).getByText('未上架').waitFor()
     await kept(page)
@@ -199,9 +246,14 @@ describe('hands in the yard', () => {
     await page.getByRole('navigation', { name: '方式' }).getByRole('button', { name: '上架' }).click()
     await scan(page, 'PP5', true)
     await answer(page, /未上架.*现有 40 EA/)
+    const zone = page.getByRole('group', { name: '移到' }).getByRole('button', { name: /Z1/ })
+    await inSight(page, zone)
     await digits(page, 'P5', '30')
-    await scan(page, 'CN01W1/Z1')
+    // The label of a zone may say no more than two letters.
+    await scan(page, 'Z1')
     await answer(page, '放到 Z1')
+    for (const what of [zone, page.getByRole('region', { name: 'P5' }).getByRole('button', { name: '上架', exact: true })])
+      await inSight(page, what)
     await shots(page, 'put')
     await page.getByRole('region', { name: 'P5' }).getByRole('button', { name: '上架', exact: true }).click()
     await answer(page, 'CN01W1 / 未上架 → Z1')
@@ -212,7 +264,7 @@ describe('hands in the yard', () => {
     await shots(page, 'zones')
     // The desk was first with most of it.
     await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: 'HANDSY', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P5' },
+      ...{ movementNo: 'DESK2', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P5' },
       ...{ warehouse: 'CN01W1', qty: 25, businessDate: today() },
     })
     await page.context().setOffline(false)
@@ -274,6 +326,42 @@ describe('hands in the yard', () => {
     await page.getByRole('navigation', { name: '方式' }).getByRole('button', { name: '上线' }).click()
     await scan(page, codes[0])
     await answer(page, '这件现在在线边 CN01W1')
+    await page.close()
+  })
+
+  test('a return is loaded without network on the truck that came for it', async () => {
+    await gained(['P2', 30])
+    const before = await stock(w, 'P2')
+    const { id } = await w.as.manager.post('returnGoods/create', {
+      ...{ plant: 'CN01', supplierCode: 'S001', returnType: 1, warehouse: 'CN01W1' },
+      lines: [{ partNo: 'P2', qty: 6, reasonCode: 'RT01' }],
+    })
+    await w.as.manager.post('returnGoods/publish', { ids: [id] })
+    const { returnNo } = await w.as.manager.get('returnGoods/getDetails', { id })
+    const page = await openAs('receiver', '/yard/#load', phone)
+    await page.getByText(returnNo).waitFor()
+    await kept(page)
+    await page.context().setOffline(true)
+    await scan(page, returnNo, true)
+    // Not all is on the truck yet: it cannot leave.
+    await page.getByRole('region', { name: 'P2' }).getByRole('button', { name: '多一' }).click()
+    await page.getByRole('button', { name: '装完，去确认' }).click()
+    await page.getByRole('button', { name: '装车完成，出库' }).click()
+    await page.getByRole('alert').filter({ hasText: '还差 5' }).waitFor()
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByRole('button', { name: '齐', exact: true }).click()
+    await page.getByRole('button', { name: '装完，去确认' }).click()
+    await page.getByLabel('车牌号').fill('吉A80003')
+    await page.getByLabel('司机').fill('马强')
+    await shots(page, 'return')
+    await page.getByRole('button', { name: '装车完成，出库' }).click()
+    await pill(page, '待发 1')
+    assert.equal((await w.as.manager.get('returnGoods/getDetails', { id })).status, 1)
+    await page.context().setOffline(false)
+    await pill(page, '已同步')
+    const row = await w.as.manager.get('returnGoods/getDetails', { id })
+    assert.deepEqual([row.status, row.plateNo, row.driverName], [2, '吉A80003', '马强'])
+    assert.equal((await stock(w, 'P2')).RTN, (before.RTN ?? 0) + 6)
     await page.close()
   })
 

@@ -96,7 +96,7 @@ describe('milk run', () => {
     // The supplier sees on its own sheet who signed.
     const [stop] = (await w.as.supplierA.get('mrPullSheet/getPager', { pickNo: pick.pickNo })).items
     const seen = await w.as.supplierA.get('mrPullSheet/getDetails', { id: stop.id })
-    assert.deepEqual([seen.handedBy, seen.takenBy, seen.handSigns.length], ['赵库管', '王强', 2])
+    assert.deepEqual([seen.handedBy, seen.takenBy, seen.handedSigns.length, seen.takenSigns.length], ['赵库管', '王强', 1, 1])
     const receiver = await openAs('receiver', `/logi/pick/${made.id}`)
     await receiver.getByRole('button', { name: '到达登记' }).click()
     await confirm(receiver)

@@ -3673,7 +3673,8 @@ create table public.mr_pull_sheet (
   "actual_pick_at" timestamp(3) with time zone,
   "handed_by" text,
   "taken_by" text,
-  "hand_signs" jsonb,
+  "handed_signs" jsonb,
+  "taken_signs" jsonb,
   "status" smallint not null,
   primary key (id)
 );
@@ -3762,7 +3763,8 @@ create table arc.mr_pull_sheet (
   "actual_pick_at" timestamp(3) with time zone,
   "handed_by" text,
   "taken_by" text,
-  "hand_signs" jsonb,
+  "handed_signs" jsonb,
+  "taken_signs" jsonb,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)

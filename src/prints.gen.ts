@@ -3,6 +3,7 @@ import type { Layout } from './engine/prints/paper.ts'
 import { default as boxLabelPrint } from './modules/distribution/boxLabel/boxLabel.print.ts'
 import { default as jisPrint } from './modules/distribution/jis/jis.print.ts'
 import { default as trayPrint } from './modules/distribution/tray/tray.print.ts'
+import { default as warehousePrint } from './modules/master/warehouse/warehouse.print.ts'
 import { default as ckdPrint } from './modules/material/ckd/ckd.print.ts'
 import { default as cusSendPrint } from './modules/material/cusSend/cusSend.print.ts'
 
@@ -10,6 +11,7 @@ export const layouts: readonly Layout[] = [
   boxLabelPrint,
   jisPrint,
   trayPrint,
+  warehousePrint,
   ckdPrint,
   cusSendPrint,
 ].flat()

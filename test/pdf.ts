@@ -8,6 +8,8 @@ export interface PdfFacts {
   letters: Set<string>
   /** Of each page, how many pieces its paths have: a code has hundreds. */
   drawn: number[]
+  /** How often a picture is drawn. */
+  pictures: number
 }
 
 export function readPdf(pdf: Buffer): PdfFacts {
@@ -20,6 +22,7 @@ export function readPdf(pdf: Buffer): PdfFacts {
   ])
   const letters = new Set<string>()
   const drawn: number[] = []
+  let pictures = 0
   for (const m of text.matchAll(/stream\r?\n/g)) {
     const start = m.index + m[0].length
     let stream: string
@@ -29,11 +32,12 @@ export function readPdf(pdf: Buffer): PdfFacts {
       continue // a font program or a stream that is not compressed
     }
     if (/ Tf$/m.test(stream)) drawn.push(stream.match(/ m$/gm)?.length ?? 0)
+    pictures += stream.match(/\/I\d+ Do$/gm)?.length ?? 0
     if (!stream.includes('begincmap')) continue
     for (const [, list] of stream.matchAll(/\[([^\]]*)\]/g))
       for (const [, code] of list!.matchAll(/<([0-9a-f]+)>/gi)) letters.add(decode(code!))
   }
-  return { pages, letters, drawn }
+  return { pages, letters, drawn, pictures }
 }
 
 const decode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')

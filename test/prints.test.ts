@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readBarcodes } from 'zxing-wasm/reader'
 import { checkDocuments } from '../src/declare/check.ts'
-import { defineDocument, no, printColumns, qty, type A4Print, type AnyDocument } from '../src/declare/index.ts'
+import { defineDocument, files, no, printColumns, qty, type A4Print, type AnyDocument } from '../src/declare/index.ts'
 import boxPages, { boxMatrix } from '../src/modules/distribution/boxLabel/boxLabel.print.ts'
 import { boxLabel } from '../src/modules/distribution/boxLabel/boxLabel.ts'
+import zonePage from '../src/modules/master/warehouse/warehouse.print.ts'
+import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import trayPage from '../src/modules/distribution/tray/tray.print.ts'
 import { tray } from '../src/modules/distribution/tray/tray.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
@@ -315,10 +317,26 @@ describe('labels', () => {
     )
   })
 
+  test('zones of a warehouse hang there with the code that put-away scans, few of them large', () => {
+    const zones = (n: number) => {
+      const lines = Array.from({ length: n }, (_, i) => ({ zone: `Z${i + 1}`, zoneName: '存储区', zoneKind: '存储' }))
+      const row = { ...blank(warehouse), warehouse: 'CN01W1', lines } as unknown as Printed<typeof warehouse>
+      return codes(zonePage.page(row, []))
+    }
+    assert.deepEqual(zones(3).map((c) => [c.code, c.value]), ['Z1', 'Z2', 'Z3'].map((z) => ['qrcode', `CN01W1/${z}`])) // prettier-ignore
+    assert.ok(zones(8)[0]!.w >= 40)
+    // A code of 21 modules is read from 10 mm on.
+    assert.ok(zones(72)[0]!.w >= 10)
+    assert.equal(zones(0).length, 0)
+  })
+
   test('everything stays on the label', () => {
+    const zoned = Array.from({ length: 72 }, (_, i) => ({ zone: `Z${i}`, zoneName: '', zoneKind: '存储' }))
     for (const [page, row, w, h] of [
       [boxPages[0]!, box, 100, 70],
       [trayPage, { ...blank(tray), lines: [] }, 148, 105],
+      [zonePage, { ...blank(warehouse), lines: zoned.slice(0, 7) }, 210, 297],
+      [zonePage, { ...blank(warehouse), lines: zoned }, 210, 297],
     ] as const)
       for (const item of page.page(row, []))
         if (!('line' in item))
@@ -358,7 +376,7 @@ describe('declarations of prints', () => {
     title: '探针',
     key: 'x',
     scope: { internal: 'all' },
-    fields: { code: no('代码', { required: true }) },
+    fields: { code: no('代码', { required: true }), hands: files('签名', { max: 2 }) },
     lines: { a: qty('甲'), b: no('乙') },
     states: { s: [1, '好', 'info'] },
     actions: { go: { label: '走', key: 'go', by: 'internal', from: 'new', to: 's' } },
@@ -378,6 +396,9 @@ describe('declarations of prints', () => {
     assert.deepEqual(complaints({ p: { ...a4, lines: ['a', 'b'] } }), [])
     assert.deepEqual(complaints({ p: { kind: 'related', title: 't', key: 'k', of: 'nothing', by: 'x', as: 'y' } }), ['D15'])
     assert.deepEqual(complaints({ p: { kind: 'related', title: 't', key: 'k', of: 'probe', by: 'x', as: 'q' }, q: a4 }), ['D15'])
+    assert.deepEqual(complaints({ p: { ...a4, sign: ['甲'], drawn: { 甲: 'hands' } } }), [])
+    assert.deepEqual(complaints({ p: { ...a4, sign: ['甲'], drawn: { 乙: 'hands' } } }), ['D59'])
+    assert.deepEqual(complaints({ p: { ...a4, sign: ['甲'], drawn: { 甲: 'code' } } }), ['D59'])
     assert.deepEqual(complaints({ p: { ...a4, counts: { action: 'go', field: 'code' } } }), ['D16'])
     assert.deepEqual(complaints({ p: { ...a4, kind: 'label', size: [10, 10] } }), ['D17'])
     assert.deepEqual(complaints({ own: a4 }), ['D18'])

@@ -95,6 +95,23 @@ test('a typing scanner is understood through an input method, another layout and
   assert.equal(scan('', undefined), undefined)
 })
 
+test('two characters are a code as fast as a scanner sends them and with its Enter; what a hand presses is none', () => {
+  assert.deepEqual([scan('Z1')?.text, scan('~~Z1!!')?.text, scan('Z1', undefined, null)], ['Z1', 'Z1', undefined])
+  assert.equal(scan('Z1', () => ({ key: 'Process', composing: true }))!.text, 'Z1')
+  const key = fc.constantFrom(...keysOf.values())
+  // Nobody presses three keys within 120 ms; somebody may hold Enter ready behind a single one.
+  const byHand = fc.array(fc.tuple(key, fc.integer({ min: 60, max: 2000 })), { minLength: 2, maxLength: 2 })
+  const pressed = (keys: [[string, boolean], number][], w = wedge()) => {
+    let at = 5000
+    for (const [[code, shift], pause] of keys) w.press({ key: onKey(code, shift), code, shift, at: (at += pause) })
+    return w.press({ key: 'Enter', code: 'Enter', at: at + keys.at(-1)![1] })
+  }
+  fc.assert(fc.property(byHand, (keys) => pressed(keys) === undefined))
+  fc.assert(fc.property(key, fc.integer({ min: 0, max: 400 }), (k, pause) => pressed([[k, pause]]) === undefined))
+  // In a field that somebody types into under an input method Enter is meant.
+  assert.equal(pressed([[['KeyZ', true], 300], [['Digit1', false], 300]], wedge({ slow: true }))!.text, 'Z1') // prettier-ignore
+})
+
 test('runs of zeros are kept, stray keys are not', () => {
   assert.equal(scan('0000000000010')!.text, '0000000000010')
   const w = wedge()

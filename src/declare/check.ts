@@ -337,6 +337,9 @@ function checkPrints(
     }
     if (print.rows && (!doc.numberPer || print.lines))
       complain('D51', doc, `print ${name} has rows of a number, which none of its rows share`)
+    for (const [place, field] of Object.entries(print.drawn ?? {}))
+      if (!print.sign?.includes(place) || headFields(doc)[field]?.kind !== 'files')
+        complain('D59', doc, `print ${name} shows pictures of ${field} at ${place}: no files, or nobody signs there`)
     checkWidth(doc, `print ${name}`, print, complain)
   }
 }

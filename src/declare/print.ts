@@ -48,6 +48,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   notes?: readonly string[]
   /** Who signs on paper. */
   sign?: readonly string[]
+  /** Of those, whose hands were drawn on a phone: the files that keep the pictures, which then stand at their places. */
+  drawn?: Readonly<Record<string, C>>
 }
 
 /** One page of this size a row, drawn by the layout of the same name in `x.print.ts`. */

@@ -3403,6 +3403,7 @@ export interface Calls {
   'warehouse/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'warehouse/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'warehouse/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'warehouse/zoneLabels': Call<'GET' | 'POST', Params, Download>
   'wfStrategy/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'wfStrategy/copy': Call<'POST', ActionBody<Documents['signStrategy'], 'copy'>, Done>
   'wfStrategy/create': Call<'POST', ActionBody<Documents['signStrategy'], 'create'>, Created>

@@ -100,9 +100,10 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
         {title} {from.partNo}
         <small>{from.partName}</small>
       </h2>
-      <p>
-        {where}　{from.supplierName}　现有 <b>{from.qty}</b> {from.unit}
+      <p className="place">
+        {where}　{from.supplierName}
       </p>
+      {asks && <Targets way={way} lifted={lifted} stock={stock} />}
       {serials ? (
         <Pieces
           all={from.serials ?? serials}
@@ -110,15 +111,22 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
           changed={(s) => moving.set({ way, lifted: { ...lifted, serials: s } })}
         />
       ) : (
-        <Counter label={`数量（${from.unit}）`} value={qty} most={from.qty} keys changed={(n) => (hush(), setTyped(n))} />
+        <Counter
+          label={`数量，现有 ${from.qty} ${from.unit}`}
+          value={qty}
+          most={from.qty}
+          keys
+          changed={(n) => (hush(), setTyped(n))}
+        />
       )}
-      {asks && <Targets way={way} lifted={lifted} stock={stock} />}
-      <button className="big wide" disabled={!ready} onClick={() => void save()}>
-        {title}
-      </button>
-      <button className="second wide" onClick={() => moving.set({ way })}>
-        取消
-      </button>
+      <div className="pair ends">
+        <button className="second" onClick={() => moving.set({ way })}>
+          取消
+        </button>
+        <button disabled={!ready} onClick={() => void save()}>
+          {title}
+        </button>
+      </div>
     </section>
   )
 }
@@ -167,7 +175,7 @@ function Pieces({
   return (
     <>
       <p className="hint">
-        扫序列号，已选 <b>{chosen.length}</b> 件。
+        扫序列号，已选 <b>{chosen.length}</b> / {all.length} 件。
       </p>
       <div className="chips" role="group" aria-label="序列号">
         {[...new Set([...chosen, ...all])].slice(0, SHOWN).map((no) => (

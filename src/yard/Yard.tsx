@@ -14,7 +14,7 @@ import { MoveView } from './MoveView.tsx'
 import { QueueView } from './QueueView.tsx'
 import { go, usePlace, type Place } from './route.ts'
 import { hush, said } from './said.ts'
-import { scan } from './scan.ts'
+import { moving, scan } from './scan.ts'
 import { SheetView } from './SheetView.tsx'
 import { useScanner } from './useScanner.ts'
 
@@ -94,12 +94,14 @@ function useTitle(place: Place): string {
 }
 
 function List({ work }: { work: Work | undefined }) {
-  const { person, fetchedAt } = state.use()
+  const { person, fetchedAt, stock } = state.use()
+  const { lifted } = moving.use()
   if (!work || !person!.works.includes(work))
     return <p className="card">{fetchedAt ? '您没有这项作业的权限，请联系管理员。' : '还没有取到您的作业，请联网打开一次。'}</p>
   return (
     <>
-      <Works at={work} />
+      {/* What is lifted is put down first: its zones, its quantity and its button are in sight together. */}
+      {!(work === 'moves' && lifted && stock) && <Works at={work} />}
       {work === 'counts' ? <Counts /> : work === 'moves' ? <MoveView /> : <Papers work={work} />}
     </>
   )

@@ -116,7 +116,7 @@ export function goodsOf(
   return { stock: [], ...(said ? { partNo: said } : {}) }
 }
 
-/** The zone of a warehouse that a code names, alone or behind its warehouse: scanners drop codes of two letters. */
+/** The zone of a warehouse that a code names, alone or behind its warehouse. */
 export const zoneIn = (typed: readonly string[], { warehouse, zones }: MovableWarehouse): string | undefined => {
   const texts = typed.map((t) =>
     readCode(t)

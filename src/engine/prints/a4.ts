@@ -3,7 +3,7 @@ import pdfmake from 'pdfmake'
 import type { Content, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { carries, place } from './codes.ts'
 import { fonts, mm } from './fonts.ts'
-import type { CodeKind, Form, Paper, Place } from './paper.ts'
+import type { CodeKind, Drawn, Form, Paper, Place } from './paper.ts'
 
 type A4 = Extract<Paper, { kind: 'a4' }>
 
@@ -165,7 +165,7 @@ function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
       margin: [0, mm(2.5), 0, 0],
     })
   if (form.slots?.length) out.push(...slots(form.slots, landscape ? 3 : 2, boxes))
-  else if (form.sign.length) out.push(signatures(form.sign))
+  else if (form.sign.length) out.push(signatures(form))
   return out
 }
 
@@ -224,18 +224,40 @@ function lines(form: Form): Content {
 }
 const DENSE = 20
 
-const signatures = (sign: readonly string[]): Content => ({
-  columns: sign.map((who) => ({
-    stack: [
-      { text: `${who}：`, margin: [0, 0, 0, mm(9)] },
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: mm(34), y2: 0, lineWidth: 0.5 }] },
-      { text: '日期：', color: GREY, margin: [0, 2, 0, 0] },
-    ],
-  })),
-  columnGap: mm(4),
-  margin: [0, mm(7), 0, 0],
-  unbreakable: true,
-})
+/** Width of the line on which somebody signs, and what is free above it for a pen and for a picture, mm. */
+const LINE = 34
+const [PEN, DRAWN] = [9, 14]
+
+function signatures({ sign, drawn = {} }: Form): Content {
+  const room = sign.some((who) => drawn[who]?.length) ? DRAWN : PEN
+  return {
+    columns: sign.map((who) => {
+      const hands = drawn[who] ?? []
+      return {
+        stack: [
+          { text: `${who}：`, margin: [0, 0, 0, mm(room)] },
+          ...hands.flatMap((hand, i) => handOnLine(hand, i, hands.length)),
+          { canvas: [{ type: 'line', x1: 0, y1: 0, x2: mm(LINE), y2: 0, lineWidth: 0.5 }] },
+          { text: hands.map((h) => h.said).join('\n') || '日期：', color: GREY, margin: [0, 2, 0, 0] },
+        ],
+      }
+    }),
+    columnGap: mm(4),
+    margin: [0, mm(7), 0, 0],
+    unbreakable: true,
+  } as Content
+}
+/** Those who signed one after the other stand beside each other. */
+const handOnLine = ({ png }: Drawn, i: number, of: number): Content[] =>
+  png
+    ? [
+        {
+          image: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+          fit: [mm(LINE / of), mm(DRAWN - 1)],
+          relativePosition: { x: mm((LINE / of) * i), y: -mm(DRAWN - 0.5) },
+        },
+      ]
+    : []
 
 /** A box for an electronic signature, mm: a seal of 42 mm beside a QR code and four lines. */
 const SLOT = { w: 86, h: 46, gap: 6 }

@@ -42,8 +42,16 @@ export interface Form {
   words?: string
   notes: readonly string[]
   sign: readonly string[]
+  /** What was drawn already, by who signs. */
+  drawn?: Readonly<Record<string, readonly Drawn[]>>
   /** Boxes for electronic signatures instead, one a step. */
   slots?: readonly string[]
+}
+
+/** A signature of a hand: its PNG, where it is still kept, and what is known of it: who, when. */
+export interface Drawn {
+  said: string
+  png?: Uint8Array
 }
 
 /** A place on paper: page from 1; mm from its top left corner. */

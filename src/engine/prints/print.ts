@@ -1,4 +1,5 @@
 /** The call behind a print: which rows, may they, count them, draw them. */
+import { readFile } from 'node:fs/promises'
 import {
   type Field,
   choiceName,
@@ -10,17 +11,19 @@ import {
   statusField,
   toInstant,
   type AnyDocument,
+  type FileRef,
   type OwnPrint,
   type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
+import { filePath } from '../files/store.ts'
 import { noKey, outOfScope, Refusal, refuseAll, status } from '../errors.ts'
 import { perform } from '../write/perform.ts'
 import { demandKey } from '../read/list.ts'
 import { wholeRows, type WireRow } from '../read/load.ts'
 import { readIds, type Filter } from '../read/query.ts'
 import { formOf, printedRow } from './form.ts'
-import { scaled, type Layout, type Paper, type Place, type Size } from './paper.ts'
+import { scaled, type Drawn, type Layout, type Paper, type Place, type Size } from './paper.ts'
 import { render, renderForm } from './render.ts'
 
 /** Documents in one file; rows of another document that their pages show (boxes on trays). */
@@ -173,7 +176,9 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
   const print = doc.prints[name] as OwnPrint
   if (print.kind === 'a4') {
     const stamp = `打印：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}　${who.name}（${who.orgName}）`
-    const forms = formsOf(doc, print, rows).map((of) => formOf(doc, print, of))
+    const forms = await Promise.all(
+      formsOf(doc, print, rows).map(async (of) => ({ ...formOf(doc, print, of), drawn: await drawnOf(engine, print, of[0]!) })),
+    )
     return { kind: 'a4', title, landscape: !!print.landscape, forms, stamp }
   }
   const layout = engine.layouts.find((l) => l.doc === doc && l.print === name)!
@@ -183,6 +188,19 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
     scaled(layout.page(printedRow(doc, row), contents.get(rowName(doc, row)) ?? []), print.size, sizes[i]!),
   )
   return { kind: 'label', title, size: print.size, pages, sizes }
+}
+
+/** Who signed on a phone. What this person may not see of the row stays a place for a pen. */
+async function drawnOf(engine: Engine, { drawn = {} }: { drawn?: Readonly<Record<string, string>> }, row: WireRow) {
+  const hand = async ({ id, fileName }: FileRef): Promise<Drawn> => {
+    const png = await readFile(filePath(engine, id)).catch(() => undefined)
+    return { said: fileName.replace(/\.png$/, ''), ...(png && { png }) }
+  }
+  const places = Object.entries(drawn).map(async ([who, field]) => {
+    const files = (row[field] ?? []) as FileRef[]
+    return [who, await Promise.all(files.map(hand))] as const
+  })
+  return Object.fromEntries(await Promise.all(places))
 }
 
 /** The size in which a row's label is printed. */

@@ -12,7 +12,8 @@ interface Said {
   signedAt: string | null
 }
 export interface Handed {
-  files: FileRef[]
+  handedSigns: FileRef[]
+  takenSigns: FileRef[]
   given: GivenSign[]
 }
 
@@ -26,16 +27,19 @@ export const handingWrong = (said: Said, driver: string | null): string | undefi
 /** Makes the files beforehand: what is refused after all leaves files that nothing refers to. @throws Refusal for what is no picture */
 export async function handedOver(said: Said, driver: string | null, read: Read, { who, now }: Context): Promise<Handed> {
   const drawn = [
-    { step: 'SupplierSendSign', name: said.handedBy, url: said.handedSign, as: '交货人签名' },
-    { step: 'DriverSendSign', name: said.takenBy ?? driver, url: said.takenSign, as: '司机签名' },
+    { step: 'SupplierSendSign', name: said.handedBy, url: said.handedSign, as: 'handedSigns' },
+    { step: 'DriverSendSign', name: said.takenBy ?? driver, url: said.takenSign, as: 'takenSigns' },
   ] as const
-  const given: GivenSign[] = []
+  const handed: Handed = { handedSigns: [], takenSigns: [], given: [] }
+  const at = clock(said.signedAt ?? now)
   for (const { step, name, url, as } of drawn) {
     if (!url || !name) continue
-    const image = await picture(read, who, `${as}_${name}.png`, pngOf(url))
-    given.push({ step, name, image, evidence: `${name}；绘制于 ${clock(said.signedAt ?? now)}；${who.orgName} ${who.name} 登记` })
+    // Paper says the file's name below the picture.
+    const image = await picture(read, who, `${name} ${at.slice(0, 10)}.png`, pngOf(url))
+    handed[as].push(image)
+    handed.given.push({ step, name, image, evidence: `${name}；绘制于 ${at}；${who.orgName} ${who.name} 登记` })
   }
-  return { files: given.map((g) => g.image), given }
+  return handed
 }
 
 const clock = (instant: string) => instant.slice(0, 16).replace('T', ' ')

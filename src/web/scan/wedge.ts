@@ -48,8 +48,8 @@ const GAP = 300
 const IDLE = 120
 /** So fast no hand types. */
 const FAST = 60
-/** Shorter than this nothing is a code. */
-const LEAST = 3
+/** Shorter than this nothing is a code, and what is this short only with an Enter as fast as its keys: the label of a zone, Z1. */
+const [LEAST, SHORT] = [3, 2]
 
 export interface Wedge {
   /** @returns the code that this key ends */
@@ -64,20 +64,23 @@ export interface Wedge {
 export function wedge(how: { prefix?: string; suffix?: string; slow?: true } = {}): Wedge {
   let [text, other, last, first, number] = ['', '', 0, 0, '']
   const add = (mine: string, theirs: string, at: number) => {
-    if (!how.slow && at - last > GAP) [text, other, first] = ['', '', at]
+    if (!how.slow && at - last > GAP) [text, other] = ['', '']
+    if (!text) first = at
     last = at
     text += mine
     other += theirs
   }
-  const take = (): Typed | undefined => {
+  /** With an Enter; of hands that type only where a scanner might, nobody can say that two keys were meant. */
+  const end = (at: number) => take(how.slow || at - first < FAST * text.length ? SHORT : LEAST)
+  const take = (least: number): Typed | undefined => {
     const [mine, theirs] = [bare(text, how), bare(other, how)]
     ;[text, other] = ['', '']
-    if (mine.length < LEAST) return theirs.length < LEAST ? undefined : { text: theirs }
-    return { text: mine, ...(theirs !== mine && theirs.length >= LEAST ? { other: theirs } : {}) }
+    if (mine.length < least) return theirs.length < least ? undefined : { text: theirs }
+    return { text: mine, ...(theirs !== mine && theirs.length >= least ? { other: theirs } : {}) }
   }
   return {
     press(k) {
-      if (ENDS.has(k.code || k.key)) return take()
+      if (ENDS.has(k.code || k.key)) return end(k.at)
       if (k.alt && /^Numpad\d$/.test(k.code)) {
         number += k.code.slice(-1)
         last = k.at
@@ -86,7 +89,7 @@ export function wedge(how: { prefix?: string; suffix?: string; slow?: true } = {
       if (k.ctrl) {
         const c = controls[k.code] ?? ''
         if (c) add(c, c, k.at)
-        return k.code === 'KeyM' || k.code === 'KeyJ' ? take() : undefined
+        return k.code === 'KeyM' || k.code === 'KeyJ' ? end(k.at) : undefined
       }
       // Apps that press keys without saying which leave what the system makes of them.
       const mine = k.code ? onKey(k.code, !!k.shift) : k.key.length === 1 ? k.key : ''
@@ -101,7 +104,7 @@ export function wedge(how: { prefix?: string; suffix?: string; slow?: true } = {
     },
     idle(at) {
       const fast = text.length > LEAST && last - first < FAST * text.length
-      return fast && at - last >= IDLE ? take() : undefined
+      return fast && at - last >= IDLE ? take(LEAST) : undefined
     },
   }
 }

@@ -170,8 +170,9 @@ const truck = rule(mrPullSheet, 'truck', {
 /** At its stop; what was collected on an earlier trip counts too. */
 const collect = rule(mrPullSheet, 'collect', {
   effect: (pull, { input, now }, to) => {
-    const { handedBy, takenBy, handSigns } = input
-    to.set({ handedBy, takenBy, handSigns: [...(pull.handSigns ?? []), ...(handSigns ?? [])] })
+    const { handedBy, takenBy } = input
+    const both = (n: 'handedSigns' | 'takenSigns') => [...(pull[n] ?? []), ...(input[n] ?? [])]
+    to.set({ handedBy, takenBy, handedSigns: both('handedSigns'), takenSigns: both('takenSigns') })
     if (input.lines.length) to.set({ actualPickAt: now })
     for (const { id, pickedQty } of input.lines) to.setLine(id, { pickedQty: lineOf(pull, id)!.pickedQty + pickedQty })
   },

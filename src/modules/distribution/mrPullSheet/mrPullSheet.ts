@@ -65,7 +65,8 @@ const preparing = ['published', 'partSent', 'partReceived'] as const
 const handedOver = {
   handedBy: text('交货人', { max: 30 }),
   takenBy: text('提货司机', { max: 30 }),
-  handSigns: files('交接签名', { max: 10 }),
+  handedSigns: files('交货人签名', { max: 10 }),
+  takenSigns: files('司机签名', { max: 10 }),
 }
 
 /**
@@ -291,7 +292,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
     amounts: { of: 'orderedQty', parts: became, rest: ['未取', 'openQty'] },
     lineAmounts: { of: 'needQty', parts: became, rest: ['未取', 'openQty'] },
     groups: {
-      交接: ['handedBy', 'takenBy', 'handSigns'],
+      交接: ['handedBy', 'handedSigns', 'takenBy', 'takenSigns'],
       装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
     },
   },
@@ -368,6 +369,7 @@ export const mrPullSheet = defineDocument('mrPullSheet', {
       sums: ['needQty', 'needBoxes', 'readyQty'],
       notes: ['“实取数量”栏由司机与发货人当面清点后手填实取数量；少取的在取货单登记原因。'],
       sign: ['供应商发货', '司机取货', '工厂收货'],
+      drawn: { 供应商发货: 'handedSigns', 司机取货: 'takenSigns' },
     },
   },
   sheets: {

@@ -129,7 +129,7 @@ const pickup = rule(pick, 'pickup', {
     const stop = found.stops.find((s) => s.mrNo === input.mrNo)!
     const due = dueAt(row, input.mrNo)
     const said = new Map(input.lines.map((l) => [l.id, l]))
-    const { files, given } = found.handed.get(row.id)!
+    const { given, handedSigns, takenSigns } = found.handed.get(row.id)!
     const names = { handedBy: input.handedBy, takenBy: input.takenBy ?? row.driverName }
     for (const l of due) {
       const { pickQty, diffReason } = said.get(l.id)!
@@ -172,7 +172,7 @@ const pickup = rule(pick, 'pickup', {
     }
     to.act(mrPullSheet, 'collect', stop.id, {
       ...names,
-      handSigns: files,
+      ...{ handedSigns, takenSigns },
       lines: goods.map((l) => ({ id: l.demandLineId, pickedQty: l.pickQty })),
     })
     to.set({ actualPickAt: row.actualPickAt ?? now, lastPickAt: now })

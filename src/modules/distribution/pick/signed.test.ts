@@ -1,11 +1,16 @@
 /** Signatures at the supplier's dock: drawn on the driver's phone, they sign the sheet that leaves. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { formOf } from '../../../engine/prints/form.ts'
+import { render } from '../../../engine/prints/render.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { pngOf } from '../../../signing/picture.ts'
 import { signGiven } from '../../../signing/jobs.ts'
 import { drawing, hands, publishedStop, routeFor } from '../../../../test/milk.ts'
-import { order, world, type World } from '../../../../test/world.ts'
+import { readPdf } from '../../../../test/pdf.ts'
+import { order, today, world, type World } from '../../../../test/world.ts'
 import { flows, is, step, supplierWaiver, todo, withStrategy } from '../../../../test/signing/kit.ts'
+import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
 
 let w: World
 let trips = 0
@@ -19,6 +24,8 @@ async function pickOf20(): Promise<{ pick: any; stop: any }> {
   return { pick: await w.as.carrier.get('pick/getDetails', { id }), stop }
 }
 const stopOf = (stop: any, who = w.as.supplierA) => who.get('mrPullSheet/getDetails', { id: stop.id })
+const png = () => pngOf(drawing)
+const signs = (stop: any) => [stop.handedSigns.length, stop.takenSigns.length]
 const asked = (pick: any, pickQty: number, more: object = hands) => ({
   ...{ id: pick.id, mrNo: pick.lines[0].mrNo, ...more },
   lines: [{ id: pick.lines[0].id, pickQty, ...(pickQty < 20 ? { diffReason: 'DF01' } : {}) }],
@@ -79,7 +86,7 @@ suite('signed at the supplier’s dock', () => {
       assert.equal(pdf.headers['content-type'], 'application/pdf')
       for (const who of [w.as.supplierA, w.as.carrier]) {
         const seen = await stopOf(stop, who)
-        assert.deepEqual([seen.handedBy, seen.takenBy, seen.handSigns.length], ['赵库管', '王强', 2])
+        assert.deepEqual([seen.handedBy, seen.takenBy, signs(seen)], ['赵库管', '王强', [1, 1]])
       }
       const [line] = (await w.as.carrier.get('pick/getDetails', { id: pick.id })).lines
       assert.deepEqual([line.handedBy, line.takenBy, line.backQty], ['赵库管', '王强', 8])
@@ -90,8 +97,31 @@ suite('signed at the supplier’s dock', () => {
     const { pick, stop } = await pickOf20()
     await w.as.carrier.post('pick/pickup', asked(pick, 0))
     const seen = await stopOf(stop)
-    assert.deepEqual([seen.handedBy, seen.handSigns.length, seen.actualPickAt], ['赵库管', 2, null])
+    assert.deepEqual([seen.handedBy, signs(seen), seen.actualPickAt], ['赵库管', [1, 1], null])
     assert.equal((await w.as.carrier.get('pick/getDetails', { id: pick.id })).lines[0].sheetNo, null)
+  })
+
+  test('the stop’s paper carries what both have drawn, each at its place, and stays one to be signed by pen until then', async () => {
+    const { pick, stop } = await pickOf20()
+    const paper = async () => {
+      const headers = { authorization: `Bearer ${w.as.carrier.token}` }
+      return readPdf((await w.app.inject({ url: `/api/mrPullSheet/print?ids=${stop.id}`, headers })).rawPayload)
+    }
+    const before = await paper()
+    assert.deepEqual([before.pictures, before.letters.has('赵')], [0, false])
+    await w.as.carrier.post('pick/pickup', asked(pick, 12))
+    const after = await paper()
+    assert.deepEqual([after.pictures, after.letters.has('赵'), after.pages.length], [2, true, 1])
+    const { handedSigns, takenSigns } = await stopOf(stop)
+    const said = (files: any[]) => files.map((f) => f.fileName)
+    assert.deepEqual([said(handedSigns), said(takenSigns)], [[`赵库管 ${today()}.png`], [`王强 ${today()}.png`]]) // prettier-ignore
+    // A stop that was collected twice has two hands beside each other; a picture that is lost leaves who it was.
+    const files = { 供应商发货: [{ said: '甲', png: png() }, { said: '乙', png: png() }], 司机取货: [{ said: '丙' }] } // prettier-ignore
+    const form = formOf(mrPullSheet, mrPullSheet.prints.print as never, [{ ...(await stopOf(stop)), archived: false }])
+    const twice = readPdf(
+      await render({ kind: 'a4', title: 't', landscape: false, forms: [{ ...form, drawn: files }], stamp: '' }),
+    )
+    assert.deepEqual([twice.pictures, twice.letters.has('丙')], [2, true])
   })
 
   test('whose signature is waived signs nothing, unless the goods were short', async () => {
@@ -110,7 +140,7 @@ suite('signed at the supplier’s dock', () => {
     assert.equal(answers.filter((a) => a.status === 0).length, 1)
     const sheet = await sheetOf(pick)
     assert.equal((await flows(w.as.supplierA, 'sendSheet', sheet.id)).length, 1)
-    assert.equal((await stopOf(stop)).handSigns.length, 2)
+    assert.deepEqual(signs(await stopOf(stop)), [1, 1])
     assert.equal((await signed(sheet)).tasks[0].state, is.signed)
     assert.deepEqual((await checkLaws(w.engine.db)).filter((l) => !l.ok), []) // prettier-ignore
   })

@@ -85,6 +85,7 @@ export const warehouse = defineDocument('warehouse', {
     ],
   },
   everybody: { getTree: 'all' },
+  prints: { zoneLabels: { title: '库区标签', key: 'print', kind: 'label', size: [210, 297] } },
   sheets: {
     // One row a zone: a warehouse with its zones comes in one file.
     import: {
