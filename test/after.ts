@@ -8,6 +8,7 @@ export const dayIn = (n: number) => new Date(Date.parse(`${today()}T00:00:00Z`) 
 
 /** The depots CN01B1 and CN01B2 (a branch), addresses BJ and GZ, and the after-sales planner. */
 export async function depots(w: World): Promise<Person> {
+  await counties(w)
   for (const [warehouse, whKind] of [
     [DEPOT, 3],
     ['CN01B2', 5],
@@ -17,13 +18,13 @@ export async function depots(w: World): Promise<Person> {
       ...{ warehouse, warehouseName: `备件库${warehouse}`, plant: 'CN01', whKind },
       lines: [{ zone: 'Z1', zoneName: '收货区', zoneKind: 1 }],
     })
-  for (const [loc, city] of [
-    ['BJ', '北京'],
-    ['GZ', '广州'],
+  for (const [loc, city, province, county] of [
+    ['BJ', '北京', '北京市', '大兴区'],
+    ['GZ', '广州', '广东省', '黄埔区'],
   ])
     // prettier-ignore
     await w.as.admin.post('accLocAddr/create', {
-      ...{ loc, locName: `${city}备件中心`, addressCode: 'A01', province: `${city}市`, city: `${city}市`, county: '大兴区', address: '永旺路26号' },
+      ...{ loc, locName: `${city}备件中心`, addressCode: 'A01', province, city: `${city}市`, county, address: '永旺路26号' },
       ...{ receiver: '王库', phone: '13812345678', isDefault: true },
     })
   const person = { userName: 'after', displayName: '备件计划', password: 'Test@2026', org: 'OEM', orgType: 1 as const }

@@ -1,6 +1,7 @@
 /** What binds the master data: keys that others refer to, quotas, packaging versions and removal. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { counties } from './after.ts'
 import { soon, today, world, type World } from './world.ts'
 import { emailWrong, phoneWrong } from '../src/modules/master/checks.server.ts'
 
@@ -387,18 +388,19 @@ suite('master data', () => {
       loc: 'BJ',
       locName: '北京库',
       addressCode,
-      province: '北京',
-      city: '北京',
-      county: '大兴',
+      province: '北京市',
+      city: '北京市',
+      county: '大兴区',
       address: '一号路',
       receiver: '赵',
       phone: '13800000000',
       isDefault,
     })
+    await counties(w)
     await w.as.admin.post('accLocAddr/create', address('A1', true))
     assert.match(await w.as.admin.refused('accLocAddr/create', address('A2', true)), /供货地点BJ已有默认地址/)
     const [choice] = await w.as.admin.get('accLocAddr/GetSelection', { loc: 'BJ' })
-    assert.match(choice.text, /^\S+ 北京北京大兴一号路$/)
+    assert.match(choice.text, /^\S+ 北京市北京市大兴区一号路$/)
   })
 
   test('a waiver that has begun is stopped, not changed', async () => {

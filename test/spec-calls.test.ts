@@ -24,7 +24,7 @@ import { accSupplyCycle } from '../src/modules/material/accSupplyCycle/accSupply
 import { accPlanForecast } from '../src/modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
-import { counties, dayIn, DEPOT, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
+import { dayIn, DEPOT, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
 import { apk } from './apk.ts'
 import { delforOf, order, soon, today, world, type Person, type World } from './world.ts'
 
@@ -415,7 +415,6 @@ describe('material and planning', () => {
   test('supply locations and cycles of after-sales parts', async () => {
     const planner = await w.enter('after')
     const { supplierA } = as
-    await counties(w)
     const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'P5', loc: 'BJ' }
     const place = { addressCode: 'A01', depot: DEPOT, validFrom: today(), changeReason: '新增' }
     await post(supplierA, 'accSupplyLoc/CreateApprove', [{ ...of, ...place }])
@@ -516,11 +515,11 @@ describe('material and planning', () => {
   test('accessory suppliers and addresses', async () => {
     const address = {
       loc: 'SH',
-      locName: '上海库',
+      locName: '北京二库',
       addressCode: 'S1',
-      province: '上海',
-      city: '上海',
-      county: '浦东',
+      province: '北京市',
+      city: '北京市',
+      county: '大兴区',
       address: '一号路',
       receiver: '赵',
       phone: '13800000000',

@@ -55,6 +55,10 @@ export interface FileRef {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isFile = (f: unknown): f is FileRef => uuid.test(String((f as { id?: unknown } | null)?.id))
 
+/** Levels of the administrative divisions, the widest first: names of the fields that hold them, too. */
+export const regionLevels = ['province', 'city', 'county'] as const
+export type RegionLevel = (typeof regionLevels)[number]
+
 export interface Options {
   required?: boolean
   /** text: longest length (default 30 for no, 120 for text); files: how many */
@@ -78,6 +82,8 @@ export interface Options {
   codesOf?: string
   /** text: one of the texts of this code list, which administrators keep (`lists` of the engine); free where there is none. */
   listed?: string
+  /** text: a level of the administrative divisions; chosen below those that the form's fields of the other levels hold. */
+  region?: RegionLevel
   /** no: it is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
   /** With it, where rows share a number (`numberPer`): the column beside it that holds the id of the row that is meant. */

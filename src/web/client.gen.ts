@@ -496,6 +496,7 @@ export interface Calls {
   'adminRegion/enable': Call<'POST', ActionBody<Documents['adminRegion'], 'enable'>, Done>
   'adminRegion/exportExcel': Call<'GET' | 'POST', Params, Download>
   'adminRegion/exportExcelTemplate': Call<'GET', Params, Download>
+  'adminRegion/getChoices': Call<'GET' | 'POST', { province?: string | null; city?: string | null }, { name: string }[]>
   'adminRegion/getCount': Call<'GET', Params, Count>
   'adminRegion/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['adminRegion']>>
   'adminRegion/getGroups': Call<'GET', Params, Group[]>

@@ -81,6 +81,7 @@ const chosenFrom = [
   'factory/getRestDays',
   'warehouse/getTree',
   'accLocAddr/GetSelection',
+  'adminRegion/getChoices',
   'organization/getLargeListByCodes',
   'organization/get',
   'organization/searchByName',

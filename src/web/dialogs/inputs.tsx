@@ -8,6 +8,7 @@ import { useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
 import { Listed } from './Listed.tsx'
 import { RefSelect } from './RefSelect.tsx'
+import { RegionSelect } from './RegionSelect.tsx'
 
 // The editor is large and few dialogs have one.
 const RichInput = lazy(() => import('./RichInput.tsx'))
@@ -164,6 +165,18 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
             onChange={(v: string[] | null) => onChange?.(v?.join(',') ?? null)}
             id={id}
             label={field.label}
+          />
+        )
+      if (field.region)
+        return (
+          <RegionSelect
+            {...named}
+            level={field.region}
+            known={others}
+            label={field.label}
+            value={value}
+            onChange={onChange}
+            allowClear={!field.required}
           />
         )
       if (field.listed) return <Listed {...named} list={field.listed} value={value} onChange={onChange} label={field.label} />

@@ -1,6 +1,7 @@
 /** The depots for after-sales parts. */
 import { personName, phoneNo } from '../../../../demo/companies.ts'
 import { demo } from '../../../../demo/stage.ts'
+import { adminRegion } from '../region/region.ts'
 import { accLocAddr } from './accLocAddr.ts'
 
 const depots = [
@@ -10,6 +11,7 @@ const depots = [
 ] as const
 
 export default demo(accLocAddr, {
+  after: [adminRegion],
   rows: (s) =>
     s.do(
       s.portal,

@@ -2,6 +2,7 @@ import type { Row } from '../../../declare/index.ts'
 import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
 import { rule, rules } from '../../../engine/rule.ts'
 import { oneDefault, phoneWrong } from '../checks.server.ts'
+import { regionsOf, regionWrong } from '../region/region.server.ts'
 import { accLocAddr } from './accLocAddr.ts'
 
 type Address = Row<typeof accLocAddr>
@@ -12,9 +13,9 @@ export default rules(
   accLocAddr,
   {
     ...maintainedRules(accLocAddr, {
-      find: preferred.find,
+      find: async (rows, read) => ({ defaults: await preferred.find(rows, read), regions: await regionsOf(rows, read) }),
       together: preferred.together,
-      wrong: (row, { found }) => phoneWrong(row.phone) ?? preferred.wrong(row, found),
+      wrong: (row, { found }) => phoneWrong(row.phone) ?? regionWrong(row, found.regions) ?? preferred.wrong(row, found.defaults),
       amongEnabled: true,
     }),
     removeRange: rule(accLocAddr, 'removeRange', unused(accLocAddr)),

@@ -1,14 +1,13 @@
 import { bool, defineDocument, no, phone, rowId, text } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
+import { regionInput } from '../region/region.ts'
 
 const input = {
   loc: no('供货地点', { required: true, max: 20 }),
   locName: text('供货地点名称', { required: true }),
   addressCode: no('地址代码', { required: true, max: 20 }),
-  province: text('省', { required: true, max: 30 }),
-  city: text('市', { required: true, max: 30 }),
-  county: text('区县', { required: true, max: 30 }),
+  ...regionInput,
   address: text('地址', { required: true, max: 200 }),
   receiver: text('收货人', { required: true, max: 50 }),
   phone: phone('电话', { required: true }),

@@ -9,6 +9,13 @@ const input = {
   county: text('区县', { required: true, max: 30 }),
 }
 
+/** Where something lies, chosen from the divisions; what else is written there its rules refuse (`regionWrong`). */
+export const regionInput = {
+  province: text('省', { required: true, max: 30, region: 'province' }),
+  city: text('市', { required: true, max: 30, region: 'city' }),
+  county: text('区县', { required: true, max: 30, region: 'county' }),
+}
+
 /** 行政区划 county: province, city and county as the country names them; what supply cycles are agreed for. */
 export const adminRegion = defineDocument('adminRegion', {
   title: '行政区划',
@@ -23,5 +30,13 @@ export const adminRegion = defineDocument('adminRegion', {
   query: ['regionCode', 'province', 'city', 'county', 'status'],
   sort: ['regionCode', 'province'],
   sheets: { list: { fills: 'create' } },
+  asks: {
+    getChoices: {
+      title: '省；给出省时它的市，再给出市时它的区县',
+      input: { province: text('省', { max: 30 }), city: text('市', { max: 30 }) },
+      answer: [{ name: text('名称', { required: true }) }],
+    },
+  },
+  everybody: { getChoices: 'all' },
   grants: { ...masterGrants, SUP_ALL: 'read', SUP_SALES: 'read' },
 })

@@ -63,6 +63,21 @@ suite('applications about after-sales plans', () => {
     assert.equal((await plan(late.id)).overdue, false)
   })
 
+  test('a plan and what was applied for are shown to each other, not the other lines of its order', async () => {
+    const [a, b] = await planned(planner, [['P1', 10], ['P2', 10]]) // prettier-ignore
+    const id = await apply(a, { sqArrivalDate: dayIn(9) })
+    for (const who of [planner, supplier]) {
+      const around = async (doc: string, of: number, kind: string) => {
+        const { kinds } = await who.get(`${doc}/getRelated`, { id: of })
+        return kinds.filter((k: any) => k.doc === kind).flatMap((k: any) => k.rows.map((r: any) => [r.id, k.before]))
+      }
+      assert.deepEqual(await around('accApply', id, 'accPlan'), [[a.id, true]])
+      assert.deepEqual(await around('accPlan', a.id, 'accApply'), [[id, false]])
+      assert.deepEqual(await around('accPlan', b.id, 'accApply'), [])
+    }
+    await supplier.post('accApply/withdraw', { ids: [id] })
+  })
+
   test('split: a row of its own, both together as before; shipped like any', async () => {
     const p = await one()
     const id = await apply(p, { sqType: 2, sqArrivalDate: dayIn(12), sqQty: 12 })

@@ -4,7 +4,7 @@ import { applicationInput, appliedQty, applied, applySays, replied } from '../ac
 
 /** Which plan it is about. */
 const plan = {
-  supplyOrderNo: no('供货订单号', { required: true, note: '备件计划的供货订单号' }),
+  supplyOrderNo: no('供货订单号', { required: true, numberOf: 'accPlan', note: '备件计划的供货订单号' }),
   planNo: no('计划号', { required: true }),
 }
 const given = {

@@ -8,7 +8,7 @@ import { keyChanged } from '../../../parts/maintained.rules.ts'
 import { notOwn } from '../../../parts/mine.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
-import { adminRegion } from '../../master/region/region.ts'
+import { regionsOf, regionWrong } from '../../master/region/region.server.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { accSupplyCycle } from './accSupplyCycle.ts'
 
@@ -19,7 +19,7 @@ const strange = (row: Cycle, { who }: { who: Parameters<typeof notOwn>[3] }) => 
 async function find(rows: readonly Cycle[], read: Read) {
   const of = <K extends keyof Cycle>(name: K) => [...new Set(rows.map((r) => r[name]))]
   return {
-    regions: await read.any(adminRegion, { county: of('county'), status: 'enabled' }),
+    regions: await regionsOf(rows, read),
     locs: new Set((await read.any(accLocAddr, { loc: of('loc'), status: 'enabled' })).map((a) => a.loc)),
     links: await read.any(supbusi, {
       plant: of('plant'),
@@ -38,8 +38,8 @@ const { create, edit } = writtenRules(
     wrong: (row, { found, today }) => {
       const say = (field: string, message: string) => [{ field, message }]
       if (!found.locs.has(row.loc)) return say('loc', `没有启用的供货地点${row.loc}，请先维护备件收货地址`)
-      if (!found.regions.some((r) => r.county === row.county && r.city === row.city && r.province === row.province))
-        return say('county', `行政区划里没有${row.province}${row.city}${row.county}，请用标准名称`)
+      const nowhere = regionWrong(row, found.regions)
+      if (nowhere) return nowhere
       const { plant, supplierCode, partNo } = row
       if (!found.links.some((l) => l.plant === plant && l.supplierCode === supplierCode && l.partNo === partNo))
         return say('partNo', `零件${partNo}与供应商${supplierCode}没有业务关系`)

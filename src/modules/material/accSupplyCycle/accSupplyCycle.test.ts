@@ -5,7 +5,7 @@ import * as xlsx from '@e965/xlsx'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { deliverDue } from '../../../exchange/outbox.ts'
 import { pushLog } from '../../../exchange/pushLog/pushLog.ts'
-import { counties, dayIn, DEPOT, depots } from '../../../../test/after.ts'
+import { dayIn, DEPOT, depots } from '../../../../test/after.ts'
 import { partner } from '../../../../test/partner.ts'
 import { person, step, withStrategy } from '../../../../test/signing/kit.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
@@ -42,7 +42,6 @@ suite('supply cycles of after-sales parts', () => {
     w = await world()
     planner = await depots(w)
     supplier = w.as.supplierA
-    await counties(w)
   })
 
   test('imported, applied for, approved: what is in force stays until the change begins', async () => {
@@ -94,7 +93,10 @@ suite('supply cycles of after-sales parts', () => {
     assert.match(await said(...rowOf('P5', 5, 5, 11)), /第3行：紧急周期不能超过供货周期10天/)
     assert.match(await said(...rowOf('P5', 5, 5, '', 15, 10)), /最小订量应是倍数的整数倍/)
     assert.match(await said(...rowOf('P5', 5, 5, '', '', '', dayIn(-1))), /生效日期不能早于今天/)
-    assert.match(await said('CN01', 'S001', 'P5', 'BJ', '北京市', '北京市', '大兴', 5, 5), /没有北京市北京市大兴，请用标准名称/)
+    assert.match(
+      await said('CN01', 'S001', 'P5', 'BJ', '北京市', '北京市', '大兴', 5, 5),
+      /行政区划里北京市北京市没有“大兴”，请从列表中选择/,
+    )
     assert.match(await said('CN01', 'S001', 'P5', 'XX', '北京市', '北京市', '大兴区', 5, 5), /没有启用的供货地点XX/)
     assert.match(await said('CN01', 'S002', 'P5', 'BJ', '北京市', '北京市', '大兴区', 5, 5), /S002不存在或无权限/)
     assert.equal(await cycle('P4'), undefined)

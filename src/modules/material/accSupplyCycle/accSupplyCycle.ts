@@ -1,6 +1,7 @@
-import { date, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
+import { date, defineDocument, instant, int, no, qty } from '../../../declare/index.ts'
 import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import { approve, decided, decision, reject } from '../../../parts/approved.ts'
+import { regionInput } from '../../master/region/region.ts'
 import { part, party, remark, suppliedPart } from '../../mixins.ts'
 
 const both = ['internal', 'supplier'] as const
@@ -8,9 +9,7 @@ const days = <const L extends string>(label: L, more: object = {}) => int(label,
 
 const destination = {
   loc: no('供货地点', { required: true, max: 20 }),
-  province: text('省', { required: true, max: 30 }),
-  city: text('市', { required: true, max: 30 }),
-  county: text('区县', { required: true, max: 30 }),
+  ...regionInput,
 }
 /** What is applied for; in force from its day on, once it is approved. */
 const applied = {

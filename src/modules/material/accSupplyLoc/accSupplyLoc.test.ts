@@ -44,7 +44,7 @@ suite('supply locations of after-sales parts', () => {
     const [a, b] = [await waiting('P1'), await waiting('P2')]
     assert.equal(a.approveNo, b.approveNo)
     assert.match(a.approveNo, /^SLCN01/)
-    assert.deepEqual([a.formerLoc, b.formerLoc, a.county], ['BJ', null, '大兴区'])
+    assert.deepEqual([a.formerLoc, b.formerLoc, a.county], ['BJ', null, '黄埔区'])
     const tasks = async (no: string) => (await todo(second, no)).length
     assert.deepEqual([await tasks(a.approveNo), await tasks(`${a.approveNo} P1`)], [2, 1])
     assert.equal((await approve(a.id, second)).status, 0)
