@@ -82,8 +82,8 @@ export interface Options {
   codesOf?: string
   /** text: one of the texts of this code list, which administrators keep (`lists` of the engine); free where there is none. */
   listed?: string
-  /** text: a level of the administrative divisions; chosen below those that the form's fields of the other levels hold. */
-  region?: RegionLevel
+  /** text: a level of the administrative divisions, which this document holds (its call getChoices); chosen below those that the form's fields of the other levels hold. */
+  region?: { of: string; level: RegionLevel }
   /** no: it is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
   /** With it, where rows share a number (`numberPer`): the column beside it that holds the id of the row that is meant. */

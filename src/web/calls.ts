@@ -109,6 +109,10 @@ export const pathTo = <A>(path: PathTo<A>): Path<Params, A> => path as string as
 export const uploadCall = (field: Field): Path<Params, StoredFile> =>
   (field.upload?.call ?? 'file/upload') as string as Path<Params, StoredFile>
 
+/** Path of the call that says what a field of administrative divisions offers, below the levels that are named. */
+export const regionCall = (of: string): Path<Params, { name: string }[]> =>
+  `${of}/getChoices` as string as Path<Params, { name: string }[]>
+
 /** Path of an action. */
 export const actionCall = <D extends AnyDocument, K extends string & keyof D['actions']>(
   doc: D,

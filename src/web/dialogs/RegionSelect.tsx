@@ -1,9 +1,12 @@
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { regionLevels, type RegionLevel } from '../../declare/index.ts'
+import { regionCall } from '../calls.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 
 interface Props {
+  /** The document that holds the divisions. */
+  of: string
   level: RegionLevel
   /** What the form holds of the wider levels. */
   known: Readonly<Record<string, any>>
@@ -18,13 +21,13 @@ interface Props {
  * Province, city or county, each among those of the one chosen before it: a change there takes back what lies elsewhere, and the only
  * one is chosen by itself. What is typed finds; only what is found is taken.
  */
-export function RegionSelect({ level, known, label, value, onChange, allowClear, ...named }: Props) {
+export function RegionSelect({ of, level, known, label, value, onChange, allowClear, ...named }: Props) {
   const [typed, setTyped] = useState('')
   const wider = regionLevels.slice(0, regionLevels.indexOf(level))
   const within = wider.map((n) => String(known[n] ?? ''))
   const complete = within.every(Boolean)
   const input = Object.fromEntries(wider.map((n, i) => [n, within[i]!]))
-  const { data: found, isFetching } = useAsk('adminRegion/getChoices', input, { enabled: complete, staleTime: 60_000 })
+  const { data: found, isFetching } = useAsk(regionCall(of), input, { enabled: complete, staleTime: 60_000 })
   const data = found?.map((f) => f.name)
   const key = within.join('|')
   const before = useRef(key)
@@ -51,7 +54,7 @@ export function RegionSelect({ level, known, label, value, onChange, allowClear,
       showSearch={{ onSearch: setTyped }}
       allowClear={allowClear}
       placeholder={complete ? `请选择${label}` : `请先选择${levelText[wider[within.indexOf('')]!]}`}
-      notFoundContent={<span style={{ whiteSpace: 'normal' }}>{nothing}</span>}
+      notFoundContent={<span style={{ whiteSpace: 'normal', color: 'light-dark(#595959, #bfbfbf)' }}>{nothing}</span>}
     />
   )
 }

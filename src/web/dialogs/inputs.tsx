@@ -171,7 +171,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
         return (
           <RegionSelect
             {...named}
-            level={field.region}
+            {...field.region}
             known={others}
             label={field.label}
             value={value}

@@ -11,9 +11,9 @@ const input = {
 
 /** Where something lies, chosen from the divisions; what else is written there its rules refuse (`regionWrong`). */
 export const regionInput = {
-  province: text('省', { required: true, max: 30, region: 'province' }),
-  city: text('市', { required: true, max: 30, region: 'city' }),
-  county: text('区县', { required: true, max: 30, region: 'county' }),
+  province: text('省', { required: true, max: 30, region: { of: 'adminRegion', level: 'province' } }),
+  city: text('市', { required: true, max: 30, region: { of: 'adminRegion', level: 'city' } }),
+  county: text('区县', { required: true, max: 30, region: { of: 'adminRegion', level: 'county' } }),
 }
 
 /** 行政区划 county: province, city and county as the country names them; what supply cycles are agreed for. */
