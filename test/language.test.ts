@@ -45,7 +45,7 @@ const budget = {
   // left open whether it was handed over, entered or used up.
   // `listed`: code lists that administrators keep limited nothing, bases were typed.
   // `idIn`: lines of after-sales orders and of plans share a number; a receipt showed all of them as what it was for.
-  'kinds.ts Options': 32,
+  'kinds.ts Options': 33,
   'kinds.ts Kind': 15,
 }
 

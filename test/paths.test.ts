@@ -14,6 +14,7 @@ test('a path is of the table, or follows from a document: nobody says that a tex
     'web/calls.ts: as Path<',
     'web/calls.ts: as string as Path<',
     'web/calls.ts: as string as Path<',
+    'web/calls.ts: as string as Path<',
     // One of the steps that it is typed by.
     'web/sign/flow.ts: as `flowTask/${keyof Steps}`',
   ]))
