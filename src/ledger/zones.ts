@@ -74,18 +74,19 @@ export async function moveZones(tx: Tx, lines: readonly ZoneLine[], balances: re
   const before = Map.groupBy(await doneBy(tx, moved.flat()), (d) => `${d.txn_id}|${keyIs(d)}`)
   const left = new Map(balances.filter((b) => b.account === ZONED).map((b) => [keyIs(b), read(b.qty)]))
   const done: Done[] = []
-  const now = new Map<string, { of: ZoneLine; zone: string; qty: bigint }>()
+  const now: { of: ZoneLine; zone: string; qty: bigint }[] = []
   for (const its of moved) {
     const key = keyOf(its[0]!)
     const zones = new Map((lying.get(key) ?? []).map((z) => [z.zone, read(z.qty)]))
     const steps = stepsOf(its, (txn) => before.get(`${txn}|${key}`) ?? [])
     if (!zones.size && steps.every((s) => !s.zone && !s.inside)) continue
     const rest = left.get(key)! - total(its) - [...zones.values()].reduce((sum, q) => sum + q, 0n)
-    for (const d of take(steps, zones, rest, its[0]!)) done.push({ ...d, of: its[0]! })
-    for (const zone of new Set(done.filter((d) => d.of === its[0]).map((d) => d.zone)))
-      now.set(`${key}|${zone}`, { of: its[0]!, zone, qty: zones.get(zone)! })
+    const of = its[0]!
+    const taken = take(steps, zones, rest, of)
+    done.push(...taken.map((d) => ({ ...d, of })))
+    for (const zone of new Set(taken.map((d) => d.zone))) now.push({ of, zone, qty: zones.get(zone)! })
   }
-  if (done.length) await write(tx, done, [...now.values()])
+  if (done.length) await write(tx, done, now)
 }
 
 const total = (its: readonly { qty: bigint }[]) => its.reduce((sum, l) => sum + l.qty, 0n)

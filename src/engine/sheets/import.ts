@@ -270,6 +270,10 @@ async function grouped(action: Action, lines: Line[], lineOf: (line: Line) => Re
   return [...groups.values()]
 }
 
+/** The names that lines give, by column. */
+const namesGiven = (head: readonly string[], lines: readonly Line[]) =>
+  Object.fromEntries(head.map((n) => [n, [...new Set(lines.map((l) => l.values[n]))]]))
+
 /** Chosen rows of which something new is made: each is found by its names, and comes once. */
 async function chosenParts(
   engine: Engine,
@@ -283,7 +287,7 @@ async function chosenParts(
   const action: Action = doc.actions[actionName]
   const said = { ...action.lines, ...stillOf(doc, actionName) }
   const nameOf = byName(by.head)
-  const asked = Object.fromEntries(by.head.map((n) => [n, [...new Set(lines.map((l) => l.values[n]))]]))
+  const asked = namesGiven(by.head, lines)
   const rows = await load(engine.db, doc, conditionOf(doc, asked), who)
   const known = new Map(rows.map((r) => [nameOf(r), r]))
   const chosen = new Map<Line, number>()
@@ -360,7 +364,7 @@ async function existingParts(
   const action: Action = doc.actions[actionName]
   const nameOf = byName(by.head)
   const named = !by.line.includes('lineNo')
-  const asked = Object.fromEntries(by.head.map((n) => [n, [...new Set(lines.map((l) => l.values[n]))]]))
+  const asked = namesGiven(by.head, lines)
   const rows = await load(engine.db, doc, conditionOf(doc, named ? { ...asked, status: action.from } : asked), who)
   const known = Map.groupBy(rows, nameOf)
   const lineOf = byName(by.line)

@@ -60,6 +60,16 @@ const moveText = sql`case x.movement ${join(
   ' ',
 )} else x.movement end || case when t.reversal_of is null then '' else '（冲销）' end`
 
+/** Whose goods of what lie in which warehouse, of rows x of a supplier s. */
+const goods = {
+  plant: sql`x.plant`,
+  warehouse: sql`x.warehouse`,
+  supplierCode: s.supplierCode,
+  supplierId: s.id,
+  partNo: sql`x.part_no`,
+  unit: sql`x.unit`,
+}
+
 export const stockMoveRules = report(stockMove, () => ({
   select: {
     lineId: sql`x.id`,
@@ -68,12 +78,7 @@ export const stockMoveRules = report(stockMove, () => ({
     account: accountCode(sql`x.account`),
     move: moveText,
     docNo: sql`t.doc_no`,
-    plant: sql`x.plant`,
-    warehouse: sql`x.warehouse`,
-    supplierCode: s.supplierCode,
-    supplierId: s.id,
-    partNo: sql`x.part_no`,
-    unit: sql`x.unit`,
+    ...goods,
     batchNo: sql`x.batch_no`,
     operator: sql`t.operator`,
     qty: sql`x.qty`,
@@ -87,12 +92,7 @@ export const stockMoveRules = report(stockMove, () => ({
 export const stockBatchRules = report(stockBatch, () => ({
   each: true,
   select: {
-    plant: sql`x.plant`,
-    warehouse: sql`x.warehouse`,
-    supplierCode: s.supplierCode,
-    supplierId: s.id,
-    partNo: sql`x.part_no`,
-    unit: sql`x.unit`,
+    ...goods,
     account: accountCode(sql`x.account`),
     batchNo: sql`x.batch_no`,
     guessed: sql`x.guessed`,
@@ -107,12 +107,7 @@ export const stockBatchRules = report(stockBatch, () => ({
 export const stockZoneRules = report(stockZone, () => ({
   each: true,
   select: {
-    plant: sql`x.plant`,
-    warehouse: sql`x.warehouse`,
-    supplierCode: s.supplierCode,
-    supplierId: s.id,
-    partNo: sql`x.part_no`,
-    unit: sql`x.unit`,
+    ...goods,
     zone: sql`x.zone`,
     placed: sql`x.zone is not null`,
     homeZone: k.zone,
