@@ -29,7 +29,14 @@ const LONG: Record<string, { lists: [Level, string][]; before?: (engine: Engine)
       ['head', 'jis/getPager'],
       ['line', 'jis/getLines'],
     ],
-    ...{ rows: 3_000_000, days: 109, spread: ['lineCode', 'plant', 'supplierCode'], state: 'received', before: eightLines },
+    ...{
+      rows: 3_000_000,
+      days: 109,
+      spread: ['lineCode', 'plant', 'supplierCode'],
+      apart: ['vehicleId'],
+      state: 'received',
+      before: eightLines,
+    },
   },
   // Every state as the demo has it: a planner's million lines of which many are open.
   accPlan: { lists: [['head', 'accPlan/getPager']], rows: 1_000_000, days: 700, spread: ['supplierCode'] },
@@ -121,7 +128,9 @@ export function* questions(
   const fields = levelFields(doc, level)
   for (const name of filterable(doc, level)) {
     const f = fields[name]!
-    const all = [...new Set(rows.map((r) => r[name]).filter((v) => v !== null && v !== undefined && v !== ''))]
+    // What is shown in part only is not typed by anybody.
+    const typed = (v: unknown) => v !== null && v !== undefined && v !== '' && !String(v).includes('**')
+    const all = [...new Set(rows.map((r) => r[name]).filter(typed))]
     const values = Array.from(
       { length: Math.min(VALUES, all.length) },
       (_, i) => all[Math.floor((i * all.length) / Math.min(VALUES, all.length))],
@@ -132,8 +141,9 @@ export function* questions(
     if (f.kind === 'date' || f.kind === 'instant')
       yield [
         `${f.label}范围`,
+        // A day to a month: what one looks for between two times.
         (n) =>
-          `${name}Start=${encodeURIComponent(value(n))}&${name}End=${encodeURIComponent(f.withinDays ? later(value(n), n % f.withinDays) : value(n + 1))}`,
+          `${name}Start=${encodeURIComponent(value(n))}&${name}End=${encodeURIComponent(later(value(n), n % (f.withinDays ?? 31)))}`,
       ]
   }
   const sorts = level === 'line' ? doc.detail!.sort.map((s) => s.replace(/^-/, '')) : doc.sort

@@ -13,6 +13,8 @@ export interface Many {
   days: number
   /** References that are to other rows in each copy; what is kept of them follows. */
   spread: readonly string[]
+  /** References that no list shows, to something else in each copy: what many rows share is gone through by whoever asks about it. */
+  apart?: readonly string[]
   /** In which copies are; as their originals when left out. */
   state?: string
 }
@@ -67,7 +69,7 @@ async function columnsOf(
   engine: Engine,
   table: string,
   fields: Fields,
-  { doc, spread, state }: Many,
+  { doc, spread, apart, state }: Many,
   step: number,
   rows: number,
 ): Promise<{ names: string[]; values: string[]; joins: string }> {
@@ -97,6 +99,7 @@ async function columnsOf(
     const own = `s."${column}"`
     const { name, f } = byColumn.get(column) ?? {}
     if (!f || !name) return own
+    if (apart?.includes(name)) return `${own} + k * ${BASE}`
     if (name === 'status' && state) return String(doc.states[state]![0])
     const target = targets.get(f.kept ? f.by! : name)
     if (target) return `${target.alias}."${columnName(f.kept ? f.show! : keyOf(target.doc))}"`

@@ -30,7 +30,8 @@ class Keys {
     await this.page.locator('.ant-modal-wrap:visible').waitFor({ state: 'hidden' })
     if (name.startsWith('下一步')) await this.page.getByRole('button', { name }).waitFor()
     await this.page.keyboard.press('Control+k')
-    await this.page.getByRole('combobox').last().waitFor()
+    // The list behind it has such fields, too.
+    await this.page.locator('.ant-modal:visible [role=combobox]:focus').waitFor()
     await this.page.keyboard.type(name)
     const first = this.page.locator('[role=option][aria-selected=true]', { hasText: name })
     await first.waitFor()

@@ -20,7 +20,7 @@ import {
 import { columnName, ident, join, sql, types, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
-import { expectedRows, filterFirst } from './page-strategy.ts'
+import { expected, filterFirst } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { rowId } from './row-id.ts'
 import { table } from './scope.ts'
@@ -35,8 +35,11 @@ export interface Page {
   summary?: Record<string, number>
 }
 
-/** Above this estimate the first rows do not wait for the exact total. */
-const DEAR = 5_000
+/**
+ * So many rows, and what finding them may cost (planner's units, 20,000 are about 0.1 s): above either nothing is counted for a
+ * total that may be an estimate. Who turned the page long ago would leave a count behind that slows down everybody.
+ */
+const DEAR = { rows: 5_000, cost: 20_000 }
 /** How long the first rows wait for a cheap exact total, ms. */
 const PATIENCE = 30
 /** Rows of an export fetched at once. */
@@ -155,7 +158,7 @@ const asking = new Map<string, Promise<any[]>>()
 export function forgetTotals(engine: Engine, written: Iterable<string>): void {
   const computed = [...engine.documents.values()].filter((d) => d.rows === 'computed').map((d) => d.name)
   const names = new Set([...written, ...computed])
-  for (const cache of [asking, expected])
+  for (const cache of [asking, estimates])
     for (const key of cache.keys()) if (names.has(key.slice(0, key.indexOf('|')))) cache.delete(key)
 }
 
@@ -203,8 +206,8 @@ export async function countUpTo(engine: Engine, doc: AnyDocument, query: Query, 
 }
 
 /** What the planner expects, in about a millisecond; remembered for as long as totals are. */
-const expected = new Map<string, Promise<number>>()
-function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+const estimates = new Map<string, ReturnType<typeof askPlanner>>()
+function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): ReturnType<typeof askPlanner> {
   const key =
     `${doc.name}|` +
     JSON.stringify([
@@ -216,20 +219,20 @@ function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Pro
       query.except,
       who.system ? '' : [who.orgId, who.plants],
     ])
-  const known = expected.get(key)
+  const known = estimates.get(key)
   if (known) return known
   const asked = askPlanner(engine, doc, query, who)
-  if (expected.size > 5000) expected.clear()
-  expected.set(key, asked)
-  const forget = () => expected.delete(key)
+  if (estimates.size > 5000) estimates.clear()
+  estimates.set(key, asked)
+  const forget = () => estimates.delete(key)
   asked.then(() => setTimeout(forget, 2000).unref(), forget)
   return asked
 }
 
-function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
-  return expectedRows(engine.db, sql`select 1 from ${source.from()} where ${where}`)
+  return expected(engine.db, sql`select 1 from ${source.from()} where ${where}`)
 }
 
 /** How many rows a query has, and the earliest of a column of theirs: a figure, without the sums of the list. */
@@ -415,7 +418,7 @@ async function quickTotal(
   const planned = await estimate(engine, doc, query, who)
   // A count without sums reads the index alone; the sums come with getCount.
   const exact =
-    planned > DEAR
+    planned.rows > DEAR.rows || planned.cost > DEAR.cost
       ? undefined
       : engine.db.rows<{ n: number }>(countSql(engine, doc, query, who, false)).then(([row]) => Number(row!.n))
   exact?.catch(() => {})
@@ -425,7 +428,7 @@ async function quickTotal(
   if (got < query.size && (got > 0 || query.page === 1)) return { total: before + got, totalIs: 'exact' }
   const late = new Promise<undefined>((r) => setTimeout(() => r(undefined), PATIENCE))
   const total = await Promise.race([exact, late])
-  return total === undefined ? { total: Math.max(planned, before + got), totalIs: 'estimate' } : { total, totalIs: 'exact' }
+  return total === undefined ? { total: Math.max(planned.rows, before + got), totalIs: 'estimate' } : { total, totalIs: 'exact' }
 }
 
 /**

@@ -30,8 +30,11 @@ async function explain(db: Db, q: Sql): Promise<Node> {
   return rows[0]['QUERY PLAN'][0].Plan
 }
 
-/** How many rows the planner expects, in about a millisecond. */
-export const expectedRows = async (db: Db, q: Sql): Promise<number> => Number((await explain(db, q))['Plan Rows'])
+/** How many rows the planner expects, and what finding them all costs (in its units), in about a millisecond. */
+export async function expected(db: Db, q: Sql): Promise<{ rows: number; cost: number }> {
+  const plan = await explain(db, q)
+  return { rows: Number(plan['Plan Rows']), cost: Number(plan['Total Cost']) }
+}
 
 const some = (node: Node, is: (n: Node) => boolean): boolean => is(node) || (node.Plans ?? []).some((n) => some(n, is))
 

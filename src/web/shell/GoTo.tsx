@@ -124,6 +124,8 @@ export function GoTo({ places }: { places: Place[] }) {
       >
         <Input
           ref={input}
+          // At once: whoever goes on typing after Ctrl+K loses no letter while it opens.
+          autoFocus
           size="large"
           allowClear
           prefix={<SearchOutlined />}

@@ -58,10 +58,11 @@ const wantedInput = {
 const complaint = choice('抱怨类型', { usual: [1, '一般'], serious: [2, '严重', 'warning'], stopped: [3, '停驶', 'danger'] })
 /** The latest application and the reply to it. */
 const application = {
-  sqType: choice('申请类型', applied),
+  // Few lines of many have been asked about or answered: they are looked for by it.
+  sqType: choice('申请类型', applied, { indexed: ['needDate', 'id'] }),
   sqArrivalDate: date('申请到货日期'),
   sqReason: reason('申请原因', 'APPLY'),
-  rpState: choice('回复状态', replied),
+  rpState: choice('回复状态', replied, { indexed: ['needDate', 'id'] }),
   rPSupplyDate: date('回复供货日期'),
 }
 /** What an application asks for. */
