@@ -28,7 +28,10 @@ export function drawPng(
   // Each row begins with its filter: 0, none.
   const rows = Buffer.alloc(height * (1 + width * bytes))
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) rows.set((colourAt(x, y) ?? []).slice(0, bytes), y * (1 + width * bytes) + 1 + x * bytes)
+    for (let x = 0, at = y * (1 + width * bytes) + 1; x < width; x++, at += bytes) {
+      const colour = colourAt(x, y)
+      if (colour) for (let i = 0; i < bytes; i++) rows[at + i] = colour[i]!
+    }
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

@@ -10,6 +10,8 @@ const [DESK, PAPER, PRINT, INK] = [
   [52, 54, 60],
   [28, 58, 150],
 ] as const satisfies Colour[]
+/** What may lie on the paper, which is there where nothing does. */
+const ON: readonly Colour[] = [PAPER, PRINT, INK]
 /** Pixels that a code's module is wide. */
 const MODULE = 5
 const LINES = { top: 320, height: 34 }
@@ -26,9 +28,9 @@ function signed(seed: number): (readonly [x: number, y: number])[] {
 
 /** @param no of the sheet: it stands in the code @param lines of goods that it has */
 export function proofPicture(no: string, lines: number, seed: number): Buffer {
-  const pixels = new Map<number, Colour>()
+  const pixels = new Uint8Array(WIDTH * HEIGHT)
   const fill = (x: number, y: number, w: number, h: number, colour: Colour) => {
-    for (let j = Math.round(y); j < y + h; j++) for (let i = Math.round(x); i < x + w; i++) pixels.set(j * WIDTH + i, colour)
+    for (let j = Math.round(y); j < y + h; j++) pixels.fill(ON.indexOf(colour), j * WIDTH + Math.round(x), j * WIDTH + Math.ceil(x + w)) // prettier-ignore
   }
   const { bars } = encode('qrcode', no)
   for (const [x, y, w, h] of bars) fill(440 + x * MODULE, 80 + y * MODULE, w * MODULE, h * MODULE, PRINT)
@@ -47,6 +49,6 @@ export function proofPicture(no: string, lines: number, seed: number): Buffer {
   return drawPng(WIDTH, HEIGHT, false, (x, y) => {
     const at = [Math.round(x + tilt * (y - HEIGHT / 2)), Math.round(y - tilt * (x - WIDTH / 2))] as const
     const onPaper = at[0] > 50 && at[0] < WIDTH - 50 && at[1] > 45 && at[1] < HEIGHT - 45
-    return onPaper ? (pixels.get(at[1] * WIDTH + at[0]) ?? PAPER) : DESK
+    return onPaper ? ON[pixels[at[1] * WIDTH + at[0]]!] : DESK
   })
 }
