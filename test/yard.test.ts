@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { checkLaws } from '../src/ledger/laws.ts'
 import type { Movable } from '../src/modules/accounting/movement/movable.ts'
 import type { ExpectedSheet } from '../src/modules/common/expected.ts'
-import { again, deliver, type Entry, type Sent, type Shelf } from '../src/web/phone/queue.ts'
+import { corrected, deliver, type Entry, type Sent, type Shelf } from '../src/web/phone/queue.ts'
 import { kindOf, kinds, worksOf, type KindName } from '../src/yard/kinds.ts'
 import { asksOf, MOVE, moveAbout, moved, samePlace, ways, type Moved, type Way } from '../src/yard/moving.ts'
 import { empty, lacking, type Draft, type Step } from '../src/yard/tally.ts'
@@ -282,7 +282,7 @@ suite('what was done without network', () => {
     assert.deepEqual(entries.map((e) => e.state), ['refused', 'waiting']) // prettier-ignore
     assert.match(entries[0]!.said!, /不足/)
     assert.deepEqual((await stock(w, 'P5')).LINE, 5)
-    await again(shelfOf(entries), 'ytc0', { body: issue(3, 0) })
+    await shelfOf(entries).change('ytc0', (was) => corrected(was, { body: issue(3, 0) }))
     await round()
     assert.deepEqual(entries.map((e) => e.state), ['done', 'done']) // prettier-ignore
     assert.deepEqual([(await stock(w, 'P5')).CON, (await stock(w, 'P5')).LINE], [0, 10])
