@@ -6,7 +6,7 @@ import { publishedStop, routeFor } from '../test/milk.ts'
 import { stocked, STORE, thirdStore } from '../test/third.ts'
 import { callOff, codeOf, shipUnits, unitPart } from '../test/units.ts'
 import { order, pull, soon, stock, today, type Person, type World } from '../test/world.ts'
-import { openAs, phone, portal, scan, shot } from './portal.ts'
+import { openAs, phone, portal, row, scan, shot } from './portal.ts'
 import { serious } from './serious.ts'
 
 let w: World
@@ -281,6 +281,11 @@ describe('hands in the yard', () => {
     const { stock: lying } = await w.as.receiver.post<any>('stockMovement/getMovable', {})
     assert.deepEqual(lying.filter((s: any) => s.partNo === 'P5' && s.account === 'CON').map((s: any) => [s.zone, s.qty]), [['Z1', 15]]) // prettier-ignore
     await page.close()
+    // The desk sees where it lies.
+    const desk = await openAs('planner', '/logi/stockZone?plant=CN01&warehouse=CN01W1&supplierCode=S001&partNo=P5')
+    await row(desk, 'P5').getByText('Z1').waitFor()
+    await shot(desk, 'hands-stock-zone')
+    await desk.close()
   })
 
   test('batteries are received and issued on the phone, each by its number', async () => {
@@ -314,7 +319,21 @@ describe('hands in the yard', () => {
     await scan(page, codes[2])
     await answer(page, /第 2 件/)
     await shots(page, 'pieces')
-    await page.getByRole('region', { name: 'BAT5' }).getByRole('button', { name: '上线', exact: true }).click()
+    const issue = page.getByRole('region', { name: 'BAT5' }).getByRole('button', { name: '上线', exact: true })
+    // The phone's memory is full at the second piece: neither is kept.
+    await page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype
+      let n = 0
+      IDBObjectStore.prototype.add = function (...entry) {
+        if (++n < 2) return add.apply(this, entry)
+        IDBObjectStore.prototype.add = add
+        throw new DOMException('存储已满', 'QuotaExceededError')
+      }
+    })
+    await issue.click()
+    await answer(page, '没有保存')
+    assert.equal(await page.locator('.pill', { hasText: '待发' }).count(), 0)
+    await issue.click()
     await page.getByRole('button', { name: /BAT5/ }).getByText('1 EA').waitFor()
     await pill(page, '待发 2')
     await page.context().setOffline(false)
