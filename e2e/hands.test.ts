@@ -384,8 +384,29 @@ describe('hands in the yard', () => {
     await page.close()
   })
 
-  test('a delivery is handed over at the store and received at the plant, both by phone', async () => {
+  test('goods are put away in a third party’s store, handed over there and received at the plant, all by phone', async () => {
     await stocked(w, keeper, { parts: [['P1', 30]] })
+    const shelf = await openAs('tpl9', '/yard/#moves', phone)
+    await shelf.getByRole('button', { name: /P1/ }).getByText('未上架').waitFor()
+    await kept(shelf)
+    // What goes in and out of the store is on papers: it is only moved within it.
+    assert.equal(await shelf.getByRole('navigation', { name: '方式' }).count(), 0)
+    await shelf.context().setOffline(true)
+    await scan(shelf, 'PP1', true)
+    await digits(shelf, 'P1', '24')
+    await scan(shelf, `${STORE}/H1`)
+    await answer(shelf, '放到 H1')
+    await shots(shelf, 'third-put')
+    await shelf.getByRole('region', { name: 'P1' }).getByRole('button', { name: '上架', exact: true }).click()
+    await answer(shelf, `${STORE} / 未上架 → H1`)
+    await pill(shelf, '待发 1')
+    await shots(shelf, 'third-zones')
+    await shelf.context().setOffline(false)
+    await pill(shelf, '已同步')
+    const { items } = await keeper.get('pickStockZone/getPager', { partNo: 'P1', sort: 'zone', order: 'asc' })
+    assert.deepEqual(items.map((z: any) => [z.zone, z.qty]), [['H1', 24], [null, 6]]) // prettier-ignore
+    await shelf.close()
+
     const { lines } = await pull(w, [['P1', 20]])
     const { id } = await keeper.post('delivery/create', {
       ...{ plant: 'CN01', fromWarehouse: STORE, planSendAt: soon(1), planArriveAt: soon(3) },
