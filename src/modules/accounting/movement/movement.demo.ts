@@ -69,7 +69,7 @@ async function putAway(s: Stage, { date }: Day): Promise<void> {
   if (puts.length) await s.do(s.maker('LES接口'), stockMovement, 'post', puts)
 }
 
-/** Who runs a third party's store puts most of what came into its storage zone, the newest stands where it was unloaded. */
+/** Who runs a third party's store puts what came into its storage zone; what came since stands where it was unloaded. */
 async function storeAway(s: Stage, { date }: Day): Promise<void> {
   const came = await s.query<{
     supplier_code: string
@@ -97,7 +97,7 @@ async function storeAway(s: Stage, { date }: Day): Promise<void> {
           partNo: b.part_no,
           warehouse: b.holder,
           toZone: 'Z2',
-          qty: pieces(Math.ceil(b.q * 0.8)),
+          qty: pieces(b.q),
           businessDate: date,
         },
       })),
