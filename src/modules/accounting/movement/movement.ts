@@ -39,7 +39,7 @@ export const stockMovement = defineDocument('stockMovement', {
   title: '库存移动',
   about: [
     '库存的每一笔进出，只能冲销，不能改；库存数都由它加出来。',
-    '上线、退库、消耗、KD装箱、移库、上架移位记账即生效；盘盈、盘亏须由另一人审批后才记账。三方仓只有上架移位，由其运营方记。',
+    '由LES接口、手机作业和“记账”产生，记账即生效；盘盈、盘亏须由另一人审批，三方仓里只有其运营方的上架移位。',
   ],
   at: '/logi/movement',
   key: 'les.movement',

@@ -7,7 +7,11 @@ import { batSend } from './batSend.ts'
 
 export async function expectedUnits(asked: Asked) {
   const { read, input } = asked
-  const open = await read.mine(batSend, { status: [...coming], ...takesIn(asked), ...(input.plant ? { plant: input.plant } : {}) })
+  const open = await read.mine(batSend, {
+    status: [...coming],
+    ...takesIn(asked),
+    ...(input.plant ? { plant: input.plant } : {}),
+  })
   return tellComing(asked, open, whole)
 }
 

@@ -10,7 +10,11 @@ import { sendSheet } from './sendSheet.ts'
 /** On their way or at the dock, due within a day or late; in the scope of who asks. */
 export async function expectedSheets(asked: Asked) {
   const { read, input } = asked
-  const open = await read.mine(sendSheet, { status: [...coming], ...takesIn(asked), ...(input.plant ? { plant: input.plant } : {}) })
+  const open = await read.mine(sendSheet, {
+    status: [...coming],
+    ...takesIn(asked),
+    ...(input.plant ? { plant: input.plant } : {}),
+  })
   return tellComing(asked, open, whole)
 }
 
