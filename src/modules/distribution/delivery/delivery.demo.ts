@@ -68,7 +68,8 @@ async function trip(s: Stage, tripNo: number, boxes: bigint): Promise<number> {
   await s.do(s.maker(), mrPullSheet, 'publish', each(ids))
   await s.do(s.as(OPERATOR), mrPullSheet, 'createPick', [{ id: ids[0]!, input: {} }])
   const [made] = await s.all(pick, { routeNo: ROUTE, status: 'waiting' })
-  const ride = rideOf(OPERATOR, s.c, boxes > 6n ? 30_000 : 16_000)
+  const busy = (await s.all(pick, { carrierCode: OPERATOR, status: ['transit', 'arrived'] })).map((p) => p.plateNo)
+  const ride = rideOf(OPERATOR, s.c, boxes > 6n ? 30_000 : 16_000, busy)
   await s.do(s.as(OPERATOR), pick, 'dispatch', [
     { id: made!.id, input: { plateNo: ride.plate, driverName: ride.driver.name, driverPhone: ride.driver.phone } },
   ])
