@@ -250,9 +250,15 @@ export function carrierOf(code: string): string | undefined {
   const n = Number(code.slice(1))
   return [undefined, 'T01', 'T02', 'T01', undefined, 'T04', 'T01', 'T05', undefined, 'T01', 'T03'][n % 11]
 }
-/** A truck of it with its driver. */
-export function rideOf(carrier: string, c: Chance): { plate: string; driver: Driver } {
+/** A truck of it with its driver. @param kg that it must carry @param busy plates that are on the road */
+export function rideOf(
+  carrier: string,
+  c: Chance,
+  kg = 0,
+  busy: readonly (string | null)[] = [],
+): { plate: string; driver: Driver } {
   const { drivers, trucks } = fleets.get(carrier)!
-  const i = c.between(0, 7)
+  let i = c.between(0, 7)
+  for (let n = 0; n < 8 && (trucks[i]!.type.loadKg < kg || busy.includes(trucks[i]!.plate)); n++) i = (i + 1) % 8
   return { plate: trucks[i]!.plate, driver: drivers[i]! }
 }

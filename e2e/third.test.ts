@@ -1,9 +1,10 @@
-/** From the milk run through a third party's store into the plant, over four hands: carrier, keeper, planner's call-off, receiver. */
+/** From the milk run through a third party's store into the plant, over four roles in the browser: planner, carrier, keeper, receiver. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { pickFor, stockOf, thirdStore } from '../test/third.ts'
-import { pull } from '../test/world.ts'
+import { tripOf } from '../test/milk.ts'
+import { ROUTE, STORE, stockOf, thirdStore } from '../test/third.ts'
+import { soon } from '../test/world.ts'
 import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
 
 const pane = (page: Page) => page.locator('.pane:visible')
@@ -16,12 +17,32 @@ async function agreed(page: Page): Promise<void> {
 }
 const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true })
 
-test('a carrier collects, the store takes in, delivers what the plant calls off, and the plant receives', async () => {
+test('a planner plans, a carrier collects, the store takes in, delivers what the plant calls off, and the plant receives', async () => {
   const { w, base } = await portal()
   const keeper = await thirdStore(w)
-  const pick = await pickFor(w, { parts: [['P1', 40]] })
+  const stop = await w.as.planner.post('mrPullSheet/create', {
+    ...{ ...tripOf(ROUTE, 1, 1), supplierCode: 'S001', warehouse: STORE, dock: 'T1' },
+    lines: [{ partNo: 'P1', needQty: 40 }],
+  })
+  const planner = await openAs('planner', `/logi/mr-pull-sheet/${stop.id}`)
+  await button(planner, '发布').click()
+  await agreed(planner)
+  await planner.getByText('待取货').first().waitFor()
 
-  const carrier = await openAs('carrier', `/logi/pick/${pick.id}`, phone)
+  const carrier = await openAs('carrier', `/logi/mr-pull-sheet/${stop.id}`)
+  await button(carrier, '生成取货单').click()
+  await agreed(carrier)
+  const { pickNo } = await w.as.carrier.get('mrPullSheet/getDetails', { id: stop.id })
+  const [pick] = (await w.as.carrier.get('pick/getPager', { pickNo })).items
+  await carrier.goto(`${base}/scm/logi/pick/${pick.id}`)
+  await button(carrier, '派车').click()
+  const trucked = carrier.getByRole('dialog', { name: /派车/ })
+  await trucked.getByLabel('车牌号').fill('吉A90001')
+  await trucked.getByLabel('司机', { exact: true }).fill('王强')
+  await agreed(carrier)
+  await carrier.getByText('已派车').first().waitFor()
+  // At the supplier's dock he has his phone.
+  await carrier.setViewportSize(phone)
   await carrier.getByRole('button', { name: '取货', exact: true }).click()
   const at = carrier.getByRole('dialog', { name: /取货 PK/ })
   await at.locator('[data-cell="0 pickQty"] input').waitFor()
@@ -41,7 +62,16 @@ test('a carrier collects, the store takes in, delivers what the plant calls off,
   assert.equal((await stockOf(keeper, 'P1')).tplQty, 40)
 
   // The plant calls it off; who runs the store sees the need and makes a delivery of it.
-  const { pullNo } = await pull(w, [['P1', 25]])
+  const called = await w.as.planner.post('pullSheet/create', {
+    ...{ plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) },
+    lines: [{ partNo: 'P1', needQty: 25 }],
+  })
+  const { pullNo } = await w.as.planner.get('pullSheet/getDetails', { id: called.id })
+  await planner.goto(`${base}/scm/logi/pull-sheet/${called.id}`)
+  await button(planner, '发布').click()
+  await agreed(planner)
+  await planner.getByText('待发货').first().waitFor()
+  await planner.close()
   await store.goto(`${base}/scm/logi/delivery-need`)
   await row(store, pullNo).getByRole('checkbox').check()
   await button(store, '生成配送单').click()

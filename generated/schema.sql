@@ -7859,6 +7859,7 @@ create table public.stock_movement (
   "serial_no" text,
   "business_date" date not null,
   "remark" text,
+  "operator_id" bigint,
   "serial_id" bigint,
   "decision" text,
   "status" smallint not null,
@@ -7876,6 +7877,7 @@ create index ix_stock_movement_warehouse_business_date_id on public.stock_moveme
 create index ix_stock_movement_serial_no_id on public.stock_movement (serial_no, id);
 create index ix_stock_movement_status_business_date_id on public.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on public.stock_movement (supplier_id, business_date, id);
+create index ix_stock_movement_operator_id_business_date_id on public.stock_movement (operator_id, business_date, id);
 create table arc.stock_movement (
   "id" bigint not null,
   "row_version" integer not null,
@@ -7898,6 +7900,7 @@ create table arc.stock_movement (
   "serial_no" text,
   "business_date" date not null,
   "remark" text,
+  "operator_id" bigint,
   "serial_id" bigint,
   "decision" text,
   "status" smallint not null,
@@ -7916,6 +7919,7 @@ create index ix_stock_movement_warehouse_business_date_id on arc.stock_movement 
 create index ix_stock_movement_serial_no_id on arc.stock_movement (serial_no, id);
 create index ix_stock_movement_status_business_date_id on arc.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on arc.stock_movement (supplier_id, business_date, id);
+create index ix_stock_movement_operator_id_business_date_id on arc.stock_movement (operator_id, business_date, id);
 create table public.statement (
   "id" bigint not null,
   "row_version" integer not null,

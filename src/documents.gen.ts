@@ -40,7 +40,7 @@ import { outSupRun } from './modules/distribution/outSupRun/outSupRun.ts'
 import { outSupSchedule } from './modules/distribution/outSupSchedule/outSupSchedule.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pick } from './modules/distribution/pick/pick.ts'
-import { pickStockMove, pickStockBatch, pickStock } from './modules/distribution/pickStock/pickStock.ts'
+import { pickStockMove, pickStockBatch, pickStockZone, pickStock } from './modules/distribution/pickStock/pickStock.ts'
 import { pickTray } from './modules/distribution/pickTray/pickTray.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { stockMove, stockBatch, stockZone, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
@@ -179,6 +179,7 @@ export const declared: readonly AnyDocument[] = [
   pick,
   pickStockMove,
   pickStockBatch,
+  pickStockZone,
   pickStock,
   pickTray,
   pullSheet,
@@ -408,6 +409,7 @@ export type DocumentName =
   | 'pickStock'
   | 'pickStockBatch'
   | 'pickStockMove'
+  | 'pickStockZone'
   | 'pickTray'
   | 'plantSkipSign'
   | 'priceRecord'

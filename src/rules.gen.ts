@@ -40,7 +40,7 @@ import { default as outSupRunRules } from './modules/distribution/outSupRun/outS
 import { default as outSupScheduleRules } from './modules/distribution/outSupSchedule/outSupSchedule.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
 import { default as pickRules } from './modules/distribution/pick/pick.rules.ts'
-import { pickStockMoveRules, pickStockBatchRules, default as pickStockRules } from './modules/distribution/pickStock/pickStock.rules.ts'
+import { pickStockMoveRules, pickStockBatchRules, pickStockZoneRules, default as pickStockRules } from './modules/distribution/pickStock/pickStock.rules.ts'
 import { default as pickTrayRules } from './modules/distribution/pickTray/pickTray.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { stockMoveRules, stockBatchRules, stockZoneRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
@@ -180,6 +180,7 @@ export const allRules: readonly DocumentRules[] = [
   pickRules,
   pickStockMoveRules,
   pickStockBatchRules,
+  pickStockZoneRules,
   pickStockRules,
   pickTrayRules,
   pullSheetRules,

@@ -953,8 +953,8 @@ const mutations: Record<string, Mutation[]> = {
       'more in zones than in the warehouse',
       async (tx) => {
         await tx.rows(sql`update zone_stock set qty = qty + 100 where zone = 'Z1' and part_no = 'A5'`)
-        await tx.rows(sql`insert into zone_line (txn_id, supplier_id, plant, holder, part_no, zone, qty)
-          select 0, supplier_id, plant, holder, part_no, zone, 100 from zone_stock where zone = 'Z1' and part_no = 'A5'`)
+        await tx.rows(sql`insert into zone_line (txn_id, account, supplier_id, plant, holder, part_no, zone, qty)
+          select 0, account, supplier_id, plant, holder, part_no, zone, 100 from zone_stock where zone = 'Z1' and part_no = 'A5'`)
       },
       () => /CN02 CN02W1 A5 各库区合计106.000，余额20.000/,
     ],

@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
-import { again, canDrop, deliver, drop, outlook, tidy, type Entry, type Sent, type Shelf } from '../src/web/phone/queue.ts'
+import {
+  again,
+  canDrop,
+  corrected,
+  deliver,
+  drop,
+  outlook,
+  tidy,
+  type Entry,
+  type Sent,
+  type Shelf,
+} from '../src/web/phone/queue.ts'
 
 class Killed extends Error {}
 
@@ -181,7 +192,7 @@ suite('the queue', () => {
     )
     assert.deepEqual(outlook(entries), { waiting: 1, refused: 1, since: entries[1]!.at })
     // Corrected under the same key.
-    assert.ok(await again(shelf, 'k0', { body: 'a9' }))
+    assert.ok(await shelf.change('k0', (was) => corrected(was, { body: 'a9' })))
     await deliver(shelf, send, all, now)
     assert.deepEqual(
       server.done.map((d) => `${d.key} ${d.body}`),
@@ -196,7 +207,7 @@ suite('the queue', () => {
     const shelf = shelfOf(entries, () => {})
     const send = async (e: Entry): Promise<Sent> => (open ? server.take(e.key, e.body as string) : { refused: '还有别人在收' })
     await deliver(shelf, send, all, now)
-    await again(shelf, 'k0', { body: 'a9' })
+    await shelf.change('k0', (was) => corrected(was, { body: 'a9' }))
     open = true
     server.take('k0', 'a0')
     await deliver(shelf, send, all, now)
@@ -228,6 +239,20 @@ suite('the queue', () => {
       now,
     )
     assert.equal(refusing[0]!.state, 'done')
+  })
+
+  test('what is on its way or done is not corrected: said anew it would happen twice; what was given up may be said anew', () => {
+    const was = (state: Entry['state']) => ({
+      ...entry(0, 'a'),
+      state,
+      said: '还有别人在收',
+      triedAt: '2026-11-23T08:00:00.000Z',
+    })
+    const { said: _, triedAt: _t, ...rest } = was('refused')
+    assert.deepEqual(corrected(was('refused'), { body: 'a9' }), { ...rest, body: 'a9', state: 'waiting' })
+    assert.equal(corrected(was('dropped'), { body: 'a9' }), undefined)
+    assert.throws(() => corrected(was('waiting'), { body: 'a9' }), /已重新发送/)
+    assert.throws(() => corrected(was('done'), { body: 'a9' }), /已经送达/)
   })
 
   test('never as somebody else, nor ahead of what waits for them; signed out it waits', async () => {

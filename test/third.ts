@@ -13,12 +13,17 @@ import { today, type Person, type World } from './world.ts'
 export const STORE = 'CN01T9'
 export const ROUTE = 'RT9'
 
-/** The store CN01T9 of carrier TPL9, with its keeper; T01 drives to it. */
+/** The store CN01T9 of carrier TPL9 with zones H1 and H2, and its keeper; T01 drives to it. */
 export async function thirdStore(w: World): Promise<Person> {
-  const make = (doc: AnyDocument, input: Record<string, unknown>) =>
-    perform(w.engine, system('测试'), doc, 'create', { items: [{ input }], source: 'job' })
+  const make = (doc: AnyDocument, input: Record<string, unknown>, lines?: Record<string, unknown>[]) =>
+    perform(w.engine, system('测试'), doc, 'create', { items: [{ input, ...(lines ? { lines } : {}) }], source: 'job' })
   await make(carrier, { carrierCode: 'TPL9', carrierName: '三方物流', carrierKind: 'tpl' })
-  await make(warehouse, { warehouse: STORE, warehouseName: '三方仓', plant: 'CN01', whKind: 'tpl', operatorCode: 'TPL9' })
+  const store = { warehouse: STORE, warehouseName: '三方仓', plant: 'CN01', whKind: 'tpl', operatorCode: 'TPL9' }
+  await make(
+    warehouse,
+    store,
+    ['H1', 'H2'].map((zone) => ({ zone, zoneKind: 'storage' })),
+  )
   await make(dock, { plant: 'CN01', warehouse: STORE, dock: 'T1' })
   const person = {
     userName: 'tpl9',

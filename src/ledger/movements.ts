@@ -74,7 +74,7 @@ export const movements: Readonly<Record<string, Movement>> = {
   RTO: { text: '退货出厂', stock: ['RTN', 'SUP'] },
   TRF: { text: '移库', stock: ['CON', 'CON'] },
   // Within one warehouse: the balance stays, its zones move.
-  BIN: { text: '上架移位', stock: ['CON', 'CON'] },
+  BIN: { text: '上架移位', stock: ['?', '?'] },
   ISS: { text: '上线', stock: ['CON', 'LINE'] },
   IRV: { text: '退库', stock: ['LINE', 'CON'] },
   USE: { text: '下线消耗', stock: ['LINE', 'USED'], useType: 'PROD' },

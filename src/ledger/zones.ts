@@ -4,11 +4,13 @@
  * leaves without its zone being named leaves the rest first, then the zones in the order in which they were filled.
  */
 import { decimalText, show } from '../declare/index.ts'
-import { sql, type Sql, type Tx } from '../engine/database/db.ts'
+import { join, sql, type Sql, type Tx } from '../engine/database/db.ts'
 import { Refusal } from '../engine/errors.ts'
 
-/** The account whose stock lies in zones: the plant's own warehouses. */
-export const ZONED = 'CON'
+/** Accounts whose stock lies in zones: the plant's own warehouses, and stores of third parties. */
+const ZONED = ['CON', 'TPL'] as const
+export const zonedAccounts: Sql = join(ZONED.map((a) => sql`${a}`))
+const isZoned = (account: string) => (ZONED as readonly string[]).includes(account)
 
 /** A line of the stock book. */
 export interface ZoneLine {
@@ -32,6 +34,7 @@ export interface Balance {
   qty: string
 }
 interface Stocked {
+  account: string
   supplier_id: number
   plant: string
   holder: string
@@ -52,9 +55,9 @@ interface Done extends Step {
   of: ZoneLine
 }
 
-const keyOf = (l: Pick<ZoneLine, 'supplierId' | 'plant' | 'holder' | 'partNo'>) =>
-  [l.supplierId, l.plant, l.holder, l.partNo].join('|')
-const keyIs = (r: Omit<Stocked, 'zone' | 'qty'>) => [r.supplier_id, r.plant, r.holder, r.part_no].join('|')
+const keyOf = (l: Pick<ZoneLine, 'account' | 'supplierId' | 'plant' | 'holder' | 'partNo'>) =>
+  [l.account, l.supplierId, l.plant, l.holder, l.partNo].join('|')
+const keyIs = (r: Omit<Stocked, 'zone' | 'qty'>) => [r.account, r.supplier_id, r.plant, r.holder, r.part_no].join('|')
 const read = (qty: string) => BigInt(qty.replace('.', ''))
 
 /**
@@ -64,7 +67,7 @@ const read = (qty: string) => BigInt(qty.replace('.', ''))
  */
 export async function moveZones(tx: Tx, lines: readonly ZoneLine[], balances: readonly Balance[]): Promise<void> {
   const all = Map.groupBy(
-    lines.filter((l) => l.account === ZONED),
+    lines.filter((l) => isZoned(l.account)),
     keyOf,
   )
   // What comes in and is put nowhere changes no zone.
@@ -72,7 +75,7 @@ export async function moveZones(tx: Tx, lines: readonly ZoneLine[], balances: re
   if (!moved.length) return
   const lying = Map.groupBy(await zonesOf(tx, moved.map((its) => its[0]!)), keyIs) // prettier-ignore
   const before = Map.groupBy(await doneBy(tx, moved.flat()), (d) => `${d.txn_id}|${keyIs(d)}`)
-  const left = new Map(balances.filter((b) => b.account === ZONED).map((b) => [keyIs(b), read(b.qty)]))
+  const left = new Map(balances.filter((b) => isZoned(b.account)).map((b) => [keyIs(b), read(b.qty)]))
   const done: Done[] = []
   const now: { of: ZoneLine; zone: string; qty: bigint }[] = []
   for (const its of moved) {
@@ -131,34 +134,35 @@ function take(steps: readonly Step[], zones: Map<string, bigint>, rest: bigint, 
   return done
 }
 
-const ofBalance = sql`b.account = ${ZONED} and (z.supplier_id, z.plant, z.holder, z.part_no) = (b.supplier_id, b.plant, b.holder, b.part_no)`
-/** SQL: how much of a ledger_balance b lies in which zone since when, and how much in none. */
+const ofBalance = sql`(z.account, z.supplier_id, z.plant, z.holder, z.part_no) = (b.account, b.supplier_id, b.plant, b.holder, b.part_no)`
+/** SQL: how much of a ledger_balance b of these accounts lies in which zone since when, and how much in none. */
 export const zonesAt: Sql = sql`select z.zone, z.qty, z.since from zone_stock z where ${ofBalance} and z.qty > 0
   union all select null, b.qty - coalesce(sum(z.qty), 0), null from zone_stock z where ${ofBalance} having b.qty > coalesce(sum(z.qty), 0)`
 
 /** What lies in the zones of these balances, in the order in which they were filled. */
 const zonesOf = (tx: Tx, of: readonly ZoneLine[]): Promise<Stocked[]> =>
-  tx.rows(sql`select z.supplier_id, z.plant, z.holder, z.part_no, z.zone, z.qty from zone_stock z
-    where (z.supplier_id, z.plant, z.holder, z.part_no) in (select * from unnest(${of.map((l) => l.supplierId)}::bigint[],
-      ${of.map((l) => l.plant)}::text[], ${of.map((l) => l.holder)}::text[], ${of.map((l) => l.partNo)}::text[])) and z.qty > 0
+  tx.rows(sql`select z.account, z.supplier_id, z.plant, z.holder, z.part_no, z.zone, z.qty from zone_stock z
+    where (z.account, z.supplier_id, z.plant, z.holder, z.part_no) in (select * from unnest(${of.map((l) => l.account)}::text[],
+      ${of.map((l) => l.supplierId)}::bigint[], ${of.map((l) => l.plant)}::text[], ${of.map((l) => l.holder)}::text[], ${of.map((l) => l.partNo)}::text[])) and z.qty > 0
     order by z.since, z.zone`)
 
 /** What the postings that are reversed did to zones. */
 async function doneBy(tx: Tx, lines: readonly ZoneLine[]): Promise<(Stocked & { txn_id: number })[]> {
   const reversed = [...new Set(lines.flatMap((l) => l.txn.reversalOf ?? []))]
   if (!reversed.length) return []
-  return tx.rows(sql`select txn_id, supplier_id, plant, holder, part_no, zone, qty from zone_line
+  return tx.rows(sql`select txn_id, account, supplier_id, plant, holder, part_no, zone, qty from zone_line
     where txn_id = any(${reversed}::bigint[]) order by id`)
 }
 
 async function write(tx: Tx, done: readonly Done[], now: readonly { of: ZoneLine; zone: string; qty: bigint }[]): Promise<void> {
-  const of = (rows: readonly { of: ZoneLine; zone: string; qty: bigint }[]) => sql`${rows.map((r) => r.of.supplierId)}::bigint[],
+  const of = (rows: readonly { of: ZoneLine; zone: string; qty: bigint }[]) => sql`
+    ${rows.map((r) => r.of.account)}::text[], ${rows.map((r) => r.of.supplierId)}::bigint[],
     ${rows.map((r) => r.of.plant)}::text[], ${rows.map((r) => r.of.holder)}::text[], ${rows.map((r) => r.of.partNo)}::text[],
     ${rows.map((r) => r.zone)}::text[], ${rows.map((r) => decimalText(r.qty, 3))}::numeric[]`
-  await tx.rows(sql`insert into zone_line (txn_id, supplier_id, plant, holder, part_no, zone, qty)
+  await tx.rows(sql`insert into zone_line (txn_id, account, supplier_id, plant, holder, part_no, zone, qty)
     select * from unnest(${done.map((d) => d.txn.id)}::bigint[], ${of(done)})`)
-  await tx.rows(sql`insert into zone_stock as z (supplier_id, plant, holder, part_no, zone, qty, since)
+  await tx.rows(sql`insert into zone_stock as z (account, supplier_id, plant, holder, part_no, zone, qty, since)
     select v.*, ${done[0]!.txn.context.now}::timestamptz from unnest(${of(now)}) v
-    on conflict (supplier_id, plant, holder, part_no, zone) do update
+    on conflict (account, supplier_id, plant, holder, part_no, zone) do update
       set qty = excluded.qty, since = case when z.qty = 0 then excluded.since else z.since end`)
 }

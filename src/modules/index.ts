@@ -70,6 +70,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'tray',
       'pickStock',
       'pickStockBatch',
+      'pickStockZone',
       'pickStockMove',
       'pickTray',
       'realTimeStock',

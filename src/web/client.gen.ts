@@ -109,6 +109,7 @@ interface Documents {
   pickStock: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStock
   pickStockBatch: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockBatch
   pickStockMove: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockMove
+  pickStockZone: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockZone
   pickTray: typeof import('../modules/distribution/pickTray/pickTray.ts').pickTray
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
@@ -2269,6 +2270,12 @@ export interface Calls {
   'pickStockMove/getGroups': Call<'GET', Params, Group[]>
   'pickStockMove/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'pickStockMove/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pickStockZone/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pickStockZone/getCount': Call<'GET', Params, Count>
+  'pickStockZone/getGroups': Call<'GET', Params, Group[]>
+  'pickStockZone/getPager': Call<'GET', Params, { items: WireHead<Documents['pickStockZone']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pickStockZone/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'pickStockZone/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'pickTray/exportExcel': Call<'GET' | 'POST', Params, Download>
   'pickTray/getCount': Call<'GET', Params, Count>
   'pickTray/getGroups': Call<'GET', Params, Group[]>

@@ -63,13 +63,13 @@ function Sheet({ sheet, s }: { sheet: KeptSheet; s: State }) {
           ? ['good', `已${verb}`]
           : draft?.steps.length
             ? ['going', `已扫 ${totals(sheet, draft).seen}`]
-            : Date.parse(sheet.planArriveAt) < now().getTime()
-              ? ['bad', '迟到']
+            : !sheet.anyTime && Date.parse(sheet.planArriveAt) < now().getTime()
+              ? ['bad', work === 'receive' ? '迟到' : '已过时间']
               : ['plain', '']
   return (
     <button className="sheet" onClick={() => go(entry && !draft && entry.state !== 'done' ? 'queue' : `sheet/${sheet.id}`)}>
       <b>{first}</b>
-      <time>{moment(sheet.planArriveAt).slice(5)}</time>
+      {!sheet.anyTime && <time>{moment(sheet.planArriveAt).slice(5)}</time>}
       <span className="name">{second}</span>
       <span className="no">
         {sheet.kind === 'sendSheet' ? '' : `${noun}　`}

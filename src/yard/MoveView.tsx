@@ -2,26 +2,28 @@
 import { useState } from 'react'
 import { moment } from '../web/phone/when.ts'
 import { Counter } from './Counter.tsx'
-import { handMove, state } from './desk.ts'
+import { handMoves, state } from './desk.ts'
 import { works } from './kinds.ts'
-import { asksOf, canBe, placeOf, stockNow, UNPLACED, ways, type KeptStock, type Way } from './moving.ts'
+import { asksOf, canBe, placeOf, stockNow, UNPLACED, ways, waysAt, type KeptStock, type Way } from './moving.ts'
 import { hush, say } from './said.ts'
-import { liftedFrom, moving, type Lifted } from './scan.ts'
+import { liftedFrom, moving, wayNow, type Lifted } from './scan.ts'
 
 /** Rows that a hand scrolls through; more are found by scanning. */
 const SHOWN = 60
 
 export function MoveView() {
   const { stock, queue } = state.use()
-  const { way, lifted, sought } = moving.use()
+  const { lifted, sought, ...chosen } = moving.use()
   if (!stock) return <p className="card">还没有取到库存，请联网更新一次。</p>
+  const way = wayNow(chosen.way, stock)
+  const offered = waysAt(stock)
   const here = stockNow(stock, queue).filter((s) => canBe(way, s))
   const shown = here.filter((s) => !sought || s.partNo === sought)
   return (
     <>
-      {!lifted && (
+      {!lifted && offered.length > 1 && (
         <nav className="works" aria-label="方式">
-          {(Object.keys(ways) as Way[]).map((w) => (
+          {offered.map((w) => (
             <button key={w} className="second" aria-pressed={w === way} onClick={() => (hush(), moving.set({ way: w }))}>
               {ways[w].title}
             </button>
@@ -83,11 +85,11 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
       ...{ zone: from.zone, toWarehouse: asks === 'warehouse' ? to! : null, toZone: asks === 'zone' ? to! : null },
     }
     try {
-      // Each piece is a movement of its own; the refused one is the first.
-      if (serials)
-        for (const [i, serialNo] of serials.entries())
-          await handMove(`${title} ${from.partNo}　${serialNo}`, { ...said, qty: 1, serialNo }, i ? undefined : lifted.corrects)
-      else await handMove(what, { ...said, qty }, lifted.corrects)
+      const moves = serials?.map((serialNo) => ({
+        title: `${title} ${from.partNo}　${serialNo}`,
+        said: { ...said, qty: 1, serialNo },
+      }))
+      await handMoves(moves ?? [{ title: what, said: { ...said, qty } }], lifted.corrects)
     } catch (e) {
       return say('wrong', '没有保存', (e as Error).message)
     }

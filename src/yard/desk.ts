@@ -345,44 +345,45 @@ export async function hand(sheet: KeptSheet, draft: Draft, finish: boolean): Pro
   const signed = drawn.length ? { ...Object.fromEntries(drawn), signedAt: moment(now()) } : {}
   const what = { body: { ...(kind.body(sheet, draft, finish, day(now())) as object), ...signed }, made }
   const began = `${mine('draft', person)}${sheet.id}`
-  if (corrects && (await again(kept, corrects, what))) await kept.forget([began])
-  else await put({ title: `${kind.verb} ${sheet.sheetNo}`, about: aboutOf(sheet.id), path: kind.ends(sheet), ...what }, [began])
+  const title = `${kind.verb} ${sheet.sheetNo}`
+  await put([{ title, about: aboutOf(sheet.id), path: kind.ends(sheet), ...what }], corrects, [began])
   tell('drafts')
-  trying?.now()
 }
-/** At the end of the queue, in this person's name. @param key of the entry, where what it says holds it too */
-function put(
-  what: Pick<Entry, 'title' | 'about' | 'path' | 'body' | 'made'>,
-  forget: string[] = [],
-  key = newKey(),
-): Promise<void> {
+type Said = Pick<Entry, 'title' | 'about' | 'path' | 'body' | 'made'> & { key?: string }
+/**
+ * At the end of the queue, in this person's name, all or none. `key`: of the entry, where what it says holds it too.
+ * @param corrects the refused entry that the first takes the place of
+ */
+async function put(said: readonly Said[], corrects?: string, forget: string[] = []): Promise<void> {
   const { id, name, org } = state.get().person!
-  const by = { key, at: now().toISOString(), by: { id, name, org } }
-  return kept.put({ ...by, ...what, state: 'waiting', tries: 0 }, forget)
+  const entries = said.map((what): Entry => {
+    const by = { at: now().toISOString(), by: { id, name, org } }
+    return { key: newKey(), ...by, ...what, state: 'waiting', tries: 0 }
+  })
+  await kept.put(entries, corrects, forget)
+  trying?.now()
 }
 /** What was counted of a part. @param corrects the refused entry that it takes the place of */
 export async function handCount(count: KeptCount, body: Counted, corrects?: string): Promise<void> {
-  if (!corrects || !(await again(kept, corrects, { body })))
-    await put({ title: `盘点 ${body.partNo}　${body.countQty}`, about: countAbout(count.id), path: 'stockInv/countPart', body })
-  trying?.now()
+  const title = `盘点 ${body.partNo}　${body.countQty}`
+  await put([{ title, about: countAbout(count.id), path: 'stockInv/countPart', body }], corrects)
 }
 /** A count that is whole goes to who checks it, after all that was counted. */
 export async function handInCount(count: KeptCount): Promise<void> {
-  await put({ title: `提交盘点 ${count.invNo}`, about: countAbout(count.id), path: SUBMIT, body: { ids: [count.id] } })
-  trying?.now()
+  await put([{ title: `提交盘点 ${count.invNo}`, about: countAbout(count.id), path: SUBMIT, body: { ids: [count.id] } }])
 }
-/** Goods were moved. @param corrects the refused entry that it takes the place of */
-export async function handMove(
-  title: string,
-  said: Omit<Moved, 'movementNo' | 'businessDate'>,
+/** Goods were moved, all of them in one: each piece is a movement of its own. @param corrects the refused entry that the first takes the place of */
+export async function handMoves(
+  moves: readonly { title: string; said: Omit<Moved, 'movementNo' | 'businessDate'> }[],
   corrects?: string,
 ): Promise<void> {
-  const key = newKey()
-  // The books know a movement by a number of its own: the same one is never booked twice, whoever brings it.
-  const body = { ...said, movementNo: `SJ${key}`, businessDate: day(now()) } satisfies Moved
-  if (!corrects || !(await again(kept, corrects, { body })))
-    await put({ title, about: moveAbout(body), path: MOVE, body }, [], key)
-  trying?.now()
+  const entries = moves.map(({ title, said }) => {
+    const key = newKey()
+    // The books know a movement by a number of its own: the same one is never booked twice, whoever brings it.
+    const body = { ...said, movementNo: `SJ${key}`, businessDate: day(now()) } satisfies Moved
+    return { title, about: moveAbout(body), path: MOVE, body, key }
+  })
+  await put(entries, corrects)
 }
 /** Takes a refused receipt in hand again; it is sent anew under its own key. */
 export async function correct(entry: Entry): Promise<void> {

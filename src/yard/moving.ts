@@ -33,6 +33,9 @@ export const ways = {
   back: { title: '退库', code: 2, from: 'LINE', into: 'CON' },
 } as const satisfies Record<string, { title: string; code: number; from: string; into: string; to?: 'zone' | 'warehouse' }>
 export type Way = keyof typeof ways
+/** What may be done where this stock lies: what goes in and out of third parties' stores is on papers of its own. */
+export const waysAt = ({ warehouses }: Pick<KeptStock, 'warehouses'>): Way[] =>
+  warehouses.some((w) => !w.third) ? (Object.keys(ways) as Way[]) : ['put']
 export const asksOf = (way: Way): 'zone' | 'warehouse' | undefined => (ways[way] as { to?: 'zone' | 'warehouse' }).to
 
 /** Where goods lie that were put nowhere yet. */

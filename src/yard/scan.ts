@@ -6,7 +6,7 @@ import { linesNow, linesOf, type KeptCount } from './counting.ts'
 import { aboutOf, change, state, type KeptSheet } from './desk.ts'
 import { judge, type Judged } from './judge.ts'
 import { kindOf } from './kinds.ts'
-import { asksOf, canBe, goodsOf, placeOf, samePlace, stockNow, ways, zoneIn, type Way } from './moving.ts'
+import { asksOf, canBe, goodsOf, placeOf, samePlace, stockNow, ways, waysAt, zoneIn, type KeptStock, type Way } from './moving.ts'
 import { go, type Place } from './route.ts'
 import { say } from './said.ts'
 import { boxesFound, empty, isTaken, linesFound, markText, totals, type Draft } from './tally.ts'
@@ -67,6 +67,11 @@ export interface Lifted {
 }
 /** How goods are moved now, what was lifted last, and what a code may mean of it. */
 export const moving = storeOf<{ way: Way; lifted?: Lifted; sought?: string }>({ way: 'issue' })
+/** The way that was chosen, or the first that there is here. */
+export function wayNow(chosen: Way, stock: KeptStock | undefined): Way {
+  const here = stock ? waysAt(stock) : [chosen]
+  return here.includes(chosen) ? chosen : here[0]!
+}
 /** What is lifted, and where it goes if nothing else is said: to where it should lie. */
 export function liftedFrom(way: Way, from: MovableStock, qty: number): Lifted {
   const home = asksOf(way) === 'zone' && from.home && from.home !== from.zone ? { to: from.home } : {}
@@ -76,7 +81,8 @@ export function liftedFrom(way: Way, from: MovableStock, qty: number): Lifted {
 /** Where stock is moved a code is a part, with its owner and quantity where it says them; a piece; or the zone that it goes to. */
 function lift(typed: string[]): void {
   const { stock, queue } = state.get()
-  const { way, lifted } = moving.get()
+  const { lifted, ...chosen } = moving.get()
+  const way = wayNow(chosen.way, stock)
   if (lifted && asksOf(way) === 'zone') {
     const { plant, warehouse } = lifted.from
     const store = stock?.warehouses.find((w) => w.plant === plant && w.warehouse === warehouse)
@@ -89,7 +95,7 @@ function lift(typed: string[]): void {
   const all = stock ? stockNow(stock, queue) : []
   const found = goodsOf(typed, all.filter((s) => canBe(way, s))) // prettier-ignore
   const [only, other] = found.stock
-  if (only && found.serialNo) return piece(only, found.serialNo)
+  if (only && found.serialNo) return piece(way, only, found.serialNo)
   if (only && !other) {
     moving.set({ way, lifted: liftedFrom(way, only, Math.min(found.qty ?? 0, only.qty)) })
     return say('right', only.partNo, `${placeOf(only)}　${only.supplierName}　现有 ${only.qty} ${only.unit}`)
@@ -99,15 +105,15 @@ function lift(typed: string[]): void {
     return say('again', `${only.partNo} 在 ${found.stock.length} 处有库存`, '请点选从哪里拿、谁的货。')
   }
   const elsewhere = goodsOf(typed, all)
-  if (elsewhere.serialNo) return away(elsewhere.stock[0]!, elsewhere.serialNo)
+  if (elsewhere.serialNo) return away(way, elsewhere.stock[0]!, elsewhere.serialNo)
   if (!found.partNo) return say('wrong', '这不是零件', '请扫零件号或箱标签。')
   const from = ways[way].from === 'LINE' ? '线边' : '库内'
   say('wrong', `没有零件 ${found.partNo} 的${from}库存`, '请确认零件号；刚收的货更新后才看得到。')
 }
 
 /** Pieces that are followed one by one are lifted by their numbers, as many as are scanned. */
-function piece(from: MovableStock, serialNo: string): void {
-  const { way, lifted } = moving.get()
+function piece(way: Way, from: MovableStock, serialNo: string): void {
+  const { lifted } = moving.get()
   const base = lifted && samePlace(lifted.from, from) ? lifted : liftedFrom(way, from, 0)
   const had = base.serials ?? []
   if (had.includes(serialNo)) return say('again', '这件已经扫过', serialNo)
@@ -116,8 +122,8 @@ function piece(from: MovableStock, serialNo: string): void {
   say('right', `${from.partNo}　第 ${serials.length} 件`, `${serialNo}　${from.warehouse}`)
 }
 /** A piece that lies where it is not taken from. */
-function away(is: MovableStock, serialNo: string): void {
-  if (asksOf(moving.get().way) === 'zone')
+function away(way: Way, is: MovableStock, serialNo: string): void {
+  if (asksOf(way) === 'zone')
     return say('wrong', `${is.partNo} 逐件跟踪，不分库区`, `序列号 ${serialNo} 不用上架，换仓库请用移库。`)
   say('wrong', `这件现在在${is.account === 'LINE' ? '线边' : '库内'} ${is.warehouse}`, `${serialNo}　${is.partNo}`)
 }

@@ -81,11 +81,10 @@ const signature = (s: SignatureRecord) => ({
   changes: s.hash ? [{ field: 'hash', label: '所签文件 SHA-256', before: '', after: s.hash }] : [],
 })
 
-/** Of two lists what went and what came; of anything else its text. */
+/** Of two lists of words what went and what came; how anything else is built says nothing to people. */
 function listed(a: unknown, b: unknown): [string, string] {
   const plain = (v: unknown): v is string[] => Array.isArray(v) && v.every((x) => typeof x === 'string')
-  if (!plain(a ?? []) || !plain(b ?? []))
-    return [a, b].map((v) => (v == null ? '' : JSON.stringify(v).slice(0, 500))) as [string, string]
+  if (!plain(a ?? []) || !plain(b ?? [])) return ['', b == null ? '已清除' : a == null ? '已填写' : '已修改']
   const [was, is] = [(a ?? []) as string[], (b ?? []) as string[]]
   const gone = was.filter((x) => !is.includes(x))
   const came = is.filter((x) => !was.includes(x))

@@ -1,18 +1,18 @@
 /** The laws of zones (zones.ts): what was put where, what lies there, the balance that they are part of, and what the movements say. */
 import { sql } from '../../engine/database/db.ts'
-import { ZONED } from '../zones.ts'
+import { zonedAccounts } from '../zones.ts'
 import { both, type Law } from './law.ts'
 
 const isOf = (alias: 's' | 'l') =>
   ({
-    s: sql`(s.supplier_id, s.plant, s.holder, s.part_no) = (k.supplier_id, k.plant, k.holder, k.part_no)`,
-    l: sql`(l.supplier_id, l.plant, l.holder, l.part_no) = (k.supplier_id, k.plant, k.holder, k.part_no)`,
+    s: sql`(s.account, s.supplier_id, s.plant, s.holder, s.part_no) = (k.account, k.supplier_id, k.plant, k.holder, k.part_no)`,
+    l: sql`(l.account, l.supplier_id, l.plant, l.holder, l.part_no) = (k.account, k.supplier_id, k.plant, k.holder, k.part_no)`,
   })[alias]
 
 export const zoneLaws: Law[] = [
   {
     no: 'L47',
-    title: '各库区 + 未上架 = 仓库的一状态余额：库区数 = 上架、移出的合计，未上架不为负',
+    title: '各库区 + 未上架 = 仓库的一状态、三方仓余额：库区数 = 上架、移出的合计，未上架不为负',
     subject: 'balance',
     breaks: (
       k,
@@ -26,7 +26,7 @@ export const zoneLaws: Law[] = [
         from (select s.zone, s.qty from zone_stock s where ${isOf('s')}) x
         full join (select l.zone, sum(l.qty) qty, max(l.txn_id) txn_id from zone_line l where ${isOf('l')} group by 1) y using (zone)
         where coalesce(x.qty, 0) <> coalesce(y.qty, 0) order by zone limit 1) d on true
-      where k.account = ${ZONED} and (d.zone is not null or p.placed > b.qty)`,
+      where k.account in (${zonedAccounts}) and (d.zone is not null or p.placed > b.qty)`,
   },
   {
     no: 'L48',

@@ -52,6 +52,8 @@ export async function tellExpected<D extends Due>(
 
 /** A sheet is coming in these, or being received. */
 export const coming = ['sent', 'arrived', 'receiving'] as const
+/** A carrier drives sheets to many stores, and takes in what comes to its own. */
+export const takesIn = ({ who }: Asked) => (who.orgType === 'carrier' ? { operatorId: who.orgId } : {})
 interface Coming {
   id: number
   rowVersion: number

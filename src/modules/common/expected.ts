@@ -37,6 +37,8 @@ export interface ExpectedSheet {
   plateNo: string | null
   /** When it is due here. */
   planArriveAt: string
+  /** Nobody said when: it may be done now, and is never late. */
+  anyTime?: true
   lines: ExpectedLine[]
   trays: { trayNo: string; licencePlate: string | null }[]
   boxes: ExpectedBox[]

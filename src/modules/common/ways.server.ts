@@ -16,21 +16,22 @@ type Link = Row<typeof supbusi>
 export async function waysOf(read: Read, rows: readonly { supplierCode: string }[]) {
   const links = await read.any(supbusi, { supplierCode: [...new Set(rows.map((r) => r.supplierCode))], status: 'enabled' })
   const of = <N extends 'transitHours' | 'carrierCode'>(r: Party, day: string, name: N): Link[N] | null =>
-    links.find(
-      (l) =>
-        l.plant === r.plant &&
-        l.supplierCode === r.supplierCode &&
-        l.validFrom <= day &&
-        (!l.validTo || l.validTo >= day) &&
-        l[name] !== null,
-    )?.[name] ?? null
+    links.find((l) => l.plant === r.plant && l.supplierCode === r.supplierCode && isOn(l, day) && l[name] !== null)?.[name] ??
+    null
   return {
     /** Under way; 0 where no link says it. */
     hours: (r: Party, day: string) => Number(of(r, day, 'transitHours') ?? 0n) / 10,
     /** Who drives for the plant; null: the supplier sees to it. */
     carrier: (r: Party, day: string) => of(r, day, 'carrierCode'),
+    /** Does a part come by way of a third party's store? What its own link says goes before what the supplier's says. */
+    byStore: (r: Party & { partNo: string }, day: string): boolean => {
+      const its = links.filter((l) => l.plant === r.plant && l.supplierCode === r.supplierCode && isOn(l, day))
+      const own = its.filter((l) => l.partNo === r.partNo)
+      return (own.length ? own : its.filter((l) => l.partNo === null)).some((l) => l.deliverMode === 'tpl')
+    },
   }
 }
+const isOn = (l: Link, day: string) => l.validFrom <= day && (!l.validTo || l.validTo >= day)
 
 /** Where the parts of call-offs are used, and in what they come, as plant and packing say. */
 export async function usualOf(read: Read, rows: readonly (Party & { lines: readonly { partNo: string }[] })[]) {

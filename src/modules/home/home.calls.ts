@@ -9,6 +9,7 @@ import {
   json,
   no,
   openTo,
+  partyOf,
   text,
   waitKey,
   waitQuery,
@@ -94,6 +95,8 @@ async function dayOf(engine: Engine, doc: AnyDocument, agenda: Agenda, who: Who)
     ...(agenda.lane ?? []),
     ...agenda.names,
     ...Object.keys(agenda.needs ?? {}),
+    // By these the page knows which of its buttons are this organization's to press.
+    ...Object.values<Action>(doc.actions).flatMap((a) => [partyOf(a, who.orgType) ?? [], Object.keys(a.only ?? {})].flat()),
   ])
   return {
     items: [...before.items, ...today.items].map((row) =>

@@ -1,5 +1,5 @@
 /** What a phone keeps (IndexedDB): the queue in its order, and anything else by name. Several at once are written together or not. */
-import type { Entry, Shelf } from './queue.ts'
+import { corrected, type Entry, type Shelf } from './queue.ts'
 
 type Stores = 'queue' | 'things'
 
@@ -11,8 +11,12 @@ export interface Kept extends Shelf {
   forget(names: readonly string[]): Promise<void>
   /** Changes a thing as a whole: two windows lose nothing of each other's. Undefined removes it. */
   update<T>(name: string, change: (was: T | undefined) => T | undefined): Promise<T | undefined>
-  /** Puts an entry at the end of the queue and forgets things, in one: what is begun becomes what is done. */
-  put(entry: Entry, forget?: readonly string[]): Promise<void>
+  /**
+   * Puts entries at the end of the queue and forgets things, in one: what is begun becomes what is done.
+   * @param corrects key of the refused entry that the first of them takes the place of
+   * @throws Error when that one is not refused any more
+   */
+  put(entries: readonly Entry[], corrects?: string, forget?: readonly string[]): Promise<void>
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -72,9 +76,13 @@ export function keptIn(name: string, told: () => void = () => {}): Kept {
       writing(['queue'], async (s) => {
         for (const key of keys) await done((await done(s.index('key').openCursor(key)))!.delete())
       }),
-    put: (entry, forget = []) =>
+    put: (entries, corrects, forget = []) =>
       writing(['queue', 'things'], async (queue, things) => {
-        await done(queue.add(entry))
+        const cursor = corrects === undefined ? null : await done(queue.index('key').openCursor(corrects))
+        const { title, body, made } = entries[0]!
+        const is = cursor && corrected(cursor.value as Entry, { title, body, made })
+        if (is) await done(cursor.update(is))
+        for (const entry of is ? entries.slice(1) : entries) await done(queue.add(entry))
         for (const n of forget) await done(things.delete(n))
       }),
     get: (n) => reading('things', (s) => done(s.get(n))),

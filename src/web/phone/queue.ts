@@ -130,12 +130,19 @@ export const drop = (shelf: Shelf, key: string, now: Date): Promise<Entry | unde
  * Sends a refused one again, corrected or as it is. It keeps its key: should an earlier request still be under way somewhere, only one
  * of them happens.
  */
-export const again = (shelf: Pick<Shelf, 'change'>, key: string, corrected: Pick<Entry, 'body' | 'made'> | {} = {}) =>
-  shelf.change(key, (was) => {
-    if (was.state !== 'refused') return undefined
-    const { said: _, triedAt: _t, ...rest } = was
-    return { ...rest, ...corrected, state: 'waiting' }
-  })
+export const again = (shelf: Pick<Shelf, 'change'>, key: string) =>
+  shelf.change(key, (was) => (was.state === 'refused' ? corrected(was) : undefined))
+
+/**
+ * A refused one as it is to be sent again; undefined: it was given up, what is said now is something new.
+ * @throws Error when it is on its way or done after all: said anew it would happen twice
+ */
+export function corrected(was: Entry, how: Partial<Pick<Entry, 'title' | 'body' | 'made'>> = {}): Entry | undefined {
+  if (was.state === 'dropped') return undefined
+  if (was.state !== 'refused') throw new Error(was.state === 'done' ? '这一笔已经送达，不用再改' : '这一笔已重新发送，不能再改')
+  const { said: _, triedAt: _t, ...rest } = was
+  return { ...rest, ...how, state: 'waiting' }
+}
 
 /** What is not over yet, for the eye: how many wait, how many a person must look at, since when. */
 export function outlook(entries: readonly Entry[]): { waiting: number; refused: number; since: string | undefined } {

@@ -4,6 +4,11 @@ import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { dayAfter, readDecimal } from '../../../declare/index.ts'
 import { dedstatement } from './dedstatement.ts'
 
+/** What a supplier may say of freight, and of what was damaged. */
+const disputes: Partial<Record<string, string>> & { diff: string } = {
+  pick: '这几趟与另一家同车，里程请按单程核对后再分摊',
+  diff: '破损发生在贵方卸货时，让步接收的扣款比例请复核',
+}
 async function settle(s: Stage, { month: period, ago }: Day): Promise<void> {
   const who = s.maker('周核算')
   for (const p of plants) await s.do(who, dedstatement, 'generate', [{ input: { plant: p.code, period } }])
@@ -17,7 +22,7 @@ async function settle(s: Stage, { month: period, ago }: Day): Promise<void> {
     await s.do(s.as(code) ?? s.portal, dedstatement, 'confirm', each(mine.map((d) => d.id)))
   if (disputed)
     await s.do(s.as(disputed.partnerCode), dedstatement, 'dispute', [
-      { id: disputed.id, input: { disputeReason: '破损发生在贵方卸货时，让步接收的扣款比例请复核' } },
+      { id: disputed.id, input: { disputeReason: disputes[disputed.dedType] ?? disputes.diff } },
     ])
   await s.do(who, dedstatement, 'startSign', each(agreed.map((d) => d.id)))
   for (const [code, mine] of Map.groupBy(agreed, (d) => d.partnerCode))

@@ -246,6 +246,26 @@ const voiding = rule(dedstatement, 'void', {
   },
 })
 
+/** Lines whose source is void leave it; who had agreed is asked again, and a statement without lines is void too. */
+const release = rule(dedstatement, 'release', {
+  find: answerDays,
+  effect: (row, { input: { sourceNo }, found }, to) => {
+    to.move(row.status)
+    const gone = row.lines.filter((l) => l.sourceNo === sourceNo)
+    if (!gone.length || row.signStatus === 'running') return
+    for (const l of gone) to.removeLine(l.id)
+    to.set(totals(row.lines.map(worked)))
+    if (!row.lines.length) {
+      to.move('void')
+      if (row.publishedAt) to.tell('revoked', partnerOf(row), { dedNo: row.dedNo })
+    } else if (row.publishedAt) {
+      if (row.status === 'confirmed') to.move('published')
+      to.set({ version: row.version + 1, confirmBy: found(row.plant), confirmedAt: null })
+      to.tell('released', partnerOf(row), { dedNo: row.dedNo, sourceNo })
+    }
+  },
+})
+
 /** Which of the maker's seals is used for deductions when several are there. */
 const usual = ['finance', 'contract', 'official']
 async function getMakerSign({ read, input, today }: AskContext<typeof dedstatement.asks.getMakerSign.input>) {
@@ -301,6 +321,7 @@ export default rules(
       effect: (row, { input }, to) => void (row.stmtNo === input.stmtNo && to.set({ stmtNo: null, offset: 'waiting' })),
     }),
     settle: rule(dedstatement, 'settle', { effect: (_, __, to) => to.set({ offset: 'done' }) }),
+    release,
     void: voiding,
   },
   { asks: { getMakerSign } },

@@ -260,6 +260,14 @@ export const dedstatement = defineDocument('dedstatement', {
       input: { stmtNo: no('抵扣结算单', { required: true }) },
     },
     settle: { label: '抵扣', by: 'system', from: ['signed'] },
+    // What it was made of is owed no more. What somebody is signing stays as it is.
+    release: {
+      label: '来源作废',
+      by: 'system',
+      from: ['draft', 'published', 'disputed', 'confirmed'],
+      to: ['draft', 'published', 'disputed', 'confirmed', 'void'],
+      input: { sourceNo: no('来源单号', { required: true }) },
+    },
     void: {
       label: '作废',
       danger: '各来源退回待扣款，可重新生成。',
@@ -415,6 +423,11 @@ export const dedstatement = defineDocument('dedstatement', {
     disputed: { title: '扣款异议', text: '{partner} 对扣款结算单 {dedNo} 提出异议：{reason}', key: 'logi.dedst.approve' },
     explained: { title: '扣款异议已处理', text: '扣款结算单 {dedNo} 的异议已处理：{answer}，请再次确认' },
     signed: { title: '扣款单签章完成', text: '扣款结算单 {dedNo} 双方签章完成', many: '{n} 张扣款结算单签章完成' },
+    released: {
+      title: '扣款单减少',
+      text: '扣款结算单 {dedNo} 的来源 {sourceNo} 已作废，相应的行已移出，请按现在的金额确认',
+      many: '{n} 张扣款结算单移出了作废的来源',
+    },
     revoked: { title: '扣款单作废', text: '扣款结算单 {dedNo} 已作废', many: '{n} 张扣款结算单已作废' },
   },
   // Signatures wait as tasks of those who sign.

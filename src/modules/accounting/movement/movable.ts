@@ -3,7 +3,7 @@
 export interface MovableStock {
   plant: string
   warehouse: string
-  /** In the warehouse, or at the line that it supplies. */
+  /** CON: in the warehouse, a third party's store too; LINE: at the line that it supplies. */
   account: 'CON' | 'LINE'
   supplierCode: string
   supplierName: string
@@ -22,6 +22,8 @@ export interface MovableWarehouse {
   plant: string
   warehouse: string
   name: string
+  /** A third party's store: goods are only moved within it. */
+  third: boolean
   zones: { zone: string; name: string }[]
 }
 export interface Movable {

@@ -2,7 +2,7 @@
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { ZONED, zonesAt } from '../../../ledger/zones.ts'
+import { zonesAt } from '../../../ledger/zones.ts'
 import { stockMovement } from './movement.ts'
 
 async function issue(s: Stage, { date }: Day): Promise<void> {
@@ -49,7 +49,7 @@ async function putAway(s: Stage, { date }: Day): Promise<void> {
     sql`select s.supplier_code, b.plant, b.holder, b.part_no, k.zone, z.qty::float8 q from ledger_balance b join supplier s on s.id = b.supplier_id
       cross join lateral (${zonesAt}) z join part_plant k on k.plant = b.plant and k.part_no = b.part_no and k.warehouse = b.holder
       join part p on p.part_no = b.part_no and not coalesce(p.is_serial, false)
-      where s.supplier_code = any(${s.suppliers}) and b.account = ${ZONED} and z.zone is null order by b.plant, b.part_no, s.supplier_code limit 200`,
+      where s.supplier_code = any(${s.suppliers}) and b.account = 'CON' and z.zone is null order by b.plant, b.part_no, s.supplier_code limit 200`,
   )
   const puts = came
     .filter(() => s.c.is(0.7))
@@ -69,8 +69,44 @@ async function putAway(s: Stage, { date }: Day): Promise<void> {
   if (puts.length) await s.do(s.maker('LES接口'), stockMovement, 'post', puts)
 }
 
+/** Who runs a third party's store puts what came into its storage zone; what came since stands where it was unloaded. */
+async function storeAway(s: Stage, { date }: Day): Promise<void> {
+  const came = await s.query<{
+    supplier_code: string
+    plant: string
+    holder: string
+    part_no: string
+    operator: string
+    q: number
+  }>(
+    sql`select s.supplier_code, b.plant, b.holder, b.part_no, w.operator_code operator, z.qty::float8 q from ledger_balance b
+      join supplier s on s.id = b.supplier_id join warehouse w on w.plant = b.plant and w.warehouse = b.holder cross join lateral (${zonesAt}) z
+      where s.supplier_code = any(${s.suppliers}) and b.account = 'TPL' and b.qty > 0 and z.zone is null order by b.plant, b.part_no, s.supplier_code`,
+  )
+  for (const [operator, its] of Map.groupBy(came, (b) => b.operator))
+    await s.do(
+      s.as(operator),
+      stockMovement,
+      'post',
+      its.map((b, i) => ({
+        input: {
+          movementNo: `TS${date.replaceAll('-', '')}${b.supplier_code}${i + 1}`,
+          moveType: 'BIN' as const,
+          plant: b.plant,
+          supplierCode: b.supplier_code,
+          partNo: b.part_no,
+          warehouse: b.holder,
+          toZone: 'Z2',
+          qty: pieces(b.q),
+          businessDate: date,
+        },
+      })),
+    )
+}
+
 export default demo(stockMovement, {
   days: [
+    { hour: 18.5, when: (d) => d.works && !d.today && d.every(3), do: storeAway },
     { hour: 20.8, when: (d) => d.works && !d.today && d.every(3), do: issue },
     { hour: 17.5, when: (d) => d.works && !d.today && d.every(3), do: putAway },
   ],

@@ -1,4 +1,4 @@
-import type { Row } from '../../../declare/index.ts'
+import type { Row, Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { unitOf } from '../../distribution/sendSheet/receiving.server.ts'
@@ -21,7 +21,7 @@ const types = {
   loss: ['CNT', 'L'],
 } as const
 
-function posting(m: Movement): Posting {
+function posting(m: Movement, account: 'CON' | 'TPL' = 'CON'): Posting {
   const [type, sub] = types[m.moveType]
   return {
     type,
@@ -34,7 +34,7 @@ function posting(m: Movement): Posting {
     toHolder: m.toWarehouse ?? m.warehouse,
     zone: m.zone,
     toZone: m.toZone,
-    account: 'CON',
+    account,
     businessDate: m.businessDate,
     serial: unitOf(m),
     key: `MOVE:${m.movementNo}`,
@@ -55,15 +55,17 @@ const post = rule(stockMovement, 'post', {
   find: async (rows, read) => {
     const serialNo = rows.flatMap((m) => (m.serialNo ? [serialCode(m.serialNo)] : []))
     const units = serialNo.length ? await read.any(serialItem, { serialNo }) : []
-    return { units: new Map(units.map((u) => [`${u.partNo}|${u.serialNo}`, u.id])), zones: await zonesOf(rows, read) }
+    return { units: new Map(units.map((u) => [`${u.partNo}|${u.serialNo}`, u.id])), stores: await storesOf(rows, read) }
   },
   together: 'each',
-  guard: (m, { today, found }) =>
-    m.businessDate > today ? '业务日期不能晚于今天' : (unitWrong(m, found.units) ?? wayWrong(m) ?? zoneWrong(m, found.zones)),
+  guard: (m, { today, found, who }) =>
+    m.businessDate > today
+      ? '业务日期不能晚于今天'
+      : (placeWrong(m, found.stores, who) ?? unitWrong(m, found.units) ?? wayWrong(m) ?? zoneWrong(m, found.stores)),
   effect: (m, { found }, to) => {
     if (m.serialNo) to.set({ serialNo: serialCode(m.serialNo), serialId: found.units.get(keyOf(m))! })
     if (isCount(m)) return to.move('submitted')
-    to.post(posting(m))
+    to.post(posting(m, found.stores.at(m)?.third ? 'TPL' : 'CON'))
     to.move('posted')
   },
 })
@@ -75,35 +77,57 @@ function wayWrong(m: Movement): string | undefined {
   return undefined
 }
 
-interface Zones {
-  /** By plant and warehouse. */
-  of: ReadonlyMap<string, ReadonlySet<string>>
-  /** Parts that are kept by number instead. */
+interface Store {
+  /** A third party's. */
+  third: boolean
+  operatorId: number | null
+  zones: ReadonlySet<string>
+}
+interface Stores {
+  /** @param warehouse where that is not the one that it leaves */
+  at(m: Movement, warehouse?: string | null): Store | undefined
+  /** Parts that are kept by number instead of by zone. */
   followed: ReadonlySet<string>
 }
-/** The zones that there are, where rows name any. */
-async function zonesOf(rows: readonly Movement[], read: Read): Promise<Zones> {
+/** The warehouses that rows name, with their zones. */
+async function storesOf(rows: readonly Movement[], read: Read): Promise<Stores> {
+  const names = rows.flatMap((m) => [m.warehouse, ...(m.toWarehouse ? [m.toWarehouse] : [])])
+  const stores = await read.any(warehouse, { plant: [...new Set(rows.map((m) => m.plant))], warehouse: [...new Set(names)] })
   const named = rows.filter((m) => m.zone || m.toZone)
-  if (!named.length) return { of: new Map(), followed: new Set() }
-  const stores = await read.any(warehouse, { plant: named.map((m) => m.plant) })
-  const followed = await read.any(part, { partNo: named.map((m) => m.partNo), isSerial: true })
+  const followed = named.length ? await read.any(part, { partNo: named.map((m) => m.partNo), isSerial: true }) : []
+  const by = new Map(
+    stores.map((w): [string, Store] => [
+      `${w.plant}|${w.warehouse}`,
+      { third: w.whKind === 'tpl', operatorId: w.operatorId, zones: new Set(w.lines.map((l) => l.zone)) },
+    ]),
+  )
   return {
-    of: new Map(stores.map((w) => [`${w.plant}|${w.warehouse}`, new Set(w.lines.map((l) => l.zone))])),
+    at: (m, store = m.warehouse) => by.get(`${m.plant}|${store}`),
     followed: new Set(followed.map((p) => p.partNo)),
   }
+}
+/** What goes into and out of a third party's store is on papers of its own; inside it, its operator moves. */
+function placeWrong(m: Movement, stores: Stores, who: Who): string | undefined {
+  const store = stores.at(m)
+  if (!store?.third) {
+    if (who.orgType === 'carrier' && !who.system) return `仓库${m.warehouse}不是贵方运营的三方仓`
+    return stores.at(m, m.toWarehouse)?.third ? `移到三方仓${m.toWarehouse}请用配送单，这里只在厂内移库` : undefined
+  }
+  if (m.moveType !== 'BIN') return `三方仓${m.warehouse}的进出由送货单、配送单和盘点记账，这里只能上架移位`
+  return !who.system && who.orgId !== store.operatorId ? `三方仓${m.warehouse}由其运营方上架移位` : undefined
 }
 /** What is taken from a zone of its warehouse, and what is put into one. */
 const leaves: readonly Movement['moveType'][] = ['ISS', 'TRF', 'KDX', 'loss', 'BIN']
 const enters: readonly Movement['moveType'][] = ['IRV', 'TRF', 'gain', 'BIN']
-function zoneWrong(m: Movement, zones: Zones): string | undefined {
-  if (zones.followed.has(m.partNo)) return '逐件跟踪的零件按序列号管理，不分库区，请不要填库区'
+function zoneWrong(m: Movement, stores: Stores): string | undefined {
+  if (stores.followed.has(m.partNo)) return '逐件跟踪的零件按序列号管理，不分库区，请不要填库区'
   const [, text] = stockMovement.fields.moveType.choices![m.moveType]!
   if (m.zone && !leaves.includes(m.moveType)) return `${text}不从库区拿，请不要填库区`
   if (m.toZone && !enters.includes(m.moveType)) return `${text}不放进库区，请不要填目的库区`
   return noZone(m.warehouse, m.zone) ?? noZone(m.toWarehouse ?? m.warehouse, m.toZone)
 
   function noZone(store: string, zone: string | null): string | undefined {
-    return zone && !zones.of.get(`${m.plant}|${store}`)?.has(zone) ? `仓库${store}没有库区${zone}，请先在仓库里新增` : undefined
+    return zone && !stores.at(m, store)?.zones.has(zone) ? `仓库${store}没有库区${zone}，请先在仓库里新增` : undefined
   }
 }
 

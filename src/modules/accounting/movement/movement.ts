@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, instant, json, look, no, qty, ref, rowId } from '../../../declare/index.ts'
+import { choice, date, defineDocument, instant, json, kept, look, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { approve, decided, decision, reject } from '../../../parts/approved.ts'
 import { part, party, remark, warehouseName } from '../../mixins.ts'
 
@@ -39,17 +39,18 @@ export const stockMovement = defineDocument('stockMovement', {
   title: '库存移动',
   about: [
     '库存的每一笔进出，只能冲销，不能改；库存数都由它加出来。',
-    '上线、退库、消耗、KD装箱、移库、上架移位记账即生效；盘盈、盘亏须由另一人审批后才记账。',
+    '由LES接口、手机作业和“记账”产生，记账即生效；盘盈、盘亏须由另一人审批，三方仓里只有其运营方的上架移位。',
   ],
   at: '/logi/movement',
   key: 'les.movement',
   unique: ['movementNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'operatorId' } },
   fields: {
     ...party,
     ...part,
     ...input,
     warehouseName,
+    operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
     serialId: rowId('序列号ID'),
     ...decision,
     toWarehouseName: look('目的仓库名称', 'toWarehouse', 'warehouseName'),
@@ -62,11 +63,11 @@ export const stockMovement = defineDocument('stockMovement', {
     reversed: [9, '已冲销', 'danger'],
   },
   actions: {
-    post: { label: '记账', key: 'import', by: 'internal', from: 'new', to: ['posted', 'submitted'], input },
+    post: { label: '记账', key: 'import', by: ['internal', 'carrier'], from: 'new', to: ['posted', 'submitted'], input },
     withdraw: { label: '撤回', key: 'import', by: 'internal', from: ['submitted'], to: 'withdrawn', get: true },
     approve: approve({ to: 'posted', apart: true }),
     reject: reject({ apart: true }),
-    reverse: { label: '冲销', key: 'edit', by: 'internal', from: ['posted'], to: 'reversed', get: true },
+    reverse: { label: '冲销', key: 'edit', by: ['internal', 'carrier'], from: ['posted'], to: 'reversed', get: true },
   },
   asks: {
     movable: {
@@ -78,7 +79,7 @@ export const stockMovement = defineDocument('stockMovement', {
       answer: {
         now: instant('服务器时间', { required: true }),
         warehouses: json('仓库：工厂、代码、名称、库区', { required: true }),
-        stock: json('一状态和线边的库存，按仓库、库区、供应商、零件', { required: true }),
+        stock: json('一状态和线边的库存，三方仓运营方为其三方仓的库存，按仓库、库区、供应商、零件', { required: true }),
       },
     },
   },
@@ -145,5 +146,6 @@ export const stockMovement = defineDocument('stockMovement', {
     MAT_CTRL: 'read',
     SUP_ALL: 'read',
     SUP_FIN: 'read',
+    TPL_KEEPER: ['read', 'import', 'edit'],
   },
 })

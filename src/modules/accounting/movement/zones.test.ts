@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { callOff, codeOf, shipUnits, unitPart } from '../../../../test/units.ts'
-import { pull, receive, ship, today, world, type World } from '../../../../test/world.ts'
+import { stocked, STORE as THIRD, thirdStore } from '../../../../test/third.ts'
+import { pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
 
 const [ISS, IRV, TRF, GAIN, LOSS, BIN] = [1, 2, 4, 5, 6, 8]
 const STORE = 'CN01W1'
@@ -195,5 +196,62 @@ suite('zones of a warehouse', () => {
       { numRuns: 12 },
     )
     await lawful()
+  })
+})
+
+suite('zones of a third party’s store', () => {
+  let keeper: Person
+  const said = (partNo: string, qty: number, more: object) => ({
+    ...{ movementNo: `ZT${++no}`, moveType: BIN, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: THIRD, qty },
+    ...{ businessDate: today(), ...more },
+  })
+  const put = (partNo: string, qty: number, more: object) => keeper.post('stockMovement/post', said(partNo, qty, more))
+  const refuses = async (says: RegExp, who: Person, partNo: string, qty: number, more: object) =>
+    assert.match(await who.refused('stockMovement/post', said(partNo, qty, more)), says)
+  const zones = async (partNo: string, who: Person = keeper) =>
+    (await who.get('pickStockZone/getPager', { partNo, warehouse: THIRD, sort: 'zone', order: 'asc' })).items.map((z: any) => [z.zone, z.qty]) // prettier-ignore
+  before(async () => {
+    keeper = await thirdStore(w)
+    await stocked(w, keeper, { parts: [['P1', 30], ['P2', 8]] }) // prettier-ignore
+  })
+
+  test('who runs it puts away and moves; what is delivered leaves what was put nowhere first', async () => {
+    const told = await keeper.post<any>('stockMovement/getMovable', {})
+    assert.deepEqual(told.warehouses.map((x: any) => [x.warehouse, x.third, x.zones.length]), [[THIRD, true, 2]]) // prettier-ignore
+    assert.deepEqual(told.stock.map((s: any) => [s.partNo, s.account, s.zone, s.qty]), [['P1', 'CON', null, 30], ['P2', 'CON', null, 8]]) // prettier-ignore
+    await put('P1', 20, { toZone: 'H1' })
+    const { id } = await put('P1', 5, { zone: 'H1', toZone: 'H2' })
+    assert.deepEqual(await zones('P1'), [['H1', 15], ['H2', 5], [null, 10]]) // prettier-ignore
+    await keeper.post('stockMovement/reverse', { ids: [id] })
+    assert.deepEqual(await zones('P1'), [['H1', 20], [null, 10]]) // prettier-ignore
+    const { lines } = await pull(w, [['P1', 25]])
+    const made = await keeper.post('delivery/create', {
+      ...{ plant: 'CN01', fromWarehouse: THIRD, planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A70009' },
+      lines: [{ demandLineId: lines[0].id, shipQty: 25 }],
+    })
+    await keeper.post('delivery/publish', { ids: [made.id] })
+    await keeper.post('delivery/send', { id: made.id })
+    assert.deepEqual(await zones('P1'), [['H1', 5]]) // prettier-ignore
+    await lawful()
+  })
+
+  test('nobody else moves in it, and nothing goes in or out by a movement', async () => {
+    await refuses(/由其运营方上架移位/, w.as.manager, 'P2', 1, { toZone: 'H1' })
+    await refuses(/进出由送货单、配送单和盘点记账/, keeper, 'P2', 1, { moveType: ISS })
+    await refuses(/进出由送货单、配送单和盘点记账/, w.as.manager, 'P2', 1, { moveType: GAIN })
+    await refuses(/不是贵方运营的三方仓/, keeper, 'P1', 1, { warehouse: STORE, toZone: 'Z1' })
+    await refuses(/移到三方仓CN01T9请用配送单/, w.as.manager, 'P1', 1, { moveType: TRF, warehouse: STORE, toWarehouse: THIRD })
+    await refuses(/没有库区Z1/, keeper, 'P2', 1, { toZone: 'Z1' })
+    await refuses(/未上架的只有8，还差1/, keeper, 'P2', 9, { toZone: 'H1' })
+    assert.deepEqual(await zones('P2'), [[null, 8]]) // prettier-ignore
+  })
+
+  test('it is seen by who runs it, by the plant and by whose goods they are', async () => {
+    for (const who of [keeper, w.as.planner, w.as.supplierA]) assert.deepEqual(await zones('P1', who), [['H1', 5]]) // prettier-ignore
+    for (const who of [w.as.supplierB, w.as.carrier]) assert.deepEqual(await zones('P1', who), [])
+    const own = (await keeper.get('stockMovement/getPager', {})).items
+    assert.ok(own.length && own.every((m: any) => m.warehouse === THIRD))
+    const { stock } = await w.as.manager.post<any>('stockMovement/getMovable', {})
+    assert.ok(stock.every((s: any) => s.warehouse !== THIRD))
   })
 })

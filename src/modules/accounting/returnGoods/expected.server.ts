@@ -22,6 +22,7 @@ async function whole(rows: Return[], read: Read, now: string): Promise<ExpectedS
   const words = await wordsOf(rows, read)
   return rows.map((r) => ({
     ...words.head({ ...r, sheetNo: r.returnNo, dock: null, planArriveAt: r.planOutAt ?? now }),
+    ...(r.planOutAt ? {} : { anyTime: true as const }),
     lines: r.lines.map((l) => ({ ...words.line(l, l.qty), batchNo: l.batchNo })),
     ...{ trays: [], boxes: [], driverName: r.driverName },
   }))

@@ -2,12 +2,13 @@
  * The book that is counted against. It is frozen at a posting: while nobody posts in the plant (holdPlants), every line up to the last
  * number is committed, and all that come have a higher one. So it can be added up from the ledger again at any time.
  */
-import type { InputOf, Row } from '../../../declare/index.ts'
+import { cut, type InputOf, type Row } from '../../../declare/index.ts'
 import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { table } from '../../../engine/read/scope.ts'
 import type { Context, Made, Read } from '../../../engine/rule.ts'
 import { holdPlants } from '../../../ledger/period.ts'
+import { zonedAccounts, zonesAt } from '../../../ledger/zones.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
@@ -64,7 +65,10 @@ export async function generated(
   return {
     rows: [...counts.values()].map((goods) => {
       const lines = goods
-        .map((b) => ({ b, zone: zones({ plant: q.plant, account: q.account, place: b.holder }, b.part_no) }))
+        .map((b) => {
+          const at = { plant: q.plant, account: q.account, place: b.holder, supplierId: b.supplier_id }
+          return { b, zone: zones(at, b.part_no) }
+        })
         // In the order of somebody's way; what has no place of its own comes last.
         .sort((x, y) => Number(x.zone === null) - Number(y.zone === null) || inOrder.compare(x.zone ?? '', y.zone ?? ''))
         .flatMap(({ b, zone }) => batches(b).map(([batchNo, bookQty]) => ({ partNo: b.part_no, zone, batchNo, bookQty })))
@@ -121,11 +125,26 @@ async function batchesOf(read: Read, q: { plant: string; account: string }, stoc
   }
 }
 
-/** Where somebody looks for a part: at its station of the line, in its zone of the warehouse that it is kept in; elsewhere nobody knows. */
+/**
+ * Where somebody looks for a part: at its station of the line; in the zones of the warehouse in which it was put, and where goods that
+ * are in none yet stand; when it was put nowhere, in the zone in which it should be. Elsewhere nobody knows.
+ */
 export async function zonesOf(read: Read, plants: readonly string[], parts: readonly string[]) {
   const kept = await read.any(partPlant, { plant: plants, partNo: parts })
   const byPart = new Map(kept.map((k) => [`${k.plant}|${k.partNo}`, k]))
-  return ({ plant, account, place }: Pick<Count, 'plant' | 'account' | 'place'>, partNo: string): string | null => {
+  const put = await read.rows<{ k: string; zones: string[]; rest: boolean }>(
+    sql`select concat_ws('|', b.account, b.plant, b.holder, b.supplier_id, b.part_no) k, array_agg(z.zone) filter (where z.zone is not null) zones,
+        bool_or(z.zone is null) rest
+      from ledger_balance b cross join lateral (${zonesAt}) z where b.account in (${zonedAccounts}) and b.qty > 0
+        and b.plant = any(${[...plants]}::text[]) and b.part_no = any(${[...parts]}::text[]) group by 1 having count(z.zone) > 0`,
+  )
+  const lies = new Map(
+    put.map((p) => [p.k, cut([...p.zones.sort(inOrder.compare), ...(p.rest ? ['未上架'] : [])].join('、'), 30)]),
+  )
+  type At = Pick<Count, 'plant' | 'account' | 'place' | 'supplierId'>
+  return ({ plant, account, place, supplierId }: At, partNo: string): string | null => {
+    const zones = lies.get([account, plant, place, supplierId, partNo].join('|'))
+    if (zones) return zones
     const k = byPart.get(`${plant}|${partNo}`)
     if (!k || account === 'TIER') return null
     if (account === 'LINE') return k.stationCode

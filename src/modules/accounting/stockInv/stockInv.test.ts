@@ -476,6 +476,27 @@ suite('counts', () => {
     await w.as.receiver.post('stockInv/countPart', { id: c.id, partNo: 'G2', countQty: 1 })
     assert.deepEqual((await detail(c.id)).lines.at(-1).zone, 'B1')
     await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
+    // What was put somewhere is looked for there.
+    const put = (partNo: string, qty: number, toZone: string) =>
+      w.as.manager.post('stockMovement/post', {
+        ...{
+          movementNo: `PUT${partNo}`,
+          moveType: 8,
+          plant: 'CN01',
+          supplierCode: 'S001',
+          partNo,
+          warehouse: 'CN01W1',
+          qty,
+          toZone,
+        },
+        businessDate: today(),
+      })
+    const held = new Map(c.lines.map((l: any) => [l.partNo, l.bookQty]))
+    await put('P1', held.get('P1') as number, 'Z1')
+    await put('P3', 1, 'Z1')
+    const again = await start('P1,P2,P3')
+    assert.deepEqual(again.lines.map((l: any) => [l.zone, l.partNo]), [['A2', 'P2'], ['Z1', 'P1'], ['Z1、未上架', 'P3']]) // prettier-ignore
+    await w.as.manager.post('stockInv/cancel', { ids: [again.id] })
     await move(ISSUE, 'P1', 1)
     const id = await create({ account: 2, partNos: 'P1', supplierCodes: 'S001' })
     assert.equal((await detail(id)).lines[0].zone, 'ST7')

@@ -112,7 +112,10 @@ export const stockInv = defineDocument('stockInv', {
   },
   lines: {
     ...part,
-    zone: no('库区', { note: '零件工厂视图里的库区，线边为工位；盘点表按它排列', called: ['account', { LINE: '工位' }] }),
+    zone: no('库区', {
+      note: '现放的各库区；都没有上架的，为零件工厂视图里的库区；线边为工位；盘点表按它排列',
+      called: ['account', { LINE: '工位' }],
+    }),
     batchNo: no('批次'),
     bookQty: qty('账面数量', { required: true, proof: { by: 'frozen' }, ...book }),
     countQty: counted.countQty,

@@ -2,12 +2,16 @@
 import type { Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { ExpectedSheet } from '../../common/expected.ts'
-import { coming, tellComing, uncounted, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { coming, takesIn, tellComing, uncounted, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
 import { batSend } from './batSend.ts'
 
 export async function expectedUnits(asked: Asked) {
   const { read, input } = asked
-  const open = await read.mine(batSend, { status: [...coming], ...(input.plant ? { plant: input.plant } : {}) })
+  const open = await read.mine(batSend, {
+    status: [...coming],
+    ...takesIn(asked),
+    ...(input.plant ? { plant: input.plant } : {}),
+  })
   return tellComing(asked, open, whole)
 }
 

@@ -68,7 +68,8 @@ async function trip(s: Stage, tripNo: number, boxes: bigint): Promise<number> {
   await s.do(s.maker(), mrPullSheet, 'publish', each(ids))
   await s.do(s.as(OPERATOR), mrPullSheet, 'createPick', [{ id: ids[0]!, input: {} }])
   const [made] = await s.all(pick, { routeNo: ROUTE, status: 'waiting' })
-  const ride = rideOf(OPERATOR, s.c)
+  const busy = (await s.all(pick, { carrierCode: OPERATOR, status: ['transit', 'arrived'] })).map((p) => p.plateNo)
+  const ride = rideOf(OPERATOR, s.c, boxes > 6n ? 30_000 : 16_000, busy)
   await s.do(s.as(OPERATOR), pick, 'dispatch', [
     { id: made!.id, input: { plateNo: ride.plate, driverName: ride.driver.name, driverPhone: ride.driver.phone } },
   ])
@@ -122,7 +123,7 @@ async function fill(s: Stage, day: Day): Promise<void> {
   s.clock += HOUR
   await collect(s, id, goods(s).length)
   s.clock += 3 * HOUR
-  await takeIn(s, id, FILLED.indexOf(12) + 1 === s.kept.get('filled') ? 2n : 0n)
+  await takeIn(s, id, FILLED.indexOf(12) + 1 === s.kept.get('filled') ? 2000n : 0n)
 }
 
 /** The plant wants a box of each part at these hours of the next day; the store is told to bring it. */

@@ -1,6 +1,7 @@
 /** Freight of milk runs: by the carrier's contract, shared out by boxes, deducted once. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { hands, publishedStop, routeFor } from '../../../../test/milk.ts'
 import { chance, order, today, world, type World } from '../../../../test/world.ts'
@@ -95,6 +96,40 @@ suite('freight of milk runs', () => {
     assert.deepEqual(await broken(), [])
     assert.equal((await generate()).status, 0)
     assert.equal((await deductions()).length, 2)
+  })
+
+  test('a receipt that is taken back takes its freight out of the deduction, until it is signed', async () => {
+    const sent = await received([30, 10])
+    await w.as.accountant.post('dedstatement/void', { ids: (await deductions()).map((d) => d.id) })
+    await generate()
+    const [a, b] = await deductions()
+    for (const d of [a, b]) await w.as.accountant.post('dedstatement/publish', { ids: [d.id] })
+    await w.as.supplierA.get('dedstatement/cfm', { ids: a.id })
+    await w.as.supplierB.get('dedstatement/cfm', { ids: b.id })
+    // S002's is being signed: it stays as it is.
+    await w.as.accountant.get('dedstatement/startSign', { ids: b.id })
+    const [{ id: receipt }] = (await w.as.receiver.get('receive/getPager', { sheetNo: sent.lines[0].sheetNo })).items
+    await w.as.manager.post('receive/reverse', { id: receipt, reverseReason: '录错' })
+    const [less, same] = await deductions()
+    assert.deepEqual([a.lines.length, less.lines.length, less.status, less.version, less.confirmedAt], [2, 1, 1, 2, null])
+    assert.equal(less.netAmount, less.lines[0].amount)
+    assert.deepEqual([same.lines.length, same.status], [b.lines.length, 3])
+    const p = await pickOf(sent.id)
+    assert.deepEqual(p.lines.map((l: any) => [l.dedNo, l.debitState]), [[null, null], [b.dedNo, 1]]) // prettier-ignore
+    assert.deepEqual(await broken(), [])
+    // Received anew it is owed anew; of a statement that has nothing else nothing is left.
+    const [{ id: sheet }] = (await w.as.receiver.get('sendSheet/getPager', { sheetNo: sent.lines[0].sheetNo })).items
+    const { lines } = await w.as.receiver.get('sendSheet/getDetails', { id: sheet })
+    await w.as.receiver.post('sendSheet/receive', { id: sheet, lines: lines.map((l: any) => ({ id: l.id, receivedQty: l.shipQty })) }) // prettier-ignore
+    assert.equal((await pickOf(sent.id)).lines[0].debitState, 0)
+    await w.engine.db.rows(sql`update dedstatement set period = '202001' where id = ${less.id}`)
+    await generate()
+    const only = (await deductions()).find((d) => d.partnerCode === 'S001' && d.status === 0)
+    assert.deepEqual([only.lines.length, only.lines[0].sourceNo], [1, sent.pickNo])
+    const receipts = (await w.as.receiver.get('receive/getPager', { sheetNo: sent.lines[0].sheetNo })).items
+    await w.as.manager.post('receive/reverse', { id: receipts.find((r: any) => r.id !== receipt).id, reverseReason: '又录错' })
+    assert.equal((await w.as.accountant.get('dedstatement/getDetails', { id: only.id })).status, 9)
+    assert.deepEqual(await broken(), [])
   })
 
   test('L20: what a trip says of its deduction is what the deduction holds', async () => {

@@ -1,5 +1,6 @@
 import { lineOf, show, toInstant, type Complaint, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { dedstatement } from '../../accounting/dedstatement/dedstatement.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
 import { truck } from '../../master/truck/truck.ts'
@@ -200,9 +201,22 @@ const arrive = rule(pick, 'arrive', {
   },
 })
 
+/** Its freight is not owed any more: deductions that nobody is signing let it go. */
+function takeBack(row: Pick, deductions: readonly Row<typeof dedstatement>[], to: Effects<typeof pick>): void {
+  for (const { id, dedNo } of deductions.filter((d) => d.status !== 'signed' && d.signStatus !== 'running')) {
+    const its = row.lines.filter((l) => l.dedNo === dedNo)
+    for (const l of its) to.setLine(l.id, { dedNo: null, debitState: 'open' })
+    if (its.length) to.act(dedstatement, 'release', id, { sourceNo: row.pickNo })
+  }
+}
+
 /** A sheet of it is at the gate, or received, or its receipt was taken back. */
 const follow = rule(pick, 'follow', {
-  effect: (row, { input, now }, to) => {
+  find: async (picks, read) => {
+    const taken = picks.flatMap((p) => p.lines.flatMap((l) => (l.debitState === 'taken' && l.dedNo ? [l.dedNo] : [])))
+    return taken.length ? read.any(dedstatement, { dedNo: [...new Set(taken)] }) : []
+  },
+  effect: (row, { input, now, found }, to) => {
     const { sheetNo, arriveAt, receivedAt } = input
     for (const l of row.lines)
       if (l.sheetNo === sheetNo)
@@ -210,6 +224,7 @@ const follow = rule(pick, 'follow', {
           ...(arriveAt === undefined ? {} : { arriveAt }),
           ...(receivedAt === undefined ? {} : { receivedAt }),
         })
+    if (stateOf(row.lines) !== 'done') takeBack(row, found, to)
     settle(row, now, to)
   },
 })

@@ -4,6 +4,7 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { movements } from '../../../ledger/movements.ts'
+import { zonesAt } from '../../../ledger/zones.ts'
 import { sinceWorkDays } from '../../common/workDays.server.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { carrier } from '../../master/carrier/carrier.ts'
@@ -11,7 +12,7 @@ import { supplier } from '../../master/supplier/supplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { batchesLeft, held, linesOf } from '../delivery/stock.server.ts'
 import { sheetDocuments } from '../sheets.ts'
-import { OLD_DAYS, pickStock, pickStockBatch, pickStockMove } from './pickStock.ts'
+import { OLD_DAYS, pickStock, pickStockBatch, pickStockMove, pickStockZone } from './pickStock.ts'
 
 const s = columns(supplier, 's')
 const w = columns(warehouse, 'w')
@@ -81,6 +82,13 @@ export const pickStockBatchRules = report(pickStockBatch, () => ({
   },
   from: sql`${stores()} cross join lateral (${batchesLeft}) x`,
   where: sql`b.account = 'TPL' and b.qty <> 0 and x.qty <> 0`,
+}))
+
+export const pickStockZoneRules = report(pickStockZone, () => ({
+  each: true,
+  select: { ...place, zone: sql`z.zone`, placed: sql`z.zone is not null`, qty: sql`z.qty`, since: sql`z.since` },
+  from: sql`${stores()} cross join lateral (${zonesAt}) z`,
+  where: sql`b.account = 'TPL' and b.qty <> 0`,
 }))
 
 /** SQL: what is on sheets on their way, by where they go. */

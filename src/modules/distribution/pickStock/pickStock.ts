@@ -41,7 +41,7 @@ export const pickStockMove = defineReport('pickStockMove', {
     bizDate: date('业务日期', { required: true }),
     postedAt: instant('记账时间', { required: true }),
     move: text('业务', { required: true }),
-    docNo: no('单号', { required: true, numberOf: ['sendSheet', 'batSend', 'delivery', 'diff', 'stockInv'] }),
+    docNo: no('单号', { required: true, numberOf: ['sendSheet', 'batSend', 'delivery', 'diff', 'stockInv', 'stockMovement'] }),
     ...place,
     batchNo: no('批次'),
     operator: text('操作人', { required: true }),
@@ -87,6 +87,34 @@ export const pickStockBatch = defineReport('pickStockBatch', {
   opens: {
     list: pickStockMove,
     filter: ({ plant, warehouse, supplierCode, partNo, batchNo }) => ({ plant, warehouse, supplierCode, partNo, batchNo }),
+  },
+})
+
+/** 三方仓库区: the same stock by zone, and what was put nowhere yet. */
+export const pickStockZone = defineReport('pickStockZone', {
+  title: '三方仓库区',
+  about: [
+    '每个零件在三方仓里放在哪些库区、各多少，还有多少没有上架；加起来就是三方仓库存。',
+    '由账现算；上架和移位由三方仓在手机作业或库存移动里记。',
+  ],
+  at: '/logi/stockZones',
+  ...shared,
+  family: ['三方仓库存', '库区'],
+  by: {
+    ...place,
+    zone: no('库区', { note: '空：未上架' }),
+    placed: bool('上架', { required: true, words: ['已上架', '未上架'] }),
+  },
+  sums: {
+    qty: qty('数量', { required: true }),
+    since: instant('最早放入', { sum: false, note: '该库区上次放空之后' }),
+  },
+  list: ['partNo', 'placed', 'partName', 'zone', 'qty', 'unit', 'since', ...who],
+  query: [...asked, 'zone', 'placed'],
+  sort: ['partNo', 'zone', 'placed', 'since', '-qty', 'warehouse'],
+  opens: {
+    list: pickStockMove,
+    filter: ({ plant, warehouse, supplierCode, partNo }) => ({ plant, warehouse, supplierCode, partNo }),
   },
 })
 

@@ -4,7 +4,7 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { movements } from '../../../ledger/movements.ts'
-import { ZONED, zonesAt } from '../../../ledger/zones.ts'
+import { zonesAt } from '../../../ledger/zones.ts'
 import { openDemand } from '../../common/openDemand.server.ts'
 import { sinceWorkDays } from '../../common/workDays.server.ts'
 import { part } from '../../master/part/part.ts'
@@ -115,7 +115,7 @@ export const stockZoneRules = report(stockZone, () => ({
     since: sql`x.since`,
   },
   from: sql`${table(supplier)} s cross join lateral (select b.plant, b.holder warehouse, b.part_no, b.unit, z.zone, z.qty, z.since
-      from ledger_balance b cross join lateral (${zonesAt}) z where b.supplier_id = ${s.id} and b.account = ${ZONED}
+      from ledger_balance b cross join lateral (${zonesAt}) z where b.supplier_id = ${s.id} and b.account = 'CON'
         and not exists (select from serial_place u where u.part_no = b.part_no and u.supplier_id = b.supplier_id)) x
     left join ${table(partPlant)} k on ${k.plant} = x.plant and ${k.partNo} = x.part_no and ${k.warehouse} = x.warehouse`,
 }))

@@ -2,7 +2,7 @@
 import type { Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { ExpectedSheet } from '../../common/expected.ts'
-import { coming, tellComing, uncounted, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
+import { coming, takesIn, tellComing, uncounted, wire, wordsOf, type Asked } from '../../common/expected.server.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
 import { sendSheet } from './sendSheet.ts'
@@ -10,7 +10,11 @@ import { sendSheet } from './sendSheet.ts'
 /** On their way or at the dock, due within a day or late; in the scope of who asks. */
 export async function expectedSheets(asked: Asked) {
   const { read, input } = asked
-  const open = await read.mine(sendSheet, { status: [...coming], ...(input.plant ? { plant: input.plant } : {}) })
+  const open = await read.mine(sendSheet, {
+    status: [...coming],
+    ...takesIn(asked),
+    ...(input.plant ? { plant: input.plant } : {}),
+  })
   return tellComing(asked, open, whole)
 }
 

@@ -133,7 +133,8 @@ const callOff = rule(n1WPlan, 'callOff', {
       rows.map((r) => ({ ...r, lines: [{ partNo: r.partNo }] })),
     )
     const wanted = new Map(rows.map((r, i) => [r.id, wantedOf(r, inputs[i]!, taken)]))
-    const truckOf = (r: Plan, day: string) => [r.plant, r.supplierCode, r.warehouse, r.dock, r.arriveTime, day].join('|')
+    const truckOf = (r: Plan, day: string) =>
+      [r.plant, r.supplierCode, r.warehouse, r.dock, r.arriveTime, day, ways.byStore(r, day)].join('|')
     const all = rows.flatMap((row) => wanted.get(row.id)!.map((w) => ({ row, ...w })))
     // A truck is made with the first of its rows.
     const trucks = new Map([...Map.groupBy(all, (w) => truckOf(w.row, w.day)).values()].map((its) => [its[0]!, its]))
@@ -165,7 +166,8 @@ const callOff = rule(n1WPlan, 'callOff', {
         pullSheet,
         {
           ...{ pullNo: '', plant: row.plant, supplierCode: row.supplierCode, warehouse: row.warehouse!, dock: row.dock! },
-          ...{ pullType: 'timed', deliverMode: 'direct', urgency: 'normal', viewed: false },
+          ...{ pullType: 'timed', urgency: 'normal', viewed: false },
+          deliverMode: found.ways.byStore(row, day) ? 'tpl' : 'direct',
           carrierCode: found.ways.carrier(row, day),
           ...at,
           ...planOf({ ...at, lines }, found.ways.hours(row, day)),

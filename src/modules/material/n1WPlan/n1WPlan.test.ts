@@ -74,6 +74,18 @@ suite('week plans', () => {
       related.kinds.some((k: any) => k.doc === 'n1WPlan'),
       JSON.stringify(related.kinds.map((k: any) => k.doc)),
     )
+    // What comes by way of a third party's store is called off by itself, and says so.
+    const [again] = (await pulls()).filter((p: any) => p.needAt.slice(0, 10) === monday && p.status === 0)
+    await planner.post('pullSheet/publish', { ids: [again.id] })
+    await planner.post('pullSheet/cancel', { ids: [again.id] })
+    await w.engine.db.rows(
+      sql`update supbusi set deliver_mode = 2 where plant = 'CN01' and supplier_code = 'S001' and part_no = 'P1'`,
+    )
+    await planner.post('n1WPlan/callOff', { ids, ...week({ to: monday }) })
+    const two = (await pulls()).filter((p: any) => p.needAt.slice(0, 10) === monday && p.status === 0)
+    const whole = await Promise.all(two.map((p: any) => planner.get('pullSheet/getDetails', { id: p.id })))
+    assert.deepEqual(whole.map((p: any) => [p.lines.map((l: any) => l.partNo).join(), p.deliverMode]).sort(), [['P1', 2], ['P2', 1]]) // prettier-ignore
+    await w.engine.db.rows(sql`update supbusi set deliver_mode = 1 where deliver_mode = 2`)
   })
 
   test('a plan is answered by the next work day; who has not is reminded once', async () => {
