@@ -1500,6 +1500,7 @@ export interface Calls {
   'iedMark/withdraw': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'withdraw'> | Params, Done>
   'jis/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'jis/cancel': Call<'GET' | 'POST', ActionBody<Documents['jis'], 'cancel'> | Params, Done>
+  'jis/exportDetail': Call<'GET' | 'POST', Params, Download>
   'jis/exportExcel': Call<'GET' | 'POST', Params, Download>
   'jis/exportLines': Call<'GET' | 'POST', Params, Download>
   'jis/getCount': Call<'GET', Params, Count>

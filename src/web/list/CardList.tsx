@@ -55,7 +55,8 @@ export function CardList({
   const fields = fieldsOf(doc, state.mode)
   const same = sameInAll(doc, who)
   const card = (state.mode === 'head' ? doc.card : doc.detail!.card)?.filter((n) => n in fields && !same.includes(n))
-  const title = state.mode === 'line' && card ? card[0]! : names.includes(nameField(doc)) ? nameField(doc) : names[0]!
+  const named = doc.report?.titled ?? nameField(doc)
+  const title = state.mode === 'line' && card ? card[0]! : names.includes(named) ? named : names[0]!
   const listed = (card ?? names).filter((n) => n !== title && n !== 'status')
   // A name says more than its code, and stands for it.
   const shown = listed.filter((n) => !listed.includes(wordsOf(fields, n) ?? ''))

@@ -13,12 +13,15 @@ import { vOnline } from './vOnline.ts'
 type Vehicle = Row<typeof vOnline>
 const u = columns(vehiclePart, 'u')
 const v = columns(vOnline, 'v')
+const h = columns(vOnline, 'h')
 const p = columns(part, 'p')
 const s = columns(lineShort, 's')
 const enabled = codes(vehiclePart, 'status', 'enabled')
 /** In force on the vehicle's plan day. */
-const ofVehicle = sql`${u.lineCode} = ${v.lineCode} and ${u.configCode} = ${v.configCode} and ${u.status} in ${enabled}
-  and ${v.planDate} between ${u.validFrom} and coalesce(${u.validTo}, 'infinity')`
+const partsOf = (v: typeof h) =>
+  sql`${u.lineCode} = ${v.lineCode} and ${u.configCode} = ${v.configCode} and ${u.status} in ${enabled}
+    and ${v.planDate} between ${u.validFrom} and coalesce(${u.validTo}, 'infinity')`
+const ofVehicle = partsOf(v)
 
 const planned = [
   'lineCode',
@@ -133,6 +136,9 @@ export default rules(
   vOnline,
   { create, edit, replan: plain, progress, cancel: plain },
   {
+    personal: {
+      partCount: (who) => sql`(select count(distinct ${u.partNo})::int from ${from(vehiclePart, who)} u where ${partsOf(h)})`,
+    },
     asks: {
       getParts: ({ read, who, input }) =>
         read.rows(sql`select ${u.partNo} "partNo", ${p.partName} "partName", ${u.supplierCode} "supplierCode", ${u.qty}::float8 qty, ${u.unit} unit,

@@ -49,6 +49,7 @@ export const vSum = defineReport('vSum', {
     gapMean: mean('平均节拍(分)', 'gapSum', 'gapCount'),
     taktMean: mean('计划节拍(分)', 'taktSum', 'gapCount'),
   },
+  titled: 'lineCode',
   list: [
     'day',
     'hour',
