@@ -3334,7 +3334,7 @@ export interface Calls {
   'vOnline/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'vOnline/getImports': Call<'GET', Params, ChangeSet[]>
   'vOnline/getPager': Call<'GET', Params, { items: WireHead<Documents['vOnline']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'vOnline/getParts': Call<'GET' | 'POST', { vin: string }, ({ partNo: string; partName?: string | null; supplierCode: string; qty: number; unit?: string | null; stationCode?: string | null; positionCode?: string | null; jisGroup?: string | null; lacking: number })[]>
+  'vOnline/getParts': Call<'GET' | 'POST', { vin: string }, ({ partNo: string; partName?: string | null; supplierCode: string; supplierName?: string | null; qty: number; unit?: string | null; stationCode?: string | null; positionCode?: string | null; jisGroup?: string | null; lacking: number })[]>
   'vOnline/getRefused': Call<'GET', { id: number }, Download>
   'vOnline/getRelated': Call<'GET', Params, Related>
   'vOnline/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>

@@ -60,6 +60,8 @@ export function CardList({
   const listed = (card ?? names).filter((n) => n !== title && n !== 'status')
   // A name says more than its code, and stands for it.
   const shown = listed.filter((n) => !listed.includes(wordsOf(fields, n) ?? ''))
+  // What a report is about says something when there is none of it, too.
+  const main = shown.find((n) => doc.report?.sums.includes(n) && fields[n]!.sum)
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
@@ -79,7 +81,7 @@ export function CardList({
       <ul className="cards">
         {rows.map((row) => {
           const there = shown
-            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && row[n] !== 0)
+            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && (row[n] !== 0 || n === main))
             .slice(0, card ? 12 : MOST)
           const called = calledIn(doc, fields, [row])
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)

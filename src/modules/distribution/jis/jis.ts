@@ -320,7 +320,7 @@ export const jis = defineDocument('jis', {
   more: ['jisType', 'rackNo', 'broadcastAt', 'sendAt', 'receivedAt', 'diffSignStatus', 'sourceNo', 'stationCode', 'creationDate'],
   sort: ['-creationDate', 'jisNo', 'needAt', 'broadcastAt', 'sendAt'],
   detail: {
-    names: ['slotNo', 'seqNo', 'vin', 'partNo', 'partName', 'unit'],
+    names: ['vin', 'slotNo', 'seqNo', 'partNo', 'partName', 'unit'],
     list: [
       'jisNo',
       'lineNo',

@@ -5,6 +5,7 @@ import { table } from '../../../engine/read/scope.ts'
 import { columns, from } from '../../../engine/read/tables.ts'
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { part } from '../../master/part/part.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
 import { vehiclePart } from '../../master/vehiclePart/vehiclePart.ts'
 import { lineShort } from '../lineShort/lineShort.ts'
 import { LineStock, type Goods } from '../lineShort/lineStock.server.ts'
@@ -16,6 +17,7 @@ const v = columns(vOnline, 'v')
 const h = columns(vOnline, 'h')
 const p = columns(part, 'p')
 const s = columns(lineShort, 's')
+const o = columns(supplier, 'o')
 const enabled = codes(vehiclePart, 'status', 'enabled')
 /** In force on the vehicle's plan day. */
 const partsOf = (v: typeof h) =>
@@ -141,11 +143,12 @@ export default rules(
     },
     asks: {
       getParts: ({ read, who, input }) =>
-        read.rows(sql`select ${u.partNo} "partNo", ${p.partName} "partName", ${u.supplierCode} "supplierCode", ${u.qty}::float8 qty, ${u.unit} unit,
+        read.rows(sql`select ${u.partNo} "partNo", ${p.partName} "partName", ${u.supplierCode} "supplierCode", ${o.supplierName} "supplierName", ${u.qty}::float8 qty, ${u.unit} unit,
             ${u.stationCode} "stationCode", ${u.positionCode} "positionCode", ${u.jisGroup} "jisGroup",
             coalesce((select sum(${s.qty}) from ${from(lineShort, who)} s where ${s.vehicleId} = ${v.id} and ${s.partNo} = ${u.partNo}
               and ${s.supplierId} = ${u.supplierId} and ${s.status} in ${codes(lineShort, 'status', 'open')}), 0)::float8 lacking
           from ${from(vOnline, who, { archived: true })} v join ${from(vehiclePart, who)} u on ${ofVehicle} join ${table(part)} p on ${p.partNo} = ${u.partNo}
+            join ${table(supplier)} o on ${o.supplierCode} = ${u.supplierCode}
           where ${v.vin} = ${input.vin} order by ${u.stationCode}, ${u.partNo}, ${u.positionCode}`),
     },
   },

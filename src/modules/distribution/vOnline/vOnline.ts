@@ -125,6 +125,7 @@ export const vOnline = defineDocument('vOnline', {
           partNo: no('零件号', { required: true }),
           partName: text('零件名称'),
           supplierCode: no('供应商代码', { required: true }),
+          supplierName: text('供应商名称'),
           qty: qty('用量', { required: true }),
           unit: no('单位'),
           stationCode: no('工位'),
