@@ -159,7 +159,8 @@ export class Stage {
     items: readonly Item<D, K>[],
   ): Promise<number[]> {
     if (!items.length) return []
-    this.clock += this.#pace.between(20, 90) * 1000
+    // Nothing is done later than now: what is added in the present is many things, and none of them is still to come.
+    this.clock = Math.max(this.clock, Math.min(this.clock + this.#pace.between(20, 90) * 1000, Date.now()))
     this.engine.signedOnPaper = this.onPaper(who)
     return (await perform(this.engine, who, doc, action, { items: [...items], source: 'demo' })).ids
   }

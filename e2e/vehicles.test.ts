@@ -23,7 +23,7 @@ test('a car that left the line: parts, passings and the shortage; the week asks 
   await page.getByRole('link', { name: car.vin }).click()
   await page.getByRole('tab', { name: '用件' }).click()
   await shot(page, 'vehicle')
-  await page.locator('tbody tr:visible', { hasText: 'A2' }).getByText('S002').waitFor()
+  await page.locator('tbody tr:visible', { hasText: 'A2' }).getByText('供应商S002').waitFor()
   await page.getByRole('tab', { name: '过点记录' }).click()
   await page.locator('tbody tr:visible', { hasText: '总装下线' }).waitFor()
   await page.getByRole('tab', { name: '线边欠料' }).click()

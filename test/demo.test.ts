@@ -67,6 +67,16 @@ describe('a filled world', () => {
     }
   })
 
+  test('nothing in it is still to happen', async () => {
+    for (const { doc } of await contents()) {
+      if (doc.rows === 'computed') continue
+      const [last] = await w.engine.db.rows<{ ahead: string | null }>(
+        sql`select max(updated_at) - now() ahead from ${ident(doc.name)} where greatest(creation_date, updated_at) > now()`,
+      )
+      assert.equal(last!.ahead, null, `${doc.name} is written ahead of now`)
+    }
+  })
+
   test('what people meet is there: open orders, call-offs, sheets under way, signed statements', async () => {
     const states = async (name: string) => {
       const doc = documents.find((d) => d.name === name)!

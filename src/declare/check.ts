@@ -35,6 +35,8 @@ export function checkDocuments(
       if (!fields[name]) complain('D06', doc, `no field ${name}`)
     for (const { card = [], list } of [doc, ...(doc.detail ? [doc.detail] : [])])
       for (const name of card) if (!list.includes(name)) complain('D20', doc, `card shows ${name}, which is not in list`)
+    if (doc.report?.titled && !doc.list.includes(doc.report.titled))
+      complain('D20', doc, `is titled by ${doc.report.titled}, which is not in list`)
     for (const name of doc.detail?.names ?? [])
       if (!lineFields(doc)[name]) complain('D27', doc, `a line is named by ${name}, which it has not`)
     for (const name of doc.sort)

@@ -33,6 +33,8 @@ export interface ReportDeclaration<
   sums: S
   ratios?: R
   list?: readonly (Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>)[]
+  /** The dimension that tells people which row it is: titles its card on a phone. The first of `list` when left out. */
+  titled?: Name<NoInfer<B>>
   card?: ReportCard<Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>>
   paper?: ReportPaper<Name<NoInfer<B>>, Name<NoInfer<S>> | Name<NoInfer<R>>>
   /** Dimensions of which one is chosen above the list; it begins with the first. */
@@ -121,6 +123,7 @@ export function defineReport<
     params: Object.fromEntries(params),
     by,
     ...(d.row ? { row: d.row } : {}),
+    ...(d.titled ? { titled: d.titled } : {}),
     sums: Object.keys(sums),
     ratios: only(d.ratios ?? {}),
     charts: d.charts ?? [],

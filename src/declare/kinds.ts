@@ -175,6 +175,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   /** looked, of the head: what `by` of all its lines shows, each once; a quantity: added up. */
   readonly gathered?: true
   readonly kept?: boolean
+  /** looked: a number that the document's rules work out for who asks (`personal` of engine/rule.ts). */
+  readonly personal?: true
   /** An id: too long for an integer column. */
   readonly wide?: boolean
   /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */
@@ -267,6 +269,10 @@ export const gather = (label: string, by: string, show: string): Field<string, f
 /** Known, not stored: of the head, the sum of a quantity of its lines that the ledger keeps. Of several units it is no sum of a list. */
 export const total = (label: string, of: string): Field<bigint, false, 'looked'> =>
   make('qty', { source: 'looked', by: of, show: of, gathered: true, scale: 3, sum: false })(label) as any
+
+/** Known, not stored: a number that the document's rules work out for who asks. It may be asked for, and rows are not sorted by it. */
+export const personal = <const O extends Options = {}>(label: string, options?: O): Field<number, false, 'looked'> =>
+  make('int', { source: 'looked', personal: true, sum: false })(label, options) as any
 
 /** Known, not stored: the id of the row that field `by` names. */
 export const lookId = (label: string, by: string): Field<number, false, 'looked'> =>

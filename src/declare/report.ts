@@ -91,6 +91,8 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   by: readonly string[]
   /** The one of them that is the id of a row, which stands for itself: the first rows are found before the rest of them is read. */
   row?: string
+  /** The one that titles a row's card. */
+  titled?: string
   sums: readonly string[]
   ratios: Readonly<Record<string, Ratio>>
   charts: readonly Chart<B, Y>[]

@@ -27,7 +27,8 @@ export interface Who {
 
 /**
  * plant: the row's plant is one of mine · anywhere: or it has none · own: the row's column (or one of them) holds my organization's id · once: and this column is filled ·
- * not: and the state is none of these · reach: the row's column holds one of the values that my organization reaches.
+ * not: and the state is none of these · reach: the row's column, or each of several, holds one of the values that my organization
+ * reaches (a plant beside a line: then a sort by plant begins with mine).
  */
 export interface ScopeRule<C extends string = string> {
   plant?: C
@@ -35,14 +36,17 @@ export interface ScopeRule<C extends string = string> {
   own?: C | readonly C[]
   once?: C
   not?: readonly string[]
-  reach?: C
+  reach?: C | readonly C[]
 }
 /** An organization type that is not named sees nothing. */
 export type Scope<C extends string = string> = Readonly<Partial<Record<OrgType, 'all' | ScopeRule<C>>>>
 
+const listed = <C extends string>(columns: C | readonly C[] | undefined): readonly C[] =>
+  columns === undefined ? [] : typeof columns === 'string' ? [columns] : columns
 /** The columns of which one must hold the organization's id. */
-export const ownColumns = <C extends string>(rule: ScopeRule<C>): readonly C[] =>
-  rule.own === undefined ? [] : typeof rule.own === 'string' ? [rule.own] : rule.own
+export const ownColumns = <C extends string>(rule: ScopeRule<C>): readonly C[] => listed(rule.own)
+/** The columns of which each must hold a value that the organization reaches. */
+export const reachColumns = <C extends string>(rule: ScopeRule<C>): readonly C[] => listed(rule.reach)
 
 /** The values of a column that this person's organization reaches. */
 export const reached = (column: string, who: Pick<Who, 'reach'>): readonly string[] => who.reach?.[column] ?? []
@@ -85,7 +89,7 @@ export function inScope(doc: Scoped, row: Record<string, unknown>, who: Who): bo
   return (
     (!rule.plant || (rule.anywhere && row[rule.plant] === null) || who.plants.includes(String(row[rule.plant]))) &&
     (!rule.own || ownColumns(rule).some((c) => row[c] === who.orgId)) &&
-    (!rule.reach || reached(rule.reach, who).includes(String(row[rule.reach]))) &&
+    reachColumns(rule).every((c) => reached(c, who).includes(String(row[c]))) &&
     (!rule.once || (row[rule.once] !== null && row[rule.once] !== undefined)) &&
     (!rule.not || !rule.not.includes(String(row.status)))
   )

@@ -360,6 +360,8 @@ export interface DocumentRules {
   jobs?: Record<string, Job>
   /** What else than a text its rows may be searched by, as conditions on the row h. */
   search?: { input: Fields; where: (given: Record<string, any>, who: Who) => Sql[] }
+  /** Fields that differ from one who asks to the other (`personal` of declare/kinds.ts), as expressions on the row h. */
+  personal?: Record<string, (who: Who) => Sql>
   /** In which steps rows are approved, where the document says so itself: a chain of signing for each of them. */
   chain?: (rows: any[], read: Read, context: Context) => Promise<(row: any) => any>
   /**

@@ -85,7 +85,7 @@ export type AsksAnswered<D> = Asked<AsksOf<D>>
 
 type Complete<D> = { [K in ActionName<D>]: Handler<K> }
 type AsksOf<D> = D extends { asks: infer Q } ? Q : {}
-type More<D> = Partial<Pick<DocumentRules, 'background' | 'uploads' | 'jobs' | 'search' | 'source' | 'chain'>> &
+type More<D> = Partial<Pick<DocumentRules, 'background' | 'uploads' | 'jobs' | 'search' | 'source' | 'personal' | 'chain'>> &
   (keyof AsksOf<D> extends never ? { asks?: {} } : { asks: Asked<AsksOf<D>> })
 
 /** All rules of a document; a missing action or answer does not compile. */

@@ -1501,6 +1501,7 @@ export interface Calls {
   'iedMark/withdraw': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'withdraw'> | Params, Done>
   'jis/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'jis/cancel': Call<'GET' | 'POST', ActionBody<Documents['jis'], 'cancel'> | Params, Done>
+  'jis/exportDetail': Call<'GET' | 'POST', Params, Download>
   'jis/exportExcel': Call<'GET' | 'POST', Params, Download>
   'jis/exportLines': Call<'GET' | 'POST', Params, Download>
   'jis/getCount': Call<'GET', Params, Count>
@@ -3340,7 +3341,7 @@ export interface Calls {
   'vOnline/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'vOnline/getImports': Call<'GET', Params, ChangeSet[]>
   'vOnline/getPager': Call<'GET', Params, { items: WireHead<Documents['vOnline']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'vOnline/getParts': Call<'GET' | 'POST', { vin: string }, ({ partNo: string; partName?: string | null; supplierCode: string; qty: number; unit?: string | null; stationCode?: string | null; positionCode?: string | null; jisGroup?: string | null; lacking: number })[]>
+  'vOnline/getParts': Call<'GET' | 'POST', { vin: string }, ({ partNo: string; partName?: string | null; supplierCode: string; supplierName?: string | null; qty: number; unit?: string | null; stationCode?: string | null; positionCode?: string | null; jisGroup?: string | null; lacking: number })[]>
   'vOnline/getRefused': Call<'GET', { id: number }, Download>
   'vOnline/getRelated': Call<'GET', Params, Related>
   'vOnline/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>

@@ -2,7 +2,7 @@
  * Who changed what, told to every process: documents that were written, after their transaction has committed. Changes are
  * gathered for a moment and sent together; a lost one costs a screen an update, never data.
  */
-import { isPart, ownColumns, partOfOwner, partsOf, type AnyDocument, type ScopeRule } from '../../declare/index.ts'
+import { isPart, ownColumns, partOfOwner, partsOf, reachColumns, type AnyDocument, type ScopeRule } from '../../declare/index.ts'
 import { sql, type Db } from '../database/db.ts'
 import type { Loaded } from '../read/loaded.ts'
 
@@ -75,7 +75,7 @@ function scopeFields(doc: AnyDocument): string[] {
   let names = fieldsOf.get(doc)
   if (!names) {
     const rules = Object.values(doc.scope).filter((r): r is ScopeRule => typeof r === 'object')
-    names = [...new Set(['status', ...rules.flatMap((r) => [r.plant, r.once, r.reach, ...ownColumns(r)])])].filter(
+    names = [...new Set(['status', ...rules.flatMap((r) => [r.plant, r.once, ...reachColumns(r), ...ownColumns(r)])])].filter(
       (n) => n !== undefined,
     )
     fieldsOf.set(doc, names)

@@ -56,12 +56,12 @@ export function sourceOf(
   query: Pick<Query, 'level' | 'archived' | 'filters' | 'params'>,
   who: Who,
 ): Source {
-  if (doc.rows !== 'computed') return new Source(engine, doc, query.level, query.archived)
+  if (doc.rows !== 'computed') return new Source(engine, doc, query.level, query.archived, { who })
   const filters = Object.fromEntries(query.filters.map((f) => [f.field, f]))
   const { source, adds = false } = engine.rules.get(doc.name)!
   return new Source(engine, doc, query.level, query.archived, {
-    adds,
-    sql: (asked) => source!(who, filters, query.params ?? {}, asked),
+    who,
+    computed: { adds, sql: (asked) => source!(who, filters, query.params ?? {}, asked) },
   })
 }
 

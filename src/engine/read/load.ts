@@ -172,7 +172,7 @@ export async function wholeRows(
   const many = limit > 1
   const where = new Source(engine, doc, 'head', archived).where(query, who)
   const [select, order] = shape.around(`${archived} ${many}`, () => {
-    const source = new Source(engine, doc, 'head', archived)
+    const source = new Source(engine, doc, 'head', archived, { who })
     const columns = cells(source, shape)
     const by = many ? sql` order by ${source.column(nameField(doc))}, ${source.id}` : sql``
     return [sql`select ${columns} from ${source.from()} where `, by]
@@ -185,7 +185,7 @@ export async function wholeRows(
 async function withWireLines(engine: Engine, doc: AnyDocument, rows: WireRow[], who: Who, archived: boolean): Promise<WireRow[]> {
   const shape = wholeShape(engine, doc, 'whole line', { ...lineBase, ...doc.lines }, who)
   const [select, order] = shape.around(`${archived}`, () => {
-    const line = new Source(engine, doc, 'line', archived)
+    const line = new Source(engine, doc, 'line', archived, { who })
     const columns = cells(line, shape)
     return [sql`select ${columns}, l.head_id from ${line.from()} where l.head_id `, sql` order by l.head_id, l.line_no`]
   })

@@ -4,6 +4,7 @@ import {
   headFields,
   narrowings,
   ownColumns,
+  reachColumns,
   reached,
   toDb,
   type AnyDocument,
@@ -37,7 +38,7 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
         ' or ',
       )})`,
     )
-  if (rule.reach) parts.push(among(column(rule.reach), [...reached(rule.reach, who)], 'text'))
+  for (const c of reachColumns(rule)) parts.push(among(column(c), [...reached(c, who)], 'text'))
   if (rule.once) parts.push(sql`${column(rule.once)} is not null`)
   if (rule.not) parts.push(sql`${column('status')} <> all(${rule.not.map((s) => doc.states[s]![0])}::smallint[])`)
   return parts

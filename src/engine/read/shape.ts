@@ -25,7 +25,7 @@ export interface Shape {
   readonly names: readonly string[]
   /** A row as JSON. @param cells of `id` and of each name */
   readonly row: (cells: readonly unknown[]) => Record<string, unknown>
-  /** The SQL around what differs, which has no values: made once for each name. */
+  /** The SQL around what differs, which has no values: made once for each name, where no column is worked out for who asks. */
   readonly around: (name: string, make: () => Around) => Around
 }
 
@@ -50,7 +50,8 @@ export function shapeOf(
   if (!shape) {
     const { fields, names } = make()
     const row = masking(doc, fields, names, who, page, rowMaker(fields, ['id', ...names]))
-    known.set(key, (shape = { names, row, around: remembered() }))
+    const around: Shape['around'] = names.some((n) => fields[n]!.personal) ? (_, make) => make() : remembered()
+    known.set(key, (shape = { names, row, around }))
   }
   return shape
 }

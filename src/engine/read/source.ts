@@ -34,6 +34,7 @@ export class Source {
   readonly #level: Level
   readonly #archived: boolean
   readonly #computed: Computed | undefined
+  readonly #who: Who | undefined
   /** Columns of a computed document that were asked for. */
   readonly #used = new Set<string>()
   #head = false
@@ -44,12 +45,14 @@ export class Source {
   #book: string | undefined
   readonly #looks = new Map<string, Sql>()
 
-  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, computed?: Computed) {
+  /** @param who who asks; without them nothing that is worked out for who asks has a column */
+  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, of: { who?: Who; computed?: Computed } = {}) {
     this.#engine = engine
     this.doc = doc
     this.#level = level
     this.#archived = archived
-    this.#computed = computed
+    this.#computed = of.computed
+    this.#who = of.who
     this.#head = level === 'head'
   }
 
@@ -74,6 +77,7 @@ export class Source {
       onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
     if (isTotal(f)) return this.#added(f)
     if (f.gathered) return this.#gathered(f, sql`string_agg(distinct g.${ident(f.show!)}, '、' order by g.${ident(f.show!)})`)
+    if (f.personal) return this.#personal(name)
     if (f.source === 'looked') return this.#look(f, onLine)
     if (onLine && f.book) {
       this.#book = f.book.table
@@ -128,6 +132,11 @@ export class Source {
       where x.head_id = h.id and ${where})`
   }
 
+  #personal(name: string): Sql {
+    this.#head = true
+    return this.#engine.rules.get(this.doc.name)!.personal![name]!(this.#who!)
+  }
+
   /** The sum of what the ledger keeps of the lines. */
   #added(f: Field): Sql {
     this.#head = true
@@ -172,7 +181,7 @@ export class Source {
 
   condition(filter: Filter): Sql {
     const f = this.field(filter.field)
-    if (f.source === 'looked' && !isTotal(f))
+    if (f.source === 'looked' && !isTotal(f) && !f.personal)
       return f.gathered ? this.#gathered(f, sql`count(*) > 0`, sql`g.${shownLike(f, filter)}`) : this.#lookedCondition(f, filter)
     const c = this.column(filter.field)
     const type = raw(columnType(f))

@@ -84,7 +84,7 @@ export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, 
 
 /** The rows of the filter, as it finds them now. */
 async function collect(engine: Engine, doc: AnyDocument, params: BulkParams, who: Who, taskId: number): Promise<void> {
-  const source = new Source(engine, doc, 'head', false)
+  const source = new Source(engine, doc, 'head', false, { who })
   const where = source.where({ ...readQuery(doc, 'head', params.query), except: params.except }, who)
   await engine.db.transaction(async (tx) => {
     const count = await tx.run(sql`insert into background_row (task_id, doc_id)

@@ -55,7 +55,10 @@ export function entryOf(
     at,
     part,
     state: state.text,
-    lane: (agenda.lane ?? []).map(said).join(' '),
+    lane: (agenda.lane ?? [])
+      .map(said)
+      .filter((t) => t !== '-')
+      .join(' '),
     names: agenda.names.map(said).filter((t) => t !== '-'),
     lacks:
       part === 'open' || part === 'late'

@@ -55,10 +55,13 @@ export function CardList({
   const fields = fieldsOf(doc, state.mode)
   const same = sameInAll(doc, who)
   const card = (state.mode === 'head' ? doc.card : doc.detail!.card)?.filter((n) => n in fields && !same.includes(n))
-  const title = state.mode === 'line' && card ? card[0]! : names.includes(nameField(doc)) ? nameField(doc) : names[0]!
+  const named = doc.report?.titled ?? nameField(doc)
+  const title = state.mode === 'line' && card ? card[0]! : names.includes(named) ? named : names[0]!
   const listed = (card ?? names).filter((n) => n !== title && n !== 'status')
   // A name says more than its code, and stands for it.
   const shown = listed.filter((n) => !listed.includes(wordsOf(fields, n) ?? ''))
+  // What a report is about says something when there is none of it, too.
+  const main = shown.find((n) => doc.report?.sums.includes(n) && fields[n]!.sum)
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
@@ -78,7 +81,7 @@ export function CardList({
       <ul className="cards">
         {rows.map((row) => {
           const there = shown
-            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && row[n] !== 0)
+            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && (row[n] !== 0 || n === main))
             .slice(0, card ? 12 : MOST)
           const called = calledIn(doc, fields, [row])
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)

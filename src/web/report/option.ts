@@ -11,7 +11,15 @@ export interface Room {
   /** A phone: what does not fit beside each other stands below each other. */
   narrow: boolean
 }
-const short = (text: string, most: number) => (text.length > most ? text.slice(0, most - 1) + '…' : text)
+/** As wide as so many Chinese characters; two of others take the place of one. A code is cut only where it must be: codes differ at their end. */
+function short(text: string, most: number): string {
+  let wide = 0
+  for (let i = 0; i < text.length; i++) {
+    wide += text.charCodeAt(i) > 255 ? 2 : 1
+    if (wide > most * 2) return text.slice(0, i - 1) + '…'
+  }
+  return text
+}
 const number = (v: unknown) => (typeof v === 'number' ? thousands(v) : '-')
 const big = (v: number) => (Math.abs(v) >= 1e8 ? `${v / 1e8}亿` : Math.abs(v) >= 1e4 ? `${v / 1e4}万` : String(v))
 

@@ -7,6 +7,7 @@ import {
   lineFields,
   ownColumns,
   ownerName,
+  reachColumns,
   type AnyDocument,
   type Field,
   type Fields,
@@ -98,7 +99,9 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   for (const [name, f] of Object.entries(doc.fields as Fields))
     if (f.indexed) put(indexes, table, [name, ...(f.indexed === true ? [] : f.indexed)])
   putNumbers(indexes, table, doc.fields)
-  const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, s.reach, ...ownColumns(s)] : []))
+  const scopes = Object.values(doc.scope).flatMap((s) =>
+    s && s !== 'all' ? [s.plant, ...reachColumns(s), ...ownColumns(s)] : [],
+  )
   for (const column of new Set(scopes)) if (column && column !== 'id') put(indexes, table, [column, doc.defaultSort.field, 'id'])
   return indexes
 }

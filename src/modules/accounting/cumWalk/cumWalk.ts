@@ -39,6 +39,7 @@ export const cumWalk = defineReport('cumWalk', {
     cumReceived: qty('累计收货', { required: true, sum: false }),
     transitQty: qty('未收', { required: true, sum: false, note: '累计发货减累计收货' }),
   },
+  titled: 'docNo',
   list: [
     'day',
     'docNo',

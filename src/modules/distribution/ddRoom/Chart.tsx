@@ -29,11 +29,19 @@ interface Target {
 const two = (n: number) => String(n).padStart(2, '0')
 const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
+/** Would a truck be cut off by the hours of the day? */
+function standsBeyond(t: TruckOnBoard, date: string, now: string): boolean {
+  const span = t.dock ? spanOf(t, 0, Date.parse(now)) : undefined
+  const at = (hour: number) => Date.parse(`${date}T${two(hour)}:00:00+08:00`)
+  const [first, last] = [at(SHOWN.day.from), at(SHOWN.day.to)]
+  return !!span && span[0] < at(24) && span[1] > at(0) && (span[0] < first || span[0] > last - 2 * HOUR)
+}
+
 export function Chart({ docks, trucks, date, now, may, begin, moved }: Props) {
   const hour = Number(now.slice(11, 13))
   const [chosen, setShown] = useTabState<keyof typeof SHOWN | undefined>('hours', undefined)
   const byNight = date === now.slice(0, 10) && (hour < SHOWN.day.from || hour >= SHOWN.day.to)
-  const shown = chosen ?? (byNight ? 'all' : 'day')
+  const shown = chosen ?? (byNight || trucks.some((t) => standsBeyond(t, date, now)) ? 'all' : 'day')
   const { from, to } = SHOWN[shown]
   const begins = Date.parse(`${date}T${two(from)}:00:00+08:00`)
   const length = (to - from) * HOUR

@@ -119,7 +119,7 @@ function due(s: Stage, day: Day, name: string, list: readonly number[]): boolean
 }
 async function fill(s: Stage, day: Day): Promise<void> {
   if (!due(s, day, 'filled', FILLED)) return
-  const id = await trip(s, 1, 12n)
+  const id = await trip(s, 1, 6n)
   s.clock += HOUR
   await collect(s, id, goods(s).length)
   s.clock += 3 * HOUR

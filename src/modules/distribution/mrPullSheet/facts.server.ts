@@ -99,7 +99,6 @@ export function figuresOf(p: Pull, f: Facts) {
   const { shipWarehouse, shipFrom } = f.shipFrom(p)
   return {
     ...{ needAt, windowEnd, lineCount, boxCount, overdue },
-    pickDate: p.pickupAt.slice(0, 10),
     pickupEnd: endOf(p),
     latestSendAt: p.pickupAt,
     carrierCode: p.carrierCode ?? route.carrierCode,

@@ -6,7 +6,7 @@ import { pick } from '../pick/pick.ts'
 import { allocation, packing } from '../sendSheet/shipment.server.ts'
 import { factsOf, figuresOf, loaded, needAtOf, packedOf, type Facts, type Pull } from './facts.server.ts'
 import { mrPullSheet } from './mrPullSheet.ts'
-import { pickOf, takable, tripOf, tripsOf, type Trip } from './trip.server.ts'
+import { pickOf, takable, tripDays, tripOf, tripsOf, type Trip } from './trip.server.ts'
 
 type Line = Pull['lines'][number]
 
@@ -30,22 +30,26 @@ function wrongOf(pull: Pull, f: Facts): Complaint[] | string {
   return pull.lines.flatMap((l) => lineWrong(pull, l, f))
 }
 
+interface Written {
+  facts: Facts
+  day: (pull: Pull) => string
+}
 /** What follows from its lines, from its route and from how its parts are packed. */
-function plan(pull: Pull, f: Facts, to: Effects<typeof mrPullSheet>): void {
-  for (const l of pull.lines) to.setLine(l.id, packedOf(pull, l, f))
-  to.set(figuresOf(pull, f))
+function plan(pull: Pull, { facts, day }: Written, to: Effects<typeof mrPullSheet>): void {
+  for (const l of pull.lines) to.setLine(l.id, packedOf(pull, l, facts))
+  to.set({ ...figuresOf(pull, facts), pickDate: day(pull) })
 }
 
 const { create, edit } = writtenRules(mrPullSheet, {
-  find: (pulls, read) => factsOf(read, pulls),
+  find: async (pulls, read) => ({ facts: await factsOf(read, pulls), day: await tripDays(read, pulls) }),
   together: 'each',
-  wrong: (pull, { found }) => wrongOf(pull, found),
+  wrong: (pull, { found }) => wrongOf(pull, found.facts),
   create: { effect: (pull, { found }, to) => plan(pull, found, to) },
   edit: {
     effect: (pull, { input, found }, to) => {
       const { lines, ...head } = input
       // The store's address is another one's when the supplier is another.
-      to.set({ ...head, needAt: needAtOf({ ...pull, ...head } as Pull, found) })
+      to.set({ ...head, needAt: needAtOf({ ...pull, ...head } as Pull, found.facts) })
       // Boxes follow from the quantity, unless they were counted otherwise.
       const counted = new Map(pull.lines.map((l) => [l.id, packing(l.needQty, l.snp).boxes]))
       if (lines) to.replaceLines(lines.map((l) => (l.needBoxes === counted.get(l.id!) ? { ...l, needBoxes: null } : l)))

@@ -1,5 +1,5 @@
 /** The trip that a pull sheet is a stop of, and the pick that takes all that is to be had at its stops. */
-import type { NewLine, NewRow, Row } from '../../../declare/index.ts'
+import { dayAfter, type NewLine, type NewRow, type Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { wanted } from '../../common/callOff.ts'
 import type { pick } from '../pick/pick.ts'
@@ -18,6 +18,36 @@ export interface Trip {
 type Of = Pick<Pull, 'plant' | 'routeNo' | 'tripNo' | 'pickDate'>
 /** Names the trip of a stop. */
 export const tripOf = ({ plant, routeNo, tripNo, pickDate }: Of): string => [plant, routeNo, pickDate, tripNo].join('|')
+
+/** Longer after the stop before it, in ms, a stop is one of another trip. */
+const APART = 6 * 3_600_000
+
+/**
+ * The day of the trip that each of these is a stop of: one that goes on past midnight is that of the day on which it began.
+ * @param pulls as they will be
+ */
+export async function tripDays(read: Read, pulls: readonly Pull[]): Promise<(pull: Pull) => string> {
+  const mine = new Set(pulls.map((p) => p.id))
+  const days = pulls.map((p) => p.pickupAt.slice(0, 10))
+  const others = await read.any(mrPullSheet, {
+    plant: [...new Set(pulls.map((p) => p.plant))],
+    routeNo: [...new Set(pulls.map((p) => p.routeNo))],
+    tripNo: [...new Set(pulls.map((p) => p.tripNo))],
+    pickDate: [...new Set([...days, ...days.map((d) => dayAfter(d, -1))])],
+    status: ['draft', ...wanted, 'done'],
+  })
+  const all = [...pulls, ...others.filter((o) => !mine.has(o.id))]
+  const dayOf = (p: Pull): string => {
+    const after = (o: Pull) => Date.parse(p.pickupAt) - Date.parse(o.pickupAt)
+    const before = all
+      .filter((o) => o.plant === p.plant && o.routeNo === p.routeNo && o.tripNo === p.tripNo && o.stopSeq < p.stopSeq)
+      .filter((o) => after(o) >= 0 && after(o) <= APART)
+      .toSorted((a, b) => after(a) - after(b))[0]
+    if (!before) return p.pickupAt.slice(0, 10)
+    return mine.has(before.id) ? dayOf(before) : before.pickDate
+  }
+  return dayOf
+}
 
 const byStop = (a: Pull, b: Pull) => a.stopSeq - b.stopSeq || (a.pickupAt < b.pickupAt ? -1 : 1) || a.id - b.id
 

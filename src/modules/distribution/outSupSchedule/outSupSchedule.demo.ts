@@ -1,5 +1,6 @@
 /** Two off-site suppliers of the first plant: their week is spread, the first trips are told; one promises less than is wanted. */
 import { plants } from '../../../../demo/bill.ts'
+import { carrierOf, trucks } from '../../../../demo/companies.ts'
 import { docksOf, PLANNED, storeOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { DAY, HOUR, instant } from '../../../../demo/time.ts'
@@ -44,6 +45,8 @@ async function byHand(s: Stage, day: Day, supplierCode: string): Promise<void> {
   if (!store) return
   const mine = parts.filter((l) => storeOf(l) === store).slice(0, 2)
   const hour = 19 + PLANNED.indexOf(supplierCode)
+  const rides = trucks.filter((t) => t.carrier === carrierOf(supplierCode)).map((t) => t.type)
+  const largest = rides.toSorted((a, b) => b.loadKg - a.loadKg)[0]
   await s.do(
     s.maker(),
     outSupSchedule,
@@ -52,6 +55,7 @@ async function byHand(s: Stage, day: Day, supplierCode: string): Promise<void> {
       input: {
         ...{ plant: plants[0]!.code, supplierCode, warehouse: store, dock: docksOf(store)[0]! },
         needAt: instant(day.next + n * DAY + hour * HOUR),
+        truckType: largest?.name ?? null,
       },
       lines: mine.map((l) => ({ partNo: l.partNo, needQty: l.snp * 2n })),
     })),

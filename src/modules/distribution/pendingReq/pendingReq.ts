@@ -92,9 +92,10 @@ export const pendingReq = defineDocument('pendingReq', {
       lines: { urgent: bool('特急', { required: true, start: () => true }) },
     },
   },
-  card: ['demandNo', 'urgency', 'partNo', 'partName', 'plant', 'warehouse', 'dock', 'needAt', 'openQty'],
+  card: ['demandNo', 'demandType', 'urgency', 'partNo', 'partName', 'plant', 'warehouse', 'dock', 'needAt', 'openQty'],
   list: [
     'demandNo',
+    'demandType',
     'urgency',
     'partNo',
     'partName',
@@ -116,13 +117,12 @@ export const pendingReq = defineDocument('pendingReq', {
     'allocQty',
     'transitQty',
     'receivedQty',
-    'demandType',
     'lineNo',
     'urgent',
     'viewed',
   ],
-  query: ['plant', 'partNo', 'needAt', 'urgency', 'warehouse', 'supplierCode', 'demandNo'],
-  more: ['dock', 'demandType', 'latestSendAt', 'remainHours', 'viewed', 'urgent', 'promiseAt'],
+  query: ['plant', 'demandType', 'partNo', 'needAt', 'urgency', 'warehouse', 'supplierCode', 'demandNo'],
+  more: ['dock', 'latestSendAt', 'remainHours', 'viewed', 'urgent', 'promiseAt'],
   sort: ['needAt', 'latestSendAt', 'remainHours', 'urgency', 'partNo', 'plant', 'supplierCode', 'demandNo', 'promiseAt'],
   story: {
     amounts: {

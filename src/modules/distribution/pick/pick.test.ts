@@ -179,6 +179,35 @@ suite('milk runs', () => {
     assert.deepEqual(await breakingLaws(), [])
   })
 
+  test('a trip that goes on past midnight is one trip, of the day on which it began; the next evening’s is another', async () => {
+    const night = (days: number, time: string) => `${soon(24 * days).slice(0, 10)} ${time}:00`
+    const stop = async (stopSeq: number, pickupAt: string, supplierCode: string) => {
+      const { id } = await w.as.planner.post('mrPullSheet/create', {
+        ...{ ...tripOf('R7', 77, stopSeq), pickupAt, supplierCode },
+        lines: [{ partNo: supplierCode === 'S001' ? 'P1' : 'P3', needQty: 1 }],
+      })
+      await w.as.planner.post('mrPullSheet/publish', { ids: [id] })
+      return id
+    }
+    for (const days of [3, 4]) {
+      await stop(1, night(days, '23:20'), 'S001')
+      await stop(2, night(days + 1, '00:10'), 'S002')
+    }
+    const trips = async () =>
+      (await w.as.planner.get('mrTrip/getPager', { routeNo: 'R7', tripNo: 77, sort: 'startAt', order: 'asc' })).items.map(
+        (t: any) => [t.pickDate, t.stopCount],
+      )
+    const evenings = [3, 4].map((days) => night(days, '').slice(0, 10))
+    assert.deepEqual(await trips(), evenings.map((d) => [d, 2])) // prettier-ignore
+    // Moved to the morning it is a trip of its own.
+    const [late] = (
+      await w.as.planner.get('mrPullSheet/getPager', { routeNo: 'R7', tripNo: 77, stopSeq: 2, pickDate: evenings[1]! })
+    ).items
+    await w.as.planner.post('mrPullSheet/cancel', { ids: [late.id], reasonCode: 'CA01' })
+    await stop(2, night(5, '07:00'), 'S002')
+    assert.deepEqual(await trips(), [[evenings[0], 2], [evenings[1], 1], [night(5, '').slice(0, 10), 1]]) // prettier-ignore
+  })
+
   test('a stop where nothing was to be had gives all back; a pick of nothing is over', async () => {
     const a = await publishedStop(w, { routeNo: 'R7', tripNo: 6, stopSeq: 1 }, [['P1', 8]])
     await w.as.planner.post('mrPullSheet/createPick', { ids: [a.id] })

@@ -52,6 +52,7 @@ export const pickStockMove = defineReport('pickStockMove', {
     qty: qty('数量', { required: true, note: '正数进，负数出' }),
     balance: qty('结存', { required: true, sum: false, note: '该供应商的零件在该三方仓记完这一笔之后的数量' }),
   },
+  titled: 'docNo',
   list: ['postedAt', 'move', 'docNo', 'qty', 'balance', 'unit', 'partNo', 'partName', 'batchNo', 'bizDate', ...who, 'operator'],
   query: [...asked, 'bizDate', 'docNo'],
   more: ['move', 'batchNo'],

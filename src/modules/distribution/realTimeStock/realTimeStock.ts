@@ -67,6 +67,7 @@ export const stockMove = defineReport('stockMove', {
     qty: qty('数量', { required: true, note: '正数进，负数出' }),
     balance: qty('结存', { required: true, sum: false, note: '该仓库该账户记完这一笔之后的数量' }),
   },
+  titled: 'docNo',
   list: [
     'postedAt',
     'move',

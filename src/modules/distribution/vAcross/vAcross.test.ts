@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
+import { forgetSessions } from '../../../identity/session/session.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { soon, stock, today, world, type World } from '../../../../test/world.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from '../../../../test/units.ts'
@@ -182,4 +183,34 @@ test('two processes that bring the same passings at once write each of them once
   assert.deepEqual([(await stock(w, 'A3', 'S002')).LINE, (await stock(w, 'A3', 'S002')).USED], [0, 30])
   assert.equal((await w.as.planner.get('lineShort/getPager', { partNo: 'A3', status: 1 })).total, 10)
   await holds()
+})
+
+test('how many kinds of parts a vehicle takes: in the list, on its page and as a condition each counts their own', async () => {
+  const id = async (line: number) => (await one(line, 900)).id
+  const takes = (line: number, partNo: string, supplierCode: string, more: object = {}) =>
+    w.as.admin.post('vehiclePart/save', {
+      ...{ lineCode: `CN01-L${line}`, configCode: 'C9', partNo, supplierCode, qty: 1, validFrom: '2020-01-01', ...more },
+    })
+  await takes(1, 'A1', 'S001', { positionCode: 'L' })
+  await takes(1, 'A1', 'S001', { positionCode: 'R' })
+  await takes(1, 'A2', 'S001')
+  await takes(1, 'A3', 'S001', { validTo: '2020-12-31' })
+  await takes(2, 'A2', 'S001')
+  await takes(2, 'A3', 'S002')
+  await w.as.planner.post('vOnline/save', [vehicle(1, 900, { configCode: 'C9' }), vehicle(2, 900, { configCode: 'C9' })])
+  forgetSessions()
+  const vins = [vin(1, 900), vin(2, 900)]
+  const counted = async (who: 'planner' | 'supplierA' | 'supplierB', ask: object = {}) =>
+    (await w.as[who].get('vOnline/getPager', { vin: vins.join(','), sort: 'vin', order: 'asc', ...ask })).items.map((v: any) => [
+      v.lineCode,
+      v.partCount,
+    ])
+  const [here, there] = ['CN01-L1', 'CN01-L2']
+  assert.deepEqual(await counted('planner'), [[here, 2], [there, 2]]) // prettier-ignore
+  assert.deepEqual(await counted('supplierA'), [[here, 2], [there, 1]]) // prettier-ignore
+  assert.deepEqual(await counted('supplierB'), [[here, 0], [there, 1]]) // prettier-ignore
+  assert.deepEqual(await counted('supplierA', { partCountStart: 2 }), [[here, 2]])
+  const onPage = async (who: 'planner' | 'supplierB') =>
+    (await w.as[who].get('vOnline/getDetails', { id: await id(2) })).partCount
+  assert.deepEqual([await onPage('planner'), await onPage('supplierB')], [2, 1])
 })

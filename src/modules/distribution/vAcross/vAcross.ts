@@ -22,7 +22,7 @@ export const vAcross = defineDocument('vAcross', {
   key: 'logi.vacross',
   api: { names: { passState: 'status' } },
   unique: ['vin', 'lineCode', 'checkpoint', 'passAt'],
-  scope: { internal: { plant: 'plant' }, supplier: { reach: 'lineCode' } },
+  scope: { internal: { plant: 'plant' }, supplier: { reach: ['plant', 'lineCode'] } },
   fields: {
     ...passing,
     // Who sees one plant's has them by line without going through those of others.

@@ -5,6 +5,7 @@ import { table } from '../../../engine/read/scope.ts'
 import { columns, from } from '../../../engine/read/tables.ts'
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { part } from '../../master/part/part.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
 import { vehiclePart } from '../../master/vehiclePart/vehiclePart.ts'
 import { lineShort } from '../lineShort/lineShort.ts'
 import { LineStock, type Goods } from '../lineShort/lineStock.server.ts'
@@ -13,12 +14,16 @@ import { vOnline } from './vOnline.ts'
 type Vehicle = Row<typeof vOnline>
 const u = columns(vehiclePart, 'u')
 const v = columns(vOnline, 'v')
+const h = columns(vOnline, 'h')
 const p = columns(part, 'p')
 const s = columns(lineShort, 's')
+const o = columns(supplier, 'o')
 const enabled = codes(vehiclePart, 'status', 'enabled')
 /** In force on the vehicle's plan day. */
-const ofVehicle = sql`${u.lineCode} = ${v.lineCode} and ${u.configCode} = ${v.configCode} and ${u.status} in ${enabled}
-  and ${v.planDate} between ${u.validFrom} and coalesce(${u.validTo}, 'infinity')`
+const partsOf = (v: typeof h) =>
+  sql`${u.lineCode} = ${v.lineCode} and ${u.configCode} = ${v.configCode} and ${u.status} in ${enabled}
+    and ${v.planDate} between ${u.validFrom} and coalesce(${u.validTo}, 'infinity')`
+const ofVehicle = partsOf(v)
 
 const planned = [
   'lineCode',
@@ -133,13 +138,17 @@ export default rules(
   vOnline,
   { create, edit, replan: plain, progress, cancel: plain },
   {
+    personal: {
+      partCount: (who) => sql`(select count(distinct ${u.partNo})::int from ${from(vehiclePart, who)} u where ${partsOf(h)})`,
+    },
     asks: {
       getParts: ({ read, who, input }) =>
-        read.rows(sql`select ${u.partNo} "partNo", ${p.partName} "partName", ${u.supplierCode} "supplierCode", ${u.qty}::float8 qty, ${u.unit} unit,
+        read.rows(sql`select ${u.partNo} "partNo", ${p.partName} "partName", ${u.supplierCode} "supplierCode", ${o.supplierName} "supplierName", ${u.qty}::float8 qty, ${u.unit} unit,
             ${u.stationCode} "stationCode", ${u.positionCode} "positionCode", ${u.jisGroup} "jisGroup",
             coalesce((select sum(${s.qty}) from ${from(lineShort, who)} s where ${s.vehicleId} = ${v.id} and ${s.partNo} = ${u.partNo}
               and ${s.supplierId} = ${u.supplierId} and ${s.status} in ${codes(lineShort, 'status', 'open')}), 0)::float8 lacking
           from ${from(vOnline, who, { archived: true })} v join ${from(vehiclePart, who)} u on ${ofVehicle} join ${table(part)} p on ${p.partNo} = ${u.partNo}
+            join ${table(supplier)} o on ${o.supplierCode} = ${u.supplierCode}
           where ${v.vin} = ${input.vin} order by ${u.stationCode}, ${u.partNo}, ${u.positionCode}`),
     },
   },

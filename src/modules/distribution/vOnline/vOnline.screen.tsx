@@ -33,6 +33,7 @@ function Parts({ vin }: { vin: string }) {
         { title: '单位', dataIndex: 'unit' },
         { title: '排序组', dataIndex: 'jisGroup' },
         { title: '供应商代码', dataIndex: 'supplierCode' },
+        { title: '供应商名称', dataIndex: 'supplierName' },
         { title: '欠料', dataIndex: 'lacking', align: 'right', render: (n: number) => (n ? <Tag color="error">{n}</Tag> : '') },
       ]}
     />

@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, instant, int, kept, no, qty, ref, text } from '../../../declare/index.ts'
+import { choice, date, defineDocument, instant, int, kept, no, personal, qty, ref, text } from '../../../declare/index.ts'
 import { pointKind } from '../../master/productionLine/productionLine.ts'
 import { party } from '../../mixins.ts'
 
@@ -30,7 +30,7 @@ export const vOnline = defineDocument('vOnline', {
   at: '/logi/vOnline',
   key: 'logi.vonline',
   unique: ['vin'],
-  scope: { internal: { plant: 'plant' }, supplier: { reach: 'lineCode' } },
+  scope: { internal: { plant: 'plant' }, supplier: { reach: ['plant', 'lineCode'] } },
   fields: {
     ...planned,
     plant: kept(ref('工厂', 'factory'), 'lineCode', 'plant'),
@@ -40,6 +40,7 @@ export const vOnline = defineDocument('vOnline', {
     offlineAt: instant('下线时间', { withinDays: 7 }),
     curCheckpoint: no('当前过点'),
     passedAt: instant('最近过点时间'),
+    partCount: personal('零件数', { note: '这辆车用几种零件；供应商看到的是自己供的几种' }),
   },
   states: {
     planned: [0, '计划', 'info'],
@@ -74,7 +75,7 @@ export const vOnline = defineDocument('vOnline', {
       get: true,
     },
   },
-  card: ['lineCode', 'modelCode', 'configCode', 'colorCode', 'planDate', 'planSeq', 'curCheckpoint'],
+  card: ['lineCode', 'modelCode', 'configCode', 'colorCode', 'planDate', 'planSeq', 'curCheckpoint', 'partCount'],
   list: [
     'vin',
     'status',
@@ -85,6 +86,7 @@ export const vOnline = defineDocument('vOnline', {
     'configCode',
     'colorCode',
     'curCheckpoint',
+    'partCount',
     'passedAt',
     'onlineAt',
     'offlineAt',
@@ -100,7 +102,17 @@ export const vOnline = defineDocument('vOnline', {
   more: ['plant', 'bodyNo', 'productionNo', 'colorCode', 'curCheckpoint', 'orderType', 'workshop', 'onlineAt', 'offlineAt'],
   sort: ['-planDate', 'planSeq', 'vin', 'plant', 'productionNo', 'onlineAt', 'offlineAt'],
   story: {
-    headline: ['modelCode', 'configCode', 'colorCode', 'planDate', 'planSeq', 'curCheckpoint', 'onlineAt', 'offlineAt'],
+    headline: [
+      'modelCode',
+      'configCode',
+      'colorCode',
+      'planDate',
+      'planSeq',
+      'curCheckpoint',
+      'partCount',
+      'onlineAt',
+      'offlineAt',
+    ],
     parties: { 产线: ['plant', 'workshop', 'lineCode'] },
     chain: { planned: 'planDate', online: null, inWork: null, offline: null },
   },
@@ -113,6 +125,7 @@ export const vOnline = defineDocument('vOnline', {
           partNo: no('零件号', { required: true }),
           partName: text('零件名称'),
           supplierCode: no('供应商代码', { required: true }),
+          supplierName: text('供应商名称'),
           qty: qty('用量', { required: true }),
           unit: no('单位'),
           stationCode: no('工位'),

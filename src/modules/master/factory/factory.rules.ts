@@ -22,9 +22,12 @@ export const plantsPort: PlacesPort = {
       sql`select plant factory, plant_name "plantName" from ${table(factory)} where plant = any(${plants}::text[]) order by plant`,
     ),
   reached: async (db, orgId) => {
-    const rows = await db.rows<{ line_code: string }>(sql`select distinct line_code from ${table(vehiclePart)}
+    const rows = await db.rows<{
+      plant: string
+      line_code: string
+    }>(sql`select distinct plant, line_code from ${table(vehiclePart)}
       where supplier_id = ${orgId} and status in ${codes(vehiclePart, 'status', 'enabled')}`)
-    return { lineCode: rows.map((r) => r.line_code) }
+    return { plant: [...new Set(rows.map((r) => r.plant))], lineCode: rows.map((r) => r.line_code) }
   },
   answer: { factory: factory.fields.plant, plantName: factory.fields.plantName },
 }

@@ -38,6 +38,7 @@ export const arrivals = defineReport('arrivals', {
     late: int('迟到', { required: true }),
   },
   ratios: { onTimeRate: ratio('准时率%', 'onTime', 'trucks') },
+  titled: 'supplierCode',
   list: [
     'day',
     'plant',

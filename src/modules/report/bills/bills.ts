@@ -128,6 +128,7 @@ export function daily(b: Bill) {
     },
     by,
     row: 'lineId',
+    titled: 'docNo',
     sums,
     list: [...first, ...more, ...shown(by).filter((n) => !first.includes(n))],
     query: ['docNo', 'plant', 'supplierCode', 'partNo', ...stored(place)],
@@ -165,6 +166,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
     key: `reports.bill.${b.kind}`,
     params: { period: month },
     by,
+    titled: 'partNo',
     sums,
     ...(b.ratios ? { ratios: b.ratios } : {}),
     query: ['plant', 'supplierCode', 'partNo', ...(b.place ? [] : ['tierCode'])],
@@ -226,6 +228,7 @@ export function summary(b: Bill, months: AnyDocument) {
       to: period('期间至', { required: true, start: thisMonth }),
     },
     by,
+    titled: 'partNo',
     sums,
     // Of losses beside gains each is a share by its size.
     ratios: { share: portion('占比%', 'qty'), growthPct: growth('增长率%', 'grownQty', 'formerQty') },

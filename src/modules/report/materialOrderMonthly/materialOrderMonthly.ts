@@ -38,6 +38,7 @@ export const materialOrderMonthly = defineReport('materialOrderMonthly', {
     fulfilPct: ratio('完成率%', 'receivedQty', 'orderQty'),
     onTimeRate: ratio('准时率%', 'onTimeQty', 'receivedQty'),
   },
+  titled: 'orderNo',
   list: [
     'period',
     'orderNo',

@@ -19,6 +19,7 @@ export const orderProgress = defineReport('orderProgress', {
     cancelledQty: qty('取消数量', { required: true }),
   },
   ratios: { donePct: ratio('完成率%', 'receivedQty', 'wantedQty') },
+  titled: 'supplierCode',
   list: [
     'plant',
     'plantName',

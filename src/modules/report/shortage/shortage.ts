@@ -49,6 +49,7 @@ export const shortage = defineReport('shortage', {
     since: date('最早需求日', { required: true, sum: false }),
   },
   ratios: { coverPct: ratio('在途覆盖%', 'transitQty', 'missingQty') },
+  titled: 'partNo',
   list: [
     'plant',
     'partNo',

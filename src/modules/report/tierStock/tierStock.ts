@@ -35,6 +35,7 @@ export const tierStock = defineReport('tierStock', {
     days: int('库龄天数', { sum: false }),
     lastEntryAt: date('最近入账', { sum: false }),
   },
+  titled: 'partNo',
   list: [
     'tierCode',
     'tierName',

@@ -1,4 +1,4 @@
-import { date, dec, defineReport, instant, int, mean, no, onDay, ratio, ref } from '../../../declare/index.ts'
+import { date, dec, defineReport, instant, int, look, mean, no, onDay, ratio, ref } from '../../../declare/index.ts'
 import { vAcross } from '../../distribution/vAcross/vAcross.ts'
 
 const inHour = (day: string, hour: number) => {
@@ -23,6 +23,7 @@ export const vSum = defineReport('vSum', {
     day: date('日期', { required: true }),
     hour: int('时段', { sum: false, note: '过点的小时；计划只到天' }),
     plant: ref('工厂', 'factory', { required: true }),
+    plantName: look('工厂名称', 'plant', 'plantName'),
     lineCode: ref('产线', 'productionLine', { required: true }),
     checkpoint: no('过点代码'),
     shift: no('班次', { note: 'MES报过点时说的班次；计划只到天' }),
@@ -49,6 +50,7 @@ export const vSum = defineReport('vSum', {
     gapMean: mean('平均节拍(分)', 'gapSum', 'gapCount'),
     taktMean: mean('计划节拍(分)', 'taktSum', 'gapCount'),
   },
+  titled: 'lineCode',
   list: [
     'day',
     'hour',
@@ -71,6 +73,7 @@ export const vSum = defineReport('vSum', {
     'firstPassAt',
     'lastPassAt',
     'plant',
+    'plantName',
   ],
   query: ['plant', 'lineCode', 'checkpoint', 'shift', 'modelCode', 'configCode', 'colorCode'],
   more: ['day', 'hour'],
