@@ -4,6 +4,7 @@ import { default as boxLabelPrint } from './modules/distribution/boxLabel/boxLab
 import { default as jisPrint } from './modules/distribution/jis/jis.print.ts'
 import { default as trayPrint } from './modules/distribution/tray/tray.print.ts'
 import { default as warehousePrint } from './modules/master/warehouse/warehouse.print.ts'
+import { default as accSendPrint } from './modules/material/accSend/accSend.print.ts'
 import { default as ckdPrint } from './modules/material/ckd/ckd.print.ts'
 import { default as cusSendPrint } from './modules/material/cusSend/cusSend.print.ts'
 
@@ -12,6 +13,7 @@ export const layouts: readonly Layout[] = [
   jisPrint,
   trayPrint,
   warehousePrint,
+  accSendPrint,
   ckdPrint,
   cusSendPrint,
 ].flat()

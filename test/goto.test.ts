@@ -1,6 +1,7 @@
 /** A number typed into the go-to box finds the document, for those who may see it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { depots, planned } from './after.ts'
 import { pull, ship, world, type Person } from './world.ts'
 
 test('a number in any case leads to its document, in scope', async () => {
@@ -14,6 +15,22 @@ test('a number in any case leads to its document, in scope', async () => {
   assert.deepEqual(await w.as.supplierB.get('profile/goto', { kw: p.pullNo }), [])
   assert.deepEqual(await w.as.carrier.get('profile/goto', { kw: p.pullNo }), [])
   assert.deepEqual(await w.as.planner.get('profile/goto', { kw: "x' or '1'='1" }), [])
+})
+
+test('a number that rows share leads to their list, of one row to its page', async () => {
+  const w = await world()
+  const planner = await depots(w)
+  const [two, , one] = [...(await planned(planner, [['P1', 5], ['P2', 5]])), ...(await planned(planner, [['P1', 5]]))] // prettier-ignore
+  const places = async (who: Person, kw: string) => (await who.get('profile/goto', { kw, of: 'accPlan' })) as any[]
+  const list = {
+    title: '备件计划',
+    no: two.supplyOrderNo,
+    state: '2 行',
+    path: `/logi/accplan?supplyOrderNo=${two.supplyOrderNo}`,
+  }
+  assert.deepEqual(await places(w.as.supplierA, two.supplyOrderNo), [list])
+  assert.deepEqual((await places(w.as.supplierA, one.supplyOrderNo)).map((p) => p.path), [`/logi/accplan/${one.id}`]) // prettier-ignore
+  assert.deepEqual(await places(w.as.supplierB, two.supplyOrderNo), [])
 })
 
 test('a part and a plate lead to the lists that have them', async () => {

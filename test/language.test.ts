@@ -31,7 +31,8 @@ const budget = {
   // `first`: counts, disputes of a year and of a third party's stock have hundreds of lines, of which the dialog is about those few
   // that differ.
   // `asIs`: racks are received, stops reported ready and trips promised as they stand, many at once; each took a dialog of its lines.
-  'action.ts Action': 31,
+  // `offered`: the page of a row of which sheets or applications are made had no button for it, its template held rows that are over.
+  'action.ts Action': 32,
   // `people`: five calls that found people to choose from were written by hand.
   // `numberOf`: documents that name each other are shown to each other, and every number leads to its document.
   // `among`: pickers offered all reasons of all groups and all parts of all suppliers.

@@ -59,6 +59,11 @@ export interface Action<S extends string = string> {
    * is not offered.
    */
   ofRows?: true
+  /**
+   * Of such an action: states of rows whose page offers it, and that its template holds. Others, chosen among many, are refused by its
+   * rule, each by name.
+   */
+  offered?: readonly S[]
   /** It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. */
   via?: string
   /**
@@ -128,6 +133,9 @@ export const askedOf = (action: Action, rows: number): Action =>
 
 /** Does its button warn? */
 export const isDangerous = (action: Action): boolean => !!action.danger || action.to === 'removed'
+
+/** Is it done with one row that is looked at? */
+export const onePage = (action: Action): boolean => action.from !== 'new' || !!action.offered
 
 /** Does it act on rows that are there, or make something new of them? */
 export const actsOnRows = (action: Action): boolean => action.from !== 'new' || !!action.ofRows

@@ -181,6 +181,8 @@ function checkActions(
     checkStarts(doc, name, action.lines, action.ofRows ? headFields(doc) : lineFields(doc), complain)
     if (action.ofRows && (action.from !== 'new' || !action.via || !action.lines))
       complain('D58', doc, `${name} is of chosen rows, and makes nothing of them elsewhere`)
+    if (action.offered && (!action.ofRows || action.offered.some((state) => !doc.states[state])))
+      complain('D58', doc, `${name} is offered for ${action.offered}, and is not of chosen rows in such states`)
     for (const to of [action.to].flat()) if (to && to !== 'removed') reached.add(to)
     for (const n of action.due ?? [])
       if (!['date', 'instant'].includes(headFields(doc)[n]?.kind ?? ''))

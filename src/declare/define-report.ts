@@ -22,7 +22,7 @@ export interface ReportDeclaration<
   about?: readonly [purpose: string, source: string]
   at?: string
   key: string
-  api?: { resource?: string; getPager?: string; export?: string }
+  api?: { resource?: string; getPager?: string; export?: string; names?: Readonly<Record<string, string>> }
   /** Who may see it, and which rows: beside the scope that each document it reads carries already. */
   scope: Scope<Name<NoInfer<B>>>
   /** Asked before anything is computed; one with a `start` has a value before anybody chose one. */

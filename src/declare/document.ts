@@ -410,9 +410,10 @@ export const nameFields = (doc: AnyDocument): string[] => [
 
 /** A number of rows as people count them: 3 张送货单. */
 export const countOf = (doc: AnyDocument, n: number): string => {
-  const [counter, noun] = doc.counted ?? [doc.number ? '张' : '条', doc.title]
-  return `${n.toLocaleString('zh-CN')} ${counter}${noun}`
+  return `${n.toLocaleString('zh-CN')} ${counterOf(doc)}${doc.counted?.[1] ?? doc.title}`
 }
+/** What its rows are counted in. */
+export const counterOf = (doc: AnyDocument): string => doc.counted?.[0] ?? (doc.number ? '张' : '条')
 
 /** How messages name a row. */
 export const rowName = (doc: AnyDocument, row: Record<string, unknown>): string =>

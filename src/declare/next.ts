@@ -73,14 +73,14 @@ function weight(doc: AnyDocument, state: string | undefined, row: Row, a: Action
   const { at } = placeOf(doc, state)
   const steps = to.map((s) => chain.indexOf(s)).filter((i) => i >= 0)
   const ahead = steps.filter((i) => i > at)
-  const cameFrom = (a.from as readonly string[]).some((s) => chain.includes(s) && chain.indexOf(s) < at)
+  const cameFrom = a.from !== 'new' && a.from.some((s) => chain.includes(s) && chain.indexOf(s) < at)
   // Done once already, and possible again: told anew.
   const again = steps.some((i) => i < at || (i === at && cameFrom))
   if (again) return 3
   if (ahead.length) return (Math.min(...ahead) - at) / 10
   if (to.length && !to.includes(state)) return 4
   // Whoever wrote it and gave it away corrects its lines; the other side does something with them.
-  if (a.lines && at > 0 && wrote(doc, a)) return 2
+  if (a.lines && at > 0 && !a.via && wrote(doc, a)) return 2
   if (a.lines) return filled(a.lines, row.lines) ? 2.5 : 1
   return a.key === 'sign' ? 1.5 : 2
 }

@@ -248,6 +248,7 @@ export interface Calls {
   'accPlan/ImportUpdateArriveDate': Call<'POST' | 'FILE', Params, Imported>
   'accPlan/apply': Call<'POST' | 'FILE', ActionBody<Documents['accPlan'], 'apply'>, { count: number }>
   'accPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accPlan/arriveByLine': Call<'POST', ActionBody<Documents['accPlan'], 'arriveByLine'>, { count: number }>
   'accPlan/askCancel': Call<'POST', ActionBody<Documents['accPlan'], 'askCancel'>, Done>
   'accPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accPlan/confirmCanceled': Call<'GET' | 'POST', ActionBody<Documents['accPlan'], 'confirmCanceled'> | Params, Done>
@@ -333,9 +334,10 @@ export interface Calls {
   'accReturnExchange/decide': Call<'POST', ActionBody<Documents['accReturnExchange'], 'decide'>, Done>
   'accReturnExchange/dispute': Call<'POST', ActionBody<Documents['accReturnExchange'], 'dispute'>, Done>
   'accReturnExchange/edit': Call<'POST' | 'FILE', ActionBody<Documents['accReturnExchange'], 'edit'>, Done>
-  'accReturnExchange/exportCreateSheetExcel': Call<'GET' | 'POST', Params, Download>
+  'accReturnExchange/exportCreateSheetExcel': Call<'GET', Params, Download>
   'accReturnExchange/exportExcel': Call<'GET' | 'POST', Params, Download>
   'accReturnExchange/exportImport': Call<'GET' | 'POST', Params, Download>
+  'accReturnExchange/exportSheetLines': Call<'GET' | 'POST', Params, Download>
   'accReturnExchange/exportTemplate': Call<'GET', Params, Download>
   'accReturnExchange/getCount': Call<'GET', Params, Count>
   'accReturnExchange/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accReturnExchange']>>
@@ -349,6 +351,7 @@ export interface Calls {
   'accReturnExchange/getRefused': Call<'GET', { id: number }, Download>
   'accReturnExchange/getRelated': Call<'GET', Params, Related>
   'accReturnExchange/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accReturnExchange/importCreateSheet': Call<'POST' | 'FILE', Params, Imported>
   'accReturnExchange/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accReturnExchange/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accReturnExchange/publish': Call<'GET' | 'POST', ActionBody<Documents['accReturnExchange'], 'publish'> | Params, Done>
@@ -359,6 +362,7 @@ export interface Calls {
   'accSend/ExportSubForReceive': Call<'GET', Params, Download>
   'accSend/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSend/arrive': Call<'POST', ActionBody<Documents['accSend'], 'arrive'>, Done>
+  'accSend/boxLabels': Call<'GET' | 'POST', Params, Download>
   'accSend/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accSend/cancel': Call<'GET' | 'POST', ActionBody<Documents['accSend'], 'cancel'> | Params, Done>
   'accSend/edit': Call<'POST', ActionBody<Documents['accSend'], 'edit'>, Done>
@@ -786,7 +790,7 @@ export interface Calls {
   'ckd/getRefused': Call<'GET', { id: number }, Download>
   'ckd/getRelated': Call<'GET', Params, Related>
   'ckd/getSubReceiptEnabled': Call<'GET' | 'POST', { plant: string }, boolean>
-  'ckd/getSups': Call<'POST', { plant?: string | null; kdProject?: string | null; lotNo?: string | null }, ({ supplierCode: string; supplierName?: string | null })[]>
+  'ckd/getSups': Call<'POST', { plant?: string | null; month?: string | null; kdProject?: string | null; lotNo?: string | null }, ({ supplierCode: string; supplierName?: string | null })[]>
   'ckd/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ckd/importReceipt': Call<'POST' | 'FILE', Params, Imported>
   'ckd/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>

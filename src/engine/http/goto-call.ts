@@ -1,5 +1,15 @@
 /** 直达: a number typed anywhere opens its document; a part, a plate, a supplier opens the lists that have it. */
-import { headFields, lineFields, named, nameField, stateOfCode, text, type AnyDocument, type Who } from '../../declare/index.ts'
+import {
+  counterOf,
+  headFields,
+  lineFields,
+  named,
+  nameField,
+  stateOfCode,
+  text,
+  type AnyDocument,
+  type Who,
+} from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { lineTable } from '../read/scope.ts'
@@ -42,7 +52,7 @@ export function gotoCall(engine: Engine): ApiCall {
         (d) =>
           d.at && d.rows !== 'computed' && (!of || of.includes(d.name)) && who.keys.has(`${d.key}.query`) && d.scope[who.orgType],
       )
-      if (of) return byName(engine, docs, either, who)
+      if (of) return (await Promise.all([byName(engine, docs, either, who), byShared(engine, docs, either, who)])).flat()
       const [own, lists] = await Promise.all([byName(engine, docs, either, who), listed(engine, docs, either, who)])
       return [...own, ...lists]
     },
@@ -67,6 +77,28 @@ async function byName(engine: Engine, docs: AnyDocument[], either: string[], who
         path: `${doc.at}/${r.id}`,
       }))
     }),
+  )
+  return found.flat()
+}
+
+/** Rows that share this number, where somebody follows it: the one that there is, else the list of them. */
+async function byShared(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {
+  const found = await Promise.all(
+    docs
+      .filter((doc) => doc.numberPer && doc.unique.length > 1)
+      .map(async (doc) => {
+        const name = nameField(doc)
+        const rows = await engine.db.rows<{ no: string; n: number; id: number }>(
+          sql`select h.${ident(name)} no, count(*)::int n, max(h.id) id from ${from(doc, who)} h
+              where h.${ident(name)} = any(${either}::text[]) group by 1 limit 3`,
+        )
+        return rows.map((r) => ({
+          title: doc.title,
+          no: r.no,
+          state: `${r.n} ${counterOf(doc)}`,
+          path: r.n === 1 ? `${doc.at}/${r.id}` : `${doc.at}?${new URLSearchParams({ [name]: r.no })}`,
+        }))
+      }),
   )
   return found.flat()
 }

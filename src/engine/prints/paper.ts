@@ -97,6 +97,8 @@ export interface Layout {
   /** Rows of another document that name this one. */
   contents?: { of: AnyDocument; by: string }
   page: (row: any, contents: any[]) => Item[]
+  /** Where a row has several labels: all of them; `page` is the first. */
+  pages?: (row: any) => Item[][]
 }
 
 /** Draws the label print `print` of a document; a pure function of the row. */
@@ -104,6 +106,14 @@ export const layout = <D extends AnyDocument>(doc: D, print: string, page: (row:
   doc,
   print,
   page,
+})
+
+/** The same where a row has several labels, one a box. */
+export const layouts = <D extends AnyDocument>(doc: D, print: string, pages: (row: Printed<D>) => Item[][]): Layout => ({
+  doc,
+  print,
+  page: (row) => pages(row)[0] ?? [],
+  pages,
 })
 
 /** The same with the rows of another document whose field `by` names this row: the boxes on a tray. */

@@ -183,11 +183,12 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
   }
   const layout = engine.layouts.find((l) => l.doc === doc && l.print === name)!
   const contents = await contentsOf(engine, layout, rows, who)
-  const sizes = rows.map((row) => sizeOf(doc, print, row))
-  const pages = rows.map((row, i) =>
-    scaled(layout.page(printedRow(doc, row), contents.get(rowName(doc, row)) ?? []), print.size, sizes[i]!),
-  )
-  return { kind: 'label', title, size: print.size, pages, sizes }
+  const labels = rows.flatMap((row) => {
+    const [printed, size] = [printedRow(doc, row), sizeOf(doc, print, row)]
+    const pages = layout.pages?.(printed) ?? [layout.page(printed, contents.get(rowName(doc, row)) ?? [])]
+    return pages.map((items) => ({ items: scaled(items, print.size, size), size }))
+  })
+  return { kind: 'label', title, size: print.size, pages: labels.map((l) => l.items), sizes: labels.map((l) => l.size) }
 }
 
 /** Who signed on a phone. What this person may not see of the row stays a place for a pen. */

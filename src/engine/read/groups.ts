@@ -74,7 +74,10 @@ export async function groups(
       : sql`select ${column} as "value", count(*)::int as "n"${said}
           from ${source.from()} where ${where} group by 1 order by ${first((n) => source.total(n))} 2 desc, 1 limit ${most}`,
   )
-  return rows.map((r) => ({
+  // Days stand as in a calendar: what is due longest comes first.
+  const inOrder =
+    field.kind === 'date' && !doc.report ? rows.toSorted((a, b) => ((a.value ?? '9') < (b.value ?? '9') ? -1 : 1)) : rows
+  return inOrder.map((r) => ({
     value: r.value,
     text: [toText(field as Field, r.value), r.words].filter(Boolean).join(' '),
     count: r.n,

@@ -223,8 +223,9 @@ function sampleOf(f: Field): Cell {
 
 /** Of rows that nobody named those that the action may start from: of the others the file could say nothing. */
 function startable(doc: AnyDocument, action: Action, query: Query): Query {
-  if (action.from === 'new' || query.ids || !levelFields(doc, query.level).status) return query
-  const value = action.from.map((state) => doc.states[state]![0])
+  const from = action.from === 'new' ? action.offered : action.from
+  if (!from || query.ids || !levelFields(doc, query.level).status) return query
+  const value = from.map((state) => doc.states[state]![0])
   return { ...query, filters: [...query.filters, { field: 'status', op: 'in', value }] }
 }
 

@@ -1,4 +1,4 @@
-/** One action on all rows of a filter: evaluated once when it begins, row by row, each in its own transaction, with a result for each. */
+/** One action on all rows of a filter: evaluated once when it begins, done some at a time, or row by row where some are refused, with a result for each. */
 import { askedOf, permitted, rowName, type AnyDocument, type Who } from '../../declare/index.ts'
 import { sql, type Queryable } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
@@ -14,6 +14,8 @@ import type { BackgroundWork } from '../rule.ts'
 export const MOST_BULK = 20_000
 /** Results that are kept row by row; refused ones come first. */
 const MOST_TOLD = 2000
+/** Rows that are tried in one transaction. */
+const TOGETHER = 50
 
 export interface BulkParams {
   doc: string
@@ -54,32 +56,52 @@ export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, 
   const rows = await db.rows<{ id: number; done: boolean }>(
     sql`select doc_id id, ok is not null done from background_row where task_id = ${taskId} order by doc_id`,
   )
-  for (const [i, { id, done }] of rows.entries()) {
-    if (done) continue
-    const [item] = readItems(doc, action, { ...input, id })
-    const answer = (on: Queryable, ok: boolean, named: string, message: string) =>
-      on.rows(sql`update background_row set ok = ${ok}, name = ${named}, message = ${message}
-        where task_id = ${taskId} and doc_id = ${id}`)
-    await perform(engine, who, doc, action, {
-      items: [item!],
-      source: 'screen',
-      // Two processes at one task after all: what was done is answered, not done again.
-      key: `bulk:${taskId}:${id}`,
-      inside: {
-        after: async (tx, changed) => {
-          const row = changed.find((e) => e.doc === doc && e.row.id === id)?.row
-          await answer(tx, true, row ? rowName(doc, row) : String(id), '')
-        },
-      },
-    }).catch(async (e) => {
-      if (!(e instanceof Refusal)) throw e
-      const [row] = await load(db, doc, sql`h.id = ${id}`, who)
-      const named = row ? rowName(doc, row) : String(id)
-      await answer(db, false, named, (e.details ?? [e]).map((d) => d.message).join('；'))
-    })
-    if (i % 20 === 0) await progress((i / rows.length) * 100)
+  const left = rows.flatMap((r) => (r.done ? [] : [r.id]))
+  for (let i = 0; i < left.length; i += TOGETHER) {
+    const some = left.slice(i, i + TOGETHER)
+    const refused = await act(some)
+    // Together they were refused: each says whether it can.
+    if (refused) for (const id of some) await alone(id)
+    await progress(((rows.length - left.length + i + some.length) / rows.length) * 100)
   }
   return resultOf(db, taskId)
+
+  /** Does it to these in one transaction. @returns why not, when nothing was done */
+  async function act(ids: number[]): Promise<Refusal | undefined> {
+    const items = ids.map((id) => readItems(doc, action, { ...input, id })[0]!)
+    const mine = sql`task_id = ${taskId} and doc_id = any(${ids}::bigint[])`
+    return perform(engine, who, doc, action, {
+      items,
+      source: 'screen',
+      inside: {
+        // Two processes at one task after all: what was done is not done again.
+        before: async (tx) => {
+          const open = await tx.rows(sql`select 1 from background_row where ${mine} and ok is null order by doc_id for update`)
+          if (open.length < ids.length) throw new Refusal('已在执行')
+        },
+        after: async (tx, changed) => {
+          const names = new Map(changed.flatMap((e) => (e.doc === doc ? [[e.row.id, rowName(doc, e.row)] as const] : [])))
+          const named = ids.map((id) => names.get(id) ?? String(id))
+          await tx.rows(sql`update background_row r set ok = true, name = n.name, message = ''
+            from unnest(${ids}::bigint[], ${named}::text[]) n(id, name) where r.task_id = ${taskId} and r.doc_id = n.id`)
+        },
+      },
+    }).then(
+      () => undefined,
+      (e) => {
+        if (!(e instanceof Refusal)) throw e
+        return e
+      },
+    )
+  }
+  async function alone(id: number): Promise<void> {
+    const refused = await act([id])
+    if (!refused) return
+    const [row] = await load(db, doc, sql`h.id = ${id}`, who)
+    await db.rows(sql`update background_row set ok = false, name = ${row ? rowName(doc, row) : String(id)},
+      message = ${(refused.details ?? [refused]).map((d) => d.message).join('；')}
+      where task_id = ${taskId} and doc_id = ${id} and ok is null`)
+  }
 }
 
 /** The rows of the filter, as it finds them now. */

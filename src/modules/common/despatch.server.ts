@@ -1,5 +1,5 @@
 /** What holds of sheets that travel by truck or parcel (despatch.ts), whatever they ship. */
-import type { AnyDocument, Row } from '../../declare/index.ts'
+import type { AnyDocument, Complaint, Row } from '../../declare/index.ts'
 import { rule, type Effects, type Posting, type Read, type Rule } from '../../engine/rule.ts'
 import { allocation } from '../distribution/sendSheet/shipment.server.ts'
 import { phoneWrong } from '../master/checks.server.ts'
@@ -9,6 +9,11 @@ import type { cusSend } from '../material/cusSend/cusSend.ts'
 /** Why it cannot travel so. */
 export const travelWrong = (s: { planSendAt: string; planArriveAt: string; driverPhone?: string | null }) =>
   s.planArriveAt <= s.planSendAt ? '预计到达时间必须晚于计划发运时间' : phoneWrong(s.driverPhone)
+
+/** Boxes that one sheet has at most, each with a label: more is a quantity that was typed into the wrong field. */
+const MOST_BOXES = 500
+export const tooManyBoxes = (boxCount: number | null | undefined): Complaint[] | undefined =>
+  (boxCount ?? 0) > MOST_BOXES ? [{ field: 'boxCount', message: `一张发货单最多${MOST_BOXES}箱` }] : undefined
 
 type Doc = typeof accSend | typeof cusSend
 interface Own<D extends AnyDocument, Found> {

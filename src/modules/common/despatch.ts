@@ -2,9 +2,9 @@
  * Sheets that travel by truck or parcel and have no dock: after-sales parts to a depot (accSend), customers' orders to the customer
  * (cusSend). They are made of demand lines, whose quantities they hold until they leave. Their rules are one (despatch.server.ts).
  */
-import { date, instant, int, no, qty, rowId } from '../../declare/index.ts'
+import { date, dec, instant, int, no, qty, rowId } from '../../declare/index.ts'
 import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
-import { part, remark, sheetProof, trip, truck } from '../mixins.ts'
+import { part, reason, remark, sheetProof, trip, truck } from '../mixins.ts'
 
 /** How it travels. */
 export const travel = {
@@ -17,6 +17,7 @@ export const times = {
   planArriveAt: instant('预计到达时间', { required: true }),
 }
 
+const grossKg = dec('毛重(kg)', 2, { positive: true })
 const { receivedQty, diffQty, printCount, diffSignStatus, diffNo } = sendSheet.fields
 /** Of the sheet, besides whose it is and where it goes: how and when it goes, and what became of it. */
 export const despatched = {
@@ -26,6 +27,7 @@ export const despatched = {
   expressCompany: travel.expressCompany,
   expressNo: travel.expressNo,
   boxCount: int('箱数', { unsigned: true }),
+  grossKg,
   lineCount: int('行数', { required: true, initial: 0 }),
   totalQty: qty('发货数量', { required: true, initial: 0 }),
   receivedQty,
@@ -46,6 +48,16 @@ export const despatchedLine = {
   prodDate: date('生产日期'),
   receivedQty: sendSheet.lines.receivedQty,
   ...{ shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolution },
+}
+
+const taking = sendSheet.actions.receive.lines
+/** What is said of a line that is taken in: besides how much came, what was wrong with it. */
+export const takenIn = {
+  receivedQty: taking.receivedQty,
+  damagedQty: taking.damagedQty,
+  rejectedQty: taking.rejectedQty,
+  overQty: taking.overQty,
+  diffReason: reason('差异原因', 'DIFF'),
 }
 
 const ride = ['plateNo', 'driverName', 'driverPhone', 'expressCompany', 'expressNo'] as const
@@ -79,6 +91,12 @@ export const despatching = {
       demandLineId: rowId('需求行ID', { required: true }),
       shipQty: qty('本次发货数量', { required: true, positive: true }),
     },
+  },
+  edit: {
+    label: '修改',
+    by: 'supplier',
+    from: ['published'],
+    input: { ...times, ...travel, boxCount: despatched.boxCount, grossKg, ...remark },
   },
   send: {
     label: '发运',

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Dropdown } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { chooseNext, isDangerous, labelIn, type AnyDocument } from '../../declare/index.ts'
+import { chooseNext, isDangerous, labelIn, onePage, type AnyDocument } from '../../declare/index.ts'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
 import { beginnings } from '../dialogs/beginnings.ts'
 import { following } from '../dialogs/following.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function Actions({ doc, row, moment, choose }: Props) {
   const [asking, setAsking] = useState(false)
   // What opening does by itself needs no button here.
-  const actions = useActions(doc).filter(([, a]) => a.from !== 'new' && !a.opening)
+  const actions = useActions(doc).filter(([, a]) => onePage(a) && !a.opening)
   const refusal = useRefusal(doc)
   const { who, documents } = useSession()
   const [at, setAt] = moment

@@ -1,6 +1,6 @@
 import { Popover } from 'antd'
 import { Link } from 'react-router'
-import { headFields, mainQuantity, nameField, statusField, type AnyDocument } from '../../declare/index.ts'
+import { counterOf, headFields, mainQuantity, nameField, statusField, type AnyDocument } from '../../declare/index.ts'
 import type { RelatedKind, RelatedRow } from '../client.gen.ts'
 import { Shown, textOf } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
@@ -39,7 +39,7 @@ export function Related({ doc, row, archived }: { doc: AnyDocument; row: WireRow
 /** The newest of its kind; the others behind it. */
 function Kind({ doc, kind }: { doc: AnyDocument; kind: RelatedKind }) {
   const [newest] = kind.rows
-  const count = `${kind.total.toLocaleString('zh-CN')}${kind.more ? '+' : ''} 张`
+  const count = `${kind.total.toLocaleString('zh-CN')}${kind.more ? '+' : ''} ${counterOf(doc)}`
   return (
     <li>
       <span className="related-title">
@@ -81,7 +81,7 @@ function All({ doc, kind: { rows, total, more, where } }: { doc: AnyDocument; ki
       ))}
       {where && (
         <Link className="related-more" to={`${doc.at}?${new URLSearchParams(where)}`}>
-          {rest && !where[nameField(doc)] ? `在列表中查看全部 ${total}${more ? '+' : ''} 张` : '在列表中打开'}
+          {rest && !where[nameField(doc)] ? `在列表中查看全部 ${total}${more ? '+' : ''} ${counterOf(doc)}` : '在列表中打开'}
         </Link>
       )}
     </div>

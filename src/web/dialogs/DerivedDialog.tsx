@@ -4,6 +4,7 @@ import {
   askedOf,
   calledIn,
   complaintText,
+  counterOf,
   headFields,
   isDangerous,
   rowName,
@@ -61,7 +62,7 @@ function Question({ cancel, ...props }: FormProps & { cancel: () => void }) {
     >
       <p>
         {named.join('、')}
-        {rows.length > NAMED && ` 等 ${rows.length} ${doc.counted?.[0] ?? (doc.number ? '张' : '条')}`}
+        {rows.length > NAMED && ` 等 ${rows.length} ${counterOf(doc)}`}
       </p>
       {loss && <Alert type="warning" showIcon title={loss} />}
     </Modal>
@@ -176,6 +177,7 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
               others={f.others}
               of={of}
               said={f.said}
+              alone={!f.inputs.length}
             />
           )}
           {f.saying.text && (

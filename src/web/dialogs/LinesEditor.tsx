@@ -7,6 +7,7 @@ import {
   lineBase,
   nameFields,
   parse,
+  readDate,
   visible,
   type AnyDocument,
   type Field,
@@ -42,6 +43,7 @@ export function LinesEditor({
   others,
   of,
   said,
+  alone,
 }: {
   doc: AnyDocument
   fields: Fields
@@ -55,6 +57,8 @@ export function LinesEditor({
   of?: string
   /** What the server says of a cell. */
   said?: (index: number, field: string) => { text: string; tone: 'error' | 'warning' } | undefined
+  /** Nothing else is asked beside them. */
+  alone?: boolean
 }) {
   const { md = true } = Grid.useBreakpoint()
   const { message } = App.useApp()
@@ -91,7 +95,8 @@ export function LinesEditor({
   const set = (i: number, n: string, value: unknown) => change(lines.map((l, j) => (i === j ? { ...l, [n]: value } : l)))
   const paste = (event: ClipboardEvent, i: number, n: string) => {
     const text = event.clipboardData.getData('text')
-    if (!/[\t\n]/.test(text.trimEnd())) return
+    // One number or text is typed where the caret stands; one day as a spreadsheet writes it no picker reads.
+    if (!/[\t\n]/.test(text.trimEnd()) && fields[n]!.kind !== 'date') return
     event.preventDefault()
     const block = text
       .trimEnd()
@@ -268,7 +273,7 @@ export function LinesEditor({
         size="small"
         rowKey={(_, i) => String(offset + (i ?? 0))}
         pagination={lines.length > PAGE ? { pageSize: PAGE, current: page, onChange: setPage, showSizeChanger: false } : false}
-        scroll={{ x: 'max-content', y: 'max(200px, calc(100vh - 500px))' }}
+        scroll={{ x: 'max-content', y: `max(200px, calc(100vh - ${alone ? 380 : 500}px))` }}
         dataSource={lines}
         columns={[
           ...shown.map((n) => ({
@@ -304,6 +309,7 @@ function typedCell(f: Field, cell: string): unknown {
     const n = Number(text.replaceAll(',', ''))
     return Number.isNaN(n) ? text : n
   }
+  if (f.kind === 'date' && !f.week) return readDate(text) ?? text
   if (f.kind === 'choice') return f.choices![choiceName(f, text) ?? '']?.[0] ?? text
   if (f.kind === 'bool') return text === '是' || text === 'true' ? true : text === '否' || text === 'false' ? false : text
   return text

@@ -2,7 +2,16 @@
 import { DatePicker, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense } from 'react'
-import { headFields, lineFields, mondayOf, withinOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import {
+  headFields,
+  lineFields,
+  mondayOf,
+  readDate,
+  withinOf,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
 import { PERIOD, weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
@@ -110,7 +119,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
         <DatePicker
           {...wide}
           {...first}
-          value={value ? dayjs(value) : null}
+          value={readDate(value) ? dayjs(value) : null}
           onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD') : null)}
         />
       )

@@ -34,7 +34,11 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: readonly Wire
     const action: Action = doc.actions[name]
     if (action.from === 'new' && !action.ofRows) return undefined
     if (!rows.length) return '请先选择数据'
-    if (action.ofRows) return undefined
+    // Of many the check says which cannot go; where none can, nobody need ask.
+    if (action.ofRows)
+      return action.offered && rows.every((row) => !action.offered!.includes(stateOf(doc, row) ?? ''))
+        ? `当前状态为${doc.states[stateOf(doc, rows[0]!) ?? '']?.[1] ?? '空'}，不能${action.label}`
+        : undefined
     if (rows.length > 1 && askedOf(action, rows.length).lines) return '请只选择一行数据'
     for (const row of rows) {
       const reason = permitted(doc, name, { ...row, status: stateOf(doc, row) ?? undefined } as Standing, who)

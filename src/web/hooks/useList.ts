@@ -16,8 +16,11 @@ const none: WireRow[] = []
 /** When what is being drawn has been painted. */
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
-/** One page of a list with its total and sums; rows on it follow what others do to them. */
-export function useList(doc: AnyDocument, state: Asked) {
+/**
+ * One page of a list with its total and sums; rows on it follow what others do to them.
+ * @param asks false while it is not known yet what is asked
+ */
+export function useList(doc: AnyDocument, state: Asked, asks = true) {
   const client = useQueryClient()
   // What has to be asked with and is not: then nothing is asked.
   const needed = [
@@ -27,7 +30,7 @@ export function useList(doc: AnyDocument, state: Asked) {
     ),
   ].find(([n, m]) => m && !state.filters[n])?.[1]
   const asked = listQuery(doc, state)
-  const list = useQuery({ ...asked, placeholderData: keepPreviousData, enabled: useSeen(asked.queryKey, !needed) })
+  const list = useQuery({ ...asked, placeholderData: keepPreviousData, enabled: useSeen(asked.queryKey, !needed && asks) })
   const countKey = ['count', doc.name, state.mode, listParams(state)]
   const counted = useQuery({
     queryKey: countKey,

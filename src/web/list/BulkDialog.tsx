@@ -1,11 +1,15 @@
 import { Alert, App, Form, Modal, Progress, Table } from 'antd'
+import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
-import { parse, type Action, type AnyDocument } from '../../declare/index.ts'
+import { counterOf, countOf, parse, type Action, type AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { FieldInput } from '../dialogs/inputs.tsx'
+import { begins } from '../dialogs/start.ts'
+import { lossOf } from '../dialogs/words.ts'
 import { newKey } from '../keys.ts'
+import { useSession } from '../session.ts'
 import { useTaskStarted } from '../shell/tasks.ts'
 import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
@@ -37,6 +41,8 @@ export function BulkDialog({
 }) {
   const action: Action = doc.actions[name]
   const { message } = App.useApp()
+  const { profile } = useSession()
+  const loss = lossOf(action)
   const [form] = Form.useForm()
   const started = useTaskStarted()
   const [task, setTask] = useState<number>()
@@ -55,6 +61,8 @@ export function BulkDialog({
       gcTime: 0,
     },
   )
+  const at = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
+  const initial = Object.fromEntries(inputs.map(([n, f]) => [n, begins(n, f, undefined, at) ?? undefined]))
   const start = async () => {
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
     if (!values) return
@@ -129,11 +137,13 @@ export function BulkDialog({
       onCancel={close}
     >
       <p>
-        确定要{action.label}符合当前条件的 <b>{total.toLocaleString('zh-CN')}</b> 张{doc.title}吗？
-        {except.length > 0 && `（已排除 ${except.length} 张）`}逐条执行，不能执行的会列出原因。
+        确定要{action.label}符合当前条件的 <b>{countOf(doc, total)}</b>吗？
+        {except.length > 0 && `（已排除 ${except.length} ${counterOf(doc)}）`}
+        逐条执行，不能执行的会列出原因。
       </p>
+      {loss && <Alert type="warning" showIcon style={{ marginBottom: 12 }} title={loss} />}
       {inputs.length > 0 && (
-        <Form form={form} name="bulk" layout="vertical" size="middle">
+        <Form form={form} name="bulk" layout="vertical" size="middle" initialValues={initial}>
           {inputs.map(([n, f]) => (
             <Form.Item
               key={n}

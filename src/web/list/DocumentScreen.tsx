@@ -14,7 +14,7 @@ import './list.css'
 import { ActionBar } from './ActionBar.tsx'
 import { Chips } from './Chips.tsx'
 import { hasDeltas, useDeltas } from './deltas.tsx'
-import { beginning, ownNeeds } from './filters.ts'
+import { beginning, firstAsked } from './filters.ts'
 import { Doing, forMany, type Begun } from './Doing.tsx'
 import { ListTable } from './ListTable.tsx'
 import { QueryForm } from './QueryForm.tsx'
@@ -38,7 +38,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
   const { md = true } = Grid.useBreakpoint()
   const state = useListState()
   const view = useListView(doc, state)
-  const list = useList(doc, state)
+  const list = useList(doc, state, !useBeginning(doc, state))
   const { rows, total, needed, behind } = list
   const selected = useSelection(state)
   const { except } = selected
@@ -48,7 +48,6 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
   const withDelta = useDeltas(doc, rows, compared, state.archived)
   const neighbours = useNeighbours(state, rows, total, list.isFetching)
   const reload = () => (selected.none(), list.reload())
-  useBeginning(doc, state)
   useBegin(doc, state, list, selected, parts, setBegun)
   const query = <Query doc={doc} state={useClosed(state)} rowsFirst={!needed} settled={!list.isPending} />
   return (
@@ -125,32 +124,34 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
   )
 }
 
-/** A list that needs a week, opened without one, begins with this week; a report with the first that it may be added up by. */
-function useBeginning(doc: AnyDocument, state: ListState): void {
+/**
+ * A list that needs a week, opened without one, begins with this week; a report with the first that it may be added up by.
+ * @returns will it still say what it begins with? Until then nothing is asked.
+ */
+function useBeginning(doc: AnyDocument, state: ListState): boolean {
   const begun = useRef(false)
-  const latest = useRef(state)
-  latest.current = state
-  const session = useRef(useSession())
+  // The address says it a moment later.
+  const over = useRef(false)
+  const session = useSession()
   const { path, watch } = usePane()
+  const first = over.current ? undefined : firstAsked(doc, state, session)
+  const latest = useRef({ first, set: state.set })
+  latest.current = { first, set: state.set }
   useEffect(
     () =>
       watch(() => {
         // Who has left already is not called back: it begins when it is looked at again.
-        if (begun.current || !location.pathname.endsWith(path)) return
+        if (begun.current || !location.pathname.replace(/\/+$/, '').endsWith(path)) return
         begun.current = true
-        const state = latest.current
-        const { who, profile } = session.current
-        const plants = profile.factories.map((f) => f.factory)
-        const needs = state.mode === 'head' ? ownNeeds(doc, who.orgType, profile.organization.code, plants) : {}
-        const filters = { ...needs, ...beginning(doc, state.mode) }
-        const [group] = doc.report?.groups ?? []
-        // A link's conditions say themselves in which states the rows are.
-        const said = state.open || state.view || state.group || (doc.opens && state.where)
-        const anew = !Object.keys(state.filters).length && !said
-        if (anew && (group || Object.keys(filters).length)) state.set({ filters, group })
+        const { first, set } = latest.current
+        if (first) set(first)
       }),
-    [doc, path, watch],
+    [path, watch],
   )
+  useEffect(() => {
+    if (begun.current && !first) over.current = true
+  })
+  return !!first
 }
 
 /** Whoever comes to do something (from the home page) finds its dialog, with the rows chosen. */

@@ -1,13 +1,11 @@
 import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { askedOf, type Action, type AnyDocument } from '../../declare/index.ts'
-import { get } from '../api.ts'
-import { callOf } from '../calls.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { Everything } from './ExportButton.tsx'
-import { listParams } from './listQuery.ts'
+import { allOf, listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 
 /** An action that was begun: on one row, or on what is selected. Kept with the tab, so it comes back after F5. */
@@ -22,10 +20,6 @@ export const forMany = (action: Action, name: string, parts: ScreenParts) =>
   !askedOf(action, Infinity).lines &&
   !parts.dialogs?.[name] &&
   !Object.values(action.input ?? {}).some((f) => f.kind === 'files')
-
-/** So many lines one action takes, and so many rows one page of a list has. */
-export const MOST_LINES = 5000
-const PAGE = 1000
 
 interface Props {
   doc: AnyDocument
@@ -72,21 +66,14 @@ function OfAll({
   const left = JSON.stringify(everything.except)
   useEffect(() => {
     const stop = new AbortController()
-    const read = async () => {
-      const except = new Set<number>(JSON.parse(left))
-      const all: WireRow[] = []
-      for (let pi = 1; all.length < MOST_LINES; pi++) {
-        const { items } = await get(callOf(doc, 'getPager'), { ...JSON.parse(asked), ps: PAGE, pi, total: 'quick' }, stop.signal)
-        all.push(...items)
-        if (items.length < PAGE) break
-      }
-      setRows(all.filter((r) => !except.has(r.id)))
-    }
-    read().catch((e: Error) => {
-      if (stop.signal.aborted) return
-      message.error(e.message)
-      close()
-    })
+    const except = new Set<number>(JSON.parse(left))
+    allOf(doc, JSON.parse(asked), stop.signal)
+      .then((all) => setRows(all.filter((r) => !except.has(r.id))))
+      .catch((e: Error) => {
+        if (stop.signal.aborted) return
+        message.error(e.message)
+        close()
+      })
     return () => stop.abort()
     // Read once for what was asked when it was begun.
   }, [asked, left])

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
+import { App } from 'antd'
 import { useState } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
 import { isId, type AnyDocument, type Field } from '../../declare/index.ts'
 import { textOf } from '../format.tsx'
 import { callOf } from '../calls.ts'
 import type { Group } from '../client.gen.ts'
-import { listParams, listQuery } from './listQuery.ts'
+import { allOf, listParams, listQuery, MOST_LINES } from './listQuery.ts'
 import { ListRow, type RowContext } from './ListRow.tsx'
+import type { Marked, Selected } from './Selection.tsx'
 import { fieldsOf, type ListState, type Mode } from './useListState.ts'
 
 const kinds = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period'])
@@ -40,11 +42,12 @@ interface Props {
   context: RowContext
   state: ListState
   selectable: boolean
-  on: ReadonlySet<number>
+  marked: Marked
+  selected: Selected
 }
 
 /** The rows of the filter by one column: each group a line with its count and sums under their columns, its rows under it. */
-export function GroupedRows({ context, state, selectable, on }: Props) {
+export function GroupedRows({ context, state, selectable, marked, selected }: Props) {
   const { doc, columns } = context
   const name = state.group!
   const field = fieldsOf(doc, state.mode)[name]
@@ -73,7 +76,11 @@ export function GroupedRows({ context, state, selectable, on }: Props) {
         return (
           <tbody key={key}>
             <tr className="group">
-              {selectable && <td className="tick" />}
+              {selectable && (
+                <td className="tick">
+                  <GroupTick {...{ doc, state, name, field, marked, selected }} group={g} />
+                </td>
+              )}
               {columns.map((c, i) =>
                 i === 0 ? (
                   <th key={c.name} scope="rowgroup" className="pinned" style={{ left: c.left }}>
@@ -91,7 +98,7 @@ export function GroupedRows({ context, state, selectable, on }: Props) {
               )}
               <td />
             </tr>
-            {shown && <GroupRows {...{ context, state, selectable, on, name, field }} group={g} />}
+            {shown && <GroupRows {...{ context, state, selectable, name, field }} on={marked.on} group={g} />}
           </tbody>
         )
       })}
@@ -99,8 +106,56 @@ export function GroupedRows({ context, state, selectable, on }: Props) {
   )
 }
 
+interface TickProps extends Pick<Props, 'state' | 'marked' | 'selected'> {
+  doc: AnyDocument
+  name: string
+  field: Field
+  group: Group
+}
+/** Selects all rows of a group, shown or not. */
+function GroupTick({ doc, state, name, field, group, marked, selected: { rows, except } }: TickProps) {
+  const { message } = App.useApp()
+  const [reading, setReading] = useState(false)
+  const many = group.count > MOST_LINES
+  const here = except ? group.count : rows.filter((r) => r[name] === group.value).length
+  const part = except ? except.length > 0 : here > 0 && here < group.count
+  const mark = (on: boolean) => {
+    setReading(true)
+    allOf(doc, listParams({ ...state, ...asked(state, name, field, group.value) }))
+      .then((all) => marked.mark(on ? all.map((r) => r.id) : [], all))
+      .catch((e: Error) => message.error(e.message))
+      .finally(() => setReading(false))
+  }
+  return (
+    <input
+      type="checkbox"
+      aria-label={`选择这一组 ${group.text}`}
+      title={many ? `一组最多选择${MOST_LINES}条` : undefined}
+      disabled={reading || many}
+      checked={here > 0 && here >= group.count}
+      ref={(box) => {
+        if (box) box.indeterminate = part
+      }}
+      onChange={(e) => mark(e.target.checked)}
+    />
+  )
+}
+
 /** The rows of an open group; of many the first, with a way to all of them. */
-function GroupRows({ context, state, selectable, on, name, field, group }: Props & { name: string; field: Field; group: Group }) {
+function GroupRows({
+  context,
+  state,
+  selectable,
+  on,
+  name,
+  field,
+  group,
+}: Pick<Props, 'context' | 'state' | 'selectable'> & {
+  on: ReadonlySet<number>
+  name: string
+  field: Field
+  group: Group
+}) {
   const { doc, columns } = context
   const own = asked(state, name, field, group.value)
   const { data } = useQuery(listQuery(doc, { ...state, ...own, page: 1 }))

@@ -16,7 +16,7 @@ import { EmptyRows } from './EmptyRows.tsx'
 import { GroupedRows } from './Groups.tsx'
 import { Headings } from './Headings.tsx'
 import { ListRow, type RowActs, type RowContext } from './ListRow.tsx'
-import type { Selected } from './Selection.tsx'
+import type { Marked, Selected } from './Selection.tsx'
 import { Sums } from './Sums.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ListView } from './views.ts'
@@ -59,8 +59,6 @@ export function ListTable(props: TableProps) {
     )
   return <Table {...props} {...{ marked, acts, now }} />
 }
-
-type Marked = ReturnType<typeof useMarks>
 
 function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number }) {
   const { doc, state, view, rows, loading, summary, parts, withDelta, marked, acts, now, within } = props
@@ -117,7 +115,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
         </colgroup>
         <Headings {...{ doc, state, columns, selectable, rows, marked }} all={view.columns} change={change} />
         {state.group ? (
-          <GroupedRows context={context} state={state} selectable={selectable} on={marked.on} />
+          <GroupedRows context={context} state={state} selectable={selectable} marked={marked} selected={props.selected} />
         ) : (
           <tbody>
             {rows.map((row, i) => (
@@ -139,7 +137,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
 }
 
 /** Which rows of the page are selected, and selecting them. */
-function useMarks(rows: WireRow[], { rows: chosen, except, select, leave }: Selected) {
+function useMarks(rows: WireRow[], { rows: chosen, except, select, leave }: Selected): Marked {
   const here = useMemo(() => rows.map((r) => r.id), [rows])
   const keys = useMemo(
     () => (except ? here.filter((id) => !except.includes(id)) : chosen.map((r) => r.id)),

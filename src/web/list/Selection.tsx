@@ -18,6 +18,16 @@ export interface Selected {
   none: () => void
 }
 
+/** Which rows of a page are selected, and selecting them. */
+export interface Marked {
+  keys: number[]
+  on: ReadonlySet<number>
+  /** Of the rows that are `known`, those of the page when left out, these are selected now; others stay as they are. */
+  mark: (wanted: readonly number[], known?: readonly WireRow[]) => void
+  /** One row, or with `range` all from the one before to this. */
+  toggle: (row: WireRow, range: boolean) => void
+}
+
 /** The selection of a list, kept with its tab; another query, another selection. */
 export function useSelection(state: ListState): Selected {
   const [rows, setRows] = useTabState<WireRow[]>('selected', [])

@@ -2,7 +2,8 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field, type OrgType } from '../../declare/index.ts'
 import { ranged } from './ranges.ts'
-import { fieldsOf, type Mode } from './useListState.ts'
+import type { SessionValue } from '../session.ts'
+import { fieldsOf, type ListState, type Mode } from './useListState.ts'
 
 type Filters = Record<string, string>
 
@@ -27,7 +28,7 @@ export function beginning(doc: AnyDocument, mode: Mode): Filters {
  * What a list has to be asked with and a person need not say: their own organization, and their plant when they have one.
  * @param own code of the organization
  */
-export function ownNeeds(doc: AnyDocument, orgType: OrgType, own: string, plants: readonly string[]): Filters {
+function ownNeeds(doc: AnyDocument, orgType: OrgType, own: string, plants: readonly string[]): Filters {
   const scope = doc.scope[orgType]
   const mine = typeof scope === 'object' && scope.own ? [scope.own].flat().map((n) => doc.fields[n]?.by) : []
   const today = toInstant(new Date()).slice(0, 10)
@@ -39,6 +40,22 @@ export function ownNeeds(doc: AnyDocument, orgType: OrgType, own: string, plants
       return value ? [[n, String(value)]] : []
     }),
   )
+}
+
+/** What a list says first by itself, when its address says nothing: conditions, and the column that a report is added up by. */
+export function firstAsked(
+  doc: AnyDocument,
+  state: Pick<ListState, 'mode' | 'filters' | 'open' | 'view' | 'group' | 'where'>,
+  { who, profile }: Pick<SessionValue, 'who' | 'profile'>,
+): Pick<ListState, 'filters' | 'group'> | undefined {
+  // A link's conditions say themselves in which states the rows are.
+  const said = state.open || state.view || state.group || (doc.opens && state.where)
+  if (said || Object.keys(state.filters).length) return undefined
+  const plants = profile.factories.map((f) => f.factory)
+  const needs = state.mode === 'head' ? ownNeeds(doc, who.orgType, profile.organization.code, plants) : {}
+  const filters = { ...needs, ...beginning(doc, state.mode) }
+  const [group] = doc.report?.groups ?? []
+  return group || Object.keys(filters).length ? { filters, group } : undefined
 }
 
 /** Has nobody asked for anything yet? */

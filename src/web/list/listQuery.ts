@@ -3,6 +3,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { Params } from '../call.ts'
 import { callOf } from '../calls.ts'
+import type { WireRow } from '../screen.ts'
 import type { ListState } from './useListState.ts'
 
 export type Asked = Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'filters'> & {
@@ -15,6 +16,21 @@ export const listParams = (state: Asked): Params => ({
   ...(state.sort ? { sort: state.sort, order: state.order } : {}),
   ...(state.archived ? { selType: 1 } : {}),
 })
+
+/** So many lines one action takes, and so many rows one page of a list has. */
+export const MOST_LINES = 5000
+const PAGE = 1000
+
+/** All rows of a filter, in the order of the list, as many as one action takes. */
+export async function allOf(doc: AnyDocument, params: Params, signal?: AbortSignal): Promise<WireRow[]> {
+  const all: WireRow[] = []
+  for (let pi = 1; all.length < MOST_LINES; pi++) {
+    const { items } = await get(callOf(doc, 'getPager'), { ...params, ps: PAGE, pi, total: 'quick' }, signal)
+    all.push(...items)
+    if (items.length < PAGE) break
+  }
+  return all
+}
 
 /** One page of a list. */
 export const listQuery = (doc: AnyDocument, state: Asked) => {

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { post } from '../api.ts'
 import { helpOpen } from '../help/open.ts'
+import { firstAsked } from '../list/filters.ts'
 import { listQuery } from '../list/listQuery.ts'
 import { readListState } from '../list/useListState.ts'
 import { useSession } from '../session.ts'
@@ -74,7 +75,8 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     const { pathname, searchParams } = new URL(full, window.location.origin)
     const page = find(pathname)?.show
     if (page?.kind === 'list' && !page.doc.query.some((n) => page.doc.fields[n]?.needed)) {
-      const query = listQuery(page.doc, readListState(searchParams))
+      const asked = readListState(searchParams)
+      const query = listQuery(page.doc, { ...asked, ...firstAsked(page.doc, asked, session) })
       // A pane that is there asks by itself when it is shown.
       if (!client.getQueryCache().find(query)?.getObserversCount()) void client.prefetchQuery(query)
     }

@@ -1,6 +1,6 @@
 import { dayAfter, readDecimal, show, toInstant, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { outOfScope } from '../../../engine/errors.ts'
+import { outOfScope, Refusal, refuseAll } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
@@ -177,6 +177,23 @@ const updateArriveDate = rule(accPlan, 'updateArriveDate', {
   effect: (plan, { input, found }, to) => promise(plan, input.arriveDate, input.remark ?? null, found, to),
 })
 
+const arriveByLine = forwards(accPlan, 'arriveByLine', {
+  to: accPlan,
+  as: 'updateArriveDate',
+  items: async ({ lines }, read) => {
+    const told = lines as unknown as { id: number; arriveDate?: string | null; remark?: string | null }[]
+    const plans = new Map((await read.mine(accPlan, { id: told.map((l) => l.id) })).map((p) => [p.id, p]))
+    if (told.some((l) => !plans.has(l.id))) throw outOfScope()
+    // The grid begins with what is known: what nobody changed is not said anew.
+    const news = told.filter(({ id, arriveDate, remark }) => remark || (arriveDate && arriveDate !== plans.get(id)!.arriveDate))
+    if (!news.length) throw new Refusal('没有改动：请填写新的预计到货日期')
+    const vague = news.filter((l) => !l.arriveDate).map((l) => plans.get(l.id)!)
+    if (vague.length)
+      throw refuseAll(vague.map((p) => ({ no: `${p.supplyOrderNo} ${p.planNo}`, message: '写了反馈说明，也请填写预计到货日期' })))
+    return news.map(({ id, arriveDate, remark }) => ({ id, input: { arriveDate, remark } }))
+  },
+})
+
 const createSendSheet = forwards(accPlan, 'createSendSheet', {
   to: accSend,
   as: 'create',
@@ -311,6 +328,7 @@ export default rules(accPlan, {
   viewed: viewing(accPlan),
   updateFeedback,
   updateArriveDate,
+  arriveByLine,
   createSendSheet,
   apply,
   updateComplaint,

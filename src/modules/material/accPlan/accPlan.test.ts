@@ -133,6 +133,47 @@ suite('after-sales plans', () => {
     assert.equal((await one(p.id)).arriveDate, dayIn(4))
   })
 
+  test('each line its own day: what is too late is applied for, what nobody changed is not said anew', async () => {
+    const plans = await planned(planner, [['P1', 10], ['P2', 10], ['P3', 10], ['P4', 10]]) // prettier-ignore
+    const tell = (lines: object[], who = w.as.supplierA) => who.ask('POST', 'accPlan/arriveByLine', { lines })
+    const days = async () =>
+      (await Promise.all(plans.map((p) => one(p.id)))).map((p) => [p.arriveDate, p.sqArrivalDate, p.rpState])
+    const [a, b, c, d] = plans.map((p) => p.id) as [number, number, number, number]
+    const said = await tell([
+      { id: a, arriveDate: dayIn(3) },
+      { id: b, arriveDate: dayIn(9), remark: '模具维修' },
+      { id: c, arriveDate: dayIn(4) },
+      { id: d, arriveDate: null },
+    ])
+    assert.deepEqual([said.status, said.content.count], [0, 3], said.message)
+    assert.deepEqual(await days(), [[dayIn(3), null, null], [null, dayIn(9), 0], [dayIn(4), null, null], [null, null, null]]) // prettier-ignore
+    const applies = async () => (await planner.get('accApply/getPager', { supplyOrderNo: plans[0].supplyOrderNo })).items
+    const [apply, ...more] = await applies()
+    assert.deepEqual([apply.planNo, apply.sqType, apply.remark, more.length], ['2', 1, '模具维修', 0])
+    // The grid sends what it began with, too: a day that stands already ends no application.
+    await tell([{ id: b, arriveDate: dayIn(2) }])
+    await tell([{ id: b, arriveDate: dayIn(8) }])
+    assert.equal((await tell([{ id: a, arriveDate: dayIn(2) }, { id: b, arriveDate: dayIn(2) }])).content.count, 1) // prettier-ignore
+    assert.deepEqual((await days()).slice(0, 2), [[dayIn(2), null, null], [dayIn(2), dayIn(8), 0]]) // prettier-ignore
+    assert.match((await tell([{ id: a, arriveDate: dayIn(2) }])).message, /没有改动/)
+    // All that is wrong is said by row, and nothing is kept; others' rows are nobody's business.
+    await planner.post('accPlan/askCancel', { ids: [d], reasonCode: 'CA01' })
+    const wrong = await tell([{ id: a, arriveDate: dayIn(1) }, { id: c, arriveDate: dayIn(-1) }]) // prettier-ignore
+    assert.match(wrong.message, new RegExp(`${plans[2].supplyOrderNo} 3：预计到货日期不能早于今天`))
+    assert.equal((await days())[0]![0], dayIn(2))
+    assert.match((await tell([{ id: d, arriveDate: dayIn(1) }])).message, /取消待确认/)
+    assert.match((await tell([{ id: a, remark: '快了' }])).message, /请填写预计到货日期/)
+    assert.match((await tell([{ id: a, arriveDate: dayIn(1) }], w.as.supplierB)).message, /没有权限/)
+    assert.match((await tell([{ id: a, arriveDate: dayIn(1) }], planner)).message, /没有操作权限/)
+  })
+
+  test('grouped by the day on which they are wanted, the days stand in their order, whatever their size', async () => {
+    const day = (n: number) => ({ needDate: dayIn(n) })
+    const [{ supplyOrderNo }] = await planned(planner, [['P1', 1, day(3)], ['P2', 1, day(9)], ['P3', 1, day(9)], ['P4', 1, day(1)]]) as [any] // prettier-ignore
+    const found = await w.as.supplierA.get('accPlan/getGroups', { group: 'needDate', supplyOrderNo })
+    assert.deepEqual(found.map((g: any) => [g.value, g.count]), [[dayIn(1), 1], [dayIn(3), 1], [dayIn(9), 2]]) // prettier-ignore
+  })
+
   test('what is known of an after-sales supplier is what its plans and sheets begin with', async () => {
     const [known] = (await w.as.admin.get('accSupplier/getPager', { supplierCode: 'S001' })).items
     const { id } = known

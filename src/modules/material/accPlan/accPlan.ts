@@ -13,6 +13,7 @@ import {
   qty,
   ref,
   text,
+  type Beginning,
   type Typed,
 } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
@@ -97,6 +98,11 @@ const complained = {
   complaintType: complaint,
   isErrorPart: bool('错件', { required: true, start: (row) => row.isErrorPart ?? false }),
 }
+/** The day that was said, else the one that is wanted; of what is past one says another. */
+const stillAhead = (plan: Readonly<Record<string, any>>, { today }: Beginning) => {
+  const day: string | null = plan.arriveDate ?? plan.needDate ?? null
+  return day && day >= today ? day : null
+}
 /** What the supplier says of it. */
 const said = text('反馈说明', { max: 500, start: () => null })
 
@@ -174,7 +180,6 @@ export const accPlan = defineDocument('accPlan', {
         ...remark,
       },
     },
-    viewed: view({ from: [...open, 'done'] }),
     updateFeedback: {
       label: '反馈',
       key: 'accept',
@@ -187,13 +192,6 @@ export const accPlan = defineDocument('accPlan', {
         remark: said,
       },
     },
-    updateArriveDate: {
-      label: '报到货日期',
-      key: 'edit',
-      by: 'supplier',
-      from: ['toAnswer', 'waiting', 'partSent', 'partReceived'],
-      input: { arriveDate: date('预计到货日期', { required: true, ahead: true }), remark: said },
-    },
     // Sheets are made of any selection: all of it is checked at once, what goes to one place is one sheet.
     createSendSheet: {
       label: '生成发货单',
@@ -202,9 +200,28 @@ export const accPlan = defineDocument('accPlan', {
       from: 'new',
       via: 'accSend',
       ofRows: true,
+      offered: open,
       says: () => ({ text: '同一工厂、收货库、供货地点的行合成一张发货单；不能发的逐行说明原因，一行也不会漏开' }),
       input: { ...times, ...travel },
       lines: shipped,
+    },
+    // Each line a day of its own, typed or pasted as a column.
+    arriveByLine: {
+      label: '逐行报日期',
+      key: 'edit',
+      by: 'supplier',
+      from: 'new',
+      via: 'accPlan',
+      ofRows: true,
+      says: () => ({ text: '日期没有改的行不动；晚于要求到货日期的，同意前不生效，自动申请延期' }),
+      lines: { arriveDate: date('预计到货日期', { ahead: true, start: stillAhead }), remark: said },
+    },
+    updateArriveDate: {
+      label: '报到货日期',
+      key: 'edit',
+      by: 'supplier',
+      from: ['toAnswer', 'waiting', 'partSent', 'partReceived'],
+      input: { arriveDate: date('预计到货日期', { required: true, ahead: true }), remark: said },
     },
     // Each of the chosen lines becomes an application of its own (accApply).
     apply: {
@@ -214,10 +231,12 @@ export const accPlan = defineDocument('accPlan', {
       from: 'new',
       via: 'accApply',
       ofRows: true,
+      offered: open,
       says: applying,
       input: applicationInput,
       lines: { sqQty: appliedQty },
     },
+    viewed: view({ from: [...open, 'done'] }),
     updateComplaint: {
       label: '抱怨/错件',
       key: 'edit',

@@ -1,7 +1,7 @@
 import { show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
-import { despatchRules, travelWrong } from '../../common/despatch.server.ts'
+import { despatchRules, tooManyBoxes, travelWrong } from '../../common/despatch.server.ts'
 import {
   nothing,
   receiveSheet,
@@ -47,7 +47,7 @@ const create = rule(accSend, 'create', {
       read,
     ),
   guard: (sheet, { input, found }) => {
-    const wrong = travelWrong(sheet)
+    const wrong = travelWrong(sheet) ?? tooManyBoxes(input.boxCount)
     if (wrong) return wrong
     const twice = new Set(input.lines.map((l) => l.demandLineId)).size < input.lines.length
     if (twice) return '同一备件计划行不能重复'
@@ -77,7 +77,7 @@ const create = rule(accSend, 'create', {
 })
 
 const edit = rule(accSend, 'edit', {
-  guard: (_, { input }) => travelWrong(input),
+  guard: (_, { input }) => travelWrong(input) ?? tooManyBoxes(input.boxCount),
   effect: (_, { input: { lines, ...head } }, to) => {
     to.set(head)
     for (const { id, ...packed } of lines) to.setLine(id, packed)

@@ -1,4 +1,4 @@
-import { bool, choice, date, defineDocument, instant, int, moment, no, phone, text } from '../../../declare/index.ts'
+import { bool, choice, date, defineDocument, instant, look, moment, no, phone, text } from '../../../declare/index.ts'
 import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import {
   arrived,
@@ -8,10 +8,9 @@ import {
   despatching,
   lineOutcome,
   rides,
-  times,
-  travel,
+  takenIn,
 } from '../../common/despatch.ts'
-import { party, reason, remark, warehouseName } from '../../mixins.ts'
+import { party, warehouseName } from '../../mixins.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { countedOf } from '../../distribution/sendSheet/says.ts'
 import { depot } from '../accPlan/accPlan.ts'
@@ -37,7 +36,7 @@ const form = {
     收货方: ['plantName', 'warehouseName', 'loc', 'address', 'receiver', 'receiverPhone'],
     承运: rides.paper,
   },
-  head: ['planSendAt', 'planArriveAt', 'sendAt', 'boxCount', 'totalQty', 'remark'],
+  head: ['planSendAt', 'planArriveAt', 'sendAt', 'boxCount', 'grossKg', 'totalQty', 'remark'],
   lines: [
     'lineNo',
     'supplyOrderNo',
@@ -74,6 +73,7 @@ export const accSend = defineDocument('accSend', {
   fields: {
     sheetNo: no('发货单号', { required: true }),
     ...party,
+    supplierDuns: look('供应商DUNS', 'supplierCode', 'duns'),
     loc: no('供货地点', { required: true, max: 20 }),
     warehouse: { ...depot, carried: true },
     warehouseName,
@@ -106,11 +106,8 @@ export const accSend = defineDocument('accSend', {
   actions: {
     create: { ...despatching.create, input: { ...despatching.create.input, boxCount: despatched.boxCount } },
     edit: {
-      label: '修改',
+      ...despatching.edit,
       key: 'edit',
-      by: 'supplier',
-      from: ['published'],
-      input: { ...times, ...travel, boxCount: int('箱数', { unsigned: true }), ...remark },
       lines: packed,
     },
     send: { ...despatching.send, chosen: { call: 'updateStatus', by: 'status', value: '2' } },
@@ -148,12 +145,10 @@ export const accSend = defineDocument('accSend', {
         receiver: text('收货人', { max: 50, note: '不填则为操作人', start: () => null, fresh: true }),
       },
       lines: {
+        ...takenIn,
         // In the file, too, it is this time's.
-        receivedQty: { ...receiving.receive.lines.receivedQty, fresh: true },
-        damagedQty: { ...receiving.receive.lines.damagedQty, fresh: true },
-        rejectedQty: receiving.receive.lines.rejectedQty,
-        overQty: receiving.receive.lines.overQty,
-        diffReason: reason('差异原因', 'DIFF'),
+        receivedQty: { ...takenIn.receivedQty, fresh: true },
+        damagedQty: { ...takenIn.damagedQty, fresh: true },
       },
     },
     print: receiving.print,
@@ -188,6 +183,7 @@ export const accSend = defineDocument('accSend', {
     'arriveAt',
     'receivedAt',
     'boxCount',
+    'grossKg',
     'diffSignStatus',
     'eaiState',
     'pwmsState',
@@ -237,7 +233,7 @@ export const accSend = defineDocument('accSend', {
     sort: ['partNo', 'supplyOrderNo'],
   },
   story: {
-    headline: ['planArriveAt', 'loc', 'lineCount', 'boxCount', 'isSub', 'diffSignStatus', 'remark'],
+    headline: ['planArriveAt', 'loc', 'lineCount', 'boxCount', 'grossKg', 'isSub', 'diffSignStatus', 'remark'],
     parties: {
       发货方: ['supplierCode'],
       收货方: ['plant', 'warehouse', 'address', 'receiver', 'receiverPhone'],
@@ -260,6 +256,7 @@ export const accSend = defineDocument('accSend', {
       counts: { action: 'print', field: 'printCount' },
       ...form,
     },
+    boxLabels: { title: '备件箱标签', key: 'print', kind: 'label', from: ['published', ...shipped], size: [100, 70] },
   },
   sheets: {
     detail: {

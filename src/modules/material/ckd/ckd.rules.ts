@@ -1,4 +1,4 @@
-import { lineOf, show, type Complaint, type Row } from '../../../declare/index.ts'
+import { firstDayOf, lineOf, monthAfter, show, type Complaint, type Row } from '../../../declare/index.ts'
 import { allRows } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
 import { rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
@@ -264,8 +264,12 @@ const asks = {
     return rows.map((r) => Object.fromEntries(shown.map((n) => [n, (r as Record<string, unknown>)[n]]))) as never
   },
   getSups: async ({ read, input }: AskContext<Asked['getSups']['input']>) => {
-    const given = Object.fromEntries(Object.entries(input).filter(([, v]) => v))
-    const found = new Set((await read.mine(ckd, given)).map((r) => r.supplierCode))
+    const { month, ...columns } = input
+    const given = Object.fromEntries(Object.entries(columns).filter(([, v]) => v))
+    const notices = (await read.mine(ckd, given)).filter(
+      (r) => !month || (r.needDate >= firstDayOf(month) && r.needDate < firstDayOf(monthAfter(month))),
+    )
+    const found = new Set(notices.map((r) => r.supplierCode))
     const rows = await read.any(supplier, { supplierCode: [...found] })
     return rows.map(({ supplierCode, supplierName }) => ({ supplierCode, supplierName })).sort((a, b) => (a.supplierCode < b.supplierCode ? -1 : 1)) // prettier-ignore
   },

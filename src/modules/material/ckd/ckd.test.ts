@@ -158,6 +158,15 @@ suite('CKD notices', () => {
       ['S001'],
     )
     assert.deepEqual(await w.as.supplierB.post('ckd/getSups', {}), [])
+    // Report and suppliers are asked for alike: by month, plant and supplier; what is no month is said.
+    const sups = async (of: string) => (await w.as.planner.post('ckd/getSups', { month: of })).map((s: any) => s.supplierCode)
+    assert.deepEqual([await sups(month), await sups('203001')], [['S001'], []])
+    const book = (params: object) => w.as.planner.ask('POST', 'ckd/exportReceiptReport', params)
+    for (const path of ['getReceiptReport', 'exportReceiptReport', 'getSups'])
+      assert.match((await w.as.planner.ask('POST', `ckd/${path}`, { month: '202613' })).message, /应为 YYYYMM/)
+    assert.match((await book({ month, suplier: 'S001' })).message, /不支持的查询条件：suplier/)
+    const file = await w.app.inject({ method: 'POST', url: '/api/ckd/exportReceiptReport', headers: { authorization: `Bearer ${w.as.planner.token}` }, payload: { month, plant: 'CN01', supplier: 'S001' } }) // prettier-ignore
+    assert.match(String(file.headers['content-type']), /spreadsheet/)
   })
 
   test('shipped on KD sheets alone, received in two parts, and done', async () => {

@@ -338,7 +338,7 @@ export const ckd = defineDocument('ckd', {
     getSups: {
       title: '有供货通知的供应商',
       post: true,
-      input: { plant: no('工厂'), kdProject: no('KD项目'), lotNo: no('批次号') },
+      input: { plant: no('工厂'), month: period('要求到货月份'), kdProject: no('KD项目'), lotNo: no('批次号') },
       answer: [{ supplierCode: no('供应商代码', { required: true }), supplierName: text('供应商名称') }],
     },
   },

@@ -6,7 +6,7 @@ import { picture } from '../../../../test/codes.ts'
 import { customerPlanner, drafted, ordered } from '../../../../test/customers.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { world, type Person, type World } from '../../../../test/world.ts'
-import { parcelMatrix } from './cusSend.print.ts'
+import { parcelMatrix } from '../../common/parcelLabel.server.ts'
 
 let w: World
 let planner: Person

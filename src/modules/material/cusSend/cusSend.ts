@@ -1,4 +1,4 @@
-import { choice, date, dec, defineDocument, files, instant, int, moment, no, phone, rowId, text } from '../../../declare/index.ts'
+import { choice, date, defineDocument, files, instant, int, moment, no, phone, rowId, text } from '../../../declare/index.ts'
 import {
   arrived,
   despatchArchive,
@@ -7,10 +7,9 @@ import {
   despatching,
   lineOutcome,
   rides,
-  times,
-  travel,
+  takenIn,
 } from '../../common/despatch.ts'
-import { party, reason, remark, shippedLot } from '../../mixins.ts'
+import { party, remark, shippedLot } from '../../mixins.ts'
 import { countedOf } from '../../distribution/sendSheet/says.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 
@@ -85,7 +84,6 @@ export const cusSend = defineDocument('cusSend', {
     receiverPhone: { ...consignee.receiverPhone, phone: { whole: ['published', 'sent'] } },
     transportType,
     ...despatched,
-    grossKg: dec('毛重(kg)', 2, { positive: true }),
     receivedQty: { ...despatched.receivedQty, label: '签收数量' },
     receivedAt: instant('签收登记时间'),
     businessDate: date('签收日期'),
@@ -117,18 +115,9 @@ export const cusSend = defineDocument('cusSend', {
       lines: { ...despatching.create.lines, ...packed },
     },
     edit: {
-      label: '修改',
+      ...despatching.edit,
       key: 'send',
-      by: 'supplier',
-      from: ['published'],
-      input: {
-        ...times,
-        transportType,
-        ...travel,
-        boxCount: packedIn,
-        grossKg: dec('毛重(kg)', 2, { positive: true }),
-        ...remark,
-      },
+      input: { transportType, ...despatching.edit.input, boxCount: packedIn },
       lines: packed,
     },
     send: despatching.send,
@@ -145,11 +134,8 @@ export const cusSend = defineDocument('cusSend', {
         podFile: proofOf,
       },
       lines: {
-        receivedQty: { ...receiving.receive.lines.receivedQty, label: '签收数量' },
-        damagedQty: receiving.receive.lines.damagedQty,
-        rejectedQty: receiving.receive.lines.rejectedQty,
-        overQty: receiving.receive.lines.overQty,
-        diffReason: reason('差异原因', 'DIFF'),
+        ...takenIn,
+        receivedQty: { ...takenIn.receivedQty, label: '签收数量' },
       },
     },
     receipt: {

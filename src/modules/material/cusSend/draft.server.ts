@@ -1,6 +1,7 @@
 /** How lines of customers' orders become a sheet with its parcels: asked at the orders (cusOrder) or by the ids of their lines. */
 import { cut, show, type Complaint, type Row } from '../../../declare/index.ts'
 import type { Effects, Read } from '../../../engine/rule.ts'
+import { tooManyBoxes } from '../../common/despatch.server.ts'
 import { wanted as shippable } from '../../common/callOff.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import type { cusOrder } from '../cusOrder/cusOrder.ts'
@@ -67,11 +68,11 @@ export function pack(sheet: Addressed, lines: readonly Packed[], issuer: string,
     })
 }
 
-/** Parcels that one sheet has at most: more is a quantity that was typed into the wrong field. */
-const MOST_BOXES = 500
+/** Why it cannot be packed so. */
 export function packingWrong(boxCount: number | null | undefined, lines: readonly { boxNo?: number | null }[]) {
   const boxes = boxCount ?? 1
-  if (boxes > MOST_BOXES) return [{ field: 'boxCount', message: `一张发货单最多${MOST_BOXES}箱` }]
+  const many = tooManyBoxes(boxCount)
+  if (many) return many
   const beyond = lines.some((l) => (l.boxNo ?? 1) > boxes)
   return beyond ? [{ field: 'boxCount', message: `有零件装在第${boxes}箱以后，请改箱数或装箱` }] : []
 }

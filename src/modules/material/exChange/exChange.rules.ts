@@ -94,7 +94,11 @@ const createExchangeSheet = forwards(doc, 'createExchangeSheet', {
       const { plant, supplierCode, warehouse, loc, handleType } = requests.get(id)!
       return [plant, supplierCode, warehouse, loc, handleType].join('|')
     })
-    return [...sheets.values()].map((its) => ({ input, lines: its.map(({ id, ...line }) => ({ requestId: id, ...line })) }))
+    return [...sheets.values()].map((its) => ({
+      input,
+      lines: its.map(({ id, ...line }) => ({ requestId: id, ...line })),
+      chosen: its.map((l) => l.id),
+    }))
   },
 })
 

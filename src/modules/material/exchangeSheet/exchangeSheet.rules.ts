@@ -52,10 +52,10 @@ const create = rule(exchangeSheet, 'create', {
     const wrong = phoneWrong(input.driverPhone)
     if (wrong) return wrong
     if (new Set(input.lines.map((l) => l.requestId)).size < input.lines.length) return '同一条退换货不能重复'
-    return input.lines.flatMap((l): Complaint[] => {
+    return input.lines.flatMap((l, i): Complaint[] => {
       const request = found.of(l)
       const why = unfit(request, l.qty, found)
-      return why ? [{ message: `退换货${request.reqNo} 零件${request.partNo}：${why}` }] : []
+      return why ? [{ line: i + 1, message: `退换货${request.reqNo} 零件${request.partNo}：${why}` }] : []
     })
   },
   effect: (sheet, { input, found }, to) => {

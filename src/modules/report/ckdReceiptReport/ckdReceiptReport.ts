@@ -23,7 +23,8 @@ export const ckdReceiptReport = defineReport('ckdReceiptReport', {
   ],
   at: '/reports/ckd-receipt',
   key: 'mat.ckd',
-  api: { export: 'ckd/exportReceiptReport' },
+  // As the answer of getReceiptReport is asked for.
+  api: { export: 'ckd/exportReceiptReport', names: { supplier: 'supplierCode' } },
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { month: period('要求到货月份', { required: true, start: thisMonth }) },
   by: {
