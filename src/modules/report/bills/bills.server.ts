@@ -2,7 +2,7 @@
  * What the bill reports (bills.ts) read: days the ledger's lines, months and summary what they add up to while they are posted
  * (ledger/months.ts, law L18).
  */
-import { firstDayOf, monthAfter, monthOf } from '../../../declare/index.ts'
+import { firstDayOf, monthAfter, monthOf, type ReportParts } from '../../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -201,10 +201,21 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
       const before = monthAfter(first as string, -count)
       const now = sql`m.period >= ${first}`
       const of = (what: Sql, when: Sql) => sql`coalesce(sum(${what}) filter (where ${when}), 0)`
-      const later = sql`to_char(to_date(m.period, 'YYYYMM') + make_interval(months => ${count}), 'YYYYMM')`
+      const single = (what: Sql, when: Sql, otherwise = sql`0`) => sql`case when ${when} then ${what} else ${otherwise} end`
+      const moved = (period: Sql, by: number) =>
+        sql`to_char(to_date(${period}, 'YYYYMM') + make_interval(months => ${by}), 'YYYYMM')::char(6)`
+      /** The same balance in another period of ledger_bill. */
+      const twin = (alias: string, of: string, period: Sql) => {
+        const same = ['supplier_id', 'plant', 'account', 'holder', 'part_no', 'unit'].map(
+          (c) => sql`${raw(`${alias}.${c}`)} = ${raw(`${of}.${c}`)}`,
+        )
+        return join([sql`${raw(alias)}.kind = ${b.kind}`, ...same, sql`${raw(alias)}.period = ${period}`], ' and ')
+      }
+      const row = (alias: string) =>
+        raw(['account', 'supplier_id', 'plant', 'holder', 'part_no', 'unit'].map((c) => `${alias}.${c}`).join(', '))
       return {
         select: {
-          period: sql`(case when ${now} then m.period else ${later} end)::char(6)`,
+          period: sql`(case when ${now} then m.period else ${moved(sql`m.period`, count)} end)::char(6)`,
           ...party('m'),
           ...place('m'),
           qty: of(qty('m'), now),
@@ -212,12 +223,45 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
           grownQty: sql`sum(case when ${now} then ${qty('m')} else -(${qty('m')}) end)`,
           amount: sql`sum(${turn(worth)}) filter (where ${now})`,
         },
+        parts: {
+          qty: single(qty('m'), now),
+          formerQty: single(qty('m'), sql`not (${now})`),
+          grownQty: single(qty('m'), now, sql`-(${qty('m')})`),
+          amount: single(turn(worth), now, sql`null`),
+        },
         from: sql`ledger_month m ${parties('m')}`,
         where: sql`${own('m')} and m.period between ${before} and ${last}`,
+        // What there was in a month before alone is a row too.
+        lean: {
+          select: {
+            period: sql`m.period`,
+            ...party('m'),
+            ...place('m'),
+            qty: qty('m'),
+            formerQty: sql`coalesce(${qty('f')}, 0)`,
+            grownQty: sql`${qty('m')} - coalesce(${qty('f')}, 0)`,
+          },
+          from: sql`(select ${row('n')}, n.period, n.qty from ledger_bill n where n.kind = ${b.kind} and n.period between ${first} and ${last}
+            union all select ${row('f')}, ${moved(sql`f.period`, count)}, 0 from ledger_bill f
+              where f.kind = ${b.kind} and f.period between ${before} and ${monthAfter(first as string, -1)}
+                and not exists (select from ledger_bill n where ${twin('n', 'f', moved(sql`f.period`, count))})) m ${parties('m')}`,
+          beside: [
+            {
+              join: sql`left join ledger_bill f on ${twin('f', 'm', moved(sql`m.period`, -count))}`,
+              of: ['formerQty', 'grownQty'],
+            },
+          ],
+        },
       }
     },
   } as unknown as Record<'daily' | 'monthly' | 'summary', (asked: Asked<any>) => any>
 }
+
+/** What summaries of a kind are found by: all but their amounts, which are added up. */
+export const leanOf = (months: { report: ReportParts }): readonly string[] => [
+  ...months.report.by,
+  ...months.report.sums.filter((n) => n !== 'amount'),
+]
 
 const monthsFrom = (first: string, last: string): number => {
   const [a, b] = [first, last].map((m) => new Date(firstDayOf(m)))
