@@ -809,9 +809,9 @@ const mutations: Record<string, Mutation[]> = {
       'a row of nothing',
       wrong(
         () =>
-          sql`insert into ledger_bill select 'stockCount', supplier_id, plant, account, holder, part_no, period, unit, 0 from ledger_bill where kind = 'receive' and account = 'CON' and part_no = 'A1' limit 1`,
+          sql`insert into ledger_bill select 'decompose', supplier_id, plant, account, holder, part_no, period, unit, 0 from ledger_bill where kind = 'receive' and account = 'CON' and part_no = 'A1' limit 1`,
       ),
-      () => /CON CN01 CN01W1 A1 \d{6} stockCount 账单0.000，月累计0/,
+      () => /CON CN01 CN01W1 A1 \d{6} decompose 账单0.000，月累计0/,
     ],
   ],
   L19: [

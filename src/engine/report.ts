@@ -11,6 +11,8 @@ export interface Asked<P extends Fields> {
   /** A document's rows, in scope; `from.lines` its lines. */
   from: ((doc: AnyDocument, which?: From) => Sql) & { lines: (doc: AnyDocument, which?: From) => Sql }
   p: Values<P>
+  /** Who asks is this supplier: what is not theirs, and no reading of it is let through later, need not be gone through. */
+  supplierId?: number
 }
 type Stored<B extends Fields> = keyof { [K in keyof B as B[K] extends Field<any, any, 'looked'> ? never : K]: true } & string
 /** Every dimension and every sum, no more and no less. */
@@ -56,10 +58,16 @@ export const report = <N extends string, P extends Fields, B extends Fields, S e
   doc,
   actions: {},
   asks: {},
-  source: (who, _, params, asked) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> }), asked, lean),
+  source: (who, _, params, asked) => reportSql(doc, rows(askedBy(who, params as Values<P>)), asked, lean),
   ...(lean ? { lean } : {}),
   ...(adds ? { adds } : {}),
   ...(once ? { once } : {}),
+})
+
+const askedBy = <P extends Fields>(who: Who, p: Values<P>): Asked<P> => ({
+  from: bound(who),
+  p,
+  ...(!who.system && who.orgType === 'supplier' ? { supplierId: who.orgId } : {}),
 })
 
 const bound = (who: Who): Asked<any>['from'] =>

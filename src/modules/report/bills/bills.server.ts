@@ -195,27 +195,31 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
       from: sql`${ofPeriod(asked, asked.p.period as string)} m ${parties('m')}`,
       where: sql`${own('m')} and m.period = ${asked.p.period as string}`,
     }),
-    summary: ({ p: { from: first, to: last } }: Asked<any>) => {
-      const count = monthsFrom(first as string, last as string)
+    summary: ({ p, supplierId }: Asked<any>) => {
+      const [first, last] = [p.from, p.to] as [string, string]
+      const count = monthsFrom(first, last)
       if (count > MONTHS) throw refuse(`期间最多${MONTHS}个月`)
-      const before = monthAfter(first as string, -count)
+      const before = monthAfter(first, -count)
       const now = sql`m.period >= ${first}`
       const of = (what: Sql, when: Sql) => sql`coalesce(sum(${what}) filter (where ${when}), 0)`
       const single = (what: Sql, when: Sql, otherwise = sql`0`) => sql`case when ${when} then ${what} else ${otherwise} end`
-      const moved = (period: Sql, by: number) =>
-        sql`to_char(to_date(${period}, 'YYYYMM') + make_interval(months => ${by}), 'YYYYMM')::char(6)`
-      /** The same balance in another period of ledger_bill. */
-      const twin = (alias: string, of: string, period: Sql) => {
-        const same = ['supplier_id', 'plant', 'account', 'holder', 'part_no', 'unit'].map(
-          (c) => sql`${raw(`${alias}.${c}`)} = ${raw(`${of}.${c}`)}`,
-        )
-        return join([sql`${raw(alias)}.kind = ${b.kind}`, ...same, sql`${raw(alias)}.period = ${period}`], ' and ')
-      }
+      const monthsBefore = Array.from({ length: count }, (_, i) => monthAfter(before, i))
+      const later = (period: Sql) =>
+        sql`(case ${period} ${join(
+          monthsBefore.map((m) => sql`when ${m} then ${monthAfter(m, count)}`),
+          ' ',
+        )} end)::char(6)`
       const row = (alias: string) =>
         raw(['account', 'supplier_id', 'plant', 'holder', 'part_no', 'unit'].map((c) => `${alias}.${c}`).join(', '))
+      /** Bill rows of months; conditions from outside do not reach those that are compared: of a supplier only theirs are. */
+      const billed = (alias: string, from: string, to: string) => {
+        const tierOf = sql`or ${raw(alias)}.holder = (select ${s.supplierCode} from ${table(supplier)} s where ${s.id} = ${supplierId})`
+        const own = sql`and (${raw(alias)}.supplier_id = ${supplierId} ${b.place ? sql`` : tierOf})`
+        return sql`from ledger_bill ${raw(alias)} where ${raw(alias)}.kind = ${b.kind} and ${raw(alias)}.period between ${from} and ${to} ${supplierId === undefined ? sql`` : own}`
+      }
       return {
         select: {
-          period: sql`(case when ${now} then m.period else ${moved(sql`m.period`, count)} end)::char(6)`,
+          period: sql`(case when ${now} then m.period else ${later(sql`m.period`)} end)::char(6)`,
           ...party('m'),
           ...place('m'),
           qty: of(qty('m'), now),
@@ -238,30 +242,18 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
             ...party('m'),
             ...place('m'),
             qty: qty('m'),
-            formerQty: sql`coalesce(${qty('f')}, 0)`,
-            grownQty: sql`${qty('m')} - coalesce(${qty('f')}, 0)`,
           },
-          from: sql`(select ${row('n')}, n.period, n.qty from ledger_bill n where n.kind = ${b.kind} and n.period between ${first} and ${last}
-            union all select ${row('f')}, ${moved(sql`f.period`, count)}, 0 from ledger_bill f
-              where f.kind = ${b.kind} and f.period between ${before} and ${monthAfter(first as string, -1)}
-                and not exists (select from ledger_bill n where ${twin('n', 'f', moved(sql`f.period`, count))})) m ${parties('m')}`,
-          beside: [
-            {
-              join: sql`left join ledger_bill f on ${twin('f', 'm', moved(sql`m.period`, -count))}`,
-              of: ['formerQty', 'grownQty'],
-            },
-          ],
+          from: sql`(select ${row('n')}, n.period, n.qty ${billed('n', first, last)}
+            union all select f.*, 0 from (select ${row('f')}, ${later(sql`f.period`)} ${billed('f', before, monthAfter(first, -1))}
+              except select ${row('n')}, n.period ${billed('n', first, last)}) f) m ${parties('m')}`,
         },
       }
     },
   } as unknown as Record<'daily' | 'monthly' | 'summary', (asked: Asked<any>) => any>
 }
 
-/** What summaries of a kind are found by: all but their amounts, which are added up. */
-export const leanOf = (months: { report: ReportParts }): readonly string[] => [
-  ...months.report.by,
-  ...months.report.sums.filter((n) => n !== 'amount'),
-]
+/** What summaries of a kind are found by: which they are, and their quantity; the rest is added up. */
+export const leanOf = (months: { report: ReportParts }): readonly string[] => [...months.report.by, 'qty']
 
 const monthsFrom = (first: string, last: string): number => {
   const [a, b] = [first, last].map((m) => new Date(firstDayOf(m)))
