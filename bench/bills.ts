@@ -9,7 +9,7 @@ import { fillOnce } from '../src/main/first-start.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { connect, sql, type Db } from '../src/engine/database/db.ts'
 import { carry } from '../src/ledger/closing.ts'
-import { monthsOfLines } from '../src/ledger/months.ts'
+import { addUpAnew } from '../src/ledger/months.ts'
 import { monthAfter, monthOf } from '../src/declare/index.ts'
 import { run, withoutIndexes } from './data.ts'
 import { load, type Timing } from './load.ts'
@@ -103,11 +103,9 @@ async function fillYear(db: Db, sheets: number): Promise<void> {
     insert into ledger_period (id, row_version, created_by, creation_date, updated_by, updated_at, plant, period, closed_at, closed_by, status)
       select ${BASE} + n, 1, '基准', now(), '基准', now(), '${PLANT}', to_char(current_date - make_interval(months => n), 'YYYYMM'), now(), '基准', 2 from generate_series(1, 12) n
       on conflict (plant, period) do update set status = 2;
-    truncate ledger_month;
-    -- They lie as postings of a year would have left them.
-    insert into ledger_month ${monthsOfLines.text} order by 6, 1, 2;
     drop table bench_flow; drop table bench_move`,
   )
+  for (const q of addUpAnew) await run(db, q)
 }
 
 interface Tools {

@@ -13,7 +13,7 @@ import { reader } from '../src/engine/read/reader.ts'
 import { system } from '../src/engine/system.ts'
 import { readItems } from '../src/engine/write/input.ts'
 import { perform } from '../src/engine/write/perform.ts'
-import { monthsOfLines } from '../src/ledger/months.ts'
+import { addUpAnew } from '../src/ledger/months.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { administrator, seedBase } from '../src/main/first-start.ts'
 import { cumClaim } from '../src/modules/accounting/cumClaim/cumClaim.ts'
@@ -127,7 +127,7 @@ async function fill(db: Db, sheets: number): Promise<void> {
     done('流水')
     for (const { definition } of indexes) await client.query(definition)
     done('索引')
-    await client.query(`insert into ledger_month ${monthsOfLines.text}`)
+    for (const q of addUpAnew) await client.query(q.text, q.values as unknown[])
     done('月累计')
     // Of every twentieth part a number that no paper explains.
     await client.query(`insert into cum_claim (id, row_version, created_by, creation_date, updated_by, updated_at, claim_no, plant, supplier_code, supplier_id, part_no, unit, as_of,
@@ -135,7 +135,7 @@ async function fill(db: Db, sheets: number): Promise<void> {
       select ${base} + row_number() over (), 1, '基准', now(), '基准', now(), 'LJ' || row_number() over (), c.plant, s.supplier_code, c.supplier_id, c.part_no, 'EA', current_date - 1,
         -sum(c.qty) + case when row_number() over (order by c.plant, c.part_no) % 20 = 0 then 13 + sum(c.qty) % 10 else 0 end, null, 0, 0, 1
       from ledger_month c join supplier s on s.id = c.supplier_id where c.account = 'SUP' group by c.plant, s.supplier_code, c.supplier_id, c.part_no`)
-    await client.query('analyze ledger_txn; analyze ledger_line; analyze ledger_month; analyze cum_claim')
+    await client.query('analyze ledger_txn; analyze ledger_line; analyze ledger_month; analyze ledger_bill; analyze cum_claim')
     await client.query('reset session_replication_role')
   } finally {
     client.release()

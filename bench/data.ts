@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { fillDemo } from '../demo/fill.ts'
 import { fillOnce } from '../src/main/first-start.ts'
 import { createEngine } from '../src/main/assemble.ts'
-import { connect, sql, type Db } from '../src/engine/database/db.ts'
+import { connect, sql, type Db, type Sql } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { readSettings } from '../src/main/settings.ts'
 import { keptKey } from '../src/trust/keys.ts'
@@ -87,11 +87,11 @@ export async function withoutIndexes(db: Db, tables: string[], fill: () => Promi
 }
 
 /** A statement that may take its time. */
-export async function run(db: Db, text: string): Promise<void> {
+export async function run(db: Db, q: string | Sql): Promise<void> {
   const client = await db.pool.connect()
   try {
     await client.query("set statement_timeout = 0; set maintenance_work_mem = '1GB'")
-    await client.query(text)
+    await (typeof q === 'string' ? client.query(q) : client.query(q.text, q.values as unknown[]))
   } finally {
     client.release()
   }

@@ -11,7 +11,7 @@ import { connect, sql, type Db } from '../src/engine/database/db.ts'
 import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { checkLaws, checkRecent } from '../src/ledger/laws.ts'
-import { monthsOfLines } from '../src/ledger/months.ts'
+import { addUpAnew } from '../src/ledger/months.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { many, PARTS, plantWithParts } from './plant.ts'
@@ -168,8 +168,8 @@ async function history(db: Db, lines: number): Promise<void> {
         from (select n, current_date - 31 - (n % 700)::int d from generate_series(${from}, ${Math.min(times, from + 499)}) n) x
           cross join ledger_balance b cross join (values (1), (-1)) s(sign)`)
     for (const { definition } of indexes) await client.query(definition)
-    await client.query(`truncate ledger_month; insert into ledger_month ${monthsOfLines.text}`)
-    await client.query('analyze ledger_txn; analyze ledger_line; analyze ledger_month')
+    for (const q of addUpAnew) await client.query(q.text, q.values as unknown[])
+    await client.query('analyze ledger_txn; analyze ledger_line; analyze ledger_month; analyze ledger_bill')
     await client.query('reset session_replication_role')
   } finally {
     client.release()

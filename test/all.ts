@@ -5,8 +5,7 @@
  * Each file runs on its own copy of the small world (world.ts). Some processes take one file after the other (several.ts), as many
  * as there are cores: one more made the whole a little faster, and journeys late that share their core with two others.
  */
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -15,6 +14,7 @@ import { spec } from 'node:test/reporters'
 import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { runEntry } from '../src/tools/child.ts'
 import { cache, lint, root, types } from './checks.ts'
+import { dataFolder } from './data-folder.ts'
 import type { Queue } from './several.ts'
 
 const asked = process.argv.slice(2).map((file) => relative(root, resolve(file)).replaceAll('\\', '/'))
@@ -116,12 +116,4 @@ async function round(files: string[], cores: number, signal: AbortSignal): Promi
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** In memory where there is room: copying a world is making 1,700 files, which takes a disk up to two seconds. */
-function dataFolder(): string {
-  const memory = '/dev/shm'
-  const free = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
-  if (free.bavail * free.bsize < 4 * 1024 ** 3) return `${root}data/test`
-  return `${memory}/scm-portal-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`
 }

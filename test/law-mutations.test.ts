@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { allBroken, laws } from '../src/ledger/laws.ts'
-import { monthsOfLines } from '../src/ledger/months.ts'
+import { addUpAnew } from '../src/ledger/months.ts'
 import { sql, type Tx } from '../src/engine/database/db.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { broadcast, planned, sequenced, vinOf } from './racks.ts'
@@ -393,8 +393,7 @@ async function post(tx: Tx, type: string, doc: [name: string, id: number], legs:
 
 /** The months as their lines say. */
 const addUp = async (tx: Tx) => {
-  await tx.run('truncate ledger_month')
-  await tx.rows(sql`insert into ledger_month ${monthsOfLines}`)
+  for (const q of addUpAnew) await tx.rows(q)
 }
 
 /** What is made wrong, what the law says of it, and which laws cannot hold either. */
@@ -768,11 +767,13 @@ const mutations: Record<string, Mutation[]> = {
       'a month that adds up to more than its days',
       wrong(() => sql`update ledger_month set qty = qty + 1 where account = 'CON' and movement = 'RCV' and part_no = 'A1'`),
       () => /CON CN01 CN01W1 A1 \d{6} RCV 月累计29.000，流水28.000/,
+      ['L18b'],
     ],
     [
       'receipts counted as transfers in a month',
       wrong(() => sql`update ledger_month set movement = 'TRF' where account = 'CON' and movement = 'RCV' and part_no = 'A1'`),
       () => /CON CN01 CN01W1 A1 \d{6} RCV 月累计0，流水28.000/,
+      ['L18b'],
     ],
     [
       'a day on which nothing was booked',
@@ -791,6 +792,26 @@ const mutations: Record<string, Mutation[]> = {
       'a line that days show among other movements',
       wrong(() => sql`update ledger_line set movement = 'RTN' where account = 'LINE' and movement = 'USE' and part_no = 'A5'`),
       () => /LINE CN02 \S+ A5 \d{6} USE 月累计/,
+    ],
+  ],
+  L18b: [
+    [
+      'a bill that says more than its months',
+      wrong(() => sql`update ledger_bill set qty = qty + 1 where kind = 'receive' and account = 'CON' and part_no = 'A1'`),
+      () => /CON CN01 CN01W1 A1 \d{6} receive 账单29.000，月累计28.000/,
+    ],
+    [
+      'a bill that lacks a row',
+      wrong(() => sql`delete from ledger_bill where kind = 'receive' and account = 'CON' and part_no = 'A1'`),
+      () => /CON CN01 CN01W1 A1 \d{6} receive 账单0，月累计28.000/,
+    ],
+    [
+      'a row of nothing',
+      wrong(
+        () =>
+          sql`insert into ledger_bill select 'decompose', supplier_id, plant, account, holder, part_no, period, unit, 0 from ledger_bill where kind = 'receive' and account = 'CON' and part_no = 'A1' limit 1`,
+      ),
+      () => /CON CN01 CN01W1 A1 \d{6} decompose 账单0.000，月累计0/,
     ],
   ],
   L19: [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkLaws, checkRecent } from '../src/ledger/laws.ts'
-import { monthsOfLines } from '../src/ledger/months.ts'
+import { addUpAnew } from '../src/ledger/months.ts'
 import { pagesOf, traffic } from './pages.ts'
 import { world, type World } from './world.ts'
 
@@ -30,9 +30,8 @@ async function longer(w: World, times: number, same = false): Promise<void> {
   if (same) await pool.query(`update ledger_balance set qty = qty * ${times + 1} where part_no not like '%/%'`)
   else await copy('ledger_balance', `jsonb_build_object('part_no', t.part_no || '/' || n)`, `t.part_no not like '%/%'`)
   await copy('history', `jsonb_build_object('id', t.id + n::bigint * ${apart}, 'doc_id', t.doc_id + n::bigint * ${apart}, 'xid', null)`)
-  await pool.query('truncate ledger_month')
-  await pool.query(`insert into ledger_month ${monthsOfLines.text}`)
-  await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_balance, ledger_month, history')
+  for (const q of addUpAnew) await pool.query(q.text, q.values as unknown[])
+  await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_balance, ledger_month, ledger_bill, history')
 } // prettier-ignore
 
 test('postings of a thousand lines lie behind, and the check of one more receipt looks at no more', async () => {
@@ -50,9 +49,8 @@ test('postings of a thousand lines lie behind, and the check of one more receipt
   await pool.query(`insert into ledger_line (id, txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
     overriding system value select 5000000000000000 + row_number() over (), x.id, 'S', b.account, b.supplier_id, b.plant, b.holder, b.part_no, b.unit, s.sign, d, to_char(d, 'YYYYMM'), 'TRF'
     from (${postings}) x cross join ledger_balance b cross join (values (1), (-1)) s(sign) cross join generate_series(1, 250)`)
-  await pool.query('truncate ledger_month')
-  await pool.query(`insert into ledger_month ${monthsOfLines.text}`)
-  await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_month')
+  for (const q of addUpAnew) await pool.query(q.text, q.values as unknown[])
+  await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_month, ledger_bill')
   assert.deepEqual((await checkLaws(w.engine.db)).filter((l) => !l.ok), [])
   const long = await pages(w)
   console.log(`${short} pages before, ${long} after`)

@@ -370,6 +370,8 @@ export interface DocumentRules {
   source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>, asked?: AskedOf) => Sql
   /** What a sum of the report's says of several rows together is what it says of all that lies under them: rows may be merged. */
   adds?: true
+  /** Columns by which the report's rows are found, counted and sorted without adding anything up. */
+  lean?: readonly string[]
   /** Finding out which of the report's rows are on a page is nearly all the work: their other columns come with that. */
   once?: true
 }

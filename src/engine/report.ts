@@ -4,13 +4,15 @@ import { ident, join, raw, sql, type Sql } from './database/db.ts'
 import type { AskedOf } from './engine.ts'
 import type { DocumentRules } from './rule.ts'
 import { rowId } from './read/row-id.ts'
-import { ratioSql } from './read/source.ts'
+import { isCovered, ratioSql, withRatios } from './read/source.ts'
 import { from, type From } from './read/tables.ts'
 
 export interface Asked<P extends Fields> {
   /** A document's rows, in scope; `from.lines` its lines. */
   from: ((doc: AnyDocument, which?: From) => Sql) & { lines: (doc: AnyDocument, which?: From) => Sql }
   p: Values<P>
+  /** Who asks is this supplier: what is not theirs, and no reading of it is let through later, need not be gone through. */
+  supplierId?: number
 }
 type Stored<B extends Fields> = keyof { [K in keyof B as B[K] extends Field<any, any, 'looked'> ? never : K]: true } & string
 /** Every dimension and every sum, no more and no less. */
@@ -23,6 +25,15 @@ export interface Statement<B extends Fields, S extends Fields> {
   each?: true
   /** Joins that only some columns need: where nobody asks for these, they are left out. */
   beside?: readonly Beside<Stored<B> | (keyof S & string)>[]
+  /** What a row of `from` has of each sum: where rows may come as one, sums are added up once, by who asks. */
+  parts?: { readonly [K in keyof S & string]: Sql }
+  /** The same rows, told apart, with no more than `lean` of the report: found, counted and sorted without adding up. */
+  lean?: {
+    select: { readonly [K in Stored<B> | (keyof S & string)]?: Sql }
+    from: Sql
+    where?: Sql
+    beside?: readonly Beside<Stored<B> | (keyof S & string)>[]
+  }
 }
 /** A join and the columns that need it, and joins that stand on it. */
 export interface Beside<K extends string = string> {
@@ -36,19 +47,27 @@ export interface Beside<K extends string = string> {
 /**
  * The rows of a report.
  * @param adds each sum of several rows is what the sum says of all that lies under them: sums may be asked for by fewer dimensions
+ * @param lean all columns that the statement's `lean` has
  * @param once a page is computed in one go, not first its dimensions and then the sums of these
  */
 export const report = <N extends string, P extends Fields, B extends Fields, S extends Fields>(
   doc: Report<N, P, B, S, any>,
   rows: (asked: Asked<P>) => Statement<B, S>,
-  { adds, once }: { adds?: true; once?: true } = {},
+  { adds, once, lean }: { adds?: true; once?: true; lean?: readonly string[] } = {},
 ): DocumentRules => ({
   doc,
   actions: {},
   asks: {},
-  source: (who, _, params, asked) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> }), asked),
+  source: (who, _, params, asked) => reportSql(doc, rows(askedBy(who, params as Values<P>)), asked, lean),
+  ...(lean ? { lean } : {}),
   ...(adds ? { adds } : {}),
   ...(once ? { once } : {}),
+})
+
+const askedBy = <P extends Fields>(who: Who, p: Values<P>): Asked<P> => ({
+  from: bound(who),
+  p,
+  ...(!who.system && who.orgType === 'supplier' ? { supplierId: who.orgId } : {}),
 })
 
 const bound = (who: Who): Asked<any>['from'] =>
@@ -56,12 +75,21 @@ const bound = (who: Who): Asked<any>['from'] =>
     lines: (doc: AnyDocument, which?: From) => from.lines(doc, who, which),
   })
 
-function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: AskedOf): Sql {
-  const { select, from: source, where, each, beside = [] } = statement
+function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: AskedOf, lean?: readonly string[]): Sql {
   const { by, sums, ratios, row } = doc.report!
-  const needed = new Set(
-    [...(asked?.used ?? [...by, ...sums, ...Object.keys(ratios)])].flatMap((n) => [n, ratios[n]?.of ?? n, ratios[n]?.per ?? n]),
-  )
+  const used = asked?.used ?? new Set([...by, ...sums, ...Object.keys(ratios)])
+  const isLean = !!lean && !asked?.merged && isCovered(doc, used, lean)
+  const {
+    select,
+    from: source,
+    where,
+    each,
+    beside = [],
+    parts,
+  } = isLean ? { beside: [], parts: undefined, ...statement.lean!, each: true } : statement
+  const needed = withRatios(doc, used)
+  /** Whoever asks adds up. */
+  const single = asked?.merged ? parts : undefined
   // Rows that are grouped are told apart by every dimension, whatever is asked for; unless nobody asks for rows.
   const always = row ? [row] : asked?.merged ? [] : by
   const added = sums.filter((n) => needed.has(n))
@@ -70,7 +98,7 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
   const dimensions = told.length || added.length ? told : by
   const columns = [
     ...dimensions.map((n) => sql`${select[n]!} as ${ident(n)}`),
-    ...added.map((n) => sql`(${select[n]!})::${raw(sumType(doc.fields[n]))} as ${ident(n)}`),
+    ...added.map((n) => sql`(${(single ?? select)[n]!})::${raw(sumType(doc.fields[n]))} as ${ident(n)}`),
   ]
   const shares = Object.entries(ratios).flatMap(([n, r]) =>
     // The whole is known when it is asked for: read/source.ts says what a row is of it.
@@ -81,7 +109,8 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
       : [],
   )
   const joins = join([source, ...joined(beside, needed, !!asked?.few)], ' ')
-  const groups = each || row || !dimensions.length ? sql`` : sql`group by ${join(dimensions.map((_, i) => raw(String(i + 1))))}`
+  const groups =
+    each || single || row || !dimensions.length ? sql`` : sql`group by ${join(dimensions.map((_, i) => raw(String(i + 1))))}`
   // One row of sums alone has nothing to be told apart from.
   const id = row ? sql`r.${ident(row)}` : dimensions.length ? rowId(dimensions, 'r') : sql`0::bigint`
   return sql`select ${id} id, r.* ${join([sql``, ...shares], '')} from

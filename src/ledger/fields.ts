@@ -50,6 +50,17 @@ export const useTypes = {
 } as const
 export type UseType = keyof typeof useTypes
 
+/** What bills are of: a kind's lines are on these accounts, by these movements. No line is of two kinds. */
+export const billed = {
+  receive: { accounts: ['CON', 'ACC', 'CUS'], moves: ['RCV', 'DIF.H1', 'DIF.O1'] },
+  return: { accounts: ['CON', 'ACC', 'HOLD'], moves: ['RTN', 'DIF.H2', 'DIF.H3', 'DIF.R2'] },
+  decompose: { accounts: ['TIER'], moves: ['DCP'] },
+  transferDelivery: { accounts: ['TRN'], moves: ['TDL'] },
+  transferEntry: { accounts: ['TIER'], moves: ['TEN'] },
+  stockCount: { accounts: ['CON', 'LINE', 'TPL', 'TIER', 'ACC'], moves: ['CNT.G', 'CNT.L', 'CNT.M'] },
+} as const
+export type BillKind = keyof typeof billed
+
 const book = (column: DemandColumn | 'fulfil') => ({ table: 'demandLine', column })
 
 /** A quantity of the demand book: of a line, or summed over the lines of a head. */

@@ -17,7 +17,7 @@ import {
   type Fields,
   type Who,
 } from '../../declare/index.ts'
-import { columnName, ident, join, sql, types, type Sql } from '../database/db.ts'
+import { columnName, ident, join, raw, sql, types, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
 import { expected, filterFirst } from './page-strategy.ts'
@@ -25,7 +25,7 @@ import { levelFields, type Level, type Query } from './query.ts'
 import { rowId } from './row-id.ts'
 import { table } from './scope.ts'
 import { cells, listShape, type Around, type Shape } from './shape.ts'
-import { keyOf, shownLike, Source } from './source.ts'
+import { keyOf, ratioSql, shownLike, Source } from './source.ts'
 
 export interface Page {
   items: Record<string, unknown>[]
@@ -58,10 +58,10 @@ export function sourceOf(
 ): Source {
   if (doc.rows !== 'computed') return new Source(engine, doc, query.level, query.archived, { who })
   const filters = Object.fromEntries(query.filters.map((f) => [f.field, f]))
-  const { source, adds = false } = engine.rules.get(doc.name)!
+  const { source, adds = false, lean } = engine.rules.get(doc.name)!
   return new Source(engine, doc, query.level, query.archived, {
     who,
-    computed: { adds, sql: (asked) => source!(who, filters, query.params ?? {}, asked) },
+    computed: { adds, lean, sql: (asked) => source!(who, filters, query.params ?? {}, asked) },
   })
 }
 
@@ -339,17 +339,36 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
   const by = doc.report!.by.filter((n) => visible(doc, doc.fields[n]!, who) && findable(doc, doc.fields[n]!, who))
   // What a row is of the whole: later there are only the rows of the page.
   const shares = shape.names.filter((n) => doc.fields[n]?.ratio?.[2] === 'portion')
-  const columns = join([
-    ...doc.report!.by.map((n) => sql`${inner.column(n)} as ${ident(n)}`),
-    ...shares.map((n) => sql`${inner.column(n)} as ${ident(n)}`),
-    sql`count(*) over () n`,
-  ])
+  const dimensions = doc.report!.by.map((n) => sql`${inner.column(n)} as ${ident(n)}`)
   const sorted = order(inner, query)
   // Their ids are worked out when the page is cut: of all rows that would take as long as adding them up.
   const first = (query.page - 1) * query.size
   const { size, from } = FOUND % query.size ? { size: query.size, from: first } : { size: FOUND, from: first - (first % FOUND) }
-  const q = sql`select ${rowId(doc.report!.by, 'x')}, ${join([...by, ...shares].map((n) => sql`x.${ident(n)} as c`))}, x.n
-      from (select ${columns} from ${inner.from()} where ${where} order by ${sorted} limit ${size} offset ${from}) x`
+  const told = inner.isLean ? wholeBeside() : wholeOver()
+  const q = sql`select ${rowId(doc.report!.by, 'x')}, ${join([...by.map((n) => sql`x.${ident(n)}`), ...told.shares].map((c) => sql`${c} as c`))}, ${told.n}
+      from (select ${join([...dimensions, ...told.columns])} from ${inner.from()} where ${where} order by ${sorted} limit ${size} offset ${from}) x ${told.whole}`
+  /** Rows that are had as they are: how many there are, and what they are a part of, is added up for itself. */
+  function wholeBeside() {
+    const all = sourceOf(engine, doc, query, who)
+    const condition = all.where(query, who)
+    const of = shares.map((n) => doc.fields[n]!.ratio![0])
+    const sums = join([sql`count(*) n`, ...of.map((n, i) => sql`sum(abs(${all.column(n)})) ${raw(`w${i}`)}`)])
+    return {
+      columns: of.map((n, i) => sql`${inner.column(n)} ${raw(`p${i}`)}`),
+      shares: of.map((_, i) => ratioSql(undefined, sql`abs(x.${raw(`p${i}`)})`, sql`w.${raw(`w${i}`)}`)),
+      n: sql`w.n`,
+      whole: sql`cross join (select ${sums} from ${all.from()} where ${condition}) w`,
+    }
+  }
+  /** Rows that are added up: with the same going through them. */
+  function wholeOver() {
+    return {
+      columns: [...shares.map((n) => sql`${inner.column(n)} as ${ident(n)}`), sql`count(*) over () n`],
+      shares: shares.map((n) => sql`x.${ident(n)}`),
+      n: sql`x.n`,
+      whole: sql``,
+    }
+  }
   const found = await askedOnce(doc, q, (plan) => engine.db.cells(q, plan))
   const page = found.slice(first - from, first - from + query.size)
   if (!page.length) return { rows: [], total: 0 }

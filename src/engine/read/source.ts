@@ -25,6 +25,8 @@ export interface Computed {
   sql: (asked: AskedOf) => Sql
   /** Its sums add up (rule.ts). */
   adds: boolean
+  /** Columns that are had without adding up. */
+  lean?: readonly string[] | undefined
 }
 
 /** One query's view of a document: hands out column expressions and remembers which joins they need. */
@@ -113,6 +115,12 @@ export class Source {
     // Which rows are meant is known of whole ones only.
     const isTold = (n: string) => this.doc.report!.by.includes(n) || this.field(n).source === 'looked'
     return (this.#merged = !!this.#computed?.adds && !ids && !except && named.every(isTold))
+  }
+
+  /** Is all that was asked for so far had without adding up? */
+  get isLean(): boolean {
+    const lean = this.#computed?.lean
+    return !!lean && isCovered(this.doc, this.#used, lean)
   }
 
   /** Its rows are those of a page: what belongs to them is looked up one by one. */
@@ -275,6 +283,15 @@ export function ratioSql(as: RatioKind | undefined, of: Sql, per = of): Sql {
   if (as === 'portion') return percent(sql`abs(${of})`, sql`sum(abs(${of})) over ()`)
   return percent(of, as === 'growth' ? sql`abs(${per})` : per)
 }
+
+/** Columns with what their ratios are of. */
+export const withRatios = ({ report }: AnyDocument, names: Iterable<string>): Set<string> =>
+  new Set([...names].flatMap((n) => [n, report!.ratios[n]?.of ?? n, report!.ratios[n]?.per ?? n]))
+/** Is no more asked for than these columns have, with what follows from them? Names of parties are looked up beside them. */
+export const isCovered = (doc: AnyDocument, used: Iterable<string>, lean: readonly string[]): boolean =>
+  [...withRatios(doc, used)].every(
+    (n) => lean.includes(n) || n in doc.report!.ratios || n === 'id' || doc.fields[n]?.source === 'looked',
+  )
 
 /** A looked field's condition in the table where it lives. */
 export function shownLike(f: Field, filter: Filter): Sql {

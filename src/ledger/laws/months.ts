@@ -1,6 +1,6 @@
 /** Law of what months add up (months.ts): what reports and statements read is what the postings say, whose lines days show. */
 import { raw, sql, type Sql } from '../../engine/database/db.ts'
-import { dayBit } from '../months.ts'
+import { billsOf, dayBit } from '../months.ts'
 import type { Law } from './law.ts'
 
 const key = sql`k.account, k.supplier_id, k.plant, k.holder, k.part_no`
@@ -36,5 +36,18 @@ export const monthLaws: Law[] = [
       cross join lateral (select coalesce(sum(m.qty), 0) qty from ledger_month m where ${of('m')}) m
       cross join lateral (select case when v.qty is not null then v.qty + k.moved else (select coalesce(sum(l.qty), 0) from ledger_line l where ${of('l')}) end qty) l
       where m.qty <> l.qty`,
+  },
+  {
+    no: 'L18b',
+    title: '报表：账单行 = 月累计',
+    subject: 'balance',
+    breaks: (k) => sql`select distinct on (${key}) ${key},
+      ${says(sql`x.period || ' ' || x.kind || ' 账单' || x.said || '，月累计' || x.booked`)} message, null::bigint txn_id
+      from ${k} cross join lateral (
+        select period, kind, coalesce(b.qty, 0) said, coalesce(m.qty, 0) booked
+        from (${billsOf(sql`(select * from ledger_month m where ${of('m')})`)}) m
+        full join (select * from ledger_bill b where ${of('b')}) b using (kind, period, unit)
+        where b.qty is distinct from m.qty) x
+      order by ${key}, x.period, x.kind`,
   },
 ]

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { dayAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { countedQty, counts, cumulated, type Side } from '../../../ledger/cumulative.ts'
-import { monthsOfLines } from '../../../ledger/months.ts'
+import { addUpAnew } from '../../../ledger/months.ts'
 import { STORE, stocked, thirdStore } from '../../../../test/third.ts'
 import { pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
 
@@ -253,8 +253,7 @@ async function year({ engine: { db } }: World, partNo: string) {
       join (values ('SHP', 'SUP', '', -1), ('SHP', 'TRN', '', 1), ('RCV', 'TRN', '', -1), ('RCV', 'CON', 'CN01W1', 1), ('DIF', 'ADJ', '', -1), ('DIF', 'ACC', 'CN01W2', 1))
         a(movement, account, holder, sign) on a.movement = t.movement_type where t.doc_type = 'test'`)
   await db.rows(sql`update factory set cum_zero = '01-01'`)
-  await db.rows(sql`truncate ledger_month`)
-  await db.rows(sql`insert into ledger_month ${monthsOfLines}`)
+  for (const q of addUpAnew) await db.rows(q)
 } // prettier-ignore
 
 test('whatever days are asked for, cumulatives are what the lines between them add up to', async () => {

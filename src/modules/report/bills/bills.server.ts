@@ -2,7 +2,7 @@
  * What the bill reports (bills.ts) read: days the ledger's lines, months and summary what they add up to while they are posted
  * (ledger/months.ts, law L18).
  */
-import { firstDayOf, monthAfter, monthOf } from '../../../declare/index.ts'
+import { firstDayOf, monthAfter, monthOf, type ReportParts } from '../../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -195,16 +195,31 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
       from: sql`${ofPeriod(asked, asked.p.period as string)} m ${parties('m')}`,
       where: sql`${own('m')} and m.period = ${asked.p.period as string}`,
     }),
-    summary: ({ p: { from: first, to: last } }: Asked<any>) => {
-      const count = monthsFrom(first as string, last as string)
+    summary: ({ p, supplierId }: Asked<any>) => {
+      const [first, last] = [p.from, p.to] as [string, string]
+      const count = monthsFrom(first, last)
       if (count > MONTHS) throw refuse(`期间最多${MONTHS}个月`)
-      const before = monthAfter(first as string, -count)
+      const before = monthAfter(first, -count)
       const now = sql`m.period >= ${first}`
       const of = (what: Sql, when: Sql) => sql`coalesce(sum(${what}) filter (where ${when}), 0)`
-      const later = sql`to_char(to_date(m.period, 'YYYYMM') + make_interval(months => ${count}), 'YYYYMM')`
+      const single = (what: Sql, when: Sql, otherwise = sql`0`) => sql`case when ${when} then ${what} else ${otherwise} end`
+      const monthsBefore = Array.from({ length: count }, (_, i) => monthAfter(before, i))
+      const later = (period: Sql) =>
+        sql`(case ${period} ${join(
+          monthsBefore.map((m) => sql`when ${m} then ${monthAfter(m, count)}`),
+          ' ',
+        )} end)::char(6)`
+      const row = (alias: string) =>
+        raw(['account', 'supplier_id', 'plant', 'holder', 'part_no', 'unit'].map((c) => `${alias}.${c}`).join(', '))
+      /** Bill rows of months; conditions from outside do not reach those that are compared: of a supplier only theirs are. */
+      const billed = (alias: string, from: string, to: string) => {
+        const tierOf = sql`or ${raw(alias)}.holder = (select ${s.supplierCode} from ${table(supplier)} s where ${s.id} = ${supplierId})`
+        const own = sql`and (${raw(alias)}.supplier_id = ${supplierId} ${b.place ? sql`` : tierOf})`
+        return sql`from ledger_bill ${raw(alias)} where ${raw(alias)}.kind = ${b.kind} and ${raw(alias)}.period between ${from} and ${to} ${supplierId === undefined ? sql`` : own}`
+      }
       return {
         select: {
-          period: sql`(case when ${now} then m.period else ${later} end)::char(6)`,
+          period: sql`(case when ${now} then m.period else ${later(sql`m.period`)} end)::char(6)`,
           ...party('m'),
           ...place('m'),
           qty: of(qty('m'), now),
@@ -212,12 +227,33 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
           grownQty: sql`sum(case when ${now} then ${qty('m')} else -(${qty('m')}) end)`,
           amount: sql`sum(${turn(worth)}) filter (where ${now})`,
         },
+        parts: {
+          qty: single(qty('m'), now),
+          formerQty: single(qty('m'), sql`not (${now})`),
+          grownQty: single(qty('m'), now, sql`-(${qty('m')})`),
+          amount: single(turn(worth), now, sql`null`),
+        },
         from: sql`ledger_month m ${parties('m')}`,
         where: sql`${own('m')} and m.period between ${before} and ${last}`,
+        // What there was in a month before alone is a row too.
+        lean: {
+          select: {
+            period: sql`m.period`,
+            ...party('m'),
+            ...place('m'),
+            qty: qty('m'),
+          },
+          from: sql`(select ${row('n')}, n.period, n.qty ${billed('n', first, last)}
+            union all select f.*, 0 from (select ${row('f')}, ${later(sql`f.period`)} ${billed('f', before, monthAfter(first, -1))}
+              except select ${row('n')}, n.period ${billed('n', first, last)}) f) m ${parties('m')}`,
+        },
       }
     },
   } as unknown as Record<'daily' | 'monthly' | 'summary', (asked: Asked<any>) => any>
 }
+
+/** What summaries of a kind are found by: which they are, and their quantity; the rest is added up. */
+export const leanOf = (months: { report: ReportParts }): readonly string[] => [...months.report.by, 'qty']
 
 const monthsFrom = (first: string, last: string): number => {
   const [a, b] = [first, last].map((m) => new Date(firstDayOf(m)))

@@ -4,6 +4,7 @@ import { before, suite, test } from 'node:test'
 import { dayAfter, monthAfter, monthOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Posting } from '../../../engine/rule.ts'
+import { billsOf } from '../../../ledger/months.ts'
 import { readSheet } from '../../../engine/sheets/read.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { roots } from '../../../trust/keys.ts'
@@ -257,12 +258,47 @@ suite('bills', () => {
     assert.deepEqual(await of(), before)
   })
 
+  test('rows that are found are those that months add up to: by whatever they are sorted, with what there was before alone', async () => {
+    for (const kind of kinds)
+      for (const [from, to] of [
+        [months[0]!, months[2]!],
+        [months[2]!, months[2]!],
+        [thisMonth(), thisMonth()],
+      ] as const) {
+        const by = (sort: string, p = w.as.accountant) => all(p, `report/summary/${kind}`, { from, to, sort, order: 'desc' })
+        // Amounts are added up; the others are found.
+        const added = (await by('amount')).sort((a, b) => a.id - b.id)
+        assert.ok(added.length > 3, `${kind} ${from}`)
+        assert.ok(added.some((r) => r.formerQty) || from === months[0], `${kind} ${from}`)
+        for (const sort of ['qty', 'formerQty', 'grownQty', 'partNo']) {
+          const found = await by(sort)
+          if (sort !== 'partNo')
+            assert.deepEqual(found.map((r) => r[sort]), found.map((r) => r[sort]).sort((a, b) => b - a), `${kind} ${from} ${sort}`) // prettier-ignore
+          assert.deepEqual(
+            found.sort((a, b) => a.id - b.id),
+            added,
+            `${kind} ${from} ${sort}`,
+          )
+        }
+        const { total, summary } = await w.as.accountant.get(`report/summary/${kind}/getCount`, { from, to })
+        assert.deepEqual([total, summary.qty, summary.formerQty, summary.grownQty], [added.length, sum(added), sum(added, 'formerQty'), sum(added, 'grownQty')]) // prettier-ignore
+        // Of one supplier the same, whoever asks.
+        const mine = (await by('qty', w.as.supplierB)).map((r) => [r.id, r.qty, r.formerQty]).sort()
+        const told = added.filter((r) => r.supplierCode === 'S002' || r.tierCode === 'S002').map((r) => [r.id, r.qty, r.formerQty]).sort() // prettier-ignore
+        assert.deepEqual(mine, told, `${kind} ${from}`)
+      }
+  })
+
   test('pages are cut from what was found at once, wherever they end, until something changes', async () => {
     const period = '201001'
     await w.engine.db
       .rows(sql`insert into ledger_month (account, supplier_id, plant, holder, part_no, period, movement, unit, qty, postings, days, first_date, last_date)
       select 'CON', s.id, 'CN01', 'CN01W1', 'N' || n, ${period}, 'RCV', 'EA', 1 + n % 7, 1, 1, '2010-01-01', '2010-01-01'
       from supplier s cross join generate_series(1, 450) n where s.supplier_code = 'S001'`)
+    const months = sql`(select * from ledger_month m where m.period = ${period})`
+    await w.engine.db.rows(
+      sql`insert into ledger_bill (kind, supplier_id, plant, account, holder, part_no, period, unit, qty) ${billsOf(months)}`,
+    )
     const page = (ps: number, pi: number) =>
       w.as.accountant.get('report/summary/receive', { from: period, to: period, sort: 'qty', order: 'desc', ps, pi })
     const whole = (await page(1000, 1)).items
@@ -272,7 +308,8 @@ suite('bills', () => {
       for (const p of cut) assert.equal(p.total, 450)
       assert.deepEqual(cut.flatMap((p) => p.items), whole) // prettier-ignore
     }
-    await w.engine.db.rows(sql`delete from ledger_month where period = ${period}`)
+    for (const table of [sql`ledger_month`, sql`ledger_bill`])
+      await w.engine.db.rows(sql`delete from ${table} where period = ${period}`)
     await order(w, [['A1', 1]])
     assert.equal((await page(20, 2)).total, 0)
   })

@@ -3,7 +3,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { iedMark } from '../../accounting/iedMark/iedMark.ts'
-import { archived, billRows, periodOfDay, unbooked } from './bills.server.ts'
+import { archived, billRows, leanOf, periodOfDay, unbooked } from './bills.server.ts'
 import { bill, dailyDecompose, monthlyDecompose, summaryDecompose } from './decompose.ts'
 
 const m = columns(iedMark, 'm')
@@ -48,4 +48,4 @@ const rows = billRows(
 
 export const dailyDecomposeRules = report(dailyDecompose, rows.daily)
 export const monthlyDecomposeRules = report(monthlyDecompose, rows.monthly, { adds: true })
-export const summaryDecomposeRules = report(summaryDecompose, rows.summary, { adds: true })
+export const summaryDecomposeRules = report(summaryDecompose, rows.summary, { adds: true, lean: leanOf(summaryDecompose) })

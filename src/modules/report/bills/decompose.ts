@@ -1,5 +1,6 @@
 import { choice, dec, defineReport, no, qty, ref } from '../../../declare/index.ts'
 import { iedMark } from '../../accounting/iedMark/iedMark.ts'
+import { billed } from '../../../ledger/fields.ts'
 import { daily, monthly, summary, type Bill } from './bills.ts'
 
 const waitingQty = qty('待确认数量', { required: true, note: '供应商尚未确认或有异议的分解，不计入数量和金额' })
@@ -10,7 +11,7 @@ export const bill: Bill = {
   title: '分解入账确认',
   about: ['每天、每月有多少组件随总成收货分解入账，状态三结算的底稿。', '由确认单现算，不需要录入；待确认的另列，不计入数量。'],
   accounts: { TIER: [1, '外部总成厂'] },
-  moves: ['DCP'],
+  moves: billed.decompose.moves,
   sign: -1,
   papers: 'iedMark',
   of: {

@@ -4,7 +4,7 @@ import { report } from '../../../engine/report.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { receive } from '../../accounting/receive/receive.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
-import { archived, billRows, turned } from './bills.server.ts'
+import { archived, billRows, leanOf, turned } from './bills.server.ts'
 import { bill, dailyReceive, monthlyReceive, summaryReceive } from './receive.ts'
 
 const r = columns(receive, 'r')
@@ -33,4 +33,4 @@ const rows = billRows(bill, ({ from }) => ({
 
 export const dailyReceiveRules = report(dailyReceive, rows.daily)
 export const monthlyReceiveRules = report(monthlyReceive, rows.monthly, { adds: true })
-export const summaryReceiveRules = report(summaryReceive, rows.summary, { adds: true })
+export const summaryReceiveRules = report(summaryReceive, rows.summary, { adds: true, lean: leanOf(summaryReceive) })

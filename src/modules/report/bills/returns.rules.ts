@@ -4,7 +4,7 @@ import { report } from '../../../engine/report.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { returnGoods } from '../../accounting/returnGoods/returnGoods.ts'
 import { exchangeSheet } from '../../material/exchangeSheet/exchangeSheet.ts'
-import { archived, billRows } from './bills.server.ts'
+import { archived, billRows, leanOf } from './bills.server.ts'
 import { bill, dailyReturn, monthlyReturn, summaryReturn } from './returns.ts'
 
 const r = columns(returnGoods, 'r')
@@ -63,4 +63,4 @@ const rows = billRows(
 
 export const dailyReturnRules = report(dailyReturn, rows.daily)
 export const monthlyReturnRules = report(monthlyReturn, rows.monthly, { adds: true })
-export const summaryReturnRules = report(summaryReturn, rows.summary, { adds: true })
+export const summaryReturnRules = report(summaryReturn, rows.summary, { adds: true, lean: leanOf(summaryReturn) })

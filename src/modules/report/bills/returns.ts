@@ -1,5 +1,6 @@
 import { bool, defineReport, instant, no, qty } from '../../../declare/index.ts'
 import { returnGoods } from '../../accounting/returnGoods/returnGoods.ts'
+import { billed } from '../../../ledger/fields.ts'
 import { daily, inWarehouse, monthly, summary, type Bill } from './bills.ts'
 
 /** 退货账单: what was returned out of each account, less what came back into it; leaving is shown as positive (domain-core F4). */
@@ -8,7 +9,7 @@ export const bill: Bill = {
   title: '退货',
   about: ['每天、每月向每家供应商退了多少货，从哪里退的。', '由退货和差异签字的记账现算，不需要录入。'],
   accounts: { CON: [1, '一状态'], ACC: [2, '备件库'], HOLD: [3, '待判'] },
-  moves: ['RTN', 'DIF.H2', 'DIF.H3', 'DIF.R2'],
+  moves: billed.return.moves,
   sign: -1,
   place: inWarehouse,
   papers: ['returnGoods', 'diff', 'exchangeSheet'],

@@ -4,7 +4,7 @@ import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { countedAccount, stockInv } from '../../accounting/stockInv/stockInv.ts'
-import { archived, billRows, periodOfDay } from './bills.server.ts'
+import { archived, billRows, leanOf, periodOfDay } from './bills.server.ts'
 import { bill, dailyStockCount, monthlyStockCount, summaryStockCount } from './stockCount.ts'
 
 const d = columns(diff, 'd')
@@ -49,4 +49,4 @@ const rows = billRows(
 
 export const dailyStockCountRules = report(dailyStockCount, rows.daily)
 export const monthlyStockCountRules = report(monthlyStockCount, rows.monthly, { adds: true })
-export const summaryStockCountRules = report(summaryStockCount, rows.summary, { adds: true })
+export const summaryStockCountRules = report(summaryStockCount, rows.summary, { adds: true, lean: leanOf(summaryStockCount) })

@@ -1,6 +1,7 @@
 import { choice, defineReport, int, no, qty, ratio, ref } from '../../../declare/index.ts'
 import { liability } from '../../accounting/diff/diff.ts'
 import { countedAccount, stockInv } from '../../accounting/stockInv/stockInv.ts'
+import { billed } from '../../../ledger/fields.ts'
 import { daily, monthly, summary, type Bill } from './bills.ts'
 
 /** 盘点确认账单: differences of counts that were booked (domain-core F8). */
@@ -9,7 +10,7 @@ export const bill: Bill = {
   title: '盘点确认',
   about: ['每天、每月盘盈、盘亏各多少，在哪个账户、由谁负责。', '由盘点差异签字和盘盈盘亏的记账现算，不需要录入。'],
   accounts: countedAccount,
-  moves: ['CNT.G', 'CNT.L', 'CNT.M'],
+  moves: billed.stockCount.moves,
   place: { holder: no('盘点地点') },
   papers: ['diff', 'stockMovement'],
   of: {

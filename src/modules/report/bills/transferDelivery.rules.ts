@@ -3,7 +3,7 @@ import { columns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { externalPull } from '../../accounting/externalPull/externalPull.ts'
 import { iedMark } from '../../accounting/iedMark/iedMark.ts'
-import { archived, billRows } from './bills.server.ts'
+import { archived, billRows, leanOf } from './bills.server.ts'
 import { bill, dailyTransferDelivery, monthlyTransferDelivery, summaryTransferDelivery } from './transferDelivery.ts'
 
 const m = columns(iedMark, 'm')
@@ -17,4 +17,7 @@ const rows = billRows(bill, ({ from }) => ({
 
 export const dailyTransferDeliveryRules = report(dailyTransferDelivery, rows.daily)
 export const monthlyTransferDeliveryRules = report(monthlyTransferDelivery, rows.monthly, { adds: true })
-export const summaryTransferDeliveryRules = report(summaryTransferDelivery, rows.summary, { adds: true })
+export const summaryTransferDeliveryRules = report(summaryTransferDelivery, rows.summary, {
+  adds: true,
+  lean: leanOf(summaryTransferDelivery),
+})

@@ -2,7 +2,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { iedMark } from '../../accounting/iedMark/iedMark.ts'
-import { archived, billRows, turned } from './bills.server.ts'
+import { archived, billRows, leanOf, turned } from './bills.server.ts'
 import { bill, dailyTransferEntry, monthlyTransferEntry, summaryTransferEntry } from './transferEntry.ts'
 
 const m = columns(iedMark, 'm')
@@ -19,4 +19,7 @@ const rows = billRows(bill, ({ from }) => ({
 
 export const dailyTransferEntryRules = report(dailyTransferEntry, rows.daily)
 export const monthlyTransferEntryRules = report(monthlyTransferEntry, rows.monthly, { adds: true })
-export const summaryTransferEntryRules = report(summaryTransferEntry, rows.summary, { adds: true })
+export const summaryTransferEntryRules = report(summaryTransferEntry, rows.summary, {
+  adds: true,
+  lean: leanOf(summaryTransferEntry),
+})
