@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import { raw, sql } from '../src/engine/database/db.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { readPdf } from './pdf.ts'
-import { pull, receive, ship, thisMonth, world, type World } from './world.ts'
+import { pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 let w: World
 const PLANT = 'CN02'
@@ -305,5 +305,25 @@ describe('what both sides do with a month', () => {
       for (const letter of '大写贰拾贰元陆角壹分') assert.ok(letters.has(letter), `${call} ${letter}`)
     }
     assert.deepEqual(await red(), [])
+  })
+
+  test('what was billed is said of what both signed, one by one or by file; the supplier is told', async () => {
+    const { id, stmtNo } = await stated('statementThree', month)
+    const said = { id, invoiceNo: '26112000001', invoiceDate: today() }
+    assert.match(
+      await w.as.accountant.refused('statementThree/invoice', { ...said, invoiceDate: soon(48).slice(0, 10) }),
+      /晚于今天/,
+    )
+    assert.equal((await w.as.supplierA.ask('POST', 'statementThree/invoice', said)).status, 3)
+    await w.as.accountant.post('statementThree/invoice', said)
+    const now = await w.as.supplierA.get('statementThree/getDetails', { id })
+    assert.deepEqual([now.invoiceNo, now.invoiceDate], [said.invoiceNo, said.invoiceDate])
+    assert.match(JSON.stringify(await w.as.supplierA.get('message/getMyPager')), /已开票：26112000001/)
+    const file = (...rows: string[]) => Buffer.from(['单号,发票号,开票日期', ...rows].join('\n'))
+    const up = (...rows: string[]) => w.as.accountant.upload('statementThree/importInvoices', file(...rows), '发票.csv')
+    assert.match((await up(`S3CN02S001299901,1,${today()}`)).message, /S3CN02S001299901/)
+    const done = await up(`${stmtNo},26112000002,${today()}`)
+    assert.equal(done.status, 0, done.message)
+    assert.equal((await stated('statementThree', month)).invoiceNo, '26112000002')
   })
 })
