@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import { read, utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { today } from '../test/world.ts'
-import { confirm, downloaded, openAs, phone, portal, row, scan, shot, signInQuietly, signOn } from './portal.ts'
+import { confirm, dismiss, downloaded, openAs, phone, portal, row, scan, shot, signInQuietly, signOn } from './portal.ts'
 import { serious } from './serious.ts'
 
 let base: string
@@ -165,7 +165,7 @@ describe('a count', () => {
     await decide.waitFor({ state: 'hidden' })
     await press(desk, '发起签字')
     await confirm(desk)
-    await desk.getByText('待供应商签字').first().waitFor()
+    await desk.getByText('供应商签字中').first().waitFor()
     await supplier.goto(`${base}/scm/logi/diff/${d.id}`)
     await signOn(supplier, '供应商签字')
     await signOn(desk, '主机厂签字')
@@ -186,7 +186,7 @@ describe('a count', () => {
     await w.as.manager.post('stockInv/start', { ids: [c.id] })
     const page = await openAs('receiver', '/logi/stockInv?status=1')
     await row(page, c.invNo).getByRole('checkbox').check()
-    const upload = page.locator('.pane:visible').getByRole('button', { name: '导入', exact: true })
+    const upload = page.locator('.pane:visible').getByRole('button', { name: /导入$/ })
     await upload.click()
     const template = read(await downloaded(page, page.getByRole('menuitem', { name: '下载模板' })))
     const sheet = template.Sheets[template.SheetNames[0]!]!
@@ -208,7 +208,7 @@ describe('a count', () => {
     await page.getByTestId('import-counts').setInputFiles(filled('约1200', -3, 1_250))
     await page.getByText('2 行有问题').waitFor()
     await shot(page, 'count-excel-wrong')
-    await page.keyboard.press('Escape')
+    await dismiss(page)
     await page.getByTestId('import-counts').setInputFiles(filled(1_249, 1_250, 1_250))
     await page.getByText('还没有写入任何数据').waitFor()
     await shot(page, 'count-excel')

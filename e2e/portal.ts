@@ -174,6 +174,14 @@ export async function downloaded(page: Page, button: Locator): Promise<Buffer> {
 }
 /** The open dialog's own button; pickers have one of the same name. */
 export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
+/** Closes the open dialog and does nothing of what it asks. */
+export async function dismiss(page: Page): Promise<void> {
+  await page
+    .locator('.ant-modal-footer:visible')
+    .getByRole('button', { name: /取\s*消|关\s*闭|知道了/ })
+    .click()
+  await page.locator('.ant-modal:visible').waitFor({ state: 'hidden' })
+}
 export const row = (page: Page, text: string) =>
   page.locator('.list-row:visible, .ant-table-row:visible', { hasText: text }).first()
 

@@ -5,7 +5,7 @@ import { thisMonth } from '../test/world.ts'
 import { roots } from '../src/trust/keys.ts'
 import { verifyPdf } from '../src/trust/pdf/verify.ts'
 import { approvedSeal } from '../test/signing/kit.ts'
-import { confirm, downloaded, openAs, portal, shot, signOn } from './portal.ts'
+import { confirm, dismiss, downloaded, openAs, portal, shot, signOn } from './portal.ts'
 
 test('a year is published in spite of what is missing, filled in and confirmed by the supplier', async () => {
   const { w } = await portal()
@@ -47,6 +47,7 @@ test('a year is published in spite of what is missing, filled in and confirmed b
   await theirs.getByRole('button', { name: '确认', exact: true }).click()
   await confirm(theirs)
   await theirs.getByText('贵方账面与双方认可数量不符').first().waitFor()
+  await dismiss(theirs)
   await w.as.supplierA.post('yearCacc/fillSupplier', {
     id,
     lines: (await w.as.supplierA.get('yearCacc/getDetails', { id })).lines.map((l: any) => ({ id: l.id, supplierQty: 20 })),
