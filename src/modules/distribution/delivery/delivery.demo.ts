@@ -122,7 +122,7 @@ async function fill(s: Stage, day: Day): Promise<void> {
   s.clock += HOUR
   await collect(s, id, goods(s).length)
   s.clock += 3 * HOUR
-  await takeIn(s, id, FILLED.indexOf(12) + 1 === s.kept.get('filled') ? 2n : 0n)
+  await takeIn(s, id, FILLED.indexOf(12) + 1 === s.kept.get('filled') ? 2_000n : 0n)
 }
 
 /** The plant wants a box of each part at these hours of the next day; the store is told to bring it. */
