@@ -39,4 +39,9 @@ test('a summary by supplier, its month, its days and the receipt behind them; on
     .first()
     .waitFor()
   await page.close()
+  // Who has its own rows alone is shown its parts, not itself as one bar.
+  const theirs = await openAs('supplierA', '/reports/monthly-receive')
+  await theirs.getByRole('tab', { name: '数量前20的零件' }).waitFor()
+  assert.equal(await theirs.getByRole('tab', { name: '数量前20的供应商' }).count(), 0)
+  await theirs.close()
 })

@@ -1,8 +1,14 @@
-/** A supplier compares a statement with its own ledger: upload, look, and dispute with one click what nothing explains. */
+/**
+ * A supplier compares a statement with its own ledger: a spoiled file is refused by its rows, the right one is uploaded and looked at,
+ * what nothing explains is disputed with one click, and in the end both seal the statement.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pull, receive, ship, thisMonth } from '../test/world.ts'
-import { confirm, openAs, phone, portal, shot } from './portal.ts'
+import { roots } from '../src/trust/keys.ts'
+import { verifyPdf } from '../src/trust/pdf/verify.ts'
+import { approvedSeal } from '../test/signing/kit.ts'
+import { confirm, dismiss, downloaded, openAs, phone, portal, shot, signOn } from './portal.ts'
 
 const PLANT = 'CN02'
 
@@ -28,12 +34,13 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   await page.getByText('上传供应商自己的收发明细').waitFor()
   await shot(page, 'compare-empty')
   const lines = [`P1,10`, `P2,20`, `P3,37`].map((l) => `${month}-15,${sheet.sheetNo},${l}`)
-  const file = {
+  const file = (rows: string[]) => ({
     name: '我的台账.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(['业务日,凭证,物料,入库数', ...lines].join('\n')),
-  }
-  await page.getByTestId('import-upload').setInputFiles(file)
+    buffer: Buffer.from(['业务日,凭证,物料,入库数', ...rows].join('\n')),
+  })
+  const spoiled = [`${month}-32,${sheet.sheetNo},P1,10`, `${month}-15,,P2,20`, `${month}-15,${sheet.sheetNo},P3,37`]
+  await page.getByTestId('import-upload').setInputFiles(file(spoiled))
   const mapping = page.getByRole('dialog', { name: '对应列' })
   await mapping.waitFor()
   for (const [label, column] of [
@@ -47,6 +54,15 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   }
   await shot(page, 'compare-mapping')
   await mapping.getByRole('button', { name: '继续' }).click()
+  // Nothing of a ledger that is wrong somewhere is compared: half a ledger differs everywhere.
+  await mapping.waitFor({ state: 'hidden' })
+  await page.getByText('没有可以写入的行').waitFor()
+  await shot(page, 'compare-spoiled')
+  const said = await page.locator('.ant-modal:visible').innerText()
+  for (const what of [/2\s+日期格式不正确/, /3\s+单据号不能为空/]) assert.match(said, what)
+  await dismiss(page)
+  // Its headings are known by now.
+  await page.getByTestId('import-upload').setInputFiles(file(lines))
   await page.getByRole('button', { name: '写入 1 条' }).click()
   await page.getByRole('button', { name: '完成' }).click()
   await page.getByText('未能说明 1', { exact: true }).waitFor()
@@ -95,16 +111,17 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   const theirs = await openAs('supplierA', `/logi/statement/${id}`)
   await theirs.getByRole('button', { name: '确认', exact: true }).click()
   await confirm(theirs)
-  for (const side of [theirs, desk]) {
-    await side.getByRole('button', { name: '签章', exact: true }).click()
-    const modal = side.locator('.ant-modal:visible')
-    await modal.getByText('确认', { exact: true }).click()
-    await modal.getByText('我已核对单据内容').click()
-    await shot(side, side === desk ? 'compare-sealed-maker' : 'compare-sealed-supplier')
-    await modal.getByRole('button', { name: '签字', exact: true }).click()
-    await modal.waitFor({ state: 'hidden' })
-  }
+  await approvedSeal(w, { sealName: '供应商财务章' })
+  await approvedSeal(w, { orgCode: 'OEM', sealName: '核算专用章', holders: 'accountant' })
+  await signOn(theirs, '签章', '供应商财务章')
+  await signOn(desk, '签章', '核算专用章')
   const sealed = await w.as.accountant.get('statement/getDetails', { id })
   assert.deepEqual([sealed.status, sealed.lines.map((l: any) => l.partNo)], [4, ['P1', 'P2', 'P3']])
+  await theirs.reload()
+  await theirs.getByRole('tab', { name: '签字' }).click()
+  const paper = await verifyPdf(await downloaded(theirs, theirs.getByRole('button', { name: '已签文件' })), await roots(w.engine))
+  assert.ok(paper.sound, JSON.stringify(paper))
+  assert.deepEqual(paper.signatures.map((s) => s.unit), ['供应商财务章', '核算专用章']) // prettier-ignore
+  await shot(theirs, 'compare-sealed')
   for (const p of [theirs, desk]) await p.close()
 })

@@ -1,9 +1,10 @@
-/** A count from the aisle to the books: counted blind on a phone, checked and booked at the desk, confirmed by the supplier. */
+/** A count from the aisle to the books: counted blind on a phone or in a workbook, checked and signed at the desk and by the supplier. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { read, utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { today } from '../test/world.ts'
-import { confirm, openAs, phone, portal, row, scan, shot, signInQuietly } from './portal.ts'
+import { confirm, dismiss, downloaded, openAs, phone, portal, row, scan, shot, signInQuietly, signOn } from './portal.ts'
 import { serious } from './serious.ts'
 
 let base: string
@@ -14,14 +15,16 @@ describe('a count', () => {
   before(async () => {
     const { w, base: at } = await portal()
     base = at
-    for (const [i, partNo] of ['P1', 'P2', 'P3'].entries()) {
-      const { id: gain } = await w.as.manager.post('stockMovement/post', {
-        ...{ movementNo: `E2E${i}`, moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo },
-        ...{ warehouse: 'CN01W1', qty: 1_250, businessDate: today() },
-      })
-      await w.as.accountant.post('stockMovement/approve', { ids: [gain] })
-    }
+    for (const partNo of ['P1', 'P2', 'P3']) await gain(partNo)
   })
+  const gain = async (partNo: string) => {
+    const { w } = await portal()
+    const { id: moved } = await w.as.manager.post('stockMovement/post', {
+      ...{ movementNo: `E2E${partNo}`, moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo },
+      ...{ warehouse: 'CN01W1', qty: 1_250, businessDate: today() },
+    })
+    await w.as.accountant.post('stockMovement/approve', { ids: [moved] })
+  }
   const open = (page: Page) => page.goto(`${base}/scm/logi/stockInv/${id}`)
   const press = (page: Page, name: string | RegExp) =>
     page.getByRole('button', { name }).filter({ visible: true }).first().click()
@@ -56,6 +59,11 @@ describe('a count', () => {
     await shot(page, 'count-phone-page')
     await press(page, '扫码盘点')
     const main = page.getByRole('main')
+    await main.getByText('已盘 0 / 3').waitFor()
+    // The code on the paper leads there, too.
+    await page.goto(`${base}/scm/yard/#counts`)
+    await page.getByText(invNo).first().waitFor()
+    await scan(page, invNo)
     await main.getByText('已盘 0 / 3').waitFor()
     assert.ok(!/1,?250/.test(await main.innerText()), 'what should be there is not shown')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -155,9 +163,12 @@ describe('a count', () => {
     await shot(desk, 'count-decide')
     await confirm(desk)
     await decide.waitFor({ state: 'hidden' })
-    await w.as.accountant.post('diff/startSign', { ids: [d.id] })
-    await w.as.supplierA.post('diff/sign', { ids: [d.id] })
-    await w.as.accountant.post('diff/sign', { ids: [d.id] })
+    await press(desk, '发起签字')
+    await confirm(desk)
+    await desk.getByText('供应商签字中').first().waitFor()
+    await supplier.goto(`${base}/scm/logi/diff/${d.id}`)
+    await signOn(supplier, '供应商签字')
+    await signOn(desk, '主机厂签字')
     await open(desk)
     await desk.getByText('已完成').first().waitFor()
     await shot(desk, 'count-done')
@@ -165,5 +176,50 @@ describe('a count', () => {
     assert.deepEqual([done.status, done.lines.map((l: any) => l.adjustQty)], [5, [null, -2, null]])
     await supplier.close()
     await desk.close()
+  })
+
+  test('another is counted by Excel: the list to fill has no book, what is wrong in it is named, the rest is written', async () => {
+    const { w } = await portal()
+    for (const partNo of ['G1', 'G2', 'G3']) await gain(partNo)
+    await w.as.manager.post('stockInv/create', { plant: 'CN01', invType: 4, supplierCodes: 'S001', partNos: 'G1,G2,G3' })
+    const [c] = (await w.as.manager.get('stockInv/getPager', { status: 0 })).items
+    await w.as.manager.post('stockInv/start', { ids: [c.id] })
+    const page = await openAs('receiver', '/logi/stockInv?status=1')
+    await row(page, c.invNo).getByRole('checkbox').check()
+    const upload = page.locator('.pane:visible').getByRole('button', { name: /导入$/ })
+    await upload.click()
+    const template = read(await downloaded(page, page.getByRole('menuitem', { name: '下载模板' })))
+    const sheet = template.Sheets[template.SheetNames[0]!]!
+    const rows = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1 })
+    const [headings, ...lines] = rows
+    assert.ok(!headings!.join().includes('账面'), headings!.join())
+    const at = (name: string) => headings!.findIndex((h) => String(h).startsWith(name))
+    assert.deepEqual(lines.map((l) => l[at('零件号')]), ['G1', 'G2', 'G3']) // prettier-ignore
+    const filled = (...quantities: unknown[]) => {
+      const book = utils.book_new()
+      const said = lines.map((l, i) => Object.assign([...l], { [at('盘点数量')]: quantities[i], [at('盘点人')]: '孙库管' }))
+      utils.book_append_sheet(book, utils.aoa_to_sheet([headings!, ...said]), template.SheetNames[0]!)
+      return {
+        name: '盘点.xlsx',
+        mimeType: 'application/octet-stream',
+        buffer: write(book, { type: 'buffer', bookType: 'xlsx' }),
+      }
+    }
+    await page.getByTestId('import-counts').setInputFiles(filled('约1200', -3, 1_250))
+    await page.getByText('2 行有问题').waitFor()
+    await shot(page, 'count-excel-wrong')
+    await dismiss(page)
+    await page.getByTestId('import-counts').setInputFiles(filled(1_249, 1_250, 1_250))
+    await page.getByText('还没有写入任何数据').waitFor()
+    await shot(page, 'count-excel')
+    await page.getByRole('button', { name: /^写入 \d+ 条$/ }).click()
+    await page.getByRole('button', { name: '完成' }).click()
+    const counted = (await w.as.manager.get('stockInv/getDetails', { id: c.id })).lines
+    assert.deepEqual(counted.map((l: any) => [l.countQty, l.counter]), [[1249, '孙库管'], [1250, '孙库管'], [1250, '孙库管']]) // prettier-ignore
+    await page.goto(`${base}/scm/logi/stockInv/${c.id}`)
+    await press(page, '提交盘点')
+    await confirm(page)
+    await page.getByText('待复盘').first().waitFor()
+    await page.close()
   })
 })

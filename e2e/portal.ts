@@ -1,6 +1,7 @@
 /** The portal under test, one browser, and people who sign in to it. Screenshots go to screenshots/ (not committed). */
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { openSession } from '../src/identity/session/session.ts'
@@ -149,8 +150,38 @@ export async function scribble(page: Page, pad: Locator): Promise<void> {
   for (let i = 0; i < 40; i++) await page.mouse.move(x + 40 + i * 4, y + 70 + 40 * Math.sin(i / 3))
   await page.mouse.up()
 }
+/** Signs on the document's own page: with a seal of one's own of this name, or by confirming. */
+export async function signOn(page: Page, button: string, seal?: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).first().click()
+  const modal = page.locator('.ant-modal:visible')
+  await modal
+    .getByText(seal ? '印章' : '确认', { exact: true })
+    .first()
+    .click()
+  if (seal) {
+    await modal.getByRole('combobox', { name: '印章' }).click()
+    await page.locator('.ant-select-item-option:visible', { hasText: seal }).first().click()
+  }
+  await modal.getByText('我已核对单据内容').click()
+  await shot(page, `signing-${seal ? 'seal' : 'plain'}`)
+  await modal.getByRole('button', { name: '签字', exact: true }).click()
+  await modal.waitFor({ state: 'hidden' })
+}
+/** What the page offers as a file when this is pressed. */
+export async function downloaded(page: Page, button: Locator): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return readFile(await file.path())
+}
 /** The open dialog's own button; pickers have one of the same name. */
 export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
+/** Closes the open dialog and does nothing of what it asks. */
+export async function dismiss(page: Page): Promise<void> {
+  await page
+    .locator('.ant-modal-footer:visible')
+    .getByRole('button', { name: /取\s*消|关\s*闭|知道了/ })
+    .click()
+  await page.locator('.ant-modal:visible').waitFor({ state: 'hidden' })
+}
 export const row = (page: Page, text: string) =>
   page.locator('.list-row:visible, .ant-table-row:visible', { hasText: text }).first()
 

@@ -1,8 +1,11 @@
-/** The accountant tells a year, the supplier compares it with its own books and confirms it. */
+/** The accountant tells a year, the supplier compares it with its own books and confirms it; both seal the letter. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { thisMonth } from '../test/world.ts'
-import { confirm, openAs, portal, shot } from './portal.ts'
+import { roots } from '../src/trust/keys.ts'
+import { verifyPdf } from '../src/trust/pdf/verify.ts'
+import { approvedSeal } from '../test/signing/kit.ts'
+import { confirm, dismiss, downloaded, openAs, portal, shot, signOn } from './portal.ts'
 
 test('a year is published in spite of what is missing, filled in and confirmed by the supplier', async () => {
   const { w } = await portal()
@@ -44,12 +47,22 @@ test('a year is published in spite of what is missing, filled in and confirmed b
   await theirs.getByRole('button', { name: '确认', exact: true }).click()
   await confirm(theirs)
   await theirs.getByText('贵方账面与双方认可数量不符').first().waitFor()
+  await dismiss(theirs)
   await w.as.supplierA.post('yearCacc/fillSupplier', {
     id,
     lines: (await w.as.supplierA.get('yearCacc/getDetails', { id })).lines.map((l: any) => ({ id: l.id, supplierQty: 20 })),
   })
   await w.as.supplierA.post('yearCacc/confirm', { ids: [id] })
-  for (const p of [theirs, page]) await p.getByRole('button', { name: '签章', exact: true }).waitFor()
+  await approvedSeal(w, { sealName: '供应商财务章' })
+  await approvedSeal(w, { orgCode: 'OEM', sealName: '核算专用章', holders: 'accountant' })
+  await signOn(theirs, '签章', '供应商财务章')
+  await signOn(page, '签章', '核算专用章')
+  await page.getByText('签章完成').first().waitFor()
+  await page.getByRole('tab', { name: '签字' }).click()
+  const letter = await verifyPdf(await downloaded(page, page.getByRole('button', { name: '已签文件' })), await roots(w.engine))
+  assert.ok(letter.sound, JSON.stringify(letter))
+  assert.deepEqual(letter.signatures.map((s) => s.unit), ['供应商财务章', '核算专用章']) // prettier-ignore
+  await shot(page, 'year-sealed')
   await page.close()
   await theirs.close()
 })

@@ -8493,6 +8493,8 @@ create table public.statement_three (
   "ded_nos" text,
   "unpriced_lines" integer not null,
   "previous_no" text,
+  "invoice_no" text,
+  "invoice_date" date,
   "line_count" integer not null,
   "published_at" timestamp(3) with time zone,
   "confirm_by" date,
@@ -8518,6 +8520,7 @@ create index ix_statement_three_supplier_code_id on public.statement_three (supp
 create index ix_statement_three_settled_qty_id on public.statement_three (settled_qty, id);
 create index ix_statement_three_gross_amount_id on public.statement_three (gross_amount, id);
 create index ix_statement_three_payable_id on public.statement_three (payable, id);
+create index ix_statement_three_invoice_date_id on public.statement_three (invoice_date, id);
 create index ix_statement_three_plant_period_id on public.statement_three (plant, period, id);
 create index ix_statement_three_supplier_code_period_id on public.statement_three (supplier_code, period, id);
 create index ix_statement_three_status_period_id on public.statement_three (status, period, id);
@@ -8525,6 +8528,7 @@ create index ix_statement_three_published_at_id on public.statement_three (publi
 create index ix_statement_three_confirmed_at_id on public.statement_three (confirmed_at, id);
 create index ix_statement_three_dispute_no_id on public.statement_three (dispute_no, id);
 create index ix_statement_three_unpriced_lines_id on public.statement_three (unpriced_lines, id);
+create index ix_statement_three_invoice_no_id on public.statement_three (invoice_no, id);
 create index ix_statement_three_ded_nos_trgm on public.statement_three USING gin (ded_nos gin_trgm_ops);
 create index ix_statement_three_previous_no on public.statement_three (previous_no);
 create index ix_statement_three_supplier_id_period_id on public.statement_three (supplier_id, period, id);
@@ -8557,6 +8561,8 @@ create table arc.statement_three (
   "ded_nos" text,
   "unpriced_lines" integer not null,
   "previous_no" text,
+  "invoice_no" text,
+  "invoice_date" date,
   "line_count" integer not null,
   "published_at" timestamp(3) with time zone,
   "confirm_by" date,
@@ -8583,6 +8589,7 @@ create index ix_statement_three_supplier_code_id on arc.statement_three (supplie
 create index ix_statement_three_settled_qty_id on arc.statement_three (settled_qty, id);
 create index ix_statement_three_gross_amount_id on arc.statement_three (gross_amount, id);
 create index ix_statement_three_payable_id on arc.statement_three (payable, id);
+create index ix_statement_three_invoice_date_id on arc.statement_three (invoice_date, id);
 create index ix_statement_three_plant_period_id on arc.statement_three (plant, period, id);
 create index ix_statement_three_supplier_code_period_id on arc.statement_three (supplier_code, period, id);
 create index ix_statement_three_status_period_id on arc.statement_three (status, period, id);
@@ -8590,6 +8597,7 @@ create index ix_statement_three_published_at_id on arc.statement_three (publishe
 create index ix_statement_three_confirmed_at_id on arc.statement_three (confirmed_at, id);
 create index ix_statement_three_dispute_no_id on arc.statement_three (dispute_no, id);
 create index ix_statement_three_unpriced_lines_id on arc.statement_three (unpriced_lines, id);
+create index ix_statement_three_invoice_no_id on arc.statement_three (invoice_no, id);
 create index ix_statement_three_ded_nos_trgm on arc.statement_three USING gin (ded_nos gin_trgm_ops);
 create index ix_statement_three_previous_no on arc.statement_three (previous_no);
 create index ix_statement_three_supplier_id_period_id on arc.statement_three (supplier_id, period, id);

@@ -1,9 +1,10 @@
-/** Codes as a printer draws them, for a decoder that reads them back. */
+/** Codes as a printer draws them, and a decoder that reads them back. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { prepareZXingModule } from 'zxing-wasm/reader'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { place } from '../src/engine/prints/codes.ts'
 import type { CodeKind } from '../src/engine/prints/paper.ts'
+import { blackOf } from './pdf.ts'
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
@@ -19,3 +20,11 @@ export function picture(code: CodeKind, value: string, w: number, h: number, dpi
         data.fill(0, (py * width + px) * 4, (py * width + px) * 4 + 3)
   return { data, width, height, colorSpace: 'srgb' } as ImageData
 }
+
+/** What a scanner reads off each page of a file. */
+export const codesOn = (pdf: Buffer): Promise<string[][]> =>
+  Promise.all(
+    blackOf(pdf).map(async (page) =>
+      (await readBarcodes(page, { tryHarder: true, textMode: 'Plain', maxNumberOfSymbols: 20 })).map((c) => c.text),
+    ),
+  )

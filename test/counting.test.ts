@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { boxMatrix } from '../src/modules/distribution/boxLabel/boxLabel.print.ts'
-import { linesOf, nextLine, standing } from '../src/yard/counting.ts'
+import { countOf, linesOf, nextLine, standing } from '../src/yard/counting.ts'
 
 /** A phone in the yard reads codes as scanners type them. */
 const meant = <L extends ReturnType<typeof line>>(lines: L[], text: string) => linesOf([text], lines).lines
@@ -19,6 +19,13 @@ test('a code is a part, or the label of a box of it with its batch, with separat
   assert.deepEqual(meant(lines, label('1J0615301', 'B9')), [lines[1], lines[2]], 'a batch that is not on the sheet')
   assert.deepEqual(meant(lines, label('X', 'B2')), [])
   assert.deepEqual(meant(lines, '061'), [])
+})
+
+test('the code on its paper is the count, the number of another one is none', () => {
+  const counts = [{ invNo: 'SICN0126112300001' }, { invNo: 'SICN0126112300002' }]
+  assert.equal(countOf(['sicn0126112300002\n'], counts), counts[1])
+  assert.equal(countOf(['SICN0126112300003'], counts), undefined)
+  assert.equal(countOf(['P1'], counts), undefined)
 })
 
 test('the next line is the next one on the way that nobody counted, and then those that were passed over', () => {

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import { raw, sql } from '../src/engine/database/db.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { readPdf } from './pdf.ts'
-import { pull, receive, ship, thisMonth, world, type World } from './world.ts'
+import { pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 let w: World
 const PLANT = 'CN02'
@@ -268,7 +268,7 @@ describe('what both sides do with a month', () => {
       ['statementTwo', 'LINE', undefined, 7],
       ['statementThree', 'USED', 3, 4],
     ] as const) {
-      const before = await balance(account)
+      const held = await balance(account)
       const s = await stated(name, month)
       await w.as.supplierA.post(`${name}/dispute`, {
         id: s.id,
@@ -280,13 +280,17 @@ describe('what both sides do with a month', () => {
       })
       const { disputeNo, id } = await stated(name, month)
       const { items } = await w.as.manager.get('diff/getPager', { diffNo: disputeNo })
+      // The difference came of the statement, though it stands before it in the menu.
+      const before = async (doc: string, of: number, kind: string) =>
+        (await w.as.accountant.get(`${doc}/getRelated`, { id: of })).kinds.find((k: any) => k.doc === kind).before
+      assert.deepEqual([await before(name, id, 'diff'), await before('diff', items[0].id, name)], [false, true])
       const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
       assert.deepEqual([d.lines.length, d.lines[0].diffQty, d.lines[0].useType ?? undefined], [1, 1, use])
       await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 51 }] })
       await w.as.manager.post('diff/startSign', { ids: [d.id] })
       await w.as.supplierA.post('diff/sign', { ids: [d.id] })
       await w.as.manager.post('diff/sign', { ids: [d.id] })
-      assert.equal((await balance(account)) - before, 1, account)
+      assert.equal((await balance(account)) - held, 1, account)
       await w.as.accountant.post(`${name}/resolve`, { id, remark: '下月调整' })
       await w.as.supplierA.post(`${name}/confirm`, { ids: [id] })
     }
@@ -305,5 +309,25 @@ describe('what both sides do with a month', () => {
       for (const letter of '大写贰拾贰元陆角壹分') assert.ok(letters.has(letter), `${call} ${letter}`)
     }
     assert.deepEqual(await red(), [])
+  })
+
+  test('what was billed is said of what both signed, one by one or by file; the supplier is told', async () => {
+    const { id, stmtNo } = await stated('statementThree', month)
+    const said = { id, invoiceNo: '26112000001', invoiceDate: today() }
+    assert.match(
+      await w.as.accountant.refused('statementThree/invoice', { ...said, invoiceDate: soon(48).slice(0, 10) }),
+      /晚于今天/,
+    )
+    assert.equal((await w.as.supplierA.ask('POST', 'statementThree/invoice', said)).status, 3)
+    await w.as.accountant.post('statementThree/invoice', said)
+    const now = await w.as.supplierA.get('statementThree/getDetails', { id })
+    assert.deepEqual([now.invoiceNo, now.invoiceDate], [said.invoiceNo, said.invoiceDate])
+    assert.match(JSON.stringify(await w.as.supplierA.get('message/getMyPager')), /已开票：26112000001/)
+    const file = (...rows: string[]) => Buffer.from(['单号,发票号,开票日期', ...rows].join('\n'))
+    const up = (...rows: string[]) => w.as.accountant.upload('statementThree/importInvoices', file(...rows), '发票.csv')
+    assert.match((await up(`S3CN02S001299901,1,${today()}`)).message, /S3CN02S001299901/)
+    const done = await up(`${stmtNo},26112000002,${today()}`)
+    assert.equal(done.status, 0, done.message)
+    assert.equal((await stated('statementThree', month)).invoiceNo, '26112000002')
   })
 })

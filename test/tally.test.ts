@@ -181,6 +181,7 @@ test('a code is what it is: here, on another sheet, or something else by name', 
   assert.equal(title('Q24'), '这是数量 24 的条码')
   assert.equal(title('1JUN777'), '这是序列牌 1JUN777，不在今天的到货里')
   assert.equal(title('SSCN0126112300099'), '送货单 SSCN0126112300099 不在今天的到货里')
+  assert.equal(title('SICN0126112300099'), '盘点单 SICN0126112300099 不在手机里')
   assert.equal(title('BCN01261123000099'), '箱号 BCN01261123000099 不在今天的到货里')
   assert.equal(title('https://scm.example/scm/h5/driver?q=1.abc'), '这是司机的排队码')
   assert.equal(title('LFV2A21K8A3123456'), '这是车架号 LFV2A21K8A3123456')

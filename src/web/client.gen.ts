@@ -2846,6 +2846,7 @@ export interface Calls {
   'statement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statement/void': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'void'> | Params, Done>
+  'statementThree/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'statementThree/attachDeduction': Call<'POST', ActionBody<Documents['statementThree'], 'attachDeduction'>, Done>
   'statementThree/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statementThree/cancelSign': Call<'POST', ActionBody<Documents['statementThree'], 'cancelSign'>, Done>
@@ -2858,21 +2859,30 @@ export interface Calls {
   'statementThree/exportAll': Call<'GET' | 'POST', Params, Download>
   'statementThree/exportDetail': Call<'GET' | 'POST', Params, Download>
   'statementThree/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'statementThree/exportInvoiceTemplate': Call<'GET', Params, Download>
+  'statementThree/exportInvoices': Call<'GET' | 'POST', Params, Download>
   'statementThree/exportLines': Call<'GET' | 'POST', Params, Download>
   'statementThree/generate': Call<'POST', ActionBody<Documents['statementThree'], 'generate'>, Made | Task>
   'statementThree/getCount': Call<'GET', Params, Count>
   'statementThree/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['statementThree']>>
   'statementThree/getGroups': Call<'GET', Params, Group[]>
   'statementThree/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'statementThree/getImport': Call<'GET', { id: number }, ChangeSet>
+  'statementThree/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'statementThree/getImports': Call<'GET', Params, ChangeSet[]>
   'statementThree/getLedger': Call<'GET' | 'POST', { stmtNo: string; lineNo: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'statementThree/getLines': Call<'GET', Params, { items: WireListed<Documents['statementThree']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'statementThree/getLinesCount': Call<'GET', Params, Count>
   'statementThree/getPager': Call<'GET', Params, { items: WireHead<Documents['statementThree']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'statementThree/getPrice': Call<'GET' | 'POST', { lineId: number }, { partNo: string; on: string; price?: number | null; taxRate?: number | null; priceDate?: string | null; amount?: number | null }>
   'statementThree/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'statementThree/getRefused': Call<'GET', { id: number }, Download>
   'statementThree/getRelated': Call<'GET', Params, Related>
   'statementThree/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
   'statementThree/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'statementThree/importInvoices': Call<'POST' | 'FILE', Params, Imported>
+  'statementThree/invoice': Call<'POST', ActionBody<Documents['statementThree'], 'invoice'>, Done>
+  'statementThree/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'statementThree/publish': Call<'GET' | 'POST', ActionBody<Documents['statementThree'], 'publish'> | Params, Done>
   'statementThree/reportPdf': Call<'GET' | 'POST', Params, Download>
   'statementThree/reprice': Call<'POST', ActionBody<Documents['statementThree'], 'reprice'>, Done>
@@ -2881,6 +2891,7 @@ export interface Calls {
   'statementThree/sign': Call<'POST' | 'FILE', ActionBody<Documents['statementThree'], 'signSupplier' | 'signMaker'>, Done>
   'statementThree/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statementThree/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'statementThree/undoImport': Call<'POST', { id: number }, ChangeSet>
   'statementThree/void': Call<'GET' | 'POST', ActionBody<Documents['statementThree'], 'void'> | Params, Done>
   'statementTwo/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statementTwo/cancelSign': Call<'POST', ActionBody<Documents['statementTwo'], 'cancelSign'>, Done>

@@ -35,6 +35,10 @@ export interface Counted {
 }
 export const countAbout = (id: number) => `count ${id}`
 
+/** The count whose paper carries this code. @param typed as it was scanned, then as the system understood it */
+export const countOf = <C extends Pick<KeptCount, 'invNo'>>(typed: readonly string[], counts: readonly C[]): C | undefined =>
+  counts.find((c) => typed.some((t) => readCode(t).text.toUpperCase() === c.invNo))
+
 type Goods = Pick<CountLine, 'partNo' | 'batchNo'>
 export const sameGoods = (a: Goods, b: Goods): boolean => a.partNo === b.partNo && (a.batchNo ?? '') === (b.batchNo ?? '')
 export const isCounted = (l: CountLine): boolean => l.countQty !== null && l.countQty !== undefined

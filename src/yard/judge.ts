@@ -82,13 +82,14 @@ function strange({ of, text, fields, page, rest }: Code, scanned: string): Judge
   }
   if (/^SS\w{4}\d{10,}$/i.test(text))
     return say(`送货单 ${text} 不在今天的到货里`, '可能已收完、改到别的工厂，或手机还没有更新。')
+  if (/^SI\w{4}\d{10,}$/i.test(text)) return say(`盘点单 ${text} 不在手机里`, '可能还没有开始、已经提交，或手机还没有更新。')
   if (/^B\w{4}\d{10,}$/i.test(text)) return say(`箱号 ${text} 不在今天的到货里`, '可能已收完、改到别的工厂，或手机还没有更新。')
   if (/^[A-HJ-NPR-Z\d]{17}$/.test(text)) return say(`这是车架号 ${text}`, '请扫送货单或箱标签。')
   if (/^(\d{8}|\d{12,14})$/.test(text)) return say(`这是商品条码 ${text}`, '请扫送货单或箱标签。')
   return say('不认识这个码', clipped(scanned))
 }
 /** Numbers of the portal's documents begin with letters that are identifiers too. */
-const looksLikeNumber = (text: string) => /^(SS|B|T|R)[A-Z]{2}\w{8,}$/i.test(text)
+const looksLikeNumber = (text: string) => /^(SS|SI|B|T|R)[A-Z]{2}\w{8,}$/i.test(text)
 const words: Readonly<Record<string, string>> = {
   ...{ item: '零件号', supplierItem: '供应商零件号', quantity: '数量', supplier: '供应商', batch: '批次', serial: '序列号' },
   ...{ note: '送货单号', order: '订单号' },

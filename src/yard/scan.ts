@@ -2,7 +2,7 @@
 import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/common/expected.ts'
 import { storeOf } from '../web/store.ts'
 import type { MovableStock } from '../modules/accounting/movement/movable.ts'
-import { linesNow, linesOf, type KeptCount } from './counting.ts'
+import { countOf, isSubmitted, linesNow, linesOf, type KeptCount } from './counting.ts'
 import { aboutOf, change, state, type KeptSheet } from './desk.ts'
 import { judge, type Judged } from './judge.ts'
 import { kindOf } from './kinds.ts'
@@ -129,7 +129,14 @@ function away(way: Way, is: MovableStock, serialNo: string): void {
 }
 
 async function act(typed: string[], place: Place): Promise<void> {
-  const { sheets, counts } = state.get()
+  const { sheets, counts, queue } = state.get()
+  // The paper of a count is scanned by whoever walks off with it, wherever the phone is.
+  const paper = countOf(typed, counts)
+  if (paper && isSubmitted(paper, queue)) return say('again', '这张盘点单已提交', '不再录入。')
+  if (paper) {
+    if (place.at !== 'count' || place.id !== paper.id) go(`count/${paper.id}`, place.at === 'count')
+    return say('right', `盘点单 ${paper.invNo}`, `${paper.place}　${paper.supplierName}`)
+  }
   if (place.at === 'count') {
     const count = counts.find((c) => c.id === place.id)
     return count && countPart(typed, count)

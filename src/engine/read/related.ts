@@ -97,8 +97,8 @@ function alsoOf(f: Field, fields: Fields, to: AnyDocument): Link['also'] {
 }
 
 /**
- * The documents around one: those before it in the order of the menu are what it comes from, those after it what came of it; of its
- * own kind those that it names come before it, those that name it after it. Each kind is read with the key and in the scope of `who`;
+ * The documents around one: those before it in the order of the menu are what it comes from, those after it what came of it, and who
+ * must name another came of that; of its own kind those that it names come before it, those that name it after it. Each kind is read with the key and in the scope of `who`;
  * what they do not see leads no further.
  * @throws Refusal when the document itself is not there for this person
  */
@@ -141,7 +141,7 @@ async function walk(
 ): Promise<RelatedKind[]> {
   const links = linksOf(engine.documents).filter((l) => visible(l.doc, fieldOf(l), who))
   const place = placesOf(engine)
-  const away = (d: AnyDocument) => (place.get(d.name)! - place.get(doc.name)!) * direction
+  const away = (d: AnyDocument) => (cameOf(d, doc, links) || place.get(d.name)! - place.get(doc.name)!) * direction
   const kinds = [...new Set(links.flatMap((l) => [l.doc, l.to]))]
     .filter((d) => (away(d) > 0 || d === doc) && who.keys.has(`${d.key}.query`) && d.scope[who.orgType])
     .sort((a, b) => away(a) - away(b))
@@ -164,6 +164,13 @@ async function walk(
     })
   }
   return out
+}
+
+/** Who must name another came of it, wherever both stand in the menu: 1: a of b, -1: b of a, 0: neither says so. */
+function cameOf(a: AnyDocument, b: AnyDocument, links: readonly Link[]): number {
+  const must = (x: AnyDocument, y: AnyDocument) =>
+    Number(links.some((l) => l.doc === x && l.to === y && l.level === 'head' && fieldOf(l).required))
+  return a === b ? 0 : must(a, b) - must(b, a)
 }
 
 /** The one document without which a row of this kind is not: of a box of a delivery that delivery. */

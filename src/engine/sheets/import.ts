@@ -169,14 +169,16 @@ export function portionsOf(
   const own =
     action.from === 'new' ? action.lines && ((v: Record<string, any>) => headKey(pick(v, action.input))) : byName(sheet.by.head)
   if (!own && asked({}) === undefined) return rowPortions(rows)
-  // Whose lines they are, the call says: all of them are one document's.
-  if (action.lines && action.from === 'new' && !sheet.columns.some((c) => c.name in action.input!)) return [rows]
+  if (isOneDocument(sheet, action)) return [rows]
   const now = engine.now()
   return rowPortions(rows, (row) => {
     const { values } = typedRow(sheet, row, now)
     return asked(pick(values, action.input)) ?? own?.(values)
   })
 }
+/** Whose lines they are, the call says: all of them are one document's. */
+const isOneDocument = (sheet: Sheet, action: Action): boolean =>
+  !!action.lines && action.from === 'new' && !sheet.columns.some((c) => c.name in action.input!)
 /** A row as a file names it: by its number and what tells rows of one number apart, or by the columns that its sheet says. */
 const byName = (names: readonly string[]) => (values: Record<string, any>) => names.map((n) => String(values[n] ?? '')).join(' ')
 /** A sheet that makes new rows changes those that are there. */
@@ -206,6 +208,8 @@ export async function planRows(
     if (!wrong.length) lines.push({ no: row.no, values })
   })
   const action: Action = doc.actions[sheet.action]
+  // Half of a document would be another one: a supplier's ledger without some of its lines differs everywhere.
+  if (isOneDocument(sheet, action) && problems.length) return { parts: [], problems, cells }
   const parts = action.ofRows
     ? await chosenParts(engine, doc, sheet, lines, who, problems, seen)
     : action.from === 'new'

@@ -9,21 +9,31 @@ import {
 } from '@ant-design/icons'
 import { App, Button, Dropdown, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { AnyDocument, Field } from '../../declare/index.ts'
+import type { AnyDocument, Field, OrgType } from '../../declare/index.ts'
 import { save } from '../api.ts'
 import { filterOf } from '../list/Groups.tsx'
 import { listParams } from '../list/listQuery.ts'
 import type { ListState } from '../list/useListState.ts'
+import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
 import { ChartData, csvOf } from './ChartData.tsx'
 import { ChartView, useChart } from './ChartView.tsx'
 import type { SumRow } from './useReport.ts'
 import './report.css'
 
+/** A picture by supplier is one bar to who sees its own rows alone; others stay. */
+function chartsFor(doc: AnyDocument, orgType: OrgType) {
+  const { charts } = doc.report!
+  const alone = orgType === 'supplier' && doc.scope.supplier !== 'all' && doc.scope.supplier?.own === 'supplierId'
+  const others = charts.filter((c) => c.x !== 'supplierCode')
+  return alone && others.length ? others : charts
+}
+
 /** The charts of a report over its list, of the same filter; one at a time. */
 export function Charts({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const { message } = App.useApp()
-  const { charts } = doc.report!
+  const { who } = useSession()
+  const charts = chartsFor(doc, who.orgType)
   const [at, setAt] = useTabState<number>('chart', 0)
   const [shown, setShown] = useTabState<boolean>('charts', true)
   const [figures, setFigures] = useState(false)

@@ -176,6 +176,14 @@ test('another upload replaces the first one whole, and taken back the first one 
   assert.equal((await parts()).P3.openQty, 7)
 })
 
+test('of a ledger with a spoiled row nothing is written: half of it would differ everywhere', async () => {
+  const spoiled: Line[] = [[day(5), sheets.P1!, 'P1', '十'], ...his]
+  const looked = await w.as.supplierA.preview(`ownBook/previewImport?stmtNo=${stmt.stmtNo}`, book(spoiled), 'ledger.csv')
+  assert.deepEqual([looked.content.added, looked.content.refused], [0, 1])
+  const [row] = await w.as.supplierA.get('ownBook/getImportRows', { id: looked.content.id, kind: 3 })
+  assert.match(row.message, /数量格式不正确/)
+})
+
 test('columns under other names are mapped once', async () => {
   const head = '业务日,凭证,物料编码,入库数,备注'
   const lines: Line[] = [

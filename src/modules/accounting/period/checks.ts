@@ -1,5 +1,5 @@
 /** What an accountant looks at before a period is closed: lists of what is open, which the desk counts and opens. */
-import { dayAfter, monthAfter, type AnyDocument } from '../../../declare/index.ts'
+import { monthAfter, type AnyDocument } from '../../../declare/index.ts'
 import { shippingDocuments, statesOf } from '../../distribution/sheets.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
@@ -28,15 +28,15 @@ export interface OpenItems {
   title: string
   /** What becomes of them when the period is closed all the same. */
   meaning: string
-  filter: (plant: string, period: string) => Record<string, string>
+  filter: (of: Closing) => Record<string, string>
+}
+/** What is to be closed; `last`: its last day, which need not be the month's. */
+export interface Closing {
+  plant: string
+  period: string
+  last: string
 }
 const codes = (doc: AnyDocument, ...states: string[]) => states.map((s) => doc.states[s][0]).join()
-
-/** The last day of a period. */
-export const lastDay = (period: string): string => {
-  const next = monthAfter(period, 1)
-  return dayAfter(`${next.slice(0, 4)}-${next.slice(4)}-01`, -1)
-}
 
 /** They hold nothing up: what is settled later is booked on the first open day. */
 export const openItems: readonly OpenItems[] = [
@@ -44,43 +44,43 @@ export const openItems: readonly OpenItems[] = [
     doc,
     title: `在途或未收完的${doc.title}`,
     meaning: '收货后记入下一期间',
-    filter: (plant: string, period: string) => ({
+    filter: ({ plant, last }: Closing) => ({
       plant,
       status: codes(doc, ...statesOf(doc, 'sent', 'arrived', 'receiving')),
-      sendAtEnd: lastDay(period),
+      sendAtEnd: last,
     }),
   })),
   {
     doc: diff,
     title: '未签完的差异',
     meaning: '签完后记入下一期间',
-    filter: (plant, period) => ({
+    filter: ({ plant, last }) => ({
       plant,
       status: codes(diff, 'waiting', 'supplierSigning', 'makerSigning', 'overdue'),
-      creationDateEnd: lastDay(period),
+      creationDateEnd: last,
     }),
   },
   {
     doc: returnGoods,
     title: '供应商未签收的退货',
     meaning: '签收后记入下一期间',
-    filter: (plant, period) => ({ plant, status: codes(returnGoods, 'out'), creationDateEnd: lastDay(period) }),
+    filter: ({ plant, last }) => ({ plant, status: codes(returnGoods, 'out'), creationDateEnd: last }),
   },
   {
     doc: stockInv,
     title: '未完成的盘点',
     meaning: '差异签完后记入下一期间',
-    filter: (plant, period) => ({
+    filter: ({ plant, last }) => ({
       plant,
       status: codes(stockInv, 'counting', 'recounting', 'confirming', 'differing'),
-      countDateEnd: lastDay(period),
+      countDateEnd: last,
     }),
   },
   ...[statement, statementTwo, statementThree].map((doc) => ({
     doc,
     title: `上期未签章的${doc.title}`,
     meaning: '不影响关账',
-    filter: (plant: string, period: string) => ({
+    filter: ({ plant, period }: Closing) => ({
       plant,
       period: monthAfter(period, -1),
       status: codes(doc, 'draft', 'published', 'disputed', 'confirmed'),

@@ -1,4 +1,4 @@
-import { dayAfter, monthAfter, monthOf, type Who } from '../../../declare/index.ts'
+import { dayAfter, monthAfter, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -7,10 +7,11 @@ import { readQuery } from '../../../engine/read/query.ts'
 import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { carry } from '../../../ledger/closing.ts'
-import { holdPlants } from '../../../ledger/period.ts'
+import { holdPlants, periodDays, periodOf } from '../../../ledger/period.ts'
 import { receive } from '../receive/receive.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { lastDay, openItems, type Check } from './checks.ts'
+import { daysOf } from '../stated.server.ts'
+import { openItems, type Check, type Closing } from './checks.ts'
 import { ledgerPeriod } from './period.ts'
 import { table } from '../../../engine/read/scope.ts'
 
@@ -32,11 +33,12 @@ const close = rule(ledgerPeriod, 'close', {
         and not exists (select 1 from ${table(ledgerPeriod)} p where p.plant = t.plant and p.period = t.period
           and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`,
     )
-    return { red, earlier }
+    return { red, earlier, days: await daysOf(read, rows) }
   },
   guard: (row, { who, today, found }) => {
     if (!who.system && !who.plants.includes(row.plant)) return '工厂不存在或无权限'
-    if (row.period >= today.slice(0, 7).replace('-', '')) return '期间尚未结束，不能关账'
+    const { last } = found.days(row.plant, row.period)
+    if (last >= today) return `期间尚未结束（至${last}），不能关账`
     if (found.red[0]) return `守恒检查未通过（${found.red[0].law}：${found.red[0].message}），不能关账`
     const earlier = found.earlier.find((e) => e.plant === row.plant && e.period < row.period)
     return earlier && `请先关闭更早的期间${earlier.period}`
@@ -49,19 +51,19 @@ const close = rule(ledgerPeriod, 'close', {
 
 /** What is to be closed next in each plant: the month after the last closed one, else that of its first receipt. */
 const nextPeriods = (read: Read, who: Who) =>
-  read.rows<{ plant: string; plant_name: string; closed: string | null; first: string | null }>(
-    sql`select ${f.plant}, ${f.plantName},
+  read.rows<{ plant: string; plant_name: string; cut: number; closed: string | null; first: string | null }>(
+    sql`select ${f.plant}, ${f.plantName}, ${f.statementCutDay} cut,
       (select max(${p.period}) from ${table(ledgerPeriod)} p where ${p.plant} = ${f.plant} and ${p.status} in ${codes(ledgerPeriod, 'status', 'closed')}) closed,
-      (select to_char(${r.businessDate}, 'YYYYMM') from ${table(receive)} r where ${r.plant} = ${f.plant} order by ${r.id} limit 1) first
+      (select ${r.businessDate} from ${table(receive)} r where ${r.plant} = ${f.plant} order by ${r.id} limit 1) first
     from ${table(factory)} f where ${f.plant} = any(${who.plants}::text[]) order by ${f.plant}`,
   )
 
 /** What is open of one list, counted as that list counts it; nothing where this person may not look. */
-async function openOf(read: Read, who: Who, plant: string, period: string): Promise<Check[]> {
+async function openOf(read: Read, who: Who, closing: Closing): Promise<Check[]> {
   const mine = openItems.filter(({ doc }) => doc.scope[who.orgType] && who.keys.has(`${doc.key}.query`))
   return Promise.all(
     mine.map(async ({ doc, title, meaning, filter: of }) => {
-      const filter = of(plant, period)
+      const filter = of(closing)
       const { count } = await figure(read.engine, doc, readQuery(doc, 'head', filter), who)
       return { title, ok: count === 0, blocks: false, said: count ? meaning : '没有', count, path: doc.at!, filter }
     }),
@@ -77,9 +79,10 @@ async function desk({ read, who, today }: AskContext) {
     plants
       .filter((p) => p.closed || p.first)
       .map(async (p) => {
-        const period = p.closed ? monthAfter(p.closed, 1) : p.first!
-        const over = period < monthOf(today)
-        const left = over ? 0 : Math.round((Date.parse(dayAfter(lastDay(period), 1)) - Date.parse(today)) / 86_400_000)
+        const period = p.closed ? monthAfter(p.closed, 1) : periodOf(p.first!, p.cut)
+        const { last } = periodDays(period, p.cut)
+        const over = last < today
+        const left = over ? 0 : Math.round((Date.parse(dayAfter(last, 1)) - Date.parse(today)) / 86_400_000)
         const none = { count: null, path: null, filter: null }
         return {
           plant: p.plant,
@@ -94,7 +97,7 @@ async function desk({ read, who, today }: AskContext) {
               said: red[0] ? `${red[0].law}：${red[0].message}` : '全部成立',
               ...none,
             },
-            ...(await openOf(read, who, p.plant, period)),
+            ...(await openOf(read, who, { plant: p.plant, period, last })),
           ] satisfies Check[],
         }
       }),

@@ -72,3 +72,23 @@ test('a posting that began before its period was closed is in it, and closing wa
   const [booked] = await w.engine.db.rows<{ period: string }>(sql`select period from ledger_txn where plant = 'CN02'`)
   assert.equal(booked!.period, month)
 })
+
+test('a plant that cuts its months off earlier closes them the day after, and its desk counts up to that day', async () => {
+  const w = await world()
+  const { now } = w.engine
+  await w.engine.db.rows(sql`update factory set statement_cut_day = 25 where plant = 'CN02'`)
+  const on = (day: number) => (w.engine.now = () => new Date(`${today().slice(0, 8)}${day}T04:00:00Z`))
+  const desk = async () => (await w.as.accountant.get('ledgerPeriod/getDesk')).find((p: any) => p.plant === 'CN02')
+  const over = ({ checks }: any) => checks.find((c: any) => c.title === '期间已结束')
+  on(25)
+  const before = await desk()
+  assert.deepEqual([before.period, over(before).ok, over(before).said], [thisMonth(), false, '还有 1 天'])
+  const close = { plant: 'CN02', period: thisMonth() }
+  assert.match(await w.as.accountant.refused('ledgerPeriod/close', close), /期间尚未结束（至....-..-25）/)
+  on(26)
+  const after = await desk()
+  assert.ok(over(after).ok)
+  assert.match(after.checks.find((c: any) => c.title === '未签完的差异').filter.creationDateEnd, /-25$/)
+  await w.as.accountant.post('ledgerPeriod/close', close)
+  w.engine.now = now
+})

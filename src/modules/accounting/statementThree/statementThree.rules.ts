@@ -174,6 +174,14 @@ const reprice = rule(statementThree, 'reprice', {
   },
 })
 
+const invoice = rule(statementThree, 'invoice', {
+  guard: (_, { input, today }) => input.invoiceDate > today && `开票日期${input.invoiceDate}晚于今天，请核对`,
+  effect: (row, { input }, to) => {
+    to.set(input)
+    to.tell('invoiced', row.supplierId, { stmtNo: row.stmtNo, invoiceNo: input.invoiceNo })
+  },
+})
+
 const decimal = (value: bigint | undefined, places: number) => (value === undefined ? null : Number(value) / 10 ** places)
 
 /** What the line's part costs on the last day of the month. */
@@ -229,6 +237,7 @@ export default rules(
     attachDeduction,
     detachDeduction,
     reprice,
+    invoice,
     void: rule(statementThree, 'void', {
       find: async (rows, read) => ({ bound: await bound(rows, read), attached: await attachedTo(rows, read) }),
       guard: (row, { found }) => found.bound.has(row.id) && LATER,

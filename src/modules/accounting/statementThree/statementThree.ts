@@ -48,6 +48,8 @@ const shared = stated({
       note: '本期结算而没有有效价格的行，补充价格并重新取价后才能确认',
     }),
     previousNo: no('上期结算单', { numberOf: 'statementThree' }),
+    invoiceNo: no('发票号', { max: 100 }),
+    invoiceDate: date('开票日期'),
   },
   line: {
     price: dec('单价', 6, { secret: 'price', sum: false, note: '期末日的有效价格，不含税' }),
@@ -102,9 +104,20 @@ export const statementThree = defineDocument('statementThree', {
       input: { dedNos: deductions('不填则移出全部', { same: ['stmtNo'] }) },
     },
     reprice: { label: '重新取价', key: 'edit', by: 'internal', from: ['draft', 'published', 'disputed'] },
+    // The settlement system bills what both signed, and says under which number; what it corrects is said again.
+    invoice: {
+      label: '登记发票',
+      key: 'edit',
+      by: 'internal',
+      from: ['signed'],
+      input: {
+        invoiceNo: no('发票号', { required: true, max: 100, note: '几张发票用逗号分隔' }),
+        invoiceDate: date('开票日期', { required: true }),
+      },
+    },
   },
-  sort: [...shared.sort, 'settledQty', 'grossAmount', 'payable'],
-  more: [...shared.more, 'dedNos', 'unpricedLines'],
+  sort: [...shared.sort, 'settledQty', 'grossAmount', 'payable', 'invoiceDate'],
+  more: [...shared.more, 'dedNos', 'unpricedLines', 'invoiceNo', 'invoiceDate'],
   asks: {
     getPrice: {
       title: '结算单行的有效价格',
@@ -134,6 +147,8 @@ export const statementThree = defineDocument('statementThree', {
       'dedNos',
       'unpricedLines',
       'confirmBy',
+      'invoiceNo',
+      'invoiceDate',
     ],
     groups: { 本期变动: [...shared.story.groups.本期变动, 'previousNo'] },
   },
@@ -169,11 +184,24 @@ export const statementThree = defineDocument('statementThree', {
       ],
     },
   },
+  sheets: {
+    ...shared.sheets,
+    invoices: {
+      title: '发票登记',
+      call: 'exportInvoices',
+      template: 'exportInvoiceTemplate',
+      upload: 'importInvoices',
+      fills: 'invoice',
+      named: ['stmtNo'],
+      columns: ['stmtNo', 'invoiceNo', 'invoiceDate'],
+    },
+  },
   keys: { price: '价格' },
   topic: ['stmt3', '状态三结算'],
   tells: {
     ...shared.tells,
     changed: { title: '结算单已调整', text: '结算单 {stmtNo} 的结算数量或价格已调整，请重新核对', many: '{n} 张结算单已调整' },
+    invoiced: { title: '结算单已开票', text: '结算单 {stmtNo} 已开票：{invoiceNo}', many: '{n} 张结算单已开票' },
   },
   waits: {
     ...shared.waits,

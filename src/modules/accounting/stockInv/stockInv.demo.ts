@@ -8,7 +8,7 @@ import { stockInv } from './stockInv.ts'
 
 /** Few parts a sheet: the portal is filled in a hurry. */
 const PARTS = 6
-const ROUND = 7
+const ROUND = 9
 
 interface Goods {
   supplier_code: string
@@ -16,7 +16,7 @@ interface Goods {
   holder: string
   part_no: string
 }
-/** Consigned goods of these suppliers in the warehouse that holds most of them. */
+/** Consigned goods of these suppliers in the warehouse that holds some of most of them. */
 async function goodsOf(s: Stage, suppliers: readonly string[]): Promise<Goods[]> {
   const all = await s.query<Goods>(sql`select x.supplier_code, x.plant, x.holder, x.part_no from (
       select s.supplier_code, b.plant, b.holder, b.part_no, row_number() over (partition by s.supplier_code, b.plant, b.holder order by b.part_no) n
@@ -24,7 +24,8 @@ async function goodsOf(s: Stage, suppliers: readonly string[]): Promise<Goods[]>
       where s.supplier_code in (${join(suppliers.map((c) => sql`${c}`))}) and b.account = 'CON' and b.qty > 5) x
     where x.n <= ${PARTS} order by 1, 2, 3, 4`)
   const places = [...Map.groupBy(all, (g) => `${g.plant}|${g.holder}`).values()]
-  return places.sort((a, b) => b.length - a.length)[0] ?? []
+  const owners = (goods: readonly Goods[]) => new Set(goods.map((g) => g.supplier_code)).size
+  return places.sort((a, b) => owners(b) - owners(a))[0] ?? []
 }
 
 async function drawUp(s: Stage, goods: readonly Goods[], invType: 'month' | 'cycle'): Promise<number[]> {
@@ -61,8 +62,8 @@ async function confirm(s: Stage, ids: readonly number[]): Promise<void> {
   for (const [code, mine] of Map.groupBy(sheets, (c) => c.supplierCode))
     await s.do(s.as(code), stockInv, 'confirm', each(mine.map((c) => c.id)))
 }
-/** Who bears what is lost is agreed, and both sign. */
-async function settle(s: Stage, ids: readonly number[]): Promise<void> {
+/** Who bears what is lost is agreed, and both sign: as far as it has come. */
+async function settle(s: Stage, ids: readonly number[], far: 'started' | 'supplier' | 'both' = 'both'): Promise<void> {
   const manager = s.maker('陈主管')
   for (const d of await s.all(diff, { sourceId: ids, diffType: 'count', status: 'waiting' })) {
     await s.do(manager, diff, 'decide', [
@@ -78,8 +79,8 @@ async function settle(s: Stage, ids: readonly number[]): Promise<void> {
       },
     ])
     await s.do(manager, diff, 'startSign', each([d.id]))
-    await s.do(s.as(d.supplierCode), diff, 'signSupplier', each([d.id]))
-    await s.do(manager, diff, 'signMaker', each([d.id]))
+    if (far !== 'started') await s.do(s.as(d.supplierCode), diff, 'signSupplier', each([d.id]))
+    if (far === 'both') await s.do(manager, diff, 'signMaker', each([d.id]))
   }
 }
 
@@ -97,7 +98,7 @@ async function month(s: Stage): Promise<void> {
 /** A sheet in every state that there is on the way. */
 async function round(s: Stage): Promise<void> {
   s.clock -= HOUR / 2
-  const goods = await goodsOf(s, s.frame.suppliers.slice(0, ROUND * 2))
+  const goods = await goodsOf(s, s.frame.suppliers)
   const suppliers = [...new Set(goods.map((g) => g.supplier_code))].slice(0, ROUND)
   const ids = await drawUp(
     s,
@@ -114,7 +115,11 @@ async function round(s: Stage): Promise<void> {
   await count(s, counting)
   await submit(s, counting.slice(1))
   await count(s, counting.slice(2), 'recountQty')
+  // What is confirmed last waits to be decided.
+  const [begun, signed, ...waiting] = counting.slice(3)
   await confirm(s, counting.slice(3))
+  if (waiting.length) await settle(s, [begun!], 'started')
+  if (waiting.length) await settle(s, [signed!], 'supplier')
 }
 
 export default demo(stockInv, {

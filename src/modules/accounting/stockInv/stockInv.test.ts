@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { codesOn } from '../../../../test/codes.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { callOff, codeOf, shipUnits, unitPart } from '../../../../test/units.ts'
 import { thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
@@ -85,13 +86,14 @@ const stock = async (partNo: string, account = 'CON') => {
   )
   return row!.qty ?? 0
 }
-/** Every letter on a paper of a count. */
-async function paper(who: Person, print: string, id: number): Promise<Set<string>> {
+async function pdf(who: Person, print: string, id: number): Promise<Buffer> {
   const url = `/api/stockInv/${print}?${print === 'signPdf' ? 'id' : 'ids'}=${id}`
   const r = await w.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })
   assert.match(String(r.headers['content-type']), /pdf/, r.body.slice(0, 200))
-  return readPdf(r.rawPayload).letters
+  return r.rawPayload
 }
+/** Every letter on a paper of a count. */
+const paper = async (who: Person, print: string, id: number) => readPdf(await pdf(who, print, id)).letters
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 
 suite('counts', () => {
@@ -539,6 +541,24 @@ suite('counts', () => {
     await w.as.manager.post('diff/sign', { ids: [d.id] })
     assert.equal((await detail(c.id)).status, DONE)
     assert.deepEqual(await red(), [])
+  })
+
+  test('each page of a count’s papers is scanned as the count it belongs to', async () => {
+    const { id, invNo } = await start('A5')
+    // So many batches that the paper has several pages.
+    for (let i = 10; i < 50; i++)
+      await w.as.receiver.post('stockInv/countPart', { id, partNo: 'A5', batchNo: `B${i}`, countQty: 1 })
+    const scanned = async (print: string) => codesOn(await pdf(w.as.manager, print, id))
+    const onEach = async (print: string) => {
+      const pages = await scanned(print)
+      assert.ok(pages.length > 1, `${print}: ${pages.length} page`)
+      assert.deepEqual(pages, pages.map(() => [invNo]), print) // prettier-ignore
+    }
+    await onEach('print')
+    await counted(await detail(id), { A5: 1 })
+    await w.as.receiver.post('stockInv/submit', { ids: [id] })
+    for (const print of ['recountSheet', 'reportPdf']) await onEach(print)
+    await w.as.manager.post('stockInv/cancel', { ids: [id] })
   })
 
   test('a difference that nobody signed is taken back, counted again or dropped with its count', async () => {

@@ -173,6 +173,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
     sort: ['plant', 'supplierCode', 'partNo'],
     charts: [
       { title: '数量前20的供应商', as: 'pareto', x: 'supplierCode', y: ['qty'], top: 20 },
+      { title: '数量前20的零件', as: 'pareto', x: 'partNo', y: ['qty'], top: 20 },
       { title: '各工厂数量', as: 'pie', x: 'plant', y: ['qty'] },
     ] as const,
     paper: paper(b, Object.keys(Object.fromEntries(parts))),
