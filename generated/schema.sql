@@ -1894,6 +1894,8 @@ create index ix_acc_plan_loc_id on public.acc_plan (loc, id);
 create index ix_acc_plan_county_id on public.acc_plan (county, id);
 create index ix_acc_plan_published_at_id on public.acc_plan (published_at, id);
 create index ix_acc_plan_answer_by on public.acc_plan (answer_by);
+create index ix_acc_plan_sq_type_need_date_id on public.acc_plan (sq_type, need_date, id);
+create index ix_acc_plan_rp_state_need_date_id on public.acc_plan (rp_state, need_date, id);
 create index ix_acc_plan_supplier_id_need_date_id on public.acc_plan (supplier_id, need_date, id);
 create table arc.acc_plan (
   "id" bigint not null,
@@ -1977,6 +1979,8 @@ create index ix_acc_plan_loc_id on arc.acc_plan (loc, id);
 create index ix_acc_plan_county_id on arc.acc_plan (county, id);
 create index ix_acc_plan_published_at_id on arc.acc_plan (published_at, id);
 create index ix_acc_plan_answer_by on arc.acc_plan (answer_by);
+create index ix_acc_plan_sq_type_need_date_id on arc.acc_plan (sq_type, need_date, id);
+create index ix_acc_plan_rp_state_need_date_id on arc.acc_plan (rp_state, need_date, id);
 create index ix_acc_plan_supplier_id_need_date_id on arc.acc_plan (supplier_id, need_date, id);
 create table public.acc_send (
   "id" bigint not null,
