@@ -13,7 +13,7 @@ let invNo: string
 
 describe('a count', () => {
   before(async () => {
-    const { w, base: at } = await portal()
+    const { base: at } = await portal()
     base = at
     for (const partNo of ['P1', 'P2', 'P3']) await gain(partNo)
   })

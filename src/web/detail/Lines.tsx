@@ -188,29 +188,32 @@ function sumsOf(doc: AnyDocument, rows: readonly WireRow[]): Record<string, numb
 function Cards({ doc, head, rows, value, names, words }: Props & { names: string[]; words: Map<string, string> }) {
   const fields = calledIn(doc, lineFields(doc), rows, head)
   const amounts = storyOf(doc).lineAmounts
-  const title = doc.detail?.names?.[0] ?? names.find((n) => n !== 'lineNo')
   const there = (l: WireRow, n: string) => l[n] !== null && l[n] !== undefined && l[n] !== '' && (l[n] !== 0 || n === amounts?.of)
+  // A line without the first of its names is called by the next one.
+  const called = [...(doc.detail?.names ?? []), ...names.filter((n) => n !== 'lineNo')]
   return (
     <ul className="cards">
-      {rows.map((l) => (
-        <li key={l.id}>
-          <div className="card-head">
-            <b className="card-title">
-              {l.lineNo}. {title ? l[title] : ''} {title && words.has(title) ? l[words.get(title)!] : ''}
-            </b>
-          </div>
-          {amounts && <AmountsBar amounts={amounts} fields={fields} row={l} />}
-          <Facts
-            items={names
-              .filter((n) => n !== 'lineNo' && n !== title && there(l, n))
-              .map((n) => ({
-                name: n,
-                label: periodTitle(doc, n, [{ ...head, ...l }]) ?? fields[n]!.label,
-                value: value(fields[n]!, n, l),
-              }))}
-          />
-        </li>
-      ))}
+      {rows
+        .map((l) => ({ l, title: called.find((n) => there(l, n)) }))
+        .map(({ l, title }) => (
+          <li key={l.id}>
+            <div className="card-head">
+              <b className="card-title">
+                {l.lineNo}. {title ? l[title] : ''} {title && words.has(title) ? l[words.get(title)!] : ''}
+              </b>
+            </div>
+            {amounts && <AmountsBar amounts={amounts} fields={fields} row={l} />}
+            <Facts
+              items={names
+                .filter((n) => n !== 'lineNo' && n !== title && there(l, n))
+                .map((n) => ({
+                  name: n,
+                  label: periodTitle(doc, n, [{ ...head, ...l }]) ?? fields[n]!.label,
+                  value: value(fields[n]!, n, l),
+                }))}
+            />
+          </li>
+        ))}
     </ul>
   )
 }
