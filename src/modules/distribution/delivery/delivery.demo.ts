@@ -46,7 +46,7 @@ async function route(s: Stage): Promise<void> {
           distanceKm: BigInt((i + 3) * 180),
           transitHours: 80n,
         },
-        ...{ frequencyPerWeek: 1, truckType: 't96' as const, carrierCode: OPERATOR, isLongDistance: true },
+        ...{ frequencyPerWeek: 1, truckType: 't175' as const, carrierCode: OPERATOR, isLongDistance: true },
         validFrom: dateOf(s.clock),
       },
     })),
@@ -119,7 +119,7 @@ function due(s: Stage, day: Day, name: string, list: readonly number[]): boolean
 }
 async function fill(s: Stage, day: Day): Promise<void> {
   if (!due(s, day, 'filled', FILLED)) return
-  const id = await trip(s, 1, 6n)
+  const id = await trip(s, 1, 12n)
   s.clock += HOUR
   await collect(s, id, goods(s).length)
   s.clock += 3 * HOUR
