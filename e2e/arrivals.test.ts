@@ -51,6 +51,14 @@ test('sixty days are pasted; the late ones become applications, the planner gran
   assert.deepEqual(items.map((p: any) => p.arriveDate).sort(), want.sort())
   const late = (await planner.get('accApply/getPager', { supplyOrderNo: 'PST1' })).items
   assert.deepEqual(late.map((a: any) => [a.sqArrivalDate, a.status]), [0, 20, 40].map(() => [dayIn(8), 1])) // prettier-ignore
+  // A whole order is chosen by its group, shown or not, and left again.
+  await page.goto(`${base}/scm/logi/accplan?supplyOrderNo=PST1&group=supplyOrderNo`)
+  const group = page.getByRole('checkbox', { name: /^选择这一组 PST1/ })
+  await group.click()
+  await page.getByText('已选 60 条').waitFor()
+  await shot(page, 'acc-group')
+  await group.click()
+  await page.getByText('已选 60 条').waitFor({ state: 'hidden' })
   await page.context().close()
 
   // What is split off is found from the application.
