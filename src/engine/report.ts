@@ -11,8 +11,8 @@ export interface Asked<P extends Fields> {
   /** A document's rows, in scope; `from.lines` its lines. */
   from: ((doc: AnyDocument, which?: From) => Sql) & { lines: (doc: AnyDocument, which?: From) => Sql }
   p: Values<P>
-  /** Who asks is this supplier: what is not theirs, and no reading of it is let through later, need not be gone through. */
-  supplierId?: number
+  /** Who asks delivers to the maker: what is not theirs, and no reading of it is let through later, need not be gone through. */
+  partnerId?: number
 }
 type Stored<B extends Fields> = keyof { [K in keyof B as B[K] extends Field<any, any, 'looked'> ? never : K]: true } & string
 /** Every dimension and every sum, no more and no less. */
@@ -67,7 +67,7 @@ export const report = <N extends string, P extends Fields, B extends Fields, S e
 const askedBy = <P extends Fields>(who: Who, p: Values<P>): Asked<P> => ({
   from: bound(who),
   p,
-  ...(!who.system && who.orgType === 'supplier' ? { supplierId: who.orgId } : {}),
+  ...(!who.system && who.orgType === 'supplier' ? { partnerId: who.orgId } : {}),
 })
 
 const bound = (who: Who): Asked<any>['from'] =>

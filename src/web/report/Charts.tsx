@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons'
 import { App, Button, Dropdown, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { AnyDocument, Field, OrgType } from '../../declare/index.ts'
+import { sameInAll, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { save } from '../api.ts'
 import { filterOf } from '../list/Groups.tsx'
 import { listParams } from '../list/listQuery.ts'
@@ -21,19 +21,19 @@ import { ChartView, useChart } from './ChartView.tsx'
 import type { SumRow } from './useReport.ts'
 import './report.css'
 
-/** A picture by supplier is one bar to who sees its own rows alone; others stay. */
-function chartsFor(doc: AnyDocument, orgType: OrgType) {
+/** A picture by what is the same in every row that somebody sees is one bar; others stay. */
+function chartsFor(doc: AnyDocument, who: Pick<Who, 'orgType' | 'plants'>) {
   const { charts } = doc.report!
-  const alone = orgType === 'supplier' && doc.scope.supplier !== 'all' && doc.scope.supplier?.own === 'supplierId'
-  const others = charts.filter((c) => c.x !== 'supplierCode')
-  return alone && others.length ? others : charts
+  const same = sameInAll(doc, who)
+  const others = charts.filter((c) => !same.includes(c.x))
+  return others.length ? others : charts
 }
 
 /** The charts of a report over its list, of the same filter; one at a time. */
 export function Charts({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const { message } = App.useApp()
   const { who } = useSession()
-  const charts = chartsFor(doc, who.orgType)
+  const charts = chartsFor(doc, who)
   const [at, setAt] = useTabState<number>('chart', 0)
   const [shown, setShown] = useTabState<boolean>('charts', true)
   const [figures, setFigures] = useState(false)

@@ -195,7 +195,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
       from: sql`${ofPeriod(asked, asked.p.period as string)} m ${parties('m')}`,
       where: sql`${own('m')} and m.period = ${asked.p.period as string}`,
     }),
-    summary: ({ p, supplierId }: Asked<any>) => {
+    summary: ({ p, partnerId }: Asked<any>) => {
       const [first, last] = [p.from, p.to] as [string, string]
       const count = monthsFrom(first, last)
       if (count > MONTHS) throw refuse(`期间最多${MONTHS}个月`)
@@ -213,9 +213,9 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
         raw(['account', 'supplier_id', 'plant', 'holder', 'part_no', 'unit'].map((c) => `${alias}.${c}`).join(', '))
       /** Bill rows of months; conditions from outside do not reach those that are compared: of a supplier only theirs are. */
       const billed = (alias: string, from: string, to: string) => {
-        const tierOf = sql`or ${raw(alias)}.holder = (select ${s.supplierCode} from ${table(supplier)} s where ${s.id} = ${supplierId})`
-        const own = sql`and (${raw(alias)}.supplier_id = ${supplierId} ${b.place ? sql`` : tierOf})`
-        return sql`from ledger_bill ${raw(alias)} where ${raw(alias)}.kind = ${b.kind} and ${raw(alias)}.period between ${from} and ${to} ${supplierId === undefined ? sql`` : own}`
+        const tierOf = sql`or ${raw(alias)}.holder = (select ${s.supplierCode} from ${table(supplier)} s where ${s.id} = ${partnerId})`
+        const own = sql`and (${raw(alias)}.supplier_id = ${partnerId} ${b.place ? sql`` : tierOf})`
+        return sql`from ledger_bill ${raw(alias)} where ${raw(alias)}.kind = ${b.kind} and ${raw(alias)}.period between ${from} and ${to} ${partnerId === undefined ? sql`` : own}`
       }
       return {
         select: {
