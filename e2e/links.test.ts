@@ -17,7 +17,9 @@ import { openQuietly } from './routes.ts'
  * stock is has to be asked of a plant, a store and a supplier.
  */
 const stock = ['/logi/realTimeStock', '/logi/stockBatch', '/logi/stockZone', '/logi/stockMove']
-const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', '/logi/cumWalk', ...stock]
+/** What the list before it opened in it may still stand there: 累计数工作台's first link leads to it. */
+const followed = '/logi/cumWalk'
+const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', ...stock]
 /** Begin added up; how their groups open says bills.test.ts. */
 const addedUp = documents.flatMap((d) => (d.report?.groups && d.at ? [d.at] : []))
 
@@ -51,7 +53,7 @@ describe('links', () => {
   })
   test('the first link of every list opens something', async () => {
     const { w } = await portal()
-    const left = new Map(documents.flatMap((d) => (d.at ? [[d.at, `${d.key}.query`] as const] : [])))
+    const left = new Map(documents.flatMap((d) => (d.at && d.at !== followed ? [[d.at, `${d.key}.query`] as const] : [])))
     const dead: string[] = []
     for (const role of ['planner', 'supplierA', 'manager', 'admin', 'accountant', 'carrier'] as const) {
       const { permissions } = await w.as[role].get('profile/get')

@@ -53,7 +53,7 @@ suite('exchange sheets by a file', () => {
     assert.deepEqual(await Promise.all([a, b, c].map(async (id) => (await request(id)).sheetQty)), [7, 6, 4])
     // The same file again, whole: nothing of it is as it says any more, also what went only in part.
     const again = await back(filled)
-    assert.match(again.message, /第\d行：.*已开单数量现在是7，文件里是0，请重新下载后再填/)
+    assert.match(again.message, /第2行：.*已开单数量现在是7，文件里是0，请重新下载后再填/)
     assert.match(again.message, /已开单数量现在是6，文件里是0/)
     assert.equal((await sheets()).length, 2)
     // What is left comes in the next file.
