@@ -22,6 +22,12 @@ interface Own<S, Found, Told> {
   }
 }
 
+/** Was it there when it was to be, as this plant sees it? */
+export function punctual(plant: Pick<Row<typeof factory>, 'lateMinutes' | 'earlyMinutes'>, planned: string, came: string) {
+  const minutes = (Date.parse(came) - Date.parse(planned)) / 60_000
+  return minutes > plant.lateMinutes ? 'late' : minutes < -plant.earlyMinutes ? 'early' : 'onTime'
+}
+
 /** schedule, reslot and arrive of a sheet. */
 export function dockingRules<D extends AnyDocument, Found = undefined, Told = undefined>(
   doc: D,
@@ -79,8 +85,7 @@ export function dockingRules<D extends AnyDocument, Found = undefined, Told = un
       const plant = found.plants.get(s.plant)!
       for (const id of found.tickets) to.act(ddRoom, 'seen', id)
       found.tickets.clear()
-      const minutes = (Date.parse(now) - Date.parse(s.planArriveAt)) / 60_000
-      to.set({ arriveAt: now, onTime: minutes > plant.lateMinutes ? 'late' : minutes < -plant.earlyMinutes ? 'early' : 'onTime' })
+      to.set({ arriveAt: now, onTime: punctual(plant, s.planArriveAt, now) })
       arrived?.tell(s as unknown as Row<D>, now, found.told, to)
     },
   })

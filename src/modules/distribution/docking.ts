@@ -1,9 +1,13 @@
 /** What every sheet of a truck has at docks: the window that it books, and that the dispatch room moves. */
-import { date, instant, int, json, no, rowId, text } from '../../declare/index.ts'
+import { choice, date, instant, int, json, no, rowId, text } from '../../declare/index.ts'
 import { dockOf } from '../mixins.ts'
 
 /** The window that it has booked; without one it comes when it said that it would. */
 export const slotStart = { slotStart: instant('预约时段', { indexed: true }) }
+
+/** How it came beside when it was to come, within the plant's tolerance. */
+export const punctuality = (label: string) =>
+  choice(label, { onTime: [1, '准时', 'success'], early: [2, '早到', 'warning'], late: [3, '迟到', 'danger'] })
 
 export const schedule = {
   label: '预约窗口',

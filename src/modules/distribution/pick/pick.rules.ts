@@ -2,8 +2,10 @@ import { lineOf, show, toInstant, type Complaint, type Row, type Who } from '../
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { dedstatement } from '../../accounting/dedstatement/dedstatement.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
+import { factory } from '../../master/factory/factory.ts'
 import { part } from '../../master/part/part.ts'
 import { truck } from '../../master/truck/truck.ts'
+import { punctual } from '../docking.server.ts'
 import { handedOver, handingWrong } from '../handing.server.ts'
 import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
@@ -214,7 +216,10 @@ function takeBack(row: Pick, deductions: readonly Row<typeof dedstatement>[], to
 const follow = rule(pick, 'follow', {
   find: async (picks, read) => {
     const taken = picks.flatMap((p) => p.lines.flatMap((l) => (l.debitState === 'taken' && l.dedNo ? [l.dedNo] : [])))
-    return taken.length ? read.any(dedstatement, { dedNo: [...new Set(taken)] }) : []
+    return {
+      deductions: taken.length ? await read.any(dedstatement, { dedNo: [...new Set(taken)] }) : [],
+      plants: await read.any(factory, { plant: [...new Set(picks.map((p) => p.plant))] }),
+    }
   },
   effect: (row, { input, now, found }, to) => {
     const { sheetNo, arriveAt, receivedAt } = input
@@ -224,8 +229,10 @@ const follow = rule(pick, 'follow', {
           ...(arriveAt === undefined ? {} : { arriveAt }),
           ...(receivedAt === undefined ? {} : { receivedAt }),
         })
-    if (stateOf(row.lines) !== 'done') takeBack(row, found, to)
+    if (stateOf(row.lines) !== 'done') takeBack(row, found.deductions, to)
     settle(row, now, to)
+    const plant = found.plants.find((f) => f.plant === row.plant)!
+    to.set({ onTime: row.arriveAt ? punctual(plant, row.needAt, row.arriveAt) : null })
   },
 })
 

@@ -164,6 +164,8 @@ suite('milk runs', () => {
     )
     await w.as.receiver.post('pick/arrive', { ids: [pick.id] })
     assert.deepEqual([(await pickOf(a)).status, (await sheetOf(b)).status], [3, 3])
+    // It was to come in hours.
+    assert.equal((await pickOf(a)).onTime, 2)
     for (const stop of [a, b]) {
       const sheet = await sheetOf(stop)
       const short = stop === b ? 2 : 0

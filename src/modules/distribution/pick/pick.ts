@@ -16,6 +16,7 @@ import {
 import { debit, debitState, debited } from '../../accounting/debited.ts'
 import { expectedOf } from '../../common/expected.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
+import { punctuality } from '../docking.ts'
 import { handing } from '../handing.ts'
 import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
 
@@ -58,6 +59,7 @@ export const pick = defineDocument('pick', {
     actualPickAt: instant('首站取货'),
     lastPickAt: instant('末站取货'),
     arriveAt: instant('到达时间'),
+    onTime: punctuality('准点'),
     deliveredAt: instant('收货完成'),
     mileageKm: dec('里程(km)', 1, { sum: false, note: '路线上最远一站到厂的里程' }),
     debitState: choice('运费扣款', debitState),
@@ -200,6 +202,7 @@ export const pick = defineDocument('pick', {
     'actualPickAt',
     'lastPickAt',
     'arriveAt',
+    'onTime',
     'deliveredAt',
     'mileageKm',
     'debitState',
@@ -209,7 +212,7 @@ export const pick = defineDocument('pick', {
     'creationDate',
   ],
   query: ['pickNo', 'pickType', 'plant', 'routeNo', 'tripNo', 'planPickAt', 'status', 'plateNo', 'carrierCode'],
-  more: ['driverName', 'debitState', 'warehouse', 'needAt', 'actualPickAt', 'arriveAt', 'truckType', 'creationDate'],
+  more: ['driverName', 'debitState', 'warehouse', 'needAt', 'actualPickAt', 'arriveAt', 'onTime', 'truckType', 'creationDate'],
   sort: ['-creationDate', 'pickNo', 'plant', 'routeNo', 'planPickAt', 'needAt', 'actualPickAt', 'arriveAt'],
   detail: {
     names: ['partNo', 'partName', 'unit', 'planQty', 'planBoxes'],
@@ -272,7 +275,7 @@ export const pick = defineDocument('pick', {
     lineAmounts: { of: 'planQty', parts: { pickQty: 'success', backQty: 'danger' }, rest: ['待取', 'leftQty'] },
     groups: {
       运费: ['mileageKm', 'debitState'],
-      时间: ['dispatchedAt', 'actualPickAt', 'lastPickAt', 'arriveAt', 'deliveredAt'],
+      时间: ['dispatchedAt', 'actualPickAt', 'lastPickAt', 'arriveAt', 'onTime', 'deliveredAt'],
       装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
     },
   },

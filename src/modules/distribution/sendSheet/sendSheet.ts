@@ -20,7 +20,7 @@ import {
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { dockOf, part, party, reason, remark, sheetProof, shippedLot, shipWarehouse, truck, warehouseName } from '../../mixins.ts'
-import { reslot, schedule, slots, slotStart } from '../docking.ts'
+import { punctuality, reslot, schedule, slots, slotStart } from '../docking.ts'
 import { expectedOf } from '../../common/expected.ts'
 import { countedOf } from './says.ts'
 
@@ -184,7 +184,7 @@ export const sendSheet = defineDocument('sendSheet', {
     totalQty: qty('送货数量', { required: true, initial: 0 }),
     receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV'], 'TRN', -1) }),
     diffQty: qty('差异数量', { required: true, initial: 0 }),
-    onTime: choice('到货评价', { onTime: [1, '准时', 'success'], early: [2, '早到', 'warning'], late: [3, '迟到', 'danger'] }),
+    onTime: punctuality('到货评价'),
     rateScore: dec('评分', 1),
     onTimeScore: dec('准时得分', 1),
     documentsScore: dec('单据得分', 1),
