@@ -17,9 +17,9 @@ import { openQuietly } from './routes.ts'
  * stock is has to be asked of a plant, a store and a supplier.
  */
 const stock = ['/logi/realTimeStock', '/logi/stockBatch', '/logi/stockZone', '/logi/stockMove']
+const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', ...stock]
 /** What the list before it opened in it may still stand there: 累计数工作台's first link leads to it. */
 const followed = '/logi/cumWalk'
-const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', ...stock]
 /** Begin added up; how their groups open says bills.test.ts. */
 const addedUp = documents.flatMap((d) => (d.report?.groups && d.at ? [d.at] : []))
 

@@ -156,12 +156,7 @@ export default report(realTimeStock, () => {
   return {
     each: true,
     select: {
-      plant: sql`x.plant`,
-      warehouse: sql`x.warehouse`,
-      supplierCode: s.supplierCode,
-      supplierId: s.id,
-      partNo: sql`x.part_no`,
-      unit: sql`x.unit`,
+      ...goods,
       zone: k.zone,
       // A part's safety stock is the plant's, whoever supplies it and wherever it lies.
       warnLevel: sql`(case when ${k.safetyQty} > (select coalesce(sum(b.qty), 0) from ledger_balance b

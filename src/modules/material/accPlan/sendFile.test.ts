@@ -1,29 +1,18 @@
 /** Send sheets by a file: what is open comes as a workbook, and comes back as sheets, once. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import * as xlsx from '@e965/xlsx'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { dayIn, depots, planned } from '../../../../test/after.ts'
+import { filledBook, filledRows, type FilledRow } from '../../../../test/filled.ts'
 import { world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
 let planner: Person
-type Row = Record<string, unknown>
-/** Rows of a workbook by their headings; those of a template end with a star where they are required. */
-const rowsOf = (file: Buffer): Row[] => {
-  const sheets = xlsx.read(file)
-  const rows = xlsx.utils.sheet_to_json<Row>(sheets.Sheets[sheets.SheetNames[0]!]!, { defval: '', raw: false })
-  return rows.map((r) => Object.fromEntries(Object.entries(r).map(([k, v]) => [k.replace(/\s*\*$/, ''), v])))
-}
-const book = (rows: readonly Row[]): Buffer => {
-  const wb = xlsx.utils.book_new()
-  xlsx.utils.book_append_sheet(wb, xlsx.utils.json_to_sheet([...rows]), '表')
-  return xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' })
-}
 const fetched = async (params: Record<string, string | number>, who = w.as.supplierA) =>
-  rowsOf(await who.file('accPlan/exportCreateSendSheet', params))
+  filledRows(await who.file('accPlan/exportCreateSendSheet', params))
 const trip = { 计划发运时间: `${dayIn(1)} 08:00`, 预计到达时间: `${dayIn(2)} 08:00`, 快递公司: '顺丰', 快递单号: 'SF900' }
-const send = (rows: readonly Row[], who = w.as.supplierA) => who.upload('accPlan/importCreateSendSheet', book(rows), 'a.xlsx')
+const send = (rows: readonly FilledRow[], who = w.as.supplierA) =>
+  who.upload('accPlan/importCreateSendSheet', filledBook(rows), 'a.xlsx')
 const sheetsOf = async (orderNo: string) => {
   const { items } = await planner.get('accSend/getLines', { supplyOrderNo: orderNo, ps: 100 })
   return Map.groupBy(items as any[], (l) => l.sheetNo)
@@ -73,7 +62,7 @@ suite('send sheets by a file', () => {
   test('every line is checked, and each that cannot go is named by its row; then nothing is made', async () => {
     const plans = await planned(planner, [['P1', 10], ['P2', 10], ['P3', 10, { loc: 'GZ', warehouse: 'CN01B2' }], ['P4', 10]]) // prettier-ignore
     const by = { supplyOrderNo: no(plans[0]), sort: 'planNo', order: 'asc' }
-    const rows = (await fetched(by)).map((r) => ({ ...r, ...trip }) as Row)
+    const rows = (await fetched(by)).map((r) => ({ ...r, ...trip }) as FilledRow)
     await planner.post('accPlan/askCancel', { ids: [plans[3].id], reasonCode: 'CA01' })
     const wrong = rows.map((r, i) => (i === 1 ? { ...r, 本次发货数量: 11 } : r))
     const refused = await send(wrong)
@@ -81,7 +70,7 @@ suite('send sheets by a file', () => {
     assert.match(refused.message, /第5行：.*计划4 零件P4：已被取消/)
     assert.doesNotMatch(refused.message, /第[24]行/)
     // Spoiled in other ways: what is missing, twice, not a number, not there, another's.
-    const said = async (change: (rows: Row[]) => Row[], who?: Person) =>
+    const said = async (change: (rows: FilledRow[]) => FilledRow[], who?: Person) =>
       (await send(change(structuredClone(rows).slice(0, 3)), who)).message
     assert.match(await said(([a, ...rest]) => [{ ...a, 本次发货数量: '' }, ...rest]), /第2行：本次发货数量不能为空/)
     assert.match(await said(([a, ...rest]) => [{ ...a, 本次发货数量: 0 }, ...rest]), /第2行：.*必须大于0/)
@@ -102,7 +91,7 @@ suite('send sheets by a file', () => {
   test('two lorries of one file are two sheets; looked at first, then written, and not taken back', async () => {
     const plans = await planned(planner, [['P1', 10], ['P2', 10]]) // prettier-ignore
     const rows = await fetched({ supplyOrderNo: no(plans[0]) })
-    const file = book(rows.map((r, i) => ({ ...r, ...trip, 快递单号: `SF90${i}` })))
+    const file = filledBook(rows.map((r, i) => ({ ...r, ...trip, 快递单号: `SF90${i}` })))
     const looked = await w.as.supplierA.preview('accPlan/previewImport?sheet=send', file, 'a.xlsx')
     assert.equal(looked.status, 0, looked.message)
     assert.deepEqual([looked.content.added, looked.content.refused], [2, 0])
@@ -111,7 +100,7 @@ suite('send sheets by a file', () => {
     assert.equal((await sheetsOf(no(plans[0]))).size, 2)
     // Looked at twice before either is written: the second finds nothing left.
     const [p] = await planned(planner, [['P3', 10]])
-    const half = book((await fetched({ ids: p.id })).map((r) => ({ ...r, ...trip, 本次发货数量: 5 })))
+    const half = filledBook((await fetched({ ids: p.id })).map((r) => ({ ...r, ...trip, 本次发货数量: 5 })))
     const both = await Promise.all([1, 2].map(() => w.as.supplierA.preview('accPlan/previewImport?sheet=send', half, 'b.xlsx')))
     await w.as.supplierA.post('accPlan/applyImport', { id: both[0]!.content.id })
     const second = await w.as.supplierA.refused('accPlan/applyImport', { id: both[1]!.content.id })

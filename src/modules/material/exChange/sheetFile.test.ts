@@ -1,28 +1,17 @@
 /** Exchange sheets by a file: what may go on one comes as a workbook, and comes back as sheets, once. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import * as xlsx from '@e965/xlsx'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { depots, inDepot, toExchange } from '../../../../test/after.ts'
+import { filledBook, filledRows, type FilledRow } from '../../../../test/filled.ts'
 import { world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
 let planner: Person
-type Row = Record<string, unknown>
-/** Rows of a workbook by their headings; those of a template end with a star where they are required. */
-const rowsOf = (file: Buffer): Row[] => {
-  const sheets = xlsx.read(file)
-  const rows = xlsx.utils.sheet_to_json<Row>(sheets.Sheets[sheets.SheetNames[0]!]!, { defval: '', raw: false })
-  return rows.map((r) => Object.fromEntries(Object.entries(r).map(([k, v]) => [k.replace(/\s*\*$/, ''), v])))
-}
-const book = (rows: readonly Row[]): Buffer => {
-  const wb = xlsx.utils.book_new()
-  xlsx.utils.book_append_sheet(wb, xlsx.utils.json_to_sheet([...rows]), '表')
-  return xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' })
-}
 const fetched = async (params: Record<string, string | number> = {}, who = planner) =>
-  rowsOf(await who.file('accReturnExchange/exportCreateSheetExcel', params))
-const back = (rows: readonly Row[], who = planner) => who.upload('accReturnExchange/importCreateSheet', book(rows), 'a.xlsx')
+  filledRows(await who.file('accReturnExchange/exportCreateSheetExcel', params))
+const back = (rows: readonly FilledRow[], who = planner) =>
+  who.upload('accReturnExchange/importCreateSheet', filledBook(rows), 'a.xlsx')
 const request = (id: number) => planner.get('accReturnExchange/getDetails', { id })
 const sheets = async () => (await planner.get('exchangeSheet/getPager', { sort: 'creationDate', order: 'asc' })).items as any[]
 
@@ -70,13 +59,13 @@ suite('exchange sheets by a file', () => {
   test('each row that cannot go is named, and nothing is made; nobody else makes any', async () => {
     const [a, b] = (await toExchange(w, planner, [['P2', 5], ['P3', 5]])) as [number, number] // prettier-ignore
     const by = { sort: 'reqNo', order: 'asc' }
-    const rows = (await fetched(by)).map((r) => ({ ...r, 车牌号: '吉A12345' }) as Row)
+    const rows = (await fetched(by)).map((r) => ({ ...r, 车牌号: '吉A12345' }) as FilledRow)
     assert.equal(rows.length, 2)
     const before = (await sheets()).length
     const refused = await back([{ ...rows[0]!, 本次数量: 6 }, rows[1]!])
     assert.match(refused.message, /第2行：退换货\S+ 零件P2：可开数量不足：5/)
     assert.doesNotMatch(refused.message, /第3行/)
-    const said = async (change: Row, who?: Person) => (await back([{ ...rows[0]!, ...change }, rows[1]!], who)).message
+    const said = async (change: FilledRow, who?: Person) => (await back([{ ...rows[0]!, ...change }, rows[1]!], who)).message
     assert.match(await said({ 本次数量: '' }), /第2行：本次数量不能为空/)
     assert.match(await said({ 本次数量: 0 }), /第2行：.*必须大于0/)
     assert.match(await said({ 退换货编号: 'RX0' }), /第2行：.*RX0不存在或无权限/)
