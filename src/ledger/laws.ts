@@ -258,7 +258,13 @@ async function breaking(db: Pick<Queryable, 'rows'>, law: Law, keys: Key[], rece
   const { order } = subjects[law.subject]
   const k = rowsOf(law.subject, keys)
   const query = recent ? law.recent!(k) : law.breaks(k)
-  return db.rows<Broken>(sql`select * from (${query}) b order by ${join(order.map((c) => ident(c)))}, message`)
+  try {
+    return await db.rows<Broken>(sql`select * from (${query}) b order by ${join(order.map((c) => ident(c)))}, message`)
+  } catch (error) {
+    // Whoever reads of a check that did not end wants to know at which law; the error stays what it is, some are tried again.
+    if (error instanceof Error) error.message = `${law.no}, ${keys.length} × ${law.subject}: ${error.message}`
+    throw error
+  }
 }
 
 async function breakingAll(db: Queryable, law: Law, keys: Key[], recent = false): Promise<Broken[]> {

@@ -113,6 +113,7 @@ async function takeIn(s: Stage, id: number, lost = 0n): Promise<void> {
 function due(s: Stage, day: Day, name: string, list: readonly number[]): boolean {
   const first = list.findIndex((ago) => ago <= day.ago)
   const n = s.kept.get(name) ?? (first < 0 ? list.length - 1 : first)
+  s.kept.set(name, n)
   if (n >= list.length || day.ago > list[n]!) return false
   s.kept.set(name, n + 1)
   return true

@@ -1,5 +1,5 @@
 /** Sheets are published and sent soon after they are made; trucks come window by window and are received within hours. */
-import { manners, personName, phoneNo, plateOf, type Company } from '../../../../demo/companies.ts'
+import { manners, personName, phoneNo, plateOf, rideOf, type Company } from '../../../../demo/companies.ts'
 import type { Chance } from '../../../../demo/random.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, HOUR, dateOf, instant, millis, MINUTE } from '../../../../demo/time.ts'
@@ -54,9 +54,10 @@ async function receive(s: Stage, { at, end, today, ago }: Day): Promise<void> {
       from send_sheet h join send_sheet_line l on l.head_id = h.id
       where h.supplier_code = any(${s.suppliers}) and h.status = 2 and h.plan_arrive_at < ${instant(at + DAY)}::timestamptz group by h.id order by h.id`,
   )
+  // Whenever the world is looked at, a truck of the lane's first supplier that should be there is still on its way.
+  const late = ago < 2 ? (due.find((r) => r.supplier_code === s.suppliers[0]) ?? due[0]) : undefined
   const coming = due
-    // Whenever the world is looked at, a truck that should be there is still on its way.
-    .filter((_, i) => c.is(0.98) && !(ago < 2 && i === 0))
+    .filter((r) => c.is(0.98) && r !== late)
     .map((r) => ({ ...r, at: Math.max(millis(r.plan), at + 7 * HOUR) + arrivalOf(c, companies.get(r.supplier_code)!) }))
     .filter((r) => r.at < end - 10 * MINUTE)
     .sort((a, b) => a.at - b.at)
@@ -121,7 +122,29 @@ async function rate(s: Stage, { at }: Day): Promise<void> {
   )
 }
 
+/** Where call-offs were few, the carrier whose people sign in has nothing on the road: a truck of its leaves early. */
+async function depart(s: Stage): Promise<void> {
+  const mine = { carrierCode: 'T01' }
+  if ((await s.all(sendSheet, { ...mine, status: ['sent', 'arrived'] })).length) return
+  const [next] = (await s.all(sendSheet, { ...mine, status: ['draft', 'published'] })).sort((a, b) =>
+    a.planSendAt.localeCompare(b.planSendAt),
+  )
+  const who = s.as(next!.supplierCode)
+  const { plate, driver } = rideOf(mine.carrierCode, s.c)
+  const batchNo = `B${dateOf(s.clock).slice(2).replaceAll('-', '')}`
+  await s.do(who, sendSheet, 'edit', [
+    {
+      id: next!.id,
+      input: { plateNo: plate, driverName: driver.name, driverPhone: driver.phone },
+      lines: next!.lines.map((l) => ({ id: l.id, batchNo: l.batchNo ?? batchNo })),
+    },
+  ])
+  if (next!.status === 'draft') await s.do(who, sendSheet, 'publish', each([next!.id]))
+  await s.do(who, sendSheet, 'send', [{ id: next!.id, input: {} }])
+}
+
 export default demo(sendSheet, {
+  last: depart,
   days: [
     { hour: 5.25, do: send },
     { hour: 7, do: receive },
