@@ -55,7 +55,14 @@ const alone: Record<string, (results: string) => Promise<void>> = {
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
 }
 for (const name of [...positionals, values.only ?? ''].filter((p) => p in alone)) {
-  await alone[name]!(resultsOf(name))
+  try {
+    await alone[name]!(resultsOf(name))
+  } catch (error) {
+    // What went wrong first is suppressed by what cannot be tidied after it.
+    for (let e = error; e; e = e instanceof SuppressedError ? e.suppressed : undefined)
+      console.error(e instanceof SuppressedError ? e.error : e)
+    process.exit(1)
+  }
   process.exit(0)
 }
 /** `npm run bench -- lists`: every filter and sort of the long lists, which takes some minutes and is asked for by name. */

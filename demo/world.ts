@@ -7,6 +7,7 @@ import type { Who } from '../src/declare/index.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { documents } from '../src/modules/index.ts'
 import { keysOf } from '../src/modules/roles.ts'
+import { analyzeGrown } from '../src/engine/database/analyze.ts'
 import { sql } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { contents } from './contents.ts'
@@ -49,7 +50,7 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   const first = staged(new Map(), 0)
   for (const d of demos) if (d.rows) await first.play(d.doc, first.clock, d.rows)
   // The traffic is planned by what the tables hold.
-  await analyze(engine)
+  await analyzeGrown(engine.db)
   all.log(`主数据：${plants.length} 个工厂，${frame.suppliers.length} 家供应商，${frame.parts.length} 个零件`)
 
   const actors = await people(engine, all.seed)
@@ -63,7 +64,7 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
     const over = its.at(-1)!.at + DAY
     if (its.at(-1)!.today || days.at(-1)!.at < over + HOUR) continue
     // Closing asks the laws, which go through all that the month has brought.
-    await analyze(engine)
+    await analyzeGrown(engine.db)
     for (const { demo, hour, do: act } of turns(demos, 'monthEnd'))
       await together.play(demo.doc, over + hour * HOUR, (s) =>
         act(s, { ...its.at(-1)!, turn: [], every: () => true, first: true }),
@@ -73,16 +74,7 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   together.onPaper = () => false
   for (const d of demos) if (d.last) await together.play(d.doc, Date.now(), d.last)
   await checkLaws(engine.db)
-  await analyze(engine)
-}
-
-/** The planner learns what the tables hold that have grown by half since it last looked; the archive is empty. */
-async function analyze(engine: Engine): Promise<void> {
-  const [grown] = await engine.db.rows<{ tables: string | null }>(
-    sql`select string_agg(format('%I.%I', schemaname, relname), ',') tables from pg_stat_user_tables
-      where schemaname = 'public' and n_mod_since_analyze > n_live_tup / 2`,
-  )
-  if (grown!.tables) await engine.db.run(`analyze ${grown!.tables}`)
+  await analyzeGrown(engine.db)
 }
 
 type Dated = Omit<Day, 'turn' | 'every' | 'first'>

@@ -48,16 +48,17 @@ export async function creditOrders(tx: Tx, moved: Record<string, any>[]): Promis
 
 /**
  * A query of the call-off lines of order lines, read from the ledger alone: id, order_line_id, taken, transit, received, and what of
- * them counts, credited_transit and credited_received.
+ * them counts, credited_transit and credited_received. The ledger is looked up for each of them, whatever statistics make of it.
  * @param of condition on the call-off's demand_line c
  * @param until condition on ledger_txn t
  */
 export const calledLines = (of: Sql, until: Sql = sql`true`): Sql => sql`
   select *, least(received, taken) credited_received, least(transit, taken - least(received, taken)) credited_transit from (
-    select c.id, c.order_line_id, coalesce(-sum(l.qty) filter (where (t.movement_type, l.account) in (('CAL', 'SRC'), ('CAX', 'CXL'))), 0) taken,
-      coalesce(sum(l.qty) filter (where l.account = 'TRANSIT'), 0) transit, coalesce(sum(l.qty) filter (where l.account = 'RECV'), 0) received
-    from demand_line c join ledger_line l on l.book = 'D' and l.demand_line_id = c.id join ledger_txn t on t.id = l.txn_id
-    where c.order_line_id is not null and ${of} and ${until} group by c.id) k`
+    select c.id, c.order_line_id, l.taken, l.transit, l.received
+    from demand_line c cross join lateral (select coalesce(-sum(l.qty) filter (where (t.movement_type, l.account) in (('CAL', 'SRC'), ('CAX', 'CXL'))), 0) taken,
+        coalesce(sum(l.qty) filter (where l.account = 'TRANSIT'), 0) transit, coalesce(sum(l.qty) filter (where l.account = 'RECV'), 0) received
+      from ledger_line l join ledger_txn t on t.id = l.txn_id where l.book = 'D' and l.demand_line_id = c.id and ${until}) l
+    where c.order_line_id is not null and ${of}) k`
 
 /** Of order lines: what their call-offs have under way and received at an instant, as far as it counts. */
 export const creditsAt = (db: Queryable, orderLines: number[], at: string) =>

@@ -4,6 +4,7 @@
  * law is looked at again until it holds.
  */
 import { toInstant } from '../declare/index.ts'
+import { analyzeGrown } from '../engine/database/analyze.ts'
 import { ident, join, raw, sql, type Db, type Queryable, type Sql, type Tx } from '../engine/database/db.ts'
 import { countLaws } from './laws/counts.ts'
 import { deductionLaws } from './laws/deductions.ts'
@@ -82,6 +83,8 @@ export async function lastChecked(db: Queryable): Promise<Checked | undefined> {
 /** Checks all laws over everything, range by range, each as of its own moment, and then what changed meanwhile. */
 export async function checkLaws(db: Db): Promise<LawResult[]> {
   const horizon = await horizonOf(db)
+  // A book that is minutes old, or was brought in at once.
+  await analyzeGrown(db)
   return settle(db, { found: await allBroken(db), horizon })
 }
 
@@ -122,6 +125,7 @@ export const brokenBy = (db: Pick<Queryable, 'rows'>, no: string, keys: readonly
 export async function checkRecent(db: Db): Promise<LawResult[]> {
   const horizon = (await lastChecked(db))?.horizon
   if (!horizon) return checkLaws(db)
+  await analyzeGrown(db)
   const [row] = await db.rows<{
     valid: boolean
     postings: number
