@@ -93,7 +93,7 @@ function countedBy(engine: Engine, doc: AnyDocument, query: Query, name: string,
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
   const column = source.column(name)
-  return sql`select ${groupKey(column)} as key, count(*)::int as n from ${source.from()} where ${where} group by 1`
+  return sql`select ${groupKey(sql`v`)} as key, n from (select ${column} as v, count(*)::int as n from ${source.from()} where ${where} group by 1) c`
 }
 
 /** More combinations than a picture or a person takes in. */

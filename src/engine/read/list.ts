@@ -344,26 +344,34 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
   // Their ids are worked out when the page is cut: of all rows that would take as long as adding them up.
   const first = (query.page - 1) * query.size
   const { size, from } = FOUND % query.size ? { size: query.size, from: first } : { size: FOUND, from: first - (first % FOUND) }
+  const cut = sql`limit ${size} offset ${from}`
   const told = inner.isLean ? wholeBeside() : wholeOver()
-  const q = sql`select ${rowId(doc.report!.by, 'x')}, ${join([...by.map((n) => sql`x.${ident(n)}`), ...told.shares].map((c) => sql`${c} as c`))}, ${told.n}
-      from (select ${join([...dimensions, ...told.columns])} from ${inner.from()} where ${where} order by ${sorted} limit ${size} offset ${from}) x ${told.whole}`
-  /** Rows that are had as they are: how many there are, and what they are a part of, is added up for itself. */
+  const q = sql`${told.all} select ${rowId(doc.report!.by, 'x')}, ${join([...by.map((n) => sql`x.${ident(n)}`), ...told.shares].map((c) => sql`${c} as c`))}, ${told.n}
+      from (${told.page} ${cut}) x ${told.whole}`
+  /** Rows that are had as they are, gone through once: how many there are, and what they are a part of, is added up beside the page. */
   function wholeBeside() {
-    const all = sourceOf(engine, doc, query, who)
-    const condition = all.where(query, who)
-    const of = shares.map((n) => doc.fields[n]!.ratio![0])
-    const sums = join([sql`count(*) n`, ...of.map((n, i) => sql`sum(abs(${all.column(n)})) ${raw(`w${i}`)}`)])
+    const [part, whole] = ['p', 'w'].map((letter) => (i: number) => raw(`${letter}${i}`)) as [
+      (i: number) => Sql,
+      (i: number) => Sql,
+    ]
+    const parts = shares.map((n, i) => sql`${inner.column(doc.fields[n]!.ratio![0])} ${part(i)}`)
+    const columns = join([...dimensions, ...parts, sql`${inner.column(query.sort)} sorted`])
+    const inOrder = join([sql`sorted ${directionOf(query)}`, ...doc.report!.by.map((n) => ident(n))])
+    const sums = join([sql`count(*) n`, ...shares.map((_, i) => sql`sum(abs(${part(i)})) ${whole(i)}`)])
     return {
-      columns: of.map((n, i) => sql`${inner.column(n)} ${raw(`p${i}`)}`),
-      shares: of.map((_, i) => ratioSql(undefined, sql`abs(x.${raw(`p${i}`)})`, sql`w.${raw(`w${i}`)}`)),
+      all: sql`with found as materialized (select ${columns} from ${inner.from()} where ${where})`,
+      page: sql`select * from found order by ${inOrder}`,
+      shares: shares.map((_, i) => ratioSql(undefined, sql`abs(x.${part(i)})`, sql`w.${whole(i)}`)),
       n: sql`w.n`,
-      whole: sql`cross join (select ${sums} from ${all.from()} where ${condition}) w`,
+      whole: sql`cross join (select ${sums} from found) w`,
     }
   }
   /** Rows that are added up: with the same going through them. */
   function wholeOver() {
+    const columns = join([...dimensions, ...shares.map((n) => sql`${inner.column(n)} as ${ident(n)}`), sql`count(*) over () n`])
     return {
-      columns: [...shares.map((n) => sql`${inner.column(n)} as ${ident(n)}`), sql`count(*) over () n`],
+      all: sql``,
+      page: sql`select ${columns} from ${inner.from()} where ${where} order by ${sorted}`,
       shares: shares.map((n) => sql`x.${ident(n)}`),
       n: sql`x.n`,
       whole: sql``,

@@ -211,7 +211,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
         )} end)::char(6)`
       const row = (alias: string) =>
         raw(['account', 'supplier_id', 'plant', 'holder', 'part_no', 'unit'].map((c) => `${alias}.${c}`).join(', '))
-      /** Bill rows of months; conditions from outside do not reach those that are compared: of a supplier only theirs are. */
+      /** Bill rows of months; not every condition from outside reaches them: of a supplier only theirs are. */
       const billed = (alias: string, from: string, to: string) => {
         const tierOf = sql`or ${raw(alias)}.holder = (select ${s.supplierCode} from ${table(supplier)} s where ${s.id} = ${partnerId})`
         const own = sql`and (${raw(alias)}.supplier_id = ${partnerId} ${b.place ? sql`` : tierOf})`
@@ -244,8 +244,8 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
             qty: qty('m'),
           },
           from: sql`(select ${row('n')}, n.period, n.qty ${billed('n', first, last)}
-            union all select f.*, 0 from (select ${row('f')}, ${later(sql`f.period`)} ${billed('f', before, monthAfter(first, -1))}
-              except select ${row('n')}, n.period ${billed('n', first, last)}) f) m ${parties('m')}`,
+            union all select ${row('f')}, ${later(sql`f.period`)}, 0 ${billed('f', before, monthAfter(first, -1))}
+              and not exists (select 1 from ledger_bill n where n.kind = f.kind and (${row('n')}) = (${row('f')}) and n.period = ${later(sql`f.period`)})) m ${parties('m')}`,
         },
       }
     },
