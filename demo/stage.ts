@@ -44,6 +44,8 @@ export interface Day {
   eve: boolean
   /** In one lane only: for what concerns all. */
   first: boolean
+  /** At a month's end: no later month is over; of what it brought some is still waiting. */
+  latest: boolean
   /** When the next working day begins. */
   next: number
   works: boolean

@@ -16,9 +16,8 @@ interface Way {
   prompt?: (code: string) => boolean
 }
 
-export async function state(s: Stage, { month: period, ago }: Day, doc: Doc, way: Way = {}): Promise<void> {
+export async function state(s: Stage, { month: period, latest: last }: Day, doc: Doc, way: Way = {}): Promise<void> {
   const who = s.maker('周核算')
-  const last = ago < 31
   for (const p of plants) await s.do(who, doc, 'generate', [{ input: { plant: p.code, period } }])
   const made = await drafts(s, doc, period)
   // The last few are still being looked over; what somebody disputes was told.

@@ -58,16 +58,19 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   const lanes = Array.from({ length: LANES }, (_, lane) => staged(actors, lane, mine(lane)))
   const together = staged(actors, LANES)
   const days = calendar(start, end)
-  for (const [month, its] of Map.groupBy(days, (d) => d.month)) {
+  const months = [...Map.groupBy(days, (d) => d.month)]
+  const overAt = (its: Dated[]) => its.at(-1)!.at + DAY
+  // In the first hours of a month the one before is still open.
+  const isOver = (its: Dated[]) => !its.at(-1)!.today && days.at(-1)!.at >= overAt(its) + HOUR
+  const latest = months.findLast(([, its]) => isOver(its))?.[0]
+  for (const [month, its] of months) {
     await Promise.all(lanes.map((stage, lane) => live(stage, lane, demos, its)))
-    // In the first hours of a month the one before is still open.
-    const over = its.at(-1)!.at + DAY
-    if (its.at(-1)!.today || days.at(-1)!.at < over + HOUR) continue
+    if (!isOver(its)) continue
     // Closing asks the laws, which go through all that the month has brought.
     await analyzeGrown(engine.db)
     for (const { demo, hour, do: act } of turns(demos, 'monthEnd'))
-      await together.play(demo.doc, over + hour * HOUR, (s) =>
-        act(s, { ...its.at(-1)!, turn: [], every: () => true, first: true }),
+      await together.play(demo.doc, overAt(its) + hour * HOUR, (s) =>
+        act(s, { ...its.at(-1)!, turn: [], every: () => true, first: true, latest: month === latest }),
       )
     all.log(`${month}：已关账`)
   }
@@ -77,7 +80,7 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   await analyzeGrown(engine.db)
 }
 
-type Dated = Omit<Day, 'turn' | 'every' | 'first'>
+type Dated = Omit<Day, 'turn' | 'every' | 'first' | 'latest'>
 
 /** The days up to the present one, which is a working day whatever the calendar says. */
 export function calendar(start: number, present: number): Dated[] {
@@ -146,7 +149,7 @@ async function live(stage: Stage, lane: number, demos: readonly Demo[], days: re
     // Whoever signs in as one of the first suppliers finds work of these days.
     const first = stage.suppliers[0]!
     if (dated.ago <= LANES && !turn.includes(first)) turn.push(first)
-    const day: Day = { ...dated, every, turn, first: lane === 0 }
+    const day: Day = { ...dated, every, turn, first: lane === 0, latest: false }
     // What the first suppliers sign on the present day has files; all before and beside was signed on paper.
     stage.onPaper = ago ? () => true : (who) => !filed.has(who.orgId)
     for (const { demo, hour, when = works, do: act } of daily)

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { contents } from '../demo/contents.ts'
 import { demo, inOrder } from '../demo/stage.ts'
-import { HOUR, midnight } from '../demo/time.ts'
+import { dateOf, HOUR, midnight } from '../demo/time.ts'
 import { calendar } from '../demo/world.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { documents } from '../src/modules/index.ts'
@@ -41,8 +41,9 @@ test('it is early afternoon of a working day, whatever the hour and the day', ()
 
 describe('a filled world', () => {
   let w: Awaited<ReturnType<typeof demoWorld>>
-  // More than a month: one is closed.
-  before(async () => (w = await demoWorld(33)))
+  // More than a month, so that one is closed; in the first hours of the next it is still open.
+  const days = dateOf(Date.now()).endsWith('-01') ? 64 : 33
+  before(async () => (w = await demoWorld(days)))
   after(async () => {
     await w.engine.db.close()
     await w.scratch[Symbol.asyncDispose]()

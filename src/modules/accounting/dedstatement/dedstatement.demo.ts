@@ -9,11 +9,10 @@ const disputes: Partial<Record<string, string>> & { diff: string } = {
   pick: '这几趟与另一家同车，里程请按单程核对后再分摊',
   diff: '破损发生在贵方卸货时，让步接收的扣款比例请复核',
 }
-async function settle(s: Stage, { month: period, ago }: Day): Promise<void> {
+async function settle(s: Stage, { month: period, latest: last }: Day): Promise<void> {
   const who = s.maker('周核算')
   for (const p of plants) await s.do(who, dedstatement, 'generate', [{ input: { plant: p.code, period } }])
   const made = await s.all(dedstatement, { period, status: 'draft' })
-  const last = ago < 31
   const told = last ? made.slice(0, -1) : made
   await s.do(who, dedstatement, 'publish', each(told.map((d) => d.id)))
   const disputed = last ? told.find((d) => d.target === 'supplier') : undefined
