@@ -230,7 +230,10 @@ describe('what both sides do with a month', () => {
     const asked = { lineId: lineOf(three, 'A6', 1).id }
     assert.deepEqual((await w.as.accountant.get('statementThree/getPrice', asked)).price, null)
     await w.as.accountant.post('statementThree/publish', { ids: [three.id] })
-    assert.match(await w.as.supplierA.refused('statementThree/confirm', { ids: [three.id] }), /零件A6没有有效价格/)
+    assert.match(
+      await w.as.supplierA.refused('statementThree/confirm', { ids: [three.id] }),
+      /零件A6没有有效价格，请主机厂补充价格并重新取价/,
+    )
     await price('A6', 2.5)
     // A price that begins after the month is not its price.
     await price('A6', 9, thisMonth().replace(/(....)(..)/, '$1-$2-01'))
@@ -329,5 +332,57 @@ describe('what both sides do with a month', () => {
     const done = await up(`${stmtNo},26112000002,${today()}`)
     assert.equal(done.status, 0, done.message)
     assert.equal((await stated('statementThree', month)).invoiceNo, '26112000002')
+  })
+})
+
+describe('months follow one another', () => {
+  const plant = 'CN01'
+  const months = [ago(3), ago(2), ago(1)] as const
+  const three = async (period: string) => {
+    const { items } = await w.as.accountant.get('statementThree/getPager', { plant, period, status: '0,1,2,3,4' })
+    return w.as.accountant.get('statementThree/getDetails', { id: items[0].id })
+  }
+  const stateMonth = (period: string) => w.as.accountant.post('statementThree/generate', { plant, period })
+  const notStated = (period: string) => w.as.accountant.refused('statementThree/generate', { plant, period })
+  before(async () => {
+    const at = { plant, supplierCode: 'S001', partNo: 'G3', warehouse: `${plant}W1` }
+    for (const { day } of months)
+      for (const [moveType, qty] of [
+        [5, 9],
+        [1, 6],
+        [3, 4],
+      ] as const) {
+        const { id } = await w.as.manager.post('stockMovement/post', { ...at, movementNo: `F${++moves}`, moveType, qty, businessDate: day }) // prettier-ignore
+        if (moveType === 5) await w.as.accountant.post('stockMovement/approve', { ids: [id] })
+      }
+  })
+
+  test('the older one is closed first, by somebody of the plant', async () => {
+    const [first, second] = months
+    const refused = (of: object) => w.as.accountant.refused('ledgerPeriod/close', of)
+    assert.match(await refused({ plant, period: second.month }), new RegExp(`请先关闭更早的期间${first.month}`))
+    assert.match(await refused({ plant: 'CN09', period: first.month }), /工厂/)
+    await w.as.accountant.post('ledger/checkLaws')
+    for (const { month } of months) await w.as.accountant.post('ledgerPeriod/close', { plant, period: month })
+    await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+  })
+
+  test('none is left out, and what a later one opens with is not changed under it', async () => {
+    const [first, second, third] = months
+    await stateMonth(first.month)
+    assert.match(await notStated(third.month), new RegExp(`请先生成期间${second.month}的状态三结算单`))
+    await stateMonth(second.month)
+    const later = /后续期间的状态三结算单已生成，请先作废后续期间的结算单/
+    assert.match(await notStated(first.month), later)
+    const { id, lines } = await three(first.month)
+    assert.match(await w.as.accountant.refused('statementThree/void', { ids: [id] }), later)
+    const less = { id, lines: [{ id: lines[0].id, settledQty: 1 }] }
+    assert.match(await w.as.accountant.refused('statementThree/editSettled', less), later)
+    await w.as.accountant.post('statementThree/void', { ids: [(await three(second.month)).id] })
+    await w.as.accountant.post('statementThree/editSettled', less)
+    await stateMonth(second.month)
+    const now = await three(second.month)
+    assert.deepEqual([now.lines[0].openingQty, now.lines[0].settledQty], [3, 7])
+    assert.deepEqual(await red(), [])
   })
 })

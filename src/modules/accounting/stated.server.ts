@@ -129,8 +129,33 @@ export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) 
       done: (row, { days, more }, to) => how.done?.(row, days(row.plant, row.period).last, to, more),
     }),
     settleDiff: plain,
-    void: plain,
+    void: rule(s, 'void', {
+      find: unsignedDisputes,
+      guard: signsDispute,
+      effect: (row, { found }, to) => dropDispute(row, found, to),
+    }),
   }
+}
+
+interface Disputed {
+  disputeNo: string | null
+  diffSignStatus: string | null
+}
+/** Both sides sign what they differ by, or have: it is booked whatever becomes of the statement, and a new one would differ by it again. */
+const disputeStands = (row: Disputed) => row.diffSignStatus !== null && row.diffSignStatus !== 'waiting'
+export const signsDispute = (row: Disputed): Wrong =>
+  disputeStands(row) && `异议差异单${row.disputeNo ?? ''}已开始签字或已签完，不能作废；请处理完异议`
+/** The disputes of these that nobody has begun to sign, held until commit. */
+export const unsignedDisputes = (rows: readonly Disputed[], read: Read) =>
+  read.any(
+    diff,
+    { diffNo: rows.flatMap((r) => (r.diffSignStatus === 'waiting' && r.disputeNo ? [r.disputeNo] : [])) },
+    { lock: true },
+  )
+/** Nobody signs the difference any more. */
+export function dropDispute(row: Disputed, disputes: readonly Row<typeof diff>[], to: Pick<Effects<any>, 'act' | 'set'>): void {
+  for (const d of disputes) if (d.diffNo === row.disputeNo) to.act(diff, 'void', d.id)
+  to.set({ diffSignStatus: null })
 }
 
 const monthOfRow = (s: Row<Stated>) => ({ supplier_id: s.supplierId, period: s.period, plant: s.plant })
@@ -157,7 +182,7 @@ export function settling<Found>(s: Stated, how: Settling<Found>) {
      */
     resolve: rule(s, 'resolve', {
       find: async (rows, read) => ({
-        differences: await read.any(diff, { diffNo: rows.flatMap((r) => (r.disputeNo ? [r.disputeNo] : [])) }, { lock: true }),
+        differences: await unsignedDisputes(rows, read),
         days: await answerDays(rows, read),
       }),
       guard: (row) =>
@@ -167,8 +192,7 @@ export function settling<Found>(s: Stated, how: Settling<Found>) {
       effect: (row, { input, today, found }, to) => {
         to.set({ remark: input.remark, confirmBy: dayAfter(today, found.days.get(row.plant)!) })
         if (row.diffSignStatus === 'done') return
-        for (const d of found.differences) if (d.diffNo === row.disputeNo) to.act(diff, 'void', d.id)
-        to.set({ diffSignStatus: null })
+        dropDispute(row, found.differences, to)
         to.tell('explained', row.supplierId, { [how.number]: rowName(s, row), remark: input.remark } as never)
       },
     }),
@@ -222,7 +246,7 @@ export const unanswered = (confirmBy: string | null, today: string): Wrong =>
 
 /**
  * Statements of all suppliers of a plant for a closed period; drafts and published ones are replaced by a new version, what a
- * supplier confirmed stays.
+ * supplier confirmed stays, and what both sign a difference of.
  */
 const generating = (doc: Stated, how: How<any>) =>
   makes(doc, 'generate', {
@@ -235,11 +259,13 @@ const generating = (doc: Stated, how: How<any>) =>
       const early = await how.early?.(read, of)
       if (early) throw new Refusal(early)
       const old = await read.any(doc, { plant, period })
-      const kept = new Set(old.filter((s) => s.status === 'confirmed' || s.status === 'signed').map((s) => s.supplierCode))
+      const stays = (s: Row<Stated>) =>
+        s.status === 'confirmed' || s.status === 'signed' || (s.status !== 'void' && disputeStands(s))
+      const kept = new Set(old.filter(stays).map((s) => s.supplierCode))
       for (const s of old) if (s.status !== 'void' && !kept.has(s.supplierCode)) to.act(doc, 'void', s.id)
       const versions = new Map(old.sort((a, b) => a.version - b.version).map((s) => [s.supplierCode, s.version]))
       const found = [...(await how.find(read, of))].filter(([code]) => !kept.has(code))
-      if (kept.size && !found.length) throw new Refusal('该期间的结算单均已由供应商确认，不能重新生成')
+      if (kept.size && !found.length) throw new Refusal('该期间的结算单均已由供应商确认，或异议已在签字，不能重新生成')
       return { rows: found.map(([code, f]) => made(doc, how.columns, of, code, f, versions.get(code) ?? 0)) }
     },
   })

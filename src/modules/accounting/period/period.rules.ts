@@ -39,7 +39,7 @@ const close = rule(ledgerPeriod, 'close', {
     if (!who.system && !who.plants.includes(row.plant)) return '工厂不存在或无权限'
     const { last } = found.days(row.plant, row.period)
     if (last >= today) return `期间尚未结束（至${last}），不能关账`
-    if (found.red[0]) return `守恒检查未通过（${found.red[0].law}：${found.red[0].message}），不能关账`
+    if (found.red[0]) return `守恒检查未通过（${found.red[0].law}：${found.red[0].message}），不能关账；请先查明这一处并更正`
     const earlier = found.earlier.find((e) => e.plant === row.plant && e.period < row.period)
     return earlier && `请先关闭更早的期间${earlier.period}`
   },

@@ -58,3 +58,63 @@ test('a statement is named after plant, supplier and month, and is confirmed by 
   await w.as.accountant.post('statement/sign', { ids: [stmt.id] })
   assert.equal((await now()).status, 4)
 })
+
+test('a statement made anew takes back its dispute, so that nothing is booked twice; what both are signing stays', async () => {
+  const w = await world()
+  const period = dayAfter(`${today().slice(0, 7)}-01`, -1)
+    .slice(0, 7)
+    .replace('-', '')
+  // The other test's statement is signed: another plant has its own month.
+  await receive(
+    w,
+    await ship(w, await pull(w, [['P1', 10]], { plant: 'CN02', warehouse: 'CN02W1' }), [10]),
+    [{ receivedQty: 10 }],
+    {
+      businessDate: dayAfter(`${today().slice(0, 7)}-01`, -1),
+    },
+  )
+  await w.as.accountant.post('ledgerPeriod/close', { plant: 'CN02', period })
+  const generate = () => w.as.accountant.post('statement/generate', { plant: 'CN02', period })
+  const counts = async () => {
+    const { items } = await w.as.accountant.get('statement/getPager', { plant: 'CN02', period, status: '0,1,2,3,4' })
+    assert.equal(items.length, 1)
+    return w.as.accountant.get('statement/getDetails', { id: items[0].id })
+  }
+  const disputed = async () => {
+    const { id, lines } = await counts()
+    await w.as.accountant.post('statement/publish', { ids: [id] })
+    await w.as.supplierA.post('statement/dispute', {
+      id,
+      disputeReason: '少记',
+      lines: lines.map((l: any) => ({ id: l.id, supplierQty: l.closingQty + 2 })),
+    })
+    return counts()
+  }
+  const difference = async (diffNo: string) => {
+    const { items } = await w.as.manager.get('diff/getPager', { diffNo })
+    return w.as.manager.get('diff/getDetails', { id: items[0].id })
+  }
+  await generate()
+  const first = await disputed()
+  await generate()
+  assert.deepEqual([(await difference(first.disputeNo)).status, (await counts()).version], [9, 2])
+  const second = await disputed()
+  await w.as.accountant.post('statement/void', { ids: [second.id] })
+  assert.equal((await difference(second.disputeNo)).status, 9)
+  await generate()
+  const third = await disputed()
+  const d = await difference(third.disputeNo)
+  await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 51 }] })
+  await w.as.manager.post('diff/startSign', { ids: [d.id] })
+  const stays = async () => {
+    assert.match(await w.as.accountant.refused('statement/void', { ids: [third.id] }), /异议差异单.*已开始签字或已签完，不能作废/)
+    assert.match(await w.as.accountant.refused('statement/generate', { plant: 'CN02', period }), /异议已在签字，不能重新生成/)
+    assert.equal((await counts()).id, third.id)
+  }
+  await stays()
+  await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+  await w.as.manager.post('diff/sign', { ids: [d.id] })
+  await stays()
+  await w.as.accountant.post('statement/resolve', { id: third.id, remark: '已按差异单调整' })
+  await stays()
+})

@@ -10,7 +10,20 @@ import type { UseType } from '../../../ledger/fields.ts'
 import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { dedstatement } from '../dedstatement/dedstatement.ts'
-import { daysOf, isMove, readQty, statedRules, sum, sumOf, type Columns, type Found, type Month } from '../stated.server.ts'
+import {
+  daysOf,
+  dropDispute,
+  isMove,
+  readQty,
+  signsDispute,
+  statedRules,
+  sum,
+  sumOf,
+  unsignedDisputes,
+  type Columns,
+  type Found,
+  type Month,
+} from '../stated.server.ts'
 import { isUnpriced, priced, totals } from './amounts.server.ts'
 import { attachDeduction, attachedTo, build, detachDeduction, release } from './deductions.server.ts'
 import { columns, statementThree } from './statementThree.ts'
@@ -96,6 +109,8 @@ async function find(read: Read, of: Month): Promise<Found> {
   )
 }
 
+/** Refusals name so many parts. */
+const NAMED = 5
 /** A later month opens with what this one left. */
 const LATER = '后续期间的状态三结算单已生成，请先作废后续期间的结算单'
 
@@ -210,8 +225,12 @@ export default rules(
       find,
       early,
       unripe: (row) => {
-        const line = (row.lines as unknown as Line[]).find(isUnpriced)
-        return line && `零件${line.partNo}没有有效价格`
+        const parts = [...new Set((row.lines as unknown as Line[]).filter(isUnpriced).map((l) => l.partNo))]
+        const more = parts.length > NAMED ? `等${parts.length}个零件` : ''
+        return (
+          parts.length > 0 &&
+          `零件${parts.slice(0, NAMED).join('、')}${more}没有有效价格，请主机厂补充价格并重新取价，或把结算数量调为0留到下期`
+        )
       },
       compared: (line) => due(line as unknown as Line),
       place: (line) => ({ useType: (line as unknown as Line).useType }),
@@ -239,9 +258,16 @@ export default rules(
     reprice,
     invoice,
     void: rule(statementThree, 'void', {
-      find: async (rows, read) => ({ bound: await bound(rows, read), attached: await attachedTo(rows, read) }),
-      guard: (row, { found }) => found.bound.has(row.id) && LATER,
-      effect: (row, { found }, to) => release(row, found.attached.get(row.stmtNo) ?? [], to),
+      find: async (rows, read) => ({
+        bound: await bound(rows, read),
+        attached: await attachedTo(rows, read),
+        disputes: await unsignedDisputes(rows, read),
+      }),
+      guard: (row, { found }) => (found.bound.has(row.id) && LATER) || signsDispute(row),
+      effect: (row, { found }, to) => {
+        dropDispute(row, found.disputes, to)
+        release(row, found.attached.get(row.stmtNo) ?? [], to)
+      },
     }),
   },
   { asks: { getPrice } },

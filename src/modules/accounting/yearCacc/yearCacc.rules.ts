@@ -21,7 +21,7 @@ import { factory } from '../../master/factory/factory.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
-import { daysOf, readQty, settling, sum } from '../stated.server.ts'
+import { daysOf, dropDispute, readQty, settling, signsDispute, sum, unsignedDisputes } from '../stated.server.ts'
 import { statement } from '../statement/statement.ts'
 import {
   countsOf,
@@ -335,10 +335,9 @@ export default rules(
     settleDiff,
     ...(settled as unknown as Record<keyof typeof settled, Rule<any, any, any>>),
     void: rule(yearCacc, 'void', {
-      guard: (row: Year) =>
-        (row.adjustQty !== 0n || (row.diffSignStatus !== null && row.diffSignStatus !== 'waiting')) &&
-        '差异已在签字或已调整，不能作废；请处理完异议',
-      effect: () => {},
+      find: unsignedDisputes,
+      guard: signsDispute,
+      effect: (row, { found }, to) => dropDispute(row, found, to),
     }),
   },
   { asks: { getMonths }, jobs: { drawUpYear: { at: '40 2 * 1 *', run: drawUpYear } } },

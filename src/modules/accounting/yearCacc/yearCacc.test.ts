@@ -184,12 +184,43 @@ describe('a year', () => {
     assert.deepEqual(await red(), [])
   })
 
+  test('what the count of the year found stands beside the book: the last one until the end of January', async () => {
+    const { now } = w.engine
+    const next = Number(YEAR) + 1
+    const wanted = { plant: PLANT, warehouse: `${PLANT}W1`, supplierCodes: 'S002', partNos: 'A5' }
+    /** Everything is where the book says. @returns the book of that day */
+    const counted = async (day: string, invType: number): Promise<number> => {
+      w.engine.now = () => new Date(`${day}T04:00:00Z`)
+      await w.as.manager.post('stockInv/create', { ...wanted, invType })
+      const { id } = (await w.as.manager.get('stockInv/getPager', { status: 0 })).items[0]
+      await w.as.manager.post('stockInv/start', { ids: [id] })
+      const [line] = (await w.as.manager.get('stockInv/getDetails', { id })).lines
+      await w.as.receiver.post('stockInv/count', { id, lines: [{ id: line.id, countQty: line.bookQty }] })
+      await w.as.receiver.post('stockInv/submit', { ids: [id] })
+      await w.as.manager.post('stockInv/recount', { id, lines: [] })
+      await w.as.supplierB.post('stockInv/confirm', { ids: [id] })
+      w.engine.now = now
+      // One more leaves before the next count.
+      await move('ISS', 'A5', 1, thisMonth().replace(/(....)(..)/, '$1-$2-01'), 'S002')
+      return line.bookQty
+    }
+    await counted(`${YEAR}-12-20`, 2)
+    const january = await counted(`${next}-01-12`, 2)
+    // Neither one of the next year, nor one that is not the year's.
+    await counted(`${next}-02-03`, 2)
+    await counted(`${next}-01-20`, 1)
+    await generate()
+    const y = await year('S002')
+    assert.deepEqual([lineOf(y, 'A5').physicalQty, lineOf(y, 'A6').physicalQty, y.physicalQty], [january, null, january])
+    assert.equal(y.openPoints, '12月状态三结算单未签章')
+  })
+
   test('drawn up again, by two at once: one counts, of another version', async () => {
     const was = await year()
     await Promise.all([generate(), generate()])
     const now = await year()
     assert.ok(now.version > was.version)
-    assert.equal(now.docNo, `${was.docNo}-${now.version}`)
+    assert.equal(now.docNo, `${was.docNo.replace(/-\d+$/, '')}-${now.version}`)
     assert.deepEqual(
       now.lines.map((l: any) => ({ ...l, id: 0 })),
       was.lines.map((l: any) => ({ ...l, id: 0 })),
@@ -201,8 +232,19 @@ describe('a year', () => {
     const seen = () => w.as.supplierA.get('yearCacc/getPager', { docNo })
     assert.equal((await seen()).items.length, 0)
     assert.match(await w.as.accountant.refused('yearCacc/publish', { ids: [id] }), /尚缺：12月状态三结算单未签章；年度盘点未完成/)
-    await w.as.accountant.post('yearCacc/publish', { ids: [id], knowing: true })
+    const spoil = (by: number) => w.engine.db.rows(sql`update year_cacc_line set m05 = m05 + ${by} where head_id = ${id} and part_no = 'A5'`) // prettier-ignore
+    await spoil(1)
+    const publish = { ids: [id], knowing: true }
+    assert.match(await w.as.accountant.refused('yearCacc/publish', publish), /零件A5的数量与账务流水不符，请重新生成/)
+    await spoil(-1)
+    await w.as.accountant.post('yearCacc/publish', publish)
     assert.equal((await seen()).items.length, 1)
+    await spoil(1)
+    assert.match(
+      await w.as.supplierA.refused('yearCacc/confirm', { ids: [id] }),
+      /零件A5的数量与账务流水不符，请联系主机厂核算重新生成/,
+    )
+    await spoil(-1)
     assert.equal((await w.as.supplierB.ask('GET', `yearCacc/getDetails?id=${id}`)).status, 4)
     assert.equal((await w.as.supplierB.ask('GET', `yearCacc/getMonths?id=${id}`)).status, 4)
     assert.match(await w.as.accountant.refused('yearCacc/publish', { ids: [id], knowing: true }), /待确认/)
@@ -355,6 +397,10 @@ describe('a year', () => {
     await w.as.supplierB.post('yearCacc/sign', { ids: [id] })
     await w.as.accountant.post('yearCacc/sign', { ids: [id] })
     assert.equal((await year('S002')).status, 4)
+    assert.match(
+      await w.as.accountant.refused('yearCacc/generate', { plant: PLANT, year: YEAR }),
+      /该年度的对账均已由供应商确认，不能重新生成/,
+    )
   })
 
   test('in January drafts come by themselves, where there are none', async () => {
