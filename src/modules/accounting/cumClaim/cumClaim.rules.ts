@@ -13,28 +13,32 @@ import { cumClaim } from './cumClaim.ts'
 type Claim = Row<typeof cumClaim>
 const keyOf = (c: Pick<Claim, 'plant' | 'supplierCode' | 'partNo'>) => [c.plant, c.supplierCode, c.partNo].join('|')
 
-/** Differences that both sides settled on go with the next claims of the year. */
-async function settledOf(rows: Claim[], read: Read) {
+/** What else was said of the same parts, and from which day on their year is counted. */
+async function sayings(rows: Claim[], read: Read) {
   const found = await read.any(cumClaim, {
     plant: [...new Set(rows.map((r) => r.plant))],
     partNo: [...new Set(rows.map((r) => r.partNo))],
     supplierCode: [...new Set(rows.map((r) => r.supplierCode))],
     status: 'enabled',
   })
+  const dated = [...found, ...rows]
   const zeros = await read.rows<{
     id: number
     zero: string
-  }>(sql`select w.id, z.zero::text from unnest(${rows.map((r) => r.id)}::bigint[],
-    ${rows.map((r) => r.plant)}::text[], ${rows.map((r) => r.asOf)}::date[]) w(id, plant, day)
+  }>(sql`select w.id, z.zero::text from unnest(${dated.map((r) => r.id)}::bigint[],
+    ${dated.map((r) => r.plant)}::text[], ${dated.map((r) => r.asOf)}::date[]) w(id, plant, day)
     cross join lateral (select * from (${zeroDays(sql`w.day`)}) z where z.plant = w.plant) z`)
   const zero = new Map(zeros.map((z) => [z.id, z.zero]))
   const byKey = Map.groupBy(found, keyOf)
-  return (row: Claim): Claim | undefined =>
-    byKey
-      .get(keyOf(row))
-      ?.filter((c) => c.id !== row.id && c.asOf <= row.asOf && c.asOf >= zero.get(row.id)!)
+  return (row: Claim): Claim[] =>
+    (byKey.get(keyOf(row)) ?? [])
+      .filter((c) => c.id !== row.id && zero.get(c.id) === zero.get(row.id))
       .sort((a, b) => (a.asOf === b.asOf ? a.id - b.id : a.asOf < b.asOf ? -1 : 1))
-      .at(-1)
+}
+/** Differences that both sides settled on go with the next claims of the year. */
+async function settledOf(rows: Claim[], read: Read) {
+  const others = await sayings(rows, read)
+  return (row: Claim): Claim | undefined => others(row).findLast((c) => c.asOf <= row.asOf)
 }
 
 const maintained = maintainedRules(cumClaim, {
@@ -43,6 +47,8 @@ const maintained = maintainedRules(cumClaim, {
   find: settledOf,
   together: (row) => [row.plant, row.supplierCode, row.partNo].join('|'),
   wrong: (row, { today }) =>
+    // Both sign what differs of these figures.
+    (row.diffNo && `已立差异单${row.diffNo}，签完之前不能修改；有新的数请另报一张累计数`) ||
     (row.cumDespatched === null && row.cumReceived === null && '累计发货和累计收货至少填写一个') ||
     (row.asOf > today && '截至日期不能晚于今天') ||
     undefined,
@@ -110,12 +116,16 @@ const openDiff = rule(cumClaim, 'openDiff', {
 })
 
 const settleDiff = rule(cumClaim, 'settleDiff', {
-  effect: (row, { input }, to) =>
-    to.set({
-      ...offsets(row, row.diffSide ?? 'received', row.diffQty ?? 0n),
-      offsetReason: `差异单${input.diffNo}双方签字确认`,
-      diffNo: null,
-    }),
+  find: sayings,
+  effect: (row, { input, found }, to) => {
+    const [side, offset] = [row.diffSide ?? 'received', row.diffQty ?? 0n]
+    const offsetReason = `差异单${input.diffNo}双方签字确认`
+    to.set({ ...offsets(row, side, offset), offsetReason, diffNo: null })
+    // What was said meanwhile differs by the same.
+    for (const c of found(row))
+      if (c.asOf > row.asOf || (c.asOf === row.asOf && c.id > row.id))
+        to.act(cumClaim, 'carryOver', c.id, { side, offset, offsetReason })
+  },
 })
 
 /** A verdict as JSON: quantities as text that is exact. */

@@ -104,6 +104,14 @@ test('what lies unsent is counted by them already: the supplier sends it', async
   assert.deepEqual([v.certainty, v.findings[0].cause, v.findings[0].papers[0].id, v.steps[0]], ['only', 'unsent', id, 'send'])
 })
 
+test('a figure says at least one cumulative, of a day that has been', async () => {
+  const w = await world()
+  const refused = (more: object) => w.as.supplierA.refused('cumClaim/save', { ...of('A4'), asOf: today(), ...more })
+  assert.match(await refused({}), /累计发货和累计收货至少填写一个/)
+  assert.match(await refused({ cumReceived: 3, asOf: dayAfter(today(), 1) }), /截至日期不能晚于今天/)
+  assert.match(await refused({ cumReceived: -3 }), /供应商累计收货/)
+})
+
 test('a difference that both sign, or one carried over, is taken off from then on', async () => {
   const w = await world()
   await shipped(w, 'A1')
@@ -116,21 +124,31 @@ test('a difference that both sign, or one carried over, is taken off from then o
     (await w.as.supplierA.ask('POST', 'cumClaim/carryOver', { ids: [id], side: 1, offset: 513, offsetReason: 'x' })).message,
     /权限/,
   )
-  await w.as.planner.post('cumClaim/carryOver', { ids: [id], side: 1, offset: 500, offsetReason: '上年未清零' })
+  const carried = (offset: number) => ({ ids: [id], side: 1, offset, offsetReason: '上年未清零' })
+  assert.match(await w.as.planner.refused('cumClaim/carryOver', carried(0)), /差额为 0，不需要结转/)
+  await w.as.planner.post('cumClaim/carryOver', carried(500))
   assert.deepEqual((await verdict(w.as.planner, 'A1')).gap, 13)
-  await w.as.planner.post('cumClaim/openDiff', { ids: [id], side: 1, diffQty: 13, lineRemark: '找不到单据' })
+  const differing = (diffQty: number) => ({ ids: [id], side: 1, diffQty, lineRemark: '找不到单据' })
+  assert.match(await w.as.planner.refused('cumClaim/openDiff', differing(0)), /差额为 0，没有差异/)
+  await w.as.planner.post('cumClaim/openDiff', differing(13))
+  assert.match(await w.as.planner.refused('cumClaim/openDiff', differing(13)), /已立差异单.*，请在差异单上处理/)
   const { diffNo } = await w.as.planner.get('cumClaim/getDetails', { id })
   const d = await w.as.manager.get('diff/getDetails', { diffNo })
   assert.deepEqual(
     [d.sourceNo.slice(0, 2), d.lines[0].diffQty, d.lines[0].receivedQty, d.lines[0].shippedQty],
     ['LJ', 13, 573, 560],
   )
+  const meanwhile = await claim(w.as.supplierA, 'A1', { cumDespatched: 573 })
+  const other = { id, ...of('A1'), asOf: today(), cumDespatched: 600 }
+  assert.match(await w.as.supplierA.refused('cumClaim/save', other), new RegExp(`已立差异单${diffNo}，签完之前不能修改`))
   await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 99 }] })
   await w.as.manager.post('diff/startSign', { ids: [d.id] })
   await w.as.supplierA.post('diff/sign', { ids: [d.id] })
   await w.as.manager.post('diff/sign', { ids: [d.id] })
   assert.deepEqual(short(await verdict(w.as.planner, 'A1')), ['agreed'])
-  // The next figure of the year goes on from there.
+  // What was said meanwhile, and the next figure of the year, go on from there.
+  const offsetOf = async (claimId: number) => (await w.as.planner.get('cumClaim/getDetails', { id: claimId })).despatchOffset
+  assert.deepEqual([await offsetOf(id), await offsetOf(meanwhile.id)], [513, 513])
   await claim(w.as.supplierA, 'A1', { cumDespatched: 573 })
   assert.deepEqual(short(await verdict(w.as.planner, 'A1')), ['agreed'])
 })
