@@ -229,6 +229,8 @@ test('the maker sees it, another supplier neither it nor the statement, and nobo
   const theirs = await w.as.supplierB.preview(`ownBook/previewImport?stmtNo=${stmt.stmtNo}`, book(his), 'x.csv')
   assert.equal(theirs.content.refused, 1)
   assert.match((await w.as.supplierA.preview('ownBook/previewImport', book(his), 'x.csv')).message, /结算单/)
+  const empty = { stmtNo: stmt.stmtNo, lines: [] }
+  assert.match(await w.as.supplierA.refused('ownBook/upload', empty), /没有明细，请至少填写一行/)
 })
 
 test('the result leaves as a workbook, line by line', async () => {
@@ -269,4 +271,40 @@ test('the numbers of racks, sequence sheets, cards and call-offs are numbers of 
   assert.deepEqual(await pairs('P2'), [['sum', 0, 0]])
   const [{ ours }] = await w.as.supplierA.get('ownBook/getPairs', { stmtNo: stmt.stmtNo, partNo: 'A1' })
   assert.deepEqual([ours[0].sheetNo, ours[0].sheetDoc, ours[0].paper], [jisNo, 'jis', 'R-01'])
+})
+
+test('the month after: what belongs to the one before, and what only our papers know, says so itself', async () => {
+  const clock = w.engine.now
+  const damaged = await delivered('P5', 20, day(4, later), day(4, later), { receivedQty: 13, damagedQty: 4 })
+  on(day(6, later))
+  // What was rejected is taken in after all; what was counted by mistake is taken back.
+  const { items } = await w.as.manager.get('diff/getPager', { sheetNo: sheets.A6! })
+  const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
+  await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 21 }] })
+  await w.as.manager.post('diff/startSign', { ids: [d.id] })
+  await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+  await w.as.manager.post('diff/sign', { ids: [d.id] })
+  const [found] = (await w.as.manager.get('stockMovement/getPager', { movementNo: 'OB1' })).items
+  await w.as.manager.post('stockMovement/reverse', { ids: [found.id] })
+  w.engine.now = clock
+  const of = later.replace('-', '')
+  await close(of)
+  await w.as.accountant.post('statement/generate', { plant: PLANT, period: of })
+  stmt = (await w.as.accountant.get('statement/getPager', { plant: PLANT, period: of, supplierCode: 'S001' })).items[0]
+  await w.as.accountant.post('statement/publish', { ids: [stmt.id] })
+  await uploaded([
+    [day(4, later), damaged, 'P5', 20],
+    // Written down when the invoice came: the truck was received a month ago.
+    [day(3, later), sheets.A2!, 'A2', 12],
+  ])
+  assert.deepEqual(await pairs('P5'), [['quantity', 7, 0, 'damaged 4 diff', 'short 3 diff']])
+  assert.deepEqual(await pairs('A2'), [['his', 12, 0, 'earlier 12 receive']])
+  assert.deepEqual(await pairs('A5'), [['ours', -40, 0, 'transit -40 sendSheet']])
+  assert.deepEqual(await pairs('G1'), [['ours', -35, 0, 'late -35 receive']])
+  assert.deepEqual(await pairs('A6'), [['ours', -3, 0, 'adjusted -3 diff']])
+  assert.deepEqual(await pairs('G2'), [['ours', 6, 0, 'reversed 6 stockMovement']])
+  assert.deepEqual(
+    Object.values<any>(await parts()).filter((p) => p.openCount),
+    [],
+  )
 })

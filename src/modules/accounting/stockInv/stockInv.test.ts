@@ -340,6 +340,10 @@ suite('counts', () => {
       await w.as.manager.refused('stockInv/create', { plant: 'CN01', invType: 1, account: TIER, warehouse: 'CN01W1' }),
       /外部总成厂账户不分仓库/,
     )
+    assert.match(
+      await w.as.manager.refused('stockInv/create', { plant: 'CN01', invType: 1, tierCode: 'S002' }),
+      /只有外部总成厂账户才填写总成厂/,
+    )
     for (const [account, name, place] of [
       [LINE, 'LINE', 'CN01W1'],
       [TIER, 'TIER', 'S002'],
@@ -426,9 +430,24 @@ suite('counts', () => {
     await w.as.receiver.post('stockInv/countPart', part('G3'))
     assert.match(await w.as.receiver.refused('stockInv/countPart', part('G2', { batchNo: 'B1' })), /零件G2不按批次盘点/)
     assert.match(await w.as.receiver.refused('stockInv/countPart', part('NOPE')), /NOPE/)
+    await w.as.admin.post('part/save', { partNo: 'N9', partName: '别家的零件' })
+    assert.match(await w.as.receiver.refused('stockInv/countPart', part('N9')), /供应商S001不供应零件N9，请核对/)
+    const other = await start('P4')
+    assert.match(await w.as.receiver.refused('stockInv/countPart', part('P4')), new RegExp(`零件P4已在盘点单${other.invNo}中`))
+    await w.as.manager.post('stockInv/cancel', { ids: [other.id] })
     const found = (await detail(c.id)).lines.find((l: any) => l.partNo === 'G3')
     assert.deepEqual([found.bookQty, found.countQty], [0, 7])
-    const d = await signed(await agreed(await detail(c.id), { G2: 100 }), () => ({ resolution: CNT }))
+    const surplus = await agreed(await detail(c.id), { G2: 100 })
+    const gain = await w.as.manager.get('diff/getDetails', { diffNo: surplus.diffNo })
+    assert.match(await w.as.manager.refused('diff/startSign', { ids: [gain.id] }), /第1行尚未定责，请先选择处理方式/)
+    assert.match(
+      await w.as.manager.refused('diff/decide', {
+        id: gain.id,
+        lines: [{ id: gain.lines[0].id, resolution: CNT, liability: MAKER }],
+      }),
+      /盘盈没有责任方/,
+    )
+    const d = await signed(surplus, () => ({ resolution: CNT }))
     assert.deepEqual(
       (await posted(d.diffNo)).map((l) => [l.part_no, l.account, l.qty]),
       [

@@ -42,7 +42,14 @@ before(async () => {
   )
   await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context, postings }]))
   await w.as.accountant.post('ledger/checkLaws')
+  const early = (name: string, year = YEAR) => w.as.accountant.refused(`${name}/generate`, { plant: PLANT, year })
+  for (const name of ['tpYearDiff', 'yearCacc']) {
+    assert.match(await early(name), new RegExp(`期间${YEAR}12尚未关账，请先关账`))
+    assert.match(await early(name, '26'), /年度格式不正确/)
+  }
   await w.as.accountant.post('ledgerPeriod/close', { plant: PLANT, period: `${YEAR}12` })
+  // The balances that it begins with are still being written.
+  for (const name of ['tpYearDiff', 'yearCacc']) assert.match(await early(name), /期末余额正在结转，请稍候再生成/)
   await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
 })
 
@@ -66,10 +73,19 @@ test('keeper, then supplier: each sees it when told, fills in its own, and confi
   const mine = rows.find((t: any) => t.supplierCode === 'S001')
   const same = rows.find((t: any) => t.supplierCode === 'S002')
   assert.equal((await keeper.ask('GET', `tpYearDiff/getDetails?id=${mine.id}`)).status, 4)
+  const keptBy = (code: string) =>
+    w.engine.db.rows(
+      sql`update tp_year_diff set operator_id = (select id from organization where org_code = ${code}) where id = ${mine.id}`,
+    )
+  await keptBy('nobody')
+  assert.match(await w.as.accountant.refused('tpYearDiff/publish', { ids: [mine.id] }), /没有运营方，请先在仓库资料中维护/)
+  await keptBy('T01')
   await w.as.accountant.post('tpYearDiff/publish', { ids: [mine.id, same.id] })
   const { lines } = await details(mine.id)
   const [a1, a2, a3] = ['A1', 'A2', 'A3'].map((p) => lines.find((l: any) => l.partNo === p))
   assert.match(await w.as.supplierA.refused('tpYearDiff/confirm', { ids: [mine.id] }), /待三方确认/)
+  const tooSoon = { id: mine.id, disputeReason: '早了' }
+  assert.match(await w.as.supplierA.refused('tpYearDiff/dispute', tooSoon), /正在等待三方确认/)
   assert.match(await keeper.refused('tpYearDiff/confirm', { ids: [mine.id] }), /还有3行未填/)
   const fill = [
     { id: a1.id, tplQty: 97, physicalQty: 96 },
@@ -97,6 +113,26 @@ test('keeper, then supplier: each sees it when told, fills in its own, and confi
   await keeper.post('tpYearDiff/confirm', { ids: [same.id] })
   await w.as.supplierB.post('tpYearDiff/confirm', { ids: [same.id] })
   assert.equal((await details(same.id)).status, 5)
+})
+
+test('a difference that nobody signs yet goes back with what it is of, or is dropped with it', async () => {
+  const { id, diffNo } = (await all()).find((t: any) => t.supplierCode === 'S001')
+  const difference = async (no: string) => (await w.as.accountant.get('diff/getPager', { diffNo: no })).items[0]
+  const again = { id, remark: '到现场再数一遍' }
+  await w.as.accountant.post('tpYearDiff/redo', again)
+  assert.deepEqual([(await details(id)).status, (await details(id)).diffNo, (await difference(diffNo)).status], [1, null, 9])
+  await keeper.post('tpYearDiff/confirm', { ids: [id] })
+  await w.as.supplierA.post('tpYearDiff/confirm', { ids: [id] })
+  const d = await w.as.accountant.get('diff/getDetails', { diffNo: (await details(id)).diffNo })
+  const lines = d.lines.map((l: any) => ({ id: l.id, resolution: 52, ...(l.diffQty < 0 ? { liability: 2 } : {}) }))
+  await w.as.manager.post('diff/decide', { id: d.id, lines })
+  await w.as.accountant.post('tpYearDiff/startSign', { ids: [id] })
+  for (const [action, more] of [
+    ['redo', again],
+    ['cancel', { ids: [id] }],
+  ] as const)
+    assert.match(await w.as.accountant.refused(`tpYearDiff/${action}`, more), /正在签字，请先在差异单上撤销签字/)
+  await w.as.manager.post('diff/cancelSign', { ids: [d.id], reason: '定责有误' })
 })
 
 test('the difference is decided, signed by both and booked where the goods lay: what the keeper lost is paid and debited', async () => {
