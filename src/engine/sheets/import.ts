@@ -214,7 +214,7 @@ export async function planRows(
     ? await chosenParts(engine, doc, sheet, lines, who, problems, seen)
     : action.from === 'new'
       ? await newParts(engine, doc, sheet.action, lines, who, problems, seen)
-      : await existingParts(engine, doc, sheet, lines, who, problems)
+      : await existingParts(engine, doc, sheet, lines, who, problems, seen)
   return { parts, problems, cells }
 }
 
@@ -356,7 +356,7 @@ async function newParts(
   ]
 }
 
-/** Rows that act on existing documents, found by number (and line number). */
+/** Rows that act on existing documents, found by number (and line number): each once, or the later one would count without a word. */
 async function existingParts(
   engine: Engine,
   doc: AnyDocument,
@@ -364,6 +364,7 @@ async function existingParts(
   lines: Line[],
   who: Who,
   problems: Complaint[],
+  seen: Map<string, number>,
 ): Promise<Part[]> {
   const action: Action = doc.actions[actionName]
   const nameOf = byName(by.head)
@@ -379,6 +380,12 @@ async function existingParts(
     return found.get(key)
   }
   const items = new Map<number, Item>()
+  const isTwice = (line: Line, key: string) => {
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, line.no)
+    else problems.push(problem(line.no, `与第${first}行重复`))
+    return first !== undefined
+  }
   for await (const [, line] of inTurns(lines)) {
     const found = known.get(nameOf(line.values)) ?? []
     // Of several documents of one name the one that has the line is meant.
@@ -405,13 +412,14 @@ async function existingParts(
       row: line.no,
       ...(action.lines ? { lines: [] } : {}),
     }
+    if (!action.lines && isTwice(line, String(row.id))) continue
     items.set(row.id, item)
     if (!action.lines) continue
     const target = lineIn(row, lineOf(line.values))
     if (!target) {
       const what = named ? `行：${lineOf(line.values).trim()}` : `第${line.values.lineNo}行`
       problems.push(problem(line.no, `${doc.title}${nameOf(line.values)}没有${what}`))
-    } else item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
+    } else if (!isTwice(line, `${row.id}|${target.id}`)) item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
   }
   return [{ action: actionName, items: [...items.values()] }]
 }

@@ -80,6 +80,7 @@ function readLines(action: Action, input: unknown, wrong: Complaint[]): Record<s
     return []
   }
   if (input.length > 5000) throw new Refusal('单次最多5000行明细', status.invalid)
+  const seen = new Map<number, number>()
   return input.map((raw, i) => {
     const row = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
     const values = readFields(action.lines!, row, lineNames, wrong, i + 1)
@@ -89,6 +90,10 @@ function readLines(action: Action, input: unknown, wrong: Complaint[]): Record<s
       wrong.push({ line: i + 1, field: 'id', message: '缺少行ID' })
       return values
     }
+    // Which of two answers is meant nobody knows.
+    const first = seen.get(Number(id))
+    if (first !== undefined) wrong.push({ line: i + 1, field: 'id', message: `与第${first}行是同一行，请只填写一次` })
+    else seen.set(Number(id), i + 1)
     return { id: Number(id), ...values }
   })
 }

@@ -464,6 +464,15 @@ suite('counts', () => {
     const up = (file: Buffer) => w.as.receiver.upload('stockInv/importExcel', file, '盘点.csv')
     const wrong = await up(csv('CN01W1,S001,P1,,68,张三', 'CN01W1,S001,P9,,1,', 'CN01W1,S002,P1,,1,'))
     assert.match(wrong.message, /第3行：盘点单CN01W1 S001没有行：P9.*第4行：没有盘点中的盘点单CN01W1 S002，或无权限/s)
+    // Two shelves of one part are added up by who counts, not by chance.
+    const twice = await up(csv('CN01W1,S001,P1,,60,张三', 'CN01W1,S001,P2,,54,', 'CN01W1,S001,P1,,8,李四'))
+    assert.match(twice.message, /第4行：与第2行重复/)
+    assert.equal((await detail(c.id)).countedLines, 0)
+    const same = { id: c.lines[0].id, countQty: 60 }
+    assert.match(
+      await w.as.receiver.refused('stockInv/count', { id: c.id, lines: [same, { ...same, countQty: 8 }] }),
+      /与第1行是同一行，请只填写一次/,
+    )
     const fine = await up(csv('CN01W1,S001,P1,,60,张三', 'CN01W1,S001,P2,,54,'))
     assert.equal(fine.status, 0, fine.message)
     const now = await detail(c.id)
