@@ -137,6 +137,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
   return {
     daily: (asked: Asked<any>) => {
       const { from: first, to: last } = asked.p as Params
+      if (first > last) throw refuse('业务日期自不能晚于业务日期至')
       if ((Date.parse(last) - Date.parse(first)) / DAY >= DAYS) throw refuse(`业务日期的起止日期最多相隔${DAYS}天`)
       const paper = papers(asked)
       // Their periods are not far off, whatever day a plant closes on.
@@ -198,6 +199,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
     summary: ({ p, partnerId }: Asked<any>) => {
       const [first, last] = [p.from, p.to] as [string, string]
       const count = monthsFrom(first, last)
+      if (count < 1) throw refuse('期间自不能晚于期间至')
       if (count > MONTHS) throw refuse(`期间最多${MONTHS}个月`)
       const before = monthAfter(first, -count)
       const now = sql`m.period >= ${first}`

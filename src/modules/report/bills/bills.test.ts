@@ -456,6 +456,12 @@ suite('bills', () => {
     assert.equal((await asked('2026-01-01', '2026-01-31')).status, 0)
     assert.match((await asked('2026-01-01', '2026-02-01')).message, /最多相隔31天/)
     assert.match((await w.as.accountant.ask('GET', 'report/summary/receive?from=202401&to=202601')).message, /最多24个月/)
+    // Turned round by mistake there is nothing, and one should know why.
+    assert.match((await asked('2026-02-01', '2026-01-31')).message, /业务日期自不能晚于业务日期至/)
+    assert.match(
+      (await w.as.accountant.ask('GET', 'report/summary/receive?from=202602&to=202601')).message,
+      /期间自不能晚于期间至/,
+    )
   })
 })
 
