@@ -329,6 +329,7 @@ describe('what both sides do with a month', () => {
     const file = (...rows: string[]) => Buffer.from(['单号,发票号,开票日期', ...rows].join('\n'))
     const up = (...rows: string[]) => w.as.accountant.upload('statementThree/importInvoices', file(...rows), '发票.csv')
     assert.match((await up(`S3CN02S001299901,1,${today()}`)).message, /S3CN02S001299901/)
+    assert.match((await up(`${stmtNo},1,${today()}`, `${stmtNo},2,${today()}`)).message, /第3行：与第2行重复/)
     const done = await up(`${stmtNo},26112000002,${today()}`)
     assert.equal(done.status, 0, done.message)
     assert.equal((await stated('statementThree', month)).invoiceNo, '26112000002')
@@ -365,6 +366,7 @@ describe('months follow one another', () => {
     await w.as.accountant.post('ledger/checkLaws')
     for (const { month } of months) await w.as.accountant.post('ledgerPeriod/close', { plant, period: month })
     await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+    assert.match(await refused({ plant, period: first.month }), new RegExp(`工厂${plant}的期间${first.month}已关账，无需再关`))
   })
 
   test('none is left out, and what a later one opens with is not changed under it', async () => {

@@ -33,10 +33,13 @@ const close = rule(ledgerPeriod, 'close', {
         and not exists (select 1 from ${table(ledgerPeriod)} p where p.plant = t.plant and p.period = t.period
           and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`,
     )
-    return { red, earlier, days: await daysOf(read, rows) }
+    const closed = await read.any(ledgerPeriod, { plant: plants, status: 'closed' })
+    return { red, earlier, closed, days: await daysOf(read, rows) }
   },
   guard: (row, { who, today, found }) => {
     if (!who.system && !who.plants.includes(row.plant)) return '工厂不存在或无权限'
+    if (found.closed.some((p) => p.id !== row.id && p.plant === row.plant && p.period === row.period))
+      return `工厂${row.plant}的期间${row.period}已关账，无需再关`
     const { last } = found.days(row.plant, row.period)
     if (last >= today) return `期间尚未结束（至${last}），不能关账`
     if (found.red[0]) return `守恒检查未通过（${found.red[0].law}：${found.red[0].message}），不能关账；请先查明这一处并更正`
