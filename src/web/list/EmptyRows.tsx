@@ -64,7 +64,7 @@ function Nothing({ doc, state }: Props) {
     <>
       <p>还没有{state.mode === 'line' ? `${doc.title}的明细` : doc.title}</p>
       {doc.about && <p className="muted">{doc.about[1]}</p>}
-      {makes.length > 0 && <p className="muted">您可以点上方的“{makes[0]![1].label}”建第一条。</p>}
+      {makes.length > 0 && <p className="muted">您可以点“{makes[0]![1].label}”建第一条。</p>}
       <Button type="link" size="small" onClick={() => helpOpen.set(true)}>
         这一页是做什么的？
       </Button>

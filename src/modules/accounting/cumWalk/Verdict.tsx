@@ -82,7 +82,9 @@ const tones = {
 export function Verdict() {
   const { filters } = useListState()
   const { plant, supplierCode, partNo, until } = filters
-  return plant && supplierCode && partNo ? <Both of={{ plant, supplierCode, partNo }} {...(until ? { until } : {})} /> : null
+  if (!plant || !supplierCode || !partNo)
+    return <Alert type="info" showIcon title="一次核对一个零件：请在查询条件中选择工厂、供应商和零件，或在“零件”页点开一行" />
+  return <Both of={{ plant, supplierCode, partNo }} {...(until ? { until } : {})} />
 }
 
 function Both({ of, until }: { of: Key; until?: string }) {

@@ -337,7 +337,7 @@ export const yearCacc = defineDocument('yearCacc', {
       head: ['year', 'version', 'confirmedAt', 'openPoints', 'disputeNo', 'remark'],
       letter: [
         '致：{supplierName}',
-        '截至 {yearEnd}，我司 {plantName} 账上贵司物料尚存 {closingQty}，其中寄售库存（一状态）{closingCon}、线边在制（二状态）{closingLine}、已消耗未结算（三状态）{closingUsed}；年初 {openingQty}，全年收货 {receivedQty}、退货 {returnedQty}、结算 {settledQty}。双方以对账差异单另行调整 {adjustQty}，记入新年度账。',
+        '截至 {yearEnd}，我司{plantName}账上贵司物料尚存 {closingQty}，其中寄售库存（一状态）{closingCon}、线边在制（二状态）{closingLine}、已消耗未结算（三状态）{closingUsed}；年初 {openingQty}，全年收货 {receivedQty}、退货 {returnedQty}、结算 {settledQty}。双方以对账差异单另行调整 {adjustQty}，记入新年度账。',
         '下列各零件数量与贵司账面核对相符（“双方认可”一栏）。如有不符，请勿签章，并在门户中提出异议；双方签章后，本函为双方往来实物账的年末依据，不涉及货款支付。',
       ],
       lines: [
