@@ -78,6 +78,20 @@ describe('a filled world', () => {
     }
   })
 
+  test('nobody builds in what has not come: a tier supplier has entered what it used, on every day', async () => {
+    const days = await w.engine.db.rows<{ k: string; left: number }>(
+      sql`select concat_ws(' ', m.plant, m.tier_code, m.part_no, m.business_date) k,
+          sum(sum(case when m.mark_kind = 3 then m.qty else -m.qty end)) over (partition by m.plant, m.tier_code, m.part_no order by m.business_date)::float8 "left"
+        from ied_mark m where m.mark_kind in (1, 3) and m.status <> 9 and (m.mark_kind = 1 or m.status in (1, 3))
+        group by m.plant, m.tier_code, m.part_no, m.business_date`,
+    )
+    assert.ok(days.length > 5)
+    assert.deepEqual(
+      days.filter((d) => d.left < 0),
+      [],
+    )
+  })
+
   test('what people meet is there: open orders, call-offs, sheets under way, signed statements', async () => {
     const states = async (name: string) => {
       const doc = documents.find((d) => d.name === name)!

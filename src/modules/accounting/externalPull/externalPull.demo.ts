@@ -1,7 +1,8 @@
 /**
- * Every other week a tier supplier is sent what it used up and some boxes more: pulled, handed over, entered in the afternoon, now and
- * then short; then the component supplier confirms what was used. In the present something waits on every side.
+ * Every other week a tier supplier is sent what it used up and what its assemblies of a month need: pulled, handed over, entered in the
+ * afternoon, now and then short; then the component supplier confirms what was used. In the present something waits on every side.
  */
+import { monthly } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { builtIn, type Built } from '../../../../demo/tier.ts'
 import { dateOf, DAY, HOUR, instant } from '../../../../demo/time.ts'
@@ -12,7 +13,8 @@ import { externalPull } from './externalPull.ts'
 
 /** Days between two deliveries. */
 const PACE = 12
-const AHEAD = 2n
+/** Boxes of a delivery, at least. */
+const LEAST = 2n
 
 /** What the tier still has, and what of it is used already and not confirmed. */
 async function standing(s: Stage, { component: { plant, partNo, supplierCode } }: Built) {
@@ -23,12 +25,17 @@ async function standing(s: Stage, { component: { plant, partNo, supplierCode } }
   return { stock: pieces(row!.stock), used: pieces(row!.used) }
 }
 
-async function pull(s: Stage, its: Built[], needAt: number): Promise<number[]> {
+/** So many pieces of the component: one goes into each assembly that the plant orders for a month. */
+const monthOf = ({ assembly }: Built) => assembly.snp * BigInt(monthly(assembly))
+
+/** @param ahead what the tier is to have of each when it has come, beside what it used already */
+async function pull(s: Stage, its: Built[], needAt: number, ahead: (b: Built) => bigint = () => 0n): Promise<number[]> {
   const items = []
   for (const b of its) {
     const { stock, used } = await standing(s, b)
     const { snp } = b.component
-    const missing = used > stock ? used - stock : 0n
+    const short = used + ahead(b) - stock
+    const boxes = short > 0n ? (short + snp - 1n) / snp : 0n
     items.push({
       input: {
         plant: b.component.plant,
@@ -41,7 +48,7 @@ async function pull(s: Stage, its: Built[], needAt: number): Promise<number[]> {
           partNo: b.component.partNo,
           assemblyPartNo: b.assembly.partNo,
           snp,
-          needQty: ((missing + snp - 1n) / snp + AHEAD) * snp,
+          needQty: (boxes > LEAST ? boxes : LEAST) * snp,
         },
       ],
     })
@@ -83,7 +90,7 @@ async function round(s: Stage, { at, n, today }: Day): Promise<void> {
   const last = s.kept.get('tier') ?? -PACE
   if (today || !its.length || !s.suppliers.includes(its[0]!.component.supplierCode) || n - last < PACE) return
   s.kept.set('tier', n)
-  const ids = await pull(s, its, at + DAY + 14 * HOUR)
+  const ids = await pull(s, its, at + DAY + 14 * HOUR, monthOf)
   await s.do(s.maker(), externalPull, 'publish', each(ids))
   s.clock += HOUR
   // What came short the last time goes with it.
