@@ -127,8 +127,6 @@ export interface Options {
    * whoever opens it calls.
    */
   phone?: { whole?: true | readonly string[] }
-  /** A vehicle's plate, whoever types or reads it: in capitals, without the dot (`plateOf`). */
-  plate?: true
   /** What it is called in rows of one choice of a field (`calledIn`); its own name fits all of them. */
   called?: readonly [by: string, words: Readonly<Record<string, string>>]
   /** The unit of the row's quantities: those of several units make no sum. */
@@ -179,6 +177,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly kept?: boolean
   /** looked: a number that the document's rules work out for who asks (`personal` of engine/rule.ts). */
   readonly personal?: true
+  /** no: a vehicle's plate, kept in capitals and without its dot, whoever types it (`plateOf`). */
+  readonly plate?: true
   /** An id: too long for an integer column. */
   readonly wide?: boolean
   /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */

@@ -136,7 +136,7 @@ export function Gate({ plant }: { plant: string }) {
                 {s.sheetNo} {s.supplierCode} <Tag>{textOf(sendSheet.states, s.status)}</Tag>
               </li>
             ))}
-            {found.ticketId === null && !brings && <li>没有预约，也没有在途的送货单</li>}
+            {found.ticketId === null && !brings && <li>没有在途的送货单</li>}
           </ul>
           {outside && (
             <Input

@@ -40,7 +40,8 @@ function Racks() {
       title={
         <>
           另有 <Link to={`${jis.at}?status=${status}`}>{data.total.toLocaleString('zh-CN')} 张JIS排序单</Link>待备货发运，最早一架
-          {textOf(jis.fields.needAt, first.needAt)} 到线{isLate && '（已过）'}：<Link to="/logi/jis/station">去备货工位</Link>，或
+          {textOf(jis.fields.needAt, first.needAt).slice(5)} 到线{isLate && '（已过）'}：
+          <Link to="/logi/jis/station">去备货工位</Link>，或
           <Link to={`${pendingReq.at}?demandType=${needType.jis[0]}`}>在此按件列出</Link>
         </>
       }
