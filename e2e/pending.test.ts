@@ -1,8 +1,11 @@
 /** What is still to be shipped: rows of several call-offs become one send sheet; and a supplier looks at its own stock. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { runClock } from '../src/engine/tasks/clock.ts'
+import { jis } from '../src/modules/distribution/jis/jis.ts'
+import { broadcast, planned, racks, sequenced } from '../test/racks.ts'
 import { order, pull, soon } from '../test/world.ts'
-import { confirm, portal, row, shot, signIn } from './portal.ts'
+import { confirm, openAs, portal, row, shot, signIn } from './portal.ts'
 
 test('a supplier makes one sheet of what two call-offs want', async () => {
   const { w, base } = await portal()
@@ -42,5 +45,26 @@ test('a supplier makes one sheet of what two call-offs want', async () => {
   await page.goto(`${base}/scm/logi/realTimeStock?plant=CN01&warehouse=CN01W1&supplierCode=S001`)
   await row(page, 'P1').first().waitFor()
   await shot(page, 'real-time-stock')
+  await page.close()
+})
+
+test('single pieces of racks do not hide what sheets are made of: racks are named above the list', async () => {
+  const { w } = await portal()
+  await sequenced(w)
+  await planned(w, [1, 2, 3, 4])
+  await broadcast(w, [1, 2, 3, 4])
+  await runClock(w.engine, [jis])
+  const [rack] = await racks(w)
+  const wanted = await pull(w, [['P2', 3]], { needAt: soon(40) })
+  const page = await openAs('supplierA', '/logi/pendingReq')
+  await row(page, wanted.pullNo).waitFor()
+  assert.equal(await row(page, rack.jisNo).count(), 0)
+  await page.getByText(/另有 1 张JIS排序单待备货发运/).waitFor()
+  await shot(page, 'pending-racks')
+  await page.getByRole('link', { name: '在此按件列出' }).click()
+  await row(page, rack.jisNo).first().waitFor()
+  assert.equal(await row(page, wanted.pullNo).count(), 0)
+  await page.getByRole('link', { name: '去备货工位' }).click()
+  await page.getByText(rack.jisNo).first().waitFor()
   await page.close()
 })

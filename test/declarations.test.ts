@@ -99,6 +99,14 @@ test('what waits is somebody’s work: of an action, or of holders of a key, by 
   ])
 })
 
+test('a list opens with choices that it is filtered by', () => {
+  const opening = (opens: object) =>
+    complaints(defineDocument('a', { ...base, at: '/a', states: { open: [1, '', 'info'] }, opens } as never))
+  assert.deepEqual(opening({ status: ['open'] }), [])
+  assert.deepEqual(opening({ status: ['opne'] }), ['D41 a: opens with status opne, by which its list is not filtered'])
+  assert.deepEqual(opening({ other: ['open'] }), ['D41 a: opens with other open, by which its list is not filtered'])
+})
+
 test('an agenda is by an instant that its list is sorted by', () => {
   const agenda = (day: object, more: object = {}) =>
     complaints(

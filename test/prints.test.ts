@@ -199,6 +199,11 @@ describe('forms', () => {
     assert.equal(f.rows[0]![at('实收数量')], '', 'not received yet: to be filled in by hand')
     assert.equal(f.sums[at('实收数量')], '')
     assert.ok(f.columns[at('送货数量')]!.right && !f.columns[at('零件号')]!.right)
+    const unpacked = form([{ ...line, boxes: null }])
+    assert.equal(unpacked.sums[at('箱数')], '', 'nobody said how many')
+    assert.equal(form([{ ...line, boxes: 0 }]).sums[at('箱数')], '0')
+    // Seventeen letters and figures of a number stand in one line.
+    assert.equal(f.columns[at('需求单号')]!.width, 36)
     assert.deepEqual(f.marks, ['状态：在途', '第 2 次打印（补打）'])
     assert.ok(!f.head.some(([label]) => label === '备注'), 'what is empty is left out')
     const received = form([{ ...line, receivedQty: 7 }], { printCount: 1, archived: true })

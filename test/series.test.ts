@@ -1,7 +1,7 @@
 /** From sums to pictures: days without anything, the largest, the rest, ratios of sums. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { date, defineReport, int, look, mean, no, ratio, ref, type Chart } from '../src/declare/index.ts'
+import { choice, date, defineReport, int, look, mean, no, ratio, ref, type Chart } from '../src/declare/index.ts'
 import { optionOf } from '../src/web/report/option.ts'
 import { dimensionsOf, pictureOf } from '../src/web/report/series.ts'
 
@@ -52,6 +52,27 @@ test('a ratio is that of the sums, of a day as of all', () => {
   const byCode = pictureOf(probe, chart({ x: 'code', y: ['rate'], top: 1 }), rows)
   // The largest by what the ratio is of, not by the ratio.
   assert.deepEqual([byCode.categories.map((c) => c.text), byCode.series[0]!.values], [['名A'], [20]])
+})
+
+test('pieces have the colours that their choices have in lists, unless two would look alike', () => {
+  const aged = (old: 'warning' | 'danger') =>
+    defineReport('aged', {
+      title: '龄',
+      key: 'x',
+      scope: { internal: 'all' },
+      by: { age: choice('库龄', { fresh: [0, '正常', 'success'], old: [1, '积压', old], expiring: [2, '临期', 'danger'] }) },
+      sums: { n: int('数') },
+    })
+  const pie = chart({ as: 'pie', x: 'age' })
+  const rows = [
+    { age: 2, n: 9 },
+    { age: 1, n: 5 },
+    { age: 0, n: 1 },
+  ]
+  const colors = (old: 'warning' | 'danger') =>
+    (optionOf(aged(old), pie, pictureOf(aged(old), pie, rows), { dark: false, narrow: false }).color as string[]).slice(0, 3)
+  assert.deepEqual(colors('warning'), ['#F56C6C', '#E6A23C', '#67C23A'])
+  assert.equal(new Set(colors('danger')).size, 3)
 })
 
 test('codes are called by their names, and both are asked for', () =>

@@ -23,6 +23,9 @@ export function checkPortal(
   for (const [name, choice] of Object.entries(doc.archive?.settled ?? {}))
     if (!headFields(doc)[name]?.choices?.[choice!])
       complain('D42', doc, `is archived when ${name} is ${choice}, which it never is`)
+  for (const [name, choices] of Object.entries(doc.opens ?? {}))
+    if (!listAsks(doc, name) || choices.some((c) => !headFields(doc)[name]?.choices?.[c]))
+      complain('D41', doc, `opens with ${name} ${choices.join()}, by which its list is not filtered`)
   if (roles) checkGrants(doc, byName, roles, complain)
 }
 

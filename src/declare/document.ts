@@ -124,8 +124,10 @@ export interface Declaration<
   about?: readonly [purpose: string, source: string]
   /** How its rows are counted: ['篇', '公告']; numbered ones are 张, others 条 of the title when left out. */
   counted?: readonly [counter: string, noun: string]
-  /** Its list opens with what is still to do, rows in these states, unless somebody keeps another view: old rows would come first. */
-  opens?: readonly (keyof NoInfer<S> & string)[]
+  /** Its list opens with what is to be done there, rows of these states or other choices, unless somebody keeps another view: others would come first. */
+  opens?: { readonly status?: readonly (keyof NoInfer<S> & string)[] } & {
+    readonly [K in Exclude<Column<NoInfer<F>, NoInfer<S>>, 'status'>]?: readonly string[]
+  }
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
   /** Base of the permission keys. */
@@ -270,6 +272,7 @@ export interface Document<
   | 'everybody'
   | 'grants'
   | 'rowsOf'
+  | 'opens'
 > {
   name: N
   fields: F
@@ -278,6 +281,7 @@ export interface Document<
   actions: A
   list: readonly string[]
   card?: readonly string[]
+  opens?: Readonly<Record<string, readonly string[]>>
   query: readonly string[]
   more: readonly string[]
   /** Names without '-'; see defaultSort. */

@@ -177,6 +177,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly kept?: boolean
   /** looked: a number that the document's rules work out for who asks (`personal` of engine/rule.ts). */
   readonly personal?: true
+  /** no: a vehicle's plate, kept in capitals and without its dot, whoever types it (`plateOf`). */
+  readonly plate?: true
   /** An id: too long for an integer column. */
   readonly wide?: boolean
   /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */
@@ -213,6 +215,10 @@ export const no: Make<string> = make('no', { max: 30 })
 export const text: Make<string> = make('text', { max: 120 })
 /** Telephone number of a person. */
 export const phone: Make<string> = make('no', { max: 20, phone: {} })
+/** Plate of a vehicle. */
+export const plate: Make<string> = make('no', { max: 12, plate: true })
+/** 吉a·12345 as it is kept: 吉A12345. */
+export const plateOf = (text: string): string => text.replace(/[\s·•.-]/g, '').toUpperCase()
 /** Formatted text (HTML), cleaned by the server of everything but formatting. */
 export const rich: Make<string> = make('rich', { max: 200_000 })
 /** Quantity, 3 decimals, in the unit of the row's part. */
@@ -332,7 +338,7 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
     case 'text':
     case 'ref': {
       if (typeof input !== 'string' && typeof input !== 'number') return wrong
-      const value = clean(String(input))
+      const value = f.plate ? plateOf(clean(String(input))) : clean(String(input))
       if (value === '') return f.required ? { wrong: `${f.label}不能为空` } : { value: null }
       if (value.length > f.max!) return { wrong: `${f.label}不能超过${f.max}个字符` }
       return { value: f.kind === 'ref' && !f.exact ? value.toUpperCase() : value }

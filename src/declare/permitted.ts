@@ -1,11 +1,18 @@
 /** May somebody do this, in which state: asked by the server as a check, by the portal to grey a button. */
 import { openTo, partyOf, type Action } from './action.ts'
 import type { AnyDocument } from './document.ts'
-import type { Field } from './kinds.ts'
+import { text, type Field } from './kinds.ts'
 import type { Who } from './scope.ts'
 
 /** What of a row decides: its state, and whose it is. */
 export type Standing = { status?: string } & Readonly<Record<string, unknown>>
+
+/** Actions that say yes or no to an application. */
+export const decisions = (doc: AnyDocument): string[] =>
+  Object.values(doc.signing ?? {}).flatMap(({ approve, reject }) => [approve, reject].flatMap((name) => name ?? []))
+
+/** On rows of lists and details, for whoever may decide such applications: the steps whose turn it is, when it is not theirs. */
+export const turnOf = text('轮到的审批环节', { max: 300 })
 
 /** Key of an action, e.g. mat.order.pub. */
 export const actionKey = (doc: AnyDocument, action: Action): string => `${doc.key}.${action.key}`
@@ -26,7 +33,9 @@ export function permitted(doc: AnyDocument, name: string, row: Standing | undefi
   if (party === null && typeof action.party === 'object')
     return `没有${doc.fields[field!].label.replace(/ID$/, '')}，由主机厂${action.label}`
   if (party !== undefined && party !== who.orgId) return `只有${doc.fields[field!].label.replace(/ID$/, '')}才能${action.label}`
-  return stateAllows(doc, action, row)
+  const allowed = stateAllows(doc, action, row)
+  if (allowed === true && row?.turnOf && decisions(doc).includes(name)) return `当前环节为${row.turnOf}，不由您${action.label}`
+  return allowed
 }
 
 function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined): true | string {

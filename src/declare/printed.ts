@@ -22,7 +22,8 @@ const printColumn = (fields: Fields, column: PrintColumn<string>): readonly [str
   if (typeof column !== 'string') return column
   const f = fields[column]
   if (!f) return [column, 9]
-  const usual = f.kind === 'no' && f.max! <= 12 ? 13 : (widths[f.kind] ?? 20)
+  // Numbers of documents are up to 17 letters and figures, and are not broken either.
+  const usual = f.numberOf ? 36 : f.kind === 'no' && f.max! <= 12 ? 13 : (widths[f.kind] ?? 20)
   // A heading is never broken: 3.2 mm a Chinese character.
   return [column, usual === '*' ? usual : Math.max(usual, f.label.length * 3.2 + 2.5)]
 }

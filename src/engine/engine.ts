@@ -76,6 +76,8 @@ export interface SigningPort {
   ): Promise<SigningOfAction | undefined>
   /** Begins the flows of documents that other documents' actions made. */
   begin(made: Entry[], read: Read, context: Context, effects: (entry: Entry) => Effects<any>): Promise<void>
+  /** Of rows whose approval other people are asked for: the steps whose turn it is, by id. */
+  othersTurn(db: Queryable, doc: AnyDocument, ids: number[], who: Who): Promise<ReadonlyMap<number, string>>
   /** Signatures of a document as its history tells them, each with the hash of what was signed. */
   signatures(db: Queryable, doc: AnyDocument, id: number): Promise<SignatureRecord[]>
   /** Condition on a row of a document, whose column this query names so: nobody is asked to sign it. */

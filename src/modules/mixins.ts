@@ -1,5 +1,5 @@
 /** What many documents share: groups of fields (domain-core 6.1), and who usually may do what with them. */
-import { choice, date, int, kept, look, no, phone, ref, text, type Beginning, type Options } from '../declare/index.ts'
+import { choice, date, int, kept, look, no, phone, plate, ref, text, type Beginning, type Options } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
@@ -33,7 +33,7 @@ export const truck = {
   carrierCode: ref('承运商代码', 'carrier'),
   carrierId: { ...kept(int('承运商ID'), 'carrierCode', 'id'), required: false as const },
   carrierName: look('承运商', 'carrierCode', 'carrierName'),
-  plateNo: no('车牌号', { max: 12 }),
+  plateNo: plate('车牌号'),
   driverName: text('司机', { max: 30 }),
   driverPhone: phone('司机电话', { max: 11 }),
 }

@@ -5,7 +5,7 @@
 import type { AnyDocument, Row, SignPhase, SignStep, Who } from '../declare/index.ts'
 import { rowName, signed, signStatus, startsOf, toText } from '../declare/index.ts'
 import { document, type SigningPort } from '../engine/engine.ts'
-import { sql, type Sql } from '../engine/database/db.ts'
+import { sql, type Queryable, type Sql } from '../engine/database/db.ts'
 import type { Context, Effects, Read } from '../engine/rule.ts'
 import { signPhase } from './codes.ts'
 import { documentCalls } from './calls.ts'
@@ -17,7 +17,9 @@ import { meets } from './strategy/condition.ts'
 import { signStrategy, stepFields } from './strategy/strategy.ts'
 import { messageNames } from './notices.ts'
 import { stamp } from './stamp.ts'
-import { table } from '../engine/read/scope.ts'
+import { bizCode, mine } from './task/mine.ts'
+import { codes } from '../engine/read/codes.ts'
+import { lineTable, table } from '../engine/read/scope.ts'
 import { organization } from '../modules/master/organization/organization.ts'
 
 type AnyRow = Record<string, any>
@@ -29,12 +31,30 @@ export interface Chain extends Pick<Strategy, 'code' | 'version' | 'allowWithdra
   [message: string]: unknown
 }
 
-export const signingPort: SigningPort = { about, begin, settled, calls: documentCalls, signatures: signaturesOf, stamp }
+export const signingPort: SigningPort = {
+  about,
+  begin,
+  settled,
+  othersTurn,
+  calls: documentCalls,
+  signatures: signaturesOf,
+  stamp,
+}
 
 /** Documents that show in a field how far their signing is; others show it in their state. */
 function settled(doc: AnyDocument, column: (field: string) => Sql): Sql {
   const [progress] = Object.keys(signed)
   return doc.signing && progress! in doc.fields ? sql`${column(progress!)} <> ${signStatus.running[0]}` : sql`true`
+}
+
+/** Approvals that run, with no task in them that this person may act on. */
+async function othersTurn(db: Queryable, doc: AnyDocument, ids: number[], who: Who): Promise<ReadonlyMap<number, string>> {
+  const phases = Object.entries(doc.signing!).flatMap(([name, phase]) => (phase.approve ? [name as PhaseName] : []))
+  const rows = await db.rows<{ doc_id: number; open_steps: string }>(sql`select f.doc_id, f.open_steps from ${table(signFlow)} f
+    where f.biz_type = ${bizCode(doc.name)} and f.doc_id = any(${ids}::bigint[]) and f.phase in ${codes(signFlow, 'phase', ...phases)}
+      and f.status in ${codes(signFlow, 'status', 'running')}
+      and not exists (select from ${lineTable(signFlow)} t where t.head_id = f.id and ${mine(who)})`)
+  return new Map(rows.map((r) => [r.doc_id, r.open_steps]))
 }
 
 async function about(

@@ -90,7 +90,7 @@ async function sheetOf(engine: Engine, token: string) {
   if (ticket.used === null) demandOpen(t.state)
   const doc = engine.documents.get(f.bizType)!
   const [row] = await wholeRows(engine, doc, { ids: [f.docId], filters: [] }, driver(ticket, ''), false, 1)
-  if (!row) throw new Refusal('单据已归档')
+  if (!row) throw new Refusal('单据早已办完，不用再签')
   const fields = headFields(doc)
   const lines = { ...lineBase, ...doc.lines } as Fields
   const print = doc.prints[doc.signing![f.phase]!.print!] as A4Print<string, string, string, string>
@@ -148,7 +148,7 @@ async function signByTicket(engine: Engine, body: unknown) {
   const answer = (when: number) => ({ recordNo: `${f.flowNo}-${ticket.task_id}`, at: toInstant(new Date(when)) })
   if (ticket.used !== null) {
     if (ticket.request_key === key) return answer(ticket.used)
-    throw new Refusal('此链接已使用，每个链接只能签一次', status.duplicate)
+    throw new Refusal('此链接已使用，每个链接只能签一次；要重签请对方重新出示二维码', status.duplicate)
   }
   demandInTime(engine, ticket)
   demandOpen(t.state)
@@ -164,7 +164,7 @@ async function signByTicket(engine: Engine, body: unknown) {
         const [mine] = await tx.rows(
           sql`update sign_ticket set used_at = ${signedAt}, request_key = ${key} where id = ${ticket.id} and used_at is null returning id`,
         )
-        if (!mine) throw new Refusal('此链接已使用，每个链接只能签一次', status.duplicate)
+        if (!mine) throw new Refusal('此链接已使用，每个链接只能签一次；要重签请对方重新出示二维码', status.duplicate)
       },
     },
   }).catch(async (e) => {

@@ -1,6 +1,8 @@
 /** Applications are decided by tasks: in the inbox, with a time limit, in as many steps as a strategy says, never by who applied. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { permitted, stateOfCode, type Who } from '../../src/declare/index.ts'
+import { partPackage } from '../../src/modules/master/partPackage/partPackage.ts'
 import { today, world, type Person, type World } from '../world.ts'
 import { chain, clock, flows, is, person, step, task, todo, withStrategy } from './kit.ts'
 
@@ -133,6 +135,43 @@ describe('approvals are tasks', () => {
       await second.post('partPackage/approve', { ids: [id] })
       await w.as.planner.post('partPackage/approve', { ids: [id] })
       assert.equal((await row(id)).status, 2)
+    })
+  })
+
+  test('offered, in list and on the page, to whose turn it is; others read whose it is', async () => {
+    const steps = [
+      approve(1, 'First', { assignee: 'role', assigneeArg: 'WH_MANAGER' }),
+      approve(2, 'Second', { assignee: 'person', assigneeArg: 'planner2' }),
+    ]
+    /** What buttons say of an action: true where it is offered. */
+    const offered = async (who: Person, id: number, action: string) => {
+      const listed = (await who.get('partPackage/getPager', { ids: id })).items[0]
+      const keys = new Set([`${partPackage.key}.approve`])
+      const asks = { userId: 1, orgId: 1, orgType: 'internal', keys } as unknown as Who
+      const [said, again] = [await row(id, who), listed].map((r) =>
+        permitted(partPackage, action, { ...r, status: stateOfCode(partPackage, r.status)!.name }, asks),
+      )
+      assert.equal(said, again)
+      return said
+    }
+    await withStrategy(w, 'partPackage', 'approve', steps, async () => {
+      const id = await applied()
+      const no = '当前环节为First，不由您'
+      assert.deepEqual(await Promise.all(['approve', 'reject'].map((a) => offered(w.as.planner, id, a))), [
+        `${no}通过`,
+        `${no}驳回`,
+      ])
+      assert.match(await w.as.planner.refused('partPackage/approve', { ids: [id] }), /没有First的审批权限/)
+      const why = await w.as.planner.get('profile/why', { doc: 'partPackage', id })
+      assert.deepEqual(why.find((v: any) => v.title === '通过').message, `${no}通过。`)
+      const mine = await w.as.manager.get('flowTask/getMyPager', { tab: 1, bizType: 9 })
+      await w.as.manager.post('flowTask/sign', { taskId: mine.items.find((t: any) => t.docId === id).id })
+      assert.deepEqual(
+        [await offered(w.as.planner, id, 'approve'), await offered(second, id, 'approve'), await offered(second, id, 'reject')],
+        ['当前环节为Second，不由您通过', true, true],
+      )
+      await second.post('partPackage/approve', { ids: [id] })
+      assert.equal((await row(id)).turnOf, undefined)
     })
   })
 

@@ -34,6 +34,7 @@ import { count, list, demandKey } from '../read/list.ts'
 import { detail } from '../read/load.ts'
 import { related } from '../read/related.ts'
 import { withNames } from '../read/names.ts'
+import { withTurns } from '../read/turns.ts'
 import { readQuery, readIds, type Level } from '../read/query.ts'
 import { lineTable, table } from '../read/scope.ts'
 import { exportKeys, exportSheet, levelOf, templateOf } from '../sheets/export.ts'
@@ -359,7 +360,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
 async function pageOf(engine: Engine, doc: AnyDocument, level: Level, c: CallInput) {
   const query = readQuery(doc, level, c.query, c.archived)
   const page = await list(engine, doc, query, c.who, { exact: !query.quick })
-  return level === 'head' ? { ...page, items: page.items.map(withNames(doc)) } : page
+  return level === 'head' ? { ...page, items: (await withTurns(engine, doc, page.items, c.who)).map(withNames(doc)) } : page
 }
 
 function exportQuery(doc: AnyDocument, level: Level, c: CallInput) {
@@ -394,7 +395,8 @@ const oneId = (query: Record<string, string>, doc?: AnyDocument): number =>
 async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const [name] = calledBy(doc).flatMap((n) => c.query[n] || [])
   const by = name ? { name } : { id: oneId(c.query, doc) }
-  const row = withNames(doc)(await detail(c.engine, doc, by, c.who, c.archived))
+  const [found] = await withTurns(c.engine, doc, [await detail(c.engine, doc, by, c.who, c.archived)], c.who)
+  const row = withNames(doc)(found!)
   if (!c.query.at) return narrowed(doc, c, row)
   const at = readInstant(c.query.at)
   if (!at) throw new Refusal('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss', status.invalid)

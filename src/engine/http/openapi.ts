@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 description of every call, from the same table that answers them. */
 import {
+  decisions,
   headFields,
   isField,
   lineBase,
@@ -8,6 +9,7 @@ import {
   Named,
   OneOf,
   RowOf,
+  turnOf,
   type Action,
   type Answer,
   type AnswerObject,
@@ -90,7 +92,8 @@ function rowSchema({ doc, as }: RowOf, schemas: Schemas): Json {
       return row(Object.fromEntries([...names].filter((n) => fields[n]).map((n) => [n, fields[n]!])))
     })
   const further = Object.entries(doc.api?.names ?? {}).map(([n, field]) => [n, headFields(doc)[field]!] as const)
-  const head = keep(doc.name, () => row({ ...headFields(doc), ...Object.fromEntries(further) }))
+  const turns: Fields = decisions(doc).length ? { turnOf } : {}
+  const head = keep(doc.name, () => row({ ...headFields(doc), ...Object.fromEntries(further), ...turns }))
   if (as === 'head') return head
   const lines = () => ({ type: 'array', items: keep(`${doc.name}.line`, () => row({ ...lineBase, ...doc.lines })) })
   const more = { archived: { type: 'boolean' }, at: { type: 'string' }, ...(doc.hasLines ? { lines: lines() } : {}) }

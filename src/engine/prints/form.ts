@@ -52,7 +52,8 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
     print.sums ? print.sums.includes(name) : (f.kind === 'qty' || f.kind === 'money') && f.sum !== false
   const sums = columns.map(({ name, f, as }) => {
     const values = rows.map((l) => l[name])
-    return summed(name, f) && (as !== 'blank' || values.some(Boolean)) ? total(f, values) : ''
+    const isSaid = values.some(as === 'blank' ? Boolean : (v) => v !== null && v !== undefined)
+    return summed(name, f) && isSaid ? total(f, values) : ''
   })
   if (sums.some(Boolean) && !sums[0]) sums[0] = '合计'
   return {

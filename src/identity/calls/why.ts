@@ -5,6 +5,7 @@
 import {
   actionKey,
   bool,
+  decisions,
   inScope,
   int,
   maybe,
@@ -146,13 +147,15 @@ async function rowVerdicts(
   const [row] = where ? await load(engine.db, doc, conditionOf(doc, where), acting(who, '说明权限'), false, 1) : []
   const title = `${doc.title}${row && inScope(doc, row, who) ? rowName(doc, row) : 'no' in by ? by.no : ''}`
   if (!row || !inScope(doc, row, who)) return [await unseen(engine, doc, by, row, title, who)]
+  const turns = decisions(doc).length ? await engine.signing.othersTurn(engine.db, doc, [row.id], who) : undefined
+  const standing = { ...row, turnOf: turns?.get(row.id) }
   const actions = names.filter((n) => {
     const a: Action = doc.actions[n]
     return a.key && a.from !== 'new'
   })
   return [
     { ...fine(title), message: '您可以查看' },
-    ...(await Promise.all(actions.map((a) => actionVerdict(engine, doc, a, row, who)))),
+    ...(await Promise.all(actions.map((a) => actionVerdict(engine, doc, a, standing, who)))),
   ]
 }
 
@@ -190,7 +193,7 @@ async function actionVerdict(
   engine: Engine,
   doc: AnyDocument,
   name: string,
-  row: Loaded | undefined,
+  row: (Loaded & { turnOf?: string | undefined }) | undefined,
   who: Who,
 ): Promise<Verdict> {
   const action: Action = doc.actions[name]
@@ -204,7 +207,9 @@ async function actionVerdict(
   if (!key.allowed) return key
   const reason = permitted(doc, name, row, who)
   if (reason === true) return { ...fine(title), message: row ? '可以；提交时还会检查业务规则' : '可以' }
-  return { title, allowed: false, decides: 'state', message: `${reason}。${wayTo(doc, action)}` }
+  // In another state it would be nobody's turn either.
+  const way = row?.turnOf ? '' : wayTo(doc, action)
+  return { title, allowed: false, decides: 'state', message: `${reason}。${way}` }
 }
 
 /** Which states it may start from, and what leads there. */

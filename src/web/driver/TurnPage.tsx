@@ -55,7 +55,7 @@ export function TurnPage({ q }: { q: string }) {
   return (
     <main>
       <header>
-        <h1>{turn?.facts[0]?.value ?? '加载中……'}</h1>
+        <h1>{turn?.facts[0]?.value ?? (problem ? '到厂排队' : '加载中……')}</h1>
         <p>供应链协同门户</p>
       </header>
       {turn && (

@@ -17,7 +17,10 @@ export function beginning(doc: AnyDocument, mode: Mode): Filters {
   const today = toInstant(new Date()).slice(0, 10)
   const week = mode === 'line' ? [] : doc.query.filter((n) => fields[n]!.needed && fields[n]!.week)
   const status = (codes: readonly number[]) => ({ status: codes.join(',') })
-  if (doc.opens && mode === 'head') return status(doc.opens.map((s: string) => doc.states[s]![0]))
+  if (doc.opens && mode === 'head')
+    return Object.fromEntries(
+      Object.entries(doc.opens).map(([n, names]) => [n, names.map((c) => fields[n]!.choices![c]![0]).join(',')]),
+    )
   if (!doc.unique.includes('version')) return Object.fromEntries(week.map((n) => [n, mondayOf(today)]))
   const buckets = mode === 'line' ? Object.values(doc.releases?.quantities ?? {}) : []
   const months = buckets.flatMap((b) => (b && b !== 'whole' && b.step === 'month' ? [b.from] : []))

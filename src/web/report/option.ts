@@ -1,10 +1,17 @@
 /** A picture as echarts draws it. */
-import type { AnyDocument, Chart } from '../../declare/index.ts'
+import type { AnyDocument, Chart, Field } from '../../declare/index.ts'
 import { thousands } from '../numbers.ts'
 import type { Picture } from './series.ts'
 
-const tones = { primary: '#409EFF', success: '#67C23A', warning: '#E6A23C', danger: '#F56C6C' }
+const tones = { primary: '#409EFF', success: '#67C23A', warning: '#E6A23C', danger: '#F56C6C', info: '#909399' }
 const colors = ['#409EFF', '#67C23A', '#E6A23C', '#F56C6C', '#8E6BD9', '#17B3B3', '#D86BA0', '#7A8B99', '#B5A642', '#5B8FF9']
+
+/** The colours in which lists show the same choices, unless two of them would look alike here. */
+function colorsOf({ choices = {} }: Field, values: readonly unknown[]): string[] | undefined {
+  const toneOf = new Map(Object.values(choices).map(([code, , tone]) => [code as unknown, tone]))
+  const found = values.flatMap((v) => tones[toneOf.get(v)!] ?? [])
+  return found.length && new Set(found).size === values.length ? found : undefined
+}
 
 export interface Room {
   dark: boolean
@@ -38,7 +45,13 @@ export function optionOf(
   const quiet = dark ? '#a6abb2' : '#5b6066'
   const line = dark ? '#303030' : '#e4e7ed'
   const isShare = series.length > 0 && series.every((s) => doc.report!.ratios[s.y] && doc.report!.ratios[s.y]!.as !== 'mean')
-  const color = [...(chart.split ? [] : (chart.tones ?? []).map((t) => tones[t])), ...colors]
+  const told =
+    chart.as === 'pie' &&
+    colorsOf(
+      doc.fields[chart.x],
+      categories.map((c) => c.value),
+    )
+  const color = told || [...(chart.split ? [] : (chart.tones ?? []).map((t) => tones[t])), ...colors]
   const base = {
     animation: false,
     color,

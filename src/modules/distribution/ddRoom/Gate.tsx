@@ -24,6 +24,7 @@ interface Found {
 }
 const textOf = (states: Readonly<Record<string, readonly [number, string, string]>>, code: number) =>
   Object.values(states).find(([c]) => c === code)?.[1] ?? ''
+const COMING: readonly number[] = [sendSheet.states.sent[0], sendSheet.states.arrived[0]]
 const QUEUEING = ddRoom.states.queueing[0]
 const OUT = ddRoom.states.out[0]
 
@@ -36,6 +37,8 @@ export function Gate({ plant }: { plant: string }) {
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
   const [walking, setWalking] = useState(false)
+  /** As the gate sees it; what the papers say may be missing or another truck's. */
+  const [plateNo, setPlateNo] = useState('')
   const keyOf = useMemo(keysOfBodies, [])
   const doing = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -52,18 +55,20 @@ export function Gate({ plant }: { plant: string }) {
     doing(async () => {
       if (!code.trim()) return
       setFound(undefined)
-      setFound(await again({ code }))
+      const truck = await again({ code })
+      setFound(truck)
+      setPlateNo(truck.plateNo ?? '')
       setValue('')
     })
   const letIn = (walkIn?: Record<string, unknown>) =>
     doing(async () => {
       const of = found!
-      const body = walkIn ? { plant, plateNo: of.plateNo, ...walkIn } : { plant, code: of.code }
+      const body = walkIn ? { plant, plateNo, ...walkIn } : { plant, code: of.code, plateNo }
       const key = keyOf(body)
       await (walkIn ? post('ddRoom/walkIn', body as never, key) : post('ddRoom/checkIn', body as never, key))
       message.success('签到成功')
       setWalking(false)
-      setFound(await again(of))
+      setFound(await again({ code: plateNo }))
     })
   const step = (name: 'dockIn' | 'unloadEnd' | 'out', id: number) =>
     doing(async () => {
@@ -81,7 +86,9 @@ export function Gate({ plant }: { plant: string }) {
   const next = mine && nextOf(mine)
   const inside = [...queueOf(trucks), ...trucks.filter((t) => t.status === 2 || t.status === 3)]
   const booked = found?.status === 0
-  const nothing = found && !found.ticketId && !found.sheets.length
+  const outside = !!found && (found.ticketId === null || booked)
+  // Another truck than the papers' brings what the gate is told.
+  const brings = plateNo === found?.plateNo && !!found?.sheets.some((s) => COMING.includes(s.status))
   const stores = [...new Map(docks.map((d) => [d.warehouse, d.warehouseName])).entries()]
   return (
     <div className="gate">
@@ -129,20 +136,33 @@ export function Gate({ plant }: { plant: string }) {
                 {s.sheetNo} {s.supplierCode} <Tag>{textOf(sendSheet.states, s.status)}</Tag>
               </li>
             ))}
-            {nothing && <li>没有预约，也没有在途的送货单</li>}
+            {found.ticketId === null && !brings && <li>没有在途的送货单</li>}
           </ul>
+          {outside && (
+            <Input
+              size="large"
+              prefix="车牌"
+              style={{ marginBottom: 8 }}
+              aria-label="实际车牌"
+              placeholder="看车填写"
+              maxLength={12}
+              value={plateNo}
+              onChange={(e) => setPlateNo(e.target.value)}
+              autoCapitalize="characters"
+            />
+          )}
           {booked && (
-            <Button block size="large" type="primary" loading={busy} onClick={() => void letIn()}>
+            <Button block size="large" type="primary" loading={busy} disabled={!plateNo.trim()} onClick={() => void letIn()}>
               签到
             </Button>
           )}
-          {found.ticketId === null && found.sheets.length > 0 && (
-            <Button block size="large" type="primary" loading={busy} onClick={() => void letIn({})}>
+          {found.ticketId === null && brings && (
+            <Button block size="large" type="primary" loading={busy} disabled={!plateNo.trim()} onClick={() => void letIn({})}>
               签到（没有预约）
             </Button>
           )}
-          {nothing && (
-            <Button block size="large" onClick={() => setWalking(true)}>
+          {found.ticketId === null && !brings && (
+            <Button block size="large" disabled={!plateNo.trim()} onClick={() => setWalking(true)}>
               按散车登记
             </Button>
           )}
@@ -175,7 +195,7 @@ export function Gate({ plant }: { plant: string }) {
       </section>
       {walking && (
         <WalkIn
-          plateNo={found?.plateNo ?? ''}
+          plateNo={plateNo}
           stores={stores}
           busy={busy}
           wrong={wrong}

@@ -15,12 +15,13 @@ import { linkTo } from './link.server.ts'
 import {
   aheadOf,
   atGate,
+  isPlate,
   occupied,
   ofTicket,
-  plateOf,
   queueOf,
   sheetsOn,
   unclaimed,
+  unread,
   unreceived,
   type Sheet,
   type Ticket,
@@ -60,7 +61,10 @@ const checkIn = forwards(ddRoom, 'checkIn', {
   to: ddRoom,
   as: 'enter',
   items: async ({ plant, code, ...input }, read, { now }) => {
-    const { plateNo, ticket, sheets } = await atGate(plant, code, now, read)
+    const found = await atGate(plant, code, now, read)
+    const { plateNo, ticket, sheets } = found
+    const wrong = unread(plant, code, found)
+    if (wrong) throw new Refusal(wrong)
     if (!ticket) {
       const why = sheets.length ? '没有预约' : '没有预约，也没有在途的送货单'
       throw new Refusal(`车辆${plateNo ?? ''}${why}，请按散车登记`)
@@ -79,15 +83,17 @@ const walkIn = rule(ddRoom, 'walkIn', {
     const queue = await queueOf([...new Set(rows.map((r) => r.plant))], today, read)
     const more = new Map<number, Sheet[]>()
     for (const { id, plant, plateNo } of rows) {
-      const sent = await sheetsBy(read, { plant, plateNo: plateOf(plateNo!), status: ['sent', 'arrived'] })
+      const sent = await sheetsBy(read, { plant, plateNo: plateNo!, status: ['sent', 'arrived'] })
       more.set(id, await unclaimed(sent, undefined, read))
     }
     return { ...queue, more, urgent: await urgentOf([...more.values()].flat(), read) }
   },
   guard: (t, { found }) =>
-    again(plateOf(t.plateNo!), t.id, found.inYard) ??
+    again(t.plateNo, t.id, found.inYard) ??
     phoneWrong(t.driverPhone) ??
-    (!found.more.get(t.id)!.length && !t.warehouse && '车上没有在途的送货单，请选择散车要去的仓库'),
+    (!found.more.get(t.id)!.length &&
+      ((!isPlate(t.plateNo!) && `“${t.plateNo}”不是车牌号，请核对后重新填写`) ||
+        (!t.warehouse && '车上没有在途的送货单，请选择散车要去的仓库'))),
   effect: (t, { found, now }, to) => {
     const mine = found.more.get(t.id)!
     const [first] = mine
@@ -95,7 +101,6 @@ const walkIn = rule(ddRoom, 'walkIn', {
     for (const s of mine) to.addLine(loadOf(s))
     to.set({
       isWalkIn: true,
-      plateNo: plateOf(t.plateNo!),
       queueNo: draw(found.last, t.plant),
       checkInAt: now,
       warehouse: t.warehouse ?? first?.warehouse ?? null,
@@ -193,8 +198,10 @@ const call = rule(ddRoom, 'call', {
   guard: (t, { input, found }) => {
     const place = { plant: t.plant, warehouse: t.warehouse, dock: input.dock }
     const d = found.docks.find((x) => x.plant === t.plant && x.warehouse === t.warehouse && x.dock === input.dock)
-    if (!d || d.status === 'disabled') return `仓库${t.warehouse}没有道口${input.dock}`
-    return occupied(found.there, place).length + found.together > d.capacityPerSlot ? '道口占用中' : undefined
+    if (!d || d.status === 'disabled') return `仓库${t.warehouse}没有道口${input.dock}，请选择该仓库在用的道口`
+    return occupied(found.there, place).length + found.together > d.capacityPerSlot
+      ? '道口占用中，请等前车离开，或叫到别的道口'
+      : undefined
   },
   effect: (t, { input, found, now }, to) => {
     to.set({ dock: input.dock, callAt: later(now, t.checkInAt) })
@@ -229,7 +236,7 @@ const out = rule(ddRoom, 'out', {
   find: sheetsOn,
   guard: (t, { found }) => {
     const open = unreceived(t, found)
-    return open && `存在未收货单据${open.sheetNo}，不能离厂`
+    return open && `存在未收货单据${open.sheetNo}，不能离厂：请先收货，车要空走请调度“${ddRoom.actions.pass.label}”`
   },
   effect: (t, { now }, to) => leave(t, now, to),
 })
@@ -247,7 +254,7 @@ function tellMissed(t: Ticket, to: Effects<typeof ddRoom>): void {
   for (const org of new Set([t.carrierId, t.supplierId])) if (org) to.tell('missed', org, told)
 }
 const noShow = rule(ddRoom, 'noShow', {
-  guard: (t, { now }) => (t.appointEnd ?? '') > now && '预约窗口还没有结束',
+  guard: (t, { now }) => (t.appointEnd ?? '') > now && '预约窗口还没有结束，过了窗口仍没到再登记',
   effect: (t, _, to) => tellMissed(t, to),
 })
 const cancel = rule(ddRoom, 'cancel', {
@@ -327,7 +334,10 @@ export default rules(
       board: ({ read, who, now, input }) => boardOf(read, who, now, input),
       gate: async ({ read, who, now, input: { plant, code } }) => {
         if (!who.plants.includes(plant)) throw outOfScope()
-        const { plateNo, ticket, sheets } = await atGate(plant, code, now, read)
+        const found = await atGate(plant, code, now, read)
+        const wrong = unread(plant, code, found)
+        if (wrong) throw new Refusal(wrong)
+        const { plateNo, ticket, sheets } = found
         const all = [...new Map([...(ticket ? await sheetsOn([ticket], read) : []), ...sheets].map((s) => [s.id, s])).values()]
         return {
           plateNo,

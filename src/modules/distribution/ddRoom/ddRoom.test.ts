@@ -232,6 +232,36 @@ suite('the dispatch room', () => {
     assert.equal((await w.as.supplierA.ask('POST', 'ddRoom/walkIn', { plant: 'CN01', plateNo: both })).status, 3)
   })
 
+  test('what is no truck of here is said at the gate, and nobody is let in under a label’s number', async () => {
+    const gate = (code: string) => w.as.receiver.refused('ddRoom/getGate', { plant: 'CN01', code })
+    assert.match(await gate('BCN012611230001'), /“BCN012611230001”不是车牌号，也不是送货单号，请输车牌号或扫送货单上的二维码/)
+    assert.match(await gate('SSCN01202001010001'), /没有送到工厂CN01的送货单SSCN01202001010001，请核对/)
+    assert.match(await w.as.receiver.refused('ddRoom/checkIn', { plant: 'CN01', code: 'P1000' }), /不是车牌号/)
+    assert.match(
+      await w.as.receiver.refused('ddRoom/walkIn', { plant: 'CN01', plateNo: 'P1000', warehouse: 'CN01W1' }),
+      /“P1000”不是车牌号，请核对/,
+    )
+    // The same truck with the same paper once more: it brings nothing now.
+    const plateNo = plate()
+    const s = await sheet(plateNo, { sent: true })
+    await receive(s.id)
+    assert.equal((await w.as.receiver.get('ddRoom/getGate', { plant: 'CN01', code: s.sheetNo })).ticketId, null)
+    assert.match(await w.as.receiver.refused('ddRoom/checkIn', { plant: 'CN01', code: s.sheetNo }), /没有预约，请按散车登记/)
+  })
+
+  test('a truck that comes in another’s place is let in under its own plate', async () => {
+    const [planned, came] = [plate(), plate()]
+    const s = await sheet(planned)
+    await book(s, '17:30')
+    await send(s)
+    const typed = came.toLowerCase().replace('b', '·b')
+    await w.as.receiver.post('ddRoom/checkIn', { plant: 'CN01', code: s.sheetNo, plateNo: typed })
+    const t = await ticket(came)
+    assert.deepEqual([t.status, t.sheetNos], [1, s.sheetNo])
+    // The other one is still to come, and nobody signs in under a plate that is here.
+    assert.match(await w.as.receiver.refused('ddRoom/walkIn', { plant: 'CN01', plateNo: came, warehouse: 'CN01W1' }), /已在厂内/)
+  })
+
   test('registered as arrived on its sheet, its truck is in the queue; received, it has left', async () => {
     const plateNo = plate()
     const s = await sheet(plateNo)

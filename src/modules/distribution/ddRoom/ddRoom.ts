@@ -11,6 +11,7 @@ import {
   look,
   moment,
   no,
+  plate,
   ref,
   rowId,
   text,
@@ -128,7 +129,7 @@ export const ddRoom = defineDocument('ddRoom', {
       to: 'queueing',
       input: {
         plant: ownPlant,
-        plateNo: no('车牌号', { required: true, max: 12 }),
+        plateNo: plate('车牌号', { required: true }),
         warehouse: ref('收货仓库', 'warehouse', { within: 'plant', note: '车上没有在途送货单时填写' }),
         ...driver,
         ...gate,

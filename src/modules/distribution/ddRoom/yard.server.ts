@@ -1,5 +1,5 @@
 /** What gate and yard ask of tickets: which truck a code means, which sheets it brings, who stands where. */
-import type { Row } from '../../../declare/index.ts'
+import { cut, plateOf, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
@@ -15,8 +15,8 @@ export type Sheet = AnySheet
 export const IN_YARD = ['queueing', 'called', 'unloading'] as const
 const BEFORE_UNLOADING = ['published', 'sent', 'arrived'] as const
 
-/** 吉a·12345 as it is written on sheets. */
-export const plateOf = (text: string): string => text.replace(/[\s·•.-]/g, '').toUpperCase()
+/** A plate as it is written on sheets: province and letter, or two letters of the army's and the police's. */
+export const isPlate = (plateNo: string): boolean => /^[\p{Script=Han}A-Z][A-Z][A-Z0-9]{3,6}\p{Script=Han}?$/u.test(plateNo)
 /** The number of a sheet in what a scanner read: a number, a link with one, or several lines. */
 const sheetNumber = new RegExp(`(${sheetDocuments.map((d) => d.number![0]).join('|')})[0-9A-Z]{10,}`)
 const sheetNoIn = (code: string): string | undefined => sheetNumber.exec(code.toUpperCase())?.[0]
@@ -54,6 +54,15 @@ export async function atGate(plant: string, code: string, now: string, read: Rea
   const tickets = [...ofSheet, ...named.filter(expected)]
   const ticket = tickets.find((t) => t.status !== 'booked') ?? ofSheet[0] ?? tickets.sort((a, b) => far(a) - far(b))[0]
   return { plateNo: plateNo ?? ticket?.plateNo ?? null, ticket, sheets }
+}
+
+/** Why a code means no truck that could be let in: a sheet of somewhere else, or no plate at all. */
+export function unread(plant: string, code: string, { plateNo, ticket, sheets }: AtGate): string | undefined {
+  if (ticket || sheets.length) return undefined
+  const sheetNo = sheetNoIn(code)
+  if (sheetNo) return `没有送到工厂${plant}的送货单${sheetNo}，请核对单号和工厂，或输车牌号`
+  if (plateNo && isPlate(plateNo)) return undefined
+  return `“${cut(code.trim(), 30)}”不是车牌号，也不是送货单号，请输车牌号或扫送货单上的二维码`
 }
 
 /** Sheets of a truck that are on no other open ticket. */

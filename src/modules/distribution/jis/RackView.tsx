@@ -178,7 +178,9 @@ function Foot({ rack, why, picks, next, open, done }: Ending) {
   const [plateNo, setPlateNo] = useState(rack.plateNo ?? plates.last)
   const send = useAction(jis, 'send', done)
   const leave = async () => {
-    if (await send.run({ id: rack.id, rackNo: rackNo || null, plateNo: plateNo || null } as never)) plates.last = plateNo
+    const said = { id: rack.id, rackNo: rackNo || null, plateNo: plateNo || null }
+    // Its new state stands here already; a notice would lie over the button of the next rack.
+    if (await send.run(said as never, true)) plates.last = plateNo
   }
   const print = (name: string) => void openPdf(printCall(jis, name), { ids: rack.id })
   return (

@@ -130,7 +130,7 @@ const send = rule(jis, 'send', {
   find: before,
   guard: (sheet, { input, found }) => {
     const first = found.get(sheet.id)
-    if (first) return `前序排序单${first}未发运`
+    if (first) return `前序排序单${first}未发运，请先发运它`
     const left = due(sheet).filter((l) => l.scanState === 'waiting').length
     if (sheet.fullScan && left) return `还有${left}件未扫描，不能发运`
     return phoneWrong(input.driverPhone)

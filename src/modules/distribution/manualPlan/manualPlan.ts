@@ -217,6 +217,7 @@ export const manualPlan = defineDocument('manualPlan', {
         ['tripNo', 12],
         ['projectCode', 24],
       ],
+      sums: ['needQty', 'needBoxes'],
       sign: ['需方计划员', '供方确认'],
     },
   },

@@ -109,11 +109,13 @@ function refuseTrip({ stops }: Trip, f: Facts): string | undefined {
   const name = `${first.routeNo}第${first.tripNo}趟`
   const planned = stops.find((s) => s.allocQty > 0n)
   if (planned) return `${name}已有取货单${planned.pickNo}`
-  if (stops.some((s) => !s.carrierCode)) return `${name}没有承运商`
+  if (stops.some((s) => !s.carrierCode)) return `${name}没有承运商，请先填写`
   if (stops.some((s) => s.carrierCode !== first.carrierCode)) return `${name}各站的承运商不一致，请先改成同一家`
   if (stops.some(f.atThird) && stops.some((s) => s.warehouse !== first.warehouse))
     return `${name}有的站入三方仓、有的送到别处，请先改成同一个仓库`
-  return stops.some((s) => s.lines.some((l) => takable(s, l) > 0n)) ? undefined : `${name}没有可取的数量`
+  return stops.some((s) => s.lines.some((l) => takable(s, l) > 0n))
+    ? undefined
+    : `${name}没有可取的数量：都已排取货，或供应商没有备货`
 }
 
 const createPick = rule(mrPullSheet, 'createPick', {

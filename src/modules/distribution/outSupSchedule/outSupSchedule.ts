@@ -311,6 +311,7 @@ export const outSupSchedule = defineDocument('outSupSchedule', {
       },
       head: ['scheduleDate', 'tripNo', 'latestSendAt', 'needAt', 'windowEnd', 'loadPct', 'boxCount', 'remark'],
       lines: ['lineNo', 'partNo', 'partName', 'unit', 'needQty', 'snp', 'needBoxes', 'needDay', ['receivedQty', 18, 'blank']],
+      sums: ['needQty', 'needBoxes', 'receivedQty'],
       sign: ['需方计划员', '供方确认', '司机'],
     },
   },

@@ -5,6 +5,9 @@ import { demandType } from '../sendSheet/sendSheet.ts'
 /** What may be asked for: goods for a send sheet, what is shipped by its serial numbers, and racks in sequence. */
 export const needType = { ...demandType, batOrder: [6, '电池订单'], driOrder: [7, '电驱订单'], jis: [8, 'JIS排序单'] } as const
 
+/** Racks in sequence leave from the picking station, piece by piece: here one works with the others. */
+const shipped = Object.keys(needType).filter((kind) => kind !== 'jis')
+
 /** How soon a need must be met. */
 export const urgencies = { normal: [0, '正常'], warning: [1, '预警', 'warning'], critical: [2, '特急', 'danger'] } as const
 
@@ -19,6 +22,7 @@ export const pendingReq = defineDocument('pendingReq', {
     '由各种要货单和直发订单现算，不需要录入；开完送货单的自动不再列出。',
   ],
   at: '/logi/pendingReq',
+  opens: { demandType: shipped },
   key: 'logi.pending',
   rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
@@ -140,9 +144,7 @@ export const pendingReq = defineDocument('pendingReq', {
       tone: 'danger',
       where: {
         remainHoursEnd: '0',
-        demandType: Object.entries(needType)
-          .flatMap(([kind, [code]]) => (kind === 'jis' ? [] : [code]))
-          .join(),
+        demandType: shipped.map((kind) => needType[kind as keyof typeof needType][0]).join(),
       },
       due: 'needAt',
     },

@@ -38,8 +38,9 @@ const dispatch = rule(pick, 'dispatch', {
     if (other) return other
     const own = found.trucks.find((t) => t.plateNo === input.plateNo)
     if (own && own.carrierCode !== row.carrierCode)
-      return `车辆${own.plateNo}是承运商${own.carrierCode}的，不能派给${row.carrierCode}的取货`
-    if (own?.validTo && own.validTo < today) return `车辆${own.plateNo}的行驶证已于${own.validTo}到期`
+      return `车辆${own.plateNo}是承运商${own.carrierCode}的，不能派给${row.carrierCode}的取货，请核对车牌或换车`
+    if (own?.validTo && own.validTo < today)
+      return `车辆${own.plateNo}的行驶证已于${own.validTo}到期，请换车，或在车辆档案更新有效期`
     return phoneWrong(input.driverPhone)
   },
   effect: (row, { input, found, now }, to) => {
@@ -107,7 +108,9 @@ const pickup = rule(pick, 'pickup', {
     if (other) return other
     const due = dueAt(row, input.mrNo)
     if (!due.length)
-      return row.lines.some((l) => l.mrNo === input.mrNo) ? `${input.mrNo}已登记取货` : `${input.mrNo}不在取货单${row.pickNo}上`
+      return row.lines.some((l) => l.mrNo === input.mrNo)
+        ? `${input.mrNo}已登记取货`
+        : `${input.mrNo}不在取货单${row.pickNo}上，请核对站点`
     const unnamed = handingWrong(input, row.driverName)
     if (unnamed) return unnamed
     const wrong = due.flatMap((l): Complaint[] => {

@@ -210,6 +210,20 @@ suite('milk runs', () => {
     assert.deepEqual(await trips(), [[evenings[0], 2], [evenings[1], 1], [night(5, '').slice(0, 10), 1]]) // prettier-ignore
   })
 
+  test('a truck is its carrier’s, however its plate is written, and goes as long as its papers hold', async () => {
+    const a = await publishedStop(w, { routeNo: 'R7', tripNo: 71, stopSeq: 1 }, [['P1', 1]])
+    await w.as.planner.post('mrPullSheet/createPick', { ids: [a.id] })
+    const pick = await pickOf(a)
+    await w.as.admin.post('carrier/save', { carrierCode: 'T77', carrierName: '别家物流' })
+    await w.as.admin.post('truck/save', { plateNo: '吉A66601', carrierCode: 'T77' })
+    await w.as.admin.post('truck/save', { plateNo: '吉a·66602', carrierCode: 'T01', validTo: '2020-01-01' })
+    const refused = (plateNo: string) =>
+      w.as.carrier.refused('pick/dispatch', { id: pick.id, plateNo, driverName: '王强', driverPhone: '13812345678' })
+    assert.match(await refused('吉a·66601'), /车辆吉A66601是承运商T77的，不能派给T01的取货，请核对车牌或换车/)
+    assert.match(await refused('吉A66602'), /行驶证已于2020-01-01到期，请换车/)
+    assert.equal((await pickOf(a)).plateNo, null)
+  })
+
   test('a stop where nothing was to be had gives all back; a pick of nothing is over', async () => {
     const a = await publishedStop(w, { routeNo: 'R7', tripNo: 6, stopSeq: 1 }, [['P1', 8]])
     await w.as.planner.post('mrPullSheet/createPick', { ids: [a.id] })

@@ -8,6 +8,7 @@ import {
   look,
   moment,
   no,
+  plate,
   qty,
   ref,
   rowId,
@@ -121,7 +122,7 @@ export const pick = defineDocument('pick', {
       from: ['waiting', 'dispatched'],
       to: 'dispatched',
       input: {
-        plateNo: no('车牌号', { required: true, max: 12, note: '登记过的车按它的容积和载重算装载' }),
+        plateNo: plate('车牌号', { required: true, note: '登记过的车按它的容积和载重算装载' }),
         driverName: text('司机', { required: true, max: 30 }),
         driverPhone: truck.driverPhone,
       },

@@ -255,6 +255,7 @@ export const pullSheet = defineDocument('pullSheet', {
       },
       head: ['pullType', 'urgency', 'deliverMode', 'needAt', 'windowEnd', 'latestSendAt', 'remark'],
       lines: ['lineNo', 'partNo', 'partName', 'unit', 'needQty', 'needBoxes', ['stationCode', 18], ['kanbanNo', 46, 'code128']],
+      sums: ['needQty', 'needBoxes'],
       sign: ['发布', '备货', '收货'],
     },
   },

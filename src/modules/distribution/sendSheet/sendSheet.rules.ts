@@ -272,7 +272,7 @@ function missingWrong(sheet: Sheet, missing: string | null, { boxes }: Receiving
   const mine = new Map(boxes.map((b) => [b.boxNo, b]))
   for (const boxNo of codesOf(missing)) {
     const box = mine.get(boxNo)
-    if (box?.sheetId !== sheet.id) return `箱号${boxNo}不属于该送货单`
+    if (box?.sheetId !== sheet.id) return `箱号${boxNo}不属于该送货单，请核对箱号`
     if (box.status === 'received') return `箱号${boxNo}已收货`
   }
   return undefined
@@ -290,7 +290,7 @@ const receiveBox = rule(sendSheet, 'receiveBox', {
     const elsewhere = refusePlace(sheet, found, who)
     if (elsewhere) return elsewhere
     const box = found.boxes.find((b) => b.boxNo === input.boxNo && b.sheetId === sheet.id)
-    if (!box) return `箱号${input.boxNo}不属于该送货单`
+    if (!box) return `箱号${input.boxNo}不属于该送货单，请按箱标签上的送货单收`
     return box.status === 'received' && `箱号${input.boxNo}已收货`
   },
   effect: (sheet, { input, found, now, who }, to) => {

@@ -104,8 +104,8 @@ export function refuseSlot(
   now: string,
 ): string | undefined {
   const d = dockOf(sheet, wanted.dock, facts)
-  if (!d || d.status === 'disabled') return `仓库${sheet.warehouse}没有道口${wanted.dock}`
-  if (!takes(d, sheet.kind)) return `道口${wanted.dock}不接收${sheet.kind}送货单`
+  if (!d || d.status === 'disabled') return `仓库${sheet.warehouse}没有道口${wanted.dock}，请选择该仓库在用的道口`
+  if (!takes(d, sheet.kind)) return `道口${wanted.dock}不接收${sheet.kind}送货单，请选择别的道口`
   if (wanted.windowStart <= now) return '预约时段已过，请选择以后的时段'
   const minutes = Number(wanted.windowStart.slice(11, 13)) * 60 + Number(wanted.windowStart.slice(14, 16))
   if (minutes % d.slotMinutes || wanted.windowStart.slice(17, 23) !== '00.000')

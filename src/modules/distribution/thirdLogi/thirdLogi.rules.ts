@@ -78,12 +78,12 @@ function formerWrong(row: Application, { standing, stock }: Found): string | und
   if (row.applyType === 'add') return row.formerNo ? '新增申请不填原申请' : undefined
   if (!row.formerNo) return '变更或终止请填写原申请'
   const former = standing.find((s) => s.applyNo === row.formerNo && s.supplierCode === row.supplierCode && s.plant === row.plant)
-  if (!former || former.applyType === 'end') return `原申请${row.formerNo}不是该供应商在本工厂已通过的申请`
+  if (!former || former.applyType === 'end') return `原申请${row.formerNo}不是该供应商在本工厂已通过的申请，请核对申请单号`
   if (row.applyType === 'change') return undefined
   if (former.warehouse !== row.warehouse || former.carrierCode !== row.carrierCode)
     return '终止申请的三方公司和三方仓库须与原申请一致'
   const left = stock.get(`${former.supplierId}|${row.plant}|${row.warehouse}`) ?? 0n
-  return left !== 0n ? `该三方仓仍有库存${show(left)}，不能终止` : undefined
+  return left !== 0n ? `该三方仓仍有库存${show(left)}，不能终止，请先配送到厂或退回供应商` : undefined
 }
 
 function providerWrong(row: Application, { providers, stores }: Found): string | undefined {
@@ -117,7 +117,7 @@ function overlaps(row: Application, { standing }: Found): string | undefined {
       sharePart(s, row) &&
       meet(timeOf(s), timeOf(row)),
   )
-  return other && `与已通过的申请${other.applyNo}时间重叠`
+  return other && `与已通过的申请${other.applyNo}时间重叠，请改日期，或对那一张申请变更`
 }
 
 function wrong(row: Application, { found, today }: Asked): string | undefined {

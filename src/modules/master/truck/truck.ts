@@ -1,9 +1,9 @@
-import { date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import { date, dec, defineDocument, int, kept, look, plate, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
 import { masterGrants } from '../../mixins.ts'
 
 const input = {
-  plateNo: no('车牌号', { required: true, max: 12 }),
+  plateNo: plate('车牌号', { required: true }),
   carrierCode: ref('承运商代码', 'carrier', { required: true }),
   truckType: text('车型', { max: 30 }),
   lengthM: dec('车长(m)', 2, { positive: true }),

@@ -118,7 +118,7 @@ export const accPlan = defineDocument('accPlan', {
   ],
   counted: ['行', '备件计划'],
   at: '/logi/accplan',
-  opens: [...open, 'cancelling'],
+  opens: { status: [...open, 'cancelling'] },
   key: 'mat.accplan',
   // The aftermarket's own numbers: lines of one order share it.
   number: ['SO', 5],
