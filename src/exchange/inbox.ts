@@ -209,7 +209,8 @@ async function itemsOf(
   const said = eachOf(all, rows, (m) => message.item(m, translated))
   const known = await rowsNamed(reader(engine, engine.db, who), message, said)
   return {
-    items: eachOf(said, rows, (s) => typed(doc, action, known(s))),
+    // As rows of a file they are named by their numbers.
+    items: eachOf(said, rows, (s) => typed(doc, action, known(s))).map((item, i) => (rows ? { ...item, row: i + 1 } : item)),
     reason: `${message.type} ${received.sender} ${received.controlNo}`,
   }
 }

@@ -37,7 +37,7 @@ suite('messages of the aftermarket’s system', () => {
     const body = told('SUPPLYORDER', '1', [wanted('E1', '1'), wanted('E1', '2', { planType: 2 })])
     const answers = await Promise.all([orders(body), orders(body), orders(body)])
     assert.ok(answers.every((a) => a.status === 0))
-    assert.deepEqual((await plansOf('E1')).map((p) => [p.planNo, p.status, p.openQty]), [['1', 0, 10], ['2', 0, 10]]) // prettier-ignore
+    assert.deepEqual((await plansOf('E1')).map((p) => [p.planNo, p.status, p.openQty]), [["1", 1, 10], ["2", 1, 10]]) // prettier-ignore
     const row = await logOf('1')
     assert.deepEqual([row.status, row.sender, row.dataCode], [2, 'EAI', 'supplyOrders'])
     const refused = await orders(told('SUPPLYORDER', '2', [wanted('E2', '1'), wanted('E2', '2', { warehouse: 'CN01A' }), wanted('E1', '1')])) // prettier-ignore
@@ -53,13 +53,13 @@ suite('messages of the aftermarket’s system', () => {
     const lines = [{ supplyOrderNo: 'E11', planNo: '1', reasonCode: 'CA01' }, { supplyOrderNo: 'E11', planNo: '3', reasonCode: 'CA01' }] // prettier-ignore
     const refused = await cancellations(told('SUPPLYCANCEL', '12', lines))
     assert.match(refused.message, /没有备件计划“E11 3”，或无权限，请核对编号/)
-    assert.deepEqual((await plansOf('E11')).map((p) => p.status), [0, 0]) // prettier-ignore
+    assert.deepEqual((await plansOf('E11')).map((p) => p.status), [1, 1]) // prettier-ignore
     await orders(told('SUPPLYORDER', '13', [wanted('E11', '3')]))
     const { id } = await logOf('12')
     await w.as.planner.post('dumpLog/redo', { ids: [id] })
     await handleMessage(w.engine, messages, id)
-    assert.deepEqual((await plansOf('E11')).map((p) => p.status), [7, 0, 7]) // prettier-ignore
-    assert.equal((await logOf('12')).docNos, 'E11、E11')
+    assert.deepEqual((await plansOf('E11')).map((p) => p.status), [7, 1, 7]) // prettier-ignore
+    assert.equal((await logOf('12')).docNos, 'E11 1、E11 3')
     const reminded = await w.as.supplierA.get('accPlan/getMyCanceledOrderNos')
     assert.deepEqual(reminded.filter((r: any) => r.orderNo === 'E11').map((r: any) => r.planNo).sort(), ['1', '3']) // prettier-ignore
     // Asked for a second time in another message it is not cancelled twice.

@@ -8,15 +8,19 @@ let w: World
 let lot = 0
 const needDate = soon(240).slice(0, 10)
 const month = needDate.slice(0, 7).replace('-', '')
-async function accepted(noticeQty = 50) {
+async function told(noticeQty = 50) {
   const { id } = await w.as.planner.post('ckd/create', {
     ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'CKD-2', country: '泰国', kdProject: 'KD-TH', modelCode: 'NX5' },
     ...{ lotNo: `R${++lot}`, lotQty: 20, warehouse: 'CN01K1', needDate, lines: [{ partNo: 'P1', noticeQty }] },
   })
   await w.as.planner.get('ckd/Publish', { ids: id })
-  await w.as.supplierA.post('ckd/receive', { ids: [id] })
-  await w.as.planner.post('ckd/enableReceipt', { ids: [id], enabled: true, subEnabled: true })
   return w.as.supplierA.get('ckd/getDetails', { id })
+}
+async function accepted(noticeQty?: number) {
+  const notice = await told(noticeQty)
+  await w.as.supplierA.post('ckd/receive', { ids: [notice.id] })
+  await w.as.planner.post('ckd/enableReceipt', { ids: [notice.id], enabled: true, subEnabled: true })
+  return notice
 }
 /** Noticed, promised, shipped, received and rate of each row of a notice. */
 async function reported(noticeNo: string, who = w.as.planner) {
@@ -42,7 +46,7 @@ suite('CKD receipt report', () => {
   })
 
   test('a notice nobody answered is there with nothing; drafts and deleted ones are not, nor what another supplier has', async () => {
-    const silent = await accepted()
+    const silent = await told()
     assert.deepEqual(await reported(silent.noticeNo), [[50, 0, 0, 0, 0]])
     assert.deepEqual(await reported(silent.noticeNo, w.as.supplierB), [])
     await w.as.planner.post('ckd/setDeleteFlag', { ids: [silent.id] })
