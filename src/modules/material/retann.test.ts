@@ -7,7 +7,7 @@ import { messageTable, readTable } from '../../exchange/edifact/table.ts'
 import { deliverDue } from '../../exchange/outbox.ts'
 import { depots, exchangeSheetOf, inDepot, toExchange } from '../../../test/after.ts'
 import { partner } from '../../../test/partner.ts'
-import { world, type Person, type World } from '../../../test/world.ts'
+import { order, world, type Person, type World } from '../../../test/world.ts'
 
 let w: World
 let planner: Person
@@ -118,6 +118,8 @@ suite('returns told in EDIFACT', () => {
     const sheet = await exchangeSheetOf(planner, [{ id: request, qty: 3 }])
     await planner.get('exchangeSheet/out', { ids: sheet.id })
     assert.deepEqual((await log(sheet.sheetNo)).map((r) => [r.pushCode, r.format]).sort(), [['S001-EDI', 2], ['S001-JSON', 1]]) // prettier-ignore
+    const { orderNo } = await order(w, [['P1', 5]])
+    assert.deepEqual((await log(orderNo)).map((r) => r.pushCode), ['S001-JSON']) // prettier-ignore
     await w.as.admin.post('pushConfig/disable', { ids: [id] })
   })
 
