@@ -124,7 +124,7 @@ test('what the supplier’s own system shipped comes as a message, and is a shee
     Buffer.from(
       `UNB+UNOC:3+S001+OEM+261123:0900+${control}'UNH+1+DESADV:D:96A:UN'BGM+351+DN-${control}+9'` +
         `DTM+11:${dayIn(1).replaceAll('-', '')}0800:203'DTM+132:${dayIn(2).replaceAll('-', '')}1600:203'RFF+CN:SF77001'` +
-        `LIN+1++P5:IN'QTY+12:${qty}'RFF+ON:${plan.supplyOrderNo}:1'UNT+8+1'UNZ+1+${control}'`,
+        `LIN+1++P5:IN'QTY+12:${qty}'RFF+ON:${plan.supplyOrderNo}:1'UNT+9+1'UNZ+1+${control}'`,
     )
   const page = await openAs('supplierA', `/logi/accplan?supplyOrderNo=${plan.supplyOrderNo}`)
   const bring = (control: string, qty: number) =>
