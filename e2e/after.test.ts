@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { sql } from '../src/engine/database/db.ts'
-import { dayIn, DEPOT, depots } from '../test/after.ts'
+import { dayIn, DEPOT, depots, planned } from '../test/after.ts'
 import { confirm, openAs, phone, portal, shot } from './portal.ts'
 
 test('a day of 200 lines: answered at once, shipped from a filter, with what cannot go said', async () => {
@@ -16,11 +16,14 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
     ...{
       planType: 1,
       planQty: 10,
-      needDate: dayIn((i % 9) - 2),
+      needDate: dayIn(Math.max((i % 9) - 2, 0)),
       ...(i % 2 ? { loc: 'GZ', warehouse: 'CN01B2' } : { loc: 'BJ', warehouse: DEPOT }),
     },
   }))
   assert.equal((await planner.ask('POST', 'accPlan/create', lines)).status, 0)
+  // Days go by: some of them are late.
+  await w.engine.db.rows(sql`update acc_plan set need_date = ${dayIn(0)}::date + (plan_no::int - 1000) % 9 - 2
+    where supply_order_no like 'DAY%' and (plan_no::int - 1000) % 9 < 2`)
 
   const page = await openAs('supplierA', '/logi/accplan?ps=50&status=0')
   const all = async (n: number) => {
@@ -112,4 +115,31 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
   await hand.getByText('DAY0').first().waitFor()
   await shot(hand, 'acc-plan-phone')
   await hand.context().close()
+})
+
+test('what the supplier’s own system shipped comes as a message, and is a sheet; what is more than open is said', async () => {
+  const { w } = await portal()
+  const [plan] = await planned(await w.enter('after'), [['P5', 10]])
+  const advice = (control: string, qty: number) =>
+    Buffer.from(
+      `UNB+UNOC:3+S001+OEM+261123:0900+${control}'UNH+1+DESADV:D:96A:UN'BGM+351+DN-${control}+9'` +
+        `DTM+11:${dayIn(1).replaceAll('-', '')}0800:203'DTM+132:${dayIn(2).replaceAll('-', '')}1600:203'RFF+CN:SF77001'` +
+        `LIN+1++P5:IN'QTY+12:${qty}'RFF+ON:${plan.supplyOrderNo}:1'UNT+9+1'UNZ+1+${control}'`,
+    )
+  const page = await openAs('supplierA', `/logi/accplan?supplyOrderNo=${plan.supplyOrderNo}`)
+  const bring = (control: string, qty: number) =>
+    page
+      .locator('.pane:visible input[type=file][accept*=".edi"]')
+      .setInputFiles({ name: 'desadv.edi', mimeType: 'text/plain', buffer: advice(control, qty) })
+  await page.locator('.list-row').first().waitFor()
+  await bring('901', 11)
+  const told = page.getByRole('dialog', { name: '导入失败，详情：' })
+  await told.getByText(/可发数量不足：10/).waitFor()
+  await shot(page, 'acc-plan-despatch-refused')
+  await told.getByRole('button', { name: '知道了' }).click()
+  await bring('902', 10)
+  await page.getByText(/已生成备件发货单 AS/).waitFor()
+  const [line] = await w.as.supplierA.get('accSend/getDetailsByPlan', { supplyOrderNo: plan.supplyOrderNo, planNo: '1' })
+  assert.deepEqual([line.shipQty, line.expressNo], [10, 'SF77001'])
+  await page.context().close()
 })

@@ -25,6 +25,7 @@ export const screens: Screens = {
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
   accApply: () => import('./modules/material/accApply/accApply.screen.tsx'),
+  accPlan: () => import('./modules/material/accPlan/accPlan.screen.tsx'),
   accSubReceive: () => import('./modules/material/accSubReceive/accSubReceive.screen.tsx'),
   ckd: () => import('./modules/material/ckd/ckd.screen.tsx'),
   cusOrder: () => import('./modules/material/cusOrder/cusOrder.screen.tsx'),

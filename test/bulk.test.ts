@@ -55,6 +55,26 @@ test('an action on all rows of a filter: those left out stay, those that cannot 
     assert.match(await w.as.planner.refused('materialOrder/bulk', { ...body, ...wrong }), message)
 })
 
+test('of many those that are refused are tried alone, the others go on together', async () => {
+  const w = await world()
+  const codes = Array.from({ length: 70 }, (_, i) => `BK${String(i).padStart(2, '0')}`)
+  for (const code of codes) await w.as.admin.post('reasonCode/save', { code, reasonGroup: 3, reasonText: code, liability: 1 })
+  const { items } = await w.as.admin.get('reasonCode/getPager', { code: codes.join(), ps: 100 })
+  const odd = items.filter((r: any) => ['BK07', 'BK11', 'BK60'].includes(r.code)).map((r: any) => r.id)
+  await w.as.admin.post('reasonCode/disable', { ids: odd })
+  const body = { action: 'disable', query: { code: codes.join() }, expected: 70 }
+  const task = await w.as.admin.post('reasonCode/bulk', body)
+  await run(w)
+  const { rows } = await w.as.admin.get('task/get', { id: task.jobId })
+  assert.deepEqual([rows.total, rows.done, rows.refused], [70, 67, 3])
+  assert.deepEqual(new Set(rows.rows.slice(0, 3).map((r: any) => r.id)), new Set(odd))
+  assert.match(rows.rows[0].message, /当前状态为停用/)
+  const [{ many }] = (await w.engine.db.rows<{ many: number }>(
+    sql`select count(distinct xmin::text)::int many from background_row where task_id = ${task.jobId} and ok`,
+  )) as [{ many: number }]
+  assert.equal(many, 2, 'fifty and twenty, without those')
+})
+
 test('rows are those that the person may see when it is done', async () => {
   const w = await world()
   const [mine, theirs] = [

@@ -26,6 +26,7 @@ export const delayAfter = (n: number, chance: number): number | undefined =>
 export async function post(
   target: { url: string; appId: string; secret: string },
   messageId: string,
+  contentType: string,
   body: string,
 ): Promise<{ httpStatus: number | null; message: string | null }> {
   const timestamp = String(Math.floor(Date.now() / 1000))
@@ -37,7 +38,7 @@ export async function post(
       method: 'POST',
       body,
       headers: {
-        'content-type': 'application/json',
+        'content-type': contentType,
         'x-message-id': messageId,
         'x-app-id': target.appId,
         'x-timestamp': timestamp,

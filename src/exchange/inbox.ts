@@ -12,6 +12,7 @@ import { itemPortions, keyOf } from '../engine/sheets/portions.ts'
 import { readItems } from '../engine/write/input.ts'
 import { perform } from '../engine/write/perform.ts'
 import { reader } from '../engine/read/reader.ts'
+import type { Read } from '../engine/rule.ts'
 import type { Item } from '../engine/write/step.ts'
 import { load, type Loaded } from '../engine/read/load.ts'
 import { acting, system } from '../engine/system.ts'
@@ -113,6 +114,7 @@ class OtherContent extends Refusal {
 async function handle(engine: Engine, who: Who, message: Message, id: number, said: Received, hash: string): Promise<Handled> {
   const actor = receiving(who)
   const [doc, action] = message.makes
+  const { via }: Action = doc.actions[action]
   const handled: Handled = { docNos: [], notes: [] }
   // Of those who handle one message at once the row's lock lets one through after the other.
   const before = async (tx: Tx) => {
@@ -131,7 +133,10 @@ async function handle(engine: Engine, who: Who, message: Message, id: number, sa
       inside: {
         before,
         after: async (_, changed, also) => {
-          handled.docNos.push(...changed.filter((e) => e.doc === doc && e.isNew).map((e) => rowName(doc, e.row)))
+          const made = changed.filter(
+            (e) => (via ? e.doc.name === via : e.doc === doc) && e.isNew === (via !== undefined || !message.named?.length),
+          )
+          handled.docNos.push(...made.map((e) => rowName(e.doc, e.row)))
           if (++written < portions.length) return
           handled.notes = said.notes
           const input = { docNos: named(handled.docNos), notes: cut(said.notes.join('；'), NOTES) || null }
@@ -179,11 +184,16 @@ const lineOf = (doc: AnyDocument, { code, no, row, line, field, message }: Reaso
 })
 
 /** The items of the message's action. @throws Refusal with what nobody can read or translate */
-async function itemsOf(engine: Engine, who: Who, message: Message, said: Received): Promise<{ items: Item[]; reason: string }> {
+async function itemsOf(
+  engine: Engine,
+  who: Who,
+  message: Message,
+  received: Received,
+): Promise<{ items: Item[]; reason: string }> {
   const [doc, action] = message.makes
-  const all = [...said.messages]
-  if (!all.length) throw new Refusal(`报文类型为 ${said.types[0]!}，这里只接收 ${message.type}`)
-  if (said.wrong.length) throw refuseAll(said.wrong.map((w) => ({ message: w })))
+  const all = [...received.messages]
+  if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${message.type}`)
+  if (received.wrong.length) throw refuseAll(received.wrong.map((w) => ({ message: w })))
   const wanted: Wanted[] = []
   const collect = (kind: string, theirs: string) => {
     wanted.push({ kind, theirs })
@@ -196,10 +206,35 @@ async function itemsOf(engine: Engine, who: Who, message: Message, said: Receive
   const missing = codes ? wanted.filter((w) => ours!(w) === undefined).map((w) => unknownCode(codes, w)) : []
   if (missing.length) throw refuseAll([...new Map(missing.map((m) => [m.message, m])).values()])
   const translated = (kind: string, theirs: string) => (ours ? ours({ kind, theirs })! : theirs)
+  const said = eachOf(all, rows, (m) => message.item(m, translated))
+  const known = await rowsNamed(reader(engine, engine.db, who), message, said)
   return {
-    items: eachOf(all, rows, (m) => typed(doc, action, message.item(m, translated))),
-    reason: `${message.type} ${said.sender} ${said.controlNo}`,
+    // As rows of a file they are named by their numbers.
+    items: eachOf(said, rows, (s) => typed(doc, action, known(s))).map((item, i) => (rows ? { ...item, row: i + 1 } : item)),
+    reason: `${message.type} ${received.sender} ${received.controlNo}`,
   }
+}
+
+/** Of messages that are done to rows: which ones they name, among those that the person may see; each is said by its id from then on. */
+async function rowsNamed(
+  read: Read,
+  { makes: [doc, action], named = [] }: Message,
+  all: readonly Said[],
+): Promise<(said: Said) => Said> {
+  if (!named.length) return (said) => said
+  const { ofRows }: Action = doc.actions[action]
+  const textOf = (value: unknown) => (['string', 'number'].includes(typeof value) ? String(value).trim() : '')
+  const nameOf = (row: Record<string, unknown>) => named.map((n) => textOf(row[n])).join(' ')
+  const naming = all.flatMap((said): Record<string, unknown>[] => (ofRows ? (said.lines ?? []) : [said]))
+  const where = Object.fromEntries(named.map((n) => [n, [...new Set(naming.map((row) => textOf(row[n])))]]))
+  const found = (await read.mine(doc, where as object)) as ({ id: number } & Record<string, unknown>)[]
+  const ids = new Map(found.map((row) => [nameOf(row), row.id]))
+  const one = (row: Record<string, unknown>): Record<string, unknown> => {
+    const id = ids.get(nameOf(row))
+    if (id === undefined) throw new Refusal(`没有${doc.title}“${nameOf(row).trim()}”，或无权限，请核对编号`)
+    return { ...Object.fromEntries(Object.entries(row).filter(([n]) => !named.includes(n))), id }
+  }
+  return (said) => (ofRows ? { ...said, lines: eachOf(said.lines ?? [], true, one) } : one(said))
 }
 
 /**
@@ -224,13 +259,16 @@ function eachOf<M, T>(all: readonly M[], rows: boolean, work: (message: M) => T)
 }
 
 /** Through the door of requests; what only a message says, the fields that nobody is asked for, comes along as it is. */
-function typed(doc: AnyDocument, name: string, { lines = [], ...head }: Said): Item {
+function typed(doc: AnyDocument, name: string, { lines = [], id, ...head }: Said): Item {
   const action: Action = doc.actions[name]
   const part = (values: Record<string, unknown>, asked: object | undefined, isAsked: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([n]) => n in (asked ?? {}) === isAsked))
   const [item] = readItems(doc, name, {
+    ...(id === undefined ? {} : { id }),
     ...part(head, action.input, true),
-    ...(action.lines ? { lines: lines.map((l) => part(l, action.lines, true)) } : {}),
+    ...(action.lines
+      ? { lines: lines.map((l) => ({ ...(l.id === undefined ? {} : { id: l.id }), ...part(l, action.lines, true) })) }
+      : {}),
   })
   return {
     ...item!,

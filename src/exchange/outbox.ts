@@ -2,43 +2,50 @@
  * What partners' systems are told, and people by mail. A delivery is written in the transaction of its event; a job sends it, at least once, with
  * a pause that doubles, until it is taken or nobody believes in it any more. Each attempt is a line of it.
  */
-import { rowName, toInstant, type Row } from '../declare/index.ts'
+import { eventName, rowName, toInstant, type Row } from '../declare/index.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine, ExchangePort } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { Read } from '../engine/rule.ts'
+import type { ToldEvent } from '../engine/write/entry.ts'
 import { perform } from '../engine/write/perform.ts'
 import { codes } from '../engine/read/codes.ts'
 import { reader } from '../engine/read/reader.ts'
 import { table } from '../engine/read/scope.ts'
 import { system } from '../engine/system.ts'
 import { delayAfter, post, type Attempt } from './attempt.ts'
+import { writeInterchange } from './edifact/write.ts'
 import { sendMail, writeMails } from './mail.ts'
+import type { Telling } from './message.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 import { secretOf } from './signature.ts'
 
-/** What perform asks: deliveries of events that are told to partners. */
-export const exchangePort: ExchangePort = {
+/** What perform asks: deliveries of events that are told to partners. @param tellings what is said in EDIFACT */
+export const exchangePort = (tellings: readonly Telling[]): ExchangePort => ({
   mail: writeMails,
   async deliver(told, read, { now }, effects) {
     const orgs = [...new Set(told.flatMap((t) => (t.orgId === null ? [] : [t.orgId])))]
     const configs = await read.any(pushConfig, { orgId: orgs, status: 'enabled' })
-    for (const { name, orgId, entry, data } of told)
-      for (const { pushCode } of configs.filter((c) => c.orgId === orgId)) {
-        const to = effects(entry)
-        const docNo = rowName(entry.doc, entry.row)
+    for (const event of told)
+      for (const config of configs.filter((c) => c.orgId === event.orgId)) {
         const id = read.engine.ids.take()
+        const { entry, name } = event
+        const payload = config.format === 'edifact' ? edifactOf(tellings, event, config, id, now) : jsonOf(event, now)
+        // A system that reads EDIFACT hears of what has a message.
+        if (payload === undefined) continue
+        const to = effects(entry)
         to.create(
           pushLog,
           {
-            messageId: `${pushCode}-${id}`,
+            messageId: `${config.pushCode}-${id}`,
             channel: 'system',
-            pushCode,
+            pushCode: config.pushCode,
             eventCode: name,
-            docNo,
+            docNo: rowName(entry.doc, entry.row),
             plant: entry.row.plant ?? null,
-            payload: JSON.stringify({ event: name, document: entry.doc.name, id: entry.row.id, no: docNo, at: now, data }),
+            format: config.format,
+            payload,
             attempts: 0,
             nextAt: now,
           },
@@ -48,6 +55,23 @@ export const exchangePort: ExchangePort = {
         to.later('deliver', {})
       }
   },
+})
+
+const jsonOf = ({ name, entry: { doc, row }, data }: ToldEvent, now: string) =>
+  JSON.stringify({ event: name, document: doc.name, id: row.id, no: rowName(doc, row), at: now, data })
+
+/** One message an interchange. @param id of the delivery, which is the interchange's control number */
+function edifactOf(
+  tellings: readonly Telling[],
+  { name, entry: { doc, row } }: ToldEvent,
+  { ourCode, theirCode }: Row<typeof pushConfig>,
+  id: number,
+  now: string,
+): string | undefined {
+  const telling = tellings.find(({ tells: [of, event] }) => of === doc && eventName(doc, event) === name)
+  if (!telling) return undefined
+  const envelope = { sender: ourCode!, receiver: theirCode!, controlNo: String(id), at: now }
+  return writeInterchange(envelope, [{ ...telling, segments: telling.segments(row, now) }])
 }
 
 /** Deliveries whose time has come, for the job. */
@@ -107,10 +131,13 @@ async function attempt(
   return !done && !final && httpStatus === null ? 'unreachable' : 'answered'
 }
 
+/** RFC 1767; the character set is UTF-8, of which ASCII is a part. */
+const contentTypes = { json: 'application/json', edifact: 'application/EDIFACT; charset=utf-8' } as const
+
 /** A message to a partner's system; one whose configuration is gone is not tried again. */
 async function posted(engine: Engine, read: Read, row: Row<typeof pushLog>) {
   const [config] = await read.any(pushConfig, { pushCode: row.pushCode!, status: 'enabled' })
   if (!config) return { httpStatus: null, message: '推送配置已停用或删除', final: true as const }
   const target = { url: config.url, appId: config.pushCode, secret: secretOf(engine.masterKey, config) }
-  return { ...(await post(target, row.messageId, row.payload)), final: undefined }
+  return { ...(await post(target, row.messageId, contentTypes[row.format ?? 'json'], row.payload)), final: undefined }
 }

@@ -70,7 +70,7 @@ export const pushing = <D extends AnyDocument, K extends ActionName<D>>(
       pushLog,
       {
         ...{ messageId, channel: 'system', pushCode: system, eventCode: event, docNo: rowName(doc, row), plant },
-        ...{ payload, attempts: 0, nextAt: now, ...about },
+        ...{ format: 'json', payload, attempts: 0, nextAt: now, ...about },
       },
       [],
       { id },

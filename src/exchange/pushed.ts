@@ -6,8 +6,10 @@
 import { choice, no, type Options } from '../declare/index.ts'
 import { unlike, type Unlike } from '../parts/unlike.ts'
 
+const systems = ['EAI', 'PWMS'] as const
 /** By the code of their push configuration. */
-export type System = 'EAI' | 'PWMS'
+export type System = (typeof systems)[number]
+export const isSystem = (pushCode: string): boolean => (systems as readonly string[]).includes(pushCode)
 
 const states = { none: [0, '未推送', 'info'], done: [1, '成功', 'success'], failed: [2, '失败', 'danger'] } as const
 

@@ -5,7 +5,7 @@ import { Refusal } from '../engine/errors.ts'
 import type { ApiCall } from '../engine/http/call.ts'
 import { resourceOf } from '../engine/http/calls.ts'
 import { receive } from './inbox.ts'
-import type { Message } from './message.ts'
+import { uploadCall, type Message } from './message.ts'
 
 /** Rows in JSON are the body itself, unless they come as a file. */
 const envelope = {
@@ -22,7 +22,7 @@ export const messageCalls = (engine: Engine, messages: readonly Message[]): ApiC
     .map((message): ApiCall => {
       const [doc, action] = message.makes
       return {
-        path: `${resourceOf(doc)}/importMessage`,
+        path: `${resourceOf(doc)}/${uploadCall(message)}`,
         methods: ['POST'],
         title: `导入 ${message.standard} ${message.type} 报文`,
         doc,

@@ -11,7 +11,7 @@ import { declaredRoles } from '../modules/roles.ts'
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
 import { messageCalls } from '../exchange/upload.ts'
-import { messages } from '../messages.gen.ts'
+import { messages, tellings } from '../messages.gen.ts'
 import { checkMessages } from '../exchange/message.ts'
 import { exchangePort } from '../exchange/outbox.ts'
 import { ledger } from '../ledger/post.ts'
@@ -95,7 +95,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     ledger,
     signing: signingPort,
     people: peoplePort,
-    exchange: exchangePort,
+    exchange: exchangePort(tellings),
     organizations: organizationPort,
     places: plantsPort,
     lists: listsPort,

@@ -21,7 +21,7 @@ export const bareEngine = (): Engine => ({
   ledger,
   signing: signingPort,
   people: peoplePort,
-  exchange: exchangePort,
+  exchange: exchangePort([]),
   organizations: organizationPort,
   places: plantsPort,
   lists: listsPort,

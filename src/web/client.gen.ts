@@ -274,8 +274,11 @@ export interface Calls {
   'accPlan/getRefused': Call<'GET', { id: number }, Download>
   'accPlan/getRelated': Call<'GET', Params, Related>
   'accPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accPlan/importCancelMessage': Call<'POST' | 'FILE', { sender?: string | null; messageNo?: string | null; type?: string | null; rows?: any | null }, { orders: string[]; notes: string[] }>
   'accPlan/importCreateSendSheet': Call<'POST' | 'FILE', Params, Imported>
+  'accPlan/importDespatchMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'accPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'accPlan/importMessage': Call<'POST' | 'FILE', { sender?: string | null; messageNo?: string | null; type?: string | null; rows?: any | null }, { orders: string[]; notes: string[] }>
   'accPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accPlan/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -353,6 +356,7 @@ export interface Calls {
   'accReturnExchange/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accReturnExchange/importCreateSheet': Call<'POST' | 'FILE', Params, Imported>
   'accReturnExchange/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'accReturnExchange/importMessage': Call<'POST' | 'FILE', { sender?: string | null; messageNo?: string | null; type?: string | null; rows?: any | null }, { orders: string[]; notes: string[] }>
   'accReturnExchange/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accReturnExchange/publish': Call<'GET' | 'POST', ActionBody<Documents['accReturnExchange'], 'publish'> | Params, Done>
   'accReturnExchange/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>

@@ -372,6 +372,10 @@ async function existingParts(
   const asked = namesGiven(by.head, lines)
   const rows = await load(engine.db, doc, conditionOf(doc, named ? { ...asked, status: action.from } : asked), who)
   const known = Map.groupBy(rows, nameOf)
+  // What is there and has gone on says how far it is.
+  const gone = named ? lines.filter((l) => !known.has(nameOf(l.values))) : []
+  const elsewhere = gone.length ? await load(engine.db, doc, conditionOf(doc, namesGiven(by.head, gone)), who) : []
+  const since = new Map(elsewhere.map((r) => [nameOf(r), r]))
   const lineOf = byName(by.line)
   const numbered = new Map<Loaded, Map<string, Loaded['lines'][number]>>()
   const lineIn = (row: Loaded, key: string) => {
@@ -394,13 +398,16 @@ async function existingParts(
     if (!row || (named && other)) {
       const what = `${doc.title}${nameOf(line.values)}`
       const from = (action.from as string[]).map((s) => doc.states[s][1]).join('、')
+      const state = since.get(nameOf(line.values))?.status
       problems.push(
         problem(
           line.no,
           row
             ? `${what}有${found.length}张，请先完成其中一张`
             : named
-              ? `没有${from}的${what}，或无权限`
+              ? state !== undefined
+                ? `${what}当前状态为${doc.states[state][1]}，只有${from}的可以${action.label}`
+                : `没有${from}的${what}，或无权限`
               : `${what}不存在或无权限`,
         ),
       )

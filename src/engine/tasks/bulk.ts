@@ -1,4 +1,7 @@
-/** One action on all rows of a filter: evaluated once when it begins, done some at a time, or row by row where some are refused, with a result for each. */
+/**
+ * One action on all rows of a filter: evaluated once when it begins, done some at a time, and alone what is refused, with
+ * a result for each.
+ */
 import { askedOf, permitted, rowName, type AnyDocument, type Who } from '../../declare/index.ts'
 import { sql, type Queryable } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
@@ -59,16 +62,27 @@ export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, 
   const left = rows.flatMap((r) => (r.done ? [] : [r.id]))
   for (let i = 0; i < left.length; i += TOGETHER) {
     const some = left.slice(i, i + TOGETHER)
-    const refused = await act(some)
-    // Together they were refused: each says whether it can.
-    if (refused) for (const id of some) await alone(id)
+    await settle(some)
     await progress(((rows.length - left.length + i + some.length) / rows.length) * 100)
   }
   return resultOf(db, taskId)
 
-  /** Does it to these in one transaction. @returns why not, when nothing was done */
+  /** Does it to these, together as far as they can: those that a refusal names are tried alone, the others go without them. */
+  async function settle(ids: number[]): Promise<void> {
+    const refused = await act(ids)
+    if (!refused) return
+    if (ids.length === 1) return keepRefused(ids[0]!, refused)
+    const named = new Set(refused.details?.map((d) => d.row))
+    const odd = ids.filter((_, i) => named.has(i + 1))
+    const rest = ids.filter((_, i) => !named.has(i + 1))
+    if (odd.length) {
+      if (rest.length) await settle(rest)
+      for (const id of odd) await settle([id])
+    } else for (const half of [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)]) await settle(half)
+  }
+  /** Does it to these in one transaction. @returns why not, by their places from 1, when nothing was done */
   async function act(ids: number[]): Promise<Refusal | undefined> {
-    const items = ids.map((id) => readItems(doc, action, { ...input, id })[0]!)
+    const items = ids.map((id, i) => ({ ...readItems(doc, action, { ...input, id })[0]!, row: i + 1 }))
     const mine = sql`task_id = ${taskId} and doc_id = any(${ids}::bigint[])`
     return perform(engine, who, doc, action, {
       items,
@@ -94,9 +108,7 @@ export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, 
       },
     )
   }
-  async function alone(id: number): Promise<void> {
-    const refused = await act([id])
-    if (!refused) return
+  async function keepRefused(id: number, refused: Refusal): Promise<void> {
     const [row] = await load(db, doc, sql`h.id = ${id}`, who)
     await db.rows(sql`update background_row set ok = false, name = ${row ? rowName(doc, row) : String(id)},
       message = ${(refused.details ?? [refused]).map((d) => d.message).join('；')}

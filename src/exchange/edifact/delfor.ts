@@ -1,6 +1,7 @@
 /** DELFOR (delivery schedule): what it asks for, line by line. Whatever has no place here is kept verbatim in `rest`. */
 import type { Segment } from './parse.ts'
 import { messageTable, readTable, type Read, type Told } from './table.ts'
+import { unitsRead } from './units.ts'
 
 export interface Schedule {
   /** 'YYYY-MM-DD'; the first day of a week or month. */
@@ -12,9 +13,8 @@ export interface Schedule {
 
 /** SCC qualifier (4017) → how firm it is. 10 immediate: backlog. */
 const commitments = { '1': 'firm', '2': 'goahead', '3': 'material', '4': 'planning', '10': 'immediate' }
-const units = { PCE: 'EA', EA: 'EA', KGM: 'KG', LTR: 'L', MTR: 'M', '': 'EA' }
 
-const unit = { tag: 'QTY', at: [0, 2], codes: units, what: '单位' } as const
+const unit = { tag: 'QTY', at: [0, 2], codes: unitsRead, what: '单位' } as const
 /** A quantity to deliver (113) or discrete (1), and the days on which it is wanted. */
 const quantities = {
   begins: { tag: 'QTY', is: ['113', '1'] },

@@ -12,6 +12,13 @@ const table = messageTable({
     supplier: party('SU', 'SE'),
     buyer: party('BY'),
     shipTo: party('ST', 'DP'),
+    // To the minute where it is said: despatch, estimated arrival.
+    sendAt: { tag: 'DTM', is: ['11'], at: [0, 1], as: 'time' },
+    arriveAt: { tag: 'DTM', is: ['132', '17'], at: [0, 1], as: 'time' },
+    carrierName: { tag: 'TDT', at: [4, 3], or: [4, 0] },
+    plateNo: { tag: 'TDT', at: [7, 3], or: [7, 0] },
+    consignmentNo: { tag: 'RFF', is: ['CN'], at: [0, 1] },
+    orderNo: { tag: 'RFF', is: ['ON'], at: [0, 1] },
   },
   rest: true,
   groups: {
@@ -26,6 +33,9 @@ const table = messageTable({
         // Despatched with this advice; since the zero point.
         qty: { tag: 'QTY', is: ['12'], at: [0, 1], as: 'qty', must: true },
         cumDespatched: { tag: 'QTY', is: ['3'], at: [0, 1], as: 'qty' },
+        // What ordered it, and the line of it.
+        orderNo: { tag: 'RFF', is: ['ON'], at: [0, 1] },
+        orderLine: { tag: 'RFF', is: ['ON'], at: [0, 2] },
       },
       rest: true,
     },

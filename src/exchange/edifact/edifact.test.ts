@@ -7,6 +7,7 @@ import { readDelfor } from './delfor.ts'
 import { readDesadv } from './desadv.ts'
 import { parseInterchange } from './parse.ts'
 import { dateOf, messageTable, readTable } from './table.ts'
+import { chunks, dtm, writeInterchange, type Written } from './write.ts'
 
 const sample = (name: string) => parseInterchange(readFileSync(new URL(`./samples/${name}.edi`, import.meta.url)))
 
@@ -110,6 +111,62 @@ test('release characters and odd separators survive', () => {
         )
       },
     ),
+  )
+})
+
+const envelope = { sender: 'OEM', receiver: 'S001', controlNo: '77', at: '2026-11-23T16:05:00.000+08:00' }
+const written = (...segments: Written[]) => writeInterchange(envelope, [{ type: 'RETANN', version: 'D:01B:UN', segments }])
+
+test('an interchange that is written has its counts, its numbers, and the plainest character set that serves', () => {
+  const text = written(['BGM', '70E', 'X1', '9'], dtm('137', envelope.at), dtm('2', '2026-12-01'), [
+    'NAD',
+    'BY',
+    ['CN01', '', '92'],
+    '',
+    '',
+  ])
+  assert.equal(
+    text,
+    [
+      "UNB+UNOC:3+OEM+S001+261123:1605+77'",
+      "UNH+1+RETANN:D:01B:UN'",
+      "BGM+70E+X1+9'",
+      "DTM+137:202611231605:203'",
+      "DTM+2:20261201:102'",
+      "NAD+BY+CN01::92'",
+      "UNT+6+1'",
+      "UNZ+1+77'",
+      '',
+    ].join('\r\n'),
+  )
+  assert.match(written(['FTX', 'AAI', '', '', '外包装破损']), /^UNB\+UNOY:4\+OEM\+S001\+20261123:1605\+77'/)
+  assert.deepEqual(chunks('永旺路26号院三号库', 4, 2), ['永旺路2', '6号院三'])
+  assert.deepEqual([chunks('𠮷𠮷𠮷', 2, 5), chunks(null, 5, 5), chunks(' ', 5, 5)], [['𠮷𠮷', '𠮷'], [], []])
+})
+
+test('what is written is what our reader reads, whatever it says; nothing is noted', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+    fc.string({ unit: fc.constantFrom('?', '+', ':', "'", '*', '零', '\n', '\t', ' ', 'a'), maxLength: 8 }),
+  )
+  const element = fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 4 }))
+  const segment = fc.tuple(fc.constantFrom('FTX', 'NAD', 'LIN'), fc.array(element, { maxLength: 4 }))
+  fc.assert(
+    fc.property(fc.array(fc.array(segment, { maxLength: 5 }), { minLength: 1, maxLength: 3 }), (messages) => {
+      const text = writeInterchange(
+        envelope,
+        messages.map((m) => ({ type: 'X', version: 'D:01B:UN', segments: m.map(([tag, e]): Written => [tag, ...e]) })),
+      )
+      const read = parseInterchange(Buffer.from(text))
+      assert.deepEqual([read.sender, read.receiver, read.controlNo, read.notes], ['OEM', 'S001', '77', []])
+      // Empty ends are not sent; a break in a text is a blank.
+      const full = (list: readonly string[]) => list.slice(0, list.findLastIndex((t) => t !== '') + 1)
+      const said = (e: string | readonly string[]) => full([e].flat().map((t) => t.replace(/[\n\t]+/g, ' '))).join('|')
+      assert.deepEqual(
+        read.messages.map((m) => m.segments.map((s) => [s.tag, ...full(s.elements.map((e) => full(e).join('|')))])),
+        messages.map((m) => m.map(([tag, e]) => [tag, ...full(e.map(said))])),
+      )
+    }),
   )
 })
 

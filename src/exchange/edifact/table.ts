@@ -17,8 +17,8 @@ export interface Value extends Match {
   at: Place
   /** Where it stands when it is not there. */
   or?: Place
-  /** date: beside its format code, becomes YYYY-MM-DD. qty: becomes decimal text. Both are '' when they cannot be read. */
-  as?: 'date' | 'qty'
+  /** date, time: beside its format code, becomes YYYY-MM-DD, or where it says so YYYY-MM-DD HH:mm. qty: becomes decimal text. All are '' when they cannot be read. */
+  as?: 'date' | 'time' | 'qty'
   /** Partner's code → ours; one that is not listed is `other`, or stays and is noted under the name of `what`. */
   codes?: Readonly<Record<string, string>>
   other?: string
@@ -99,9 +99,11 @@ function take(row: Record<string, any>, name: string, v: Value, s: Segment, told
     ;(v.must ? told.wrong : told.notes).push(`无法识别的${what}：${cut(s.raw, 200)}`)
     return false
   }
-  if (v.as === 'date') {
-    const day = dateOf(said, at(s, 0, 2))
-    row[name] = day ?? ''
+  if (v.as === 'date' || v.as === 'time') {
+    const format = at(s, 0, 2)
+    const day = dateOf(said, format)
+    const [, hour, minute] = (v.as === 'time' && format === '203' && /^\d{8}([01]\d|2[0-3])([0-5]\d)/.exec(said)) || []
+    row[name] = day === undefined ? '' : hour === undefined ? day : `${day} ${hour}:${minute}`
     return day !== undefined || wrong('日期')
   }
   if (v.as === 'qty') {

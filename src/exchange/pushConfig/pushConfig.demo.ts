@@ -16,6 +16,7 @@ export default demo(pushConfig, {
           pushName: `${s.frame.companies.find((x) => x.code === orgCode)!.short}ERP`,
           orgCode,
           url: `https://edi.${orgCode.toLowerCase()}.example.com/scm/push`,
+          ...(orgCode === 'S002' ? { format: 'edifact' as const, ourCode: 'OEM-SCM', theirCode: 'S002-EDI' } : {}),
         },
       })),
     )

@@ -1,10 +1,19 @@
-import { defineDocument, int, kept, no, ref, rowId, text } from '../../declare/index.ts'
+import { choice, defineDocument, int, kept, no, ref, rowId, text } from '../../declare/index.ts'
 import { maintained, usage } from '../../parts/maintained.ts'
 
+/** What a message is written in. */
+export const formats = { json: [1, 'JSON'], edifact: [2, 'EDIFACT'] } as const
 const changeable = {
   pushName: text('推送名称', { required: true, max: 100 }),
   orgCode: ref('对方组织', 'organization', { required: true }),
   url: text('地址', { required: true, max: 300 }),
+  format: choice('报文格式', formats, {
+    required: true,
+    initial: 'json',
+    note: 'EDIFACT 的只推送有对应报文的事：备件退换货发布、退换货单出库（RETANN）',
+  }),
+  ourCode: no('我方交换代码', { max: 35, note: 'EDIFACT 必填：对方系统里我方的代码（UNB 发送方）' }),
+  theirCode: no('对方交换代码', { max: 35, note: 'EDIFACT 必填：对方自己的代码（UNB 接收方）' }),
 }
 const input = {
   pushCode: no('推送编码', { required: true, note: '主机厂自己的系统用固定编码：售后系统 EAI，备件仓储系统 PWMS' }),
@@ -37,8 +46,20 @@ export const pushConfig = defineDocument('pushConfig', {
     resetSecret: { label: '重置密钥', key: 'secret', by: 'internal', from: ['enabled', 'disabled'] },
     remove,
   },
-  list: ['pushCode', 'pushName', 'orgCode', 'url', 'secretNo', 'status', 'updatedBy', 'updatedAt'],
-  query: ['pushCode', 'pushName', 'orgCode', 'status'],
+  list: [
+    'pushCode',
+    'pushName',
+    'orgCode',
+    'url',
+    'format',
+    'ourCode',
+    'theirCode',
+    'secretNo',
+    'status',
+    'updatedBy',
+    'updatedAt',
+  ],
+  query: ['pushCode', 'pushName', 'orgCode', 'format', 'status'],
   sort: ['pushCode', 'creationDate'],
   asks: {
     getSecret: {

@@ -1,11 +1,12 @@
 import { choice, defineDocument, files, instant, int, json, no, rowId, text } from '../../declare/index.ts'
+import { formats } from '../pushConfig/pushConfig.ts'
 
 const letter = {
   messageId: no('消息标识', { required: true, max: 120 }),
   address: text('收件地址', { max: 100 }),
   eventCode: no('事件', { required: true, max: 60 }),
   docNo: no('单据号', { required: true, max: 120 }),
-  /** JSON, sent as it stands: what is pushed again is what was pushed before. */
+  /** Sent as it stands: what is pushed again is what was pushed before. */
   payload: text('内容', { required: true, max: 100_000 }),
   attachments: files('附件', { max: 5 }),
 }
@@ -29,6 +30,8 @@ export const pushLog = defineDocument('pushLog', {
     ...letter,
     channel: choice('方式', { system: [1, '接口'], mail: [2, '邮件'] }, { required: true, initial: 'system' }),
     pushCode: no('推送配置'),
+    /** None for mails. */
+    format: choice('报文格式', formats),
     plant: no('工厂'),
     // What a system of the maker is told of, and where that document shows what became of it (pushed.ts).
     aboutDoc: no('所属单据'),
@@ -89,6 +92,7 @@ export const pushLog = defineDocument('pushLog', {
       'docNo',
       'channel',
       'pushCode',
+      'format',
       'address',
       'attachments',
       'plant',
@@ -118,7 +122,7 @@ export const pushLog = defineDocument('pushLog', {
   ],
   card: ['eventCode', 'docNo', 'channel', 'address', 'message'],
   query: ['channel', 'pushCode', 'eventCode', 'docNo', 'plant', 'status', 'creationDate'],
-  more: ['messageId'],
+  more: ['messageId', 'format'],
   sort: ['-creationDate', 'messageId'],
   sheets: {
     list: {

@@ -9,11 +9,13 @@ interface Props<D extends AnyDocument> {
   doc: D
   /** The action that the messages make documents by: who may do it may bring them. */
   by: ActionName<D>
-  path: 'materialOrder/importMessage' | 'cusOrder/importMessage'
+  path: 'materialOrder/importMessage' | 'cusOrder/importMessage' | 'accPlan/importDespatchMessage'
+  /** What comes of them, where it is not the document. */
+  made?: string
   reload: () => void
 }
 
-export function ImportMessage<D extends AnyDocument>({ doc, by, path, reload }: Props<D>) {
+export function ImportMessage<D extends AnyDocument>({ doc, by, path, made: what = doc.title, reload }: Props<D>) {
   const { who } = useSession()
   const { message, modal } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -22,7 +24,7 @@ export function ImportMessage<D extends AnyDocument>({ doc, by, path, reload }: 
     if (!file) return
     try {
       const { orders, notes } = await upload(path, file)
-      const made = `已生成${doc.title} ${orders.join('、')}`
+      const made = `已生成${what} ${orders.join('、')}`
       if (notes.length) modal.info({ title: made, okText: '知道了', content: notes.map((n) => <p key={n}>{n}</p>) })
       else message.success(made)
       reload()

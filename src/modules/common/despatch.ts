@@ -76,6 +76,26 @@ export const arrived = <const R extends string>(rest: R) =>
   }) as const
 /** Columns of what became of a line. */
 export const lineOutcome = ['shipQty', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty'] as const
+/** Of a list of lines: which line of which sheet, and what of it. */
+export const lineOfSheet = ['sheetNo', 'lineNo', 'status'] as const
+/** The sheet on paper, which is counted. */
+export const sheetPaper = {
+  key: 'print',
+  kind: 'a4',
+  landscape: true,
+  counts: { action: 'print', field: 'printCount' },
+} as const
+/** How calls name a sheet that travels, and what it is unique by. */
+export const namedSheet = { api: { id: 'sheetId' }, unique: ['sheetNo'] } as const
+/** Those who only read such sheets, and the supplier's people, to whom they belong. */
+export const sheetGrants = {
+  ACC_PLANNER: 'all',
+  FIN_CLERK: 'read',
+  FIN_HEAD: 'read',
+  SUP_ALL: 'all',
+  SUP_SALES: 'read',
+  SUP_SHIPPER: 'all',
+} as const
 export const despatchArchive = { after: 12, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } } as const
 
 /** What is done with every such sheet; who takes it in and how is its own. */

@@ -85,9 +85,10 @@ const create = rule(accPlan, 'create', {
       k: await punctuality(plans, read, context),
     }
   },
-  guard: (plan, { found }) => {
+  guard: (plan, { found, today }) => {
     const { loc, warehouse, address } = found.place(plan)
     const say = (field: string, message: string) => [{ field, message }]
+    if (plan.needDate && plan.needDate < today) return say('needDate', '要求到货日期不能早于今天，请改为今天或以后')
     if (!loc) return say('loc', `零件${plan.partNo}今天没有默认供货地点，请填写供货地点`)
     if (!address) return [unknownLoc(loc)]
     if (!warehouse) return say('warehouse', `零件${plan.partNo}在供货地点${loc}没有对应的备件库，请填写收货库`)
@@ -197,13 +198,13 @@ const arriveByLine = forwards(accPlan, 'arriveByLine', {
 const createSendSheet = forwards(accPlan, 'createSendSheet', {
   to: accSend,
   as: 'create',
-  items: async ({ lines, ...input }, read, { who }) => {
+  items: async ({ lines, ...input }, read) => {
     const wanted = lines as unknown as { id: number; shipQty: bigint; boxCount?: number | null }[]
-    const plans = new Map((await read.any(accPlan, { id: wanted.map((l) => l.id), supplierId: who.orgId })).map((p) => [p.id, p]))
+    const plans = new Map((await read.mine(accPlan, { id: wanted.map((l) => l.id) })).map((p) => [p.id, p]))
     if (wanted.some((l) => !plans.has(l.id))) throw outOfScope()
     const places = Map.groupBy(wanted, ({ id }) => {
-      const { plant, warehouse, loc } = plans.get(id)!
-      return [plant, warehouse, loc].join('|')
+      const { plant, supplierCode, warehouse, loc } = plans.get(id)!
+      return [plant, supplierCode, warehouse, loc].join('|')
     })
     return [...places.values()].map((its) => ({
       input: { ...input, boxCount: its.reduce((n, l) => n + (l.boxCount ?? 0), 0) || null },

@@ -6,8 +6,12 @@ import {
   despatched,
   despatchedLine,
   despatching,
+  lineOfSheet,
   lineOutcome,
+  namedSheet,
   rides,
+  sheetGrants,
+  sheetPaper,
   takenIn,
 } from '../../common/despatch.ts'
 import { party, warehouseName } from '../../mixins.ts'
@@ -30,6 +34,23 @@ const planned = Object.fromEntries(
     ...['shortQty', 'damagedQty', 'planArriveAt', 'sendAt', 'arriveAt', 'receivedAt', 'expressCompany', 'expressNo'],
   ].map((n) => [n, n]),
 )
+/** Of its lines: in the list, and in its file. */
+const lineColumns = [
+  ...lineOfSheet,
+  'supplyOrderNo',
+  'planNo',
+  'partNo',
+  'partName',
+  'unit',
+  ...lineOutcome,
+  'boxNo',
+  'batchNo',
+  'prodDate',
+  'planArriveAt',
+  'supplierCode',
+  'plant',
+  'warehouse',
+] as const
 const form = {
   parties: {
     发货方: ['supplierCode', 'supplierName'],
@@ -65,10 +86,8 @@ export const accSend = defineDocument('accSend', {
   ],
   at: '/logi/accsend',
   key: 'mat.accsend',
-  // What the calls of the specification name a sheet by.
-  api: { id: 'sheetId' },
+  ...namedSheet,
   number: ['AS', 5],
-  unique: ['sheetNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     sheetNo: no('发货单号', { required: true }),
@@ -211,24 +230,7 @@ export const accSend = defineDocument('accSend', {
   sort: ['-creationDate', 'sheetNo', 'plant', 'supplierCode', 'planSendAt', 'planArriveAt', 'sendAt', 'receivedAt'],
   detail: {
     names: ['partNo', 'partName', 'unit', 'supplyOrderNo', 'planNo', 'shipQty'],
-    list: [
-      'sheetNo',
-      'lineNo',
-      'status',
-      'supplyOrderNo',
-      'planNo',
-      'partNo',
-      'partName',
-      'unit',
-      ...lineOutcome,
-      'boxNo',
-      'batchNo',
-      'prodDate',
-      'planArriveAt',
-      'supplierCode',
-      'plant',
-      'warehouse',
-    ],
+    list: lineColumns,
     query: ['sheetNo', 'supplyOrderNo', 'planNo', 'partNo', 'supplierCode', 'plant', 'status', 'planArriveAt'],
     sort: ['partNo', 'supplyOrderNo'],
   },
@@ -250,10 +252,7 @@ export const accSend = defineDocument('accSend', {
     print: {
       title: '备件发货单',
       call: 'exportExcelPrint',
-      key: 'print',
-      kind: 'a4',
-      landscape: true,
-      counts: { action: 'print', field: 'printCount' },
+      ...sheetPaper,
       ...form,
     },
     boxLabels: { title: '备件箱标签', key: 'print', kind: 'label', from: ['published', ...shipped], size: [100, 70] },
@@ -261,26 +260,7 @@ export const accSend = defineDocument('accSend', {
   sheets: {
     detail: {
       title: '备件发货单明细',
-      columns: [
-        'sheetNo',
-        'lineNo',
-        'status',
-        'plant',
-        'warehouse',
-        'loc',
-        'supplierCode',
-        'supplyOrderNo',
-        'planNo',
-        'partNo',
-        'partName',
-        'unit',
-        'shipQty',
-        'receivedQty',
-        'shortQty',
-        'damagedQty',
-        'boxNo',
-        'batchNo',
-      ],
+      columns: [...lineColumns, 'loc'],
     },
     receive: {
       title: '分库收货',
@@ -335,14 +315,5 @@ export const accSend = defineDocument('accSend', {
     },
   },
   archive: despatchArchive,
-  grants: {
-    ACC_PLANNER: 'all',
-    RECEIVER: ['read', 'receive', 'print'],
-    WH_MANAGER: 'all',
-    FIN_CLERK: 'read',
-    FIN_HEAD: 'read',
-    SUP_ALL: 'all',
-    SUP_SALES: 'read',
-    SUP_SHIPPER: 'all',
-  },
+  grants: { ...sheetGrants, RECEIVER: ['read', 'receive', 'print'], WH_MANAGER: 'all' },
 })

@@ -5,8 +5,12 @@ import {
   despatched,
   despatchedLine,
   despatching,
+  lineOfSheet,
   lineOutcome,
+  namedSheet,
   rides,
+  sheetGrants,
+  sheetPaper,
   takenIn,
 } from '../../common/despatch.ts'
 import { party, remark, shippedLot } from '../../mixins.ts'
@@ -34,6 +38,20 @@ const packed = {
   boxNo: int('装在第几箱', { positive: true, sum: false, note: '不填则各箱都有' }),
   ...shippedLot,
 }
+/** Of its lines: in the list, and in its file. */
+const lineColumns = [
+  ...lineOfSheet,
+  'orderNo',
+  'partNo',
+  'partName',
+  'unit',
+  ...lineOutcome,
+  'boxNo',
+  'batchNo',
+  'serialNos',
+  'supplierCode',
+  'plant',
+] as const
 const form = {
   parties: {
     发货方: ['supplierCode', 'supplierName'],
@@ -70,10 +88,8 @@ export const cusSend = defineDocument('cusSend', {
   ],
   at: '/logi/cussend',
   key: 'mat.cussend',
-  // What its calls name a sheet by.
-  api: { id: 'sheetId' },
+  ...namedSheet,
   number: ['CS', 5],
-  unique: ['sheetNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {
     sheetNo: no('发货单号', { required: true }),
@@ -217,21 +233,7 @@ export const cusSend = defineDocument('cusSend', {
   ],
   detail: {
     names: ['partNo', 'partName', 'unit', 'orderNo', 'shipQty'],
-    list: [
-      'sheetNo',
-      'lineNo',
-      'status',
-      'orderNo',
-      'partNo',
-      'partName',
-      'unit',
-      ...lineOutcome,
-      'boxNo',
-      'batchNo',
-      'serialNos',
-      'supplierCode',
-      'plant',
-    ],
+    list: lineColumns,
     query: ['sheetNo', 'orderNo', 'partNo', 'supplierCode', 'plant', 'status'],
     sort: ['partNo', 'orderNo'],
   },
@@ -263,10 +265,7 @@ export const cusSend = defineDocument('cusSend', {
     print: {
       title: '客户订单发货单',
       menu: '发货单',
-      key: 'print',
-      kind: 'a4',
-      landscape: true,
-      counts: { action: 'print', field: 'printCount' },
+      ...sheetPaper,
       ...form,
     },
     printLabel: {
@@ -281,21 +280,7 @@ export const cusSend = defineDocument('cusSend', {
   sheets: {
     detail: {
       title: '客户订单发货明细',
-      columns: [
-        'sheetNo',
-        'lineNo',
-        'status',
-        'plant',
-        'supplierCode',
-        'orderNo',
-        'partNo',
-        'partName',
-        'unit',
-        ...lineOutcome,
-        'boxNo',
-        'batchNo',
-        'serialNos',
-      ],
+      columns: lineColumns,
     },
   },
   topic: ['cussend', '客户订单发货单'],
@@ -325,17 +310,7 @@ export const cusSend = defineDocument('cusSend', {
     cusSendToSign: { title: '待登记签收的客户发货单', act: 'sign', tone: 'warning', due: 'planArriveAt' },
   },
   archive: despatchArchive,
-  grants: {
-    ACC_PLANNER: 'all',
-    PLANNER: 'read',
-    WH_MANAGER: 'read',
-    FIN_CLERK: 'read',
-    FIN_HEAD: 'read',
-    SUP_ALL: 'all',
-    SUP_SALES: 'read',
-    SUP_SHIPPER: 'all',
-    CAR_DISPATCH: 'all',
-  },
+  grants: { ...sheetGrants, PLANNER: 'read', WH_MANAGER: 'read', CAR_DISPATCH: 'all' },
 })
 
 /** 包裹 parcel of a customer's sheet, with the number that its label carries. Made with the sheet, made anew when its packing changes. */

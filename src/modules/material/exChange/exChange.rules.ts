@@ -50,7 +50,7 @@ const publish = publishing(doc, {
   effect: (r, { today }, to) => {
     const confirmBy = dayAfter(today, ANSWER_DAYS)
     to.set({ confirmBy })
-    to.tell('published', r.supplierId, { reqNo: r.reqNo, confirmBy })
+    to.tell('published', r.supplierId, { reqNo: r.reqNo, confirmBy }, 'partner')
   },
 })
 

@@ -78,6 +78,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
         supplierCode: party.supplierCode,
         partNo: suppliedPart,
         ...asked,
+        reqNo: no('退换货编号', { note: '售后系统的编号；不填则自动编号' }),
         attachments: files('附件'),
       },
       begins: { accPlan: { in: ['partReceived', 'done'] } },

@@ -100,7 +100,7 @@ const out = rule(exchangeSheet, 'out', {
   effect: (s, { input, now }, to) => {
     // What nobody says stays as it was arranged.
     to.set({ outAt: now, ...Object.fromEntries(Object.entries(input).filter(([, v]) => v != null)) })
-    to.tell('outbound', s.supplierId, { sheetNo: s.sheetNo })
+    to.tell('outbound', s.supplierId, { sheetNo: s.sheetNo }, 'partner')
   },
 })
 

@@ -1,5 +1,6 @@
 import { choice, defineDocument, instant, int, no, phone, qty, rowId, text, total } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
+import { lineOfSheet, namedSheet, sheetGrants, sheetPaper } from '../../common/despatch.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 import { part, party, reason, remark, trip, truck, warehouseName } from '../../mixins.ts'
 import { depot } from '../accPlan/accPlan.ts'
@@ -8,6 +9,28 @@ import { handleType } from '../exChange/exChange.ts'
 const sent = ['ready', 'out', 'done'] as const
 /** What left the depot's returns for the supplier, or as scrap; what a signed difference says of the rest is the supplier's, too. */
 const handedOver = { accounts: ['RTN'], moves: ['RTO', 'ADJ.L', 'DIF.R3'], sign: -1 } as const
+/** Of its lines: in the list, and in its file. */
+const lineColumns = [
+  ...lineOfSheet,
+  'handleType',
+  'reqNo',
+  'partNo',
+  'partName',
+  'unit',
+  'qty',
+  'signedQty',
+  'exchangedQty',
+  'comingQty',
+  'waivedQty',
+  'supplyOrderNo',
+  'planNo',
+  'reasonCode',
+  'boxNo',
+  'batchNo',
+  'supplierCode',
+  'plant',
+  'warehouse',
+] as const
 const form = {
   parties: {
     退出方: ['plantName', 'warehouseName', 'loc', 'address', 'contact', 'phone'],
@@ -45,10 +68,8 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
   ],
   at: '/logi/sheet',
   key: 'mat.exsheet',
-  // What the calls of the specification name a sheet by.
-  api: { id: 'sheetId' },
+  ...namedSheet,
   number: ['XS', 5],
-  unique: ['sheetNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {
     sheetNo: no('退换货单号', { required: true }),
@@ -207,29 +228,7 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
   sort: ['-creationDate', 'sheetNo', 'planOutAt', 'outAt', 'signedAt', 'plant', 'supplierCode'],
   detail: {
     names: ['partNo', 'partName', 'unit', 'reqNo', 'qty'],
-    list: [
-      'sheetNo',
-      'lineNo',
-      'status',
-      'handleType',
-      'reqNo',
-      'partNo',
-      'partName',
-      'unit',
-      'qty',
-      'signedQty',
-      'exchangedQty',
-      'comingQty',
-      'waivedQty',
-      'supplyOrderNo',
-      'planNo',
-      'reasonCode',
-      'boxNo',
-      'batchNo',
-      'supplierCode',
-      'plant',
-      'warehouse',
-    ],
+    list: lineColumns,
     query: ['sheetNo', 'reqNo', 'partNo', 'supplierCode', 'plant', 'warehouse', 'handleType', 'status', 'supplyOrderNo'],
     sort: ['partNo', 'reqNo'],
   },
@@ -247,37 +246,14 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
   prints: {
     print: {
       title: '备件退换货单',
-      key: 'print',
-      kind: 'a4',
-      landscape: true,
-      counts: { action: 'print', field: 'printCount' },
+      ...sheetPaper,
       ...form,
     },
   },
   sheets: {
     detail: {
       title: '备件退换货单明细',
-      columns: [
-        'sheetNo',
-        'lineNo',
-        'status',
-        'handleType',
-        'plant',
-        'warehouse',
-        'supplierCode',
-        'reqNo',
-        'partNo',
-        'partName',
-        'unit',
-        'qty',
-        'signedQty',
-        'exchangedQty',
-        'supplyOrderNo',
-        'planNo',
-        'reasonCode',
-        'boxNo',
-        'batchNo',
-      ],
+      columns: lineColumns,
     },
     sign: {
       title: '备件退换货单签收',
@@ -320,16 +296,5 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
     },
   },
   archive: { after: 24, in: ['done', 'cancelled'], settled: { diffSignStatus: 'done' } },
-  grants: {
-    ACC_PLANNER: 'all',
-    RECEIVER: ['read', 'send', 'print'],
-    WH_MANAGER: 'all',
-    FIN_CLERK: 'read',
-    FIN_HEAD: 'read',
-    SUP_ALL: 'all',
-    SUP_SALES: 'read',
-    SUP_SHIPPER: 'all',
-    SUP_QUALITY: 'read',
-    CAR_DISPATCH: 'read',
-  },
+  grants: { ...sheetGrants, RECEIVER: ['read', 'send', 'print'], WH_MANAGER: 'all', SUP_QUALITY: 'read', CAR_DISPATCH: 'read' },
 })

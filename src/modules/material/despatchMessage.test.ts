@@ -1,0 +1,101 @@
+/** A supplier's DESADV for after-sales plans: send sheets, a place a sheet, once; what is wrong with it is said line by line. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { writeInterchange, type Written } from '../../exchange/edifact/write.ts'
+import { handleMessage } from '../../exchange/inbox.ts'
+import { checkLaws } from '../../ledger/laws.ts'
+import { messages } from '../../messages.gen.ts'
+import { dayIn, depots, planned } from '../../../test/after.ts'
+import { world, type Person, type World } from '../../../test/world.ts'
+
+let w: World
+let planner: Person
+type Line = [part: string, qty: number, orderNo?: string, planNo?: string]
+const dtm = (qualifier: string, day: string, time = ''): Written => [
+  'DTM',
+  [qualifier, day.replaceAll('-', '') + time, time ? '203' : '102'],
+]
+/** As a supplier's system writes it. */
+function advice(controlNo: string, lines: Line[], head: Written[] = [dtm('11', dayIn(1), '0800'), dtm('132', dayIn(2), '1630')]) {
+  const segments: Written[] = [
+    ['BGM', '351', `DN${controlNo}`, '9'],
+    ...head,
+    ['RFF', ['CN', 'SF900']],
+    ['NAD', 'SU', ['S001', '', '92']],
+    ['TDT', '20', '', '3', '', ['SF', '', '', '顺丰']],
+    ['CPS', '1'],
+    ...lines.flatMap(([part, qty, orderNo, planNo], i): Written[] => [
+      ['LIN', String(i + 1), '', [part, 'IN']],
+      ['QTY', ['12', String(qty), 'PCE']],
+      ...(orderNo ? [['RFF', ['ON', orderNo, planNo ?? '']] as const] : []),
+    ]),
+  ]
+  const envelope = { sender: 'S001-ERP', receiver: 'OEM', controlNo, at: `${dayIn(0)}T08:00:00.000+08:00` }
+  return Buffer.from(writeInterchange(envelope, [{ type: 'DESADV', version: 'D:96A:UN', segments }]))
+}
+const bring = (file: Buffer, who = w.as.supplierA) => who.upload('accPlan/importDespatchMessage', file, 'a.edi')
+const open = async (ids: number[]) =>
+  Promise.all(ids.map(async (id) => { const p = await planner.get('accPlan/getDetails', { id }); return [p.openQty, p.allocQty] })) // prettier-ignore
+const logOf = async (controlNo: string) =>
+  (await w.as.planner.get('dumpLog/GetPager', { messageKey: `S001-ERP/${controlNo}` })).items[0]
+
+suite('despatch advices for after-sales plans', () => {
+  before(async () => {
+    w = await world()
+    planner = await depots(w)
+  })
+
+  test('what was shipped becomes sheets, a place a sheet; packages of one plan are one line; the same advice again is the same', async () => {
+    const plans = await planned(planner, [['P1', 10], ['P2', 20], ['P3', 30, { loc: 'GZ', warehouse: 'CN01B2' }]]) // prettier-ignore
+    const no = plans[0].supplyOrderNo
+    const file = advice('1', [['P1', 4, no, '1'], ['P1', 6, no, '1'], ['P2', 5, no, '2'], ['P3', 30, no, '3']]) // prettier-ignore
+    const answers = await Promise.all([bring(file), bring(file)])
+    assert.deepEqual(
+      answers.map((a) => [a.status, a.content?.orders?.length]),
+      [[0, 2], [0, 2]], // prettier-ignore
+      JSON.stringify(answers),
+    )
+    assert.deepEqual(await open(plans.map((p) => p.id)), [[0, 10], [15, 5], [0, 30]]) // prettier-ignore
+    const sheets = await Promise.all(answers[0]!.content.orders.map((sheetNo: string) => planner.get('accSend/getDetails', { sheetNo }))) // prettier-ignore
+    assert.deepEqual(
+      sheets.map((s) => [s.status, s.loc, s.expressCompany, s.expressNo, s.planArriveAt.slice(0, 16), s.lines.length]).sort(),
+      [[1, 'BJ', '顺丰', 'SF900', `${dayIn(2)}T16:30`, 2], [1, 'GZ', '顺丰', 'SF900', `${dayIn(2)}T16:30`, 1]], // prettier-ignore
+    )
+    assert.equal((await logOf('1')).docNos.split('、').length, 2)
+    assert.deepEqual(
+      (await checkLaws(w.engine.db)).filter((l) => !l.ok),
+      [],
+    )
+  })
+
+  test('what is more than open, unknown, another part or another supplier’s makes no sheet, and stays with its reasons', async () => {
+    const [p] = await planned(planner, [['P4', 10]])
+    const no = p.supplyOrderNo
+    assert.match((await bring(advice('11', [['P4', 11, no, '1']]))).message, /可发数量不足：10/)
+    const several = await bring(advice('12', [['P5', 1, no, '1'], ['P4', 1, no, '1'], ['P4', 1, no, '9']])) // prettier-ignore
+    assert.match(several.message, /第1行.*没有备件计划“\S+ 1 P5”/)
+    assert.match(several.message, /第3行.*没有备件计划“\S+ 9 P4”/)
+    assert.match((await bring(advice('13', [['P4', 1]]))).message, /LIN 1 没有供货订单号和计划号/)
+    assert.match((await bring(advice('14', [['P4', 1, no, '1']], []))).message, /没有发运时间（DTM\+11）或预计到达时间/)
+    assert.match((await bring(advice('15', [['P4', 1, no, '1']]), w.as.supplierB)).message, /没有备件计划/)
+    assert.match((await bring(advice('16', [['P4', 1, no, '1']]), w.as.accountant)).message, /没有操作权限/)
+    assert.deepEqual(await open([p.id]), [[10, 0]])
+    assert.deepEqual([(await logOf('11')).status, (await logOf('12')).status], [3, 3])
+  })
+
+  test('refused for a code that nobody knew, it is done again once it is translated; a day without an hour is a whole day', async () => {
+    const [p] = await planned(planner, [['P5', 10]])
+    const days = [dtm('11', dayIn(1)), dtm('132', dayIn(1))]
+    const refused = await bring(advice('21', [['ABC-5', 10, p.supplyOrderNo, '1']], days))
+    assert.match(refused.message, /零件代码 ABC-5 没有对照/)
+    await w.as.admin.post('ediCode/save', { codeKind: 3, theirCode: 'ABC-5', ourCode: 'P5' })
+    const { id } = await logOf('21')
+    await w.as.planner.post('dumpLog/redo', { ids: [id] })
+    await handleMessage(w.engine, messages, id)
+    const log = await logOf('21')
+    assert.equal(log.status, 2)
+    const sheet = await planner.get('accSend/getDetails', { sheetNo: log.docNos })
+    assert.deepEqual([sheet.planSendAt.slice(0, 16), sheet.planArriveAt.slice(0, 16)], [`${dayIn(1)}T00:00`, `${dayIn(1)}T23:59`])
+    assert.deepEqual(await open([p.id]), [[0, 10]])
+  })
+})
