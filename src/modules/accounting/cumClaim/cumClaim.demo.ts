@@ -39,7 +39,9 @@ const thousandths = (text: string) => parseDecimal(text, 3)!
 export default demo(cumClaim, {
   after: [cumPaper],
   last: async (s) => {
-    const asOf = dateOf(s.clock - DAY)
+    const yesterday = dateOf(s.clock - DAY)
+    // A year that has just begun has nothing to compare yet.
+    const asOf = yesterday.slice(5) < '01-15' ? `${Number(yesterday.slice(0, 4)) - 1}-12-31` : yesterday
     const [agrees, differs] = s.suppliers as [string, string]
     for (const supplierCode of [agrees, differs]) {
       const totals = await totalsOf(s, supplierCode, asOf)

@@ -12,11 +12,11 @@ async function revise(s: Stage, { month, date, today, ago }: Day): Promise<void>
   const lines = await s.query<{ order_no: string; line_no: number; q: number; open: number; snp: number }>(
     sql`select h.order_no, l.line_no, l.order_qty::float8 q, d.open::float8 open, l.snp::float8 snp
       from material_order h join material_order_line l on l.head_id = h.id join demand_line d on d.id = l.id
-      where h.supplier_code = any(${today ? s.suppliers.slice(0, 1) : s.suppliers}) and h.status in (1, 2, 4) and d.open >= l.snp and h.order_month >= ${month}
+      where h.supplier_code = any(${s.suppliers}) and h.status in (1, 2, 4) and d.open >= l.snp and h.order_month >= ${month}
         and l.need_date >= ${date}::date and not exists (select 1 from order_revise r where r.order_line_id = l.id)
-      order by l.need_date, h.id, l.line_no limit 60`,
+      order by ${today} and h.supplier_code <> ${s.suppliers[0]!}, l.need_date, h.id, l.line_no limit 60`,
   )
-  // At least some, in the smallest world too.
+  // At least some, in the smallest world too; today of the first supplier, who signs in, unless all of its is called off.
   const chosen = lines.filter((_, i) => i < 3 || (!today && c.is(0.06)))
   const ids = await s.do(
     s.maker(),
