@@ -99,7 +99,7 @@ async function callOff(s: Stage, day: Day): Promise<void> {
   const items = suppliers.flatMap((code) => sheets(s, code, day, left))
   const ids = await s.do(s.maker(), pullSheet, 'create', items)
   // What was forgotten is published when somebody asks; today some wait for the planner.
-  const open = ids.filter((_, i) => !(day.today && (i % 4 === 1 || ids.length === 1)))
+  const open = ids.filter((_, i) => !(day.today && i % 4 === 1))
   await s.do(s.maker(), pullSheet, 'publish', each(open))
   if (s.c.is(0.2) && open.length > 1)
     await s.do(s.maker(), pullSheet, 'cancel', [{ id: open.pop()!, input: { reasonCode: 'CA01' } }])
