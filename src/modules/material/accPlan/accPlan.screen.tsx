@@ -3,7 +3,9 @@ import { defineScreen } from '../../../web/screen.ts'
 import { accPlan } from './accPlan.ts'
 
 export default defineScreen(accPlan, {
-  toolbar: ({ reload }) => (
-    <ImportMessage doc={accPlan} by="createSendSheet" path="accPlan/importDespatchMessage" made="备件发货单" reload={reload} />
-  ),
+  // Beside chosen rows the room is for what can be done with them.
+  toolbar: ({ reload, selected }) =>
+    selected.length ? null : (
+      <ImportMessage doc={accPlan} by="createSendSheet" path="accPlan/importDespatchMessage" made="备件发货单" reload={reload} />
+    ),
 })
