@@ -113,7 +113,8 @@ describe('random months', () => {
     for (const name of docs)
       for (const [i, { month }] of months.entries()) {
         const now = await all(name, month)
-        assert.ok(now.length, `${name} ${month}`)
+        // In the first there may have been nothing to use yet.
+        assert.ok(now.length || !i, `${name} ${month}`)
         if (i) {
           const before = await all(name, months[i - 1]!.month)
           assert.deepEqual(lines(name, now, 'openingQty'), lines(name, before, 'closingQty'), `${name} ${month}`)

@@ -1,6 +1,7 @@
 /** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, type Runner, type Task } from 'graphile-worker'
+import { run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import { checkLaws, checkRecent } from '../ledger/laws.ts'
 import { messages } from '../messages.gen.ts'
 import { archive } from '../engine/write/archive.ts'
@@ -28,19 +29,24 @@ const schedule = `* * * * * checkLaws ?max=1&jobKey=checkLaws
 
 /** How soon jobs are tried again after the database went, ms. */
 const AGAIN_MS = 1_000
+/**
+ * Runners that were refused work so often in a row are replaced: a question that is cut off as they begin is kept as failed for as
+ * long as they live (graphile-worker 0.18, taskIdentifiers.js).
+ */
+const REFUSED = 6
 
 /** Runs the jobs until they are stopped: what ends them by itself (the database went) ends only until it is back. */
 export async function startJobs(engine: Engine): Promise<Jobs> {
-  let runner = await startRunner(engine)
+  let running = await startRunner(engine)
   let stopped = false
   const kept = (async () => {
     while (!stopped) {
-      await runner.promise.catch((e: Error) => engine.log(`jobs: ${e.message}`))
+      await running.ended.catch((e: Error) => engine.log(`jobs: ${e.message}`))
       while (!stopped) {
         await sleep(AGAIN_MS)
         const again = stopped ? undefined : await startRunner(engine).catch(() => undefined)
         if (!again) continue
-        runner = again
+        running = again
         break
       }
     }
@@ -49,19 +55,36 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
     async stop() {
       stopped = true
       // It may have ended already, with the database.
-      await runner.stop().catch(() => {})
+      await running.runner.stop().catch(() => {})
       await kept
     },
   }
 }
 
-async function startRunner(engine: Engine): Promise<Runner> {
+/** @returns `ended` when it ended by itself, or was stopped because it finds no work any more */
+async function startRunner(engine: Engine): Promise<{ runner: Runner; ended: Promise<void> }> {
+  const events: WorkerEvents = new EventEmitter()
+  const { promise: refused, reject } = Promise.withResolvers<never>()
+  let times = 0
+  events.on('worker:getJob:error', ({ error }) => ++times === REFUSED && reject(error))
+  for (const answer of ['worker:getJob:empty', 'job:start'] as const) events.on(answer, () => (times = 0))
+  refused.catch(() => {})
+  const runner = await runJobs(engine, events)
+  const replaced = refused.catch((error) => {
+    runner.stop().catch(() => {})
+    throw error
+  })
+  return { runner, ended: Promise.race([runner.promise, replaced]) }
+}
+
+async function runJobs(engine: Engine, events: WorkerEvents): Promise<Runner> {
   const quiet = { debug() {}, info() {}, warn: engine.log, error: engine.log }
   const { Logger } = await import('graphile-worker')
   const jobs = [...engine.rules.values()].flatMap((r) => Object.entries(r.jobs ?? {}))
   return run({
     pgPool: engine.db.pool,
     concurrency: 2,
+    events,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
     crontab: [schedule, ...jobs.flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n'),
