@@ -74,8 +74,20 @@ export const arrived = <const R extends string>(rest: R) =>
       rest: [rest],
     },
   }) as const
-/** Columns of what became of a line. */
-export const lineOutcome = ['shipQty', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty'] as const
+/** Columns of a line: which part, what became of it, and where it lay. */
+export const linePart = [
+  'partNo',
+  'partName',
+  'unit',
+  'shipQty',
+  'receivedQty',
+  'shortQty',
+  'damagedQty',
+  'rejectedQty',
+  'overQty',
+  'boxNo',
+  'batchNo',
+] as const
 /** Of a list of lines: which line of which sheet, and what of it. */
 export const lineOfSheet = ['sheetNo', 'lineNo', 'status'] as const
 /** The sheet on paper, which is counted. */

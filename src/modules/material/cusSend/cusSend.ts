@@ -6,7 +6,7 @@ import {
   despatchedLine,
   despatching,
   lineOfSheet,
-  lineOutcome,
+  linePart,
   namedSheet,
   rides,
   sheetGrants,
@@ -39,19 +39,7 @@ const packed = {
   ...shippedLot,
 }
 /** Of its lines: in the list, and in its file. */
-const lineColumns = [
-  ...lineOfSheet,
-  'orderNo',
-  'partNo',
-  'partName',
-  'unit',
-  ...lineOutcome,
-  'boxNo',
-  'batchNo',
-  'serialNos',
-  'supplierCode',
-  'plant',
-] as const
+const lineColumns = [...lineOfSheet, 'orderNo', ...linePart, 'serialNos', 'supplierCode', 'plant'] as const
 const form = {
   parties: {
     发货方: ['supplierCode', 'supplierName'],
