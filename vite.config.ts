@@ -29,10 +29,7 @@ export default defineConfig({
     offlinePages('/scm/', phonePages),
   ],
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    chunkSizeWarningLimit: 2000,
+    outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: ['index.html', ...phonePages.map((p) => p.html)],
       output: {

@@ -121,9 +121,7 @@ function call(path: string, o: Call = {}, on: number = port): Promise<Buffer> {
   return new Promise((done, fail) => {
     const r = request(
       {
-        agent,
-        port: on,
-        path,
+        agent, port: on, path,
         method: o.method ?? (body ? 'POST' : 'GET'),
         headers: {
           ...(o.token ? { authorization: `Bearer ${o.token}` } : {}),
@@ -219,9 +217,7 @@ try {
   // The database ends before its connections do: what ended the run is told, not that.
   pool.on('error', () => {})
   const who = {
-    userId: 0,
-    name: '',
-    orgId: 1,
+    userId: 0, name: '', orgId: 1,
     orgType: 'internal' as const,
     orgName: '',
     plants: ['CN01', 'CN02', 'CN03', 'CN04'],
@@ -336,8 +332,7 @@ try {
         scale: 3,
       }))
       for await (const chunk of writeXlsx({
-        name: 'x',
-        columns,
+        name: 'x', columns,
         rows: (function* () {
           for (let i = 0; i < Number(copied[0].n) / 2000; i++) yield batch
         })(),
@@ -394,8 +389,7 @@ try {
         plant: link!.plant,
         supplierCode: 'S001',
         warehouse: `${link!.plant}W01`,
-        dock: 'D01',
-        needAt,
+        dock: 'D01', needAt,
         lines: Array.from({ length: 1000 }, (_, i) => ({ partNo: parts[i % parts.length], needQty: 5 })),
       },
     })
@@ -404,9 +398,7 @@ try {
     const sheet = await json('/api/sendSheet/create', {
       token: supplierToken,
       body: {
-        planSendAt: '2027-06-30 06:00:00',
-        planArriveAt: needAt,
-        plateNo: '吉A1',
+        planSendAt: '2027-06-30 06:00:00', planArriveAt: needAt, plateNo: '吉A1',
         lines: pulled.lines.map((l: any) => ({ demandLineId: l.id, shipQty: 5, batchNo: 'B1' })),
       },
     })
@@ -432,12 +424,8 @@ try {
   if (wants('g')) {
     const users = ['planner', 'warehouse', 'accountant', 'supplier1', 'supplier2', 'receiver']
     const paths = [
-      'materialOrder/getPager?total=quick',
-      'pullSheet/getPager?status=1&total=quick',
-      'sendSheet/getPager?total=quick',
-      'receive/getPager?total=quick',
-      'materialOrder/searchDetails?sort=needDate&total=quick',
-      'diff/getPager?total=quick',
+      'materialOrder/getPager?total=quick', 'pullSheet/getPager?status=1&total=quick', 'sendSheet/getPager?total=quick',
+      'receive/getPager?total=quick', 'materialOrder/searchDetails?sort=needDate&total=quick', 'diff/getPager?total=quick',
     ]
     const allowed = new Map<string, string[]>()
     for (const u of users) {
@@ -460,11 +448,7 @@ try {
             await call('/api/pullSheet/create', {
               token: await tokenOf('planner'),
               body: {
-                plant: 'CN01',
-                supplierCode: 'S001',
-                warehouse: 'CN01W01',
-                dock: 'D01',
-                needAt: '2027-05-30 10:00:00',
+                plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W01', dock: 'D01', needAt: '2027-05-30 10:00:00',
                 lines: [{ partNo: partList[n % partList.length], needQty: 1 + (n % 9) }],
               },
             })

@@ -74,9 +74,7 @@ export async function cumulatives(movements: number, results: string): Promise<v
   const input = { ...of, until: null }
   await measure('一个零件从哪张单据开始不一致', () =>
     asks.getVerdict!({
-      input,
-      who,
-      today,
+      input, who, today,
       now: `${today}T12:00:00.000+08:00`,
       query: {},
       archived: false,

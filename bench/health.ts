@@ -36,12 +36,7 @@ export async function healthBesideOrders(rounds: number, length: number, results
     ['supplier', 'S001', 2, 'SUP_ALL', []],
   ] as const)
     await addPerson(engine.db, engine.ids, {
-      userName,
-      displayName: userName,
-      password: PASSWORD,
-      org,
-      orgType,
-      role,
+      userName, displayName: userName, password: PASSWORD, org, orgType, role,
       plants: [...plants],
     })
   await engine.feed.close()
@@ -58,11 +53,9 @@ export async function healthBesideOrders(rounds: number, length: number, results
     const [planner, supplier] = [await call(server.url, 'planner', PASSWORD), await call(server.url, 'supplier', PASSWORD)]
     const whole = async (lines: number, part: (name: string, work: () => Promise<any>) => Promise<any>) => {
       const order = {
-        plant: 'CN01',
-        supplierCode: 'S001',
+        plant: 'CN01', supplierCode: 'S001',
         orderMonth: day(20).slice(0, 7).replace('-', ''),
-        fulfilMode: 1,
-        warehouse: 'W1',
+        fulfilMode: 1, warehouse: 'W1',
         lines: Array.from({ length: lines }, (_, i) => ({ partNo: `B${i % PARTS}`, orderQty: 5, needDate: day(20) })),
       }
       const { id } = await part('新增', () => planner('POST', 'materialOrder/create', order))

@@ -60,7 +60,10 @@ export async function passingsOfLines(minutes: number, passings: number, results
       return { written, skipped }
     }
     const of = (line: number, point: number, n: number, ms: number): Passing => ({
-      ...{ lineCode: lines[line]!.lineCode, checkpoint: points[point]!.checkpoint, vin: vinOf(line, n), passAt: moment(ms) },
+      lineCode: lines[line]!.lineCode,
+      checkpoint: points[point]!.checkpoint,
+      vin: vinOf(line, n),
+      passAt: moment(ms),
     })
 
     const measured = async (what: string, total: number, work: () => Promise<string>) => {
@@ -209,8 +212,10 @@ async function onceEach(db: Db, vehicles: number): Promise<void> {
     (select count(distinct (vin, part_no)) from jis_line) called, (select count(*) from jis_line) lines`)
   const called = (vehicles + WATCHED) * Object.values(groups).flat().length
   const wanted = {
-    ...{ passings: vehicles * points.length + WATCHED, gaps: 0, left: vehicles, used: vehicles * PARTS },
-    ...{ called, lines: called },
+    passings: vehicles * points.length + WATCHED,
+    gaps: 0, left: vehicles,
+    used: vehicles * PARTS,
+    called, lines: called,
   }
   if (JSON.stringify(n) !== JSON.stringify(wanted)) throw new Error(`${JSON.stringify(n)} instead of ${JSON.stringify(wanted)}`)
   const broken = (await checkLaws(db)).filter((l) => !l.ok)

@@ -49,20 +49,20 @@ export async function lineWorld(engine: Engine, vehicles: number, planDate: stri
   await many(engine, part, 'create', range(PARTS, (i) => ({ partNo: `B${i}`, partName: `零件${i}` }))) // prettier-ignore
   await many(engine, productionLine, 'create', lines.map((l) => ({ ...l, lineName: l.lineCode, lines: points }))) // prettier-ignore
   await many(engine, vehiclePart, 'create', lines.flatMap(({ lineCode }) => range(PARTS, (i) => ({
-    ...{ lineCode, configCode: 'C', partNo: `B${i}`, supplierCode: suppliers[i % SUPPLIERS], qty: 1 + (i % 3), validFrom: '2020-01-01' },
-    ...{ jisGroup: Object.keys(groups).find((g) => groups[g]!.includes(i)) },
+    lineCode, configCode: 'C', partNo: `B${i}`, supplierCode: suppliers[i % SUPPLIERS], qty: 1 + (i % 3), validFrom: '2020-01-01',
+    jisGroup: Object.keys(groups).find((g) => groups[g]!.includes(i)),
   })))) // prettier-ignore
   const zone = { zone: 'Z1', zoneName: '收货区', zoneKind: 1 }
   const stores = plants.map((plant) => ({ plant, warehouse: `${plant}W1`, warehouseName: '一库', whKind: 1, lines: [zone] }))
   await many(engine, warehouse, 'create', stores)
   await many(engine, jisGroup, 'create', lines.flatMap(({ plant, lineCode }) => Object.keys(groups).map((g) => ({
-    ...{ plant, lineCode, jisGroup: g, groupName: g, warehouse: `${plant}W1` },
+    plant, lineCode, jisGroup: g, groupName: g, warehouse: `${plant}W1`,
   })))) // prettier-ignore
   await stocked(engine, suppliers, planDate)
   for (const [i, { lineCode }] of lines.entries())
     for (let from = 0; from < vehicles; from += 1000)
       await many(engine, vOnline, 'create', range(Math.min(1000, vehicles - from), (n) => ({
-        ...{ lineCode, vin: vinOf(i, from + n), modelCode: 'C', configCode: 'C', colorCode: 'BLK', planDate, planSeq: from + n + 1 },
+        lineCode, vin: vinOf(i, from + n), modelCode: 'C', configCode: 'C', colorCode: 'BLK', planDate, planSeq: from + n + 1,
       }))) // prettier-ignore
   await engine.db.rows(sql`analyze`)
 }
@@ -73,8 +73,12 @@ async function stocked(engine: Engine, suppliers: string[], businessDate: string
   const idOf = new Map(ids.map((o) => [o.code, o.id]))
   const postings = plants.flatMap((plant) =>
     range(PARTS, (i) => ({
-      ...{ type: 'OPB', account: 'LINE', plant, supplierId: idOf.get(suppliers[i % SUPPLIERS]!)!, partNo: `B${i}`, unit: 'EA' },
-      ...{ holder: 'W1', qty: 1_000_000_000n, businessDate },
+      type: 'OPB', account: 'LINE', plant,
+      supplierId: idOf.get(suppliers[i % SUPPLIERS]!)!,
+      partNo: `B${i}`,
+      unit: 'EA', holder: 'W1',
+      qty: 1_000_000_000n,
+      businessDate,
     })),
   )
   const context = { document: 'bench', documentId: 0, documentNo: 'OPB', seq: 1, who: '基准', source: 'job' } as const

@@ -29,14 +29,10 @@ const LONG: Record<string, { lists: [Level, string][]; before?: (engine: Engine)
       ['head', 'jis/getPager'],
       ['line', 'jis/getLines'],
     ],
-    ...{
-      rows: 3_000_000,
-      days: 109,
-      spread: ['lineCode', 'plant', 'supplierCode'],
-      apart: ['vehicleId'],
-      state: 'received',
-      before: eightLines,
-    },
+    rows: 3e6, days: 109,
+    spread: ['lineCode', 'plant', 'supplierCode'],
+    apart: ['vehicleId'],
+    state: 'received', before: eightLines,
   },
   // Every state as the demo has it: a planner's million lines of which many are open.
   accPlan: { lists: [['head', 'accPlan/getPager']], rows: 1_000_000, days: 700, spread: ['supplierCode'] },
@@ -45,7 +41,8 @@ const LONG: Record<string, { lists: [Level, string][]; before?: (engine: Engine)
       ['head', 'accSend/getPager'],
       ['line', 'accSend/getLines'],
     ],
-    ...{ rows: 1_000_000, days: 700, spread: ['supplierCode'] },
+    rows: 1_000_000, days: 700,
+    spread: ['supplierCode'],
   },
 }
 const ROLES = ['admin', 'planner', 'accessory', 'warehouse', 'receiver', 'accountant', 'supplier1', 'carrier']

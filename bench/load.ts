@@ -29,7 +29,6 @@ export async function load(clients: number, ms: number, call: (n: number) => Pro
     p50: at(0.5),
     p95: at(0.95),
     perSecond: Math.round(times.length / ((performance.now() - start) / 1000)),
-    count: times.length,
-    errors,
+    count: times.length, errors,
   }
 }

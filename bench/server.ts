@@ -23,8 +23,9 @@ export async function serve(databaseUrl: string, port: number): Promise<Served> 
     {
       env: {
         ...process.env,
-        ...{ DATABASE_URL: databaseUrl, PORT: String(port) },
-        ...{ DEMO: '0', WEB: '0', LOG_LEVEL: 'error', RATE_LIMIT: '0' },
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        DEMO: '0', WEB: '0', LOG_LEVEL: 'error', RATE_LIMIT: '0',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },

@@ -43,9 +43,7 @@ await buildWeb(console.log)
 const bare = mkdtempSync(join(tmpdir(), 'scm-bare-'))
 await build({
   root: `${root}bench/web`,
-  base: '/bench/',
-  configFile: false,
-  logLevel: 'error',
+  base: '/bench/', configFile: false, logLevel: 'error',
   build: { outDir: bare, emptyOutDir: true },
 })
 const app = await createPortal(engine, { logLevel: 'error', ready: async () => true })
@@ -119,8 +117,7 @@ async function signInPage(): Promise<void> {
 async function signedIn(user: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    locale: 'zh-CN', timezoneId: 'Asia/Shanghai',
   })
   const page = await context.newPage()
   await page.goto(`${base}/scm/login`)

@@ -8,21 +8,10 @@ export const plants = [
   { code: 'CN01', name: '长春一工厂', base: '长春', province: '吉林', county: '绿园区', address: '东风大街2259号', plate: '吉A' },
   { code: 'CN02', name: '佛山工厂', base: '佛山', province: '广东', county: '南海区', address: '狮山大道88号', plate: '粤E' },
   {
-    code: 'CN03',
-    name: '成都工厂',
-    base: '成都',
-    province: '四川',
-    county: '龙泉驿区',
-    address: '经开区南二路133号',
-    plate: '川A',
+    code: 'CN03', name: '成都工厂', base: '成都', province: '四川', county: '龙泉驿区', address: '经开区南二路133号', plate: '川A',
   },
   {
-    code: 'CN04',
-    name: '天津工厂',
-    base: '天津',
-    province: '天津',
-    county: '东丽区',
-    address: '开发区西区中南五街36号',
+    code: 'CN04', name: '天津工厂', base: '天津', province: '天津', county: '东丽区', address: '开发区西区中南五街36号',
     plate: '津C',
   },
 ]
@@ -83,16 +72,10 @@ const where = { '-': none, LR: sides, FR: axles, C: corners }
 /** group, name, position, variants, package, pieces, kg, yuan; flags: b batch, j in sequence, h hazardous, o an assembly, e driven by electricity only, f by fuel only */
 const table = (trade: Trade, ...rows: [string, string, keyof typeof where, string, string, number, number, number, string?][]) =>
   rows.map(([group, name, at, kinds, pack, snp, kg, yuan, flags = '']): Family => ({
-    group,
-    name,
+    group, name,
     at: where[at],
     kinds: kinds ? kinds.split('|') : none,
-    pack,
-    snp,
-    kg,
-    yuan,
-    trade,
-    flags,
+    pack, snp, kg, yuan, trade, flags,
   }))
 
 const families: readonly Family[] = [
@@ -328,9 +311,7 @@ function* bill(): Generator<Ranked> {
               plants: model?.plants ?? everywhere,
               trade: f.trade,
               family: `${f.trade}${i}${model?.code ?? ''}`,
-              pack: f.pack,
-              snp: f.snp,
-              kg: f.kg,
+              pack: f.pack, snp: f.snp, kg: f.kg,
               yuan: Math.round(f.yuan * (0.9 + 0.25 * k + c.next() * 0.1) * 100) / 100,
               flags: f.flags,
               drawing: `${c.pick(['A', 'B', 'C', 'D'])}${String(c.between(1, 9)).padStart(2, '0')}`,

@@ -36,10 +36,7 @@ try {
       url: settings.timeStamps.url,
       roots: readRoots(await readFile(settings.timeStamps.rootsFile, 'utf8')),
     },
-    publicUrl: settings.front.publicUrl,
-    log: console.error,
-    connections: 8,
-    bulk: true,
+    publicUrl: settings.front.publicUrl, log: console.error, connections: 8, bulk: true,
   })
   try {
     if (await hasWorld(engine.db)) console.log('数据库中已有演示数据，请换一个空数据库（DATA_DIR 或 DATABASE_URL）')

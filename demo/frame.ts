@@ -50,8 +50,7 @@ function linksOf(parts: readonly Part[], companies: readonly Company[]): PartOf[
   }
   return parts.flatMap((part) =>
     part.plants.map((plant) => ({
-      partNo: part.partNo,
-      plant,
+      partNo: part.partNo, plant,
       supplierCode: choose(part.trade, part.family, plant),
       snp: pieces(part.snp),
       part,

@@ -50,7 +50,10 @@ export async function takeOver(s: Stage, today: string): Promise<LastYear> {
         const has = held.get(l)!
         const one = (type: string, day: number, qty: bigint, more: object): Posting =>
           ({
-            ...{ type, qty, plant, supplierId: idOf.get(l.supplierCode)!, partNo: l.partNo, unit: 'EA', ...more },
+            type, qty, plant,
+            supplierId: idOf.get(l.supplierCode)!,
+            partNo: l.partNo, unit: 'EA',
+            ...more,
             businessDate: `${year}-${mm}-${String(day).padStart(2, '0')}`,
             key: `${of.year}${mm}:${type}:${l.supplierCode}`,
           }) as Posting

@@ -8,11 +8,7 @@ export function packagingOf(l: PartOf, validFrom: string) {
   const pack = packOf(l.part.pack)
   const boxKg = pack.tareKg + l.part.snp * l.part.kg
   return {
-    plant: l.plant,
-    supplierCode: l.supplierCode,
-    partNo: l.partNo,
-    packageCode: pack.code,
-    snp: l.snp,
+    plant: l.plant, supplierCode: l.supplierCode, partNo: l.partNo, packageCode: pack.code, snp: l.snp,
     boxesPerTray: pack.perPallet,
     ...(pack.pallet ? { palletCode: pack.pallet, trayGrossKg: kilos(boxKg * pack.perPallet + packOf(pack.pallet).tareKg) } : {}),
     boxGrossKg: kilos(boxKg),

@@ -35,14 +35,7 @@ export async function introduce(s: Stage, p: Product): Promise<void> {
   const { partNo, partName, kind, supplierCode } = p
   const battery = kind === 'battery'
   const input = {
-    partNo,
-    partName,
-    unit: 'EA',
-    partKind: kind,
-    projectCode: 'P273',
-    modelCode: 'X7',
-    isSerial: true,
-    abcClass: 'A',
+    partNo, partName, unit: 'EA', partKind: kind, projectCode: 'P273', modelCode: 'X7', isSerial: true, abcClass: 'A',
   }
   const weight = { netWeightKg: BigInt(p.kg * 10_000), isHazard: battery, ...(battery ? { unNo: 'UN3480' } : {}) }
   await s.do(s.portal, part, 'create', [{ input: { ...input, ...weight } }])

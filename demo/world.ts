@@ -98,12 +98,9 @@ export function calendar(start: number, present: number): Dated[] {
     const ago = Math.round((last - at) / DAY)
     days.push({
       at: today ? begins : at,
-      date,
-      month,
-      n,
+      date, month, n,
       end: today ? present : Math.min(at + DAY, begins + HOUR),
-      today,
-      ago,
+      today, ago,
       eve: today || following === last,
       next: following === last ? begins : following,
       works: works(at),
@@ -183,9 +180,7 @@ async function people(engine: Engine, seed: number): Promise<Map<string, Who>> {
       const who: Who = {
         userId: 0,
         name: orgType === 'internal' ? '李计划' : name,
-        orgId: o.id,
-        orgType,
-        orgName: o.org_name,
+        orgId: o.id, orgType, orgName: o.org_name,
         plants: plants.map((p) => p.code),
         keys: new Set(documents.flatMap((d) => keysOf(d, orgType))),
       }

@@ -16,8 +16,7 @@ describe('administration', () => {
     const heading = '器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属'
     const line = (code: string, length: string) => `${code},${code}箱,小箱KLT,${length},100,100,1,20,是,主机厂`
     const file = {
-      name: '器具.csv',
-      mimeType: 'text/csv',
+      name: '器具.csv', mimeType: 'text/csv',
       buffer: Buffer.from([heading, line('E2E-1', '100'), line('E2E-2', '200'), line('E2E-3', '零')].join('\n')),
     }
     await page.getByTestId('import-list').setInputFiles(file)
@@ -126,12 +125,7 @@ describe('administration', () => {
 
   test('a supplier’s administrator adds a colleague; the permission tree switches a menu off for everybody', async () => {
     await addPerson(w.engine.db, w.engine.ids, {
-      userName: 'e2eboss',
-      displayName: '供应商管理员',
-      password: 'Test@2026',
-      org: 'S002',
-      orgType: 2,
-      role: 'SUP_ADMIN',
+      userName: 'e2eboss', displayName: '供应商管理员', password: 'Test@2026', org: 'S002', orgType: 2, role: 'SUP_ADMIN',
       plants: [],
     })
     const boss = await signIn('e2eboss')

@@ -12,13 +12,13 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
   await w.as.admin.post('accSupplier/create', { plant: 'CN01', supplierCode: 'S001', feedbackOn: true })
   const parts = ['P1', 'P2', 'P3', 'P4', 'P5']
   const lines = Array.from({ length: 200 }, (_, i) => ({
-    ...{ supplyOrderNo: `DAY${i % 4}`, planNo: String(1000 + i), plant: 'CN01', supplierCode: 'S001', partNo: parts[i % 5] },
-    ...{
-      planType: 1,
-      planQty: 10,
-      needDate: dayIn(Math.max((i % 9) - 2, 0)),
-      ...(i % 2 ? { loc: 'GZ', warehouse: 'CN01B2' } : { loc: 'BJ', warehouse: DEPOT }),
-    },
+    supplyOrderNo: `DAY${i % 4}`,
+    planNo: String(1e3 + i),
+    plant: 'CN01', supplierCode: 'S001',
+    partNo: parts[i % 5],
+    planType: 1, planQty: 10,
+    needDate: dayIn(Math.max((i % 9) - 2, 0)),
+    ...(i % 2 ? { loc: 'GZ', warehouse: 'CN01B2' } : { loc: 'BJ', warehouse: DEPOT }),
   }))
   assert.equal((await planner.ask('POST', 'accPlan/create', lines)).status, 0)
   // Days go by: some of them are late.

@@ -17,9 +17,7 @@ describe('approving', () => {
     await person(w, 'planner3', 'PLANNER')
     id = (
       await w.as.planner.post('notice/create', {
-        title: '停产安排',
-        pubBase: '总部',
-        body: '<p>十月一日停产</p>',
+        title: '停产安排', pubBase: '总部', body: '<p>十月一日停产</p>',
         ...toSuppliers,
       })
     ).id

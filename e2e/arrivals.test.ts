@@ -17,8 +17,12 @@ test('sixty days are pasted; the late ones become applications, the planner gran
   const { w, base } = await portal()
   const planner = await depots(w)
   const lines = Array.from({ length: 60 }, (_, i) => ({
-    ...{ supplyOrderNo: 'PST1', planNo: String(100 + i), plant: 'CN01', supplierCode: 'S001', partNo: `P${(i % 5) + 1}` },
-    ...{ planType: 1, planQty: 10, loc: 'BJ', warehouse: 'CN01B1', needDate: dayIn(5) },
+    supplyOrderNo: 'PST1',
+    planNo: String(100 + i),
+    plant: 'CN01', supplierCode: 'S001',
+    partNo: `P${(i % 5) + 1}`,
+    planType: 1, planQty: 10, loc: 'BJ', warehouse: 'CN01B1',
+    needDate: dayIn(5),
   }))
   assert.equal((await planner.ask('POST', 'accPlan/create', lines)).status, 0)
 

@@ -11,12 +11,8 @@ const packageRoot = (entry: string, up: string) => join(dirname(require.resolve(
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'scm-portal')
 
 const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
@@ -46,14 +42,13 @@ export async function launchBrowser(): Promise<Browser> {
 
 function launch(executablePath: string): Promise<Browser> {
   const args = [
-    ...['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
-    ...['--disable-sync', '--disable-quic'],
+    '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    '--disable-quic',
   ]
   // Chromium refuses its sandbox as root; the zygote only serves that sandbox.
   if (root) args.push('--no-sandbox', '--no-zygote')
   return chromium.launch({
-    executablePath,
-    args,
+    executablePath, args,
     env: { ...process.env, FONTCONFIG_FILE: fontConfiguration() } as Record<string, string>,
   })
 }

@@ -35,8 +35,7 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   await shot(page, 'compare-empty')
   const lines = [`P1,10`, `P2,20`, `P3,37`].map((l) => `${month}-15,${sheet.sheetNo},${l}`)
   const file = (rows: string[]) => ({
-    name: '我的台账.csv',
-    mimeType: 'text/csv',
+    name: '我的台账.csv', mimeType: 'text/csv',
     buffer: Buffer.from(['业务日,凭证,物料,入库数', ...rows].join('\n')),
   })
   const spoiled = [`${month}-32,${sheet.sheetNo},P1,10`, `${month}-15,,P2,20`, `${month}-15,${sheet.sheetNo},P3,37`]

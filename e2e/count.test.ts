@@ -20,8 +20,9 @@ describe('a count', () => {
   const gain = async (partNo: string) => {
     const { w } = await portal()
     const { id: moved } = await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: `E2E${partNo}`, moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo },
-      ...{ warehouse: 'CN01W1', qty: 1_250, businessDate: today() },
+      movementNo: `E2E${partNo}`,
+      moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: 'CN01W1', qty: 1_250,
+      businessDate: today(),
     })
     await w.as.accountant.post('stockMovement/approve', { ids: [moved] })
   }
@@ -200,8 +201,7 @@ describe('a count', () => {
       const said = lines.map((l, i) => Object.assign([...l], { [at('盘点数量')]: quantities[i], [at('盘点人')]: '孙库管' }))
       utils.book_append_sheet(book, utils.aoa_to_sheet([headings!, ...said]), template.SheetNames[0]!)
       return {
-        name: '盘点.xlsx',
-        mimeType: 'application/octet-stream',
+        name: '盘点.xlsx', mimeType: 'application/octet-stream',
         buffer: write(book, { type: 'buffer', bookType: 'xlsx' }),
       }
     }

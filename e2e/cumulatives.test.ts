@@ -12,12 +12,9 @@ before(async () => {
   for (const q of [10, 25, 40]) sheets.push(await ship(w, await pull(w, [['P3', q]]), [q]))
   missing = sheets[1]
   await w.as.supplierA.post('cumClaim/save', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    partNo: 'P3',
+    plant: 'CN01', supplierCode: 'S001', partNo: 'P3',
     asOf: today(),
-    cumDespatched: 50,
-    cumReceived: 0,
+    cumDespatched: 50, cumReceived: 0,
   })
 })
 

@@ -113,11 +113,9 @@ describe('lists that decide', () => {
 
   test('a click selects, with the sums; the row offers what comes next, also to the keyboard', async () => {
     const { id } = await w.as.planner.post('materialOrder/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
+      plant: 'CN01', supplierCode: 'S001',
       orderMonth: day(24).slice(0, 7).replace('-', ''),
-      fulfilMode: 1,
-      warehouse: 'CN01W1',
+      fulfilMode: 1, warehouse: 'CN01W1',
       lines: [{ partNo: 'P1', orderQty: 7, needDate: day(3) }],
     })
     const draft = await w.as.planner.get('materialOrder/getDetails', { id })
@@ -174,23 +172,8 @@ describe('lists that decide', () => {
       await page.locator(`.pane[data-path="${path}"]:visible`).waitFor()
     }
     const lists = [
-      'supplier',
-      'carrier',
-      'driver',
-      'truck',
-      'factory',
-      'warehouse',
-      'dock',
-      'part',
-      'partPlant',
-      'calendar',
-      'reasonCode',
-      'ediCode',
-      'shop-list',
-      'busiwarehouse',
-      'supwm',
-      'third-logi-base',
-      'third-logi-mr',
+      'supplier', 'carrier', 'driver', 'truck', 'factory', 'warehouse', 'dock', 'part', 'partPlant', 'calendar', 'reasonCode',
+      'ediCode', 'shop-list', 'busiwarehouse', 'supwm', 'third-logi-base', 'third-logi-mr',
     ]
     for (const name of lists) await open(`/dm/${name}`)
     const last = page.getByRole('tab', { selected: true, name: '远程MR数据' })

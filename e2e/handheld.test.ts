@@ -19,7 +19,9 @@ async function truck(plateNo: string, lines: [part: string, qty: number, snp: nu
     lines.map(([part, qty]) => [part, qty]),
   )
   const { id } = await w.as.supplierA.post('sendSheet/create', {
-    ...{ planSendAt: soon(1), planArriveAt: soon(3), plateNo },
+    planSendAt: soon(1),
+    planArriveAt: soon(3),
+    plateNo,
     lines: lines.map(([, shipQty, snp], i) => ({ demandLineId: pulled.lines[i].id, shipQty, snp })),
   })
   await w.as.supplierA.post('sendSheet/publish', { ids: [id] })

@@ -49,8 +49,9 @@ let gains = 0
 async function gained(...parts: [string, number][]): Promise<void> {
   for (const [partNo, qty] of parts)
     await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: `HANDS${++gains}`, moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo },
-      ...{ warehouse: 'CN01W1', qty, businessDate: today() },
+      movementNo: `HANDS${++gains}`,
+      moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: 'CN01W1', qty,
+      businessDate: today(),
     })
   const { items } = await w.as.accountant.get('stockMovement/getPager', { status: 2 })
   await w.as.accountant.post('stockMovement/approve', { ids: items.map((m: any) => m.id) })
@@ -190,7 +191,7 @@ describe('hands in the yard', () => {
 
   test('a warehouse hand issues and moves without network; what the desk took first is refused, and corrected', async () => {
     await w.as.admin.post('warehouse/save', {
-      ...{ warehouse: 'CN01W2', warehouseName: '二库', plant: 'CN01', whKind: 1 },
+      warehouse: 'CN01W2', warehouseName: '二库', plant: 'CN01', whKind: 1,
       lines: [{ zone: 'Z1', zoneKind: 1 }],
     })
     await gained(['P3', 60], ['P4', 60])
@@ -216,8 +217,8 @@ describe('hands in the yard', () => {
     await pill(page, '待发 2')
     // The desk was first with most of P4.
     await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: 'DESK1', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P4' },
-      ...{ warehouse: 'CN01W1', qty: 40, businessDate: today() },
+      movementNo: 'DESK1', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P4', warehouse: 'CN01W1', qty: 40,
+      businessDate: today(),
     })
     await page.context().setOffline(false)
     await pill(page, '被拒 1')
@@ -264,8 +265,8 @@ describe('hands in the yard', () => {
     await shots(page, 'zones')
     // The desk was first with most of it.
     await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: 'DESK2', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P5' },
-      ...{ warehouse: 'CN01W1', qty: 25, businessDate: today() },
+      movementNo: 'DESK2', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P5', warehouse: 'CN01W1', qty: 25,
+      businessDate: today(),
     })
     await page.context().setOffline(false)
     await pill(page, '被拒 1')
@@ -352,7 +353,7 @@ describe('hands in the yard', () => {
     await gained(['P2', 30])
     const before = await stock(w, 'P2')
     const { id } = await w.as.manager.post('returnGoods/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', returnType: 1, warehouse: 'CN01W1' },
+      plant: 'CN01', supplierCode: 'S001', returnType: 1, warehouse: 'CN01W1',
       lines: [{ partNo: 'P2', qty: 6, reasonCode: 'RT01' }],
     })
     await w.as.manager.post('returnGoods/publish', { ids: [id] })
@@ -409,7 +410,9 @@ describe('hands in the yard', () => {
 
     const { lines } = await pull(w, [['P1', 20]])
     const { id } = await keeper.post('delivery/create', {
-      ...{ plant: 'CN01', fromWarehouse: STORE, planSendAt: soon(1), planArriveAt: soon(3) },
+      plant: 'CN01', fromWarehouse: STORE,
+      planSendAt: soon(1),
+      planArriveAt: soon(3),
       lines: [{ demandLineId: lines[0].id, shipQty: 20 }],
     })
     await keeper.post('delivery/publish', { ids: [id] })

@@ -50,8 +50,7 @@ describe('journeys', () => {
       '表',
     )
     const file = {
-      name: '订单.xlsx',
-      mimeType: 'application/octet-stream',
+      name: '订单.xlsx', mimeType: 'application/octet-stream',
       buffer: xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' }),
     }
     await page.getByTestId('import-import').setInputFiles({ ...file, buffer: Buffer.from('not a workbook') })

@@ -55,8 +55,10 @@ test('a notice is accepted and promised in parts', async () => {
     source: 'job',
   })
   const { id } = await planner.post('ckd/create', {
-    ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'CKD-1', country: '泰国', kdProject: 'KD-TH', lotNo: 'L1', lotQty: 20 },
-    ...{ warehouse: 'CN01K1', needDate: soon(240).slice(0, 10), lines: [{ partNo: 'P1', noticeQty: 60, snp: 20 }] },
+    plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'CKD-1', country: '泰国', kdProject: 'KD-TH', lotNo: 'L1', lotQty: 20,
+    warehouse: 'CN01K1',
+    needDate: soon(240).slice(0, 10),
+    lines: [{ partNo: 'P1', noticeQty: 60, snp: 20 }],
   })
   await planner.post('ckd/publish', { ids: [id] })
   await planner.post('ckd/enableReceipt', { ids: [id], enabled: true, subEnabled: true })

@@ -90,12 +90,9 @@ describe('keyboard', () => {
     for (let i = 0; i < 30; i++) numbers.unshift((await order(w, [['P1', 10]])).orderNo)
     for (const part of ['P2', 'P3']) {
       const made = await w.as.planner.post('materialOrder/create', {
-        plant: 'CN01',
-        supplierCode: 'S001',
+        plant: 'CN01', supplierCode: 'S001',
         orderNo: `DRAFT${part}`,
-        orderMonth: '203001',
-        fulfilMode: 1,
-        warehouse: 'CN01W1',
+        orderMonth: '203001', fulfilMode: 1, warehouse: 'CN01W1',
         lines: [{ partNo: part, orderQty: 10, needDate: '2030-01-10' }],
       })
       assert.ok(made)

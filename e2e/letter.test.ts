@@ -118,9 +118,7 @@ describe('to the letter', () => {
 
   test('whose role changes has all tabs closed, and is told', async () => {
     await w.as.admin.post('role/postsave', {
-      code: 'R_TABS',
-      name: '页签',
-      orgType: 1,
+      code: 'R_TABS', name: '页签', orgType: 1,
       keys: ['logi.pull.query', 'mat.order.query'],
     })
     const known = { displayName: '页签', password: 'Test@2026', org: 'OEM', orgType: 1 as const, plants: ['CN01'] }
@@ -201,11 +199,7 @@ describe('to the letter', () => {
     const colours = () =>
       page.evaluate(() =>
         [
-          '.query .ant-select',
-          '.query .ant-picker',
-          '.ant-segmented',
-          '.ant-btn-primary',
-          '.ant-pagination-item-active',
+          '.query .ant-select', '.query .ant-picker', '.ant-segmented', '.ant-btn-primary', '.ant-pagination-item-active',
           '.header',
         ].map((s) => {
           const { color, backgroundColor, borderColor } = getComputedStyle(document.querySelector(s)!)

@@ -58,7 +58,7 @@ describe('links', () => {
     for (const role of ['planner', 'supplierA', 'manager', 'admin', 'accountant', 'carrier'] as const) {
       const { permissions } = await w.as[role].get('profile/get')
       const page = await signInWithoutTabs(role)
-      for (const [path, key] of [...left]) {
+      for (const [path, key] of Array.from(left)) {
         if (!permissions.includes(key) || addedUp.includes(path)) continue
         const opened = await firstLink(page, path)
         if (opened === undefined) continue

@@ -239,11 +239,7 @@ describe('lists', () => {
     const planner = w.as.planner
     const release = async (m0: number, m1: number, daysAgo: number) => {
       const { id } = await planner.post('forecastPlan/create', {
-        plant: 'CN01',
-        supplierCode: 'S001',
-        baseMonth: '202612',
-        planCycle: 1,
-        bizType: 1,
+        plant: 'CN01', supplierCode: 'S001', baseMonth: '202612', planCycle: 1, bizType: 1,
         lines: ['P1', 'P2', 'P3'].map((partNo, i) => ({
           partNo,
           ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((m) => [`m${m}Qty`, (m ? m1 : m0) * (i + 1)])),

@@ -20,7 +20,17 @@ function tripFile(): Buffer {
   const head = ['工厂', '供应商代码', '路线', '车次', '站序', '取货时间', '收货仓库', '道口', '零件号', '需求数量', '需求箱数']
   const stops: [string, number, string, number, number][] = [['S001', 1, 'P1', 40, 4], ['S001', 1, 'P2', 20, 2], ['S002', 2, 'P3', 12, 1]] // prettier-ignore
   const rows = stops.map(([supplier, stop, part, qty, boxes]) => [
-    ...['CN01', supplier, 'R3', 1, stop, soon(4 + stop), 'CN01W1', 'D1', part, qty, boxes],
+    'CN01',
+    supplier,
+    'R3',
+    1,
+    stop,
+    soon(4 + stop),
+    'CN01W1',
+    'D1',
+    part,
+    qty,
+    boxes,
   ])
   const wb = xlsx.utils.book_new()
   xlsx.utils.book_append_sheet(wb, xlsx.utils.aoa_to_sheet([head, ...rows]), '表')

@@ -26,10 +26,7 @@ describe('an order', () => {
     const { w, base } = await portal()
     const o = await order(w, [['P2', 60], ['P3', 40]]) // prettier-ignore
     const { id } = await w.as.planner.post('orderRevise/create', {
-      orderNo: o.orderNo,
-      lineNo: 2,
-      newQty: 55,
-      reasonCode: 'RV01',
+      orderNo: o.orderNo, lineNo: 2, newQty: 55, reasonCode: 'RV01',
     })
     await w.as.planner.post('orderRevise/publish', { ids: [id] })
     if ((await w.as.planner.get('orderRevise/getDetails', { id })).status === 1)

@@ -15,24 +15,16 @@ before(async () => {
 })
 
 const claim: Claim = {
-  title: '送货单',
-  no: 'SSCN0126112100017',
+  title: '送货单', no: 'SSCN0126112100017',
   parties: ['1000 一工厂', 'S00001 某某汽车零部件公司'],
   total: '1,240 件 / 6 行',
   lines: Array.from({ length: 12 }, (_, i) => [`1K0 807 2${10 + i} A`, String(100 + i)]),
   more: 0,
   hash: '00112233445566778899aabbccddeeff',
-  step: '供应商发货签字',
-  signer: '某某汽车零部件公司 张三',
-  seal: 7,
-  at: '2026-11-21T13:48+08:00',
+  step: '供应商发货签字', signer: '某某汽车零部件公司 张三', seal: 7, at: '2026-11-21T13:48+08:00',
 }
 const seal: ListedSeal = {
-  id: 7,
-  name: '物流专用章',
-  org: '某某汽车零部件公司',
-  validFrom: '2026-01-01',
-  validTo: '2036-12-31',
+  id: 7, name: '物流专用章', org: '某某汽车零部件公司', validFrom: '2026-01-01', validTo: '2036-12-31',
   revokedAt: null,
 }
 
@@ -234,9 +226,7 @@ class Server {
   readonly taken = new Map<string, { recordNo: string; at: string }>()
   asked = 0
   sheet: Sheet = {
-    title: '送货单',
-    no: 'SSCN0126112100017',
-    stepName: '司机发货签字',
+    title: '送货单', no: 'SSCN0126112100017', stepName: '司机发货签字',
     parties: [
       { label: '工厂', value: 'CN01 一工厂' },
       { label: '供应商', value: 'S001 某某汽车零部件公司' },

@@ -17,9 +17,7 @@ describe('plans', () => {
     const { w, base } = await portal()
     const month = nextMonth()
     await order(w, [], {
-      orderMonth: month,
-      plant: 'CN02',
-      warehouse: 'CN02W1',
+      orderMonth: month, plant: 'CN02', warehouse: 'CN02W1',
       lines: [{ partNo: 'P3', orderQty: 2400, needDate: today(), snp: 12 }],
     })
     const page = await openAs('planner', '/logi/mPlan')
@@ -73,12 +71,7 @@ describe('plans', () => {
     const w = await world()
     const week = firstMonday(nextMonth())
     const { id } = await w.as.planner.post('n1WPlan/create', {
-      plant: 'CN02',
-      supplierCode: 'S001',
-      partNo: 'P4',
-      startWeek: week,
-      w1d1: 40,
-      remark: '整机',
+      plant: 'CN02', supplierCode: 'S001', partNo: 'P4', startWeek: week, w1d1: 40, remark: '整机',
     })
     await w.as.planner.post('n1WPlan/publish', { ids: [id] })
     const page = await openAs('supplierA', '/logi/wPlan', phone)

@@ -49,10 +49,7 @@ type More = BrowserContextOptions & { settings?: Partial<Look> }
 export async function freshPage(viewport = desktop, { settings = { tabs: true }, ...more }: More = {}): Promise<Page> {
   const { browser } = await portal()
   const context = await browser.newContext({
-    viewport,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
+    viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
     ...more,
   })
   // People who live in the portal have their pages in tabs.

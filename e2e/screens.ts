@@ -45,11 +45,7 @@ console.log(`${folder}: ${(bytes / 1024).toFixed(0)} kB`)
 
 async function roleScreens(user: string): Promise<void> {
   const context = await browser.newContext({
-    viewport: desktop,
-    deviceScaleFactor: 0.6,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
+    viewport: desktop, deviceScaleFactor: 0.6, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
   })
   // Notices that wait to be read would lie over the home page.
   await context.addInitScript(() => sessionStorage.setItem('SCM-NOTICES-SHOWN', '1'))

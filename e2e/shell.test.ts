@@ -5,18 +5,7 @@ import { sql } from '../src/engine/database/db.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
 import {
-  agree,
-  atProvider,
-  confirm,
-  desktop,
-  freshPage,
-  openAs,
-  phone,
-  portal,
-  row,
-  shot,
-  signIn,
-  signInQuietly,
+  agree, atProvider, confirm, desktop, freshPage, openAs, phone, portal, row, shot, signIn, signInQuietly,
 } from './portal.ts'
 
 let w: World
@@ -200,9 +189,7 @@ describe('shell', () => {
 
   test('disabled, or without an organization: the message stands on /401, nothing else opens', async () => {
     const person = {
-      displayName: '测试',
-      password: 'Test@2026',
-      org: 'OEM',
+      displayName: '测试', password: 'Test@2026', org: 'OEM',
       orgType: 1 as const,
       role: 'PLANNER',
       plants: ['CN01'],

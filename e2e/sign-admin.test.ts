@@ -105,11 +105,7 @@ describe('keeping the signing', () => {
 
   test('words of a strategy: an unknown variable is said at the field, known ones are shown filled in', async () => {
     const { id } = await w.as.admin.post('wfStrategy/create', {
-      code: 'E2E-WORDS',
-      name: '用语',
-      bizType: 1,
-      phase: 1,
-      priority: 1,
+      code: 'E2E-WORDS', name: '用语', bizType: 1, phase: 1, priority: 1,
       lines: [{ seq: 1, step: 'SupplierSendSign', stepName: '供应商发运签字', side: 2 }],
     })
     const page = await openAs('admin', `/sys/wfltpl/${id}/2`, phone)
@@ -125,12 +121,7 @@ describe('keeping the signing', () => {
 
   test('a supplier’s administrator applies for a seal of its own organization; the maker reviews it beside its picture', async () => {
     await addPerson(w.engine.db, w.engine.ids, {
-      userName: 'sealboss',
-      displayName: '印章管理员',
-      password: 'Test@2026',
-      org: 'S002',
-      orgType: 2,
-      role: 'SUP_ADMIN',
+      userName: 'sealboss', displayName: '印章管理员', password: 'Test@2026', org: 'S002', orgType: 2, role: 'SUP_ADMIN',
       plants: [],
     })
     const boss = await openAs('sealboss', '/sys/seals')

@@ -27,8 +27,7 @@ async function sheet(): Promise<{ id: number; sheetNo: string }> {
   const { id } = await w.as.supplierA.post('sendSheet/create', {
     planSendAt: soon(1),
     planArriveAt: soon(3),
-    plateNo: '吉A12345',
-    driverName: '周师傅',
+    plateNo: '吉A12345', driverName: '周师傅',
     lines: [{ demandLineId: pulled.lines[0].id, shipQty: 5 }],
   })
   await w.as.supplierA.post('sendSheet/publish', { ids: [id] })
@@ -127,12 +126,7 @@ describe('signing', () => {
 
   test('a driver without an account signs on a phone, once, also over a network that drops', async () => {
     await addPerson(w.engine.db, w.engine.ids, {
-      userName: 'driverplant',
-      displayName: '收货',
-      password: 'Test@2026',
-      org: 'OEM',
-      orgType: 1,
-      role: 'RECEIVER',
+      userName: 'driverplant', displayName: '收货', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'RECEIVER',
       plants: ['CN02'],
     })
     const who = system('测试')
@@ -144,12 +138,7 @@ describe('signing', () => {
       items: [
         {
           input: {
-            code: 'E2E-DRIVER',
-            name: '二工厂发运（司机）',
-            bizType: 'sendSheet',
-            phase: 'ship',
-            plant: 'CN02',
-            priority: 500,
+            code: 'E2E-DRIVER', name: '二工厂发运（司机）', bizType: 'sendSheet', phase: 'ship', plant: 'CN02', priority: 500,
           },
           lines,
         },
@@ -161,8 +150,7 @@ describe('signing', () => {
     const { id } = await w.as.supplierA.post('sendSheet/create', {
       planSendAt: soon(1),
       planArriveAt: soon(3),
-      plateNo: '吉A54321',
-      driverName: '周师傅',
+      plateNo: '吉A54321', driverName: '周师傅',
       lines: [{ demandLineId: pulled.lines[0].id, shipQty: 5 }],
     })
     await w.as.supplierA.post('sendSheet/publish', { ids: [id] })

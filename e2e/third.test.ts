@@ -21,7 +21,8 @@ test('a planner plans, a carrier collects, the store takes in, delivers what the
   const { w, base } = await portal()
   const keeper = await thirdStore(w)
   const stop = await w.as.planner.post('mrPullSheet/create', {
-    ...{ ...tripOf(ROUTE, 1, 1), supplierCode: 'S001', warehouse: STORE, dock: 'T1' },
+    ...tripOf(ROUTE, 1, 1),
+    supplierCode: 'S001', warehouse: STORE, dock: 'T1',
     lines: [{ partNo: 'P1', needQty: 40 }],
   })
   const planner = await openAs('planner', `/logi/mr-pull-sheet/${stop.id}`)
@@ -63,7 +64,8 @@ test('a planner plans, a carrier collects, the store takes in, delivers what the
 
   // The plant calls it off; who runs the store sees the need and makes a delivery of it.
   const called = await w.as.planner.post('pullSheet/create', {
-    ...{ plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) },
+    plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
+    needAt: soon(24),
     lines: [{ partNo: 'P1', needQty: 25 }],
   })
   const { pullNo } = await w.as.planner.get('pullSheet/getDetails', { id: called.id })

@@ -8,17 +8,12 @@ describe('a transfer between two suppliers', () => {
   test('the component supplier hands over, the tier enters less, both see what is left', async () => {
     const { w, base } = await portal()
     await w.as.admin.post('assemblyBom/save', {
-      ...{
-        plant: 'CN01',
-        assemblyPartNo: 'G1',
-        assemblySupplierCode: 'S002',
-        componentPartNo: 'P1',
-        componentSupplierCode: 'S001',
-      },
-      ...{ usage: 1, validFrom: '2020-01-01' },
+      plant: 'CN01', assemblyPartNo: 'G1', assemblySupplierCode: 'S002', componentPartNo: 'P1', componentSupplierCode: 'S001',
+      usage: 1, validFrom: '2020-01-01',
     })
     const { id } = await w.as.planner.post('externalPull/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', tierCode: 'S002', needAt: soon(24) },
+      plant: 'CN01', supplierCode: 'S001', tierCode: 'S002',
+      needAt: soon(24),
       lines: [{ partNo: 'P1', needQty: 50 }],
     })
     await w.as.planner.post('externalPull/publish', { ids: [id] })

@@ -18,13 +18,7 @@ test('the planner spreads a week, sees what found no place and publishes; the su
   await admin.post('package/save', { packageCode: 'GLT', packageName: '大箱', packageKind: 2, ...sizes })
   for (const partNo of ['P1', 'P2']) {
     const pack = {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      partNo,
-      packageCode: 'GLT',
-      snp: 10,
-      boxGrossKg: 90,
-      validFrom: '2020-01-01',
+      plant: 'CN01', supplierCode: 'S001', partNo, packageCode: 'GLT', snp: 10, boxGrossKg: 90, validFrom: '2020-01-01',
     }
     const { id } = await supplierA.post('partPackage/create', pack)
     await w.engine.db.rows(sql`update part_package set status = 2 where id = ${id}`)
@@ -32,10 +26,7 @@ test('the planner spreads a week, sees what found no place and publishes; the su
   const week = { P1: { w1d1: 200, w1d2: 160, w1d3: 240 }, P2: { w1d1: 120, w1d4: 300 }, P3: { w1d2: 40 } }
   for (const [partNo, days] of Object.entries(week)) {
     const { id } = await planner.post('n1WPlan/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      startWeek: monday,
-      partNo,
+      plant: 'CN01', supplierCode: 'S001', startWeek: monday, partNo,
       ...days,
     })
     await planner.post('n1WPlan/publish', { ids: [id] })

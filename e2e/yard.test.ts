@@ -119,8 +119,7 @@ suite('the yard', () => {
     for (const step of ['靠台', '卸货完成', '离厂']) await truck.getByRole('button', { name: step }).click()
     await page.getByText(`存在未收货单据${s.sheetNo}，不能离厂`).waitFor()
     await w.as.receiver.post('sendSheet/receive', {
-      id: s.id,
-      finish: 1,
+      id: s.id, finish: 1,
       lines: s.lines.map((l: any) => ({ id: l.id, receivedQty: 1 })),
     })
     await truck.getByRole('button', { name: '离厂' }).click()

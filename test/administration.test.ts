@@ -15,13 +15,7 @@ const one = async (p: Person, resource: string, filter: Record<string, string>) 
   (await p.get(`${resource}/getPager`, filter)).items[0]
 const person = async (w: World, userName: string, role: string, org: string, orgType: 1 | 2 | 4, plants: string[] = []) => {
   await addPerson(w.engine.db, w.engine.ids, {
-    userName,
-    displayName: userName,
-    password: 'Test@2026',
-    org,
-    orgType,
-    role,
-    plants,
+    userName, displayName: userName, password: 'Test@2026', org, orgType, role, plants,
   })
   return w.login(userName)
 }
@@ -35,10 +29,7 @@ test('organizations: codes are checked, trees have no circles, a frozen one is s
   assert.match(await w.as.admin.refused('organization/postSave', { ...org, adminUser: 'supplierA' }), /不是该类组织的用户/)
   const { id } = await w.as.admin.post('organization/postSave', org)
   const { id: sub } = await w.as.admin.post('organization/postSave', {
-    orgCode: 'SUB',
-    orgName: '子公司',
-    orgType: 1,
-    parentCode: 'GRP',
+    orgCode: 'SUB', orgName: '子公司', orgType: 1, parentCode: 'GRP',
   })
   assert.match(await w.as.admin.refused('organization/postSave', { id, orgName: '集团', parentCode: 'SUB' }), /上级组织不能是/)
   await w.as.admin.post('organization/postSave', { id: sub, orgName: '子公司', adminUser: 'planner' })
@@ -114,12 +105,7 @@ test('an agency: its people act for the supplier, where and while it says, and n
   await order(w, [['P1', 5]], { plant: 'CN02', warehouse: 'CN02W1' })
   const agent = await person(w, 'agent1', 'SUP_ALL', 'S002', 2)
   const input = {
-    principalCode: 'S001',
-    agentCode: 'S002',
-    plants: 'CN01',
-    roleCodes: 'SUP_ALL',
-    validFrom: '2020-01-01',
-    validTo: '2099-12-31',
+    principalCode: 'S001', agentCode: 'S002', plants: 'CN01', roleCodes: 'SUP_ALL', validFrom: '2020-01-01', validTo: '2099-12-31',
     proofFile: [{ id: await pdf(w.as.admin) }],
   }
   const lines = [{ userName: 'agent1' }]
@@ -182,10 +168,7 @@ test('an internal user who looks after some suppliers sees theirs alone; a role 
   await w.as.admin.post('user/postSave', { id, displayName: 'n', supplierCodes: null, plants: 'CN01' })
   assert.deepEqual((await narrow.get('profile/get')).factories.length, 1)
   await w.as.admin.post('role/postsave', {
-    code: 'R_PLANTS',
-    name: '全部工厂',
-    orgType: 1,
-    dataScope: 1,
+    code: 'R_PLANTS', name: '全部工厂', orgType: 1, dataScope: 1,
     keys: ['mat.order.query'],
   })
   await w.as.admin.post('role/postUserRole', { id, orgCode: 'OEM', roleCodes: 'PLANNER,R_PLANTS' })
@@ -241,23 +224,13 @@ test('the permission tree: a node switched off takes its keys from everybody at 
   assert.equal((await w.as.planner.ask('GET', 'materialOrder/getPager')).status, 0)
   // Not for suppliers any more.
   await w.as.admin.post('permission/postSave', {
-    id: menu.id,
-    label: menu.label,
-    parentValue: 'mat',
-    routePath: menu.routePath,
-    forInternal: true,
-    forSupplier: false,
+    id: menu.id, label: menu.label, parentValue: 'mat', routePath: menu.routePath, forInternal: true, forSupplier: false,
     forCarrier: false,
   })
   assert.equal((await w.as.supplierA.ask('GET', 'materialOrder/getPager')).status, 3)
   assert.equal((await w.as.planner.ask('GET', 'materialOrder/getPager')).status, 0)
   await w.as.admin.post('permission/postSave', {
-    id: menu.id,
-    label: menu.label,
-    parentValue: 'mat',
-    routePath: menu.routePath,
-    forInternal: true,
-    forSupplier: true,
+    id: menu.id, label: menu.label, parentValue: 'mat', routePath: menu.routePath, forInternal: true, forSupplier: true,
     forCarrier: false,
   })
   for (const value of ['sys', 'sys.roles', 'sys.roles.edit', 'sys.menus.edit'])
@@ -331,11 +304,7 @@ test('versions of the device app: the package tells who it is, codes only rise, 
   const first = (await upload(await apk('cn.scm.pda', 7, '1.0.0'))).content
   assert.deepEqual([first.packageName, first.versionCode, first.versionName, first.sha256.length], ['cn.scm.pda', 7, '1.0.0', 64])
   const version = {
-    appCode: 'PDA',
-    platform: 1,
-    versionName: '1.0.0',
-    versionCode: 7,
-    changeLog: '首版',
+    appCode: 'PDA', platform: 1, versionName: '1.0.0', versionCode: 7, changeLog: '首版',
     apkFile: [{ id: first.id }],
   }
   assert.match(await w.as.admin.refused('appVersion/postSave', { ...version, versionCode: 8 }), /构建号与安装包不符，安装包为7/)
@@ -355,8 +324,7 @@ test('versions of the device app: the package tells who it is, codes only rise, 
   assert.match(
     await w.as.admin.refused('appVersion/postSave', {
       ...version,
-      versionName: '1.2.0',
-      versionCode: 9,
+      versionName: '1.2.0', versionCode: 9,
       apkFile: [{ id: other.id }],
     }),
     /包名与该应用以前的版本不符/,
@@ -365,8 +333,7 @@ test('versions of the device app: the package tells who it is, codes only rise, 
   const older = (await upload(await apk('cn.scm.pda', 6, '0.9.0'))).content
   const old = await w.as.admin.post('appVersion/postSave', {
     ...version,
-    versionName: '0.9.0',
-    versionCode: 6,
+    versionName: '0.9.0', versionCode: 6,
     apkFile: [{ id: older.id }],
   })
   assert.match(await w.as.admin.refused('appVersion/publish', { ids: [old.id] }), /构建号只能递增/)
@@ -436,10 +403,7 @@ test('one’s own: contact, workshops, accounts, signature and subscriptions, in
   assert.match(await me.refused('profile/edit', { phone: '1' }), /请输入正确的电话号码/)
   assert.match(await me.refused('profile/edit', { plants: 'CN02' }), /没有这个参数：plants/)
   await w.as.admin.post('workshop/save', {
-    plant: 'CN01',
-    workshopCode: 'SELF',
-    workshopName: '车间',
-    shopType: 4,
+    plant: 'CN01', workshopCode: 'SELF', workshopName: '车间', shopType: 4,
     lines: [{ lineCode: 'L', stationCode: 'S' }],
   })
   assert.match(await me.refused('profile/postUserWorkshop', { plant: 'CN01', codes: ['NOPE'] }), /车间CN01\/NOPE不存在/)
@@ -462,14 +426,8 @@ test('one’s own: contact, workshops, accounts, signature and subscriptions, in
 test('third-party providers and their approval: warehouses and people that exist, one configuration a kind', async () => {
   const w = await world()
   const base = {
-    plant: 'CN01',
-    carrierCode: 'T01',
-    serviceType: 1,
-    contractNo: 'C1',
-    validFrom: '2026-01-01',
-    validTo: '2026-12-31',
-    contact: '张',
-    phone: '13900000000',
+    plant: 'CN01', carrierCode: 'T01', serviceType: 1, contractNo: 'C1', validFrom: '2026-01-01', validTo: '2026-12-31',
+    contact: '张', phone: '13900000000',
   }
   const lines = [{ item: 1, unit: '托/天', price: 2.5 }]
   const contractFile = [{ id: await pdf(w.as.admin) }]
@@ -508,16 +466,8 @@ test('third-party providers and their approval: warehouses and people that exist
     /已有启用的审批配置/,
   )
   const route = {
-    plant: 'CN01',
-    routeNo: 'R1',
-    supplierCode: 'S001',
-    pickupCity: '长春',
-    distanceKm: 300,
-    transitHours: 6,
-    frequencyPerWeek: 3,
-    truckType: 3,
-    carrierCode: 'T01',
-    validFrom: '2026-01-01',
+    plant: 'CN01', routeNo: 'R1', supplierCode: 'S001', pickupCity: '长春', distanceKm: 300, transitHours: 6, frequencyPerWeek: 3,
+    truckType: 3, carrierCode: 'T01', validFrom: '2026-01-01',
   }
   assert.match(await w.as.admin.refused('milkRunRoute/save', { ...route, validTo: '2025-01-01' }), /失效日期不能早于/)
   await w.as.admin.post('milkRunRoute/save', route)

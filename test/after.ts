@@ -15,7 +15,7 @@ export async function depots(w: World): Promise<Person> {
   ])
     // prettier-ignore
     await w.as.admin.post('warehouse/save', {
-      ...{ warehouse, warehouseName: `备件库${warehouse}`, plant: 'CN01', whKind },
+      warehouse, warehouseName: `备件库${warehouse}`, plant: 'CN01', whKind,
       lines: [{ zone: 'Z1', zoneName: '收货区', zoneKind: 1 }],
     })
   for (const [loc, city, province, county] of [
@@ -24,8 +24,8 @@ export async function depots(w: World): Promise<Person> {
   ])
     // prettier-ignore
     await w.as.admin.post('accLocAddr/create', {
-      ...{ loc, locName: `${city}备件中心`, addressCode: 'A01', province, city: `${city}市`, county, address: '永旺路26号' },
-      ...{ receiver: '王库', phone: '13812345678', isDefault: true },
+      loc, locName: `${city}备件中心`, addressCode: 'A01', province, city: `${city}市`, county, address: '永旺路26号',
+      receiver: '王库', phone: '13812345678', isDefault: true,
     })
   const person = { userName: 'after', displayName: '备件计划', password: 'Test@2026', org: 'OEM', orgType: 1 as const }
   await addPerson(w.engine.db, w.engine.ids, { ...person, role: 'ACC_PLANNER', plants: ['CN01', 'CN02'] })
@@ -39,8 +39,11 @@ export async function planned(planner: Person, parts: [partNo: string, qty: numb
   const plans: any[] = []
   for (const [i, [partNo, planQty, more]] of parts.entries()) {
     const { id } = await planner.post('accPlan/create', {
-      ...{ supplyOrderNo, planNo: `${i + 1}`, plant: 'CN01', supplierCode: 'S001', partNo, planQty, planType: 1 },
-      ...{ loc: 'BJ', warehouse: DEPOT, needDate: dayIn(5), ...more },
+      supplyOrderNo,
+      planNo: `${i + 1}`,
+      plant: 'CN01', supplierCode: 'S001', partNo, planQty, planType: 1, loc: 'BJ', warehouse: DEPOT,
+      needDate: dayIn(5),
+      ...more,
     })
     plans.push(await planner.get('accPlan/getDetails', { id }))
   }
@@ -74,7 +77,7 @@ export async function toExchange(
   const ids: number[] = []
   for (const [partNo, reqQty, more] of parts) {
     const { id } = await planner.post('accReturnExchange/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', partNo, reqQty, warehouse: DEPOT, loc: 'BJ', handleType: 2, reasonCode: 'RT01' },
+      plant: 'CN01', supplierCode: 'S001', partNo, reqQty, warehouse: DEPOT, loc: 'BJ', handleType: 2, reasonCode: 'RT01',
       ...more,
     })
     ids.push(id)
@@ -120,7 +123,9 @@ export async function sentSheet(w: World, plan: any, shipQty: number) {
   const known = async () => (await w.as.supplierA.get('accSend/getDetailsByPlan', { supplyOrderNo, planNo })) as any[]
   const before = new Set((await known()).map((l) => l.sheetNo))
   await w.as.supplierA.post('accPlan/createSendSheet', {
-    ...{ planSendAt: soon(1), planArriveAt: soon(30), expressCompany: '顺丰', expressNo: 'SF1' },
+    planSendAt: soon(1),
+    planArriveAt: soon(30),
+    expressCompany: '顺丰', expressNo: 'SF1',
     lines: [{ id: plan.id, shipQty }],
   })
   const { sheetNo } = (await known()).find((l) => !before.has(l.sheetNo))

@@ -94,8 +94,7 @@ async function round(files: string[], cores: number, signal: AbortSignal): Promi
     const events = run({
       files: Array.from({ length: processes }, () => 'test/several.ts'),
       argv: [folder],
-      concurrency,
-      signal,
+      concurrency, signal,
     })
     let summary: EventData.TestSummary | undefined
     const failed = new Set<string>()

@@ -9,11 +9,7 @@ test('a carrier that is asked to fetch a return is told, sees it when it is publ
   await receive(w, await ship(w, await pull(w, [['P1', 20]]), [20]), [{ receivedQty: 20 }])
   assert.ok((await stock(w, 'P1')).CON! >= 5)
   const { id } = await w.as.manager.post('returnGoods/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    warehouse: 'CN01W1',
-    returnType: 1,
-    carrierCode: 'T01',
+    plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1, carrierCode: 'T01',
     planOutAt: soon(4),
     lines: [{ partNo: 'P1', qty: 5, reasonCode: 'RT01' }],
   })

@@ -15,24 +15,16 @@ import { world } from './world.ts'
 
 const publicUrl = 'https://supply-chain.example.com/scm/'
 const claim: Claim = {
-  title: '送货单',
-  no: 'SSCN0126112100017',
+  title: '送货单', no: 'SSCN0126112100017',
   parties: ['1000 一工厂', 'S00001 长春市某某汽车零部件有限公司'],
   total: '1,240 件 / 6 行',
   lines: Array.from({ length: 12 }, (_, i) => [`1K0 807 2${10 + i} A`, String(100 + i)]),
   more: 0,
   hash: '00112233445566778899aabbccddeeff',
-  step: '供应商发货签字',
-  signer: '长春市某某汽车零部件有限公司 张三',
-  seal: 7,
-  at: '2026-11-21T13:48+08:00',
+  step: '供应商发货签字', signer: '长春市某某汽车零部件有限公司 张三', seal: 7, at: '2026-11-21T13:48+08:00',
 }
 const seal: ListedSeal = {
-  id: 7,
-  name: '物流专用章',
-  org: '长春市某某汽车零部件有限公司',
-  validFrom: '2026-01-01',
-  validTo: '2026-12-31',
+  id: 7, name: '物流专用章', org: '长春市某某汽车零部件有限公司', validFrom: '2026-01-01', validTo: '2026-12-31',
   revokedAt: null,
 }
 const now = new Date('2026-11-21T14:00:00+08:00')
@@ -63,15 +55,13 @@ describe('payload', () => {
     const word = fc.string({ unit: 'binary', maxLength: 5 })
     const any = fc.record(
       {
-        title: word,
-        no: word,
+        title: word, no: word,
         parties: fc.array(word, { maxLength: 2 }),
         total: word,
         lines: fc.array(fc.tuple(word, word), { maxLength: 2 }),
         more: fc.nat(),
         hash: fc.uint8Array({ minLength: 16, maxLength: 16 }).map((b) => Buffer.from(b).toString('hex')),
-        step: word,
-        signer: word,
+        step: word, signer: word,
         seal: fc.option(fc.maxSafeNat().map((n) => n >>> 0)),
         at: fc
           .date({ min: new Date('2020-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
@@ -138,8 +128,7 @@ describe('verdict', () => {
     const text = await payload()
     assert.deepEqual(await verdict(text, { keys: [] }), { kind: 'unknownKey' })
     const other = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-      'sign',
-      'verify',
+      'sign', 'verify',
     ])) as CryptoKeyPair
     assert.deepEqual(await verdict(await encode(claim, other.privateKey, 3)), { kind: 'altered' })
   })

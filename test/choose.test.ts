@@ -10,10 +10,7 @@ suite('choosing', () => {
   before(async () => {
     w = await world()
     await w.as.admin.post('warehouse/save', {
-      warehouse: 'CN01W2',
-      warehouseName: '零件二库',
-      plant: 'CN01',
-      whKind: 1,
+      warehouse: 'CN01W2', warehouseName: '零件二库', plant: 'CN01', whKind: 1,
       lines: [],
     })
     for (const [warehouse, dock] of [
@@ -27,7 +24,8 @@ suite('choosing', () => {
     const found = await w.as.planner.get('dock/search', { plant: 'CN01', warehouse: 'CN01W1', field: 'pullSheet.create.dock' })
     assert.deepEqual(codes(found), ['D1', 'D2'])
     const sheet = (dock: string, warehouse = 'CN01W1') => ({
-      ...{ plant: 'CN01', supplierCode: 'S001', warehouse, dock, needAt: soon(24) },
+      plant: 'CN01', supplierCode: 'S001', warehouse, dock,
+      needAt: soon(24),
       lines: [{ partNo: 'P1', needQty: 1 }],
     })
     assert.match(await w.as.planner.refused('pullSheet/create', sheet('E1')), /道口E1不存在/)

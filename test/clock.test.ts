@@ -12,13 +12,7 @@ const later = (w: World, hours: number) => ({ ...w.engine, now: () => new Date(D
 
 async function published(w: World, expiredAt: string) {
   const { id } = await w.as.planner.post('notice/create', {
-    title: '停电通知',
-    priority: 1,
-    pubBase: '集团',
-    needAudit: true,
-    body: '<p>周日停电</p>',
-    targetKind: 1,
-    expiredAt,
+    title: '停电通知', priority: 1, pubBase: '集团', needAudit: true, body: '<p>周日停电</p>', targetKind: 1, expiredAt,
   })
   await w.as.planner.post('notice/publish', { ids: [id] })
   const { status } = await w.as.planner.get('notice/getDetails', { id })

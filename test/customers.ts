@@ -11,15 +11,17 @@ export async function customerPlanner(w: World): Promise<Person> {
 }
 
 export const customer = {
-  ...{ customerCode: 'K100', customerName: '长春众诚汽车销售有限公司', customerType: 1, receiver: '赵店长' },
-  ...{ receiverPhone: '13904310086', address: '长春市绿园区西安大路 2118 号' },
+  customerCode: 'K100', customerName: '长春众诚汽车销售有限公司', customerType: 1, receiver: '赵店长',
+  receiverPhone: '13904310086', address: '长春市绿园区西安大路 2118 号',
 }
 
 /** An order of these parts; told to the supplier unless it is to stay a draft. */
 export async function ordered(planner: Person, parts: [partNo: string, qty: number][], more: Record<string, unknown> = {}) {
   const { draft, ...rest } = more
   const { id } = await planner.post('cusOrder/create', {
-    ...{ plant: 'CN01', supplierCode: 'S001', ...customer, needDate: dayIn(5) },
+    plant: 'CN01', supplierCode: 'S001',
+    ...customer,
+    needDate: dayIn(5),
     ...rest,
     lines: parts.map(([partNo, orderQty]) => ({ partNo, orderQty, salePrice: 12.5, isComplaint: false })),
   })

@@ -3,37 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
 import {
-  calledIn,
-  choice,
-  date,
-  defineDocument,
-  keysOfRole,
-  no,
-  permitted,
-  placeOf,
-  qty,
-  ref,
-  stillDue,
-  storyOf,
-  text,
-  wordsOf,
-  type Action,
-  type Among,
-  type Begins,
-  type AnyDocument,
-  type Role,
-  type Story,
-  type Who,
-  instant,
-  int,
-  look,
-  phone,
+  calledIn, choice, date, defineDocument, keysOfRole, no, permitted, placeOf, qty, ref, stillDue, storyOf, text, wordsOf,
+  type Action, type Among, type Begins, type AnyDocument, type Role, type Story, type Who, instant, int, look, phone,
 } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 
 const base = {
-  title: '',
-  key: 'x.y',
+  title: '', key: 'x.y',
   scope: { internal: 'all' },
   fields: { code: no('代码') },
   list: ['code'],
@@ -118,9 +94,7 @@ test('an agenda is by an instant that its list is sorted by', () => {
         states: { open: [1, '', 'info'], over: [2, '', 'success'] },
         agendas: {
           day: {
-            title: '',
-            for: 'internal',
-            at: 'goesAt',
+            title: '', for: 'internal', at: 'goesAt',
             open: ['open'],
             done: ['over'],
             words: { open: '', done: '', late: '' },
@@ -316,8 +290,7 @@ test("rows that are another document's have its columns, states and actions", ()
   assert.deepEqual(of({ states: { on: [2, '', 'info'] } }), ['D49 a: its states are not those of o'])
   assert.deepEqual(of({ actions: { drop: edit } }), ['D49 a: drop(name) is no action of o'])
   assert.deepEqual(of({ rowsOf: { doc: 'o', only: {} } }), [
-    'D49 a: called is no text of o',
-    'D49 a: edit(called) is no action of o',
+    'D49 a: called is no text of o', 'D49 a: edit(called) is no action of o',
   ])
   assert.deepEqual(of({ rowsOf: { doc: 'x', only: {} } }), ["D49 a: its rows are x's, which is no plain document"])
 })
@@ -404,8 +377,7 @@ test('a new row is begun from states, choices and quantities that there are', ()
   assert.deepEqual(of({ a: { in: ['draft'], only: { kind: 'big' }, lines: { size: 'size' } } }), [])
   assert.deepEqual(of({ none: { in: [] } }), ['D48 a: create begins from none, which is no document, or makes no new row'])
   assert.deepEqual(of({ a: { in: ['sent'], only: { kind: 'small' }, lines: { size: 'width' } } }), [
-    'D48 a: create begins from a, which has no state sent',
-    'D48 a: create begins from a, whose kind is never so',
+    'D48 a: create begins from a, which has no state sent', 'D48 a: create begins from a, whose kind is never so',
     'D48 a: create begins from a, where size is not width',
   ])
 })
@@ -418,7 +390,7 @@ test('what is made of chosen rows is made elsewhere, and its lines begin with co
         fields: { code: no('代码'), open: qty('未发') },
         actions: {
           ship: {
-            ...{ label: '发运', key: 'add', by: 'internal', from: 'new', ofRows: true, via: 'a' },
+            label: '发运', key: 'add', by: 'internal', from: 'new', ofRows: true, via: 'a',
             lines: { size: qty('数量', { start: (l) => l.open }) },
             ...more,
           } as Action,

@@ -7,8 +7,7 @@ describe('guessing passwords', () => {
   const signIn = async (username: string, password: string, from: string): Promise<string> => {
     const w = await world()
     const answer = await w.app.inject({
-      method: 'POST',
-      url: '/api/user/login',
+      method: 'POST', url: '/api/user/login',
       headers: { 'x-forwarded-for': from },
       payload: { username, password },
     })

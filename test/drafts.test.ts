@@ -6,7 +6,8 @@ import { order, soon, today, world, type World } from './world.ts'
 let w: World
 const tomorrow = () => soon(24)
 const sheet = (lines: object[], more: object = {}) => ({
-  ...{ plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: tomorrow() },
+  plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
+  needAt: tomorrow(),
   lines,
   ...more,
 })
@@ -52,7 +53,8 @@ suite('drafts', () => {
   test('a draft order is changed; its schedules follow', async () => {
     const head = { supplierCode: 'S001', orderMonth: tomorrow().slice(0, 7).replace('-', ''), fulfilMode: 1 }
     const { id } = await w.as.planner.post('materialOrder/create', {
-      ...{ plant: 'CN01', ...head },
+      plant: 'CN01',
+      ...head,
       lines: [{ partNo: 'P1', orderQty: 10, needDate: today() }],
     })
     const [line] = (await w.as.planner.get('materialOrder/getDetails', { id })).lines
@@ -78,10 +80,7 @@ suite('drafts', () => {
   test('a draft revision and a draft forecast are changed', async () => {
     const o = await order(w, [['G3', 50]])
     const { id } = await w.as.planner.post('orderRevise/create', {
-      orderNo: o.orderNo,
-      lineNo: 1,
-      newQty: 60,
-      reasonCode: 'RV01',
+      orderNo: o.orderNo, lineNo: 1, newQty: 60, reasonCode: 'RV01',
     })
     await w.as.planner.post('orderRevise/edit', { id, newQty: 45, reasonCode: 'RV01' })
     assert.equal((await w.as.planner.get('orderRevise/getDetails', { id })).deltaQty, -5)
@@ -89,7 +88,7 @@ suite('drafts', () => {
 
     const month = today().slice(0, 7).replace('-', '')
     const made = await w.as.planner.post('forecastPlan/create', {
-      ...{ plant: 'CN02', supplierCode: 'S002', baseMonth: month },
+      plant: 'CN02', supplierCode: 'S002', baseMonth: month,
       lines: [{ partNo: 'P1', m0Qty: 5 }],
     })
     const [line] = (await w.as.planner.get('forecastPlan/getDetails', { id: made.id })).lines
@@ -124,9 +123,7 @@ suite('drafts', () => {
       ],
     )
     const { items } = await w.as.planner.get('materialOrder/getRevisePager', {
-      orderNo: o.orderNo,
-      sort: 'reviseNo',
-      order: 'asc',
+      orderNo: o.orderNo, sort: 'reviseNo', order: 'asc',
     })
     assert.deepEqual(
       items.map((r: any) => [r.lineNo, r.oldQty, r.newQty, r.deltaQty]),

@@ -91,14 +91,7 @@ describe('history', () => {
     for (const { at, row } of seen) {
       const then = await w.as.planner.get('pullSheet/getDetails', { id: p.id, at })
       for (const field of [
-        'status',
-        'orderedQty',
-        'openQty',
-        'transitQty',
-        'receivedQty',
-        'cancelledQty',
-        'rowVersion',
-        'boxCount',
+        'status', 'orderedQty', 'openQty', 'transitQty', 'receivedQty', 'cancelledQty', 'rowVersion', 'boxCount',
       ])
         assert.equal(then[field], row[field], `${field} at ${at}`)
       assert.deepEqual(
@@ -147,8 +140,7 @@ describe('hostile requests', () => {
     const w = await world()
     const send = (payload: string | Buffer, type = 'application/json') =>
       w.app.inject({
-        method: 'POST',
-        url: '/api/materialOrder/create',
+        method: 'POST', url: '/api/materialOrder/create',
         headers: { authorization: `Bearer ${w.as.planner.token}`, 'content-type': type },
         payload,
       })
@@ -161,11 +153,7 @@ describe('hostile requests', () => {
   test('wrong types and unknown fields are named', async () => {
     const w = await world()
     const message = await w.as.planner.refused('materialOrder/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      orderMonth: '13',
-      fulfilMode: 9,
-      typo: 1,
+      plant: 'CN01', supplierCode: 'S001', orderMonth: '13', fulfilMode: 9, typo: 1,
       lines: [{ partNo: 'P1', orderQty: '1e5', needDate: '2026-02-30' }],
     })
     for (const part of ['订单月份', '履行方式', '没有这个字段：typo', '订单数量', '需求日期'])

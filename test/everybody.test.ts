@@ -99,9 +99,7 @@ describe('people', () => {
   test('removed by userId', async () => {
     const w = await world()
     const { id } = await w.as.admin.post('user/postSave', {
-      userName: 'leaver',
-      displayName: '离职',
-      homeOrgCode: 'S001',
+      userName: 'leaver', displayName: '离职', homeOrgCode: 'S001',
       lines: [],
     })
     assert.equal((await w.as.admin.get('user/remove', { userId: id })).count, 1)

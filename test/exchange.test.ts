@@ -133,10 +133,7 @@ test('an event told to a partner is delivered to its system, signed, with retrie
   const w = await world()
   await using system = await partner()
   const { id } = await w.as.admin.post('pushConfig/Create', {
-    pushCode: 'ERP-S001',
-    pushName: '供应商ERP',
-    orgCode: 'S001',
-    url: system.url,
+    pushCode: 'ERP-S001', pushName: '供应商ERP', orgCode: 'S001', url: system.url,
   })
   const { secret } = await w.as.admin.post('pushConfig/getSecret', { id })
   system.answers.push(503)
@@ -274,10 +271,7 @@ test('a delivery that nobody takes ends as 死信; one that a dead process held 
   const w = await world()
   await using system = await partner()
   const { id } = await w.as.admin.post('pushConfig/Create', {
-    pushCode: 'DEAD',
-    pushName: '不通',
-    orgCode: 'S001',
-    url: system.url,
+    pushCode: 'DEAD', pushName: '不通', orgCode: 'S001', url: system.url,
   })
   await publishOrder(w, 'PUSH3')
   const [row] = (await w.as.admin.get('pushLog/GetPager', { docNo: 'PUSH3' })).items

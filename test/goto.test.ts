@@ -23,9 +23,7 @@ test('a number that rows share leads to their list, of one row to its page', asy
   const [two, , one] = [...(await planned(planner, [['P1', 5], ['P2', 5]])), ...(await planned(planner, [['P1', 5]]))] // prettier-ignore
   const places = async (who: Person, kw: string) => (await who.get('profile/goto', { kw, of: 'accPlan' })) as any[]
   const list = {
-    title: '备件计划',
-    no: two.supplyOrderNo,
-    state: '2 行',
+    title: '备件计划', no: two.supplyOrderNo, state: '2 行',
     path: `/logi/accplan?supplyOrderNo=${two.supplyOrderNo}`,
   }
   assert.deepEqual(await places(w.as.supplierA, two.supplyOrderNo), [list])

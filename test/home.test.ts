@@ -26,8 +26,7 @@ suite('home', () => {
         const call = doc.api?.getPager ?? 'getPager'
         const list = await w.as[name].get(call.includes('/') ? call : `${doc.api?.resource ?? doc.name}/${call}`, {
           ...figure.filter,
-          ps: 1,
-          total: 'exact',
+          ps: 1, total: 'exact',
         })
         assert.equal(figure.count, list.total, figure.title)
         assert.equal(figure.path, doc.at)
@@ -63,11 +62,7 @@ suite('home', () => {
     assert.ok(!(await keys('manager')).includes('sealExpiring'))
     assert.ok((await keys('admin')).includes('sealExpiring'))
     assert.deepEqual((await w.as.admin.get('dashboard/getTodo')).flatMap((f: any) => (f.watch ? [f.key] : [])).sort(), [
-      'clockFailed',
-      'messageDead',
-      'messageRefused',
-      'sealExpiring',
-      'userEnding',
+      'clockFailed', 'messageDead', 'messageRefused', 'sealExpiring', 'userEnding',
     ])
   })
 

@@ -22,8 +22,7 @@ async function otherProvider(signedIn: { sub: string; name: string }) {
   const provider = new Provider(issuer, {
     clients: [
       {
-        client_id: 'scm',
-        client_secret: secret,
+        client_id: 'scm', client_secret: secret,
         token_endpoint_auth_method: 'client_secret_post',
         redirect_uris: [`${publicUrl}oidc-callback`],
         post_logout_redirect_uris: [`${publicUrl}login`],
@@ -68,11 +67,7 @@ async function answerOf(url: string): Promise<string> {
 test('any provider by configuration; matched by name once, by subject from then on', async () => {
   const { engine } = await world()
   const person = {
-    displayName: '外部登录',
-    password: 'Test@2026',
-    org: 'OEM',
-    orgType: 1,
-    role: 'PLANNER',
+    displayName: '外部登录', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PLANNER',
     plants: ['CN01'],
   } as const
   await addPerson(engine.db, engine.ids, { ...person, userName: 'outside', plants: ['CN01'] })

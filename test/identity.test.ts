@@ -117,12 +117,7 @@ test('signed in at the provider, the second window needs no password; leaving en
 test('renewing asks the provider: who is disabled is out', async () => {
   const w = await world()
   await addPerson(w.engine.db, w.engine.ids, {
-    userName: 'leaver',
-    displayName: '离职员工',
-    password: 'Test@2026',
-    org: 'OEM',
-    orgType: 1,
-    role: 'PLANNER',
+    userName: 'leaver', displayName: '离职员工', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PLANNER',
     plants: ['CN01'],
   })
   const { answer } = await signIn(w, 'leaver')
@@ -166,12 +161,7 @@ test('a phone that is kept is renewed after its token has ended, until the sign-
 test('whoever was given a password makes one of their own on the page; one that is known by others lets nobody in again', async () => {
   const w = await world()
   await addPerson(w.engine.db, w.engine.ids, {
-    userName: 'given',
-    displayName: '初次',
-    password: 'Test@2026',
-    org: 'OEM',
-    orgType: 1,
-    role: 'PLANNER',
+    userName: 'given', displayName: '初次', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PLANNER',
     plants: ['CN01'],
   })
   const before = await signIn(w, 'given')
@@ -206,18 +196,12 @@ test('whoever was given a password makes one of their own on the page; one that 
 test('a new password ends what other browsers have with the provider, not what this one has', async () => {
   const w = await world()
   await addPerson(w.engine.db, w.engine.ids, {
-    userName: 'mover',
-    displayName: '换密',
-    password: 'Test@2026',
-    org: 'OEM',
-    orgType: 1,
-    role: 'PLANNER',
+    userName: 'mover', displayName: '换密', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PLANNER',
     plants: ['CN01'],
   })
   const [mine, other] = [await signIn(w, 'mover'), await signIn(w, 'mover')]
   const changed = await w.app.inject({
-    method: 'POST',
-    url: '/api/profile/changePassword',
+    method: 'POST', url: '/api/profile/changePassword',
     headers: {
       host: 'localhost',
       authorization: `Bearer ${mine.answer.content.token}`,

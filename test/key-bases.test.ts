@@ -34,18 +34,8 @@ test('roles are moved to the new bases; what was switched off stays off', async 
       ),
     )
     assert.deepEqual(keys.get('OLD'), [
-      'dm.carrier.query',
-      'dm.driver.edit',
-      'dm.factory.add',
-      'dm.factory.del',
-      'dm.factory.edit',
-      'dm.factory.query',
-      'dm.part.query',
-      'dm.supplier.query',
-      'dm.truck.edit',
-      'sys.departments.query',
-      'sys.orgs.query',
-      'uc.query',
+      'dm.carrier.query', 'dm.driver.edit', 'dm.factory.add', 'dm.factory.del', 'dm.factory.edit', 'dm.factory.query',
+      'dm.part.query', 'dm.supplier.query', 'dm.truck.edit', 'sys.departments.query', 'sys.orgs.query', 'uc.query',
     ])
     assert.deepEqual(keys.get('SUP'), ['sys.orgs.query'])
   })

@@ -73,14 +73,7 @@ const monthBack = (n: number) => {
 const move = (movementNo: string, moveType: number, qty: number, businessDate: string, more: object = {}) =>
   w.as.manager.post('stockMovement/post', {
     ...more,
-    movementNo,
-    moveType,
-    plant: 'CN02',
-    supplierCode: 'S001',
-    partNo: 'A5',
-    warehouse: 'CN02W1',
-    qty,
-    businessDate,
+    movementNo, moveType, plant: 'CN02', supplierCode: 'S001', partNo: 'A5', warehouse: 'CN02W1', qty, businessDate,
   })
 
 before(async () => {
@@ -101,9 +94,7 @@ before(async () => {
     lines: [{ demandLineId: first.lines[0].id, shipQty: 3 }],
   })
   const back = await w.as.manager.post('returnGoods/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    warehouse: 'CN01W1',
+    plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1',
     lines: [{ partNo: 'A1', qty: 4, reasonCode: 'RT01' }],
   })
   await w.as.manager.post('returnGoods/publish', { ids: [back.id] })
@@ -116,12 +107,7 @@ before(async () => {
   await move('USE', 3, 4, newer.day)
   await move('SHELF', 8, 6, newer.day, { toZone: 'Z1' })
   await w.as.accountant.post('priceRecord/save', {
-    plant: 'CN02',
-    supplierCode: 'S001',
-    partNo: 'A5',
-    price: 1,
-    taxRate: 0.13,
-    validFrom: '2020-01-01',
+    plant: 'CN02', supplierCode: 'S001', partNo: 'A5', price: 1, taxRate: 0.13, validFrom: '2020-01-01',
   })
   await w.as.accountant.post('ledger/checkLaws')
   for (const { month } of [older, newer]) {
@@ -150,27 +136,18 @@ before(async () => {
     pullLine: first.lines[0].id,
     overLine: second.lines[0].id,
     draft: await w.as.supplierA.get('sendSheet/getDetails', { id: draft.id }),
-    sent,
-    received,
-    waiting,
+    sent, received, waiting,
     receipt: receipts[0].id,
     returned: await w.as.manager.get('returnGoods/getDetails', { id: back.id }),
-    supplierId: sent.supplierId,
-    pulledLine,
-    toCome,
-    used,
+    supplierId: sent.supplierId, pulledLine, toCome, used,
     stmt: await stated('statement'),
     stmtTwo: await stated('statementTwo'),
     stmtThree,
     issue: issue!.id,
-    count,
-    year,
-    third,
-    deduction,
+    count, year, third, deduction,
     vehicle: await built(),
     sequenced: await inSequence(),
-    inStore,
-    onTruck,
+    inStore, onTruck,
     pick: await collected(),
     ...(await lying()),
     ...(await exchanging()),
@@ -273,9 +250,7 @@ async function deducted() {
   const { id } = await accountant.post('dedstatement/create', {
     plant: 'CN02',
     period: thisMonth(),
-    target: 1,
-    supplierCode: 'S001',
-    dedType: 5,
+    target: 1, supplierCode: 'S001', dedType: 5,
     lines: [{ occurDate: today(), amount: 2, taxRate: 0.13, reasonCode: 'DE01' }],
   })
   await accountant.post('dedstatement/publish', { ids: [id] })
@@ -295,14 +270,8 @@ async function transfers() {
     return items[0]
   }
   await w.as.admin.post('assemblyBom/save', {
-    ...{
-      plant: 'CN01',
-      assemblyPartNo: 'P2',
-      assemblySupplierCode: 'S002',
-      componentPartNo: 'P1',
-      componentSupplierCode: 'S001',
-    },
-    ...{ usage: 2, validFrom: '2020-01-01' },
+    plant: 'CN01', assemblyPartNo: 'P2', assemblySupplierCode: 'S002', componentPartNo: 'P1', componentSupplierCode: 'S001',
+    usage: 2, validFrom: '2020-01-01',
   })
   const head = { plant: 'CN01', supplierCode: 'S001', tierCode: 'S002', needAt: soon(24) }
   const { id } = await planner.post('externalPull/create', { ...head, lines: [{ partNo: 'P1', needQty: 30 }] })

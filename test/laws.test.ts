@@ -18,10 +18,7 @@ const detail = async (w: World, who: keyof World['as'], doc: string, row: any) =
 const steps: Record<string, Step> = {
   callOff: async (w, n) =>
     w.as.planner.ask('POST', 'pullSheet/create', {
-      plant: 'CN01',
-      supplierCode: 'S002',
-      warehouse: 'CN01W1',
-      dock: 'D1',
+      plant: 'CN01', supplierCode: 'S002', warehouse: 'CN01W1', dock: 'D1',
       needAt: soon(24),
       lines: [{ partNo: n % 2 ? 'P3' : 'P4', needQty: 1 + (n % 9) }],
     }),
@@ -120,8 +117,7 @@ const steps: Record<string, Step> = {
     w.as.manager.ask('POST', 'stockMovement/post', {
       movementNo: `W${n}`,
       moveType: 1 + (n % 3),
-      plant: 'CN01',
-      supplierCode: 'S002',
+      plant: 'CN01', supplierCode: 'S002',
       partNo: n % 2 ? 'P3' : 'P4',
       warehouse: 'CN01W1',
       qty: 1 + (n % 4),
@@ -133,9 +129,7 @@ const steps: Record<string, Step> = {
   },
   giveBack: async (w, n) => {
     const made = await w.as.manager.ask('POST', 'returnGoods/create', {
-      plant: 'CN01',
-      supplierCode: 'S002',
-      warehouse: 'CN01W1',
+      plant: 'CN01', supplierCode: 'S002', warehouse: 'CN01W1',
       lines: [{ partNo: 'P3', qty: 1 + (n % 3), reasonCode: 'RT01' }],
     })
     if (made.status !== 0) return
@@ -297,13 +291,7 @@ test('a balance is checked from where the last check left it, whoever committed 
 test('posting the same movement number twice changes nothing (L23)', async () => {
   const w = await world()
   const body = {
-    movementNo: 'TWICE',
-    moveType: 5,
-    plant: 'CN02',
-    supplierCode: 'S002',
-    partNo: 'P1',
-    warehouse: 'CN02W1',
-    qty: 3,
+    movementNo: 'TWICE', moveType: 5, plant: 'CN02', supplierCode: 'S002', partNo: 'P1', warehouse: 'CN02W1', qty: 3,
     businessDate: today(),
   }
   const { id } = await w.as.manager.post('stockMovement/post', body)

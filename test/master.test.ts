@@ -10,14 +10,7 @@ const find = async (resource: string, params: Record<string, string>) =>
   (await w.as.admin.get(`${resource}/getPager`, params)).items[0]
 const link = (more: Record<string, unknown>) => ({ plant: 'CN01', validFrom: '2020-01-01', ...more })
 const packing = (code: string) => ({
-  packageCode: code,
-  packageName: code,
-  packageKind: 1,
-  lengthMm: 600,
-  widthMm: 400,
-  heightMm: 280,
-  tareKg: 2,
-  maxKg: 20,
+  packageCode: code, packageName: code, packageKind: 1, lengthMm: 600, widthMm: 400, heightMm: 280, tareKg: 2, maxKg: 20,
 })
 
 suite('master data', () => {
@@ -149,11 +142,9 @@ suite('master data', () => {
     const short = await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S001', partNo: 'Q5' }))
     const long = await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S001', partNo }))
     const order = await w.as.planner.post('materialOrder/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
+      plant: 'CN01', supplierCode: 'S001',
       orderMonth: soon(24).slice(0, 7).replace('-', ''),
-      fulfilMode: 1,
-      warehouse: 'CN01W1',
+      fulfilMode: 1, warehouse: 'CN01W1',
       lines: [{ partNo, orderQty: 5, needDate: today() }],
     })
     await w.as.planner.post('materialOrder/rePublish', { ids: [order.id] })
@@ -174,13 +165,7 @@ suite('master data', () => {
     const pallet = await w.as.admin.post('package/save', { ...packing('PK-P'), packageKind: 2 })
     await w.as.admin.post('package/save', packing('PK-B'))
     await w.as.planner.post('partPackage/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      partNo: 'P1',
-      packageCode: 'PK-B',
-      palletCode: 'PK-P',
-      snp: 5,
-      validFrom: '2030-01-01',
+      plant: 'CN01', supplierCode: 'S001', partNo: 'P1', packageCode: 'PK-B', palletCode: 'PK-P', snp: 5, validFrom: '2030-01-01',
     })
     assert.match(await w.as.admin.refused('package/remove', { ids: [pallet.id] }), /不能删除/)
     await w.as.admin.post('package/remove', { ids: [own.id] })
@@ -190,12 +175,7 @@ suite('master data', () => {
     await w.as.admin.post('package/save', packing('PK-V'))
     const version = async (validFrom: string) => {
       const { id } = await w.as.supplierA.post('partPackage/create', {
-        plant: 'CN01',
-        supplierCode: 'S001',
-        partNo: 'P2',
-        packageCode: 'PK-V',
-        snp: 5,
-        validFrom,
+        plant: 'CN01', supplierCode: 'S001', partNo: 'P2', packageCode: 'PK-V', snp: 5, validFrom,
       })
       await w.as.supplierA.post('partPackage/submit', { ids: [id] })
       return id
@@ -229,8 +209,7 @@ suite('master data', () => {
     assert.equal((await w.as.admin.get('warehouse/getDetails', { id })).operatorCode, 'T01')
     const file = Buffer.from(
       [
-        '仓库代码,仓库名称,工厂,仓库类型,库区,库区名称,库区类型',
-        'IW1,导入仓,CN01,厂内仓,Z1,收货区,收货',
+        '仓库代码,仓库名称,工厂,仓库类型,库区,库区名称,库区类型', 'IW1,导入仓,CN01,厂内仓,Z1,收货区,收货',
         'IW1,导入仓,CN01,厂内仓,Z2,存储区,存储',
       ].join('\n'),
     )
@@ -324,15 +303,8 @@ suite('master data', () => {
 
   test('a supplier keeps its own stores, one of them the default', async () => {
     const store = (whCode: string, isDefault: boolean, supplierCode = 'S001') => ({
-      supplierCode,
-      whCode,
-      whName: whCode,
-      province: '吉林',
-      city: '长春',
-      address: '东风大街1号',
-      contact: '王',
-      phone: '13800000000',
-      isDefault,
+      supplierCode, whCode, whName: whCode, province: '吉林', city: '长春', address: '东风大街1号', contact: '王',
+      phone: '13800000000', isDefault,
     })
     await w.as.admin.post('supplierWarehouse/save', store('W1', true))
     assert.match(await w.as.admin.refused('supplierWarehouse/save', store('W2', true)), /供应商S001已有默认仓库/)
@@ -385,16 +357,8 @@ suite('master data', () => {
 
   test('an accessory location has one default address', async () => {
     const address = (addressCode: string, isDefault: boolean) => ({
-      loc: 'BJ',
-      locName: '北京库',
-      addressCode,
-      province: '北京市',
-      city: '北京市',
-      county: '大兴区',
-      address: '一号路',
-      receiver: '赵',
-      phone: '13800000000',
-      isDefault,
+      loc: 'BJ', locName: '北京库', addressCode, province: '北京市', city: '北京市', county: '大兴区', address: '一号路',
+      receiver: '赵', phone: '13800000000', isDefault,
     })
     await counties(w)
     await w.as.admin.post('accLocAddr/create', address('A1', true))
@@ -485,9 +449,7 @@ suite('master data', () => {
   test('a supplier applies for its own waiver, the maker decides', async () => {
     const agreement = (await w.as.supplierA.upload('file/upload', Buffer.from('%PDF-1.7\n%%EOF'), '协议.pdf')).content
     const waiver = {
-      supplierCode: 'S001',
-      bizType: 2,
-      supplierDiffSign: true,
+      supplierCode: 'S001', bizType: 2, supplierDiffSign: true,
       agreementFile: [agreement],
       validFrom: today(),
       validTo: '2099-12-31',

@@ -6,8 +6,8 @@ import { soon, type World } from './world.ts'
 export const routeFor = async (w: World, routeNo: string, suppliers: readonly string[]) => {
   for (const supplierCode of suppliers)
     await w.as.admin.post('milkRunRoute/save', {
-      ...{ plant: 'CN01', routeNo, supplierCode, pickupCity: '长春', distanceKm: 60, transitHours: 3, frequencyPerWeek: 6 },
-      ...{ truckType: 2, carrierCode: 'T01', validFrom: '2020-01-01' },
+      plant: 'CN01', routeNo, supplierCode, pickupCity: '长春', distanceKm: 60, transitHours: 3, frequencyPerWeek: 6,
+      truckType: 2, carrierCode: 'T01', validFrom: '2020-01-01',
     })
 }
 
@@ -15,7 +15,7 @@ export const routeFor = async (w: World, routeNo: string, suppliers: readonly st
 export const tripOf = (routeNo: string, tripNo: number, stopSeq: number) => {
   const begins = soon(4).slice(0, 10) === soon(8).slice(0, 10) ? 4 : 8
   return {
-    ...{ plant: 'CN01', routeNo, tripNo, stopSeq, warehouse: 'CN01W1', dock: 'D1' },
+    plant: 'CN01', routeNo, tripNo, stopSeq, warehouse: 'CN01W1', dock: 'D1',
     pickupAt: soon(begins + stopSeq / 2),
   }
 }

@@ -24,11 +24,7 @@ if (!office) {
 
 const { engine, scratch } = await demoWorld(4)
 const who: Who = {
-  userId: 0,
-  name: '检查',
-  orgId: 1,
-  orgType: 'internal',
-  orgName: '主机厂',
+  userId: 0, name: '检查', orgId: 1, orgType: 'internal', orgName: '主机厂',
   plants: ['CN01', 'CN02', 'CN03', 'CN04'],
   keys: new Set(allKeys()),
 }
@@ -42,10 +38,7 @@ function rowsOf(file: Buffer, name: string): string[][] {
   const said = spawnSync(
     office!,
     ['--headless', '--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76', '--outdir', dir, join(dir, `${name}.xlsx`)],
-    {
-      encoding: 'utf8',
-      timeout: 120_000,
-    },
+    { encoding: 'utf8', timeout: 120_000 },
   )
   if (said.status !== 0) throw new Error(said.stderr || said.stdout || String(said.error))
   opened++

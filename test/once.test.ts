@@ -9,8 +9,7 @@ const csv = (no: string) => `零件号,零件名称\n${no}1,一\n${no}2,二\n`
 async function imported(w: World, file: string, key: string) {
   const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--x--\r\n`
   const answer = await w.app.inject({
-    method: 'POST',
-    url: '/api/part/importExcel',
+    method: 'POST', url: '/api/part/importExcel',
     headers: {
       authorization: `Bearer ${w.as.admin.token}`,
       'content-type': 'multipart/form-data; boundary=x',

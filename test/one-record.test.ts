@@ -18,11 +18,7 @@ const one = async (resource: string, id: number) => admin.get(`${resource}/getDe
 
 test('what one says of a supplier the organization says too, and the other way round', async () => {
   const { id } = await admin.post('supplier/save', {
-    supplierCode: 'S900',
-    supplierName: '长春一汽车零部件',
-    duns: '540000001',
-    city: '长春',
-    phone: '13904311234',
+    supplierCode: 'S900', supplierName: '长春一汽车零部件', duns: '540000001', city: '长春', phone: '13904311234',
     bankName: '中国银行长春分行',
   })
   const org = await one('organization', id)
@@ -134,21 +130,11 @@ test('two rows become one: what the master said, else what the organization said
       ),
       [
         {
-          id: 1,
-          supplier_code: 'S1',
-          supplier_name: '新名',
-          supplier_kind: 5,
-          is_offsite: true,
-          email: 'a@b.cn',
-          phone: '13911111111',
-          status: 0,
+          id: 1, supplier_code: 'S1', supplier_name: '新名', supplier_kind: 5, is_offsite: true, email: 'a@b.cn',
+          phone: '13911111111', status: 0,
         },
         {
-          id: 3,
-          supplier_code: 'S3',
-          supplier_name: '无主',
-          supplier_kind: 1,
-          is_offsite: false,
+          id: 3, supplier_code: 'S3', supplier_name: '无主', supplier_kind: 1, is_offsite: false,
           email: null,
           phone: null,
           status: 1,

@@ -67,8 +67,7 @@ test('a body nested beyond all use is refused; names that are part of JavaScript
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   const send = (payload: string) =>
     w.app.inject({
-      method: 'POST',
-      url: '/api/profile/saveDraft',
+      method: 'POST', url: '/api/profile/saveDraft',
       headers: { authorization: `Bearer ${w.as.planner.token}`, 'content-type': 'application/json' },
       payload,
     })
@@ -86,8 +85,7 @@ test('names and fields of an upload are text as everything else', async () => {
   const part = (head: string, body: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
   const send = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>
     w.app.inject({
-      method: 'POST',
-      url: '/api/part/importExcel',
+      method: 'POST', url: '/api/part/importExcel',
       headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': type },
       payload: Buffer.from(body),
     })
@@ -109,8 +107,7 @@ test('names and fields of an upload are text as everything else', async () => {
     assert.notEqual(answer.json().status, 0)
   }
   const empty = await w.app.inject({
-    method: 'POST',
-    url: '/api/file/upload',
+    method: 'POST', url: '/api/file/upload',
     headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.from(part('name="file"; filename=""', csv) + `--${boundary}--\r\n`),
   })
@@ -137,10 +134,7 @@ test('an export that is refused says why', async () => {
   // What the reading door refuses, it refuses when the first row is fetched.
   assert.match((await ask(w, w.as.planner, 'GET', 'accSupplier/exportExcel', { phone: '1' })).message, /电话/)
   for (const path of [
-    'n1WPlan/exportHistoryExcel',
-    'n1MPlan/exportHistoryExcel',
-    'n1WPlan/exportExcel',
-    'materialOrder/exportExcel',
+    'n1WPlan/exportHistoryExcel', 'n1MPlan/exportHistoryExcel', 'n1WPlan/exportExcel', 'materialOrder/exportExcel',
   ])
     for (const body of [{ nothing: '1' }, { ids: 'x' }, { ps: '-1' }, { where: '[' }])
       for (const method of ['GET', 'POST'] as const) {

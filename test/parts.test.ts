@@ -53,10 +53,7 @@ const depot = defineDocument('depot', {
 
 test('kept master data: what people do with it, and what a sheet asks', () => {
   assert.deepEqual(steps(depot), [
-    'create new → enabled',
-    'edit enabled,disabled → ',
-    'disable enabled → disabled',
-    'enable disabled → enabled',
+    'create new → enabled', 'edit enabled,disabled → ', 'disable enabled → disabled', 'enable disabled → enabled',
     'remove enabled,disabled → removed',
   ])
   const { create, edit, remove } = depot.actions
@@ -119,8 +116,7 @@ test('kept master data: capital letters, a key that stays, rows of one’s own, 
   assert.deepEqual(seen, ['found', null, 'enabled'])
   const plainMaster = defineDocument('plainMaster', {
     ...base,
-    title: '主',
-    fields: input,
+    title: '主', fields: input,
     ...maintained({ input }),
     list: ['code'],
   })
@@ -146,9 +142,7 @@ const letter = defineDocument('letter', {
 })
 test('told: a version a telling, seen once', () => {
   assert.deepEqual(steps(letter), [
-    'publish draft,recalled → published',
-    'viewed published → viewed',
-    'recall published,viewed → recalled',
+    'publish draft,recalled → published', 'viewed published → viewed', 'recall published,viewed → recalled',
   ])
   assert.deepEqual([letter.actions.viewed.by, letter.actions.viewed.get, letter.actions.recall.label], ['supplier', true, '收回'])
   const rule = publishing(letter, { effect: (row, _, to) => row.publishedAt && to.set({ code: '再' }) })
@@ -172,14 +166,8 @@ const application = defineDocument('application', {
 })
 test('approved: who applies applies for itself, and for the same one to the end', () => {
   assert.deepEqual(steps(application), [
-    'create new → draft',
-    'edit draft,rejected → draft',
-    'submit draft → submitted',
-    'withdraw submitted → draft',
-    'approve submitted → approved',
-    'reject submitted → rejected',
-    'stop approved → stopped',
-    'remove draft,rejected → removed',
+    'create new → draft', 'edit draft,rejected → draft', 'submit draft → submitted', 'withdraw submitted → draft',
+    'approve submitted → approved', 'reject submitted → rejected', 'stop approved → stopped', 'remove draft,rejected → removed',
   ])
   const { approve, reject } = application.actions
   assert.deepEqual([approve.by, approve.input.decision.required, reject.input.decision.required], ['internal', false, true])
@@ -197,8 +185,7 @@ test('approved: who applies applies for itself, and for the same one to the end'
 test('demanded: the book says how far a document is', () => {
   const doc = defineDocument('need', {
     ...base,
-    title: '',
-    fields: input,
+    title: '', fields: input,
     states: { a: [0, '', 'info'] },
     actions: Object.fromEntries(
       ['run', 'wait', 'part', 'all', 'some', 'end'].map((n) => [n, { label: n, by: 'ledger' as const, from: ['a' as const] }]),
@@ -206,15 +193,17 @@ test('demanded: the book says how far a document is', () => {
     list: ['code'],
   })
   const rules = followed(doc as AnyDocument, {
-    run: 'begun',
-    wait: 'waiting',
-    part: 'partSent',
-    all: 'allSent',
-    some: 'partReceived',
-    end: 'settled',
+    run: 'begun', wait: 'waiting', part: 'partSent', all: 'allSent', some: 'partReceived', end: 'settled',
   })
   const book = (over: Partial<Book>): Book => ({
-    ...{ ordered: 9n, fulfil: 0n, open: 0n, alloc: 0n, called: 0n, transit: 0n, received: 0n, cancelled: 0n },
+    ordered: 9n,
+    fulfil: 0n,
+    open: 0n,
+    alloc: 0n,
+    called: 0n,
+    transit: 0n,
+    received: 0n,
+    cancelled: 0n,
     ...over,
   })
   const at = (over: Partial<Book>) =>

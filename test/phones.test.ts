@@ -20,10 +20,7 @@ before(async () => {
   const keys = ['query', 'add', 'edit', 'export'].map((s) => `sys.orgs.${s}`)
   await admin.post('role/postsave', { code: 'KEEPER', name: '资料员', orgType: 1, dataScope: 1, keys })
   const { id } = await admin.post('user/postSave', {
-    userName: 'keeper',
-    displayName: '资料员',
-    homeOrgCode: 'OEM',
-    plants: 'CN01',
+    userName: 'keeper', displayName: '资料员', homeOrgCode: 'OEM', plants: 'CN01',
     lines: [{ orgCode: 'OEM', roleCode: 'KEEPER' }],
   })
   await admin.post('user/resetPwd', { id, password: PASSWORD })

@@ -46,8 +46,7 @@ const ordered = (
   supplierCode = 'S001',
 ) =>
   order(w, [], {
-    orderMonth,
-    supplierCode,
+    orderMonth, supplierCode,
     lines: lines.map(([partNo, orderQty, snp]) => ({ partNo, orderQty, needDate: today(), ...(snp ? { snp } : {}) })),
   })
 const publish = (p: Person, doc: string, ...ids: number[]) => p.post(`${doc}/publish`, { ids })
@@ -88,10 +87,7 @@ describe('spreading an order over days', () => {
     await ordered(w, '203303', [['P1', 100, 12], ['G2', 5], ['P1', 50, 12]]) // prettier-ignore
     await ordered(w, '203303', [['P3', 999]], 'S002')
     const draft = await planner.post('materialOrder/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      orderMonth: '203303',
-      fulfilMode: 1,
+      plant: 'CN01', supplierCode: 'S001', orderMonth: '203303', fulfilMode: 1,
       lines: [{ partNo: 'P5', orderQty: 7, needDate: today() }],
     })
     const say = { plant: 'CN01', planMonth: '203303' }
@@ -143,9 +139,7 @@ describe('spreading an order over days', () => {
       .rows(sql`insert into part_package (id, row_version, created_by, creation_date, updated_by, updated_at, plant, supplier_code, supplier_id, part_no, unit, package_code, snp, mixed_allowed, label_type, is_returnable, valid_from, status)
       select -33, 1, '', now(), '', now(), 'CN02', 'S001', id, 'P4', '件', 'X', 25, false, 1, true, '2033-01-01', 2 from supplier where supplier_code = 'S001'`)
     const o = {
-      plant: 'CN02',
-      warehouse: 'CN02W1',
-      orderMonth: '203305',
+      plant: 'CN02', warehouse: 'CN02W1', orderMonth: '203305',
       lines: [{ partNo: 'P4', orderQty: 510, needDate: today() }],
     }
     await order(w, [], o)
@@ -222,11 +216,7 @@ describe('one number for the rows of a plan', () => {
     assert.match(wrong.message, /第2行：1日不能小于0/)
     assert.equal((await supplierA.upload('n1MPlan/importExcel', file([]), 'd.csv')).status, 3)
     const february = await planner.refused('n1MPlan/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      planMonth: '203302',
-      partNo: 'P1',
-      d29: 1,
+      plant: 'CN01', supplierCode: 'S001', planMonth: '203302', partNo: 'P1', d29: 1,
     })
     assert.match(february, /203302没有29日/)
   })

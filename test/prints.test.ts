@@ -141,8 +141,7 @@ describe('printing counts', () => {
     await archive(late, pullSheet)
     await assert.rejects(print(w.as.planner, `pullSheet/print?ids=${p.id}`), /没有权限查看该数据/)
     const posted = await w.app.inject({
-      method: 'POST',
-      url: '/api/pullSheet/print',
+      method: 'POST', url: '/api/pullSheet/print',
       headers: { authorization: `Bearer ${w.as.planner.token}` },
       payload: { ids: [p.id], selType: '1' },
     })
@@ -166,25 +165,12 @@ describe('printing counts', () => {
 
 describe('forms', () => {
   const line = {
-    id: 1,
-    lineNo: 1,
-    demandNo: 'PS1',
-    partNo: 'P1',
-    partName: '件',
-    unit: 'EA',
-    shipQty: 1200.5,
-    boxes: 3,
+    id: 1, lineNo: 1, demandNo: 'PS1', partNo: 'P1', partName: '件', unit: 'EA', shipQty: 1200.5, boxes: 3,
     batchNo: null,
     receivedQty: 0,
   }
   const row = {
-    id: 1,
-    archived: false,
-    sheetNo: 'SS1',
-    status: 2,
-    plant: 'CN01',
-    plantName: '一工厂',
-    printCount: 2,
+    id: 1, archived: false, sheetNo: 'SS1', status: 2, plant: 'CN01', plantName: '一工厂', printCount: 2,
     remark: null,
   }
   const form = (lines: object[], more: object = {}) =>
@@ -279,12 +265,7 @@ describe('labels', () => {
     ...blank(boxLabel),
     boxNo: 'BCN012611190000001',
     licencePlate: '1JUNS001SSCN01261119000010001',
-    sheetNo: 'SSCN0126111900001',
-    partNo: '5C0-880-1000 A',
-    qty: '12.5',
-    supplierCode: 'S001',
-    batchNo: 'B2026-11',
-    unit: 'EA',
+    sheetNo: 'SSCN0126111900001', partNo: '5C0-880-1000 A', qty: '12.5', supplierCode: 'S001', batchNo: 'B2026-11', unit: 'EA',
     lines: [],
   } as unknown as Printed<typeof boxLabel>
   const codes = (items: Item[]) => items.flatMap((i) => ('code' in i ? [i] : []))
@@ -378,8 +359,7 @@ describe('labels', () => {
 
 describe('declarations of prints', () => {
   const base = {
-    title: '探针',
-    key: 'x',
+    title: '探针', key: 'x',
     scope: { internal: 'all' },
     fields: { code: no('代码', { required: true }), hands: files('签名', { max: 2 }) },
     lines: { a: qty('甲'), b: no('乙') },

@@ -46,11 +46,16 @@ before(async () => {
   w = await world()
   for (const line of lines) {
     await w.as.admin.post('productionLine/save', {
-      ...{ plant: 'CN01', lineCode: lineOf(line), lineName: `总装${line}`, lines: points },
+      plant: 'CN01',
+      lineCode: lineOf(line),
+      lineName: `总装${line}`,
+      lines: points,
     })
     await w.as.admin.post('jisGroup/save', {
-      ...{ plant: 'CN01', lineCode: lineOf(line), jisGroup: 'SEAT', groupName: '座椅', warehouse: 'CN01W1', stationCode: 'ZZ01' },
-      ...{ rackSize: RACK, closeMinutes: 60, fullScan: true },
+      plant: 'CN01',
+      lineCode: lineOf(line),
+      jisGroup: 'SEAT', groupName: '座椅', warehouse: 'CN01W1', stationCode: 'ZZ01', rackSize: RACK, closeMinutes: 60,
+      fullScan: true,
     })
     for (const t of takes(line))
       await w.as.admin.post('vehiclePart/save', { lineCode: lineOf(line), configCode: 'C6', validFrom: '2020-01-01', ...t })
@@ -128,8 +133,10 @@ async function pullAndShip(): Promise<void> {
 /** An hour's bolts go from the store to the lines. */
 const issue = (hour: number) =>
   w.as.manager.post('stockMovement/post', {
-    ...{ movementNo: `I${hour}`, moveType: 1, plant: 'CN01', supplierCode: 'S002', partNo: 'A4', warehouse: 'CN01W1' },
-    ...{ qty: 4 * AN_HOUR * lines.length, businessDate: today() },
+    movementNo: `I${hour}`,
+    moveType: 1, plant: 'CN01', supplierCode: 'S002', partNo: 'A4', warehouse: 'CN01W1',
+    qty: 4 * AN_HOUR * lines.length,
+    businessDate: today(),
   })
 
 test('seats in sequence, the rest pulled by what is used: no line is ever short, and each use names its car', async () => {
@@ -137,7 +144,10 @@ test('seats in sequence, the rest pulled by what is used: no line is ever short,
     await w.as.planner.post(
       'vOnline/save',
       Array.from({ length: CARS }, (_, n) => ({
-        ...{ lineCode: lineOf(line), vin: vinOf(line, n + 1), modelCode: 'C', configCode: 'C6', planDate: day, planSeq: n + 1 },
+        lineCode: lineOf(line),
+        vin: vinOf(line, n + 1),
+        modelCode: 'C', configCode: 'C6', planDate: day,
+        planSeq: n + 1,
       })),
     )
   for (let hour = 0; hour < HOURS; hour++) {

@@ -3,16 +3,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import {
-  again,
-  canDrop,
-  corrected,
-  deliver,
-  drop,
-  outlook,
-  tidy,
-  type Entry,
-  type Sent,
-  type Shelf,
+  again, canDrop, corrected, deliver, drop, outlook, tidy, type Entry, type Sent, type Shelf,
 } from '../src/web/phone/queue.ts'
 
 class Killed extends Error {}
@@ -65,11 +56,7 @@ const entry = (n: number, about: string, body = `${about}${n}`): Entry => ({
   at: '2026-11-23T08:00:00.000Z',
   by: { id: 1, name: '张三', org: '1' },
   title: `第${n}件`,
-  about,
-  path: 'x/y',
-  body,
-  state: 'waiting',
-  tries: 0,
+  about, path: 'x/y', body, state: 'waiting', tries: 0,
 })
 const all = () => true
 const now = () => new Date('2026-11-23T09:00:00.000Z')
@@ -244,9 +231,7 @@ suite('the queue', () => {
   test('what is on its way or done is not corrected: said anew it would happen twice; what was given up may be said anew', () => {
     const was = (state: Entry['state']) => ({
       ...entry(0, 'a'),
-      state,
-      said: '还有别人在收',
-      triedAt: '2026-11-23T08:00:00.000Z',
+      state, said: '还有别人在收', triedAt: '2026-11-23T08:00:00.000Z',
     })
     const { said: _, triedAt: _t, ...rest } = was('refused')
     assert.deepEqual(corrected(was('refused'), { body: 'a9' }), { ...rest, body: 'a9', state: 'waiting' })

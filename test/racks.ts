@@ -16,15 +16,16 @@ export async function sequenced(w: World, more: object = {}): Promise<void> {
   ]
   await w.as.admin.post('productionLine/save', { plant: 'CN01', lineCode: LINE, lineName: '总装一线', lines: points })
   await w.as.admin.post('jisGroup/save', {
-    ...{ plant: 'CN01', lineCode: LINE, jisGroup: 'SEAT', groupName: '座椅', warehouse: 'CN01W1', stationCode: 'ZZ01' },
-    ...{ rackSize: 4, closeMinutes: 60, fullScan: true, ...more },
+    plant: 'CN01', lineCode: LINE, jisGroup: 'SEAT', groupName: '座椅', warehouse: 'CN01W1', stationCode: 'ZZ01', rackSize: 4,
+    closeMinutes: 60, fullScan: true,
+    ...more,
   })
   for (const [partNo, positionCode] of [
     ['A1', 'L'],
     ['A2', 'R'],
   ])
     await w.as.admin.post('vehiclePart/save', {
-      ...{ lineCode: LINE, configCode: 'C6', partNo, positionCode, supplierCode: 'S001', qty: 1, jisGroup: 'SEAT' },
+      lineCode: LINE, configCode: 'C6', partNo, positionCode, supplierCode: 'S001', qty: 1, jisGroup: 'SEAT',
       validFrom: '2020-01-01',
     })
 }
@@ -36,11 +37,7 @@ export const planned = (w: World, numbers: readonly number[]) =>
     numbers.map((n) => ({
       lineCode: LINE,
       vin: vinOf(n),
-      modelCode: 'C',
-      configCode: 'C6',
-      colorCode: 'BLK',
-      planDate: day,
-      planSeq: n,
+      modelCode: 'C', configCode: 'C6', colorCode: 'BLK', planDate: day, planSeq: n,
     })),
   )
 /** They pass the broadcasting point, a minute each. */

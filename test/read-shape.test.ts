@@ -67,8 +67,7 @@ test('one value of a choice or of a scope is compared, several are looked for', 
   const engine = { documents: new Map([[priceRecord.name, priceRecord]]) } as unknown as Engine
   const asked = (plants: string[], states: number[]) =>
     new Source(engine, priceRecord, 'head', false).where({ filters: [{ field: 'status', op: 'in', value: states }] }, {
-      orgType: 'internal',
-      plants,
+      orgType: 'internal', plants,
       keys: new Set(),
     } as unknown as Who).text
   assert.doesNotMatch(asked(['CN01'], [1]), /any\(/)

@@ -18,11 +18,7 @@ async function forecast(
   more: Record<string, unknown> = {},
 ): Promise<{ id: number; forecastNo: string; version: number }> {
   const { id } = await p.post('forecastPlan/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    baseMonth,
-    planCycle: 1,
-    bizType: 1,
+    plant: 'CN01', supplierCode: 'S001', baseMonth, planCycle: 1, bizType: 1,
     ...more,
     lines: lines.map(([partNo, m]) => ({ partNo, ...monthly(m) })),
   })
@@ -68,11 +64,7 @@ describe('releases', () => {
     assert.equal(v2.version, 2)
     assert.match(
       await planner.refused('forecastPlan/create', {
-        plant: 'CN01',
-        supplierCode: 'S001',
-        baseMonth: '202801',
-        planCycle: 1,
-        bizType: 1,
+        plant: 'CN01', supplierCode: 'S001', baseMonth: '202801', planCycle: 1, bizType: 1,
         lines: [{ partNo: 'P2', ...monthly([1, 1, 1, 1, 1, 1]) }],
       }),
       /已有待发布的预测.*请先发布或删除/,
@@ -158,12 +150,7 @@ describe('releases', () => {
     const { lines } = await planner.get('materialOrder/getDetails', { id: o.id })
     const deltas = () => planner.get('materialOrder/getDeltas', { ids: lines.map((l: any) => l.id).join() })
     assert.deepEqual(await deltas(), [])
-    const revise = await planner.post('orderRevise/create', {
-      orderNo: o.orderNo,
-      lineNo: 1,
-      newQty: 130,
-      reasonCode: 'RV01',
-    })
+    const revise = await planner.post('orderRevise/create', { orderNo: o.orderNo, lineNo: 1, newQty: 130, reasonCode: 'RV01' })
     await w.engine.db.rows(sql`update order_revise set old_date = now()::date + 90 where id = ${revise.id}`)
     await planner.post('orderRevise/publish', { ids: [revise.id] })
     const [first, ...others] = await deltas()
@@ -236,10 +223,7 @@ describe('releases', () => {
     await publish(planner, v2.id)
     const rows = async (delta: string) => {
       const file = await planner.file('forecastPlan/exportLines', {
-        forecastNo: v2.forecastNo,
-        columns: 'partNo,m5Qty,m0Qty',
-        sort: 'partNo',
-        delta,
+        forecastNo: v2.forecastNo, columns: 'partNo,m5Qty,m0Qty', sort: 'partNo', delta,
       })
       const book = xlsx.read(file)
       return xlsx.utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: null })

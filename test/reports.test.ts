@@ -2,17 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, suite, test } from 'node:test'
 import {
-  date,
-  defineReport,
-  elementType,
-  int,
-  lastMonth,
-  mondayOf,
-  no,
-  period,
-  ratio,
-  type AnyDocument,
-  type Field,
+  date, defineReport, elementType, int, lastMonth, mondayOf, no, period, ratio, type AnyDocument, type Field,
 } from '../src/declare/index.ts'
 import { checkDocuments } from '../src/declare/check.ts'
 import { documents } from '../src/modules/index.ts'
@@ -61,7 +51,8 @@ suite('reports', () => {
     const structure = { assemblyPartNo: 'G1', assemblySupplierCode: 'S002', componentPartNo: 'P5', componentSupplierCode: 'S001' }
     await w.as.admin.post('assemblyBom/save', { plant: 'CN01', ...structure, usage: 1, validFrom: '2020-01-01' })
     const wanted = await w.as.planner.post('externalPull/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', tierCode: 'S002', needAt: soon(24) },
+      plant: 'CN01', supplierCode: 'S001', tierCode: 'S002',
+      needAt: soon(24),
       lines: [{ partNo: 'P5', needQty: 4 }],
     })
     await w.as.planner.post('externalPull/publish', { ids: [wanted.id] })
@@ -212,8 +203,7 @@ suite('reports', () => {
 })
 
 const declared = defineReport('probe', {
-  title: '试',
-  key: 'x',
+  title: '试', key: 'x',
   scope: { internal: 'all' },
   params: { month: period('月份', { required: true }) },
   by: { code: no('代码'), day: date('日期') },

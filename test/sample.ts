@@ -4,16 +4,7 @@
  * supplier S001, one of CN02 and S002. Nothing moved for them: booked quantities are zero.
  */
 import {
-  carriedFields,
-  dayAfter,
-  headFields,
-  isId,
-  lineFields,
-  ownColumns,
-  ownerName,
-  type AnyDocument,
-  type Field,
-  type Fields,
+  carriedFields, dayAfter, headFields, isId, lineFields, ownColumns, ownerName, type AnyDocument, type Field, type Fields,
 } from '../src/declare/index.ts'
 import { columnName, sql } from '../src/engine/database/db.ts'
 import { document, type Engine } from '../src/engine/engine.ts'

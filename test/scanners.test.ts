@@ -10,7 +10,7 @@ const [GS, RS, EOT] = ['\x1d', '\x1e', '\x04']
 test('the standards are told apart', () => {
   const matrix = `[)>${RS}06${GS}P1K0615301${GS}Q24${GS}VS001${GS}1TB1${GS}2SSSCN01${GS}1JUN12300012${RS}${EOT}`
   assert.deepEqual(readCode(matrix).fields, {
-    ...{ item: '1K0615301', quantity: '24', supplier: 'S001', batch: 'B1', note: 'SSCN01', plate: '1JUN12300012' },
+    item: '1K0615301', quantity: '24', supplier: 'S001', batch: 'B1', note: 'SSCN01', plate: '1JUN12300012',
   })
   assert.equal(readCode(matrix.replace(/\p{Cc}/gu, '')).fields.plate, '1JUN12300012')
   assert.deepEqual(readCode('1JUN12300012'), { text: '1JUN12300012', of: 'identifier', fields: { plate: '1JUN12300012' } })
@@ -27,7 +27,10 @@ test('the standards are told apart', () => {
   assert.deepEqual(readCode(`]d2241ABC-1${GS}3724${GS}10LOT9`).fields, { item: 'ABC-1', quantity: '24', batch: 'LOT9' })
   assert.deepEqual(readCode(`(00)${right}(37)24(10)L9`).fields, { plate: right, quantity: '24', batch: 'L9' })
   assert.deepEqual(readCode('https://scm.example/scm/check/#ABC'), {
-    ...{ text: 'https://scm.example/scm/check/#ABC', of: 'link', fields: {}, page: 'check/', rest: '#ABC' },
+    text: 'https://scm.example/scm/check/#ABC',
+    of: 'link',
+    fields: {},
+    page: 'check/', rest: '#ABC',
   })
   assert.deepEqual(readCode(']Q1BCN0126112300001\r\n'), { text: 'BCN0126112300001', of: 'plain', fields: {} })
   assert.equal(readCode('SSCN0126112300001').text, 'SSCN0126112300001')
@@ -48,19 +51,18 @@ const keysOf = new Map<string, [code: string, shift: boolean]>()
 for (const code of [
   ...Array.from({ length: 26 }, (_, i) => `Key${String.fromCharCode(65 + i)}`),
   ...Array.from({ length: 10 }, (_, i) => `Digit${i}`),
-  ...[
-    'Minus',
-    'Equal',
-    'BracketLeft',
-    'BracketRight',
-    'Backslash',
-    'Semicolon',
-    'Quote',
-    'Backquote',
-    'Comma',
-    'Period',
-    'Slash',
-  ],
+  'Minus',
+  'Equal',
+  'BracketLeft',
+  'BracketRight',
+  'Backslash',
+  'Semicolon',
+  'Quote',
+  'Backquote',
+  'Comma',
+  'Period',
+  'Slash',
+
   'Space',
 ])
   for (const shift of [false, true]) if (!keysOf.has(onKey(code, shift))) keysOf.set(onKey(code, shift), [code, shift])

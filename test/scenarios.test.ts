@@ -118,13 +118,7 @@ describe('scenarios', () => {
     const move = async (no: string, moveType: number, qty: number) => {
       const { id } = await w.as.manager.post('stockMovement/post', {
         movementNo: `T6${no}`,
-        moveType,
-        plant: 'CN02',
-        supplierCode: 'S001',
-        partNo: 'A5',
-        warehouse: 'CN02W1',
-        qty,
-        businessDate: last,
+        moveType, plant: 'CN02', supplierCode: 'S001', partNo: 'A5', warehouse: 'CN02W1', qty, businessDate: last,
       })
       // What was counted is booked once somebody else agrees.
       if (moveType >= 5) await w.as.accountant.post('stockMovement/approve', { ids: [id] })

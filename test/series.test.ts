@@ -6,8 +6,7 @@ import { optionOf } from '../src/web/report/option.ts'
 import { dimensionsOf, pictureOf } from '../src/web/report/series.ts'
 
 const probe = defineReport('probe', {
-  title: '试',
-  key: 'x',
+  title: '试', key: 'x',
   scope: { internal: 'all' },
   by: { day: date('日期'), code: ref('代码', 'supplier'), name: look('名称', 'code', 'name'), kind: no('类') },
   sums: { n: int('数'), late: int('迟') },
@@ -33,8 +32,7 @@ test('days on which nothing was are shown, up to the days that were asked for', 
 
 test('an average is that of the sums too, and no per cent', () => {
   const each = defineReport('each', {
-    title: '均',
-    key: 'x',
+    title: '均', key: 'x',
     scope: { internal: 'all' },
     by: { day: date('日期') },
     sums: { n: int('数'), late: int('迟') },
@@ -57,8 +55,7 @@ test('a ratio is that of the sums, of a day as of all', () => {
 test('pieces have the colours that their choices have in lists, unless two would look alike', () => {
   const aged = (old: 'warning' | 'danger') =>
     defineReport('aged', {
-      title: '龄',
-      key: 'x',
+      title: '龄', key: 'x',
       scope: { internal: 'all' },
       by: { age: choice('库龄', { fresh: [0, '正常', 'success'], old: [1, '积压', old], expiring: [2, '临期', 'danger'] }) },
       sums: { n: int('数') },

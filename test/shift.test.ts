@@ -33,12 +33,7 @@ before(async () => {
     await w.as.admin.post('productionLine/save', { plant: 'CN01', lineCode, lineName: `总装${line}`, lines: points })
     for (const [partNo, supplierCode, qty] of takes)
       await w.as.admin.post('vehiclePart/save', {
-        lineCode,
-        configCode: 'C6',
-        partNo,
-        supplierCode,
-        qty,
-        validFrom: '2020-01-01',
+        lineCode, configCode: 'C6', partNo, supplierCode, qty, validFrom: '2020-01-01',
       })
   }
 })
@@ -62,7 +57,10 @@ const line = async (account: string) =>
 test('what was told of the shift is booked once, under each VIN; what was lacking follows', async () => {
   const cars = lines.flatMap((l) =>
     Array.from({ length: CARS }, (_, n) => ({
-      ...{ lineCode: `CN01-L${l}`, vin: vinOf(l, n), modelCode: 'C', configCode: 'C6', planDate: day, planSeq: n + 1 },
+      lineCode: `CN01-L${l}`,
+      vin: vinOf(l, n),
+      modelCode: 'C', configCode: 'C6', planDate: day,
+      planSeq: n + 1,
     })),
   )
   await w.as.planner.post('vOnline/save', cars)

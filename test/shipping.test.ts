@@ -33,12 +33,7 @@ async function ownPart(partNo: string, more: Record<string, unknown> = {}): Prom
 }
 async function instruction(partNo: string, more: Record<string, unknown>) {
   const { ids } = await make(partPackage, {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    partNo,
-    packageCode: 'KLT1',
-    palletCode: 'PAL1',
-    validFrom: '2020-01-01',
+    plant: 'CN01', supplierCode: 'S001', partNo, packageCode: 'KLT1', palletCode: 'PAL1', validFrom: '2020-01-01',
     ...more,
   })
   const act = (action: string) =>
@@ -74,12 +69,7 @@ suite('shipping', () => {
       ['PAL1', 'glt', 20],
     ] as const)
       await make(packageMaster, {
-        packageCode,
-        packageName: packageCode,
-        packageKind,
-        lengthMm: 600,
-        widthMm: 400,
-        heightMm: 280,
+        packageCode, packageName: packageCode, packageKind, lengthMm: 600, widthMm: 400, heightMm: 280,
         tareKg: kg(tareKg),
         maxKg: kg(900),
       })
@@ -158,8 +148,7 @@ suite('shipping', () => {
     ])
     // While the call-off's dialog is filled in, the cell is marked already.
     const asked = await w.as.supplierA.post('action/rehearse', {
-      doc: 'pullSheet',
-      action: 'createSend',
+      doc: 'pullSheet', action: 'createSend',
       body: { id: p.id, planSendAt: soon(1), lines: p.lines.map((l: any) => ({ id: l.id, shipQty: l.needQty })) },
     })
     assert.deepEqual([asked.wrong, asked.next, asked.of], [[], 'publish', 'sendSheet'])
@@ -206,12 +195,7 @@ suite('shipping', () => {
 
   test('a slot of a dock takes as many trucks as it can, also when two book at once', async () => {
     await make(dock, {
-      plant: 'CN01',
-      warehouse: 'CN01W1',
-      dock: 'Q1',
-      slotMinutes: 30,
-      capacityPerSlot: 1,
-      allowKinds: '常规、补发',
+      plant: 'CN01', warehouse: 'CN01W1', dock: 'Q1', slotMinutes: 30, capacityPerSlot: 1, allowKinds: '常规、补发',
     })
     const a = await ownPart('SL1')
     const p = await pull(w, [[a, 10]])
@@ -271,12 +255,7 @@ suite('shipping', () => {
     await make(warehouse, { warehouse: 'CN01T9', warehouseName: '三方仓', plant: 'CN01', whKind: 'tpl', operatorCode: 'TPL9' })
     await make(dock, { plant: 'CN01', warehouse: 'CN01T9', dock: 'D1' })
     await addPerson(w.engine.db, w.engine.ids, {
-      userName: 'tpl9',
-      displayName: '三方仓管',
-      password: 'Test@2026',
-      org: 'TPL9',
-      orgType: 4,
-      role: 'CAR_DISPATCH',
+      userName: 'tpl9', displayName: '三方仓管', password: 'Test@2026', org: 'TPL9', orgType: 4, role: 'CAR_DISPATCH',
       plants: [],
     })
     const operator: Person = await w.login('tpl9')
@@ -328,13 +307,7 @@ suite('shipping', () => {
       0,
     )
     await w.as.manager.post('stockMovement/post', {
-      movementNo: 'RV1-ISS',
-      moveType: 1,
-      plant: 'CN01',
-      supplierCode: 'S001',
-      partNo: a,
-      warehouse: 'CN01W1',
-      qty: 5,
+      movementNo: 'RV1-ISS', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: a, warehouse: 'CN01W1', qty: 5,
       businessDate: today(),
     })
     assert.match(await w.as.manager.refused('receive/reverse', { ids: [second.id], ...why }), /后续业务已发生，不能冲销/)
@@ -365,10 +338,7 @@ suite('shipping', () => {
     const card = { lines: [{ partNo: a, needQty: 2, kanbanNo: 'K-KB1' }] }
     const first = await pull(w, [], card)
     const { id } = await w.as.planner.post('pullSheet/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      warehouse: 'CN01W1',
-      dock: 'D1',
+      plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
       needAt: soon(24),
       ...card,
     })
@@ -490,8 +460,7 @@ suite('shipping', () => {
     await w.as.accountant.post('statement/publish', { ids: [id] })
     const stmt = await w.as.supplierA.get('statement/getDetails', { id })
     const dispute = (supplierQty: number) => ({
-      id,
-      disputeReason: '数量不符',
+      id, disputeReason: '数量不符',
       lines: [{ id: stmt.lines[0].id, supplierQty, lineRemark: '差两件' }],
     })
     assert.match(await w.as.supplierA.refused('statement/dispute', dispute(10)), /没有差异/)

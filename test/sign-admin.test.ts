@@ -9,20 +9,11 @@ before(async () => {
 })
 
 const step = (more: Record<string, unknown>) => ({
-  seq: 1,
-  step: 'SupplierSendSign',
-  stepName: '供应商发运签字',
-  side: 2,
-  skipBy: 2,
-  rejectTo: 1,
+  seq: 1, step: 'SupplierSendSign', stepName: '供应商发运签字', side: 2, skipBy: 2, rejectTo: 1,
   ...more,
 })
 const strategy = (code: string, more: Record<string, unknown> = {}) => ({
-  code,
-  name: code,
-  bizType: 1,
-  phase: 1,
-  priority: 100,
+  code, name: code, bizType: 1, phase: 1, priority: 100,
   lines: [step({})],
   ...more,
 })

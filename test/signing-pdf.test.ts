@@ -14,8 +14,7 @@ import { verifyPdf } from '../src/trust/pdf/verify.ts'
 
 const steps = ['供应商发运签字', '司机发运签字', '收货签字', '四', '五', '六', '七', '八']
 const form = {
-  title: '送货单',
-  no: 'SS0001',
+  title: '送货单', no: 'SS0001',
   marks: [],
   parties: [{ title: '发货方', fields: [['供应商', '长春汽车座椅有限公司'] as [string, string]] }],
   head: [],
@@ -61,8 +60,7 @@ before(async () => {
   root = await createAuthority('测试根证书', 5)
   const from = new Date(Date.now() - 3600_000)
   seal = await issue(root, {
-    commonName: '长春汽车座椅有限公司',
-    unit: '物流专用章',
+    commonName: '长春汽车座椅有限公司', unit: '物流专用章',
     serial: 0x1234n,
     from,
     to: new Date(Date.now() + 86_400_000),
@@ -107,9 +105,7 @@ describe('signatures in PDFs', () => {
 
   test('seals over the edges of all pages: each shows its strip, and both parties sign soundly', async () => {
     const { pdf, places } = await renderForm({
-      kind: 'a4',
-      title: '结算单',
-      landscape: true,
+      kind: 'a4', title: '结算单', landscape: true,
       forms: [{ ...form, slots: steps.slice(0, 2) }],
       stamp: '生成',
     })
@@ -213,21 +209,8 @@ describe('signatures in PDFs', () => {
         writeFileSync(join(dir, 'sig.der'), Buffer.from(hex.replace(/(00)+$/, ''), 'hex'))
         writeFileSync(join(dir, 'data'), Buffer.concat([pdf.subarray(0, b), pdf.subarray(c, c + d)]))
         const args = [
-          'cms',
-          '-verify',
-          '-inform',
-          'DER',
-          '-binary',
-          '-purpose',
-          'any',
-          '-in',
-          'sig.der',
-          '-content',
-          'data',
-          '-CAfile',
-          'ca.pem',
-          '-out',
-          'out',
+          'cms', '-verify', '-inform', 'DER', '-binary', '-purpose', 'any', '-in', 'sig.der', '-content', 'data', '-CAfile',
+          'ca.pem', '-out', 'out',
         ]
         const said = spawnSync('openssl', args, { cwd: dir, encoding: 'utf8' })
         assert.equal(said.status, 0, said.stderr)

@@ -157,8 +157,7 @@ async function learnFrame(): Promise<void> {
   const sheet = (await ask('planner', 'GET', 'pullSheet/getDetails', { id: String(items[0].id) })).content
   const day = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)
   frame = {
-    warehouse: sheet.warehouse,
-    dock: sheet.dock,
+    warehouse: sheet.warehouse, dock: sheet.dock,
     parts: [...new Set<string>(sheet.lines.map((l: Json) => l.partNo))],
     month: day.slice(0, 7).replace('-', ''),
     day,

@@ -126,9 +126,7 @@ describe('user centre and administration', () => {
   })
   test('people', async () => {
     const { id } = await post(as.admin, 'user/postSave', {
-      userName: 'spec1',
-      displayName: '规范',
-      homeOrgCode: 'S001',
+      userName: 'spec1', displayName: '规范', homeOrgCode: 'S001',
       lines: [{ orgCode: 'S001', roleCode: 'SUP_ALL' }],
     })
     const find = { userId: id, kw: 'spec', count: 5, permissionCode: '', type: 2 }
@@ -145,13 +143,9 @@ describe('user centre and administration', () => {
     assert.ok((await get(as.admin, 'role/getUserRole', { userId: id })).some((r: any) => r.code === 'SUP_ALL' && r.checked))
     await post(as.admin, 'role/postUserRole', { userId: id, orgCode: 'S001', roleCodes: 'SUP_ALL' })
     const role = await post(as.admin, 'role/postsave', {
-      code: 'SPEC',
-      name: '规范',
-      orgType: 1,
+      code: 'SPEC', name: '规范', orgType: 1,
       keys: ['mat.order.query'],
-      appCode: 'PORTAL',
-      dataScope: 2,
-      grantable: 1,
+      appCode: 'PORTAL', dataScope: 2, grantable: 1,
     })
     await pages(as.admin, 'role/getPager', {}, 2)
     await post(as.admin, 'role/remove', undefined, { id: role.id })
@@ -176,11 +170,7 @@ describe('user centre and administration', () => {
     await get(as.admin, 'app/getappwithroles', { userId: await idOf('sys_user', 'planner') })
     const file = await upload(as.admin, 'appVersion/uploadApk', await apk('cn.scm.pda', 3, '1.0.0'), 'a.apk')
     const version = {
-      appCode: 'PDA',
-      platform: 1,
-      versionName: '1.0.0',
-      versionCode: 3,
-      changeLog: '首版',
+      appCode: 'PDA', platform: 1, versionName: '1.0.0', versionCode: 3, changeLog: '首版',
       apkFile: [{ id: file.id }],
     }
     const { id } = await post(as.admin, 'appVersion/postSave', version)
@@ -260,11 +250,7 @@ describe('material and planning', () => {
     const months = Object.fromEntries([0, 1, 2, 3, 4, 5].map((i) => [`m${i}Qty`, 10 + i]))
     const baseMonth = soon(24).slice(0, 7).replace('-', '')
     const { id } = await as.planner.post('forecastPlan/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      baseMonth,
-      planCycle: 1,
-      bizType: 1,
+      plant: 'CN01', supplierCode: 'S001', baseMonth, planCycle: 1, bizType: 1,
       lines: ['P1', 'P2'].map((partNo) => ({ partNo, ...months })),
     })
     await post(as.planner, 'forecastPlan/rePublish', { ids: [id] })
@@ -303,7 +289,8 @@ describe('material and planning', () => {
       await post(as.supplierA, `${name}/DisSatisfy`, { id: f.id, reason: 'UN01', lines: [{ id: line.id, canSupplyQty: 1 }] })
       const other = doc === kdforecast ? { ...head, baseMonth: '203402' } : { forecastMonth: '203402', forecastType: 1 }
       const { id } = await as.planner.post(`${name}/create`, {
-        ...{ plant: 'CN01', supplierCode: 'S001', ...other },
+        plant: 'CN01', supplierCode: 'S001',
+        ...other,
         lines: [{ partNo: 'P1', m0Qty: 5 }],
       })
       await post(as.planner, `${name}/removeRange`, { ids: [id] })
@@ -314,8 +301,10 @@ describe('material and planning', () => {
     const lines = [{ zone: 'Z1', zoneName: '收货区', zoneKind: 'receiving' }]
     await perform(w.engine, system('测试'), warehouse, 'create', { items: [{ input: kd, lines }], source: 'job' })
     const row = {
-      ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'SPEC', country: '泰国', kdProject: 'SPEC', lotNo: 'L1', lotQty: 5 },
-      ...{ warehouse: 'CN01K1', needDate: soon(48).slice(0, 10), partNo: 'P1', noticeQty: 10, snp: 5 },
+      plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'SPEC', country: '泰国', kdProject: 'SPEC', lotNo: 'L1', lotQty: 5,
+      warehouse: 'CN01K1',
+      needDate: soon(48).slice(0, 10),
+      partNo: 'P1', noticeQty: 10, snp: 5,
     }
     await upload(as.planner, 'ckd/excelImport', csv(ckd, 'import', [row]), 'a.csv')
     const [notice] = (await pages(as.planner, 'ckd/getPager', { lotNo: 'L1' }, 1)).items
@@ -338,8 +327,10 @@ describe('material and planning', () => {
     await post(as.planner, 'ckd/exportReceiptReport', {}, { month })
     assert.equal((await post(as.planner, 'ckd/getSups', { plant: 'CN01' }))[0].supplierCode, 'S001')
     const other = await as.planner.post('ckd/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'SPEC', country: '泰国', kdProject: 'SPEC', lotNo: 'L2', lotQty: 5 },
-      ...{ warehouse: 'CN01K1', needDate: soon(48).slice(0, 10), lines: [{ partNo: 'P1', noticeQty: 10 }] },
+      plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'SPEC', country: '泰国', kdProject: 'SPEC', lotNo: 'L2', lotQty: 5,
+      warehouse: 'CN01K1',
+      needDate: soon(48).slice(0, 10),
+      lines: [{ partNo: 'P1', noticeQty: 10 }],
     })
     await post(as.planner, 'ckd/setDeleteFlag', { ids: [other.id] })
   })
@@ -478,10 +469,7 @@ describe('material and planning', () => {
     if (second)
       await upload(as.supplierA, 'materialOrder/reviseFeedbackImport', csv(orderRevise, 'feedback', [answered]), 'a.csv')
     const draft = await as.planner.post('materialOrder/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      orderMonth: o.orderMonth,
-      fulfilMode: 1,
+      plant: 'CN01', supplierCode: 'S001', orderMonth: o.orderMonth, fulfilMode: 1,
       lines: [{ partNo: 'P5', orderQty: 7, needDate: today() }],
     })
     await post(as.planner, 'materialOrder/rePublish', { ids: [draft.id] })
@@ -514,15 +502,8 @@ describe('material and planning', () => {
   })
   test('accessory suppliers and addresses', async () => {
     const address = {
-      loc: 'SH',
-      locName: '北京二库',
-      addressCode: 'S1',
-      province: '北京市',
-      city: '北京市',
-      county: '大兴区',
-      address: '一号路',
-      receiver: '赵',
-      phone: '13800000000',
+      loc: 'SH', locName: '北京二库', addressCode: 'S1', province: '北京市', city: '北京市', county: '大兴区', address: '一号路',
+      receiver: '赵', phone: '13800000000',
     }
     const { id } = await post(as.admin, 'accLocAddr/create', address)
     await post(as.admin, 'accLocAddr/edit', { ...address, id, receiver: '钱' })
@@ -567,9 +548,7 @@ describe('deductions', () => {
     const { id } = await accountant.post('dedstatement/create', {
       plant: 'CN01',
       period: today().slice(0, 7).replace('-', ''),
-      target: 1,
-      supplierCode: 'S001',
-      dedType: 5,
+      target: 1, supplierCode: 'S001', dedType: 5,
       lines: [{ occurDate: today(), amount: 2, reasonCode: 'DE01' }],
     })
     await accountant.post('dedstatement/publish', { ids: [id] })

@@ -78,10 +78,8 @@ test('what calls find, choose by and show are fields, else complaints', () => {
   assert.deepEqual(complaints(materialOrder, { finds }), [
     'D32 materialOrder: a finds by or shows orderNoo, which is no field',
     'D32 materialOrder: b finds by or shows lineNo, which is no field',
-    'D32 materialOrder: b finds by or shows plnt, which is no field',
-    'D32 materialOrder: c finds nothing, which is no document',
-    'D32 materialOrder: d finds by or shows nedDate, which is no field',
-    'D32 materialOrder: d shows opn, which is no state',
+    'D32 materialOrder: b finds by or shows plnt, which is no field', 'D32 materialOrder: c finds nothing, which is no document',
+    'D32 materialOrder: d finds by or shows nedDate, which is no field', 'D32 materialOrder: d shows opn, which is no state',
     'D32 materialOrder: e counts by forecastQty, which its list does not ask',
   ])
   const asking = {
@@ -100,8 +98,7 @@ test('what calls find, choose by and show are fields, else complaints', () => {
   const tree = { title: 'T', parent: 'orgCode', shown: { a: 'deptNam', b: { in: ['gone'] } }, sort: ['orderNo'] }
   assert.deepEqual(complaints(department, { tree }), [
     'D32 department: its tree is by orgCode, which names no row of its own',
-    'D32 department: its tree shows deptNam, which is no field',
-    'D32 department: its tree shows gone, which is no state',
+    'D32 department: its tree shows deptNam, which is no field', 'D32 department: its tree shows gone, which is no state',
   ])
   const releases = { ...n1MPlan.releases, history: { call: 'h', names: ['pln'] } }
   assert.deepEqual(complaints(n1MPlan, { releases }), ['D32 n1MPlan: its history names pln, which is no field'])

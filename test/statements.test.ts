@@ -19,12 +19,9 @@ async function move(kind: keyof typeof kinds, partNo: string, qty: number, busin
   const { id } = await w.as.manager.post('stockMovement/post', {
     movementNo: `M${++moves}`,
     moveType: kinds[kind],
-    plant: PLANT,
-    supplierCode: 'S001',
-    partNo,
+    plant: PLANT, supplierCode: 'S001', partNo,
     warehouse: `${PLANT}W1`,
-    qty,
-    businessDate,
+    qty, businessDate,
   })
   // What was counted is booked once somebody else agrees.
   if (kind === 'gain' || kind === 'loss') await w.as.accountant.post('stockMovement/approve', { ids: [id] })
@@ -76,8 +73,7 @@ describe('T6: a full month', () => {
     const sheet = await ship(w, await pull(w, [['A5', 50]], { plant: PLANT, warehouse: `${PLANT}W1` }), [50])
     await receive(w, sheet, [{ receivedQty: 50 }], { businessDate: newer.day })
     const back = await w.as.manager.post('returnGoods/create', {
-      plant: PLANT,
-      supplierCode: 'S001',
+      plant: PLANT, supplierCode: 'S001',
       warehouse: `${PLANT}W1`,
       lines: [{ partNo: 'A5', qty: 5, reasonCode: 'RT01' }],
     })
@@ -274,8 +270,7 @@ describe('what both sides do with a month', () => {
       const held = await balance(account)
       const s = await stated(name, month)
       await w.as.supplierA.post(`${name}/dispute`, {
-        id: s.id,
-        disputeReason: '少记一件',
+        id: s.id, disputeReason: '少记一件',
         lines: s.lines.map((l: any) => ({
           id: l.id,
           supplierQty: l.partNo === 'A6' && l.useType === use ? theirs : (l.settledQty ?? 0) + l.closingQty,

@@ -2,14 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
-  chooseNext,
-  headFields,
-  nextFor,
-  openTo,
-  type Action,
-  type AnyDocument,
-  type OrgType,
-  type Who,
+  chooseNext, headFields, nextFor, openTo, type Action, type AnyDocument, type OrgType, type Who,
 } from '../src/declare/index.ts'
 import { diff } from '../src/modules/accounting/diff/diff.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'

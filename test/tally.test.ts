@@ -9,11 +9,14 @@ import { judge } from '../src/yard/judge.ts'
 import { because, boxesFound, empty, lacking, linesFound, receiptOf, totals, type Draft, type Step } from '../src/yard/tally.ts'
 
 const box = (n: number, lineId: number, qty: number, trayNo: string, received = false) => ({
-  ...{ boxNo: `BCN0126112300${n}`, licencePlate: `1JUN12345678900000000${n}`, trayNo, lineId, qty, received },
+  boxNo: `BCN0126112300${n}`,
+  licencePlate: `1JUN12345678900000000${n}`,
+  trayNo, lineId, qty, received,
 })
 const sheet: ExpectedSheet = {
-  ...{ id: 7, version: 3, sheetNo: 'SSCN0126112300001', supplierCode: 'S001', supplierName: '供应商一', plant: 'CN01' },
-  ...{ warehouse: 'CN01W1', dock: 'D1', plateNo: '吉A12345', planArriveAt: '2026-11-23T08:00:00.000+08:00' },
+  id: 7, version: 3, sheetNo: 'SSCN0126112300001', supplierCode: 'S001', supplierName: '供应商一', plant: 'CN01',
+  warehouse: 'CN01W1', dock: 'D1', plateNo: '吉A12345',
+  planArriveAt: '2026-11-23T08:00:00.000+08:00',
   lines: [
     { id: 71, lineNo: 1, partNo: 'P1', partName: '零件一', unit: 'EA', openQty: 30 },
     { id: 72, lineNo: 2, partNo: 'P2', partName: '零件二', unit: 'EA', openQty: 12.5 },
@@ -56,7 +59,7 @@ test('the receipt says what the desk would type', () => {
     { reasons: { 71: 'DF01', 72: 'DF02' } },
   )
   assert.deepEqual(receiptOf(sheet, draft, true, '2026-11-23'), {
-    ...{ id: 7, finish: 1, businessDate: '2026-11-23', missingBoxes: b3 },
+    id: 7, finish: 1, businessDate: '2026-11-23', missingBoxes: b3,
     lines: [
       { id: 71, receivedQty: 17, damagedQty: 3, rejectedQty: null, overQty: null, diffReason: 'DF01' },
       { id: 72, receivedQty: 2.5, damagedQty: null, rejectedQty: 10, overQty: null, diffReason: 'DF02' },
@@ -91,22 +94,11 @@ test('one reason is said once for all lines that differ in the same way', () => 
 
 test('a count shows what was counted with what still waits; a code is a part of its sheet', () => {
   const line = (partNo: string, batchNo: string | null, countQty: number | null) => ({
-    partNo,
-    partName: partNo,
-    batchNo,
-    unit: 'EA',
-    countQty,
+    partNo, partName: partNo, batchNo, unit: 'EA', countQty,
   })
   const count: KeptCount = {
-    ...{
-      id: 5,
-      version: 1,
-      invNo: 'SI1',
-      place: 'W1',
-      supplierName: 'S',
-      countDate: '2026-11-23',
-      fetchedAt: '2026-11-23T08:00:00.000Z',
-    },
+    id: 5, version: 1, invNo: 'SI1', place: 'W1', supplierName: 'S', countDate: '2026-11-23',
+    fetchedAt: '2026-11-23T08:00:00.000Z',
     lines: [line('A1', null, 4), line('B2', 'L1', null), line('B2', 'L2', null)],
   }
   const entry = (body: object, more: object = {}) =>
@@ -140,8 +132,10 @@ test('whatever is scanned in whatever order, quantities add up to what was shipp
             tray: fc.constantFrom('SSCN0126112300001T001', 'SSCN0126112300001T002'),
           }),
           fc.record({
-            ...{ do: fc.constant('mark' as const), box: fc.constantFrom(b1, b2, b3, b4) },
-            ...{ as: fc.constantFrom('missing' as const, 'damaged' as const, 'wrong' as const), qty: fc.constantFrom(1, 4, 10) },
+            do: fc.constant('mark' as const),
+            box: fc.constantFrom(b1, b2, b3, b4),
+            as: fc.constantFrom('missing' as const, 'damaged' as const, 'wrong' as const),
+            qty: fc.constantFrom(1, 4, 10),
           }),
           fc.record({ do: fc.constant('loose' as const), line: fc.constantFrom(71, 72), qty: fc.constantFrom(0, 1, 2.5) }),
         ),

@@ -26,10 +26,7 @@ export async function thirdStore(w: World): Promise<Person> {
   )
   await make(dock, { plant: 'CN01', warehouse: STORE, dock: 'T1' })
   const person = {
-    userName: 'tpl9',
-    displayName: '三方仓管',
-    password: 'Test@2026',
-    org: 'TPL9',
+    userName: 'tpl9', displayName: '三方仓管', password: 'Test@2026', org: 'TPL9',
     orgType: 4 as const,
     plants: [],
   }
@@ -48,7 +45,8 @@ interface Stop {
 /** A pick of one stop into the store, dispatched; not collected yet. */
 export async function pickFor(w: World, { parts, supplierCode = 'S001' }: Stop): Promise<any> {
   const { id } = await w.as.planner.post('mrPullSheet/create', {
-    ...{ ...tripOf(ROUTE, ++trips, 1), supplierCode, warehouse: STORE, dock: 'T1' },
+    ...tripOf(ROUTE, ++trips, 1),
+    supplierCode, warehouse: STORE, dock: 'T1',
     lines: parts.map(([partNo, needQty]) => ({ partNo, needQty })),
   })
   await w.as.planner.post('mrPullSheet/publish', { ids: [id] })
@@ -57,9 +55,7 @@ export async function pickFor(w: World, { parts, supplierCode = 'S001' }: Stop):
   const { items } = await w.as.carrier.get('pick/getPager', { pickNo })
   await w.as.carrier.post('pick/dispatch', {
     id: items[0].id,
-    plateNo: '吉A90001',
-    driverName: '王强',
-    driverPhone: '13812345678',
+    plateNo: '吉A90001', driverName: '王强', driverPhone: '13812345678',
   })
   return w.as.carrier.get('pick/getDetails', { id: items[0].id })
 }

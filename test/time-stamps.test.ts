@@ -24,8 +24,7 @@ let roots: X509Certificate[]
 
 const certified = (more: object = {}) =>
   issue(root, {
-    commonName: '时间戳',
-    unit: '',
+    commonName: '时间戳', unit: '',
     serial: 77n,
     from: new Date(Date.now() - 1000),
     to: new Date(Date.now() + 86_400_000),

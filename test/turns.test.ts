@@ -85,11 +85,9 @@ test('an order of 3,000 lines is made, published, answered and cancelled in many
   const w = await world()
   const needDate = soon(24 * 20).slice(0, 10)
   const made = (count: number) => ({
-    plant: 'CN01',
-    supplierCode: 'S001',
+    plant: 'CN01', supplierCode: 'S001',
     orderMonth: needDate.slice(0, 7).replace('-', ''),
-    fulfilMode: 1,
-    warehouse: 'CN01W1',
+    fulfilMode: 1, warehouse: 'CN01W1',
     lines: Array.from({ length: count }, (_, i) => ({ partNo: `P${(i % 5) + 1}`, orderQty: 5, needDate })),
   })
   const shares: Record<string, number> = {}

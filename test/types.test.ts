@@ -10,8 +10,7 @@ import { layout } from '../src/engine/prints/paper.ts'
 import { follow, plain, rule, rules } from '../src/engine/rule.ts'
 
 const doc = defineDocument('typeProbe', {
-  title: '类型',
-  key: 'x',
+  title: '类型', key: 'x',
   scope: { internal: 'all' },
   fields: { code: no('代码', { required: true }), note: no('说明') },
   lines: { amount: qty('数量', { required: true }) },
@@ -28,8 +27,7 @@ const doc = defineDocument('typeProbe', {
 })
 const input = { code: no('代码', { required: true }), note: no('说明') }
 const master = defineDocument('master', {
-  title: '主数据',
-  key: 'x',
+  title: '主数据', key: 'x',
   scope: {},
   fields: input,
   ...maintained({ input, edit: { input: { note: input.note } }, remove: {} }),

@@ -14,8 +14,7 @@ export async function unitPart(w: World, partNo: string, partKind: 'battery' | '
   await make(part, {
     partNo,
     partName: `总成${partNo}`,
-    partKind,
-    isSerial: true,
+    partKind, isSerial: true,
     unNo: partKind === 'battery' ? 'UN3480' : null,
   })
   for (const plant of ['CN01', 'CN02']) {
@@ -28,10 +27,7 @@ export async function unitPart(w: World, partNo: string, partKind: 'battery' | '
 /** A published call-off of so many. */
 export async function callOff(w: World, partNo: string, needQty: number, more: Record<string, unknown> = {}) {
   const { id } = await w.as.planner.post('batOrder/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    warehouse: 'CN01W1',
-    dock: 'D1',
+    plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
     needAt: soon(24),
     packModel: 'LFP-75',
     lines: [{ partNo, needQty }],
@@ -62,10 +58,7 @@ const paperOf = async (p: Person) =>
   (await p.upload('file/upload', Buffer.from('%PDF-1.4 report'), 'report.pdf')).content.id as string
 
 export const said = (serialNo: string, more: Record<string, unknown> = {}) => ({
-  serialNo,
-  prodDate: '2026-01-05',
-  soc: 30,
-  testResult: 1,
+  serialNo, prodDate: '2026-01-05', soc: 30, testResult: 1,
   ...more,
 })
 

@@ -25,10 +25,7 @@ async function packages(): Promise<{
         packageName: i % 2 ? `蓝色箱${i}` : `灰色箱${i}`,
         packageKind: i % 3 ? 1 : 2,
         lengthMm: 100 * (i + 1),
-        widthMm: 100,
-        heightMm: 100,
-        tareKg: 1,
-        maxKg: 20,
+        widthMm: 100, heightMm: 100, tareKg: 1, maxKg: 20,
         returnable: i % 2 === 0,
         owner: 1,
         ...(i < 3 ? { innerPerPallet: i + 1 } : {}),
@@ -130,8 +127,7 @@ test('views: one’s own, the organization’s, a role’s; changed by whoever m
   const [planner, manager, supplier] = [w.as.planner, w.as.manager, w.as.supplierA]
   const list = async (p: Person) => (await p.get('view/getList', { doc: 'sendSheet' })).map((v: { name: string }) => v.name)
   const view = (name: string, more: object = {}) => ({
-    doc: 'sendSheet',
-    name,
+    doc: 'sendSheet', name,
     content: { columns: [{ name: 'sheetNo' }] },
     ...more,
   })

@@ -6,8 +6,7 @@ import { useAction } from '../src/web/hooks/useAction.ts'
 import { defineScreen } from '../src/web/screen.ts'
 
 const doc = defineDocument('typeProbe', {
-  title: '类型',
-  key: 'x',
+  title: '类型', key: 'x',
   scope: { internal: 'all' },
   fields: { code: no('代码', { required: true }), note: no('说明') },
   lines: { amount: qty('数量', { required: true }) },

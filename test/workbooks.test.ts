@@ -109,17 +109,7 @@ test('full-width digits are digits; errors of formulas and codes without their d
 test('dates as people write them; a day without its year is the nearest', async () => {
   const { as } = await world()
   const columns = [
-    '工厂',
-    '路线',
-    '供应商代码',
-    '提货城市',
-    '里程(km)',
-    '在途小时',
-    '每周频次',
-    '车型',
-    '承运商代码',
-    '长途',
-    '生效日期',
+    '工厂', '路线', '供应商代码', '提货城市', '里程(km)', '在途小时', '每周频次', '车型', '承运商代码', '长途', '生效日期',
   ]
   const dates = ['2026.11.20', '2026/11/20', '20261120', '2026年11月20日', '２０２６－１１－２０', '11月20日']
   const rows = dates.map((d, i) => ['CN01', `WB${i}`, 'S001', '长春', 100, 5, 2, '9.6米', 'T01', '是', d])
@@ -141,16 +131,7 @@ test('foreign headings are mapped once and remembered for the organization', asy
   assert.ok(asked.columns.some((c: { name: string; required: boolean }) => c.name === 'packageCode' && c.required))
   assert.equal(asked.guess.packageName, '名称')
   const names = [
-    'packageCode',
-    'packageName',
-    'packageKind',
-    'lengthMm',
-    'widthMm',
-    'heightMm',
-    'tareKg',
-    'maxKg',
-    'returnable',
-    'owner',
+    'packageCode', 'packageName', 'packageKind', 'lengthMm', 'widthMm', 'heightMm', 'tareKg', 'maxKg', 'returnable', 'owner',
   ]
   const mapping = encodeURIComponent(JSON.stringify(Object.fromEntries(names.map((n, i) => [n, foreign[i]]))))
   // The file is still there: only the mapping is sent, by whoever sent the file.

@@ -185,12 +185,7 @@ async function fill(databaseUrl: string): Promise<void> {
   )
   for (const [userName, org, orgType, role] of people)
     await addPerson(engine.db, engine.ids, {
-      userName,
-      displayName: userName,
-      password: PASSWORD,
-      org,
-      orgType,
-      role,
+      userName, displayName: userName, password: PASSWORD, org, orgType, role,
       plants: orgType === 1 ? ['CN01', 'CN02'] : [],
     })
   // Somebody audits what the planner tells.
@@ -290,11 +285,9 @@ export const thisMonth = () => today().slice(0, 7).replace('-', '')
 /** A published order of the given parts; answers its id, number and lines. */
 export async function order(w: World, lines: [part: string, qty: number][], more: Record<string, unknown> = {}) {
   const { id } = await w.as.planner.post('materialOrder/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
+    plant: 'CN01', supplierCode: 'S001',
     orderMonth: soon(24).slice(0, 7).replace('-', ''),
-    fulfilMode: 1,
-    warehouse: 'CN01W1',
+    fulfilMode: 1, warehouse: 'CN01W1',
     lines: lines.map(([partNo, orderQty]) => ({ partNo, orderQty, needDate: today() })),
     ...more,
   })
@@ -310,10 +303,7 @@ export async function pull(
   supplier = w.as.supplierA,
 ) {
   const { id } = await w.as.planner.post('pullSheet/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    warehouse: 'CN01W1',
-    dock: 'D1',
+    plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
     needAt: soon(24),
     lines: lines.map(([partNo, needQty]) => ({ partNo, needQty })),
     ...more,

@@ -102,8 +102,7 @@ test('nothing reads its own words back', () => {
 
 test('an input that is no field is not written by a plain action', () => {
   const doc = defineDocument('wish', {
-    title: '愿望',
-    key: 'x.wish',
+    title: '愿望', key: 'x.wish',
     unique: ['wish'],
     scope: { internal: 'all' },
     fields: { wish: no('愿望', { required: true }) },

@@ -71,7 +71,9 @@ suite('papers on the phone', () => {
     await stocked(w, keeper, { parts: [['P1', 30]] })
     const { lines } = await pull(w, [['P1', 20]])
     const { id } = await keeper.post('delivery/create', {
-      ...{ plant: 'CN01', fromWarehouse: STORE, planSendAt: soon(1), planArriveAt: soon(3) },
+      plant: 'CN01', fromWarehouse: STORE,
+      planSendAt: soon(1),
+      planArriveAt: soon(3),
       lines: [{ demandLineId: lines[0].id, shipQty: 20 }],
     })
     await keeper.post('delivery/publish', { ids: [id] })
@@ -98,7 +100,7 @@ suite('papers on the phone', () => {
     await w.as.manager.post('stockMovement/post', move('gain', 'P2', 40))
     await approveAll()
     const { id } = await w.as.manager.post('returnGoods/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', returnType: 1, warehouse: 'CN01W1' },
+      plant: 'CN01', supplierCode: 'S001', returnType: 1, warehouse: 'CN01W1',
       lines: [{ partNo: 'P2', qty: 6, reasonCode: 'RT01' }],
     })
     await w.as.manager.post('returnGoods/publish', { ids: [id] })
@@ -156,8 +158,10 @@ suite('papers on the phone', () => {
 const types = { gain: 5 } as const
 let movements = 0
 const move = (type: keyof typeof types, partNo: string, qty: number) => ({
-  ...{ movementNo: `YT${++movements}`, moveType: types[type], plant: 'CN01', supplierCode: 'S001', partNo },
-  ...{ warehouse: 'CN01W1', qty, businessDate: today() },
+  movementNo: `YT${++movements}`,
+  moveType: types[type],
+  plant: 'CN01', supplierCode: 'S001', partNo, warehouse: 'CN01W1', qty,
+  businessDate: today(),
 })
 async function approveAll() {
   const { items } = await w.as.accountant.get('stockMovement/getPager', { status: 2, ps: 100 })
@@ -180,8 +184,10 @@ function shelfOf(entries: Entry[], step: () => void = () => {}): Shelf {
   }
 }
 const entryOf = (key: string, path: string, body: object, about: string): Entry => ({
-  ...{ key, at: new Date().toISOString(), by: { id: 1, name: '收货', org: '' }, title: key, about, path, body },
-  ...{ state: 'waiting', tries: 0 },
+  key,
+  at: new Date().toISOString(),
+  by: { id: 1, name: '收货', org: '' },
+  title: key, about, path, body, state: 'waiting', tries: 0,
 })
 
 suite('what was done without network', () => {
@@ -190,10 +196,7 @@ suite('what was done without network', () => {
 
   test('moves, whatever the network does: the ledger says what the person did, and the phone said so before', async () => {
     await w.as.admin.post('warehouse/save', {
-      warehouse: 'CN01W2',
-      warehouseName: '二库',
-      plant: 'CN01',
-      whKind: 1,
+      warehouse: 'CN01W2', warehouseName: '二库', plant: 'CN01', whKind: 1,
       lines: ['Z1', 'Z2'].map((zone) => ({ zone, zoneKind: 2 })),
     })
     for (const part of ['P3', 'P4']) await w.as.manager.post('stockMovement/post', move('gain', part, 60))
@@ -233,7 +236,11 @@ suite('what was done without network', () => {
             if (!lies || lies.qty < a.qty || (a.way === 'put' && a.toZone === zone) || !zonesOf(a.at).includes(a.toZone)) continue
             const asks = asksOf(a.way)
             const body = {
-              ...{ movementNo: `SJ${run}-${i}`, moveType: code, ...place, zone, qty: a.qty, businessDate: today() },
+              movementNo: `SJ${run}-${i}`,
+              moveType: code,
+              ...place,
+              zone, qty: a.qty,
+              businessDate: today(),
               toWarehouse: asks === 'warehouse' ? (a.at === 'CN01W1' ? 'CN01W2' : 'CN01W1') : null,
               toZone: asks === 'zone' ? a.toZone : null,
             }
@@ -276,8 +283,10 @@ suite('what was done without network', () => {
     await w.as.manager.post('stockMovement/post', move('gain', 'P5', 10))
     await approveAll()
     const issue = (qty: number, n: number): Moved => ({
-      ...{ movementNo: `SJC${n}`, moveType: ways.issue.code, plant: 'CN01', supplierCode: 'S001', partNo: 'P5', qty },
-      ...{ warehouse: 'CN01W1', toWarehouse: null, businessDate: today() },
+      movementNo: `SJC${n}`,
+      moveType: ways.issue.code, plant: 'CN01', supplierCode: 'S001', partNo: 'P5', qty, warehouse: 'CN01W1',
+      toWarehouse: null,
+      businessDate: today(),
     })
     const entries = [8, 2].map((qty, n) => entryOf(`ytc${n}`, MOVE, issue(qty, n), moveAbout(issue(qty, n))))
     // The desk was first.

@@ -27,11 +27,7 @@ function List() {
         scroll={{ x: names.length * 140, y: 420 }}
         dataSource={page.items}
         columns={names.map((n) => ({
-          title: n,
-          dataIndex: n,
-          key: n,
-          width: 140,
-          ellipsis: true,
+          title: n, dataIndex: n, key: n, width: 140, ellipsis: true,
           render: (v) => String(v ?? '-'),
         }))}
       />

@@ -292,20 +292,8 @@ export const kept = <T>(field: Field<T, any, any>, by: string, show: string): Fi
 export const isId = (f: Field): boolean => f.show === 'id' || f.wide === true
 
 const columnTypes: Record<Kind, string> = {
-  no: 'text',
-  text: 'text',
-  rich: 'text',
-  qty: 'numeric(18,3)',
-  money: 'numeric(18,2)',
-  dec: 'numeric(18,6)',
-  int: 'integer',
-  date: 'date',
-  instant: 'timestamptz(3)',
-  period: 'char(6)',
-  bool: 'boolean',
-  choice: 'smallint',
-  ref: 'text',
-  files: 'jsonb',
+  no: 'text', text: 'text', rich: 'text', qty: 'numeric(18,3)', money: 'numeric(18,2)', dec: 'numeric(18,6)', int: 'integer',
+  date: 'date', instant: 'timestamptz(3)', period: 'char(6)', bool: 'boolean', choice: 'smallint', ref: 'text', files: 'jsonb',
   json: 'jsonb',
 }
 /** PostgreSQL type of the field's column. */

@@ -28,18 +28,7 @@ const printColumn = (fields: Fields, column: PrintColumn<string>): readonly [str
   return [column, usual === '*' ? usual : Math.max(usual, f.label.length * 3.2 + 2.5)]
 }
 const widths: Partial<Record<Fields[string]['kind'], number | '*'>> = {
-  no: 32,
-  ref: 27,
-  text: '*',
-  qty: 18,
-  money: 22,
-  dec: 18,
-  int: 12,
-  date: 19,
-  instant: 27,
-  choice: 16,
-  bool: 12,
-  period: 14,
+  no: 32, ref: 27, text: '*', qty: 18, money: 22, dec: 18, int: 12, date: 19, instant: 27, choice: 16, bool: 12, period: 14,
 }
 
 /** The document whose rows a print shows, and their print: its own, or the other's of a related print. */

@@ -18,10 +18,7 @@ export const portion = <const S extends string>(label: string, of: S): Ratio<S> 
 export const mean = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per, as: 'mean' })
 /** By how much it became more, in per cent of what it was; of a loss that became larger it is less. */
 export const growth = <const S extends string>(label: string, grown: S, former: S): Ratio<S> => ({
-  label,
-  of: grown,
-  per: former,
-  as: 'growth',
+  label, of: grown, per: former, as: 'growth',
 })
 
 /** Line, bars, shares of a whole, or bars by size with their running share. */

@@ -1,17 +1,6 @@
 /** What rules are handed and what they say: what an action is about, which rows are read, what changes. Nothing of the engine. */
 import type {
-  ActionName,
-  AnyDocument,
-  EventData,
-  EventName,
-  InputOf,
-  LinePatch,
-  NewLine,
-  NewRow,
-  Patch,
-  Row,
-  StateOf,
-  Who,
+  ActionName, AnyDocument, EventData, EventName, InputOf, LinePatch, NewLine, NewRow, Patch, Row, StateOf, Who,
 } from '../declare/index.ts'
 
 /** One movement of a quantity; of what and where it goes is the ledger's business (ledger/posting.ts). */

@@ -3,20 +3,8 @@ import { complaintText, type Complaint } from '../declare/index.ts'
 
 /** Envelope status numbers (domain-platform 2.5). */
 export const status = {
-  ok: 0,
-  refused: 1,
-  invalid: 2,
-  noKey: 3,
-  outOfScope: 4,
-  stale: 5,
-  duplicate: 6,
-  noSession: 10,
-  disabled: 11,
-  noOrganization: 12,
-  organizationMissing: 13,
-  organizationRefused: 14,
-  passwordGiven: 15,
-  unexpected: 99,
+  ok: 0, refused: 1, invalid: 2, noKey: 3, outOfScope: 4, stale: 5, duplicate: 6, noSession: 10, disabled: 11, noOrganization: 12,
+  organizationMissing: 13, organizationRefused: 14, passwordGiven: 15, unexpected: 99,
 } as const
 
 export class Refusal extends Error {

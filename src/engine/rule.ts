@@ -10,21 +10,8 @@ import type { AskContext, Clockwork, DocumentRules, Follow, Forward, Handler, Ma
 // Whoever writes rules needs this file and declarations, nothing else.
 export type * from './effects.ts'
 export type {
-  AskContext,
-  BackgroundWork,
-  Call,
-  CallContext,
-  Clockwork,
-  DocumentRules,
-  Follow,
-  Forward,
-  Job,
-  Made,
-  Making,
-  Outside,
-  Read,
-  ReadiedWork,
-  Rule,
+  AskContext, BackgroundWork, Call, CallContext, Clockwork, DocumentRules, Follow, Forward, Job, Made, Making, Outside, Read,
+  ReadiedWork, Rule,
 } from './engine.ts'
 
 /**

@@ -6,11 +6,7 @@ import type { System, Who } from '../declare/index.ts'
 
 /** Nobody's doing: a job, the first start, a message from outside. */
 export const system = (reason: string, orgId = 0): Who => ({
-  userId: 0,
-  name: '系统',
-  orgId,
-  orgType: 'internal',
-  orgName: '系统',
+  userId: 0, name: '系统', orgId, orgType: 'internal', orgName: '系统',
   plants: [],
   keys: new Set(),
   system: reason as System,

@@ -35,13 +35,9 @@ export async function post(
   const signed = { method: 'POST', path: pathname + search, timestamp, nonce, body }
   try {
     const answer = await fetch(target.url, {
-      method: 'POST',
-      body,
+      method: 'POST', body,
       headers: {
-        'content-type': contentType,
-        'x-message-id': messageId,
-        'x-app-id': target.appId,
-        'x-timestamp': timestamp,
+        'content-type': contentType, 'x-message-id': messageId, 'x-app-id': target.appId, 'x-timestamp': timestamp,
         'x-nonce': nonce,
         'x-signature': signatureOf(target.secret, signed),
       },

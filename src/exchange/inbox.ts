@@ -75,8 +75,7 @@ async function keep(engine: Engine, who: Who, message: Message, said: Received, 
   const messageKey = key.join('/')
   const write = (action: string, items: Item[]) =>
     perform(engine, actor, dumpLog, action, {
-      items,
-      source: 'message',
+      items, source: 'message',
       inside: { after: (tx, changed) => keepBody(tx, changed[0]!.row.id, raw).then(() => {}) },
     })
   const size = raw.length
@@ -128,8 +127,7 @@ async function handle(engine: Engine, who: Who, message: Message, id: number, sa
     const portions = itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some }))
     let written = 0
     const { skipped } = await perform(engine, who, doc, portions, {
-      source: 'message',
-      reason,
+      source: 'message', reason,
       inside: {
         before,
         after: async (_, changed, also) => {

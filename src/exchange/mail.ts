@@ -25,10 +25,7 @@ export async function writeMails(engine: Engine, letters: readonly Letter[]): Pr
     const files = await Promise.all(attachments.map((f) => makeFile(engine, who, f.name, f.content)))
     items.push({
       input: {
-        messageId: name,
-        address,
-        eventCode: event,
-        docNo: of,
+        messageId: name, address, eventCode: event, docNo: of,
         payload: JSON.stringify({ subject, text } satisfies Content),
         ...(files.length ? { attachments: files } : {}),
       },
@@ -54,8 +51,7 @@ export async function sendMail(
     const { response } = await transport.sendMail({
       from,
       to: mail.address!,
-      subject,
-      text,
+      subject, text,
       messageId: `<${mail.messageId}@${from.replace(/^.*@|>$/g, '')}>`,
       attachments: (mail.attachments ?? []).map((f) => ({ filename: f.fileName, path: filePath(engine, f.id) })),
     })

@@ -62,10 +62,7 @@ export const rowsOf = <D extends AnyDocument>({
 }: Pick<MessageDeclaration<D, Said>, 'title' | 'type' | 'makes' | 'named' | 'uploaded'>): MessageDeclaration<D, Said> => ({
   uploaded: true,
   ...said,
-  makes,
-  named,
-  standard: 'JSON',
-  way: 'in',
+  makes, named, standard: 'JSON', way: 'in',
   key: (envelope) => [envelope.sender, envelope.controlNo],
   item: (row) => {
     const known: readonly string[] = [...named, ...Object.keys(makes[0].actions[makes[1]].input)]

@@ -39,15 +39,10 @@ export const exchangePort = (tellings: readonly Telling[]): ExchangePort => ({
           pushLog,
           {
             messageId: `${config.pushCode}-${id}`,
-            channel: 'system',
-            pushCode: config.pushCode,
-            eventCode: name,
+            channel: 'system', pushCode: config.pushCode, eventCode: name,
             docNo: rowName(entry.doc, entry.row),
             plant: entry.row.plant ?? null,
-            format: config.format,
-            payload,
-            attempts: 0,
-            nextAt: now,
+            format: config.format, payload, attempts: 0, nextAt: now,
           },
           [],
           { id },
@@ -121,8 +116,7 @@ async function attempt(
   const delay = done || answer.final ? undefined : delayAfter(row!.attempts + 1, Math.random())
   const { httpStatus, message, final } = answer
   const result: Attempt = {
-    httpStatus,
-    message,
+    httpStatus, message,
     at: toInstant(at),
     costMs: Math.round(performance.now() - begun),
     state: done ? 'done' : delay ? 'failed' : 'dead',

@@ -1,13 +1,6 @@
 /** What telling a system of the maker does (pushed.ts): one message a document and system, which is sent once and may be sent again. */
 import {
-  headFields,
-  rowName,
-  toWire,
-  type ActionName,
-  type AnyDocument,
-  type Fields,
-  type Patch,
-  type Row,
+  headFields, rowName, toWire, type ActionName, type AnyDocument, type Fields, type Patch, type Row,
 } from '../declare/index.ts'
 import type { Read, Rule } from '../engine/rule.ts'
 import type { System } from './pushed.ts'
@@ -50,8 +43,7 @@ export const pushing = <D extends AnyDocument, K extends ActionName<D>>(
   action: K,
   telling: Telling<D>,
 ): Rule<D, K, Awaited<ReturnType<typeof last>>> => ({
-  doc,
-  action,
+  doc, action,
   find: (rows, read) => last(rows, read, telling),
   guard: (row, { found }) => found.of(row.id)?.status === 'sending' && `正在推送${telling.system}，请稍后再试`,
   effect: (row, { found, now }, to) => {
@@ -69,8 +61,10 @@ export const pushing = <D extends AnyDocument, K extends ActionName<D>>(
     to.create(
       pushLog,
       {
-        ...{ messageId, channel: 'system', pushCode: system, eventCode: event, docNo: rowName(doc, row), plant },
-        ...{ format: 'json', payload, attempts: 0, nextAt: now, ...about },
+        messageId, channel: 'system', pushCode: system, eventCode: event,
+        docNo: rowName(doc, row),
+        plant, format: 'json', payload, attempts: 0, nextAt: now,
+        ...about,
       },
       [],
       { id },
@@ -81,8 +75,7 @@ export const pushing = <D extends AnyDocument, K extends ActionName<D>>(
 
 /** The rule of what the outbox says of it. */
 export const wasPushed = <D extends AnyDocument>(doc: D): Rule<any, any, any> => ({
-  doc,
-  action: 'pushed',
+  doc, action: 'pushed',
   effect: (_, { input }, to) => {
     const { field, state } = input as { field: string; state: string }
     to.set({ [field]: state })

@@ -24,8 +24,6 @@ export const push = <const O extends Unlike>(system: System, own: O) =>
 /** What the outbox says of it, whatever state the document is in by then. @param from all its states */
 export const pushed = <const S extends string>(from: readonly S[]) =>
   ({
-    label: '推送结果',
-    by: 'system',
-    from,
+    label: '推送结果', by: 'system', from,
     input: { field: no('推送', { required: true }), state: choice('结果', states, { required: true }) },
   }) as const

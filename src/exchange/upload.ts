@@ -25,11 +25,9 @@ export const messageCalls = (engine: Engine, messages: readonly Message[]): ApiC
         path: `${resourceOf(doc)}/${uploadCall(message)}`,
         methods: ['POST'],
         title: `导入 ${message.standard} ${message.type} 报文`,
-        doc,
-        kind: 'read',
+        doc, kind: 'read',
         keys: [actionKey(doc, doc.actions[action] as Action)],
-        writes: true,
-        takesFile: true,
+        writes: true, takesFile: true,
         ...(message.standard === 'JSON' ? { input: envelope } : {}),
         answer: { orders: [no('单号', { required: true })], notes: [text('说明', { required: true })] },
         run: async (c) => {

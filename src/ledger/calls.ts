@@ -31,8 +31,7 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
     const rows = await engine.db.rows(sql`select law, ok, message, txn_id, found from law_check`)
     const known = new Map(rows.map((r) => [r.law, r]))
     const list = laws.map((l) => ({
-      no: l.no,
-      title: l.title,
+      no: l.no, title: l.title,
       ok: known.get(l.no)?.ok ?? true,
       message: known.get(l.no)?.message ?? undefined,
       found: known.get(l.no)?.found ?? 0,
@@ -51,17 +50,14 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
     {
       path: 'ledger/laws',
       methods: ['GET'],
-      title: '守恒检查结果',
-      kind: 'read',
+      title: '守恒检查结果', kind: 'read',
       keys: ['les.period.query'],
-      answer: lawsState,
-      run: view,
+      answer: lawsState, run: view,
     },
     {
       path: 'ledger/checkLaws',
       methods: ['POST'],
-      title: '立即执行守恒检查',
-      kind: 'read',
+      title: '立即执行守恒检查', kind: 'read',
       keys: ['les.period.close'],
       answer: lawsState,
       run: async () => {
@@ -72,8 +68,7 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
     {
       path: 'ledger/getLines',
       methods: ['GET'],
-      title: '一笔流水的明细',
-      kind: 'read',
+      title: '一笔流水的明细', kind: 'read',
       keys: ['les.period.query'],
       input: { txnId: rowId('账务流水', { required: true }) },
       answer: [proofLine],

@@ -169,8 +169,7 @@ async function settle(db: Db, whole: { found?: Map<string, Key[]>; horizon?: str
       ]
       const [first] = broken
       results.push({
-        no: law.no,
-        title: law.title,
+        no: law.no, title: law.title,
         ok: !first,
         ...(first ? { message: first.message, ...(first.txn_id ? { txnId: first.txn_id } : {}) } : {}),
       })
@@ -196,8 +195,7 @@ async function settle(db: Db, whole: { found?: Map<string, Key[]>; horizon?: str
       postings: counted.postings + last!.later,
       lastTxn: last!.id,
       wholeAt: whole.horizon ? now : known!.wholeAt,
-      horizon,
-      counted,
+      horizon, counted,
     }
     await tx.rows(
       sql`insert into portal_setting (name, value) values (${CHECKED}, ${JSON.stringify(checked)}::jsonb) on conflict (name) do update set value = excluded.value`,

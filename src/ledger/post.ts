@@ -83,10 +83,7 @@ export const ledger: LedgerPort = {
   },
   heads: headsOf,
   books: (tx, document, ids) => (document === UNITS ? placesOf(tx, ids) : booksOf(tx, document, ids)),
-  settled,
-  booksAt,
-  proof,
-  proofLine,
+  settled, booksAt, proof, proofLine,
 }
 
 /** One transaction per document, movement type, day and own key; its lines from the movement's legs. */
@@ -114,12 +111,9 @@ function txnOf(txns: Map<string, Txn>, context: PostContext, p: Posting, books: 
   if (known) return known
   const { day, period } = openDay(books, p.plant, wanted)
   const txn: Txn = {
-    key,
-    context,
-    type: p.type,
+    key, context, type: p.type,
     sub: p.sub ?? null,
-    plant: p.plant,
-    day,
+    plant: p.plant, day,
     originalDay: day === wanted ? null : wanted,
     period,
     reversalOf: p.reversalOf ?? null,
@@ -142,14 +136,9 @@ function legs(txn: Txn, p: Posting): Line[] {
     demandLineId: number | null,
   ) =>
     lines.push({
-      txn,
-      book,
-      account,
-      supplierId: p.supplierId,
-      plant: p.plant,
+      txn, book, account, supplierId: p.supplierId, plant: p.plant,
       holder: unheld.has(account) ? '' : (holder ?? ''),
-      partNo: p.partNo,
-      unit: p.unit,
+      partNo: p.partNo, unit: p.unit,
       useType: account === 'USED' || account === 'STL' ? (p.useType ?? movement.useType ?? 'PROD') : null,
       batchNo: p.batchNo ?? null,
       demandLineId,
@@ -185,17 +174,8 @@ async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line[]>> {
   for (const r of rows) {
     const line: Line = {
       txn: undefined as never,
-      book: r.book,
-      account: r.account,
-      supplierId: r.supplier_id,
-      plant: r.plant,
-      holder: r.holder,
-      partNo: r.part_no,
-      unit: r.unit,
-      useType: r.use_type,
-      batchNo: r.batch_no,
-      demandLineId: r.demand_line_id,
-      sheetLineId: r.sheet_line_id,
+      book: r.book, account: r.account, supplierId: r.supplier_id, plant: r.plant, holder: r.holder, partNo: r.part_no,
+      unit: r.unit, useType: r.use_type, batchNo: r.batch_no, demandLineId: r.demand_line_id, sheetLineId: r.sheet_line_id,
       serial: r.serial_id && { id: r.serial_id, no: r.serial_no },
       // What it did to zones they know themselves (zones.ts).
       zone: null,

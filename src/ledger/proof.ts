@@ -72,10 +72,7 @@ export async function ledgerLines(db: Queryable, where: Sql, sign: 1 | -1 = 1) {
     movementText: movements[movementKey(l.movement_type, l.sub_type)]?.text,
     account: l.account,
     accountText: accountText(l.account),
-    docName: l.doc_type,
-    docId: l.doc_id,
-    docNo: l.doc_no,
-    partNo: l.part_no,
+    docName: l.doc_type, docId: l.doc_id, docNo: l.doc_no, partNo: l.part_no,
     qty: Number(l.qty) * sign,
     operator: l.operator,
   }))

@@ -82,10 +82,7 @@ async function runJobs(engine: Engine, events: WorkerEvents): Promise<Runner> {
   const { Logger } = await import('graphile-worker')
   const jobs = [...engine.rules.values()].flatMap((r) => Object.entries(r.jobs ?? {}))
   return run({
-    pgPool: engine.db.pool,
-    concurrency: 2,
-    events,
-    noHandleSignals: true,
+    pgPool: engine.db.pool, concurrency: 2, events, noHandleSignals: true,
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
     crontab: [schedule, ...jobs.flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n'),
     taskList: {

@@ -17,13 +17,7 @@ import { seedStrategies } from '../signing/seeds.ts'
 
 /** The first person of every portal. */
 export const administrator = (password: string, plants: string[] = []): Person => ({
-  userName: 'admin',
-  displayName: '系统管理员',
-  password,
-  org: MAKER,
-  orgType: 1,
-  role: 'SYS_ADMIN',
-  plants,
+  userName: 'admin', displayName: '系统管理员', password, org: MAKER, orgType: 1, role: 'SYS_ADMIN', plants,
 })
 export const madeUpPassword = () => randomBytes(9).toString('base64url')
 

@@ -15,18 +15,9 @@ import { screens } from '../screens.gen.ts'
 import { App } from '../web/shell/App.tsx'
 
 const parts = {
-  contents,
-  screens,
+  contents, screens,
   home: () => <Home cards={cards} />,
-  atStart: AtStart,
-  firstSteps: FirstSteps,
-  bell: Bell,
-  inHeader: LawSeal,
-  proof: ProofDialog,
-  load,
-  rolesKey,
-  pages,
-  useCounts,
+  atStart: AtStart, firstSteps: FirstSteps, bell: Bell, inHeader: LawSeal, proof: ProofDialog, load, rolesKey, pages, useCounts,
   useTold,
 }
 

@@ -62,8 +62,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: env.DATABASE_URL || undefined,
     demo: env.DEMO !== '0',
     web: env.WEB !== '0',
-    logLevel,
-    rate,
+    logLevel, rate,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     signKey,
     authorityFile: env.SIGN_CA_FILE || undefined,
@@ -100,14 +99,12 @@ function readFront(env: NodeJS.ProcessEnv, wrong: string[]): Omit<FrontSettings,
   const trustedProxies = (env.TRUST_PROXY ?? '').split(/[,\s]+/).filter(Boolean)
   for (const p of trustedProxies) if (!isIP(p.split('/')[0]!)) wrong.push(`TRUST_PROXY 应为 IP 地址或网段，以逗号分隔，现有 ${p}`)
   return {
-    publicUrl,
-    environment,
+    publicUrl, environment,
     tabs: env.TABS === '1',
     trustedProxies,
     identity: issuer
       ? {
-          issuer,
-          clientId: env.OIDC_CLIENT_ID,
+          issuer, clientId: env.OIDC_CLIENT_ID,
           clientSecret: env.OIDC_CLIENT_SECRET || undefined,
           scopes: env.OIDC_SCOPES || undefined,
         }

@@ -4,8 +4,7 @@ import { choice, date, int, kept, look, no, phone, plate, ref, text, type Beginn
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
   plant: ref('工厂', 'factory', {
-    required: true,
-    carried: true,
+    required: true, carried: true,
     start: (row: Readonly<Record<string, any>>, { plants }: Beginning) =>
       row.plant ?? (plants.length === 1 ? plants[0] : undefined),
   }),
@@ -43,10 +42,7 @@ export const shipWarehouse = ref('发货仓库', 'supplierWarehouse', { within: 
 
 /** Who drives: what dialogs ask of a truck. */
 export const trip = {
-  carrierCode: truck.carrierCode,
-  plateNo: truck.plateNo,
-  driverName: truck.driverName,
-  driverPhone: truck.driverPhone,
+  carrierCode: truck.carrierCode, plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone,
 }
 /** From where and by whom: what making a sheet asks. */
 export const departure = { shipWarehouse, ...trip }
@@ -83,8 +79,7 @@ export const reasonText = (field = 'reasonCode') => look('原因说明', field, 
 export const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
   by: 'sheet' as const,
   accounts: [account],
-  moves,
-  sign,
+  moves, sign,
 })
 
 /** What a supplier says of a shipped quantity. */
@@ -111,17 +106,8 @@ export const businessType = {
 
 /** Master data: administrators keep it, whoever works in a plant reads it. */
 export const masterGrants = {
-  SYS_ADMIN: 'all',
-  PLANNER: 'read',
-  RECEIVER: 'read',
-  WH_MANAGER: 'read',
-  FIN_CLERK: 'read',
-  FIN_HEAD: 'read',
-  ACC_PLANNER: 'read',
-  DISPATCHER: 'read',
-  LOGI_CLERK: 'read',
-  MAT_CTRL: 'read',
-  CAP_ENG: 'read',
+  SYS_ADMIN: 'all', PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', FIN_CLERK: 'read', FIN_HEAD: 'read',
+  ACC_PLANNER: 'read', DISPATCHER: 'read', LOGI_CLERK: 'read', MAT_CTRL: 'read', CAP_ENG: 'read',
 } as const
 /** Masters that a logistics clerk keeps. */
 export const clerkGrants = { ...masterGrants, LOGI_CLERK: ['read', 'add', 'edit'] } as const

@@ -3,14 +3,7 @@
  * performance and interfaces' own accounts come with their documents.
  */
 import {
-  allSuffixesOf,
-  keysOfRole,
-  signKeys,
-  suffixesOf,
-  type Action,
-  type AnyDocument,
-  type OrgType,
-  type Role,
+  allSuffixesOf, keysOfRole, signKeys, suffixesOf, type Action, type AnyDocument, type OrgType, type Role,
 } from '../declare/index.ts'
 import { contents, documents } from './index.ts'
 
@@ -49,8 +42,7 @@ const codeOf = { internal: 1, supplier: 2, carrier: 4 } as const
 
 /** The roles as they are stored at the first start. */
 export const roles = declaredRoles.map(({ code, name, orgType, grantable }, i) => ({
-  code,
-  name,
+  code, name,
   orgType: codeOf[orgType],
   grantable,
   keys: keysOfRole(declaredRoles[i]!, declaredRoles, documents),

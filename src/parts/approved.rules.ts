@@ -21,9 +21,7 @@ export function approvedRules<D extends AnyDocument, Found = undefined>(
   const changed = (row: Record<string, unknown>, input: Record<string, unknown>) =>
     input[code] !== undefined && input[code] !== row[code] && `${calledBy(doc, code)}不能修改，请删除后新增`
   const guarded = <K extends 'submit' | 'withdraw' | 'remove'>(action: K): Rule<D, K, undefined> => ({
-    doc,
-    action,
-    guard: strange,
+    doc, action, guard: strange,
   })
   return {
     ...writtenRules(doc, own, {
@@ -32,9 +30,7 @@ export function approvedRules<D extends AnyDocument, Found = undefined>(
     }),
     submit: guarded('submit'),
     withdraw: guarded('withdraw'),
-    approve: plain,
-    reject: plain,
-    stop: plain,
+    approve: plain, reject: plain, stop: plain,
     remove: guarded('remove'),
   }
 }

@@ -22,11 +22,7 @@ export const reject = <const O extends Unlike = {}>(own?: O) =>
 export const decided = <const O extends object = {}>(own?: O) =>
   ({
     approve: {
-      title: '审批',
-      start: 'submit',
-      approve: 'approve',
-      reject: 'reject',
-      stop: 'withdraw',
+      title: '审批', start: 'submit', approve: 'approve', reject: 'reject', stop: 'withdraw',
       steps: [{ step: 'Approval', side: 'maker' }],
       ...(own as O),
     },

@@ -35,12 +35,6 @@ interface DemandLine {
 }
 /** A movement of a line's quantity in the demand book. */
 export const ofDemand = (type: string, head: Party, line: DemandLine, qty: bigint, orderLineId?: number | null): Posting => ({
-  type,
-  qty,
-  plant: head.plant,
-  supplierId: head.supplierId,
-  partNo: line.partNo,
-  unit: line.unit,
-  demandLineId: line.id,
+  type, qty, plant: head.plant, supplierId: head.supplierId, partNo: line.partNo, unit: line.unit, demandLineId: line.id,
   ...(orderLineId ? { orderLineId } : {}),
 })

@@ -59,8 +59,7 @@ export function maintainedRules<D extends AnyDocument, Found = undefined>(
   })
   const enabled = (row: Row<D>) => become(row, { status: 'enabled' })
   const enable: Rule<D, 'enable', Found> = {
-    doc,
-    action: 'enable',
+    doc, action: 'enable',
     ...(find && { find: (rows, read) => find(rows.map(enabled), read) }),
     guard: (row, c) => wrong?.(enabled(row), c),
   }

@@ -3,11 +3,7 @@ import type { AnyDocument, Patch } from '../declare/index.ts'
 import type { Rule } from '../engine/rule.ts'
 
 const shown: Readonly<Record<string, string>> = {
-  opened: 'running',
-  returned: 'running',
-  done: 'done',
-  refused: 'ended',
-  stopped: 'ended',
+  opened: 'running', returned: 'running', done: 'done', refused: 'ended', stopped: 'ended',
 }
 
 /** How far the signing is after an event, as signStatus has it; undefined: as before. */
@@ -20,11 +16,9 @@ export const onlySigning: Rule<any, any, any> = { doc: undefined as never, actio
 export const signedRules = <D extends AnyDocument>(
   doc: D,
 ): Record<'sign' | 'cancelSign' | 'signProgress', Rule<any, any, any>> => ({
-  sign: onlySigning,
-  cancelSign: onlySigning,
+  sign: onlySigning, cancelSign: onlySigning,
   signProgress: {
-    doc,
-    action: 'signProgress',
+    doc, action: 'signProgress',
     effect: (_, { input }, to) => {
       const state = statusAfter((input as { event: string }).event)
       if (state) to.set({ signStatus: state })

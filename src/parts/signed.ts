@@ -36,9 +36,7 @@ export const signedAs = <const B extends keyof typeof sides, const S extends str
   sign: sign(by, from),
   cancelSign: takeBack(by, from),
   phase: {
-    print: 'reportPdf',
-    recall: 'cancelSign',
-    progress: 'signProgress',
+    print: 'reportPdf', recall: 'cancelSign', progress: 'signProgress',
     sign: { sign: step },
     steps: [{ step, side: sides[by] }],
   } as const,

@@ -8,9 +8,7 @@ type Telling = { publishedAt: string | null; version?: number }
 function telling<D extends AnyDocument>(doc: D, row: Telling, { now, who }: Context): Patch<D> {
   const all = {
     version: row.publishedAt ? row.version! + 1 : row.version,
-    publishedAt: now,
-    publishedBy: who.name,
-    viewed: false,
+    publishedAt: now, publishedBy: who.name, viewed: false,
     viewedAt: null,
     viewedBy: null,
   }
@@ -23,8 +21,7 @@ export const publishing = <D extends AnyDocument, Found = undefined>(
   doc: D,
   { effect, ...parts }: Parts<D, Found>,
 ): Rule<D, 'publish', Found> => ({
-  doc,
-  action: 'publish',
+  doc, action: 'publish',
   ...parts,
   effect: (row, c, to) => {
     effect?.(row, c, to)
@@ -43,7 +40,6 @@ export function see<D extends AnyDocument>(
 
 /** The rule of 标记已看. */
 export const viewing = <D extends AnyDocument>(doc: D): Rule<D, 'viewed', undefined> => ({
-  doc,
-  action: 'viewed',
+  doc, action: 'viewed',
   effect: (row, c, to) => see(row as Row<D> & { viewed: boolean }, c, to),
 })

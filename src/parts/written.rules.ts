@@ -30,8 +30,7 @@ export function writtenRules<D extends AnyDocument, Found>(
   const alone = together && { together: together as 'each' }
   return {
     create: {
-      doc,
-      action: 'create',
+      doc, action: 'create',
       ...(find && { find: (rows, read) => find(rows, read), ...alone }),
       guard: (row, c) =>
         first(
@@ -42,8 +41,7 @@ export function writtenRules<D extends AnyDocument, Found>(
       ...(create?.effect && { effect: create.effect }),
     },
     edit: {
-      doc,
-      action: 'edit',
+      doc, action: 'edit',
       ...(find && {
         find: (rows, read, inputs) =>
           find(

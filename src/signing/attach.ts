@@ -32,13 +32,7 @@ export interface Chain extends Pick<Strategy, 'code' | 'version' | 'allowWithdra
 }
 
 export const signingPort: SigningPort = {
-  about,
-  begin,
-  settled,
-  othersTurn,
-  calls: documentCalls,
-  signatures: signaturesOf,
-  stamp,
+  about, begin, settled, othersTurn, calls: documentCalls, signatures: signaturesOf, stamp,
 }
 
 /** Documents that show in a field how far their signing is; others show it in their state. */
@@ -208,8 +202,7 @@ export async function choiceOf(strategies: Strategy[], read: Read): Promise<Choi
   const groups = strategies.flatMap((s) => s.orgGroup ?? [])
   const rows = groups.length
     ? ((await read.any(document(read.engine, 'organizationGroup'), {
-        groupCode: groups,
-        status: 'enabled',
+        groupCode: groups, status: 'enabled',
       } as never)) as AnyRow[])
     : []
   const orgs = (group: AnyRow) => new Set<string>(group.lines.map((l: AnyRow) => l.orgCode))
@@ -301,15 +294,11 @@ function start(
       plant: has('plant') ? r.plant : null,
       supplierCode: has('supplierCode') ? (r[ofCarrier ? 'supplierCode' : party] ?? null) : null,
       carrierCode: has('carrierCode') ? (r[ofCarrier ? party : 'carrierCode'] ?? null) : null,
-      strategyCode: strategy.code,
-      strategyVersion: strategy.version,
+      strategyCode: strategy.code, strategyVersion: strategy.version,
       allowWithdraw: strategy.allowWithdraw,
       allowRecall: strategy.allowRecall,
       ...Object.fromEntries(messageNames.map((n) => [n, strategy[n] ?? null])),
-      starterId: context.who.userId,
-      starterName: context.who.name,
-      starterOrgId: context.who.orgId,
-      startedAt: context.now,
+      starterId: context.who.userId, starterName: context.who.name, starterOrgId: context.who.orgId, startedAt: context.now,
     } as never,
     strategy.lines.map((l) => ({
       ...(Object.fromEntries(names.flatMap((n) => (n in l ? [[n, l[n]]] : []))) as Flow['lines'][number]),

@@ -102,8 +102,7 @@ async function examine(engine: Engine, pdf: Buffer): Promise<Examined> {
   return {
     ...found,
     seals: rows.map((r) => ({
-      serial: r.serial,
-      revokedAt: r.at,
+      serial: r.serial, revokedAt: r.at,
       status: r.at ? `印章${r.name ?? ''}已于 ${r.at.slice(0, 16)} 停用` : '',
     })),
   }

@@ -86,9 +86,7 @@ export function documentCalls(doc: AnyDocument): Record<string, Call> {
     },
     expSignDetail: {
       title: `导出${doc.title}的签字明细`,
-      key: 'expSignDetail',
-      input,
-      answer: 'file',
+      key: 'expSignDetail', input, answer: 'file',
       run: async (c) => {
         const flows = await flowsOfDocument(
           c.engine,
@@ -97,19 +95,8 @@ export function documentCalls(doc: AnyDocument): Record<string, Call> {
         )
         const fields = signFlow.lines
         const columns = [
-          'stepName',
-          'orgName',
-          'doneBy',
-          'onBehalfOf',
-          'method',
-          'sealNo',
-          'doneAt',
-          'isLate',
-          'state',
-          'opinion',
-          'waiver',
-          'certSerial',
-          'hashAfter',
+          'stepName', 'orgName', 'doneBy', 'onBehalfOf', 'method', 'sealNo', 'doneAt', 'isLate', 'state', 'opinion', 'waiver',
+          'certSerial', 'hashAfter',
         ] as const
         const rows = flows.flatMap((f) =>
           f.tasks.filter((t) => t.doneAt).map((t) => [f.docNo, f.phase, ...columns.map((n) => toText(fields[n], t[n] ?? null))]),

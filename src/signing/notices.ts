@@ -2,13 +2,7 @@
 import { text } from '../declare/index.ts'
 
 /** What stands for a value in a text: {docNo}. */
-export const variables = {
-  docNo: '单据号',
-  docTitle: '单据类型',
-  stepName: '环节',
-  phase: '阶段',
-  reason: '原因',
-} as const
+export const variables = { docNo: '单据号', docTitle: '单据类型', stepName: '环节', phase: '阶段', reason: '原因' } as const
 
 /** Event (task.opened …) → the field of its own words, and the usual ones. */
 export const wordings = {

@@ -228,7 +228,6 @@ function keyFields(doc: AnyDocument, print: OwnPrint, row: WireRow) {
       )
       .slice(0, 2),
     total: total ? text(fields, row, total) : '',
-    lines,
-    more: 0,
+    lines, more: 0,
   }
 }

@@ -1,14 +1,6 @@
 /** People to choose from: names instead of typed login names. */
 import {
-  headFields,
-  isForPeople,
-  no,
-  text,
-  type Action,
-  type AnyDocument,
-  type Field,
-  type Fields,
-  type Who,
+  headFields, isForPeople, no, text, type Action, type AnyDocument, type Field, type Fields, type Who,
 } from '../declare/index.ts'
 import { sql, type Queryable, type Sql } from '../engine/database/db.ts'
 import type { Call } from '../engine/rule.ts'
@@ -83,8 +75,7 @@ export function peopleCalls(doc: AnyDocument): Record<string, Call> {
     },
     ...(roles && {
       getRoles: {
-        title: '可选的角色',
-        input: which,
+        title: '可选的角色', input: which,
         answer: [role],
         run: ({ engine, input }) =>
           engine.db.rows(

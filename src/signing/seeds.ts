@@ -19,11 +19,7 @@ export async function seedStrategies(engine: Engine, documents: readonly AnyDocu
       const input = {
         code,
         name: `${doc.title}${phase.title}`,
-        bizType: doc.name,
-        phase: name,
-        priority: 100,
-        allowWithdraw: true,
-        allowRecall: true,
+        bizType: doc.name, phase: name, priority: 100, allowWithdraw: true, allowRecall: true,
       }
       const lines = phase.steps.map((s, i) => defaultStep(i + 1, s.step, s.side, name))
       const who = system('首次启动')

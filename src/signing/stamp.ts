@@ -30,17 +30,13 @@ export async function stamp(engine: Engine, who: Who, form: ToStamp, sealNo: str
   const { id, key: claims } = await currentKey(engine.db, engine.masterKey)
   const payload = await encode(
     {
-      title: form.title,
-      no: form.no,
-      parties: form.parties,
-      total: form.total,
+      title: form.title, no: form.no, parties: form.parties, total: form.total,
       lines: [],
       more: form.rows,
       hash: sha256(form.pdf).slice(0, 32),
       step: form.step,
       signer: `${who.orgName} ${who.name}`,
-      seal: found.id,
-      at,
+      seal: found.id, at,
     },
     claims,
     id,

@@ -1,17 +1,6 @@
 /** 扫码签字: a single-use, short-lived link by which a driver without an account sees one sheet and signs one step of it. */
 import {
-  headFields,
-  json,
-  lineBase,
-  no,
-  printColumns,
-  text,
-  toInstant,
-  toText,
-  type A4Print,
-  type Field,
-  type Fields,
-  type Who,
+  headFields, json, lineBase, no, printColumns, text, toInstant, toText, type A4Print, type Field, type Fields, type Who,
 } from '../declare/index.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -47,8 +36,7 @@ async function ticketOf(engine: Engine, token: string): Promise<Ticket> {
 
 const driver = (t: Ticket, name: string): Who => ({
   ...system('司机扫码签字', t.org_id),
-  name,
-  orgName: '司机',
+  name, orgName: '司机',
 })
 
 /** Calls without an account: what they show and do is what the token stands for, nothing else. */
@@ -56,19 +44,14 @@ export const driverCalls = (engine: Engine): ApiCall[] => [
   {
     path: 'driver/sheet',
     methods: ['GET'],
-    title: '司机签字页的单据',
-    kind: 'read',
-    open: true,
+    title: '司机签字页的单据', kind: 'read', open: true,
     input: { t: no('链接', { required: true, max: 100 }) },
     run: (c) => sheetOf(engine, given(c.query, 't', 100)),
   },
   {
     path: 'driver/sign',
     methods: ['POST'],
-    title: '司机签字',
-    kind: 'read',
-    open: true,
-    writes: true,
+    title: '司机签字', kind: 'read', open: true, writes: true,
     input: {
       t: no('链接', { required: true, max: 100 }),
       key: no('请求编号', { required: true, max: 64 }),
@@ -102,9 +85,7 @@ async function sheetOf(engine: Engine, token: string) {
     .map(([n]) => n)
     .find((n) => lines[n]?.kind === 'qty')
   return {
-    title: print.title,
-    no: f.docNo,
-    stepName: t.stepName,
+    title: print.title, no: f.docNo, stepName: t.stepName,
     parties: [
       ...Object.entries(print.parties ?? {}).map(([label, names]) => ({
         label,

@@ -23,10 +23,7 @@ export async function usableSeals(db: Pick<Queryable, 'rows'>, who: Who): Promis
       and (select user_name from ${table(sysUser)} where id = ${who.userId}) = any(regexp_split_to_array(s.holders, '[\\s,，;；、]+')) order by s.seal_no`,
   )
   return rows.map((r) => ({
-    id: r.id,
-    sealNo: r.seal_no,
-    sealName: r.seal_name,
-    sealType: r.seal_type,
+    id: r.id, sealNo: r.seal_no, sealName: r.seal_name, sealType: r.seal_type,
     typeName: Object.values(seal.fields.sealType.choices!).find((x) => x[0] === r.seal_type)![1],
     validTo: r.valid_to,
   }))

@@ -27,20 +27,9 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
 function sourcesHash(): string {
   const files = globSync(
     [
-      'src/web/**',
-      'src/main/{browser,portal}.tsx',
-      'src/*.gen.ts',
-      'src/declare/**',
-      'src/modules/**',
-      'src/signing/**',
-      'src/{parts,ledger,exchange}/**',
-      'src/trust/qr/**',
-      'src/yard/**',
-      'public/**',
-      '{.,check,h5/*,yard}/index.html',
-      'vite.config.ts',
-      'package-lock.json',
-      'src/tools/{build-web,chunks,offline}.ts',
+      'src/web/**', 'src/main/{browser,portal}.tsx', 'src/*.gen.ts', 'src/declare/**', 'src/modules/**', 'src/signing/**',
+      'src/{parts,ledger,exchange}/**', 'src/trust/qr/**', 'src/yard/**', 'public/**', '{.,check,h5/*,yard}/index.html',
+      'vite.config.ts', 'package-lock.json', 'src/tools/{build-web,chunks,offline}.ts',
     ],
     { cwd: root, withFileTypes: false },
   ).sort()

@@ -1,17 +1,7 @@
 /** Every call in a line, for people (generated/api.txt), and as types for the browser (src/web/client.gen.ts). */
 import { globSync, readFileSync } from 'node:fs'
 import {
-  isField,
-  MapOf,
-  Maybe,
-  Named,
-  OneOf,
-  RowOf,
-  type Action,
-  type Answer,
-  type AnswerObject,
-  type Field,
-  type Fields,
+  isField, MapOf, Maybe, Named, OneOf, RowOf, type Action, type Answer, type AnswerObject, type Field, type Fields,
 } from '../declare/index.ts'
 import type { ApiCall } from '../engine/http/call.ts'
 import { answerOf } from '../engine/http/described.ts'

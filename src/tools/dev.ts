@@ -56,8 +56,7 @@ const vite = await createServer({
   root,
   plugins: [driverPage],
   server: {
-    port,
-    strictPort: true,
+    port, strictPort: true,
     proxy: { '^/(api|oidc|healthz|readyz|metrics)(/|[?]|$)': toServer },
     // What changes while the portal runs is no source.
     watch: { ignored: ['data', 'dist', 'tmp', 'screenshots', 'generated'].map((folder) => `${root}${folder}/**`) },

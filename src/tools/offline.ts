@@ -19,8 +19,7 @@ export interface OfflinePage {
 /** @param base address of the build's directory, ending in / */
 export function offlinePages(base: string, pages: OfflinePage[]): Plugin {
   return {
-    name: 'offline-pages',
-    apply: 'build',
+    name: 'offline-pages', apply: 'build',
     async generateBundle(_options, bundle) {
       const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
       for (const page of pages) {

@@ -114,11 +114,9 @@ export async function issueForSeal(
   const end = new Date(`${seal.validTo}T23:59:59+08:00`)
   const to = end < years(from, YEARS) ? end : years(from, YEARS)
   const signer = await issue(await authority(engine), {
-    commonName: seal.orgName,
-    unit: seal.sealName,
+    commonName: seal.orgName, unit: seal.sealName,
     serial: newSerial(),
-    from,
-    to,
+    from, to,
   })
   await db.rows(
     sql`update sign_certificate set revoked_at = now() where kind = 3 and seal_id = ${seal.id} and revoked_at is null`,

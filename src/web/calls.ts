@@ -1,32 +1,12 @@
 /** The calls that derive from a document: their paths, with what they take and answer. */
 import {
-  exportCall,
-  headFields,
-  sheetsOf,
-  templateCall,
-  type Action,
-  type ActionBody,
-  type AnyDocument,
-  type Field,
-  type WireHead,
-  type WireListed,
-  type WireOf,
+  exportCall, headFields, sheetsOf, templateCall, type Action, type ActionBody, type AnyDocument, type Field, type WireHead,
+  type WireListed, type WireOf,
 } from '../declare/index.ts'
 import type { Download, Params } from './call.ts'
 import type { Path, PathTo } from './call-types.ts'
 import type {
-  ChangeRow,
-  ChangeSet,
-  Count,
-  Group,
-  HistoryRecord,
-  NeedsMapping,
-  Proof,
-  Related,
-  RowDelta,
-  SignFlow,
-  StoredFile,
-  Task,
+  ChangeRow, ChangeSet, Count, Group, HistoryRecord, NeedsMapping, Proof, Related, RowDelta, SignFlow, StoredFile, Task,
 } from './client.gen.ts'
 
 export interface Page<Row> {

@@ -3,11 +3,7 @@ import { choiceName, dayAfter, isId, mondayOf, type Badge, type Field, type File
 import { exactly, monthText, numberText } from './numbers.ts'
 
 export const badgeColors: Record<Badge, string> = {
-  info: 'default',
-  primary: 'blue',
-  success: 'green',
-  warning: 'orange',
-  danger: 'red',
+  info: 'default', primary: 'blue', success: 'green', warning: 'orange', danger: 'red',
 }
 export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
 
@@ -62,17 +58,7 @@ const NARROW = 74
 /** Column width by kind; a heading is never cut (14 px a Chinese character). */
 export function widthOf(f: Field): number {
   const byKind: Partial<Record<Field['kind'], number>> = {
-    no: 184,
-    text: 170,
-    ref: 120,
-    instant: 140,
-    date: 104,
-    period: 90,
-    bool: 70,
-    choice: 100,
-    qty: 100,
-    money: 120,
-    dec: 90,
+    no: 184, text: 170, ref: 120, instant: 140, date: 104, period: 90, bool: 70, choice: 100, qty: 100, money: 120, dec: 90,
     int: 80,
   }
   if (f.narrow) return NARROW

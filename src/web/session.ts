@@ -70,9 +70,7 @@ export interface OwnPage {
 const types: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
 
 export const whoOf = (p: Profile): Who => ({
-  userId: p.id,
-  name: p.displayName,
-  orgId: p.organization.id,
+  userId: p.id, name: p.displayName, orgId: p.organization.id,
   orgType: types[p.organization.type]!,
   orgName: p.organization.displayName,
   plants: p.factories.map((f) => f.factory),

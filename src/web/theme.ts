@@ -39,10 +39,7 @@ export const useLook = () => useContext(LookContext)
 
 /** antd knows three sizes; mini is small and close together. */
 export const sizes: Record<Size, 'large' | 'middle' | 'small'> = {
-  default: 'large',
-  medium: 'middle',
-  small: 'small',
-  mini: 'small',
+  default: 'large', medium: 'middle', small: 'small', mini: 'small',
 }
 
 export function themeOf({ color, size }: Look, dark: boolean): ThemeConfig {
@@ -52,8 +49,7 @@ export function themeOf({ color, size }: Look, dark: boolean): ThemeConfig {
   return {
     algorithm: [...(dark ? [antTheme.darkAlgorithm] : []), ...(size === 'mini' ? [antTheme.compactAlgorithm] : [])],
     token: {
-      colorPrimary: primary,
-      colorInfo: primary,
+      colorPrimary: primary, colorInfo: primary,
       colorLink: dark ? onDark : primary,
       ...(dark
         ? {
@@ -62,18 +58,14 @@ export function themeOf({ color, size }: Look, dark: boolean): ThemeConfig {
             colorTextPlaceholder: 'rgba(255,255,255,0.55)',
           }
         : {
-            colorTextDescription: '#5b6066',
-            colorTextTertiary: '#5b6066',
-            colorTextPlaceholder: '#6f747b',
-            colorError: '#c8372d',
+            colorTextDescription: '#5b6066', colorTextTertiary: '#5b6066', colorTextPlaceholder: '#6f747b', colorError: '#c8372d',
             ...tagText,
             colorSuccess: '#2f7d16',
             // What antd makes of so dark a green is grey.
             colorSuccessBg: '#f0f9eb',
             colorSuccessBorder: '#c2e7b0',
           }),
-      borderRadius: 4,
-      fontSize: 14,
+      borderRadius: 4, fontSize: 14,
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     // Text in the primary colour on a dark ground: the light variant, as links have it.

@@ -8,16 +8,7 @@ import { say } from './said.ts'
 import { unitOf } from './scan.ts'
 import { Signatures } from './Signatures.tsx'
 import {
-  because,
-  differs,
-  empty,
-  lacking,
-  linesFound,
-  needsReason,
-  totals,
-  truckOf,
-  type Draft,
-  type LineFound,
+  because, differs, empty, lacking, linesFound, needsReason, totals, truckOf, type Draft, type LineFound,
 } from './tally.ts'
 
 /** Of more lines only those are shown that differ or ask for something. */

@@ -81,8 +81,10 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
   const what = `${title} ${from.partNo}　${qty} ${from.unit}`
   const save = async () => {
     const said = {
-      ...{ moveType: code, plant: from.plant, supplierCode: from.supplierCode, partNo: from.partNo, warehouse: from.warehouse },
-      ...{ zone: from.zone, toWarehouse: asks === 'warehouse' ? to! : null, toZone: asks === 'zone' ? to! : null },
+      moveType: code, plant: from.plant, supplierCode: from.supplierCode, partNo: from.partNo, warehouse: from.warehouse,
+      zone: from.zone,
+      toWarehouse: asks === 'warehouse' ? to! : null,
+      toZone: asks === 'zone' ? to! : null,
     }
     try {
       const moves = serials?.map((serialNo) => ({

@@ -8,16 +8,7 @@ import { go } from './route.ts'
 import { hush, say } from './said.ts'
 import { picked, unitOf } from './scan.ts'
 import {
-  boxesFound,
-  empty,
-  linesFound,
-  markText,
-  stepText,
-  totals,
-  type BoxFound,
-  type Draft,
-  type LineFound,
-  type Step,
+  boxesFound, empty, linesFound, markText, stepText, totals, type BoxFound, type Draft, type LineFound, type Step,
 } from './tally.ts'
 
 /** Trays of larger sheets are closed until they are looked at. */

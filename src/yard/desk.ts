@@ -63,8 +63,14 @@ export interface State {
 }
 
 const first: State = {
-  ...{ ready: false, person: undefined, offline: false, signedOut: false, fetching: false, fetchedAt: undefined },
-  ...{ more: 0, sheets: [], counts: [], stock: undefined, reasons: {}, drafts: new Map(), queue: [], problem: '' },
+  ready: false, person: undefined, offline: false, signedOut: false, fetching: false, fetchedAt: undefined, more: 0,
+  sheets: [],
+  counts: [],
+  stock: undefined,
+  reasons: {},
+  drafts: new Map(),
+  queue: [],
+  problem: '',
   settings: { plant: '', dock: '', prefix: '', suffix: '' },
 }
 export const state = storeOf<State>(first)
@@ -217,7 +223,9 @@ async function fetchPerson(): Promise<void> {
   const org = organization()
   const p = await request<Profile>('profile/get', undefined, org)
   const person: Person = {
-    ...{ id: p.id, name: p.displayName, org: String(p.organization.id), orgName: p.organization.displayName },
+    id: p.id, name: p.displayName,
+    org: String(p.organization.id),
+    orgName: p.organization.displayName,
     plants: p.factories.map((f) => f.factory),
     keys: [...kindNames.map((k) => kinds[k].key), MOVES, COUNTS].filter((k) => p.permissions.includes(k)),
     works: worksOf(p.permissions),
@@ -293,7 +301,7 @@ async function fetchCounts(): Promise<void> {
     const fetchedAt = now().toISOString()
     const { lines } = await request<KeptCount>(`stockInv/getDetails?id=${id}`, undefined, person.org)
     const shown = lines.map(({ partNo, partName, batchNo, unit, zone, countQty, counter }) => ({
-      ...{ partNo, partName, batchNo, unit, zone, countQty, counter },
+      partNo, partName, batchNo, unit, zone, countQty, counter,
     }))
     const count = { id, version: rowVersion, invNo, place, supplierName, countDate, fetchedAt, lines: shown }
     await kept.set(name(id), count satisfies KeptCount)

@@ -54,7 +54,7 @@ function strange({ of, text, fields, page, rest }: Code, scanned: string): Judge
     text: string,
     more: Omit<Extract<Judged, { is: 'strange' }>, 'is' | 'title' | 'text'> = {},
   ): Judged => ({
-    ...{ is: 'strange', title, text },
+    is: 'strange', title, text,
     ...more,
   })
   const quantity = fields.quantity === undefined ? Number.NaN : Number(fields.quantity)
@@ -91,8 +91,8 @@ function strange({ of, text, fields, page, rest }: Code, scanned: string): Judge
 /** Numbers of the portal's documents begin with letters that are identifiers too. */
 const looksLikeNumber = (text: string) => /^(SS|SI|B|T|R)[A-Z]{2}\w{8,}$/i.test(text)
 const words: Readonly<Record<string, string>> = {
-  ...{ item: '零件号', supplierItem: '供应商零件号', quantity: '数量', supplier: '供应商', batch: '批次', serial: '序列号' },
-  ...{ note: '送货单号', order: '订单号' },
+  item: '零件号', supplierItem: '供应商零件号', quantity: '数量', supplier: '供应商', batch: '批次', serial: '序列号',
+  note: '送货单号', order: '订单号',
 }
 const clipped = (text: string) => {
   const seen = text.replace(/\p{Cc}/gu, '␣')

@@ -37,53 +37,68 @@ const leaves = (sheet: ExpectedSheet, draft: Draft) => {
 
 export const kinds = {
   sendSheet: {
-    ...{ ...receiving, ...received, noun: '送货单', key: 'logi.sendSheet.receive', list: 'sendSheet/getExpected' },
+    ...receiving,
+    ...received,
+    noun: '送货单', key: 'logi.sendSheet.receive', list: 'sendSheet/getExpected',
     ends: () => 'sendSheet/receive',
     body: receiptOf,
   },
   batSend: {
-    ...{ ...receiving, ...received, noun: '电池发货单', key: 'logi.batsend.receive', list: 'batSend/getExpected' },
+    ...receiving,
+    ...received,
+    noun: '电池发货单', key: 'logi.batsend.receive', list: 'batSend/getExpected',
     // A unit that is not on the sheet is on another one; why one is missing the difference says.
-    ...{ ways: ['short', 'damaged', 'wrong'], reasons: ['damaged', 'wrong'], unit: '件' },
+    ways: ['short', 'damaged', 'wrong'],
+    reasons: ['damaged', 'wrong'],
+    unit: '件',
     ends: () => 'batSend/receive',
     body: unitsOf,
   },
   delivery: {
-    ...{ ...receiving, ...received, noun: '配送单', key: 'logi.delivery.receive', list: 'delivery/getExpected' },
+    ...receiving,
+    ...received,
+    noun: '配送单', key: 'logi.delivery.receive', list: 'delivery/getExpected',
     ways: ['short', 'damaged', 'wrong'],
     ends: (sheet) => (sheet.takenIn ? 'delivery/takeIn' : 'delivery/receive'),
     body: (sheet, draft, finish, date) => {
       const { id, businessDate, lines, ...said } = receiptOf(sheet, draft, finish, date)
       const counted = lines.map(({ id, receivedQty, damagedQty, rejectedQty, diffReason }) => ({
-        ...{ id, receivedQty, damagedQty, rejectedQty, diffReason },
+        id, receivedQty, damagedQty, rejectedQty, diffReason,
       }))
       return { id, businessDate, finish: said.finish, lines: counted }
     },
   },
   pick: {
-    ...{ work: 'pick', noun: '取货联', verb: '取货', key: 'logi.pick.send', list: 'pick/getExpected', unit: '箱' },
-    ...{ done: '取货完成', left: '取货完成，少取的退回' },
-    ...{ ways: ['short'], reasons: ['short'], parts: false, signs: ['handed', 'taken'], truck: false },
+    work: 'pick', noun: '取货联', verb: '取货', key: 'logi.pick.send', list: 'pick/getExpected', unit: '箱', done: '取货完成',
+    left: '取货完成，少取的退回',
+    ways: ['short'],
+    reasons: ['short'],
+    parts: false,
+    signs: ['handed', 'taken'],
+    truck: false,
     ends: () => 'pick/pickup',
     body: (sheet, draft) => ({
-      ...{ id: sheet.of, mrNo: sheet.sheetNo },
+      id: sheet.of, mrNo: sheet.sheetNo,
       handedBy: draft.signatures?.handed?.name.trim() ?? null,
       takenBy: draft.signatures?.taken?.name.trim() ?? null,
       lines: linesFound(sheet, draft).map((l) => ({
-        ...{ id: l.line.id, pickQty: l.good, diffReason: l.short > 0 ? (draft.reasons[l.line.id] ?? null) : null },
+        id: l.line.id, pickQty: l.good,
+        diffReason: l.short > 0 ? (draft.reasons[l.line.id] ?? null) : null,
         batchNo: draft.batches?.[l.line.id] ?? null,
       })),
     }),
   },
   handOver: {
-    ...{ ...loaded, noun: '配送单', verb: '配送发运', key: 'logi.delivery.send', list: 'delivery/getOutgoing' },
-    ...{ done: '装车完成，发运', left: '装车完成，发运' },
+    ...loaded,
+    noun: '配送单', verb: '配送发运', key: 'logi.delivery.send', list: 'delivery/getOutgoing', done: '装车完成，发运',
+    left: '装车完成，发运',
     ends: () => 'delivery/send',
     body: leaves,
   },
   returnGoods: {
-    ...{ ...loaded, noun: '退货单', verb: '退货出库', key: 'les.return.send', list: 'returnGoods/getExpected' },
-    ...{ done: '装车完成，出库', left: '装车完成，出库' },
+    ...loaded,
+    noun: '退货单', verb: '退货出库', key: 'les.return.send', list: 'returnGoods/getExpected', done: '装车完成，出库',
+    left: '装车完成，出库',
     ends: () => 'returnGoods/out',
     body: leaves,
   },
@@ -97,7 +112,9 @@ function unitsOf(sheet: ExpectedSheet, draft: Draft, finish: boolean, date: stri
   const found = [...boxesFound(sheet, draft).values()]
   const judged = { damaged: 2, wrong: 3 } as const
   return {
-    ...{ id: sheet.id, finish: finish ? 1 : 0, businessDate: date },
+    id: sheet.id,
+    finish: finish ? 1 : 0,
+    businessDate: date,
     serials: found
       .filter((b) => b.state === 'good')
       .map((b) => b.box.boxNo)

@@ -66,8 +66,7 @@ export function moved(stock: readonly MovableStock[], moves: readonly Moved[]): 
     const way = Object.values(ways).find((w) => w.code === m.moveType)!
     const at = (account: 'CON' | 'LINE', warehouse: string, zone?: string | null) => ({
       ...m,
-      account,
-      warehouse,
+      account, warehouse,
       zone: zone ?? null,
     })
     const from = all.find((s) => samePlace(s, at(way.from, m.warehouse, m.zone)))

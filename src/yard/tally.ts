@@ -121,14 +121,10 @@ export function linesFound(sheet: ExpectedSheet, draft: Draft): LineFound[] {
     const rest = line.openQty - damaged - wrong
     const good = exact(Math.max(0, Math.min(rest, whole + looseFound)))
     return {
-      line,
-      good,
-      damaged,
-      wrong,
+      line, good, damaged, wrong,
       extra: said((s) => s.do === 'extra' && s.line === line.id) ?? 0,
       short: exact(rest - good),
-      loose,
-      looseFound,
+      loose, looseFound,
     }
   })
 }
@@ -228,8 +224,7 @@ export function receiptOf(sheet: ExpectedSheet, draft: Draft, finish: boolean, d
     businessDate: date,
     missingBoxes: missing.length ? missing.map((b) => b.box.boxNo).join(',') : null,
     lines: lines.map((l) => ({
-      id: l.line.id,
-      receivedQty: l.good,
+      id: l.line.id, receivedQty: l.good,
       damagedQty: l.damaged || null,
       rejectedQty: l.wrong || null,
       overQty: l.extra || null,

@@ -2,19 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import {
-  headFields,
-  inScope,
-  lineFields,
-  openTo,
-  printed,
-  type Action,
-  type AnyDocument,
-  type OrgType,
-  type OwnPrint,
-  type Who,
-  importCall,
-  sheetsOf,
-  templateCall,
+  headFields, inScope, lineFields, openTo, printed, type Action, type AnyDocument, type OrgType, type OwnPrint, type Who,
+  importCall, sheetsOf, templateCall,
 } from '../../src/declare/index.ts'
 import { documents } from '../../src/modules/index.ts'
 import { materialOrder } from '../../src/modules/material/order/order.ts'
@@ -37,12 +26,7 @@ import { world } from '../world.ts'
 const types: OrgType[] = ['internal', 'supplier', 'carrier']
 /** Somebody of a type who may do everything that the type may. */
 const whoOf = (orgType: OrgType, orgId = 1, plants = ['CN01', 'CN02']): Who => ({
-  userId: 0,
-  name: '测试',
-  orgId,
-  orgType,
-  orgName: '',
-  plants,
+  userId: 0, name: '测试', orgId, orgType, orgName: '', plants,
   keys: new Set(documents.flatMap((d) => keysOf(d, orgType))),
 })
 const levels = (doc: AnyDocument): Level[] => (doc.detail ? ['head', 'line'] : ['head'])
@@ -79,18 +63,8 @@ describe('lists', () => {
         for (const name of filterable(doc, level)) {
           const f = fields[name]!
           const value = {
-            choice: '1',
-            bool: 'true',
-            date: '2026-01-31',
-            instant: '2026-01-31',
-            int: '5',
-            qty: '5',
-            money: '5',
-            dec: '5',
-            period: '202601',
-            no: 'A,B',
-            ref: 'A',
-            text: '甲',
+            choice: '1', bool: 'true', date: '2026-01-31', instant: '2026-01-31', int: '5', qty: '5', money: '5', dec: '5',
+            period: '202601', no: 'A,B', ref: 'A', text: '甲',
           }[f.kind as 'no']
           if (f.kind === 'choice')
             await list(
@@ -134,9 +108,7 @@ describe('exports and templates', () => {
         const { engine } = await world()
         const call = allCalls(engine).find((c) => c.doc === doc && c.kind === 'export' && c.sheet === name)!
         const answer = (await call.run({
-          engine,
-          who: internal,
-          archived: false,
+          engine, who: internal, archived: false,
           query: needed(doc, call.level!),
           body: undefined,
           reply: undefined as never,
@@ -325,10 +297,7 @@ describe('calls', () => {
   test('paths match whatever the case, archives by both forms', async () => {
     const w = await world()
     for (const path of [
-      'MATERIALORDER/GETPAGER',
-      'materialorder/getpager',
-      'arc/materialOrder/getPager',
-      'materialOrder/arc/getPager',
+      'MATERIALORDER/GETPAGER', 'materialorder/getpager', 'arc/materialOrder/getPager', 'materialOrder/arc/getPager',
       'materialOrder/getPager?selType=1',
     ])
       assert.equal((await w.as.planner.ask('GET', path)).status, 0, path)

@@ -19,19 +19,8 @@ import { world, type Person } from '../world.ts'
 
 /** Calls that answer without a session. */
 const open = [
-  'user/config',
-  'user/login',
-  'user/authorize',
-  'user/callback',
-  'user/renew',
-  'user/logout',
-  'profile/getorganizations',
-  'user/getorganizations',
-  'driver/turn',
-  'appVersion/getLatest',
-  'appVersion/download',
-  'driver/sheet',
-  'driver/sign',
+  'user/config', 'user/login', 'user/authorize', 'user/callback', 'user/renew', 'user/logout', 'profile/getorganizations',
+  'user/getorganizations', 'driver/turn', 'appVersion/getLatest', 'appVersion/download', 'driver/sheet', 'driver/sign',
   'check/list',
 ]
 /** Everybody's own: what they answer and change is the caller's, or a question asked through doors that ask keys themselves. */
@@ -77,24 +66,10 @@ const own = [
 ]
 /** What forms choose from, and one's own row: `everybody` of the declarations, tested in everybody.test.ts. */
 const chosenFrom = [
-  'factory/getPager',
-  'factory/getRestDays',
-  'warehouse/getTree',
-  'accLocAddr/GetSelection',
-  'adminRegion/getChoices',
-  'organization/getLargeListByCodes',
-  'organization/get',
-  'organization/searchByName',
-  'department/gettree',
-  'user/search',
-  'user/searchByName',
-  'user/getuserorgs',
-  'role/getUserRole',
-  'user/getExternalPwms',
-  'permission/get',
-  'enumCode/getList',
-  'enumCode/getServerEnums',
-  'enumCode/getDetails',
+  'factory/getPager', 'factory/getRestDays', 'warehouse/getTree', 'accLocAddr/GetSelection', 'adminRegion/getChoices',
+  'organization/getLargeListByCodes', 'organization/get', 'organization/searchByName', 'department/gettree', 'user/search',
+  'user/searchByName', 'user/getuserorgs', 'role/getUserRole', 'user/getExternalPwms', 'permission/get', 'enumCode/getList',
+  'enumCode/getServerEnums', 'enumCode/getDetails',
 ]
 /** Calls of documents that everybody may read of themselves: the key that every session has. */
 const everybody = 'uc'

@@ -15,11 +15,7 @@ const PK = { packageCode: 'PK-A', packageName: 'A', packageKind: 1, ...sizes }
 /** A packing instruction of S001 that waits for the maker; `no` is how its flow is called. */
 async function applied(who: Person = w.as.supplierA) {
   const { id } = await who.post('partPackage/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    partNo: 'P2',
-    packageCode: 'PK-A',
-    snp: 5,
+    plant: 'CN01', supplierCode: 'S001', partNo: 'P2', packageCode: 'PK-A', snp: 5,
     validFrom: `20${30 + n++}-01-01`,
   })
   await who.post('partPackage/submit', { ids: [id] })
@@ -222,12 +218,7 @@ describe('approvals are tasks', () => {
 
   test('what is counted is booked by two', async () => {
     const body = {
-      moveType: 5,
-      plant: 'CN01',
-      supplierCode: 'S001',
-      partNo: 'P4',
-      warehouse: 'CN01W1',
-      qty: 7,
+      moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo: 'P4', warehouse: 'CN01W1', qty: 7,
       businessDate: today(),
     }
     const { id } = await w.as.manager.post('stockMovement/post', { ...body, movementNo: 'COUNT1' })

@@ -21,14 +21,8 @@ async function waived(work: () => Promise<void>, who: { supplier?: true; plant?:
   }
   if (who.plant) {
     const { id } = await w.as.admin.post('plantSkipSign/save', {
-      plant: 'CN01',
-      bizType: 4,
-      driverSendSign: false,
-      driverReceiveSign: false,
-      receiverSign: false,
-      wmSendSign: false,
-      wmDiffSign: true,
-      reason: '试行',
+      plant: 'CN01', bizType: 4, driverSendSign: false, driverReceiveSign: false, receiverSign: false, wmSendSign: false,
+      wmDiffSign: true, reason: '试行',
       validFrom: today(),
     })
     undo.push(() => w.as.admin.post('plantSkipSign/stop', { ids: [id] }))

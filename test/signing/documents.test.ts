@@ -9,20 +9,7 @@ import { receive as receiveNote } from '../../src/modules/accounting/receive/rec
 import { statement } from '../../src/modules/accounting/statement/statement.ts'
 import { pull, receive, ship, world, type World } from '../world.ts'
 import {
-  chain,
-  difference,
-  diffRow,
-  flows,
-  is,
-  partPrice,
-  person,
-  picture,
-  publishedSheet,
-  sheetRow,
-  step,
-  supplierWaiver,
-  task,
-  todo,
+  chain, difference, diffRow, flows, is, partPrice, person, picture, publishedSheet, sheetRow, step, supplierWaiver, task, todo,
   withStrategy,
 } from './kit.ts'
 
@@ -309,10 +296,7 @@ describe('signing of a return', () => {
   const back = (id: number) => w.as.manager.get('returnGoods/getDetails', { id })
   const published = async () => {
     const { id } = await w.as.manager.post('returnGoods/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      warehouse: 'CN01W1',
-      returnType: 1,
+      plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1,
       lines: [{ partNo: 'G1', qty: 3, reasonCode: 'RT01' }],
     })
     await w.as.manager.post('returnGoods/publish', { ids: [id] })
@@ -380,8 +364,8 @@ describe('signing of a statement', () => {
     w = await world()
     // Stock of the year before, which each of these months begins and ends with: nothing else is signed.
     const { id } = await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: 'YB', moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo: 'P1' },
-      ...{ warehouse: 'CN01W1', qty: 10, businessDate: '2019-12-15' },
+      movementNo: 'YB', moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo: 'P1', warehouse: 'CN01W1', qty: 10,
+      businessDate: '2019-12-15',
     })
     await w.as.accountant.post('stockMovement/approve', { ids: [id] })
   })

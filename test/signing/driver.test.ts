@@ -36,15 +36,7 @@ describe('the driver’s link', () => {
       const shown = await look(t)
       assert.equal(shown.status, 0, shown.message)
       assert.deepEqual(Object.keys(shown.content).sort(), [
-        'driverName',
-        'expiresAt',
-        'lines',
-        'no',
-        'parties',
-        'signed',
-        'stepName',
-        'title',
-        'totals',
+        'driverName', 'expiresAt', 'lines', 'no', 'parties', 'signed', 'stepName', 'title', 'totals',
       ])
       assert.deepEqual(
         [shown.content.no, shown.content.stepName, shown.content.driverName, shown.content.signed],

@@ -9,18 +9,7 @@ import { roots } from '../../src/trust/keys.ts'
 import { verifyPdf } from '../../src/trust/pdf/verify.ts'
 import { personOf, today, world, type Person, type World } from '../world.ts'
 import {
-  approvedSeal,
-  chain,
-  diffRow,
-  flows,
-  is,
-  person,
-  startedDifference,
-  step,
-  task,
-  todo,
-  together,
-  withStrategy,
+  approvedSeal, chain, diffRow, flows, is, person, startedDifference, step, task, todo, together, withStrategy,
 } from './kit.ts'
 
 let w: World

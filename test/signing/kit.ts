@@ -25,9 +25,7 @@ export function person(
   const where = typeof org === 'string' ? { org, orgType: org === 'OEM' ? (1 as const) : (2 as const) } : org
   const make = async () => {
     await addPerson(w.engine.db, w.engine.ids, {
-      userName,
-      displayName: userName,
-      password: PASSWORD,
+      userName, displayName: userName, password: PASSWORD,
       ...where,
       role,
       plants: where.orgType === 1 ? plants : [],
@@ -152,16 +150,7 @@ export const chain = async (who: Person, doc: string, id: number): Promise<[stri
   (await flows(who, doc, id)).at(-1).tasks.map((t: any) => [t.step, t.state])
 /** Numbers of task states (flow.ts). */
 export const is = {
-  waiting: 9,
-  open: 0,
-  signed: 1,
-  rejected: 2,
-  transferred: 3,
-  cancelled: 4,
-  waived: 5,
-  notified: 6,
-  held: 7,
-  superseded: 8,
+  waiting: 9, open: 0, signed: 1, rejected: 2, transferred: 3, cancelled: 4, waived: 5, notified: 6, held: 7, superseded: 8,
 }
 
 /** A reviewed seal that these people of the organization may use. */
@@ -181,8 +170,7 @@ export async function approvedSeal(
           sealType: 'logistics',
           image: [{ id: boundary.content.id, fileName: '', size: 0 }],
           holders: more.holders ?? 'supplierA',
-          validFrom: '2020-01-01',
-          validTo: '2099-12-31',
+          validFrom: '2020-01-01', validTo: '2099-12-31',
         },
       },
     ],
@@ -202,10 +190,7 @@ const userId = async (w: World, name: string): Promise<number> =>
 export async function supplierWaiver(w: World, more: Record<string, unknown>): Promise<() => Promise<unknown>> {
   const file = (await w.as.supplierA.upload('file/upload', Buffer.from('%PDF-1.4\n%%EOF\n'), '协议.pdf')).content
   const { id } = await w.as.supplierA.post('supSkipSign/save', {
-    supplierCode: 'S001',
-    supplierSendSign: false,
-    supplierDiffSign: false,
-    supplierStmtSign: false,
+    supplierCode: 'S001', supplierSendSign: false, supplierDiffSign: false, supplierStmtSign: false,
     agreementFile: [file],
     validFrom: today(),
     validTo: '2099-12-31',

@@ -66,8 +66,7 @@ function lines(plan: Planned[]) {
     const fails = rejectTo !== 'none' && (rejectTo !== 'step' || rejectStep)
     const usual = p.onOverdue === 'pass' ? kind === 'approve' : p.onOverdue === 'fail' && fails
     return step(p.seq, p.code, p.side, {
-      kind,
-      mode: p.mode,
+      kind, mode: p.mode,
       ...(p.mode === 'share' ? { passPct: p.veto ? 100 : 50, veto: p.veto } : {}),
       ...(p.mode === 'any'
         ? {}
@@ -284,12 +283,6 @@ describe('signing as people may do it', () => {
 })
 
 const noSteps = {
-  plant: 'CN01',
-  bizType: 4,
-  driverSendSign: false,
-  driverReceiveSign: false,
-  receiverSign: false,
-  wmSendSign: false,
-  wmDiffSign: false,
-  reason: '试行',
+  plant: 'CN01', bizType: 4, driverSendSign: false, driverReceiveSign: false, receiverSign: false, wmSendSign: false,
+  wmDiffSign: false, reason: '试行',
 }

@@ -81,13 +81,11 @@ const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
  */
 export function connect(url: string, size = 20, log: (line: string) => void = () => {}, bulk = false): Db {
   const settings = {
-    connectionString: url,
-    types,
+    connectionString: url, types,
     options:
       '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000' +
       (bulk ? ' -c synchronous_commit=off' : ''),
-    application_name: 'scm-portal',
-    connectionTimeoutMillis: 15_000,
+    application_name: 'scm-portal', connectionTimeoutMillis: 15_000,
   }
   const pool = new pg.Pool({ ...settings, max: size })
   const asidePool = new pg.Pool({ ...settings, max: 2 })

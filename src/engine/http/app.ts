@@ -53,8 +53,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     logger: { level: o.logLevel, redact: ['req.headers.authorization'] },
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
-    requestTimeout: ARRIVES_MS,
-    forceCloseConnections: 'idle',
+    requestTimeout: ARRIVES_MS, forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     // The proxy on this machine, and the embedded provider's own calls, come from here.
     trustProxy: ['loopback', ...o.trustedProxies],
@@ -165,13 +164,9 @@ const answering = (
     const { file, kept, fields = {} } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
     refuseStrange(call, fields)
     const input = {
-      engine,
-      who,
-      archived: old,
+      engine, who, archived: old,
       query: { ...query, ...fields, ...(call.filters || call.kind === 'export' ? texts(sent) : {}) },
-      body: sent,
-      file,
-      kept,
+      body: sent, file, kept,
       key: keyOf(request),
       reply,
     }
@@ -263,10 +258,7 @@ async function portal(app: FastifyInstance, root = fileURLToPath(new URL('../../
   app.get('/', async (_req, reply) => reply.code(302).header('location', '/scm/').send())
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
-    root,
-    prefix: '/scm/',
-    wildcard: false,
-    preCompressed: true,
+    root, prefix: '/scm/', wildcard: false, preCompressed: true,
     setHeaders: (res, path) => {
       res.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       res.header('x-content-type-options', 'nosniff')

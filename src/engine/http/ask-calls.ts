@@ -1,15 +1,6 @@
 /** Calls of a document's own questions: what it declares as asks, and actions on all rows of a filter. */
 import {
-  headFields,
-  int,
-  permitted,
-  stateOfCode,
-  toInstant,
-  type Action,
-  type Answer,
-  type AnyDocument,
-  type Asks,
-  type Complaint,
+  headFields, int, permitted, stateOfCode, toInstant, type Action, type Answer, type AnyDocument, type Asks, type Complaint,
   type Fields,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
@@ -40,9 +31,7 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
   const asks = Object.entries(doc.asks as Asks).map(([name, ask]): ApiCall => ({
     path: path(ask.call ?? name),
     methods: ask.post ? ['POST'] : ['GET', 'POST'],
-    title: ask.title,
-    doc,
-    kind: 'read',
+    title: ask.title, doc, kind: 'read',
     ...(ask.key ? { keySuffix: ask.key } : {}),
     ...(ask.input ? { input: ask.input } : {}),
     answer: ask.answer as Answer | 'file',
@@ -81,8 +70,7 @@ const queryCall = (engine: Engine, doc: AnyDocument, path: string, name: string,
   ...(action.byQuery!.by ? { input: asked(doc, action) } : { filters: [doc, 'head'] }),
   methods: ['GET', 'POST'],
   title: `按查询条件${action.label}`,
-  doc,
-  kind: 'read',
+  doc, kind: 'read',
   keySuffix: action.key!,
   answer: { count: int('行数', { required: true }) },
   writes: true,

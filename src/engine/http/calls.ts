@@ -1,25 +1,7 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
 import {
-  actionKey,
-  actsOnRows,
-  exportCall,
-  headFields,
-  importCall,
-  int,
-  json,
-  openTo,
-  readInstant,
-  givenOf,
-  sheetsOf,
-  stateOfCode,
-  templateCall,
-  text,
-  toInstant,
-  visible,
-  type Action,
-  type AnyDocument,
-  type Field,
-  type Fields,
+  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, openTo, readInstant, givenOf, sheetsOf, stateOfCode,
+  templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { ident, sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -115,18 +97,14 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       path: path(doc.api?.getPager ?? 'getPager'),
       methods: ['GET'],
       title: `${doc.title}列表`,
-      doc,
-      kind: 'list',
-      level: 'head',
+      doc, kind: 'list', level: 'head',
       run: (c) => pageOf(engine, doc, 'head', c),
     },
     {
       path: path('getCount'),
       methods: ['GET'],
       title: `${doc.title}合计`,
-      doc,
-      kind: 'count',
-      level: 'head',
+      doc, kind: 'count', level: 'head',
       run: (c) => count(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who),
     },
   ]
@@ -134,8 +112,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     path: path('getGroups'),
     methods: ['GET'],
     title: `${doc.title}按列分组`,
-    doc,
-    kind: 'groups',
+    doc, kind: 'groups',
     input: { group: text('分组的列', { required: true }), mode: text('head 或 line') },
     answer: answers.groups,
     run: ({ query: { group = '', mode, ...rest }, archived, who }) =>
@@ -146,8 +123,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       path: path('getUnmatched'),
       methods: ['POST'],
       title: `批量查询中没有匹配${doc.title}的值`,
-      doc,
-      kind: 'groups',
+      doc, kind: 'groups',
       input: { field: text('字段', { required: true }), values: json('值', { required: true }), mode: text('head 或 line') },
       answer: [text('值', { required: true })],
       run: ({ body, who }) => {
@@ -169,25 +145,21 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         path: path(doc.api?.getDetails ?? 'getDetails'),
         methods: ['GET'],
         title: `${doc.title}详情`,
-        doc,
-        kind: 'detail',
+        doc, kind: 'detail',
         run: (c) => details(doc, c),
       },
       {
         path: path('getHistory'),
         methods: ['GET'],
         title: `${doc.title}操作记录`,
-        doc,
-        kind: 'history',
+        doc, kind: 'history',
         run: (c) => historyView(c.engine, doc, oneId(c.query), c.who),
       },
       {
         path: path('getRelated'),
         methods: ['GET'],
         title: `${doc.title}的前后单据`,
-        doc,
-        kind: 'history',
-        answer: answers.related,
+        doc, kind: 'history', answer: answers.related,
         run: (c) => related(c.engine, doc, oneId(c.query), c.who, c.archived),
       },
     )
@@ -199,8 +171,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         path: path('getProof'),
         methods: ['GET'],
         title: `${doc.title}数量的账务凭据`,
-        doc,
-        kind: 'history',
+        doc, kind: 'history',
         input: { field: text('字段', { required: true }), lineId: int('行ID') },
         answer: proofAnswer(engine.ledger.proofLine),
         run: (c) => proofOf(doc, c),
@@ -210,8 +181,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         path: path('search'),
         methods: ['GET'],
         title: `查找${doc.title}`,
-        doc,
-        kind: 'search',
+        doc, kind: 'search',
         ...(engine.rules.get(doc.name)?.search ? { input: engine.rules.get(doc.name)!.search!.input } : {}),
         run: (c) => search(doc, c),
       })
@@ -222,18 +192,14 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         path: path(doc.detail.call ?? 'getLines'),
         methods: ['GET'],
         title: `${doc.title}明细列表`,
-        doc,
-        kind: 'list',
-        level: 'line',
+        doc, kind: 'list', level: 'line',
         run: (c) => pageOf(engine, doc, 'line', c),
       },
       {
         path: path('getLinesCount'),
         methods: ['GET'],
         title: `${doc.title}明细合计`,
-        doc,
-        kind: 'count',
-        level: 'line',
+        doc, kind: 'count', level: 'line',
         run: (c) => count(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who),
       },
     )
@@ -242,8 +208,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       path: path('getDeltas'),
       methods: ['GET'],
       title: `${doc.title}计划数量与以前发布的比较`,
-      doc,
-      kind: 'read',
+      doc, kind: 'read',
       input: {
         ids: text(doc.hasLines ? '行ID，逗号分隔' : 'ID，逗号分隔', { required: true }),
         weeks: int('几周前，不填则只与上次发布比较', { unsigned: true }),
@@ -258,10 +223,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       path: path(exportCall(doc, name)),
       methods: ['GET', 'POST'],
       title: `导出${sheet.title}`,
-      doc,
-      kind: 'export',
-      sheet: name,
-      level,
+      doc, kind: 'export', sheet: name, level,
       run: async (c) =>
         new FileAnswer(
           fileNameOf(sheet.title),
@@ -276,10 +238,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         path: path(templateCall(doc, name)),
         methods: ['GET'],
         title: `${sheet.title}模板`,
-        doc,
-        kind: 'template',
-        sheet: name,
-        level,
+        doc, kind: 'template', sheet: name, level,
         run: async (c) => {
           const query = asksRows(c) ? exportQuery(doc, level, c) : undefined
           const file = await templateOf(engine, doc, name, query, c.who)
@@ -290,9 +249,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         path: path(importCall(doc, name)),
         methods: ['POST'],
         title: `导入${sheet.title}`,
-        doc,
-        kind: 'import',
-        sheet: name,
+        doc, kind: 'import', sheet: name,
         ...(sheet.given ? { input: givenOf(doc, sheet) } : {}),
         run: (c) => upload(doc, name, c),
       },
@@ -313,9 +270,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       path: path(print.call ?? name),
       methods: ['GET', 'POST'],
       title: `打印${print.menu ?? print.title}`,
-      doc,
-      kind: 'print',
-      print: name,
+      doc, kind: 'print', print: name,
       run: (c) => printOut(doc, name, c),
     })
   const counters = new Set(Object.values(doc.prints).flatMap((p) => (p.kind !== 'related' && p.counts ? [p.counts.action] : [])))
@@ -332,9 +287,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       path: p,
       methods: action.get ? ['GET', 'POST'] : ['POST'],
       title: `${doc.title}：${names.map((n) => doc.actions[n].label).join('/')}`,
-      doc,
-      kind: 'action',
-      actions: names,
+      doc, kind: 'action', actions: names,
       ...(fileOf(action.input) ? { keepsFile: true as const } : {}),
       run: acting(doc, names),
     })
@@ -343,12 +296,9 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     calls.push({
       path: path(name),
       methods: ['GET', 'POST'],
-      title: call.title,
-      doc,
-      kind: 'read',
+      title: call.title, doc, kind: 'read',
       ...(call.key ? { keySuffix: call.key } : {}),
-      input: call.input,
-      answer: call.answer,
+      input: call.input, answer: call.answer,
       run: async (c) => {
         demandKey(doc, call.key ?? 'query', c.who)
         return call.run({ engine, who: c.who, input: readInput(call.input, c) })
@@ -504,8 +454,7 @@ const acting = (doc: AnyDocument, all: string[]) =>
     if (action.each) return eachAlone(c, doc, name, items[0]!)
     const reason = 'reason' in (action.input ?? {}) ? undefined : reasonOf(body)
     const result = await perform(c.engine, c.who, doc, name, {
-      items,
-      source: 'screen',
+      items, source: 'screen',
       ...(reason ? { reason } : {}),
       ...(c.key ? { key: c.key } : {}),
     })

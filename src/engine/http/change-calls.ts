@@ -1,16 +1,6 @@
 /** Imports as change sets: look first, then write the chosen rows, then undo. Derived for every document that a sheet fills. */
 import {
-  actionKey,
-  givenOf,
-  int,
-  json,
-  oneOf,
-  rowId,
-  sheetsOf,
-  text,
-  type Action,
-  type AnyDocument,
-  type Fields,
+  actionKey, givenOf, int, json, oneOf, rowId, sheetsOf, text, type Action, type AnyDocument, type Fields,
 } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { readJson } from '../outside.ts'

@@ -1,20 +1,6 @@
 /** What the derived calls answer; the calls beside them say it themselves. */
 import {
-  bool,
-  dec,
-  headFields,
-  int,
-  json,
-  mapOf,
-  maybe,
-  named,
-  oneOf,
-  rowId,
-  RowOf,
-  text,
-  type Action,
-  type Answer,
-  type AnyDocument,
+  bool, dec, headFields, int, json, mapOf, maybe, named, oneOf, rowId, RowOf, text, type Action, type Answer, type AnyDocument,
 } from '../../declare/index.ts'
 import type { ApiCall } from './call.ts'
 
@@ -54,15 +40,9 @@ const record = named('HistoryRecord', {
   changes: [{ field: label, label, line: int('行号'), before: text('原值'), after: text('新值') }],
 })
 const changeSet = named('ChangeSet', {
-  id,
-  fileName: label,
-  who,
-  createdAt: at,
+  id, fileName: label, who, createdAt: at,
   state: int('1 已核对，2 已写入，3 已撤销', { required: true }),
-  added: total,
-  changed: total,
-  unchanged: total,
-  refused: total,
+  added: total, changed: total, unchanged: total, refused: total,
   applied: int('已写入'),
   fixed: text('不能撤销的原因'),
 })
@@ -95,8 +75,7 @@ const nameOfCode = named('NameOfCode', {
   doc: text('主数据', { required: true }),
   within: text('所属'),
   code: text('代码', { required: true }),
-  label,
-  id,
+  label, id,
 })
 
 /** Names of what several calls answer. */
@@ -165,8 +144,7 @@ export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined 
       return [
         {
           value: { ...headFields(call.doc!)[call.doc!.unique.at(-1)!]!, required: true },
-          label,
-          id,
+          label, id,
           row: mapOf(json('值')),
           figure: dec('可用数量', 6),
           figureLabel: text('数量名称'),

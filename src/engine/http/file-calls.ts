@@ -19,10 +19,7 @@ const fileNames = (fields: Fields) => Object.keys(fields).filter((n) => fields[n
 export const uploadCall: ApiCall = {
   path: 'file/upload',
   methods: ['POST'],
-  title: '上传附件',
-  kind: 'upload',
-  keepsFile: true,
-  answer: fileRef,
+  title: '上传附件', kind: 'upload', keepsFile: true, answer: fileRef,
   run: async (c) => {
     if (!c.kept) throw noFile()
     return c.kept
@@ -38,11 +35,7 @@ export const uploadCalls = (doc: AnyDocument): ApiCall[] =>
       {
         path: upload.call,
         methods: ['POST'],
-        title: upload.title,
-        doc,
-        kind: 'read',
-        keySuffix: upload.key,
-        answer: fileRef,
+        title: upload.title, doc, kind: 'read', keySuffix: upload.key, answer: fileRef,
         keepsFile: upload.ending === '.apk' ? { kind: 'apk', most } : { ...attachment, most },
         run: async (c) => {
           demandKey(doc, upload.key, c.who)
@@ -68,8 +61,7 @@ export function fileCall(doc: AnyDocument, path: string): ApiCall | undefined {
     path,
     methods: ['GET'],
     title: `${doc.title}的附件`,
-    doc,
-    kind: 'file',
+    doc, kind: 'file',
     input: { id: text('单据ID', { required: true }), file: text('文件ID', { required: true }) },
     run: async (c) => {
       const row = (await detail(c.engine, doc, { id: readIds(c.query.id ?? '')[0]! }, c.who, c.archived)) as Record<string, any>

@@ -1,19 +1,7 @@
 /** Calls that a document declares as finds: rows by some columns, their number, a page of them, or what proves one. */
 import {
-  baseFields,
-  bool,
-  headFields,
-  int,
-  lineBase,
-  maybe,
-  RowOf,
-  text,
-  type Answer,
-  type AnyDocument,
-  type Fields,
-  type Find,
-  type Proof,
-  type Shown,
+  baseFields, bool, headFields, int, lineBase, maybe, RowOf, text, type Answer, type AnyDocument, type Fields, type Find,
+  type Proof, type Shown,
 } from '../../declare/index.ts'
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
@@ -35,9 +23,7 @@ export const findCalls = (engine: Engine, doc: AnyDocument, path: (name: string)
     const call = {
       path: path(find.call ?? name),
       methods: ['GET', 'POST'],
-      title: find.title,
-      doc,
-      kind: 'read',
+      title: find.title, doc, kind: 'read',
       ...(find.key ? { keySuffix: find.key } : {}),
     } as const
     if (find.as) return { ...call, ...listed(engine, of, find) }

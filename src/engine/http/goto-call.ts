@@ -1,14 +1,6 @@
 /** 直达: a number typed anywhere opens its document; a part, a plate, a supplier opens the lists that have it. */
 import {
-  counterOf,
-  headFields,
-  lineFields,
-  named,
-  nameField,
-  stateOfCode,
-  text,
-  type AnyDocument,
-  type Who,
+  counterOf, headFields, lineFields, named, nameField, stateOfCode, text, type AnyDocument, type Who,
 } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -29,8 +21,7 @@ export function gotoCall(engine: Engine): ApiCall {
   return {
     path: 'profile/goto',
     methods: ['GET'],
-    title: '按单号、零件号、车牌号直达',
-    kind: 'read',
+    title: '按单号、零件号、车牌号直达', kind: 'read',
     input: {
       kw: text('单号、零件号、车牌号等', { required: true, max: 60 }),
       of: text('只找这些单据的单号，逗号分隔', { max: 200 }),
@@ -71,8 +62,7 @@ async function byName(engine: Engine, docs: AnyDocument[], either: string[], who
             where h.${ident(nameField(doc))} = any(${either}::text[]) order by h.id desc limit 3`,
       )
       return rows.map((r) => ({
-        title: doc.title,
-        no: r.no,
+        title: doc.title, no: r.no,
         state: r.status === undefined ? '' : (stateOfCode(doc, r.status)?.text ?? ''),
         path: `${doc.at}/${r.id}`,
       }))
@@ -93,8 +83,7 @@ async function byShared(engine: Engine, docs: AnyDocument[], either: string[], w
               where h.${ident(name)} = any(${either}::text[]) group by 1 limit 3`,
         )
         return rows.map((r) => ({
-          title: doc.title,
-          no: r.no,
+          title: doc.title, no: r.no,
           state: `${r.n} ${counterOf(doc)}`,
           path: r.n === 1 ? `${doc.at}/${r.id}` : `${doc.at}?${new URLSearchParams({ [name]: r.no })}`,
         }))

@@ -10,9 +10,7 @@ const input = { name: text('代码表', { required: true, max: 50 }) }
 export const listedCall = ({ db, lists }: Engine): ApiCall => ({
   path: 'listed/getTexts',
   methods: ['GET'],
-  title: '代码表的可选文字',
-  kind: 'read',
-  input,
+  title: '代码表的可选文字', kind: 'read', input,
   answer: [text('文字', { required: true })],
   run: async ({ query }) => (await lists.texts(db, readInput(input, { query, body: undefined }).name!)) ?? [],
 })

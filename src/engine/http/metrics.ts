@@ -7,8 +7,7 @@ export function metrics(app: FastifyInstance): (path: string, code: number, ms: 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
-    name: 'scm_api_seconds',
-    help: 'API calls by name',
+    name: 'scm_api_seconds', help: 'API calls by name',
     labelNames: ['call', 'code'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5, 30],
     registers: [registry],

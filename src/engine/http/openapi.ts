@@ -1,21 +1,7 @@
 /** The OpenAPI 3.1 description of every call, from the same table that answers them. */
 import {
-  decisions,
-  headFields,
-  isField,
-  lineBase,
-  MapOf,
-  Maybe,
-  Named,
-  OneOf,
-  RowOf,
-  turnOf,
-  type Action,
-  type Answer,
-  type AnswerObject,
-  type AnyDocument,
-  type Field,
-  type Fields,
+  decisions, headFields, isField, lineBase, MapOf, Maybe, Named, OneOf, RowOf, turnOf, type Action, type Answer,
+  type AnswerObject, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import type { ApiCall } from './call.ts'
 import { answerOf } from './described.ts'

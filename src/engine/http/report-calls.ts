@@ -17,8 +17,7 @@ export const reportCalls = (engine: Engine, doc: AnyDocument, path: (name: strin
           path: path('getSums'),
           methods: ['GET'],
           title: `${doc.title}按维度合计`,
-          doc,
-          kind: 'sums',
+          doc, kind: 'sums',
           answer: [mapOf(json('维度、合计或比率'))],
           input: {
             by: text(
@@ -51,8 +50,7 @@ function paperCalls(engine: Engine, doc: AnyDocument, paper: ReportPaper, path: 
       path: path('reportPdf'),
       methods: ['GET', 'POST'],
       title: `${paper.title}PDF`,
-      doc,
-      kind: 'export',
+      doc, kind: 'export',
       filters: [doc, 'head'],
       keys: [`${doc.key}.${paper.key}`],
       input: { seal: no('印章编号') },
@@ -67,8 +65,7 @@ function paperCalls(engine: Engine, doc: AnyDocument, paper: ReportPaper, path: 
       path: path('startPdf'),
       methods: ['POST'],
       title: `后台生成${paper.title}PDF`,
-      doc,
-      kind: 'job',
+      doc, kind: 'job',
       keys: [`${doc.key}.${paper.key}`],
       input: { query: json('列表的查询'), seal: no('印章编号') },
       run: ({ body, who }) => {

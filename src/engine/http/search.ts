@@ -1,15 +1,6 @@
 /** Choices for an input that refers to a document: found by code, name and pinyin, among those that fit. */
 import {
-  headFields,
-  hidesPhones,
-  lineFields,
-  openTo,
-  toWire,
-  type Action,
-  type AnyDocument,
-  type Field,
-  type Fields,
-  type Who,
+  headFields, hidesPhones, lineFields, openTo, toWire, type Action, type AnyDocument, type Field, type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'

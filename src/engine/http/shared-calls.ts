@@ -36,11 +36,9 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
     path,
     methods: ['GET', 'POST'],
     title: `${title}${doc.title}`,
-    doc,
-    kind: 'read',
+    doc, kind: 'read',
     keys: all.map(([, a]) => `${doc.key}.${a.key}`),
-    writes: true,
-    input,
+    writes: true, input,
     answer: { count: int('行数', { required: true }), ids: [rowId('ID', { required: true })] },
     run: async (c) => {
       const given = readInput(input, c)
@@ -52,8 +50,7 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
       const own = Object.entries(given).filter(([n, v]) => n in asks && v != null)
       const items = readIds(given.ids ?? String(given.id ?? '')).map((id) => ({ id, input: Object.fromEntries(own) }))
       const { count, ids } = await perform(engine, c.who, doc, name, {
-        items,
-        source: 'screen',
+        items, source: 'screen',
         ...(c.key ? { key: c.key } : {}),
       })
       return { count, ids }
@@ -66,9 +63,7 @@ const changesCall = (engine: Engine, doc: AnyDocument, path: string): ApiCall =>
   path,
   methods: ['GET', 'POST'],
   title: `导出${doc.title}变更历史`,
-  doc,
-  kind: 'read',
-  keySuffix: 'export',
+  doc, kind: 'read', keySuffix: 'export',
   filters: [doc, 'head'],
   answer: 'file',
   run: async (c) => {

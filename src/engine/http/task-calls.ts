@@ -1,14 +1,6 @@
 /** 任务中心: what one started in the background, how far it is, and the files that came of it. */
 import {
-  actionKey,
-  int,
-  json,
-  named,
-  sheetsOf,
-  text,
-  type Action,
-  type AnyDocument,
-  type Complaint,
+  actionKey, int, json, named, sheetsOf, text, type Action, type AnyDocument, type Complaint,
 } from '../../declare/index.ts'
 import { readTask, startTask, taskOf, tasksOf, type TaskView } from '../tasks/tasks.ts'
 import { checkBulk, type BulkParams } from '../tasks/bulk.ts'
@@ -52,16 +44,14 @@ export function taskCalls(engine: Engine): ApiCall[] {
     {
       path: 'task/getList',
       methods: ['GET'],
-      title: '我的任务与导出',
-      kind: 'read',
+      title: '我的任务与导出', kind: 'read',
       answer: [taskLine],
       run: (c) => tasksOf(engine, c.who),
     },
     {
       path: 'task/get',
       methods: ['GET'],
-      title: '一个后台任务的进度与结果',
-      kind: 'read',
+      title: '一个后台任务的进度与结果', kind: 'read',
       input: { id: int('任务ID', { required: true }) },
       answer: answers.task,
       run: (c) => taskOf(engine, c.who, id(c)),
@@ -69,8 +59,7 @@ export function taskCalls(engine: Engine): ApiCall[] {
     {
       path: 'task/download',
       methods: ['GET'],
-      title: '下载导出的文件',
-      kind: 'export',
+      title: '下载导出的文件', kind: 'export',
       input: { id: int('任务ID', { required: true }) },
       run: async (c) => {
         const task = await taskOf(engine, c.who, id(c))
@@ -91,8 +80,7 @@ const complaint = {
 const rehearseCall = (engine: Engine): ApiCall => ({
   path: 'action/rehearse',
   methods: ['POST'],
-  title: '填写时预先核对：操作及其下一步会被拒绝的原因，不写入',
-  kind: 'read',
+  title: '填写时预先核对：操作及其下一步会被拒绝的原因，不写入', kind: 'read',
   input: {
     doc: text('单据', { required: true }),
     action: text('操作', { required: true }),
@@ -130,8 +118,7 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
       path: path('startExport'),
       methods: ['POST'],
       title: `后台导出${doc.title}`,
-      doc,
-      kind: 'job',
+      doc, kind: 'job',
       keys: [`${doc.key}.export`, `${doc.key}.exp`],
       input: { sheet: text('导出'), query: json('列表的查询'), columns: json('列') },
       run: (c) => {
@@ -144,9 +131,7 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
         const asked = texts(query)
         readQuery(doc, doc.detail && asked.mode === 'line' ? 'line' : 'head', asked)
         return startTask(c.engine, c.who, `${doc.name}/export`, {
-          doc: doc.name,
-          sheet,
-          query: asked,
+          doc: doc.name, sheet, query: asked,
           ...(columns ? { columns } : {}),
         })
       },
@@ -157,8 +142,7 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
       path: path('bulk'),
       methods: ['POST'],
       title: `对查询到的全部${doc.title}执行操作`,
-      doc,
-      kind: 'job',
+      doc, kind: 'job',
       keys: [...new Set(many.map((a) => actionKey(doc, a)))],
       input: {
         action: text('操作', { required: true }),
@@ -176,8 +160,7 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
           doc: doc.name,
           action: String(action),
           query: texts(query),
-          except,
-          input,
+          except, input,
           expected: Number(expected) || 0,
         }
         checkBulk(doc, params, c.who)
@@ -192,10 +175,7 @@ export const workCalls = (doc: AnyDocument, path: (name: string) => string): Api
   Object.entries(doc.works).flatMap(([name, work]): ApiCall[] => {
     const shared = {
       methods: ['GET', 'POST'],
-      doc,
-      kind: 'read',
-      keySuffix: work.key,
-      answer: answers.task,
+      doc, kind: 'read', keySuffix: work.key, answer: answers.task,
       ...(work.input ? { input: work.input } : {}),
     } as const
     const asked = <T>(answer: (c: CallInput, work: string, params: Record<string, unknown>) => Promise<T>) => ({
@@ -209,8 +189,7 @@ export const workCalls = (doc: AnyDocument, path: (name: string) => string): Api
       {
         ...shared,
         path: path(work.start),
-        title: work.title,
-        writes: true,
+        title: work.title, writes: true,
         ...asked((c, w, params) => startTask(c.engine, c.who, w, params)),
       },
       {

@@ -1,20 +1,7 @@
 /** A document's history as people read it, and the document as it was. */
 import {
-  dbInstant,
-  headFields,
-  hidesPhones,
-  isId,
-  maskedPhone,
-  parseDecimal,
-  partOfOwner,
-  toText,
-  toWire,
-  visible,
-  wholeOnPage,
-  type AnyDocument,
-  type Field,
-  type Fields,
-  type Who,
+  dbInstant, headFields, hidesPhones, isId, maskedPhone, parseDecimal, partOfOwner, toText, toWire, visible, wholeOnPage,
+  type AnyDocument, type Field, type Fields, type Who,
 } from '../../declare/index.ts'
 import { document, type Engine, type SignatureRecord } from '../engine.ts'
 import { Refusal } from '../errors.ts'
@@ -52,8 +39,7 @@ async function toldOf(engine: Engine, doc: AnyDocument, id: number, who: Who) {
       toStatus: r.to_status && doc.states[r.to_status]?.[1],
       who: r.who,
       org: organizations.get(r.org_id) ?? null,
-      source: r.source,
-      reason: r.reason,
+      source: r.source, reason: r.reason,
       ...(doc.fields.version ? { version: (after ?? start)?.version } : {}),
       changes: start && after ? changes(doc, start, after, who) : [],
     }
@@ -68,16 +54,10 @@ function called(doc: AnyDocument, actions: readonly string[]): string {
 
 /** A signature stands among the records with the hash of what was signed. */
 const signature = (s: SignatureRecord) => ({
-  seq: 0,
-  at: s.at,
-  action: 'signature',
-  label: s.label,
+  seq: 0, at: s.at, action: 'signature', label: s.label,
   fromStatus: null,
   toStatus: null,
-  who: s.who,
-  org: s.org,
-  source: 'screen',
-  reason: s.reason,
+  who: s.who, org: s.org, source: 'screen', reason: s.reason,
   changes: s.hash ? [{ field: 'hash', label: '所签文件 SHA-256', before: '', after: s.hash }] : [],
 })
 

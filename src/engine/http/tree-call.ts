@@ -1,15 +1,6 @@
 /** Rows of a document as a tree: choices in levels, or rows with those under them. */
 import {
-  headFields,
-  json,
-  text,
-  type Answer,
-  type AnyDocument,
-  type Branches,
-  type Fields,
-  type Levels,
-  type Tree,
-  type Who,
+  headFields, json, text, type Answer, type AnyDocument, type Branches, type Fields, type Levels, type Tree, type Who,
 } from '../../declare/index.ts'
 import { document, type Engine } from '../engine.ts'
 import { acting } from '../system.ts'
@@ -33,9 +24,7 @@ const MOST = 10_000
 export const treeCall = (engine: Engine, doc: AnyDocument, path: string, tree: Tree): ApiCall => ({
   path,
   methods: ['GET', 'POST'],
-  title: tree.title,
-  doc,
-  kind: 'read',
+  title: tree.title, doc, kind: 'read',
   ...('parent' in tree ? branchesCall(engine, doc, tree) : levelsCall(engine, doc, tree)),
 })
 

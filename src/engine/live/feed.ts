@@ -64,9 +64,7 @@ export interface Feed {
 }
 
 const changeOf = (doc: AnyDocument, row: Loaded, by: number): Change => ({
-  doc: doc.name,
-  id: row.id,
-  by,
+  doc: doc.name, id: row.id, by,
   scope: Object.fromEntries(scopeFields(doc).map((n) => [n, (row as Record<string, unknown>)[n] ?? null])),
 })
 

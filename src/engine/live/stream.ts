@@ -39,8 +39,7 @@ export function liveCall(engine: Engine): ApiCall {
   return {
     path: 'live/stream',
     methods: ['GET'],
-    title: '数据变化推送（text/event-stream）',
-    kind: 'stream',
+    title: '数据变化推送（text/event-stream）', kind: 'stream',
     input: { since: text('最后收到的事件', { max: 60 }) },
     run: async (c) => {
       begin()

@@ -54,8 +54,7 @@ export async function renderA4(paper: A4): Promise<{ pdf: Buffer; places: Place[
   }
   const definition: TDocumentDefinitions = {
     info: { title: paper.title, creator: '供应链协同门户' },
-    language: 'zh-CN',
-    pageSize: 'A4',
+    language: 'zh-CN', pageSize: 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
     pageMargins: [mm(MARGIN), mm(TOP), mm(MARGIN), mm(15)],
     defaultStyle: { font: 'Noto', fontSize: 8.5, lineHeight: 1.05 },
@@ -85,8 +84,7 @@ export async function renderA4(paper: A4): Promise<{ pdf: Buffer; places: Place[
           { text: paper.stamp },
           { text: `第 ${page - first + 1} 页 / 共 ${last - first + 1} 页`, alignment: 'right', width: 90 },
         ],
-        color: GREY,
-        fontSize: 8,
+        color: GREY, fontSize: 8,
         margin: [mm(MARGIN), mm(5), mm(MARGIN), 0],
       }
     },
@@ -152,16 +150,14 @@ function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
   if (form.totals?.length)
     out.push({
       text: form.totals.map(([label, text]) => `${label}：${text}`).join('　　'),
-      alignment: 'right',
-      fontSize: 9.5,
+      alignment: 'right', fontSize: 9.5,
       margin: [0, mm(2), 0, 0],
     })
   if (form.words) out.push({ text: form.words, bold: true, fontSize: 9.5, margin: [0, mm(2), 0, 0] })
   if (form.notes.length)
     out.push({
       ...(form.notes.length > 1 ? { ol: [...form.notes] } : { text: form.notes[0]! }),
-      color: GREY,
-      fontSize: 8,
+      color: GREY, fontSize: 8,
       margin: [0, mm(2.5), 0, 0],
     })
   if (form.slots?.length) out.push(...slots(form.slots, landscape ? 3 : 2, boxes))
@@ -196,10 +192,7 @@ function fields(head: [string, string][], across: number, room: number): Content
 
 function lines(form: Form): Content {
   const title = (c: Form['columns'][number]): TableCell => ({
-    text: c.title,
-    bold: true,
-    alignment: 'center',
-    fillColor: '#eeeeee',
+    text: c.title, bold: true, alignment: 'center', fillColor: '#eeeeee',
   })
   const cell = (text: string, i: number): TableCell => {
     const c = form.columns[i]!
@@ -214,8 +207,7 @@ function lines(form: Form): Content {
     // Days of a month beside each other: small, and close.
     fontSize: form.columns.length > DENSE ? 6.5 : 8.5,
     table: {
-      headerRows: 1,
-      dontBreakRows: true,
+      headerRows: 1, dontBreakRows: true,
       widths: form.columns.map((c) => (c.width === '*' ? '*' : mm(c.width) - (form.columns.length > DENSE ? 2.5 : 6.5))),
       body: [form.columns.map(title), ...form.rows.map((row) => row.map(cell)), ...(form.sums.some(Boolean) ? [sums] : [])],
     },

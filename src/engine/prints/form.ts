@@ -1,20 +1,7 @@
 /** Rows as the reading door answers them → paper. */
 import {
-  calledIn,
-  bucketPeriod,
-  decimalText,
-  headFields,
-  nameField,
-  lineBase,
-  parseDecimal,
-  printColumns,
-  printFields,
-  rowName,
-  toText,
-  type A4Print,
-  type AnyDocument,
-  type Field,
-  type Fields,
+  calledIn, bucketPeriod, decimalText, headFields, nameField, lineBase, parseDecimal, printColumns, printFields, rowName, toText,
+  type A4Print, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import type { WireRow } from '../read/load.ts'
 import type { Form } from './paper.ts'

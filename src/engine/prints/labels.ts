@@ -60,8 +60,7 @@ function write(pdf: PDFKit.PDFDocument, item: Extract<Item, { text: string }>): 
   const fits = () => pdf.fontSize(size).heightOfString(item.text, { width, lineGap: 0 }) <= height + 0.5
   while (size > item.size * 0.7 && !fits()) size -= 0.5
   pdf.fontSize(size).text(item.text, mm(item.x), mm(item.y), {
-    width,
-    height,
+    width, height,
     align: item.align ?? 'left',
     ellipsis: true,
   })

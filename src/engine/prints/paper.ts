@@ -103,15 +103,12 @@ export interface Layout {
 
 /** Draws the label print `print` of a document; a pure function of the row. */
 export const layout = <D extends AnyDocument>(doc: D, print: string, page: (row: Printed<D>) => Item[]): Layout => ({
-  doc,
-  print,
-  page,
+  doc, print, page,
 })
 
 /** The same where a row has several labels, one a box. */
 export const layouts = <D extends AnyDocument>(doc: D, print: string, pages: (row: Printed<D>) => Item[][]): Layout => ({
-  doc,
-  print,
+  doc, print,
   page: (row) => pages(row)[0] ?? [],
   pages,
 })

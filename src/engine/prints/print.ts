@@ -1,19 +1,8 @@
 /** The call behind a print: which rows, may they, count them, draw them. */
 import { readFile } from 'node:fs/promises'
 import {
-  type Field,
-  choiceName,
-  mayPrint,
-  nameField,
-  printable,
-  printed,
-  rowName,
-  statusField,
-  toInstant,
-  type AnyDocument,
-  type FileRef,
-  type OwnPrint,
-  type Who,
+  type Field, choiceName, mayPrint, nameField, printable, printed, rowName, statusField, toInstant, type AnyDocument,
+  type FileRef, type OwnPrint, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { filePath } from '../files/store.ts'

@@ -1,14 +1,6 @@
 /** A report on paper: the rows of a query, a form for each combination of the dimensions that its declaration names. */
 import {
-  columnsWidth,
-  headFields,
-  toInstant,
-  toText,
-  UPRIGHT,
-  type A4Print,
-  type AnyDocument,
-  type PrintColumn,
-  type Who,
+  columnsWidth, headFields, toInstant, toText, UPRIGHT, type A4Print, type AnyDocument, type PrintColumn, type Who,
 } from '../../declare/index.ts'
 import type { Engine, ToStamp } from '../engine.ts'
 import { Refusal } from '../errors.ts'
@@ -60,18 +52,14 @@ function formWith(doc: AnyDocument, query: Query, rows: Row[], sums: Row): Repor
   if (rows.length > MOST_OF_ONE) throw new Refusal(`${no}有${rows.length}行，一份最多${MOST_OF_ONE}行，请缩小查询范围`)
   const print: A4Print<string, string, string, string> = {
     ...paper,
-    kind: 'a4',
-    rows: columns,
-    notes,
+    kind: 'a4', rows: columns, notes,
     sign: Object.values(seals),
   }
   const form = formOf(doc, print, rows as never)
   const shown = columns.map(nameOf).filter((n) => n in rows[0]!)
   const amount = words && sums[words]
   return {
-    no,
-    rows,
-    sums,
+    no, rows, sums,
     form: {
       ...form,
       no,
@@ -118,8 +106,7 @@ export async function fileOfReport(
   const named: ToStamp = {
     pdf: made.pdf,
     place: made.places[box]!,
-    title,
-    no,
+    title, no,
     step: boxes[box]!,
     parties: Object.values(parties).map((names) => names.map((n) => toText(headFields(doc)[n]!, rows[0]![n])).join(' ')),
     total: total in sums ? readable(headFields(doc)[total]!, sums[total]) : '',

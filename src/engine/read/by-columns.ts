@@ -1,15 +1,6 @@
 /** Rows found by columns, as JSON, in the scope of who asks: what calls answer that name a number instead of a filter. */
 import {
-  dbToWire,
-  headFields,
-  hiddenPhones,
-  lineBase,
-  maskedPhone,
-  toWire,
-  type AnyDocument,
-  type Field,
-  type Fields,
-  type Shown,
+  dbToWire, headFields, hiddenPhones, lineBase, maskedPhone, toWire, type AnyDocument, type Field, type Fields, type Shown,
   type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Sql } from '../database/db.ts'

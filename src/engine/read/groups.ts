@@ -1,14 +1,6 @@
 /** Rows of a list by the values of one column, and batch values that no row has. */
 import {
-  dbToWire,
-  findable,
-  headFields,
-  toText,
-  visible,
-  wordsOf,
-  type AnyDocument,
-  type Field,
-  type Who,
+  dbToWire, findable, headFields, toText, visible, wordsOf, type AnyDocument, type Field, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'

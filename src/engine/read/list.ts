@@ -3,19 +3,8 @@ import Cursor from 'pg-cursor'
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import {
-  dbToWire,
-  findable,
-  headFields,
-  hiddenPhones,
-  maskedPhone,
-  namedBy,
-  lineBase,
-  ownColumns,
-  visible,
-  type AnyDocument,
-  type Field,
-  type Fields,
-  type Who,
+  dbToWire, findable, headFields, hiddenPhones, maskedPhone, namedBy, lineBase, ownColumns, visible, type AnyDocument, type Field,
+  type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, types, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'

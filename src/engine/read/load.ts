@@ -1,14 +1,6 @@
 /** Whole documents, head and lines, as typed rows: for rules, for the detail and for the history. */
 import {
-  fromDb,
-  headFields,
-  lineBase,
-  nameField,
-  carriedFields,
-  visible,
-  type AnyDocument,
-  type Fields,
-  type Who,
+  fromDb, headFields, lineBase, nameField, carriedFields, visible, type AnyDocument, type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Queryable, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'

@@ -1,17 +1,6 @@
 /** Query text → typed query: paging, sort and filters by the kinds of the fields; whatever is not declared is refused. */
 import {
-  askedParams,
-  choiceName,
-  clean,
-  mondayOf,
-  readDate,
-  readInstant,
-  readWeek,
-  parse,
-  toDb,
-  toInstant,
-  type AnyDocument,
-  type Field,
+  askedParams, choiceName, clean, mondayOf, readDate, readInstant, readWeek, parse, toDb, toInstant, type AnyDocument, type Field,
   type ReportParts,
 } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
@@ -41,19 +30,7 @@ export interface Query {
 
 /** Parameters that are no filters. `_` defeats caches of old clients. */
 const plainNames = new Set([
-  'where',
-  'columns',
-  'ps',
-  'pi',
-  'sort',
-  'order',
-  'seltype',
-  'ids',
-  'except',
-  '_',
-  'total',
-  'delta',
-  'group',
+  'where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total', 'delta', 'group',
 ])
 const MAX_SIZE = 1000
 

@@ -1,17 +1,7 @@
 /** Documents that name each other by number: what made one and what it made, followed in both directions and over several hops. */
 import {
-  headFields,
-  labelField,
-  mainQuantity,
-  nameField,
-  nameFields,
-  namesNumbers,
-  rowName,
-  visible,
-  type AnyDocument,
-  type Field,
-  type Fields,
-  type Who,
+  headFields, labelField, mainQuantity, nameField, nameFields, namesNumbers, rowName, visible, type AnyDocument, type Field,
+  type Fields, type Who,
 } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'

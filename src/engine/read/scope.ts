@@ -1,14 +1,6 @@
 /** Row scope as SQL: the twin of inScope in declare/scope.ts. Every read of a declared document for people adds it. */
 import {
-  elementType,
-  headFields,
-  narrowings,
-  ownColumns,
-  reachColumns,
-  reached,
-  toDb,
-  type AnyDocument,
-  type Who,
+  elementType, headFields, narrowings, ownColumns, reachColumns, reached, toDb, type AnyDocument, type Who,
 } from '../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../database/db.ts'
 

@@ -1,19 +1,7 @@
 /** What does not differ from one question to the next: which columns rows answer with, their SQL and how a row is made of their cells. */
 import {
-  carriedFields,
-  headFields,
-  hiddenPhones,
-  hidesPhones,
-  maskedPhone,
-  storyOf,
-  visible,
-  wholeOnPage,
-  wireReader,
-  wordsOf,
-  type AnyDocument,
-  type Field,
-  type Fields,
-  type Who,
+  carriedFields, headFields, hiddenPhones, hidesPhones, maskedPhone, storyOf, visible, wholeOnPage, wireReader, wordsOf,
+  type AnyDocument, type Field, type Fields, type Who,
 } from '../../declare/index.ts'
 import { join, raw, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'

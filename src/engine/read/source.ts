@@ -1,17 +1,7 @@
 /** Builds FROM, WHERE and columns of lists, details and counts over a declared document, scope included. */
 import {
-  carriedFields,
-  columnType,
-  elementType,
-  findable,
-  headFields,
-  namedBy,
-  withinOf,
-  type AnyDocument,
-  type Field,
-  type Who,
-  visible,
-  type RatioKind,
+  carriedFields, columnType, elementType, findable, headFields, namedBy, withinOf, type AnyDocument, type Field, type Who,
+  visible, type RatioKind,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { AskedOf, Engine } from '../engine.ts'

@@ -3,14 +3,7 @@
  * PostgreSQL flattens the subselects: they cost what the same conditions cost when they are written out.
  */
 import {
-  carriedFields,
-  headFields,
-  lineBase,
-  type AnyDocument,
-  type Fields,
-  type LineOf,
-  type Row,
-  type Who,
+  carriedFields, headFields, lineBase, type AnyDocument, type Fields, type LineOf, type Row, type Who,
 } from '../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../database/db.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'

@@ -1,16 +1,6 @@
 /** Writes the chosen rows of a change set in one transaction, portion by portion, and takes a whole set back. */
 import {
-  headFields,
-  lineOf,
-  lineAdded,
-  lineRemoved,
-  nameField,
-  sheetsOf,
-  stillOf,
-  type Action,
-  type AnyDocument,
-  type Fields,
-  type Who,
+  headFields, lineOf, lineAdded, lineRemoved, nameField, sheetsOf, stillOf, type Action, type AnyDocument, type Fields, type Who,
 } from '../../declare/index.ts'
 import { ident, join, raw, sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
@@ -73,8 +63,7 @@ export async function applyChanges(
         storedItems(tx, doc, sql`${chosen} and no between ${first} and ${last} and portion = ${portion} and action = ${action}`),
     }))
   await perform(engine, who, doc, parts, {
-    source: 'import',
-    reason: fileName,
+    source: 'import', reason: fileName,
     inside: {
       before: async (tx) => {
         await hold(tx, doc, id, who, states.ready, '该文件已写入或已撤销，请重新上传')
@@ -232,7 +221,7 @@ function restore(doc: AnyDocument, entry: Entry, before: Record<string, any>): v
   put(headFields(doc), entry.row, before, entry.changed)
   const old: Record<string, any>[] = before.lines ?? []
   const kept = new Set(old.map((l) => l.id))
-  for (const line of [...entry.row.lines])
+  for (const line of entry.row.lines.slice())
     if (!kept.has(line.id)) {
       entry.row.lines.splice(entry.row.lines.indexOf(line), 1)
       lineRemoved(entry.row.lines, line.id)

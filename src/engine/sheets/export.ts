@@ -2,22 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
-  actsOnRows,
-  calledIn,
-  headFields,
-  lineFields,
-  namesOf,
-  sheetsOf,
-  toInstant,
-  toText,
-  visible,
-  type Action,
-  type AnyDocument,
-  type Beginning,
-  type Field,
-  type Fields,
-  type Sheet,
-  type Who,
+  actsOnRows, calledIn, headFields, lineFields, namesOf, sheetsOf, toInstant, toText, visible, type Action, type AnyDocument,
+  type Beginning, type Field, type Fields, type Sheet, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -209,13 +195,7 @@ const versionOf = (titles: string[]): string => createHash('sha1').update(titles
 function sampleOf(f: Field): Cell {
   if (f.choices) return Object.values(f.choices)[0]![1]
   const samples: Partial<Record<Field['kind'], string>> = {
-    qty: '100',
-    money: '12.50',
-    dec: '1.5',
-    int: '10',
-    date: '2026-11-20',
-    instant: '2026-11-20 08:30',
-    period: '202611',
+    qty: '100', money: '12.50', dec: '1.5', int: '10', date: '2026-11-20', instant: '2026-11-20 08:30', period: '202611',
     bool: '是',
   }
   return samples[f.kind] ?? null

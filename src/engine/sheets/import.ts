@@ -4,17 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import {
-  actsOnRows,
-  givenOf,
-  namesOf,
-  parse,
-  sheetsOf,
-  stillOf,
-  type Action,
-  type AnyDocument,
-  type Complaint,
-  type Field,
-  type Who,
+  actsOnRows, givenOf, namesOf, parse, sheetsOf, stillOf, type Action, type AnyDocument, type Complaint, type Field, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, refuseAll, status } from '../errors.ts'
@@ -104,8 +94,7 @@ export async function importSheet(
   const isNew = doc.actions[actionName].from === 'new'
   const added = parts.find((p) => p.action === actionName && isNew)?.items.length ?? 0
   const { count, names, besides }: Result = await perform(engine, who, doc, portions, {
-    source: 'import',
-    reason: fileName,
+    source: 'import', reason: fileName,
     besides: { count: cells.size, added },
     ...(key ? { key, says: hash('sha256', file) } : {}),
   })

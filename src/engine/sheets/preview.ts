@@ -1,19 +1,7 @@
 /** Looks at a file before anything is written: portion by portion read, compared, asked of the rules and kept as rows of a change set. */
 import {
-  headFields,
-  hiddenPhones,
-  lineOf,
-  maskedPhone,
-  nameField,
-  rowWord,
-  stillOf,
-  toText,
-  unmasked,
-  type Action,
-  type AnyDocument,
-  type Complaint,
-  type Fields,
-  type Who,
+  headFields, hiddenPhones, lineOf, maskedPhone, nameField, rowWord, stillOf, toText, unmasked, type Action, type AnyDocument,
+  type Complaint, type Fields, type Who,
 } from '../../declare/index.ts'
 import { sql, type Queryable } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -36,9 +24,7 @@ export interface NeedsMapping {
   columns: { name: string; label: string; required: boolean }[]
 }
 const needsMapping = (e: OtherHeadings): NeedsMapping => ({
-  needsMapping: true,
-  titles: e.titles,
-  guess: e.guess,
+  needsMapping: true, titles: e.titles, guess: e.guess,
   columns: e.wanted.map((w) => ({ name: w.name, label: w.field.label, required: w.required })),
 })
 
@@ -148,9 +134,7 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
   }
   for (const [no, why] of refused)
     rows.push({
-      no,
-      kind: 'refused',
-      name: '',
+      no, kind: 'refused', name: '',
       action: null,
       docId: null,
       rowVersion: null,

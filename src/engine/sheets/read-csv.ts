@@ -30,11 +30,7 @@ export async function readCsv(file: Buffer, into: RowCollector): Promise<void> {
   checkLines(text)
   let [no, all] = [0, 0]
   parse(text, {
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    max_record_size: MAX_LINE,
+    delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: MAX_LINE,
     // Row by row, so that a limit ends the reading where it is passed. Nothing is kept.
     on_record: (cells: string[]) => {
       no++

@@ -29,12 +29,7 @@ export async function readXls(file: Buffer, into: RowCollector): Promise<void> {
 function open(file: Buffer): xlsx.WorkBook {
   try {
     return xlsx.read(file, {
-      type: 'buffer',
-      dense: true,
-      sheetRows: LAST_ROW,
-      cellNF: true,
-      cellFormula: false,
-      cellHTML: false,
+      type: 'buffer', dense: true, sheetRows: LAST_ROW, cellNF: true, cellFormula: false, cellHTML: false,
     })
   } catch (e) {
     // An encrypted .xlsx is wrapped like an .xls.

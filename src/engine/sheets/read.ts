@@ -13,12 +13,10 @@ export interface Limits extends Most {
 }
 export const defaultLimits: Limits = {
   fileBytes: 20 * 1024 * 1024,
-  rows: 20_001,
-  columns: 256,
+  rows: 20_001, columns: 256,
   partBytes: 256 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,
-  milliseconds: 20_000,
-  heapMb: 1024,
+  milliseconds: 20_000, heapMb: 1024,
 }
 
 export interface SheetRows {

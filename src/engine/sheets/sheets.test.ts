@@ -163,8 +163,7 @@ test('a template marks required columns, lists choices, explains itself', async 
   const many = Array.from({ length: 300 }, (_, i) => `选项,${i}`)
   const columns = [{ ...text('工厂'), required: true, note: '四位' }, text('备注'), { ...text('类型'), choices: many }]
   const file = await writeTemplate({
-    name: '导入',
-    columns,
+    name: '导入', columns,
     sample: ['P001'],
     rows: [['P009', '', '选项,7']],
     notes: ['一次一万行'],

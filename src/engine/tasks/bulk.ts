@@ -85,8 +85,7 @@ export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, 
     const items = ids.map((id, i) => ({ ...readItems(doc, action, { ...input, id })[0]!, row: i + 1 }))
     const mine = sql`task_id = ${taskId} and doc_id = any(${ids}::bigint[])`
     return perform(engine, who, doc, action, {
-      items,
-      source: 'screen',
+      items, source: 'screen',
       inside: {
         // Two processes at one task after all: what was done is not done again.
         before: async (tx) => {

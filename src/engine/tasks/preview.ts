@@ -38,13 +38,7 @@ export const previewWork: BackgroundWork = async ({ engine, who, params, progres
   })
   const drop = () => dropImport(engine, params as PreviewParams)
   const looked = await previewImport(engine, doc, who, {
-    id: taskId,
-    sheet,
-    file: data,
-    fileName,
-    mapping,
-    given,
-    progress,
+    id: taskId, sheet, file: data, fileName, mapping, given, progress,
   }).catch(async (e) => {
     if (e instanceof Refusal) await drop()
     throw e

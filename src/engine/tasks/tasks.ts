@@ -24,21 +24,12 @@ export interface TaskView {
 }
 
 const view = (r: Record<string, any>): TaskView => ({
-  jobId: r.id,
-  state: r.state,
-  progress: r.progress,
-  rows: r.result,
-  message: r.message,
+  jobId: r.id, state: r.state, progress: r.progress, rows: r.result, message: r.message,
 })
 
 /** Work that every document has. */
 const common: Record<string, BackgroundWork> = {
-  bulk: bulkWork,
-  export: exportWork,
-  import: previewWork,
-  make: makeWork,
-  paper: paperWork,
-  paperMail: paperMailWork,
+  bulk: bulkWork, export: exportWork, import: previewWork, make: makeWork, paper: paperWork, paperMail: paperMailWork,
 }
 
 /** `document/work` → what was declared beside the document's rules, or what every document has. */
@@ -208,15 +199,9 @@ export async function tasksOf(engine: Engine, who: Who): Promise<TaskLine[]> {
     const doc = engine.documents.get(document)
     const action = doc?.actions[r.params.action]?.label
     return {
-      jobId: r.id,
-      work,
-      doc: document,
+      jobId: r.id, work, doc: document,
       title: titleOf(work, doc?.title ?? r.name, action, r.params.fileName),
-      state: r.state,
-      progress: r.progress,
-      message: r.message,
-      createdAt: r.created_at,
-      finishedAt: r.finished_at,
+      state: r.state, progress: r.progress, message: r.message, createdAt: r.created_at, finishedAt: r.finished_at,
       summary: r.summary,
     }
   })

@@ -5,8 +5,8 @@ import sanitize from 'sanitize-html'
 export const cleanRich = (html: string): string =>
   sanitize(html, {
     allowedTags: [
-      ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote'],
-      ...['ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+      'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li',
+      'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
     ],
     allowedAttributes: { a: ['href', 'target', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], ol: ['start'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -1,14 +1,6 @@
 /** The second half of perform: writes what a unit of work collected, in sets and in a fixed order of locks. */
 import {
-  carriedFields,
-  headFields,
-  lineFields,
-  rowName,
-  type AnyDocument,
-  type Field,
-  type Fields,
-  type FileRef,
-  type Who,
+  carriedFields, headFields, lineFields, rowName, type AnyDocument, type Field, type Fields, type FileRef, type Who,
 } from '../../declare/index.ts'
 import { ident, join, sql, type Tx } from '../database/db.ts'
 import { document, type Engine, type PostContext } from '../engine.ts'
@@ -51,13 +43,9 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
 }
 
 const contextOf = (e: Entry, who: Who, now: string, meta: Meta): PostContext => ({
-  document: e.doc.name,
-  documentId: e.row.id,
+  document: e.doc.name, documentId: e.row.id,
   documentNo: rowName(e.doc, e.row),
-  seq: e.row.rowVersion,
-  who: who.name,
-  source: meta.source,
-  now,
+  seq: e.row.rowVersion, who: who.name, source: meta.source, now,
 })
 
 /** Rows that effects created have refs too; their kept fields are filled here. */

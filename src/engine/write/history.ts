@@ -106,15 +106,9 @@ async function recordSome(tx: Tx, entries: Entry[], who: Who, now: string, meta:
     const key = `${e.doc.name}:${e.row.id}`
     const before = !last.has(key) && e.before ? await snapshot(e.doc, e.before) : null
     const record = {
-      doc: e.doc.name,
-      docId: e.row.id,
-      seq: e.row.rowVersion,
+      doc: e.doc.name, docId: e.row.id, seq: e.row.rowVersion,
       action: e.actions.join(','),
-      at: now,
-      who: who.name,
-      org: who.orgId,
-      source: meta.source,
-      reason,
+      at: now, who: who.name, org: who.orgId, source: meta.source, reason,
       after: e.removed ? null : await snapshot(e.doc, e.row),
     }
     await giveWay()
@@ -187,15 +181,7 @@ export async function verifyHistory(db: Queryable, doc: AnyDocument, id: number,
     seq = r.seq
     const at = dbInstant(r.at)
     const hash = await hashOf(previous, {
-      doc: doc.name,
-      docId: id,
-      seq: r.seq,
-      action: r.action,
-      at,
-      who: r.who,
-      org: r.org_id,
-      source: r.source,
-      reason: r.reason,
+      doc: doc.name, docId: id, seq: r.seq, action: r.action, at, who: r.who, org: r.org_id, source: r.source, reason: r.reason,
       after: r.after,
     })
     if (hash !== r.hash) complaints.push(`第${r.seq}条记录与校验值不符`)

@@ -5,14 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import {
-  actionKey,
-  openTo,
-  rowName,
-  toInstant,
-  type Action,
-  type AnyDocument,
-  type Complaint,
-  type Who,
+  actionKey, openTo, rowName, toInstant, type Action, type AnyDocument, type Complaint, type Who,
 } from '../../declare/index.ts'
 import { columnName, sql, type Tx } from '../database/db.ts'
 import type { Engine } from '../engine.ts'

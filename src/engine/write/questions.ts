@@ -1,16 +1,6 @@
 /** Actions whose input is a question: it names rows of another document, makes rows of this one, or concerns no row at all. */
 import {
-  headFields,
-  inScope,
-  ownersInput,
-  permitted,
-  rowName,
-  stillOf,
-  toInstant,
-  toText,
-  type Action,
-  type AnyDocument,
-  type Complaint,
+  headFields, inScope, ownersInput, permitted, rowName, stillOf, toInstant, toText, type Action, type AnyDocument, type Complaint,
   type Who,
 } from '../../declare/index.ts'
 import { sql } from '../database/db.ts'

@@ -3,16 +3,7 @@
  * is written; and the question of lists and details, what changed since the last release and since an earlier moment.
  */
 import {
-  bucketPeriod,
-  dbInstant,
-  decimalText,
-  fromDb,
-  headFields,
-  lineFields,
-  visible,
-  type Action,
-  type AnyDocument,
-  type Fields,
+  bucketPeriod, dbInstant, decimalText, fromDb, headFields, lineFields, visible, type Action, type AnyDocument, type Fields,
   type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Tx } from '../database/db.ts'

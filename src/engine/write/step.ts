@@ -1,17 +1,7 @@
 /** One action on some documents and what it causes, up to the collected effects: lock with scope → permitted → find → guard all → effects. */
 import {
-  complaintText,
-  complaintsOf,
-  headFields,
-  lineOf,
-  permitted,
-  rowName,
-  unmasked,
-  type Action,
-  type AnyDocument,
-  type Complaint,
-  type Fields,
-  type Who,
+  complaintText, complaintsOf, headFields, lineOf, permitted, rowName, unmasked, type Action, type AnyDocument, type Complaint,
+  type Fields, type Who,
 } from '../../declare/index.ts'
 import { sql, type Tx } from '../database/db.ts'
 import type { Engine } from '../engine.ts'

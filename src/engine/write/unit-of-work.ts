@@ -1,14 +1,6 @@
 /** One user action's unit of work: the rows it loaded, what rules changed on them, and what is to be written. */
 import {
-  eventName,
-  lineFields,
-  lineOf,
-  lineAdded,
-  lineRemoved,
-  headFields,
-  rowName,
-  type AnyDocument,
-  type Fields,
+  eventName, lineFields, lineOf, lineAdded, lineRemoved, headFields, rowName, type AnyDocument, type Fields,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { numberToken } from './numbers.ts'
@@ -41,10 +33,7 @@ export class Unit {
     let entry = this.entries.get(key)
     if (!entry) {
       entry = {
-        doc,
-        row,
-        isNew,
-        removed: false,
+        doc, row, isNew, removed: false,
         changed: new Set(),
         lines: new Map(),
         addedLines: new Set(),
@@ -129,12 +118,10 @@ export class Unit {
     }
     return {
       set: (patch) => assign(headFields(doc), row, patch, entry.changed),
-      setLine,
-      addLine,
-      removeLine,
+      setLine, addLine, removeLine,
       replaceLines: (lines) => {
         const kept = new Set(lines.map((l) => l.id))
-        for (const { id } of [...row.lines]) if (!kept.has(id)) removeLine(id)
+        for (const { id } of row.lines.slice()) if (!kept.has(id)) removeLine(id)
         for (const { id, ...values } of lines as { id?: number }[])
           if (id === undefined) addLine(values)
           else setLine(id, values)

@@ -19,8 +19,7 @@ const result = {
 export const dumpLog = defineDocument('dumpLog', {
   title: '接收日志',
   about: ['合作伙伴发来的每条报文和处理结果，失败的可以重新处理。', '收到报文时自动记录。'],
-  at: '/sys/api/rec-log',
-  key: 'sys.api.recLog',
+  at: '/sys/api/rec-log', key: 'sys.api.recLog',
   api: { getPager: 'GetPager' },
   // The guard against doubles.
   unique: ['messageKey', 'dataCode'],
@@ -43,8 +42,7 @@ export const dumpLog = defineDocument('dumpLog', {
     redo: { label: '重新处理', key: 'redo', by: 'internal', from: ['waiting', 'failed'], to: 'waiting', get: true },
     succeed: { label: '处理成功', by: 'system', from: ['waiting', 'failed'], to: 'done', input: result },
     refuse: {
-      label: '处理失败',
-      by: 'system',
+      label: '处理失败', by: 'system',
       from: ['waiting', 'failed'],
       to: 'failed',
       input: { reasons: json('原因', { required: true }) },

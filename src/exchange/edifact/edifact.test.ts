@@ -119,24 +119,13 @@ const written = (...segments: Written[]) => writeInterchange(envelope, [{ type: 
 
 test('an interchange that is written has its counts, its numbers, and the plainest character set that serves', () => {
   const text = written(['BGM', '70E', 'X1', '9'], dtm('137', envelope.at), dtm('2', '2026-12-01'), [
-    'NAD',
-    'BY',
-    ['CN01', '', '92'],
-    '',
-    '',
+    'NAD', 'BY', ['CN01', '', '92'], '', '',
   ])
   assert.equal(
     text,
     [
-      "UNB+UNOC:3+OEM+S001+261123:1605+77'",
-      "UNH+1+RETANN:D:01B:UN'",
-      "BGM+70E+X1+9'",
-      "DTM+137:202611231605:203'",
-      "DTM+2:20261201:102'",
-      "NAD+BY+CN01::92'",
-      "UNT+6+1'",
-      "UNZ+1+77'",
-      '',
+      "UNB+UNOC:3+OEM+S001+261123:1605+77'", "UNH+1+RETANN:D:01B:UN'", "BGM+70E+X1+9'", "DTM+137:202611231605:203'",
+      "DTM+2:20261201:102'", "NAD+BY+CN01::92'", "UNT+6+1'", "UNZ+1+77'", '',
     ].join('\r\n'),
   )
   assert.match(written(['FTX', 'AAI', '', '', '外包装破损']), /^UNB\+UNOY:4\+OEM\+S001\+20261123:1605\+77'/)

@@ -3,6 +3,5 @@ export const unitCodes: Readonly<Record<string, string>> = { EA: 'PCE', KG: 'KGM
 /** One that says none is a piece. */
 export const unitsRead: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(unitCodes).map(([ours, code]) => [code, ours])),
-  EA: 'EA',
-  '': 'EA',
+  EA: 'EA', '': 'EA',
 }

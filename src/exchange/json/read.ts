@@ -26,7 +26,10 @@ export async function readRows(raw: Buffer, type: string): Promise<Received> {
   if (!from || !controlNo || from.length > 60 || controlNo.length > 50)
     throw new FileError('报文缺少 sender 或 messageNo，或超过60、50个字')
   return {
-    ...{ sender: from, controlNo, types: [named(theirs) || '（空）'], notes: [], wrong: [] },
+    sender: from, controlNo,
+    types: [named(theirs) || '（空）'],
+    notes: [],
+    wrong: [],
     messages: theirs === type ? rows : [],
   }
 }

@@ -48,9 +48,7 @@ const finish = rule(pushLog, 'finish', {
     to.addLine(attempt)
     to.set({
       attempts: row.attempts + 1,
-      sentAt: attempt.at,
-      httpStatus: attempt.httpStatus,
-      message: attempt.message,
+      sentAt: attempt.at, httpStatus: attempt.httpStatus, message: attempt.message,
       nextAt: input.nextAt ?? null,
     })
     to.move(state)

@@ -17,8 +17,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
     {
       path: 'profile/getSessions',
       methods: ['GET'],
-      title: '我的登录会话',
-      kind: 'read',
+      title: '我的登录会话', kind: 'read',
       answer: [
         named('OpenSession', {
           id: text('会话', { required: true }),
@@ -34,8 +33,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
     {
       path: 'profile/endSession',
       methods: ['POST'],
-      title: '结束登录会话',
-      kind: 'read',
+      title: '结束登录会话', kind: 'read',
       input: { id: text('会话', { required: true }) },
       answer: null,
       run: async (c) => {
@@ -47,8 +45,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
     {
       path: 'profile/changePassword',
       methods: ['POST'],
-      title: '修改密码',
-      kind: 'read',
+      title: '修改密码', kind: 'read',
       input: { oldPassword: text('原密码', { required: true }), newPassword: text('新密码', { required: true }) },
       answer: null,
       run: async (c) => {
@@ -67,8 +64,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
     {
       path: 'profile/getVisits',
       methods: ['GET'],
-      title: '我最近访问的页面',
-      kind: 'read',
+      title: '我最近访问的页面', kind: 'read',
       answer: [
         named('Visit', {
           id: rowId('ID', { required: true }),

@@ -23,8 +23,7 @@ export function personCalls(engine: Engine): ApiCall[] {
     {
       path: 'userlog/create',
       methods: ['POST'],
-      title: '记录访问',
-      kind: 'read',
+      title: '记录访问', kind: 'read',
       input: {
         visit: text('页面', { required: true, max: 100 }),
         path: text('页面地址', { max: 200 }),
@@ -43,16 +42,14 @@ export function personCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/getCollection',
       methods: ['GET'],
-      title: '我的收藏',
-      kind: 'read',
+      title: '我的收藏', kind: 'read',
       answer: [{ path, title }],
       run: ({ who }) => db.rows(sql`select path, title from user_collection where user_id = ${who.userId} order by at`),
     },
     {
       path: 'profile/createCollection',
       methods: ['POST'],
-      title: '收藏页面',
-      kind: 'read',
+      title: '收藏页面', kind: 'read',
       input: { path, title },
       answer: null,
       run: async (c) => {
@@ -74,8 +71,7 @@ export function personCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/deleteCollection',
       methods: ['POST'],
-      title: '取消收藏',
-      kind: 'read',
+      title: '取消收藏', kind: 'read',
       input: { path },
       answer: null,
       run: async (c) => {
@@ -86,8 +82,7 @@ export function personCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/getDraft',
       methods: ['GET'],
-      title: '未提交的表单',
-      kind: 'read',
+      title: '未提交的表单', kind: 'read',
       input: { key },
       answer: maybe({ content: json('内容'), savedAt: text('暂存时间', { required: true }) }),
       run: async (c) => {
@@ -100,8 +95,7 @@ export function personCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/saveDraft',
       methods: ['POST'],
-      title: '暂存未提交的表单',
-      kind: 'read',
+      title: '暂存未提交的表单', kind: 'read',
       input: { key, content: json('内容', { required: true }) },
       answer: null,
       run: async (c) => {
@@ -118,8 +112,7 @@ export function personCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/deleteDraft',
       methods: ['POST'],
-      title: '丢弃暂存的表单',
-      kind: 'read',
+      title: '丢弃暂存的表单', kind: 'read',
       input: { key },
       answer: null,
       run: async (c) => {

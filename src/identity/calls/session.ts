@@ -106,10 +106,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
     {
       path: 'user/config',
       methods: ['GET'],
-      title: '门户的地址、环境与外部链接',
-      kind: 'session',
-      open: true,
-      early: true,
+      title: '门户的地址、环境与外部链接', kind: 'session', open: true, early: true,
       answer: named('Config', {
         publicUrl: text('门户地址'),
         environment: text('环境', { required: true }),
@@ -125,9 +122,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
     {
       path: 'user/login',
       methods: ['POST'],
-      title: '登录（服务与应用账号）',
-      kind: 'session',
-      open: true,
+      title: '登录（服务与应用账号）', kind: 'session', open: true,
       input: {
         username: text('用户名', { required: true }),
         password: text('密码', { required: true }),
@@ -148,9 +143,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
     {
       path: 'user/authorize',
       methods: ['POST'],
-      title: '身份认证服务的登录地址',
-      kind: 'session',
-      open: true,
+      title: '身份认证服务的登录地址', kind: 'session', open: true,
       input: {
         verifier: text('PKCE 校验码', { required: true }),
         state: text('状态', { required: true }),
@@ -162,9 +155,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
     {
       path: 'user/callback',
       methods: ['POST'],
-      title: '以授权码登录',
-      kind: 'session',
-      open: true,
+      title: '以授权码登录', kind: 'session', open: true,
       input: {
         query: text('回调地址的查询串', { required: true }),
         verifier: text('PKCE 校验码', { required: true }),
@@ -182,19 +173,13 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
     {
       path: 'user/renew',
       methods: ['POST'],
-      title: '延长登录',
-      kind: 'session',
-      open: true,
-      input: keeping,
-      answer: token,
+      title: '延长登录', kind: 'session', open: true, input: keeping, answer: token,
       run: (c) => renew(db, bearerOf(c), readInput(keeping, c).keep === true, (tokens) => identity.refresh(tokens)),
     },
     {
       path: 'user/logout',
       methods: ['POST'],
-      title: '退出',
-      kind: 'session',
-      open: true,
+      title: '退出', kind: 'session', open: true,
       answer: { leaveUrl: text('退出地址') },
       run: async (c) => {
         if (!bearerOf(c)) throw notSignedIn()
@@ -206,9 +191,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
     ...['profile/getorganizations', 'user/getorganizations'].map((path): ApiCall => ({
       path,
       methods: ['GET'],
-      title: '我的组织，服务器时间在 date',
-      kind: 'session',
-      open: true,
+      title: '我的组织，服务器时间在 date', kind: 'session', open: true,
       answer: [organization],
       run: async (c) => {
         const { organizations } = await sessionOf(c)
@@ -219,9 +202,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
     {
       path: 'profile/get',
       methods: ['GET'],
-      title: '个人资料',
-      kind: 'read',
-      input: menu,
+      title: '个人资料', kind: 'read', input: menu,
       answer: profileOf(engine),
       run: async (c) => {
         const session = await sessionOf(c)
@@ -231,12 +212,8 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
           ...person,
           phone: phone?.replace(/^(\d{3})\d{4}(?=\d{4}$)/, '$1****') ?? null,
           workshops: workshops?.split(',').filter(Boolean) ?? [],
-          orgId: organization.id,
-          orgType: organization.type,
-          id: session.userId,
-          userName: session.userName,
-          displayName: session.displayName,
-          isEnabled: true,
+          orgId: organization.id, orgType: organization.type, id: session.userId, userName: session.userName,
+          displayName: session.displayName, isEnabled: true,
           permissions: await permissionsOf(c),
           factories: await engine.places.named(db, c.who.plants),
           organization,

@@ -52,8 +52,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
     {
       path: 'view/getList',
       methods: ['GET'],
-      title: '列表的视图',
-      kind: 'read',
+      title: '列表的视图', kind: 'read',
       input: { doc: text('单据', { required: true }), mode: text('head 或 line') },
       answer: [view],
       run: (c) =>
@@ -63,8 +62,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
     {
       path: 'view/get',
       methods: ['GET'],
-      title: '一个视图（链接中的）',
-      kind: 'read',
+      title: '一个视图（链接中的）', kind: 'read',
       input: { id: int('视图ID', { required: true }) },
       answer: view,
       run: async (c) => {
@@ -80,8 +78,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
     {
       path: 'view/save',
       methods: ['POST'],
-      title: '保存视图',
-      kind: 'read',
+      title: '保存视图', kind: 'read',
       input: {
         id: int('视图ID'),
         doc: text('单据', { required: true }),
@@ -135,8 +132,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
     {
       path: 'view/remove',
       methods: ['POST'],
-      title: '删除视图',
-      kind: 'read',
+      title: '删除视图', kind: 'read',
       input: { id: int('视图ID', { required: true }) },
       answer: null,
       run: async (c) => {

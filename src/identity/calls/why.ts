@@ -3,27 +3,8 @@
  * so that it never says anything else than what the doors do.
  */
 import {
-  actionKey,
-  bool,
-  decisions,
-  inScope,
-  int,
-  maybe,
-  named,
-  calledSo,
-  narrowings,
-  no,
-  openTo,
-  ownColumns,
-  permitted,
-  rowName,
-  text,
-  type Action,
-  type AnyDocument,
-  type By,
-  type OrgType,
-  type ScopeRule,
-  type Who,
+  actionKey, bool, decisions, inScope, int, maybe, named, calledSo, narrowings, no, openTo, ownColumns, permitted, rowName, text,
+  type Action, type AnyDocument, type By, type OrgType, type ScopeRule, type Who,
 } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -48,12 +29,7 @@ export interface Verdict {
 }
 
 const orgNames: Record<By, string> = {
-  internal: '主机厂',
-  supplier: '供应商',
-  carrier: '承运商',
-  ledger: '系统',
-  system: '系统',
-  clock: '系统',
+  internal: '主机厂', supplier: '供应商', carrier: '承运商', ledger: '系统', system: '系统', clock: '系统',
 }
 const typeCodes: Record<OrgType, number> = { internal: 1, supplier: 2, carrier: 4 }
 const NAMED = 6
@@ -62,8 +38,7 @@ export function whyCall(engine: Engine, calls: () => readonly ApiCall[]): ApiCal
   return {
     path: 'profile/why',
     methods: ['GET'],
-    title: '为什么不能：权限、范围与状态的说明',
-    kind: 'read',
+    title: '为什么不能：权限、范围与状态的说明', kind: 'read',
     input: {
       page: text('页面地址'),
       call: text('接口'),
@@ -114,9 +89,7 @@ async function pageVerdict(engine: Engine, doc: AnyDocument, who: Who): Promise<
 
 const openTypes = (of: object) => Object.keys(of).map((t) => orgNames[t as OrgType])
 const closed = (title: string, open: string[]): Verdict => ({
-  title,
-  allowed: false,
-  decides: 'organization',
+  title, allowed: false, decides: 'organization',
   message: `只对${open.join('、')}开放，与您的权限无关；如属于多个组织，请切换组织后再试`,
 })
 
@@ -250,9 +223,7 @@ async function keyVerdict(engine: Engine, title: string, keys: readonly string[]
   })
   if (named.length && named.every((n) => n.off))
     return {
-      title,
-      allowed: false,
-      decides: 'key',
+      title, allowed: false, decides: 'key',
       message: `权限 ${labels.join(' 或 ')} 已在权限配置中停用`,
       grantors: await grantors(engine, ['sys.menus.edit'], who),
     }
@@ -261,9 +232,7 @@ async function keyVerdict(engine: Engine, title: string, keys: readonly string[]
   }>(sql`select name from sys_role where status in ${inState(engine, 'sysRole', 'enabled')} and keys ?| ${keys}::text[]
     and org_type in (0, ${typeCodes[who.orgType]}) order by code limit ${NAMED}`)
   return {
-    title,
-    allowed: false,
-    decides: 'key',
+    title, allowed: false, decides: 'key',
     message: `缺少权限 ${labels.join(' 或 ')}`,
     roles: roles.map((r) => r.name),
     grantors: await grantors(engine, ['sys.users.grant'], who),

@@ -33,8 +33,7 @@ export interface FrontSettings extends Links, Retrying {
 export const retrying: Retrying = { retries: 2, retryDelay: 1000 }
 export const plainFront: FrontSettings = {
   ...retrying,
-  environment: 'prod',
-  tabs: false,
+  environment: 'prod', tabs: false,
   identity: {},
   offered: [],
   trustedProxies: [],

@@ -96,19 +96,14 @@ export function identityOf(settings: IdentitySettings, ownFetch: openid.CustomFe
         redirect_uri: callbackOf(publicUrl),
         scope: settings.scopes ?? DEFAULT_SCOPES,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        state,
-        nonce,
+        code_challenge_method: 'S256', state, nonce,
       }).href
     },
     async exchange(publicUrl, query, checks) {
       const config = await configuration(publicUrl).catch(unreachable)
       const answer = await openid
         .authorizationCodeGrant(config, new URL(`${callbackOf(publicUrl)}?${query}`), {
-          pkceCodeVerifier: checks.verifier,
-          expectedState: checks.state,
-          expectedNonce: checks.nonce,
-          idTokenExpected: true,
+          pkceCodeVerifier: checks.verifier, expectedState: checks.state, expectedNonce: checks.nonce, idTokenExpected: true,
         })
         .catch((e: Error & { code?: string }) => {
           throw new Refusal(`登录没有完成，请重新登录（${e.code ?? e.message}）`, status.noSession)

@@ -9,9 +9,7 @@ export interface Account {
 /** Headers of a page; without a nonce nothing inline runs. */
 export const pageHeaders = (nonce?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff',
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${nonce ? `script-src 'nonce-${nonce}'; ` : ''}frame-ancestors 'none'; base-uri 'none'`,
 })
 

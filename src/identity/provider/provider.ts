@@ -155,8 +155,7 @@ function configuration(engine: Engine, publicUrl: string, { cookieKey, jwk }: Ke
     adapter: adapterOn(db) as unknown as NonNullable<Configuration['adapter']>,
     clients: [
       {
-        client_id: EMBEDDED_CLIENT,
-        token_endpoint_auth_method: 'none',
+        client_id: EMBEDDED_CLIENT, token_endpoint_auth_method: 'none',
         redirect_uris: [callbackOf(publicUrl)],
         post_logout_redirect_uris: [afterLeaving(publicUrl)],
         grant_types: ['authorization_code', 'refresh_token'],
@@ -174,9 +173,7 @@ function configuration(engine: Engine, publicUrl: string, { cookieKey, jwk }: Ke
     // Two windows of one browser may renew at the same moment.
     rotateRefreshToken: false,
     ttl: {
-      AuthorizationCode: 60,
-      AccessToken: 300,
-      IdToken: HOURS,
+      AuthorizationCode: 60, AccessToken: 300, IdToken: HOURS,
       RefreshToken: 12 * HOURS,
       Session: 12 * HOURS,
       Grant: 12 * HOURS,

@@ -279,14 +279,9 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
   const reach = await Promise.all(grants.map((g) => (g.org_type === 1 ? {} : places.reached(db, g.org_id))))
   const authors = await Promise.all(grants.map((g) => authorsOf(engine, user, g)))
   return {
-    userId: user.id,
-    userName: user.user_name,
-    displayName: user.display_name,
+    userId: user.id, userName: user.user_name, displayName: user.display_name,
     organizations: grants.map((g) => ({
-      id: g.org_id,
-      code: g.org_code,
-      displayName: g.org_name,
-      type: g.org_type,
+      id: g.org_id, code: g.org_code, displayName: g.org_name, type: g.org_type,
       isDefault: user.default_org_code ? g.org_code === user.default_org_code : g.org_id === user.home_org_id,
       via: Math.min(...g.memberships.map((m) => m.via)),
     })),
@@ -377,9 +372,7 @@ export function whoOf(session: Session, orgHeader: string | undefined): Who {
   const org = wanted === undefined ? session.organizations[0]! : session.organizations.find((o) => o.id === wanted)
   if (!org) throw new Refusal('您不属于该组织，请重新选择组织', status.organizationRefused)
   return {
-    userId: session.userId,
-    name: session.displayName,
-    orgId: org.id,
+    userId: session.userId, name: session.displayName, orgId: org.id,
     orgType: orgTypes[org.type]!,
     orgName: org.displayName,
     plants: session.plants.get(org.id) ?? [],

@@ -32,9 +32,7 @@ export const demandLaws: Law[] = [
       where l.released is distinct from q.qty or l.ordered <> l.held or l.least < 0`,
   },
   {
-    no: 'L3',
-    title: '订单行已要货 = 其要货行所取（要货 − 回冲）',
-    subject: 'demand',
+    no: 'L3', title: '订单行已要货 = 其要货行所取（要货 − 回冲）', subject: 'demand',
     // One posting moves both, by lines of their own: the order line's CALLED here, the call-off's SRC and CXL there.
     breaks: (
       k,
@@ -45,9 +43,7 @@ export const demandLaws: Law[] = [
       where o.called <> c.taken or c.least < 0`,
   },
   {
-    no: 'L3b',
-    title: '订单表头 = 明细合计，已收不超过需求',
-    subject: 'order',
+    no: 'L3b', title: '订单表头 = 明细合计，已收不超过需求', subject: 'order',
     breaks: (k) => sql`select k.id, '订单' || h.order_no || '的数量与明细合计不符' message, null::bigint txn_id
       from ${k} join ${both('material_order', 'id, order_no, ordered_qty, transit_qty, received_qty')} h on h.id = k.id
       cross join lateral (select coalesce(sum(d.ordered), 0) ordered, coalesce(sum(d.transit), 0) transit, coalesce(sum(d.received), 0) received
@@ -94,9 +90,7 @@ export const demandLaws: Law[] = [
       where (l.delivered, l.entered, l.rest) is distinct from (m.delivered, m.entered, m.delivered - m.entered - m.settled)`,
   },
   {
-    no: 'L22',
-    title: '重放需求账的流水 = 需求行的余额',
-    subject: 'demand',
+    no: 'L22', title: '重放需求账的流水 = 需求行的余额', subject: 'demand',
     breaks: (k) => sql`select k.id, ${name} || '的余额与流水重放不符' message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
       from ${k} join demand_line d on d.id = k.id
       cross join lateral (select coalesce(-sum(l.qty) filter (where l.account = 'SRC'), 0) ordered, coalesce(sum(l.qty) filter (where l.account = 'OPEN'), 0) open,

@@ -16,9 +16,7 @@ const says = (what: Sql): Sql =>
 
 export const monthLaws: Law[] = [
   {
-    no: 'L18',
-    title: '报表：逐日流水之和 = 月累计',
-    subject: 'balance',
+    no: 'L18', title: '报表：逐日流水之和 = 月累计', subject: 'balance',
     breaks: (k) => sql`select distinct on (${key}) ${key},
       ${says(sql`x.period || ' ' || x.movement || ' 月累计' || x.said || '，流水' || x.booked`)} message, x.txn_id
       from ${k} cross join lateral (
@@ -38,9 +36,7 @@ export const monthLaws: Law[] = [
       where m.qty <> l.qty`,
   },
   {
-    no: 'L18b',
-    title: '报表：账单行 = 月累计',
-    subject: 'balance',
+    no: 'L18b', title: '报表：账单行 = 月累计', subject: 'balance',
     breaks: (k) => sql`select distinct on (${key}) ${key},
       ${says(sql`x.period || ' ' || x.kind || ' 账单' || x.said || '，月累计' || x.booked`)} message, null::bigint txn_id
       from ${k} cross join lateral (

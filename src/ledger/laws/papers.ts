@@ -16,9 +16,7 @@ const line = sql`'送货单' || h.sheet_no || '第' || l.line_no || '行'`
 
 export const paperLaws: Law[] = [
   {
-    no: 'L5',
-    title: '已发布的送货行 = 其箱数量合计，托盘 = 其箱',
-    subject: 'sheet',
+    no: 'L5', title: '已发布的送货行 = 其箱数量合计，托盘 = 其箱', subject: 'sheet',
     // Until it is published a sheet may be packed anew; one that was closed unsent has no boxes any more.
     breaks: (k) => sql`select k.id, ${line} || '数量' || l.ship_qty || '与箱' || b.qty || '不符' message, null::bigint txn_id
       from ${k} join ${packed} h on h.id = k.id and (h.status between 1 and 5 or h.send_at is not null) join ${sheetLines} l on l.head_id = h.id
@@ -48,9 +46,7 @@ export const paperLaws: Law[] = [
         or (l.over_qty > 0 and l.short_qty > 0)`,
   },
   {
-    no: 'L7',
-    title: '收货完成且差异已签的送货单，在途与待判为零',
-    subject: 'sheet',
+    no: 'L7', title: '收货完成且差异已签的送货单，在途与待判为零', subject: 'sheet',
     breaks: (k) => sql`select k.id, ${line} || '收货已完成，账上仍有' || x.account || ' ' || x.qty message, x.txn_id
       from ${k} join ${sheets} h on h.id = k.id and h.status in (5, 6) and coalesce(h.diff_sign_status, 15) = 15 join ${sheetLines} l on l.head_id = h.id
       cross join lateral (select x.account, sum(x.qty) qty, max(x.txn_id) txn_id from ledger_line x
@@ -79,9 +75,7 @@ export const paperLaws: Law[] = [
       where k.doc in ('receive', 'diff', 'cusSend') and (x.qty <> 0 or x.wrong) order by k.id, x.part_no`,
   },
   {
-    no: 'L9',
-    title: '退货单的退货、签收与退货差异 = 退货待取的流水',
-    subject: 'goodsReturn',
+    no: 'L9', title: '退货单的退货、签收与退货差异 = 退货待取的流水', subject: 'goodsReturn',
     breaks: (
       k,
     ) => sql`select distinct on (k.id) k.id, '退货单' || h.return_no || ' 零件' || x.part_no || x.step || '与流水相差' || x.qty message, x.txn_id
@@ -137,9 +131,7 @@ export const paperLaws: Law[] = [
       where x.qty <> case m.status when 1 then m.qty else 0 end`,
   },
   {
-    no: 'L46',
-    title: '客户发货单的有效包裹 = 其箱数，取消的没有',
-    subject: 'sheet',
+    no: 'L46', title: '客户发货单的有效包裹 = 其箱数，取消的没有', subject: 'sheet',
     breaks: (
       k,
     ) => sql`select k.id, '发货单' || h.sheet_no || '有' || p.boxes || '个包裹，应为' || p.due message, null::bigint txn_id

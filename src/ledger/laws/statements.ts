@@ -84,8 +84,7 @@ export const statementLaws: Law[] = [
     title: title('一'),
     subject: 'month',
     breaks: proven({
-      table: 'statement',
-      account: 'CON',
+      table: 'statement', account: 'CON',
       by: ['warehouse', sql`l.holder`],
       columns: [
         ['received_qty', '收货', is('RCV', 'DIF.H1', 'DIF.O1')],
@@ -105,8 +104,7 @@ export const statementLaws: Law[] = [
     title: title('二'),
     subject: 'month',
     breaks: proven({
-      table: 'statement_two',
-      account: 'LINE',
+      table: 'statement_two', account: 'LINE',
       by: ['holder', sql`l.holder`],
       columns: [
         ['issued_in_qty', '上线', is('ISS')],
@@ -123,8 +121,7 @@ export const statementLaws: Law[] = [
     title: `${title('三')} − 本期结算`,
     subject: 'month',
     breaks: proven({
-      table: 'statement_three',
-      account: 'USED',
+      table: 'statement_three', account: 'USED',
       by: ['use_type', sql`case l.use_type ${use} end`],
       columns: [
         ['consumed_qty', '消耗', is('USE')],

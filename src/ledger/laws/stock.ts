@@ -22,9 +22,7 @@ const carried = (
 
 export const stockLaws: Law[] = [
   {
-    no: 'L1',
-    title: '每笔流水借贷平衡',
-    subject: 'txn',
+    no: 'L1', title: '每笔流水借贷平衡', subject: 'txn',
     breaks: (
       k,
     ) => sql`select k.id, '流水' || k.id || '（' || t.movement_type || ' ' || t.doc_no || '）不平衡' message, k.id txn_id
@@ -32,9 +30,7 @@ export const stockLaws: Law[] = [
         select 1 from ledger_line l where l.txn_id = k.id group by l.book, l.supplier_id, l.part_no, l.unit having sum(l.qty) <> 0)`,
   },
   {
-    no: 'L10',
-    title: '库存余额 = 流水合计',
-    subject: 'balance',
+    no: 'L10', title: '库存余额 = 流水合计', subject: 'balance',
     breaks: (k) => sql`select ${balanceKey}, ${balance} || ' 为' || coalesce(b.qty, 0) || '，流水合计' || l.qty message, l.txn_id
       from ${k} left join ledger_balance b using (account, supplier_id, plant, holder, part_no)
       cross join lateral (select coalesce(sum(x.qty), 0) qty, max(x.txn_id) txn_id from ledger_line x where x.book = 'S'
@@ -49,9 +45,7 @@ export const stockLaws: Law[] = [
       where coalesce(b.qty, 0) <> l.qty`,
   },
   {
-    no: 'L14',
-    title: '每供应商零件在各工厂各账户合计为零',
-    subject: 'part',
+    no: 'L14', title: '每供应商零件在各工厂各账户合计为零', subject: 'part',
     breaks: (
       k,
     ) => sql`select k.supplier_id, k.part_no, '供应商' || k.supplier_id || ' 零件' || k.part_no || ' 合计' || b.qty message, null::bigint txn_id
@@ -59,18 +53,14 @@ export const stockLaws: Law[] = [
       where b.qty <> 0`,
   },
   {
-    no: 'L15',
-    title: '库存不为负（二状态按工厂设置）',
-    subject: 'balance',
+    no: 'L15', title: '库存不为负（二状态按工厂设置）', subject: 'balance',
     breaks: (k) => sql`select ${balanceKey}, ${balance} || ' 为' || b.qty message, null::bigint txn_id
       from ${k} join ledger_balance b using (account, supplier_id, plant, holder, part_no)
       where b.qty < 0 and b.account in (${heldAccounts})
         and not (b.account = 'LINE' and exists (select from factory f where f.plant = b.plant and f.allow_negative_line))`,
   },
   {
-    no: 'L21',
-    title: '冲销与原流水正好相反',
-    subject: 'txn',
+    no: 'L21', title: '冲销与原流水正好相反', subject: 'txn',
     breaks: (
       k,
     ) => sql`select k.id, '冲销' || k.id || '（' || r.movement_type || ' ' || r.doc_no || '）与原流水' || r.reversal_of || '不符' message, k.id txn_id
@@ -80,10 +70,7 @@ export const stockLaws: Law[] = [
         group by l.book, l.account, l.supplier_id, l.plant, l.holder, l.part_no, l.demand_line_id, l.sheet_line_id having sum(l.qty) <> 0)`,
   },
   {
-    no: 'L24',
-    title: '期末结转余额 = 上期结转 + 本期流水',
-    subject: 'balance',
-    breaks: carried,
+    no: 'L24', title: '期末结转余额 = 上期结转 + 本期流水', subject: 'balance', breaks: carried,
     // Only what was posted into a period that is carried already can break it.
     recent: (k) =>
       carried(sql`(select k.* from ${k} where k.period <= (select max(period) from ledger_carried c where c.plant = k.plant)) k`),

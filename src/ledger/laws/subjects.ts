@@ -35,16 +35,8 @@ const movedSheets = (w: Written, lines: Sql): Sql =>
 const id = { id: 'bigint' } as const
 /** Documents that are posted once for each action, and their tables. */
 const papers = {
-  receive: 'receive',
-  diff: 'diff',
-  stockMovement: 'stock_movement',
-  sendSheet: 'send_sheet',
-  batSend: 'bat_send',
-  delivery: 'delivery',
-  accSend: 'acc_send',
-  cusSend: 'cus_send',
-  jis: 'jis',
-  iedMark: 'ied_mark',
+  receive: 'receive', diff: 'diff', stockMovement: 'stock_movement', sendSheet: 'send_sheet', batSend: 'bat_send',
+  delivery: 'delivery', accSend: 'acc_send', cusSend: 'cus_send', jis: 'jis', iedMark: 'ied_mark',
 }
 const paperNames = Object.keys(papers)
 

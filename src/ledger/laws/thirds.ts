@@ -14,9 +14,7 @@ const reserved = sql`${deliveries} r join ${lines} m on m.head_id = r.id where r
 
 export const thirdLaws: Law[] = [
   {
-    no: 'L40',
-    title: '三方仓：入库的流水 = 送货单、移库单的实收',
-    subject: 'sheet',
+    no: 'L40', title: '三方仓：入库的流水 = 送货单、移库单的实收', subject: 'sheet',
     breaks: (
       k,
     ) => sql`select k.id, ${line} || '实收' || l.received_qty || '，三方入库的流水' || x.qty message, ${lastOf('sheet_line_id', sql`l.id`)} txn_id
@@ -41,9 +39,7 @@ export const thirdLaws: Law[] = [
       where -x.gone <> s.sent - f.back or x.rest <> s.sent - l.received_qty - f.qty`,
   },
   {
-    no: 'L42',
-    title: '配送单占用的数量不超过三方仓库存（之后盘亏的除外）',
-    subject: 'sheet',
+    no: 'L42', title: '配送单占用的数量不超过三方仓库存（之后盘亏的除外）', subject: 'sheet',
     breaks: (
       k,
     ) => sql`select k.id, '三方仓' || h.from_warehouse || ' 零件' || l.part_no || '库存' || b.qty || '，配送单占用' || r.qty message, null::bigint txn_id

@@ -32,9 +32,7 @@ export const unitLaws: Law[] = [
         or (u.vin is not null) <> (u.status = 3)`,
   },
   {
-    no: 'L31',
-    title: '逐件跟踪的零件，每处的件数 = 在该处的序列号数',
-    subject: 'balance',
+    no: 'L31', title: '逐件跟踪的零件，每处的件数 = 在该处的序列号数', subject: 'balance',
     breaks: (
       k,
     ) => sql`select k.account, k.supplier_id, k.plant, k.holder, k.part_no, '余额 ' || k.account || ' ' || k.plant || ' ' || k.holder || ' ' || k.part_no || ' 为'

@@ -29,9 +29,7 @@ export const zoneLaws: Law[] = [
       where k.account in (${zonedAccounts}) and (d.zone is not null or p.placed > b.qty)`,
   },
   {
-    no: 'L48',
-    title: '库存移动写明的库区 = 记在该库区的数量，冲销的为零',
-    subject: 'paper',
+    no: 'L48', title: '库存移动写明的库区 = 记在该库区的数量，冲销的为零', subject: 'paper',
     breaks: (
       k,
     ) => sql`select k.doc, k.id, '库存移动' || m.movement_no || '应记' || z.way || '库区' || z.zone || ' ' || z.due || '，记了' || x.qty message, x.txn_id

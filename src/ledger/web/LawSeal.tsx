@@ -70,9 +70,7 @@ function LawTable({ laws, show }: { laws: Laws; show: (txn: number) => void }) {
         { title: '编号', dataIndex: 'no', width: 64 },
         { title: '守恒律', render: (_, l) => (l.ok ? l.title : <Broken law={l} show={show} />) },
         {
-          title: '结果',
-          dataIndex: 'ok',
-          width: 90,
+          title: '结果', dataIndex: 'ok', width: 90,
           render: (ok: boolean) => <Tag color={ok ? 'green' : 'red'}>{ok ? '成立' : '不成立'}</Tag>,
         },
       ]}

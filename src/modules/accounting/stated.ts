@@ -3,18 +3,7 @@
  * confirmed or disputed, signed by both. Statements one, two and three are this with columns of their own. Its rules: stated.server.ts.
  */
 import {
-  bool,
-  choice,
-  date,
-  instant,
-  int,
-  no,
-  period,
-  qty,
-  text,
-  type Field,
-  type Fields,
-  type Proof,
+  bool, choice, date, instant, int, no, period, qty, text, type Field, type Fields, type Proof,
 } from '../../declare/index.ts'
 import type { UseType } from '../../ledger/fields.ts'
 import { progress, sign, signed, takeBack } from '../../parts/signed.ts'
@@ -33,8 +22,7 @@ type Amounts<C> = { readonly openingQty: Amount } & Moved<C> & { readonly closin
 
 const amount = (label: string, account: string, more: Partial<Proof>, sum = true): Amount =>
   qty(label, {
-    required: true,
-    initial: 0,
+    required: true, initial: 0,
     ...(sum ? {} : { sum }),
     proof: { by: 'period', accounts: [account], ...more },
   })
@@ -71,15 +59,12 @@ export const deemed = bool('视同确认', { required: true, initial: false })
 /** What becomes of figures that were told: a dispute is settled, both sign (settling of stated.server.ts). */
 export const settlement = {
   resolve: {
-    label: '处理异议',
-    key: 'approve',
-    by: 'internal',
+    label: '处理异议', key: 'approve', by: 'internal',
     from: ['disputed'],
     to: 'published',
     input: {
       remark: text('处理说明', {
-        required: true,
-        max: 500,
+        required: true, max: 500,
         note: '差异单尚未签字时，只作说明而不调整：差异单作废，供应商可再次提出异议',
       }),
     },
@@ -89,9 +74,7 @@ export const settlement = {
   cancelSign: takeBack(['supplier', 'internal'], ['confirmed'], { label: '取回签章' }),
   // Who neither confirms nor disputes in time does not hold up the books; the seal is still the supplier's own.
   deem: {
-    label: '视同确认',
-    key: 'force',
-    apart: true,
+    label: '视同确认', key: 'force', apart: true,
     danger: '确认截止已过而供应商没有答复，按主机厂的数量进入签章；供应商不签章，仍不生效。',
     by: 'internal',
     from: ['published'],
@@ -106,20 +89,13 @@ const actions = (own: (line: Readonly<Record<string, any>>) => number) =>
   ({
     build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
     generate: {
-      label: '生成',
-      key: 'add',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      makes: '该期间没有需要结算的库存',
+      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft', makes: '该期间没有需要结算的库存',
       input: { plant: ownPlant, period: period('期间（须已关账）', { required: true }) },
     },
     publish: publish({ get: true }),
     confirm: { label: '确认', key: 'cfm', by: 'supplier', from: ['published'], to: 'confirmed', get: true },
     dispute: {
-      label: '提出异议',
-      key: 'cfm',
-      by: 'supplier',
+      label: '提出异议', key: 'cfm', by: 'supplier',
       from: ['published'],
       to: 'disputed',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
@@ -130,19 +106,14 @@ const actions = (own: (line: Readonly<Record<string, any>>) => number) =>
     },
     ...settlement,
     settleDiff: {
-      label: '异议处理进度',
-      by: 'system',
+      label: '异议处理进度', by: 'system',
       from: ['disputed', 'published', 'void'],
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
     },
     void: {
-      label: '作废',
-      danger: '供应商不能再确认这一期结算单，需重新生成。',
-      key: 'del',
-      by: 'internal',
+      label: '作废', danger: '供应商不能再确认这一期结算单，需重新生成。', key: 'del', by: 'internal',
       from: ['draft', 'published', 'disputed'],
-      to: 'void',
-      get: true,
+      to: 'void', get: true,
     },
   }) as const
 
@@ -150,14 +121,10 @@ const actions = (own: (line: Readonly<Record<string, any>>) => number) =>
 export const settleSigning = <const W extends string>(worth: W) =>
   ({
     settle: {
-      title: '结算签章',
-      print: 'reportPdf',
-      seam: true,
+      title: '结算签章', print: 'reportPdf', seam: true,
       start: ['confirm', 'deem'],
       sign: { signSupplier: 'SupplierStmtSign', signMaker: 'MakerStmtSign' },
-      recall: 'cancelSign',
-      worth,
-      progress: 'signProgress',
+      recall: 'cancelSign', worth, progress: 'signProgress',
       steps: [
         { step: 'SupplierStmtSign', side: 'supplier' },
         { step: 'MakerStmtSign', side: 'maker' },
@@ -347,9 +314,7 @@ export function stated<
 
 /** What a statement's paper begins with: whose it is, and how far it has come. */
 export const paper = {
-  key: 'reportPdf',
-  kind: 'a4',
-  landscape: true,
+  key: 'reportPdf', kind: 'a4', landscape: true,
   parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
   head: ['period', 'version', 'publishedAt', 'confirmBy', 'confirmedAt', 'openingQty', 'closingQty', 'disputeReason', 'remark'],
   sign: ['主机厂核算', '主机厂审核', '供应商确认', '供应商签章'],

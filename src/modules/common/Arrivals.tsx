@@ -40,8 +40,7 @@ export function Arrivals({ doc, id }: { doc: Plan; id: number }) {
         { title: '实收', align: 'right', render: (_, d) => amount(d.received) },
         { title: '在途', align: 'right', render: (_, d) => amount(d.underway) },
         {
-          title: '累计差额',
-          align: 'right',
+          title: '累计差额', align: 'right',
           render: (_, d) =>
             d.day > today ? (
               ''

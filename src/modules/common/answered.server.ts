@@ -158,7 +158,11 @@ export function answeredRules<D extends AnyDocument>(doc: D, { months, key, wron
       for (const l of row.lines) to.setLine(l.id, unanswered as never)
       to.set({
         replyBy: asked && asked >= today ? asked : found.days(row.plant),
-        ...{ answeredCount: 0, satisfyRate: null, overdue: false, confirmedAt: null, confirmedBy: null },
+        answeredCount: 0,
+        satisfyRate: null,
+        overdue: false,
+        confirmedAt: null,
+        confirmedBy: null,
       } as never)
       to.tell('published' as never, row.supplierId, { forecastNo: row.forecastNo } as never, 'partner')
     },

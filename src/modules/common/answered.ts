@@ -76,11 +76,7 @@ export const drafting = <D extends string, H extends Fields, T extends Fields, L
 ) =>
   ({
     create: {
-      label: '新增',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
+      label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
       input: { plant: party.plant, supplierCode: party.supplierCode, ...head, ...terms },
       lines: line,
       // Next month's begins with this month's: what changes is typed.
@@ -96,17 +92,11 @@ export const answering = {
   revise: {
     label: '撤回修改',
     says: () => ({ text: '供应商不再看到这一版，已有的反馈作废；修改后重新发布' }),
-    key: 'pub',
-    by: 'internal',
-    from: told,
-    to: 'draft',
+    key: 'pub', by: 'internal', from: told, to: 'draft',
   },
   satisfy: { label: '满足', key: 'accept', by: 'supplier', from: ['published'], to: 'satisfied', get: true },
   disSatisfy: {
-    label: '不满足',
-    call: 'DisSatisfy',
-    key: 'accept',
-    by: 'supplier',
+    label: '不满足', call: 'DisSatisfy', key: 'accept', by: 'supplier',
     from: ['published'],
     to: 'unsatisfied',
     says: () => ({ text: '可供数量小于行合计的为不满足，其余各行为满足' }),
@@ -115,9 +105,7 @@ export const answering = {
   },
   // What a file says row by row; lines that it leaves out are still to be answered.
   confirm: {
-    label: '逐行反馈',
-    key: 'accept',
-    by: 'supplier',
+    label: '逐行反馈', key: 'accept', by: 'supplier',
     from: ['published'],
     to: told,
     lines: { satisfy: choice('是否满足', reachable, { required: true }), ...supplied },
@@ -175,18 +163,12 @@ export const answeredSheets = <C extends string, N extends string>(title: string
   ({
     import: {
       title: `${title}导入`,
-      call: 'exportCreate',
-      template: 'exportCreateTemplate',
-      upload: 'importExcelCreate',
-      fills: 'create',
+      call: 'exportCreate', template: 'exportCreateTemplate', upload: 'importExcelCreate', fills: 'create',
     },
     detail: { title: `${title}明细`, call: 'exportExcelDetail', columns: [...columns, ...answers] },
     confirm: {
       title: `${title}反馈`,
-      call: 'exportExcelConfirm',
-      template: 'exportConfirmTemplate',
-      upload: 'importExcelConfirm',
-      fills: 'confirm',
+      call: 'exportExcelConfirm', template: 'exportConfirmTemplate', upload: 'importExcelConfirm', fills: 'confirm',
       columns: ['forecastNo', 'lineNo', 'partNo', 'partName', ...named, 'totalQty', ...answers],
     },
     paper: { title: `${title}（打印）`, call: 'ExportExcelPrint', key: 'print', columns },
@@ -201,11 +183,18 @@ export const answeredWaits = <W extends string, K extends string>(name: W, title
     ...wait('ToAnswer', { title: `待反馈的${title}`, act: 'satisfy', tone: 'warning', due: 'replyBy' }),
     ...wait('Unanswered', {
       ...waiting,
-      ...{ title: `逾期未反馈的${title}`, tone: 'warning', in: ['published'], where: { overdue: '1' }, due: 'replyBy' },
+      title: `逾期未反馈的${title}`,
+      tone: 'warning',
+      in: ['published'],
+      where: { overdue: '1' },
+      due: 'replyBy',
     }),
     ...wait('Refused', {
       ...waiting,
-      ...{ title: `供应商不满足的${title}`, tone: 'danger', in: ['unsatisfied'], since: 'confirmedAt' },
+      title: `供应商不满足的${title}`,
+      tone: 'danger',
+      in: ['unsatisfied'],
+      since: 'confirmedAt',
     }),
   }
 }

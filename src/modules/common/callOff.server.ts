@@ -199,11 +199,7 @@ export function callOffRules<D extends AnyDocument, Found = undefined>(doc: D, o
     ...endRules(doc, { cancel: '已开送货单或已发运，不能取消，请改用关闭', close: '有未发运的送货单或取货单，请先取消' }),
     remove: plain,
     ...followed(doc as AnyDocument, {
-      waitAgain: 'waiting',
-      partSend: 'partSent',
-      allSend: 'allSent',
-      partReceive: 'partReceived',
-      finish: 'settled',
+      waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
     }),
   }
   return Object.fromEntries(Object.entries(all).filter(([action]) => action in doc.actions)) as typeof all

@@ -50,15 +50,10 @@ export const tracked = {
 
 /** 生成送货单, whatever else it asks. */
 export const shipping = {
-  label: '生成送货单',
-  key: 'send',
-  by: 'supplier',
-  from: wanted,
-  starts: lastTrip,
+  label: '生成送货单', key: 'send', by: 'supplier', from: wanted, starts: lastTrip,
   input: {
     planSendAt: instant('计划发运时间', {
-      required: true,
-      note: '按需求到达时间和在途时间推算',
+      required: true, note: '按需求到达时间和在途时间推算',
       start: (row, { today }) => (row.latestSendAt?.slice(0, 10) >= today ? row.latestSendAt : undefined),
     }),
     ...departure,
@@ -79,22 +74,13 @@ export const rowShipping = {
 export const ends = (danger: string) =>
   ({
     cancel: {
-      label: '取消',
-      danger,
-      key: 'cancel',
-      by: 'internal',
+      label: '取消', danger, key: 'cancel', by: 'internal',
       from: ['draft', 'published'],
-      to: 'cancelled',
-      get: true,
+      to: 'cancelled', get: true,
       input: { reasonCode: reason('取消原因', 'CANCEL') },
     },
     close: {
-      label: '关闭',
-      key: 'close',
-      by: 'internal',
-      from: wanted,
-      to: 'closed',
-      get: true,
+      label: '关闭', key: 'close', by: 'internal', from: wanted, to: 'closed', get: true,
       input: { reasonCode: reason('关闭原因', 'CLOSE') },
     },
   }) as const

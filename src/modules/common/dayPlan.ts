@@ -16,20 +16,11 @@ export const dayFields = <const D extends string>(days: readonly D[], label: (da
 export const dayPlan = <const P extends Fields, const N extends Fields, const D extends Fields>(period: P, next: N, daily: D) =>
   ({
     create: {
-      label: '新增',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
+      label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
       input: { plant: party.plant, supplierCode: party.supplierCode, partNo: suppliedPart, ...period, ...daily, ...remark },
     },
     generate: {
-      label: '生成',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      makes: '没有可以生成的计划',
+      label: '生成', key: 'import', by: 'internal', from: 'new', to: 'draft', makes: '没有可以生成的计划',
       input: {
         plant: ownPlant,
         ...next,
@@ -37,10 +28,7 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
       },
     },
     edit: {
-      label: '修改',
-      call: 'update',
-      key: 'edit',
-      by: 'internal',
+      label: '修改', call: 'update', key: 'edit', by: 'internal',
       from: ['draft', 'recalled'],
       input: { ...daily, ...remark },
     },
@@ -49,20 +37,16 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
     viewed: view({ to: 'viewed' }),
     recall: recall({ call: 'callback', get: true }),
     close: {
-      label: '关闭',
-      key: 'close',
-      by: 'internal',
+      label: '关闭', key: 'close', by: 'internal',
       from: ['published', 'viewed', 'recalled'],
-      to: 'closed',
-      get: true,
+      to: 'closed', get: true,
     },
     expire: { label: '到期关闭', by: 'clock', due: ['endDate'], from: ['published', 'viewed', 'recalled'], to: 'closed' },
   }) as const
 
 /** A row's days beside what came of its part. */
 export const arrivals = {
-  title: '计划与到货',
-  call: 'getArrivals',
+  title: '计划与到货', call: 'getArrivals',
   input: { id: int('ID', { required: true }) },
   answer: json('日期、计划、实收、在途的列表'),
 } as const

@@ -30,11 +30,7 @@ export const despatched = {
   grossKg,
   lineCount: int('行数', { required: true, initial: 0 }),
   totalQty: qty('发货数量', { required: true, initial: 0 }),
-  receivedQty,
-  diffQty,
-  printCount,
-  diffSignStatus,
-  diffNo,
+  receivedQty, diffQty, printCount, diffSignStatus, diffNo,
   ...remark,
 }
 
@@ -47,16 +43,13 @@ export const despatchedLine = {
   batchNo: no('批次'),
   prodDate: date('生产日期'),
   receivedQty: sendSheet.lines.receivedQty,
-  ...{ shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolution },
+  shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolution,
 }
 
 const taking = sendSheet.actions.receive.lines
 /** What is said of a line that is taken in: besides how much came, what was wrong with it. */
 export const takenIn = {
-  receivedQty: taking.receivedQty,
-  damagedQty: taking.damagedQty,
-  rejectedQty: taking.rejectedQty,
-  overQty: taking.overQty,
+  receivedQty: taking.receivedQty, damagedQty: taking.damagedQty, rejectedQty: taking.rejectedQty, overQty: taking.overQty,
   diffReason: reason('差异原因', 'DIFF'),
 }
 
@@ -76,37 +69,20 @@ export const arrived = <const R extends string>(rest: R) =>
   }) as const
 /** Columns of a line: which part, what became of it, and where it lay. */
 export const linePart = [
-  'partNo',
-  'partName',
-  'unit',
-  'shipQty',
-  'receivedQty',
-  'shortQty',
-  'damagedQty',
-  'rejectedQty',
-  'overQty',
-  'boxNo',
-  'batchNo',
+  'partNo', 'partName', 'unit', 'shipQty', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty', 'boxNo', 'batchNo',
 ] as const
 /** Of a list of lines: which line of which sheet, and what of it. */
 export const lineOfSheet = ['sheetNo', 'lineNo', 'status'] as const
 /** The sheet on paper, which is counted. */
 export const sheetPaper = {
-  key: 'print',
-  kind: 'a4',
-  landscape: true,
+  key: 'print', kind: 'a4', landscape: true,
   counts: { action: 'print', field: 'printCount' },
 } as const
 /** How calls name a sheet that travels, and what it is unique by. */
 export const namedSheet = { api: { id: 'sheetId' }, unique: ['sheetNo'] } as const
 /** Those who only read such sheets, and the supplier's people, to whom they belong. */
 export const sheetGrants = {
-  ACC_PLANNER: 'all',
-  FIN_CLERK: 'read',
-  FIN_HEAD: 'read',
-  SUP_ALL: 'all',
-  SUP_SALES: 'read',
-  SUP_SHIPPER: 'all',
+  ACC_PLANNER: 'all', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'all', SUP_SALES: 'read', SUP_SHIPPER: 'all',
 } as const
 export const despatchArchive = { after: 12, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } } as const
 
@@ -114,10 +90,7 @@ export const despatchArchive = { after: 12, in: ['received', 'cancelled'], settl
 export const despatching = {
   // Of demands, whose own key was asked.
   create: {
-    label: '生成发货单',
-    by: 'system',
-    from: 'new',
-    to: 'published',
+    label: '生成发货单', by: 'system', from: 'new', to: 'published',
     input: { ...times, ...travel },
     lines: {
       demandLineId: rowId('需求行ID', { required: true }),
@@ -125,32 +98,23 @@ export const despatching = {
     },
   },
   edit: {
-    label: '修改',
-    by: 'supplier',
+    label: '修改', by: 'supplier',
     from: ['published'],
     input: { ...times, ...travel, boxCount: despatched.boxCount, grossKg, ...remark },
   },
   send: {
-    label: '发运',
-    key: 'send',
-    by: 'supplier',
+    label: '发运', key: 'send', by: 'supplier',
     from: ['published'],
     to: 'sent',
     input: {
-      plateNo: travel.plateNo,
-      driverName: travel.driverName,
-      driverPhone: travel.driverPhone,
+      plateNo: travel.plateNo, driverName: travel.driverName, driverPhone: travel.driverPhone,
       expressCompany: travel.expressCompany,
       expressNo: travel.expressNo,
     },
   },
   cancel: {
-    label: '取消',
-    danger: '数量退回，可以重新开单；取消后不能恢复。',
-    key: 'cancel',
-    by: 'supplier',
+    label: '取消', danger: '数量退回，可以重新开单；取消后不能恢复。', key: 'cancel', by: 'supplier',
     from: ['published'],
-    to: 'cancelled',
-    get: true,
+    to: 'cancelled', get: true,
   },
 } as const

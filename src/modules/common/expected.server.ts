@@ -110,13 +110,13 @@ export async function wordsOf(sheets: readonly Named[], read: Read) {
   return {
     /** What a paper says above its lines. */
     head: ({ id, rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt }: Head) => ({
-      ...{ id, version: rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt },
+      id, version: rowVersion, sheetNo, supplierCode, plant, warehouse, dock, plateNo, planArriveAt,
       supplierName: supplierNames.get(supplierCode) ?? supplierCode,
     }),
     isBatch: (partNo: string) => !!byNo.get(partNo)?.isBatch,
     /** @param openQty what of it is to be counted */
     line: (l: Line, openQty: bigint): ExpectedLine => ({
-      ...{ id: l.id, lineNo: l.lineNo, partNo: l.partNo, unit: l.unit },
+      id: l.id, lineNo: l.lineNo, partNo: l.partNo, unit: l.unit,
       partName: byNo.get(l.partNo)?.partName ?? '',
       openQty: wire(openQty),
     }),

@@ -8,9 +8,7 @@ import { instant, int, json, ref, text } from '../../declare/index.ts'
 export const expectedOf = <const C extends string, const K extends string>(noun: string, call: C, key: K) =>
   ({
     title: `${noun}（手机离线作业用）`,
-    call,
-    key,
-    post: true,
+    call, key, post: true,
     input: {
       plant: ref('工厂', 'factory'),
       known: text('手机上已有的单据：ID.版本，逗号分隔', { max: 20_000 }),

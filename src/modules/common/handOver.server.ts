@@ -37,14 +37,16 @@ export function openDifference<D extends AnyDocument>(
   return to.create(
     diff,
     {
-      ...{ diffNo: '', diffType: 'other', ...source },
-      ...{ lineCount: missing.length, diffQty: missing.reduce((n, m) => n - m.short, 0n) },
-      ...{ reopenCount: 0, isLate: false, forced: false },
+      diffNo: '', diffType: 'other',
+      ...source,
+      lineCount: missing.length,
+      diffQty: missing.reduce((n, m) => n - m.short, 0n),
+      reopenCount: 0, isLate: false, forced: false,
     },
     missing.map(({ line: { partNo, qty, reasonCode }, short, more }) => ({
-      partNo,
-      reasonCode,
-      ...{ lineType: 'returned', shippedQty: qty, receivedQty: qty - short, diffQty: -short },
+      partNo, reasonCode, lineType: 'returned', shippedQty: qty,
+      receivedQty: qty - short,
+      diffQty: -short,
       ...more,
     })),
   )

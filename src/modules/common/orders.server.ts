@@ -53,8 +53,7 @@ export const beyondOrders = (l: Line, takings: Taking[]): Complaint[] =>
   takings.length > 0 && total(takings) < l.needQty
     ? [
         {
-          line: l.lineNo,
-          field: 'needQty',
+          line: l.lineNo, field: 'needQty',
           message: `零件${l.partNo}：要货数量${show(l.needQty)}超过订单可用数量${show(total(takings))}`,
         },
       ]
@@ -116,7 +115,7 @@ export function release<L extends Line>(
   to: Effects<any>,
   more: (line: L, qty: bigint) => Record<string, unknown>,
 ): void {
-  for (const line of [...pull.lines]) {
+  for (const line of pull.lines.slice()) {
     const [first, ...others] = takings.get(line.id) ?? []
     const kept = line.needQty - total(others)
     if (first) {

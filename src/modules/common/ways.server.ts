@@ -56,8 +56,7 @@ export const boxesOf = (l: Pick<Pull['lines'][number], 'needQty' | 'snp' | 'need
 
 /** Figures of the head. @param hours under way */
 export const planOf = (pull: Pick<Pull, 'needAt' | 'windowEnd'> & { lines: Parameters<typeof boxesOf>[0][] }, hours: number) => ({
-  overdue: false,
-  lineCount: pull.lines.length,
+  overdue: false, lineCount: pull.lines.length,
   windowEnd: pull.windowEnd ?? later(pull.needAt, 30),
   latestSendAt: later(pull.needAt, -hours * 60),
   boxCount: pull.lines.reduce((n, l) => n + boxesOf(l), 0),

@@ -44,9 +44,7 @@ export function dockingRules<D extends AnyDocument, Found = undefined, Told = un
     guard: (s, { input, found, now }) => refuseSlot({ ...s, kind: kind(s as unknown as Row<D>) }, input, found.slots, now),
     effect: (s, { input, found }, to) => {
       to.set({
-        dock: input.dock,
-        slotStart: input.windowStart,
-        planArriveAt: input.windowStart,
+        dock: input.dock, slotStart: input.windowStart, planArriveAt: input.windowStart,
         windowEnd: slotEnd(input.windowStart, dockOf(s, input.dock, found.slots)!.slotMinutes),
       })
       redirect?.(s as unknown as Row<D>, input.dock, found.rest, to)

@@ -10,8 +10,7 @@ export const punctuality = (label: string) =>
   choice(label, { onTime: [1, '准时', 'success'], early: [2, '早到', 'warning'], late: [3, '迟到', 'danger'] })
 
 export const schedule = {
-  label: '预约窗口',
-  key: 'schedule',
+  label: '预约窗口', key: 'schedule',
   by: ['supplier', 'internal'],
   from: ['draft', 'published'],
   get: true,
@@ -20,16 +19,14 @@ export const schedule = {
 
 /** The dispatch room moves a truck, or calls it to another dock: its sheets say so. */
 export const reslot = {
-  label: '改约',
-  by: 'system',
+  label: '改约', by: 'system',
   from: ['draft', 'published', 'sent', 'arrived'],
   input: { dock: dockOf(), slotStart: instant('预约时段'), windowEnd: instant('窗口截止') },
 } as const
 
 /** Which slots the docks of its warehouse have on a day. */
 export const slots = {
-  title: '道口可预约时段',
-  call: 'getSlots',
+  title: '道口可预约时段', call: 'getSlots',
   input: { id: rowId('送货单ID', { required: true }), date: date('日期', { required: true }) },
   answer: [
     {

@@ -94,9 +94,7 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
     effect: (order, { found }, to) => {
       release({ ...order, lines: order.lines }, found.takings, to, (line, _qty) => ({
         ...unit.more(line),
-        vinFrom: line.vinFrom,
-        vinTo: line.vinTo,
-        lineRemark: line.lineRemark,
+        vinFrom: line.vinFrom, vinTo: line.vinTo, lineRemark: line.lineRemark,
       }))
       to.set({ lineCount: order.lines.length })
       to.tell('published', order.supplierId, { orderNo: order.orderNo })
@@ -136,18 +134,12 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
       const sheet = to.create(
         batSend,
         {
-          sheetNo: '',
-          sendKind: unit.kind,
-          orderNo: order.orderNo,
+          sheetNo: '', sendKind: unit.kind, orderNo: order.orderNo,
           packModel: unit.model(order),
-          plant: order.plant,
-          supplierCode: order.supplierCode,
-          warehouse: order.warehouse,
-          dock: order.dock,
+          plant: order.plant, supplierCode: order.supplierCode, warehouse: order.warehouse, dock: order.dock,
           ...trip,
           planArriveAt: planArriveAt ?? order.needAt,
-          transportBy: 'supplier',
-          serialCount: 0,
+          transportBy: 'supplier', serialCount: 0,
           totalQty: BigInt(units.length) * 1000n,
           receivedQty: 0n,
           diffQty: 0n,
@@ -155,9 +147,7 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
           printCount: 0,
         },
         units.map((l) => ({
-          demandNo: order.orderNo,
-          demandLineId: l.id,
-          partNo: l.partNo,
+          demandNo: order.orderNo, demandLineId: l.id, partNo: l.partNo,
           shipQty: 1000n,
           receivedQty: 0n,
           shortQty: 0n,
@@ -181,20 +171,13 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
   })
 
   return {
-    create,
-    edit,
-    publish,
+    create, edit, publish,
     viewed: viewing(any),
-    createSend,
-    runLate,
+    createSend, runLate,
     ...endRules(any, { cancel: '已开发货单或已发运，不能取消，请改用关闭', close: '有未发运的发货单，请先取消发货单' }),
     remove: plain,
     ...followed(any, {
-      waitAgain: 'waiting',
-      partSend: 'partSent',
-      allSend: 'allSent',
-      partReceive: 'partReceived',
-      finish: 'settled',
+      waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
     }),
   } as never
 }

@@ -10,9 +10,7 @@ export const useCard = <T,>(key: string, load: () => Promise<T>) => useQuery(car
 /** The same as a query. @param more what tells it from others of the document */
 export const cardQuery = <T,>(key: string, load: () => Promise<T>, more: readonly unknown[] = []) => ({
   queryKey: ['home', key, ...more],
-  queryFn: load,
-  refetchInterval: REFRESH,
-  staleTime: 30_000,
+  queryFn: load, refetchInterval: REFRESH, staleTime: 30_000,
 })
 
 /**

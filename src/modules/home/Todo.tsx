@@ -31,8 +31,7 @@ export function useCounts(): ReadonlyMap<string, number> {
 }
 
 const rest: Record<OrgType, string> = {
-  internal: '没有要您处理的事了',
-  supplier: '没有要您处理的事了，新的拉动单和任务会出现在这里',
+  internal: '没有要您处理的事了', supplier: '没有要您处理的事了，新的拉动单和任务会出现在这里',
   carrier: '没有要您处理的事了，指派给您的车次会出现在这里',
 }
 

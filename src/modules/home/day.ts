@@ -1,12 +1,6 @@
 /** The rows of an agenda as a day: what each of them is at this moment, what it lacks, and where it stands in the picture. */
 import {
-  choiceName,
-  headFields,
-  stateOfCode,
-  type Agenda,
-  type AgendaPart,
-  type AnyDocument,
-  type Field,
+  choiceName, headFields, stateOfCode, type Agenda, type AgendaPart, type AnyDocument, type Field,
 } from '../../declare/index.ts'
 
 export type AgendaRow = Readonly<Record<string, unknown>> & { id: number; status: number }
@@ -49,12 +43,7 @@ export function entryOf(
     return fields[name]!.kind === 'int' && text !== '-' ? `${fields[name]!.label} ${text}` : text
   }
   return {
-    doc,
-    row,
-    id: row.id,
-    at,
-    part,
-    state: state.text,
+    doc, row, id: row.id, at, part, state: state.text,
     lane: (agenda.lane ?? [])
       .map(said)
       .filter((t) => t !== '-')
@@ -112,8 +101,7 @@ export function pictureOfDay(entries: readonly Entry[], today: string): DayPictu
         return { entry, left, row }
       })
     return {
-      name,
-      placed,
+      name, placed,
       rows: Math.max(1, ends.length),
       before: entries.filter((e) => e.lane === name && !e.at.startsWith(today)),
     }

@@ -10,8 +10,7 @@ export default (engine: Engine): ApiCall[] => [
   {
     path: 'dashboard/getFirstSteps',
     methods: ['GET'],
-    title: '入门步骤',
-    kind: 'read',
+    title: '入门步骤', kind: 'read',
     answer: [
       named('FirstStep', {
         title: text('步骤', { required: true }),

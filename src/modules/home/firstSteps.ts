@@ -32,15 +32,11 @@ export const firstSteps = [
   step(supplierWarehouse, { title: '填写发货仓库', why: '送货单的发货地从这里取', for: 'supplier' }),
   step(partPackage, { title: '报批零件包装', why: '一箱几件定了，装箱和标签才会自动算', for: 'supplier', in: ['approved'] }),
   step(materialOrder, {
-    title: '回执第一张订单',
-    why: '计划员据此知道能不能按期到货',
-    for: 'supplier',
+    title: '回执第一张订单', why: '计划员据此知道能不能按期到货', for: 'supplier',
     where: { receiptState: '1,2,3' },
   }),
   step(sendSheet, {
-    title: '发出第一张送货单',
-    why: '货到之前收货方就知道车上有什么',
-    for: 'supplier',
+    title: '发出第一张送货单', why: '货到之前收货方就知道车上有什么', for: 'supplier',
     in: ['sent', 'arrived', 'receiving', 'received', 'closed'],
   }),
   step(receive, { title: '核对第一张收货单', why: '结算按实收数量，不符的当天提出', for: 'supplier' }),

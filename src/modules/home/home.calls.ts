@@ -1,23 +1,7 @@
 /** The home page: what waits for the person, and the shape of the day. How deliveries and orders go are reports with a card. */
 import {
-  actionKey,
-  agendaOf,
-  agendaQueries,
-  bool,
-  int,
-  isWorkOf,
-  json,
-  no,
-  openTo,
-  partyOf,
-  text,
-  waitKey,
-  waitQuery,
-  waitsFor,
-  type Action,
-  type Agenda,
-  type AnyDocument,
-  type Who,
+  actionKey, agendaOf, agendaQueries, bool, int, isWorkOf, json, no, openTo, partyOf, text, waitKey, waitQuery, waitsFor,
+  type Action, type Agenda, type AnyDocument, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { noKey, Refusal, status } from '../../engine/errors.ts'
@@ -112,8 +96,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
     {
       path: 'dashboard/getTodo',
       methods: ['GET'],
-      title: '首页待办数量',
-      kind: 'read',
+      title: '首页待办数量', kind: 'read',
       answer: [
         {
           key: no('事项', { required: true }),
@@ -135,8 +118,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
     {
       path: 'dashboard/getAgenda',
       methods: ['GET'],
-      title: '首页当日安排',
-      kind: 'read',
+      title: '首页当日安排', kind: 'read',
       keys: [...new Set(documents.flatMap((doc) => Object.values(doc.agendas).map((a) => agendaOf(doc, a).key)))],
       input: { doc: no('单据', { required: true }), name: no('安排', { required: true }) },
       run: ({ query, who }) => {

@@ -14,8 +14,7 @@ export default (engine: Engine): ApiCall[] => [
   {
     path: 'supplier/getMySuppliers',
     methods: ['GET'],
-    title: '我的供应商',
-    kind: 'read',
+    title: '我的供应商', kind: 'read',
     input: { organizationId: no('组织ID') },
     answer: [
       named('MySupplier', {

@@ -9,8 +9,10 @@ import { soon, world, type Person, type World } from '../../../test/world.ts'
 let w: World
 let planner: Person
 const row = (planNo: number, more: FilledRow = {}): FilledRow => ({
-  ...{ 供货订单号: 'BAD1', 计划号: planNo, 工厂: 'CN01', 供应商代码: 'S001', 零件号: 'P1', 计划类型: '常规', 供货地点: 'BJ' },
-  ...{ 收货库: DEPOT, 计划数量: 20, 要求到货日期: dayIn(3), ...more },
+  供货订单号: 'BAD1', 计划号: planNo, 工厂: 'CN01', 供应商代码: 'S001', 零件号: 'P1', 计划类型: '常规', 供货地点: 'BJ',
+  收货库: DEPOT, 计划数量: 20,
+  要求到货日期: dayIn(3),
+  ...more,
 })
 const plans = async (supplyOrderNo: string) => (await planner.get('accPlan/getPager', { supplyOrderNo })).items as any[]
 const one = (id: number) => planner.get('accPlan/getDetails', { id })
@@ -110,16 +112,7 @@ suite('after-sales orders, wrongly', () => {
     assert.match((await receive(7)).message, /超过|多于|不能大于/)
     assert.match((await receive(-1)).message, /本次实收/)
     const back = (more: object) => ({
-      ...{
-        plant: 'CN01',
-        supplierCode: 'S001',
-        partNo: 'P1',
-        reqQty: 4,
-        warehouse: DEPOT,
-        loc: 'BJ',
-        handleType: 2,
-        reasonCode: 'RT01',
-      },
+      plant: 'CN01', supplierCode: 'S001', partNo: 'P1', reqQty: 4, warehouse: DEPOT, loc: 'BJ', handleType: 2, reasonCode: 'RT01',
       ...more,
     })
     const refused = (more: object) => planner.refused('accReturnExchange/create', back(more))

@@ -16,14 +16,15 @@ const requests = (body: object, who = planner) => who.ask('POST', 'accReturnExch
 const logOf = async (messageNo: string) =>
   (await w.as.planner.get('dumpLog/GetPager', { messageKey: `EAI/${messageNo}` })).items[0]
 const wanted = (supplyOrderNo: string, planNo: string, more: object = {}) => ({
-  ...{ supplyOrderNo, planNo, plant: 'CN01', supplierCode: 'S001', partNo: 'P1', planQty: 10, planType: 1 },
-  ...{ loc: 'BJ', warehouse: DEPOT, needDate: dayIn(5), ...more },
+  supplyOrderNo, planNo, plant: 'CN01', supplierCode: 'S001', partNo: 'P1', planQty: 10, planType: 1, loc: 'BJ', warehouse: DEPOT,
+  needDate: dayIn(5),
+  ...more,
 })
 const plansOf = async (supplyOrderNo: string) =>
   (await planner.get('accPlan/getPager', { supplyOrderNo, sort: 'planNo', order: 'asc' })).items as any[]
 const back = (more: object = {}) => ({
-  ...{ plant: 'CN01', supplierCode: 'S001', partNo: 'P1', reqQty: 4, warehouse: DEPOT, loc: 'BJ', handleType: 2 },
-  ...{ reasonCode: 'RT01', ...more },
+  plant: 'CN01', supplierCode: 'S001', partNo: 'P1', reqQty: 4, warehouse: DEPOT, loc: 'BJ', handleType: 2, reasonCode: 'RT01',
+  ...more,
 })
 
 suite('messages of the aftermarket’s system', () => {

@@ -49,10 +49,7 @@ const read = (body: string) => {
 }
 const edifact = { format: 2, ourCode: 'OEM-EDI', theirCode: 'S001-EDI' }
 const config = (pushCode: string, url: string, more: object = edifact) => ({
-  pushCode,
-  pushName: pushCode,
-  orgCode: 'S001',
-  url,
+  pushCode, pushName: pushCode, orgCode: 'S001', url,
   ...more,
 })
 const log = async (docNo: string) => (await w.as.admin.get('pushLog/GetPager', { docNo })).items as any[]

@@ -13,9 +13,7 @@ export const useNews = (enabled = true) =>
   useQuery({
     queryKey: ['message', 'news'],
     queryFn: () => get('message/getNews'),
-    refetchInterval: REFRESH,
-    staleTime: 30_000,
-    enabled,
+    refetchInterval: REFRESH, staleTime: 30_000, enabled,
   })
 
 /** Marks messages as read; all of them when none is named. */

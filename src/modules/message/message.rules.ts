@@ -80,8 +80,7 @@ async function mailMessages(engine: Engine): Promise<void> {
     )
     const letters = found.map((m) => ({
       name: `mail-${m.id}-${id}`,
-      address: email,
-      event: m.event,
+      address: email, event: m.event,
       of: `${documents.find((d) => d.name === m.doc)?.title ?? m.doc} ${m.doc_id || ''}`.trim(),
       subject: `${m.subject}：${m.content}`.slice(0, 150),
       text: mailText(engine, m.content, m.link),

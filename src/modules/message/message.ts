@@ -4,9 +4,7 @@ import { bool, defineDocument, instant, int, rowId, text } from '../../declare/i
 const reading = {
   key: 'query',
   by: ['internal', 'supplier', 'carrier'],
-  from: 'new',
-  outside: true,
-  hidden: true,
+  from: 'new', outside: true, hidden: true,
   answer: { count: int('条数', { required: true }) },
 } as const
 
@@ -14,8 +12,7 @@ const reading = {
 export const myMessage = defineDocument('myMessage', {
   title: '站内消息',
   about: ['与您有关的事：单据到了、逾期了、被退回了，点开即到那张单据。', '单据发生变化时自动送达；在个人中心选择要收哪些。'],
-  at: '/uc/message',
-  key: 'uc',
+  at: '/uc/message', key: 'uc',
   api: { resource: 'message', getPager: 'message/getMyPager' },
   rows: 'computed',
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },

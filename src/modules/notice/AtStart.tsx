@@ -12,8 +12,7 @@ const agreement = [
   '本系统仅供与本企业有业务往来的组织及其授权人员使用，账号不得转借他人。',
   '您在系统中提交、确认、签字的数据视同贵单位的正式业务意思表示，请核对无误后再提交。',
   '系统中的价格、图纸、计划等信息为商业秘密，未经书面许可不得向第三方披露。',
-  '系统会记录您的登录、查看与操作，用于业务追溯和安全审计。',
-  '发现账号异常或数据差错，请立即联系系统管理员。',
+  '系统会记录您的登录、查看与操作，用于业务追溯和安全审计。', '发现账号异常或数据差错，请立即联系系统管理员。',
 ]
 
 const SHOWN = 'SCM-NOTICES-SHOWN'
@@ -85,8 +84,7 @@ function PendingNotices({ always }: { always: boolean }) {
   const waiting = useQuery({
     queryKey: ['notice', 'waiting'],
     queryFn: () => get('notice/getMyWaitReadList'),
-    staleTime: Infinity,
-    enabled: mayRead,
+    staleTime: Infinity, enabled: mayRead,
   })
   useEffect(() => {
     if (waiting.error) message.error(waiting.error.message)
@@ -113,8 +111,7 @@ function PendingNotices({ always }: { always: boolean }) {
             { title: '序号', key: 'no', width: 56, render: (_, __, i) => i + 1 },
             { title: '是否查看', key: 'seen', render: (_, n) => (seen.has(n.id) ? '是' : '否') },
             {
-              title: '标题',
-              dataIndex: 'title',
+              title: '标题', dataIndex: 'title',
               render: (t: string, n) => (
                 <Button type="link" style={{ padding: 0 }} onClick={() => setReading(n.id)}>
                   {t}

@@ -72,13 +72,7 @@ function release(n: Notice, found: Addressees, now: string, to: Effects<typeof n
   const orgs = found.of(n)
   for (const o of orgs)
     to.create(noticeTarget, {
-      noticeId: n.id,
-      orgId: o.id,
-      orgCode: o.orgCode,
-      orgName: o.orgName,
-      orgType: o.orgType,
-      isViewed: false,
-      readers: 0,
+      noticeId: n.id, orgId: o.id, orgCode: o.orgCode, orgName: o.orgName, orgType: o.orgType, isViewed: false, readers: 0,
     })
   to.set({ publishTime, expiredAt, targetCount: orgs.length, readPct: orgs.length ? 0n : null })
   to.move(publishTime > now ? 'waiting' : 'published')
@@ -176,20 +170,8 @@ const readTarget = rule(noticeTarget, 'read', {
 export const noticeRules = rules(
   notice,
   {
-    create,
-    edit,
-    publish,
-    recall: plain,
-    recallPub,
-    approve,
-    reject,
-    delay,
-    cancel: plain,
-    removeRange,
-    start,
-    expire: plain,
-    remind,
-    countRead,
+    create, edit, publish, recall: plain, recallPub, approve, reject, delay, cancel: plain, removeRange, start, expire: plain,
+    remind, countRead,
   },
   {
     asks: {

@@ -99,8 +99,7 @@ suite('notices', () => {
   test('groups address their members; a used group stays', async () => {
     const code = 'G1'
     const { id: group } = await w.as.admin.post('organizationGroup/create', {
-      groupCode: code,
-      groupName: '座椅供应商',
+      groupCode: code, groupName: '座椅供应商',
       lines: [{ orgCode: 'S002' }],
     })
     assert.match(await w.as.admin.refused('organizationGroup/addMembers', { id: group, orgCodes: 'S001 NOPE' }), /组织NOPE不存在/)

@@ -1,19 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import {
-  Alert,
-  App,
-  Button,
-  Descriptions,
-  Form,
-  Input,
-  Popconfirm,
-  Select,
-  Skeleton,
-  Switch,
-  Table,
-  Tabs,
-  Tag,
-  Upload,
+  Alert, App, Button, Descriptions, Form, Input, Popconfirm, Select, Skeleton, Switch, Table, Tabs, Tag, Upload,
 } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -77,8 +64,7 @@ function ProfilePart() {
           { key: 'org', label: '当前组织', children: `${profile.organization.code} ${profile.organization.displayName}` },
           { key: 'type', label: '组织类型', children: orgTypes[profile.organization.type as keyof typeof orgTypes] },
           {
-            key: 'plants',
-            label: '工厂',
+            key: 'plants', label: '工厂',
             children: profile.factories.map((f) => `${f.factory} ${f.plantName}`).join('、') || '-',
           },
           { key: 'suppliers', label: '供应商', children: `${suppliers.length} 家` },
@@ -86,8 +72,7 @@ function ProfilePart() {
           { key: 'no', label: '工号', children: mine?.employeeNo ?? '-' },
           { key: 'job', label: '岗位', children: mine?.jobTitle ?? '-' },
           {
-            key: 'last',
-            label: '最近登录',
+            key: 'last', label: '最近登录',
             children: mine?.lastLoginAt ? `${second(mine.lastLoginAt)} ${mine.lastLoginIp ?? ''}` : '-',
           },
           { key: 'roles', label: '角色', children: roles?.join('、') || '-', span: 'filled' },
@@ -156,8 +141,7 @@ function Workshops() {
             value={mine.data.find((m) => m.plant === f.factory)?.codes ?? []}
             onChange={(codes) => void save(f.factory, codes)}
             options={(known.data?.find((p) => p.value === f.factory)?.children ?? []).map(({ value, label }) => ({
-              value,
-              label,
+              value, label,
             }))}
           />
         </Form.Item>
@@ -248,15 +232,13 @@ function Subscriptions() {
         columns={[
           { title: '消息', dataIndex: 'title' },
           {
-            title: '站内消息',
-            key: 'on',
+            title: '站内消息', key: 'on',
             render: (_, s) => (
               <Switch checked={s.isOn} aria-label={`接收${s.title}消息`} onChange={(isOn) => void set(s.group, { isOn })} />
             ),
           },
           {
-            title: '邮件',
-            key: 'mail',
+            title: '邮件', key: 'mail',
             render: (_, s) => (
               <Switch
                 checked={s.byMail && s.isOn}
@@ -307,8 +289,7 @@ function Sessions() {
         { title: '登录时间', key: 'at', render: (_, s) => second(s.signedInAt) },
         { title: '最近活动', key: 'seen', render: (_, s) => second(s.seenAt) },
         {
-          title: '操作',
-          key: 'end',
+          title: '操作', key: 'end',
           render: (_, s) =>
             s.current ? (
               <Tag>本次登录</Tag>

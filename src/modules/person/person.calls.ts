@@ -25,8 +25,7 @@ async function me(engine: Engine, who: Who): Promise<Row<typeof sysUser>> {
 const change = (c: CallInput, action: 'edit' | 'setWorkshops' | 'setExternalPwms' | 'sign', body: Record<string, unknown>) =>
   perform(c.engine, oneself(c.who), sysUser, action, {
     items: readItems(sysUser, action, { ...body, id: c.who.userId }),
-    source: 'screen',
-    reason: '本人修改',
+    source: 'screen', reason: '本人修改',
   }).then(() => null)
 
 const account = named('Mine', {
@@ -58,9 +57,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/getMine',
       methods: ['GET'],
-      title: '我的资料',
-      kind: 'read',
-      answer: account,
+      title: '我的资料', kind: 'read', answer: account,
       run: async (c) => {
         const u = await mine(c)
         const { email, phone, employeeNo, jobTitle, lastLoginAt, lastLoginIp, signature, pwms } = u
@@ -68,13 +65,9 @@ export default function personalCalls(engine: Engine): ApiCall[] {
           .rows(sql`select o.org_name "orgName", r.name "roleName", l.via = 2 "isAgent", l.valid_to "validTo"
           from ${lineTable(sysUser)} l join ${table(organization)} o on o.id = l.org_id join ${table(sysRole)} r on r.code = l.role_code where l.head_id = ${c.who.userId} order by 1, 2`)
         return {
-          email,
-          phone,
+          email, phone,
           canMail: !!engine.mail,
-          employeeNo,
-          jobTitle,
-          lastLoginAt,
-          lastLoginIp,
+          employeeNo, jobTitle, lastLoginAt, lastLoginIp,
           signature: signature ?? [],
           pwms: pwms ?? [],
           roles,
@@ -84,8 +77,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/edit',
       methods: ['POST'],
-      title: '修改我的联系方式',
-      kind: 'read',
+      title: '修改我的联系方式', kind: 'read',
       input: { email: text('邮箱', { max: 100 }), phone: no('手机', { max: 20 }) },
       answer: null,
       run: async (c) => {
@@ -101,8 +93,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/getUserWorkshop',
       methods: ['GET'],
-      title: '我的车间',
-      kind: 'read',
+      title: '我的车间', kind: 'read',
       answer: [{ plant: text('工厂', { required: true }), codes: [text('车间', { required: true })] }],
       run: async (c) => {
         const pairs = codesOf((await mine(c)).workshops).map((w) => w.split('/'))
@@ -115,8 +106,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/postUserWorkshop',
       methods: ['POST'],
-      title: '设置我在一个工厂的车间',
-      kind: 'read',
+      title: '设置我在一个工厂的车间', kind: 'read',
       input: { plant: no('工厂', { required: true, max: 10 }), codes: json('车间代码', { required: true }) },
       answer: null,
       run: async (c) => {
@@ -132,8 +122,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/setPwms',
       methods: ['POST'],
-      title: '设置我的备件仓账号',
-      kind: 'read',
+      title: '设置我的备件仓账号', kind: 'read',
       input: { pwms: json('账号', { required: true }) },
       answer: null,
       run: (c) => change(c, 'setExternalPwms', { pwms: bodyOf(c).pwms }),
@@ -141,8 +130,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/saveSignature',
       methods: ['POST'],
-      title: '保存我的签名图片',
-      kind: 'upload',
+      title: '保存我的签名图片', kind: 'upload',
       keepsFile: { kind: 'attachment', most: 1024 * 1024 },
       answer: null,
       run: (c) => {
@@ -154,8 +142,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/getSignature',
       methods: ['GET'],
-      title: '我的签名图片',
-      kind: 'file',
+      title: '我的签名图片', kind: 'file',
       run: async (c) => {
         const [file] = (await mine(c)).signature ?? []
         if (!file) throw new Refusal('还没有签名图片')
@@ -166,8 +153,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/getSubscriptions',
       methods: ['GET'],
-      title: '我的消息设置',
-      kind: 'read',
+      title: '我的消息设置', kind: 'read',
       answer: [
         {
           group: text('类别', { required: true }),
@@ -185,8 +171,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
           )
         const [off, mailed] = [await groups(sql`message_mute`), await groups(sql`message_mail`)]
         return Object.entries(topicsOf(documents)).map(([group, title]) => ({
-          group,
-          title,
+          group, title,
           isOn: !off.has(group),
           byMail: mailed.has(group),
         }))
@@ -195,8 +180,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
     {
       path: 'profile/setSubscription',
       methods: ['POST'],
-      title: '接收或不接收一类消息',
-      kind: 'read',
+      title: '接收或不接收一类消息', kind: 'read',
       input: { group: text('消息类别', { required: true, max: 20 }), isOn: bool('接收'), byMail: bool('邮件') },
       answer: null,
       run: async (c) => {

@@ -12,8 +12,7 @@ const input = {
 export const signDelegate = defineDocument('signDelegate', {
   title: '签字代理',
   about: ['请假或出差时把签字交给同事，到期自动收回。', '由本人或组织管理员点“新增”建立。'],
-  at: '/flow/delegate',
-  key: 'flow.delegate',
+  at: '/flow/delegate', key: 'flow.delegate',
   scope: { internal: { own: 'orgId' }, supplier: { own: 'orgId' }, carrier: { own: 'orgId' } },
   fields: {
     orgId: rowId('组织ID', { required: true, indexed: true }),

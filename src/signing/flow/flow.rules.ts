@@ -236,8 +236,7 @@ const dueTasks = async (read: Read, { now }: Context, most: number) => {
   return due.map((t) => ({ id: t.flow, input: { task: t.id } }))
 }
 const expire = clockwork(signFlow, 'expire', {
-  due: dueTasks,
-  find,
+  due: dueTasks, find,
   guard: (f, c) => {
     const t = taskOf(f, c.input.task)
     return t && machine.isDue(t, c.now) ? undefined : '没有到时'
@@ -248,25 +247,8 @@ const expire = clockwork(signFlow, 'expire', {
 export default rules(
   signFlow,
   {
-    prepare: plain,
-    outdate,
-    begin,
-    sign,
-    refuse,
-    addSign,
-    delegate,
-    removeSign,
-    transfer,
-    assign,
-    link,
-    claim,
-    release,
-    recall,
-    withdraw,
-    remind,
-    stop,
-    force,
-    expire,
+    prepare: plain, outdate, begin, sign, refuse, addSign, delegate, removeSign, transfer, assign, link, claim, release, recall,
+    withdraw, remind, stop, force, expire,
   },
   { jobs: { signAuto: { run: signAuto }, signGiven: { run: signGiven } } },
 )

@@ -3,16 +3,7 @@
  * read stands in the facts (facts.ts), all that happens goes to the effects (domain-platform 7.4).
  */
 import {
-  cut,
-  signMethod,
-  toInstant,
-  type AnyDocument,
-  type LinePatch,
-  type Row,
-  type SignMethod,
-  type SignPhase,
-  type Who,
-  type Audience,
+  cut, signMethod, toInstant, type AnyDocument, type LinePatch, type Row, type SignMethod, type SignPhase, type Who, type Audience,
 } from '../../declare/index.ts'
 import type { Effects } from '../../engine/rule.ts'
 import { signFlow } from './flow.ts'
@@ -185,8 +176,7 @@ function openTaskOf(f: Flow, t: Task, at: At, to: To): void {
     else
       to.addLine({
         ...sameStep(t),
-        round: t.round,
-        people,
+        round: t.round, people,
         ...named,
         ...(t.mode === 'serial' ? { state: 'waiting' } : opened),
       } as never)
@@ -289,8 +279,7 @@ export function sign(f: Flow, s: Signature, at: At, to: To, made: LinePatch<type
   to.setLine(t.id, {
     ...done(at, 'signed'),
     onBehalfOf: actingFor(f, t, at.who, at.found) ?? null,
-    opinion: s.opinion,
-    isLate,
+    opinion: s.opinion, isLate,
     ...made,
   })
   if (counts(t)) tell(f, at, to, 'signed', { step: t.step, signer: at.who.name, late: isLate, reason: s.opinion })
@@ -375,13 +364,7 @@ export function addSign(f: Flow, id: number, persons: readonly string[], as: Non
     const child = to.addLine({
       ...sameStep(t),
       ...advice,
-      mode: 'any',
-      round: t.round,
-      people: t.people,
-      parentId: t.id,
-      added: as,
-      assigneeId: person.id,
-      assigneeName: person.name,
+      mode: 'any', round: t.round, people: t.people, parentId: t.id, added: as, assigneeId: person.id, assigneeName: person.name,
       state: 'waiting',
     } as never)
     if (as !== 'after') open(f, taskOf(f, child)!, t, at, to)
@@ -537,13 +520,7 @@ export function recall(f: Flow, input: { task: number }, at: At, to: To): void {
   const { assigneeId, assigneeName, people, parentId, added } = t
   const id = to.addLine({
     ...sameStep(t),
-    round: f.round,
-    assigneeId,
-    assigneeName,
-    people,
-    parentId,
-    added,
-    state: 'waiting',
+    round: f.round, assigneeId, assigneeName, people, parentId, added, state: 'waiting',
   } as never)
   const parent = parentId && taskOf(f, parentId)
   if (parent && parent.state === 'open' && added !== 'after') to.setLine(parent.id, { state: 'held' })

@@ -46,16 +46,10 @@ export async function flowsOfDocument(engine: Engine, doc: AnyDocument, ids: num
 export function view(doc: AnyDocument, f: Flow): FlowView {
   const fields = signFlow.lines as Fields
   return {
-    id: f.id,
-    flowNo: f.flowNo,
-    docNo: f.docNo,
-    phaseName: f.phase,
+    id: f.id, flowNo: f.flowNo, docNo: f.docNo, phaseName: f.phase,
     phase: doc.signing![f.phase]!.title,
     status: toWire(statusOf, f.status),
-    starterName: f.starterName,
-    startedAt: f.startedAt,
-    formHash: f.formHash,
-    pdfHash: f.pdfHash,
+    starterName: f.starterName, startedAt: f.startedAt, formHash: f.formHash, pdfHash: f.pdfHash,
     pdf: f.pdf?.[0],
     tasks: [...f.lines]
       .sort((a, b) => a.round - b.round || a.seq - b.seq || a.lineNo - b.lineNo)

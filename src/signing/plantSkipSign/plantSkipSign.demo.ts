@@ -9,30 +9,21 @@ export default demo(plantSkipSign, {
     const ids = await s.do(s.portal, plantSkipSign, 'create', [
       {
         input: {
-          plant: 'CN04',
-          bizType: 'sendSheet',
-          driverReceiveSign: true,
-          carrierCode: 'T03',
+          plant: 'CN04', bizType: 'sendSheet', driverReceiveSign: true, carrierCode: 'T03',
           reason: '门岗已用车牌识别登记到厂，司机送达不再签字',
           validFrom: from(-20),
         },
       },
       {
         input: {
-          plant: 'CN03',
-          bizType: 'pick',
-          driverSendSign: true,
-          reason: '取货路线由承运商系统回传，试运行一个季度',
+          plant: 'CN03', bizType: 'pick', driverSendSign: true, reason: '取货路线由承运商系统回传，试运行一个季度',
           validFrom: from(8),
           validTo: from(98),
         },
       },
       {
         input: {
-          plant: 'CN02',
-          bizType: 'returnGoods',
-          wmSendSign: true,
-          reason: '退货库搬迁期间由三方仓代办',
+          plant: 'CN02', bizType: 'returnGoods', wmSendSign: true, reason: '退货库搬迁期间由三方仓代办',
           validFrom: from(-80),
           validTo: from(-10),
         },

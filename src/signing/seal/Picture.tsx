@@ -13,8 +13,7 @@ export function Picture({ row, side }: { row: WireHead<typeof seal>; side: numbe
     queryKey: ['file', 'seal', row.id, file?.id],
     queryFn: () => picked(callOf(seal, 'getFile'), { id: row.id, file: file!.id }),
     enabled: !!file,
-    staleTime: Infinity,
-    gcTime: Infinity,
+    staleTime: Infinity, gcTime: Infinity,
   })
   if (!file) return <>-</>
   return (

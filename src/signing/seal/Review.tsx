@@ -87,8 +87,7 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
                     children: <Shown field={fields[n] as Field} value={row[n]} />,
                   })),
                 {
-                  key: 'proof',
-                  label: '证明材料',
+                  key: 'proof', label: '证明材料',
                   children: row.proof?.length ? (
                     <FileLinks files={row.proof} read={(file) => download(callOf(seal, 'getFile'), { id, file })} />
                   ) : (

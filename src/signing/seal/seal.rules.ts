@@ -93,11 +93,7 @@ const approve = rule(seal, 'approve', {
   effect: (row, { found, input, who, now }, to) => {
     const { serial, validTo } = found.issued.get(row.id)!
     to.set({
-      decision: input.decision,
-      reviewedBy: who.name,
-      reviewedAt: now,
-      certSerial: serial,
-      certValidTo: validTo,
+      decision: input.decision, reviewedBy: who.name, reviewedAt: now, certSerial: serial, certValidTo: validTo,
       stoppedAt: null,
       stopReason: null,
       expiryTold: null,
@@ -152,8 +148,7 @@ const renew = rule(seal, 'renew', {
   guard: (row, { input, found }) => found.get(row.id) || (input.validTo < input.validFrom && '失效日期不能早于生效日期'),
   effect: (_, { input, who }, to) =>
     to.set({
-      validFrom: input.validFrom,
-      validTo: input.validTo,
+      validFrom: input.validFrom, validTo: input.validTo,
       ...appliedBy(who),
       ...(input.image?.length ? { image: input.image } : {}),
     }),
@@ -192,17 +187,7 @@ const remind = clockwork(seal, 'remind', {
 })
 
 export default rules(seal, {
-  create,
-  edit,
-  submit,
-  withdraw: plain,
-  approve,
-  reject,
-  stop,
-  restore,
-  renew,
+  create, edit, submit, withdraw: plain, approve, reject, stop, restore, renew,
   remove: rule(seal, 'remove', { guard: (row) => row.useCount > 0 && '印章已使用过，不能删除' }),
-  use,
-  remind,
-  expire: plain,
+  use, remind, expire: plain,
 })

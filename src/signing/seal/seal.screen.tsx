@@ -19,13 +19,11 @@ export default defineScreen(seal, {
     create: (p: Props) => <SealDialog name="create" {...p} />,
     edit: (p: Props) => <SealDialog name="edit" {...p} />,
     renew: (p: Props) => <SealDialog name="renew" {...p} />,
-    approve: Review,
-    reject: Review,
+    approve: Review, reject: Review,
   },
   tabs: (row) => [
     {
-      key: 'uses',
-      label: '用印记录',
+      key: 'uses', label: '用印记录',
       children: (
         <RelatedList
           doc={signRecord}

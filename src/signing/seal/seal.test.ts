@@ -19,9 +19,7 @@ const row = (id: number) => w.as.admin.get('seal/getDetails', { id })
 /** A seal of S001 as a draft. */
 async function drafted(more: Record<string, unknown> = {}, image = png(), who = keeper): Promise<number> {
   const { id } = await who.post('seal/create', {
-    orgCode: 'S001',
-    sealName: '物流章',
-    sealType: 4,
+    orgCode: 'S001', sealName: '物流章', sealType: 4,
     image: [await upload(who, image, '章.png')],
     holders: 'supplierA',
     validFrom: today(),

@@ -1,10 +1,5 @@
 import {
-  ArrowLeftOutlined,
-  ArrowRightOutlined,
-  BlockOutlined,
-  DeleteOutlined,
-  PlusOutlined,
-  RightOutlined,
+  ArrowLeftOutlined, ArrowRightOutlined, BlockOutlined, DeleteOutlined, PlusOutlined, RightOutlined,
 } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { Fragment, useState } from 'react'

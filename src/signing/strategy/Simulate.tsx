@@ -128,8 +128,7 @@ function Result({ tried }: { tried: Tried }) {
           columns={[
             { title: '顺序', dataIndex: 'seq' },
             {
-              title: '环节',
-              key: 'step',
+              title: '环节', key: 'step',
               render: (_, s) => (
                 <>
                   {s.stepName} {s.kind !== '签字' && <Tag>{s.kind}</Tag>}
@@ -138,8 +137,7 @@ function Result({ tried }: { tried: Tried }) {
             },
             { title: '处理组织', key: 'org', render: (_, s) => s.orgName || <span className="wrong">单据上没有{s.side}</span> },
             {
-              title: '可处理的人',
-              key: 'people',
+              title: '可处理的人', key: 'people',
               render: (_, s) =>
                 s.waiver ? (
                   <span>免签：{s.waiver}</span>

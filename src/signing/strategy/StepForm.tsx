@@ -53,15 +53,7 @@ const parts: { title: string; names: Name[] }[] = [
   {
     title: '特殊情况',
     names: [
-      'skipBy',
-      'skipExpr',
-      'rejectTo',
-      'rejectStep',
-      'opinionRule',
-      'allowTransfer',
-      'allowDelegate',
-      'allowAddSign',
-      'bulk',
+      'skipBy', 'skipExpr', 'rejectTo', 'rejectStep', 'opinionRule', 'allowTransfer', 'allowDelegate', 'allowAddSign', 'bulk',
     ],
   },
 ]

@@ -26,15 +26,7 @@ export const shownSteps = (row: Strategy): Shown[] =>
 
 const headNames = Object.keys(signStrategy.actions.edit.input) as (keyof typeof signStrategy.actions.edit.input)[]
 const facts = [
-  'bizType',
-  'phase',
-  'plant',
-  'supplierCode',
-  'carrierCode',
-  'orgGroup',
-  'priority',
-  'validFrom',
-  'validTo',
+  'bizType', 'phase', 'plant', 'supplierCode', 'carrierCode', 'orgGroup', 'priority', 'validFrom', 'validTo',
 ] as const
 
 /** What a strategy is for, in one line. */
@@ -100,19 +92,13 @@ function useSteps(id: number) {
   const columns = (editable && edited?.columns) || (row ? columnsOf(shownSteps(row)) : [])
   const steps = stepsOf(columns)
   return {
-    row,
-    error: stored.error,
-    may,
-    again,
-    isDraft,
-    editable,
+    row, error: stored.error, may, again, isDraft, editable,
     /** Not saved yet. */
     dirty: !!edited,
     drop: () => setEdited(undefined),
     /** Somebody else changed it since editing began. */
     behind: editable && !!edited && edited.base !== row.rowVersion,
-    columns,
-    steps,
+    columns, steps,
     wrong: editable ? wireWrong(steps) : undefined,
     change: (next: Columns) => setEdited({ base: edited?.base ?? row!.rowVersion, columns: firstSettled(next) }),
     busy: save.busy,
@@ -283,12 +269,6 @@ const Notes = ({ edit: { isDraft, behind, wrong, editable } }: { edit: Steps }) 
 
 const DRAFT = signStrategy.states.draft[0]
 async function draftOf(code: string): Promise<WireHead<typeof signStrategy> | null> {
-  const { items } = await get('wfStrategy/getPager', {
-    code,
-    status: DRAFT,
-    sort: 'version',
-    order: 'desc',
-    ps: 1,
-  })
+  const { items } = await get('wfStrategy/getPager', { code, status: DRAFT, sort: 'version', order: 'desc', ps: 1 })
   return items.find((r) => r.code === code) ?? null
 }

@@ -156,8 +156,7 @@ function Words({ row }: { row: WireOf<typeof signStrategy> }) {
     const given = await form.validateFields().catch(() => undefined)
     if (given)
       await run({
-        id: row.id,
-        rowVersion: row.rowVersion,
+        id: row.id, rowVersion: row.rowVersion,
         ...Object.fromEntries(events.map(([, w]) => [w.field, given[w.field]?.trim() || null])),
       })
   }

@@ -38,8 +38,7 @@ export async function preview(c: Asking): Promise<Preview> {
   const names = sorted.map((l) => l.stepName)
   const { pdf, places } = await formToSign(engine, doc, phase.print, row, names)
   return {
-    pdf,
-    title: doc.title,
+    pdf, title: doc.title,
     docNo: String(row[nameField(doc)]),
     landscape: print.kind === 'a4' && !!print.landscape,
     boxes: sorted.map((l, i) => ({ step: l.step, stepName: l.stepName, place: places[i] ?? null })),

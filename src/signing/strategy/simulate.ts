@@ -34,19 +34,14 @@ export async function simulate(c: Asking) {
   const best = chosen({ ...choice, strategies: enabled }, doc, row, c.today)
   return {
     document: {
-      title: doc.title,
-      docNo,
+      title: doc.title, docNo,
       phase: doc.signing![phase]!.title,
       parties: Object.fromEntries(narrowing.filter((n) => row[n]).map((n) => [label(n), row[n]])),
     },
     strategies: newest(all)
       .sort((a, b) => Number(b === best) - Number(a === best) || b.priority - a.priority)
       .map((s) => ({
-        id: s.id,
-        code: s.code,
-        name: s.name,
-        version: s.version,
-        priority: s.priority,
+        id: s.id, code: s.code, name: s.name, version: s.version, priority: s.priority,
         status: toWire({ kind: 'choice', choices: signStrategy.states } as never, s.status),
         chosen: s === best,
         why: s === best ? '' : whyNot(s, choice, doc, row, c.today, best),
@@ -80,9 +75,7 @@ async function steps(c: Asking, doc: AnyDocument, phase: string, row: AnyRow, s:
   const sides = await partiesOf(read, [row], doc.signing![phase]!)
   const has = (n: string) => (n in doc.fields ? row[n] : null)
   const flow = {
-    bizType: doc.name,
-    phase,
-    docId: row.id,
+    bizType: doc.name, phase, docId: row.id,
     docNo: String(row[nameField(doc)]),
     plant: has('plant'),
     supplierCode: has('supplierCode'),
@@ -100,9 +93,7 @@ async function steps(c: Asking, doc: AnyDocument, phase: string, row: AnyRow, s:
         const people = t.orgId && t.kind !== 'notify' ? found.holders(flow, t) : []
         const hours = t.deadlineHours ?? found.usualHours(flow)
         return {
-          seq: t.seq,
-          step: t.step,
-          stepName: t.stepName,
+          seq: t.seq, step: t.step, stepName: t.stepName,
           kind: shown('kind', t.kind),
           side: shown('side', t.side),
           mode: shown('mode', t.mode),

@@ -66,8 +66,7 @@ export const chainOf = (steps: readonly Step[]) =>
 const APPROVAL = 720n
 /** The steps that a declaration begins with, as lines of a strategy. */
 export const defaultStep = (seq: number, step: keyof typeof signSteps, side: Step['side'], phase: string) => ({
-  seq,
-  step,
+  seq, step,
   stepName: signSteps[step],
   kind: phase === 'approve' ? ('approve' as const) : ('sign' as const),
   side,
@@ -86,11 +85,7 @@ export const defaultStep = (seq: number, step: keyof typeof signSteps, side: Ste
   remindHours: phase === 'diff' || phase === 'approve' ? 240n : null,
   onOverdue: phase === 'diff' ? ('mark' as const) : phase === 'approve' ? ('escalate' as const) : ('remind' as const),
   rejectTo: seq === 1 ? ('starter' as const) : ('before' as const),
-  veto: true,
-  allowTransfer: true,
-  allowDelegate: true,
-  allowAddSign: true,
-  bulk: true,
+  veto: true, allowTransfer: true, allowDelegate: true, allowAddSign: true, bulk: true,
   opinionRule: 'reject' as const,
 })
 

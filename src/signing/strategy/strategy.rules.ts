@@ -76,19 +76,8 @@ function another(s: Strategy, changed: { code: string; name: string; version: nu
     chain,
   } = s
   const values = {
-    bizType,
-    phase,
-    plant,
-    supplierCode,
-    carrierCode,
-    orgGroup,
-    matchExpr,
-    priority,
-    allowWithdraw,
-    allowRecall,
-    validFrom,
-    validTo,
-    chain,
+    bizType, phase, plant, supplierCode, carrierCode, orgGroup, matchExpr, priority, allowWithdraw, allowRecall, validFrom,
+    validTo, chain,
     ...Object.fromEntries(messageNames.map((n) => [n, s[n]])),
   }
   to.create(signStrategy, { ...values, ...changed }, steps(s), { state: 'draft' })

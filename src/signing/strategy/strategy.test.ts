@@ -7,16 +7,7 @@ import { system } from '../../engine/system.ts'
 import { meets } from './condition.ts'
 import { pull, ship, today, world, type World } from '../../../test/world.ts'
 import {
-  chain,
-  diffRow,
-  difference,
-  flows,
-  is,
-  publishedSheet,
-  sheetRow,
-  startedDifference,
-  step,
-  withStrategy,
+  chain, diffRow, difference, flows, is, publishedSheet, sheetRow, startedDifference, step, withStrategy,
 } from '../../../test/signing/kit.ts'
 
 let w: World
@@ -24,13 +15,7 @@ const wire = { kind: 1, side: 2, assignee: 1, mode: 1, bySeal: true, byHand: tru
 const more = { skipBy: 0, onOverdue: 1, rejectTo: 1, allowTransfer: true, bulk: true, opinionRule: 1 }
 const line = (seq: number, code: string, own: object = {}) => ({ seq, step: code, stepName: code, ...wire, ...more, ...own })
 const head = (code: string, own: object = {}) => ({
-  code,
-  name: code,
-  bizType: 4,
-  phase: 3,
-  priority: 1,
-  allowWithdraw: true,
-  allowRecall: true,
+  code, name: code, bizType: 4, phase: 3, priority: 1, allowWithdraw: true, allowRecall: true,
   ...own,
 })
 const versions = async (code: string) =>
@@ -107,8 +92,7 @@ describe('signing strategies', () => {
       async () => {
         assert.equal(await chosen(), 'Any')
         await withStrategy(w, 'diff', 'diff', one('Plant'), async () => assert.equal(await chosen(), 'Plant'), {
-          priority: 1000,
-          plant: 'CN01',
+          priority: 1000, plant: 'CN01',
         })
         await withStrategy(
           w,
@@ -117,14 +101,10 @@ describe('signing strategies', () => {
           one('Plant'),
           async () => {
             await withStrategy(w, 'diff', 'diff', one('Both'), async () => assert.equal(await chosen(), 'Both'), {
-              priority: 5000,
-              plant: 'CN01',
-              supplierCode: 'S001',
+              priority: 5000, plant: 'CN01', supplierCode: 'S001',
             })
             await withStrategy(w, 'diff', 'diff', one('Lower'), async () => assert.equal(await chosen(), 'Plant'), {
-              priority: 4999,
-              plant: 'CN01',
-              supplierCode: 'S001',
+              priority: 4999, plant: 'CN01', supplierCode: 'S001',
             })
           },
           { priority: 5000, plant: 'CN01' },
@@ -136,9 +116,7 @@ describe('signing strategies', () => {
         // A group: its members' documents, unless one is named beside it; nobody's while it is switched off.
         const grouped = (orgCodes: string[], groupCode: string) =>
           w.as.admin.post('organizationGroup/create', {
-            groupCode,
-            groupName: groupCode,
-            groupKind: 3,
+            groupCode, groupName: groupCode, groupKind: 3,
             lines: orgCodes.map((orgCode) => ({ orgCode })),
           })
         const { id: mine } = await grouped(['S001'], 'GMINE')

@@ -96,8 +96,7 @@ function One({ s, later, seal }: { s: FoundSignature; later: number; seal: Verif
     { key: 'trusted', label: '证书', children: yes(s.trusted, '受信任', '不受信任') },
     { key: 'covers', label: '范围', children: covers },
     {
-      key: 'seal',
-      label: '印章',
+      key: 'seal', label: '印章',
       children: seal?.status ? <Tag color="orange">{seal.status}</Tag> : seal && <Tag color="green">未停用</Tag>,
     },
     { key: 'location', label: '地点', children: s.location },

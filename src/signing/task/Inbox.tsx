@@ -43,8 +43,7 @@ function useInbox() {
     ...(tab === 'overdue' ? { isOverdue: 1 } : {}),
     ...(search ? { docNo: search } : {}),
     ...(tab === '2' ? { sort: 'doneAt', order: 'desc' } : tab === '3' || tab === '4' ? { sort: 'openedAt', order: 'desc' } : {}),
-    ps: SIZE,
-    pi: state.page,
+    ps: SIZE, pi: state.page,
   }
   const listKey = ['inbox', params]
   const countKey = ['inbox', 'count']
@@ -70,18 +69,12 @@ function useInbox() {
     for (const shown of [['inbox'], ['home', 'todo'], ['detail', 'task']]) void client.invalidateQueries({ queryKey: shown })
   }
   return {
-    state,
-    tab,
+    state, tab,
     chooseTab: (key: string) => {
       setChosen([])
       state.set({ filters: key === 'overdue' ? { tab: '1', isOverdue: '1' } : { tab: key }, open: undefined })
     },
-    search,
-    setSearch,
-    list,
-    rows,
-    counts: counts.data,
-    open,
+    search, setSearch, list, rows, counts: counts.data, open,
     done: () => {
       // The next one comes to hand.
       const next = rows[rows.findIndex((r) => r.id === open) + 1]
@@ -90,8 +83,7 @@ function useInbox() {
     },
     refresh,
     choosable: tab === '1' || tab === 'overdue',
-    chosen,
-    setChosen,
+    chosen, setChosen,
     /** The dialog that signs what is chosen; it outlives the rows, which leave the list as they are signed. */
     signing,
     setSigning,
@@ -323,8 +315,7 @@ function Running({ detail, act }: { detail: TaskDetail; act: DoStep }) {
           size="small"
           onClick={() =>
             modal.confirm({
-              title: '取回签字？',
-              content: '取回后该签字作废，环节重新打开。',
+              title: '取回签字？', content: '取回后该签字作废，环节重新打开。',
               onOk: () => act('recallAct', {}, '已取回'),
             })
           }

@@ -171,8 +171,7 @@ function CheckDialog({ check: c, close }: { check: Check; close: () => void }) {
             { title: '环节', key: 'step', render: (_, f) => f.row.stepName },
             { title: '处理者', key: 'by', render: (_, f) => f.row.doneBy },
             {
-              title: '处理时间',
-              key: 'at',
+              title: '处理时间', key: 'at',
               render: (_, f) =>
                 String(f.row.doneAt ?? '')
                   .slice(0, 16)

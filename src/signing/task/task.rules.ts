@@ -77,8 +77,7 @@ const onTask = <
   refused: Pick<Forward<typeof myTask, K>, 'refused'> = { refused: orDone },
 ) =>
   forwards(myTask, action, {
-    to: signFlow,
-    as,
+    to: signFlow, as,
     items: async (question, read, { who }) => {
       const { taskId, ...input } = question as { taskId: number } & Record<string, unknown>
       return [{ id: (await flowOf(taskId, read, who)).id, input: { ...input, task: taskId } }]
@@ -87,8 +86,7 @@ const onTask = <
   })
 
 const batchSign = forwards(myTask, 'batchSign', {
-  to: signFlow,
-  as: 'sign',
+  to: signFlow, as: 'sign',
   items: async ({ taskIds, ...input }, read, { who }) => {
     const task = Number(taskIds)
     const f = await flowOf(task, read, who)
@@ -104,8 +102,7 @@ const batchSign = forwards(myTask, 'batchSign', {
 
 /** Whoever may not make it hears the same, whatever the reason. */
 const makeTicket = forwards(myTask, 'makeTicket', {
-  to: signFlow,
-  as: 'link',
+  to: signFlow, as: 'link',
   items: async ({ taskId, driverName }, read, { who }) => {
     const f = await flowOf(taskId, read, who).catch(() => undefined)
     if (!f) throw new Refusal(noLink)
@@ -117,8 +114,7 @@ const makeTicket = forwards(myTask, 'makeTicket', {
 
 /** All of them or none. */
 const changeUser = forwards(orgTask, 'changeUser', {
-  to: signFlow,
-  as: 'assign',
+  to: signFlow, as: 'assign',
   items: ({ taskIds, person, reason: opinion }, read, { who }) =>
     Promise.all(
       readIds(taskIds).map(async (task) => ({ id: (await flowOf(task, read, who)).id, input: { task, person, opinion } })),
@@ -128,11 +124,7 @@ const changeUser = forwards(orgTask, 'changeUser', {
 
 const usable = async ({ read, who }: Pick<AskContext, 'read' | 'who'>) =>
   (await usableSeals(read, who)).map(({ sealNo, sealName, sealType, typeName, validTo }) => ({
-    sealNo,
-    sealName,
-    sealType,
-    typeName,
-    validTo,
+    sealNo, sealName, sealType, typeName, validTo,
   }))
 
 export const myTaskRules = rules(
@@ -149,8 +141,7 @@ export const myTaskRules = rules(
     recallAct: onTask('recallAct', 'recall', {}),
     withdraw: onTask('withdraw', 'withdraw'),
     remind: onTask('remind', 'remind'),
-    batchSign,
-    makeTicket,
+    batchSign, makeTicket,
   },
   {
     source: mySource,

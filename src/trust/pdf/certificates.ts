@@ -28,12 +28,7 @@ export const stamping = '1.3.6.1.5.5.7.3.8'
 
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
 const oid = {
-  commonName: '2.5.4.3',
-  unit: '2.5.4.11',
-  ski: '2.5.29.14',
-  usage: '2.5.29.15',
-  basic: '2.5.29.19',
-  aki: '2.5.29.35',
+  commonName: '2.5.4.3', unit: '2.5.4.11', ski: '2.5.29.14', usage: '2.5.29.15', basic: '2.5.29.19', aki: '2.5.29.35',
   extended: '2.5.29.37',
 }
 const LONGEST_NAME = 64

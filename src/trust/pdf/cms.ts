@@ -5,9 +5,7 @@ import * as pki from 'pkijs'
 import { readCertificate, signingKey, type Signer } from './certificates.ts'
 
 const oid = {
-  data: '1.2.840.113549.1.7.1',
-  contentType: '1.2.840.113549.1.9.3',
-  digest: '1.2.840.113549.1.9.4',
+  data: '1.2.840.113549.1.7.1', contentType: '1.2.840.113549.1.9.3', digest: '1.2.840.113549.1.9.4',
   certificateV2: '1.2.840.113549.1.9.16.2.47',
   timeStamp: '1.2.840.113549.1.9.16.2.14',
 }

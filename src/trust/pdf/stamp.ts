@@ -26,8 +26,7 @@ export const stampWith =
   (signer: Signer, now: () => Date = () => new Date()): Stamper =>
   async (bytes) => {
     const info = new pki.TSTInfo({
-      version: 1,
-      policy: POLICY,
+      version: 1, policy: POLICY,
       messageImprint: imprintOf(bytes),
       serialNumber: random(),
       genTime: now(),
@@ -107,8 +106,7 @@ export async function judgeStamp(token: Buffer, bytes: Buffer, roots: readonly X
   const valid = Date.parse(certificate.validFrom) <= at.getTime() && at.getTime() <= Date.parse(certificate.validTo)
   const top = above(certificate, [...others, ...roots]).at(-1) ?? certificate
   return {
-    at,
-    by: certificate.subject,
+    at, by: certificate.subject,
     ok: signed && isAbout(info, bytes) && valid && !!signer.info.signedAttrs && (certificate.keyUsage ?? []).includes(stamping),
     trusted: roots.some((r) => r.raw.equals(top.raw)),
   }

@@ -154,10 +154,7 @@ async function judge(
     stampedAt: attested ? toInstant(attested.at) : null,
     stampedBy: attested ? part(attested.by, 'CN') : '',
     integrity: !!cms?.ok,
-    trusted: ok,
-    inTime,
-    whole,
-    notes,
+    trusted: ok, inTime, whole, notes,
   }
 }
 

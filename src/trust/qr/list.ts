@@ -74,9 +74,7 @@ export async function checkList(db: Queryable, seals: () => Promise<ListedSeal[]
 export const checkCall = (engine: Engine, seals: () => Promise<ListedSeal[]>): ApiCall => ({
   path: 'check/list',
   methods: ['GET'],
-  title: '纸质单据核验名单：公钥与印章状态',
-  kind: 'read',
-  open: true,
+  title: '纸质单据核验名单：公钥与印章状态', kind: 'read', open: true,
   answer: { at: text('时间', { required: true }), keys: json('公钥'), seals: json('印章') },
   run: () => checkList(engine.db, seals, engine.now()),
 })

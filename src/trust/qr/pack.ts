@@ -44,7 +44,7 @@ export function toBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(bytesIn(text.length))
   for (let i = 0; i < HEAD; i++) bytes[i] = ((text.charCodeAt(2 * i) - A) << 4) | (text.charCodeAt(2 * i + 1) - A)
   for (let i = LETTERS, at = HEAD; i < text.length; i += 3) {
-    const part = [...text.slice(i, i + 3)].map((c) => digit.get(c) ?? NaN)
+    const part = Array.from(text.slice(i, i + 3), (c) => digit.get(c) ?? NaN)
     const n = part.reduceRight((sum, d) => sum * BASE + d, 0)
     if (!(n < (part.length === 3 ? 65536 : 256))) throw new Unreadable()
     if (part.length === 3) bytes[at++] = n >> 8

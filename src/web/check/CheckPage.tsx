@@ -1,13 +1,7 @@
 /** Reads a code by camera, photo or text and says what it is worth. The text stands behind # in the address and nowhere else. */
 import { useCallback, useEffect, useState, type ChangeEvent, type FormEvent } from 'react'
 import {
-  check,
-  LIST_DAYS,
-  looksLikeOurs,
-  payloadOf,
-  type CheckList,
-  type Verdict,
-  type VerdictKind,
+  check, LIST_DAYS, looksLikeOurs, payloadOf, type CheckList, type Verdict, type VerdictKind,
 } from '../../trust/qr/payload.ts'
 import { ago, moment } from '../phone/when.ts'
 import { codesInPhoto } from '../phone/pictures.ts'

@@ -1,15 +1,7 @@
 import { Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import {
-  baseFields,
-  calledIn,
-  headFields,
-  isId,
-  storyOf,
-  wordsOf,
-  type AnyDocument,
-  type Field,
-  type Fields,
+  baseFields, calledIn, headFields, isId, storyOf, wordsOf, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { download } from '../api.ts'
 import { callOf } from '../calls.ts'
@@ -192,9 +184,7 @@ function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: tru
   // A document that does not say what it is opened for is opened for all of it.
   const told = !!doc.story?.headline
   return {
-    fields,
-    amounts,
-    lineAmounts: story.lineAmounts,
+    fields, amounts, lineAmounts: story.lineAmounts,
     headline: told ? first : [...first, ...rest.filter((n) => !technical.has(n))],
     groups: beside ? [] : grouped,
     figures: all.filter((n) => open(n) && fields[n]!.narrow),

@@ -81,14 +81,11 @@ function LineTable({ doc, head, rows, value, names, bar }: Props & { names: read
     const told = Object.values(doc.releases?.quantities ?? {}).flatMap((b) => (b === 'whole' || !b ? [] : [b.from]))
     const whole = rows.map((l) => ({ ...Object.fromEntries(told.map((n) => [n, head[n]])), ...l }))
     return shownColumns({
-      doc,
-      fields,
+      doc, fields,
       columns: names.map((name) => ({ name })),
       rows: whole,
       own: (n) => !!doc.releases?.quantities[n],
-      now: 0,
-      selectable: false,
-      summary,
+      now: 0, selectable: false, summary,
       // The words of a code that the line does not have were found beside the document.
       more: (n, l) => {
         const f = fields[n]!

@@ -34,9 +34,7 @@ export function stepsOf(doc: AnyDocument, row: WireRow, history: readonly Histor
         ? lateness(doc.fields[by], due, record ? Date.parse(record.at) : now)
         : undefined
     return {
-      state: name,
-      text,
-      kind,
+      state: name, text, kind,
       said: record
         ? [shortTime(record.at), record.who].filter(Boolean).join(' ')
         : kind === 'ahead' && due

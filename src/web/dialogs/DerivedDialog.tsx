@@ -1,16 +1,7 @@
 import { Alert, App, Button, Form, Modal, Skeleton } from 'antd'
 import { Fragment, lazy, Suspense } from 'react'
 import {
-  askedOf,
-  calledIn,
-  complaintText,
-  counterOf,
-  headFields,
-  isDangerous,
-  rowName,
-  storyOf,
-  type AnyDocument,
-  type Complaint,
+  askedOf, calledIn, complaintText, counterOf, headFields, isDangerous, rowName, storyOf, type AnyDocument, type Complaint,
   type Field,
 } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'

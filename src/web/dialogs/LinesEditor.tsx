@@ -2,16 +2,7 @@ import { CopyOutlined, DeleteOutlined, PlusOutlined, UndoOutlined, VerticalAlign
 import { App, Button, Grid, Table } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import {
-  choiceName,
-  headFields,
-  lineBase,
-  nameFields,
-  parse,
-  readDate,
-  visible,
-  type AnyDocument,
-  type Field,
-  type Fields,
+  choiceName, headFields, lineBase, nameFields, parse, readDate, visible, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'

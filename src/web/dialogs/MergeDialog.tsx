@@ -69,8 +69,7 @@ export function MergeDialog({ doc, merged, who, apply, cancel }: Props) {
               { title: '内容', key: 'name', render: (_, c) => label(c) },
               { title: '原来', key: 'base', render: (_, c) => shown(c.name, c.base) },
               {
-                title: '保留',
-                key: 'choice',
+                title: '保留', key: 'choice',
                 render: (_, c) => (
                   <Radio.Group value={theirs.has(c)} onChange={(e) => choose(c, e.target.value)}>
                     <Radio value={false}>我的：{shown(c.name, c.mine)}</Radio>

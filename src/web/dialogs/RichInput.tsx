@@ -1,13 +1,6 @@
 import {
-  BoldOutlined,
-  ItalicOutlined,
-  LinkOutlined,
-  OrderedListOutlined,
-  RedoOutlined,
-  StrikethroughOutlined,
-  UnderlineOutlined,
-  UndoOutlined,
-  UnorderedListOutlined,
+  BoldOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, RedoOutlined, StrikethroughOutlined, UnderlineOutlined,
+  UndoOutlined, UnorderedListOutlined,
 } from '@ant-design/icons'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -66,8 +59,7 @@ export default function RichInput({ value, onChange, id }: { value?: string; onC
     modal.confirm({
       title: '链接地址',
       icon: null,
-      okText: '确定',
-      cancelText: '取消',
+      okText: '确定', cancelText: '取消',
       content: <Input autoFocus defaultValue={href} placeholder="https://" onChange={(e) => (href = e.target.value.trim())} />,
       onOk: () =>
         void (href

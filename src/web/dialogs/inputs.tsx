@@ -3,14 +3,7 @@ import { DatePicker, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense } from 'react'
 import {
-  headFields,
-  lineFields,
-  mondayOf,
-  readDate,
-  withinOf,
-  type AnyDocument,
-  type Field,
-  type Fields,
+  headFields, lineFields, mondayOf, readDate, withinOf, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { PERIOD, weekText } from '../format.tsx'
 import { useSession } from '../session.ts'

@@ -70,8 +70,7 @@ export function merge(
   return {
     values: head.values,
     lines: [...lines, ...mine.lines.filter((l) => l.id === undefined)],
-    taken,
-    conflicts,
+    taken, conflicts,
     removed: [...now.keys()].filter((id) => !kept.has(id)),
   }
 }

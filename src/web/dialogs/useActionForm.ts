@@ -3,16 +3,7 @@ import { Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
-  askedOf,
-  headFields,
-  parse,
-  visible,
-  type Action,
-  type AnyDocument,
-  type Complaint,
-  type Field,
-  type Fields,
-  type Saying,
+  askedOf, headFields, parse, visible, type Action, type AnyDocument, type Complaint, type Field, type Fields, type Saying,
 } from '../../declare/index.ts'
 import type { Performed } from '../calls.ts'
 import { useAction } from '../hooks/useAction.ts'
@@ -73,9 +64,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     queryKey: ['detail', doc.name, row?.id, 'dialog'],
     queryFn: read,
     enabled: !!row && !isNew && typing,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: 'always',
+    staleTime: 0, gcTime: 0, refetchOnMount: 'always',
   })
   const starts = useLast(action, row)
   const loading = starts.pending || !draft.ready || (!!row && !isNew && typing && !detail.data)
@@ -204,32 +193,24 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     setMerged(undefined)
   }
   return {
-    action,
-    form,
-    inputs,
+    action, form, inputs,
     /** The one row that it is about, if it is one. */
     row,
     isNew,
     /** Is there anything to fill in? */
     typing,
-    addable,
-    loading,
-    initial,
-    others,
-    lines: edited,
+    addable, loading, initial, others, lines: edited,
     changeLines: (lines: EditedLine[]) => {
       setLines(lines)
       keep(lines)
     },
     keep: () => keep(typedLines ?? draft.found?.lines),
     touched: () => form.isFieldsTouched() || typedLines !== undefined,
-    draftSavedAt: draft.savedAt,
-    clear,
+    draftSavedAt: draft.savedAt, clear,
     /** What somebody else changed meanwhile, to be settled before it is sent again. */
     merged,
     leaveMerge: () => setMerged(undefined),
-    settleWith,
-    submit,
+    settleWith, submit,
     busy: busy || goOn.busy,
     /** What it is usually followed by, where that can be done at once. */
     follows: follow.name && canFollow(follow.doc, follow.name) ? (follow.doc.actions[follow.name] as Action).label : undefined,

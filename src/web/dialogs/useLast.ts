@@ -15,8 +15,7 @@ export function useLast({ starts }: Action, row: WireRow | undefined): { row?: W
   const found = useQuery({
     queryKey: ['last', starts?.last, same],
     queryFn: () => get(callOf(of!, 'getPager'), { ...same, status, ps: 1, total: 'quick' }),
-    enabled,
-    staleTime: 60_000,
+    enabled, staleTime: 60_000,
   })
   return { row: found.data?.items[0], pending: enabled && found.isPending }
 }

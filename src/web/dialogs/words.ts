@@ -1,13 +1,6 @@
 /** What a dialog is called, and what its button says will happen. */
 import {
-  countOf,
-  isDangerous,
-  nextFor,
-  rowName,
-  stateOfCode,
-  type Action,
-  type AnyDocument,
-  type Who,
+  countOf, isDangerous, nextFor, rowName, stateOfCode, type Action, type AnyDocument, type Who,
 } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 

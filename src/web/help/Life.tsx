@@ -1,25 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
-  actionKey,
-  movesOf,
-  openTo,
-  storyOf,
-  type Action,
-  type AnyDocument,
-  type By,
-  type Move,
-  type States,
+  actionKey, movesOf, openTo, storyOf, type Action, type AnyDocument, type By, type Move, type States,
 } from '../../declare/index.ts'
 import { useSession } from '../session.ts'
 
 /** Who acts, as people say it. */
 export const whoActs: Readonly<Record<By, string>> = {
-  internal: '主机厂',
-  supplier: '供应商',
-  carrier: '承运商',
-  system: '系统',
-  ledger: '账务',
-  clock: '到时间',
+  internal: '主机厂', supplier: '供应商', carrier: '承运商', system: '系统', ledger: '账务', clock: '到时间',
 }
 /** Between the lanes of two arrows, px; the widest keeps clear of the badges. */
 const LANE = 7

@@ -1,15 +1,7 @@
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import {
-  askedOf,
-  countOf,
-  openTo,
-  permitted,
-  type Action,
-  type AnyDocument,
-  type Complaint,
-  type FormBody,
-  type Standing,
+  askedOf, countOf, openTo, permitted, type Action, type AnyDocument, type Complaint, type FormBody, type Standing,
 } from '../../declare/index.ts'
 import { post, type ApiError } from '../api.ts'
 import { actionCall, type Performed } from '../calls.ts'

@@ -54,10 +54,7 @@ export function useList(doc: AnyDocument, state: Asked, asks = true) {
     /** Is the total counted, or does the planner expect it? */
     isExact: !!exact,
     summary: exact?.summary,
-    isFetching: list.isFetching,
-    isPending: list.isPending,
-    error: list.error,
-    needed,
+    isFetching: list.isFetching, isPending: list.isPending, error: list.error, needed,
     /** Other rows changed: how many, and reading them. */
     behind,
     reload: useReload(doc),

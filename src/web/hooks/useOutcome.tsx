@@ -51,8 +51,7 @@ export function useOutcome() {
     const say = (next?: Next) => {
       const links = [...itself, ...others].map((c) => (c === next?.came ? { ...c, no: next.no } : c)).filter((c) => c.no)
       notification.success({
-        key,
-        title,
+        key, title,
         duration: links.length || next || said ? STAYS : 3,
         placement: 'bottomRight',
         ...(links.length || said

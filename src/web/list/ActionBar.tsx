@@ -136,8 +136,7 @@ function Wide(props: Props & { tools: Tool[]; most: number }) {
           trigger={['click']}
           menu={{
             items: rest.map(({ name, action, reason }) => ({
-              key: name,
-              label: action.label,
+              key: name, label: action.label,
               danger: isDangerous(action),
               disabled: !!reason,
               ...(reason ? { title: reason } : {}),

@@ -53,9 +53,7 @@ export function ImportButton({
       setLooked(await upload(callOf(doc, 'previewImport'), file, { sheet: name, ...given }))
     } catch (e) {
       modal.error({
-        title: '导入失败，详情：',
-        okText: '知道了',
-        width: 640,
+        title: '导入失败，详情：', okText: '知道了', width: 640,
         content: refusalList((e as ApiError).details ?? [{ message: (e as Error).message }]),
       })
     } finally {

@@ -202,8 +202,7 @@ function Rows({
         ...(kind < 2
           ? [
               {
-                title: '内容',
-                key: 'cells',
+                title: '内容', key: 'cells',
                 render: (_: unknown, r: ChangeRow) => (
                   <div className="cells">
                     {r.cells.map((c, i) => (
@@ -238,8 +237,7 @@ export function ImportsDialog({ doc, close, open }: { doc: AnyDocument; close: (
         locale={{ emptyText: '还没有导入过' }}
         columns={[
           {
-            title: '文件',
-            key: 'file',
+            title: '文件', key: 'file',
             render: (_, s) => (
               <Button type="link" style={{ padding: 0 }} onClick={() => open(s)}>
                 {s.fileName}
@@ -250,8 +248,7 @@ export function ImportsDialog({ doc, close, open }: { doc: AnyDocument; close: (
           { title: '时间', key: 'at', render: (_, s) => time(s.createdAt) },
           { title: '写入', dataIndex: 'applied', className: 'number' },
           {
-            title: '状态',
-            key: 'state',
+            title: '状态', key: 'state',
             render: (_, s) => <Tag color={stateNames[s.state]?.[1] ?? 'default'}>{stateNames[s.state]?.[0]}</Tag>,
           },
         ]}

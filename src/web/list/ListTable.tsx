@@ -69,14 +69,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
     const compared = state.delta ? doc.releases?.quantities : undefined
     const own = (n: string) => !!parts.cells?.[n] || !!compared?.[n]
     return shownColumns({
-      doc,
-      fields,
-      columns: view.columns,
-      rows,
-      own,
-      now,
-      selectable,
-      summary,
+      doc, fields, columns: view.columns, rows, own, now, selectable, summary,
       ...(within ? { whole: true } : {}),
     })
   }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable, summary, within])

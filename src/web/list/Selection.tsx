@@ -44,10 +44,7 @@ export function useSelection(state: ListState): Selected {
   }, [filterText, setRows, setExcept])
   return useMemo(
     () => ({
-      rows,
-      except,
-      select: setRows,
-      leave: setExcept,
+      rows, except, select: setRows, leave: setExcept,
       everything: () => (setExcept([]), setRows([])),
       none: () => (setExcept(undefined), setRows([])),
     }),

@@ -30,8 +30,7 @@ function useViews({ doc, state, view }: Omit<Props, 'rows' | 'summary'>, saveAs:
   const client = useQueryClient()
   const content: ViewContent = {
     columns: [...view.columns],
-    filters: state.filters,
-    size: state.size,
+    filters: state.filters, size: state.size,
     ...(state.where ? { where: state.where } : {}),
     ...(state.group ? { group: state.group } : {}),
     ...(state.delta ? { delta: state.delta } : {}),
@@ -58,8 +57,7 @@ function useViews({ doc, state, view }: Omit<Props, 'rows' | 'summary'>, saveAs:
   const remove = (v: View) =>
     modal.confirm({
       title: `确定要删除视图“${v.name}”吗？`,
-      okText: '删除',
-      cancelText: '取消',
+      okText: '删除', cancelText: '取消',
       onOk: async () => {
         await post('view/remove', { id: v.id })
         choose(undefined)

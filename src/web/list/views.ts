@@ -99,8 +99,7 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
   }, [own, active, doc, state.mode, who])
   return {
     views: views.data ?? [],
-    active,
-    columns,
+    active, columns,
     changed: own !== undefined || (!!active && !same(active.content, state)),
     chosen: !!(own ?? active?.content.columns),
     setColumns: (c) => setOwn(c),

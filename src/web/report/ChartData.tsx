@@ -8,8 +8,7 @@ type Row = { key: number; text: string } & Record<string, unknown>
 /** What a chart shows, in figures. */
 export function ChartData({ doc, chart, picture }: { doc: AnyDocument; chart: Chart; picture: Picture }) {
   const rows = picture.categories.map((c, i): Row => ({
-    key: i,
-    text: c.text,
+    key: i, text: c.text,
     ...Object.fromEntries(picture.series.map((s, j) => [`s${j}`, s.values[i]])),
   }))
   return (

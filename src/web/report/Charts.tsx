@@ -1,11 +1,5 @@
 import {
-  BarChartOutlined,
-  DownloadOutlined,
-  DownOutlined,
-  FileTextOutlined,
-  PictureOutlined,
-  TableOutlined,
-  UpOutlined,
+  BarChartOutlined, DownloadOutlined, DownOutlined, FileTextOutlined, PictureOutlined, TableOutlined, UpOutlined,
 } from '@ant-design/icons'
 import { App, Button, Dropdown, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'

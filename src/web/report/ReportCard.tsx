@@ -77,8 +77,7 @@ function Worst({ doc }: { doc: AnyDocument }) {
   const { data } = useQuery({
     queryKey: ['list', doc.name, 'worst', top],
     queryFn: ({ signal }) => get(callOf(doc, 'getPager'), { ps: top, total: 'quick' }, signal),
-    staleTime: 30_000,
-    refetchInterval: REFRESH,
+    staleTime: 30_000, refetchInterval: REFRESH,
   })
   if (!data?.items.length) return null
   const rows = data.items as unknown as Record<string, unknown>[]

@@ -53,16 +53,10 @@ export function optionOf(
     )
   const color = told || [...(chart.split ? [] : (chart.tones ?? []).map((t) => tones[t])), ...colors]
   const base = {
-    animation: false,
-    color,
+    animation: false, color,
     textStyle: { color: quiet },
     legend: {
-      type: 'scroll',
-      top: 0,
-      right: 0,
-      left: 0,
-      itemWidth: 12,
-      itemHeight: 12,
+      type: 'scroll', top: 0, right: 0, left: 0, itemWidth: 12, itemHeight: 12,
       textStyle: { color: quiet },
       pageTextStyle: { color: quiet },
     },
@@ -104,9 +98,7 @@ export function optionOf(
     axisLine: { lineStyle: { color: line } },
     axisTick: { show: false },
     axisLabel: {
-      color: quiet,
-      formatter: label,
-      hideOverlap: isDate,
+      color: quiet, formatter: label, hideOverlap: isDate,
       ...(isDate ? {} : { interval: 0 }),
       ...(crowded && !lies ? { rotate: 40 } : {}),
     },
@@ -125,18 +117,11 @@ export function optionOf(
     name: s.name,
     type: chart.as === 'line' ? 'line' : 'bar',
     ...(chart.stack ? { stack: 'all' } : {}),
-    barMaxWidth: 36,
-    symbolSize: 6,
-    connectNulls: true,
-    data: s.values,
+    barMaxWidth: 36, symbolSize: 6, connectNulls: true, data: s.values,
   }))
   const share = chart.as === 'pareto' &&
     !lies && {
-      name: '累计占比',
-      type: 'line',
-      yAxisIndex: 1,
-      symbolSize: 5,
-      color: tones.warning,
+      name: '累计占比', type: 'line', yAxisIndex: 1, symbolSize: 5, color: tones.warning,
       data: running(series[0]!.values, whole),
       tooltip: { valueFormatter: (v: number) => `${v}%` },
     }

@@ -27,8 +27,7 @@ export const useReport = (
   useQuery({
     queryKey: ['list', doc.name, 'sums', by, sums, filter],
     queryFn: ({ signal }) => get(callOf(doc, 'getSums'), { ...filter, by: by.join(), sums: sums.join() }, signal),
-    staleTime: 30_000,
-    enabled: looked,
+    staleTime: 30_000, enabled: looked,
     ...(refresh ? { refetchInterval: refresh } : {}),
   })
 

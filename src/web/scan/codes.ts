@@ -34,9 +34,9 @@ const aim = /^\][A-Za-z][0-9A-Za-z]/
 const gs1Symbols = /^\](?:C1|d2|Q3|e[0-2]|J1)/
 
 const identifiers: Readonly<Record<string, string>> = {
-  ...{ P: 'item', '1P': 'supplierItem', Q: 'quantity', '7Q': 'quantity', V: 'supplier', '1V': 'supplier', '21V': 'supplier' },
-  ...{ '1T': 'batch', T: 'batch', H: 'batch', S: 'serial', '2S': 'note', '11K': 'note', N: 'note', K: 'order', '1K': 'order' },
-  ...{ M: 'plate', G: 'plate', J: 'plate' },
+  P: 'item', '1P': 'supplierItem', Q: 'quantity', '7Q': 'quantity', V: 'supplier', '1V': 'supplier', '21V': 'supplier',
+  '1T': 'batch', T: 'batch', H: 'batch', S: 'serial', '2S': 'note', '11K': 'note', N: 'note', K: 'order', '1K': 'order',
+  M: 'plate', G: 'plate', J: 'plate',
   ...Object.fromEntries(['1J', '2J', '3J', '4J', '5J', '6J'].map((i) => [i, 'plate'])),
 }
 /** Licence plates carry their identifier in what is looked for. */

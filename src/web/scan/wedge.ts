@@ -24,9 +24,9 @@ export interface Typed {
 
 /** Unshifted and shifted. */
 const pairs: Readonly<Record<string, string>> = {
-  ...{ Minus: '-_', Equal: '=+', BracketLeft: '[{', BracketRight: ']}', Backslash: '\\|', IntlBackslash: '\\|', Semicolon: ';:' },
-  ...{ Quote: '\'"', Backquote: '`~', Comma: ',<', Period: '.>', Slash: '/?', Space: '  ' },
-  ...{ NumpadAdd: '++', NumpadSubtract: '--', NumpadMultiply: '**', NumpadDivide: '//', NumpadDecimal: '..' },
+  Minus: '-_', Equal: '=+', BracketLeft: '[{', BracketRight: ']}', Backslash: '\\|', IntlBackslash: '\\|', Semicolon: ';:',
+  Quote: '\'"', Backquote: '`~', Comma: ',<', Period: '.>', Slash: '/?', Space: '  ', NumpadAdd: '++', NumpadSubtract: '--',
+  NumpadMultiply: '**', NumpadDivide: '//', NumpadDecimal: '..',
 }
 const overDigits = ')!@#$%^&*('
 

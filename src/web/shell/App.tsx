@@ -74,8 +74,7 @@ function Looked({ children }: { children: ReactNode }) {
   }, [dark])
   const value = useMemo(
     () => ({
-      look,
-      dark,
+      look, dark,
       change: (change: Partial<Look>) => {
         const next = { ...look, ...change }
         keepLook(next)

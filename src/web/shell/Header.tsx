@@ -1,14 +1,6 @@
 import {
-  BugOutlined,
-  FontSizeOutlined,
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  HomeOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  QuestionCircleOutlined,
-  SwapOutlined,
-  UserOutlined,
+  BugOutlined, FontSizeOutlined, FullscreenExitOutlined, FullscreenOutlined, HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined,
+  QuestionCircleOutlined, SwapOutlined, UserOutlined,
 } from '@ant-design/icons'
 import { App, Badge, Breadcrumb, Button, Dropdown, Grid, List, Modal, Tag } from 'antd'
 import { memo, useEffect, useState } from 'react'

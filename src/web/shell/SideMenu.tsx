@@ -1,16 +1,6 @@
 import {
-  AppstoreOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  CarOutlined,
-  CustomerServiceOutlined,
-  DatabaseOutlined,
-  FormOutlined,
-  HomeOutlined,
-  NotificationOutlined,
-  ScheduleOutlined,
-  SettingOutlined,
-  TeamOutlined,
+  AppstoreOutlined, BankOutlined, BarChartOutlined, CarOutlined, CustomerServiceOutlined, DatabaseOutlined, FormOutlined,
+  HomeOutlined, NotificationOutlined, ScheduleOutlined, SettingOutlined, TeamOutlined,
 } from '@ant-design/icons'
 import { Badge, Menu } from 'antd'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'

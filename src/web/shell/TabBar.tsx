@@ -32,10 +32,7 @@ export function TabBar({ tabs, path, go }: { tabs: Tabs; path: string; go: (full
     setMenu({ of: tab.path, x: e.clientX, y: e.clientY })
   }
   const run: Record<string, (of: string) => void> = {
-    refresh: tabs.refresh,
-    close: tabs.close,
-    others: tabs.closeOthers,
-    all: tabs.closeAll,
+    refresh: tabs.refresh, close: tabs.close, others: tabs.closeOthers, all: tabs.closeAll,
   }
   return (
     <div className="tabs">

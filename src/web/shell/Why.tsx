@@ -7,13 +7,7 @@ import type { Verdict } from '../client.gen.ts'
 import { useSession } from '../session.ts'
 import { lastRefusal, whyAsked, type Question } from '../refusals.ts'
 
-const kinds: Record<string, string> = {
-  nothing: '',
-  key: '权限',
-  organization: '组织类型',
-  scope: '数据范围',
-  state: '单据状态',
-}
+const kinds: Record<string, string> = { nothing: '', key: '权限', organization: '组织类型', scope: '数据范围', state: '单据状态' }
 
 /** After whoever asked has heard of it, ms. */
 const SOON = 60
@@ -30,9 +24,7 @@ export function Why() {
     const timer = setTimeout(() => {
       message.destroy()
       void message.open({
-        key: 'why',
-        type: 'error',
-        duration: 8,
+        key: 'why', type: 'error', duration: 8,
         content: (
           <>
             {said}
@@ -115,8 +107,7 @@ function Search({ ask }: { ask: (question: Question) => void }) {
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="找不到哪个菜单或数据"
           options={contents.map((g) => ({
-            label: g.title,
-            title: g.title,
+            label: g.title, title: g.title,
             options: g.documents.filter((d) => d.at).map((d) => ({ value: d.name, label: d.title })),
           }))}
         />

@@ -17,8 +17,7 @@ export function makePane(path: string, rename: Pane['rename'], shown: boolean): 
   const start = (begin: Watch) => watchers.set(begin, begin() ?? (() => {}))
   const stop = (begin: Watch) => (watchers.get(begin)?.(), watchers.set(begin, undefined))
   return {
-    path,
-    rename,
+    path, rename,
     isShown: () => shown,
     watch: (begin) => {
       watchers.set(begin, undefined)

@@ -1,15 +1,7 @@
 import { Steps, Tag, Tooltip } from 'antd'
 import './sign.css'
 import {
-  addedWords,
-  at,
-  flowStates,
-  refusalWord,
-  said,
-  taskStates,
-  waitsForOthers,
-  type SignFlow,
-  type SignTask,
+  addedWords, at, flowStates, refusalWord, said, taskStates, waitsForOthers, type SignFlow, type SignTask,
 } from './flow.ts'
 
 /** A flow as people follow it: each step, who signed how and when, and what was signed. */

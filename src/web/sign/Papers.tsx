@@ -19,8 +19,7 @@ export function Papers({ detail }: { detail: TaskDetail }) {
       defaultActiveKey={navigator.pdfViewerEnabled || !doc ? 'pdf' : 'doc'}
       items={[
         {
-          key: 'pdf',
-          label: '待签文件',
+          key: 'pdf', label: '待签文件',
           children: <PdfView task={detail.task.id} version={detail.flow.pdfHash ?? ''} />,
         },
         ...(doc ? [{ key: 'doc', label: '单据内容', children: <Content doc={doc} id={detail.document.id} /> }] : []),

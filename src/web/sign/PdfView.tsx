@@ -8,8 +8,7 @@ export function PdfView({ task, version }: { task: number; version: string }) {
   const { data, error } = useQuery({
     queryKey: ['pdf', task, version],
     queryFn: () => picked('flowTask/getPdf', { taskId: task }),
-    gcTime: 0,
-    staleTime: Infinity,
+    gcTime: 0, staleTime: Infinity,
   })
   useEffect(() => () => void (data && URL.revokeObjectURL(data)), [data])
   if (error) return <Alert type="error" title={error.message} />

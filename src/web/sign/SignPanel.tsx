@@ -8,16 +8,7 @@ import { lacking, pictureOf, type Strokes } from '../phone/strokes.ts'
 import { Handwriting } from './Handwriting.tsx'
 import { Asked, MoreSteps } from './MoreSteps.tsx'
 import {
-  at,
-  choosesStep,
-  earlierSteps,
-  isDriver,
-  refusalWord,
-  takeStep,
-  waitsForOthers,
-  whereTo,
-  type DoStep,
-  type SignTask,
+  at, choosesStep, earlierSteps, isDriver, refusalWord, takeStep, waitsForOthers, whereTo, type DoStep, type SignTask,
   type TaskDetail,
 } from './flow.ts'
 

@@ -10,10 +10,7 @@ const run = promisify(execFile)
 
 /** What the server programs get of our environment: no secrets, and English messages that the code below can recognise. */
 export const programEnvironment = () => ({
-  PATH: process.env.PATH,
-  SystemRoot: process.env.SystemRoot,
-  TEMP: process.env.TEMP,
-  LC_ALL: 'C',
+  PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP, LC_ALL: 'C',
 })
 
 /** The superuser's password of an existing cluster. */
@@ -74,9 +71,19 @@ export async function createCluster(home: string, cluster: string, account: Acco
 }
 
 const initArguments = (directory: string, passwordFile: string) => [
-  ...['-D', directory, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letterLocale}`],
-  ...['--data-checksums', '--no-instructions'],
+  '-D',
+  directory,
+  '-U',
+  'postgres',
+  `--pwfile=${passwordFile}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  `--lc-ctype=${letterLocale}`,
+  '--data-checksums',
+  '--no-instructions',
 ]
 
 // pg_trgm asks the C library what is a letter: under plain C no Chinese character is one, and such an index would find nothing.

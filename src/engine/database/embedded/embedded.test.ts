@@ -2,16 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chmodSync,
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
+  chmodSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -85,9 +76,7 @@ test('starts, answers, stops without leaving a process, and starts again with it
     `select name, setting from pg_settings where name in ('data_checksums', 'fsync', 'listen_addresses', 'unix_socket_directories')`,
   )
   assert.deepEqual(Object.fromEntries(named.map((s) => [s.name, s.setting])), {
-    data_checksums: 'on',
-    fsync: 'on',
-    listen_addresses: '127.0.0.1',
+    data_checksums: 'on', fsync: 'on', listen_addresses: '127.0.0.1',
     // Nobody else may enter it.
     unix_socket_directories: cluster,
   })

@@ -96,8 +96,7 @@ export async function startPostgres(o: { dataDir: string; log: (line: string) =>
   })()
 
   return {
-    url,
-    adopted,
+    url, adopted,
     async stop() {
       over.abort()
       await watch
@@ -166,8 +165,7 @@ async function launch(place: Place, deadline: number, port?: number): Promise<Po
     ...account,
     cwd: cluster,
     env: programEnvironment(),
-    detached: true,
-    windowsHide: true,
+    detached: true, windowsHide: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const abandoned = () => void child.kill('SIGINT')

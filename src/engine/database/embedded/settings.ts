@@ -15,31 +15,19 @@ export async function serverSettings(cluster: string, port: number): Promise<str
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MB
   const share = (part: number, most: number) => `${Math.max(16, Math.floor(Math.min(memory * part, most)))}MB`
   const settings: Record<string, string | number> = {
-    listen_addresses: '127.0.0.1',
-    port,
+    listen_addresses: '127.0.0.1', port,
     unix_socket_directories: socketDirectory(cluster),
     max_connections: 200,
     shared_buffers: share(1 / 8, 2048),
     effective_cache_size: share(1 / 2, 65536),
     maintenance_work_mem: share(1 / 16, 512),
-    work_mem: '32MB',
-    wal_compression: 'on',
-    min_wal_size: '256MB',
-    max_wal_size: '4GB',
-    random_page_cost: 1.1,
-    jit: 'off',
+    work_mem: '32MB', wal_compression: 'on', min_wal_size: '256MB', max_wal_size: '4GB', random_page_cost: 1.1, jit: 'off',
     shared_preload_libraries: 'pg_stat_statements',
-    timezone: 'Asia/Shanghai',
-    log_timezone: 'Asia/Shanghai',
+    timezone: 'Asia/Shanghai', log_timezone: 'Asia/Shanghai',
     // One file per weekday in <cluster>/log, overwritten a week later; the server goes on logging when Node dies.
     logging_collector: 'on',
-    log_directory: 'log',
-    log_filename: 'postgres-%a.log',
-    log_rotation_age: '1d',
-    log_rotation_size: 0,
-    log_truncate_on_rotation: 'on',
-    log_checkpoints: 'off',
-    log_min_duration_statement: '2s',
+    log_directory: 'log', log_filename: 'postgres-%a.log', log_rotation_age: '1d', log_rotation_size: 0,
+    log_truncate_on_rotation: 'on', log_checkpoints: 'off', log_min_duration_statement: '2s',
   }
   // Containers get a /dev/shm of 64 MB, where parallel queries fail with "No space left on device"; System V segments have no such limit.
   const shm = await statfs('/dev/shm').catch(() => undefined)

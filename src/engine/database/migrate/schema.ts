@@ -1,15 +1,7 @@
 /** The schema that follows from the declarations: tables, columns, indexes, for live and archived rows. */
 import { createHash } from 'node:crypto'
 import {
-  carriedFields,
-  columnType,
-  headFields,
-  lineFields,
-  ownColumns,
-  ownerName,
-  reachColumns,
-  type AnyDocument,
-  type Field,
+  carriedFields, columnType, headFields, lineFields, ownColumns, ownerName, reachColumns, type AnyDocument, type Field,
   type Fields,
 } from '../../../declare/index.ts'
 import { columnName } from '../db.ts'

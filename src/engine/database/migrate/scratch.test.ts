@@ -9,9 +9,7 @@ const [aa, bb] = [randomBytes(4).toString('hex'), randomBytes(4).toString('hex')
 /** Says how often it was filled. */
 function template(made: string, fails = false): Template & { fills: number } {
   const it = {
-    name: 'probe',
-    made,
-    fills: 0,
+    name: 'probe', made, fills: 0,
     async fill(url: string) {
       it.fills++
       const db = connect(url, 1)

@@ -53,7 +53,8 @@ export default demo(cumClaim, {
         const cumDespatched = own.reduce((n, p) => n + thousandths(p.qty), 0n)
         items.push({
           input: {
-            ...{ plant: t.plant, supplierCode, partNo: t.part_no, asOf, cumDespatched, lastNo: own.at(-1)?.doc_no ?? null },
+            plant: t.plant, supplierCode, partNo: t.part_no, asOf, cumDespatched,
+            lastNo: own.at(-1)?.doc_no ?? null,
             cumReceived: thousandths(t.received),
           },
         })

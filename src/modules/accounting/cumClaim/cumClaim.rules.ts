@@ -42,9 +42,7 @@ async function settledOf(rows: Claim[], read: Read) {
 }
 
 const maintained = maintainedRules(cumClaim, {
-  key: 'free',
-  own: 'supplierCode',
-  find: settledOf,
+  key: 'free', own: 'supplierCode', find: settledOf,
   together: (row) => [row.plant, row.supplierCode, row.partNo].join('|'),
   wrong: (row, { today }) =>
     // Both sign what differs of these figures.
@@ -86,28 +84,15 @@ const openDiff = rule(cumClaim, 'openDiff', {
     const made = to.create(
       diff,
       {
-        diffNo: '',
-        diffType: 'cum',
-        account: 'CON',
-        sourceNo: row.claimNo,
-        sourceId: row.id,
-        plant: row.plant,
-        supplierCode: row.supplierCode,
-        lineCount: 1,
-        diffQty: input.diffQty,
-        reopenCount: 0,
-        isLate: false,
-        forced: false,
+        diffNo: '', diffType: 'cum', account: 'CON', sourceNo: row.claimNo, sourceId: row.id, plant: row.plant,
+        supplierCode: row.supplierCode, lineCount: 1, diffQty: input.diffQty, reopenCount: 0, isLate: false, forced: false,
         remark: input.lineRemark,
       },
       [
         {
-          partNo: row.partNo,
-          lineType: 'account',
+          partNo: row.partNo, lineType: 'account',
           shippedQty: said - input.diffQty,
-          receivedQty: said,
-          diffQty: input.diffQty,
-          lineRemark: input.lineRemark,
+          receivedQty: said, diffQty: input.diffQty, lineRemark: input.lineRemark,
         },
       ],
     )
@@ -155,8 +140,7 @@ async function getVerdict({ input, read, who, today }: AskContext<(typeof cumCla
     const facts = await factsOf(read, key, side, zero, asOf, until)
     if (said.total === undefined && !said.papers.length) {
       sides.push({
-        side,
-        certainty: 'unsaid',
+        side, certainty: 'unsaid',
         ours: wire({ n: facts.papers.reduce((n, p) => n + p.qty, 0n) } as never).n,
         findings: [],
         steps: [],
@@ -167,8 +151,11 @@ async function getVerdict({ input, read, who, today }: AskContext<(typeof cumCla
     sides.push({ side, ...wire(verdict), steps: stepsOf(verdict, side, !!claim) })
   }
   return {
-    ...{ zeroDay: zero, until, claimId: claim?.id ?? null, claimNo: claim?.claimNo ?? null },
-    ...{ asOf: claim || papers.length ? asOf : null, lastNo: claim?.lastNo ?? null },
+    zeroDay: zero, until,
+    claimId: claim?.id ?? null,
+    claimNo: claim?.claimNo ?? null,
+    asOf: claim || papers.length ? asOf : null,
+    lastNo: claim?.lastNo ?? null,
     sides,
   }
 }

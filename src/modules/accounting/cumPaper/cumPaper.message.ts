@@ -7,11 +7,7 @@ import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { cumPaper } from './cumPaper.ts'
 
 export const desadv = defineMessage('desadv', {
-  title: '发货通知',
-  standard: 'EDIFACT',
-  type: 'DESADV',
-  way: 'in',
-  uploaded: true,
+  title: '发货通知', standard: 'EDIFACT', type: 'DESADV', way: 'in', uploaded: true,
   makes: [cumPaper, 'create'],
   codes: partnerCodes,
   key: (envelope) => [envelope.sender, envelope.controlNo],
@@ -26,8 +22,7 @@ export const desadv = defineMessage('desadv', {
     return {
       plant: code('plant', d.shipTo || d.buyer),
       supplierCode: code('supplier', d.supplier),
-      docNo: d.documentNo,
-      sentDay,
+      docNo: d.documentNo, sentDay,
       // The same part in several packages is one line; its cumulative is the one said last.
       lines: [...lines].map(([partNo, some]) => ({
         partNo,

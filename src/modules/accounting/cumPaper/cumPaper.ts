@@ -3,8 +3,7 @@ import { maintained } from '../../../parts/maintained.ts'
 import { part, party, remark } from '../../mixins.ts'
 
 const input = {
-  plant: party.plant,
-  supplierCode: party.supplierCode,
+  plant: party.plant, supplierCode: party.supplierCode,
   docNo: no('供应商单号', { required: true, max: 40, note: '与送货单号一致才能逐单核对' }),
   sentDay: date('发货日期', { required: true }),
   ...remark,
@@ -22,8 +21,7 @@ export const cumPaper = defineDocument('cumPaper', {
     '供应商账上的每一张发货单，用来和主机厂送货单逐单核对，找出累计数从哪一张开始不一致。',
     '由 DESADV 发货通知报文带来，或从 Excel 导入。',
   ],
-  at: '/logi/cumPaper',
-  key: 'les.cumpaper',
+  at: '/logi/cumPaper', key: 'les.cumpaper',
   unique: ['supplierCode', 'plant', 'docNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: { ...party, ...input },
@@ -40,15 +38,7 @@ export const cumPaper = defineDocument('cumPaper', {
   },
   sheets: { list: { fills: 'create' } },
   grants: {
-    PLANNER: 'all',
-    LOGI_CLERK: 'read',
-    MAT_CTRL: 'all',
-    WH_MANAGER: 'read',
-    FIN_CLERK: 'all',
-    FIN_HEAD: 'all',
-    SUP_ALL: 'all',
-    SUP_SALES: 'all',
-    SUP_SHIPPER: 'all',
-    SUP_FIN: 'all',
+    PLANNER: 'all', LOGI_CLERK: 'read', MAT_CTRL: 'all', WH_MANAGER: 'read', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all',
+    SUP_SALES: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'all',
   },
 })

@@ -62,20 +62,12 @@ const said: Readonly<Record<Cause, (f: Found) => string>> = {
   before: () => '差额在供应商第一张单据之前，缺那之前的单据，无法逐单查',
 }
 const headings: Readonly<Record<Side['certainty'], string>> = {
-  agreed: '一致',
-  proven: '已逐单查明',
-  only: '只有一种情况与差额吻合',
-  several: '有几种情况都与差额吻合，光凭累计数分不出是哪一种',
-  none: '没有哪一张单据或哪几张单据正好等于差额，查不出原因',
+  agreed: '一致', proven: '已逐单查明', only: '只有一种情况与差额吻合',
+  several: '有几种情况都与差额吻合，光凭累计数分不出是哪一种', none: '没有哪一张单据或哪几张单据正好等于差额，查不出原因',
   unsaid: '供应商还没有报累计数',
 }
 const tones = {
-  agreed: 'success',
-  proven: 'error',
-  only: 'warning',
-  several: 'warning',
-  none: 'warning',
-  unsaid: 'info',
+  agreed: 'success', proven: 'error', only: 'warning', several: 'warning', none: 'warning', unsaid: 'info',
 } as const
 
 /** Both sides of a part: from which paper on they differ, and the step that mends it. */

@@ -184,23 +184,15 @@ test('a return that he takes off his despatches, and a year that he did not begi
   const [s] = await w.engine.db.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
   const day = `${Number(today().slice(0, 4)) - 1}-11-05`
   const context = {
-    document: 'test',
-    documentId: 0,
-    documentNo: 'T',
-    seq: 1,
-    who: 'test',
-    source: 'job',
+    document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job',
     now: w.engine.now().toISOString(),
   } as const
   const of = {
     plant: 'CN01',
     supplierId: s!.id,
-    partNo: 'A4',
-    unit: 'EA',
-    businessDate: day,
+    partNo: 'A4', unit: 'EA', businessDate: day,
     qty: 170_000n,
-    key: 'OLD',
-    toHolder: 'DIRECT',
+    key: 'OLD', toHolder: 'DIRECT',
   }
   await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context, postings: [{ type: 'SHP', ...of }] }]))
   await claim(w.as.supplierA, 'A4', { cumDespatched: 205 })

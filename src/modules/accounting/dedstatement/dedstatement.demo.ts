@@ -6,8 +6,7 @@ import { dedstatement } from './dedstatement.ts'
 
 /** What a supplier may say of freight, and of what was damaged. */
 const disputes: Partial<Record<string, string>> & { diff: string } = {
-  pick: '这几趟与另一家同车，里程请按单程核对后再分摊',
-  diff: '破损发生在贵方卸货时，让步接收的扣款比例请复核',
+  pick: '这几趟与另一家同车，里程请按单程核对后再分摊', diff: '破损发生在贵方卸货时，让步接收的扣款比例请复核',
 }
 async function settle(s: Stage, { month: period, latest: last }: Day): Promise<void> {
   const who = s.maker('周核算')
@@ -37,10 +36,7 @@ async function claim(s: Stage): Promise<void> {
       input: {
         plant: plants[0]!.code,
         period: today.slice(0, 7).replace('-', ''),
-        target: 'supplier',
-        supplierCode: 'S002',
-        dedType: 'claim',
-        remark: '焊接线停线索赔，双方已会签质量报告',
+        target: 'supplier', supplierCode: 'S002', dedType: 'claim', remark: '焊接线停线索赔，双方已会签质量报告',
       },
       lines: [
         {
@@ -48,8 +44,7 @@ async function claim(s: Stage): Promise<void> {
           occurDate: dayAfter(today, -1),
           amount: readDecimal('1860.00', 2),
           taxRate: readDecimal('0.13', 4),
-          reasonCode: 'DE01',
-          lineRemark: '来料尺寸超差，停线12分钟',
+          reasonCode: 'DE01', lineRemark: '来料尺寸超差，停线12分钟',
         },
       ],
     },

@@ -165,8 +165,7 @@ const generate = makes(dedstatement, 'generate', {
     await read.any(factory, { plant }, { lock: true })
     const last = (await lastDays([{ plant }], read))({ plant, period })
     const there = await read.any(dedstatement, {
-      plant,
-      period,
+      plant, period,
       status: ['draft', 'published', 'disputed', 'confirmed', 'signed'],
     })
     const rows = []
@@ -289,11 +288,7 @@ async function getMakerSign({ read, input, today }: AskContext<typeof dedstateme
 export default rules(
   dedstatement,
   {
-    build,
-    generate,
-    create,
-    edit,
-    publish,
+    build, generate, create, edit, publish,
     confirm: rule(dedstatement, 'confirm', {
       effect: (row, { now }, to) => (to.set({ confirmedAt: now }), to.tell('confirmed', null, named(row))),
     }),
@@ -313,16 +308,14 @@ export default rules(
       guard: (row) => row.signStatus === 'running' && row.targetSignedAt === null && '请等待对方先签章',
       effect: () => {},
     }),
-    cancelSign: onlySigning,
-    signProgress,
+    cancelSign: onlySigning, signProgress,
     attach: rule(dedstatement, 'attach', { effect: (_, { input }, to) => to.set({ ...input, offset: 'attached' }) }),
     // Taken up by another one at the same moment, it stays there.
     detach: rule(dedstatement, 'detach', {
       effect: (row, { input }, to) => void (row.stmtNo === input.stmtNo && to.set({ stmtNo: null, offset: 'waiting' })),
     }),
     settle: rule(dedstatement, 'settle', { effect: (_, __, to) => to.set({ offset: 'done' }) }),
-    release,
-    void: voiding,
+    release, void: voiding,
   },
   { asks: { getMakerSign } },
 )

@@ -31,9 +31,7 @@ const details = (id: number, who: Person = w.as.accountant) => who.get('dedstate
 /** Those that count, newest first. */
 async function those(more: Record<string, string | number> = {}): Promise<any[]> {
   const { items } = await w.as.accountant.get('dedstatement/getpager', {
-    plant: PLANT,
-    status: '0,1,2,3,4',
-    ps: 50,
+    plant: PLANT, status: '0,1,2,3,4', ps: 50,
     ...more,
   })
   return items.sort((a: any, b: any) => b.id - a.id)
@@ -49,9 +47,7 @@ const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 const typed = (lines: object[], more: object = {}) => ({
   plant: PLANT,
   period: month(),
-  target: 1,
-  supplierCode: 'S001',
-  dedType: 6,
+  target: 1, supplierCode: 'S001', dedType: 6,
   ...more,
   lines: lines.map((l) => ({ occurDate: today(), reasonCode: 'DE01', ...l })),
 })

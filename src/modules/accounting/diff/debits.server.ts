@@ -12,9 +12,7 @@ export const shareOf = (qty: bigint, price: bigint, pct: bigint): bigint =>
 
 /** Lines of signed differences. What had no price when it was decided is owed once it has one. */
 export const diffDebits: Source = {
-  type: 'diff',
-  dedType: 'diff',
-  doc: diff,
+  type: 'diff', dedType: 'diff', doc: diff,
   open: async (read, { plant, last }) => {
     const rows = await read.any(diff, { plant, status: 'done', debitState: 'open' }, { lock: true })
     const all = rows.flatMap((d) => {
@@ -38,13 +36,7 @@ export const diffDebits: Source = {
       const pct = l.debitPct ?? WHOLE
       return [
         {
-          target: l.debitTo,
-          partner,
-          sourceNo: d.diffNo,
-          sourceLineId: l.id,
-          occurDate: on,
-          partNo: l.partNo,
-          qty: l.debitQty,
+          target: l.debitTo, partner, sourceNo: d.diffNo, sourceLineId: l.id, occurDate: on, partNo: l.partNo, qty: l.debitQty,
           // What the maker pays its supplier is not a carrier's business.
           price: l.debitTo === 'supplier' ? price : null,
           costPrice: price,

@@ -183,8 +183,7 @@ const settledLines = (d: Diff, done: boolean) =>
           {
             id: l.invLineId,
             adjustQty: l.resolution === 'CNT' ? l.diffQty : 0n,
-            liability: l.liability,
-            reasonCode: l.reasonCode,
+            liability: l.liability, reasonCode: l.reasonCode,
           },
         ]
       : [],
@@ -328,25 +327,19 @@ function complete(d: Diff, today: string, found: Facts, to: Effects<typeof diff>
     to.create(
       returnGoods,
       {
-        returnNo: '',
-        returnType: 'held',
-        plant: d.plant,
-        supplierCode: d.supplierCode,
+        returnNo: '', returnType: 'held', plant: d.plant, supplierCode: d.supplierCode,
         warehouse: d.warehouse!,
         diffNo: d.diffNo,
         resupply: back.some((l) => l.resolution === 'H2'),
         totalQty: back.reduce((n, l) => n + size(l), 0n),
         signedQty: 0n,
-        publishedAt: d.makerSignedAt,
-        viewed: false,
+        publishedAt: d.makerSignedAt, viewed: false,
       },
       back.map((l) => ({
         partNo: l.partNo,
         qty: size(l),
         reasonCode: l.reasonCode ?? 'RT01',
-        sourceNo: d.sheetNo,
-        serialNo: l.serialNo,
-        serialId: l.serialId,
+        sourceNo: d.sheetNo, serialNo: l.serialNo, serialId: l.serialId,
         signedQty: 0n,
       })),
       { state: 'published' },
@@ -365,11 +358,7 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
   if (!l.resolution || l.resolution === 'O2' || l.resolution === 'NONE') return []
   const base = {
     qty: size(l),
-    plant: d.plant,
-    supplierId: d.supplierId,
-    partNo: l.partNo,
-    unit: l.unit,
-    sheetLineId: l.sheetLineId,
+    plant: d.plant, supplierId: d.supplierId, partNo: l.partNo, unit: l.unit, sheetLineId: l.sheetLineId,
     demandLineId: l.demandLineId,
     account: l.account ?? d.account ?? found.account(d),
     serial: unitOf(l),
@@ -383,8 +372,7 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
         ...base,
         type: 'CNT',
         sub: l.diffQty > 0n ? 'G' : l.liability === 'supplier' || d.account === 'ACC' ? 'L' : 'M',
-        holder: count.place,
-        batchNo: l.batchNo,
+        holder: count.place, batchNo: l.batchNo,
         // It was so when it was counted; in a closed month the first open day takes it.
         businessDate: count.countDate,
       },
@@ -399,8 +387,11 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
   if (l.resolution === 'T1')
     return [
       {
-        ...{ ...base, type: 'DIF', sub: 'T1', batchNo: l.batchNo, account: l.lineType === 'short' ? 'TRN' : 'HOLD' },
-        ...{ holder: l.lineType === 'short' ? truck : (d.warehouse ?? ''), toHolder: found.storeOf(d) },
+        ...base,
+        type: 'DIF', sub: 'T1', batchNo: l.batchNo,
+        account: l.lineType === 'short' ? 'TRN' : 'HOLD',
+        holder: l.lineType === 'short' ? truck : (d.warehouse ?? ''),
+        toHolder: found.storeOf(d),
       },
     ]
   const sub = l.resolution === 'R1' && base.account === 'ACC' ? 'R4' : l.resolution
@@ -408,15 +399,6 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
 }
 
 export default rules(diff, {
-  decide,
-  startSign,
-  signSupplier,
-  dispute: onlySigning,
-  signMaker,
-  reject: onlySigning,
-  cancelSign: onlySigning,
-  forceSign,
-  signProgress,
-  debit,
-  void: plain,
+  decide, startSign, signSupplier, dispute: onlySigning, signMaker, reject: onlySigning, cancelSign: onlySigning, forceSign,
+  signProgress, debit, void: plain,
 })

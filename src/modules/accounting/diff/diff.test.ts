@@ -16,12 +16,7 @@ async function difference(partNo: string, counted: Record<string, unknown>, more
 }
 const price = (partNo: string, value: number, validFrom: string) =>
   w.as.accountant.post('priceRecord/save', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    partNo,
-    price: value,
-    taxRate: 0.13,
-    validFrom,
+    plant: 'CN01', supplierCode: 'S001', partNo, price: value, taxRate: 0.13, validFrom,
   })
 const debits = async (id: number) => {
   const d = await w.as.accountant.get('diff/getDetails', { id })

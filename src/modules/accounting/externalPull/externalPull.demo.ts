@@ -45,9 +45,7 @@ async function pull(s: Stage, its: Built[], needAt: number, ahead: (b: Built) =>
       },
       lines: [
         {
-          partNo: b.component.partNo,
-          assemblyPartNo: b.assembly.partNo,
-          snp,
+          partNo: b.component.partNo, assemblyPartNo: b.assembly.partNo, snp,
           needQty: (boxes > LEAST ? boxes : LEAST) * snp,
         },
       ],

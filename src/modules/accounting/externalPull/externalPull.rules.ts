@@ -23,8 +23,7 @@ const { create, edit } = writtenRules(externalPull, {
     return pull.lines
       .filter((l) => l.snp && l.needQty % l.snp !== 0n)
       .map((l) => ({
-        line: l.lineNo,
-        field: 'needQty',
+        line: l.lineNo, field: 'needQty',
         message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
       }))
   },
@@ -76,8 +75,7 @@ const pricedWrong = (p: Pull, built: Awaited<ReturnType<typeof builtIn>>): Compl
 const publish = publishing(
   externalPull,
   releasing(externalPull, {
-    find: builtIn,
-    wrong: pricedWrong,
+    find: builtIn, wrong: pricedWrong,
     more: ({ assemblyPartNo }: Pull['lines'][number]) => ({ assemblyPartNo }),
     released: (pull, to) => {
       to.set({ lineCount: pull.lines.length })
@@ -103,18 +101,9 @@ const createTransfer = rule(externalPull, 'createTransfer', {
       if (!qty) continue
       const line = lineOf(pull, id)!
       const made = to.create(iedMark, {
-        markNo: '',
-        markKind: 'deliver',
-        plant: pull.plant,
-        supplierCode: pull.supplierCode,
-        tierCode: pull.tierCode,
-        confirmerCode: pull.supplierCode,
-        pullNo: pull.pullNo,
-        demandLineId: id,
-        partNo: line.partNo,
-        assemblyPartNo: line.assemblyPartNo,
-        qty,
-        businessDate: today,
+        markNo: '', markKind: 'deliver', plant: pull.plant, supplierCode: pull.supplierCode, tierCode: pull.tierCode,
+        confirmerCode: pull.supplierCode, pullNo: pull.pullNo, demandLineId: id, partNo: line.partNo,
+        assemblyPartNo: line.assemblyPartNo, qty, businessDate: today,
       })
       made.post(ofDemand('ALC', pull, line, qty))
     }
@@ -122,23 +111,14 @@ const createTransfer = rule(externalPull, 'createTransfer', {
 })
 
 const { cancel, close } = endRules(externalPull, {
-  cancel: '已有转移交付，不能取消，请改用关闭',
-  close: '有待确认的转移交付，请先确认或撤回',
+  cancel: '已有转移交付，不能取消，请改用关闭', close: '有待确认的转移交付，请先确认或撤回',
 })
 
 export default rules(externalPull, {
-  create,
-  edit,
-  publish,
+  create, edit, publish,
   viewed: viewing(externalPull),
-  createTransfer,
-  cancel,
-  close,
+  createTransfer, cancel, close,
   ...followed(externalPull, {
-    waitAgain: 'waiting',
-    partSend: 'partSent',
-    allSend: 'allSent',
-    partReceive: 'partReceived',
-    finish: 'settled',
+    waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
   }),
 })

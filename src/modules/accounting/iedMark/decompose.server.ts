@@ -28,8 +28,9 @@ export const acceptedBy = (d: Row<typeof diff>, receiveNo: string | null, busine
     resolution === 'H1' || resolution === 'O1'
       ? [
           {
-            ...{ plant: d.plant, supplierCode: d.supplierCode, partNo, qty: diffQty < 0n ? -diffQty : diffQty },
-            ...{ receiveNo, diffNo: d.diffNo, diffLineId: id, businessDate },
+            plant: d.plant, supplierCode: d.supplierCode, partNo,
+            qty: diffQty < 0n ? -diffQty : diffQty,
+            receiveNo, diffNo: d.diffNo, diffLineId: id, businessDate,
           },
         ]
       : [],
@@ -74,17 +75,11 @@ export const marksOf = (a: Assembled, structures: Structures): Decomposition[] =
         supplierCode: b.componentSupplierCode,
         tierCode: a.supplierCode,
         confirmerCode: b.componentSupplierCode,
-        confirmerId: b.componentSupplierId,
-        receiveNo: a.receiveNo,
+        confirmerId: b.componentSupplierId, receiveNo: a.receiveNo,
         receiveLineId: a.receiveLineId ?? null,
         diffNo: a.diffNo ?? null,
         diffLineId: a.diffLineId ?? null,
-        partNo: b.componentPartNo,
-        assemblyPartNo: a.partNo,
-        assemblyQty: a.qty,
-        usage: b.usage,
-        qty,
-        businessDate: a.businessDate,
+        partNo: b.componentPartNo, assemblyPartNo: a.partNo, assemblyQty: a.qty, usage: b.usage, qty, businessDate: a.businessDate,
       },
     ]
   })

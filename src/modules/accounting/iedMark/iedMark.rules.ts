@@ -15,15 +15,8 @@ type To = Effects<typeof iedMark>
 
 /** Stock at the tier supplier and on its way there is held by its code. */
 const moving = (m: Mark, type: 'TDL' | 'TEN' | 'DCP', qty: bigint): Posting => ({
-  type,
-  qty,
-  plant: m.plant,
-  supplierId: m.supplierId,
-  partNo: m.partNo,
-  unit: m.unit,
-  holder: m.tierCode,
-  demandLineId: m.demandLineId,
-  businessDate: m.businessDate,
+  type, qty, plant: m.plant, supplierId: m.supplierId, partNo: m.partNo, unit: m.unit, holder: m.tierCode,
+  demandLineId: m.demandLineId, businessDate: m.businessDate,
 })
 /** The delivery is not to be: its quantity is wanted again. */
 const released = (m: Mark): Posting => ofDemand('ALX', m, { ...m, id: m.demandLineId! }, m.qty)
@@ -88,13 +81,8 @@ function deliver(m: Mark, to: To): void {
   to.post(moving(m, 'TDL', m.qty))
   const { plant, supplierCode, tierCode, pullNo, demandLineId, partNo, assemblyPartNo, qty, businessDate } = m
   const made = to.create(iedMark, {
-    ...{ plant, supplierCode, tierCode, pullNo, demandLineId, partNo, assemblyPartNo, qty, businessDate },
-    markNo: '',
-    markKind: 'enter',
-    confirmerCode: tierCode,
-    deliveredQty: qty,
-    deliveryNo: m.markNo,
-    deliveryId: m.id,
+    plant, supplierCode, tierCode, pullNo, demandLineId, partNo, assemblyPartNo, qty, businessDate, markNo: '', markKind: 'enter',
+    confirmerCode: tierCode, deliveredQty: qty, deliveryNo: m.markNo, deliveryId: m.id,
   })
   to.act(iedMark, 'announce', made.id, { confirmerId: m.tierId })
 }
@@ -114,23 +102,14 @@ const enter = rule(iedMark, 'enter', {
     const made = to.create(
       diff,
       {
-        diffNo: '',
-        diffType: 'other',
-        sourceNo: m.markNo,
-        sourceId: m.id,
-        plant: m.plant,
-        supplierCode: m.supplierCode,
+        diffNo: '', diffType: 'other', sourceNo: m.markNo, sourceId: m.id, plant: m.plant, supplierCode: m.supplierCode,
         lineCount: 1,
         diffQty: -missing,
-        reopenCount: 0,
-        isLate: false,
-        forced: false,
+        reopenCount: 0, isLate: false, forced: false,
       },
       [
         {
-          partNo: m.partNo,
-          demandLineId: m.demandLineId,
-          lineType: 'short',
+          partNo: m.partNo, demandLineId: m.demandLineId, lineType: 'short',
           shippedQty: m.deliveredQty!,
           receivedQty,
           diffQty: -missing,
@@ -214,8 +193,8 @@ const generate = makes(iedMark, 'generate', {
     const diffs = await read.any(diff, { diffNo: receipts.flatMap((r) => r.diffNo ?? []), status: 'done' })
     const lines: Assembled[] = receipts.flatMap((r) => [
       ...r.lines.map((l) => ({
-        ...{ plant: r.plant, supplierCode: r.supplierCode, partNo: l.partNo, qty: l.receivedQty },
-        ...{ receiveNo: r.receiveNo, receiveLineId: l.id, businessDate: r.businessDate },
+        plant: r.plant, supplierCode: r.supplierCode, partNo: l.partNo, qty: l.receivedQty, receiveNo: r.receiveNo,
+        receiveLineId: l.id, businessDate: r.businessDate,
       })),
       ...diffs
         .filter((d) => d.diffNo === r.diffNo)
@@ -238,16 +217,6 @@ const generate = makes(iedMark, 'generate', {
 })
 
 export default rules(iedMark, {
-  build,
-  generate,
-  announce,
-  confirm,
-  enter,
-  dispute,
-  resolve,
-  withdraw,
-  void: voiding,
-  revoke,
-  settle,
+  build, generate, announce, confirm, enter, dispute, resolve, withdraw, void: voiding, revoke, settle,
   ...signedRules(iedMark),
 })

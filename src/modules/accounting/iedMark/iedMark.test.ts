@@ -4,17 +4,7 @@ import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import {
-  order,
-  pull,
-  receive,
-  ship,
-  soon,
-  stock,
-  thisMonth,
-  today,
-  world,
-  type Person,
-  type World,
+  order, pull, receive, ship, soon, stock, thisMonth, today, world, type Person, type World,
 } from '../../../../test/world.ts'
 
 let w: World
@@ -33,21 +23,14 @@ const balance = async (account: string, partNo: string) => {
 /** A structure: the assembly that S002 builds of what S001 delivers. */
 const bom = (assemblyPartNo: string, componentPartNo: string, usage = 1, more: Record<string, unknown> = {}) =>
   w.as.admin.post('assemblyBom/save', {
-    plant: 'CN01',
-    assemblyPartNo,
-    assemblySupplierCode: 'S002',
-    componentPartNo,
-    componentSupplierCode: 'S001',
-    usage,
+    plant: 'CN01', assemblyPartNo, assemblySupplierCode: 'S002', componentPartNo, componentSupplierCode: 'S001', usage,
     validFrom: '2020-01-01',
     ...more,
   })
 /** A published external pull of one part. */
 async function wanted(partNo: string, needQty: number, more: Record<string, unknown> = {}) {
   const { id } = await maker.post('externalPull/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    tierCode: 'S002',
+    plant: 'CN01', supplierCode: 'S001', tierCode: 'S002',
     needAt: soon(24),
     lines: [{ partNo, needQty }],
     ...more,
@@ -399,14 +382,8 @@ suite('components by way of a tier supplier', () => {
   test('structures: no overlap, no part in itself, no supplier twice', async () => {
     const say = (more: Record<string, unknown>) =>
       w.as.admin.refused('assemblyBom/save', {
-        ...{
-          plant: 'CN01',
-          assemblyPartNo: 'A6',
-          assemblySupplierCode: 'S002',
-          componentPartNo: 'A5',
-          componentSupplierCode: 'S001',
-        },
-        ...{ usage: 1, validFrom: '2020-01-01' },
+        plant: 'CN01', assemblyPartNo: 'A6', assemblySupplierCode: 'S002', componentPartNo: 'A5', componentSupplierCode: 'S001',
+        usage: 1, validFrom: '2020-01-01',
         ...more,
       })
     await bom('A6', 'A5', 1, { validTo: '2026-12-31' })

@@ -35,7 +35,8 @@ const steps: Record<string, () => Promise<unknown>> = {
   async wants() {
     const way = pick(ways)!
     const { id } = await maker.post('externalPull/create', {
-      ...{ plant: 'CN01', supplierCode: way.from, tierCode: way.to, needAt: soon(24) },
+      plant: 'CN01', supplierCode: way.from, tierCode: way.to,
+      needAt: soon(24),
       lines: [{ partNo: way.component, needQty: 5 + upTo(40) }],
     })
     await maker.post('externalPull/publish', { ids: [id] })
@@ -111,8 +112,8 @@ suite('random transfers', () => {
     Object.assign(at, { S001: w.as.supplierA, S002: w.as.supplierB })
     for (const { from, to, component, assembly, usage } of ways)
       await w.as.admin.post('assemblyBom/save', {
-        ...{ plant: 'CN01', assemblyPartNo: assembly, assemblySupplierCode: to },
-        ...{ componentPartNo: component, componentSupplierCode: from, usage, validFrom: '2020-01-01' },
+        plant: 'CN01', assemblyPartNo: assembly, assemblySupplierCode: to, componentPartNo: component,
+        componentSupplierCode: from, usage, validFrom: '2020-01-01',
       })
   })
 

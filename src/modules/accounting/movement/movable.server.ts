@@ -34,7 +34,7 @@ export async function movableStock({ read, input, now, who }: AskContext<(typeof
   return {
     now,
     warehouses: found.map((w) => ({
-      ...{ plant: w.plant, warehouse: w.warehouse, name: w.warehouseName, third },
+      plant: w.plant, warehouse: w.warehouse, name: w.warehouseName, third,
       zones: w.lines.map((l) => ({ zone: l.zone, name: l.zoneName ?? '' })),
     })),
     stock,

@@ -28,11 +28,7 @@ async function issue(s: Stage, { date }: Day): Promise<void> {
       return {
         input: {
           movementNo: `LES${date.replaceAll('-', '')}${String(i + 1).padStart(4, '0')}`,
-          moveType,
-          plant: b.plant,
-          supplierCode: b.supplier_code,
-          partNo: b.part_no,
-          warehouse: b.holder,
+          moveType, plant: b.plant, supplierCode: b.supplier_code, partNo: b.part_no, warehouse: b.holder,
           qty: pieces(q),
           businessDate: date,
         },
@@ -57,11 +53,7 @@ async function putAway(s: Stage, { date }: Day): Promise<void> {
       input: {
         movementNo: `SJ${date.replaceAll('-', '')}${String(i + 1).padStart(4, '0')}`,
         moveType: 'BIN' as const,
-        plant: b.plant,
-        supplierCode: b.supplier_code,
-        partNo: b.part_no,
-        warehouse: b.holder,
-        toZone: b.zone,
+        plant: b.plant, supplierCode: b.supplier_code, partNo: b.part_no, warehouse: b.holder, toZone: b.zone,
         qty: pieces(Math.ceil(b.q * (s.c.is(0.8) ? 1 : 0.5))),
         businessDate: date,
       },
@@ -92,11 +84,7 @@ async function storeAway(s: Stage, { date }: Day): Promise<void> {
         input: {
           movementNo: `TS${date.replaceAll('-', '')}${b.supplier_code}${i + 1}`,
           moveType: 'BIN' as const,
-          plant: b.plant,
-          supplierCode: b.supplier_code,
-          partNo: b.part_no,
-          warehouse: b.holder,
-          toZone: 'Z2',
+          plant: b.plant, supplierCode: b.supplier_code, partNo: b.part_no, warehouse: b.holder, toZone: 'Z2',
           qty: pieces(b.q),
           businessDate: date,
         },

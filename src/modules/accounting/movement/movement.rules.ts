@@ -24,18 +24,9 @@ const types = {
 function posting(m: Movement, account: 'CON' | 'TPL' = 'CON'): Posting {
   const [type, sub] = types[m.moveType]
   return {
-    type,
-    qty: m.qty,
-    plant: m.plant,
-    supplierId: m.supplierId,
-    partNo: m.partNo,
-    unit: m.unit,
-    holder: m.warehouse,
+    type, qty: m.qty, plant: m.plant, supplierId: m.supplierId, partNo: m.partNo, unit: m.unit, holder: m.warehouse,
     toHolder: m.toWarehouse ?? m.warehouse,
-    zone: m.zone,
-    toZone: m.toZone,
-    account,
-    businessDate: m.businessDate,
+    zone: m.zone, toZone: m.toZone, account, businessDate: m.businessDate,
     serial: unitOf(m),
     key: `MOVE:${m.movementNo}`,
     ...(sub ? { sub } : {}),

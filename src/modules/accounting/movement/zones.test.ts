@@ -16,7 +16,9 @@ before(async () => {
   w = await world()
   for (const warehouse of ['CN01W3', 'CN01W4'])
     await w.as.admin.post('warehouse/save', {
-      ...{ warehouse, warehouseName: `${warehouse}库`, plant: 'CN01', whKind: 1 },
+      warehouse,
+      warehouseName: `${warehouse}库`,
+      plant: 'CN01', whKind: 1,
       lines: ['A', 'B', 'C'].map((zone) => ({ zone, zoneKind: 2 })),
     })
 })
@@ -28,8 +30,10 @@ interface Said {
   serialNo?: string
 }
 const body = (moveType: number, partNo: string, qty: number, said: Said, warehouse: string) => ({
-  ...{ movementNo: `ZN${++no}`, moveType, plant: 'CN01', supplierCode: 'S001', partNo, warehouse, qty },
-  ...{ businessDate: today(), ...said },
+  movementNo: `ZN${++no}`,
+  moveType, plant: 'CN01', supplierCode: 'S001', partNo, warehouse, qty,
+  businessDate: today(),
+  ...said,
 })
 const ask = (moveType: number, partNo: string, qty: number, said: Said = {}, warehouse = STORE) =>
   w.as.manager.ask('POST', 'stockMovement/post', body(moveType, partNo, qty, said, warehouse))
@@ -113,7 +117,7 @@ suite('zones of a warehouse', () => {
     const { id, rowVersion, lines, ...store } = await w.as.admin.get('warehouse/getDetails', { id: row.id })
     const save = (gone: string) =>
       w.as.admin.ask('POST', 'warehouse/save', {
-        ...{ id, rowVersion, plant: store.plant, warehouse: store.warehouse, warehouseName: store.warehouseName, whKind: 1 },
+        id, rowVersion, plant: store.plant, warehouse: store.warehouse, warehouseName: store.warehouseName, whKind: 1,
         lines: lines.filter((l: any) => l.zone !== gone),
       })
     assert.match((await save('B')).message, /库区B还有库存/)
@@ -202,8 +206,10 @@ suite('zones of a warehouse', () => {
 suite('zones of a third party’s store', () => {
   let keeper: Person
   const said = (partNo: string, qty: number, more: object) => ({
-    ...{ movementNo: `ZT${++no}`, moveType: BIN, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: THIRD, qty },
-    ...{ businessDate: today(), ...more },
+    movementNo: `ZT${++no}`,
+    moveType: BIN, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: THIRD, qty,
+    businessDate: today(),
+    ...more,
   })
   const put = (partNo: string, qty: number, more: object) => keeper.post('stockMovement/post', said(partNo, qty, more))
   const refuses = async (says: RegExp, who: Person, partNo: string, qty: number, more: object) =>
@@ -226,7 +232,10 @@ suite('zones of a third party’s store', () => {
     assert.deepEqual(await zones('P1'), [['H1', 20], [null, 10]]) // prettier-ignore
     const { lines } = await pull(w, [['P1', 25]])
     const made = await keeper.post('delivery/create', {
-      ...{ plant: 'CN01', fromWarehouse: THIRD, planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A70009' },
+      plant: 'CN01', fromWarehouse: THIRD,
+      planSendAt: soon(1),
+      planArriveAt: soon(3),
+      plateNo: '吉A70009',
       lines: [{ demandLineId: lines[0].id, shipQty: 25 }],
     })
     await keeper.post('delivery/publish', { ids: [made.id] })

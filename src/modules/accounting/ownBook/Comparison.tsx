@@ -225,8 +225,7 @@ const columns: TableColumnsType<Part> = [
     sorter: (a, b) => a.partNo.localeCompare(b.partNo),
   },
   {
-    title: '未能说明',
-    align: 'right',
+    title: '未能说明', align: 'right',
     render: (_, p) => (p.openCount ? <b className="danger">{signed(p.openQty)}</b> : <span className="muted">—</span>),
     sorter: (a, b) => Math.abs(a.openQty) - Math.abs(b.openQty),
   },

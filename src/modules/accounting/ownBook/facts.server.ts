@@ -96,14 +96,10 @@ export async function factsOf(read: Read, { row: of, account, moves }: Stated, n
   for (const l of lines) {
     const mine = bySheet.get(`${l.id}|${l.part_no}`) ?? []
     const shipped: Shipped = {
-      sheetNo: l.sheet_no,
-      doc: l.doc,
-      sent: l.sent,
+      sheetNo: l.sheet_no, doc: l.doc, sent: l.sent,
       shipped: readQty(l.qty),
       receipts: mine.map((x) => ({
-        receiveNo: x.receive_no,
-        diffNo: x.diff_no,
-        day: x.day,
+        receiveNo: x.receive_no, diffNo: x.diff_no, day: x.day,
         period: x.period ?? '',
         received: readQty(x.received),
         short: readQty(x.short),
@@ -121,8 +117,7 @@ export async function factsOf(read: Read, { row: of, account, moves }: Stated, n
     group by ${g.id}, 1, 2 order by ${g.id}`)
   for (const x of returns)
     add(facts.returns, factKey(x.part_no, numberOf(x.return_no)), {
-      returnNo: x.return_no,
-      period: x.period,
+      returnNo: x.return_no, period: x.period,
       qty: readQty(x.qty),
     })
   // Receipts and returns are told above, with what was short of them.
@@ -136,9 +131,7 @@ export async function factsOf(read: Read, { row: of, account, moves }: Stated, n
     group by 1, 2, 3, 4 having sum(l.qty) <> 0 order by 4, 2`)
   for (const m of moved)
     add(facts.elsewhere, factKey(m.part_no, numberOf(m.doc_no)), {
-      doc: m.doc_type,
-      docNo: m.doc_no,
-      period: m.period,
+      doc: m.doc_type, docNo: m.doc_no, period: m.period,
       qty: readQty(m.qty),
     })
   return facts

@@ -81,19 +81,14 @@ before(async () => {
   await of('G3', 25, day(14))
   on(day(15))
   const back = await w.as.manager.post('returnGoods/create', {
-    plant: PLANT,
-    supplierCode: 'S001',
+    plant: PLANT, supplierCode: 'S001',
     warehouse: `${PLANT}W1`,
     lines: [{ partNo: 'A4', qty: 4, reasonCode: 'RT01' }],
   })
   await w.as.manager.post('returnGoods/publish', { ids: [back.id] })
   on(day(16))
   const { id } = await w.as.manager.post('stockMovement/post', {
-    movementNo: 'OB1',
-    moveType: 5,
-    plant: PLANT,
-    supplierCode: 'S001',
-    partNo: 'G2',
+    movementNo: 'OB1', moveType: 5, plant: PLANT, supplierCode: 'S001', partNo: 'G2',
     warehouse: `${PLANT}W1`,
     qty: 6,
     businessDate: day(16),

@@ -23,8 +23,7 @@ export const ownBook = defineDocument('ownBook', {
     '供应商自己的收发明细，用来与结算单背后的账务流水逐笔比对，差异自动找出原因。',
     '在结算单的“对账比对”中上传自己的 Excel：日期、单据号、零件号、数量；列只需对应一次。',
   ],
-  at: '/logi/ownBook',
-  key: 'les.ownbook',
+  at: '/logi/ownBook', key: 'les.ownbook',
   number: ['OB', 5],
   unique: ['bookNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
@@ -40,29 +39,17 @@ export const ownBook = defineDocument('ownBook', {
   states: { current: [1, '使用中', 'success'], replaced: [8, '已被替换', 'info'] },
   actions: {
     upload: {
-      label: '上传账目',
-      key: 'add',
+      label: '上传账目', key: 'add',
       by: ['supplier', 'internal'],
-      from: 'new',
-      to: 'current',
+      from: 'new', to: 'current',
       // People upload where they look at the statement.
       hidden: true,
-      input: question,
-      lines: line,
+      input: question, lines: line,
     },
     replace: { label: '替换', by: 'system', from: ['current'], to: 'replaced' },
   },
   list: [
-    'bookNo',
-    'status',
-    'stmtNo',
-    'supplierCode',
-    'supplierName',
-    'plant',
-    'period',
-    'lineCount',
-    'createdBy',
-    'creationDate',
+    'bookNo', 'status', 'stmtNo', 'supplierCode', 'supplierName', 'plant', 'period', 'lineCount', 'createdBy', 'creationDate',
   ],
   query: ['bookNo', 'stmtNo', 'period', 'plant', 'supplierCode', 'status'],
   more: ['account', 'creationDate'],
@@ -82,8 +69,7 @@ export const ownBook = defineDocument('ownBook', {
   },
   asks: {
     getParts: {
-      title: '逐个零件比对结算单与供应商账',
-      input: question,
+      title: '逐个零件比对结算单与供应商账', input: question,
       answer: [
         {
           partNo: text('零件号', { required: true }),
@@ -121,11 +107,6 @@ export const ownBook = defineDocument('ownBook', {
     },
     exportResult: { title: '导出比对结果', key: 'export', input: question, answer: 'file' },
   },
-  grants: {
-    FIN_CLERK: 'all',
-    FIN_HEAD: 'all',
-    SUP_ALL: 'all',
-    SUP_FIN: 'all',
-  },
+  grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all', SUP_FIN: 'all' },
   archive: { after: 24, in: ['current', 'replaced'] },
 })

@@ -55,8 +55,7 @@ test('numbers of further papers: racks and cards come again, so the day decides'
   const his = (no: string, day: number, qty: number) => line(no, day, qty, true)
   // The same rack twice in a month.
   assert.deepEqual(told([his('R1', 3, 4), his('R1', 9, 4)], [of('JS1', 'R1', 3, 4), of('JS2', 'R1', 9, 4)]), [
-    'exact 4=4',
-    'exact 4=4',
+    'exact 4=4', 'exact 4=4',
   ])
   // One of them was not written down: which one is said by its day.
   assert.deepEqual(told([his('R1', 9, 4)], [of('JS1', 'R1', 3, 4), of('JS2', 'R1', 9, 4)]), ['exact 4=4', 'ours =4'])
@@ -76,15 +75,11 @@ test('numbers of further papers: racks and cards come again, so the day decides'
   assert.deepEqual(told([his('PS1', 5, 100)], [of('SS1', 'PS1', 5, 60), of('SS2', 'PS1', 8, 40)]), ['sum 100=60+40'])
   // What is known by its own number is not another's paper first.
   assert.deepEqual(told([his('SS1', 5, 7), his('PS1', 5, 7)], [of('SS1', 'PS1', 5, 7), of('SS2', 'PS1', 5, 7)]), [
-    'exact 7=7',
-    'exact 7=7',
+    'exact 7=7', 'exact 7=7',
   ])
   // Card and call-off of two sheets that share both: nothing says whose is whose, and nothing is put together.
   assert.deepEqual(told([his('K1', 5, 9), his('PS1', 5, 6)], [of('SS1', 'PS1 K1', 5, 8), of('SS2', 'PS1 K1', 5, 7)]), [
-    'his 6=',
-    'his 9=',
-    'ours =7',
-    'ours =8',
+    'his 6=', 'his 9=', 'ours =7', 'ours =8',
   ])
 })
 

@@ -103,11 +103,7 @@ export const groupsOf = ({ groups }: PartResult) =>
       openQty: number(g.openQty),
       his: g.his.map((h) => ({ day: h.day, docNo: h.docNo, qty: number(h.qty), lineNo: h.lineNo, kind: h.kind })),
       ours: g.ours.map((o) => ({
-        day: o.day,
-        doc: o.doc,
-        docNo: o.docNo,
-        sheetNo: o.sheetNo,
-        sheetDoc: o.sheetDoc,
+        day: o.day, doc: o.doc, docNo: o.docNo, sheetNo: o.sheetNo, sheetDoc: o.sheetDoc,
         // The further paper whose number he writes.
         paper: g.his.find((h) => h.nos.some((no) => o.papers?.includes(no)))?.docNo ?? null,
         qty: number(o.qty),
@@ -134,8 +130,7 @@ const columns: SheetColumn[] = [
   ['未能说明', 'decimal'],
   ['原因', 'text'],
 ].map(([title, type]) => ({
-  title,
-  type,
+  title, type,
   ...(type === 'decimal' ? { scale: 3 } : {}),
   ...(title === '原因' ? { width: 60 } : {}),
 })) as SheetColumn[]
@@ -158,7 +153,10 @@ function cellsOf(partNo: string, partName: string, group: number, g: Found): Cel
   return Array.from({ length: Math.max(g.his.length, g.ours.length) }, (_, i): Cell[] => {
     const [h, o]: [His | undefined, Ours | undefined] = [g.his[i], g.ours[i]]
     return [
-      ...[partNo, partName, group, hows[g.how][1]],
+      partNo,
+      partName,
+      group,
+      hows[g.how][1],
       ...(h ? [h.day, h.docNo, show(h.qty)] : [null, null, null]),
       ...(o ? [o.day, o.docNo, o.sheetNo, moveText(o.move), show(o.qty)] : [null, null, null, null, null]),
       ...(i ? [null, null, null] : [show(g.diffQty), show(g.openQty), said]),

@@ -40,24 +40,21 @@ interface Kind {
  */
 const kinds = [
   {
-    doc: statement,
-    account: 'CON',
+    doc: statement, account: 'CON',
     moves: moves(columnsOne, ['receivedQty', 'returnedQty', 'countQty', 'adjustQty']),
     place: sql`l.holder`,
     lying: (l: Line) => [l.warehouse, l.closingQty],
     minus: /退|出/,
   },
   {
-    doc: statementTwo,
-    account: 'LINE',
+    doc: statementTwo, account: 'LINE',
     moves: moves(columnsTwo, Object.keys(columnsTwo)),
     place: sql`l.holder`,
     lying: (l: Line) => [l.holder, l.closingQty],
     minus: /退|出|消耗|下线/,
   },
   {
-    doc: statementThree,
-    account: 'USED',
+    doc: statementThree, account: 'USED',
     moves: moves(columnsThree, Object.keys(columnsThree)),
     place: sql`l.use_type`,
     lying: (l: Line) => [l.useType, l.settledQty + l.closingQty],
@@ -178,13 +175,7 @@ export async function oursOf(read: Read, { row, account, moves, place }: Stated)
       day: x.original_date ?? x.business_date,
       qty: readQty(x.qty),
       move: x.reversal_of ? 'reversed' : x.movement,
-      doc,
-      docNo,
-      sheetNo: x.sheet_no,
-      sheetDoc: x.sheet_doc,
-      sent: x.sent,
-      original: x.original_date,
-      place: x.place,
+      doc, docNo, sheetNo: x.sheet_no, sheetDoc: x.sheet_doc, sent: x.sent, original: x.original_date, place: x.place,
     })
   })
   return found

@@ -15,7 +15,9 @@ const kinds = { ISS: 1, IRV: 2, USE: 3, gain: 5, loss: 6, KDX: 7 } as const
 
 async function move(movementNo: string, kind: keyof typeof kinds, partNo: string, qty: number, businessDate: string, more = {}) {
   const { id } = await w.as.manager.post('stockMovement/post', {
-    ...{ movementNo, moveType: kinds[kind], plant: PLANT, supplierCode: 'S001', partNo, qty, businessDate },
+    movementNo,
+    moveType: kinds[kind],
+    plant: PLANT, supplierCode: 'S001', partNo, qty, businessDate,
     warehouse: `${PLANT}W1`,
     ...more,
   })
@@ -207,8 +209,7 @@ describe('statement three', () => {
     const found = await parts(stmt.stmtNo)
     const of = new Map(found.flatMap((p) => p.disputed.map((d: any) => [d.lineId, d.qty] as const)))
     await w.as.supplierA.post('statementThree/dispute', {
-      id: stmt.id,
-      disputeReason: '消耗数量不符',
+      id: stmt.id, disputeReason: '消耗数量不符',
       lines: stmt.lines.map((l: any) => ({ id: l.id, supplierQty: l.settledQty + l.closingQty + (of.get(l.id) ?? 0) })),
     })
     const { disputeNo } = await w.as.accountant.get('statementThree/getDetails', { id: stmt.id })

@@ -14,19 +14,9 @@ export const hows = {
 
 /** Why the two differ, where rows of ours prove it. */
 export const reasons = {
-  transit: '在途跨月',
-  rejected: '收货拒收',
-  damaged: '收货破损',
-  short: '收货短少',
-  returned: '退货',
-  next: '关账后记入下期',
-  earlier: '已记入上期',
-  late: '上期业务补记本期',
-  counted: '盘点',
-  adjusted: '差异调整',
-  reversed: '冲销',
-  doubled: '供应商重复登记',
-  outside: '日期不属本期',
+  transit: '在途跨月', rejected: '收货拒收', damaged: '收货破损', short: '收货短少', returned: '退货', next: '关账后记入下期',
+  earlier: '已记入上期', late: '上期业务补记本期', counted: '盘点', adjusted: '差异调整', reversed: '冲销',
+  doubled: '供应商重复登记', outside: '日期不属本期',
 } as const
 export type ReasonName = keyof typeof reasons
 

@@ -51,9 +51,7 @@ export const openItems: readonly OpenItems[] = [
     }),
   })),
   {
-    doc: diff,
-    title: '未签完的差异',
-    meaning: '签完后记入下一期间',
+    doc: diff, title: '未签完的差异', meaning: '签完后记入下一期间',
     filter: ({ plant, last }) => ({
       plant,
       status: codes(diff, 'waiting', 'supplierSigning', 'makerSigning', 'overdue'),
@@ -61,15 +59,11 @@ export const openItems: readonly OpenItems[] = [
     }),
   },
   {
-    doc: returnGoods,
-    title: '供应商未签收的退货',
-    meaning: '签收后记入下一期间',
+    doc: returnGoods, title: '供应商未签收的退货', meaning: '签收后记入下一期间',
     filter: ({ plant, last }) => ({ plant, status: codes(returnGoods, 'out'), creationDateEnd: last }),
   },
   {
-    doc: stockInv,
-    title: '未完成的盘点',
-    meaning: '差异签完后记入下一期间',
+    doc: stockInv, title: '未完成的盘点', meaning: '差异签完后记入下一期间',
     filter: ({ plant, last }) => ({
       plant,
       status: codes(stockInv, 'counting', 'recounting', 'confirming', 'differing'),

@@ -88,9 +88,7 @@ async function desk({ read, who, today }: AskContext) {
         const left = over ? 0 : Math.round((Date.parse(dayAfter(last, 1)) - Date.parse(today)) / 86_400_000)
         const none = { count: null, path: null, filter: null }
         return {
-          plant: p.plant,
-          plantName: p.plant_name,
-          period,
+          plant: p.plant, plantName: p.plant_name, period,
           checks: [
             { title: '期间已结束', ok: over, blocks: true, said: over ? '已结束' : `还有 ${left} 天`, later: true, ...none },
             {

@@ -17,21 +17,15 @@ test('a running month is not over; each number is the total of the list it opens
   assert.match(check('期间已结束').said, /还有 \d+ 天/)
   assert.equal(check('未签完的差异').count, 1)
   const paths: Record<string, string> = {
-    '/logi/diff': 'diff',
-    '/logi/statement': 'statement',
-    '/logi/statementTwo': 'statementTwo',
+    '/logi/diff': 'diff', '/logi/statement': 'statement', '/logi/statementTwo': 'statementTwo',
     '/logi/statementThree': 'statementThree',
-    '/logi/sendSheet': 'sendSheet',
-    '/logi/bat-send': 'batSend',
-    '/logi/delivery': 'delivery',
-    '/logi/return': 'returnGoods',
+    '/logi/sendSheet': 'sendSheet', '/logi/bat-send': 'batSend', '/logi/delivery': 'delivery', '/logi/return': 'returnGoods',
     '/logi/stockInv': 'stockInv',
   }
   for (const { path, filter, count } of plant.checks.filter((c: any) => c.path)) {
     const list = await w.as.accountant.get(`${paths[path]}/getPager`, {
       ...filter,
-      ps: 1,
-      total: 'exact',
+      ps: 1, total: 'exact',
     })
     assert.equal(count, list.total, path)
   }
@@ -49,15 +43,11 @@ test('a posting that began before its period was closed is in it, and closing wa
   const month = last.slice(0, 7).replace('-', '')
   const [supplier] = await w.engine.db.rows<{ id: number }>(sql`select id from supplier where supplier_code = 'S001'`)
   const posting = {
-    type: 'OPB',
-    account: 'CON',
+    type: 'OPB', account: 'CON',
     qty: 5_000n,
     plant: 'CN02',
     supplierId: supplier!.id,
-    partNo: 'A5',
-    unit: 'EA',
-    holder: 'CN02W1',
-    businessDate: last,
+    partNo: 'A5', unit: 'EA', holder: 'CN02W1', businessDate: last,
   }
   const context = { document: 'stockMovement', documentId: 1, documentNo: 'T', seq: 1, who: '测试', source: 'job' as const }
   let closed = false

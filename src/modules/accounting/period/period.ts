@@ -4,8 +4,7 @@ import { defineDocument, instant, json, look, no, period, ref, text } from '../.
 export const ledgerPeriod = defineDocument('ledgerPeriod', {
   title: '期间关账',
   about: ['每个工厂每个月的账：关了之后这个月不能再记账。', '每月自动开放，由核算主管关账。'],
-  at: '/logi/period',
-  key: 'les.period',
+  at: '/logi/period', key: 'les.period',
   unique: ['plant', 'period'],
   scope: { internal: { plant: 'plant' } },
   fields: {
@@ -18,11 +17,7 @@ export const ledgerPeriod = defineDocument('ledgerPeriod', {
   states: { open: [1, '开放', 'primary'], closed: [2, '已关闭', 'success'] },
   actions: {
     close: {
-      label: '关账',
-      key: 'close',
-      by: 'internal',
-      from: 'new',
-      to: 'closed',
+      label: '关账', key: 'close', by: 'internal', from: 'new', to: 'closed',
       // The desk above the list has a button for each plant.
       hidden: true,
       input: { plant: ref('工厂', 'factory', { required: true }), period: period('期间', { required: true }) },

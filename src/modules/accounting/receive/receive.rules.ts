@@ -78,11 +78,7 @@ const reverse = rule(receive, 'reverse', {
     )
     to.actOn(found.sheets.find((s) => s.id === r.sheetId)!.doc, 'unreceive', r.sheetId, {
       lines: r.lines.map((l) => ({
-        id: l.sheetLineId,
-        receivedQty: l.receivedQty,
-        damagedQty: l.damagedQty,
-        rejectedQty: l.rejectedQty,
-        overQty: l.overQty,
+        id: l.sheetLineId, receivedQty: l.receivedQty, damagedQty: l.damagedQty, rejectedQty: l.rejectedQty, overQty: l.overQty,
       })),
     })
     const d = differenceOf(r, found)
@@ -119,30 +115,13 @@ function boxesOf(r: Receipt, found: Found) {
 }
 
 const sendToEAI = pushing(receive, 'sendToEAI', {
-  ...{ system: 'EAI', field: 'eaiState', event: 'accsend.receipt' },
+  system: 'EAI', field: 'eaiState', event: 'accsend.receipt',
   head: [
-    'receiveNo',
-    'status',
-    'sheetNo',
-    'plant',
-    'supplierCode',
-    'warehouse',
-    'receiver',
-    'receivedAt',
-    'businessDate',
+    'receiveNo', 'status', 'sheetNo', 'plant', 'supplierCode', 'warehouse', 'receiver', 'receivedAt', 'businessDate',
     'reverseReason',
   ],
   lines: [
-    'demandNo',
-    'partNo',
-    'unit',
-    'shippedQty',
-    'receivedQty',
-    'shortQty',
-    'damagedQty',
-    'rejectedQty',
-    'overQty',
-    'batchNo',
+    'demandNo', 'partNo', 'unit', 'shippedQty', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty', 'batchNo',
   ],
 })
 

@@ -37,4 +37,8 @@ export const reversedBy = (
   txns: readonly Txn[],
   { plant, supplierId, partNo, unit }: { plant: string; supplierId: number; partNo: string; unit: string },
 ): Posting[] =>
-  [...txns].reverse().map((t) => ({ ...{ plant, supplierId, partNo, unit, qty: 1n }, type: t.movement_type, reversalOf: t.id }))
+  [...txns].reverse().map((t) => ({
+    plant, supplierId, partNo, unit,
+    qty: 1n,
+    type: t.movement_type, reversalOf: t.id,
+  }))

@@ -24,6 +24,8 @@ async function whole(rows: Return[], read: Read, now: string): Promise<ExpectedS
     ...words.head({ ...r, sheetNo: r.returnNo, dock: null, planArriveAt: r.planOutAt ?? now }),
     ...(r.planOutAt ? {} : { anyTime: true as const }),
     lines: r.lines.map((l) => ({ ...words.line(l, l.qty), batchNo: l.batchNo })),
-    ...{ trays: [], boxes: [], driverName: r.driverName },
+    trays: [],
+    boxes: [],
+    driverName: r.driverName,
   }))
 }

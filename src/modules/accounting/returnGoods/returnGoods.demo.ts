@@ -54,9 +54,7 @@ async function sendBack(s: Stage): Promise<void> {
     'create',
     chosen.map((b) => ({
       input: {
-        plant: b.plant,
-        supplierCode: b.supplier_code,
-        warehouse: b.holder,
+        plant: b.plant, supplierCode: b.supplier_code, warehouse: b.holder,
         returnType: 'quality' as const,
         resupply: c.is(0.5),
         carrierCode: carrierOf(b.supplier_code) ?? null,

@@ -33,14 +33,7 @@ const edit = rule(returnGoods, 'edit', {
 })
 
 const movement = (type: string, r: Return, l: Line, qty: bigint, account: string, more: Partial<Posting> = {}): Posting => ({
-  type,
-  qty,
-  plant: r.plant,
-  supplierId: r.supplierId,
-  partNo: l.partNo,
-  unit: l.unit,
-  holder: r.warehouse,
-  batchNo: l.batchNo,
+  type, qty, plant: r.plant, supplierId: r.supplierId, partNo: l.partNo, unit: l.unit, holder: r.warehouse, batchNo: l.batchNo,
   serial: unitOf(l),
   account,
   ...more,
@@ -134,8 +127,8 @@ const out = rule(returnGoods, 'out', {
     to.create(
       pullSheet,
       {
-        ...{ pullNo: '', plant: r.plant, supplierCode: r.supplierCode, warehouse: r.warehouse, dock: dockCode, needAt },
-        ...{ pullType: 'replenish', deliverMode: 'direct', urgency: 'warning', viewed: false, returnNo: r.returnNo },
+        pullNo: '', plant: r.plant, supplierCode: r.supplierCode, warehouse: r.warehouse, dock: dockCode, needAt,
+        pullType: 'replenish', deliverMode: 'direct', urgency: 'warning', viewed: false, returnNo: r.returnNo,
         carrierCode: found.ways.carrier(r, needAt.slice(0, 10)),
         ...planOf({ needAt, windowEnd: null, lines }, found.ways.hours(r, needAt.slice(0, 10))),
       },
@@ -180,16 +173,9 @@ const cancel = rule(returnGoods, 'cancel', {
 export default rules(
   returnGoods,
   {
-    create,
-    edit,
-    publish,
-    dispatch,
-    out,
+    create, edit, publish, dispatch, out,
     ...signedRules(returnGoods),
-    signSend: onlySigning,
-    sign,
-    cancel,
-    close: plain,
+    signSend: onlySigning, sign, cancel, close: plain,
   },
   { asks: { expected: returnsToLoad } },
 )

@@ -8,11 +8,7 @@ let w: World
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 const create = (lines: object[], more: object = {}) =>
   w.as.manager.post('returnGoods/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    warehouse: 'CN01W1',
-    returnType: 1,
-    lines,
+    plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1, lines,
     ...more,
   })
 

@@ -5,9 +5,7 @@ import { columns, statement } from './statement.ts'
 export default rules(
   statement,
   statedRules(statement, {
-    account: 'CON',
-    law: 'L11',
-    columns,
+    account: 'CON', law: 'L11', columns,
     find: (read, month) => fromLedger(read, month, { account: 'CON', columns, holder: 'warehouse' }),
     place: (line) => ({ warehouse: line.warehouse }),
   }),

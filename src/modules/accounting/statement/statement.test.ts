@@ -28,8 +28,7 @@ test('a statement is named after plant, supplier and month, and is confirmed by 
   assert.equal(stmt.confirmBy, dayAfter(today(), 10))
   const dispute = () =>
     w.as.supplierA.post('statement/dispute', {
-      id: stmt.id,
-      disputeReason: '数量不符',
+      id: stmt.id, disputeReason: '数量不符',
       lines: stmt.lines.map((l: any) => ({ id: l.id, supplierQty: l.closingQty + 2 })),
     })
   const now = () => w.as.accountant.get('statement/getDetails', { id: stmt.id })
@@ -84,8 +83,7 @@ test('a statement made anew takes back its dispute, so that nothing is booked tw
     const { id, lines } = await counts()
     await w.as.accountant.post('statement/publish', { ids: [id] })
     await w.as.supplierA.post('statement/dispute', {
-      id,
-      disputeReason: '少记',
+      id, disputeReason: '少记',
       lines: lines.map((l: any) => ({ id: l.id, supplierQty: l.closingQty + 2 })),
     })
     return counts()

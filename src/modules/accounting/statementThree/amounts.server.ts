@@ -16,12 +16,7 @@ export function priced(settledQty: bigint, price: Price | undefined) {
   const amount = multiply(settledQty, 3, price.price, 6, 2)
   const taxAmount = multiply(amount, 2, price.taxRate, 4, 2)
   return {
-    settledQty,
-    price: price.price,
-    priceDate: price.validFrom,
-    taxRate: price.taxRate,
-    amount,
-    taxAmount,
+    settledQty, price: price.price, priceDate: price.validFrom, taxRate: price.taxRate, amount, taxAmount,
     grossAmount: amount + taxAmount,
   }
 }
@@ -36,8 +31,7 @@ export function totals(lines: readonly Settled[], deducted: bigint) {
   return {
     netAmount: sum((l) => l.amount),
     taxAmount: sum((l) => l.taxAmount),
-    grossAmount,
-    deductionAmount: deducted,
+    grossAmount, deductionAmount: deducted,
     payable: grossAmount - deducted,
     unpricedLines: lines.filter(isUnpriced).length,
   }

@@ -21,8 +21,7 @@ const waiting = (rows: readonly Three[], read: Read) =>
     {
       plant: rows.map((r) => r.plant),
       supplierCode: rows.map((r) => r.supplierCode),
-      status: 'signed',
-      offset: 'waiting',
+      status: 'signed', offset: 'waiting',
     },
     { lock: true },
   )

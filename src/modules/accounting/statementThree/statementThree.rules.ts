@@ -11,17 +11,7 @@ import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { dedstatement } from '../dedstatement/dedstatement.ts'
 import {
-  daysOf,
-  dropDispute,
-  isMove,
-  readQty,
-  signsDispute,
-  statedRules,
-  sum,
-  sumOf,
-  unsignedDisputes,
-  type Columns,
-  type Found,
+  daysOf, dropDispute, isMove, readQty, signsDispute, statedRules, sum, sumOf, unsignedDisputes, type Columns, type Found,
   type Month,
 } from '../stated.server.ts'
 import { isUnpriced, priced, totals } from './amounts.server.ts'
@@ -87,10 +77,7 @@ async function find(read: Read, of: Month): Promise<Found> {
   // By supplier, part and use.
   const all = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, l]) => l)
   const wanted = (l: { code: string; partNo: string }) => ({
-    plant: of.plant,
-    supplierCode: l.code,
-    partNo: l.partNo,
-    on: of.last,
+    plant: of.plant, supplierCode: l.code, partNo: l.partNo, on: of.last,
   })
   const price = await pricesOn(read, all.map(wanted))
   const made = all.map((l) => {
@@ -171,9 +158,7 @@ const editSettled = rule(statementThree, 'editSettled', {
 async function pricesOf(rows: readonly Three[], read: Read) {
   const days = await daysOf(read, rows)
   const wanted = (r: Three, l: Line) => ({
-    plant: r.plant,
-    supplierCode: r.supplierCode,
-    partNo: l.partNo,
+    plant: r.plant, supplierCode: r.supplierCode, partNo: l.partNo,
     on: days(r.plant, r.period).last,
   })
   const price = await pricesOn(read, rows.flatMap((r) => r.lines.map((l) => wanted(r, l)))) // prettier-ignore
@@ -219,11 +204,7 @@ export default rules(
   statementThree,
   {
     ...statedRules(statementThree, {
-      account: 'USED',
-      law: 'L11c',
-      columns,
-      find,
-      early,
+      account: 'USED', law: 'L11c', columns, find, early,
       unripe: (row) => {
         const parts = [...new Set((row.lines as unknown as Line[]).filter(isUnpriced).map((l) => l.partNo))]
         const more = parts.length > NAMED ? `等${parts.length}个零件` : ''
@@ -240,23 +221,12 @@ export default rules(
         for (const line of row.lines as unknown as Line[])
           if (line.settledQty > 0n)
             to.post({
-              type: 'STL',
-              qty: line.settledQty,
-              plant: row.plant,
-              supplierId: row.supplierId,
-              partNo: line.partNo,
-              unit: line.unit,
-              useType: line.useType,
-              businessDate: day,
+              type: 'STL', qty: line.settledQty, plant: row.plant, supplierId: row.supplierId, partNo: line.partNo,
+              unit: line.unit, useType: line.useType, businessDate: day,
             })
       },
     }),
-    build,
-    editSettled,
-    attachDeduction,
-    detachDeduction,
-    reprice,
-    invoice,
+    build, editSettled, attachDeduction, detachDeduction, reprice, invoice,
     void: rule(statementThree, 'void', {
       find: async (rows, read) => ({
         bound: await bound(rows, read),

@@ -18,8 +18,7 @@ const amounts = {
   openingQty: chained('期初未结'),
   ...movedOf('USED', columns),
   settledQty: qty('本期结算', {
-    required: true,
-    initial: 0,
+    required: true, initial: 0,
     proof: { by: 'period', accounts: ['USED'], moves: ['STL'], sign: -1, in: ['signed'] },
     note: '签章完成时记账',
   }),
@@ -30,10 +29,7 @@ const deductions = (note: string, among: Among) =>
   text('扣款单', { max: 2000, codesOf: 'dedstatement', fresh: true, note, among })
 const settled = qty('本期结算', { required: true, unsigned: true, start: (l) => l.settledQty })
 const shared = stated({
-  name: 'statementThree',
-  title: '状态三结算单',
-  account: 'USED',
-  amounts,
+  name: 'statementThree', title: '状态三结算单', account: 'USED', amounts,
   of: { useType: choice('消耗类型', useTypes, { required: true }) },
   head: {
     netAmount: money('不含税金额', { secret: 'price' }),
@@ -43,9 +39,7 @@ const shared = stated({
     payable: money('应付', { secret: 'price', note: '价税合计 − 扣款；为负时由供应商付给主机厂' }),
     dedNos: text('扣款单', { max: 2000 }),
     unpricedLines: int('无价格行', {
-      required: true,
-      initial: 0,
-      note: '本期结算而没有有效价格的行，补充价格并重新取价后才能确认',
+      required: true, initial: 0, note: '本期结算而没有有效价格的行，补充价格并重新取价后才能确认',
     }),
     previousNo: no('上期结算单', { numberOf: 'statementThree' }),
     invoiceNo: no('发票号', { max: 100 }),
@@ -71,22 +65,17 @@ export const statementThree = defineDocument('statementThree', {
     '一家供应商一个账期消耗了多少、结算多少、应付多少；双方签章后即为自开票凭证，据此付款。',
     '由核算在关账后点“生成”，期间的消耗、分解、KD、责任损失自动进来，价格取期末日的有效价格。',
   ],
-  at: '/logi/statementThree',
-  key: 'les.stmt3',
+  at: '/logi/statementThree', key: 'les.stmt3',
   number: ['S3', 5],
   actions: {
     ...shared.actions,
     editSettled: {
-      label: '调整结算数量',
-      key: 'edit',
-      by: 'internal',
+      label: '调整结算数量', key: 'edit', by: 'internal',
       from: ['draft', 'published', 'disputed'],
       lines: { settledQty: settled },
     },
     attachDeduction: {
-      label: '列入扣款',
-      key: 'edit',
-      by: 'internal',
+      label: '列入扣款', key: 'edit', by: 'internal',
       from: ['draft', 'published', 'disputed'],
       input: {
         dedNos: deductions('不填则列入该供应商全部已签章未抵扣的扣款单', {
@@ -96,9 +85,7 @@ export const statementThree = defineDocument('statementThree', {
       },
     },
     detachDeduction: {
-      label: '移出扣款',
-      key: 'edit',
-      by: 'internal',
+      label: '移出扣款', key: 'edit', by: 'internal',
       from: ['draft', 'published', 'disputed'],
       only: { dedNos: 'some' },
       input: { dedNos: deductions('不填则移出全部', { same: ['stmtNo'] }) },
@@ -106,9 +93,7 @@ export const statementThree = defineDocument('statementThree', {
     reprice: { label: '重新取价', key: 'edit', by: 'internal', from: ['draft', 'published', 'disputed'] },
     // The settlement system bills what both signed, and says under which number; what it corrects is said again.
     invoice: {
-      label: '登记发票',
-      key: 'edit',
-      by: 'internal',
+      label: '登记发票', key: 'edit', by: 'internal',
       from: ['signed'],
       input: {
         invoiceNo: no('发票号', { required: true, max: 100, note: '几张发票用逗号分隔' }),
@@ -120,8 +105,7 @@ export const statementThree = defineDocument('statementThree', {
   more: [...shared.more, 'dedNos', 'unpricedLines', 'invoiceNo', 'invoiceDate'],
   asks: {
     getPrice: {
-      title: '结算单行的有效价格',
-      key: 'price',
+      title: '结算单行的有效价格', key: 'price',
       input: { lineId: rowId('行ID', { required: true }) },
       answer: {
         partNo: no('零件号', { required: true }),
@@ -136,19 +120,8 @@ export const statementThree = defineDocument('statementThree', {
   story: {
     ...shared.story,
     headline: [
-      'period',
-      'version',
-      'settledQty',
-      'netAmount',
-      'taxAmount',
-      'grossAmount',
-      'deductionAmount',
-      'payable',
-      'dedNos',
-      'unpricedLines',
-      'confirmBy',
-      'invoiceNo',
-      'invoiceDate',
+      'period', 'version', 'settledQty', 'netAmount', 'taxAmount', 'grossAmount', 'deductionAmount', 'payable', 'dedNos',
+      'unpricedLines', 'confirmBy', 'invoiceNo', 'invoiceDate',
     ],
     groups: { 本期变动: [...shared.story.groups.本期变动, 'previousNo'] },
   },
@@ -161,37 +134,21 @@ export const statementThree = defineDocument('statementThree', {
       head: ['period', 'version', 'previousNo', 'publishedAt', 'confirmBy', 'confirmedAt', 'disputeReason', 'remark'],
       totals: ['grossAmount', 'deductionAmount', 'dedNos', 'payable'],
       lines: [
-        'lineNo',
-        'partNo',
-        'partName',
-        'unit',
-        ['useType', 18],
-        ['openingQty', 17],
-        ['settledQty', 17],
-        ['closingQty', 17],
-        ['price', 22],
-        ['amount', 24],
-        ['taxRate', 14],
-        ['taxAmount', 22],
-        ['grossAmount', 24],
+        'lineNo', 'partNo', 'partName', 'unit', ['useType', 18], ['openingQty', 17], ['settledQty', 17], ['closingQty', 17],
+        ['price', 22], ['amount', 24], ['taxRate', 14], ['taxAmount', 22], ['grossAmount', 24],
       ],
       sums: ['amount', 'taxAmount', 'grossAmount'],
       words: 'payable',
       notes: [
         '期末未结 = 期初未结 + 消耗 + 分解 + KD + 责任损失 + 调整 − 本期结算。',
-        '金额逐行四舍五入到分；应付 = 价税合计 − 扣款，应付为负时由销方付给购方。',
-        '双方签章后，本单作为自开票的结算凭证。',
+        '金额逐行四舍五入到分；应付 = 价税合计 − 扣款，应付为负时由销方付给购方。', '双方签章后，本单作为自开票的结算凭证。',
       ],
     },
   },
   sheets: {
     ...shared.sheets,
     invoices: {
-      title: '发票登记',
-      call: 'exportInvoices',
-      template: 'exportInvoiceTemplate',
-      upload: 'importInvoices',
-      fills: 'invoice',
+      title: '发票登记', call: 'exportInvoices', template: 'exportInvoiceTemplate', upload: 'importInvoices', fills: 'invoice',
       named: ['stmtNo'],
       columns: ['stmtNo', 'invoiceNo', 'invoiceDate'],
     },
@@ -206,9 +163,7 @@ export const statementThree = defineDocument('statementThree', {
   waits: {
     ...shared.waits,
     statementThreeUnpriced: {
-      title: '缺价格的状态三结算单',
-      act: 'reprice',
-      tone: 'danger',
+      title: '缺价格的状态三结算单', act: 'reprice', tone: 'danger',
       where: { unpricedLinesStart: '1' },
     },
   },

@@ -46,10 +46,7 @@ function wipDays(closing: bigint, consumed: bigint, { first, last }: Month): big
 export default rules(
   statementTwo,
   statedRules(statementTwo, {
-    account: 'LINE',
-    law: 'L11b',
-    columns,
-    find,
+    account: 'LINE', law: 'L11b', columns, find,
     place: (line) => ({ warehouse: (line as unknown as { holder: string }).holder }),
   }),
 )

@@ -17,9 +17,7 @@ const lying = {
   overdueQty: qty('超期未下线', { required: true, initial: 0, note: `上线超过 ${LONG} 天仍未下线的数量，按先进先出` }),
 }
 const shared = stated({
-  name: 'statementTwo',
-  title: '状态二结算单',
-  account: 'LINE',
+  name: 'statementTwo', title: '状态二结算单', account: 'LINE',
   amounts: amountsOf('LINE', columns),
   of: { holder: no('线边', { required: true }) },
   head: lying,
@@ -34,8 +32,7 @@ export const statementTwo = defineDocument('statementTwo', {
     '一家供应商一个账期已上线、尚未下线消耗的零件：上线多少、消耗多少、线边还有多少、压了几天。',
     '由核算在关账后点“生成”，期间的上线、退库、下线消耗、盘点自动进来。',
   ],
-  at: '/logi/statementTwo',
-  key: 'les.stmt2',
+  at: '/logi/statementTwo', key: 'les.stmt2',
   number: ['S2', 5],
   sort: [...shared.sort, 'wipDays', 'overdueQty'],
   story: {
@@ -48,20 +45,8 @@ export const statementTwo = defineDocument('statementTwo', {
       ...paper,
       title: '状态二结算单',
       lines: [
-        'lineNo',
-        'partNo',
-        'partName',
-        'unit',
-        ['holder', 22],
-        'openingQty',
-        'issuedInQty',
-        ['lineReturnedQty', 18],
-        ['consumedQty', 20],
-        ['countQty', 16],
-        ['adjustQty', 16],
-        'closingQty',
-        ['wipDays', 18],
-        ['overdueQty', 20],
+        'lineNo', 'partNo', 'partName', 'unit', ['holder', 22], 'openingQty', 'issuedInQty', ['lineReturnedQty', 18],
+        ['consumedQty', 20], ['countQty', 16], ['adjustQty', 16], 'closingQty', ['wipDays', 18], ['overdueQty', 20],
       ],
       notes: [
         '期末 = 期初 + 上线 + 退库 + 下线消耗 + 盘点 + 调整，离开线边以负数表示。',

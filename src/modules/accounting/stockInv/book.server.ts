@@ -53,11 +53,7 @@ export async function generated(
   const head = {
     plant: q.plant,
     roundNo: `${q.plant}-${stamp.slice(0, 8)}-${stamp.slice(8)}`,
-    invType: q.invType,
-    account: q.account,
-    zone: q.zone,
-    remark: q.remark,
-    freezeAt: now,
+    invType: q.invType, account: q.account, zone: q.zone, remark: q.remark, freezeAt: now,
     freezeTxn: last!.id,
     countDate: today,
   }
@@ -154,12 +150,7 @@ export async function zonesOf(read: Read, plants: readonly string[], parts: read
 
 /** Where the goods of a count lie in the ledger. */
 export const placed = (c: Count) => ({
-  id: c.id,
-  account: c.account,
-  supplierId: c.supplierId,
-  plant: c.plant,
-  place: c.place,
-  freezeTxn: c.freezeTxn,
+  id: c.id, account: c.account, supplierId: c.supplierId, plant: c.plant, place: c.place, freezeTxn: c.freezeTxn,
 })
 
 /**

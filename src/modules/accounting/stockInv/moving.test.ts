@@ -14,12 +14,7 @@ let moves = 0
 const post = (w: World, moveType: number, partNo: string, qty: number) =>
   w.as.manager.post('stockMovement/post', {
     movementNo: `MV${++moves}`,
-    moveType,
-    plant: 'CN01',
-    supplierCode: 'S001',
-    partNo,
-    warehouse: 'CN01W1',
-    qty,
+    moveType, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: 'CN01W1', qty,
     businessDate: today(),
   })
 
@@ -28,8 +23,9 @@ const steps: Record<string, (w: World, partNo: string, n: number) => Promise<num
   issue: async (w, partNo, n) => (await post(w, 1, partNo, n), -n),
   lineReturn: async (w, partNo, n) => {
     const a = await w.as.manager.ask('POST', 'stockMovement/post', {
-      ...{ movementNo: `MV${++moves}`, moveType: 2, plant: 'CN01', supplierCode: 'S001', partNo },
-      ...{ warehouse: 'CN01W1', qty: n, businessDate: today() },
+      movementNo: `MV${++moves}`,
+      moveType: 2, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: 'CN01W1', qty: n,
+      businessDate: today(),
     })
     // There may be nothing at the line yet.
     return a.status === 0 ? n : 0
@@ -40,7 +36,7 @@ const steps: Record<string, (w: World, partNo: string, n: number) => Promise<num
   },
   goodsReturn: async (w, partNo, n) => {
     const { id } = await w.as.manager.post('returnGoods/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1 },
+      plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1,
       lines: [{ partNo, qty: n, reasonCode: 'RT01' }],
     })
     await w.as.manager.post('returnGoods/publish', { ids: [id] })
@@ -88,8 +84,7 @@ test('stock moves from before the freeze until after the signature: exactly the 
     await w.as.accountant.post('stockMovement/approve', { ids: [id] })
   }
   const walk = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(1), fc.integer({ min: 1, max: 9 })), {
-    minLength: 5,
-    maxLength: 10,
+    minLength: 5, maxLength: 10,
   })
   await fc.assert(
     fc.asyncProperty(

@@ -30,8 +30,7 @@ const start = rule(stockInv, 'start', {
 /** A line as somebody counted it; who says so is kept by id too, since another one must count again. */
 const countedBy = ({ who, now }: { who: Who; now: string }, counter: string | null | undefined) => ({
   counter: counter ?? cut(who.name, 30),
-  counterId: who.userId,
-  countedAt: now,
+  counterId: who.userId, countedAt: now,
 })
 const countLines = (c: Count, to: Effects<typeof stockInv>) =>
   to.set({ lineCount: c.lines.length, countedLines: c.lines.filter((l) => l.countQty !== null).length })
@@ -191,31 +190,18 @@ function accept(c: Count, now: string, to: Effects<typeof stockInv>): void {
   const made = to.create(
     diff,
     {
-      diffNo: '',
-      diffType: 'count',
-      sourceNo: c.invNo,
-      sourceId: c.id,
-      account: c.account,
-      plant: c.plant,
-      supplierCode: c.supplierCode,
-      warehouse: c.warehouse,
-      lineCount: differing.length,
+      diffNo: '', diffType: 'count', sourceNo: c.invNo, sourceId: c.id, account: c.account, plant: c.plant,
+      supplierCode: c.supplierCode, warehouse: c.warehouse, lineCount: differing.length,
       diffQty: differing.reduce((n, l) => n + found(l) - l.bookQty, 0n),
-      reopenCount: 0,
-      isLate: false,
-      forced: false,
+      reopenCount: 0, isLate: false, forced: false,
     },
     differing.map((l) => ({
-      partNo: l.partNo,
-      invLineId: l.id,
-      batchNo: l.batchNo,
-      warehouse: c.place,
+      partNo: l.partNo, invLineId: l.id, batchNo: l.batchNo, warehouse: c.place,
       lineType: found(l) > l.bookQty ? ('countGain' as const) : ('countLoss' as const),
       shippedQty: l.bookQty,
       receivedQty: found(l),
       diffQty: found(l) - l.bookQty,
-      reasonCode: l.reasonCode,
-      lineRemark: l.lineRemark,
+      reasonCode: l.reasonCode, lineRemark: l.lineRemark,
     })),
   )
   to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
@@ -267,16 +253,14 @@ function withdraw(c: Count, differences: readonly Row<typeof diff>[], to: Effect
 }
 
 const redo = rule(stockInv, 'redo', {
-  find: differencesOf,
-  guard: signing,
+  find: differencesOf, guard: signing,
   effect: (c, { input, found }, to) => {
     withdraw(c, found, to)
     to.set({ reworkReason: input.reworkReason })
   },
 })
 const cancel = rule(stockInv, 'cancel', {
-  find: differencesOf,
-  guard: signing,
+  find: differencesOf, guard: signing,
   effect: (c, { found }, to) => {
     if (c.status === 'differing') withdraw(c, found, to)
   },
@@ -300,21 +284,8 @@ const settleDiff = rule(stockInv, 'settleDiff', {
 export default rules(
   stockInv,
   {
-    freeze: plain,
-    generate,
-    start,
-    count,
-    countPart,
-    submit,
-    recount,
-    rework: plain,
-    confirm,
-    dispute,
-    deem,
-    redo,
-    startSign,
-    settleDiff,
-    cancel,
+    freeze: plain, generate, start, count, countPart, submit, recount, rework: plain, confirm, dispute, deem, redo, startSign,
+    settleDiff, cancel,
   },
   {
     asks: {

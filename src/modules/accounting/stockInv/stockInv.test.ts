@@ -22,12 +22,7 @@ let moves = 0
 async function move(moveType: number, partNo: string, qty: number, more: object = {}) {
   const made = await w.as.manager.post('stockMovement/post', {
     movementNo: `CT${++moves}`,
-    moveType,
-    plant: 'CN01',
-    supplierCode: 'S001',
-    partNo,
-    warehouse: 'CN01W1',
-    qty,
+    moveType, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: 'CN01W1', qty,
     businessDate: today(),
     ...more,
   })
@@ -299,8 +294,9 @@ suite('counts', () => {
     const now = w.engine.now().toISOString()
     const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now } as const
     const gain = (partNo: string, key: string) => ({
-      ...{ type: 'CNT', sub: 'G', account: 'CON', holder: 'CN01W1', plant: 'CN01', supplierId, partNo, unit: 'EA', key },
-      ...{ qty: 8_000n, businessDate: today() },
+      type: 'CNT', sub: 'G', account: 'CON', holder: 'CN01W1', plant: 'CN01', supplierId, partNo, unit: 'EA', key,
+      qty: 8_000n,
+      businessDate: today(),
     })
     let created: Promise<number> | undefined
     await w.engine.db.transaction(async (tx) => {
@@ -379,8 +375,11 @@ suite('counts', () => {
             context: { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now },
             postings: [
               {
-                ...{ type: 'CNT', sub: 'G', account: 'CON', holder: 'CN01W1', plant: 'CN01', supplierId: s!.id, partNo },
-                ...{ unit: 'EA', batchNo, qty: BigInt(n) * 1000n, key: `${partNo}${batchNo}` },
+                type: 'CNT', sub: 'G', account: 'CON', holder: 'CN01W1', plant: 'CN01',
+                supplierId: s!.id,
+                partNo, unit: 'EA', batchNo,
+                qty: BigInt(n) * 1000n,
+                key: `${partNo}${batchNo}`,
               },
             ],
           },
@@ -509,16 +508,8 @@ suite('counts', () => {
     // What was put somewhere is looked for there.
     const put = (partNo: string, qty: number, toZone: string) =>
       w.as.manager.post('stockMovement/post', {
-        ...{
-          movementNo: `PUT${partNo}`,
-          moveType: 8,
-          plant: 'CN01',
-          supplierCode: 'S001',
-          partNo,
-          warehouse: 'CN01W1',
-          qty,
-          toZone,
-        },
+        movementNo: `PUT${partNo}`,
+        moveType: 8, plant: 'CN01', supplierCode: 'S001', partNo, warehouse: 'CN01W1', qty, toZone,
         businessDate: today(),
       })
     const held = new Map(c.lines.map((l: any) => [l.partNo, l.bookQty]))

@@ -18,8 +18,7 @@ async function check(s: Stage, { date }: Day): Promise<void> {
     const keeper = s.as(t.operatorCode!)
     // Of the second a piece is missing on the shelf, and its keeper says so.
     const lines = t.lines.map((l, i) => ({
-      id: l.id,
-      tplQty: l.bookQty,
+      id: l.id, tplQty: l.bookQty,
       physicalQty: l.bookQty - (n && !i ? pieces(1) : 0n),
       ...(n && !i ? { cause: 'CO01', lineRemark: '翻箱复点两次，均少一件' } : {}),
     }))

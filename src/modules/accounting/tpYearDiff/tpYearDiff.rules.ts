@@ -57,12 +57,7 @@ const generate = makes(tpYearDiff, 'generate', {
       rows.push({
         input: {
           docNo: `${tpYearDiff.number![0]}${plant}${code}${year}${n > 1 ? `-${n}` : ''}`,
-          plant,
-          year,
-          yearEnd,
-          supplierCode: code,
-          warehouse: holder,
-          lineCount: lines.length,
+          plant, year, yearEnd, supplierCode: code, warehouse: holder, lineCount: lines.length,
           bookQty: lines.reduce((sum, l) => sum + l.bookQty, 0n),
         } as Made<typeof tpYearDiff, 'build'>['input'],
         lines,
@@ -129,8 +124,7 @@ function pastKeeper(t: Third, by: string, { now, today }: Context, days: number,
   to.tell('checked', t.supplierId, { docNo: t.docNo })
 }
 const confirmKeeper = rule(tpYearDiff, 'confirmKeeper', {
-  find: answerDays,
-  guard: unfilled,
+  find: answerDays, guard: unfilled,
   effect: (t, c, to) => pastKeeper(t, c.who.name, c, c.found.get(t.plant)!, to),
 })
 
@@ -158,29 +152,18 @@ function pastSupplier(t: Third, by: string, now: string, to: Effects<typeof tpYe
   const made = to.create(
     diff,
     {
-      diffNo: '',
-      diffType: 'other',
-      sourceNo: t.docNo,
-      sourceId: t.id,
-      plant: t.plant,
-      supplierCode: t.supplierCode,
-      warehouse: t.warehouse,
-      carrierCode: t.operatorCode,
-      lineCount: differing.length,
+      diffNo: '', diffType: 'other', sourceNo: t.docNo, sourceId: t.id, plant: t.plant, supplierCode: t.supplierCode,
+      warehouse: t.warehouse, carrierCode: t.operatorCode, lineCount: differing.length,
       diffQty: total(differing, (l) => lay(l) - l.bookQty),
-      reopenCount: 0,
-      isLate: false,
-      forced: false,
+      reopenCount: 0, isLate: false, forced: false,
     },
     differing.map((l) => ({
-      partNo: l.partNo,
-      warehouse: t.warehouse,
+      partNo: l.partNo, warehouse: t.warehouse,
       lineType: lay(l) > l.bookQty ? ('countGain' as const) : ('countLoss' as const),
       shippedQty: l.bookQty,
       receivedQty: lay(l),
       diffQty: lay(l) - l.bookQty,
-      reasonCode: l.cause,
-      lineRemark: l.lineRemark,
+      reasonCode: l.cause, lineRemark: l.lineRemark,
     })),
   )
   to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
@@ -251,15 +234,7 @@ const settleDiff = rule(tpYearDiff, 'settleDiff', {
 export default rules(
   tpYearDiff,
   {
-    build: plain,
-    generate,
-    fill,
-    publish,
-    confirmKeeper,
-    fillSupplier,
-    confirmSupplier,
-    dispute,
-    deem,
+    build: plain, generate, fill, publish, confirmKeeper, fillSupplier, confirmSupplier, dispute, deem,
     decide: rule(tpYearDiff, 'decide', {
       find: answerDays,
       effect: (t, { input, today, found }, to) => again(t, input.remark, dayAfter(today, found.get(t.plant)!), to),
@@ -280,8 +255,7 @@ export default rules(
     }),
     settleDiff,
     cancel: rule(tpYearDiff, 'cancel', {
-      find: differencesOf,
-      guard: signing,
+      find: differencesOf, guard: signing,
       effect: (t, { found }, to) => {
         if (t.status === 'differing') withdraw(t, found, to)
       },

@@ -44,8 +44,7 @@ export function Months({ id }: { id: number }) {
             ),
         })),
         {
-          title: '完成',
-          dataIndex: 'done',
+          title: '完成', dataIndex: 'done',
           render: (done: boolean) => <Tag color={done ? 'success' : 'warning'}>{done ? '已完成' : '未完成'}</Tag>,
         },
       ]}

@@ -3,15 +3,7 @@ import { sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import {
-  makes,
-  plain,
-  rule,
-  rules,
-  type AskContext,
-  type Effects,
-  type Made,
-  type Read,
-  type Rule,
+  makes, plain, rule, rules, type AskContext, type Effects, type Made, type Read, type Rule,
 } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
@@ -24,15 +16,7 @@ import { ledgerPeriod } from '../period/period.ts'
 import { daysOf, dropDispute, readQty, settling, signsDispute, sum, unsignedDisputes } from '../stated.server.ts'
 import { statement } from '../statement/statement.ts'
 import {
-  countsOf,
-  openPoints,
-  periodsOf,
-  statementsOf,
-  unproven,
-  yearOfPlant,
-  type Progress,
-  yearOfSuppliers,
-  type YearFigures,
+  countsOf, openPoints, periodsOf, statementsOf, unproven, yearOfPlant, type Progress, yearOfSuppliers, type YearFigures,
 } from './year.server.ts'
 import { places } from './places.server.ts'
 import { monthNames, yearCacc, yearMoves } from './yearCacc.ts'
@@ -110,8 +94,7 @@ async function drawnUp(
         openingQty: f.figures.openingQty!,
         closingQty,
         physicalQty: counted.get(`${supplierCode}|${f.partNo}`) ?? null,
-        agreedQty: closingQty,
-        price: known,
+        agreedQty: closingQty, price: known,
         closingAmount: amountOf(closingQty, known),
       }
     })
@@ -127,14 +110,9 @@ async function drawnUp(
     ]
     return {
       input: {
-        plant,
-        year,
-        yearEnd,
-        supplierCode,
-        version,
+        plant, year, yearEnd, supplierCode, version,
         docNo: `${yearCacc.number![0]}${plant}${supplierCode}${year}${version > 1 ? `-${version}` : ''}`,
-        lineCount: lines.length,
-        monthsDone,
+        lineCount: lines.length, monthsDone,
         openPoints: missing.join('；') || null,
         physicalQty: lines.some((l) => l.physicalQty !== null) ? total(lines, (l) => l.physicalQty) : null,
         closingAmount: total(lines, (l) => l.closingAmount),
@@ -222,31 +200,20 @@ const dispute = rule(yearCacc, 'dispute', {
       .flatMap(({ line, book, supplierQty, diffAccount, lineRemark }) => {
         const account = diffAccount ?? 'CON'
         return found(row, line.partNo, account, supplierQty - book).map(({ warehouse, qty }) => ({
-          partNo: line.partNo,
-          account,
-          warehouse,
+          partNo: line.partNo, account, warehouse,
           ...(account === 'USED' ? { useType: 'PROD' as const } : {}),
           lineType: 'account' as const,
-          shippedQty: book,
-          receivedQty: supplierQty,
-          diffQty: qty,
+          shippedQty: book, receivedQty: supplierQty, diffQty: qty,
           lineRemark: lineRemark ?? null,
         }))
       })
     const made = to.create(
       diff,
       {
-        diffNo: '',
-        diffType: 'statement',
-        sourceNo: row.docNo,
-        sourceId: row.id,
-        plant: row.plant,
-        supplierCode: row.supplierCode,
-        lineCount: lines.length,
+        diffNo: '', diffType: 'statement', sourceNo: row.docNo, sourceId: row.id, plant: row.plant,
+        supplierCode: row.supplierCode, lineCount: lines.length,
         diffQty: total(lines, (l) => l.diffQty),
-        reopenCount: 0,
-        isLate: false,
-        forced: false,
+        reopenCount: 0, isLate: false, forced: false,
       },
       lines,
     )
@@ -303,7 +270,7 @@ async function getMonths({ read, who, input }: AskContext<typeof yearCacc.asks.g
     return {
       period,
       netQty: Number(total(row.lines, (l) => l[monthNames[i]!])) / 1000,
-      ...{ oneId, oneNo, oneState, twoId, twoNo, twoState, threeId, threeNo, threeState },
+      oneId, oneNo, oneState, twoId, twoNo, twoState, threeId, threeNo, threeState,
       done: !open(row.supplierCode, false).openMonths.includes(period),
     }
   })
@@ -326,17 +293,10 @@ async function drawUpYear(engine: Engine): Promise<void> {
 export default rules(
   yearCacc,
   {
-    build: plain,
-    generate,
-    publish,
-    fillSupplier,
-    confirm,
-    dispute,
-    settleDiff,
+    build: plain, generate, publish, fillSupplier, confirm, dispute, settleDiff,
     ...(settled as unknown as Record<keyof typeof settled, Rule<any, any, any>>),
     void: rule(yearCacc, 'void', {
-      find: unsignedDisputes,
-      guard: signsDispute,
+      find: unsignedDisputes, guard: signsDispute,
       effect: (row, { found }, to) => dropDispute(row, found, to),
     }),
   },

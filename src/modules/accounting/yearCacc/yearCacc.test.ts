@@ -19,12 +19,9 @@ async function move(kind: keyof typeof kinds, partNo: string, qty: number, busin
   const a = await w.as.manager.ask('POST', 'stockMovement/post', {
     movementNo: `Y${++moves}`,
     moveType: kinds[kind],
-    plant: PLANT,
-    supplierCode,
-    partNo,
+    plant: PLANT, supplierCode, partNo,
     warehouse: `${PLANT}W1`,
-    qty,
-    businessDate,
+    qty, businessDate,
   })
   if (a.status === 0 && (kind === 'gain' || kind === 'loss'))
     return (await w.as.accountant.ask('POST', 'stockMovement/approve', { ids: [a.content.id] })).status === 0
@@ -38,10 +35,7 @@ const generate = (p = w.as.accountant) => p.post('yearCacc/generate', { plant: P
 /** The reconciliation of a supplier that counts, whole. */
 async function year(supplierCode = 'S001'): Promise<any> {
   const { items } = await w.as.accountant.get('yearCacc/getPager', {
-    plant: PLANT,
-    year: YEAR,
-    supplierCode,
-    status: '0,1,2,3,4',
+    plant: PLANT, year: YEAR, supplierCode, status: '0,1,2,3,4',
   })
   assert.equal(items.length, 1)
   return w.as.accountant.get('yearCacc/getDetails', { id: items[0].id })
@@ -79,7 +73,8 @@ async function papers(): Promise<void> {
   const sheet = await ship(w, await pull(w, [['A5', 12]], { plant: PLANT, warehouse: `${PLANT}W1` }), [12])
   await receive(w, sheet, [{ receivedQty: 12 }], { businessDate: dayOf(PAPER) })
   const { id } = await w.as.manager.post('returnGoods/create', {
-    ...{ plant: PLANT, supplierCode: 'S001', warehouse: `${PLANT}W1` },
+    plant: PLANT, supplierCode: 'S001',
+    warehouse: `${PLANT}W1`,
     lines: [{ partNo: 'A5', qty: 2, reasonCode: 'RT01' }],
   })
   await w.as.manager.post('returnGoods/publish', { ids: [id] })
@@ -157,15 +152,7 @@ describe('a year', () => {
     const a5 = lineOf(y, 'A5')
     assert.deepEqual([a5.openingCon, a5.openingQty], [100, 100])
     for (const field of [
-      'openingQty',
-      'openingCon',
-      'm01',
-      'm07',
-      'settledQty',
-      'otherQty',
-      'consumedQty',
-      'closingUsed',
-      'closingQty',
+      'openingQty', 'openingCon', 'm01', 'm07', 'settledQty', 'otherQty', 'consumedQty', 'closingUsed', 'closingQty',
     ]) {
       const proof = await w.as.accountant.get('yearCacc/getProof', { id: y.id, lineId: a5.id, field })
       assert.ok(near(proof.total, a5[field]), `${field}: ${proof.total} ${a5[field]}`)

@@ -1,19 +1,5 @@
 import {
-  bool,
-  choice,
-  date,
-  dec,
-  defineDocument,
-  files,
-  instant,
-  int,
-  money,
-  no,
-  period,
-  qty,
-  rowId,
-  text,
-  type Proof,
+  bool, choice, date, dec, defineDocument, files, instant, int, money, no, period, qty, rowId, text, type Proof,
 } from '../../../declare/index.ts'
 import { publication, publish, toldScope } from '../../../parts/told.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
@@ -97,8 +83,7 @@ export const yearCacc = defineDocument('yearCacc', {
     '一家供应商一年十二个账期的收、退、用、结、存，与其账面和年度盘点核对一致后，双方签章为对账函。',
     '十二月关账后由核算“生成”，每年一月也会自动生成草稿；数量都取自账务流水。',
   ],
-  at: '/logi/yearcacc',
-  key: 'les.yearcacc',
+  at: '/logi/yearcacc', key: 'les.yearcacc',
   number: ['YC', 4],
   unique: ['docNo'],
   scope: toldScope,
@@ -155,12 +140,7 @@ export const yearCacc = defineDocument('yearCacc', {
   actions: {
     build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
     generate: {
-      label: '生成',
-      key: 'add',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      makes: '该年度没有需要对账的库存和收发',
+      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft', makes: '该年度没有需要对账的库存和收发',
       input: { plant: ownPlant, year: no('年度（十二个账期均已关账）', { required: true, max: 4 }) },
     },
     publish: publish({
@@ -170,9 +150,7 @@ export const yearCacc = defineDocument('yearCacc', {
         row.openPoints ? { text: `尚缺：${row.openPoints}。补齐后再发布，或勾选“缺项仍发布”。`, warns: true } : {},
     }),
     fillSupplier: {
-      label: '填写我方账面',
-      key: 'cfm',
-      by: 'supplier',
+      label: '填写我方账面', key: 'cfm', by: 'supplier',
       from: ['published'],
       lines: {
         supplierQty: qty('供应商账面', {
@@ -185,9 +163,7 @@ export const yearCacc = defineDocument('yearCacc', {
     },
     confirm: { label: '确认', key: 'cfm', by: 'supplier', from: ['published'], to: 'confirmed', get: true },
     dispute: {
-      label: '提出异议',
-      key: 'cfm',
-      by: 'supplier',
+      label: '提出异议', key: 'cfm', by: 'supplier',
       from: ['published'],
       to: 'disputed',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
@@ -200,20 +176,15 @@ export const yearCacc = defineDocument('yearCacc', {
     },
     ...settlement,
     settleDiff: {
-      label: '异议处理进度',
-      by: 'system',
+      label: '异议处理进度', by: 'system',
       from: ['disputed', 'published', 'void'],
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
       lines: { adjustQty: qty('已调整', { required: true }) },
     },
     void: {
-      label: '作废',
-      danger: '供应商不能再确认这一年度的对账，需重新生成。',
-      key: 'del',
-      by: 'internal',
+      label: '作废', danger: '供应商不能再确认这一年度的对账，需重新生成。', key: 'del', by: 'internal',
       from: ['draft', 'published', 'disputed'],
-      to: 'void',
-      get: true,
+      to: 'void', get: true,
     },
   },
   list: [
@@ -253,15 +224,7 @@ export const yearCacc = defineDocument('yearCacc', {
   sort: ['-year', 'docNo', 'plant', 'supplierCode', 'diffQty', 'diffAmount'],
   story: {
     headline: [
-      'year',
-      'openingQty',
-      'closingQty',
-      'diffQty',
-      'adjustQty',
-      'closingAmount',
-      'monthsDone',
-      'openPoints',
-      'confirmBy',
+      'year', 'openingQty', 'closingQty', 'diffQty', 'adjustQty', 'closingAmount', 'monthsDone', 'openPoints', 'confirmBy',
       'disputeReason',
     ],
     parties: {
@@ -341,19 +304,8 @@ export const yearCacc = defineDocument('yearCacc', {
         '下列各零件数量与贵司账面核对相符（“双方认可”一栏）。如有不符，请勿签章，并在门户中提出异议；双方签章后，本函为双方往来实物账的年末依据，不涉及货款支付。',
       ],
       lines: [
-        'lineNo',
-        ['partNo', 28],
-        'partName',
-        'unit',
-        ['openingQty', 19],
-        ['receivedQty', 18],
-        ['returnedQty', 16],
-        ['dcpQty', 16],
-        ['settledQty', 18],
-        ['otherQty', 18],
-        ['closingQty', 19],
-        ['adjustQty', 16],
-        ['agreedQty', 19],
+        'lineNo', ['partNo', 28], 'partName', 'unit', ['openingQty', 19], ['receivedQty', 18], ['returnedQty', 16],
+        ['dcpQty', 16], ['settledQty', 18], ['otherQty', 18], ['closingQty', 19], ['adjustQty', 16], ['agreedQty', 19],
         ['closingAmount', 24],
       ],
       sums: ['openingQty', 'receivedQty', 'returnedQty', 'dcpQty', 'settledQty', 'otherQty', 'closingQty', 'adjustQty', 'agreedQty', 'closingAmount'], // prettier-ignore
@@ -393,8 +345,7 @@ export const yearCacc = defineDocument('yearCacc', {
     },
     own: {
       ...fromFile,
-      title: '供应商账面',
-      fills: 'fillSupplier',
+      title: '供应商账面', fills: 'fillSupplier',
       columns: ['docNo', 'partNo', 'supplierQty', 'lineRemark'],
       named: ['docNo', 'partNo'],
     },

@@ -9,9 +9,7 @@ const vinOf = (n: number) => `LYCX7E1A0TC${String(100_231 + n).padStart(6, '0')}
 async function live(s: Stage): Promise<void> {
   const now = s.clock
   const product: Product = {
-    kind: 'battery',
-    partNo: '7X0915590A',
-    partName: '48V制动能量回收电池总成',
+    kind: 'battery', partNo: '7X0915590A', partName: '48V制动能量回收电池总成',
     supplierCode: deliverer(s, 'S001', 0),
     head: { batteryType: 'lfp', packModel: 'LFP48-20', modelCode: 'X7', ratedKwh: 96n, ratedVolt: 4800n },
     line: { seriesNo: 'A', softwareVer: 'V2.3.1' },

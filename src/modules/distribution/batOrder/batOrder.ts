@@ -2,10 +2,7 @@ import { choice, dec, defineDocument, no } from '../../../declare/index.ts'
 import { unitOrder } from '../unitOrder.ts'
 
 const shared = unitOrder({
-  name: 'batOrder',
-  title: '电池订单',
-  product: '电池',
-  key: 'logi.batorder',
+  name: 'batOrder', title: '电池订单', product: '电池', key: 'logi.batorder',
   head: {
     batteryType: choice(
       '电池类型',
@@ -33,8 +30,7 @@ export const batOrder = defineDocument('batOrder', {
     '工厂要哪种电池包、几个、什么时候到哪个道口；供应商据此生成电池发货单，每个电池登记编码。',
     '由计划员新增或从 Excel 导入；发布后供应商才看得到。',
   ],
-  at: '/logi/bat-order',
-  key: 'logi.batorder',
+  at: '/logi/bat-order', key: 'logi.batorder',
   number: ['BO', 5],
   topic: ['batorder', '电池订单'],
 })

@@ -6,13 +6,7 @@ import { phoneWrong } from '../../master/checks.server.ts'
 import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
 import { dockingRules, slotsAsked } from '../docking.server.ts'
 import {
-  nothing,
-  receiveSheet,
-  receivingFacts,
-  refusePlace,
-  refuseReceipt,
-  unitOf,
-  type Counted,
+  nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, unitOf, type Counted,
 } from '../sendSheet/receiving.server.ts'
 import { allocation } from '../sendSheet/shipment.server.ts'
 import { kindOfUnits } from '../sheets.server.ts'
@@ -123,16 +117,16 @@ const publish = rule(batSend, 'publish', {
     for (const line of sheet.lines) {
       const { prodDate, factoryPhase, soc, cellVoltMax, cellVoltMin, insulationKohm, firmware, testResult } = line
       const shipped = {
-        ...{ sheetNo: sheet.sheetNo, sheetId: sheet.id, sheetLineId: line.id, orderNo: line.demandNo },
-        ...{ plant: sheet.plant, warehouse: sheet.warehouse },
-        ...{ prodDate, factoryPhase, soc, cellVoltMax, cellVoltMin, insulationKohm, firmware, testResult },
+        sheetNo: sheet.sheetNo, sheetId: sheet.id, sheetLineId: line.id, orderNo: line.demandNo, plant: sheet.plant,
+        warehouse: sheet.warehouse, prodDate, factoryPhase, soc, cellVoltMax, cellVoltMin, insulationKohm, firmware, testResult,
       }
       const unit = known(line, found)
       if (unit) to.act(serialItem, 'again', unit.id, shipped)
       const id =
         unit?.id ??
         to.create(serialItem, {
-          ...{ serialNo: line.serialNo!, unitKind: sheet.sendKind, partNo: line.partNo, supplierCode: sheet.supplierCode },
+          serialNo: line.serialNo!,
+          unitKind: sheet.sendKind, partNo: line.partNo, supplierCode: sheet.supplierCode,
           ...shipped,
         }).id
       to.setLine(line.id, { serialId: id })
@@ -142,14 +136,8 @@ const publish = rule(batSend, 'publish', {
 })
 
 const movement = (type: string, sheet: Sheet, line: Line, more: Partial<Posting> = {}): Posting => ({
-  type,
-  qty: line.shipQty,
-  plant: sheet.plant,
-  supplierId: sheet.supplierId,
-  partNo: line.partNo,
-  unit: line.unit,
-  demandLineId: line.demandLineId,
-  sheetLineId: line.id,
+  type, qty: line.shipQty, plant: sheet.plant, supplierId: sheet.supplierId, partNo: line.partNo, unit: line.unit,
+  demandLineId: line.demandLineId, sheetLineId: line.id,
   serial: unitOf(line),
   ...more,
 })
@@ -252,8 +240,7 @@ async function onSheet(code: string, read: Read): Promise<{ sheet: Sheet; serial
 }
 const uncounted = (sheet: Sheet) => sheet.lines.filter((l) => !counted(l)).length
 const scanSerial = forwards(batSend, 'scanSerial', {
-  to: batSend,
-  as: 'receiveUnit',
+  to: batSend, as: 'receiveUnit',
   items: async (input, read) => {
     const { sheet, serialNo } = await onSheet(input.serialNo, read)
     return [{ id: sheet.id, input: { serialNo } }]
@@ -282,18 +269,9 @@ const close = rule(batSend, 'close', {
 export default rules(
   batSend,
   {
-    edit,
-    register,
-    scan,
-    publish,
-    send,
+    edit, register, scan, publish, send,
     ...dockingRules(batSend, { kind: kindOfUnits }),
-    receive,
-    receiveUnit,
-    scanSerial,
-    print,
-    cancel,
-    close,
+    receive, receiveUnit, scanSerial, print, cancel, close,
     ...settlingRules(batSend),
     ...signedRules(batSend),
   },

@@ -177,7 +177,10 @@ describe('battery sheets', () => {
     for (const serialNo of [a, b]) await w.as.receiver.post('batSend/scanSerial', { serialNo })
     const place = { plant: 'CN01', supplierCode: 'S001', partNo: 'BAT1', warehouse: 'CN01W1' }
     const move = (no: string, moveType: number, more: object = {}) => ({
-      ...{ ...place, movementNo: no, moveType, qty: 1, serialNo: a, businessDate: today(), ...more },
+      ...place,
+      movementNo: no, moveType, qty: 1, serialNo: a,
+      businessDate: today(),
+      ...more,
     })
     const refused = (row: object) => w.as.manager.refused('stockMovement/post', row)
     assert.match(await refused(move('U0', 6, { qty: 2 })), /只能移动1件/)
@@ -212,7 +215,9 @@ describe('battery sheets', () => {
 
   test('drives have numbers of their own make, and need no dangerous goods papers', async () => {
     const { id } = await w.as.planner.post('driOrder/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24), driveModel: 'EDU-150' },
+      plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
+      needAt: soon(24),
+      driveModel: 'EDU-150',
       lines: [{ partNo: 'DRV1', needQty: 1 }],
     })
     assert.match(await w.as.planner.refused('driOrder/create', { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24), driveModel: 'E', lines: [{ partNo: 'BAT1', needQty: 1 }] }), /零件BAT1不是电驱/) // prettier-ignore

@@ -22,7 +22,11 @@ async function whole(sheets: Row<typeof batSend>[], read: Read): Promise<Expecte
     lines: s.lines.map((l) => words.line(l, uncounted(l))),
     trays: [],
     boxes: s.lines.map((l) => ({
-      ...{ boxNo: l.serialNo!, licencePlate: l.serialNo!, trayNo: null, lineId: l.id, qty: wire(l.shipQty) },
+      boxNo: l.serialNo!,
+      licencePlate: l.serialNo!,
+      trayNo: null,
+      lineId: l.id,
+      qty: wire(l.shipQty),
       received: l.receivedQty + l.damagedQty + l.rejectedQty > 0n,
     })),
   }))

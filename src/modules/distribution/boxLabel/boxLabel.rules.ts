@@ -9,12 +9,7 @@ const print = rule(boxLabel, 'print', {
 })
 
 export default rules(boxLabel, {
-  print,
-  send: plain,
-  assign: plain,
-  redirect: plain,
-  receive: plain,
-  miss: plain,
+  print, send: plain, assign: plain, redirect: plain, receive: plain, miss: plain,
   unreceive: rule(boxLabel, 'unreceive', { effect: (_, __, to) => to.set({ receiveNo: null }) }),
   void: plain,
 })

@@ -5,11 +5,7 @@ import { unitCode } from '../../../web/scan/codes.ts'
 
 test('whatever a scanner makes of a label, it is the box', () => {
   const matrix = boxMatrix({
-    partNo: '1J0615301',
-    qty: 24,
-    supplierCode: 'S001',
-    batchNo: 'B261122',
-    sheetNo: 'SSCN0126112200001',
+    partNo: '1J0615301', qty: 24, supplierCode: 'S001', batchNo: 'B261122', sheetNo: 'SSCN0126112200001',
     licencePlate: '1JUN123456789000000012',
   } as never)
   assert.equal(unitCode(matrix), '1JUN123456789000000012')

@@ -65,8 +65,7 @@ function tellAtOnce(pull: Pull, c: Context & { found: Facts }, to: Effects<typeo
 }
 
 const { create, edit } = writtenRules(consumePull, {
-  find: factsOf,
-  together: 'each',
+  find: factsOf, together: 'each',
   wrong: (pull, { found }) => {
     const snp = pull.snp ?? found.usual(pull, pull).snp
     return snp && pull.needQty % snp !== 0n
@@ -114,7 +113,7 @@ async function generateAll(engine: Engine): Promise<void> {
 export default rules(
   consumePull,
   {
-    ...{ create, generate, edit },
+    create, generate, edit,
     createSend: rowShipped(consumePull, (pull) => ({ planArriveAt: pull.needAt, windowEnd: pull.windowEnd })),
     ...callOffRules(consumePull, own),
   },

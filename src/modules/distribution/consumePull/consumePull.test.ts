@@ -75,8 +75,8 @@ suite('pulls by consumption', () => {
     assert.equal((await pulls('P1')).length, 1)
     // Used up, it is pulled again.
     await w.as.manager.post('stockMovement/post', {
-      ...{ movementNo: 'M1', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P1', warehouse: 'CN01W1' },
-      ...{ qty: 95, businessDate: today() },
+      movementNo: 'M1', moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'P1', warehouse: 'CN01W1', qty: 95,
+      businessDate: today(),
     })
     await generate()
     assert.deepEqual((await pulls('P1')).map((x: any) => [x.needQty, x.stockQty]), [[108, 0], [96, 13]]) // prettier-ignore

@@ -102,13 +102,9 @@ export async function needsOf(
     const have = stock + has.way + has.due
     const gap = (reason: string, at: string) =>
       void gaps.push({
-        plant,
-        partNo: v.partNo,
+        plant, partNo: v.partNo,
         partName: names.get(v.partNo) ?? null,
-        haveQty: have,
-        minQty: v.minQty,
-        reason,
-        at,
+        haveQty: have, minQty: v.minQty, reason, at,
       })
     const unkept = unkeptOf(v)
     if (unkept) {
@@ -127,13 +123,14 @@ export async function needsOf(
       const here = docks.get(v.warehouse!) ?? []
       const hours = Math.max(v.leadTimeHours ?? 0, Number(link.transitHours ?? 0n) / 10) || LEAD
       rows.push({
-        ...{ plant, supplierCode, partNo: v.partNo, warehouse: v.warehouse, zone: v.zone, stationCode: v.stationCode },
+        plant, supplierCode, partNo: v.partNo, warehouse: v.warehouse, zone: v.zone, stationCode: v.stationCode,
         dock: here.length === 1 ? here[0]!.dock : null,
         deliverMode: link.deliverMode === 'tpl' || link.deliverMode === 'lineSide' ? link.deliverMode : 'direct',
         triggerType: unsafe && have > low ? 'safety' : 'low',
-        triggerAt: now,
-        ...{ stockQty: stock, wayQty: has.way, dueQty: has.due, safetyQty: v.safetyQty, minQty: v.minQty, maxQty: v.maxQty },
-        ...{ sharePct: link.sharePct === null ? null : sharePct, snp, suggestQty: needQty, needQty },
+        triggerAt: now, stockQty: stock, wayQty: has.way, dueQty: has.due, safetyQty: v.safetyQty, minQty: v.minQty,
+        maxQty: v.maxQty,
+        sharePct: link.sharePct === null ? null : sharePct,
+        snp, suggestQty: needQty, needQty,
         needAt: later(now, hours),
         urgency: v.safetyQty !== null && stock < v.safetyQty ? 'critical' : 'normal',
       })

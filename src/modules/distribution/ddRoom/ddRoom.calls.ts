@@ -16,9 +16,7 @@ export default (engine: Engine): ApiCall[] => [
   {
     path: 'driver/turn',
     methods: ['GET'],
-    title: '司机手机上的排队情况',
-    kind: 'read',
-    open: true,
+    title: '司机手机上的排队情况', kind: 'read', open: true,
     input: { q: no('链接', { required: true, max: LONGEST }) },
     run: async (c) => {
       const id = ticketOf(engine, given(c.query, 'q', LONGEST), engine.now())

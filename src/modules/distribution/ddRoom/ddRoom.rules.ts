@@ -13,18 +13,7 @@ import { boardOf } from './board.server.ts'
 import { ddRoom } from './ddRoom.ts'
 import { linkTo } from './link.server.ts'
 import {
-  aheadOf,
-  atGate,
-  isPlate,
-  occupied,
-  ofTicket,
-  queueOf,
-  sheetsOn,
-  unclaimed,
-  unread,
-  unreceived,
-  type Sheet,
-  type Ticket,
+  aheadOf, atGate, isPlate, occupied, ofTicket, queueOf, sheetsOn, unclaimed, unread, unreceived, type Sheet, type Ticket,
 } from './yard.server.ts'
 
 const MINUTE = 60_000
@@ -49,17 +38,14 @@ const again = (plateNo: string | null, id: number | undefined, inYard: readonly 
 }
 /** A sheet as a line of its ticket. */
 const loadOf = ({ id: sheetId, sheetNo, supplierCode }: Pick<Sheet, 'id' | 'sheetNo' | 'supplierCode'>) => ({
-  sheetNo,
-  sheetId,
-  supplierCode,
+  sheetNo, sheetId, supplierCode,
 })
 const arrive = (sheets: readonly Sheet[], to: Pick<Effects<typeof ddRoom>, 'actOn'>) => {
   for (const s of sheets) if (s.status === 'sent') to.actOn(s.doc, 'arrive', s.id)
 }
 
 const checkIn = forwards(ddRoom, 'checkIn', {
-  to: ddRoom,
-  as: 'enter',
+  to: ddRoom, as: 'enter',
   items: async ({ plant, code, ...input }, read, { now }) => {
     const found = await atGate(plant, code, now, read)
     const { plateNo, ticket, sheets } = found
@@ -309,25 +295,8 @@ const unload = rule(ddRoom, 'unload', {
 export default rules(
   ddRoom,
   {
-    checkIn,
-    schedule,
-    call,
-    dockIn,
-    unloadEnd,
-    out,
-    pass,
-    requeue,
-    edit,
-    noShow,
-    cancel,
-    missed,
-    left,
-    rebook: plain,
-    load,
-    unload,
-    enter,
-    seen,
-    walkIn,
+    checkIn, schedule, call, dockIn, unloadEnd, out, pass, requeue, edit, noShow, cancel, missed, left, rebook: plain, load,
+    unload, enter, seen, walkIn,
   },
   {
     asks: {
@@ -349,9 +318,7 @@ export default rules(
           appointStart: ticket?.appointStart ?? null,
           waiting: ticket?.status === 'queueing' ? await aheadOf(ticket, read) : 0,
           sheets: all.map((s) => ({
-            id: s.id,
-            sheetNo: s.sheetNo,
-            supplierCode: s.supplierCode,
+            id: s.id, sheetNo: s.sheetNo, supplierCode: s.supplierCode,
             status: sendSheet.states[s.status][0],
             planArriveAt: s.planArriveAt,
           })),

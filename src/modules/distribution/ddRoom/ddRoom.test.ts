@@ -48,8 +48,7 @@ const walkIn = (plateNo: string, more = {}) => w.as.receiver.post('ddRoom/walkIn
 const receive = async (id: number) => {
   const s = await w.as.receiver.get('sendSheet/getDetails', { id })
   await w.as.receiver.post('sendSheet/receive', {
-    id,
-    finish: 1,
+    id, finish: 1,
     lines: s.lines.map((l: any) => ({ id: l.id, receivedQty: l.shipQty })),
   })
 }
@@ -428,19 +427,24 @@ suite('the dispatch room', () => {
 
 suite('what the board makes of it', () => {
   const truck = (more: Partial<TruckOnBoard>): TruckOnBoard => ({
-    ...{
-      id: 1,
-      rowVersion: 1,
-      ticketNo: 'DD1',
-      queueNo: null,
-      status: 0,
-      warehouse: 'W',
-      dock: 'D1',
-      plateNo: '吉A',
-      carrierName: null,
-    },
-    ...{ driverName: null, priority: 0, isWalkIn: false, appointStart: null, appointEnd: null, checkInAt: null, callAt: null },
-    ...{ dockInAt: null, unloadEnd: null, outAt: null, waitMin: null, unloadMin: null, stayMin: null, suppliers: '', sheets: [] },
+    id: 1, rowVersion: 1, ticketNo: 'DD1',
+    queueNo: null,
+    status: 0, warehouse: 'W', dock: 'D1', plateNo: '吉A',
+    carrierName: null,
+    driverName: null,
+    priority: 0, isWalkIn: false,
+    appointStart: null,
+    appointEnd: null,
+    checkInAt: null,
+    callAt: null,
+    dockInAt: null,
+    unloadEnd: null,
+    outAt: null,
+    waitMin: null,
+    unloadMin: null,
+    stayMin: null,
+    suppliers: '',
+    sheets: [],
     ...more,
   })
   const at = (time: string) => `2026-11-23T${time}:00.000+08:00`

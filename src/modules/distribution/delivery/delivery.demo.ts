@@ -38,15 +38,12 @@ async function route(s: Stage): Promise<void> {
     'create',
     goods(s).map(([supplierCode], i) => ({
       input: {
-        ...{
-          plant: PLANT,
-          routeNo: ROUTE,
-          supplierCode,
-          pickupCity: '天津',
-          distanceKm: BigInt((i + 3) * 180),
-          transitHours: 80n,
-        },
-        ...{ frequencyPerWeek: 1, truckType: 't175' as const, carrierCode: OPERATOR, isLongDistance: true },
+        plant: PLANT, routeNo: ROUTE, supplierCode, pickupCity: '天津',
+        distanceKm: BigInt((i + 3) * 180),
+        transitHours: 80n,
+        frequencyPerWeek: 1,
+        truckType: 't175' as const,
+        carrierCode: OPERATOR, isLongDistance: true,
         validFrom: dateOf(s.clock),
       },
     })),
@@ -59,7 +56,10 @@ async function trip(s: Stage, tripNo: number, boxes: bigint): Promise<number> {
   const [door] = await s.all(dock, { plant: PLANT, warehouse: STORE })
   const stops = goods(s).map(([supplierCode, parts], i) => ({
     input: {
-      ...{ plant: PLANT, supplierCode, routeNo: ROUTE, tripNo, stopSeq: i + 1, warehouse: STORE, dock: door!.dock },
+      plant: PLANT, supplierCode, routeNo: ROUTE, tripNo,
+      stopSeq: i + 1,
+      warehouse: STORE,
+      dock: door!.dock,
       pickupAt: instant(s.clock + (i + 1) * 30 * MINUTE),
     },
     lines: parts.map((l) => ({ partNo: l.partNo, needQty: l.snp * boxes, snp: l.snp })),
@@ -137,15 +137,13 @@ async function serve(s: Stage, day: Day, hours: readonly number[]): Promise<void
     'create',
     hours.map((hour) => ({
       input: {
-        ...{
-          plant: PLANT,
-          supplierCode,
-          pullType: 'kanban' as const,
-          warehouse,
-          dock: docksOf(warehouse)[0]!,
-          urgency: 'normal' as const,
-        },
-        ...{ needAt: instant(day.next + hour * HOUR), windowEnd: instant(day.next + (hour + 1) * HOUR) },
+        plant: PLANT, supplierCode,
+        pullType: 'kanban' as const,
+        warehouse,
+        dock: docksOf(warehouse)[0]!,
+        urgency: 'normal' as const,
+        needAt: instant(day.next + hour * HOUR),
+        windowEnd: instant(day.next + (hour + 1) * HOUR),
       },
       lines: parts.map((l) => ({ partNo: l.partNo, needQty: l.snp, snp: l.snp })),
     })),
@@ -159,8 +157,10 @@ async function serve(s: Stage, day: Day, hours: readonly number[]): Promise<void
     'create',
     told.map((p) => ({
       input: {
-        ...{ plant: PLANT, fromWarehouse: STORE, planSendAt: instant(Date.parse(p.needAt) - HOUR), planArriveAt: p.needAt },
-        ...{ carrierCode: OPERATOR, plateNo: ride.plate, driverName: ride.driver.name, driverPhone: ride.driver.phone },
+        plant: PLANT, fromWarehouse: STORE,
+        planSendAt: instant(Date.parse(p.needAt) - HOUR),
+        planArriveAt: p.needAt, carrierCode: OPERATOR, plateNo: ride.plate, driverName: ride.driver.name,
+        driverPhone: ride.driver.phone,
       },
       lines: p.lines.map((l) => ({ demandLineId: l.id, shipQty: l.needQty })),
     })),
@@ -234,15 +234,13 @@ async function noon(s: Stage, day: Day): Promise<void> {
     'create',
     [9, 14, 16].map((hour) => ({
       input: {
-        ...{
-          plant: PLANT,
-          supplierCode,
-          pullType: 'kanban' as const,
-          warehouse,
-          dock: docksOf(warehouse)[0]!,
-          urgency: 'normal' as const,
-        },
-        ...{ needAt: instant(day.next + hour * HOUR), windowEnd: instant(day.next + (hour + 1) * HOUR) },
+        plant: PLANT, supplierCode,
+        pullType: 'kanban' as const,
+        warehouse,
+        dock: docksOf(warehouse)[0]!,
+        urgency: 'normal' as const,
+        needAt: instant(day.next + hour * HOUR),
+        windowEnd: instant(day.next + (hour + 1) * HOUR),
       },
       lines: parts.map((l) => ({ partNo: l.partNo, needQty: l.snp * 2n, snp: l.snp })),
     })),
@@ -254,8 +252,7 @@ async function noon(s: Stage, day: Day): Promise<void> {
   await s.do(s.as(OPERATOR), delivery, 'create', [
     {
       input: {
-        plant: PLANT,
-        fromWarehouse: STORE,
+        plant: PLANT, fromWarehouse: STORE,
         planSendAt: instant(s.clock + 3 * HOUR),
         planArriveAt: want!.needAt,
         carrierCode: OPERATOR,

@@ -47,7 +47,7 @@ interface Wanted {
   batchNo?: string | null
 }
 const placeOf = (s: Pick<Sheet, 'plant' | 'fromWarehouse'>, supplierId: number, partNo: string): Place => ({
-  ...{ plant: s.plant, warehouse: s.fromWarehouse, supplierId, partNo },
+  plant: s.plant, warehouse: s.fromWarehouse, supplierId, partNo,
 })
 /** Which batches each line takes, or why there is not so much; the sheets of one request take one after another. */
 function shared<W extends Wanted>(
@@ -141,8 +141,7 @@ const create = rule(delivery, 'create', {
     const first = shares[0]!.of.demand
     to.set({
       deliveryType: first.type === 'manualPlan' ? 'plan' : 'pull',
-      sourceNo: first.no,
-      supplierCode: first.supplierCode,
+      sourceNo: first.no, supplierCode: first.supplierCode,
       warehouse: first.warehouse!,
       dock: first.dock,
       carrierCode: s.carrierCode ?? found.stores(s)!.operatorCode,
@@ -152,8 +151,8 @@ const create = rule(delivery, 'create', {
       s,
       shares,
       ({ demand }) => ({
-        ...{ demandType: demand.type, demandNo: demand.no, demandLineId: demand.id, partNo: demand.partNo },
-        ...{ snp: demand.snp, stationCode: demand.stationCode },
+        demandType: demand.type, demandNo: demand.no, demandLineId: demand.id, partNo: demand.partNo, snp: demand.snp,
+        stationCode: demand.stationCode,
       }),
       ({ demand }, lineId, qty) => to.post(allocation('ALC', demand, demand.id, lineId, qty)),
       to,
@@ -266,8 +265,9 @@ const publish = rule(delivery, 'publish', { guard: (s) => !s.lines.length && 'é…
 /** Who stands behind goods on the truck. */
 const onTruck = (s: Sheet) => s.carrierCode ?? 'DIRECT'
 const leaves = (s: Sheet, l: Line): Posting => ({
-  ...{ type: 'TOU', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit },
-  ...{ demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo, holder: s.fromWarehouse, toHolder: onTruck(s) },
+  type: 'TOU', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit,
+  demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo, holder: s.fromWarehouse,
+  toHolder: onTruck(s),
 })
 const send = rule(delivery, 'send', {
   find: (sheets, read, inputs) => bookingsOf(sheets, read, plates(inputs)),
@@ -320,17 +320,11 @@ const close = rule(delivery, 'close', {
 export default rules(
   delivery,
   {
-    create,
-    createMove,
-    edit,
-    publish,
-    send,
+    create, createMove, edit, publish, send,
     ...dockingRules(delivery, { kind: kindOfDelivery }),
     receive: counting('receive'),
     takeIn: counting('takeIn'),
-    print,
-    cancel,
-    close,
+    print, cancel, close,
     ...settlingRules(delivery),
     ...signedRules(delivery),
   },

@@ -15,7 +15,8 @@ const details = (id: number, who: Person = w.as.planner) => who.get('delivery/ge
 const called = async (parts: [string, number][]) => (await pull(w, parts)).lines as any[]
 const taken = (lines: { id: number; qty: number; batchNo?: string }[], who: Person = keeper) =>
   who.ask('POST', 'delivery/create', {
-    ...{ plant: 'CN01', fromWarehouse: STORE, ...times() },
+    plant: 'CN01', fromWarehouse: STORE,
+    ...times(),
     lines: lines.map(({ id, qty, batchNo }) => ({ demandLineId: id, shipQty: qty, ...(batchNo && { batchNo }) })),
   })
 /** A delivery of so much of a new call-off of it, drafted. */
@@ -96,7 +97,8 @@ suite('deliveries', () => {
     // Whoever comes later is told how much there is.
     const [later] = await called([['P3', 8]])
     const both = await w.as.planner.ask('POST', 'delivery/create', {
-      ...{ plant: 'CN01', fromWarehouse: STORE, ...times() },
+      plant: 'CN01', fromWarehouse: STORE,
+      ...times(),
       lines: [{ demandLineId: later.id, shipQty: 3 }],
     })
     assert.match(both.message, /三方仓库存不足：2/)
@@ -178,7 +180,8 @@ suite('deliveries', () => {
     await w.as.admin.post('warehouse/save', other)
     await stocked(w, keeper, { parts: [['A3', 9, 9, 'M1']] })
     const { id } = await keeper.post('delivery/createMove', {
-      ...{ plant: 'CN01', supplierCode: 'S001', fromWarehouse: STORE, warehouse: 'CN01T8', ...times() },
+      plant: 'CN01', supplierCode: 'S001', fromWarehouse: STORE, warehouse: 'CN01T8',
+      ...times(),
       lines: [{ partNo: 'A3', shipQty: 5 }],
     })
     const d = await sent(await details(id))

@@ -22,8 +22,7 @@ export async function expectedDeliveries(asked: Asked) {
 export async function outgoingDeliveries(asked: Asked) {
   const { read, input, now, who } = asked
   const open = await read.mine(delivery, {
-    status: 'published',
-    fromOperatorId: who.orgId,
+    status: 'published', fromOperatorId: who.orgId,
     ...(input.plant ? { plant: input.plant } : {}),
   })
   const due = open.filter((s) => isSoon(s.planSendAt, now))
@@ -43,7 +42,9 @@ async function whole(sheets: Sheet[], read: Read, open: (l: Sheet['lines'][numbe
   return sheets.map((s) => ({
     ...words.head(s),
     lines: s.lines.map((l) => ({ ...words.line(l, open(l)), batchNo: l.batchNo })),
-    ...{ trays: [], boxes: [], driverName: s.driverName },
+    trays: [],
+    boxes: [],
+    driverName: s.driverName,
     where: `${s.fromWarehouse} → ${s.warehouse}${s.dock ? ` / ${s.dock}` : ''}`,
     ...(s.deliveryType === 'move' ? { takenIn: true as const } : {}),
   }))

@@ -15,7 +15,10 @@ const details = (id: number, who: Person = keeper) => who.get('delivery/getDetai
 async function published(qty = 10): Promise<any> {
   const [line] = (await pull(w, [['P1', qty]])).lines as any[]
   const { id } = await keeper.post('delivery/create', {
-    ...{ plant: 'CN01', fromWarehouse: STORE, planSendAt: soon(1), planArriveAt: soon(5), plateNo: '吉A55555' },
+    plant: 'CN01', fromWarehouse: STORE,
+    planSendAt: soon(1),
+    planArriveAt: soon(5),
+    plateNo: '吉A55555',
     lines: [{ demandLineId: line.id, shipQty: qty }],
   })
   await keeper.post('delivery/publish', { ids: [id] })
@@ -32,8 +35,10 @@ async function receivedShort(received: number): Promise<any> {
 const signing = async (id: number) => (await details(id)).signStatus
 const waivers = async (more: object): Promise<() => Promise<unknown>> => {
   const { id } = await w.as.admin.post('plantSkipSign/save', {
-    ...{ plant: 'CN01', driverSendSign: false, driverReceiveSign: false, receiverSign: false, wmSendSign: false },
-    ...{ wmDiffSign: false, reason: '长期合作', validFrom: today(), ...more },
+    plant: 'CN01', driverSendSign: false, driverReceiveSign: false, receiverSign: false, wmSendSign: false, wmDiffSign: false,
+    reason: '长期合作',
+    validFrom: today(),
+    ...more,
   })
   return () => w.as.admin.post('plantSkipSign/stop', { ids: [id] })
 }

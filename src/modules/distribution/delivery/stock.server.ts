@@ -63,7 +63,8 @@ export async function lotsOf(read: Pick<Read, 'rows'>, places: readonly Place[],
   const lots = Map.groupBy(
     rows.map((r) => ({
       key: keyOf({ plant: r.plant, warehouse: r.warehouse, supplierId: r.supplier_id, partNo: r.part_no }),
-      ...{ batchNo: r.batch_no, since: r.since, free: parseDecimal(r.left_qty, 3)! - parseDecimal(r.held, 3)! },
+      batchNo: r.batch_no, since: r.since,
+      free: parseDecimal(r.left_qty, 3)! - parseDecimal(r.held, 3)!,
     })),
     (r) => r.key,
   )

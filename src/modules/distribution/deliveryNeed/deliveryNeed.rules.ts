@@ -72,8 +72,7 @@ export default rules(
   deliveryNeed,
   {
     createDelivery: forwards(deliveryNeed, 'createDelivery', {
-      to: delivery,
-      as: 'create',
+      to: delivery, as: 'create',
       items: async ({ lines, planSendAt, planArriveAt, ...trip }, read, { who, now }) => {
         const said = new Map(
           (lines as unknown as { id: number; shipQty: bigint; batchNo: string | null }[]).map((l) => [l.id, l] as const),

@@ -15,12 +15,7 @@ async function say(s: Stage): Promise<void> {
       join ${lineTable(pullSheet)} l on l.id = d.id join ${table(pullSheet)} h on h.id = l.head_id where d.open > 0 order by h.need_at, d.id limit 9`,
   )
   const about = (d: (typeof open)[number]) => ({
-    demandLineId: d.id,
-    demandNo: d.no,
-    demandLineNo: d.line,
-    plant: d.plant,
-    supplierCode: d.supplier,
-    partNo: d.part,
+    demandLineId: d.id, demandNo: d.no, demandLineNo: d.line, plant: d.plant, supplierCode: d.supplier, partNo: d.part,
   })
   for (const [code, mine] of Map.groupBy(open.slice(0, 6), (d) => d.supplier))
     await s.do(

@@ -7,9 +7,7 @@ import { driOrder } from './driOrder.ts'
 async function live(s: Stage): Promise<void> {
   const now = s.clock
   const product: Product = {
-    kind: 'drive',
-    partNo: '7X0901105B',
-    partName: '后桥电驱总成',
+    kind: 'drive', partNo: '7X0901105B', partName: '后桥电驱总成',
     supplierCode: deliverer(s, 'S028', 1),
     head: { driveType: 'rear', driveModel: 'EDU-120R', modelCode: 'X7', powerKw: 12_000n, torqueNm: 31_000n },
     line: { motorModel: 'PM120', inverterVer: 'INV-3.1', ratioCode: '9.6' },

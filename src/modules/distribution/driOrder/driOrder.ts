@@ -2,10 +2,7 @@ import { choice, dec, defineDocument, no } from '../../../declare/index.ts'
 import { unitOrder } from '../unitOrder.ts'
 
 const shared = unitOrder({
-  name: 'driOrder',
-  title: '电驱订单',
-  product: '电驱',
-  key: 'logi.driorder',
+  name: 'driOrder', title: '电驱订单', product: '电驱', key: 'logi.driorder',
   head: {
     driveType: choice(
       '驱动形式',
@@ -32,8 +29,7 @@ export const driOrder = defineDocument('driOrder', {
     '工厂要哪种电驱总成、几台、什么时候到哪个道口；供应商据此生成发货单，每台登记序列号。',
     '由计划员新增或从 Excel 导入；发布后供应商才看得到。',
   ],
-  at: '/logi/dri-order',
-  key: 'logi.driorder',
+  at: '/logi/dri-order', key: 'logi.driorder',
   number: ['DO', 5],
   topic: ['driorder', '电驱订单'],
 })

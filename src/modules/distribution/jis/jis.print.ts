@@ -23,11 +23,18 @@ function label(rack: Rack, slot: Slot, x: number, y: number, w: number, h: numbe
     { text: first!.vin, x: x + 20, y: y + 1.2, w: w - 20 - h * 0.6, h: 5, size: 10.5, bold: true },
     {
       text: [first!.modelCode, first!.colorCode, rack.groupName].filter(Boolean).join('　'),
-      ...{ x: x + 20, y: y + 6.2, w: w - 20 - h * 0.6, h: 4, size: 7.5 },
+      x: x + 20,
+      y: y + 6.2,
+      w: w - 20 - h * 0.6,
+      h: 4, size: 7.5,
     },
     {
       text: slot.map((l) => [l.positionCode, l.partNo, `×${l.needQty}`].filter(Boolean).join(' ')).join('\n'),
-      ...{ x: x + 20, y: y + 10.6, w: w - 21 - h * 0.6, h: h - 11.4, size: 9.5 },
+      x: x + 20,
+      y: y + 10.6,
+      w: w - 21 - h * 0.6,
+      h: h - 11.4,
+      size: 9.5,
     },
     { code: 'datamatrix', value: first!.vin, x: x + w - h * 0.58, y: y + h * 0.22, w: h * 0.55, h: h * 0.55 },
   ]
@@ -46,7 +53,9 @@ function page(rack: Rack): Item[] {
   return [
     {
       text: `${rack.jisNo}　${rack.groupName}　${rack.lineCode} ${rack.stationCode}　${rack.needAt}`,
-      ...{ x: MARGIN, y: MARGIN, w: WIDTH - 2 * MARGIN, h: 8, size: 12, bold: true },
+      x: MARGIN, y: MARGIN,
+      w: WIDTH - 2 * MARGIN,
+      h: 8, size: 12, bold: true,
     },
     ...slots.flatMap((slot, i) =>
       label(rack, slot, MARGIN + (i % COLUMNS) * w, MARGIN + HEAD + Math.floor(i / COLUMNS) * h, w, h),

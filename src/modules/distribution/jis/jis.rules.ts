@@ -58,7 +58,7 @@ const load = rule(jis, 'load', {
 
 /** As call-offs are asked what they take from orders. */
 const callOffOf = (sheet: Sheet, books?: ReadonlyMap<number, Book>): CallOff => ({
-  ...{ id: sheet.id, plant: sheet.plant, supplierId: sheet.supplierId, supplierCode: sheet.supplierCode, needAt: sheet.needAt },
+  id: sheet.id, plant: sheet.plant, supplierId: sheet.supplierId, supplierCode: sheet.supplierCode, needAt: sheet.needAt,
   lines: due(sheet).map((l) => ({ ...l, snp: null, ...(books?.get(l.id) ?? { openQty: 0n, transitQty: 0n, receivedQty: 0n }) })),
 })
 
@@ -140,7 +140,7 @@ const send = rule(jis, 'send', {
     const lines = due(sheet)
     to.set({
       ...picked(sheet, now, who.name),
-      ...{ sendAt: now, rackNo, plateNo, driverName, driverPhone },
+      sendAt: now, rackNo, plateNo, driverName, driverPhone,
       totalQty: lines.reduce((n, l) => n + l.needQty, 0n),
     })
     for (const l of lines) {
@@ -149,14 +149,7 @@ const send = rule(jis, 'send', {
       const { id, partNo, unit, needQty: qty } = l
       to.post(allocation('ALC', { plant, supplierId, partNo, unit }, id, id, qty))
       to.post({
-        type: 'SHP',
-        qty,
-        plant,
-        supplierId,
-        partNo,
-        unit,
-        demandLineId: id,
-        sheetLineId: id,
+        type: 'SHP', qty, plant, supplierId, partNo, unit, demandLineId: id, sheetLineId: id,
         toHolder: sheet.carrierCode ?? 'DIRECT',
       })
     }
@@ -226,9 +219,8 @@ const taken = (sheet: Sheet, lines: readonly Line[], books: ReadonlyMap<number, 
   )
 
 const loadOf = (l: Line): Load => ({
-  ...{ vin: l.vin, vehicleId: l.vehicleId, passingId: l.passingId, bodyNo: l.bodyNo, modelCode: l.modelCode },
-  ...{ configCode: l.configCode, colorCode: l.colorCode, lineAt: l.lineAt, partNo: l.partNo, positionCode: l.positionCode },
-  ...{ needQty: l.needQty, replaceOf: l.id },
+  vin: l.vin, vehicleId: l.vehicleId, passingId: l.passingId, bodyNo: l.bodyNo, modelCode: l.modelCode, configCode: l.configCode,
+  colorCode: l.colorCode, lineAt: l.lineAt, partNo: l.partNo, positionCode: l.positionCode, needQty: l.needQty, replaceOf: l.id,
 })
 
 /** What is damaged, wrong or lost comes once more, on a rack of its own that waits for no other. */
@@ -249,21 +241,11 @@ const reissue = rule(jis, 'reissue', {
     const made = to.create(
       jis,
       {
-        ...{
-          jisNo: '',
-          jisType,
-          sourceNo: jisNo,
-          lineCode,
-          jisGroup,
-          groupName,
-          stationCode,
-          plant,
-          supplierCode,
-          warehouse,
-          dock,
-        },
-        ...{ fullScan, seqDay: today, seqFrom: 1, seqTo: 0, rackSize: new Set(chosen.map((l) => l.vin)).size },
-        ...{ broadcastAt: now, needAt, closeAt: now, reasonCode, ...empty },
+        jisNo: '', jisType, sourceNo: jisNo, lineCode, jisGroup, groupName, stationCode, plant, supplierCode, warehouse, dock,
+        fullScan, seqDay: today, seqFrom: 1, seqTo: 0,
+        rackSize: new Set(chosen.map((l) => l.vin)).size,
+        broadcastAt: now, needAt, closeAt: now, reasonCode,
+        ...empty,
       },
       [],
       { state: 'collecting' },
@@ -319,8 +301,7 @@ const waitingOf = (read: Read, { lineCode, vin, at }: Moved) =>
       and not exists (select from ${lineTable(jis)} d where d.vin = l.vin and d.deferred_at >= ${at}::timestamptz) order by h.id`)
 
 const resequence = forwards(jis, 'resequence', {
-  to: jis,
-  as: 'defer',
+  to: jis, as: 'defer',
   items: async ({ lineCode, ...said }, read) =>
     (await waitingOf(read, { lineCode, ...said })).map(({ id }) => ({ id, input: said })),
   answer: async ({ lineCode, vin, at }, read) => {

@@ -124,27 +124,29 @@ export class Racks {
     const { plant, groupName, warehouse, dock, stationCode, rackSize, fullScan } = group
     return {
       head: {
-        ...{ jisNo: '', ...s, plant, groupName, warehouse, dock, stationCode, rackSize, fullScan },
-        ...{
-          ...empty,
-          jisType: 'normal',
-          seqDay: day,
-          seqFrom: seqTo + 1,
-          seqTo,
-          broadcastAt,
-          needAt,
-          closeAt: before(needAt, group.closeMinutes),
-        },
+        jisNo: '',
+        ...s,
+        plant, groupName, warehouse, dock, stationCode, rackSize, fullScan,
+        ...empty,
+        jisType: 'normal', seqDay: day,
+        seqFrom: seqTo + 1,
+        seqTo, broadcastAt, needAt,
+        closeAt: before(needAt, group.closeMinutes),
       },
-      ...{ slots: 0, loads: [], filled: false },
+      slots: 0,
+      loads: [],
+      filled: false,
     }
   }
 }
 
 /** Of a rack that nothing is in. */
 export const empty = {
-  ...{ slotCount: 0, vehicleCount: 0, lineCount: 0, scannedCount: 0, printCount: 0 },
-  ...{ totalQty: 0n, receivedQty: 0n, diffQty: 0n, transportBy: 'supplier' as const },
+  slotCount: 0, vehicleCount: 0, lineCount: 0, scannedCount: 0, printCount: 0,
+  totalQty: 0n,
+  receivedQty: 0n,
+  diffQty: 0n,
+  transportBy: 'supplier' as const,
 }
 const before = (instant: string, minutes: number) => toInstant(new Date(Date.parse(instant) - minutes * 60_000))
 

@@ -10,7 +10,8 @@ async function plan(s: Stage, day: Day): Promise<void> {
     const [trial, kd, urgent, usual] = parts
     if (!trial || !kd || !urgent) continue
     const of = (l: typeof trial, hour: number) => ({
-      ...{ plant: l.plant, supplierCode: l.supplierCode, partNo: l.partNo, warehouse: storeOf(l) },
+      plant: l.plant, supplierCode: l.supplierCode, partNo: l.partNo,
+      warehouse: storeOf(l),
       needAt: instant(day.next + hour * HOUR),
     })
     const ids = await s.do(s.maker(), manualPlan, 'create', [

@@ -84,8 +84,7 @@ function plan(row: Plan, found: Facts, to: Effects<typeof manualPlan>): void {
 }
 
 const written = writtenRules(manualPlan, {
-  find: factsOf,
-  together: 'each',
+  find: factsOf, together: 'each',
   wrong: (row, { found }) => {
     if (row.planType === 'project' && !row.projectCode) return [{ field: 'projectCode', message: '项目试制请填写项目' }]
     if (row.returnNo && row.planType !== 'replenish') return [{ field: 'returnNo', message: '只有补货计划填写退货单号' }]
@@ -151,11 +150,10 @@ const schedule = rule(manualPlan, 'schedule', {
 export default rules(
   manualPlan,
   {
-    ...{ create, edit: written.edit, schedule },
+    create, edit: written.edit, schedule,
     createSend: rowShipped(manualPlan, (row) => ({
       planArriveAt: row.windowStart ?? row.needAt,
-      windowEnd: row.windowEnd,
-      slotStart: row.windowStart,
+      windowEnd: row.windowEnd, slotStart: row.windowStart,
     })),
     ...callOffRules(manualPlan, {
       find: (rows, read) =>

@@ -13,12 +13,7 @@ let hour = 30
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 const planned = async (more: Record<string, unknown> = {}) => {
   const input = {
-    plant: 'CN01',
-    supplierCode: 'S001',
-    planType: 1,
-    partNo: 'P1',
-    warehouse: 'CN01W1',
-    needQty: 40,
+    plant: 'CN01', supplierCode: 'S001', planType: 1, partNo: 'P1', warehouse: 'CN01W1', needQty: 40,
     needAt: soon(hour++),
   }
   const { id } = await w.as.planner.post('manualPlan/create', { ...input, ...more })

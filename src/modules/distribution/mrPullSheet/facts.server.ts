@@ -25,8 +25,7 @@ export async function factsOf(read: Read, pulls: readonly Pull[]) {
   const lines = pulls.flatMap((p) => p.lines)
   const partNo = distinct(lines.map((l) => l.partNo))
   const routes = await read.any(milkRunRoute, {
-    plant,
-    supplierCode,
+    plant, supplierCode,
     routeNo: distinct(pulls.map((p) => p.routeNo)),
     status: 'enabled',
   })
@@ -98,14 +97,11 @@ export function figuresOf(p: Pull, f: Facts) {
   const { windowEnd, lineCount, boxCount, overdue } = planOf({ needAt, windowEnd: null, lines: p.lines }, 0)
   const { shipWarehouse, shipFrom } = f.shipFrom(p)
   return {
-    ...{ needAt, windowEnd, lineCount, boxCount, overdue },
+    needAt, windowEnd, lineCount, boxCount, overdue,
     pickupEnd: endOf(p),
     latestSendAt: p.pickupAt,
     carrierCode: p.carrierCode ?? route.carrierCode,
-    shipWarehouse,
-    pickupAddress: shipFrom,
-    isLongDistance: route.isLongDistance,
-    truckType: route.truckType,
+    shipWarehouse, pickupAddress: shipFrom, isLongDistance: route.isLongDistance, truckType: route.truckType,
     truckM3: route.volumeM3 ?? hold.m3,
     truckKg: hold.kg,
     ...loaded(p, p.lines, f),

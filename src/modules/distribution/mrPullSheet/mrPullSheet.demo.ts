@@ -37,15 +37,12 @@ async function route(s: Stage): Promise<void> {
     'create',
     stopsOf(s).map(([supplierCode], i) => ({
       input: {
-        ...{
-          plant: PLANT,
-          routeNo: ROUTE,
-          supplierCode,
-          pickupCity: '长春',
-          distanceKm: BigInt((i + 1) * 180),
-          transitHours: 15n,
-        },
-        ...{ frequencyPerWeek: 6, truckType: 't68' as const, carrierCode: 'T01', isLongDistance: false },
+        plant: PLANT, routeNo: ROUTE, supplierCode, pickupCity: '长春',
+        distanceKm: BigInt((i + 1) * 180),
+        transitHours: 15n,
+        frequencyPerWeek: 6,
+        truckType: 't68' as const,
+        carrierCode: 'T01', isLongDistance: false,
         validFrom: dateOf(s.clock),
       },
     })),
@@ -102,9 +99,12 @@ async function call(s: Stage, day: Day): Promise<void> {
       return [
         {
           input: {
-            ...{ plant: PLANT, supplierCode, routeNo: ROUTE, tripNo: trip + 1, stopSeq: i + 1 },
+            plant: PLANT, supplierCode, routeNo: ROUTE,
+            tripNo: trip + 1,
+            stopSeq: i + 1,
             pickupAt: instant(day.next + hour * HOUR + i * 40 * MINUTE),
-            ...{ warehouse, dock: docksOf(warehouse)[0]! },
+            warehouse,
+            dock: docksOf(warehouse)[0]!,
           },
           lines: load.map((l) => ({ partNo: l.partNo, needQty: l.snp, snp: l.snp })),
         },
@@ -205,9 +205,9 @@ async function afternoon(s: Stage, day: Day): Promise<void> {
     'create',
     drafts.map((p) => ({
       input: {
-        ...{ plant: p.plant, supplierCode: p.supplierCode, routeNo: ROUTE, tripNo: 1, stopSeq: p.stopSeq },
+        plant: p.plant, supplierCode: p.supplierCode, routeNo: ROUTE, tripNo: 1, stopSeq: p.stopSeq,
         pickupAt: instant(day.next + TRIPS[0] * HOUR + p.stopSeq * 40 * MINUTE),
-        ...{ warehouse: p.warehouse, dock: p.dock },
+        warehouse: p.warehouse, dock: p.dock,
       },
       lines: p.lines.slice(0, 1).map((l) => ({ partNo: l.partNo, needQty: l.snp!, snp: l.snp })),
     })),

@@ -167,7 +167,8 @@ const truck = rule(mrPullSheet, 'truck', {
     const { plateNo, driverName } = input
     if (plateNo)
       to.tell('trucked', supplierId, {
-        ...{ mrNo, plateNo, driverName: driverName ?? '' },
+        mrNo, plateNo,
+        driverName: driverName ?? '',
         pickupAt: shortTime(pickupAt),
       })
   },
@@ -185,12 +186,6 @@ const collect = rule(mrPullSheet, 'collect', {
 })
 
 export default rules(mrPullSheet, {
-  create,
-  edit,
-  confirmReady,
-  createPick,
-  plan: plain,
-  truck,
-  collect,
+  create, edit, confirmReady, createPick, plan: plain, truck, collect,
   ...callOff,
 })

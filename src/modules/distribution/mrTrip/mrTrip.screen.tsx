@@ -13,8 +13,9 @@ const tones: Record<string, string> = { 已取: 'blue', 已备齐: 'green', 部�
 /** The stops in order, each in the colour of what it has ready; they open the trip's pull sheets. */
 function Stops({ trip }: { trip: Trip }) {
   const to = `${mrPullSheet.at}?${new URLSearchParams({
-    ...{ plant: trip.plant, routeNo: trip.routeNo, tripNo: String(trip.tripNo) },
-    ...{ pickDateStart: trip.pickDate, pickDateEnd: trip.pickDate },
+    plant: trip.plant, routeNo: trip.routeNo,
+    tripNo: String(trip.tripNo),
+    pickDateStart: trip.pickDate, pickDateEnd: trip.pickDate,
   })}`
   return (
     <Link to={to} className="trip-stops" title="打开这一趟的MR拉动单">

@@ -18,16 +18,13 @@ function linesOf(trip: Trip, week: Week) {
     return {
       partNo: first.partNo,
       needQty: BigInt(needBoxes) * first.snp,
-      snp: first.snp,
-      needBoxes,
+      snp: first.snp, needBoxes,
       packageCode: week.packs(plan, first.partNo, trip.day)?.packageCode ?? null,
       needDay: first.day,
       late: trip.day > first.day,
-      stockQty: stock,
-      dayNeed,
+      stockQty: stock, dayNeed,
       coverDays: dayNeed > 0n ? ((stock > 0n ? stock : 0n) * 10n) / dayNeed : null,
-      planNo: plan.planNo,
-      planRowId: plan.id,
+      planNo: plan.planNo, planRowId: plan.id,
     }
   })
 }
@@ -40,10 +37,12 @@ function headOf(row: Run, trip: Trip, lines: ReturnType<typeof linesOf>, week: W
   const { latestSendAt, overdue } = planOf({ ...at, lines: [] }, week.ways.hours(row, trip.day))
   const caps = truckOf(truck)
   return {
-    ...{ scheduleNo: '', plant, supplierCode, scheduleDate: trip.day, tripNo: trip.tripNo },
-    ...{ warehouse: trip.warehouse, dock: trip.dock, ...at, latestSendAt, overdue },
-    ...{ deliverMode: 'direct', viewed: false, feedback: 'none' },
-    ...{ carrierCode: week.ways.carrier(row, trip.day), truckType: truck.name, ...caps },
+    scheduleNo: '', plant, supplierCode, scheduleDate: trip.day, tripNo: trip.tripNo, warehouse: trip.warehouse, dock: trip.dock,
+    ...at,
+    latestSendAt, overdue, deliverMode: 'direct', viewed: false, feedback: 'none',
+    carrierCode: week.ways.carrier(row, trip.day),
+    truckType: truck.name,
+    ...caps,
     ...loadOf({ ...row, ...caps }, lines, week.packs, trip.day),
   }
 }
@@ -69,15 +68,17 @@ const run = rule(outSupRun, 'run', {
     const gaps = week.gaps.filter((g) => g.plan.supplierCode === row.supplierCode)
     for (const { plan, day, qty, gapQty, gapBoxes, reason } of gaps)
       to.addLine({
-        ...{ partNo: plan.partNo, needDay: day, needQty: qty, gapQty, gapBoxes, reason },
-        ...{ advice: advices[reason][0], planNo: plan.planNo, planRowId: plan.id },
+        partNo: plan.partNo, needDay: day, needQty: qty, gapQty, gapBoxes, reason,
+        advice: advices[reason][0],
+        planNo: plan.planNo, planRowId: plan.id,
       })
     const sum = (loads: readonly { boxes: number }[]) => loads.reduce((n, l) => n + l.boxes, 0)
     const gapBoxes = gaps.reduce((n, g) => n + (g.gapBoxes ?? 0), 0)
     const needBoxes = week.boxes.get(row.supplierCode) ?? 0
     to.set({
       endDate: dayAfter(row.startWeek, 6),
-      ...{ needBoxes, gapBoxes, placedBoxes: needBoxes - gapBoxes },
+      needBoxes, gapBoxes,
+      placedBoxes: needBoxes - gapBoxes,
       gapLines: gaps.length,
       lateBoxes: trips.reduce((n, t) => n + sum(t.loads.filter((l) => l.need.day < t.day)), 0),
       trips: trips.length,

@@ -87,7 +87,8 @@ async function ordersOf(read: Read, plant: string, suppliers: readonly string[],
   const left = new Map<string, bigint>()
   if (allowOverCall) return left
   const orders = await read.any(materialOrder, {
-    ...{ plant, supplierCode: suppliers, fulfilMode: 'calloff', status: ['published', 'confirmed', 'running'] },
+    plant, supplierCode: suppliers, fulfilMode: 'calloff',
+    status: ['published', 'confirmed', 'running'],
     orderMonth: distinct(days.map((d) => d.slice(0, 7).replace('-', ''))),
   })
   for (const o of orders)
@@ -177,13 +178,12 @@ export async function spreadWeek(
     trucks: (s) => trucks.get(s)!,
     soonest: (n) => toInstant(new Date(Date.parse(now) + hours(n) * 3_600_000)),
     ordered: (n, month) => ordered.get(`${n.supplierCode}|${n.partNo}|${month.replace('-', '')}`),
-    tripsPerDay: q.tripsPerDay,
-    ahead: q.aheadDays,
+    tripsPerDay: q.tripsPerDay, ahead: q.aheadDays,
   })
   for (const { need, boxes: n, reason } of result.gaps)
     gaps.push({ ...needs.get(need)!, gapQty: BigInt(n) * need.snp, gapBoxes: n, reason })
   return {
-    ...{ trips: result.trips, gaps, packs, ways, drafts, boxes },
+    trips: result.trips, gaps, packs, ways, drafts, boxes,
     of: (need) => needs.get(need)!,
     whole: (truck) => whole.get(truck)!,
   }

@@ -49,8 +49,7 @@ export async function packsOf(read: Read, rows: readonly Party[], partNo: readon
     )
     return (
       p && {
-        packageCode: p.packageCode,
-        snp: p.snp,
+        packageCode: p.packageCode, snp: p.snp,
         volume: Number(byCode.get(p.packageCode)?.volumeM3 ?? 0n),
         kg: kgOf(p),
       }

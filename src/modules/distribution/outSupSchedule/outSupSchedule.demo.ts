@@ -53,7 +53,9 @@ async function byHand(s: Stage, day: Day, supplierCode: string): Promise<void> {
     'create',
     [0, 1, 2].map((n) => ({
       input: {
-        ...{ plant: plants[0]!.code, supplierCode, warehouse: store, dock: docksOf(store)[0]! },
+        plant: plants[0]!.code,
+        supplierCode, warehouse: store,
+        dock: docksOf(store)[0]!,
         needAt: instant(day.next + n * DAY + hour * HOUR),
         truckType: largest?.name ?? null,
       },

@@ -17,8 +17,7 @@ import { outSupSchedule } from './outSupSchedule.ts'
 type Schedule = Row<typeof outSupSchedule>
 
 const schedule = forwards(outSupSchedule, 'schedule', {
-  to: outSupRun,
-  as: 'run',
+  to: outSupRun, as: 'run',
   items: async (q, read, { who, today }) => {
     const { plant, startWeek, supplierCode } = q
     if (!inScope(outSupRun, { plant }, who)) throw outOfScope()
@@ -54,8 +53,7 @@ async function windowFacts(rows: Schedule[], read: Read, wanted: { dock: string;
   const others = await read.any(outSupSchedule, {
     plant: [...new Set(rows.map((r) => r.plant))],
     supplierCode: [...new Set(rows.map((r) => r.supplierCode))],
-    scheduleDate: days,
-    status: running,
+    scheduleDate: days, status: running,
   })
   const asked = Map.groupBy(
     rows.map((r, i) => windowOf({ ...r, dock: wanted[i]!.dock }, wanted[i]!.windowStart)),
@@ -91,7 +89,9 @@ async function factsOf(rows: Schedule[], read: Read) {
   const carrier = (r: Schedule) => ways.carrier(r, r.needAt.slice(0, 10))
   const trucks = await trucksOf(read, rows.map(carrier), rows[0]?.needAt.slice(0, 10) ?? '')
   return {
-    ...{ window, ways, packs: await packsOf(read, rows, parts), usual: await usualOf(read, rows) },
+    window, ways,
+    packs: await packsOf(read, rows, parts),
+    usual: await usualOf(read, rows),
     truck: (r: Schedule) => (r.truckType ? trucks(carrier(r)).find((t) => t.name === r.truckType) : undefined),
   }
 }
@@ -208,10 +208,7 @@ const createSend = rule(outSupSchedule, 'createSend', {
       to,
       {
         ...trip,
-        sourceType: 'outSupSchedule',
-        sourceNo: row.scheduleNo,
-        planArriveAt: row.needAt,
-        windowEnd: row.windowEnd,
+        sourceType: 'outSupSchedule', sourceNo: row.scheduleNo, planArriveAt: row.needAt, windowEnd: row.windowEnd,
         carrierCode: trip.carrierCode ?? row.carrierCode,
         transportBy: row.carrierCode ? 'maker' : 'supplier',
         // The place that was held for the trip is its first truck's; what comes later books its own.
@@ -226,14 +223,15 @@ const createSend = rule(outSupSchedule, 'createSend', {
 export default rules(
   outSupSchedule,
   {
-    ...{ schedule, create, edit, move, feedback, createSend, replace: plain },
+    schedule, create, edit, move, feedback, createSend, replace: plain,
     ...callOffRules(outSupSchedule, {
       find: async (_, read) => toInstant(read.engine.now()),
       wrong: (row, now) => (row.needAt <= now ? [{ field: 'needAt', message: '到货窗口已过，请先改窗口' }] : []),
       // What another order gives is a line of its own, of the same need.
       more: (l: Schedule['lines'][number], qty) => ({
-        ...{ packageCode: l.packageCode, needDay: l.needDay, late: l.late, stockQty: l.stockQty, dayNeed: l.dayNeed },
-        ...{ coverDays: l.coverDays, planNo: l.planNo, planRowId: l.planRowId, needBoxes: packing(qty, l.snp).boxes },
+        packageCode: l.packageCode, needDay: l.needDay, late: l.late, stockQty: l.stockQty, dayNeed: l.dayNeed,
+        coverDays: l.coverDays, planNo: l.planNo, planRowId: l.planRowId,
+        needBoxes: packing(qty, l.snp).boxes,
       }),
       released: (row, to) => to.set({ lineCount: row.lines.length }),
     }),

@@ -8,12 +8,20 @@ import { spread, type Need, type Problem, type Slot, type Trip } from './spread.
 const days = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08']
 const at = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000+08:00`
 const slot = (day: string, hour: number, more: Partial<Slot> = {}): Slot => ({
-  ...{ warehouse: 'W', dock: 'D1', day, start: at(day, hour), end: at(day, hour + 1), free: 1 },
+  warehouse: 'W', dock: 'D1', day,
+  start: at(day, hour),
+  end: at(day, hour + 1),
+  free: 1,
   ...more,
 })
 const need = (more: Partial<Need> = {}): Need => ({
-  ...{ supplierCode: 'A', partNo: 'P1', warehouse: 'W', dock: null, time: null, day: days[2]! },
-  ...{ qty: 100n, snp: 10n, boxVolume: 10, boxKg: 1 },
+  supplierCode: 'A', partNo: 'P1', warehouse: 'W',
+  dock: null,
+  time: null,
+  day: days[2]!,
+  qty: 100n,
+  snp: 10n,
+  boxVolume: 10, boxKg: 1,
   ...more,
 })
 const problem = (more: Partial<Problem> = {}): Problem => ({
@@ -28,8 +36,7 @@ const problem = (more: Partial<Problem> = {}): Problem => ({
   ],
   soonest: () => at(days[0]!, 0),
   ordered: () => undefined,
-  tripsPerDay: 2,
-  ahead: 1,
+  tripsPerDay: 2, ahead: 1,
   ...more,
 })
 const brought = (trips: readonly Trip[], n: Need) =>

@@ -21,8 +21,9 @@ export function useWeek(plant: string, monday: string) {
       const all = { plant, ps: MOST }
       const [trips, runs, gaps] = await Promise.all([
         get('outSupSchedule/getPager', {
-          ...{ ...all, sort: 'needAt', order: 'asc' },
-          ...{ scheduleDateStart: monday, scheduleDateEnd: dayAfter(monday, 6) },
+          ...all,
+          sort: 'needAt', order: 'asc', scheduleDateStart: monday,
+          scheduleDateEnd: dayAfter(monday, 6),
         }),
         get('outSupRun/getPager', { ...all, startWeek: monday, sort: 'supplierCode', order: 'asc' }),
         get('outSupRun/getLines', { ...all, startWeek: monday, sort: 'needDay', order: 'asc' }),

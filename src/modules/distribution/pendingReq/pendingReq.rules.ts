@@ -77,11 +77,7 @@ async function wantedOf(lines: readonly { id: number }[], read: Read, who: Who):
   return mine
 }
 const aboutOf = (d: Wanted) => ({
-  demandLineId: d.id,
-  demandNo: d.demand_no,
-  demandLineNo: d.line_no,
-  plant: d.plant,
-  supplierCode: d.supplier_code,
+  demandLineId: d.id, demandNo: d.demand_no, demandLineNo: d.line_no, plant: d.plant, supplierCode: d.supplier_code,
   partNo: d.part_no,
 })
 /** How what no send sheet takes is shipped. */
@@ -92,8 +88,7 @@ export default rules(
   pendingReq,
   {
     createSend: forwards(pendingReq, 'createSend', {
-      to: sendSheet,
-      as: 'createNeeded',
+      to: sendSheet, as: 'createNeeded',
       items: async ({ lines, ...trip }, read, { who }) => {
         const wanted = await wantedOf(lines as Lines, read, who)
         const apart = wanted.find((d) => !(d.demand_type in demandType))
@@ -110,8 +105,7 @@ export default rules(
       },
     }),
     reply: forwards(pendingReq, 'reply', {
-      to: demandReply,
-      as: 'promise',
+      to: demandReply, as: 'promise',
       items: async ({ lines }, read, { who }) => {
         const of = new Map((lines as Lines<{ promiseAt: string; lateReason?: string | null }>).map((l) => [l.id, l]))
         return (await wantedOf(lines as Lines, read, who)).map((d) => {
@@ -121,8 +115,7 @@ export default rules(
       },
     }),
     markUrgent: forwards(pendingReq, 'markUrgent', {
-      to: demandReply,
-      as: 'urge',
+      to: demandReply, as: 'urge',
       items: async ({ lines }, read, { who }) => {
         const urgent = new Set((lines as Lines<{ urgent: boolean }>).flatMap((l) => (l.urgent ? [l.id] : [])))
         return (await wantedOf(lines as Lines, read, who)).flatMap((d) => (urgent.has(d.id) ? [{ input: aboutOf(d) }] : []))

@@ -132,7 +132,8 @@ suite('pending requirements', () => {
     const planned = async (planType: number, hours: number) => {
       const { id } = await w.as.planner.post('manualPlan/create', {
         ...of,
-        ...{ planType, projectCode: 'P9', needQty: 2, needAt: soon(hours) },
+        planType, projectCode: 'P9', needQty: 2,
+        needAt: soon(hours),
       })
       assert.equal((await w.as.carrier.get('manualPlan/getPager', { planType })).total, 0)
       await w.as.planner.post('manualPlan/publish', { ids: [id] })

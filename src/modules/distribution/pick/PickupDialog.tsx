@@ -52,15 +52,18 @@ export function PickupDialog({ rows, done, cancel }: { rows: WireHead<typeof pic
   const stop = stops.find((s) => s.mrNo === chosen) ?? stops[0]
   const lines: EditedLine[] = typed ?? stop?.lines.map((l) => ({ ...l, pickQty: l.leftQty, diffReason: null })) ?? []
   const sent = lines.map(({ id, ...l }) => ({
-    id,
-    pickQty: l.pickQty,
+    id, pickQty: l.pickQty,
     diffReason: l.diffReason ?? null,
     batchNo: l.batchNo ?? null,
   }))
   const pickedUp = () => ({
-    ...{ id: row.id, mrNo: stop!.mrNo, lines: sent },
-    ...{ handedBy: handed.name.trim() || null, handedSign: drawn(handed) },
-    ...{ takenBy: taken.name.trim() || null, takenSign: drawn(taken) },
+    id: row.id,
+    mrNo: stop!.mrNo,
+    lines: sent,
+    handedBy: handed.name.trim() || null,
+    handedSign: drawn(handed),
+    takenBy: taken.name.trim() || null,
+    takenSign: drawn(taken),
     signedAt: handed.strokes.length || taken.strokes.length ? new Date().toISOString() : null,
   })
   return (

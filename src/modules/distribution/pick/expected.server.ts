@@ -39,12 +39,13 @@ async function whole(stops: Stop[], read: Read): Promise<ExpectedSheet[]> {
   const words = await wordsOf(papers, read)
   return papers.map(({ id, rowVersion, mrNo, at, of, supplierCode, lines }) => ({
     ...words.head({ ...of, id, rowVersion, sheetNo: mrNo, supplierCode, planArriveAt: at }),
-    ...{ alias: of.pickNo, of: of.id, driverName: of.driverName },
+    alias: of.pickNo, of: of.id, driverName: of.driverName,
     where: `第${lines[0]!.stopSeq}站${lines[0]!.shipFrom ? `　${lines[0]!.shipFrom}` : ''}`,
     lines: lines.map((l) => ({
       ...words.line(l, l.leftQty),
       ...(words.isBatch(l.partNo) ? { asksBatch: true as const } : {}),
     })),
-    ...{ trays: [], boxes: [] },
+    trays: [],
+    boxes: [],
   }))
 }

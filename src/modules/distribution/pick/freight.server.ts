@@ -46,9 +46,7 @@ export function sharesOf(amount: bigint, boxes: readonly number[]): bigint[] {
 
 /** Trips that were received and are in no deduction yet. Without a rate in the carrier's contract nothing is charged. */
 export const pickFreight: Source = {
-  type: 'pick',
-  dedType: 'pick',
-  doc: pick,
+  type: 'pick', dedType: 'pick', doc: pick,
   open: async (read: Read, { plant, last }) => {
     const trips = (await read.any(pick, { plant, status: 'done', debitState: 'open' }, { lock: true })).filter(
       (p) => dayOf(p) <= last,
@@ -69,15 +67,12 @@ export const pickFreight: Source = {
           ? [
               {
                 target: 'supplier' as const,
-                partner: line.supplierCode,
-                sourceNo: p.pickNo,
-                sourceLineId: line.id,
+                partner: line.supplierCode, sourceNo: p.pickNo, sourceLineId: line.id,
                 occurDate: dayOf(p),
                 amount: shares[i]!,
                 taxRate: TAX,
                 vehicle: `${p.routeNo}-${p.tripNo}`,
-                mileage: p.mileageKm,
-                contractNo: freight.contractNo,
+                mileage: p.mileageKm, contractNo: freight.contractNo,
                 lineRemark: `全车${all}箱，本站${boxes}箱，按箱数分摊`,
               },
             ]

@@ -69,8 +69,9 @@ suite('freight of milk runs', () => {
   test('so much a truck and a kilometre: each supplier bears its boxes, once; void, it is owed again', async () => {
     const file = (await w.as.admin.upload('file/upload', Buffer.from('%PDF-1.4\n%%EOF\n'), '合同.pdf')).content
     await w.as.admin.post('thirdLogiBase/save', {
-      ...{ plant: 'CN01', carrierCode: 'T01', serviceType: 2, contractNo: 'YS-01', contractFile: [file], insurance: false },
-      ...{ contact: '调度', phone: '13800000002', validFrom: '2020-01-01', validTo: '2099-12-31' },
+      plant: 'CN01', carrierCode: 'T01', serviceType: 2, contractNo: 'YS-01',
+      contractFile: [file],
+      insurance: false, contact: '调度', phone: '13800000002', validFrom: '2020-01-01', validTo: '2099-12-31',
       lines: [
         { item: 3, unit: '车', price: 300 },
         { item: 4, unit: '公里', price: 2.5 },

@@ -142,8 +142,11 @@ const pickup = rule(pick, 'pickup', {
       // What the pick held is free; what was collected the sheet takes.
       to.post(allocation('ALX', { ...l, plant: row.plant }, l.demandLineId, l.id, l.planQty))
       to.setLine(l.id, {
-        ...{ pickQty: pickQty!, backQty: l.planQty - pickQty!, leftQty: 0n },
-        ...{ diffReason: pickQty! < l.planQty ? diffReason : null, pickedAt: now },
+        pickQty: pickQty!,
+        backQty: l.planQty - pickQty!,
+        leftQty: 0n,
+        diffReason: pickQty! < l.planQty ? diffReason : null,
+        pickedAt: now,
         ...names,
       })
     }
@@ -154,10 +157,13 @@ const pickup = rule(pick, 'pickup', {
       const sheet = draftSheet(
         to,
         {
-          ...{ sourceType: 'mrPullSheet' as const, sourceNo: stop.mrNo, pickNo: row.pickNo, transportBy: 'maker' as const },
-          ...{ planSendAt: now, planArriveAt: toInstant(new Date(arrive)), windowEnd: stop.windowEnd },
-          ...{ carrierCode, plateNo, driverName, driverPhone },
-          ...{ shipWarehouse: stop.shipWarehouse, shipFrom: stop.pickupAddress },
+          sourceType: 'mrPullSheet' as const,
+          sourceNo: stop.mrNo, pickNo: row.pickNo,
+          transportBy: 'maker' as const,
+          planSendAt: now,
+          planArriveAt: toInstant(new Date(arrive)),
+          windowEnd: stop.windowEnd, carrierCode, plateNo, driverName, driverPhone, shipWarehouse: stop.shipWarehouse,
+          shipFrom: stop.pickupAddress,
         },
         goods.map((l) => {
           const { batchNo, prodDate, serialNos } = said.get(l.id)!
@@ -169,8 +175,10 @@ const pickup = rule(pick, 'pickup', {
       // The new sheet does not know yet what is kept of its supplier and parts: what leaves is posted here.
       sheet.post(
         ...goods.map((l, i) => ({
-          ...{ type: 'PKU', qty: l.pickQty, plant: row.plant, supplierId: l.supplierId, partNo: l.partNo, unit: l.unit },
-          ...{ demandLineId: l.demandLineId, sheetLineId: sheet.lineIds[i]!, toHolder: carrierCode },
+          type: 'PKU', qty: l.pickQty, plant: row.plant, supplierId: l.supplierId, partNo: l.partNo, unit: l.unit,
+          demandLineId: l.demandLineId,
+          sheetLineId: sheet.lineIds[i]!,
+          toHolder: carrierCode,
           batchNo: said.get(l.id)!.batchNo,
         })),
       )
@@ -178,7 +186,7 @@ const pickup = rule(pick, 'pickup', {
     }
     to.act(mrPullSheet, 'collect', stop.id, {
       ...names,
-      ...{ handedSigns, takenSigns },
+      handedSigns, takenSigns,
       lines: goods.map((l) => ({ id: l.demandLineId, pickedQty: l.pickQty })),
     })
     to.set({ actualPickAt: row.actualPickAt ?? now, lastPickAt: now })

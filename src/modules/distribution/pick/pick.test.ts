@@ -25,8 +25,7 @@ const pickOf = async (stop: any) => {
 const atStop = (pick: any, stop: any) => lines(pick).filter((l) => l.mrNo === stop.mrNo)
 const pickUp = (pick: any, stop: any, quantities?: number[]) =>
   w.as.carrier.post('pick/pickup', {
-    id: pick.id,
-    mrNo: stop.mrNo,
+    id: pick.id, mrNo: stop.mrNo,
     ...hands,
     lines: atStop(pick, stop).map((l, i) => ({
       id: l.id,
@@ -185,7 +184,8 @@ suite('milk runs', () => {
     const night = (days: number, time: string) => `${soon(24 * days).slice(0, 10)} ${time}:00`
     const stop = async (stopSeq: number, pickupAt: string, supplierCode: string) => {
       const { id } = await w.as.planner.post('mrPullSheet/create', {
-        ...{ ...tripOf('R7', 77, stopSeq), pickupAt, supplierCode },
+        ...tripOf('R7', 77, stopSeq),
+        pickupAt, supplierCode,
         lines: [{ partNo: supplierCode === 'S001' ? 'P1' : 'P3', needQty: 1 }],
       })
       await w.as.planner.post('mrPullSheet/publish', { ids: [id] })
@@ -295,8 +295,7 @@ suite('milk runs', () => {
       if (!left?.length) return
       const { mrNo } = c.pick(left as any[])
       const body = {
-        id: p.id,
-        mrNo,
+        id: p.id, mrNo,
         ...(c.is(0.5) ? hands : {}),
         lines: left
           .filter((l) => l.mrNo === mrNo)

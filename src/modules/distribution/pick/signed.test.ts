@@ -27,7 +27,9 @@ const stopOf = (stop: any, who = w.as.supplierA) => who.get('mrPullSheet/getDeta
 const png = () => pngOf(drawing)
 const signs = (stop: any) => [stop.handedSigns.length, stop.takenSigns.length]
 const asked = (pick: any, pickQty: number, more: object = hands) => ({
-  ...{ id: pick.id, mrNo: pick.lines[0].mrNo, ...more },
+  id: pick.id,
+  mrNo: pick.lines[0].mrNo,
+  ...more,
   lines: [{ id: pick.lines[0].id, pickQty, ...(pickQty < 20 ? { diffReason: 'DF01' } : {}) }],
 })
 async function sheetOf(pick: any): Promise<any> {

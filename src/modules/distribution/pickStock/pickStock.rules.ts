@@ -30,11 +30,7 @@ const stores = (stock = sql`ledger_balance`) => sql`${stock} b join ${table(supp
 const place = {
   plant: sql`b.plant`,
   warehouse: sql`b.holder`,
-  warehouseName: w.warehouseName,
-  operatorId: w.operatorId,
-  tplName: c.carrierName,
-  supplierCode: s.supplierCode,
-  supplierId: s.id,
+  warehouseName: w.warehouseName, operatorId: w.operatorId, tplName: c.carrierName, supplierCode: s.supplierCode, supplierId: s.id,
   partNo: sql`b.part_no`,
   unit: sql`b.unit`,
 }
@@ -120,8 +116,7 @@ export default report(pickStock, () => ({
     inTransitQty: sql`i.qty`,
     dayNeed: sql`round(u.used / ${WORK_DAYS}, 3)`,
     coverDays: sql`round(b.qty / nullif(u.used / ${WORK_DAYS}, 0), 1)`,
-    minQty: k.minQty,
-    maxQty: k.maxQty,
+    minQty: k.minQty, maxQty: k.maxQty,
     oldestInAt: sql`x.since`,
     stockDays: sql`${today} - x.since`,
     batchCount: sql`x.n`,

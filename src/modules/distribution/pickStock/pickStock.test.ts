@@ -103,7 +103,9 @@ suite('stock of third parties', () => {
       [2, 'S002', {}],
     ] as const) {
       const { id } = await w.as.planner.post('mrPullSheet/create', {
-        ...{ ...tripOf('RT9', 900, stopSeq), supplierCode, ...place },
+        ...tripOf('RT9', 900, stopSeq),
+        supplierCode,
+        ...place,
         lines: [{ partNo: 'P5', needQty: 4 }],
       })
       ids.push(id)

@@ -17,7 +17,10 @@ const GONE = 4
 async function drafted(partNo: string, qty: number, batchNo?: string): Promise<any> {
   const [line] = (await pull(w, [[partNo, qty]])).lines as any[]
   const { id } = await keeper.post('delivery/create', {
-    ...{ plant: 'CN01', fromWarehouse: STORE, planSendAt: soon(1), planArriveAt: soon(5), plateNo: '吉A55555' },
+    plant: 'CN01', fromWarehouse: STORE,
+    planSendAt: soon(1),
+    planArriveAt: soon(5),
+    plateNo: '吉A55555',
     lines: [{ demandLineId: line.id, shipQty: qty, ...(batchNo ? { batchNo } : {}) }],
   })
   return keeper.get('delivery/getDetails', { id })

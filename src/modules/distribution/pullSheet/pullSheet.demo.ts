@@ -71,10 +71,7 @@ async function ship(s: Stage, { at, today }: Day): Promise<void> {
             input: {
               planSendAt: instant(send),
               planArriveAt: instant(Math.max(arrive, send + HOUR)),
-              carrierCode: carrier,
-              plateNo: ride.plate,
-              driverName: ride.driver.name,
-              driverPhone: ride.driver.phone,
+              carrierCode: carrier, plateNo: ride.plate, driverName: ride.driver.name, driverPhone: ride.driver.phone,
               transportBy: 'maker' as const,
             },
             lines: linesOf(r).map(({ id, ...l }) => ({ ...l, demandLineId: id })),
@@ -173,14 +170,11 @@ function sheetOf(s: Stage, day: Day, load: { l: PartOf; boxes: number }[], urgen
   const critical = urgent < 0.04
   return {
     input: {
-      plant: first.plant,
-      supplierCode: first.supplierCode,
+      plant: first.plant, supplierCode: first.supplierCode,
       pullType: critical ? 'urgent' : first.part.flags.includes('j') ? 'timed' : 'kanban',
-      warehouse,
-      zone: 'Z1',
+      warehouse, zone: 'Z1',
       dock: c.pick(docksOf(warehouse)),
-      workshop: 'ZZ',
-      lineCode: 'ZZ1',
+      workshop: 'ZZ', lineCode: 'ZZ1',
       needAt: instant(needAt),
       windowEnd: instant(needAt + HOUR),
       urgency: critical ? 'critical' : urgent < 0.12 ? 'warning' : 'normal',

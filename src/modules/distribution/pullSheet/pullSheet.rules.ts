@@ -41,8 +41,7 @@ const { create, edit } = writtenRules(pullSheet, {
     return pull.lines
       .filter((l) => l.snp && pull.pullType !== 'urgent' && l.needQty % l.snp !== 0n)
       .map((l) => ({
-        line: l.lineNo,
-        field: 'needQty',
+        line: l.lineNo, field: 'needQty',
         message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
       }))
   },
@@ -79,7 +78,7 @@ const callOff = callOffRules(pullSheet, {
       .map((l) => ({ line: l.lineNo, field: 'kanbanNo', message: `看板卡${l.kanbanNo}已存在未完成需求` })),
   // What another order gives is a line of its own, with the same card.
   more: ({ packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq, snp }: Pull['lines'][number], qty) => ({
-    ...{ packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq },
+    packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq,
     needBoxes: packing(qty, snp).boxes,
   }),
   released: (pull, to) => to.set({ lineCount: pull.lines.length, boxCount: pull.lines.reduce((n, l) => n + boxesOf(l), 0) }),
@@ -98,11 +97,7 @@ const createSend = rule(pullSheet, 'createSend', {
       to,
       {
         ...trip,
-        sourceType: 'pullSheet',
-        sourceNo: pull.pullNo,
-        zone: pull.zone,
-        planArriveAt: pull.needAt,
-        windowEnd: pull.windowEnd,
+        sourceType: 'pullSheet', sourceNo: pull.pullNo, zone: pull.zone, planArriveAt: pull.needAt, windowEnd: pull.windowEnd,
       },
       wantedOf(lines),
       found,

@@ -33,7 +33,8 @@ suite('call-offs', () => {
     assert.deepEqual([await open(a), await open(b)], [[0], [40]])
     assert.deepEqual(await red(), [])
     const refused = await w.as.planner.post('pullSheet/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) },
+      plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
+      needAt: soon(24),
       lines: [{ partNo: 'P1', needQty: 41 }],
     })
     assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [refused.id] }), /超过订单可用数量40/)

@@ -64,8 +64,7 @@ const moveText = sql`case x.movement ${join(
 const goods = {
   plant: sql`x.plant`,
   warehouse: sql`x.warehouse`,
-  supplierCode: s.supplierCode,
-  supplierId: s.id,
+  supplierCode: s.supplierCode, supplierId: s.id,
   partNo: sql`x.part_no`,
   unit: sql`x.unit`,
 }
@@ -170,11 +169,7 @@ export default report(realTimeStock, () => {
       rtnQty: sql`x.rtn`,
       accQty: sql`x.acc`,
       openQty: sql`x.open`,
-      coverDays: cover,
-      avgDayUse: daily,
-      safetyQty: k.safetyQty,
-      minQty: k.minQty,
-      maxQty: k.maxQty,
+      coverDays: cover, avgDayUse: daily, safetyQty: k.safetyQty, minQty: k.minQty, maxQty: k.maxQty,
       wmsQty: sql`case when ${w.id} is not null then x.wms end`,
       wmsDiff: sql`case when ${w.id} is not null then x.wms - (${inStore}) end`,
       wmsAge: sql`round(extract(epoch from now() - ${w.snapshotAt}) / 3600, 1)`,

@@ -15,7 +15,11 @@ let w: World
 let moves = 0
 const moved = (moveType: number, partNo: string, qty: number, more: object = {}) =>
   w.as.manager.ask('POST', 'stockMovement/post', {
-    ...{ movementNo: `RT${++moves}`, moveType, ...at, partNo, qty, businessDate: today() },
+    movementNo: `RT${++moves}`,
+    moveType,
+    ...at,
+    partNo, qty,
+    businessDate: today(),
     ...more,
   })
 const stocked = async (partNo: string, n: number, batchNo?: string) => {
@@ -65,13 +69,7 @@ suite('real-time stock', () => {
     // Nothing is left of it and nothing moves: it is there all the same.
     const [none] = (await w.as.admin.get('partPlant/getPager', { plant: 'CN01', partNo: 'G3' })).items
     await w.as.admin.post('partPlant/save', {
-      id: none.id,
-      partNo: 'G3',
-      plant,
-      pullMode,
-      settleMode,
-      safetyQty: 1,
-      warehouse: 'CN01W1',
+      id: none.id, partNo: 'G3', plant, pullMode, settleMode, safetyQty: 1, warehouse: 'CN01W1',
     })
     assert.deepEqual([(await figures('G3')).availQty, (await figures('G3')).warnLevel], [0, 2])
   })
@@ -80,7 +78,7 @@ suite('real-time stock', () => {
     await stocked('P3', 30)
     const say = (snapshotAt: string, qty: number, more: object = {}) =>
       w.as.manager.post('wmsSnapshot/post', {
-        ...{ plant: 'CN01', warehouse: 'CN01W1', snapshotAt },
+        plant: 'CN01', warehouse: 'CN01W1', snapshotAt,
         lines: [{ supplierCode: 'S001', partNo: 'P3', qty, ...more }],
       })
     const seen = async (partNo: string) => {
@@ -96,8 +94,7 @@ suite('real-time stock', () => {
     assert.deepEqual(await seen('P1'), [0, -5])
     assert.match(
       await w.as.manager.refused('wmsSnapshot/post', {
-        plant: 'CN01',
-        warehouse: 'CN01W1',
+        plant: 'CN01', warehouse: 'CN01W1',
         snapshotAt: soon(1),
         lines: [{ supplierCode: 'S001', partNo: 'P3', qty: 1 }],
       }),
@@ -172,11 +169,7 @@ suite('real-time stock', () => {
       } else if (c.is(0.15)) {
         const lines = [{ partNo, qty: 1, reasonCode: 'RT01' }]
         const made = await w.as.manager.ask('POST', 'returnGoods/create', {
-          plant: 'CN01',
-          supplierCode: 'S001',
-          warehouse: 'CN01W1',
-          returnType: 1,
-          lines,
+          plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1, lines,
         })
         if (made.status === 0) await w.as.manager.ask('POST', 'returnGoods/publish', { ids: [made.content.id] })
       } else await moved(c.between(1, 3), partNo, n)

@@ -33,20 +33,10 @@ const calledOff = <D extends AnyDocument>(
   doc,
   lines: (row) =>
     (doc.hasLines ? row.lines : [row]).map((l: any) => ({
-      id: l.id,
-      type: doc.name,
+      id: l.id, type: doc.name,
       no: row[nameField(doc)],
-      plant: row.plant,
-      supplierId: row.supplierId,
-      supplierCode: row.supplierCode,
-      warehouse: row.warehouse,
-      dock: row.dock,
-      partNo: l.partNo,
-      unit: l.unit,
-      snp: l.snp,
-      openQty: l.openQty,
-      stationCode: l.stationCode,
-      carrierCode: row.carrierCode,
+      plant: row.plant, supplierId: row.supplierId, supplierCode: row.supplierCode, warehouse: row.warehouse, dock: row.dock,
+      partNo: l.partNo, unit: l.unit, snp: l.snp, openQty: l.openQty, stationCode: l.stationCode, carrierCode: row.carrierCode,
       lineSide: row.deliverMode === 'lineSide',
       sheetType: sheetType(row),
       unshippable: never ?? (wanted.includes(row.status) ? undefined : ended),
@@ -59,16 +49,9 @@ const direct = (
   own: Pick<Shippable, 'type' | 'no' | 'sheetType' | 'unshippable'>,
 ): Shippable[] =>
   row.lines.map((l) => ({
-    id: l.id,
-    plant: row.plant,
-    supplierId: row.supplierId,
-    supplierCode: row.supplierCode,
-    warehouse: row.warehouse,
+    id: l.id, plant: row.plant, supplierId: row.supplierId, supplierCode: row.supplierCode, warehouse: row.warehouse,
     dock: null,
-    partNo: l.partNo,
-    unit: l.unit,
-    snp: l.snp,
-    openQty: l.openQty,
+    partNo: l.partNo, unit: l.unit, snp: l.snp, openQty: l.openQty,
     stationCode: null,
     carrierCode: null,
     lineSide: false,
@@ -78,8 +61,7 @@ const direct = (
 /** Only a directly shipped order's lines; those of a call-off order are shipped through their call-offs. */
 export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
   direct(o, {
-    type: 'materialOrder',
-    no: o.orderNo,
+    type: 'materialOrder', no: o.orderNo,
     sheetType: o.orderType === 'kd' ? 'kd' : o.orderType === 'trial' ? 'project' : 'normal',
     unshippable:
       o.fulfilMode === 'calloff'
@@ -92,9 +74,7 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
 /** A notice is shipped once its supplier has accepted it. */
 const noticeLines = (n: Row<typeof ckd>): Shippable[] =>
   direct(n, {
-    type: 'ckd',
-    no: n.noticeNo,
-    sheetType: 'kd',
+    type: 'ckd', no: n.noticeNo, sheetType: 'kd',
     unshippable: ['accepted', 'running'].includes(n.status) ? undefined : n.status === 'published' ? '请先接收该通知' : ended,
   })
 

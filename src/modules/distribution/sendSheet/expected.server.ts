@@ -28,7 +28,7 @@ async function whole(sheets: Row<typeof sendSheet>[], read: Read): Promise<Expec
     lines: s.lines.map((l) => words.line(l, uncounted(l))),
     trays: (trays.get(s.id) ?? []).map(({ trayNo, licencePlate }) => ({ trayNo, licencePlate })),
     boxes: (boxes.get(s.id) ?? []).map((b) => ({
-      ...{ boxNo: b.boxNo, licencePlate: b.licencePlate, trayNo: b.trayNo, lineId: b.sheetLineId },
+      boxNo: b.boxNo, licencePlate: b.licencePlate, trayNo: b.trayNo, lineId: b.sheetLineId,
       qty: wire(b.qty),
       received: b.status === 'received',
     })),

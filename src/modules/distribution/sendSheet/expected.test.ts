@@ -19,7 +19,9 @@ const ask = (body: object = {}, who = w.as.receiver) => who.post<Told>('sendShee
 async function boxed(p1: number, p2: number): Promise<number> {
   const { lines } = await pull(w, [['P1', p1], ['P2', p2]]) // prettier-ignore
   const { id } = await w.as.supplierA.post('sendSheet/create', {
-    ...{ planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A12345' },
+    planSendAt: soon(1),
+    planArriveAt: soon(3),
+    plateNo: '吉A12345',
     lines: [
       { demandLineId: lines[0].id, shipQty: p1, snp: 5 },
       { demandLineId: lines[1].id, shipQty: p2 },

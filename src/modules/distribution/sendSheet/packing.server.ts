@@ -47,8 +47,7 @@ export async function packFacts(sheets: Sheet[], read: Read): Promise<PackFacts>
   const instructions = await read.any(partPackage, {
     plant: [...new Set(sheets.map((s) => s.plant))],
     supplierCode: [...new Set(sheets.map((s) => s.supplierCode))],
-    partNo,
-    status: 'approved',
+    partNo, status: 'approved',
   })
   const parts = new Map((await read.any(part, { partNo })).map((p) => [p.partNo, p]))
   const pallets = await read.any(packageMaster, {
@@ -121,8 +120,7 @@ function boxesOf(sheet: Sheet, line: Line, facts: PackFacts): Box[] {
     return {
       line,
       seq: i + 1,
-      total,
-      qty,
+      total, qty,
       grossKg: instruction?.boxGrossKg ?? null,
       serialNos: list.length ? list.slice(from, from + Number(qty / 1000n)).join(',') : null,
     }
@@ -179,10 +177,7 @@ export function packSheet(
     const stood = to.create(tray, {
       trayNo,
       licencePlate: plate(parts.length > 1 ? '5J' : '6J', sheet, facts, seq),
-      sheetNo: sheet.sheetNo,
-      sheetId: sheet.id,
-      plant: sheet.plant,
-      supplierCode: sheet.supplierCode,
+      sheetNo: sheet.sheetNo, sheetId: sheet.id, plant: sheet.plant, supplierCode: sheet.supplierCode,
       palletCode: instruction?.palletCode ?? null,
       traySeq: i + 1,
       trayTotal: trays.length,
@@ -199,24 +194,10 @@ export function packSheet(
       const label = to.create(boxLabel, {
         boxNo: '',
         licencePlate: plate('1J', sheet, facts, ++boxSeq),
-        sheetNo: sheet.sheetNo,
-        sheetId: sheet.id,
-        sheetLineId: box.line.id,
-        lineNo: box.line.lineNo,
-        trayNo,
-        plant: sheet.plant,
-        supplierCode: sheet.supplierCode,
-        partNo: box.line.partNo,
-        boxSeq: box.seq,
-        boxTotal: box.total,
-        qty: box.qty,
-        batchNo: box.line.batchNo,
-        prodDate: box.line.prodDate,
-        serialNos: box.serialNos,
-        warehouse: sheet.warehouse,
-        dock: sheet.dock,
-        stationCode: box.line.stationCode,
-        grossKg: box.grossKg,
+        sheetNo: sheet.sheetNo, sheetId: sheet.id, sheetLineId: box.line.id, lineNo: box.line.lineNo, trayNo, plant: sheet.plant,
+        supplierCode: sheet.supplierCode, partNo: box.line.partNo, boxSeq: box.seq, boxTotal: box.total, qty: box.qty,
+        batchNo: box.line.batchNo, prodDate: box.line.prodDate, serialNos: box.serialNos, warehouse: sheet.warehouse,
+        dock: sheet.dock, stationCode: box.line.stationCode, grossKg: box.grossKg,
         drawingVersion: facts.part(box.line)?.drawingVersion ?? null,
         labelType: facts.instruction(sheet, box.line)?.labelType ?? null,
         printCount: 0,

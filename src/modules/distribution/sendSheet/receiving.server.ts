@@ -173,11 +173,7 @@ export function receiveSheet(
     const rest = line.shipQty - earlier
     const short = counted.finish ? rest - c.receivedQty - n(c.damagedQty) - n(c.rejectedQty) : 0n
     const base = {
-      plant: sheet.plant,
-      supplierId: sheet.supplierId,
-      partNo: line.partNo,
-      unit: line.unit,
-      sheetLineId: line.id,
+      plant: sheet.plant, supplierId: sheet.supplierId, partNo: line.partNo, unit: line.unit, sheetLineId: line.id,
       batchNo: line.batchNo,
       serial: unitOf(line),
       businessDate: counted.businessDate,
@@ -235,18 +231,10 @@ export function receiveSheet(
   const made = to.create(
     receive,
     {
-      receiveNo: '',
-      sheetNo: sheet.sheetNo,
-      sheetId: sheet.id,
-      plant: sheet.plant,
-      supplierCode: sheet.supplierCode,
+      receiveNo: '', sheetNo: sheet.sheetNo, sheetId: sheet.id, plant: sheet.plant, supplierCode: sheet.supplierCode,
       warehouse: sheet.warehouse!,
       zone: sheet.zone ?? null,
-      dock: sheet.dock,
-      receiver: by.receiver,
-      receivedAt: by.now,
-      businessDate: counted.businessDate,
-      lineCount: receipt.length,
+      dock: sheet.dock, receiver: by.receiver, receivedAt: by.now, businessDate: counted.businessDate, lineCount: receipt.length,
       boxCount: scanned.length,
       totalQty: receipt.reduce((s, r) => s + r.c.receivedQty, 0n),
       hasDiff: opens,
@@ -256,11 +244,7 @@ export function receiveSheet(
     receipt.map(({ line, c, short, earlier }) => ({
       demandNo: line.demandNo ?? line.supplyOrderNo ?? sheet.sheetNo,
       demandLineId: demandOf(line)!,
-      sheetLineId: line.id,
-      partNo: line.partNo,
-      shippedQty: line.shipQty,
-      earlierQty: earlier,
-      receivedQty: c.receivedQty,
+      sheetLineId: line.id, partNo: line.partNo, shippedQty: line.shipQty, earlierQty: earlier, receivedQty: c.receivedQty,
       shortQty: short,
       damagedQty: n(c.damagedQty),
       rejectedQty: n(c.rejectedQty),
@@ -275,8 +259,9 @@ export function receiveSheet(
   made.post(...postings)
   decompose(
     receipt.map(({ line, c }, i) => ({
-      ...{ plant: sheet.plant, supplierCode: sheet.supplierCode, partNo: line.partNo, qty: c.receivedQty },
-      ...{ receiveNo: made.no, receiveLineId: made.lineIds[i]!, businessDate: counted.businessDate },
+      plant: sheet.plant, supplierCode: sheet.supplierCode, partNo: line.partNo, qty: c.receivedQty, receiveNo: made.no,
+      receiveLineId: made.lineIds[i]!,
+      businessDate: counted.businessDate,
     })),
     facts.structures,
     to,
@@ -295,15 +280,9 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<any>) {
     ).filter(([, q]) => q !== 0n)
   const rows = lines.flatMap((l) =>
     kinds(l).map(([lineType, diffQty]) => ({
-      partNo: l.partNo,
-      sheetLineId: l.id,
+      partNo: l.partNo, sheetLineId: l.id,
       demandLineId: demandOf(l),
-      lineType,
-      shippedQty: l.shipQty,
-      receivedQty: l.receivedQty,
-      diffQty,
-      reasonCode: l.diffReason,
-      batchNo: l.batchNo,
+      lineType, shippedQty: l.shipQty, receivedQty: l.receivedQty, diffQty, reasonCode: l.diffReason, batchNo: l.batchNo,
       serialNo: l.serialNo ?? null,
       serialId: l.serialId ?? null,
     })),
@@ -312,21 +291,11 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<any>) {
   return to.create(
     diff,
     {
-      diffNo: '',
-      diffType: 'receive',
-      sourceNo: sheet.sheetNo,
-      sourceId: sheet.id,
-      sheetNo: sheet.sheetNo,
-      sheetId: sheet.id,
-      plant: sheet.plant,
-      supplierCode: sheet.supplierCode,
-      warehouse: sheet.warehouse,
-      carrierCode: sheet.carrierCode,
+      diffNo: '', diffType: 'receive', sourceNo: sheet.sheetNo, sourceId: sheet.id, sheetNo: sheet.sheetNo, sheetId: sheet.id,
+      plant: sheet.plant, supplierCode: sheet.supplierCode, warehouse: sheet.warehouse, carrierCode: sheet.carrierCode,
       lineCount: rows.length,
       diffQty: rows.reduce((s, r) => s + r.diffQty, 0n),
-      reopenCount: 0,
-      isLate: false,
-      forced: false,
+      reopenCount: 0, isLate: false, forced: false,
     },
     rows,
   )

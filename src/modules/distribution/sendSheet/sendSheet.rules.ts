@@ -19,14 +19,7 @@ import { expectedSheets } from './expected.server.ts'
 import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Boxes } from './receiving.server.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
 import {
-  allocation,
-  draftSheet,
-  packing,
-  refuseShipment,
-  serials,
-  sheetLines,
-  sheetTotals,
-  type Wanted,
+  allocation, draftSheet, packing, refuseShipment, serials, sheetLines, sheetTotals, type Wanted,
 } from './shipment.server.ts'
 
 type Sheet = Row<typeof sendSheet>
@@ -60,11 +53,7 @@ const creating = <K extends Creating>(action: K) =>
       const first = found.get(wanted[0]!.demandLineId)!
       const lines = sheetLines(wanted, found)
       to.set({
-        sheetType: first.sheetType,
-        lineSide: first.lineSide,
-        sourceType: first.type,
-        sourceNo: first.no,
-        plant: first.plant,
+        sheetType: first.sheetType, lineSide: first.lineSide, sourceType: first.type, sourceNo: first.no, plant: first.plant,
         supplierCode: first.supplierCode,
         warehouse: first.warehouse!,
         dock: sheet.dock ?? first.dock,
@@ -166,15 +155,8 @@ const publish = rule(sendSheet, 'publish', {
 })
 
 const movement = (type: string, sheet: Sheet, line: Line, qty: bigint, more: Partial<Posting> = {}): Posting => ({
-  type,
-  qty,
-  plant: sheet.plant,
-  supplierId: sheet.supplierId,
-  partNo: line.partNo,
-  unit: line.unit,
-  demandLineId: line.demandLineId,
-  sheetLineId: line.id,
-  batchNo: line.batchNo,
+  type, qty, plant: sheet.plant, supplierId: sheet.supplierId, partNo: line.partNo, unit: line.unit,
+  demandLineId: line.demandLineId, sheetLineId: line.id, batchNo: line.batchNo,
   ...more,
 })
 /** Who stands behind goods on the truck. */
@@ -231,8 +213,7 @@ function tellPick(
 }
 
 const docking = dockingRules(sendSheet, {
-  kind: kindOfSheet,
-  find: packed,
+  kind: kindOfSheet, find: packed,
   redirect: (sheet, dock, { boxes }, to) => {
     for (const box of boxes) if (box.sheetId === sheet.id && box.dock !== dock) to.act(boxLabel, 'redirect', box.id, { dock })
   },
@@ -310,8 +291,7 @@ const receiveBox = rule(sendSheet, 'receiveBox', {
 
 /** A scanned box says which sheet it is on. */
 const scanBox = forwards(sendSheet, 'scanBox', {
-  to: sendSheet,
-  as: 'receiveBox',
+  to: sendSheet, as: 'receiveBox',
   items: async ({ boxNo }, read) => {
     const box = await boxOf(boxNo, read)
     if (!box) throw new Refusal(`箱号${boxNo}不存在`)
@@ -346,10 +326,7 @@ const reissue = rule(sendSheet, 'reissue', {
       to,
       {
         ...input,
-        sheetType: 'reissue',
-        sourceType: 'sendSheet',
-        sourceNo: sheet.sheetNo,
-        parentSheetNo: sheet.sheetNo,
+        sheetType: 'reissue', sourceType: 'sendSheet', sourceNo: sheet.sheetNo, parentSheetNo: sheet.sheetNo,
         transportBy: sheet.transportBy,
       },
       wanted,
@@ -428,20 +405,7 @@ export default rules(
     createNeeded: creating('createNeeded'),
     edit,
     ...docking,
-    autoPack,
-    publish,
-    send,
-    collect,
-    receive,
-    receiveBox,
-    scanBox,
-    reissue,
-    rate,
-    receipt,
-    print,
-    cancel,
-    remove,
-    close,
+    autoPack, publish, send, collect, receive, receiveBox, scanBox, reissue, rate, receipt, print, cancel, remove, close,
     ...settling,
     ...signedRules(sendSheet),
     countTrays: plain,

@@ -6,8 +6,11 @@ import { pull, soon, world, type World } from '../../../../test/world.ts'
 let w: World
 const store = (whCode: string, more: object = {}) =>
   w.as.supplierA.post('supplierWarehouse/save', {
-    ...{ supplierCode: 'S001', whCode, whName: `库${whCode}`, contact: '王', phone: '13812345678' },
-    ...{ province: '吉林省', city: '长春市', county: '绿园区', address: `${whCode}路1号`, ...more },
+    supplierCode: 'S001', whCode,
+    whName: `库${whCode}`,
+    contact: '王', phone: '13812345678', province: '吉林省', city: '长春市', county: '绿园区',
+    address: `${whCode}路1号`,
+    ...more,
   })
 async function published(input: object) {
   const p = await pull(w, [['P1', 10]])

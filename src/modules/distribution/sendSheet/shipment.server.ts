@@ -77,12 +77,7 @@ export const sheetLines = (wanted: Wanted[], found: ReadonlyMap<number, Shippabl
     const source = found.get(w.demandLineId)!
     const snp = w.snp ?? source.snp
     return {
-      demandType: source.type,
-      demandNo: source.no,
-      demandLineId: source.id,
-      partNo: source.partNo,
-      shipQty: w.shipQty,
-      snp,
+      demandType: source.type, demandNo: source.no, demandLineId: source.id, partNo: source.partNo, shipQty: w.shipQty, snp,
       batchNo: w.batchNo ?? null,
       prodDate: w.prodDate ?? null,
       serialNos: serials(w.serialNos).join(',') || null,
@@ -105,13 +100,7 @@ export const allocation = (
   sheetLineId: number,
   qty: bigint,
 ): Posting => ({
-  type,
-  qty,
-  plant: source.plant,
-  supplierId: source.supplierId,
-  partNo: source.partNo,
-  unit: source.unit,
-  demandLineId,
+  type, qty, plant: source.plant, supplierId: source.supplierId, partNo: source.partNo, unit: source.unit, demandLineId,
   sheetLineId,
 })
 
@@ -131,15 +120,9 @@ export function draftSheet<D extends AnyDocument>(
   const sheet = to.create(
     sendSheet,
     {
-      sheetNo: '',
-      sheetType: first.sheetType,
-      plant: first.plant,
-      supplierCode: first.supplierCode,
+      sheetNo: '', sheetType: first.sheetType, plant: first.plant, supplierCode: first.supplierCode,
       warehouse: first.warehouse!,
-      dock: first.dock,
-      transportBy: 'supplier',
-      lineSide: first.lineSide,
-      trayCount: 0,
+      dock: first.dock, transportBy: 'supplier', lineSide: first.lineSide, trayCount: 0,
       receivedQty: 0n,
       diffQty: 0n,
       printCount: 0,

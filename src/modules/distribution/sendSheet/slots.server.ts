@@ -81,8 +81,7 @@ export async function slotFacts(
     held((start) => sql`${start} = any(${starts}::timestamptz[])`, sheets),
   )
   return {
-    docks,
-    together: trucks,
+    docks, together: trucks,
     taken: new Map(rows.map((r) => [slotKey(r.plant, r.warehouse, r.dock, dbInstant(r.at)), r.n])),
   }
 }
@@ -163,10 +162,7 @@ export async function slotsOfDay(read: Pick<Read, 'rows'>, sheet: Arrival, day: 
     )}) h`,
   )
   return docks.map((d) => ({
-    dock: d.dock,
-    slotMinutes: d.slot_minutes,
-    capacity: d.capacity_per_slot,
-    allowKinds: d.allow_kinds,
+    dock: d.dock, slotMinutes: d.slot_minutes, capacity: d.capacity_per_slot, allowKinds: d.allow_kinds,
     taken: Object.fromEntries(booked.filter((b) => b.dock === d.dock).map((b) => [b.at, b.n])),
   }))
 }

@@ -21,10 +21,7 @@ async function holders(rows: Unit[], read: Read): Promise<ReadonlyMap<number, { 
 const movement = (type: string, unit: Unit, more: Partial<Posting>): Posting => ({
   type,
   qty: 1000n,
-  plant: unit.plant,
-  supplierId: unit.supplierId,
-  partNo: unit.partNo,
-  unit: unit.unit,
+  plant: unit.plant, supplierId: unit.supplierId, partNo: unit.partNo, unit: unit.unit,
   serial: { id: unit.id, no: unit.serialNo },
   ...more,
 })
@@ -86,8 +83,7 @@ async function unitOf(code: string, partNo: string | null, read: Read): Promise<
 }
 
 const bindVin = forwards(serialItem, 'bindVin', {
-  to: serialItem,
-  as: 'install',
+  to: serialItem, as: 'install',
   items: async ({ serialNo, partNo, vin, installedAt }, read) => [
     { id: (await unitOf(serialNo, partNo, read)).id, input: { vin, installedAt } },
   ],
@@ -103,11 +99,7 @@ const at =
     accounts.includes(b.place!)
 
 export default rules(serialItem, {
-  again: plain,
-  release: plain,
-  install,
-  bindVin,
-  takeOut,
+  again: plain, release: plain, install, bindVin, takeOut,
   depart: follow(serialItem, 'depart', at('TRN')),
   enter: follow(serialItem, 'enter', at('CON', 'LINE', 'TPL', 'ACC', 'TIER')),
   hold: follow(serialItem, 'hold', at('HOLD')),

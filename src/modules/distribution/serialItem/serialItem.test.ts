@@ -96,7 +96,8 @@ const steps: Record<string, Step> = {
   // Stock of followed parts moved by their count alone.
   issue: (n) =>
     w.as.manager.ask('POST', 'stockMovement/post', {
-      ...{ movementNo: `W${n}`, moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'BAT1', warehouse: 'CN01W1', qty: 1 },
+      movementNo: `W${n}`,
+      moveType: 1, plant: 'CN01', supplierCode: 'S001', partNo: 'BAT1', warehouse: 'CN01W1', qty: 1,
       businessDate: soon(0).slice(0, 10),
     }),
 }

@@ -33,30 +33,20 @@ export function configFor(row: Application, configs: readonly Config[]): Config 
 export const nodesOf = (config: Config): Node[] =>
   config.lines.map((n, i) => ({
     step: `Node${i + 1}`,
-    name: n.nodeName,
-    rule: n.assigneeRule,
-    arg: n.assigneeArg,
-    mode: n.multiMode,
-    hours: n.deadlineHours,
+    name: n.nodeName, rule: n.assigneeRule, arg: n.assigneeArg, mode: n.multiMode, hours: n.deadlineHours,
   }))
 
 /** The same as steps of a flow: one after the other, back to the applicant when one says no. */
 export const chainOf = (config: Config) => ({
   code: `thirdLogiApp.${config.plant}`,
-  version: config.rowVersion,
-  allowWithdraw: true,
-  allowRecall: true,
+  version: config.rowVersion, allowWithdraw: true, allowRecall: true,
   lines: nodesOf(config).map((n, i) => ({
     seq: i + 1,
-    step: n.step,
-    stepName: n.name,
+    step: n.step, stepName: n.name,
     kind: 'approve' as const,
     side: 'maker' as const,
     assignee: n.rule === 'user' ? ('person' as const) : n.rule,
-    assigneeArg: n.arg,
-    mode: n.mode,
-    bySeal: false,
-    byHand: false,
+    assigneeArg: n.arg, mode: n.mode, bySeal: false, byHand: false,
     deadlineHours: BigInt(n.hours) * 10n,
     onOverdue: 'escalate' as const,
   })),

@@ -17,9 +17,7 @@ async function applied(s: Stage, n: number, from: number, to: number | null): Pr
   const contractFile = [await keepFile(s.engine, s.as(code), '三方物流合同.pdf', Readable.from([contract]), () => false)]
   const input = {
     applyType: 'add' as const,
-    plant: link.plant,
-    supplierCode: code,
-    carrierCode: 'T03',
+    plant: link.plant, supplierCode: code, carrierCode: 'T03',
     warehouse: `${link.plant}T01`,
     serviceType: 'both' as const,
     deliverMode: 'tpl' as const,

@@ -238,18 +238,6 @@ const chain = async (rows: Application[], read: Read) => {
 
 export default rules(
   thirdLogi,
-  {
-    create,
-    edit,
-    submit,
-    quote: plain,
-    approve,
-    reject,
-    atNode,
-    withdraw,
-    cutShort: plain,
-    expire: plain,
-    remove,
-  },
+  { create, edit, submit, quote: plain, approve, reject, atNode, withdraw, cutShort: plain, expire: plain, remove },
   { chain },
 )

@@ -38,34 +38,20 @@ suite('third-party applications', () => {
     for (const plant of ['CN01', 'CN02'])
       for (const warehouse of [`${plant}T1`, `${plant}T2`])
         await admin.post('warehouse/save', {
-          warehouse,
-          warehouseName: '三方仓',
-          plant,
-          whKind: 2,
-          operatorCode: 'T01',
+          warehouse, warehouseName: '三方仓', plant, whKind: 2, operatorCode: 'T01',
           lines: [{ zone: 'Z1', zoneKind: 2 }],
         })
     for (const plant of ['CN01', 'CN02'])
       await admin.post('thirdLogiBase/save', {
-        plant,
-        carrierCode: 'T01',
-        serviceType: 3,
+        plant, carrierCode: 'T01', serviceType: 3,
         warehouses: `${plant}T1,${plant}T2`,
         contractNo: 'C1',
         contractFile: await uploaded(admin),
-        validFrom: '2020-01-01',
-        validTo: '2099-12-31',
-        insurance: true,
-        contact: '李四',
-        phone: '13912345678',
+        validFrom: '2020-01-01', validTo: '2099-12-31', insurance: true, contact: '李四', phone: '13912345678',
         lines: [{ item: 1, unit: '件', price: 1 }],
       })
     const node = (nodeName: string, assigneeArg: string, more = {}) => ({
-      nodeName,
-      assigneeRule: 1,
-      assigneeArg,
-      multiMode: 1,
-      deadlineHours: 24,
+      nodeName, assigneeRule: 1, assigneeArg, multiMode: 1, deadlineHours: 24,
       ...more,
     })
     await admin.post('thirdLogiApp/save', {
@@ -74,19 +60,10 @@ suite('third-party applications', () => {
     })
     await admin.post('thirdLogiApp/save', { plant: 'CN01', serviceType: 2, lines: [node('运输审核', 'PLANNER')] })
     base = {
-      applyType: 1,
-      plant: 'CN01',
-      supplierCode: 'S001',
-      carrierCode: 'T01',
-      warehouse: 'CN01T1',
-      serviceType: 1,
-      deliverMode: 2,
+      applyType: 1, plant: 'CN01', supplierCode: 'S001', carrierCode: 'T01', warehouse: 'CN01T1', serviceType: 1, deliverMode: 2,
       startDate: day(10),
       endDate: day(20),
-      partScope: 2,
-      contractNo: 'HT1',
-      contact: '张三',
-      contactPhone: '13812345678',
+      partScope: 2, contractNo: 'HT1', contact: '张三', contactPhone: '13812345678',
       lines: [{ partNo: 'P1' }],
     }
   })
@@ -119,31 +96,20 @@ suite('third-party applications', () => {
   test('where all are to approve, each does once', async () => {
     const node = { nodeName: '会签', assigneeRule: 2, multiMode: 2, deadlineHours: 8 }
     await w.as.admin.post('thirdLogiApp/save', {
-      plant: 'CN01',
-      serviceType: 4,
+      plant: 'CN01', serviceType: 4,
       lines: [
         { nodeName: '会签', assigneeRule: 1, assigneeArg: 'PLANNER', multiMode: 2, deadlineHours: 8 },
         { ...node, assigneeArg: 'manager' },
       ],
     })
     await w.as.admin.post('user/postSave', {
-      userName: 'planner2',
-      displayName: 'planner2',
-      homeOrgCode: 'OEM',
-      plants: 'CN01',
+      userName: 'planner2', displayName: 'planner2', homeOrgCode: 'OEM', plants: 'CN01',
       lines: [{ orgCode: 'OEM', roleCode: 'PLANNER' }],
     })
     await w.as.admin.post('thirdLogiBase/save', {
-      plant: 'CN01',
-      carrierCode: 'T01',
-      serviceType: 4,
-      contractNo: 'C2',
+      plant: 'CN01', carrierCode: 'T01', serviceType: 4, contractNo: 'C2',
       contractFile: await uploaded(w.as.admin),
-      validFrom: '2020-01-01',
-      validTo: '2099-12-31',
-      insurance: true,
-      contact: '李四',
-      phone: '13912345678',
+      validFrom: '2020-01-01', validTo: '2099-12-31', insurance: true, contact: '李四', phone: '13912345678',
       lines: [{ item: 2, unit: '件', price: 1 }],
     })
     const id = await submitted({ serviceType: 4, lines: [{ partNo: 'A3' }] })

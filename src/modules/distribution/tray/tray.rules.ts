@@ -18,8 +18,7 @@ async function packsOf(rows: Tray[], read: Read) {
     instructions: await read.any(partPackage, {
       plant: rows.map((r) => r.plant),
       supplierCode: rows.map((r) => r.supplierCode),
-      status: 'approved',
-      mixedAllowed: true,
+      status: 'approved', mixedAllowed: true,
     }),
   }
 }
@@ -54,9 +53,7 @@ const create = rule(tray, 'create', {
     const live = all.filter((t) => t.status === 'open' || t.status === 'sealed')
     to.set({
       trayNo: `${sheet.sheetNo}T${String(all.length + 1).padStart(3, '0')}`,
-      sheetId: sheet.id,
-      plant: sheet.plant,
-      supplierCode: sheet.supplierCode,
+      sheetId: sheet.id, plant: sheet.plant, supplierCode: sheet.supplierCode,
       traySeq: live.length + 1,
       location: 'SUPPLIER',
       ...counted([], live.length + 1),
@@ -116,11 +113,7 @@ const at = (location: (t: Tray) => string | null) => (t: Tray, _: unknown, to: E
   to.set({ location: location(t) })
 
 export default rules(tray, {
-  create,
-  assignBoxes,
-  seal,
-  unseal,
-  recount: plain,
+  create, assignBoxes, seal, unseal, recount: plain,
   send: rule(tray, 'send', { effect: at(() => 'TRUCK') }),
   receive: rule(tray, 'receive', { effect: at((t) => t.plant) }),
   unreceive: rule(tray, 'unreceive', { effect: at(() => 'TRUCK') }),

@@ -83,9 +83,8 @@ function called(b: Broadcast, byConfig: ReadonlyMap<string, Taken[]>, there: Set
 const inPlace = (a: Taken, b: Taken) =>
   (a.positionCode ?? '').localeCompare(b.positionCode ?? '') || a.partNo.localeCompare(b.partNo)
 const loadOf = ({ passing, vehicle, lineAt }: Broadcast, p: Taken): Load => ({
-  ...{ vin: vehicle.vin, vehicleId: vehicle.id, passingId: passing.id, lineAt },
-  ...{ bodyNo: vehicle.bodyNo, modelCode: vehicle.modelCode, configCode: vehicle.configCode, colorCode: vehicle.colorCode },
-  ...{ partNo: p.partNo, positionCode: p.positionCode, needQty: p.qty },
+  vin: vehicle.vin, vehicleId: vehicle.id, passingId: passing.id, lineAt, bodyNo: vehicle.bodyNo, modelCode: vehicle.modelCode,
+  configCode: vehicle.configCode, colorCode: vehicle.colorCode, partNo: p.partNo, positionCode: p.positionCode, needQty: p.qty,
 })
 
 /** Says on the passing what it called off. A rack is written with the first passing that fills it. */

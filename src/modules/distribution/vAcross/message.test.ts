@@ -14,7 +14,10 @@ before(async () => {
 })
 
 const vehicle = (n: number, more: object = {}) => ({
-  ...{ lineCode: LINE, vin: vinOf(n), modelCode: 'C', configCode: 'C6', colorCode: 'BLK', planDate: day, planSeq: n, ...more },
+  lineCode: LINE,
+  vin: vinOf(n),
+  modelCode: 'C', configCode: 'C6', colorCode: 'BLK', planDate: day, planSeq: n,
+  ...more,
 })
 const passing = (n: number) => ({ lineCode: LINE, checkpoint: 'PBS', vin: vinOf(n), passAt: at(n) })
 const told = (type: string, messageNo: string, rows: object[]) => ({ sender: 'MES1', messageNo, type, rows })

@@ -88,13 +88,13 @@ async function judged(rows: Passing[], read: Read, now: string): Promise<Map<num
     last.set(place, { seq, at: follows ? at : was.at, ...top })
     const { bodyNo, productionNo, modelCode, configCode, colorCode } = vehicle
     out.set(r.id, {
-      vehicle,
-      point,
+      vehicle, point,
       state: passed.size ? 'rework' : follows && behind ? 'jumped' : 'normal',
       set: {
-        ...{ bodyNo, productionNo, modelCode, configCode, colorCode },
-        ...{ checkpointName: point.checkpointName, kind: point.kind },
-        ...{ passDay: r.passAt.slice(0, 10), passSeq: seq, ...top },
+        bodyNo, productionNo, modelCode, configCode, colorCode, checkpointName: point.checkpointName, kind: point.kind,
+        passDay: r.passAt.slice(0, 10),
+        passSeq: seq,
+        ...top,
         gapMin: was && follows ? BigInt(Math.round((at - was.at) / 6000)) : null,
       },
     })

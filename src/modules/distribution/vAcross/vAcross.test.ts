@@ -21,11 +21,19 @@ const vin = (line: number, n: number) => `LFV${line}A${String(n).padStart(12, '0
 const at = (minute: number) =>
   `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 const vehicle = (line: number, n: number, more: object = {}) => ({
-  ...{ lineCode: `CN01-L${line}`, vin: vin(line, n), modelCode: 'C6', configCode: `C6-${line}` },
-  ...{ colorCode: n % 2 ? 'RED' : 'BLK', planDate: day, planSeq: n, ...more },
+  lineCode: `CN01-L${line}`,
+  vin: vin(line, n),
+  modelCode: 'C6',
+  configCode: `C6-${line}`,
+  colorCode: n % 2 ? 'RED' : 'BLK',
+  planDate: day, planSeq: n,
+  ...more,
 })
 const passed = (line: number, n: number, checkpoint: string, minute: number) => ({
-  ...{ lineCode: `CN01-L${line}`, checkpoint, vin: vin(line, n), passAt: at(minute) },
+  lineCode: `CN01-L${line}`,
+  checkpoint,
+  vin: vin(line, n),
+  passAt: at(minute),
 })
 const pass = (rows: object[]) => w.as.planner.post('vAcross/save', rows)
 const rowsOf = async (params: Record<string, string | number>) =>
@@ -47,11 +55,17 @@ before(async () => {
   w = await world()
   for (const line of [1, 2])
     await w.as.admin.post('productionLine/save', {
-      ...{ plant: 'CN01', lineCode: `CN01-L${line}`, lineName: `总装${line}线`, lines: points },
+      plant: 'CN01',
+      lineCode: `CN01-L${line}`,
+      lineName: `总装${line}线`,
+      lines: points,
     })
   const takes = (line: number, partNo: string, supplierCode: string, qty: number, more: object = {}) =>
     w.as.admin.post('vehiclePart/save', {
-      ...{ lineCode: `CN01-L${line}`, configCode: `C6-${line}`, partNo, supplierCode, qty, validFrom: '2020-01-01', ...more },
+      lineCode: `CN01-L${line}`,
+      configCode: `C6-${line}`,
+      partNo, supplierCode, qty, validFrom: '2020-01-01',
+      ...more,
     })
   await takes(1, 'A1', 'S001', 1, { positionCode: 'L', jisGroup: 'SEAT' })
   await takes(1, 'A1', 'S001', 1, { positionCode: 'R', jisGroup: 'SEAT' })
@@ -189,7 +203,9 @@ test('how many kinds of parts a vehicle takes: in the list, on its page and as a
   const id = async (line: number) => (await one(line, 900)).id
   const takes = (line: number, partNo: string, supplierCode: string, more: object = {}) =>
     w.as.admin.post('vehiclePart/save', {
-      ...{ lineCode: `CN01-L${line}`, configCode: 'C9', partNo, supplierCode, qty: 1, validFrom: '2020-01-01', ...more },
+      lineCode: `CN01-L${line}`,
+      configCode: 'C9', partNo, supplierCode, qty: 1, validFrom: '2020-01-01',
+      ...more,
     })
   await takes(1, 'A1', 'S001', { positionCode: 'L' })
   await takes(1, 'A1', 'S001', { positionCode: 'R' })

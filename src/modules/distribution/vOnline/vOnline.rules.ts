@@ -26,15 +26,7 @@ const partsOf = (v: typeof h) =>
 const ofVehicle = partsOf(v)
 
 const planned = [
-  'lineCode',
-  'productionNo',
-  'bodyNo',
-  'modelCode',
-  'configCode',
-  'colorCode',
-  'orderType',
-  'planDate',
-  'planSeq',
+  'lineCode', 'productionNo', 'bodyNo', 'modelCode', 'configCode', 'colorCode', 'orderType', 'planDate', 'planSeq',
 ] as const
 const differ = (a: Vehicle, b: Vehicle, names: readonly (typeof planned)[number][] = planned) => names.some((n) => a[n] !== b[n])
 
@@ -85,10 +77,7 @@ async function takenBy(read: Read, vehicles: Vehicle[]): Promise<Map<number, (Go
     rows.map((r) => ({
       vehicle: r.id,
       plant: plants.get(r.id)!,
-      supplierId: r.supplier_id,
-      supplierCode: r.supplier_code,
-      partNo: r.part_no,
-      unit: r.unit,
+      supplierId: r.supplier_id, supplierCode: r.supplier_code, partNo: r.part_no, unit: r.unit,
       qty: BigInt(r.qty.replace('.', '')),
     })),
     (r) => r.vehicle,

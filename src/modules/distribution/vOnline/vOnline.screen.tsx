@@ -75,29 +75,19 @@ export default defineScreen(vOnline, {
   tabs: (row) => [
     { key: 'parts', label: '用件', children: <Parts vin={row.vin} /> },
     {
-      key: 'passings',
-      label: '过点记录',
+      key: 'passings', label: '过点记录',
       children: (
         <RelatedList
           doc={vAcross}
           filters={{ vin: row.vin }}
           columns={[
-            'checkpoint',
-            'checkpointName',
-            'passAt',
-            'status',
-            'passSeq',
-            'gapMin',
-            'lineCode',
-            'jisGroups',
-            'estLineAt',
+            'checkpoint', 'checkpointName', 'passAt', 'status', 'passSeq', 'gapMin', 'lineCode', 'jisGroups', 'estLineAt',
           ]}
         />
       ),
     },
     {
-      key: 'short',
-      label: lineShort.title,
+      key: 'short', label: lineShort.title,
       children: (
         <RelatedList doc={lineShort} filters={{ vin: row.vin }} columns={['partNo', 'partName', 'qty', 'status', 'bookedAt']} />
       ),

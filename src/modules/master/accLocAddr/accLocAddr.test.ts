@@ -8,8 +8,9 @@ import { world, type Person, type World } from '../../../../test/world.ts'
 let w: World
 let planner: Person
 const address = (more: object = {}) => ({
-  ...{ loc: 'CC', locName: '城东库', addressCode: 'C1', province: '北京市', city: '北京市', county: '朝阳区' },
-  ...{ address: '一号路', receiver: '赵', phone: '13800000000', ...more },
+  loc: 'CC', locName: '城东库', addressCode: 'C1', province: '北京市', city: '北京市', county: '朝阳区', address: '一号路',
+  receiver: '赵', phone: '13800000000',
+  ...more,
 })
 const wrong = async (more: object) => {
   const { status, message } = await planner.ask('POST', 'accLocAddr/create', address(more))

@@ -12,8 +12,7 @@ export default demo(assemblyBom, {
       'create',
       builtIn(s.frame).map(({ component, assembly }) => ({
         input: {
-          plant: assembly.plant,
-          assemblyPartNo: assembly.partNo,
+          plant: assembly.plant, assemblyPartNo: assembly.partNo,
           assemblySupplierCode: assembly.supplierCode,
           componentPartNo: component.partNo,
           componentSupplierCode: component.supplierCode,

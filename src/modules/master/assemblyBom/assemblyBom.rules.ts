@@ -27,9 +27,7 @@ async function inForce(pending: Bom[], read: Read): Promise<Bom[]> {
 export default rules(
   assemblyBom,
   maintainedRules(assemblyBom, {
-    key: 'free',
-    amongEnabled: true,
-    find: inForce,
+    key: 'free', amongEnabled: true, find: inForce,
     together: (b) => `${b.plant}|${b.assemblyPartNo}`,
     wrong: (b, { found }) => {
       const late = periodWrong(b)

@@ -54,9 +54,7 @@ const together = (row: Partial<Link>) => `${row.plant}|${row.supplierCode ?? ''}
 export default rules(
   businessWarehouse,
   maintainedRules(businessWarehouse, {
-    key: 'free',
-    find,
-    together,
+    key: 'free', find, together,
     wrong: (row, { found }) => wrong(row, found),
     amongEnabled: true,
   }),

@@ -13,8 +13,7 @@ const input = {
 export const calendarDay = defineDocument('calendarDay', {
   title: '工厂日历',
   about: ['工厂哪天上班，计划和到货时间只排在工作日。', '由主数据管理员新增或从 Excel 导入。'],
-  at: '/dm/calendar',
-  key: 'dm.calendar',
+  at: '/dm/calendar', key: 'dm.calendar',
   unique: ['calendarId', 'day'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: { ...input, weekNo: no('周次', { max: 6 }), period: period('期间') },

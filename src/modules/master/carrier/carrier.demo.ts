@@ -11,9 +11,7 @@ export default demo(carrier, {
       'create',
       carriers.map((k) => ({
         input: {
-          carrierCode: k.code,
-          carrierName: k.name,
-          carrierKind: k.kind,
+          carrierCode: k.code, carrierName: k.name, carrierKind: k.kind,
           address: `${k.city}${k.address}`,
           contact: personName(s.c),
           phone: phoneNo(s.c),

@@ -6,8 +6,7 @@ const input = {
   carrierName: text('承运商名称', { required: true }),
   shortName: text('简称', { max: 40 }),
   carrierKind: { ...partner.carrierKind, required: true as const, initial: 'transport' },
-  taxNo: registered.taxNo,
-  creditCode: registered.creditCode,
+  taxNo: registered.taxNo, creditCode: registered.creditCode,
   ...bank,
   ...addressed,
 }
@@ -16,8 +15,7 @@ const input = {
 export const carrier = defineDocument('carrier', {
   title: '承运商',
   about: ['承运单位，送货单和三方物流按它找人找车；与组织档案是同一条记录。', '由主数据管理员新增或从 Excel 导入。'],
-  at: '/dm/carrier',
-  key: 'dm.carrier',
+  at: '/dm/carrier', key: 'dm.carrier',
   unique: ['carrierCode'],
   scope: { internal: 'all', supplier: 'all', carrier: { own: 'id' } },
   rowsOf: { doc: 'organization', only: { orgType: 'carrier' }, named: { carrierCode: 'orgCode', carrierName: 'orgName' } },
@@ -33,6 +31,5 @@ export const carrier = defineDocument('carrier', {
   query: ['carrierCode', 'carrierName', 'carrierKind', 'status'],
   sort: ['carrierCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  keys: bankKeys,
-  grants: partnerGrants,
+  keys: bankKeys, grants: partnerGrants,
 })

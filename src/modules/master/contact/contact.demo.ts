@@ -15,8 +15,7 @@ export default demo(contact, {
     const of = (orgCode: string, kinds: readonly (typeof functions)[number][]) =>
       kinds.map((contactKind, i) => ({
         input: {
-          orgCode,
-          contactKind,
+          orgCode, contactKind,
           contactName: personName(c),
           phone: phoneNo(c),
           email: `${contactKind}@${orgCode.toLowerCase()}.example.com`,

@@ -20,8 +20,7 @@ const all = ['internal', 'supplier', 'carrier'] as const
 export const contact = defineDocument('contact', {
   title: '联系人',
   about: ['本组织各岗位的联系人和电话，单据和急事按它找人。', '由组织管理员新增；先填计划、发运、质量、财务各一位。'],
-  at: '/orgadm/contact',
-  key: 'orgadm',
+  at: '/orgadm/contact', key: 'orgadm',
   scope: { internal: 'all', supplier: { own: 'orgId' }, carrier: { own: 'orgId' } },
   fields: { ...input, orgId: kept(int('组织ID'), 'orgCode', 'id'), orgName: look('组织名称', 'orgCode', 'orgName') },
   actions: {

@@ -16,8 +16,7 @@ const input = {
 export const dock = defineDocument('dock', {
   title: '道口',
   about: ['仓库的卸货道口和可预约的时段，拉动单和到货预约用它。', '由主数据管理员新增或从 Excel 导入。'],
-  at: '/dm/dock',
-  key: 'dm.dock',
+  at: '/dm/dock', key: 'dm.dock',
   unique: ['plant', 'warehouse', 'dock'],
   scope: { internal: { plant: 'plant' }, supplier: 'all', carrier: 'all' },
   fields: input,

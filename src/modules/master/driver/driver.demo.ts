@@ -15,11 +15,7 @@ export default demo(driver, {
         const id = `${c.pick(['220102', '440605', '510112', '120110', '310114'])}********${c.between(1000, 9999)}`
         return {
           input: {
-            carrierCode: d.carrier,
-            driverName: d.name,
-            phone: d.phone,
-            idNoMasked: id,
-            licenseNo: id,
+            carrierCode: d.carrier, driverName: d.name, phone: d.phone, idNoMasked: id, licenseNo: id,
             // One licence is about to end.
             validTo: dateOf(s.clock + (d === drivers[2] ? 105 : c.between(300, 2100)) * DAY),
           },

@@ -9,8 +9,7 @@ const idWrong = (idNo: string | null | undefined) => !!idNo && !/\*{8,}/.test(id
 export default rules(
   driver,
   maintainedRules(driver, {
-    key: 'fixed',
-    own: 'carrierCode',
+    key: 'fixed', own: 'carrierCode',
     create: { guard: (row) => phoneWrong(row.phone) },
     wrong: (row) => idWrong(row.idNoMasked),
   }),

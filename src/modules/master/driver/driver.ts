@@ -15,8 +15,7 @@ const input = {
 export const driver = defineDocument('driver', {
   title: '司机',
   about: ['承运商的司机和手机号，排车时直接选。', '由承运商或主机厂新增，或从 Excel 导入。'],
-  at: '/dm/driver',
-  key: 'dm.driver',
+  at: '/dm/driver', key: 'dm.driver',
   unique: ['carrierCode', 'phone'],
   scope: { internal: 'all', carrier: { own: 'carrierId' } },
   fields: {

@@ -5,9 +5,6 @@ import { supplier } from '../supplier/supplier.ts'
 import { ediCode } from './ediCode.ts'
 
 export const partnerCodes = {
-  doc: ediCode,
-  kind: 'codeKind',
-  theirs: 'theirCode',
-  ours: 'ourCode',
+  doc: ediCode, kind: 'codeKind', theirs: 'theirCode', ours: 'ourCode',
   of: { supplier, plant: factory, part },
 }

@@ -28,8 +28,7 @@ export default demo(ediCode, {
         input: {
           codeKind: 'part' as const,
           theirCode: `${l.partNo.slice(0, 3)} ${l.partNo.slice(3, 6)} ${l.partNo.slice(6)}`,
-          ourCode: l.partNo,
-          remark: '客户分段书写',
+          ourCode: l.partNo, remark: '客户分段书写',
         },
       })),
     ])

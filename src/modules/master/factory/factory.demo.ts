@@ -11,14 +11,9 @@ export default demo(factory, {
       'create',
       plants.map((p) => ({
         input: {
-          plant: p.code,
-          plantName: p.name,
-          pubBase: p.base,
-          companyCode: '1000',
+          plant: p.code, plantName: p.name, pubBase: p.base, companyCode: '1000',
           address: `${p.province === p.base ? '' : p.province}${p.base}${p.county}${p.address}`,
-          calendarId: 'CN',
-          diffSignHours: 72,
-          allowOverCall: true,
+          calendarId: 'CN', diffSignHours: 72, allowOverCall: true,
         },
       })),
     ),

@@ -39,16 +39,14 @@ export default demo(milkRunRoute, {
         input: {
           plant,
           routeNo: `MR${String(i + 1).padStart(3, '0')}`,
-          supplierCode: x.code,
-          pickupCity: x.city,
+          supplierCode: x.code, pickupCity: x.city,
           distanceKm: BigInt(km * 10),
           transitHours: BigInt(Math.round(km / 6)),
           frequencyPerWeek: c.between(2, 6),
           truckType: km > 1500 ? ('t175' as const) : c.pick(['t68', 't96'] as const),
           volumeM3: km > 1500 ? 11_000n : 5800n,
           carrierCode: carrierOf(x.code)!,
-          isLongDistance: true,
-          validFrom,
+          isLongDistance: true, validFrom,
         },
       })),
     )

@@ -18,17 +18,7 @@ import { organization } from './organization.ts'
 import { Member } from './Member.tsx'
 
 const shownFields = [
-  'orgCode',
-  'orgName',
-  'shortName',
-  'orgType',
-  'status',
-  'taxNo',
-  'creditCode',
-  'address',
-  'contact',
-  'phone',
-  'email',
+  'orgCode', 'orgName', 'shortName', 'orgType', 'status', 'taxNo', 'creditCode', 'address', 'contact', 'phone', 'email',
   'adminName',
 ] as const
 
@@ -84,8 +74,7 @@ export default function OrganizationHome() {
         onChange={setTab}
         items={[
           {
-            key: 'members',
-            label: '成员',
+            key: 'members', label: '成员',
             children: (
               <RelatedList
                 doc={sysUser}
@@ -97,8 +86,7 @@ export default function OrganizationHome() {
             ),
           },
           {
-            key: 'contacts',
-            label: '联系人',
+            key: 'contacts', label: '联系人',
             children: <Contacts orgCode={code} />,
           },
           ...(supplier

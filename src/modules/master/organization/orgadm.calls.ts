@@ -12,8 +12,7 @@ export default ({ db }: Engine): ApiCall[] => [
   {
     path: 'orgadm/getSummary',
     methods: ['GET'],
-    title: '本组织的成员与联系人数量',
-    kind: 'read',
+    title: '本组织的成员与联系人数量', kind: 'read',
     keys: ['orgadm.query'],
     answer: {
       members: int('成员', { required: true }),

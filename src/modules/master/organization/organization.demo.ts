@@ -29,16 +29,8 @@ async function fill(s: Stage): Promise<void> {
     ...(await s.all(organization, { orgType: 'internal' })).map((x) => ({
       id: x.id,
       input: {
-        orgName: x.orgName,
-        shortName: '东方',
-        province: '吉林',
-        city: '长春',
-        county: '绿园区',
-        address: '东风大街2259号',
-        contact: '赵建国',
-        phone: '13904310086',
-        base: '集团',
-        orderNo: 1,
+        orgName: x.orgName, shortName: '东方', province: '吉林', city: '长春', county: '绿园区', address: '东风大街2259号',
+        contact: '赵建国', phone: '13904310086', base: '集团', orderNo: 1,
       },
     })),
   ])

@@ -89,8 +89,7 @@ function appoint(row: Organization, found: Found, to: Effects<typeof organizatio
 }
 
 const kept = maintainedRules(organization, {
-  find: known,
-  together: 'each',
+  find: known, together: 'each',
   wrong: (row, { found }) => wrong(row, found),
   create: {
     effect: (row, { found }, to) => {

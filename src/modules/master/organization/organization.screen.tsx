@@ -69,8 +69,7 @@ function tabs(row: WireOf<typeof organization>) {
   const related = [
     ...(row.orgType === INTERNAL ? [{ key: 'departments', label: '部门', children: <Departments orgCode={orgCode} /> }] : []),
     {
-      key: 'users',
-      label: '用户',
+      key: 'users', label: '用户',
       children: (
         <RelatedList
           doc={sysUser}
@@ -82,8 +81,7 @@ function tabs(row: WireOf<typeof organization>) {
       ),
     },
     {
-      key: 'contacts',
-      label: '联系人',
+      key: 'contacts', label: '联系人',
       children: <Contacts orgCode={orgCode} />,
     },
     { key: 'seals', label: '印章', children: <RelatedList doc={seal} filters={{ orgCode }} /> },

@@ -12,9 +12,7 @@ async function make(s: Stage): Promise<void> {
     'create',
     packs.map((p) => ({
       input: {
-        packageCode: p.code,
-        packageName: p.name,
-        packageKind: p.kind,
+        packageCode: p.code, packageName: p.name, packageKind: p.kind,
         lengthMm: p.size[0],
         widthMm: p.size[1],
         heightMm: p.size[2],
@@ -35,15 +33,10 @@ export default demo(packageMaster, {
         input: {
           packageCode: 'S002LAMP',
           packageName: '大灯防静电吸塑托盘箱 800×600×420',
-          packageKind: 'special',
-          lengthMm: 800,
-          widthMm: 600,
-          heightMm: 420,
+          packageKind: 'special', lengthMm: 800, widthMm: 600, heightMm: 420,
           tareKg: kilos(6.4),
           maxKg: kilos(40),
-          stackLayers: 4,
-          owner: 'supplier',
-          supplierCode: 'S002',
+          stackLayers: 4, owner: 'supplier', supplierCode: 'S002',
         },
       },
     ]),

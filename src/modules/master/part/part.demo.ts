@@ -13,9 +13,7 @@ export default demo(part, {
       'create',
       s.frame.parts.map((p) => ({
         input: {
-          partNo: p.partNo,
-          partName: p.name,
-          unit: 'EA',
+          partNo: p.partNo, partName: p.name, unit: 'EA',
           partKind: kindOf(p.flags, p.trade),
           projectCode: p.model?.project ?? 'COMMON',
           modelCode: p.model?.code ?? '通用',

@@ -22,12 +22,5 @@ const approve = rule(partPackage, 'approve', {
 })
 
 export default rules(partPackage, {
-  create,
-  edit,
-  submit: plain,
-  withdraw: plain,
-  approve,
-  reject: plain,
-  endBefore: plain,
-  remove: plain,
+  create, edit, submit: plain, withdraw: plain, approve, reject: plain, endBefore: plain, remove: plain,
 })

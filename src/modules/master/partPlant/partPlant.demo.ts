@@ -15,8 +15,7 @@ export default demo(partPlant, {
       'create',
       s.links.map((l) => ({
         input: {
-          partNo: l.partNo,
-          plant: l.plant,
+          partNo: l.partNo, plant: l.plant,
           warehouse: storeOf(l),
           zone: 'Z2',
           stationCode: stationOf(l),

@@ -12,9 +12,7 @@ export default demo(priceRecord, {
       'create',
       s.links.map((l) => ({
         input: {
-          plant: l.plant,
-          supplierCode: l.supplierCode,
-          partNo: l.partNo,
+          plant: l.plant, supplierCode: l.supplierCode, partNo: l.partNo,
           price: BigInt(Math.round(l.part.yuan * 100)) * 10_000n,
           taxRate: 1300n,
           validFrom,

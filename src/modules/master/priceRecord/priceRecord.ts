@@ -3,9 +3,7 @@ import { part, party } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
-  plant: party.plant,
-  supplierCode: party.supplierCode,
-  partNo: part.partNo,
+  plant: party.plant, supplierCode: party.supplierCode, partNo: part.partNo,
   price: dec('单价', 6, { required: true, positive: true, secret: 'price' }),
   currency: no('币种', { required: true, initial: 'CNY', max: 3 }),
   taxRate: dec('税率', 4, { required: true, unsigned: true }),
@@ -18,23 +16,13 @@ const input = {
 export const priceRecord = defineDocument('priceRecord', {
   title: '价格',
   about: ['零件在一段时间内的价格，结算按收货那天的价。', '由采购新增，或从 Excel 导入、由接口同步。'],
-  at: '/dm/price',
-  key: 'les.price',
+  at: '/dm/price', key: 'les.price',
   unique: ['plant', 'supplierCode', 'partNo', 'validFrom'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: { ...party, ...part, ...input },
   ...maintained({ input }),
   list: [
-    'partNo',
-    'partName',
-    'plant',
-    'supplierCode',
-    'supplierName',
-    'price',
-    'currency',
-    'taxRate',
-    'validFrom',
-    'validTo',
+    'partNo', 'partName', 'plant', 'supplierCode', 'supplierName', 'price', 'currency', 'taxRate', 'validFrom', 'validTo',
     'status',
   ],
   query: ['partNo', 'plant', 'supplierCode', 'status'],

@@ -29,8 +29,7 @@ const point = {
 export const productionLine = defineDocument('productionLine', {
   title: '产线',
   about: ['产线和它的过点：哪个点算上线、下线，哪个点广播排序件。', '由主数据管理员或物流文员新增，或从 Excel 导入。'],
-  at: '/dm/line',
-  key: 'dm.line',
+  at: '/dm/line', key: 'dm.line',
   unique: ['lineCode'],
   scope: { internal: { plant: 'plant' }, supplier: 'all' },
   fields: { ...input, plantName: party.plantName },

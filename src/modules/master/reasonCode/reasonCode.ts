@@ -28,8 +28,7 @@ const input = {
 export const reasonCode = defineDocument('reasonCode', {
   title: '原因代码',
   about: ['修订、退货、差异、取消时可选的原因。', '由主数据管理员新增。'],
-  at: '/dm/reasonCode',
-  key: 'dm.reason',
+  at: '/dm/reasonCode', key: 'dm.reason',
   unique: ['code'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: input,

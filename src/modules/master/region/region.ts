@@ -20,8 +20,7 @@ export const regionInput = {
 export const adminRegion = defineDocument('adminRegion', {
   title: '行政区划',
   about: ['省、市、区县的标准名称；备件供货周期按区县约定。', '由主数据管理员从 Excel 导入。'],
-  at: '/dm/region',
-  key: 'dm.region',
+  at: '/dm/region', key: 'dm.region',
   unique: ['regionCode'],
   scope: { internal: 'all', supplier: 'all' },
   fields: input,

@@ -17,9 +17,7 @@ export default demo(supbusi, {
       'create',
       s.links.map((l) => ({
         input: {
-          plant: l.plant,
-          supplierCode: l.supplierCode,
-          partNo: l.partNo,
+          plant: l.plant, supplierCode: l.supplierCode, partNo: l.partNo,
           sharePct: 10_000n,
           supplierPartNo: `${l.part.trade === '紧固件' ? 'Q' : 'ZC'}${l.partNo.slice(3)}-${c.between(10, 99)}`,
           fulfilMode: isDirect(l.supplierCode) ? ('direct' as const) : ('calloff' as const),

@@ -85,12 +85,9 @@ const reroute = rule(supbusi, 'reroute', {
 
 export default rules(supbusi, {
   ...maintainedRules(supbusi, {
-    key: 'free',
-    find: inForce,
-    together: group,
+    key: 'free', find: inForce, together: group,
     wrong: (row, { found }) => wrong(row, found),
     amongEnabled: true,
   }),
-  remove,
-  reroute,
+  remove, reroute,
 })

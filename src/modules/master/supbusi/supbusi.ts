@@ -3,8 +3,7 @@ import { businessType, party, remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
-  plant: party.plant,
-  supplierCode: party.supplierCode,
+  plant: party.plant, supplierCode: party.supplierCode,
   businessType: choice('业务类型', businessType, { required: true, initial: 'production' }),
   partNo: ref('零件号', 'part', { note: '不填表示该供应商的全部零件' }),
   sharePct: dec('配额%', 2, { unsigned: true }),
@@ -31,8 +30,7 @@ const { states, actions } = maintained({ input, remove: { call: 'delete' } })
 export const supbusi = defineDocument('supbusi', {
   title: '供应商业务',
   about: ['哪家供应商可以向哪个工厂供哪个零件、份额多少；没有它就不能订货。', '由采购新增，或从 Excel 导入、由接口同步。'],
-  at: '/dm/supbusi',
-  key: 'dm.supbusi',
+  at: '/dm/supbusi', key: 'dm.supbusi',
   api: { resource: 'supplierControl' },
   unique: ['plant', 'supplierCode', 'businessType', 'partNo', 'validFrom'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
@@ -42,13 +40,10 @@ export const supbusi = defineDocument('supbusi', {
     ...actions,
     // For a time otherwise; before and after it as it was, in links of their own.
     reroute: {
-      label: '改变送货方式',
-      by: 'system',
+      label: '改变送货方式', by: 'system',
       from: ['enabled'],
       input: {
-        deliverMode: input.deliverMode,
-        tplWarehouse: input.tplWarehouse,
-        carrierCode: input.carrierCode,
+        deliverMode: input.deliverMode, tplWarehouse: input.tplWarehouse, carrierCode: input.carrierCode,
         from: date('自', { required: true }),
         to: date('至'),
         thenDirect: bool('此后直送', { required: true }),
@@ -57,24 +52,8 @@ export const supbusi = defineDocument('supbusi', {
   },
   story: { groups: { 运输: ['deliverMode', 'tplWarehouse', 'carrierCode', 'routeNo', 'transitHours'] } },
   list: [
-    'partNo',
-    'partName',
-    'plant',
-    'supplierCode',
-    'supplierName',
-    'businessType',
-    'sharePct',
-    'supplierPartNo',
-    'fulfilMode',
-    'deliverMode',
-    'tplWarehouse',
-    'carrierCode',
-    'routeNo',
-    'transitHours',
-    'contact',
-    'validFrom',
-    'validTo',
-    'status',
+    'partNo', 'partName', 'plant', 'supplierCode', 'supplierName', 'businessType', 'sharePct', 'supplierPartNo', 'fulfilMode',
+    'deliverMode', 'tplWarehouse', 'carrierCode', 'routeNo', 'transitHours', 'contact', 'validFrom', 'validTo', 'status',
   ],
   query: ['partNo', 'plant', 'supplierCode', 'businessType', 'status'],
   more: ['fulfilMode', 'deliverMode', 'supplierPartNo', 'routeNo', 'validFrom', 'validTo'],

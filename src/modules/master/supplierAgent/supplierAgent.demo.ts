@@ -20,10 +20,7 @@ export default demo(supplierAgent, {
     for (const [principalCode, userName, remark] of agencies.filter(([code]) => s.suppliers.includes(code)))
       items.push({
         input: {
-          principalCode,
-          agentCode: 'S003',
-          bizTypes: '生产件',
-          roleCodes: 'SUP_ALL',
+          principalCode, agentCode: 'S003', bizTypes: '生产件', roleCodes: 'SUP_ALL',
           validFrom: dateOf(s.clock - 2 * DAY),
           validTo: dateOf(s.clock + 180 * DAY),
           proofFile: [

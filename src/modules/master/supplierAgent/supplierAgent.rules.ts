@@ -85,9 +85,7 @@ const ending = <K extends 'stop' | 'expire'>(action: K) =>
 export default rules(supplierAgent, {
   // A supplier entrusts itself only, or changes what it entrusted.
   ...approvedRules(supplierAgent, {
-    own: 'principalCode',
-    called: '供应商',
-    find: known,
+    own: 'principalCode', called: '供应商', find: known,
     wrong: (row, { found, today }) => wrong(row, found, today),
   }),
   approve,

@@ -17,12 +17,7 @@ export default demo(supplierWarehouse, {
         const x = known.get(company.code)!
         const of = (whCode: string, whName: string, more: object, isDefault: boolean) => ({
           input: {
-            supplierCode: x.supplierCode,
-            whCode,
-            whName,
-            province: company.province,
-            city: company.city,
-            county: company.county,
+            supplierCode: x.supplierCode, whCode, whName, province: company.province, city: company.city, county: company.county,
             address: company.address,
             contact: x.contact ?? '',
             phone: x.phone ?? '',
@@ -34,9 +29,7 @@ export default demo(supplierWarehouse, {
         })
         const near = plants.find((p) => company.plants.includes(p.code) && p.base !== company.city)
         const store = near && {
-          province: near.province,
-          city: near.base,
-          county: near.county,
+          province: near.province, city: near.base, county: near.county,
           address: `汽车零部件物流园${c.between(1, 12)}号库`,
           contact: personName(c),
           phone: phoneNo(c),

@@ -15,9 +15,7 @@ const preferred = oneDefault<Store>(
 export default rules(
   supplierWarehouse,
   maintainedRules(supplierWarehouse, {
-    own: 'supplierCode',
-    find: preferred.find,
-    together: preferred.together,
+    own: 'supplierCode', find: preferred.find, together: preferred.together,
     wrong: (row, { found }) => phoneWrong(row.phone) ?? preferred.wrong(row, found),
     amongEnabled: true,
   }),

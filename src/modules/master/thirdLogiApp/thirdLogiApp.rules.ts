@@ -53,8 +53,7 @@ const chainOf = (nodes: readonly Node[]) =>
 export default rules(
   thirdLogiApp,
   maintainedRules(thirdLogiApp, {
-    key: 'free',
-    find,
+    key: 'free', find,
     wrong: (row, { found }) => wrong(row, found),
     amongEnabled: true,
     create: { effect: (row, _, to) => to.set({ chain: chainOf(row.lines) }) },

@@ -25,8 +25,7 @@ const node = {
 export const thirdLogiApp = defineDocument('thirdLogiApp', {
   title: '三方物流审批配置',
   about: ['三方物流申请按顺序经过谁审批。', '由系统管理员新增。'],
-  at: '/dm/third-logi-app',
-  key: 'dm.tplApp',
+  at: '/dm/third-logi-app', key: 'dm.tplApp',
   scope: { internal: 'all' },
   fields: { ...input, plantName: look('工厂名称', 'plant', 'plantName'), chain: text('审批链', { max: 500 }) },
   lines: node,

@@ -18,8 +18,7 @@ async function provide(s: Stage): Promise<void> {
     'create',
     contracts.map(({ plant, contractFile }, i) => ({
       input: {
-        plant,
-        carrierCode: 'T03',
+        plant, carrierCode: 'T03',
         serviceType: 'both' as const,
         warehouses: `${plant}T01`,
         contractNo: `WL2026-0${i + 1}`,
@@ -28,8 +27,7 @@ async function provide(s: Stage): Promise<void> {
         validTo: dateOf(s.clock + 700 * DAY),
         insurance: true,
         grade: 'a' as const,
-        contact: '调度室',
-        phone: '13800000002',
+        contact: '调度室', phone: '13800000002',
       },
       lines: [
         { item: 'storage' as const, unit: '立方米/天', price: 8500n },

@@ -23,14 +23,12 @@ function wrong(row: Provider, stored: Set<string>): string | false | undefined {
 }
 
 const imported = rule(thirdLogiBase, 'import', {
-  find: stores,
-  together: 'each',
+  find: stores, together: 'each',
   guard: (row, { found }) => wrong(row, found),
 })
 const enable = rule(thirdLogiBase, 'enable', { guard: (row) => !row.contractFile?.length && '请先上传合同文件再启用' })
 
 export default rules(thirdLogiBase, {
   ...maintainedRules(thirdLogiBase, { key: 'fixed', find: stores, wrong: (row, { found }) => wrong(row, found) }),
-  import: imported,
-  enable,
+  import: imported, enable,
 })

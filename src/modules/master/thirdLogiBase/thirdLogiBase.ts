@@ -42,8 +42,7 @@ const { create, edit, ...ending } = maintained({
 export const thirdLogiBase = defineDocument('thirdLogiBase', {
   title: '三方物流基础数据',
   about: ['各工厂已批准的三方物流商、服务和费率。', '三方物流申请通过后产生，也可以新增或导入。'],
-  at: '/dm/third-logi-base',
-  key: 'dm.tplBase',
+  at: '/dm/third-logi-base', key: 'dm.tplBase',
   unique: ['plant', 'carrierCode', 'serviceType', 'validFrom'],
   scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },
   fields: {
@@ -53,8 +52,7 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
     carrierId: kept(int('三方公司ID'), 'carrierCode', 'id'),
     carrierName: look('三方公司名称', 'carrierCode', 'carrierName'),
   },
-  lines: rate,
-  states: usage,
+  lines: rate, states: usage,
   actions: {
     create,
     // A file comes without attachments; the contract is added after.
@@ -63,20 +61,8 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
     ...ending,
   },
   list: [
-    'carrierCode',
-    'carrierName',
-    'plant',
-    'plantName',
-    'serviceType',
-    'warehouses',
-    'contractNo',
-    'validFrom',
-    'validTo',
-    'insurance',
-    'grade',
-    'contact',
-    'phone',
-    'status',
+    'carrierCode', 'carrierName', 'plant', 'plantName', 'serviceType', 'warehouses', 'contractNo', 'validFrom', 'validTo',
+    'insurance', 'grade', 'contact', 'phone', 'status',
   ],
   query: ['plant', 'carrierCode', 'serviceType', 'status'],
   more: ['contractNo', 'validTo'],

@@ -14,9 +14,7 @@ export default demo(truck, {
       'create',
       trucks.map(({ carrier, plate, type }) => ({
         input: {
-          plateNo: plate,
-          carrierCode: carrier,
-          truckType: type.name,
+          plateNo: plate, carrierCode: carrier, truckType: type.name,
           lengthM: hundredths(type.lengthM),
           loadKg: hundredths(type.loadKg),
           volumeM3: hundredths(type.volumeM3),

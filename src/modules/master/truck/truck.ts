@@ -16,8 +16,7 @@ const input = {
 export const truck = defineDocument('truck', {
   title: '车辆',
   about: ['承运商的车辆、车型和载量，排车时直接选。', '由承运商或主机厂新增，或从 Excel 导入。'],
-  at: '/dm/truck',
-  key: 'dm.truck',
+  at: '/dm/truck', key: 'dm.truck',
   unique: ['plateNo'],
   scope: { internal: 'all', carrier: { own: 'carrierId' } },
   fields: {

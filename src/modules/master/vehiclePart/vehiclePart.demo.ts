@@ -27,8 +27,7 @@ export default demo(vehiclePart, {
               input: {
                 lineCode: `CN01-ZZ${line + 1}`,
                 configCode: `${m.code}-豪华`,
-                partNo: l.partNo,
-                supplierCode: l.supplierCode,
+                partNo: l.partNo, supplierCode: l.supplierCode,
                 qty: pieces(1),
                 stationCode: stationOf(l),
                 ...(groups[l.part.trade] ? { jisGroup: groups[l.part.trade]! } : {}),

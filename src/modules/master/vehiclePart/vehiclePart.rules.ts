@@ -88,8 +88,7 @@ const wrong = (p: Taken, { found }: { found: Facts }) => {
 }
 
 const kept = maintainedRules(vehiclePart, {
-  key: 'free',
-  find: factsOf,
+  key: 'free', find: factsOf,
   together: (p) => `${p.lineCode}|${p.configCode}`,
   wrong,
   create: {

@@ -36,8 +36,7 @@ export default demo(warehouse, {
           input: {
             warehouse: `${p.code}${code}`,
             warehouseName: `${p.base}${name}`,
-            plant: p.code,
-            whKind,
+            plant: p.code, whKind,
             ...(whKind === 'tpl' ? { operatorCode: 'T03' } : {}),
             address: `${p.base}${p.county}${p.address}${gate}`,
             contact: personName(s.c),

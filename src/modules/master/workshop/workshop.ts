@@ -34,8 +34,7 @@ const station = {
 export const workshop = defineDocument('workshop', {
   title: '车间',
   about: ['车间、产线和工位，拉动单据此送到线边。', '由主数据管理员新增或从 Excel 导入。'],
-  at: '/dm/shop-list',
-  key: 'dm.shop',
+  at: '/dm/shop-list', key: 'dm.shop',
   unique: ['plant', 'workshopCode'],
   scope: { internal: { plant: 'plant' } },
   fields: { ...input, plantName: look('工厂名称', 'plant', 'plantName') },

@@ -10,9 +10,7 @@ type Asked = Pick<InputOf<typeof accApply, 'create'>, 'sqType' | 'sqArrivalDate'
 export const typeText = (type: Application['sqType']) => applied[type][1]
 export const asksDate = (type: Application['sqType']) => type === 'later' || type === 'split'
 export const named = ({ applyNo, supplyOrderNo, planNo, sqType }: Application) => ({
-  applyNo,
-  supplyOrderNo,
-  planNo,
+  applyNo, supplyOrderNo, planNo,
   type: typeText(sqType),
 })
 
@@ -23,16 +21,8 @@ const wantedQty = (plan: Plan, { sqType, sqQty }: Asked) =>
 /** An application about this plan, as it is now. */
 export const applicationOf = (plan: Plan, asked: Asked & { remark?: string | null }) =>
   ({
-    supplyOrderNo: plan.supplyOrderNo,
-    planNo: plan.planNo,
-    planId: plan.id,
-    plant: plan.plant,
-    supplierCode: plan.supplierCode,
-    partNo: plan.partNo,
-    planQty: plan.planQty,
-    openQty: plan.openQty,
-    needDate: plan.needDate,
-    sqType: asked.sqType,
+    supplyOrderNo: plan.supplyOrderNo, planNo: plan.planNo, planId: plan.id, plant: plan.plant, supplierCode: plan.supplierCode,
+    partNo: plan.partNo, planQty: plan.planQty, openQty: plan.openQty, needDate: plan.needDate, sqType: asked.sqType,
     sqArrivalDate: asksDate(asked.sqType) ? (asked.sqArrivalDate ?? null) : null,
     sqQty: wantedQty(plan, asked),
     ...(asked.remark ? { remark: asked.remark } : {}),

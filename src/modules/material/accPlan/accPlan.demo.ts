@@ -28,14 +28,14 @@ async function live(s: Stage): Promise<void> {
         'create',
         links.slice(from, from + 4).map((l, i) => ({
           input: {
-            ...{ supplyOrderNo: `4500${order}${n + 1}`, planNo: `${(i + 1) * 10}`, plant, supplierCode, partNo: l.partNo },
-            ...{
-              planType: urgent ? ('urgent' as const) : ('normal' as const),
-              loc: n % 2 ? 'GZ' : 'BJ',
-              // Every other supplier ships to the sub-depot.
-              warehouse: `${plant}${n % 2 ? 'B02' : 'B01'}`,
-            },
-            ...{ planQty: l.snp * BigInt(1 + (i % 3)), needDate: dateOf(s.clock + needIn * DAY) },
+            supplyOrderNo: `4500${order}${n + 1}`,
+            planNo: `${(i + 1) * 10}`,
+            plant, supplierCode, partNo: l.partNo,
+            planType: urgent ? ('urgent' as const) : ('normal' as const),
+            loc: n % 2 ? 'GZ' : 'BJ',
+            warehouse: `${plant}${n % 2 ? 'B02' : 'B01'}`,
+            planQty: l.snp * BigInt(1 + (i % 3)),
+            needDate: dateOf(s.clock + needIn * DAY),
           },
         })),
       )
@@ -60,7 +60,8 @@ async function live(s: Stage): Promise<void> {
           input: {
             planSendAt: instant(s.clock + 2 * HOUR),
             planArriveAt: instant(s.clock + 26 * HOUR),
-            ...{ expressCompany: '德邦快递', expressNo: `DPK${express}${n}` },
+            expressCompany: '德邦快递',
+            expressNo: `DPK${express}${n}`,
           },
           lines: plans.map((p) => ({ id: p.id, shipQty: p.openQty })),
         },

@@ -17,8 +17,7 @@ export const supplyOrders = defineMessage(
 export const supplyCancellations = defineMessage(
   'supplyCancellations',
   rowsOf({
-    title: '备件计划取消',
-    type: 'SUPPLYCANCEL',
+    title: '备件计划取消', type: 'SUPPLYCANCEL',
     makes: [accPlan, 'askCancel'],
     named: ['supplyOrderNo', 'planNo'],
     uploaded: 'importCancelMessage',
@@ -29,11 +28,7 @@ export const supplyCancellations = defineMessage(
 const at = (said: string, hour: string) => (said.length === 10 ? `${said} ${hour}` : said)
 
 export const supplyDespatches = defineMessage('supplyDespatches', {
-  title: '备件发货通知',
-  standard: 'EDIFACT',
-  type: 'DESADV',
-  way: 'in',
-  uploaded: 'importDespatchMessage',
+  title: '备件发货通知', standard: 'EDIFACT', type: 'DESADV', way: 'in', uploaded: 'importDespatchMessage',
   makes: [accPlan, 'createSendSheet'],
   named: ['supplyOrderNo', 'planNo', 'partNo'],
   codes: partnerCodes,

@@ -169,8 +169,7 @@ const updateFeedback = rule(accPlan, 'updateFeedback', {
 })
 
 const updateArriveDate = rule(accPlan, 'updateArriveDate', {
-  together: 'each',
-  find: runningOf,
+  together: 'each', find: runningOf,
   guard: (plan, { input, today, found }) =>
     past(input.arriveDate, today) ??
     otherAsked(plan, input.arriveDate, found) ??
@@ -179,8 +178,7 @@ const updateArriveDate = rule(accPlan, 'updateArriveDate', {
 })
 
 const arriveByLine = forwards(accPlan, 'arriveByLine', {
-  to: accPlan,
-  as: 'updateArriveDate',
+  to: accPlan, as: 'updateArriveDate',
   items: async ({ lines }, read) => {
     const told = lines as unknown as { id: number; arriveDate?: string | null; remark?: string | null }[]
     const plans = new Map((await read.mine(accPlan, { id: told.map((l) => l.id) })).map((p) => [p.id, p]))
@@ -196,8 +194,7 @@ const arriveByLine = forwards(accPlan, 'arriveByLine', {
 })
 
 const createSendSheet = forwards(accPlan, 'createSendSheet', {
-  to: accSend,
-  as: 'create',
+  to: accSend, as: 'create',
   items: async ({ lines, ...input }, read) => {
     const wanted = lines as unknown as { id: number; shipQty: bigint; boxCount?: number | null }[]
     const plans = new Map((await read.mine(accPlan, { id: wanted.map((l) => l.id) })).map((p) => [p.id, p]))
@@ -215,8 +212,7 @@ const createSendSheet = forwards(accPlan, 'createSendSheet', {
 })
 
 const apply = forwards(accPlan, 'apply', {
-  to: accApply,
-  as: 'create',
+  to: accApply, as: 'create',
   items: async ({ lines, ...input }, read) => {
     const chosen = lines as unknown as { id: number; sqQty?: bigint | null }[]
     const plans = new Map((await read.mine(accPlan, { id: chosen.map((l) => l.id) })).map((p) => [p.id, p]))
@@ -239,9 +235,9 @@ const splitOff = rule(accPlan, 'splitOff', {
     const part = to.create(
       accPlan,
       {
-        ...{ supplyOrderNo, planNo, plant, supplierCode, partNo, planType, loc, warehouse, planQty, needDate },
-        ...{ locName, county, locAddress, receiver, receiverPhone, feedbackState, complaintType, isErrorPart, remark },
-        ...{ arriveDate: needDate, overdue: false, viewed: false, isExchange: false, publishedAt: now, publishedBy: who.name },
+        supplyOrderNo, planNo, plant, supplierCode, partNo, planType, loc, warehouse, planQty, needDate, locName, county,
+        locAddress, receiver, receiverPhone, feedbackState, complaintType, isErrorPart, remark, arriveDate: needDate,
+        overdue: false, viewed: false, isExchange: false, publishedAt: now, publishedBy: who.name,
       },
       [],
       { state: 'waiting' },
@@ -327,27 +323,11 @@ const runLate = clockwork(accPlan, 'runLate', {
 export default rules(accPlan, {
   create,
   viewed: viewing(accPlan),
-  updateFeedback,
-  updateArriveDate,
-  arriveByLine,
-  createSendSheet,
-  apply,
-  updateComplaint,
-  askCancel,
-  confirmCanceled,
-  raise,
-  applied: application,
-  postpone,
-  splitOff,
-  giveUp,
-  runLate,
+  updateFeedback, updateArriveDate, arriveByLine, createSendSheet, apply, updateComplaint, askCancel, confirmCanceled, raise,
+  applied: application, postpone, splitOff, giveUp, runLate,
   begin: follow(accPlan, 'begin', (b) => b.alloc + b.transit + b.received > 0n),
   ...followed(accPlan, {
-    waitAgain: 'waiting',
-    partSend: 'partSent',
-    allSend: 'allSent',
-    partReceive: 'partReceived',
-    finish: 'settled',
+    waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
   }),
   lapse: follow(accPlan, 'lapse', (b) => b.ordered === b.cancelled),
 })

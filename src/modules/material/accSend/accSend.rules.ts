@@ -3,11 +3,7 @@ import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
 import { despatchRules, tooManyBoxes, travelWrong } from '../../common/despatch.server.ts'
 import {
-  nothing,
-  receiveSheet,
-  receivingFacts,
-  refusePlace,
-  refuseReceipt,
+  nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt,
 } from '../../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
 import { settlingRules } from '../../distribution/settling.server.ts'
@@ -61,7 +57,7 @@ const create = rule(accSend, 'create', {
     const [first] = input.lines.map((l) => found.plans.get(l.demandLineId)!)
     const { plant, supplierCode, warehouse, loc, locAddress, receiver, receiverPhone } = first!
     to.set({
-      ...{ plant, supplierCode, warehouse, loc, address: locAddress, receiver, receiverPhone },
+      plant, supplierCode, warehouse, loc, address: locAddress, receiver, receiverPhone,
       isSub: found.isSub(first!),
       mustPrint: found.mustPrint(first!),
       lineCount: input.lines.length,
@@ -123,16 +119,7 @@ const told = {
   event: 'accsend.sheet',
   head: [
     ...([
-      'sheetNo',
-      'status',
-      'plant',
-      'supplierCode',
-      'loc',
-      'warehouse',
-      'isSub',
-      'sendAt',
-      'planArriveAt',
-      'arriveAt',
+      'sheetNo', 'status', 'plant', 'supplierCode', 'loc', 'warehouse', 'isSub', 'sendAt', 'planArriveAt', 'arriveAt',
     ] as const),
     ...(['receivedAt', 'plateNo', 'expressCompany', 'expressNo', 'boxCount', 'totalQty', 'receivedQty'] as const),
   ],
@@ -143,11 +130,9 @@ const told = {
 } as const
 
 export default rules(accSend, {
-  create,
-  edit,
+  create, edit,
   arrive: rule(accSend, 'arrive', { effect: (_, { now }, to) => to.set({ arriveAt: now }) }),
-  receiveAll,
-  receive,
+  receiveAll, receive,
   ...despatchRules(accSend, {
     unnamed: '请填写车牌号或快递单号',
     unready: (s) => (s.mustPrint && !s.printCount ? '该供应商须先打印发货单随货，请打印后再发货' : undefined),

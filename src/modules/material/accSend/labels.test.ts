@@ -59,7 +59,7 @@ test('a label a box, 100 × 70, for who may print the sheet', async () => {
 
 test('goods stand on the box they are in; every box has its own number, which a decoder reads', async () => {
   const line = (partNo: string, shipQty: string, boxNo = '') => ({ partNo, shipQty, boxNo, supplyOrderNo: 'SO1' })
-  const blank = { ...Object.fromEntries(['receiver', 'receiverPhone', 'address', 'supplierDuns'].map((n) => [n, ''])) }
+  const blank = Object.fromEntries(['receiver', 'receiverPhone', 'address', 'supplierDuns'].map((n) => [n, '']))
   const sheet = { ...blank, supplierCode: 'S001', supplierName: '', plant: 'CN01', warehouse: 'B1', warehouseName: '', loc: 'BJ', sheetNo: 'ASCN0126112300001' } // prettier-ignore
   const pages = labels[0]!.pages!({ ...sheet, boxCount: '2', lines: [line('P1', '4', '1'), line('P2', '6', '2'), line('P3', '8')] }) // prettier-ignore
   const texts = (items: Item[]) => items.flatMap((i) => ('text' in i ? [i.text] : []))

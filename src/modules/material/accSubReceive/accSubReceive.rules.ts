@@ -28,8 +28,7 @@ const source =
   where ${s.isSub}`
 
 const sendSubReceiveToEAI = forwards(accSubReceive, 'sendSubReceiveToEAI', {
-  to: receive,
-  as: 'sendToEAI',
+  to: receive, as: 'sendToEAI',
   items: async ({ id, rows }, read) => {
     const named = [id, ...(rows?.split(',') ?? [])].filter(Boolean)
     if (!named.length) throw new Refusal('请至少选择一行数据', status.invalid)

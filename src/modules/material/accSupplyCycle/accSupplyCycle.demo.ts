@@ -22,9 +22,13 @@ async function live(s: Stage): Promise<void> {
     s.clock = now - 90 * DAY
     const inputs = links.flatMap((l, i) =>
       places.map(({ days, ...place }) => ({
-        ...{ plant, supplierCode, partNo: l.partNo, ...place },
-        ...{ newProduceDays: 7 + (i % 3) * 4, newTransportDays: days, newUrgentDays: 3 + days },
-        ...{ newMoq: l.snp * 2n, newOrderMultiple: l.snp },
+        plant, supplierCode, partNo: l.partNo,
+        ...place,
+        newProduceDays: 7 + (i % 3) * 4,
+        newTransportDays: days,
+        newUrgentDays: 3 + days,
+        newMoq: l.snp * 2n,
+        newOrderMultiple: l.snp,
       })),
     )
     const ids = await s.do(who, accSupplyCycle, 'create', inputs.map((input) => ({ input }))) // prettier-ignore

@@ -33,8 +33,7 @@ async function find(rows: readonly Cycle[], read: Read) {
 const { create, edit } = writtenRules(
   accSupplyCycle,
   {
-    find,
-    together: 'each',
+    find, together: 'each',
     wrong: (row, { found, today }) => {
       const say = (field: string, message: string) => [{ field, message }]
       if (!found.locs.has(row.loc)) return say('loc', `没有启用的供货地点${row.loc}，请先维护备件收货地址`)
@@ -77,14 +76,8 @@ const nothingNew = {
 /** What was applied for is in force; systems that were told of what was before have not heard of it. */
 const begin = (row: Cycle, from: string, to: Effects<typeof accSupplyCycle>) =>
   to.set({
-    produceDays: row.newProduceDays,
-    transportDays: row.newTransportDays,
-    cycleDays: row.newCycleDays,
-    urgentDays: row.newUrgentDays,
-    moq: row.newMoq,
-    orderMultiple: row.newOrderMultiple,
-    effectiveFrom: from,
-    eaiState: 'none',
+    produceDays: row.newProduceDays, transportDays: row.newTransportDays, cycleDays: row.newCycleDays,
+    urgentDays: row.newUrgentDays, moq: row.newMoq, orderMultiple: row.newOrderMultiple, effectiveFrom: from, eaiState: 'none',
     ...nothingNew,
   })
 
@@ -113,14 +106,12 @@ const takeEffect = clockwork(accSupplyCycle, 'takeEffect', {
 const guarded = <K extends 'startApprove' | 'withdraw'>(action: K) => rule(accSupplyCycle, action, { guard: strange })
 
 export default rules(accSupplyCycle, {
-  create,
-  edit,
+  create, edit,
   startApprove: guarded('startApprove'),
   withdraw: guarded('withdraw'),
-  approve,
-  reject,
+  approve, reject,
   toEai: pushing(accSupplyCycle, 'toEai', {
-    ...{ system: 'EAI', field: 'eaiState', event: 'acccycle.cycle' },
+    system: 'EAI', field: 'eaiState', event: 'acccycle.cycle',
     head: [
       ...(['plant', 'supplierCode', 'partNo', 'loc', 'province', 'city', 'county', 'produceDays', 'transportDays'] as const),
       ...(['cycleDays', 'urgentDays', 'moq', 'orderMultiple', 'effectiveFrom'] as const),

@@ -132,7 +132,9 @@ suite('supply cycles of after-sales parts', () => {
   test('a plan without place, depot and day goes where its part goes, when its supplier can', async () => {
     const plan = (partNo: string, more = {}) =>
       planner.ask('POST', 'accPlan/create', {
-        ...{ supplyOrderNo: 'ND1', planNo: `${++plans}`, plant: 'CN01', supplierCode: 'S001', partNo, planQty: 10 },
+        supplyOrderNo: 'ND1',
+        planNo: `${++plans}`,
+        plant: 'CN01', supplierCode: 'S001', partNo, planQty: 10,
         ...more,
       })
     assert.match((await plan('A5')).message, /今天没有默认供货地点，请填写供货地点/)

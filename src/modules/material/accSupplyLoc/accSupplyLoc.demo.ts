@@ -21,8 +21,11 @@ async function live(s: Stage): Promise<void> {
         'createApprove',
         parts.map((l) => ({
           input: {
-            ...{ plant, supplierCode, partNo: l.partNo, loc, addressCode: 'A01', depot: `${plant}B01` },
-            ...{ isDefault, validFrom: dateOf(s.clock + from * DAY), changeReason },
+            plant, supplierCode, partNo: l.partNo, loc, addressCode: 'A01',
+            depot: `${plant}B01`,
+            isDefault,
+            validFrom: dateOf(s.clock + from * DAY),
+            changeReason,
           },
         })),
       )

@@ -98,10 +98,7 @@ export default rules(
   {
     createApprove,
     withdraw: rule(accSupplyLoc, 'withdraw', { guard: (row, { who }) => notOwn(accSupplyLoc, 'supplierCode', row, who) }),
-    approve,
-    reject,
-    endBefore: plain,
-    stop,
+    approve, reject, endBefore: plain, stop,
   },
   {
     asks: {
@@ -109,17 +106,9 @@ export default rules(
         const rows = await read.mine(accSupplyLoc, { approveNo })
         const flows = await read.any(signFlow, { bizType: 'accSupplyLoc', docId: rows.map((r) => r.id) })
         return rows.map((r) => ({
-          id: r.id,
-          plant: r.plant,
-          supplierCode: r.supplierCode,
-          partNo: r.partNo,
-          formerLoc: r.formerLoc,
+          id: r.id, plant: r.plant, supplierCode: r.supplierCode, partNo: r.partNo, formerLoc: r.formerLoc,
           formerAddressCode: r.formerAddressCode,
-          newLoc: r.loc,
-          newAddressCode: r.addressCode,
-          county: r.county,
-          validFrom: r.validFrom,
-          changeReason: r.changeReason,
+          newLoc: r.loc, newAddressCode: r.addressCode, county: r.county, validFrom: r.validFrom, changeReason: r.changeReason,
           status: accSupplyLoc.states[r.status][1],
           opinions:
             flows

@@ -11,8 +11,10 @@ let planner: Person
 let second: Person
 let supplier: Person
 const asked = (partNo: string, more = {}) => ({
-  ...{ plant: 'CN01', supplierCode: 'S001', partNo, loc: 'BJ', addressCode: 'A01', depot: DEPOT },
-  ...{ validFrom: today(), changeReason: '新增备件', ...more },
+  plant: 'CN01', supplierCode: 'S001', partNo, loc: 'BJ', addressCode: 'A01', depot: DEPOT,
+  validFrom: today(),
+  changeReason: '新增备件',
+  ...more,
 })
 const apply = (rows: object[], who = supplier) => who.ask('POST', 'accSupplyLoc/CreateApprove', rows)
 const list = async (partNo: string, more = {}): Promise<any[]> =>

@@ -16,7 +16,10 @@ function lots(s: Stage, day: Day): Item<typeof ckd, 'create'>[] {
     const lotQty = 24
     return {
       input: {
-        ...{ plant: parts[0]!.plant, supplierCode: parts[0]!.supplierCode, ...project, lotQty },
+        plant: parts[0]!.plant,
+        supplierCode: parts[0]!.supplierCode,
+        ...project,
+        lotQty,
         ckdOrderNo: `${project.kdProject}-${yymmdd.slice(0, 4)}`,
         lotNo: `L${yymmdd}`,
         warehouse: `${parts[0]!.plant}K01`,
@@ -64,8 +67,7 @@ async function deliver(s: Stage, day: Day): Promise<void> {
           planArriveAt: instant(day.at + (LEAD + 1) * DAY + 12 * HOUR),
         },
         lines: notice.lines.map((l) => ({
-          id: l.id,
-          shipQty: l.noticeQty,
+          id: l.id, shipQty: l.noticeQty,
           batchNo: `B${day.date.slice(2).replaceAll('-', '')}`,
         })),
       },

@@ -96,8 +96,8 @@ function label(row: Notice, issuer: string, to: To): void {
         ...same,
         boxNo: '',
         licencePlate: `1JUN${issuer}${noticeNo}${String(++serial).padStart(4, '0')}`,
-        ...{ ckdLineId: l.id, lineNo: l.lineNo, caseNo: l.caseNo, partNo: l.partNo },
-        ...{ boxSeq, boxTotal: boxes, qty: boxes === 1 ? l.noticeQty : last ? tailQty : l.snp! },
+        ckdLineId: l.id, lineNo: l.lineNo, caseNo: l.caseNo, partNo: l.partNo, boxSeq, boxTotal: boxes,
+        qty: boxes === 1 ? l.noticeQty : last ? tailQty : l.snp!,
       })
     }
   }
@@ -174,10 +174,12 @@ const receipt = rule(ckd, 'receipt', {
       const line = lineOf(row, a.id)!
       const { plant, supplierCode, noticeNo, subReceipt: isSub } = row
       to.create(ckdReceipt, {
-        ...{ noticeNo, plant, supplierCode, isSub },
-        ...{ ckdLineId: line.id, lineNo: line.lineNo, seq: (found.seqs.get(line.id) ?? 0) + 1 },
-        ...{ partNo: line.partNo, noticeQty: line.noticeQty, promisedQty: a.receiptQty!, promisedDate: dateOf(row, a) },
-        ...{ sheetNo: a.receiptSheetNo, reasonCode: a.reasonCode, remark: a.receiptRemark, filledBy: who.name, filledAt: now },
+        noticeNo, plant, supplierCode, isSub, ckdLineId: line.id, lineNo: line.lineNo,
+        seq: (found.seqs.get(line.id) ?? 0) + 1,
+        partNo: line.partNo, noticeQty: line.noticeQty,
+        promisedQty: a.receiptQty!,
+        promisedDate: dateOf(row, a),
+        sheetNo: a.receiptSheetNo, reasonCode: a.reasonCode, remark: a.receiptRemark, filledBy: who.name, filledAt: now,
       })
       const date = dateOf(row, a)
       const later = !line.promisedDate || (date && date > line.promisedDate) ? date : line.promisedDate
@@ -278,19 +280,9 @@ const asks = {
 export default rules(
   ckd,
   {
-    ...{
-      create,
-      edit,
-      publish,
-      viewed: viewing(ckd),
-      receive,
-      enableReceipt,
-      receipt,
-      revokeReceipt,
-      createSend,
-      close,
-      setDeleteFlag,
-    },
+    create, edit, publish,
+    viewed: viewing(ckd),
+    receive, enableReceipt, receipt, revokeReceipt, createSend, close, setDeleteFlag,
     ...followed(ckd, { run: 'begun', finish: 'settled' }),
   },
   { asks },

@@ -13,8 +13,7 @@ function ReceiptReport() {
 export default defineScreen(ckd, {
   tabs: (row) => [
     {
-      key: 'cases',
-      label: '箱标签',
+      key: 'cases', label: '箱标签',
       children: (
         <RelatedList
           doc={ckdCase}
@@ -24,25 +23,14 @@ export default defineScreen(ckd, {
       ),
     },
     {
-      key: 'receipts',
-      label: '回执记录',
+      key: 'receipts', label: '回执记录',
       children: (
         <RelatedList
           doc={ckdReceipt}
           filters={{ noticeNo: row.noticeNo }}
           columns={[
-            'lineNo',
-            'seq',
-            'status',
-            'partNo',
-            'noticeQty',
-            'promisedQty',
-            'promisedDate',
-            'sheetNo',
-            'reasonCode',
-            'remark',
-            'filledBy',
-            'filledAt',
+            'lineNo', 'seq', 'status', 'partNo', 'noticeQty', 'promisedQty', 'promisedDate', 'sheetNo', 'reasonCode', 'remark',
+            'filledBy', 'filledAt',
           ]}
         />
       ),

@@ -15,8 +15,11 @@ let n = 0
 const day = (days: number) => soon(days * 24).slice(0, 10)
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 const head = (more: object = {}) => ({
-  ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'CKD-1', country: '泰国', kdProject: 'KD-TH', modelCode: 'NX5' },
-  ...{ lotNo: `L${++n}`, lotQty: 20, warehouse: 'CN01K1', needDate: day(10), ...more },
+  plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'CKD-1', country: '泰国', kdProject: 'KD-TH', modelCode: 'NX5',
+  lotNo: `L${++n}`,
+  lotQty: 20, warehouse: 'CN01K1',
+  needDate: day(10),
+  ...more,
 })
 const lines = [
   { partNo: 'P1', noticeQty: 50, snp: 20, usagePerSet: 2, caseNo: 'C01' },
@@ -70,7 +73,7 @@ suite('CKD notices', () => {
 
   test('told, it is wanted for certain, and each case has a label whose codes a decoder reads', async () => {
     const f = await w.as.planner.post('kdforecast/create', {
-      ...{ plant: 'CN01', supplierCode: 'S001', kdProject: 'KD-TH', country: '泰国' },
+      plant: 'CN01', supplierCode: 'S001', kdProject: 'KD-TH', country: '泰国',
       baseMonth: day(10).slice(0, 7).replace('-', ''),
       lines: [{ partNo: 'P1', m0Qty: 500 }],
     })

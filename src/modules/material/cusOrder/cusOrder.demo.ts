@@ -31,7 +31,13 @@ interface Order {
 
 function byTruck(s: Stage) {
   const { plate, driver } = rideOf('T01', s.c)
-  return { ...{ transportType: 'truck' as const, carrierCode: 'T01', plateNo: plate }, driverName: driver.name, driverPhone: driver.phone } // prettier-ignore
+  return ({
+	transportType: 'truck' as const,
+	carrierCode: 'T01',
+	plateNo: plate,
+	driverName: driver.name,
+	driverPhone: driver.phone
+}) // prettier-ignore
 }
 
 async function live(s: Stage): Promise<void> {
@@ -49,13 +55,13 @@ async function live(s: Stage): Promise<void> {
       const [id] = await s.do(planner, cusOrder, 'create', [
         {
           input: {
-            ...{
-              orderNo: `DMS26${String(11_000 + n * 100 + customer * 7 + Math.ceil(ago))}`,
-              plant: its[0]!.plant,
-              supplierCode,
-            },
-            ...{ customerCode, customerName, customerType, address, receiver: personName(s.c), receiverPhone: phoneNo(s.c) },
-            ...{ orderDate: dateOf(s.clock), needDate: dateOf(s.clock + days * DAY) },
+            orderNo: `DMS26${String(11e3 + n * 100 + customer * 7 + Math.ceil(ago))}`,
+            plant: its[0]!.plant,
+            supplierCode, customerCode, customerName, customerType, address,
+            receiver: personName(s.c),
+            receiverPhone: phoneNo(s.c),
+            orderDate: dateOf(s.clock),
+            needDate: dateOf(s.clock + days * DAY),
             priority: urgent ? 'critical' : 'normal',
           },
           lines: its.map((l, i) => ({
@@ -158,7 +164,8 @@ async function live(s: Stage): Promise<void> {
         {
           id: refused.id,
           input: {
-            ...{ feedbackState: 'short', promisedDate: dateOf(now + 9 * DAY) },
+            feedbackState: 'short',
+            promisedDate: dateOf(now + 9 * DAY),
             feedbackRemark: '注塑模具维修，先发一半，其余下周五前送到',
           },
         },

@@ -24,11 +24,7 @@ function wrong(o: Orders): string[] {
 }
 
 export const orders = defineMessage('orders', {
-  title: '客户订单',
-  standard: 'EDIFACT',
-  type: 'ORDERS',
-  way: 'in',
-  uploaded: true,
+  title: '客户订单', standard: 'EDIFACT', type: 'ORDERS', way: 'in', uploaded: true,
   makes: [cusOrder, 'create'],
   codes: partnerCodes,
   key: (envelope) => [envelope.sender, envelope.controlNo],

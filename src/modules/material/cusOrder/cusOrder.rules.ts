@@ -100,7 +100,7 @@ const ship = rule(cusOrder, 'ship', {
       cusSend,
       { sheetNo: '', ...head, receivedQty: 0n, diffQty: 0n, printCount: 0 },
       wanted.map((w) => ({
-        ...{ orderNo: w.order.orderNo, demandLineId: w.line.id, partNo: w.line.partNo, shipQty: w.shipQty },
+        orderNo: w.order.orderNo, demandLineId: w.line.id, partNo: w.line.partNo, shipQty: w.shipQty,
         ...none,
       })),
       { state: 'published' },
@@ -144,20 +144,11 @@ const close = rule(cusOrder, 'close', {
 })
 
 export default rules(cusOrder, {
-  create,
-  edit,
-  publish,
+  create, edit, publish,
   viewed: viewing(cusOrder),
-  feedback,
-  ship,
-  cancel,
-  close,
+  feedback, ship, cancel, close,
   ...followed(cusOrder, {
-    waitAgain: 'waiting',
-    partSend: 'partSent',
-    allSend: 'allSent',
-    partReceive: 'partReceived',
-    finish: 'settled',
+    waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
   }),
   lapse: follow(cusOrder, 'lapse', (b) => b.ordered > 0n && b.ordered === b.cancelled),
 })

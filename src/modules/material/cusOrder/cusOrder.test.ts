@@ -20,7 +20,8 @@ const state = async (id: number) => {
 }
 const sign = (s: any, lines: object[], more: object = {}, who = planner) =>
   who.ask('POST', 'cusSend/sign', {
-    ...{ id: s.id, signer: '赵店长', ...more },
+    id: s.id, signer: '赵店长',
+    ...more,
     lines: s.lines.map((l: any, i: number) => ({ id: l.id, receivedQty: l.shipQty, ...lines[i] })),
   })
 /** Both sides agree. */
@@ -300,7 +301,9 @@ suite("customers' orders", () => {
     assert.deepEqual((await parcels()).map((p: any) => [p.boxSeq, p.goods]), [[1, 'P4、P5'], [2, 'P4、P5']]) // prettier-ignore
     const edit = (boxCount: number, boxes: number[]) =>
       w.as.supplierA.ask('POST', 'cusSend/edit', {
-        ...{ id: s.id, ...byExpress(), boxCount },
+        id: s.id,
+        ...byExpress(),
+        boxCount,
         lines: s.lines.map((l: any, i: number) => ({ id: l.id, boxNo: boxes[i] })),
       })
     assert.match(JSON.stringify(await edit(2, [1, 3])), /有零件装在第2箱以后/)

@@ -176,11 +176,8 @@ const unsign = rule(cusSend, 'unsign', {
 })
 
 export default rules(cusSend, {
-  create,
-  edit,
+  create, edit,
   ...leaving,
-  sign,
-  receipt,
-  unsign,
+  sign, receipt, unsign,
   settle: settlingRules(cusSend).settle,
 })

@@ -29,7 +29,7 @@ export function unshippable({ order, line, shipQty }: Wanted): Complaint[] {
 export function headOf(wanted: readonly Wanted[]) {
   const { plant, supplierCode, customerCode, customerName, receiver, receiverPhone, address } = wanted[0]!.order
   return {
-    ...{ plant, supplierCode, customerCode, customerName, receiver, receiverPhone, address },
+    plant, supplierCode, customerCode, customerName, receiver, receiverPhone, address,
     orderNos: cut([...new Set(wanted.map((w) => w.order.orderNo))].join('、'), 500),
     lineCount: wanted.length,
     totalQty: wanted.reduce((n, w) => n + w.shipQty, 0n),
@@ -61,9 +61,10 @@ export function pack(sheet: Addressed, lines: readonly Packed[], issuer: string,
     sheet
   for (let boxSeq = 1; boxSeq <= boxTotal; boxSeq++)
     to.create(cusParcel, {
-      ...{ parcelNo: '', licencePlate: `1JUN${issuer}${sheetNo}${String(boxSeq).padStart(3, '0')}` },
-      ...{ sheetNo, sheetId: sheet.id, boxSeq, boxTotal, plant, supplierCode, carrierCode },
-      ...{ customerCode, customerName, receiver, receiverPhone, address, orderNos },
+      parcelNo: '',
+      licencePlate: `1JUN${issuer}${sheetNo}${String(boxSeq).padStart(3, '0')}`,
+      sheetNo, sheetId: sheet.id, boxSeq, boxTotal, plant, supplierCode, carrierCode, customerCode, customerName, receiver,
+      receiverPhone, address, orderNos,
       goods: goodsIn(lines, boxSeq, boxTotal) || '随箱清单',
     })
 }

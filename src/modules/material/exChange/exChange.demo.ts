@@ -51,8 +51,12 @@ async function live(s: Stage): Promise<void> {
         'create',
         of.map((l) => ({
           input: {
-            ...{ ...place, partNo: l.partNo, handleType: how, reqQty: pieces(qty), reasonCode: why, isErrorPart },
-            ...{ supplyOrderNo: `4500${871 - came}${n + 1}`, remark: isErrorPart ? '到货实物与包装标签的零件号不一致' : null },
+            ...place,
+            partNo: l.partNo, handleType: how,
+            reqQty: pieces(qty),
+            reasonCode: why, isErrorPart,
+            supplyOrderNo: `4500${871 - came}${n + 1}`,
+            remark: isErrorPart ? '到货实物与包装标签的零件号不一致' : null,
           },
         })),
       )
@@ -86,8 +90,13 @@ async function live(s: Stage): Promise<void> {
       'create',
       links.map((l, i) => ({
         input: {
-          ...{ ...place, supplyOrderNo: `4500${871 - came}${n + 1}`, planNo: `${(i + 1) * 10}`, partNo: l.partNo },
-          ...{ planType: 'normal' as const, planQty: pieces(40), needDate: dateOf(s.clock + 6 * DAY) },
+          ...place,
+          supplyOrderNo: `4500${871 - came}${n + 1}`,
+          planNo: `${(i + 1) * 10}`,
+          partNo: l.partNo,
+          planType: 'normal' as const,
+          planQty: pieces(40),
+          needDate: dateOf(s.clock + 6 * DAY),
         },
       })),
     )

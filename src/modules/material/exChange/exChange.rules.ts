@@ -84,8 +84,7 @@ const decide = rule(doc, 'decide', {
 })
 
 const createExchangeSheet = forwards(doc, 'createExchangeSheet', {
-  to: exchangeSheet,
-  as: 'create',
+  to: exchangeSheet, as: 'create',
   items: async ({ lines, ...input }, read) => {
     const wanted = lines as unknown as { id: number; qty: bigint; boxNo: string | null; batchNo: string | null }[]
     const requests = new Map((await read.mine(doc, { id: wanted.map((l) => l.id) })).map((r) => [r.id, r]))
@@ -128,17 +127,7 @@ const carryOut = rule(doc, 'carryOut', {
 })
 
 export default rules(doc, {
-  create,
-  edit,
-  publish,
+  create, edit, publish,
   viewed: viewing(doc),
-  agree,
-  dispute,
-  deem,
-  decide,
-  createExchangeSheet,
-  cancel,
-  putOnSheet,
-  takeOffSheet,
-  carryOut,
+  agree, dispute, deem, decide, createExchangeSheet, cancel, putOnSheet, takeOffSheet, carryOut,
 })

@@ -83,8 +83,9 @@ const moved = (
   qty: bigint,
   more: Partial<Posting> = {},
 ): Posting => ({
-  ...{ type, qty, plant, supplierId, partNo: line.partNo, unit: line.unit, holder: warehouse },
-  ...{ sheetLineId: line.id, batchNo: line.batchNo, ...more },
+  type, qty, plant, supplierId, partNo: line.partNo, unit: line.unit, holder: warehouse, sheetLineId: line.id,
+  batchNo: line.batchNo,
+  ...more,
 })
 
 const edit = rule(exchangeSheet, 'edit', {
@@ -119,10 +120,12 @@ function owe(
   const plan = to.create(
     accPlan,
     {
-      ...{ supplyOrderNo: s.sheetNo, planNo, plant: s.plant, supplierCode: s.supplierCode, partNo: line.partNo },
-      ...{ planType: 'urgent', loc: s.loc, warehouse: s.warehouse, planQty: qty, needDate, isExchange: true },
-      ...{ locName: place?.locName, county: place?.county, locAddress: s.address, receiver: s.contact, receiverPhone: s.phone },
-      ...{ feedbackState: 'none', isErrorPart: false, overdue: false, viewed: false, publishedAt: now, publishedBy: s.signedBy },
+      supplyOrderNo: s.sheetNo, planNo, plant: s.plant, supplierCode: s.supplierCode, partNo: line.partNo, planType: 'urgent',
+      loc: s.loc, warehouse: s.warehouse, planQty: qty, needDate, isExchange: true,
+      locName: place?.locName,
+      county: place?.county,
+      locAddress: s.address, receiver: s.contact, receiverPhone: s.phone, feedbackState: 'none', isErrorPart: false,
+      overdue: false, viewed: false, publishedAt: now, publishedBy: s.signedBy,
     },
     [],
     { id: line.id, state: 'waiting' },

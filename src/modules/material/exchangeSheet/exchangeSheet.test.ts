@@ -7,15 +7,7 @@ import { formOf } from '../../../engine/prints/form.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import {
-  applyReasons,
-  dayIn,
-  DEPOT,
-  depots,
-  exchangeSheetOf,
-  inDepot,
-  shippedBack,
-  signedFor,
-  toExchange,
+  applyReasons, dayIn, DEPOT, depots, exchangeSheetOf, inDepot, shippedBack, signedFor, toExchange,
 } from '../../../../test/after.ts'
 import { chance, stock, world, type Person, type World } from '../../../../test/world.ts'
 import { picture } from '../../../../test/codes.ts'
@@ -218,8 +210,9 @@ suite('returns and exchanges of after-sales parts', () => {
   test('no more is asked back than lies in the depot and is not meant for others', async () => {
     const ask = (more: object) =>
       planner.refused('accReturnExchange/create', {
-        ...{ plant: 'CN01', supplierCode: 'S001', partNo: 'A5', reqQty: 101, warehouse: DEPOT, loc: 'BJ', handleType: 2 },
-        ...{ reasonCode: 'RT01', ...more },
+        plant: 'CN01', supplierCode: 'S001', partNo: 'A5', reqQty: 101, warehouse: DEPOT, loc: 'BJ', handleType: 2,
+        reasonCode: 'RT01',
+        ...more,
       })
     assert.match(await ask({}), /备件库CN01B1零件A5可退换数量不足：100/)
     assert.match(await ask({ reqQty: 1, loc: 'XX' }), /没有启用的备件收货地址/)

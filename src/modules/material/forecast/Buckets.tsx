@@ -63,8 +63,7 @@ export function Buckets({ forecast }: { forecast: WireOf<typeof forecastPlan> })
         scroll={{ x: 'max-content' }}
         columns={[
           {
-            title: '零件',
-            fixed: 'left',
+            title: '零件', fixed: 'left',
             render: (_, [b]) => (
               <>
                 {b!.partNo} <span className="muted">{b!.partName}</span>

@@ -83,8 +83,7 @@ export function bucketsOf(row: Forecast, line: Line, { shifts, snp }: Pick<Facts
     )
     return [...weeks].map(([bucketStart, its]) => ({
       ...of,
-      bucketType: 'week',
-      bucketStart,
+      bucketType: 'week', bucketStart,
       qty: its.reduce((n, d) => n + d.qty, 0n),
     }))
   })

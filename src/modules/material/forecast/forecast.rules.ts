@@ -1,12 +1,5 @@
 import {
-  dayAfter,
-  dbInstant,
-  firstDayOf,
-  lineOf,
-  monthAfter,
-  parseDecimal,
-  type Complaint,
-  type Row,
+  dayAfter, dbInstant, firstDayOf, lineOf, monthAfter, parseDecimal, type Complaint, type Row,
 } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { lastReleased, type Quantities } from '../../../engine/write/releases.ts'
@@ -65,11 +58,7 @@ function bindingWrong(
 const untils = ['firmUntil', 'goaheadUntil', 'materialUntil'] as const
 type Until = (typeof untils)[number]
 /** The same of a line. */
-const ownOf = {
-  firmUntil: 'lineFirmUntil',
-  goaheadUntil: 'lineGoaheadUntil',
-  materialUntil: 'lineMaterialUntil',
-} as const
+const ownOf = { firmUntil: 'lineFirmUntil', goaheadUntil: 'lineGoaheadUntil', materialUntil: 'lineMaterialUntil' } as const
 type OwnUntil = (typeof ownOf)[Until]
 function untilWrong(baseMonth: string, until: Record<Until, string>): Complaint[] {
   const last = monthAfter(baseMonth, months.length - 1)
@@ -198,8 +187,8 @@ function tellBuckets(
     for (const bucket of bucketsOf(row, line, facts)) {
       const prevQty = facts.before(row, line, bucket) ?? null
       to.create(forecastBucket, {
-        ...{ forecastNo, version, plant, supplierCode, bizType, publishedAt: now },
-        ...{ lineNo: line.lineNo, partNo: line.partNo, projectCode: line.projectCode },
+        forecastNo, version, plant, supplierCode, bizType, publishedAt: now, lineNo: line.lineNo, partNo: line.partNo,
+        projectCode: line.projectCode,
         ...bucket,
         prevQty,
         deltaQty: prevQty === null ? null : bucket.qty - prevQty,
@@ -243,13 +232,7 @@ const recall = rule(forecastPlan, 'recall', {
 export const forecastBucketRules = rules(forecastBucket, {})
 
 export default rules(forecastPlan, {
-  create,
-  edit,
-  remove: plain,
-  publish,
+  create, edit, remove: plain, publish,
   viewed: viewing(forecastPlan),
-  accept,
-  commit,
-  recall,
-  replace: plain,
+  accept, commit, recall, replace: plain,
 })

@@ -5,7 +5,8 @@ import { sql } from '../../../engine/database/db.ts'
 import { world } from '../../../../test/world.ts'
 
 const forecast = (baseMonth: string, more: object = {}) => ({
-  ...{ plant: 'CN01', supplierCode: 'S001', baseMonth, ...more },
+  plant: 'CN01', supplierCode: 'S001', baseMonth,
+  ...more,
   lines: [{ partNo: 'P1', m0Qty: 100, m1Qty: 80 }, { partNo: 'P2', m0Qty: 50 }], // prettier-ignore
 })
 
@@ -57,11 +58,7 @@ test('periods add up to their months, bind as their part does, and say what was 
     await planner.post('forecastPlan/rePublish', { ids: [id] })
     const { forecastNo, version } = await planner.get('forecastPlan/getDetails', { id })
     const { items } = await supplierA.get('forecastBucket/getPager', {
-      forecastNo,
-      version,
-      sort: 'bucketStart',
-      order: 'asc',
-      ps: 1000,
+      forecastNo, version, sort: 'bucketStart', order: 'asc', ps: 1000,
     })
     return items as any[]
   }

@@ -20,12 +20,14 @@ async function tell(s: Stage, baseMonth: string): Promise<number[]> {
     'create',
     kdPartsOf(s.links).map(({ project, parts }) => ({
       input: {
-        ...{ plant: parts[0]!.plant, supplierCode: parts[0]!.supplierCode, baseMonth, horizonMonths: HORIZON, ...project },
+        plant: parts[0]!.plant,
+        supplierCode: parts[0]!.supplierCode,
+        baseMonth, horizonMonths: HORIZON,
+        ...project,
         deliverTo: `${parts[0]!.plant}K01`,
       },
       lines: parts.map((l) => ({
-        partNo: l.partNo,
-        packPlan: '出口木箱，防潮防锈',
+        partNo: l.partNo, packPlan: '出口木箱，防潮防锈',
         ...Object.fromEntries(months.slice(0, HORIZON).map((m, plus) => [m, boxes(l, plus)])),
       })),
     })),

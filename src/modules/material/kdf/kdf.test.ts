@@ -12,14 +12,12 @@ let w: World
 let n = 0
 const kinds = {
   kdforecast: {
-    doc: kdforecast,
-    get: 'GetSingle',
+    doc: kdforecast, get: 'GetSingle',
     head: () => ({ kdProject: `KD${++n}`, country: '泰国', modelCode: 'NX5', baseMonth: '203301' }),
     month: 'baseMonth',
   },
   accPlanForecast: {
-    doc: accPlanForecast,
-    get: 'GetDetails',
+    doc: accPlanForecast, get: 'GetDetails',
     head: () => ({ forecastMonth: `2034${String((++n % 12) + 1).padStart(2, '0')}`, forecastType: 1 }),
     month: 'forecastMonth',
   },
@@ -73,8 +71,7 @@ for (const kind of Object.keys(kinds) as Kind[])
       assert.match(await refused([{ id: p1.id, unsatRemark: '缺料' }], 'UN01'), /第1行.*请填写可供数量/)
       assert.match(await refused([{ id: p1.id, canSupplyQty: 70, canSupplyDate: '2020-01-01' }], 'UN01'), /不能早于今天/)
       await w.as.supplierA.post(`${kind}/DisSatisfy`, {
-        id: f.id,
-        reason: 'UN01',
+        id: f.id, reason: 'UN01',
         lines: [{ id: p1.id, canSupplyQty: 70, canSupplyDate: soon(240).slice(0, 10) }, { id: p2.id, canSupplyQty: 50 }], // prettier-ignore
       })
       const now = await one(kind, f.id)

@@ -165,8 +165,10 @@ const callOff = rule(n1WPlan, 'callOff', {
       to.create(
         pullSheet,
         {
-          ...{ pullNo: '', plant: row.plant, supplierCode: row.supplierCode, warehouse: row.warehouse!, dock: row.dock! },
-          ...{ pullType: 'timed', urgency: 'normal', viewed: false },
+          pullNo: '', plant: row.plant, supplierCode: row.supplierCode,
+          warehouse: row.warehouse!,
+          dock: row.dock!,
+          pullType: 'timed', urgency: 'normal', viewed: false,
           deliverMode: found.ways.byStore(row, day) ? 'tpl' : 'direct',
           carrierCode: found.ways.carrier(row, day),
           ...at,
@@ -227,8 +229,9 @@ const generate = makes(n1WPlan, 'generate', {
 export default rules(
   n1WPlan,
   {
-    ...{ create, generate, edit, remove: plain, publish, viewed: viewing(n1WPlan), feedback, recall },
-    ...{ remindAnswer, schedule, callOff, close, expire: plain },
+    create, generate, edit, remove: plain, publish,
+    viewed: viewing(n1WPlan),
+    feedback, recall, remindAnswer, schedule, callOff, close, expire: plain,
   },
   {
     asks: { arrivals: arrivalsOf(n1WPlan) },

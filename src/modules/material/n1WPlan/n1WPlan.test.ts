@@ -131,11 +131,7 @@ suite('week plans', () => {
     assert.equal((await told('wplan.closed')).at(-1)!.data.planNo, p.planNo)
     const past = await plan('P5', { w1d1: 10 }, dayAfter(monday, 7))
     const { id } = await planner.post('n1MPlan/create', {
-      plant: 'CN01',
-      supplierCode: 'S001',
-      planMonth: '203502',
-      partNo: 'P5',
-      d01: 3,
+      plant: 'CN01', supplierCode: 'S001', planMonth: '203502', partNo: 'P5', d01: 3,
     })
     assert.equal((await planner.get('n1MPlan/getDetails', { id })).endDate, '2035-02-28')
     await publish(past.id)
@@ -166,9 +162,7 @@ test('a month plan is planned anew: what is ordered by now, over the days that a
   const { planner } = w.as
   const at = { plant: 'CN02', supplierCode: 'S001', planMonth: '203503', partNo: 'P4' }
   await order(w, [], {
-    plant: 'CN02',
-    warehouse: 'CN02W1',
-    orderMonth: '203503',
+    plant: 'CN02', warehouse: 'CN02W1', orderMonth: '203503',
     lines: [{ partNo: 'P4', orderQty: 230, snp: 10, needDate: today() }],
   })
   const { id } = await planner.post('n1MPlan/create', { ...at, d01: 50 })

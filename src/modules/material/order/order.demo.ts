@@ -8,9 +8,7 @@ import { daysOfMonth } from '../n1MPlan/n1MPlan.ts'
 import { materialOrder } from './order.ts'
 
 const headOf = (l: PartOf, orderMonth: string) => ({
-  plant: l.plant,
-  supplierCode: l.supplierCode,
-  orderMonth,
+  plant: l.plant, supplierCode: l.supplierCode, orderMonth,
   fulfilMode: isDirect(l.supplierCode) ? ('direct' as const) : ('calloff' as const),
   warehouse: storeOf(l),
   plannerName: plannerOf(l.plant),

@@ -7,11 +7,7 @@ import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { materialOrder } from './order.ts'
 
 export const delfor = defineMessage('delfor', {
-  title: '交货计划',
-  standard: 'EDIFACT',
-  type: 'DELFOR',
-  way: 'in',
-  uploaded: true,
+  title: '交货计划', standard: 'EDIFACT', type: 'DELFOR', way: 'in', uploaded: true,
   makes: [materialOrder, 'create'],
   codes: partnerCodes,
   key: (envelope) => [envelope.sender, envelope.controlNo],
@@ -25,21 +21,15 @@ export const delfor = defineMessage('delfor', {
       // Whole: two numbers that begin alike are two orders.
       orderNo: `EDI${d.documentNo}`,
       orderMonth: first!.slice(0, 7).replace('-', ''),
-      orderType: 'normal',
-      fulfilMode: 'direct',
+      orderType: 'normal', fulfilMode: 'direct',
       extra: { documentNo: d.documentNo, documentDate: d.documentDate, rest: d.rest },
       lines: lines.map(({ line, days, total }) => ({
         partNo: code('part', line.item),
         orderQty: decimalText(total, 3),
         needDate: days.sort()[0]!,
         extra: {
-          orderNo: line.orderNo,
-          supplierItem: line.supplierItem,
-          description: line.description,
-          cumReceived: line.cumReceived,
-          lastDespatch: line.lastDespatch,
-          schedules: line.schedules,
-          rest: line.rest,
+          orderNo: line.orderNo, supplierItem: line.supplierItem, description: line.description, cumReceived: line.cumReceived,
+          lastDespatch: line.lastDespatch, schedules: line.schedules, rest: line.rest,
         },
       })),
     }

@@ -27,11 +27,7 @@ function writeLines(order: Order, to: Effects<typeof materialOrder>): void {
   for (const l of order.lines)
     for (const [i, s] of schedulesOf(l).entries())
       to.create(orderSchedule, {
-        orderNo: order.orderNo,
-        orderLineId: l.id,
-        lineNo: l.lineNo,
-        plant: order.plant,
-        supplierCode: order.supplierCode,
+        orderNo: order.orderNo, orderLineId: l.id, lineNo: l.lineNo, plant: order.plant, supplierCode: order.supplierCode,
         partNo: l.partNo,
         seq: i + 1,
         ...s,
@@ -78,7 +74,7 @@ async function placesOf(read: Read, orders: Order[], today: string) {
   const found = await serving(
     read,
     lines.map(({ o, partNo }) => ({
-      ...{ plant: o.plant, supplierCode: o.supplierCode, partNo },
+      plant: o.plant, supplierCode: o.supplierCode, partNo,
       businessType: o.orderType === 'kd' ? 'kd' : 'production',
     })),
     today,
@@ -168,24 +164,14 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
       if (isWorse(line, answer)) worse.push(line.lineNo)
       const met = canMeet ?? promisedQty >= line.orderQty
       to.setLine(id, {
-        promisedQty,
-        promisedDate,
-        canMeet: met,
+        promisedQty, promisedDate, canMeet: met,
         reasonCode: reasonCode ?? null,
         receiptRemark: receiptRemark ?? null,
-        receiptAt: now,
-        receiptBy: who.name,
+        receiptAt: now, receiptBy: who.name,
       })
       to.create(orderReceipt, {
-        orderNo: order.orderNo,
-        orderLineId: id,
-        lineNo: line.lineNo,
-        plant: order.plant,
-        supplierCode: order.supplierCode,
-        partNo: line.partNo,
-        orderQty: line.orderQty,
-        promisedQty,
-        promisedDate,
+        orderNo: order.orderNo, orderLineId: id, lineNo: line.lineNo, plant: order.plant, supplierCode: order.supplierCode,
+        partNo: line.partNo, orderQty: line.orderQty, promisedQty, promisedDate,
         canMeet: met ? 'yes' : 'no',
         reasonCode: reasonCode ?? null,
         remark: receiptRemark ?? null,
@@ -233,7 +219,7 @@ const revise = rule(materialOrder, 'revise', {
       const line = lineOf(order, id)!
       if (!isChange(line, { newQty, newDate })) continue
       to.create(orderRevise, {
-        ...{ reviseNo: '', orderNo: order.orderNo, lineNo: line.lineNo, newQty, newDate },
+        reviseNo: '', orderNo: order.orderNo, lineNo: line.lineNo, newQty, newDate,
         ...revisionOf(order, line, { newQty, newDate }),
         reasonCode: input.reasonCode,
         remark: input.remark ?? null,
@@ -336,8 +322,7 @@ function revised(schedules: Schedule[], delta: bigint, moved: { from: string; to
 
 /** Below which shares of an order a plant's figures are red and yellow. */
 const setPercentColor = forwards(materialOrder, 'setPercentColor', {
-  to: factory,
-  as: 'setColors',
+  to: factory, as: 'setColors',
   items: async ({ plant, ...colors }, read, { who }) => {
     const [row] = who.plants.includes(plant) ? await read.any(factory, { plant }) : []
     if (!row) throw outOfScope()
@@ -360,7 +345,9 @@ async function antecedents({ read, input }: AskContext<Asked['antecedents']['inp
     const began = versions.get(kept.version) ?? { at: dbInstant(at), who }
     // The history keeps quantities as texts.
     const lines = kept.lines.map(({ lineNo, partNo, unit, orderQty, needDate }) => ({
-      ...{ lineNo, partNo, unit, orderQty: Number(orderQty), needDate },
+      lineNo, partNo, unit,
+      orderQty: Number(orderQty),
+      needDate,
     }))
     versions.set(kept.version, { version: kept.version, at: began.at, who: began.who, lines })
   }
@@ -376,17 +363,9 @@ async function percentColors({ read }: AskContext) {
 export default rules(
   materialOrder,
   {
-    create: written.create,
-    edit,
-    publish,
+    create: written.create, edit, publish,
     viewed: viewing(materialOrder),
-    acknowledge,
-    createSend,
-    revise,
-    cancel,
-    close,
-    applyRevision,
-    setPercentColor,
+    acknowledge, createSend, revise, cancel, close, applyRevision, setPercentColor,
     ...followed(materialOrder, { run: 'begun', finish: 'settled' }),
   },
   {

@@ -21,8 +21,7 @@ export default defineScreen(materialOrder, {
   dialogs: { setPercentColor: PercentColors },
   tabs: (row) => [
     {
-      key: 'schedule',
-      label: '交货计划',
+      key: 'schedule', label: '交货计划',
       children: (
         <RelatedList
           doc={orderSchedule}
@@ -32,22 +31,13 @@ export default defineScreen(materialOrder, {
       ),
     },
     {
-      key: 'receipts',
-      label: '回执记录',
+      key: 'receipts', label: '回执记录',
       children: (
         <RelatedList
           doc={orderReceipt}
           filters={{ orderNo: row.orderNo }}
           columns={[
-            'lineNo',
-            'partNo',
-            'orderQty',
-            'promisedQty',
-            'promisedDate',
-            'canMeet',
-            'reasonCode',
-            'remark',
-            'createdBy',
+            'lineNo', 'partNo', 'orderQty', 'promisedQty', 'promisedDate', 'canMeet', 'reasonCode', 'remark', 'createdBy',
             'creationDate',
           ]}
         />

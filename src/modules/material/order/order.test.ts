@@ -38,8 +38,7 @@ test('an order is answered in several steps, and a promise changes while it runs
   const o = await order(w, [['P2', 10], ['P3', 5]], { fulfilMode: 2 }) // prettier-ignore
   const [first, second] = o.lines
   const promise = (l: any, promisedQty: number, more = {}) => ({
-    id: l.id,
-    promisedQty,
+    id: l.id, promisedQty,
     promisedDate: soon(48).slice(0, 10),
     ...more,
   })
@@ -86,11 +85,7 @@ test('the schedule follows a revision; each version says who brought it about', 
   const day = soon(72).slice(0, 10)
   const revise = async (newQty: number, newDate = line.needDate) => {
     const { id } = await w.as.planner.post('orderRevise/create', {
-      orderNo: o.orderNo,
-      lineNo: 1,
-      newQty,
-      newDate,
-      reasonCode: 'RV01',
+      orderNo: o.orderNo, lineNo: 1, newQty, newDate, reasonCode: 'RV01',
     })
     await w.as.planner.post('orderRevise/publish', { ids: [id] })
     const { status } = await w.as.supplierA.get('orderRevise/getDetails', { id })
@@ -125,10 +120,7 @@ test('lines are found by whether their order is answered', async () => {
     (await w.as.planner.get('materialOrder/searchDetails', { orderNo: o.orderNo, receiptState })).items.length
   assert.deepEqual([await found('0'), await found('1,2,3')], [2, 0])
   const answer = (line: any, promisedQty: number) => ({
-    id: line.id,
-    promisedQty,
-    promisedDate: line.needDate,
-    reasonCode: 'UN01',
+    id: line.id, promisedQty, promisedDate: line.needDate, reasonCode: 'UN01',
   })
   await w.as.supplierA.post('materialOrder/saveReceipts', { id: o.id, lines: [answer(o.lines[0], 20)] })
   assert.deepEqual([await found('0'), await found('1')], [0, 2])
@@ -152,10 +144,7 @@ test('an order that names no warehouse goes where its business is served, once a
   await admin.post('warehouse/save', { plant: 'CN01', warehouse: 'CN01W2', warehouseName: '二库', whKind: 1, lines: zones })
   const serve = (more: object) =>
     admin.post('businessWarehouse/save', {
-      plant: 'CN01',
-      businessType: 1,
-      warehouse: 'CN01W2',
-      validFrom: '2020-01-01',
+      plant: 'CN01', businessType: 1, warehouse: 'CN01W2', validFrom: '2020-01-01',
       ...more,
     })
   await serve({ supplierCode: 'S002', partNo: 'P4' })

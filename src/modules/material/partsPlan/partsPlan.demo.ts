@@ -20,14 +20,18 @@ async function tell(s: Stage, forecastMonth: string, date: string): Promise<numb
       const eop = its[0]!.supplierCode === PLANNED[1]
       return {
         input: {
-          ...{ plant: its[0]!.plant, supplierCode: its[0]!.supplierCode, forecastMonth },
-          ...{ forecastType: eop ? ('eop' as const) : ('regular' as const), contact: '吴备件', phone: '13900139006' },
+          plant: its[0]!.plant,
+          supplierCode: its[0]!.supplierCode,
+          forecastMonth,
+          forecastType: eop ? ('eop' as const) : ('regular' as const),
+          contact: '吴备件', phone: '13900139006',
         },
         lines: its.map((l) => {
           const base = c.between(12, 60)
           return {
             partNo: l.partNo,
-            ...{ avgMonthQty: pieces(base), stockQty: pieces(base * c.between(1, 3)) },
+            avgMonthQty: pieces(base),
+            stockQty: pieces(base * c.between(1, 3)),
             ...(eop ? { eopDate: dayAfter(date, 150) } : {}),
             ...Object.fromEntries(
               months.map((m, plus) => [m, quantity(`${l.partNo}|${bucketPeriod({ from: 'month', step: 'month', plus }, forecastMonth)}`, base)]), // prettier-ignore

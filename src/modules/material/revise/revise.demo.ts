@@ -27,8 +27,7 @@ async function revise(s: Stage, { month, date, today, ago }: Day): Promise<void>
       const less = Math.min(boxes, Math.floor(l.open / l.snp)) * l.snp
       return {
         input: {
-          orderNo: l.order_no,
-          lineNo: l.line_no,
+          orderNo: l.order_no, lineNo: l.line_no,
           newQty: pieces(c.is(0.5) || l.q <= less ? l.q + l.snp * boxes : l.q - less),
           reasonCode: c.pick(['RV01', 'RV01', 'RV02', 'RV03']),
         },

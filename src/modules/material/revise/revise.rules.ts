@@ -102,8 +102,7 @@ const feedback = rule(orderRevise, 'feedback', {
     '不接受时反馈数量、原因必填',
   effect: (row, { input, now, who }, to) => {
     to.set({
-      feedbackBy: who.name,
-      feedbackAt: now,
+      feedbackBy: who.name, feedbackAt: now,
       feedbackQty: input.feedbackQty ?? null,
       feedbackDate: input.feedbackDate ?? null,
       feedbackReason: input.reasonCode ?? null,

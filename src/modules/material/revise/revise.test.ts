@@ -54,7 +54,9 @@ test('a proposal below what was called off since cannot be adopted; the dialog s
   const w = await world()
   const o = await order(w, [['P4', 20]])
   const { id } = await w.as.planner.post('orderRevise/create', {
-    ...{ orderNo: o.orderNo, lineNo: 1, newQty: 30, newDate: today(), reasonCode: 'RV01' },
+    orderNo: o.orderNo, lineNo: 1, newQty: 30,
+    newDate: today(),
+    reasonCode: 'RV01',
   })
   await w.as.planner.post('orderRevise/publish', { ids: [id] })
   await w.as.supplierA.post('materialOrder/reviseFeedback', { id, accept: false, feedbackQty: 8, reasonCode: 'UN01' })

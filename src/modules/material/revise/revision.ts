@@ -24,15 +24,9 @@ export function revisionOf(order: Order, line: Line, { newQty, newDate }: Wanted
   const reviseType: 'qty' | 'date' | 'both' | 'cancel' =
     newQty === 0n ? 'cancel' : dated && counted ? 'both' : dated ? 'date' : 'qty'
   return {
-    orderId: order.id,
-    orderLineId: line.id,
-    plant: order.plant,
-    supplierCode: order.supplierCode,
-    partNo: line.partNo,
-    orderMonth: order.orderMonth,
-    oldQty: line.orderQty,
+    orderId: order.id, orderLineId: line.id, plant: order.plant, supplierCode: order.supplierCode, partNo: line.partNo,
+    orderMonth: order.orderMonth, oldQty: line.orderQty,
     deltaQty: newQty - line.orderQty,
-    oldDate: line.needDate,
-    reviseType,
+    oldDate: line.needDate, reviseType,
   }
 }

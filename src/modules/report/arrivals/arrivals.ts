@@ -15,8 +15,7 @@ export const arrivals = defineReport('arrivals', {
     '送货单、电池发货单、排序单准时、早到、迟到各占多少，迟在哪家、哪天。',
     '由到达登记的评价现算，排序单按收货时间和线边需求时间现算，不需要录入。',
   ],
-  at: '/reports/arrivals',
-  key: 'logi.sendSheet',
+  at: '/reports/arrivals', key: 'logi.sendSheet',
   // A carrier also sees what comes to the warehouses that it runs: the sheets' own scope says so.
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: 'all' },
   params: {
@@ -27,9 +26,7 @@ export const arrivals = defineReport('arrivals', {
     day: date('到达日期', { required: true }),
     sheetKind: choice('单据类型', sheetKind, { required: true }),
     ...party,
-    carrierCode: truck.carrierCode,
-    carrierId: truck.carrierId,
-    carrierName: truck.carrierName,
+    carrierCode: truck.carrierCode, carrierId: truck.carrierId, carrierName: truck.carrierName,
   },
   sums: {
     trucks: int('车次', { required: true, note: '一张单一次；排序单一架一次' }),
@@ -40,25 +37,13 @@ export const arrivals = defineReport('arrivals', {
   ratios: { onTimeRate: ratio('准时率%', 'onTime', 'trucks') },
   titled: 'supplierCode',
   list: [
-    'day',
-    'plant',
-    'sheetKind',
-    'supplierCode',
-    'supplierName',
-    'carrierName',
-    'trucks',
-    'onTime',
-    'early',
-    'late',
-    'onTimeRate',
+    'day', 'plant', 'sheetKind', 'supplierCode', 'supplierName', 'carrierName', 'trucks', 'onTime', 'early', 'late', 'onTimeRate',
   ],
   query: ['plant', 'supplierCode', 'carrierCode', 'sheetKind'],
   sort: ['-day', 'plant', 'supplierCode', 'carrierCode'],
   charts: [
     {
-      title: '每日到货',
-      as: 'bar',
-      x: 'day',
+      title: '每日到货', as: 'bar', x: 'day',
       y: ['onTime', 'early', 'late'],
       stack: true,
       tones: ['success', 'warning', 'danger'],
@@ -77,7 +62,7 @@ export const arrivals = defineReport('arrivals', {
         (kind ?? sheetKind.sendSheet[0]) === sheetKind[list.name][0] && !(list === jis && y && y !== 'trucks')
           ? {
               ...(day ? onDay(at, day) : { [`${at}Start`]: `${from} 00:00:00`, [`${at}End`]: `${to} 23:59:59` }),
-              ...{ plant, supplierCode },
+              plant, supplierCode,
               ...(list === jis ? {} : { carrierCode, onTime: onTime[y as keyof typeof onTime] ?? '1,2,3' }),
             }
           : undefined,

@@ -154,11 +154,16 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
       }
       return {
         select: {
-          ...{ bizDate: sql`l.business_date`, period: sql`l.period`, lineId: sql`l.id` },
-          ...{ ...party('l'), supplierId: sql`l.supplier_id` },
+          bizDate: sql`l.business_date`,
+          period: sql`l.period`,
+          lineId: sql`l.id`,
+          ...party('l'),
+          supplierId: sql`l.supplier_id`,
           ...place('l'),
           ...txn,
-          ...{ qty: qty('l'), price: ofDay.price, amount: sql`${qty('l')} * ${ofDay.price}` },
+          qty: qty('l'),
+          price: ofDay.price,
+          amount: sql`${qty('l')} * ${ofDay.price}`,
           ...paper.select,
         },
         from: waiting

@@ -37,7 +37,7 @@ suite('bills', () => {
   before(async () => {
     w = await world()
     await w.as.accountant.post('priceRecord/save', {
-      ...{ plant: 'CN01', supplierCode: 'S001', partNo: 'P1', price: 1.23, taxRate: 0.13, validFrom: '2020-01-01' },
+      plant: 'CN01', supplierCode: 'S001', partNo: 'P1', price: 1.23, taxRate: 0.13, validFrom: '2020-01-01',
     })
     // One that holds for ten days while another goes on, and one that begins within a month.
     const other = { plant: 'CN01', supplierCode: 'S002', partNo: 'P2', taxRate: 0.13 }
@@ -507,8 +507,7 @@ async function fill() {
       type: t.type,
       qty: 1n,
       key: `R${t.id}`,
-      reversalOf: t.id,
-      businessDate: t.day,
+      reversalOf: t.id, businessDate: t.day,
       ...(t.sub ? { sub: t.sub } : {}),
     }))
   await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context: { ...context, seq: 2, now }, postings: back }]))

@@ -4,29 +4,8 @@
  * How they are read: bills.server.ts.
  */
 import {
-  choice,
-  date,
-  dec,
-  growth,
-  instant,
-  int,
-  money,
-  no,
-  period,
-  portion,
-  qty,
-  ref,
-  rowId,
-  text,
-  look,
-  thisMonth,
-  type AnyDocument,
-  type Beginning,
-  type Choices,
-  type Fields,
-  type Grants,
-  type Ratio,
-  type ReportPaper,
+  choice, date, dec, growth, instant, int, money, no, period, portion, qty, ref, rowId, text, look, thisMonth, type AnyDocument,
+  type Beginning, type Choices, type Fields, type Grants, type Ratio, type ReportPaper,
 } from '../../../declare/index.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 
@@ -65,8 +44,11 @@ const tier: Fields = {
 const several = (b: Bill) => Object.keys(b.accounts).length > 1
 const placeOf = (b: Bill): Fields => ({ ...(b.place ?? tier), ...(several(b) ? { account: choice('账户', b.accounts) } : {}) })
 const grants: Grants = {
-  ...{ PLANNER: 'read', WH_MANAGER: 'read', SUP_ALL: ['all', 'price'], SUP_FIN: ['all', 'price'] },
-  ...{ FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'] },
+  PLANNER: 'read', WH_MANAGER: 'read',
+  SUP_ALL: ['all', 'price'],
+  SUP_FIN: ['all', 'price'],
+  FIN_CLERK: ['all', 'price'],
+  FIN_HEAD: ['all', 'price'],
 }
 const amount = money('金额', {
   secret: 'price',
@@ -126,10 +108,7 @@ export function daily(b: Bill) {
       from: date('业务日期自', { required: true, start: firstOfMonth, note: '至多31天' }),
       to: date('业务日期至', { required: true, start: (_: unknown, { today }: Beginning) => today }),
     },
-    by,
-    row: 'lineId',
-    titled: 'docNo',
-    sums,
+    by, row: 'lineId', titled: 'docNo', sums,
     list: [...first, ...more, ...shown(by).filter((n) => !first.includes(n))],
     query: ['docNo', 'plant', 'supplierCode', 'partNo', ...stored(place)],
     more: ['move', ...stored(b.of), 'period', 'operator'],
@@ -165,9 +144,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
     ...common(b, '月报', 'monthly', 'monthly'),
     key: `reports.bill.${b.kind}`,
     params: { period: month },
-    by,
-    titled: 'partNo',
-    sums,
+    by, titled: 'partNo', sums,
     ...(b.ratios ? { ratios: b.ratios } : {}),
     query: ['plant', 'supplierCode', 'partNo', ...(b.place ? [] : ['tierCode'])],
     sort: ['plant', 'supplierCode', 'partNo'],
@@ -228,9 +205,7 @@ export function summary(b: Bill, months: AnyDocument) {
       from: period('期间自', { required: true, start: firstMonth, note: '至多24个月' }),
       to: period('期间至', { required: true, start: thisMonth }),
     },
-    by,
-    titled: 'partNo',
-    sums,
+    by, titled: 'partNo', sums,
     // Of losses beside gains each is a share by its size.
     ratios: { share: portion('占比%', 'qty'), growthPct: growth('增长率%', 'grownQty', 'formerQty') },
     list: [

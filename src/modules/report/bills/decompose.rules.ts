@@ -16,26 +16,17 @@ const rows = billRows(
   ({ from }) => ({
     join: sql`left join ${from(iedMark, archived)} m on ${m.id} = coalesce(l.unbooked_id, case t.doc_type when 'iedMark' then t.doc_id end)`,
     select: {
-      assemblyPartNo: m.assemblyPartNo,
-      usage: m.usage,
-      receiveNo: m.receiveNo,
-      confirmState: m.status,
+      assemblyPartNo: m.assemblyPartNo, usage: m.usage, receiveNo: m.receiveNo, confirmState: m.status,
       waitingQty: sql`case when l.unbooked_id is null then 0 else ${m.qty} end`,
     },
   }),
   {
     daily: ({ from }, first, last) =>
       sql`select ${unbooked(bill, {
-        ...{
-          doc: k.id,
-          no: k.markNo,
-          by: sql`''`,
-          at: k.creationDate,
-          day: k.businessDate,
-          supplierId: k.supplierId,
-          plant: k.plant,
-        },
-        ...{ holder: k.tierCode, partNo: k.partNo, unit: k.unit },
+        doc: k.id, no: k.markNo,
+        by: sql`''`,
+        at: k.creationDate, day: k.businessDate, supplierId: k.supplierId, plant: k.plant, holder: k.tierCode, partNo: k.partNo,
+        unit: k.unit,
       })} from ${from(iedMark)} k where ${waiting} and ${k.businessDate} between ${first} and ${last}`,
     monthly: (
       { from },

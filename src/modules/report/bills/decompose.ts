@@ -7,8 +7,7 @@ const waitingQty = qty('待确认数量', { required: true, note: '供应商尚�
 
 /** 分解入账确认账单: components that assemblies received have used up (domain-core F5). */
 export const bill: Bill = {
-  kind: 'decompose',
-  title: '分解入账确认',
+  kind: 'decompose', title: '分解入账确认',
   about: ['每天、每月有多少组件随总成收货分解入账，状态三结算的底稿。', '由确认单现算，不需要录入；待确认的另列，不计入数量。'],
   accounts: { TIER: [1, '外部总成厂'] },
   moves: billed.decompose.moves,

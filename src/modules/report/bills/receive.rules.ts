@@ -22,9 +22,7 @@ const rows = billRows(bill, ({ from }) => ({
     left join ${from(diff, archived)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id`,
   select: {
     sheetNo: sql`coalesce(${r.sheetNo}, ${d.sheetNo}, case t.doc_type when 'cusSend' then t.doc_no end)`,
-    sheetType: g.sheetType,
-    onTime: g.onTime,
-    hasDiff: r.hasDiff,
+    sheetType: g.sheetType, onTime: g.onTime, hasDiff: r.hasDiff,
     boxCount: turned(sql`case when ${x.earlierQty} = 0 then ${y.boxes} end`),
     shortQty: turned(x.shortQty),
     damagedQty: turned(x.damagedQty),

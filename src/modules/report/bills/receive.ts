@@ -5,12 +5,10 @@ import { daily, inWarehouse, monthly, summary, type Bill } from './bills.ts'
 
 /** 收货账单: what was accepted into a plant, into consignment, the spare-parts store or a customer's (domain-core F3). */
 export const bill: Bill = {
-  kind: 'receive',
-  title: '收货',
+  kind: 'receive', title: '收货',
   about: ['每天、每月从每家供应商收了多少货，对账时的底稿。', '由收货和差异签字的记账现算，不需要录入。'],
   accounts: { CON: [1, '一状态'], ACC: [2, '备件库'], CUS: [3, '客户'] },
-  moves: billed.receive.moves,
-  place: inWarehouse,
+  moves: billed.receive.moves, place: inWarehouse,
   papers: ['receive', 'diff', 'cusSend'],
   of: {
     sheetNo: no('送货单号', { numberOf: ['sendSheet', 'batSend', 'delivery', 'cusSend'] }),

@@ -42,17 +42,12 @@ const rows = billRows(
       left join ${from.lines(exchangeSheet, archived)} el on t.doc_type = 'exchangeSheet' and ${el.id} = l.sheet_line_id
       left join ${from(exchangeSheet, archived)} e on ${e.id} = ${el.headId}`,
     select: {
-      ...{
-        returnType: r.returnType,
-        reasonCode: sql`coalesce(x.reason, ${el.reasonCode})`,
-        resupply: r.resupply,
-        sourceNo: d.sourceNo,
-      },
-      ...{
-        outAt: sql`coalesce(${r.outAt}, ${e.outAt})`,
-        signedAt: sql`coalesce(${r.signedAt}, ${e.signedAt})`,
-        handedQty: handed,
-      },
+      returnType: r.returnType,
+      reasonCode: sql`coalesce(x.reason, ${el.reasonCode})`,
+      resupply: r.resupply, sourceNo: d.sourceNo,
+      outAt: sql`coalesce(${r.outAt}, ${e.outAt})`,
+      signedAt: sql`coalesce(${r.signedAt}, ${e.signedAt})`,
+      handedQty: handed,
     },
   }),
   {

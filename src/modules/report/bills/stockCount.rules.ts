@@ -27,8 +27,7 @@ const rows = billRows(
       from ${from.lines(diff, archived)} x where ${x.headId} = ${d.id} and ${x.partNo} = l.part_no and ${x.batchNo} is not distinct from l.batch_no
       having count(*) = 1) x on true`,
     select: {
-      invType: i.invType,
-      invNo: d.sourceNo,
+      invType: i.invType, invNo: d.sourceNo,
       liability: sql`x.liability`,
       cause: sql`x.cause`,
       bookQty: sql`x.book`,

@@ -6,11 +6,9 @@ import { daily, monthly, summary, type Bill } from './bills.ts'
 
 /** 盘点确认账单: differences of counts that were booked (domain-core F8). */
 export const bill: Bill = {
-  kind: 'stockCount',
-  title: '盘点确认',
+  kind: 'stockCount', title: '盘点确认',
   about: ['每天、每月盘盈、盘亏各多少，在哪个账户、由谁负责。', '由盘点差异签字和盘盈盘亏的记账现算，不需要录入。'],
-  accounts: countedAccount,
-  moves: billed.stockCount.moves,
+  accounts: countedAccount, moves: billed.stockCount.moves,
   place: { holder: no('盘点地点') },
   papers: ['diff', 'stockMovement'],
   of: {

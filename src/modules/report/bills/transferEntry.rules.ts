@@ -10,8 +10,7 @@ const m = columns(iedMark, 'm')
 const rows = billRows(bill, ({ from }) => ({
   join: sql`left join ${from(iedMark, archived)} m on t.doc_type = 'iedMark' and ${m.id} = t.doc_id`,
   select: {
-    pullNo: m.pullNo,
-    deliveryNo: m.deliveryNo,
+    pullNo: m.pullNo, deliveryNo: m.deliveryNo,
     deliveredQty: turned(m.deliveredQty),
     missingQty: turned(sql`${m.deliveredQty} - ${m.qty}`),
   },

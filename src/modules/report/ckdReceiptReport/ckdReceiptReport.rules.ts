@@ -12,16 +12,8 @@ const l = lineColumns(ckd, 'l')
 export default report(ckdReceiptReport, ({ from, p }) => ({
   each: true,
   select: {
-    noticeNo: h.noticeNo,
-    lineNo: l.lineNo,
-    plant: h.plant,
-    supplierCode: h.supplierCode,
-    supplierId: h.supplierId,
-    partNo: l.partNo,
-    unit: l.unit,
-    needDate: h.needDate,
-    promisedDate: l.promisedDate,
-    noticeQty: l.noticeQty,
+    noticeNo: h.noticeNo, lineNo: l.lineNo, plant: h.plant, supplierCode: h.supplierCode, supplierId: h.supplierId,
+    partNo: l.partNo, unit: l.unit, needDate: h.needDate, promisedDate: l.promisedDate, noticeQty: l.noticeQty,
     promisedQty: l.promisedQty,
     shippedQty: sql`d.transit + d.received`,
     receivedQty: sql`d.received`,

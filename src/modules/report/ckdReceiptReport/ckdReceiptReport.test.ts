@@ -10,8 +10,10 @@ const needDate = soon(240).slice(0, 10)
 const month = needDate.slice(0, 7).replace('-', '')
 async function told(noticeQty = 50) {
   const { id } = await w.as.planner.post('ckd/create', {
-    ...{ plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'CKD-2', country: '泰国', kdProject: 'KD-TH', modelCode: 'NX5' },
-    ...{ lotNo: `R${++lot}`, lotQty: 20, warehouse: 'CN01K1', needDate, lines: [{ partNo: 'P1', noticeQty }] },
+    plant: 'CN01', supplierCode: 'S001', ckdOrderNo: 'CKD-2', country: '泰国', kdProject: 'KD-TH', modelCode: 'NX5',
+    lotNo: `R${++lot}`,
+    lotQty: 20, warehouse: 'CN01K1', needDate,
+    lines: [{ partNo: 'P1', noticeQty }],
   })
   await w.as.planner.get('ckd/Publish', { ids: id })
   return w.as.supplierA.get('ckd/getDetails', { id })

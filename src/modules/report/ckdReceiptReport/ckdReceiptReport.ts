@@ -1,15 +1,5 @@
 import {
-  date,
-  dayAfter,
-  defineReport,
-  firstDayOf,
-  int,
-  monthAfter,
-  no,
-  period,
-  qty,
-  ratio,
-  thisMonth,
+  date, dayAfter, defineReport, firstDayOf, int, monthAfter, no, period, qty, ratio, thisMonth,
 } from '../../../declare/index.ts'
 import { ckd } from '../../material/ckd/ckd.ts'
 import { part, party } from '../../mixins.ts'
@@ -18,11 +8,9 @@ import { part, party } from '../../mixins.ts'
 export const ckdReceiptReport = defineReport('ckdReceiptReport', {
   title: 'CKD回执报表',
   about: [
-    '一个月的 CKD 通知每行承诺了多少、发了多少、到了多少，哪家供应商还没有回执。',
-    '由 CKD 通知、回执和收货现算，不需要录入。',
+    '一个月的 CKD 通知每行承诺了多少、发了多少、到了多少，哪家供应商还没有回执。', '由 CKD 通知、回执和收货现算，不需要录入。',
   ],
-  at: '/reports/ckd-receipt',
-  key: 'mat.ckd',
+  at: '/reports/ckd-receipt', key: 'mat.ckd',
   // As the answer of getReceiptReport is asked for.
   api: { export: 'ckd/exportReceiptReport', names: { supplier: 'supplierCode' } },
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
@@ -43,21 +31,8 @@ export const ckdReceiptReport = defineReport('ckdReceiptReport', {
   },
   ratios: { receiptRate: ratio('回执率%', 'promisedQty', 'noticeQty') },
   list: [
-    'noticeNo',
-    'lineNo',
-    'plant',
-    'supplierCode',
-    'supplierName',
-    'partNo',
-    'partName',
-    'noticeQty',
-    'promisedQty',
-    'receiptRate',
-    'promisedDate',
-    'needDate',
-    'shippedQty',
-    'receivedQty',
-    'unit',
+    'noticeNo', 'lineNo', 'plant', 'supplierCode', 'supplierName', 'partNo', 'partName', 'noticeQty', 'promisedQty',
+    'receiptRate', 'promisedDate', 'needDate', 'shippedQty', 'receivedQty', 'unit',
   ],
   query: ['plant', 'supplierCode', 'noticeNo', 'partNo'],
   more: ['needDate', 'promisedDate'],
@@ -67,13 +42,9 @@ export const ckdReceiptReport = defineReport('ckdReceiptReport', {
     { title: '各要求到货日期的通知、承诺与到货', as: 'bar', x: 'needDate', y: ['noticeQty', 'promisedQty', 'receivedQty'] },
   ],
   opens: {
-    list: ckd,
-    lines: true,
+    list: ckd, lines: true,
     filter: ({ month, plant, supplierCode, noticeNo, partNo, needDate }) => ({
-      plant,
-      supplierCode,
-      noticeNo,
-      partNo,
+      plant, supplierCode, noticeNo, partNo,
       needDateStart: needDate ?? firstDayOf(String(month)),
       needDateEnd: needDate ?? dayAfter(firstDayOf(monthAfter(String(month))), -1),
       status: '1,2,4,5,8',

@@ -13,16 +13,8 @@ const l = lineColumns(materialOrder, 'l')
 export default report(orderAppointment, ({ from, p }) => ({
   each: true,
   select: {
-    orderNo: o.orderNo,
-    lineNo: l.lineNo,
-    plant: o.plant,
-    supplierCode: o.supplierCode,
-    supplierId: o.supplierId,
-    partNo: l.partNo,
-    unit: l.unit,
-    needDate: l.needDate,
-    promisedDate: l.promisedDate,
-    orderQty: l.orderQty,
+    orderNo: o.orderNo, lineNo: l.lineNo, plant: o.plant, supplierCode: o.supplierCode, supplierId: o.supplierId,
+    partNo: l.partNo, unit: l.unit, needDate: l.needDate, promisedDate: l.promisedDate, orderQty: l.orderQty,
     promisedQty: l.promisedQty,
     shippedQty: sql`m.shipped`,
     receivedQty: sql`m.received`,

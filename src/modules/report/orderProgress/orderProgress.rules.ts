@@ -9,9 +9,7 @@ const o = columns(materialOrder, 'o')
 
 export default report(orderProgress, ({ from, p }) => ({
   select: {
-    plant: o.plant,
-    supplierCode: o.supplierCode,
-    supplierId: o.supplierId,
+    plant: o.plant, supplierCode: o.supplierCode, supplierId: o.supplierId,
     orders: sql`count(*)`,
     wantedQty: sql`sum(${o.orderedQty} - ${o.cancelledQty})`,
     transitQty: sql`sum(${o.transitQty})`,

@@ -19,7 +19,7 @@ const codesOf = (doc: AnyDocument, states: readonly string[] = []) => states.map
 
 /** Where the lines of a kind are listed. */
 const lists: Record<keyof typeof needType, AnyDocument> = {
-  ...{ pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder, jis, ckd },
+  pullSheet, materialOrder, sendSheet, consumePull, manualPlan, mrPullSheet, outSupSchedule, batOrder, driOrder, jis, ckd,
 }
 
 /** Lines that are wanted by the end of a day. */
@@ -34,8 +34,7 @@ const wantedBy = (doc: AnyDocument, day: string) =>
 export const shortage = defineReport('shortage', {
   title: '缺件预警',
   about: ['到期该到而没有到的零件，还没有发运的排在最前。', '由未收完的各种要货单和直发订单现算，不需要录入。'],
-  at: '/reports/shortage',
-  key: 'logi.pull',
+  at: '/reports/shortage', key: 'logi.pull',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { until: date('需求到达截至', { required: true, start: inDays(1) }) },
   by: { ...party, demandType: choice('需求类型', needType, { required: true }), ...part },
@@ -51,47 +50,28 @@ export const shortage = defineReport('shortage', {
   ratios: { coverPct: ratio('在途覆盖%', 'transitQty', 'missingQty') },
   titled: 'partNo',
   list: [
-    'plant',
-    'partNo',
-    'partName',
-    'supplierCode',
-    'supplierName',
-    'unit',
-    'demandType',
-    'gapQty',
-    'since',
-    'missingQty',
-    'overdueQty',
-    'transitQty',
-    'coverPct',
-    'sheets',
-    'overdueSheets',
+    'plant', 'partNo', 'partName', 'supplierCode', 'supplierName', 'unit', 'demandType', 'gapQty', 'since', 'missingQty',
+    'overdueQty', 'transitQty', 'coverPct', 'sheets', 'overdueSheets',
   ],
   query: ['plant', 'supplierCode', 'partNo', 'demandType'],
   sort: ['-gapQty', 'overdueQty', 'missingQty', 'plant', 'supplierCode', 'partNo'],
   charts: [
     { title: '缺口最大的20个零件', as: 'pareto', x: 'partNo', y: ['gapQty'], top: 20, tones: ['danger'] },
     {
-      title: '各供应商未到数量',
-      as: 'bar',
-      x: 'supplierCode',
+      title: '各供应商未到数量', as: 'bar', x: 'supplierCode',
       y: ['gapQty', 'transitQty'],
-      top: 20,
-      stack: true,
+      top: 20, stack: true,
       tones: ['danger', 'primary'],
     },
     { title: '各工厂未到数量', as: 'bar', x: 'plant', y: ['gapQty', 'transitQty'], stack: true, tones: ['danger', 'primary'] },
   ],
   // Of several kinds together there is no list: the report is narrowed.
   opens: Object.entries(lists).map(([kind, doc]) => ({
-    list: doc,
-    lines: doc.hasLines,
+    list: doc, lines: doc.hasLines,
     filter: ({ until, plant, supplierCode, partNo, demandType }) =>
       demandType === needType[kind as keyof typeof needType][0]
         ? {
-            plant,
-            supplierCode,
-            partNo,
+            plant, supplierCode, partNo,
             status: codesOf(doc, wantedAs(doc)?.from as string[]),
             ...wantedBy(doc, `${until}`),
           }

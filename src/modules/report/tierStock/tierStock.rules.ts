@@ -16,10 +16,7 @@ export default report(tierStock, () => ({
   each: true,
   select: {
     plant: sql`x.plant`,
-    supplierCode: s.supplierCode,
-    supplierId: s.id,
-    tierCode: tier.supplierCode,
-    tierId: tier.id,
+    supplierCode: s.supplierCode, supplierId: s.id, tierCode: tier.supplierCode, tierId: tier.id,
     partNo: sql`x.part_no`,
     unit: sql`x.unit`,
     stockQty: sql`x.stock`,

@@ -15,12 +15,19 @@ test('takt: the average gap of vehicles, by shift and over all, beside the plann
   await w.as.admin.post('productionLine/save', { id: line.id, plant, lineCode, lineName, taktMin: 1.5, lines })
   await planned(w, [1, 2, 3, 4, 5, 6])
   const pass = (n: number, minute: number, shift: string) => ({
-    ...{ lineCode: LINE, checkpoint: 'PBS', vin: vinOf(n), passAt: at(minute), shift },
+    lineCode: LINE, checkpoint: 'PBS',
+    vin: vinOf(n),
+    passAt: at(minute),
+    shift,
   })
   // Gaps of 2 and 4 minutes in the first shift, of 3 and 6 in the second; one comes back from repair long after.
   await w.as.planner.post('vAcross/save', [
-    ...[pass(1, 1, '早班'), pass(2, 3, '早班'), pass(3, 7, '早班')],
-    ...[pass(4, 10, '中班'), pass(5, 16, '中班'), pass(1, 90, '中班')],
+    pass(1, 1, '早班'),
+    pass(2, 3, '早班'),
+    pass(3, 7, '早班'),
+    pass(4, 10, '中班'),
+    pass(5, 16, '中班'),
+    pass(1, 90, '中班'),
   ])
   const of = { startWeek: mondayOf(day), lineCode: LINE }
   const shifts = await w.as.planner.get('vSum/getSums', { ...of, by: 'shift' })

@@ -23,9 +23,7 @@ const input = {
 export const app = defineDocument('app', {
   title: '应用',
   about: ['使用本权限体系的应用；停用后它的角色不再给权限。', '由系统管理员新增。'],
-  at: '/sys/apps',
-  key: 'sys.apps',
-  givesRights: true,
+  at: '/sys/apps', key: 'sys.apps', givesRights: true,
   unique: ['code'],
   scope: { internal: 'all' },
   fields: { ...input, isSystem: bool('内置', { required: true, initial: false }) },

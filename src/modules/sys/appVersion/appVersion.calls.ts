@@ -30,9 +30,7 @@ export default function appVersionCalls({ db }: Engine): ApiCall[] {
     {
       path: 'appVersion/getLatest',
       methods: ['GET'],
-      title: '手持APP的最新版本',
-      kind: 'read',
-      open: true,
+      title: '手持APP的最新版本', kind: 'read', open: true,
       input: {
         appCode: no('应用', { required: true }),
         versionCode: int('当前构建号', { required: true }),
@@ -49,11 +47,8 @@ export default function appVersionCalls({ db }: Engine): ApiCall[] {
         return {
           hasNew: true,
           force: latest.force_update || (latest.min_version_code !== null && current < latest.min_version_code),
-          versionName: latest.version_name,
-          versionCode: latest.version_code,
-          changeLog: latest.change_log,
-          size: latest.file_size,
-          sha256: latest.sha256,
+          versionName: latest.version_name, versionCode: latest.version_code, changeLog: latest.change_log,
+          size: latest.file_size, sha256: latest.sha256,
           url: `/api/appVersion/download?appCode=${encodeURIComponent(query.appCode ?? '')}&versionCode=${latest.version_code}`,
         }
       },
@@ -61,9 +56,7 @@ export default function appVersionCalls({ db }: Engine): ApiCall[] {
     {
       path: 'appVersion/download',
       methods: ['GET'],
-      title: '下载手持APP安装包',
-      kind: 'file',
-      open: true,
+      title: '下载手持APP安装包', kind: 'file', open: true,
       input: { appCode: no('应用', { required: true }), versionCode: int('构建号', { required: true }) },
       run: async ({ engine, query }) => {
         const [version] = await db.rows<Published>(sql`update ${table(appVersion)} set download_count = download_count + 1

@@ -4,9 +4,7 @@ import { defineDocument, instant, int, moment, text } from '../../../declare/ind
 export const clockRun = defineDocument('clockRun', {
   title: '定时任务',
   about: ['到点自动做的事：何时跑、处理了几条、有没有出错。', '定时任务每次运行自动记录。'],
-  at: '/sys/clock',
-  key: 'sys.clock',
-  rows: 'computed',
+  at: '/sys/clock', key: 'sys.clock', rows: 'computed',
   scope: { internal: 'all' },
   fields: {
     title: text('任务', { required: true }),
@@ -26,9 +24,7 @@ export const clockRun = defineDocument('clockRun', {
   sort: ['-until', 'at', 'title', 'ms'],
   waits: {
     clockFailed: {
-      title: '今天未完成的定时任务',
-      for: 'internal',
-      tone: 'danger',
+      title: '今天未完成的定时任务', for: 'internal', tone: 'danger',
       where: { failedStart: '1', untilStart: moment.dayStart },
       watch: true,
     },

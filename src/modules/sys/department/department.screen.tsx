@@ -49,8 +49,7 @@ const shown = (branches: readonly Branch[], of: ReadonlyMap<string, number>): Sh
 
 const tabs = (row: WireOf<typeof department>) => [
   {
-    key: 'people',
-    label: '人员',
+    key: 'people', label: '人员',
     children: (
       <RelatedList
         doc={sysUser}

@@ -16,9 +16,7 @@ const input = {
 export const department = defineDocument('department', {
   title: '部门',
   about: ['组织内部的部门层级，用户归在部门下。', '由系统管理员新增，或由身份服务同步。'],
-  at: '/sys/departments',
-  key: 'sys.departments',
-  givesRights: true,
+  at: '/sys/departments', key: 'sys.departments', givesRights: true,
   unique: ['deptCode'],
   scope: { internal: 'all' },
   fields: {
@@ -41,16 +39,10 @@ export const department = defineDocument('department', {
     },
   },
   tree: {
-    title: '部门树',
-    call: 'gettree',
-    parent: 'parentCode',
+    title: '部门树', call: 'gettree', parent: 'parentCode',
     by: ['orgCode'],
     shown: {
-      id: 'id',
-      parentId: 'parentId',
-      code: 'deptCode',
-      name: 'deptName',
-      leader: 'leader',
+      id: 'id', parentId: 'parentId', code: 'deptCode', name: 'deptName', leader: 'leader',
       isEnabled: { in: ['enabled'] },
     },
     sort: ['orderNo', 'deptCode'],

@@ -34,8 +34,7 @@ const valueOf = (val: string): number | string => (/^(0|-?[1-9]\d{0,14})$/.test(
 
 /** @param all items that are out of use too, and which are */
 export const keptList = (row: Row<typeof enumCode>, all = false): List => ({
-  code_name: row.code_name,
-  name: row.name,
+  code_name: row.code_name, name: row.name,
   items: row.lines
     .filter((i) => all || i.isEnabled)
     .sort((a, b) => (a.orderNo ?? 0) - (b.orderNo ?? 0))

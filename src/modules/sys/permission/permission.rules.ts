@@ -30,8 +30,7 @@ function wrong(row: Node, found: Map<string, Node>): string | undefined {
 }
 
 const kept = maintainedRules(permission, {
-  key: 'fixed',
-  find: all,
+  key: 'fixed', find: all,
   wrong: (row, { found }) => wrong(row, found),
   create: {
     guard: (row) => !/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/.test(row.value) && '权限标识由字母、数字和点组成，以小写字母开头',

@@ -39,9 +39,7 @@ test('unknown keys are refused, and keys that one does not hold oneself', async 
   assert.match(await w.as.admin.refused('role/postsave', make('mat.order.query')), /权限应为权限标识的数组/)
   assert.match(await w.as.admin.refused('role/postsave', make([{ a: 1 }])), /权限应为权限标识的数组/)
   await w.as.admin.post('role/postsave', {
-    code: 'R_ROLES',
-    name: '角色员',
-    orgType: 1,
+    code: 'R_ROLES', name: '角色员', orgType: 1,
     keys: ['sys.roles.query', 'sys.roles.add', 'sys.roles.edit', 'logi.pull.query'],
   })
   const one = await person(w, 'roles1', 'R_ROLES')

@@ -86,11 +86,6 @@ export const viewAs = outside(sysUser, 'viewAs', async (asked, read, { who }) =>
   const beyond = who.keys.has(GRANT_ALL) ? undefined : [...seenBy.keys].find((k) => !who.keys.has(k))
   if (beyond) throw new Refusal(`该用户拥有您没有的权限（${beyond}），不能以其身份查看`)
   const token = await openView(db, who.userId, user.id, seenBy.orgId, { address: '', agent: `由${who.name}查看` })
-  await logEvent(db, 'visit', user.id, {
-    visit: '以该用户身份查看',
-    path: '/sys/users',
-    orgId: seenBy.orgId,
-    viewer: who.name,
-  })
+  await logEvent(db, 'visit', user.id, { visit: '以该用户身份查看', path: '/sys/users', orgId: seenBy.orgId, viewer: who.name })
   return { ...token, orgId: seenBy.orgId, displayName: user.displayName, orgName: seenBy.orgName }
 })

@@ -85,12 +85,7 @@ async function hire(s: Stage): Promise<void> {
 }
 
 const leaders: Record<string, string> = {
-  LOG: 'guogd',
-  'LOG-PLAN': 'planner',
-  'LOG-WH': 'warehouse',
-  'LOG-TR': 'guogd',
-  'FIN-AC': 'accountant',
-  IT: 'admin',
+  LOG: 'guogd', 'LOG-PLAN': 'planner', 'LOG-WH': 'warehouse', 'LOG-TR': 'guogd', 'FIN-AC': 'accountant', IT: 'admin',
 }
 /** Departments are there before their people. */
 const lead = async (s: Stage) =>

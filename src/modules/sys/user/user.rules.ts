@@ -199,7 +199,7 @@ const remove = rule(sysUser, 'remove', {
   guard: (row, { who, found }) => (row.id === who.userId ? '不能删除自己' : !found && lastOne),
   effect: (row, _, to) => {
     // The name stays reserved; the memberships end.
-    for (const l of [...row.lines]) to.removeLine(l.id)
+    for (const l of row.lines.slice()) to.removeLine(l.id)
   },
 })
 
@@ -247,23 +247,8 @@ const setExternalPwms = rule(sysUser, 'setExternalPwms', { guard: (_, { input })
 export default rules(
   sysUser,
   {
-    create,
-    edit,
-    grant,
-    resetPwd,
-    endSessions,
-    disable,
-    enable: plain,
-    setWorkshops,
-    setExternalPwms,
-    sign: plain,
-    entrust,
-    endTrust,
-    appoint,
-    synced,
-    register,
-    remove,
-    viewAs,
+    create, edit, grant, resetPwd, endSessions, disable, enable: plain, setWorkshops, setExternalPwms, sign: plain, entrust,
+    endTrust, appoint, synced, register, remove, viewAs,
   },
   { asks: userAsks, search: userSearch, background: { sync: { ready: directoryKnown, run: sync } } },
 )

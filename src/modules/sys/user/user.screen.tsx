@@ -196,8 +196,7 @@ function SyncDialog({ close }: { close: () => void }) {
   const start = useQuery({
     queryKey: ['sync', 'start'],
     queryFn: () => get('user/syncall'),
-    staleTime: Infinity,
-    gcTime: 0,
+    staleTime: Infinity, gcTime: 0,
   })
   const sync = useQuery({
     queryKey: ['sync'],

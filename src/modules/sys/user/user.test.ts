@@ -60,9 +60,7 @@ test('a new user signs in once a password is set, acts where roles are granted, 
 test('a password stands nowhere but as a hash: no table, list, export or description of the user has it', async () => {
   const w = await world()
   const { id } = await w.as.admin.post('user/postSave', {
-    userName: 'silent',
-    displayName: '无声',
-    homeOrgCode: 'OEM',
+    userName: 'silent', displayName: '无声', homeOrgCode: 'OEM',
     lines: [{ orgCode: 'OEM', roleCode: 'PLANNER' }],
   })
   await w.as.admin.post('user/resetPwd', { id, password: PASSWORD })
@@ -88,9 +86,7 @@ test('a password stands nowhere but as a hash: no table, list, export or descrip
 test('memberships fit the organization and the one who grants them', async () => {
   const w = await world()
   const make = (more: object, role = 'PLANNER', org = 'OEM') => ({
-    userName: 'misfit',
-    displayName: '错配',
-    homeOrgCode: 'OEM',
+    userName: 'misfit', displayName: '错配', homeOrgCode: 'OEM',
     lines: [{ orgCode: org, roleCode: role }],
     ...more,
   })
@@ -171,12 +167,7 @@ test('who belongs to several organizations begins in the default one, which must
   const w = await world()
   const lines = ['OEM', 'S001'].map((orgCode) => ({ orgCode, roleCode: orgCode === 'OEM' ? 'PLANNER' : 'SUP_ALL' }))
   const make = (defaultOrgCode: string) => ({
-    userName: 'several',
-    displayName: '多组织',
-    homeOrgCode: 'OEM',
-    plants: 'CN01',
-    defaultOrgCode,
-    lines,
+    userName: 'several', displayName: '多组织', homeOrgCode: 'OEM', plants: 'CN01', defaultOrgCode, lines,
   })
   assert.match(await w.as.admin.refused('user/postSave', make('S002')), /默认组织S002不是该用户所在的组织/)
   const { id } = await w.as.admin.post('user/postSave', make('S001'))
@@ -203,12 +194,7 @@ test('a role of one’s own rows or of one’s department narrows documents, not
   const hire = async (userName: string, roleCode: string, departmentCode: string) => {
     const lines = [{ orgCode: 'OEM', roleCode }]
     const { id } = await admin.post('user/postSave', {
-      userName,
-      displayName: userName,
-      homeOrgCode: 'OEM',
-      plants: 'CN01',
-      departmentCode,
-      lines,
+      userName, displayName: userName, homeOrgCode: 'OEM', plants: 'CN01', departmentCode, lines,
     })
     await admin.post('user/resetPwd', { id, password: PASSWORD })
     return { id, person: await w.login(userName, PASSWORD, OWN) }
@@ -218,11 +204,9 @@ test('a role of one’s own rows or of one’s department narrows documents, not
   await order(w, [['P2', 10]])
   const line = { partNo: 'P2', orderQty: 5, needDate: today() }
   const { id } = await own.person.post('materialOrder/create', {
-    plant: 'CN01',
-    supplierCode: 'S001',
+    plant: 'CN01', supplierCode: 'S001',
     orderMonth: thisMonth(),
-    fulfilMode: 1,
-    warehouse: 'CN01W1',
+    fulfilMode: 1, warehouse: 'CN01W1',
     lines: [line],
   })
   const seen = async (p: typeof head) =>

@@ -1,22 +1,5 @@
 import {
-  bool,
-  choice,
-  date,
-  defineDocument,
-  files,
-  gather,
-  instant,
-  int,
-  json,
-  kept,
-  look,
-  lookId,
-  moment,
-  no,
-  phone,
-  ref,
-  rowId,
-  text,
+  bool, choice, date, defineDocument, files, gather, instant, int, json, kept, look, lookId, moment, no, phone, ref, rowId, text,
 } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
@@ -32,10 +15,7 @@ const changeable = {
   superior: ref('上级', 'sysUser', { exact: true, max: 50 }),
   plants: text('工厂', { max: 200, codesOf: 'factory', note: '主机厂用户能看到的工厂' }),
   supplierCodes: text('供应商范围', {
-    max: 500,
-    codesOf: 'supplier',
-    narrows: 'supplierCode',
-    note: '主机厂用户只看这些供应商；不填表示全部',
+    max: 500, codesOf: 'supplier', narrows: 'supplierCode', note: '主机厂用户只看这些供应商；不填表示全部',
   }),
   validTo: date('有效期至'),
   ...remark,
@@ -53,9 +33,7 @@ const membership = {
   roleCode: ref('角色', 'sysRole', { required: true }),
 }
 const { create, edit, ...ending } = maintained({
-  input,
-  by: all,
-  save: 'postSave',
+  input, by: all, save: 'postSave',
   create: { lines: membership },
   edit: { input: changeable },
 }).actions
@@ -64,9 +42,7 @@ const { create, edit, ...ending } = maintained({
 export const sysUser = defineDocument('sysUser', {
   title: '用户',
   about: ['谁能登录、属于哪个组织、有哪些角色和工厂。', '由管理员新增或从 Excel 导入，也可由身份服务同步。'],
-  at: '/sys/users',
-  key: 'sys.users',
-  givesRights: true,
+  at: '/sys/users', key: 'sys.users', givesRights: true,
   api: { resource: 'user', export: 'export', id: 'userId' },
   unique: ['userName'],
   // An organization's administrator keeps its own people.
@@ -112,13 +88,9 @@ export const sysUser = defineDocument('sysUser', {
   },
   states: usage,
   actions: {
-    create,
-    edit,
+    create, edit,
     grant: {
-      label: '授权',
-      call: 'role/postUserRole',
-      key: 'grant',
-      by: all,
+      label: '授权', call: 'role/postUserRole', key: 'grant', by: all,
       from: ['enabled'],
       input: {
         orgCode: ref('组织', 'organization', { required: true }),
@@ -126,9 +98,7 @@ export const sysUser = defineDocument('sysUser', {
       },
     },
     resetPwd: {
-      label: '重置密码',
-      key: 'resetPwd',
-      by: all,
+      label: '重置密码', key: 'resetPwd', by: all,
       from: ['enabled'],
       input: { password: text('新密码', { required: true, max: 100 }) },
     },
@@ -136,31 +106,24 @@ export const sysUser = defineDocument('sysUser', {
     endSessions: {
       label: '强制下线',
       danger: '该用户在所有电脑和手机上的登录立即结束，未保存的填写会丢失；手机上等待发送的收货仍保留，重新登录后送出。',
-      key: 'resetPwd',
-      by: all,
+      key: 'resetPwd', by: all,
       from: ['enabled'],
     },
     ...ending,
     setWorkshops: {
-      label: '设置车间',
-      call: 'setWorkshops',
-      key: 'scope',
-      by: 'internal',
+      label: '设置车间', call: 'setWorkshops', key: 'scope', by: 'internal',
       from: ['enabled'],
       input: { workshops: text('车间', { max: 1000, note: '用逗号分隔的 工厂/车间，例如 CN01/ZZ,CN02/HZ' }) },
     },
     setExternalPwms: {
-      label: '备件仓账号',
-      key: 'pwms',
-      by: 'internal',
+      label: '备件仓账号', key: 'pwms', by: 'internal',
       from: ['enabled'],
       input: { pwms: json('账号', { required: true }) },
       hidden: true,
     },
     sign: { label: '更新签名', by: 'system', from: ['enabled'], input: { signature: files('签名图片', { max: 1 }) } },
     entrust: {
-      label: '代理授权',
-      by: 'system',
+      label: '代理授权', by: 'system',
       from: ['enabled'],
       input: {
         orgCode: ref('组织', 'organization', { required: true }),
@@ -172,20 +135,17 @@ export const sysUser = defineDocument('sysUser', {
       },
     },
     endTrust: {
-      label: '代理结束',
-      by: 'system',
+      label: '代理结束', by: 'system',
       from: ['enabled', 'disabled'],
       input: { orgCode: ref('组织', 'organization', { required: true }), validTo: date('失效日期', { required: true }) },
     },
     appoint: {
-      label: '任命为组织管理员',
-      by: 'system',
+      label: '任命为组织管理员', by: 'system',
       from: ['enabled'],
       input: { orgCode: ref('组织', 'organization', { required: true }), roleCode: no('角色', { required: true, max: 40 }) },
     },
     synced: {
-      label: '身份服务同步',
-      by: 'system',
+      label: '身份服务同步', by: 'system',
       from: ['enabled', 'disabled'],
       to: ['enabled', 'disabled'],
       input: {
@@ -198,21 +158,12 @@ export const sysUser = defineDocument('sysUser', {
       },
     },
     register: {
-      label: '身份服务新增',
-      by: 'system',
-      from: 'new',
-      to: 'enabled',
+      label: '身份服务新增', by: 'system', from: 'new', to: 'enabled',
       input: { ...input, source: choice('来源', { local: [1, '本地'], sso: [2, 'SSO同步'], interface: [3, '接口'] }) },
     },
     remove: { label: '删除', danger: true, key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'disabled', get: true },
     viewAs: {
-      label: '以他人身份查看',
-      key: 'viewAs',
-      by: 'internal',
-      from: 'new',
-      outside: true,
-      hidden: true,
-      apart: true,
+      label: '以他人身份查看', key: 'viewAs', by: 'internal', from: 'new', outside: true, hidden: true, apart: true,
       input: { userId: rowId('用户ID', { required: true }), orgId: rowId('组织ID', { required: true }) },
       answer: {
         token: text('会话令牌', { required: true }),
@@ -232,42 +183,15 @@ export const sysUser = defineDocument('sysUser', {
     },
   },
   list: [
-    'userName',
-    'displayName',
-    'homeOrgCode',
-    'homeOrgName',
-    'userType',
-    'roleNames',
-    'departmentName',
-    'employeeNo',
-    'jobTitle',
-    'email',
-    'phone',
-    'plants',
-    'status',
-    'source',
-    'passwordState',
-    'validTo',
-    'lastLoginAt',
-    'lastLoginIp',
-    'creationDate',
+    'userName', 'displayName', 'homeOrgCode', 'homeOrgName', 'userType', 'roleNames', 'departmentName', 'employeeNo', 'jobTitle',
+    'email', 'phone', 'plants', 'status', 'source', 'passwordState', 'validTo', 'lastLoginAt', 'lastLoginIp', 'creationDate',
   ],
   query: ['userName', 'displayName', 'homeOrgCode', 'roleNames', 'userType', 'status'],
   more: ['employeeNo', 'phone', 'email', 'departmentCode', 'source', 'passwordState', 'validTo'],
   sort: ['userName', 'homeOrgCode', 'validTo', 'lastLoginAt', 'creationDate'],
   detail: {
     list: [
-      'userName',
-      'lineNo',
-      'homeOrgCode',
-      'status',
-      'orgCode',
-      'orgName',
-      'roleCode',
-      'roleName',
-      'via',
-      'validFrom',
-      'validTo',
+      'userName', 'lineNo', 'homeOrgCode', 'status', 'orgCode', 'orgName', 'roleCode', 'roleName', 'via', 'validFrom', 'validTo',
     ],
     query: ['userName', 'orgCode', 'roleCode', 'status'],
     sort: ['userName'],
@@ -293,8 +217,7 @@ export const sysUser = defineDocument('sysUser', {
       ],
     },
     getuserorgs: {
-      title: '用户的组织与角色',
-      input: ofUser,
+      title: '用户的组织与角色', input: ofUser,
       answer: [
         {
           orgId: rowId('组织ID', { required: true }),
@@ -306,8 +229,7 @@ export const sysUser = defineDocument('sysUser', {
       ],
     },
     getUserRole: {
-      title: '用户在组织中的角色',
-      call: 'role/getUserRole',
+      title: '用户在组织中的角色', call: 'role/getUserRole',
       input: { ...ofUser, orgCode: no('组织代码'), orgId: rowId('组织ID，代替代码；都不填则为用户的所属组织') },
       answer: [
         {
@@ -327,27 +249,19 @@ export const sysUser = defineDocument('sysUser', {
   keys: { sync: '同步用户', phone: '查看完整电话号码（所有单据）' },
   everybody: {
     search: ['userName', 'displayName'],
-    searchByName: 'all',
-    getuserorgs: 'own',
-    'role/getUserRole': 'own',
-    getExternalPwms: 'own',
+    searchByName: 'all', getuserorgs: 'own', 'role/getUserRole': 'own', getExternalPwms: 'own',
   },
   waits: {
     userEnding: {
-      title: '30 天内到期的用户',
-      for: 'internal',
-      key: 'sys.users.edit',
-      tone: 'warning',
+      title: '30 天内到期的用户', for: 'internal', key: 'sys.users.edit', tone: 'warning',
       in: ['enabled'],
       where: { validToStart: moment.dayStart, validToEnd: moment.inMonth },
-      due: 'validTo',
-      watch: true,
+      due: 'validTo', watch: true,
     },
   },
   grants: {
     SYS_ADMIN: ['all', 'sync', 'viewAs', 'phone'],
     ORG_ADMIN: ['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd', 'phone'],
-    SUP_ADMIN: 'all',
-    CAR_ADMIN: 'all',
+    SUP_ADMIN: 'all', CAR_ADMIN: 'all',
   },
 })

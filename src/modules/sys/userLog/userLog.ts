@@ -4,9 +4,7 @@ import { bool, choice, defineDocument, instant, no, text } from '../../../declar
 export const userLog = defineDocument('userLog', {
   title: '用户日志',
   about: ['谁在什么时候打开了什么、做了什么。', '每次访问、登录、导出和每个操作自动记录，操作来自单据自己的操作记录。'],
-  at: '/sys/userLog',
-  key: 'sys.userLog',
-  rows: 'computed',
+  at: '/sys/userLog', key: 'sys.userLog', rows: 'computed',
   scope: { internal: 'all' },
   fields: {
     logType: choice(
@@ -41,18 +39,7 @@ export const userLog = defineDocument('userLog', {
     list: {
       title: '用户日志',
       columns: [
-        'at',
-        'logType',
-        'userName',
-        'displayName',
-        'orgCode',
-        'orgName',
-        'visit',
-        'docNo',
-        'path',
-        'via',
-        'ip',
-        'viewer',
+        'at', 'logType', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'docNo', 'path', 'via', 'ip', 'viewer',
       ],
     },
   },
