@@ -44,9 +44,7 @@ export async function findRows(engine: Engine, doc: AnyDocument, who: Who, wante
   const columns = shown ? shownSql(source, shown) : sql`h.*`
   const sort = wanted.sort ?? search?.columns.slice(0, 1) ?? []
   const order = join([...sort.map((n) => (n.startsWith('-') ? sql`${column(n.slice(1))} desc` : column(n))), source.id])
-  const rows = await engine.db.rows(
-    sql`select ${columns} from ${source.from()} where ${condition} order by ${order} limit ${most}`,
-  )
+  const rows = await engine.db.rows(source.select({ columns, where: condition, order, page: { size: most } }))
   if (!shown) {
     const hidden = hiddenPhones(doc, headFields(doc), Object.keys(headFields(doc)), who)
     return (await withLines(engine.db, doc, rows)).map((r) => masked(asRow(doc, r), hidden))

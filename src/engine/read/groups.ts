@@ -61,10 +61,15 @@ export async function groups(
     engine,
     doc,
     isMerged
-      ? sql`with n as (${countedBy(engine, doc, query, name, who)}), s as (select ${column} as "value"${said} from ${source.from()} where ${where} group by 1)
+      ? sql`with n as (${countedBy(engine, doc, query, name, who)}), s as (${source.select({ columns: sql`${column} as "value"${said}`, where, group: sql`1` })})
           select s.*, n.n from s join n on n.key = ${groupKey(sql`s.value`)} order by ${first((n) => sql`s.${ident(`sum_${n}`)}`)} n.n desc, 1 limit ${most}`
-      : sql`select ${column} as "value", count(*)::int as "n"${said}
-          from ${source.from()} where ${where} group by 1 order by ${first((n) => source.total(n))} 2 desc, 1 limit ${most}`,
+      : source.select({
+          columns: sql`${column} as "value", count(*)::int as "n"${said}`,
+          where,
+          group: sql`1`,
+          order: sql`${first((n) => source.total(n))} 2 desc, 1`,
+          page: { size: most },
+        }),
   )
   // Days stand as in a calendar: what is due longest comes first.
   const inOrder =
@@ -83,9 +88,9 @@ const groupKey = (value: Sql): Sql => sql`coalesce('=' || ${value}::text, '')`
 /** How many rows there are of each value of a column. */
 function countedBy(engine: Engine, doc: AnyDocument, query: Query, name: string, who: Who): Sql {
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
-  const column = source.column(name)
-  return sql`select ${groupKey(sql`v`)} as key, n from (select ${column} as v, count(*)::int as n from ${source.from()} where ${where} group by 1) c`
+  const columns = sql`${source.column(name)} as v, count(*)::int as n`
+  const counted = source.select({ columns, where: source.where(query, who), group: sql`1` })
+  return sql`select ${groupKey(sql`v`)} as key, n from (${counted}) c`
 }
 
 /** More combinations than a picture or a person takes in. */
@@ -118,12 +123,19 @@ export async function sumsBy(
   if (strange !== undefined) throw new Refusal(`不能按该列分组：${strange.slice(0, 40)}`, status.invalid)
   const source = sourceOf(engine, doc, query, who)
   source.merge(query)
-  const where = source.where(query, who)
   const by = names.map((n) => sql`${source.column(n)} as ${ident(n)}`)
   const columns = join([...by, ...totals.map((n) => sql`${source.total(n)} as ${ident(n)}`)])
-  const places = names.map((_, i) => i + 1).join()
-  const grouped = names.length ? raw(`group by ${places} order by ${places}`) : sql``
-  const rows = await totalsOnce(engine, doc, sql`select ${columns} from ${source.from()} where ${where} ${grouped} limit ${MANY}`)
+  const places = raw(names.map((_, i) => i + 1).join())
+  const rows = await totalsOnce(
+    engine,
+    doc,
+    source.select({
+      columns,
+      where: source.where(query, who),
+      ...(names.length ? { group: places, order: places } : {}),
+      page: { size: MANY },
+    }),
+  )
   return rows.map((r) => Object.fromEntries([...names, ...totals].map((n) => [n, wireTotal(fields[n]!, r[columnName(n)])])))
 }
 // A sum of counts is a decimal to the driver.
@@ -151,9 +163,7 @@ export async function unmatched(
   const wanted = [...new Set(values.map((v) => (field.kind === 'ref' ? v.toUpperCase() : v)))]
   const source = new Source(engine, doc, level, false)
   const where = source.where({ filters: [{ field: name, op: 'in', value: wanted }] }, who)
-  const found = await engine.db.rows<{ v: string }>(
-    sql`select distinct ${source.column(name)} v from ${source.from()} where ${where}`,
-  )
+  const found = await engine.db.rows<{ v: string }>(source.select({ columns: sql`distinct ${source.column(name)} v`, where }))
   const known = new Set(found.map((f) => f.v))
   return wanted.filter((v) => !known.has(v))
 }

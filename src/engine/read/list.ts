@@ -1,4 +1,4 @@
-/** The reading door: lists, their totals and exports. Asks key and scope. Calls of rules read beside it, by scopeSql. */
+/** The reading door: lists, their totals and exports. Asks key and scope. What rules read stands in reader.ts. */
 import Cursor from 'pg-cursor'
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
@@ -13,7 +13,7 @@ import { expected, filterFirst } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { rowId } from './row-id.ts'
 import { table } from './scope.ts'
-import { cells, listShape, type Around, type Shape } from './shape.ts'
+import { cells, listShape, type Shape } from './shape.ts'
 import { keyOf, ratioSql, shownLike, Source } from './source.ts'
 
 export interface Page {
@@ -65,42 +65,39 @@ const order = (source: Source, query: Query): Sql => {
     : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
 }
 
-const pageOf = (query: Query): Sql => sql`limit ${query.size} offset ${(query.page - 1) * query.size}`
-
 /** The ids of one page, in the list's order. */
 function idsSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
-  const by = order(source, query)
-  return sql`select ${source.id} id from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`
+  return source.select({
+    columns: sql`${source.id} id`,
+    where: source.where(query, who),
+    order: order(source, query),
+    page: query,
+  })
 }
 
 /** All that match, with what they are sorted by. */
 function matchingSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
   const sorted = query.sort === 'id' ? source.id : source.column(query.sort)
-  return sql`select ${source.id} id, ${sorted} sorted from ${source.from()} where ${where}`
+  return source.select({ columns: sql`${source.id} id, ${sorted} sorted`, where: source.where(query, who) })
 }
 
 /** The same page, of all that match. */
 function foundSql(query: Query, matching: Sql): Sql {
   const direction = directionOf(query)
-  return sql`with found as materialized (${matching}) select id from found order by sorted ${direction}, id ${direction} ${pageOf(query)}`
+  return sql`with found as materialized (${matching}) select id from found order by sorted ${direction}, id ${direction}
+    limit ${query.size} offset ${(query.page - 1) * query.size}`
 }
 
 /** Rows of one page, as cells of the list's shape: first the ids by filter and sort, then their columns by primary key. */
 export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, ids = idsSql(engine, doc, query, who)): Sql {
   const shape = listShape(engine, doc, query.level, who)
-  const around = (): Around => {
+  const rows = (of: Sql) => {
     const outer = sourceOf(engine, doc, query, who)
-    const columns = cells(outer, shape)
-    const again = order(outer, query)
-    return [sql`select ${columns} from (`, sql`) page join ${outer.from()} on ${outer.id} = page.id order by ${again}`]
+    return outer.select({ columns: cells(outer, shape), of, order: order(outer, query) })
   }
-  const [before, after] =
-    doc.rows === 'computed' ? around() : shape.around(`${query.archived} ${query.sort} ${query.desc}`, around)
-  return sql`${before}${ids}${after}`
+  return doc.rows === 'computed' ? rows(ids) : shape.around(`${query.archived} ${query.sort} ${query.desc}`, rows, ids)
 }
 
 /** The summed columns of a list: quantities, amounts and ratios among its columns. */
@@ -123,18 +120,15 @@ export const totalsOf = (fields: Fields, names: readonly string[], raw: (name: s
 
 export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, withSums = true): Sql {
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
   const names = withSums ? summed(doc, query.level, who) : []
   const sumsOf = (s: Source) => names.map((n) => sql`${s.total(n)} as ${ident(n)}`)
   // Rows of a report are counted without their sums, and added up without being told apart: together that costs half.
   const added = sourceOf(engine, doc, query, who)
   if (names.length && doc.report && added.merge(query)) {
-    const all = added.where(query, who)
-    const sums = join(sumsOf(added))
-    return sql`select (select count(*) from ${source.from()} where ${where}) as "n", ${sums} from ${added.from()} where ${all}`
+    const rows = source.select({ columns: sql`count(*)`, where: source.where(query, who) })
+    return added.select({ columns: sql`(${rows}) as "n", ${join(sumsOf(added))}`, where: added.where(query, who) })
   }
-  const sums = sumsOf(source)
-  return sql`select ${join([sql`count(*) as "n"`, ...sums], ', ')} from ${source.from()} where ${where}`
+  return source.select({ columns: join([sql`count(*) as "n"`, ...sumsOf(source)], ', '), where: source.where(query, who) })
 }
 
 /** What goes through many rows and is asked for again while it is worked out, or within two seconds, is not worked out twice. */
@@ -186,11 +180,8 @@ export async function count(
 export async function countUpTo(engine: Engine, doc: AnyDocument, query: Query, who: Who, most?: number): Promise<number> {
   demandKey(doc, 'query', who)
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
-  const limit = most ? sql`limit ${most}` : sql``
-  const [row] = await engine.db.rows<{ n: number }>(
-    sql`select count(*) n from (select 1 from ${source.from()} where ${where} ${limit}) x`,
-  )
+  const rows = source.select({ columns: sql`1`, where: source.where(query, who), ...(most ? { page: { size: most } } : {}) })
+  const [row] = await engine.db.rows<{ n: number }>(sql`select count(*) n from (${rows}) x`)
   return row!.n
 }
 
@@ -220,8 +211,7 @@ function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Ret
 
 function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
-  return expected(engine.db, sql`select 1 from ${source.from()} where ${where}`)
+  return expected(engine.db, source.select({ columns: sql`1`, where: source.where(query, who) }))
 }
 
 /** How many rows a query has, and the earliest of a column of theirs: a figure, without the sums of the list. */
@@ -234,9 +224,10 @@ export async function figure(
 ): Promise<{ count: number; earliest: string | null }> {
   demandKey(doc, 'query', who)
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
   const first = earliest ? sql`min(${source.column(earliest)})` : sql`null`
-  const [row] = await engine.db.rows(sql`select count(*) "n", ${first} "first" from ${source.from()} where ${where}`)
+  const [row] = await engine.db.rows(
+    source.select({ columns: sql`count(*) "n", ${first} "first"`, where: source.where(query, who) }),
+  )
   const found = earliest ? dbToWire(headFields(doc)[earliest]!, row!.first) : null
   return { count: Number(row!.n), earliest: found as string | null }
 }
@@ -348,7 +339,7 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
     const inOrder = join([sql`sorted ${directionOf(query)}`, ...doc.report!.by.map((n) => ident(n))])
     const sums = join([sql`count(*) n`, ...shares.map((_, i) => sql`sum(abs(${part(i)})) ${whole(i)}`)])
     return {
-      all: sql`with found as materialized (select ${columns} from ${inner.from()} where ${where})`,
+      all: sql`with found as materialized (${inner.select({ columns, where })})`,
       page: sql`select * from found order by ${inOrder}`,
       shares: shares.map((_, i) => ratioSql(undefined, sql`abs(x.${part(i)})`, sql`w.${whole(i)}`)),
       n: sql`w.n`,
@@ -360,7 +351,7 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
     const columns = join([...dimensions, ...shares.map((n) => sql`${inner.column(n)} as ${ident(n)}`), sql`count(*) over () n`])
     return {
       all: sql``,
-      page: sql`select ${columns} from ${inner.from()} where ${where} order by ${sorted}`,
+      page: inner.select({ columns, where, order: sorted }),
       shares: shares.map((n) => sql`x.${ident(n)}`),
       n: sql`x.n`,
       whole: sql``,
@@ -373,8 +364,7 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
   const filters = by.map((field, i) => ({ field, op: 'in' as const, value: valuesOf(i) })).filter((f) => !f.value.includes(null))
   const these = { ...query, ids: page.map((r) => r[0] as number), filters: [...query.filters, ...filters] }
   const outer = sourceOf(engine, doc, these, who).page()
-  const only = outer.where(these, who)
-  const rows = await engine.db.cells(sql`select ${cells(outer, shape)} from ${outer.from()} where ${only}`, 'anew')
+  const rows = await engine.db.cells(outer.select({ columns: cells(outer, shape), where: outer.where(these, who) }), 'anew')
   const byId = new Map(rows.map((r) => [r[0], r]))
   const whole = (row: unknown[], told: unknown[]) => (
     shares.forEach((n, i) => (row[shape.names.indexOf(n) + 1] = told[by.length + 1 + i])),
@@ -389,27 +379,33 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
 /** Rows that stand for themselves: which they are, and then what else is asked of them. */
 async function foundFirst(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
   const inner = sourceOf(engine, doc, query, who)
-  const where = inner.where(query, who)
-  const by = order(inner, query)
   const outer = sourceOf(engine, doc, query, who).page()
-  const columns = cells(outer, listShape(engine, doc, query.level, who))
-  const again = order(outer, query)
-  const page = sql`select ${inner.id} id, count(*) over () n from ${inner.from()} where ${where} order by ${by} ${pageOf(query)}`
-  // Their ids are known when the rest is planned.
-  const rows = await engine.db
-    .cells(sql`with page as materialized (${page}) select ${columns}, (select n from page limit 1) from ${outer.from()}
-    where ${outer.id} = any(array(select id from page)) order by ${again}`)
+  const page = inner.select({
+    columns: sql`${inner.id} id, count(*) over () n`,
+    where: inner.where(query, who),
+    order: order(inner, query),
+    page: query,
+  })
+  const whole = outer.select({
+    columns: sql`${cells(outer, listShape(engine, doc, query.level, who))}, (select n from page limit 1)`,
+    // Their ids are known when the rest is planned.
+    where: sql`${outer.id} = any(array(select id from page))`,
+    order: order(outer, query),
+  })
+  const rows = await engine.db.cells(sql`with page as materialized (${page}) ${whole}`)
   return { rows, total: Number(rows[0]?.at(-1) ?? 0) }
 }
 
 /** Rows with all that is asked of them, in one go. */
 async function foundAtOnce(engine: Engine, doc: AnyDocument, query: Query, who: Who, shape: Shape) {
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
-  const columns = cells(source, shape)
-  const by = order(source, query)
   const rows = await engine.db.cells(
-    sql`select ${columns}, count(*) over () n from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
+    source.select({
+      columns: sql`${cells(source, shape)}, count(*) over () n`,
+      where: source.where(query, who),
+      order: order(source, query),
+      page: query,
+    }),
   )
   return { rows, total: Number(rows[0]?.at(-1) ?? 0) }
 }
@@ -466,10 +462,9 @@ export async function* exportRows(
   const masks = new Set(hiddenPhones(doc, fields, names, who))
   const masked = names.flatMap((n, i) => (masks.has(n) ? [i] : []))
   const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
   const columns = join(names.map((n) => sql`${source.column(n)} as ${ident(n)}`))
   const by = group ? sql`${source.column(group)}, ${order(source, query)}` : order(source, query)
-  const q = sql`select ${columns} from ${source.from()} where ${where} order by ${by}`
+  const q = source.select({ columns, where: source.where(query, who), order: by })
   const client = await engine.db.pool.connect()
   try {
     await client.query('begin read only')

@@ -124,8 +124,9 @@ export async function detail(
 export async function demandSight(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<void> {
   demandKey(doc, 'query', who)
   for (const archived of [false, true]) {
-    const where = new Source(engine, doc, 'head', archived).where({ filters: [], ids: [id] }, who)
-    if ((await engine.db.cells(sql`select 1 from ${table(doc, archived)} h where ${where}`)).length) return
+    const source = new Source(engine, doc, 'head', archived)
+    const where = source.where({ filters: [], ids: [id] }, who)
+    if ((await engine.db.cells(source.select({ columns: sql`1`, where }))).length) return
   }
   throw outOfScope()
 }
@@ -163,27 +164,26 @@ export async function wholeRows(
   // One row needs no order, and its lines are found by a plan for one: both count, details are read all day.
   const many = limit > 1
   const where = new Source(engine, doc, 'head', archived).where(query, who)
-  const [select, order] = shape.around(`${archived} ${many}`, () => {
+  const select = (where: Sql) => {
     const source = new Source(engine, doc, 'head', archived, { who })
-    const columns = cells(source, shape)
-    const by = many ? sql` order by ${source.column(nameField(doc))}, ${source.id}` : sql``
-    return [sql`select ${columns} from ${source.from()} where `, by]
-  })
-  const heads = await engine.db.cells(sql`${select}${where}${order} limit ${limit}`)
+    const order = many ? { order: sql`${source.column(nameField(doc))}, ${source.id}` } : {}
+    return source.select({ columns: cells(source, shape), where, ...order })
+  }
+  const heads = await engine.db.cells(sql`${shape.around(`${archived} ${many}`, select, where)} limit ${limit}`)
   const rows = heads.map((c) => ({ ...shape.row(c), archived }) as WireRow)
   return doc.hasLines && rows.length ? withWireLines(engine, doc, rows, who, archived) : rows
 }
 
 async function withWireLines(engine: Engine, doc: AnyDocument, rows: WireRow[], who: Who, archived: boolean): Promise<WireRow[]> {
   const shape = wholeShape(engine, doc, 'whole line', { ...lineBase, ...doc.lines }, who)
-  const [select, order] = shape.around(`${archived}`, () => {
+  const select = (of: Sql) => {
     const line = new Source(engine, doc, 'line', archived, { who })
-    const columns = cells(line, shape)
-    return [sql`select ${columns}, l.head_id from ${line.from()} where l.head_id `, sql` order by l.head_id, l.line_no`]
-  })
+    const columns = sql`${cells(line, shape)}, l.head_id`
+    return line.select({ columns, where: sql`l.head_id ${of}`, order: sql`l.head_id, l.line_no` })
+  }
   const ofHeads = rows.length === 1 ? sql`= ${rows[0]!.id}` : sql`= any(${rows.map((r) => r.id)}::bigint[])`
   const byHead = new Map(rows.map((r) => [r.id, [] as Record<string, unknown>[]]))
-  const lines = await engine.db.cells(sql`${select}${ofHeads}${order}`)
+  const lines = await engine.db.cells(shape.around(`${archived}`, select, ofHeads))
   await eachInTurns(lines, (c) => byHead.get(c.at(-1) as number)!.push(shape.row(c)))
   return rows.map((r) => ({ ...r, lines: byHead.get(r.id)! }))
 }

@@ -13,11 +13,12 @@ export interface Shape {
   readonly names: readonly string[]
   /** A row as JSON. @param cells of `id` and of each name */
   readonly row: (cells: readonly unknown[]) => Record<string, unknown>
-  /** The SQL around what differs, which has no values: made once for each name, where no column is worked out for who asks. */
-  readonly around: (name: string, make: () => Around) => Around
+  /**
+   * A statement whose SQL around one part has no values: made once for each name, where no column is worked out for who asks.
+   * @param part stands in the statement once
+   */
+  readonly around: (name: string, make: (part: Sql) => Sql, part: Sql) => Sql
 }
-
-export type Around = readonly [before: Sql, after: Sql]
 
 const shapes = new WeakMap<Engine, Map<string, Shape>>()
 
@@ -38,7 +39,7 @@ export function shapeOf(
   if (!shape) {
     const { fields, names } = make()
     const row = masking(doc, fields, names, who, page, rowMaker(fields, ['id', ...names]))
-    const around: Shape['around'] = names.some((n) => fields[n]!.personal) ? (_, make) => make() : remembered()
+    const around: Shape['around'] = names.some((n) => fields[n]!.personal) ? (_, make, part) => make(part) : remembered()
     known.set(key, (shape = { names, row, around }))
   }
   return shape
@@ -117,14 +118,17 @@ export function rowMaker(fields: Fields, names: readonly string[]): Shape['row']
 export const cells = (source: Source, { names }: Shape): Sql =>
   join([sql`${source.id} as c`, ...names.map((n) => sql`${source.shown(n)} as c`)])
 
+/** Where the part stands; no name is spelt so. */
+const PART = '\0'
+
 function remembered(): Shape['around'] {
-  const known = new Map<string, Around>()
-  return (name, make) => {
+  const known = new Map<string, [before: Sql, after: Sql]>()
+  return (name, make, part) => {
     let around = known.get(name)
     if (!around) {
-      const [before, after] = make()
-      known.set(name, (around = [raw(before.sql), raw(after.sql)]))
+      const [before, after] = make(raw(PART)).sql.split(PART)
+      known.set(name, (around = [raw(before!), raw(after!)]))
     }
-    return around
+    return sql`${around[0]}${part}${around[1]}`
   }
 }

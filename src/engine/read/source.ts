@@ -19,6 +19,17 @@ export interface Computed {
   lean?: readonly string[] | undefined
 }
 
+/** What a statement says of a source, in expressions of its columns. */
+export interface Select {
+  columns: Sql
+  /** A query of ids: these rows alone. */
+  of?: Sql
+  where?: Sql
+  group?: Sql
+  order?: Sql
+  page?: { size: number; page?: number }
+}
+
 /** One query's view of a document: hands out column expressions and remembers which joins they need. */
 export class Source {
   readonly #engine: Engine
@@ -166,7 +177,19 @@ export class Source {
     return ratio ? ratioSql(ratio[2], sum(ratio[0]), sum(ratio[1])) : sum(name)
   }
 
-  from(): Sql {
+  /** A statement over its rows. All that it says has been asked by then, so that every table that one of its columns needs is joined. */
+  select({ columns, of, where, group, order, page }: Select): Sql {
+    const rows = of ? sql`(${of}) page join ${this.#from()} on ${this.id} = page.id` : this.#from()
+    const parts = [sql`select ${columns} from ${rows}`]
+    if (where) parts.push(sql`where ${where}`)
+    if (group) parts.push(sql`group by ${group}`)
+    if (order) parts.push(sql`order by ${order}`)
+    if (page) parts.push(sql`limit ${page.size}`)
+    if (page?.page !== undefined) parts.push(sql`offset ${(page.page - 1) * page.size}`)
+    return join(parts, ' ')
+  }
+
+  #from(): Sql {
     const parts: Sql[] = []
     if (this.#computed) parts.push(sql`(${this.#computed.sql({ used: this.#used, merged: this.#merged, few: this.#few })}) h`)
     else if (this.#level === 'line') {

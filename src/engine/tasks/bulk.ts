@@ -121,7 +121,7 @@ async function collect(engine: Engine, doc: AnyDocument, params: BulkParams, who
   const where = source.where({ ...readQuery(doc, 'head', params.query), except: params.except }, who)
   await engine.db.transaction(async (tx) => {
     const count = await tx.run(sql`insert into background_row (task_id, doc_id)
-      select ${taskId}::bigint, h.id from ${source.from()} where ${where} limit ${MOST_BULK + 1}`)
+      ${source.select({ columns: sql`${taskId}::bigint, ${source.id}`, where, page: { size: MOST_BULK + 1 } })}`)
     if (count > MOST_BULK) throw new Refusal(`一次最多批量操作${MOST_BULK}条，请缩小查询条件`)
   })
 }

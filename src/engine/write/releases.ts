@@ -138,9 +138,7 @@ export async function deltas(
   const source = new Source(engine, doc, doc.hasLines ? 'line' : 'head', archived)
   const where = and([source.where({ filters: [] }, who), sql`${source.id} = any(${ids}::bigint[])`])
   const columns = join([sql`${source.id} as id`, ...names.map((n) => sql`${source.column(n)} as ${ident(n)}`)])
-  const found = await engine.db.rows<{ id: number } & Record<string, any>>(
-    sql`select ${columns} from ${source.from()} where ${where}`,
-  )
+  const found = await engine.db.rows<{ id: number } & Record<string, any>>(source.select({ columns, where }))
   if (!found.length) return []
   const rows = found.map((raw) => ({
     id: raw.id,
