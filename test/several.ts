@@ -1,51 +1,47 @@
 /**
- * A process of npm test: runs one file after the other, so that the portal is loaded once and stays warm. A file still has its own
- * world, and what it opened ends with it (ending.ts). Its argument is a folder with a list of files, where each process takes the
- * next one that no other has taken.
+ * A process of npm test: does one item after the other, so that the portal is loaded once and stays warm. A file still has its own
+ * world, and what it opened ends with it (ending.ts). Its argument is the folder of the run's queue.
  */
-import { closeSync, openSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { after, describe } from 'node:test'
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { after, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { checks } from './checks.ts'
 import { endFile, endProcess } from './ending.ts'
+import { Queue } from './queue.ts'
+import { endOnSignals } from './signals.ts'
 
-export interface Queue {
-  files: string[]
-  /** So many files a process: what they leave in memory adds up. */
-  most: number
-  /** Milliseconds for a file. */
-  patience: number
-}
-
-const folder = process.argv[2]!
-const queue: Queue = JSON.parse(readFileSync(join(folder, 'queue.json'), 'utf8'))
-
-function take(i: number): boolean {
-  try {
-    closeSync(openSync(join(folder, String(i)), 'wx'))
-    return true
-  } catch {
-    return false
-  }
-}
+endOnSignals()
+const queue = Queue.open(process.argv[2]!)
+const { most, patience } = queue.plan
 
 let running: string | undefined
-process.once('exit', () => running && console.error(`进程在 ${running} 中结束`))
+let begun = 0
+const ended = () => running && queue.ended(running, (performance.now() - begun) / 1000)
+process.once('exit', () => {
+  if (!running) return
+  console.error(`进程在 ${running} 中结束`)
+  ended()
+})
 
-for (let n = 0; n < queue.most; n++) {
-  const file = queue.files.find((_, i) => take(i))
-  if (!file) break
-  running = file
+for (let n = 0; n < most; n++) {
+  const item = await queue.take()
+  if (!item) break
+  running = item
+  begun = performance.now()
   // Its tests are reported as too late first.
-  const hangs = setTimeout(() => process.exit(1), queue.patience + 60_000)
-  await describe(file, { timeout: queue.patience }, async () => {
+  const hangs = setTimeout(() => process.exit(1), patience + 60_000)
+  const check = checks[item]
+  await describe(item, { timeout: patience }, async () => {
+    if (check) return void test(item, async () => assert.ok(await check(), `${item}：未通过`))
     try {
-      await import(pathToFileURL(resolve(file)).href)
+      await import(pathToFileURL(resolve(item)).href)
     } finally {
       after(endFile)
     }
   })
   clearTimeout(hangs)
+  ended()
   running = undefined
 }
 await endProcess()
