@@ -95,6 +95,8 @@ function printNamed(path, print) {
 }
 
 function printNames(path, options, print) {
+  // JSON knows no comma behind the last.
+  if (options.parser.startsWith('json')) return undefined
   if (path.node.comments?.some((c) => !c.leading && !c.trailing)) return undefined
   switch (path.node.type) {
     case 'ArrayExpression':
