@@ -470,3 +470,25 @@ test('every document says what it is for and where its rows come from', () => {
     [],
   )
 })
+
+test('a sheet has the columns of what it fills, or of the list that it is of', () => {
+  const { sheets } = defineDocument('a', {
+    ...base,
+    fields: { code: no('代码'), name: text('名称') },
+    lines: { qty: qty('数量'), note: text('备注') },
+    detail: { list: ['code', 'lineNo', 'qty'], query: [], sort: ['code'] },
+    actions: {
+      open: { label: '', key: 'add', by: 'internal', from: 'new', input: { code: no('代码') }, lines: { qty: qty('数量') } },
+    },
+    sheets: {
+      list: {},
+      all: { of: 'lines', and: ['name', 'note'], without: ['code'] },
+      import: { fills: 'open', without: ['code'], and: ['note'] },
+      few: { columns: ['name'] },
+    },
+  })
+  assert.deepEqual(
+    Object.values(sheets).map((s) => s.columns),
+    [['code'], ['lineNo', 'qty', 'name', 'note'], ['qty', 'note'], ['name']],
+  )
+})

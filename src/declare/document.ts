@@ -81,11 +81,16 @@ export interface Sheet<C extends string, A extends string> {
   template?: string
   upload?: string
 }
-/** As declared: a sheet has the document's title and asks what the action it fills asks, lines included, where it does not say otherwise. */
+/**
+ * As declared: a sheet has the document's title. Where it names no columns it has those that the action it fills asks, lines
+ * included; one that fills nothing has those of the list that it is `of`.
+ */
 interface SheetDeclaration<C extends string, A extends string> extends Omit<Sheet<C, A>, 'title' | 'columns'> {
   title?: string
   columns?: readonly C[]
-  /** What the action asks and the sheet does not. */
+  /** What it has besides, at its end. */
+  and?: readonly C[]
+  /** What it leaves out. */
   without?: readonly C[]
 }
 
@@ -381,12 +386,13 @@ export function defineDocument<
 }
 
 function sheetOf(
-  d: { title: string; actions?: Actions | undefined },
-  { without, title = d.title, columns, ...sheet }: SheetDeclaration<string, string>,
+  d: { title: string; actions?: Actions | undefined; list: readonly string[]; detail?: LineList<string> | undefined },
+  { and = [], without, title = d.title, columns, ...sheet }: SheetDeclaration<string, string>,
 ): Sheet<string, string> {
   const { input, lines }: Partial<Action> = (sheet.fills && d.actions?.[sheet.fills]) || {}
-  const asked = Object.keys({ ...input, ...lines })
-  return { ...sheet, title, columns: columns ?? asked.filter((name) => !without?.includes(name)) }
+  const listed = (sheet.of === 'lines' ? d.detail?.list : d.list) ?? []
+  const usual = sheet.fills ? Object.keys({ ...input, ...lines }) : listed
+  return { ...sheet, title, columns: columns ?? [...usual.filter((name) => !without?.includes(name)), ...and] }
 }
 
 /** The field that names a document to people: its number, else the first field of its natural key. */

@@ -53,7 +53,7 @@ export const dumpLog = defineDocument('dumpLog', {
   query: ['messageKey', 'dataCode', 'sender', 'status', 'receivedAt'],
   sort: ['-receivedAt', 'messageKey', 'handledAt'],
   sheets: {
-    list: { title: '接收日志', columns: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'redoCount'] },
+    list: { title: '接收日志', without: ['size', 'status'] },
   },
   asks: {
     getContent: {

@@ -98,10 +98,7 @@ export const pushLog = defineDocument('pushLog', {
   sheets: {
     list: {
       title: '推送日志',
-      columns: [
-        'messageId', 'channel', 'pushCode', 'address', 'eventCode', 'docNo', 'plant', 'creationDate', 'sentAt', 'attempts',
-        'httpStatus', 'message',
-      ],
+      without: ['nextAt', 'status'],
     },
   },
   waits: { messageDead: { title: '推送失败的消息', act: 'rePush', tone: 'danger', in: ['dead'], watch: true } },

@@ -172,20 +172,12 @@ export function stated<
   const [head, line] = [(o.head ?? {}) as H, (o.line ?? {}) as L]
   const quantities = names(amounts)
   const first = (o.first ?? []) as readonly ((typeof quantities)[number] | (keyof H & string))[]
-  // One row a line, with what there is of its statement.
-  const columns = [
-    'stmtNo',
-    'period',
-    'plant',
-    'supplierCode',
-    'supplierName',
-    ...names(of),
-    'partNo',
-    'partName',
-    'unit',
-    ...quantities,
-    ...names(line),
-  ] as const
+  // One row a line, with what there is of its statement; what the supplier says of a line is for whoever settles it.
+  const columns = {
+    of: 'lines',
+    and: ['supplierName'],
+    without: ['lineNo', 'status', 'supplierQty', 'diffToSupplier', 'lineRemark'],
+  } as const
   return {
     title,
     unique: ['stmtNo'] as const,
@@ -297,9 +289,9 @@ export function stated<
     } as const,
     signing: settleSigning('diffToSupplier'),
     sheets: {
-      detail: { title: title.replace('单', '明细'), columns },
+      detail: { ...columns, title: title.replace('单', '明细') },
       // All suppliers of a plant in one file; the scope says whose.
-      all: { title: title.replace('单', '汇总'), columns, call: 'exportAll' },
+      all: { ...columns, title: title.replace('单', '汇总'), call: 'exportAll' },
     },
     tells,
     // Signatures wait as tasks of those who sign.

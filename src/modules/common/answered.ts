@@ -158,20 +158,32 @@ export const answeredTells = (title: string) =>
     },
   }) as const
 
-/** Its files: as it is made, all its lines, what is answered, and for paper. @param named columns that tell its lines apart */
-export const answeredSheets = <C extends string, N extends string>(title: string, columns: readonly C[], named: readonly N[]) =>
+/**
+ * Its files: as it is made, all its lines, what is answered, and for paper.
+ * @param named columns that tell its lines apart
+ * @param and what its lines have in a file besides those of their list
+ */
+export const answeredSheets = <N extends string, C extends string = never>(
+  title: string,
+  named: readonly N[],
+  and: readonly C[] = [],
+) =>
   ({
     import: {
       title: `${title}导入`,
       call: 'exportCreate', template: 'exportCreateTemplate', upload: 'importExcelCreate', fills: 'create',
     },
-    detail: { title: `${title}明细`, call: 'exportExcelDetail', columns: [...columns, ...answers] },
+    detail: { title: `${title}明细`, call: 'exportExcelDetail', of: 'lines', and, without: ['status'] },
     confirm: {
       title: `${title}反馈`,
       call: 'exportExcelConfirm', template: 'exportConfirmTemplate', upload: 'importExcelConfirm', fills: 'confirm',
       columns: ['forecastNo', 'lineNo', 'partNo', 'partName', ...named, 'totalQty', ...answers],
     },
-    paper: { title: `${title}（打印）`, call: 'ExportExcelPrint', key: 'print', columns },
+    paper: {
+      title: `${title}（打印）`,
+      call: 'ExportExcelPrint', key: 'print', of: 'lines', and,
+      without: ['status', ...answers],
+    },
   }) as const
 
 /** What waits of them. @param name how their waits begin @param title in short @param key of the document */

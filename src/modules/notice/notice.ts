@@ -203,10 +203,7 @@ export const noticeTarget = defineDocument('noticeTarget', {
   query: ['orgCode', 'orgName', 'orgType', 'isViewed', 'noticeId'],
   sort: ['orgCode', 'firstReadAt'],
   sheets: {
-    list: {
-      title: '公告查看情况',
-      columns: ['orgCode', 'orgName', 'orgType', 'isViewed', 'firstReadBy', 'firstReadAt', 'readers'],
-    },
+    list: { title: '公告查看情况' },
   },
   grants: { SYS_ADMIN: 'read', PLANNER: 'all', NOTICE_EDITOR: 'read', NOTICE_AUDITOR: 'read' },
 })

@@ -290,10 +290,10 @@ export const dedstatement = defineDocument('dedstatement', {
     },
   },
   sheets: {
-    detail: { title: '扣款明细', columns },
+    detail: { title: '扣款明细', of: 'lines', without: ['costPrice', 'contractNo', 'deptCode'] },
     detailInner: {
-      title: '扣款明细（内部）',
-      columns: [...columns, 'sourceAmount', 'costPrice', 'contractNo', 'deptCode'],
+      title: '扣款明细（内部）', of: 'lines',
+      and: ['sourceAmount'],
       key: 'inner',
     },
   },

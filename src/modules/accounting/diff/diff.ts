@@ -252,12 +252,9 @@ export const diff = defineDocument('diff', {
   },
   sheets: {
     detail: {
-      title: '差异明细',
-      columns: [
-        'diffNo', 'lineNo', 'status', 'plant', 'supplierCode', 'sheetNo', 'partNo', 'partName', 'unit', 'diffType', 'lineType',
-        'shippedQty', 'receivedQty', 'diffQty', 'resolution', 'liability', 'reasonCode', 'debitTo', 'debitQty', 'price',
-        'debitAmount', 'dedNo', 'debitState',
-      ],
+      title: '差异明细', of: 'lines',
+      and: ['price'],
+      without: ['serialNo', 'lineRemark'],
     },
   },
   keys: { price: '价格' },

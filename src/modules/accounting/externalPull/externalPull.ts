@@ -130,11 +130,9 @@ export const externalPull = defineDocument('externalPull', {
       columns: ['plant', 'supplierCode', 'tierCode', 'partNo', 'needQty', 'needAt', 'deliverType'],
     },
     detail: {
-      title: '外部拉动明细',
-      columns: [
-        'pullNo', 'lineNo', 'status', 'plant', 'supplierCode', 'tierCode', 'needAt', 'deliverType', 'partNo', 'partName', 'unit',
-        'needQty', 'openQty', 'transitQty', 'receivedQty', 'cancelledQty', 'assemblyPartNo', 'orderNo',
-      ],
+      title: '外部拉动明细', of: 'lines',
+      and: ['deliverType'],
+      without: ['allocQty', 'supplierName', 'tierName', 'snp', 'fulfilPct'],
     },
   },
   topic: ['expull', '外部拉动'],

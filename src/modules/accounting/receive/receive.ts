@@ -142,12 +142,8 @@ export const receive = defineDocument('receive', {
   },
   sheets: {
     detail: {
-      title: '收货单明细',
-      columns: [
-        'receiveNo', 'lineNo', 'sheetNo', 'plant', 'supplierCode', 'supplierName', 'warehouse', 'businessDate', 'demandNo',
-        'partNo', 'partName', 'unit', 'shippedQty', 'earlierQty', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty',
-        'overQty',
-      ],
+      title: '收货单明细', of: 'lines',
+      without: ['status', 'batchNo', 'serialNo'],
     },
   },
   archive: { after: 24, in: ['completed', 'reversed'] },

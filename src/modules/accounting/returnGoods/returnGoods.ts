@@ -182,11 +182,8 @@ export const returnGoods = defineDocument('returnGoods', {
       columns: ['plant', 'supplierCode', 'returnType', 'warehouse', 'resupply', 'partNo', 'qty', 'reasonCode', 'batchNo'],
     },
     detail: {
-      title: '退货单明细',
-      columns: [
-        'returnNo', 'lineNo', 'status', 'plant', 'supplierCode', 'warehouse', 'partNo', 'partName', 'unit', 'qty', 'signedQty',
-        'reasonCode',
-      ],
+      title: '退货单明细', of: 'lines',
+      without: ['batchNo', 'sourceNo'],
     },
   },
   topic: ['return', '退货'],

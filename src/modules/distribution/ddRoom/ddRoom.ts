@@ -236,11 +236,8 @@ export const ddRoom = defineDocument('ddRoom', {
   },
   sheets: {
     list: {
-      columns: [
-        'ticketNo', 'status', 'queueNo', 'plateNo', 'plant', 'warehouse', 'dock', 'appointStart', 'appointEnd', 'sheetNos',
-        'carrierName', 'checkInAt', 'callAt', 'dockInAt', 'unloadEnd', 'outAt', 'waitMin', 'unloadMin', 'stayMin', 'isWalkIn',
-        'passReason',
-      ],
+      and: ['passReason'],
+      without: ['priority', 'supplierCode', 'supplierName', 'unloader', 'gate', 'creationDate'],
     },
   },
   topic: ['yard', '厂区调度'],

@@ -258,19 +258,15 @@ export const delivery = defineDocument('delivery', {
   sheets: {
     list: {
       title: '配送单',
-      columns: [
-        'sheetNo', 'deliveryType', 'status', 'plant', 'fromWarehouse', 'warehouse', 'dock', 'supplierCode', 'supplierName',
-        'sourceNo', 'planSendAt', 'sendAt', 'planArriveAt', 'arriveAt', 'receivedAt', 'plateNo', 'boxCount', 'totalQty',
-        'receivedQty', 'diffQty', 'fifo',
+      without: [
+        'fromWarehouseName', 'onTime', 'slotStart', 'signStatus', 'diffSignStatus', 'carrierName', 'driverName', 'printCount',
+        'creationDate',
       ],
       call: 'export',
     },
     detail: {
-      title: '配送单明细',
-      columns: [
-        'sheetNo', 'lineNo', 'status', 'plant', 'fromWarehouse', 'warehouse', 'supplierCode', 'demandNo', 'partNo', 'partName',
-        'unit', 'shipQty', 'batchNo', 'lotAt', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty',
-      ],
+      title: '配送单明细', of: 'lines',
+      without: ['boxes', 'planArriveAt', 'snp', 'olderBatch', 'demandType'],
     },
   },
   topic: ['delivery', '配送单'],

@@ -303,8 +303,8 @@ export const jis = defineDocument('jis', {
   },
   sheets: {
     detail: {
-      title: 'JIS排序单明细',
-      columns: [...lineColumns, 'needAt'],
+      title: 'JIS排序单明细', of: 'lines',
+      and: ['needAt'],
     },
   },
   topic: ['jis', 'JIS排序单'],

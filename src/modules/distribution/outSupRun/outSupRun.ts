@@ -98,13 +98,7 @@ export const outSupRun = defineDocument('outSupRun', {
     sort: ['needDay', 'partNo', 'reason'],
   },
   sheets: {
-    detail: {
-      title: '厂外排程未排入',
-      columns: [
-        'startWeek', 'plant', 'supplierCode', 'supplierName', 'partNo', 'partName', 'unit', 'needDay', 'needQty', 'gapQty',
-        'gapBoxes', 'reason', 'advice', 'planNo',
-      ],
-    },
+    detail: { title: '厂外排程未排入', of: 'lines' },
   },
   waits: {
     outSupGaps: {

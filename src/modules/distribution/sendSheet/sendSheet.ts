@@ -438,11 +438,8 @@ export const sendSheet = defineDocument('sendSheet', {
       call: 'export',
     },
     detail: {
-      title: '送货单明细',
-      columns: [
-        'sheetNo', 'lineNo', 'status', 'plant', 'supplierCode', 'warehouse', 'demandNo', 'partNo', 'partName', 'unit', 'shipQty',
-        'boxes', 'batchNo', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty',
-      ],
+      title: '送货单明细', of: 'lines',
+      without: ['planArriveAt', 'demandType', 'snp'],
     },
   },
   topic: ['sheet', '送货单'],

@@ -179,8 +179,8 @@ export const accSend = defineDocument('accSend', {
   },
   sheets: {
     detail: {
-      title: '备件发货单明细',
-      columns: [...lineColumns, 'loc'],
+      title: '备件发货单明细', of: 'lines',
+      and: ['loc'],
     },
     receive: {
       title: '分库收货', call: 'exportSubReceive',

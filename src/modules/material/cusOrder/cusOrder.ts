@@ -153,12 +153,8 @@ export const cusOrder = defineDocument('cusOrder', {
   sheets: {
     import: { ...fromFile, title: '客户订单导入', fills: 'create' },
     detail: {
-      title: '客户订单明细',
-      columns: [
-        'orderNo', 'lineNo', 'status', 'plant', 'supplierCode', 'supplierName', 'partNo', 'partName', 'unit', 'orderQty',
-        'openQty', 'allocQty', 'transitQty', 'receivedQty', 'cancelledQty', 'needDate', 'vin', 'isComplaint', 'salePrice',
-        'lineRemark',
-      ],
+      title: '客户订单明细', of: 'lines',
+      without: ['fulfilPct'],
     },
   },
   topic: ['cusord', '客户订单'],

@@ -179,7 +179,7 @@ export const cusSend = defineDocument('cusSend', {
     printLabel: { title: '包裹标签', key: 'print', kind: 'related', of: 'cusParcel', by: 'sheetNo', as: 'print' },
   },
   sheets: {
-    detail: { title: '客户订单发货明细', columns: lineColumns },
+    detail: { title: '客户订单发货明细', of: 'lines' },
   },
   topic: ['cussend', '客户订单发货单'],
   tells: {

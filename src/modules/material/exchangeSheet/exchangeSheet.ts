@@ -180,7 +180,7 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
     },
   },
   sheets: {
-    detail: { title: '备件退换货单明细', columns: lineColumns },
+    detail: { title: '备件退换货单明细', of: 'lines' },
     sign: {
       title: '备件退换货单签收', call: 'exportSign', template: 'exportSignTemplate', upload: 'importSign', fills: 'finish',
       columns: ['sheetNo', 'lineNo', 'partNo', 'partName', 'qty', 'signedQty', 'signedBy'],

@@ -166,12 +166,9 @@ export const forecastPlan = defineDocument('forecastPlan', {
   sheets: {
     import: { ...fromFile, title: '预测计划导入', fills: 'create' },
     details: {
-      title: '预测计划明细', call: 'exportDetails',
-      columns: [
-        'forecastNo', 'version', 'plant', 'supplierCode', 'supplierName', 'baseMonth', 'partNo', 'partName', 'unit',
-        'projectCode', ...months, 'firmUntil', 'goaheadUntil', 'materialUntil', 'lineFirmUntil', 'lineGoaheadUntil',
-        'lineMaterialUntil', 'changePct', 'cumReceived', 'supplierCommitQty', 'commitRemark',
-      ],
+      title: '预测计划明细', call: 'exportDetails', of: 'lines',
+      and: ['firmUntil', 'goaheadUntil', 'materialUntil'],
+      without: ['status'],
     },
   },
   topic: ['forecast', '预测计划'],

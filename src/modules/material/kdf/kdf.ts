@@ -28,11 +28,6 @@ const line = {
   requiredDate: date('要求日期'),
   ...monthFields(months),
 }
-const columns = [
-  'forecastNo', 'version', 'plant', 'supplierCode', 'supplierName', 'kdProject', 'country', 'modelCode', 'baseMonth', 'lineNo',
-  'partNo', 'partName', 'unit', 'packPlan', ...months, 'totalQty', 'requiredDate', 'deliverTo',
-] as const
-
 /**
  * KD件预测 KD forecast: what one plant will probably want of one supplier for vehicles that leave the country in parts, project by
  * project. The supplier says line by line whether it can. It promises nothing: no ledger; what is wanted for certain is a CKD notice.
@@ -90,7 +85,7 @@ export const kdforecast = defineDocument('kdforecast', {
     series: ['plant', 'supplierCode', 'kdProject', 'country', 'modelCode', 'partNo'],
     quantities: rolling('baseMonth', 'month', months),
   },
-  sheets: answeredSheets('KD件预测', columns, ['kdProject', 'baseMonth', ...months]),
+  sheets: answeredSheets('KD件预测', ['kdProject', 'baseMonth', ...months], ['deliverTo']),
   topic: ['kdf', 'KD件预测'],
   tells: answeredTells('KD件预测'),
   waits: answeredWaits('kdf', 'KD预测', 'mat.kdf'),

@@ -303,10 +303,10 @@ export const materialOrder = defineDocument('materialOrder', {
   sheets: {
     import: { ...fromFile, title: '物料订单导入', fills: 'create' },
     detail: {
-      title: '订单明细',
-      columns: [
-        'orderNo', 'lineNo', 'plant', 'supplierCode', 'supplierName', 'orderMonth', 'partNo', 'partName', 'unit', 'orderQty',
-        'needDate', 'openQty', 'calledQty', 'transitQty', 'receivedQty', 'cancelledQty', 'promisedQty', 'promisedDate',
+      title: '订单明细', of: 'lines',
+      without: [
+        'status', 'fulfilPct', 'canMeet', 'receiptState', 'projectCode', 'forecastQty', 'forecastDevPct', 'revisedTimes',
+        'lineStatus',
       ],
     },
     receipt: {

@@ -29,11 +29,6 @@ const line = {
   stockQty: qty('备件库存', { unsigned: true, note: '售后系统的数字' }),
   eopDate: date('停产日期', { note: '停产备货时必填' }),
 }
-const columns = [
-  'forecastNo', 'version', 'plant', 'supplierCode', 'supplierName', 'forecastMonth', 'forecastType', 'lineNo', 'partNo',
-  'partName', 'unit', 'loc', ...months, 'totalQty', 'avgMonthQty', 'stockQty', 'eopDate',
-] as const
-
 /** 备件计划预测 after-sales forecast: what the spare-parts depots will probably want of a supplier; answered as a KD forecast is. */
 export const accPlanForecast = defineDocument('accPlanForecast', {
   title: '备件计划预测',
@@ -86,7 +81,7 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
     series: ['plant', 'supplierCode', 'forecastType', 'partNo'],
     quantities: rolling('forecastMonth', 'month', months),
   },
-  sheets: answeredSheets('备件计划预测', columns, ['forecastMonth', ...months]),
+  sheets: answeredSheets('备件计划预测', ['forecastMonth', ...months]),
   topic: ['partsplan', '备件计划预测'],
   tells: answeredTells('备件计划预测'),
   waits: answeredWaits('partsPlan', '备件预测', 'mat.partsplan'),

@@ -38,9 +38,7 @@ export const userLog = defineDocument('userLog', {
   sheets: {
     list: {
       title: '用户日志',
-      columns: [
-        'at', 'logType', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'docNo', 'path', 'via', 'ip', 'viewer',
-      ],
+      without: ['ok'],
     },
   },
   grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'read', AUDITOR: 'all' },
