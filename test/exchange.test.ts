@@ -5,7 +5,7 @@ import { createServer as createSmtp, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { delayAfter } from '../src/exchange/attempt.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
-import { checkMessages } from '../src/exchange/message.ts'
+import { checkMessages, isIn } from '../src/exchange/message.ts'
 import { deliverDue } from '../src/exchange/outbox.ts'
 import { signatureOf } from '../src/exchange/signature.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
@@ -115,14 +115,15 @@ test('a session that dies between order and receipt leaves neither; the same mes
 })
 
 test('a declaration that makes nothing new, twice the same message, or two that people bring for one document, is a complaint', () => {
-  const wrong = [{ ...messages[0]!, makes: [materialOrder, 'publish'] as const }, messages[0]!]
+  const [first] = messages.filter(isIn)
+  const wrong = [{ ...first!, in: { ...first!.in, makes: [materialOrder, 'publish'] as const } }, first!]
   assert.deepEqual(
     checkMessages(wrong).map((c) => c.slice(0, 3)),
-    ['M02', 'M01'],
+    ['M01', 'M02'],
   )
-  const other = { ...messages[0]!, name: 'orders' }
+  const other = { ...first!, name: 'orders' }
   assert.deepEqual(
-    checkMessages([messages[0]!, other]).map((c) => c.slice(0, 3)),
+    checkMessages([first!, other]).map((c) => c.slice(0, 3)),
     ['M03'],
   )
 })

@@ -12,7 +12,7 @@ const ordersOf = async (w: World, orderNo: string) =>
 
 const head = (controlNo: string) => `UNB+UNOC:1+OSENDER:OD+ORECEIVER:OD+160519:1722+${controlNo}'`
 const message = (documentNo: string, lines: number, day = '20260520') =>
-  `UNH+1+DELFOR:D:97A:UN'BGM+241+${documentNo}+5'NAD+SU+S001::92'NAD+ST+CN01::92'` +
+  `UNH+1+DELFOR:D:97A:UN'BGM+241+${documentNo}+9'NAD+SU+S001::92'NAD+ST+CN01::92'` +
   Array.from({ length: lines }, (_, i) => `LIN+${i + 1}++P1:IN'SCC+1++D'QTY+113:1:PCE'DTM+2:${day}:102'`).join('') +
   `UNT+${lines * 4 + 5}+1'`
 const interchange = (controlNo: string, ...messages: string[]) =>

@@ -357,7 +357,7 @@ export function delforOf(
 ): Buffer {
   const { supplier = 'S001', plant = 'CN01', part = 'P1' } = codes
   return Buffer.from(
-    `UNB+UNOC:1+OSENDER:OD+ORECEIVER:OD+160519:1722+${controlNo}'UNH+1+${type}:D:97A:UN'BGM+241+${documentNo}+5'` +
+    `UNB+UNOC:1+OSENDER:OD+ORECEIVER:OD+160519:1722+${controlNo}'UNH+1+${type}:D:97A:UN'BGM+241+${documentNo}+9'` +
       `NAD+SU+${supplier}::92'NAD+ST+${plant}::92'LIN+1++${part}:IN'SCC+1++D'QTY+113:120:PCE'DTM+2:20260520:102'UNT+9+1'UNZ+1+${controlNo}'`,
   )
 }

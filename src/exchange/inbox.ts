@@ -17,10 +17,11 @@ import type { Item } from '../engine/write/step.ts'
 import { load, type Loaded } from '../engine/read/load.ts'
 import { acting, system } from '../engine/system.ts'
 import { bodyHash, bodyOf, hashOf, keepBody } from './body.ts'
-import { kindText, translation, type CodeBook, type Wanted } from './codes.ts'
+import { translation, type Translate } from './codes.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
+import { CANCELLATION, functionText, ORIGINAL, REPLACEMENT } from './edifact/functions.ts'
 import type { Received } from './edifact/read.ts'
-import { standards, type Message, type Said } from './message.ts'
+import { isIn, standards, type Earlier, type ItemInput, type Message, type MessageIn } from './message.ts'
 
 /** What a message made. */
 export interface Handled {
@@ -33,17 +34,17 @@ export interface Handled {
  * Takes in a message in the name of `who`, whose rights its action asks.
  * @throws Refusal: not readable, or kept and refused
  */
-export async function receive(engine: Engine, who: Who, message: Message, raw: Buffer): Promise<Handled> {
-  const said = await open(message, raw)
-  const id = await keep(engine, who, message, said, raw)
-  return handle(engine, who, message, id, said, hashOf(raw))
+export async function receive(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Handled> {
+  const received = await open(message, raw)
+  const id = await keep(engine, who, message, received, raw)
+  return handle(engine, who, message, id, received, hashOf(raw))
 }
 
 /** 重新处理, for the job that follows it. What is refused again is in the row. */
 export async function handleMessage(engine: Engine, messages: readonly Message[], id: number): Promise<void> {
   const who = system('重新处理报文')
   const [row] = await rowsOf(engine.db, id, who)
-  const message = messages.find((m) => m.name === row?.dataCode)
+  const message = messages.filter(isIn).find((m) => m.name === row?.dataCode)
   if (!message) return
   try {
     const raw = await bodyOf(engine.db, id)
@@ -56,7 +57,7 @@ export async function handleMessage(engine: Engine, messages: readonly Message[]
 /** The row itself is written whatever rights they have whose message it is. */
 const receiving = (who: Who): Who => acting(who, '接收报文')
 
-async function open(message: Message, raw: Buffer): Promise<Received> {
+async function open(message: MessageIn, raw: Buffer): Promise<Received> {
   try {
     return await standards[message.standard].read(raw, message.type)
   } catch (e) {
@@ -68,9 +69,9 @@ const rowsOf = (db: Queryable, id: number, who: Who, lock = false): Promise<Load
   load(db, dumpLog, sql`h.id = ${id}`, receiving(who), lock)
 
 /** @returns the row of the message: a new one, or the one that it has already */
-async function keep(engine: Engine, who: Who, message: Message, said: Received, raw: Buffer): Promise<number> {
+async function keep(engine: Engine, who: Who, message: MessageIn, received: Received, raw: Buffer): Promise<number> {
   const actor = receiving(who)
-  const key = message.key(said)
+  const key = message.in.key(received)
   if (key.some((part) => !part.trim())) throw new Refusal('报文缺少发送方或交换控制号', status.invalid)
   const messageKey = key.join('/')
   const write = (action: string, items: Item[]) =>
@@ -79,7 +80,7 @@ async function keep(engine: Engine, who: Who, message: Message, said: Received, 
       inside: { after: (tx, changed) => keepBody(tx, changed[0]!.row.id, raw).then(() => {}) },
     })
   const size = raw.length
-  const row = { messageKey, dataCode: message.name, sender: said.sender, size, receivedAt: toInstant(engine.now()) }
+  const row = { messageKey, dataCode: message.name, sender: received.sender, size, receivedAt: toInstant(engine.now()) }
   try {
     return (await write('receive', readItems(dumpLog, 'receive', row))).ids[0]!
   } catch (e) {
@@ -110,34 +111,46 @@ class OtherContent extends Refusal {
 }
 
 /** @param hash of its bytes, which may have been replaced by another content meanwhile */
-async function handle(engine: Engine, who: Who, message: Message, id: number, said: Received, hash: string): Promise<Handled> {
+async function handle(
+  engine: Engine,
+  who: Who,
+  message: MessageIn,
+  id: number,
+  received: Received,
+  hash: string,
+): Promise<Handled> {
   const actor = receiving(who)
-  const [doc, action] = message.makes
+  const [doc, action] = message.in.makes
   const { via }: Action = doc.actions[action]
   const handled: Handled = { docNos: [], notes: [] }
   // Of those who handle one message at once the row's lock lets one through after the other.
   const before = async (tx: Tx) => {
     const [row] = await rowsOf(tx, id, who, true)
     const kept = await bodyHash(tx, id)
-    if (kept !== undefined && kept !== hash) throw new OtherContent(said)
+    if (kept !== undefined && kept !== hash) throw new OtherContent(received)
     if (row!.status === 'done') throw new Done(row!)
   }
   try {
-    const { items, reason } = await itemsOf(engine, who, message, said)
-    const portions = itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some }))
+    const { items, endings, reason } = await itemsOf(engine, who, message, received)
+    const made = itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some }))
+    // What is replaced gives its quantities back before the new ones are asked for.
+    const portions = [...endings, ...made]
+    const notes = [...received.notes]
     let written = 0
     const { skipped } = await perform(engine, who, doc, portions, {
       source: 'message', reason,
       inside: {
         before,
         after: async (_, changed, also) => {
-          const made = changed.filter(
-            (e) => (via ? e.doc.name === via : e.doc === doc) && e.isNew === (via !== undefined || !message.named?.length),
-          )
-          handled.docNos.push(...made.map((e) => rowName(e.doc, e.row)))
+          const isEnding = written < endings.length
+          const isNew = !isEnding && (via !== undefined || !message.in.named?.length)
+          const done = changed.filter((e) => (via && !isEnding ? e.doc.name === via : e.doc === doc) && e.isNew === isNew)
+          const names = done.map((e) => rowName(e.doc, e.row))
+          if (isEnding) notes.push(`${doc.actions[portions[written]!.action].label}${doc.title}${names.join('、')}`)
+          else handled.docNos.push(...names)
           if (++written < portions.length) return
-          handled.notes = said.notes
-          const input = { docNos: named(handled.docNos), notes: cut(said.notes.join('；'), NOTES) || null }
+          handled.notes = notes
+          const input = { docNos: named(handled.docNos), notes: cut(notes.join('；'), NOTES) || null }
           await also(actor, dumpLog, 'succeed', [{ id, input }])
         },
       },
@@ -181,44 +194,70 @@ const lineOf = (doc: AnyDocument, { code, no, row, line, field, message }: Reaso
   message,
 })
 
-/** The items of the message's action. @throws Refusal with what nobody can read or translate */
+/** What the message does: rows that it ends, then the items of its action. @throws Refusal with what nobody can read or translate */
 async function itemsOf(
   engine: Engine,
   who: Who,
-  message: Message,
+  message: MessageIn,
   received: Received,
-): Promise<{ items: Item[]; reason: string }> {
-  const [doc, action] = message.makes
+): Promise<{ items: Item[]; endings: { action: string; items: Item[] }[]; reason: string }> {
+  const { makes, codeBook, codes, item, earlier } = message.in
+  const [doc, action] = makes
   const all = [...received.messages]
   if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${message.type}`)
   if (received.wrong.length) throw refuseAll(received.wrong.map((w) => ({ message: w })))
-  const wanted: Wanted[] = []
-  const collect = (kind: string, theirs: string) => {
-    wanted.push({ kind, theirs })
-    return theirs
-  }
   const rows = message.standard === 'JSON'
-  eachOf(all, rows, (m) => message.item(m, collect))
-  const { codes } = message
-  const ours = codes && (await translation(reader(engine, engine.db, who), codes, wanted))
-  const missing = codes ? wanted.filter((w) => ours!(w) === undefined).map((w) => unknownCode(codes, w)) : []
-  if (missing.length) throw refuseAll([...new Map(missing.map((m) => [m.message, m])).values()])
-  const translated = (kind: string, theirs: string) => (ours ? ours({ kind, theirs })! : theirs)
-  const said = eachOf(all, rows, (m) => message.item(m, translated))
-  const known = await rowsNamed(reader(engine, engine.db, who), message, said)
+  if (!rows) eachOf(all, rows, (m) => refuseFunction(message, m.function))
+  const read = reader(engine, engine.db, who)
+  const translated = codeBook && (await translation(read, codeBook, received.sender, eachOf(all, rows, codes!).flat()))
+  if (translated?.wrong.length) throw refuseAll(translated.wrong)
+  const ours = translated?.ours ?? ((_: string, theirs: string) => theirs)
+  const inputs = eachOf(
+    all.filter((m) => m.function !== CANCELLATION),
+    rows,
+    (m) => item(m, ours),
+  )
+  const known = await rowsNamed(read, message, inputs)
+  const endings = rows ? [] : await Promise.all(all.map((m) => endingsOf(m, read, ours, earlier)))
   return {
     // As rows of a file they are named by their numbers.
-    items: eachOf(said, rows, (s) => typed(doc, action, known(s))).map((item, i) => (rows ? { ...item, row: i + 1 } : item)),
+    items: eachOf(inputs, rows, (s) => typed(doc, action, known(s))).map((i, n) => (rows ? { ...i, row: n + 1 } : i)),
+    endings: [...Map.groupBy(new Map(endings.flat().map((e) => [e.id, e])).values(), (e) => e.action)].map(([name, some]) => ({
+      action: name,
+      items: some.map(({ id }) => ({ id, input: {} })),
+    })),
     reason: `${message.type} ${received.sender} ${received.controlNo}`,
   }
+}
+
+/** A function that the message does not declare would be done otherwise than it was meant. */
+function refuseFunction({ in: { earlier, makes } }: MessageIn, code: string): void {
+  const taken = [ORIGINAL, ...(earlier?.replaced ? [REPLACEMENT] : []), ...(earlier?.cancelled ? [CANCELLATION] : [])]
+  if (code && !taken.includes(code))
+    throw new Refusal(
+      `报文用途（BGM 功能码）为${functionText(code)}，这里只接收${taken.map(functionText).join('、')}；变更或取消请在${makes[0].title}上处理`,
+    )
+}
+
+async function endingsOf(m: { function: string }, read: Read, ours: Translate, earlier: Earlier<any, any> = {}) {
+  if (m.function === REPLACEMENT) return (await earlier.replaced?.(read, m, ours)) ?? []
+  if (m.function !== CANCELLATION) return []
+  const ended = await earlier.cancelled!(read, m, ours)
+  if (!ended.length) throw new Refusal('没有这份报文要取消的单据')
+  return ended
 }
 
 /** Of messages that are done to rows: which ones they name, among those that the person may see; each is said by its id from then on. */
 async function rowsNamed(
   read: Read,
-  { makes: [doc, action], named = [] }: Message,
-  all: readonly Said[],
-): Promise<(said: Said) => Said> {
+  {
+    in: {
+      makes: [doc, action],
+      named = [],
+    },
+  }: MessageIn,
+  all: readonly ItemInput[],
+): Promise<(said: ItemInput) => ItemInput> {
   if (!named.length) return (said) => said
   const { ofRows }: Action = doc.actions[action]
   const textOf = (value: unknown) => (['string', 'number'].includes(typeof value) ? String(value).trim() : '')
@@ -257,7 +296,7 @@ function eachOf<M, T>(all: readonly M[], rows: boolean, work: (message: M) => T)
 }
 
 /** Through the door of requests; what only a message says, the fields that nobody is asked for, comes along as it is. */
-function typed(doc: AnyDocument, name: string, { lines = [], id, ...head }: Said): Item {
+function typed(doc: AnyDocument, name: string, { lines = [], id, ...head }: ItemInput): Item {
   const action: Action = doc.actions[name]
   const part = (values: Record<string, unknown>, asked: object | undefined, isAsked: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([n]) => n in (asked ?? {}) === isAsked))
@@ -273,9 +312,4 @@ function typed(doc: AnyDocument, name: string, { lines = [], id, ...head }: Said
     input: { ...item!.input, ...part(head, action.input, false) },
     ...(item!.lines ? { lines: item!.lines.map((l, i) => ({ ...l, ...part(lines[i]!, action.lines, false) })) } : {}),
   }
-}
-
-const unknownCode = (codes: CodeBook, { kind, theirs }: Wanted): Reason => {
-  const field = kindText(codes, kind)
-  return { code: theirs, field, message: `${field}代码 ${theirs || '（空）'} 没有对照` }
 }

@@ -1,30 +1,45 @@
 /**
- * A message with a partner is declared once, here is the vocabulary. What it says becomes items of an action; its row in the
- * inbox (dumpLog), the guard against doubles, the translation of codes and its being done again are the inbox's business.
+ * A message with a partner is declared once, in either direction, here is the vocabulary. `in`: what it says becomes items of an action;
+ * its row in the inbox (dumpLog), the guard against doubles, the translation of codes and its being done again are the inbox's business.
+ * `out`: what a row of a document says becomes the message; when it is sent, again and until it is taken, is the outbox's business.
  */
-import type { Action, ActionName, AnyDocument, EventName, Row } from '../declare/index.ts'
+import {
+  headFields, toWire, type Action, type ActionName, type AnyDocument, type EventName, type Fields, type Row,
+} from '../declare/index.ts'
 import { Refusal } from '../engine/errors.ts'
-import type { CodeBook } from './codes.ts'
-import { kinds } from './edifact/kinds.ts'
+import type { Read } from '../engine/rule.ts'
+import type { CodeBook, CodeRequest, Translate } from './codes.ts'
+import { isKind, kinds, type Kind } from './edifact/kinds.ts'
 import { readEdifact, type Received } from './edifact/read.ts'
-import type { Written } from './edifact/write.ts'
+import type { Content, Read as TableRead } from './edifact/table.ts'
 import { readRows } from './json/read.ts'
 
-/** What a standard wraps around its messages, and which of them are read; of rows in JSON their type is only a name. */
+/** What a standard wraps around its messages, and which of them there are; of rows in JSON the type is only a name. */
 export const standards = {
-  EDIFACT: { read: readEdifact, reads: (type: string) => type in kinds },
-  JSON: { read: readRows, reads: (type: string) => !!type },
+  EDIFACT: { read: readEdifact, has: isKind },
+  JSON: { read: readRows, has: (type: string) => !!type },
 } as const
+type Standard = keyof typeof standards
 
 /** What a request for the action would say; fields of the document that nobody is asked for may be among it. */
-export type Said = Record<string, unknown> & { lines?: Record<string, unknown>[] }
+export type ItemInput = Record<string, unknown> & { lines?: Record<string, unknown>[] }
+/** A message as its standard's reader gives it. */
+type ContentIn<S, T> = S extends 'EDIFACT' ? (T extends Kind ? TableRead<(typeof kinds)[T]> : never) : ItemInput
+/** And as its writer takes it. */
+type ContentOut<S, T> = S extends 'EDIFACT' ? (T extends Kind ? Content<(typeof kinds)[T]> : never) : Record<string, unknown>
 
-export interface MessageDeclaration<D extends AnyDocument, M> {
-  title: string
-  standard: keyof typeof standards
-  /** As the standard names it: DELFOR. */
-  type: string
-  way: 'in'
+/** What a message that cancels or replaces (1225) does to rows that an earlier one made. */
+export interface Earlier<D extends AnyDocument, C> {
+  /** Which rows these are, among those that the person sees, and the action that ends each. @throws Refusal: some cannot be told apart */
+  cancelled?: (read: Read, message: C, ours: Translate) => Promise<Ending<D>[]>
+  replaced?: (read: Read, message: C, ours: Translate) => Promise<Ending<D>[]>
+}
+export interface Ending<D extends AnyDocument> {
+  id: number
+  action: ActionName<D>
+}
+
+export interface Incoming<D extends AnyDocument, C> {
   /** People bring it as a file too, by call importMessage of the document or the one named here, who may do what it makes. */
   uploaded?: true | string
   /** The action that each message of an interchange becomes one document by, or is done to one by. */
@@ -32,23 +47,58 @@ export interface MessageDeclaration<D extends AnyDocument, M> {
   /** Columns that name the row which it is done to, or of each line the row that is chosen; they are said besides what is asked. */
   named?: readonly (keyof D['fields'] & string)[]
   /** Where the partner's codes are translated; a system of the maker's own says ours. */
-  codes?: CodeBook
+  codeBook?: CodeBook
+  /** Which codes are to be translated. */
+  codes?: (message: C) => readonly CodeRequest[]
   /** What the same message sent again has in common with the first. */
   key: (envelope: Received) => readonly string[]
+  /** Of EDIFACT: without it only originals are taken (1225). */
+  earlier?: Earlier<D, C>
   /**
    * The input of the action, as a request would give it: it goes through the same door.
-   * @param code the partner's code of a kind → ours. Asked for all codes first, so it must not decide by what it is told.
+   * @param ours of a code that was asked for
    * @throws Refusal when it says nothing that could be done
    */
-  item: (message: M, code: (kind: string, theirs: string) => string) => Said
+  item: (message: C, ours: Translate) => ItemInput
 }
-export interface Message extends Omit<MessageDeclaration<AnyDocument, any>, 'makes' | 'named'> {
+
+export interface Outgoing<D extends AnyDocument, C> {
+  /** The document, and its event; to a system of the maker, the name by which that system knows the message. */
+  tells: readonly [D, string]
+  /** The directory that an EDIFACT message is of: D:01B:UN. */
+  version?: string
+  /** @param at the instant of the event, in Asia/Shanghai */
+  content: (row: Row<D>, at: string) => C
+}
+
+export interface MessageDeclaration<S extends Standard, T extends string, In extends AnyDocument, Out extends AnyDocument> {
+  title: string
+  standard: S
+  /** As the standard names it: DELFOR. */
+  type: T
+  in?: Incoming<In, ContentIn<S, T>>
+  out?: Outgoing<Out, ContentOut<S, T>> & (S extends 'EDIFACT' ? { tells: readonly [Out, EventName<Out>]; version: string } : {})
+}
+
+export interface Message {
   name: string
-  makes: readonly [AnyDocument, string]
-  named?: readonly string[]
+  title: string
+  standard: Standard
+  type: string
+  in?: Omit<Incoming<AnyDocument, any>, 'makes' | 'named' | 'earlier'> & {
+    makes: readonly [AnyDocument, string]
+    named?: readonly string[]
+    earlier?: Earlier<any, any>
+  }
+  out?: Omit<Outgoing<AnyDocument, any>, 'content'> & { content: (row: any, at: string) => any }
 }
+export type MessageIn = Message & Required<Pick<Message, 'in'>>
+export type MessageOut = Message & Required<Pick<Message, 'out'>>
+export const isIn = (m: Message): m is MessageIn => !!m.in
+export const isOut = (m: Message): m is MessageOut => !!m.out
+
 /** The call of the document by which people bring it. */
-export const uploadCall = ({ uploaded }: Pick<Message, 'uploaded'>): string | undefined =>
+export const uploadCall = ({ in: { uploaded } }: MessageIn): string | undefined =>
   uploaded === true ? 'importMessage' : uploaded
 
 /**
@@ -58,11 +108,9 @@ export const uploadCall = ({ uploaded }: Pick<Message, 'uploaded'>): string | un
 export const rowsOf = <D extends AnyDocument>({
   makes,
   named = [],
-  ...said
-}: Pick<MessageDeclaration<D, Said>, 'title' | 'type' | 'makes' | 'named' | 'uploaded'>): MessageDeclaration<D, Said> => ({
-  uploaded: true,
-  ...said,
-  makes, named, standard: 'JSON', way: 'in',
+  uploaded = true,
+}: Pick<Incoming<D, ItemInput>, 'makes' | 'named' | 'uploaded'>): Incoming<D, ItemInput> => ({
+  uploaded, makes, named,
   key: (envelope) => [envelope.sender, envelope.controlNo],
   item: (row) => {
     const known: readonly string[] = [...named, ...Object.keys(makes[0].actions[makes[1]].input)]
@@ -72,45 +120,50 @@ export const rowsOf = <D extends AnyDocument>({
   },
 })
 
-/** Declares a message. A wrong action does not compile; the rest is checked at start. */
-export const defineMessage = <D extends AnyDocument, M>(name: string, declaration: MessageDeclaration<D, M>): Message => ({
-  ...declaration,
-  name,
+/** Columns of a document, and of its lines, that a system of the maker's own is told. The same row says the same, to the letter. */
+export const columnsOf = <D extends AnyDocument>(
+  tells: readonly [D, string],
+  head: readonly ((keyof D['fields'] & string) | 'status')[],
+  lines?: readonly (keyof D['lines'] & string)[],
+): Outgoing<D, Record<string, unknown>> => ({
+  tells,
+  content: (row) => {
+    const named = (fields: Fields, names: readonly string[], values: Record<string, any>) =>
+      Object.fromEntries(names.map((n) => [n, toWire(fields[n]!, values[n])]))
+    const [doc] = tells
+    return {
+      ...named(headFields(doc), head, row),
+      ...(lines ? { lines: row.lines.map((l) => ({ lineNo: l.lineNo, ...named(doc.lines, lines, l) })) } : {}),
+    }
+  },
 })
 
-/**
- * What partners' systems are told in an EDIFACT message instead of JSON, when their configuration wants it so: whom and when says the
- * document's rule (`to.tell` with 'partner'), of a row that has its number by then.
- */
-export interface TellingDeclaration<D extends AnyDocument> {
-  title: string
-  /** As the standard names it, and the directory that it is of: RETANN, D:01B:UN. */
-  type: string
-  version: string
-  tells: readonly [D, EventName<D>]
-  /** Between UNH and UNT. @param now the instant of the event, in Asia/Shanghai */
-  segments: (row: Row<D>, now: string) => readonly Written[]
-}
-export interface Telling extends Omit<TellingDeclaration<AnyDocument>, 'tells' | 'segments'> {
-  tells: readonly [AnyDocument, string]
-  segments: (row: any, now: string) => readonly Written[]
-}
-
-/** Declares one; a wrong event does not compile. */
-export const defineTelling = <D extends AnyDocument>(declaration: TellingDeclaration<D>): Telling => declaration
+/** Declares a message. A wrong action or event does not compile; the rest is checked at start. */
+export const defineMessage = <
+  const S extends Standard,
+  const T extends string,
+  In extends AnyDocument = AnyDocument,
+  Out extends AnyDocument = AnyDocument,
+>(
+  name: string,
+  declaration: MessageDeclaration<S, T, In, Out>,
+): Message & Pick<MessageDeclaration<S, T, In, Out>, 'out'> => ({ ...(declaration as Omit<Message, 'name'>), name }) as never
 
 /** @returns complaints 'M01 message: …'; empty when all is well */
 export function checkMessages(messages: readonly Message[]): string[] {
   const out: string[] = []
+  const incoming = messages.filter(isIn)
   for (const m of messages) {
     if (messages.find((o) => o.name === m.name) !== m) out.push(`M01 ${m.name}: declared twice`)
-    const [doc, action] = m.makes
-    if (m.uploaded && messages.some((o) => o.name < m.name && o.makes[0] === doc && uploadCall(o) === uploadCall(m)))
+    if (!standards[m.standard].has(m.type)) out.push(`M04 ${m.name}: there is no ${m.standard} ${m.type}`)
+  }
+  for (const m of incoming) {
+    const [doc, action] = m.in.makes
+    if (m.in.uploaded && incoming.some((o) => o.name < m.name && o.in.makes[0] === doc && uploadCall(o) === uploadCall(m)))
       out.push(`M03 ${m.name}: ${doc.name} has another message that people bring by the same call`)
-    if (!standards[m.standard].reads(m.type)) out.push(`M04 ${m.name}: nobody reads ${m.standard} ${m.type}`)
     const { from, ofRows }: Action = doc.actions[action]
-    if ((from !== 'new' || !!ofRows) !== !!m.named?.length)
-      out.push(`M02 ${m.name}: ${doc.name}.${action} ${m.named?.length ? 'is done to no row' : 'makes nothing new'}`)
+    if ((from !== 'new' || !!ofRows) !== !!m.in.named?.length)
+      out.push(`M02 ${m.name}: ${doc.name}.${action} ${m.in.named?.length ? 'is done to no row' : 'makes nothing new'}`)
   }
   return out
 }

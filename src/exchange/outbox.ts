@@ -14,15 +14,18 @@ import { reader } from '../engine/read/reader.ts'
 import { table } from '../engine/read/scope.ts'
 import { system } from '../engine/system.ts'
 import { delayAfter, post, type Attempt } from './attempt.ts'
-import { writeInterchange } from './edifact/write.ts'
 import { sendMail, writeMails } from './mail.ts'
-import type { Telling } from './message.ts'
+import { writeInterchange } from './edifact/write.ts'
+import { kinds, type Kind } from './edifact/kinds.ts'
+import { writeTable } from './edifact/table.ts'
+import { writeEvent } from './json/write.ts'
+import { isOut, type Message } from './message.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 import { secretOf } from './signature.ts'
 
-/** What perform asks: deliveries of events that are told to partners. @param tellings what is said in EDIFACT */
-export const exchangePort = (tellings: readonly Telling[]): ExchangePort => ({
+/** What perform asks: deliveries of events that are told to partners. @param messages those that go out in EDIFACT are among them */
+export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
   mail: writeMails,
   async deliver(told, read, { now }, effects) {
     const orgs = [...new Set(told.flatMap((t) => (t.orgId === null ? [] : [t.orgId])))]
@@ -31,7 +34,7 @@ export const exchangePort = (tellings: readonly Telling[]): ExchangePort => ({
       for (const config of configs.filter((c) => c.orgId === event.orgId)) {
         const id = read.engine.ids.take()
         const { entry, name } = event
-        const payload = config.format === 'edifact' ? edifactOf(tellings, event, config, id, now) : jsonOf(event, now)
+        const payload = config.format === 'edifact' ? edifactOf(messages, event, config, id, now) : jsonOf(event, now)
         // A system that reads EDIFACT hears of what has a message.
         if (payload === undefined) continue
         const to = effects(entry)
@@ -52,21 +55,25 @@ export const exchangePort = (tellings: readonly Telling[]): ExchangePort => ({
   },
 })
 
-const jsonOf = ({ name, entry: { doc, row }, data }: ToldEvent, now: string) =>
-  JSON.stringify({ event: name, document: doc.name, id: row.id, no: rowName(doc, row), at: now, data })
+const jsonOf = ({ name, entry: { doc, row }, data }: ToldEvent, now: string) => writeEvent(name, doc, row, data, now)
 
 /** One message an interchange. @param id of the delivery, which is the interchange's control number */
 function edifactOf(
-  tellings: readonly Telling[],
+  messages: readonly Message[],
   { name, entry: { doc, row } }: ToldEvent,
   { ourCode, theirCode }: Row<typeof pushConfig>,
   id: number,
   now: string,
 ): string | undefined {
-  const telling = tellings.find(({ tells: [of, event] }) => of === doc && eventName(doc, event) === name)
-  if (!telling) return undefined
+  const message = messages
+    .filter(isOut)
+    .find(({ standard, out: { tells } }) => standard === 'EDIFACT' && tells[0] === doc && eventName(doc, tells[1]) === name)
+  if (!message) return undefined
+  const { type, out } = message
   const envelope = { sender: ourCode!, receiver: theirCode!, controlNo: String(id), at: now }
-  return writeInterchange(envelope, [{ ...telling, segments: telling.segments(row, now) }])
+  return writeInterchange(envelope, [
+    { type, version: out.version!, segments: writeTable(kinds[type as Kind], out.content(row, now)) },
+  ])
 }
 
 /** Deliveries whose time has come, for the job. */

@@ -1,31 +1,17 @@
 /** What telling a system of the maker does (pushed.ts): one message a document and system, which is sent once and may be sent again. */
-import {
-  headFields, rowName, toWire, type ActionName, type AnyDocument, type Fields, type Patch, type Row,
-} from '../declare/index.ts'
+import { rowName, type ActionName, type AnyDocument, type Patch } from '../declare/index.ts'
 import type { Read, Rule } from '../engine/rule.ts'
+import { writeEvent } from './json/write.ts'
+import type { Outgoing } from './message.ts'
 import type { System } from './pushed.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 
-interface Telling<D extends AnyDocument> {
+interface Push<D extends AnyDocument> {
   system: System
   /** Where the document shows what became of it. */
   field: keyof D['fields'] & string
-  /** What the message is called: the receiver tells its messages apart by it. */
-  event: string
-  /** Columns of the document, and of its lines, that are told. */
-  head: readonly ((keyof D['fields'] & string) | 'status')[]
-  lines?: readonly (keyof D['lines'] & string)[]
-}
-
-/** The same row says the same, to the letter: what has not changed is the same message. */
-function contentOf<D extends AnyDocument>(doc: D, row: Row<D>, { event, head, lines }: Telling<D>): string {
-  const named = (fields: Fields, names: readonly string[], values: Record<string, any>) =>
-    Object.fromEntries(names.map((n) => [n, toWire(fields[n]!, values[n])]))
-  const data = {
-    ...named(headFields(doc), head, row),
-    ...(lines ? { lines: row.lines.map((l) => ({ lineNo: l.lineNo, ...named(doc.lines, lines, l) })) } : {}),
-  }
-  return JSON.stringify({ event, document: doc.name, id: row.id, no: rowName(doc, row), data })
+  /** The receiver tells its messages apart by the name that it has there; what has not changed is the same message. */
+  message: { out?: Outgoing<D, Record<string, unknown>> }
 }
 
 async function last(rows: readonly { id: number }[], read: Read, { system, field }: { system: System; field: string }) {
@@ -41,14 +27,14 @@ async function last(rows: readonly { id: number }[], read: Read, { system, field
 export const pushing = <D extends AnyDocument, K extends ActionName<D>>(
   doc: D,
   action: K,
-  telling: Telling<D>,
+  { system, field, message }: Push<D>,
 ): Rule<D, K, Awaited<ReturnType<typeof last>>> => ({
   doc, action,
-  find: (rows, read) => last(rows, read, telling),
-  guard: (row, { found }) => found.of(row.id)?.status === 'sending' && `正在推送${telling.system}，请稍后再试`,
+  find: (rows, read) => last(rows, read, { system, field }),
+  guard: (row, { found }) => found.of(row.id)?.status === 'sending' && `正在推送${system}，请稍后再试`,
   effect: (row, { found, now }, to) => {
-    const { system, field, event } = telling
-    const payload = contentOf(doc, row, telling)
+    const { tells, content } = message.out!
+    const payload = writeEvent(tells[1], doc, row, content(row, now))
     const before = found.of(row.id)
     const same = before?.payload === payload
     to.set({ [field]: 'none' } as Patch<D>)
@@ -61,7 +47,8 @@ export const pushing = <D extends AnyDocument, K extends ActionName<D>>(
     to.create(
       pushLog,
       {
-        messageId, channel: 'system', pushCode: system, eventCode: event,
+        messageId, channel: 'system', pushCode: system,
+        eventCode: tells[1],
         docNo: rowName(doc, row),
         plant, format: 'json', payload, attempts: 0, nextAt: now,
         ...about,

@@ -5,7 +5,7 @@ import { Refusal } from '../engine/errors.ts'
 import type { ApiCall } from '../engine/http/call.ts'
 import { resourceOf } from '../engine/http/calls.ts'
 import { receive } from './inbox.ts'
-import { uploadCall, type Message } from './message.ts'
+import { isIn, uploadCall, type Message } from './message.ts'
 
 /** Rows in JSON are the body itself, unless they come as a file. */
 const envelope = {
@@ -18,9 +18,10 @@ const envelope = {
 /** Answers the numbers of the rows made, and what the receiver did about oddities. */
 export const messageCalls = (engine: Engine, messages: readonly Message[]): ApiCall[] =>
   messages
-    .filter((m) => m.uploaded)
+    .filter(isIn)
+    .filter((m) => m.in.uploaded)
     .map((message): ApiCall => {
-      const [doc, action] = message.makes
+      const [doc, action] = message.in.makes
       return {
         path: `${resourceOf(doc)}/${uploadCall(message)}`,
         methods: ['POST'],

@@ -11,7 +11,7 @@ import { declaredRoles } from '../modules/roles.ts'
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
 import { messageCalls } from '../exchange/upload.ts'
-import { messages, tellings } from '../messages.gen.ts'
+import { messages } from '../messages.gen.ts'
 import { checkMessages } from '../exchange/message.ts'
 import { exchangePort } from '../exchange/outbox.ts'
 import { ledger } from '../ledger/post.ts'
@@ -92,7 +92,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     feed: o.bulk ? { tell() {}, listen: () => () => {}, own() {}, close: async () => {} } : feedOn(db),
     documents: new Map(documents.map((d) => [d.name, d])),
     rules, ledger, signing: signingPort, people: peoplePort,
-    exchange: exchangePort(tellings),
+    exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
     log, directory: o.directory, mail: o.mail, makerCode: MAKER,

@@ -66,7 +66,6 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
   const rules = exported(files, /\.rules\.ts$/, /^export (?:default|const (\w+) =) (?:rules|report)\(/gm)
   const prints = exported(files, /\.print\.ts$/, /^export default /gm)
   const messages = exported(files, /\.message\.ts$/, /^export const (\w+) = defineMessage\(/gm)
-  const tellings = exported(files, /\.message\.ts$/, /^export const (\w+) = defineTelling\(/gm)
   const calls = exported(files, /\.calls\.ts$/, /^export default /gm)
   const cards = exported(files, /\.card\.tsx$/, /^export default defineCard\(/gm)
   const screens = all(files, /\.screen\.tsx$/, /^export default defineScreen\((\w+)/gm)
@@ -101,10 +100,10 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
       `export const layouts: readonly Layout[] = [\n${items(prints)}].flat()\n`,
     ),
     'messages.gen.ts': text(
-      'Messages with partners: what they send, and what they are told in EDIFACT',
-      `import type { Message, Telling } from './exchange/message.ts'\n`,
-      [...messages, ...tellings],
-      `export const messages: readonly Message[] = [\n${items(messages)}]\n\nexport const tellings: readonly Telling[] = [\n${items(tellings)}]\n`,
+      'Messages with partners, of both directions',
+      `import type { Message } from './exchange/message.ts'\n`,
+      messages,
+      `export const messages: readonly Message[] = [\n${items(messages)}]\n`,
     ),
     'calls.gen.ts': text(
       'Calls without a document',

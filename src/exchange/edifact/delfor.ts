@@ -1,38 +1,28 @@
 /** DELFOR (delivery schedule): what it asks for, line by line. Whatever has no place here is kept verbatim in `rest`. */
-import type { Segment } from './parse.ts'
-import { messageTable, readTable, type Read, type Told } from './table.ts'
+import { documentFunction } from './functions.ts'
+import { messageTable, type Read } from './table.ts'
 import { unitsRead } from './units.ts'
-
-export interface Schedule {
-  /** 'YYYY-MM-DD'; the first day of a week or month. */
-  date: string
-  /** Decimal text, as sent. */
-  qty: string
-  commitment: 'firm' | 'goahead' | 'material' | 'planning' | 'immediate'
-}
 
 /** SCC qualifier (4017) → how firm it is. 10 immediate: backlog. */
 const commitments = { '1': 'firm', '2': 'goahead', '3': 'material', '4': 'planning', '10': 'immediate' }
+const commitment = { tag: 'SCC', at: 0, codes: commitments, other: 'planning' } as const
+/** When it is wanted: requested (2, 10), promised (69), at the latest (63), at the earliest (64). */
+const date = { tag: 'DTM', is: ['2', '10', '69', '63', '64'], at: [0, 1], as: 'date', must: true } as const
 
-const unit = { tag: 'QTY', at: [0, 2], codes: unitsRead, what: '单位' } as const
-/** A quantity to deliver (113) or discrete (1), and the days on which it is wanted. */
-const quantities = {
-  begins: { tag: 'QTY', is: ['113', '1'] },
-  values: { qty: { tag: 'QTY', at: [0, 1], as: 'qty', must: true }, unit },
-  groups: {
-    days: {
-      begins: { tag: 'DTM', is: ['2', '10', '63', '64', '69'] },
-      values: { date: { tag: 'DTM', at: [0, 1], as: 'date', must: true } },
-    },
-  },
+/** A quantity to deliver (113) or discrete (1), and when. In D.97A it stands in a schedule, in D.96A its schedule follows it. */
+const quantity = {
+  qty: { tag: 'QTY', at: [0, 1], as: 'qty', must: true },
+  unit: { tag: 'QTY', at: [0, 2], codes: unitsRead, what: '单位' },
 } as const
+const toDeliver = { tag: 'QTY', is: ['113', '1'] } as const
 
 // Names and addresses have no field of their own here: their segments are kept beside the code.
 const party = (...is: string[]) => ({ tag: 'NAD', is, at: 1, keep: true }) as const
 
-const table = messageTable({
+export const delfor = messageTable({
   values: {
-    documentNo: { tag: 'BGM', at: 1 },
+    documentNo: { tag: 'BGM', at: 1, fixed: [[0, '241']] },
+    function: documentFunction,
     documentDate: { tag: 'DTM', is: ['137'], at: [0, 1], as: 'date' },
     supplier: party('SU', 'SE'),
     buyer: party('BY'),
@@ -54,36 +44,38 @@ const table = messageTable({
       },
       rest: true,
       groups: {
-        quantities,
+        quantities: { begins: toDeliver, values: { ...quantity, commitment: { ...commitment, next: true }, date } },
         schedules: {
           begins: { tag: 'SCC' },
-          values: { commitment: { tag: 'SCC', at: 0, codes: commitments, other: 'planning' } },
-          groups: { quantities },
+          values: { commitment, date },
+          groups: { quantities: { begins: toDeliver, values: { ...quantity, date } } },
         },
       },
     },
   },
 })
+export type Delfor = Read<typeof delfor>
+export type DelforLine = Delfor['lines'][number]
 
-type Line = Read<typeof table>['lines'][number]
-export type DelforLine = Omit<Line, 'quantities' | 'schedules'> & { unit: string; schedules: Schedule[] }
-export type Delfor = Omit<Read<typeof table>, 'lines'> & { lines: DelforLine[] }
-
-export function readDelfor(segments: readonly Segment[], told: Told): Delfor {
-  const { lines, ...head } = readTable(table, segments, told)
-  return {
-    ...head,
-    lines: lines.map(({ quantities, schedules, ...line }) => {
-      // What stands under no SCC is firm.
-      const all = [{ commitment: 'firm', quantities }, ...schedules]
-      return {
-        ...line,
-        unit: all.flatMap((s) => s.quantities)[0]?.unit ?? 'EA',
-        schedules: all.flatMap((s) => s.quantities.flatMap((q) => schedulesOf(s.commitment, q))),
-      }
-    }),
-  }
+export interface Demand {
+  /** 'YYYY-MM-DD'; the first day of a week or month; '' when none is said. */
+  date: string
+  /** Decimal text, as sent. */
+  qty: string
+  unit: string
+  commitment: 'firm' | 'goahead' | 'material' | 'planning' | 'immediate'
 }
 
-const schedulesOf = (commitment: string, { qty, days }: Line['quantities'][number]): Schedule[] =>
-  days.flatMap(({ date }) => (qty && date ? [{ date, qty, commitment: commitment as Schedule['commitment'] }] : []))
+/** All quantities of a line; what stands under no schedule is firm. */
+export const demandsOf = ({ quantities, schedules }: DelforLine): Demand[] => [
+  ...quantities.map((q) => demandOf(q, q.commitment || 'firm', q.date)),
+  ...schedules.flatMap((s) => s.quantities.map((q) => demandOf(q, s.commitment, q.date || s.date))),
+]
+const demandOf = ({ qty, unit }: { qty: string; unit: string }, commitment: string, date: string): Demand => ({
+  date, qty, unit,
+  commitment: commitment as Demand['commitment'],
+})
+
+/** Whether it says of each quantity when: one without a day may not be read, nor what follows it. */
+export const isDated = (l: DelforLine): boolean =>
+  demandsOf(l).every((d) => d.date || !Number(d.qty)) && l.quantities.every((q) => q.date || !q.commitment)

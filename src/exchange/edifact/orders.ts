@@ -1,17 +1,18 @@
 /** ORDERS (purchase order): who wants what, where it goes and who takes it in there. */
-import type { Segment } from './parse.ts'
-import { messageTable, readTable, type Read, type Told } from './table.ts'
+import { documentFunction } from './functions.ts'
+import { messageTable, type Read } from './table.ts'
+import { unitsRead } from './units.ts'
 
 const date = (...is: string[]) => ({ tag: 'DTM', is, at: [0, 1], as: 'date' }) as const
-/** Requested: delivery (2, latest 63, earliest 64), promised (69). */
-const wanted = date('2', '63', '64', '69')
-const note = { tag: 'FTX', at: [3, 0] } as const
+/** Delivery as requested (2), promised (69), at the latest (63), at the earliest (64): the first that is there. */
+const wanted = date('2', '69', '63', '64')
+const note = { tag: 'FTX', at: [3, 0], split: [512, 5], fixed: [[0, 'AAI']] } as const
+const ordered = { tag: 'QTY', is: ['21'] } as const
 
-const table = messageTable({
+export const orders = messageTable({
   values: {
-    documentNo: { tag: 'BGM', at: 1 },
-    /** What is to be done with it (1225): 9 original, 1 cancellation, 4 change, 5 replacement. */
-    function: { tag: 'BGM', at: 2 },
+    documentNo: { tag: 'BGM', at: 1, fixed: [[0, '220']] },
+    function: documentFunction,
     documentDate: date('137'),
     wantedDate: { ...wanted, must: true },
     note,
@@ -34,20 +35,20 @@ const table = messageTable({
     lines: {
       begins: { tag: 'LIN' },
       values: {
+        lineNo: { tag: 'LIN', at: 0 },
         item: { tag: 'LIN', at: [2, 0] },
         // Some name the part beside the line.
         otherItem: { tag: 'PIA', at: [1, 0] },
-        qty: { tag: 'QTY', is: ['21'], at: [0, 1], as: 'qty', must: true },
+        qty: { ...ordered, at: [0, 1], as: 'qty', must: true },
+        unit: { ...ordered, at: [0, 2], codes: unitsRead, what: '单位' },
         wantedDate: { ...wanted, must: true },
-        // Net of one, or of as many as the basis says.
-        price: { tag: 'PRI', is: ['AAA'], at: [0, 1] },
-        priceBasis: { tag: 'PRI', is: ['AAA'], at: [0, 4] },
-        vin: { tag: 'RFF', is: ['AKG'], at: [0, 1] },
         note,
+        // Net of one, or of as many as the basis says.
+        price: { tag: 'PRI', is: ['AAA'], by: [0, 0], at: [0, 1] },
+        priceBasis: { tag: 'PRI', is: ['AAA'], by: [0, 0], at: [0, 4] },
+        vin: { tag: 'RFF', is: ['AKG'], at: [0, 1] },
       },
     },
   },
 })
-export type Orders = Read<typeof table>
-
-export const readOrders = (segments: readonly Segment[], told: Told): Orders => readTable(table, segments, told)
+export type Orders = Read<typeof orders>

@@ -27,6 +27,8 @@ export interface Interchange {
   messages: Message[]
   /** What was not as it should be, and what was done about it. */
   notes: string[]
+  /** Why it must not be used: it is not whole, or not meant. */
+  wrong: string[]
 }
 
 /** Twenty thousand lines with their schedules have fewer. */
@@ -40,40 +42,82 @@ const noUnb = () => new FileError('不是有效的 EDIFACT 报文：缺少 UNB �
 export function parseInterchange(file: Buffer): Interchange {
   const text = decode(file)
   if (!text.includes('UNB')) throw noUnb()
-  const notes: string[] = []
+  const envelope = new Envelope()
   const messages: Message[] = []
   let unb: Segment | undefined
   let open: Message | undefined
   let count = 0
   for (const s of segmentsOf(text)) {
     if (++count > MAX_SEGMENTS) throw new FileError(`报文段数过多，不能超过${MAX_SEGMENTS}段，请拆分后重试`)
-    if (s.tag === 'UNB') unb ??= s
-    else if (s.tag === 'UNH') {
-      if (open) notes.push(`报文 ${open.reference} 缺少 UNT，已按到下一个 UNH 为止处理`)
+    if (s.tag === 'UNB') {
+      if (unb) envelope.wrong.push('一个文件只能有一个交换（UNB），请拆分后重新发送')
+      unb ??= s
+    } else if (s.tag === 'UNH') {
+      if (open) envelope.open(open)
       open = { reference: at(s, 0), type: at(s, 1), version: `${at(s, 1, 1)}.${at(s, 1, 2)}`, segments: [] }
       messages.push(open)
     } else if (s.tag === 'UNT' && open) {
-      const told = Number(at(s, 0))
-      const real = open.segments.length + 2
-      if (told !== real) notes.push(`报文 ${open.reference} 尾计数不符：报文写 ${at(s, 0)}，实际 ${real} 段，已按实际段数处理`)
-      if (at(s, 1) !== open.reference) notes.push(`报文参考号首尾不一致：${open.reference} / ${at(s, 1)}`)
+      envelope.ends(open, s)
       open = undefined
-    } else if (s.tag === 'UNZ') {
-      if (Number(at(s, 0)) !== messages.length) notes.push(`交换尾计数不符：写 ${at(s, 0)}，实际 ${messages.length} 个报文`)
-    } else if (open) open.segments.push(s)
+    } else if (s.tag === 'UNZ') envelope.closes(messages, unb, s)
+    else if (open) open.segments.push(s)
   }
-  if (open) notes.push(`报文 ${open.reference} 缺少 UNT，已按到文件结束处理`)
+  if (open) envelope.open(open)
   if (!unb) throw noUnb()
   if (!messages.length) throw new FileError('不是有效的 EDIFACT 报文：没有 UNH 段')
-  return { sender: at(unb, 1), receiver: at(unb, 2), controlNo: at(unb, 4), messages, notes }
+  if (at(unb, 10) === '1') envelope.wrong.push('这是测试报文（UNB 测试标志 1），不作为业务数据处理')
+  const { notes, wrong } = envelope.checked()
+  return { sender: at(unb, 1), receiver: at(unb, 2), controlNo: at(unb, 4), messages, notes, wrong }
+}
+
+/** What the envelope says of what is in it. A message that broke off is not used; one that was counted too small is whole all the same. */
+class Envelope {
+  readonly notes: string[] = []
+  readonly wrong: string[] = []
+  #isClosed = false
+
+  /** @param open a message that does not end */
+  open({ reference }: Message): void {
+    this.wrong.push(`报文 ${reference} 缺少 UNT，内容不完整，请对方重新发送`)
+  }
+
+  ends({ reference, segments }: Message, unt: Segment): void {
+    const real = segments.length + 2
+    this.#compare(`报文 ${reference} `, Number(at(unt, 0)), real, `报文写 ${at(unt, 0)}，实际 ${real} 段`)
+    if (at(unt, 1) !== reference) this.wrong.push(`报文参考号首尾不一致：${reference} / ${at(unt, 1)}`)
+  }
+
+  closes(messages: readonly Message[], unb: Segment | undefined, unz: Segment): void {
+    this.#isClosed = true
+    this.#compare('交换', Number(at(unz, 0)), messages.length, `写 ${at(unz, 0)}，实际 ${messages.length} 个报文`)
+    if (unb && at(unz, 1) !== at(unb, 4)) this.wrong.push(`交换控制号首尾不一致：${at(unb, 4)} / ${at(unz, 1)}`)
+  }
+
+  checked(): this {
+    if (!this.#isClosed) this.wrong.push('交换缺少 UNZ，内容不完整，请对方重新发送')
+    return this
+  }
+
+  #compare(whose: string, said: number, real: number, words: string): void {
+    if (said > real) this.wrong.push(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`)
+    else if (said !== real) this.notes.push(`${whose}尾计数不符：${words}，已按实际处理`)
+  }
 }
 
 /** Component `j` of element `i`, or ''. */
 export const at = (s: Segment, i: number, j = 0): string => s.elements[i]?.[j] ?? ''
 
-// UNOY is UTF-8; UNOA to UNOK are one byte a character.
-const decode = (file: Buffer) =>
-  /UNB\+UNOY/.test(file.subarray(0, 40).toString('latin1')) ? file.toString('utf8') : file.toString('latin1')
+const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
+
+/** UNOY is UTF-8, and what begins with its mark; UNOA to UNOK are one byte a character. Editors leave marks and blanks before it. */
+function decode(file: Buffer): string {
+  const start = file.subarray(0, 80).toString('latin1')
+  const isMarked = start.startsWith(BYTE_ORDER_MARK)
+  return file
+    .subarray(isMarked ? BYTE_ORDER_MARK.length : 0)
+    .toString(isMarked || /UNB.UNOY/.test(start) ? 'utf8' : 'latin1')
+    .trimStart()
+}
 
 interface Marks {
   component: string

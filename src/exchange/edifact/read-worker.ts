@@ -1,26 +1,25 @@
 /** The worker that reads an interchange; it may be stopped at any moment. */
 import { workerData } from 'node:worker_threads'
 import { FileError, tell } from '../../engine/limited.ts'
-import { kinds } from './kinds.ts'
+import { kinds, type Kind } from './kinds.ts'
 import { damaged, parseInterchange } from './parse.ts'
 import { most, type Packed } from './read.ts'
+import { readTable } from './table.ts'
 
-const { bytes, type } = workerData as { bytes: Uint8Array; type: string }
+const { bytes, type } = workerData as { bytes: Uint8Array; type: Kind }
 
 function read(): Packed {
-  const { sender, controlNo, messages, notes } = parseInterchange(Buffer.from(bytes.buffer))
-  const kind = kinds[type]!
-  const wrong: string[] = []
+  const { sender, controlNo, messages, notes, wrong } = parseInterchange(Buffer.from(bytes.buffer))
   const encoder = new TextEncoder()
   let lines = 0
   const packed = messages
     .filter((m) => m.type === type)
     .map((m) => {
-      const said = kind.read(m.segments, { notes, wrong })
-      const size = kind.size(said)
+      const content = readTable(kinds[type], m.segments, { notes, wrong })
+      const size = content.lines.length
       if (size > most.message) throw new FileError(`一份报文不能超过${most.message}行，请拆分后重试`)
       if ((lines += size) > most.interchange) throw new FileError(`单次导入不能超过${most.interchange}行，请拆分后重试`)
-      return encoder.encode(JSON.stringify(said))
+      return encoder.encode(JSON.stringify(content))
     })
   return { sender, controlNo, types: messages.map((m) => m.type), notes: some(notes), wrong: some(wrong), messages: packed }
 }

@@ -1,17 +1,23 @@
 /**
- * Message tables: what a kind of message says, as data. A group begins with a segment and holds values and further groups,
- * as the standard's segment groups do; one reader reads them all. What no table asks for is kept verbatim, in order.
+ * Message tables: what a kind of message says, as data, for both directions. A group begins with a segment and holds values and further
+ * groups, as the standard's segment groups do; one reader and one writer serve them all. Values stand in the order in which their
+ * segments are written. What no table asks for is kept verbatim, in order.
  */
 import { cut, dayAfter, mondayOf, readDate } from '../../declare/index.ts'
 import { at, type Segment } from './parse.ts'
+import { chunks, type Element, type SegmentOut } from './write.ts'
 
 /** Element and component of a segment, both from 0. */
 type Place = number | readonly [element: number, component: number]
 interface Match {
   tag: string
-  /** Only where the qualifier (element 0, or `by`) is one of these. */
+  /** Only where the qualifier (element 0, or `by`) is one of these. The first is what is written; of several that came the earliest named holds. */
   is?: readonly string[]
+  /** Or where it is none of these. */
+  not?: readonly string[]
   by?: Place
+  /** What is written besides. */
+  fixed?: readonly (readonly [Place, string])[]
 }
 export interface Value extends Match {
   at: Place
@@ -27,48 +33,64 @@ export interface Value extends Match {
   must?: true
   /** The segment says more than this: it is kept too. */
   keep?: true
+  /** Only directly behind the segment that begins the group. */
+  next?: true
+  /** A text in so many components of so many characters. */
+  split?: readonly [length: number, most: number]
 }
 export interface Group {
   begins?: Match
   values: Readonly<Record<string, Value>>
   groups?: Readonly<Record<string, Group>>
+  /** Values behind the last group, which UNS sets apart. */
+  summary?: Readonly<Record<string, Value>>
   /** Keeps what no table asks for; without it the group around does. */
   rest?: true
 }
 
 /** What reading a table gives: every value as text ('' where it was not said), groups as lists. */
-export type Read<G extends Group> = { [N in keyof G['values']]: string } & {
+export type Read<G extends Group> = { [N in keyof G['values'] | keyof NonNullable<G['summary']>]: string } & {
   [N in keyof NonNullable<G['groups']>]: Read<NonNullable<G['groups']>[N]>[]
 } & (G['rest'] extends true ? { rest: string[] } : {})
+
+/** What writing a table takes: values as reading gives them. What is empty or missing is not written, nor what was kept verbatim. */
+export type Content<G extends Group> = { readonly [N in keyof G['values'] | keyof NonNullable<G['summary']>]?: string } & {
+  readonly [N in keyof NonNullable<G['groups']>]?: readonly Content<NonNullable<G['groups']>[N]>[]
+}
 
 /** Declares a table, so that `Read` knows its names. */
 export const messageTable = <const G extends Group>(table: G): G => table
 
-/** What could not be read is told here. */
-export interface Told {
+/** What reading found that is not as it should be. */
+export interface Findings {
   notes: string[]
   /** Why the message must not be used. */
   wrong: string[]
 }
 
-export function readTable<G extends Group>(table: G, segments: readonly Segment[], told: Told): Read<G> {
+export function readTable<G extends Group>(table: G, segments: readonly Segment[], findings: Findings): Read<G> {
   const root = begin(table)
   let open = [root]
+  let before: Segment | undefined
   for (const s of segments) {
+    // The section ends, and with it every group.
+    if (s.tag === 'UNS') open = [root]
     // The same segment again ends the group that it began, whatever it says this time.
     const again = open.findIndex((o) => o.group.begins?.tag === s.tag)
     if (again > 0) open = open.slice(0, again)
-    const depth = open.findLastIndex((o) => childOf(o.group, s) || asked(o.group, s).length)
+    const depth = open.findLastIndex((o) => childOf(o.group, s) || asked(o, s, before).length)
     const child = depth < 0 ? undefined : childOf(open[depth]!.group, s)
     if (child) {
-      const begun = begin(child[1])
+      const begun = begin(child[1], s)
       open[depth]!.row[child[0]].push(begun.row)
       open = [...open.slice(0, depth + 1), begun]
     }
     const of = open[child ? depth + 1 : depth]
-    const values = of ? asked(of.group, s) : []
-    const unread = values.filter(([name, value]) => !take(of!.row, name, value, s, told))
-    if (depth < 0 || unread.length || values.some(([, v]) => v.keep)) open.findLast((o) => o.group.rest)?.row.rest.push(s.raw)
+    const values = of ? asked(of, s, before) : []
+    const unread = values.filter(([name, value]) => !take(of!, name, value, s, findings))
+    const isKept = depth < 0 ? s.tag !== 'UNS' : unread.length || values.some(([, v]) => v.keep)
+    if (isKept) open.findLast((o) => o.group.rest)?.row.rest.push(s.raw)
+    before = s
   }
   return root.row as Read<G>
 }
@@ -76,29 +98,44 @@ export function readTable<G extends Group>(table: G, segments: readonly Segment[
 interface Open {
   group: Group
   row: Record<string, any>
+  /** The segment that began it. */
+  by: Segment | undefined
+  /** Of a value that has several qualifiers: which of them it was read from. */
+  ranks: Map<string, number>
 }
 
-const begin = (group: Group): Open => ({
-  group,
+const begin = (group: Group, by?: Segment): Open => ({
+  group, by,
+  ranks: new Map(),
   row: {
-    ...Object.fromEntries(Object.keys(group.values).map((n) => [n, ''])),
+    ...Object.fromEntries(valuesOf(group).map(([n]) => [n, ''])),
     ...Object.fromEntries(Object.keys(group.groups ?? {}).map((n) => [n, []])),
     ...(group.rest ? { rest: [] } : {}),
   },
 })
 
+const valuesOf = (group: Group) => [...Object.entries(group.values), ...Object.entries(group.summary ?? {})]
 const text = (s: Segment, place: Place): string => (typeof place === 'number' ? at(s, place) : at(s, ...place))
-const fits = (m: Match, s: Segment): boolean => m.tag === s.tag && (!m.is || m.is.includes(text(s, m.by ?? 0)))
+const qualifier = (m: Match, s: Segment): string => text(s, m.by ?? 0)
+const fits = (m: Match, s: Segment): boolean =>
+  m.tag === s.tag && (!m.is || m.is.includes(qualifier(m, s))) && !m.not?.includes(qualifier(m, s))
 const childOf = (group: Group, s: Segment) => Object.entries(group.groups ?? {}).find(([, g]) => fits(g.begins!, s))
-const asked = (group: Group, s: Segment) => Object.entries(group.values).filter(([, v]) => fits(v, s))
+const asked = (open: Open, s: Segment, before: Segment | undefined) =>
+  valuesOf(open.group).filter(([, v]) => fits(v, s) && (!v.next || open.by === before))
 
 /** @returns whether it could be read */
-function take(row: Record<string, any>, name: string, v: Value, s: Segment, told: Told): boolean {
-  const said = text(s, v.at) || (v.or === undefined ? '' : text(s, v.or))
+function take({ row, ranks }: Open, name: string, v: Value, s: Segment, findings: Findings): boolean {
+  const rank = v.is?.indexOf(qualifier(v, s)) ?? 0
+  const known = ranks.get(name) ?? Infinity
+  if (rank > known) return true
+  ranks.set(name, rank)
+  const said = textOf(s, v)
   const wrong = (what: string) => {
-    ;(v.must ? told.wrong : told.notes).push(`无法识别的${what}：${cut(s.raw, 200)}`)
+    ;(v.must ? findings.wrong : findings.notes).push(`无法识别的${what}：${cut(s.raw, 200)}`)
     return false
   }
+  // Which of them is meant nobody can know.
+  if (v.must && rank === known) findings.wrong.push(`重复的内容：${cut(s.raw, 200)}`)
   if (v.as === 'date' || v.as === 'time') {
     const format = at(s, 0, 2)
     const day = dateOf(said, format)
@@ -112,9 +149,71 @@ function take(row: Record<string, any>, name: string, v: Value, s: Segment, told
     row[name] = isQty ? qty : ''
     return isQty || wrong('数量')
   }
-  if (v.codes && v.other === undefined && !(said in v.codes)) told.notes.push(`${v.what}代码 ${said} 未知，按原样保留`)
-  row[name] = v.codes ? (v.codes[said] ?? v.other ?? said) : said
+  const ours = v.codes && Object.hasOwn(v.codes, said) ? v.codes[said] : v.other
+  if (v.codes && said && ours === undefined) findings.notes.push(`${v.what}代码 ${said} 未知，按原样保留`)
+  row[name] = ours ?? said
   return true
+}
+
+function textOf(s: Segment, { at: place, or, split }: Value): string {
+  if (!split) return text(s, place) || (or === undefined ? '' : text(s, or))
+  const [element, first] = pairOf(place)
+  return Array.from({ length: split[1] }, (_, i) => at(s, element, first + i)).join('')
+}
+
+const pairOf = (place: Place) => (typeof place === 'number' ? ([place, 0] as const) : place)
+
+/** The segments of a message, between UNH and UNT, as `readTable` reads them. */
+export function writeTable<G extends Group>(table: G, content: Content<G>): SegmentOut[] {
+  const summary = table.summary ? [['UNS', 'S'] as const, ...segmentsOf(table.summary, content)] : []
+  return [...writeGroup(table, content), ...summary]
+}
+
+function writeGroup(group: Group, content: Readonly<Record<string, any>>): SegmentOut[] {
+  const inner = Object.entries(group.groups ?? {}).flatMap(([name, g]) =>
+    ((content[name] ?? []) as Record<string, any>[]).flatMap((c) => writeGroup(g, c)),
+  )
+  return [...segmentsOf(group.values, content, group.begins), ...inner]
+}
+
+/** Values of one segment stand beside each other in the table; what begins a group is written whatever it says. */
+function segmentsOf(values: Group['values'], content: Readonly<Record<string, any>>, begins?: Match): SegmentOut[] {
+  const drafts = begins ? [draftOf(begins)] : []
+  let last: Match | undefined = begins
+  for (const [name, v] of Object.entries(values)) {
+    const value: string = content[name] ?? ''
+    if (!value) continue
+    const joins = last?.tag === v.tag && (last === begins && !v.is ? true : last.is?.[0] === v.is?.[0])
+    if (!joins) drafts.push(draftOf(v))
+    else for (const [place, fixed] of v.fixed ?? []) put(drafts.at(-1)!, place, fixed)
+    last = joins ? last : v
+    const [element, first] = pairOf(v.at)
+    writtenAs(v, value).forEach((part, i) => put(drafts.at(-1)!, [element, first + i], part))
+  }
+  return drafts.map(({ tag, elements }) => [tag, ...Array.from(elements, (e): Element => Array.from(e ?? [''], (c) => c ?? ''))])
+}
+
+interface Draft {
+  tag: string
+  elements: string[][]
+}
+function draftOf({ tag, is, by, fixed }: Match): Draft {
+  const draft: Draft = { tag, elements: [] }
+  if (is) put(draft, by ?? 0, is[0]!)
+  for (const [place, value] of fixed ?? []) put(draft, place, value)
+  return draft
+}
+function put({ elements }: Draft, place: Place, value: string): void {
+  const [element, component] = pairOf(place)
+  ;(elements[element] ??= [])[component] = value
+}
+
+/** The components that a value becomes. */
+function writtenAs({ as, codes, split }: Value, value: string): string[] {
+  if (as === 'date') return [value.slice(0, 10).replaceAll('-', ''), '102']
+  if (as === 'time') return [value.replace(/\D/g, ''), value.length > 10 ? '203' : '102']
+  if (split) return chunks(value, ...split)
+  return [Object.keys(codes ?? {}).find((theirs) => codes![theirs] === value) ?? value]
 }
 
 /** EDIFACT dates: 102 CCYYMMDD, 203 CCYYMMDDHHMM, 101 YYMMDD, 610 CCYYMM, 616 CCYYWW. Undefined when there is no such day. */

@@ -1,7 +1,4 @@
-/** Units of measure: ours → the standard's (6411), and back. What is not listed is the same in both. */
-export const unitCodes: Readonly<Record<string, string>> = { EA: 'PCE', KG: 'KGM', L: 'LTR', M: 'MTR' }
-/** One that says none is a piece. */
+/** Units of measure as the standard codes them (6411) → ours; what is written is the first. What is not listed is the same in both. */
 export const unitsRead: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(unitCodes).map(([ours, code]) => [code, ours])),
-  EA: 'EA', '': 'EA',
+  PCE: 'EA', EA: 'EA', C62: 'EA', H87: 'EA', KGM: 'KG', LTR: 'L', MTR: 'M',
 }

@@ -5,8 +5,8 @@
 import { held } from '../../declare/index.ts'
 
 /** A simple element, or its components; what is empty at the end is left out. */
-type Element = string | readonly string[]
-export type Written = readonly [tag: string, ...elements: Element[]]
+export type Element = string | readonly string[]
+export type SegmentOut = readonly [tag: string, ...elements: Element[]]
 
 export interface Envelope {
   /** As the partners call one another's mailboxes (UNB). */
@@ -17,12 +17,12 @@ export interface Envelope {
   /** When it was written, as an instant in Asia/Shanghai. */
   at: string
 }
-export interface WrittenMessage {
+export interface MessageOut {
   /** RETANN */
   type: string
   /** D:01B:UN */
   version: string
-  segments: readonly Written[]
+  segments: readonly SegmentOut[]
 }
 
 /** Breaks and other control characters are in no repertoire. */
@@ -32,7 +32,7 @@ const plain = (text: string) => held(text).replace(/[\u0000-\u001f\u007f-\u009f]
 const released = (text: string) => plain(text).replace(/[?+:'*]/g, '?$&')
 const upTo = (parts: readonly string[]) => parts.slice(0, parts.findLastIndex((p) => p !== '') + 1)
 const elementOf = (e: Element) => (typeof e === 'string' ? released(e) : upTo(e.map(released)).join(':'))
-const segmentOf = ([tag, ...elements]: Written) => `${[tag, ...upTo(elements.map(elementOf))].join('+')}'`
+const segmentOf = ([tag, ...elements]: SegmentOut) => `${[tag, ...upTo(elements.map(elementOf))].join('+')}'`
 
 /** A text in pieces of so many characters, as many as an element takes; the rest is left out. */
 export function chunks(text: string | null | undefined, length: number, most: number): string[] {
@@ -42,12 +42,12 @@ export function chunks(text: string | null | undefined, length: number, most: nu
 }
 
 /** Instants and days as DTM says them: to the minute (203), or the day (102). */
-export const dtm = (qualifier: string, when: string): Written => {
+export const dtm = (qualifier: string, when: string): SegmentOut => {
   const digits = when.replace(/\D/g, '')
   return when.includes('T') ? ['DTM', [qualifier, digits.slice(0, 12), '203']] : ['DTM', [qualifier, digits, '102']]
 }
 
-export function writeInterchange({ sender, receiver, controlNo, at }: Envelope, messages: readonly WrittenMessage[]): string {
+export function writeInterchange({ sender, receiver, controlNo, at }: Envelope, messages: readonly MessageOut[]): string {
   const body = messages.flatMap(({ type, version, segments }, i) => {
     const no = String(i + 1)
     const counted = String(segments.length + 2)
@@ -56,7 +56,7 @@ export function writeInterchange({ sender, receiver, controlNo, at }: Envelope, 
   const said = [sender, receiver, ...body].join('')
   const digits = at.replace(/\D/g, '')
   const [day, time] = [digits.slice(0, 8), digits.slice(8, 12)]
-  const unb: Written = /^[\x20-\x7e]*$/.test(said)
+  const unb: SegmentOut = /^[\x20-\x7e]*$/.test(said)
     ? ['UNB', ['UNOC', '3'], sender, receiver, [day.slice(2), time], controlNo]
     : ['UNB', ['UNOY', '4'], sender, receiver, [day, time], controlNo]
   return [segmentOf(unb), ...body, segmentOf(['UNZ', String(messages.length), controlNo])].join('\r\n') + '\r\n'

@@ -1,7 +1,7 @@
 /** A supplier's DESADV for after-sales plans: send sheets, a place a sheet, once; what is wrong with it is said line by line. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { writeInterchange, type Written } from '../../exchange/edifact/write.ts'
+import { writeInterchange, type SegmentOut } from '../../exchange/edifact/write.ts'
 import { handleMessage } from '../../exchange/inbox.ts'
 import { checkLaws } from '../../ledger/laws.ts'
 import { messages } from '../../messages.gen.ts'
@@ -11,20 +11,24 @@ import { world, type Person, type World } from '../../../test/world.ts'
 let w: World
 let planner: Person
 type Line = [part: string, qty: number, orderNo?: string, planNo?: string]
-const dtm = (qualifier: string, day: string, time = ''): Written => [
+const dtm = (qualifier: string, day: string, time = ''): SegmentOut => [
   'DTM',
   [qualifier, day.replaceAll('-', '') + time, time ? '203' : '102'],
 ]
 /** As a supplier's system writes it. */
-function advice(controlNo: string, lines: Line[], head: Written[] = [dtm('11', dayIn(1), '0800'), dtm('132', dayIn(2), '1630')]) {
-  const segments: Written[] = [
+function advice(
+  controlNo: string,
+  lines: Line[],
+  head: SegmentOut[] = [dtm('11', dayIn(1), '0800'), dtm('132', dayIn(2), '1630')],
+) {
+  const segments: SegmentOut[] = [
     ['BGM', '351', `DN${controlNo}`, '9'],
     ...head,
     ['RFF', ['CN', 'SF900']],
     ['NAD', 'SU', ['S001', '', '92']],
     ['TDT', '20', '', '3', '', ['SF', '', '', '顺丰']],
     ['CPS', '1'],
-    ...lines.flatMap(([part, qty, orderNo, planNo], i): Written[] => [
+    ...lines.flatMap(([part, qty, orderNo, planNo], i): SegmentOut[] => [
       ['LIN', String(i + 1), '', [part, 'IN']],
       ['QTY', ['12', String(qty), 'PCE']],
       ...(orderNo ? [['RFF', ['ON', orderNo, planNo ?? '']] as const] : []),

@@ -1,37 +1,45 @@
 /** The supplier's despatches from an EDIFACT DESADV: one paper a message, with what of each part was sent. */
 import { decimalText, parseDecimal } from '../../../declare/index.ts'
-import type { Desadv } from '../../../exchange/edifact/desadv.ts'
+import { itemOf } from '../../../exchange/edifact/desadv.ts'
 import { defineMessage } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { cumPaper } from './cumPaper.ts'
 
 export const desadv = defineMessage('desadv', {
-  title: '发货通知', standard: 'EDIFACT', type: 'DESADV', way: 'in', uploaded: true,
-  makes: [cumPaper, 'create'],
-  codes: partnerCodes,
-  key: (envelope) => [envelope.sender, envelope.controlNo],
-  item: (d: Desadv, code) => {
-    const sentDay = d.despatchDate || d.documentDate
-    if (!sentDay) throw new Refusal('报文没有发货日期（DTM+11 或 DTM+137）')
-    const lines = Map.groupBy(
-      d.lines.filter((l) => l.qty),
-      (l) => code('part', l.item || l.buyerItem || l.otherItem),
-    )
-    if (!lines.size) throw new Refusal('报文中没有发货数量')
-    return {
-      plant: code('plant', d.shipTo || d.buyer),
-      supplierCode: code('supplier', d.supplier),
-      docNo: d.documentNo, sentDay,
-      // The same part in several packages is one line; its cumulative is the one said last.
-      lines: [...lines].map(([partNo, some]) => ({
-        partNo,
-        qty: decimalText(
-          some.reduce((n, l) => n + parseDecimal(l.qty, 3)!, 0n),
-          3,
-        ),
-        cumDespatched: some.findLast((l) => l.cumDespatched)?.cumDespatched || null,
-      })),
-    }
+  title: '发货通知', standard: 'EDIFACT', type: 'DESADV',
+  in: {
+    uploaded: true,
+    makes: [cumPaper, 'create'],
+    codeBook: partnerCodes,
+    codes: (d) => [
+      { kind: 'plant', theirs: d.shipTo || d.buyer, segment: 'NAD+ST' },
+      { kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' },
+      ...d.lines.filter((l) => l.qty).map((l) => ({ kind: 'part', theirs: itemOf(l), unit: l.unit, segment: `LIN ${l.lineNo}` })),
+    ],
+    key: (envelope) => [envelope.sender, envelope.controlNo],
+    item: (d, ours) => {
+      const sentDay = d.sendAt.slice(0, 10) || d.documentDate
+      if (!sentDay) throw new Refusal('报文没有发货日期（DTM+11 或 DTM+137）')
+      const lines = Map.groupBy(
+        d.lines.filter((l) => l.qty),
+        (l) => ours('part', itemOf(l)),
+      )
+      if (!lines.size) throw new Refusal('报文中没有发货数量')
+      return {
+        plant: ours('plant', d.shipTo || d.buyer),
+        supplierCode: ours('supplier', d.supplier),
+        docNo: d.documentNo, sentDay,
+        // The same part in several packages is one line; its cumulative is the one said last.
+        lines: [...lines].map(([partNo, some]) => ({
+          partNo,
+          qty: decimalText(
+            some.reduce((n, l) => n + parseDecimal(l.qty, 3)!, 0n),
+            3,
+          ),
+          cumDespatched: some.findLast((l) => l.cumDespatched)?.cumDespatched || null,
+        })),
+      }
+    },
   },
 })

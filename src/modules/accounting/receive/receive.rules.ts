@@ -8,6 +8,7 @@ import { receivedSheetsOf } from '../../distribution/sheets.server.ts'
 import { tray } from '../../distribution/tray/tray.ts'
 import { diff } from '../diff/diff.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
+import { accReceipt } from './receive.message.ts'
 import { receive } from './receive.ts'
 import { refuseReversal, reversedBy, txnsOf } from './reversing.server.ts'
 
@@ -114,15 +115,6 @@ function boxesOf(r: Receipt, found: Found) {
   })
 }
 
-const sendToEAI = pushing(receive, 'sendToEAI', {
-  system: 'EAI', field: 'eaiState', event: 'accsend.receipt',
-  head: [
-    'receiveNo', 'status', 'sheetNo', 'plant', 'supplierCode', 'warehouse', 'receiver', 'receivedAt', 'businessDate',
-    'reverseReason',
-  ],
-  lines: [
-    'demandNo', 'partNo', 'unit', 'shippedQty', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty', 'batchNo',
-  ],
-})
+const sendToEAI = pushing(receive, 'sendToEAI', { system: 'EAI', field: 'eaiState', message: accReceipt })
 
 export default rules(receive, { reverse, settle, sendToEAI, pushed: wasPushed(receive), ...signedRules(receive) })

@@ -2,4 +2,7 @@
 import { defineMessage, rowsOf } from '../../../exchange/message.ts'
 import { vAcross } from './vAcross.ts'
 
-export const passings = defineMessage('passings', rowsOf({ title: '车辆过点', type: 'VACROSS', makes: [vAcross, 'pass'] }))
+export const passings = defineMessage('passings', {
+  title: '车辆过点', standard: 'JSON', type: 'VACROSS',
+  in: rowsOf({ makes: [vAcross, 'pass'] }),
+})

@@ -2,4 +2,7 @@
 import { defineMessage, rowsOf } from '../../../exchange/message.ts'
 import { vOnline } from './vOnline.ts'
 
-export const vehicles = defineMessage('vehicles', rowsOf({ title: '车辆上线', type: 'VONLINE', makes: [vOnline, 'create'] }))
+export const vehicles = defineMessage('vehicles', {
+  title: '车辆上线', standard: 'JSON', type: 'VONLINE',
+  in: rowsOf({ makes: [vOnline, 'create'] }),
+})

@@ -7,4 +7,6 @@ import { ediCode } from './ediCode.ts'
 export const partnerCodes = {
   doc: ediCode, kind: 'codeKind', theirs: 'theirCode', ours: 'ourCode',
   of: { supplier, plant: factory, part },
-}
+  parties: ['supplier', 'plant'],
+  unit: ['part', 'unit'],
+} as const

@@ -10,6 +10,7 @@ import { settlingRules } from '../../distribution/settling.server.ts'
 import { accSupplier } from '../../master/accSupplier/accSupplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { accPlan } from '../accPlan/accPlan.ts'
+import { accSheet } from './accSend.message.ts'
 import { accSend } from './accSend.ts'
 
 type Sheet = Row<typeof accSend>
@@ -114,21 +115,6 @@ const receiveAll = rule(accSend, 'receiveAll', {
   },
 })
 
-/** What other systems learn of a sheet. */
-const told = {
-  event: 'accsend.sheet',
-  head: [
-    ...([
-      'sheetNo', 'status', 'plant', 'supplierCode', 'loc', 'warehouse', 'isSub', 'sendAt', 'planArriveAt', 'arriveAt',
-    ] as const),
-    ...(['receivedAt', 'plateNo', 'expressCompany', 'expressNo', 'boxCount', 'totalQty', 'receivedQty'] as const),
-  ],
-  lines: [
-    ...(['supplyOrderNo', 'planNo', 'partNo', 'unit', 'shipQty', 'boxNo', 'batchNo', 'prodDate'] as const),
-    ...(['receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty'] as const),
-  ],
-} as const
-
 export default rules(accSend, {
   create, edit,
   arrive: rule(accSend, 'arrive', { effect: (_, { now }, to) => to.set({ arriveAt: now }) }),
@@ -138,7 +124,7 @@ export default rules(accSend, {
     unready: (s) => (s.mustPrint && !s.printCount ? '该供应商须先打印发货单随货，请打印后再发货' : undefined),
   }),
   ...settlingRules(accSend),
-  sendSheetToEAI: pushing(accSend, 'sendSheetToEAI', { ...told, system: 'EAI', field: 'eaiState' }),
-  pushPwms: pushing(accSend, 'pushPwms', { ...told, system: 'PWMS', field: 'pwmsState' }),
+  sendSheetToEAI: pushing(accSend, 'sendSheetToEAI', { system: 'EAI', field: 'eaiState', message: accSheet }),
+  pushPwms: pushing(accSend, 'pushPwms', { system: 'PWMS', field: 'pwmsState', message: accSheet }),
   pushed: wasPushed(accSend),
 })

@@ -10,6 +10,7 @@ import { writtenRules } from '../../../parts/written.rules.ts'
 import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
 import { regionsOf, regionWrong } from '../../master/region/region.server.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
+import { accCycle } from './accSupplyCycle.message.ts'
 import { accSupplyCycle } from './accSupplyCycle.ts'
 
 type Cycle = Row<typeof accSupplyCycle>
@@ -110,13 +111,7 @@ export default rules(accSupplyCycle, {
   startApprove: guarded('startApprove'),
   withdraw: guarded('withdraw'),
   approve, reject,
-  toEai: pushing(accSupplyCycle, 'toEai', {
-    system: 'EAI', field: 'eaiState', event: 'acccycle.cycle',
-    head: [
-      ...(['plant', 'supplierCode', 'partNo', 'loc', 'province', 'city', 'county', 'produceDays', 'transportDays'] as const),
-      ...(['cycleDays', 'urgentDays', 'moq', 'orderMultiple', 'effectiveFrom'] as const),
-    ],
-  }),
+  toEai: pushing(accSupplyCycle, 'toEai', { system: 'EAI', field: 'eaiState', message: accCycle }),
   pushed: wasPushed(accSupplyCycle),
   takeEffect,
   discard: rule(accSupplyCycle, 'discard', { guard: strange, effect: (_, __, to) => to.set(nothingNew) }),

@@ -13,9 +13,6 @@ function wrong(o: Orders): string[] {
   const days = new Set([o.wantedDate, ...o.lines.map((l) => l.wantedDate)].filter(Boolean))
   const bases = o.lines.filter((l) => l.priceBasis && Number(l.priceBasis) !== 1)
   return [
-    ...(o.function && o.function !== '9'
-      ? [`只接收新订单（BGM 功能码 9），这份是 ${o.function}；变更或取消请在客户订单上处理`]
-      : []),
     ...(o.parties.filter((p) => p.role === 'DP').length > 1 ? ['一份订单只能有一个收货方（NAD+DP），请按收货方拆开'] : []),
     ...(days.size > 1 ? [`各行的要求日期不同（${[...days].sort().join('、')}），请按日期拆成几份订单`] : []),
     ...bases.map((l) => `零件${l.item || l.otherItem}的价格按每${l.priceBasis}件计，请改为单件价格`),
@@ -23,38 +20,48 @@ function wrong(o: Orders): string[] {
   ]
 }
 
+const partyOf = (o: Orders, role: string) => o.parties.find((p) => p.role === role)
+const codeOf = (o: Orders, role: string) => partyOf(o, role)?.code ?? ''
+
 export const orders = defineMessage('orders', {
-  title: '客户订单', standard: 'EDIFACT', type: 'ORDERS', way: 'in', uploaded: true,
-  makes: [cusOrder, 'create'],
-  codes: partnerCodes,
-  key: (envelope) => [envelope.sender, envelope.controlNo],
-  item: (o: Orders, code) => {
-    const complaints = wrong(o)
-    if (complaints.length) throw refuseAll(complaints.map((message) => ({ message })))
-    const needDate = o.wantedDate || o.lines.find((l) => l.wantedDate)?.wantedDate
-    if (!needDate) throw new Refusal('报文没有要求的交货日期（DTM+2）')
-    const party = (role: string) => o.parties.find((p) => p.role === role)
-    const buyer = party('BY')
-    const to = party('DP') ?? buyer
-    return {
-      orderNo: o.documentNo,
-      plant: code('plant', party('SE')?.code ?? ''),
-      supplierCode: code('supplier', party('SU')?.code ?? ''),
-      customerCode: buyer?.code,
-      customerName: nameOf(buyer) || buyer?.code,
-      receiver: to?.contact || nameOf(to),
-      receiverPhone: to?.phone,
-      address: [to?.city, to?.street, to?.street2].filter(Boolean).join(' '),
-      orderDate: o.documentDate || null,
-      needDate,
-      remark: o.note || null,
-      lines: o.lines.map((l) => ({
-        partNo: code('part', l.item || l.otherItem),
-        orderQty: l.qty,
-        salePrice: l.price || null,
-        vin: l.vin || null,
-        lineRemark: l.note || null,
-      })),
-    }
+  title: '客户订单', standard: 'EDIFACT', type: 'ORDERS',
+  in: {
+    uploaded: true,
+    makes: [cusOrder, 'create'],
+    codeBook: partnerCodes,
+    codes: (o) => [
+      { kind: 'plant', theirs: codeOf(o, 'SE'), segment: 'NAD+SE' },
+      { kind: 'supplier', theirs: codeOf(o, 'SU'), segment: 'NAD+SU' },
+      ...o.lines.map((l) => ({ kind: 'part', theirs: l.item || l.otherItem, unit: l.unit, segment: `LIN ${l.lineNo}` })),
+    ],
+    key: (envelope) => [envelope.sender, envelope.controlNo],
+    item: (o, ours) => {
+      const complaints = wrong(o)
+      if (complaints.length) throw refuseAll(complaints.map((message) => ({ message })))
+      const needDate = o.wantedDate || o.lines.find((l) => l.wantedDate)?.wantedDate
+      if (!needDate) throw new Refusal('报文没有要求的交货日期（DTM+2）')
+      const buyer = partyOf(o, 'BY')
+      const to = partyOf(o, 'DP') ?? buyer
+      return {
+        orderNo: o.documentNo,
+        plant: ours('plant', codeOf(o, 'SE')),
+        supplierCode: ours('supplier', codeOf(o, 'SU')),
+        customerCode: buyer?.code,
+        customerName: nameOf(buyer) || buyer?.code,
+        receiver: to?.contact || nameOf(to),
+        receiverPhone: to?.phone,
+        address: [to?.city, to?.street, to?.street2].filter(Boolean).join(' '),
+        orderDate: o.documentDate || null,
+        needDate,
+        remark: o.note || null,
+        lines: o.lines.map((l) => ({
+          partNo: ours('part', l.item || l.otherItem),
+          orderQty: l.qty,
+          salePrice: l.price || null,
+          vin: l.vin || null,
+          lineRemark: l.note || null,
+        })),
+      }
+    },
   },
 })

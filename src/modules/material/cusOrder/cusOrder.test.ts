@@ -243,14 +243,14 @@ suite("customers' orders", () => {
 
     const refused = async (control: string, more: Parameters<typeof ediOf>[2]) =>
       (await brought(planner, ediOf(control, `DMS-${control}`, more))).message
-    assert.match(await refused('73', { bgm: '+1' }), /只接收新订单（BGM 功能码 9），这份是 1/)
+    assert.match(await refused('73', { bgm: '+1' }), /报文用途（BGM 功能码）为1（取消），这里只接收9（原始）/)
     assert.match(await refused('74', { parties: "NAD+BY+K100'NAD+SE+CN01'NAD+SU+S001'NAD+DP+A'NAD+DP+B'" }), /只能有一个收货方/)
     assert.match(await refused('75', { lines: "LIN+1++P1:IN'QTY+21:3'DTM+2:20270101:102'" }), /各行的要求日期不同/)
     assert.match(await refused('76', { lines: "LIN+1++P1:IN'QTY+21:3'PRI+AAA:900:::100'" }), /零件P1的价格按每100件计/)
     assert.match(await refused('77', { lines: "LIN+1++P1:IN'QTY+21:many'" }), /无法识别的数量/)
     assert.match(
       await refused('78', { parties: "NAD+BY+K100'NAD+SE+NOWHERE'" }),
-      /工厂代码 NOWHERE 没有对照；供应商代码 （空） 没有对照/,
+      /工厂代码 NOWHERE 没有对照；报文没有供应商代码（NAD\+SU），发送方 DMS 也没有对照/,
     )
     assert.match(await refused('79', { lines: '' }), /没有订单行/)
     assert.equal((await brought(w.as.supplierA, ediOf('80', 'DMS-80'))).status, 3)

@@ -1,11 +1,13 @@
 /** What left the depot for the supplier, as its system reads it. */
-import { defineTelling } from '../../../exchange/message.ts'
-import { retann, returnsSegments } from '../retann.ts'
+import { defineMessage } from '../../../exchange/message.ts'
+import { returns } from '../returns.ts'
 import { exchangeSheet } from './exchangeSheet.ts'
 
-export const sheetLeft = defineTelling({
-  ...retann,
-  title: '备件退换货单出库',
-  tells: [exchangeSheet, 'outbound'],
-  segments: (sheet, at) => returnsSegments({ ...sheet, no: sheet.sheetNo, at }),
+export const sheetLeft = defineMessage('sheetLeft', {
+  title: '备件退换货单出库', standard: 'EDIFACT', type: 'RETANN',
+  out: {
+    tells: [exchangeSheet, 'outbound'],
+    version: 'D:01B:UN',
+    content: (sheet, at) => returns({ ...sheet, no: sheet.sheetNo, at }),
+  },
 })

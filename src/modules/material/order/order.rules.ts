@@ -16,6 +16,7 @@ import { orderAppointment } from '../../report/orderAppointment/orderAppointment
 import { forecastOf } from '../forecast/demand.server.ts'
 import { orderRevise } from '../revise/revise.ts'
 import { isChange, revisionOf, tooLow } from '../revise/revision.ts'
+import { isBinding } from './commitment.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 
 type Asked = (typeof materialOrder)['asks']
@@ -61,7 +62,7 @@ const latest = (days: string[]) => days.reduce((a, b) => (a > b ? a : b))
 function schedulesOf(
   l: Order['lines'][number],
 ): { deliverDate: string; planQty: bigint; commitment: 'firm' | 'goahead' | 'material' | 'planning' | 'immediate' }[] {
-  const given = l.extra?.schedules as { date: string; qty: string; commitment: 'firm' }[] | undefined
+  const given = (l.extra?.schedules as { date: string; qty: string; commitment: 'firm' }[] | undefined)?.filter(isBinding)
   // One that was changed by hand since is wanted as the line says.
   if (!given || given.reduce((n, s) => n + (parseDecimal(s.qty, 3) ?? 0n), 0n) !== l.orderQty)
     return [{ deliverDate: l.needDate, planQty: l.orderQty, commitment: 'firm' }]

@@ -1,0 +1,170 @@
+/** A message means what it says: whole or not at all, for what it is for, how firm, in which unit, in whatever order its directory has. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { customerPlanner } from './customers.ts'
+import { world, type Person, type World } from './world.ts'
+
+let w: World
+let seller: Person
+const wrap = (controlNo: string, body: string, { type = 'DELFOR', sender = 'OSENDER', marks = '' } = {}) => {
+  const message = `UNH+1+${type}:D:97A:UN'${body}`
+  return `${marks}UNB+UNOC:1+${sender}:OD+ORECEIVER:OD+160519:1722+${controlNo}'${message}UNT+${message.split("'").length}+1'UNZ+1+${controlNo}'`
+}
+const parties = "NAD+SU+S001::92'NAD+ST+CN01::92'"
+const line = (part = 'P1', qty = '100:PCE', scc = '1', day = '20270105') =>
+  `LIN+1++${part}:IN'SCC+${scc}'QTY+113:${qty}'DTM+2:${day}:102'`
+const delfor = (controlNo: string, lines = line(), code = '9', no = controlNo) =>
+  wrap(controlNo, `BGM+241+${no}+${code}'${parties}${lines}`)
+/** Each call is asked by whose it is. */
+const bring = (file: string, call = 'materialOrder/importMessage') => {
+  const by = call.startsWith('cusOrder') ? seller : call.startsWith('accPlan') ? w.as.supplierA : w.as.planner
+  return by.upload(call, Buffer.from(file, 'latin1'), 'a.edi')
+}
+const taken = async (file: string) => {
+  const answer = await bring(file)
+  assert.equal(answer.status, 0, answer.message)
+  return answer.content
+}
+const refused = async (file: string, call?: string) => {
+  const answer = await bring(file, call)
+  assert.notEqual(answer.status, 0, JSON.stringify(answer.content))
+  return answer.message as string
+}
+const orderOf = async (orderNo: string) => {
+  const [row] = (await w.as.planner.get('materialOrder/getPager', { orderNo })).items
+  return row && w.as.planner.get('materialOrder/getDetails', { id: row.id })
+}
+const advice = (controlNo: string, bgm: string, unit = 'PCE') =>
+  wrap(controlNo, `BGM+351+${controlNo}${bgm}'DTM+11:20261120:102'${parties}LIN+1++P1:IN'QTY+12:40:${unit}'`, { type: 'DESADV' })
+const purchase = (
+  controlNo: string,
+  more: { bgm?: string; plant?: string; unit?: string; days?: string; sender?: string } = {},
+) => {
+  const { bgm = '+9', plant = "NAD+SE+CN01'", unit = 'PCE', days = "DTM+2:20270110:102'", sender } = more
+  return wrap(
+    controlNo,
+    `BGM+220+${controlNo}${bgm}'${days}NAD+BY+K1++++甲'${plant}NAD+SU+S001'CTA+IC+:赵'COM+13904310086:TE'LIN+1++P1:IN'QTY+21:3:${unit}'UNS+S'`,
+    { type: 'ORDERS', sender },
+  ).replaceAll('甲', 'X').replaceAll('赵', 'Y') // prettier-ignore
+}
+
+suite('a message means what it says', () => {
+  before(async () => {
+    w = await world()
+    seller = await customerPlanner(w)
+    for (const [codeKind, theirCode, ourCode] of [[2, 'DMS', 'CN01']])
+      await w.as.admin.post('ediCode/save', { codeKind, theirCode, ourCode })
+  })
+
+  test('one that broke off, or has fewer segments than it counts, makes nothing, stays, and may come whole under its number', async () => {
+    const whole = delfor('M1', line() + line('P2'))
+    assert.match(await refused(whole.slice(0, whole.indexOf('UNT'))), /报文 1 缺少 UNT，内容不完整.*交换缺少 UNZ/)
+    assert.match(await refused(whole.slice(0, whole.indexOf('UNZ'))), /交换缺少 UNZ/)
+    assert.match(await refused(whole.replace("LIN+1++P2:IN'", '')), /报文 1 尾计数不符，内容不完整/)
+    assert.match(await refused(whole.replace('UNZ+1', 'UNZ+2')), /交换尾计数不符，内容不完整/)
+    assert.match(await refused(whole.replace('UNZ+1+M1', 'UNZ+1+M9')), /交换控制号首尾不一致/)
+    assert.match(await refused(whole.replace(/(UNT\+\d+)\+1/, '$1+2')), /报文参考号首尾不一致/)
+    const [row] = (await w.as.planner.get('dumpLog/GetPager', { messageKey: 'OSENDER/M1' })).items
+    assert.equal(row.status, 3)
+    assert.deepEqual((await taken(whole)).orders, ['EDIM1'])
+    // Counted too small it is whole all the same.
+    const noted = await taken(delfor('M2', line('P2')).replace(/UNT\+\d+/, 'UNT+4'))
+    assert.match(noted.notes.join(), /尾计数不符/)
+  })
+
+  test('a test, or two interchanges in one file, are no business', async () => {
+    const test = delfor('M3').replace("+M3'UNH", "+M3++++++1'UNH")
+    assert.match(await refused(test), /测试报文/)
+    assert.match(await refused(delfor('M4') + delfor('M5')), /只能有一个交换/)
+  })
+
+  test('what is for something else than to be done anew is refused by all kinds', async () => {
+    assert.match(await refused(delfor('F1', line(), '4')), /为4（变更），这里只接收9（原始）、5（替换）、1（取消）/)
+    assert.match(await refused(delfor('F2', line(), '31')), /为31（抄送）/)
+    for (const code of ['1', '5', '7']) {
+      assert.match(await refused(advice(`A${code}`, `+${code}`), 'cumPaper/importMessage'), /这里只接收9（原始）；/)
+      assert.match(await refused(advice(`B${code}`, `+${code}`), 'accPlan/importDespatchMessage'), /这里只接收9（原始）；/)
+      assert.match(await refused(purchase(`C${code}`, { bgm: `+${code}` }), 'cusOrder/importMessage'), /这里只接收9（原始）；/)
+    }
+  })
+
+  test('a replacing schedule ends what an earlier one ordered of its parts; a cancelling one takes its own back', async () => {
+    const lines = (qty: string) => line('P3', qty) + line('P4', qty)
+    assert.deepEqual((await taken(delfor('R1', lines('10:PCE'), '5'))).orders, ['EDIR1'])
+    const second = await taken(delfor('R2', lines('12:PCE'), '5'))
+    assert.deepEqual(second, { orders: ['EDIR2'], notes: ['取消物料订单EDIR1'] })
+    assert.equal((await orderOf('EDIR1')).status, 3)
+    const { id } = await orderOf('EDIR2')
+    await w.as.planner.post('materialOrder/rePublish', { ids: [id] })
+    assert.match(await refused(delfor('R3', line('P3'), '5')), /订单EDIR2还有这份替换报文没有的零件/)
+    await taken(delfor('R4', lines('20:PCE'), '5'))
+    const closed = await orderOf('EDIR2')
+    assert.deepEqual([closed.status, closed.lines.map((l: any) => l.openQty)], [8, [0, 0]])
+    const cancelled = await taken(delfor('R5', lines('20:PCE'), '1', 'R4'))
+    assert.deepEqual(cancelled, { orders: [], notes: ['取消物料订单EDIR4'] })
+    assert.equal((await orderOf('EDIR4')).status, 3)
+    assert.match(await refused(delfor('R6', lines('20:PCE'), '1', 'R4')), /没有这份报文要取消的单据/)
+  })
+
+  test('only what is firm is ordered; a forecast stays with the order, and alone makes none', async () => {
+    const schedule = (scc: string, qty: number, day: string) => `SCC+${scc}'QTY+113:${qty}:PCE'DTM+2:${day}:102'`
+    const body = ['4', '1', '10', '2'].map((scc, i) => schedule(scc, 10 ** i, `2027020${i + 1}`)).join('')
+    await taken(delfor('S1', `LIN+1++P5:IN'${body}`))
+    const order = await orderOf('EDIS1')
+    assert.deepEqual(
+      [order.lines[0].orderQty, order.lines[0].needDate, order.lines[0].extra.schedules.length],
+      [110, '2027-02-02', 4],
+    )
+    assert.match(await refused(delfor('S2', line('P5', '9:PCE', '4'))), /只有预测/)
+  })
+
+  test('another unit than the part is kept in is refused; none is its own', async () => {
+    assert.match(await refused(delfor('U1', line('P5', '100:KGM'))), /LIN 1 的数量单位是KG，P5按EA计量/)
+    assert.match(await refused(advice('U2', '', 'KGM'), 'cumPaper/importMessage'), /数量单位是KG，P1按EA计量/)
+    assert.match(await refused(purchase('U3', { unit: 'BX' }), 'cusOrder/importMessage'), /数量单位是BX，P1按EA计量/)
+    await taken(delfor('U4', line('P5', '5')))
+    await taken(delfor('U5', line('P5', '5:C62')))
+  })
+
+  test('QTY, SCC, DTM as D.96A has it; SCC, DTM, QTY; a quantity without a day is refused by name', async () => {
+    await taken(delfor('O1', "LIN+1++P1:IN'QTY+113:7:PCE'SCC+1'DTM+10:20270301:102'QTY+113:9:PCE'SCC+4'DTM+10:20270401:102'"))
+    assert.deepEqual((await orderOf('EDIO1')).lines.map((l: any) => [l.orderQty, l.needDate]), [[7, '2027-03-01']]) // prettier-ignore
+    await taken(delfor('O2', "LIN+1++P1:IN'SCC+1'DTM+2:20270301:102'QTY+113:7:PCE'"))
+    assert.match(await refused(delfor('O3', "LIN+7++P1:IN'QTY+113:100:PCE'")), /LIN 7 的需求数量没有日期/)
+    // The earliest and the latest day of one quantity are one demand, whichever stands first.
+    for (const [no, days] of [
+      ['O4', ['63:20270320', '64:20270310']],
+      ['O5', ['64:20270310', '63:20270320']],
+    ] as const) {
+      await taken(delfor(no, `LIN+1++P1:IN'SCC+1'QTY+113:7:PCE'${days.map((d) => `DTM+${d}:102'`).join('')}`))
+      assert.deepEqual((await orderOf(`EDI${no}`)).lines.map((l: any) => [l.orderQty, l.needDate]), [[7, '2027-03-20']]) // prettier-ignore
+    }
+    assert.match(await refused(delfor('O6', line() + "DTM+2:20270401:102'")), /重复的内容：DTM/)
+  })
+
+  test('a byte order mark, blanks before it, and marks of its own are no fault', async () => {
+    const mark = '\u00ef\u00bb\u00bf'
+    assert.deepEqual((await taken(mark + delfor('B1'))).orders, ['EDIB1'])
+    assert.deepEqual((await taken(`${mark}UNA:*.? ~\r\n` + delfor('B2').replaceAll('+', '*').replaceAll("'", '~'))).orders, [
+      'EDIB2',
+    ])
+    assert.deepEqual((await taken('\r\n ' + delfor('B3'))).orders, ['EDIB3'])
+  })
+
+  test('a party that is not named is who the sender stands for, or is said to be missing', async () => {
+    assert.match(
+      await refused(purchase('P1', { plant: '' }), 'cusOrder/importMessage'),
+      /报文没有工厂代码（NAD\+SE），发送方 OSENDER 也没有对照/,
+    )
+    const known = await bring(purchase('P2', { plant: '', sender: 'DMS' }), 'cusOrder/importMessage')
+    assert.doesNotMatch(String(known.message), /工厂/)
+    assert.match(
+      await refused(
+        delfor('P3')
+          .replace("NAD+SU+S001::92'", '')
+          .replace(/UNT\+\d+/, 'UNT+4'),
+      ),
+      /报文没有供应商代码（NAD\+SU）/,
+    )
+  })
+})
