@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { filePath } from '../src/engine/files/store.ts'
+import { fileContent } from '../src/engine/files/store.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { pull, ship, soon, type World } from '../test/world.ts'
 import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
@@ -175,9 +175,9 @@ describe('keeping the signing', () => {
     const { sheetNo } = await ship(w, await pull(w, [['P3', 6]]), [6])
     const [signed] = (await w.as.accountant.get('signRecord/getPager', { docNo: sheetNo })).items
     const { rows } = await w.engine.db.pool.query('select revision from sign_flow_line where id = $1', [signed.id])
-    const path = filePath(w.engine, rows[0].revision[0].id)
-    const own = await readFile(path)
-    await writeFile(path, 'changed by somebody')
+    const { id } = rows[0].revision[0]
+    const own = await fileContent(w.engine, id)
+    await w.engine.files.put(`${id.slice(0, 2)}/${id}`, [Buffer.from('changed by somebody')])
     const page = await openAs('accountant', `/flow/records?docNo=${sheetNo}`)
     await row(page, sheetNo).waitFor()
     await page.getByRole('button', { name: '复核全部' }).click()

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
 import { checkLaws } from '../src/ledger/laws.ts'
+import { diskStore } from '../src/engine/files/disk-store.ts'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { portal } from './portal.ts'
@@ -98,7 +99,7 @@ describe('kill -9', () => {
     assert.equal((await w.as.admin.ask('GET', `package/getImport?id=${id}`)).status, 4)
     assert.equal((await w.as.admin.ask('POST', 'package/applyImport', { id })).status, 4)
     // Its task is a running one that nobody is at.
-    await runTask({ ...w.engine, filesDir: join(dataDir, 'files') }, id)
+    await runTask({ ...w.engine, files: diskStore(join(dataDir, 'files')) }, id)
     const set = (await w.as.admin.get('task/get', { id })).rows
     assert.deepEqual([set.id, set.state, set.added, set.refused], [id, 1, 12_000, 0])
     assert.deepEqual(

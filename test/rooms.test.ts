@@ -1,5 +1,6 @@
 /** The rooms of the house: what imports what, and which of them say no word of the business. */
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { contents, documents } from '../src/modules/index.ts'
@@ -10,6 +11,30 @@ import { circles, circlesOf } from './circles.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 test('nothing imports upwards', () => assert.deepEqual(importComplaints(root), []))
+
+/** Those who know a disk: everybody else asks the file store. */
+const disk = [
+  'src/engine/database/',
+  'src/engine/files/disk-store.ts',
+  'src/engine/http/app.ts',
+  'src/engine/prints/fonts.ts',
+  'src/main/',
+  'src/tools/',
+  'src/trust/keys.ts',
+  // A copy for a moment: a package is read from its end.
+  'src/modules/sys/appVersion/apk.ts',
+]
+test('nobody sees the path of a file', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
+  const saying = (what: RegExp) => files.filter((f) => what.test(readFileSync(root + f, 'utf8'))).sort()
+  assert.deepEqual(saying(/\bfilesDir\b|\bdiskStore\b/), [
+    'src/engine/files/disk-store.ts', 'src/main/assemble.ts', 'src/main/serve.ts',
+  ])
+  assert.deepEqual(
+    saying(/from 'node:fs/).filter((f) => !disk.some((known) => f.startsWith(known))),
+    [],
+  )
+})
 
 test('no files import one another in a circle', () => assert.deepEqual(circles(root), []))
 

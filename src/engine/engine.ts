@@ -3,6 +3,7 @@
  * are handed the engine, and the engine holds them; how they are written is in rule.ts.
  */
 import type { Answer, AnyDocument, Field, Fields, FileRef, InputOf, Row, Values, Who, Wrong } from '../declare/index.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Db, Queryable, Sql, Tx } from './database/db.ts'
 import type { Refusal } from './errors.ts'
 import type { Ids } from './database/ids.ts'
@@ -198,8 +199,8 @@ export interface Engine {
   directory?: DirectorySettings | undefined
   /** Code of the maker's organization. */
   makerCode: string
-  /** Folder of uploaded files. */
-  filesDir: string
+  /** Contents of files: uploaded, made, and of tasks. */
+  files: FileStore
   /** An authority from outside that issues the seals' certificates, by configuration. */
   authority?: { key: Buffer; certificate: Buffer; chain: Buffer[] } | undefined
   /** An authority from outside that stamps the time of signatures (RFC 3161), and the roots of its certificates, by configuration. */

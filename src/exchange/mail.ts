@@ -1,7 +1,7 @@
 /** Mails to people: written into the one outbox, sent by its job. */
 import type { FileRef } from '../declare/index.ts'
 import type { Engine, Letter, MailSettings } from '../engine/engine.ts'
-import { filePath, makeFile } from '../engine/files/store.ts'
+import { fileContent, makeFile } from '../engine/files/store.ts'
 import { reader } from '../engine/read/reader.ts'
 import { system } from '../engine/system.ts'
 import { perform } from '../engine/write/perform.ts'
@@ -46,6 +46,9 @@ export async function sendMail(
 ): Promise<{ httpStatus: number | null; message: string | null; final?: true }> {
   const { subject, text } = JSON.parse(mail.payload) as Content
   const { createTransport } = await import('nodemailer')
+  const attachments = await Promise.all(
+    (mail.attachments ?? []).map(async (f) => ({ filename: f.fileName, content: await fileContent(engine, f.id) })),
+  )
   const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE })
   try {
     const { response } = await transport.sendMail({
@@ -53,7 +56,7 @@ export async function sendMail(
       to: mail.address!,
       subject, text,
       messageId: `<${mail.messageId}@${from.replace(/^.*@|>$/g, '')}>`,
-      attachments: (mail.attachments ?? []).map((f) => ({ filename: f.fileName, path: filePath(engine, f.id) })),
+      attachments,
     })
     return { httpStatus: Number.parseInt(response) || null, message: null }
   } catch (e) {

@@ -19,6 +19,8 @@ import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
 import { connect } from '../engine/database/db.ts'
 import type { DirectorySettings, Engine, MailSettings } from '../engine/engine.ts'
+import { diskStore } from '../engine/files/disk-store.ts'
+import type { FileStore } from '../engine/files/file-store.ts'
 import { createApp } from '../engine/http/app.ts'
 import { callsOf, type ApiCall } from '../engine/http/calls.ts'
 import { gotoCall } from '../engine/http/goto-call.ts'
@@ -50,6 +52,8 @@ export interface PortalOptions {
   now?: () => Date
   /** Folder of uploaded files; a temporary one when left out (tests, tools). */
   filesDir?: string
+  /** Keeps them instead. */
+  files?: FileStore
   /** 32 bytes that lock private keys; made up for this process when left out (tests, tools). */
   masterKey?: Buffer
   /** Issues the seals' certificates instead of the embedded authority. */
@@ -96,7 +100,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
     log, directory: o.directory, mail: o.mail, makerCode: MAKER,
-    filesDir: o.filesDir ?? join(tmpdir(), 'scm-files'),
+    files: o.files ?? diskStore(o.filesDir ?? join(tmpdir(), 'scm-files')),
     masterKey: o.masterKey ?? randomBytes(32),
     authority: o.authority, timeStamps: o.timeStamps, publicUrl: o.publicUrl,
   }

@@ -1,10 +1,9 @@
 /** Looking again at what was signed: files against their hashes, signatures against certificates, histories against their chain. */
-import { readFile } from 'node:fs/promises'
 import { sql } from '../engine/database/db.ts'
 import type { FileRef } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
-import { filePath } from '../engine/files/store.ts'
+import { fileContent } from '../engine/files/store.ts'
 import { readIds } from '../engine/read/query.ts'
 import type { AskContext } from '../engine/rule.ts'
 import { verifyHistory } from '../engine/write/history.ts'
@@ -31,7 +30,7 @@ interface Signed {
 async function recheck(engine: Engine, r: Signed, trusted: Buffer[]): Promise<{ file: boolean; wrong: string[] }> {
   // Waived, forced, and what was signed on paper: only the record can be looked at.
   if (!r.revision?.[0]) return { file: false, wrong: r.hash_after ? ['缺少已签文件'] : [] }
-  const pdf = await readFile(filePath(engine, r.revision[0].id)).catch(() => undefined)
+  const pdf = await fileContent(engine, r.revision[0].id).catch(() => undefined)
   if (!pdf) return { file: true, wrong: ['文件不存在'] }
   const wrong: string[] = []
   if (sha256(pdf) !== r.hash_after) wrong.push('文件与签字时的摘要不一致')
@@ -82,7 +81,7 @@ export const audits = {
   },
   verifyFile: async ({ read: { engine }, input }: Pick<AskContext, 'read'> & { input: VerifyFile }) => {
     const [file] = input.file
-    const pdf = await readFile(filePath(engine, file!.id))
+    const pdf = await fileContent(engine, file!.id)
     const hash = sha256(pdf)
     return { fileName: file!.fileName, sha256: hash, known: await knownAs(engine, hash), ...(await examine(engine, pdf)) }
   },

@@ -1,11 +1,10 @@
 /** Signatures that an action stood for or brought along. */
-import { readFile } from 'node:fs/promises'
 import type { GivenSign } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import { perform } from '../engine/write/perform.ts'
 import { whoOfUser } from '../identity/session/session.ts'
-import { filePath, makeFile } from '../engine/files/store.ts'
+import { fileContent, makeFile } from '../engine/files/store.ts'
 import { acting, system } from '../engine/system.ts'
 import { signFlow } from './flow/flow.ts'
 import { openTask } from './flow/machine.ts'
@@ -40,7 +39,7 @@ export async function signGiven(engine: Engine, o: { flow: number; given: GivenS
     left.delete(t.step)
     const who = { ...system('现场手写签字', t.orgId), name, orgName: t.orgName }
     // A file belongs to one document: the flow keeps a copy.
-    const copy = await makeFile(engine, who, image.fileName, await readFile(filePath(engine, image.id)))
+    const copy = await makeFile(engine, who, image.fileName, await fileContent(engine, image.id))
     const items = [{ id: f.id, input: { task: t.id, method: 'hand', image: [copy], evidence } }]
     await perform(engine, who, signFlow, 'sign', { items, source: 'job' }).catch((e) => {
       // Somebody was faster: it is signed.

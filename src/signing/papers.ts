@@ -1,11 +1,10 @@
 /** The file that is signed: the form as it was first shown, then one revision a signature. */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { AnyDocument, FileRef, OwnPrint, Who } from '../declare/index.ts'
 import { headFields, toText, type Field, type Fields } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal, status } from '../engine/errors.ts'
-import { filePath, makeFile } from '../engine/files/store.ts'
+import { fileContent, makeFile } from '../engine/files/store.ts'
 import { perform } from '../engine/write/perform.ts'
 import type { Place } from '../engine/prints/paper.ts'
 import { formToSign } from '../engine/prints/print.ts'
@@ -71,7 +70,7 @@ const keepPdf = (engine: Engine, who: Who, name: string, pdf: Buffer): Promise<F
   makeFile(engine, who, `${name}.pdf`, pdf)
 
 /** The stored content of a file that a flow refers to. */
-export const content = (engine: Engine, file: FileRef): Promise<Buffer> => readFile(filePath(engine, file.id))
+export const content = (engine: Engine, file: FileRef): Promise<Buffer> => fileContent(engine, file.id)
 
 /**
  * The flow's file as it is now; the form is made when nobody has looked at it before, so that everybody sees, and signs, the same.

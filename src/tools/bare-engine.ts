@@ -23,6 +23,7 @@ export const bareEngine = (): Engine => ({
   organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
   now: () => new Date(),
   log: () => {},
-  makerCode: MAKER, filesDir: '',
+  files: undefined as never,
+  makerCode: MAKER,
   masterKey: Buffer.alloc(32),
 })

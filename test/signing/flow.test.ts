@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
-import { readFile } from 'node:fs/promises'
 import { createEngine, createPortal } from '../../src/main/assemble.ts'
-import { filePath } from '../../src/engine/files/store.ts'
+import { fileContent } from '../../src/engine/files/store.ts'
 import { roots } from '../../src/trust/keys.ts'
 import { verifyPdf } from '../../src/trust/pdf/verify.ts'
 import { personOf, today, world, type Person, type World } from '../world.ts'
@@ -127,7 +126,7 @@ describe('signing flows', () => {
       await w.as.supplierA.post('diff/sign', { ids: [d.id] })
       for (const who of [manager2, w.as.manager]) await sign(who, await task(who, d.no), { sealNo })
       const { pdf } = await flow(d.id)
-      const found = await verifyPdf(await readFile(filePath(w.engine, pdf.id)), await roots(w.engine))
+      const found = await verifyPdf(await fileContent(w.engine, pdf.id), await roots(w.engine))
       assert.deepEqual([found.sound, found.signatures.length], [true, 3])
     })
   })

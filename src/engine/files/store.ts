@@ -1,13 +1,11 @@
-/** Uploaded files: content on disk, one row each in the database, reached only through the documents that refer to them. */
+/** Uploaded files: content in the file store, one row each in the database, reached only through the documents that refer to them. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join as joinPath } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileRef, Who } from '../../declare/index.ts'
 import { sql, type Queryable } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
+import { readWhole } from './file-store.ts'
 import { attachment, fileType, MB, safeName, SIGNATURE_BYTES, type Accepts } from './types.ts'
 
 /** What a person may have uploaded without a document that refers to it: more than any form holds. */
@@ -18,12 +16,13 @@ const tooMany = () =>
 /** Uploads that no document came to refer to. */
 const LOOSE = sql`attached_at is null and at < now() - interval '1 day'`
 
-const pathOf = (engine: Engine, id: string) => joinPath(engine.filesDir, id.slice(0, 2), id)
+/** No folder grows too large. */
+const nameOf = (id: string) => `${id.slice(0, 2)}/${id}`
 
 export const tooLarge = (accepts: Accepts) => `文件不能超过${accepts.most / 1024 / 1024}MB`
 
 /**
- * Takes in an upload. The content is on disk before the row says so: a crash leaves at most a file that nobody knows of.
+ * Takes in an upload. The content is kept before the row says so: a crash leaves at most a file that nobody knows of.
  * @param limited told at the end of the stream whether it was cut off at the size limit
  * @throws Refusal for a type that is not kept, an empty or a too large file
  */
@@ -76,36 +75,29 @@ async function store(
 ): Promise<FileRef> {
   const fileName = safeName(name)
   const id = randomUUID()
-  const path = pathOf(engine, id)
-  await mkdir(dirname(path), { recursive: true, mode: 0o750 })
   const hash = createHash('sha256')
   let size = 0
   let head = Buffer.alloc(0)
-  const file = await open(`${path}.part`, 'wx', 0o640)
-  try {
+  let media = ''
+  // What is refused at its end is not kept.
+  async function* judged(): AsyncGenerator<Buffer> {
     for await (const chunk of content as AsyncIterable<Buffer>) {
       if (head.length < SIGNATURE_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SIGNATURE_BYTES)
       hash.update(chunk)
       size += chunk.length
-      await file.write(chunk)
+      yield chunk
     }
     const type = fileType(fileName, head, accepts.kind)
     const wrong = limited() ? tooLarge(accepts) : size === 0 ? '文件是空的' : 'wrong' in type ? type.wrong : undefined
     if (wrong) throw new Refusal(wrong, status.invalid)
-    await file.sync()
-    await file.close()
-    await rename(`${path}.part`, path)
-    const { media } = type as { media: string }
-    await write({ id, fileName, size, media, sha256: hash.digest('hex') }).catch(async (e) => {
-      await rm(path, { force: true })
-      throw e
-    })
-    return { id, fileName, size }
-  } catch (e) {
-    await file.close().catch(() => {})
-    await rm(`${path}.part`, { force: true })
-    throw e
+    media = (type as { media: string }).media
   }
+  await engine.files.put(nameOf(id), judged())
+  await write({ id, fileName, size, media, sha256: hash.digest('hex') }).catch(async (e) => {
+    await engine.files.remove(nameOf(id))
+    throw e
+  })
+  return { id, fileName, size }
 }
 
 /** Would one more of this size be too much? */
@@ -116,13 +108,15 @@ async function isFull(db: Queryable, who: Who, size: number): Promise<boolean> {
   return loose!.files >= MOST_LOOSE.files || Number(loose!.bytes) + size > MOST_LOOSE.bytes
 }
 
-/** Where a stored file lies on this machine. */
-export const filePath = (engine: Engine, id: string): string => pathOf(engine, id)
+/** The content of a stored file that a row names: for what is small. @throws when it is gone */
+export const fileContent = (engine: Engine, id: string): Promise<Buffer> => readWhole(engine.files, nameOf(id))
+/** The same, piece by piece. */
+export const fileStream = (engine: Engine, id: string): Promise<Readable> => engine.files.get(nameOf(id))
 
 /** Removes an upload that nothing refers to. @returns false when there is none */
 export async function dropFile(engine: Engine, id: string): Promise<boolean> {
   const [gone] = await engine.db.rows(sql`delete from stored_file where id = ${id} and attached_at is null returning id`)
-  if (gone) await rm(pathOf(engine, id), { force: true })
+  if (gone) await engine.files.remove(nameOf(id))
   return !!gone
 }
 
@@ -130,7 +124,7 @@ export async function dropFile(engine: Engine, id: string): Promise<boolean> {
 export async function openFile(engine: Engine, id: string): Promise<{ fileName: string; media: string; content: Readable }> {
   const [row] = await engine.db.rows(sql`select file_name, media_type from stored_file where id = ${id}`)
   if (!row) throw new Refusal('文件不存在')
-  return { fileName: row.file_name, media: row.media_type, content: createReadStream(pathOf(engine, id)) }
+  return { fileName: row.file_name, media: row.media_type, content: await fileStream(engine, id) }
 }
 
 /** A field's value that is about to be written, and the one that stands. */
@@ -163,5 +157,5 @@ export async function attachFiles(tx: Queryable, who: Who, changes: FileChange[]
 /** Removes uploads that no document came to refer to within a day. */
 export async function forgetLooseFiles(engine: Engine): Promise<void> {
   const rows = await engine.db.rows<{ id: string }>(sql`delete from stored_file where ${LOOSE} returning id`)
-  for (const { id } of rows) await rm(pathOf(engine, id), { force: true })
+  for (const { id } of rows) await engine.files.remove(nameOf(id))
 }

@@ -33,10 +33,10 @@ const taskLine = named('TaskLine', {
 })
 
 /** The file of a task that is done. @throws Refusal when there is none */
-export function resultOf(engine: Engine, task: TaskView): FileAnswer {
+export async function resultOf(engine: Engine, task: TaskView): Promise<FileAnswer> {
   const { fileName, ending = 'xlsx' } = (task.rows ?? {}) as Partial<ExportResult>
   if (task.state !== 2 || !fileName) throw new Refusal('文件还没有生成')
-  return new FileAnswer(fileNameOf(fileName, ending), openExport(engine, task.jobId, ending), media[ending])
+  return new FileAnswer(fileNameOf(fileName, ending), await openExport(engine, task.jobId, ending), media[ending])
 }
 
 export function taskCalls(engine: Engine): ApiCall[] {

@@ -1,11 +1,10 @@
 /** The call behind a print: which rows, may they, count them, draw them. */
-import { readFile } from 'node:fs/promises'
 import {
   type Field, choiceName, mayPrint, nameField, printable, printed, rowName, statusField, toInstant, type AnyDocument,
   type FileRef, type OwnPrint, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import { filePath } from '../files/store.ts'
+import { fileContent } from '../files/store.ts'
 import { noKey, outOfScope, Refusal, refuseAll, status } from '../errors.ts'
 import { perform } from '../write/perform.ts'
 import { demandKey } from '../read/list.ts'
@@ -183,7 +182,7 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
 /** Who signed on a phone. What this person may not see of the row stays a place for a pen. */
 async function drawnOf(engine: Engine, { drawn = {} }: { drawn?: Readonly<Record<string, string>> }, row: WireRow) {
   const hand = async ({ id, fileName }: FileRef): Promise<Drawn> => {
-    const png = await readFile(filePath(engine, id)).catch(() => undefined)
+    const png = await fileContent(engine, id).catch(() => undefined)
     return { said: fileName.replace(/\.png$/, ''), ...(png && { png }) }
   }
   const places = Object.entries(drawn).map(async ([who, field]) => {

@@ -1,9 +1,5 @@
 /** Exports that take longer than one waits: written to a file by a job, kept a week, fetched from the task centre. */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PassThrough, Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { document, type Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { count } from '../read/list.ts'
@@ -29,8 +25,7 @@ export interface ExportResult {
 }
 export type Ending = 'xlsx' | 'pdf' | 'zip'
 
-const folder = (engine: Engine) => join(engine.filesDir, 'exports')
-const pathOf = (engine: Engine, taskId: number, ending: Ending = 'xlsx') => join(folder(engine), `${taskId}.${ending}`)
+const nameOf = (taskId: number, ending: Ending = 'xlsx') => `exports/${taskId}.${ending}`
 
 export const exportWork: BackgroundWork = async ({ engine, who, params, progress, taskId }) => {
   const { doc: name, sheet, query: text, columns } = params as ExportParams
@@ -42,48 +37,40 @@ export const exportWork: BackgroundWork = async ({ engine, who, params, progress
   const wanted = level === 'line' ? { ...query, level, ...(text.sort ? {} : { sort: 'headId' }) } : query
   const { total } = await count(engine, doc, query, who)
   let told = Date.now()
-  let written = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      written += chunk.length
-      const now = Date.now()
-      if (now - told < 1000) return done(null, chunk)
-      told = now
-      // Bytes are what passes here; rows of a kind take about the same.
-      void progress(Math.min(95, (written / (Math.max(total, 1) * BYTES_PER_ROW)) * 100)).then(
-        () => done(null, chunk),
-        (e: Error) => done(e),
-      )
-    },
-  })
   const content = await exportSheet(engine, doc, sheet, wanted, who, { ...text, columns })
-  const size = await keepResult(engine, taskId, 'xlsx', content, counted)
+  const size = await keepResult(engine, taskId, 'xlsx', content, async (written) => {
+    const now = Date.now()
+    if (now - told < 1000) return
+    told = now
+    // Bytes are what passes here; rows of a kind take about the same.
+    await progress(Math.min(95, (written / (Math.max(total, 1) * BYTES_PER_ROW)) * 100))
+  })
   return { fileName: declared.title, size, rows: total } satisfies ExportResult
 }
 const BYTES_PER_ROW = 65
 
-/** Keeps a task's file: all of it or none. @returns its size */
+/** Keeps a task's file: all of it or none. @param hears how many bytes have been written  @returns its size */
 export async function keepResult(
   engine: Engine,
   taskId: number,
   ending: Ending,
   content: AsyncIterable<Buffer> | Iterable<Buffer>,
-  through: Transform = new PassThrough(),
+  hears?: (written: number) => Promise<void>,
 ): Promise<number> {
-  await mkdir(folder(engine), { recursive: true, mode: 0o750 })
-  const path = pathOf(engine, taskId, ending)
-  try {
-    await pipeline(content, through, createWriteStream(`${path}.part`, { mode: 0o640 }))
-    await rename(`${path}.part`, path)
-  } catch (e) {
-    await rm(`${path}.part`, { force: true })
-    throw e
+  let size = 0
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      size += chunk.length
+      await hears?.(size)
+      yield chunk
+    }
   }
-  return (await stat(path)).size
+  await engine.files.put(nameOf(taskId, ending), counted())
+  return size
 }
 
-export const openExport = (engine: Engine, taskId: number, ending?: Ending): Readable =>
-  createReadStream(pathOf(engine, taskId, ending))
+export const openExport = (engine: Engine, taskId: number, ending?: Ending): Promise<Readable> =>
+  engine.files.get(nameOf(taskId, ending))
 export const dropExport = async (engine: Engine, taskId: number): Promise<void> => {
-  for (const ending of ['xlsx', 'pdf', 'zip'] as const) await rm(pathOf(engine, taskId, ending), { force: true })
+  for (const ending of ['xlsx', 'pdf', 'zip'] as const) await engine.files.remove(nameOf(taskId, ending))
 }

@@ -1,7 +1,5 @@
 /** Begins to look at an uploaded file. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AnyDocument, Who } from '../../declare/index.ts'
 import { startHere, taskOf, type TaskView } from './tasks.ts'
 import { sql } from '../database/db.ts'
@@ -10,7 +8,7 @@ import { Refusal } from '../errors.ts'
 import type { Mapping } from '../sheets/headings.ts'
 import { checkFilling, checkGiven, type Given } from '../sheets/import.ts'
 import type { NeedsMapping } from '../sheets/preview.ts'
-import { fileLost, importFolder, type PreviewParams, type PreviewResult } from './preview.ts'
+import { fileLost, importName, type PreviewParams, type PreviewResult } from './preview.ts'
 
 interface Upload {
   name: string
@@ -57,10 +55,7 @@ async function keep(
     where user_id = ${who.userId} and name like '%/import' and created_at > now() - interval '1 hour'`)
   if (last!.n >= MOST_AN_HOUR) throw new Refusal('一小时内上传的导入文件过多，请稍后再试')
   const file = randomUUID()
-  const path = join(importFolder(engine), file)
-  await mkdir(importFolder(engine), { recursive: true, mode: 0o750 })
-  await writeFile(`${path}.part`, data, { mode: 0o640, flush: true })
-  await rename(`${path}.part`, path)
+  await engine.files.put(importName(file), [data])
   return { doc: doc.name, sheet, fileName: name, file, given }
 }
 

@@ -1,9 +1,8 @@
-/** Looking at a file as a background task: the file lies on disk until its change set stands, so a closed browser or a killed server loses nothing. */
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Looking at a file as a background task: the file is kept until its change set stands, so a closed browser or a killed server loses nothing. */
 import { sql } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
+import { readWhole } from '../files/file-store.ts'
 import type { BackgroundWork } from '../rule.ts'
 import { changeSet, states, type ChangeSet } from '../sheets/changes.ts'
 import type { Mapping } from '../sheets/headings.ts'
@@ -22,9 +21,9 @@ export interface PreviewParams {
 /** Of a file with other headings: the task that can be asked again with a mapping. */
 export type PreviewResult = ChangeSet | (NeedsMapping & { task: number })
 
-export const importFolder = (engine: Engine): string => join(engine.filesDir, 'imports')
-const pathOf = (engine: Engine, file: string) => join(importFolder(engine), file)
-export const dropImport = (engine: Engine, { file }: PreviewParams): Promise<void> => rm(pathOf(engine, file), { force: true })
+/** Name of an uploaded sheet in the file store. */
+export const importName = (file: string): string => `imports/${file}`
+export const dropImport = (engine: Engine, { file }: PreviewParams): Promise<void> => engine.files.remove(importName(file))
 export const fileLost = () => new Refusal('文件已失效，请重新上传')
 
 export const previewWork: BackgroundWork = async ({ engine, who, params, progress, taskId }): Promise<PreviewResult> => {
@@ -33,7 +32,7 @@ export const previewWork: BackgroundWork = async ({ engine, who, params, progres
   // A set has the number of its task; one that stands was made by a process that did not live to say so.
   const [stands] = await engine.db.rows(sql`select 1 from import_set where id = ${taskId} and state > ${states.reading}`)
   if (stands) return changeSet(engine, doc, taskId, who)
-  const data = await readFile(pathOf(engine, file)).catch(() => {
+  const data = await readWhole(engine.files, importName(file)).catch(() => {
     throw fileLost()
   })
   const drop = () => dropImport(engine, params as PreviewParams)

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { type FileRef, type Row, type Who } from '../../declare/index.ts'
 import { notOwn } from '../../parts/mine.rules.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { filePath } from '../../engine/files/store.ts'
+import { fileContent } from '../../engine/files/store.ts'
 import { plain, rule, rules, type Context, type Read, clockwork } from '../../engine/rule.ts'
 import { issueForSeal } from '../../trust/keys.ts'
 import { listed } from '../people.ts'
@@ -26,7 +25,7 @@ const SIDE = { least: 200, most: 1200 }
 /** Why this is no picture of a seal, or nothing. */
 async function pictureWrong(engine: Engine, file: FileRef | undefined): Promise<string | undefined> {
   if (!file) return '请上传印章图片'
-  const data = await readFile(filePath(engine, file.id)).catch(() => undefined)
+  const data = await fileContent(engine, file.id).catch(() => undefined)
   if (!data) return '印章图片不存在或已失效，请重新上传'
   if (data.length > MOST_BYTES) return '印章图片不能超过1MB'
   const png = readPng(data)

@@ -1,4 +1,8 @@
 /** What an Android package says of itself: read from the compiled manifest inside the ZIP, nothing else is unpacked. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { open, type Entry, type ZipFile } from 'yauzl'
 
 export interface ApkFacts {
@@ -12,11 +16,23 @@ const MANIFEST = 'AndroidManifest.xml'
 const MAX_MANIFEST = 2_000_000
 const MAX_ENTRIES = 100_000
 
-/** @param path of the file on disk  @returns undefined when it is no Android package */
-export async function apkFacts(path: string): Promise<ApkFacts | undefined> {
-  const manifest = await readManifest(path).catch(() => undefined)
+/** @param content of the file  @returns undefined when it is no Android package */
+export async function apkFacts(content: Readable): Promise<ApkFacts | undefined> {
+  // A ZIP is read from its end, and this one may be too large for memory.
+  const folder = await mkdtemp(join(tmpdir(), 'scm-apk-'))
   try {
-    return manifest && factsOf(manifest)
+    const copy = join(folder, 'apk')
+    await writeFile(copy, content)
+    const manifest = await readManifest(copy).catch(() => undefined)
+    return manifest && wellFormed(manifest)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function wellFormed(manifest: Buffer): ApkFacts | undefined {
+  try {
+    return factsOf(manifest)
   } catch {
     // A manifest that points outside itself.
     return undefined

@@ -1,7 +1,7 @@
 import type { Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
-import { dropFile, filePath } from '../../../engine/files/store.ts'
+import { dropFile, fileStream } from '../../../engine/files/store.ts'
 import { outside, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { organization } from '../../master/organization/organization.ts'
@@ -93,7 +93,7 @@ export default rules(
   {
     uploads: {
       apkFile: async (file, read) => {
-        const facts = await apkFacts(filePath(read.engine, file.id))
+        const facts = await apkFacts(await fileStream(read.engine, file.id))
         if (!facts) throw new Refusal('不是有效的安卓安装包（缺少可读的清单）', status.invalid)
         const [stored] = await read.rows<{ sha256: string }>(
           sql`with f as (insert into apk (file_id, package_name, version_code, version_name) values (${file.id}, ${facts.packageName},

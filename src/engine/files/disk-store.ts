@@ -1,0 +1,35 @@
+/** Contents in a folder of this machine, or of a disk that several share. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+
+/** @param folder made when it is first written to */
+export function diskStore(folder: string): FileStore {
+  const pathOf = (name: string) => {
+    if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name)) throw new Error(`not a name of a file: ${name}`)
+    return join(folder, name)
+  }
+  return {
+    async put(name, content) {
+      const path = pathOf(name)
+      const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
+      await mkdir(dirname(path), { recursive: true, mode: 0o750 })
+      const file = await open(unfinished, 'wx', 0o640)
+      try {
+        for await (const chunk of content) await file.write(chunk)
+        await file.sync()
+        await file.close()
+        await rename(unfinished, path)
+      } catch (e) {
+        await file.close().catch(() => {})
+        await rm(unfinished, { force: true })
+        throw e
+      }
+    },
+    async get(name) {
+      return (await open(pathOf(name))).createReadStream()
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
