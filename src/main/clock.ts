@@ -35,16 +35,22 @@ const AGAIN_MS = 1_000
  */
 const REFUSED = 6
 
-/** Runs the jobs until they are stopped: what ends them by itself (the database went) ends only until it is back. */
-export async function startJobs(engine: Engine): Promise<Jobs> {
-  let running = await startRunner(engine)
+/** So many jobs run at once in a process that is told nothing else. */
+export const JOBS = 2
+
+/**
+ * Runs the jobs until they are stopped: what ends them by itself (the database went) ends only until it is back.
+ * @param atOnce how many of them run at once in this process
+ */
+export async function startJobs(engine: Engine, atOnce = JOBS): Promise<Jobs> {
+  let running = await startRunner(engine, atOnce)
   let stopped = false
   const kept = (async () => {
     while (!stopped) {
       await running.ended.catch((e: Error) => engine.log(`jobs: ${e.message}`))
       while (!stopped) {
         await sleep(AGAIN_MS)
-        const again = stopped ? undefined : await startRunner(engine).catch(() => undefined)
+        const again = stopped ? undefined : await startRunner(engine, atOnce).catch(() => undefined)
         if (!again) continue
         running = again
         break
@@ -62,14 +68,14 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
 }
 
 /** @returns `ended` when it ended by itself, or was stopped because it finds no work any more */
-async function startRunner(engine: Engine): Promise<{ runner: Runner; ended: Promise<void> }> {
+async function startRunner(engine: Engine, atOnce: number): Promise<{ runner: Runner; ended: Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
   const { promise: refused, reject } = Promise.withResolvers<never>()
   let times = 0
   events.on('worker:getJob:error', ({ error }) => ++times === REFUSED && reject(error))
   for (const answer of ['worker:getJob:empty', 'job:start'] as const) events.on(answer, () => (times = 0))
   refused.catch(() => {})
-  const runner = await runJobs(engine, events)
+  const runner = await runJobs(engine, atOnce, events)
   const replaced = refused.catch((error) => {
     runner.stop().catch(() => {})
     throw error
@@ -77,12 +83,12 @@ async function startRunner(engine: Engine): Promise<{ runner: Runner; ended: Pro
   return { runner, ended: Promise.race([runner.promise, replaced]) }
 }
 
-async function runJobs(engine: Engine, events: WorkerEvents): Promise<Runner> {
+async function runJobs(engine: Engine, atOnce: number, events: WorkerEvents): Promise<Runner> {
   const quiet = { debug() {}, info() {}, warn: engine.log, error: engine.log }
   const { Logger } = await import('graphile-worker')
   const jobs = [...engine.rules.values()].flatMap((r) => Object.entries(r.jobs ?? {}))
   return run({
-    pgPool: engine.db.pool, concurrency: 2, events, noHandleSignals: true,
+    pgPool: engine.db.pool, concurrency: atOnce, events, noHandleSignals: true,
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
     crontab: [schedule, ...jobs.flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n'),
     taskList: {

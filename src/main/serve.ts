@@ -58,7 +58,7 @@ export async function serve(settings: Settings, { databaseUrl, web, world, say, 
   const address = settings.front.publicUrl ?? `http://localhost:${settings.port}/scm/`
   if (world) say(`登录页已就绪：${address}`)
   await world?.done
-  const jobs = await startJobs(engine)
+  const jobs = await startJobs(engine, settings.jobs)
   closing.push(() => jobs.stop())
   ready = true
   say(

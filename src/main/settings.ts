@@ -13,6 +13,8 @@ export interface Settings {
   logLevel: string
   /** Requests per second of one session, as a rule; 0: no limit. */
   rate: number
+  /** Jobs that run at once in this process. */
+  jobs: number | undefined
   /** Password of the administrator that a first start creates; made up and printed when not given. */
   adminPassword: string | undefined
   /** Directory of people for user/syncall. */
@@ -43,6 +45,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
   const rate = Number(env.RATE_LIMIT || 50)
   if (!Number.isInteger(rate) || rate < 0) wrong.push(`RATE_LIMIT 应为 0 或正整数，现为 ${env.RATE_LIMIT}`)
+  const jobs = env.JOBS ? Number(env.JOBS) : undefined
+  // Each may hold a connection of the pool, which those who wait for an answer need too.
+  if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 1 && jobs <= 10))
+    wrong.push(`JOBS 应为 1 到 10 的整数，现为 ${env.JOBS}`)
   const front = readFront(env, wrong)
   const { DIRECTORY_URL: url, DIRECTORY_TOKEN: token } = env
   if (url && (!URL.canParse(url) || !/^https?:/.test(url))) wrong.push(`DIRECTORY_URL 不是有效的网址：${url}`)
@@ -62,7 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: env.DATABASE_URL || undefined,
     demo: env.DEMO !== '0',
     web: env.WEB !== '0',
-    logLevel, rate,
+    logLevel, rate, jobs,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     signKey,
     authorityFile: env.SIGN_CA_FILE || undefined,
