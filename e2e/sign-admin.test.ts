@@ -1,5 +1,4 @@
 /** Keeping the signing in the browser: strategies and their steps, seals and their review, records that are looked at again. */
-import { readFile, writeFile } from 'node:fs/promises'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { fileContent } from '../src/engine/files/store.ts'
