@@ -1,4 +1,4 @@
-/** What rules are handed and what they say: what an action is about, which rows are read, what changes. Nothing of the engine. */
+/** What rules are handed and what they say: what an action is about, which rows are read, what changes. It imports nothing of the engine. */
 import type {
   ActionName, AnyDocument, EventData, EventName, InputOf, LinePatch, NewLine, NewRow, Patch, Row, StateOf, Who,
 } from '../declare/index.ts'
@@ -23,6 +23,11 @@ export interface ReadOptions {
   /** Finds by id of a line instead of columns of the head. */
   byLine?: readonly number[]
   limit?: number
+  /**
+   * The first answer of a unit of work holds to its end, whatever it locks meanwhile: for settings and master data, which no lock of
+   * an action guards. Other answers hold until the next lock.
+   */
+  once?: boolean
 }
 /** Columns of the head and what they are to equal; a list means one of them. */
 export type Where<D> = { [K in keyof Row<D> & string as K extends 'lines' ? never : K]?: Row<D>[K] | readonly Row<D>[K][] }

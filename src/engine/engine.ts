@@ -217,8 +217,10 @@ export interface Engine {
 export interface Read {
   mine<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
   any<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
-  /** Anything else, inside the same transaction. */
+  /** Anything else, inside the same transaction, asked anew each time. */
   rows<T>(q: Sql): Promise<T[]>
+  /** The same of settings and master data: asked once in a unit of work (ReadOptions.once). */
+  once<T extends object>(q: Sql): Promise<T[]>
   /** For what must be made beforehand (a file), and for what is known without asking (declarations). */
   engine: Engine
 }

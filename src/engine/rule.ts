@@ -7,7 +7,7 @@ import type { ActionName, AnswerOf, AnyDocument, Ask, Fields, Row } from '../dec
 import type { Book } from './effects.ts'
 import type { AskContext, Clockwork, DocumentRules, Follow, Forward, Handler, Making, Outside, Rule } from './engine.ts'
 
-// Whoever writes rules needs this file and declarations, nothing else.
+// Rules are written with this file and declarations; SQL of their own with read/tables.ts and database/db.ts beside it.
 export type * from './effects.ts'
 export type {
   AskContext, BackgroundWork, Call, CallContext, Clockwork, DocumentRules, Follow, Forward, Job, Made, Making, Outside, Read,

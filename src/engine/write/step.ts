@@ -6,7 +6,7 @@ import {
 import { sql, type Tx } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, refuseAll, stale } from '../errors.ts'
-import { reader } from '../read/reader.ts'
+import { locking, reader } from '../read/reader.ts'
 import { resolveRefs, type Subject } from './refs.ts'
 import { load } from '../read/load.ts'
 import type { Context, Effects, Rule } from '../rule.ts'
@@ -54,10 +54,12 @@ export async function follow(work: Work, cause: string): Promise<void> {
     // What was made here may have to be signed: its flows begin, which are acts again.
     const fresh = [...unit.entries.values()].filter((e) => e.isNew && e.doc.signing && !made.has(e))
     for (const e of fresh) made.add(e)
-    if (fresh.length) await engine.signing.begin(fresh, reader(engine, tx, context.who), context, (e) => unit.effects(e))
+    if (fresh.length)
+      await engine.signing.begin(fresh, reader(engine, tx, context.who, true, unit), context, (e) => unit.effects(e))
   } while (unit.acts.length)
   const told = unit.events.filter((e) => e.toPartner)
-  if (told.length) await engine.exchange.deliver(told, reader(engine, tx, context.who), context, (e) => unit.effects(e))
+  if (told.length)
+    await engine.exchange.deliver(told, reader(engine, tx, context.who, true, unit), context, (e) => unit.effects(e))
 }
 
 /** One action on some documents: everything up to the collected effects. */
@@ -106,7 +108,7 @@ export async function step(
   if (asked) await checkAskedRefs(work, doc, declared, entries, inputs)
   const rule = ruleOf(engine, doc, action)
   const rows: any[] = entries.map((e) => e.row)
-  const read = reader(engine, tx, who, !work.rehearsed)
+  const read = reader(engine, tx, who, !work.rehearsed, unit)
   const signing = doc.signing ? await engine.signing.about(doc, action, rows, inputs, read, context, by) : undefined
   // Somebody's word in an approval: what it leads to follows once it was the last one.
   const said = rows.map((row) => !!signing?.instead?.(row))
@@ -164,7 +166,7 @@ function writeInput(declared: Action, input: Item['input'], lines: Item['lines']
 export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], who: Who, held = true): Promise<Entry[]> {
   const pending = (id: number) => unit.entries.get(`${doc.name}:${id}`)
   const ids = items.map((i) => i.id!).filter((id) => !pending(id))
-  const rows = ids.length ? await load(tx, doc, sql`h.id = any(${ids}::bigint[])`, who, held) : []
+  const rows = ids.length ? await locking(unit, () => load(tx, doc, sql`h.id = any(${ids}::bigint[])`, who, held)) : []
   const byId = new Map(rows.map((r) => [r.id, r]))
   if (byId.size < new Set(ids).size) throw outOfScope()
   return mapInTurns(items, (item) => {

@@ -3,6 +3,7 @@ import {
   eventName, lineFields, lineOf, lineAdded, lineRemoved, headFields, rowName, type AnyDocument, type Fields,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
+import { Memory } from '../read/memory.ts'
 import { numberToken } from './numbers.ts'
 import type { Loaded } from '../read/loaded.ts'
 import type { Created, Effects } from '../effects.ts'
@@ -22,6 +23,7 @@ export class Unit {
   readonly acts: Act[] = []
   readonly events: ToldEvent[] = []
   readonly jobs: { name: string; payload: Record<string, unknown>; once: boolean }[] = []
+  readonly memory = new Memory()
   readonly #engine: Engine
 
   constructor(engine: Engine) {
@@ -47,6 +49,17 @@ export class Unit {
       this.entries.set(key, entry)
     }
     return entry
+  }
+
+  /**
+   * Rows with these ids as they stand in the database, when all of them are held here: nothing is written before the unit is through,
+   * and nobody else writes meanwhile. Those that are new do not stand there.
+   */
+  held(doc: AnyDocument, ids: readonly number[]): Loaded[] | undefined {
+    if (this.memory.isWritten) return undefined
+    const entries = [...new Set(ids)].sort((a, b) => a - b).map((id) => this.entries.get(`${doc.name}:${id}`))
+    if (!entries.every((e) => !!e)) return undefined
+    return entries.flatMap((e) => (e.before ? copyOf(e.before) : []))
   }
 
   /** A new typed row: initial values, then the given ones; ids taken, lines numbered. */

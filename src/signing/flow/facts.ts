@@ -52,16 +52,18 @@ export async function readFacts(
       rows.set(`${name}:${(row as { id: number }).id}`, row)
   const plants = [...new Set(flows.flatMap((f) => f.plant ?? []))]
   const suppliers = [...new Set(flows.flatMap((f) => f.supplierCode ?? []))]
-  const byPlant = plants.length ? await read.any(plantSkipSign, { plant: plants, status: 'active' }) : []
-  const bySupplier = suppliers.length ? await read.any(supSkipSign, { supplierCode: suppliers, status: 'approved' }) : []
-  const hours = await read.rows<{ plant: string; h: number }>(
+  const byPlant = plants.length ? await read.any(plantSkipSign, { plant: plants, status: 'active' }, { once: true }) : []
+  const bySupplier = suppliers.length
+    ? await read.any(supSkipSign, { supplierCode: suppliers, status: 'approved' }, { once: true })
+    : []
+  const hours = await read.once<{ plant: string; h: number }>(
     sql`select plant, diff_sign_hours h from ${table(factory)} where plant = any(${plants}::text[])`,
   )
   const sealNos = (asked.seals ?? []).filter((n): n is string => !!n)
   const seals = sealNos.length ? await read.any(seal, { sealNo: sealNos }) : []
   const orgs = [...new Set(flows.flatMap((f) => f.lines.map((t) => t.orgId)).filter(Boolean))]
   const delegations = orgs.length
-    ? await read.any(signDelegate, { orgId: orgs, deputyId: context.who.userId, status: 'active' })
+    ? await read.any(signDelegate, { orgId: orgs, deputyId: context.who.userId, status: 'active' }, { once: true })
     : []
   const resolved = await resolvedOf(flows, rows, read)
   const users = await usersOf(read, orgs, flows, {
@@ -252,7 +254,8 @@ async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: 
   const roles = spread.flatMap((t) => (t.assignee === 'role' ? listed(t.assigneeArg) : []))
   const signing = [...new Set(flows.map((f) => keyOf(f, read.engine.documents)))]
   const keys = spread.some((t) => t.assignee !== 'person' && t.assignee !== 'role') ? signing : []
-  return read.rows<UserRow>(sql`select u.id, u.user_name, u.display_name, l.org_id, array_agg(distinct r.code) roles,
+  return read.once<UserRow>(
+    sql`select u.id, u.user_name, u.display_name, l.org_id, array_agg(distinct r.code) roles,
       coalesce(array_agg(distinct k.key) filter (where k.key is not null), '{}') keys, u.plants, bool_or(r.data_scope = 1) all_plants
     from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status in ${codes(sysRole, 'status', 'enabled')}
     left join lateral jsonb_array_elements_text(r.keys) k(key) on k.key = any(${signing}::text[])
@@ -260,5 +263,6 @@ async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: 
       and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date)
       and (u.id = any(${asked.ids}::bigint[]) or u.user_name = any(${names}::text[]) or l.role_code = any(${roles}::text[])
         or r.keys ?| ${keys}::text[])
-    group by u.id, u.user_name, u.display_name, u.plants, l.org_id order by u.id`)
+    group by u.id, u.user_name, u.display_name, u.plants, l.org_id order by u.id`,
+  )
 }
