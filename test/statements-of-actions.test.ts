@@ -96,7 +96,6 @@ test('what a unit holds is answered as it stands in the database, whatever was s
     const [row] = await read.any(part, { partNo: 'P1' }, { lock: true })
     const before = row!.partName
     unit.effects(unit.entry(part, row as never)).set({ partName: '改了' })
-    let asked = 0
     assert.equal(
       await statementsOf(async () => {
         const [there] = await read.any(part, { id: row!.id })
