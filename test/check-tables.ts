@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { AnyDocument } from '../src/declare/index.ts'
 import { columnName } from '../src/engine/database/db.ts'
+import { ledgerTables } from '../src/ledger/read.ts'
 
 /** The laws compare caches with the ledger itself; migrations speak the database's own language. */
 const apart = /^src\/ledger\/laws\/|^src\/engine\/database\//
@@ -18,9 +19,16 @@ const sources = (root: string) =>
 /** Declared tables typed as text in statements: file → names. */
 export function tablesByName(root: string, documents: readonly AnyDocument[]): Map<string, string[]> {
   const stored = documents.filter((d) => d.rows !== 'computed').map((d) => columnName(d.name))
-  const names = new Set(stored.flatMap((n) => [n, `${n}_line`]))
+  return typed(root, new Set(stored.flatMap((n) => [n, `${n}_line`])))
+}
+
+/** The ledger's tables typed as text outside its room. */
+export const ledgerByName = (root: string): Map<string, string[]> =>
+  typed(root, new Set(ledgerTables), (file) => !file.startsWith('src/ledger/'))
+
+function typed(root: string, names: ReadonlySet<string>, isAsked: (file: string) => boolean = () => true): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const { file, lines } of sources(root)) {
+  for (const { file, lines } of sources(root).filter((s) => isAsked(s.file))) {
     const hits = lines
       .filter((l) => !/^\s*(\/\/|\*|\/\*)/.test(l))
       .flatMap((l) => [...l.matchAll(named)].map((m) => m[1]!).filter((n) => names.has(n)))

@@ -2,8 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import type { Who } from '../src/declare/index.ts'
+import { join, sql, type Sql } from '../src/engine/database/db.ts'
+import { system } from '../src/engine/system.ts'
+import { ledger, ledgerColumns, type LedgerSource } from '../src/ledger/read.ts'
 import { documents } from '../src/modules/index.ts'
-import { scopesByHand, statesByCode, tablesByName } from './check-tables.ts'
+import { ledgerByName, scopesByHand, statesByCode, tablesByName } from './check-tables.ts'
+import { pull, ship, world } from './world.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -19,6 +24,31 @@ test('declared tables typed as text only become fewer', () => {
   const listed = [...found].map(([file, names]) => `${file}: ${names.join(' ')}`).join('\n')
   assert.ok(count <= LEFT, `${count} tables typed as text, ${LEFT} were left; use from(doc) or table(doc):\n${listed}`)
   assert.equal(count, LEFT, 'fewer than the number says: lower it')
+})
+
+test('outside its room the ledger is read through its door (ledger/read.ts)', () =>
+  assert.deepEqual(Object.fromEntries(ledgerByName(root)), {}))
+
+test('a source of the ledger has the columns of its table, and lets through what its reader may see', async () => {
+  const w = await world()
+  const { engine } = w
+  await ship(w, await pull(w, [['P1', 5]]), [5])
+  const rows = (q: Sql) => engine.db.rows<{ supplier_id: number }>(q)
+  for (const name of Object.keys(ledger) as LedgerSource[])
+    await rows(sql`select ${join(Object.values(ledgerColumns(name, 'x')))} from ${ledger[name]()} x limit 1`)
+  const all = await rows(sql`select distinct b.supplier_id from ${ledger.balances()} b`)
+  const [a] = await rows(sql`select id supplier_id from organization where org_code = 'S001'`)
+  assert.ok(all.some((r) => r.supplier_id === a!.supplier_id))
+  const who = (orgType: Who['orgType'], orgId: number, plants: string[] = []) =>
+    ({ ...system('测试'), system: false, orgType, orgId, plants }) as unknown as Who
+  const seen = async (by: Who) => (await rows(sql`select distinct b.supplier_id from ${ledger.balances(by)} b`)).length
+  assert.equal(await seen(who('supplier', a!.supplier_id)), 1, 'its own')
+  assert.equal(await seen(who('supplier', -1)), 0, 'of another one')
+  assert.equal(await seen(who('internal', 1, ['CN01'])), all.length, 'of a plant of theirs')
+  assert.equal(await seen(who('internal', 1, ['CN02'])), 0, 'of another plant')
+  assert.equal(await seen(who('carrier', a!.supplier_id)), 0, 'of a carrier')
+  // @ts-expect-error a column that the source has not
+  assert.equal(ledgerColumns('balances', 'b').batchNo, undefined)
 })
 
 test('only the reading door puts scope into a statement', () => assert.deepEqual(scopesByHand(root), []))

@@ -6,6 +6,7 @@ import { lineOf, show, type AnyDocument, type NewLine, type NewRow } from '../..
 import { sql } from '../../engine/database/db.ts'
 import type { Effects, Posting, Read } from '../../engine/rule.ts'
 import { diff } from '../accounting/diff/diff.ts'
+import { ledger } from '../../ledger/read.ts'
 
 interface Paper {
   lines: { id: number; lineNo: number; qty: bigint }[]
@@ -54,8 +55,11 @@ export function openDifference<D extends AnyDocument>(
 
 /** What these documents posted by a movement and did not take back: the transactions of each. */
 export async function standing(read: Read, doc: AnyDocument, ids: readonly number[], movement: string) {
-  const txns = await read.rows<{ doc_id: number; id: number }>(sql`select doc_id, id from ledger_txn where doc_type = ${doc.name}
-    and movement_type = ${movement} and doc_id = any(${ids}::bigint[]) and not exists (select 1 from ledger_txn x where x.reversal_of = ledger_txn.id)`)
+  const txns = await read.rows<{
+    doc_id: number
+    id: number
+  }>(sql`select doc_id, id from ${ledger.postings()} where doc_type = ${doc.name}
+    and movement_type = ${movement} and doc_id = any(${ids}::bigint[]) and not exists (select 1 from ${ledger.postings()} x where x.reversal_of = ledger_txn.id)`)
   return Map.groupBy(txns, (t) => t.doc_id)
 }
 

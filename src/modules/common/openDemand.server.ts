@@ -9,6 +9,7 @@ import { lineTable, table } from '../../engine/read/scope.ts'
 import { jis } from '../distribution/jis/jis.ts'
 import { wantedAs } from '../distribution/wanted.ts'
 import { documents } from '../index.ts'
+import { ledger } from '../../ledger/read.ts'
 
 /** The field of a document that holds what its line still has open. */
 const openField = (fields: Fields) => Object.values(fields).some((f) => f.book?.column === 'open')
@@ -43,7 +44,7 @@ function linesOf(doc: AnyDocument, where: Sql, left: Sql): Sql {
       d.plant, d.supplier_id, h.supplier_code, d.part_no, d.unit, ${one('warehouse', sql`text`)} warehouse, ${one('dock', sql`text`)} dock,
       coalesce(${join([...needs, sql`null::timestamptz`])}) need_at, ${one('latestSendAt', sql`timestamptz`)} latest_send_at, ${one('viewed', sql`boolean`)} viewed,
       d.ordered, d.open, d.alloc, d.transit, d.received, d.cancelled
-    from demand_line d ${
+    from ${ledger.demandLines()} d ${
       doc.hasLines
         ? sql`join ${lineTable(doc)} l on l.id = d.id join ${table(doc)} h on h.id = l.head_id`
         : sql`join ${table(doc)} h on h.id = d.id`

@@ -4,6 +4,7 @@ import { sql } from '../../engine/database/db.ts'
 import type { Effects, Posting, Read } from '../../engine/rule.ts'
 import { ofDemand } from '../../parts/demanded.rules.ts'
 import { materialOrder } from '../material/order/order.ts'
+import { ledger } from '../../ledger/read.ts'
 
 export interface Line {
   id: number
@@ -136,7 +137,7 @@ export function release<L extends Line>(
 export const taken = async (pulls: { lines: { id: number }[] }[], read: Read): Promise<ReadonlyMap<number, bigint>> => {
   const ids = pulls.flatMap((p) => p.lines.map((l) => l.id))
   const rows = await read.rows<{ id: number; taken: string }>(
-    sql`select id, taken from demand_line where id = any(${ids}::bigint[])`,
+    sql`select id, taken from ${ledger.demandLines()} where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((r) => [r.id, parseDecimal(r.taken, 3)!]))
 }

@@ -3,6 +3,7 @@ import type { Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Read } from '../../engine/rule.ts'
 import { accLocAddr } from '../master/accLocAddr/accLocAddr.ts'
+import { ledger } from '../../ledger/read.ts'
 
 /** The address in use of each delivery place, its default one first. */
 export async function addressesOf(read: Read, rows: readonly { loc: string }[]) {
@@ -24,7 +25,7 @@ export const placeOf = (k: Kept) => [k.supplierId, k.plant, k.warehouse, k.partN
 /** What lies in depots of these, held until commit, by placeOf. */
 export async function depotStock(read: Read, rows: readonly Pick<Kept, 'plant' | 'partNo'>[]): Promise<Map<string, bigint>> {
   const stock = await read.rows<{ k: string; qty: string }>(sql`select concat_ws('|', supplier_id, plant, holder, part_no) k, qty
-    from ledger_balance where account = 'ACC' and plant = any(${[...new Set(rows.map((r) => r.plant))]}::text[])
+    from ${ledger.balances()} where account = 'ACC' and plant = any(${[...new Set(rows.map((r) => r.plant))]}::text[])
       and part_no = any(${[...new Set(rows.map((r) => r.partNo))]}::text[])
     order by account, supplier_id, plant, holder, part_no for update`)
   return new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))]))

@@ -2,6 +2,7 @@
 import { sql, type Sql } from '../../engine/database/db.ts'
 import { lineColumns } from '../../engine/read/tables.ts'
 import { materialOrder } from '../material/order/order.ts'
+import { ledger } from '../../ledger/read.ts'
 
 /**
  * A lateral row beside order lines under this alias: revised, shipped, received, and received by the promised (else needed) day.
@@ -14,6 +15,6 @@ export function movedOf(alias: string): Sql {
       coalesce(max(d.received) filter (where d.id = ${l.id}), 0) received,
       least(coalesce(sum(x.qty) filter (where x.account = 'RECV' and x.business_date <= coalesce(${l.promisedDate}, ${l.needDate})), 0),
         coalesce(max(d.received) filter (where d.id = ${l.id}), 0)) on_time
-    from demand_line d join ledger_line x on x.book = 'D' and x.demand_line_id = d.id join ledger_txn t on t.id = x.txn_id
+    from ${ledger.demandLines()} d join ${ledger.movements()} x on x.book = 'D' and x.demand_line_id = d.id join ${ledger.postings()} t on t.id = x.txn_id
     where d.id = ${l.id} or d.order_line_id = ${l.id})`
 }

@@ -10,6 +10,7 @@ import { supplier } from '../../master/supplier/supplier.ts'
 import { cumPaper } from '../cumPaper/cumPaper.ts'
 import { bareNo, zeroDays } from '../cumulative/cumulative.server.ts'
 import { cumWalk } from './cumWalk.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const h = columns(cumPaper, 'h')
 const l = lineColumns(cumPaper, 'l')
@@ -25,7 +26,7 @@ export default report(cumWalk, ({ p: asked }) => {
   const part_ = sql`l.plant = ${asked.plant} and l.part_no = ${asked.partNo} and l.supplier_id = k.supplier_id and l.business_date between k.zero and ${asked.until}`
   const side = (name: 'despatched' | 'received') => sql`select t.id txn, l.business_date "day", t.doc_no, ${text} move,
       ${name === 'despatched' ? countedQty(name) : sql`null::numeric`} despatched, ${name === 'received' ? countedQty(name) : sql`null::numeric`} received
-    from k join ledger_line l on ${part_} join ledger_txn t on t.id = l.txn_id where ${counts(name)}`
+    from k join ${ledger.movements()} l on ${part_} join ${ledger.postings()} t on t.id = l.txn_id where ${counts(name)}`
   const over = sql`over (order by w.day, w.txn nulls last, w.doc_no)`
   return {
     each: true,

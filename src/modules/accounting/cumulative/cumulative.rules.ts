@@ -10,6 +10,7 @@ import { cumClaim } from '../cumClaim/cumClaim.ts'
 import { cumPaper } from '../cumPaper/cumPaper.ts'
 import { cumState, cumulative } from './cumulative.ts'
 import { bareNo, neededOf, zeroDays } from './cumulative.server.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const c = columns(cumClaim, 'c')
 const ph = columns(cumPaper, 'h')
@@ -39,7 +40,7 @@ const said = (until: Sql): Sql => sql`select distinct on (${key}) * from (
 const sinceOf = (side: Side, theirs: Sql): Sql => sql`(select min(x.day) filter (where x.n > x.k) since from (
     select y.day, y.n, coalesce(max(y.n) filter (where y.run = ${theirs}) over (), case when ${theirs} = 0 then 0 end) k from (
       select l.business_date "day", row_number() over w n, sum(${countedQty(side)}) over w run
-      from ledger_line l where ${counts(side)} and ${lineOf}
+      from ${ledger.movements()} l where ${counts(side)} and ${lineOf}
       window w as (order by l.business_date, l.id)) y) x)`
 
 /** The first day on which our papers and theirs are not the same, where theirs are there. */
@@ -47,13 +48,13 @@ const unlike = sql`(with theirs as (
       select ${bareNo(ph.docNo)} no, ${ph.sentDay} "day", sum(${pl.qty}) qty from ${table(cumPaper)} h join ${lineTable(cumPaper)} l on ${pl.headId} = ${ph.id}
       where ${paperOf} group by 1, 2),
     ours as (
-      select ${bareNo(sql`t.doc_no`)} no, l.business_date "day", sum(${countedQty('despatched')}) qty from ledger_line l join ledger_txn t on t.id = l.txn_id
+      select ${bareNo(sql`t.doc_no`)} no, l.business_date "day", sum(${countedQty('despatched')}) qty from ${ledger.movements()} l join ${ledger.postings()} t on t.id = l.txn_id
       where ${counts('despatched')} and ${lineOf} and exists (select from theirs) group by 1, 2)
     select min(coalesce(o.day, v.day)) from ours o full join theirs v on v.no = o.no
     where o.qty is distinct from v.qty and coalesce(o.day, v.day) >= (select min(x.day) from theirs x))`
 /** The day of the only paper that is as large as the gap: missing there, or counted twice. */
 const onlyOf = (side: Side, gap: Sql): Sql => sql`(select case when count(*) = 1 then min(x.day) end from (
-    select l.business_date "day" from ledger_line l where ${counts(side)} and ${lineOf}
+    select l.business_date "day" from ${ledger.movements()} l where ${counts(side)} and ${lineOf}
     group by l.txn_id, 1 having abs(sum(l.qty)) = abs(${gap})) x)`
 
 export default report(
@@ -90,7 +91,7 @@ export default report(
       from: sql`(with zero as materialized (${zeroDays(day)}), said as materialized (${said(day)}),
         moved as (select m.plant, m.supplier_id, m.part_no, ${sum('despatched', sql`z.zero`, day)} despatched, ${sum('received', sql`z.zero`, day)} received,
             ${sum('despatched', later, day)} despatched_later, ${sum('received', later, day)} received_later
-          from ledger_month m join zero z on z.plant = m.plant left join said d on d.plant = m.plant and d.supplier_id = m.supplier_id and d.part_no = m.part_no
+          from ${ledger.months()} m join zero z on z.plant = m.plant left join said d on d.plant = m.plant and d.supplier_id = m.supplier_id and d.part_no = m.part_no
           where (${monthCounts('despatched')} or ${monthCounts('received')}) and m.period between ${first} and ${last} and m.last_date >= z.zero and m.first_date <= ${day}
           group by 1, 2, 3),
         known as (select coalesce(m.plant, d.plant) plant, coalesce(m.supplier_id, d.supplier_id) supplier_id, coalesce(m.part_no, d.part_no) part_no,

@@ -19,6 +19,7 @@ import { cumPaper } from '../cumPaper/cumPaper.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import type { Facts, Paper, Theirs } from './judge.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 /** A supplier's part in a plant. */
 export interface PartOf {
@@ -42,25 +43,25 @@ const nl = lineColumns(ckd, 'o')
  * @param t alias of a row with plant, supplier_id, part_no
  */
 export const neededOf = (t: Sql, from: Sql, to: Sql): Sql => sql`(select coalesce(sum(n.qty), 0) from (
-    select d.ordered qty from ${lineTable(materialOrder)} o join demand_line d on d.id = ${ol.id}
+    select d.ordered qty from ${lineTable(materialOrder)} o join ${ledger.demandLines()} d on d.id = ${ol.id}
       where ${ol.partNo} = ${t}.part_no and o.supplier_id = ${t}.supplier_id and o.plant = ${t}.plant and ${ol.needDate} between ${from} and ${to}
     ${join(
       [pullSheet, outSupSchedule].map((doc) => {
         const [o, g] = [lineColumns(doc as typeof pullSheet, 'o'), columns(doc as typeof pullSheet, 'g')]
         return sql`union all
-    select d.ordered - d.taken from ${lineTable(doc)} o join ${table(doc)} g on ${g.id} = ${o.headId} join demand_line d on d.id = ${o.id}
+    select d.ordered - d.taken from ${lineTable(doc)} o join ${table(doc)} g on ${g.id} = ${o.headId} join ${ledger.demandLines()} d on d.id = ${o.id}
       where ${o.partNo} = ${t}.part_no and ${g.supplierId} = ${t}.supplier_id and ${g.plant} = ${t}.plant and d.ordered > d.taken
         and ${g.needAt} >= ${from} and ${g.needAt} < ${to} + 1`
       }),
       ' ',
     )}
     union all
-    select d.ordered from ${lineTable(ckd)} o join demand_line d on d.id = ${nl.id}
+    select d.ordered from ${lineTable(ckd)} o join ${ledger.demandLines()} d on d.id = ${nl.id}
       where ${nl.partNo} = ${t}.part_no and o.supplier_id = ${t}.supplier_id and o.plant = ${t}.plant and o.need_date between ${from} and ${to}
     ${join(
       [columns(consumePull, 'o'), columns(manualPlan, 'o')].map(
         (o, i) => sql`union all
-    select d.ordered - d.taken from ${table([consumePull, manualPlan][i]!)} o join demand_line d on d.id = ${o.id}
+    select d.ordered - d.taken from ${table([consumePull, manualPlan][i]!)} o join ${ledger.demandLines()} d on d.id = ${o.id}
       where ${o.partNo} = ${t}.part_no and ${o.supplierId} = ${t}.supplier_id and ${o.plant} = ${t}.plant and d.ordered > d.taken
         and ${o.needAt} >= ${from} and ${o.needAt} < ${to} + 1`,
       ),
@@ -89,7 +90,7 @@ const ofPart = (k: PartOf, head: { plant: Sql; supplierId: Sql }, partNo: Sql): 
 async function booked(read: Read, k: PartOf, side: Side, from: string, until: string): Promise<Paper[]> {
   const rows =
     await read.rows<Found>(sql`select t.doc_no, l.business_date::text "day", sum(${countedQty(side)})::text qty, t.doc_type doc, t.doc_id id
-    from ledger_line l join ledger_txn t on t.id = l.txn_id
+    from ${ledger.movements()} l join ${ledger.postings()} t on t.id = l.txn_id
     where ${counts(side)} and l.supplier_id = ${k.supplierId} and l.plant = ${k.plant} and l.part_no = ${k.partNo}
       and l.business_date between ${from} and ${until}
     group by l.business_date, t.id order by l.business_date, t.id`)
@@ -119,7 +120,7 @@ async function sheets(read: Read, k: PartOf, states: readonly string[], from: st
 /** What lay in third parties' stores at the end of a day: delivered by the supplier, not yet received by the plant. */
 async function stored(read: Read, k: PartOf, asOf: string): Promise<Paper[]> {
   const rows = await read.rows<Found>(sql`select l.holder doc_no, max(l.business_date)::text "day", sum(l.qty)::text qty
-    from ledger_line l where l.book = 'S' and l.account = 'TPL' and l.plant = ${k.plant} and l.supplier_id = ${k.supplierId}
+    from ${ledger.movements()} l where l.book = 'S' and l.account = 'TPL' and l.plant = ${k.plant} and l.supplier_id = ${k.supplierId}
       and l.part_no = ${k.partNo} and l.business_date <= ${asOf}::date group by l.holder having sum(l.qty) > 0 order by l.holder`)
   return rows.map((r) => ({ docNo: r.doc_no, day: r.day, qty: parseDecimal(r.qty, 3)! }))
 }

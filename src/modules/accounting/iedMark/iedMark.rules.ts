@@ -9,6 +9,7 @@ import { diff } from '../diff/diff.ts'
 import { receive } from '../receive/receive.ts'
 import { acceptedBy, marksOf, structuresOf, unprovenMarks, type Assembled } from './decompose.server.ts'
 import { iedMark } from './iedMark.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Mark = Row<typeof iedMark>
 type To = Effects<typeof iedMark>
@@ -35,7 +36,7 @@ async function notToBook(rows: Mark[], read: Read): Promise<Map<number, string>>
   const wrong = await unprovenMarks(read, used)
   const partNo = [...new Set(used.map((m) => m.partNo))]
   const stock = await read.rows<{ k: string; qty: string }>(
-    sql`select supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ledger_balance
+    sql`select supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ${ledger.balances()}
       where account = 'TIER' and part_no = any(${partNo}::text[]) and plant = any(${used.map((m) => m.plant)}::text[])`,
   )
   const left = new Map(stock.map((s) => [s.k, readDecimal(s.qty, 3)!]))
@@ -160,7 +161,7 @@ const voiding = rule(iedMark, 'void', {
 const revoke = rule(iedMark, 'revoke', {
   find: async (rows, read) => {
     const txns = await read.rows<{ id: number; doc_id: number; movement_type: string }>(
-      sql`select id, doc_id, movement_type from ledger_txn where doc_type = 'iedMark' and doc_id = any(${rows.map((m) => m.id)}::bigint[])
+      sql`select id, doc_id, movement_type from ${ledger.postings()} where doc_type = 'iedMark' and doc_id = any(${rows.map((m) => m.id)}::bigint[])
         and movement_type in ('TDL', 'DCP') and reversal_of is null order by id`,
     )
     return Map.groupBy(txns, (t) => t.doc_id)

@@ -8,6 +8,7 @@ import { supplier } from '../../master/supplier/supplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import type { MovableStock } from './movable.ts'
 import type { stockMovement } from './movement.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 /** Balances that a phone takes along; the largest first. */
 const MOST = 5000
@@ -22,8 +23,8 @@ export async function movableStock({ read, input, now, who }: AskContext<(typeof
     sql`select b.plant, b.holder warehouse, case b.account when 'LINE' then 'LINE' else 'CON' end account, s.supplier_code "supplierCode",
         s.supplier_name "supplierName", b.part_no "partNo", p.part_name "partName", p.unit, z.qty::float8 qty, z.zone,
         case when b.account = 'CON' and k.warehouse = b.holder then k.zone end home, u.serials
-      from ledger_balance b cross join lateral (${zonesAt}) z
-      cross join lateral (select array_agg(x.serial_no order by x.serial_no) serials from serial_place x where x.part_no = b.part_no
+      from ${ledger.balances()} b cross join lateral (${zonesAt}) z
+      cross join lateral (select array_agg(x.serial_no order by x.serial_no) serials from ${ledger.units()} x where x.part_no = b.part_no
         and x.supplier_id = b.supplier_id and x.account = b.account and x.plant = b.plant and x.holder = b.holder) u
       join ${table(supplier)} s on s.id = b.supplier_id join ${table(part)} p on p.part_no = b.part_no
       left join ${table(partPlant)} k on k.plant = b.plant and k.part_no = b.part_no

@@ -8,6 +8,7 @@ import { part } from '../../master/part/part.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { movableStock } from './movable.server.ts'
 import { isCount, stockMovement } from './movement.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Movement = Row<typeof stockMovement>
 const types = {
@@ -134,7 +135,7 @@ const reverse = rule(stockMovement, 'reverse', {
     new Map(
       (
         await read.rows<{ idempotency_key: string; id: number }>(
-          sql`select idempotency_key, id from ledger_txn where idempotency_key = any(${rows.map((m) => `MOVE:${m.movementNo}`)}::text[])`,
+          sql`select idempotency_key, id from ${ledger.postings()} where idempotency_key = any(${rows.map((m) => `MOVE:${m.movementNo}`)}::text[])`,
         )
       ).map((r) => [r.idempotency_key, r.id]),
     ),

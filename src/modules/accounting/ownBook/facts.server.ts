@@ -11,6 +11,7 @@ import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { readQty } from '../stated.server.ts'
 import { numberOf } from './pairing.ts'
 import type { Stated } from './sides.server.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const r = columns(receive, 'r')
 const rl = lineColumns(receive, 'l')
@@ -62,7 +63,7 @@ export const factKey = (partNo: string, no: string): string => `${partNo}|${no}`
 const normal = (column: Sql): Sql => sql`upper(regexp_replace(${column}, '[[:space:]_/.·-]', '', 'g'))`
 /** The period in which a document was booked. */
 const booked = (doc: string, id: Sql): Sql =>
-  sql`(select min(t.period) from ledger_txn t where t.doc_type = ${doc} and t.doc_id = ${id} and t.reversal_of is null)`
+  sql`(select min(t.period) from ${ledger.postings()} t where t.doc_type = ${doc} and t.doc_id = ${id} and t.reversal_of is null)`
 
 /** So many periods around it a movement is looked for. */
 const AROUND = 2
@@ -125,7 +126,7 @@ export async function factsOf(read: Read, { row: of, account, moves }: Stated, n
     (p) => p !== of.period,
   )
   const moved = await read.rows<Record<string, any>>(sql`select t.doc_type, t.doc_no, l.part_no, l.period, sum(l.qty)::text qty
-    from ledger_line l join ledger_txn t on t.id = l.txn_id
+    from ${ledger.movements()} l join ${ledger.postings()} t on t.id = l.txn_id
     where l.book = 'S' and l.plant = ${of.plant} and l.period = any(${periods}::text[]) and l.account = ${account} and l.supplier_id = ${of.supplierId}
       and l.movement = any(${[...moves]}::text[]) and t.doc_type <> all(${[receive.name, returnGoods.name]}::text[]) and ${wanted(sql`t.doc_no`)}
     group by 1, 2, 3, 4 having sum(l.qty) <> 0 order by 4, 2`)

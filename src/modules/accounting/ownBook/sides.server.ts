@@ -20,6 +20,7 @@ import { columns as columnsThree, statementThree } from '../statementThree/state
 import { columns as columnsTwo, statementTwo } from '../statementTwo/statementTwo.ts'
 import { ownBook } from './ownBook.ts'
 import { numberOf, type Entry, type Group } from './pairing.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const moves = (columns: Readonly<Record<string, readonly [string, readonly string[], ...unknown[]]>>, names: readonly string[]) =>
   names.flatMap((n) => columns[n]![1])
@@ -150,7 +151,7 @@ export async function oursOf(read: Read, { row, account, moves, place }: Stated)
       case when ${b.id} is not null then ${batSend.name} when ${v.id} is not null then ${delivery.name} when ${j.id} is not null then ${jis.name} else ${sendSheet.name} end sheet_doc,
       array[${j.rackNo}, called.no, called.card] papers,
       case when ${d.diffType} in ${codes(diff, 'diffType', 'count')} then ${d.sourceNo} end counted
-    from ledger_line l join ledger_txn t on t.id = l.txn_id
+    from ${ledger.movements()} l join ${ledger.postings()} t on t.id = l.txn_id
       left join ${table(receive)} r on t.doc_type = 'receive' and ${r.id} = t.doc_id
       left join ${table(sendSheet)} s on ${s.id} = ${r.sheetId}
       left join ${table(batSend)} b on ${b.id} = ${r.sheetId}
@@ -162,8 +163,8 @@ export async function oursOf(read: Read, { row, account, moves, place }: Stated)
       left join ${table(diff)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
     where l.book = 'S' and l.account = ${account} and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId} and l.period = ${row.period}
       and l.movement = any(${[...moves]}::text[])
-      and not exists (select from ledger_txn x where x.reversal_of = t.id and x.period = t.period)
-      and (t.reversal_of is null or not exists (select from ledger_txn x where x.id = t.reversal_of and x.period = t.period))
+      and not exists (select from ${ledger.postings()} x where x.reversal_of = t.id and x.period = t.period)
+      and (t.reversal_of is null or not exists (select from ${ledger.postings()} x where x.id = t.reversal_of and x.period = t.period))
     order by l.id`)
   const found = new Map<string, Ours[]>()
   await eachInTurns(rows, (x) => {

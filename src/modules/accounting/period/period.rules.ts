@@ -14,6 +14,7 @@ import { daysOf } from '../stated.server.ts'
 import { openItems, type Check, type Closing } from './checks.ts'
 import { ledgerPeriod } from './period.ts'
 import { table } from '../../../engine/read/scope.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const f = columns(factory, 'f')
 const p = columns(ledgerPeriod, 'p')
@@ -26,10 +27,10 @@ const close = rule(ledgerPeriod, 'close', {
     // What is being posted meanwhile is in the period, or comes after it.
     await holdPlants(read, plants)
     const red = await read.rows<{ law: string; message: string }>(
-      sql`select law, message from law_check where not ok order by law`,
+      sql`select law, message from ${ledger.laws()} where not ok order by law`,
     )
     const earlier = await read.rows<{ plant: string; period: string }>(
-      sql`select t.plant, min(t.period) period from ledger_txn t where t.plant = any(${plants}::text[])
+      sql`select t.plant, min(t.period) period from ${ledger.postings()} t where t.plant = any(${plants}::text[])
         and not exists (select 1 from ${table(ledgerPeriod)} p where p.plant = t.plant and p.period = t.period
           and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`,
     )
@@ -76,7 +77,7 @@ async function openOf(read: Read, who: Who, closing: Closing): Promise<Check[]> 
 async function desk({ read, who, today }: AskContext) {
   const [plants, red] = await Promise.all([
     nextPeriods(read, who),
-    read.rows<{ law: string; message: string }>(sql`select law, message from law_check where not ok order by law`),
+    read.rows<{ law: string; message: string }>(sql`select law, message from ${ledger.laws()} where not ok order by law`),
   ])
   return Promise.all(
     plants
@@ -109,7 +110,7 @@ async function desk({ read, who, today }: AskContext) {
 async function carryBalances({ db }: Engine): Promise<void> {
   const due = await db.rows<{ plant: string; period: string }>(
     sql`select ${p.plant}, ${p.period} from ${table(ledgerPeriod)} p where ${p.status} in ${codes(ledgerPeriod, 'status', 'closed')}
-      and not exists (select from ledger_carried c where c.plant = ${p.plant} and c.period = ${p.period}) order by 1, 2`,
+      and not exists (select from ${ledger.carried()} c where c.plant = ${p.plant} and c.period = ${p.period}) order by 1, 2`,
   )
   for (const { plant, period } of due) await carry(db, plant, period)
 }

@@ -11,6 +11,7 @@ import { iedMark } from '../iedMark/iedMark.ts'
 import { accReceipt } from './receive.message.ts'
 import { receive } from './receive.ts'
 import { refuseReversal, reversedBy, txnsOf } from './reversing.server.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Receipt = Row<typeof receive>
 
@@ -24,7 +25,7 @@ const settle = rule(receive, 'settle', {
 async function reversal(rows: Receipt[], read: Read) {
   const lines = rows.flatMap((r) => r.lines)
   const stock = await read.rows<{ k: string; qty: string }>(
-    sql`select supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ledger_balance
+    sql`select supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ${ledger.balances()}
       where account in ('CON', 'ACC') and plant = any(${rows.map((r) => r.plant)}::text[]) and part_no = any(${lines.map((l) => l.partNo)}::text[])
       order by account, supplier_id, plant, holder, part_no for update`,
   )

@@ -6,6 +6,7 @@ import { table } from '../../../engine/read/scope.ts'
 import type { Posting, Read } from '../../../engine/rule.ts'
 import type { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 export interface Txn {
   id: number
@@ -16,10 +17,10 @@ export interface Txn {
 
 /** What documents have posted and nobody has taken back, in the order in which it was posted. */
 export const txnsOf = (read: Read, doc: string, ids: readonly number[]): Promise<Txn[]> =>
-  read.rows<Txn>(sql`select t.id, t.doc_id, t.movement_type, p.status in ${codes(ledgerPeriod, 'status', 'closed')} closed from ledger_txn t
+  read.rows<Txn>(sql`select t.id, t.doc_id, t.movement_type, p.status in ${codes(ledgerPeriod, 'status', 'closed')} closed from ${ledger.postings()} t
     left join ${table(ledgerPeriod)} p on p.plant = t.plant and p.period = t.period
     where t.doc_type = ${doc} and t.doc_id = any(${ids}::bigint[]) and t.reversal_of is null
-      and not exists (select 1 from ledger_txn r where r.reversal_of = t.id) order by t.id`)
+      and not exists (select 1 from ${ledger.postings()} r where r.reversal_of = t.id) order by t.id`)
 
 /** Why it cannot be taken back any more. @param d the difference that it ended in */
 export function refuseReversal(

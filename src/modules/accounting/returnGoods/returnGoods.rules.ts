@@ -14,6 +14,7 @@ import { dock } from '../../master/dock/dock.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { returnsToLoad } from './expected.server.ts'
 import { returnGoods } from './returnGoods.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Return = Row<typeof returnGoods>
 type Line = Return['lines'][number]
@@ -44,13 +45,13 @@ async function stockOf(rows: Return[], read: Read) {
   const plants = rows.map((r) => r.plant)
   const parts = rows.flatMap((r) => r.lines.map((l) => l.partNo))
   const whole = await read.rows<{ k: string; qty: string }>(
-    sql`select concat_ws('|', account, supplier_id, plant, holder, part_no) k, qty from ledger_balance
+    sql`select concat_ws('|', account, supplier_id, plant, holder, part_no) k, qty from ${ledger.balances()}
       where account in ('CON', 'ACC') and plant = any(${plants}::text[]) and part_no = any(${parts}::text[])
       order by account, supplier_id, plant, holder, part_no for update`,
   )
   const named = rows.flatMap((r) => r.lines.flatMap((l) => (l.batchNo ? [l.batchNo] : [])))
   const batches = await read.rows<{ k: string; qty: string }>(
-    sql`select concat_ws('|', account, supplier_id, plant, holder, part_no, batch_no) k, sum(qty)::text qty from ledger_line
+    sql`select concat_ws('|', account, supplier_id, plant, holder, part_no, batch_no) k, sum(qty)::text qty from ${ledger.movements()}
       where book = 'S' and account in ('CON', 'ACC') and plant = any(${plants}::text[]) and part_no = any(${parts}::text[])
         and supplier_id = any(${rows.map((r) => r.supplierId)}::bigint[]) and batch_no = any(${named}::text[]) group by 1`,
   )

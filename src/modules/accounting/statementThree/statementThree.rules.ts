@@ -17,6 +17,7 @@ import {
 import { isUnpriced, priced, totals } from './amounts.server.ts'
 import { attachDeduction, attachedTo, build, detachDeduction, release } from './deductions.server.ts'
 import { columns, statementThree } from './statementThree.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Three = Row<typeof statementThree>
 type Line = LineOf<typeof statementThree>
@@ -117,7 +118,7 @@ async function early(read: Read, { plant, month }: Month): Promise<string | unde
   if (first!.later) return LATER
   if (!first!.last) return undefined
   const [missing] = await read.rows<{ period: string }>(sql`select u.period from (
-      select distinct m.supplier_id, m.period from ledger_month m
+      select distinct m.supplier_id, m.period from ${ledger.months()} m
       where m.plant = ${plant} and m.account = 'USED' and m.period >= ${first!.last} and m.period < ${month} and m.movement <> 'STL') u
     where not exists (select 1 from ${table(statementThree)} s where ${s.plant} = ${plant} and ${s.supplierId} = u.supplier_id
       and ${s.period} = u.period and ${s.status} in ${alive}) order by 1 limit 1`)

@@ -5,6 +5,7 @@ import { rules, type Read } from '../../../engine/rule.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { fromLedger, readQty, statedRules, sum, type Found, type Month, type NewLine } from '../stated.server.ts'
 import { columns, LONG, statementTwo } from './statementTwo.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 async function find(read: Read, of: Month): Promise<Found> {
   const found = await fromLedger(read, of, { account: 'LINE', columns, holder: 'holder' })
@@ -27,7 +28,7 @@ async function find(read: Read, of: Month): Promise<Found> {
 /** What was issued in the last days of the month: of days only the lines know. */
 async function young(read: Read, { plant, month, last }: Month) {
   const rows = await read.rows<Record<string, string>>(sql`select s.supplier_code, l.part_no, l.holder, sum(l.qty)::text qty
-    from ledger_line l join ${table(supplier)} s on s.id = l.supplier_id
+    from ${ledger.movements()} l join ${table(supplier)} s on s.id = l.supplier_id
     where l.book = 'S' and l.plant = ${plant} and l.period = ${month} and l.account = 'LINE'
       and l.movement = any(${[...columns.issuedInQty[1]]}::text[]) and l.business_date > ${dayAfter(last, -LONG)} group by 1, 2, 3`)
   const came = new Map(rows.map((r) => [[r.supplier_code, r.part_no, r.holder].join('|'), readQty(r.qty!)]))

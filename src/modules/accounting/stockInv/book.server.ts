@@ -14,6 +14,7 @@ import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { openCounts, stockInv } from './stockInv.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Count = Row<typeof stockInv>
 type Goods = { partNo: string; batchNo: string | null }
@@ -35,12 +36,12 @@ export async function generated(
   if (tier && q.warehouse) throw new Refusal('外部总成厂账户不分仓库，请填写总成厂')
   if (!tier && q.tierCode) throw new Refusal('只有外部总成厂账户才填写总成厂')
   await holdPlants(read, [q.plant])
-  const [last] = await read.rows<{ id: number }>(sql`select coalesce(max(id), 0) id from ledger_txn`)
+  const [last] = await read.rows<{ id: number }>(sql`select coalesce(max(id), 0) id from ${ledger.postings()}`)
   const suppliers = codesOf(q.supplierCodes)
   const parts = codesOf(q.partNos)
   const place = q.warehouse ?? q.tierCode
   const stock = await read.rows<Stock>(sql`select s.supplier_code, b.supplier_id, b.holder, b.part_no, b.qty, p.is_batch
-    from ledger_balance b join ${table(supplier)} s on s.id = b.supplier_id left join ${table(part)} p on p.part_no = b.part_no
+    from ${ledger.balances()} b join ${table(supplier)} s on s.id = b.supplier_id left join ${table(part)} p on p.part_no = b.part_no
     where b.account = ${q.account} and b.plant = ${q.plant} and b.qty <> 0
       ${place ? sql`and b.holder = ${place}` : sql``}
       ${suppliers.length ? sql`and s.supplier_code = any(${suppliers}::text[])` : sql``}
@@ -109,7 +110,7 @@ async function batchesOf(read: Read, q: { plant: string; account: string }, stoc
         batch_no: string
         qty: string
       }>(sql`select concat_ws('|', l.supplier_id, l.holder, l.part_no) k, l.batch_no, sum(l.qty)::text qty
-        from ledger_line l where l.book = 'S' and l.account = ${q.account} and l.plant = ${q.plant} and l.batch_no is not null
+        from ${ledger.movements()} l where l.book = 'S' and l.account = ${q.account} and l.plant = ${q.plant} and l.batch_no is not null
           and l.supplier_id = any(${managed.map((b) => b.supplier_id)}::bigint[]) and l.part_no = any(${managed.map((b) => b.part_no)}::text[])
         group by 1, 2 having sum(l.qty) <> 0 order by 1, 2`)
     : []
@@ -131,7 +132,7 @@ export async function zonesOf(read: Read, plants: readonly string[], parts: read
   const put = await read.rows<{ k: string; zones: string[]; rest: boolean }>(
     sql`select concat_ws('|', b.account, b.plant, b.holder, b.supplier_id, b.part_no) k, array_agg(z.zone) filter (where z.zone is not null) zones,
         bool_or(z.zone is null) rest
-      from ledger_balance b cross join lateral (${zonesAt}) z where b.account in (${zonedAccounts}) and b.qty > 0
+      from ${ledger.balances()} b cross join lateral (${zonesAt}) z where b.account in (${zonedAccounts}) and b.qty > 0
         and b.plant = any(${[...plants]}::text[]) and b.part_no = any(${[...parts]}::text[]) group by 1 having count(z.zone) > 0`,
   )
   const lies = new Map(
@@ -162,7 +163,7 @@ export async function frozenBook(
   asked: (ReturnType<typeof placed> & { parts: readonly string[]; after?: true })[],
 ): Promise<(c: Count, goods: Goods) => bigint> {
   const sums = asked.map(
-    (c): Sql => sql`select ${c.id}::bigint id, l.part_no, l.batch_no, sum(l.qty)::text qty from ledger_line l
+    (c): Sql => sql`select ${c.id}::bigint id, l.part_no, l.batch_no, sum(l.qty)::text qty from ${ledger.movements()} l
       where l.book = 'S' and l.account = ${c.account} and l.supplier_id = ${c.supplierId} and l.plant = ${c.plant} and l.holder = ${c.place}
         and l.part_no = any(${[...new Set(c.parts)]}::text[]) and l.txn_id ${c.after ? sql`>` : sql`<=`} ${c.freezeTxn} group by 2, 3`,
   )

@@ -10,6 +10,7 @@ import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { answerDays, daysOf, unanswered } from '../stated.server.ts'
 import { tpYearDiff } from './tpYearDiff.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Third = Row<typeof tpYearDiff>
 type Line = Third['lines'][number]
@@ -27,7 +28,7 @@ const generate = makes(tpYearDiff, 'generate', {
     const last = `${year}12`
     const closed = await read.any(ledgerPeriod, { plant, status: 'closed' }, { lock: true })
     if (!closed.some((p) => p.period === last)) throw new Refusal(`工厂${plant}的期间${last}尚未关账，请先关账`)
-    const [carried] = await read.rows(sql`select 1 from ledger_carried where plant = ${plant} and period = ${last}`)
+    const [carried] = await read.rows(sql`select 1 from ${ledger.carried()} where plant = ${plant} and period = ${last}`)
     if (!carried) throw new Refusal(`期间${last}的期末余额正在结转，请稍候再生成`)
     const yearEnd = (await daysOf(read, [{ plant }]))(plant, last).last
     const old = await read.any(tpYearDiff, { plant, year })
@@ -37,7 +38,7 @@ const generate = makes(tpYearDiff, 'generate', {
       part_no: string
       qty: string
     }>(sql`select s.supplier_code code, c.holder, c.part_no, sum(c.qty)::text qty
-      from ledger_closing c join ${table(supplier)} s on s.id = c.supplier_id
+      from ${ledger.closings()} c join ${table(supplier)} s on s.id = c.supplier_id
       where c.plant = ${plant} and c.period = ${last} and c.account = 'TPL' group by 1, 2, 3 having sum(c.qty) <> 0 order by 1, 2, 3`)
     const price = await pricesOn(read, stock.map((b) => ({ plant, supplierCode: b.code, partNo: b.part_no, on: yearEnd }))) // prettier-ignore
     const before = new Map<string, number>()

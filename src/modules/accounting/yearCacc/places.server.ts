@@ -6,6 +6,7 @@ import { table } from '../../../engine/read/scope.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import type { yearCacc } from './yearCacc.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 /** More goes to where most lies, less is taken from there first, then from the others; what is lacking is left to posting to refuse. */
 export async function places(read: Read, rows: readonly Row<typeof yearCacc>[]) {
@@ -14,7 +15,7 @@ export async function places(read: Read, rows: readonly Row<typeof yearCacc>[]) 
     holder: string
     qty: string
   }>(sql`select concat_ws('|', b.plant, b.supplier_id, b.part_no, b.account) key, b.holder, b.qty::text qty
-    from ledger_balance b where b.plant = any(${rows.map((r) => r.plant)}::text[]) and b.supplier_id = any(${rows.map((r) => r.supplierId)}::bigint[])
+    from ${ledger.balances()} b where b.plant = any(${rows.map((r) => r.plant)}::text[]) and b.supplier_id = any(${rows.map((r) => r.supplierId)}::bigint[])
       and b.account in ('CON', 'LINE') and b.qty > 0 order by b.qty desc, b.holder`)
   const first = await read.rows<{
     plant: string

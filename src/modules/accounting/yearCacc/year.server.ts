@@ -13,6 +13,7 @@ import { stockInv } from '../stockInv/stockInv.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { tpYearDiff } from '../tpYearDiff/tpYearDiff.ts'
 import { monthNames, provenNames, usedMoves, yearAccounts, yearMoves } from './yearCacc.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 export const periodsOf = (year: string): string[] => monthNames.map((m) => year + m.slice(1))
 const accounts = join(yearAccounts.map((a) => sql`${a}`))
@@ -61,10 +62,10 @@ function figuresOf(r: Record<string, any>): YearFigures {
 /** Of all suppliers of a plant, however many lines there are: from the balances that closing wrote and the sums of months. */
 export async function yearOfPlant(read: Read, plant: string, year: string): Promise<YearFigures[]> {
   const carried = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::text movement, c.period
-    from (select m.n, (select max(p.period) from ledger_carried p where p.plant = ${plant}
+    from (select m.n, (select max(p.period) from ${ledger.carried()} p where p.plant = ${plant}
         and p.period <= case m.n when 0 then ${String(Number(year) - 1)} || '12' else ${year} || lpad(m.n::text, 2, '0') end) period
       from generate_series(0, 12) m(n)) m
-    join ledger_closing c on c.plant = ${plant} and c.period = m.period and c.account in (${accounts})`
+    join ${ledger.closings()} c on c.plant = ${plant} and c.period = m.period and c.account in (${accounts})`
   const rows = await read.rows<Record<string, any>>(parts(sql`${carried} union all ${postedIn('months', plant, year)}`))
   return rows.map(figuresOf).filter((f) => Object.values(f.figures).some((q) => q !== 0n))
 }
@@ -73,9 +74,9 @@ export async function yearOfPlant(read: Read, plant: string, year: string): Prom
 export async function yearOfSuppliers(read: Read, of: readonly { plant: string; year: string; supplierId: number }[]) {
   const found = new Map<string, YearFigures>()
   for (const { plant, year, supplierId } of of) {
-    const before = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::text movement, c.period from ledger_closing c, generate_series(0, 12) m(n)
+    const before = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::text movement, c.period from ${ledger.closings()} c, generate_series(0, 12) m(n)
       where c.plant = ${plant} and c.supplier_id = ${supplierId} and c.account in (${accounts})
-        and c.period = (select max(p.period) from ledger_carried p where p.plant = ${plant} and p.period < ${periodsOf(year)[0]})`
+        and c.period = (select max(p.period) from ${ledger.carried()} p where p.plant = ${plant} and p.period < ${periodsOf(year)[0]})`
     const lines = postedIn('lines', plant, year, sql`and l.supplier_id = ${supplierId}`)
     // A line of a month counts in the balance of that month and of all after it.
     const since = sql`select m.n, l.supplier_id, l.part_no, l.account, l.qty, null::text, l.period from (${lines}) l, generate_series(1, 12) m(n)
@@ -136,12 +137,12 @@ export async function openPoints(read: Read, who: Who, plant: string, year: stri
   const used = await read.rows<{
     code: string
     period: string
-  }>(sql`select distinct p.supplier_code code, l.period from ledger_line l
-    join ledger_txn t on t.id = l.txn_id join ${table(supplier)} p on p.id = l.supplier_id
+  }>(sql`select distinct p.supplier_code code, l.period from ${ledger.movements()} l
+    join ${ledger.postings()} t on t.id = l.txn_id join ${table(supplier)} p on p.id = l.supplier_id
     where l.book = 'S' and l.plant = ${plant} and l.account = 'USED' and l.period = any(${periods}::text[]) and t.movement_type <> 'STL'
       and p.supplier_code = any(${suppliers}::text[])`)
   const counts = await countsOf(read, who, plant, year, suppliers)
-  const third = await read.rows<{ code: string }>(sql`select distinct p.supplier_code code from ledger_closing c
+  const third = await read.rows<{ code: string }>(sql`select distinct p.supplier_code code from ${ledger.closings()} c
     join ${table(supplier)} p on p.id = c.supplier_id
     where c.plant = ${plant} and c.period = ${periods.at(-1)} and c.account = 'TPL' and p.supplier_code = any(${suppliers}::text[])
       and not exists (select from ${from(tpYearDiff, who, archived)} d where ${d.plant} = ${plant} and ${d.year} = ${year}

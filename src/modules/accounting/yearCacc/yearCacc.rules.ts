@@ -20,6 +20,7 @@ import {
 } from './year.server.ts'
 import { places } from './places.server.ts'
 import { monthNames, yearCacc, yearMoves } from './yearCacc.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Year = Row<typeof yearCacc>
 type Line = Year['lines'][number]
@@ -45,7 +46,7 @@ async function closedYear(read: Read, plant: string, year: string): Promise<void
   // Who generates at the same time waits, and finds these.
   const closed = await read.any(ledgerPeriod, { plant, status: 'closed' }, { lock: true })
   if (!closed.some((p) => p.period === last)) throw new Refusal(`工厂${plant}的期间${last}尚未关账，请先关账`)
-  const [carried] = await read.rows(sql`select 1 from ledger_carried where plant = ${plant} and period = ${last}`)
+  const [carried] = await read.rows(sql`select 1 from ${ledger.carried()} where plant = ${plant} and period = ${last}`)
   if (!carried) throw new Refusal(`期间${last}的期末余额正在结转，请稍候再生成`)
 }
 
@@ -279,7 +280,9 @@ async function getMonths({ read, who, input }: AskContext<typeof yearCacc.asks.g
 /** In January, once December is closed: drafts for the plants that have none. */
 async function drawUpYear(engine: Engine): Promise<void> {
   const year = String(Number(engine.now().toISOString().slice(0, 4)) - 1)
-  const due = await engine.db.rows<{ plant: string }>(sql`select c.plant from ledger_carried c where c.period = ${`${year}12`}
+  const due = await engine.db.rows<{
+    plant: string
+  }>(sql`select c.plant from ${ledger.carried()} c where c.period = ${`${year}12`}
     and not exists (select from ${table(yearCacc)} y where y.plant = c.plant and y.year = ${year}) order by 1`)
   for (const { plant } of due)
     await perform(engine, system('年终对账'), yearCacc, 'generate', { items: [{ input: { plant, year } }], source: 'job' }).catch(

@@ -11,6 +11,7 @@ import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { consumePull } from './consumePull.ts'
 import { shareOut } from './share.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type View = Row<typeof partPlant>
 type Link = Row<typeof supbusi>
@@ -43,10 +44,10 @@ async function stocksOf(read: Read, plant: string, parts: string[]): Promise<Map
       (coalesce(d.due, 0) + coalesce(c.due, 0))::text due
     from unnest(${parts}::text[]) p(part_no)
     left join (select part_no, sum(qty) filter (where account = 'CON') stock, sum(qty) filter (where account = 'LINE') line
-      from ledger_balance where plant = ${plant} and part_no = any(${parts}::text[]) and account in ('CON', 'LINE') group by 1) b on b.part_no = p.part_no
+      from ${ledger.balances()} where plant = ${plant} and part_no = any(${parts}::text[]) and account in ('CON', 'LINE') group by 1) b on b.part_no = p.part_no
     -- A month's order is called off; what goes to a tier supplier is not the plant's.
     left join (select part_no, sum(alloc + own_transit) way, sum(open) filter (where demand_type <> 'materialOrder') due
-      from demand_line where plant = ${plant} and part_no = any(${parts}::text[]) and demand_type <> 'externalPull' group by 1) d on d.part_no = p.part_no
+      from ${ledger.demandLines()} where plant = ${plant} and part_no = any(${parts}::text[]) and demand_type <> 'externalPull' group by 1) d on d.part_no = p.part_no
     left join (select part_no, sum(need_qty) due from ${table(consumePull)} where plant = ${plant} and part_no = any(${parts}::text[])
       and status in ${codes(consumePull, 'status', 'draft')} group by 1) c on c.part_no = p.part_no`)
   const q = (text: string) => parseDecimal(text, 3)!

@@ -7,6 +7,7 @@ import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { batchesOf } from '../batches.server.ts'
 import { delivery } from './delivery.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const h = columns(delivery, 'h')
 const l = lineColumns(delivery, 'l')
@@ -20,7 +21,7 @@ export const held: Sql = sql`select ${h.plant} plant, ${h.fromWarehouse} warehou
 export const linesOf = sql`x.book = 'S' and x.account = 'TPL' and x.supplier_id = b.supplier_id and x.plant = b.plant and x.part_no = b.part_no and x.holder = b.holder`
 /** SQL: what is left of each batch of stock b. */
 export const batchesLeft: Sql = batchesOf(
-  sql`select x.plant, x.holder warehouse, x.account, x.part_no, x.unit, x.batch_no, x.qty, x.business_date from ledger_line x where ${linesOf}`,
+  sql`select x.plant, x.holder warehouse, x.account, x.part_no, x.unit, x.batch_no, x.qty, x.business_date from ${ledger.movements()} x where ${linesOf}`,
 )
 
 export interface Lot {
@@ -57,7 +58,7 @@ export async function lotsOf(read: Pick<Read, 'rows'>, places: readonly Place[],
         and r.batch_no is not distinct from x.batch_no and not r.id = any(${[...except]}::bigint[])), 0)::text held
     from (select distinct * from unnest(${places.map((p) => p.plant)}::text[], ${places.map((p) => p.warehouse)}::text[], ${places.map((p) => p.supplierId)}::bigint[],
         ${places.map((p) => p.partNo)}::text[]) p(plant, holder, supplier_id, part_no)) p
-      join ledger_balance b on b.account = 'TPL' and b.plant = p.plant and b.holder = p.holder and b.supplier_id = p.supplier_id and b.part_no = p.part_no
+      join ${ledger.balances()} b on b.account = 'TPL' and b.plant = p.plant and b.holder = p.holder and b.supplier_id = p.supplier_id and b.part_no = p.part_no
       cross join lateral (${batchesLeft}) x
     where x.qty > 0 order by x.since nulls first, x.batch_no`)
   const lots = Map.groupBy(

@@ -12,6 +12,7 @@ import { delivery } from '../delivery/delivery.ts'
 import { held } from '../delivery/stock.server.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
 import { deliveryNeed } from './deliveryNeed.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const w = columns(warehouse, 'w')
 const store = columns(warehouse, 'o')
@@ -31,9 +32,9 @@ const needs =
     d.received received_qty, round(extract(epoch from d.need_at - now()) / 3600, 1) remain_hours,
     (case when d.need_at < now() + interval '4 hours' then 2 when d.need_at < now() + interval '24 hours' then 1 else 0 end)::smallint urgency,
     b.holder from_warehouse, ${w.warehouseName} from_warehouse_name, ${w.operatorId} operator_id, b.qty - r.qty avail_qty, least(d.open, b.qty - r.qty) given_qty
-  from (${openDemand(sql`d.open > 0 and exists (select from ledger_balance b where b.account = 'TPL' and b.supplier_id = d.supplier_id and b.plant = d.plant
+  from (${openDemand(sql`d.open > 0 and exists (select from ${ledger.balances()} b where b.account = 'TPL' and b.supplier_id = d.supplier_id and b.plant = d.plant
       and b.part_no = d.part_no and b.qty > 0)`)}) d
-    join ledger_balance b on b.account = 'TPL' and b.supplier_id = d.supplier_id and b.plant = d.plant and b.part_no = d.part_no and b.qty > 0
+    join ${ledger.balances()} b on b.account = 'TPL' and b.supplier_id = d.supplier_id and b.plant = d.plant and b.part_no = d.part_no and b.qty > 0
     join ${table(warehouse)} w on ${w.plant} = b.plant and ${w.warehouse} = b.holder and ${w.whKind} in ${third}
     cross join lateral (select coalesce(sum(r.qty), 0) qty from (${held}) r where r.plant = b.plant and r.warehouse = b.holder and r.supplier_id = b.supplier_id
       and r.part_no = b.part_no) r

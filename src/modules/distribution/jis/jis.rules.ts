@@ -16,6 +16,7 @@ import { isPart } from './part-code.ts'
 import { empty, fill, Racks, type Load, type Series } from './racks.server.ts'
 import { stationOf } from './station.server.ts'
 import { tellFull } from './telling.server.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Sheet = Row<typeof jis>
 type Line = Sheet['lines'][number]
@@ -198,7 +199,7 @@ interface Book {
 const thousandths = (n: string) => BigInt(n.replace('.', ''))
 async function booksOf(sheets: Sheet[], read: Read): Promise<Map<number, Book>> {
   const rows = await read.rows<{ id: number; open: string; transit: string; received: string; taken: string }>(
-    sql`select id, open, transit, received, taken from demand_line where id = any(${sheets.flatMap((s) => s.lines.map((l) => l.id))}::bigint[])`,
+    sql`select id, open, transit, received, taken from ${ledger.demandLines()} where id = any(${sheets.flatMap((s) => s.lines.map((l) => l.id))}::bigint[])`,
   )
   const book = (r: (typeof rows)[number]): Book => ({
     openQty: thousandths(r.open),

@@ -6,6 +6,7 @@ import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, rule, rules, type Context, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { lineShort } from './lineShort.ts'
 import { LineStock } from './lineStock.server.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Short = Row<typeof lineShort>
 type Found = Map<number, { postings: Posting[]; short: bigint }>
@@ -40,7 +41,7 @@ export default rules(lineShort, {
       read.rows(sql`select id from (
         select ${s.id} id, ${s.offlineAt} "at", coalesce(b.qty, 0) qty,
           sum(${s.qty}) over (partition by ${s.plant}, ${s.supplierId}, ${s.partNo} order by ${s.offlineAt}, ${s.id}) needed
-        from ${table(lineShort)} s cross join lateral (select sum(b.qty) qty from ledger_balance b where b.account = 'LINE'
+        from ${table(lineShort)} s cross join lateral (select sum(b.qty) qty from ${ledger.balances()} b where b.account = 'LINE'
           and b.plant = ${s.plant} and b.supplier_id = ${s.supplierId} and b.part_no = ${s.partNo}) b
         where ${s.status} in ${codes(lineShort, 'status', 'open')}) x where needed <= qty order by "at", id limit ${most}`),
   }),

@@ -1,6 +1,7 @@
 /** What stands beside the lines, and what is taken from it: never more than there is. */
 import { sql } from '../../../engine/database/db.ts'
 import type { Posting, Read } from '../../../engine/rule.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 /** A supplier's part in a plant. */
 export interface Goods {
@@ -21,7 +22,7 @@ export class LineStock {
     if (!all.length) return stock
     // In the order in which balances are moved.
     const rows = await read.rows<{ plant: string; supplier_id: number; holder: string; part_no: string; qty: string }>(
-      sql`select plant, supplier_id, holder, part_no, qty from ledger_balance where account = 'LINE' and qty > 0
+      sql`select plant, supplier_id, holder, part_no, qty from ${ledger.balances()} where account = 'LINE' and qty > 0
         and (plant, supplier_id, part_no) in (select * from unnest(${all.map((g) => g.plant)}::text[], ${all.map((g) => g.supplierId)}::bigint[], ${all.map((g) => g.partNo)}::text[]))
         order by supplier_id::text collate "C", plant, holder, part_no for update`,
     )

@@ -13,6 +13,7 @@ import { pick } from '../pick/pick.ts'
 import { demandType, sendSheet } from '../sendSheet/sendSheet.ts'
 import { stateCodes } from '../sheets.server.ts'
 import { needType, pendingReq } from './pendingReq.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const r = columns(demandReply, 'r')
 /** SQL: what was last said of line d. */
@@ -50,7 +51,7 @@ const source =
     (case when u.id is not null or ${by} < now() or d.need_at < now() + interval '4 hours' then 2
       when d.need_at < now() + interval '24 hours' then 1 else 0 end)::smallint urgency,
     d.viewed, d.ordered ordered_qty, d.open open_qty, d.alloc alloc_qty, d.transit transit_qty, d.received received_qty,
-    coalesce((select sum(b.qty) from ledger_balance b where b.account in ('CON', 'LINE') and b.supplier_id = d.supplier_id and b.plant = d.plant
+    coalesce((select sum(b.qty) from ${ledger.balances()} b where b.account in ('CON', 'LINE') and b.supplier_id = d.supplier_id and b.plant = d.plant
       and b.part_no = d.part_no), 0) stock_qty,
     ${covers} cover_no, p.promise_at, p.late_reason, u.id is not null urgent
   from (${openDemand(waiting)}) d ${said('promise')} p on true ${said('urgent')} u on true`

@@ -13,6 +13,7 @@ import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { batchesLeft, held, linesOf } from '../delivery/stock.server.ts'
 import { sheetDocuments } from '../sheets.ts'
 import { OLD_DAYS, pickStock, pickStockBatch, pickStockMove, pickStockZone } from './pickStock.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const s = columns(supplier, 's')
 const w = columns(warehouse, 'w')
@@ -59,8 +60,8 @@ export const pickStockMoveRules = report(pickStockMove, () => ({
     qty: sql`x.qty`,
     balance: sql`x.balance`,
   },
-  from: sql`${stores()} cross join lateral (select x.*, sum(x.qty) over (order by x.id) balance from ledger_line x where ${linesOf}) x
-    join ledger_txn t on t.id = x.txn_id`,
+  from: sql`${stores()} cross join lateral (select x.*, sum(x.qty) over (order by x.id) balance from ${ledger.movements()} x where ${linesOf}) x
+    join ${ledger.postings()} t on t.id = x.txn_id`,
   where: sql`b.account = 'TPL'`,
 }))
 
@@ -98,10 +99,10 @@ const coming = join(
   ' union all ',
 )
 /** What lies in a store, and what is coming that never was in one. */
-const known = sql`(select account, plant, holder, supplier_id, part_no, unit, qty from ledger_balance where account = 'TPL'
+const known = sql`(select account, plant, holder, supplier_id, part_no, unit, qty from ${ledger.balances()} where account = 'TPL'
   union all select distinct 'TPL', y.plant, y.holder, y.supplier_id, y.part_no, y.unit, 0::numeric from (${coming}) y
     join ${table(warehouse)} w on ${w.plant} = y.plant and ${w.warehouse} = y.holder and ${w.whKind} in ${codes(warehouse, 'whKind', 'tpl')}
-    where not exists (select from ledger_balance b where b.account = 'TPL' and b.plant = y.plant and b.holder = y.holder and b.supplier_id = y.supplier_id
+    where not exists (select from ${ledger.balances()} b where b.account = 'TPL' and b.plant = y.plant and b.holder = y.holder and b.supplier_id = y.supplier_id
       and b.part_no = y.part_no))`
 
 export default report(pickStock, () => ({
@@ -121,7 +122,7 @@ export default report(pickStock, () => ({
     stockDays: sql`${today} - x.since`,
     batchCount: sql`x.n`,
     // Added up a month: a part's lines are many.
-    lastMoveAt: sql`(select max(m.last_date) from ledger_month m where m.account = 'TPL' and m.supplier_id = b.supplier_id and m.plant = b.plant
+    lastMoveAt: sql`(select max(m.last_date) from ${ledger.months()} m where m.account = 'TPL' and m.supplier_id = b.supplier_id and m.plant = b.plant
       and m.holder = b.holder and m.part_no = b.part_no)`,
   },
   from: sql`${stores(known)}
@@ -130,7 +131,7 @@ export default report(pickStock, () => ({
     left join lateral (select coalesce(sum(y.qty), 0) qty from (${coming}) y where y.plant = b.plant and y.holder = b.holder
       and y.supplier_id = b.supplier_id and y.part_no = b.part_no) i on true
     left join (${sinceWorkDays(WORK_DAYS)}) z on z.plant = b.plant
-    left join lateral (select coalesce(-sum(x.qty), 0) used from ledger_line x where ${linesOf} and x.movement = 'TOU'
+    left join lateral (select coalesce(-sum(x.qty), 0) used from ${ledger.movements()} x where ${linesOf} and x.movement = 'TOU'
       and x.business_date >= z.since and x.business_date < ${today}) u on true`,
   // A store that ran dry of what it should hold is told of as well.
   where: sql`b.account = 'TPL' and (b.qty <> 0 or i.qty > 0 or ${k.minQty} > 0)`,

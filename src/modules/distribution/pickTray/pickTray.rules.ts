@@ -11,6 +11,7 @@ import { batchesLeft, held } from '../delivery/stock.server.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
 import { tray } from '../tray/tray.ts'
 import { pickTray } from './pickTray.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const h = columns(sendSheet, 'h')
 const l = lineColumns(sendSheet, 'l')
@@ -66,7 +67,7 @@ export default report(pickTray, () => ({
     grossKg: sql`d.gross_kg`,
   },
   from: sql`(${trays}) d join ${table(supplier)} s on ${s.id} = d.supplier_id
-    left join lateral (select y.qty left_qty from ledger_balance b cross join lateral (${batchesLeft}) y where b.account = 'TPL' and b.plant = d.plant
+    left join lateral (select y.qty left_qty from ${ledger.balances()} b cross join lateral (${batchesLeft}) y where b.account = 'TPL' and b.plant = d.plant
       and b.holder = d.warehouse and b.supplier_id = d.supplier_id and b.part_no = d.part_no and y.batch_no = d.batch_no) r on true
     left join lateral (select sum(q.qty) qty from (${held}) q where q.plant = d.plant and q.warehouse = d.warehouse and q.supplier_id = d.supplier_id
       and q.part_no = d.part_no and q.batch_no = d.batch_no) o on true`,

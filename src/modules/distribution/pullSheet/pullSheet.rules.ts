@@ -10,6 +10,7 @@ import { boxesOf, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
 import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.server.ts'
 import { pullSheet } from './pullSheet.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Pull = Row<typeof pullSheet>
 
@@ -63,7 +64,7 @@ async function openCards(pulls: Pull[], read: Read): Promise<Set<string>> {
   const cards = pulls.flatMap((p) => p.lines.flatMap((l) => (l.kanbanNo ? [l.kanbanNo] : [])))
   if (!cards.length) return new Set()
   const rows = await read.rows<{ k: string }>(
-    sql`select h.plant || '|' || l.kanban_no k from ${lineTable(pullSheet)} l join ${table(pullSheet)} h on h.id = l.head_id join demand_line d on d.id = l.id
+    sql`select h.plant || '|' || l.kanban_no k from ${lineTable(pullSheet)} l join ${table(pullSheet)} h on h.id = l.head_id join ${ledger.demandLines()} d on d.id = l.id
       where l.kanban_no = any(${cards}::text[]) and h.supplier_code = any(${pulls.map((p) => p.supplierCode)}::text[])
         and h.status in ${codes(pullSheet, 'status', ...wanted)} and d.open + d.alloc + d.transit > 0`,
   )

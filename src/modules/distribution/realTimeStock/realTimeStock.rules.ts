@@ -16,6 +16,7 @@ import { shippingDocuments } from '../sheets.ts'
 import { stateCodes } from '../sheets.server.ts'
 import { wmsSnapshot } from '../wmsSnapshot/wmsSnapshot.ts'
 import { realTimeStock, stockAccount, stockBatch, stockMove, stockZone } from './realTimeStock.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const s = columns(supplier, 's')
 const k = columns(partPlant, 'k')
@@ -43,13 +44,13 @@ const accountCode = (of: Sql): Sql =>
   )} end)`
 /** SQL: the ledger lines of supplier s on these accounts, each with its warehouse. */
 const placed = sql`select l.id, l.txn_id, l.plant, l.holder warehouse, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
-    from ledger_line l where l.book = 'S' and l.account in (${lying}) and l.supplier_id = ${s.id}
+    from ${ledger.movements()} l where l.book = 'S' and l.account in (${lying}) and l.supplier_id = ${s.id}
   ${join(
     shippingDocuments.map((d) => {
       const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
       return sql`union all
   select l.id, l.txn_id, l.plant, ${h.warehouse}, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
-    from ledger_line l join ${lineTable(d)} g on ${g.id} = l.sheet_line_id join ${table(d)} h on ${h.id} = ${g.headId}
+    from ${ledger.movements()} l join ${lineTable(d)} g on ${g.id} = l.sheet_line_id join ${table(d)} h on ${h.id} = ${g.headId}
     where l.book = 'S' and l.account = 'TRN' and l.supplier_id = ${s.id}`
     }),
     ' ',
@@ -85,7 +86,7 @@ export const stockMoveRules = report(stockMove, () => ({
   },
   // What comes after the window's partition is asked before it: a part's lines are found by an index, and no others are read.
   from: sql`${table(supplier)} s cross join lateral (select l.*, sum(l.qty) over (partition by l.plant, l.warehouse, l.account, l.part_no order by l.id) balance
-      from (${placed}) l) x join ledger_txn t on t.id = x.txn_id`,
+      from (${placed}) l) x join ${ledger.postings()} t on t.id = x.txn_id`,
 }))
 
 export const stockBatchRules = report(stockBatch, () => ({
@@ -114,8 +115,8 @@ export const stockZoneRules = report(stockZone, () => ({
     since: sql`x.since`,
   },
   from: sql`${table(supplier)} s cross join lateral (select b.plant, b.holder warehouse, b.part_no, b.unit, z.zone, z.qty, z.since
-      from ledger_balance b cross join lateral (${zonesAt}) z where b.supplier_id = ${s.id} and b.account = 'CON'
-        and not exists (select from serial_place u where u.part_no = b.part_no and u.supplier_id = b.supplier_id)) x
+      from ${ledger.balances()} b cross join lateral (${zonesAt}) z where b.supplier_id = ${s.id} and b.account = 'CON'
+        and not exists (select from ${ledger.units()} u where u.part_no = b.part_no and u.supplier_id = b.supplier_id)) x
     left join ${table(partPlant)} k on ${k.plant} = x.plant and ${k.partNo} = x.part_no and ${k.warehouse} = x.warehouse`,
 }))
 
@@ -123,14 +124,14 @@ export const stockZoneRules = report(stockZone, () => ({
  * SQL: quantities of supplier s by plant, warehouse, part and account; OPEN is what is still to be shipped, WMS what the warehouse says,
  * NONE a part that should be there: one that nothing is left of is the first to be told of.
  */
-const pieces = sql`select b.plant, b.holder warehouse, b.part_no, b.unit, b.account, b.qty from ledger_balance b
+const pieces = sql`select b.plant, b.holder warehouse, b.part_no, b.unit, b.account, b.qty from ${ledger.balances()} b
     where b.supplier_id = ${s.id} and b.account in (${lying}) and b.qty <> 0
   ${join(
     shippingDocuments.map((d) => {
       const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
       return sql`union all
   select ${h.plant}, ${h.warehouse}, l.part_no, l.unit, 'TRN', l.qty from ${table(d)} h join ${lineTable(d)} g on ${g.headId} = ${h.id}
-    join ledger_line l on l.sheet_line_id = ${g.id} and l.book = 'S' and l.account = 'TRN'
+    join ${ledger.movements()} l on l.sheet_line_id = ${g.id} and l.book = 'S' and l.account = 'TRN'
     where ${h.supplierId} = ${s.id} and ${h.status} in ${stateCodes(d, 'sent', 'arrived', 'receiving', 'received')}`
     }),
     ' ',
@@ -158,7 +159,7 @@ export default report(realTimeStock, () => {
       ...goods,
       zone: k.zone,
       // A part's safety stock is the plant's, whoever supplies it and wherever it lies.
-      warnLevel: sql`(case when ${k.safetyQty} > (select coalesce(sum(b.qty), 0) from ledger_balance b
+      warnLevel: sql`(case when ${k.safetyQty} > (select coalesce(sum(b.qty), 0) from ${ledger.balances()} b
           where b.plant = x.plant and b.part_no = x.part_no and b.account in ('CON', 'LINE')) then 2 when ${cover} < 1 then 1 else 0 end)::smallint`,
       availQty: sql`x.con + x.line + x.tpl + x.trn`,
       conQty: sql`x.con`,
@@ -175,7 +176,7 @@ export default report(realTimeStock, () => {
       wmsAge: sql`round(extract(epoch from now() - ${w.snapshotAt}) / 3600, 1)`,
       snapshotAt: w.snapshotAt,
       // Added up a month: a part's lines are many.
-      lastMove: sql`(select max(m.last_date) from ledger_month m where m.account in (${lying}) and m.supplier_id = ${s.id}
+      lastMove: sql`(select max(m.last_date) from ${ledger.months()} m where m.account in (${lying}) and m.supplier_id = ${s.id}
         and m.plant = x.plant and m.holder = x.warehouse and m.part_no = x.part_no)`,
     },
     from: sql`${table(supplier)} s cross join lateral (select q.plant, q.warehouse, q.part_no, q.unit,
@@ -185,7 +186,7 @@ export default report(realTimeStock, () => {
       left join ${table(wmsSnapshot)} w on ${w.plant} = x.plant and ${w.warehouse} = x.warehouse and ${w.status} in ${codes(wmsSnapshot, 'status', 'current')}
         and ${w.snapshotAt} > now() - ${SNAPSHOT_COUNTS}
       left join (${sinceWorkDays(WORK_DAYS)}) z on z.plant = x.plant
-      left join lateral (select coalesce(-sum(l.qty), 0) used from ledger_line l where l.book = 'S' and l.account = 'LINE' and l.movement = 'USE'
+      left join lateral (select coalesce(-sum(l.qty), 0) used from ${ledger.movements()} l where l.book = 'S' and l.account = 'LINE' and l.movement = 'USE'
         and l.supplier_id = ${s.id} and l.plant = x.plant and l.holder = x.warehouse and l.part_no = x.part_no
         and l.business_date >= z.since and l.business_date < (now() at time zone 'Asia/Shanghai')::date) u on true`,
   }

@@ -12,6 +12,7 @@ import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
 import { outSupSchedule } from '../outSupSchedule/outSupSchedule.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
 import type { Shippable } from './shipment.server.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 interface Source {
   doc: AnyDocument
@@ -91,7 +92,7 @@ const sources: readonly Source[] = [
 /** Demand lines by id. What was never released is not among them. */
 export async function shippableLines(read: Read, lineIds: number[]): Promise<Map<number, Shippable>> {
   const kinds = await read.rows<{ kind: string }>(
-    sql`select distinct demand_type kind from demand_line where id = any(${lineIds}::bigint[])`,
+    sql`select distinct demand_type kind from ${ledger.demandLines()} where id = any(${lineIds}::bigint[])`,
   )
   const found: Shippable[] = []
   for (const { doc, lines } of sources) {

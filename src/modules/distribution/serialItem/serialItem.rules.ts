@@ -7,13 +7,14 @@ import { follow, forwards, plain, rule, rules, type Book, type Posting, type Rea
 import { ledgerPeriod } from '../../accounting/period/period.ts'
 import { serialCode, vinWrong } from './numbers.ts'
 import { serialItem } from './serialItem.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Unit = Row<typeof serialItem>
 
 /** Where each is in the book: which store holds it. */
 async function holders(rows: Unit[], read: Read): Promise<ReadonlyMap<number, { account: string; holder: string }>> {
   const found = await read.rows<{ id: number; account: string; holder: string }>(
-    sql`select id, account, holder from serial_place where id = any(${rows.map((r) => r.id)}::bigint[])`,
+    sql`select id, account, holder from ${ledger.units()} where id = any(${rows.map((r) => r.id)}::bigint[])`,
   )
   return new Map(found.map((p) => [p.id, p]))
 }
@@ -56,10 +57,10 @@ const install = rule(serialItem, 'install', {
 const takeOut = rule(serialItem, 'takeOut', {
   find: async (rows, read) =>
     read.rows<{ id: number; doc_id: number; movement_type: string; closed: boolean | null }>(
-      sql`select t.id, t.doc_id, t.movement_type, p.status in ${codes(ledgerPeriod, 'status', 'closed')} closed from ledger_txn t
+      sql`select t.id, t.doc_id, t.movement_type, p.status in ${codes(ledgerPeriod, 'status', 'closed')} closed from ${ledger.postings()} t
         left join ${table(ledgerPeriod)} p on p.plant = t.plant and p.period = t.period
         where t.doc_type = ${serialItem.name} and t.doc_id = any(${rows.map((r) => r.id)}::bigint[]) and t.reversal_of is null
-          and not exists (select from ledger_txn x where x.reversal_of = t.id) order by t.id desc`,
+          and not exists (select from ${ledger.postings()} x where x.reversal_of = t.id) order by t.id desc`,
     ),
   guard: (unit, { found }) => {
     const mine = found.filter((t) => t.doc_id === unit.id)

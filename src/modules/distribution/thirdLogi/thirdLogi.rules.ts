@@ -13,6 +13,7 @@ import { department } from '../../sys/department/department.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { chainOf, configFor, handlersOf, nodesOf, nowhere, type Node, type People } from './nodes.ts'
 import { thirdLogi } from './thirdLogi.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Application = Row<typeof thirdLogi>
 type Link = Row<typeof supbusi>
@@ -36,7 +37,7 @@ async function find(rows: Application[], read: Read): Promise<Found> {
   await read.any(supplier, { supplierCode }, { lock: true })
   const plant = [...new Set(rows.map((r) => r.plant))]
   const stock = await read.rows<{ k: string; qty: string }>(
-    sql`select supplier_id || '|' || plant || '|' || holder k, sum(qty)::text qty from ledger_balance
+    sql`select supplier_id || '|' || plant || '|' || holder k, sum(qty)::text qty from ${ledger.balances()}
       where account = 'TPL' and plant = any(${plant}::text[]) group by 1`,
   )
   return {

@@ -5,6 +5,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { periodWrong } from '../checks.server.ts'
 import { factory } from '../factory/factory.ts'
 import { supbusi } from './supbusi.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Link = Row<typeof supbusi>
 type Links = Map<string, Link[]>
@@ -54,7 +55,7 @@ const remove = rule(supbusi, 'remove', {
       supplier: string
       part: string
     }>(sql`select distinct plant || '|' || supplier_id supplier, part_no part
-      from demand_line where supplier_id = any(${rows.map((r) => r.supplierId)}::bigint[]) and open + alloc + transit > 0`)
+      from ${ledger.demandLines()} where supplier_id = any(${rows.map((r) => r.supplierId)}::bigint[]) and open + alloc + transit > 0`)
     return new Set(open.flatMap((o) => [`${o.supplier}|`, `${o.supplier}|${o.part}`]))
   },
   guard: (row, { found }) => found.has(`${row.plant}|${row.supplierId}|${row.partNo ?? ''}`) && '存在未完成需求，不能删除',

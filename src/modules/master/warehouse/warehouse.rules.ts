@@ -4,6 +4,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { phoneWrong, repeated } from '../checks.server.ts'
 import { warehouse } from './warehouse.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const wrong = (row: { whKind: Row<typeof warehouse>['whKind']; operatorCode: string | null; phone: string | null }) =>
   phoneWrong(row.phone) ?? (row.whKind === 'tpl' && !row.operatorCode && '三方仓必须填写运营方')
@@ -14,7 +15,7 @@ const twice = (zones: { zone: string }[]) => {
 const remove = rule(warehouse, 'remove', {
   find: async (rows, read) => {
     const stocked = await read.rows<{ k: string }>(
-      sql`select distinct plant || '|' || holder k from ledger_balance where holder = any(${rows.map((r) => r.warehouse)}::text[]) and qty <> 0`,
+      sql`select distinct plant || '|' || holder k from ${ledger.balances()} where holder = any(${rows.map((r) => r.warehouse)}::text[]) and qty <> 0`,
     )
     return { used: await usesOf(read, warehouse, rows), stocked: new Set(stocked.map((s) => s.k)) }
   },
@@ -25,7 +26,7 @@ const remove = rule(warehouse, 'remove', {
 /** Zones in which something lies, by plant and warehouse. */
 async function fullZones(rows: readonly Row<typeof warehouse>[], read: Read): Promise<Map<string, string[]>> {
   const found = await read.rows<{ k: string; zones: string[] }>(
-    sql`select plant || '|' || holder k, array_agg(distinct zone order by zone) zones from zone_stock
+    sql`select plant || '|' || holder k, array_agg(distinct zone order by zone) zones from ${ledger.zones()}
       where holder = any(${rows.map((r) => r.warehouse)}::text[]) and qty > 0 group by 1`,
   )
   return new Map(found.map((f) => [f.k, f.zones]))

@@ -17,6 +17,7 @@ import { accSupplyCycle } from '../accSupplyCycle/accSupplyCycle.ts'
 import { accSupplyLoc } from '../accSupplyLoc/accSupplyLoc.ts'
 import { isSame, standsOn } from '../accSupplyLoc/standing.ts'
 import { accPlan, open } from './accPlan.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Plan = Row<typeof accPlan>
 const named = ({ supplyOrderNo, planNo }: Plan) => ({ supplyOrderNo, planNo })
@@ -28,8 +29,8 @@ async function punctuality(plans: readonly Plan[], read: Read, { today }: Contex
   const p = columns(accPlan, 'p')
   const rows = await read.rows<{ id: number; k: string | null }>(sql`select ${p.supplierId} id,
       round(sum(least(d.received, x.on_time)) / nullif(sum(d.ordered - d.cancelled), 0), 4)::text k
-    from ${table(accPlan)} p join demand_line d on d.id = ${p.id} cross join lateral (select coalesce(sum(l.qty), 0) on_time
-      from ledger_line l where l.book = 'D' and l.account = 'RECV' and l.demand_line_id = d.id and l.business_date <= ${p.needDate}) x
+    from ${table(accPlan)} p join ${ledger.demandLines()} d on d.id = ${p.id} cross join lateral (select coalesce(sum(l.qty), 0) on_time
+      from ${ledger.movements()} l where l.book = 'D' and l.account = 'RECV' and l.demand_line_id = d.id and l.business_date <= ${p.needDate}) x
     where ${p.supplierId} = any(${[...new Set(plans.map((x) => x.supplierId))]}::bigint[])
       and ${p.needDate} >= ${today}::date - ${DAYS}::int and ${p.needDate} < ${today}::date group by 1`)
   const found = new Map(rows.map((r) => [r.id, r.k === null ? null : readDecimal(r.k, 4)]))

@@ -10,6 +10,7 @@ import { columnOf, daysOfMonth } from './n1MPlan.ts'
 import { spread } from './spread.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { n1MPlan } from './n1MPlan.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 export type PlanKey = {
   plant: string
@@ -36,7 +37,7 @@ export async function orderedOf(db: Pick<Queryable, 'rows'>, keys: readonly Plan
     ordered as (select o.plant, o.supplier_code, o.order_month, l.part_no, sum(l.order_qty) qty, max(l.snp) snp, sum(d.open) open
       from (select plant, supplier_code, month from w union select plant, supplier_code, before from w) k(plant, supplier_code, month)
       join ${table(materialOrder)} o on o.plant = k.plant and o.supplier_code = k.supplier_code and o.order_month = k.month and o.status = any(${live}::smallint[])
-      join ${lineTable(materialOrder)} l on l.head_id = o.id join demand_line d on d.id = l.id group by 1, 2, 3, 4)
+      join ${lineTable(materialOrder)} l on l.head_id = o.id join ${ledger.demandLines()} d on d.id = l.id group by 1, 2, 3, 4)
     select coalesce(n.qty, 0)::numeric(18,3)::text qty, coalesce(n.snp, p.snp)::text snp, coalesce(c.open, 0)::numeric(18,3)::text carry from w
     left join ordered n on n.plant = w.plant and n.supplier_code = w.supplier_code and n.part_no = w.part_no and n.order_month = w.month
     left join ordered c on c.plant = w.plant and c.supplier_code = w.supplier_code and c.part_no = w.part_no and c.order_month = w.before

@@ -6,6 +6,7 @@ import { serving } from '../../master/businessWarehouse/serving.server.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { columnOf, n1MPlan } from '../n1MPlan/n1MPlan.ts'
 import { n1WPlan, planDays, secondWeek, firstWeek, type WeekDay } from './n1WPlan.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type MonthPlan = Row<typeof n1MPlan>
 type Party = {
@@ -74,7 +75,7 @@ export async function stockOf(
       coalesce(sum(b.qty) filter (where b.account = 'TRN'), 0)::numeric(18,3)::text transit
     from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r.supplierId)}::bigint[], ${rows.map((r) => r.plant)}::text[], ${rows.map((r) => r.partNo)}::text[])
       w(id, supplier_id, plant, part_no)
-    left join ledger_balance b on b.supplier_id = w.supplier_id and b.plant = w.plant and b.part_no = w.part_no and b.account in ('CON', 'LINE', 'TRN')
+    left join ${ledger.balances()} b on b.supplier_id = w.supplier_id and b.plant = w.plant and b.part_no = w.part_no and b.account in ('CON', 'LINE', 'TRN')
     group by w.id`)
   const read = (text: string) => parseDecimal(text, 3)!
   return new Map(found.map((r) => [r.id, { stockQty: read(r.stock), transitQty: read(r.transit) }]))

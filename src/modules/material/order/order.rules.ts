@@ -18,6 +18,7 @@ import { orderRevise } from '../revise/revise.ts'
 import { isChange, revisionOf, tooLow } from '../revise/revision.ts'
 import { isBinding } from './commitment.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 type Asked = (typeof materialOrder)['asks']
 type Order = Parameters<typeof orderLines>[0]
@@ -260,7 +261,7 @@ const close = rule(materialOrder, 'close', {
   find: async (orders, read) => {
     const rows = await read.rows<{
       doc_id: number
-    }>(sql`select distinct d.doc_id from demand_line d join demand_line c on c.order_line_id = d.id
+    }>(sql`select distinct d.doc_id from ${ledger.demandLines()} d join ${ledger.demandLines()} c on c.order_line_id = d.id
       where d.demand_type = 'materialOrder' and d.doc_id = any(${orders.map((o) => o.id)}::bigint[]) and c.open + c.alloc + c.transit > 0`)
     return { unfinished: new Set(rows.map((r) => r.doc_id)), open: await openRevisions(orders, read) }
   },

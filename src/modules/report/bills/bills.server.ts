@@ -14,6 +14,7 @@ import { factory } from '../../master/factory/factory.ts'
 import { priceRecord } from '../../master/priceRecord/priceRecord.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { partOf, type Bill } from './bills.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const s = columns(supplier, 's')
 const tier = columns(supplier, 'tier')
@@ -130,7 +131,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
   /** A month as it is added up, and what stands beside it, which books nothing. */
   const ofPeriod = (asked: Asked<any>, period: string) =>
     besides.monthly
-      ? sql`(select ${month} ${columnsOf((n) => sql`0 ${ident(n)}`)} from ledger_month m where ${own('m')} and m.period = ${period}
+      ? sql`(select ${month} ${columnsOf((n) => sql`0 ${ident(n)}`)} from ${ledger.months()} m where ${own('m')} and m.period = ${period}
           union all select x.account, x.supplier_id, x.plant, x.holder, x.part_no, ${period}, ${b.moves[0]!}, '', x.unit, 0, 0, 0, null, null, null, true
             ${columnsOf((n) => sql`x.${ident(n)}`)} from (${besides.monthly(asked, period)}) x)`
       : sql`ledger_month`
@@ -168,13 +169,13 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
         },
         from: waiting
           ? sql`(select ${lineColumns}, null::bigint unbooked_id, null::text unbooked_no, null::text unbooked_by, null::timestamptz unbooked_at
-              from ledger_line l where ${where} union all ${waiting}) l`
+              from ${ledger.movements()} l where ${where} union all ${waiting}) l`
           : sql`ledger_line l`,
         beside: [
           { join: ofDay.join, few: ofDay.few, of: ['price', 'amount'] },
           { join: parties('l'), of: ['supplierCode', ...(b.place ? [] : Object.keys(tiers))] },
           {
-            join: sql`${waiting ? sql`left` : sql``} join ledger_txn t on t.id = l.txn_id`,
+            join: sql`${waiting ? sql`left` : sql``} join ${ledger.postings()} t on t.id = l.txn_id`,
             of: Object.keys(txn),
             beside: [{ join: paper.join, of: Object.keys(paper.select) }],
           },
@@ -222,7 +223,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
       const billed = (alias: string, from: string, to: string) => {
         const tierOf = sql`or ${raw(alias)}.holder = (select ${s.supplierCode} from ${table(supplier)} s where ${s.id} = ${partnerId})`
         const own = sql`and (${raw(alias)}.supplier_id = ${partnerId} ${b.place ? sql`` : tierOf})`
-        return sql`from ledger_bill ${raw(alias)} where ${raw(alias)}.kind = ${b.kind} and ${raw(alias)}.period between ${from} and ${to} ${partnerId === undefined ? sql`` : own}`
+        return sql`from ${ledger.bills()} ${raw(alias)} where ${raw(alias)}.kind = ${b.kind} and ${raw(alias)}.period between ${from} and ${to} ${partnerId === undefined ? sql`` : own}`
       }
       return {
         select: {
@@ -252,7 +253,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
           },
           from: sql`(select ${row('n')}, n.period, n.qty ${billed('n', first, last)}
             union all select ${row('f')}, ${later(sql`f.period`)}, 0 ${billed('f', before, monthAfter(first, -1))}
-              and not exists (select 1 from ledger_bill n where n.kind = f.kind and (${row('n')}) = (${row('f')}) and n.period = ${later(sql`f.period`)})) m ${parties('m')}`,
+              and not exists (select 1 from ${ledger.bills()} n where n.kind = f.kind and (${row('n')}) = (${row('f')}) and n.period = ${later(sql`f.period`)})) m ${parties('m')}`,
         },
       }
     },

@@ -6,6 +6,7 @@ import { returnGoods } from '../../accounting/returnGoods/returnGoods.ts'
 import { exchangeSheet } from '../../material/exchangeSheet/exchangeSheet.ts'
 import { archived, billRows, leanOf } from './bills.server.ts'
 import { bill, dailyReturn, monthlyReturn, summaryReturn } from './returns.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const r = columns(returnGoods, 'r')
 const x = lineColumns(returnGoods, 'x')
@@ -21,11 +22,11 @@ const moved = (
   doc: Sql,
   id: Sql,
   which: Sql,
-) => sql`(select coalesce(sum(abs(e.qty)), 0) from ledger_txn v join ledger_line e on e.txn_id = v.id
+) => sql`(select coalesce(sum(abs(e.qty)), 0) from ${ledger.postings()} v join ${ledger.movements()} e on e.txn_id = v.id
   where v.doc_type = ${doc} and v.doc_id = ${id} and e.book = 'S' and e.part_no = l.part_no and e.batch_no is not distinct from l.batch_no and ${which})`
 /** What the supplier took over of a line: what its return handed over, less what that had sent back before this line. */
 const handed = sql`case when t.reversal_of is null and ${el.id} is not null
-  then (select coalesce(-sum(o.qty), 0) from ledger_line o where o.sheet_line_id = ${el.id} and o.account = 'RTN' and o.movement = 'RTO')
+  then (select coalesce(-sum(o.qty), 0) from ${ledger.movements()} o where o.sheet_line_id = ${el.id} and o.account = 'RTN' and o.movement = 'RTO')
   when t.reversal_of is null and ${r.id} is not null then greatest(0, least(-l.qty,
   ${moved(sql`'returnGoods'`, sql`${r.id}`, sql`e.account = 'RTN' and e.movement = 'RTO'`)}
     - ${moved(sql`t.doc_type`, sql`t.doc_id`, sql`e.account = l.account and e.movement = l.movement and e.id < l.id`)})) else 0 end`
@@ -52,7 +53,7 @@ const rows = billRows(
   }),
   {
     monthly: (_, period) => sql`select 'CON' account, h.supplier_id, h.plant, h.holder, h.part_no, h.unit, -h.qty handed_qty
-      from ledger_month h where h.account = 'RTN' and h.movement = 'RTO' and h.period = ${period}`,
+      from ${ledger.months()} h where h.account = 'RTN' and h.movement = 'RTO' and h.period = ${period}`,
   },
 )
 

@@ -5,6 +5,7 @@ import { lineTable } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { ckd } from '../../material/ckd/ckd.ts'
 import { ckdReceiptReport } from './ckdReceiptReport.ts'
+import { ledger } from '../../../ledger/read.ts'
 
 const h = columns(ckd, 'h')
 const l = lineColumns(ckd, 'l')
@@ -18,6 +19,6 @@ export default report(ckdReceiptReport, ({ from, p }) => ({
     shippedQty: sql`d.transit + d.received`,
     receivedQty: sql`d.received`,
   },
-  from: sql`${from(ckd)} h join ${lineTable(ckd)} l on ${l.headId} = ${h.id} join demand_line d on d.id = ${l.id}`,
+  from: sql`${from(ckd)} h join ${lineTable(ckd)} l on ${l.headId} = ${h.id} join ${ledger.demandLines()} d on d.id = ${l.id}`,
   where: sql`${h.needDate} >= to_date(${p.month}, 'YYYYMM') and ${h.needDate} < to_date(${p.month}, 'YYYYMM') + interval '1 month' and ${h.status} not in ${codes(ckd, 'status', 'draft', 'deleted')}`,
 }))
