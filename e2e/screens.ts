@@ -1,74 +1,82 @@
 /**
- * npm run screens -- <folder>: small pictures of ten documents, ten lists and all home pages into docs/screens/<folder>, taken
- * from a running portal with the demo world (PORTAL_URL, else http://localhost:8080/scm). For people to compare, not machines.
+ * npm run screens: ten small pictures of documents, lists and home pages into docs/screens (or the folder that is named), taken from
+ * a running portal with the demo world (PORTAL_URL, else http://localhost:8080/scm). For people to look at, not machines.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
 import { smallPng } from './small-png.ts'
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const folder = join(import.meta.dirname, '../docs/screens', positionals[0] ?? 'after')
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean' } } })
+const folder = positionals[0] ?? join(import.meta.dirname, '../docs/screens')
 const base = process.env.PORTAL_URL ?? 'http://localhost:8080/scm'
 const PASSWORD = 'Demo@2026'
-const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
+const looks = {
+  desktop: { viewport: { width: 1440, height: 900 }, mode: 'light' },
+  dark: { viewport: { width: 1440, height: 900 }, mode: 'dark' },
+  phone: { viewport: { width: 390, height: 844 }, mode: 'light' },
+} as const
 
-/** Who looks at which list; the first row of the list is the document whose page is shown. */
-const lists: Record<string, Record<string, string>> = {
-  planner: { order: '/logi/order?status=2', revise: '/logi/revise', forecast: '/logi/forecast' },
-  supplier1: { pullSheet: '/logi/pull-sheet', sendSheet: '/logi/sendSheet' },
-  receiver: { receive: '/logi/receive' },
-  warehouse: { diff: '/logi/diff', return: '/logi/return' },
-  accountant: { statement: '/logi/statement' },
-  admin: { part: '/dm/part' },
+interface Picture {
+  name: string
+  path: string
+  /** The page of the list's first row. */
+  first?: boolean
+  look: keyof typeof looks
 }
-const accounts = JSON.parse(readFileSync(join(import.meta.dirname, '../demo/accounts.json'), 'utf8')) as { userName: string }[]
-const looks = [
-  ['desktop', desktop, 'light'],
-  ['dark', desktop, 'dark'],
-  ['phone', phone, 'light'],
-] as const
+/** Who looks at what. */
+const pictures: Record<string, Picture[]> = {
+  planner: [
+    { name: 'home-planner', path: '/dashboard', look: 'desktop' },
+    { name: 'list-order', path: '/logi/order?status=2', look: 'desktop' },
+    { name: 'document-order', path: '/logi/order?status=2', first: true, look: 'desktop' },
+    { name: 'document-order', path: '/logi/order?status=2', first: true, look: 'phone' },
+  ],
+  supplier1: [
+    { name: 'home-supplier1', path: '/dashboard', look: 'desktop' },
+    { name: 'document-sendSheet', path: '/logi/sendSheet', first: true, look: 'desktop' },
+  ],
+  warehouse: [
+    { name: 'home-warehouse', path: '/dashboard', look: 'dark' },
+    { name: 'list-diff', path: '/logi/diff', look: 'desktop' },
+  ],
+  accountant: [{ name: 'document-statement', path: '/logi/statement', first: true, look: 'desktop' }],
+  receiver: [{ name: 'home-receiver', path: '/dashboard', look: 'phone' }],
+}
 
 mkdirSync(folder, { recursive: true })
 const browser = await launchBrowser()
 let bytes = 0
 try {
-  // The second supplier sees what the first one sees.
-  for (const { userName } of accounts) if (userName !== 'supplier2') await roleScreens(userName)
+  for (const [user, wanted] of Object.entries(pictures).slice(0, values.small ? 1 : undefined)) await picturesOf(user, wanted)
 } finally {
   await browser.close()
 }
 console.log(`${folder}: ${(bytes / 1024).toFixed(0)} kB`)
 
-async function roleScreens(user: string): Promise<void> {
+async function picturesOf(user: string, wanted: Picture[]): Promise<void> {
   const context = await browser.newContext({
-    viewport: desktop, deviceScaleFactor: 0.6, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
+    viewport: looks.desktop.viewport, deviceScaleFactor: 0.6, locale: 'zh-CN', timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
   })
   // Notices that wait to be read would lie over the home page.
   await context.addInitScript(() => sessionStorage.setItem('SCM-NOTICES-SHOWN', '1'))
   const page = await context.newPage()
   await signIn(page, user)
-  const wanted: [name: string, path: string][] = [[`home-${user}`, '/dashboard']]
-  for (const [name, path] of Object.entries(lists[user] ?? {})) {
-    wanted.push([`list-${name}`, path])
-    const first = await firstDocument(page, path)
-    if (first) wanted.push([`document-${name}`, first])
-  }
-  for (const [look, viewport, mode] of looks) {
-    await page.evaluate((m) => localStorage.setItem('SCM-SETTINGS', JSON.stringify({ mode: m })), mode)
-    await page.setViewportSize(viewport)
-    for (const [name, path] of wanted) {
-      // Tabs of the pictures before would fill the bar.
-      await page.evaluate(() => sessionStorage.clear())
-      await page.goto(base + path)
-      await settled(page)
-      const small = smallPng(await page.screenshot())
-      bytes += small.length
-      writeFileSync(join(folder, `${name}-${look}.png`), small)
-    }
+  for (const { name, path, first, look } of wanted) {
+    const at = first ? await firstDocument(page, path) : path
+    await page.evaluate((m) => localStorage.setItem('SCM-SETTINGS', JSON.stringify({ mode: m })), looks[look].mode)
+    await page.setViewportSize(looks[look].viewport)
+    // Tabs of the pictures before would fill the bar.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(base + at)
+    await settled(page)
+    const small = smallPng(await page.screenshot())
+    bytes += small.length
+    writeFileSync(join(folder, `${name}-${look}.png`), small)
+    await page.setViewportSize(looks.desktop.viewport)
   }
   await context.close()
 }
@@ -85,7 +93,7 @@ async function signIn(page: Page, user: string): Promise<void> {
 }
 
 /** Address of the first row's own page. */
-async function firstDocument(page: Page, path: string): Promise<string | undefined> {
+async function firstDocument(page: Page, path: string): Promise<string> {
   const at = path.split('?')[0]!
   await page.goto(base + path)
   await settled(page)
@@ -93,7 +101,8 @@ async function firstDocument(page: Page, path: string): Promise<string | undefin
     .locator(`.pane:not([hidden]) a[href^="/scm${at}/"]`)
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')!))
   const first = links.find((href) => /\/\d+$/.test(href))
-  return first?.replace(/^\/scm/, '')
+  if (!first) throw new Error(`${path}: 列表为空`)
+  return first.replace(/^\/scm/, '')
 }
 
 /** Everything that was asked is on the screen; charts draw a moment later. */

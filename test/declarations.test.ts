@@ -292,6 +292,7 @@ test("rows that are another document's have its columns, states and actions", ()
   assert.deepEqual(of({ rowsOf: { doc: 'o', only: {} } }), [
     'D49 a: called is no text of o', 'D49 a: edit(called) is no action of o',
   ])
+  assert.deepEqual(of({ archive: { after: 6, in: ['on'] } }), ['D49 a: is archived with o, whose rows it shows'])
   assert.deepEqual(of({ rowsOf: { doc: 'x', only: {} } }), ["D49 a: its rows are x's, which is no plain document"])
 })
 

@@ -59,7 +59,7 @@ test('a folder is a document, and without it nothing is left of it', (t) => {
   const changed = Object.keys(after).filter((f) => after[f] !== before[f] && !f.startsWith('src/modules/probe/'))
   assert.deepEqual(changed.sort(), [
     'generated/api.txt', 'generated/events.txt', 'generated/grants.txt', 'generated/keys.txt', 'generated/menu.txt',
-    'generated/schema.sql', 'src/documents.gen.ts', 'src/rules.gen.ts', 'src/screens.gen.ts', 'src/web/client.gen.ts',
+    'src/documents.gen.ts', 'src/rules.gen.ts', 'src/screens.gen.ts', 'src/web/client.gen.ts',
   ])
   assert.match(after['generated/keys.txt']!, /^dm\.probe\.add$/m)
   assert.match(after['generated/grants.txt']!, /^dm\.probe\.query +(\w+ )*PLANNER\b/m)

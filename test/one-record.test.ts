@@ -1,10 +1,6 @@
 /** A supplier or carrier and its organization are one record under two names: edited here, seen there. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
-import { connect, sql } from '../src/engine/database/db.ts'
-import { migrationFiles } from '../src/engine/database/migrate/run.ts'
-import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { cellsOf } from '../src/engine/sheets/test-books.ts'
 import { world, type Person, type World } from './world.ts'
 
@@ -105,47 +101,4 @@ test('lists of both names hear of a change', async () => {
   for (let i = 0; i < 100 && heard.size < 2; i++) await new Promise((r) => setTimeout(r, 50))
   stop()
   assert.deepEqual([...heard].sort(), ['organization', 'supplier'])
-})
-
-test('two rows become one: what the master said, else what the organization said', async () => {
-  await using scratch = await scratchDatabase()
-  const db = connect(scratch.url)
-  try {
-    const files = (await migrationFiles()).filter((f) => f <= '0072')
-    for (const f of files) await db.pool.query(readFileSync(new URL(`../migrations/${f}`, import.meta.url), 'utf8'))
-    const stamps = `1, '', now(), '', now()`
-    await db.pool
-      .query(`insert into organization (id, row_version, created_by, creation_date, updated_by, updated_at, org_code, org_name, org_type, source, status, email, phone)
-      values (1, ${stamps}, 'S1', '旧名', 2, 1, 1, 'a@b.cn', '13900000000'), (2, ${stamps}, 'T1', '运输', 4, 1, 1, null, null), (3, ${stamps}, 'S3', '无主', 2, 1, 1, null, null)`)
-    await db.pool
-      .query(`insert into supplier (id, row_version, created_by, creation_date, updated_by, updated_at, supplier_code, supplier_name, supplier_kind, is_offsite, status, phone)
-      values (1, ${stamps}, 'S1', '新名', 5, true, 0, '13911111111')`)
-    await db.pool
-      .query(`insert into carrier (id, row_version, created_by, creation_date, updated_by, updated_at, carrier_code, carrier_name, carrier_kind, status)
-      values (2, ${stamps}, 'T1', '运输', 3, 1), (4, ${stamps}, 'T4', '没有组织', 2, 1)`)
-    await db.pool.query(readFileSync(new URL('../migrations/0072_one_record.sql', import.meta.url), 'utf8'))
-    assert.deepEqual(
-      await db.rows(
-        sql`select id, supplier_code, supplier_name, supplier_kind, is_offsite, email, phone, status from supplier order by id`,
-      ),
-      [
-        {
-          id: 1, supplier_code: 'S1', supplier_name: '新名', supplier_kind: 5, is_offsite: true, email: 'a@b.cn',
-          phone: '13911111111', status: 0,
-        },
-        {
-          id: 3, supplier_code: 'S3', supplier_name: '无主', supplier_kind: 1, is_offsite: false,
-          email: null,
-          phone: null,
-          status: 1,
-        },
-      ],
-    )
-    assert.deepEqual(await db.rows(sql`select id, carrier_code, carrier_kind from carrier order by id`), [
-      { id: 2, carrier_code: 'T1', carrier_kind: 3 },
-      { id: 4, carrier_code: 'T4', carrier_kind: 2 },
-    ])
-  } finally {
-    await db.close()
-  }
 })

@@ -84,6 +84,7 @@ function checkRowsOf(
 ): void {
   const owner = byName.get(name)
   if (!owner || owner.rowsOf || owner.hasLines) return complain('D49', doc, `its rows are ${name}'s, which is no plain document`)
+  if (doc.archive) complain('D49', doc, `is archived with ${name}, whose rows it shows`)
   for (const [n, choice] of Object.entries(only))
     if (!owner.fields[n]?.choices?.[choice]) complain('D49', doc, `its rows are those of ${n} ${choice}, which ${name} has not`)
   for (const [n, f] of Object.entries(doc.fields as Fields))

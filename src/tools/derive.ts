@@ -31,7 +31,6 @@ export function generated(engine: Engine): Record<string, string> {
         (key) => `${key.padEnd(34)} ${roles.flatMap((r) => (r.keys.includes(key) ? [r.code] : [])).join(' ')}`.trimEnd() + '\n',
       )
       .join(''),
-    'schema.sql': difference(schemaOf(documents), {}).join('\n') + '\n',
   }
   for (const doc of documents)
     if (Object.keys(doc.actions).length && Object.keys(doc.states).length) files[`states/${doc.name}.mmd`] = stateDiagram(doc)

@@ -9,14 +9,19 @@ import { documents } from '../../src/modules/index.ts'
 import { materialOrder } from '../../src/modules/material/order/order.ts'
 import { keysOf } from '../../src/modules/roles.ts'
 import { allCalls } from '../../src/main/assemble.ts'
-import { ident, join, sql } from '../../src/engine/database/db.ts'
+import { columnName, ident, join, sql } from '../../src/engine/database/db.ts'
 import { difference, readSchema } from '../../src/engine/database/migrate/difference.ts'
 import { schemaOf } from '../../src/engine/database/migrate/schema.ts'
+import { Refusal } from '../../src/engine/errors.ts'
+import { unarchived } from '../../src/ledger/laws/law.ts'
 import type { FileAnswer } from '../../src/engine/http/calls.ts'
 import { perform } from '../../src/engine/write/perform.ts'
 import { count, list, exportRows } from '../../src/engine/read/list.ts'
 import { filterable, levelFields, readQuery, type Level } from '../../src/engine/read/query.ts'
+import { demandSight, detail } from '../../src/engine/read/load.ts'
+import { related } from '../../src/engine/read/related.ts'
 import { scopeSql, table } from '../../src/engine/read/scope.ts'
+import { from } from '../../src/engine/read/tables.ts'
 import { readSheet } from '../../src/engine/sheets/read.ts'
 import { needed } from '../needed.ts'
 import { readPdf } from '../pdf.ts'
@@ -275,6 +280,36 @@ describe('states', () => {
         }
       }
     })
+})
+
+describe('archives', () => {
+  for (const doc of readable.filter((d) => d.rows !== 'computed'))
+    test(`${doc.name}: its archive is asked like the document, and is empty where none is declared`, async () => {
+      const { engine } = await world()
+      const [live] = (await list(engine, doc, readQuery(doc, 'head', needed(doc, 'head')), internal)).items
+      for (const level of levels(doc)) {
+        const query = readQuery(doc, level, { ...needed(doc, level), selType: '1' })
+        if (!doc.archive) assert.deepEqual((await list(engine, doc, query, internal)).items, [])
+        await count(engine, doc, query, internal)
+      }
+      await assert.rejects(detail(engine, doc, { id: Number(live?.id ?? -1) }, internal, true), Refusal)
+      await assert.rejects(detail(engine, doc, { id: -1 }, internal), Refusal)
+      await assert.rejects(demandSight(engine, doc, -1, internal), Refusal)
+      if (doc.at && live) await related(engine, doc, Number(live.id), internal, false)
+      await engine.db.rows(sql`select 1 from ${from(doc, internal, { archived: true })} h limit 1`)
+      if (doc.hasLines) await engine.db.rows(sql`select 1 from ${from.lines(doc, internal, { archived: true })} l limit 1`)
+    })
+  test('there are tables for those that declare one, and for no other', async () => {
+    const { engine } = await world()
+    const found = await engine.db.rows<{ name: string }>(
+      sql`select relname::text name from pg_class where relnamespace = 'arc'::regnamespace and relkind in ('r', 'v')`,
+    )
+    const declared = documents.filter((d) => d.archive).flatMap((d) => [d.name, ...(d.hasLines ? [`${d.name}Line`] : [])])
+    assert.deepEqual(found.map((r) => r.name).sort(), declared.map((n) => columnName(n)).sort())
+    const lawful = documents.filter((d) => unarchived.has(columnName(d.name)))
+    assert.deepEqual(lawful.filter((d) => d.archive), []) // prettier-ignore
+    assert.equal(lawful.length, unarchived.size)
+  })
 })
 
 describe('schema', () => {

@@ -11,7 +11,7 @@ import { demandKey } from './list.ts'
 import type { Query } from './query.ts'
 import { cells, shapeOf, type Shape } from './shape.ts'
 import { Source } from './source.ts'
-import { and, lineTable, scopeSql, table } from './scope.ts'
+import { and, lineTable, places, scopeSql, table } from './scope.ts'
 import { eachInTurns, mapInTurns } from '../turn.ts'
 
 export type { Loaded }
@@ -113,7 +113,7 @@ export async function detail(
   archived = false,
 ): Promise<Record<string, unknown>> {
   demandKey(doc, archived ? 'arc' : 'query', who)
-  for (const archive of archived ? [true] : [false, true]) {
+  for (const archive of archived ? [true] : places(doc)) {
     const found = await detailIn(engine, doc, by, who, archive)
     if (found) return found
   }
@@ -123,7 +123,7 @@ export async function detail(
 /** Asks only whether it is there for this person. @throws Refusal out of scope when it is not */
 export async function demandSight(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<void> {
   demandKey(doc, 'query', who)
-  for (const archived of [false, true]) {
+  for (const archived of places(doc)) {
     const source = new Source(engine, doc, 'head', archived)
     const where = source.where({ filters: [], ids: [id] }, who)
     if ((await engine.db.cells(source.select({ columns: sql`1`, where }))).length) return

@@ -1,7 +1,7 @@
 /** Where a master is used: asks every table with a reference to it, so that no new document is forgotten. */
 import { headFields, lineFields, nameField, withinOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { ident, join, sql, type Queryable, type Sql } from '../database/db.ts'
-import { lineTable, table } from './scope.ts'
+import { lineTable, places, table } from './scope.ts'
 import { keyOf } from './source.ts'
 
 /** So many rows are named per place; more are "等". */
@@ -78,7 +78,7 @@ function referringTo(doc: AnyDocument, names: ReadonlySet<string>, other: AnyDoc
         limit ${NAMED + 1}) u order by 1) names`,
     }
   }
-  return [false, true].flatMap((archived) => {
+  return places(other).flatMap((archived) => {
     const title = other.title + (archived ? '（归档）' : '')
     const heads = table(other, archived)
     return [

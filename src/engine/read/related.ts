@@ -185,7 +185,7 @@ async function ofKind(
   who: Who,
   only?: 'naming' | 'named',
 ): Promise<RelatedRow[]> {
-  const sees = who.keys.has(`${kind.key}.arc`)
+  const sees = kind.archive && who.keys.has(`${kind.key}.arc`)
   const found = (arc: boolean): Sql[] =>
     links.flatMap((l) => {
       const naming = l.doc === kind && only !== 'named' ? reached.get(l.to) : undefined

@@ -43,6 +43,11 @@ export const among = (column: Sql, values: readonly unknown[], type: string): Sq
 export const and = (parts: Sql[]): Sql => (parts.length ? join(parts, ' and ') : sql`true`)
 
 /** Table of a document, live or archived. */
-export const table = (doc: AnyDocument, archived = false): Sql => (archived ? sql`arc.${ident(doc.name)}` : ident(doc.name))
-export const lineTable = (doc: AnyDocument, archived = false): Sql =>
-  archived ? sql`arc.${ident(doc.name + 'Line')}` : ident(doc.name + 'Line')
+export const table = (doc: AnyDocument, archived = false): Sql => placed(doc, doc.name, archived)
+export const lineTable = (doc: AnyDocument, archived = false): Sql => placed(doc, doc.name + 'Line', archived)
+/** The archive of a document that declares none has no tables, and no rows. */
+const placed = (doc: AnyDocument, name: string, archived: boolean): Sql =>
+  !archived ? ident(name) : doc.archive ? sql`arc.${ident(name)}` : sql`(select * from ${ident(name)} where false)`
+
+/** Where a document's rows may lie, as `archived` of the tables above. */
+export const places = (doc: AnyDocument): boolean[] => (doc.archive ? [false, true] : [false])

@@ -18,7 +18,7 @@ export interface From {
  * What is not in scope is not there, whatever the rest of the statement says.
  */
 export function from(doc: AnyDocument, who: Who, { archived = false }: From = {}): Sql {
-  const rows = archived ? withArchive(table(doc), table(doc, true), stored(headFields(doc))) : table(doc)
+  const rows = archived && doc.archive ? withArchive(table(doc), table(doc, true), stored(headFields(doc))) : table(doc)
   return sql`(select h.* from ${rows} h where ${and(scopeSql(doc, who, (n) => sql`h.${ident(n)}`))})`
 }
 
@@ -30,9 +30,10 @@ const withArchive = (here: Sql, there: Sql, names: readonly string[]): Sql => {
 
 /** A document's lines the same way, with head_id and the quantities that the demand book holds of them. */
 from.lines = (doc: AnyDocument, who: Who, { archived = false }: From = {}): Sql => {
+  const both = archived && doc.archive
   const carried = carriedFields(doc)
   const names = ['headId', ...stored({ ...lineBase, ...carried, ...(doc.lines as Fields) })]
-  if (archived && !bookOf(doc).length && scopeColumns(doc, who).every((n) => n in carried))
+  if (both && !bookOf(doc).length && scopeColumns(doc, who).every((n) => n in carried))
     return sql`(select l.* from ${withArchive(lineTable(doc), lineTable(doc, true), names)} l where ${and(scopeSql(doc, who, (n) => sql`l.${ident(n)}`))})`
   const rows = (arc: boolean) => {
     let head = false
@@ -44,7 +45,7 @@ from.lines = (doc: AnyDocument, who: Who, { archived = false }: From = {}): Sql 
     const heads = head ? sql`join ${table(doc, arc)} h on h.id = l.head_id` : sql``
     return sql`select ${join(lineSelection(doc))} from ${lineTable(doc, arc)} l ${heads} ${bookJoin(doc)} where ${and(scope)}`
   }
-  return archived ? sql`(${rows(false)} union all ${rows(true)})` : sql`(${rows(false)})`
+  return both ? sql`(${rows(false)} union all ${rows(true)})` : sql`(${rows(false)})`
 }
 
 /** What of a document its scope asks. */

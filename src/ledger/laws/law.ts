@@ -36,9 +36,13 @@ export interface Law {
   recent?(k: Sql): Sql
 }
 
+/** Tables of documents that declare no archive. */
+export const unarchived: ReadonlySet<string> = new Set(['serial_item', 'stock_movement'])
 /** Documents wherever they lie: laws hold for the archive too. @param columns their columns */
-export const both = (table: string, columns: string): Sql =>
-  raw(`(select ${columns} from public.${table} union all select ${columns} from arc.${table})`)
+export const both = (table: string, columns: string): Sql => {
+  const live = `select ${columns} from public.${table}`
+  return raw(unarchived.has(table) ? `(${live})` : `(${live} union all select ${columns} from arc.${table})`)
+}
 
 /** Sheets that ship, of whichever document; ids are given once over all. @param columns that all have */
 export const sheets = (columns: string): Sql =>

@@ -1,4 +1,4 @@
-/** The schema that follows from the declarations: tables, columns, indexes, for live and archived rows. */
+/** The schema that follows from the declarations: tables, columns, indexes, for live rows and for those of archives. */
 import { createHash } from 'node:crypto'
 import {
   carriedFields, columnType, headFields, lineFields, ownColumns, ownerName, reachColumns, type AnyDocument, type Field,
@@ -15,33 +15,32 @@ export interface Table {
 }
 export type Schema = Record<string, Table>
 
-/** Every stored document's tables; names as 'public.x' and 'arc.x'. */
+/** Every stored document's tables; names as 'public.x' and, where it declares an archive, 'arc.x'. */
 export function schemaOf(documents: Iterable<AnyDocument>): Schema {
   const schema: Schema = {}
   for (const doc of documents) {
     if (doc.rows === 'computed' || doc.rowsOf) continue
     const name = columnName(doc.name)
     const head: Table = { columns: columnsOf(headFields(doc)), indexes: headIndexes(doc, name) }
-    add(schema, name, head)
+    add(schema, doc, name, head)
     if (!doc.hasLines) continue
     const line: Table = {
       columns: { id: 'bigint not null', head_id: 'bigint not null', ...columnsOf(lineFields(doc), true) },
       indexes: lineIndexes(doc, `${name}_line`),
     }
-    add(schema, `${name}_line`, line)
+    add(schema, doc, `${name}_line`, line)
   }
   const byName = new Map([...documents].map((d) => [d.name, d]))
-  for (const doc of byName.values())
-    for (const place of ['public', 'arc']) {
-      const owner = doc.rowsOf && byName.get(doc.rowsOf.doc)
-      if (owner) schema[`${place}.${columnName(doc.name)}`] = viewOf(doc, owner, place)
-    }
+  for (const doc of byName.values()) {
+    const owner = doc.rowsOf && byName.get(doc.rowsOf.doc)
+    if (owner) schema[`public.${columnName(doc.name)}`] = viewOf(doc, owner)
+  }
   return schema
 }
 
 /** Rows of the owner under this document's names. */
-function viewOf(doc: AnyDocument, owner: AnyDocument, place: string): Table {
-  const columns = [...Object.keys(columnsOf(headFields(doc))), ...(place === 'arc' ? ['archived_at'] : [])]
+function viewOf(doc: AnyDocument, owner: AnyDocument): Table {
+  const columns = Object.keys(columnsOf(headFields(doc)))
   const names = new Map(Object.keys(headFields(doc)).map((n) => [columnName(n), columnName(ownerName(doc, n))]))
   const shown = columns.map((c) => (names.get(c) ?? c) + ((names.get(c) ?? c) === c ? '' : ` as ${c}`))
   const only = Object.entries(doc.rowsOf!.only).map(
@@ -50,13 +49,14 @@ function viewOf(doc: AnyDocument, owner: AnyDocument, place: string): Table {
   return {
     columns: Object.fromEntries(columns.map((c) => [c, ''])),
     indexes: {},
-    view: `select ${shown.join(', ')} from ${place}.${columnName(owner.name)} where ${only.join(' and ')}`,
+    view: `select ${shown.join(', ')} from public.${columnName(owner.name)} where ${only.join(' and ')}`,
   }
 }
 
 // The archive is read by number and list; it needs the same indexes but never checks uniqueness alone.
-function add(schema: Schema, name: string, table: Table): void {
+function add(schema: Schema, doc: AnyDocument, name: string, table: Table): void {
   schema[`public.${name}`] = table
+  if (!doc.archive) return
   schema[`arc.${name}`] = {
     columns: { ...table.columns, archived_at: 'timestamp(3) with time zone not null' },
     indexes: table.indexes,

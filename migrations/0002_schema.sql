@@ -52,61 +52,6 @@ create index ix_sign_flow_doc_id on public.sign_flow (doc_id);
 create index ix_sign_flow_supplier_id_started_at_id on public.sign_flow (supplier_id, started_at, id);
 create index ix_sign_flow_starter_org_id_started_at_id on public.sign_flow (starter_org_id, started_at, id);
 create index ix_sign_flow_carrier_id_started_at_id on public.sign_flow (carrier_id, started_at, id);
-create table arc.sign_flow (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "flow_no" text not null,
-  "biz_type" smallint not null,
-  "phase" smallint not null,
-  "doc_id" bigint not null,
-  "doc_no" text not null,
-  "plant" text,
-  "supplier_code" text,
-  "supplier_id" bigint,
-  "carrier_code" text,
-  "carrier_id" bigint,
-  "strategy_code" text not null,
-  "strategy_version" integer not null,
-  "allow_withdraw" boolean not null,
-  "allow_recall" boolean not null,
-  "msg_opened" text,
-  "msg_remind" text,
-  "msg_overdue" text,
-  "msg_rejected" text,
-  "msg_done" text,
-  "round" integer not null,
-  "starter_id" bigint not null,
-  "starter_name" text not null,
-  "starter_org_id" bigint not null,
-  "started_at" timestamp(3) with time zone not null,
-  "ended_at" timestamp(3) with time zone,
-  "end_reason" text,
-  "open_steps" text,
-  "is_overdue" boolean not null,
-  "form" jsonb,
-  "form_hash" text,
-  "pdf" jsonb,
-  "pdf_hash" text,
-  "slots" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index sign_flow_key on arc.sign_flow (flow_no) NULLS NOT DISTINCT;
-create index ix_sign_flow_started_at_id on arc.sign_flow (started_at, id);
-create index ix_sign_flow_flow_no_id on arc.sign_flow (flow_no, id);
-create index ix_sign_flow_doc_no_id on arc.sign_flow (doc_no, id);
-create index ix_sign_flow_plant_started_at_id on arc.sign_flow (plant, started_at, id);
-create index ix_sign_flow_status_started_at_id on arc.sign_flow (status, started_at, id);
-create index ix_sign_flow_supplier_code_started_at_id on arc.sign_flow (supplier_code, started_at, id);
-create index ix_sign_flow_doc_id on arc.sign_flow (doc_id);
-create index ix_sign_flow_supplier_id_started_at_id on arc.sign_flow (supplier_id, started_at, id);
-create index ix_sign_flow_starter_org_id_started_at_id on arc.sign_flow (starter_org_id, started_at, id);
-create index ix_sign_flow_carrier_id_started_at_id on arc.sign_flow (carrier_id, started_at, id);
 create table public.sign_flow_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -175,75 +120,6 @@ create table public.sign_flow_line (
 );
 create index ix_sign_flow_line_head_id_line_no on public.sign_flow_line (head_id, line_no);
 create index ix_sign_flow_line_org_id on public.sign_flow_line (org_id);
-create table arc.sign_flow_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "biz_type" smallint not null,
-  "round" integer not null,
-  "seq" integer not null,
-  "step" text not null,
-  "step_name" text not null,
-  "kind" smallint not null,
-  "side" smallint not null,
-  "assignee" smallint not null,
-  "assignee_arg" text,
-  "mode" smallint not null,
-  "pass_pct" integer,
-  "veto" boolean not null,
-  "by_seal" boolean not null,
-  "by_hand" boolean not null,
-  "by_confirm" boolean not null,
-  "by_link" boolean not null,
-  "seal_type" smallint,
-  "skip_by" smallint not null,
-  "skip_expr" text,
-  "deadline_hours" numeric(18,1),
-  "remind_hours" numeric(18,1),
-  "on_overdue" smallint not null,
-  "reject_to" smallint not null,
-  "reject_step" text,
-  "allow_transfer" boolean not null,
-  "allow_delegate" boolean not null,
-  "allow_add_sign" boolean not null,
-  "bulk" boolean not null,
-  "opinion_rule" smallint not null,
-  "state" smallint not null,
-  "org_id" bigint not null,
-  "org_name" text not null,
-  "assignee_id" bigint,
-  "assignee_name" text,
-  "people" text,
-  "parent_id" bigint,
-  "added" smallint,
-  "opened_at" timestamp(3) with time zone,
-  "deadline" timestamp(3) with time zone,
-  "remind_at" timestamp(3) with time zone,
-  "reminded_at" timestamp(3) with time zone,
-  "overdue_at" timestamp(3) with time zone,
-  "done_at" timestamp(3) with time zone,
-  "done_by_id" bigint,
-  "done_by" text,
-  "on_behalf_of" text,
-  "method" smallint,
-  "seal_no" text,
-  "seal_name" text,
-  "image" jsonb,
-  "opinion" text,
-  "is_late" boolean not null,
-  "waiver" text,
-  "evidence" text,
-  "hash_before" text,
-  "hash_after" text,
-  "cert_serial" text,
-  "revision" jsonb,
-  "superseded_at" timestamp(3) with time zone,
-  "superseded_by" text,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_sign_flow_line_head_id_line_no on arc.sign_flow_line (head_id, line_no);
-create index ix_sign_flow_line_org_id on arc.sign_flow_line (org_id);
 create table public.sign_delegate (
   "id" bigint not null,
   "row_version" integer not null,
@@ -270,33 +146,6 @@ create index ix_sign_delegate_principal_name_trgm on public.sign_delegate USING 
 create index ix_sign_delegate_org_id on public.sign_delegate (org_id);
 create index ix_sign_delegate_principal_id on public.sign_delegate (principal_id);
 create index ix_sign_delegate_org_id_creation_date_id on public.sign_delegate (org_id, creation_date, id);
-create table arc.sign_delegate (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "org_id" bigint not null,
-  "principal_id" bigint not null,
-  "principal_name" text not null,
-  "deputy" text not null,
-  "valid_from" date not null,
-  "valid_to" date not null,
-  "reason" text,
-  "deputy_id" bigint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_sign_delegate_creation_date_id on arc.sign_delegate (creation_date, id);
-create index ix_sign_delegate_valid_from_id on arc.sign_delegate (valid_from, id);
-create index ix_sign_delegate_deputy_creation_date_id on arc.sign_delegate (deputy, creation_date, id);
-create index ix_sign_delegate_status_creation_date_id on arc.sign_delegate (status, creation_date, id);
-create index ix_sign_delegate_principal_name_trgm on arc.sign_delegate USING gin (principal_name gin_trgm_ops);
-create index ix_sign_delegate_org_id on arc.sign_delegate (org_id);
-create index ix_sign_delegate_principal_id on arc.sign_delegate (principal_id);
-create index ix_sign_delegate_org_id_creation_date_id on arc.sign_delegate (org_id, creation_date, id);
 create table public.forecast_plan (
   "id" bigint not null,
   "row_version" integer not null,
@@ -506,42 +355,6 @@ create index ix_forecast_bucket_supplier_code_part_no_id on public.forecast_buck
 create index ix_forecast_bucket_plant_part_no_id on public.forecast_bucket (plant, part_no, id);
 create index ix_forecast_bucket_month_part_no_id on public.forecast_bucket (month, part_no, id);
 create index ix_forecast_bucket_supplier_id_part_no_id on public.forecast_bucket (supplier_id, part_no, id);
-create table arc.forecast_bucket (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "forecast_no" text not null,
-  "version" integer not null,
-  "line_no" integer not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "biz_type" smallint not null,
-  "project_code" text,
-  "published_at" timestamp(3) with time zone,
-  "bucket_type" smallint not null,
-  "bucket_start" date not null,
-  "month" character(6) not null,
-  "qty" numeric(18,3) not null,
-  "prev_qty" numeric(18,3),
-  "delta_qty" numeric(18,3),
-  "commit_level" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_forecast_bucket_part_no_id on arc.forecast_bucket (part_no, id);
-create index ix_forecast_bucket_bucket_start_id on arc.forecast_bucket (bucket_start, id);
-create index ix_forecast_bucket_forecast_no_id on arc.forecast_bucket (forecast_no, id);
-create index ix_forecast_bucket_version_id on arc.forecast_bucket (version, id);
-create index ix_forecast_bucket_supplier_code_part_no_id on arc.forecast_bucket (supplier_code, part_no, id);
-create index ix_forecast_bucket_plant_part_no_id on arc.forecast_bucket (plant, part_no, id);
-create index ix_forecast_bucket_month_part_no_id on arc.forecast_bucket (month, part_no, id);
-create index ix_forecast_bucket_supplier_id_part_no_id on arc.forecast_bucket (supplier_id, part_no, id);
 create table public.material_order (
   "id" bigint not null,
   "row_version" integer not null,
@@ -765,36 +578,6 @@ create index ix_order_schedule_part_no_deliver_date_id on public.order_schedule 
 create index ix_order_schedule_supplier_code_deliver_date_id on public.order_schedule (supplier_code, deliver_date, id);
 create index ix_order_schedule_plant_deliver_date_id on public.order_schedule (plant, deliver_date, id);
 create index ix_order_schedule_supplier_id_deliver_date_id on public.order_schedule (supplier_id, deliver_date, id);
-create table arc.order_schedule (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "order_no" text not null,
-  "order_line_id" bigint not null,
-  "line_no" integer not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "published_at" timestamp(3) with time zone,
-  "seq" integer not null,
-  "deliver_date" date not null,
-  "shift" text,
-  "plan_qty" numeric(18,3) not null,
-  "commitment" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_order_schedule_deliver_date_id on arc.order_schedule (deliver_date, id);
-create index ix_order_schedule_order_no_id on arc.order_schedule (order_no, id);
-create index ix_order_schedule_part_no_deliver_date_id on arc.order_schedule (part_no, deliver_date, id);
-create index ix_order_schedule_supplier_code_deliver_date_id on arc.order_schedule (supplier_code, deliver_date, id);
-create index ix_order_schedule_plant_deliver_date_id on arc.order_schedule (plant, deliver_date, id);
-create index ix_order_schedule_supplier_id_deliver_date_id on arc.order_schedule (supplier_id, deliver_date, id);
 create table public.order_receipt (
   "id" bigint not null,
   "row_version" integer not null,
@@ -824,36 +607,6 @@ create index ix_order_receipt_part_no_creation_date_id on public.order_receipt (
 create index ix_order_receipt_supplier_code_creation_date_id on public.order_receipt (supplier_code, creation_date, id);
 create index ix_order_receipt_plant_creation_date_id on public.order_receipt (plant, creation_date, id);
 create index ix_order_receipt_supplier_id_creation_date_id on public.order_receipt (supplier_id, creation_date, id);
-create table arc.order_receipt (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "order_no" text not null,
-  "order_line_id" bigint not null,
-  "line_no" integer not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "order_qty" numeric(18,3) not null,
-  "promised_qty" numeric(18,3) not null,
-  "promised_date" date not null,
-  "can_meet" smallint not null,
-  "reason_code" text,
-  "remark" text,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_order_receipt_creation_date_id on arc.order_receipt (creation_date, id);
-create index ix_order_receipt_order_no_id on arc.order_receipt (order_no, id);
-create index ix_order_receipt_part_no_creation_date_id on arc.order_receipt (part_no, creation_date, id);
-create index ix_order_receipt_supplier_code_creation_date_id on arc.order_receipt (supplier_code, creation_date, id);
-create index ix_order_receipt_plant_creation_date_id on arc.order_receipt (plant, creation_date, id);
-create index ix_order_receipt_supplier_id_creation_date_id on arc.order_receipt (supplier_id, creation_date, id);
 create table public.order_revise (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2636,53 +2389,6 @@ create index ix_acc_supply_loc_depot_creation_date_id on public.acc_supply_loc (
 create index ix_acc_supply_loc_approved_at_id on public.acc_supply_loc (approved_at, id);
 create index ix_acc_supply_loc_county_trgm on public.acc_supply_loc USING gin (county gin_trgm_ops);
 create index ix_acc_supply_loc_supplier_id_creation_date_id on public.acc_supply_loc (supplier_id, creation_date, id);
-create table arc.acc_supply_loc (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "approve_no" text not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "loc" text not null,
-  "address_code" text not null,
-  "depot" text not null,
-  "is_default" boolean not null,
-  "valid_from" date not null,
-  "county" text not null,
-  "former_loc" text,
-  "former_address_code" text,
-  "change_reason" text,
-  "valid_to" date,
-  "asked_at" timestamp(3) with time zone not null,
-  "approved_at" timestamp(3) with time zone,
-  "decision" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index acc_supply_loc_key on arc.acc_supply_loc (plant, supplier_code, asked_at, part_no, loc) NULLS NOT DISTINCT;
-create index ix_acc_supply_loc_creation_date_id on arc.acc_supply_loc (creation_date, id);
-create index ix_acc_supply_loc_approve_no_id on arc.acc_supply_loc (approve_no, id);
-create index ix_acc_supply_loc_loc_id on arc.acc_supply_loc (loc, id);
-create index ix_acc_supply_loc_part_no_id on arc.acc_supply_loc (part_no, id);
-create index ix_acc_supply_loc_valid_from_id on arc.acc_supply_loc (valid_from, id);
-create index ix_acc_supply_loc_valid_to_id on arc.acc_supply_loc (valid_to, id);
-create index ix_acc_supply_loc_supplier_code_id on arc.acc_supply_loc (supplier_code, id);
-create index ix_acc_supply_loc_plant_id on arc.acc_supply_loc (plant, id);
-create index ix_acc_supply_loc_part_no_creation_date_id on arc.acc_supply_loc (part_no, creation_date, id);
-create index ix_acc_supply_loc_plant_creation_date_id on arc.acc_supply_loc (plant, creation_date, id);
-create index ix_acc_supply_loc_supplier_code_creation_date_id on arc.acc_supply_loc (supplier_code, creation_date, id);
-create index ix_acc_supply_loc_status_creation_date_id on arc.acc_supply_loc (status, creation_date, id);
-create index ix_acc_supply_loc_depot_creation_date_id on arc.acc_supply_loc (depot, creation_date, id);
-create index ix_acc_supply_loc_approved_at_id on arc.acc_supply_loc (approved_at, id);
-create index ix_acc_supply_loc_county_trgm on arc.acc_supply_loc USING gin (county gin_trgm_ops);
-create index ix_acc_supply_loc_supplier_id_creation_date_id on arc.acc_supply_loc (supplier_id, creation_date, id);
 create table public.acc_supply_cycle (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2737,61 +2443,6 @@ create index ix_acc_supply_cycle_county_trgm on public.acc_supply_cycle USING gi
 create index ix_acc_supply_cycle_province_trgm on public.acc_supply_cycle USING gin (province gin_trgm_ops);
 create index ix_acc_supply_cycle_city_trgm on public.acc_supply_cycle USING gin (city gin_trgm_ops);
 create index ix_acc_supply_cycle_supplier_id_part_no_id on public.acc_supply_cycle (supplier_id, part_no, id);
-create table arc.acc_supply_cycle (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "loc" text not null,
-  "province" text not null,
-  "city" text not null,
-  "county" text not null,
-  "produce_days" integer,
-  "transport_days" integer,
-  "cycle_days" integer,
-  "urgent_days" integer,
-  "moq" numeric(18,3),
-  "order_multiple" numeric(18,3),
-  "effective_from" date,
-  "new_produce_days" integer,
-  "new_transport_days" integer,
-  "new_cycle_days" integer,
-  "new_urgent_days" integer,
-  "new_moq" numeric(18,3),
-  "new_order_multiple" numeric(18,3),
-  "new_from" date,
-  "approved_at" timestamp(3) with time zone,
-  "eai_state" smallint not null,
-  "decision" text,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index acc_supply_cycle_key on arc.acc_supply_cycle (part_no, plant, supplier_code, loc, city, county) NULLS NOT DISTINCT;
-create index ix_acc_supply_cycle_part_no_id on arc.acc_supply_cycle (part_no, id);
-create index ix_acc_supply_cycle_supplier_code_id on arc.acc_supply_cycle (supplier_code, id);
-create index ix_acc_supply_cycle_plant_id on arc.acc_supply_cycle (plant, id);
-create index ix_acc_supply_cycle_cycle_days_id on arc.acc_supply_cycle (cycle_days, id);
-create index ix_acc_supply_cycle_effective_from_id on arc.acc_supply_cycle (effective_from, id);
-create index ix_acc_supply_cycle_approved_at_id on arc.acc_supply_cycle (approved_at, id);
-create index ix_acc_supply_cycle_creation_date_id on arc.acc_supply_cycle (creation_date, id);
-create index ix_acc_supply_cycle_plant_part_no_id on arc.acc_supply_cycle (plant, part_no, id);
-create index ix_acc_supply_cycle_supplier_code_part_no_id on arc.acc_supply_cycle (supplier_code, part_no, id);
-create index ix_acc_supply_cycle_loc_id on arc.acc_supply_cycle (loc, id);
-create index ix_acc_supply_cycle_status_part_no_id on arc.acc_supply_cycle (status, part_no, id);
-create index ix_acc_supply_cycle_new_cycle_days_id on arc.acc_supply_cycle (new_cycle_days, id);
-create index ix_acc_supply_cycle_county_trgm on arc.acc_supply_cycle USING gin (county gin_trgm_ops);
-create index ix_acc_supply_cycle_province_trgm on arc.acc_supply_cycle USING gin (province gin_trgm_ops);
-create index ix_acc_supply_cycle_city_trgm on arc.acc_supply_cycle USING gin (city gin_trgm_ops);
-create index ix_acc_supply_cycle_supplier_id_part_no_id on arc.acc_supply_cycle (supplier_id, part_no, id);
 create table public.cus_order (
   "id" bigint not null,
   "row_version" integer not null,
@@ -6249,47 +5900,6 @@ create index ix_part_package_supplier_code_part_no_id on public.part_package (su
 create index ix_part_package_package_code_part_no_id on public.part_package (package_code, part_no, id);
 create index ix_part_package_status_part_no_id on public.part_package (status, part_no, id);
 create index ix_part_package_supplier_id_part_no_id on public.part_package (supplier_id, part_no, id);
-create table arc.part_package (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "package_code" text not null,
-  "snp" numeric(18,3) not null,
-  "inner_boxes" integer,
-  "pallet_code" text,
-  "boxes_per_tray" integer,
-  "box_gross_kg" numeric(18,2),
-  "tray_gross_kg" numeric(18,2),
-  "stack_layers" integer,
-  "mixed_allowed" boolean not null,
-  "label_type" smallint not null,
-  "is_returnable" boolean not null,
-  "valid_from" date not null,
-  "valid_to" date,
-  "remark" text,
-  "qty_per_tray" numeric(18,3),
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index part_package_key on arc.part_package (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
-create index ix_part_package_part_no_id on arc.part_package (part_no, id);
-create index ix_part_package_plant_id on arc.part_package (plant, id);
-create index ix_part_package_supplier_code_id on arc.part_package (supplier_code, id);
-create index ix_part_package_valid_from_id on arc.part_package (valid_from, id);
-create index ix_part_package_plant_part_no_id on arc.part_package (plant, part_no, id);
-create index ix_part_package_supplier_code_part_no_id on arc.part_package (supplier_code, part_no, id);
-create index ix_part_package_package_code_part_no_id on arc.part_package (package_code, part_no, id);
-create index ix_part_package_status_part_no_id on arc.part_package (status, part_no, id);
-create index ix_part_package_supplier_id_part_no_id on arc.part_package (supplier_id, part_no, id);
 create table public.box_label (
   "id" bigint not null,
   "row_version" integer not null,
@@ -6879,57 +6489,6 @@ create index ix_serial_item_warehouse_creation_date_id on public.serial_item (wa
 create index ix_serial_item_sheet_id on public.serial_item (sheet_id);
 create index ix_serial_item_sheet_line_id on public.serial_item (sheet_line_id);
 create index ix_serial_item_supplier_id_creation_date_id on public.serial_item (supplier_id, creation_date, id);
-create table arc.serial_item (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "serial_no" text not null,
-  "unit_kind" smallint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "sheet_no" text not null,
-  "sheet_id" bigint not null,
-  "sheet_line_id" bigint not null,
-  "order_no" text,
-  "warehouse" text,
-  "prod_date" date,
-  "factory_phase" text,
-  "soc" numeric(18,2),
-  "cell_volt_max" numeric(18,3),
-  "cell_volt_min" numeric(18,3),
-  "insulation_kohm" numeric(18,1),
-  "firmware" text,
-  "test_result" smallint,
-  "held_qty" numeric(18,3) not null default 0,
-  "vin" text,
-  "installed_at" timestamp(3) with time zone,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index serial_item_key on arc.serial_item (part_no, serial_no) NULLS NOT DISTINCT;
-create index ix_serial_item_creation_date_id on arc.serial_item (creation_date, id);
-create index ix_serial_item_serial_no_id on arc.serial_item (serial_no, id);
-create index ix_serial_item_part_no_id on arc.serial_item (part_no, id);
-create index ix_serial_item_vin_id on arc.serial_item (vin, id);
-create index ix_serial_item_prod_date_id on arc.serial_item (prod_date, id);
-create index ix_serial_item_installed_at_id on arc.serial_item (installed_at, id);
-create index ix_serial_item_part_no_creation_date_id on arc.serial_item (part_no, creation_date, id);
-create index ix_serial_item_supplier_code_creation_date_id on arc.serial_item (supplier_code, creation_date, id);
-create index ix_serial_item_plant_creation_date_id on arc.serial_item (plant, creation_date, id);
-create index ix_serial_item_status_creation_date_id on arc.serial_item (status, creation_date, id);
-create index ix_serial_item_sheet_no_id on arc.serial_item (sheet_no, id);
-create index ix_serial_item_order_no_id on arc.serial_item (order_no, id);
-create index ix_serial_item_warehouse_creation_date_id on arc.serial_item (warehouse, creation_date, id);
-create index ix_serial_item_sheet_id on arc.serial_item (sheet_id);
-create index ix_serial_item_sheet_line_id on arc.serial_item (sheet_line_id);
-create index ix_serial_item_supplier_id_creation_date_id on arc.serial_item (supplier_id, creation_date, id);
 create table public.demand_reply (
   "id" bigint not null,
   "row_version" integer not null,
@@ -7886,48 +7445,6 @@ create index ix_stock_movement_serial_no_id on public.stock_movement (serial_no,
 create index ix_stock_movement_status_business_date_id on public.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on public.stock_movement (supplier_id, business_date, id);
 create index ix_stock_movement_operator_id_business_date_id on public.stock_movement (operator_id, business_date, id);
-create table arc.stock_movement (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "movement_no" text not null,
-  "move_type" smallint not null,
-  "warehouse" text not null,
-  "zone" text,
-  "to_warehouse" text,
-  "to_zone" text,
-  "qty" numeric(18,3) not null,
-  "serial_no" text,
-  "business_date" date not null,
-  "remark" text,
-  "operator_id" bigint,
-  "serial_id" bigint,
-  "decision" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index stock_movement_key on arc.stock_movement (movement_no) NULLS NOT DISTINCT;
-create index ix_stock_movement_business_date_id on arc.stock_movement (business_date, id);
-create index ix_stock_movement_movement_no_id on arc.stock_movement (movement_no, id);
-create index ix_stock_movement_part_no_id on arc.stock_movement (part_no, id);
-create index ix_stock_movement_creation_date_id on arc.stock_movement (creation_date, id);
-create index ix_stock_movement_plant_business_date_id on arc.stock_movement (plant, business_date, id);
-create index ix_stock_movement_supplier_code_business_date_id on arc.stock_movement (supplier_code, business_date, id);
-create index ix_stock_movement_part_no_business_date_id on arc.stock_movement (part_no, business_date, id);
-create index ix_stock_movement_warehouse_business_date_id on arc.stock_movement (warehouse, business_date, id);
-create index ix_stock_movement_serial_no_id on arc.stock_movement (serial_no, id);
-create index ix_stock_movement_status_business_date_id on arc.stock_movement (status, business_date, id);
-create index ix_stock_movement_supplier_id_business_date_id on arc.stock_movement (supplier_id, business_date, id);
-create index ix_stock_movement_operator_id_business_date_id on arc.stock_movement (operator_id, business_date, id);
 create table public.statement (
   "id" bigint not null,
   "row_version" integer not null,
@@ -9126,46 +8643,6 @@ create index ix_cum_claim_supplier_code_creation_date_id on public.cum_claim (su
 create index ix_cum_claim_status_creation_date_id on public.cum_claim (status, creation_date, id);
 create index ix_cum_claim_diff_no on public.cum_claim (diff_no);
 create index ix_cum_claim_supplier_id_creation_date_id on public.cum_claim (supplier_id, creation_date, id);
-create table arc.cum_claim (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "claim_no" text not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "as_of" date not null,
-  "cum_despatched" numeric(18,3),
-  "cum_received" numeric(18,3),
-  "last_no" text,
-  "despatch_offset" numeric(18,3) not null,
-  "receive_offset" numeric(18,3) not null,
-  "offset_reason" text,
-  "diff_no" text,
-  "diff_side" smallint,
-  "diff_qty" numeric(18,3),
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index cum_claim_key on arc.cum_claim (claim_no) NULLS NOT DISTINCT;
-create index ix_cum_claim_creation_date_id on arc.cum_claim (creation_date, id);
-create index ix_cum_claim_as_of_id on arc.cum_claim (as_of, id);
-create index ix_cum_claim_part_no_id on arc.cum_claim (part_no, id);
-create index ix_cum_claim_plant_id on arc.cum_claim (plant, id);
-create index ix_cum_claim_supplier_code_id on arc.cum_claim (supplier_code, id);
-create index ix_cum_claim_part_no_creation_date_id on arc.cum_claim (part_no, creation_date, id);
-create index ix_cum_claim_plant_creation_date_id on arc.cum_claim (plant, creation_date, id);
-create index ix_cum_claim_supplier_code_creation_date_id on arc.cum_claim (supplier_code, creation_date, id);
-create index ix_cum_claim_status_creation_date_id on arc.cum_claim (status, creation_date, id);
-create index ix_cum_claim_diff_no on arc.cum_claim (diff_no);
-create index ix_cum_claim_supplier_id_creation_date_id on arc.cum_claim (supplier_id, creation_date, id);
 create table public.cum_paper (
   "id" bigint not null,
   "row_version" integer not null,
@@ -9192,33 +8669,6 @@ create index ix_cum_paper_plant_sent_day_id on public.cum_paper (plant, sent_day
 create index ix_cum_paper_supplier_code_sent_day_id on public.cum_paper (supplier_code, sent_day, id);
 create index ix_cum_paper_status_sent_day_id on public.cum_paper (status, sent_day, id);
 create index ix_cum_paper_supplier_id_sent_day_id on public.cum_paper (supplier_id, sent_day, id);
-create table arc.cum_paper (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "doc_no" text not null,
-  "sent_day" date not null,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index cum_paper_key on arc.cum_paper (supplier_code, plant, doc_no) NULLS NOT DISTINCT;
-create index ix_cum_paper_sent_day_id on arc.cum_paper (sent_day, id);
-create index ix_cum_paper_doc_no_id on arc.cum_paper (doc_no, id);
-create index ix_cum_paper_plant_id on arc.cum_paper (plant, id);
-create index ix_cum_paper_supplier_code_id on arc.cum_paper (supplier_code, id);
-create index ix_cum_paper_creation_date_id on arc.cum_paper (creation_date, id);
-create index ix_cum_paper_plant_sent_day_id on arc.cum_paper (plant, sent_day, id);
-create index ix_cum_paper_supplier_code_sent_day_id on arc.cum_paper (supplier_code, sent_day, id);
-create index ix_cum_paper_status_sent_day_id on arc.cum_paper (status, sent_day, id);
-create index ix_cum_paper_supplier_id_sent_day_id on arc.cum_paper (supplier_id, sent_day, id);
 create table public.cum_paper_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -9234,22 +8684,6 @@ create table public.cum_paper_line (
 );
 create index ix_cum_paper_line_head_id_line_no on public.cum_paper_line (head_id, line_no);
 create index ix_cum_paper_line_part_no_id on public.cum_paper_line (part_no, id);
-create table arc.cum_paper_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "qty" numeric(18,3) not null,
-  "cum_despatched" numeric(18,3),
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_cum_paper_line_head_id_line_no on arc.cum_paper_line (head_id, line_no);
-create index ix_cum_paper_line_part_no_id on arc.cum_paper_line (part_no, id);
 create table public.tp_year_diff (
   "id" bigint not null,
   "row_version" integer not null,
@@ -9692,25 +9126,6 @@ create unique index ledger_period_key on public.ledger_period (plant, period) NU
 create index ix_ledger_period_period_id on public.ledger_period (period, id);
 create index ix_ledger_period_plant_id on public.ledger_period (plant, id);
 create index ix_ledger_period_plant_period_id on public.ledger_period (plant, period, id);
-create table arc.ledger_period (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "period" character(6) not null,
-  "closed_at" timestamp(3) with time zone,
-  "closed_by" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index ledger_period_key on arc.ledger_period (plant, period) NULLS NOT DISTINCT;
-create index ix_ledger_period_period_id on arc.ledger_period (period, id);
-create index ix_ledger_period_plant_id on arc.ledger_period (plant, id);
-create index ix_ledger_period_plant_period_id on arc.ledger_period (plant, period, id);
 create table public.notice (
   "id" bigint not null,
   "row_version" integer not null,
@@ -9755,51 +9170,6 @@ create index ix_notice_status_creation_date_id on public.notice (status, creatio
 create index ix_notice_title_trgm on public.notice USING gin (title gin_trgm_ops);
 create index ix_notice_pub_base_trgm on public.notice USING gin (pub_base gin_trgm_ops);
 create index ix_notice_creation_user_name_trgm on public.notice USING gin (creation_user_name gin_trgm_ops);
-create table arc.notice (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "notice_no" text not null,
-  "title" text not null,
-  "type" smallint not null,
-  "priority" smallint not null,
-  "pub_base" text not null,
-  "target_kind" smallint not null,
-  "targets" jsonb,
-  "body" text not null,
-  "files" jsonb,
-  "need_audit" boolean not null,
-  "must_read" boolean not null,
-  "publish_time" timestamp(3) with time zone,
-  "expired_at" timestamp(3) with time zone,
-  "version" integer not null,
-  "target_count" integer not null,
-  "read_count" integer not null,
-  "read_pct" numeric(18,2),
-  "creation_user_name" text not null,
-  "creator_id" bigint not null,
-  "auditor" text,
-  "audit_at" timestamp(3) with time zone,
-  "audit_opinion" text,
-  "reminded_at" timestamp(3) with time zone,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index notice_key on arc.notice (notice_no) NULLS NOT DISTINCT;
-create index ix_notice_creation_date_id on arc.notice (creation_date, id);
-create index ix_notice_publish_time_id on arc.notice (publish_time, id);
-create index ix_notice_expired_at_id on arc.notice (expired_at, id);
-create index ix_notice_priority_id on arc.notice (priority, id);
-create index ix_notice_notice_no_id on arc.notice (notice_no, id);
-create index ix_notice_read_pct_id on arc.notice (read_pct, id);
-create index ix_notice_status_creation_date_id on arc.notice (status, creation_date, id);
-create index ix_notice_title_trgm on arc.notice USING gin (title gin_trgm_ops);
-create index ix_notice_pub_base_trgm on arc.notice USING gin (pub_base gin_trgm_ops);
-create index ix_notice_creation_user_name_trgm on arc.notice USING gin (creation_user_name gin_trgm_ops);
 create table public.notice_target (
   "id" bigint not null,
   "row_version" integer not null,
@@ -9826,33 +9196,6 @@ create index ix_notice_target_notice_id_id on public.notice_target (notice_id, i
 create index ix_notice_target_org_name_trgm on public.notice_target USING gin (org_name gin_trgm_ops);
 create index ix_notice_target_notice_id on public.notice_target (notice_id);
 create index ix_notice_target_org_id on public.notice_target (org_id);
-create table arc.notice_target (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "notice_id" bigint not null,
-  "org_id" bigint not null,
-  "org_code" text not null,
-  "org_name" text not null,
-  "org_type" smallint not null,
-  "is_viewed" boolean not null,
-  "first_read_by" text,
-  "first_read_at" timestamp(3) with time zone,
-  "readers" integer not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index notice_target_key on arc.notice_target (notice_id, org_id) NULLS NOT DISTINCT;
-create index ix_notice_target_org_code_id on arc.notice_target (org_code, id);
-create index ix_notice_target_first_read_at_id on arc.notice_target (first_read_at, id);
-create index ix_notice_target_notice_id_id on arc.notice_target (notice_id, id);
-create index ix_notice_target_org_name_trgm on arc.notice_target USING gin (org_name gin_trgm_ops);
-create index ix_notice_target_notice_id on arc.notice_target (notice_id);
-create index ix_notice_target_org_id on arc.notice_target (org_id);
 create table public.driver (
   "id" bigint not null,
   "row_version" integer not null,
@@ -9878,32 +9221,6 @@ create index ix_driver_phone_id on public.driver (phone, id);
 create index ix_driver_status_carrier_code_id on public.driver (status, carrier_code, id);
 create index ix_driver_driver_name_trgm on public.driver USING gin (driver_name gin_trgm_ops);
 create index ix_driver_carrier_id_carrier_code_id on public.driver (carrier_id, carrier_code, id);
-create table arc.driver (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "carrier_code" text not null,
-  "phone" text not null,
-  "driver_name" text not null,
-  "id_no_masked" text,
-  "license_no" text,
-  "valid_to" date,
-  "carrier_id" bigint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index driver_key on arc.driver (carrier_code, phone) NULLS NOT DISTINCT;
-create index ix_driver_carrier_code_id on arc.driver (carrier_code, id);
-create index ix_driver_creation_date_id on arc.driver (creation_date, id);
-create index ix_driver_valid_to_id on arc.driver (valid_to, id);
-create index ix_driver_phone_id on arc.driver (phone, id);
-create index ix_driver_status_carrier_code_id on arc.driver (status, carrier_code, id);
-create index ix_driver_driver_name_trgm on arc.driver USING gin (driver_name gin_trgm_ops);
-create index ix_driver_carrier_id_carrier_code_id on arc.driver (carrier_id, carrier_code, id);
 create table public.truck (
   "id" bigint not null,
   "row_version" integer not null,
@@ -9930,33 +9247,6 @@ create index ix_truck_carrier_code_plate_no_id on public.truck (carrier_code, pl
 create index ix_truck_status_plate_no_id on public.truck (status, plate_no, id);
 create index ix_truck_truck_type_trgm on public.truck USING gin (truck_type gin_trgm_ops);
 create index ix_truck_carrier_id_plate_no_id on public.truck (carrier_id, plate_no, id);
-create table arc.truck (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plate_no" text not null,
-  "carrier_code" text not null,
-  "truck_type" text,
-  "length_m" numeric(18,2),
-  "load_kg" numeric(18,2),
-  "volume_m3" numeric(18,2),
-  "valid_to" date,
-  "carrier_id" bigint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index truck_key on arc.truck (plate_no) NULLS NOT DISTINCT;
-create index ix_truck_plate_no_id on arc.truck (plate_no, id);
-create index ix_truck_carrier_code_id on arc.truck (carrier_code, id);
-create index ix_truck_valid_to_id on arc.truck (valid_to, id);
-create index ix_truck_carrier_code_plate_no_id on arc.truck (carrier_code, plate_no, id);
-create index ix_truck_status_plate_no_id on arc.truck (status, plate_no, id);
-create index ix_truck_truck_type_trgm on arc.truck USING gin (truck_type gin_trgm_ops);
-create index ix_truck_carrier_id_plate_no_id on arc.truck (carrier_id, plate_no, id);
 create table public.factory (
   "id" bigint not null,
   "row_version" integer not null,
@@ -9990,40 +9280,6 @@ create index ix_factory_plant_id on public.factory (plant, id);
 create index ix_factory_creation_date_id on public.factory (creation_date, id);
 create index ix_factory_status_plant_id on public.factory (status, plant, id);
 create index ix_factory_plant_name_trgm on public.factory USING gin (plant_name gin_trgm_ops);
-create table arc.factory (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "plant_name" text not null,
-  "pub_base" text,
-  "company_code" text,
-  "address" text,
-  "calendar_id" text,
-  "statement_cut_day" integer not null,
-  "early_minutes" integer not null,
-  "late_minutes" integer not null,
-  "diff_sign_hours" integer not null,
-  "cum_zero" text not null,
-  "confirm_days" integer not null,
-  "allow_over_call" boolean not null,
-  "auto_pull" boolean not null,
-  "over_receive_pct" numeric(18,2),
-  "allow_negative_line" boolean not null,
-  "red_below" integer,
-  "yellow_below" integer,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index factory_key on arc.factory (plant) NULLS NOT DISTINCT;
-create index ix_factory_plant_id on arc.factory (plant, id);
-create index ix_factory_creation_date_id on arc.factory (creation_date, id);
-create index ix_factory_status_plant_id on arc.factory (status, plant, id);
-create index ix_factory_plant_name_trgm on arc.factory USING gin (plant_name gin_trgm_ops);
 create table public.warehouse (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10054,37 +9310,6 @@ create index ix_warehouse_plant_warehouse_id on public.warehouse (plant, warehou
 create index ix_warehouse_status_warehouse_id on public.warehouse (status, warehouse, id);
 create index ix_warehouse_operator_code_warehouse_id on public.warehouse (operator_code, warehouse, id);
 create index ix_warehouse_warehouse_name_trgm on public.warehouse USING gin (warehouse_name gin_trgm_ops);
-create table arc.warehouse (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "warehouse" text not null,
-  "warehouse_name" text not null,
-  "plant" text not null,
-  "wh_kind" smallint not null,
-  "operator_code" text,
-  "address" text,
-  "contact" text,
-  "phone" text,
-  "lat" numeric(18,6),
-  "lng" numeric(18,6),
-  "remark" text,
-  "operator_id" bigint,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index warehouse_key on arc.warehouse (plant, warehouse) NULLS NOT DISTINCT;
-create index ix_warehouse_warehouse_id on arc.warehouse (warehouse, id);
-create index ix_warehouse_plant_id on arc.warehouse (plant, id);
-create index ix_warehouse_creation_date_id on arc.warehouse (creation_date, id);
-create index ix_warehouse_plant_warehouse_id on arc.warehouse (plant, warehouse, id);
-create index ix_warehouse_status_warehouse_id on arc.warehouse (status, warehouse, id);
-create index ix_warehouse_operator_code_warehouse_id on arc.warehouse (operator_code, warehouse, id);
-create index ix_warehouse_warehouse_name_trgm on arc.warehouse USING gin (warehouse_name gin_trgm_ops);
 create table public.warehouse_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -10095,17 +9320,6 @@ create table public.warehouse_line (
   primary key (id)
 );
 create index ix_warehouse_line_head_id_line_no on public.warehouse_line (head_id, line_no);
-create table arc.warehouse_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "zone" text not null,
-  "zone_name" text,
-  "zone_kind" smallint not null,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_warehouse_line_head_id_line_no on arc.warehouse_line (head_id, line_no);
 create table public.dock (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10129,30 +9343,6 @@ create index ix_dock_plant_id on public.dock (plant, id);
 create index ix_dock_plant_dock_id on public.dock (plant, dock, id);
 create index ix_dock_warehouse_dock_id on public.dock (warehouse, dock, id);
 create index ix_dock_status_dock_id on public.dock (status, dock, id);
-create table arc.dock (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "warehouse" text not null,
-  "dock" text not null,
-  "dock_name" text,
-  "slot_minutes" integer not null,
-  "capacity_per_slot" integer not null,
-  "allow_kinds" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index dock_key on arc.dock (plant, warehouse, dock) NULLS NOT DISTINCT;
-create index ix_dock_dock_id on arc.dock (dock, id);
-create index ix_dock_plant_id on arc.dock (plant, id);
-create index ix_dock_plant_dock_id on arc.dock (plant, dock, id);
-create index ix_dock_warehouse_dock_id on arc.dock (warehouse, dock, id);
-create index ix_dock_status_dock_id on arc.dock (status, dock, id);
 create table public.part (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10187,41 +9377,6 @@ create index ix_part_status_part_no_id on public.part (status, part_no, id);
 create index ix_part_model_code_id on public.part (model_code, id);
 create index ix_part_jis_group_id on public.part (jis_group, id);
 create index ix_part_part_name_trgm on public.part USING gin (part_name gin_trgm_ops);
-create table arc.part (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "part_no" text not null,
-  "part_name" text not null,
-  "part_name_en" text,
-  "unit" text not null,
-  "part_kind" smallint not null,
-  "project_code" text,
-  "model_code" text,
-  "drawing_version" text,
-  "net_weight_kg" numeric(18,4),
-  "gross_weight_kg" numeric(18,4),
-  "is_serial" boolean not null,
-  "is_batch" boolean not null,
-  "shelf_life_days" integer,
-  "is_hazard" boolean not null,
-  "un_no" text,
-  "jis_group" text,
-  "abc_class" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index part_key on arc.part (part_no) NULLS NOT DISTINCT;
-create index ix_part_part_no_id on arc.part (part_no, id);
-create index ix_part_project_code_id on arc.part (project_code, id);
-create index ix_part_status_part_no_id on arc.part (status, part_no, id);
-create index ix_part_model_code_id on arc.part (model_code, id);
-create index ix_part_jis_group_id on arc.part (jis_group, id);
-create index ix_part_part_name_trgm on arc.part USING gin (part_name gin_trgm_ops);
 create table public.part_plant (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10251,36 +9406,6 @@ create index ix_part_plant_part_no_id on public.part_plant (part_no, id);
 create index ix_part_plant_plant_id on public.part_plant (plant, id);
 create index ix_part_plant_plant_part_no_id on public.part_plant (plant, part_no, id);
 create index ix_part_plant_status_part_no_id on public.part_plant (status, part_no, id);
-create table arc.part_plant (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "part_no" text not null,
-  "plant" text not null,
-  "warehouse" text,
-  "zone" text,
-  "station_code" text,
-  "pull_mode" smallint not null,
-  "settle_mode" smallint not null,
-  "safety_qty" numeric(18,3),
-  "min_qty" numeric(18,3),
-  "max_qty" numeric(18,3),
-  "shelf_life_days" integer,
-  "lead_time_hours" integer,
-  "freeze_days" integer,
-  "planner_name" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index part_plant_key on arc.part_plant (part_no, plant) NULLS NOT DISTINCT;
-create index ix_part_plant_part_no_id on arc.part_plant (part_no, id);
-create index ix_part_plant_plant_id on arc.part_plant (plant, id);
-create index ix_part_plant_plant_part_no_id on arc.part_plant (plant, part_no, id);
-create index ix_part_plant_status_part_no_id on arc.part_plant (status, part_no, id);
 create table public.package (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10313,39 +9438,6 @@ create index ix_package_creation_date_id on public.package (creation_date, id);
 create index ix_package_status_package_code_id on public.package (status, package_code, id);
 create index ix_package_supplier_code_package_code_id on public.package (supplier_code, package_code, id);
 create index ix_package_package_name_trgm on public.package USING gin (package_name gin_trgm_ops);
-create table arc.package (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "package_code" text not null,
-  "package_name" text not null,
-  "package_kind" smallint not null,
-  "length_mm" integer not null,
-  "width_mm" integer not null,
-  "height_mm" integer not null,
-  "tare_kg" numeric(18,2) not null,
-  "max_kg" numeric(18,2) not null,
-  "returnable" boolean not null,
-  "owner" smallint not null,
-  "supplier_code" text,
-  "stack_layers" integer,
-  "inner_per_pallet" integer,
-  "drawing" jsonb,
-  "remark" text,
-  "volume_m3" numeric(18,6),
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index package_key on arc.package (package_code) NULLS NOT DISTINCT;
-create index ix_package_package_code_id on arc.package (package_code, id);
-create index ix_package_creation_date_id on arc.package (creation_date, id);
-create index ix_package_status_package_code_id on arc.package (status, package_code, id);
-create index ix_package_supplier_code_package_code_id on arc.package (supplier_code, package_code, id);
-create index ix_package_package_name_trgm on arc.package USING gin (package_name gin_trgm_ops);
 create table public.supbusi (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10385,46 +9477,6 @@ create index ix_supbusi_supplier_part_no_id on public.supbusi (supplier_part_no,
 create index ix_supbusi_route_no_id on public.supbusi (route_no, id);
 create index ix_supbusi_valid_to_id on public.supbusi (valid_to, id);
 create index ix_supbusi_supplier_id_part_no_id on public.supbusi (supplier_id, part_no, id);
-create table arc.supbusi (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "business_type" smallint not null,
-  "part_no" text,
-  "share_pct" numeric(18,2),
-  "supplier_part_no" text,
-  "fulfil_mode" smallint not null,
-  "deliver_mode" smallint not null,
-  "tpl_warehouse" text,
-  "carrier_code" text,
-  "route_no" text,
-  "transit_hours" numeric(18,1),
-  "contact" text,
-  "valid_from" date not null,
-  "valid_to" date,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index supbusi_key on arc.supbusi (plant, supplier_code, business_type, part_no, valid_from) NULLS NOT DISTINCT;
-create index ix_supbusi_part_no_id on arc.supbusi (part_no, id);
-create index ix_supbusi_plant_id on arc.supbusi (plant, id);
-create index ix_supbusi_supplier_code_id on arc.supbusi (supplier_code, id);
-create index ix_supbusi_valid_from_id on arc.supbusi (valid_from, id);
-create index ix_supbusi_plant_part_no_id on arc.supbusi (plant, part_no, id);
-create index ix_supbusi_supplier_code_part_no_id on arc.supbusi (supplier_code, part_no, id);
-create index ix_supbusi_status_part_no_id on arc.supbusi (status, part_no, id);
-create index ix_supbusi_supplier_part_no_id on arc.supbusi (supplier_part_no, id);
-create index ix_supbusi_route_no_id on arc.supbusi (route_no, id);
-create index ix_supbusi_valid_to_id on arc.supbusi (valid_to, id);
-create index ix_supbusi_supplier_id_part_no_id on arc.supbusi (supplier_id, part_no, id);
 create table public.price_record (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10453,35 +9505,6 @@ create index ix_price_record_plant_part_no_id on public.price_record (plant, par
 create index ix_price_record_supplier_code_part_no_id on public.price_record (supplier_code, part_no, id);
 create index ix_price_record_status_part_no_id on public.price_record (status, part_no, id);
 create index ix_price_record_supplier_id_part_no_id on public.price_record (supplier_id, part_no, id);
-create table arc.price_record (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "price" numeric(18,6) not null,
-  "currency" text not null,
-  "tax_rate" numeric(18,4) not null,
-  "valid_from" date not null,
-  "valid_to" date,
-  "source" text not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index price_record_key on arc.price_record (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
-create index ix_price_record_part_no_id on arc.price_record (part_no, id);
-create index ix_price_record_valid_from_id on arc.price_record (valid_from, id);
-create index ix_price_record_plant_part_no_id on arc.price_record (plant, part_no, id);
-create index ix_price_record_supplier_code_part_no_id on arc.price_record (supplier_code, part_no, id);
-create index ix_price_record_status_part_no_id on arc.price_record (status, part_no, id);
-create index ix_price_record_supplier_id_part_no_id on arc.price_record (supplier_id, part_no, id);
 create table public.assembly_bom (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10515,40 +9538,6 @@ create index ix_assembly_bom_status_assembly_part_no_id on public.assembly_bom (
 create index ix_assembly_bom_valid_to_id on public.assembly_bom (valid_to, id);
 create index ix_assembly_bom_assembly_supplier_id_assembly_part_no_id on public.assembly_bom (assembly_supplier_id, assembly_part_no, id);
 create index ix_assembly_bom_component_supplier_id_assembly_part_no_id on public.assembly_bom (component_supplier_id, assembly_part_no, id);
-create table arc.assembly_bom (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "assembly_part_no" text not null,
-  "assembly_supplier_code" text not null,
-  "component_part_no" text not null,
-  "component_supplier_code" text not null,
-  "usage" numeric(18,4) not null,
-  "valid_from" date not null,
-  "valid_to" date,
-  "assembly_supplier_id" bigint not null,
-  "component_supplier_id" bigint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index assembly_bom_key on arc.assembly_bom (plant, assembly_part_no, assembly_supplier_code, component_part_no, component_supplier_code, valid_from) NULLS NOT DISTINCT;
-create index ix_assembly_bom_assembly_part_no_id on arc.assembly_bom (assembly_part_no, id);
-create index ix_assembly_bom_component_part_no_id on arc.assembly_bom (component_part_no, id);
-create index ix_assembly_bom_plant_id on arc.assembly_bom (plant, id);
-create index ix_assembly_bom_valid_from_id on arc.assembly_bom (valid_from, id);
-create index ix_assembly_bom_assembly_supplier_code_assembly_part_no_id on arc.assembly_bom (assembly_supplier_code, assembly_part_no, id);
-create index ix_assembly_bom_component_part_no_assembly_part_no_id on arc.assembly_bom (component_part_no, assembly_part_no, id);
-create index ix_assembly_bom_component_supplier_code_assembly_part_no_id on arc.assembly_bom (component_supplier_code, assembly_part_no, id);
-create index ix_assembly_bom_plant_assembly_part_no_id on arc.assembly_bom (plant, assembly_part_no, id);
-create index ix_assembly_bom_status_assembly_part_no_id on arc.assembly_bom (status, assembly_part_no, id);
-create index ix_assembly_bom_valid_to_id on arc.assembly_bom (valid_to, id);
-create index ix_assembly_bom_assembly_supplier_id_assembly_part_no_id on arc.assembly_bom (assembly_supplier_id, assembly_part_no, id);
-create index ix_assembly_bom_component_supplier_id_assembly_part_no_id on arc.assembly_bom (component_supplier_id, assembly_part_no, id);
 create table public.calendar_day (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10568,26 +9557,6 @@ create table public.calendar_day (
 create unique index calendar_day_key on public.calendar_day (calendar_id, day) NULLS NOT DISTINCT;
 create index ix_calendar_day_day_id on public.calendar_day (day, id);
 create index ix_calendar_day_calendar_id_id on public.calendar_day (calendar_id, id);
-create table arc.calendar_day (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "calendar_id" text not null,
-  "day" date not null,
-  "is_work" boolean not null,
-  "shift_count" integer not null,
-  "week_no" text,
-  "period" character(6),
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index calendar_day_key on arc.calendar_day (calendar_id, day) NULLS NOT DISTINCT;
-create index ix_calendar_day_day_id on arc.calendar_day (day, id);
-create index ix_calendar_day_calendar_id_id on arc.calendar_day (calendar_id, id);
 create table public.reason_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10607,26 +9576,6 @@ create unique index reason_code_key on public.reason_code (code) NULLS NOT DISTI
 create index ix_reason_code_code_id on public.reason_code (code, id);
 create index ix_reason_code_creation_date_id on public.reason_code (creation_date, id);
 create index ix_reason_code_status_code_id on public.reason_code (status, code, id);
-create table arc.reason_code (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "code" text not null,
-  "reason_group" smallint not null,
-  "reason_text" text not null,
-  "liability" smallint,
-  "resupply_default" boolean not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index reason_code_key on arc.reason_code (code) NULLS NOT DISTINCT;
-create index ix_reason_code_code_id on arc.reason_code (code, id);
-create index ix_reason_code_creation_date_id on arc.reason_code (creation_date, id);
-create index ix_reason_code_status_code_id on arc.reason_code (status, code, id);
 create table public.workshop (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10650,30 +9599,6 @@ create index ix_workshop_creation_date_id on public.workshop (creation_date, id)
 create index ix_workshop_plant_workshop_code_id on public.workshop (plant, workshop_code, id);
 create index ix_workshop_status_workshop_code_id on public.workshop (status, workshop_code, id);
 create index ix_workshop_workshop_name_trgm on public.workshop USING gin (workshop_name gin_trgm_ops);
-create table arc.workshop (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "workshop_code" text not null,
-  "workshop_name" text not null,
-  "shop_type" smallint not null,
-  "manager" text,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index workshop_key on arc.workshop (plant, workshop_code) NULLS NOT DISTINCT;
-create index ix_workshop_workshop_code_id on arc.workshop (workshop_code, id);
-create index ix_workshop_plant_id on arc.workshop (plant, id);
-create index ix_workshop_creation_date_id on arc.workshop (creation_date, id);
-create index ix_workshop_plant_workshop_code_id on arc.workshop (plant, workshop_code, id);
-create index ix_workshop_status_workshop_code_id on arc.workshop (status, workshop_code, id);
-create index ix_workshop_workshop_name_trgm on arc.workshop USING gin (workshop_name gin_trgm_ops);
 create table public.workshop_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -10686,19 +9611,6 @@ create table public.workshop_line (
   primary key (id)
 );
 create index ix_workshop_line_head_id_line_no on public.workshop_line (head_id, line_no);
-create table arc.workshop_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "line_code" text not null,
-  "line_name" text,
-  "station_code" text not null,
-  "station_name" text,
-  "zone" text,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_workshop_line_head_id_line_no on arc.workshop_line (head_id, line_no);
 create table public.production_line (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10722,30 +9634,6 @@ create index ix_production_line_plant_line_code_id on public.production_line (pl
 create index ix_production_line_workshop_line_code_id on public.production_line (workshop, line_code, id);
 create index ix_production_line_status_line_code_id on public.production_line (status, line_code, id);
 create index ix_production_line_line_name_trgm on public.production_line USING gin (line_name gin_trgm_ops);
-create table arc.production_line (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "workshop" text,
-  "line_code" text not null,
-  "line_name" text not null,
-  "takt_min" numeric(18,2),
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index production_line_key on arc.production_line (line_code) NULLS NOT DISTINCT;
-create index ix_production_line_line_code_id on arc.production_line (line_code, id);
-create index ix_production_line_plant_id on arc.production_line (plant, id);
-create index ix_production_line_creation_date_id on arc.production_line (creation_date, id);
-create index ix_production_line_plant_line_code_id on arc.production_line (plant, line_code, id);
-create index ix_production_line_workshop_line_code_id on arc.production_line (workshop, line_code, id);
-create index ix_production_line_status_line_code_id on arc.production_line (status, line_code, id);
-create index ix_production_line_line_name_trgm on arc.production_line USING gin (line_name gin_trgm_ops);
 create table public.production_line_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -10758,19 +9646,6 @@ create table public.production_line_line (
   primary key (id)
 );
 create index ix_production_line_line_head_id_line_no on public.production_line_line (head_id, line_no);
-create table arc.production_line_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "checkpoint" text not null,
-  "checkpoint_name" text not null,
-  "kind" smallint not null,
-  "jis_groups" text,
-  "line_minutes" integer,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_production_line_line_head_id_line_no on arc.production_line_line (head_id, line_no);
 create table public.vehicle_part (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10808,44 +9683,6 @@ create index ix_vehicle_part_station_code_id on public.vehicle_part (station_cod
 create index ix_vehicle_part_jis_group_id on public.vehicle_part (jis_group, id);
 create index ix_vehicle_part_valid_to_id on public.vehicle_part (valid_to, id);
 create index ix_vehicle_part_supplier_id_part_no_id on public.vehicle_part (supplier_id, part_no, id);
-create table arc.vehicle_part (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "line_code" text not null,
-  "config_code" text not null,
-  "part_no" text not null,
-  "supplier_code" text not null,
-  "qty" numeric(18,3) not null,
-  "station_code" text,
-  "position_code" text,
-  "jis_group" text,
-  "use_at" smallint,
-  "valid_from" date not null,
-  "valid_to" date,
-  "plant" text not null,
-  "unit" text not null,
-  "supplier_id" bigint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index vehicle_part_key on arc.vehicle_part (line_code, config_code, part_no, position_code, supplier_code, valid_from) NULLS NOT DISTINCT;
-create index ix_vehicle_part_part_no_id on arc.vehicle_part (part_no, id);
-create index ix_vehicle_part_config_code_id on arc.vehicle_part (config_code, id);
-create index ix_vehicle_part_line_code_id on arc.vehicle_part (line_code, id);
-create index ix_vehicle_part_valid_from_id on arc.vehicle_part (valid_from, id);
-create index ix_vehicle_part_line_code_part_no_id on arc.vehicle_part (line_code, part_no, id);
-create index ix_vehicle_part_supplier_code_part_no_id on arc.vehicle_part (supplier_code, part_no, id);
-create index ix_vehicle_part_plant_part_no_id on arc.vehicle_part (plant, part_no, id);
-create index ix_vehicle_part_status_part_no_id on arc.vehicle_part (status, part_no, id);
-create index ix_vehicle_part_station_code_id on arc.vehicle_part (station_code, id);
-create index ix_vehicle_part_jis_group_id on arc.vehicle_part (jis_group, id);
-create index ix_vehicle_part_valid_to_id on arc.vehicle_part (valid_to, id);
-create index ix_vehicle_part_supplier_id_part_no_id on arc.vehicle_part (supplier_id, part_no, id);
 create table public.supplier_warehouse (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10882,43 +9719,6 @@ create index ix_supplier_warehouse_wh_name_trgm on public.supplier_warehouse USI
 create index ix_supplier_warehouse_province_trgm on public.supplier_warehouse USING gin (province gin_trgm_ops);
 create index ix_supplier_warehouse_city_trgm on public.supplier_warehouse USING gin (city gin_trgm_ops);
 create index ix_supplier_warehouse_supplier_id_wh_code_id on public.supplier_warehouse (supplier_id, wh_code, id);
-create table arc.supplier_warehouse (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "supplier_code" text not null,
-  "wh_code" text not null,
-  "wh_name" text not null,
-  "province" text not null,
-  "city" text not null,
-  "county" text,
-  "address" text not null,
-  "contact" text not null,
-  "phone" text not null,
-  "pickup_time" text,
-  "load_docks" integer,
-  "lat" numeric(18,6),
-  "lng" numeric(18,6),
-  "is_default" boolean not null,
-  "remark" text,
-  "supplier_id" bigint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index supplier_warehouse_key on arc.supplier_warehouse (supplier_code, wh_code) NULLS NOT DISTINCT;
-create index ix_supplier_warehouse_wh_code_id on arc.supplier_warehouse (wh_code, id);
-create index ix_supplier_warehouse_supplier_code_id on arc.supplier_warehouse (supplier_code, id);
-create index ix_supplier_warehouse_creation_date_id on arc.supplier_warehouse (creation_date, id);
-create index ix_supplier_warehouse_supplier_code_wh_code_id on arc.supplier_warehouse (supplier_code, wh_code, id);
-create index ix_supplier_warehouse_status_wh_code_id on arc.supplier_warehouse (status, wh_code, id);
-create index ix_supplier_warehouse_wh_name_trgm on arc.supplier_warehouse USING gin (wh_name gin_trgm_ops);
-create index ix_supplier_warehouse_province_trgm on arc.supplier_warehouse USING gin (province gin_trgm_ops);
-create index ix_supplier_warehouse_city_trgm on arc.supplier_warehouse USING gin (city gin_trgm_ops);
-create index ix_supplier_warehouse_supplier_id_wh_code_id on arc.supplier_warehouse (supplier_id, wh_code, id);
 create table public.business_warehouse (
   "id" bigint not null,
   "row_version" integer not null,
@@ -10950,38 +9750,6 @@ create index ix_business_warehouse_warehouse_plant_id on public.business_warehou
 create index ix_business_warehouse_status_plant_id on public.business_warehouse (status, plant, id);
 create index ix_business_warehouse_zone_id on public.business_warehouse (zone, id);
 create index ix_business_warehouse_dock_plant_id on public.business_warehouse (dock, plant, id);
-create table arc.business_warehouse (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "business_type" smallint not null,
-  "supplier_code" text,
-  "part_no" text,
-  "warehouse" text not null,
-  "zone" text,
-  "dock" text,
-  "priority" integer not null,
-  "valid_from" date not null,
-  "valid_to" date,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index business_warehouse_key on arc.business_warehouse (plant, business_type, supplier_code, part_no, warehouse, valid_from) NULLS NOT DISTINCT;
-create index ix_business_warehouse_plant_id on arc.business_warehouse (plant, id);
-create index ix_business_warehouse_warehouse_id on arc.business_warehouse (warehouse, id);
-create index ix_business_warehouse_priority_id on arc.business_warehouse (priority, id);
-create index ix_business_warehouse_supplier_code_plant_id on arc.business_warehouse (supplier_code, plant, id);
-create index ix_business_warehouse_part_no_plant_id on arc.business_warehouse (part_no, plant, id);
-create index ix_business_warehouse_warehouse_plant_id on arc.business_warehouse (warehouse, plant, id);
-create index ix_business_warehouse_status_plant_id on arc.business_warehouse (status, plant, id);
-create index ix_business_warehouse_zone_id on arc.business_warehouse (zone, id);
-create index ix_business_warehouse_dock_plant_id on arc.business_warehouse (dock, plant, id);
 create table public.acc_supplier (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11016,41 +9784,6 @@ create index ix_acc_supplier_plant_supplier_code_id on public.acc_supplier (plan
 create index ix_acc_supplier_loc_id on public.acc_supplier (loc, id);
 create index ix_acc_supplier_status_supplier_code_id on public.acc_supplier (status, supplier_code, id);
 create index ix_acc_supplier_supplier_id_supplier_code_id on public.acc_supplier (supplier_id, supplier_code, id);
-create table arc.acc_supplier (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "acc_kind" smallint,
-  "loc" text,
-  "min_order_qty" numeric(18,3),
-  "lead_days" integer,
-  "feedback_on" boolean not null,
-  "feedback_deadline_hours" integer,
-  "need_sheet_label" boolean not null,
-  "contact" text,
-  "phone" text,
-  "email" text,
-  "remark" text,
-  "feedback_at" timestamp(3) with time zone,
-  "feedback_by" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index acc_supplier_key on arc.acc_supplier (plant, supplier_code) NULLS NOT DISTINCT;
-create index ix_acc_supplier_supplier_code_id on arc.acc_supplier (supplier_code, id);
-create index ix_acc_supplier_plant_id on arc.acc_supplier (plant, id);
-create index ix_acc_supplier_creation_date_id on arc.acc_supplier (creation_date, id);
-create index ix_acc_supplier_plant_supplier_code_id on arc.acc_supplier (plant, supplier_code, id);
-create index ix_acc_supplier_loc_id on arc.acc_supplier (loc, id);
-create index ix_acc_supplier_status_supplier_code_id on arc.acc_supplier (status, supplier_code, id);
-create index ix_acc_supplier_supplier_id_supplier_code_id on arc.acc_supplier (supplier_id, supplier_code, id);
 create table public.acc_loc_addr (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11081,37 +9814,6 @@ create index ix_acc_loc_addr_status_loc_id on public.acc_loc_addr (status, loc, 
 create index ix_acc_loc_addr_loc_name_trgm on public.acc_loc_addr USING gin (loc_name gin_trgm_ops);
 create index ix_acc_loc_addr_province_trgm on public.acc_loc_addr USING gin (province gin_trgm_ops);
 create index ix_acc_loc_addr_city_trgm on public.acc_loc_addr USING gin (city gin_trgm_ops);
-create table arc.acc_loc_addr (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "loc" text not null,
-  "loc_name" text not null,
-  "address_code" text not null,
-  "province" text not null,
-  "city" text not null,
-  "county" text not null,
-  "address" text not null,
-  "receiver" text not null,
-  "phone" text not null,
-  "receive_time" text,
-  "is_default" boolean not null,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index acc_loc_addr_key on arc.acc_loc_addr (loc, address_code) NULLS NOT DISTINCT;
-create index ix_acc_loc_addr_loc_id on arc.acc_loc_addr (loc, id);
-create index ix_acc_loc_addr_address_code_id on arc.acc_loc_addr (address_code, id);
-create index ix_acc_loc_addr_creation_date_id on arc.acc_loc_addr (creation_date, id);
-create index ix_acc_loc_addr_status_loc_id on arc.acc_loc_addr (status, loc, id);
-create index ix_acc_loc_addr_loc_name_trgm on arc.acc_loc_addr USING gin (loc_name gin_trgm_ops);
-create index ix_acc_loc_addr_province_trgm on arc.acc_loc_addr USING gin (province gin_trgm_ops);
-create index ix_acc_loc_addr_city_trgm on arc.acc_loc_addr USING gin (city gin_trgm_ops);
 create table public.admin_region (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11132,27 +9834,6 @@ create index ix_admin_region_status_region_code_id on public.admin_region (statu
 create index ix_admin_region_province_trgm on public.admin_region USING gin (province gin_trgm_ops);
 create index ix_admin_region_city_trgm on public.admin_region USING gin (city gin_trgm_ops);
 create index ix_admin_region_county_trgm on public.admin_region USING gin (county gin_trgm_ops);
-create table arc.admin_region (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "region_code" text not null,
-  "province" text not null,
-  "city" text not null,
-  "county" text not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index admin_region_key on arc.admin_region (region_code) NULLS NOT DISTINCT;
-create index ix_admin_region_region_code_id on arc.admin_region (region_code, id);
-create index ix_admin_region_status_region_code_id on arc.admin_region (status, region_code, id);
-create index ix_admin_region_province_trgm on arc.admin_region USING gin (province gin_trgm_ops);
-create index ix_admin_region_city_trgm on arc.admin_region USING gin (city gin_trgm_ops);
-create index ix_admin_region_county_trgm on arc.admin_region USING gin (county gin_trgm_ops);
 create table public.plant_skip_sign (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11181,35 +9862,6 @@ create index ix_plant_skip_sign_creation_date_id on public.plant_skip_sign (crea
 create index ix_plant_skip_sign_supplier_code_plant_id on public.plant_skip_sign (supplier_code, plant, id);
 create index ix_plant_skip_sign_carrier_code_plant_id on public.plant_skip_sign (carrier_code, plant, id);
 create index ix_plant_skip_sign_status_plant_id on public.plant_skip_sign (status, plant, id);
-create table arc.plant_skip_sign (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "biz_type" smallint not null,
-  "driver_send_sign" boolean not null,
-  "driver_receive_sign" boolean not null,
-  "receiver_sign" boolean not null,
-  "wm_send_sign" boolean not null,
-  "wm_diff_sign" boolean not null,
-  "supplier_code" text,
-  "carrier_code" text,
-  "reason" text not null,
-  "valid_from" date not null,
-  "valid_to" date,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_plant_skip_sign_plant_id on arc.plant_skip_sign (plant, id);
-create index ix_plant_skip_sign_valid_from_id on arc.plant_skip_sign (valid_from, id);
-create index ix_plant_skip_sign_creation_date_id on arc.plant_skip_sign (creation_date, id);
-create index ix_plant_skip_sign_supplier_code_plant_id on arc.plant_skip_sign (supplier_code, plant, id);
-create index ix_plant_skip_sign_carrier_code_plant_id on arc.plant_skip_sign (carrier_code, plant, id);
-create index ix_plant_skip_sign_status_plant_id on arc.plant_skip_sign (status, plant, id);
 create table public.sup_skip_sign (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11239,36 +9891,6 @@ create index ix_sup_skip_sign_creation_date_id on public.sup_skip_sign (creation
 create index ix_sup_skip_sign_plant_supplier_code_id on public.sup_skip_sign (plant, supplier_code, id);
 create index ix_sup_skip_sign_status_supplier_code_id on public.sup_skip_sign (status, supplier_code, id);
 create index ix_sup_skip_sign_supplier_id_supplier_code_id on public.sup_skip_sign (supplier_id, supplier_code, id);
-create table arc.sup_skip_sign (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "supplier_code" text not null,
-  "plant" text,
-  "biz_type" smallint not null,
-  "supplier_send_sign" boolean not null,
-  "supplier_diff_sign" boolean not null,
-  "supplier_stmt_sign" boolean not null,
-  "max_amount" numeric(18,2),
-  "agreement_file" jsonb not null,
-  "reason" text,
-  "valid_from" date not null,
-  "valid_to" date not null,
-  "supplier_id" bigint not null,
-  "decision" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_sup_skip_sign_supplier_code_id on arc.sup_skip_sign (supplier_code, id);
-create index ix_sup_skip_sign_valid_from_id on arc.sup_skip_sign (valid_from, id);
-create index ix_sup_skip_sign_creation_date_id on arc.sup_skip_sign (creation_date, id);
-create index ix_sup_skip_sign_plant_supplier_code_id on arc.sup_skip_sign (plant, supplier_code, id);
-create index ix_sup_skip_sign_status_supplier_code_id on arc.sup_skip_sign (status, supplier_code, id);
-create index ix_sup_skip_sign_supplier_id_supplier_code_id on arc.sup_skip_sign (supplier_id, supplier_code, id);
 create table public.supplier_agent (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11298,36 +9920,6 @@ create index ix_supplier_agent_agent_code_principal_code_id on public.supplier_a
 create index ix_supplier_agent_status_principal_code_id on public.supplier_agent (status, principal_code, id);
 create index ix_supplier_agent_principal_id_principal_code_id on public.supplier_agent (principal_id, principal_code, id);
 create index ix_supplier_agent_agent_id_principal_code_id on public.supplier_agent (agent_id, principal_code, id);
-create table arc.supplier_agent (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "principal_code" text not null,
-  "agent_code" text not null,
-  "plants" text,
-  "biz_types" text,
-  "role_codes" text not null,
-  "valid_from" date not null,
-  "valid_to" date not null,
-  "proof_file" jsonb not null,
-  "remark" text,
-  "principal_id" bigint not null,
-  "agent_id" bigint not null,
-  "decision" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_supplier_agent_principal_code_id on arc.supplier_agent (principal_code, id);
-create index ix_supplier_agent_valid_to_id on arc.supplier_agent (valid_to, id);
-create index ix_supplier_agent_creation_date_id on arc.supplier_agent (creation_date, id);
-create index ix_supplier_agent_agent_code_principal_code_id on arc.supplier_agent (agent_code, principal_code, id);
-create index ix_supplier_agent_status_principal_code_id on arc.supplier_agent (status, principal_code, id);
-create index ix_supplier_agent_principal_id_principal_code_id on arc.supplier_agent (principal_id, principal_code, id);
-create index ix_supplier_agent_agent_id_principal_code_id on arc.supplier_agent (agent_id, principal_code, id);
 create table public.supplier_agent_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -11336,15 +9928,6 @@ create table public.supplier_agent_line (
   primary key (id)
 );
 create index ix_supplier_agent_line_head_id_line_no on public.supplier_agent_line (head_id, line_no);
-create table arc.supplier_agent_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "user_name" text not null,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_supplier_agent_line_head_id_line_no on arc.supplier_agent_line (head_id, line_no);
 create table public.third_logi_base (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11378,40 +9961,6 @@ create index ix_third_logi_base_carrier_code_plant_id on public.third_logi_base 
 create index ix_third_logi_base_status_plant_id on public.third_logi_base (status, plant, id);
 create index ix_third_logi_base_contract_no_id on public.third_logi_base (contract_no, id);
 create index ix_third_logi_base_carrier_id_plant_id on public.third_logi_base (carrier_id, plant, id);
-create table arc.third_logi_base (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "carrier_code" text not null,
-  "service_type" smallint not null,
-  "warehouses" text,
-  "contract_no" text not null,
-  "valid_from" date not null,
-  "valid_to" date not null,
-  "insurance" boolean not null,
-  "grade" smallint,
-  "contact" text not null,
-  "phone" text not null,
-  "remark" text,
-  "contract_file" jsonb,
-  "carrier_id" bigint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index third_logi_base_key on arc.third_logi_base (plant, carrier_code, service_type, valid_from) NULLS NOT DISTINCT;
-create index ix_third_logi_base_plant_id on arc.third_logi_base (plant, id);
-create index ix_third_logi_base_valid_from_id on arc.third_logi_base (valid_from, id);
-create index ix_third_logi_base_valid_to_id on arc.third_logi_base (valid_to, id);
-create index ix_third_logi_base_creation_date_id on arc.third_logi_base (creation_date, id);
-create index ix_third_logi_base_carrier_code_plant_id on arc.third_logi_base (carrier_code, plant, id);
-create index ix_third_logi_base_status_plant_id on arc.third_logi_base (status, plant, id);
-create index ix_third_logi_base_contract_no_id on arc.third_logi_base (contract_no, id);
-create index ix_third_logi_base_carrier_id_plant_id on arc.third_logi_base (carrier_id, plant, id);
 create table public.third_logi_base_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -11422,17 +9971,6 @@ create table public.third_logi_base_line (
   primary key (id)
 );
 create index ix_third_logi_base_line_head_id_line_no on public.third_logi_base_line (head_id, line_no);
-create table arc.third_logi_base_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "item" smallint not null,
-  "unit" text not null,
-  "price" numeric(18,4) not null,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_third_logi_base_line_head_id_line_no on arc.third_logi_base_line (head_id, line_no);
 create table public.milk_run_route (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11468,42 +10006,6 @@ create index ix_milk_run_route_supplier_code_route_no_id on public.milk_run_rout
 create index ix_milk_run_route_carrier_code_route_no_id on public.milk_run_route (carrier_code, route_no, id);
 create index ix_milk_run_route_status_route_no_id on public.milk_run_route (status, route_no, id);
 create index ix_milk_run_route_carrier_id_route_no_id on public.milk_run_route (carrier_id, route_no, id);
-create table arc.milk_run_route (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "route_no" text not null,
-  "supplier_code" text not null,
-  "pickup_city" text not null,
-  "distance_km" numeric(18,1) not null,
-  "transit_hours" numeric(18,1) not null,
-  "frequency_per_week" integer not null,
-  "truck_type" smallint not null,
-  "volume_m3" numeric(18,2),
-  "carrier_code" text not null,
-  "is_long_distance" boolean not null,
-  "valid_from" date not null,
-  "valid_to" date,
-  "remark" text,
-  "supplier_id" bigint not null,
-  "carrier_id" bigint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index milk_run_route_key on arc.milk_run_route (plant, route_no, supplier_code, valid_from) NULLS NOT DISTINCT;
-create index ix_milk_run_route_route_no_id on arc.milk_run_route (route_no, id);
-create index ix_milk_run_route_plant_id on arc.milk_run_route (plant, id);
-create index ix_milk_run_route_creation_date_id on arc.milk_run_route (creation_date, id);
-create index ix_milk_run_route_plant_route_no_id on arc.milk_run_route (plant, route_no, id);
-create index ix_milk_run_route_supplier_code_route_no_id on arc.milk_run_route (supplier_code, route_no, id);
-create index ix_milk_run_route_carrier_code_route_no_id on arc.milk_run_route (carrier_code, route_no, id);
-create index ix_milk_run_route_status_route_no_id on arc.milk_run_route (status, route_no, id);
-create index ix_milk_run_route_carrier_id_route_no_id on arc.milk_run_route (carrier_id, route_no, id);
 create table public.third_logi_app (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11522,25 +10024,6 @@ create table public.third_logi_app (
 create index ix_third_logi_app_plant_id on public.third_logi_app (plant, id);
 create index ix_third_logi_app_creation_date_id on public.third_logi_app (creation_date, id);
 create index ix_third_logi_app_status_plant_id on public.third_logi_app (status, plant, id);
-create table arc.third_logi_app (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "apply_type" smallint,
-  "service_type" smallint,
-  "remark" text,
-  "chain" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_third_logi_app_plant_id on arc.third_logi_app (plant, id);
-create index ix_third_logi_app_creation_date_id on arc.third_logi_app (creation_date, id);
-create index ix_third_logi_app_status_plant_id on arc.third_logi_app (status, plant, id);
 create table public.third_logi_app_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -11553,19 +10036,6 @@ create table public.third_logi_app_line (
   primary key (id)
 );
 create index ix_third_logi_app_line_head_id_line_no on public.third_logi_app_line (head_id, line_no);
-create table arc.third_logi_app_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "node_name" text not null,
-  "assignee_rule" smallint not null,
-  "assignee_arg" text,
-  "multi_mode" smallint not null,
-  "deadline_hours" integer not null,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_third_logi_app_line_head_id_line_no on arc.third_logi_app_line (head_id, line_no);
 create table public.organization_group (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11586,27 +10056,6 @@ create index ix_organization_group_group_code_id on public.organization_group (g
 create index ix_organization_group_creation_date_id on public.organization_group (creation_date, id);
 create index ix_organization_group_status_group_code_id on public.organization_group (status, group_code, id);
 create index ix_organization_group_group_name_trgm on public.organization_group USING gin (group_name gin_trgm_ops);
-create table arc.organization_group (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "group_code" text not null,
-  "group_name" text not null,
-  "group_kind" smallint not null,
-  "delta_percent" integer,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index organization_group_key on arc.organization_group (group_code) NULLS NOT DISTINCT;
-create index ix_organization_group_group_code_id on arc.organization_group (group_code, id);
-create index ix_organization_group_creation_date_id on arc.organization_group (creation_date, id);
-create index ix_organization_group_status_group_code_id on arc.organization_group (status, group_code, id);
-create index ix_organization_group_group_name_trgm on arc.organization_group USING gin (group_name gin_trgm_ops);
 create table public.organization_group_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -11615,15 +10064,6 @@ create table public.organization_group_line (
   primary key (id)
 );
 create index ix_organization_group_line_head_id_line_no on public.organization_group_line (head_id, line_no);
-create table arc.organization_group_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "org_code" text not null,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_organization_group_line_head_id_line_no on arc.organization_group_line (head_id, line_no);
 create table public.jis_group (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11652,35 +10092,6 @@ create index ix_jis_group_line_code_jis_group_id on public.jis_group (line_code,
 create index ix_jis_group_plant_jis_group_id on public.jis_group (plant, jis_group, id);
 create index ix_jis_group_status_jis_group_id on public.jis_group (status, jis_group, id);
 create index ix_jis_group_group_name_trgm on public.jis_group USING gin (group_name gin_trgm_ops);
-create table arc.jis_group (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "line_code" text not null,
-  "jis_group" text not null,
-  "group_name" text not null,
-  "warehouse" text not null,
-  "dock" text,
-  "station_code" text,
-  "rack_size" integer not null,
-  "close_minutes" integer not null,
-  "full_scan" boolean not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index jis_group_key on arc.jis_group (line_code, jis_group) NULLS NOT DISTINCT;
-create index ix_jis_group_jis_group_id on arc.jis_group (jis_group, id);
-create index ix_jis_group_line_code_id on arc.jis_group (line_code, id);
-create index ix_jis_group_plant_id on arc.jis_group (plant, id);
-create index ix_jis_group_line_code_jis_group_id on arc.jis_group (line_code, jis_group, id);
-create index ix_jis_group_plant_jis_group_id on arc.jis_group (plant, jis_group, id);
-create index ix_jis_group_status_jis_group_id on arc.jis_group (status, jis_group, id);
-create index ix_jis_group_group_name_trgm on arc.jis_group USING gin (group_name gin_trgm_ops);
 create table public.contact (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11703,29 +10114,6 @@ create index ix_contact_creation_date_id on public.contact (creation_date, id);
 create index ix_contact_phone_id on public.contact (phone, id);
 create index ix_contact_contact_name_trgm on public.contact USING gin (contact_name gin_trgm_ops);
 create index ix_contact_org_id_org_code_id on public.contact (org_id, org_code, id);
-create table arc.contact (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "org_code" text not null,
-  "contact_kind" smallint not null,
-  "contact_name" text not null,
-  "phone" text not null,
-  "email" text,
-  "is_main" boolean not null,
-  "remark" text,
-  "org_id" bigint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_contact_org_code_id on arc.contact (org_code, id);
-create index ix_contact_creation_date_id on arc.contact (creation_date, id);
-create index ix_contact_phone_id on arc.contact (phone, id);
-create index ix_contact_contact_name_trgm on arc.contact USING gin (contact_name gin_trgm_ops);
-create index ix_contact_org_id_org_code_id on arc.contact (org_id, org_code, id);
 create table public.organization (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11771,52 +10159,6 @@ create index ix_organization_credit_code_id on public.organization (credit_code,
 create index ix_organization_org_name_trgm on public.organization USING gin (org_name gin_trgm_ops);
 create index ix_organization_base_trgm on public.organization USING gin (base gin_trgm_ops);
 create index ix_organization_city_trgm on public.organization USING gin (city gin_trgm_ops);
-create table arc.organization (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "org_code" text not null,
-  "org_type" smallint not null,
-  "org_name" text not null,
-  "short_name" text,
-  "parent_code" text,
-  "supplier_kind" smallint,
-  "is_offsite" boolean,
-  "carrier_kind" smallint,
-  "tax_no" text,
-  "credit_code" text,
-  "duns" text,
-  "bank_name" text,
-  "bank_account" text,
-  "province" text,
-  "city" text,
-  "county" text,
-  "address" text,
-  "contact" text,
-  "phone" text,
-  "email" text,
-  "base" text,
-  "admin_user" text,
-  "order_no" integer,
-  "remark" text,
-  "source" smallint not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index organization_key on arc.organization (org_code) NULLS NOT DISTINCT;
-create index ix_organization_org_code_id on arc.organization (org_code, id);
-create index ix_organization_creation_date_id on arc.organization (creation_date, id);
-create index ix_organization_status_org_code_id on arc.organization (status, org_code, id);
-create index ix_organization_parent_code_org_code_id on arc.organization (parent_code, org_code, id);
-create index ix_organization_tax_no_id on arc.organization (tax_no, id);
-create index ix_organization_credit_code_id on arc.organization (credit_code, id);
-create index ix_organization_org_name_trgm on arc.organization USING gin (org_name gin_trgm_ops);
-create index ix_organization_base_trgm on arc.organization USING gin (base gin_trgm_ops);
-create index ix_organization_city_trgm on arc.organization USING gin (city gin_trgm_ops);
 create table public.department (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11841,31 +10183,6 @@ create index ix_department_org_code_dept_code_id on public.department (org_code,
 create index ix_department_parent_code_dept_code_id on public.department (parent_code, dept_code, id);
 create index ix_department_status_dept_code_id on public.department (status, dept_code, id);
 create index ix_department_dept_name_trgm on public.department USING gin (dept_name gin_trgm_ops);
-create table arc.department (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "org_code" text not null,
-  "dept_code" text not null,
-  "dept_name" text not null,
-  "parent_code" text,
-  "leader" text,
-  "order_no" integer,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index department_key on arc.department (dept_code) NULLS NOT DISTINCT;
-create index ix_department_dept_code_id on arc.department (dept_code, id);
-create index ix_department_creation_date_id on arc.department (creation_date, id);
-create index ix_department_org_code_dept_code_id on arc.department (org_code, dept_code, id);
-create index ix_department_parent_code_dept_code_id on arc.department (parent_code, dept_code, id);
-create index ix_department_status_dept_code_id on arc.department (status, dept_code, id);
-create index ix_department_dept_name_trgm on arc.department USING gin (dept_name gin_trgm_ops);
 create table public.sys_user (
   "id" bigint not null,
   "row_version" integer not null,
@@ -11913,54 +10230,6 @@ create index ix_sys_user_department_code_user_name_id on public.sys_user (depart
 create index ix_sys_user_display_name_trgm on public.sys_user USING gin (display_name gin_trgm_ops);
 create index ix_sys_user_email_trgm on public.sys_user USING gin (email gin_trgm_ops);
 create index ix_sys_user_home_org_id_user_name_id on public.sys_user (home_org_id, user_name, id);
-create table arc.sys_user (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "user_name" text not null,
-  "home_org_code" text not null,
-  "display_name" text not null,
-  "employee_no" text,
-  "job_title" text,
-  "email" text,
-  "phone" text,
-  "department_code" text,
-  "default_org_code" text,
-  "superior" text,
-  "plants" text,
-  "supplier_codes" text,
-  "valid_to" date,
-  "remark" text,
-  "home_org_id" bigint not null,
-  "user_type" smallint not null,
-  "source" smallint not null,
-  "password_state" smallint not null,
-  "last_login_at" timestamp(3) with time zone,
-  "last_login_ip" text,
-  "workshops" text,
-  "pwms" jsonb,
-  "signature" jsonb,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index sys_user_key on arc.sys_user (user_name) NULLS NOT DISTINCT;
-create index ix_sys_user_user_name_id on arc.sys_user (user_name, id);
-create index ix_sys_user_home_org_code_id on arc.sys_user (home_org_code, id);
-create index ix_sys_user_valid_to_id on arc.sys_user (valid_to, id);
-create index ix_sys_user_last_login_at_id on arc.sys_user (last_login_at, id);
-create index ix_sys_user_creation_date_id on arc.sys_user (creation_date, id);
-create index ix_sys_user_home_org_code_user_name_id on arc.sys_user (home_org_code, user_name, id);
-create index ix_sys_user_status_user_name_id on arc.sys_user (status, user_name, id);
-create index ix_sys_user_employee_no_id on arc.sys_user (employee_no, id);
-create index ix_sys_user_phone_id on arc.sys_user (phone, id);
-create index ix_sys_user_department_code_user_name_id on arc.sys_user (department_code, user_name, id);
-create index ix_sys_user_display_name_trgm on arc.sys_user USING gin (display_name gin_trgm_ops);
-create index ix_sys_user_email_trgm on arc.sys_user USING gin (email gin_trgm_ops);
-create index ix_sys_user_home_org_id_user_name_id on arc.sys_user (home_org_id, user_name, id);
 create table public.sys_user_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -11978,24 +10247,6 @@ create table public.sys_user_line (
 create index ix_sys_user_line_head_id_line_no on public.sys_user_line (head_id, line_no);
 create index ix_sys_user_line_org_code_id on public.sys_user_line (org_code, id);
 create index ix_sys_user_line_role_code_id on public.sys_user_line (role_code, id);
-create table arc.sys_user_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "org_code" text not null,
-  "role_code" text not null,
-  "via" smallint not null,
-  "plants" text,
-  "biz_types" text,
-  "valid_from" date,
-  "valid_to" date,
-  "org_id" bigint not null,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_sys_user_line_head_id_line_no on arc.sys_user_line (head_id, line_no);
-create index ix_sys_user_line_org_code_id on arc.sys_user_line (org_code, id);
-create index ix_sys_user_line_role_code_id on arc.sys_user_line (role_code, id);
 create table public.sys_role (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12022,33 +10273,6 @@ create index ix_sys_role_creation_date_id on public.sys_role (creation_date, id)
 create index ix_sys_role_status_code_id on public.sys_role (status, code, id);
 create index ix_sys_role_app_code_code_id on public.sys_role (app_code, code, id);
 create index ix_sys_role_name_trgm on public.sys_role USING gin (name gin_trgm_ops);
-create table arc.sys_role (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "code" text not null,
-  "org_type" smallint not null,
-  "name" text not null,
-  "app_code" text not null,
-  "data_scope" smallint not null,
-  "grantable" smallint not null,
-  "order_no" integer,
-  "keys" jsonb not null,
-  "remark" text,
-  "is_system" boolean not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index sys_role_key on arc.sys_role (code) NULLS NOT DISTINCT;
-create index ix_sys_role_code_id on arc.sys_role (code, id);
-create index ix_sys_role_creation_date_id on arc.sys_role (creation_date, id);
-create index ix_sys_role_status_code_id on arc.sys_role (status, code, id);
-create index ix_sys_role_app_code_code_id on arc.sys_role (app_code, code, id);
-create index ix_sys_role_name_trgm on arc.sys_role USING gin (name gin_trgm_ops);
 create table public.permission (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12078,36 +10302,6 @@ create index ix_permission_creation_date_id on public.permission (creation_date,
 create index ix_permission_parent_value_value_id on public.permission (parent_value, value, id);
 create index ix_permission_status_value_id on public.permission (status, value, id);
 create index ix_permission_label_trgm on public.permission USING gin (label gin_trgm_ops);
-create table arc.permission (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "value" text not null,
-  "node_type" smallint not null,
-  "label" text not null,
-  "parent_value" text,
-  "route_path" text,
-  "order_no" integer,
-  "is_hidden" boolean not null,
-  "for_internal" boolean not null,
-  "for_supplier" boolean not null,
-  "for_carrier" boolean not null,
-  "remark" text,
-  "is_system" boolean not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index permission_key on arc.permission (value) NULLS NOT DISTINCT;
-create index ix_permission_value_id on arc.permission (value, id);
-create index ix_permission_order_no_id on arc.permission (order_no, id);
-create index ix_permission_creation_date_id on arc.permission (creation_date, id);
-create index ix_permission_parent_value_value_id on arc.permission (parent_value, value, id);
-create index ix_permission_status_value_id on arc.permission (status, value, id);
-create index ix_permission_label_trgm on arc.permission USING gin (label gin_trgm_ops);
 create table public.seal (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12151,50 +10345,6 @@ create index ix_seal_status_creation_date_id on public.seal (status, creation_da
 create index ix_seal_seal_name_trgm on public.seal USING gin (seal_name gin_trgm_ops);
 create index ix_seal_holders_trgm on public.seal USING gin (holders gin_trgm_ops);
 create index ix_seal_org_id_creation_date_id on public.seal (org_id, creation_date, id);
-create table arc.seal (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "seal_no" text not null,
-  "org_code" text not null,
-  "seal_name" text not null,
-  "seal_type" smallint not null,
-  "image" jsonb not null,
-  "proof" jsonb,
-  "holders" text not null,
-  "valid_from" date not null,
-  "valid_to" date not null,
-  "org_id" bigint not null,
-  "applicant" text,
-  "applicant_id" bigint,
-  "decision" text,
-  "reviewed_by" text,
-  "reviewed_at" timestamp(3) with time zone,
-  "cert_serial" text,
-  "cert_valid_to" date,
-  "stopped_at" timestamp(3) with time zone,
-  "stop_reason" text,
-  "expiry_told" integer,
-  "use_count" integer not null,
-  "last_used_at" timestamp(3) with time zone,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index seal_key on arc.seal (seal_no) NULLS NOT DISTINCT;
-create index ix_seal_creation_date_id on arc.seal (creation_date, id);
-create index ix_seal_seal_no_id on arc.seal (seal_no, id);
-create index ix_seal_valid_to_id on arc.seal (valid_to, id);
-create index ix_seal_use_count_id on arc.seal (use_count, id);
-create index ix_seal_last_used_at_id on arc.seal (last_used_at, id);
-create index ix_seal_org_code_creation_date_id on arc.seal (org_code, creation_date, id);
-create index ix_seal_status_creation_date_id on arc.seal (status, creation_date, id);
-create index ix_seal_seal_name_trgm on arc.seal USING gin (seal_name gin_trgm_ops);
-create index ix_seal_holders_trgm on arc.seal USING gin (holders gin_trgm_ops);
-create index ix_seal_org_id_creation_date_id on arc.seal (org_id, creation_date, id);
 create table public.sign_strategy (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12237,49 +10387,6 @@ create index ix_sign_strategy_supplier_code_code_id on public.sign_strategy (sup
 create index ix_sign_strategy_carrier_code_code_id on public.sign_strategy (carrier_code, code, id);
 create index ix_sign_strategy_org_group_code_id on public.sign_strategy (org_group, code, id);
 create index ix_sign_strategy_name_trgm on public.sign_strategy USING gin (name gin_trgm_ops);
-create table arc.sign_strategy (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "code" text not null,
-  "name" text not null,
-  "biz_type" smallint not null,
-  "phase" smallint not null,
-  "plant" text,
-  "supplier_code" text,
-  "carrier_code" text,
-  "org_group" text,
-  "match_expr" text,
-  "priority" integer not null,
-  "allow_withdraw" boolean not null,
-  "allow_recall" boolean not null,
-  "valid_from" date,
-  "valid_to" date,
-  "version" integer not null,
-  "chain" text,
-  "msg_opened" text,
-  "msg_remind" text,
-  "msg_overdue" text,
-  "msg_rejected" text,
-  "msg_done" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index sign_strategy_key on arc.sign_strategy (code, version) NULLS NOT DISTINCT;
-create index ix_sign_strategy_code_id on arc.sign_strategy (code, id);
-create index ix_sign_strategy_priority_id on arc.sign_strategy (priority, id);
-create index ix_sign_strategy_version_id on arc.sign_strategy (version, id);
-create index ix_sign_strategy_updated_at_id on arc.sign_strategy (updated_at, id);
-create index ix_sign_strategy_plant_code_id on arc.sign_strategy (plant, code, id);
-create index ix_sign_strategy_status_code_id on arc.sign_strategy (status, code, id);
-create index ix_sign_strategy_supplier_code_code_id on arc.sign_strategy (supplier_code, code, id);
-create index ix_sign_strategy_carrier_code_code_id on arc.sign_strategy (carrier_code, code, id);
-create index ix_sign_strategy_org_group_code_id on arc.sign_strategy (org_group, code, id);
-create index ix_sign_strategy_name_trgm on arc.sign_strategy USING gin (name gin_trgm_ops);
 create table public.sign_strategy_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -12314,41 +10421,6 @@ create table public.sign_strategy_line (
   primary key (id)
 );
 create index ix_sign_strategy_line_head_id_line_no on public.sign_strategy_line (head_id, line_no);
-create table arc.sign_strategy_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "seq" integer not null,
-  "step" text not null,
-  "step_name" text not null,
-  "kind" smallint not null,
-  "side" smallint not null,
-  "assignee" smallint not null,
-  "assignee_arg" text,
-  "mode" smallint not null,
-  "pass_pct" integer,
-  "veto" boolean not null,
-  "by_seal" boolean not null,
-  "by_hand" boolean not null,
-  "by_confirm" boolean not null,
-  "by_link" boolean not null,
-  "seal_type" smallint,
-  "skip_by" smallint not null,
-  "skip_expr" text,
-  "deadline_hours" numeric(18,1),
-  "remind_hours" numeric(18,1),
-  "on_overdue" smallint not null,
-  "reject_to" smallint not null,
-  "reject_step" text,
-  "allow_transfer" boolean not null,
-  "allow_delegate" boolean not null,
-  "allow_add_sign" boolean not null,
-  "bulk" boolean not null,
-  "opinion_rule" smallint not null,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_sign_strategy_line_head_id_line_no on arc.sign_strategy_line (head_id, line_no);
 create table public.app (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12372,30 +10444,6 @@ create index ix_app_code_id on public.app (code, id);
 create index ix_app_creation_date_id on public.app (creation_date, id);
 create index ix_app_status_code_id on public.app (status, code, id);
 create index ix_app_name_trgm on public.app USING gin (name gin_trgm_ops);
-create table arc.app (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "code" text not null,
-  "kind" smallint not null,
-  "name" text not null,
-  "url" text,
-  "open_mode" smallint not null,
-  "order_no" integer,
-  "remark" text,
-  "is_system" boolean not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index app_key on arc.app (code) NULLS NOT DISTINCT;
-create index ix_app_code_id on arc.app (code, id);
-create index ix_app_creation_date_id on arc.app (creation_date, id);
-create index ix_app_status_code_id on arc.app (status, code, id);
-create index ix_app_name_trgm on arc.app USING gin (name gin_trgm_ops);
 create table public.app_version (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12428,39 +10476,6 @@ create index ix_app_version_creation_date_id on public.app_version (creation_dat
 create index ix_app_version_app_code_version_code_id on public.app_version (app_code, version_code, id);
 create index ix_app_version_version_name_id on public.app_version (version_name, id);
 create index ix_app_version_status_version_code_id on public.app_version (status, version_code, id);
-create table arc.app_version (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "app_code" text not null,
-  "platform" smallint not null,
-  "version_name" text not null,
-  "version_code" integer not null,
-  "apk_file" jsonb not null,
-  "force_update" boolean not null,
-  "min_version_code" integer,
-  "change_log" text not null,
-  "gray_orgs" text,
-  "remark" text,
-  "package_name" text,
-  "sha256" text,
-  "file_size" integer,
-  "publish_at" timestamp(3) with time zone,
-  "download_count" integer not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index app_version_key on arc.app_version (app_code, version_code) NULLS NOT DISTINCT;
-create index ix_app_version_version_code_id on arc.app_version (version_code, id);
-create index ix_app_version_publish_at_id on arc.app_version (publish_at, id);
-create index ix_app_version_creation_date_id on arc.app_version (creation_date, id);
-create index ix_app_version_app_code_version_code_id on arc.app_version (app_code, version_code, id);
-create index ix_app_version_version_name_id on arc.app_version (version_name, id);
-create index ix_app_version_status_version_code_id on arc.app_version (status, version_code, id);
 create table public.enum_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12479,25 +10494,6 @@ create index ix_enum_code_code_name_id on public.enum_code (code_name, id);
 create index ix_enum_code_creation_date_id on public.enum_code (creation_date, id);
 create index ix_enum_code_status_code_name_id on public.enum_code (status, code_name, id);
 create index ix_enum_code_name_trgm on public.enum_code USING gin (name gin_trgm_ops);
-create table arc.enum_code (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "code_name" text not null,
-  "name" text not null,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index enum_code_key on arc.enum_code (code_name) NULLS NOT DISTINCT;
-create index ix_enum_code_code_name_id on arc.enum_code (code_name, id);
-create index ix_enum_code_creation_date_id on arc.enum_code (creation_date, id);
-create index ix_enum_code_status_code_name_id on arc.enum_code (status, code_name, id);
-create index ix_enum_code_name_trgm on arc.enum_code USING gin (name gin_trgm_ops);
 create table public.enum_code_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -12509,18 +10505,6 @@ create table public.enum_code_line (
   primary key (id)
 );
 create index ix_enum_code_line_head_id_line_no on public.enum_code_line (head_id, line_no);
-create table arc.enum_code_line (
-  "id" bigint not null,
-  "head_id" bigint not null,
-  "val" text not null,
-  "text" text not null,
-  "order_no" integer,
-  "is_enabled" boolean not null,
-  "line_no" integer not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_enum_code_line_head_id_line_no on arc.enum_code_line (head_id, line_no);
 create table public.edi_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12540,26 +10524,6 @@ create index ix_edi_code_their_code_id on public.edi_code (their_code, id);
 create index ix_edi_code_creation_date_id on public.edi_code (creation_date, id);
 create index ix_edi_code_our_code_id on public.edi_code (our_code, id);
 create index ix_edi_code_status_their_code_id on public.edi_code (status, their_code, id);
-create table arc.edi_code (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "code_kind" smallint not null,
-  "their_code" text not null,
-  "our_code" text not null,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index edi_code_key on arc.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
-create index ix_edi_code_their_code_id on arc.edi_code (their_code, id);
-create index ix_edi_code_creation_date_id on arc.edi_code (creation_date, id);
-create index ix_edi_code_our_code_id on arc.edi_code (our_code, id);
-create index ix_edi_code_status_their_code_id on arc.edi_code (status, their_code, id);
 create table public.push_config (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12585,32 +10549,6 @@ create index ix_push_config_creation_date_id on public.push_config (creation_dat
 create index ix_push_config_org_code_push_code_id on public.push_config (org_code, push_code, id);
 create index ix_push_config_status_push_code_id on public.push_config (status, push_code, id);
 create index ix_push_config_push_name_trgm on public.push_config USING gin (push_name gin_trgm_ops);
-create table arc.push_config (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "push_code" text not null,
-  "push_name" text not null,
-  "org_code" text not null,
-  "url" text not null,
-  "format" smallint not null,
-  "our_code" text,
-  "their_code" text,
-  "org_id" bigint not null,
-  "secret_no" integer not null,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index push_config_key on arc.push_config (push_code) NULLS NOT DISTINCT;
-create index ix_push_config_push_code_id on arc.push_config (push_code, id);
-create index ix_push_config_creation_date_id on arc.push_config (creation_date, id);
-create index ix_push_config_org_code_push_code_id on arc.push_config (org_code, push_code, id);
-create index ix_push_config_status_push_code_id on arc.push_config (status, push_code, id);
-create index ix_push_config_push_name_trgm on arc.push_config USING gin (push_name gin_trgm_ops);
 create table public.dump_log (
   "id" bigint not null,
   "row_version" integer not null,
@@ -12785,9 +10723,5 @@ create table arc.push_log_line (
 create index ix_push_log_line_head_id_line_no on arc.push_log_line (head_id, line_no);
 create view public.supplier as
   select id, row_version, created_by, creation_date, updated_by, updated_at, org_code as supplier_code, org_name as supplier_name, short_name, supplier_kind, is_offsite, duns, tax_no, credit_code, bank_name, bank_account, province, city, county, address, contact, phone, email, status from public.organization where org_type = 2;
-create view arc.supplier as
-  select id, row_version, created_by, creation_date, updated_by, updated_at, org_code as supplier_code, org_name as supplier_name, short_name, supplier_kind, is_offsite, duns, tax_no, credit_code, bank_name, bank_account, province, city, county, address, contact, phone, email, status, archived_at from arc.organization where org_type = 2;
 create view public.carrier as
   select id, row_version, created_by, creation_date, updated_by, updated_at, org_code as carrier_code, org_name as carrier_name, short_name, carrier_kind, tax_no, credit_code, bank_name, bank_account, province, city, county, address, contact, phone, email, status from public.organization where org_type = 4;
-create view arc.carrier as
-  select id, row_version, created_by, creation_date, updated_by, updated_at, org_code as carrier_code, org_name as carrier_name, short_name, carrier_kind, tax_no, credit_code, bank_name, bank_account, province, city, county, address, contact, phone, email, status, archived_at from arc.organization where org_type = 4;
