@@ -1,8 +1,8 @@
-/** Reports: what is declared is what the database answers, in scope, with ratios of sums. */
+/** Reports: what is declared is what the database answers, in scope, with metrics of sums. */
 import assert from 'node:assert/strict'
 import { before, describe, suite, test } from 'node:test'
 import {
-  date, defineReport, elementType, int, lastMonth, mondayOf, no, period, ratio, type AnyDocument, type Field,
+  date, defineReport, elementType, int, lastMonth, mondayOf, no, period, type AnyDocument, type Field,
 } from '../src/declare/index.ts'
 import { checkDocuments } from '../src/declare/check.ts'
 import { documents } from '../src/modules/index.ts'
@@ -92,7 +92,7 @@ suite('reports', () => {
       test(doc.name, async () => {
         const who = acting(whoOf(await readSession(w.engine, w.as.admin.token), undefined), '测试')
         const source = w.engine.rules.get(doc.name)!.source!(who, {}, readQuery(doc, 'head', chosen(doc)).params!)
-        const names = [...doc.report!.by, ...doc.report!.sums, ...Object.keys(doc.report!.ratios)]
+        const names = [...doc.report!.by, ...doc.report!.sums, ...Object.keys(doc.report!.metrics)]
         const types = join(names.map((n) => sql`pg_typeof(h.${ident(n)})::text as ${ident(n)}`))
         const [found] = await w.engine.db.rows(sql`select ${types} from (select 1) x left join (${source}) h on false`)
         for (const [i, n] of names.entries()) {
@@ -122,7 +122,7 @@ suite('reports', () => {
 
   describe('totals', () => {
     for (const doc of reports)
-      test(`${doc.name}: rows, groups, chart data and total agree; ratios are those of the sums`, async () => {
+      test(`${doc.name}: rows, groups, chart data and total agree; metrics are those of the sums`, async () => {
         const me = await reader(doc.key)
         const { items, total } = await me.get(path(doc, doc.api?.getPager ?? 'getPager'), { ps: asked.rows, ...chosen(doc) })
         assert.equal(items.length, total)
@@ -151,13 +151,13 @@ suite('reports', () => {
             )
         }
         const size = (row: any, n: string) => Math.abs(row[n] ?? 0)
-        for (const [n, r] of Object.entries(doc.report!.ratios))
+        for (const [n, r] of Object.entries(doc.report!.metrics))
           for (const rows of [items, parts, [whole], [summary]]) {
             const all = rows.reduce((s: number, row: any) => s + size(row, r.per), 0)
             for (const row of rows) {
               const [of, per] =
                 r.as === 'portion' ? [size(row, r.of), all] : [row[r.of], r.as === 'growth' ? size(row, r.per) : row[r.per]]
-              assert.equal(row[n] ?? null, per ? Math.round((of / per) * (r.as === 'mean' ? 1e2 : 1e4)) / 100 : null, n)
+              assert.equal(row[n] ?? null, per ? Math.round((of / per) * (r.unit === '%' ? 1e4 : 1e2)) / 100 : null, n)
             }
           }
       })
@@ -208,7 +208,7 @@ const declared = defineReport('probe', {
   params: { month: period('月份', { required: true }) },
   by: { code: no('代码'), day: date('日期') },
   sums: { n: int('数'), late: int('迟') },
-  ratios: { rate: ratio('率%', 'late', 'n') },
+  metrics: { rate: { title: '率', of: 'late', per: 'n', unit: '%' } },
 })
 test('what types cannot say of a report is complained about', () => {
   const base = { title: '', key: 'x', scope: {}, by: { code: no('代码') }, sums: { n: int('数', { sum: false }) } } as const
@@ -232,8 +232,8 @@ const rest = { title: '', key: '', scope: {}, by: { code: no('代码') }, sums: 
 
 // prettier-ignore
 export const wrong = () => [
-  // @ts-expect-error a ratio of what is no sum
-  defineReport('w', { ...rest, ratios: { rate: ratio('', 'nope', 'n') } }),
+  // @ts-expect-error a metric of what is no sum
+  defineReport('w', { ...rest, metrics: { rate: { title: '', of: 'nope', per: 'n', unit: '%' } } }),
   // @ts-expect-error a chart of what is no sum
   defineReport('w', { ...rest, charts: [{ title: '', as: 'bar', x: 'code', y: ['nope'] }] }),
   // @ts-expect-error a chart along what is no dimension

@@ -1,7 +1,7 @@
-/** From sums to pictures: days without anything, the largest, the rest, ratios of sums. */
+/** From sums to pictures: days without anything, the largest, the rest, metrics of sums. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choice, date, defineReport, int, look, mean, no, ratio, ref, type Chart } from '../src/declare/index.ts'
+import { choice, date, defineReport, int, look, no, ref, type Chart } from '../src/declare/index.ts'
 import { optionOf } from '../src/web/report/option.ts'
 import { dimensionsOf, pictureOf } from '../src/web/report/series.ts'
 
@@ -10,7 +10,7 @@ const probe = defineReport('probe', {
   scope: { internal: 'all' },
   by: { day: date('日期'), code: ref('代码', 'supplier'), name: look('名称', 'code', 'name'), kind: no('类') },
   sums: { n: int('数'), late: int('迟') },
-  ratios: { rate: ratio('率%', 'late', 'n') },
+  metrics: { rate: { title: '率', of: 'late', per: 'n', unit: '%' } },
 })
 const row = (day: string, code: string, n: number, late: number) => ({ day, code, name: `名${code}`, kind: 'K', n, late })
 const rows = [
@@ -36,7 +36,7 @@ test('an average is that of the sums too, and no per cent', () => {
     scope: { internal: 'all' },
     by: { day: date('日期') },
     sums: { n: int('数'), late: int('迟') },
-    ratios: { per: mean('每个', 'n', 'late') },
+    metrics: { per: { title: '每个', of: 'n', per: 'late', unit: '个' } },
   })
   const picture = pictureOf(each, chart({ as: 'line', y: ['per'] }), rows)
   assert.deepEqual(picture.series[0]!.values, [4, null, 5])
@@ -50,6 +50,28 @@ test('a ratio is that of the sums, of a day as of all', () => {
   const byCode = pictureOf(probe, chart({ x: 'code', y: ['rate'], top: 1 }), rows)
   // The largest by what the ratio is of, not by the ratio.
   assert.deepEqual([byCode.categories.map((c) => c.text), byCode.series[0]!.values], [['名A'], [20]])
+})
+
+test('bars of one judged figure have the colour of their band; beside another figure they have that of their series', () => {
+  const judged = defineReport('judged', {
+    title: '判', key: 'x',
+    scope: { internal: 'all' },
+    by: { code: no('代码') },
+    sums: { n: int('数'), late: int('迟') },
+    metrics: {
+      rate: { title: '率', of: 'late', per: 'n', unit: '%', better: 'lower', bands: { target: 10, floor: 30 } },
+      other: { title: '另', of: 'late', per: 'n', unit: '%' },
+    },
+  })
+  const colors = (y: string[]) => {
+    const bars = chart({ x: 'code', y })
+    const facts = [1, 2, 4].map((late) => ({ code: `C${late}`, n: 10, late }))
+    const option = optionOf(judged, bars, pictureOf(judged, bars, facts), { dark: false, narrow: false })
+    return (option.series as { data: { itemStyle?: { color: string } }[] }[])[0]!.data.map((d) => d.itemStyle?.color)
+  }
+  assert.deepEqual(colors(['rate']), ['#67C23A', '#E6A23C', '#F56C6C'])
+  assert.deepEqual(colors(['other']), [undefined, undefined, undefined])
+  assert.deepEqual(colors(['rate', 'other']), [undefined, undefined, undefined])
 })
 
 test('pieces have the colours that their choices have in lists, unless two would look alike', () => {

@@ -62,7 +62,7 @@ export function checkDocuments(
     checkReleases(doc, complain)
     checkQuestions(doc, byName, complain)
     checkPortal(doc, byName, roles, complain)
-    checkReport(doc, complain)
+    checkReport(doc, roles, complain)
     for (const [no, wrong] of checkStory(doc, lineFields(doc))) complain(no, doc, wrong)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
@@ -379,9 +379,15 @@ function checkReleases(doc: AnyDocument, complain: Complain): void {
   }
 }
 
-function checkReport(doc: AnyDocument, complain: Complain): void {
+function checkReport(doc: AnyDocument, roles: readonly Role[] | undefined, complain: Complain): void {
   if (!doc.report) return
-  const { params, charts, card } = doc.report
+  const { params, charts, card, metrics } = doc.report
+  for (const [name, { better, bands, owner }] of Object.entries(metrics)) {
+    if (bands && !(better && (better === 'higher' ? bands.target > bands.floor : bands.target < bands.floor)))
+      complain('D64', doc, `${name} has bands, and its target is not on the better side of its floor`)
+    if (owner && roles && !roles.some((r) => r.name === owner))
+      complain('D64', doc, `${owner} answers for ${name}, which is no role`)
+  }
   for (const { title, y } of charts)
     for (const name of y)
       if (doc.fields[name].sum === false) complain('D30', doc, `chart ${title} adds up ${name}, which cannot be added up`)

@@ -5,18 +5,19 @@
 import { defineDocument, only, type Document } from './document.ts'
 import type { Grants } from './portal.ts'
 import { dec, isId, type Field, type Fields } from './kinds.ts'
-import type { Chart, Opens, Ratio, ReportCard, ReportPaper, ReportParts } from './report.ts'
+import { metricLabel, placesOf, explained, type Metric } from './metric.ts'
+import type { Chart, Opens, ReportCard, ReportPaper, ReportParts } from './report.ts'
 import type { Scope } from './scope.ts'
 
 type Name<F> = keyof F & string
 type Behind<O> = O | readonly O[]
-type RatioFields<R> = { readonly [K in keyof R]: Field<bigint, false, 'derived'> }
+type MetricFields<R> = { readonly [K in keyof R]: Field<bigint, false, 'derived'> }
 
 export interface ReportDeclaration<
   P extends Fields,
   B extends Fields,
   S extends Fields,
-  R extends Record<string, Ratio<Name<S>>>,
+  R extends Record<string, Metric<Name<S>>>,
 > {
   title: string
   about?: readonly [purpose: string, source: string]
@@ -31,7 +32,7 @@ export interface ReportDeclaration<
   /** The dimension that is the id of a row, where rows are not added up but stand for themselves. */
   row?: Name<NoInfer<B>>
   sums: S
-  ratios?: R
+  metrics?: R
   list?: readonly (Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>)[]
   /** The dimension that tells people which row it is: titles its card on a phone. The first of `list` when left out. */
   titled?: Name<NoInfer<B>>
@@ -61,8 +62,8 @@ export type Report<
   P extends Fields = Fields,
   B extends Fields = Fields,
   S extends Fields = Fields,
-  R extends Record<string, Ratio> = Record<string, Ratio>,
-> = Document<N, B & S & RatioFields<R>, {}, {}, {}> & {
+  R extends Record<string, Metric> = Record<string, Metric>,
+> = Document<N, B & S & MetricFields<R>, {}, {}, {}> & {
   report: ReportParts
   /** Carries the types only. */
   declared?: { params: P; by: B; sums: S }
@@ -74,19 +75,8 @@ export function defineReport<
   const B extends Fields,
   const S extends Fields,
   const P extends Fields = {},
-  const R extends Record<string, Ratio<Name<NoInfer<S>>>> = {},
+  const R extends Record<string, Metric<Name<NoInfer<S>>>> = {},
 >(name: N, d: ReportDeclaration<P, B, S, R>): Report<N, P, B, S, R> {
-  const ratios = Object.fromEntries(
-    Object.entries((d.ratios ?? {}) as Record<string, Ratio>).map(([n, r]) => [
-      n,
-      {
-        ...dec(r.label, 2),
-        source: 'derived' as const,
-        ...(r.as === 'growth' || r.as === 'mean' ? {} : { done: true as const }),
-        ratio: [r.of, r.per, ...(r.as ? [r.as] : [])] as const,
-      },
-    ]),
-  )
   // Of days among the sums the last one counts: they have no total in figures.
   const sums = Object.fromEntries(
     Object.entries(d.sums).map(([n, f]) => [
@@ -94,9 +84,20 @@ export function defineReport<
       { ...f, ...(f.kind === 'date' && f.sum === undefined ? {} : { sum: f.sum ?? true }) },
     ]),
   )
+  const metrics = Object.fromEntries(
+    Object.entries((d.metrics ?? {}) as Record<string, Metric>).map(([n, metric]) => [
+      n,
+      {
+        ...dec(metricLabel(metric), placesOf(metric), { note: explained(metric, sums) }),
+        source: 'derived' as const,
+        ...(metric.unit === '%' && metric.as !== 'growth' ? { done: true as const } : {}),
+        metric,
+      },
+    ]),
+  )
   const by = Object.keys(d.by).filter((n) => d.by[n]!.source !== 'looked')
-  const shown = (n: string) => !isId((d.by[n] ?? sums[n] ?? ratios[n]) as Field)
-  const list = d.list ?? [...Object.keys(d.by), ...Object.keys(sums), ...Object.keys(ratios)].filter(shown)
+  const shown = (n: string) => !isId((d.by[n] ?? sums[n] ?? metrics[n]) as Field)
+  const list = d.list ?? [...Object.keys(d.by), ...Object.keys(sums), ...Object.keys(metrics)].filter(shown)
   const document = defineDocument(name, {
     title: d.title,
     ...(d.about ? { about: d.about } : {}),
@@ -107,13 +108,13 @@ export function defineReport<
     rows: 'computed',
     ...(d.keys ? { keys: d.keys } : {}),
     ...(d.grants ? { grants: d.grants } : {}),
-    fields: { ...d.by, ...sums, ...ratios } as Fields,
+    fields: { ...d.by, ...sums, ...metrics } as Fields,
     list: list as string[],
     // A phone shows all of a row: a figure that is left out says nothing.
     card: list as string[],
     query: (d.query ?? by.filter(shown)) as string[],
     ...(d.more ? { more: d.more as readonly string[] } : {}),
-    sort: [...new Set([...(d.sort ?? by.filter(shown)), ...Object.keys(sums), ...Object.keys(ratios)])].filter(
+    sort: [...new Set([...(d.sort ?? by.filter(shown)), ...Object.keys(sums), ...Object.keys(metrics)])].filter(
       // Each column once: '-period' stands for 'period' too.
       (n, _, all) => n.startsWith('-') || !all.includes(`-${n}`),
     ),
@@ -125,7 +126,7 @@ export function defineReport<
     ...(d.row ? { row: d.row } : {}),
     ...(d.titled ? { titled: d.titled } : {}),
     sums: Object.keys(sums),
-    ratios: only(d.ratios ?? {}),
+    metrics: only(d.metrics ?? {}),
     charts: d.charts ?? [],
     opens: [d.opens ?? []].flat() as unknown as Opens[],
     ...(d.groups ? { groups: d.groups } : {}),

@@ -5,6 +5,7 @@
  * order is time order); period 'YYYYMM'; choice → the name of the choice; files/json → parsed JSON.
  */
 import { decimalText, parseDecimal, readDecimal } from './decimal.ts'
+import type { Metric } from './metric.ts'
 
 export type Kind =
   | 'no'
@@ -150,9 +151,6 @@ export interface Among {
   same?: readonly string[]
 }
 
-/** What one sum is of another: a part of it, in the whole that is asked for (`portion`), what it grew by (`growth`), or what falls on each (`mean`). */
-export type RatioKind = 'portion' | 'growth' | 'mean'
-
 /** stored: a column people fill · derived: a column the engine fills · looked: read from the row a ref points to. */
 export type Source = 'stored' | 'derived' | 'looked'
 
@@ -187,8 +185,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly param?: true
   /** Per cent of something that is done: more than all of it is shown as all. */
   readonly done?: true
-  /** Of a report: per cent of one sum in another, in totals too. */
-  readonly ratio?: readonly [of: string, per: string, as?: RatioKind]
+  /** Of a report: one sum over another, in totals too. */
+  readonly metric?: Metric
   /** Carries the type only. */
   readonly T?: T
 }

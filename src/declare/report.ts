@@ -1,25 +1,8 @@
-/** What makes a report of a computed document: parameters, dimensions, sums and ratios, pictures of them, the lists behind them. */
-import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType, type RatioKind } from './kinds.ts'
+/** What makes a report of a computed document: parameters, dimensions, sums and metrics, pictures of them, the lists behind them. */
+import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType } from './kinds.ts'
+import type { Metric } from './metric.ts'
 import type { Topic } from './portal.ts'
 import type { PrintColumn } from './print.ts'
-
-/** A share in per cent or an average, always computed from the two sums, in totals and groups too; never averaged itself. */
-export interface Ratio<S extends string = string> {
-  label: string
-  of: S
-  per: S
-  as?: RatioKind
-}
-export const ratio = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per })
-
-/** What a row is of the whole that is asked for, in per cent: parts make 100 together. Of losses beside gains each is as large as its size. */
-export const portion = <const S extends string>(label: string, of: S): Ratio<S> => ({ label, of, per: of, as: 'portion' })
-/** How much of it falls on each of what is counted: no per cent, an average. */
-export const mean = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per, as: 'mean' })
-/** By how much it became more, in per cent of what it was; of a loss that became larger it is less. */
-export const growth = <const S extends string>(label: string, grown: S, former: S): Ratio<S> => ({
-  label, of: grown, per: former, as: 'growth',
-})
 
 /** Line, bars, shares of a whole, or bars by size with their running share. */
 export interface Chart<B extends string = string, Y extends string = string> {
@@ -54,8 +37,8 @@ export interface Opens<B extends string = string, Y extends string = string> {
 export interface ReportCard<C extends string = string> {
   for: readonly OrgType[]
   key?: string
-  /** In the corner of its first chart: a ratio of the whole, beside that of the same time before where its parameters are days. */
-  ratio?: C
+  /** In the corner of its first chart: a metric of the whole, beside that of the same time before where its parameters are days. */
+  metric?: C
   /** Instead of a chart: so many rows of its list, the first of them, by these columns. */
   worst?: { top: number; columns: readonly C[] }
 }
@@ -91,7 +74,7 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   /** The one that titles a row's card. */
   titled?: string
   sums: readonly string[]
-  ratios: Readonly<Record<string, Ratio>>
+  metrics: Readonly<Record<string, Metric>>
   charts: readonly Chart<B, Y>[]
   /** Of several the first whose filter answers. */
   opens: readonly Opens<B, Y>[]

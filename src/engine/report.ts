@@ -4,7 +4,7 @@ import { ident, join, raw, sql, type Sql } from './database/db.ts'
 import type { AskedOf } from './engine.ts'
 import type { DocumentRules } from './rule.ts'
 import { rowId } from './read/row-id.ts'
-import { isCovered, ratioSql, withRatios } from './read/source.ts'
+import { isCovered, metricSql, withSums } from './read/source.ts'
 import { from, type From } from './read/tables.ts'
 
 export interface Asked<P extends Fields> {
@@ -76,8 +76,8 @@ const bound = (who: Who): Asked<any>['from'] =>
   })
 
 function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: AskedOf, lean?: readonly string[]): Sql {
-  const { by, sums, ratios, row } = doc.report!
-  const used = asked?.used ?? new Set([...by, ...sums, ...Object.keys(ratios)])
+  const { by, sums, metrics, row } = doc.report!
+  const used = asked?.used ?? new Set([...by, ...sums, ...Object.keys(metrics)])
   const isLean = !!lean && !asked?.merged && isCovered(doc, used, lean)
   const {
     select,
@@ -87,7 +87,7 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
     beside = [],
     parts,
   } = isLean ? { beside: [], parts: undefined, ...statement.lean!, each: true } : statement
-  const needed = withRatios(doc, used)
+  const needed = withSums(doc, used)
   /** Whoever asks adds up. */
   const single = asked?.merged ? parts : undefined
   // Rows that are grouped are told apart by every dimension, whatever is asked for; unless nobody asks for rows.
@@ -100,11 +100,11 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
     ...dimensions.map((n) => sql`${select[n]!} as ${ident(n)}`),
     ...added.map((n) => sql`(${(single ?? select)[n]!})::${raw(sumType(doc.fields[n]))} as ${ident(n)}`),
   ]
-  const shares = Object.entries(ratios).flatMap(([n, r]) =>
+  const shares = Object.entries(metrics).flatMap(([n, m]) =>
     // The whole is known when it is asked for: read/source.ts says what a row is of it.
     needed.has(n)
       ? [
-          sql`, ${r.as === 'portion' ? sql`null::numeric(18,2)` : ratioSql(r.as, sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
+          sql`, ${m.as === 'portion' ? sql`null::${raw(columnType(doc.fields[n]))}` : metricSql(m, sql`r.${ident(m.of)}`, sql`r.${ident(m.per)}`)} as ${ident(n)}`,
         ]
       : [],
   )

@@ -59,7 +59,7 @@ export function explain(engine: Engine, doc: AnyDocument): string {
     '',
   ]
   const row = (n: string, f: Field) =>
-    `  ${n.padEnd(18)} ${f.kind.padEnd(8)} ${f.label}${f.required ? ' *' : ''}${f.personal ? '  ← 按查询人' : f.source === 'looked' ? `  ← ${f.by}.${f.show}` : f.book ? '  ← 需求账' : f.kept ? `  = ${f.by}.${f.show}` : f.to ? `  → ${f.to}` : ''}`
+    `  ${n.padEnd(18)} ${f.kind.padEnd(8)} ${f.label}${f.required ? ' *' : ''}${f.metric ? `  ← ${f.note}` : f.personal ? '  ← 按查询人' : f.source === 'looked' ? `  ← ${f.by}.${f.show}` : f.book ? '  ← 需求账' : f.kept ? `  = ${f.by}.${f.show}` : f.to ? `  → ${f.to}` : ''}`
   out.push('字段', ...Object.entries(headFields(doc)).map(([n, f]) => row(n, f)))
   if (doc.hasLines) out.push('', '明细', ...Object.entries(doc.lines as Record<string, Field>).map(([n, f]) => row(n, f)))
   out.push(

@@ -18,7 +18,7 @@ const orNull = (type: string, f: Field): string | string[] => (f.required ? type
 
 /** JSON schema of a field as it appears in bodies and answers. */
 export function schemaOfField(f: Field): Json {
-  const base: Json = { description: f.label }
+  const base: Json = { description: f.metric ? f.note : f.label }
   switch (f.kind) {
     case 'qty':
     case 'money':

@@ -18,14 +18,14 @@ export const reportCalls = (engine: Engine, doc: AnyDocument, path: (name: strin
           methods: ['GET'],
           title: `${doc.title}按维度合计`,
           doc, kind: 'sums',
-          answer: [mapOf(json('维度、合计或比率'))],
+          answer: [mapOf(json('维度、合计或指标'))],
           input: {
             by: text(
               `维度，逗号分隔：${Object.keys(doc.fields)
                 .filter((n) => !isTotal(doc, n))
                 .join('、')}`,
             ),
-            sums: text('合计或比率，逗号分隔；不填则全部'),
+            sums: text('合计或指标，逗号分隔；不填则全部'),
           },
           run: ({ query: { by = '', sums = '', ...rest }, who }) =>
             sumsBy(engine, doc, readQuery(doc, 'head', rest), names(by), who, names(sums)),
@@ -95,4 +95,4 @@ function paperCalls(engine: Engine, doc: AnyDocument, paper: ReportPaper, path: 
 }
 
 const names = (list: string) => list.split(',').filter(Boolean)
-const isTotal = (doc: AnyDocument, name: string) => doc.report!.sums.includes(name) || name in doc.report!.ratios
+const isTotal = (doc: AnyDocument, name: string) => doc.report!.sums.includes(name) || name in doc.report!.metrics

@@ -22,7 +22,7 @@ export interface ReportForm {
   no: string
   form: Form
   rows: Row[]
-  /** Sums of its rows as the report adds them up, ratios among them. */
+  /** Sums of its rows as the report adds them up, metrics among them. */
   sums: Row
 }
 

@@ -30,7 +30,7 @@ export const filterable = perLevel((doc, level): readonly string[] => {
   const isId = (f: Field) => f.kept && (f.show === 'id' || f.wide) && names.includes(f.by!)
   const ids = Object.keys(fields).filter((n) => isId(fields[n]!))
   // What a row is of the rows that are found cannot be among what they are found by.
-  return [...new Set([...names, ...ids])].filter((n) => fields[n]?.ratio?.[2] !== 'portion')
+  return [...new Set([...names, ...ids])].filter((n) => fields[n]?.metric?.as !== 'portion')
 })
 /** The same by their names in small letters: queries may write them in any case. */
 export const filterableNames = perLevel(

@@ -97,7 +97,7 @@ function countedBy(engine: Engine, doc: AnyDocument, query: Query, name: string,
 const MANY = 5_000
 
 /**
- * A report's sums and ratios by some of its dimensions, in their order: what a chart shows.
+ * A report's sums and metrics by some of its dimensions, in their order: what a chart shows.
  * @param wanted which of them; all when there are none
  * @throws Refusal when it has no such dimension or sum
  */
@@ -111,15 +111,15 @@ export async function sumsBy(
 ): Promise<Record<string, unknown>[]> {
   demandKey(doc, 'query', who)
   const fields = headFields(doc)
-  const { sums, ratios } = doc.report!
+  const { sums, metrics } = doc.report!
   // What cannot be added up (days on which something came) has no value for more than its own row.
-  const all = [...sums.filter((n) => fields[n]!.sum !== false), ...Object.keys(ratios)].filter((n) =>
+  const all = [...sums.filter((n) => fields[n]!.sum !== false), ...Object.keys(metrics)].filter((n) =>
     visible(doc, fields[n]!, who),
   )
   const totals = wanted.length ? all.filter((n) => wanted.includes(n)) : all
-  const unknown = wanted.find((n) => !sums.includes(n) && !(n in ratios))
+  const unknown = wanted.find((n) => !sums.includes(n) && !(n in metrics))
   if (unknown !== undefined) throw new Refusal(`没有该合计：${unknown.slice(0, 40)}`, status.invalid)
-  const strange = names.find((n) => !fields[n] || sums.includes(n) || n in ratios || !visible(doc, fields[n]!, who))
+  const strange = names.find((n) => !fields[n] || sums.includes(n) || n in metrics || !visible(doc, fields[n]!, who))
   if (strange !== undefined) throw new Refusal(`不能按该列分组：${strange.slice(0, 40)}`, status.invalid)
   const source = sourceOf(engine, doc, query, who)
   source.merge(query)

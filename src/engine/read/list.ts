@@ -14,7 +14,7 @@ import { levelFields, type Level, type Query } from './query.ts'
 import { rowId } from './row-id.ts'
 import { table } from './scope.ts'
 import { cells, listShape, type Shape } from './shape.ts'
-import { keyOf, ratioSql, shownLike, Source } from './source.ts'
+import { keyOf, metricSql, shownLike, Source } from './source.ts'
 
 export interface Page {
   items: Record<string, unknown>[]
@@ -100,23 +100,23 @@ export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who
   return doc.rows === 'computed' ? rows(ids) : shape.around(`${query.archived} ${query.sort} ${query.desc}`, rows, ids)
 }
 
-/** The summed columns of a list: quantities, amounts and ratios among its columns. */
+/** The summed columns of a list: quantities, amounts and metrics among its columns. */
 export function summed(doc: AnyDocument, level: Level, who: Who): string[] {
   const fields = levelFields(doc, level)
-  // All of a report: a view may show what its list does not, and ratios need both of their sums.
-  const all = doc.report && [...doc.report.sums, ...Object.keys(doc.report.ratios)]
+  // All of a report: a view may show what its list does not, and metrics need both of their sums.
+  const all = doc.report && [...doc.report.sums, ...Object.keys(doc.report.metrics)]
   const names = all ?? (level === 'line' ? doc.detail!.list : doc.list)
   return names.filter(
     (n) =>
       fields[n] &&
-      (fields[n]!.sum ?? (fields[n]!.kind === 'qty' || fields[n]!.kind === 'money' || !!fields[n]!.ratio)) &&
+      (fields[n]!.sum ?? (fields[n]!.kind === 'qty' || fields[n]!.kind === 'money' || !!fields[n]!.metric)) &&
       visible(doc, fields[n]!, who),
   )
 }
 
-/** Sums as numbers; of no rows they are 0, and there are no ratios. */
+/** Sums as numbers; of no rows they are 0, and there are no metrics. */
 export const totalsOf = (fields: Fields, names: readonly string[], raw: (name: string) => unknown): Record<string, number> =>
-  Object.fromEntries(names.filter((n) => !fields[n]!.ratio || raw(n) !== null).map((n) => [n, Number(raw(n) ?? 0)]))
+  Object.fromEntries(names.filter((n) => !fields[n]!.metric || raw(n) !== null).map((n) => [n, Number(raw(n) ?? 0)]))
 
 export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, withSums = true): Sql {
   const source = sourceOf(engine, doc, query, who)
@@ -318,7 +318,7 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
   const where = inner.where(query, who)
   const by = doc.report!.by.filter((n) => visible(doc, doc.fields[n]!, who) && findable(doc, doc.fields[n]!, who))
   // What a row is of the whole: later there are only the rows of the page.
-  const shares = shape.names.filter((n) => doc.fields[n]?.ratio?.[2] === 'portion')
+  const shares = shape.names.filter((n) => doc.fields[n]?.metric?.as === 'portion')
   const dimensions = doc.report!.by.map((n) => sql`${inner.column(n)} as ${ident(n)}`)
   const sorted = order(inner, query)
   // Their ids are worked out when the page is cut: of all rows that would take as long as adding them up.
@@ -334,14 +334,16 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
       (i: number) => Sql,
       (i: number) => Sql,
     ]
-    const parts = shares.map((n, i) => sql`${inner.column(doc.fields[n]!.ratio![0])} ${part(i)}`)
+    const parts = shares.map((n, i) => sql`${inner.column(doc.fields[n]!.metric!.of)} ${part(i)}`)
     const columns = join([...dimensions, ...parts, sql`${inner.column(query.sort)} sorted`])
     const inOrder = join([sql`sorted ${directionOf(query)}`, ...doc.report!.by.map((n) => ident(n))])
     const sums = join([sql`count(*) n`, ...shares.map((_, i) => sql`sum(abs(${part(i)})) ${whole(i)}`)])
     return {
       all: sql`with found as materialized (${inner.select({ columns, where })})`,
       page: sql`select * from found order by ${inOrder}`,
-      shares: shares.map((_, i) => ratioSql(undefined, sql`abs(x.${part(i)})`, sql`w.${whole(i)}`)),
+      shares: shares.map((n, i) =>
+        metricSql({ ...doc.fields[n]!.metric!, as: undefined }, sql`abs(x.${part(i)})`, sql`w.${whole(i)}`),
+      ),
       n: sql`w.n`,
       whole: sql`cross join (select ${sums} from found) w`,
     }

@@ -1,7 +1,7 @@
 /** Builds FROM, WHERE and columns of lists, details and counts over a declared document, scope included. */
 import {
   carriedFields, columnType, elementType, findable, headFields, namedBy, withinOf, type AnyDocument, type Field, type Who,
-  visible, type RatioKind,
+  factorOf, placesOf, visible, type Metric,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { AskedOf, Engine } from '../engine.ts'
@@ -88,7 +88,7 @@ export class Source {
     }
     if (onLine) return sql`l.${ident(name)}`
     // What is filtered away is no part of the whole.
-    if (f.ratio?.[2] === 'portion') return ratioSql('portion', sql`h.${ident(f.ratio[0])}`)
+    if (f.metric?.as === 'portion') return metricSql(f.metric, sql`h.${ident(f.metric.of)}`)
     this.#head = true
     // Added up it stays exact.
     return this.doc.report && f.kind === 'money' ? sql`round(h.${ident(name)}, 2)` : sql`h.${ident(name)}`
@@ -168,13 +168,13 @@ export class Source {
     return sql`${alias}.${ident(f.show!)}`
   }
 
-  /** A column over all rows: its sum, the ratio of two sums, the last of days. */
+  /** A column over all rows: its sum, the metric of two sums, the last of days. */
   total(name: string): Sql {
-    const { ratio, kind } = this.field(name)
+    const { metric, kind } = this.field(name)
     if (kind === 'date') return sql`max(${this.column(name)})`
     const exact = this.doc.report && kind === 'money'
     const sum = (n: string) => (exact ? sql`round(sum(${this.#raw(n)}), 2)` : sql`sum(${this.column(n)})`)
-    return ratio ? ratioSql(ratio[2], sum(ratio[0]), sum(ratio[1])) : sum(name)
+    return metric ? metricSql(metric, sum(metric.of), sum(metric.per)) : sum(name)
   }
 
   /** A statement over its rows. All that it says has been asked by then, so that every table that one of its columns needs is joined. */
@@ -286,24 +286,24 @@ const namedIn = (where: Where): string[] =>
       : ('all' in where ? where.all : where.any).flatMap(namedIn)
 
 /**
- * One quantity in per cent of another, or what falls on each; of nothing there is no share. A part is as large as its size, whichever way: what a loss is of
- * gains less losses says nothing. What grew has the sign of the growth, whatever it grew from.
+ * A metric of two sums. A part is as large as its size, whichever way: what a loss is of gains less losses says nothing. What grew has
+ * the sign of the growth, whatever it grew from.
  * @param per of a part: `of` itself, over all rows
  */
-export function ratioSql(as: RatioKind | undefined, of: Sql, per = of): Sql {
-  const percent = (a: Sql, b: Sql) =>
-    sql`round(${raw(as === 'mean' ? '1.0' : '100.0')} * ${a} / nullif(${b}, 0), 2)::numeric(18,2)`
-  if (as === 'portion') return percent(sql`abs(${of})`, sql`sum(abs(${of})) over ()`)
-  return percent(of, as === 'growth' ? sql`abs(${per})` : per)
+export function metricSql(metric: Metric, of: Sql, per = of): Sql {
+  const [factor, places] = [raw(factorOf(metric).toFixed(1)), raw(String(placesOf(metric)))]
+  const figure = (a: Sql, b: Sql) => sql`round(${factor} * ${a} / nullif(${b}, 0), ${places})::numeric(18,${places})`
+  if (metric.as === 'portion') return figure(sql`abs(${of})`, sql`sum(abs(${of})) over ()`)
+  return figure(of, metric.as === 'growth' ? sql`abs(${per})` : per)
 }
 
-/** Columns with what their ratios are of. */
-export const withRatios = ({ report }: AnyDocument, names: Iterable<string>): Set<string> =>
-  new Set([...names].flatMap((n) => [n, report!.ratios[n]?.of ?? n, report!.ratios[n]?.per ?? n]))
+/** Columns with what their metrics are of. */
+export const withSums = ({ report }: AnyDocument, names: Iterable<string>): Set<string> =>
+  new Set([...names].flatMap((n) => [n, report!.metrics[n]?.of ?? n, report!.metrics[n]?.per ?? n]))
 /** Is no more asked for than these columns have, with what follows from them? Names of parties are looked up beside them. */
 export const isCovered = (doc: AnyDocument, used: Iterable<string>, lean: readonly string[]): boolean =>
-  [...withRatios(doc, used)].every(
-    (n) => lean.includes(n) || n in doc.report!.ratios || n === 'id' || doc.fields[n]?.source === 'looked',
+  [...withSums(doc, used)].every(
+    (n) => lean.includes(n) || n in doc.report!.metrics || n === 'id' || doc.fields[n]?.source === 'looked',
   )
 
 /** A looked field's condition in the table where it lives. */

@@ -1,6 +1,8 @@
 import { Drawer } from 'antd'
 import { Link, useLocation } from 'react-router'
-import { isWorkOf, waitKey, waitsFor, type AnyDocument, type Tells, type Wait } from '../../declare/index.ts'
+import {
+  isWorkOf, waitKey, waitsFor, type AnyDocument, type Fields, type ReportParts, type Tells, type Wait,
+} from '../../declare/index.ts'
 import { useDocument } from '../hooks/useDocument.ts'
 import { stateOf, useSession } from '../session.ts'
 import type { Page } from '../shell/pages.ts'
@@ -30,6 +32,7 @@ export default function HelpDrawer({ page, close }: { page: Page | undefined; cl
       {show?.kind === 'own' && show.page.about && <p>{show.page.about}</p>}
       {show?.kind === 'home' && <p>现在该做什么、今天怎么样。每个数字点开就是它数的那些单据。</p>}
       {doc && (id ? <LifeOf doc={doc} id={id} /> : <LifeSection doc={doc} now={undefined} />)}
+      {doc?.report && <Metrics report={doc.report} fields={doc.fields} />}
       {doc && <Next doc={doc} />}
       {show?.kind === 'home' && <FirstSteps />}
       <section>
@@ -53,6 +56,22 @@ function About({ doc }: { doc: AnyDocument }) {
         {source}
       </p>
     </>
+  )
+}
+
+/** How each figure comes about, how it is judged, who answers for it. */
+function Metrics({ report, fields }: { report: ReportParts; fields: Fields }) {
+  const names = Object.keys(report.metrics)
+  if (!names.length) return null
+  return (
+    <section>
+      <h3>指标</h3>
+      <ul>
+        {names.map((n) => (
+          <li key={n}>{fields[n]!.note}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -69,7 +69,7 @@ export function Headings({ doc, state, columns, all, change, selectable, rows, m
             <th
               key={c.name}
               scope="col"
-              title={c.words ? `${c.field.label}和名称` : c.title}
+              title={c.words ? `${c.field.label}和名称` : c.field.metric ? c.field.note : c.title}
               className={`${isNumber(c.field) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}${over === c.name ? ' over' : ''}`}
               {...(c.left === undefined ? {} : { style: { left: c.left } })}
               {...(sorted ? { 'aria-sort': sorted } : {})}

@@ -9,6 +9,7 @@ import type { ScreenParts, WireRow } from '../screen.ts'
 import { cellText, shortWords } from './cellText.ts'
 import type { WithDelta } from './deltas.tsx'
 import { dueText } from './dueText.tsx'
+import { judged } from '../report/tone.ts'
 import { shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ShownColumn } from './columns.ts'
@@ -32,6 +33,8 @@ export interface RowContext {
   /** Milliseconds, to the minute: what is late is said. */
   now: number
   acts: RowActs
+  /** A report's parameters. */
+  asked: Readonly<Record<string, string>>
 }
 
 interface Props {
@@ -129,7 +132,7 @@ function Cell({ context, column: c, row, first }: { context: RowContext; column:
 
 /** A value by its kind: what is due says how late it is, a quantity how far it has come. */
 function Plain({ context, column: c, row }: { context: RowContext; column: ShownColumn; row: WireRow }) {
-  const { doc, mode, now } = context
+  const { doc, mode, now, asked } = context
   const value = row[c.name]
   const text = cellText(c.field, value)
   if (!text) return null
@@ -149,6 +152,8 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   if (amounts?.of === c.name && Number(value) > 0) return <Progress context={context} amounts={amounts} row={row} text={text} />
   // Of a draft nothing is counted yet.
   if (amounts?.of === c.name && value === 0) return null
+  const tone = judged(c.field, value, { ...asked, ...row })
+  if (tone) return <span className={`tone ${tone}`}>{text}</span>
   if (value === 0 || value === false) return <span className="zero">{text}</span>
   const due = dueText(doc, c.name, c.field, row, now)
   if (due) return due

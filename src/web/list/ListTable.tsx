@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
 import { documentQuery } from '../hooks/useDocument.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
-import { useBehind } from '../report/useReport.ts'
+import { paramsOf, useBehind } from '../report/useReport.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { usePane, useTabNumber } from '../shell/tabs.tsx'
 import { sizes, useLook } from '../theme.ts'
@@ -73,9 +73,10 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
       ...(within ? { whole: true } : {}),
     })
   }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable, summary, within])
+  const asked = useMemo(() => (doc.report ? paramsOf(doc, state.filters) : {}), [doc, state.filters])
   const context = useMemo<RowContext>(
-    () => ({ doc, mode: state.mode, columns, parts, withDelta, now, acts }),
-    [doc, state.mode, columns, parts, withDelta, now, acts],
+    () => ({ doc, mode: state.mode, columns, parts, withDelta, now, acts, asked }),
+    [doc, state.mode, columns, parts, withDelta, now, acts, asked],
   )
   const box = useFilling(!within)
   const scroll = useTabNumber('rows')

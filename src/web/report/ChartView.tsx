@@ -4,15 +4,16 @@ import { useNavigate } from 'react-router'
 import type { AnyDocument, Chart } from '../../declare/index.ts'
 import type { Params } from '../api.ts'
 import { dimensionsOf, pictureOf, sumsOf, type Picture } from './series.ts'
-import { daysOf, useBehind, useReport, type SumRow } from './useReport.ts'
+import { daysOf, paramsOf, useBehind, useReport, type SumRow } from './useReport.ts'
 
 const Drawing = lazy(() => import('./Drawing.tsx'))
 
 /** A chart's data: what it asks of the report, as a picture. */
 export function useChart(doc: AnyDocument, chart: Chart, filter: Params, looked = true, refresh?: number) {
   const query = useReport(doc, dimensionsOf(doc, chart), filter, { sums: sumsOf(doc, chart), looked, refresh })
+  const asked = filter as Record<string, string>
   const picture = useMemo(
-    () => query.data && pictureOf(doc, chart, query.data, daysOf(doc, filter as Record<string, string>)),
+    () => query.data && pictureOf(doc, chart, query.data, daysOf(doc, asked), paramsOf(doc, asked)),
     [doc, chart, query.data], // oxlint-disable-line react-hooks/exhaustive-deps
   )
   return { ...query, picture }

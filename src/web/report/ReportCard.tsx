@@ -8,6 +8,7 @@ import { shortWords } from '../list/cellText.ts'
 import { merged, pairTitle } from '../list/columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartView, useChart } from './ChartView.tsx'
+import { judged } from './tone.ts'
 import './report.css'
 import { daysOf, paramsOf, useBehind, useReport } from './useReport.ts'
 
@@ -28,7 +29,7 @@ function Picture({ doc }: { doc: AnyDocument }) {
       title={<Link to={doc.at!}>{doc.title}</Link>}
       size="small"
       className="home-card"
-      extra={card!.ratio && <Whole doc={doc} ratio={card!.ratio} />}
+      extra={card!.metric && <Whole doc={doc} metric={card!.metric} />}
     >
       <ChartView doc={doc} chart={chart} picture={picture} error={error} again={() => void refetch()} filters={{}} height={260} />
     </Card>
@@ -44,20 +45,23 @@ function before(doc: AnyDocument): Record<string, string> | undefined {
   return Object.fromEntries(Object.entries(asked).map(([n, v]) => [n, days.includes(v) ? dayAfter(v, -length) : v]))
 }
 
-/** A ratio of the whole, and how it moved. */
-function Whole({ doc, ratio }: { doc: AnyDocument; ratio: string }) {
+/** A metric of the whole, and how it moved. */
+function Whole({ doc, metric }: { doc: AnyDocument; metric: string }) {
   const earlier = before(doc)
-  const now = useReport(doc, [], {}, { sums: [ratio], refresh: REFRESH }).data?.[0]?.[ratio] as number | null | undefined
-  const then = useReport(doc, [], earlier ?? {}, { sums: [ratio], looked: !!earlier, refresh: REFRESH }).data?.[0]?.[ratio] as
+  const now = useReport(doc, [], {}, { sums: [metric], refresh: REFRESH }).data?.[0]?.[metric] as number | null | undefined
+  const then = useReport(doc, [], earlier ?? {}, { sums: [metric], looked: !!earlier, refresh: REFRESH }).data?.[0]?.[metric] as
     number | null | undefined
   if (now === null || now === undefined) return null
   const moved = then === null || then === undefined ? 0 : Math.round((now - then) * 10) / 10
-  const field = headFields(doc)[ratio]!
+  const field = headFields(doc)[metric]!
+  const { title, unit, better = 'higher' } = field.metric!
   return (
-    <span title={then == null ? '' : `之前同样天数 ${textOf(field, then)}%`}>
-      {field.label.replace('%', '')} <b>{textOf(field, now)}%</b>
+    <span title={[field.note, then == null ? '' : `之前同样天数 ${textOf(field, then)}${unit}`].filter(Boolean).join('\n')}>
+      {title} <b className={`tone ${judged(field, now, paramsOf(doc, {})) ?? ''}`}>{`${textOf(field, now)}${unit}`}</b>
       {moved !== 0 && (
-        <span className={moved > 0 ? 'moved up' : 'moved down'}>{`${moved > 0 ? '↑' : '↓'} ${Math.abs(moved)}`}</span>
+        <span
+          className={moved > 0 === (better === 'higher') ? 'moved up' : 'moved down'}
+        >{`${moved > 0 ? '↑' : '↓'} ${Math.abs(moved)}`}</span>
       )}
     </span>
   )

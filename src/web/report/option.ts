@@ -44,7 +44,7 @@ export function optionOf(
 ): Record<string, unknown> {
   const quiet = dark ? '#a6abb2' : '#5b6066'
   const line = dark ? '#303030' : '#e4e7ed'
-  const isShare = series.length > 0 && series.every((s) => doc.report!.ratios[s.y] && doc.report!.ratios[s.y]!.as !== 'mean')
+  const isShare = series.length > 0 && series.every((s) => doc.report!.metrics[s.y]?.unit === '%')
   const told =
     chart.as === 'pie' &&
     colorsOf(
@@ -113,11 +113,16 @@ export function optionOf(
   }
   // Nothing but losses stand up like gains: their size is what one looks for, and the share rises with it.
   const sinks = chart.as === 'pareto' && series[0]!.values.every((v) => (v ?? 0) <= 0)
+  const isJudged = chart.as === 'bar' && series.length === 1 && series[0]!.tones.some(Boolean)
   const bars = series.map((s) => ({
     name: s.name,
     type: chart.as === 'line' ? 'line' : 'bar',
     ...(chart.stack ? { stack: 'all' } : {}),
-    barMaxWidth: 36, symbolSize: 6, connectNulls: true, data: s.values,
+    barMaxWidth: 36, symbolSize: 6, connectNulls: true,
+    // A series in one colour would hide which of its bars are good; where colours tell series apart, they stay.
+    data: isJudged
+      ? s.values.map((value, i) => ({ value, ...(s.tones[i] ? { itemStyle: { color: tones[s.tones[i]] } } : {}) }))
+      : s.values,
   }))
   const share = chart.as === 'pareto' &&
     !lies && {

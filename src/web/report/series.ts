@@ -1,6 +1,9 @@
 /** From sums to a picture: categories and a series for each sum or split. */
-import { dayAfter, toText, type AnyDocument, type Chart, type Field, type Fields } from '../../declare/index.ts'
+import {
+  dayAfter, metricOf, toText, type AnyDocument, type Chart, type Field, type Fields, type Tone,
+} from '../../declare/index.ts'
 import { monthText } from '../numbers.ts'
+import { judged } from './tone.ts'
 import type { SumRow } from './useReport.ts'
 
 export interface Category {
@@ -13,6 +16,8 @@ export interface Series {
   y: string
   split?: unknown
   values: (number | null)[]
+  /** How each is judged, where a metric has bands. */
+  tones: (Tone | undefined)[]
 }
 export interface Picture {
   categories: Category[]
@@ -33,20 +38,19 @@ export const dimensionsOf = (doc: AnyDocument, chart: Chart): string[] => {
   return [...named(chart.x), ...named(chart.split)].filter((d) => d !== undefined)
 }
 
-/** What it shows, and of ratios what they are made of. */
+/** What it shows, and of metrics what they are made of. */
 export const sumsOf = (doc: AnyDocument, chart: Chart): string[] =>
   chart.y.flatMap((y) => {
-    const ratio = doc.report!.ratios[y]
-    return ratio ? [y, ratio.of, ratio.per] : [y]
+    const metric = doc.report!.metrics[y]
+    return metric ? [y, metric.of, metric.per] : [y]
   })
 
-/** The sum of y over rows; of a ratio, the ratio of the sums. */
+/** The sum of y over rows; of a metric, that of the sums. */
 function total(doc: AnyDocument, rows: readonly SumRow[], y: string): number | null {
-  const ratio = doc.report!.ratios[y]
+  const metric = doc.report!.metrics[y]
   const add = (name: string) => rows.reduce((sum, r) => sum + Number(r[name] ?? 0), 0)
-  if (!ratio) return rows.length ? add(y) : null
-  const per = ratio.as === 'growth' ? Math.abs(add(ratio.per)) : add(ratio.per)
-  return per ? Math.round((add(ratio.of) / per) * (ratio.as === 'mean' ? 100 : 10_000)) / 100 : null
+  if (!metric) return rows.length ? add(y) : null
+  return metricOf(metric, add(metric.of), add(metric.per))
 }
 
 const textOf = (doc: AnyDocument, dimension: string, row: SumRow): string => {
@@ -61,12 +65,21 @@ function distinct<C extends Category>(all: readonly C[]): C[] {
   return all.map((c) => (named.get(c.text)!.length > 1 ? { ...c, text: `${String(c.value)} ${c.text}` } : c))
 }
 
-/** @param days all of them are shown, also those on which nothing was */
-export function pictureOf(doc: AnyDocument, chart: Chart, rows: readonly SumRow[], days?: readonly [string, string]): Picture {
+/**
+ * @param days all of them are shown, also those on which nothing was
+ * @param asked the report's parameters
+ */
+export function pictureOf(
+  doc: AnyDocument,
+  chart: Chart,
+  rows: readonly SumRow[],
+  days?: readonly [string, string],
+  asked: Readonly<Record<string, unknown>> = {},
+): Picture {
   const x: Field = doc.fields[chart.x]
   const groups = Map.groupBy(rows, (r) => r[chart.x])
   let all = distinct([...groups].map(([value, of]) => ({ value, text: textOf(doc, chart.x, of[0]!), rows: of })))
-  const sum = (of: readonly SumRow[]) => total(doc, of, doc.report!.ratios[chart.y[0]!]?.per ?? chart.y[0]!) ?? 0
+  const sum = (of: readonly SumRow[]) => total(doc, of, doc.report!.metrics[chart.y[0]!]?.per ?? chart.y[0]!) ?? 0
   // Gains and losses beside each other: the largest is the one that matters most, whichever way. A pie has no piece below nothing.
   const size = chart.as === 'pareto' ? (of: readonly SumRow[]) => Math.abs(sum(of)) : sum
   const whole = chart.as === 'pareto' ? all.reduce((n, c) => n + size(c.rows), 0) : sum(rows)
@@ -86,11 +99,13 @@ export function pictureOf(doc: AnyDocument, chart: Chart, rows: readonly SumRow[
       const label = doc.fields[y].label
       const name = split ? textOf(doc, chart.split!, split[1][0]!) : label
       const mine = (of: readonly SumRow[]) => (split ? of.filter((r) => r[chart.split!] === split[0]) : of)
+      const values = all.map((c) => total(doc, mine(c.rows), y))
       return {
         name: split && chart.y.length > 1 ? `${name} ${label}` : name,
         y,
         ...(split ? { split: split[0] } : {}),
-        values: all.map((c) => total(doc, mine(c.rows), y)),
+        values,
+        tones: all.map((c, i) => judged(doc.fields[y], values[i], { ...asked, [chart.x]: c.value })),
       }
     }),
   )

@@ -5,11 +5,11 @@ import { get, type Params } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { useSession } from '../session.ts'
 
-/** Dimensions, sums and ratios of one group, by name. */
+/** Dimensions, sums and metrics of one group, by name. */
 export type SumRow = Readonly<Record<string, unknown>>
 
 interface When {
-  /** Which sums and ratios; all of them when left out. */
+  /** Which sums and metrics; all of them when left out. */
   sums?: readonly string[]
   /** Asked only while somebody looks at it. */
   looked?: boolean

@@ -1,4 +1,4 @@
-import { choice, date, defineReport, inDays, int, onDay, ratio } from '../../../declare/index.ts'
+import { choice, date, defineReport, inDays, int, onDay } from '../../../declare/index.ts'
 import { batSend } from '../../distribution/batSend/batSend.ts'
 import { jis } from '../../distribution/jis/jis.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
@@ -34,7 +34,13 @@ export const arrivals = defineReport('arrivals', {
     early: int('早到', { required: true }),
     late: int('迟到', { required: true }),
   },
-  ratios: { onTimeRate: ratio('准时率%', 'onTime', 'trucks') },
+  metrics: {
+    onTimeRate: {
+      title: '准时率', of: 'onTime', per: 'trucks', unit: '%', better: 'higher',
+      bands: { target: 98, floor: 80 },
+      owner: '物流调度员', note: '早到和迟到都不算准时',
+    },
+  },
   titled: 'supplierCode',
   list: [
     'day', 'plant', 'sheetKind', 'supplierCode', 'supplierName', 'carrierName', 'trucks', 'onTime', 'early', 'late', 'onTimeRate',
@@ -68,5 +74,5 @@ export const arrivals = defineReport('arrivals', {
           : undefined,
     }
   }),
-  card: { for: ['internal', 'supplier', 'carrier'], ratio: 'onTimeRate' },
+  card: { for: ['internal', 'supplier', 'carrier'], metric: 'onTimeRate' },
 })

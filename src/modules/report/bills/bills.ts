@@ -4,8 +4,8 @@
  * How they are read: bills.server.ts.
  */
 import {
-  choice, date, dec, growth, instant, int, money, no, period, portion, qty, ref, rowId, text, look, thisMonth, type AnyDocument,
-  type Beginning, type Choices, type Fields, type Grants, type Ratio, type ReportPaper,
+  choice, date, dec, instant, int, money, no, period, qty, ref, rowId, text, look, thisMonth, type AnyDocument, type Beginning,
+  type Choices, type Fields, type Grants, type Metric, type ReportPaper,
 } from '../../../declare/index.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 
@@ -27,9 +27,9 @@ export interface Bill {
   /** What the daily report takes from them: to tell rows apart and filter, and to add up. */
   of: Fields
   sums?: Fields
-  /** What a month says besides, and shares of that: it is no part of what is booked, and stands where nothing was booked too. */
+  /** What a month says besides, and metrics of that: it is no part of what is booked, and stands where nothing was booked too. */
   beside?: Fields
-  ratios?: Readonly<Record<string, Ratio>>
+  metrics?: Readonly<Record<string, Metric>>
   grants?: Grants
 }
 
@@ -145,7 +145,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
     key: `reports.bill.${b.kind}`,
     params: { period: month },
     by, titled: 'partNo', sums,
-    ...(b.ratios ? { ratios: b.ratios } : {}),
+    ...(b.metrics ? { metrics: b.metrics } : {}),
     query: ['plant', 'supplierCode', 'partNo', ...(b.place ? [] : ['tierCode'])],
     sort: ['plant', 'supplierCode', 'partNo'],
     charts: [
@@ -207,7 +207,10 @@ export function summary(b: Bill, months: AnyDocument) {
     },
     by, titled: 'partNo', sums,
     // Of losses beside gains each is a share by its size.
-    ratios: { share: portion('占比%', 'qty'), growthPct: growth('增长率%', 'grownQty', 'formerQty') },
+    metrics: {
+      share: { title: '占比', of: 'qty', per: 'qty', as: 'portion', unit: '%' },
+      growthPct: { title: '增长率', of: 'grownQty', per: 'formerQty', as: 'growth', unit: '%' },
+    } as const,
     list: [
       ...shown(by).filter((n) => !(n in place)),
       'qty',

@@ -1,4 +1,4 @@
-import { choice, defineReport, int, no, qty, ratio, ref } from '../../../declare/index.ts'
+import { choice, defineReport, int, no, qty, ref } from '../../../declare/index.ts'
 import { liability } from '../../accounting/diff/diff.ts'
 import { countedAccount, stockInv } from '../../accounting/stockInv/stockInv.ts'
 import { billed } from '../../../ledger/fields.ts'
@@ -22,7 +22,9 @@ export const bill: Bill = {
     countedLines: int('盘点行数', { required: true, note: '供应商已确认结果的盘点单，按盘点日期' }),
     diffLines: int('差异行数', { required: true }),
   },
-  ratios: { diffLineRate: ratio('差异行率%', 'diffLines', 'countedLines') },
+  metrics: {
+    diffLineRate: { title: '差异行率', of: 'diffLines', per: 'countedLines', unit: '%', better: 'lower', owner: '仓库主管' },
+  },
 }
 export const dailyStockCount = defineReport('dailyStockCount', daily(bill))
 export const monthlyStockCount = defineReport('monthlyStockCount', monthly(bill, dailyStockCount))

@@ -1,6 +1,4 @@
-import {
-  date, dayAfter, defineReport, firstDayOf, int, monthAfter, no, period, qty, ratio, thisMonth,
-} from '../../../declare/index.ts'
+import { date, dayAfter, defineReport, firstDayOf, int, monthAfter, no, period, qty, thisMonth } from '../../../declare/index.ts'
 import { ckd } from '../../material/ckd/ckd.ts'
 import { part, party } from '../../mixins.ts'
 
@@ -29,7 +27,9 @@ export const ckdReceiptReport = defineReport('ckdReceiptReport', {
     shippedQty: qty('已发运', { required: true }),
     receivedQty: qty('已收', { required: true }),
   },
-  ratios: { receiptRate: ratio('回执率%', 'promisedQty', 'noticeQty') },
+  metrics: {
+    receiptRate: { title: '回执率', of: 'promisedQty', per: 'noticeQty', unit: '%', better: 'higher', owner: '工厂物料计划员' },
+  },
   list: [
     'noticeNo', 'lineNo', 'plant', 'supplierCode', 'supplierName', 'partNo', 'partName', 'noticeQty', 'promisedQty',
     'receiptRate', 'promisedDate', 'needDate', 'shippedQty', 'receivedQty', 'unit',

@@ -1,4 +1,4 @@
-import { choice, date, dayAfter, defineReport, int, look, qty, ratio, ref, toInstant } from '../../../declare/index.ts'
+import { choice, date, dayAfter, defineReport, int, look, qty, ref, toInstant } from '../../../declare/index.ts'
 import { accPlan, open } from '../../material/accPlan/accPlan.ts'
 import { handleType } from '../../material/exChange/exChange.ts'
 import { exchangeSheet } from '../../material/exchangeSheet/exchangeSheet.ts'
@@ -59,7 +59,7 @@ export const exchangeOpen = defineReport('exchangeOpen', {
     since: date('最早退出', { sum: false }),
     days: int('天数', { sum: false, note: '最早退出的到今天多少天' }),
   },
-  ratios: { backPct: ratio('换回率%', 'backQty', 'outQty') },
+  metrics: { backPct: { title: '换回率', of: 'backQty', per: 'outQty', unit: '%', better: 'higher', owner: '备件计划员' } },
   list: [
     'partNo', 'partName', 'supplierCode', 'supplierName', 'unit', 'openQty', 'age', 'days', 'outQty', 'backQty', 'comingQty',
     'waivedQty', 'backPct', 'since', 'rows', 'plant', 'warehouse', 'warehouseName',

@@ -1,4 +1,4 @@
-import { defineReport, int, money, no, period, qty, ratio, thisMonth } from '../../../declare/index.ts'
+import { defineReport, int, money, no, period, qty, thisMonth } from '../../../declare/index.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { part, party } from '../../mixins.ts'
 
@@ -32,10 +32,10 @@ export const materialOrderMonthly = defineReport('materialOrderMonthly', {
     overdueLines: int('逾期行', { required: true }),
     amount: money('订单金额', { secret: 'price', note: '按需求日期的有效单价' }),
   },
-  ratios: {
-    satisfyRate: ratio('承诺率%', 'promisedQty', 'orderQty'),
-    fulfilPct: ratio('完成率%', 'receivedQty', 'orderQty'),
-    onTimeRate: ratio('准时率%', 'onTimeQty', 'receivedQty'),
+  metrics: {
+    satisfyRate: { title: '承诺率', of: 'promisedQty', per: 'orderQty', unit: '%', better: 'higher', owner: '工厂物料计划员' },
+    fulfilPct: { title: '完成率', of: 'receivedQty', per: 'orderQty', unit: '%', better: 'higher', owner: '工厂物料计划员' },
+    onTimeRate: { title: '准时率', of: 'onTimeQty', per: 'receivedQty', unit: '%', better: 'higher', owner: '工厂物料计划员' },
   },
   titled: 'orderNo',
   // Its month is asked for above and the same in every row.

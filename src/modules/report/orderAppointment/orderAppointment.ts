@@ -1,4 +1,4 @@
-import { date, defineReport, int, no, period, qty, ratio, thisMonth } from '../../../declare/index.ts'
+import { date, defineReport, int, no, period, qty, thisMonth } from '../../../declare/index.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { part, party } from '../../mixins.ts'
 
@@ -25,7 +25,9 @@ export const orderAppointment = defineReport('orderAppointment', {
     onTimeQty: qty('按期收货', { required: true, note: '承诺日期（没有承诺则需求日期）当天及以前收到的数量' }),
     keptQty: qty('履约数量', { note: '按期收货的数量，不超过承诺数量' }),
   },
-  ratios: { appointRate: ratio('履约率%', 'keptQty', 'promisedQty') },
+  metrics: {
+    appointRate: { title: '履约率', of: 'keptQty', per: 'promisedQty', unit: '%', better: 'higher', owner: '工厂物料计划员' },
+  },
   list: [
     'orderNo', 'lineNo', 'plant', 'supplierCode', 'supplierName', 'partNo', 'orderQty', 'promisedQty', 'promisedDate',
     'onTimeQty', 'appointRate', 'needDate', 'shippedQty', 'receivedQty',

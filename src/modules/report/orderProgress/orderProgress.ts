@@ -1,4 +1,5 @@
-import { defineReport, int, period, qty, ratio, thisMonth } from '../../../declare/index.ts'
+import { defineReport, int, period, qty, thisMonth } from '../../../declare/index.ts'
+import { completionBands } from '../../material/order/percent.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { party } from '../../mixins.ts'
 
@@ -17,7 +18,12 @@ export const orderProgress = defineReport('orderProgress', {
     receivedQty: qty('已收数量', { required: true }),
     cancelledQty: qty('取消数量', { required: true }),
   },
-  ratios: { donePct: ratio('完成率%', 'receivedQty', 'wantedQty') },
+  metrics: {
+    donePct: {
+      title: '完成率', of: 'receivedQty', per: 'wantedQty', unit: '%', better: 'higher', bands: completionBands,
+      owner: '工厂物料计划员',
+    },
+  },
   titled: 'supplierCode',
   list: [
     'plant', 'plantName', 'supplierCode', 'supplierName', 'orders', 'wantedQty', 'receivedQty', 'donePct', 'transitQty',

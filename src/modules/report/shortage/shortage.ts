@@ -1,4 +1,4 @@
-import { choice, date, defineReport, inDays, int, qty, ratio, type AnyDocument } from '../../../declare/index.ts'
+import { choice, date, defineReport, inDays, int, qty, type AnyDocument } from '../../../declare/index.ts'
 import { batOrder } from '../../distribution/batOrder/batOrder.ts'
 import { consumePull } from '../../distribution/consumePull/consumePull.ts'
 import { driOrder } from '../../distribution/driOrder/driOrder.ts'
@@ -47,7 +47,9 @@ export const shortage = defineReport('shortage', {
     overdueSheets: int('逾期行', { required: true }),
     since: date('最早需求日', { required: true, sum: false }),
   },
-  ratios: { coverPct: ratio('在途覆盖%', 'transitQty', 'missingQty') },
+  metrics: {
+    coverPct: { title: '在途覆盖', of: 'transitQty', per: 'missingQty', unit: '%', better: 'higher', owner: '物料控制员' },
+  },
   titled: 'partNo',
   list: [
     'plant', 'partNo', 'partName', 'supplierCode', 'supplierName', 'unit', 'demandType', 'gapQty', 'since', 'missingQty',

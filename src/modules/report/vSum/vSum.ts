@@ -1,4 +1,4 @@
-import { date, dec, defineReport, instant, int, look, mean, no, onDay, ratio, ref } from '../../../declare/index.ts'
+import { date, dec, defineReport, instant, int, look, no, onDay, ref } from '../../../declare/index.ts'
 import { vAcross } from '../../distribution/vAcross/vAcross.ts'
 
 const inHour = (day: string, hour: number) => {
@@ -44,10 +44,10 @@ export const vSum = defineReport('vSum', {
     firstPassAt: instant('首台时间', { sum: false, note: '不含返修重过' }),
     lastPassAt: instant('末台时间', { sum: false, note: '不含返修重过' }),
   },
-  ratios: {
-    planRate: ratio('计划完成率%', 'offlineCount', 'planCount'),
-    gapMean: mean('平均节拍(分)', 'gapSum', 'gapCount'),
-    taktMean: mean('计划节拍(分)', 'taktSum', 'gapCount'),
+  metrics: {
+    planRate: { title: '计划完成率', of: 'offlineCount', per: 'planCount', unit: '%', better: 'higher', owner: '工厂物料计划员' },
+    gapMean: { title: '平均节拍', of: 'gapSum', per: 'gapCount', unit: '分', better: 'lower', owner: '工厂物料计划员' },
+    taktMean: { title: '计划节拍', of: 'taktSum', per: 'gapCount', unit: '分' },
   },
   titled: 'lineCode',
   list: [
