@@ -36,7 +36,7 @@ suite('figures', () => {
   })
   for (const metric of kinds)
     test(`${metric.as ?? 'share'} in ${metric.unit}: groups and the whole are those of the summed facts`, async () => {
-      const random = chance(7)
+      const random = chance(7).next
       const facts = Array.from({ length: 600 }, () => ({
         part: Math.floor(random() * 90),
         of: Math.floor(random() * 400) - (metric.as ? 200 : 0),
