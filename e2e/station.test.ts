@@ -14,7 +14,7 @@ test('a rack is scanned and sent; passings and holds show while it is looked at'
   await runClock(w.engine, [jis])
   const [first, second] = await racks(w)
   const page = await openAs('supplierA', '/logi/jis/station')
-  const cards = page.locator('.racks > li')
+  const cards = page.getByRole('list', { name: '料架' }).getByRole('listitem')
   await cards.filter({ hasText: first.jisNo }).waitFor()
   await cards.filter({ hasText: second.jisNo }).filter({ hasText: '还有2件未扫描' }).waitFor()
   await broadcast(w, [4, 5])

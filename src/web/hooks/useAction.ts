@@ -55,14 +55,24 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
   stale?: () => Promise<void>,
   wrong?: (details: readonly Complaint[]) => void,
 ) {
+  const { run, busy } = usePerform(doc, done, stale, wrong)
+  /** @param quiet what comes of it is told by whoever asks: another step follows at once */
+  return { run: (body: FormBody<D, K>, quiet = false): Promise<boolean> => run(name, body, quiet), busy }
+}
+
+/** The same where which action it is follows from what is done: on a board, by dropping. */
+export function usePerform(
+  doc: AnyDocument,
+  done: (result: Performed) => void,
+  stale?: () => Promise<void>,
+  wrong?: (details: readonly Complaint[]) => void,
+) {
   const { message, modal } = App.useApp()
   const outcome = useOutcome()
   const [busy, setBusy] = useState(false)
   // A repeated click or a lost answer changes nothing twice.
   const keyOf = useMemo(keysOfBodies, [])
-  const action: Action = doc.actions[name]
-  const { label } = action
-  const refused = async (error: ApiError) => {
+  const refused = async (label: string, error: ApiError) => {
     if (error.code === STALE && stale) await stale().catch((again: Error) => message.error(again.message))
     else if (error.code === STALE)
       modal.warning({
@@ -75,17 +85,17 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
       modal.error({ title: `${label}失败，详情：`, okText: '知道了', width: 600, content: refusalList(error.details) })
     else message.error(error.message)
   }
-  /** @param quiet what comes of it is told by whoever asks: another step follows at once */
-  const run = async (body: FormBody<D, K>, quiet = false): Promise<boolean> => {
+  const run = async (name: string, body: object, quiet = false): Promise<boolean> => {
+    const action: Action = doc.actions[name]
     setBusy(true)
     try {
-      const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf(body))
+      const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf({ name, ...body }))
       if (result.jobId || action.makes) message.success(saidOf(doc, action, result))
-      else if (!quiet) outcome(doc, name, `${label}成功`, result)
+      else if (!quiet) outcome(doc, name, `${action.label}成功`, result)
       done(result)
       return true
     } catch (e) {
-      await refused(e as ApiError)
+      await refused(action.label, e as ApiError)
       return false
     } finally {
       setBusy(false)

@@ -1,19 +1,13 @@
 import { Modal, Radio, Tag } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../web/hooks/useAction.ts'
-import { roomAt, type DockOnBoard, type TruckOnBoard } from './board.ts'
+import type { BoardDialogProps } from '../../../web/board/board.ts'
+import { roomAt, type Yard } from './board.ts'
 import { ddRoom } from './ddRoom.ts'
 
-interface Props {
-  truck: TruckOnBoard
-  docks: readonly DockOnBoard[]
-  trucks: readonly TruckOnBoard[]
-  done: () => void
-  close: () => void
-}
-
 /** 叫号: the docks of the truck's warehouse, its booked one first where it is free. */
-export function CallDialog({ truck, docks, trucks, done, close }: Props) {
+export function CallDialog({ rows, data: { docks, trucks }, done, cancel }: BoardDialogProps<typeof ddRoom, Yard>) {
+  const truck = rows[0]!
   const { run, busy } = useAction(ddRoom, 'call', done)
   const mine = docks.filter((d) => d.warehouse === truck.warehouse).map((d) => ({ ...d, room: roomAt(d, trucks) }))
   const best = mine.find((d) => d.dock === truck.dock && d.room > 0) ?? mine.find((d) => d.room > 0)
@@ -27,7 +21,7 @@ export function CallDialog({ truck, docks, trucks, done, close }: Props) {
       confirmLoading={busy}
       okButtonProps={{ disabled: !chosen }}
       onOk={() => void run({ id: truck.id, dock: chosen! } as never)}
-      onCancel={close}
+      onCancel={cancel}
     >
       <Radio.Group className="yard-docks" value={chosen} onChange={(e) => choose(e.target.value as string)}>
         {mine.map((d) => (

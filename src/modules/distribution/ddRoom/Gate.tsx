@@ -2,14 +2,15 @@
 import { Alert, App, Button, Form, Input, Modal, Select, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { get, post } from '../../../web/api.ts'
+import { clock, since, useNow } from '../../../web/board/time.ts'
+import { useBoardData } from '../../../web/board/useBoard.tsx'
 import { keysOfBodies } from '../../../web/keys.ts'
 import { Camera } from '../../../web/scan/Camera.tsx'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
-import { queueOf } from './board.ts'
+import { nextOf, queueOf } from './board.ts'
 import { ddRoom } from './ddRoom.ts'
 import { DriverCode } from './DriverLink.tsx'
-import { nextOf } from './steps.ts'
-import { clock, since, useBoard, useNow } from './useBoard.tsx'
+import { yardBoard } from './yard.board.tsx'
 
 interface Found {
   code: string
@@ -31,7 +32,7 @@ const OUT = ddRoom.states.out[0]
 export function Gate({ plant }: { plant: string }) {
   const { message } = App.useApp()
   const now = useNow()
-  const board = useBoard(plant, now.slice(0, 10))
+  const board = useBoardData(yardBoard, { plant, date: now.slice(0, 10) })
   const [value, setValue] = useState('')
   const [found, setFound] = useState<Found>()
   const [wrong, setWrong] = useState('')

@@ -1,9 +1,11 @@
 /** The yard on a wall: read at three metres, touched by nobody. Who is called stands on top; nothing scrolls and nothing is clicked. */
 import { useLocation, useNavigate } from 'react-router'
-import { linkUp } from '../../../web/live.ts'
+import { BareHead } from '../../../web/board/BareHead.tsx'
+import { since, useNow } from '../../../web/board/time.ts'
+import { useBoardData } from '../../../web/board/useBoard.tsx'
 import { useSession } from '../../../web/session.ts'
 import { lookOf, looks, pageOf, queueOf, roomAt, type TruckOnBoard } from './board.ts'
-import { clock, since, useBoard, useNow } from './useBoard.tsx'
+import { tones, yardBoard } from './yard.board.tsx'
 import './yard.css'
 
 /** Which page of how many. */
@@ -18,8 +20,7 @@ export default function Wall() {
   const asked = new URLSearchParams(search).get('plant')
   const plant = who.plants.find((p) => p === asked) ?? who.plants[0]
   const now = useNow(1000)
-  const board = useBoard(plant, now.slice(0, 10))
-  const up = linkUp.use()
+  const board = useBoardData(yardBoard, { plant: plant!, date: now.slice(0, 10) }, !!plant)
   const { docks = [], trucks = [] } = board.data ?? {}
   const queue = queueOf(trucks)
   const at = (t: TruckOnBoard, d: (typeof docks)[number]) =>
@@ -31,17 +32,14 @@ export default function Wall() {
   const rows = berths.shown.map((d) => ({ d, there: trucks.filter((t) => at(t, d)), room: roomAt(d, trucks) }))
   return (
     <main className="wall">
-      <header>
-        <h1>{profile.factories.find((f) => f.factory === plant)?.plantName ?? plant} 车辆调度</h1>
-        <span className="grow" />
-        <span className={up && !board.error ? 'line' : 'line lost'} role="status">
-          {up && !board.error ? '实时' : '连接已断开，正在重连……'}
-        </span>
-        <time>{clock(now)}</time>
+      <BareHead
+        lost={!!board.error}
+        title={<h1>{profile.factories.find((f) => f.factory === plant)?.plantName ?? plant} 车辆调度</h1>}
+      >
         <button type="button" className="bye" onClick={() => navigate('/logi/ddroom')}>
           退出大屏
         </button>
-      </header>
+      </BareHead>
       <div className="panes">
         <section aria-label="叫号和道口">
           <h2>请到道口</h2>
@@ -59,7 +57,7 @@ export default function Wall() {
           <h2 style={{ marginTop: '1.6vh' }}>道口{turns(berths)}</h2>
           <ol>
             {rows.map(({ d, there, room }) => (
-              <li key={`${d.warehouse}|${d.dock}`} className={there[0] ? `at ${lookOf(there[0], now)}` : 'free'}>
+              <li key={`${d.warehouse}|${d.dock}`} className={there[0] ? `at tone-${tones[lookOf(there[0], now)]}` : 'free'}>
                 <b>{d.dock}</b>
                 <span className="plate">{there.map((t) => t.plateNo).join('、')}</span>
                 <span className="grow" />
@@ -78,7 +76,7 @@ export default function Wall() {
           </h2>
           <ol>
             {waiting.shown.map((t) => (
-              <li key={t.id} className={t.priority === 2 ? 'noShow' : 'queueing'}>
+              <li key={t.id} className={`tone-${tones[t.priority === 2 ? 'noShow' : 'queueing']}`}>
                 <b>{t.queueNo}</b>
                 <span className="plate">{t.plateNo}</span>
                 <span className="grow" />

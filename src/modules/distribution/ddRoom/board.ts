@@ -37,6 +37,11 @@ export interface TruckOnBoard {
   sheets: { id: number; doc: string; sheetNo: string; status: number }[]
 }
 
+export interface Yard {
+  docks: readonly DockOnBoard[]
+  trucks: readonly TruckOnBoard[]
+}
+
 /** How a truck stands on the board: its state, and late where it is booked and its time has begun. */
 export type Look = 'booked' | 'late' | 'queueing' | 'called' | 'unloading' | 'unloaded' | 'out' | 'noShow'
 export const looks: Readonly<Record<Look, string>> = {
@@ -51,6 +56,10 @@ export function lookOf(t: TruckOnBoard, now: string): Look {
   return look === 'unloading' && t.unloadEnd ? 'unloaded' : look
 }
 
+/** What is done next with a truck in the yard. */
+export const nextOf = (t: TruckOnBoard): 'call' | 'dockIn' | 'unloadEnd' | 'out' | undefined =>
+  t.status === 1 ? 'call' : t.status === 2 ? 'dockIn' : t.status === 3 ? (t.unloadEnd ? 'out' : 'unloadEnd') : undefined
+
 /** Whom to call next: urgent ones first, then who came first. */
 export const queueOf = (trucks: readonly TruckOnBoard[]): TruckOnBoard[] =>
   trucks
@@ -64,31 +73,16 @@ export const roomAt = (d: DockOnBoard, trucks: readonly TruckOnBoard[]): number 
     .length
 
 /** From when to when a truck takes its dock on the chart, in milliseconds; nothing for one that is not at a dock's time. */
-export function spanOf(t: TruckOnBoard, slotMinutes: number, now: number): [from: number, to: number] | undefined {
+export function spanOf(t: TruckOnBoard, slotMinutes: number, now: number): { from: number; to: number } | undefined {
   const slot = slotMinutes * 60_000
   if (t.status === 2 || t.status === 3) {
     const from = Date.parse(t.dockInAt ?? t.callAt ?? t.checkInAt!)
-    return [from, t.unloadEnd ? Date.parse(t.unloadEnd) : Math.max(from + slot, now)]
+    return { from, to: t.unloadEnd ? Date.parse(t.unloadEnd) : Math.max(from + slot, now) }
   }
-  if (t.status === 4 && t.dockInAt) return [Date.parse(t.dockInAt), Date.parse(t.unloadEnd ?? t.outAt!)]
+  if (t.status === 4 && t.dockInAt) return { from: Date.parse(t.dockInAt), to: Date.parse(t.unloadEnd ?? t.outAt!) }
   if (t.status === 1 || !t.appointStart) return undefined
   const from = Date.parse(t.appointStart)
-  return [from, t.appointEnd ? Date.parse(t.appointEnd) : from + slot]
-}
-
-/** Trucks of a dock in rows, so that those of one time stand beneath each other. */
-export function lanesOf<T>(
-  items: readonly { item: T; from: number; to: number }[],
-): { item: T; from: number; to: number; lane: number }[] {
-  const ends: number[] = []
-  return [...items]
-    .sort((a, b) => a.from - b.from)
-    .map((i) => {
-      const free = ends.findIndex((end) => end <= i.from)
-      const lane = free < 0 ? ends.length : free
-      ends[lane] = i.to
-      return { ...i, lane }
-    })
+  return { from, to: t.appointEnd ? Date.parse(t.appointEnd) : from + slot }
 }
 
 export interface Turnaround {

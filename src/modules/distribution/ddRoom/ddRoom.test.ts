@@ -5,7 +5,7 @@ import { runClock } from '../../../engine/tasks/clock.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { chance, order, pull, soon, today, world, type Person, type World } from '../../../../test/world.ts'
 import { callOff, codeOf, draftUnits, registerUnits, unitPart } from '../../../../test/units.ts'
-import { lanesOf, lookOf, pageOf, queueOf, roomAt, spanOf, turnaround, type TruckOnBoard } from './board.ts'
+import { lookOf, pageOf, queueOf, roomAt, spanOf, turnaround, type TruckOnBoard } from './board.ts'
 import { ddRoom } from './ddRoom.ts'
 import { linkTo, ticketOf } from './link.server.ts'
 
@@ -470,22 +470,13 @@ suite('what the board makes of it', () => {
     assert.equal(roomAt(dock, [truck({ status: 3, unloadEnd: at('08:00') }), truck({ status: 1 })]), 1)
   })
 
-  test('spans and lanes: what is there at once stands beneath each other', () => {
+  test('a truck takes its dock until it is unloaded, however long that takes; one in the queue takes none', () => {
     assert.deepEqual(spanOf(truck({ status: 1 }), 30, 0), undefined)
     const now = Date.parse(at('10:00'))
-    assert.deepEqual(spanOf(truck({ status: 3, dockInAt: at('09:00') }), 30, now), [Date.parse(at('09:00')), now])
-    assert.deepEqual(
-      lanesOf([
-        { item: 'b', from: 5, to: 9 },
-        { item: 'a', from: 0, to: 6 },
-        { item: 'c', from: 6, to: 8 },
-      ]).map((l) => [l.item, l.lane]),
-      [
-        ['a', 0],
-        ['b', 1],
-        ['c', 0],
-      ],
-    )
+    assert.deepEqual(spanOf(truck({ status: 3, dockInAt: at('09:00') }), 30, now), {
+      from: Date.parse(at('09:00')),
+      to: now,
+    })
   })
 
   test('pages of the wall turn by themselves, and each shows all of its own', () => {

@@ -3,6 +3,8 @@ import { Alert, Button, Input, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { openPdf, post, type ApiError } from '../../../web/api.ts'
+import { clock, useNow } from '../../../web/board/time.ts'
+import { boardKey } from '../../../web/board/useBoard.tsx'
 import { printCall } from '../../../web/calls.ts'
 import { useDocument } from '../../../web/hooks/useDocument.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
@@ -10,7 +12,7 @@ import { ScanField } from '../../../web/scan/ScanField.tsx'
 import { sound } from '../../../web/scan/sound.ts'
 import type { WireOf } from '../../../declare/index.ts'
 import { useSession } from '../../../web/session.ts'
-import { clock } from '../ddRoom/useBoard.tsx'
+import { toneOfPress } from './racks.board.tsx'
 import { jis } from './jis.ts'
 import { leftText, minutesLeft, nextOf, notYet, pressOf, type OpenRack } from './station.ts'
 
@@ -21,12 +23,12 @@ const [NORMAL, DEFERRED] = [1, 3]
 
 interface Shown {
   id: number
-  now: string
   racks: readonly OpenRack[]
   open: (id: number | undefined) => void
 }
 
-export function RackView({ id, now, racks, open }: Shown) {
+export function RackView({ id, racks, open }: Shown) {
+  const now = useNow(1000)
   const { who } = useSession()
   const client = useQueryClient()
   const { data: rack, error, refetch } = useDocument(jis, id)
@@ -55,7 +57,7 @@ export function RackView({ id, now, racks, open }: Shown) {
   const slots = [...Map.groupBy(rack.lines, (l) => l.slotNo)]
   return (
     <div className="rack">
-      <div className={`rack-head ${pressOf(left)}`}>
+      <div className={`rack-head tone-${toneOfPress[pressOf(left)]}`}>
         <div>
           <h2>
             {rack.groupName} {rack.seqFrom}–{rack.seqTo} 号
@@ -94,7 +96,7 @@ export function RackView({ id, now, racks, open }: Shown) {
         picks={picks}
         next={nextOf(racks, rack)}
         open={open}
-        done={() => void client.invalidateQueries({ queryKey: ['jis-station'] })}
+        done={() => void client.invalidateQueries({ queryKey: [boardKey(jis)] })}
       />
     </div>
   )
