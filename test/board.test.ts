@@ -1,6 +1,7 @@
+/** Where things stand on a board, and what the pointer hits. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beyond, countIn, drawn, extent, hoursOf, inRows, stepAt, timeOf } from './place.ts'
+import { beyond, countIn, drawn, extent, hoursOf, inRows, stepAt, timeOf } from '../src/web/board/place.ts'
 
 const day = '2026-11-23'
 const at = (time: string) => Date.parse(`${day}T${time}:00+08:00`)
