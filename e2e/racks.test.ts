@@ -16,7 +16,7 @@ test('five hundred racks on one screen follow a passing', async (t) => {
   await broadcast(w, numbers.slice(0, RACKS))
   await w.engine.rules.get('jis')!.jobs!.jisTell!.run(w.engine, { lineCode: LINE })
   const page = await openAs('supplierA', '/logi/jis/station')
-  const cards = page.locator('.board-sequence li')
+  const cards = page.locator('.boards-sequence li')
   await cards.nth(RACKS - 1).waitFor()
   let asked = 0
   page.on('request', (r) => void (r.url().includes('jis/getStation') && asked++))

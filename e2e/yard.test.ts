@@ -59,9 +59,9 @@ suite('the yard', () => {
 
     await page.getByLabel('日期').fill(tomorrow())
     await page.getByLabel('日期').press('Enter')
-    const bar = page.locator('.board-bar-item', { hasText: '吉B20001' })
+    const bar = page.locator('.boards-bar-item', { hasText: '吉B20001' })
     await bar.waitFor()
-    const track = page.locator('.board-lane', { hasText: 'Y2号道口' }).locator('.track')
+    const track = page.locator('.boards-lane', { hasText: 'Y2号道口' }).locator('.track')
     const drag = async (time: number) => {
       const box = (await track.boundingBox())!
       await bar.dragTo(track, { targetPosition: { x: ((time - 6) / 16) * box.width + 3, y: 20 } })
@@ -69,7 +69,7 @@ suite('the yard', () => {
     await drag(12)
     await page.getByText('窗口已满，请选择其他时段').waitFor()
     await drag(14.5)
-    await track.locator('.board-bar-item', { hasText: '吉B20001' }).waitFor()
+    await track.locator('.boards-bar-item', { hasText: '吉B20001' }).waitFor()
     const moved = await ticketOf('吉B20001')
     assert.deepEqual([moved.dock, moved.appointStart.slice(11, 16)], ['Y2', '14:30'])
     await shot(page, 'yard-desk')

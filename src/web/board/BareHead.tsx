@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { linkUp } from '../live.ts'
 import { clock, useNow } from './time.ts'
+import './board.css'
 
 export function BareHead({ lost, title, children }: { lost: boolean; title: ReactNode; children: ReactNode }) {
   const now = useNow(1000)

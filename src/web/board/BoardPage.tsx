@@ -41,7 +41,7 @@ export function BoardPage({ doc, views, begins, plants, period, more }: Props) {
   if (!plant) return parts ? <ListScreen doc={doc} parts={parts} /> : null
   return (
     <>
-      <div className="board-bar">
+      <div className="boards-bar">
         <Segmented
           value={as}
           onChange={setAs}

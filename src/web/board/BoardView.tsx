@@ -33,13 +33,13 @@ export function BoardView<Q extends object, Data, C extends { id: number }>(prop
   return (
     <Controls {...{ board, data, reload, open }}>
       {above?.(data, reload)}
-      <div className="board-main">
+      <div className="boards-main">
         {board.empty && !cards.length ? (
-          <Empty className="board-none" description={board.empty} />
+          <Empty className="boards-none" description={board.empty} />
         ) : (
           <Lanes {...{ board, cards, from }} lanes={board.lanes(data)} />
         )}
-        {aside && <div className="board-beside">{aside}</div>}
+        {aside && <div className="boards-beside">{aside}</div>}
       </div>
     </Controls>
   )
@@ -56,7 +56,7 @@ function Lanes({ board, cards, from, lanes }: LanesProps) {
   if (axis.kind === 'hours') return <Hours {...{ axis, cards, lanes }} date={from} />
   if (axis.kind === 'buckets') return lanes.map((lane) => <Buckets key={lane.key} {...{ axis, from, cards, lane }} />)
   return (
-    <div className="board-sequence">
+    <div className="boards-sequence">
       <Cards title={board.title} cards={cards} />
     </div>
   )

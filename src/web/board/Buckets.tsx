@@ -15,7 +15,7 @@ export function Buckets({ axis, from, cards, lane }: Props) {
   const c = useControl()
   const [over, setOver] = useState<string>()
   return (
-    <div className="board-buckets">
+    <div className="boards-buckets">
       {axis.of(from).map(({ key, title, short }) => {
         const its = cards.filter((card) => axis.at(card) === key)
         return (
@@ -36,7 +36,7 @@ export function Buckets({ axis, from, cards, lane }: Props) {
           >
             <h3>
               {title} <span className="muted">{short}</span>
-              {its.length > 0 && <span className="muted count">{its.length}</span>}
+              {its.length > 0 && <span className="muted count">{`${its.length} ${c.board.doc.counted?.[0] ?? ''}`}</span>}
             </h3>
             <Cards cards={its} />
           </section>

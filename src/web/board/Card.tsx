@@ -12,18 +12,18 @@ export function CardFace({ face, children }: { face: Omit<Face, 'tone'>; childre
   const { share } = face
   return (
     <>
-      <span className="board-first">
+      <span className="boards-first">
         <b>{face.title}</b>
         {face.tags?.map(([text, tone]) => (
           <em key={text} className={`tone-${tone}`}>
             {text}
           </em>
         ))}
-        <span className="board-aside">{face.aside}</span>
+        <span className="boards-aside">{face.aside}</span>
       </span>
       {face.lines.map((line, i) => line && <span key={i}>{line}</span>)}
       {share && (
-        <span className="board-share">
+        <span className="boards-share">
           <i role="img" aria-label={share.label}>
             <i style={{ width: `${Math.min(100, share.percent)}%` }} />
           </i>
@@ -71,18 +71,18 @@ export function Card({ card }: { card: Row }) {
   const menu = menuOf(c, card, first?.[0])
   const shown = <CardFace face={face} />
   return (
-    <li className={`board-card tone-${face.tone}${face.open ? ' open' : ''}`} {...grabbed(c, card)}>
+    <li className={`boards-card tone-${face.tone}${face.open ? ' open' : ''}`} {...grabbed(c, card)}>
       {c.open ? (
-        <button type="button" className="board-face" onClick={() => c.open!(card)}>
+        <button type="button" className="boards-face" onClick={() => c.open!(card)}>
           {shown}
         </button>
       ) : (
-        <Link to={`${c.board.doc.at}/${card.id}`} className="board-face" draggable={false}>
+        <Link to={`${c.board.doc.at}/${card.id}`} className="boards-face" draggable={false}>
           {shown}
         </Link>
       )}
       {(first || menu.items.length > 1) && (
-        <span className="board-do">
+        <span className="boards-do">
           {first && (
             <Button
               size="small"
@@ -112,7 +112,7 @@ export function Cards({ title, cards, empty }: { title?: string; cards: readonly
   return (
     <>
       {!cards.length && empty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />}
-      <ol className="board-cards" aria-label={title}>
+      <ol className="boards-cards" aria-label={title}>
         {cards.map((card) => (
           <Card key={card.id} card={card} />
         ))}

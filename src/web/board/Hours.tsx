@@ -40,8 +40,8 @@ export function Hours({ axis, date, cards, lanes }: Props) {
     if (nowAt > 0 && nowAt < 100) c.scrollLeft = (c.scrollWidth * nowAt) / 100 - c.clientWidth / 2
   }, []) // oxlint-disable-line react-hooks/exhaustive-deps -- once: who scrolled elsewhere stays there
   return (
-    <section ref={chart} className="board-hours" aria-label={`${board.title}时间图`}>
-      <div className="board-axis">
+    <section ref={chart} className="boards-hours" aria-label={`${board.title}时间图`}>
+      <div className="boards-axis">
         <Segmented
           size="small"
           value={shown}
@@ -60,7 +60,7 @@ export function Hours({ axis, date, cards, lanes }: Props) {
         </div>
       </div>
       {standing.map(({ lane, bars }, i) => (
-        <div key={lane.key} className={`board-lane${lane.group !== lanes[i - 1]?.group ? ' first' : ''}`}>
+        <div key={lane.key} className={`boards-lane${lane.group !== lanes[i - 1]?.group ? ' first' : ''}`}>
           <div className="name">
             <b>{lane.title}</b>
             {lane.lines?.map((line) => line && <span key={line}>{line}</span>)}
@@ -149,7 +149,7 @@ function BarItem({ card, style }: { card: { id: number }; style: CSSProperties }
     <Dropdown trigger={['click']} menu={menuOf(c, card)}>
       <button
         type="button"
-        className={`board-bar-item tone-${face.tone}${face.urgent ? ' urgent' : ''}`}
+        className={`boards-bar-item tone-${face.tone}${face.urgent ? ' urgent' : ''}`}
         style={style}
         title={face.says}
         aria-label={face.says}

@@ -50,7 +50,7 @@ function Figures({ trucks }: { trucks: readonly TruckOnBoard[] }) {
   ] as const
   return (
     <div className="yard-figures">
-      <ul className="board-legend">
+      <ul className="boards-legend">
         {counted.map((l) => (
           <li key={l} className={`tone-${tones[l]}`}>
             {looks[l]} <b>{n.get(l)?.length ?? 0}</b>

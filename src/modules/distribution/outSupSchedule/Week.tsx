@@ -23,7 +23,7 @@ export function Week({ plant, monday }: { plant: string; monday: string }) {
       asked={{ plant, monday }}
       from={monday}
       above={({ runs, trips }, reload) => (
-        <div className="board-bar">
+        <div className="boards-bar">
           {runs.map((r) => (
             <Placed key={r.id} run={r} />
           ))}
