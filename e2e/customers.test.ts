@@ -78,7 +78,7 @@ test('the planner brings the orders that the selling system sent; a cancellation
   await row(page, 'DMS-901').getByText('待发布').waitFor()
   await bring('902', '1')
   const told = page.getByRole('dialog', { name: '导入失败，详情：' })
-  await told.getByText(/只接收新订单（BGM 功能码 9），这份是 1/).waitFor()
+  await told.getByText(/报文用途（BGM 功能码）为1（取消），这里只接收9（原始）/).waitFor()
   await shot(page, 'cusord-orders-refused')
   await page.context().close()
 })
