@@ -1,5 +1,4 @@
 /** A metric: one sum of a report's facts over another, with what people need to judge it. Its list, pictures, export and explanation derive. */
-import type { Field } from './kinds.ts'
 
 /** What one unit is of the plain quotient: per cent, parts per million, or the quotient itself. */
 const factors: Readonly<Record<string, number>> = { '%': 100, ppm: 1_000_000 }
@@ -61,7 +60,7 @@ export function metricOf(metric: Metric, of: number, per: number): number | null
 }
 
 /** How it comes about and how it is judged, in a sentence for people. @param fields those of its report */
-export function explained(metric: Metric, fields: Readonly<Record<string, Pick<Field, 'label'>>>): string {
+export function explained(metric: Metric, fields: Readonly<Record<string, { label: string }>>): string {
   const { title, of, per, as, unit, better, bands, owner, note } = metric
   const label = (n: string) => fields[n]?.label ?? n
   const by = as === 'portion' ? `全部${label(of)}` : as === 'growth' ? `${label(per)}的绝对值` : label(per)

@@ -24,6 +24,16 @@ export const rule = <D extends AnyDocument, K extends ActionName<D>, Found = und
   parts: Omit<Rule<D, K, Found>, 'doc' | 'action'>,
 ): Rule<D, K, Found> => ({ doc, action, ...parts })
 
+/**
+ * A document as the rules of its trait know it: they are written once for all documents of the trait (declare/trait.ts).
+ * @throws Error when the document lacks a field of the trait
+ */
+export function ofTrait<T extends AnyDocument>(trait: T, doc: AnyDocument): T {
+  const missing = Object.keys(trait.fields).find((name) => !(name in doc.fields))
+  if (missing) throw new Error(`${doc.name} has not the trait ${trait.name}: no field ${missing}`)
+  return doc as T
+}
+
 /** Many rows from one question (生成). */
 export const makes = <D extends AnyDocument, K extends ActionName<D>, As extends ActionName<D>>(
   doc: D,

@@ -1,223 +1,307 @@
-/** What holds of call-offs (callOff.ts), of those with lines and of those whose rows are one part each. */
-import { nameField, show, type AnyDocument, type Complaint, type Fields, type Row } from '../../declare/index.ts'
+/**
+ * What holds of call-offs (callOff.ts), of those with lines and of those whose rows are one part each: to these a row is a call-off with
+ * one line, itself.
+ */
+import { nameField, rowName, show, type AnyDocument, type Complaint, type Fields, type Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
-import { clockwork, plain, rule, type Clockwork, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
+import {
+  clockwork, ofTrait, plain, rule, type Clockwork, type Context, type Effects, type Read, type Rule,
+} from '../../engine/rule.ts'
 import { followed, ofDemand } from '../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../parts/told.rules.ts'
 import { shippableLines } from '../distribution/sendSheet/demand.server.ts'
-import { draftSheet, refuseShipment, type Head, type Shippable } from '../distribution/sendSheet/shipment.server.ts'
+import { draftSheet, refuseShipment, wantedOf, type Head, type Shippable } from '../distribution/sendSheet/shipment.server.ts'
 import { factory } from '../master/factory/factory.ts'
-import { wanted } from './callOff.ts'
+import { callOff, hourlyCallOff, rowCallOff, wanted } from './callOff.ts'
 import { linkedParts } from './links.server.ts'
-import { beyondOrders, giveBack, release, taken, takings, total, type CallOff, type Line, type Takings } from './orders.server.ts'
+import { beyondOrders, giveBack, release, taken, takings, total, type CallOff, type Takings } from './orders.server.ts'
 
-interface CalledLine extends Line {
-  allocQty: bigint
-}
-interface Called extends CallOff<CalledLine> {
-  windowEnd: string
-  latestSendAt: string
-  publishedAt: string | null
-  orderedQty: bigint
-  receivedQty: bigint
-  cancelledQty: bigint
-}
+type Lined = Row<typeof callOff>
+type Line = Lined['lines'][number]
+type Hourly = Row<typeof hourlyCallOff>
+type OneRow = Row<typeof rowCallOff>
 
-/** A row as a document with lines: where it has none, it is its own line. */
-const called = (doc: AnyDocument, row: unknown): Called => {
-  const own = row as Called & CalledLine
-  return doc.hasLines ? own : { ...own, lines: [own] }
+/** A row of one part as a call-off with one line. */
+const asLined = (row: OneRow): OneRow & { lines: (OneRow & { lineNo: number })[] } => ({ ...row, lines: [{ ...row, lineNo: 1 }] })
+/** Its number, by the name that events say it by and under that of its column. */
+const numbered = (doc: AnyDocument, row: object) => {
+  const no = rowName(doc, row as Record<string, unknown>)
+  return { no, [nameField(doc)]: no }
 }
-/** Its number, under the name by which its events' texts call it. */
-const numbered = (doc: AnyDocument, row: object) => ({ [nameField(doc)]: (row as Record<string, unknown>)[nameField(doc)] })
-const tell = (to: Effects<any>, event: string, orgId: number | null, data: object) =>
-  to.tell(event as never, orgId, data as never)
+/** What is still to come of it. */
+const left = (row: Pick<Lined, 'orderedQty' | 'receivedQty' | 'cancelledQty'>) =>
+  show(row.orderedQty - row.receivedQty - row.cancelledQty)
+const clock = (instant: string) => instant.slice(5, 16).replace('T', ' ')
 
-/** What is unlike in a document. */
-interface Own<D extends AnyDocument, Found> {
+/** What its own document adds to publishing. `R` is a row of the trait; what is written down for a document names that document's row. */
+interface Own<D extends AnyDocument, R, L, Found> {
   /** What `wrong` and `more` look at. */
-  find?: (rows: Row<D>[], read: Read) => Promise<Found>
+  find?(rows: R[], read: Read): Promise<Found>
   /** It fills a store from which orders are served: what it wants is in no order. */
-  stocks?: (row: Row<D>, found: Found) => boolean
-  /** Why it may not be told, besides what holds of all. */
-  wrong?: (row: Row<D>, found: Found) => Complaint[]
+  stocks?(row: R, found: Found): boolean
+  /** Why it may not be published, besides what holds of all. */
+  wrong?(row: R, found: Found): Complaint[]
   /** What a line, or a row of one part, has besides part, quantity, packing and order when only `qty` is left of it to this order. */
-  more?: (line: any, qty: bigint, found: Found) => Record<string, unknown>
+  more?(line: L, qty: bigint, found: Found): Record<string, unknown>
   /** What a row of its own, made of what another order gives, has besides that. */
-  another?: (row: Row<D>, found: Found) => Record<string, unknown>
+  another?(row: R, found: Found): Record<string, unknown>
   /** Once its lines are released. */
-  released?: (row: Row<D>, to: Effects<D>) => void
+  released?(row: R, to: Effects<D>): void
 }
 
-/** What telling a call-off asks and does: its quantities are taken from orders and released. */
-export function releasing<D extends AnyDocument, Found = undefined>(
-  doc: D,
-  { find, stocks, wrong, more, another, released }: Own<D, Found>,
-) {
-  return {
-    find: async (rows: Row<D>[], read: Read) => {
-      const all = rows.map((r) => called(doc, r))
-      const own = (await find?.(rows, read)) as Found
-      const plants = await read.any(factory, { plant: [...new Set(all.map((p) => p.plant))] })
-      return {
-        unlinked: await linkedParts(read, all, (p) =>
-          p.lines.map((l) => ({
-            partNo: l.partNo,
-            on: p.needAt.slice(0, 10),
-            ...(doc.hasLines ? { lineNo: l.lineNo } : {}),
-          })),
-        ),
-        takings: await takings(
-          read,
-          all.filter((_, i) => !stocks?.(rows[i]!, own)),
-        ),
-        over: new Map(plants.map((p) => [p.plant, p.allowOverCall])),
-        own,
-      }
-    },
-    guard: (row: Row<D>, { found }: { found: Facts<Found> }): Complaint[] => {
-      const { id, plant, lines } = called(doc, row)
-      const beyond = found.over.get(plant) ? [] : lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id) ?? []))
-      return [
-        ...(found.unlinked.get(id) ?? []),
-        ...(wrong?.(row, found.own) ?? []),
-        ...(doc.hasLines ? beyond : beyond.map(({ message }) => ({ message }))),
-      ]
-    },
-    effect: (row: Row<D>, { found, ...c }: Context & { found: Facts<Found> }, to: Effects<D>): void => {
-      const all = called(doc, row)
-      const rest = (line: any, qty: bigint) => more?.(line, qty, found.own) ?? {}
-      if (doc.hasLines) release(all, found.takings, to, rest)
-      else releaseRow(doc, row as never, found.takings, c, to, rest, () => another?.(row, found.own) ?? {})
-      released?.(row, to)
-      tell(to, 'published', all.supplierId, numbered(doc, row))
-    },
-  }
-}
 interface Facts<Found> {
   unlinked: Map<number, Complaint[]>
   takings: Takings
   over: Map<string, boolean>
   own: Found
 }
-
-/** As `release`, of a row of one part: what another order gives is a row of its own, told like this one. */
-function releaseRow(
-  doc: AnyDocument,
-  row: Called & CalledLine & Record<string, unknown>,
-  takings: Takings,
-  { now, who }: Context,
-  to: Effects<any>,
-  more: (row: any, qty: bigint) => Record<string, unknown>,
-  another: () => Record<string, unknown>,
-): void {
-  const [first, ...others] = takings.get(row.id) ?? []
-  const kept = row.needQty - total(others)
-  if (first) {
-    to.post(ofDemand('CAL', row, row, first.qty, first.orderLineId))
-    to.set({ orderNo: first.orderNo, orderLineId: first.orderLineId })
-  }
-  to.post(ofDemand('REL', row, row, kept - (first?.qty ?? 0n)))
-  const same = Object.fromEntries(
-    Object.entries(doc.fields as Fields).flatMap(([n, f]) =>
-      f.source === 'stored' && n !== nameField(doc) ? [[n, row[n]]] : [],
+/** What publishing looks at: parts of the supplier, orders of the month, plants that may call off more than was ordered. */
+async function factsOf<Found>(all: CallOff[], served: CallOff[], named: boolean, own: Found, read: Read): Promise<Facts<Found>> {
+  const plants = await read.any(factory, { plant: [...new Set(all.map((p) => p.plant))] })
+  return {
+    unlinked: await linkedParts(read, all, (p) =>
+      p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10), ...(named ? { lineNo: l.lineNo } : {}) })),
     ),
-  )
-  for (const { orderNo, orderLineId, qty } of others) {
-    const told = { publishedAt: now, publishedBy: who.name, viewed: false }
-    const values = { ...same, ...told, needQty: qty, orderNo, orderLineId, ...more(row, qty), ...another() }
-    const made = to.create(doc, values as never, [], { state: 'published' as never })
-    made.post(ofDemand('CAL', row, { id: made.id, partNo: row.partNo, unit: row.unit }, qty, orderLineId))
+    takings: await takings(read, served),
+    over: new Map(plants.map((p) => [p.plant, p.allowOverCall])),
+    own,
   }
-  if (others.length) to.set({ needQty: kept, ...more(row, kept) })
+}
+const beyond = ({ plant, lines }: CallOff, { over, takings }: Facts<unknown>): Complaint[] =>
+  over.get(plant) ? [] : lines.flatMap((l) => beyondOrders(l, takings.get(l.id) ?? []))
+
+/** What publishing a call-off with lines asks and does: its quantities are taken from orders and released. */
+export function releasing<D extends AnyDocument, Found = undefined>(document: D, own: Own<D, Lined, Line, Found> = {}) {
+  const doc = ofTrait(callOff, document)
+  return {
+    find: async (rows: Lined[], read: Read) => {
+      const found = (await own.find?.(rows, read)) as Found
+      return factsOf(
+        rows,
+        rows.filter((r) => !own.stocks?.(r, found)),
+        true,
+        found,
+        read,
+      )
+    },
+    guard: (row: Lined, { found }: { found: Facts<Found> }): Complaint[] => [
+      ...(found.unlinked.get(row.id) ?? []),
+      ...(own.wrong?.(row, found.own) ?? []),
+      ...beyond(row, found),
+    ],
+    effect: (row: Lined, { found }: { found: Facts<Found> }, to: Effects<typeof callOff>): void => {
+      release(doc, row, found.takings, to, (line, qty) => own.more?.(line, qty, found.own) ?? {})
+      // The same unit of work, as the document's own rules write to it.
+      own.released?.(row, to as unknown as Effects<D>)
+      to.tell('published', row.supplierId, numbered(doc, row))
+    },
+  }
 }
 
-const remindUnseen = (doc: AnyDocument): Clockwork<any, 'remindUnseen'> =>
-  clockwork(doc, 'remindUnseen', {
+/** The same of a row of one part. */
+export function rowReleasing<D extends AnyDocument, Found = undefined>(document: D, own: Own<D, OneRow, OneRow, Found> = {}) {
+  const doc = ofTrait(rowCallOff, document)
+  return {
+    find: async (rows: OneRow[], read: Read) => {
+      const found = (await own.find?.(rows, read)) as Found
+      const all = rows.map(asLined)
+      return factsOf(
+        all,
+        all.filter((_, i) => !own.stocks?.(rows[i]!, found)),
+        false,
+        found,
+        read,
+      )
+    },
+    guard: (row: OneRow, { found }: { found: Facts<Found> }): Complaint[] => [
+      ...(found.unlinked.get(row.id) ?? []),
+      ...(own.wrong?.(row, found.own) ?? []),
+      ...beyond(asLined(row), found).map(({ message }) => ({ message })),
+    ],
+    effect: (row: OneRow, { found, now, who }: Context & { found: Facts<Found> }, effects: Effects<D>): void => {
+      // The same unit of work, as the trait knows it.
+      const to = effects as unknown as Effects<typeof rowCallOff>
+      const more = (qty: bigint) => own.more?.(row, qty, found.own) ?? {}
+      const [first, ...others] = found.takings.get(row.id) ?? []
+      const kept = row.needQty - total(others)
+      if (first) {
+        to.post(ofDemand('CAL', row, row, first.qty, first.orderLineId))
+        to.set({ orderNo: first.orderNo, orderLineId: first.orderLineId })
+      }
+      to.post(ofDemand('REL', row, row, kept - (first?.qty ?? 0n)))
+      // What another order gives is a row of its own, published like this one.
+      const published = { publishedAt: now, publishedBy: who.name, viewed: false }
+      for (const { orderNo, orderLineId, qty } of others) {
+        const values = {
+          ...storedOf(doc, row),
+          ...published,
+          needQty: qty, orderNo, orderLineId,
+          ...more(qty),
+          ...own.another?.(row, found.own),
+        }
+        const made = to.create(doc, values, [], { state: 'published' })
+        made.post(ofDemand('CAL', row, { id: made.id, partNo: row.partNo, unit: row.unit }, qty, orderLineId))
+      }
+      if (others.length) to.set({ needQty: kept, ...more(kept) })
+      to.tell('published', row.supplierId, numbered(doc, row))
+    },
+  }
+}
+/** What people and rules wrote of a row, but for its number. */
+const storedOf = (doc: typeof rowCallOff, row: OneRow): OneRow =>
+  Object.fromEntries(
+    Object.entries(doc.fields as Fields).flatMap(([n, f]) =>
+      f.source === 'stored' && n !== nameField(doc) ? [[n, row[n as keyof OneRow]]] : [],
+    ),
+  ) as OneRow
+
+/** What should have left soon and was not looked at. */
+function remindUnseen(document: AnyDocument): Clockwork<any, 'remindUnseen'> {
+  const doc = ofTrait(hourlyCallOff, document)
+  return clockwork(doc, 'remindUnseen', {
     due: (read, { now }, most) =>
       read.rows(sql`select id from ${table(doc)} where status in ${codes(doc, 'status', 'published')} and not viewed
         and reminded_at is null and latest_send_at <= ${now}::timestamptz + interval '30 minutes' and need_at > ${now}::timestamptz
         order by latest_send_at limit ${most}`),
-    effect: (row: any, { now }, to) => {
+    effect: (row: Hourly, { now }, to) => {
       to.set({ remindedAt: now })
-      const data = { ...numbered(doc, row), latest: row.latestSendAt.slice(11, 16), supplierCode: row.supplierCode }
-      tell(to, 'unviewed', row.supplierId, data)
-      tell(to, 'unviewedToPlant', null, data)
+      const data = { ...numbered(doc, row), latest: row.latestSendAt!.slice(11, 16), supplierCode: row.supplierCode }
+      to.tell('unviewed', row.supplierId, data)
+      to.tell('unviewedToPlant', null, data)
     },
   })
+}
 
-/** What should be there by the end of its window and is not. */
-const runLate = (doc: AnyDocument): Clockwork<any, 'runLate'> =>
-  clockwork(doc, 'runLate', {
+/** What should be there by then (`windowEnd` or `needAt`) and is not. */
+function runLate(document: AnyDocument): Clockwork<any, 'runLate'> {
+  const doc = ofTrait(callOff, document)
+  const isTimed = 'windowEnd' in document.fields
+  const until = isTimed ? sql`window_end` : sql`need_at`
+  return clockwork(doc, 'runLate', {
     due: (read, { now }, most) =>
       read.rows(sql`select id from ${table(doc)} where status in ${codes(doc, 'status', ...wanted)}
-        and not overdue and window_end <= ${now}::timestamptz order by window_end limit ${most}`),
-    effect: (row: any, _, to) => {
+        and not overdue and ${until} <= ${now}::timestamptz order by ${until} limit ${most}`),
+    effect: (row: Lined & Partial<Pick<Hourly, 'windowEnd'>>, _, to) => {
       to.set({ overdue: true })
-      const { orderedQty, receivedQty, cancelledQty }: Called = row
-      const left = show(orderedQty - receivedQty - cancelledQty)
-      const data = { ...numbered(doc, row), windowEnd: row.windowEnd.slice(5, 16).replace('T', ' '), left }
-      tell(to, 'overdue', row.supplierId, data)
-      tell(to, 'overdue', null, data)
+      const data = { ...numbered(doc, row), until: clock(row.windowEnd ?? row.needAt), left: left(row) }
+      to.tell('overdue', row.supplierId, data)
+      to.tell('overdue', null, data)
+    },
+  })
+}
+
+/** Something of it is on a sheet, on its way or there. */
+export const isBegun = (l: Pick<Line, 'allocQty' | 'transitQty' | 'receivedQty'>) =>
+  l.allocQty + l.transitQty + l.receivedQty > 0n
+
+/** cancel and close (callOff.ts): what is still open goes back to the orders that gave it. */
+export function endRules(document: AnyDocument, why: Hindrance) {
+  const doc = ofTrait(callOff, document)
+  const lined = (row: Lined): Lined => (document.hasLines ? row : { ...row, lines: asLined(row as Lined & OneRow).lines })
+  const ending = <K extends 'cancel' | 'close'>(action: K, hinders: (l: Line) => boolean): Rule<any, K, any> =>
+    rule(doc, action, {
+      find: (rows, read) => taken(rows.map(lined), read),
+      guard: (row) => lined(row).lines.some(hinders) && why[action],
+      effect: (row, { input, found }, to) => {
+        const { reasonCode } = input as { reasonCode?: string | null }
+        to.set({ closeReason: reasonCode ?? null })
+        if (row.publishedAt) to.post(...giveBack(lined(row), found))
+      },
+    })
+  return { cancel: ending('cancel', isBegun), close: ending('close', (l) => l.allocQty > 0n) }
+}
+
+/** Why it cannot end: it is begun; what ships it is still to be sent. */
+interface Hindrance {
+  cancel: string
+  close: string
+}
+const hindranceOf = (sheet: string): Hindrance => ({
+  cancel: `已开${sheet}或已发运，不能取消，请改用关闭`,
+  close: `有未发运的${sheet}，请先取消`,
+})
+/** What every call-off has, however it is published. */
+function commonRules(doc: AnyDocument, hindrance: Hindrance) {
+  const all = {
+    viewed: viewing(doc) as Rule<any, 'viewed', any>,
+    runLate: runLate(doc),
+    ...endRules(doc, hindrance),
+    remove: plain,
+    ...followed(ofTrait(callOff, doc), {
+      waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
+    }),
+    ...('remindUnseen' in doc.actions ? { remindUnseen: remindUnseen(doc) } : {}),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([action]) => action in doc.actions)) as typeof all & {
+    remindUnseen: Clockwork<any, 'remindUnseen'>
+  }
+}
+
+/** The rules of those of the trait's actions that a call-off with lines has; how it is made and shipped is its own. */
+export const callOffRules = <D extends AnyDocument, Found = undefined>(
+  doc: D,
+  own: Own<D, Lined, Line, Found> = {},
+  hindrance: Hindrance = hindranceOf('送货单或取货单'),
+) => ({
+  publish: publishing(ofTrait(callOff, doc), releasing(doc, own)) as Rule<any, 'publish', any>,
+  ...commonRules(doc, hindrance),
+})
+/** The same of rows of one part each. */
+export const rowCallOffRules = <D extends AnyDocument, Found = undefined>(doc: D, own: Own<D, OneRow, OneRow, Found> = {}) => {
+  const { effect, ...asked } = rowReleasing(doc, own)
+  return {
+    publish: publishing(ofTrait(rowCallOff, doc), {
+      ...asked,
+      effect: (row, c, to) => effect(row, c, to as unknown as Effects<D>),
+    }) as Rule<any, 'publish', any>,
+    ...commonRules(doc, hindranceOf('送货单或取货单')),
+  }
+}
+
+/** What is typed for a sheet of chosen lines. */
+interface LineShipment {
+  planSendAt: string
+  lines: { id: number; shipQty: bigint }[]
+}
+interface LineTrip<R> {
+  /** What its sheet says besides what is typed. */
+  head: (row: R, context: Context & { input: LineShipment & Partial<Head> }) => Partial<Head>
+  /** Why this trip is none. */
+  wrong?: (input: LineShipment & Partial<Head>) => Complaint[]
+}
+/** 生成送货单 of the chosen lines of one document. */
+export const lineShipped = <R extends object>(doc: AnyDocument, { head, wrong }: LineTrip<R>): Rule<any, 'createSend', any> =>
+  rule(doc, 'createSend', {
+    find: (_, read, inputs) =>
+      shippableLines(
+        read,
+        (inputs as LineShipment[]).flatMap((i) => i.lines.map((l) => l.id)),
+      ),
+    guard: (_, { input, found }) => {
+      const against = wrong?.(input as LineShipment) ?? []
+      return against.length ? against : refuseShipment(wantedOf((input as LineShipment).lines), found)
+    },
+    effect: (row, c, to) => {
+      const input = c.input as LineShipment & Pick<Head, 'planArriveAt'>
+      const { lines, ...typed } = input
+      const source = { sourceType: doc.name as Head['sourceType'], sourceNo: rowName(doc, row) }
+      draftSheet(to, { ...typed, ...source, ...head(row as R, { ...c, input }) }, wantedOf(lines), c.found)
     },
   })
 
-/** Ends it: what is still open goes back to the orders that gave it. */
-const ending = <K extends 'cancel' | 'close'>(doc: AnyDocument, action: K, hinders: (l: CalledLine) => boolean, why: string) =>
-  rule(doc, action, {
-    find: (rows, read) =>
-      taken(
-        rows.map((r) => called(doc, r)),
-        read,
-      ),
-    guard: (row) => called(doc, row).lines.some(hinders) && why,
-    effect: (row: any, { input, found }: any, to) => {
-      to.set({ closeReason: input.reasonCode ?? null } as never)
-      if (row.publishedAt) to.post(...giveBack(called(doc, row), found))
-    },
-  }) as Rule<any, K, any>
-
-/** Something of it is on a sheet, on its way or there. */
-export const isBegun = (l: Pick<CalledLine, 'allocQty' | 'transitQty' | 'receivedQty'>) =>
-  l.allocQty + l.transitQty + l.receivedQty > 0n
-
-/** cancel and close (callOff.ts). @param why it cannot: it is begun; a sheet is still to be sent */
-export const endRules = (doc: AnyDocument, why: { cancel: string; close: string }) => ({
-  cancel: ending(doc, 'cancel', isBegun, why.cancel),
-  close: ending(doc, 'close', (l) => l.allocQty > 0n, why.close),
-})
-
-/** The rules of those of the actions (callOff.ts) that a call-off has; how it is made and shipped is its own. */
-export function callOffRules<D extends AnyDocument, Found = undefined>(doc: D, own: Own<D, Found> = {}) {
-  const all = {
-    publish: publishing(doc, releasing(doc, own)) as Rule<any, 'publish', any>,
-    viewed: viewing(doc) as Rule<any, 'viewed', any>,
-    remindUnseen: remindUnseen(doc),
-    runLate: runLate(doc),
-    ...endRules(doc, { cancel: '已开送货单或已发运，不能取消，请改用关闭', close: '有未发运的送货单或取货单，请先取消' }),
-    remove: plain,
-    ...followed(doc as AnyDocument, {
-      waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
-    }),
-  }
-  return Object.fromEntries(Object.entries(all).filter(([action]) => action in doc.actions)) as typeof all
-}
-
-interface Shipping {
-  shipQty: bigint | null
-  planSendAt: string
-}
 /**
  * 生成送货单 of rows of one part each: a sheet for what goes to one place at one time.
- * @param trip which truck a row is on, and what its sheet says besides
+ * @param trip what its sheet says besides
  */
-export const rowShipped = <D extends AnyDocument>(
-  doc: D,
-  trip: (row: Row<D>) => Pick<Head, 'planArriveAt'> & Partial<Head>,
-): Rule<any, 'createSend', any> => {
-  const truckOf = (row: any, line: Shippable | undefined) =>
+export function rowShipped<R extends OneRow>(
+  document: AnyDocument,
+  trip: (row: R) => Pick<Head, 'planArriveAt'> & Partial<Head>,
+): Rule<any, 'createSend', any> {
+  const doc = ofTrait(rowCallOff, document)
+  /** Which truck a row is on. */
+  const truckOf = (row: OneRow, line: Shippable | undefined) =>
     [
       row.plant,
       row.supplierCode,
@@ -226,35 +310,29 @@ export const rowShipped = <D extends AnyDocument>(
       row.deliverMode,
       row.carrierCode,
       line?.sheetType,
-      trip(row).planArriveAt,
+      trip(row as R).planArriveAt,
     ].join('|')
-  return rule(doc as AnyDocument, 'createSend', {
+  return rule(doc, 'createSend', {
     find: async (rows, read) => {
       const lines = await shippableLines(
         read,
         rows.map((r) => r.id),
       )
-      const trucks = Map.groupBy(rows as Row<D>[], (r) => truckOf(r, lines.get((r as { id: number }).id)))
+      const trucks = Map.groupBy(rows, (r) => truckOf(r, lines.get(r.id)))
       // A sheet is made with the first of its rows.
-      return { lines, many: rows.length > 1, trucks: new Map([...trucks.values()].map((its) => [its[0], its])) }
+      return { lines, many: rows.length > 1, trucks: new Map([...trucks.values()].map((its) => [its[0]!, its])) }
     },
-    guard: (row: any, { input, found }: any) => {
-      const { shipQty } = input as Shipping
+    guard: (row, { input: { shipQty }, found }) => {
       if (shipQty && found.many) return '选了多行时按全部未发数量生成，请不填送货数量'
       if (row.openQty <= 0n) return '没有未发数量，已全部开单'
       return refuseShipment([{ demandLineId: row.id, shipQty: shipQty ?? row.openQty }], found.lines)
     },
-    effect: (row: any, { input, found }: any, to) => {
-      const its: any[] | undefined = found.trucks.get(row)
+    effect: (row, { input: { shipQty, ...typed }, found }, to) => {
+      const its = found.trucks.get(row)
       if (!its) return
-      const { shipQty, ...said } = input as Shipping
+      const source = { sourceType: document.name as Head['sourceType'], sourceNo: rowName(document, row) }
       const goods = its.map((r) => ({ demandLineId: r.id, shipQty: shipQty ?? r.openQty }))
-      draftSheet(
-        to,
-        { sourceType: doc.name as never, sourceNo: row[nameField(doc)], zone: row.zone, ...trip(row), ...said },
-        goods,
-        found.lines,
-      )
+      draftSheet(to, { ...source, ...trip(row as R), ...typed }, goods, found.lines)
     },
-  }) as Rule<any, 'createSend', any>
+  })
 }

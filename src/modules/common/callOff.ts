@@ -1,12 +1,13 @@
 /**
  * Call-offs: what a plant wants from a supplier, where and when. Published one takes quantity from the supplier's orders, and the
- * supplier ships it; how far it is follows from the demand book. Some have lines, others are rows of one part each; their rules
- * are one (callOff.server.ts).
+ * supplier ships it; how far it is follows from the demand book. Three traits: `callOff` is late by the time at which it is needed,
+ * `timedCallOff` has a window at the plant and a time at which it must leave, `rowCallOff` is the same in rows of one part each. Their
+ * rules: callOff.server.ts.
  */
-import { bool, choice, instant, no, qty, ref } from '../../declare/index.ts'
-import { demand } from '../../parts/demanded.ts'
-import { publication, publish, view } from '../../parts/told.ts'
-import { departure, lastTrip, reason } from '../mixins.ts'
+import { bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId } from '../../declare/index.ts'
+import { became, demand } from '../../parts/demanded.ts'
+import { publication, publish, toldScope, view } from '../../parts/told.ts'
+import { departure, dockOf, lastTrip, part, party, reason, shippedLot, truck, warehouseName } from '../mixins.ts'
 
 /** States in which something is still to come. */
 export const wanted = ['published', 'partSent', 'allSent', 'partReceived'] as const
@@ -37,15 +38,44 @@ export const deliverMode = choice(
 export const carrier = {
   carrierCode: ref('承运商代码', 'carrier', { note: '工厂安排运输时；不填则取供应商业务关系的承运商' }),
 }
+/** Who drives for the plant, as a field of the document shows it. A carrier sees what it will drive, as soon as the supplier is told. */
+export const carried = { carrierId: truck.carrierId, carrierName: truck.carrierName }
+export const carriedScope = { ...toldScope, carrier: { own: 'carrierId', once: 'publishedAt' } } as const
 
-/** What became of it, who was told, and what went wrong. */
-export const tracked = {
-  latestSendAt: instant('最迟发运时间'),
+/** Where it is wanted. */
+export const place = {
+  warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
+  dock: dockOf({ required: true }),
+}
+/** The part of a line; the picker shows what orders have left of it. */
+export const orderedPart = ref('零件号', 'part', {
+  required: true,
+  among: { linked: 'supbusi', figure: { lines: 'materialOrder', column: 'openQty', label: '订单可要' } },
+})
+/** A new one may be begun from an order of call-offs. */
+export const fromOrder = {
+  materialOrder: {
+    in: ['published', 'confirmed', 'running'],
+    only: { fulfilMode: 'calloff' },
+    lines: { needQty: 'openQty' },
+  },
+} as const
+
+/** From which order a line is taken; its number stands in a column that refers to orders. */
+const orderLine = { orderLineId: rowId('订单行ID') }
+export const ordered = { orderNo: no('订单号', { numberOf: 'materialOrder' }), ...orderLine }
+/** What became of it, and who was told. */
+const followed = {
   ...demand,
-  overdue: bool('逾期', { required: true, initial: false, note: '窗口截止时没有到齐；以后到齐也记着' }),
+  overdue: bool('逾期', { required: true, initial: false, note: '到时没有到齐；以后到齐也记着' }),
   ...publication,
-  remindedAt: instant('催看时间'),
   closeReason: no('关闭/取消原因'),
+}
+const timed = {
+  needAt: instant('需求到达时间', { required: true }),
+  windowEnd: instant('窗口截止'),
+  latestSendAt: instant('最迟发运时间'),
+  remindedAt: instant('催看时间'),
 }
 
 /** 生成送货单, whatever else it asks. */
@@ -59,9 +89,13 @@ export const shipping = {
     ...departure,
   },
 } as const
-
+/** 生成送货单 of what is chosen of its lines. */
+export const lineShipping = {
+  ...shipping,
+  lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
+} as const
 /** 生成送货单 of rows of one part each: what goes to one place at one time is one sheet. */
-export const rowShipping = {
+const rowShipping = {
   ...shipping,
   says: () => ({ text: '同一仓库、道口、时间的行合成一张待发布的送货单；批次等在送货单上补' }),
   input: {
@@ -86,15 +120,13 @@ export const ends = (danger: string) =>
   }) as const
 
 /** What is done with every call-off; how it is made and shipped is its own. */
-export const callOff = {
+const life = {
   publish: publish({ get: true }),
   viewed: view({ from: [...wanted, 'done', 'closed'] }),
-  remindUnseen: { label: '催看', by: 'clock', from: ['published'] },
   runLate: { label: '逾期', by: 'clock', from: wanted },
   ...ends('占用的订单数量退回订单，供应商不再发货；取消后不能恢复。'),
   remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
 } as const
-
 /** How far it is, by its book; a receipt that was reversed takes it back. */
 export const callOffFollows = {
   waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'published' },
@@ -103,3 +135,165 @@ export const callOffFollows = {
   partReceive: { label: '部分收货', by: 'ledger', from: ['published', 'partSent', 'allSent', 'done'], to: 'partReceived' },
   finish: { label: '完成', by: 'ledger', from: wanted, to: 'done' },
 } as const
+/** Somebody looks whether the supplier has seen it, shortly before it has to leave. */
+const reminded = { remindUnseen: { label: '催看', by: 'clock', from: ['published'] } } as const
+
+const published = { title: '新<title>', text: '<title> {no} 已发布，请按时发货', many: '{n} 张新<title>' } as const
+const tells = {
+  published,
+  overdue: {
+    title: '<title>逾期',
+    text: '<title> {no} 已过需求时间 {until}，还有 {left} 未收',
+    many: '{n} 张<title>已过需求时间，还没有到齐',
+  },
+} as const
+const timedTells = {
+  published: { ...published, text: '<title> {no} 已发布，请按时发运' },
+  overdue: {
+    title: '<title>逾期',
+    text: '<title> {no} 已过窗口截止 {until}，还有 {left} 未收',
+    many: '{n} 张<title>已过窗口截止，还没有到齐',
+  },
+  unviewed: {
+    title: '<title>待查看',
+    text: '<title> {no} 须在 {latest} 前发运，尚未查看',
+    many: '{n} 张<title>即将到发运时间，尚未查看',
+  },
+  unviewedToPlant: {
+    title: '供应商未查看<title>',
+    text: '供应商 {supplierCode} 尚未查看<title> {no}，最迟 {latest} 发运',
+    many: '{n} 张<title>即将到发运时间，供应商尚未查看',
+  },
+} as const
+
+const grants = {
+  PLANNER: 'all', MAT_CTRL: 'read', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all', SUP_SALES: 'read',
+  SUP_SHIPPER: 'all',
+} as const
+const archive = { after: 6, in: ['done', 'closed', 'cancelled'] } as const
+const toPublish = { title: '待发布的<title>', act: 'publish', tone: 'primary', due: 'needAt' } as const
+const overdue = { title: '逾期未到的<title>', for: 'internal', key: '<key>.pub', tone: 'danger', in: wanted } as const
+const line = { ...part, needQty: qty('需求数量', { required: true, positive: true }), snp: qty('标准包装', { positive: true }) }
+const card = ['supplierName', '<decides>', 'needAt', 'openQty', 'receivedQty'] as const
+const lists = {
+  list: [
+    '<no>', 'status', 'needAt', '<decides>', 'supplierCode', 'supplierName', 'plant', 'orderedQty', 'openQty', 'transitQty',
+    'receivedQty', 'overdue', '<further>', 'fulfilPct', 'cancelledQty', 'publishedAt', 'viewed', 'creationDate',
+  ],
+  card,
+  query: ['<no>', 'plant', 'supplierCode', 'needAt', 'status', '<decides>'],
+  more: ['supplierName', '<further>', 'overdue', 'viewed', 'publishedAt', 'creationDate'],
+  sort: ['-creationDate', '<no>', 'needAt', 'plant', 'supplierCode', 'publishedAt'],
+} as const
+const lineList = {
+  names: ['partNo', 'partName', 'unit', 'openQty'],
+  list: [
+    '<no>', 'lineNo', 'status', 'partNo', 'partName', 'unit', 'needQty', 'openQty', 'transitQty', 'receivedQty', 'needAt',
+    'supplierCode', 'supplierName', 'plant', '<line>', 'allocQty', 'cancelledQty', 'fulfilPct',
+  ],
+  query: ['<no>', 'partNo', 'supplierCode', 'plant', 'needAt', 'status'],
+  sort: ['partNo'],
+} as const
+const story = {
+  headline: ['<decides>', 'needAt', 'overdue', 'viewedAt', 'closeReason'],
+  parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+  chain: { draft: null, published: null, allSent: 'needAt', done: null },
+} as const
+const lineStory = {
+  ...story,
+  amounts: { of: 'orderedQty', parts: became, rest: ['未发', 'openQty'] },
+  lineAmounts: { of: 'needQty', parts: became, rest: ['未发', 'openQty'] },
+} as const
+
+/** What the traits of call-offs with lines are made of. */
+export const callOffParts = {
+  scope: toldScope,
+  fields: { ...party, needAt: instant('需求时间', { required: true }), ...followed },
+  lines: { ...line, ...orderLine, ...demand },
+  states: callOffStates,
+  actions: { ...life, ...callOffFollows },
+  ...lists,
+  detail: lineList, story: lineStory, tells,
+  waits: { toPublish, overdue: { ...overdue, where: { needAtEnd: moment.now }, due: 'needAt' } },
+  archive, grants,
+} as const
+export const callOff = defineTrait('callOff', callOffParts)
+
+/** What a call-off by the hour has besides. */
+const hourly = {
+  scope: carriedScope, states: callOffStates,
+  actions: { ...life, ...reminded, ...callOffFollows },
+  tells: timedTells,
+  waits: {
+    toPublish,
+    overdue: { ...overdue, where: { windowEndEnd: moment.now }, due: 'windowEnd' },
+    // What stands on a sheet already waits there: only what is in none yet is still to be shipped.
+    toSend: {
+      title: '今日须发运的<title>', act: 'createSend', tone: 'warning',
+      where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
+      due: 'latestSendAt',
+    },
+  },
+  archive,
+  grants: { ...grants, CAR_DISPATCH: 'read' },
+} as const
+/** The day of a supplier's shipper. What stands on a sheet already is that sheet's departure. */
+const departures = {
+  title: '今日发运', for: 'supplier', key: '<key>.send', at: 'latestSendAt',
+  open: ['published', 'partSent'],
+  done: [],
+  where: { openQtyStart: '0.001' },
+  words: { open: '待开单', done: '已开单', late: '迟未开单' },
+  needs: { transitQty: '未开送货单' },
+} as const
+
+/** What both kinds of call-offs by the hour are. */
+export const hourlyCallOff = defineTrait('hourlyCallOff', {
+  fields: { ...party, ...timed, ...followed },
+  states: callOffStates, actions: hourly.actions, tells: timedTells,
+})
+
+export const timedCallOff = defineTrait('timedCallOff', {
+  ...hourly,
+  fields: {
+    ...party,
+    ...timed,
+    ...place,
+    warehouseName,
+    ...carrier,
+    ...carried,
+    ...followed,
+    lineCount: int('行数', { required: true, initial: 0 }),
+    boxCount: int('箱数', { required: true, initial: 0 }),
+  },
+  lines: { ...line, ...ordered, ...demand },
+  actions: { ...hourly.actions, createSend: lineShipping },
+  ...lists,
+  detail: lineList,
+  story: { ...lineStory, chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' } },
+  agendas: { toSend: { ...departures, names: ['<no>', 'plantName', 'warehouseName', 'dock'] } },
+})
+
+export const rowCallOff = defineTrait('rowCallOff', {
+  ...hourly,
+  fields: {
+    ...party,
+    ...line,
+    ...timed,
+    ...place,
+    dock: dockOf(),
+    warehouseName, deliverMode,
+    ...carrier,
+    ...carried,
+    ...followed,
+    ...ordered,
+  },
+  actions: { ...hourly.actions, createSend: rowShipping },
+  ...lists,
+  story: {
+    ...story,
+    chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' },
+    amounts: { of: 'needQty', parts: became, rest: ['未发', 'openQty'] },
+  },
+  agendas: { toSend: { ...departures, names: ['partNo', '<no>', 'plantName', 'warehouseName', 'dock'] } },
+})

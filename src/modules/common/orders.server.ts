@@ -1,10 +1,13 @@
 /** What call-offs take from the orders of their month, and what goes back when they end; whoever calls off. */
-import { parseDecimal, show, type Complaint } from '../../declare/index.ts'
+import {
+  parseDecimal, show, type AnyDocument, type Complaint, type Fields, type LinePatch, type Row,
+} from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Effects, Posting, Read } from '../../engine/rule.ts'
 import { ofDemand } from '../../parts/demanded.rules.ts'
 import { materialOrder } from '../material/order/order.ts'
 import { ledger } from '../../ledger/read.ts'
+import type { callOff } from './callOff.ts'
 
 export interface Line {
   id: number
@@ -105,31 +108,38 @@ function takeFrom(callOffs: CallOff[], orders: Open[]): Map<number, Taking[]> {
   return result
 }
 
+/** The column of a line that holds the number of its order. */
+const orderColumn = (doc: AnyDocument): string =>
+  Object.entries(doc.lines as Fields).find(([, f]) => f.numberOf === 'materialOrder')![0]
+
 /**
  * Releases the lines of a call-off: what they take from orders (CAL), and the rest (REL). A line is of one order, as those of its
  * sheets are: what another one gives is a line of its own.
  * @param more what such a line has besides part, quantity, packing and order
  */
-export function release<L extends Line>(
-  pull: CallOff<L>,
+export function release(
+  doc: typeof callOff,
+  pull: Row<typeof callOff>,
   takings: Takings,
-  to: Effects<any>,
-  more: (line: L, qty: bigint) => Record<string, unknown>,
+  to: Effects<typeof callOff>,
+  more: (line: Row<typeof callOff>['lines'][number], qty: bigint) => LinePatch<typeof callOff>,
 ): void {
+  const from = ({ orderNo, orderLineId }: Taking) => ({ [orderColumn(doc)]: orderNo, orderLineId })
   for (const line of pull.lines.slice()) {
     const [first, ...others] = takings.get(line.id) ?? []
     const kept = line.needQty - total(others)
     if (first) {
       to.post(ofDemand('CAL', pull, line, first.qty, first.orderLineId))
-      to.setLine(line.id, { orderNo: first.orderNo, orderLineId: first.orderLineId } as never)
+      to.setLine(line.id, from(first))
     }
     to.post(ofDemand('REL', pull, line, kept - (first?.qty ?? 0n)))
-    for (const { orderLineId, orderNo, qty } of others) {
+    for (const taking of others) {
       const { partNo, snp, unit } = line
-      const id = to.addLine({ partNo, snp, needQty: qty, orderNo, orderLineId, ...more(line, qty) } as never)
-      to.post(ofDemand('CAL', pull, { id, partNo, unit }, qty, orderLineId))
+      const { qty } = taking
+      const id = to.addLine({ partNo, snp, needQty: qty, ...from(taking), ...more(line, qty) })
+      to.post(ofDemand('CAL', pull, { id, partNo, unit }, qty, taking.orderLineId))
     }
-    if (others.length) to.setLine(line.id, { ...more(line, kept), needQty: kept } as never)
+    if (others.length) to.setLine(line.id, { ...more(line, kept), needQty: kept })
   }
 }
 

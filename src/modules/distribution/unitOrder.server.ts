@@ -1,34 +1,29 @@
 /** What holds of call-offs of units (unitOrder.ts), and how a sheet is drafted from one. */
-import { lineOf, show, type ActionName, type AnyDocument, type Complaint, type Row } from '../../declare/index.ts'
-import { sql } from '../../engine/database/db.ts'
-import { codes } from '../../engine/read/codes.ts'
-import { table } from '../../engine/read/scope.ts'
-import { clockwork, plain, rule, type Effects, type Rule } from '../../engine/rule.ts'
-import { followed } from '../../parts/demanded.rules.ts'
-import { publishing, viewing } from '../../parts/told.rules.ts'
+import { lineOf, rowName, show, type AnyDocument, type Complaint, type NewRow, type Row } from '../../declare/index.ts'
+import { ofTrait, rule, type Effects } from '../../engine/rule.ts'
 import { writtenRules } from '../../parts/written.rules.ts'
-import { endRules } from '../common/callOff.server.ts'
-import { wanted } from '../common/callOff.ts'
-import { linkedParts } from '../common/links.server.ts'
-import { factory } from '../master/factory/factory.ts'
+import { callOffRules } from '../common/callOff.server.ts'
 import { part } from '../master/part/part.ts'
-import type { batOrder } from './batOrder/batOrder.ts'
 import { batSend } from './batSend/batSend.ts'
-import { beyondOrders, release, takings } from '../common/orders.server.ts'
 import { allocation } from './sendSheet/shipment.server.ts'
 import { vinWrong } from './serialItem/numbers.ts'
+import { unitCallOff } from './unitOrder.ts'
 
-/** What both have: batteries say more. */
-type Order = Row<typeof batOrder>
+type Order = Row<typeof unitCallOff>
 type Line = Order['lines'][number]
+type Parts = ReadonlyMap<string, Row<typeof part>>
 
+/** What is said of a kind of unit; rows are those of its document. */
 interface Unit {
   kind: 'battery' | 'drive'
-  /** Of the head: what it is, as sheets name it. */
-  model: (order: any) => string
-  unNo?: (order: any) => string | null
+  /** What it is, as sheets name it. */
+  model(order: Order): string
+  /** What of the order its sheets say besides. */
+  sheet?(order: Order): Partial<NewRow<typeof batSend>>
+  /** What follows from its parts. */
+  follows?(order: Order, parts: Parts): Record<string, unknown>
   /** Of a line, beside the quantity: what a line that a second order gives has too. */
-  more: (line: any) => Record<string, unknown>
+  more(line: Line): Record<string, unknown>
 }
 
 const whole = (qty: bigint) => qty % 1000n === 0n
@@ -40,9 +35,9 @@ const lineWrong = (l: Line): Complaint[] => {
 }
 
 /** All rules of a call-off of units. */
-export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K in ActionName<D>]: Rule<any, any, any> } {
-  const any = doc as unknown as typeof batOrder
-  const { create, edit } = writtenRules(any, {
+export function unitOrderRules(document: AnyDocument, unit: Unit) {
+  const doc = ofTrait(unitCallOff, document)
+  const { create, edit } = writtenRules(doc, {
     together: 'each',
     find: async (orders, read) =>
       new Map(
@@ -71,50 +66,11 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
     },
   })
   /** What follows from its lines. */
-  function begin(order: Order, orderDate: string, parts: ReadonlyMap<string, Row<typeof part>>, to: Effects<any>): void {
-    to.set({ orderDate, lineCount: order.lines.length, overdue: false })
-    if (unit.kind === 'battery' && !order.unNo)
-      to.set({ unNo: order.lines.map((l) => parts.get(l.partNo)?.unNo).find(Boolean) ?? null })
+  function begin(order: Order, orderDate: string, parts: Parts, to: Effects<typeof unitCallOff>): void {
+    to.set({ orderDate, lineCount: order.lines.length, overdue: false, ...unit.follows?.(order, parts) })
   }
 
-  const publish = publishing(any, {
-    find: async (orders, read) => ({
-      unlinked: await linkedParts(read, orders, (o) =>
-        o.lines.map((l) => ({ partNo: l.partNo, on: o.needAt.slice(0, 10), lineNo: l.lineNo })),
-      ),
-      takings: await takings(read, orders),
-      over: new Map(
-        (await read.any(factory, { plant: [...new Set(orders.map((o) => o.plant))] })).map((f) => [f.plant, f.allowOverCall]),
-      ),
-    }),
-    guard: (order, { found }) => [
-      ...(found.unlinked.get(order.id) ?? []),
-      ...(found.over.get(order.plant) ? [] : order.lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id)!))),
-    ],
-    effect: (order, { found }, to) => {
-      release({ ...order, lines: order.lines }, found.takings, to, (line, _qty) => ({
-        ...unit.more(line),
-        vinFrom: line.vinFrom, vinTo: line.vinTo, lineRemark: line.lineRemark,
-      }))
-      to.set({ lineCount: order.lines.length })
-      to.tell('published', order.supplierId, { orderNo: order.orderNo })
-    },
-  })
-
-  const runLate = clockwork(any, 'runLate', {
-    due: (read, { now }, most) =>
-      read.rows(sql`select id from ${table(doc)} where status in ${codes(any, 'status', ...wanted)} and not overdue
-        and need_at <= ${now}::timestamptz order by need_at limit ${most}`),
-    effect: (order, _, to) => {
-      to.set({ overdue: true })
-      const left = show(order.orderedQty - order.receivedQty - order.cancelledQty)
-      const data = { orderNo: order.orderNo, needAt: order.needAt.slice(5, 16).replace('T', ' '), left }
-      to.tell('overdue', order.supplierId, data)
-      to.tell('overdue', null, data)
-    },
-  })
-
-  const createSend = rule(any, 'createSend', {
+  const createSend = rule(doc, 'createSend', {
     guard: (order, { input }) => {
       const lines = input.lines.filter((l) => l.shipQty > 0n)
       if (!lines.length) return '请填写发货数量'
@@ -134,7 +90,8 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
       const sheet = to.create(
         batSend,
         {
-          sheetNo: '', sendKind: unit.kind, orderNo: order.orderNo,
+          sheetNo: '', sendKind: unit.kind,
+          orderNo: rowName(doc, order),
           packModel: unit.model(order),
           plant: order.plant, supplierCode: order.supplierCode, warehouse: order.warehouse, dock: order.dock,
           ...trip,
@@ -143,11 +100,12 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
           totalQty: BigInt(units.length) * 1000n,
           receivedQty: 0n,
           diffQty: 0n,
-          unNo: unit.unNo?.(order) ?? null,
+          ...unit.sheet?.(order),
           printCount: 0,
         },
         units.map((l) => ({
-          demandNo: order.orderNo, demandLineId: l.id, partNo: l.partNo,
+          demandNo: rowName(doc, order),
+          demandLineId: l.id, partNo: l.partNo,
           shipQty: 1000n,
           receivedQty: 0n,
           shortQty: 0n,
@@ -171,13 +129,17 @@ export function unitOrderRules<D extends AnyDocument>(doc: D, unit: Unit): { [K 
   })
 
   return {
-    create, edit, publish,
-    viewed: viewing(any),
-    createSend, runLate,
-    ...endRules(any, { cancel: '已开发货单或已发运，不能取消，请改用关闭', close: '有未发运的发货单，请先取消发货单' }),
-    remove: plain,
-    ...followed(any, {
-      waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
-    }),
-  } as never
+    create, edit, createSend,
+    ...callOffRules(
+      doc,
+      {
+        more: (line: Line) => ({
+          ...unit.more(line),
+          vinFrom: line.vinFrom, vinTo: line.vinTo, lineRemark: line.lineRemark,
+        }),
+        released: (order, to) => to.set({ lineCount: order.lines.length }),
+      },
+      { cancel: '已开发货单或已发运，不能取消，请改用关闭', close: '有未发运的发货单，请先取消发货单' },
+    ),
+  }
 }

@@ -1,9 +1,8 @@
 import { lineOf, show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
-import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
-import { publishing, viewing } from '../../../parts/told.rules.ts'
+import { ofDemand } from '../../../parts/demanded.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { endRules, releasing } from '../../common/callOff.server.ts'
+import { callOffRules } from '../../common/callOff.server.ts'
 import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -72,16 +71,17 @@ const pricedWrong = (p: Pull, built: Awaited<ReturnType<typeof builtIn>>): Compl
     return [{ line: l.lineNo, field: 'partNo', message }]
   })
 
-const publish = publishing(
+const callOff = callOffRules(
   externalPull,
-  releasing(externalPull, {
+  {
     find: builtIn, wrong: pricedWrong,
     more: ({ assemblyPartNo }: Pull['lines'][number]) => ({ assemblyPartNo }),
-    released: (pull, to) => {
+    released: (pull: Pull, to) => {
       to.set({ lineCount: pull.lines.length })
       to.tell('toTier', pull.tierId, { pullNo: pull.pullNo, supplier: pull.supplierCode })
     },
-  }),
+  },
+  { cancel: '已有转移交付，不能取消，请改用关闭', close: '有待确认的转移交付，请先确认或撤回' },
 )
 
 /** A delivery for each line, still to be confirmed by who makes it: its quantity is no longer open. */
@@ -110,15 +110,4 @@ const createTransfer = rule(externalPull, 'createTransfer', {
   },
 })
 
-const { cancel, close } = endRules(externalPull, {
-  cancel: '已有转移交付，不能取消，请改用关闭', close: '有待确认的转移交付，请先确认或撤回',
-})
-
-export default rules(externalPull, {
-  create, edit, publish,
-  viewed: viewing(externalPull),
-  createTransfer, cancel, close,
-  ...followed(externalPull, {
-    waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
-  }),
-})
+export default rules(externalPull, { create, edit, createTransfer, ...callOff })

@@ -1,9 +1,10 @@
-import { choice, defineDocument, instant, int, kept, look, moment, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { choice, defineDocument, instant, int, kept, look, no, qty, ref, text } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
-import { became, demand } from '../../../parts/demanded.ts'
-import { publication, publish, view } from '../../../parts/told.ts'
-import { ends, wanted } from '../../common/callOff.ts'
-import { fromFile, part, party, remark, suppliedPart } from '../../mixins.ts'
+import { became } from '../../../parts/demanded.ts'
+import { drafted } from '../../../parts/drafted.ts'
+import { view } from '../../../parts/told.ts'
+import { callOff, ordered, wanted } from '../../common/callOff.ts'
+import { fromFile, party, remark, suppliedPart } from '../../mixins.ts'
 
 const head = {
   tierCode: ref('总成厂代码', 'supplier', { required: true, carried: true }),
@@ -25,7 +26,6 @@ const line = {
 }
 /** What became of it, as one says of a transfer. */
 const moved = {
-  ...demand,
   openQty: booked('未交付数量', 'open'),
   allocQty: booked('待确认交付', 'alloc'),
   transitQty: booked('转移在途', 'transit'),
@@ -36,126 +36,108 @@ const moved = {
  * 外部拉动 external pull: what a supplier that builds an assembly (总成厂, tier) wants of a component that the maker buys. Published it
  * takes quantity from the component supplier's orders → that supplier delivers (转移交付) → the tier enters it (转移入账).
  */
-export const externalPull = defineDocument('externalPull', {
-  title: '外部拉动',
-  about: [
-    '总成厂要多少指定采购的组件、什么时候要；组件供应商据此直接交付给总成厂。',
-    '由计划员新增或从 Excel 导入；发布后组件供应商和总成厂都看得到，由组件供应商“生成转移交付”。',
-  ],
-  at: '/logi/externalPull', key: 'les.expull',
-  number: ['EP', 5],
-  unique: ['pullNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: ['supplierId', 'tierId'], once: 'publishedAt' } },
-  fields: {
-    pullNo: no('外部拉动单号', { required: true }),
-    ...party,
-    ...head,
-    tierId: { ...kept(int('总成厂ID'), 'tierCode', 'id'), carried: true as const },
-    tierName: look('总成厂', 'tierCode', 'supplierName'),
-    lineCount: int('行数', { required: true, initial: 0 }),
-    ...moved,
-    ...publication,
-    closeReason: no('关闭/取消原因'),
-  },
-  lines: {
-    ...part,
-    ...line,
-    assemblyPartName: look('总成零件名称', 'assemblyPartNo', 'partName'),
-    orderNo: no('订单号', { numberOf: 'materialOrder' }),
-    orderLineId: rowId('订单行ID'),
-    ...moved,
-  },
-
-  states: {
-    draft: [0, '待发布', 'info'],
-    published: [1, '待交付', 'primary'],
-    partSent: [2, '部分交付', 'warning'],
-    allSent: [3, '已交付完', 'warning'],
-    partReceived: [4, '部分入账', 'warning'],
-    done: [5, '已完成', 'success'],
-    closed: [8, '已关闭', 'info'],
-    cancelled: [9, '已取消', 'danger'],
-  },
-  actions: {
-    create: {
-      label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
-      input: { plant: party.plant, supplierCode: party.supplierCode, ...head },
-      lines: line,
-    },
-    edit: { label: '修改', key: 'edit', by: 'internal', from: ['draft'], input: head, lines: line, whole: true },
-    publish: publish({ get: true }),
-    viewed: view({ from: [...wanted, 'done', 'closed'], party: 'supplierId' }),
-    createTransfer: {
-      label: '生成转移交付', key: 'send', by: 'supplier', party: 'supplierId', from: wanted,
-      lines: { qty: qty('交付数量', { unsigned: true, start: (l) => l.openQty }) },
-    },
-    ...ends('占用的订单数量退回订单，组件供应商不再交付；取消后不能恢复。'),
-    waitAgain: { label: '重新待交付', by: 'ledger', from: ['partSent', 'allSent'], to: 'published' },
-    partSend: { label: '部分交付', by: 'ledger', from: ['published', 'allSent'], to: 'partSent' },
-    allSend: { label: '已交付完', by: 'ledger', from: ['published', 'partSent'], to: 'allSent' },
-    partReceive: { label: '部分入账', by: 'ledger', from: ['published', 'partSent', 'allSent'], to: 'partReceived' },
-    finish: { label: '完成', by: 'ledger', from: wanted, to: 'done' },
-  },
-
-  card: ['supplierName', 'tierName', 'needAt', 'orderedQty', 'openQty', 'receivedQty'],
-  list: [
-    'pullNo', 'status', 'needAt', 'supplierCode', 'supplierName', 'tierCode', 'tierName', 'plant', 'orderedQty', 'openQty',
-    'transitQty', 'receivedQty', 'fulfilPct', 'deliverType', 'priceType', 'lineCount', 'cancelledQty', 'publishedAt', 'viewed',
-    'creationDate',
-  ],
-  query: ['pullNo', 'plant', 'supplierCode', 'tierCode', 'needAt', 'status'],
-  more: ['supplierName', 'tierName', 'tierAddress', 'deliverType', 'priceType', 'viewed', 'publishedAt', 'creationDate'],
-  sort: ['-creationDate', 'pullNo', 'needAt', 'plant', 'supplierCode', 'tierCode', 'publishedAt'],
-  story: {
-    headline: ['needAt', 'deliverType', 'priceType', 'lineCount', 'viewedAt', 'closeReason', 'remark'],
-    parties: { 工厂: ['plant'], 供方: ['supplierCode'], 需方: ['tierCode', 'tierAddress'] },
-    chain: { draft: null, published: null, allSent: 'needAt', done: null },
-    amounts: { of: 'orderedQty', parts: became, rest: ['未交付', 'openQty'] },
-    lineAmounts: { of: 'needQty', parts: became, rest: ['未交付', 'openQty'] },
-  },
-  detail: {
-    names: ['partNo', 'partName', 'unit', 'openQty'],
-    list: [
-      'pullNo', 'lineNo', 'status', 'partNo', 'partName', 'unit', 'needQty', 'openQty', 'allocQty', 'transitQty', 'receivedQty',
-      'needAt', 'supplierCode', 'supplierName', 'tierCode', 'tierName', 'plant', 'assemblyPartNo', 'orderNo', 'snp',
-      'cancelledQty', 'fulfilPct',
+export const externalPull = defineDocument(
+  'externalPull',
+  callOff.of({
+    title: '外部拉动',
+    about: [
+      '总成厂要多少指定采购的组件、什么时候要；组件供应商据此直接交付给总成厂。',
+      '由计划员新增或从 Excel 导入；发布后组件供应商和总成厂都看得到，由组件供应商“生成转移交付”。',
     ],
-    query: ['pullNo', 'partNo', 'assemblyPartNo', 'supplierCode', 'tierCode', 'plant', 'needAt', 'status', 'orderNo'],
-    sort: ['partNo'],
-  },
-  sheets: {
-    import: {
-      ...fromFile,
-      title: '外部拉动导入', fills: 'create',
-      columns: ['plant', 'supplierCode', 'tierCode', 'partNo', 'needQty', 'needAt', 'deliverType'],
+    at: '/logi/externalPull', key: 'les.expull', figures: 'expull', no: 'pullNo',
+    number: ['EP', 5],
+    unique: ['pullNo'],
+    scope: { internal: { plant: 'plant' }, supplier: { own: ['supplierId', 'tierId'], once: 'publishedAt' } },
+    fields: {
+      pullNo: no('外部拉动单号', { required: true }),
+      ...head,
+      tierId: { ...kept(int('总成厂ID'), 'tierCode', 'id'), carried: true as const },
+      tierName: look('总成厂', 'tierCode', 'supplierName'),
+      lineCount: int('行数', { required: true, initial: 0 }),
+      ...moved,
+    },
+    lines: {
+      ...line,
+      ...ordered,
+      assemblyPartName: look('总成零件名称', 'assemblyPartNo', 'partName'),
+      ...moved,
+    },
+    states: {
+      published: [1, '待交付', 'primary'],
+      partSent: [2, '部分交付', 'warning'],
+      allSent: [3, '已交付完', 'warning'],
+      partReceived: [4, '部分入账', 'warning'],
+    },
+    actions: {
+      ...drafted({ given: { plant: party.plant, supplierCode: party.supplierCode }, head, lines: line }),
+      viewed: view({ from: [...wanted, 'done', 'closed'], party: 'supplierId' }),
+      createTransfer: {
+        label: '生成转移交付', key: 'send', by: 'supplier', party: 'supplierId', from: wanted,
+        lines: { qty: qty('交付数量', { unsigned: true, start: (l) => l.openQty }) },
+      },
+    },
+    without: { actions: ['remove'], grants: ['DISPATCHER', 'RECEIVER', 'WH_MANAGER'] },
+    words: {
+      cancel: { danger: '占用的订单数量退回订单，组件供应商不再交付；取消后不能恢复。' },
+      waitAgain: { label: '重新待交付' },
+      partSend: { label: '部分交付' },
+      allSend: { label: '已交付完' },
+      partReceive: { label: '部分入账' },
+    },
+
+    card: ['supplierName', 'tierName', 'needAt', 'orderedQty', 'openQty', 'receivedQty'],
+    list: [
+      'pullNo', 'status', 'needAt', 'supplierCode', 'supplierName', 'tierCode', 'tierName', 'plant', 'orderedQty', 'openQty',
+      'transitQty', 'receivedQty', 'fulfilPct', 'deliverType', 'priceType', 'lineCount', 'cancelledQty', 'publishedAt', 'viewed',
+      'creationDate',
+    ],
+    query: ['pullNo', 'plant', 'supplierCode', 'tierCode', 'needAt', 'status'],
+    more: ['supplierName', 'tierName', 'tierAddress', 'deliverType', 'priceType', 'viewed', 'publishedAt', 'creationDate'],
+    sort: ['-creationDate', 'pullNo', 'needAt', 'plant', 'supplierCode', 'tierCode', 'publishedAt'],
+    story: {
+      headline: ['needAt', 'deliverType', 'priceType', 'lineCount', 'viewedAt', 'closeReason', 'remark'],
+      parties: { 工厂: ['plant'], 供方: ['supplierCode'], 需方: ['tierCode', 'tierAddress'] },
+      amounts: { of: 'orderedQty', parts: became, rest: ['未交付', 'openQty'] },
+      lineAmounts: { of: 'needQty', parts: became, rest: ['未交付', 'openQty'] },
     },
     detail: {
-      title: '外部拉动明细', of: 'lines',
-      and: ['deliverType'],
-      without: ['allocQty', 'supplierName', 'tierName', 'snp', 'fulfilPct'],
+      names: ['partNo', 'partName', 'unit', 'openQty'],
+      list: [
+        'pullNo', 'lineNo', 'status', 'partNo', 'partName', 'unit', 'needQty', 'openQty', 'allocQty', 'transitQty', 'receivedQty',
+        'needAt', 'supplierCode', 'supplierName', 'tierCode', 'tierName', 'plant', 'assemblyPartNo', 'orderNo', 'snp',
+        'cancelledQty', 'fulfilPct',
+      ],
+      query: ['pullNo', 'partNo', 'assemblyPartNo', 'supplierCode', 'tierCode', 'plant', 'needAt', 'status', 'orderNo'],
+      sort: ['partNo'],
     },
-  },
-  topic: ['expull', '外部拉动'],
-  tells: {
-    published: { title: '新外部拉动', text: '外部拉动 {pullNo} 已发布，请按时交付总成厂', many: '{n} 张新外部拉动' },
-    toTier: { title: '组件将送达', text: '外部拉动 {pullNo} 已发布，组件将由供应商 {supplier} 直接交付', key: 'les.iedmark.cfm' },
-  },
-  waits: {
-    expullToPublish: { title: '待发布的外部拉动', act: 'publish', tone: 'primary', due: 'needAt' },
-    expullOverdue: {
-      title: '逾期未入账的外部拉动', for: 'internal', key: 'les.expull.pub', tone: 'danger', in: wanted,
-      where: { needAtEnd: moment.now },
-      due: 'needAt',
+    sheets: {
+      import: {
+        ...fromFile,
+        title: '外部拉动导入', fills: 'create',
+        columns: ['plant', 'supplierCode', 'tierCode', 'partNo', 'needQty', 'needAt', 'deliverType'],
+      },
+      detail: {
+        title: '外部拉动明细', of: 'lines',
+        and: ['deliverType'],
+        without: ['allocQty', 'supplierName', 'tierName', 'snp', 'fulfilPct'],
+      },
     },
-    expullToSend: {
-      title: '待交付的外部拉动', act: 'createTransfer', tone: 'warning',
-      where: { openQtyStart: '0.001' },
-      due: 'needAt',
+    topic: ['expull', '外部拉动'],
+    tells: {
+      published: { title: '新外部拉动', text: '外部拉动 {no} 已发布，请按时交付总成厂', many: '{n} 张新外部拉动' },
+      toTier: {
+        title: '组件将送达',
+        text: '外部拉动 {pullNo} 已发布，组件将由供应商 {supplier} 直接交付',
+        key: 'les.iedmark.cfm',
+      },
     },
-  },
-  archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
-  grants: {
-    PLANNER: 'all', MAT_CTRL: 'read', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'all', SUP_SALES: 'read', SUP_SHIPPER: 'all',
-    SUP_FIN: 'read',
-  },
-})
+    waits: {
+      expullToSend: {
+        title: '待交付的外部拉动', act: 'createTransfer', tone: 'warning',
+        where: { openQtyStart: '0.001' },
+        due: 'needAt',
+      },
+    },
+    grants: { FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_FIN: 'read' },
+  }),
+)

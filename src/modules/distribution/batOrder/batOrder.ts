@@ -30,7 +30,7 @@ export const batOrder = defineDocument('batOrder', {
     '工厂要哪种电池包、几个、什么时候到哪个道口；供应商据此生成电池发货单，每个电池登记编码。',
     '由计划员新增或从 Excel 导入；发布后供应商才看得到。',
   ],
-  at: '/logi/bat-order', key: 'logi.batorder',
+  at: '/logi/bat-order',
   number: ['BO', 5],
   topic: ['batorder', '电池订单'],
 })

@@ -8,7 +8,7 @@ import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { callOffRules, releasing, rowShipped } from '../../common/callOff.server.ts'
+import { rowCallOffRules, rowReleasing, rowShipped } from '../../common/callOff.server.ts'
 import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
@@ -20,7 +20,7 @@ type Pull = Row<typeof consumePull>
 
 const boxes = (_: unknown, qty: bigint, snp: bigint | null) => ({ needBoxes: packing(qty, snp).boxes })
 const own = { more: (pull: Pull, qty: bigint) => boxes(pull, qty, pull.snp) }
-const told = releasing(consumePull, own)
+const told = rowReleasing(consumePull, own)
 
 async function factsOf(pulls: Pull[], read: Read) {
   const plants = await read.any(factory, { plant: [...new Set(pulls.map((p) => p.plant))] })
@@ -114,8 +114,10 @@ export default rules(
   consumePull,
   {
     create, generate, edit,
-    createSend: rowShipped(consumePull, (pull) => ({ planArriveAt: pull.needAt, windowEnd: pull.windowEnd })),
-    ...callOffRules(consumePull, own),
+    createSend: rowShipped(consumePull, (pull: Pull) => ({
+      zone: pull.zone, planArriveAt: pull.needAt, windowEnd: pull.windowEnd,
+    })),
+    ...rowCallOffRules(consumePull, own),
   },
   {
     asks: {

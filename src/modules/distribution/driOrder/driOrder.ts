@@ -29,7 +29,7 @@ export const driOrder = defineDocument('driOrder', {
     '工厂要哪种电驱总成、几台、什么时候到哪个道口；供应商据此生成发货单，每台登记序列号。',
     '由计划员新增或从 Excel 导入；发布后供应商才看得到。',
   ],
-  at: '/logi/dri-order', key: 'logi.driorder',
+  at: '/logi/dri-order',
   number: ['DO', 5],
   topic: ['driorder', '电驱订单'],
 })

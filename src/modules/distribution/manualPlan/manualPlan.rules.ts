@@ -4,7 +4,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { callOffRules, rowShipped } from '../../common/callOff.server.ts'
+import { rowCallOffRules, rowShipped } from '../../common/callOff.server.ts'
 import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { kindOfSheet } from '../sheets.server.ts'
@@ -151,19 +151,19 @@ export default rules(
   manualPlan,
   {
     create, edit: written.edit, schedule,
-    createSend: rowShipped(manualPlan, (row) => ({
+    createSend: rowShipped(manualPlan, (row: Plan) => ({
       planArriveAt: row.windowStart ?? row.needAt,
       windowEnd: row.windowEnd, slotStart: row.windowStart,
     })),
-    ...callOffRules(manualPlan, {
-      find: (rows, read) =>
+    ...rowCallOffRules(manualPlan, {
+      find: (rows: Plan[], read) =>
         lastLines(
           read,
           rows,
           rows.map((r) => r.planDate),
         ),
       more: (row: Plan, qty) => boxes(qty, row.snp),
-      another: (row, next) => ({ lineNo: next(row) }),
+      another: (row: Plan, next) => ({ lineNo: next(row) }),
     }),
   },
   {

@@ -59,9 +59,9 @@ const { create, edit } = writtenRules(mrPullSheet, {
 })
 
 const callOff = callOffRules(mrPullSheet, {
-  find: (pulls, read) => factsOf(read, pulls),
-  stocks: (pull, found) => found.atThird(pull),
-  wrong: (pull, found) => {
+  find: (pulls: Pull[], read) => factsOf(read, pulls),
+  stocks: (pull: Pull, found) => found.atThird(pull),
+  wrong: (pull: Pull, found) => {
     const wrong = wrongOf(pull, found)
     return typeof wrong === 'string' ? [{ message: wrong }] : wrong
   },

@@ -1,11 +1,9 @@
-import {
-  bool, choice, date, dec, defineDocument, files, instant, int, look, moment, no, qty, ref, rowId, text,
-} from '../../../declare/index.ts'
-import { became, demand } from '../../../parts/demanded.ts'
-import { toldScope } from '../../../parts/told.ts'
-import { callOff, callOffFollows, callOffStates, tracked, urgency, wanted } from '../../common/callOff.ts'
+import { bool, choice, date, dec, defineDocument, files, instant, int, look, no, qty, ref, text } from '../../../declare/index.ts'
+import { became } from '../../../parts/demanded.ts'
+import { drafted } from '../../../parts/drafted.ts'
+import { fromOrder, orderedPart, place, timedCallOff, urgency, wanted } from '../../common/callOff.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
-import { dockOf, fromFile, part, party, remark, shipWarehouse, truck, warehouseName } from '../../mixins.ts'
+import { fromFile, party, remark, shipWarehouse, truck } from '../../mixins.ts'
 
 const where = {
   routeNo: no('路线', { required: true, max: 20, note: '远程MR数据里的路线，须经过该供应商' }),
@@ -17,18 +15,14 @@ const head = {
   pickupAt: instant('取货时间', { required: true }),
   pickupEnd: instant('取货截止', { note: '不填则为取货时间后 30 分钟' }),
   needAt: instant('到厂时间', { note: '不填则按路线的在途时间推算' }),
-  warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
-  dock: dockOf({ required: true }),
+  ...place,
   shipWarehouse,
   carrierCode: ref('承运商代码', 'carrier', { note: '不填则取路线的承运商' }),
   urgency,
   ...remark,
 }
 const line = {
-  partNo: ref('零件号', 'part', {
-    required: true,
-    among: { linked: 'supbusi', figure: { lines: 'materialOrder', column: 'openQty', label: '订单可要' } },
-  }),
+  partNo: orderedPart,
   needQty: qty('需求数量', { required: true, positive: true }),
   needBoxes: int('需求箱数', { positive: true }),
   snp: qty('标准包装', { positive: true, note: '不填则取零件包装' }),
@@ -59,266 +53,231 @@ const handedOver = {
  * MR拉动单 milk-run pull sheet: what a carrier collects at a supplier on a trip of a route. The planner publishes it → the supplier says
  * what is ready → a pick (取货单) takes the whole trip, and what is collected comes on send sheets.
  */
-export const mrPullSheet = defineDocument('mrPullSheet', {
-  title: 'MR拉动单',
-  about: [
-    '循环取货：承运商按路线、车次、站序到哪家供应商取什么、几点取、几点到工厂或三方仓；供应商确认备货，整趟生成取货单。',
-    '由计划员新增或从 Excel 导入；发布后供应商和承运商才看得到。',
-  ],
-  at: '/logi/mr-pull-sheet', key: 'logi.mrpull',
-  number: ['MR', 5],
-  unique: ['mrNo'],
-  scope: { ...toldScope, carrier: { own: 'carrierId', once: 'publishedAt' } },
-  fields: {
-    mrNo: no('MR拉动单号', { required: true }),
-    ...party,
-    ...head,
-    needAt: instant('到厂时间', { required: true }),
-    pickDate: date('取货日期', { required: true, initial: '', indexed: ['plant', 'routeNo', 'tripNo'] }),
-    warehouseName,
-    pickupAddress: text('取货地点', { max: 200 }),
-    shipWarehouseName: look('取货仓库名称', 'shipWarehouse', 'whName'),
-    isLongDistance: bool('远程', { required: true, initial: false }),
-    carrierId: truck.carrierId, carrierName: truck.carrierName, plateNo: truck.plateNo, driverName: truck.driverName,
-    driverPhone: truck.driverPhone,
-    truckType: truckTypeOf(),
-    truckM3: dec('车厢容积(m³)', 2, { sum: false }),
-    truckKg: dec('车辆载重(kg)', 2, { sum: false }),
-    lineCount: int('行数', { required: true, initial: 0 }),
-    boxCount: int('箱数', { required: true, initial: 0 }),
-    volumeM3: dec('体积(m³)', 3, { required: true, initial: 0 }),
-    grossKg: dec('毛重(kg)', 2, { required: true, initial: 0 }),
-    unmeasured: int('没有包装数据的行', { required: true, initial: 0, note: '没有器具尺寸或重量，装载没有算进去' }),
-    readyState,
-    readyAt: instant('备货确认时间'),
-    readyBy: text('备货确认人'),
-    windowEnd: instant('到厂窗口截止', { indexed: true }),
-    ...tracked,
-    latestSendAt: instant('最迟备齐时间'),
-    pickNo: no('取货单号', { numberOf: 'pick' }),
-    actualPickAt: instant('实际取货时间'),
-    ...handedOver,
-  },
-  lines: {
-    ...part,
-    ...line,
-    readyQty: qty('备货数量'),
-    readyRemark: text('备货说明', { max: 200 }),
-    pickedQty: qty('实取数量', { required: true, initial: 0 }),
-    orderNo: no('订单号', { numberOf: 'materialOrder' }),
-    orderLineId: rowId('订单行ID'),
-    ...demand,
-  },
-  states: {
-    ...callOffStates,
-    published: [1, '待取货', 'primary'],
-    partSent: [2, '部分取货', 'warning'],
-    allSent: [3, '已取完', 'warning'],
-  },
-  actions: {
-    create: {
-      label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
-      input: { plant: party.plant, supplierCode: party.supplierCode, ...head },
-      lines: line,
-      begins: {
-        materialOrder: {
-          in: ['published', 'confirmed', 'running'],
-          only: { fulfilMode: 'calloff' },
-          lines: { needQty: 'openQty' },
+export const mrPullSheet = defineDocument(
+  'mrPullSheet',
+  timedCallOff.of({
+    title: 'MR拉动单',
+    about: [
+      '循环取货：承运商按路线、车次、站序到哪家供应商取什么、几点取、几点到工厂或三方仓；供应商确认备货，整趟生成取货单。',
+      '由计划员新增或从 Excel 导入；发布后供应商和承运商才看得到。',
+    ],
+    at: '/logi/mr-pull-sheet', key: 'logi.mrpull', figures: 'mr', no: 'mrNo',
+    number: ['MR', 5],
+    unique: ['mrNo'],
+    fields: {
+      mrNo: no('MR拉动单号', { required: true }),
+      ...head,
+      needAt: instant('到厂时间', { required: true }),
+      pickDate: date('取货日期', { required: true, initial: '', indexed: ['plant', 'routeNo', 'tripNo'] }),
+      pickupAddress: text('取货地点', { max: 200 }),
+      shipWarehouseName: look('取货仓库名称', 'shipWarehouse', 'whName'),
+      isLongDistance: bool('远程', { required: true, initial: false }),
+      plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone,
+      truckType: truckTypeOf(),
+      truckM3: dec('车厢容积(m³)', 2, { sum: false }),
+      truckKg: dec('车辆载重(kg)', 2, { sum: false }),
+      volumeM3: dec('体积(m³)', 3, { required: true, initial: 0 }),
+      grossKg: dec('毛重(kg)', 2, { required: true, initial: 0 }),
+      unmeasured: int('没有包装数据的行', { required: true, initial: 0, note: '没有器具尺寸或重量，装载没有算进去' }),
+      readyState,
+      readyAt: instant('备货确认时间'),
+      readyBy: text('备货确认人'),
+      windowEnd: instant('到厂窗口截止', { indexed: true }),
+      latestSendAt: instant('最迟备齐时间'),
+      pickNo: no('取货单号', { numberOf: 'pick' }),
+      actualPickAt: instant('实际取货时间'),
+      ...handedOver,
+    },
+    lines: {
+      ...line,
+      readyQty: qty('备货数量'),
+      readyRemark: text('备货说明', { max: 200 }),
+      pickedQty: qty('实取数量', { required: true, initial: 0 }),
+    },
+    states: {
+      published: [1, '待取货', 'primary'],
+      partSent: [2, '部分取货', 'warning'],
+      allSent: [3, '已取完', 'warning'],
+    },
+    actions: {
+      ...drafted({
+        given: { plant: party.plant, supplierCode: party.supplierCode },
+        head: { supplierCode: party.supplierCode, ...head },
+        lines: line,
+        keys: ['import', 'import'],
+        begins: fromOrder,
+      }),
+      confirmReady: {
+        label: '备货确认', key: 'accept', by: 'supplier', from: preparing, asIs: true,
+        lines: {
+          readyQty: qty('备货数量', { required: true, unsigned: true, start: (l) => l.readyQty ?? l.needQty }),
+          readyRemark: text('备货说明', { max: 200, note: '没有备齐时写原因和何时能齐' }),
         },
       },
-    },
-    edit: {
-      label: '修改', key: 'import', by: 'internal',
-      from: ['draft'],
-      input: { supplierCode: party.supplierCode, ...head },
-      lines: line, whole: true,
-    },
-    publish: callOff.publish, viewed: callOff.viewed,
-    confirmReady: {
-      label: '备货确认', key: 'accept', by: 'supplier', from: preparing, asIs: true,
-      lines: {
-        readyQty: qty('备货数量', { required: true, unsigned: true, start: (l) => l.readyQty ?? l.needQty }),
-        readyRemark: text('备货说明', { max: 200, note: '没有备齐时写原因和何时能齐' }),
+      createPick: {
+        label: '生成取货单', key: 'send',
+        by: ['internal', 'carrier'],
+        from: preparing,
+      },
+      // The pick that takes the whole trip, or that it takes no more.
+      plan: {
+        label: '排入取货单', by: 'system', from: wanted,
+        input: { pickNo: no('取货单号') },
+      },
+      truck: {
+        label: '派车', by: 'system', from: wanted,
+        input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
+      },
+      collect: {
+        label: '取货', by: 'system', from: wanted, input: handedOver,
+        lines: { pickedQty: qty('实取数量', { required: true }) },
       },
     },
-    createPick: {
-      label: '生成取货单', key: 'send',
-      by: ['internal', 'carrier'],
-      from: preparing,
+    words: {
+      cancel: { danger: '占用的订单数量退回订单，承运商不再来取；取消后不能恢复。' },
+      waitAgain: { label: '重新待取' },
+      partSend: { label: '部分取货' },
+      allSend: { label: '已取完' },
     },
-    // The pick that takes the whole trip, or that it takes no more.
-    plan: {
-      label: '排入取货单', by: 'system', from: wanted,
-      input: { pickNo: no('取货单号') },
-    },
-    truck: {
-      label: '派车', by: 'system', from: wanted,
-      input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
-    },
-    collect: {
-      label: '取货', by: 'system', from: wanted, input: handedOver,
-      lines: { pickedQty: qty('实取数量', { required: true }) },
-    },
-    remindUnseen: callOff.remindUnseen, runLate: callOff.runLate,
-    cancel: { ...callOff.cancel, danger: '占用的订单数量退回订单，承运商不再来取；取消后不能恢复。' },
-    close: callOff.close, remove: callOff.remove,
-    ...callOffFollows,
-    waitAgain: { ...callOffFollows.waitAgain, label: '重新待取' },
-    partSend: { ...callOffFollows.partSend, label: '部分取货' },
-    allSend: { ...callOffFollows.allSend, label: '已取完' },
-  },
-  card: ['supplierName', 'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupAddress', 'readyState', 'orderedQty', 'boxCount'],
-  list: [
-    'mrNo', 'status', 'routeNo', 'tripNo', 'stopSeq', 'supplierCode', 'supplierName', 'pickupAt', 'readyState', 'plant', 'needAt',
-    'orderedQty', 'openQty', 'transitQty', 'receivedQty', 'boxCount', 'volumeM3', 'grossKg', 'carrierCode', 'carrierName',
-    'pickNo', 'plateNo', 'overdue', 'pickDate', 'warehouse', 'dock', 'pickupAddress', 'urgency', 'isLongDistance', 'fulfilPct',
-    'cancelledQty', 'lineCount', 'windowEnd', 'publishedAt', 'viewed', 'creationDate',
-  ],
-  query: ['mrNo', 'plant', 'routeNo', 'tripNo', 'supplierCode', 'pickDate', 'status', 'readyState'],
-  more: [
-    'supplierName', 'carrierCode', 'pickupAt', 'needAt', 'warehouse', 'dock', 'pickNo', 'plateNo', 'urgency', 'isLongDistance',
-    'overdue', 'viewed', 'publishedAt', 'creationDate',
-  ],
-  sort: ['-creationDate', 'mrNo', 'plant', 'routeNo', 'supplierCode', 'pickupAt', 'needAt', 'publishedAt'],
-  story: {
-    headline: [
-      'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupEnd', 'readyState', 'needAt', 'boxCount', 'volumeM3', 'grossKg',
-      'urgency', 'pickNo', 'overdue', 'closeReason', 'remark',
-    ],
-    parties: {
-      需方: ['plant', 'warehouse', 'dock'],
-      供方: ['supplierCode', 'shipWarehouse', 'pickupAddress'],
-      承运方: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
-    },
-    chain: { draft: null, published: null, allSent: 'pickupAt', done: 'needAt' },
-    amounts: { of: 'orderedQty', parts: became, rest: ['未取', 'openQty'] },
-    lineAmounts: { of: 'needQty', parts: became, rest: ['未取', 'openQty'] },
-    groups: {
-      交接: ['handedBy', 'handedSigns', 'takenBy', 'takenSigns'],
-      装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
-    },
-  },
-  detail: {
-    names: ['partNo', 'partName', 'unit', 'needQty', 'needBoxes'],
+    // A pick makes its sheets.
+    without: { actions: ['createSend'], waits: ['toSend'], agendas: ['toSend'] },
+    card: ['supplierName', 'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupAddress', 'readyState', 'orderedQty', 'boxCount'],
     list: [
-      'mrNo', 'lineNo', 'status', 'partNo', 'partName', 'unit', 'needQty', 'readyQty', 'pickedQty', 'openQty', 'transitQty',
-      'receivedQty', 'readyRemark', 'routeNo', 'tripNo', 'pickupAt', 'supplierCode', 'supplierName', 'plant', 'warehouse', 'dock',
-      'orderNo', 'needBoxes', 'snp', 'packageCode', 'allocQty', 'cancelledQty', 'fulfilPct',
+      'mrNo', 'status', 'routeNo', 'tripNo', 'stopSeq', 'supplierCode', 'supplierName', 'pickupAt', 'readyState', 'plant',
+      'needAt', 'orderedQty', 'openQty', 'transitQty', 'receivedQty', 'boxCount', 'volumeM3', 'grossKg', 'carrierCode',
+      'carrierName', 'pickNo', 'plateNo', 'overdue', 'pickDate', 'warehouse', 'dock', 'pickupAddress', 'urgency',
+      'isLongDistance', 'fulfilPct', 'cancelledQty', 'lineCount', 'windowEnd', 'publishedAt', 'viewed', 'creationDate',
     ],
-    query: ['mrNo', 'partNo', 'orderNo', 'supplierCode', 'plant', 'routeNo', 'pickupAt', 'status'],
-    sort: ['partNo'],
-  },
-  prints: {
-    print: {
-      title: '取货联', menu: '取货联（PUS）', key: 'print', kind: 'a4',
+    query: ['mrNo', 'plant', 'routeNo', 'tripNo', 'supplierCode', 'pickDate', 'status', 'readyState'],
+    more: [
+      'supplierName', 'carrierCode', 'pickupAt', 'needAt', 'warehouse', 'dock', 'pickNo', 'plateNo', 'urgency', 'isLongDistance',
+      'overdue', 'viewed', 'publishedAt', 'creationDate',
+    ],
+    sort: ['-creationDate', 'mrNo', 'plant', 'routeNo', 'supplierCode', 'pickupAt', 'needAt', 'publishedAt'],
+    story: {
+      headline: [
+        'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupEnd', 'readyState', 'needAt', 'boxCount', 'volumeM3', 'grossKg',
+        'urgency', 'pickNo', 'overdue', 'closeReason', 'remark',
+      ],
       parties: {
-        取货点: ['supplierCode', 'supplierName', 'pickupAddress'],
-        送达: ['plant', 'plantName', 'warehouse', 'dock'],
-        承运: ['carrierName', 'plateNo', 'driverName', 'driverPhone'],
+        需方: ['plant', 'warehouse', 'dock'],
+        供方: ['supplierCode', 'shipWarehouse', 'pickupAddress'],
+        承运方: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
       },
-      head: [
-        'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupEnd', 'needAt', 'pickNo', 'boxCount', 'volumeM3', 'grossKg', 'remark',
-      ],
-      lines: [
-        'lineNo', 'partNo', 'partName', 'unit', 'needQty', 'needBoxes', ['packageCode', 24], 'readyQty',
-        ['pickedQty', 20, 'blank'],
-      ],
-      sums: ['needQty', 'needBoxes', 'readyQty'],
-      notes: ['“实取数量”栏由司机与发货人当面清点后手填实取数量；少取的在取货单登记原因。'],
-      sign: ['供应商发货', '司机取货', '工厂收货'],
-      drawn: { 供应商发货: 'handedSigns', 司机取货: 'takenSigns' },
-    },
-  },
-  sheets: {
-    import: { ...fromFile, title: 'MR拉动单导入', fills: 'create' },
-    ready: {
-      title: '备货确认', call: 'exportReady', template: 'exportReadyTemplate', upload: 'importReady', fills: 'confirmReady',
-      columns: [
-        'mrNo', 'lineNo', 'routeNo', 'tripNo', 'pickupAt', 'partNo', 'partName', 'unit', 'needQty', 'needBoxes', 'readyQty',
-        'readyRemark',
-      ],
+      chain: { draft: null, published: null, allSent: 'pickupAt', done: 'needAt' },
+      amounts: { of: 'orderedQty', parts: became, rest: ['未取', 'openQty'] },
+      lineAmounts: { of: 'needQty', parts: became, rest: ['未取', 'openQty'] },
+      groups: {
+        交接: ['handedBy', 'handedSigns', 'takenBy', 'takenSigns'],
+        装载: ['truckType', 'truckM3', 'truckKg', 'volumeM3', 'grossKg', 'unmeasured'],
+      },
     },
     detail: {
-      title: 'MR拉动单明细',
-      columns: [
-        'mrNo', 'lineNo', 'status', 'plant', 'routeNo', 'tripNo', 'stopSeq', 'supplierCode', 'pickupAt', 'needAt', 'partNo',
-        'partName', 'unit', 'needQty', 'readyQty', 'openQty', 'transitQty', 'receivedQty', 'cancelledQty',
+      names: ['partNo', 'partName', 'unit', 'needQty', 'needBoxes'],
+      list: [
+        'mrNo', 'lineNo', 'status', 'partNo', 'partName', 'unit', 'needQty', 'readyQty', 'pickedQty', 'openQty', 'transitQty',
+        'receivedQty', 'readyRemark', 'routeNo', 'tripNo', 'pickupAt', 'supplierCode', 'supplierName', 'plant', 'warehouse',
+        'dock', 'orderNo', 'needBoxes', 'snp', 'packageCode', 'allocQty', 'cancelledQty', 'fulfilPct',
       ],
+      query: ['mrNo', 'partNo', 'orderNo', 'supplierCode', 'plant', 'routeNo', 'pickupAt', 'status'],
+      sort: ['partNo'],
     },
-  },
-  topic: ['mrpull', 'MR拉动单'],
-  tells: {
-    published: { title: '新MR拉动单', text: 'MR拉动单 {mrNo} 已发布，请备货并确认', many: '{n} 张新MR拉动单，请备货并确认' },
-    unviewed: {
-      title: 'MR拉动单待查看',
-      text: 'MR拉动单 {mrNo} {latest} 来取货，尚未查看',
-      many: '{n} 张MR拉动单即将取货，尚未查看',
+    prints: {
+      print: {
+        title: '取货联', menu: '取货联（PUS）', key: 'print', kind: 'a4',
+        parties: {
+          取货点: ['supplierCode', 'supplierName', 'pickupAddress'],
+          送达: ['plant', 'plantName', 'warehouse', 'dock'],
+          承运: ['carrierName', 'plateNo', 'driverName', 'driverPhone'],
+        },
+        head: [
+          'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupEnd', 'needAt', 'pickNo', 'boxCount', 'volumeM3', 'grossKg', 'remark',
+        ],
+        lines: [
+          'lineNo', 'partNo', 'partName', 'unit', 'needQty', 'needBoxes', ['packageCode', 24], 'readyQty',
+          ['pickedQty', 20, 'blank'],
+        ],
+        sums: ['needQty', 'needBoxes', 'readyQty'],
+        notes: ['“实取数量”栏由司机与发货人当面清点后手填实取数量；少取的在取货单登记原因。'],
+        sign: ['供应商发货', '司机取货', '工厂收货'],
+        drawn: { 供应商发货: 'handedSigns', 司机取货: 'takenSigns' },
+      },
     },
-    unviewedToPlant: {
-      title: '供应商未查看MR拉动单',
-      text: '供应商 {supplierCode} 尚未查看MR拉动单 {mrNo}，{latest} 取货',
-      many: '{n} 张MR拉动单即将取货，供应商尚未查看',
+    sheets: {
+      import: { ...fromFile, title: 'MR拉动单导入', fills: 'create' },
+      ready: {
+        title: '备货确认', call: 'exportReady', template: 'exportReadyTemplate', upload: 'importReady', fills: 'confirmReady',
+        columns: [
+          'mrNo', 'lineNo', 'routeNo', 'tripNo', 'pickupAt', 'partNo', 'partName', 'unit', 'needQty', 'needBoxes', 'readyQty',
+          'readyRemark',
+        ],
+      },
+      detail: {
+        title: 'MR拉动单明细',
+        columns: [
+          'mrNo', 'lineNo', 'status', 'plant', 'routeNo', 'tripNo', 'stopSeq', 'supplierCode', 'pickupAt', 'needAt', 'partNo',
+          'partName', 'unit', 'needQty', 'readyQty', 'openQty', 'transitQty', 'receivedQty', 'cancelledQty',
+        ],
+      },
     },
-    overdue: {
-      title: 'MR拉动单逾期',
-      text: 'MR拉动单 {mrNo} 已过窗口截止 {windowEnd}，还有 {left} 未收',
-      many: '{n} 张MR拉动单已过窗口截止，还没有到齐',
+    topic: ['mrpull', 'MR拉动单'],
+    tells: {
+      published: { title: '新MR拉动单', text: 'MR拉动单 {no} 已发布，请备货并确认', many: '{n} 张新MR拉动单，请备货并确认' },
+      unviewed: {
+        title: 'MR拉动单待查看', text: 'MR拉动单 {no} {latest} 来取货，尚未查看', many: '{n} 张MR拉动单即将取货，尚未查看',
+      },
+      unviewedToPlant: {
+        title: '供应商未查看MR拉动单',
+        text: '供应商 {supplierCode} 尚未查看MR拉动单 {no}，{latest} 取货',
+        many: '{n} 张MR拉动单即将取货，供应商尚未查看',
+      },
+      ready: {
+        title: '供应商备货确认',
+        text: '{routeNo} 第 {tripNo} 趟：供应商 {supplierCode} 的 {mrNo} {said}',
+        many: '{n} 张MR拉动单有备货确认',
+      },
+      planned: {
+        title: '新取货单',
+        text: '{routeNo} 第 {tripNo} 趟已生成取货单 {pickNo}，{pickupAt} 取货，请派车',
+        many: '{n} 趟取货已生成取货单，请派车',
+      },
+      trucked: {
+        title: '取货已派车',
+        text: 'MR拉动单 {mrNo} 由 {plateNo} {driverName} 于 {pickupAt} 来取，请备货',
+        many: '{n} 张MR拉动单已派车',
+      },
     },
-    ready: {
-      title: '供应商备货确认',
-      text: '{routeNo} 第 {tripNo} 趟：供应商 {supplierCode} 的 {mrNo} {said}',
-      many: '{n} 张MR拉动单有备货确认',
+    waits: {
+      mrToPublish: { title: '待发布的MR拉动单', act: 'publish', tone: 'primary', due: 'pickupAt' },
+      mrToReady: {
+        title: '待备货确认的MR拉动单', act: 'confirmReady', tone: 'warning',
+        in: ['published'],
+        where: { readyState: '0' },
+        due: 'pickupAt',
+      },
+      mrShort: {
+        title: '供应商备货不齐的MR拉动单',
+        for: ['internal', 'carrier'],
+        key: 'logi.mrpull.send', tone: 'danger', in: preparing,
+        where: { readyState: '2,3', openQtyStart: '0.001' },
+        due: 'pickupAt',
+      },
     },
-    planned: {
-      title: '新取货单',
-      text: '{routeNo} 第 {tripNo} 趟已生成取货单 {pickNo}，{pickupAt} 取货，请派车',
-      many: '{n} 趟取货已生成取货单，请派车',
+    agendas: {
+      pickups: {
+        title: '今日取货', for: 'supplier', key: 'logi.mrpull.accept', at: 'pickupAt',
+        open: ['published', 'partSent'],
+        done: ['allSent', 'partReceived', 'done'],
+        words: { open: '待取', done: '已取', late: '过时未取' },
+        names: ['mrNo', 'plateNo', 'carrierName', 'routeNo'],
+        needs: { readyAt: '未确认备货' },
+      },
     },
-    trucked: {
-      title: '取货已派车',
-      text: 'MR拉动单 {mrNo} 由 {plateNo} {driverName} 于 {pickupAt} 来取，请备货',
-      many: '{n} 张MR拉动单已派车',
+    grants: {
+      DISPATCHER: ['read', 'pub', 'send', 'cancel', 'close', 'print'],
+      SUP_SALES: ['read', 'accept'],
+      SUP_SHIPPER: ['read', 'accept', 'print'],
+      CAR_DISPATCH: ['read', 'send', 'print'],
     },
-  },
-  waits: {
-    mrToPublish: { title: '待发布的MR拉动单', act: 'publish', tone: 'primary', due: 'pickupAt' },
-    mrToReady: {
-      title: '待备货确认的MR拉动单', act: 'confirmReady', tone: 'warning',
-      in: ['published'],
-      where: { readyState: '0' },
-      due: 'pickupAt',
-    },
-    mrShort: {
-      title: '供应商备货不齐的MR拉动单',
-      for: ['internal', 'carrier'],
-      key: 'logi.mrpull.send', tone: 'danger', in: preparing,
-      where: { readyState: '2,3', openQtyStart: '0.001' },
-      due: 'pickupAt',
-    },
-    mrOverdue: {
-      title: '逾期未到的MR拉动单', for: 'internal', key: 'logi.mrpull.pub', tone: 'danger', in: wanted,
-      where: { windowEndEnd: moment.now },
-      due: 'windowEnd',
-    },
-  },
-  agendas: {
-    pickups: {
-      title: '今日取货', for: 'supplier', key: 'logi.mrpull.accept', at: 'pickupAt',
-      open: ['published', 'partSent'],
-      done: ['allSent', 'partReceived', 'done'],
-      words: { open: '待取', done: '已取', late: '过时未取' },
-      names: ['mrNo', 'plateNo', 'carrierName', 'routeNo'],
-      needs: { readyAt: '未确认备货' },
-    },
-  },
-  archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
-  grants: {
-    PLANNER: 'all',
-    DISPATCHER: ['read', 'pub', 'send', 'cancel', 'close', 'print'],
-    RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'read', SUP_ALL: 'all',
-    SUP_SALES: ['read', 'accept'],
-    SUP_SHIPPER: ['read', 'accept', 'print'],
-    CAR_DISPATCH: ['read', 'send', 'print'],
-  },
-})
+  }),
+)

@@ -2,13 +2,12 @@ import { dayAfter, inScope, show, toInstant, type Row } from '../../../declare/i
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { callOffRules } from '../../common/callOff.server.ts'
+import { callOffRules, lineShipped } from '../../common/callOff.server.ts'
 import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { plansOf } from '../outSupRun/week.server.ts'
 import { outSupRun } from '../outSupRun/outSupRun.ts'
-import { shippableLines } from '../sendSheet/demand.server.ts'
-import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.server.ts'
+import { packing } from '../sendSheet/shipment.server.ts'
 import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from '../sendSheet/slots.server.ts'
 import { sheetType } from '../sendSheet/sendSheet.ts'
 import { loadOf, packsOf, truckOf, trucksOf } from './load.server.ts'
@@ -194,29 +193,16 @@ const feedback = rule(outSupSchedule, 'feedback', {
   },
 })
 
-const createSend = rule(outSupSchedule, 'createSend', {
-  find: (_, read, inputs) =>
-    shippableLines(
-      read,
-      inputs.flatMap((i) => i.lines.map((l) => l.id)),
-    ),
-  guard: (_, { input, found }) => refuseShipment(wantedOf(input.lines), found),
-  effect: (row, { input, found, now }, to) => {
-    const { lines, ...trip } = input
+const createSend = lineShipped(outSupSchedule, {
+  head: (row: Schedule, { input, now }) => {
     const first = row.allocQty + row.transitQty + row.receivedQty === 0n
-    draftSheet(
-      to,
-      {
-        ...trip,
-        sourceType: 'outSupSchedule', sourceNo: row.scheduleNo, planArriveAt: row.needAt, windowEnd: row.windowEnd,
-        carrierCode: trip.carrierCode ?? row.carrierCode,
-        transportBy: row.carrierCode ? 'maker' : 'supplier',
-        // The place that was held for the trip is its first truck's; what comes later books its own.
-        slotStart: first && row.needAt > now ? row.needAt : null,
-      },
-      wantedOf(lines),
-      found,
-    )
+    return {
+      planArriveAt: row.needAt, windowEnd: row.windowEnd,
+      carrierCode: input.carrierCode ?? row.carrierCode,
+      transportBy: row.carrierCode ? 'maker' : 'supplier',
+      // The place that was held for the trip is its first truck's; what comes later books its own.
+      slotStart: first && row.needAt > now ? row.needAt : null,
+    }
   },
 })
 

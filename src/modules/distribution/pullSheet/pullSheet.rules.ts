@@ -2,13 +2,12 @@ import { show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
-import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { wanted } from '../../common/callOff.ts'
-import { callOffRules } from '../../common/callOff.server.ts'
+import { callOffRules, lineShipped } from '../../common/callOff.server.ts'
 import { boxesOf, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
-import { shippableLines } from '../sendSheet/demand.server.ts'
-import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.server.ts'
+import { packing } from '../sendSheet/shipment.server.ts'
 import { pullSheet } from './pullSheet.ts'
 import { ledger } from '../../../ledger/read.ts'
 
@@ -73,7 +72,7 @@ async function openCards(pulls: Pull[], read: Read): Promise<Set<string>> {
 
 const callOff = callOffRules(pullSheet, {
   find: openCards,
-  wrong: (pull, cards) =>
+  wrong: (pull: Pull, cards) =>
     pull.lines
       .filter((l) => l.kanbanNo && cards.has(`${pull.plant}|${l.kanbanNo}`))
       .map((l) => ({ line: l.lineNo, field: 'kanbanNo', message: `看板卡${l.kanbanNo}已存在未完成需求` })),
@@ -82,28 +81,12 @@ const callOff = callOffRules(pullSheet, {
     packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq,
     needBoxes: packing(qty, snp).boxes,
   }),
-  released: (pull, to) => to.set({ lineCount: pull.lines.length, boxCount: pull.lines.reduce((n, l) => n + boxesOf(l), 0) }),
+  released: (pull: Pull, to: Effects<typeof pullSheet>) =>
+    to.set({ lineCount: pull.lines.length, boxCount: pull.lines.reduce((n, l) => n + boxesOf(l), 0) }),
 })
 
-const createSend = rule(pullSheet, 'createSend', {
-  find: (_, read, inputs) =>
-    shippableLines(
-      read,
-      inputs.flatMap((i) => i.lines.map((l) => l.id)),
-    ),
-  guard: (_, { input, found }) => refuseShipment(wantedOf(input.lines), found),
-  effect: (pull, { input, found }, to) => {
-    const { lines, ...trip } = input
-    draftSheet(
-      to,
-      {
-        ...trip,
-        sourceType: 'pullSheet', sourceNo: pull.pullNo, zone: pull.zone, planArriveAt: pull.needAt, windowEnd: pull.windowEnd,
-      },
-      wantedOf(lines),
-      found,
-    )
-  },
+const createSend = lineShipped(pullSheet, {
+  head: (pull: Pull) => ({ zone: pull.zone, planArriveAt: pull.needAt, windowEnd: pull.windowEnd }),
 })
 
 export default rules(pullSheet, { create, edit, createSend, ...callOff })

@@ -1,0 +1,183 @@
+/**
+ * A trait is what documents of a family have in common, declared like a document: fields, lines, states, actions, columns, story, figures,
+ * events, agendas, sheets, archive and grants. A document of the family declares the rest, and what it has otherwise:
+ *
+ *     export const callOff = defineTrait('callOff', { fields: …, states: …, actions: …, waits: { toPublish: { title: '待发布的<title>', … } } })
+ *     export const pullSheet = defineDocument('pullSheet', callOff.of({ title: '拉动单', no: 'pullNo', fields: …, … }))
+ *
+ * Rules of the family are written once against the trait's own rows, which is a document type too: `Row<typeof callOff>`
+ * (`traitRules` in engine/rule.ts). What a document makes of the trait is checked like any other declaration.
+ */
+import type { Action, Actions } from './action.ts'
+import type { Asks } from './ask.ts'
+import type { Declaration, Document, States } from './document.ts'
+import type { Field, Fields } from './kinds.ts'
+import type { Tells } from './portal.ts'
+
+/**
+ * Places in a trait that each document fills: in texts its title, its key and the name of its number's column; in lists of columns those
+ * that decide, further ones, and those of its lines.
+ */
+type Slot = '<title>' | '<key>' | '<no>' | '<decides>' | '<further>' | '<line>'
+type Slots = Readonly<Record<Slot, Field>>
+
+/** B's entries beside A's, and in place of those of the same name. */
+type Beside<A, B> = { readonly [K in keyof A | keyof B]: K extends keyof B ? B[K] : K extends keyof A ? A[K] : never }
+type Fixed = 'title' | 'key' | 'fields' | 'lines' | 'states' | 'actions' | 'tells' | 'asks'
+
+/** What a trait says: a declaration whose columns and texts may hold slots. Entries of `waits` begin with the document's `figures`. */
+interface TraitParts<F extends Fields, L extends Fields, S extends States, A extends Actions, T extends Tells> extends Partial<
+  Omit<Declaration<F & Slots, L & Slots, S, A, {}, T>, Fixed>
+> {
+  fields: F
+  lines?: L
+  states: S
+  actions: A & { [K in keyof A]: Action<keyof S & string> }
+  tells?: T
+}
+
+/** How a document says an action of its trait: its words and what stands around them; what it asks stays the trait's. */
+type Wording = Pick<
+  Action,
+  'label' | 'danger' | 'key' | 'call' | 'get' | 'hidden' | 'says' | 'only' | 'starts' | 'begins' | 'party'
+>
+
+/** A document of a family. */
+interface Own<
+  TF extends Fields,
+  TL extends Fields,
+  TS extends States,
+  TA extends Actions,
+  TT extends Tells,
+  F extends Fields,
+  L extends Fields,
+  A extends Actions,
+  Q extends Asks,
+  T extends Tells,
+  W extends string,
+  V extends string,
+> extends Partial<
+  Omit<
+    Declaration<
+      Beside<TF, NoInfer<F>>,
+      Beside<Omit<TL, NoInfer<W>>, NoInfer<L>>,
+      TS,
+      Beside<TA, NoInfer<A>>,
+      Q,
+      Beside<TT, NoInfer<T>>
+    >,
+    Fixed
+  >
+> {
+  title: string
+  key: string
+  /** The column that holds its number. */
+  no: keyof NoInfer<F> & string
+  /** Begins the names of its figures (`waits`); its own name when left out. */
+  figures?: string
+  /** Its columns in the trait's lists: those that decide, further ones, those of its lines. */
+  columns?: {
+    decides?: readonly (keyof NoInfer<F> & string)[]
+    further?: readonly (keyof NoInfer<F> & string)[]
+    line?: readonly (keyof NoInfer<L> & string)[]
+  }
+  fields: F
+  lines?: L
+  /** States of the trait by other words. */
+  states?: Readonly<Partial<Record<keyof TS, States[string]>>>
+  /** Actions besides the trait's, and those that ask otherwise. */
+  actions?: A & { [K in keyof A]: Action<keyof TS & string> }
+  /** Actions of the trait by other words. */
+  words?: { readonly [K in keyof TA]?: Partial<Wording> }
+  tells?: T
+  asks?: Q
+  /** What of the trait it has not. */
+  without?: {
+    readonly lines?: readonly W[]
+    readonly states?: readonly (keyof TS & string)[]
+    readonly actions?: readonly V[]
+    readonly waits?: readonly string[]
+    readonly tells?: readonly (keyof TT & string)[]
+    readonly agendas?: readonly string[]
+    readonly grants?: readonly string[]
+  }
+}
+
+/** A trait is the type of its family's documents, and makes declarations of them. */
+export interface Trait<
+  N extends string,
+  TF extends Fields,
+  TL extends Fields,
+  TS extends States,
+  TA extends Actions,
+  TT extends Tells,
+> extends Document<N, TF, TL, TS, TA, {}, TT> {
+  /** The declaration of a document of the family, for `defineDocument`. */
+  of<
+    const F extends Fields,
+    const L extends Fields = {},
+    const A extends Actions = {},
+    const Q extends Asks = {},
+    const T extends Tells = {},
+    const W extends keyof TL & string = never,
+    const V extends keyof TA & string = never,
+  >(
+    own: Own<TF, TL, TS, TA, TT, F, L, A, Q, T, W, V>,
+  ): Declaration<Beside<TF, F>, Beside<Omit<TL, W>, L>, TS, Beside<Omit<TA, V>, A>, Q, Beside<TT, T>>
+}
+
+type Entries = Readonly<Record<string, any>>
+/** Parts of a declaration that are maps by name: a document's entries stand beside the trait's. */
+const maps = ['fields', 'lines', 'states', 'actions', 'tells', 'waits', 'agendas', 'sheets', 'prints', 'grants'] as const
+
+const ownFirst: ReadonlySet<string> = new Set(['fields', 'lines', 'actions'])
+
+/** Declares a trait; wrong names of fields, states and actions in it do not compile. */
+export function defineTrait<
+  const N extends string,
+  const TF extends Fields,
+  const TS extends States,
+  const TA extends Actions,
+  const TL extends Fields = {},
+  const TT extends Tells = {},
+>(name: N, parts: TraitParts<TF, TL, TS, TA, TT>): Trait<N, TF, TL, TS, TA, TT> {
+  const of = (own: Entries) => {
+    const { no, figures, columns = {}, words = {}, without = {}, ...said } = own
+    const texts = { title: own.title, key: own.key, no }
+    const { waits = {}, ...rest } = filled(parts, texts, columns) as Entries
+    const begun = (wait: string) => `${figures ?? no}${wait[0]!.toUpperCase()}${wait.slice(1)}`
+    const base: Entries = { ...rest, waits: Object.fromEntries(Object.entries(waits).map(([wait, w]) => [begun(wait), w])) }
+    const left = { ...without, waits: without.waits?.map(begun) }
+    const declaration: Record<string, any> = { ...base, ...said }
+    for (const map of maps)
+      if (base[map] || said[map]) declaration[map] = beside(base[map], said[map], left[map], ownFirst.has(map) ? 'own' : 'base')
+    for (const [action, wording] of Object.entries(words))
+      declaration.actions[action] = { ...declaration.actions[action], ...(wording as object) }
+    if (base.story && said.story) declaration.story = { ...base.story, ...said.story }
+    return declaration
+  }
+  return { ...parts, name, lines: parts.lines ?? {}, of } as unknown as Trait<N, TF, TL, TS, TA, TT>
+}
+
+/** @param first whose entries stand first: what a document asks and does comes before what its family has */
+function beside(base: Entries = {}, own: Entries = {}, without: readonly string[] = [], first: 'own' | 'base'): Entries {
+  const left = Object.entries(base).filter(([name]) => !without.includes(name))
+  return first === 'own' ? { ...own, ...Object.fromEntries(left), ...own } : { ...Object.fromEntries(left), ...own }
+}
+
+/** A trait's parts with their slots filled: in texts, in names of entries, and in lists of columns. */
+function filled(part: unknown, texts: Readonly<Record<string, string>>, columns: Entries): unknown {
+  const text = (s: string) => s.replace(/<(title|key|no)>/g, (_, slot: string) => texts[slot]!)
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') return text(value)
+    if (Array.isArray(value)) return value.some(isPlace) ? [...new Set(value.flatMap(listed))] : value.map(fill)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, v]) => [text(name), fill(v)]))
+  }
+  const isPlace = (item: unknown) => typeof item === 'string' && /^<(decides|further|line)>$/.test(item)
+  // What a document names itself stands where it says, and once.
+  const listed = (item: unknown): unknown[] => (isPlace(item) ? (columns[String(item).slice(1, -1)] ?? []) : [fill(item)])
+  // Kinds and rules of fields are no texts.
+  const { fields, lines, ...declared } = part as Entries
+  return { ...(fill(declared) as object), fields, lines }
+}

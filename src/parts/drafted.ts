@@ -1,0 +1,34 @@
+/** Made as a draft and changed until it is published: 新增 and 修改, in a dialog or from a file. Its rules: written.rules.ts. */
+import type { Action, Fields } from '../declare/index.ts'
+
+interface Drafted<G, H, L> {
+  /** What making one asks and changing it does not: between whom it is. */
+  given: G
+  /** What both ask. */
+  head: H
+  lines?: L
+  /** Permission suffixes of making and changing; import and edit when left out. */
+  keys?: readonly [create: string, edit: string]
+  /** Rows of other documents that a new one may be begun from. */
+  begins?: Action['begins']
+}
+type Asked<I, L> = { readonly input: I } & (L extends Fields ? { readonly lines: L } : {})
+type Base = { readonly label: string; readonly key: string; readonly by: 'internal' }
+
+export function drafted<const G extends Fields, const H extends Fields, const L extends Fields | undefined = undefined>({
+  given,
+  head,
+  lines,
+  keys = ['import', 'edit'],
+  begins,
+}: Drafted<G, H, L>): {
+  create: Base & { readonly from: 'new'; readonly to: 'draft'; readonly begins?: Action['begins'] } & Asked<G & H, L>
+  edit: Base & { readonly from: readonly ['draft'] } & Asked<H, L> & (L extends Fields ? { readonly whole: true } : {})
+} {
+  const create = { label: '新增', key: keys[0], by: 'internal', from: 'new', to: 'draft', input: { ...given, ...head } }
+  const edit = { label: '修改', key: keys[1], by: 'internal', from: ['draft'], input: head }
+  return {
+    create: { ...create, ...(lines && { lines }), ...(begins && { begins }) },
+    edit: { ...edit, ...(lines && { lines, whole: true }) },
+  } as never
+}
