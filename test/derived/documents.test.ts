@@ -1,196 +1,27 @@
-/** What follows from every declaration, tested over every declaration: adding a document adds its tests. */
+/** What follows from every declaration, tested over every declaration: adding a document adds its tests. Lists, files: beside it. */
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
-import {
-  headFields, inScope, lineFields, openTo, printed, type Action, type AnyDocument, type OrgType, type OwnPrint, type Who,
-  importCall, sheetsOf, templateCall,
-} from '../../src/declare/index.ts'
-import { documents } from '../../src/modules/index.ts'
+import { describe, test } from 'node:test'
+import { headFields, inScope, openTo, type Action, type Who } from '../../src/declare/index.ts'
+import { documents as all } from '../../src/modules/index.ts'
 import { materialOrder } from '../../src/modules/material/order/order.ts'
 import { keysOf } from '../../src/modules/roles.ts'
-import { allCalls } from '../../src/main/assemble.ts'
 import { columnName, ident, join, sql } from '../../src/engine/database/db.ts'
 import { difference, readSchema } from '../../src/engine/database/migrate/difference.ts'
 import { schemaOf } from '../../src/engine/database/migrate/schema.ts'
 import { Refusal } from '../../src/engine/errors.ts'
 import { unarchived } from '../../src/ledger/laws/law.ts'
-import type { FileAnswer } from '../../src/engine/http/calls.ts'
 import { perform } from '../../src/engine/write/perform.ts'
 import { count, list, exportRows } from '../../src/engine/read/list.ts'
-import { filterable, levelFields, readQuery, type Level } from '../../src/engine/read/query.ts'
+import { readQuery } from '../../src/engine/read/query.ts'
 import { demandSight, detail } from '../../src/engine/read/load.ts'
 import { related } from '../../src/engine/read/related.ts'
 import { scopeSql, table } from '../../src/engine/read/scope.ts'
 import { from } from '../../src/engine/read/tables.ts'
-import { readSheet } from '../../src/engine/sheets/read.ts'
 import { needed } from '../needed.ts'
-import { readPdf } from '../pdf.ts'
-import { sampleRows } from '../sample.ts'
 import { world } from '../world.ts'
+import { documents, internal, levels, readable, sampled, types, whoOf } from './people.ts'
 
-const types: OrgType[] = ['internal', 'supplier', 'carrier']
-/** Somebody of a type who may do everything that the type may. */
-const whoOf = (orgType: OrgType, orgId = 1, plants = ['CN01', 'CN02']): Who => ({
-  userId: 0, name: '测试', orgId, orgType, orgName: '', plants,
-  keys: new Set(documents.flatMap((d) => keysOf(d, orgType))),
-})
-const levels = (doc: AnyDocument): Level[] => (doc.detail ? ['head', 'line'] : ['head'])
-/** Sees what not everybody sees, too (prices): only by that may they ask. */
-const internal: Who = {
-  ...whoOf('internal'),
-  keys: new Set(documents.flatMap((d) => [...keysOf(d, 'internal'), ...Object.keys(d.keys).map((k) => `${d.key}.${k}`)])),
-}
-const readable = documents.filter((d) => d.scope.internal)
-
-// Every list, matrix and state has something to work on.
-before(async () => {
-  const { engine } = await world()
-  for (const doc of documents) if (doc.rows !== 'computed') await sampleRows(engine, doc)
-})
-
-describe('lists', () => {
-  for (const doc of readable)
-    for (const level of levels(doc)) {
-      test(`${doc.name} ${level}: every sortable column sorts, both ways`, async () => {
-        const { engine } = await world()
-        for (const sort of level === 'line' ? doc.detail!.sort : doc.sort)
-          for (const direction of ['asc', 'desc'])
-            await list(
-              engine,
-              doc,
-              readQuery(doc, level, { ...needed(doc, level), sort: sort.replace(/^-/, ''), order: direction, ps: '5' }),
-              internal,
-            )
-      })
-      test(`${doc.name} ${level}: every filterable column filters`, async () => {
-        const { engine } = await world()
-        const fields = levelFields(doc, level)
-        for (const name of filterable(doc, level)) {
-          const f = fields[name]!
-          const value = {
-            choice: '1', bool: 'true', date: '2026-01-31', instant: '2026-01-31', int: '5', qty: '5', money: '5', dec: '5',
-            period: '202601', no: 'A,B', ref: 'A', text: '甲',
-          }[f.kind as 'no']
-          if (f.kind === 'choice')
-            await list(
-              engine,
-              doc,
-              readQuery(doc, level, { ...needed(doc, level), [name]: String(Object.values(f.choices!)[0]![0]) }),
-              internal,
-            )
-          else if (value) await list(engine, doc, readQuery(doc, level, { ...needed(doc, level), [name]: value }), internal)
-          if (['date', 'instant', 'int', 'qty', 'period'].includes(f.kind))
-            await list(
-              engine,
-              doc,
-              readQuery(doc, level, { ...needed(doc, level), [`${name}Start`]: value!, [`${name}End`]: value! }),
-              internal,
-            )
-        }
-      })
-      test(`${doc.name} ${level}: unknown parameters and sort fields are refused`, () => {
-        assert.throws(() => readQuery(doc, level, { ...needed(doc, level), nonsense: '1' }), /不支持的查询条件：nonsense/)
-        assert.throws(() => readQuery(doc, level, { ...needed(doc, level), sort: 'nonsense' }), /不支持按该字段排序/)
-        assert.throws(() => readQuery(doc, level, { ...needed(doc, level), ps: '0' }), /每页条数/)
-        const [name] = Object.keys(needed(doc, level))
-        if (name)
-          assert.throws(() => readQuery(doc, level, {}), { message: (doc.fields[name] ?? doc.report!.params[name]!).needed! })
-      })
-      test(`${doc.name} ${level}: count agrees with the rows`, async () => {
-        const { engine } = await world()
-        const page = await list(engine, doc, readQuery(doc, level, { ...needed(doc, level), ps: '1000' }), internal, {
-          exact: true,
-        })
-        assert.equal(page.items.length, Math.min(1000, page.total))
-      })
-    }
-})
-
-describe('exports and templates', () => {
-  for (const doc of readable)
-    for (const [name, sheet] of Object.entries(sheetsOf(doc))) {
-      test(`${doc.name}.${name}: exports with its columns`, async () => {
-        const { engine } = await world()
-        const call = allCalls(engine).find((c) => c.doc === doc && c.kind === 'export' && c.sheet === name)!
-        const answer = (await call.run({
-          engine, who: internal, archived: false,
-          query: needed(doc, call.level!),
-          body: undefined,
-          reply: undefined as never,
-        })) as { body: NodeJS.ReadableStream }
-        const chunks: Buffer[] = []
-        for await (const chunk of answer.body) chunks.push(chunk as Buffer)
-        const { sheets } = await readSheet(Buffer.concat(chunks), 'x.xlsx')
-        const [titles] = sheets[0]!
-        // What only its action asks comes with the template.
-        const stored = sheet.columns.filter((c) => c in { ...headFields(doc), ...lineFields(doc), ...doc.lines, lineNo: 1 })
-        assert.ok(titles!.cells.length >= stored.length - 1, titles!.cells.join())
-      })
-      if (sheet.fills && openTo(doc.actions[sheet.fills], 'internal'))
-        test(`${doc.name}.${name}: the template, empty, says that there is nothing to import`, async () => {
-          const { engine } = await world()
-          const find = (kind: string) => allCalls(engine).find((c) => c.doc === doc && c.kind === kind && c.sheet === name)!
-          assert.ok(templateCall(doc, name) && importCall(doc, name))
-          const c = { engine, who: internal, archived: false, query: { ids: '1' }, body: undefined, reply: undefined as never }
-          const { body } = (await find('template').run(c)) as { body: Buffer }
-          await assert.rejects(find('import').run({ ...c, file: { name: 'x.xlsx', data: body } }), /没有可导入的数据/)
-        })
-    }
-})
-
-describe('prints', () => {
-  for (const doc of documents)
-    for (const [name, print] of Object.entries(doc.prints)) {
-      const ask = async (who: Who, params: Record<string, string>, body?: unknown) => {
-        const { engine } = await world()
-        const call = allCalls(engine).find((c) => c.doc === doc && c.print === name)!
-        return (await call.run({ engine, who, archived: false, query: params, body, reply: undefined as never })) as FileAnswer
-      }
-      /** A row that may be printed. */
-      const example = async () => {
-        const { engine } = await world()
-        const states = print.from ?? (print.kind !== 'related' && print.counts && doc.actions[print.counts.action].from)
-        const codes = (states || Object.keys(doc.states)).map((s: string) => doc.states[s]![0])
-        const mine = join([sql`true`, ...scopeSql(doc, internal, (n) => sql`h.${ident(n)}`)], ' and ')
-        const [row] = await engine.db.rows(
-          sql`select h.* from ${table(doc)} h where ${mine} and status = any(${codes}::smallint[]) order by id desc limit 1`,
-        )
-        assert.ok(row, `no ${doc.name} to print`)
-        return row
-      }
-      test(`${doc.name}.${name}: a real row is a PDF of its size`, async () => {
-        const row = await example()
-        const file = await ask(internal, { ids: String(row.id) })
-        assert.equal(file.type, 'application/pdf')
-        assert.ok(file.fileName!.startsWith(`${print.title}_`) && file.fileName!.endsWith('.pdf'), file.fileName)
-        const pdf = readPdf(file.body as Buffer)
-        const [owner, as] = printed(doc, name, new Map(documents.map((d) => [d.name, d])))
-        const own = owner.prints[as] as OwnPrint
-        // Which label a box gets is the business's rule, tested beside it.
-        const sizes =
-          own.kind === 'label' ? [own.size, ...Object.values(own.sizes?.of ?? {})] : [own.landscape ? [297, 210] : [210, 297]]
-        assert.ok(pdf.pages.length >= 1)
-        for (const page of pdf.pages) assert.ok(sizes.map(String).includes(String(page)), String(page))
-        if (own.kind === 'a4') for (const letter of own.title) assert.ok(pdf.letters.has(letter), letter)
-      })
-      test(`${doc.name}.${name}: refused without key, out of scope, unasked and misspelt`, async () => {
-        const row = await example()
-        const ids = { ids: String(row.id) }
-        const query = `${doc.key}.query`
-        await assert.rejects(ask({ ...internal, keys: new Set([query]) }, ids), /没有操作权限/)
-        await assert.rejects(ask({ ...internal, keys: new Set([`${doc.key}.${print.key}`]) }, ids), /没有操作权限/)
-        const foreign = whoOf('supplier', -1)
-        // Who reads it may be one who never prints it.
-        const holds = [query, `${doc.key}.${print.key}`].every((k) => foreign.keys.has(k))
-        // Of what every supplier reads nothing is out of a supplier's scope.
-        if (!holds || doc.scope.supplier !== 'all')
-          await assert.rejects(ask(foreign, ids), holds ? /没有权限查看该数据/ : /没有操作权限/)
-        await assert.rejects(ask(internal, {}), /请至少选择一行数据/)
-        await assert.rejects(ask(internal, { nonsense: '1' }), /不支持的查询条件/)
-        await assert.rejects(ask(internal, { ids: '999999999' }), /没有权限查看该数据/)
-      })
-    }
-})
+sampled()
 
 describe('scope', () => {
   for (const doc of documents.filter((d) => d.rows !== 'computed'))
@@ -304,9 +135,9 @@ describe('archives', () => {
     const found = await engine.db.rows<{ name: string }>(
       sql`select relname::text name from pg_class where relnamespace = 'arc'::regnamespace and relkind in ('r', 'v')`,
     )
-    const declared = documents.filter((d) => d.archive).flatMap((d) => [d.name, ...(d.hasLines ? [`${d.name}Line`] : [])])
+    const declared = all.filter((d) => d.archive).flatMap((d) => [d.name, ...(d.hasLines ? [`${d.name}Line`] : [])])
     assert.deepEqual(found.map((r) => r.name).sort(), declared.map((n) => columnName(n)).sort())
-    const lawful = documents.filter((d) => unarchived.has(columnName(d.name)))
+    const lawful = all.filter((d) => unarchived.has(columnName(d.name)))
     assert.deepEqual(lawful.filter((d) => d.archive), []) // prettier-ignore
     assert.equal(lawful.length, unarchived.size)
   })
@@ -315,7 +146,7 @@ describe('archives', () => {
 describe('schema', () => {
   test('the migrations are what the declarations want', async () => {
     const { engine } = await world()
-    const wanted = schemaOf(documents)
+    const wanted = schemaOf(all)
     assert.deepEqual(difference(wanted, await readSchema(engine.db, wanted)), [])
   })
   test('nobody changes the ledger or the history', async () => {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import {
   dbToWire, findable, headFields, hiddenPhones, maskedPhone, namedBy, lineBase, ownColumns, visible, type AnyDocument, type Field,
-  type Fields, type Who,
+  withinOf, type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, types, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -251,6 +251,7 @@ async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Qu
       const f = fields[filter.field]!
       if (f.source !== 'looked' || !fields[f.by!]) return filter
       const target = engine.documents.get(namedBy(fields[f.by!]!)!)!
+      if (withinOf(headFields(target), fields[f.by!]!).length) return filter
       const rows = await engine.db.rows<{ key: string }>(
         sql`select distinct ${ident(keyOf(target))} "key" from ${table(target)} where ${shownLike(f, filter)} limit ${KEYS + 1}`,
       )

@@ -228,7 +228,11 @@ export class Source {
   #lookedCondition(f: Field, filter: Filter): Sql {
     const by = (this.doc.lines[f.by!] ?? this.doc.fields[f.by!]) as Field
     const target = this.#engine.documents.get(namedBy(by)!)!
-    return sql`${this.column(f.by!)} in (select ${ident(keyOf(target))} from ${table(target)} where ${shownLike(f, filter)})`
+    // A key that is one only within others is looked for with them.
+    const within = withinOf(headFields(target), by)
+    const keys = join([keyOf(target), ...within].map((n) => ident(n)))
+    const mine = join([f.by!, ...within].map((n) => this.column(n)))
+    return sql`(${mine}) in (select ${keys} from ${table(target)} where ${shownLike(f, filter)})`
   }
 
   /** Conditions of conditions; nothing compared with nothing is false, not unknown, so that 'not' means what it says. */
