@@ -79,8 +79,8 @@ test('a list opens with choices that it is filtered by', () => {
   const opening = (opens: object) =>
     complaints(defineDocument('a', { ...base, at: '/a', states: { open: [1, '', 'info'] }, opens } as never))
   assert.deepEqual(opening({ status: ['open'] }), [])
-  assert.deepEqual(opening({ status: ['opne'] }), ['D41 a: opens with status opne, by which its list is not filtered'])
-  assert.deepEqual(opening({ other: ['open'] }), ['D41 a: opens with other open, by which its list is not filtered'])
+  assert.deepEqual(opening({ status: ['opne'] }), ['D70 a: opens with status opne, by which its list is not filtered'])
+  assert.deepEqual(opening({ other: ['open'] }), ['D70 a: opens with other open, by which its list is not filtered'])
 })
 
 test('an agenda is by an instant that its list is sorted by', () => {
@@ -140,8 +140,10 @@ const granting = (grants: Record<string, 'all' | 'read' | string[]>) =>
 
 test('roles and keys of grants are there', () => {
   assert.deepEqual(complaints(granting({ BUYER: ['all', 'force', 'cost'], SELLER: 'read', SELLER_ADMIN: ['accept'] })), [])
-  assert.deepEqual(complaints(granting({ BUYERS: 'all' })), ['D43 a: grants to BUYERS, which is no role'])
-  assert.deepEqual(complaints(granting({ BUYER: ['raed'] })), ['D43 a: grants raed to BUYER, which is no key of it'])
+  assert.deepEqual(complaints(granting({ BUYERS: 'all' })), ['D43 a: grants to BUYERS, which is no role; did you mean BUYER?'])
+  assert.deepEqual(complaints(granting({ BUYER: ['raed'] })), [
+    'D43 a: grants raed to BUYER, which is no key of it; did you mean read?',
+  ])
   assert.deepEqual(complaints(defineDocument('a', { ...base, grants: { SELLER: 'read' } })), [
     'D43 a: grants to SELLER, to whom it is not open',
   ])
@@ -190,10 +192,14 @@ test('a story names columns, states and quantities that there are', () => {
     ),
     [],
   )
-  assert.deepEqual(complaints(told({ headline: ['bye'] })), ['D44 a: its story names bye, which is no field'])
-  assert.deepEqual(complaints(told({ parties: { 我: ['me'] } })), ['D44 a: its story names me, which is no field'])
-  assert.deepEqual(complaints(told({ chain: { done: 'bye' } })), ['D44 a: its story names bye, which is no field'])
-  assert.deepEqual(complaints(told({ chain: { dnoe: null } })), ['D45 a: its chain goes through dnoe, which is no state'])
+  assert.deepEqual(complaints(told({ headline: ['bye'] })), ['D71 a: its story names bye, which is no field; did you mean by?'])
+  assert.deepEqual(complaints(told({ parties: { 我: ['me'] } })), ['D71 a: its story names me, which is no field'])
+  assert.deepEqual(complaints(told({ chain: { done: 'bye' } })), [
+    'D71 a: its story names bye, which is no field; did you mean by?',
+  ])
+  assert.deepEqual(complaints(told({ chain: { dnoe: null } })), [
+    'D72 a: its chain goes through dnoe, which is no state; did you mean done?',
+  ])
   assert.deepEqual(complaints(told({ amounts: { of: 'ordered', parts: { by: 'success' }, rest: ['未收'] } })), [
     'D46 a: its story adds up by, which is no quantity',
   ])
@@ -255,13 +261,13 @@ test('lines stand first in a dialog by a column that they have', () => {
       }),
     )
   assert.deepEqual(of('size'), [])
-  assert.deepEqual(of('width'), ['D48 a: check begins with lines of width, which they have not'])
+  assert.deepEqual(of('width'), ['D67 a: check begins with lines of width, which they have not'])
 })
 
 test('what narrows people is a field of some document', () => {
   const of = (narrows: string) => complaints(defineDocument('a', { ...base, fields: { code: no('代码', { narrows }) } }))
   assert.deepEqual(of('code'), [])
-  assert.deepEqual(of('coed'), ['D37 a: code narrows coed, which no document has'])
+  assert.deepEqual(of('coed'), ['D65 a: code narrows coed, which no document has'])
 })
 
 test("rows that are another document's have its columns, states and actions", () => {
@@ -306,7 +312,7 @@ test('a looked-up telephone number says that it is one', () => {
       }),
     )
   assert.deepEqual(of({ phone: {} }), [])
-  assert.deepEqual(of(), ['D48 a: theirs shows a telephone number and does not say so'])
+  assert.deepEqual(of(), ['D66 a: theirs shows a telephone number and does not say so'])
 })
 
 test('a rest is a column that there is', () => {
@@ -374,12 +380,12 @@ test('a new row is begun from states, choices and quantities that there are', ()
           create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'draft', lines: { size: qty('数量') }, begins },
         },
       }),
-    ).filter((c) => c.startsWith('D48'))
+    ).filter((c) => c.startsWith('D68'))
   assert.deepEqual(of({ a: { in: ['draft'], only: { kind: 'big' }, lines: { size: 'size' } } }), [])
-  assert.deepEqual(of({ none: { in: [] } }), ['D48 a: create begins from none, which is no document, or makes no new row'])
+  assert.deepEqual(of({ none: { in: [] } }), ['D68 a: create begins from none, which is no document, or makes no new row'])
   assert.deepEqual(of({ a: { in: ['sent'], only: { kind: 'small' }, lines: { size: 'width' } } }), [
-    'D48 a: create begins from a, which has no state sent', 'D48 a: create begins from a, whose kind is never so',
-    'D48 a: create begins from a, where size is not width',
+    'D68 a: create begins from a, which has no state sent', 'D68 a: create begins from a, whose kind is never so',
+    'D68 a: create begins from a, where size is not width',
   ])
 })
 

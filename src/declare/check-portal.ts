@@ -1,10 +1,9 @@
 /** Complaints about what a document says to the portal around it: events, what waits, archive, grants. */
+import { meant, type Complain } from './check-numbers.ts'
 import { headFields, type AnyDocument } from './document.ts'
 import { allSuffixesOf, suffixesOf, type Role } from './grants.ts'
 import type { Tells } from './portal.ts'
 import { agendaOf, waitKey } from './wait.ts'
-
-type Complain = (no: string, doc: AnyDocument, text: string) => void
 
 /** @param byName all documents @param roles of a first start; grants are not looked at without */
 export function checkPortal(
@@ -25,7 +24,7 @@ export function checkPortal(
       complain('D42', doc, `is archived when ${name} is ${choice}, which it never is`)
   for (const [name, choices] of Object.entries(doc.opens ?? {}))
     if (!listAsks(doc, name) || choices.some((c) => !headFields(doc)[name]?.choices?.[c]))
-      complain('D41', doc, `opens with ${name} ${choices.join()}, by which its list is not filtered`)
+      complain('D70', doc, `opens with ${name} ${choices.join()}, by which its list is not filtered`)
   if (roles) checkGrants(doc, byName, roles, complain)
 }
 
@@ -50,7 +49,8 @@ function listAsks(doc: AnyDocument, name: string): boolean {
 function checkWork(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {
   const isKey = (key: string) => [...byName.values()].some((d) => allSuffixesOf(d, byName).some((s) => `${d.key}.${s}` === key))
   for (const [name, wait] of Object.entries(doc.waits)) {
-    if (wait.act && !doc.actions[wait.act]) complain('D44', doc, `${name} waits for ${wait.act}, which is no action`)
+    if (wait.act && !doc.actions[wait.act])
+      complain('D44', doc, `${name} waits for ${wait.act}, which is no action${meant(wait.act, Object.keys(doc.actions))}`)
     else if (!wait.for && !wait.act) complain('D44', doc, `${name} waits for nobody`)
     else if (!isKey(waitKey(doc, wait)))
       complain('D44', doc, `${name} waits for holders of ${waitKey(doc, wait)}, which is no key`)
@@ -95,10 +95,18 @@ function checkGrants(
   const suffixes = ['all', 'read', ...allSuffixesOf(doc, byName)]
   for (const [code, grant] of Object.entries(doc.grants)) {
     const role = roles.find((r) => r.code === code)
-    if (code !== '*' && !role) complain('D43', doc, `grants to ${code}, which is no role`)
+    if (code !== '*' && !role)
+      complain(
+        'D43',
+        doc,
+        `grants to ${code}, which is no role${meant(
+          code,
+          roles.map((r) => r.code),
+        )}`,
+      )
     else if (role && !suffixesOf(doc, role.orgType, byName).length)
       complain('D43', doc, `grants to ${code}, to whom it is not open`)
     for (const s of [grant].flat())
-      if (!suffixes.includes(s)) complain('D43', doc, `grants ${s} to ${code}, which is no key of it`)
+      if (!suffixes.includes(s)) complain('D43', doc, `grants ${s} to ${code}, which is no key of it${meant(s, suffixes)}`)
   }
 }

@@ -1,6 +1,7 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
 import { isForPeople, type Action, type Begins } from './action.ts'
 import { checkPortal } from './check-portal.ts'
+import { meant, type Complain, type ComplaintNo } from './check-numbers.ts'
 import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
 import { isId, namedBy, type Field, type Fields } from './kinds.ts'
@@ -18,7 +19,8 @@ export function checkDocuments(
 ): string[] {
   const out: string[] = []
   const byName = new Map<string, AnyDocument>()
-  const complain = (no: string, doc: AnyDocument, text: string) => out.push(`${no} ${doc.name}: ${text}`)
+  const say = (no: ComplaintNo, name: string, text: string) => out.push(`${no} ${name}: ${text}`)
+  const complain: Complain = (no, doc, text) => say(no, doc.name, text)
   for (const doc of documents) {
     if (byName.has(doc.name)) complain('D01', doc, 'declared twice')
     byName.set(doc.name, doc)
@@ -32,9 +34,10 @@ export function checkDocuments(
     if (new Set(codes).size < codes.length) complain('D03', doc, 'two states with one code')
     for (const [name, f] of Object.entries({ ...doc.fields, ...doc.lines } as Fields)) checkField(doc, name, f, byName, complain)
     for (const name of [...doc.query, ...doc.more, ...doc.sort, ...doc.list])
-      if (!fields[name]) complain('D06', doc, `no field ${name}`)
+      if (!fields[name]) complain('D06', doc, `no field ${name}${meant(name, Object.keys(fields))}`)
     for (const { card = [], list } of [doc, ...(doc.detail ? [doc.detail] : [])])
-      for (const name of card) if (!list.includes(name)) complain('D20', doc, `card shows ${name}, which is not in list`)
+      for (const name of card)
+        if (!list.includes(name)) complain('D20', doc, `card shows ${name}, which is not in list${meant(name, list)}`)
     if (doc.report?.titled && !doc.list.includes(doc.report.titled))
       complain('D20', doc, `is titled by ${doc.report.titled}, which is not in list`)
     for (const name of doc.detail?.names ?? [])
@@ -51,7 +54,8 @@ export function checkDocuments(
     for (const name of Object.keys(doc.works))
       if (!rules.get(doc.name)?.background?.[name]) complain('D33', doc, `nothing does the work ${name}`)
     for (const [name, sheet] of Object.entries(doc.sheets))
-      if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
+      if (sheet.fills && !doc.actions[sheet.fills])
+        complain('D12', doc, `sheet ${name} fills no action${meant(sheet.fills, Object.keys(doc.actions))}`)
       else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
       else if (sheet.still && !doc.actions[sheet.fills ?? '']?.ofRows)
         complain('D12', doc, `sheet ${name} chooses no rows that could still be as it says`)
@@ -67,13 +71,11 @@ export function checkDocuments(
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
-  for (const name of rules.keys()) if (!byName.has(name)) out.push(`D14 ${name}: rules without a document`)
+  for (const name of rules.keys()) if (!byName.has(name)) say('D14', name, 'rules without a document')
   for (const { doc, print } of layouts)
-    if (doc.prints[print]?.kind !== 'label') out.push(`D18 ${doc.name}: a layout of ${print}, which is no label`)
+    if (doc.prints[print]?.kind !== 'label') complain('D18', doc, `a layout of ${print}, which is no label`)
   return out
 }
-
-type Complain = (no: string, doc: AnyDocument, text: string) => void
 
 /** What is another document's is all there: the choices that tell its rows, the columns, the states, the actions with what they ask. */
 function checkRowsOf(
@@ -126,7 +128,7 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   const all = { ...doc.fields, ...doc.lines } as Fields
   if (f.kind === 'ref') {
     const target = byName.get(f.to!)
-    if (!target) complain('D04', doc, `${name} refers to ${f.to}, which is no document`)
+    if (!target) complain('D04', doc, `${name} refers to ${f.to}, which is no document${meant(f.to!, [...byName.keys()])}`)
     else if (!target.unique.length) complain('D04', doc, `${name} refers to ${f.to}, which has no natural key`)
     if (f.within && !all[f.within]) complain('D04', doc, `${name} is within ${f.within}, which is no field`)
   }
@@ -145,12 +147,12 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
     else if (f.show !== 'id' && !byName.get(target)?.fields[f.show!])
       complain('D05', doc, `${name} shows ${f.show}, which ${target} has not`)
     else if (byName.get(target)?.fields[f.show!]?.phone && !f.phone)
-      complain('D48', doc, `${name} shows a telephone number and does not say so`)
+      complain('D66', doc, `${name} shows a telephone number and does not say so`)
   }
   if (f.codesOf && byName.get(f.codesOf)?.unique.length !== 1)
     complain('D04', doc, `${name} lists keys of ${f.codesOf}, whose rows have none of one column`)
   if (f.narrows && ![...byName.values()].some((d) => f.narrows! in d.fields))
-    complain('D37', doc, `${name} narrows ${f.narrows}, which no document has`)
+    complain('D65', doc, `${name} narrows ${f.narrows}, which no document has`)
   for (const target of [f.numberOf ?? []].flat())
     if (!byName.get(target)?.number && byName.get(target)?.unique.length !== 1)
       complain('D47', doc, `${name} is the number of ${target}, which has none`)
@@ -193,12 +195,12 @@ function checkActions(
       if (values === 'some' ? !headFields(doc)[n] : values.some((v) => !headFields(doc)[n]?.choices?.[v]))
         complain('D48', doc, `${name} is for ${n} ${values}, which it never is`)
     if (action.first && !lineFields(doc)[action.first])
-      complain('D48', doc, `${name} begins with lines of ${action.first}, which they have not`)
+      complain('D67', doc, `${name} begins with lines of ${action.first}, which they have not`)
     for (const party of typeof action.party === 'object' ? Object.values(action.party) : [action.party ?? []].flat())
       if (!isId(headFields(doc)[party] ?? ({} as Field)))
         complain('D54', doc, `${name} is done by ${party}, which is no organization's id`)
     if (action.opening && headFields(doc)[action.opening]?.kind !== 'bool')
-      complain('D49', doc, `${name} is done by opening unless ${action.opening}, which is no yes or no`)
+      complain('D69', doc, `${name} is done by opening unless ${action.opening}, which is no yes or no`)
     if (action.via && !byName.has(action.via)) complain('D29', doc, `${name} acts on ${action.via}, which is no document`)
     if (action.each && (!action.via || !(action.each in (action.input ?? {}))))
       complain('D34', doc, `${name} asks each of ${action.each}, which it does not name`)
@@ -217,7 +219,7 @@ function checkActions(
       complain('D38', doc, `${name} begins with the last ${action.starts.last}, which has no such state or column`)
     for (const [from, begins] of Object.entries(action.begins ?? {}))
       for (const wrong of checkBegins(action, begins, byName.get(from)))
-        complain('D48', doc, `${name} begins from ${from}, ${wrong}`)
+        complain('D68', doc, `${name} begins from ${from}, ${wrong}`)
     if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)

@@ -1,4 +1,5 @@
 /** What a document's story says, its silences filled, and whether it is true of its columns. */
+import { meant, type ComplaintNo } from './check-numbers.ts'
 import type { Actions } from './action.ts'
 import { headFields, nameFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
@@ -90,8 +91,8 @@ export function mainQuantity(doc: AnyDocument, who: Who): string | undefined {
 export const namesNumbers = (f: Field, documents: ReadonlyMap<string, AnyDocument>): string[] =>
   f.numberOf ? [f.numberOf].flat() : f.kind === 'ref' && documents.get(f.to!)?.number ? [f.to!] : []
 
-/** D44–D46: what a story names is there. @returns what is wrong, without the document's name */
-export function checkStory(doc: AnyDocument, lines: Fields): [no: string, text: string][] {
+/** What a story names is there. @returns what is wrong, without the document's name */
+export function checkStory(doc: AnyDocument, lines: Fields): [no: ComplaintNo, text: string][] {
   const { headline = [], parties = {}, chain = {}, amounts, lineAmounts, groups = {} }: Story = doc.story ?? {}
   const own = headFields(doc)
   const named = [...headline, ...Object.values(parties).flat(), ...Object.values(groups).flat(), ...Object.values(chain)]
@@ -102,12 +103,23 @@ export function checkStory(doc: AnyDocument, lines: Fields): [no: string, text: 
         )
       : []
   return [
-    ...named.flatMap((n) => (n && !own[n] ? [['D44', `its story names ${n}, which is no field`] as [string, string]] : [])),
+    ...named.flatMap((n) =>
+      n && !own[n]
+        ? [['D71', `its story names ${n}, which is no field${meant(n, Object.keys(own))}`] as [ComplaintNo, string]]
+        : [],
+    ),
     ...Object.keys(chain).flatMap((s) =>
-      doc.states[s] ? [] : [['D45', `its chain goes through ${s}, which is no state`] as [string, string]],
+      doc.states[s]
+        ? []
+        : [
+            ['D72', `its chain goes through ${s}, which is no state${meant(s, Object.keys(doc.states))}`] as [
+              ComplaintNo,
+              string,
+            ],
+          ],
     ),
     ...[...figures(own, amounts), ...figures(lines, lineAmounts)].map(
-      (n) => ['D46', `its story adds up ${n}, which is no quantity`] as [string, string],
+      (n) => ['D46', `its story adds up ${n}, which is no quantity`] as [ComplaintNo, string],
     ),
   ]
 }

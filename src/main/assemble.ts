@@ -17,6 +17,7 @@ import { exchangePort } from '../exchange/outbox.ts'
 import { ledger } from '../ledger/post.ts'
 import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
+import { withMend } from '../declare/check-numbers.ts'
 import { connect } from '../engine/database/db.ts'
 import type { DirectorySettings, Engine, MailSettings } from '../engine/engine.ts'
 import { diskStore } from '../engine/files/disk-store.ts'
@@ -84,7 +85,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     ...checkSigning(documents),
     ...checkMessages(messages),
   ])
-  if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
+  if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.map(withMend).join('\n  ')}`)
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
   await migrate(db)

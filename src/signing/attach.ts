@@ -2,6 +2,7 @@
  * Where documents and signing meet. perform asks of every action of a document with `signing`: does it begin a phase, wait
  * for one, sign, refuse or end it? The answer follows from the declaration alone.
  */
+import type { ComplaintNo } from '../declare/check-numbers.ts'
 import type { AnyDocument, Row, SignPhase, SignStep, Who } from '../declare/index.ts'
 import { rowName, signed, signStatus, startsOf, toText } from '../declare/index.ts'
 import { document, type SigningPort } from '../engine/engine.ts'
@@ -447,7 +448,8 @@ export function checkSigning(documents: readonly AnyDocument[]): string[] {
   const out: string[] = []
   for (const d of documents)
     for (const [name, phase] of Object.entries(d.signing ?? {})) {
-      const complain = (what: string) => out.push(`D24 ${d.name}: signing ${name}: ${what}`)
+      const no: ComplaintNo = 'D24'
+      const complain = (what: string) => out.push(`${no} ${d.name}: signing ${name}: ${what}`)
       if (!(d.name in signFlow.fields.bizType.choices!)) complain('no signedAs, or not generated')
       if (!(name in signPhase)) complain('no such phase in src/signing/codes.ts')
       if (!phase.approve && d.prints[phase.print ?? '']?.kind !== 'a4') complain(`print ${phase.print} is no form`)
