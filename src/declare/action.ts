@@ -91,7 +91,7 @@ export interface Action<S extends string = string> {
   /** What it does cannot be taken back: its button warns, and the text says what is lost. Removing always does. */
   danger?: true | string
   /**
-   * What inputs begin with that the row does not know: fields of the same name of the newest row of another document, in one of
+   * Prefills inputs that the row does not know: fields of the same name of the newest row of another document, in one of
    * these states, that agrees with this one in these columns.
    */
   starts?: { last: string; in: readonly string[]; same: readonly string[] }

@@ -91,7 +91,7 @@ export interface Options {
   idIn?: string
   /** ref: the key has small letters too. */
   exact?: true
-  /** ref, codesOf: which rows may be chosen. */
+  /** ref, codesOf: the candidates, rows that may be chosen. */
   among?: Among
   /** files: a call of their own that takes them in, instead of file/upload. */
   upload?: FilesUpload
@@ -110,7 +110,7 @@ export interface Options {
   ahead?: true
   /** date: a week, named by its Monday. */
   week?: boolean
-  /** Input of an action: asked anew, whatever the row's field of this name holds. */
+  /** Input of an action: not prefilled from the row, whatever its field of this name holds. */
   fresh?: true
   /**
    * Input of an action: what it holds when its dialog opens, of the row or line it is about as people see it (numbers are numbers).

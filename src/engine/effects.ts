@@ -73,8 +73,7 @@ export interface Effects<D extends AnyDocument> {
   tell<E extends EventName<D>>(event: E, orgId: number | null, data: EventData<D, E>, to?: 'partner'): void
   /**
    * Runs a job after commit; the same one asked for again by this unit is one.
-   * @param once it finds what is to be done itself: of those that wait with the same payload one is enough. While it runs it is
-   * queued anew. Whoever asks for the same waits until this is committed, so the payload names what is worked on one after the other.
+   * @param once deduplicates queued jobs with the same payload; the job must find its work itself. While it runs it is queued anew. Whoever asks for the same waits until this is committed, so the payload names what is worked on one after the other.
    */
   later(job: string, payload: Record<string, unknown>, once?: 'once'): void
 }

@@ -236,7 +236,7 @@ export interface Rule<D extends AnyDocument, K extends string, Found> {
   together?: 'each' | ((input: Partial<InputOf<D, K>>) => string)
   guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => Wrong
   /**
-   * Of a new row that is there already, told again: its id. It is not written and counts as skipped; what its effect does to
+   * Idempotent create: the id of the existing row. Nothing of it is written and it counts as skipped; what its effect does to
    * others is done.
    */
   known?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => number | undefined

@@ -34,7 +34,7 @@ export function ofTrait<T extends AnyDocument>(trait: T, doc: AnyDocument): T {
   return doc as T
 }
 
-/** Many rows from one question (生成). */
+/** Batch generation (生成): one request creates any number of rows. */
 export const makes = <D extends AnyDocument, K extends ActionName<D>, As extends ActionName<D>>(
   doc: D,
   action: K,

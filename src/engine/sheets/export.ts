@@ -254,7 +254,7 @@ export async function templateOf(
   // Rows that are named come along to be changed: masters are matched by their natural key when the file comes back.
   if (query && (actsOnRows(action) || query.ids)) {
     const stored = exportable(doc, query.level)
-    // What is asked anew is empty, whatever the row's field of this name holds.
+    // A column that is not prefilled (`fresh`) is empty, whatever the row's field of this name holds.
     const names = fields.filter(([c, f]) => c in stored && !inputs[c]?.fresh && visible(doc, f, who)).map(([c]) => c)
     const columnsAt = fields.map(([c]) => names.indexOf(c))
     const cells = fields.map(([, f]) => converter(f))

@@ -81,7 +81,7 @@ export class Unit {
     return line
   }
 
-  /** Moves a row to the state that its effect chose, else to the one that the action leads to. */
+  /** Applies the transition: the state that its effect chose, else the one that the action leads to. */
   settle(entry: Entry, to: string | undefined): void {
     const state = entry.next ?? to
     entry.next = undefined

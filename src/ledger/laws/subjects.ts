@@ -1,6 +1,6 @@
 /**
  * What laws are about: how all subjects of a kind are gone through by ranges, and which of them changed. A posting or a record of
- * the history carries the transaction that wrote it (xid): what is at or above the oldest transaction that was still open at a check
+ * the history carries the transaction that wrote it (xid): what is at or above the oldest transaction that was still open at a check (the low-water mark)
  * may have been invisible to it, all below was seen. So nothing slips through however late it is committed.
  */
 import { join, sql, type Sql } from '../../engine/database/db.ts'
