@@ -160,7 +160,7 @@ test('what a grant gives: what the kind of organization may hold, what reads, wh
 })
 
 test('what changes no row is a question without a button, and work is done by something', () => {
-  const act = { label: '', key: 'act', by: 'internal', from: 'new', outside: true } as const
+  const act = { label: '', key: 'act', by: 'internal', from: 'new', acts: { outside: true } } as const
   const of = (actions: Record<string, Action>) => complaints(defineDocument('a', { ...base, actions }))
   assert.deepEqual(of({ act: { ...act, hidden: true } }), [])
   const said = ['D36 a: act acts outside of documents and is no question without a button']
@@ -234,7 +234,12 @@ test('an action is for rows in which a column holds anything at all', () => {
       lines: { size: qty('数量') },
       states: { open: [0, '开', 'info'] },
       actions: {
-        send: { label: '提交', key: 'send', by: 'internal', from: ['open'], only: { [column]: 'some' }, first: 'size' },
+        send: {
+          label: '提交', key: 'send', by: 'internal',
+          from: ['open'],
+          only: { [column]: 'some' },
+          dialog: { first: 'size' },
+        },
       },
     })
   assert.deepEqual(complaints(doc('number')), ['D48 a: send is for number some, which it never is'])
@@ -257,7 +262,9 @@ test('lines stand first in a dialog by a column that they have', () => {
       defineDocument('a', {
         ...base,
         lines: { size: qty('数量') },
-        actions: { check: { label: '复盘', key: 'x', by: 'internal', from: [], first, lines: { size: qty('数量') } } },
+        actions: {
+          check: { label: '复盘', key: 'x', by: 'internal', from: [], dialog: { first }, lines: { size: qty('数量') } },
+        },
       }),
     )
   assert.deepEqual(of('size'), [])
@@ -377,7 +384,11 @@ test('a new row is begun from states, choices and quantities that there are', ()
         lines: { size: qty('数量') },
         states: { draft: [0, '待发布', 'info'] },
         actions: {
-          create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'draft', lines: { size: qty('数量') }, begins },
+          create: {
+            label: '新增', key: 'add', by: 'internal', from: 'new', to: 'draft',
+            lines: { size: qty('数量') },
+            dialog: { begins },
+          },
         },
       }),
     ).filter((c) => c.startsWith('D68'))
@@ -397,7 +408,8 @@ test('what is made of chosen rows is made elsewhere, and its lines begin with co
         fields: { code: no('代码'), open: qty('未发') },
         actions: {
           ship: {
-            label: '发运', key: 'add', by: 'internal', from: 'new', ofRows: true, via: 'a',
+            label: '发运', key: 'add', by: 'internal', from: 'new',
+            acts: { ofRows: true, on: 'a' },
             lines: { size: qty('数量', { start: (l) => l.open }) },
             ...more,
           } as Action,
@@ -405,7 +417,7 @@ test('what is made of chosen rows is made elsewhere, and its lines begin with co
       }),
     ).filter((c) => /D28|D58/.test(c))
   assert.deepEqual(of({}), [])
-  assert.deepEqual(of({ via: undefined }), ['D58 a: ship is of chosen rows, and makes nothing of them elsewhere'])
+  assert.deepEqual(of({ lines: undefined }), ['D58 a: ship is of chosen rows, and makes nothing of them elsewhere'])
   assert.deepEqual(of({ lines: { size: qty('数量', { start: (l) => l.left }) } }), [
     'D28 a: size of ship begins with left, which is no field',
   ])

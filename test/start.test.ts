@@ -84,8 +84,7 @@ test('what calls find, choose by and show are fields, else complaints', () => {
   ])
   const asking = {
     ...materialOrder.actions.cancel,
-    byQuery: { call: 'all', by: ['plnt'], only: { vewed: '0' } },
-    chosen: { call: 'x', by: 'stats', value: '1' },
+    acts: { byQuery: { call: 'all', by: ['plnt'], only: { vewed: '0' } }, oneOf: { call: 'x', by: 'stats', value: '1' } },
   }
   assert.deepEqual(complaints(materialOrder, { actions: { ...materialOrder.actions, cancel: asking } }), [
     'D32 materialOrder: a call of cancel asks plnt, which is no field',

@@ -49,6 +49,10 @@ export const wrong = () => [
   defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, actions: { go: { label: '', by: 'internal', from: ['zzz'] } }, }),
   // @ts-expect-error unknown state in to
   defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, actions: { go: { label: '', by: 'internal', from: ['a'], to: 'zzz' } }, }),
+  // @ts-expect-error chosen rows of which nothing is made elsewhere
+  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new', acts: { ofRows: true } } } }),
+  // @ts-expect-error a question that makes rows and is about rows of another document
+  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new', acts: { makes: '', on: 'x' } } } }),
   // @ts-expect-error unknown column in a sheet
   defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['nope'] } }, }),
   // @ts-expect-error a sheet that fills no action

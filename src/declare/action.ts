@@ -26,6 +26,67 @@ export interface Begins {
   lines?: Readonly<Record<string, string>>
 }
 
+/** The words of `acts`; which of them go together says `Acts`. */
+interface ActsWords<S extends string> {
+  /** The input is a question from which the rule makes any number of rows (`makes` of rules); the text says that it made none. */
+  makes: string
+  /** It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. */
+  on: string
+  /** The input that lists ids, each of them asked in a transaction of its own; what is refused stays, and says why. */
+  each: string
+  /** It makes something new of the rows that are chosen in the list: its lines are these rows, each by its id. Without any it is not offered. */
+  ofRows: true
+  /** States of rows whose page offers it, and that its template holds. Others, chosen among many, are refused by its rule, each by name. */
+  offered: readonly S[]
+  /**
+   * It changes what is no row of a document (`outside` of rules): a mark of one's own, a session, a file that nothing refers to.
+   * In one transaction, without a history.
+   */
+  outside: true
+  /** What it answers: of `on` besides how many rows it acted on. */
+  answer: Fields
+  /** A call that performs it on all rows of the list's filter, of those that `only` leaves. */
+  byQuery: {
+    call: string
+    only?: Readonly<Record<string, string>>
+    /** It is asked by these columns alone, all of them; what else the call is given is the action's input. */
+    by?: readonly string[]
+  }
+  /** A call that several actions share: whichever the parameter `by` names by this value is performed; of two, by yes and no. */
+  oneOf: { call: string; by: string; value: string | boolean }
+  /** Performed by whoever opens the row's page and may, unless this field says that it was. */
+  opening: string
+}
+/** Words that go together: `K` are there, `O` may be, no others. */
+type Together<S extends string, K extends keyof ActsWords<S>, O extends keyof ActsWords<S> = never> = Readonly<
+  Pick<ActsWords<S>, K> & Partial<Pick<ActsWords<S>, O>> & { [_ in Exclude<keyof ActsWords<S>, K | O>]?: never }
+>
+export type Acts<S extends string = string> =
+  | Together<S, 'makes'>
+  | Together<S, 'on', 'answer'>
+  | Together<S, 'on' | 'each', 'answer'>
+  | Together<S, 'on' | 'ofRows', 'offered' | 'answer'>
+  | Together<S, 'outside', 'answer'>
+  | Together<S, 'byQuery', 'opening'>
+  | Together<S, 'opening'>
+  | Together<S, 'oneOf'>
+
+export interface Dialog {
+  /** Lines that nothing is said of are as the dialog begins with them: without any it is done to several rows at once. */
+  asIs?: true
+  /** A column of the lines: those in which it holds anything but 0 stand first. */
+  first?: string
+  /**
+   * What inputs begin with that the row does not know: fields of the same name of the newest row of another document, in one of
+   * these states, that agrees with this one in these columns.
+   */
+  starts?: { last: string; in: readonly string[]; same: readonly string[] }
+  /** Of one that makes a new row: rows of these documents that it may be begun from. */
+  begins?: Readonly<Record<string, Begins>>
+  /** What it says of what is typed, while it is typed, and what it wants filled in. Pure; the server holds to its rules. */
+  says?: (row: Readonly<Record<string, any>>, typed: Typed) => Saying
+}
+
 export interface Action<S extends string = string> {
   label: string
   /** API name when it differs from the action's; 'resource/name' for another resource. */
@@ -48,68 +109,24 @@ export interface Action<S extends string = string> {
   lines?: Fields
   /** The lines given are all of them: one without id is new, one left out is removed. */
   whole?: true
-  /** Lines that nothing is said of are as the dialog begins with them: without any it is done to several rows at once. */
-  asIs?: true
-  /** A column of the lines: those in which it holds anything but 0 stand first in the dialog. */
-  first?: string
-  /** The input is a question from which the rule makes any number of rows (`makes` of rules); the text says that it made none. */
-  makes?: string
-  /**
-   * Of one that makes something new of the rows that are chosen in the list: its lines are these rows, each by its id. Without any it
-   * is not offered.
-   */
-  ofRows?: true
-  /**
-   * Of such an action: states of rows whose page offers it, and that its template holds. Others, chosen among many, are refused by its
-   * rule, each by name.
-   */
-  offered?: readonly S[]
-  /** It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. */
-  via?: string
-  /**
-   * It changes what is no row of a document (`outside` of rules): a mark of one's own, a session, a file that nothing refers to.
-   * In one transaction, without a history.
-   */
-  outside?: true
-  /** What these two answer: the first besides how many rows it acted on. */
-  answer?: Fields
-  /** Of such an action: the input that lists ids, each of them asked in a transaction of its own; what is refused stays, and says why. */
-  each?: string
+  /** On what it acts and how it is called, where that is not simply the rows that are named. */
+  acts?: Acts<S>
+  /** What its dialog knows and says besides what it asks. */
+  dialog?: Dialog
   /** Of the clock: fields whose day is over, or whose instant has come. Without it the rule says what is due. */
   due?: readonly string[]
-  /** A call that performs it on all rows of the list's filter, of those that `only` leaves. */
-  byQuery?: {
-    call: string
-    only?: Readonly<Record<string, string>>
-    /** It is asked by these columns alone, all of them; what else the call is given is the action's input. */
-    by?: readonly string[]
-  }
-  /** A call that several actions share: whichever the parameter `by` names by this value is performed; of two, by yes and no. */
-  chosen?: { call: string; by: string; value: string | boolean }
   /** Also answers GET, as the specification lists it. */
   get?: true
   /** What it does cannot be taken back: its button warns, and the text says what is lost. Removing always does. */
   danger?: true | string
   /**
-   * Prefills inputs that the row does not know: fields of the same name of the newest row of another document, in one of
-   * these states, that agrees with this one in these columns.
-   */
-  starts?: { last: string; in: readonly string[]; same: readonly string[] }
-  /** Of one that makes a new row: rows of these documents that it may be begun from. */
-  begins?: Readonly<Record<string, Begins>>
-  /** What its dialog says of what is typed, while it is typed, and what it wants filled in. Pure; the server holds to its rules. */
-  says?: (row: Readonly<Record<string, any>>, typed: Typed) => Saying
-  /** A field with the id of somebody who may not do it: what one asked for, another one decides. */
-  notBy?: string
-  /**
    * A field with the id of the organization that alone may do it: of several partners that see the row, whose word it is. Said once.
-   * By kind of organization, where others of another kind may do it as well, each as often as it is to be done.
+   * By kind of organization, where others of another kind may do it as well, each as often as it is to be done. `not`: the field with
+   * the id of the person who may not do it: what one asked for, another one decides.
    */
-  party?: string | Readonly<Partial<Record<OrgType, string>>>
+  party?: string | Readonly<Partial<Record<OrgType | 'not', string>>>
   /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
   apart?: true
-  /** Performed by whoever opens the row's page and may, unless this field says that it was. */
-  opening?: string
   /** Not offered as a button of the derived screen. */
   hidden?: true
 }
@@ -129,13 +146,13 @@ export const openTo = (action: Action, orgType: By): boolean =>
 
 /** An action as it is asked of so many rows at once: of several, one that goes without lines asks for none. */
 export const askedOf = (action: Action, rows: number): Action =>
-  rows > 1 && action.asIs ? { ...action, lines: undefined } : action
+  rows > 1 && action.dialog?.asIs ? { ...action, lines: undefined } : action
 
 /** Does its button warn? */
 export const isDangerous = (action: Action): boolean => !!action.danger || action.to === 'removed'
 
 /** Is it done with one row that is looked at? */
-export const onePage = (action: Action): boolean => action.from !== 'new' || !!action.offered
+export const onePage = (action: Action): boolean => action.from !== 'new' || !!action.acts?.offered
 
 /** Does it act on rows that are there, or make something new of them? */
-export const actsOnRows = (action: Action): boolean => action.from !== 'new' || !!action.ofRows
+export const actsOnRows = (action: Action): boolean => action.from !== 'new' || !!action.acts?.ofRows

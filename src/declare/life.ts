@@ -15,7 +15,7 @@ export interface Move {
 /** Who may move it where, in the order of the declaration. */
 export const movesOf = (doc: AnyDocument): Move[] =>
   Object.entries(doc.actions as Record<string, Action>)
-    .filter(([, a]) => !a.outside)
+    .filter(([, a]) => !a.acts?.outside)
     .flatMap(([action, a]) =>
       (a.from === 'new' ? [undefined] : a.from).flatMap((from) =>
         targets(a, from).map((to) => ({ from, to, action, label: a.label, by: [a.by].flat() })),

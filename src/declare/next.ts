@@ -80,7 +80,7 @@ function weight(doc: AnyDocument, state: string | undefined, row: Row, a: Action
   if (ahead.length) return (Math.min(...ahead) - at) / 10
   if (to.length && !to.includes(state)) return 4
   // Whoever wrote it and gave it away corrects its lines; the other side does something with them.
-  if (a.lines && at > 0 && !a.via && wrote(doc, a)) return 2
+  if (a.lines && at > 0 && !a.acts?.on && wrote(doc, a)) return 2
   if (a.lines) return filled(a.lines, row.lines) ? 2.5 : 1
   return a.key === 'sign' ? 1.5 : 2
 }

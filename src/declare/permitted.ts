@@ -26,7 +26,7 @@ export function permitted(doc: AnyDocument, name: string, row: Standing | undefi
   if (!action) return '没有这个操作'
   if (who.system) return stateAllows(doc, action, row)
   if (!openTo(action, who.orgType) || !action.key || !who.keys.has(actionKey(doc, action))) return '没有操作权限'
-  if (action.notBy && row && row[action.notBy] === who.userId)
+  if (typeof action.party === 'object' && action.party.not && row && row[action.party.not] === who.userId)
     return `不能${action.label}自己发起的${doc.counted?.[1] ?? doc.title}`
   const field = partyOf(action, who.orgType)
   const party = field && row?.[field]

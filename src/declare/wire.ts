@@ -63,7 +63,11 @@ export type GivenFields<F extends Fields> = {
 type Part<A, P extends string> = A extends { [K in P]: infer I extends Fields } ? I : never
 type GivenInput<A> = [Part<A, 'input'>] extends [never] ? {} : GivenFields<Part<A, 'input'>>
 type GivenLine<A> = GivenFields<Part<A, 'lines'>> &
-  (A extends { ofRows: true } ? { id: number } : A extends { from: 'new' } | { whole: true } ? { id?: number } : { id: number })
+  (A extends { acts: { ofRows: true } }
+    ? { id: number }
+    : A extends { from: 'new' } | { whole: true }
+      ? { id?: number }
+      : { id: number })
 type GivenLines<A> = [Part<A, 'lines'>] extends [never]
   ? {}
   : A extends { whole: true }

@@ -121,7 +121,7 @@ async function handle(
 ): Promise<Handled> {
   const actor = receiving(who)
   const [doc, action] = message.in.makes
-  const { via }: Action = doc.actions[action]
+  const via = (doc.actions[action] as Action).acts?.on
   const handled: Handled = { docNos: [], notes: [] }
   // Of those who handle one message at once the row's lock lets one through after the other.
   const before = async (tx: Tx) => {
@@ -259,7 +259,7 @@ async function rowsNamed(
   all: readonly ItemInput[],
 ): Promise<(said: ItemInput) => ItemInput> {
   if (!named.length) return (said) => said
-  const { ofRows }: Action = doc.actions[action]
+  const ofRows = (doc.actions[action] as Action).acts?.ofRows
   const textOf = (value: unknown) => (['string', 'number'].includes(typeof value) ? String(value).trim() : '')
   const nameOf = (row: Record<string, unknown>) => named.map((n) => textOf(row[n])).join(' ')
   const naming = all.flatMap((said): Record<string, unknown>[] => (ofRows ? (said.lines ?? []) : [said]))

@@ -161,8 +161,8 @@ export function checkMessages(messages: readonly Message[]): string[] {
     const [doc, action] = m.in.makes
     if (m.in.uploaded && incoming.some((o) => o.name < m.name && o.in.makes[0] === doc && uploadCall(o) === uploadCall(m)))
       out.push(`M03 ${m.name}: ${doc.name} has another message that people bring by the same call`)
-    const { from, ofRows }: Action = doc.actions[action]
-    if ((from !== 'new' || !!ofRows) !== !!m.in.named?.length)
+    const { from, acts }: Action = doc.actions[action]
+    if ((from !== 'new' || !!acts?.ofRows) !== !!m.in.named?.length)
       out.push(`M02 ${m.name}: ${doc.name}.${action} ${m.in.named?.length ? 'is done to no row' : 'makes nothing new'}`)
   }
   return out

@@ -1,6 +1,7 @@
 /** Made as a draft and changed until it is published: 新增 and 修改, in a dialog or from a file. Its rules: written.rules.ts. */
 import type { Action, Fields } from '../declare/index.ts'
 
+type Begun = NonNullable<NonNullable<Action['dialog']>['begins']>
 interface Drafted<G, H, L> {
   /** What making one asks and changing it does not: between whom it is. */
   given: G
@@ -10,7 +11,7 @@ interface Drafted<G, H, L> {
   /** Permission suffixes of making and changing; import and edit when left out. */
   keys?: readonly [create: string, edit: string]
   /** Rows of other documents that a new one may be begun from. */
-  begins?: Action['begins']
+  begins?: Begun
 }
 type Asked<I, L> = { readonly input: I } & (L extends Fields ? { readonly lines: L } : {})
 type Base = { readonly label: string; readonly key: string; readonly by: 'internal' }
@@ -22,13 +23,13 @@ export function drafted<const G extends Fields, const H extends Fields, const L 
   keys = ['import', 'edit'],
   begins,
 }: Drafted<G, H, L>): {
-  create: Base & { readonly from: 'new'; readonly to: 'draft'; readonly begins?: Action['begins'] } & Asked<G & H, L>
+  create: Base & { readonly from: 'new'; readonly to: 'draft'; readonly dialog?: { readonly begins: Begun } } & Asked<G & H, L>
   edit: Base & { readonly from: readonly ['draft'] } & Asked<H, L> & (L extends Fields ? { readonly whole: true } : {})
 } {
   const create = { label: '新增', key: keys[0], by: 'internal', from: 'new', to: 'draft', input: { ...given, ...head } }
   const edit = { label: '修改', key: keys[1], by: 'internal', from: ['draft'], input: head }
   return {
-    create: { ...create, ...(lines && { lines }), ...(begins && { begins }) },
+    create: { ...create, ...(lines && { lines }), ...(begins && { dialog: { begins } }) },
     edit: { ...edit, ...(lines && { lines, whole: true }) },
   } as never
 }

@@ -31,7 +31,7 @@ export const publish = <const O extends Unlike = {}>(own?: O) =>
 
 /** Says that the supplier has seen it, as opening it does; its reading key is enough. */
 export const view = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '标记已看', key: 'query', by: 'supplier', from: ['published'], opening: 'viewed', get: true }, own)
+  unlike({ label: '标记已看', key: 'query', by: 'supplier', from: ['published'], acts: { opening: 'viewed' }, get: true }, own)
 
 export const recall = <const O extends Unlike = {}>(own?: O) =>
   unlike({ label: '撤回', key: 'recall', by: 'internal', from: ['published', 'viewed'], to: 'recalled' }, own)

@@ -49,7 +49,7 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
     },
   }))
   const many = Object.entries(doc.actions as Record<string, Action>).flatMap(([name, action]) =>
-    action.byQuery ? [queryCall(engine, doc, path(action.byQuery.call), name, action)] : [],
+    action.acts?.byQuery ? [queryCall(engine, doc, path(action.acts.byQuery.call), name, action)] : [],
   )
   return [...asks, ...many]
 }
@@ -60,14 +60,14 @@ const PAGES = 5
 
 /** What a call asks that finds its rows by some columns: these and the action's input, all of it said. */
 const asked = (doc: AnyDocument, action: Action): Fields => ({
-  ...Object.fromEntries(action.byQuery!.by!.map((n) => [n, { ...headFields(doc)[n]!, required: true, source: 'stored' }])),
+  ...Object.fromEntries(action.acts!.byQuery!.by!.map((n) => [n, { ...headFields(doc)[n]!, required: true, source: 'stored' }])),
   ...Object.fromEntries(Object.entries(action.input ?? {}).map(([n, f]) => [n, { ...f, initial: undefined }])),
 })
 
 /** An action on every row of the list's filter that it is open to, at most 5,000, in one transaction. */
 const queryCall = (engine: Engine, doc: AnyDocument, path: string, name: string, action: Action): ApiCall => ({
   path,
-  ...(action.byQuery!.by ? { input: asked(doc, action) } : { filters: [doc, 'head'] }),
+  ...(action.acts!.byQuery!.by ? { input: asked(doc, action) } : { filters: [doc, 'head'] }),
   methods: ['GET', 'POST'],
   title: `按查询条件${action.label}`,
   doc, kind: 'read',
@@ -75,7 +75,7 @@ const queryCall = (engine: Engine, doc: AnyDocument, path: string, name: string,
   answer: { count: int('行数', { required: true }) },
   writes: true,
   run: async (c) => {
-    const { by, only } = action.byQuery!
+    const { by, only } = action.acts!.byQuery!
     const input = by ? readInput(asked(doc, action), c) : {}
     const filter = by ? Object.fromEntries(by.map((n) => [n, String(input[n])])) : c.query
     for (const n of by ?? []) delete input[n]

@@ -448,17 +448,17 @@ const acting = (doc: AnyDocument, all: string[]) =>
     // A question may ask for an id of its own.
     const ownId = action.from !== 'new' || 'id' in (action.input ?? {})
     const cleaned = ownId || Array.isArray(body) ? body : { ...(body as object), id: undefined }
-    if (action.outside) return performOutside(c.engine, c.who, doc, name, cleaned)
-    if (action.makes) return makeRows(c, doc, name, cleaned)
+    if (action.acts?.outside) return performOutside(c.engine, c.who, doc, name, cleaned)
+    if (action.acts?.makes) return makeRows(c, doc, name, cleaned)
     const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
-    if (action.each) return eachAlone(c, doc, name, items[0]!)
+    if (action.acts?.each) return eachAlone(c, doc, name, items[0]!)
     const reason = 'reason' in (action.input ?? {}) ? undefined : reasonOf(body)
     const result = await perform(c.engine, c.who, doc, name, {
       items, source: 'screen',
       ...(reason ? { reason } : {}),
       ...(c.key ? { key: c.key } : {}),
     })
-    if (action.via) return { count: result.count, ...(await viaAnswer(c, doc, name, items[0]!)) }
+    if (action.acts?.on) return { count: result.count, ...(await viaAnswer(c, doc, name, items[0]!)) }
     // What somebody may not read is not named to them.
     const made = result.made?.filter((m) => c.who.keys.has(`${c.engine.documents.get(m.doc)!.key}.query`)) ?? []
     const then = { state: result.state ?? null, made }
@@ -490,12 +490,13 @@ const MOST_EACH = 50
 
 /** Each row that the input lists in a transaction of its own, with a result for each. */
 async function eachAlone(c: CallInput, doc: AnyDocument, name: string, { input }: Item) {
-  const { each, label } = doc.actions[name] as Action
-  const ids = readIds(input[each!])
+  const { acts, label } = doc.actions[name] as Action
+  const each = acts!.each!
+  const ids = readIds(input[each])
   if (ids.length > MOST_EACH) throw new Refusal(`一次最多${label}${MOST_EACH}条`)
   const rows: { ok: boolean }[] = []
   for (const id of ids) {
-    const one: Item = { input: { ...input, [each!]: String(id) } }
+    const one: Item = { input: { ...input, [each]: String(id) } }
     const told = await perform(c.engine, c.who, doc, name, {
       items: [one],
       source: 'screen',

@@ -152,10 +152,11 @@ export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined 
       ]
     case 'action': {
       const first: Action = call.doc!.actions[call.actions![0]!]
-      if (first.makes) return oneOf(made, answers.task)
-      if (first.each) return { done: total, refused: total, rows: [{ ok: bool('已办', { required: true }), ...first.answer }] }
-      if (first.via) return { count: total, ...first.answer }
-      if (first.outside) return first.answer ?? null
+      if (first.acts?.makes) return oneOf(made, answers.task)
+      if (first.acts?.each)
+        return { done: total, refused: total, rows: [{ ok: bool('已办', { required: true }), ...first.acts.answer }] }
+      if (first.acts?.on) return { count: total, ...first.acts.answer }
+      if (first.acts?.outside) return first.acts.answer ?? null
       const makes = new Set(call.actions!.map((n) => (call.doc!.actions[n] as Action).from === 'new'))
       return makes.size > 1 ? oneOf(created, done) : makes.has(true) ? created : done
     }

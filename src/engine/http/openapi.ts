@@ -138,7 +138,7 @@ function actionSchema(doc: AnyDocument, name: string, schemas: Schemas): Json {
   const lineId = { id: { type: 'integer', description: action.whole ? '行ID；新行不填' : '行ID' } }
   const rows = { id: { type: 'integer' }, ids, rowVersion: { type: 'integer', description: '数据版本，用于并发检查' } }
   const lines = action.lines && {
-    lines: { type: 'array', items: inputSchema(action.lines, isNew && !action.ofRows ? {} : lineId) },
+    lines: { type: 'array', items: inputSchema(action.lines, isNew && !action.acts?.ofRows ? {} : lineId) },
   }
   schemas[`${doc.name}.${name}.input`] ??= inputSchema(action.input ?? {}, { ...(isNew ? {} : rows), ...lines })
   return reference(`${doc.name}.${name}.input`)

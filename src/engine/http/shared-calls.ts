@@ -10,8 +10,8 @@ import { readInput } from './ask-calls.ts'
 import { FileAnswer, fileNameOf, type ApiCall } from './call.ts'
 
 export function sharedCalls(engine: Engine, doc: AnyDocument, path: (name: string) => string): ApiCall[] {
-  const chosen = Object.entries(doc.actions as Record<string, Action>).filter(([, a]) => a.chosen)
-  const shared = Map.groupBy(chosen, ([, a]) => a.chosen!.call)
+  const chosen = Object.entries(doc.actions as Record<string, Action>).filter(([, a]) => a.acts?.oneOf)
+  const shared = Map.groupBy(chosen, ([, a]) => a.acts!.oneOf!.call)
   return [
     ...[...shared].map(([call, actions]) => chosenCall(engine, doc, path(call), Object.fromEntries(actions))),
     ...(doc.releases?.history ? [changesCall(engine, doc, path(doc.releases.history.call))] : []),
@@ -21,10 +21,10 @@ export function sharedCalls(engine: Engine, doc: AnyDocument, path: (name: strin
 /** Performs that one of these actions which the parameter names, on the row `id` or those of `ids`, with as much of the input as it takes. */
 function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Record<string, Action>): ApiCall {
   const all = Object.entries(actions)
-  const { by, value: kind } = all[0]![1].chosen!
+  const { by, value: kind } = all[0]![1].acts!.oneOf!
   const title = all.map(([, a]) => a.label).join('或')
   const label = headFields(doc)[by]?.label ?? title
-  const values = all.map(([, a]) => `${a.chosen!.value}（${a.label}）`)
+  const values = all.map(([, a]) => `${a.acts!.oneOf!.value}（${a.label}）`)
   const asked = `${label}：${values.join('、')}`
   const input: Fields = {
     ids: text('ID，逗号分隔', { max: 5000 }),
@@ -42,7 +42,7 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
     answer: { count: int('行数', { required: true }), ids: [rowId('ID', { required: true })] },
     run: async (c) => {
       const given = readInput(input, c)
-      const [name, action] = all.find(([, a]) => a.chosen!.value === given[by]) ?? []
+      const [name, action] = all.find(([, a]) => a.acts!.oneOf!.value === given[by]) ?? []
       if (!name) throw new Refusal(`${label}只能是${values.join('或')}`, status.invalid)
       const asks = action!.input ?? {}
       const lacking = Object.keys(asks).find((n) => asks[n]!.required && given[n] == null)

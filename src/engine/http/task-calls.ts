@@ -91,7 +91,8 @@ const rehearseCall = (engine: Engine): ApiCall => ({
     const { doc: name, action, body: input } = (body ?? {}) as Record<string, unknown>
     const doc = engine.documents.get(String(name))
     const declared: Action | undefined = doc?.actions[String(action)]
-    if (!doc || !declared || declared.makes || declared.via || declared.outside) throw new Refusal('没有这个操作', status.invalid)
+    if (!doc || !declared || declared.acts?.makes || declared.acts?.on || declared.acts?.outside)
+      throw new Refusal('没有这个操作', status.invalid)
     try {
       const { wrong, next = null, of = null, later } = await rehearse(engine, who, doc, String(action), input)
       return { wrong: wrong.map(told), next, of, later: later.map(told) }

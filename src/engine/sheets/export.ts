@@ -203,7 +203,7 @@ function sampleOf(f: Field): Cell {
 
 /** Of rows that nobody named those that the action may start from: of the others the file could say nothing. */
 function startable(doc: AnyDocument, action: Action, query: Query): Query {
-  const from = action.from === 'new' ? action.offered : action.from
+  const from = action.from === 'new' ? action.acts?.offered : action.from
   if (!from || query.ids || !levelFields(doc, query.level).status) return query
   const value = from.map((state) => doc.states[state]![0])
   return { ...query, filters: [...query.filters, { field: 'status', op: 'in', value }] }
@@ -261,7 +261,7 @@ export async function templateOf(
     const at = { today: toInstant(engine.now()).slice(0, 10), plants: who.plants }
     for await (const batch of exportRows(engine, doc, startable(doc, action, query), who, names)) {
       for (const row of batch) {
-        const begun = action.ofRows ? beginning(action, Object.fromEntries(names.map((n, i) => [n, row[i]])), at) : {}
+        const begun = action.acts?.ofRows ? beginning(action, Object.fromEntries(names.map((n, i) => [n, row[i]])), at) : {}
         if (begun) rows.push(columnsAt.map((at, i) => (at < 0 ? (begun[fields[i]![0]] ?? null) : cells[i]!(row[at]))))
       }
       if (rows.length >= 5000) break

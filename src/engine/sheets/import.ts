@@ -199,7 +199,7 @@ export async function planRows(
   const action: Action = doc.actions[sheet.action]
   // Half of a document would be another one: a supplier's ledger without some of its lines differs everywhere.
   if (isOneDocument(sheet, action) && problems.length) return { parts: [], problems, cells }
-  const parts = action.ofRows
+  const parts = action.acts?.ofRows
     ? await chosenParts(engine, doc, sheet, lines, who, problems, seen)
     : action.from === 'new'
       ? await newParts(engine, doc, sheet.action, lines, who, problems, seen)

@@ -195,7 +195,7 @@ async function known(db: Queryable, doc: AnyDocument, parts: Part[], who: Who): 
 async function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded | undefined, who: Who): Promise<Row> {
   const action: Action = doc.actions[actionName]
   const cells = cellsOf({ ...action.input }, item.input, before, before && asSeen(doc, before, who))
-  const said = { ...action.lines, ...(action.ofRows ? stillOf(doc, actionName) : {}) }
+  const said = { ...action.lines, ...(action.acts?.ofRows ? stillOf(doc, actionName) : {}) }
   const lines: string[] = []
   let more = false
   await eachInTurns(item.lines ?? [], (line) => {

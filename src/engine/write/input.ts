@@ -27,12 +27,12 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   const wrong: Complaint[] = []
   const input = readFields(action.input ?? {}, data, envelope, wrong)
   // An answer left out of a question takes its initial value; a field of the document left out stays as it is.
-  const question = action.makes || action.via
+  const question = action.acts?.makes || action.acts?.on
   if (action.from !== 'new' || question)
     for (const [name, f] of Object.entries(action.input ?? {}))
       if (!(name in input) && f.initial !== undefined && (question || !(name in headFields(doc)))) input[name] = f.initial
   // Lines left out stay as they are where all would be replaced, or where the rule knows what is meant.
-  const silent = data.lines === undefined && (action.whole || action.asIs)
+  const silent = data.lines === undefined && (action.whole || action.dialog?.asIs)
   const lines = action.lines && !silent ? readLines(action, data.lines, wrong) : undefined
   if (!action.lines && data.lines !== undefined) wrong.push({ field: 'lines', message: '该操作没有明细' })
   if (wrong.length) throw refuseAll(wrong, status.invalid)
@@ -85,7 +85,7 @@ function readLines(action: Action, input: unknown, wrong: Complaint[]): Record<s
     const row = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
     const values = readFields(action.lines!, row, lineNames, wrong, i + 1)
     const id = row.lineId ?? row.id
-    if ((action.from === 'new' && !action.ofRows) || (action.whole && id === undefined)) return values
+    if ((action.from === 'new' && !action.acts?.ofRows) || (action.whole && id === undefined)) return values
     if (!/^\d{1,16}$/.test(String(id))) {
       wrong.push({ line: i + 1, field: 'id', message: '缺少行ID' })
       return values

@@ -16,7 +16,7 @@ import type { Entry } from './entry.ts'
 
 /** How an action of a document is done. */
 export const doing = (doc: AnyDocument, action: string): Doing => {
-  const { makes, via }: Action = doc.actions[action]
+  const { makes, on: via } = (doc.actions[action] as Action).acts ?? {}
   return doc.rowsOf ? throughOwner : makes ? (make as Doing) : via ? (forward as Doing) : step
 }
 type Doing = (work: Work, doc: AnyDocument, action: string, items: any, asked: boolean) => Promise<Entry[]>
@@ -48,7 +48,7 @@ const inWordsOf = (doc: AnyDocument, owner: AnyDocument, message: string): strin
 
 /** An action on another document's rows: they must be in scope, the key asked was this document's. New ones its rule makes in scope. */
 export async function forward(work: Work, doc: AnyDocument, action: string, asked: Item[]): Promise<Entry[]> {
-  const { ofRows }: Action = doc.actions[action]
+  const { ofRows } = (doc.actions[action] as Action).acts ?? {}
   const { engine, tx, unit, context } = work
   const rule = engine.rules.get(doc.name)!.actions[action] as Forward<any, any>
   const read = reader(engine, tx, context.who)

@@ -89,7 +89,8 @@ const actions = (own: (line: Readonly<Record<string, any>>) => number) =>
   ({
     build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
     generate: {
-      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft', makes: '该期间没有需要结算的库存',
+      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
+      acts: { makes: '该期间没有需要结算的库存' },
       input: { plant: ownPlant, period: period('期间（须已关账）', { required: true }) },
     },
     publish: publish({ get: true }),

@@ -80,7 +80,7 @@ export const drafting = <D extends string, H extends Fields, T extends Fields, L
       input: { plant: party.plant, supplierCode: party.supplierCode, ...head, ...terms },
       lines: line,
       // Next month's begins with this month's: what changes is typed.
-      begins: { [doc]: { in: told } } as Record<D, { in: typeof told }>,
+      dialog: { begins: { [doc]: { in: told } } as Record<D, { in: typeof told }> },
     },
     edit: { label: '修改', key: 'import', by: 'internal', from: ['draft'], input: terms, lines: line, whole: true },
   }) as const
@@ -91,7 +91,7 @@ export const answering = {
   viewed: view({ call: 'Viewed', from: told }),
   revise: {
     label: '撤回修改',
-    says: () => ({ text: '供应商不再看到这一版，已有的反馈作废；修改后重新发布' }),
+    dialog: { says: () => ({ text: '供应商不再看到这一版，已有的反馈作废；修改后重新发布' }) },
     key: 'pub', by: 'internal', from: told, to: 'draft',
   },
   satisfy: { label: '满足', key: 'accept', by: 'supplier', from: ['published'], to: 'satisfied', get: true },
@@ -99,7 +99,7 @@ export const answering = {
     label: '不满足', call: 'DisSatisfy', key: 'accept', by: 'supplier',
     from: ['published'],
     to: 'unsatisfied',
-    says: () => ({ text: '可供数量小于行合计的为不满足，其余各行为满足' }),
+    dialog: { says: () => ({ text: '可供数量小于行合计的为不满足，其余各行为满足' }) },
     input: { reason: reason('不满足原因', 'UNSAT', { note: '各行没有另填原因的取这里的' }) },
     lines: supplied,
   },

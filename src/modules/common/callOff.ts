@@ -80,7 +80,8 @@ const timed = {
 
 /** 生成送货单, whatever else it asks. */
 export const shipping = {
-  label: '生成送货单', key: 'send', by: 'supplier', from: wanted, starts: lastTrip,
+  label: '生成送货单', key: 'send', by: 'supplier', from: wanted,
+  dialog: { starts: lastTrip },
   input: {
     planSendAt: instant('计划发运时间', {
       required: true, note: '按需求到达时间和在途时间推算',
@@ -97,7 +98,7 @@ export const lineShipping = {
 /** 生成送货单 of rows of one part each: what goes to one place at one time is one sheet. */
 const rowShipping = {
   ...shipping,
-  says: () => ({ text: '同一仓库、道口、时间的行合成一张待发布的送货单；批次等在送货单上补' }),
+  dialog: { ...shipping.dialog, says: () => ({ text: '同一仓库、道口、时间的行合成一张待发布的送货单；批次等在送货单上补' }) },
   input: {
     shipQty: qty('送货数量', { positive: true, note: '不填则按全部未发数量；只选一行时可以少发' }),
     ...shipping.input,

@@ -20,7 +20,8 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
       input: { plant: party.plant, supplierCode: party.supplierCode, partNo: suppliedPart, ...period, ...daily, ...remark },
     },
     generate: {
-      label: '生成', key: 'import', by: 'internal', from: 'new', to: 'draft', makes: '没有可以生成的计划',
+      label: '生成', key: 'import', by: 'internal', from: 'new', to: 'draft',
+      acts: { makes: '没有可以生成的计划' },
       input: {
         plant: ownPlant,
         ...next,

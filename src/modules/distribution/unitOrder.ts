@@ -43,7 +43,8 @@ export const unitCallOff = defineTrait('unitCallOff', {
     ...drafted({ given: { plant: party.plant, supplierCode: party.supplierCode }, head, lines: line }),
     ...callOffParts.actions,
     createSend: {
-      label: '生成发货单', key: 'send', by: 'supplier', from: wanted, starts: lastTrip,
+      label: '生成发货单', key: 'send', by: 'supplier', from: wanted,
+      dialog: { starts: lastTrip },
       input: {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { note: '不填则按需求时间' }),

@@ -4,8 +4,9 @@ import { bool, defineDocument, instant, int, rowId, text } from '../../declare/i
 const reading = {
   key: 'query',
   by: ['internal', 'supplier', 'carrier'],
-  from: 'new', outside: true, hidden: true,
-  answer: { count: int('条数', { required: true }) },
+  from: 'new',
+  acts: { outside: true, answer: { count: int('条数', { required: true }) } },
+  hidden: true,
 } as const
 
 /** 站内消息: what happened that concerns my organization; a view of the events that actions told. */

@@ -101,14 +101,14 @@ export const notice = defineDocument('notice', {
       label: '通过',
       from: ['auditing'],
       to: ['published', 'waiting'],
-      notBy: 'creatorId',
+      party: { not: 'creatorId' },
       input: { opinion: text('意见', { max: 500 }) },
-      chosen: { call: 'audit', by: 'pass', value: true },
+      acts: { oneOf: { call: 'audit', by: 'pass', value: true } },
     }),
     reject: reject({
       from: ['auditing'],
       input: { opinion: text('不通过的意见', { required: true, max: 500 }) },
-      chosen: { call: 'audit', by: 'pass', value: false },
+      acts: { oneOf: { call: 'audit', by: 'pass', value: false } },
     }),
     delay: {
       label: '延期', key: 'crud', by: 'internal',

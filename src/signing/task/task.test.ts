@@ -16,7 +16,10 @@ test('each of what is not named, and people of what is no field, are complaints'
   assert.deepEqual(complaints({ batchSign, transfer }), [])
   const person = { ...transfer.input.person, people: { of: 'orgNo' } }
   assert.deepEqual(
-    complaints({ batchSign: { ...batchSign, each: 'ids' }, transfer: { ...transfer, input: { ...transfer.input, person } } }),
+    complaints({
+      batchSign: { ...batchSign, acts: { on: 'signFlow', each: 'ids' } },
+      transfer: { ...transfer, input: { ...transfer.input, person } },
+    }),
     [
       'D34 myTask: batchSign asks each of ids, which it does not name',
       'D35 myTask: 登录名 names people of orgNo, which is no field',

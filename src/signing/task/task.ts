@@ -52,7 +52,9 @@ const onFlow = <const L extends string, const I extends Fields>(label: L, input:
   ({
     label, key: 'sign',
     by: ['internal', 'supplier', 'carrier'],
-    from: 'new', via: 'signFlow', hidden: true, input,
+    from: 'new',
+    acts: { on: 'signFlow' },
+    hidden: true, input,
   }) as const satisfies Action
 
 /** 我的任务: tasks that I may act on, did, began or was told of; a view of the flows. */
@@ -85,15 +87,20 @@ export const myTask = defineDocument('myTask', {
     remind: onFlow('催办', { taskId }),
     batchSign: {
       ...onFlow('批量签字', { taskIds, method: signInput.method, sealNo: signInput.sealNo, opinion: signInput.opinion }),
-      each: 'taskIds',
-      answer: { taskId, docNo: no('单据号', { required: true }), message: text('结果', { required: true }) },
+      acts: {
+        on: 'signFlow', each: 'taskIds',
+        answer: { taskId, docNo: no('单据号', { required: true }), message: text('结果', { required: true }) },
+      },
     },
     makeTicket: {
       ...onFlow('生成司机签字链接', { taskId, driverName: text('司机姓名', { max: 30 }) }),
-      answer: {
-        path: text('页面', { required: true }),
-        link: text('链接', { required: true }),
-        expiresAt: instant('有效期至', { required: true }),
+      acts: {
+        on: 'signFlow',
+        answer: {
+          path: text('页面', { required: true }),
+          link: text('链接', { required: true }),
+          expiresAt: instant('有效期至', { required: true }),
+        },
       },
     },
   },

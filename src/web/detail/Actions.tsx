@@ -25,7 +25,7 @@ interface Props {
 export function Actions({ doc, row, moment, choose }: Props) {
   const [asking, setAsking] = useState(false)
   // What opening does by itself needs no button here.
-  const actions = useActions(doc).filter(([, a]) => onePage(a) && !a.opening)
+  const actions = useActions(doc).filter(([, a]) => onePage(a) && !a.acts?.opening)
   const refusal = useRefusal(doc)
   const { who, documents } = useSession()
   const [at, setAt] = moment

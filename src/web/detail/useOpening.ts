@@ -13,7 +13,9 @@ export function useOpening(doc: AnyDocument, row: WireRow | undefined): void {
   const refusal = useRefusal(doc)
   const client = useQueryClient()
   const due = row
-    ? actions.find(([name, { opening }]: [string, Action]) => opening && row[opening] === false && !refusal(name, [row]))?.[0]
+    ? actions.find(
+        ([name, { acts }]: [string, Action]) => acts?.opening && row[acts.opening] === false && !refusal(name, [row]),
+      )?.[0]
     : undefined
   const id = row?.id
   useEffect(() => {

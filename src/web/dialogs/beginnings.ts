@@ -8,7 +8,7 @@ import type { FollowUp } from './following.ts'
 export function beginnings(documents: ReadonlyMap<string, AnyDocument>, of: AnyDocument, row: WireRow, who: Who): FollowUp[] {
   return [...documents.values()].flatMap((doc) =>
     Object.entries(doc.actions as Record<string, Action>).flatMap(([name, action]) => {
-      const begins = action.begins?.[of.name]
+      const begins = action.dialog?.begins?.[of.name]
       if (!begins || permitted(doc, name, undefined, who) !== true || !fits(of, begins, row)) return []
       const values = shared(action.input, row)
       const lines = (row.lines ?? []).flatMap((line: WireRow) => {

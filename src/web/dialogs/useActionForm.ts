@@ -48,16 +48,18 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const beginning = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
   const [form] = Form.useForm()
   const isNew = action.from === 'new'
-  const addable = (isNew && !action.ofRows) || !!action.whole
+  const addable = (isNew && !action.acts?.ofRows) || !!action.whole
   // What one may not see one does not fill in: left out, it stays as it is.
   const inputs = writable(action.input).filter(([n, f]) => visible(doc, headFields(doc)[n] ?? f, who))
   const names = inputs.map(([n]) => n)
   const lineNames = writable(action.lines).map(([n]) => n)
   const typing = names.length > 0 || lineNames.length > 0
   // What is made of several rows begins as the first of them says.
-  const row = rows.length === 1 || action.ofRows ? rows[0] : undefined
+  const row = rows.length === 1 || action.acts?.ofRows ? rows[0] : undefined
   const draft = useDraft<Typed>(
-    typing && (isNew || row) && !action.ofRows ? `${doc.name}/${name}/${preset?.from ?? (isNew ? 'new' : row!.id)}` : undefined,
+    typing && (isNew || row) && !action.acts?.ofRows
+      ? `${doc.name}/${name}/${preset?.from ?? (isNew ? 'new' : row!.id)}`
+      : undefined,
   )
   const read = () => readDocument(doc, row!.id)
   const detail = useQuery({
@@ -80,14 +82,14 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     values: Object.fromEntries(
       inputs.map(([n, f]) => [
         n,
-        begins(n, f, isNew && !action.ofRows ? undefined : from, beginning) ?? starts.row?.[n] ?? undefined,
+        begins(n, f, isNew && !action.acts?.ofRows ? undefined : from, beginning) ?? starts.row?.[n] ?? undefined,
       ]),
     ),
     lines:
       action.lines &&
-      (isNew && !action.ofRows
+      (isNew && !action.acts?.ofRows
         ? (preset?.lines ?? [{}])
-        : (action.ofRows ? rows : ahead(action.first, from?.lines ?? [])).map((l: WireRow) =>
+        : (action.acts?.ofRows ? rows : ahead(action.dialog?.first, from?.lines ?? [])).map((l: WireRow) =>
             lineBegins(action.lines!, l, beginning),
           )),
   })
@@ -163,17 +165,17 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     fits(action.input, watched) &&
     edited.filter(written).every((l) => fits(action.lines, l))
   const body = complete ? sent(watched) : undefined
-  const judged = useRehearsal(doc, name, body && !action.makes && !action.via ? body : undefined)
+  const judged = useRehearsal(doc, name, body && !action.acts?.makes && !action.acts?.on ? body : undefined)
   // What it makes of another kind goes on; else the row does, as it will be.
   const makes = judged?.of ? documents.get(judged.of) : undefined
   const will = { ...(base ?? { id: 0 }), ...watched, ...(action.lines && !isNew ? { lines: edited } : {}) }
   const follow: { doc: AnyDocument; name?: string | undefined } = makes
     ? { doc: makes, name: judged!.next ?? undefined }
-    : { doc, name: rows.length > 1 || action.makes ? undefined : followedBy(doc, name, will, who) }
+    : { doc, name: rows.length > 1 || action.acts?.makes ? undefined : followedBy(doc, name, will, who) }
   const goOn = useAction(follow.doc, follow.name ?? Object.keys(follow.doc.actions)[0]!, () => {})
   const answered =
     refused && JSON.stringify(sent(watched)) === refused.of ? refused.wrong : (judged?.wrong ?? []).map(complaintOf)
-  const saying: Saying = action.says?.(base ?? {}, { values: watched, lines: edited }) ?? {}
+  const saying: Saying = action.dialog?.says?.(base ?? {}, { values: watched, lines: edited }) ?? {}
   const demanded = saying.wrong ?? []
   // What is still to be filled in is said once somebody wants to be through.
   const wrong = asked && demanded.length ? demanded : answered
@@ -247,7 +249,7 @@ const ahead = (column: string | undefined, lines: readonly WireRow[]): readonly 
 /** May a step be done in one go with the one before it: nothing is asked, signed or decided, by the same person? */
 const canFollow = (doc: AnyDocument, name: string) => {
   const action: Action = doc.actions[name]
-  return isPlain(action) && !action.notBy && !signedStep(doc, name)
+  return isPlain(action) && !(typeof action.party === 'object' && action.party.not) && !signedStep(doc, name)
 }
 
 /** A required yes or no that is asked anew: what the dialog is for. */

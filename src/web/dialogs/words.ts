@@ -6,8 +6,8 @@ import type { WireRow } from '../screen.ts'
 
 /** 发布 3 张送货单; of one row its number. */
 export const titleOf = (doc: AnyDocument, action: Action, rows: readonly WireRow[]): string => {
-  if (action.from === 'new' && !action.ofRows) return `${action.label}${doc.counted?.[1] ?? doc.title}`
-  if (action.ofRows) return `${action.label}：${countOf(doc, rows.length)}`
+  if (action.from === 'new' && !action.acts?.ofRows) return `${action.label}${doc.counted?.[1] ?? doc.title}`
+  if (action.acts?.ofRows) return `${action.label}：${countOf(doc, rows.length)}`
   return rows.length === 1 ? `${action.label} ${rowName(doc, rows[0]!)}` : `${action.label} ${countOf(doc, rows.length)}`
 }
 
@@ -29,7 +29,7 @@ export function followedBy(doc: AnyDocument, name: string, row: WireRow, who: Wh
 /** The button that does it. */
 export function buttonOf(doc: AnyDocument, name: string, rows: readonly WireRow[], who: Who): string {
   const action: Action = doc.actions[name]
-  if (action.makes) return action.label
+  if (action.acts?.makes) return action.label
   if (action.from === 'new') return followedBy(doc, name, { id: 0 }, who) ? '保存草稿' : action.label
   if (isChange(doc, name)) return '保存'
   return rows.length > 1 ? `${action.label} ${countOf(doc, rows.length)}` : action.label

@@ -24,11 +24,11 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: readonly Wire
   const { who } = useSession()
   return (name, rows) => {
     const action: Action = doc.actions[name]
-    if (action.from === 'new' && !action.ofRows) return undefined
+    if (action.from === 'new' && !action.acts?.ofRows) return undefined
     if (!rows.length) return '请先选择数据'
     // Of many the check says which cannot go; where none can, nobody need ask.
-    if (action.ofRows)
-      return action.offered && rows.every((row) => !action.offered!.includes(stateOf(doc, row) ?? ''))
+    if (action.acts?.ofRows)
+      return action.acts?.offered && rows.every((row) => !action.acts?.offered!.includes(stateOf(doc, row) ?? ''))
         ? `当前状态为${doc.states[stateOf(doc, rows[0]!) ?? '']?.[1] ?? '空'}，不能${action.label}`
         : undefined
     if (rows.length > 1 && askedOf(action, rows.length).lines) return '请只选择一行数据'
@@ -89,9 +89,15 @@ export function usePerform(
     const action: Action = doc.actions[name]
     setBusy(true)
     try {
+<<<<<<< HEAD
       const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf({ name, ...body }))
       if (result.jobId || action.makes) message.success(saidOf(doc, action, result))
       else if (!quiet) outcome(doc, name, `${action.label}成功`, result)
+=======
+      const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf(body))
+      if (result.jobId || action.acts?.makes) message.success(saidOf(doc, action, result))
+      else if (!quiet) outcome(doc, name, `${label}成功`, result)
+>>>>>>> cc879287 (actions: what it acts on is one key, what its dialog knows another)
       done(result)
       return true
     } catch (e) {
@@ -110,5 +116,5 @@ function saidOf(doc: AnyDocument, action: Action, { count = 0, skipped, jobId }:
   // A document of its own is called by its name; others are rows of one.
   const some = (n: number) => (doc.hasLines || doc.counted ? countOf(doc, n) : `${n} 行`)
   const there = skipped ? `${some(skipped)}已存在，未改动` : ''
-  return count ? [`已生成 ${some(count)}`, there].filter(Boolean).join('，') : there || action.makes!
+  return count ? [`已生成 ${some(count)}`, there].filter(Boolean).join('，') : there || action.acts?.makes!
 }

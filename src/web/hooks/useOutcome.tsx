@@ -27,7 +27,7 @@ interface Next {
 
 /** What it answers besides the rows: how many were placed, and how many were not. */
 const saidBy = (action: Action, answer: object): string =>
-  Object.entries(action.answer ?? {})
+  Object.entries(action.acts?.answer ?? {})
     .flatMap(([n, f]) => {
       const value = (answer as Record<string, unknown>)[n]
       return isId(f) || value === null || value === undefined ? [] : [`${f.label} ${toText(f, value)}`]

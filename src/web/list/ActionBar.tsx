@@ -46,9 +46,9 @@ export function ActionBar(props: Props) {
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
   const reasonOf = (name: string, action: Action) =>
-    !everything || (action.from === 'new' && !action.ofRows)
+    !everything || (action.from === 'new' && !action.acts?.ofRows)
       ? refusal(name, selected)
-      : action.ofRows
+      : action.acts?.ofRows
         ? everything.count > MOST_LINES
           ? `一次最多${MOST_LINES}行，请先缩小查询条件`
           : undefined
@@ -104,7 +104,7 @@ function ToolButton({ tool: { name, action, reason }, begin, block }: { tool: To
   return (
     <Button
       // What acts on something else is no new row.
-      type={action.from === 'new' && !action.via ? 'primary' : 'default'}
+      type={action.from === 'new' && !action.acts?.on ? 'primary' : 'default'}
       danger={isDangerous(action)}
       disabled={!!reason}
       title={reason}

@@ -34,7 +34,8 @@ interface Props {
 
 /** The dialog of an action. */
 export function Doing({ doc, state, begun: { name, row }, selected, everything, parts, close, done }: Props) {
-  if (everything && !row && doc.actions[name].ofRows) return <OfAll {...{ doc, name, state, everything, parts, close, done }} />
+  if (everything && !row && doc.actions[name].acts?.ofRows)
+    return <OfAll {...{ doc, name, state, everything, parts, close, done }} />
   if (everything && !row && doc.actions[name].from !== 'new')
     return (
       <BulkDialog

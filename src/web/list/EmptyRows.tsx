@@ -59,7 +59,7 @@ function Archived({ doc, state, filtered }: Props & { filtered: boolean }) {
 
 /** Nobody has made one yet, or none is this person's. */
 function Nothing({ doc, state }: Props) {
-  const makes = useActions(doc).filter(([, a]) => a.from === 'new' && !a.via)
+  const makes = useActions(doc).filter(([, a]) => a.from === 'new' && !a.acts?.on)
   return (
     <>
       <p>还没有{state.mode === 'line' ? `${doc.title}的明细` : doc.title}</p>

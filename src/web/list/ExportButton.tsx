@@ -39,7 +39,7 @@ export function ExportButton({ doc, state, view, total, selected, everything }: 
   // The list that is looked at comes out as it is seen; of the two lists only that one.
   const seen = state.mode === 'line' ? 'lines' : 'list'
   // What chooses rows is fetched as a template, with its columns to fill in.
-  const chooses = ([, { fills }]: (typeof sheets)[number]) => !!fills && !!doc.actions[fills].ofRows
+  const chooses = ([, { fills }]: (typeof sheets)[number]) => !!fills && !!doc.actions[fills].acts?.ofRows
   const exported = sheets
     .filter((s) => mayAll(s) && !chooses(s))
     .filter(([n]) => n !== 'import' && (n === seen || (n !== 'list' && n !== 'lines')))

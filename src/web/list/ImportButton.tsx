@@ -65,7 +65,7 @@ export function ImportButton({
   const template = () =>
     download(
       templateOf(doc, name),
-      selected.length ? { ids: selected.map((r) => r.id).join(',') } : doc.actions[sheet.fills!].ofRows ? filter : {},
+      selected.length ? { ids: selected.map((r) => r.id).join(',') } : doc.actions[sheet.fills!].acts?.ofRows ? filter : {},
     ).catch((e) => message.error(e.message))
   return (
     <>

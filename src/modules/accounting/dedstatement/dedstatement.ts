@@ -140,7 +140,7 @@ export const dedstatement = defineDocument('dedstatement', {
     build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
     generate: {
       label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
-      makes: '到该月为止没有待扣款的来源，或该月的扣款单已经生成',
+      acts: { makes: '到该月为止没有待扣款的来源，或该月的扣款单已经生成' },
       input: { plant: ownPlant, period: period('结算月份', { required: true, note: '截至该月底发生而尚未扣款的都会归集' }) },
     },
     create: {

@@ -80,7 +80,8 @@ export const iedMark = defineDocument('iedMark', {
   actions: {
     build: { label: '编制', by: 'system', from: 'new', to: 'waiting' },
     generate: {
-      label: '生成分解', key: 'add', by: 'internal', from: 'new', to: 'waiting', makes: '这些收货单没有需要分解的总成，或已经生成',
+      label: '生成分解', key: 'add', by: 'internal', from: 'new', to: 'waiting',
+      acts: { makes: '这些收货单没有需要分解的总成，或已经生成' },
       input: {
         receiveNos: text('收货单号', { required: true, max: 2000, note: '多张用逗号分隔；总成须有收货当日有效的总成结构' }),
       },

@@ -85,7 +85,7 @@ export const returnGoods = defineDocument('returnGoods', {
       label: '新增', key: 'add', by: 'internal', from: 'new', to: 'draft',
       input: { plant: party.plant, supplierCode: party.supplierCode, ...head },
       lines: line,
-      begins: { receive: { in: ['received', 'completed'], lines: { qty: 'receivedQty' } } },
+      dialog: { begins: { receive: { in: ['received', 'completed'], lines: { qty: 'receivedQty' } } } },
     },
     edit: {
       label: '修改', key: 'edit', by: 'internal',

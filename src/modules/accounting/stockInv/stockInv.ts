@@ -132,7 +132,8 @@ export const stockInv = defineDocument('stockInv', {
   actions: {
     freeze: { label: '冻结账面', by: 'system', from: 'new', to: 'draft' },
     generate: {
-      label: '新建', call: 'create', key: 'add', by: 'internal', from: 'new', to: 'draft', makes: '该范围内没有账面库存',
+      label: '新建', call: 'create', key: 'add', by: 'internal', from: 'new', to: 'draft',
+      acts: { makes: '该范围内没有账面库存' },
       input: {
         plant: ownPlant, invType, account, warehouse, tierCode,
         supplierCodes: text('供应商', { max: 2_000, codesOf: 'supplier', note: '不填则为全部供应商' }),
@@ -175,7 +176,9 @@ export const stockInv = defineDocument('stockInv', {
       label: '复盘', key: 'recount',
       by: ['internal', 'carrier'],
       from: ['recounting'],
-      to: 'confirming', notBy: 'counterId', first: 'diffQty',
+      to: 'confirming',
+      party: { not: 'counterId' },
+      dialog: { first: 'diffQty' },
       lines: {
         recountQty: qty('复盘数量', { unsigned: true, note: '有差异的行必填' }),
         reasonCode: reason('原因代码', ['COUNT']),
@@ -200,7 +203,7 @@ export const stockInv = defineDocument('stockInv', {
       from: ['confirming'],
       to: 'recounting',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
-      first: 'diffQty',
+      dialog: { first: 'diffQty' },
       lines: {
         supplierConfirm: choice('意见', { agreed: [2, '同意'], disputed: [3, '不同意'] }),
         supplierRemark: text('供应商说明', { max: 500 }),

@@ -95,7 +95,8 @@ export const tpYearDiff = defineDocument('tpYearDiff', {
   actions: {
     build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
     generate: {
-      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft', makes: '该年末三方仓没有库存，或差异单均已生成',
+      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
+      acts: { makes: '该年末三方仓没有库存，或差异单均已生成' },
       input: { plant: ownPlant, year: no('年度（十二月已关账）', { required: true, max: 4 }) },
     },
     fill: {
@@ -113,7 +114,7 @@ export const tpYearDiff = defineDocument('tpYearDiff', {
     fillSupplier: {
       label: '填写我方账面', key: 'cfm', by: 'supplier',
       from: ['atSupplier'],
-      first: 'bookDiff',
+      dialog: { first: 'bookDiff' },
       lines: {
         supplierQty: qty('供应商账面', { unsigned: true, start: (l) => l.supplierQty ?? l.bookQty }),
         lineRemark: found.lineRemark,

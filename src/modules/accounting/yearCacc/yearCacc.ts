@@ -140,14 +140,17 @@ export const yearCacc = defineDocument('yearCacc', {
   actions: {
     build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
     generate: {
-      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft', makes: '该年度没有需要对账的库存和收发',
+      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
+      acts: { makes: '该年度没有需要对账的库存和收发' },
       input: { plant: ownPlant, year: no('年度（十二个账期均已关账）', { required: true, max: 4 }) },
     },
     publish: publish({
       get: true,
       input: { knowing: bool('缺项仍发布', { note: '尚缺事项会写在对账函上' }) },
-      says: (row: Readonly<Record<string, any>>) =>
-        row.openPoints ? { text: `尚缺：${row.openPoints}。补齐后再发布，或勾选“缺项仍发布”。`, warns: true } : {},
+      dialog: {
+        says: (row: Readonly<Record<string, any>>) =>
+          row.openPoints ? { text: `尚缺：${row.openPoints}。补齐后再发布，或勾选“缺项仍发布”。`, warns: true } : {},
+      },
     }),
     fillSupplier: {
       label: '填写我方账面', key: 'cfm', by: 'supplier',
@@ -167,7 +170,7 @@ export const yearCacc = defineDocument('yearCacc', {
       from: ['published'],
       to: 'disputed',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
-      first: 'diffQty',
+      dialog: { first: 'diffQty' },
       lines: {
         supplierQty: qty('供应商账面', { required: true, unsigned: true, start: (l) => l.supplierQty ?? l.agreedQty }),
         diffAccount: choice('差异在', statedAccounts, { note: '不填则为一状态寄售' }),

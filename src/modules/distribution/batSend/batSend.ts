@@ -194,14 +194,17 @@ export const batSend = defineDocument('batSend', {
     scanSerial: {
       label: '扫码收货', key: 'receive',
       by: ['internal', 'carrier'],
-      from: 'new', hidden: true, via: 'batSend',
-      input: { serialNo: no('编码', { required: true, max: 60 }) },
-      answer: {
-        sheetNo: no('发货单号', { required: true }),
-        partNo: no('零件号', { required: true }),
-        serialNo: no('编码', { required: true }),
-        left: int('还有几件未扫', { required: true }),
+      from: 'new', hidden: true,
+      acts: {
+        on: 'batSend',
+        answer: {
+          sheetNo: no('发货单号', { required: true }),
+          partNo: no('零件号', { required: true }),
+          serialNo: no('编码', { required: true }),
+          left: int('还有几件未扫', { required: true }),
+        },
       },
+      input: { serialNo: no('编码', { required: true, max: 60 }) },
     },
     print: {
       label: '打印登记', key: 'print',

@@ -64,7 +64,8 @@ export const consumePull = defineDocument(
         },
       },
       generate: {
-        label: '立即计算', key: 'schedule', by: 'internal', from: 'new', makes: '没有低于最小库存而未被在途和要货补足的零件',
+        label: '立即计算', key: 'schedule', by: 'internal', from: 'new',
+        acts: { makes: '没有低于最小库存而未被在途和要货补足的零件' },
         input: { plant: ownPlant, warehouse: ref('收货仓库', 'warehouse', { within: 'plant', note: '不填则计算全厂' }) },
       },
       edit: { label: '修改', key: 'edit', by: 'internal', from: ['draft'], input: changed },

@@ -94,9 +94,12 @@ export const ddRoom = defineDocument('ddRoom', {
   },
   actions: {
     checkIn: {
-      label: '签到', key: 'receive', by: 'internal', from: 'new', hidden: true, via: 'ddRoom',
+      label: '签到', key: 'receive', by: 'internal', from: 'new', hidden: true,
+      acts: {
+        on: 'ddRoom',
+        answer: { ticketId: rowId('调度单ID', { required: true }), queueNo: no('排队号', { required: true }) },
+      },
       input: { ...atGate, ...arrival },
-      answer: { ticketId: rowId('调度单ID', { required: true }), queueNo: no('排队号', { required: true }) },
     },
     enter: { label: '签到', key: 'receive', by: 'internal', from: ['booked'], to: 'queueing', input: arrival },
     walkIn: {

@@ -186,7 +186,8 @@ export const jis = defineDocument('jis', {
     receive: {
       label: '收货', key: 'receive', by: 'internal',
       from: ['sent'],
-      to: 'received', get: true, asIs: true,
+      to: 'received', get: true,
+      dialog: { asIs: true },
       input: { businessDate: date('业务日期', { note: '不填则为今天' }) },
       lines: {
         receivedQty: qty('实收', { unsigned: true, start: (l) => l.shipQty }),
@@ -212,15 +213,20 @@ export const jis = defineDocument('jis', {
     },
     // Told by the interface of the line, or by hand beside the vehicle (vOnline.screen.tsx).
     resequence: {
-      label: '扣车/调序', key: 'edit', by: 'internal', from: 'new', hidden: true, via: 'jis',
-      says: () => ({
-        text: '这台车还没有发运的排序件让出料架位，排到本组已广播的最后一架；已发运的不动，供应商随即看到。',
-      }),
-      input: { lineCode: ref('产线', 'productionLine', { required: true }), ...moved },
-      answer: {
-        moved: int('顺延的件数', { required: true }),
-        sent: int('已发运、不能顺延的件数', { required: true }),
+      label: '扣车/调序', key: 'edit', by: 'internal', from: 'new', hidden: true,
+      acts: {
+        on: 'jis',
+        answer: {
+          moved: int('顺延的件数', { required: true }),
+          sent: int('已发运、不能顺延的件数', { required: true }),
+        },
       },
+      dialog: {
+        says: () => ({
+          text: '这台车还没有发运的排序件让出料架位，排到本组已广播的最后一架；已发运的不动，供应商随即看到。',
+        }),
+      },
+      input: { lineCode: ref('产线', 'productionLine', { required: true }), ...moved },
     },
     defer: { label: '顺延', by: 'system', from: unsent, to: [...unsent, 'cancelled'], input: moved },
     cancel: {

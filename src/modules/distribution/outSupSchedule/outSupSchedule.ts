@@ -89,13 +89,19 @@ export const outSupSchedule = defineDocument(
     },
     actions: {
       schedule: {
-        label: '排程', key: 'schedule', by: 'internal', from: 'new', via: 'outSupRun', input: question,
-        says: () => ({
-          text: '按已发布的周计划减去库存、在途和已要货，把计划拉动的零件排到车次和道口窗口；该周未发布的排程重新排，已发布的不动。排不下的列在“排程结果”中。',
-        }),
-        answer: {
-          trips: int('排上车次', { required: true }),
-          gaps: int('没有排入的需求行', { required: true }),
+        label: '排程', key: 'schedule', by: 'internal', from: 'new',
+        acts: {
+          on: 'outSupRun',
+          answer: {
+            trips: int('排上车次', { required: true }),
+            gaps: int('没有排入的需求行', { required: true }),
+          },
+        },
+        input: question,
+        dialog: {
+          says: () => ({
+            text: '按已发布的周计划减去库存、在途和已要货，把计划拉动的零件排到车次和道口窗口；该周未发布的排程重新排，已发布的不动。排不下的列在“排程结果”中。',
+          }),
         },
       },
       ...drafted({ given: { plant: party.plant, supplierCode: party.supplierCode }, head, lines: line }),
@@ -107,14 +113,14 @@ export const outSupSchedule = defineDocument(
       feedback: {
         label: '反馈', key: 'accept', by: 'supplier',
         from: ['published'],
-        asIs: true,
+        dialog: { asIs: true },
         input: { feedbackRemark: text('反馈说明', { max: 500 }) },
         lines: {
           promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.needQty }),
           shortReason: text('不满足原因', { max: 200, note: '承诺少于排程数量时必填' }),
         },
       },
-      createSend: { ...lineShipping, says: (_, { lines }) => packsOf(lines) },
+      createSend: { ...lineShipping, dialog: { ...lineShipping.dialog, says: (_, { lines }) => packsOf(lines) } },
       replace: { label: '重新排程', by: 'system', from: ['draft'], to: 'removed' },
     },
     card: ['supplierName', 'needAt', 'dock', 'tripNo', 'loadPct', 'openQty', 'receivedQty', 'feedback'],

@@ -56,7 +56,9 @@ export const pendingReq = defineDocument('pendingReq', {
   },
   actions: {
     createSend: {
-      label: '生成送货单', key: 'send', by: 'supplier', from: 'new', via: 'sendSheet', ofRows: true, starts: lastTrip,
+      label: '生成送货单', key: 'send', by: 'supplier', from: 'new',
+      acts: { on: 'sendSheet', ofRows: true },
+      dialog: { starts: lastTrip },
       input: {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { note: '不填则取所选需求中最早的需求时间' }),
@@ -68,14 +70,16 @@ export const pendingReq = defineDocument('pendingReq', {
       },
     },
     reply: {
-      label: '回复', key: 'accept', by: 'supplier', from: 'new', via: 'demandReply', ofRows: true,
+      label: '回复', key: 'accept', by: 'supplier', from: 'new',
+      acts: { on: 'demandReply', ofRows: true },
       lines: {
         promiseAt: instant('承诺时间', { required: true, ahead: true, start: (l) => l.promiseAt ?? undefined }),
         lateReason: text('延误原因', { max: 500, start: (l) => l.lateReason ?? undefined }),
       },
     },
     markUrgent: {
-      label: '标为紧急', key: 'edit', by: 'internal', from: 'new', via: 'demandReply', ofRows: true,
+      label: '标为紧急', key: 'edit', by: 'internal', from: 'new',
+      acts: { on: 'demandReply', ofRows: true },
       lines: { urgent: bool('特急', { required: true, start: () => true }) },
     },
   },

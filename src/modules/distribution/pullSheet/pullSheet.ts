@@ -70,7 +70,7 @@ export const pullSheet = defineDocument(
         keys: ['import', 'import'],
         begins: fromOrder,
       }),
-      createSend: { ...lineShipping, says: (_, { lines }) => packsOf(lines) },
+      createSend: { ...lineShipping, dialog: { ...lineShipping.dialog, says: (_, { lines }) => packsOf(lines) } },
     },
     card: ['supplierName', 'warehouse', 'dock', 'needAt', 'latestSendAt', 'urgency', 'openQty', 'receivedQty'],
     list: [

@@ -248,7 +248,7 @@ export const sendSheet = defineDocument('sendSheet', {
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
       party: { carrier: 'operatorId' },
-      says: countedOf,
+      dialog: { says: countedOf },
       input: {
         finish: choice('收货完成', { yes: [1, '是'], no: [0, '否'] }, { required: true, initial: 'yes' }),
         businessDate: date('业务日期'),
@@ -282,13 +282,16 @@ export const sendSheet = defineDocument('sendSheet', {
     scanBox: {
       label: '扫箱收货', key: 'receive',
       by: ['internal', 'carrier'],
-      from: 'new', hidden: true, via: 'sendSheet',
-      input: { boxNo: no('箱号或序列牌', { required: true, max: 60 }) },
-      answer: {
-        sheetNo: no('送货单号', { required: true }),
-        partNo: no('零件号', { required: true }),
-        qty: qty('箱内数量', { required: true }),
+      from: 'new', hidden: true,
+      acts: {
+        on: 'sendSheet',
+        answer: {
+          sheetNo: no('送货单号', { required: true }),
+          partNo: no('零件号', { required: true }),
+          qty: qty('箱内数量', { required: true }),
+        },
       },
+      input: { boxNo: no('箱号或序列牌', { required: true, max: 60 }) },
     },
     reissue: {
       label: '补发', key: 'reissue', by: 'internal',

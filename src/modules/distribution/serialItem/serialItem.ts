@@ -61,17 +61,20 @@ export const serialItem = defineDocument('serialItem', {
       input: { vin: no('VIN', { required: true, max: 17 }), installedAt: instant('装车时间', { note: '不填则为现在' }) },
     },
     bindVin: {
-      label: '装车回传', key: 'bind', by: 'internal', from: 'new', hidden: true, via: 'serialItem',
+      label: '装车回传', key: 'bind', by: 'internal', from: 'new', hidden: true,
+      acts: {
+        on: 'serialItem',
+        answer: {
+          serialNo: no('编码', { required: true }),
+          partNo: no('零件号', { required: true }),
+          vin: no('VIN', { required: true }),
+        },
+      },
       input: {
         serialNo: no('编码', { required: true, max: 60 }),
         partNo: no('零件号', { note: '不同零件有相同编码时' }),
         vin: no('VIN', { required: true, max: 17 }),
         installedAt: instant('装车时间'),
-      },
-      answer: {
-        serialNo: no('编码', { required: true }),
-        partNo: no('零件号', { required: true }),
-        vin: no('VIN', { required: true }),
       },
     },
     takeOut: {

@@ -38,7 +38,7 @@ export const accSupplier = defineDocument('accSupplier', {
       label: '开放反馈', key: 'accept', by: 'internal',
       from: ['enabled'],
       input: { feedbackOn: bool('开放反馈', { required: true, initial: true }) },
-      byQuery: { call: 'setFeedbackAll', by: ['plant'] },
+      acts: { byQuery: { call: 'setFeedbackAll', by: ['plant'] } },
     },
     disable, enable, removeRange: remove,
   },

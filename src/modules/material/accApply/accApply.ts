@@ -57,7 +57,7 @@ export const accApply = defineDocument('accApply', {
     create: {
       label: '新增', key: 'add', by: 'supplier', from: 'new', to: 'submitted',
       input: { ...plan, ...applicationInput, sqQty: appliedQty },
-      says: (_, typed) => applySays(typed),
+      dialog: { says: (_, typed) => applySays(typed) },
     },
     withdraw: { label: '撤回', key: 'add', by: 'supplier', from: ['submitted'], to: 'withdrawn' },
     // A later word of the supplier's, while nobody has answered.

@@ -167,15 +167,17 @@ export const accPlan = defineDocument('accPlan', {
     },
     // Sheets are made of any selection: all of it is checked at once, what goes to one place is one sheet.
     createSendSheet: {
-      label: '生成发货单', key: 'send', by: 'supplier', from: 'new', via: 'accSend', ofRows: true, offered: open,
-      says: () => ({ text: '同一工厂、收货库、供货地点的行合成一张发货单；不能发的逐行说明原因，一行也不会漏开' }),
+      label: '生成发货单', key: 'send', by: 'supplier', from: 'new',
+      acts: { on: 'accSend', ofRows: true, offered: open },
+      dialog: { says: () => ({ text: '同一工厂、收货库、供货地点的行合成一张发货单；不能发的逐行说明原因，一行也不会漏开' }) },
       input: { ...times, ...travel },
       lines: shipped,
     },
     // Each line a day of its own, typed or pasted as a column.
     arriveByLine: {
-      label: '逐行报日期', key: 'edit', by: 'supplier', from: 'new', via: 'accPlan', ofRows: true,
-      says: () => ({ text: '日期没有改的行不动；晚于要求到货日期的，同意前不生效，自动申请延期' }),
+      label: '逐行报日期', key: 'edit', by: 'supplier', from: 'new',
+      acts: { on: 'accPlan', ofRows: true },
+      dialog: { says: () => ({ text: '日期没有改的行不动；晚于要求到货日期的，同意前不生效，自动申请延期' }) },
       lines: { arriveDate: date('预计到货日期', { ahead: true, start: stillAhead }), remark: said },
     },
     updateArriveDate: {
@@ -185,7 +187,9 @@ export const accPlan = defineDocument('accPlan', {
     },
     // Each of the chosen lines becomes an application of its own (accApply).
     apply: {
-      label: '申请变更', key: 'apply', by: 'supplier', from: 'new', via: 'accApply', ofRows: true, offered: open, says: applying,
+      label: '申请变更', key: 'apply', by: 'supplier', from: 'new',
+      acts: { on: 'accApply', ofRows: true, offered: open },
+      dialog: { says: applying },
       input: applicationInput,
       lines: { sqQty: appliedQty },
     },

@@ -95,24 +95,24 @@ export const accSend = defineDocument('accSend', {
       ...despatching.edit,
       key: 'edit', lines: packed,
     },
-    send: { ...despatching.send, chosen: { call: 'updateStatus', by: 'status', value: '2' } },
+    send: { ...despatching.send, acts: { oneOf: { call: 'updateStatus', by: 'status', value: '2' } } },
     arrive: {
       label: '到达登记', key: 'receive', by: 'internal',
       from: ['sent'],
       to: 'arrived',
-      chosen: { call: 'updateStatus', by: 'status', value: '3' },
+      acts: { oneOf: { call: 'updateStatus', by: 'status', value: '3' } },
     },
     receiveAll: {
       label: '全部如数收货', key: 'receive', by: 'internal',
       from: ['sent', 'arrived'],
       to: 'received',
-      chosen: { call: 'updateStatus', by: 'status', value: '5' },
+      acts: { oneOf: { call: 'updateStatus', by: 'status', value: '5' } },
     },
     receive: {
       label: '收货', call: 'saveSubReceive', key: 'receive', by: 'internal',
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
-      says: countedOf,
+      dialog: { says: countedOf },
       input: {
         finish: choice(
           '收货完成',

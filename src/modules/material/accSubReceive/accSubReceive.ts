@@ -55,8 +55,9 @@ export const accSubReceive = defineDocument('accSubReceive', {
   actions: {
     // What is told is the receipt; several rows of it are one message.
     sendSubReceiveToEAI: {
-      label: '推送EAI', call: 'accSend/sendSubReceiveToEAI', key: 'pub', by: 'internal', from: 'new', via: 'receive', get: true,
-      hidden: true,
+      label: '推送EAI', call: 'accSend/sendSubReceiveToEAI', key: 'pub', by: 'internal', from: 'new',
+      acts: { on: 'receive' },
+      get: true, hidden: true,
       input: { id: rowId('分库收货行'), rows: text('多行的ID，以逗号分隔', { max: 20_000 }) },
     },
   },

@@ -74,7 +74,7 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
     },
     stop: {
       label: '停用',
-      says: () => ({ text: '从明天起不再送到这个地点；已有的备件计划不变。' }),
+      dialog: { says: () => ({ text: '从明天起不再送到这个地点；已有的备件计划不变。' }) },
       key: 'edit', by: 'internal',
       from: ['approved'],
       to: 'stopped',

@@ -121,7 +121,7 @@ export const ckd = defineDocument('ckd', {
       label: '回执', key: 'accept', by: 'supplier', from: shippable,
       // What is answered in full is taken back first.
       only: { receiptEnabled: 'some', receiptState: ['none', 'partial', 'refused'] },
-      says: () => ({ text: '本次没有要说的行，数量留空' }),
+      dialog: { says: () => ({ text: '本次没有要说的行，数量留空' }) },
       lines: {
         receiptQty: qty('本次回执数量', {
           unsigned: true,
@@ -136,11 +136,12 @@ export const ckd = defineDocument('ckd', {
     revokeReceipt: {
       label: '撤回回执', key: 'accept', by: 'supplier', from: shippable,
       only: { receiptEnabled: 'some', receiptState: ['partial', 'all', 'refused'] },
-      says: () => ({ text: '撤回的行，它的各次回执都作废，可以重新填' }),
+      dialog: { says: () => ({ text: '撤回的行，它的各次回执都作废，可以重新填' }) },
       lines: { revoke: bool('撤回', { required: true, start: () => false }) },
     },
     createSend: {
-      label: '生成送货单', key: 'send', by: 'supplier', from: shippable, starts: lastTrip, says: packed,
+      label: '生成送货单', key: 'send', by: 'supplier', from: shippable,
+      dialog: { starts: lastTrip, says: packed },
       input: {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { required: true }),
@@ -152,7 +153,7 @@ export const ckd = defineDocument('ckd', {
     finish: { label: '完成', by: 'ledger', from: shippable, to: 'done' },
     close: {
       label: '关闭',
-      says: () => ({ text: '未发运的数量全部取消，供应商不再送货；在途的照常收货' }),
+      dialog: { says: () => ({ text: '未发运的数量全部取消，供应商不再送货；在途的照常收货' }) },
       key: 'close', by: 'internal', from: told, to: 'closed',
       input: { reasonCode: reason('关闭原因', 'CLOSE') },
     },

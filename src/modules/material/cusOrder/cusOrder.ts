@@ -83,11 +83,14 @@ export const cusOrder = defineDocument('cusOrder', {
     },
     // No send sheet to a dock: what is open here is no pending requirement of the plant.
     ship: {
-      label: '生成发货单', call: 'createSend', key: 'send', by: 'supplier', from: wanted, asIs: true,
-      says: (_, { lines }) =>
-        lines.length
-          ? shippedOf(lines)
-          : { text: '各张订单发全部未发数量；同一客户、同一收货地址的合成一张发货单，不能发的逐行说明' },
+      label: '生成发货单', call: 'createSend', key: 'send', by: 'supplier', from: wanted,
+      dialog: {
+        asIs: true,
+        says: (_, { lines }) =>
+          lines.length
+            ? shippedOf(lines)
+            : { text: '各张订单发全部未发数量；同一客户、同一收货地址的合成一张发货单，不能发的逐行说明' },
+      },
       input: {
         planSendAt: instant('计划发运时间', { required: true, start: (_, { today }) => `${today} 17:00:00` }),
         planArriveAt: instant('预计到达时间', {
@@ -109,7 +112,7 @@ export const cusOrder = defineDocument('cusOrder', {
     cancel: ending.cancel,
     close: {
       ...ending.close,
-      says: () => ({ text: '未发运的数量全部取消，供应商不再发货；已在途的照常送到、照常签收。' }),
+      dialog: { says: () => ({ text: '未发运的数量全部取消，供应商不再发货；已在途的照常送到、照常签收。' }) },
       input: { reasonCode: reason('关闭原因', ['CLOSE', 'CANCEL']) },
     },
   },

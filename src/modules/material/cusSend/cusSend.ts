@@ -108,7 +108,8 @@ export const cusSend = defineDocument('cusSend', {
       label: '签收', key: 'receive',
       by: ['internal', 'carrier'],
       from: ['sent'],
-      to: 'received', says: countedOf,
+      to: 'received',
+      dialog: { says: countedOf },
       input: {
         signer: text('签收人', { required: true, max: 50, note: '客户处签字的人', start: (row) => row.receiver }),
         businessDate: date('签收日期', { note: '不填则为今天', start: () => null }),

@@ -74,7 +74,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
         reqNo: no('退换货编号', { note: '售后系统的编号；不填则自动编号' }),
         attachments: files('附件'),
       },
-      begins: { accPlan: { in: ['partReceived', 'done'] } },
+      dialog: { begins: { accPlan: { in: ['partReceived', 'done'] } } },
     },
     edit: {
       label: '修改', key: 'edit', by: 'internal',
@@ -91,14 +91,14 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
       label: '确认', key: 'accept', by: 'supplier',
       from: ['published'],
       to: 'confirmed',
-      chosen: { call: 'confirm', by: 'agree', value: true },
+      acts: { oneOf: { call: 'confirm', by: 'agree', value: true } },
       input: { remark: text('供应商意见', { max: 500, start: () => null }) },
     },
     dispute: {
       label: '提出异议', key: 'accept', by: 'supplier',
       from: ['published'],
       to: 'disputed',
-      chosen: { call: 'confirm', by: 'agree', value: false },
+      acts: { oneOf: { call: 'confirm', by: 'agree', value: false } },
       input: {
         handleType: choice('建议的处理方式', handleType, { start: () => null, note: '只是不同意处理方式的，写上建议的' }),
         remark: text('异议说明', { required: true, max: 500, start: () => null }),
@@ -121,9 +121,11 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
     },
     // Of any selection: all of it is checked at once, what goes back from one place in one way is one sheet.
     createExchangeSheet: {
-      label: '生成退换货单', key: 'add', by: 'internal', from: 'new', via: 'exchangeSheet', ofRows: true,
-      offered: ['confirmed'],
-      says: () => ({ text: '同一供应商、备件库、供货地点、处理方式的合成一张退换货单；不能开的逐行说明原因，一行也不会漏开' }),
+      label: '生成退换货单', key: 'add', by: 'internal', from: 'new',
+      acts: { on: 'exchangeSheet', ofRows: true, offered: ['confirmed'] },
+      dialog: {
+        says: () => ({ text: '同一供应商、备件库、供货地点、处理方式的合成一张退换货单；不能开的逐行说明原因，一行也不会漏开' }),
+      },
       input: { planOutAt: instant('计划出库'), ...trip },
       lines: {
         qty: qty('本次数量', { required: true, positive: true, start: (l) => l.reqQty - l.sheetQty }),

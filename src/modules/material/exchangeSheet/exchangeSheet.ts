@@ -116,13 +116,16 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
     finish: {
       label: '签收', key: 'receive', by: 'supplier',
       from: ['out'],
-      to: 'done', asIs: true,
-      says: (row, { lines }) => {
-        const left = lines.reduce((n, l) => n + (Number(l.qty) - Number(l.signedQty ?? l.qty)), 0)
-        return {
-          text: row.handleType === handleType.exchange[0] ? '签收的数量生成换货计划，七天内换回' : undefined,
-          ...(left > 0 ? { text: `少签收的 ${left} 转为差异调整单，双方签字`, warns: true } : {}),
-        }
+      to: 'done',
+      dialog: {
+        asIs: true,
+        says: (row, { lines }) => {
+          const left = lines.reduce((n, l) => n + (Number(l.qty) - Number(l.signedQty ?? l.qty)), 0)
+          return {
+            text: row.handleType === handleType.exchange[0] ? '签收的数量生成换货计划，七天内换回' : undefined,
+            ...(left > 0 ? { text: `少签收的 ${left} 转为差异调整单，双方签字`, warns: true } : {}),
+          }
+        },
       },
       input: { signedBy: text('签收人', { max: 50, note: '不填则为操作人', start: () => null }) },
       lines: { signedQty: qty('签收数量', { required: true, unsigned: true, start: (l) => l.qty }) },

@@ -108,7 +108,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
       label: '确认', key: 'accept', by: 'supplier',
       from: ['published'],
       to: 'confirmed',
-      chosen: { call: 'changeStatus', by: 'status', value: '2' },
+      acts: { oneOf: { call: 'changeStatus', by: 'status', value: '2' } },
       lines: {
         supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
         commitRemark: text('承诺说明', { max: 500 }),
@@ -126,7 +126,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
       label: '作废', danger: '供应商看到的这一版预测作废，不能恢复。',
       from: ['published', 'confirmed'],
       to: 'void', input: remark,
-      chosen: { call: 'changeStatus', by: 'status', value: '3' },
+      acts: { oneOf: { call: 'changeStatus', by: 'status', value: '3' } },
     }),
     replace: { label: '被新版本代替', by: 'system', from: ['published', 'confirmed'], to: 'void' },
   },

@@ -91,7 +91,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
       label: '生成拉动单', key: 'send', by: 'internal',
       from: ['published', 'viewed'],
       only: { pullMode: ['plan'] },
-      says: () => ({ text: '每家供应商每天每个道口一张待发布的拉动单；只取本周（确定）的数量，生成过的日期不再生成' }),
+      dialog: { says: () => ({ text: '每家供应商每天每个道口一张待发布的拉动单；只取本周（确定）的数量，生成过的日期不再生成' }) },
       input: {
         from: date('自', { required: true, ahead: true, start: (_, { today }) => dayAfter(today, 1) }),
         to: date('至', {

@@ -130,7 +130,7 @@ export const materialOrder = defineDocument('materialOrder', {
         ...head,
       },
       lines: line,
-      begins: { forecastPlan: { in: ['published', 'confirmed'], lines: { orderQty: 'm0Qty' } } },
+      dialog: { begins: { forecastPlan: { in: ['published', 'confirmed'], lines: { orderQty: 'm0Qty' } } } },
     },
     edit: {
       label: '修改', key: 'edit', by: 'internal',
@@ -146,7 +146,7 @@ export const materialOrder = defineDocument('materialOrder', {
     viewed: view({
       call: 'viewedByIds',
       from: ['published', 'confirmed', 'running', 'done', 'closed'],
-      byQuery: { call: 'viewedByQuery', only: { viewed: '0' } },
+      acts: { opening: 'viewed', byQuery: { call: 'viewedByQuery', only: { viewed: '0' } } },
     }),
     acknowledge: {
       label: '回执', call: 'saveReceipts', key: 'accept', by: 'supplier',
@@ -168,8 +168,7 @@ export const materialOrder = defineDocument('materialOrder', {
       label: '生成送货单', key: 'accept', by: 'supplier',
       from: ['published', 'confirmed', 'running'],
       only: { fulfilMode: ['direct'] },
-      starts: lastTrip,
-      says: (_, { lines }) => packsOf(lines),
+      dialog: { starts: lastTrip, says: (_, { lines }) => packsOf(lines) },
       input: {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { required: true }),
@@ -180,7 +179,7 @@ export const materialOrder = defineDocument('materialOrder', {
     revise: {
       label: '修订', key: 'revise', by: 'internal',
       from: ['published', 'confirmed', 'running'],
-      says: (order, { lines }) => revisedLines(order, lines),
+      dialog: { says: (order, { lines }) => revisedLines(order, lines) },
       input: { reasonCode: reason('修订原因', 'REVISE', { required: true }), ...remark },
       lines: {
         newQty: qty('新数量', { required: true, unsigned: true, start: (l) => l.orderQty }),
@@ -197,9 +196,8 @@ export const materialOrder = defineDocument('materialOrder', {
     close: { label: '关闭', key: 'close', by: 'internal', from: ['published', 'confirmed', 'running'], to: 'closed', get: true },
     setPercentColor: {
       label: '完成率颜色阈值', call: 'setHomePagePercentColor', key: 'edit', by: 'internal', from: 'new', get: true,
-      via: 'factory',
+      acts: { on: 'factory', answer: percentColors },
       input: { plant: ownPlant, ...percentColors },
-      answer: percentColors,
     },
     run: { label: '开始执行', by: 'ledger', from: ['published', 'confirmed'], to: 'running' },
     finish: { label: '完成', by: 'ledger', from: ['running', 'published', 'confirmed'], to: 'done' },

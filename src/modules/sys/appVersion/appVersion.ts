@@ -44,8 +44,9 @@ export const appVersion = defineDocument('appVersion', {
     withdraw: { label: '下架', key: 'edit', by: 'internal', from: ['published'], to: 'withdrawn' },
     remove: { label: '删除', call: 'delete', key: 'del', by: 'internal', from: ['draft', 'withdrawn'], to: 'removed', get: true },
     removeApk: {
-      label: '删除未使用的安装包', danger: true, key: 'upload', by: 'internal', from: 'new', outside: true, hidden: true,
-      get: true,
+      label: '删除未使用的安装包', danger: true, key: 'upload', by: 'internal', from: 'new',
+      acts: { outside: true },
+      hidden: true, get: true,
       input: { path: text('路径', { required: true, max: 60 }) },
     },
   },

@@ -163,15 +163,19 @@ export const sysUser = defineDocument('sysUser', {
     },
     remove: { label: '删除', danger: true, key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'disabled', get: true },
     viewAs: {
-      label: '以他人身份查看', key: 'viewAs', by: 'internal', from: 'new', outside: true, hidden: true, apart: true,
-      input: { userId: rowId('用户ID', { required: true }), orgId: rowId('组织ID', { required: true }) },
-      answer: {
-        token: text('会话令牌', { required: true }),
-        expiresAt: instant('到期时间', { required: true }),
-        orgId: rowId('组织ID', { required: true }),
-        displayName: text('姓名', { required: true }),
-        orgName: text('组织名称', { required: true }),
+      label: '以他人身份查看', key: 'viewAs', by: 'internal', from: 'new',
+      acts: {
+        outside: true,
+        answer: {
+          token: text('会话令牌', { required: true }),
+          expiresAt: instant('到期时间', { required: true }),
+          orgId: rowId('组织ID', { required: true }),
+          displayName: text('姓名', { required: true }),
+          orgName: text('组织名称', { required: true }),
+        },
       },
+      hidden: true, apart: true,
+      input: { userId: rowId('用户ID', { required: true }), orgId: rowId('组织ID', { required: true }) },
     },
   },
   story: {
