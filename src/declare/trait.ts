@@ -37,10 +37,7 @@ interface TraitParts<F extends Fields, L extends Fields, S extends States, A ext
 }
 
 /** How a document says an action of its trait: its words and what stands around them; what it asks stays the trait's. */
-type Wording = Pick<
-  Action,
-  'label' | 'danger' | 'key' | 'call' | 'get' | 'hidden' | 'says' | 'only' | 'starts' | 'begins' | 'party'
->
+type Wording = Pick<Action, 'label' | 'danger' | 'key' | 'call' | 'get' | 'hidden' | 'only' | 'dialog' | 'party'>
 
 /** A document of a family. */
 interface Own<

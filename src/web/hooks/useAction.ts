@@ -89,15 +89,9 @@ export function usePerform(
     const action: Action = doc.actions[name]
     setBusy(true)
     try {
-<<<<<<< HEAD
       const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf({ name, ...body }))
-      if (result.jobId || action.makes) message.success(saidOf(doc, action, result))
-      else if (!quiet) outcome(doc, name, `${action.label}成功`, result)
-=======
-      const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf(body))
       if (result.jobId || action.acts?.makes) message.success(saidOf(doc, action, result))
-      else if (!quiet) outcome(doc, name, `${label}成功`, result)
->>>>>>> cc879287 (actions: what it acts on is one key, what its dialog knows another)
+      else if (!quiet) outcome(doc, name, `${action.label}成功`, result)
       done(result)
       return true
     } catch (e) {
