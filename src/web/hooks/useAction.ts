@@ -110,5 +110,5 @@ function saidOf(doc: AnyDocument, action: Action, { count = 0, skipped, jobId }:
   // A document of its own is called by its name; others are rows of one.
   const some = (n: number) => (doc.hasLines || doc.counted ? countOf(doc, n) : `${n} 行`)
   const there = skipped ? `${some(skipped)}已存在，未改动` : ''
-  return count ? [`已生成 ${some(count)}`, there].filter(Boolean).join('，') : there || action.acts?.makes!
+  return count ? [`已生成 ${some(count)}`, there].filter(Boolean).join('，') : there || action.acts!.makes!
 }
