@@ -65,7 +65,12 @@ test('kept master data: what people do with it, and what a sheet asks', () => {
       short: { title: '修改', fills: 'edit', columns: ['code', 'carrier'] },
     },
   )
-  const empty = defineDocument('empty', { ...base, title: '', fields: input, list: ['code'], sheets: { none: {} } })
+  const empty = defineDocument('empty', {
+    ...base,
+    title: '', fields: input,
+    list: ['code'],
+    sheets: { none: { without: ['code'] } },
+  })
   assert.deepEqual(
     checkDocuments([empty], new Map([['empty', { actions: {} }]]), []).filter((c) => c.startsWith('D12')),
     ['D12 empty: sheet none has no columns'],
