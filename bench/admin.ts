@@ -1,12 +1,12 @@
-/** Lists of 100,000 users and 10,000 organizations. */
+/** Lists of 100,000 users and 10,000 organizations, or of a hundredth of them. */
 import { sql, type Db } from '../src/engine/database/db.ts'
 import { load, type Timing } from './load.ts'
 
-const ORGANIZATIONS = 10_000
-const USERS = 100_000
 const BASE = 30_000_000_000
 
 interface Tools {
+  /** A hundredth. */
+  few: boolean
   db: Db
   ms: number
   json: (path: string, o?: { token?: string; body?: unknown }) => Promise<any>
@@ -16,7 +16,7 @@ interface Tools {
 }
 
 /** Made once, by SQL. */
-async function fill(db: Db): Promise<void> {
+async function fill(db: Db, organizations: number): Promise<void> {
   const [there] = await db.rows(sql`select 1 from portal_state where name = 'bench-admin'`)
   if (there) return
   const client = await db.pool.connect()
@@ -24,12 +24,12 @@ async function fill(db: Db): Promise<void> {
     await client.query('set statement_timeout = 0')
     await client.query(`insert into organization (id, row_version, created_by, creation_date, updated_by, updated_at, org_code, org_name, org_type, source, city, status)
       select ${BASE} + i, 1, '基准', now() - i * interval '1 minute', '基准', now(), 'BO' || lpad(i::text, 6, '0'), '基准组织' || i, 2, 1, '城市' || i % 300, 1
-      from generate_series(1, ${ORGANIZATIONS}) i`)
+      from generate_series(1, ${organizations}) i`)
     await client.query(`insert into sys_user (id, row_version, created_by, creation_date, updated_by, updated_at, user_name, display_name, home_org_code, home_org_id,
         user_type, source, phone, status, last_login_at, password_state)
-      select ${BASE} + 100000 + i, 1, '基准', now() - i * interval '1 second', '基准', now(), 'bu' || lpad(i::text, 6, '0'), '用户' || i, 'BO' || lpad((i % ${ORGANIZATIONS} + 1)::text, 6, '0'),
-        ${BASE} + i % ${ORGANIZATIONS} + 1, 2, 1, '139' || lpad(i::text, 8, '0'), case when i % 50 = 0 then 0 else 1 end, now() - i * interval '3 seconds', 0
-      from generate_series(1, ${USERS}) i`)
+      select ${BASE} + 100000 + i, 1, '基准', now() - i * interval '1 second', '基准', now(), 'bu' || lpad(i::text, 6, '0'), '用户' || i, 'BO' || lpad((i % ${organizations} + 1)::text, 6, '0'),
+        ${BASE} + i % ${organizations} + 1, 2, 1, '139' || lpad(i::text, 8, '0'), case when i % 50 = 0 then 0 else 1 end, now() - i * interval '3 seconds', 0
+      from generate_series(1, ${organizations * 10}) i`)
     await client.query(`insert into sys_user_line (id, head_id, line_no, org_code, role_code, org_id, via)
       select id + 1000000, id, 1, home_org_code, 'SUP_ALL', home_org_id, 1 from sys_user where id > ${BASE}`)
     await client.query('analyze organization; analyze sys_user; analyze sys_user_line')
@@ -39,9 +39,10 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-export async function administration({ db, ms, json, tokenOf, add, show }: Tools): Promise<void> {
-  await fill(db)
-  const no = (n: number) => String(1 + ((n * 7919) % ORGANIZATIONS)).padStart(6, '0')
+export async function administration({ few, db, ms, json, tokenOf, add, show }: Tools): Promise<void> {
+  const organizations = few ? 100 : 10_000
+  await fill(db, organizations)
+  const no = (n: number) => String(1 + ((n * 7919) % organizations)).padStart(6, '0')
   const lists: [string, (n: number) => string][] = [
     ['用户：无条件', () => 'user/getPager?total=quick'],
     ['用户：登录名', (n) => `user/getPager?total=quick&userName=bu${no(n)}`],

@@ -1,6 +1,6 @@
 /** The large data set, made once by SQL in a database of its own and kept between runs, as long as no migration is added. */
 import { readdir } from 'node:fs/promises'
-import { fillDemo } from '../demo/fill.ts'
+import { fillDemo, small as smallDemo } from '../demo/fill.ts'
 import { fillOnce } from '../src/main/first-start.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { connect, sql, type Db, type Sql } from '../src/engine/database/db.ts'
@@ -16,10 +16,13 @@ export interface Size {
 }
 export const full: Size = { orders: 300_000, linesPerOrder: 10, sheetLines: 400_000, ledgerLines: 6_000_000 }
 
+/** Everything once, within a minute: what it measures says nothing. */
+export const small: Size = { orders: 400, linesPerOrder: 10, sheetLines: 400, ledgerLines: 8000 }
+
 /** @returns url of the filled database */
 export const largeDatabase = (server: string, size: Size, say: (line: string) => void): Promise<string> =>
   keptDatabase(server, `bench_${size.orders}_${size.ledgerLines}`, say, async (engine) => {
-    await fillOnce(engine.db, () => fillDemo(engine, { days: 12, log: () => {} }))
+    await fillOnce(engine.db, () => fillDemo(engine, size === small ? smallDemo : { days: 12 }))
     await withoutIndexes(
       engine.db,
       ['material_order', 'material_order_line', 'demand_line', 'send_sheet', 'send_sheet_line', 'ledger_txn', 'ledger_line'],
@@ -115,7 +118,7 @@ async function fillLarge(db: Db, size: Size, say: (line: string) => void): Promi
     db,
     `insert into material_order_line (id, head_id, line_no, plant, supplier_code, supplier_id, part_no, unit, order_qty, need_date, snp, revised_times, line_status, order_month, receipt_state, status)
     select ${base} + 1000000 + (o.id - ${base}) * ${size.linesPerOrder} + j, o.id, j, o.plant, o.supplier_code, o.supplier_id, p.part_no, 'EA', 100, o.latest_need_at - j, 10, 0, 1, o.order_month, o.receipt_state, o.status
-    from material_order o cross join generate_series(1, ${size.linesPerOrder}) j join (select row_number() over () - 1 n, part_no from part) p on p.n = (o.id + j) % 1000 where o.id > ${base}`,
+    from material_order o cross join generate_series(1, ${size.linesPerOrder}) j join (select row_number() over () - 1 n, part_no from part) p on p.n = (o.id + j) % least(1000, (select count(*) from part)) where o.id > ${base}`,
   )
   await run(
     db,

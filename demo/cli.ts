@@ -1,4 +1,7 @@
-/** npm run demo -- --scale N: fills an empty database with a demo world N times the usual traffic. The server's first start runs it too. */
+/**
+ * npm run demo -- --scale N: fills an empty database with a demo world N times the usual traffic; `--small` with a few days of it. The
+ * server's first start runs it too.
+ */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,12 +13,16 @@ import { readSettings } from '../src/main/settings.ts'
 import { keptKey } from '../src/trust/keys.ts'
 import { readPem, readRoots } from '../src/trust/pdf/certificates.ts'
 import { endWithParent } from '../src/tools/child.ts'
-import { fillDemo } from './fill.ts'
+import { fillDemo, small } from './fill.ts'
 
 endWithParent()
 
 const { values } = parseArgs({
-  options: { scale: { type: 'string', default: '1' }, seed: { type: 'string', default: '20261120' } },
+  options: {
+    scale: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '20261120' },
+    small: { type: 'boolean' },
+  },
 })
 const scale = Number(values.scale)
 if (!(scale > 0 && scale <= 100)) throw new Error('--scale 应为 0 到 100 之间的数')
@@ -46,6 +53,7 @@ try {
           seed: Number(values.seed),
           suppliers: Math.round(60 * Math.max(1, Math.sqrt(scale))),
           parts: Math.round(1500 * scale),
+          ...(values.small ? small : {}),
           log: console.log,
         }),
       )

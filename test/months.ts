@@ -1,6 +1,6 @@
 /**
  * npm run months -- --months 1000 --seed 7 --at-once 2: random months, so many in a row in a world of its own with a seed of its own,
- * some worlds at a time.
+ * some worlds at a time. `--small`: one month.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,10 +16,11 @@ const { values } = parseArgs({
   options: {
     months: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    small: { type: 'boolean' },
     'at-once': { type: 'string', default: String(availableParallelism()) },
   },
 })
-const [months, seed] = [Number(values.months), Number(values.seed)]
+const [months, seed] = [values.small ? 1 : Number(values.months), Number(values.seed)]
 const worlds = Array.from({ length: Math.ceil(months / ROW) }, (_, i) => ({
   seed: seed + i,
   months: Math.min(ROW, months - i * ROW),

@@ -8,7 +8,7 @@ import { atEnd } from './ending.ts'
 const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url))
 const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

@@ -2,8 +2,9 @@
  * npm run soak -- --rounds 200, or --minutes 60: the whole tree of npm start under mixed changes, each with an Idempotency-Key, while
  * one of its processes is killed at random. After each round what was acknowledged is compared with what is there, what was not
  * answered is asked again under its key, and the laws are checked. Ends with 1 when anything was lost, doubled, broken or stayed away.
+ * `--small`: one round in a small world.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,9 +13,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect, parseArgs } from 'node:util'
 
 const { values: asked } = parseArgs({
-  options: { rounds: { type: 'string' }, minutes: { type: 'string' }, port: { type: 'string', default: '18099' } },
+  options: {
+    rounds: { type: 'string' },
+    minutes: { type: 'string' },
+    port: { type: 'string', default: '18099' },
+    small: { type: 'boolean' },
+  },
 })
-const rounds = asked.rounds ? Number(asked.rounds) : asked.minutes ? Infinity : 10
+const rounds = asked.small ? 1 : asked.rounds ? Number(asked.rounds) : asked.minutes ? Infinity : 10
 const length = asked.minutes ? Number(asked.minutes) * 60_000 : Infinity
 const url = `http://127.0.0.1:${asked.port}`
 /** A machine that does other things too is slow to come back; what hangs does not come back at all. */
@@ -270,6 +276,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     tree?.kill('SIGTERM')
     process.exit(1)
   })
+if (asked.small) {
+  const filled = spawnSync('npm', ['run', 'demo', '--', '--small'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'inherit',
+  })
+  if (filled.status) process.exit(1)
+}
 start()
 try {
   console.log(`first start: ${await back(5 * BACK_MS)} ms`)
