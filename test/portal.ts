@@ -1,20 +1,11 @@
 /** A portal process of its own on a test's database. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { atEnd } from './ending.ts'
+import { freePort } from './free-port.ts'
 
 const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url))
 const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await new Promise((done) => probe.close(done))
-  return port
-}
 
 /** The status of an answer, 0 when there is none. */
 export const codeOf = (url: string) =>
