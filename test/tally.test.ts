@@ -6,7 +6,9 @@ import type { ExpectedSheet } from '../src/modules/common/expected.ts'
 import type { Entry } from '../src/web/phone/queue.ts'
 import { countedOf, linesOf, type CountLine, type KeptCount } from '../src/yard/counting.ts'
 import { judge } from '../src/yard/judge.ts'
-import { because, boxesFound, empty, lacking, linesFound, receiptOf, totals, type Draft, type Step } from '../src/yard/tally.ts'
+import {
+  because, boxesFound, counting, empty, lacking, linesFound, receiptOf, totals, type Draft, type Step,
+} from '../src/yard/tally.ts'
 
 const box = (n: number, lineId: number, qty: number, trayNo: string, received = false) => ({
   boxNo: `BCN0126112300${n}`,
@@ -46,6 +48,23 @@ test('each box as it was last seen; the last step may be taken back', () => {
   assert.deepEqual(states(did(steps.slice(0, -1))), ['damaged', 'good', 'good', 'open', 'received'])
   assert.deepEqual(states(did([], { mode: 'all' })), ['good', 'good', 'good', 'good', 'received'])
   assert.deepEqual(totals(sheet, did(steps)), { boxes: 4, seen: 3, open: 0, missing: 1, bad: 1 })
+})
+
+test('a quantity counted by thumb follows from what is there: no press is lost, another line stays', () => {
+  const loose: ExpectedSheet = { ...sheet, boxes: [], trays: [] }
+  const more = (draft: Draft, of: 'looseFound' | 'damaged' | 'extra', n: number) =>
+    counting(loose, draft, 71, of, (was) => was + n)
+  let draft = did([
+    { do: 'take', line: 71, qty: 5, plate: 'X1' },
+    { do: 'loose', line: 72, qty: 2 },
+  ])
+  for (let i = 0; i < 4; i++) draft = more(draft, 'looseFound', 1)
+  draft = more(more(draft, 'damaged', 2), 'damaged', 1)
+  draft = more(draft, 'extra', 1)
+  const [first, second] = linesFound(loose, draft)
+  assert.deepEqual([first!.looseFound, first!.damaged, first!.extra, second!.looseFound], [9, 3, 1, 2])
+  // One step a quantity: each can be taken back by itself.
+  assert.equal(draft.steps.length, 4)
 })
 
 test('the receipt says what the desk would type', () => {

@@ -159,7 +159,7 @@ function Entry({ count, lines, open }: { count: KeptCount; lines: CountLine[]; o
           {line!.counter ? `（${line!.counter}）` : ''}
         </p>
       )}
-      <Counter label={`实物数量${line?.unit ? `（${line.unit}）` : ''}`} value={value} keys changed={type} />
+      <Counter label={`实物数量${line?.unit ? `（${line.unit}）` : ''}`} value={value} keys changed={(how) => type(how(value))} />
       <button className="big wide" disabled={!typed} onClick={() => save(false)}>
         {before === undefined ? '保存' : `改为 ${value}`}
       </button>

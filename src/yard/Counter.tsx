@@ -7,25 +7,27 @@ interface Counting {
   most?: number
   /** The keys are there at once. */
   keys?: true
-  changed: (value: number) => void
+  /** What the value becomes of what it is: a second press may come before the first is drawn. */
+  changed: (how: (was: number) => number) => void
 }
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '⌫']
 
 export function Counter({ label, value, most = Infinity, keys, changed }: Counting) {
   const [typed, setTyped] = useState(keys && '')
-  const set = (n: number) => changed(Math.round(Math.min(most, Math.max(0, n)) * 1000) / 1000)
+  const within = (n: number) => Math.round(Math.min(most, Math.max(0, n)) * 1000) / 1000
+  const add = (n: number) => (setTyped(undefined), changed((was) => within(was + n)))
   const press = (key: string) => {
     const was = typed ?? ''
     const next = key === '⌫' ? was.slice(0, -1) : was + key
     if (!/^\d{0,9}(\.\d{0,3})?$/.test(next)) return
     setTyped(next)
-    if (next && next !== '.') set(Number(next))
+    if (next && next !== '.') changed(() => within(Number(next)))
   }
   return (
     <div className="counter" role="group" aria-label={label}>
       <span>{label}</span>
       <div>
-        <button className="second" aria-label="少一" disabled={value <= 0} onClick={() => (setTyped(undefined), set(value - 1))}>
+        <button className="second" aria-label="少一" disabled={value <= 0} onClick={() => add(-1)}>
           −
         </button>
         <button
@@ -35,12 +37,7 @@ export function Counter({ label, value, most = Infinity, keys, changed }: Counti
         >
           {typed || value}
         </button>
-        <button
-          className="second"
-          aria-label="多一"
-          disabled={value >= most}
-          onClick={() => (setTyped(undefined), set(value + 1))}
-        >
+        <button className="second" aria-label="多一" disabled={value >= most} onClick={() => add(1)}>
           +
         </button>
       </div>

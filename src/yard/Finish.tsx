@@ -8,7 +8,7 @@ import { say } from './said.ts'
 import { unitOf } from './scan.ts'
 import { Signatures } from './Signatures.tsx'
 import {
-  because, differs, empty, lacking, linesFound, needsReason, totals, truckOf, type Draft, type LineFound,
+  because, counting, differs, empty, lacking, linesFound, needsReason, totals, truckOf, type Draft, type LineFound,
 } from './tally.ts'
 
 /** Of more lines only those are shown that differ or ask for something. */
@@ -101,11 +101,7 @@ function Line({ sheet, found, draft }: { sheet: KeptSheet; found: LineFound; dra
     ['拒收', wrong],
   ]
   const [due, got] = kind.work === 'receive' ? ['应收', '实收'] : kind.work === 'pick' ? ['应取', '实取'] : ['应装', '已装']
-  const tooMany = (qty: number) =>
-    void change(sheet.id, (was) => ({
-      ...was,
-      steps: [...was.steps.filter((s) => s.do !== 'extra' || s.line !== line.id), { do: 'extra', line: line.id, qty }],
-    }))
+  const tooMany = (how: (was: number) => number) => void change(sheet.id, (was) => counting(sheet, was, line.id, 'extra', how))
   return (
     <section className={`card line ${differs(found) ? 'differs' : ''}`} aria-label={line.partNo}>
       <h2>

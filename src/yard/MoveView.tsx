@@ -120,7 +120,7 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
           value={qty}
           most={from.qty}
           keys
-          changed={(n) => (hush(), setTyped(n))}
+          changed={(how) => (hush(), setTyped(how))}
         />
       )}
       <div className="pair ends">

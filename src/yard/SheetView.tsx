@@ -8,7 +8,7 @@ import { go } from './route.ts'
 import { hush, say } from './said.ts'
 import { picked, unitOf } from './scan.ts'
 import {
-  boxesFound, empty, linesFound, markText, stepText, totals, type BoxFound, type Draft, type LineFound, type Step,
+  boxesFound, counting, empty, linesFound, markText, stepText, totals, type BoxFound, type Counted, type Draft, type LineFound,
 } from './tally.ts'
 
 /** Trays of larger sheets are closed until they are looked at. */
@@ -144,10 +144,8 @@ function LooseLine({ sheet, found }: { sheet: KeptSheet; found: LineFound }) {
   const [asks, setAsks] = useState(false)
   const kind = kindOf(sheet.kind)
   const boxed = sheet.boxes.length > 0
-  const step = (next: Extract<Step, { line: number }>, over: (s: Step) => boolean) =>
-    void change(sheet.id, (was) => ({ ...was, steps: [...was.steps.filter((s) => !over(s)), next] }))
-  const count = (qty: number) =>
-    step({ do: 'loose', line: line.id, qty }, (s) => (s.do === 'loose' || s.do === 'take') && s.line === line.id)
+  const count = (of: Counted, how: (was: number) => number) =>
+    void change(sheet.id, (was) => counting(sheet, was, line.id, of, how))
   return (
     <section className={`card loose ${short > 0 ? '' : 'good'}`} aria-label={line.partNo}>
       <h2>
@@ -165,14 +163,14 @@ function LooseLine({ sheet, found }: { sheet: KeptSheet; found: LineFound }) {
         }
         value={looseFound}
         most={loose}
-        changed={count}
+        changed={(how) => count('looseFound', how)}
       />
       {!boxed && (
         <div className={kind.ways.includes('damaged') ? 'pair' : ''}>
           <button
             className={kind.ways.includes('damaged') ? 'second' : 'second wide'}
             disabled={short <= 0}
-            onClick={() => count(loose)}
+            onClick={() => count('looseFound', () => loose)}
           >
             齐
           </button>
@@ -185,15 +183,7 @@ function LooseLine({ sheet, found }: { sheet: KeptSheet; found: LineFound }) {
       )}
       {asks &&
         bads.map(([as, word]) => (
-          <Counter
-            key={as}
-            label={`${word}（${line.unit}）`}
-            value={found[as]}
-            most={loose}
-            changed={(qty) =>
-              step({ do: 'bad', line: line.id, as, qty }, (s) => s.do === 'bad' && s.line === line.id && s.as === as)
-            }
-          />
+          <Counter key={as} label={`${word}（${line.unit}）`} value={found[as]} most={loose} changed={(how) => count(as, how)} />
         ))}
     </section>
   )

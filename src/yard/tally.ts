@@ -128,6 +128,27 @@ export function linesFound(sheet: ExpectedSheet, draft: Draft): LineFound[] {
     }
   })
 }
+/** A quantity of a line that is counted by thumb, not by box. */
+export type Counted = 'looseFound' | 'damaged' | 'wrong' | 'extra'
+/** The draft with a quantity of a line set from what it is there, in place of what was counted of it before. */
+export function counting(sheet: ExpectedSheet, was: Draft, id: number, of: Counted, how: (was: number) => number): Draft {
+  const qty = how(linesFound(sheet, was).find((l) => l.line.id === id)![of])
+  const step: Step =
+    of === 'looseFound'
+      ? { do: 'loose', line: id, qty }
+      : of === 'extra'
+        ? { do: 'extra', line: id, qty }
+        : { do: 'bad', line: id, as: of, qty }
+  const over = (s: Step) =>
+    'line' in s &&
+    s.line === id &&
+    (of === 'looseFound'
+      ? s.do === 'loose' || s.do === 'take'
+      : of === 'extra'
+        ? s.do === 'extra'
+        : s.do === 'bad' && s.as === of)
+  return { ...was, steps: [...was.steps.filter((s) => !over(s)), step] }
+}
 /** In what way a line differs. */
 const how = (l: LineFound) => [l.short, l.damaged, l.wrong, l.extra].map((n) => n > 0).join()
 /** The reason of a line is that of all which differ in the same way and have none yet. */
