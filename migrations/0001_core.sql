@@ -200,6 +200,9 @@ create table sys_session (
 create index ix_sys_session_chain on sys_session (chain);
 create index ix_sys_session_user on sys_session (user_id);
 
+-- Keys of systems' accounts, which have no session; the account's lines say until when each counts.
+create table service_key (key_hash text primary key, account_id bigint not null, key_no integer not null, unique (account_id, key_no));
+
 -- The embedded provider's keys and what it has under way.
 create table sys_secret (name text primary key, value jsonb not null);
 create table oidc_payload (

@@ -10275,6 +10275,51 @@ create index ix_sys_role_creation_date_id on public.sys_role (creation_date, id)
 create index ix_sys_role_status_code_id on public.sys_role (status, code, id);
 create index ix_sys_role_app_code_code_id on public.sys_role (app_code, code, id);
 create index ix_sys_role_name_trgm on public.sys_role USING gin (name gin_trgm_ops);
+create table public.service_account (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "account_code" text not null,
+  "org_code" text not null,
+  "account_name" text not null,
+  "role_codes" text not null,
+  "plants" text,
+  "supplier_codes" text,
+  "ip_ranges" text,
+  "contact" text,
+  "valid_to" date,
+  "remark" text,
+  "org_id" bigint not null,
+  "org_type" smallint not null,
+  "last_used_at" timestamp(3) with time zone,
+  "last_used_ip" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index service_account_key on public.service_account (account_code) NULLS NOT DISTINCT;
+create index ix_service_account_account_code_id on public.service_account (account_code, id);
+create index ix_service_account_last_used_at_id on public.service_account (last_used_at, id);
+create index ix_service_account_valid_to_id on public.service_account (valid_to, id);
+create index ix_service_account_creation_date_id on public.service_account (creation_date, id);
+create index ix_service_account_org_code_account_code_id on public.service_account (org_code, account_code, id);
+create index ix_service_account_status_account_code_id on public.service_account (status, account_code, id);
+create index ix_service_account_account_name_trgm on public.service_account USING gin (account_name gin_trgm_ops);
+create index ix_service_account_org_id_account_code_id on public.service_account (org_id, account_code, id);
+create table public.service_account_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "key_no" integer not null,
+  "issued_at" timestamp(3) with time zone not null,
+  "issued_by" text not null,
+  "key_valid_to" date not null,
+  "revoked_at" timestamp(3) with time zone,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_service_account_line_head_id_line_no on public.service_account_line (head_id, line_no);
 create table public.permission (
   "id" bigint not null,
   "row_version" integer not null,

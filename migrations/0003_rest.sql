@@ -4,7 +4,6 @@ alter table list_view add foreign key (user_id) references sys_user;
 alter table sys_session add foreign key (user_id) references sys_user;
 alter table user_collection add foreign key (user_id) references sys_user;
 alter table user_draft add foreign key (user_id) references sys_user;
-alter table visit_log add foreign key (user_id) references sys_user;
 
 -- One running flow of a phase of a document; the inbox and the clock look at open tasks only.
 create unique index ux_sign_flow_running on sign_flow (biz_type, phase, doc_id) where status = 1;

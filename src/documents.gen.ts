@@ -126,6 +126,7 @@ import { department } from './modules/sys/department/department.ts'
 import { enumCode } from './modules/sys/enumCode/enumCode.ts'
 import { permission } from './modules/sys/permission/permission.ts'
 import { sysRole } from './modules/sys/role/role.ts'
+import { serviceAccount } from './modules/sys/serviceAccount/serviceAccount.ts'
 import { sysUser } from './modules/sys/user/user.ts'
 import { userLog } from './modules/sys/userLog/userLog.ts'
 import { signDelegate } from './signing/delegate/delegate.ts'
@@ -289,6 +290,7 @@ export const declared: readonly AnyDocument[] = [
   enumCode,
   permission,
   sysRole,
+  serviceAccount,
   sysUser,
   userLog,
   signDelegate,
@@ -424,6 +426,7 @@ export type DocumentName =
   | 'seal'
   | 'sendSheet'
   | 'serialItem'
+  | 'serviceAccount'
   | 'shortage'
   | 'signDelegate'
   | 'signFlow'

@@ -127,6 +127,7 @@ import { default as departmentRules } from './modules/sys/department/department.
 import { default as enumCodeRules } from './modules/sys/enumCode/enumCode.rules.ts'
 import { default as permissionRules } from './modules/sys/permission/permission.rules.ts'
 import { default as roleRules } from './modules/sys/role/role.rules.ts'
+import { default as serviceAccountRules } from './modules/sys/serviceAccount/serviceAccount.rules.ts'
 import { default as userRules } from './modules/sys/user/user.rules.ts'
 import { default as userLogRules } from './modules/sys/userLog/userLog.rules.ts'
 import { default as delegateRules } from './signing/delegate/delegate.rules.ts'
@@ -288,6 +289,7 @@ export const allRules: readonly DocumentRules[] = [
   enumCodeRules,
   permissionRules,
   roleRules,
+  serviceAccountRules,
   userRules,
   userLogRules,
   delegateRules,

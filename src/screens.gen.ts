@@ -41,6 +41,7 @@ export const screens: Screens = {
   department: () => import('./modules/sys/department/department.screen.tsx'),
   permission: () => import('./modules/sys/permission/permission.screen.tsx'),
   sysRole: () => import('./modules/sys/role/role.screen.tsx'),
+  serviceAccount: () => import('./modules/sys/serviceAccount/serviceAccount.screen.tsx'),
   sysUser: () => import('./modules/sys/user/user.screen.tsx'),
   signDelegate: () => import('./signing/delegate/delegate.screen.tsx'),
   seal: () => import('./signing/seal/seal.screen.tsx'),

@@ -85,7 +85,7 @@ export async function fuzz(w: World, o: Fuzz): Promise<Fuzzed> {
   const known = new Map<string, unknown[]>()
   const able = new Map<string, (typeof people)[number][]>()
   for (const name of people) {
-    const { keys } = await w.engine.people.identify(w.engine, w.as[name].token, undefined)
+    const { keys } = await w.engine.people.identify(w.engine, w.as[name].token, undefined, '')
     for (const c of allCalls(w.engine))
       if (!c.keys || c.keys.some((k) => keys.has(k))) able.set(`/api/${c.path}`, [...(able.get(`/api/${c.path}`) ?? []), name])
   }

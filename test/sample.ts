@@ -10,7 +10,7 @@ import { columnName, sql } from '../src/engine/database/db.ts'
 import { document, type Engine } from '../src/engine/engine.ts'
 import { keyOf } from '../src/engine/read/source.ts'
 import { lineTable, table } from '../src/engine/read/scope.ts'
-import { forgetSessions } from '../src/identity/session/session.ts'
+import { forgetSessions } from '../src/identity/session/rights.ts'
 
 const sides = [
   ['CN01', 'S001'],

@@ -19,6 +19,8 @@ export interface Who {
   narrow?: Readonly<Record<string, readonly string[]>>
   /** Of a partner: values of these fields that its own things stand for (lines that its parts go to), for scopes that say `reach`. */
   reach?: Readonly<Record<string, readonly string[]>>
+  /** A system's account, by its code: nobody is at a screen. */
+  service?: string
   /** An administrator who looks at the portal as this person, and changes nothing. */
   viewedBy?: string
   /** The portal itself acts, without key and scope; the history says why. */

@@ -145,7 +145,7 @@ export interface SigningOfAction {
 /** What the engine asks of identity: who asks, what somebody may do by now, and who took data out. */
 export interface PeoplePort {
   /** @throws Refusal not signed in, disabled, organization missing or refused */
-  identify(engine: Engine, token: string, organization: string | undefined): Promise<Who>
+  identify(engine: Engine, token: string, organization: string | undefined, address: string): Promise<Who>
   /** @throws Refusal when the person may not act for the organization any more */
   whoOf(engine: Engine, userId: number, orgId: number): Promise<Who>
   exported(db: Db, who: Who, what: { visit: string; path: string; address: string }): Promise<unknown>
@@ -172,7 +172,7 @@ export interface PostContext {
   now: string
 }
 /** Where a change came from. */
-export type Source = 'screen' | 'import' | 'message' | 'job' | 'demo'
+export type Source = 'screen' | 'import' | 'message' | 'job' | 'demo' | 'service'
 
 export interface Engine {
   db: Db

@@ -20,6 +20,7 @@ export class Refusal extends Error {
 
 export const noKey = () => new Refusal('没有操作权限', status.noKey)
 export const viewOnly = () => new Refusal('您正在以他人身份查看，只能看，不能操作')
+export const peopleOnly = () => new Refusal('该接口供登录门户的人员使用，服务账号不能调用', status.noKey)
 export const outOfScope = () => new Refusal('没有权限查看该数据', status.outOfScope)
 export const stale = () => new Refusal('数据已被他人修改，请刷新后重试', status.stale)
 /** One refusal that names everything that is wrong. */

@@ -53,7 +53,7 @@ interface Line {
 }
 type Batch = { context: PostContext; postings: Posting[] }[]
 
-const sources = { screen: 1, import: 1, message: 2, job: 4, demo: 1 } as const
+const sources = { screen: 1, import: 1, message: 2, job: 4, demo: 1, service: 2 } as const
 /** Documents whose demand lines moved in the transaction of a connection, until perform asks for them. */
 const touched = new WeakMap<object, { document: string; id: number }[]>()
 

@@ -23,7 +23,7 @@ import type { DirectorySettings, Engine, MailSettings } from '../engine/engine.t
 import { diskStore } from '../engine/files/disk-store.ts'
 import type { FileStore } from '../engine/files/file-store.ts'
 import { createApp } from '../engine/http/app.ts'
-import { callsOf, type ApiCall } from '../engine/http/calls.ts'
+import { callsOf, personal, type ApiCall } from '../engine/http/calls.ts'
 import { gotoCall } from '../engine/http/goto-call.ts'
 import { listedCall } from '../engine/http/listed-call.ts'
 import { uploadCall } from '../engine/http/file-calls.ts'
@@ -42,7 +42,8 @@ import { migrate } from '../engine/database/migrate/run.ts'
 import { keepStatistics } from '../engine/database/migrate/statistics.ts'
 import { checkSigning, signingPort } from '../signing/attach.ts'
 import type { Signer } from '../trust/pdf/certificates.ts'
-import { forgetSessions, peoplePort } from '../identity/session/session.ts'
+import { forgetSessions } from '../identity/session/rights.ts'
+import { peoplePort } from '../identity/session/session.ts'
 import { openapiOf } from '../engine/http/openapi.ts'
 
 export interface PortalOptions {
@@ -110,12 +111,14 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
 /** The table of all calls, for the server, the description and the tests. */
 export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[] {
   const calls: ApiCall[] = [
-    ...sessionCalls(engine, front),
-    ...personCalls(engine),
-    ...viewCalls(engine),
+    ...personal([
+      ...sessionCalls(engine, front),
+      ...personCalls(engine),
+      ...viewCalls(engine),
+      ...accountCalls(engine, front),
+      liveCall(engine),
+    ]),
     ...taskCalls(engine),
-    ...accountCalls(engine, front),
-    liveCall(engine),
     uploadCall,
     listedCall(engine),
     gotoCall(engine),

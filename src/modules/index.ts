@@ -58,8 +58,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'sys', title: '系统管理', icon: 'settings',
     aliases: { '/sys/org-detail': '/sys/orgs' },
     documents: [
-      'organization', 'department', 'sysUser', 'sysRole', 'permission', 'seal', 'signStrategy', 'app', 'appVersion', 'enumCode',
-      'userLog', 'clockRun',
+      'organization', 'department', 'sysUser', 'sysRole', 'serviceAccount', 'permission', 'seal', 'signStrategy', 'app',
+      'appVersion', 'enumCode', 'userLog', 'clockRun',
     ],
   },
   { name: 'eai', title: '接口平台', icon: 'settings', documents: ['ediCode', 'pushConfig', 'dumpLog', 'pushLog'] },

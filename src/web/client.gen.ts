@@ -124,6 +124,7 @@ interface Documents {
   seal: typeof import('../signing/seal/seal.ts').seal
   sendSheet: typeof import('../modules/distribution/sendSheet/sendSheet.ts').sendSheet
   serialItem: typeof import('../modules/distribution/serialItem/serialItem.ts').serialItem
+  serviceAccount: typeof import('../modules/sys/serviceAccount/serviceAccount.ts').serviceAccount
   shortage: typeof import('../modules/report/shortage/shortage.ts').shortage
   signDelegate: typeof import('../signing/delegate/delegate.ts').signDelegate
   signFlow: typeof import('../signing/flow/flow.ts').signFlow
@@ -2770,6 +2771,25 @@ export interface Calls {
   'serialItem/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'serialItem/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'serialItem/takeOut': Call<'POST', ActionBody<Documents['serialItem'], 'takeOut'>, Done>
+  'serviceAccount/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'serviceAccount/disable': Call<'POST', ActionBody<Documents['serviceAccount'], 'disable'>, Done>
+  'serviceAccount/enable': Call<'POST', ActionBody<Documents['serviceAccount'], 'enable'>, Done>
+  'serviceAccount/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'serviceAccount/exportLines': Call<'GET' | 'POST', Params, Download>
+  'serviceAccount/getCount': Call<'GET', Params, Count>
+  'serviceAccount/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['serviceAccount']>>
+  'serviceAccount/getGroups': Call<'GET', Params, Group[]>
+  'serviceAccount/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'serviceAccount/getLines': Call<'GET', Params, { items: WireListed<Documents['serviceAccount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'serviceAccount/getLinesCount': Call<'GET', Params, Count>
+  'serviceAccount/getPager': Call<'GET', Params, { items: WireHead<Documents['serviceAccount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'serviceAccount/getRelated': Call<'GET', Params, Related>
+  'serviceAccount/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'serviceAccount/issueKey': Call<'POST', ActionBody<Documents['serviceAccount'], 'issueKey'>, Done>
+  'serviceAccount/revokeKey': Call<'POST', ActionBody<Documents['serviceAccount'], 'revokeKey'>, Done>
+  'serviceAccount/save': Call<'POST', ActionBody<Documents['serviceAccount'], 'create' | 'edit'>, Created | Done>
+  'serviceAccount/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'serviceAccount/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'shortage/exportExcel': Call<'GET' | 'POST', Params, Download>
   'shortage/getCount': Call<'GET', Params, Count>
   'shortage/getGroups': Call<'GET', Params, Group[]>

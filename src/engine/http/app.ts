@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { toInstant } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { isAway } from '../database/db.ts'
-import { noKey, Refusal, status, viewOnly } from '../errors.ts'
+import { noKey, peopleOnly, Refusal, status, viewOnly } from '../errors.ts'
 import { tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
@@ -159,6 +159,7 @@ const answering = (
     if (old && call.kind === 'action') throw new Refusal('归档数据不允许操作')
     const who = call.open ? (undefined as never) : await identify(engine, request)
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
+    if (!call.open && who.service && call.personal) throw peopleOnly()
     if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
     refuseStrange(call, query, sent)
     const { file, kept, fields = {} } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}

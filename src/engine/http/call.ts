@@ -71,6 +71,8 @@ export interface ApiCall {
   keys?: readonly string[] | undefined
   /** Everybody signed in may ask, in their scope. */
   everybody?: true
+  /** For somebody at a screen, of their own things: systems are refused. */
+  personal?: true
   /** Answers without a token. */
   open?: true
   /** The sign-in page needs it: answered before requests are served. */
@@ -78,12 +80,15 @@ export interface ApiCall {
   run(c: CallInput): Promise<unknown>
 }
 
+/** Calls of somebody at a screen. */
+export const personal = (calls: readonly ApiCall[]): ApiCall[] => calls.map((c) => ({ ...c, personal: true }))
+
 /** The token of a request; empty when there is none. */
 export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
 /** Who asks, under the organization of the request. @throws Refusal not signed in, disabled, organization missing or refused */
 export const identify = (engine: Engine, request: FastifyRequest): Promise<Who> =>
-  engine.people.identify(engine, bearer(request), request.headers['x-orgid'] as string | undefined)
+  engine.people.identify(engine, bearer(request), request.headers['x-orgid'] as string | undefined, request.ip)
 
 /** A required text of a body or query. @throws Refusal when it is absent, no text or too long */
 export function given(from: unknown, name: string, max: number): string {

@@ -21,7 +21,9 @@ import { byColumns, insertRows, updateRows } from './sets.ts'
 import { eachInTurns, mapInTurns } from '../turn.ts'
 
 /** @returns the documents that changed, those that followed the ledger included */
-export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, meta: Meta): Promise<Entry[]> {
+export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, asked: Meta): Promise<Entry[]> {
+  // What a system asks for nobody did at a screen.
+  const meta: Meta = who.service && asked.source === 'screen' ? { ...asked, source: 'service' } : asked
   const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
   await resolveCreated(engine, tx, entries)
   await attachFiles(tx, who, fileChanges(entries))

@@ -6,7 +6,8 @@ import { Refusal, status } from '../../engine/errors.ts'
 import type { SignedIn } from '../provider/identity.ts'
 import { inState, passwordState } from '../in-state.ts'
 import { checkNewPassword, checkPassword, hashPassword } from './password.ts'
-import { disabled, endSessionsOf, logEvent, type Kept } from './session.ts'
+import { disabled } from './rights.ts'
+import { endSessionsOf, logEvent, type Kept } from './session.ts'
 
 /** A name is locked after five failures in a row for 15 minutes (AU-04), an address after thirty in that time. */
 const MAX_FAILURES = 5

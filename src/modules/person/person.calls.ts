@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { openFile } from '../../engine/files/store.ts'
-import { FileAnswer, given, type ApiCall, type CallInput } from '../../engine/http/calls.ts'
+import { FileAnswer, given, personal, type ApiCall, type CallInput } from '../../engine/http/calls.ts'
 import { readItems } from '../../engine/write/input.ts'
 import { perform } from '../../engine/write/perform.ts'
 import { conditionOf, load } from '../../engine/read/load.ts'
@@ -53,7 +53,7 @@ const bodyOf = (c: CallInput) => (c.body ?? {}) as Record<string, unknown>
 
 export default function personalCalls(engine: Engine): ApiCall[] {
   const mine = (c: CallInput) => me(engine, c.who)
-  return [
+  return personal([
     {
       path: 'profile/getMine',
       methods: ['GET'],
@@ -201,5 +201,5 @@ export default function personalCalls(engine: Engine): ApiCall[] {
         return null
       },
     },
-  ]
+  ])
 }

@@ -5,7 +5,9 @@ import { Ago } from '../Ago.tsx'
 import type { HistoryRecord } from '../client.gen.ts'
 import { useHistory } from './asks.ts'
 
-const sources: { [k: string]: string } = { screen: '界面', import: '导入', message: '报文', job: '系统任务', demo: '演示' }
+const sources: { [k: string]: string } = {
+  screen: '界面', import: '导入', message: '报文', job: '系统任务', demo: '演示', service: '服务账号',
+}
 
 type Change = HistoryRecord['changes'][number]
 

@@ -7,7 +7,7 @@ import { codesOf, contactWrong, repeated } from '../../master/checks.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { organization } from '../../master/organization/organization.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { CHANGES_ROLES, GRANT_ALL, lastOne, othersChangeRoles } from '../checks.server.ts'
+import { CHANGES_ROLES, lastOne, othersChangeRoles, roleWrong } from '../checks.server.ts'
 import { sysRole } from '../role/role.ts'
 import { department } from '../department/department.ts'
 import { pwmsWrong, workshopsKnown, workshopsWrong } from './checks.server.ts'
@@ -63,15 +63,6 @@ async function known(
   }
 }
 
-/** A role fits the organization's type; one grants only what one holds, a partner's administrator only what is meant for that. */
-function roleWrong(role: Row<typeof sysRole> | undefined, type: string | undefined, who: Who) {
-  if (!role || role.status !== 'enabled') return '角色不存在或已停用'
-  if (role.orgType !== 'any' && role.orgType !== type) return `角色${role.name}不适用于该组织`
-  if (who.system || who.keys.has(GRANT_ALL)) return undefined
-  if (who.orgType !== 'internal' && role.grantable !== 'organization') return `角色${role.name}只能由系统管理员授予`
-  const beyond = (role.keys as string[]).find((k) => !who.keys.has(k))
-  return beyond && `不能授予自己没有的权限：${role.name}（${beyond}）`
-}
 /** What only the maker's people have: plants, suppliers they look after, a department of their organization. */
 function rangeWrong(row: Pick<User, 'plants' | 'supplierCodes' | 'departmentCode' | 'homeOrgCode'>, found: Found) {
   const internal = found.types.get(row.homeOrgCode) === 'internal'
