@@ -14,7 +14,7 @@ const rooms: { files: RegExp[]; documents: string[] }[] = [
   // People and rights, telephone numbers among them.
   {
     files: [/^src\/identity\//, /^src\/declare\/phone\.ts$/, /^src\/web\/(login\/|session\.ts|shell\/Why\.tsx)/],
-    documents: ['sysUser', 'sysRole', 'organization', 'permission', 'app', 'department', 'userLog'],
+    documents: ['sysUser', 'sysRole', 'organization', 'permission', 'app', 'department', 'userLog', 'serviceAccount'],
   },
   // Signing: its browser half, and what documents declare of it.
   {
