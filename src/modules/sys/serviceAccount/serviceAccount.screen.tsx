@@ -1,4 +1,4 @@
-import { Alert, DatePicker, Form, Input, Modal, Typography } from 'antd'
+import { Alert, DatePicker, Form, Modal, Typography } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useAction } from '../../../web/hooks/useAction.ts'
