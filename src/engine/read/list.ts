@@ -9,11 +9,12 @@ import {
 import { columnName, ident, join, raw, sql, types, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
-import { expected, filterFirst } from './page-strategy.ts'
+import { expected, filterFirst, oncePerShape } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { rowId } from './row-id.ts'
 import { table } from './scope.ts'
 import { cells, listShape, type Shape } from './shape.ts'
+import { shapeOf } from './shares.ts'
 import { keyOf, metricSql, shownLike, Source } from './source.ts'
 
 export interface Page {
@@ -141,8 +142,7 @@ const asking = new Map<string, Promise<any[]>>()
 export function forgetTotals(engine: Engine, written: Iterable<string>): void {
   const computed = [...engine.documents.values()].filter((d) => d.rows === 'computed').map((d) => d.name)
   const names = new Set([...written, ...computed])
-  for (const cache of [asking, estimates])
-    for (const key of cache.keys()) if (names.has(key.slice(0, key.indexOf('|')))) cache.delete(key)
+  for (const key of asking.keys()) if (names.has(key.slice(0, key.indexOf('|')))) asking.delete(key)
 }
 
 function askedOnce<T>(doc: AnyDocument, q: Sql, ask: (plan?: 'anew') => Promise<T[]>): Promise<T[]> {
@@ -185,28 +185,19 @@ export async function countUpTo(engine: Engine, doc: AnyDocument, query: Query, 
   return row!.n
 }
 
-/** What the planner expects, in about a millisecond; remembered for as long as totals are. */
-const estimates = new Map<string, ReturnType<typeof askPlanner>>()
-function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): ReturnType<typeof askPlanner> {
-  const key =
-    `${doc.name}|` +
-    JSON.stringify([
-      query.level,
-      query.archived,
-      query.filters,
-      query.where,
-      query.ids,
-      query.except,
-      who.system ? '' : [who.orgId, who.plants],
-    ])
-  const known = estimates.get(key)
-  if (known) return known
-  const asked = askPlanner(engine, doc, query, who)
-  if (estimates.size > 5000) estimates.clear()
-  estimates.set(key, asked)
-  const forget = () => estimates.delete(key)
-  asked.then(() => setTimeout(forget, 2000).unref(), forget)
-  return asked
+/** What requests have in common that the planner is asked about once. */
+async function shapeOfQuery(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<{ shape: string; share: number }> {
+  const { shape, share } = await shapeOf(engine.db, doc, query)
+  const scope = who.system ? '' : [who.orgId, who.plants, who.narrow, who.reach]
+  const whole = [doc.name, query.level, query.archived, shape, query.where, query.ids, query.except, query.params, scope]
+  return { shape: JSON.stringify(whole), share }
+}
+
+/** How many rows the planner expects, and what finding them costs. */
+async function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<{ rows: number; cost: number }> {
+  const { shape, share } = await shapeOfQuery(engine, doc, query, who)
+  const { said, of } = await oncePerShape(engine.db, `rows ${shape}`, share, () => askPlanner(engine, doc, query, who))
+  return { ...said, rows: Math.round((said.rows * share) / of) }
 }
 
 function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
@@ -291,8 +282,15 @@ async function bestIds(engine: Engine, doc: AnyDocument, query: Query, who: Who)
   const page = idsSql(engine, doc, query, who)
   // Nearly every row of an unfiltered list of the maker's matches: the index of the sort is the way.
   if (who.orgType === 'internal' && !query.filters.length && !query.where) return page
-  const matching = matchingSql(engine, doc, query, who)
-  return (await filterFirst(engine.db, page, matching)) ? foundSql(query, matching) : page
+  const { shape, share } = await shapeOfQuery(engine, doc, query, who)
+  const walked = Math.round(Math.log2(query.page * query.size))
+  const { said: matchingFirst } = await oncePerShape(
+    engine.db,
+    `page ${query.sort} ${query.desc} ${walked} ${shape}`,
+    share,
+    () => filterFirst(engine.db, page, matchingSql(engine, doc, query, who)),
+  )
+  return matchingFirst ? foundSql(query, matchingSql(engine, doc, query, who)) : page
 }
 
 /** A report is computed as a whole whatever is asked of it: which rows are on the page, and how many there are, with no more than that needs. */

@@ -57,3 +57,33 @@ export async function filterFirst(db: Db, page: Sql, matching: Sql): Promise<boo
   const all = await explain(db, matching)
   return Number(all['Plan Rows']) <= limits.few && Number(all['Total Cost']) <= limits.cheap
 }
+
+/** What the planner said of a request, and which share of the rows that one asked for. */
+interface Asked {
+  at: number
+  share: number
+  said: Promise<unknown>
+}
+/** For so long what the planner said of one request goes for the others of its shape. */
+const AGE = 60_000
+/** More shapes than anybody asks for in that time. */
+const SHAPES = 5000
+const asked = new WeakMap<Db, Map<string, Asked>>()
+
+/** Asks the planner once for all requests of a shape. @returns what it said, and the share of the rows that it was asked about */
+export async function oncePerShape<T>(
+  db: Db,
+  shape: string,
+  share: number,
+  ask: () => Promise<T>,
+): Promise<{ said: T; of: number }> {
+  let shapes = asked.get(db)
+  if (!shapes) asked.set(db, (shapes = new Map()))
+  let there = shapes.get(shape)
+  if (!there || Date.now() - there.at > AGE) {
+    if (shapes.size >= SHAPES) shapes.clear()
+    shapes.set(shape, (there = { at: Date.now(), share, said: ask() }))
+    there.said.catch(() => shapes.delete(shape))
+  }
+  return { said: (await there.said) as T, of: there.share }
+}
