@@ -14,6 +14,7 @@ import { iedMark } from './modules/accounting/iedMark/iedMark.ts'
 import { stockMovement } from './modules/accounting/movement/movement.ts'
 import { ownBook } from './modules/accounting/ownBook/ownBook.ts'
 import { ledgerPeriod } from './modules/accounting/period/period.ts'
+import { periodCorrection } from './modules/accounting/periodCorrection/periodCorrection.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
 import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
 import { statement } from './modules/accounting/statement/statement.ts'
@@ -152,6 +153,7 @@ export const declared: readonly AnyDocument[] = [
   stockMovement,
   ownBook,
   ledgerPeriod,
+  periodCorrection,
   receive,
   returnGoods,
   statement,
@@ -406,6 +408,7 @@ export type DocumentName =
   | 'partPackage'
   | 'partPlant'
   | 'pendingReq'
+  | 'periodCorrection'
   | 'permission'
   | 'pick'
   | 'pickStock'

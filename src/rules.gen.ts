@@ -14,6 +14,7 @@ import { default as iedMarkRules } from './modules/accounting/iedMark/iedMark.ru
 import { default as movementRules } from './modules/accounting/movement/movement.rules.ts'
 import { default as ownBookRules } from './modules/accounting/ownBook/ownBook.rules.ts'
 import { default as periodRules } from './modules/accounting/period/period.rules.ts'
+import { default as periodCorrectionRules } from './modules/accounting/periodCorrection/periodCorrection.rules.ts'
 import { default as receiveRules } from './modules/accounting/receive/receive.rules.ts'
 import { default as returnGoodsRules } from './modules/accounting/returnGoods/returnGoods.rules.ts'
 import { default as statementRules } from './modules/accounting/statement/statement.rules.ts'
@@ -153,6 +154,7 @@ export const allRules: readonly DocumentRules[] = [
   movementRules,
   ownBookRules,
   periodRules,
+  periodCorrectionRules,
   receiveRules,
   returnGoodsRules,
   statementRules,

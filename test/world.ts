@@ -29,7 +29,7 @@ import { createEngine, createPortal } from '../src/main/assemble.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { schemaOf } from '../src/engine/database/migrate/schema.ts'
 import { scratchDatabase, type Scratch, type Template } from '../src/engine/database/migrate/scratch.ts'
-import { connect, sql } from '../src/engine/database/db.ts'
+import { connect, raw, sql } from '../src/engine/database/db.ts'
 import { difference, readSchema } from '../src/engine/database/migrate/difference.ts'
 import { migrate } from '../src/engine/database/migrate/run.ts'
 import { perform } from '../src/engine/write/perform.ts'
@@ -149,8 +149,8 @@ async function fill(databaseUrl: string): Promise<void> {
     [
       factory,
       [
-        { plant: 'CN01', plantName: '一工厂' },
-        { plant: 'CN02', plantName: '二工厂' },
+        { plant: 'CN01', plantName: '一工厂', backdateDays: 1000 },
+        { plant: 'CN02', plantName: '二工厂', backdateDays: 1000 },
       ],
     ],
     [carrier, [{ carrierCode: 'T01', carrierName: '运输公司' }]],
@@ -355,12 +355,21 @@ export async function ship(
   return w.as.receiver.get('sendSheet/getDetails', { id })
 }
 
-export const receive = (w: World, sheet: any, lines: Record<string, unknown>[], more: Record<string, unknown> = {}) =>
-  w.as.receiver.post('sendSheet/receive', {
+/** What is received on a day before today left on that day, unless it had left before. */
+export async function cameEarlier(w: World, sheet: { id: number; plant: string }, day: string, table = 'send_sheet') {
+  await w.engine.db.rows(
+    sql`update ${raw(table)} set send_at = least(send_at, ${`${day} 06:00:00+08`}::timestamptz) where id = ${sheet.id}`,
+  )
+}
+
+export async function receive(w: World, sheet: any, lines: Record<string, unknown>[], more: Record<string, any> = {}) {
+  if (more.businessDate < today()) await cameEarlier(w, sheet, more.businessDate)
+  return w.as.receiver.post('sendSheet/receive', {
     id: sheet.id,
     lines: sheet.lines.map((l: any, i: number) => ({ id: l.id, ...lines[i] })),
     ...more,
   })
+}
 
 /** Stock of a part over all warehouses of plant CN01, by account. */
 export async function stock(w: World, partNo: string, supplierCode = 'S001'): Promise<Record<string, number>> {

@@ -26,6 +26,11 @@ export const bookUpTo = (plant: string, from: string, period: string, accounts: 
 /** Writes the balances of a plant at the end of a closed period, unless they are. */
 export const carry = (db: Db, plant: string, period: string): Promise<void> =>
   db.transaction(async (tx) => {
+    // It may have been opened again meanwhile; until this is done it is not.
+    const [closed] = await tx.rows(
+      sql`select from ledger_period where plant = ${plant} and period = ${period} and status = 2 for share`,
+    )
+    if (!closed) return
     // Two processes at once: the second one finds it done.
     const mine = await tx.rows(
       sql`insert into ledger_carried (plant, period) values (${plant}, ${period}) on conflict do nothing returning plant`,

@@ -20,7 +20,8 @@ export function periodDays(period: string, cutDay: number): { first: string; las
 export interface Books {
   /** Cut-off day and whether line-side stock may go negative, per plant. */
   plants: Map<string, { cutDay: number; negativeLine: boolean }>
-  closed: Set<string>
+  /** The last closed period of each plant: every day up to its end is closed, those of months in between that nobody closed too. */
+  closed: Map<string, string>
 }
 
 /** Whoever closes a plant's period waits until the postings under way are committed, and those that come wait for it. */
@@ -37,22 +38,20 @@ export async function loadBooks(db: Queryable, plants: string[]): Promise<Books>
       from (select plant, statement_cut_day, allow_negative_line from factory where plant = any(${plants}::text[]) order by plant) f`,
   )
   const closed = await db.rows<{ plant: string; period: string }>(
-    sql`select plant, period from ledger_period where plant = any(${plants}::text[]) and status = 2`,
+    sql`select plant, max(period) period from ledger_period where plant = any(${plants}::text[]) and status = 2 group by plant`,
   )
   return {
     plants: new Map(rows.map((r) => [r.plant, { cutDay: r.statement_cut_day, negativeLine: r.allow_negative_line }])),
-    closed: new Set(closed.map((c) => `${c.plant}|${c.period}`)),
+    closed: new Map(closed.map((c) => [c.plant, c.period])),
   }
 }
 
-/** The day and period a posting gets: its own, or the first day of the next open period when that one is closed. */
+/** The day and period a posting gets: its own, or the first day after the last closed period when it is not later. */
 export function openDay(books: Books, plant: string, day: string): { day: string; period: string } {
   const cutDay = books.plants.get(plant)?.cutDay ?? 31
-  let at = day
-  let period = periodOf(at, cutDay)
-  while (books.closed.has(`${plant}|${period}`)) {
-    at = dayAfter(periodDays(period, cutDay).last, 1)
-    period = periodOf(at, cutDay)
-  }
-  return { day: at, period }
+  const period = periodOf(day, cutDay)
+  const closed = books.closed.get(plant)
+  if (!closed || period > closed) return { day, period }
+  const first = dayAfter(periodDays(closed, cutDay).last, 1)
+  return { day: first, period: periodOf(first, cutDay) }
 }

@@ -31,6 +31,8 @@ interface Txn {
   originalDay: string | null
   period: string
   reversalOf: number | null
+  /** Half of a correction of a period: with its other half no balance moves. */
+  moved?: true
   remark: string | null
 }
 interface Line {
@@ -71,8 +73,9 @@ export const ledger: LedgerPort = {
       fresh.filter((l) => l.book === 'D'),
     )
     const stock = fresh.filter((l) => l.book === 'S')
-    const units = await moveUnits(tx, stock)
-    await moveZones(tx, stock, await moveStock(tx, stock, books))
+    const going = stock.filter((l) => !l.txn.moved)
+    const units = await moveUnits(tx, going)
+    await moveZones(tx, going, await moveStock(tx, stock, books))
     await addToMonths(tx, stock)
     touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved, ...units])
   },
@@ -92,10 +95,19 @@ async function draft(tx: Tx, batch: Batch, books: Books): Promise<Line[]> {
   const lines: Line[] = []
   const reversed = await linesOf(
     tx,
-    batch.flatMap((b) => b.postings.flatMap((p) => (p.reversalOf ? [p.reversalOf] : []))),
+    batch.flatMap((b) => b.postings.flatMap((p) => p.reversalOf ?? p.correctionOf ?? [])),
+  )
+  const corrected = await headsOfTxns(
+    tx,
+    batch.flatMap((b) => b.postings.flatMap((p) => p.correctionOf ?? [])),
   )
   for (const { context, postings } of batch)
     await eachInTurns(postings, (p) => {
+      if (p.correctionOf) {
+        for (const [txn, sign] of movedTo(context, corrected.get(p.correctionOf)!, p.remark ?? null, books))
+          lines.push(...reversed.get(p.correctionOf)!.map((l) => ({ ...l, txn, qty: sign * l.qty })))
+        return
+      }
       const txn = txnOf(txns, context, p, books)
       if (p.reversalOf) lines.push(...(reversed.get(p.reversalOf) ?? []).map((l) => ({ ...l, txn, qty: -l.qty })))
       else lines.push(...legs(txn, p))
@@ -121,6 +133,25 @@ function txnOf(txns: Map<string, Txn>, context: PostContext, p: Posting, books: 
   }
   txns.set(key, txn)
   return txn
+}
+
+type Booked = Pick<Txn, 'type' | 'sub' | 'plant' | 'day' | 'originalDay' | 'period'> & { id: number }
+async function headsOfTxns(tx: Tx, ids: number[]): Promise<Map<number, Booked>> {
+  if (!ids.length) return new Map()
+  const rows = await tx.rows<Booked>(sql`select id, movement_type type, sub_type sub, plant, business_date "day",
+    original_date "originalDay", period from ledger_txn where id = any(${ids}::bigint[])`)
+  return new Map(rows.map((r) => [r.id, r]))
+}
+
+/** The two halves of a correction: out of the period where it was booked, and in on the first open day. */
+function movedTo(context: PostContext, was: Booked, remark: string | null, books: Books): [Txn, bigint][] {
+  const { id, type, sub, plant } = was
+  const half = { context, type, sub, plant, reversalOf: null, moved: true as const, remark }
+  const { day, period } = openDay(books, plant, was.day)
+  return [
+    [{ ...half, key: `PCR:${id}:OUT`, day: was.day, originalDay: was.originalDay, period: was.period }, -1n],
+    [{ ...half, key: `PCR:${id}:IN`, day, originalDay: was.originalDay ?? was.day, period }, 1n],
+  ]
 }
 
 function legs(txn: Txn, p: Posting): Line[] {

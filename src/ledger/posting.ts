@@ -33,6 +33,11 @@ declare module '../engine/effects.ts' {
     key?: string
     /** Negates the transaction with this id. */
     reversalOf?: number
+    /**
+     * Takes the transaction with this id out of the closed period in which it was booked by mistake, and books it on the first open
+     * day: two transactions of its type; what stands on any balance stays.
+     */
+    correctionOf?: number
     remark?: string
   }
   interface Book {

@@ -31,7 +31,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     documents: [
       'receive', 'returnGoods', 'stockInv', 'diff', 'stockMovement', 'statement', 'statementTwo', 'dedstatement',
       'statementThree', 'ownBook', 'externalPull', 'iedMark', 'cumulative', 'cumWalk', 'cumClaim', 'cumPaper', 'tpYearDiff',
-      'yearCacc', 'ledgerPeriod',
+      'yearCacc', 'ledgerPeriod', 'periodCorrection',
     ],
   },
   {

@@ -104,6 +104,7 @@ interface Documents {
   partPackage: typeof import('../modules/master/partPackage/partPackage.ts').partPackage
   partPlant: typeof import('../modules/master/partPlant/partPlant.ts').partPlant
   pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
+  periodCorrection: typeof import('../modules/accounting/periodCorrection/periodCorrection.ts').periodCorrection
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   pick: typeof import('../modules/distribution/pick/pick.ts').pick
   pickStock: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStock
@@ -1600,16 +1601,19 @@ export interface Calls {
   'ledger/checkLaws': Call<'POST', Params, Laws>
   'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>
+  'ledgerPeriod/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'ledgerPeriod/close': Call<'POST', ActionBody<Documents['ledgerPeriod'], 'close'>, Created>
+  'ledgerPeriod/closeAgain': Call<'POST', ActionBody<Documents['ledgerPeriod'], 'closeAgain'>, Done>
   'ledgerPeriod/exportExcel': Call<'GET' | 'POST', Params, Download>
   'ledgerPeriod/getCount': Call<'GET', Params, Count>
-  'ledgerPeriod/getDesk': Call<'GET' | 'POST', Params, { plant: string; plantName: string; period: string; checks: any }[]>
+  'ledgerPeriod/getDesk': Call<'GET' | 'POST', Params, ({ plant: string; plantName: string; period: string; reopened?: number | null; checks: any })[]>
   'ledgerPeriod/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ledgerPeriod']>>
   'ledgerPeriod/getGroups': Call<'GET', Params, Group[]>
   'ledgerPeriod/getHistory': Call<'GET', Params, HistoryRecord[]>
   'ledgerPeriod/getPager': Call<'GET', Params, { items: WireHead<Documents['ledgerPeriod']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ledgerPeriod/getRelated': Call<'GET', Params, Related>
   'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ledgerPeriod/reopen': Call<'POST', ActionBody<Documents['ledgerPeriod'], 'reopen'>, Done>
   'ledgerPeriod/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'lineShort/book': Call<'GET' | 'POST', ActionBody<Documents['lineShort'], 'book'> | Params, Done>
@@ -2224,6 +2228,20 @@ export interface Calls {
   'pendingReq/markUrgent': Call<'POST', ActionBody<Documents['pendingReq'], 'markUrgent'>, { count: number }>
   'pendingReq/reply': Call<'POST', ActionBody<Documents['pendingReq'], 'reply'>, { count: number }>
   'pendingReq/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'periodCorrection/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'periodCorrection/create': Call<'POST', ActionBody<Documents['periodCorrection'], 'create'>, Created>
+  'periodCorrection/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'periodCorrection/getCount': Call<'GET', Params, Count>
+  'periodCorrection/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['periodCorrection']>>
+  'periodCorrection/getGroups': Call<'GET', Params, Group[]>
+  'periodCorrection/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'periodCorrection/getPager': Call<'GET', Params, { items: WireHead<Documents['periodCorrection']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'periodCorrection/getRelated': Call<'GET', Params, Related>
+  'periodCorrection/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'periodCorrection/post': Call<'POST', ActionBody<Documents['periodCorrection'], 'post'>, Done>
+  'periodCorrection/reject': Call<'POST', ActionBody<Documents['periodCorrection'], 'reject'>, Done>
+  'periodCorrection/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'periodCorrection/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'permission/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'permission/disable': Call<'POST', ActionBody<Documents['permission'], 'disable'>, Done>
   'permission/enable': Call<'POST', ActionBody<Documents['permission'], 'enable'>, Done>

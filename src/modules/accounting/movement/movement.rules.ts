@@ -4,6 +4,8 @@ import { plain, rule, rules, type Posting, type Read } from '../../../engine/rul
 import { unitOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { serialCode } from '../../distribution/serialItem/numbers.ts'
 import { serialItem } from '../../distribution/serialItem/serialItem.ts'
+import { earliestDay, tooEarly } from '../../master/factory/backdate.ts'
+import { factory } from '../../master/factory/factory.ts'
 import { part } from '../../master/part/part.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { movableStock } from './movable.server.ts'
@@ -47,13 +49,18 @@ const post = rule(stockMovement, 'post', {
   find: async (rows, read) => {
     const serialNo = rows.flatMap((m) => (m.serialNo ? [serialCode(m.serialNo)] : []))
     const units = serialNo.length ? await read.any(serialItem, { serialNo }) : []
-    return { units: new Map(units.map((u) => [`${u.partNo}|${u.serialNo}`, u.id])), stores: await storesOf(rows, read) }
+    const plants = await read.any(factory, { plant: [...new Set(rows.map((m) => m.plant))] }, { once: true })
+    return { plants, units: new Map(units.map((u) => [`${u.partNo}|${u.serialNo}`, u.id])), stores: await storesOf(rows, read) }
   },
   together: 'each',
   guard: (m, { today, found, who }) =>
     m.businessDate > today
       ? '业务日期不能晚于今天'
-      : (placeWrong(m, found.stores, who) ?? unitWrong(m, found.units) ?? wayWrong(m) ?? zoneWrong(m, found.stores)),
+      : (tooEarly(m.businessDate, earliestDay(found.plants, m.plant, today)) ??
+        placeWrong(m, found.stores, who) ??
+        unitWrong(m, found.units) ??
+        wayWrong(m) ??
+        zoneWrong(m, found.stores)),
   effect: (m, { found }, to) => {
     if (m.serialNo) to.set({ serialNo: serialCode(m.serialNo), serialId: found.units.get(keyOf(m))! })
     if (isCount(m)) return to.move('submitted')

@@ -14,6 +14,8 @@ export interface PlantDesk {
   plant: string
   plantName: string
   period: string
+  /** It was closed and opened again: its row. */
+  reopened: number | null
   checks: Check[]
 }
 const monthText = (period: string) => `${period.slice(0, 4)} 年 ${Number(period.slice(4))} 月`
@@ -93,10 +95,12 @@ function Close({ desk, closed }: { desk: PlantDesk; closed: () => void }) {
   const { who } = useSession()
   const { modal } = App.useApp()
   const client = useQueryClient()
-  const { run, busy } = useAction(ledgerPeriod, 'close', () => {
+  const after = () => {
     void client.invalidateQueries({ queryKey: ['home', ledgerPeriod.name] })
     closed()
-  })
+  }
+  const first = useAction(ledgerPeriod, 'close', after)
+  const again = useAction(ledgerPeriod, 'closeAgain', after)
   if (!who.keys.has(`${ledgerPeriod.key}.close`)) return null
   const blocked = desk.checks.find((c) => c.blocks && !c.ok)
   const open = desk.checks.filter((c) => !c.ok && !c.blocks)
@@ -106,7 +110,7 @@ function Close({ desk, closed }: { desk: PlantDesk; closed: () => void }) {
       title: `关闭 ${what}？`,
       content: (
         <>
-          <p>关账后不能再打开，补记的业务记入下一期间。</p>
+          <p>关账后，这个月和更早的日子不能再记账，补记的业务记入下一期间。</p>
           {open.length > 0 && (
             <ul>
               {open.map((c) => (
@@ -120,7 +124,10 @@ function Close({ desk, closed }: { desk: PlantDesk; closed: () => void }) {
       ),
       okText: `关闭 ${desk.plant} ${Number(desk.period.slice(4))} 月`,
       cancelText: '再看看',
-      onOk: () => run({ plant: desk.plant, period: desk.period } as never),
+      onOk: () =>
+        desk.reopened === null
+          ? first.run({ plant: desk.plant, period: desk.period } as never)
+          : again.run({ ids: [desk.reopened] } as never),
     })
   return (
     <Button
@@ -128,7 +135,7 @@ function Close({ desk, closed }: { desk: PlantDesk; closed: () => void }) {
       type="primary"
       ghost
       disabled={!!blocked}
-      loading={busy}
+      loading={first.busy || again.busy}
       title={blocked && `${blocked.title}：${blocked.said}`}
       onClick={ask}
     >

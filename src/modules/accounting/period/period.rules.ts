@@ -1,16 +1,21 @@
-import { dayAfter, monthAfter, type Who } from '../../../declare/index.ts'
-import { sql } from '../../../engine/database/db.ts'
+import { dayAfter, monthAfter, type Row, type Who } from '../../../declare/index.ts'
+import { join, raw, sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { figure } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
-import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
+import { rule, rules, type AskContext, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { carry } from '../../../ledger/closing.ts'
 import { holdPlants, periodDays, periodOf } from '../../../ledger/period.ts'
 import { receive } from '../receive/receive.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { daysOf } from '../stated.server.ts'
+import { statement } from '../statement/statement.ts'
+import { statementThree } from '../statementThree/statementThree.ts'
+import { statementTwo } from '../statementTwo/statementTwo.ts'
+import { tpYearDiff } from '../tpYearDiff/tpYearDiff.ts'
+import { yearCacc } from '../yearCacc/yearCacc.ts'
 import { openItems, type Check, type Closing } from './checks.ts'
 import { ledgerPeriod } from './period.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -20,24 +25,34 @@ const f = columns(factory, 'f')
 const p = columns(ledgerPeriod, 'p')
 const r = columns(receive, 'r')
 
+type Period = Row<typeof ledgerPeriod>
+const plantsOf = async (rows: readonly Period[], read: Read): Promise<string[]> => {
+  const plants = [...new Set(rows.map((r) => r.plant))]
+  // What is being posted meanwhile is in the period, or comes after it.
+  await holdPlants(read, plants)
+  return plants
+}
+
+/** What speaks against closing. */
+async function closingFacts(rows: readonly Period[], read: Read) {
+  const plants = await plantsOf(rows, read)
+  const red = await read.rows<{ law: string; message: string }>(
+    sql`select law, message from ${ledger.laws()} where not ok order by law`,
+  )
+  // Up to the last closed one nobody can book any more.
+  const earlier = await read.rows<{ plant: string; period: string }>(
+    sql`select t.plant, min(t.period) period from ${ledger.postings()} t where t.plant = any(${plants}::text[])
+      and not exists (select from ${ledger.postings()} c where c.idempotency_key = 'PCR:' || t.id || ':OUT') and t.idempotency_key not like 'PCR:%'
+      and t.period > coalesce((select max(p.period) from ${table(ledgerPeriod)} p where p.plant = t.plant
+        and p.status in ${codes(ledgerPeriod, 'status', 'closed')}), '') group by t.plant`,
+  )
+  const closed = await read.any(ledgerPeriod, { plant: plants, status: 'closed' })
+  return { red, earlier, closed, days: await daysOf(read, rows) }
+}
 /** A period is closed only when it is over and no conservation law is broken. */
-const close = rule(ledgerPeriod, 'close', {
-  find: async (rows, read) => {
-    const plants = [...new Set(rows.map((r) => r.plant))]
-    // What is being posted meanwhile is in the period, or comes after it.
-    await holdPlants(read, plants)
-    const red = await read.rows<{ law: string; message: string }>(
-      sql`select law, message from ${ledger.laws()} where not ok order by law`,
-    )
-    const earlier = await read.rows<{ plant: string; period: string }>(
-      sql`select t.plant, min(t.period) period from ${ledger.postings()} t where t.plant = any(${plants}::text[])
-        and not exists (select 1 from ${table(ledgerPeriod)} p where p.plant = t.plant and p.period = t.period
-          and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`,
-    )
-    const closed = await read.any(ledgerPeriod, { plant: plants, status: 'closed' })
-    return { red, earlier, closed, days: await daysOf(read, rows) }
-  },
-  guard: (row, { who, today, found }) => {
+const closing = {
+  find: closingFacts,
+  guard: (row: Period, { who, today, found }: Context & { found: Awaited<ReturnType<typeof closingFacts>> }) => {
     if (!who.system && !who.plants.includes(row.plant)) return '工厂不存在或无权限'
     if (found.closed.some((p) => p.id !== row.id && p.plant === row.plant && p.period === row.period))
       return `工厂${row.plant}的期间${row.period}已关账，无需再关`
@@ -47,19 +62,66 @@ const close = rule(ledgerPeriod, 'close', {
     const earlier = found.earlier.find((e) => e.plant === row.plant && e.period < row.period)
     return earlier && `请先关闭更早的期间${earlier.period}`
   },
-  effect: (_, { now, who }, to) => {
+  effect: (_: Period, { now, who }: Context, to: Effects<typeof ledgerPeriod>) => {
     to.set({ closedAt: now, closedBy: who.name })
     to.later('carryBalances', {})
   },
+}
+const close = rule(ledgerPeriod, 'close', closing)
+const closeAgain = rule(ledgerPeriod, 'closeAgain', closing)
+
+/** Papers that are drawn up from the closed book of a plant, by month or by year, and when they no longer stand. */
+const drawnUp = [
+  [statement, codes(statement, 'status', 'void')],
+  [statementTwo, codes(statementTwo, 'status', 'void')],
+  [statementThree, codes(statementThree, 'status', 'void')],
+  [yearCacc, codes(yearCacc, 'status', 'void')],
+  [tpYearDiff, codes(tpYearDiff, 'status', 'cancelled')],
+] as const
+/** Opened again only while it is the last closed one of its plant, and nothing was drawn up from its book. */
+const reopen = rule(ledgerPeriod, 'reopen', {
+  find: async (rows, read) => {
+    const plants = await plantsOf(rows, read)
+    const closed = await read.any(ledgerPeriod, { plant: plants, status: 'closed' }, { lock: true })
+    const papers = await read.rows<{ title: string; plant: string; month: string; count: number }>(
+      join(
+        drawnUp.map(
+          ([doc, gone]) =>
+            sql`select ${doc.title}::text title, plant, ${raw('period' in doc.fields ? 'period' : 'year')} as month,
+            count(*)::int count from ${table(doc)} where plant = any(${plants}::text[]) and status not in ${gone}
+            group by 2, 3`,
+        ),
+        ' union all ',
+      ),
+    )
+    return { closed, papers }
+  },
+  guard: (row, { found }) => {
+    const later = found.closed.filter((p) => p.plant === row.plant && p.period > row.period).map((p) => p.period)
+    if (later.length) return `期间${later.sort().at(-1)}已关账，只能重开工厂${row.plant}最后关账的期间`
+    const paper = found.papers.find((s) => s.plant === row.plant && row.period.startsWith(s.month))
+    return paper && `${paper.title}已按该期间生成${paper.count}张，请先作废再重开`
+  },
+  effect: (_, { input }, to) => to.set({ ...input, closedAt: null, closedBy: null }),
 })
 
 /** What is to be closed next in each plant: the month after the last closed one, else that of its first receipt. */
 const nextPeriods = (read: Read, who: Who) =>
-  read.rows<{ plant: string; plant_name: string; cut: number; closed: string | null; first: string | null }>(
+  read.rows<{
+    plant: string
+    plant_name: string
+    cut: number
+    closed: string | null
+    first: string | null
+    opened: number | null
+    month: string | null
+  }>(
     sql`select ${f.plant}, ${f.plantName}, ${f.statementCutDay} cut,
       (select max(${p.period}) from ${table(ledgerPeriod)} p where ${p.plant} = ${f.plant} and ${p.status} in ${codes(ledgerPeriod, 'status', 'closed')}) closed,
+      o.id opened, o.period as month,
       (select ${r.businessDate} from ${table(receive)} r where ${r.plant} = ${f.plant} order by ${r.id} limit 1) first
-    from ${table(factory)} f where ${f.plant} = any(${who.plants}::text[]) order by ${f.plant}`,
+    from ${table(factory)} f
+    left join ${table(ledgerPeriod)} o on o.plant = ${f.plant} and o.status in ${codes(ledgerPeriod, 'status', 'open')} where ${f.plant} = any(${who.plants}::text[]) order by ${f.plant}`,
   )
 
 /** What is open of one list, counted as that list counts it; nothing where this person may not look. */
@@ -81,15 +143,15 @@ async function desk({ read, who, today }: AskContext) {
   ])
   return Promise.all(
     plants
-      .filter((p) => p.closed || p.first)
+      .filter((p) => p.month || p.closed || p.first)
       .map(async (p) => {
-        const period = p.closed ? monthAfter(p.closed, 1) : periodOf(p.first!, p.cut)
+        const period = p.month ?? (p.closed ? monthAfter(p.closed, 1) : periodOf(p.first!, p.cut))
         const { last } = periodDays(period, p.cut)
         const over = last < today
         const left = over ? 0 : Math.round((Date.parse(dayAfter(last, 1)) - Date.parse(today)) / 86_400_000)
         const none = { count: null, path: null, filter: null }
         return {
-          plant: p.plant, plantName: p.plant_name, period,
+          plant: p.plant, plantName: p.plant_name, period, reopened: p.opened,
           checks: [
             { title: '期间已结束', ok: over, blocks: true, said: over ? '已结束' : `还有 ${left} 天`, later: true, ...none },
             {
@@ -117,7 +179,7 @@ async function carryBalances({ db }: Engine): Promise<void> {
 
 export default rules(
   ledgerPeriod,
-  { close },
+  { close, closeAgain, reopen },
   {
     asks: { getDesk: desk },
     // At night, too: of periods that were closed before balances were kept.

@@ -4,6 +4,7 @@ import type { Effects, Posting, Read } from '../../../engine/rule.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { decompose, structuresOf, type Structures } from '../../accounting/iedMark/decompose.server.ts'
 import { receive } from '../../accounting/receive/receive.ts'
+import { earliestDay, tooEarly } from '../../master/factory/backdate.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
@@ -52,6 +53,7 @@ export type Sheet = Pick<
   customerCode?: string
   /** Left out where nobody registers an arrival. */
   arriveAt?: string | null
+  sendAt?: string | null
 }
 
 /** What was counted of one line, this time. */
@@ -84,6 +86,8 @@ export interface Facts {
   settledAtReceipt: (sheet: Sheet, partNo: string) => boolean
   /** Most that may be received over the shipped quantity, per cent with 2 decimals; null: no limit. */
   overPct: (sheet: Sheet) => bigint | null
+  /** The earliest day on which its plant still books what came. */
+  earliest: (sheet: Sheet, today: string) => string
   /** What assemblies are made of. */
   structures: Structures
   boxes: Row<typeof boxLabel>[]
@@ -112,6 +116,7 @@ export async function receivingFacts(sheets: Sheet[], read: Read): Promise<Facts
       s.warehouse === null ? 'CUS' : accountOf(kinds.find((k) => k.plant === s.plant && k.warehouse === s.warehouse)?.whKind),
     settledAtReceipt: (s, partNo) => direct.has(`${s.plant}|${partNo}`),
     overPct: (s) => factories.find((f) => f.plant === s.plant)?.overReceivePct ?? null,
+    earliest: (s, today) => earliestDay(factories, s.plant, today),
     structures: await structuresOf(
       read,
       sheets.flatMap((s) => s.lines.map(({ partNo }) => ({ ...s, partNo }))),
@@ -132,6 +137,14 @@ const n = (q: bigint | null) => q ?? 0n
 const demandOf = (l: Line) => (l.demandLineId === undefined ? l.id : l.demandLineId)
 const accounted = (l: Line) => l.receivedQty + l.damagedQty + l.rejectedQty
 
+/** Why nothing of a sheet can have come on a day. */
+export function wrongDay(sheet: Sheet, facts: Facts, today: string, day: string): string | undefined {
+  if (day > today) return '业务日期不能晚于今天'
+  const sent = sheet.sendAt?.slice(0, 10)
+  if (sent && day < sent) return `业务日期不能早于发运日${sent}`
+  return tooEarly(day, facts.earliest(sheet, today))
+}
+
 export function refuseReceipt(
   sheet: Sheet,
   lines: Counted[],
@@ -140,7 +153,8 @@ export function refuseReceipt(
   businessDate: string | null,
 ): string | undefined {
   if (!lines.length) return '请填写收货数量'
-  if (businessDate && businessDate > today) return '业务日期不能晚于今天'
+  const day = businessDate && wrongDay(sheet, facts, today, businessDate)
+  if (day) return day
   for (const c of lines) {
     const line = lineOf(sheet, c.id)!
     const rest = line.shipQty - accounted(line)

@@ -14,6 +14,9 @@ const input = {
   lateMinutes: int('迟到容差(分)', { required: true, initial: 30, unsigned: true }),
   diffSignHours: int('差异签字时限(小时)', { required: true, initial: 72, positive: true }),
   cumZero: no('累计零点', { required: true, initial: '01-01', max: 5, note: '月-日：每年从这一天起重新累计发货和收货' }),
+  backdateDays: int('补记容差(天)', {
+    required: true, initial: 31, unsigned: true, note: '收货和库存移动的业务日期最多早于今天几天',
+  }),
   confirmDays: int('结算确认期限(天)', { required: true, initial: 7, positive: true, note: '结算单发布后供应商在几天内确认' }),
   allowOverCall: bool('允许超订单要货', { required: true, initial: false }),
   autoPull: bool('消耗拉动自动发布', { required: true, initial: false, note: '算出的消耗拉动直接发布给供应商' }),
@@ -44,7 +47,7 @@ export const factory = defineDocument('factory', {
       到货与差异: [
         'earlyMinutes', 'lateMinutes', 'diffSignHours', 'allowOverCall', 'autoPull', 'overReceivePct', 'allowNegativeLine',
       ],
-      结算与看板: ['statementCutDay', 'cumZero', 'confirmDays', 'redBelow', 'yellowBelow'],
+      结算与看板: ['statementCutDay', 'backdateDays', 'cumZero', 'confirmDays', 'redBelow', 'yellowBelow'],
     },
   },
   list: [

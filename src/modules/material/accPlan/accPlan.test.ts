@@ -6,7 +6,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { dayIn, DEPOT, depots, planned } from '../../../../test/after.ts'
-import { chance, soon, stock, today, world, type Person, type World } from '../../../../test/world.ts'
+import { cameEarlier, chance, soon, stock, today, world, type Person, type World } from '../../../../test/world.ts'
 import { accPlan } from './accPlan.ts'
 
 let w: World
@@ -233,6 +233,7 @@ suite('after-sales plans', () => {
     ]) {
       const sheet = await sent(plan, 10)
       const lines = [{ id: sheet.lines[0].id, receivedQty, diffReason: 'DF01' }]
+      if (businessDate < today()) await cameEarlier(w, sheet, businessDate, 'acc_send')
       await planner.post('accSend/saveSubReceive', { id: sheet.id, finish: 0, businessDate, lines })
       await w.engine.db.rows(sql`update acc_plan set need_date = ${dayIn(-2)}::date where id = ${plan.id}`)
     }
