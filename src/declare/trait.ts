@@ -16,9 +16,9 @@ import type { Tells } from './portal.ts'
 
 /**
  * Places in a trait that each document fills: in texts its title, its key and the name of its number's column; in lists of columns those
- * that decide, further ones, and those of its lines.
+ * that say what it is of (a period), those that decide, further ones, and those of its lines.
  */
-type Slot = '<title>' | '<key>' | '<no>' | '<decides>' | '<further>' | '<line>'
+type Slot = '<title>' | '<key>' | '<no>' | '<of>' | '<decides>' | '<further>' | '<line>'
 type Slots = Readonly<Record<Slot, Field>>
 
 /** B's entries beside A's, and in place of those of the same name. */
@@ -53,12 +53,13 @@ interface Own<
   T extends Tells,
   W extends string,
   V extends string,
+  S extends States,
 > extends Partial<
   Omit<
     Declaration<
       Beside<TF, NoInfer<F>>,
       Beside<Omit<TL, NoInfer<W>>, NoInfer<L>>,
-      TS,
+      Beside<TS, NoInfer<S>>,
       Beside<TA, NoInfer<A>>,
       Q,
       Beside<TT, NoInfer<T>>
@@ -72,18 +73,19 @@ interface Own<
   no: keyof NoInfer<F> & string
   /** Begins the names of its figures (`waits`); its own name when left out. */
   figures?: string
-  /** Its columns in the trait's lists: those that decide, further ones, those of its lines. */
+  /** Its columns in the trait's lists: what it is of, those that decide, further ones, those of its lines. */
   columns?: {
+    of?: readonly (keyof NoInfer<F> & string)[]
     decides?: readonly (keyof NoInfer<F> & string)[]
     further?: readonly (keyof NoInfer<F> & string)[]
     line?: readonly (keyof NoInfer<L> & string)[]
   }
   fields: F
   lines?: L
-  /** States of the trait by other words. */
-  states?: Readonly<Partial<Record<keyof TS, States[string]>>>
+  /** States besides the trait's, and those that have other words. */
+  states?: S
   /** Actions besides the trait's, and those that ask otherwise. */
-  actions?: A & { [K in keyof A]: Action<keyof TS & string> }
+  actions?: A & { [K in keyof A]: Action<keyof Beside<TS, NoInfer<S>> & string> }
   /** Actions of the trait by other words. */
   words?: { readonly [K in keyof TA]?: Partial<Wording> }
   tells?: T
@@ -118,9 +120,10 @@ export interface Trait<
     const T extends Tells = {},
     const W extends keyof TL & string = never,
     const V extends keyof TA & string = never,
+    const S extends States = {},
   >(
-    own: Own<TF, TL, TS, TA, TT, F, L, A, Q, T, W, V>,
-  ): Declaration<Beside<TF, F>, Beside<Omit<TL, W>, L>, TS, Beside<Omit<TA, V>, A>, Q, Beside<TT, T>>
+    own: Own<TF, TL, TS, TA, TT, F, L, A, Q, T, W, V, S>,
+  ): Declaration<Beside<TF, F>, Beside<Omit<TL, W>, L>, Beside<TS, S>, Beside<Omit<TA, V>, A>, Q, Beside<TT, T>>
 }
 
 type Entries = Readonly<Record<string, any>>
@@ -146,8 +149,9 @@ export function defineTrait<
     const base: Entries = { ...rest, waits: Object.fromEntries(Object.entries(waits).map(([wait, w]) => [begun(wait), w])) }
     const left = { ...without, waits: without.waits?.map(begun) }
     const declaration: Record<string, any> = { ...base, ...said }
-    for (const map of maps)
-      if (base[map] || said[map]) declaration[map] = beside(base[map], said[map], left[map], ownFirst.has(map) ? 'own' : 'base')
+    for (const map of maps) if (base[map] || said[map]) declaration[map] = beside(base[map], said[map], left[map], map)
+    // In the order of a life, whoever declares them.
+    declaration.states = Object.fromEntries(Object.entries(declaration.states as States).sort(([, [a]], [, [b]]) => a - b))
     for (const [action, wording] of Object.entries(words))
       declaration.actions[action] = { ...declaration.actions[action], ...(wording as object) }
     if (base.story && said.story) declaration.story = { ...base.story, ...said.story }
@@ -156,10 +160,11 @@ export function defineTrait<
   return { ...parts, name, lines: parts.lines ?? {}, of } as unknown as Trait<N, TF, TL, TS, TA, TT>
 }
 
-/** @param first whose entries stand first: what a document asks and does comes before what its family has */
-function beside(base: Entries = {}, own: Entries = {}, without: readonly string[] = [], first: 'own' | 'base'): Entries {
-  const left = Object.entries(base).filter(([name]) => !without.includes(name))
-  return first === 'own' ? { ...own, ...Object.fromEntries(left), ...own } : { ...Object.fromEntries(left), ...own }
+/** What a document asks and does comes before what its family has; what it has otherwise than the family, an action, stands where that has it. */
+function beside(base: Entries = {}, own: Entries = {}, without: readonly string[] = [], map: (typeof maps)[number]): Entries {
+  const left = Object.fromEntries(Object.entries(base).filter(([name]) => !without.includes(name)))
+  const more = map === 'actions' ? Object.entries(own).filter(([name]) => !(name in left)) : Object.entries(own)
+  return ownFirst.has(map) ? { ...Object.fromEntries(more), ...left, ...own } : { ...left, ...own }
 }
 
 /** A trait's parts with their slots filled: in texts, in names of entries, and in lists of columns. */
@@ -167,13 +172,16 @@ function filled(part: unknown, texts: Readonly<Record<string, string>>, columns:
   const text = (s: string) => s.replace(/<(title|key|no)>/g, (_, slot: string) => texts[slot]!)
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value)
-    if (Array.isArray(value)) return value.some(isPlace) ? [...new Set(value.flatMap(listed))] : value.map(fill)
+    if (Array.isArray(value)) return value.some(place) ? [...new Set(value.flatMap(listed))] : value.map(fill)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, v]) => [text(name), fill(v)]))
   }
-  const isPlace = (item: unknown) => typeof item === 'string' && /^<(decides|further|line)>$/.test(item)
+  const place = (item: unknown) => (typeof item === 'string' ? /^(-?)<(of|decides|further|line)>$/.exec(item) : null)
   // What a document names itself stands where it says, and once.
-  const listed = (item: unknown): unknown[] => (isPlace(item) ? (columns[String(item).slice(1, -1)] ?? []) : [fill(item)])
+  const listed = (item: unknown): unknown[] => {
+    const [, minus, name] = place(item) ?? []
+    return name ? (columns[name] ?? []).map((column: string) => `${minus}${column}`) : [fill(item)]
+  }
   // Kinds and rules of fields are no texts.
   const { fields, lines, ...declared } = part as Entries
   return { ...(fill(declared) as object), fields, lines }

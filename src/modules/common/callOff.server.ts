@@ -16,6 +16,7 @@ import { draftSheet, refuseShipment, wantedOf, type Head, type Shippable } from 
 import { factory } from '../master/factory/factory.ts'
 import { callOff, hourlyCallOff, rowCallOff, wanted } from './callOff.ts'
 import { linkedParts } from './links.server.ts'
+import { numbered } from './numbered.ts'
 import { beyondOrders, giveBack, release, taken, takings, total, type CallOff, type Takings } from './orders.server.ts'
 
 type Lined = Row<typeof callOff>
@@ -25,11 +26,6 @@ type OneRow = Row<typeof rowCallOff>
 
 /** A row of one part as a call-off with one line. */
 const asLined = (row: OneRow): OneRow & { lines: (OneRow & { lineNo: number })[] } => ({ ...row, lines: [{ ...row, lineNo: 1 }] })
-/** Its number, by the name that events say it by and under that of its column. */
-const numbered = (doc: AnyDocument, row: object) => {
-  const no = rowName(doc, row as Record<string, unknown>)
-  return { no, [nameField(doc)]: no }
-}
 /** What is still to come of it. */
 const left = (row: Pick<Lined, 'orderedQty' | 'receivedQty' | 'cancelledQty'>) =>
   show(row.orderedQty - row.receivedQty - row.cancelledQty)

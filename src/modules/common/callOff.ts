@@ -268,7 +268,7 @@ export const timedCallOff = defineTrait('timedCallOff', {
     boxCount: int('箱数', { required: true, initial: 0 }),
   },
   lines: { ...line, ...ordered, ...demand },
-  actions: { ...hourly.actions, createSend: lineShipping },
+  actions: { createSend: lineShipping, ...hourly.actions },
   ...lists,
   detail: lineList,
   story: { ...lineStory, chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' } },
@@ -289,7 +289,7 @@ export const rowCallOff = defineTrait('rowCallOff', {
     ...followed,
     ...ordered,
   },
-  actions: { ...hourly.actions, createSend: rowShipping },
+  actions: { createSend: rowShipping, ...hourly.actions },
   ...lists,
   story: {
     ...story,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../engine/errors.ts'
 import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { diff } from '../diff/diff.ts'
+import { differing, openDiff } from '../diff/opened.server.ts'
 import { claimsOf, factsOf, papersOf, saidOf, zeroDays } from '../cumulative/cumulative.server.ts'
 import { judge, type Verdict } from '../cumulative/judge.ts'
 import { stepsOf } from '../cumulative/steps.ts'
@@ -76,25 +76,17 @@ const remind = rule(cumClaim, 'remind', {
   },
 })
 
-const openDiff = rule(cumClaim, 'openDiff', {
+const opening = rule(cumClaim, 'openDiff', {
   guard: (row, { input }) =>
     (input.diffQty === 0n && '差额为 0，没有差异') || (row.diffNo && `已立差异单${row.diffNo}，请在差异单上处理`) || undefined,
   effect: (row, { input }, to) => {
     const said = (input.side === 'despatched' ? row.cumDespatched : row.cumReceived) ?? 0n
-    const made = to.create(
-      diff,
-      {
-        diffNo: '', diffType: 'cum', account: 'CON', sourceNo: row.claimNo, sourceId: row.id, plant: row.plant,
-        supplierCode: row.supplierCode, lineCount: 1, diffQty: input.diffQty, reopenCount: 0, isLate: false, forced: false,
-        remark: input.lineRemark,
-      },
-      [
-        {
-          partNo: row.partNo, lineType: 'account',
-          shippedQty: said - input.diffQty,
-          receivedQty: said, diffQty: input.diffQty, lineRemark: input.lineRemark,
-        },
-      ],
+    const { claimNo, id, plant, supplierCode, partNo } = row
+    const { diffQty, lineRemark } = input
+    const made = openDiff(
+      to,
+      { diffType: 'cum', account: 'CON', sourceNo: claimNo, sourceId: id, plant, supplierCode, remark: lineRemark },
+      [{ partNo, ...differing('account', said - diffQty, said), lineRemark }],
     )
     to.set({ diffNo: made.no, diffSide: input.side, diffQty: input.diffQty })
   },
@@ -176,4 +168,4 @@ function agreedBefore(
   return 0
 }
 
-export default rules(cumClaim, { ...maintained, carryOver, remind, openDiff, settleDiff }, { asks: { getVerdict } })
+export default rules(cumClaim, { ...maintained, carryOver, remind, openDiff: opening, settleDiff }, { asks: { getVerdict } })

@@ -7,9 +7,11 @@ import { makes, rule, rules, type AskContext, type Context, type Effects, type R
 import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { seal } from '../../../signing/seal/seal.ts'
+import { proposalRules } from '../../common/agreement.server.ts'
+import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { daysOf } from '../stated.server.ts'
+import { daysOf } from '../accountStatement.server.ts'
 import { ANSWER_DAYS, dedstatement, dedType, typedSource } from './dedstatement.ts'
 import type { Owed, Source } from './owed.server.ts'
 import { headsOf, mark, sources } from './sources.server.ts'
@@ -189,15 +191,17 @@ const generate = makes(dedstatement, 'generate', {
 })
 
 const partnerOf = (row: Ded) => (row.target === 'supplier' ? row.supplierId : row.carrierId)!
-const named = (row: Ded) => ({ dedNo: row.dedNo, partner: row.partnerCode })
+const named = (row: Ded) => ({ ...numbered(dedstatement, row), partner: row.partnerCode })
 /** By when it is answered. */
-const answerDays = (rows: Ded[], read: Read, _: unknown, { today }: Context) =>
-  workDaysAfter(read, rows.map((r) => r.plant), today, ANSWER_DAYS) // prettier-ignore
+async function until(rows: Ded[], read: Read, { today }: Context) {
+  const after = await workDaysAfter(read, rows.map((r) => r.plant), today, ANSWER_DAYS) // prettier-ignore
+  return (row: Ded) => after(row.plant)
+}
 
 const publish = publishing(dedstatement, {
-  find: answerDays,
+  find: (rows, read, _, c) => until(rows, read, c),
   effect: (row, { found }, to) => {
-    to.set({ confirmBy: found(row.plant) })
+    to.set({ confirmBy: found(row) })
     to.tell(
       'published',
       partnerOf(row),
@@ -206,14 +210,6 @@ const publish = publishing(dedstatement, {
     )
   },
 })
-const resolve = rule(dedstatement, 'resolve', {
-  find: answerDays,
-  effect: (row, { input, found }, to) => {
-    to.set({ answer: input.answer, version: row.version + 1, confirmBy: found(row.plant) })
-    to.tell('explained', partnerOf(row), { dedNo: row.dedNo, answer: input.answer })
-  },
-})
-
 const sides = { SupplierStmtSign: 'target', CarrierStmtSign: 'target', MakerStmtSign: 'maker' } as const
 const signProgress = rule(dedstatement, 'signProgress', {
   find: (rows, read, inputs) =>
@@ -234,20 +230,20 @@ function complete(row: Ded, heads: Awaited<ReturnType<typeof headsOf>>, to: To):
   to.move('signed')
   if (row.target === 'supplier') to.set({ offset: 'waiting' })
   mark(row.lines, heads, to, { dedNo: row.dedNo, debitState: 'done' })
-  for (const org of [partnerOf(row), null]) to.tell('signed', org, { dedNo: row.dedNo })
+  for (const org of [partnerOf(row), null]) to.tell('signed', org, named(row))
 }
 
 const voiding = rule(dedstatement, 'void', {
   find: (rows, read) => headsOf(read, rows.flatMap((r) => r.lines)), // prettier-ignore
   effect: (row, { found }, to) => {
     mark(row.lines, found, to, { dedNo: null, debitState: 'open' })
-    if (row.publishedAt) to.tell('revoked', partnerOf(row), { dedNo: row.dedNo })
+    if (row.publishedAt) to.tell('revoked', partnerOf(row), named(row))
   },
 })
 
 /** Lines whose source is void leave it; who had agreed is asked again, and a statement without lines is void too. */
 const release = rule(dedstatement, 'release', {
-  find: answerDays,
+  find: (rows, read, _, c) => until(rows, read, c),
   effect: (row, { input: { sourceNo }, found }, to) => {
     to.move(row.status)
     const gone = row.lines.filter((l) => l.sourceNo === sourceNo)
@@ -256,11 +252,11 @@ const release = rule(dedstatement, 'release', {
     to.set(totals(row.lines.map(worked)))
     if (!row.lines.length) {
       to.move('void')
-      if (row.publishedAt) to.tell('revoked', partnerOf(row), { dedNo: row.dedNo })
+      if (row.publishedAt) to.tell('revoked', partnerOf(row), named(row))
     } else if (row.publishedAt) {
       if (row.status === 'confirmed') to.move('published')
-      to.set({ version: row.version + 1, confirmBy: found(row.plant), confirmedAt: null })
-      to.tell('released', partnerOf(row), { dedNo: row.dedNo, sourceNo })
+      to.set({ version: row.version + 1, confirmBy: found(row), confirmedAt: null })
+      to.tell('released', partnerOf(row), { ...named(row), sourceNo })
     }
   },
 })
@@ -288,17 +284,13 @@ async function getMakerSign({ read, input, today }: AskContext<typeof dedstateme
 export default rules(
   dedstatement,
   {
-    build, generate, create, edit, publish,
-    confirm: rule(dedstatement, 'confirm', {
-      effect: (row, { now }, to) => (to.set({ confirmedAt: now }), to.tell('confirmed', null, named(row))),
+    build, generate, create, edit,
+    ...proposalRules(dedstatement, {
+      partner: partnerOf, until,
+      eventData: ({ partnerCode }) => ({ partner: partnerCode }),
+      resolve: { effect: (row, _, to) => to.set({ version: row.version + 1 }) },
     }),
-    dispute: rule(dedstatement, 'dispute', {
-      effect: (row, { input }, to) => {
-        to.set({ disputeReason: input.disputeReason, attachments: input.attachments ?? row.attachments })
-        to.tell('disputed', null, { ...named(row), reason: input.disputeReason })
-      },
-    }),
-    resolve,
+    publish,
     startSign: rule(dedstatement, 'startSign', { effect: () => {} }),
     signTarget: rule(dedstatement, 'signTarget', {
       guard: (row) => row.targetSignedAt !== null && '对方已签章，等待主机厂签章',

@@ -2,7 +2,7 @@ import {
   choice, date, dec, defineDocument, files, instant, int, kept, look, money, no, period, qty, ref, rowId, text,
 } from '../../../declare/index.ts'
 import { progress, sign, signed, takeBack } from '../../../parts/signed.ts'
-import { publication, publish } from '../../../parts/told.ts'
+import { disputeReason, proposal, sealedStates } from '../../common/agreement.ts'
 import { sealType } from '../../../signing/codes.ts'
 import { ownPlant, part, party, reason, remark, truck } from '../../mixins.ts'
 
@@ -50,6 +50,20 @@ const internal = {
   contractNo: no('运费合同', { max: 60, ...inner }),
   deptCode: ref('责任部门', 'department', inner),
 }
+/** The partner, then the maker, both with their seals. */
+const bothSign = <const T extends 'SupplierStmtSign' | 'CarrierStmtSign', const B extends 'supplier' | 'carrier'>(
+  step: T,
+  side: B,
+) =>
+  ({
+    title: '扣款签章', print: 'reportPdf', seam: true, start: 'startSign',
+    sign: { signTarget: step, signMaker: 'MakerStmtSign' },
+    recall: 'cancelSign', progress: 'signProgress',
+    steps: [
+      { step, side },
+      { step: 'MakerStmtSign', side: 'maker' },
+    ],
+  }) as const
 const headInput = { attachments: files('附件', { max: 10 }), ...remark }
 const columns = [
   'dedNo', 'lineNo', 'status', 'period', 'plant', 'target', 'partnerCode', 'partnerName', 'dedType', 'sourceType', 'sourceNo',
@@ -61,283 +75,247 @@ const columns = [
 export const ANSWER_DAYS = 10
 
 /** 扣款结算单 deduction statement: what a supplier or carrier owes for losses, claims and freight, once and signed by both sides. */
-export const dedstatement = defineDocument('dedstatement', {
-  title: '扣款结算单',
-  about: [
-    '供应商或承运商一个月里该扣的钱：差异责任、索赔及其他，双方签章后生效；供应商的在状态三结算单中抵扣。',
-    '差异双方签字后由核算点“生成”归集，每笔来源只扣一次；运费、仓储、包装、索赔和其他由核算“新建”录入。',
-  ],
-  at: '/logi/dedst', key: 'logi.dedst',
-  api: { getPager: 'getpager' },
-  number: ['DS', 4, 'month'],
-  unique: ['dedNo'],
-  scope: {
-    internal: { plant: 'plant' },
-    supplier: { own: 'supplierId', once: 'publishedAt' },
-    carrier: { own: 'carrierId', once: 'publishedAt' },
-  },
-  fields: {
-    dedNo: no('扣款单号', { required: true }),
-    period: period('结算月份', { required: true }),
-    plant: party.plant, plantName: party.plantName, target,
-    partnerCode: ref('对方代码', 'organization', { required: true, carried: true }),
-    partnerName: look('对方名称', 'partnerCode', 'orgName'),
-    supplierCode: ref('供应商代码', 'supplier'),
-    supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), required: false as const },
-    carrierCode: truck.carrierCode, carrierId: truck.carrierId,
-    dedType: choice('扣款类型', dedType, { required: true }),
-    version: int('版本', { required: true, initial: 1, sum: false }),
-    currency: no('币种', { required: true, initial: 'CNY', max: 3 }),
-    lineCount: int('行数', { required: true, initial: 0 }),
-    netAmount: money('不含税金额', { secret: 'price' }),
-    taxAmount: money('税额', { secret: 'price' }),
-    grossAmount: money('含税金额', { secret: 'price' }),
-    publishedAt: publication.publishedAt,
-    confirmBy: date('确认截止', { note: `发布后第 ${ANSWER_DAYS} 个工作日` }),
-    confirmedAt: instant('确认时间'),
-    disputeReason: text('异议说明', { max: 500 }),
-    answer: text('处理说明', { max: 500 }),
-    offset: choice(
-      '抵扣',
-      {
-        waiting: [0, '待抵扣', 'warning'],
-        attached: [1, '已列入结算单', 'primary'],
-        done: [2, '已抵扣', 'success'],
-      },
-      { note: '承运商的扣款另行收款，不在结算单中抵扣' },
-    ),
-    stmtNo: no('抵扣结算单', { numberOf: 'statementThree' }),
-    ...signed,
-    targetSignedBy: text('对方签章人'),
-    targetSignedAt: instant('对方签章时间'),
-    makerSignedBy: text('主机厂签章人'),
-    makerSignedAt: instant('主机厂签章时间'),
-    ...headInput,
-  },
-  lines: {
-    sourceType: choice('来源', sourceType, { required: true }),
-    sourceNo: no('来源单号', { numberOf: ['diff', 'pick'] }),
-    sourceLineId: rowId('来源行ID', { indexed: true }),
-    ...typed,
-    // What a difference was for says enough of why it is debited.
-    reasonCode: { ...typed.reasonCode, required: false as const },
-    partName: part.partName,
-    unit: { ...part.unit, required: false as const },
-    sourceAmount: money('来源金额', { secret: 'price', sum: false }),
-    taxAmount: money('税额', { secret: 'price' }),
-    grossAmount: money('含税金额', { secret: 'price' }),
-    ...internal,
-  },
-  states: {
-    draft: [0, '草稿', 'info'],
-    published: [1, '待确认', 'primary'],
-    disputed: [2, '有异议', 'danger'],
-    confirmed: [3, '已确认待签', 'warning'],
-    signed: [4, '签章完成', 'success'],
-    void: [9, '已作废', 'info'],
-  },
-  actions: {
-    build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
-    generate: {
-      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
-      acts: { makes: '到该月为止没有待扣款的来源，或该月的扣款单已经生成' },
-      input: { plant: ownPlant, period: period('结算月份', { required: true, note: '截至该月底发生而尚未扣款的都会归集' }) },
-    },
-    create: {
-      label: '新建', key: 'add', by: 'internal', from: 'new', to: 'draft',
-      input: {
-        plant: ownPlant,
-        period: period('结算月份', { required: true }),
-        target,
-        supplierCode: ref('供应商代码', 'supplier', { note: '扣款对象为供应商时必填' }),
-        carrierCode: ref('承运商代码', 'carrier', { note: '扣款对象为承运商时必填' }),
-        dedType: choice('扣款类型', typedType, { required: true }),
-        ...headInput,
-      },
-      lines: { ...typed, ...internal },
-    },
-    edit: {
-      label: '修改', key: 'edit', by: 'internal',
-      from: ['draft', 'disputed'],
-      input: headInput,
-      lines: { ...typed, ...internal },
-      whole: true,
-    },
-    publish: publish({ get: true }),
-    confirm: { label: '确认', call: 'cfm', key: 'cfm', by: both, from: ['published'], to: 'confirmed', get: true },
-    dispute: {
-      label: '提出异议', key: 'cfm', by: both,
-      from: ['published'],
-      to: 'disputed',
-      input: { disputeReason: text('异议说明', { required: true, max: 500 }), attachments: headInput.attachments },
-      get: true,
-    },
-    resolve: {
-      label: '处理异议', key: 'approve', by: 'internal',
-      from: ['disputed'],
-      to: 'published',
-      input: {
-        answer: text('处理说明', { required: true, max: 500, note: '确有错的先“修改”或作废；处理后由对方再次确认' }),
-      },
-    },
-    startSign: { label: '发起签章', key: 'manufacturerSign', by: 'internal', from: ['confirmed'], get: true },
-    signTarget: sign(both, ['confirmed'], { label: '签章', call: 'sign' }),
-    signMaker: sign('internal', ['confirmed'], { label: '签章', call: 'sign' }),
-    cancelSign: takeBack(['supplier', 'carrier', 'internal'], ['confirmed'], { label: '取回签章' }),
-    signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
-    // A statement three takes it up, lets it go, and is signed.
-    attach: {
-      label: '列入结算单', by: 'system',
-      from: ['signed'],
-      input: { stmtNo: no('抵扣结算单', { required: true }) },
-    },
-    detach: {
-      label: '移出结算单', by: 'system',
-      from: ['signed'],
-      input: { stmtNo: no('抵扣结算单', { required: true }) },
-    },
-    settle: { label: '抵扣', by: 'system', from: ['signed'] },
-    // What it was made of is owed no more. What somebody is signing stays as it is.
-    release: {
-      label: '来源作废', by: 'system',
-      from: ['draft', 'published', 'disputed', 'confirmed'],
-      to: ['draft', 'published', 'disputed', 'confirmed', 'void'],
-      input: { sourceNo: no('来源单号', { required: true }) },
-    },
-    void: {
-      label: '作废', danger: '各来源退回待扣款，可重新生成。', key: 'del', by: 'internal',
-      from: ['draft', 'published', 'disputed'],
-      to: 'void', get: true,
-    },
-  },
-  list: [
-    'dedNo', 'status', 'partnerCode', 'partnerName', 'plant', 'period', 'dedType', 'grossAmount', 'netAmount', 'taxAmount',
-    'lineCount', 'confirmBy', 'offset', 'stmtNo', 'target', 'signStatus', 'publishedAt', 'confirmedAt', 'targetSignedAt',
-    'makerSignedAt', 'currency', 'version',
-  ],
-  card: ['partnerName', 'period', 'dedType', 'grossAmount', 'confirmBy'],
-  query: ['dedNo', 'period', 'plant', 'partnerCode', 'dedType', 'status'],
-  more: ['target', 'supplierCode', 'carrierCode', 'offset', 'stmtNo', 'signStatus', 'publishedAt', 'confirmBy'],
-  sort: ['-period', 'dedNo', 'plant', 'partnerCode', 'publishedAt', 'confirmBy', 'grossAmount'],
-  story: {
-    headline: [
-      'period', 'dedType', 'grossAmount', 'netAmount', 'taxAmount', 'confirmBy', 'offset', 'stmtNo', 'disputeReason', 'answer',
-      'remark',
+export const dedstatement = defineDocument(
+  'dedstatement',
+  proposal.of({
+    title: '扣款结算单',
+    about: [
+      '供应商或承运商一个月里该扣的钱：差异责任、索赔及其他，双方签章后生效；供应商的在状态三结算单中抵扣。',
+      '差异双方签字后由核算点“生成”归集，每笔来源只扣一次；运费、仓储、包装、索赔和其他由核算“新建”录入。',
     ],
-    parties: {
-      主机厂: ['plant', 'makerSignedBy', 'makerSignedAt'],
-      扣款对象: ['target', 'partnerCode', 'targetSignedBy', 'targetSignedAt'],
+    at: '/logi/dedst', key: 'logi.dedst', no: 'dedNo', figures: 'ded',
+    api: { getPager: 'getpager' },
+    number: ['DS', 4, 'month'],
+    unique: ['dedNo'],
+    scope: {
+      internal: { plant: 'plant' },
+      supplier: { own: 'supplierId', once: 'publishedAt' },
+      carrier: { own: 'carrierId', once: 'publishedAt' },
     },
-    chain: { draft: null, published: null, confirmed: 'confirmBy', signed: null },
-  },
-  detail: {
-    names: ['sourceNo', 'claimNo', 'partNo', 'partName', 'occurDate'],
-    list: [...columns, ...(['costPrice', 'contractNo', 'deptCode'] as const)],
-    query: ['dedNo', 'period', 'plant', 'partnerCode', 'sourceType', 'sourceNo', 'claimNo', 'partNo', 'occurDate', 'status'],
-    sort: ['occurDate', 'partNo'],
-  },
-  asks: {
-    getMakerSign: {
-      title: '主机厂当前的印章和签章人',
-      input: { id: rowId('扣款单ID') },
-      answer: {
-        sealNo: no('印章编号'),
-        sealName: text('印章名称'),
-        sealType: choice('印章类型', sealType),
-        holders: text('使用人', { max: 500 }),
-        validTo: date('失效日期'),
-        signer: text('签章人'),
-        signedAt: instant('签章时间'),
+    fields: {
+      dedNo: no('扣款单号', { required: true }),
+      period: period('结算月份', { required: true }),
+      plant: party.plant, plantName: party.plantName, target,
+      partnerCode: ref('对方代码', 'organization', { required: true, carried: true }),
+      partnerName: look('对方名称', 'partnerCode', 'orgName'),
+      supplierCode: ref('供应商代码', 'supplier'),
+      supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), required: false as const },
+      carrierCode: truck.carrierCode, carrierId: truck.carrierId,
+      dedType: choice('扣款类型', dedType, { required: true }),
+      version: int('版本', { required: true, initial: 1, sum: false }),
+      currency: no('币种', { required: true, initial: 'CNY', max: 3 }),
+      lineCount: int('行数', { required: true, initial: 0 }),
+      netAmount: money('不含税金额', { secret: 'price' }),
+      taxAmount: money('税额', { secret: 'price' }),
+      grossAmount: money('含税金额', { secret: 'price' }),
+      publishedAt: proposal.fields.publishedAt,
+      confirmBy: date('确认截止', { note: `发布后第 ${ANSWER_DAYS} 个工作日` }),
+      confirmedAt: proposal.fields.confirmedAt,
+      disputeReason: proposal.fields.disputeReason,
+      answer: text('处理说明', { max: 500 }),
+      offset: choice(
+        '抵扣',
+        {
+          waiting: [0, '待抵扣', 'warning'],
+          attached: [1, '已列入结算单', 'primary'],
+          done: [2, '已抵扣', 'success'],
+        },
+        { note: '承运商的扣款另行收款，不在结算单中抵扣' },
+      ),
+      stmtNo: no('抵扣结算单', { numberOf: 'statementThree' }),
+      ...signed,
+      targetSignedBy: text('对方签章人'),
+      targetSignedAt: instant('对方签章时间'),
+      makerSignedBy: text('主机厂签章人'),
+      makerSignedAt: instant('主机厂签章时间'),
+      ...headInput,
+    },
+    lines: {
+      sourceType: choice('来源', sourceType, { required: true }),
+      sourceNo: no('来源单号', { numberOf: ['diff', 'pick'] }),
+      sourceLineId: rowId('来源行ID', { indexed: true }),
+      ...typed,
+      // What a difference was for says enough of why it is debited.
+      reasonCode: { ...typed.reasonCode, required: false as const },
+      partName: part.partName,
+      unit: { ...part.unit, required: false as const },
+      sourceAmount: money('来源金额', { secret: 'price', sum: false }),
+      taxAmount: money('税额', { secret: 'price' }),
+      grossAmount: money('含税金额', { secret: 'price' }),
+      ...internal,
+    },
+    states: sealedStates,
+    actions: {
+      build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
+      generate: {
+        label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
+        acts: { makes: '到该月为止没有待扣款的来源，或该月的扣款单已经生成' },
+        input: { plant: ownPlant, period: period('结算月份', { required: true, note: '截至该月底发生而尚未扣款的都会归集' }) },
+      },
+      create: {
+        label: '新建', key: 'add', by: 'internal', from: 'new', to: 'draft',
+        input: {
+          plant: ownPlant,
+          period: period('结算月份', { required: true }),
+          target,
+          supplierCode: ref('供应商代码', 'supplier', { note: '扣款对象为供应商时必填' }),
+          carrierCode: ref('承运商代码', 'carrier', { note: '扣款对象为承运商时必填' }),
+          dedType: choice('扣款类型', typedType, { required: true }),
+          ...headInput,
+        },
+        lines: { ...typed, ...internal },
+      },
+      edit: {
+        label: '修改', key: 'edit', by: 'internal',
+        from: ['draft', 'disputed'],
+        input: headInput,
+        lines: { ...typed, ...internal },
+        whole: true,
+      },
+      confirm: { ...proposal.actions.confirm, call: 'cfm', by: both },
+      dispute: { ...proposal.actions.dispute, by: both, input: { disputeReason, attachments: headInput.attachments }, get: true },
+      resolve: {
+        ...proposal.actions.resolve,
+        input: {
+          answer: text('处理说明', { required: true, max: 500, note: '确有错的先“修改”或作废；处理后由对方再次确认' }),
+        },
+      },
+      startSign: { label: '发起签章', key: 'manufacturerSign', by: 'internal', from: ['confirmed'], get: true },
+      signTarget: sign(both, ['confirmed'], { label: '签章', call: 'sign' }),
+      signMaker: sign('internal', ['confirmed'], { label: '签章', call: 'sign' }),
+      cancelSign: takeBack(['supplier', 'carrier', 'internal'], ['confirmed'], { label: '取回签章' }),
+      signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
+      // A statement three takes it up, lets it go, and is signed.
+      attach: {
+        label: '列入结算单', by: 'system',
+        from: ['signed'],
+        input: { stmtNo: no('抵扣结算单', { required: true }) },
+      },
+      detach: {
+        label: '移出结算单', by: 'system',
+        from: ['signed'],
+        input: { stmtNo: no('抵扣结算单', { required: true }) },
+      },
+      settle: { label: '抵扣', by: 'system', from: ['signed'] },
+      // What it was made of is owed no more. What somebody is signing stays as it is.
+      release: {
+        label: '来源作废', by: 'system',
+        from: ['draft', 'published', 'disputed', 'confirmed'],
+        to: ['draft', 'published', 'disputed', 'confirmed', 'void'],
+        input: { sourceNo: no('来源单号', { required: true }) },
       },
     },
-  },
-  signedAs: [21, '扣款结算单'],
-  signing: {
-    settle: {
-      title: '扣款签章', print: 'reportPdf', seam: true, start: 'startSign',
-      when: (row) => row.target === 'supplier',
-      sign: { signTarget: 'SupplierStmtSign', signMaker: 'MakerStmtSign' },
-      recall: 'cancelSign', progress: 'signProgress',
-      steps: [
-        { step: 'SupplierStmtSign', side: 'supplier' },
-        { step: 'MakerStmtSign', side: 'maker' },
-      ],
-    },
-    carrierSettle: {
-      title: '扣款签章', print: 'reportPdf', seam: true, start: 'startSign',
-      when: (row) => row.target === 'carrier',
-      sign: { signTarget: 'CarrierStmtSign', signMaker: 'MakerStmtSign' },
-      recall: 'cancelSign', progress: 'signProgress',
-      steps: [
-        { step: 'CarrierStmtSign', side: 'carrier' },
-        { step: 'MakerStmtSign', side: 'maker' },
-      ],
-    },
-  },
-  prints: {
-    reportPdf: {
-      title: '扣款结算单', key: 'reportPdf', kind: 'a4', landscape: true,
-      parties: { 主机厂: ['plant', 'plantName'], 扣款对象: ['partnerCode', 'partnerName'] },
-      head: ['period', 'dedType', 'version', 'publishedAt', 'confirmBy', 'confirmedAt', 'disputeReason', 'answer', 'remark'],
-      lines: [
-        'lineNo', ['sourceType', 14], ['sourceNo', 32], ['claimNo', 26], ['occurDate', 20], ['partNo', 24], 'partName',
-        ['qty', 17], ['amount', 24], ['taxRate', 13], ['taxAmount', 22], ['grossAmount', 24], ['lineRemark', 26],
-      ],
-      sums: ['amount', 'taxAmount', 'grossAmount'],
-      words: 'grossAmount',
-      notes: ['每笔来源只扣一次；双方签章后，供应商的扣款在状态三结算单中抵扣，承运商的扣款另行收款。'],
-      sign: ['扣款对象', '主机厂核算', '主机厂审核'],
-    },
-  },
-  sheets: {
-    detail: { title: '扣款明细', of: 'lines', without: ['costPrice', 'contractNo', 'deptCode'] },
-    detailInner: {
-      title: '扣款明细（内部）', of: 'lines',
-      and: ['sourceAmount'],
-      key: 'inner',
-    },
-  },
-  keys: { price: '价格', inner: '内部明细' },
-  topic: ['dedst', '扣款结算'],
-  tells: {
-    published: { title: '扣款结算单', text: '扣款结算单 {dedNo} 已发布，请确认', many: '{n} 张扣款结算单已发布，请确认' },
-    confirmed: { title: '扣款单确认', text: '{partner} 已确认扣款结算单 {dedNo}，请发起签章' },
-    disputed: { title: '扣款异议', text: '{partner} 对扣款结算单 {dedNo} 提出异议：{reason}', key: 'logi.dedst.approve' },
-    explained: { title: '扣款异议已处理', text: '扣款结算单 {dedNo} 的异议已处理：{answer}，请再次确认' },
-    signed: { title: '扣款单签章完成', text: '扣款结算单 {dedNo} 双方签章完成', many: '{n} 张扣款结算单签章完成' },
-    released: {
-      title: '扣款单减少',
-      text: '扣款结算单 {dedNo} 的来源 {sourceNo} 已作废，相应的行已移出，请按现在的金额确认',
-      many: '{n} 张扣款结算单移出了作废的来源',
-    },
-    revoked: { title: '扣款单作废', text: '扣款结算单 {dedNo} 已作废', many: '{n} 张扣款结算单已作废' },
-  },
-  // Signatures wait as tasks of those who sign.
-  waits: {
-    dedToPublish: { title: '待发布的扣款单', act: 'publish', tone: 'primary' },
-    dedToConfirm: { title: '待确认的扣款单', act: 'confirm', tone: 'warning', due: 'confirmBy' },
-    dedDisputed: { title: '有异议的扣款单', act: 'resolve', tone: 'danger' },
-    dedToSign: {
-      title: '待发起签章的扣款单', act: 'startSign', tone: 'warning',
-      where: { signStatus: '0' },
-      since: 'confirmedAt',
-    },
-    dedToOffset: {
-      title: '待抵扣的扣款单', for: 'internal', key: 'les.stmt3.edit', tone: 'primary',
-      in: ['signed'],
-      where: { offset: '0' },
-      since: 'makerSignedAt',
-    },
-  },
-  archive: { after: 24, in: ['signed', 'void'], settled: { offset: 'done' } },
-  grants: {
-    FIN_CLERK: [
-      'read', 'add', 'edit', 'pub', 'approve', 'manufacturerSign', 'sign', 'cancelSign', 'reportPdf', 'signPdf', 'expSignDetail',
-      'price', 'inner',
+    words: { void: { danger: '各来源退回待扣款，可重新生成。' } },
+    list: [
+      'dedNo', 'status', 'partnerCode', 'partnerName', 'plant', 'period', 'dedType', 'grossAmount', 'netAmount', 'taxAmount',
+      'lineCount', 'confirmBy', 'offset', 'stmtNo', 'target', 'signStatus', 'publishedAt', 'confirmedAt', 'targetSignedAt',
+      'makerSignedAt', 'currency', 'version',
     ],
-    FIN_HEAD: ['all', 'price', 'inner'],
-    SUP_ALL: ['all', 'price'],
-    SUP_FIN: ['all', 'price'],
-    CAR_DISPATCH: ['all', 'price'],
-  },
-})
+    card: ['partnerName', 'period', 'dedType', 'grossAmount', 'confirmBy'],
+    query: ['dedNo', 'period', 'plant', 'partnerCode', 'dedType', 'status'],
+    more: ['target', 'supplierCode', 'carrierCode', 'offset', 'stmtNo', 'signStatus', 'publishedAt', 'confirmBy'],
+    sort: ['-period', 'dedNo', 'plant', 'partnerCode', 'publishedAt', 'confirmBy', 'grossAmount'],
+    story: {
+      headline: [
+        'period', 'dedType', 'grossAmount', 'netAmount', 'taxAmount', 'confirmBy', 'offset', 'stmtNo', 'disputeReason', 'answer',
+        'remark',
+      ],
+      parties: {
+        主机厂: ['plant', 'makerSignedBy', 'makerSignedAt'],
+        扣款对象: ['target', 'partnerCode', 'targetSignedBy', 'targetSignedAt'],
+      },
+      chain: { draft: null, published: null, confirmed: 'confirmBy', signed: null },
+    },
+    detail: {
+      names: ['sourceNo', 'claimNo', 'partNo', 'partName', 'occurDate'],
+      list: [...columns, ...(['costPrice', 'contractNo', 'deptCode'] as const)],
+      query: ['dedNo', 'period', 'plant', 'partnerCode', 'sourceType', 'sourceNo', 'claimNo', 'partNo', 'occurDate', 'status'],
+      sort: ['occurDate', 'partNo'],
+    },
+    asks: {
+      getMakerSign: {
+        title: '主机厂当前的印章和签章人',
+        input: { id: rowId('扣款单ID') },
+        answer: {
+          sealNo: no('印章编号'),
+          sealName: text('印章名称'),
+          sealType: choice('印章类型', sealType),
+          holders: text('使用人', { max: 500 }),
+          validTo: date('失效日期'),
+          signer: text('签章人'),
+          signedAt: instant('签章时间'),
+        },
+      },
+    },
+    signedAs: [21, '扣款结算单'],
+    signing: {
+      settle: { ...bothSign('SupplierStmtSign', 'supplier'), when: (row) => row.target === 'supplier' },
+      carrierSettle: { ...bothSign('CarrierStmtSign', 'carrier'), when: (row) => row.target === 'carrier' },
+    },
+    prints: {
+      reportPdf: {
+        title: '扣款结算单', key: 'reportPdf', kind: 'a4', landscape: true,
+        parties: { 主机厂: ['plant', 'plantName'], 扣款对象: ['partnerCode', 'partnerName'] },
+        head: ['period', 'dedType', 'version', 'publishedAt', 'confirmBy', 'confirmedAt', 'disputeReason', 'answer', 'remark'],
+        lines: [
+          'lineNo', ['sourceType', 14], ['sourceNo', 32], ['claimNo', 26], ['occurDate', 20], ['partNo', 24], 'partName',
+          ['qty', 17], ['amount', 24], ['taxRate', 13], ['taxAmount', 22], ['grossAmount', 24], ['lineRemark', 26],
+        ],
+        sums: ['amount', 'taxAmount', 'grossAmount'],
+        words: 'grossAmount',
+        notes: ['每笔来源只扣一次；双方签章后，供应商的扣款在状态三结算单中抵扣，承运商的扣款另行收款。'],
+        sign: ['扣款对象', '主机厂核算', '主机厂审核'],
+      },
+    },
+    sheets: {
+      detail: { title: '扣款明细', of: 'lines', without: ['costPrice', 'contractNo', 'deptCode'] },
+      detailInner: {
+        title: '扣款明细（内部）', of: 'lines',
+        and: ['sourceAmount'],
+        key: 'inner',
+      },
+    },
+    keys: { price: '价格', inner: '内部明细' },
+    topic: ['dedst', '扣款结算'],
+    tells: {
+      confirmed: { title: '扣款单确认', text: '{partner} 已确认扣款结算单 {no}，请发起签章' },
+      disputed: { title: '扣款异议', text: '{partner} 对扣款结算单 {no} 提出异议：{disputeReason}', key: 'logi.dedst.approve' },
+      explained: { title: '扣款异议已处理', text: '扣款结算单 {no} 的异议已处理：{answer}，请再次确认' },
+      signed: { title: '扣款单签章完成', text: '扣款结算单 {no} 双方签章完成', many: '{n} 张扣款结算单签章完成' },
+      released: {
+        title: '扣款单减少',
+        text: '扣款结算单 {no} 的来源 {sourceNo} 已作废，相应的行已移出，请按现在的金额确认',
+        many: '{n} 张扣款结算单移出了作废的来源',
+      },
+      revoked: { title: '扣款单作废', text: '扣款结算单 {no} 已作废', many: '{n} 张扣款结算单已作废' },
+    },
+    // Signatures wait as tasks of those who sign.
+    waits: {
+      dedToPublish: { title: '待发布的扣款单', act: 'publish', tone: 'primary' },
+      dedToConfirm: { title: '待确认的扣款单', act: 'confirm', tone: 'warning', due: 'confirmBy' },
+      dedDisputed: { title: '有异议的扣款单', act: 'resolve', tone: 'danger' },
+      dedToSign: {
+        title: '待发起签章的扣款单', act: 'startSign', tone: 'warning',
+        where: { signStatus: '0' },
+        since: 'confirmedAt',
+      },
+      dedToOffset: {
+        title: '待抵扣的扣款单', for: 'internal', key: 'les.stmt3.edit', tone: 'primary',
+        in: ['signed'],
+        where: { offset: '0' },
+        since: 'makerSignedAt',
+      },
+    },
+    archive: { after: 24, in: ['signed', 'void'], settled: { offset: 'done' } },
+    grants: {
+      FIN_CLERK: [
+        'read', 'add', 'edit', 'pub', 'approve', 'manufacturerSign', 'sign', 'cancelSign', 'reportPdf', 'signPdf',
+        'expSignDetail', 'price', 'inner',
+      ],
+      FIN_HEAD: ['all', 'price', 'inner'],
+      SUP_ALL: ['all', 'price'],
+      SUP_FIN: ['all', 'price'],
+      CAR_DISPATCH: ['all', 'price'],
+    },
+  }),
+)

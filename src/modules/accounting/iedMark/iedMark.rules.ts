@@ -6,6 +6,7 @@ import { ofDemand } from '../../../parts/demanded.rules.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { diff } from '../diff/diff.ts'
+import { differing, openDiff } from '../diff/opened.server.ts'
 import { receive } from '../receive/receive.ts'
 import { acceptedBy, marksOf, structuresOf, unprovenMarks, type Assembled } from './decompose.server.ts'
 import { iedMark } from './iedMark.ts'
@@ -100,24 +101,15 @@ const enter = rule(iedMark, 'enter', {
     if (receivedQty) to.post(moving(m, 'TEN', receivedQty))
     to.move(missing ? 'confirmed' : 'booked')
     if (!missing) return
-    const made = to.create(
-      diff,
+    const { markNo, id, plant, supplierCode, partNo, demandLineId } = m
+    const made = openDiff(to, { diffType: 'other', sourceNo: markNo, sourceId: id, plant, supplierCode }, [
       {
-        diffNo: '', diffType: 'other', sourceNo: m.markNo, sourceId: m.id, plant: m.plant, supplierCode: m.supplierCode,
-        lineCount: 1,
+        partNo, demandLineId,
+        ...differing('short', m.deliveredQty!, receivedQty),
         diffQty: -missing,
-        reopenCount: 0, isLate: false, forced: false,
+        lineRemark: more.remark ?? null,
       },
-      [
-        {
-          partNo: m.partNo, demandLineId: m.demandLineId, lineType: 'short',
-          shippedQty: m.deliveredQty!,
-          receivedQty,
-          diffQty: -missing,
-          lineRemark: more.remark ?? null,
-        },
-      ],
-    )
+    ])
     to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
     for (const org of [m.supplierId, null]) to.tell('short', org, { ...said(m), qty: show(missing), diffNo: made.no })
   },

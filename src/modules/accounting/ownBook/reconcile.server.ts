@@ -2,7 +2,7 @@
 import type { Read } from '../../../engine/rule.ts'
 import { eachInTurns } from '../../../engine/turn.ts'
 import { part } from '../../master/part/part.ts'
-import { daysOf } from '../stated.server.ts'
+import { daysOf } from '../accountStatement.server.ts'
 import { factKey, factsOf } from './facts.server.ts'
 import { pair } from './pairing.ts'
 import { explain, lineKey } from './reasons.server.ts'

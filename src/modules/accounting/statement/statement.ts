@@ -1,5 +1,6 @@
 import { defineDocument, no, qty } from '../../../declare/index.ts'
-import { amountsOf, paper, stated } from '../stated.ts'
+import { amountsOf, statementOf } from '../accountStatement.ts'
+import { paper } from '../reconciliation.ts'
 
 /** Columns of statement one and the movements on account CON that make them up (domain-core D). */
 export const columns = {
@@ -13,8 +14,8 @@ export const columns = {
   transferQty: ['移库', ['TRF']],
 } as const
 
-const shared = stated({
-  name: 'statement', title: '状态一结算单', account: 'CON',
+const shared = statementOf({
+  name: 'statement', title: '状态一结算单', key: 'les.stmt1', account: 'CON',
   amounts: amountsOf('CON', columns),
   of: { warehouse: no('仓库', { required: true }) },
   line: { bookQty: qty('账面', { required: true, initial: 0 }) },
@@ -27,7 +28,7 @@ export const statement = defineDocument('statement', {
     '一家供应商一个账期在厂内寄售库存的收、退、发、存，双方对账后确认签章。',
     '由核算在关账后点“生成”，期间的收货、退货、上线、盘点自动进来。',
   ],
-  at: '/logi/statement', key: 'les.stmt1',
+  at: '/logi/statement',
   number: ['S1', 5],
   story: {
     ...shared.story,
@@ -46,5 +47,4 @@ export const statement = defineDocument('statement', {
     },
   },
   topic: ['stmt', '状态一结算'],
-  grants: { FIN_CLERK: 'all', FIN_HEAD: ['all', 'force'], SUP_ALL: 'all', SUP_FIN: 'all' },
 })

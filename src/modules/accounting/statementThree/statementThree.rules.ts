@@ -11,9 +11,9 @@ import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { dedstatement } from '../dedstatement/dedstatement.ts'
 import {
-  daysOf, dropDispute, isMove, readQty, signsDispute, statedRules, sum, sumOf, unsignedDisputes, type Columns, type Found,
-  type Month,
-} from '../stated.server.ts'
+  daysOf, isMove, readQty, statementRules, sum, sumOf, type Columns, type Found, type Month,
+} from '../accountStatement.server.ts'
+import { dropDispute, signsDispute, unsignedDisputes } from '../reconciliation.server.ts'
 import { isUnpriced, priced, totals } from './amounts.server.ts'
 import { attachDeduction, attachedTo, build, detachDeduction, release } from './deductions.server.ts'
 import { columns, statementThree } from './statementThree.ts'
@@ -204,22 +204,22 @@ async function getPrice({ read, input }: AskContext<typeof statementThree.asks.g
 export default rules(
   statementThree,
   {
-    ...statedRules(statementThree, {
+    ...statementRules(statementThree, {
       account: 'USED', law: 'L11c', columns, find, early,
       unripe: (row) => {
-        const parts = [...new Set((row.lines as unknown as Line[]).filter(isUnpriced).map((l) => l.partNo))]
+        const parts = [...new Set(row.lines.filter(isUnpriced).map((l) => l.partNo))]
         const more = parts.length > NAMED ? `等${parts.length}个零件` : ''
         return (
           parts.length > 0 &&
           `零件${parts.slice(0, NAMED).join('、')}${more}没有有效价格，请主机厂补充价格并重新取价，或把结算数量调为0留到下期`
         )
       },
-      compared: (line) => due(line as unknown as Line),
-      place: (line) => ({ useType: (line as unknown as Line).useType }),
+      book: due,
+      place: (line) => ({ useType: line.useType }),
       besides: attachedTo,
       done: (row, day, to, attached) => {
         for (const d of attached.get(row.stmtNo) ?? []) to.act(dedstatement, 'settle', d.id)
-        for (const line of row.lines as unknown as Line[])
+        for (const line of row.lines)
           if (line.settledQty > 0n)
             to.post({
               type: 'STL', qty: line.settledQty, plant: row.plant, supplierId: row.supplierId, partNo: line.partNo,

@@ -1,6 +1,7 @@
 import { choice, date, dec, defineDocument, int, money, no, qty, rowId, text, type Among } from '../../../declare/index.ts'
 import { useTypes } from '../../../ledger/fields.ts'
-import { movedOf, paper, stated } from '../stated.ts'
+import { movedOf, statementOf } from '../accountStatement.ts'
+import { paper } from '../reconciliation.ts'
 
 const used = ['PROD', 'DCP', 'KD', 'OTHER'] as const
 /** Columns of statement three and the movements on account USED that make them up (domain-core D). */
@@ -28,8 +29,8 @@ const amounts = {
 const deductions = (note: string, among: Among) =>
   text('扣款单', { max: 2000, codesOf: 'dedstatement', fresh: true, note, among })
 const settled = qty('本期结算', { required: true, unsigned: true, start: (l) => l.settledQty })
-const shared = stated({
-  name: 'statementThree', title: '状态三结算单', account: 'USED', amounts,
+const shared = statementOf({
+  name: 'statementThree', title: '状态三结算单', key: 'les.stmt3', account: 'USED', amounts,
   of: { useType: choice('消耗类型', useTypes, { required: true }) },
   head: {
     netAmount: money('不含税金额', { secret: 'price' }),
@@ -65,10 +66,10 @@ export const statementThree = defineDocument('statementThree', {
     '一家供应商一个账期消耗了多少、结算多少、应付多少；双方签章后即为自开票凭证，据此付款。',
     '由核算在关账后点“生成”，期间的消耗、分解、KD、责任损失自动进来，价格取期末日的有效价格。',
   ],
-  at: '/logi/statementThree', key: 'les.stmt3',
+  at: '/logi/statementThree',
   number: ['S3', 5],
   actions: {
-    ...shared.actions,
+    ...shared.actions!,
     editSettled: {
       label: '调整结算数量', key: 'edit', by: 'internal',
       from: ['draft', 'published', 'disputed'],
@@ -101,8 +102,8 @@ export const statementThree = defineDocument('statementThree', {
       },
     },
   },
-  sort: [...shared.sort, 'settledQty', 'grossAmount', 'payable', 'invoiceDate'],
-  more: [...shared.more, 'dedNos', 'unpricedLines', 'invoiceNo', 'invoiceDate'],
+  sort: ['-period', 'stmtNo', 'plant', 'supplierCode', 'settledQty', 'grossAmount', 'payable', 'invoiceDate'],
+  more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus', 'dedNos', 'unpricedLines', 'invoiceNo', 'invoiceDate'],
   asks: {
     getPrice: {
       title: '结算单行的有效价格', key: 'price',
@@ -123,7 +124,7 @@ export const statementThree = defineDocument('statementThree', {
       'period', 'version', 'settledQty', 'netAmount', 'taxAmount', 'grossAmount', 'deductionAmount', 'payable', 'dedNos',
       'unpricedLines', 'confirmBy', 'invoiceNo', 'invoiceDate',
     ],
-    groups: { 本期变动: [...shared.story.groups.本期变动, 'previousNo'] },
+    groups: { 本期变动: [...(Object.keys(amounts) as (keyof typeof amounts)[]), 'previousNo'] },
   },
   signedAs: [18, '状态三结算单'],
   prints: {
@@ -156,7 +157,7 @@ export const statementThree = defineDocument('statementThree', {
   keys: { price: '价格' },
   topic: ['stmt3', '状态三结算'],
   tells: {
-    ...shared.tells,
+    ...shared.tells!,
     changed: { title: '结算单已调整', text: '结算单 {stmtNo} 的结算数量或价格已调整，请重新核对', many: '{n} 张结算单已调整' },
     invoiced: { title: '结算单已开票', text: '结算单 {stmtNo} 已开票：{invoiceNo}', many: '{n} 张结算单已开票' },
   },

@@ -3,7 +3,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { rules, type Read } from '../../../engine/rule.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { fromLedger, readQty, statedRules, sum, type Found, type Month, type NewLine } from '../stated.server.ts'
+import { fromLedger, readQty, statementRules, sum, type Found, type Month, type NewLine } from '../accountStatement.server.ts'
 import { columns, LONG, statementTwo } from './statementTwo.ts'
 import { ledger } from '../../../ledger/read.ts'
 
@@ -14,7 +14,7 @@ async function find(read: Read, of: Month): Promise<Found> {
   const lying = (code: string, l: NewLine): NewLine => {
     const came = youngOf(code, l)
     const overdueQty = l.closingQty > came ? l.closingQty - came : 0n
-    return { ...l, overdueQty, wipDays: wipDays(l.closingQty, l.consumedQty, of) }
+    return { ...l, overdueQty, wipDays: wipDays(l.closingQty, l.consumedQty as bigint, of) }
   }
   return new Map(
     [...found].map(([code, f]) => {
@@ -46,8 +46,9 @@ function wipDays(closing: bigint, consumed: bigint, { first, last }: Month): big
 
 export default rules(
   statementTwo,
-  statedRules(statementTwo, {
+  statementRules(statementTwo, {
     account: 'LINE', law: 'L11b', columns, find,
-    place: (line) => ({ warehouse: (line as unknown as { holder: string }).holder }),
+    book: (line) => line.closingQty,
+    place: (line) => ({ warehouse: line.holder }),
   }),
 )

@@ -1,5 +1,6 @@
 import { dec, defineDocument, no, qty } from '../../../declare/index.ts'
-import { amountsOf, paper, stated } from '../stated.ts'
+import { amountsOf, statementOf } from '../accountStatement.ts'
+import { paper } from '../reconciliation.ts'
 
 /** Columns of statement two and the movements on account LINE that make them up (domain-core D). */
 export const columns = {
@@ -16,8 +17,8 @@ const lying = {
   wipDays: dec('线边天数', 2, { sum: false, note: '期末 ÷ 日均下线消耗；本期没有下线消耗时为空' }),
   overdueQty: qty('超期未下线', { required: true, initial: 0, note: `上线超过 ${LONG} 天仍未下线的数量，按先进先出` }),
 }
-const shared = stated({
-  name: 'statementTwo', title: '状态二结算单', account: 'LINE',
+const shared = statementOf({
+  name: 'statementTwo', title: '状态二结算单', key: 'les.stmt2', account: 'LINE',
   amounts: amountsOf('LINE', columns),
   of: { holder: no('线边', { required: true }) },
   head: lying,
@@ -32,9 +33,9 @@ export const statementTwo = defineDocument('statementTwo', {
     '一家供应商一个账期已上线、尚未下线消耗的零件：上线多少、消耗多少、线边还有多少、压了几天。',
     '由核算在关账后点“生成”，期间的上线、退库、下线消耗、盘点自动进来。',
   ],
-  at: '/logi/statementTwo', key: 'les.stmt2',
+  at: '/logi/statementTwo',
   number: ['S2', 5],
-  sort: [...shared.sort, 'wipDays', 'overdueQty'],
+  sort: ['-period', 'stmtNo', 'plant', 'supplierCode', 'wipDays', 'overdueQty'],
   story: {
     ...shared.story,
     headline: ['period', 'version', 'openingQty', 'issuedInQty', 'consumedQty', 'closingQty', 'wipDays', 'overdueQty'],
@@ -55,5 +56,4 @@ export const statementTwo = defineDocument('statementTwo', {
     },
   },
   topic: ['stmt2', '状态二结算'],
-  grants: { FIN_CLERK: 'all', FIN_HEAD: ['all', 'force'], SUP_ALL: 'all', SUP_FIN: 'all' },
 })

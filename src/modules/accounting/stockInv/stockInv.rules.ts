@@ -1,11 +1,11 @@
-import { cut, dayAfter, lineOf, type Row, type Who } from '../../../declare/index.ts'
-import { Refusal } from '../../../engine/errors.ts'
+import { cut, lineOf, type Row, type Who } from '../../../declare/index.ts'
 import { makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { diff } from '../diff/diff.ts'
-import { factory } from '../../master/factory/factory.ts'
+import { daysToAnswer, unanswered } from '../../common/agreement.server.ts'
+import { numbered } from '../../common/numbered.ts'
 import { part } from '../../master/part/part.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { frozenBook, generated, openElsewhere, placed, unprovenCounts, zonesOf } from './book.server.ts'
+import { differencesOf, signedDiffOf, signing, verificationRules, withdraw } from '../verification.server.ts'
 import { stockInv } from './stockInv.ts'
 
 type Count = Row<typeof stockInv>
@@ -22,8 +22,8 @@ const generate = makes(stockInv, 'generate', { as: 'freeze', make: generated })
 const start = rule(stockInv, 'start', {
   effect: (c, { now }, to) => {
     to.set({ startedAt: now })
-    to.tell('started', c.supplierId, { invNo: c.invNo })
-    if (c.operatorId !== null) to.tell('started', c.operatorId, { invNo: c.invNo })
+    to.tell('started', c.supplierId, numbered(stockInv, c))
+    if (c.operatorId !== null) to.tell('started', c.operatorId, numbered(stockInv, c))
   },
 })
 
@@ -142,13 +142,13 @@ const submit = rule(stockInv, 'submit', {
     for (const l of c.lines) to.setLine(l.id, { recountQty: null, movedQty: found(c, l) })
     compare(c, to)
     to.set({ counter: who.name, counterId: who.userId, submittedAt: now, reworkReason: null })
-    to.tell('submitted', null, { invNo: c.invNo, diffLines: c.diffLines })
+    to.tell('submitted', null, { ...numbered(stockInv, c), diffLines: c.diffLines })
   },
 })
 
 const recount = rule(stockInv, 'recount', {
-  find: async (rows, read) => ({
-    days: new Map((await read.any(factory, { plant: rows.map((c) => c.plant) })).map((f) => [f.plant, f.confirmDays])),
+  find: async (rows, read, _, context) => ({
+    until: await daysToAnswer(rows, read, context),
     units: new Set(
       (await read.any(part, { partNo: rows.flatMap((c) => c.lines.map((l) => l.partNo)), partKind: ['battery', 'drive'] })).map(
         (p) => p.partNo,
@@ -165,7 +165,7 @@ const recount = rule(stockInv, 'recount', {
     const unnamed = c.lines.filter((l) => found.units.has(l.partNo) && (again.get(l.id) ?? l.countQty) !== l.bookQty)
     return unnamed.length > 0 && `${some(unnamed)}逐件跟踪：盘盈、盘亏请在库存移动按序列号登记，复盘数量按账面填写`
   },
-  effect: (c, { input, found, who, now, today }, to) => {
+  effect: (c, { input, found, who, now }, to) => {
     for (const { id, ...said } of input.lines) {
       const line = lineOf(c, id)!
       to.setLine(id, {
@@ -176,8 +176,8 @@ const recount = rule(stockInv, 'recount', {
     }
     for (const l of c.lines) to.setLine(l.id, { supplierConfirm: 'none' })
     compare(c, to)
-    to.set({ checker: who.name, checkedAt: now, confirmBy: dayAfter(today, found.days.get(c.plant)!), reworkReason: null })
-    to.tell('checked', c.supplierId, { invNo: c.invNo })
+    to.set({ checker: who.name, checkedAt: now, confirmBy: found.until(c), reworkReason: null })
+    to.tell('checked', c.supplierId, numbered(stockInv, c))
   },
 })
 
@@ -185,34 +185,15 @@ const recount = rule(stockInv, 'recount', {
 function accept(c: Count, now: string, to: Effects<typeof stockInv>): void {
   for (const l of c.lines) to.setLine(l.id, { supplierConfirm: 'agreed' })
   to.set({ confirmedAt: now, disputeReason: null })
-  const differing = c.lines.filter(differs)
-  if (!differing.length) return finish(c, now, to)
-  const made = to.create(
-    diff,
-    {
-      diffNo: '', diffType: 'count', sourceNo: c.invNo, sourceId: c.id, account: c.account, plant: c.plant,
-      supplierCode: c.supplierCode, warehouse: c.warehouse, lineCount: differing.length,
-      diffQty: differing.reduce((n, l) => n + found(l) - l.bookQty, 0n),
-      reopenCount: 0, isLate: false, forced: false,
-    },
-    differing.map((l) => ({
-      partNo: l.partNo, invLineId: l.id, batchNo: l.batchNo, warehouse: c.place,
-      lineType: found(l) > l.bookQty ? ('countGain' as const) : ('countLoss' as const),
-      shippedQty: l.bookQty,
-      receivedQty: found(l),
-      diffQty: found(l) - l.bookQty,
-      reasonCode: l.reasonCode, lineRemark: l.lineRemark,
-    })),
-  )
-  to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
-  to.move('differing')
-  to.tell('differing', null, { invNo: c.invNo, diffNo: made.no })
+  settle(c, now, to)
 }
-function finish(c: Count, now: string, to: Effects<typeof stockInv>): void {
-  to.set({ completedAt: now })
-  to.move('done')
-  to.tell('completed', c.supplierId, { invNo: c.invNo })
-}
+const { settle, rules: verified } = verificationRules(stockInv, {
+  found,
+  source: (c) => ({ diffType: 'count', account: c.account, warehouse: c.warehouse }),
+  line: (l, c) => ({ invLineId: l.id, batchNo: l.batchNo, warehouse: c.place, reasonCode: l.reasonCode }),
+  posted: (_, { adjustQty, liability, reasonCode }) => ({ adjustQty, liability, reasonCode }),
+  parties: (c) => [c.supplierId],
+})
 
 const proof = (rows: Count[], read: Read) => unprovenCounts(read, rows)
 const confirm = rule(stockInv, 'confirm', {
@@ -225,8 +206,7 @@ const confirm = rule(stockInv, 'confirm', {
 })
 const deem = rule(stockInv, 'deem', {
   find: proof,
-  guard: (c, { found, today }) =>
-    c.confirmBy !== null && c.confirmBy >= today ? `确认截止${c.confirmBy}未过，请等待供应商确认` : found(c),
+  guard: (c, { found, today }) => unanswered(c.confirmBy, today) || found(c),
   effect: (c, { input, now }, to) => {
     to.set({ deemed: true, remark: input.remark })
     accept(c, now, to)
@@ -237,20 +217,9 @@ const dispute = rule(stockInv, 'dispute', {
     for (const { id, ...said } of input.lines)
       to.setLine(id, { supplierConfirm: said.supplierConfirm ?? 'none', supplierRemark: said.supplierRemark ?? null })
     to.set({ disputeReason: input.disputeReason })
-    to.tell('disputed', null, { invNo: c.invNo, reason: input.disputeReason })
+    to.tell('disputed', null, { ...numbered(stockInv, c), reason: input.disputeReason })
   },
 })
-
-/** The difference of these counts, held until commit: signing does not begin meanwhile. */
-const differencesOf = (rows: Count[], read: Read) =>
-  read.any(diff, { diffNo: rows.flatMap((c) => (c.status === 'differing' && c.diffNo ? [c.diffNo] : [])) }, { lock: true })
-const signing = (c: Count) =>
-  c.status === 'differing' && c.diffSignStatus !== 'waiting' && `差异单${c.diffNo ?? ''}正在签字，请先在差异单上撤销签字`
-/** Nobody has signed it: it is taken back. */
-function withdraw(c: Count, differences: readonly Row<typeof diff>[], to: Effects<typeof stockInv>): void {
-  for (const d of differences) if (d.diffNo === c.diffNo) to.act(diff, 'void', d.id)
-  to.set({ diffNo: null, diffSignStatus: null })
-}
 
 const redo = rule(stockInv, 'redo', {
   find: differencesOf, guard: signing,
@@ -259,43 +228,11 @@ const redo = rule(stockInv, 'redo', {
     to.set({ reworkReason: input.reworkReason })
   },
 })
-const cancel = rule(stockInv, 'cancel', {
-  find: differencesOf, guard: signing,
-  effect: (c, { found }, to) => {
-    if (c.status === 'differing') withdraw(c, found, to)
-  },
-})
-const startSign = rule(stockInv, 'startSign', {
-  find: differencesOf,
-  effect: (c, { found }, to) => {
-    for (const d of found) if (d.diffNo === c.diffNo) to.act(diff, 'startSign', d.id)
-  },
-})
-
-/** How far its difference is signed; at the end what was posted stands on each line. */
-const settleDiff = rule(stockInv, 'settleDiff', {
-  effect: (c, { input, now }, to) => {
-    to.set({ diffSignStatus: input.diffSignStatus })
-    for (const { id, ...line } of input.lines) to.setLine(id, line)
-    if (input.diffSignStatus === 'done') finish(c, now, to)
-  },
-})
-
 export default rules(
   stockInv,
   {
-    freeze: plain, generate, start, count, countPart, submit, recount, rework: plain, confirm, dispute, deem, redo, startSign,
-    settleDiff, cancel,
+    freeze: plain, generate, start, count, countPart, submit, recount, rework: plain, confirm, dispute, deem, redo,
+    ...verified,
   },
-  {
-    asks: {
-      signPdf: async ({ read, input, who }) => {
-        const [c] = await read.mine(stockInv, { id: input.id })
-        if (!c) throw new Refusal('没有权限查看该数据')
-        const [d] = c.diffNo ? await read.any(diff, { diffNo: c.diffNo }) : []
-        if (!d) throw new Refusal('盘点没有差异，无需签字；盘点结果请打印')
-        return read.engine.signing.calls(diff).signPdf!.run({ engine: read.engine, who, input: { id: d.id } })
-      },
-    },
-  },
+  { asks: { signPdf: signedDiffOf(stockInv, '盘点没有差异，无需签字；盘点结果请打印') } },
 )

@@ -1,14 +1,15 @@
-import { dayAfter, lineOf, multiply, readDecimal, type Row, type Who } from '../../../declare/index.ts'
+import { lineOf, multiply, readDecimal, type Row, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { makes, plain, rule, rules, type Context, type Effects, type Made, type Read } from '../../../engine/rule.ts'
+import { makes, plain, rule, rules, type Context, type Effects, type Made } from '../../../engine/rule.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { diff } from '../diff/diff.ts'
-import { ledgerPeriod } from '../period/period.ts'
-import { answerDays, daysOf, unanswered } from '../stated.server.ts'
+import { closedYear } from '../period/closed.server.ts'
+import { daysToAnswer, unanswered } from '../../common/agreement.server.ts'
+import { numbered } from '../../common/numbered.ts'
+import { daysOf } from '../accountStatement.server.ts'
+import { differencesOf, signedDiffOf, signing, verificationRules, withdraw } from '../verification.server.ts'
 import { tpYearDiff } from './tpYearDiff.ts'
 import { ledger } from '../../../ledger/read.ts'
 
@@ -24,12 +25,7 @@ const total = (lines: readonly Line[], of: (l: Line) => bigint | null) => lines.
 const generate = makes(tpYearDiff, 'generate', {
   as: 'build',
   make: async ({ plant, year }, read) => {
-    if (!/^20\d{2}$/.test(year)) throw new Refusal('年度格式不正确，应为 YYYY')
-    const last = `${year}12`
-    const closed = await read.any(ledgerPeriod, { plant, status: 'closed' }, { lock: true })
-    if (!closed.some((p) => p.period === last)) throw new Refusal(`工厂${plant}的期间${last}尚未关账，请先关账`)
-    const [carried] = await read.rows(sql`select 1 from ${ledger.carried()} where plant = ${plant} and period = ${last}`)
-    if (!carried) throw new Refusal(`期间${last}的期末余额正在结转，请稍候再生成`)
+    const last = await closedYear(read, plant, year)
     const yearEnd = (await daysOf(read, [{ plant }]))(plant, last).last
     const old = await read.any(tpYearDiff, { plant, year })
     const stock = await read.rows<{
@@ -106,11 +102,11 @@ const fill = rule(tpYearDiff, 'fill', {
 })
 
 const publish = publishing(tpYearDiff, {
-  find: answerDays,
+  find: (rows, read, _, c) => daysToAnswer(rows, read, c),
   guard: (t) => t.operatorId === null && `仓库${t.warehouse}没有运营方，请先在仓库资料中维护`,
-  effect: (t, { today, found }, to) => {
-    to.set({ confirmBy: dayAfter(today, found.get(t.plant)!) })
-    to.tell('published', t.operatorId, { docNo: t.docNo, year: t.year })
+  effect: (t, { found }, to) => {
+    to.set({ confirmBy: found(t) })
+    to.tell('published', t.operatorId, { ...numbered(tpYearDiff, t), year: t.year })
   },
 })
 
@@ -120,13 +116,14 @@ const unfilled = (t: Third) => {
   return open.length > 0 && `还有${open.length}行未填三方账面或实盘数量：零件${open.slice(0, 5).map((l) => l.partNo).join('、')}` // prettier-ignore
 }
 /** Now the supplier has as many days. */
-function pastKeeper(t: Third, by: string, { now, today }: Context, days: number, to: Effects<typeof tpYearDiff>): void {
-  to.set({ tplConfirmedBy: by, tplConfirmedAt: now, confirmBy: dayAfter(today, days), disputedBy: null, disputeReason: null })
-  to.tell('checked', t.supplierId, { docNo: t.docNo })
+function pastKeeper(t: Third, by: string, { now }: Context, confirmBy: string, to: Effects<typeof tpYearDiff>): void {
+  to.set({ tplConfirmedBy: by, tplConfirmedAt: now, confirmBy, disputedBy: null, disputeReason: null })
+  to.tell('checked', t.supplierId, numbered(tpYearDiff, t))
 }
 const confirmKeeper = rule(tpYearDiff, 'confirmKeeper', {
-  find: answerDays, guard: unfilled,
-  effect: (t, c, to) => pastKeeper(t, c.who.name, c, c.found.get(t.plant)!, to),
+  find: (rows, read, _, c) => daysToAnswer(rows, read, c),
+  guard: unfilled,
+  effect: (t, c, to) => pastKeeper(t, c.who.name, c, c.found(t), to),
 })
 
 const fillSupplier = rule(tpYearDiff, 'fillSupplier', {
@@ -148,43 +145,25 @@ const confirmSupplier = rule(tpYearDiff, 'confirmSupplier', {
 })
 function pastSupplier(t: Third, by: string, now: string, to: Effects<typeof tpYearDiff>): void {
   to.set({ supplierConfirmedBy: by, supplierConfirmedAt: now, disputedBy: null, disputeReason: null })
-  const differing = t.lines.filter(differs)
-  if (!differing.length) return finish(t, now, to)
-  const made = to.create(
-    diff,
-    {
-      diffNo: '', diffType: 'other', sourceNo: t.docNo, sourceId: t.id, plant: t.plant, supplierCode: t.supplierCode,
-      warehouse: t.warehouse, carrierCode: t.operatorCode, lineCount: differing.length,
-      diffQty: total(differing, (l) => lay(l) - l.bookQty),
-      reopenCount: 0, isLate: false, forced: false,
-    },
-    differing.map((l) => ({
-      partNo: l.partNo, warehouse: t.warehouse,
-      lineType: lay(l) > l.bookQty ? ('countGain' as const) : ('countLoss' as const),
-      shippedQty: l.bookQty,
-      receivedQty: lay(l),
-      diffQty: lay(l) - l.bookQty,
-      reasonCode: l.cause, lineRemark: l.lineRemark,
-    })),
-  )
-  to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
-  to.move('differing')
-  to.tell('differing', null, { docNo: t.docNo, diffNo: made.no })
+  settle(t, now, to)
 }
-function finish(t: Third, now: string, to: Effects<typeof tpYearDiff>): void {
-  to.set({ completedAt: now })
-  to.move('done')
-  for (const org of [t.supplierId, t.operatorId, null]) to.tell('completed', org, { docNo: t.docNo })
-}
+const { settle, rules: verified } = verificationRules(tpYearDiff, {
+  found: lay,
+  source: (t) => ({ diffType: 'other', warehouse: t.warehouse, carrierCode: t.operatorCode }),
+  line: (l, t) => ({ warehouse: t.warehouse, reasonCode: l.cause }),
+  posted: (l, { adjustQty, liability, reasonCode }) => ({ adjustQty, liability, cause: reasonCode ?? l.cause }),
+  parties: (t) => [t.supplierId, t.operatorId, null],
+  done: (t, to) => to.set({ adjustQty: total(t.lines, (l) => l.adjustQty), adjusted: true }),
+})
 
 /** Silence by the day that was told is the word of whoever is asked; who typed other figures has said something. */
 const deem = rule(tpYearDiff, 'deem', {
-  find: answerDays,
+  find: (rows, read, _, c) => daysToAnswer(rows, read, c),
   guard: (t, { today }) => unanswered(t.confirmBy, today) || (t.status === 'atKeeper' ? unfilled(t) : otherwise(t)),
   effect: (t, c, to) => {
     to.set({ deemed: true, remark: c.input.remark })
     if (t.status === 'atSupplier') return pastSupplier(t, DEEMED, c.now, to)
-    pastKeeper(t, DEEMED, c, c.found.get(t.plant)!, to)
+    pastKeeper(t, DEEMED, c, c.found(t), to)
     to.move('atSupplier')
   },
 })
@@ -198,7 +177,7 @@ const dispute = rule(tpYearDiff, 'dispute', {
     (t.status === 'atKeeper' ? '正在等待三方确认' : '三方已确认，正在等待供应商确认'),
   effect: (t, { input, who }, to) => {
     to.set({ disputeReason: input.disputeReason, disputedBy: sideOf(who) })
-    to.tell('disputed', null, { docNo: t.docNo, by: sideOf(who), reason: input.disputeReason })
+    to.tell('disputed', null, { ...numbered(tpYearDiff, t), by: sideOf(who), reason: input.disputeReason })
   },
 })
 
@@ -206,71 +185,29 @@ const dispute = rule(tpYearDiff, 'dispute', {
 function again(t: Third, remark: string, confirmBy: string, to: Effects<typeof tpYearDiff>): void {
   const nobody = { tplConfirmedBy: null, tplConfirmedAt: null, supplierConfirmedBy: null, supplierConfirmedAt: null }
   to.set({ ...nobody, remark, confirmBy, deemed: false })
-  to.tell('published', t.operatorId, { docNo: t.docNo, year: t.year })
+  to.tell('published', t.operatorId, { ...numbered(tpYearDiff, t), year: t.year })
 }
-
-/** The difference of these, held until commit: signing does not begin meanwhile. */
-const differencesOf = (rows: Third[], read: Read) =>
-  read.any(diff, { diffNo: rows.flatMap((t) => (t.status === 'differing' && t.diffNo ? [t.diffNo] : [])) }, { lock: true })
-const signing = (t: Third) =>
-  t.status === 'differing' && t.diffSignStatus !== 'waiting' && `差异单${t.diffNo ?? ''}正在签字，请先在差异单上撤销签字`
-/** Nobody has signed it: it is taken back. */
-function withdraw(t: Third, differences: readonly Row<typeof diff>[], to: Effects<typeof tpYearDiff>): void {
-  for (const d of differences) if (d.diffNo === t.diffNo) to.act(diff, 'void', d.id)
-  to.set({ diffNo: null, diffSignStatus: null })
-}
-
-/** How far its difference is signed; at the end what was posted stands on each line. */
-const settleDiff = rule(tpYearDiff, 'settleDiff', {
-  effect: (t, { input, now }, to) => {
-    to.set({ diffSignStatus: input.diffSignStatus })
-    for (const { id, adjustQty, liability, reasonCode } of input.lines)
-      to.setLine(id, { adjustQty, liability, cause: reasonCode ?? lineOf(t, id)!.cause })
-    if (input.diffSignStatus !== 'done') return
-    to.set({ adjustQty: total(t.lines, (l) => l.adjustQty), adjusted: true })
-    finish(t, now, to)
-  },
-})
 
 export default rules(
   tpYearDiff,
   {
     build: plain, generate, fill, publish, confirmKeeper, fillSupplier, confirmSupplier, dispute, deem,
     decide: rule(tpYearDiff, 'decide', {
-      find: answerDays,
-      effect: (t, { input, today, found }, to) => again(t, input.remark, dayAfter(today, found.get(t.plant)!), to),
-    }),
-    startSign: rule(tpYearDiff, 'startSign', {
-      find: differencesOf,
-      effect: (t, { found }, to) => {
-        for (const d of found) if (d.diffNo === t.diffNo) to.act(diff, 'startSign', d.id)
-      },
+      find: (rows, read, _, c) => daysToAnswer(rows, read, c),
+      effect: (t, { input, found }, to) => again(t, input.remark, found(t), to),
     }),
     redo: rule(tpYearDiff, 'redo', {
-      find: async (rows, read) => ({ differences: await differencesOf(rows, read), days: await answerDays(rows, read) }),
+      find: async (rows, read, _, c) => ({
+        differences: await differencesOf(rows, read),
+        until: await daysToAnswer(rows, read, c),
+      }),
       guard: signing,
-      effect: (t, { input, today, found }, to) => {
+      effect: (t, { input, found }, to) => {
         withdraw(t, found.differences, to)
-        again(t, input.remark, dayAfter(today, found.days.get(t.plant)!), to)
+        again(t, input.remark, found.until(t), to)
       },
     }),
-    settleDiff,
-    cancel: rule(tpYearDiff, 'cancel', {
-      find: differencesOf, guard: signing,
-      effect: (t, { found }, to) => {
-        if (t.status === 'differing') withdraw(t, found, to)
-      },
-    }),
+    ...verified,
   },
-  {
-    asks: {
-      signPdf: async ({ read, input, who }) => {
-        const [t] = await read.mine(tpYearDiff, { id: input.id })
-        if (!t) throw outOfScope()
-        const [d] = t.diffNo ? await read.any(diff, { diffNo: t.diffNo }) : []
-        if (!d) throw new Refusal('没有差异，无需签字；核对结果请打印')
-        return read.engine.signing.calls(diff).signPdf!.run({ engine: read.engine, who, input: { id: d.id } })
-      },
-    },
-  },
+  { asks: { signPdf: signedDiffOf(tpYearDiff, '没有差异，无需签字；核对结果请打印') } },
 )

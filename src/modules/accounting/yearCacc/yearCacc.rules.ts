@@ -1,19 +1,17 @@
-import { dayAfter, lineOf, multiply, type Row, type Who } from '../../../declare/index.ts'
+import { lineOf, multiply, type Row, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
-import {
-  makes, plain, rule, rules, type AskContext, type Effects, type Made, type Read, type Rule,
-} from '../../../engine/rule.ts'
+import { makes, rule, rules, type AskContext, type Context, type Effects, type Made, type Read } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
-import { publishing } from '../../../parts/told.rules.ts'
-import { factory } from '../../master/factory/factory.ts'
+import { numbered } from '../../common/numbered.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
-import { diff } from '../diff/diff.ts'
-import { ledgerPeriod } from '../period/period.ts'
-import { daysOf, dropDispute, readQty, settling, signsDispute, sum, unsignedDisputes } from '../stated.server.ts'
+import { daysOf, readQty, sum } from '../accountStatement.server.ts'
+import { differing } from '../diff/opened.server.ts'
+import { closedYear } from '../period/closed.server.ts'
+import { disputeStands, reconciliationRules } from '../reconciliation.server.ts'
 import { statement } from '../statement/statement.ts'
 import {
   countsOf, openPoints, periodsOf, statementsOf, unproven, yearOfPlant, type Progress, yearOfSuppliers, type YearFigures,
@@ -39,17 +37,6 @@ const comparison = (lines: readonly Line[]) => ({
   diffAmount: total(lines, (l) => l.diffAmount),
 })
 
-/** The balances of its last month have to stand: they are written right after it is closed. */
-async function closedYear(read: Read, plant: string, year: string): Promise<void> {
-  if (!/^20\d{2}$/.test(year)) throw new Refusal('年度格式不正确，应为 YYYY')
-  const last = periodsOf(year).at(-1)!
-  // Who generates at the same time waits, and finds these.
-  const closed = await read.any(ledgerPeriod, { plant, status: 'closed' }, { lock: true })
-  if (!closed.some((p) => p.period === last)) throw new Refusal(`工厂${plant}的期间${last}尚未关账，请先关账`)
-  const [carried] = await read.rows(sql`select 1 from ${ledger.carried()} where plant = ${plant} and period = ${last}`)
-  if (!carried) throw new Refusal(`期间${last}的期末余额正在结转，请稍候再生成`)
-}
-
 /** One for each supplier of a plant; drafts and published ones are replaced by a new version, what a supplier confirmed stays. */
 const generate = makes(yearCacc, 'generate', {
   as: 'build',
@@ -58,7 +45,7 @@ const generate = makes(yearCacc, 'generate', {
     const old = await read.any(yearCacc, { plant, year })
     const kept = new Set(old.filter((y) => y.status === 'confirmed' || y.status === 'signed').map((y) => y.supplierCode))
     const replaced = old.filter((y) => y.status !== 'void' && !kept.has(y.supplierCode))
-    const disputed = replaced.find((y) => y.adjustQty || (y.diffSignStatus && y.diffSignStatus !== 'waiting'))
+    const disputed = replaced.find((y) => y.adjustQty || disputeStands(y))
     if (disputed) throw new Refusal(`年终对账${disputed.docNo}的差异已在签字或已调整，请先处理完异议`)
     for (const y of replaced) to.act(yearCacc, 'void', y.id)
     const versions = new Map(old.sort((a, b) => a.version - b.version).map((y) => [y.supplierCode, y.version]))
@@ -124,104 +111,42 @@ async function drawnUp(
   })
 }
 
-/** What is missing by now, and who answers by when; the ledger is asked again. */
-const publish = publishing(yearCacc, {
-  find: async (rows, read, _, { who }) => {
-    const open = new Map<number, Progress>()
-    for (const [key, mine] of Map.groupBy(rows, (r) => `${r.plant}|${r.year}`)) {
-      const [plant, year] = key.split('|') as [string, string]
-      const of = await openPoints(read, who, plant, year, mine.map((r) => r.supplierCode)) // prettier-ignore
-      for (const r of mine) open.set(r.id, of(r.supplierCode, r.closingCon + r.closingLine > 0n))
-    }
-    const days = new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays]))
-    return { open, days, booked: await yearOfSuppliers(read, rows) }
-  },
-  guard: (row, { input, found }) => {
-    const wrong = unproven(row, found.booked)
-    if (wrong) return `零件${wrong}的数量与账务流水不符，请重新生成`
-    const { missing } = found.open.get(row.id)!
-    return missing.length > 0 && !input.knowing && `尚缺：${missing.join('；')}。请补齐后再发布，或勾选“缺项仍发布”`
-  },
-  effect: (row, { today, found }, to) => {
-    const { missing, monthsDone } = found.open.get(row.id)!
-    to.set({ openPoints: missing.join('；') || null, monthsDone, confirmBy: dayAfter(today, found.days.get(row.plant)!) })
-    to.tell('published', row.supplierId, { docNo: row.docNo, year: row.year })
-  },
-})
+/** What is missing by now of these, and what the ledger says of them. */
+async function openAndBooked(rows: Year[], read: Read, { who }: Context) {
+  const open = new Map<number, Progress>()
+  for (const [key, mine] of Map.groupBy(rows, (r) => `${r.plant}|${r.year}`)) {
+    const [plant, year] = key.split('|') as [string, string]
+    const of = await openPoints(read, who, plant, year, mine.map((r) => r.supplierCode)) // prettier-ignore
+    for (const r of mine) open.set(r.id, of(r.supplierCode, r.closingCon + r.closingLine > 0n))
+  }
+  return { open, booked: await yearOfSuppliers(read, rows) }
+}
 
 /** The supplier's own figure of a line, and what it differs by from the book. */
 function fill(
   row: Year,
-  id: number,
-  supplierQty: bigint | null,
-  lineRemark: string | null | undefined,
+  { id, supplierQty, lineRemark }: { id: number; supplierQty?: bigint | null; lineRemark?: string | null },
   to: Effects<typeof yearCacc>,
 ) {
   const line = lineOf(row, id)!
-  const diffQty = supplierQty === null ? null : line.closingQty - supplierQty
-  to.setLine(id, { supplierQty, diffQty, diffAmount: amountOf(diffQty, line.price), lineRemark: lineRemark ?? null })
+  const diffQty = supplierQty == null ? null : line.closingQty - supplierQty
+  to.setLine(id, {
+    supplierQty: supplierQty ?? null,
+    diffQty,
+    diffAmount: amountOf(diffQty, line.price),
+    lineRemark: lineRemark ?? null,
+  })
 }
 
 const fillSupplier = rule(yearCacc, 'fillSupplier', {
   effect: (row, { input }, to) => {
-    for (const l of input.lines) fill(row, l.id, l.supplierQty ?? null, l.lineRemark, to)
+    for (const l of input.lines) fill(row, l, to)
     to.set(comparison(row.lines))
   },
 })
 
-const confirm = rule(yearCacc, 'confirm', {
-  find: (rows, read) => yearOfSuppliers(read, rows),
-  guard: (row, { found }) => {
-    const differing = row.lines.filter(differs)
-    const [first] = differing
-    if (first)
-      return `零件${differing.slice(0, NAMED).map((l) => l.partNo).join('、')}${differing.length > NAMED ? `等${differing.length}项` : ''}的贵方账面与双方认可数量不符，请提出异议，或更正贵方账面` // prettier-ignore
-    const wrong = unproven(row, found)
-    return wrong && `零件${wrong}的数量与账务流水不符，请联系主机厂核算重新生成`
-  },
-  effect: (row, { now }, to) => {
-    to.set({ confirmedAt: now })
-    to.tell('confirmed', null, { docNo: row.docNo })
-  },
-})
 /** Refusals name so many parts. */
 const NAMED = 5
-
-/** Where books differ both settle it in a difference of type 对账: what they sign there is booked in the running month. */
-const dispute = rule(yearCacc, 'dispute', {
-  find: (rows, read) => places(read, rows),
-  guard: (row, { input }) =>
-    input.lines.every((l) => l.supplierQty === lineOf(row, l.id)!.agreedQty) &&
-    '贵方账面与双方认可数量一致，没有差异；请直接确认',
-  effect: (row, { input, found }, to) => {
-    const told = input.lines.map((l) => ({ ...l, line: lineOf(row, l.id)!, book: lineOf(row, l.id)!.agreedQty }))
-    for (const l of told) fill(row, l.id, l.supplierQty, l.lineRemark, to)
-    const lines = told
-      .filter((l) => l.supplierQty !== l.book)
-      .flatMap(({ line, book, supplierQty, diffAccount, lineRemark }) => {
-        const account = diffAccount ?? 'CON'
-        return found(row, line.partNo, account, supplierQty - book).map(({ warehouse, qty }) => ({
-          partNo: line.partNo, account, warehouse,
-          ...(account === 'USED' ? { useType: 'PROD' as const } : {}),
-          lineType: 'account' as const,
-          shippedQty: book, receivedQty: supplierQty, diffQty: qty,
-          lineRemark: lineRemark ?? null,
-        }))
-      })
-    const made = to.create(
-      diff,
-      {
-        diffNo: '', diffType: 'statement', sourceNo: row.docNo, sourceId: row.id, plant: row.plant,
-        supplierCode: row.supplierCode, lineCount: lines.length,
-        diffQty: total(lines, (l) => l.diffQty),
-        reopenCount: 0, isLate: false, forced: false,
-      },
-      lines,
-    )
-    to.set({ ...comparison(row.lines), disputeReason: input.disputeReason, disputeNo: made.no, diffSignStatus: 'waiting' })
-    to.tell('disputed', null, { docNo: row.docNo, diffNo: made.no })
-  },
-})
 
 /** How far the difference is; signed by both, what it booked is what both agree on. */
 const settleDiff = rule(yearCacc, 'settleDiff', {
@@ -232,25 +157,6 @@ const settleDiff = rule(yearCacc, 'settleDiff', {
       to.setLine(id, { adjustQty: line.adjustQty + adjustQty, agreedQty: line.closingQty + line.adjustQty + adjustQty })
     }
     to.set(comparison(row.lines))
-  },
-})
-
-/** Of the rules' part it is a statement like the others. */
-const settled = settling(yearCacc as unknown as typeof statement, {
-  number: 'docNo',
-  // Nobody signs a figure that the ledger does not prove at that moment.
-  find: (rows, read) => yearOfSuppliers(read, rows as unknown as Year[]),
-  unripe: (row) => {
-    const line = (row as unknown as Year).lines.find(differs)
-    return line && `供应商已填写零件${line.partNo}的账面且与双方认可数量不符，不能视同确认`
-  },
-  unproven: (row, found) => {
-    const wrong = unproven(row as unknown as Year, found)
-    return wrong && `零件${wrong}的数量与账务流水不符，不能签章；请作废后重新生成`
-  },
-  done: (row, _, to) => {
-    for (const org of [row.supplierId, null])
-      (to as unknown as Effects<typeof yearCacc>).tell('completed', org, { docNo: (row as unknown as Year).docNo })
   },
 })
 
@@ -296,12 +202,63 @@ async function drawUpYear(engine: Engine): Promise<void> {
 export default rules(
   yearCacc,
   {
-    build: plain, generate, publish, fillSupplier, confirm, dispute, settleDiff,
-    ...(settled as unknown as Record<keyof typeof settled, Rule<any, any, any>>),
-    void: rule(yearCacc, 'void', {
-      find: unsignedDisputes, guard: signsDispute,
-      effect: (row, { found }, to) => dropDispute(row, found, to),
+    ...reconciliationRules(yearCacc, {
+      eventData: ({ year }) => ({ year }),
+      publish: {
+        find: (rows, read, _, c) => openAndBooked(rows, read, c),
+        guard: (row, { input, found }) => {
+          const wrong = unproven(row, found.booked)
+          if (wrong) return `零件${wrong}的数量与账务流水不符，请重新生成`
+          const { missing } = found.open.get(row.id)!
+          return missing.length > 0 && !input.knowing && `尚缺：${missing.join('；')}。请补齐后再发布，或勾选“缺项仍发布”`
+        },
+        effect: (row, { found }, to) => {
+          const { missing, monthsDone } = found.open.get(row.id)!
+          to.set({ openPoints: missing.join('；') || null, monthsDone })
+        },
+      },
+      confirm: {
+        find: (rows, read) => yearOfSuppliers(read, rows),
+        guard: (row, { found }) => {
+          const parts = row.lines.filter(differs).map((l) => l.partNo)
+          const more = parts.length > NAMED ? `等${parts.length}项` : ''
+          if (parts.length)
+            return `零件${parts.slice(0, NAMED).join('、')}${more}的贵方账面与双方认可数量不符，请提出异议，或更正贵方账面`
+          const wrong = unproven(row, found)
+          return wrong && `零件${wrong}的数量与账务流水不符，请联系主机厂核算重新生成`
+        },
+      },
+      book: (line) => line.agreedQty,
+      same: '贵方账面与双方认可数量一致，没有差异；请直接确认',
+      places: (rows, read) => places(read, rows),
+      fill,
+      // What they sign there is booked in the running month.
+      differing: (row, { line, book, supplierQty, diffAccount, lineRemark }, found) => {
+        const account = diffAccount ?? 'CON'
+        return found(row, line.partNo, account, supplierQty - book).map(({ warehouse, qty }) => ({
+          partNo: line.partNo, account, warehouse,
+          ...(account === 'USED' && { useType: 'PROD' as const }),
+          ...differing('account', book, supplierQty),
+          diffQty: qty,
+          lineRemark: lineRemark ?? null,
+        }))
+      },
+      disputed: (row, to) => to.set(comparison(row.lines)),
+      // Nobody signs a figure that the ledger does not prove at that moment.
+      find: (rows, read) => yearOfSuppliers(read, rows),
+      unripe: (row) => {
+        const line = row.lines.find(differs)
+        return line && `供应商已填写零件${line.partNo}的账面且与双方认可数量不符，不能视同确认`
+      },
+      unproven: (row, found) => {
+        const wrong = unproven(row, found)
+        return wrong && `零件${wrong}的数量与账务流水不符，不能签章；请作废后重新生成`
+      },
+      done: (row, _, to) => {
+        for (const org of [row.supplierId, null]) to.tell('completed', org, numbered(yearCacc, row))
+      },
     }),
+    generate, fillSupplier, settleDiff,
   },
   { asks: { getMonths }, jobs: { drawUpYear: { at: '40 2 * 1 *', run: drawUpYear } } },
 )

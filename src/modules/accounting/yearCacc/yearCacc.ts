@@ -1,12 +1,11 @@
 import {
-  bool, choice, date, dec, defineDocument, files, instant, int, money, no, period, qty, rowId, text, type Proof,
+  bool, choice, date, dec, defineDocument, files, int, money, no, period, qty, rowId, text, type Proof,
 } from '../../../declare/index.ts'
-import { publication, publish, toldScope } from '../../../parts/told.ts'
-import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
-import { signed } from '../../../parts/signed.ts'
-import { fromFile, ownPlant, part, party, remark } from '../../mixins.ts'
+import { publish } from '../../../parts/told.ts'
+import { bothSeal } from '../../common/agreement.ts'
+import { fromFile, ownPlant, part, party } from '../../mixins.ts'
 import { statedAccounts } from '../diff/diff.ts'
-import { deemed, paper, settlement, settleSigning, stmtStates } from '../stated.ts'
+import { paper, reconciliation } from '../reconciliation.ts'
 
 /** The accounts of the three statements, of which a year is added up. */
 export const yearAccounts = ['CON', 'LINE', 'USED'] as const
@@ -35,31 +34,23 @@ const closing = {
     { note: '由寄售、线边转入已消耗，不改变三个状态的合计' },
   ),
 }
-const atBegin = {
-  openingCon: booked('年初一状态', { upTo: 'before', accounts: ['CON'] }, { sum: false }),
-  openingLine: booked('年初二状态', { upTo: 'before', accounts: ['LINE'] }, { sum: false }),
-  openingUsed: booked('年初三状态', { upTo: 'before', accounts: ['USED'] }, { sum: false }),
-}
-const atEnd = {
-  closingCon: booked('年末一状态', { upTo: 'end', accounts: ['CON'] }, { sum: false }),
-  closingLine: booked('年末二状态', { upTo: 'end', accounts: ['LINE'] }, { sum: false }),
-  closingUsed: booked('年末三状态', { upTo: 'end', accounts: ['USED'] }, { sum: false }),
-}
-const ofMonth = (month: number) => booked(`${month}月`, { month }, { narrow: true })
-const months = {
-  m01: ofMonth(1),
-  m02: ofMonth(2),
-  m03: ofMonth(3),
-  m04: ofMonth(4),
-  m05: ofMonth(5),
-  m06: ofMonth(6),
-  m07: ofMonth(7),
-  m08: ofMonth(8),
-  m09: ofMonth(9),
-  m10: ofMonth(10),
-  m11: ofMonth(11),
-  m12: ofMonth(12),
-}
+/** Where it was at one end of the year: a column for each of the three. */
+const atEnds = <const E extends 'opening' | 'closing'>(end: E, label: string, upTo: 'before' | 'end') =>
+  Object.fromEntries(
+    (['Con', 'Line', 'Used'] as const).map((state, i) => [
+      `${end}${state}`,
+      booked(`${label}${'一二三'[i]}状态`, { upTo, accounts: [state.toUpperCase()] }, { sum: false }),
+    ]),
+  ) as Record<`${E}${'Con' | 'Line' | 'Used'}`, ReturnType<typeof booked>>
+const atBegin = atEnds('opening', '年初', 'before')
+const atEnd = atEnds('closing', '年末', 'end')
+const months = Object.fromEntries(
+  Array.from({ length: 12 }, (_, i) => [
+    `m${String(i + 1).padStart(2, '0')}`,
+    booked(`${i + 1}月`, { month: i + 1 }, { narrow: true }),
+  ]),
+) as Record<Month, ReturnType<typeof booked>>
+type Month = 'm01' | 'm02' | 'm03' | 'm04' | 'm05' | 'm06' | 'm07' | 'm08' | 'm09' | 'm10' | 'm11' | 'm12'
 const names = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 /** Its months, in their order. */
 export const monthNames = names(months)
@@ -68,6 +59,10 @@ export const provenNames = names({ ...total, ...closing, ...atBegin, ...months, 
 
 const secret = { secret: 'price' } as const
 const physical = qty('年度盘点', { note: '年度盘点单的实盘数量（一、二状态），差异已随盘点过账' })
+/** What the supplier says is in its books. */
+const ownQty = <const O extends object>(options: O) =>
+  qty('供应商账面', { ...options, unsigned: true, start: (l) => l.supplierQty ?? l.agreedQty })
+const listed = ['docNo', 'lineNo', 'year', 'status', 'plant', 'supplierCode', 'partNo', 'partName', 'unit', 'openingQty'] as const
 const compared = {
   diffQty: qty('与贵方差异', { note: '年末账面 − 供应商账面' }),
   adjustQty: qty('已调整', { required: true, initial: 0, note: '双方签字的对账差异单已过账的数量，记在新年度' }),
@@ -77,283 +72,201 @@ const compared = {
  * 年终对账 year-end reconciliation: what a supplier's goods in a plant came to over twelve closed months, in all three states
  * together, against what the supplier's own books and the yearly count say; signed, it is the letter that auditors ask for.
  */
-export const yearCacc = defineDocument('yearCacc', {
-  title: '年终对账',
-  about: [
-    '一家供应商一年十二个账期的收、退、用、结、存，与其账面和年度盘点核对一致后，双方签章为对账函。',
-    '十二月关账后由核算“生成”，每年一月也会自动生成草稿；数量都取自账务流水。',
-  ],
-  at: '/logi/yearcacc', key: 'les.yearcacc',
-  number: ['YC', 4],
-  unique: ['docNo'],
-  scope: toldScope,
-  fields: {
-    docNo: no('单号', { required: true }),
-    year: no('年度', { required: true, max: 4 }),
-    version: int('版本', { required: true, initial: 1 }),
-    ...party,
-    yearEnd: date('截止日', { required: true }),
-    ...total,
-    ...closing,
-    ...atEnd,
-    physicalQty: physical,
-    ...compared,
-    closingAmount: money('年末账面金额', { ...secret, note: '年末账面 × 截止日有效价格，不含税' }),
-    diffAmount: money('差异金额', { ...secret, note: '与贵方差异 × 截止日有效价格，不含税' }),
-    lineCount: int('行数', { required: true, initial: 0 }),
-    filledLines: int('供应商已填行', { required: true, initial: 0 }),
-    diffLines: int('差异行', { required: true, initial: 0, note: '供应商账面与双方认可数量不同的行' }),
-    monthsDone: int('已完成月数', { required: true, initial: 0, note: '状态三结算单已签章，或没有可结算的月份' }),
-    openPoints: text('尚缺事项', { max: 500 }),
-    publishedAt: publication.publishedAt,
-    confirmBy: date('确认截止'),
-    confirmedAt: instant('确认时间'),
-    deemed,
-    disputeReason: text('异议说明', { max: 500 }),
-    disputeNo: no('异议差异单', { numberOf: 'diff' }),
-    diffSignStatus: choice('差异签字', diffSign),
-    ...signed,
-    supplierSignedBy: text('供应商签章人'),
-    supplierSignedAt: instant('供应商签章时间'),
-    makerSignedBy: text('主机厂签章人'),
-    makerSignedAt: instant('主机厂签章时间'),
-    attachments: files('附件', { max: 10 }),
-    ...remark,
-  },
-  lines: {
-    ...part,
-    ...atBegin,
-    ...total,
-    ...months,
-    ...closing,
-    ...atEnd,
-    physicalQty: physical,
-    supplierQty: qty('供应商账面'),
-    ...compared,
-    agreedQty: qty('双方认可', { required: true, initial: 0, note: '年末账面 + 已调整' }),
-    price: dec('单价', 6, { ...secret, sum: false, note: '截止日的有效价格，不含税' }),
-    closingAmount: money('年末账面金额', secret),
-    diffAmount: money('差异金额', secret),
-    lineRemark: text('说明', { max: 500 }),
-  },
-  states: stmtStates,
-  actions: {
-    build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
-    generate: {
-      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
-      acts: { makes: '该年度没有需要对账的库存和收发' },
-      input: { plant: ownPlant, year: no('年度（十二个账期均已关账）', { required: true, max: 4 }) },
-    },
-    publish: publish({
-      get: true,
-      input: { knowing: bool('缺项仍发布', { note: '尚缺事项会写在对账函上' }) },
-      dialog: {
-        says: (row: Readonly<Record<string, any>>) =>
-          row.openPoints ? { text: `尚缺：${row.openPoints}。补齐后再发布，或勾选“缺项仍发布”。`, warns: true } : {},
-      },
-    }),
-    fillSupplier: {
-      label: '填写我方账面', key: 'cfm', by: 'supplier',
-      from: ['published'],
-      lines: {
-        supplierQty: qty('供应商账面', {
-          unsigned: true,
-          start: (l) => l.supplierQty ?? l.agreedQty,
-          note: '截止日贵方账上尚存主机厂、未结算的数量',
-        }),
-        lineRemark: text('说明', { max: 500 }),
-      },
-    },
-    confirm: { label: '确认', key: 'cfm', by: 'supplier', from: ['published'], to: 'confirmed', get: true },
-    dispute: {
-      label: '提出异议', key: 'cfm', by: 'supplier',
-      from: ['published'],
-      to: 'disputed',
-      input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
-      dialog: { first: 'diffQty' },
-      lines: {
-        supplierQty: qty('供应商账面', { required: true, unsigned: true, start: (l) => l.supplierQty ?? l.agreedQty }),
-        diffAccount: choice('差异在', statedAccounts, { note: '不填则为一状态寄售' }),
-        lineRemark: text('说明', { max: 500 }),
-      },
-    },
-    ...settlement,
-    settleDiff: {
-      label: '异议处理进度', by: 'system',
-      from: ['disputed', 'published', 'void'],
-      input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
-      lines: { adjustQty: qty('已调整', { required: true }) },
-    },
-    void: {
-      label: '作废', danger: '供应商不能再确认这一年度的对账，需重新生成。', key: 'del', by: 'internal',
-      from: ['draft', 'published', 'disputed'],
-      to: 'void', get: true,
-    },
-  },
-  list: [
-    'docNo',
-    'status',
-    'supplierCode',
-    'supplierName',
-    'plant',
-    'year',
-    'closingQty',
-    'diffQty',
-    'adjustQty',
-    'monthsDone',
-    'openPoints',
-    'openingQty',
-    ...names(moved),
-    'consumedQty',
-    'physicalQty',
-    'closingAmount',
-    'diffAmount',
-    'filledLines',
-    'diffLines',
-    'lineCount',
-    'publishedAt',
-    'confirmBy',
-    'confirmedAt',
-    'disputeNo',
-    'diffSignStatus',
-    'signStatus',
-    'supplierSignedAt',
-    'makerSignedAt',
-    'version',
-  ],
-  card: ['docNo', 'status', 'supplierName', 'year', 'closingQty', 'diffQty', 'confirmBy'],
-  query: ['docNo', 'year', 'plant', 'supplierCode', 'status'],
-  more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus'],
-  sort: ['-year', 'docNo', 'plant', 'supplierCode', 'diffQty', 'diffAmount'],
-  story: {
-    headline: [
-      'year', 'openingQty', 'closingQty', 'diffQty', 'adjustQty', 'closingAmount', 'monthsDone', 'openPoints', 'confirmBy',
-      'disputeReason',
+export const yearCacc = defineDocument(
+  'yearCacc',
+  reconciliation.of({
+    title: '年终对账',
+    about: [
+      '一家供应商一年十二个账期的收、退、用、结、存，与其账面和年度盘点核对一致后，双方签章为对账函。',
+      '十二月关账后由核算“生成”，每年一月也会自动生成草稿；数量都取自账务流水。',
     ],
-    parties: {
-      主机厂: ['plant', 'makerSignedBy', 'makerSignedAt'],
-      供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
+    at: '/logi/yearcacc', key: 'les.yearcacc', no: 'docNo', figures: 'yearCacc',
+    number: ['YC', 4],
+    unique: ['docNo'],
+    fields: {
+      docNo: no('单号', { required: true }),
+      year: no('年度', { required: true, max: 4 }),
+      version: int('版本', { required: true, initial: 1 }),
+      ...party,
+      yearEnd: date('截止日', { required: true }),
+      ...total,
+      ...closing,
+      ...atEnd,
+      physicalQty: physical,
+      ...compared,
+      closingAmount: money('年末账面金额', { ...secret, note: '年末账面 × 截止日有效价格，不含税' }),
+      diffAmount: money('差异金额', { ...secret, note: '与贵方差异 × 截止日有效价格，不含税' }),
+      lineCount: int('行数', { required: true, initial: 0 }),
+      filledLines: int('供应商已填行', { required: true, initial: 0 }),
+      diffLines: int('差异行', { required: true, initial: 0, note: '供应商账面与双方认可数量不同的行' }),
+      monthsDone: int('已完成月数', { required: true, initial: 0, note: '状态三结算单已签章，或没有可结算的月份' }),
+      openPoints: text('尚缺事项', { max: 500 }),
+      attachments: files('附件', { max: 10 }),
     },
-    chain: { draft: null, published: null, confirmed: 'confirmBy', signed: null },
-    groups: {
-      全年变动: ['openingQty', ...names(moved), 'closingQty', 'consumedQty', ...names(atEnd)],
-      核对: ['physicalQty', 'filledLines', 'diffLines', 'diffQty', 'diffAmount', 'adjustQty'],
+    lines: {
+      ...part,
+      ...atBegin,
+      ...total,
+      ...months,
+      ...closing,
+      ...atEnd,
+      physicalQty: physical,
+      supplierQty: qty('供应商账面'),
+      ...compared,
+      agreedQty: qty('双方认可', { required: true, initial: 0, note: '年末账面 + 已调整' }),
+      price: dec('单价', 6, { ...secret, sum: false, note: '截止日的有效价格，不含税' }),
+      closingAmount: money('年末账面金额', secret),
+      diffAmount: money('差异金额', secret),
     },
-  },
-  detail: {
-    names: ['partNo', 'partName', 'unit', 'closingQty', 'agreedQty'],
-    list: [
-      'docNo',
-      'lineNo',
-      'year',
-      'status',
-      'plant',
-      'supplierCode',
-      'partNo',
-      'partName',
-      'unit',
-      'openingQty',
-      ...monthNames,
-      'closingQty',
-      'supplierQty',
-      'diffQty',
-      'adjustQty',
-      'agreedQty',
-      'physicalQty',
-      ...names(moved),
-      'consumedQty',
-      ...names(atBegin),
-      ...names(atEnd),
-      'price',
-      'closingAmount',
-      'diffAmount',
-      'lineRemark',
-    ],
-    query: ['docNo', 'year', 'partNo', 'supplierCode', 'plant', 'status'],
-    sort: ['partNo', 'diffQty'],
-  },
-  asks: {
-    getMonths: {
-      title: '各月变动与结算单',
-      input: { id: rowId('年终对账ID', { required: true }) },
-      answer: [
-        {
-          period: period('期间', { required: true }),
-          netQty: qty('净变动', { required: true }),
-          oneId: rowId('状态一结算单ID'),
-          oneNo: no('状态一结算单'),
-          oneState: text('状态一'),
-          twoId: rowId('状态二结算单ID'),
-          twoNo: no('状态二结算单'),
-          twoState: text('状态二'),
-          threeId: rowId('状态三结算单ID'),
-          threeNo: no('状态三结算单'),
-          threeState: text('状态三'),
-          done: bool('已完成', { required: true }),
+    actions: {
+      generate: {
+        label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
+        acts: { makes: '该年度没有需要对账的库存和收发' },
+        input: { plant: ownPlant, year: no('年度（十二个账期均已关账）', { required: true, max: 4 }) },
+      },
+      publish: publish({
+        get: true,
+        input: { knowing: bool('缺项仍发布', { note: '尚缺事项会写在对账函上' }) },
+        dialog: {
+          says: (row: Readonly<Record<string, any>>) =>
+            row.openPoints ? { text: `尚缺：${row.openPoints}。补齐后再发布，或勾选“缺项仍发布”。`, warns: true } : {},
         },
+      }),
+      fillSupplier: {
+        label: '填写我方账面', key: 'cfm', by: 'supplier',
+        from: ['published'],
+        lines: {
+          supplierQty: ownQty({ note: '截止日贵方账上尚存主机厂、未结算的数量' }),
+          lineRemark: reconciliation.lines.lineRemark,
+        },
+      },
+      dispute: {
+        ...reconciliation.actions.dispute,
+        dialog: { first: 'diffQty' },
+        lines: {
+          supplierQty: ownQty({ required: true }),
+          diffAccount: choice('差异在', statedAccounts, { note: '不填则为一状态寄售' }),
+          lineRemark: reconciliation.lines.lineRemark,
+        },
+      },
+      settleDiff: { ...reconciliation.actions.settleDiff, lines: { adjustQty: qty('已调整', { required: true }) } },
+    },
+    words: { void: { danger: '供应商不能再确认这一年度的对账，需重新生成。' } },
+    columns: {
+      of: ['year'],
+      decides: ['closingQty', 'diffQty', 'adjustQty', 'monthsDone', 'openPoints'],
+      further: [
+        'openingQty',
+        ...names(moved),
+        'consumedQty',
+        'physicalQty',
+        'closingAmount',
+        'diffAmount',
+        'filledLines',
+        'diffLines',
+        'lineCount',
+        'version',
       ],
     },
-  },
-  signedAs: [19, '年终对账'],
-  signing: settleSigning('diffQty'),
-  prints: {
-    reportPdf: {
-      ...paper,
-      title: '年终对账函',
-      head: ['year', 'version', 'confirmedAt', 'openPoints', 'disputeNo', 'remark'],
-      letter: [
-        '致：{supplierName}',
-        '截至 {yearEnd}，我司{plantName}账上贵司物料尚存 {closingQty}，其中寄售库存（一状态）{closingCon}、线边在制（二状态）{closingLine}、已消耗未结算（三状态）{closingUsed}；年初 {openingQty}，全年收货 {receivedQty}、退货 {returnedQty}、结算 {settledQty}。双方以对账差异单另行调整 {adjustQty}，记入新年度账。',
-        '下列各零件数量与贵司账面核对相符（“双方认可”一栏）。如有不符，请勿签章，并在门户中提出异议；双方签章后，本函为双方往来实物账的年末依据，不涉及货款支付。',
+    card: ['docNo', 'status', 'supplierName', 'year', 'closingQty', 'diffQty', 'confirmBy'],
+    sort: ['-year', 'docNo', 'plant', 'supplierCode', 'diffQty', 'diffAmount'],
+    story: {
+      headline: [
+        'year', 'openingQty', 'closingQty', 'diffQty', 'adjustQty', 'closingAmount', 'monthsDone', 'openPoints', 'confirmBy',
+        'disputeReason',
       ],
-      lines: [
-        'lineNo', ['partNo', 28], 'partName', 'unit', ['openingQty', 19], ['receivedQty', 18], ['returnedQty', 16],
-        ['dcpQty', 16], ['settledQty', 18], ['otherQty', 18], ['closingQty', 19], ['adjustQty', 16], ['agreedQty', 19],
-        ['closingAmount', 24],
-      ],
-      sums: ['openingQty', 'receivedQty', 'returnedQty', 'dcpQty', 'settledQty', 'otherQty', 'closingQty', 'adjustQty', 'agreedQty', 'closingAmount'], // prettier-ignore
-      words: 'closingAmount',
-      notes: ['年末 = 年初 + 收货 + 退货 + 分解入账 + 结算 + 盘点调整及损失，减少以负数表示；双方认可 = 年末 + 已调整。'],
+      groups: {
+        全年变动: ['openingQty', ...names(moved), 'closingQty', 'consumedQty', ...names(atEnd)],
+        核对: ['physicalQty', 'filledLines', 'diffLines', 'diffQty', 'diffAmount', 'adjustQty'],
+      },
     },
-  },
-  sheets: {
     detail: {
-      title: '年终对账明细', of: 'lines',
-      and: ['supplierName'],
-      without: ['lineNo', 'status'],
+      names: ['partNo', 'partName', 'unit', 'closingQty', 'agreedQty'],
+      list: [
+        ...listed,
+        ...monthNames,
+        ...(['closingQty', 'supplierQty', 'diffQty', 'adjustQty', 'agreedQty', 'physicalQty'] as const),
+        ...names(moved),
+        'consumedQty',
+        ...names(atBegin),
+        ...names(atEnd),
+        ...(['price', 'closingAmount', 'diffAmount', 'lineRemark'] as const),
+      ],
+      query: ['docNo', 'year', 'partNo', 'supplierCode', 'plant', 'status'],
+      sort: ['partNo', 'diffQty'],
     },
-    own: {
-      ...fromFile,
-      title: '供应商账面', fills: 'fillSupplier',
-      columns: ['docNo', 'partNo', 'supplierQty', 'lineRemark'],
-      named: ['docNo', 'partNo'],
+    asks: {
+      getMonths: {
+        title: '各月变动与结算单',
+        input: { id: rowId('年终对账ID', { required: true }) },
+        answer: [
+          {
+            period: period('期间', { required: true }),
+            netQty: qty('净变动', { required: true }),
+            oneId: rowId('状态一结算单ID'),
+            oneNo: no('状态一结算单'),
+            oneState: text('状态一'),
+            twoId: rowId('状态二结算单ID'),
+            twoNo: no('状态二结算单'),
+            twoState: text('状态二'),
+            threeId: rowId('状态三结算单ID'),
+            threeNo: no('状态三结算单'),
+            threeState: text('状态三'),
+            done: bool('已完成', { required: true }),
+          },
+        ],
+      },
     },
-  },
-  keys: { price: '价格' },
-  topic: ['yearcacc', '年终对账'],
-  tells: {
-    published: {
-      title: '年终对账',
-      text: '{year}年度对账 {docNo} 已发布，请填写账面并确认',
-      many: '{n} 份年终对账已发布，请填写账面并确认',
+    signedAs: [19, '年终对账'],
+    signing: bothSeal('diffQty'),
+    prints: {
+      reportPdf: {
+        ...paper,
+        title: '年终对账函',
+        head: ['year', 'version', 'confirmedAt', 'openPoints', 'disputeNo', 'remark'],
+        letter: [
+          '致：{supplierName}',
+          '截至 {yearEnd}，我司{plantName}账上贵司物料尚存 {closingQty}，其中寄售库存（一状态）{closingCon}、线边在制（二状态）{closingLine}、已消耗未结算（三状态）{closingUsed}；年初 {openingQty}，全年收货 {receivedQty}、退货 {returnedQty}、结算 {settledQty}。双方以对账差异单另行调整 {adjustQty}，记入新年度账。',
+          '下列各零件数量与贵司账面核对相符（“双方认可”一栏）。如有不符，请勿签章，并在门户中提出异议；双方签章后，本函为双方往来实物账的年末依据，不涉及货款支付。',
+        ],
+        lines: [
+          'lineNo', ['partNo', 28], 'partName', 'unit', ['openingQty', 19], ['receivedQty', 18], ['returnedQty', 16],
+          ['dcpQty', 16], ['settledQty', 18], ['otherQty', 18], ['closingQty', 19], ['adjustQty', 16], ['agreedQty', 19],
+          ['closingAmount', 24],
+        ],
+        sums: ['openingQty', 'receivedQty', 'returnedQty', 'dcpQty', 'settledQty', 'otherQty', 'closingQty', 'adjustQty', 'agreedQty', 'closingAmount'], // prettier-ignore
+        words: 'closingAmount',
+        notes: ['年末 = 年初 + 收货 + 退货 + 分解入账 + 结算 + 盘点调整及损失，减少以负数表示；双方认可 = 年末 + 已调整。'],
+      },
     },
-    confirmed: { title: '年终对账确认', text: '供应商已确认年终对账 {docNo}', many: '供应商确认了 {n} 份年终对账' },
-    deemed: { title: '年终对账视同确认', text: '年终对账 {docNo} 逾期未答复，已视同确认：{remark}，请签章' },
-    explained: { title: '年终对账异议已说明', text: '年终对账 {docNo} 的异议已说明：{remark}，请确认或再次提出异议' },
-    disputed: { title: '年终对账异议', text: '供应商对年终对账 {docNo} 提出异议，差异单 {diffNo}' },
-    completed: { title: '年终对账完成', text: '年终对账 {docNo} 双方签章完成', many: '{n} 份年终对账双方签章完成' },
-  },
-  // Signatures wait as tasks of those who sign.
-  waits: {
-    yearCaccToPublish: { title: '待发布的年终对账', act: 'publish', tone: 'primary' },
-    yearCaccToConfirm: { title: '待确认的年终对账', act: 'confirm', tone: 'warning', due: 'confirmBy' },
-    yearCaccDisputed: { title: '有异议的年终对账', act: 'resolve', tone: 'danger' },
-  },
-  archive: { after: 60, in: ['signed', 'void'] },
-  grants: {
-    FIN_CLERK: ['all', 'price'],
-    FIN_HEAD: ['all', 'price', 'force'],
-    SUP_ALL: ['all', 'price'],
-    SUP_FIN: ['all', 'price'],
-  },
-})
+    sheets: {
+      detail: {
+        title: '年终对账明细', of: 'lines',
+        and: ['supplierName'],
+        without: ['lineNo', 'status'],
+      },
+      own: {
+        ...fromFile,
+        title: '供应商账面', fills: 'fillSupplier',
+        columns: ['docNo', 'partNo', 'supplierQty', 'lineRemark'],
+        named: ['docNo', 'partNo'],
+      },
+    },
+    keys: { price: '价格' },
+    topic: ['yearcacc', '年终对账'],
+    tells: {
+      published: {
+        title: '年终对账', text: '{year}年度对账 {no} 已发布，请填写账面并确认', many: '{n} 份年终对账已发布，请填写账面并确认',
+      },
+      confirmed: { title: '年终对账确认', text: '供应商已确认年终对账 {no}', many: '供应商确认了 {n} 份年终对账' },
+      completed: { title: '年终对账完成', text: '年终对账 {no} 双方签章完成', many: '{n} 份年终对账双方签章完成' },
+    },
+    archive: { after: 60, in: ['signed', 'void'] },
+    grants: {
+      FIN_CLERK: ['all', 'price'],
+      FIN_HEAD: ['all', 'price', 'force'],
+      SUP_ALL: ['all', 'price'],
+      SUP_FIN: ['all', 'price'],
+    },
+  }),
+)

@@ -1,0 +1,113 @@
+/** What holds of reconciliations (reconciliation.ts): what the supplier's books say otherwise becomes a difference, and what becomes of that. */
+import { lineOf, type AnyDocument, type InputOf, type LineOf, type NewLine, type Row, type Wrong } from '../../declare/index.ts'
+import { ofTrait, plain, rule, type Effects, type Read } from '../../engine/rule.ts'
+import { daysToAnswer, sealedRules, type Sealing } from '../common/agreement.server.ts'
+import { numbered } from '../common/numbered.ts'
+import { diff } from './diff/diff.ts'
+import { openDiff } from './diff/opened.server.ts'
+import { reconciliation } from './reconciliation.ts'
+
+/** The supplier's figure of a line, and the one that it is compared with. */
+type Answered<D> = (InputOf<D, 'dispute'> extends { lines: (infer L)[] } ? L : never) & { line: LineOf<D>; book: bigint }
+export interface Reconciling<D extends AnyDocument, P, C, Found, Places> extends Sealing<D, P, C, Found> {
+  /** The account that its figures are of, when they are of one. */
+  account?: 'CON' | 'LINE' | 'USED'
+  /** The figure of a line that the supplier compares with its books. */
+  book: (line: LineOf<D>) => bigint
+  /** Why a dispute is none when they say the same. */
+  same: string
+  /** What `differing` looks at. */
+  places?: (rows: Row<D>[], read: Read) => Promise<Places>
+  /** Writes down what the supplier says of a line. */
+  fill: (row: Row<D>, answer: Answered<D>, to: Effects<D>) => void
+  /** The lines of the difference that one of its own makes. */
+  differing: (row: Row<D>, answer: Answered<D>, places: Places) => NewLine<typeof diff>[]
+  /** Once all is written down. */
+  disputed?: (row: Row<D>, to: Effects<D>) => void
+}
+
+interface Disputed {
+  disputeNo: string | null
+  diffSignStatus: string | null
+}
+/** Both sides sign what they differ by, or have: it is booked whatever becomes of the statement, and a new one would differ by it again. */
+export const disputeStands = (row: Disputed) => row.diffSignStatus !== null && row.diffSignStatus !== 'waiting'
+export const signsDispute = (row: Disputed): Wrong =>
+  disputeStands(row) && `异议差异单${row.disputeNo ?? ''}已开始签字或已签完，不能作废；请处理完异议`
+/** The disputes of these that nobody has begun to sign, held until commit. */
+export const unsignedDisputes = (rows: readonly Disputed[], read: Read) =>
+  read.any(
+    diff,
+    { diffNo: rows.flatMap((r) => (r.diffSignStatus === 'waiting' && r.disputeNo ? [r.disputeNo] : [])) },
+    { lock: true },
+  )
+interface Dropping extends Pick<Effects<AnyDocument>, 'act'> {
+  set(patch: { diffSignStatus: null }): void
+}
+/** Nobody signs the difference any more. */
+export function dropDispute(row: Disputed, disputes: readonly Row<typeof diff>[], to: Dropping): void {
+  for (const d of disputes) if (d.diffNo === row.disputeNo) to.act(diff, 'void', d.id)
+  to.set({ diffSignStatus: null })
+}
+
+/** All rules of the trait. */
+export function reconciliationRules<D extends AnyDocument, P = undefined, C = undefined, Found = undefined, Places = undefined>(
+  document: D,
+  parts: Reconciling<D, P, C, Found, Places>,
+) {
+  const doc = ofTrait(reconciliation, document)
+  // The same rows, as the trait knows them.
+  const own = parts as unknown as Reconciling<typeof reconciliation, P, C, Found, Places>
+  return {
+    build: plain,
+    ...sealedRules(doc, own),
+    /** The supplier's own figures; where they differ from the book, both sides settle it in a difference of type 对账. */
+    dispute: rule(doc, 'dispute', {
+      find: async (rows, read) => (await own.places?.(rows, read)) as Places,
+      guard: (row, { input }) => input.lines.every((l) => l.supplierQty === own.book(lineOf(row, l.id)!)) && own.same,
+      effect: (row, { input, found }, to) => {
+        const answers = input.lines.map((l) => ({ ...l, line: lineOf(row, l.id)!, book: own.book(lineOf(row, l.id)!) }))
+        for (const l of answers) own.fill(row, l, to)
+        const { id, plant, supplierCode } = row
+        const { no } = numbered(doc, row)
+        const made = openDiff(
+          to,
+          {
+            diffType: 'statement',
+            ...(own.account && { account: own.account }),
+            sourceNo: no, sourceId: id, plant, supplierCode,
+          },
+          answers.filter((l) => l.supplierQty !== l.book).flatMap((l) => own.differing(row, l, found)),
+        )
+        own.disputed?.(row, to)
+        to.set({ disputeReason: input.disputeReason, disputeNo: made.no, diffSignStatus: 'waiting' })
+        to.tell('disputed', null, { ...numbered(doc, row), diffNo: made.no })
+      },
+    }),
+    /**
+     * Back to the supplier: once both signed the difference, whose adjustments are booked in the next open period; or, while nobody
+     * signed, with an explanation alone, and the difference is void. Who is not convinced disputes again.
+     */
+    resolve: rule(doc, 'resolve', {
+      find: async (rows, read, _, c) => ({
+        differences: await unsignedDisputes(rows, read),
+        until: await daysToAnswer(rows, read, c),
+      }),
+      guard: (row) =>
+        row.diffSignStatus !== 'done' &&
+        row.diffSignStatus !== 'waiting' &&
+        `异议差异单${row.disputeNo ?? ''}正在签字，请先完成双方签字，或撤销签字后以说明处理`,
+      effect: (row, { input, found }, to) => {
+        to.set({ remark: input.remark, confirmBy: found.until(row) })
+        if (row.diffSignStatus === 'done') return
+        dropDispute(row, found.differences, to)
+        to.tell('explained', row.supplierId, { ...numbered(doc, row), remark: input.remark })
+      },
+    }),
+    settleDiff: plain,
+    void: rule(doc, 'void', {
+      find: unsignedDisputes, guard: signsDispute,
+      effect: (row, { found }, to) => dropDispute(row, found, to),
+    }),
+  }
+}
