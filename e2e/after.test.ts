@@ -89,19 +89,19 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
   assert.deepEqual(items.map((s: any) => [s.warehouse, s.lineCount]), [['CN01B2', 49]]) // prettier-ignore
   const { total } = await w.as.supplierA.get('accPlan/getPager', { supplyOrderNo: 'DAY1', openQtyStart: '0.001' })
   assert.equal(total, 1)
-  await page.context().close()
+  await page.close()
 
   // The sheet as the supplier finds it, and as a receiver does on a phone.
   const sheet = await openAs('supplierA', `/logi/accsend/${items[0].id}`)
   await sheet.getByText(items[0].sheetNo).first().waitFor()
   await shot(sheet, 'acc-sheet')
-  await sheet.context().close()
+  await sheet.close()
   await w.as.supplierA.post('accSend/updateStatus', { ids: String(items[0].id), status: 2 })
   await planner.post('accSend/updateStatus', { ids: String(items[0].id), status: 5 })
   const came = await openAs('after', '/logi/accsubrechis')
   await came.locator('.list-row').nth(9).waitFor()
   await shot(came, 'acc-sub')
-  await came.context().close()
+  await came.close()
   // What is done comes after what is to do: the list opens without it, the most overdue first.
   const desk = await openAs('supplierA', '/logi/accplan')
   await desk.waitForURL((url) => url.searchParams.get('status') === '0,1,2,3,4,7')
@@ -110,11 +110,11 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
     return rows.length > 9 && rows[0]!.includes('DAY') && !rows.some((r) => r.includes('已完成'))
   })
   await shot(desk, 'acc-plan-opens')
-  await desk.context().close()
+  await desk.close()
   const hand = await openAs('supplierA', '/logi/accplan', phone, { settings: { mode: 'dark' } })
   await hand.getByText('DAY0').first().waitFor()
   await shot(hand, 'acc-plan-phone')
-  await hand.context().close()
+  await hand.close()
 })
 
 test('what the supplier’s own system shipped comes as a message, and is a sheet; what is more than open is said', async () => {
@@ -141,5 +141,5 @@ test('what the supplier’s own system shipped comes as a message, and is a shee
   await page.getByText(/已生成备件发货单 AS/).waitFor()
   const [line] = await w.as.supplierA.get('accSend/getDetailsByPlan', { supplyOrderNo: plan.supplyOrderNo, planNo: '1' })
   assert.deepEqual([line.shipQty, line.expressNo], [10, 'SF77001'])
-  await page.context().close()
+  await page.close()
 })

@@ -44,8 +44,8 @@ describe('applications about after-sales plans', () => {
     await confirm(desk)
     await reply.waitFor({ state: 'hidden' })
     assert.equal((await planner.get('accPlan/getDetails', { id: plan.id })).needDate, dayIn(8))
-    await desk.context().close()
-    await page.context().close()
+    await desk.close()
+    await page.close()
 
     const [{ id }] = (await w.as.supplierA.get('accApply/getPager', { supplyOrderNo: plan.supplyOrderNo })).items
     const hand = await openAs('supplierA', `/logi/accapply/${id}`, phone)
@@ -55,6 +55,6 @@ describe('applications about after-sales plans', () => {
     await shot(hand, 'accapply-phone')
     await hand.goto(new URL(`/scm/logi/accplan/${plan.id}`, hand.url()).href)
     await hand.getByText(dayIn(8)).first().waitFor()
-    await hand.context().close()
+    await hand.close()
   })
 })

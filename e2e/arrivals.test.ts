@@ -63,7 +63,7 @@ test('sixty days are pasted; the late ones become applications, the planner gran
   await shot(page, 'acc-group')
   await group.click()
   await page.getByText('已选 60 条').waitFor({ state: 'hidden' })
-  await page.context().close()
+  await page.close()
 
   // What is split off is found from the application.
   const plan = items.find((p: any) => p.arriveDate === dayIn(2))
@@ -82,7 +82,7 @@ test('sixty days are pasted; the late ones become applications, the planner gran
   await desk.goto(`${base}/scm/logi/accapply?planNo=${plan.planNo}`)
   await row(desk, plan.planNo).getByRole('link', { name: 'PST1' }).first().click()
   await desk.waitForURL((url) => url.pathname.endsWith('/logi/accplan') && url.searchParams.get('supplyOrderNo') === 'PST1')
-  await desk.context().close()
+  await desk.close()
 
   // On a phone the line's page offers what one does with it: ship.
   const hand = await openAs('supplierA', `/logi/accplan/${plan.id}`, phone)
@@ -93,5 +93,5 @@ test('sixty days are pasted; the late ones become applications, the planner gran
   const ship = hand.getByRole('dialog', { name: /^生成发货单/ })
   await ship.getByText(/合成一张发货单/).waitFor()
   await shot(hand, 'acc-ship-phone')
-  await hand.context().close()
+  await hand.close()
 })

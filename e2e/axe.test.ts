@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { order, pull, ship } from '../test/world.ts'
 import { freshPage, phone, portal, shot, signInQuietly } from './portal.ts'
-import { openQuietly } from './routes.ts'
+import { openQuietly, settled } from './routes.ts'
 import { serious } from './serious.ts'
 
 describe('axe', () => {
@@ -36,7 +36,7 @@ describe('axe', () => {
     await openQuietly(page, '/logi/order')
     await page.getByRole('button', { name: '新增' }).click()
     await page.locator('.ant-modal').getByLabel('备注').waitFor()
-    await page.waitForTimeout(300)
+    await settled(page)
     assert.deepEqual(await serious(page), [])
     await page.close()
   })
@@ -58,7 +58,7 @@ describe('axe', () => {
     await openQuietly(page, '/logi/order')
     await page.keyboard.press('?')
     await page.locator('.life').waitFor()
-    await page.waitForTimeout(300)
+    await settled(page)
     assert.deepEqual(await serious(page), [])
     await page.close()
   })

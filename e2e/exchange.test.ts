@@ -38,7 +38,7 @@ test('ten are exchanged, seven are signed for and owed', async () => {
   await shot(hand, 'exchange-sign-phone')
   await confirm(hand)
   await signing.waitFor({ state: 'hidden' })
-  await hand.context().close()
+  await hand.close()
   const signed = await planner.get('exchangeSheet/getDetails', { sheetId })
   assert.deepEqual([signed.status, signed.signedQty, signed.diffSignStatus], [5, 7, 0])
 
@@ -48,5 +48,5 @@ test('ten are exchanged, seven are signed for and owed', async () => {
   await shot(page, 'exchange-open')
   await row(page, 'P1').getByRole('link').first().click()
   await page.getByText(signed.sheetNo).filter({ visible: true }).first().waitFor()
-  await page.context().close()
+  await page.close()
 })

@@ -34,7 +34,7 @@ test('a forecast is answered line by line on a phone; what is told anew shows wh
   await dialog.waitFor({ state: 'hidden' })
   await hand.getByText('不满足').first().waitFor()
   await shot(hand, 'kdf-phone')
-  await hand.context().close()
+  await hand.close()
   const now = await supplierA.get('kdforecast/GetSingle', { id: first.id })
   assert.deepEqual([now.status, now.lines.map((l: any) => l.canSupplyQty)], [3, [150, 180]])
 
@@ -43,7 +43,7 @@ test('a forecast is answered line by line on a phone; what is told anew shows wh
   // February was M+1 of the last release.
   await row(page, 'P1').locator('.delta.up', { hasText: '▲16' }).waitFor()
   await shot(page, 'kdf-deltas')
-  await page.context().close()
+  await page.close()
 })
 
 test('a notice is accepted and promised in parts', async () => {
@@ -77,5 +77,5 @@ test('a notice is accepted and promised in parts', async () => {
   await shot(page, 'ckd')
   const notice = await planner.get('ckd/getDetails', { id })
   assert.deepEqual([notice.receiptState, notice.lines[0].promisedQty], [1, 40])
-  await page.context().close()
+  await page.close()
 })

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
 import { atProvider, freshPage, openAs, portal, shot, signIn, signInQuietly } from './portal.ts'
+import { settled } from './routes.ts'
 
 let w: World
 let base: string
@@ -75,7 +76,8 @@ describe('to the letter', () => {
     assert.equal(await toast(page, '网络连接已断开，请检查网络').count(), 1)
     await page.clock.runFor(1900)
     await toast(page, '网络连接已断开，请检查网络').waitFor({ state: 'detached' })
-    await page.close()
+    // Its clock was moved.
+    await page.context().close()
   })
 
   test('filters: 不限 is a choice, far days cannot be picked, the sums are called 合计; two files dropped are refused', async () => {
@@ -213,7 +215,7 @@ describe('to the letter', () => {
       await page.locator('.ant-drawer').getByText(name, { exact: true }).click()
       await page.keyboard.press('Escape')
       await page.locator('.ant-drawer-open').waitFor({ state: 'hidden' })
-      await page.waitForTimeout(500)
+      await settled(page)
     }
     await look('深色')
     assert.notDeepEqual(await colours(), light)

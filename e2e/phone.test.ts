@@ -164,7 +164,8 @@ describe('checking paper', () => {
     await page.goto(link(`${base}/scm/`, payload))
     await page.getByText('名单过旧，不能确认').waitFor()
     await page.getByText('8 天前').waitFor()
-    await page.close()
+    // Its clock was moved.
+    await page.context().close()
   })
 
   test('without network and never updated it says that it cannot; a photo without a code says so', async () => {
@@ -313,7 +314,7 @@ describe('a driver signs', () => {
     await page.getByLabel('记录位置').check()
     await page.getByText('误差约 25 米').waitFor()
     await shot(page, 'driver-form')
-    await page.screenshot({ path: 'screenshots/driver-whole.png', fullPage: true })
+    await shot(page, 'driver-whole', true)
     assert.deepEqual(await serious(page), [])
     await confirm(page)
     await delivered(page)

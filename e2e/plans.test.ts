@@ -63,7 +63,7 @@ describe('plans', () => {
     await page.locator('.ant-picker-cell-today:visible').click()
     await page.getByRole('button', { name: /^查\s*询$/ }).click()
     await page.waitForURL((url) => url.searchParams.get('startWeek') === mondayOf(today()))
-    await page.context().close()
+    await page.close()
   })
 
   test('the supplier chooses a week on a phone and says that it cannot', async () => {
@@ -98,6 +98,6 @@ describe('plans', () => {
     await page.goto(`${base}/scm/logi/wPlan?startWeek=${week}&plant=CN02`)
     await page.getByRole('button', { name: /^WP/ }).waitFor()
     assert.deepEqual(await tooSmall(page), [])
-    await page.context().close()
+    await page.close()
   })
 })

@@ -1,14 +1,14 @@
-/** The portal under test, one browser, and people who sign in to it. Screenshots go to screenshots/ (not committed). */
+/** The portal under test, one browser, and people who sign in to it. */
 import assert from 'node:assert/strict'
-import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { openSession } from '../src/identity/session/session.ts'
-import type { Look } from '../src/web/theme.ts'
 import { atEnd, atLast } from '../test/ending.ts'
 import { personOf, world, type World } from '../test/world.ts'
+import { isFree } from '../test/free-port.ts'
 import { launchBrowser } from './browser.ts'
+import { closeWindows, openWindow, type WindowOptions } from './windows.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -23,15 +23,18 @@ let opened: Promise<Portal> | undefined
 export const portal = (): Promise<Portal> => (opened ??= open())
 
 async function open(): Promise<Portal> {
-  mkdirSync('screenshots', { recursive: true })
   const w = await world()
   const browser = await theBrowser()
   atEnd(async () => {
     opened = undefined
-    for (const context of browser.contexts()) await context.close()
+    await closeWindows(browser)
   })
-  return { w, base: await w.app.listen({ port: 0, host: '127.0.0.1' }), browser }
+  // The same address for every file of the process: scripts are compiled once for it.
+  const base = await w.app.listen({ port: port && (await isFree(port)) ? port : 0, host: '127.0.0.1' })
+  port = Number(new URL(base).port)
+  return { w, base, browser }
 }
+let port = 0
 
 let launched: Browser | undefined
 /** One a process: its windows have nothing in common. */
@@ -42,24 +45,13 @@ async function theBrowser(): Promise<Browser> {
   return browser
 }
 
-/** What is unlike other windows; `settings`: the look that somebody has chosen. */
-type More = BrowserContextOptions & { settings?: Partial<Look> }
+type More = Partial<WindowOptions>
 
 /** A window of a browser that nobody has used. An error on the page fails the test that closes it. */
-export async function freshPage(viewport = desktop, { settings = { tabs: true }, ...more }: More = {}): Promise<Page> {
-  const { browser } = await portal()
-  const context = await browser.newContext({
-    viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
-    ...more,
-  })
+export async function freshPage(viewport = desktop, more: More = {}): Promise<Page> {
+  const { browser, base } = await portal()
   // People who live in the portal have their pages in tabs.
-  await context.addInitScript((look) => {
-    if (location.protocol.startsWith('http')) localStorage['SCM-SETTINGS'] ??= look
-  }, JSON.stringify(settings))
-  const page = await context.newPage()
-  // Journeys must pass however slow the machine is: E2E_SLOW=8 gives the browser an eighth of it.
-  const slow = Number(process.env.E2E_SLOW)
-  if (slow > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow })
+  const page = await openWindow(browser, base, { viewport, settings: { tabs: true }, ...more })
   page.setDefaultTimeout(40_000)
   const errors: string[] = []
   page.on('pageerror', (e) => errors.push(e.message))
@@ -137,7 +129,10 @@ export async function agree(page: Page): Promise<void> {
   await pending.waitFor({ state: 'hidden' })
 }
 
-export const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
+/** A picture in screenshots/ (not committed), for those who want to look at them: SHOTS=1. */
+export async function shot(page: Page, name: string, fullPage = false): Promise<void> {
+  if (process.env.SHOTS) await page.screenshot({ path: `screenshots/${name}.png`, fullPage })
+}
 /** Signs with the finger in a field for it. */
 export async function scribble(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded()

@@ -54,7 +54,7 @@ describe('counties are chosen', () => {
     await page.keyboard.press('Enter')
     await chosen(dialog, 'city', '广州市')
     await dialog.getByText('大兴区').waitFor({ state: 'detached' })
-    await page.context().close()
+    await page.close()
   })
 
   test('on a phone', async () => {
@@ -78,6 +78,6 @@ describe('counties are chosen', () => {
     await dialog.waitFor({ state: 'hidden' })
     const [made] = (await planner.get('accLocAddr/getPager', { loc: 'PH' })).items
     assert.deepEqual([made.province, made.city, made.county], ['广东省', '广州市', '黄埔区'])
-    await page.context().close()
+    await page.close()
   })
 })

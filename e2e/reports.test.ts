@@ -83,7 +83,7 @@ describe('reports', () => {
     // Looked at again, it begins as ever.
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/scm/reports/sum-receive' && url.searchParams.size > 0)
-    await page.context().close()
+    await page.close()
   })
 
   test('a report with a card stands on the home page, its parts open the list', async () => {

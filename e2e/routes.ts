@@ -35,12 +35,14 @@ export async function openQuietly(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Waits until nothing is being read any more and nothing moves, but what turns for ever. */
+/** Waits until nothing is being read any more and nothing moves, but what turns for ever, for a few frames: what a screen asks for begins after it is drawn. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('.pane:visible .ant-spin-spinning').first().waitFor({ state: 'hidden' })
-  await page.locator('.pane:visible .list-box.loading').first().waitFor({ state: 'hidden' })
-  await page.waitForTimeout(100)
-  await page.waitForFunction(() =>
-    document.getAnimations().every((a) => a.playState !== 'running' || a.effect?.getComputedTiming().endTime === Infinity),
-  )
+  const calm = await page.evaluateHandle(() => ({ frames: 0 }))
+  await page.waitForFunction((calm) => {
+    const reading = document.querySelectorAll('.pane :is(.ant-spin-spinning, .list-box.loading)')
+    const moves = (a: Animation) => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity
+    const busy = Array.from(reading).some((e) => e.checkVisibility()) || document.getAnimations().some(moves)
+    calm.frames = busy ? 0 : calm.frames + 1
+    return calm.frames > 4
+  }, calm)
 }

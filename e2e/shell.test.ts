@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
+import { forgetSessions } from '../src/identity/session/session.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
 import {
@@ -30,8 +31,8 @@ describe('shell', () => {
     await form.getByLabel('电话').fill('13800000001')
     await form.getByLabel('司机').fill('断线师傅')
     await endSessions('carrier')
-    // The server may remember a session for five seconds.
-    await new Promise((r) => setTimeout(r, 5100))
+    // The server remembers a session for five seconds.
+    forgetSessions()
     await confirm(page)
     await page.getByText('登录已失效').waitFor()
     await shot(page, 'sign-in-again')
@@ -84,6 +85,7 @@ describe('shell', () => {
     await orders.locator('.list-row').getByRole('checkbox').first().click()
     await orders.getByText('已选 1 条').waitFor()
     await orders.getByRole('button', { name: '新增' }).click()
+    const kept = page.waitForResponse('**/profile/saveDraft')
     await orders.locator('.ant-modal').getByLabel('备注').fill('写到一半')
 
     // Another tab: the dialog is not there. Its own detail is.
@@ -98,7 +100,7 @@ describe('shell', () => {
     await page.getByRole('tab', { name: '物料订单' }).click()
     assert.match(page.url(), /supplierCode=S001$/)
     assert.equal(await orders.locator('.ant-modal').getByLabel('备注').inputValue(), '写到一半')
-    await page.waitForTimeout(1200)
+    await kept
     await page.reload()
     await orders.getByText('已选 1 条').waitFor()
     await orders.getByText(/已恢复 .* 填写但未提交的内容/).waitFor()
@@ -214,7 +216,7 @@ describe('shell', () => {
     await atProvider(other, 'disabled1')
     await other.waitForURL('**/scm/dashboard')
     await change(sql`update sys_user set status = 0 where user_name = 'disabled1'`)
-    await other.waitForTimeout(5100)
+    forgetSessions()
     await other.reload()
     await other.waitForURL('**/scm/401')
     await other.getByText('您的账号已被禁用，不能访问本系统').waitFor()
@@ -356,7 +358,8 @@ describe('shell', () => {
     for (let i = 0; i < 100 && (await token()) === before; i++) await new Promise((r) => setTimeout(r, 100))
     assert.notEqual(await token(), before)
     assert.equal(renewals.length, 1)
-    await page.close()
+    // Its clock was moved.
+    await page.context().close()
   })
 
   test('a table is where it was after F5', async () => {
@@ -368,7 +371,8 @@ describe('shell', () => {
     await page.mouse.wheel(0, 240)
     await page.waitForFunction(() => document.querySelector('.list-box')!.scrollTop > 100)
     const top = await rows.evaluate((e) => e.scrollTop)
-    await page.waitForTimeout(300)
+    // It is kept when it has been drawn.
+    await page.waitForFunction((n) => Object.values(sessionStorage).includes(String(Math.round(n))), top)
     await page.reload()
     await page.waitForFunction((n) => Math.abs((document.querySelector('.list-box')?.scrollTop ?? 0) - n) < 2, top)
     await page.close()

@@ -74,7 +74,7 @@ test('the planner spreads a week, sees what found no place and publishes; the su
   await page.locator('.ant-select-sm').first().waitFor({ state: 'detached' })
   assert.deepEqual(await tooSmall(page), [])
   await shot(page, 'trips-week-phone')
-  await page.context().close()
+  await page.close()
 
   const [first] = (await supplierA.get('outSupSchedule/getPager', { sort: 'needAt', order: 'asc' })).items
   const theirs = await openAs('supplierA', `/logi/out-sup-schedul/${first.id}`)
@@ -96,5 +96,5 @@ test('the planner spreads a week, sees what found no place and publishes; the su
   await theirs.goto(`${base}/scm/logi/out-sup-schedul`)
   await theirs.getByText(first.scheduleNo).first().waitFor()
   await shot(theirs, 'trips-supplier')
-  await theirs.context().close()
+  await theirs.close()
 })

@@ -9,3 +9,14 @@ export async function freePort(): Promise<number> {
   await new Promise((done) => probe.close(done))
   return port
 }
+
+/** Whether one may listen on it. */
+export async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  const free = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  await new Promise((done) => probe.close(done))
+  return free
+}

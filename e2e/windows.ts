@@ -1,0 +1,63 @@
+/**
+ * Windows of a browser that nobody has used. Those of one kind follow one another in one context: what a window kept and was given
+ * is removed before the next, the portal's compiled scripts stay. To load and compile them anew is half of what a page costs.
+ * What cannot be taken back (a moved clock) ends with its context: close that instead of the page.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Look } from '../src/web/theme.ts'
+
+/** What is unlike other windows; `settings`: the look that somebody has chosen. */
+export type WindowOptions = BrowserContextOptions & { settings: Partial<Look> }
+
+/** Contexts without a page, by what they were made with. */
+const idle = new Map<string, BrowserContext[]>()
+
+/** @param base where the portal is, whose pages have kept something */
+export async function openWindow(browser: Browser, base: string, options: WindowOptions): Promise<Page> {
+  const kind = JSON.stringify(options)
+  const used = idle.get(kind)?.pop()
+  if (used) await reset(used)
+  const context = used ?? (await makeContext(browser, kind, options))
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  if (used) {
+    const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage'
+    await devtools.send('Storage.clearDataForOrigin', { origin: base, storageTypes })
+  }
+  // Journeys must pass however slow the machine is: E2E_SLOW=8 gives the browser an eighth of it.
+  const slow = Number(process.env.E2E_SLOW)
+  if (slow > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow })
+  return page
+}
+
+async function makeContext(browser: Browser, kind: string, { settings, ...options }: WindowOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
+    ...options,
+  })
+  await context.addInitScript((look) => {
+    if (location.protocol.startsWith('http')) localStorage['SCM-SETTINGS'] ??= look
+  }, JSON.stringify(settings))
+  const others = idle.get(kind) ?? []
+  idle.set(kind, others)
+  context.on('page', (page) =>
+    page.once('close', () => {
+      if (!context.pages().length) others.push(context)
+    }),
+  )
+  context.once('close', () => others.splice(0, others.length, ...others.filter((c) => c !== context)))
+  return context
+}
+
+async function reset(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+  await context.clearPermissions()
+  await context.setGeolocation(null)
+  await context.setOffline(false)
+}
+
+/** Ends what a file has left open. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) if (context.pages().length) await context.close()
+}
