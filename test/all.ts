@@ -1,6 +1,7 @@
 /**
  * npm test: format, lint, imports, types, the browser half's build, and all tests.
  * npm test -- test/a.test.ts e2e: these files, and those of these folders, alone.
+ * npm test -- --since main: what the change since then can reach (since.ts).
  *
  * All of it is one queue (queue.ts): what takes long begins early, journeys when the browser half is built. Some processes take one
  * item after the other (several.ts), as many as there are cores: one more made the whole a little faster, and journeys late that
@@ -17,11 +18,12 @@ import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { cache, checks, root } from './checks.ts'
 import { dataFolder } from './data-folder.ts'
 import { BUILD, isJourney, Queue } from './queue.ts'
+import { changedSince, reachOf } from './since.ts'
 import { keepTimes, longestFirst, type Times } from './times.ts'
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'boolean', default: false } },
+  options: { times: { type: 'boolean', default: false }, since: { type: 'string' } },
 })
 const asked = positionals.map((file) => relative(root, resolve(file)).replaceAll('\\', '/'))
 process.chdir(root)
@@ -40,9 +42,23 @@ if (missing.length) {
   process.exit(1)
 }
 const chosen = asked.flatMap((path) => (statSync(path).isDirectory() ? within(path) : path))
-const files = longestFirst(asked.length ? chosen : all())
-const first = asked.length ? (files.some(isJourney) ? [BUILD] : []) : Object.keys(checks)
-process.exit((await tests([...first, ...files])) ? 0 : 1)
+const files = longestFirst(flags.since === undefined ? (asked.length ? chosen : all()) : reached(flags.since))
+const needed = Object.keys(checks).filter((check) => (check === BUILD ? files.some(isJourney) : !asked.length))
+process.exit((await tests([...needed, ...files])) ? 0 : 1)
+
+function reached(revision: string): string[] {
+  try {
+    const changed = changedSince(root, revision)
+    const reach = reachOf(root, changed)
+    const files = reach?.tests ?? all()
+    if (reach?.documents.length) process.env.DOC = reach.documents.join(',')
+    console.log(`自 ${revision} 起改动了 ${changed.length} 个文件，运行${reach ? ` ${files.length} 个测试文件` : '全部测试'}`)
+    return files
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
 
 async function tests(items: string[]): Promise<boolean> {
   // Kept running for all files.
