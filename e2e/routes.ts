@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { documents } from '../src/modules/index.ts'
 import type { World } from '../test/world.ts'
 
-const roles = ['admin', 'planner', 'accountant', 'supplierA', 'carrier'] as const
-type Role = (typeof roles)[number]
+export const roles = ['admin', 'planner', 'accountant', 'supplierA', 'carrier'] as const
+export type Role = (typeof roles)[number]
 
 /** Pages of src/modules/pages.tsx that need no row to show. */
 const ownPages: { at: string; key?: string }[] = [{ at: '/uc/index' }, { at: '/orgadm/index', key: 'orgadm.query' }]

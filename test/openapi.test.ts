@@ -113,7 +113,8 @@ test('what is answered is what the description says', async () => {
   const pulled = await pull(w, [['P1', 5]])
   await receive(w, await ship(w, pulled, [5]), [{ receivedQty: 5 }])
   // Somebody who holds every key there is, and every document with rows.
-  const keys = [...new Set(allCalls(w.engine).flatMap((c) => c.keys ?? []))]
+  const calls = allCalls(w.engine)
+  const keys = [...new Set(calls.flatMap((c) => c.keys ?? []))]
   await w.engine.db.rows(sql`update sys_role set keys = ${JSON.stringify(keys)} where code = 'SYS_ADMIN'`)
   forgetSessions()
   for (const doc of documents)
@@ -134,7 +135,7 @@ test('what is answered is what the description says', async () => {
     checked++
     assert.deepEqual(faults(api, answerIn(api, path), content, path).slice(0, 5), [])
   }
-  for (const c of allCalls(w.engine)) {
+  for (const c of calls) {
     if (!c.methods.includes('GET') || c.kind === 'print' || c.path === 'user/logout') continue
     if (c.kind === 'list') {
       const page = await asked(c.path, { ps: 5, ...needed(c.doc!, c.level!) })
@@ -145,7 +146,7 @@ test('what is answered is what the description says', async () => {
         empty.push(c.doc!.name)
         continue
       }
-      const of = (kind: string) => allCalls(w.engine).find((x) => x.doc === c.doc && x.kind === kind)!.path
+      const of = (kind: string) => calls.find((x) => x.doc === c.doc && x.kind === kind)!.path
       check(of('detail'), await asked(of('detail'), { id: row.id }))
       check(of('history'), await asked(of('history'), { id: row.id }))
     } else if (c.kind === 'count' || c.kind === 'search')

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { importCall, openTo, printed, sheetsOf, templateCall, visible, type OwnPrint, type Who } from '../../src/declare/index.ts'
 import { allCalls } from '../../src/main/assemble.ts'
 import { ident, join, sql } from '../../src/engine/database/db.ts'
-import type { FileAnswer } from '../../src/engine/http/calls.ts'
+import type { ApiCall, FileAnswer } from '../../src/engine/http/calls.ts'
 import { levelFields } from '../../src/engine/read/query.ts'
 import { scopeSql, table } from '../../src/engine/read/scope.ts'
 import { sheetField } from '../../src/engine/sheets/export.ts'
@@ -17,12 +17,16 @@ import { documents, internal, readable, sampled, whoOf } from './people.ts'
 
 sampled()
 
+let known: ApiCall[] | undefined
+/** To make them of every declaration takes longer than to ask one. */
+const calls = async () => (known ??= allCalls((await world()).engine))
+
 describe('exports and templates', () => {
   for (const doc of readable)
     for (const [name, sheet] of Object.entries(sheetsOf(doc))) {
       test(`${doc.name}.${name}: exports with its columns`, async () => {
         const { engine } = await world()
-        const call = allCalls(engine).find((c) => c.doc === doc && c.kind === 'export' && c.sheet === name)!
+        const call = (await calls()).find((c) => c.doc === doc && c.kind === 'export' && c.sheet === name)!
         const answer = (await call.run({
           engine, who: internal, archived: false,
           query: needed(doc, call.level!),
@@ -47,7 +51,8 @@ describe('exports and templates', () => {
       if (sheet.fills && openTo(doc.actions[sheet.fills], 'internal'))
         test(`${doc.name}.${name}: the template, empty, says that there is nothing to import`, async () => {
           const { engine } = await world()
-          const find = (kind: string) => allCalls(engine).find((c) => c.doc === doc && c.kind === kind && c.sheet === name)!
+          const mine = await calls()
+          const find = (kind: string) => mine.find((c) => c.doc === doc && c.kind === kind && c.sheet === name)!
           assert.ok(templateCall(doc, name) && importCall(doc, name))
           const c = { engine, who: internal, archived: false, query: { ids: '1' }, body: undefined, reply: undefined as never }
           const { body } = (await find('template').run(c)) as { body: Buffer }
@@ -61,7 +66,7 @@ describe('prints', () => {
     for (const [name, print] of Object.entries(doc.prints)) {
       const ask = async (who: Who, params: Record<string, string>, body?: unknown) => {
         const { engine } = await world()
-        const call = allCalls(engine).find((c) => c.doc === doc && c.print === name)!
+        const call = (await calls()).find((c) => c.doc === doc && c.print === name)!
         return (await call.run({ engine, who, archived: false, query: params, body, reply: undefined as never })) as FileAnswer
       }
       /** A row that may be printed. */
