@@ -18,6 +18,7 @@ import { related } from '../../src/engine/read/related.ts'
 import { scopeSql, table } from '../../src/engine/read/scope.ts'
 import { from } from '../../src/engine/read/tables.ts'
 import { needed } from '../needed.ts'
+import { sampleRows } from '../sample.ts'
 import { world } from '../world.ts'
 import { documents, internal, levels, readable, sampled, types, whoOf } from './people.ts'
 
@@ -82,6 +83,7 @@ describe('keys', () => {
     const w = await world()
     assert.equal((await w.as.receiver.ask('GET', 'arc/sendSheet/getPager')).status, 0)
     assert.equal((await w.as.admin.ask('GET', 'sendSheet/getPager')).status, 3)
+    await sampleRows(w.engine, materialOrder)
     const rows = exportRows(w.engine, materialOrder, readQuery(materialOrder, 'head', {}), internal, ['orderNo'])
     assert.equal((await rows.next()).done, false)
     await rows.return(undefined)

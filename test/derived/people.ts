@@ -24,10 +24,12 @@ export const internal: Who = {
 export const readable = documents.filter((d) => d.scope.internal)
 export const levels = (doc: AnyDocument): Level[] => (doc.detail ? ['head', 'line'] : ['head'])
 
-/** Every list, matrix and state has something to work on: what is computed is computed of every document's rows. */
+/** Every list, matrix, state and print has something to work on: what is computed is computed of every document's rows. */
 export const sampled = () =>
   before(async () => {
     const { engine } = await world()
-    for (const doc of chosen && documents.every((d) => d.rows !== 'computed') ? documents : all)
+    const printed = documents.flatMap((d) => Object.values(d.prints).flatMap((p) => (p.kind === 'related' ? [p.of] : [])))
+    const meant = all.filter((d) => documents.includes(d) || printed.includes(d.name))
+    for (const doc of documents.every((d) => d.rows !== 'computed') ? meant : all)
       if (doc.rows !== 'computed') await sampleRows(engine, doc)
   })
