@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
-import { forgetSessions } from '../src/identity/session/session.ts'
+import { forgetSessions } from '../src/identity/session/rights.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
 import {

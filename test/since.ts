@@ -81,7 +81,8 @@ export function reachOf(root: string, changed: readonly string[]): Reach | undef
 
 /** The folder of a document. */
 const folderOf = (file: string): string | undefined => /^src\/modules\/[^/]+\/[^/]+\//.exec(file)?.[0]
-const foldersOf = (files: Iterable<string>) => new Set([...files].map(folderOf).filter((folder) => folder !== undefined))
+const foldersOf = (files: Iterable<string>): Set<string | undefined> =>
+  new Set([...files].map(folderOf).filter((folder) => folder !== undefined))
 
 /** These files and those that import them, directly or not, but by lists. */
 function importersOf(files: readonly string[], imports: (file: string) => string[], changed: readonly string[]): Set<string> {
