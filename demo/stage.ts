@@ -11,6 +11,7 @@ import type { Where } from '../src/engine/rule.ts'
 import { acting, system } from '../src/engine/system.ts'
 import type { Frame, PartOf } from './frame.ts'
 import { chance, type Chance } from './random.ts'
+import { DAY, midnight } from './time.ts'
 
 // Names and kinds of values are checked; what must be filled in is the rules' to ask: many required fields begin with a value.
 type Given<T> = { [K in keyof T]?: T[K] | null }
@@ -93,6 +94,8 @@ export class Stage {
   readonly suppliers: readonly string[]
   readonly links: readonly PartOf[]
   clock: number
+  /** When the world is filled, in milliseconds: nothing happens later. */
+  readonly present: number
   /** Whose signatures are made on paper now; the others' are made into files. */
   onPaper: (who: Who) => boolean = () => true
   /** Who was there before anybody else. */
@@ -109,13 +112,14 @@ export class Stage {
     engine: Engine,
     frame: Frame,
     people: ReadonlyMap<string, Who>,
-    o: { seed: number; clock: number; suppliers: readonly string[] },
+    o: { seed: number; clock: number; present: number; suppliers: readonly string[] },
   ) {
     this.frame = frame
     this.suppliers = o.suppliers
     const mine = new Set(o.suppliers)
     this.links = frame.links.filter((l) => mine.has(l.supplierCode))
     this.clock = o.clock
+    this.present = o.present
     this.engine = { ...engine, now: () => new Date(this.clock), signedOnPaper: true }
     this.#people = people
     this.#seed = o.seed
@@ -161,8 +165,10 @@ export class Stage {
     items: readonly Item<D, K>[],
   ): Promise<number[]> {
     if (!items.length) return []
-    // Nothing is done later than now: what is added in the present is many things, and none of them is still to come.
-    this.clock = Math.max(this.clock, Math.min(this.clock + this.#pace.between(20, 90) * 1000, Date.now()))
+    // Nothing is done later than the present: what is added in it is many things, and none of them is still to come.
+    // It passes midnight only when a part says so: what is done meanwhile names days that it read before.
+    const latest = Math.min(midnight(this.clock) + DAY - 1, this.present)
+    this.clock = Math.max(this.clock, Math.min(this.clock + this.#pace.between(20, 90) * 1000, latest))
     this.engine.signedOnPaper = this.onPaper(who)
     return (await perform(this.engine, who, doc, action, { items: [...items], source: 'demo' })).ids
   }

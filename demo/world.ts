@@ -38,14 +38,15 @@ const dense = ({ n, ago }: { n: number; ago: number }) => ago < 12 || n < 5
 /** Of the present day so much is over: trucks of the morning were unloaded, others stand at the docks, some are under way. */
 const OVER = 13 * HOUR
 
+/** @param engine its clock stands still at the world's present (fill.ts) */
 export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void> {
   const all: Required<Omit<WorldOptions, 'days'>> = { ...usual, ...o }
   const demos = await contents()
   const frame = frameOf(all)
-  const end = Date.now()
+  const end = engine.now().getTime()
   const start = o.days === undefined ? wholeMonths(end) : midnight(end) - o.days * DAY
   const staged = (actors: ReadonlyMap<string, Who>, lane: number, suppliers = frame.suppliers) =>
-    new Stage(engine, frame, actors, { seed: all.seed + lane, clock: start, suppliers })
+    new Stage(engine, frame, actors, { seed: all.seed + lane, clock: start, present: end, suppliers })
 
   const first = staged(new Map(), 0)
   for (const d of demos) if (d.rows) await first.play(d.doc, first.clock, d.rows)
@@ -75,7 +76,7 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
     all.log(`${month}：已关账`)
   }
   together.onPaper = () => false
-  for (const d of demos) if (d.last) await together.play(d.doc, Date.now(), d.last)
+  for (const d of demos) if (d.last) await together.play(d.doc, end, d.last)
   await checkLaws(engine.db)
   await analyzeGrown(engine.db)
 }

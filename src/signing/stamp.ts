@@ -18,7 +18,8 @@ import { usableSeals } from './usable.ts'
  * @throws Refusal when they may not use it
  */
 export async function stamp(engine: Engine, who: Who, form: ToStamp, sealNo: string): Promise<Buffer> {
-  const found = (await usableSeals(engine.db, who)).find((s) => s.sealNo === sealNo)
+  const at = toInstant(engine.now())
+  const found = (await usableSeals(engine.db, who, at.slice(0, 10))).find((s) => s.sealNo === sealNo)
   if (!found) throw new Refusal(`印章${sealNo.slice(0, 40)}不能使用：不是您的印章，或已停用、过期`)
   const mine = acting(who, '盖章')
   const [row] = await reader(engine, engine.db, mine).any(seal, { id: found.id })
@@ -26,7 +27,6 @@ export async function stamp(engine: Engine, who: Who, form: ToStamp, sealNo: str
     items: [{ id: found.id, input: { docNo: form.no, step: form.step } }],
     source: 'screen',
   })
-  const at = toInstant(engine.now())
   const { id, key: claims } = await currentKey(engine.db, engine.masterKey)
   const payload = await encode(
     {

@@ -15,11 +15,11 @@ export interface UsableSeal {
   validTo: string
 }
 
-/** Enabled ones of their organization, within their time and that of their certificate, of which they are a holder. */
-export async function usableSeals(db: Pick<Queryable, 'rows'>, who: Who): Promise<UsableSeal[]> {
+/** Enabled ones of their organization, on a day within their time and that of their certificate, of which they are a holder. */
+export async function usableSeals(db: Pick<Queryable, 'rows'>, who: Who, day: string): Promise<UsableSeal[]> {
   const rows = await db.rows<{ id: number; seal_no: string; seal_name: string; seal_type: number; valid_to: string }>(
     sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from ${table(seal)} s where s.org_id = ${who.orgId} and s.status in ${codes(seal, 'status', 'enabled')} and s.cert_serial is not null
-      and current_date between s.valid_from and least(s.valid_to, s.cert_valid_to)
+      and ${day}::date between s.valid_from and least(s.valid_to, s.cert_valid_to)
       and (select user_name from ${table(sysUser)} where id = ${who.userId}) = any(regexp_split_to_array(s.holders, '[\\s,，;；、]+')) order by s.seal_no`,
   )
   return rows.map((r) => ({

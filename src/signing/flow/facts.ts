@@ -1,5 +1,5 @@
 /** What the machine needs to know of the world: waivers, seals, who may sign, who signs for whom. Read once for an action. */
-import { cut, startsOf, type AnyDocument, type Row } from '../../declare/index.ts'
+import { cut, startsOf, toInstant, type AnyDocument, type Row } from '../../declare/index.ts'
 import { join, sql } from '../../engine/database/db.ts'
 import type { Context, Read } from '../../engine/rule.ts'
 import { seal } from '../seal/seal.ts'
@@ -254,13 +254,15 @@ async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: 
   const roles = spread.flatMap((t) => (t.assignee === 'role' ? listed(t.assigneeArg) : []))
   const signing = [...new Set(flows.map((f) => keyOf(f, read.engine.documents)))]
   const keys = spread.some((t) => t.assignee !== 'person' && t.assignee !== 'role') ? signing : []
+  // Memberships and seals are judged by the same clock.
+  const today = toInstant(read.engine.now()).slice(0, 10)
   return read.once<UserRow>(
     sql`select u.id, u.user_name, u.display_name, l.org_id, array_agg(distinct r.code) roles,
       coalesce(array_agg(distinct k.key) filter (where k.key is not null), '{}') keys, u.plants, bool_or(r.data_scope = 1) all_plants
     from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status in ${codes(sysRole, 'status', 'enabled')}
     left join lateral jsonb_array_elements_text(r.keys) k(key) on k.key = any(${signing}::text[])
-    where u.status in ${codes(sysUser, 'status', 'enabled')} and (u.valid_to is null or u.valid_to >= current_date) and l.org_id in (${join(orgs.map((o) => sql`${o}`))})
-      and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date)
+    where u.status in ${codes(sysUser, 'status', 'enabled')} and (u.valid_to is null or u.valid_to >= ${today}::date) and l.org_id in (${join(orgs.map((o) => sql`${o}`))})
+      and ${today}::date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date)
       and (u.id = any(${asked.ids}::bigint[]) or u.user_name = any(${names}::text[]) or l.role_code = any(${roles}::text[])
         or r.keys ?| ${keys}::text[])
     group by u.id, u.user_name, u.display_name, u.plants, l.org_id order by u.id`,

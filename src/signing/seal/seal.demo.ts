@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { sealPicture } from '../../../demo/seals.ts'
 import { demo, each, type Stage } from '../../../demo/stage.ts'
+import { dateOf } from '../../../demo/time.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
 import { keepFile } from '../../engine/files/store.ts'
 import { seal } from './seal.ts'
@@ -18,7 +19,7 @@ const wanted = [
 /** Applied for by their organizations and approved by the maker. */
 async function apply(s: Stage): Promise<void> {
   const applicant = { ...s.portal, name: '组织管理员' }
-  const year = s.engine.now().getFullYear()
+  const year = Number(dateOf(s.clock).slice(0, 4))
   const pictures = new Map([1, 2].map((rings) => [rings, sealPicture(rings)]))
   const file = (name: string, rings: number) =>
     keepFile(s.engine, applicant, `${name}.png`, Readable.from([pictures.get(rings)!]), () => false)

@@ -1,6 +1,7 @@
 /** Seals: what picture, who reviews, who may use which one when, and what a use leaves behind. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { sql } from '../../engine/database/db.ts'
 import { perform } from '../../engine/write/perform.ts'
 import { system } from '../../engine/system.ts'
 import { runClock } from '../../engine/tasks/clock.ts'
@@ -153,6 +154,20 @@ describe('seals', () => {
       const usable = await w.as.supplierA.get('flowTask/getUsableSeals')
       assert.ok(usable.some((s: any) => s.sealNo === logistics.sealNo))
       for (const s of [later, notHeld]) assert.ok(!usable.some((x: any) => x.sealNo === s.sealNo))
+      // Its last day ends at midnight of the portal's clock, not of the database's.
+      const { now } = w.engine
+      const [{ last }] = (await w.engine.db.rows<{ last: string }>(
+        sql`select cert_valid_to::text last from seal where id = ${logistics.id}`,
+      )) as [{ last: string }]
+      for (const [time, stays] of [
+        ['23:59:59', true],
+        ['24:00:00', false],
+      ] as const) {
+        w.engine.now = () => new Date(Date.parse(`${last}T${time}+08:00`))
+        const then = await w.as.supplierA.get('flowTask/getUsableSeals')
+        assert.equal(then.some((s: any) => s.sealNo === logistics.sealNo), stays, time) // prettier-ignore
+      }
+      w.engine.now = now
       // Stopping counts at once; what is restored may be used again.
       await keeper.post('seal/stop', { ids: [logistics.id], stopReason: '遗失' })
       assert.match(await refused(logistics.sealNo), /状态为已停用/)

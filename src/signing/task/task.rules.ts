@@ -122,8 +122,8 @@ const changeUser = forwards(orgTask, 'changeUser', {
   refused: (e, { taskIds }, read) => orDone(e, { taskId: readIds(taskIds)[0]! }, read),
 })
 
-const usable = async ({ read, who }: Pick<AskContext, 'read' | 'who'>) =>
-  (await usableSeals(read, who)).map(({ sealNo, sealName, sealType, typeName, validTo }) => ({
+const usable = async ({ read, who, today }: Pick<AskContext, 'read' | 'who' | 'today'>) =>
+  (await usableSeals(read, who, today)).map(({ sealNo, sealName, sealType, typeName, validTo }) => ({
     sealNo, sealName, sealType, typeName, validTo,
   }))
 
@@ -146,7 +146,7 @@ export const myTaskRules = rules(
   {
     source: mySource,
     asks: {
-      getDetail: async ({ read, who, input }) => {
+      getDetail: async ({ read, who, today, input }) => {
         const f = await flowOf(input.taskId, read, who)
         const doc = read.engine.documents.get(f.bizType)!
         const flow = view(doc, f)
@@ -156,7 +156,7 @@ export const myTaskRules = rules(
           task: flow.tasks.find((t) => t.id === input.taskId),
           mine: actionable.map((a) => a.id),
           document: { name: doc.name, title: doc.title, id: f.docId, path: `${doc.at}/${f.docId}` },
-          seals: await usable({ read, who }),
+          seals: await usable({ read, who, today }),
         }
       },
       getPdf: async ({ read, who, input }) => {

@@ -1,4 +1,4 @@
-import { lineOf, multiply, type Row, type Who } from '../../../declare/index.ts'
+import { lineOf, multiply, toInstant, type Row, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
@@ -185,7 +185,7 @@ async function getMonths({ read, who, input }: AskContext<typeof yearCacc.asks.g
 
 /** In January, once December is closed: drafts for the plants that have none. */
 async function drawUpYear(engine: Engine): Promise<void> {
-  const year = String(Number(engine.now().toISOString().slice(0, 4)) - 1)
+  const year = String(Number(toInstant(engine.now()).slice(0, 4)) - 1)
   const due = await engine.db.rows<{
     plant: string
   }>(sql`select c.plant from ${ledger.carried()} c where c.period = ${`${year}12`}

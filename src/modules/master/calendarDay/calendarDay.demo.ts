@@ -8,7 +8,7 @@ const isSaturday = (at: number) => new Date(dateOf(at)).getUTCDay() === 6
 
 export default demo(calendarDay, {
   rows: (s) => {
-    const today = dateOf(Date.now())
+    const today = dateOf(s.present)
     return s.do(
       s.portal,
       calendarDay,
