@@ -208,9 +208,12 @@ describe('the phone in the yard', () => {
     await page.close()
   })
 
-  test('a thousand boxes of one truck, scanned one by one without network, are delivered once', async (t) => {
+  test('a thousand boxes of one truck, scanned one by one without network, are delivered once', async () => {
     const s = await truck('吉A61000', [['P1', 1000, 1]])
     const page = await opened('吉A61000')
+    // What is tried without network is answered by nobody.
+    let answered = 0
+    page.context().on('response', (r) => void (r.url().endsWith('/sendSheet/receive') && answered++))
     await page.context().setOffline(true)
     await scan(page, s.sheetNo)
     await progress(page, '0 / 1000 箱')
@@ -228,15 +231,9 @@ describe('the phone in the yard', () => {
     await page.getByRole('button', { name: '收完，去确认' }).click()
     await page.getByRole('button', { name: '收货完成', exact: true }).click()
     await pill(page, '待发 1')
-    let calls = 0
-    page.context().on('request', (r) => void (r.url().endsWith('/sendSheet/receive') && calls++))
-    const began = performance.now()
     await page.context().setOffline(false)
     await pill(page, '已同步')
-    const took = (performance.now() - began) / 1000
-    t.diagnostic(`1,000 boxes delivered ${took.toFixed(1)} s after the network's return`)
-    assert.ok(took <= 30, `${took} s`)
-    assert.equal(calls, 1)
+    assert.equal(answered, 1)
     const [receipt, ...more] = await receipts(s.sheetNo)
     assert.deepEqual([more.length, receipt.totalQty, receipt.boxCount], [0, 1000, 1000])
     await page.close()

@@ -97,7 +97,7 @@ async function firstLink(page: Page, path: string): Promise<boolean | undefined>
   await row
     .or(pane.locator('.ant-empty').first())
     .first()
-    .waitFor({ timeout: 5000 })
+    .waitFor()
     .catch(() => undefined)
   if (!(await row.count())) return undefined
   const first = pane.locator('.list-row a, .ant-table-row a, .inbox-row').first()
@@ -105,7 +105,7 @@ async function firstLink(page: Page, path: string): Promise<boolean | undefined>
   const from = page.url()
   await first.click()
   const opened = await page
-    .waitForFunction((was) => location.href !== was, from, { timeout: 5000 })
+    .waitForFunction((was) => location.href !== was, from)
     .then(
       () => true,
       () => false,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from '../src/engine/database/db.ts'
 import { startJobs } from '../src/main/clock.ts'
 import { codeOf, isReady, portal } from './portal.ts'
+import { until } from './until.ts'
 import { world, type World } from './world.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -46,9 +47,6 @@ async function cable(url: string) {
   }
 }
 
-async function until(holds: () => Promise<boolean>, ms: number): Promise<void> {
-  for (const end = Date.now() + ms; !(await holds()); await sleep(50)) assert.ok(Date.now() < end, 'waited in vain')
-}
 const orders = (w: World, url: string) =>
   fetch(`${url}/api/materialOrder/getPager`, { headers: { authorization: `Bearer ${w.as.planner.token}` } })
 
@@ -70,7 +68,7 @@ describe('the database', () => {
       assert.equal(await codeOf(`${url}/readyz`), 503)
       assert.equal(await codeOf(`${url}/healthz`), 200)
       await way.mend()
-      await until(() => isReady(url), 10_000)
+      await until(() => isReady(url))
       assert.equal((await orders(w, url)).status, 200)
     }
     assert.equal(child.exitCode, null, said())
@@ -82,7 +80,7 @@ describe('the database', () => {
         )
       )[0]!.n
     await w.engine.db.rows(sql`select graphile_worker.add_job('reviveTasks')`)
-    await until(async () => (await left()) === 0, 40_000)
+    await until(async () => (await left()) === 0)
     child.kill('SIGTERM')
     await once(child, 'exit')
   })
@@ -109,7 +107,7 @@ describe('jobs', () => {
     try {
       await w.engine.db.rows(sql`select graphile_worker.add_job('reviveTasks')`)
       const left = () => w.engine.db.rows(sql`select from graphile_worker.jobs where task_identifier = 'reviveTasks'`)
-      await until(async () => (await left()).length === 0, 30_000)
+      await until(async () => (await left()).length === 0)
       assert.ok(isCut)
     } finally {
       await jobs.stop()
@@ -135,7 +133,7 @@ describe('stopping', () => {
     await sleep(400)
     child.kill('SIGTERM')
     const ended = once(child, 'exit')
-    await until(async () => (await codeOf(`${url}/healthz`)) === 0, 5_000)
+    await until(async () => (await codeOf(`${url}/healthz`)) === 0)
     assert.equal((await request).status, 0)
     assert.match(await heard, /hello/)
     assert.equal((await ended)[0], 0)
@@ -159,7 +157,7 @@ describe('stopping', () => {
       })
       const [pid] = (await once(shell.stdout!, 'data')) as [Buffer]
       shell.kill('SIGTERM')
-      await until(async () => !isRunning(Number(String(pid))), 10_000)
+      await until(async () => !isRunning(Number(String(pid))))
     } finally {
       rmSync(`${root}${entry}`)
     }

@@ -1,11 +1,15 @@
 /** The home page's figures are the totals of the lists that they open, for every kind of person. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { documents } from '../src/modules/index.ts'
 import { order, pull, receive, ship, soon, today, world, type Person, type World } from './world.ts'
 
 let w: World
+/** Figures stand for a second. */
+function secondLater(): void {
+  const { now } = w.engine
+  w.engine.now = () => new Date(now().getTime() + 1000)
+}
 suite('home', () => {
   before(async () => {
     w = await world()
@@ -51,8 +55,7 @@ suite('home', () => {
   test('what waits is shown to those whose work it is', async () => {
     const draft = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) }
     await w.as.planner.post('pullSheet/create', { ...draft, lines: [{ partNo: 'P1', needQty: 1 }] })
-    // Figures stand for a second.
-    await setTimeout(1_050)
+    secondLater()
     const keys = async (who: keyof World['as']) => (await w.as[who].get('dashboard/getTodo')).map((f: any) => f.key)
     const count = async (who: keyof World['as'], key: string) =>
       (await w.as[who].get('dashboard/getTodo')).find((f: any) => f.key === key)
@@ -67,9 +70,8 @@ suite('home', () => {
   })
 
   test('a call-off that stands on a sheet is not to be shipped any more', async () => {
-    // Figures stand for a second.
     const toSend = async () => {
-      await setTimeout(1_050)
+      secondLater()
       const todo = await w.as.supplierA.get('dashboard/getTodo')
       return todo
         .filter((f: any) => f.key === 'pullToSend' || f.key === 'pendingLate')

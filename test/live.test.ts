@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { addPerson } from '../src/identity/seed.ts'
+import { until as heardOf } from './until.ts'
 import { order, world, type Person, type World } from './world.ts'
 
 const open: AbortController[] = []
@@ -44,13 +45,8 @@ async function listen(w: World, person: Person, since = '') {
   }
   void read().catch(() => {})
   const until = async (wanted: (h: Heard) => boolean): Promise<Heard> => {
-    const end = Date.now() + 5000
-    for (;;) {
-      const found = heard.find(wanted)
-      if (found) return found
-      if (Date.now() > end) throw new Error(`not heard: ${JSON.stringify(heard)}`)
-      await new Promise((r) => setTimeout(r, 20))
-    }
+    await heardOf(() => heard.some(wanted))
+    return heard.find(wanted)!
   }
   await until((h) => !!h.hello)
   return { heard, until, stop: () => stop.abort(), last: () => last }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { cellsOf } from '../src/engine/sheets/test-books.ts'
+import { until } from './until.ts'
 import { world, type Person, type World } from './world.ts'
 
 let w: World
@@ -91,7 +92,7 @@ test('lists of both names hear of a change', async () => {
   const stop = w.engine.feed.listen((what) => what !== 'lost' && what.changes.forEach((c) => heard.add(c.doc)))
   const [s001] = (await admin.get('supplier/getPager', { supplierCode: 'S001' })).items
   await admin.post('supplier/save', { id: s001.id, supplierCode: 'S001', supplierName: s001.supplierName, city: '吉林' })
-  for (let i = 0; i < 100 && heard.size < 2; i++) await new Promise((r) => setTimeout(r, 50))
+  await until(() => heard.size >= 2)
   stop()
   assert.deepEqual([...heard].sort(), ['organization', 'supplier'])
 })

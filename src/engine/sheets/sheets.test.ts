@@ -135,11 +135,11 @@ describe('the source of the rows', () => {
         done()
       })
     })
-    await new Promise((done) => setTimeout(done, 200))
     const { taken } = state
-    await new Promise((done) => setTimeout(done, 200))
+    await new Promise((done) => setTimeout(done, 400))
     assert.ok(taken > 1)
-    assert.equal(state.taken, taken, 'batches taken without a reader')
+    // As much as there is room for: else they would be many more by now.
+    assert.ok(state.taken < taken + 20, `${state.taken - taken} batches taken without a reader`)
     stream.destroy()
     await new Promise((done) => stream.once('close', done))
     assert.equal(state.closed, true)

@@ -32,13 +32,14 @@ const SHARED = 1_000
 const OF_DAY = 300
 const BEFORE = 30
 
-function remembered<T>(memory: Map<string, { at: number; answer: Promise<T> }>, of: unknown, ask: () => Promise<T>): Promise<T> {
+type Memory<T> = Map<string, { at: number; answer: Promise<T> }>
+function remembered<T>(memory: Memory<T>, of: unknown, now: Date, ask: () => Promise<T>): Promise<T> {
   const key = JSON.stringify(of)
   const known = memory.get(key)
-  if (known && Date.now() - known.at < SHARED) return known.answer
+  if (known && now.getTime() - known.at < SHARED) return known.answer
   if (memory.size > 500) memory.clear()
   const answer = ask()
-  memory.set(key, { at: Date.now(), answer })
+  memory.set(key, { at: now.getTime(), answer })
   answer.catch(() => memory.delete(key))
   return answer
 }
@@ -113,7 +114,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
         },
       ],
       // Each figure is asked under the list's own conditions and scope: the number is the total of the list that it links to.
-      run: ({ who }) => remembered(todos, [who.userId, who.orgId, [...who.keys].sort()], () => todoOf(engine, who)),
+      run: ({ who }) => remembered(todos, [who.userId, who.orgId, [...who.keys].sort()], engine.now(), () => todoOf(engine, who)),
     },
     {
       path: 'dashboard/getAgenda',

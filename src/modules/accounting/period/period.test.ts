@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
+import { until } from '../../../../test/until.ts'
 import { order, pull, receive, ship, thisMonth, today, world } from '../../../../test/world.ts'
 
 test('a running month is not over; each number is the total of the list it opens', async () => {
@@ -55,7 +56,14 @@ test('a posting that began before its period was closed is in it, and closing wa
   await w.engine.db.transaction(async (tx) => {
     await w.engine.ledger.post(tx, [{ context: { ...context, now: `${today()} 10:00:00` }, postings: [posting] }])
     closing = w.as.accountant.post('ledgerPeriod/close', { plant: 'CN02', period: month }).then(() => (closed = true))
-    await new Promise((r) => setTimeout(r, 400))
+    await until(
+      async () =>
+        (
+          await w.engine.db.rows(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length > 0,
+    )
     assert.equal(closed, false)
   })
   await closing
