@@ -1,6 +1,7 @@
 /** The rooms of the house: what imports what, and which of them say no word of the business. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { contents, documents } from '../src/modules/index.ts'
@@ -33,6 +34,25 @@ test('nobody sees the path of a file', () => {
   assert.deepEqual(
     saying(/from 'node:fs/).filter((f) => !disk.some((known) => f.startsWith(known))),
     [],
+  )
+})
+
+test('the server runs on what npm ci --omit=dev installs; who builds needs the rest', () => {
+  const { dependencies } = JSON.parse(readFileSync(root + 'package.json', 'utf8'))
+  const reached = new Set(['src/main/server.ts', 'demo/cli.ts', ...globSync('src/**/*.demo.ts', { cwd: root })])
+  const asked = new Set<string>()
+  // Types are gone when it runs; workers are named by their address.
+  const imports = /^(?:import|export) (?!type )(?:[^'();]*? from )?'([^']+)'|\bimport\('([^']+)'|\bnew URL\('([^']+\.ts)'/gm
+  for (const file of reached)
+    for (const [, early, late, beside] of readFileSync(root + file, 'utf8').matchAll(imports)) {
+      const from = (early ?? late ?? beside)!
+      if (from.startsWith('.')) reached.add(normalize(join(dirname(file), from)))
+      else if (!from.startsWith('node:')) asked.add(/^(@[^/]+\/)?[^/]+/.exec(from)![0])
+    }
+  assert.ok(reached.size > 500 && asked.size > 20)
+  assert.deepEqual(
+    [...asked].filter((name) => !(name in dependencies)),
+    ['vite'],
   )
 })
 

@@ -13,12 +13,17 @@ const isBuilt = (sources: string) => existsSync(mark) && readFileSync(mark, 'utf
 /** True when dist/ is what the sources say. */
 export const webIsBuilt = () => isBuilt(sourcesHash())
 
+const NO_TOOLS = '没有构建前端的工具：请用 npm ci 安装全部依赖，或在别处运行 npm run build，再把 dist/ 与源码一起带来'
+
 /** @param say told when a build is needed */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const wanted = sourcesHash()
   if (isBuilt(wanted)) return
   say('正在构建前端……')
-  const { build } = await import('vite')
+  // What builds is for development: a portal that is delivered with its dist/ runs without it.
+  const { build } = await import('vite').catch((e) => {
+    throw e.code === 'ERR_MODULE_NOT_FOUND' ? new Error(NO_TOOLS) : e
+  })
   await build({ root, logLevel: 'error' })
   compress(root + 'dist')
   writeFileSync(mark, wanted)
