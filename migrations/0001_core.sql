@@ -233,6 +233,18 @@ create table visit_log (
 create index ix_visit_log_at on visit_log (at);
 create index ix_visit_log_user on visit_log (user_id, at);
 
+-- Rows of reports as they were published, by their columns.
+create table report_version (
+  id bigint primary key, report text not null, version integer not null, params jsonb not null, definition text not null, note text,
+  rows integer not null, user_id bigint not null, who text not null, org_id bigint not null, at timestamptz(3) not null,
+  unique (report, version)
+);
+create trigger append_only before update or delete or truncate on report_version for each statement execute function refuse_change();
+create table report_row (
+  version_id bigint not null references report_version, n integer not null, data jsonb not null, primary key (version_id, n)
+);
+create trigger append_only before update or delete or truncate on report_row for each statement execute function refuse_change();
+
 ----------------------------------------------------------------------------------------------------------------------------- signing
 
 -- Keys and certificates that sign PDFs: 1 the embedded authority, 2 the portal itself, 3 a seal, 4 what stamps the time of signatures.

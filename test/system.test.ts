@@ -19,6 +19,7 @@ const known = [
   "src/modules/distribution/jis/telling.server.ts system('满架成架')",
   // Whoever has a driver's link sees his place in the queue, and nothing else.
   "src/modules/distribution/ddRoom/ddRoom.calls.ts system('司机查看排队')",
+  "src/engine/write/publish-report.ts acting(who, '发布报表')",
   "src/modules/sys/user/sync.server.ts acting(who, '身份服务同步')",
   "src/engine/write/flush.ts acting(who, 'ledger')",
   "src/engine/http/tree-call.ts acting(c.who, '自己的权限')",

@@ -102,6 +102,10 @@ export const COMPLAINTS = {
   },
   D71: { what: 'a story names no field', mend: 'correct the name in `story`' },
   D72: { what: 'a chain goes through no state', mend: 'correct the state in `chain` of `story`' },
+  D73: {
+    what: 'published rows would be seen by everybody of a kind of organization',
+    mend: 'say in `kept.scope` which rows they see: the documents behind the report do not say it any longer',
+  },
 } as const satisfies Record<`D${number}`, { what: string; mend: string }>
 
 export type ComplaintNo = keyof typeof COMPLAINTS

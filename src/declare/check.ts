@@ -383,7 +383,10 @@ function checkReleases(doc: AnyDocument, complain: Complain): void {
 
 function checkReport(doc: AnyDocument, roles: readonly Role[] | undefined, complain: Complain): void {
   if (!doc.report) return
-  const { params, charts, card, metrics } = doc.report
+  const { params, charts, card, metrics, kept } = doc.report
+  if (kept)
+    for (const [orgType, rule] of Object.entries({ ...doc.scope, ...kept.scope }))
+      if (rule === 'all') complain('D73', doc, `keeps versions, and ${orgType} would see all rows of them`)
   for (const [name, { better, bands, owner }] of Object.entries(metrics)) {
     if (bands && !(better && (better === 'higher' ? bands.target > bands.floor : bands.target < bands.floor)))
       complain('D64', doc, `${name} has bands, and its target is not on the better side of its floor`)

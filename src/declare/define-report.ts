@@ -4,9 +4,9 @@
  */
 import { defineDocument, only, type Document } from './document.ts'
 import type { Grants } from './portal.ts'
-import { dec, isId, type Field, type Fields } from './kinds.ts'
+import { dec, int, isId, type Field, type Fields } from './kinds.ts'
 import { metricLabel, placesOf, explained, type Metric } from './metric.ts'
-import type { Chart, Opens, ReportCard, ReportPaper, ReportParts } from './report.ts'
+import { VERSION, type Chart, type Kept, type Opens, type ReportCard, type ReportPaper, type ReportParts } from './report.ts'
 import type { Scope } from './scope.ts'
 
 type Name<F> = keyof F & string
@@ -38,6 +38,8 @@ export interface ReportDeclaration<
   titled?: Name<NoInfer<B>>
   card?: ReportCard<Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>>
   paper?: ReportPaper<Name<NoInfer<B>>, Name<NoInfer<S>> | Name<NoInfer<R>>>
+  /** Its rows are kept, as a version, when somebody publishes them. */
+  kept?: Kept<Name<NoInfer<B>>>
   /** Dimensions of which one is chosen above the list; it begins with the first. */
   groups?: readonly Name<NoInfer<B>>[]
   /** Reports that are one entry of the menu, each a tab of it: the entry's title, and this one's. */
@@ -106,7 +108,7 @@ export function defineReport<
     ...(d.api ? { api: d.api } : {}),
     scope: d.scope as Scope<string>,
     rows: 'computed',
-    ...(d.keys ? { keys: d.keys } : {}),
+    ...(d.keys || d.kept ? { keys: { ...d.keys, ...(d.kept ? { [VERSION]: '发布报表版本' } : {}) } } : {}),
     ...(d.grants ? { grants: d.grants } : {}),
     fields: { ...d.by, ...sums, ...metrics } as Fields,
     list: list as string[],
@@ -119,7 +121,11 @@ export function defineReport<
       (n, _, all) => n.startsWith('-') || !all.includes(`-${n}`),
     ),
   })
-  const params = Object.entries(d.params ?? {}).map(([n, f]) => [n, { ...f, param: true as const }] as const)
+  const asked: Fields = {
+    ...d.params,
+    ...(d.kept ? { [VERSION]: int('版本', { note: '给出后为该版本发布时的数据，其他参数以版本为准' }) } : {}),
+  }
+  const params = Object.entries(asked).map(([n, f]) => [n, { ...f, param: true as const }] as const)
   const report: ReportParts = {
     params: Object.fromEntries(params),
     by,
@@ -132,6 +138,7 @@ export function defineReport<
     ...(d.groups ? { groups: d.groups } : {}),
     ...(d.family ? { family: d.family } : {}),
     ...(d.paper ? { paper: d.paper as NonNullable<ReportParts['paper']> } : {}),
+    ...(d.kept ? { kept: d.kept as Kept } : {}),
     ...(d.card ? { card: d.card as NonNullable<ReportParts['card']> } : {}),
   }
   return { ...document, report } as unknown as Report<N, P, B, S, R>

@@ -3,6 +3,7 @@ import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType } 
 import type { Metric } from './metric.ts'
 import type { Topic } from './portal.ts'
 import type { PrintColumn } from './print.ts'
+import type { Scope } from './scope.ts'
 
 /** Line, bars, shares of a whole, or bars by size with their running share. */
 export interface Chart<B extends string = string, Y extends string = string> {
@@ -64,6 +65,17 @@ export interface ReportPaper<B extends string = string, C extends string = strin
   mail?: { topic: Topic; to: B }
 }
 
+/** A report whose rows are kept when they are published: a version each time, asked by the parameter `version`. */
+export interface Kept<B extends string = string> {
+  /**
+   * Who sees which rows of a version, where the report's own scope leaves that to the documents that it reads: what was published stands
+   * alone.
+   */
+  scope?: Scope<B>
+}
+/** The parameter that asks for a version, and the suffix of the key to publish one. */
+export const VERSION = 'version'
+
 /** What a report is beside a document. */
 export interface ReportParts<B extends string = string, Y extends string = string> {
   params: Fields
@@ -79,6 +91,7 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   /** Of several the first whose filter answers. */
   opens: readonly Opens<B, Y>[]
   paper?: ReportPaper<B, B | Y>
+  kept?: Kept<B>
   /** On the home page. */
   card?: ReportCard<B | Y>
   /** Dimensions of which one is chosen above the list; it begins with the first. */

@@ -4,7 +4,7 @@ import { ident, join, raw, sql, type Sql } from './database/db.ts'
 import type { AskedOf } from './engine.ts'
 import type { DocumentRules } from './rule.ts'
 import { rowId } from './read/row-id.ts'
-import { isCovered, metricSql, withSums } from './read/source.ts'
+import { isCovered, metricSql, sumType, withSums } from './read/source.ts'
 import { from, type From } from './read/tables.ts'
 
 export interface Asked<P extends Fields> {
@@ -122,6 +122,3 @@ const joined = (beside: readonly Beside[], needed: ReadonlySet<string>, few: boo
     const inner = joined(b.beside ?? [], needed, few)
     return inner.length || b.of.some((n) => needed.has(n)) ? [few ? (b.few ?? b.join) : b.join, ...inner] : []
   })
-
-/** Counts of ten million rows are no integers any more, and money is added up as it is and rounded where it is answered. */
-const sumType = (f: Field) => (f.kind === 'int' ? 'bigint' : f.kind === 'money' ? 'numeric' : columnType(f))

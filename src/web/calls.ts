@@ -6,7 +6,8 @@ import {
 import type { Download, Params } from './call.ts'
 import type { Path, PathTo } from './call-types.ts'
 import type {
-  ChangeRow, ChangeSet, Count, Group, HistoryRecord, NeedsMapping, Proof, Related, RowDelta, SignFlow, StoredFile, Task,
+  ChangeRow, ChangeSet, Count, Group, HistoryRecord, NeedsMapping, Proof, Related, ReportVersion, RowDelta, SignFlow, StoredFile,
+  Task, VersionChange,
 } from './client.gen.ts'
 
 export interface Page<Row> {
@@ -51,6 +52,9 @@ interface Derived<D> {
   getProof: [{ id: number; field: string; lineId?: number | undefined }, Proof]
   getGroups: [Params, Group[]]
   getSums: [Params, Readonly<Record<string, unknown>>[]]
+  getVersions: [Params, ReportVersion[]]
+  publishVersion: [Params, ReportVersion]
+  getVersionChanges: [Params, { total: number; items: VersionChange[] }]
   getUnmatched: [{ field: string; values: readonly string[]; mode: string }, string[]]
   getDeltas: [{ ids: string; weeks?: number; selType?: number }, RowDelta[]]
   search: [Params, Found[]]

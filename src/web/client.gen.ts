@@ -193,6 +193,7 @@ export type Proof = { label: string; value?: number | null; total: number; lines
 export type Related = { kinds: RelatedKind[]; names: NameOfCode[] }
 export type RelatedKind = { doc: string; before: boolean; total: number; more: boolean; rows: RelatedRow[]; where?: Record<string, string> | null }
 export type RelatedRow = { id: number; no: string; name: string; status?: number | null; quantity?: number | null; archived: boolean }
+export type ReportVersion = { version: number; params: any; note?: string | null; rows: number; who: string; at: string; isSameDefinition: boolean }
 export type RowDelta = { id: number; percent: number; last?: { at: string; who: string } | null; earlier?: { at: string; who: string } | null; was: Record<string, { last?: number | null; earlier?: number | null }> }
 export type SignFlow = { id: number; flowNo: string; docNo: string; phaseName: string; phase: string; status: number; starterName: string; startedAt: string; formHash?: string | null; pdfHash?: string | null; pdf?: { id: string; fileName?: string | null; size?: number | null } | null; tasks: SignTask[] }
 export type SignTask = { id: number; round: number; seq: number; step: string; stepName: string; kind: number; side: number; assignee: number; assigneeArg?: string | null; mode: number; passPct?: number | null; veto: boolean; bySeal: boolean; byHand: boolean; byConfirm: boolean; byLink: boolean; sealType?: number | null; skipBy: number; skipExpr?: string | null; deadlineHours?: number | null; remindHours?: number | null; onOverdue: number; rejectTo: number; rejectStep?: string | null; allowTransfer: boolean; allowDelegate: boolean; allowAddSign: boolean; bulk: boolean; opinionRule: number; state: number; orgId: number; orgName: string; assigneeId?: number | null; assigneeName?: string | null; people?: string | null; parentId?: number | null; added?: number | null; openedAt?: string | null; deadline?: string | null; remindAt?: string | null; remindedAt?: string | null; overdueAt?: string | null; doneAt?: string | null; doneById?: number | null; doneBy?: string | null; onBehalfOf?: string | null; method?: number | null; sealNo?: string | null; sealName?: string | null; image?: FileRef[] | null; opinion?: string | null; isLate: boolean; waiver?: string | null; evidence?: string | null; hashBefore?: string | null; hashAfter?: string | null; certSerial?: string | null; revision?: FileRef[] | null; supersededAt?: string | null; supersededBy?: string | null; methods: string[] }
@@ -201,6 +202,7 @@ export type Task = { jobId: number; state: number; progress: number; rows?: any;
 export type TaskLine = { jobId: number; state: number; progress: number; message?: string | null; work: string; doc: string; title: string; createdAt: string; finishedAt?: string | null; summary?: any }
 export type Token = { token: string; expiresAt: string; keptUntil?: string | null }
 export type Verdict = { title: string; allowed: boolean; decides: string; message: string; roles?: string[] | null; grantors?: string[] | null }
+export type VersionChange = { row: Record<string, any>; before?: Record<string, any> | null; after?: Record<string, any> | null }
 export type View = { id: number; name: string; share: number; roleCode?: string | null; isDefault: boolean; content: any; owner: string; isMine: boolean }
 export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
 
@@ -566,6 +568,9 @@ export interface Calls {
   'arrivals/getGroups': Call<'GET', Params, Group[]>
   'arrivals/getPager': Call<'GET', Params, { items: WireHead<Documents['arrivals']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'arrivals/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'arrivals/getVersionChanges': Call<'GET', Params, { total: number; items: VersionChange[] }>
+  'arrivals/getVersions': Call<'GET', Params, ReportVersion[]>
+  'arrivals/publishVersion': Call<'POST', { from: string; to: string; note?: string | null }, ReportVersion>
   'arrivals/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'assemblyBom/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'assemblyBom/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

@@ -35,6 +35,7 @@ import { performOutside } from '../write/questions.ts'
 import { anywhere, calledBy, namesOfRows, narrowing } from './parameters.ts'
 import { reportCalls } from './report-calls.ts'
 import { search } from './search.ts'
+import { askedByVersion, versionCalls } from './version-calls.ts'
 import { jobCalls, workCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 import type { Forward } from '../rule.ts'
@@ -47,7 +48,11 @@ export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 export function callsOf(engine: Engine): ApiCall[] {
   const referring = referringTo(engine)
   return [...engine.documents.values()].flatMap((doc) => {
-    const calls = documentCalls(engine, doc).map((c) => ({ ...c, keys: c.keys ?? keysOfCall(doc, c, referring.get(doc.name)) }))
+    const all = documentCalls(engine, doc)
+    const calls = (doc.report?.kept ? askedByVersion(engine, doc, all) : all).map((c) => ({
+      ...c,
+      keys: c.keys ?? keysOfCall(doc, c, referring.get(doc.name)),
+    }))
     return openToEverybody(doc, calls, (c) => c.path.replace(`${resourceOf(doc)}/`, ''))
   })
 }
@@ -264,6 +269,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     ...(doc.tree ? [treeCall(engine, doc, path(doc.tree.call ?? 'getTree'), doc.tree)] : []),
     ...workCalls(doc, path),
     ...reportCalls(engine, doc, path),
+    ...(doc.report?.kept ? versionCalls(engine, doc, path) : []),
   )
   for (const [name, print] of Object.entries(doc.prints))
     calls.push({

@@ -139,7 +139,7 @@ export async function sumsBy(
   return rows.map((r) => Object.fromEntries([...names, ...totals].map((n) => [n, wireTotal(fields[n]!, r[columnName(n)])])))
 }
 // A sum of counts is a decimal to the driver.
-const wireTotal = (f: Field, raw: unknown) => dbToWire(f, f.kind === 'int' && raw !== null ? Number(raw) : raw)
+export const wireTotal = (f: Field, raw: unknown) => dbToWire(f, f.kind === 'int' && raw !== null ? Number(raw) : raw)
 
 /** Values of a batch box that no row of the list has, whatever else is asked. */
 export async function unmatched(

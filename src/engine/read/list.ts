@@ -4,13 +4,14 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import {
   dbToWire, findable, headFields, hiddenPhones, maskedPhone, namedBy, lineBase, ownColumns, visible, type AnyDocument, type Field,
-  withinOf, type Fields, type Who,
+  VERSION, withinOf, type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, types, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
 import { expected, filterFirst, oncePerShape } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
+import { asPublished, versionSql } from './report-version.ts'
 import { rowId } from './row-id.ts'
 import { table } from './scope.ts'
 import { cells, listShape, type Shape } from './shape.ts'
@@ -47,6 +48,11 @@ export function sourceOf(
   who: Who,
 ): Source {
   if (doc.rows !== 'computed') return new Source(engine, doc, query.level, query.archived, { who })
+  const version = query.params?.[VERSION] as number | null | undefined
+  if (version !== undefined && version !== null) {
+    const computed = { adds: false, sql: () => versionSql(doc, version, who) }
+    return new Source(engine, asPublished(doc), query.level, query.archived, { who, computed })
+  }
   const filters = Object.fromEntries(query.filters.map((f) => [f.field, f]))
   const { source, adds = false, lean } = engine.rules.get(doc.name)!
   return new Source(engine, doc, query.level, query.archived, {

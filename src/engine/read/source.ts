@@ -301,6 +301,9 @@ export function metricSql(metric: Metric, of: Sql, per = of): Sql {
   return figure(of, metric.as === 'growth' ? sql`abs(${per})` : per)
 }
 
+/** Of a sum: counts of ten million rows are no integers any more, and money is added up as it is and rounded where it is answered. */
+export const sumType = (f: Field): string => (f.kind === 'int' ? 'bigint' : f.kind === 'money' ? 'numeric' : columnType(f))
+
 /** Columns with what their metrics are of. */
 export const withSums = ({ report }: AnyDocument, names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((n) => [n, report!.metrics[n]?.of ?? n, report!.metrics[n]?.per ?? n]))

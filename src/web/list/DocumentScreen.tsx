@@ -26,6 +26,8 @@ import { useListView } from './views.ts'
 
 const Charts = lazy(() => import('../report/Charts.tsx').then((m) => ({ default: m.Charts })))
 
+const Versions = lazy(() => import('../report/Versions.tsx').then((m) => ({ default: m.Versions })))
+
 /** The derived screen of a document, with what its own screen replaces. */
 export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
   const parts = useParts(doc)
@@ -79,6 +81,11 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
         </Button>
       )}
       <Unmatched doc={doc} state={state} />
+      {doc.report?.kept && (
+        <Suspense>
+          <Versions doc={doc} state={state} />
+        </Suspense>
+      )}
       {doc.report && doc.report.charts.length > 0 && !needed && (
         <Suspense fallback={<div style={{ height: 340 }} />}>
           <Charts doc={doc} state={state} />

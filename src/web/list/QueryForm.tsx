@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Col, Drawer, Form, Grid, Row } from 'antd'
 import { useEffect, useState } from 'react'
-import { findable, sameInAll, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { findable, sameInAll, VERSION, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { paramsOf } from '../report/useReport.ts'
 import { useSession } from '../session.ts'
 import { beginning, fromFilters, toFilters } from './filters.ts'
@@ -15,7 +15,10 @@ const beside = ({ xl, lg }: Partial<Record<string, boolean>>) => (xl ? 4 : lg ? 
 /** What may be asked: first what people mostly ask, then the rest; nothing that is the same in all rows of this person. */
 function useAskable(doc: AnyDocument, state: ListState): { fields: Fields; few: string[]; rare: string[] } {
   const { who } = useSession()
-  const params = doc.report?.params ?? {}
+  // Of a version its parameters are known; which one is chosen above the list.
+  const params = state.filters[VERSION]
+    ? {}
+    : Object.fromEntries(Object.entries(doc.report?.params ?? {}).filter(([n]) => n !== VERSION))
   const fields = { ...fieldsOf(doc, state.mode), ...params }
   const few = state.mode === 'line' ? [...doc.detail!.query] : [...Object.keys(params), ...doc.query]
   const all = [...few, ...(state.mode === 'line' ? [] : doc.more)]

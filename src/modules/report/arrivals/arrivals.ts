@@ -41,6 +41,8 @@ export const arrivals = defineReport('arrivals', {
       owner: '物流调度员', note: '早到和迟到都不算准时',
     },
   },
+  kept: { scope: { carrier: { own: 'carrierId' } } },
+  grants: { DISPATCHER: ['version'], WH_MANAGER: ['version'] },
   titled: 'supplierCode',
   list: [
     'day', 'plant', 'sheetKind', 'supplierCode', 'supplierName', 'carrierName', 'trucks', 'onTime', 'early', 'late', 'onTimeRate',
