@@ -303,7 +303,8 @@ export const elementType = (f: Field) =>
     .replace(/^char\(.*/, 'bpchar')
     .replace(/\(.*\)/, '')
 
-const isDecimal = (f: Field) => f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec'
+/** A number that is kept exactly, as thousandths and the like. */
+export const isDecimal = (f: Field): boolean => f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec'
 
 /**
  * Input (JSON value, query text or spreadsheet cell) → value. Returns undefined for "empty", or a Refused message.

@@ -73,7 +73,8 @@ async function about(
     const over = phase.ends?.includes(action)
     const said = action === phase.approve ? 'sign' : action === phase.reject ? 'refuse' : undefined
     if (!step && !refusal && !waits && !over && !said && ![phase.stop, phase.force, phase.recall].includes(action)) continue
-    const flows = await flowsOf(doc, name, rows, read)
+    // Those that are acted on are held from here on: what is said of them holds.
+    const flows = await flowsOf(doc, name, rows, read, !!(step ?? refusal ?? said ?? over))
     const flow = (r: AnyRow) => flows.filter((f) => f.docId === r.id).at(-1)
     if (step) parts.push(signing(step, flow))
     if (refusal) parts.push(refusing(refusal, flow))
@@ -118,14 +119,18 @@ const onlyOf = ({ when }: SignPhase, part: Part): Part =>
 const bizTypeOf = (doc: AnyDocument) => doc.name as Flow['bizType']
 
 /** Flows of a phase of these rows, the last one of a row last; running and done ones only. */
-const flowsOf = (doc: AnyDocument, phase: string, rows: AnyRow[], read: Read): Promise<Flow[]> =>
+const flowsOf = (doc: AnyDocument, phase: string, rows: AnyRow[], read: Read, lock = false): Promise<Flow[]> =>
   read
-    .any(signFlow, {
-      bizType: bizTypeOf(doc),
-      phase: phase as PhaseName,
-      docId: rows.map((r) => r.id),
-      status: ['running', 'done'],
-    })
+    .any(
+      signFlow,
+      {
+        bizType: bizTypeOf(doc),
+        phase: phase as PhaseName,
+        docId: rows.map((r) => r.id),
+        status: ['running', 'done'],
+      },
+      { lock },
+    )
     .then((list) => list.sort((a, b) => a.id - b.id))
 
 /** @param given input of the action that brings signatures given by hand */

@@ -42,18 +42,19 @@ const stepsOf = (f: Flow) =>
     ).entries(),
   ] as [string, string][]
 
-async function rowOf(engine: Engine, doc: AnyDocument, id: number): Promise<WireRow> {
+/** The document that is signed. */
+async function rowOf(engine: Engine, f: Flow): Promise<WireRow> {
+  const doc = engine.documents.get(f.bizType)!
   for (const archived of [false, true]) {
-    const [row] = await wholeRows(engine, doc, { ids: [id], filters: [] }, portal, archived, 1)
+    const [row] = await wholeRows(engine, doc, { ids: [f.docId], filters: [] }, portal, archived, 1)
     if (row) return row
   }
   throw new Refusal('单据不存在')
 }
 
-async function makeForm(engine: Engine, f: Flow, who: Who) {
+async function makeForm(engine: Engine, f: Flow, row: WireRow, who: Who) {
   const doc = engine.documents.get(f.bizType)!
   const steps = stepsOf(f)
-  const row = await rowOf(engine, doc, f.docId)
   const { pdf, places } = await formToSign(
     engine,
     doc,
@@ -81,7 +82,7 @@ export async function currentPdf(engine: Engine, f: Flow): Promise<{ pdf: Buffer
   const file = f.pdf?.[0] ?? f.form?.[0]
   if (file) return { pdf: await content(engine, file), hash: f.pdfHash ?? f.formHash! }
   if (f.status !== 'running' && f.status !== 'done') throw new Refusal('签字已结束，没有生成过文件')
-  const made = await makeForm(engine, f, portal)
+  const made = await makeForm(engine, f, await rowOf(engine, f), portal)
   try {
     await perform(engine, portal, signFlow, 'prepare', {
       items: [{ id: f.id, rowVersion: f.rowVersion, input: made.fields }],
@@ -105,7 +106,8 @@ export const beside = (engine: Engine): Engine => ({ ...engine, db: { ...engine.
 /** The next revision: the file with this person's signature in the step's box. Nothing is written but the file. */
 export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At): Promise<Revision> {
   const engine = beside(read.engine)
-  const made = f.form?.length ? undefined : await makeForm(engine, f, at.who)
+  const row = await rowOf(engine, f)
+  const made = f.form?.length ? undefined : await makeForm(engine, f, row, at.who)
   const slots = JSON.parse(made?.fields.slots ?? f.slots!) as Record<string, Place>
   const before = made?.pdf ?? (await content(engine, (f.pdf ?? f.form)![0]!))
   const method = methodOf(t, s)
@@ -114,7 +116,6 @@ export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At)
   const picture = used?.image?.[0] ?? s.image?.[0]
   const place = placeOf(f, t, slots[t.step]!)
   const doc = engine.documents.get(f.bizType)!
-  const row = await rowOf(engine, doc, f.docId)
   const formHash = made?.fields.formHash ?? f.formHash!
   const who = t.side.startsWith('driver') ? (s.evidence ?? '').split('；')[0]! : at.who.name
   const claim = {

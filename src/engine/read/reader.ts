@@ -12,6 +12,8 @@ export interface Known {
   memory: Memory
   /** Rows with these ids as they stand in the database, when the unit holds them all. */
   held(doc: AnyDocument, ids: readonly number[]): Loaded[] | undefined
+  /** Remembers rows that are locked now. */
+  keep(doc: AnyDocument, rows: readonly Loaded[]): void
 }
 
 /**
@@ -27,7 +29,12 @@ export function reader(engine: Engine, tx: Queryable, who: Who, holding = true, 
     const lock = holding && options.lock
     const ask = () => load(tx, doc, condition, by, lock, options.limit)
     if (!unit) return ask()
-    if (lock) return locking(unit, ask)
+    if (lock)
+      return locking(unit, async () => {
+        const rows = await ask()
+        unit.keep(doc, rows)
+        return rows
+      })
     // What a scope lets through depends on who asks.
     if (by !== all) return ask()
     const ids = Object.keys(where).length === 1 && !options.byLine && !options.limit ? where.id : undefined

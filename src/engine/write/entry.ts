@@ -23,6 +23,8 @@ export interface Entry {
   next: string | undefined
   before: Loaded | null
   postings: Posting[]
+  /** Hash of its last record in the history, '' without one; undefined: not read yet. */
+  lastHash?: string
 }
 /** An event that an action told. */
 export interface ToldEvent {

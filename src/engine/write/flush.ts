@@ -6,7 +6,7 @@ import { ident, join, sql, type Tx } from '../database/db.ts'
 import { document, type Engine, type PostContext } from '../engine.ts'
 import { refuseAll } from '../errors.ts'
 import { attachFiles, type FileChange } from '../files/store.ts'
-import { recordHistory, type Meta } from './history.ts'
+import { lastHash, recordHistory, type Meta } from './history.ts'
 import { fillTokens, numberToken, sharedKey, sharedNumbers, takeNumbers } from './numbers.ts'
 import { resolveRefs, type Subject } from './refs.ts'
 import { recordReleases } from './releases.ts'
@@ -30,7 +30,7 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
   const numbers = await numberCreated(engine, tx, entries, now.slice(0, 10))
   if (numbers.size) await replaceTokens(unit, entries, numbers)
   for (const e of entries) stamp(e, who, now)
-  await lockBookedHeads(engine, tx, unit, entries)
+  await lockBookedHeads(engine, tx, unit, entries, who)
   await writeRows(tx, entries)
   const postings = entries
     .filter((e) => e.postings.length)
@@ -125,11 +125,11 @@ async function numberCreated(engine: Engine, tx: Tx, entries: Entry[], today: st
       else open.push(group)
     }
   }
-  const byPlant = Map.groupBy(open, ([first]) => `${first!.doc.number![0]}|${first!.row.plant ?? '0000'}`)
-  for (const [key, groups] of byPlant) {
-    const taken = await takeNumbers(engine.db, groups[0]![0]!.doc, key.split('|')[1]!, today, groups.length)
-    groups.forEach((group, i) => group.forEach((e) => numbers.set(e.row.id, taken[i]!)))
-  }
+  const plantOf = (e: Entry): string => e.row.plant ?? '0000'
+  const byPlant = [...Map.groupBy(open, ([first]) => `${first!.doc.number![0]}|${plantOf(first!)}`).values()]
+  const wanted = byPlant.map((groups) => ({ doc: groups[0]![0]!.doc, plant: plantOf(groups[0]![0]!), count: groups.length }))
+  const taken = await takeNumbers(engine.db, wanted, today)
+  byPlant.forEach((groups, n) => groups.forEach((group, i) => group.forEach((e) => numbers.set(e.row.id, taken[n]![i]!))))
   return numbers
 }
 
@@ -158,14 +158,14 @@ function stamp(e: Entry, who: Who, now: string): void {
 }
 
 /** Heads before their lines before balances: whoever posts takes locks in this order, so nobody waits in a circle. */
-async function lockBookedHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entry[]): Promise<void> {
+async function lockBookedHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entry[], who: Who): Promise<void> {
   const postings = entries.flatMap((e) => e.postings)
   if (!postings.length) return
   const heads = await engine.ledger.heads(tx, postings)
   for (const name of new Set(heads.map((h) => h.document))) {
     const doc = document(engine, name)
     const ids = heads.filter((h) => h.document === name && !unit.entries.has(`${name}:${h.id}`)).map((h) => h.id)
-    if (ids.length) await tx.rows(sql`select id from ${table(doc)} where id = any(${ids}::bigint[]) order by id for update`)
+    if (ids.length) unit.keep(doc, await load(tx, doc, sql`h.id = any(${ids}::bigint[])`, acting(who, 'ledger'), true))
   }
 }
 
@@ -192,25 +192,31 @@ async function writeRows(tx: Tx, entries: Entry[]): Promise<void> {
         .filter(([, f]) => f.kept && e.changed.has(f.by!))
         .map(([n]) => n)
     const existing = group.filter((e) => !e.isNew && !e.removed)
-    for (const { names, items } of byColumns(existing, (e) => new Set([...e.changed, ...kept(e)]))) {
-      const rows = items.map((e) => e.row)
-      await updateRows(tx, table(doc), fields, names, rows)
-      await carryToLines(tx, doc, names, rows)
-    }
+    for (const { names, items } of byColumns(existing, (e) => new Set([...e.changed, ...kept(e)])))
+      await updateHeads(tx, doc, names, items)
     const removed = group.filter((e) => e.removed).map((e) => e.row.id)
     if (doc.hasLines) await writeLines(tx, doc, group, removed)
     if (removed.length) await tx.rows(sql`delete from ${table(doc)} where id = any(${removed}::bigint[])`)
   }
 }
 
-/** Lines follow what their heads changed of the columns that both have. */
-async function carryToLines(tx: Tx, doc: AnyDocument, changed: string[], heads: { id: number }[]): Promise<void> {
-  const names = doc.hasLines ? changed.filter((n) => n in carriedFields(doc)) : []
-  if (!names.length) return
-  const columns = join(names.map((n) => sql`${ident(n)} = h.${ident(n)}`))
-  await tx.rows(
-    sql`update ${lineTable(doc)} l set ${columns} from ${table(doc)} h where h.id = l.head_id and h.id = any(${heads.map((h) => h.id)}::bigint[])`,
+/** Heads, and lines that follow what their heads changed of the columns that both have; the history goes on from what it told last. */
+async function updateHeads(tx: Tx, doc: AnyDocument, names: string[], entries: Entry[]): Promise<void> {
+  const carried = doc.hasLines ? names.filter((n) => n in carriedFields(doc)) : []
+  const columns = join([sql`t.id`, ...carried.map((n) => sql`t.${ident(n)}`), sql`${lastHash(doc, sql`t.id`)} hash`])
+  const lines = carried.length
+    ? sql`, l as (update ${lineTable(doc)} l set ${join(carried.map((n) => sql`${ident(n)} = h.${ident(n)}`))} from h where h.id = l.head_id)`
+    : sql``
+  const heads = await updateRows<{ id: number; hash: string | null }>(
+    tx,
+    table(doc),
+    headFields(doc),
+    names,
+    entries.map((e) => e.row),
+    (update) => sql`with h as (${update} returning ${columns}) ${lines} select id, hash from h`,
   )
+  const hashes = new Map(heads.map((h) => [h.id, h.hash ?? '']))
+  for (const e of entries) e.lastHash ??= hashes.get(e.row.id)
 }
 
 async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: number[]): Promise<void> {
@@ -252,6 +258,8 @@ async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
     const doc = document(engine, name)
     const ids = touched.filter((t) => t.document === name).map((t) => t.id)
     const books = await engine.ledger.books(tx, name, ids)
+    const kept = ids.flatMap((id) => (unit.entries.has(`${name}:${id}`) ? [] : (unit.kept(doc, id) ?? [])))
+    for (const row of kept) unit.entry(doc, row)
     const missing = ids.filter((id) => !unit.entries.has(`${name}:${id}`))
     const loaded = missing.length ? await load(tx, doc, sql`h.id = any(${missing}::bigint[])`, acting(who, 'ledger'), true) : []
     for (const row of loaded) unit.entry(doc, row)
@@ -267,9 +275,7 @@ async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
       ...totals,
       ...(moved.includes(e) ? ['status', 'rowVersion', 'updatedBy', 'updatedAt'] : e.changed.has('status') ? ['status'] : []),
     ])) {
-      const rows = items.map((e) => e.row)
-      await updateRows(tx, table(doc), headFields(doc), names, rows)
-      await carryToLines(tx, doc, names, rows)
+      await updateHeads(tx, doc, names, items)
     }
   }
   return moved

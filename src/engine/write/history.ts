@@ -5,7 +5,7 @@
  */
 import { createHash, type Hash } from 'node:crypto'
 import { dbInstant, decimalText, headFields, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
-import { sql, type Queryable, type Tx } from '../database/db.ts'
+import { sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import type { Source } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
 import type { Entry } from './entry.ts'
@@ -90,21 +90,33 @@ async function addText(hash: Hash, text: string): Promise<void> {
   hash.update('"')
 }
 
+/** Hash of the last record of a document, as an expression. */
+export const lastHash = (doc: AnyDocument, id: Sql): Sql =>
+  sql`(select hash from history where doc = ${doc.name} and doc_id = ${id} order by seq desc limit 1)`
+
+/** Those that were updated know theirs, new ones have none. */
+async function readLast(tx: Tx, entries: Entry[]): Promise<void> {
+  const open = entries.filter((e) => !e.isNew && e.lastHash === undefined)
+  for (const [doc, group] of Map.groupBy(open, (e) => e.doc)) {
+    const rows = await tx.rows<{ id: number; hash: string | null }>(
+      sql`select id, ${lastHash(doc, sql`w.id`)} hash from unnest(${group.map((e) => e.row.id)}::bigint[]) w(id)`,
+    )
+    const hashes = new Map(rows.map((r) => [r.id, r.hash ?? '']))
+    for (const e of group) e.lastHash = hashes.get(e.row.id)!
+  }
+}
+
 /** Writes one record for each changed document. Call after numbers are taken and statuses are final. */
 export async function recordHistory(tx: Tx, entries: Entry[], who: Who, now: string, meta: Meta): Promise<void> {
   for (let i = 0; i < entries.length; i += PORTION) await recordSome(tx, entries.slice(i, i + PORTION), who, now, meta)
 }
 
 async function recordSome(tx: Tx, entries: Entry[], who: Who, now: string, meta: Meta): Promise<void> {
-  const previous = await tx.rows<{ doc: string; doc_id: number; hash: string }>(sql`select w.doc, w.id doc_id, p.hash
-    from unnest(${entries.map((e) => e.doc.name)}::text[], ${entries.map((e) => e.row.id)}::bigint[]) w(doc, id)
-    cross join lateral (select hash from history h where h.doc = w.doc and h.doc_id = w.id order by seq desc limit 1) p`)
-  const last = new Map(previous.map((p) => [`${p.doc}:${p.doc_id}`, p.hash]))
+  await readLast(tx, entries)
   const reason = meta.reason ?? who.system ?? null
   const records = []
   for (const e of entries) {
-    const key = `${e.doc.name}:${e.row.id}`
-    const before = !last.has(key) && e.before ? await snapshot(e.doc, e.before) : null
+    const before = !e.lastHash && e.before ? await snapshot(e.doc, e.before) : null
     const record = {
       doc: e.doc.name, docId: e.row.id, seq: e.row.rowVersion,
       action: e.actions.join(','),
@@ -117,7 +129,7 @@ async function recordSome(tx: Tx, entries: Entry[], who: Who, now: string, meta:
       before,
       from: e.fromStatus ?? null,
       to: e.removed ? null : (e.row.status ?? null),
-      hash: await hashOf(last.get(key) ?? '', record),
+      hash: await hashOf(e.lastHash ?? '', record),
     })
   }
   await giveWay()

@@ -7,19 +7,36 @@ import { table } from '../read/scope.ts'
 export const numberToken = (id: number) => `⟦no:${id}⟧`
 const tokens = /⟦no:(\d+)⟧/g
 
-/** Takes `count` consecutive numbers, outside the caller's transaction: nobody waits for a number until somebody commits. */
-export async function takeNumbers(db: Db, doc: AnyDocument, plant: string, today: string, count: number): Promise<string[]> {
-  const [prefix, digits, per] = doc.number!
-  const since = per ? `${today.slice(0, 7)}-01` : today
-  const [row] = await db.aside.rows<{
+/** How many numbers of a document at a plant are taken. */
+export interface Wanted {
+  doc: AnyDocument
+  plant: string
+  count: number
+}
+/**
+ * Takes consecutive numbers, outside the caller's transaction: nobody waits for a number until somebody commits.
+ * @param wanted each prefix and plant once
+ * @returns the numbers of each of `wanted`
+ */
+export async function takeNumbers(db: Db, wanted: readonly Wanted[], today: string): Promise<string[][]> {
+  if (!wanted.length) return []
+  const since = ({ doc }: Wanted) => (doc.number![2] ? `${today.slice(0, 7)}-01` : today)
+  // In one order: two who take several never wait for each other.
+  const rows = await db.aside.rows<{
+    prefix: string
+    plant: string
     last: number
-  }>(sql`insert into doc_sequence (prefix, plant, day, last) values (${prefix}, ${plant}, ${since}, ${count})
-    on conflict (prefix, plant, day) do update set last = doc_sequence.last + excluded.last returning last`)
-  const day = (per ? today.slice(0, 7) : today.slice(2)).replaceAll('-', '')
-  return Array.from(
-    { length: count },
-    (_, i) => `${prefix}${plant}${day}${String(row!.last - count + i + 1).padStart(digits, '0')}`,
-  )
+  }>(sql`insert into doc_sequence (prefix, plant, day, last)
+    select * from unnest(${wanted.map((w) => w.doc.number![0])}::text[], ${wanted.map((w) => w.plant)}::text[], ${wanted.map(since)}::date[],
+      ${wanted.map((w) => w.count)}::int[]) w(prefix, plant, day, taken) order by prefix, plant, day
+    on conflict (prefix, plant, day) do update set last = doc_sequence.last + excluded.last returning prefix, plant, last`)
+  const last = new Map(rows.map((r) => [`${r.prefix}|${r.plant}`, r.last]))
+  return wanted.map(({ doc, plant, count }) => {
+    const [prefix, digits, per] = doc.number!
+    const day = (per ? today.slice(0, 7) : today.slice(2)).replaceAll('-', '')
+    const first = last.get(`${prefix}|${plant}`)! - count + 1
+    return Array.from({ length: count }, (_, i) => `${prefix}${plant}${day}${String(first + i).padStart(digits, '0')}`)
+  })
 }
 
 /** Names the rows that share a number with this one. */

@@ -1,6 +1,6 @@
 /** References by natural key, and texts of code lists: checks that they exist and are in use, and copies what is kept from them. */
 import type { AnyDocument, Complaint, Field, Fields } from '../../declare/index.ts'
-import { fromDb, headFields, withinOf } from '../../declare/index.ts'
+import { fromDb, headFields, isDecimal, withinOf } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Queryable } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { keyOf } from '../read/source.ts'
@@ -53,9 +53,7 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
       if (row[ref.name] !== null && row[ref.name] !== undefined)
         named.push({ ref, row, fileRow, key: [row[ref.name], ...ref.within.map((n) => row[n])].map(String) })
   })
-  const groups = Map.groupBy(named, (n) => n.ref.group)
-  const found = new Map<string, Map<string, Record<string, any>>>()
-  for (const [id, all] of groups) found.set(id, await fetch(db, all))
+  const found = named.length ? await fetch(db, named) : new Map<string, Map<string, Record<string, any>>>()
   const wrong: Complaint[] = []
   await eachInTurns(named, ({ ref: { kept, name, f, group }, row, fileRow, key }) => {
     const there = found.get(group)!.get(key.join('|'))
@@ -98,21 +96,38 @@ async function unlisted(engine: Engine, db: Queryable, subjects: Subject[]): Pro
   })
 }
 
-/** The rows that references of one kind name, by key. */
-async function fetch(db: Queryable, all: Named[]): Promise<Map<string, Record<string, any>>> {
-  const { target, within } = all[0]!.ref
-  const columns = [keyOf(target), ...within]
-  const keys = [...new Map(all.map((n) => [n.key.join('|'), n.key])).values()]
-  const names = join(columns.map((n) => ident(n)))
-  const rows = await db.rows(sql`select h.* from ${ident(target.name)} h where (${join(columns.map((n) => sql`h.${ident(n)}`))})
-    in (select ${names} from unnest(${join(columns.map((_, i) => sql`${keys.map((k) => k[i])}::text[]`))}) w(${names}))`)
-  const fields = headFields(target)
-  const typed = rows.map((raw) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([, f]) => f.source !== 'looked')
-        .map(([n, f]) => [n, fromDb(f, raw[columnName(n)])]),
-    ),
-  )
-  return new Map(typed.map((row: Record<string, any>) => [columns.map((n) => String(row[n])).join('|'), row]))
+/** The rows that references name, by group and key: one statement, however many documents they lead to. */
+async function fetch(db: Queryable, named: Named[]): Promise<Map<string, Map<string, Record<string, any>>>> {
+  const groups = [...Map.groupBy(named, (n) => n.ref.group)]
+  const asked = groups.map(([group, all], i) => {
+    const { target, within } = all[0]!.ref
+    const columns = [keyOf(target), ...within]
+    const keys = [...new Map(all.map((n) => [n.key.join('|'), n.key])).values()]
+    const names = join(columns.map((n) => ident(n)))
+    const fields = headFields(target)
+    const wanted = [...new Set([...columns, ...neededOf(all), ...('status' in fields ? ['status'] : [])])]
+    // Decimals and instants as the driver gives them: JSON has no such values.
+    const column = (n: string) =>
+      isDecimal(fields[n]!) || fields[n]!.kind === 'instant' ? sql`h.${ident(n)}::text` : sql`h.${ident(n)}`
+    const q = sql`select ${i}::int "group", to_jsonb(x) "row" from (select ${join(wanted.map((n) => sql`${column(n)} as ${ident(n)}`))} from ${ident(target.name)} h
+      where (${join(columns.map((n) => sql`h.${ident(n)}`))}) in (select ${names} from unnest(${join(columns.map((_, c) => sql`${keys.map((k) => k[c])}::text[]`))}) w(${names}))) x`
+    return { group, columns, fields, wanted, q }
+  })
+  const found = new Map(groups.map(([group]) => [group, new Map<string, Record<string, any>>()]))
+  const rows = await db.rows<{ group: number; row: Record<string, any> }>(join(asked.map((a) => a.q), ' union all ')) // prettier-ignore
+  for (const { group: i, row: raw } of rows) {
+    const { group, columns, fields, wanted } = asked[i]!
+    const row: Record<string, any> = Object.fromEntries(wanted.map((n) => [n, fromDb(fields[n]!, raw[columnName(n)])]))
+    found.get(group)!.set(columns.map((n) => String(row[n])).join('|'), row)
+  }
+  return found
 }
+
+/** What is asked of the rows that references name: what is kept of them, and what makes them fit. */
+const neededOf = (named: readonly Named[]): Set<string> =>
+  new Set(
+    [...new Set(named.map((n) => n.ref))].flatMap(({ kept, f }) => [
+      ...kept.map(([, show]) => show),
+      ...Object.keys(f.among?.only ?? {}),
+    ]),
+  )

@@ -42,23 +42,29 @@ export async function insertRows(
   }
 }
 
-/** Sets `names` of the rows with these ids; row versions are the caller's business. */
-export async function updateRows(
+/**
+ * Sets `names` of the rows with these ids; row versions are the caller's business.
+ * @param around makes the statement of the update
+ * @returns what that statement does
+ */
+export async function updateRows<T = never>(
   tx: Tx,
   target: Sql,
   fields: Fields,
   names: string[],
   rows: Record<string, any>[],
-): Promise<void> {
-  if (!names.length || !rows.length) return
+  around: (update: Sql) => Sql = (update) => update,
+): Promise<T[]> {
+  const found: T[] = []
+  if (!names.length) return found
   for (let i = 0; i < rows.length; i += PORTION) {
     const some = rows.slice(i, i + PORTION)
     const part = columns(fields, names, some)
     const set = join(part.names.map((n) => sql`${n} = v.${n}`))
-    await tx.rows(
-      sql`update ${target} t set ${set} from unnest(${some.map((r) => r.id)}::bigint[], ${join(part.arrays)}) v(id, ${join(part.names)}) where t.id = v.id`,
-    )
+    const update = sql`update ${target} t set ${set} from unnest(${some.map((r) => r.id)}::bigint[], ${join(part.arrays)}) v(id, ${join(part.names)}) where t.id = v.id`
+    found.push(...(await tx.rows<T>(around(update))))
   }
+  return found
 }
 
 /** Groups rows that change the same columns, so that each group is one statement. */

@@ -164,7 +164,12 @@ function writeInput(declared: Action, input: Item['input'], lines: Item['lines']
 
 /** The documents with these ids, held until commit; fewer than asked for means that some are not this person's. */
 export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], who: Who, held = true): Promise<Entry[]> {
-  const pending = (id: number) => unit.entries.get(`${doc.name}:${id}`)
+  // What a rule has locked already stands as it was read then; a person's scope is asked of the database.
+  const there = (id: number) => {
+    const row = held && who.system ? unit.kept(doc, id) : undefined
+    return row && unit.entry(doc, row)
+  }
+  const pending = (id: number) => unit.entries.get(`${doc.name}:${id}`) ?? there(id)
   const ids = items.map((i) => i.id!).filter((id) => !pending(id))
   const rows = ids.length ? await locking(unit, () => load(tx, doc, sql`h.id = any(${ids}::bigint[])`, who, held)) : []
   const byId = new Map(rows.map((r) => [r.id, r]))

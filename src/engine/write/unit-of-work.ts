@@ -24,6 +24,8 @@ export class Unit {
   readonly events: ToldEvent[] = []
   readonly jobs: { name: string; payload: Record<string, unknown>; once: boolean }[] = []
   readonly memory = new Memory()
+  /** Rows that were locked and are not acted on yet, as they stand in the database. */
+  readonly #locked = new Map<string, Loaded>()
   readonly #engine: Engine
 
   constructor(engine: Engine) {
@@ -60,6 +62,16 @@ export class Unit {
     const entries = [...new Set(ids)].sort((a, b) => a - b).map((id) => this.entries.get(`${doc.name}:${id}`))
     if (!entries.every((e) => !!e)) return undefined
     return entries.flatMap((e) => (e.before ? copyOf(e.before) : []))
+  }
+
+  /** Nobody else writes these rows before the unit is through: acted on, they are not read again. */
+  keep(doc: AnyDocument, rows: readonly Loaded[]): void {
+    for (const row of rows) this.#locked.set(`${doc.name}:${row.id}`, copyOf(row))
+  }
+
+  /** The row with this id, where it has been locked. */
+  kept(doc: AnyDocument, id: number): Loaded | undefined {
+    return this.memory.isWritten ? undefined : this.#locked.get(`${doc.name}:${id}`)
   }
 
   /** A new typed row: initial values, then the given ones; ids taken, lines numbered. */

@@ -56,9 +56,11 @@ export async function readFacts(
   const bySupplier = suppliers.length
     ? await read.any(supSkipSign, { supplierCode: suppliers, status: 'approved' }, { once: true })
     : []
-  const hours = await read.once<{ plant: string; h: number }>(
-    sql`select plant, diff_sign_hours h from ${table(factory)} where plant = any(${plants}::text[])`,
-  )
+  const hours = flows.some((f) => f.phase === 'diff')
+    ? await read.once<{ plant: string; h: number }>(
+        sql`select plant, diff_sign_hours h from ${table(factory)} where plant = any(${plants}::text[])`,
+      )
+    : []
   const sealNos = (asked.seals ?? []).filter((n): n is string => !!n)
   const seals = sealNos.length ? await read.any(seal, { sealNo: sealNos }) : []
   const orgs = [...new Set(flows.flatMap((f) => f.lines.map((t) => t.orgId)).filter(Boolean))]

@@ -49,11 +49,13 @@ export async function bookingsOf(
   read: Read,
   plates: readonly (string | null)[] = [],
 ): Promise<Bookings> {
-  const ids = await ticketsWith(
-    read,
-    sheets.map((s) => s.id),
-    'booked',
-  )
+  const ids = sheets.length
+    ? await ticketsWith(
+        read,
+        sheets.map((s) => s.id),
+        'booked',
+      )
+    : []
   const named = [...new Set([...sheets.map((s) => s.plateNo), ...plates].filter((p) => p !== null))]
   const lock = { lock: true }
   const mine = ids.length ? await read.any(ddRoom, { id: ids, status: 'booked' }, lock) : []

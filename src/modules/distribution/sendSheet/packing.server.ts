@@ -26,10 +26,10 @@ export interface Packs {
   boxes: Row<typeof boxLabel>[]
   trays: Row<typeof tray>[]
 }
-/** Boxes and trays of sheets that have not left. */
-export const packed = async (sheets: Sheet[], read: Read): Promise<Packs> => ({
-  boxes: await read.any(boxLabel, { sheetId: sheets.map((s) => s.id), status: ['packed', 'printed'] }),
-  trays: await read.any(tray, { sheetId: sheets.map((s) => s.id), status: ['open', 'sealed'] }),
+/** Boxes and trays of sheets that have not left. @param lock they will be acted on */
+export const packed = async (sheets: Sheet[], read: Read, lock = false): Promise<Packs> => ({
+  boxes: await read.any(boxLabel, { sheetId: sheets.map((s) => s.id), status: ['packed', 'printed'] }, { lock }),
+  trays: await read.any(tray, { sheetId: sheets.map((s) => s.id), status: ['open', 'sealed'] }, { lock }),
 })
 
 export interface PackFacts extends Packs {
@@ -59,7 +59,10 @@ export async function packFacts(sheets: Sheet[], read: Read): Promise<PackFacts>
       from unnest(${sheets.map((s) => s.id)}::bigint[]) s(id)`,
   )
   return {
-    ...(await packed(sheets, read)),
+    ...(await packed(
+      sheets.filter((s) => used.some((u) => u.id === s.id && u.boxes + u.trays > 0)),
+      read,
+    )),
     instruction: (s, l) => {
       const day = s.planSendAt.slice(0, 10)
       return instructions.find(

@@ -109,6 +109,9 @@ const edit = rule(sendSheet, 'edit', {
 /** Trucks that sheets come to be on. */
 const plates = (inputs: readonly { plateNo: string | null }[]) => inputs.map((i) => i.plateNo)
 
+/** Sheets with a window: a ticket follows them. */
+const booked = (sheets: Sheet[]) => sheets.filter((s) => s.slotStart)
+
 /** Does the same to all of a sheet's boxes and trays. */
 const actOnPacks = (action: 'void' | 'send', sheet: Sheet, found: Packs, to: Effects<typeof sendSheet>) => {
   for (const box of found.boxes) if (box.sheetId === sheet.id) to.act(boxLabel, action, box.id)
@@ -128,7 +131,7 @@ const publish = rule(sendSheet, 'publish', {
   find: async (sheets, read) => ({
     ...(await packFacts(sheets, read)),
     shipFrom: await shipFromOf(read, sheets),
-    bookings: await bookingsOf(sheets, read),
+    bookings: await bookingsOf(booked(sheets), read),
   }),
   guard: (sheet, { found }) => {
     if (!sheet.lines.length) return '送货单没有明细行'
@@ -164,8 +167,8 @@ const onTruck = (sheet: Sheet) => sheet.carrierCode ?? 'DIRECT'
 
 const send = rule(sendSheet, 'send', {
   find: async (sheets, read, inputs) => ({
-    ...(await packed(sheets, read)),
-    bookings: await bookingsOf(sheets, read, plates(inputs)),
+    ...(await packed(sheets, read, true)),
+    bookings: await bookingsOf(booked(sheets), read, booked(sheets).length ? plates(inputs) : []),
   }),
   guard: (sheet, { input }) => (!(input.plateNo ?? sheet.plateNo) ? '请填写车牌号' : phoneWrong(input.driverPhone)),
   effect: (sheet, { now, input, found }, to) => {
