@@ -56,6 +56,17 @@ test('the server runs on what npm ci --omit=dev installs; who builds needs the r
   )
 })
 
+/** Rooms that make files and keys, and rights, on behalf of rules: what a transaction that may be undone cannot do. */
+const beside: Record<string, number> = {
+  'src/identity/session/session.ts': 1, 'src/signing/audit.ts': 2, 'src/signing/calls.ts': 1, 'src/signing/papers.ts': 2,
+  'src/signing/strategy/preview.ts': 1,
+}
+test('rules and asks are handed no database (Read.portal), and few others take the engine from what they are handed', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['src/engine/**', '**/*.test.ts'] })
+  const taking = files.map((f) => [f, readFileSync(root + f, 'utf8').match(/\bengineOf\(|\bas Engine\b/g)?.length ?? 0] as const)
+  assert.deepEqual(Object.fromEntries(taking.filter(([, n]) => n).sort()), beside)
+})
+
 test('no files import one another in a circle', () => assert.deepEqual(circles(root), []))
 
 test('a circle of files is seen, however long', () => {

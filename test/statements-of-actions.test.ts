@@ -5,6 +5,7 @@ import pg from 'pg'
 import { sql } from '../src/engine/database/db.ts'
 import { reader } from '../src/engine/read/reader.ts'
 import { system } from '../src/engine/system.ts'
+import { lock } from '../src/engine/write/step.ts'
 import { Unit } from '../src/engine/write/unit-of-work.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { part } from '../src/modules/master/part/part.ts'
@@ -61,7 +62,7 @@ test('hot actions make so many statements on two lines; fewer is a new number he
   // The first time certificates are made, and columns of lists worked out.
   await run()
   assert.deepEqual(await run(), {
-    'materialOrder/rePublish': 24, 'pullSheet/publish': 28, 'sendSheet/publish': 26, 'sendSheet/send': 42, 'sendSheet/receive': 47,
+    'materialOrder/rePublish': 24, 'pullSheet/publish': 28, 'sendSheet/publish': 25, 'sendSheet/send': 40, 'sendSheet/receive': 46,
   })
 })
 
@@ -106,5 +107,25 @@ test('what a unit holds is answered as it stands in the database, whatever was s
     await read.rows(sql`update part set part_name = '直接' where id = ${row!.id}`)
     assert.equal((await read.any(part, { id: row!.id }))[0]!.partName, '直接', 'a rule wrote past the unit')
     await tx.rows(sql`update part set part_name = ${before} where id = ${row!.id}`)
+  })
+})
+
+test('a row that a rule has locked is acted on as it was read, unless a rule wrote past the unit', async () => {
+  const { engine } = await world()
+  await engine.db.transaction(async (tx) => {
+    const unit = new Unit(engine)
+    const by = system('测试')
+    const read = reader(engine, tx, by, true, unit)
+    const [row] = await read.any(part, { partNo: 'P1' }, { lock: true })
+    const name = row!.partName
+    ;(row as { partName: string }).partName = '被改'
+    const acted = async (on: Unit) => (await lock(tx, on, part, [{ id: row!.id, input: {} }], by))[0]!.row.partName
+    assert.equal(await statementsOf(async () => assert.equal(await acted(unit), name, 'what the rule holds is its own')), 0)
+    assert.equal(await statementsOf(() => acted(new Unit(engine))), 1, 'another unit has not locked it')
+    const past = new Unit(engine)
+    await reader(engine, tx, by, true, past).any(part, { partNo: 'P1' }, { lock: true })
+    await reader(engine, tx, by, true, past).rows(sql`update part set part_name = '直接' where id = ${row!.id}`)
+    assert.equal(await acted(past), '直接')
+    await tx.rows(sql`update part set part_name = ${name} where id = ${row!.id}`)
   })
 })

@@ -95,6 +95,8 @@ export const wrong = () => [
   followed(doc, { end: 'nope' }),
   // @ts-expect-error a layout that shows an unknown field
   layout(doc, 'p', (row) => [{ text: row.nope, x: 0, y: 0, w: 1, h: 1, size: 9 }]),
+  // @ts-expect-error rules are handed no database
+  rule(doc, 'go', { find: async (_, read) => read.portal.db }),
   // @ts-expect-error unknown action in a rule
   rule(doc, 'fly', {}),
   // @ts-expect-error a guard answers text or nothing

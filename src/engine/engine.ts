@@ -85,6 +85,8 @@ export interface SigningPort {
   settled(doc: AnyDocument, column: (field: string) => Sql): Sql
   /** Calls that a document with signing has: getSigns, signPdf, expSignDetail. */
   calls(doc: AnyDocument): Record<string, Call>
+  /** The signed file of a document. @throws Refusal when nobody has signed it, or it is not in their scope */
+  signedFile(portal: Portal, who: Who, doc: AnyDocument, id: number): Promise<unknown>
   /** Puts a seal of theirs on a form that the portal has made. @throws Refusal when they may not use it */
   stamp(engine: Engine, who: Who, form: ToStamp, seal: string): Promise<Buffer>
 }
@@ -174,13 +176,31 @@ export interface PostContext {
 /** Where a change came from. */
 export type Source = 'screen' | 'import' | 'message' | 'job' | 'demo' | 'service'
 
-export interface Engine {
+/** What rules know of the portal beside its rows: what is declared, how it is set up, the clock. Nothing of it reads or writes rows. */
+export interface Portal {
+  documents: ReadonlyMap<string, AnyDocument>
+  rules: ReadonlyMap<string, DocumentRules>
+  ids: Pick<Ids, 'take'>
+  signing: Pick<SigningPort, 'signedFile'>
+  /** The clock; the demo world moves it. */
+  now(): Date
+  /** Code of the maker's organization. */
+  makerCode: string
+  /** Contents of files: uploaded, made, and of tasks. */
+  files: FileStore
+  /** Address of the portal as phones reach it; ends in /scm/. */
+  publicUrl?: string | undefined
+  /** While the demo's past is made: it was signed on paper. Nothing begins but what must, and signatures have no files. */
+  signedOnPaper?: boolean
+  /** 32 bytes that lock the private keys of seals; not in the database. */
+  masterKey: Buffer
+}
+
+export interface Engine extends Portal {
   db: Db
   ids: Ids
   /** Tells what was written. */
   feed: Feed
-  documents: ReadonlyMap<string, AnyDocument>
-  rules: ReadonlyMap<string, DocumentRules>
   ledger: LedgerPort
   signing: SigningPort
   people: PeoplePort
@@ -190,28 +210,22 @@ export interface Engine {
   lists: ListsPort
   /** Drawings of label prints. */
   layouts: readonly Layout[]
-  /** The clock; the demo world moves it. */
-  now(): Date
   log(line: string): void
   /** Where mails go, by configuration; without it none is sent. */
   mail?: MailSettings | undefined
   /** The identity service's directory of people, when it has one. */
   directory?: DirectorySettings | undefined
-  /** Code of the maker's organization. */
-  makerCode: string
-  /** Contents of files: uploaded, made, and of tasks. */
-  files: FileStore
   /** An authority from outside that issues the seals' certificates, by configuration. */
   authority?: { key: Buffer; certificate: Buffer; chain: Buffer[] } | undefined
   /** An authority from outside that stamps the time of signatures (RFC 3161), and the roots of its certificates, by configuration. */
   timeStamps?: { url: string; roots: Buffer[] } | undefined
-  /** Address of the portal as phones reach it; ends in /scm/. */
-  publicUrl?: string | undefined
-  /** While the demo's past is made: it was signed on paper. Nothing begins but what must, and signatures have no files. */
-  signedOnPaper?: boolean
-  /** 32 bytes that lock the private keys of seals; not in the database. */
-  masterKey: Buffer
 }
+
+/**
+ * The engine of what rules are handed, for what is done on their behalf outside their transaction: files, keys, whole forms. A test
+ * counts who asks for it.
+ */
+export const engineOf = (portal: Portal): Engine => portal as Engine
 
 /** Reads for `find`: `mine` in the scope of who asks, `any` for master data and linked documents. */
 export interface Read {
@@ -221,8 +235,8 @@ export interface Read {
   rows<T>(q: Sql): Promise<T[]>
   /** The same of settings and master data: asked once in a unit of work (ReadOptions.once). */
   once<T extends object>(q: Sql): Promise<T[]>
-  /** For what must be made beforehand (a file), and for what is known without asking (declarations). */
-  engine: Engine
+  /** What is known without asking, and what is handed on to who makes files and keys. */
+  portal: Portal
 }
 export interface Rule<D extends AnyDocument, K extends string, Found> {
   doc: D
@@ -392,7 +406,7 @@ export interface AskedOf {
 /** What an action is done by. */
 export type Handler<K extends string = any> =
   Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Outside<any, K> | Follow<any> | 'plain'
-export function document(engine: Engine, name: string): AnyDocument {
+export function document(engine: Pick<Engine, 'documents'>, name: string): AnyDocument {
   const doc = engine.documents.get(name)
   if (!doc) throw new Error(`no document ${name}`)
   return doc

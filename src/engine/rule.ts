@@ -10,8 +10,8 @@ import type { AskContext, Clockwork, DocumentRules, Follow, Forward, Handler, Ma
 // Rules are written with this file and declarations; SQL of their own with read/tables.ts and database/db.ts beside it.
 export type * from './effects.ts'
 export type {
-  AskContext, BackgroundWork, Call, CallContext, Clockwork, DocumentRules, Follow, Forward, Job, Made, Making, Outside, Read,
-  ReadiedWork, Rule,
+  AskContext, BackgroundWork, Call, CallContext, Clockwork, DocumentRules, Follow, Forward, Job, Made, Making, Outside, Portal,
+  Read, ReadiedWork, Rule,
 } from './engine.ts'
 
 /**

@@ -32,7 +32,7 @@ export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
     const configs = await read.any(pushConfig, { orgId: orgs, status: 'enabled' })
     for (const event of told)
       for (const config of configs.filter((c) => c.orgId === event.orgId)) {
-        const id = read.engine.ids.take()
+        const id = read.portal.ids.take()
         const { entry, name } = event
         const payload = config.format === 'edifact' ? edifactOf(messages, event, config, id, now) : jsonOf(event, now)
         // A system that reads EDIFACT hears of what has a message.

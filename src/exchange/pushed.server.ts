@@ -17,7 +17,7 @@ interface Push<D extends AnyDocument> {
 async function last(rows: readonly { id: number }[], read: Read, { system, field }: { system: System; field: string }) {
   const told = await read.any(pushLog, { aboutId: rows.map((r) => r.id), pushCode: system, aboutField: field })
   const newest = new Map(told.sort((a, b) => a.id - b.id).map((m) => [m.aboutId, m]))
-  return { of: (id: number) => newest.get(id), newId: () => read.engine.ids.take() }
+  return { of: (id: number) => newest.get(id), newId: () => read.portal.ids.take() }
 }
 
 /**

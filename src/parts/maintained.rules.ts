@@ -26,7 +26,7 @@ export const usesOf = (
   read: Read,
   doc: AnyDocument,
   rows: (Record<string, unknown> & { id: number })[],
-): Promise<Map<number, string>> => placesOf(read, read.engine.documents.values(), doc, rows)
+): Promise<Map<number, string>> => placesOf(read, read.portal.documents.values(), doc, rows)
 
 /** Parts of a rule that removes a master: refused, with the list of where, while something refers to it. */
 export const unused = <D extends AnyDocument>(doc: D) => ({

@@ -9,7 +9,7 @@ import { document, type SigningPort } from '../engine/engine.ts'
 import { sql, type Queryable, type Sql } from '../engine/database/db.ts'
 import type { Context, Effects, Read } from '../engine/rule.ts'
 import { signPhase } from './codes.ts'
-import { documentCalls } from './calls.ts'
+import { documentCalls, signedFile } from './calls.ts'
 import { signaturesOf } from './flow/read.ts'
 import { readFacts } from './flow/facts.ts'
 import { signFlow } from './flow/flow.ts'
@@ -33,7 +33,7 @@ export interface Chain extends Pick<Strategy, 'code' | 'version' | 'allowWithdra
 }
 
 export const signingPort: SigningPort = {
-  about, begin, settled, othersTurn, calls: documentCalls, signatures: signaturesOf, stamp,
+  about, begin, settled, othersTurn, calls: documentCalls, signatures: signaturesOf, signedFile, stamp,
 }
 
 /** Documents that show in a field how far their signing is; others show it in their state. */
@@ -144,8 +144,8 @@ async function starting(
   context: Context,
 ) {
   const needed = !phase.before && phase.start !== 'made' && !phase.auto && !phase.approve
-  if (read.engine.signedOnPaper && !needed) return {}
-  const own = await read.engine.rules.get(doc.name)?.chain?.(rows, read, context)
+  if (read.portal.signedOnPaper && !needed) return {}
+  const own = await read.portal.rules.get(doc.name)?.chain?.(rows, read, context)
   const strategies = own ? { strategies: [], members: new Map() } : await strategiesOf(doc, name, read)
   const running = (await flowsOf(doc, name, rows, read)).filter((f) => f.status === 'running')
   const parties = await partiesOf(read, rows, phase)
@@ -172,7 +172,7 @@ async function begin(
   context: Context,
   effects: (e: never) => Effects<any>,
 ) {
-  if (read.engine.signedOnPaper) return
+  if (read.portal.signedOnPaper) return
   for (const entry of made)
     for (const [name, phase] of Object.entries(entry.doc.signing!)) {
       // Begun by an action of its own in the same transaction.
@@ -207,7 +207,7 @@ const strategiesOf = async (doc: AnyDocument, phase: string, read: Read): Promis
 export async function choiceOf(strategies: Strategy[], read: Read): Promise<Choice> {
   const groups = strategies.flatMap((s) => s.orgGroup ?? [])
   const rows = groups.length
-    ? ((await read.any(document(read.engine, 'organizationGroup'), {
+    ? ((await read.any(document(read.portal, 'organizationGroup'), {
         groupCode: groups, status: 'enabled',
       } as never)) as AnyRow[])
     : []
@@ -249,12 +249,12 @@ export interface Parties {
 }
 /** A row that is being made has codes, its ids are filled in when it is written. */
 export async function partiesOf(read: Read, rows: AnyRow[], { party }: SignPhase): Promise<Parties> {
-  const codes = [read.engine.makerCode, ...rows.flatMap((r) => [r[party ?? 'supplierCode'], r.carrierCode]).filter(Boolean)]
+  const codes = [read.portal.makerCode, ...rows.flatMap((r) => [r[party ?? 'supplierCode'], r.carrierCode]).filter(Boolean)]
   const orgs = await read.rows<Org>(
     sql`select id, org_code code, org_name "name" from ${table(organization)} where org_code = any(${codes}::text[])`,
   )
   return {
-    maker: orgs.find((o) => o.code === read.engine.makerCode)!,
+    maker: orgs.find((o) => o.code === read.portal.makerCode)!,
     of: (r, side) => orgs.find((o) => o.code === r[party ?? (side === 'carrier' ? 'carrierCode' : 'supplierCode')]),
   }
 }

@@ -1,7 +1,7 @@
 /** Looking again at what was signed: files against their hashes, signatures against certificates, histories against their chain. */
 import { sql } from '../engine/database/db.ts'
 import type { FileRef } from '../declare/index.ts'
-import type { Engine } from '../engine/engine.ts'
+import { engineOf, type Engine } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import { fileContent } from '../engine/files/store.ts'
 import { readIds } from '../engine/read/query.ts'
@@ -59,7 +59,7 @@ type VerifyFile = { file: FileRef[] }
 
 export const audits = {
   verify: async ({ read, who, input }: Pick<AskContext, 'read' | 'who'> & { input: Verify }) => {
-    const { engine } = read
+    const engine = engineOf(read.portal)
     const ids = readIds(input.ids)
     if (ids.length > MOST) throw new Refusal(`一次最多复核${MOST}条`)
     const rows =
@@ -79,7 +79,8 @@ export const audits = {
     }
     return { checked: results.length, failed: results.filter((r) => !r.ok).length, results }
   },
-  verifyFile: async ({ read: { engine }, input }: Pick<AskContext, 'read'> & { input: VerifyFile }) => {
+  verifyFile: async ({ read, input }: Pick<AskContext, 'read'> & { input: VerifyFile }) => {
+    const engine = engineOf(read.portal)
     const [file] = input.file
     const pdf = await fileContent(engine, file!.id)
     const hash = sha256(pdf)

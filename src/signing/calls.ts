@@ -1,8 +1,9 @@
 /** Calls that every document with signing has, and what they read; and those of fields that name people. */
-import { int, maybe, named as namedAnswer, nameField, rowId, text, toText, type AnyDocument } from '../declare/index.ts'
+import { int, maybe, named as namedAnswer, nameField, rowId, text, toText, type AnyDocument, type Who } from '../declare/index.ts'
 import { FileAnswer, fileNameOf } from '../engine/http/calls.ts'
 import { outOfScope, Refusal } from '../engine/errors.ts'
 import { wholeRows, type WireRow } from '../engine/read/load.ts'
+import { engineOf, type Portal } from '../engine/engine.ts'
 import type { Call, CallContext } from '../engine/rule.ts'
 import { writeXlsx } from '../engine/sheets/write.ts'
 import { flowsOfDocument } from './flow/read.ts'
@@ -46,6 +47,10 @@ const signedFlow = namedAnswer('SignFlow', {
     }),
   ],
 })
+
+/** The signed file of a document, as its call answers it. */
+export const signedFile = (portal: Portal, who: Who, doc: AnyDocument, id: number): Promise<unknown> =>
+  documentCalls(doc).signPdf!.run({ engine: engineOf(portal), who, input: { id } })
 
 export function documentCalls(doc: AnyDocument): Record<string, Call> {
   if (!doc.signing) return peopleCalls(doc)

@@ -8,7 +8,7 @@ import type { Context, Read } from '../engine/rule.ts'
 const HOURS = 24
 export const noLink = '该环节不能扫码签字，或已处理'
 export const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
-const tokenOf = (engine: Engine, ticket: number) =>
+const tokenOf = (engine: Pick<Engine, 'masterKey'>, ticket: number) =>
   createHmac('sha256', engine.masterKey).update(`ticket/${ticket}`).digest().subarray(0, 24).toString('base64url')
 
 /** Keeps a ticket for each of these tasks, in the transaction of the action that makes it. */
@@ -24,7 +24,7 @@ export async function keepTickets(
       sql`select nextval(pg_get_serial_sequence('sign_ticket', 'id'))::int8 id`,
     )) as [{ id: number }]
     await read.rows(sql`insert into sign_ticket (id, token_hash, flow_id, task_id, driver_name, created_by, org_id, expires_at)
-      overriding system value values (${id}, ${hashed(tokenOf(read.engine, id))}, ${flows[i]!.id}, ${task}, ${driverName}, ${who.userId}, ${who.orgId}, ${expires})`)
+      overriding system value values (${id}, ${hashed(tokenOf(read.portal, id))}, ${flows[i]!.id}, ${task}, ${driverName}, ${who.userId}, ${who.orgId}, ${expires})`)
   }
 }
 
@@ -35,6 +35,6 @@ export async function linkTo(task: number, read: Read, { who }: Context) {
     expires: number
   }>(sql`select id, extract(epoch from expires_at)::float8 * 1000 expires
     from sign_ticket where task_id = ${task} and created_by = ${who.userId} order by id desc limit 1`)
-  const path = `h5/driver?t=${tokenOf(read.engine, ticket!.id)}`
-  return { path, link: `${read.engine.publicUrl ?? ''}${path}`, expiresAt: toInstant(new Date(ticket!.expires)) }
+  const path = `h5/driver?t=${tokenOf(read.portal, ticket!.id)}`
+  return { path, link: `${read.portal.publicUrl ?? ''}${path}`, expiresAt: toInstant(new Date(ticket!.expires)) }
 }

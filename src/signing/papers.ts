@@ -1,10 +1,10 @@
 /** The file that is signed: the form as it was first shown, then one revision a signature. */
 import { createHash } from 'node:crypto'
-import type { AnyDocument, FileRef, OwnPrint, Who } from '../declare/index.ts'
+import type { AnyDocument, FileRef, OwnPrint } from '../declare/index.ts'
 import { headFields, toText, type Field, type Fields } from '../declare/index.ts'
-import type { Engine } from '../engine/engine.ts'
+import { engineOf, type Engine, type Portal } from '../engine/engine.ts'
 import { Refusal, status } from '../engine/errors.ts'
-import { fileContent, makeFile } from '../engine/files/store.ts'
+import { fileContent, makeFiles, type MadeFile } from '../engine/files/store.ts'
 import { perform } from '../engine/write/perform.ts'
 import type { Place } from '../engine/prints/paper.ts'
 import { formToSign } from '../engine/prints/print.ts'
@@ -29,10 +29,17 @@ export interface Revision {
   form: { form?: FileRef[]; formHash?: string; slots?: string }
 }
 
+interface Form {
+  file: MadeFile
+  hash: string
+  /** Boxes of the steps, as the flow keeps them. */
+  slots: string
+}
+
 export const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 /** For the portal itself: acts and reads without scope. */
-const portal = system('生成签字表单')
+const itself = system('生成签字表单')
 
 /** Steps in the order in which they sign, each once: a form has a box for each. */
 const stepsOf = (f: Flow) =>
@@ -46,13 +53,14 @@ const stepsOf = (f: Flow) =>
 async function rowOf(engine: Engine, f: Flow): Promise<WireRow> {
   const doc = engine.documents.get(f.bizType)!
   for (const archived of [false, true]) {
-    const [row] = await wholeRows(engine, doc, { ids: [f.docId], filters: [] }, portal, archived, 1)
+    const [row] = await wholeRows(engine, doc, { ids: [f.docId], filters: [] }, itself, archived, 1)
     if (row) return row
   }
   throw new Refusal('单据不存在')
 }
 
-async function makeForm(engine: Engine, f: Flow, row: WireRow, who: Who) {
+/** The form that nobody has looked at yet; it is kept by who asks. */
+async function makeForm(engine: Engine, f: Flow, row: WireRow): Promise<Form> {
   const doc = engine.documents.get(f.bizType)!
   const steps = stepsOf(f)
   const { pdf, places } = await formToSign(
@@ -63,12 +71,11 @@ async function makeForm(engine: Engine, f: Flow, row: WireRow, who: Who) {
     steps.map(([, name]) => name),
   )
   const slots = Object.fromEntries(steps.map(([step], i) => [step, places[i]]))
-  const file = await keepPdf(engine, who, `${doc.title}_${f.docNo}`, pdf)
-  return { pdf, fields: { form: [file], formHash: sha256(pdf), slots: JSON.stringify(slots) } }
+  return { file: { name: `${doc.title}_${f.docNo}.pdf`, content: pdf }, hash: sha256(pdf), slots: JSON.stringify(slots) }
 }
 
-const keepPdf = (engine: Engine, who: Who, name: string, pdf: Buffer): Promise<FileRef> =>
-  makeFile(engine, who, `${name}.pdf`, pdf)
+/** The form's fields of the flow. */
+const formOfFlow = (made: Form, file: FileRef) => ({ form: [file], formHash: made.hash, slots: made.slots })
 
 /** The stored content of a file that a flow refers to. */
 export const content = (engine: Engine, file: FileRef): Promise<Buffer> => fileContent(engine, file.id)
@@ -77,15 +84,17 @@ export const content = (engine: Engine, file: FileRef): Promise<Buffer> => fileC
  * The flow's file as it is now; the form is made when nobody has looked at it before, so that everybody sees, and signs, the same.
  * @returns the file and its SHA-256
  */
-export async function currentPdf(engine: Engine, f: Flow): Promise<{ pdf: Buffer; hash: string }> {
+export async function currentPdf(portal: Portal, f: Flow): Promise<{ pdf: Buffer; hash: string }> {
+  const engine = engineOf(portal)
   if (!engine.documents.get(f.bizType)!.signing![f.phase]!.print) throw new Refusal('审批没有签字表单')
   const file = f.pdf?.[0] ?? f.form?.[0]
   if (file) return { pdf: await content(engine, file), hash: f.pdfHash ?? f.formHash! }
   if (f.status !== 'running' && f.status !== 'done') throw new Refusal('签字已结束，没有生成过文件')
-  const made = await makeForm(engine, f, await rowOf(engine, f), portal)
+  const made = await makeForm(engine, f, await rowOf(engine, f))
+  const [form] = await makeFiles(engine, itself, [made.file])
   try {
-    await perform(engine, portal, signFlow, 'prepare', {
-      items: [{ id: f.id, rowVersion: f.rowVersion, input: made.fields }],
+    await perform(engine, itself, signFlow, 'prepare', {
+      items: [{ id: f.id, rowVersion: f.rowVersion, input: formOfFlow(made, form!) }],
       source: 'screen',
     })
   } catch (e) {
@@ -94,29 +103,32 @@ export async function currentPdf(engine: Engine, f: Flow): Promise<{ pdf: Buffer
     if (!(e instanceof Refusal) || !now || now.rowVersion === f.rowVersion) throw e
     return currentPdf(engine, now)
   }
-  return { pdf: made.pdf, hash: made.fields.formHash }
+  return { pdf: made.file.content, hash: made.hash }
 }
 
 /**
  * The engine for work inside a transaction that needs statements of its own: they must not wait for a connection of the pool,
  * or as many who sign at once as there are connections would wait for each other.
  */
-export const beside = (engine: Engine): Engine => ({ ...engine, db: { ...engine.db, ...engine.db.aside } })
+export function beside(portal: Portal): Engine {
+  const engine = engineOf(portal)
+  return { ...engine, db: { ...engine.db, ...engine.db.aside } }
+}
 
 /** The next revision: the file with this person's signature in the step's box. Nothing is written but the file. */
 export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At): Promise<Revision> {
-  const engine = beside(read.engine)
+  const engine = beside(read.portal)
   const row = await rowOf(engine, f)
-  const made = f.form?.length ? undefined : await makeForm(engine, f, row, at.who)
-  const slots = JSON.parse(made?.fields.slots ?? f.slots!) as Record<string, Place>
-  const before = made?.pdf ?? (await content(engine, (f.pdf ?? f.form)![0]!))
+  const made = f.form?.length ? undefined : await makeForm(engine, f, row)
+  const slots = JSON.parse(made?.slots ?? f.slots!) as Record<string, Place>
+  const before = made?.file.content ?? (await content(engine, (f.pdf ?? f.form)![0]!))
   const method = methodOf(t, s)
   const used = method === 'seal' ? at.found.sealOf(s.sealNo!)! : undefined
   const key = used ? await sealKey(engine, used.id) : await portalKey(engine)
   const picture = used?.image?.[0] ?? s.image?.[0]
   const place = placeOf(f, t, slots[t.step]!)
   const doc = engine.documents.get(f.bizType)!
-  const formHash = made?.fields.formHash ?? f.formHash!
+  const formHash = made?.hash ?? f.formHash!
   const who = t.side.startsWith('driver') ? (s.evidence ?? '').split('；')[0]! : at.who.name
   const claim = {
     ...keyFields(doc, doc.prints[doc.signing![f.phase]!.print!] as OwnPrint, row),
@@ -162,12 +174,14 @@ export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At)
     key,
     await stamperOf(engine),
   )
+  const revision = { name: `${doc.title}_${f.docNo}_${t.stepName}.pdf`, content: signed }
+  const [file, form] = await makeFiles(engine, at.who, made ? [revision, made.file] : [revision])
   return {
-    file: [await keepPdf(engine, at.who, `${doc.title}_${f.docNo}_${t.stepName}`, signed)],
+    file: [file!],
     hashBefore: sha256(before),
     hashAfter: sha256(signed),
     serial: key.serial,
-    form: made?.fields ?? {},
+    form: made ? formOfFlow(made, form!) : {},
   }
 }
 

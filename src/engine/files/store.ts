@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileRef, Who } from '../../declare/index.ts'
 import { sql, type Queryable } from '../database/db.ts'
-import type { Engine } from '../engine.ts'
+import { engineOf, type Engine, type Portal } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { readWhole } from './file-store.ts'
 import { attachment, fileType, MB, safeName, SIGNATURE_BYTES, type Accepts } from './types.ts'
@@ -41,32 +41,46 @@ export async function keepFile(
       // Those who come at once count each other.
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('files|' || ${who.userId}::text, 0))`)
       if (await isFull(tx, who, file.size)) throw tooMany()
-      await enter(tx, who, file)
+      await enter(tx, who, [file])
     }),
   )
 }
 
+/** A file that the portal has made. */
+export interface MadeFile {
+  name: string
+  content: Buffer
+}
 /** Takes in what the portal has made for somebody: it counts for nobody's limit, and works where no connection may be waited for. */
-export const makeFile = (engine: Engine, who: Who, name: string, content: Buffer): Promise<FileRef> =>
-  store(
-    engine,
-    name,
-    Readable.from([content]),
-    () => false,
-    attachment,
-    (file) => enter(engine.db, who, file),
-  )
+export async function makeFiles(portal: Portal, who: Who, files: readonly MadeFile[]): Promise<FileRef[]> {
+  const put: Stored[] = []
+  const keep = async (file: Stored) => void put.push(file)
+  try {
+    const made = []
+    for (const { name, content } of files)
+      made.push(await store(portal, name, Readable.from([content]), () => false, attachment, keep))
+    await enter(engineOf(portal).db.aside, who, put)
+    return made
+  } catch (e) {
+    await Promise.all(put.map((file) => portal.files.remove(nameOf(file.id))))
+    throw e
+  }
+}
+/** The same of one file. */
+export const makeFile = async (portal: Portal, who: Who, name: string, content: Buffer): Promise<FileRef> =>
+  (await makeFiles(portal, who, [{ name, content }]))[0]!
 
 interface Stored extends FileRef {
   media: string
   sha256: string
 }
-const enter = (db: Queryable, who: Who, f: Stored): Promise<unknown> =>
+const enter = (db: Queryable, who: Who, files: readonly Stored[]): Promise<unknown> =>
   db.rows(sql`insert into stored_file (id, file_name, media_type, size, sha256, user_id)
-    values (${f.id}, ${f.fileName}, ${f.media}, ${f.size}, ${f.sha256}, ${who.userId})`)
+    select *, ${who.userId}::bigint from unnest(${files.map((f) => f.id)}::uuid[], ${files.map((f) => f.fileName)}::text[],
+      ${files.map((f) => f.media)}::text[], ${files.map((f) => f.size)}::bigint[], ${files.map((f) => f.sha256)}::text[]) f`)
 
 async function store(
-  engine: Engine,
+  engine: Pick<Engine, 'files'>,
   name: string,
   content: Readable,
   limited: () => boolean,
@@ -109,22 +123,24 @@ async function isFull(db: Queryable, who: Who, size: number): Promise<boolean> {
 }
 
 /** The content of a stored file that a row names: for what is small. @throws when it is gone */
-export const fileContent = (engine: Engine, id: string): Promise<Buffer> => readWhole(engine.files, nameOf(id))
+export const fileContent = (engine: Pick<Engine, 'files'>, id: string): Promise<Buffer> => readWhole(engine.files, nameOf(id))
 /** The same, piece by piece. */
-export const fileStream = (engine: Engine, id: string): Promise<Readable> => engine.files.get(nameOf(id))
+export const fileStream = (engine: Pick<Engine, 'files'>, id: string): Promise<Readable> => engine.files.get(nameOf(id))
 
 /** Removes an upload that nothing refers to. @returns false when there is none */
-export async function dropFile(engine: Engine, id: string): Promise<boolean> {
-  const [gone] = await engine.db.rows(sql`delete from stored_file where id = ${id} and attached_at is null returning id`)
-  if (gone) await engine.files.remove(nameOf(id))
+export async function dropFile(portal: Portal, id: string): Promise<boolean> {
+  const [gone] = await engineOf(portal).db.rows(
+    sql`delete from stored_file where id = ${id} and attached_at is null returning id`,
+  )
+  if (gone) await portal.files.remove(nameOf(id))
   return !!gone
 }
 
 /** Content of a stored file. The caller has found the id in a row that the asking person may see. */
-export async function openFile(engine: Engine, id: string): Promise<{ fileName: string; media: string; content: Readable }> {
-  const [row] = await engine.db.rows(sql`select file_name, media_type from stored_file where id = ${id}`)
+export async function openFile(portal: Portal, id: string): Promise<{ fileName: string; media: string; content: Readable }> {
+  const [row] = await engineOf(portal).db.rows(sql`select file_name, media_type from stored_file where id = ${id}`)
   if (!row) throw new Refusal('文件不存在')
-  return { fileName: row.file_name, media: row.media_type, content: await fileStream(engine, id) }
+  return { fileName: row.file_name, media: row.media_type, content: await fileStream(portal, id) }
 }
 
 /** A field's value that is about to be written, and the one that stands. */

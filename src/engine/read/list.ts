@@ -7,7 +7,7 @@ import {
   VERSION, withinOf, type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, types, type Sql } from '../database/db.ts'
-import type { Engine } from '../engine.ts'
+import { engineOf, type Engine, type Portal } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
 import { expected, filterFirst, oncePerShape } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
@@ -213,12 +213,13 @@ function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
 
 /** How many rows a query has, and the earliest of a column of theirs: a figure, without the sums of the list. */
 export async function figure(
-  engine: Engine,
+  portal: Portal,
   doc: AnyDocument,
   query: Query,
   who: Who,
   earliest?: string,
 ): Promise<{ count: number; earliest: string | null }> {
+  const engine = engineOf(portal)
   demandKey(doc, 'query', who)
   const source = sourceOf(engine, doc, query, who)
   const first = earliest ? sql`min(${source.column(earliest)})` : sql`null`
@@ -418,7 +419,8 @@ async function foundAtOnce(engine: Engine, doc: AnyDocument, query: Query, who: 
 }
 
 /** All rows of a computed document, for who may read it. */
-export async function allRows(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Record<string, unknown>[]> {
+export async function allRows(portal: Portal, doc: AnyDocument, query: Query, who: Who): Promise<Record<string, unknown>[]> {
+  const engine = engineOf(portal)
   demandKey(doc, 'query', who)
   const { names, row } = listShape(engine, doc, query.level, who)
   const rows: Record<string, unknown>[] = []

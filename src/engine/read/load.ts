@@ -3,7 +3,7 @@ import {
   fromDb, headFields, lineBase, nameField, carriedFields, visible, type AnyDocument, type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Queryable, type Sql } from '../database/db.ts'
-import type { Engine } from '../engine.ts'
+import { engineOf, type Engine, type Portal } from '../engine.ts'
 import { outOfScope } from '../errors.ts'
 import type { Loaded } from './loaded.ts'
 import type { ReadOptions } from '../rule.ts'
@@ -153,13 +153,14 @@ export type WireRow = Record<string, unknown> & { id: number; archived: boolean;
  * @returns at most `limit`, in the order of their names
  */
 export async function wholeRows(
-  engine: Engine,
+  portal: Portal,
   doc: AnyDocument,
   query: Pick<Query, 'filters' | 'ids'>,
   who: Who,
   archived: boolean,
   limit: number,
 ): Promise<WireRow[]> {
+  const engine = engineOf(portal)
   const shape = wholeShape(engine, doc, 'whole', headFields(doc), who)
   // One row needs no order, and its lines are found by a plan for one: both count, details are read all day.
   const many = limit > 1

@@ -50,7 +50,7 @@ export function reader(engine: Engine, tx: Queryable, who: Who, holding = true, 
       return tx.rows(q)
     },
     once: <T extends object>(q: Sql) => (unit ? unit.memory.ask('', q, true, () => tx.rows<T>(q)) : tx.rows<T>(q)),
-    engine,
+    portal: engine,
   }
 }
 

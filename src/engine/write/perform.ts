@@ -8,7 +8,7 @@ import {
   actionKey, openTo, rowName, toInstant, type Action, type AnyDocument, type Complaint, type Who,
 } from '../../declare/index.ts'
 import { columnName, sql, type Tx } from '../database/db.ts'
-import type { Engine } from '../engine.ts'
+import { engineOf, type Engine, type Portal } from '../engine.ts'
 import { noKey, Refusal, refuseAll, status, viewOnly } from '../errors.ts'
 import { flush } from './flush.ts'
 import type { Meta } from './history.ts'
@@ -72,12 +72,13 @@ const NAMED = 3
  * @throws Refusal; then nothing has changed
  */
 export async function perform(
-  engine: Engine,
+  portal: Portal,
   who: Who,
   doc: AnyDocument,
   what: string | Step[],
   request: Request & { items?: Item[] },
 ): Promise<Result> {
+  const engine = engineOf(portal)
   const steps = typeof what === 'string' ? [{ action: what, items: request.items ?? [] }] : what
   demandKeys(doc, steps, who)
   const now = toInstant(engine.now())

@@ -49,7 +49,7 @@ export default rules(
       getSecret: async ({ read, input }) => {
         const [row] = await read.mine(pushConfig, { id: input.id })
         if (!row) throw outOfScope()
-        return { secret: secretOf(read.engine.masterKey, row) }
+        return { secret: secretOf(read.portal.masterKey, row) }
       },
     },
   },

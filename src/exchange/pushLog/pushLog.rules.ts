@@ -32,13 +32,13 @@ const hold = rule(pushLog, 'hold', {
 async function subjects(rows: readonly Row<typeof pushLog>[], read: Read) {
   const there = new Set<number>()
   for (const [name, of] of Map.groupBy(rows, (r) => r.aboutDoc)) {
-    const doc = name === null ? undefined : read.engine.documents.get(name)
+    const doc = name === null ? undefined : read.portal.documents.get(name)
     const ids = of.map((r) => r.aboutId)
     if (doc)
       for (const { id } of await read.rows<{ id: number }>(sql`select id from ${table(doc)} where id = any(${ids}::bigint[])`))
         there.add(id)
   }
-  return (row: Row<typeof pushLog>) => (there.has(row.aboutId!) ? read.engine.documents.get(row.aboutDoc!) : undefined)
+  return (row: Row<typeof pushLog>) => (there.has(row.aboutId!) ? read.portal.documents.get(row.aboutDoc!) : undefined)
 }
 
 const finish = rule(pushLog, 'finish', {

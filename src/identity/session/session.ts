@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toInstant, type Who } from '../../declare/index.ts'
 import { sql, type Db, type Queryable } from '../../engine/database/db.ts'
-import type { Engine, PeoplePort } from '../../engine/engine.ts'
+import { engineOf, type Engine, type PeoplePort, type Portal } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import type { ProviderTokens } from '../provider/identity.ts'
 import { forgetTokens, rememberedRights, sessionOfUser, whoOf, type Session } from './rights.ts'
@@ -53,7 +53,13 @@ export async function logEvent(
 const VIEW = 30 * 60_000
 
 /** A session that shows the portal as a person in an organization sees it; nothing can be changed with it. */
-export async function openView(db: Db, viewerId: number, userId: number, orgId: number, from: From): Promise<Token> {
+export async function openView(
+  db: Pick<Queryable, 'rows'>,
+  viewerId: number,
+  userId: number,
+  orgId: number,
+  from: From,
+): Promise<Token> {
   const token = randomBytes(32).toString('base64url')
   const ends = new Date(Date.now() + VIEW)
   await db.rows(
@@ -196,7 +202,8 @@ async function fetchSession(engine: Engine, key: string): Promise<Session> {
 }
 
 /** The rights of a person, or of a system, as they are now, for work that goes on after the request. @throws as a request of theirs would */
-export async function whoOfUser(engine: Engine, userId: number, orgId: number): Promise<Who> {
+export async function whoOfUser(portal: Portal, userId: number, orgId: number): Promise<Who> {
+  const engine = engineOf(portal)
   const [user] = await engine.db.rows(sql`select * from sys_user where id = ${userId}`)
   const who = user ? whoOf(await sessionOfUser(engine, user), String(orgId)) : await whoOfAccount(engine, userId, orgId)
   if (!who) throw notSignedIn()

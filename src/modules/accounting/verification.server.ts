@@ -112,5 +112,5 @@ export const signedDiffOf =
     if (!row) throw outOfScope()
     const [d] = row.diffNo ? await read.any(diff, { diffNo: row.diffNo }) : []
     if (!d) throw new Refusal(none)
-    return read.engine.signing.calls(diff).signPdf!.run({ engine: read.engine, who, input: { id: d.id } })
+    return read.portal.signing.signedFile(read.portal, who, diff, d.id)
   }

@@ -43,6 +43,4 @@ export async function handedOver(said: Said, driver: string | null, read: Read, 
 }
 
 const clock = (instant: string) => instant.slice(0, 16).replace('T', ' ')
-/** Beside the transaction, whose connection is taken. */
-const picture = ({ engine }: Read, who: Who, name: string, png: Buffer): Promise<FileRef> =>
-  makeFile({ ...engine, db: { ...engine.db, ...engine.db.aside } }, who, name, png)
+const picture = ({ portal }: Read, who: Who, name: string, png: Buffer): Promise<FileRef> => makeFile(portal, who, name, png)

@@ -226,7 +226,7 @@ export const myNoticeRules = rules(
         if (!n || !((n.target_id && (open || past)) || editor(who))) throw gone()
         // Who looks through somebody's eyes has not read it for them.
         if (n.target_id && open && !n.reader && !who.viewedBy)
-          await perform(read.engine, acting(who, '查看公告'), noticeTarget, 'read', {
+          await perform(read.portal, acting(who, '查看公告'), noticeTarget, 'read', {
             items: [{ id: n.target_id, input: {} }],
             source: 'screen',
           })
@@ -244,7 +244,7 @@ export const myNoticeRules = rules(
           await read.rows(sql`select n.id from ${table(notice)} n left join ${table(noticeTarget)} t on t.notice_id = n.id and t.org_id = ${who.orgId}
           where n.files @> ${JSON.stringify([{ id: input.id }])}::jsonb and (${editor(who)} or (t.id is not null and n.status in ${codes(notice, 'status', 'published', 'expired')})) limit 1`)
         if (!n) throw gone()
-        const { fileName, media, content } = await openFile(read.engine, input.id)
+        const { fileName, media, content } = await openFile(read.portal, input.id)
         return new FileAnswer(fileName, content, media)
       },
     },

@@ -45,17 +45,22 @@ export async function readFacts(
   context: Context,
   asked: { seals?: (string | null | undefined)[]; persons?: string[] } = {},
 ): Promise<Facts> {
-  const docs = new Map(flows.map((f) => [f.bizType as string, read.engine.documents.get(f.bizType)!]))
+  const docs = new Map(flows.map((f) => [f.bizType as string, read.portal.documents.get(f.bizType)!]))
   const rows = new Map<string, Row<AnyDocument>>()
   for (const [name, doc] of docs)
     for (const row of await read.any(doc, { id: flows.filter((f) => f.bizType === name).map((f) => f.docId) }))
       rows.set(`${name}:${(row as { id: number }).id}`, row)
   const plants = [...new Set(flows.flatMap((f) => f.plant ?? []))]
   const suppliers = [...new Set(flows.flatMap((f) => f.supplierCode ?? []))]
-  const byPlant = plants.length ? await read.any(plantSkipSign, { plant: plants, status: 'active' }, { once: true }) : []
-  const bySupplier = suppliers.length
-    ? await read.any(supSkipSign, { supplierCode: suppliers, status: 'approved' }, { once: true })
-    : []
+  // Most steps can be waived by one of both alone.
+  const skippedBy = (side: 'plant' | 'supplier') =>
+    flows.some((f) => f.lines.some((t) => t.skipBy === side || t.skipBy === 'either'))
+  const byPlant =
+    plants.length && skippedBy('plant') ? await read.any(plantSkipSign, { plant: plants, status: 'active' }, { once: true }) : []
+  const bySupplier =
+    suppliers.length && skippedBy('supplier')
+      ? await read.any(supSkipSign, { supplierCode: suppliers, status: 'approved' }, { once: true })
+      : []
   const hours = flows.some((f) => f.phase === 'diff')
     ? await read.once<{ plant: string; h: number }>(
         sql`select plant, diff_sign_hours h from ${table(factory)} where plant = any(${plants}::text[])`,
@@ -254,10 +259,10 @@ async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: 
   const spread = flows.flatMap((f) => f.lines.filter((t) => t.mode !== 'any'))
   const names = [...asked.names, ...spread.flatMap((t) => (t.assignee === 'person' ? listed(t.assigneeArg) : []))]
   const roles = spread.flatMap((t) => (t.assignee === 'role' ? listed(t.assigneeArg) : []))
-  const signing = [...new Set(flows.map((f) => keyOf(f, read.engine.documents)))]
+  const signing = [...new Set(flows.map((f) => keyOf(f, read.portal.documents)))]
   const keys = spread.some((t) => t.assignee !== 'person' && t.assignee !== 'role') ? signing : []
   // Memberships and seals are judged by the same clock.
-  const today = toInstant(read.engine.now()).slice(0, 10)
+  const today = toInstant(read.portal.now()).slice(0, 10)
   return read.once<UserRow>(
     sql`select u.id, u.user_name, u.display_name, l.org_id, array_agg(distinct r.code) roles,
       coalesce(array_agg(distinct k.key) filter (where k.key is not null), '{}') keys, u.plants, bool_or(r.data_scope = 1) all_plants

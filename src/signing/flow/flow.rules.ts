@@ -33,7 +33,7 @@ const sign = rule(signFlow, 'sign', {
       const here = { now: context.now, who: context.who, found: facts }
       if (machine.signatureWrong(f, s, here)) continue
       const t = taskOf(f, s.task)!
-      if (t.kind !== 'approve' && !read.engine.signedOnPaper) revisions.set(f.id, await revise(read, f, t, s, here))
+      if (t.kind !== 'approve' && !read.portal.signedOnPaper) revisions.set(f.id, await revise(read, f, t, s, here))
     }
     return { ...facts, revisions }
   },

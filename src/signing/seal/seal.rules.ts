@@ -1,9 +1,8 @@
 import { type FileRef, type Row, type Who } from '../../declare/index.ts'
 import { notOwn } from '../../parts/mine.rules.ts'
 import { sql } from '../../engine/database/db.ts'
-import type { Engine } from '../../engine/engine.ts'
 import { fileContent } from '../../engine/files/store.ts'
-import { plain, rule, rules, type Context, type Read, clockwork } from '../../engine/rule.ts'
+import { plain, rule, rules, type Context, type Portal, type Read, clockwork } from '../../engine/rule.ts'
 import { issueForSeal } from '../../trust/keys.ts'
 import { listed } from '../people.ts'
 import { beside } from '../papers.ts'
@@ -23,9 +22,9 @@ const MOST_BYTES = 1024 * 1024
 const SIDE = { least: 200, most: 1200 }
 
 /** Why this is no picture of a seal, or nothing. */
-async function pictureWrong(engine: Engine, file: FileRef | undefined): Promise<string | undefined> {
+async function pictureWrong(portal: Portal, file: FileRef | undefined): Promise<string | undefined> {
   if (!file) return '请上传印章图片'
-  const data = await fileContent(engine, file.id).catch(() => undefined)
+  const data = await fileContent(portal, file.id).catch(() => undefined)
   if (!data) return '印章图片不存在或已失效，请重新上传'
   if (data.length > MOST_BYTES) return '印章图片不能超过1MB'
   const png = readPng(data)
@@ -59,7 +58,7 @@ const edit = rule(seal, 'edit', {
 /** Picture and people are looked at before the maker is asked. */
 const submit = rule(seal, 'submit', {
   find: async (rows, read) => ({
-    wrong: new Map(await Promise.all(rows.map(async (r) => [r.id, await pictureWrong(read.engine, r.image?.[0])] as const))),
+    wrong: new Map(await Promise.all(rows.map(async (r) => [r.id, await pictureWrong(read.portal, r.image?.[0])] as const))),
     people: await peopleOf(rows, read),
   }),
   guard: (row, { found }) => found.wrong.get(row.id) || strangers(row, found.people),
@@ -85,7 +84,7 @@ const approve = rule(seal, 'approve', {
     const found = { others, issued: new Map<number, { serial: string; validTo: string }>() }
     for (const row of rows)
       if (!refused(row, others, context))
-        found.issued.set(row.id, await issueForSeal(beside(read.engine), { rows: read.rows }, await named(row, read)))
+        found.issued.set(row.id, await issueForSeal(beside(read.portal), { rows: read.rows }, await named(row, read)))
     return found
   },
   guard: (row, c) => refused(row, c.found.others, c),
@@ -141,7 +140,7 @@ const renew = rule(seal, 'renew', {
   find: async (rows, read, inputs) =>
     new Map(
       await Promise.all(
-        rows.map(async (r, i) => [r.id, await pictureWrong(read.engine, inputs[i]!.image?.[0] ?? r.image?.[0])] as const),
+        rows.map(async (r, i) => [r.id, await pictureWrong(read.portal, inputs[i]!.image?.[0] ?? r.image?.[0])] as const),
       ),
     ),
   guard: (row, { input, found }) => found.get(row.id) || (input.validTo < input.validFrom && '失效日期不能早于生效日期'),
@@ -173,7 +172,7 @@ const remind = clockwork(seal, 'remind', {
       and exists (select 1 from unnest(${expiryNotices}::int[]) n
         where least(valid_to, cert_valid_to) <= ${today}::date + n and (expiry_told is null or n < expiry_told)) order by id limit ${most}`),
   find: async (rows, read) => ({
-    maker: read.engine.makerCode,
+    maker: read.portal.makerCode,
     names: new Map(await Promise.all(rows.map(async (r) => [r.id, (await named(r, read)).orgName] as const))),
   }),
   guard: (row, { today }) => dueNotice(row, today) === undefined && '没有到期提醒',

@@ -3,6 +3,7 @@ import { headFields, nameField, type AnyDocument, type Fields, type OwnPrint, ty
 import { ident, sql } from '../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../engine/errors.ts'
 import type { Place } from '../../engine/prints/paper.ts'
+import { engineOf } from '../../engine/engine.ts'
 import { formToSign } from '../../engine/prints/print.ts'
 import { wholeRows, type WireRow } from '../../engine/read/load.ts'
 import { and } from '../../engine/read/scope.ts'
@@ -26,7 +27,7 @@ export interface Preview {
 export async function preview(c: Asking): Promise<Preview> {
   const [s] = await c.read.mine(signStrategy, { id: c.input.id })
   if (!s) throw outOfScope()
-  const { engine } = c.read
+  const engine = engineOf(c.read.portal)
   const doc = engine.documents.get(s.bizType)!
   const phase = doc.signing?.[s.phase]
   if (!phase) throw new Refusal(`${doc.title}没有这个阶段的签字`)
@@ -54,7 +55,7 @@ async function sample({ read, who }: Asking, doc: AnyDocument, s: Strategy): Pro
       sql`select h.id from ${from(doc, who)} h where ${and(conditions)} order by h.id desc limit 1`,
     )
     if (!newest) continue
-    const [row] = await wholeRows(read.engine, doc, { ids: [newest.id], filters: [] }, who, false, 1)
+    const [row] = await wholeRows(read.portal, doc, { ids: [newest.id], filters: [] }, who, false, 1)
     if (row) return row
   }
   throw new Refusal(`还没有可以预览的${doc.title}`)

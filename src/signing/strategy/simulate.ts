@@ -20,7 +20,7 @@ const SHOWN = 10
  */
 export async function simulate(c: Asking) {
   const { read } = c
-  const doc = read.engine.documents.get(c.input.bizType)!
+  const doc = read.portal.documents.get(c.input.bizType)!
   const phases = Object.keys(doc.signing ?? {})
   const phase = c.input.phase ?? phases[0]!
   if (!phases.includes(phase)) throw new Refusal(`${doc.title}没有${signPhase[phase as keyof typeof signPhase][1]}阶段`)

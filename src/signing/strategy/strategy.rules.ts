@@ -10,8 +10,8 @@ import { signStrategy } from './strategy.ts'
 
 type Strategy = Row<typeof signStrategy>
 
-type Known = Read['engine']['documents']
-const documents = { find: async (_: Strategy[], read: Read) => read.engine.documents }
+type Known = Read['portal']['documents']
+const documents = { find: async (_: Strategy[], read: Read) => read.portal.documents }
 
 const wrong = (s: Strategy, found: Known, { today }: Context) =>
   s.validTo && s.validFrom && s.validTo < s.validFrom
@@ -100,7 +100,7 @@ const revise = rule(signStrategy, 'revise', {
 const publish = rule(signStrategy, 'publish', {
   find: async (rows, read) => ({
     before: await read.any(signStrategy, { code: rows.map((r) => r.code), status: 'enabled' }, { lock: true }),
-    documents: read.engine.documents,
+    documents: read.portal.documents,
   }),
   guard: (s, c) => {
     const doc = c.found.documents.get(s.bizType)!

@@ -148,7 +148,7 @@ export const myTaskRules = rules(
     asks: {
       getDetail: async ({ read, who, today, input }) => {
         const f = await flowOf(input.taskId, read, who)
-        const doc = read.engine.documents.get(f.bizType)!
+        const doc = read.portal.documents.get(f.bizType)!
         const flow = view(doc, f)
         const actionable = await read.rows<{ id: number }>(sql`select t.id ${from} where f.id = ${f.id} and ${mine(who)}`)
         return {
@@ -161,7 +161,7 @@ export const myTaskRules = rules(
       },
       getPdf: async ({ read, who, input }) => {
         const f = await flowOf(input.taskId, read, who)
-        const { pdf } = await currentPdf(read.engine, f)
+        const { pdf } = await currentPdf(read.portal, f)
         return new FileAnswer(fileNameOf(f.docNo, 'pdf'), pdf, 'application/pdf')
       },
       getUsableSeals: usable,

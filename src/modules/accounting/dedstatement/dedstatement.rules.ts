@@ -266,7 +266,7 @@ const usual = ['finance', 'contract', 'official']
 async function getMakerSign({ read, input, today }: AskContext<typeof dedstatement.asks.getMakerSign.input>) {
   const [row] = input.id ? await read.mine(dedstatement, { id: input.id }) : []
   if (input.id && !row) throw outOfScope()
-  const seals = (await read.any(seal, { orgCode: read.engine.makerCode, status: 'enabled' }))
+  const seals = (await read.any(seal, { orgCode: read.portal.makerCode, status: 'enabled' }))
     .filter((s) => s.validFrom <= today && s.validTo >= today && usual.includes(s.sealType))
     .sort((a, b) => usual.indexOf(a.sealType) - usual.indexOf(b.sealType) || a.id - b.id)
   const [first] = seals

@@ -130,7 +130,7 @@ async function openOf(read: Read, who: Who, closing: Closing): Promise<Check[]> 
   return Promise.all(
     mine.map(async ({ doc, title, meaning, filter: of }) => {
       const filter = of(closing)
-      const { count } = await figure(read.engine, doc, readQuery(doc, 'head', filter), who)
+      const { count } = await figure(read.portal, doc, readQuery(doc, 'head', filter), who)
       return { title, ok: count === 0, blocks: false, said: count ? meaning : '没有', count, path: doc.at!, filter }
     }),
   )

@@ -327,7 +327,7 @@ export default rules(
       link: async ({ read, now, input: { id } }) => {
         const [ticket] = await read.mine(ddRoom, { id })
         if (!ticket) throw outOfScope()
-        return linkTo(read.engine, id, now)
+        return linkTo(read.portal, id, now)
       },
     },
   },

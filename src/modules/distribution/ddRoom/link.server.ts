@@ -1,14 +1,14 @@
 /** A driver's page: a signed link that ends by itself, nothing of which is kept. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { toInstant } from '../../../declare/index.ts'
-import type { Engine } from '../../../engine/engine.ts'
+import type { Engine, Portal } from '../../../engine/engine.ts'
 
 const HOURS = 24
-const mac = (engine: Engine, said: string) =>
+const mac = (engine: Pick<Engine, 'masterKey'>, said: string) =>
   createHmac('sha256', engine.masterKey).update(`yard/${said}`).digest().subarray(0, 18).toString('base64url')
 
 /** The link to one ticket, for a day. */
-export function linkTo(engine: Engine, id: number, now: string) {
+export function linkTo(engine: Portal, id: number, now: string) {
   const expires = Date.parse(now) + HOURS * 3600_000
   const said = `${id.toString(36)}.${Math.floor(expires / 1000).toString(36)}`
   const path = `h5/driver?q=${said}.${mac(engine, said)}`

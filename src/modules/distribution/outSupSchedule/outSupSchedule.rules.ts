@@ -211,7 +211,7 @@ export default rules(
   {
     schedule, create, edit, move, feedback, createSend, replace: plain,
     ...callOffRules(outSupSchedule, {
-      find: async (_, read) => toInstant(read.engine.now()),
+      find: async (_, read) => toInstant(read.portal.now()),
       wrong: (row, now) => (row.needAt <= now ? [{ field: 'needAt', message: '到货窗口已过，请先改窗口' }] : []),
       // What another order gives is a line of its own, of the same need.
       more: (l: Schedule['lines'][number], qty) => ({

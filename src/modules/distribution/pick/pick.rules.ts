@@ -91,7 +91,7 @@ const pickup = rule(pick, 'pickup', {
     return {
       stops: await stopsOf(picks, read),
       lines: await shippableLines({ ...read, mine: read.any }, ids),
-      onPaper: read.engine.signedOnPaper,
+      onPaper: read.portal.signedOnPaper,
       handed: new Map(
         await Promise.all(picks.map(async (p, i) => [p.id, await handedOver(inputs[i]!, p.driverName, read, context)] as const)),
       ),

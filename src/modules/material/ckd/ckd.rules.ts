@@ -261,7 +261,7 @@ const asks = {
       string,
       string
     >
-    const rows = await allRows(read.engine, ckdReceiptReport, readQuery(ckdReceiptReport, 'head', given), who)
+    const rows = await allRows(read.portal, ckdReceiptReport, readQuery(ckdReceiptReport, 'head', given), who)
     const shown = Object.keys((ckd.asks.getReceiptReport.answer as readonly [object])[0])
     return rows.map((r) => Object.fromEntries(shown.map((n) => [n, (r as Record<string, unknown>)[n]]))) as never
   },

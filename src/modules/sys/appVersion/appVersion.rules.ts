@@ -83,7 +83,7 @@ const removeApk = outside(appVersion, 'removeApk', async ({ path }, read) => {
   if (!id) throw new Refusal('路径不正确', status.invalid)
   const [known] = await read.rows(sql`select 1 from apk where file_id = ${id}`)
   if (!known) throw new Refusal('安装包不存在')
-  if (!(await dropFile(read.engine, id))) throw new Refusal('安装包正在使用')
+  if (!(await dropFile(read.portal, id))) throw new Refusal('安装包正在使用')
   return null
 })
 
@@ -93,7 +93,7 @@ export default rules(
   {
     uploads: {
       apkFile: async (file, read) => {
-        const facts = await apkFacts(await fileStream(read.engine, file.id))
+        const facts = await apkFacts(await fileStream(read.portal, file.id))
         if (!facts) throw new Refusal('不是有效的安卓安装包（缺少可读的清单）', status.invalid)
         const [stored] = await read.rows<{ sha256: string }>(
           sql`with f as (insert into apk (file_id, package_name, version_code, version_name) values (${file.id}, ${facts.packageName},

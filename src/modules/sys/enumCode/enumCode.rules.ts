@@ -20,7 +20,7 @@ function codeWrong(code: string, declared: ReadonlySet<string>) {
 }
 
 const enabled = async (read: Read) => (await read.mine(enumCode, { status: 'enabled' })).map((row) => keptList(row))
-const all = async (read: Read) => [...declaredLists(read.engine), ...(await enabled(read))]
+const all = async (read: Read) => [...declaredLists(read.portal), ...(await enabled(read))]
 
 /** Code lists of fields are kept here. */
 export const listsPort: ListsPort = {
@@ -36,7 +36,7 @@ export default rules(
   enumCode,
   maintainedRules(enumCode, {
     key: 'fixed',
-    find: async (_, read) => new Set(declaredLists(read.engine).map((l) => l.code_name)),
+    find: async (_, read) => new Set(declaredLists(read.portal).map((l) => l.code_name)),
     create: {
       guard: (row, { found }) => codeWrong(row.code_name, found) || twice(row.lines),
     },
@@ -56,7 +56,7 @@ export default rules(
       getServerEnums: ({ read }) => all(read),
       getDetails: async ({ read, input: { code } }) => {
         const [kept] = await read.mine(enumCode, { code_name: code })
-        const list = kept ? keptList(kept, true) : declaredLists(read.engine).find((l) => l.code_name === code)
+        const list = kept ? keptList(kept, true) : declaredLists(read.portal).find((l) => l.code_name === code)
         if (!list) throw outOfScope()
         return list
       },

@@ -17,7 +17,7 @@ const listOf = (code_name: string, doc: AnyDocument, f: Field): List => ({
 })
 
 /** By document and column: NoticeType, NoticePriority, NoticeStatus. A line's stands aside where the head has one of its name. */
-export function declaredLists(engine: Engine): List[] {
+export function declaredLists(engine: Pick<Engine, 'documents'>): List[] {
   return [...engine.documents.values()].flatMap((doc) => {
     const heads = headFields(doc)
     const of = (fields: Fields, prefix: string) =>

@@ -79,13 +79,12 @@ export const userAsks: AsksAnswered<typeof sysUser> = {
 
 /** Who does not hold every key may look only through eyes that see no more than their own. */
 export const viewAs = outside(sysUser, 'viewAs', async (asked, read, { who }) => {
-  const { db } = read.engine
   const user = await seen(read, asked.userId)
   if (user.id === who.userId) throw new Refusal('这就是您自己')
-  const seenBy = await whoOfUser(read.engine, user.id, asked.orgId)
+  const seenBy = await whoOfUser(read.portal, user.id, asked.orgId)
   const beyond = who.keys.has(GRANT_ALL) ? undefined : [...seenBy.keys].find((k) => !who.keys.has(k))
   if (beyond) throw new Refusal(`该用户拥有您没有的权限（${beyond}），不能以其身份查看`)
-  const token = await openView(db, who.userId, user.id, seenBy.orgId, { address: '', agent: `由${who.name}查看` })
-  await logEvent(db, 'visit', user.id, { visit: '以该用户身份查看', path: '/sys/users', orgId: seenBy.orgId, viewer: who.name })
+  const token = await openView(read, who.userId, user.id, seenBy.orgId, { address: '', agent: `由${who.name}查看` })
+  await logEvent(read, 'visit', user.id, { visit: '以该用户身份查看', path: '/sys/users', orgId: seenBy.orgId, viewer: who.name })
   return { ...token, orgId: seenBy.orgId, displayName: user.displayName, orgName: seenBy.orgName }
 })
