@@ -8,7 +8,7 @@ import { carrier } from '../src/modules/master/carrier/carrier.ts'
 import { dock } from '../src/modules/master/dock/dock.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { hands, routeFor, tripOf } from './milk.ts'
-import { today, type Person, type World } from './world.ts'
+import { cameEarlier, today, type Person, type World } from './world.ts'
 
 export const STORE = 'CN01T9'
 export const ROUTE = 'RT9'
@@ -79,6 +79,7 @@ export const pickAgain = (w: World, pick: any) => w.as.carrier.get('pick/getDeta
 /** Goods in the store: collected and taken in whole, or so much of each line. */
 export async function stocked(w: World, keeper: Person, stop: Stop, counted?: number[]): Promise<any> {
   const sheet = await collected(w, await pickFor(w, stop), stop)
+  if (stop.businessDate) await cameEarlier(w, sheet, stop.businessDate)
   await keeper.post('sendSheet/receive', {
     id: sheet.id,
     ...(stop.businessDate ? { businessDate: stop.businessDate } : {}),

@@ -6,7 +6,7 @@ import { deliverDue } from '../../../exchange/outbox.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { dayIn, depots, planned, sentSheet } from '../../../../test/after.ts'
 import { partner } from '../../../../test/partner.ts'
-import { stock, today, world, type Person, type World } from '../../../../test/world.ts'
+import { cameEarlier, stock, today, world, type Person, type World } from '../../../../test/world.ts'
 
 const SUB = { loc: 'GZ', warehouse: 'CN01B2' }
 let w: World
@@ -38,6 +38,7 @@ suite('receipts of sub-depots', () => {
       xlsx.utils.book_append_sheet(wb, xlsx.utils.aoa_to_sheet([head, line]), '表')
       return planner.upload('accSend/importSubReceive', xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' }), 'a.xlsx')
     }
+    await cameEarlier(w, sheet, dayIn(-1), 'acc_send')
     const [before] = [(await stock(w, 'P1')).ACC ?? 0]
     assert.notEqual((await fill(11, 0, '否')).status, 0, 'more than was sent')
     const taken = await fill(6, 0, '否')
