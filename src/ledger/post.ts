@@ -15,7 +15,7 @@ import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
 import { addToMonths } from './months.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
 import { booksAt, proof, proofLine } from './proof.ts'
-import { loadBooks, openDay, type Books } from './period.ts'
+import { correctionKeys, loadBooks, openDay, type Books } from './period.ts'
 import { demandUnits, moveUnits, placesOf, UNITS } from './serials.ts'
 import { moveZones, type Balance } from './zones.ts'
 
@@ -148,9 +148,10 @@ function movedTo(context: PostContext, was: Booked, remark: string | null, books
   const { id, type, sub, plant } = was
   const half = { context, type, sub, plant, reversalOf: null, moved: true as const, remark }
   const { day, period } = openDay(books, plant, was.day)
+  const keys = correctionKeys(id)
   return [
-    [{ ...half, key: `PCR:${id}:OUT`, day: was.day, originalDay: was.originalDay, period: was.period }, -1n],
-    [{ ...half, key: `PCR:${id}:IN`, day, originalDay: was.originalDay ?? was.day, period }, 1n],
+    [{ ...half, key: keys.out, day: was.day, originalDay: was.originalDay, period: was.period }, -1n],
+    [{ ...half, key: keys.in, day, originalDay: was.originalDay ?? was.day, period }, 1n],
   ]
 }
 

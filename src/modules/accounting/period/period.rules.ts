@@ -7,7 +7,7 @@ import { readQuery } from '../../../engine/read/query.ts'
 import { rule, rules, type AskContext, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { carry } from '../../../ledger/closing.ts'
-import { holdPlants, periodDays, periodOf } from '../../../ledger/period.ts'
+import { holdPlants, takenOut, periodDays, periodOf } from '../../../ledger/period.ts'
 import { receive } from '../receive/receive.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { daysOf } from '../accountStatement.server.ts'
@@ -42,7 +42,10 @@ async function closingFacts(rows: readonly Period[], read: Read) {
   // Up to the last closed one nobody can book any more.
   const earlier = await read.rows<{ plant: string; period: string }>(
     sql`select t.plant, min(t.period) period from ${ledger.postings()} t where t.plant = any(${plants}::text[])
-      and not exists (select from ${ledger.postings()} c where c.idempotency_key = 'PCR:' || t.id || ':OUT') and t.idempotency_key not like 'PCR:%'
+      and t.period < ${rows
+        .map((r) => r.period)
+        .sort()
+        .at(-1)!} and not ${takenOut} and t.idempotency_key not like 'PCR:%'
       and t.period > coalesce((select max(p.period) from ${table(ledgerPeriod)} p where p.plant = t.plant
         and p.status in ${codes(ledgerPeriod, 'status', 'closed')}), '') group by t.plant`,
   )

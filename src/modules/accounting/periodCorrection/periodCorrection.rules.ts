@@ -2,7 +2,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
-import { holdPlants } from '../../../ledger/period.ts'
+import { holdPlants, takenOut } from '../../../ledger/period.ts'
 import { ledger } from '../../../ledger/read.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { periodCorrection } from './periodCorrection.ts'
@@ -23,7 +23,7 @@ const lateOnes = (read: Read, plants: readonly string[]): Promise<Late[]> =>
     from ${ledger.postings()} t where t.plant = any(${plants}::text[]) and t.doc_type <> ${periodCorrection.name}
       and exists (select from ${table(ledgerPeriod)} p where p.plant = t.plant and p.period >= t.period and p.closed_at < t.posted_at
         and p.status in ${codes(ledgerPeriod, 'status', 'closed')})
-      and not exists (select from ${ledger.postings()} c where c.idempotency_key = 'PCR:' || t.id || ':OUT')
+      and not ${takenOut}
     order by t.id limit 1000`)
 
 const create = rule(periodCorrection, 'create', {
