@@ -107,5 +107,9 @@ test('buttons that cancel, remove or void, or decide for somebody else, warn', (
   for (const doc of documents)
     for (const [name, action] of Object.entries(doc.actions as Record<string, Action>))
       if (action.key)
-        assert.equal(isDangerous(action), /取消|删除|作废|重开|放行|拆下|视同|下线|撤销签收/.test(action.label), `${doc.name}.${name}`)
+        assert.equal(
+          isDangerous(action),
+          /取消|删除|作废|重开|放行|拆下|视同|下线|撤销签收/.test(action.label),
+          `${doc.name}.${name}`,
+        )
 })
