@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { mondayOf, toInstant } from '../src/declare/index.ts'
+import { ledgerPeriod } from '../src/modules/accounting/period/period.ts'
 import { documents } from '../src/modules/index.ts'
 import { depots, planned, shippedBack } from '../test/after.ts'
 import { sampleRows } from '../test/sample.ts'
@@ -29,7 +30,9 @@ const signInWithoutTabs = (role: string) => signInQuietly(role, desktop, { setti
 describe('links', () => {
   before(async () => {
     const { w } = await portal()
-    for (const doc of documents) if (doc.at && doc.rows !== 'computed') await sampleRows(w.engine, doc)
+    // Periods last: what is posted after one that is closed belongs to the month behind it.
+    const stored = documents.filter((d) => d.at && d.rows !== 'computed' && d !== ledgerPeriod)
+    for (const doc of stored) await sampleRows(w.engine, doc)
     await order(w, [['P1', 50]])
     const sheet = await ship(w, await pull(w, [['P1', 20]]), [20])
     await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
@@ -50,16 +53,18 @@ describe('links', () => {
     const notice = await w.as.planner.post('notice/create', { title: '盘点停收', pubBase: '总部', body: '<p>停收</p>' })
     await w.as.planner.post('notice/publish', { ids: [notice.id] })
     await w.as.manager.post('notice/audit', { id: notice.id, pass: true })
+    await sampleRows(w.engine, ledgerPeriod)
   })
   test('the first link of every list opens something', async () => {
     const { w } = await portal()
-    const left = new Map(documents.flatMap((d) => (d.at && d.at !== followed ? [[d.at, `${d.key}.query`] as const] : [])))
+    const apart = new Set([followed, ...bare, ...addedUp])
+    const left = new Map(documents.flatMap((d) => (d.at && !apart.has(d.at) ? [[d.at, `${d.key}.query`] as const] : [])))
     const dead: string[] = []
     for (const role of ['planner', 'supplierA', 'manager', 'admin', 'accountant', 'carrier'] as const) {
       const { permissions } = await w.as[role].get('profile/get')
       const page = await signInWithoutTabs(role)
       for (const [path, key] of Array.from(left)) {
-        if (!permissions.includes(key) || addedUp.includes(path)) continue
+        if (!permissions.includes(key)) continue
         const opened = await firstLink(page, path)
         if (opened === undefined) continue
         left.delete(path)
@@ -68,7 +73,7 @@ describe('links', () => {
       await page.close()
     }
     assert.deepEqual(dead, [])
-    assert.deepEqual([...left.keys()].sort(), [...bare, ...addedUp].sort())
+    assert.deepEqual([...left.keys()], [])
   })
 })
 
@@ -95,7 +100,7 @@ async function firstLink(page: Page, path: string): Promise<boolean | undefined>
   // Some lists are drawn by their own screen: with the component library's table, or as an inbox whose rows open beside it.
   const row = pane.locator('.list-row, .ant-table-row, .inbox-row').first()
   await row
-    .or(pane.locator('.ant-empty').first())
+    .or(pane.locator('.ant-empty, .boards-main').first())
     .first()
     .waitFor()
     .catch(() => undefined)

@@ -1,6 +1,7 @@
 /** Balances at the end of closed periods, written once: nothing is posted into them any more, so they stay (law L24). */
 import { sql, type Db, type Queryable, type Sql } from '../engine/database/db.ts'
 import { heldAccounts } from './movements.ts'
+import { ofClosed } from './period.ts'
 
 /** The last period before one whose balances of a plant were written; '' when there is none. */
 export async function carriedBefore(db: Pick<Queryable, 'rows'>, plant: string, period: string): Promise<string> {
@@ -27,9 +28,7 @@ export const bookUpTo = (plant: string, from: string, period: string, accounts: 
 export const carry = (db: Db, plant: string, period: string): Promise<void> =>
   db.transaction(async (tx) => {
     // It may have been opened again meanwhile; until this is done it is not.
-    const [closed] = await tx.rows(
-      sql`select from ledger_period where plant = ${plant} and period = ${period} and status = 2 for share`,
-    )
+    const [closed] = await tx.rows(sql`select ${ofClosed([plant])} and period = ${period} for share`)
     if (!closed) return
     // Two processes at once: the second one finds it done.
     const mine = await tx.rows(

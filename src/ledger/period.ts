@@ -31,6 +31,10 @@ const held = (plant: Sql) => sql`hashtextextended('period|' || ${plant}, 0)`
 export const holdPlants = (db: Pick<Queryable, 'rows'>, plants: readonly string[]): Promise<unknown> =>
   db.rows(sql`select pg_advisory_xact_lock(${held(sql`p`)}) from (select p from unnest(${plants}::text[]) p order by p) x`)
 
+/** The closed periods of these plants, as the tail of a select. */
+export const ofClosed = (plants: readonly string[]): Sql =>
+  sql`from ledger_period where plant = any(${plants}::text[]) and status = 2`
+
 /** What posting needs to know about plants and periods; none of these is closed until the postings are committed. */
 export async function loadBooks(db: Queryable, plants: string[]): Promise<Books> {
   const rows = await db.rows<{ plant: string; statement_cut_day: number; allow_negative_line: boolean }>(
@@ -38,7 +42,7 @@ export async function loadBooks(db: Queryable, plants: string[]): Promise<Books>
       from (select plant, statement_cut_day, allow_negative_line from factory where plant = any(${plants}::text[]) order by plant) f`,
   )
   const closed = await db.rows<{ plant: string; period: string }>(
-    sql`select plant, max(period) period from ledger_period where plant = any(${plants}::text[]) and status = 2 group by plant`,
+    sql`select plant, max(period) period ${ofClosed(plants)} group by plant`,
   )
   return {
     plants: new Map(rows.map((r) => [r.plant, { cutDay: r.statement_cut_day, negativeLine: r.allow_negative_line }])),

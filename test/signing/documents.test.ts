@@ -359,13 +359,15 @@ describe('signing of a return', () => {
 })
 
 describe('signing of a statement', () => {
-  let month = 202001
+  /** A year that the plant still lets postings into. */
+  const year = new Date().getUTCFullYear() - 1
+  let month = year * 100 + 1
   before(async () => {
     w = await world()
     // Stock of the year before, which each of these months begins and ends with: nothing else is signed.
     const { id } = await w.as.manager.post('stockMovement/post', {
       movementNo: 'YB', moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo: 'P1', warehouse: 'CN01W1', qty: 10,
-      businessDate: '2019-12-15',
+      businessDate: `${year - 1}-12-15`,
     })
     await w.as.accountant.post('stockMovement/approve', { ids: [id] })
   })

@@ -2,8 +2,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toInstant, type Who } from '../../declare/index.ts'
 import { sql, type Db, type Queryable } from '../../engine/database/db.ts'
-import { engineOf, type Engine, type PeoplePort, type Portal } from '../../engine/engine.ts'
+import { document, engineOf, type Engine, type PeoplePort, type Portal } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
+import { table } from '../../engine/read/scope.ts'
 import type { ProviderTokens } from '../provider/identity.ts'
 import { forgetTokens, rememberedRights, sessionOfUser, whoOf, type Session } from './rights.ts'
 import { seal, unseal } from './seal.ts'
@@ -204,7 +205,7 @@ async function fetchSession(engine: Engine, key: string): Promise<Session> {
 /** The rights of a person, or of a system, as they are now, for work that goes on after the request. @throws as a request of theirs would */
 export async function whoOfUser(portal: Portal, userId: number, orgId: number): Promise<Who> {
   const engine = engineOf(portal)
-  const [user] = await engine.db.rows(sql`select * from sys_user where id = ${userId}`)
+  const [user] = await engine.db.rows(sql`select * from ${table(document(engine, 'sysUser'))} where id = ${userId}`)
   const who = user ? whoOf(await sessionOfUser(engine, user), String(orgId)) : await whoOfAccount(engine, userId, orgId)
   if (!who) throw notSignedIn()
   return who
