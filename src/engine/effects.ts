@@ -1,6 +1,6 @@
 /** What rules are handed and what they say: what an action is about, which rows are read, what changes. It imports nothing of the engine. */
 import type {
-  ActionName, AnyDocument, EventData, EventName, InputOf, LinePatch, NewLine, NewRow, Patch, Row, StateOf, Who,
+  ActionName, AnyDocument, EventData, EventName, InputOf, LineOf, LinePatch, NewLine, NewRow, Patch, Row, StateOf, Who,
 } from '../declare/index.ts'
 
 /** One movement of a quantity; of what and where it goes is the ledger's business (ledger/posting.ts). */
@@ -53,6 +53,8 @@ export interface Effects<D extends AnyDocument> {
   removeLine(id: number): void
   /** These are all lines now: one without id is new, one that is missing is removed. */
   replaceLines(lines: readonly (LinePatch<D> & { id?: number })[]): void
+  /** Lines stand in this order and are numbered anew from 1; equal ones keep theirs. */
+  sortLines(compare: (a: LineOf<D>, b: LineOf<D>) => number): void
   /** Chooses among the action's `to` states. */
   move(state: StateOf<D>): void
   create<E extends AnyDocument>(

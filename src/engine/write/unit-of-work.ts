@@ -151,6 +151,10 @@ export class Unit {
           if (id === undefined) addLine(values)
           else setLine(id, values)
       },
+      sortLines: (compare) => {
+        row.lines.sort(compare)
+        for (const [i, l] of row.lines.entries()) setLine(l.id, { lineNo: i + 1 })
+      },
       move: (state) => void (entry.next = state),
       create: (other, values, lines = [], options = {}): Created => {
         const created = this.blank(other, values as Record<string, any>, lines as Record<string, any>[], options.id)

@@ -133,6 +133,7 @@ function Slot({ slotNo, lines, next, choose }: InSlot) {
         </span>
         <span className="muted">
           {first!.seqNo} 号　{[first!.modelCode, first!.colorCode].filter(Boolean).join(' ')}
+          {lines.some((l) => l.late) && <em className="late">晚报过点</em>}
         </span>
       </div>
       <ul>

@@ -1,5 +1,6 @@
 import { lineOf, toInstant, type Patch, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { Refusal } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
@@ -11,6 +12,8 @@ import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Counted } from '../sendSheet/receiving.server.ts'
 import { allocation } from '../sendSheet/shipment.server.ts'
 import { settlingRules } from '../settling.server.ts'
+import { vOnline } from '../vOnline/vOnline.ts'
+import { elsewhere, unplanned } from '../vOnline/vehicle.server.ts'
 import { jis } from './jis.ts'
 import { isPart } from './part-code.ts'
 import { empty, fill, Racks, type Load, type Series } from './racks.server.ts'
@@ -35,24 +38,27 @@ function tally(sheet: Sheet): Patch<typeof jis> {
   }
 }
 
-/** A vehicle has one place, whatever it takes; they are numbered as they come. */
+/** A vehicle has one place, whatever it takes. While the rack collects they stand in the vehicles' order, whenever each came. */
 const load = rule(jis, 'load', {
   effect: (sheet, { input }, to) => {
     const loads = input.lines as unknown as Load[]
-    let { slotCount, seqTo, needAt } = sheet
+    let { slotCount, needAt, lastAt } = sheet
     let vin: string | undefined
     for (const l of loads) {
-      if (l.vin !== vin) {
-        slotCount++
-        seqTo++
-      }
+      if (l.vin !== vin) slotCount++
       vin = l.vin
       if (l.lineAt < needAt) needAt = l.lineAt
-      to.addLine({ ...l, slotNo: slotCount, seqNo: seqTo, lineStatus: 'normal', scanState: 'waiting' } as never)
+      if (l.lineAt > lastAt) lastAt = l.lineAt
+      to.addLine({ ...l, slotNo: slotCount, seqNo: 0, lineStatus: 'normal', scanState: 'waiting' } as never)
     }
+    to.sortLines((a, b) => a.lineAt.localeCompare(b.lineAt))
+    const places = [...new Set(sheet.lines.map((l) => l.slotNo))]
+    const slots = new Map(places.map((was, i) => [was, i + 1]))
+    const numbered = sheet.lines.map((l) => [l.id, slots.get(l.slotNo)!] as const)
+    for (const [id, slotNo] of numbered) to.setLine(id, { slotNo, seqNo: sheet.seqFrom + slotNo - 1 })
     const earlier = Date.parse(sheet.needAt) - Date.parse(needAt)
     const closeAt = toInstant(new Date(Date.parse(sheet.closeAt) - earlier))
-    to.set({ slotCount, seqTo, needAt, closeAt, ...tally(sheet) })
+    to.set({ slotCount, seqTo: sheet.seqFrom + slotCount - 1, needAt, lastAt, closeAt, ...tally(sheet) })
     if (slotCount >= sheet.rackSize) to.later('jisTell', { lineCode: sheet.lineCode }, 'once')
   },
 })
@@ -120,8 +126,9 @@ async function before(sheets: Sheet[], read: Read): Promise<Map<number, string>>
   const mine = sheets.map((s) => s.id)
   const rows = await read.rows<{ id: number; no: string }>(
     sql`select s.id, p.jis_no no from ${table(jis)} s cross join lateral (select p.jis_no from ${table(jis)} p
-        where p.line_code = s.line_code and p.jis_group = s.jis_group and p.supplier_id = s.supplier_id and p.id < s.id and not p.id = any(${mine}::bigint[])
-          and p.status in ${codes(jis, 'status', 'collecting', 'told', 'picking')} and p.jis_type in ${codes(jis, 'jisType', 'normal')} order by p.id limit 1) p
+        where p.line_code = s.line_code and p.jis_group = s.jis_group and p.supplier_id = s.supplier_id and p.id < s.id
+          and not p.id = any(${mine}::bigint[]) and p.status in ${codes(jis, 'status', 'collecting', 'told', 'picking')}
+          and p.jis_type in ${codes(jis, 'jisType', 'normal')} order by p.id limit 1) p
       where s.id = any(${mine}::bigint[]) and s.jis_type in ${codes(jis, 'jisType', 'normal')}`,
   )
   return new Map(rows.map((r) => [r.id, r.no]))
@@ -245,7 +252,7 @@ const reissue = rule(jis, 'reissue', {
         jisNo: '', jisType, sourceNo: jisNo, lineCode, jisGroup, groupName, stationCode, plant, supplierCode, warehouse, dock,
         fullScan, seqDay: today, seqFrom: 1, seqTo: 0,
         rackSize: new Set(chosen.map((l) => l.vin)).size,
-        broadcastAt: now, needAt, closeAt: now, reasonCode,
+        broadcastAt: now, needAt, lastAt: needAt, closeAt: now, reasonCode,
         ...empty,
       },
       [],
@@ -266,7 +273,8 @@ const defer = rule(jis, 'defer', {
   find: async (sheets, read, _, { today }) => {
     const lineCode = [...new Set(sheets.map((s) => s.lineCode))].sort()
     await read.any(productionLine, { lineCode }, { lock: true })
-    const wanted = sheets.map((s) => ({ lineCode: s.lineCode, groups: [s.jisGroup], day: today }))
+    const days = [...new Set([today, ...sheets.map((s) => s.seqDay)])]
+    const wanted = sheets.flatMap((s) => days.map((day) => ({ lineCode: s.lineCode, groups: [s.jisGroup], day })))
     return { racks: await Racks.of(read, wanted), books: await booksOf(sheets, read) }
   },
   guard: (sheet, { input, found }) => {
@@ -301,10 +309,21 @@ const waitingOf = (read: Read, { lineCode, vin, at }: Moved) =>
       and h.status in ${codes(jis, 'status', 'collecting', 'told', 'picking')}
       and not exists (select from ${lineTable(jis)} d where d.vin = l.vin and d.deferred_at >= ${at}::timestamptz) order by h.id`)
 
+/** @throws Refusal when the vehicle is unknown, or is neither built on this line nor has had a place there */
+async function refuseStranger(lineCode: string, vin: string, read: Read): Promise<void> {
+  const [vehicle] = await read.any(vOnline, { vin })
+  if (!vehicle) throw new Refusal(unplanned(vin))
+  if (vehicle.lineCode === lineCode) return
+  const [there] = await read.rows(sql`select from ${lineTable(jis)} l where l.vin = ${vin} and l.line_code = ${lineCode} limit 1`)
+  if (!there) throw new Refusal(elsewhere(vin, vehicle.lineCode))
+}
+
 const resequence = forwards(jis, 'resequence', {
   to: jis, as: 'defer',
-  items: async ({ lineCode, ...said }, read) =>
-    (await waitingOf(read, { lineCode, ...said })).map(({ id }) => ({ id, input: said })),
+  items: async ({ lineCode, ...said }, read) => {
+    await refuseStranger(lineCode, said.vin, read)
+    return (await waitingOf(read, { lineCode, ...said })).map(({ id }) => ({ id, input: said }))
+  },
   answer: async ({ lineCode, vin, at }, read) => {
     const [row] = await read.rows<{ moved: number; sent: number }>(
       sql`select count(*) filter (where l.deferred_at = ${at}::timestamptz)::int moved, count(*) filter (where l.ship_qty > 0)::int sent

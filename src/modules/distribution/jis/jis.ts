@@ -25,6 +25,10 @@ const slot = {
   slotNo: int('料架位', { required: true, sum: false }),
 }
 const replaceOf = rowId('代替的行ID', { indexed: true })
+const late = bool('晚报过点', {
+  initial: false,
+  note: '过点报来时，排在它后面的车已在成架的料架上：这一件不在车辆顺序里，请线边留意',
+})
 const deferKind = { hold: [1, '扣车', 'warning'], resequence: [2, '调序', 'primary'] } as const
 /** A vehicle leaves its place in the sequence. */
 const moved = {
@@ -40,8 +44,8 @@ const unsent = ['collecting', 'told', 'picking'] as const
 /** Of its lines: in the list, and in its file. */
 const lineColumns = [
   'jisNo', 'lineNo', 'status', 'seqNo', 'slotNo', 'vin', 'partNo', 'partName', 'positionCode', 'needQty', 'unit', 'scanState',
-  'lineStatus', 'lineAt', 'jisGroup', 'lineCode', 'supplierCode', 'plant', 'modelCode', 'colorCode', 'bodyNo', 'scannedAt',
-  'shipQty', 'receivedQty', 'damagedQty', 'shortQty', 'orderNo',
+  'lineStatus', 'late', 'lineAt', 'jisGroup', 'lineCode', 'supplierCode', 'plant', 'modelCode', 'colorCode', 'bodyNo',
+  'scannedAt', 'shipQty', 'receivedQty', 'damagedQty', 'shortQty', 'orderNo',
 ] as const
 const form = {
   parties: {
@@ -102,6 +106,7 @@ export const jis = defineDocument('jis', {
     broadcastAt: instant('广播时间', { required: true }),
     closeAt: instant('成架时限', { required: true, note: '到这时没有装满也成架' }),
     needAt: instant('线边需求时间', { required: true, note: '架上最早的一台到线的时间' }),
+    lastAt: instant('末台到线时间', { required: true, note: '架上最晚的一台到线的时间' }),
     publishedAt: instant('成架时间'),
     pickAt: instant('开始备货'),
     pickedBy: text('备货人', { max: 30 }),
@@ -131,14 +136,10 @@ export const jis = defineDocument('jis', {
       { normal: [1, '正常'], cancelled: [2, '取消', 'danger'], deferred: [3, '顺延', 'warning'] },
       { required: true, initial: 'normal' },
     ),
-    scanState: choice(
-      '装架扫描',
-      { waiting: [0, '未扫'], right: [1, '正确', 'success'] },
-      { required: true, initial: 'waiting' },
-    ),
+    scanState: choice('装架扫描', { waiting: [0, '未扫'], right: [1, '正确', 'success'] }, { required: true, initial: 'waiting' }),
     scannedAt: instant('扫描时间', { indexed: true }),
     scannedBy: text('扫描人', { max: 30 }),
-    replaceOf,
+    replaceOf, late,
     deferKind: choice('顺延原因', deferKind),
     deferredAt: instant('顺延时间'),
     orderNo: no('订单号', { numberOf: 'materialOrder' }),
@@ -165,7 +166,7 @@ export const jis = defineDocument('jis', {
   },
   actions: {
     // Vehicles take their places; the last one a rack holds closes it.
-    load: { label: '装入', by: 'system', from: ['collecting'], lines: { ...place, replaceOf } },
+    load: { label: '装入', by: 'system', from: ['collecting'], lines: { ...place, replaceOf, late } },
     tell: { label: '成架', by: 'clock', from: ['collecting'], to: ['told', 'cancelled'] },
     startPick: { label: '开始备货', key: 'send', by: 'supplier', from: ['told'], to: 'picking', get: true },
     scan: {

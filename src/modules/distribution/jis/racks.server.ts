@@ -3,7 +3,7 @@
  * puts a vehicle in holds its line first, so that each has one place and numbers have no gap.
  */
 import type { LineOf, NewRow, Row } from '../../../declare/index.ts'
-import { toInstant } from '../../../declare/index.ts'
+import { dbInstant, toInstant } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -27,7 +27,7 @@ export type Load = Pick<
   | 'partNo'
   | 'positionCode'
   | 'needQty'
-> & { replaceOf?: number | null }
+> & { replaceOf?: number | null; late?: boolean }
 /** Where a vehicle's parts of one group and supplier go. */
 export interface Series {
   lineCode: string
@@ -40,7 +40,18 @@ export interface Rack {
   head: NewRow<typeof jis>
   slots: number
   loads: Load[]
+  /** When its last vehicle is at the line. */
+  lastAt: string
   filled: boolean
+  /** The one of its series that was put into before it, in this transaction. */
+  before?: Rack
+}
+/** Of a series and day: its last number, and when the last vehicle is at the line of a rack that takes no more. */
+interface End {
+  series: string
+  day: string
+  seq: number
+  at: string | null
 }
 interface Wanted {
   lineCode: string
@@ -58,17 +69,22 @@ export class Racks {
   readonly #open = new Map<string, Rack>()
   /** The last number of a series and day. */
   readonly #last: Map<string, number>
-  /** When the last vehicle of a series is at the line. */
-  readonly #lastAt = new Map<string, string>()
+  /** When the last vehicle of a series is at the line that stands on a rack which takes no more. */
+  readonly #closed: Map<string, string>
 
-  private constructor(groups: Row<typeof jisGroup>[], open: Row<typeof jis>[], last: Map<string, number>) {
+  private constructor(groups: Row<typeof jisGroup>[], open: Row<typeof jis>[], ends: readonly End[]) {
     this.#groups = new Map(groups.map((g) => [groupKey(g), g]))
-    this.#last = last
+    this.#last = new Map(ends.map((e) => [`${e.series}|${e.day}`, e.seq]))
+    this.#closed = new Map()
+    for (const { series, at } of ends) if (at) this.#close(series, dbInstant(at))
     for (const rack of open.toSorted((a, b) => a.id - b.id)) {
-      const at = rack.lines.reduce((most, l) => (l.lineAt > most ? l.lineAt : most), rack.needAt)
-      this.#lastAt.set(keyOf(rack), at)
-      this.#open.set(keyOf(rack), { id: rack.id, head: rack as never, slots: rack.slotCount, loads: [], filled: false })
+      const { id, slotCount: slots, lastAt } = rack
+      this.#open.set(keyOf(rack), { id, head: rack as never, slots, lastAt, loads: [], filled: false })
     }
+  }
+
+  #close(series: string, at: string): void {
+    if (at > (this.#closed.get(series) ?? '')) this.#closed.set(series, at)
   }
 
   /** Open racks are held until commit. */
@@ -78,20 +94,22 @@ export class Racks {
       jisGroup: [...new Set(wanted.flatMap((w) => w.groups))],
     }
     const groups = all.jisGroup.length ? await read.any(jisGroup, { ...all, status: 'enabled' }) : []
-    if (!groups.length) return new Racks([], [], new Map())
+    if (!groups.length) return new Racks([], [], [])
     // Full ones wait to be told, and are many when vehicles come in a burst: nothing more goes into them.
+    const hasRoom = sql`${h.status} in ${codes(jis, 'status', 'collecting')} and ${h.slotCount} < ${h.rackSize}`
     const room = await read.rows<{ id: number }>(
       sql`select ${h.id} id from ${table(jis)} h where ${h.lineCode} = any(${all.lineCode}::text[]) and ${h.jisGroup} = any(${all.jisGroup}::text[])
-        and ${h.jisType} in ${codes(jis, 'jisType', 'normal')} and ${h.status} in ${codes(jis, 'status', 'collecting')} and ${h.slotCount} < ${h.rackSize}`,
+        and ${h.jisType} in ${codes(jis, 'jisType', 'normal')} and ${hasRoom}`,
     )
     const open = await read.any(jis, { id: room.map((r) => r.id), status: 'collecting' }, { lock: true })
     const days = [...new Set(wanted.map((w) => w.day))]
-    const last = await read.rows<{ k: string; seq: number }>(
-      sql`select ${h.lineCode} || '|' || ${h.jisGroup} || '|' || ${h.supplierCode} || '|' || ${h.seqDay}::text k, max(${h.seqTo}) seq from ${table(jis)} h
+    const ends = await read.rows<End>(
+      sql`select ${h.lineCode} || '|' || ${h.jisGroup} || '|' || ${h.supplierCode} series, ${h.seqDay}::text "day", max(${h.seqTo}) seq,
+          max(${h.lastAt}) filter (where not (${hasRoom}) and ${h.status} not in ${codes(jis, 'status', 'cancelled')}) "at" from ${table(jis)} h
         where ${h.seqDay} = any(${days}::date[]) and ${h.lineCode} = any(${all.lineCode}::text[]) and ${h.jisGroup} = any(${all.jisGroup}::text[])
-          and ${h.jisType} in ${codes(jis, 'jisType', 'normal')} group by 1`,
+          and ${h.jisType} in ${codes(jis, 'jisType', 'normal')} group by 1, 2`,
     )
-    return new Racks(groups, open, new Map(last.map((l) => [l.k, l.seq])))
+    return new Racks(groups, open, ends)
   }
 
   /** Which group of a line it is; undefined when nothing of it is delivered in sequence. */
@@ -99,22 +117,33 @@ export class Racks {
     return this.#groups.get(groupKey(s))
   }
 
-  /** When the last vehicle of a series is at the line, as far as its open rack says. */
+  /** When the last vehicle of a series is at the line, of the racks of these days. */
   lastAt(s: Series): string | undefined {
-    return this.#lastAt.get(keyOf(s))
+    return [this.#closed.get(keyOf(s)), this.#open.get(keyOf(s))?.lastAt]
+      .filter((at) => at !== undefined)
+      .sort()
+      .at(-1)
   }
 
   /** The next place of a series for one vehicle. @param day on which it was broadcast */
   put(s: Series, day: string, broadcastAt: string, loads: readonly Load[]): Rack {
     const group = this.group(s)!
     let rack = this.#open.get(keyOf(s))
-    if (!rack || rack.slots >= rack.head.rackSize)
-      this.#open.set(keyOf(s), (rack = this.#begun(s, group, day, broadcastAt, loads)))
+    if (!rack || rack.slots >= rack.head.rackSize) {
+      const full = rack
+      if (full) this.#close(keyOf(s), full.lastAt)
+      rack = this.#begun(s, group, day, broadcastAt, loads)
+      if (full) rack.before = full
+      this.#open.set(keyOf(s), rack)
+    }
     const numbers = `${keyOf(s)}|${rack.head.seqDay}`
     this.#last.set(numbers, (this.#last.get(numbers) ?? 0) + 1)
     rack.slots++
-    rack.loads.push(...loads)
-    for (const { lineAt } of loads) if (lineAt > (this.#lastAt.get(keyOf(s)) ?? '')) this.#lastAt.set(keyOf(s), lineAt)
+    const closed = this.#closed.get(keyOf(s)) ?? ''
+    for (const load of loads) {
+      rack.loads.push({ ...load, late: load.lineAt < closed })
+      if (load.lineAt > rack.lastAt) rack.lastAt = load.lineAt
+    }
     return rack
   }
 
@@ -130,12 +159,12 @@ export class Racks {
         ...empty,
         jisType: 'normal', seqDay: day,
         seqFrom: seqTo + 1,
-        seqTo, broadcastAt, needAt,
+        seqTo, broadcastAt, needAt, lastAt: needAt,
         closeAt: before(needAt, group.closeMinutes),
       },
       slots: 0,
       loads: [],
-      filled: false,
+      lastAt: needAt, filled: false,
     }
   }
 }
@@ -150,10 +179,11 @@ export const empty = {
 }
 const before = (instant: string, minutes: number) => toInstant(new Date(Date.parse(instant) - minutes * 60_000))
 
-/** Writes what was put into a rack, once. */
+/** Writes what was put into a rack, once, and into those of its series before it: they are numbered in the vehicles' order. */
 export function fill(to: Effects<any>, rack: Rack): void {
   if (rack.filled) return
   rack.filled = true
+  if (rack.before) fill(to, rack.before)
   const id = rack.id ?? to.create(jis, rack.head, [], { state: 'collecting' }).id
   to.act(jis, 'load', id, { lines: rack.loads } as never)
 }

@@ -1,4 +1,4 @@
-import { toInstant, type LineOf, type Patch, type Row, type StateOf } from '../../../declare/index.ts'
+import { dayAfter, toInstant, type LineOf, type Patch, type Row, type StateOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -6,6 +6,7 @@ import { columns, from } from '../../../engine/read/tables.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
+import { elsewhere, unplanned } from '../vOnline/vehicle.server.ts'
 import { vOnline } from '../vOnline/vOnline.ts'
 import { broadcast, callOffs, type Broadcast, type Called } from './broadcast.server.ts'
 import { vAcross } from './vAcross.ts'
@@ -31,6 +32,8 @@ const placeOf = (r: Passing) => [r.lineCode, r.checkpoint, r.passAt.slice(0, 10)
 const onceOf = (r: Passing) => [r.vin, r.lineCode, r.checkpoint].join('|')
 /** A machine's clock may be ahead of ours. */
 const AHEAD = 5 * 60_000
+/** Days before its planned one on which a vehicle may pass: what is earlier is a clock that was never set. */
+const EARLY = 30
 
 /** When each of these vehicles passed points before, and the row that says so. */
 async function before(read: Read, rows: Passing[]): Promise<Map<string, Map<number, number>>> {
@@ -131,10 +134,14 @@ const topOf = (v: Vehicle, was: Last | undefined) =>
 
 function wrongOf(r: Passing, point: Point | undefined, vehicle: Vehicle | undefined, ahead: number): string | undefined {
   if (!point) return `产线${r.lineCode}没有过点${r.checkpoint}`
-  if (!vehicle) return `VIN ${r.vin} 没有上线计划，请先下发车辆`
+  if (!vehicle) return unplanned(r.vin)
   if (vehicle.status === 'cancelled') return `车辆${r.vin}已取消，不能过点`
-  if (point.kind !== 'pass' && vehicle.lineCode !== r.lineCode) return `车辆${r.vin}计划在产线${vehicle.lineCode}生产`
-  return ahead > AHEAD ? `车辆${r.vin}的过点时间晚于现在` : undefined
+  if (point.kind !== 'pass' && vehicle.lineCode !== r.lineCode) return elsewhere(r.vin, vehicle.lineCode)
+  if (ahead > AHEAD) return `车辆${r.vin}的过点时间晚于现在`
+  const earliest = dayAfter(vehicle.planDate, -EARLY)
+  return r.passAt.slice(0, 10) < earliest
+    ? `车辆${r.vin}计划${vehicle.planDate}上线，过点时间不能早于${earliest}，请核对设备时钟`
+    : undefined
 }
 
 const pass = rule(vAcross, 'pass', {

@@ -22,6 +22,8 @@ export default report(vSum, ({ from, p }) => {
   const moment = sql`(${first}::timestamp at time zone 'Asia/Shanghai')`
   const passing = (kind: 'online' | 'offline') =>
     sql`(${a.kind} in ${codes(vAcross, 'kind', kind)} and ${a.status} not in ${rework})::int`
+  const missed = sql`(${a.kind} in ${codes(vAcross, 'kind', 'offline')} and ${a.status} not in ${rework}
+    and exists (select from ${from(vOnline, archived)} v where ${v.vin} = ${a.vin} and ${v.onlineAt} is null))::int`
   return {
     select: {
       day: sql`x.day`,
@@ -37,7 +39,8 @@ export default report(vSum, ({ from, p }) => {
       onlineCount: sql`sum(x.online)`,
       passCount: sql`sum(x.passed)`,
       offlineCount: sql`sum(x.offline)`,
-      wipCount: sql`sum(x.online - x.offline)`,
+      missedCount: sql`sum(x.missed)`,
+      wipCount: sql`sum(x.online - x.offline + x.missed)`,
       reworkCount: sql`sum(x.rework)`,
       jumpedCount: sql`sum(x.jumped)`,
       gapCount: sql`count(x.gap)`,
@@ -47,10 +50,10 @@ export default report(vSum, ({ from, p }) => {
       lastPassAt: sql`max(x.at)`,
     },
     from: sql`(select ${v.planDate} "day", null::int "hour", ${v.plant} plant, ${v.lineCode} line_code, null::text checkpoint, null::text shift, ${v.modelCode} model_code, ${v.configCode} config_code,
-        ${v.colorCode} color_code, 1 planned, 0 online, 0 passed, 0 offline, 0 rework, 0 jumped, null::numeric gap, null::numeric takt, null::timestamptz at
+        ${v.colorCode} color_code, 1 planned, 0 online, 0 passed, 0 offline, 0 missed, 0 rework, 0 jumped, null::numeric gap, null::numeric takt, null::timestamptz at
       from ${from(vOnline, archived)} v where ${v.planDate} >= ${first} and ${v.planDate} < ${first} + 7 and ${v.status} not in ${codes(vOnline, 'status', 'cancelled')}
       union all select ${a.passDay}, extract(hour from ${a.passAt} at time zone 'Asia/Shanghai')::int, ${a.plant}, ${a.lineCode}, ${a.checkpoint}, ${a.shift}, ${a.modelCode}, ${a.configCode},
-        ${a.colorCode}, 0, ${passing('online')}, (${a.status} not in ${rework})::int, ${passing('offline')}, (${a.status} in ${rework})::int,
+        ${a.colorCode}, 0, ${passing('online')}, (${a.status} not in ${rework})::int, ${passing('offline')}, ${missed}, (${a.status} in ${rework})::int,
         (${a.status} in ${codes(vAcross, 'status', 'jumped')})::int, ${gap}, case when ${gap} is not null then ${t.taktMin} end,
         case when ${a.status} not in ${rework} then ${a.passAt} end
       from ${from(vAcross, archived)} a join ${table(productionLine)} t on ${t.lineCode} = ${a.lineCode} where ${a.passAt} >= ${moment} and ${a.passAt} < ${moment} + interval '7 days') x`,
