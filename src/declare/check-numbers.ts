@@ -106,6 +106,10 @@ export const COMPLAINTS = {
     what: 'published rows would be seen by everybody of a kind of organization',
     mend: 'say in `kept.scope` which rows they see: the documents behind the report do not say it any longer',
   },
+  D74: {
+    what: 'a secret would be told to each of several partners who see the row',
+    mend: "name in `secretTo`, beside `secret`, the column with the organization's id of the one whose secret it is",
+  },
 } as const satisfies Record<`D${number}`, { what: string; mend: string }>
 
 export type ComplaintNo = keyof typeof COMPLAINTS

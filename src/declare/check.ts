@@ -9,6 +9,7 @@ import type { Role } from './grants.ts'
 import { columnsWidth, UPRIGHT } from './printed.ts'
 import { checkStory } from './read-story.ts'
 import { ownerName } from './rows-of.ts'
+import { ownColumns } from './scope.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(
@@ -158,6 +159,9 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
       complain('D47', doc, `${name} is the number of ${target}, which has none`)
   if (f.idIn && (!f.numberOf || !isId(({ ...doc.fields, ...doc.lines } as Fields)[f.idIn] ?? f)))
     complain('D47', doc, `${name} says which row by ${f.idIn}, which is no id`)
+  const parties = Object.values(doc.scope).flatMap((rule) => (rule && rule !== 'all' ? [ownColumns(rule)] : []))
+  if (f.secretTo ? !f.secret || !isId(doc.fields[f.secretTo] ?? f) : f.secret && parties.some((own) => own.length > 1))
+    complain('D74', doc, `${name} is secret, and not told to one of those who see the row`)
   if (f.called) {
     const [by, words] = f.called
     const choices = ({ ...doc.lines, ...headFields(doc) } as Fields)[by]?.choices ?? {}

@@ -70,6 +70,11 @@ export interface Options {
   unsigned?: boolean
   /** Only who holds the document's key with this suffix sees the value (price). */
   secret?: string
+  /**
+   * Beside `secret`, where partners see a row in several ways: the column with the id of the one to whom its value is told. The others
+   * see the row without it.
+   */
+  secretTo?: string
   /** The lines have it too, so that lists of lines filter and sort by it without a join. */
   carried?: boolean
   /**

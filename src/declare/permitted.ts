@@ -1,6 +1,6 @@
 /** May somebody do this, in which state: asked by the server as a check, by the portal to grey a button. */
 import { openTo, partyOf, type Action } from './action.ts'
-import type { AnyDocument } from './document.ts'
+import { headFields, type AnyDocument } from './document.ts'
 import { text, type Field } from './kinds.ts'
 import type { Who } from './scope.ts'
 
@@ -62,3 +62,13 @@ function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined
 /** May this person see the field at all? Asked by the server, and by the portal of what it offers. */
 export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
   !!who.system || !f.secret || who.keys.has(`${doc.key}.${f.secret}`)
+
+/**
+ * Of a field that this person may see, or a metric of such fields: the column that must hold their organization's id in rows that tell
+ * them its value; undefined: all do.
+ */
+export function toldBy(doc: AnyDocument, f: Field, who: Who): string | undefined {
+  if (who.system || who.orgType === 'internal') return undefined
+  const of = f.metric ? [f.metric.of, f.metric.per].map((n) => headFields(doc)[n]!) : [f]
+  return of.find((o) => o.secretTo)?.secretTo
+}

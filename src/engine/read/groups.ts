@@ -161,7 +161,7 @@ export async function unmatched(
   )
     throw new Refusal(`不支持的查询条件：${name.slice(0, 40)}`, status.invalid)
   const wanted = [...new Set(values.map((v) => (field.kind === 'ref' ? v.toUpperCase() : v)))]
-  const source = new Source(engine, doc, level, false)
+  const source = new Source(engine, doc, level, false, { who })
   const where = source.where({ filters: [{ field: name, op: 'in', value: wanted }] }, who)
   const found = await engine.db.rows<{ v: string }>(source.select({ columns: sql`distinct ${source.column(name)} v`, where }))
   const known = new Set(found.map((f) => f.v))

@@ -124,7 +124,7 @@ export async function detail(
 export async function demandSight(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<void> {
   demandKey(doc, 'query', who)
   for (const archived of places(doc)) {
-    const source = new Source(engine, doc, 'head', archived)
+    const source = new Source(engine, doc, 'head', archived, { who })
     const where = source.where({ filters: [], ids: [id] }, who)
     if ((await engine.db.cells(source.select({ columns: sql`1`, where }))).length) return
   }
@@ -164,7 +164,7 @@ export async function wholeRows(
   const shape = wholeShape(engine, doc, 'whole', headFields(doc), who)
   // One row needs no order, and its lines are found by a plan for one: both count, details are read all day.
   const many = limit > 1
-  const where = new Source(engine, doc, 'head', archived).where(query, who)
+  const where = new Source(engine, doc, 'head', archived, { who }).where(query, who)
   const select = (where: Sql) => {
     const source = new Source(engine, doc, 'head', archived, { who })
     const order = many ? { order: sql`${source.column(nameField(doc))}, ${source.id}` } : {}

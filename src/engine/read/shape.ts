@@ -39,7 +39,9 @@ export function shapeOf(
   if (!shape) {
     const { fields, names } = make()
     const row = masking(doc, fields, names, who, page, rowMaker(fields, ['id', ...names]))
-    const around: Shape['around'] = names.some((n) => fields[n]!.personal) ? (_, make, part) => make(part) : remembered()
+    const around: Shape['around'] = names.some((n) => fields[n]!.personal || fields[n]!.secretTo)
+      ? (_, make, part) => make(part)
+      : remembered()
     known.set(key, (shape = { names, row, around }))
   }
   return shape

@@ -1,7 +1,7 @@
 /** Builds FROM, WHERE and columns of lists, details and counts over a declared document, scope included. */
 import {
   carriedFields, columnType, elementType, findable, headFields, namedBy, withinOf, type AnyDocument, type Field, type Who,
-  factorOf, placesOf, visible, type Metric,
+  factorOf, placesOf, toldBy, visible, type Metric,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { AskedOf, Engine } from '../engine.ts'
@@ -70,8 +70,19 @@ export class Source {
     return this.#level === 'line' ? sql`l.id` : sql`h.id`
   }
 
-  /** The expression of a stored, kept, booked or looked field. */
+  /** The expression of a stored, kept, booked or looked field; nothing in rows that do not tell it to who asks. */
   column(name: string): Sql {
+    return this.#told(name, this.#plain(name))
+  }
+
+  /** What is told to one partner alone is empty to the others who see the row. */
+  #told(name: string, column: Sql): Sql {
+    const f = levelFields(this.doc, this.#level)[name]
+    const to = f && this.#who && toldBy(this.doc, f, this.#who)
+    return to ? sql`case when ${this.#plain(to)} = ${this.#who!.orgId} then ${column} end` : column
+  }
+
+  #plain(name: string): Sql {
     const onLine =
       this.#level === 'line' && (name in this.doc.lines || name === 'id' || name === 'lineNo' || name in carriedFields(this.doc))
     if (this.#level === 'line' && name === 'headId') return sql`l.head_id`
@@ -97,7 +108,7 @@ export class Source {
   /** As it is added up. */
   #raw(name: string): Sql {
     this.#used.add(name)
-    return sql`h.${ident(name)}`
+    return this.#told(name, sql`h.${ident(name)}`)
   }
 
   /** What is answered of a column: nothing is booked for a line before it is released, and no figure is missing. */

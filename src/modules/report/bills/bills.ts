@@ -50,9 +50,11 @@ const grants: Grants = {
   FIN_CLERK: ['all', 'price'],
   FIN_HEAD: ['all', 'price'],
 }
+/** What maker and supplier agreed on is nobody else's: a tier supplier sees the goods without it. */
+const agreed = { secret: 'price', secretTo: 'supplierId' } as const
 const amount = money('金额', {
-  secret: 'price',
-  note: '每笔按业务日期的有效单价，不含税，合计后四舍五入到分；没有有效单价的不计入',
+  ...agreed,
+  note: '每笔按业务日期的有效单价，不含税，合计后四舍五入到分；没有有效单价的不计入，总成厂看不到别家零件的金额',
 })
 
 const firstOfMonth = (_: unknown, { today }: Beginning) => `${today.slice(0, 8)}01`
@@ -95,7 +97,7 @@ export function daily(b: Bill) {
   }
   const sums: Fields = {
     qty: qty('数量', { required: true }),
-    price: dec('单价', 6, { secret: 'price', sum: false, note: '业务日期的有效单价，不含税' }),
+    price: dec('单价', 6, { ...agreed, sum: false, note: '业务日期的有效单价，不含税' }),
     amount,
     ...b.sums,
   }
