@@ -473,3 +473,42 @@ describe('week plans', () => {
     assert.ok(row.stockQty >= 12 && row.transitQty >= 5)
   })
 })
+
+describe('a plan that is taken back', () => {
+  const refusedGet = async (p: Person, path: string): Promise<string> => {
+    const answer = await p.ask('GET', path)
+    assert.notEqual(answer.status, 0, `${path} was not refused`)
+    return answer.message
+  }
+  const cases = [
+    ['n1MPlan', monthPlans, () => '203103', 'd05', (p: Person) => monthPlan(p, '203103', 'P2', { d05: 40 })],
+    ['n1WPlan', weekPlans, () => '2031-03-03', 'w1d2', (p: Person) => weekPlan(p, '2031-03-03', 'P2', { w1d2: 40 })],
+  ] as const
+  for (const [doc, list, when, day, make] of cases)
+    test(`${doc}: is out of the supplier's sight until it is published again, and what was changed meanwhile has no record`, async () => {
+      const { as } = await world()
+      const { planner, supplierA } = as
+      const { id } = await make(planner)
+      await publish(planner, doc, id)
+      const mine = async () => (await list(supplierA, when())).map((r) => r.id)
+      assert.deepEqual(await mine(), [id])
+      await planner.post(`${doc}/callback`, { ids: [id] })
+      await planner.post(`${doc}/update`, { id, [day]: 7777 })
+      assert.deepEqual(await mine(), [])
+      for (const call of ['getDetails', 'getHistory', 'getRelated'])
+        assert.match(await refusedGet(supplierA, `${doc}/${call}?id=${id}`), /没有权限查看该数据/, call)
+      const between = (await planner.get(`${doc}/getHistory`, { id }))[0].at
+      await planner.post(`${doc}/update`, { id, [day]: 50 })
+      await publish(planner, doc, id)
+      assert.deepEqual(await mine(), [id])
+      const records = await supplierA.get(`${doc}/getHistory`, { id })
+      assert.doesNotMatch(JSON.stringify(records), /7,?777/)
+      assert.equal(records[0].changes.find((c: any) => c.field === day).before, '40')
+      assert.match(await refusedGet(supplierA, `${doc}/getDetails?id=${id}&at=${encodeURIComponent(between)}`), /尚不存在/)
+      assert.equal((await planner.get(`${doc}/getDetails`, { id, at: between }))[day], 7777)
+      await planner.post(`${doc}/callback`, { ids: [id] })
+      await planner.post(`${doc}/update`, { id, [day]: 8888 })
+      await planner.post(`${doc}/close`, { ids: [id] })
+      assert.deepEqual(await mine(), [], 'closed as it was never published')
+    })
+})

@@ -92,6 +92,15 @@ export function inScope(doc: Scoped, row: Record<string, unknown>, who: Who): bo
     (!rule.plant || (rule.anywhere && row[rule.plant] === null) || who.plants.includes(String(row[rule.plant]))) &&
     (!rule.own || ownColumns(rule).some((c) => row[c] === who.orgId)) &&
     reachColumns(rule).every((c) => reached(c, who).includes(String(row[c]))) &&
+    isShown(doc, row, who)
+  )
+}
+
+/** Whether a row, as it is or as it once was, is shown to this kind of organization: published (`once`) and in none of the states `not`. */
+export function isShown(doc: Pick<Scoped, 'scope'>, row: Record<string, unknown>, who: Who): boolean {
+  const rule = doc.scope[who.orgType]
+  if (who.system || !rule || rule === 'all') return true
+  return (
     (!rule.once || (row[rule.once] !== null && row[rule.once] !== undefined)) &&
     (!rule.not || !rule.not.includes(String(row.status)))
   )

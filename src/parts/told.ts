@@ -17,6 +17,12 @@ export const publication = {
 /** Between a plant and a supplier, who sees it from publishedAt on. */
 export const toldScope = { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } } as const
 
+/** The same of a plan: what is taken back to be changed is shown again when it is published again. */
+export const planScope = {
+  internal: { plant: 'plant' },
+  supplier: { own: 'supplierId', once: 'publishedAt', not: ['recalled'] },
+} as const
+
 /** PubStatus of plans: told, seen, taken back to be changed and told again; over. */
 export const planStates = {
   draft: [0, '待发布', 'info'],

@@ -1,6 +1,6 @@
 /** A document's history as people read it, and the document as it was. */
 import {
-  dbInstant, headFields, hidesPhones, isId, maskedPhone, parseDecimal, partOfOwner, toText, toWire, visible, wholeOnPage,
+  dbInstant, headFields, hidesPhones, isId, isShown, maskedPhone, parseDecimal, partOfOwner, toText, toWire, visible, wholeOnPage,
   type AnyDocument, type Field, type Fields, type Who,
 } from '../../declare/index.ts'
 import { document, type Engine, type SignatureRecord } from '../engine.ts'
@@ -26,8 +26,10 @@ async function toldOf(engine: Engine, doc: AnyDocument, id: number, who: Who) {
   const records = await historyOf(engine.db, doc, id)
   const organizations = await engine.organizations.names(engine.db, [...new Set(records.map((r) => r.org_id))])
   let before: Record<string, any> | null = null
-  return records.map((r) => {
+  return records.flatMap((r) => {
     const after = r.after ? JSON.parse(r.after) : null
+    // What was changed while it was taken back is told as what the next publication changed.
+    if (after && !isShown(doc, after, who)) return []
     const start = before ?? (r.before ? JSON.parse(r.before) : null)
     before = after
     return {
@@ -108,7 +110,7 @@ export async function stateView(
   const owner = doc.rowsOf && document(engine, doc.rowsOf.doc)
   const kept = owner && (await stateAt(engine.db, owner, now.id as number, at))
   const state = kept ? partOfOwner(doc, kept) : await stateAt(engine.db, doc, now.id as number, at)
-  if (!state) throw new Refusal('该时刻单据尚不存在')
+  if (!state || !isShown(doc, state, who)) throw new Refusal('该时刻单据尚不存在')
   const books = await engine.ledger.booksAt(
     engine.db,
     // A row without lines is its own line.

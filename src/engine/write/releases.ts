@@ -78,18 +78,21 @@ function released(e: Entry, by: readonly string[]): readonly (Record<string, any
 }
 
 /**
- * What the last release said of the same series, whichever row said it: for rules, before the release that they are about.
+ * What the last release said of the same series, whichever row said it or that row itself: for rules, before the release that they
+ * are about.
  * @returns by id of the line (of the row, in a document without lines)
  */
 export async function lastReleased(
   read: Pick<Read, 'rows'>,
   doc: AnyDocument,
   rows: readonly { id: number; lines: readonly { id: number }[] }[],
+  by: 'any row' | 'same row' = 'any row',
 ): Promise<Map<number, Quantities>> {
   const wanted = rows.flatMap((row) => (doc.hasLines ? row.lines : [row]).map((line) => ({ id: line.id, row, line })))
   const found = await read.rows<{ id: number; quantities: Quantities }>(sql`select w.id, last.quantities
     from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => seriesOf(doc, w.row as never, w.line as never))}::text[]) w(id, series)
-    cross join lateral (select quantities from released r where r.doc = ${doc.name} and r.series = w.series order by r.id desc limit 1) last`)
+    cross join lateral (select quantities from released r where r.doc = ${doc.name} and r.series = w.series
+      and (${by} = 'any row' or r.row_id = w.id) order by r.id desc limit 1) last`)
   return new Map(found.map((r) => [r.id, r.quantities]))
 }
 

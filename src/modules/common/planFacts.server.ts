@@ -1,8 +1,9 @@
 /** What telling plans asks: the plant's work days, and whose the parts are. */
-import type { AnyDocument, Field, Wrong } from '../../declare/index.ts'
+import { parseDecimal, type AnyDocument, type Field, type Wrong } from '../../declare/index.ts'
 import type { Read } from '../../engine/rule.ts'
+import { lastReleased } from '../../engine/write/releases.ts'
 import { linkedParts } from './links.server.ts'
-import { dayColumns, dayOf, type Days } from './plans.ts'
+import { changedDays, dayColumns, dayOf, type Days } from './plans.ts'
 import { workDays } from './workDays.server.ts'
 
 /** The first and the last day of these plans. */
@@ -15,6 +16,20 @@ function spanOf(doc: AnyDocument, rows: readonly object[]): [string, string] {
 export const firstOfPlans = (rows: readonly { id: number; planNo: string }[]): Set<number> =>
   new Set([...Map.groupBy(rows, (r) => r.planNo).values()].map(([first]) => first!.id))
 
+/** A plan that ends while it is taken back was never published as it stands: who does not see it is not shown it then. */
+export const unpublished = ({ status }: { status: string }) =>
+  status === 'recalled' ? { publishedAt: null, publishedBy: null } : {}
+
+/** What a publication changes of the row's days since its last one: nobody is told of what was never published. */
+async function publishedChanges(doc: AnyDocument, rows: PlanRow[], read: Read): Promise<(row: PlanRow) => string | null> {
+  const last = await lastReleased(read, doc, rows as never, 'same row')
+  return (row) => {
+    const was = last.get(row.id)
+    const days = dayColumns(doc).map((c) => [c, parseDecimal(was?.[dayOf(doc, row, c) ?? ''] ?? '0', 3)])
+    return was ? changedDays(doc, Object.fromEntries(days), row) : null
+  }
+}
+
 type PlanRow = { id: number; plant: string; supplierCode: string; partNo: string; planNo: string }
 /** What telling plans looks at. @param on the day on which the part must be the supplier's */
 export const planFacts = async <R extends PlanRow>(doc: AnyDocument, rows: R[], read: Read, on: (row: R) => string) => ({
@@ -24,6 +39,7 @@ export const planFacts = async <R extends PlanRow>(doc: AnyDocument, rows: R[], 
     rows.map((r) => r.plant),
     spanOf(doc, rows),
   ),
+  change: await publishedChanges(doc, rows, read),
   unlinked: await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: on(r) }]),
 })
 type PlanFacts = Awaited<ReturnType<typeof planFacts>>

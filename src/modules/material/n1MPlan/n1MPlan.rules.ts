@@ -3,7 +3,7 @@ import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { arrivalsOf } from '../../common/arrivals.server.ts'
-import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
+import { firstOfPlans, planFacts, planWrong, unpublished } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
 import { spread } from './spread.ts'
@@ -107,7 +107,7 @@ const publish = publishing(n1MPlan, {
   }),
   guard: (row, { found }) => planWrong(n1MPlan, row, found),
   effect: (row, { found }, to) => {
-    to.set({ ...totals(row, found.orders.get(row.id)!) })
+    to.set({ ...totals(row, found.orders.get(row.id)!), lastChange: found.change(row) })
     if (found.first.has(row.id)) to.tell('published', row.supplierId, { planNo: row.planNo })
   },
 })
@@ -122,9 +122,12 @@ const recall = rule(n1MPlan, 'recall', {
 const close = rule(n1MPlan, 'close', {
   find: async (rows) => firstOfPlans(rows),
   effect: (row, { found }, to) => {
+    to.set(unpublished(row))
     if (found.has(row.id)) to.tell('closed', row.supplierId, { planNo: row.planNo })
   },
 })
+
+const expire = rule(n1MPlan, 'expire', { effect: (row, _, to) => to.set(unpublished(row)) })
 
 /** Rows for what is ordered and not planned yet. */
 const generate = makes(n1MPlan, 'generate', {
@@ -140,7 +143,7 @@ const generate = makes(n1MPlan, 'generate', {
 
 export default rules(
   n1MPlan,
-  { create, generate, edit, schedule, remove: plain, publish, viewed: viewing(n1MPlan), recall, close, expire: plain },
+  { create, generate, edit, schedule, remove: plain, publish, viewed: viewing(n1MPlan), recall, close, expire },
   {
     asks: { arrivals: arrivalsOf(n1MPlan) },
   },

@@ -1,7 +1,7 @@
 import {
   date, dayAfter, defineDocument, firstDayOf, int, moment, monthAfter, monthOf, no, period, qty, rolling, text,
 } from '../../../declare/index.ts'
-import { planStates, publication, toldScope } from '../../../parts/told.ts'
+import { planStates, publication, planScope } from '../../../parts/told.ts'
 import { arrivals, dayFields, dayPlan, historyOfDays } from '../../common/dayPlan.ts'
 import { fromFile, part, party, remark } from '../../mixins.ts'
 
@@ -34,7 +34,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
   number: ['MP', 5],
   numberPer: ['plant', 'supplierCode', 'planMonth'],
   unique: ['plant', 'supplierCode', 'planMonth', 'partNo'],
-  scope: toldScope,
+  scope: planScope,
   fields: {
     planNo: no('计划号', { required: true }),
     version: int('版本', { required: true, initial: 1 }),
@@ -48,7 +48,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     ...daily,
     totalQty: qty('合计', { required: true, initial: 0 }),
     deviation: qty('与订单差异', { required: true, initial: 0 }),
-    lastChange: text('最近变更', { max: 500 }),
+    lastChange: text('最近变更', { max: 500, note: '待发布时是最近一次修改，发布后是与上次发布相比' }),
     ...publication,
     ...remark,
   },

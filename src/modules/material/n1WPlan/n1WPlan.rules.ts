@@ -6,7 +6,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { clockwork, makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { arrivalsOf } from '../../common/arrivals.server.ts'
-import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
+import { firstOfPlans, planFacts, planWrong, unpublished } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
 import { nextWorkDay } from '../../common/workDays.server.ts'
 import { boxesOf, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
@@ -76,7 +76,13 @@ const publish = publishing(n1WPlan, {
   guard: (row, { found }) => planWrong(n1WPlan, row, found),
   effect: (row, { found }, to) => {
     // What the supplier said was about other quantities.
-    to.set({ ...totals(row, found.said), feedback: 'none', feedbackQty: null, feedbackRemark: null })
+    to.set({
+      ...totals(row, found.said),
+      lastChange: found.change(row),
+      feedback: 'none',
+      feedbackQty: null,
+      feedbackRemark: null,
+    })
     to.set({ answerBy: found.answerBy(row.plant), remindedAt: null })
     if (found.first.has(row.id)) to.tell('published', row.supplierId, { planNo: row.planNo })
   },
@@ -209,9 +215,12 @@ async function spreadRows(read: Read, rows: Plan[]): Promise<ReadonlySet<number>
 const close = rule(n1WPlan, 'close', {
   find: async (rows) => firstOfPlans(rows),
   effect: (row, { found }, to) => {
+    to.set(unpublished(row))
     if (found.has(row.id)) to.tell('closed', row.supplierId, { planNo: row.planNo })
   },
 })
+
+const expire = rule(n1WPlan, 'expire', { effect: (row, _, to) => to.set(unpublished(row)) })
 
 /** Rows for what the month plans, or the week before, want in these two weeks and nobody planned yet. */
 const generate = makes(n1WPlan, 'generate', {
@@ -231,7 +240,7 @@ export default rules(
   {
     create, generate, edit, remove: plain, publish,
     viewed: viewing(n1WPlan),
-    feedback, recall, remindAnswer, schedule, callOff, close, expire: plain,
+    feedback, recall, remindAnswer, schedule, callOff, close, expire,
   },
   {
     asks: { arrivals: arrivalsOf(n1WPlan) },

@@ -1,7 +1,7 @@
 import {
   choice, date, dayAfter, dec, defineDocument, instant, int, moment, mondayOf, no, qty, ref, rolling, text,
 } from '../../../declare/index.ts'
-import { planStates, publication, toldScope } from '../../../parts/told.ts'
+import { planStates, publication, planScope } from '../../../parts/told.ts'
 import { arrivals, dayFields, dayPlan, historyOfDays } from '../../common/dayPlan.ts'
 import { dockOf, fromFile, part, party, pullMode, remark } from '../../mixins.ts'
 
@@ -37,7 +37,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
   number: ['WP', 5],
   numberPer: ['plant', 'supplierCode', 'startWeek'],
   unique: ['plant', 'supplierCode', 'startWeek', 'partNo'],
-  scope: toldScope,
+  scope: planScope,
   fields: {
     planNo: no('计划号', { required: true }),
     version: int('版本', { required: true, initial: 1 }),
@@ -65,7 +65,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
     answerBy: date('反馈期限', { note: '发布后的下一个工作日' }),
     remindedAt: instant('催反馈时间'),
     calledTo: date('已要货至', { note: '已生成拉动单的最后一天' }),
-    lastChange: text('最近变更', { max: 500 }),
+    lastChange: text('最近变更', { max: 500, note: '待发布时是最近一次修改，发布后是与上次发布相比' }),
     ...publication,
     ...remark,
   },
