@@ -3,13 +3,15 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
-import { bool, defineTrait, no } from '../src/declare/index.ts'
+import { bool, defineTrait, no, type Wait } from '../src/declare/index.ts'
 import { ofTrait } from '../src/engine/rule.ts'
 import { documents } from '../src/modules/index.ts'
 import { callOff, timedCallOff } from '../src/modules/common/callOff.ts'
+import { shipment } from '../src/modules/common/shipment.ts'
 import { declaredRoles } from '../src/modules/roles.ts'
 import { allRules } from '../src/rules.gen.ts'
 import rules, { sampleOrder } from './fixtures/sampleOrder.ts'
+import { sampleShipment } from './fixtures/sampleShipment.ts'
 
 const withSample = (doc = sampleOrder) =>
   checkDocuments(
@@ -41,6 +43,28 @@ test('what a document of a family does without is not there', () => {
   assert.ok('cancel' in timedCallOff.actions)
 })
 
+test('what is otherwise in an entry of the trait stands beside what it has; the trait has an entry of that name', () => {
+  const { late } = shipment.waits as Record<string, Wait>
+  assert.deepEqual(sampleShipment.waits.toolsLate, {
+    ...late,
+    title: '迟到未到的工装返运单', key: 'logi.tools.receive',
+    for: ['internal', 'carrier'],
+  })
+  assert.deepEqual(Object.keys(sampleShipment.agendas), ['departures', 'docks'])
+  assert.deepEqual(sampleShipment.agendas.docks, { ...sampleShipment.agendas.docks, title: '今日到修', at: 'planArriveAt' })
+  const own = { title: '错单', key: 'x', no: 'sheetNo', fields: { sheetNo: no('号', { required: true }) } } as const
+  assert.throws(
+    () => shipment.of({ ...own, overrides: { waits: { latte: {} } } }),
+    /错单 overrides latte, which its trait has not in waits/,
+  )
+})
+
+test('a document says who does an action of its trait and from when', () => {
+  assert.deepEqual(sampleShipment.actions.close.from, ['received', 'receiving'])
+  assert.deepEqual(shipment.actions.close.from, ['received'])
+  assert.equal(documents.find((d) => d.name === 'delivery')!.actions.send.by, 'carrier')
+})
+
 test('rules of a trait are for its documents alone', () => {
   assert.equal(ofTrait(callOff, sampleOrder).name, 'sampleOrder')
   assert.throws(() => ofTrait(timedCallOff, sampleOrder), /sampleOrder has not the trait timedCallOff/)
@@ -64,6 +88,10 @@ test('wrong names do not compile', () => {
   callOff.of({ ...own, list: ['sampleNo', 'needAd'] })
   // @ts-expect-error no action of the trait
   callOff.of({ ...own, words: { cansel: { label: '取消' } } })
+  // @ts-expect-error no state of the document
+  callOff.of({ ...own, words: { cancel: { from: ['drafted'] } } })
+  // @ts-expect-error no column of the document
+  callOff.of({ ...own, overrides: { waits: { overdue: { due: 'needAd' } } } })
   // @ts-expect-error nothing of the trait is called so
   callOff.of({ ...own, without: { actions: ['cansel'] } })
 })

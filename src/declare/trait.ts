@@ -15,10 +15,10 @@ import type { Field, Fields } from './kinds.ts'
 import type { Tells } from './portal.ts'
 
 /**
- * Places in a trait that each document fills: in texts its title, its key and the name of its number's column; in lists of columns those
- * that say what it is of (a period), those that decide, further ones, and those of its lines.
+ * Places in a trait that each document fills: in texts its title, what it is called for short, its key and the name of its number's
+ * column; in lists of columns those that say what it is of (a period), those that decide, further ones, and those of its lines.
  */
-type Slot = '<title>' | '<key>' | '<no>' | '<of>' | '<decides>' | '<further>' | '<line>'
+type Slot = '<title>' | '<short>' | '<key>' | '<no>' | '<of>' | '<decides>' | '<further>' | '<line>'
 type Slots = Readonly<Record<Slot, Field>>
 
 /** B's entries beside A's, and in place of those of the same name. */
@@ -36,8 +36,36 @@ interface TraitParts<F extends Fields, L extends Fields, S extends States, A ext
   tells?: T
 }
 
-/** How a document says an action of its trait: its words and what stands around them; what it asks stays the trait's. */
-type Wording = Pick<Action, 'label' | 'danger' | 'key' | 'call' | 'get' | 'hidden' | 'only' | 'dialog' | 'party'>
+/** How a document says an action of its trait: its words and what stands around them; what it asks and where it leads stay the trait's. */
+type Wording<S extends string> = Pick<
+  Action<S>,
+  'label' | 'danger' | 'key' | 'call' | 'get' | 'hidden' | 'only' | 'dialog' | 'party' | 'by' | 'from'
+>
+
+/** What a document of a family is in the end. */
+type Whole<
+  TF extends Fields,
+  TL extends Fields,
+  TS extends States,
+  TA extends Actions,
+  TT extends Tells,
+  F extends Fields,
+  L extends Fields,
+  A extends Actions,
+  Q extends Asks,
+  T extends Tells,
+  W extends string,
+  S extends States,
+> = Declaration<
+  Beside<TF, NoInfer<F>>,
+  Beside<Omit<TL, NoInfer<W>>, NoInfer<L>>,
+  Beside<TS, NoInfer<S>>,
+  Beside<TA, NoInfer<A>>,
+  Q,
+  Beside<TT, NoInfer<T>>
+>
+/** Of entries by name what is otherwise in some of them. */
+type Otherwise<M> = M extends Readonly<Record<string, infer E>> ? Readonly<Record<string, Partial<E>>> : never
 
 /** A document of a family. */
 interface Own<
@@ -54,20 +82,10 @@ interface Own<
   W extends string,
   V extends string,
   S extends States,
-> extends Partial<
-  Omit<
-    Declaration<
-      Beside<TF, NoInfer<F>>,
-      Beside<Omit<TL, NoInfer<W>>, NoInfer<L>>,
-      Beside<TS, NoInfer<S>>,
-      Beside<TA, NoInfer<A>>,
-      Q,
-      Beside<TT, NoInfer<T>>
-    >,
-    Fixed
-  >
-> {
+> extends Partial<Omit<Whole<TF, TL, TS, TA, TT, F, L, A, Q, T, W, S>, Fixed>> {
   title: string
+  /** What goes into titles that need not say all of it: 今日<short>发运; nothing when left out. */
+  short?: string
   key: string
   /** The column that holds its number. */
   no: keyof NoInfer<F> & string
@@ -87,7 +105,12 @@ interface Own<
   /** Actions besides the trait's, and those that ask otherwise. */
   actions?: A & { [K in keyof A]: Action<keyof Beside<TS, NoInfer<S>> & string> }
   /** Actions of the trait by other words. */
-  words?: { readonly [K in keyof TA]?: Partial<Wording> }
+  words?: { readonly [K in keyof TA]?: Partial<Wording<keyof Beside<TS, NoInfer<S>> & string>> }
+  /** What is otherwise in entries of the trait, by the names that it gives them. */
+  overrides?: {
+    readonly waits?: Otherwise<Whole<TF, TL, TS, TA, TT, F, L, A, Q, T, W, S>['waits']>
+    readonly agendas?: Otherwise<Whole<TF, TL, TS, TA, TT, F, L, A, Q, T, W, S>['agendas']>
+  }
   tells?: T
   asks?: Q
   /** What of the trait it has not. */
@@ -142,9 +165,9 @@ export function defineTrait<
   const TT extends Tells = {},
 >(name: N, parts: TraitParts<TF, TL, TS, TA, TT>): Trait<N, TF, TL, TS, TA, TT> {
   const of = (own: Entries) => {
-    const { no, figures, columns = {}, words = {}, without = {}, ...said } = own
-    const texts = { title: own.title, key: own.key, no }
-    const { waits = {}, ...rest } = filled(parts, texts, columns) as Entries
+    const { no, short = '', figures, columns = {}, words = {}, overrides = {}, without = {}, ...said } = own
+    const texts = { title: own.title, short, key: own.key, no }
+    const { waits = {}, ...rest } = overridden(filled(parts, texts, columns) as Entries, overrides, own.title)
     const begun = (wait: string) => `${figures ?? no}${wait[0]!.toUpperCase()}${wait.slice(1)}`
     const base: Entries = { ...rest, waits: Object.fromEntries(Object.entries(waits).map(([wait, w]) => [begun(wait), w])) }
     const left = { ...without, waits: without.waits?.map(begun) }
@@ -160,6 +183,20 @@ export function defineTrait<
   return { ...parts, name, lines: parts.lines ?? {}, of } as unknown as Trait<N, TF, TL, TS, TA, TT>
 }
 
+/**
+ * A trait's parts with what is otherwise in single entries of them.
+ * @throws Error when the trait has no entry of this name
+ */
+function overridden(parts: Entries, overrides: Readonly<Record<string, Entries>>, title: string): Entries {
+  const changed = Object.entries(overrides).map(([part, entries]) => {
+    const unknown = Object.keys(entries).find((name) => !(name in (parts[part] ?? {})))
+    if (unknown) throw new Error(`${title} overrides ${unknown}, which its trait has not in ${part}`)
+    const merged = Object.entries(entries).map(([name, entry]) => [name, { ...parts[part][name], ...entry }])
+    return [part, { ...parts[part], ...Object.fromEntries(merged) }]
+  })
+  return { ...parts, ...Object.fromEntries(changed) }
+}
+
 /** What a document asks and does comes before what its family has; what it has otherwise than the family, an action, stands where that has it. */
 function beside(base: Entries = {}, own: Entries = {}, without: readonly string[] = [], map: (typeof maps)[number]): Entries {
   const left = Object.fromEntries(Object.entries(base).filter(([name]) => !without.includes(name)))
@@ -169,7 +206,7 @@ function beside(base: Entries = {}, own: Entries = {}, without: readonly string[
 
 /** A trait's parts with their slots filled: in texts, in names of entries, and in lists of columns. */
 function filled(part: unknown, texts: Readonly<Record<string, string>>, columns: Entries): unknown {
-  const text = (s: string) => s.replace(/<(title|key|no)>/g, (_, slot: string) => texts[slot]!)
+  const text = (s: string) => s.replace(/<(title|short|key|no)>/g, (_, slot: string) => texts[slot]!)
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value)
     if (Array.isArray(value)) return value.some(place) ? [...new Set(value.flatMap(listed))] : value.map(fill)

@@ -3,7 +3,9 @@
  * effect says what changes. It works on the rows in memory, where what it sets shows at once, and touches nothing else:
  * perform.ts writes when every row's guard has passed, or not at all.
  */
-import type { ActionName, AnswerOf, AnyDocument, Ask, Fields, Row } from '../declare/index.ts'
+import {
+  complaintsOf, type ActionName, type AnswerOf, type AnyDocument, type Ask, type Fields, type Row,
+} from '../declare/index.ts'
 import type { Book } from './effects.ts'
 import type { AskContext, Clockwork, DocumentRules, Follow, Forward, Handler, Making, Outside, Rule } from './engine.ts'
 
@@ -33,6 +35,37 @@ export function ofTrait<T extends AnyDocument>(trait: T, doc: AnyDocument): T {
   if (missing) throw new Error(`${doc.name} has not the trait ${trait.name}: no field ${missing}`)
   return doc as T
 }
+
+/** What an action of a document asks and does besides what its trait does. */
+export type Besides<D extends AnyDocument, K extends string, Found> = Pick<Rule<D, K, Found>, 'find' | 'guard' | 'effect'>
+
+/** A rule of a trait, and what a document adds to it: asked once the trait's has passed, done after it. */
+export const withOwn = <D extends AnyDocument, K extends string, Found, Own>(
+  { doc, action, ...its }: Rule<D, K, Found>,
+  own: Besides<D, K, Own> = {},
+): Rule<D, K, { its: Found; own: Own }> => ({
+  doc, action,
+  find: async (rows, read, inputs, c) => ({
+    own: (await own.find?.(rows, read, inputs, c)) as Own,
+    its: (await its.find?.(rows, read, inputs, c)) as Found,
+  }),
+  guard: (row, c) => {
+    const wrong = complaintsOf(its.guard?.(row, { ...c, found: c.found.its }))
+    return wrong.length ? wrong : own.guard?.(row, { ...c, found: c.found.own })
+  },
+  effect: (row, c, to) => {
+    its.effect?.(row, { ...c, found: c.found.its }, to)
+    own.effect?.(row, { ...c, found: c.found.own }, to)
+  },
+})
+
+/** The rule of an action that asks and does the same under another name. */
+export const sameAs = <D extends AnyDocument, Found, K extends string>(
+  its: Rule<D, string, Found>,
+  action: K,
+): Rule<D, K, Found> =>
+  // It is asked the same.
+  ({ ...its, action }) as unknown as Rule<D, K, Found>
 
 /** Batch generation (生成): one request creates any number of rows. */
 export const makes = <D extends AnyDocument, K extends ActionName<D>, As extends ActionName<D>>(

@@ -4,7 +4,7 @@
  */
 import { choice, defineTrait, no, qty, text } from '../../declare/index.ts'
 import { sealedParts } from '../common/agreement.ts'
-import { diffSign } from '../distribution/sendSheet/sendSheet.ts'
+import { diffSign } from '../common/shipment.ts'
 import { part } from '../mixins.ts'
 
 /** How far the signing of a difference is. */

@@ -5,7 +5,7 @@
  */
 import { choice, date, defineTrait, files, instant, int, no, qty, rowId, text } from '../../declare/index.ts'
 import { deemed, disputed } from '../common/agreement.ts'
-import { diffSign } from '../distribution/sendSheet/sendSheet.ts'
+import { diffSign } from '../common/shipment.ts'
 import { part, party, remark } from '../mixins.ts'
 import { liability } from './diff/diff.ts'
 

@@ -1,14 +1,12 @@
 /** What holds of agreements (agreement.ts): who is asked by when, what silence means, and what follows from signatures. */
 import { dayAfter, type AnyDocument, type Row, type Wrong } from '../../declare/index.ts'
-import { ofTrait, plain, rule, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
+import { ofTrait, plain, rule, type Besides, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
 import { onlySigning, signature, statusAfter } from '../../parts/signed.rules.ts'
 import { publishing } from '../../parts/told.rules.ts'
 import { factory } from '../master/factory/factory.ts'
 import { agreement, proposal, sealedAgreement } from './agreement.ts'
 import { numbered } from './numbered.ts'
 
-/** What an action of a document asks and does besides what its trait does. */
-type Besides<D extends AnyDocument, K extends string, Found> = Pick<Rule<D, K, Found>, 'find' | 'guard' | 'effect'>
 /** What a document of the family adds. */
 export interface Proposing<D extends AnyDocument, P = undefined, C = undefined> {
   /** Whom it is agreed with. */

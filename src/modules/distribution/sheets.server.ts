@@ -6,22 +6,22 @@ import { lineTable, table } from '../../engine/read/scope.ts'
 import type { Read, ReadOptions, Where } from '../../engine/rule.ts'
 import { batSend, unitKind } from './batSend/batSend.ts'
 import { delivery, deliveryType } from './delivery/delivery.ts'
+import type { shipment } from '../common/shipment.ts'
 import { accSend } from '../material/accSend/accSend.ts'
 import { cusSend } from '../material/cusSend/cusSend.ts'
 import { jis } from './jis/jis.ts'
 import { sendSheet, sheetType } from './sendSheet/sendSheet.ts'
 import { sheetDocuments, shippingDocuments, statesOf } from './sheets.ts'
 
-type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend> & keyof Row<typeof delivery>
 /** What all of these have. */
-export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines'>> & {
+export type AnySheet = Omit<Row<typeof shipment>, 'lines'> & {
   /** Which document it is of: all have `arrive`, `reslot`, `settle` and `unreceive`. */
   doc: AnyDocument
   /** What docks that take some kinds only call it. */
   kind: string
   /** What asked for the goods. */
   sourceNo: string | null
-  lines: Pick<Row<typeof sendSheet>['lines'][number], 'id' | 'receivedQty' | 'damagedQty' | 'rejectedQty'>[]
+  lines: Pick<Row<typeof shipment>['lines'][number], 'id' | 'receivedQty' | 'damagedQty' | 'rejectedQty'>[]
 }
 export const kindOfSheet = (s: Pick<Row<typeof sendSheet>, 'sheetType'>): string => sheetType[s.sheetType][1]
 export const kindOfUnits = (s: Pick<Row<typeof batSend>, 'sendKind'>): string => unitKind[s.sendKind][1]

@@ -4,7 +4,7 @@ import {
 import { useTypes } from '../../../ledger/fields.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
 import { part, party, reason, remark, truck } from '../../mixins.ts'
-import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
+import { diffSign } from '../../common/shipment.ts'
 import { debit, debited } from '../debited.ts'
 
 export const lineType = {

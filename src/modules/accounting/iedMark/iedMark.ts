@@ -2,7 +2,7 @@ import {
   choice, date, dec, defineDocument, files, instant, int, kept, look, no, qty, ref, rowId, text,
 } from '../../../declare/index.ts'
 import { progress, sign, signed, takeBack } from '../../../parts/signed.ts'
-import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
+import { diffSign } from '../../common/shipment.ts'
 import { part, party, remark } from '../../mixins.ts'
 
 const confirmed = ['confirmed', 'booked'] as const

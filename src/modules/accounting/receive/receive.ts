@@ -2,7 +2,8 @@ import { bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, 
 import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
-import { demandDocuments, diffSign } from '../../distribution/sendSheet/sendSheet.ts'
+import { diffSign } from '../../common/shipment.ts'
+import { demandDocuments } from '../../distribution/sendSheet/sendSheet.ts'
 
 const proof = { by: 'sheet' as const, accounts: ['CON', 'ACC', 'CUS'], moves: ['RCV'] }
 const receiving = signedAs('ReceiverSign', 'internal', ['received', 'differing', 'completed'])

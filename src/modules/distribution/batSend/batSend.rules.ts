@@ -1,16 +1,12 @@
 import { lineOf, type Complaint, type Row } from '../../../declare/index.ts'
 import { Refusal } from '../../../engine/errors.ts'
-import { forwards, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
-import { signedRules } from '../../../parts/signed.rules.ts'
-import { phoneWrong } from '../../master/checks.server.ts'
-import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
-import { dockingRules, slotsAsked } from '../docking.server.ts'
+import { forwards, rule, rules, type Besides, type Read } from '../../../engine/rule.ts'
+import { shipmentRules } from '../../common/shipment.server.ts'
+import { slotsAsked } from '../docking.server.ts'
 import {
   nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, unitOf, type Counted,
 } from '../sendSheet/receiving.server.ts'
-import { allocation } from '../sendSheet/shipment.server.ts'
 import { kindOfUnits } from '../sheets.server.ts'
-import { settlingRules } from '../settling.server.ts'
 import { codeWrong, serialCode, serialCodes } from '../serialItem/numbers.ts'
 import { serialItem } from '../serialItem/serialItem.ts'
 import { expectedUnits } from './expected.server.ts'
@@ -18,19 +14,6 @@ import { batSend, tested } from './batSend.ts'
 
 type Sheet = Row<typeof batSend>
 type Line = Sheet['lines'][number]
-
-/** Trucks that sheets come to be on. */
-const plates = (inputs: readonly { plateNo: string | null }[]) => inputs.map((i) => i.plateNo)
-
-const edit = rule(batSend, 'edit', {
-  find: (sheets, read, inputs) => bookingsOf(sheets, read, plates(inputs)),
-  guard: (_, { input }) =>
-    input.planArriveAt <= input.planSendAt ? '计划到达时间必须晚于计划发运时间' : phoneWrong(input.driverPhone),
-  effect: (sheet, { input, found }, to) => {
-    to.set(input)
-    if (sheet.slotStart) follow(sheet, sheet, found, to)
-  },
-})
 
 /** What is wrong with what is said of a unit, whether it may leave or not. */
 function unitWrong(sheet: Sheet, line: Pick<Line, 'lineNo' | 'serialNo' | 'soc'>): Complaint | undefined {
@@ -104,7 +87,8 @@ function notReady(sheet: Sheet, line: Line, units: Units): Complaint | undefined
   return wrong('serialNo', `序列号${line.serialNo}已在发货单${unit.sheetNo}`)
 }
 
-const publish = rule(batSend, 'publish', {
+/** Published, each unit has a number of its own. */
+const publish: Besides<typeof batSend, 'publish', Units> = {
   find: unitsOf,
   guard: (sheet, { found }) => {
     const count = countOf(sheet.lines)
@@ -131,37 +115,8 @@ const publish = rule(batSend, 'publish', {
         }).id
       to.setLine(line.id, { serialId: id })
     }
-    to.tell('published', null, { sheetNo: sheet.sheetNo })
   },
-})
-
-const movement = (type: string, sheet: Sheet, line: Line, more: Partial<Posting> = {}): Posting => ({
-  type, qty: line.shipQty, plant: sheet.plant, supplierId: sheet.supplierId, partNo: line.partNo, unit: line.unit,
-  demandLineId: line.demandLineId, sheetLineId: line.id,
-  serial: unitOf(line),
-  ...more,
-})
-
-const send = rule(batSend, 'send', {
-  find: (sheets, read, inputs) => bookingsOf(sheets, read, plates(inputs)),
-  guard: (sheet, { input }) => {
-    if (!(input.plateNo ?? sheet.plateNo)) return '请填写车牌号'
-    if (sheet.sendKind === 'battery' && !sheet.dgDoc?.length) return '电池是危险货物，发运前请上传危货运输文件'
-    return phoneWrong(input.driverPhone)
-  },
-  effect: (sheet, { input, now, found }, to) => {
-    to.set({
-      sendAt: now,
-      plateNo: input.plateNo ?? sheet.plateNo,
-      driverName: input.driverName ?? sheet.driverName,
-      driverPhone: input.driverPhone ?? sheet.driverPhone,
-    })
-    to.post(...sheet.lines.map((l) => movement('SHP', sheet, l, { toHolder: sheet.carrierCode ?? 'DIRECT' })))
-    // Which truck it is, is known now.
-    if (sheet.slotStart) follow(sheet, sheet, found, to)
-    to.tell('sent', null, { sheetNo: sheet.sheetNo })
-  },
-})
+}
 
 type Receiving = {
   serials: string | null
@@ -252,28 +207,22 @@ const scanSerial = forwards(batSend, 'scanSerial', {
   },
 })
 
-const cancel = rule(batSend, 'cancel', {
-  find: (sheets, read) => bookingsOf(sheets, read),
-  effect: (sheet, { found }, to) => {
-    follow(sheet, null, found, to)
-    to.post(...sheet.lines.map((l) => allocation('ALX', { ...sheet, ...l }, l.demandLineId, l.id, l.shipQty)))
-    for (const l of sheet.lines) if (l.serialId) to.act(serialItem, 'release', l.serialId)
-  },
-})
-
-const print = rule(batSend, 'print', { effect: (sheet, _, to) => to.set({ printCount: sheet.printCount + 1 }) })
-const close = rule(batSend, 'close', {
-  guard: (sheet) => sheet.diffSignStatus !== null && sheet.diffSignStatus !== 'done' && '差异尚未签字完成，不能关闭',
-})
-
 export default rules(
   batSend,
   {
-    edit, register, scan, publish, send,
-    ...dockingRules(batSend, { kind: kindOfUnits }),
-    receive, receiveUnit, scanSerial, print, cancel, close,
-    ...settlingRules(batSend),
-    ...signedRules(batSend),
+    ...shipmentRules(batSend, {
+      kind: kindOfUnits, publish,
+      leaves: (_, line) => ({ serial: unitOf(line) }),
+      send: {
+        guard: (sheet) => sheet.sendKind === 'battery' && !sheet.dgDoc?.length && '电池是危险货物，发运前请上传危货运输文件',
+      },
+      cancel: {
+        effect: (sheet, _, to) => {
+          for (const l of sheet.lines) if (l.serialId) to.act(serialItem, 'release', l.serialId)
+        },
+      },
+    }),
+    register, scan, receive, receiveUnit, scanSerial,
   },
   { asks: { slots: slotsAsked(batSend), expected: expectedUnits } },
 )

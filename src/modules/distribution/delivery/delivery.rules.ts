@@ -1,23 +1,20 @@
 import { show, type Complaint, type Row, type Who } from '../../../declare/index.ts'
-import { rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
-import { signedRules } from '../../../parts/signed.rules.ts'
+import { rule, rules, sameAs, type Effects, type Read } from '../../../engine/rule.ts'
+import { followBooked, plates, shipmentRules } from '../../common/shipment.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
-import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
-import { dockingRules, slotsAsked } from '../docking.server.ts'
+import { bookingsOf } from '../ddRoom/booking.server.ts'
+import { slotsAsked } from '../docking.server.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
-import { receiveSheet, receivingFacts, refusePlace, refuseReceipt, nothing } from '../sendSheet/receiving.server.ts'
 import { allocation, packing, refuseShipment, type Shippable } from '../sendSheet/shipment.server.ts'
-import { settlingRules } from '../settling.server.ts'
 import { kindOfDelivery } from '../sheets.server.ts'
 import { delivery } from './delivery.ts'
 import { expectedDeliveries, outgoingDeliveries } from './expected.server.ts'
 import { lotsOf, type Piece, type Place, type Stock } from './stock.server.ts'
 
 type Sheet = Row<typeof delivery>
-type Line = Sheet['lines'][number]
 
 /** The stores that goods leave, held: of two who take of the same stock one waits. */
 async function storesOf(read: Read, sheets: readonly Pick<Sheet, 'plant' | 'fromWarehouse' | 'warehouse'>[]) {
@@ -201,8 +198,6 @@ const createMove = rule(delivery, 'createMove', {
   },
 })
 
-/** Trucks that sheets come to be on. */
-const plates = (inputs: readonly { plateNo: string | null }[]) => inputs.map((i) => i.plateNo)
 const given = <T extends object>(said: T) =>
   Object.fromEntries(Object.entries(said).filter(([, v]) => v !== null && v !== undefined))
 
@@ -256,77 +251,26 @@ const edit = rule(delivery, 'edit', {
       to.setLine(of.id, { ...piecedBy({ ...first!, qty }, of.snp) })
     }
     sum(s, found.stock, s.supplierId, to)
-    if (s.slotStart) follow(s, s, found.bookings, to)
+    followBooked(s, found.bookings, to)
   },
 })
 
-const publish = rule(delivery, 'publish', { guard: (s) => !s.lines.length && '配送单没有明细行', effect: () => {} })
-
-/** Who stands behind goods on the truck. */
-const onTruck = (s: Sheet) => s.carrierCode ?? 'DIRECT'
-const leaves = (s: Sheet, l: Line): Posting => ({
-  type: 'TOU', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit,
-  demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo, holder: s.fromWarehouse,
-  toHolder: onTruck(s),
-})
-const send = rule(delivery, 'send', {
-  find: (sheets, read, inputs) => bookingsOf(sheets, read, plates(inputs)),
-  guard: (s, { input }) => (!(input.plateNo ?? s.plateNo) ? '请填写车牌号' : phoneWrong(input.driverPhone)),
-  effect: (s, { now, input, found }, to) => {
-    to.set({ sendAt: now, ...given(input) })
-    to.post(...s.lines.map((l) => leaves(s, l)))
-    // Which truck it is, is known now.
-    if (s.slotStart) follow(s, s, found, to)
-    to.tell('sent', s.operatorId, { sheetNo: s.sheetNo })
+const its = shipmentRules(delivery, {
+  kind: kindOfDelivery,
+  leaves: (s) => ({ type: 'TOU', holder: s.fromWarehouse }),
+  expects: (s) => s.operatorId,
+  cancel: {
+    guard: (s, { who }) => notItsStore(s, who),
+    effect: (_, { input }, to) => to.set({ cancelReason: input.reasonCode ?? null }),
   },
-})
-
-/** Counted, at the plant or in another store. */
-const counting = <K extends 'receive' | 'takeIn'>(action: K) =>
-  rule(delivery, action, {
-    find: receivingFacts,
-    guard: (s, { input, found, today, who }) =>
-      refusePlace(s, found, who) ?? refuseReceipt(s, countsOf(input.lines), found, today, input.businessDate),
-    effect: (s, { input, found, now, who }, to) =>
-      receiveSheet(
-        s,
-        {
-          lines: countsOf(input.lines),
-          finish: input.finish === 'yes',
-          businessDate: input.businessDate ?? now.slice(0, 10),
-          boxes: new Set(),
-        },
-        found,
-        { now, receiver: who.name },
-        to,
-      ),
-  })
-const countsOf = (lines: readonly Omit<ReturnType<typeof nothing>, 'overQty'>[]) => lines.map((l) => ({ ...nothing(l.id), ...l }))
-
-const print = rule(delivery, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) })
-const cancel = rule(delivery, 'cancel', {
-  find: (sheets, read) => bookingsOf(sheets, read),
-  guard: (s, { who }) => notItsStore(s, who),
-  effect: (s, { input, found }, to) => {
-    to.set({ cancelReason: input.reasonCode ?? null })
-    follow(s, null, found, to)
-    for (const l of s.lines) if (l.demandLineId) to.post(allocation('ALX', { ...s, ...l }, l.demandLineId, l.id, l.shipQty))
-  },
-})
-const close = rule(delivery, 'close', {
-  guard: (s) => s.diffSignStatus !== null && s.diffSignStatus !== 'done' && '差异尚未签字完成，不能关闭',
 })
 
 export default rules(
   delivery,
   {
-    create, createMove, edit, publish, send,
-    ...dockingRules(delivery, { kind: kindOfDelivery }),
-    receive: counting('receive'),
-    takeIn: counting('takeIn'),
-    print, cancel, close,
-    ...settlingRules(delivery),
-    ...signedRules(delivery),
+    ...its,
+    create, createMove, edit,
+    takeIn: sameAs(its.receive, 'takeIn'),
   },
   { asks: { slots: slotsAsked(delivery), expected: expectedDeliveries, outgoing: outgoingDeliveries } },
 )

@@ -1,14 +1,10 @@
-import { choice, date, defineDocument, instant, int, kept, look, moment, no, qty, ref, rowId } from '../../../declare/index.ts'
-import { progress, signed, signedAs } from '../../../parts/signed.ts'
-import { publish } from '../../../parts/told.ts'
+import { choice, date, defineDocument, instant, int, kept, look, no, qty, ref, rowId } from '../../../declare/index.ts'
+import { signedAs } from '../../../parts/signed.ts'
 import { expectedOf } from '../../common/expected.ts'
-import { dockOf, part, party, reason, remark, sheetProof, trip, truck, warehouseName } from '../../mixins.ts'
-import { reslot, schedule, slots, slotStart } from '../docking.ts'
+import { onPaper, onRoad, receiver, shipment, shipPhase } from '../../common/shipment.ts'
+import { party, reason, remark, sheetProof, trip } from '../../mixins.ts'
+import { slots } from '../docking.ts'
 import { demandDocuments, demandType, sendSheet } from '../sendSheet/sendSheet.ts'
-
-const carried = sendSheet.fields
-const line = sendSheet.lines
-const receiving = sendSheet.actions
 
 export const deliveryType = { pull: [1, '要货配送'], plan: [2, '计划配送'], move: [3, '移库'] } as const
 
@@ -19,307 +15,226 @@ const times = {
   planSendAt: instant('计划发运时间', { required: true }),
   planArriveAt: instant('需求到达时间', { required: true }),
 }
+/** Of a move, what the other store took in. */
+const arrivedQty = qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV', 'TIN'], 'TRN', -1) })
 /** Which batch goes: the oldest, unless it is named. */
 const lot = { batchNo: no('批次', { note: '不填则先进先出，最早入库的批次先出' }) }
 const form = {
   parties: {
     发货方: ['fromWarehouse', 'fromWarehouseName', 'fromOperatorName'],
-    收货方: ['plant', 'plantName', 'warehouse', 'dock'],
+    收货方: receiver,
     货主: ['supplierCode', 'supplierName'],
-    承运: ['carrierName', 'plateNo', 'driverName', 'driverPhone'],
+    承运: onRoad,
   },
   head: ['deliveryType', 'sourceNo', 'planSendAt', 'planArriveAt', 'sendAt', 'boxCount', 'totalQty', 'remark'],
   lines: ['lineNo', 'demandNo', 'partNo', 'partName', 'unit', 'shipQty', 'boxes', ['batchNo', 28], ['receivedQty', 18, 'blank']],
   sums: ['shipQty', 'boxes', 'receivedQty'],
   sign: ['三方仓发货', '司机', '仓库收货', '复核'],
 } as const
-const { receivedQty, damagedQty, rejectedQty, diffReason, qcState } = receiving.receive.lines
+const { receivedQty, damagedQty, rejectedQty, diffReason, qcState } = shipment.actions.receive.lines
 /** What is too much was not on the paper: it goes back, or on a paper of its own. */
 const counted = { receivedQty, damagedQty, rejectedQty, diffReason, qcState }
+const receiving = sendSheet.actions.receive
 const shipping = signedAs('WMSendSign', 'carrier', ['published'])
 
 /**
  * 配送单 delivery: what goes from a third party's store to the plant for what it called off, or to another such store. Drafted it
  * holds stock, the oldest batches first → published → sent (out of the store) → received as every sheet is; what differs is settled by diff.
  */
-export const delivery = defineDocument('delivery', {
-  title: '配送单',
-  about: [
-    '一车从三方仓送进工厂的货：送哪张要货单、哪个供应商的、哪几个批次；开单即占用三方仓库存，早入库的先出。',
-    '由三方仓运营方或计划员在“待配送需求”上点“生成配送单”，移库在这里新增。',
-  ],
-  at: '/logi/delivery', key: 'logi.delivery',
-  number: ['DL', 5],
-  unique: ['sheetNo'],
-  scope: {
-    internal: { plant: 'plant' },
-    supplier: { own: 'supplierId', not: ['draft'] },
-    carrier: { own: ['fromOperatorId', 'carrierId', 'operatorId'] },
-  },
-  fields: {
-    sheetNo: no('配送单号', { required: true }),
-    deliveryType: choice('类型', deliveryType, { required: true, initial: 'pull' }),
-    ...from,
-    fromWarehouseName: look('发货仓库名称', 'fromWarehouse', 'warehouseName'),
-    fromOperatorId: { ...kept(rowId('发货仓运营方ID'), 'fromWarehouse', 'operatorId'), required: false as const },
-    fromOperatorCode: { ...kept(ref('发货仓运营方', 'carrier'), 'fromWarehouse', 'operatorCode'), required: false as const },
-    fromOperatorName: look('发货仓运营方名称', 'fromOperatorCode', 'carrierName'),
-    sourceNo: no('要货单号', { numberOf: demandDocuments }),
-    ...party,
-    warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
-    warehouseName, operatorId: carried.operatorId,
-    dock: dockOf(),
-    ...times,
-    windowEnd: instant('窗口截止'),
-    ...slotStart,
-    sendAt: instant('实际发运时间'),
-    arriveAt: instant('到达时间'),
-    receivedAt: instant('收货时间'),
-    ...truck,
-    driverPhone: carried.driverPhone,
-    transportBy: { ...carried.transportBy, initial: 'maker' },
-    lineSide: carried.lineSide,
-    boxCount: int('箱数', { required: true, initial: 0 }),
-    totalQty: qty('配送数量', { required: true, initial: 0 }),
-    receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV', 'TIN'], 'TRN', -1) }),
-    diffQty: qty('差异数量', { required: true, initial: 0 }),
-    fifo: choice(
-      '先进先出',
-      { kept: [1, '是', 'success'], skipped: [2, '有更早批次', 'warning'] },
-      { required: true, initial: 'kept', note: '开单时三方仓还有更早入库的批次没有配' },
-    ),
-    onTime: carried.onTime,
-    printCount: int('打印次数', { required: true, initial: 0 }),
-    diffSignStatus: carried.diffSignStatus,
-    diffNo: carried.diffNo,
-    cancelReason: no('取消原因'),
-    ...signed,
-    ...remark,
-  },
-  lines: {
-    demandType: choice('需求类型', demandType),
-    demandNo: no('需求单号', { numberOf: demandDocuments }),
-    demandLineId: rowId('需求行ID', { indexed: true }),
-    ...part,
-    shipQty: qty('配送数量', { required: true, positive: true, proof: sheetProof(['TOU'], 'TRN') }),
-    batchNo: no('批次'),
-    lotAt: date('批次入库'),
-    olderBatch: no('未配的更早批次'),
-    snp: qty('标准包装'),
-    boxes: int('箱数', { required: true, initial: 0 }),
-    tailQty: qty('尾箱数量', { required: true, initial: 0 }),
-    prodDate: date('生产日期'),
-    stationCode: no('工位'),
-    receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV', 'TIN'], 'TRN', -1) }),
-    shortQty: line.shortQty, damagedQty: line.damagedQty, rejectedQty: line.rejectedQty, overQty: line.overQty,
-    diffReason: line.diffReason, qcState: line.qcState, resolution: line.resolution,
-  },
-  states: {
-    draft: [0, '待发布', 'info'],
-    published: [1, '待发运', 'primary'],
-    sent: [2, '在途', 'warning'],
-    arrived: [3, '已到达', 'warning'],
-    receiving: [4, '收货中', 'warning'],
-    received: [5, '已收货', 'success'],
-    closed: [6, '已关闭', 'info'],
-    cancelled: [9, '已取消', 'danger'],
-  },
-  actions: {
-    // People begin at what is wanted (待配送需求); partners' systems know ids of its lines.
-    create: {
-      label: '新增', key: 'create',
-      by: ['carrier', 'internal'],
-      from: 'new', to: 'draft', hidden: true,
-      input: { plant: party.plant, ...from, ...times, ...trip, ...remark },
-      lines: {
-        demandLineId: rowId('需求行ID', { required: true }),
-        shipQty: qty('配送数量', { required: true, positive: true }),
-        ...lot,
-      },
-    },
-    createMove: {
-      label: '新增移库', key: 'create',
-      by: ['carrier', 'internal'],
-      from: 'new', to: 'draft',
-      input: {
-        plant: party.plant, supplierCode: party.supplierCode,
-        ...from,
-        warehouse: ref('收货三方仓', 'warehouse', { required: true, within: 'plant', among: { only: { whKind: ['tpl'] } } }),
-        ...times,
-        ...trip,
-        ...remark,
-      },
-      lines: {
-        partNo: ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } }),
-        shipQty: qty('移库数量', { required: true, positive: true }),
-        ...lot,
-      },
-    },
-    edit: {
-      label: '修改', key: 'edit',
-      by: ['carrier', 'internal'],
-      from: ['draft', 'published'],
-      input: { planSendAt: instant('计划发运时间'), planArriveAt: instant('需求到达时间'), ...trip, ...remark },
-      lines: { shipQty: qty('配送数量', { unsigned: true }), batchNo: no('批次') },
-    },
-    schedule: { ...schedule, by: ['carrier', 'internal'] },
-    publish: publish({ by: 'carrier', key: 'send', get: true, party: 'fromOperatorId' }),
-    send: {
-      label: '发运', key: 'send', by: 'carrier',
-      from: ['published'],
-      to: 'sent', get: true, party: 'fromOperatorId',
-      input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
-    },
-    sign: shipping.sign, cancelSign: shipping.cancelSign,
-    arrive: { ...receiving.arrive, by: 'internal' },
-    receive: { ...receiving.receive, by: 'internal', only: { deliveryType: ['pull', 'plan'] }, lines: counted },
-    // What goes from store to store is taken in by who runs the other one.
-    takeIn: {
-      ...receiving.receive,
-      label: '入库', by: 'carrier',
-      only: { deliveryType: ['move'] },
-      party: 'operatorId', lines: counted,
-    },
-    print: { ...receiving.print, by: ['carrier', 'internal'] },
-    cancel: {
-      label: '取消',
-      danger: '占用的三方仓库存释放，数量退回要货单；取消后不能恢复。',
-      key: 'cancel',
-      by: ['carrier', 'internal'],
-      from: ['draft', 'published'],
-      to: 'cancelled', get: true,
-      input: { reasonCode: reason('取消原因', 'CANCEL') },
-    },
-    close: { label: '关闭', key: 'close', by: 'internal', from: ['received'], to: 'closed', get: true },
-    settle: receiving.settle, unreceive: receiving.unreceive, reslot,
-    signProgress: progress(['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled']),
-  },
-  card: ['supplierName', 'fromWarehouse', 'warehouse', 'dock', 'planArriveAt', 'plateNo', 'totalQty', 'boxCount', 'fifo'],
-  list: [
-    'sheetNo', 'status', 'deliveryType', 'supplierCode', 'supplierName', 'totalQty', 'receivedQty', 'diffQty', 'planSendAt',
-    'planArriveAt', 'fromWarehouse', 'fromWarehouseName', 'warehouse', 'dock', 'boxCount', 'fifo', 'plateNo', 'sourceNo', 'plant',
-    'sendAt', 'arriveAt', 'onTime', 'slotStart', 'receivedAt', 'signStatus', 'diffSignStatus', 'carrierName', 'driverName',
-    'printCount', 'creationDate',
-  ],
-  query: ['sheetNo', 'plant', 'fromWarehouse', 'supplierCode', 'status', 'planArriveAt', 'sourceNo'],
-  more: [
-    'deliveryType', 'supplierName', 'warehouse', 'dock', 'plateNo', 'fifo', 'planSendAt', 'signStatus', 'diffSignStatus',
-    'onTime', 'sendAt', 'receivedAt', 'creationDate',
-  ],
-  sort: [
-    '-creationDate', 'sheetNo', 'plant', 'supplierCode', 'fromWarehouse', 'planSendAt', 'sendAt', 'planArriveAt', 'receivedAt',
-  ],
-  detail: {
-    names: ['partNo', 'partName', 'unit', 'batchNo', 'shipQty'],
-    list: [
-      'sheetNo', 'lineNo', 'status', 'partNo', 'partName', 'unit', 'shipQty', 'batchNo', 'lotAt', 'receivedQty', 'boxes',
-      'planArriveAt', 'demandNo', 'fromWarehouse', 'supplierCode', 'plant', 'warehouse', 'snp', 'shortQty', 'damagedQty',
-      'rejectedQty', 'olderBatch', 'demandType',
+export const delivery = defineDocument(
+  'delivery',
+  shipment.of({
+    title: '配送单', short: '配送', no: 'sheetNo', figures: 'delivery',
+    about: [
+      '一车从三方仓送进工厂的货：送哪张要货单、哪个供应商的、哪几个批次；开单即占用三方仓库存，早入库的先出。',
+      '由三方仓运营方或计划员在“待配送需求”上点“生成配送单”，移库在这里新增。',
     ],
-    query: ['sheetNo', 'partNo', 'batchNo', 'demandNo', 'supplierCode', 'fromWarehouse', 'plant', 'status', 'planArriveAt'],
-    sort: ['partNo', 'demandNo', 'batchNo'],
-  },
-  story: {
-    headline: ['deliveryType', 'sourceNo', 'planArriveAt', 'slotStart', 'boxCount', 'fifo', 'diffSignStatus', 'cancelReason'],
-    parties: {
-      发货方: ['fromWarehouse', 'fromOperatorName'],
-      收货方: ['plant', 'warehouse', 'dock'],
-      货主: ['supplierCode'],
-      承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
+    at: '/logi/delivery', key: 'logi.delivery',
+    number: ['DL', 5],
+    unique: ['sheetNo'],
+    scope: {
+      internal: { plant: 'plant' },
+      supplier: { own: 'supplierId', not: ['draft'] },
+      carrier: { own: ['fromOperatorId', 'carrierId', 'operatorId'] },
     },
-    chain: { draft: null, published: null, sent: 'planSendAt', arrived: 'planArriveAt', received: null },
-    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
-    lineAmounts: {
-      of: 'shipQty',
-      parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
-      rest: ['未收'],
+    fields: {
+      sheetNo: no('配送单号', { required: true }),
+      deliveryType: choice('类型', deliveryType, { required: true, initial: 'pull' }),
+      ...from,
+      fromWarehouseName: look('发货仓库名称', 'fromWarehouse', 'warehouseName'),
+      fromOperatorId: { ...kept(rowId('发货仓运营方ID'), 'fromWarehouse', 'operatorId'), required: false as const },
+      fromOperatorCode: { ...kept(ref('发货仓运营方', 'carrier'), 'fromWarehouse', 'operatorCode'), required: false as const },
+      fromOperatorName: look('发货仓运营方名称', 'fromOperatorCode', 'carrierName'),
+      sourceNo: no('要货单号', { numberOf: demandDocuments }),
+      ...times,
+      transportBy: { ...shipment.fields.transportBy, initial: 'maker' },
+      lineSide: sendSheet.fields.lineSide,
+      boxCount: int('箱数', { required: true, initial: 0 }),
+      totalQty: qty('配送数量', { required: true, initial: 0 }),
+      receivedQty: arrivedQty,
+      fifo: choice(
+        '先进先出',
+        { kept: [1, '是', 'success'], skipped: [2, '有更早批次', 'warning'] },
+        { required: true, initial: 'kept', note: '开单时三方仓还有更早入库的批次没有配' },
+      ),
+      cancelReason: no('取消原因'),
     },
-    groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'windowEnd', 'receivedAt', 'onTime'] },
-  },
-  signedAs: [26, '配送单'],
-  signing: {
-    ship: {
-      ...shipping.phase,
-      title: '发运签字', start: 'publish', before: 'send',
-      locks: ['edit'],
-      ends: ['cancel', 'close'],
-      party: 'fromOperatorCode', worth: 'shipQty',
+    lines: {
+      demandType: choice('需求类型', demandType),
+      demandNo: no('需求单号', { numberOf: demandDocuments }),
+      shipQty: qty('配送数量', { required: true, positive: true, proof: sheetProof(['TOU'], 'TRN') }),
+      lotAt: date('批次入库'),
+      olderBatch: no('未配的更早批次'),
+      snp: qty('标准包装'),
+      boxes: int('箱数', { required: true, initial: 0 }),
+      tailQty: qty('尾箱数量', { required: true, initial: 0 }),
+      stationCode: no('工位'),
+      receivedQty: arrivedQty,
     },
-  },
-  prints: {
-    print: { title: '配送单', key: 'print', kind: 'a4', counts: { action: 'print', field: 'printCount' }, ...form },
-    reportPdf: { title: '配送单', menu: '配送单（表单，不计次数）', key: 'reportPdf', kind: 'a4', ...form },
-  },
-  asks: {
-    slots,
-    expected: expectedOf('待收配送单', 'getExpected', 'receive'),
-    outgoing: expectedOf('待发运配送单', 'getOutgoing', 'send'),
-  },
-  sheets: {
-    list: {
-      title: '配送单',
-      without: [
-        'fromWarehouseName', 'onTime', 'slotStart', 'signStatus', 'diffSignStatus', 'carrierName', 'driverName', 'printCount',
-        'creationDate',
-      ],
-      call: 'export',
+    actions: {
+      // People begin at what is wanted (待配送需求); partners' systems know ids of its lines.
+      create: {
+        label: '新增', key: 'create',
+        by: ['carrier', 'internal'],
+        from: 'new', to: 'draft', hidden: true,
+        input: { plant: party.plant, ...from, ...times, ...trip, ...remark },
+        lines: {
+          demandLineId: rowId('需求行ID', { required: true }),
+          shipQty: qty('配送数量', { required: true, positive: true }),
+          ...lot,
+        },
+      },
+      createMove: {
+        label: '新增移库', key: 'create',
+        by: ['carrier', 'internal'],
+        from: 'new', to: 'draft',
+        input: {
+          plant: party.plant, supplierCode: party.supplierCode,
+          ...from,
+          warehouse: ref('收货三方仓', 'warehouse', { required: true, within: 'plant', among: { only: { whKind: ['tpl'] } } }),
+          ...times,
+          ...trip,
+          ...remark,
+        },
+        lines: {
+          partNo: ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } }),
+          shipQty: qty('移库数量', { required: true, positive: true }),
+          ...lot,
+        },
+      },
+      edit: {
+        label: '修改', key: 'edit',
+        by: ['carrier', 'internal'],
+        from: ['draft', 'published'],
+        input: { planSendAt: instant('计划发运时间'), planArriveAt: instant('需求到达时间'), ...trip, ...remark },
+        lines: { shipQty: qty('配送数量', { unsigned: true }), batchNo: no('批次') },
+      },
+      receive: { ...receiving, by: 'internal', only: { deliveryType: ['pull', 'plan'] }, lines: counted },
+      // What goes from store to store is taken in by who runs the other one.
+      takeIn: {
+        ...receiving,
+        label: '入库', by: 'carrier',
+        only: { deliveryType: ['move'] },
+        party: 'operatorId', lines: counted,
+      },
+      cancel: {
+        ...shipment.actions.cancel,
+        danger: '占用的三方仓库存释放，数量退回要货单；取消后不能恢复。',
+        by: ['carrier', 'internal'],
+        input: { reasonCode: reason('取消原因', 'CANCEL') },
+      },
     },
+    words: {
+      schedule: { by: ['carrier', 'internal'] },
+      publish: { by: 'carrier', key: 'send', party: 'fromOperatorId' },
+      send: { by: 'carrier', party: 'fromOperatorId' },
+      sign: { by: 'carrier' },
+      cancelSign: { by: 'carrier' },
+      arrive: { by: 'internal' },
+      print: { by: ['carrier', 'internal'] },
+      close: { get: true },
+    },
+    card: ['supplierName', 'fromWarehouse', 'warehouse', 'dock', 'planArriveAt', 'plateNo', 'totalQty', 'boxCount', 'fifo'],
+    list: [
+      'sheetNo', 'status', 'deliveryType', 'supplierCode', 'supplierName', 'totalQty', 'receivedQty', 'diffQty', 'planSendAt',
+      'planArriveAt', 'fromWarehouse', 'fromWarehouseName', 'warehouse', 'dock', 'boxCount', 'fifo', 'plateNo', 'sourceNo',
+      'plant', 'sendAt', 'arriveAt', 'onTime', 'slotStart', 'receivedAt', 'signStatus', 'diffSignStatus', 'carrierName',
+      'driverName', 'printCount', 'creationDate',
+    ],
+    query: ['sheetNo', 'plant', 'fromWarehouse', 'supplierCode', 'status', 'planArriveAt', 'sourceNo'],
+    more: [
+      'deliveryType', 'supplierName', 'warehouse', 'dock', 'plateNo', 'fifo', 'planSendAt', 'signStatus', 'diffSignStatus',
+      'onTime', 'sendAt', 'receivedAt', 'creationDate',
+    ],
+    sort: [
+      '-creationDate', 'sheetNo', 'plant', 'supplierCode', 'fromWarehouse', 'planSendAt', 'sendAt', 'planArriveAt', 'receivedAt',
+    ],
     detail: {
-      title: '配送单明细', of: 'lines',
-      without: ['boxes', 'planArriveAt', 'snp', 'olderBatch', 'demandType'],
+      names: ['partNo', 'partName', 'unit', 'batchNo', 'shipQty'],
+      list: [
+        'sheetNo', 'lineNo', 'status', 'partNo', 'partName', 'unit', 'shipQty', 'batchNo', 'lotAt', 'receivedQty', 'boxes',
+        'planArriveAt', 'demandNo', 'fromWarehouse', 'supplierCode', 'plant', 'warehouse', 'snp', 'shortQty', 'damagedQty',
+        'rejectedQty', 'olderBatch', 'demandType',
+      ],
+      query: ['sheetNo', 'partNo', 'batchNo', 'demandNo', 'supplierCode', 'fromWarehouse', 'plant', 'status', 'planArriveAt'],
+      sort: ['partNo', 'demandNo', 'batchNo'],
     },
-  },
-  topic: ['delivery', '配送单'],
-  tells: {
-    created: { title: '新配送单', text: '配送单 {sheetNo} 待备货发运，{planArriveAt} 前到厂', many: '{n} 张配送单待备货发运' },
-    sent: { title: '配送已发运', text: '配送单 {sheetNo} 已发运，请准备收货', many: '{n} 张配送单已发运，请准备收货' },
-    diffOpened: {
-      title: '配送收货差异', text: '配送单 {sheetNo} 有差异，请定责', many: '{n} 张配送单有差异，请定责', as: 'diff.opened',
+    story: {
+      headline: ['deliveryType', 'sourceNo', 'planArriveAt', 'slotStart', 'boxCount', 'fifo', 'diffSignStatus', 'cancelReason'],
+      parties: {
+        发货方: ['fromWarehouse', 'fromOperatorName'],
+        收货方: ['plant', 'warehouse', 'dock'],
+        货主: ['supplierCode'],
+        承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
+      },
     },
-  },
-  waits: {
-    deliveryToPublish: { title: '待发布的配送单', act: 'publish', tone: 'primary', due: 'planSendAt' },
-    deliveryToSend: { title: '待发运的配送单', act: 'send', tone: 'primary', due: 'planSendAt' },
-    deliveryLate: {
-      title: '迟到未到的配送单', for: 'internal', key: 'logi.delivery.receive', tone: 'danger',
-      in: ['sent'],
-      where: { planArriveAtEnd: moment.now },
-      due: 'planArriveAt',
+    signedAs: [26, '配送单'],
+    signing: { ship: { ...shipPhase(shipping.phase), party: 'fromOperatorCode' } },
+    prints: onPaper('配送单', form),
+    asks: {
+      slots,
+      expected: expectedOf('待收配送单', 'getExpected', 'receive'),
+      outgoing: expectedOf('待发运配送单', 'getOutgoing', 'send'),
     },
-    deliveryToReceive: {
-      title: '待收的配送单', for: 'internal', key: 'logi.delivery.receive', tone: 'warning',
-      in: ['arrived', 'receiving'],
-      since: 'arriveAt',
+    sheets: {
+      list: {
+        title: '配送单',
+        without: [
+          'fromWarehouseName', 'onTime', 'slotStart', 'signStatus', 'diffSignStatus', 'carrierName', 'driverName', 'printCount',
+          'creationDate',
+        ],
+        call: 'export',
+      },
+      detail: {
+        title: '配送单明细', of: 'lines',
+        without: ['boxes', 'planArriveAt', 'snp', 'olderBatch', 'demandType'],
+      },
     },
-  },
-  agendas: {
-    deliveryDepartures: {
-      title: '今日配送', for: 'carrier', key: 'logi.delivery.send', at: 'planSendAt',
-      open: ['draft', 'published'],
-      done: ['sent', 'arrived', 'receiving', 'received'],
-      words: { open: '待发', done: '已发', late: '已过时间' },
-      names: ['sheetNo', 'fromWarehouseName', 'warehouseName', 'dock', 'plateNo'],
-      needs: { signStatus: '未签字', driverName: '无司机', plateNo: '无车牌' },
+    topic: ['delivery', '配送单'],
+    tells: {
+      created: { title: '新配送单', text: '配送单 {sheetNo} 待备货发运，{planArriveAt} 前到厂', many: '{n} 张配送单待备货发运' },
     },
-    deliveryArrivals: {
-      title: '今日配送到货', for: 'internal', key: 'logi.delivery.receive', at: 'planArriveAt',
-      open: ['sent'],
-      expected: ['published'],
-      now: ['arrived', 'receiving'],
-      done: ['received', 'closed'],
-      words: { open: '预计', now: '在场', done: '已收', late: '迟到' },
-      lane: ['warehouse', 'dock'],
-      names: ['plateNo', 'supplierName', 'sheetNo', 'totalQty'],
+    waits: {
+      deliveryToReceive: {
+        title: '待收的配送单', for: 'internal', key: 'logi.delivery.receive', tone: 'warning',
+        in: ['arrived', 'receiving'],
+        since: 'arriveAt',
+      },
     },
-  },
-  archive: { after: 6, in: ['received', 'closed', 'cancelled'], settled: { diffSignStatus: 'done' } },
-  grants: {
-    PLANNER: ['read', 'create', 'edit', 'cancel'],
-    DISPATCHER: ['read', 'create', 'edit', 'cancel', 'schedule'],
-    MAT_CTRL: 'read',
-    RECEIVER: ['read', 'receive', 'print', 'reportPdf', 'sign', 'signPdf'],
-    WH_MANAGER: ['all', 'sign'],
-    LOGI_CLERK: 'read', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read',
-    CAR_DISPATCH: 'all', TPL_KEEPER: 'all',
-  },
-})
+    without: { actions: ['remove'], tells: ['published'], waits: ['toReceive'], agendas: ['trips'] },
+    overrides: {
+      agendas: {
+        departures: {
+          title: '今日配送', for: 'carrier',
+          names: ['sheetNo', 'fromWarehouseName', 'warehouseName', 'dock', 'plateNo'],
+          needs: { signStatus: '未签字', driverName: '无司机', plateNo: '无车牌' },
+        },
+      },
+    },
+    grants: {
+      PLANNER: ['read', 'create', 'edit', 'cancel'],
+      DISPATCHER: ['read', 'create', 'edit', 'cancel', 'schedule'],
+      LOGI_CLERK: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read', CAR_DISPATCH: 'all', TPL_KEEPER: 'all',
+    },
+  }),
+)

@@ -2,7 +2,8 @@ import {
   bool, choice, date, defineDocument, instant, int, json, kept, look, moment, no, qty, ref, rowId, text,
 } from '../../../declare/index.ts'
 import { dockOf, part, party, reason, remark, sheetProof, truck, warehouseName } from '../../mixins.ts'
-import { diffSign, sendSheet } from '../sendSheet/sendSheet.ts'
+import { diffSign } from '../../common/shipment.ts'
+import { sendSheet } from '../sendSheet/sendSheet.ts'
 
 const none = (label: string) => qty(label, { required: true, initial: 0 })
 

@@ -1,22 +1,21 @@
 import { lineOf, show, toWire, type Row } from '../../../declare/index.ts'
 import { Refusal } from '../../../engine/errors.ts'
-import { forwards, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
-import { signedRules } from '../../../parts/signed.rules.ts'
+import { forwards, plain, rule, rules, type Besides, type Effects, type Read } from '../../../engine/rule.ts'
 import { allOf } from '../../common/proofs.ts'
 import { shipFromOf } from '../../common/shipFrom.server.ts'
-import { codesOf, phoneWrong } from '../../master/checks.server.ts'
+import { bookedOf, endUnsent, followBooked, plates, shipmentRules, wrongTimes } from '../../common/shipment.server.ts'
+import { codesOf } from '../../master/checks.server.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
-import { bookingsOf, follow } from '../ddRoom/booking.server.ts'
-import { dockingRules, slotsAsked } from '../docking.server.ts'
+import { bookingsOf } from '../ddRoom/booking.server.ts'
+import { slotsAsked } from '../docking.server.ts'
 import { pick } from '../pick/pick.ts'
 import { kindOfSheet } from '../sheets.server.ts'
-import { settlingRules } from '../settling.server.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.server.ts'
 import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.server.ts'
 import { MOST, rating } from './rating.ts'
 import { expectedSheets } from './expected.server.ts'
-import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Boxes } from './receiving.server.ts'
+import { nothing, receiveSheet, receivingFacts, refusePlace, type Boxes, type Facts } from './receiving.server.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
 import {
   allocation, draftSheet, packing, refuseShipment, serials, sheetLines, sheetTotals, type Wanted,
@@ -37,9 +36,8 @@ const creating = <K extends Creating>(action: K) =>
         inputs.flatMap((i) => i.lines.map((l) => (l as unknown as Wanted).demandLineId)),
       ),
     guard: (sheet, { input, found }) => {
-      if (sheet.planArriveAt <= sheet.planSendAt) return '计划到达时间必须晚于计划发运时间'
       const wanted = input.lines as unknown as Wanted[]
-      const refused = refuseShipment(wanted, found)
+      const refused = wrongTimes(sheet) ?? refuseShipment(wanted, found)
       if (refused) return refused
       const kind = found.get(wanted[0]!.demandLineId)!.sheetType
       return (
@@ -103,15 +101,9 @@ const edit = rule(sendSheet, 'edit', {
       })
     }
     to.set(sheetTotals(sheet.lines))
-    if (sheet.slotStart) follow(sheet, sheet, found.bookings, to)
+    followBooked(sheet, found.bookings, to)
   },
 })
-/** Trucks that sheets come to be on. */
-const plates = (inputs: readonly { plateNo: string | null }[]) => inputs.map((i) => i.plateNo)
-
-/** Sheets with a window: a ticket follows them. */
-const booked = (sheets: Sheet[]) => sheets.filter((s) => s.slotStart)
-
 /** Does the same to all of a sheet's boxes and trays. */
 const actOnPacks = (action: 'void' | 'send', sheet: Sheet, found: Packs, to: Effects<typeof sendSheet>) => {
   for (const box of found.boxes) if (box.sheetId === sheet.id) to.act(boxLabel, action, box.id)
@@ -127,14 +119,14 @@ const autoPack = rule(sendSheet, 'autoPack', {
   },
 })
 
-const publish = rule(sendSheet, 'publish', {
-  find: async (sheets, read) => ({
-    ...(await packFacts(sheets, read)),
-    shipFrom: await shipFromOf(read, sheets),
-    bookings: await bookingsOf(booked(sheets), read),
-  }),
+const publishFacts = async (sheets: Sheet[], read: Read) => ({
+  ...(await packFacts(sheets, read)),
+  shipFrom: await shipFromOf(read, sheets),
+  bookings: await bookedOf(sheets, read),
+})
+const publish: Besides<typeof sendSheet, 'publish', Awaited<ReturnType<typeof publishFacts>>> = {
+  find: publishFacts,
   guard: (sheet, { found }) => {
-    if (!sheet.lines.length) return '送货单没有明细行'
     const refused = refusePacking(sheet, found)
     if (refused.length) return refused
     const boxes = found.boxes.filter((b) => b.sheetId === sheet.id)
@@ -152,39 +144,9 @@ const publish = rule(sendSheet, 'publish', {
     const { shipWarehouse, shipFrom } = found.shipFrom(sheet)
     to.set({ shipWarehouse, shipFrom: sheet.shipFrom || shipFrom })
     // Its window was booked by the plan that it was made of.
-    if (sheet.slotStart) follow(sheet, sheet, found.bookings, to)
-    to.tell('published', null, { sheetNo: sheet.sheetNo })
+    followBooked(sheet, found.bookings, to)
   },
-})
-
-const movement = (type: string, sheet: Sheet, line: Line, qty: bigint, more: Partial<Posting> = {}): Posting => ({
-  type, qty, plant: sheet.plant, supplierId: sheet.supplierId, partNo: line.partNo, unit: line.unit,
-  demandLineId: line.demandLineId, sheetLineId: line.id, batchNo: line.batchNo,
-  ...more,
-})
-/** Who stands behind goods on the truck. */
-const onTruck = (sheet: Sheet) => sheet.carrierCode ?? 'DIRECT'
-
-const send = rule(sendSheet, 'send', {
-  find: async (sheets, read, inputs) => ({
-    ...(await packed(sheets, read, true)),
-    bookings: await bookingsOf(booked(sheets), read, booked(sheets).length ? plates(inputs) : []),
-  }),
-  guard: (sheet, { input }) => (!(input.plateNo ?? sheet.plateNo) ? '请填写车牌号' : phoneWrong(input.driverPhone)),
-  effect: (sheet, { now, input, found }, to) => {
-    to.set({
-      sendAt: now,
-      plateNo: input.plateNo ?? sheet.plateNo,
-      driverName: input.driverName ?? sheet.driverName,
-      driverPhone: input.driverPhone ?? sheet.driverPhone,
-    })
-    to.post(...sheet.lines.map((l) => movement('SHP', sheet, l, l.shipQty, { toHolder: onTruck(sheet) })))
-    actOnPacks('send', sheet, found, to)
-    // Which truck it is, is known now.
-    if (sheet.slotStart) follow(sheet, sheet, found.bookings, to)
-    to.tell('sent', null, { sheetNo: sheet.sheetNo })
-  },
-})
+}
 
 /** Collected by a carrier, who counted it at the supplier's: packed and on its way. Its pick has posted what it holds. */
 const collect = rule(sendSheet, 'collect', {
@@ -214,45 +176,15 @@ function tellPick(
   const id = picks.get(sheet.pickNo ?? '')
   if (id) to.act(pick, 'follow', id, { sheetNo: sheet.sheetNo, ...said })
 }
-
-const docking = dockingRules(sendSheet, {
-  kind: kindOfSheet, find: packed,
-  redirect: (sheet, dock, { boxes }, to) => {
-    for (const box of boxes) if (box.sheetId === sheet.id && box.dock !== dock) to.act(boxLabel, 'redirect', box.id, { dock })
-  },
-  arrived: { find: picksOf, tell: (sheet, arriveAt, picks, to) => tellPick(sheet, picks, { arriveAt }, to) },
-})
+const tellReceived = (sheet: Sheet, picks: ReadonlyMap<string, number>, to: Effects<typeof sendSheet>) =>
+  tellPick(sheet, picks, { arriveAt: sheet.arriveAt, receivedAt: sheet.receivedAt }, to)
 
 const receivedOf = async (sheets: Sheet[], read: Read) => ({
   ...(await receivingFacts(sheets, read)),
   picks: await picksOf(sheets, read),
 })
-const receive = rule(sendSheet, 'receive', {
-  find: receivedOf,
-  guard: (sheet, { input, found, today, who }) =>
-    refusePlace(sheet, found, who) ??
-    refuseReceipt(sheet, input.lines, found, today, input.businessDate) ??
-    missingWrong(sheet, input.missingBoxes, found),
-  effect: (sheet, { input, found, now, who }, to) => {
-    receiveSheet(
-      sheet,
-      {
-        lines: input.lines,
-        finish: input.finish === 'yes',
-        businessDate: input.businessDate ?? now.slice(0, 10),
-        boxes: boxesThere(sheet, input.missingBoxes, found),
-      },
-      found,
-      { now, receiver: who.name },
-      to,
-    )
-    tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: sheet.receivedAt }, to)
-  },
-})
-
-type Receiving = Awaited<ReturnType<typeof receivedOf>>
 /** Boxes that are said not to have come must have been on their way. */
-function missingWrong(sheet: Sheet, missing: string | null, { boxes }: Receiving): string | undefined {
+function missingWrong(sheet: Sheet, missing: string | null, { boxes }: Facts): string | undefined {
   const mine = new Map(boxes.map((b) => [b.boxNo, b]))
   for (const boxNo of codesOf(missing)) {
     const box = mine.get(boxNo)
@@ -262,7 +194,7 @@ function missingWrong(sheet: Sheet, missing: string | null, { boxes }: Receiving
   return undefined
 }
 /** All but those; nobody looked at boxes when none is named. */
-function boxesThere(sheet: Sheet, missing: string | null, { boxes }: Receiving): Boxes {
+function boxesThere(sheet: Sheet, missing: string | null, { boxes }: Facts): Boxes {
   if (!missing) return 'all'
   const gone = new Set(codesOf(missing))
   return new Set(boxes.flatMap((b) => (b.sheetId === sheet.id && !gone.has(b.boxNo) ? [b.id] : [])))
@@ -288,7 +220,7 @@ const receiveBox = rule(sendSheet, 'receiveBox', {
       { now, receiver: who.name },
       to,
     )
-    tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: sheet.receivedAt }, to)
+    tellReceived(sheet, found.picks, to)
   },
 })
 
@@ -352,32 +284,14 @@ const receipt = rule(sendSheet, 'receipt', {
   guard: (sheet, { input }) => allOf(sheet.podFile, input.podFile).length > 5 && '回单最多5个文件',
   effect: (sheet, { input }, to) => to.set({ podFile: allOf(sheet.podFile, input.podFile) }),
 })
-const print = rule(sendSheet, 'print', { effect: (sheet, _, to) => to.set({ printCount: sheet.printCount + 1 }) })
-
-const release = (sheet: Sheet): Posting[] =>
-  sheet.lines.map((l) => allocation('ALX', { ...sheet, ...l }, l.demandLineId, l.id, l.shipQty))
-const packedAndBooked = async (sheets: Sheet[], read: Read) => ({
-  ...(await packed(sheets, read)),
-  bookings: await bookingsOf(sheets, read),
-})
-/** It will not come: what it took is free again, its labels are void, its truck does not bring it. */
-function endUnsent(sheet: Sheet, found: Awaited<ReturnType<typeof packedAndBooked>>, to: Effects<typeof sendSheet>): void {
-  to.post(...release(sheet))
-  actOnPacks('void', sheet, found, to)
-  follow(sheet, null, found.bookings, to)
-}
-const cancel = rule(sendSheet, 'cancel', {
-  find: packedAndBooked,
-  effect: (sheet, { found }, to) => endUnsent(sheet, found, to),
-})
-const remove = rule(sendSheet, 'remove', {
-  find: packedAndBooked,
-  effect: (sheet, { found }, to) => endUnsent(sheet, found, to),
-})
 /** After this long a published sheet is taken for forgotten. */
 const FORGOTTEN_DAYS = 30
 const close = rule(sendSheet, 'close', {
-  find: async (sheets, read) => ({ ...(await packedAndBooked(sheets, read)), picks: await picksOf(sheets, read) }),
+  find: async (sheets, read) => ({
+    ...(await packed(sheets, read)),
+    bookings: await bookingsOf(sheets, read),
+    picks: await picksOf(sheets, read),
+  }),
   guard: (sheet, { now }) => {
     if (sheet.status === 'published')
       return (
@@ -390,28 +304,42 @@ const close = rule(sendSheet, 'close', {
     )
   },
   effect: (sheet, { found, now }, to) => {
-    if (sheet.status === 'published') endUnsent(sheet, found, to)
-    else tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: now }, to)
+    if (sheet.status === 'published') {
+      endUnsent(sheet, found.bookings, to)
+      actOnPacks('void', sheet, found, to)
+    } else tellPick(sheet, found.picks, { arriveAt: sheet.arriveAt, receivedAt: now }, to)
   },
 })
-const settling = settlingRules(sendSheet, {
-  find: picksOf,
-  unreceived: (sheet, picks, to) => tellPick(sheet, picks, { arriveAt: sheet.arriveAt, receivedAt: null }, to),
+const onIt = (sheets: Sheet[], read: Read) => packed(sheets, read)
+const heldOnIt = (sheets: Sheet[], read: Read) => packed(sheets, read, true)
+const its = shipmentRules(sendSheet, {
+  kind: kindOfSheet, publish,
+  send: { find: heldOnIt, effect: (sheet, { found }, to) => actOnPacks('send', sheet, found, to) },
+  aboard: {
+    find: onIt,
+    redirect: (sheet, dock, { boxes }, to) => {
+      for (const box of boxes) if (box.sheetId === sheet.id && box.dock !== dock) to.act(boxLabel, 'redirect', box.id, { dock })
+    },
+  },
+  arrive: { find: picksOf, effect: (sheet, { found }, to) => tellPick(sheet, found, { arriveAt: sheet.arriveAt }, to) },
+  boxes: {
+    came: (sheet, { missingBoxes }, found) => boxesThere(sheet, missingBoxes, found),
+    wrong: (sheet, { missingBoxes }, found) => missingWrong(sheet, missingBoxes, found),
+  },
+  receive: { find: picksOf, effect: (sheet, { found }, to) => tellReceived(sheet, found, to) },
+  cancel: { find: onIt, effect: (sheet, { found }, to) => actOnPacks('void', sheet, found, to) },
+  unreceive: { find: picksOf, effect: (sheet, { found }, to) => tellReceived(sheet, found, to) },
 })
 
 export default rules(
   sendSheet,
   {
+    ...its,
     create: creating('create'),
     createKd: creating('createKd'),
     createProj: creating('createProj'),
     createNeeded: creating('createNeeded'),
-    edit,
-    ...docking,
-    autoPack, publish, send, collect, receive, receiveBox, scanBox, reissue, rate, receipt, print, cancel, remove, close,
-    ...settling,
-    ...signedRules(sendSheet),
-    countTrays: plain,
+    edit, autoPack, collect, receiveBox, scanBox, reissue, rate, receipt, close, countTrays: plain,
   },
   {
     asks: { slots: slotsAsked(sendSheet), expected: expectedSheets },

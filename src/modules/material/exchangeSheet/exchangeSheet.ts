@@ -1,7 +1,7 @@
 import { choice, defineDocument, instant, int, no, phone, qty, rowId, text, total } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
 import { lineOfSheet, namedSheet, sheetGrants, sheetPaper } from '../../common/despatch.ts'
-import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
+import { diffSign } from '../../common/shipment.ts'
 import { part, party, reason, remark, trip, truck, warehouseName } from '../../mixins.ts'
 import { depot } from '../accPlan/accPlan.ts'
 import { handleType } from '../exChange/exChange.ts'
