@@ -28,23 +28,30 @@ const complaints = (...docs: AnyDocument[]) => {
 
 test('an event belongs to a topic, and a topic to one document', () => {
   const gone = { title: '', text: '' }
-  const a = defineDocument('a', { ...base, topic: ['a', ''], tells: { gone } })
-  const foreign = (as: string) => defineDocument('b', { ...base, tells: { gone: { ...gone, as } } })
+  const a = defineDocument('a', { ...base, events: { topic: ['a', ''], tells: { gone } } })
+  const foreign = (as: string) => defineDocument('b', { ...base, events: { tells: { gone: { ...gone, as } } } })
   assert.deepEqual(complaints(a, foreign('a.gone')), [])
   assert.deepEqual(complaints(a, foreign('aa.gone')), ['D40 b: tells gone as aa.gone, which no document has as its topic'])
-  assert.deepEqual(complaints(defineDocument('b', { ...base, tells: { gone } })), ['D40 b: tells gone and has no topic'])
+  assert.deepEqual(complaints(defineDocument('b', { ...base, events: { tells: { gone } } })), [
+    'D40 b: tells gone and has no topic',
+  ])
   assert.deepEqual(
-    complaints(a, defineDocument('b', { ...base, topic: ['a', ''] })).map((c) => c.slice(0, 5)),
+    complaints(a, defineDocument('b', { ...base, events: { topic: ['a', ''] } })).map((c) => c.slice(0, 5)),
     ['D40 a', 'D40 b'],
   )
 })
 
 test('what waits has one name and a list to open', () => {
   const waits = { toDo: { title: '', for: 'internal', tone: 'primary' } } as const
-  assert.deepEqual(complaints(defineDocument('a', { ...base, at: '/a', waits })), [])
-  assert.deepEqual(complaints(defineDocument('a', { ...base, waits })), ['D41 a: toDo waits in a list that has no route'])
+  assert.deepEqual(complaints(defineDocument('a', { ...base, at: '/a', desk: { waits } })), [])
+  assert.deepEqual(complaints(defineDocument('a', { ...base, desk: { waits } })), [
+    'D41 a: toDo waits in a list that has no route',
+  ])
   assert.deepEqual(
-    complaints(defineDocument('a', { ...base, at: '/a', waits }), defineDocument('b', { ...base, at: '/b', waits })),
+    complaints(
+      defineDocument('a', { ...base, at: '/a', desk: { waits } }),
+      defineDocument('b', { ...base, at: '/b', desk: { waits } }),
+    ),
     ['D41 a: toDo waits of another document too', 'D41 b: toDo waits of another document too'],
   )
 })
@@ -60,7 +67,7 @@ test('what waits is somebody’s work: of an action, or of holders of a key, by 
           create: { label: '', key: 'add', by: 'internal', from: 'new', to: 'open' },
           end: { label: '', key: 'end', by: 'internal', from: ['open'] },
         },
-        waits: { toDo: { title: '', tone: 'primary', ...toDo } },
+        desk: { waits: { toDo: { title: '', tone: 'primary', ...toDo } } },
         ...more,
       } as never),
     )
@@ -77,7 +84,7 @@ test('what waits is somebody’s work: of an action, or of holders of a key, by 
 
 test('a list opens with choices that it is filtered by', () => {
   const opening = (opens: object) =>
-    complaints(defineDocument('a', { ...base, at: '/a', states: { open: [1, '', 'info'] }, opens } as never))
+    complaints(defineDocument('a', { ...base, at: '/a', states: { open: [1, '', 'info'] }, desk: { opens } } as never))
   assert.deepEqual(opening({ status: ['open'] }), [])
   assert.deepEqual(opening({ status: ['opne'] }), ['D70 a: opens with status opne, by which its list is not filtered'])
   assert.deepEqual(opening({ other: ['open'] }), ['D70 a: opens with other open, by which its list is not filtered'])
@@ -92,14 +99,16 @@ test('an agenda is by an instant that its list is sorted by', () => {
         fields: { code: no('代码'), goesAt: instant('时间') },
         sort: ['code', 'goesAt'],
         states: { open: [1, '', 'info'], over: [2, '', 'success'] },
-        agendas: {
-          day: {
-            title: '', for: 'internal', at: 'goesAt',
-            open: ['open'],
-            done: ['over'],
-            words: { open: '', done: '', late: '' },
-            names: ['code'],
-            ...day,
+        desk: {
+          agendas: {
+            day: {
+              title: '', for: 'internal', at: 'goesAt',
+              open: ['open'],
+              done: ['over'],
+              words: { open: '', done: '', late: '' },
+              names: ['code'],
+              ...day,
+            },
           },
         },
         ...more,
@@ -120,7 +129,8 @@ test('what an archive waits for can come', () => {
 })
 
 test('an event is told to holders of a key that exists', () => {
-  const tells = (key: string) => defineDocument('a', { ...base, topic: ['a', ''], tells: { gone: { title: '', text: '', key } } })
+  const tells = (key: string) =>
+    defineDocument('a', { ...base, events: { topic: ['a', ''], tells: { gone: { title: '', text: '', key } } } })
   assert.deepEqual(complaints(tells('x.y.query')), [])
   assert.deepEqual(complaints(tells('x.y.qeury')), ['D40 a: tells gone to holders of x.y.qeury, which is no key'])
 })
@@ -129,13 +139,12 @@ const granting = (grants: Record<string, 'all' | 'read' | string[]>) =>
   defineDocument('a', {
     ...base,
     scope: { internal: 'all', supplier: 'all' },
-    keys: { cost: '价格' },
     actions: {
       create: { label: '', key: 'add', by: 'internal', from: 'new' },
       accept: { label: '', key: 'accept', by: 'supplier', from: 'new' },
       force: { label: '', key: 'force', by: 'internal', from: 'new', apart: true },
     },
-    grants,
+    rights: { keys: { cost: '价格' }, grants },
   })
 
 test('roles and keys of grants are there', () => {
@@ -144,7 +153,7 @@ test('roles and keys of grants are there', () => {
   assert.deepEqual(complaints(granting({ BUYER: ['raed'] })), [
     'D43 a: grants raed to BUYER, which is no key of it; did you mean read?',
   ])
-  assert.deepEqual(complaints(defineDocument('a', { ...base, grants: { SELLER: 'read' } })), [
+  assert.deepEqual(complaints(defineDocument('a', { ...base, rights: { grants: { SELLER: 'read' } } })), [
     'D43 a: grants to SELLER, to whom it is not open',
   ])
 })
@@ -167,7 +176,7 @@ test('what changes no row is a question without a button, and work is done by so
   assert.deepEqual(of({ act }), said)
   assert.deepEqual(of({ act: { ...act, hidden: true, lines: { code: no('代码') } } }), said)
   const works = { sync: { title: '', key: 'sync', start: 'start', progress: 'getSync' } }
-  const doc = defineDocument('a', { ...base, works })
+  const doc = defineDocument('a', { ...base, queries: { works } })
   assert.deepEqual(complaints(doc), ['D33 a: nothing does the work sync'])
   assert.deepEqual(checkDocuments([doc], new Map([['a', { actions: {}, background: { sync: () => {} } }]]), [], roles), [])
 })
@@ -294,7 +303,7 @@ test("rows that are another document's have its columns, states and actions", ()
         fields: { code: no('代码'), called: text('名称') },
         states: { on: [1, '', 'info'] },
         actions: { edit: { ...edit, input: { called: text('名称') } } },
-        rowsOf: { doc: 'o', only, named: { called: 'name' } },
+        rows: { doc: 'o', only, named: { called: 'name' } },
         ...more,
       } as never),
     ).filter((c) => c.startsWith('D49'))
@@ -302,11 +311,11 @@ test("rows that are another document's have its columns, states and actions", ()
   assert.deepEqual(of({}, { kind: 'blue' }), ['D49 a: its rows are those of kind blue, which o has not'])
   assert.deepEqual(of({ states: { on: [2, '', 'info'] } }), ['D49 a: its states are not those of o'])
   assert.deepEqual(of({ actions: { drop: edit } }), ['D49 a: drop(name) is no action of o'])
-  assert.deepEqual(of({ rowsOf: { doc: 'o', only: {} } }), [
+  assert.deepEqual(of({ rows: { doc: 'o', only: {} } }), [
     'D49 a: called is no text of o', 'D49 a: edit(called) is no action of o',
   ])
   assert.deepEqual(of({ archive: { after: 6, in: ['on'] } }), ['D49 a: is archived with o, whose rows it shows'])
-  assert.deepEqual(of({ rowsOf: { doc: 'x', only: {} } }), ["D49 a: its rows are x's, which is no plain document"])
+  assert.deepEqual(of({ rows: { doc: 'x', only: {} } }), ["D49 a: its rows are x's, which is no plain document"])
 })
 
 test('a looked-up telephone number says that it is one', () => {

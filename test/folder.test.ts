@@ -77,7 +77,7 @@ test('documents of one file, names that agree, and documents that would not be f
   const rules = 'export default rules(x, {})\n'
   const lists = listsOf(
     new Map([
-      ['modules/a/two.ts', declared('one') + declared('other') + `  signedAs: [7, '其他单'],\n`],
+      ['modules/a/two.ts', declared('one') + declared('other') + `  signing: { as: [7, '其他单'], phases },\n`],
       ['modules/a/two.rules.ts', `export const oneRules = rules(one, {})\nexport const otherRules = rules(\n  other,\n`],
       ['modules/b/same.rules.ts', rules],
       ['signing/c/same.rules.ts', rules],

@@ -4,18 +4,21 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parseAst } from 'vite'
 
-/** Only falls; who raises a number says here why. */
+/** Compared exactly, so that it only falls; who raises a number says here why. */
 const budget = {
-  // What eight central lists said of a document (events, figures, archive, roles, jobs): topic, tells, waits, keys, grants and the
-  // others; asks, finds and works (a start and its progress) instead of calls by hand.
-  // `tree`: rows as choices in levels, of warehouses, workshops and their like.
-  // `story`: what stands first on a page, its chain and its amounts; before, each screen showed all columns alike.
-  // `about`: what it is for and where its rows come from; 75 screens had no help, and empty lists did not say why.
+  // What answers one question stands under one key; 42 keys in one bag were read past. The groups have their own budgets, so that
+  // nothing grows in them either.
+  'document.ts Declaration': 28,
+  // `card`, `counted` and how a page reads; before, each screen showed all columns alike, and questions spoke of 条.
+  'document.ts Telling': 2,
+  'story.ts Story': 7, 'document.ts Queries': 4, 'document.ts Signing': 2, 'document.ts Events': 2,
   // `agendas`: the shape of a day (departures, docks, tours), which three roles look at first.
-  // `counted`: questions and buttons say 3 张送货单, 1 篇公告.
-  // `rowsOf`: a supplier and its organization were two records, edited in two places.
+  // `opens`: two thousand open rows stood among ten thousand done ones.
+  'document.ts Desk': 3,
   // `everybody`: pickers of plants, organizations, departments, warehouses, people and dictionaries need no key of their lists.
-  'document.ts Declaration': 42,
+  'document.ts Rights': 4,
+  // `rows`: a supplier and its organization were two records, edited in two places.
+  'document.ts RowsOf': 3,
   'document.ts LineList': 6,
   // `acts`: on what it acts and how it is called was ten keys (`makes`, `via`, `outside`, `each`, `ofRows`, `offered`, `answer`, `byQuery`,
   // `chosen`, `opening`), of which most did not go together; `dialog`: what a dialog begins with, shows first and says was five more.

@@ -233,7 +233,7 @@ test('signed: a phase, its actions, and what the document shows of it', () => {
     fields: { ...input, ...signed },
     states: { open: [0, '', 'info'], done: [1, '', 'info'] },
     actions: { sign, cancelSign, signProgress: progress(['open', 'done']) },
-    signing: { receive: { ...phase, title: '签收', start: 'made' } },
+    signing: { phases: { receive: { ...phase, title: '签收', start: 'made' } } },
     list: ['code'],
   })
   assert.deepEqual(steps(doc), ['sign open → ', 'cancelSign open → ', 'signProgress open,done → '])

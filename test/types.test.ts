@@ -22,8 +22,7 @@ const doc = defineDocument('typeProbe', {
   list: ['code', 'status'],
   query: ['code'],
   sort: ['code'],
-  topic: ['probe', '探针'],
-  tells: { gone: { title: '走了', text: '{code} 走了' } },
+  events: { topic: ['probe', '探针'], tells: { gone: { title: '走了', text: '{code} 走了' } } },
 })
 const input = { code: no('代码', { required: true }), note: no('说明') }
 const master = defineDocument('master', {
@@ -114,9 +113,9 @@ export const wrong = () => [
   // @ts-expect-error a value that the event's text names is not given
   rule(doc, 'go', { effect: (_, __, to) => to.tell('gone', null, { note: '' }) }),
   // @ts-expect-error waits in an unknown state
-  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, waits: { x: { title: '', for: 'internal', tone: 'primary', in: ['zzz'] } } }),
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, desk: {   waits: { x: { title: '', for: 'internal', tone: 'primary', in: ['zzz'] } }, }, }),
   // @ts-expect-error waits where an unknown field says so
-  defineDocument('w', { ...base, waits: { x: { title: '', for: 'internal', tone: 'primary', where: { nope: '1' } } } }),
+  defineDocument('w', { ...base, desk: {   waits: { x: { title: '', for: 'internal', tone: 'primary', where: { nope: '1' } } }, }, }),
   // @ts-expect-error archived in an unknown state
   defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, archive: { after: 6, in: ['zzz'] } }),
   // @ts-expect-error a missing rule

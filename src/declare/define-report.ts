@@ -108,12 +108,11 @@ export function defineReport<
     ...(d.api ? { api: d.api } : {}),
     scope: d.scope as Scope<string>,
     rows: 'computed',
-    ...(d.keys || d.kept ? { keys: { ...d.keys, ...(d.kept ? { [VERSION]: '发布报表版本' } : {}) } } : {}),
-    ...(d.grants ? { grants: d.grants } : {}),
+    rights: { keys: { ...d.keys, ...(d.kept ? { [VERSION]: '发布报表版本' } : {}) }, grants: d.grants ?? {} },
     fields: { ...d.by, ...sums, ...metrics } as Fields,
     list: list as string[],
     // A phone shows all of a row: a figure that is left out says nothing.
-    card: list as string[],
+    story: { card: list as string[] },
     query: (d.query ?? by.filter(shown)) as string[],
     ...(d.more ? { more: d.more as readonly string[] } : {}),
     sort: [...new Set([...(d.sort ?? by.filter(shown)), ...Object.keys(sums), ...Object.keys(metrics)])].filter(

@@ -116,6 +116,66 @@ export interface LineList<C extends string> {
   sort: readonly C[]
 }
 
+/** How it reads: on its page, in lists, on a phone, in a sentence. */
+export interface Telling<S extends string, C extends string, L extends string> extends Story<S, C, L> {
+  /** What a phone shows of a row, under its number and state; the first of `list` when left out. */
+  card?: readonly C[]
+  /** How its rows are counted: ['篇', '公告']; numbered ones are 张, others 条 of the title when left out. */
+  counted?: readonly [counter: string, noun: string]
+}
+
+/** Questions that lists and details do not answer. */
+export interface Queries<Q extends Asks> {
+  /** Answered by its rules, each with a typed answer. */
+  asks?: Q
+  /** Rows found by some columns, under names of their own. */
+  finds?: Readonly<Record<string, Find>>
+  /** Its rows as choices in levels, call getTree. */
+  tree?: Tree
+  /** Work that takes longer than a person waits. */
+  works?: Works
+}
+
+/** What of it is signed. */
+export interface Signing<A extends string> {
+  /** What strategies call it, and the code by which they keep it; found as text by npm run generate. */
+  as?: readonly [code: number, title: string]
+  phases: SignPhases<A>
+}
+
+/** Whom it tells what. */
+export interface Events<T extends Tells> {
+  /** What people subscribe to who want to hear of it. */
+  topic?: Topic
+  /** What its actions tell them. */
+  tells?: T
+}
+
+/** What people find to do when they sit down: figures, the day, the list as it opens. */
+export interface Desk<S extends string, C extends string, A extends string> {
+  /** What waits for whom: figures of the home page. Their names are the portal's, not the document's alone. */
+  waits?: Waits<S, C, A>
+  /** The shape of a day of these people. */
+  agendas?: Agendas<S, C>
+  /** Its list opens with what is to be done there, rows of these states or other choices, unless somebody keeps another view: others would come first. */
+  opens?: { readonly status?: readonly S[] } & { readonly [K in Exclude<C, 'status'>]?: readonly string[] }
+}
+
+/** Who may do what, besides what its actions and prints say. */
+export interface Rights {
+  /** Keys that neither actions nor prints have, of questions and of single fields: suffix → what it allows. 'all' grants none of them. */
+  keys?: Readonly<Record<string, string>>
+  /**
+   * Calls that everybody signed in may ask in their scope, without a key: what forms choose from, and what is one's own. All that
+   * they answer, that about oneself (`api.id` names whom), or of each row what has these names.
+   */
+  everybody?: Readonly<Record<string, 'all' | 'own' | readonly string[]>>
+  /** What the roles of a first start may do with it. */
+  grants?: Grants
+  /** What people may do follows from its rows: whoever remembers that forgets when they change. */
+  source?: true
+}
+
 export interface Declaration<
   F extends Fields,
   L extends Fields,
@@ -127,12 +187,6 @@ export interface Declaration<
   title: string
   /** What it is for and where its rows come from, as one colleague tells another: help and empty lists say it. */
   about?: readonly [purpose: string, source: string]
-  /** How its rows are counted: ['篇', '公告']; numbered ones are 张, others 条 of the title when left out. */
-  counted?: readonly [counter: string, noun: string]
-  /** Its list opens with what is to be done there, rows of these states or other choices, unless somebody keeps another view: others would come first. */
-  opens?: { readonly status?: readonly (keyof NoInfer<S> & string)[] } & {
-    readonly [K in Exclude<Column<NoInfer<F>, NoInfer<S>>, 'status'>]?: readonly string[]
-  }
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
   /** Base of the permission keys. */
@@ -151,12 +205,11 @@ export interface Declaration<
     names?: Readonly<Record<string, string>>
   }
   /**
-   * Number field is the first of `list`; [prefix, digits] of domain-core 4, counted a month instead of a day where it says so. A
-   * document without one is named by `unique`.
+   * Number field is the first of `list`; [prefix, digits] of domain-core 4, counted a month instead of a day where it says so. Rows that
+   * agree in the columns by which it is shared have one number; within it the other columns of `unique` name a row. A document without a
+   * number is named by `unique`.
    */
-  number?: readonly [prefix: string, digits: number, per?: 'month']
-  /** Rows that agree in these columns share a number; within it the other columns of `unique` name a row. */
-  numberPer?: readonly (keyof F & string)[]
+  number?: readonly [prefix: string, digits: number, how?: { monthly?: true; sharedBy?: readonly (keyof F & string)[] }]
   /** The natural key: unique index, upsert key of imports, what refs refer to. */
   unique?: readonly (keyof F & string)[]
   scope: Scope<(keyof F & string) | BaseName>
@@ -165,16 +218,13 @@ export interface Declaration<
   states?: S
   actions?: A & { [K in keyof A]: Action<keyof S & string> }
   list: readonly Column<F, S>[]
-  /** What a phone shows of a row, under its number and state; the first of `list` when left out. */
-  card?: readonly Column<F, S>[]
   query: readonly Column<F, S>[]
   /** Query fields behind 展开. */
   more?: readonly Column<F, S>[]
   /** Sortable columns; the first is the default, '-' in front means descending. */
   sort: readonly (Column<F, S> | `-${Column<F, S>}`)[]
   detail?: LineList<Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
-  /** How it reads on its page and in lists. */
-  story?: Story<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>, keyof NoInfer<L> & string>
+  story?: Telling<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>, keyof NoInfer<L> & string>
   sheets?: Readonly<
     Record<
       string,
@@ -195,44 +245,20 @@ export interface Declaration<
       >
     >
   >
-  /** Questions that lists and details do not answer. */
-  asks?: Q
-  /** Rows found by some columns, under names of their own. */
-  finds?: Readonly<Record<string, Find>>
-  /** Its rows as choices in levels, call getTree. */
-  tree?: Tree
-  /** Work that takes longer than a person waits. */
-  works?: Works
-  /** What strategies call it, and the code by which they keep it; found as text by npm run generate. */
-  signedAs?: readonly [code: number, title: string]
-  /** What of it is signed. */
-  signing?: SignPhases<keyof NoInfer<A> & string>
+  queries?: Queries<Q>
+  signing?: Signing<keyof NoInfer<A> & string>
   /** Its planned quantities, whose changes from release to release show in the cell. */
   releases?: Releases<keyof NoInfer<A> & string, Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
-  /** What people subscribe to who want to hear of it, and what its actions tell them. */
-  topic?: Topic
-  tells?: T
-  /** What waits for whom: figures of the home page. Their names are the portal's, not the document's alone. */
-  waits?: Waits<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>, keyof NoInfer<A> & string>
-  /** The shape of a day of these people. */
-  agendas?: Agendas<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
-  /** Keys that neither actions nor prints have, of questions and of single fields: suffix → what it allows. 'all' grants none of them. */
-  keys?: Readonly<Record<string, string>>
-  /**
-   * Calls that everybody signed in may ask in their scope, without a key: what forms choose from, and what is one's own. All that
-   * they answer, that about oneself (`api.id` names whom), or of each row what has these names.
-   */
-  everybody?: Readonly<Record<string, 'all' | 'own' | readonly string[]>>
-  /** What the roles of a first start may do with it. */
-  grants?: Grants
-  /** What people may do follows from it: whoever remembers that forgets when it changes. */
-  givesRights?: true
+  events?: Events<T>
+  desk?: Desk<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>, keyof NoInfer<A> & string>
+  rights?: Rights
   /** When its rows leave the table; never when left out. */
   archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
-  /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in engine/engine.ts. */
-  rows?: 'stored' | 'computed'
-  /** Its rows are another document's: one record under two names. */
-  rowsOf?: RowsOf<keyof F & string>
+  /**
+   * 'computed': the rows are a query (reports, boards) that its rules give, see `source` in engine/engine.ts. Or they are another
+   * document's: one record under two names. Stored in a table of its own when left out.
+   */
+  rows?: 'computed' | RowsOf<keyof F & string>
 }
 
 type Column<F, S> = (keyof F & string) | BaseName | ([keyof S] extends [never] ? never : 'status')
@@ -247,45 +273,22 @@ export interface Document<
   A extends Actions = Actions,
   Q extends Asks = Asks,
   T extends Tells = any,
-> extends Omit<
-  Declaration<F, L, S, A, Q, T>,
-  | 'actions'
-  | 'asks'
-  | 'finds'
-  | 'works'
-  | 'states'
-  | 'lines'
-  | 'more'
-  | 'sort'
-  | 'sheets'
-  | 'prints'
-  | 'list'
-  | 'card'
-  | 'query'
-  | 'unique'
-  | 'numberPer'
-  | 'scope'
-  | 'detail'
-  | 'story'
-  | 'signing'
-  | 'releases'
-  | 'tells'
-  | 'waits'
-  | 'agendas'
-  | 'archive'
-  | 'keys'
-  | 'everybody'
-  | 'grants'
-  | 'rowsOf'
-  | 'opens'
-> {
+>
+  extends
+    Pick<Declaration<F, L, S, A, Q, T>, 'title' | 'about' | 'at' | 'key' | 'api'>,
+    Pick<Queries<Q>, 'tree'>,
+    Pick<Events<T>, 'topic'> {
   name: N
   fields: F
   lines: L
   states: S
   actions: A
+  number?: readonly [prefix: string, digits: number, per?: 'month']
+  /** Rows that agree in these columns share a number. */
+  numberPer?: readonly string[]
   list: readonly string[]
   card?: readonly string[]
+  counted?: readonly [counter: string, noun: string]
   opens?: Readonly<Record<string, readonly string[]>>
   query: readonly string[]
   more: readonly string[]
@@ -295,13 +298,13 @@ export interface Document<
   sheets: Readonly<Record<string, Sheet<string, string>>>
   prints: Prints
   unique: readonly string[]
-  numberPer?: readonly string[]
   scope: Scope<string>
   detail?: LineList<string>
   story?: Story
   asks: Q
   finds: Readonly<Record<string, Find>>
   works: Works
+  signedAs?: readonly [code: number, title: string]
   signing?: SignPhases
   releases?: Releases
   tells: T
@@ -311,6 +314,8 @@ export interface Document<
   keys: Readonly<Record<string, string>>
   everybody: Readonly<Record<string, 'all' | 'own' | readonly string[]>>
   grants: Grants
+  givesRights?: true
+  rows?: 'computed'
   rowsOf?: RowsOf
   /** What makes a report of it (defineReport). */
   report?: ReportParts
@@ -347,6 +352,30 @@ export type InputOf<D, K> =
 /** These names and no others: what every object of the language has besides (`constructor`) is none when people send it. */
 export const only = <R extends object>(names: R): R => Object.assign(Object.create(null), names)
 
+/** A declaration as it is read: what stands together in it to be written stands by itself, under the names that readers use. */
+export function laidOpen(d: Partial<Declaration<any, any, any, any, any, any>>) {
+  const { number, story, queries, signing, events, desk, rights, rows, ...rest } = d
+  const [prefix, digits, { monthly, sharedBy } = {}] = number ?? []
+  const { card, counted, ...told } = story ?? {}
+  const { source, ...allowed } = rights ?? {}
+  return {
+    ...rest,
+    ...(number && { number: monthly ? [prefix, digits, 'month'] : [prefix, digits] }),
+    ...(sharedBy && { numberPer: sharedBy }),
+    ...(card && { card }),
+    ...(counted && { counted }),
+    ...(Object.keys(told).length && { story: told }),
+    ...queries,
+    ...(signing?.as && { signedAs: signing.as }),
+    ...(signing && { signing: signing.phases }),
+    ...events,
+    ...desk,
+    ...allowed,
+    ...(source && { givesRights: source }),
+    ...(rows && (rows === 'computed' ? { rows } : { rowsOf: rows })),
+  }
+}
+
 /** Declares a document. Wrong field, state or action names do not compile; the rest is checked at start (check.ts). */
 export function defineDocument<
   const N extends string,
@@ -356,7 +385,8 @@ export function defineDocument<
   const A extends Actions = {},
   const Q extends Asks = {},
   const T extends Tells = {},
->(name: N, d: Declaration<F, L, S, A, Q, T>): Document<N, F, L, S, A, Q, T> {
+>(name: N, declaration: Declaration<F, L, S, A, Q, T>): Document<N, F, L, S, A, Q, T> {
+  const d = laidOpen(declaration) as Partial<AnyDocument> & Declaration<any, any, any, any>
   const first = String(d.sort[0] ?? '-id')
   const desc = first.startsWith('-')
   return {

@@ -92,7 +92,7 @@ export interface Options {
   region?: { of: string; level: RegionLevel }
   /** no: it is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
-  /** With it, where rows share a number (`numberPer`): the column beside it that holds the id of the row that is meant. */
+  /** With it, where rows share a number (`sharedBy` of `number`): the column beside it that holds the id of the row that is meant. */
   idIn?: string
   /** ref: the key has small letters too. */
   exact?: true

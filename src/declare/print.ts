@@ -32,7 +32,7 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   lines?: readonly PrintColumn<L>[]
   /** Only lines that have something in this column: those that differ. */
   linesWith?: L
-  /** Of rows that share a number (`numberPer`), which are one form: what of each row stands in its line. */
+  /** Of rows that share a number (`sharedBy` of `number`), which are one form: what of each row stands in its line. */
   rows?: readonly PrintColumn<C>[]
   /** Columns of lines (or rows) with a sum; default the quantities and amounts. */
   sums?: readonly (L | C)[]

@@ -2,7 +2,7 @@
  * A trait is what documents of a family have in common, declared like a document: fields, lines, states, actions, columns, story, figures,
  * events, agendas, sheets, archive and grants. A document of the family declares the rest, and what it has otherwise:
  *
- *     export const callOff = defineTrait('callOff', { fields: …, states: …, actions: …, waits: { toPublish: { title: '待发布的<title>', … } } })
+ *     export const callOff = defineTrait('callOff', { fields: …, states: …, actions: …, desk: { waits: { toPublish: { title: '待发布的<title>', … } } } })
  *     export const pullSheet = defineDocument('pullSheet', callOff.of({ title: '拉动单', no: 'pullNo', fields: …, … }))
  *
  * Rules of the family are written once against the trait's own rows, which is a document type too: `Row<typeof callOff>`
@@ -10,7 +10,7 @@
  */
 import type { Action, Actions } from './action.ts'
 import type { Asks } from './ask.ts'
-import type { Declaration, Document, States } from './document.ts'
+import { laidOpen, type Declaration, type Document, type Events, type Queries, type States } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
 import type { Tells } from './portal.ts'
 
@@ -23,9 +23,9 @@ type Slots = Readonly<Record<Slot, Field>>
 
 /** B's entries beside A's, and in place of those of the same name. */
 type Beside<A, B> = { readonly [K in keyof A | keyof B]: K extends keyof B ? B[K] : K extends keyof A ? A[K] : never }
-type Fixed = 'title' | 'key' | 'fields' | 'lines' | 'states' | 'actions' | 'tells' | 'asks'
+type Fixed = 'title' | 'key' | 'fields' | 'lines' | 'states' | 'actions' | 'events' | 'queries'
 
-/** What a trait says: a declaration whose columns and texts may hold slots. Entries of `waits` begin with the document's `figures`. */
+/** What a trait says: a declaration whose columns and texts may hold slots. Entries of `desk.waits` begin with the document's `figures`. */
 interface TraitParts<F extends Fields, L extends Fields, S extends States, A extends Actions, T extends Tells> extends Partial<
   Omit<Declaration<F & Slots, L & Slots, S, A, {}, T>, Fixed>
 > {
@@ -33,7 +33,8 @@ interface TraitParts<F extends Fields, L extends Fields, S extends States, A ext
   lines?: L
   states: S
   actions: A & { [K in keyof A]: Action<keyof S & string> }
-  tells?: T
+  queries?: Omit<Queries<{}>, 'asks'>
+  events?: Events<T>
 }
 
 /** How a document says an action of its trait: its words and what stands around them; what it asks and where it leads stay the trait's. */
@@ -89,7 +90,7 @@ interface Own<
   key: string
   /** The column that holds its number. */
   no: keyof NoInfer<F> & string
-  /** Begins the names of its figures (`waits`); its own name when left out. */
+  /** Begins the names of its figures (`desk.waits`); its own name when left out. */
   figures?: string
   /** Its columns in the trait's lists: what it is of, those that decide, further ones, those of its lines. */
   columns?: {
@@ -108,11 +109,11 @@ interface Own<
   words?: { readonly [K in keyof TA]?: Partial<Wording<keyof Beside<TS, NoInfer<S>> & string>> }
   /** What is otherwise in entries of the trait, by the names that it gives them. */
   overrides?: {
-    readonly waits?: Otherwise<Whole<TF, TL, TS, TA, TT, F, L, A, Q, T, W, S>['waits']>
-    readonly agendas?: Otherwise<Whole<TF, TL, TS, TA, TT, F, L, A, Q, T, W, S>['agendas']>
+    readonly waits?: Otherwise<NonNullable<Whole<TF, TL, TS, TA, TT, F, L, A, Q, T, W, S>['desk']>['waits']>
+    readonly agendas?: Otherwise<NonNullable<Whole<TF, TL, TS, TA, TT, F, L, A, Q, T, W, S>['desk']>['agendas']>
   }
-  tells?: T
-  asks?: Q
+  queries?: Queries<Q>
+  events?: Events<T>
   /** What of the trait it has not. */
   without?: {
     readonly lines?: readonly W[]
@@ -151,7 +152,16 @@ export interface Trait<
 
 type Entries = Readonly<Record<string, any>>
 /** Parts of a declaration that are maps by name: a document's entries stand beside the trait's. */
-const maps = ['fields', 'lines', 'states', 'actions', 'tells', 'waits', 'agendas', 'sheets', 'prints', 'grants'] as const
+const maps = ['fields', 'lines', 'states', 'actions', 'sheets', 'prints'] as const
+/** Groups of parts, a document's beside the trait's; in them these are maps. */
+const groups = {
+  story: [],
+  queries: [],
+  signing: [],
+  events: ['tells'],
+  desk: ['waits', 'agendas'],
+  rights: ['grants'],
+} as const
 
 const ownFirst: ReadonlySet<string> = new Set(['fields', 'lines', 'actions'])
 
@@ -167,27 +177,36 @@ export function defineTrait<
   const of = (own: Entries) => {
     const { no, short = '', figures, columns = {}, words = {}, overrides = {}, without = {}, ...said } = own
     const texts = { title: own.title, short, key: own.key, no }
-    const { waits = {}, ...rest } = overridden(filled(parts, texts, columns) as Entries, overrides, own.title)
+    const { desk, ...rest } = filled(parts, texts, columns) as Entries
+    const base: Entries = { ...rest, desk: overridden(desk, overrides, own.title) }
     const begun = (wait: string) => `${figures ?? no}${wait[0]!.toUpperCase()}${wait.slice(1)}`
-    const base: Entries = { ...rest, waits: Object.fromEntries(Object.entries(waits).map(([wait, w]) => [begun(wait), w])) }
+    const waits = Object.fromEntries(Object.entries(base.desk?.waits ?? {}).map(([wait, w]) => [begun(wait), w]))
     const left = { ...without, waits: without.waits?.map(begun) }
     const declaration: Record<string, any> = { ...base, ...said }
-    for (const map of maps) if (base[map] || said[map]) declaration[map] = beside(base[map], said[map], left[map], map)
+    const merge = (into: Record<string, any>, [theirs, ours]: [Entries, Entries], map: string) => {
+      if (theirs[map] || ours[map]) into[map] = beside(theirs[map], ours[map], left[map], map)
+    }
+    for (const map of maps) merge(declaration, [base, said], map)
+    for (const [group, inside] of Object.entries(groups)) {
+      const [theirs, ours] = [{ ...base[group], ...(group === 'desk' && { waits }) }, said[group] ?? {}]
+      const both = { ...theirs, ...ours }
+      for (const map of inside) merge(both, [theirs, ours], map)
+      if (Object.keys(both).length) declaration[group] = both
+    }
     // In the order of a life, whoever declares them.
     declaration.states = Object.fromEntries(Object.entries(declaration.states as States).sort(([, [a]], [, [b]]) => a - b))
     for (const [action, wording] of Object.entries(words))
       declaration.actions[action] = { ...declaration.actions[action], ...(wording as object) }
-    if (base.story && said.story) declaration.story = { ...base.story, ...said.story }
     return declaration
   }
-  return { ...parts, name, lines: parts.lines ?? {}, of } as unknown as Trait<N, TF, TL, TS, TA, TT>
+  return { ...laidOpen(parts), name, lines: parts.lines ?? {}, of } as unknown as Trait<N, TF, TL, TS, TA, TT>
 }
 
 /**
  * A trait's parts with what is otherwise in single entries of them.
  * @throws Error when the trait has no entry of this name
  */
-function overridden(parts: Entries, overrides: Readonly<Record<string, Entries>>, title: string): Entries {
+function overridden(parts: Entries = {}, overrides: Readonly<Record<string, Entries>>, title: string): Entries {
   const changed = Object.entries(overrides).map(([part, entries]) => {
     const unknown = Object.keys(entries).find((name) => !(name in (parts[part] ?? {})))
     if (unknown) throw new Error(`${title} overrides ${unknown}, which its trait has not in ${part}`)
@@ -198,7 +217,7 @@ function overridden(parts: Entries, overrides: Readonly<Record<string, Entries>>
 }
 
 /** What a document asks and does comes before what its family has; what it has otherwise than the family, an action, stands where that has it. */
-function beside(base: Entries = {}, own: Entries = {}, without: readonly string[] = [], map: (typeof maps)[number]): Entries {
+function beside(base: Entries = {}, own: Entries = {}, without: readonly string[] = [], map: string): Entries {
   const left = Object.fromEntries(Object.entries(base).filter(([name]) => !without.includes(name)))
   const more = map === 'actions' ? Object.entries(own).filter(([name]) => !(name in left)) : Object.entries(own)
   return ownFirst.has(map) ? { ...Object.fromEntries(more), ...left, ...own } : { ...left, ...own }

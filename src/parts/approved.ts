@@ -58,6 +58,6 @@ export function approved<
       stop: { label: '停用', key: 'edit', by, from: ['approved'], to: 'stopped', get: true },
       remove: { label: '删除', key: 'del', by, from: ['draft', 'rejected'], to: 'removed', get: true },
     },
-    signing: decided(),
+    signing: { phases: decided() },
   } as const
 }

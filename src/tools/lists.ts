@@ -45,7 +45,7 @@ const text = (what: string, more: string, found: readonly Found[], body: string)
 /** Declarations stand in plain files: dock.ts, not dock.rules.ts. */
 const source = /\/\w+\.ts$/
 /** A document, or what its signed form is called and its code: belongs to the document above. */
-const signedForm = /^export const \w+ = define(?:Document|Report)\(\s*'(\w+)'|^ {2,4}signedAs: \[(\d+), '([^']+)'\]/gm
+const signedForm = /^export const \w+ = define(?:Document|Report)\(\s*'(\w+)'|\bas: \[(\d+), '([^']+)'\]/gm
 const declaration = /^export const (\w+) = define(?:Document|Report)\(\s*'(\w+)'/gm
 
 /** Path from src/ → text of the list. @param files sources of the folders: path from src/ → text */

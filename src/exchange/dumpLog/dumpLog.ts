@@ -49,20 +49,22 @@ export const dumpLog = defineDocument('dumpLog', {
     },
   },
   list: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'redoCount', 'size', 'status'],
-  card: ['dataCode', 'sender', 'docNos', 'receivedAt'],
+  story: { card: ['dataCode', 'sender', 'docNos', 'receivedAt'] },
   query: ['messageKey', 'dataCode', 'sender', 'status', 'receivedAt'],
   sort: ['-receivedAt', 'messageKey', 'handledAt'],
   sheets: {
     list: { title: '接收日志', without: ['size', 'status'] },
   },
-  asks: {
-    getContent: {
-      title: '报文内容',
-      input: { id: rowId('ID', { required: true }) },
-      answer: { raw: text('报文', { required: true }) },
+  queries: {
+    asks: {
+      getContent: {
+        title: '报文内容',
+        input: { id: rowId('ID', { required: true }) },
+        answer: { raw: text('报文', { required: true }) },
+      },
     },
   },
-  waits: { messageRefused: { title: '处理失败的报文', act: 'redo', tone: 'danger', in: ['failed'], watch: true } },
+  desk: { waits: { messageRefused: { title: '处理失败的报文', act: 'redo', tone: 'danger', in: ['failed'], watch: true } } },
   archive: { after: 12, in: ['done'] },
-  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all' },
+  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all' } },
 })

@@ -49,12 +49,14 @@ export const pushConfig = defineDocument('pushConfig', {
   ],
   query: ['pushCode', 'pushName', 'orgCode', 'format', 'status'],
   sort: ['pushCode', 'creationDate'],
-  asks: {
-    getSecret: {
-      title: '密钥', key: 'secret', post: true,
-      input: { id: rowId('ID', { required: true }) },
-      answer: { secret: text('密钥', { required: true }) },
+  queries: {
+    asks: {
+      getSecret: {
+        title: '密钥', key: 'secret', post: true,
+        input: { id: rowId('ID', { required: true }) },
+        answer: { secret: text('密钥', { required: true }) },
+      },
     },
   },
-  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' },
+  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' } },
 })

@@ -81,6 +81,7 @@ export const pushLog = defineDocument('pushLog', {
     },
   },
   story: {
+    card: ['eventCode', 'docNo', 'channel', 'address', 'message'],
     headline: [
       'eventCode', 'docNo', 'channel', 'pushCode', 'format', 'address', 'attachments', 'plant', 'attempts', 'nextAt', 'sentAt',
       'httpStatus', 'message',
@@ -91,7 +92,6 @@ export const pushLog = defineDocument('pushLog', {
     'messageId', 'channel', 'pushCode', 'address', 'eventCode', 'docNo', 'plant', 'creationDate', 'sentAt', 'attempts', 'nextAt',
     'httpStatus', 'message', 'status',
   ],
-  card: ['eventCode', 'docNo', 'channel', 'address', 'message'],
   query: ['channel', 'pushCode', 'eventCode', 'docNo', 'plant', 'status', 'creationDate'],
   more: ['messageId', 'format'],
   sort: ['-creationDate', 'messageId'],
@@ -101,7 +101,7 @@ export const pushLog = defineDocument('pushLog', {
       without: ['nextAt', 'status'],
     },
   },
-  waits: { messageDead: { title: '推送失败的消息', act: 'rePush', tone: 'danger', in: ['dead'], watch: true } },
+  desk: { waits: { messageDead: { title: '推送失败的消息', act: 'rePush', tone: 'danger', in: ['dead'], watch: true } } },
   archive: { after: 12, in: ['done', 'dead', 'held'] },
-  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' },
+  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' } },
 })

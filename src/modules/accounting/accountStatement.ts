@@ -76,8 +76,8 @@ export const accountStatement = defineTrait('accountStatement', {
     ...reconciliationParts.actions,
     void: { ...reconciliationParts.actions.void, danger: '供应商不能再确认这一期结算单，需重新生成。' },
   },
-  tells,
-  signing: bothSeal('diffToSupplier'),
+  events: { tells },
+  signing: { phases: bothSeal('diffToSupplier') },
 })
 
 interface Statement<A, B, H, L> {
@@ -137,18 +137,20 @@ export function statementOf<
         },
       },
     },
-    // What was in and what went out is on its page; a phone says what it comes to.
-    card: [
-      'stmtNo',
-      'status',
-      'supplierName',
-      'plant',
-      'period',
-      ...(first.length ? first : ['closingQty' as const]),
-      'confirmBy',
-      'disputeNo',
-    ],
-    story: { groups: { 本期变动: quantities } },
+    story: {
+      // What was in and what went out is on its page; a phone says what it comes to.
+      card: [
+        'stmtNo',
+        'status',
+        'supplierName',
+        'plant',
+        'period',
+        ...(first.length ? first : ['closingQty' as const]),
+        'confirmBy',
+        'disputeNo',
+      ],
+      groups: { 本期变动: quantities },
+    },
     detail: {
       names: ['partNo', 'partName', 'unit', ...names(of), 'closingQty'],
       list: [
@@ -171,12 +173,14 @@ export function statementOf<
       query: ['stmtNo', 'period', 'partNo', 'supplierCode', 'plant', ...names(of), 'status'],
       sort: ['partNo', ...names(of)],
     },
-    finds: {
-      getLedger: {
-        title: '结算单行的账务流水',
-        by: ['stmtNo', 'lineNo'],
-        one: 'must',
-        proof: { by: 'period', accounts: [account] },
+    queries: {
+      finds: {
+        getLedger: {
+          title: '结算单行的账务流水',
+          by: ['stmtNo', 'lineNo'],
+          one: 'must',
+          proof: { by: 'period', accounts: [account] },
+        },
       },
     },
     sheets: {

@@ -41,7 +41,12 @@ export const reconciliationParts = {
     },
     settleDiff: { label: '异议处理进度', by: 'system', from: ['disputed', 'published', 'void'], input: { diffSignStatus } },
   },
-  tells: { ...sealedParts.tells, disputed: { title: '<title>异议', text: '供应商对<title> {no} 提出异议，差异单 {diffNo}' } },
+  events: {
+    tells: {
+      ...sealedParts.events.tells,
+      disputed: { title: '<title>异议', text: '供应商对<title> {no} 提出异议，差异单 {diffNo}' },
+    },
+  },
   list: [
     '<no>', 'status', 'supplierCode', 'supplierName', 'plant', '<of>', '<decides>', '<further>', 'publishedAt', 'confirmBy',
     'confirmedAt', 'disputeNo', 'diffSignStatus', 'signStatus', 'supplierSignedAt', 'makerSignedAt',

@@ -51,9 +51,11 @@ export const verification = defineTrait('verification', {
     },
     cancel: { label: '取消', key: 'cancel', by: 'internal', from: ['draft', 'differing'], to: 'cancelled', get: true },
   },
-  tells: {
-    differing: { title: '<title>', text: '{no} 的差异已转差异单 {diffNo}，请定责签字' },
-    completed: { title: '<title>完成', text: '{no} 已完成', many: '{n} 张<title>已完成' },
+  events: {
+    tells: {
+      differing: { title: '<title>', text: '{no} 的差异已转差异单 {diffNo}，请定责签字' },
+      completed: { title: '<title>完成', text: '{no} 已完成', many: '{n} 张<title>已完成' },
+    },
   },
 })
 

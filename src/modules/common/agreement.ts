@@ -70,12 +70,15 @@ const chain = { draft: null, published: null, confirmed: 'confirmBy' } as const
 
 const proposalParts = {
   fields: { plant: party.plant, plantName: party.plantName, ...asked, ...disputed, ...remark },
-  states, tells,
+  states,
+  events: { tells },
   actions: { ...answers, ...voided },
-  waits: {
-    toPublish: { title: '待发布的<title>', act: 'publish', tone: 'primary' },
-    toConfirm: { title: '待确认的<title>', act: 'confirm', tone: 'warning', due: 'confirmBy' },
-    disputed: { title: '有异议的<title>', act: 'resolve', tone: 'danger' },
+  desk: {
+    waits: {
+      toPublish: { title: '待发布的<title>', act: 'publish', tone: 'primary' },
+      toConfirm: { title: '待确认的<title>', act: 'confirm', tone: 'warning', due: 'confirmBy' },
+      disputed: { title: '有异议的<title>', act: 'resolve', tone: 'danger' },
+    },
   },
   story: { parties: { 主机厂: ['plant'] }, chain },
 } as const
@@ -86,22 +89,22 @@ const agreementParts = {
   scope: toldScope,
   fields: { ...party, ...asked, deemed, ...disputed, ...remark },
   actions: { ...answers, deem, ...voided },
-  tells: { ...tells, deemed: deemedTell },
+  events: { tells: { ...tells, deemed: deemedTell } },
   list: [
     '<no>', 'status', 'supplierCode', 'supplierName', 'plant', '<of>', '<decides>', '<further>', 'publishedAt', 'confirmBy',
     'confirmedAt',
   ],
-  card: ['supplierName', '<of>', '<decides>', 'confirmBy'],
   query: ['<no>', '<of>', 'plant', 'supplierCode', 'status'],
   more: ['publishedAt', 'confirmedAt'],
   sort: ['-<of>', '<no>', 'plant', 'supplierCode'],
   story: {
+    card: ['supplierName', '<of>', '<decides>', 'confirmBy'],
     headline: ['<of>', '<decides>', 'confirmBy', 'disputeReason'],
     parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
     chain,
   },
   archive: { after: 24, in: ['confirmed', 'void'] },
-  grants: { FIN_CLERK: 'all', FIN_HEAD: ['all', 'force'], SUP_ALL: 'all', SUP_FIN: 'all' },
+  rights: { grants: { FIN_CLERK: 'all', FIN_HEAD: ['all', 'force'], SUP_ALL: 'all', SUP_FIN: 'all' } },
 } as const
 export const agreement = defineTrait('agreement', agreementParts)
 
@@ -147,7 +150,7 @@ export const sealedParts = {
     signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
     ...voided,
   },
-  tells: { ...tells, deemed: { ...deemedTell, text: '<title> {no} 逾期未答复，已视同确认：{remark}，请签章' } },
+  events: { tells: { ...tells, deemed: { ...deemedTell, text: '<title> {no} 逾期未答复，已视同确认：{remark}，请签章' } } },
   list: [...agreementParts.list, 'signStatus', 'supplierSignedAt', 'makerSignedAt'],
   more: [...agreementParts.more, 'signStatus'],
   story: {
@@ -158,7 +161,7 @@ export const sealedParts = {
     },
     chain: { ...chain, signed: null },
   },
-  signing: bothSeal(),
+  signing: { phases: bothSeal() },
   archive: { after: 24, in: ['signed', 'void'] },
 } as const
 export const sealedAgreement = defineTrait('sealedAgreement', sealedParts)

@@ -175,13 +175,11 @@ const archive = { after: 6, in: ['done', 'closed', 'cancelled'] } as const
 const toPublish = { title: '待发布的<title>', act: 'publish', tone: 'primary', due: 'needAt' } as const
 const overdue = { title: '逾期未到的<title>', for: 'internal', key: '<key>.pub', tone: 'danger', in: wanted } as const
 const line = { ...part, needQty: qty('需求数量', { required: true, positive: true }), snp: qty('标准包装', { positive: true }) }
-const card = ['supplierName', '<decides>', 'needAt', 'openQty', 'receivedQty'] as const
 const lists = {
   list: [
     '<no>', 'status', 'needAt', '<decides>', 'supplierCode', 'supplierName', 'plant', 'orderedQty', 'openQty', 'transitQty',
     'receivedQty', 'overdue', '<further>', 'fulfilPct', 'cancelledQty', 'publishedAt', 'viewed', 'creationDate',
   ],
-  card,
   query: ['<no>', 'plant', 'supplierCode', 'needAt', 'status', '<decides>'],
   more: ['supplierName', '<further>', 'overdue', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', '<no>', 'needAt', 'plant', 'supplierCode', 'publishedAt'],
@@ -196,6 +194,7 @@ const lineList = {
   sort: ['partNo'],
 } as const
 const story = {
+  card: ['supplierName', '<decides>', 'needAt', 'openQty', 'receivedQty'],
   headline: ['<decides>', 'needAt', 'overdue', 'viewedAt', 'closeReason'],
   parties: { 需方: ['plant'], 供方: ['supplierCode'] },
   chain: { draft: null, published: null, allSent: 'needAt', done: null },
@@ -214,9 +213,11 @@ export const callOffParts = {
   states: callOffStates,
   actions: { ...life, ...callOffFollows },
   ...lists,
-  detail: lineList, story: lineStory, tells,
-  waits: { toPublish, overdue: { ...overdue, where: { needAtEnd: moment.now }, due: 'needAt' } },
-  archive, grants,
+  detail: lineList, story: lineStory,
+  events: { tells },
+  desk: { waits: { toPublish, overdue: { ...overdue, where: { needAtEnd: moment.now }, due: 'needAt' } } },
+  archive,
+  rights: { grants },
 } as const
 export const callOff = defineTrait('callOff', callOffParts)
 
@@ -224,19 +225,21 @@ export const callOff = defineTrait('callOff', callOffParts)
 const hourly = {
   scope: carriedScope, states: callOffStates,
   actions: { ...life, ...reminded, ...callOffFollows },
-  tells: timedTells,
-  waits: {
-    toPublish,
-    overdue: { ...overdue, where: { windowEndEnd: moment.now }, due: 'windowEnd' },
-    // What stands on a sheet already waits there: only what is in none yet is still to be shipped.
-    toSend: {
-      title: '今日须发运的<title>', act: 'createSend', tone: 'warning',
-      where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
-      due: 'latestSendAt',
+  events: { tells: timedTells },
+  desk: {
+    waits: {
+      toPublish,
+      overdue: { ...overdue, where: { windowEndEnd: moment.now }, due: 'windowEnd' },
+      // What stands on a sheet already waits there: only what is in none yet is still to be shipped.
+      toSend: {
+        title: '今日须发运的<title>', act: 'createSend', tone: 'warning',
+        where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
+        due: 'latestSendAt',
+      },
     },
   },
   archive,
-  grants: { ...grants, CAR_DISPATCH: 'read' },
+  rights: { grants: { ...grants, CAR_DISPATCH: 'read' } },
 } as const
 /** The day of a supplier's shipper. What stands on a sheet already is that sheet's departure. */
 const departures = {
@@ -251,7 +254,8 @@ const departures = {
 /** What both kinds of call-offs by the hour are. */
 export const hourlyCallOff = defineTrait('hourlyCallOff', {
   fields: { ...party, ...timed, ...followed },
-  states: callOffStates, actions: hourly.actions, tells: timedTells,
+  states: callOffStates, actions: hourly.actions,
+  events: { tells: timedTells },
 })
 
 export const timedCallOff = defineTrait('timedCallOff', {
@@ -271,8 +275,11 @@ export const timedCallOff = defineTrait('timedCallOff', {
   actions: { createSend: lineShipping, ...hourly.actions },
   ...lists,
   detail: lineList,
-  story: { ...lineStory, chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' } },
-  agendas: { toSend: { ...departures, names: ['<no>', 'plantName', 'warehouseName', 'dock'] } },
+  story: {
+    ...lineStory,
+    chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' },
+  },
+  desk: { ...hourly.desk, agendas: { toSend: { ...departures, names: ['<no>', 'plantName', 'warehouseName', 'dock'] } } },
 })
 
 export const rowCallOff = defineTrait('rowCallOff', {
@@ -296,5 +303,8 @@ export const rowCallOff = defineTrait('rowCallOff', {
     chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' },
     amounts: { of: 'needQty', parts: became, rest: ['未发', 'openQty'] },
   },
-  agendas: { toSend: { ...departures, names: ['partNo', '<no>', 'plantName', 'warehouseName', 'dock'] } },
+  desk: {
+    ...hourly.desk,
+    agendas: { toSend: { ...departures, names: ['partNo', '<no>', 'plantName', 'warehouseName', 'dock'] } },
+  },
 })

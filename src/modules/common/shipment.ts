@@ -222,7 +222,6 @@ export const shipment = defineTrait('shipment', {
     reslot,
     signProgress: progress(['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled']),
   },
-  card: ['supplierName', '<of>', 'warehouse', 'planArriveAt', 'plateNo', 'totalQty', '<decides>'],
   list: [
     'sheetNo', 'status', '<of>', 'supplierCode', 'supplierName', 'plant', 'dock', 'planArriveAt', 'totalQty', '<decides>',
     'receivedQty', 'diffQty', 'plateNo', '<further>', 'warehouse', 'planSendAt', 'sendAt', 'arriveAt', 'onTime', 'slotStart',
@@ -244,6 +243,7 @@ export const shipment = defineTrait('shipment', {
     sort: ['partNo'],
   },
   story: {
+    card: ['supplierName', '<of>', 'warehouse', 'planArriveAt', 'plateNo', 'totalQty', '<decides>'],
     headline: ['<of>', '<further>', 'planArriveAt', 'slotStart', '<decides>', 'diffSignStatus'],
     parties: {
       发货方: ['supplierCode'],
@@ -259,55 +259,61 @@ export const shipment = defineTrait('shipment', {
     },
     groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'windowEnd', 'receivedAt', 'onTime'] },
   },
-  signing: { ship: supplierSigns },
+  signing: { phases: { ship: supplierSigns } },
   prints: onPaper('<title>', form),
-  tells: {
-    published: { title: '<title>发布', text: '<title> {sheetNo} 已发布，等待发运', many: '{n} 张<title>已发布，等待发运' },
-    sent: { title: '<short>已发运', text: '<title> {sheetNo} 已发运，请准备收货', many: '{n} 张<title>已发运，请准备收货' },
-    diffOpened: {
-      title: '<short>收货差异', text: '<title> {sheetNo} 有差异，请定责', many: '{n} 张<title>有差异，请定责', as: 'diff.opened',
+  events: {
+    tells: {
+      published: { title: '<title>发布', text: '<title> {sheetNo} 已发布，等待发运', many: '{n} 张<title>已发布，等待发运' },
+      sent: { title: '<short>已发运', text: '<title> {sheetNo} 已发运，请准备收货', many: '{n} 张<title>已发运，请准备收货' },
+      diffOpened: {
+        title: '<short>收货差异', text: '<title> {sheetNo} 有差异，请定责', many: '{n} 张<title>有差异，请定责', as: 'diff.opened',
+      },
     },
   },
-  waits: {
-    toPublish: { title: '待发布的<title>', act: 'publish', tone: 'primary', due: 'planSendAt' },
-    toSend: { title: '待发运的<title>', act: 'send', tone: 'primary', due: 'planSendAt' },
-    late: {
-      title: '迟到未到的<title>', for: 'internal', key: '<key>.receive', tone: 'danger',
-      in: ['sent'],
-      where: { planArriveAtEnd: moment.now },
-      due: 'planArriveAt',
+  desk: {
+    waits: {
+      toPublish: { title: '待发布的<title>', act: 'publish', tone: 'primary', due: 'planSendAt' },
+      toSend: { title: '待发运的<title>', act: 'send', tone: 'primary', due: 'planSendAt' },
+      late: {
+        title: '迟到未到的<title>', for: 'internal', key: '<key>.receive', tone: 'danger',
+        in: ['sent'],
+        where: { planArriveAtEnd: moment.now },
+        due: 'planArriveAt',
+      },
+      toReceive: { title: '待收的<title>', act: 'receive', tone: 'warning', in: there, since: 'arriveAt' },
     },
-    toReceive: { title: '待收的<title>', act: 'receive', tone: 'warning', in: there, since: 'arriveAt' },
-  },
-  agendas: {
-    departures: {
-      title: '今日<short>发运', for: 'supplier', key: '<key>.send', at: 'planSendAt', open: unsent,
-      done: [...underWay, 'received'],
-      words: { open: '待发', done: '已发', late: '已过时间' },
-      names: ['sheetNo', 'plantName', 'warehouseName', 'dock', 'plateNo'],
-      needs: { slotStart: '未预约', signStatus: '未签字', driverName: '无司机', plateNo: '无车牌' },
-    },
-    docks: {
-      ...arrivals,
-      title: '今日<short>到货', for: 'internal', key: '<key>.receive',
-      words: { open: '预计', now: '在场', done: '已收', late: '迟到' },
-      lane: ['warehouse', 'dock'],
-      names: ['plateNo', 'supplierName', 'sheetNo', 'totalQty'],
-    },
-    trips: {
-      ...arrivals,
-      title: '今日<short>车次', for: 'carrier',
-      words: { open: '未到', now: '卸货', done: '已交', late: '迟到' },
-      names: ['plateNo', 'sheetNo', 'supplierName', 'plantName', 'warehouseName', 'dock'],
-      needs: { driverName: '无司机', plateNo: '无车牌' },
+    agendas: {
+      departures: {
+        title: '今日<short>发运', for: 'supplier', key: '<key>.send', at: 'planSendAt', open: unsent,
+        done: [...underWay, 'received'],
+        words: { open: '待发', done: '已发', late: '已过时间' },
+        names: ['sheetNo', 'plantName', 'warehouseName', 'dock', 'plateNo'],
+        needs: { slotStart: '未预约', signStatus: '未签字', driverName: '无司机', plateNo: '无车牌' },
+      },
+      docks: {
+        ...arrivals,
+        title: '今日<short>到货', for: 'internal', key: '<key>.receive',
+        words: { open: '预计', now: '在场', done: '已收', late: '迟到' },
+        lane: ['warehouse', 'dock'],
+        names: ['plateNo', 'supplierName', 'sheetNo', 'totalQty'],
+      },
+      trips: {
+        ...arrivals,
+        title: '今日<short>车次', for: 'carrier',
+        words: { open: '未到', now: '卸货', done: '已交', late: '迟到' },
+        names: ['plateNo', 'sheetNo', 'supplierName', 'plantName', 'warehouseName', 'dock'],
+        needs: { driverName: '无司机', plateNo: '无车牌' },
+      },
     },
   },
   archive: { after: 6, in: ['received', 'closed', 'cancelled'], settled: { diffSignStatus: 'done' } },
-  grants: {
-    ...reads,
-    DISPATCHER: ['read', 'schedule'],
-    RECEIVER: [...receives, 'sign', 'signPdf'],
-    WH_MANAGER: ['all', 'sign'],
-    SUP_ALL: 'all', SUP_SALES: 'read', SUP_SHIPPER: 'all', CAR_DISPATCH: 'read', TPL_KEEPER: receives,
+  rights: {
+    grants: {
+      ...reads,
+      DISPATCHER: ['read', 'schedule'],
+      RECEIVER: [...receives, 'sign', 'signPdf'],
+      WH_MANAGER: ['all', 'sign'],
+      SUP_ALL: 'all', SUP_SALES: 'read', SUP_SHIPPER: 'all', CAR_DISPATCH: 'read', TPL_KEEPER: receives,
+    },
   },
 })

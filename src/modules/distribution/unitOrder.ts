@@ -53,13 +53,15 @@ export const unitCallOff = defineTrait('unitCallOff', {
       lines: { shipQty: unitQty('发货数量', (l) => l.openQty) },
     },
   },
-  waits: {
-    ...callOffParts.waits,
-    // What stands on a sheet already waits there.
-    toSend: {
-      title: '待发货的<title>', act: 'createSend', tone: 'warning',
-      where: { openQtyStart: '0.001' },
-      due: 'needAt',
+  desk: {
+    waits: {
+      ...callOffParts.desk.waits,
+      // What stands on a sheet already waits there.
+      toSend: {
+        title: '待发货的<title>', act: 'createSend', tone: 'warning',
+        where: { openQtyStart: '0.001' },
+        due: 'needAt',
+      },
     },
   },
 })

@@ -32,44 +32,48 @@ export const myMessage = defineDocument('myMessage', {
     },
     readAll: { label: '全部标记已读', ...reading },
   },
-  finds: {
-    getUnread: { title: '未读消息数量，最多数到100', by: [], counts: { count: { isRead: '0' } }, most: 100 },
-  },
-  asks: {
-    getOf: {
-      title: '关于一张单据的消息，新的在前',
-      input: { doc: text('单据种类', { required: true }), id: rowId('单据', { required: true }) },
-      answer: [
-        {
-          id: rowId('消息', { required: true }),
-          isRead: bool('已读', { required: true }),
-          subject: text('主题', { required: true }),
-          content: text('内容', { required: true }),
-          at: instant('时间', { required: true }),
-        },
-      ],
+  queries: {
+    finds: {
+      getUnread: { title: '未读消息数量，最多数到100', by: [], counts: { count: { isRead: '0' } }, most: 100 },
     },
-    getNews: {
-      title: '未读消息，按事件归并',
-      answer: [
-        {
-          id: rowId('最新一条', { required: true }),
-          count: int('条数', { required: true }),
-          subject: text('主题', { required: true }),
-          text: text('归并后的说法', { required: true }),
-          newest: text('最新一条的内容', { required: true }),
-          at: instant('最新一条的时间', { required: true }),
-          link: text('最新一条的页面', { required: true }),
-        },
-      ],
+    asks: {
+      getOf: {
+        title: '关于一张单据的消息，新的在前',
+        input: { doc: text('单据种类', { required: true }), id: rowId('单据', { required: true }) },
+        answer: [
+          {
+            id: rowId('消息', { required: true }),
+            isRead: bool('已读', { required: true }),
+            subject: text('主题', { required: true }),
+            content: text('内容', { required: true }),
+            at: instant('时间', { required: true }),
+          },
+        ],
+      },
+      getNews: {
+        title: '未读消息，按事件归并',
+        answer: [
+          {
+            id: rowId('最新一条', { required: true }),
+            count: int('条数', { required: true }),
+            subject: text('主题', { required: true }),
+            text: text('归并后的说法', { required: true }),
+            newest: text('最新一条的内容', { required: true }),
+            at: instant('最新一条的时间', { required: true }),
+            link: text('最新一条的页面', { required: true }),
+          },
+        ],
+      },
     },
   },
-  card: ['subject', 'at'],
+  story: { card: ['subject', 'at'] },
   list: ['content', 'subject', 'at', 'isRead'],
   query: ['content', 'subject', 'at', 'isRead'],
   sort: ['-at', 'isRead'],
-  topic: ['work', '后台任务'],
-  tells: {
-    ended: { title: '后台任务', text: '{title}{said}，可在“任务与下载”中查看', at: '/dashboard?tasks=1', key: 'uc.query' },
+  events: {
+    topic: ['work', '后台任务'],
+    tells: {
+      ended: { title: '后台任务', text: '{title}{said}，可在“任务与下载”中查看', at: '/dashboard?tasks=1', key: 'uc.query' },
+    },
   },
 })

@@ -53,7 +53,6 @@ const addressed = { of: 'noticeTarget', by: ['noticeId'], named: { noticeId: 'id
 export const notice = defineDocument('notice', {
   title: '公告管理',
   about: ['写公告、送审、发布，看谁还没有读。', '由有权发布的人新增，审核通过后对方才看得到。'],
-  counted: ['篇', '公告'],
   at: '/notice/mgt', key: 'notice.mgt',
   number: ['NT', 5],
   unique: ['noticeNo'],
@@ -127,9 +126,12 @@ export const notice = defineDocument('notice', {
     remind: { label: '提醒未读', key: 'cmf', by: 'internal', from: ['published'], hidden: true },
     countRead: { label: '已读', by: 'system', from: ['published', 'expired', 'recalled'] },
   },
-  signedAs: [10, '公告'],
-  signing: decided({ title: '公告审核', start: 'publish', stop: 'recall', when: (n: { needAudit?: boolean }) => !!n.needAudit }),
+  signing: {
+    as: [10, '公告'],
+    phases: decided({ title: '公告审核', start: 'publish', stop: 'recall', when: (n: { needAudit?: boolean }) => !!n.needAudit }),
+  },
   story: {
+    counted: ['篇', '公告'],
     headline: [
       'title', 'type', 'priority', 'pubBase', 'targetKind', 'mustRead', 'publishTime', 'expiredAt', 'targetCount', 'readCount',
       'readPct',
@@ -144,35 +146,41 @@ export const notice = defineDocument('notice', {
   query: ['title', 'type', 'priority', 'status', 'publishTime'],
   more: ['noticeNo', 'pubBase', 'targetKind', 'mustRead', 'creationUserName', 'creationDate'],
   sort: ['-creationDate', 'publishTime', 'expiredAt', 'priority', 'noticeNo', 'readPct'],
-  asks: {
-    getAudits: {
-      title: '公告审核记录', input: ofNotice,
-      answer: [
-        {
-          auditor: text('审核人', { required: true }),
-          at: instant('审核时间', { required: true }),
-          opinion: text('审核意见'),
-          pass: bool('通过', { required: true }),
-        },
-      ],
+  queries: {
+    asks: {
+      getAudits: {
+        title: '公告审核记录', input: ofNotice,
+        answer: [
+          {
+            auditor: text('审核人', { required: true }),
+            at: instant('审核时间', { required: true }),
+            opinion: text('审核意见'),
+            pass: bool('通过', { required: true }),
+          },
+        ],
+      },
+    },
+    finds: {
+      getOrgs: { title: '公告对象', ...addressed, as: 'page' },
+      getOrgsExcel: { title: '公告查看情况', ...addressed, as: 'sheet' },
     },
   },
-  finds: {
-    getOrgs: { title: '公告对象', ...addressed, as: 'page' },
-    getOrgsExcel: { title: '公告查看情况', ...addressed, as: 'sheet' },
-  },
-  topic: ['notice', '公告'],
-  tells: {
-    published: { title: '新公告', text: '公告《{title}》已发布', at: '/notice/notice', key: 'notice.supView.query' },
-    reminded: {
-      title: '公告待阅', text: '公告《{title}》贵方还没有人看，请及时查看', at: '/notice/notice', key: 'notice.supView.query',
+  events: {
+    topic: ['notice', '公告'],
+    tells: {
+      published: { title: '新公告', text: '公告《{title}》已发布', at: '/notice/notice', key: 'notice.supView.query' },
+      reminded: {
+        title: '公告待阅', text: '公告《{title}》贵方还没有人看，请及时查看', at: '/notice/notice', key: 'notice.supView.query',
+      },
+      recalled: { title: '公告撤回', text: '公告《{title}》已撤回，不再有效', at: '/notice/notice', key: 'notice.supView.query' },
     },
-    recalled: { title: '公告撤回', text: '公告《{title}》已撤回，不再有效', at: '/notice/notice', key: 'notice.supView.query' },
   },
-  grants: {
-    SYS_ADMIN: 'read', PLANNER: 'all',
-    NOTICE_EDITOR: ['read', 'crud', 'cmf', 'recall'],
-    NOTICE_AUDITOR: ['read', 'approve', 'recallPub'],
+  rights: {
+    grants: {
+      SYS_ADMIN: 'read', PLANNER: 'all',
+      NOTICE_EDITOR: ['read', 'crud', 'cmf', 'recall'],
+      NOTICE_AUDITOR: ['read', 'approve', 'recallPub'],
+    },
   },
 })
 
@@ -205,7 +213,7 @@ export const noticeTarget = defineDocument('noticeTarget', {
   sheets: {
     list: { title: '公告查看情况' },
   },
-  grants: { SYS_ADMIN: 'read', PLANNER: 'all', NOTICE_EDITOR: 'read', NOTICE_AUDITOR: 'read' },
+  rights: { grants: { SYS_ADMIN: 'read', PLANNER: 'all', NOTICE_EDITOR: 'read', NOTICE_AUDITOR: 'read' } },
 })
 
 /** What its readers see of a notice. */
@@ -245,35 +253,37 @@ export const myNotice = defineDocument('myNotice', {
   query: ['title', 'isViewed', 'type', 'isValid', 'publishTime'],
   more: ['priority', 'pubBase', 'expiredAt'],
   sort: ['-publishTime', 'isViewed', 'priority', 'expiredAt'],
-  finds: {
-    getMyWaitReadList: {
-      title: '待阅公告', call: 'notice/getMyWaitReadList',
-      by: [],
-      only: { isValid: true, isViewed: false },
-      shown: {
-        id: 'id', title: 'title', isViewed: 'isViewed', type: 'type', priority: 'priority', pubBase: 'pubBase',
-        creationUserName: 'creationUserName', mustRead: 'mustRead', publishTime: 'publishTime',
-      },
-      sort: ['priority', '-publishTime'],
-      most: 100,
-    },
-  },
-  asks: {
-    getDetail: {
-      title: '公告详情', call: 'notice/getDetail', input: ofNotice,
-      answer: {
-        ...shown,
-        publishTime: instant('发布时间'),
-        expiredAt: instant('失效时间'),
-        body: text('正文', { required: true }),
-        files: json('附件', { required: true }),
+  queries: {
+    finds: {
+      getMyWaitReadList: {
+        title: '待阅公告', call: 'notice/getMyWaitReadList',
+        by: [],
+        only: { isValid: true, isViewed: false },
+        shown: {
+          id: 'id', title: 'title', isViewed: 'isViewed', type: 'type', priority: 'priority', pubBase: 'pubBase',
+          creationUserName: 'creationUserName', mustRead: 'mustRead', publishTime: 'publishTime',
+        },
+        sort: ['priority', '-publishTime'],
+        most: 100,
       },
     },
-    downloadFile: {
-      title: '下载公告附件', call: 'notice/downloadFile',
-      input: { id: text('文件ID', { required: true, max: 36 }) },
-      answer: 'file',
+    asks: {
+      getDetail: {
+        title: '公告详情', call: 'notice/getDetail', input: ofNotice,
+        answer: {
+          ...shown,
+          publishTime: instant('发布时间'),
+          expiredAt: instant('失效时间'),
+          body: text('正文', { required: true }),
+          files: json('附件', { required: true }),
+        },
+      },
+      downloadFile: {
+        title: '下载公告附件', call: 'notice/downloadFile',
+        input: { id: text('文件ID', { required: true, max: 36 }) },
+        answer: 'file',
+      },
     },
   },
-  grants: { '*': 'read' },
+  rights: { grants: { '*': 'read' } },
 })

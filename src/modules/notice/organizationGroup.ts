@@ -47,6 +47,6 @@ export const organizationGroup = defineDocument('organizationGroup', {
   query: ['groupCode', 'groupName', 'groupKind', 'status'],
   sort: ['groupCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['remark'] } },
-  finds: { getOrganizations: { title: '分组的组织', by: ['id'], part: 'lines' } },
-  grants: { ...masterGrants, ORG_ADMIN: 'all' },
+  queries: { finds: { getOrganizations: { title: '分组的组织', by: ['id'], part: 'lines' } } },
+  rights: { grants: { ...masterGrants, ORG_ADMIN: 'all' } },
 })

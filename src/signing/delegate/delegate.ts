@@ -30,5 +30,5 @@ export const signDelegate = defineDocument('signDelegate', {
   list: ['principalName', 'deputy', 'deputyName', 'validFrom', 'validTo', 'reason', 'status', 'creationDate'],
   query: ['principalName', 'deputy', 'status'],
   sort: ['-creationDate', 'validFrom'],
-  grants: signerGrants,
+  rights: { grants: signerGrants },
 })

@@ -188,19 +188,21 @@ export const signFlow = defineDocument('signFlow', {
   query: ['flowNo', 'bizType', 'docNo', 'plant', 'status'],
   more: ['supplierCode', 'phase', 'startedAt'],
   sort: ['-startedAt', 'flowNo'],
-  topic: ['task', '签字任务'],
-  tells: {
-    opened: { title: '待办任务', text: wordings.opened.usual, many: '{n} 个任务待处理', ...toInbox },
-    notified: { title: '知会', text: '{docNo} 已到 {stepName}', ...toDocument },
-    remind: { title: '催办', text: wordings.remind.usual, many: '{n} 个任务被催办', ...toInbox },
-    overdue: { title: '任务逾期', text: wordings.overdue.usual, many: '{n} 个任务已逾期', ...toInbox },
-    escalated: {
-      title: '逾期转上级',
-      text: '{docNo} 的{stepName}逾期未处理，请主管安排',
-      at: '/flow/orgtask', key: 'flow.orgtask.changeUserJob',
+  events: {
+    topic: ['task', '签字任务'],
+    tells: {
+      opened: { title: '待办任务', text: wordings.opened.usual, many: '{n} 个任务待处理', ...toInbox },
+      notified: { title: '知会', text: '{docNo} 已到 {stepName}', ...toDocument },
+      remind: { title: '催办', text: wordings.remind.usual, many: '{n} 个任务被催办', ...toInbox },
+      overdue: { title: '任务逾期', text: wordings.overdue.usual, many: '{n} 个任务已逾期', ...toInbox },
+      escalated: {
+        title: '逾期转上级',
+        text: '{docNo} 的{stepName}逾期未处理，请主管安排',
+        at: '/flow/orgtask', key: 'flow.orgtask.changeUserJob',
+      },
+      rejected: { title: '退回', text: wordings.rejected.usual, many: '{n} 张单据被退回', ...toDocument },
+      done: { title: '签批完成', text: wordings.done.usual, many: '{n} 张单据签批完成', ...toDocument },
     },
-    rejected: { title: '退回', text: wordings.rejected.usual, many: '{n} 张单据被退回', ...toDocument },
-    done: { title: '签批完成', text: wordings.done.usual, many: '{n} 张单据签批完成', ...toDocument },
   },
-  grants: signerGrants,
+  rights: { grants: signerGrants },
 })

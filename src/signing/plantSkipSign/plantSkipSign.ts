@@ -54,5 +54,5 @@ export const plantSkipSign = defineDocument('plantSkipSign', {
   ],
   query: ['plant', 'bizType', 'supplierCode', 'carrierCode', 'validFrom', 'status'],
   sort: ['plant', 'validFrom', 'creationDate'],
-  grants: { ...masterGrants, ORG_ADMIN: 'all' },
+  rights: { grants: { ...masterGrants, ORG_ADMIN: 'all' } },
 })

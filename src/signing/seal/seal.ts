@@ -88,9 +88,9 @@ export const seal = defineDocument('seal', {
     remind: { label: '到期提醒', by: 'clock', from: ['enabled'] },
     expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['enabled'], to: 'expired' },
   },
-  signedAs: [6, '印章'],
-  signing: decided({ title: '印章审核', start: ['submit', 'renew'] }),
+  signing: { as: [6, '印章'], phases: decided({ title: '印章审核', start: ['submit', 'renew'] }) },
   story: {
+    card: ['sealName', 'sealType', 'image', 'orgName', 'validTo'],
     chain: { draft: null, submitted: null, enabled: null },
     groups: {
       审核: ['applicant', 'decision', 'reviewedBy', 'reviewedAt'],
@@ -101,28 +101,31 @@ export const seal = defineDocument('seal', {
     'sealNo', 'sealName', 'sealType', 'orgCode', 'orgName', 'image', 'holders', 'validFrom', 'validTo', 'certSerial',
     'certValidTo', 'useCount', 'lastUsedAt', 'status', 'decision',
   ],
-  card: ['sealName', 'sealType', 'image', 'orgName', 'validTo'],
   query: ['sealNo', 'sealName', 'sealType', 'orgCode', 'status'],
   more: ['validTo', 'holders'],
   sort: ['-creationDate', 'sealNo', 'validTo', 'useCount', 'lastUsedAt'],
-  topic: ['seal', '印章'],
-  tells: {
-    approved: { title: '印章已启用', text: '印章 {sealName} 已通过审核，可以使用' },
-    rejected: { title: '印章被驳回', text: '印章 {sealName} 被驳回：{reason}' },
-    expiring: { title: '印章即将到期', text: '印章 {sealName} 有效期至 {until}，请及时续期', key: 'sys.seals.edit' },
-    expiringToMaker: {
-      title: '印章即将到期',
-      text: '{orgName} 的印章 {sealName} 有效期至 {until}，请提醒对方续期',
-      key: 'sys.seals.approve',
+  events: {
+    topic: ['seal', '印章'],
+    tells: {
+      approved: { title: '印章已启用', text: '印章 {sealName} 已通过审核，可以使用' },
+      rejected: { title: '印章被驳回', text: '印章 {sealName} 被驳回：{reason}' },
+      expiring: { title: '印章即将到期', text: '印章 {sealName} 有效期至 {until}，请及时续期', key: 'sys.seals.edit' },
+      expiringToMaker: {
+        title: '印章即将到期',
+        text: '{orgName} 的印章 {sealName} 有效期至 {until}，请提醒对方续期',
+        key: 'sys.seals.approve',
+      },
     },
   },
-  waits: {
-    sealExpiring: {
-      title: '30 天内到期的印章', for: 'internal', key: 'sys.seals.approve', tone: 'warning',
-      in: ['enabled'],
-      where: { validToEnd: moment.inMonth },
-      due: 'validTo', watch: true,
+  desk: {
+    waits: {
+      sealExpiring: {
+        title: '30 天内到期的印章', for: 'internal', key: 'sys.seals.approve', tone: 'warning',
+        in: ['enabled'],
+        where: { validToEnd: moment.inMonth },
+        due: 'validTo', watch: true,
+      },
     },
   },
-  grants: { ...masterGrants, ORG_ADMIN: ['query', 'add', 'edit'], SUP_ADMIN: 'all', CAR_ADMIN: 'all' },
+  rights: { grants: { ...masterGrants, ORG_ADMIN: ['query', 'add', 'edit'], SUP_ADMIN: 'all', CAR_ADMIN: 'all' } },
 })

@@ -112,6 +112,7 @@ export const signStrategy = defineDocument('signStrategy', {
   },
   lines: stepFields,
   story: {
+    card: ['name', 'bizType', 'chain', 'plant', 'supplierCode', 'version'],
     headline: [
       'name', 'bizType', 'phase', 'plant', 'supplierCode', 'carrierCode', 'orgGroup', 'matchExpr', 'chain', 'priority',
       'validFrom', 'validTo',
@@ -133,25 +134,27 @@ export const signStrategy = defineDocument('signStrategy', {
     stop: { label: '停用', key: 'stop', by: 'internal', from: ['enabled'], to: 'stopped', get: true },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
   },
-  asks: {
-    simulate: {
-      title: '试算签字策略',
-      input: { bizType: head.bizType, phase: choice('阶段', signPhase), docNo: no('单据号', { required: true, max: 60 }) },
-      answer: {
-        document: json('单据', { required: true }),
-        strategies: json('策略，以及没有选用的原因', { required: true }),
-        steps: json('环节与处理人', { required: true }),
-        problem: text('不能开始的原因'),
+  queries: {
+    asks: {
+      simulate: {
+        title: '试算签字策略',
+        input: { bizType: head.bizType, phase: choice('阶段', signPhase), docNo: no('单据号', { required: true, max: 60 }) },
+        answer: {
+          document: json('单据', { required: true }),
+          strategies: json('策略，以及没有选用的原因', { required: true }),
+          steps: json('环节与处理人', { required: true }),
+          problem: text('不能开始的原因'),
+        },
       },
-    },
-    preview: { title: '签字表单预览', call: 'wfTemplate/preview', input: strategy, answer: 'file' },
-    getBoxes: {
-      title: '签字表单的签章位置', call: 'wfTemplate/getBoxes', input: strategy,
-      answer: {
-        title: text('表单', { required: true }),
-        docNo: no('单据号', { required: true }),
-        landscape: bool('横向', { required: true }),
-        boxes: json('签章位置', { required: true }),
+      preview: { title: '签字表单预览', call: 'wfTemplate/preview', input: strategy, answer: 'file' },
+      getBoxes: {
+        title: '签字表单的签章位置', call: 'wfTemplate/getBoxes', input: strategy,
+        answer: {
+          title: text('表单', { required: true }),
+          docNo: no('单据号', { required: true }),
+          landscape: bool('横向', { required: true }),
+          boxes: json('签章位置', { required: true }),
+        },
       },
     },
   },
@@ -159,9 +162,8 @@ export const signStrategy = defineDocument('signStrategy', {
     'code', 'name', 'bizType', 'phase', 'version', 'status', 'chain', 'plant', 'plantName', 'supplierCode', 'carrierCode',
     'orgGroup', 'orgGroupName', 'priority', 'validFrom', 'validTo', 'updatedAt',
   ],
-  card: ['name', 'bizType', 'chain', 'plant', 'supplierCode', 'version'],
   query: ['code', 'bizType', 'phase', 'plant', 'status'],
   more: ['name', 'supplierCode', 'carrierCode', 'orgGroup'],
   sort: ['code', 'priority', '-version', 'updatedAt'],
-  grants: masterGrants,
+  rights: { grants: masterGrants },
 })

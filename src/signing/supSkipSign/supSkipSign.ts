@@ -1,5 +1,5 @@
 import { bool, choice, date, defineDocument, files, int, kept, look, money, ref, text } from '../../declare/index.ts'
-import { approved, decision } from '../../parts/approved.ts'
+import { approved, decided, decision } from '../../parts/approved.ts'
 import { masterGrants } from '../../modules/mixins.ts'
 
 const step = (label: string) => bool(label, { required: true, initial: false })
@@ -44,13 +44,13 @@ export const supSkipSign = defineDocument('supSkipSign', {
     plantName: look('工厂名称', 'plant', 'plantName'),
     ...decision,
   },
-  signedAs: [8, '供应商免签'],
   ...approved({ input, by: ['internal', 'supplier'] }),
+  signing: { as: [8, '供应商免签'], phases: decided() },
   list: [
     'supplierCode', 'supplierName', 'plant', 'plantName', 'bizType', 'supplierSendSign', 'supplierDiffSign', 'supplierStmtSign',
     'maxAmount', 'agreementFile', 'reason', 'validFrom', 'validTo', 'status', 'decision',
   ],
   query: ['supplierCode', 'plant', 'bizType', 'validFrom', 'status'],
   sort: ['supplierCode', 'validFrom', 'creationDate'],
-  grants: { ...masterGrants, ORG_ADMIN: 'all', SUP_ALL: 'all' },
+  rights: { grants: { ...masterGrants, ORG_ADMIN: 'all', SUP_ALL: 'all' } },
 })

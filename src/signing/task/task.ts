@@ -104,33 +104,35 @@ export const myTask = defineDocument('myTask', {
       },
     },
   },
-  finds: {
-    getMyCount: { title: '我的待办数量', by: [], counts: { todo: { tab: '1' }, overdue: { tab: '1', isOverdue: '1' } } },
-  },
-  asks: {
-    getDetail: {
-      title: '任务、流程与单据',
-      input: { taskId },
-      answer: {
-        flow: json('流程', { required: true }),
-        task: json('任务', { required: true }),
-        mine: json('我可处理的任务ID', { required: true }),
-        document: json('单据', { required: true }),
-        seals: json('我可以使用的印章', { required: true }),
-      },
+  queries: {
+    finds: {
+      getMyCount: { title: '我的待办数量', by: [], counts: { todo: { tab: '1' }, overdue: { tab: '1', isOverdue: '1' } } },
     },
-    getPdf: { title: '待签文件', input: { taskId }, answer: 'file' },
-    getUsableSeals: {
-      title: '我可以使用的印章',
-      answer: [
-        {
-          sealNo: no('印章编号', { required: true }),
-          sealName: text('印章名称', { required: true }),
-          sealType: choice('印章类型', sealType, { required: true }),
-          typeName: text('类型名称', { required: true }),
-          validTo: date('失效日期', { required: true }),
+    asks: {
+      getDetail: {
+        title: '任务、流程与单据',
+        input: { taskId },
+        answer: {
+          flow: json('流程', { required: true }),
+          task: json('任务', { required: true }),
+          mine: json('我可处理的任务ID', { required: true }),
+          document: json('单据', { required: true }),
+          seals: json('我可以使用的印章', { required: true }),
         },
-      ],
+      },
+      getPdf: { title: '待签文件', input: { taskId }, answer: 'file' },
+      getUsableSeals: {
+        title: '我可以使用的印章',
+        answer: [
+          {
+            sealNo: no('印章编号', { required: true }),
+            sealName: text('印章名称', { required: true }),
+            sealType: choice('印章类型', sealType, { required: true }),
+            typeName: text('类型名称', { required: true }),
+            validTo: date('失效日期', { required: true }),
+          },
+        ],
+      },
     },
   },
   fields: { tab: choice('页签', tabs, { note: '不选则为待办' }), ...fields },
@@ -142,23 +144,25 @@ export const myTask = defineDocument('myTask', {
   more: ['openedAt', 'deadline', 'doneAt', 'flowNo', 'step'],
   // What is overdue has the earliest deadlines.
   sort: ['deadline', 'isOverdue', 'openedAt', 'doneAt', 'docNo'],
-  waits: {
-    taskToSign: {
-      title: '待我处理',
-      for: ['internal', 'supplier', 'carrier'],
-      tone: 'warning',
-      where: { tab: '1' },
-      due: 'deadline',
-    },
-    taskOverdue: {
-      title: '逾期未处理', within: 'taskToSign',
-      for: ['internal', 'supplier', 'carrier'],
-      tone: 'danger',
-      where: { tab: '1', isOverdue: '1' },
-      due: 'deadline',
+  desk: {
+    waits: {
+      taskToSign: {
+        title: '待我处理',
+        for: ['internal', 'supplier', 'carrier'],
+        tone: 'warning',
+        where: { tab: '1' },
+        due: 'deadline',
+      },
+      taskOverdue: {
+        title: '逾期未处理', within: 'taskToSign',
+        for: ['internal', 'supplier', 'carrier'],
+        tone: 'danger',
+        where: { tab: '1', isOverdue: '1' },
+        due: 'deadline',
+      },
     },
   },
-  grants: signerGrants,
+  rights: { grants: signerGrants },
 })
 
 /** 组织任务: every open task of the organization, so that a leader sees the load and moves tasks. */
@@ -185,13 +189,15 @@ export const orgTask = defineDocument('orgTask', {
       call: 'flowTask/changeUser', key: 'changeUserJob', apart: true,
     },
   },
-  grants: {
-    ...signerGrants,
-    SYS_ADMIN: ['all', 'changeUserJob'],
-    WH_MANAGER: ['all', 'changeUserJob'],
-    FIN_HEAD: ['all', 'changeUserJob'],
-    SUP_ADMIN: ['changeUserJob'],
-    CAR_ADMIN: ['changeUserJob'],
+  rights: {
+    grants: {
+      ...signerGrants,
+      SYS_ADMIN: ['all', 'changeUserJob'],
+      WH_MANAGER: ['all', 'changeUserJob'],
+      FIN_HEAD: ['all', 'changeUserJob'],
+      SUP_ADMIN: ['changeUserJob'],
+      CAR_ADMIN: ['changeUserJob'],
+    },
   },
 })
 
@@ -201,27 +207,29 @@ export const signRecord = defineDocument('signRecord', {
   about: ['已完成的签字：谁、何时、以哪枚印章签了哪张单据，供查证。', '每签完一步自动留下一条。'],
   at: '/flow/records', key: 'flow.records', rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
-  asks: {
-    verify: {
-      title: '复核签字记录', post: true,
-      input: { ids: text('签字记录', { required: true, max: 20_000 }) },
-      answer: {
-        checked: int('复核条数', { required: true }),
-        failed: int('有问题条数', { required: true }),
-        results: json('每条的结果', { required: true }),
+  queries: {
+    asks: {
+      verify: {
+        title: '复核签字记录', post: true,
+        input: { ids: text('签字记录', { required: true, max: 20_000 }) },
+        answer: {
+          checked: int('复核条数', { required: true }),
+          failed: int('有问题条数', { required: true }),
+          results: json('每条的结果', { required: true }),
+        },
       },
-    },
-    verifyFile: {
-      title: '验证已签 PDF', post: true,
-      input: { file: files('PDF 文件', { required: true, max: 1 }) },
-      answer: {
-        fileName: text('文件名', { required: true }),
-        sha256: text('摘要', { required: true }),
-        known: json('平台中的单据'),
-        problem: text('不能验证的原因'),
-        signatures: json('签名', { required: true }),
-        sound: bool('完好', { required: true }),
-        seals: json('印章', { required: true }),
+      verifyFile: {
+        title: '验证已签 PDF', post: true,
+        input: { file: files('PDF 文件', { required: true, max: 1 }) },
+        answer: {
+          fileName: text('文件名', { required: true }),
+          sha256: text('摘要', { required: true }),
+          known: json('平台中的单据'),
+          problem: text('不能验证的原因'),
+          signatures: json('签名', { required: true }),
+          sound: bool('完好', { required: true }),
+          seals: json('印章', { required: true }),
+        },
       },
     },
   },
@@ -247,5 +255,5 @@ export const signRecord = defineDocument('signRecord', {
   query: ['doneAt', 'docNo', 'bizType', 'plant', 'supplierCode', 'method', 'sealNo'],
   more: ['doneBy', 'stepName', 'state', 'isLate', 'orgName'],
   sort: ['-doneAt', 'docNo'],
-  grants: signerGrants,
+  rights: { grants: signerGrants },
 })

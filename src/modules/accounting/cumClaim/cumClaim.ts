@@ -69,27 +69,30 @@ export const cumClaim = defineDocument('cumClaim', {
       input: { diffNo: no('差异单', { required: true }) },
     },
   },
-  asks: {
-    getVerdict: {
-      title: '累计数从哪张单据开始不一致',
-      input: {
-        plant: no('工厂', { required: true }),
-        supplierCode: no('供应商代码', { required: true }),
-        partNo: no('零件号', { required: true }),
-        until: date('截至日期'),
-      },
-      answer: {
-        zeroDay: date('累计零点', { required: true }),
-        until: date('截至日期', { required: true }),
-        claimId: int('供应商累计数ID'),
-        claimNo: no('累计数单号'),
-        asOf: date('供应商截至日期'),
-        lastNo: no('最后送货单'),
-        sides: json('各累计数的核对结果', { required: true }),
+  queries: {
+    asks: {
+      getVerdict: {
+        title: '累计数从哪张单据开始不一致',
+        input: {
+          plant: no('工厂', { required: true }),
+          supplierCode: no('供应商代码', { required: true }),
+          partNo: no('零件号', { required: true }),
+          until: date('截至日期'),
+        },
+        answer: {
+          zeroDay: date('累计零点', { required: true }),
+          until: date('截至日期', { required: true }),
+          claimId: int('供应商累计数ID'),
+          claimNo: no('累计数单号'),
+          asOf: date('供应商截至日期'),
+          lastNo: no('最后送货单'),
+          sides: json('各累计数的核对结果', { required: true }),
+        },
       },
     },
   },
   story: {
+    card: ['partNo', 'partName', 'supplierName', 'asOf', 'cumDespatched', 'cumReceived', 'lastNo'],
     headline: ['partNo', 'asOf', 'cumDespatched', 'cumReceived', 'lastNo', 'despatchOffset', 'receiveOffset', 'offsetReason'],
     parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
   },
@@ -97,16 +100,19 @@ export const cumClaim = defineDocument('cumClaim', {
     'claimNo', 'status', 'partNo', 'partName', 'plant', 'supplierCode', 'supplierName', 'unit', 'asOf', 'cumDespatched',
     'cumReceived', 'lastNo', 'despatchOffset', 'receiveOffset', 'offsetReason', 'creationDate',
   ],
-  card: ['partNo', 'partName', 'supplierName', 'asOf', 'cumDespatched', 'cumReceived', 'lastNo'],
   query: ['partNo', 'plant', 'supplierCode', 'asOf', 'status'],
   sort: ['-creationDate', 'asOf', 'partNo', 'plant', 'supplierCode'],
   sheets: { list: { fills: 'create' } },
-  tells: {
-    reminded: { title: '请核对累计数', text: '{partNo} 截至 {asOf}：{message}', many: '{n} 个零件的累计数请核对' },
+  events: {
+    tells: {
+      reminded: { title: '请核对累计数', text: '{partNo} 截至 {asOf}：{message}', many: '{n} 个零件的累计数请核对' },
+    },
+    topic: ['cum', '累计数'],
   },
-  topic: ['cum', '累计数'],
-  grants: {
-    PLANNER: 'all', LOGI_CLERK: 'read', MAT_CTRL: 'all', WH_MANAGER: 'read', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all',
-    SUP_SALES: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'all',
+  rights: {
+    grants: {
+      PLANNER: 'all', LOGI_CLERK: 'read', MAT_CTRL: 'all', WH_MANAGER: 'read', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all',
+      SUP_SALES: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'all',
+    },
   },
 })

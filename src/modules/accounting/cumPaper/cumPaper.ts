@@ -37,8 +37,10 @@ export const cumPaper = defineDocument('cumPaper', {
     sort: ['sentDay', 'partNo'],
   },
   sheets: { list: { fills: 'create' } },
-  grants: {
-    PLANNER: 'all', LOGI_CLERK: 'read', MAT_CTRL: 'all', WH_MANAGER: 'read', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all',
-    SUP_SALES: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'all',
+  rights: {
+    grants: {
+      PLANNER: 'all', LOGI_CLERK: 'read', MAT_CTRL: 'all', WH_MANAGER: 'read', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all',
+      SUP_SALES: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'all',
+    },
   },
 })

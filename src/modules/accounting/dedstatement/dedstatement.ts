@@ -85,7 +85,7 @@ export const dedstatement = defineDocument(
     ],
     at: '/logi/dedst', key: 'logi.dedst', no: 'dedNo', figures: 'ded',
     api: { getPager: 'getpager' },
-    number: ['DS', 4, 'month'],
+    number: ['DS', 4, { monthly: true }],
     unique: ['dedNo'],
     scope: {
       internal: { plant: 'plant' },
@@ -211,11 +211,11 @@ export const dedstatement = defineDocument(
       'lineCount', 'confirmBy', 'offset', 'stmtNo', 'target', 'signStatus', 'publishedAt', 'confirmedAt', 'targetSignedAt',
       'makerSignedAt', 'currency', 'version',
     ],
-    card: ['partnerName', 'period', 'dedType', 'grossAmount', 'confirmBy'],
     query: ['dedNo', 'period', 'plant', 'partnerCode', 'dedType', 'status'],
     more: ['target', 'supplierCode', 'carrierCode', 'offset', 'stmtNo', 'signStatus', 'publishedAt', 'confirmBy'],
     sort: ['-period', 'dedNo', 'plant', 'partnerCode', 'publishedAt', 'confirmBy', 'grossAmount'],
     story: {
+      card: ['partnerName', 'period', 'dedType', 'grossAmount', 'confirmBy'],
       headline: [
         'period', 'dedType', 'grossAmount', 'netAmount', 'taxAmount', 'confirmBy', 'offset', 'stmtNo', 'disputeReason', 'answer',
         'remark',
@@ -232,25 +232,29 @@ export const dedstatement = defineDocument(
       query: ['dedNo', 'period', 'plant', 'partnerCode', 'sourceType', 'sourceNo', 'claimNo', 'partNo', 'occurDate', 'status'],
       sort: ['occurDate', 'partNo'],
     },
-    asks: {
-      getMakerSign: {
-        title: '主机厂当前的印章和签章人',
-        input: { id: rowId('扣款单ID') },
-        answer: {
-          sealNo: no('印章编号'),
-          sealName: text('印章名称'),
-          sealType: choice('印章类型', sealType),
-          holders: text('使用人', { max: 500 }),
-          validTo: date('失效日期'),
-          signer: text('签章人'),
-          signedAt: instant('签章时间'),
+    queries: {
+      asks: {
+        getMakerSign: {
+          title: '主机厂当前的印章和签章人',
+          input: { id: rowId('扣款单ID') },
+          answer: {
+            sealNo: no('印章编号'),
+            sealName: text('印章名称'),
+            sealType: choice('印章类型', sealType),
+            holders: text('使用人', { max: 500 }),
+            validTo: date('失效日期'),
+            signer: text('签章人'),
+            signedAt: instant('签章时间'),
+          },
         },
       },
     },
-    signedAs: [21, '扣款结算单'],
     signing: {
-      settle: { ...bothSign('SupplierStmtSign', 'supplier'), when: (row) => row.target === 'supplier' },
-      carrierSettle: { ...bothSign('CarrierStmtSign', 'carrier'), when: (row) => row.target === 'carrier' },
+      as: [21, '扣款结算单'],
+      phases: {
+        settle: { ...bothSign('SupplierStmtSign', 'supplier'), when: (row) => row.target === 'supplier' },
+        carrierSettle: { ...bothSign('CarrierStmtSign', 'carrier'), when: (row) => row.target === 'carrier' },
+      },
     },
     prints: {
       reportPdf: {
@@ -275,47 +279,53 @@ export const dedstatement = defineDocument(
         key: 'inner',
       },
     },
-    keys: { price: '价格', inner: '内部明细' },
-    topic: ['dedst', '扣款结算'],
-    tells: {
-      confirmed: { title: '扣款单确认', text: '{partner} 已确认扣款结算单 {no}，请发起签章' },
-      disputed: { title: '扣款异议', text: '{partner} 对扣款结算单 {no} 提出异议：{disputeReason}', key: 'logi.dedst.approve' },
-      explained: { title: '扣款异议已处理', text: '扣款结算单 {no} 的异议已处理：{answer}，请再次确认' },
-      signed: { title: '扣款单签章完成', text: '扣款结算单 {no} 双方签章完成', many: '{n} 张扣款结算单签章完成' },
-      released: {
-        title: '扣款单减少',
-        text: '扣款结算单 {no} 的来源 {sourceNo} 已作废，相应的行已移出，请按现在的金额确认',
-        many: '{n} 张扣款结算单移出了作废的来源',
+    events: {
+      topic: ['dedst', '扣款结算'],
+      tells: {
+        confirmed: { title: '扣款单确认', text: '{partner} 已确认扣款结算单 {no}，请发起签章' },
+        disputed: { title: '扣款异议', text: '{partner} 对扣款结算单 {no} 提出异议：{disputeReason}', key: 'logi.dedst.approve' },
+        explained: { title: '扣款异议已处理', text: '扣款结算单 {no} 的异议已处理：{answer}，请再次确认' },
+        signed: { title: '扣款单签章完成', text: '扣款结算单 {no} 双方签章完成', many: '{n} 张扣款结算单签章完成' },
+        released: {
+          title: '扣款单减少',
+          text: '扣款结算单 {no} 的来源 {sourceNo} 已作废，相应的行已移出，请按现在的金额确认',
+          many: '{n} 张扣款结算单移出了作废的来源',
+        },
+        revoked: { title: '扣款单作废', text: '扣款结算单 {no} 已作废', many: '{n} 张扣款结算单已作废' },
       },
-      revoked: { title: '扣款单作废', text: '扣款结算单 {no} 已作废', many: '{n} 张扣款结算单已作废' },
     },
-    // Signatures wait as tasks of those who sign.
-    waits: {
-      dedToPublish: { title: '待发布的扣款单', act: 'publish', tone: 'primary' },
-      dedToConfirm: { title: '待确认的扣款单', act: 'confirm', tone: 'warning', due: 'confirmBy' },
-      dedDisputed: { title: '有异议的扣款单', act: 'resolve', tone: 'danger' },
-      dedToSign: {
-        title: '待发起签章的扣款单', act: 'startSign', tone: 'warning',
-        where: { signStatus: '0' },
-        since: 'confirmedAt',
-      },
-      dedToOffset: {
-        title: '待抵扣的扣款单', for: 'internal', key: 'les.stmt3.edit', tone: 'primary',
-        in: ['signed'],
-        where: { offset: '0' },
-        since: 'makerSignedAt',
+    desk: {
+      // Signatures wait as tasks of those who sign.
+      waits: {
+        dedToPublish: { title: '待发布的扣款单', act: 'publish', tone: 'primary' },
+        dedToConfirm: { title: '待确认的扣款单', act: 'confirm', tone: 'warning', due: 'confirmBy' },
+        dedDisputed: { title: '有异议的扣款单', act: 'resolve', tone: 'danger' },
+        dedToSign: {
+          title: '待发起签章的扣款单', act: 'startSign', tone: 'warning',
+          where: { signStatus: '0' },
+          since: 'confirmedAt',
+        },
+        dedToOffset: {
+          title: '待抵扣的扣款单', for: 'internal', key: 'les.stmt3.edit', tone: 'primary',
+          in: ['signed'],
+          where: { offset: '0' },
+          since: 'makerSignedAt',
+        },
       },
     },
     archive: { after: 24, in: ['signed', 'void'], settled: { offset: 'done' } },
-    grants: {
-      FIN_CLERK: [
-        'read', 'add', 'edit', 'pub', 'approve', 'manufacturerSign', 'sign', 'cancelSign', 'reportPdf', 'signPdf',
-        'expSignDetail', 'price', 'inner',
-      ],
-      FIN_HEAD: ['all', 'price', 'inner'],
-      SUP_ALL: ['all', 'price'],
-      SUP_FIN: ['all', 'price'],
-      CAR_DISPATCH: ['all', 'price'],
+    rights: {
+      keys: { price: '价格', inner: '内部明细' },
+      grants: {
+        FIN_CLERK: [
+          'read', 'add', 'edit', 'pub', 'approve', 'manufacturerSign', 'sign', 'cancelSign', 'reportPdf', 'signPdf',
+          'expSignDetail', 'price', 'inner',
+        ],
+        FIN_HEAD: ['all', 'price', 'inner'],
+        SUP_ALL: ['all', 'price'],
+        SUP_FIN: ['all', 'price'],
+        CAR_DISPATCH: ['all', 'price'],
+      },
     },
   }),
 )

@@ -190,11 +190,11 @@ export const diff = defineDocument('diff', {
     'diffNo', 'status', 'diffQty', 'deadline', 'diffType', 'account', 'supplierCode', 'supplierName', 'plant', 'sheetNo',
     'sourceNo', 'lineCount', 'supplierSignedAt', 'makerSignedAt', 'reopenCount', 'isLate', 'forced', 'creationDate',
   ],
-  card: ['diffNo', 'status', 'supplierName', 'diffType', 'diffQty', 'deadline', 'sourceNo', 'sheetNo', 'plant'],
   query: ['diffNo', 'sourceNo', 'plant', 'supplierCode', 'status', 'creationDate'],
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline', 'debitState'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   story: {
+    card: ['diffNo', 'status', 'supplierName', 'diffType', 'diffQty', 'deadline', 'sourceNo', 'sheetNo', 'plant'],
     headline: [
       'diffType', 'account', 'sourceNo', 'diffQty', 'debitAmount', 'debitState', 'deadline', 'reopenCount', 'forced',
       'disputeReason', 'remark',
@@ -217,21 +217,23 @@ export const diff = defineDocument('diff', {
     query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status', 'diffType', 'debitTo', 'dedNo'],
     sort: ['partNo'],
   },
-  signedAs: [4, '差异调整单'],
   signing: {
-    diff: {
-      title: '差异签字', print: 'reportPdf', start: 'startSign',
-      locks: ['decide'],
-      sign: { signSupplier: 'SupplierDiffSign', signMaker: 'WMDiffSign' },
-      refuse: {
-        dispute: { step: 'SupplierDiffSign', to: 'starter', reason: 'disputeReason' },
-        reject: { step: 'WMDiffSign', to: 'before', reason: 'disputeReason' },
+    as: [4, '差异调整单'],
+    phases: {
+      diff: {
+        title: '差异签字', print: 'reportPdf', start: 'startSign',
+        locks: ['decide'],
+        sign: { signSupplier: 'SupplierDiffSign', signMaker: 'WMDiffSign' },
+        refuse: {
+          dispute: { step: 'SupplierDiffSign', to: 'starter', reason: 'disputeReason' },
+          reject: { step: 'WMDiffSign', to: 'before', reason: 'disputeReason' },
+        },
+        stop: 'cancelSign', force: 'forceSign', worth: 'diffQty', progress: 'signProgress',
+        steps: [
+          { step: 'SupplierDiffSign', side: 'supplier' },
+          { step: 'WMDiffSign', side: 'maker' },
+        ],
       },
-      stop: 'cancelSign', force: 'forceSign', worth: 'diffQty', progress: 'signProgress',
-      steps: [
-        { step: 'SupplierDiffSign', side: 'supplier' },
-        { step: 'WMDiffSign', side: 'maker' },
-      ],
     },
   },
   prints: {
@@ -257,31 +259,38 @@ export const diff = defineDocument('diff', {
       without: ['serialNo', 'lineRemark'],
     },
   },
-  keys: { price: '价格' },
-  topic: ['diff', '收货差异'],
-  // Who has to sign, and who is late, is told of the task.
-  tells: {
-    completed: { title: '差异完成', text: '差异单 {diffNo} 双方签字完成', many: '{n} 张差异单双方签字完成' },
+  events: {
+    topic: ['diff', '收货差异'],
+
+    // Who has to sign, and who is late, is told of the task.
+    tells: {
+      completed: { title: '差异完成', text: '差异单 {diffNo} 双方签字完成', many: '{n} 张差异单双方签字完成' },
+    },
   },
-  // Signatures wait as tasks of those who sign.
-  waits: {
-    diffToDecide: { title: '待定责的差异', act: 'decide', tone: 'warning' },
-    diffOverdue: { title: '双方逾期未签的差异', act: 'decide', tone: 'danger', in: ['overdue'], due: 'deadline' },
-    diffToDebit: {
-      title: '待扣款的差异', for: 'internal', key: 'logi.dedst.add', tone: 'primary',
-      in: ['done'],
-      where: { debitState: '0' },
-      since: 'makerSignedAt',
+  desk: {
+    // Signatures wait as tasks of those who sign.
+    waits: {
+      diffToDecide: { title: '待定责的差异', act: 'decide', tone: 'warning' },
+      diffOverdue: { title: '双方逾期未签的差异', act: 'decide', tone: 'danger', in: ['overdue'], due: 'deadline' },
+      diffToDebit: {
+        title: '待扣款的差异', for: 'internal', key: 'logi.dedst.add', tone: 'primary',
+        in: ['done'],
+        where: { debitState: '0' },
+        since: 'makerSignedAt',
+      },
     },
   },
   archive: { after: 24, in: ['done', 'void'], settled: { debitState: 'done' } },
-  grants: {
-    PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all',
-    FIN_CLERK: ['read', 'price'],
-    FIN_HEAD: ['all', 'force', 'price'],
-    SUP_ALL: ['all', 'price'],
-    SUP_SHIPPER: 'read',
-    SUP_FIN: ['all', 'price'],
-    SUP_QUALITY: 'read', CAR_DISPATCH: 'read',
+  rights: {
+    keys: { price: '价格' },
+    grants: {
+      PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all',
+      FIN_CLERK: ['read', 'price'],
+      FIN_HEAD: ['all', 'force', 'price'],
+      SUP_ALL: ['all', 'price'],
+      SUP_SHIPPER: 'read',
+      SUP_FIN: ['all', 'price'],
+      SUP_QUALITY: 'read', CAR_DISPATCH: 'read',
+    },
   },
 })

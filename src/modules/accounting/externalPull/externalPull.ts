@@ -84,8 +84,6 @@ export const externalPull = defineDocument(
       allSend: { label: '已交付完' },
       partReceive: { label: '部分入账' },
     },
-
-    card: ['supplierName', 'tierName', 'needAt', 'orderedQty', 'openQty', 'receivedQty'],
     list: [
       'pullNo', 'status', 'needAt', 'supplierCode', 'supplierName', 'tierCode', 'tierName', 'plant', 'orderedQty', 'openQty',
       'transitQty', 'receivedQty', 'fulfilPct', 'deliverType', 'priceType', 'lineCount', 'cancelledQty', 'publishedAt', 'viewed',
@@ -95,6 +93,7 @@ export const externalPull = defineDocument(
     more: ['supplierName', 'tierName', 'tierAddress', 'deliverType', 'priceType', 'viewed', 'publishedAt', 'creationDate'],
     sort: ['-creationDate', 'pullNo', 'needAt', 'plant', 'supplierCode', 'tierCode', 'publishedAt'],
     story: {
+      card: ['supplierName', 'tierName', 'needAt', 'orderedQty', 'openQty', 'receivedQty'],
       headline: ['needAt', 'deliverType', 'priceType', 'lineCount', 'viewedAt', 'closeReason', 'remark'],
       parties: { 工厂: ['plant'], 供方: ['supplierCode'], 需方: ['tierCode', 'tierAddress'] },
       amounts: { of: 'orderedQty', parts: became, rest: ['未交付', 'openQty'] },
@@ -122,22 +121,26 @@ export const externalPull = defineDocument(
         without: ['allocQty', 'supplierName', 'tierName', 'snp', 'fulfilPct'],
       },
     },
-    topic: ['expull', '外部拉动'],
-    tells: {
-      published: { title: '新外部拉动', text: '外部拉动 {no} 已发布，请按时交付总成厂', many: '{n} 张新外部拉动' },
-      toTier: {
-        title: '组件将送达',
-        text: '外部拉动 {pullNo} 已发布，组件将由供应商 {supplier} 直接交付',
-        key: 'les.iedmark.cfm',
+    events: {
+      topic: ['expull', '外部拉动'],
+      tells: {
+        published: { title: '新外部拉动', text: '外部拉动 {no} 已发布，请按时交付总成厂', many: '{n} 张新外部拉动' },
+        toTier: {
+          title: '组件将送达',
+          text: '外部拉动 {pullNo} 已发布，组件将由供应商 {supplier} 直接交付',
+          key: 'les.iedmark.cfm',
+        },
       },
     },
-    waits: {
-      expullToSend: {
-        title: '待交付的外部拉动', act: 'createTransfer', tone: 'warning',
-        where: { openQtyStart: '0.001' },
-        due: 'needAt',
+    desk: {
+      waits: {
+        expullToSend: {
+          title: '待交付的外部拉动', act: 'createTransfer', tone: 'warning',
+          where: { openQtyStart: '0.001' },
+          due: 'needAt',
+        },
       },
     },
-    grants: { FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_FIN: 'read' },
+    rights: { grants: { FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_FIN: 'read' } },
   }),
 )

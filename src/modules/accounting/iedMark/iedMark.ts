@@ -13,7 +13,6 @@ const confirmed = ['confirmed', 'booked'] as const
  */
 export const iedMark = defineDocument('iedMark', {
   title: '入账/交付/分解确认',
-  counted: ['张', '确认单'],
   about: [
     '组件供应商交付、总成厂入账、总成收货分解，各由一方确认一次；确认即记账。',
     '转移交付来自外部拉动；转移入账随交付产生；分解入账随总成收货（含签字后接收的）产生，漏掉的由核算生成。',
@@ -162,7 +161,6 @@ export const iedMark = defineDocument('iedMark', {
     cancelSign: takeBack('supplier', confirmed, { party: 'confirmerId' }),
     signProgress: progress(['waiting', ...confirmed, 'disputed', 'void']),
   },
-  card: ['markKind', 'partNo', 'partName', 'qty', 'supplierName', 'tierName', 'businessDate'],
   list: [
     'markNo', 'status', 'markKind', 'partNo', 'partName', 'qty', 'unit', 'businessDate', 'supplierCode', 'supplierName',
     'tierCode', 'tierName', 'plant', 'confirmerName', 'pullNo', 'receiveNo', 'assemblyPartNo', 'usage', 'deliveredQty', 'diffNo',
@@ -175,6 +173,8 @@ export const iedMark = defineDocument('iedMark', {
   ],
   sort: ['-creationDate', 'markNo', 'businessDate', 'confirmedAt', 'partNo', 'plant', 'supplierCode'],
   story: {
+    counted: ['张', '确认单'],
+    card: ['markKind', 'partNo', 'partName', 'qty', 'supplierName', 'tierName', 'businessDate'],
     headline: [
       'markKind', 'partNo', 'qty', 'unit', 'businessDate', 'pullNo', 'deliveryNo', 'deliveredQty', 'receiveNo', 'assemblyPartNo',
       'assemblyQty', 'usage', 'diffNo', 'diffSignStatus', 'disputeReason', 'disputeQty', 'answer', 'voidReason', 'remark',
@@ -187,21 +187,25 @@ export const iedMark = defineDocument('iedMark', {
     },
     chain: { waiting: 'businessDate', booked: null },
   },
-  finds: {
-    getLedger: { title: '确认单的账务流水', by: ['markNo'], one: 'must', proof: { by: 'document' } },
+  queries: {
+    finds: {
+      getLedger: { title: '确认单的账务流水', by: ['markNo'], one: 'must', proof: { by: 'document' } },
+    },
   },
-  signedAs: [15, '入账/交付/分解确认'],
   signing: {
-    // The confirmation is the party's word already; with a seal where the strategy wants one.
-    settle: {
-      title: '确认签章', print: 'reportPdf',
-      start: ['confirm', 'enter'],
-      auto: 'ConfirmSign', party: 'confirmerCode',
-      sign: { sign: 'ConfirmSign' },
-      recall: 'cancelSign',
-      ends: ['revoke'],
-      progress: 'signProgress',
-      steps: [{ step: 'ConfirmSign', side: 'supplier' }],
+    as: [15, '入账/交付/分解确认'],
+    phases: {
+      // The confirmation is the party's word already; with a seal where the strategy wants one.
+      settle: {
+        title: '确认签章', print: 'reportPdf',
+        start: ['confirm', 'enter'],
+        auto: 'ConfirmSign', party: 'confirmerCode',
+        sign: { sign: 'ConfirmSign' },
+        recall: 'cancelSign',
+        ends: ['revoke'],
+        progress: 'signProgress',
+        steps: [{ step: 'ConfirmSign', side: 'supplier' }],
+      },
     },
   },
   prints: {
@@ -219,35 +223,49 @@ export const iedMark = defineDocument('iedMark', {
       sign: ['确认方'],
     },
   },
-  topic: ['iedmark', '入账/交付/分解确认'],
-  tells: {
-    toEnter: { title: '组件待入账', text: '确认单 {markNo}：零件 {partNo} {qty} 已交付，请核对后入账', many: '{n} 笔组件待入账' },
-    toConfirm: { title: '分解待确认', text: '确认单 {markNo}：零件 {partNo} 分解 {qty}，请确认', many: '{n} 笔分解待确认' },
-    short: {
-      title: '转移入账有差异',
-      text: '确认单 {markNo}：零件 {partNo} 少 {qty}，已开差异单 {diffNo}',
-      many: '{n} 笔转移入账有差异',
+  events: {
+    topic: ['iedmark', '入账/交付/分解确认'],
+    tells: {
+      toEnter: {
+        title: '组件待入账',
+        text: '确认单 {markNo}：零件 {partNo} {qty} 已交付，请核对后入账',
+        many: '{n} 笔组件待入账',
+      },
+      toConfirm: { title: '分解待确认', text: '确认单 {markNo}：零件 {partNo} 分解 {qty}，请确认', many: '{n} 笔分解待确认' },
+      short: {
+        title: '转移入账有差异',
+        text: '确认单 {markNo}：零件 {partNo} 少 {qty}，已开差异单 {diffNo}',
+        many: '{n} 笔转移入账有差异',
+      },
+      disputed: {
+        title: '确认单有异议', text: '确认单 {markNo} 有异议，请答复', many: '{n} 张确认单有异议', key: 'les.iedmark.approve',
+      },
+      answered: { title: '异议已答复', text: '确认单 {markNo} 的异议已答复：{answer}' },
+      revoked: { title: '确认单已作废', text: '确认单 {markNo} 已作废：{reason}', many: '{n} 张确认单已作废' },
     },
-    disputed: {
-      title: '确认单有异议', text: '确认单 {markNo} 有异议，请答复', many: '{n} 张确认单有异议', key: 'les.iedmark.approve',
-    },
-    answered: { title: '异议已答复', text: '确认单 {markNo} 的异议已答复：{answer}' },
-    revoked: { title: '确认单已作废', text: '确认单 {markNo} 已作废：{reason}', many: '{n} 张确认单已作废' },
   },
-  waits: {
-    markToDeliver: {
-      title: '待确认的转移交付', act: 'confirm', tone: 'primary',
-      where: { markKind: '2' },
-      due: 'businessDate',
+  desk: {
+    waits: {
+      markToDeliver: {
+        title: '待确认的转移交付', act: 'confirm', tone: 'primary',
+        where: { markKind: '2' },
+        due: 'businessDate',
+      },
+      markToEnter: { title: '待入账的转移', act: 'confirm', tone: 'warning', where: { markKind: '3' }, since: 'creationDate' },
+      markToDecompose: {
+        title: '待确认的分解', act: 'confirm', tone: 'primary',
+        where: { markKind: '1' },
+        since: 'creationDate',
+      },
+      markDisputed: { title: '待答复的确认异议', act: 'resolve', tone: 'danger', since: 'creationDate' },
     },
-    markToEnter: { title: '待入账的转移', act: 'confirm', tone: 'warning', where: { markKind: '3' }, since: 'creationDate' },
-    markToDecompose: { title: '待确认的分解', act: 'confirm', tone: 'primary', where: { markKind: '1' }, since: 'creationDate' },
-    markDisputed: { title: '待答复的确认异议', act: 'resolve', tone: 'danger', since: 'creationDate' },
   },
   archive: { after: 24, in: ['booked', 'void'] },
-  grants: {
-    PLANNER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'read',
-    FIN_CLERK: ['read', 'add', 'approve', 'del', 'reportPdf'],
-    FIN_HEAD: 'all', SUP_ALL: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'all', SUP_SALES: 'read',
+  rights: {
+    grants: {
+      PLANNER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'read',
+      FIN_CLERK: ['read', 'add', 'approve', 'del', 'reportPdf'],
+      FIN_HEAD: 'all', SUP_ALL: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'all', SUP_SALES: 'read',
+    },
   },
 })

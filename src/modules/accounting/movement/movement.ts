@@ -66,29 +66,33 @@ export const stockMovement = defineDocument('stockMovement', {
     reject: reject({ apart: true }),
     reverse: { label: '冲销', key: 'edit', by: ['internal', 'carrier'], from: ['posted'], to: 'reversed', get: true },
   },
-  asks: {
-    movable: {
-      title: '可移动的库存（手机离线作业用）', call: 'getMovable', key: 'import', post: true,
-      input: { plant: ref('工厂', 'factory') },
-      answer: {
-        now: instant('服务器时间', { required: true }),
-        warehouses: json('仓库：工厂、代码、名称、库区', { required: true }),
-        stock: json('一状态和线边的库存，三方仓运营方为其三方仓的库存，按仓库、库区、供应商、零件', { required: true }),
+  queries: {
+    asks: {
+      movable: {
+        title: '可移动的库存（手机离线作业用）', call: 'getMovable', key: 'import', post: true,
+        input: { plant: ref('工厂', 'factory') },
+        answer: {
+          now: instant('服务器时间', { required: true }),
+          warehouses: json('仓库：工厂、代码、名称、库区', { required: true }),
+          stock: json('一状态和线边的库存，三方仓运营方为其三方仓的库存，按仓库、库区、供应商、零件', { required: true }),
+        },
       },
     },
   },
-  signedAs: [12, '盘盈盘亏'],
-  // What was counted is booked by two: who says it and who looks at it.
-  signing: decided({ start: 'post', when: isCount }),
+  signing: {
+    as: [12, '盘盈盘亏'],
+    // What was counted is booked by two: who says it and who looks at it.
+    phases: decided({ start: 'post', when: isCount }),
+  },
   list: [
     'movementNo', 'status', 'moveType', 'partNo', 'partName', 'qty', 'unit', 'plant', 'warehouse', 'zone', 'toWarehouse',
     'toZone', 'businessDate', 'supplierCode', 'supplierName', 'serialNo', 'remark', 'createdBy', 'creationDate',
   ],
-  card: ['movementNo', 'status', 'moveType', 'partNo', 'partName', 'qty', 'unit', 'warehouse', 'businessDate', 'supplierName'],
   query: ['movementNo', 'moveType', 'plant', 'supplierCode', 'partNo', 'businessDate'],
   more: ['warehouse', 'serialNo', 'status', 'creationDate'],
   sort: ['-businessDate', 'movementNo', 'partNo', 'creationDate'],
   story: {
+    card: ['movementNo', 'status', 'moveType', 'partNo', 'partName', 'qty', 'unit', 'warehouse', 'businessDate', 'supplierName'],
     headline: ['moveType', 'partNo', 'qty', 'unit', 'serialNo', 'businessDate', 'decision', 'remark'],
     parties: { 从: ['plant', 'warehouse', 'zone'], 到: ['toWarehouse', 'toZone'], 供方: ['supplierCode'] },
     chain: { submitted: null, posted: null },
@@ -103,13 +107,15 @@ export const stockMovement = defineDocument('stockMovement', {
       fills: 'post',
     },
   },
-  grants: {
-    PLANNER: 'read',
-    RECEIVER: ['read', 'import'],
-    WH_MANAGER: ['all', 'approve'],
-    FIN_CLERK: 'all',
-    FIN_HEAD: ['all', 'approve'],
-    MAT_CTRL: 'read', SUP_ALL: 'read', SUP_FIN: 'read',
-    TPL_KEEPER: ['read', 'import', 'edit'],
+  rights: {
+    grants: {
+      PLANNER: 'read',
+      RECEIVER: ['read', 'import'],
+      WH_MANAGER: ['all', 'approve'],
+      FIN_CLERK: 'all',
+      FIN_HEAD: ['all', 'approve'],
+      MAT_CTRL: 'read', SUP_ALL: 'read', SUP_FIN: 'read',
+      TPL_KEEPER: ['read', 'import', 'edit'],
+    },
   },
 })

@@ -67,46 +67,48 @@ export const ownBook = defineDocument('ownBook', {
   sheets: {
     upload: { title: '供应商账', columns: ['docDate', 'docNo', 'partNo', 'qty', 'kind'], fills: 'upload', given: ['stmtNo'] },
   },
-  asks: {
-    getParts: {
-      title: '逐个零件比对结算单与供应商账', input: question,
-      answer: [
-        {
-          partNo: text('零件号', { required: true }),
-          partName: text('零件名称'),
-          unit: text('单位'),
-          hisQty: qty('供应商账', { required: true }),
-          oursQty: qty('结算单', { required: true }),
-          agreedQty: qty('双方一致', { required: true }),
-          hisOnlyQty: qty('仅供应商有', { required: true }),
-          oursOnlyQty: qty('仅主机厂有', { required: true }),
-          quantityQty: qty('同单数量差', { required: true }),
-          provenQty: qty('已说明', { required: true }),
-          openQty: qty('未能说明', { required: true }),
-          openCount: int('未能说明项数', { required: true }),
-          lineCount: int('行数', { required: true }),
-          reasons: text('原因', { required: true }),
-          open: text('未能说明的单据', { required: true }),
-          disputed: json('未能说明的数量落在结算单的哪些行：行、数量、单据', { required: true }),
-        },
-      ],
+  queries: {
+    asks: {
+      getParts: {
+        title: '逐个零件比对结算单与供应商账', input: question,
+        answer: [
+          {
+            partNo: text('零件号', { required: true }),
+            partName: text('零件名称'),
+            unit: text('单位'),
+            hisQty: qty('供应商账', { required: true }),
+            oursQty: qty('结算单', { required: true }),
+            agreedQty: qty('双方一致', { required: true }),
+            hisOnlyQty: qty('仅供应商有', { required: true }),
+            oursOnlyQty: qty('仅主机厂有', { required: true }),
+            quantityQty: qty('同单数量差', { required: true }),
+            provenQty: qty('已说明', { required: true }),
+            openQty: qty('未能说明', { required: true }),
+            openCount: int('未能说明项数', { required: true }),
+            lineCount: int('行数', { required: true }),
+            reasons: text('原因', { required: true }),
+            open: text('未能说明的单据', { required: true }),
+            disputed: json('未能说明的数量落在结算单的哪些行：行、数量、单据', { required: true }),
+          },
+        ],
+      },
+      getPairs: {
+        title: '比对结果：双方的行逐项对应，差额与原因',
+        input: { ...question, partNo: text('零件号', { required: true }) },
+        answer: [
+          {
+            how: choice('结果', hows, { required: true }),
+            diffQty: qty('差额', { required: true }),
+            openQty: qty('未能说明', { required: true }),
+            his: json('供应商的行', { required: true }),
+            ours: json('主机厂的行', { required: true }),
+            reasons: json('原因：类别、数量、凭据单据', { required: true }),
+          },
+        ],
+      },
+      exportResult: { title: '导出比对结果', key: 'export', input: question, answer: 'file' },
     },
-    getPairs: {
-      title: '比对结果：双方的行逐项对应，差额与原因',
-      input: { ...question, partNo: text('零件号', { required: true }) },
-      answer: [
-        {
-          how: choice('结果', hows, { required: true }),
-          diffQty: qty('差额', { required: true }),
-          openQty: qty('未能说明', { required: true }),
-          his: json('供应商的行', { required: true }),
-          ours: json('主机厂的行', { required: true }),
-          reasons: json('原因：类别、数量、凭据单据', { required: true }),
-        },
-      ],
-    },
-    exportResult: { title: '导出比对结果', key: 'export', input: question, answer: 'file' },
   },
-  grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all', SUP_FIN: 'all' },
+  rights: { grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all', SUP_FIN: 'all' } },
   archive: { after: 24, in: ['current', 'replaced'] },
 })

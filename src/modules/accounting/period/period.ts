@@ -34,22 +34,24 @@ export const ledgerPeriod = defineDocument('ledgerPeriod', {
       input: { reopenReason: text('重开原因', { required: true, max: 200 }) },
     },
   },
-  asks: {
-    getDesk: {
-      title: '各工厂待关的期间与检查项',
-      answer: [
-        {
-          plant: no('工厂', { required: true }),
-          plantName: text('工厂名称', { required: true }),
-          period: period('期间', { required: true }),
-          reopened: rowId('重开的期间'),
-          checks: json('检查项', { required: true }),
-        },
-      ],
+  queries: {
+    asks: {
+      getDesk: {
+        title: '各工厂待关的期间与检查项',
+        answer: [
+          {
+            plant: no('工厂', { required: true }),
+            plantName: text('工厂名称', { required: true }),
+            period: period('期间', { required: true }),
+            reopened: rowId('重开的期间'),
+            checks: json('检查项', { required: true }),
+          },
+        ],
+      },
     },
   },
   list: ['period', 'plant', 'plantName', 'status', 'closedAt', 'closedBy', 'reopenReason'],
   query: ['period', 'plant'],
   sort: ['-period', 'plant'],
-  grants: { SYS_ADMIN: ['query'], FIN_CLERK: 'all', FIN_HEAD: ['all', 'reopen'] },
+  rights: { grants: { SYS_ADMIN: ['query'], FIN_CLERK: 'all', FIN_HEAD: ['all', 'reopen'] } },
 })

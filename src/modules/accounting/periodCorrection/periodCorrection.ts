@@ -57,5 +57,5 @@ export const periodCorrection = defineDocument('periodCorrection', {
   list: ['correctionNo', 'plant', 'reason', 'postedAt', 'approvedBy', 'createdBy', 'creationDate'],
   query: ['correctionNo', 'plant'],
   sort: ['-creationDate', 'correctionNo', 'plant'],
-  grants: { FIN_CLERK: ['query', 'add', 'export'], FIN_HEAD: ['all', 'correct'] },
+  rights: { grants: { FIN_CLERK: ['query', 'add', 'export'], FIN_HEAD: ['all', 'correct'] } },
 })

@@ -87,7 +87,6 @@ export const receive = defineDocument('receive', {
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
     },
   },
-  card: ['sheetNo', 'supplierName', 'warehouse', 'receivedAt', 'totalQty', 'hasDiff'],
   list: [
     'receiveNo', 'status', 'supplierCode', 'supplierName', 'plant', 'warehouse', 'dock', 'receivedAt', 'totalQty', 'hasDiff',
     'diffNo', 'sheetNo', 'boxCount', 'lineCount', 'signStatus', 'diffSignStatus', 'receiver', 'businessDate',
@@ -106,6 +105,7 @@ export const receive = defineDocument('receive', {
     sort: ['partNo', 'demandNo'],
   },
   story: {
+    card: ['sheetNo', 'supplierName', 'warehouse', 'receivedAt', 'totalQty', 'hasDiff'],
     headline: ['sheetNo', 'receivedAt', 'businessDate', 'receiver', 'boxCount', 'hasDiff', 'diffNo', 'diffSignStatus'],
     parties: { 收货方: ['plant', 'warehouse', 'zone', 'dock'], 供方: ['supplierCode'] },
     chain: { received: null, completed: null },
@@ -115,15 +115,19 @@ export const receive = defineDocument('receive', {
       rest: ['未收'],
     },
   },
-  finds: {
-    getLedger: { title: '收货单的账务流水', by: ['receiveNo'], one: 'must', proof: { by: 'document' } },
+  queries: {
+    finds: {
+      getLedger: { title: '收货单的账务流水', by: ['receiveNo'], one: 'must', proof: { by: 'document' } },
+    },
   },
-  signedAs: [2, '收货单'],
   signing: {
-    receive: {
-      ...receiving.phase,
-      title: '收货签字', start: 'made', auto: 'ReceiverSign',
-      ends: ['reverse'],
+    as: [2, '收货单'],
+    phases: {
+      receive: {
+        ...receiving.phase,
+        title: '收货签字', start: 'made', auto: 'ReceiverSign',
+        ends: ['reverse'],
+      },
     },
   },
   prints: {
@@ -148,9 +152,12 @@ export const receive = defineDocument('receive', {
     },
   },
   archive: { after: 24, in: ['completed', 'reversed'] },
-  grants: {
-    PLANNER: 'read',
-    RECEIVER: ['read', 'reportPdf', 'sign', 'cancelSign', 'signPdf'],
-    WH_MANAGER: 'all', FIN_CLERK: 'read', FIN_HEAD: 'read', MAT_CTRL: 'read', SUP_ALL: 'all', SUP_SHIPPER: 'read', SUP_FIN: 'all',
+  rights: {
+    grants: {
+      PLANNER: 'read',
+      RECEIVER: ['read', 'reportPdf', 'sign', 'cancelSign', 'signPdf'],
+      WH_MANAGER: 'all', FIN_CLERK: 'read', FIN_HEAD: 'read', MAT_CTRL: 'read', SUP_ALL: 'all', SUP_SHIPPER: 'read',
+      SUP_FIN: 'all',
+    },
   },
 })

@@ -133,11 +133,13 @@ export const returnGoods = defineDocument('returnGoods', {
     'returnNo', 'status', 'totalQty', 'signedQty', 'supplierCode', 'supplierName', 'plant', 'warehouse', 'planOutAt',
     'returnType', 'resupply', 'diffNo', 'outAt', 'signedAt', 'carrierCode', 'carrierName', 'plateNo', 'signStatus', 'creationDate',
   ],
-  card: ['returnNo', 'status', 'supplierName', 'totalQty', 'signedQty', 'returnType', 'planOutAt', 'plant', 'warehouse', 'diffNo'],
   query: ['returnNo', 'plant', 'supplierCode', 'returnType', 'status'],
   more: ['carrierCode', 'warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'signStatus', 'creationDate'],
   sort: ['-creationDate', 'returnNo', 'planOutAt', 'outAt', 'signedAt'],
   story: {
+    card: [
+      'returnNo', 'status', 'supplierName', 'totalQty', 'signedQty', 'returnType', 'planOutAt', 'plant', 'warehouse', 'diffNo',
+    ],
     headline: ['returnType', 'resupply', 'diffNo', 'planOutAt', 'outAt', 'signedAt', 'remark'],
     parties: {
       退货方: ['plant', 'warehouse'],
@@ -157,24 +159,26 @@ export const returnGoods = defineDocument('returnGoods', {
     query: ['returnNo', 'partNo', 'supplierCode', 'plant', 'status', 'sourceNo'],
     sort: ['partNo'],
   },
-  signedAs: [3, '退货单'],
   signing: {
-    ship: {
-      ...shipping.phase,
-      title: '发运签字', start: 'publish', before: 'out',
-      sign: { signSend: 'WMSendSign' },
-      ends: ['cancel'],
-    },
-    receive: {
-      title: '签收', print: 'reportPdf', start: 'sign', auto: 'ReceiverSign', progress: 'signProgress',
-      steps: [{ step: 'ReceiverSign', side: 'supplier' }],
+    as: [3, '退货单'],
+    phases: {
+      ship: {
+        ...shipping.phase,
+        title: '发运签字', start: 'publish', before: 'out',
+        sign: { signSend: 'WMSendSign' },
+        ends: ['cancel'],
+      },
+      receive: {
+        title: '签收', print: 'reportPdf', start: 'sign', auto: 'ReceiverSign', progress: 'signProgress',
+        steps: [{ step: 'ReceiverSign', side: 'supplier' }],
+      },
     },
   },
   prints: {
     print: { title: '退货单', key: 'print', kind: 'a4', ...form },
     reportPdf: { title: '退货单', menu: '退货单（表单）', key: 'reportPdf', kind: 'a4', ...form },
   },
-  asks: { expected: expectedOf('待装车退货单', 'getExpected', 'send') },
+  queries: { asks: { expected: expectedOf('待装车退货单', 'getExpected', 'send') } },
   sheets: {
     import: {
       ...fromFile,
@@ -186,28 +190,34 @@ export const returnGoods = defineDocument('returnGoods', {
       without: ['batchNo', 'sourceNo'],
     },
   },
-  topic: ['return', '退货'],
-  tells: {
-    published: { title: '退货', text: '退货单 {returnNo} 已发布，请安排提取' },
-    toFetch: { title: '退货提取', text: '退货单 {returnNo} 待提取，请派车' },
-    outbound: { title: '退货出库', text: '退货单 {returnNo} 已出库，请签收' },
-  },
-  waits: {
-    returnToSign: { title: '待签收的退货', act: 'sign', tone: 'primary' },
-    returnToPickUp: {
-      title: '待提取的退货', for: 'supplier', key: 'les.return.sign', tone: 'primary',
-      in: ['published'],
-      due: 'planOutAt',
+  events: {
+    topic: ['return', '退货'],
+    tells: {
+      published: { title: '退货', text: '退货单 {returnNo} 已发布，请安排提取' },
+      toFetch: { title: '退货提取', text: '退货单 {returnNo} 待提取，请派车' },
+      outbound: { title: '退货出库', text: '退货单 {returnNo} 已出库，请签收' },
     },
-    returnToHandOver: { title: '待出库的退货', act: 'out', tone: 'primary', due: 'planOutAt' },
-    returnToFetch: { title: '待提取的退货', for: 'carrier', act: 'dispatch', tone: 'primary', due: 'planOutAt' },
+  },
+  desk: {
+    waits: {
+      returnToSign: { title: '待签收的退货', act: 'sign', tone: 'primary' },
+      returnToPickUp: {
+        title: '待提取的退货', for: 'supplier', key: 'les.return.sign', tone: 'primary',
+        in: ['published'],
+        due: 'planOutAt',
+      },
+      returnToHandOver: { title: '待出库的退货', act: 'out', tone: 'primary', due: 'planOutAt' },
+      returnToFetch: { title: '待提取的退货', for: 'carrier', act: 'dispatch', tone: 'primary', due: 'planOutAt' },
+    },
   },
   archive: { after: 24, in: ['closed', 'cancelled'] },
-  grants: {
-    // Who hands a return over signs for the warehouse; signing as the supplier is open to suppliers alone.
-    RECEIVER: ['query', 'add', 'send', 'dispatch', 'print', 'sign'],
-    DISPATCHER: ['read', 'dispatch'],
-    WH_MANAGER: 'all', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'read',
-    SUP_QUALITY: 'read', CAR_DISPATCH: 'all',
+  rights: {
+    grants: {
+      // Who hands a return over signs for the warehouse; signing as the supplier is open to suppliers alone.
+      RECEIVER: ['query', 'add', 'send', 'dispatch', 'print', 'sign'],
+      DISPATCHER: ['read', 'dispatch'],
+      WH_MANAGER: 'all', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'all', SUP_SHIPPER: 'all', SUP_FIN: 'read',
+      SUP_QUALITY: 'read', CAR_DISPATCH: 'all',
+    },
   },
 })

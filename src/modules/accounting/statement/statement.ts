@@ -34,7 +34,7 @@ export const statement = defineDocument('statement', {
     ...shared.story,
     headline: ['period', 'version', 'openingQty', 'receivedQty', 'issuedQty', 'closingQty', 'confirmBy', 'disputeReason'],
   },
-  signedAs: [5, '状态一结算单'],
+  signing: { ...shared.signing!, as: [5, '状态一结算单'] },
   prints: {
     reportPdf: {
       ...paper,
@@ -46,5 +46,5 @@ export const statement = defineDocument('statement', {
       notes: ['期末 = 期初 + 收货 + 退货 + 上线 + 退库 + KD出库 + 盘点 + 调整 + 移库，出库以负数表示。'],
     },
   },
-  topic: ['stmt', '状态一结算'],
+  events: { ...shared.events!, topic: ['stmt', '状态一结算'] },
 })

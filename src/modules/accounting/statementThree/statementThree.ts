@@ -104,17 +104,20 @@ export const statementThree = defineDocument('statementThree', {
   },
   sort: ['-period', 'stmtNo', 'plant', 'supplierCode', 'settledQty', 'grossAmount', 'payable', 'invoiceDate'],
   more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus', 'dedNos', 'unpricedLines', 'invoiceNo', 'invoiceDate'],
-  asks: {
-    getPrice: {
-      title: '结算单行的有效价格', key: 'price',
-      input: { lineId: rowId('行ID', { required: true }) },
-      answer: {
-        partNo: no('零件号', { required: true }),
-        on: date('取价日', { required: true }),
-        price: dec('单价', 6),
-        taxRate: dec('税率', 4),
-        priceDate: date('价格生效日'),
-        amount: money('金额'),
+  queries: {
+    ...shared.queries!,
+    asks: {
+      getPrice: {
+        title: '结算单行的有效价格', key: 'price',
+        input: { lineId: rowId('行ID', { required: true }) },
+        answer: {
+          partNo: no('零件号', { required: true }),
+          on: date('取价日', { required: true }),
+          price: dec('单价', 6),
+          taxRate: dec('税率', 4),
+          priceDate: date('价格生效日'),
+          amount: money('金额'),
+        },
       },
     },
   },
@@ -126,7 +129,7 @@ export const statementThree = defineDocument('statementThree', {
     ],
     groups: { 本期变动: [...(Object.keys(amounts) as (keyof typeof amounts)[]), 'previousNo'] },
   },
-  signedAs: [18, '状态三结算单'],
+  signing: { ...shared.signing!, as: [18, '状态三结算单'] },
   prints: {
     reportPdf: {
       ...paper,
@@ -154,24 +157,30 @@ export const statementThree = defineDocument('statementThree', {
       columns: ['stmtNo', 'invoiceNo', 'invoiceDate'],
     },
   },
-  keys: { price: '价格' },
-  topic: ['stmt3', '状态三结算'],
-  tells: {
-    ...shared.tells!,
-    changed: { title: '结算单已调整', text: '结算单 {stmtNo} 的结算数量或价格已调整，请重新核对', many: '{n} 张结算单已调整' },
-    invoiced: { title: '结算单已开票', text: '结算单 {stmtNo} 已开票：{invoiceNo}', many: '{n} 张结算单已开票' },
-  },
-  waits: {
-    ...shared.waits,
-    statementThreeUnpriced: {
-      title: '缺价格的状态三结算单', act: 'reprice', tone: 'danger',
-      where: { unpricedLinesStart: '1' },
+  events: {
+    topic: ['stmt3', '状态三结算'],
+    tells: {
+      ...shared.events!.tells!,
+      changed: { title: '结算单已调整', text: '结算单 {stmtNo} 的结算数量或价格已调整，请重新核对', many: '{n} 张结算单已调整' },
+      invoiced: { title: '结算单已开票', text: '结算单 {stmtNo} 已开票：{invoiceNo}', many: '{n} 张结算单已开票' },
     },
   },
-  grants: {
-    FIN_CLERK: ['all', 'price'],
-    FIN_HEAD: ['all', 'price', 'force'],
-    SUP_ALL: ['all', 'price'],
-    SUP_FIN: ['all', 'price'],
+  desk: {
+    waits: {
+      ...shared.desk!.waits,
+      statementThreeUnpriced: {
+        title: '缺价格的状态三结算单', act: 'reprice', tone: 'danger',
+        where: { unpricedLinesStart: '1' },
+      },
+    },
+  },
+  rights: {
+    keys: { price: '价格' },
+    grants: {
+      FIN_CLERK: ['all', 'price'],
+      FIN_HEAD: ['all', 'price', 'force'],
+      SUP_ALL: ['all', 'price'],
+      SUP_FIN: ['all', 'price'],
+    },
   },
 })

@@ -40,7 +40,7 @@ export const statementTwo = defineDocument('statementTwo', {
     ...shared.story,
     headline: ['period', 'version', 'openingQty', 'issuedInQty', 'consumedQty', 'closingQty', 'wipDays', 'overdueQty'],
   },
-  signedAs: [17, '状态二结算单'],
+  signing: { ...shared.signing!, as: [17, '状态二结算单'] },
   prints: {
     reportPdf: {
       ...paper,
@@ -55,5 +55,5 @@ export const statementTwo = defineDocument('statementTwo', {
       ],
     },
   },
-  topic: ['stmt2', '状态二结算'],
+  events: { ...shared.events!, topic: ['stmt2', '状态二结算'] },
 })

@@ -221,13 +221,13 @@ export const stockInv = defineDocument(
       'diffLines', 'diffQty', 'diffNo', 'diffSignStatus', 'invType', 'roundNo', 'freezeAt', 'counter', 'checker', 'confirmBy',
       'creationDate',
     ],
-    card: [
-      'invNo', 'status', 'supplierName', 'place', 'lineCount', 'countedLines', 'diffLines', 'diffQty', 'countDate', 'confirmBy',
-    ],
     query: ['invNo', 'plant', 'supplierCode', 'place', 'status', 'countDate'],
     more: ['roundNo', 'account', 'invType', 'diffNo', 'diffSignStatus', 'counter', 'checker', 'creationDate'],
     sort: ['-freezeAt', 'invNo', 'countDate', 'plant', 'supplierCode', 'diffQty', 'creationDate'],
     story: {
+      card: [
+        'invNo', 'status', 'supplierName', 'place', 'lineCount', 'countedLines', 'diffLines', 'diffQty', 'countDate', 'confirmBy',
+      ],
       headline: [
         'account', 'zone', 'freezeAt', 'lineCount', 'countedLines', 'diffLines', 'diffQty', 'counter', 'checker', 'reworkReason',
         'disputeReason', 'remark',
@@ -245,7 +245,7 @@ export const stockInv = defineDocument(
       query: ['invNo', 'partNo', 'supplierCode', 'plant', 'warehouse', 'status', 'zone', 'batchNo'],
       sort: ['partNo', 'zone', 'diffQty', 'countedAt'],
     },
-    asks: signedDiff('盘点单ID'),
+    queries: { asks: signedDiff('盘点单ID') },
     prints: {
       // To be written on: nobody reads off it what should be there.
       print: {
@@ -302,33 +302,39 @@ export const stockInv = defineDocument(
         named: ['warehouse', 'supplierCode', 'partNo', 'batchNo'],
       },
     },
-    keys: { book: '账面与差异', signPdf: '签字PDF' },
-    topic: ['stockInv', '盘点'],
-    tells: {
-      started: { title: '盘点开始', text: '盘点单 {no} 已开始盘点，可到场见证', many: '{n} 张盘点单已开始盘点，可到场见证' },
-      submitted: { title: '盘点待复盘', text: '盘点单 {no} 已盘完，{diffLines} 行有差异，请复盘' },
-      checked: { title: '盘点待确认', text: '盘点单 {no} 已复盘，请确认盘点结果', many: '{n} 张盘点单已复盘，请确认盘点结果' },
-      disputed: { title: '盘点异议', text: '供应商对盘点单 {no} 提出异议：{reason}' },
-      differing: { title: '盘点差异', text: '盘点单 {no} 的差异已转差异单 {diffNo}，请定责签字' },
-      completed: { title: '盘点完成', text: '盘点单 {no} 已完成', many: '{n} 张盘点单已完成' },
+    events: {
+      topic: ['stockInv', '盘点'],
+      tells: {
+        started: { title: '盘点开始', text: '盘点单 {no} 已开始盘点，可到场见证', many: '{n} 张盘点单已开始盘点，可到场见证' },
+        submitted: { title: '盘点待复盘', text: '盘点单 {no} 已盘完，{diffLines} 行有差异，请复盘' },
+        checked: { title: '盘点待确认', text: '盘点单 {no} 已复盘，请确认盘点结果', many: '{n} 张盘点单已复盘，请确认盘点结果' },
+        disputed: { title: '盘点异议', text: '供应商对盘点单 {no} 提出异议：{reason}' },
+        differing: { title: '盘点差异', text: '盘点单 {no} 的差异已转差异单 {diffNo}，请定责签字' },
+        completed: { title: '盘点完成', text: '盘点单 {no} 已完成', many: '{n} 张盘点单已完成' },
+      },
     },
-    waits: {
-      countToStart: { title: '待开始的盘点', act: 'start', tone: 'primary', due: 'countDate' },
-      countToEnter: { title: '盘点中', act: 'submit', tone: 'primary', due: 'countDate' },
-      countToCheck: { title: '待复盘的盘点', act: 'recount', tone: 'warning', due: 'countDate' },
-      countToConfirm: { title: '待确认的盘点', act: 'confirm', tone: 'warning', due: 'confirmBy' },
-      countUnanswered: { title: '供应商未确认的盘点', act: 'deem', tone: 'danger', due: 'confirmBy' },
+    desk: {
+      waits: {
+        countToStart: { title: '待开始的盘点', act: 'start', tone: 'primary', due: 'countDate' },
+        countToEnter: { title: '盘点中', act: 'submit', tone: 'primary', due: 'countDate' },
+        countToCheck: { title: '待复盘的盘点', act: 'recount', tone: 'warning', due: 'countDate' },
+        countToConfirm: { title: '待确认的盘点', act: 'confirm', tone: 'warning', due: 'confirmBy' },
+        countUnanswered: { title: '供应商未确认的盘点', act: 'deem', tone: 'danger', due: 'confirmBy' },
+      },
     },
     archive: { after: 24, in: ['done', 'cancelled'] },
-    grants: {
-      PLANNER: 'read',
-      RECEIVER: ['query', 'edit', 'print'],
-      WH_MANAGER: ['all', 'book', 'signPdf'],
-      FIN_CLERK: ['read', 'book', 'signPdf'],
-      FIN_HEAD: ['all', 'book', 'signPdf', 'force'],
-      SUP_ALL: ['all', 'book', 'signPdf'],
-      SUP_FIN: ['all', 'book', 'signPdf'],
-      TPL_KEEPER: ['query', 'edit', 'print'],
+    rights: {
+      keys: { book: '账面与差异', signPdf: '签字PDF' },
+      grants: {
+        PLANNER: 'read',
+        RECEIVER: ['query', 'edit', 'print'],
+        WH_MANAGER: ['all', 'book', 'signPdf'],
+        FIN_CLERK: ['read', 'book', 'signPdf'],
+        FIN_HEAD: ['all', 'book', 'signPdf', 'force'],
+        SUP_ALL: ['all', 'book', 'signPdf'],
+        SUP_FIN: ['all', 'book', 'signPdf'],
+        TPL_KEEPER: ['query', 'edit', 'print'],
+      },
     },
   }),
 )

@@ -162,11 +162,11 @@ export const tpYearDiff = defineDocument(
       'supplierDiff', 'adjustQty', 'diffAmount', 'lineCount', 'filledLines', 'diffLines', 'diffNo', 'diffSignStatus', 'confirmBy',
       'tplConfirmedAt', 'supplierConfirmedAt', 'completedAt', 'creationDate',
     ],
-    card: ['docNo', 'status', 'supplierName', 'warehouse', 'year', 'bookDiff', 'confirmBy'],
     query: ['docNo', 'year', 'plant', 'supplierCode', 'warehouse', 'status'],
     more: ['diffNo', 'diffSignStatus', 'adjusted', 'creationDate'],
     sort: ['-year', 'docNo', 'plant', 'supplierCode', 'bookDiff', 'creationDate'],
     story: {
+      card: ['docNo', 'status', 'supplierName', 'warehouse', 'year', 'bookDiff', 'confirmBy'],
       headline: ['year', 'yearEnd', 'bookQty', 'bookDiff', 'supplierDiff', 'adjustQty', 'diffAmount', 'confirmBy', 'disputedBy', 'disputeReason', 'remark'], // prettier-ignore
       parties: {
         主机厂: ['plant'],
@@ -185,7 +185,7 @@ export const tpYearDiff = defineDocument(
       query: ['docNo', 'partNo', 'supplierCode', 'plant', 'warehouse', 'year', 'status'],
       sort: ['partNo', 'bookDiff'],
     },
-    asks: signedDiff('三方年终差异ID'),
+    queries: { asks: signedDiff('三方年终差异ID') },
     prints: {
       reportPdf: {
         title: '三方仓年终差异表', key: 'reportPdf', kind: 'a4', landscape: true,
@@ -212,33 +212,39 @@ export const tpYearDiff = defineDocument(
         named: ['warehouse', 'supplierCode', 'partNo'],
       },
     },
-    keys: { price: '价格', signPdf: '签字PDF' },
-    topic: ['tpyear', '三方年终差异'],
-    tells: {
-      published: {
-        title: '三方年终差异',
-        text: '{year}年末三方仓核对 {no} 已发布，请填写数量并确认',
-        many: '{n} 张三方年终差异已发布，请填写并确认',
+    events: {
+      topic: ['tpyear', '三方年终差异'],
+      tells: {
+        published: {
+          title: '三方年终差异',
+          text: '{year}年末三方仓核对 {no} 已发布，请填写数量并确认',
+          many: '{n} 张三方年终差异已发布，请填写并确认',
+        },
+        checked: {
+          title: '三方年终差异待确认', text: '三方已确认 {no}，请核对并确认', many: '三方已确认 {n} 张年终差异，请核对并确认',
+        },
+        disputed: { title: '三方年终差异异议', text: '{by}对 {no} 提出异议：{reason}' },
       },
-      checked: {
-        title: '三方年终差异待确认', text: '三方已确认 {no}，请核对并确认', many: '三方已确认 {n} 张年终差异，请核对并确认',
-      },
-      disputed: { title: '三方年终差异异议', text: '{by}对 {no} 提出异议：{reason}' },
     },
-    waits: {
-      tpYearToPublish: { title: '待发布的三方年终差异', act: 'publish', tone: 'primary' },
-      tpYearAtKeeper: { title: '待确认的三方年终差异', act: 'confirmKeeper', tone: 'warning', due: 'confirmBy' },
-      tpYearAtSupplier: { title: '待确认的三方仓年末库存', act: 'confirmSupplier', tone: 'warning', due: 'confirmBy' },
-      tpYearDisputed: { title: '有异议的三方年终差异', act: 'decide', tone: 'danger' },
+    desk: {
+      waits: {
+        tpYearToPublish: { title: '待发布的三方年终差异', act: 'publish', tone: 'primary' },
+        tpYearAtKeeper: { title: '待确认的三方年终差异', act: 'confirmKeeper', tone: 'warning', due: 'confirmBy' },
+        tpYearAtSupplier: { title: '待确认的三方仓年末库存', act: 'confirmSupplier', tone: 'warning', due: 'confirmBy' },
+        tpYearDisputed: { title: '有异议的三方年终差异', act: 'decide', tone: 'danger' },
+      },
     },
     archive: { after: 60, in: ['done', 'cancelled'] },
-    grants: {
-      WH_MANAGER: 'read',
-      FIN_CLERK: ['all', 'price', 'signPdf'],
-      FIN_HEAD: ['all', 'price', 'signPdf', 'force'],
-      SUP_ALL: ['all', 'price', 'signPdf'],
-      SUP_FIN: ['all', 'price', 'signPdf'],
-      TPL_KEEPER: ['query', 'cfm', 'reportPdf'],
+    rights: {
+      keys: { price: '价格', signPdf: '签字PDF' },
+      grants: {
+        WH_MANAGER: 'read',
+        FIN_CLERK: ['all', 'price', 'signPdf'],
+        FIN_HEAD: ['all', 'price', 'signPdf', 'force'],
+        SUP_ALL: ['all', 'price', 'signPdf'],
+        SUP_FIN: ['all', 'price', 'signPdf'],
+        TPL_KEEPER: ['query', 'cfm', 'reportPdf'],
+      },
     },
   }),
 )

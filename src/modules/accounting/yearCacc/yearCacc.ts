@@ -168,9 +168,9 @@ export const yearCacc = defineDocument(
         'version',
       ],
     },
-    card: ['docNo', 'status', 'supplierName', 'year', 'closingQty', 'diffQty', 'confirmBy'],
     sort: ['-year', 'docNo', 'plant', 'supplierCode', 'diffQty', 'diffAmount'],
     story: {
+      card: ['docNo', 'status', 'supplierName', 'year', 'closingQty', 'diffQty', 'confirmBy'],
       headline: [
         'year', 'openingQty', 'closingQty', 'diffQty', 'adjustQty', 'closingAmount', 'monthsDone', 'openPoints', 'confirmBy',
         'disputeReason',
@@ -195,30 +195,31 @@ export const yearCacc = defineDocument(
       query: ['docNo', 'year', 'partNo', 'supplierCode', 'plant', 'status'],
       sort: ['partNo', 'diffQty'],
     },
-    asks: {
-      getMonths: {
-        title: '各月变动与结算单',
-        input: { id: rowId('年终对账ID', { required: true }) },
-        answer: [
-          {
-            period: period('期间', { required: true }),
-            netQty: qty('净变动', { required: true }),
-            oneId: rowId('状态一结算单ID'),
-            oneNo: no('状态一结算单'),
-            oneState: text('状态一'),
-            twoId: rowId('状态二结算单ID'),
-            twoNo: no('状态二结算单'),
-            twoState: text('状态二'),
-            threeId: rowId('状态三结算单ID'),
-            threeNo: no('状态三结算单'),
-            threeState: text('状态三'),
-            done: bool('已完成', { required: true }),
-          },
-        ],
+    queries: {
+      asks: {
+        getMonths: {
+          title: '各月变动与结算单',
+          input: { id: rowId('年终对账ID', { required: true }) },
+          answer: [
+            {
+              period: period('期间', { required: true }),
+              netQty: qty('净变动', { required: true }),
+              oneId: rowId('状态一结算单ID'),
+              oneNo: no('状态一结算单'),
+              oneState: text('状态一'),
+              twoId: rowId('状态二结算单ID'),
+              twoNo: no('状态二结算单'),
+              twoState: text('状态二'),
+              threeId: rowId('状态三结算单ID'),
+              threeNo: no('状态三结算单'),
+              threeState: text('状态三'),
+              done: bool('已完成', { required: true }),
+            },
+          ],
+        },
       },
     },
-    signedAs: [19, '年终对账'],
-    signing: bothSeal('diffQty'),
+    signing: { as: [19, '年终对账'], phases: bothSeal('diffQty') },
     prints: {
       reportPdf: {
         ...paper,
@@ -252,21 +253,25 @@ export const yearCacc = defineDocument(
         named: ['docNo', 'partNo'],
       },
     },
-    keys: { price: '价格' },
-    topic: ['yearcacc', '年终对账'],
-    tells: {
-      published: {
-        title: '年终对账', text: '{year}年度对账 {no} 已发布，请填写账面并确认', many: '{n} 份年终对账已发布，请填写账面并确认',
+    events: {
+      topic: ['yearcacc', '年终对账'],
+      tells: {
+        published: {
+          title: '年终对账', text: '{year}年度对账 {no} 已发布，请填写账面并确认', many: '{n} 份年终对账已发布，请填写账面并确认',
+        },
+        confirmed: { title: '年终对账确认', text: '供应商已确认年终对账 {no}', many: '供应商确认了 {n} 份年终对账' },
+        completed: { title: '年终对账完成', text: '年终对账 {no} 双方签章完成', many: '{n} 份年终对账双方签章完成' },
       },
-      confirmed: { title: '年终对账确认', text: '供应商已确认年终对账 {no}', many: '供应商确认了 {n} 份年终对账' },
-      completed: { title: '年终对账完成', text: '年终对账 {no} 双方签章完成', many: '{n} 份年终对账双方签章完成' },
     },
     archive: { after: 60, in: ['signed', 'void'] },
-    grants: {
-      FIN_CLERK: ['all', 'price'],
-      FIN_HEAD: ['all', 'price', 'force'],
-      SUP_ALL: ['all', 'price'],
-      SUP_FIN: ['all', 'price'],
+    rights: {
+      keys: { price: '价格' },
+      grants: {
+        FIN_CLERK: ['all', 'price'],
+        FIN_HEAD: ['all', 'price', 'force'],
+        SUP_ALL: ['all', 'price'],
+        SUP_FIN: ['all', 'price'],
+      },
     },
   }),
 )

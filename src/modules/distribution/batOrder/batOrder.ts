@@ -32,5 +32,5 @@ export const batOrder = defineDocument('batOrder', {
   ],
   at: '/logi/bat-order',
   number: ['BO', 5],
-  topic: ['batorder', '电池订单'],
+  events: { ...shared.events!, topic: ['batorder', '电池订单'] },
 })

@@ -159,7 +159,7 @@ export const batSend = defineDocument(
         随车文件: ['testReport', 'dgDoc', 'unNo'],
       },
     },
-    signedAs: [25, '电池发货单'],
+    signing: { as: [25, '电池发货单'] },
     prints: {
       ...onPaper('电池发货单', form),
       serialList: {
@@ -192,10 +192,12 @@ export const batSend = defineDocument(
         call: 'exportSerials', template: 'exportTemplate', upload: 'importSerials',
       },
     },
-    asks: { slots, expected: expectedOf('待收电池发货单', 'getExpected', 'receive') },
-    topic: ['batsend', '电池发货单'],
-    waits: {
-      batSendToRegister: { title: '待登记、发布的电池发货单', act: 'publish', tone: 'primary', due: 'planSendAt' },
+    queries: { asks: { slots, expected: expectedOf('待收电池发货单', 'getExpected', 'receive') } },
+    events: { topic: ['batsend', '电池发货单'] },
+    desk: {
+      waits: {
+        batSendToRegister: { title: '待登记、发布的电池发货单', act: 'publish', tone: 'primary', due: 'planSendAt' },
+      },
     },
     without: { actions: ['remove'], waits: ['toPublish'] },
     overrides: {

@@ -105,9 +105,11 @@ export const boxLabel = defineDocument('boxLabel', {
     },
   },
   archive: { after: 6, in: ['received', 'missing', 'void'] },
-  grants: {
-    PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all',
-    LOGI_CLERK: ['read', 'print'],
-    SUP_ALL: 'all', SUP_SHIPPER: 'all',
+  rights: {
+    grants: {
+      PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all',
+      LOGI_CLERK: ['read', 'print'],
+      SUP_ALL: 'all', SUP_SHIPPER: 'all',
+    },
   },
 })

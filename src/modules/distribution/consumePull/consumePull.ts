@@ -70,7 +70,6 @@ export const consumePull = defineDocument(
       },
       edit: { label: '修改', key: 'edit', by: 'internal', from: ['draft'], input: changed },
     },
-    card: ['partNo', 'partName', 'supplierName', 'needQty', 'needAt', 'urgency', 'openQty', 'receivedQty'],
     list: [
       'pullNo', 'status', 'partNo', 'partName', 'supplierCode', 'supplierName', 'plant', 'needQty', 'needAt', 'urgency',
       'openQty', 'transitQty', 'receivedQty', 'stockQty', 'wayQty', 'dueQty', 'minQty', 'maxQty', 'suggestQty', 'needBoxes',
@@ -84,6 +83,7 @@ export const consumePull = defineDocument(
     ],
     sort: ['-creationDate', 'pullNo', 'partNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'triggerAt', 'publishedAt'],
     story: {
+      card: ['partNo', 'partName', 'supplierName', 'needQty', 'needAt', 'urgency', 'openQty', 'receivedQty'],
       headline: [
         'partNo', 'needAt', 'urgency', 'latestSendAt', 'needBoxes', 'triggerType', 'overdue', 'heldReason', 'closeReason',
         'remark',
@@ -93,21 +93,23 @@ export const consumePull = defineDocument(
         触发时: ['triggerAt', 'stockQty', 'wayQty', 'dueQty', 'safetyQty', 'minQty', 'maxQty', 'sharePct', 'snp', 'suggestQty'],
       },
     },
-    asks: {
-      gaps: {
-        title: '低于最小库存而没有拉动的零件', call: 'getGaps',
-        input: {},
-        answer: [
-          {
-            plant: no('工厂', { required: true }),
-            partNo: no('零件号', { required: true }),
-            partName: text('零件名称'),
-            haveQty: qty('库存加在途和未发', { required: true }),
-            minQty: qty('最小库存'),
-            reason: text('原因', { required: true }),
-            at: no('去维护的单据', { required: true }),
-          },
-        ],
+    queries: {
+      asks: {
+        gaps: {
+          title: '低于最小库存而没有拉动的零件', call: 'getGaps',
+          input: {},
+          answer: [
+            {
+              plant: no('工厂', { required: true }),
+              partNo: no('零件号', { required: true }),
+              partName: text('零件名称'),
+              haveQty: qty('库存加在途和未发', { required: true }),
+              minQty: qty('最小库存'),
+              reason: text('原因', { required: true }),
+              at: no('去维护的单据', { required: true }),
+            },
+          ],
+        },
       },
     },
     sheets: {
@@ -119,7 +121,7 @@ export const consumePull = defineDocument(
         ],
       },
     },
-    topic: ['cpull', '消耗拉动'],
-    grants: { DISPATCHER: ['read', 'pub', 'cancel', 'close'] },
+    events: { topic: ['cpull', '消耗拉动'] },
+    rights: { grants: { DISPATCHER: ['read', 'pub', 'cancel', 'close'] } },
   }),
 )

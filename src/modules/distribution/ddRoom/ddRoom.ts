@@ -35,7 +35,6 @@ export const ddRoom = defineDocument('ddRoom', {
     '厂区里的每一辆送货车：预约、签到排队、叫号、靠台卸货、离厂，以及各道口的占用。',
     '送货单预约窗口时自动产生；没有预约的车在门岗签到时产生。',
   ],
-  counted: ['张', '调度单'],
   at: '/logi/ddroom', key: 'logi.ddroom',
   number: ['DD', 4],
   unique: ['ticketNo'],
@@ -184,7 +183,6 @@ export const ddRoom = defineDocument('ddRoom', {
     'supplierCode', 'supplierName', 'sheetNos', 'carrierName', 'callAt', 'dockInAt', 'unloadEnd', 'outAt', 'waitMin', 'unloadMin',
     'stayMin', 'isWalkIn', 'appointEnd', 'unloader', 'gate', 'creationDate',
   ],
-  card: ['plateNo', 'queueNo', 'dock', 'appointStart', 'checkInAt', 'sheetNos'],
   query: ['ticketNo', 'plateNo', 'plant', 'status', 'appointStart'],
   more: ['queueNo', 'warehouse', 'dock', 'supplierCode', 'carrierCode', 'priority', 'checkInAt', 'outAt', 'isWalkIn', 'gate'],
   sort: ['-creationDate', 'ticketNo', 'appointStart', 'checkInAt', 'outAt'],
@@ -196,6 +194,8 @@ export const ddRoom = defineDocument('ddRoom', {
     sort: ['lineNo', 'sheetNo'],
   },
   story: {
+    counted: ['张', '调度单'],
+    card: ['plateNo', 'queueNo', 'dock', 'appointStart', 'checkInAt', 'sheetNos'],
     headline: ['queueNo', 'plateNo', 'dock', 'appointStart', 'priority', 'isWalkIn', 'remark'],
     parties: { 收货方: ['plant', 'warehouse', 'gate'], 承运: ['carrierCode', 'driverName', 'driverPhone'] },
     chain: { booked: null, queueing: 'appointStart', called: null, unloading: null, out: null },
@@ -203,37 +203,39 @@ export const ddRoom = defineDocument('ddRoom', {
       时间: ['checkInAt', 'callAt', 'dockInAt', 'unloadStart', 'unloadEnd', 'outAt', 'waitMin', 'unloadMin', 'stayMin'],
     },
   },
-  asks: {
-    board: {
-      title: '调度看板', call: 'getBoard',
-      input: { plant: ref('工厂', 'factory', { required: true }), date: date('日期', { required: true }) },
-      answer: {
-        now: instant('服务器时间', { required: true }),
-        docks: json('道口', { required: true }),
-        trucks: json('车辆', { required: true }),
+  queries: {
+    asks: {
+      board: {
+        title: '调度看板', call: 'getBoard',
+        input: { plant: ref('工厂', 'factory', { required: true }), date: date('日期', { required: true }) },
+        answer: {
+          now: instant('服务器时间', { required: true }),
+          docks: json('道口', { required: true }),
+          trucks: json('车辆', { required: true }),
+        },
       },
-    },
-    gate: {
-      title: '门岗查车', call: 'getGate', key: 'receive', input: atGate,
-      answer: {
-        plateNo: no('车牌号'),
-        ticketId: rowId('调度单ID'),
-        ticketNo: no('调度单号'),
-        queueNo: no('排队号'),
-        status: int('状态'),
-        dock: no('道口'),
-        appointStart: instant('预约开始'),
-        waiting: int('前面的车数', { required: true }),
-        sheets: json('送货单', { required: true }),
+      gate: {
+        title: '门岗查车', call: 'getGate', key: 'receive', input: atGate,
+        answer: {
+          plateNo: no('车牌号'),
+          ticketId: rowId('调度单ID'),
+          ticketNo: no('调度单号'),
+          queueNo: no('排队号'),
+          status: int('状态'),
+          dock: no('道口'),
+          appointStart: instant('预约开始'),
+          waiting: int('前面的车数', { required: true }),
+          sheets: json('送货单', { required: true }),
+        },
       },
-    },
-    link: {
-      title: '司机查看排队的链接', call: 'getLink',
-      input: { id: rowId('调度单ID', { required: true }) },
-      answer: {
-        path: text('相对地址', { required: true }),
-        link: text('链接', { required: true }),
-        expiresAt: instant('失效时间', { required: true }),
+      link: {
+        title: '司机查看排队的链接', call: 'getLink',
+        input: { id: rowId('调度单ID', { required: true }) },
+        answer: {
+          path: text('相对地址', { required: true }),
+          link: text('链接', { required: true }),
+          expiresAt: instant('失效时间', { required: true }),
+        },
       },
     },
   },
@@ -243,27 +245,33 @@ export const ddRoom = defineDocument('ddRoom', {
       without: ['priority', 'supplierCode', 'supplierName', 'unloader', 'gate', 'creationDate'],
     },
   },
-  topic: ['yard', '厂区调度'],
-  tells: {
-    called: { title: '叫号', text: '车辆 {plateNo}（{queueNo}）请到 {dock} 道口卸货', many: '{n} 辆车已叫号' },
-    missed: { title: '爽约', text: '车辆 {plateNo} 预约 {time} 未到，已记爽约，请重新预约' },
+  events: {
+    topic: ['yard', '厂区调度'],
+    tells: {
+      called: { title: '叫号', text: '车辆 {plateNo}（{queueNo}）请到 {dock} 道口卸货', many: '{n} 辆车已叫号' },
+      missed: { title: '爽约', text: '车辆 {plateNo} 预约 {time} 未到，已记爽约，请重新预约' },
+    },
   },
-  waits: {
-    yardQueue: { title: '排队待叫号的车辆', act: 'call', tone: 'warning', in: ['queueing'], since: 'checkInAt' },
-    yardLate: {
-      title: '预约已过未到的车辆',
-      for: ['internal', 'carrier'],
-      key: 'logi.ddroom.query', tone: 'danger',
-      in: ['booked'],
-      where: { appointEndEnd: moment.now },
-      due: 'appointEnd',
+  desk: {
+    waits: {
+      yardQueue: { title: '排队待叫号的车辆', act: 'call', tone: 'warning', in: ['queueing'], since: 'checkInAt' },
+      yardLate: {
+        title: '预约已过未到的车辆',
+        for: ['internal', 'carrier'],
+        key: 'logi.ddroom.query', tone: 'danger',
+        in: ['booked'],
+        where: { appointEndEnd: moment.now },
+        due: 'appointEnd',
+      },
     },
   },
   archive: { after: 6, in: ['out', 'noShow', 'cancelled'] },
-  grants: {
-    DISPATCHER: 'all', WH_MANAGER: 'all',
-    RECEIVER: ['read', 'call', 'receive'],
-    LOGI_CLERK: 'read', PLANNER: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read',
-    CAR_DISPATCH: ['read', 'schedule'],
+  rights: {
+    grants: {
+      DISPATCHER: 'all', WH_MANAGER: 'all',
+      RECEIVER: ['read', 'call', 'receive'],
+      LOGI_CLERK: 'read', PLANNER: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read',
+      CAR_DISPATCH: ['read', 'schedule'],
+    },
   },
 })

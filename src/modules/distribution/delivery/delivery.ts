@@ -154,7 +154,6 @@ export const delivery = defineDocument(
       print: { by: ['carrier', 'internal'] },
       close: { get: true },
     },
-    card: ['supplierName', 'fromWarehouse', 'warehouse', 'dock', 'planArriveAt', 'plateNo', 'totalQty', 'boxCount', 'fifo'],
     list: [
       'sheetNo', 'status', 'deliveryType', 'supplierCode', 'supplierName', 'totalQty', 'receivedQty', 'diffQty', 'planSendAt',
       'planArriveAt', 'fromWarehouse', 'fromWarehouseName', 'warehouse', 'dock', 'boxCount', 'fifo', 'plateNo', 'sourceNo',
@@ -180,6 +179,7 @@ export const delivery = defineDocument(
       sort: ['partNo', 'demandNo', 'batchNo'],
     },
     story: {
+      card: ['supplierName', 'fromWarehouse', 'warehouse', 'dock', 'planArriveAt', 'plateNo', 'totalQty', 'boxCount', 'fifo'],
       headline: ['deliveryType', 'sourceNo', 'planArriveAt', 'slotStart', 'boxCount', 'fifo', 'diffSignStatus', 'cancelReason'],
       parties: {
         发货方: ['fromWarehouse', 'fromOperatorName'],
@@ -188,13 +188,14 @@ export const delivery = defineDocument(
         承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
       },
     },
-    signedAs: [26, '配送单'],
-    signing: { ship: { ...shipPhase(shipping.phase), party: 'fromOperatorCode' } },
+    signing: { as: [26, '配送单'], phases: { ship: { ...shipPhase(shipping.phase), party: 'fromOperatorCode' } } },
     prints: onPaper('配送单', form),
-    asks: {
-      slots,
-      expected: expectedOf('待收配送单', 'getExpected', 'receive'),
-      outgoing: expectedOf('待发运配送单', 'getOutgoing', 'send'),
+    queries: {
+      asks: {
+        slots,
+        expected: expectedOf('待收配送单', 'getExpected', 'receive'),
+        outgoing: expectedOf('待发运配送单', 'getOutgoing', 'send'),
+      },
     },
     sheets: {
       list: {
@@ -210,15 +211,23 @@ export const delivery = defineDocument(
         without: ['boxes', 'planArriveAt', 'snp', 'olderBatch', 'demandType'],
       },
     },
-    topic: ['delivery', '配送单'],
-    tells: {
-      created: { title: '新配送单', text: '配送单 {sheetNo} 待备货发运，{planArriveAt} 前到厂', many: '{n} 张配送单待备货发运' },
+    events: {
+      topic: ['delivery', '配送单'],
+      tells: {
+        created: {
+          title: '新配送单',
+          text: '配送单 {sheetNo} 待备货发运，{planArriveAt} 前到厂',
+          many: '{n} 张配送单待备货发运',
+        },
+      },
     },
-    waits: {
-      deliveryToReceive: {
-        title: '待收的配送单', for: 'internal', key: 'logi.delivery.receive', tone: 'warning',
-        in: ['arrived', 'receiving'],
-        since: 'arriveAt',
+    desk: {
+      waits: {
+        deliveryToReceive: {
+          title: '待收的配送单', for: 'internal', key: 'logi.delivery.receive', tone: 'warning',
+          in: ['arrived', 'receiving'],
+          since: 'arriveAt',
+        },
       },
     },
     without: { actions: ['remove'], tells: ['published'], waits: ['toReceive'], agendas: ['trips'] },
@@ -231,10 +240,12 @@ export const delivery = defineDocument(
         },
       },
     },
-    grants: {
-      PLANNER: ['read', 'create', 'edit', 'cancel'],
-      DISPATCHER: ['read', 'create', 'edit', 'cancel', 'schedule'],
-      LOGI_CLERK: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read', CAR_DISPATCH: 'all', TPL_KEEPER: 'all',
+    rights: {
+      grants: {
+        PLANNER: ['read', 'create', 'edit', 'cancel'],
+        DISPATCHER: ['read', 'create', 'edit', 'cancel', 'schedule'],
+        LOGI_CLERK: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read', CAR_DISPATCH: 'all', TPL_KEEPER: 'all',
+      },
     },
   }),
 )

@@ -15,7 +15,10 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
   ],
   at: '/logi/delivery-need', key: 'logi.delivery', rows: 'computed',
   scope: { internal: { plant: 'plant' }, carrier: { own: 'operatorId' } },
-  counted: ['条', '需求'],
+  story: {
+    counted: ['条', '需求'],
+    card: ['demandNo', 'partNo', 'partName', 'fromWarehouse', 'warehouse', 'dock', 'needAt', 'openQty', 'availQty'],
+  },
   fields: {
     demandNo: no('需求单号', { required: true, numberOf: Object.keys(demandType) }),
     lineNo: int('行号', { required: true, sum: false }),
@@ -56,7 +59,6 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
       },
     },
   },
-  card: ['demandNo', 'partNo', 'partName', 'fromWarehouse', 'warehouse', 'dock', 'needAt', 'openQty', 'availQty'],
   list: [
     'demandNo', 'urgency', 'partNo', 'partName', 'openQty', 'availQty', 'unit', 'needAt', 'remainHours', 'fromWarehouse',
     'fromWarehouseName', 'plant', 'warehouse', 'dock', 'supplierCode', 'supplierName', 'givenQty', 'transitQty', 'receivedQty',
@@ -65,11 +67,13 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
   query: ['plant', 'fromWarehouse', 'partNo', 'needAt', 'urgency', 'supplierCode', 'demandNo'],
   more: ['warehouse', 'dock', 'demandType', 'remainHours'],
   sort: ['needAt', 'remainHours', 'urgency', 'partNo', 'plant', 'supplierCode', 'demandNo', 'fromWarehouse'],
-  waits: {
-    deliveryNeeded: {
-      title: '24小时内要到、三方仓有货还没有配的需求', for: 'carrier', key: 'logi.delivery.create', tone: 'danger',
-      where: { urgency: '1,2' },
-      due: 'needAt',
+  desk: {
+    waits: {
+      deliveryNeeded: {
+        title: '24小时内要到、三方仓有货还没有配的需求', for: 'carrier', key: 'logi.delivery.create', tone: 'danger',
+        where: { urgency: '1,2' },
+        due: 'needAt',
+      },
     },
   },
 })

@@ -46,17 +46,19 @@ export const demandReply = defineDocument('demandReply', {
   ],
   query: ['demandNo', 'kind', 'partNo', 'plant', 'supplierCode', 'status'],
   sort: ['-creationDate', 'demandNo', 'promiseAt', 'partNo'],
-  topic: ['pending', '待处理需求'],
-  tells: {
-    promised: {
-      title: '需求承诺',
-      text: '供应商 {supplierCode} 承诺 {demandNo} 的零件 {partNo} 在 {promise} 前发运',
-      many: '供应商对 {n} 条需求回复了承诺时间',
-    },
-    urged: {
-      title: '紧急需求',
-      text: '{demandNo} 的零件 {partNo} 被标为紧急，请优先发运',
-      many: '{n} 条需求被标为紧急，请优先发运',
+  events: {
+    topic: ['pending', '待处理需求'],
+    tells: {
+      promised: {
+        title: '需求承诺',
+        text: '供应商 {supplierCode} 承诺 {demandNo} 的零件 {partNo} 在 {promise} 前发运',
+        many: '供应商对 {n} 条需求回复了承诺时间',
+      },
+      urged: {
+        title: '紧急需求',
+        text: '{demandNo} 的零件 {partNo} 被标为紧急，请优先发运',
+        many: '{n} 条需求被标为紧急，请优先发运',
+      },
     },
   },
   archive: { after: 6, in: ['current', 'replaced'] },

@@ -31,5 +31,5 @@ export const driOrder = defineDocument('driOrder', {
   ],
   at: '/logi/dri-order',
   number: ['DO', 5],
-  topic: ['driorder', '电驱订单'],
+  events: { ...shared.events!, topic: ['driorder', '电驱订单'] },
 })

@@ -71,7 +71,6 @@ export const jis = defineDocument('jis', {
     '按车辆过点的顺序一架一张：哪个料架位装哪台车的哪个件，还剩多少分钟到线边。',
     '车辆过广播点时自动产生，装满一架或时间到了就成架，供应商在备货工位扫描装架、按顺序发运。',
   ],
-  counted: ['张', '排序单'],
   at: '/logi/jis', key: 'logi.jis',
   number: ['JS', 5],
   unique: ['jisNo'],
@@ -263,7 +262,6 @@ export const jis = defineDocument('jis', {
       },
     },
   },
-  card: ['groupName', 'supplierName', 'lineCode', 'needAt', 'vehicleCount', 'seqFrom', 'seqTo'],
   list: [
     'jisNo', 'status', 'needAt', 'jisGroup', 'groupName', 'lineCode', 'seqFrom', 'seqTo', 'vehicleCount', 'scannedCount',
     'lineCount', 'supplierCode', 'supplierName', 'jisType', 'rackNo', 'plateNo', 'sendAt', 'receivedAt', 'diffQty',
@@ -279,6 +277,8 @@ export const jis = defineDocument('jis', {
     sort: ['lineAt', 'vin'],
   },
   story: {
+    counted: ['张', '排序单'],
+    card: ['groupName', 'supplierName', 'lineCode', 'needAt', 'vehicleCount', 'seqFrom', 'seqTo'],
     headline: ['groupName', 'jisType', 'needAt', 'seqFrom', 'seqTo', 'vehicleCount', 'rackNo', 'diffSignStatus'],
     parties: {
       发货方: ['supplierCode'],
@@ -294,11 +294,13 @@ export const jis = defineDocument('jis', {
     },
     groups: { 时间: ['broadcastAt', 'closeAt', 'publishedAt', 'pickAt', 'sendAt', 'arriveAt', 'receivedAt'] },
   },
-  asks: {
-    station: {
-      title: '备货工位', call: 'getStation',
-      input: { lineCode: no('产线'), jisGroup: no('排序组') },
-      answer: { now: instant('服务器时间', { required: true }), sheets: json('排序单', { required: true }) },
+  queries: {
+    asks: {
+      station: {
+        title: '备货工位', call: 'getStation',
+        input: { lineCode: no('产线'), jisGroup: no('排序组') },
+        answer: { now: instant('服务器时间', { required: true }), sheets: json('排序单', { required: true }) },
+      },
     },
   },
   prints: {
@@ -315,41 +317,47 @@ export const jis = defineDocument('jis', {
       and: ['needAt'],
     },
   },
-  topic: ['jis', 'JIS排序单'],
-  tells: {
-    published: {
-      title: 'JIS排序单成架',
-      text: '排序单 {jisNo}（{groupName}）已成架，{needAt} 到线，请备货',
-      many: '{n} 张排序单已成架，请备货',
-    },
-    deferred: {
-      title: '车辆顺延',
-      text: '车辆 {vin} 的 {groupName} 从排序单 {jisNo} 顺延到后面的料架',
-      many: '{n} 台车的排序件已顺延',
-    },
-    reissued: { title: '排序件补单', text: '排序单 {jisNo} 有件要补，{needAt} 到线', many: '{n} 张排序单有件要补' },
-    diffOpened: {
-      title: '排序单收货差异', text: '排序单 {sheetNo} 有差异，请定责', many: '{n} 张排序单有差异，请定责', as: 'diff.opened',
+  events: {
+    topic: ['jis', 'JIS排序单'],
+    tells: {
+      published: {
+        title: 'JIS排序单成架',
+        text: '排序单 {jisNo}（{groupName}）已成架，{needAt} 到线，请备货',
+        many: '{n} 张排序单已成架，请备货',
+      },
+      deferred: {
+        title: '车辆顺延',
+        text: '车辆 {vin} 的 {groupName} 从排序单 {jisNo} 顺延到后面的料架',
+        many: '{n} 台车的排序件已顺延',
+      },
+      reissued: { title: '排序件补单', text: '排序单 {jisNo} 有件要补，{needAt} 到线', many: '{n} 张排序单有件要补' },
+      diffOpened: {
+        title: '排序单收货差异', text: '排序单 {sheetNo} 有差异，请定责', many: '{n} 张排序单有差异，请定责', as: 'diff.opened',
+      },
     },
   },
-  waits: {
-    jisToSend: { title: '待备货、发运的排序单', act: 'send', tone: 'primary', due: 'needAt' },
-    jisLate: {
-      title: '已过到线时间还没发运的排序单', for: 'internal', key: 'logi.jis.query', tone: 'danger',
-      in: ['told', 'picking'],
-      where: { needAtEnd: moment.now },
-      due: 'needAt',
+  desk: {
+    waits: {
+      jisToSend: { title: '待备货、发运的排序单', act: 'send', tone: 'primary', due: 'needAt' },
+      jisLate: {
+        title: '已过到线时间还没发运的排序单', for: 'internal', key: 'logi.jis.query', tone: 'danger',
+        in: ['told', 'picking'],
+        where: { needAtEnd: moment.now },
+        due: 'needAt',
+      },
+      jisToReceive: { title: '待收的排序单', act: 'receive', tone: 'warning', since: 'sendAt' },
     },
-    jisToReceive: { title: '待收的排序单', act: 'receive', tone: 'warning', since: 'sendAt' },
   },
   archive: { after: 6, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } },
-  grants: {
-    PLANNER: 'all', MAT_CTRL: 'all', DISPATCHER: 'all',
-    RECEIVER: ['read', 'receive', 'print'],
-    WH_MANAGER: ['read', 'receive', 'print'],
-    LOGI_CLERK: 'read',
-    SUP_ALL: ['read', 'send', 'print'],
-    SUP_SALES: 'read',
-    SUP_SHIPPER: ['read', 'send', 'print'],
+  rights: {
+    grants: {
+      PLANNER: 'all', MAT_CTRL: 'all', DISPATCHER: 'all',
+      RECEIVER: ['read', 'receive', 'print'],
+      WH_MANAGER: ['read', 'receive', 'print'],
+      LOGI_CLERK: 'read',
+      SUP_ALL: ['read', 'send', 'print'],
+      SUP_SALES: 'read',
+      SUP_SHIPPER: ['read', 'send', 'print'],
+    },
   },
 })

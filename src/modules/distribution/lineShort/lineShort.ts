@@ -29,7 +29,6 @@ export const lineShort = defineDocument('lineShort', {
     runBook: { label: '自动补记', by: 'clock', from: ['open'], to: 'booked' },
     book: { label: '补记消耗', key: 'book', by: 'internal', from: ['open'], to: 'booked', get: true },
   },
-  card: ['partNo', 'partName', 'qty', 'unit', 'lineCode', 'supplierName', 'offlineAt'],
   list: [
     'vin', 'status', 'partNo', 'partName', 'qty', 'unit', 'lineCode', 'plant', 'supplierCode', 'supplierName', 'offlineAt',
     'bookedAt',
@@ -38,12 +37,17 @@ export const lineShort = defineDocument('lineShort', {
   more: ['offlineAt', 'bookedAt'],
   sort: ['-offlineAt', 'partNo', 'vin', 'supplierCode', 'lineCode'],
   story: {
+    card: ['partNo', 'partName', 'qty', 'unit', 'lineCode', 'supplierName', 'offlineAt'],
     headline: ['partNo', 'qty', 'unit', 'vin', 'offlineAt', 'bookedAt'],
     parties: { 产线: ['plant', 'lineCode'], 供方: ['supplierCode'] },
   },
-  waits: {
-    lineLacking: { title: '线边欠料', act: 'book', tone: 'danger', due: 'offlineAt' },
+  desk: {
+    waits: {
+      lineLacking: { title: '线边欠料', act: 'book', tone: 'danger', due: 'offlineAt' },
+    },
   },
   archive: { after: 6, in: ['booked'] },
-  grants: { PLANNER: 'all', MAT_CTRL: 'all', WH_MANAGER: 'all', DISPATCHER: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read' },
+  rights: {
+    grants: { PLANNER: 'all', MAT_CTRL: 'all', WH_MANAGER: 'all', DISPATCHER: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read' },
+  },
 })

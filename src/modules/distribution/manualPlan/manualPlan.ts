@@ -40,8 +40,7 @@ export const manualPlan = defineDocument(
       '由计划员从 Excel 导入或新增，排到道口的窗口后发布。',
     ],
     at: '/logi/manual', key: 'logi.manual', figures: 'manual', no: 'planNo',
-    number: ['MN', 5],
-    numberPer: ['plant', 'supplierCode', 'planType', 'planDate'],
+    number: ['MN', 5, { sharedBy: ['plant', 'supplierCode', 'planType', 'planDate'] }],
     unique: ['plant', 'supplierCode', 'planType', 'planDate', 'lineNo'],
     fields: {
       planNo: no('计划号', { required: true }),
@@ -71,7 +70,6 @@ export const manualPlan = defineDocument(
       },
     },
     without: { states: ['cancelled'], actions: ['cancel'] },
-    card: ['partNo', 'partName', 'planType', 'supplierName', 'needQty', 'needAt', 'windowStart', 'dock', 'openQty'],
     list: [
       'planNo', 'lineNo', 'status', 'planType', 'projectCode', 'partNo', 'partName', 'supplierCode', 'supplierName', 'plant',
       'needQty', 'needAt', 'windowStart', 'dock', 'tripNo', 'openQty', 'transitQty', 'receivedQty', 'overdue', 'latestSendAt',
@@ -85,25 +83,28 @@ export const manualPlan = defineDocument(
     ],
     sort: ['-creationDate', 'planNo', 'partNo', 'plant', 'supplierCode', 'needAt', 'windowStart', 'latestSendAt', 'publishedAt'],
     story: {
+      card: ['partNo', 'partName', 'planType', 'supplierName', 'needQty', 'needAt', 'windowStart', 'dock', 'openQty'],
       headline: [
         'partNo', 'planType', 'projectCode', 'needAt', 'latestSendAt', 'needBoxes', 'overdue', 'returnNo', 'closeReason', 'remark',
       ],
       parties: { 需方: ['plant', 'warehouse', 'stationCode'], 供方: ['supplierCode'] },
       groups: { 排程: ['dock', 'windowStart', 'windowEnd', 'tripNo'] },
     },
-    asks: {
-      slots: {
-        title: '道口可预约时段', call: 'getSlots',
-        input: { id: rowId('计划行ID', { required: true }), date: date('日期', { required: true }) },
-        answer: [
-          {
-            dock: no('道口', { required: true }),
-            slotMinutes: int('每段分钟', { required: true }),
-            capacity: int('每段车数', { required: true }),
-            allowKinds: text('允许的送货单类型'),
-            taken: json('已预约：时刻 → 车数', { required: true }),
-          },
-        ],
+    queries: {
+      asks: {
+        slots: {
+          title: '道口可预约时段', call: 'getSlots',
+          input: { id: rowId('计划行ID', { required: true }), date: date('日期', { required: true }) },
+          answer: [
+            {
+              dock: no('道口', { required: true }),
+              slotMinutes: int('每段分钟', { required: true }),
+              capacity: int('每段车数', { required: true }),
+              allowKinds: text('允许的送货单类型'),
+              taken: json('已预约：时刻 → 车数', { required: true }),
+            },
+          ],
+        },
       },
     },
     prints: {
@@ -130,15 +131,17 @@ export const manualPlan = defineDocument(
       },
     },
     sheets: { import: { ...fromFile, title: '手工计划导入', fills: 'create' } },
-    topic: ['manual', '手工计划'],
-    tells: {
-      rescheduled: {
-        title: '手工计划改了窗口',
-        text: '手工计划 {planNo} 的零件 {partNo} 改到 {window}，道口 {dock}',
-        many: '{n} 条手工计划改了到货窗口',
+    events: {
+      topic: ['manual', '手工计划'],
+      tells: {
+        rescheduled: {
+          title: '手工计划改了窗口',
+          text: '手工计划 {planNo} 的零件 {partNo} 改到 {window}，道口 {dock}',
+          many: '{n} 条手工计划改了到货窗口',
+        },
       },
     },
     archive: { after: 6, in: ['done', 'closed'] },
-    grants: { DISPATCHER: ['read', 'schedule', 'print'] },
+    rights: { grants: { DISPATCHER: ['read', 'schedule', 'print'] } },
   }),
 )

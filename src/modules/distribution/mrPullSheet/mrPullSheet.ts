@@ -142,7 +142,6 @@ export const mrPullSheet = defineDocument(
     },
     // A pick makes its sheets.
     without: { actions: ['createSend'], waits: ['toSend'], agendas: ['toSend'] },
-    card: ['supplierName', 'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupAddress', 'readyState', 'orderedQty', 'boxCount'],
     list: [
       'mrNo', 'status', 'routeNo', 'tripNo', 'stopSeq', 'supplierCode', 'supplierName', 'pickupAt', 'readyState', 'plant',
       'needAt', 'orderedQty', 'openQty', 'transitQty', 'receivedQty', 'boxCount', 'volumeM3', 'grossKg', 'carrierCode',
@@ -156,6 +155,7 @@ export const mrPullSheet = defineDocument(
     ],
     sort: ['-creationDate', 'mrNo', 'plant', 'routeNo', 'supplierCode', 'pickupAt', 'needAt', 'publishedAt'],
     story: {
+      card: ['supplierName', 'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupAddress', 'readyState', 'orderedQty', 'boxCount'],
       headline: [
         'routeNo', 'tripNo', 'stopSeq', 'pickupAt', 'pickupEnd', 'readyState', 'needAt', 'boxCount', 'volumeM3', 'grossKg',
         'urgency', 'pickNo', 'overdue', 'closeReason', 'remark',
@@ -221,64 +221,70 @@ export const mrPullSheet = defineDocument(
         ],
       },
     },
-    topic: ['mrpull', 'MR拉动单'],
-    tells: {
-      published: { title: '新MR拉动单', text: 'MR拉动单 {no} 已发布，请备货并确认', many: '{n} 张新MR拉动单，请备货并确认' },
-      unviewed: {
-        title: 'MR拉动单待查看', text: 'MR拉动单 {no} {latest} 来取货，尚未查看', many: '{n} 张MR拉动单即将取货，尚未查看',
-      },
-      unviewedToPlant: {
-        title: '供应商未查看MR拉动单',
-        text: '供应商 {supplierCode} 尚未查看MR拉动单 {no}，{latest} 取货',
-        many: '{n} 张MR拉动单即将取货，供应商尚未查看',
-      },
-      ready: {
-        title: '供应商备货确认',
-        text: '{routeNo} 第 {tripNo} 趟：供应商 {supplierCode} 的 {mrNo} {said}',
-        many: '{n} 张MR拉动单有备货确认',
-      },
-      planned: {
-        title: '新取货单',
-        text: '{routeNo} 第 {tripNo} 趟已生成取货单 {pickNo}，{pickupAt} 取货，请派车',
-        many: '{n} 趟取货已生成取货单，请派车',
-      },
-      trucked: {
-        title: '取货已派车',
-        text: 'MR拉动单 {mrNo} 由 {plateNo} {driverName} 于 {pickupAt} 来取，请备货',
-        many: '{n} 张MR拉动单已派车',
-      },
-    },
-    waits: {
-      mrToPublish: { title: '待发布的MR拉动单', act: 'publish', tone: 'primary', due: 'pickupAt' },
-      mrToReady: {
-        title: '待备货确认的MR拉动单', act: 'confirmReady', tone: 'warning',
-        in: ['published'],
-        where: { readyState: '0' },
-        due: 'pickupAt',
-      },
-      mrShort: {
-        title: '供应商备货不齐的MR拉动单',
-        for: ['internal', 'carrier'],
-        key: 'logi.mrpull.send', tone: 'danger', in: preparing,
-        where: { readyState: '2,3', openQtyStart: '0.001' },
-        due: 'pickupAt',
+    events: {
+      topic: ['mrpull', 'MR拉动单'],
+      tells: {
+        published: { title: '新MR拉动单', text: 'MR拉动单 {no} 已发布，请备货并确认', many: '{n} 张新MR拉动单，请备货并确认' },
+        unviewed: {
+          title: 'MR拉动单待查看', text: 'MR拉动单 {no} {latest} 来取货，尚未查看', many: '{n} 张MR拉动单即将取货，尚未查看',
+        },
+        unviewedToPlant: {
+          title: '供应商未查看MR拉动单',
+          text: '供应商 {supplierCode} 尚未查看MR拉动单 {no}，{latest} 取货',
+          many: '{n} 张MR拉动单即将取货，供应商尚未查看',
+        },
+        ready: {
+          title: '供应商备货确认',
+          text: '{routeNo} 第 {tripNo} 趟：供应商 {supplierCode} 的 {mrNo} {said}',
+          many: '{n} 张MR拉动单有备货确认',
+        },
+        planned: {
+          title: '新取货单',
+          text: '{routeNo} 第 {tripNo} 趟已生成取货单 {pickNo}，{pickupAt} 取货，请派车',
+          many: '{n} 趟取货已生成取货单，请派车',
+        },
+        trucked: {
+          title: '取货已派车',
+          text: 'MR拉动单 {mrNo} 由 {plateNo} {driverName} 于 {pickupAt} 来取，请备货',
+          many: '{n} 张MR拉动单已派车',
+        },
       },
     },
-    agendas: {
-      pickups: {
-        title: '今日取货', for: 'supplier', key: 'logi.mrpull.accept', at: 'pickupAt',
-        open: ['published', 'partSent'],
-        done: ['allSent', 'partReceived', 'done'],
-        words: { open: '待取', done: '已取', late: '过时未取' },
-        names: ['mrNo', 'plateNo', 'carrierName', 'routeNo'],
-        needs: { readyAt: '未确认备货' },
+    desk: {
+      waits: {
+        mrToPublish: { title: '待发布的MR拉动单', act: 'publish', tone: 'primary', due: 'pickupAt' },
+        mrToReady: {
+          title: '待备货确认的MR拉动单', act: 'confirmReady', tone: 'warning',
+          in: ['published'],
+          where: { readyState: '0' },
+          due: 'pickupAt',
+        },
+        mrShort: {
+          title: '供应商备货不齐的MR拉动单',
+          for: ['internal', 'carrier'],
+          key: 'logi.mrpull.send', tone: 'danger', in: preparing,
+          where: { readyState: '2,3', openQtyStart: '0.001' },
+          due: 'pickupAt',
+        },
+      },
+      agendas: {
+        pickups: {
+          title: '今日取货', for: 'supplier', key: 'logi.mrpull.accept', at: 'pickupAt',
+          open: ['published', 'partSent'],
+          done: ['allSent', 'partReceived', 'done'],
+          words: { open: '待取', done: '已取', late: '过时未取' },
+          names: ['mrNo', 'plateNo', 'carrierName', 'routeNo'],
+          needs: { readyAt: '未确认备货' },
+        },
       },
     },
-    grants: {
-      DISPATCHER: ['read', 'pub', 'send', 'cancel', 'close', 'print'],
-      SUP_SALES: ['read', 'accept'],
-      SUP_SHIPPER: ['read', 'accept', 'print'],
-      CAR_DISPATCH: ['read', 'send', 'print'],
+    rights: {
+      grants: {
+        DISPATCHER: ['read', 'pub', 'send', 'cancel', 'close', 'print'],
+        SUP_SALES: ['read', 'accept'],
+        SUP_SHIPPER: ['read', 'accept', 'print'],
+        CAR_DISPATCH: ['read', 'send', 'print'],
+      },
     },
   }),
 )

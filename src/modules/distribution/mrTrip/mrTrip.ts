@@ -24,7 +24,10 @@ export const mrTrip = defineDocument('mrTrip', {
     '由已发布的MR拉动单现算，不需要录入；显示最近一个月和以后的车次。',
   ],
   at: '/logi/mr-trip', key: 'logi.mrpull', rows: 'computed',
-  counted: ['趟', '取货'],
+  story: {
+    counted: ['趟', '取货'],
+    card: ['stage', 'startAt', 'stops', 'volumePct', 'weightPct', 'needAt', 'plateNo', 'driverName', 'pickNo'],
+  },
   scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },
   fields: {
     tripName: text('车次', { required: true }),
@@ -54,7 +57,6 @@ export const mrTrip = defineDocument('mrTrip', {
     carrierName: look('承运商', 'carrierCode', 'carrierName'),
     plateNo: truck.plateNo, driverName: truck.driverName,
   },
-  card: ['stage', 'startAt', 'stops', 'volumePct', 'weightPct', 'needAt', 'plateNo', 'driverName', 'pickNo'],
   list: [
     'tripName', 'stage', 'startAt', 'stops', 'volumePct', 'weightPct', 'needAt', 'pickNo', 'plateNo', 'driverName', 'plant',
     'carrierCode', 'carrierName', 'stopCount', 'readyCount', 'shortCount', 'boxCount', 'volumeM3', 'truckM3', 'grossKg',
@@ -63,21 +65,25 @@ export const mrTrip = defineDocument('mrTrip', {
   query: ['plant', 'routeNo', 'pickDate', 'stage', 'carrierCode'],
   more: ['tripNo', 'plateNo', 'pickNo', 'startAt'],
   sort: ['-startAt', 'routeNo', 'needAt', 'stage', 'volumePct', 'weightPct', 'plant'],
-  waits: {
-    tripReady: {
-      title: '已备齐、待生成取货单的车次',
-      for: ['internal', 'carrier'],
-      key: 'logi.mrpull.send', tone: 'primary',
-      where: { stage: '2' },
-      due: 'startAt',
-    },
-    tripShort: {
-      title: '有供应商备货不齐的车次',
-      for: ['internal', 'carrier'],
-      key: 'logi.mrpull.send', tone: 'danger',
-      where: { stage: '1,2,3', shortCountStart: '1' },
-      due: 'startAt',
+  desk: {
+    waits: {
+      tripReady: {
+        title: '已备齐、待生成取货单的车次',
+        for: ['internal', 'carrier'],
+        key: 'logi.mrpull.send', tone: 'primary',
+        where: { stage: '2' },
+        due: 'startAt',
+      },
+      tripShort: {
+        title: '有供应商备货不齐的车次',
+        for: ['internal', 'carrier'],
+        key: 'logi.mrpull.send', tone: 'danger',
+        where: { stage: '1,2,3', shortCountStart: '1' },
+        due: 'startAt',
+      },
     },
   },
-  grants: { PLANNER: 'read', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'read', CAR_DISPATCH: 'read' },
+  rights: {
+    grants: { PLANNER: 'read', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'read', CAR_DISPATCH: 'read' },
+  },
 })

@@ -76,7 +76,6 @@ export const outSupRun = defineDocument('outSupRun', {
     replace: { label: '重新排程', by: 'system', from: ['current'], to: 'removed' },
     expire: { label: '过期', by: 'clock', from: ['current'], to: 'over', due: ['endDate'] },
   },
-  card: ['supplierName', 'plant', 'startWeek', 'trips', 'placedBoxes', 'gapBoxes', 'lateBoxes'],
   list: [
     'startWeek', 'supplierCode', 'supplierName', 'plant', 'trips', 'needBoxes', 'placedBoxes', 'gapBoxes', 'gapLines',
     'lateBoxes', 'tripsPerDay', 'creationDate',
@@ -84,6 +83,7 @@ export const outSupRun = defineDocument('outSupRun', {
   query: ['startWeek', 'plant', 'supplierCode', 'gapLines', 'status'],
   sort: ['-startWeek', 'supplierCode', 'plant', 'gapBoxes', 'creationDate'],
   story: {
+    card: ['supplierName', 'plant', 'startWeek', 'trips', 'placedBoxes', 'gapBoxes', 'lateBoxes'],
     headline: ['startWeek', 'trips', 'needBoxes', 'placedBoxes', 'gapBoxes', 'lateBoxes', 'gapLines', 'creationDate'],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     groups: { 排程条件: ['tripsPerDay', 'fromHour', 'toHour', 'aheadDays', 'fillPct', 'truckM3', 'truckKg'] },
@@ -100,13 +100,15 @@ export const outSupRun = defineDocument('outSupRun', {
   sheets: {
     detail: { title: '厂外排程未排入', of: 'lines' },
   },
-  waits: {
-    outSupGaps: {
-      title: '厂外排程没有排全的供应商', for: 'internal', key: 'logi.outsuprun.schedule', tone: 'danger',
-      in: ['current'],
-      where: { gapLinesStart: '1' },
+  desk: {
+    waits: {
+      outSupGaps: {
+        title: '厂外排程没有排全的供应商', for: 'internal', key: 'logi.outsuprun.schedule', tone: 'danger',
+        in: ['current'],
+        where: { gapLinesStart: '1' },
+      },
     },
   },
   archive: { after: 6, in: ['over'] },
-  grants: { PLANNER: 'all', MAT_CTRL: 'read' },
+  rights: { grants: { PLANNER: 'all', MAT_CTRL: 'read' } },
 })

@@ -47,7 +47,6 @@ export const outSupSchedule = defineDocument(
       '厂外供应商哪天第几车、几点到哪个道口、装什么，一张单一车；供应商据此生成送货单，窗口和道口随之带上。',
       '由计划员按周计划点“排程”算出，或新增、从 Excel 导入；发布后供应商反馈能否满足。',
     ],
-    counted: ['趟', '车次'],
     at: '/logi/out-sup-schedul', key: 'logi.outsup', figures: 'outSup', no: 'scheduleNo',
     number: ['OS', 4],
     unique: ['scheduleNo'],
@@ -123,7 +122,6 @@ export const outSupSchedule = defineDocument(
       createSend: { ...lineShipping, dialog: { ...lineShipping.dialog, says: (_, { lines }) => packsOf(lines) } },
       replace: { label: '重新排程', by: 'system', from: ['draft'], to: 'removed' },
     },
-    card: ['supplierName', 'needAt', 'dock', 'tripNo', 'loadPct', 'openQty', 'receivedQty', 'feedback'],
     list: [
       'scheduleNo', 'status', 'scheduleDate', 'supplierCode', 'supplierName', 'plant', 'needAt', 'dock', 'tripNo', 'truckType',
       'loadPct', 'orderedQty', 'openQty', 'transitQty', 'receivedQty', 'feedback', 'latestSendAt', 'overdue', 'warehouse',
@@ -134,6 +132,8 @@ export const outSupSchedule = defineDocument(
     more: ['supplierName', 'carrierCode', 'needAt', 'latestSendAt', 'overdue', 'viewed', 'publishedAt', 'creationDate'],
     sort: ['-needAt', 'scheduleDate', 'scheduleNo', 'plant', 'supplierCode', 'latestSendAt', 'publishedAt', 'creationDate'],
     story: {
+      counted: ['趟', '车次'],
+      card: ['supplierName', 'needAt', 'dock', 'tripNo', 'loadPct', 'openQty', 'receivedQty', 'feedback'],
       headline: [
         'needAt', 'windowEnd', 'tripNo', 'latestSendAt', 'truckType', 'loadPct', 'boxCount', 'overdue', 'viewedAt', 'closeReason',
         'remark',
@@ -154,19 +154,21 @@ export const outSupSchedule = defineDocument(
       query: ['scheduleNo', 'partNo', 'supplierCode', 'plant', 'needAt', 'late', 'status', 'planNo', 'orderNo'],
       sort: ['partNo', 'needDay'],
     },
-    asks: {
-      slots: {
-        title: '道口可预约时段', call: 'getSlots',
-        input: { id: rowId('排程ID', { required: true }), date: date('日期', { required: true }) },
-        answer: [
-          {
-            dock: no('道口', { required: true }),
-            slotMinutes: int('每段分钟', { required: true }),
-            capacity: int('每段车数', { required: true }),
-            allowKinds: text('允许的送货单类型'),
-            taken: json('已预约：时刻 → 车数', { required: true }),
-          },
-        ],
+    queries: {
+      asks: {
+        slots: {
+          title: '道口可预约时段', call: 'getSlots',
+          input: { id: rowId('排程ID', { required: true }), date: date('日期', { required: true }) },
+          answer: [
+            {
+              dock: no('道口', { required: true }),
+              slotMinutes: int('每段分钟', { required: true }),
+              capacity: int('每段车数', { required: true }),
+              allowKinds: text('允许的送货单类型'),
+              taken: json('已预约：时刻 → 车数', { required: true }),
+            },
+          ],
+        },
       },
     },
     prints: {
@@ -201,46 +203,50 @@ export const outSupSchedule = defineDocument(
         ],
       },
     },
-    topic: ['outsup', '厂外供应商排程'],
-    tells: {
-      published: { title: '新排程', text: '排程 {no} 已发布，请反馈能否满足', many: '{n} 车新排程，请反馈能否满足' },
-      moved: {
-        title: '排程改了窗口',
-        text: '排程 {scheduleNo} 改到 {window}，道口 {dock}',
-        many: '{n} 车排程改了到货窗口',
-      },
-      unsatisfied: {
-        title: '排程不满足',
-        text: '供应商 {supplierCode} 不能满足排程 {scheduleNo}，缺 {short}，请处理',
-        many: '{n} 车排程供应商不能满足，请处理',
-      },
-      unviewed: {
-        title: '排程待查看', text: '排程 {no} 须在 {latest} 前发运，尚未查看', many: '{n} 车排程即将到发运时间，尚未查看',
-      },
-      unviewedToPlant: {
-        title: '供应商未查看排程',
-        text: '供应商 {supplierCode} 尚未查看排程 {no}，最迟 {latest} 发运',
-        many: '{n} 车排程即将到发运时间，供应商尚未查看',
-      },
-      overdue: {
-        title: '排程逾期',
-        text: '排程 {no} 已过窗口截止 {until}，还有 {left} 未收',
-        many: '{n} 车排程已过窗口截止，还没有到齐',
-      },
-    },
-    waits: {
-      outSupShort: {
-        title: '供应商不满足的厂外排程', for: 'internal', key: 'logi.outsup.pub', tone: 'danger',
-        in: ['published'],
-        where: { feedback: '3' },
-        due: 'needAt',
-      },
-      outSupToAnswer: {
-        title: '待反馈的厂外排程', act: 'feedback', tone: 'warning',
-        where: { feedback: '0' },
-        due: 'needAt',
+    events: {
+      topic: ['outsup', '厂外供应商排程'],
+      tells: {
+        published: { title: '新排程', text: '排程 {no} 已发布，请反馈能否满足', many: '{n} 车新排程，请反馈能否满足' },
+        moved: {
+          title: '排程改了窗口',
+          text: '排程 {scheduleNo} 改到 {window}，道口 {dock}',
+          many: '{n} 车排程改了到货窗口',
+        },
+        unsatisfied: {
+          title: '排程不满足',
+          text: '供应商 {supplierCode} 不能满足排程 {scheduleNo}，缺 {short}，请处理',
+          many: '{n} 车排程供应商不能满足，请处理',
+        },
+        unviewed: {
+          title: '排程待查看', text: '排程 {no} 须在 {latest} 前发运，尚未查看', many: '{n} 车排程即将到发运时间，尚未查看',
+        },
+        unviewedToPlant: {
+          title: '供应商未查看排程',
+          text: '供应商 {supplierCode} 尚未查看排程 {no}，最迟 {latest} 发运',
+          many: '{n} 车排程即将到发运时间，供应商尚未查看',
+        },
+        overdue: {
+          title: '排程逾期',
+          text: '排程 {no} 已过窗口截止 {until}，还有 {left} 未收',
+          many: '{n} 车排程已过窗口截止，还没有到齐',
+        },
       },
     },
-    grants: { SUP_SALES: ['read', 'accept'], SUP_SHIPPER: ['read', 'send', 'print'] },
+    desk: {
+      waits: {
+        outSupShort: {
+          title: '供应商不满足的厂外排程', for: 'internal', key: 'logi.outsup.pub', tone: 'danger',
+          in: ['published'],
+          where: { feedback: '3' },
+          due: 'needAt',
+        },
+        outSupToAnswer: {
+          title: '待反馈的厂外排程', act: 'feedback', tone: 'warning',
+          where: { feedback: '0' },
+          due: 'needAt',
+        },
+      },
+    },
+    rights: { grants: { SUP_SALES: ['read', 'accept'], SUP_SHIPPER: ['read', 'send', 'print'] } },
   }),
 )

@@ -21,11 +21,8 @@ export const pendingReq = defineDocument('pendingReq', {
     '所有还没有开送货单的需求在一张表里：逾期的在前，已开单、在途、厂内有多少，承诺几时发；选中几行就能生成一张送货单。',
     '由各种要货单和直发订单现算，不需要录入；开完送货单的自动不再列出。',
   ],
-  at: '/logi/pendingReq',
-  opens: { demandType: shipped },
-  key: 'logi.pending', rows: 'computed',
+  at: '/logi/pendingReq', key: 'logi.pending', rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  counted: ['条', '需求'],
   fields: {
     demandNo: no('需求单号', { required: true, numberOf: Object.keys(needType) }),
     lineNo: int('行号', { required: true, sum: false }),
@@ -83,7 +80,6 @@ export const pendingReq = defineDocument('pendingReq', {
       lines: { urgent: bool('特急', { required: true, start: () => true }) },
     },
   },
-  card: ['demandNo', 'demandType', 'urgency', 'partNo', 'partName', 'plant', 'warehouse', 'dock', 'needAt', 'openQty'],
   list: [
     'demandNo', 'demandType', 'urgency', 'partNo', 'partName', 'openQty', 'unit', 'needAt', 'latestSendAt', 'remainHours',
     'orderedQty', 'coverNo', 'stockQty', 'plant', 'warehouse', 'dock', 'promiseAt', 'lateReason', 'supplierCode', 'supplierName',
@@ -93,29 +89,36 @@ export const pendingReq = defineDocument('pendingReq', {
   more: ['dock', 'latestSendAt', 'remainHours', 'viewed', 'urgent', 'promiseAt'],
   sort: ['needAt', 'latestSendAt', 'remainHours', 'urgency', 'partNo', 'plant', 'supplierCode', 'demandNo', 'promiseAt'],
   story: {
+    counted: ['条', '需求'],
+    card: ['demandNo', 'demandType', 'urgency', 'partNo', 'partName', 'plant', 'warehouse', 'dock', 'needAt', 'openQty'],
     amounts: {
       of: 'orderedQty',
       parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning' },
       rest: ['未开单', 'openQty'],
     },
   },
-  waits: {
-    // Of whatever asks for it: one figure, and one list from which one sheet is made. Racks in sequence have their own.
-    pendingLate: {
-      title: '已过发运时间还没有开单的需求', for: 'supplier', key: 'logi.pending.send', tone: 'danger',
-      where: {
-        remainHoursEnd: '0',
-        demandType: shipped.map((kind) => needType[kind as keyof typeof needType][0]).join(),
+  desk: {
+    opens: { demandType: shipped },
+    waits: {
+      // Of whatever asks for it: one figure, and one list from which one sheet is made. Racks in sequence have their own.
+      pendingLate: {
+        title: '已过发运时间还没有开单的需求', for: 'supplier', key: 'logi.pending.send', tone: 'danger',
+        where: {
+          remainHoursEnd: '0',
+          demandType: shipped.map((kind) => needType[kind as keyof typeof needType][0]).join(),
+        },
+        due: 'needAt',
       },
-      due: 'needAt',
     },
   },
-  grants: {
-    PLANNER: ['read', 'edit'],
-    DISPATCHER: 'read',
-    MAT_CTRL: ['read', 'edit'],
-    SUP_ALL: ['read', 'accept', 'send'],
-    SUP_SALES: ['read', 'accept'],
-    SUP_SHIPPER: ['read', 'send'],
+  rights: {
+    grants: {
+      PLANNER: ['read', 'edit'],
+      DISPATCHER: 'read',
+      MAT_CTRL: ['read', 'edit'],
+      SUP_ALL: ['read', 'accept', 'send'],
+      SUP_SALES: ['read', 'accept'],
+      SUP_SHIPPER: ['read', 'send'],
+    },
   },
 })

@@ -143,10 +143,6 @@ export const pick = defineDocument('pick', {
       input: { reasonCode: reason('取消原因', 'CANCEL') },
     },
   },
-  card: [
-    'pickType', 'routeNo', 'tripNo', 'plateNo', 'driverName', 'planPickAt', 'needAt', 'stopCount', 'boxCount', 'leftQty',
-    'pickQty',
-  ],
   list: [
     'pickNo', 'status', 'pickType', 'routeNo', 'tripNo', 'planPickAt', 'plateNo', 'driverName', 'stopCount', 'planQty', 'leftQty',
     'pickQty', 'backQty', 'needAt', 'plant', 'warehouse', 'boxCount', 'volumeM3', 'grossKg', 'truckType', 'truckM3', 'truckKg',
@@ -167,6 +163,10 @@ export const pick = defineDocument('pick', {
     sort: ['partNo', 'stopSeq', 'supplierCode'],
   },
   story: {
+    card: [
+      'pickType', 'routeNo', 'tripNo', 'plateNo', 'driverName', 'planPickAt', 'needAt', 'stopCount', 'boxCount', 'leftQty',
+      'pickQty',
+    ],
     headline: [
       'pickType', 'routeNo', 'tripNo', 'planPickAt', 'needAt', 'stopCount', 'boxCount', 'volumeM3', 'grossKg', 'cancelReason',
       'remark',
@@ -204,7 +204,7 @@ export const pick = defineDocument('pick', {
       by: 'pickNo', as: 'print',
     },
   },
-  asks: { expected: expectedOf('待取货的站', 'getExpected', 'send') },
+  queries: { asks: { expected: expectedOf('待取货的站', 'getExpected', 'send') } },
   sheets: {
     detail: {
       title: '取货单明细',
@@ -214,45 +214,51 @@ export const pick = defineDocument('pick', {
       ],
     },
   },
-  topic: ['pick', '取货单'],
-  tells: {
-    short: {
-      title: '取货少取',
-      text: '取货单 {pickNo} 在供应商 {supplierCode} 少取 {backQty}',
-      many: '{n} 张取货单有少取',
+  events: {
+    topic: ['pick', '取货单'],
+    tells: {
+      short: {
+        title: '取货少取',
+        text: '取货单 {pickNo} 在供应商 {supplierCode} 少取 {backQty}',
+        many: '{n} 张取货单有少取',
+      },
     },
   },
-  waits: {
-    pickToDispatch: {
-      title: '待派车的取货单', act: 'dispatch', tone: 'warning',
-      in: ['waiting'],
-      due: 'planPickAt',
+  desk: {
+    waits: {
+      pickToDispatch: {
+        title: '待派车的取货单', act: 'dispatch', tone: 'warning',
+        in: ['waiting'],
+        due: 'planPickAt',
+      },
+      pickLate: {
+        title: '过了取货时间还没有取的取货单', act: 'pickup', tone: 'danger',
+        in: ['dispatched'],
+        where: { planPickAtEnd: moment.now },
+        due: 'planPickAt',
+      },
     },
-    pickLate: {
-      title: '过了取货时间还没有取的取货单', act: 'pickup', tone: 'danger',
-      in: ['dispatched'],
-      where: { planPickAtEnd: moment.now },
-      due: 'planPickAt',
-    },
-  },
-  agendas: {
-    trips: {
-      title: '今日取货', for: 'carrier', key: 'logi.pick.send', at: 'planPickAt',
-      open: ['waiting', 'dispatched'],
-      now: ['transit', 'arrived'],
-      done: ['done'],
-      words: { open: '待取', now: '在途', done: '已交', late: '迟未取' },
-      names: ['pickNo', 'routeNo', 'plateNo', 'driverName', 'plantName'],
-      needs: { plateNo: '未派车' },
+    agendas: {
+      trips: {
+        title: '今日取货', for: 'carrier', key: 'logi.pick.send', at: 'planPickAt',
+        open: ['waiting', 'dispatched'],
+        now: ['transit', 'arrived'],
+        done: ['done'],
+        words: { open: '待取', now: '在途', done: '已交', late: '迟未取' },
+        names: ['pickNo', 'routeNo', 'plateNo', 'driverName', 'plantName'],
+        needs: { plateNo: '未派车' },
+      },
     },
   },
   archive: { after: 6, in: ['done', 'cancelled'] },
-  grants: {
-    PLANNER: 'all', DISPATCHER: 'all',
-    RECEIVER: ['read', 'receive', 'print'],
-    WH_MANAGER: ['read', 'receive', 'print'],
-    MAT_CTRL: 'read', CAR_DISPATCH: 'all',
-    DRIVER: ['read', 'send'],
-    TPL_KEEPER: ['read', 'receive', 'print'],
+  rights: {
+    grants: {
+      PLANNER: 'all', DISPATCHER: 'all',
+      RECEIVER: ['read', 'receive', 'print'],
+      WH_MANAGER: ['read', 'receive', 'print'],
+      MAT_CTRL: 'read', CAR_DISPATCH: 'all',
+      DRIVER: ['read', 'send'],
+      TPL_KEEPER: ['read', 'receive', 'print'],
+    },
   },
 })

@@ -72,7 +72,6 @@ export const pullSheet = defineDocument(
       }),
       createSend: { ...lineShipping, dialog: { ...lineShipping.dialog, says: (_, { lines }) => packsOf(lines) } },
     },
-    card: ['supplierName', 'warehouse', 'dock', 'needAt', 'latestSendAt', 'urgency', 'openQty', 'receivedQty'],
     list: [
       'pullNo', 'status', 'supplierCode', 'supplierName', 'plant', 'dock', 'needAt', 'urgency', 'orderedQty', 'openQty',
       'transitQty', 'receivedQty', 'latestSendAt', 'overdue', 'warehouse', 'zone', 'fulfilPct', 'cancelledQty', 'pullType',
@@ -86,6 +85,7 @@ export const pullSheet = defineDocument(
     ],
     sort: ['-creationDate', 'pullNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'publishedAt'],
     story: {
+      card: ['supplierName', 'warehouse', 'dock', 'needAt', 'latestSendAt', 'urgency', 'openQty', 'receivedQty'],
       headline: [
         'pullType', 'urgency', 'needAt', 'windowEnd', 'latestSendAt', 'deliverMode', 'boxCount', 'overdue', 'viewedAt',
         'returnNo', 'closeReason', 'remark',
@@ -129,15 +129,17 @@ export const pullSheet = defineDocument(
         ],
       },
     },
-    topic: ['pull', '拉动单'],
-    waits: {
-      pullUnseen: {
-        title: '供应商未查看的拉动单', for: 'internal', key: 'logi.pull.pub', tone: 'warning',
-        in: ['published'],
-        where: { viewed: '0' },
-        due: 'needAt',
+    events: { topic: ['pull', '拉动单'] },
+    desk: {
+      waits: {
+        pullUnseen: {
+          title: '供应商未查看的拉动单', for: 'internal', key: 'logi.pull.pub', tone: 'warning',
+          in: ['published'],
+          where: { viewed: '0' },
+          due: 'needAt',
+        },
       },
     },
-    grants: { DISPATCHER: ['read', 'pub', 'cancel', 'close', 'print'] },
+    rights: { grants: { DISPATCHER: ['read', 'pub', 'cancel', 'close', 'print'] } },
   }),
 )

@@ -216,8 +216,6 @@ export const sendSheet = defineDocument(
       // A published one that was forgotten, too.
       close: { from: ['published', 'receiving'], get: true },
     },
-
-    card: ['supplierName', 'warehouse', 'dock', 'planArriveAt', 'slotStart', 'plateNo', 'trayCount', 'boxCount'],
     list: [
       'sheetNo', 'status', 'supplierCode', 'supplierName', 'plant', 'dock', 'planArriveAt', 'totalQty', 'receivedQty', 'diffQty',
       'boxCount', 'plateNo', 'warehouse', 'planSendAt', 'arriveAt', 'onTime', 'signStatus', 'diffSignStatus', 'sheetType',
@@ -240,6 +238,7 @@ export const sendSheet = defineDocument(
       sort: ['partNo', 'demandNo'],
     },
     story: {
+      card: ['supplierName', 'warehouse', 'dock', 'planArriveAt', 'slotStart', 'plateNo', 'trayCount', 'boxCount'],
       headline: ['sheetType', 'sourceNo', 'planArriveAt', 'slotStart', 'trayCount', 'boxCount', 'grossKg', 'diffSignStatus'],
       parties: {
         发货方: ['supplierCode', 'shipWarehouse', 'shipFrom'],
@@ -253,13 +252,15 @@ export const sendSheet = defineDocument(
         ],
       },
     },
-    signedAs: [1, '送货单'],
     signing: {
-      ship: {
-        ...supplierSigns,
-        start: ['publish', 'collect'],
-        given: { collect: 'signs' },
-        ends: ['cancel', 'remove', 'close'],
+      as: [1, '送货单'],
+      phases: {
+        ship: {
+          ...supplierSigns,
+          start: ['publish', 'collect'],
+          given: { collect: 'signs' },
+          ends: ['cancel', 'remove', 'close'],
+        },
       },
     },
     prints: {
@@ -267,20 +268,22 @@ export const sendSheet = defineDocument(
       trays: { title: '托盘标签', call: 'printTray', key: 'printtray', kind: 'related', of: 'tray', by: 'sheetNo', as: 'print' },
       boxes: { title: '箱标签', call: 'printBox', key: 'print', kind: 'related', of: 'boxLabel', by: 'sheetNo', as: 'print' },
     },
-    finds: {
-      getByDemand: { title: '某需求单的送货单', by: ['sourceNo'], named: { sourceNo: 'no' } },
-      rateDetails: {
-        title: '送货评分明细', key: 'rateDetails',
-        by: ['sheetNo'],
-        one: 'must',
-        shown: {
-          sheetNo: 'sheetNo', onTime: 'onTime', rateScore: 'rateScore', onTimeScore: 'onTimeScore',
-          documentsScore: 'documentsScore', packagingScore: 'packagingScore', differenceScore: 'differenceScore',
-          ratedBy: 'ratedBy', ratedAt: 'ratedAt',
+    queries: {
+      finds: {
+        getByDemand: { title: '某需求单的送货单', by: ['sourceNo'], named: { sourceNo: 'no' } },
+        rateDetails: {
+          title: '送货评分明细', key: 'rateDetails',
+          by: ['sheetNo'],
+          one: 'must',
+          shown: {
+            sheetNo: 'sheetNo', onTime: 'onTime', rateScore: 'rateScore', onTimeScore: 'onTimeScore',
+            documentsScore: 'documentsScore', packagingScore: 'packagingScore', differenceScore: 'differenceScore',
+            ratedBy: 'ratedBy', ratedAt: 'ratedAt',
+          },
         },
       },
+      asks: { slots, expected: expectedOf('待收送货单', 'getExpected', 'receive') },
     },
-    asks: { slots, expected: expectedOf('待收送货单', 'getExpected', 'receive') },
     sheets: {
       list: {
         title: '送货单',
@@ -296,8 +299,10 @@ export const sendSheet = defineDocument(
         without: ['planArriveAt', 'demandType', 'snp'],
       },
     },
-    topic: ['sheet', '送货单'],
-    tells: { reissue: { title: '补发', text: '已为您生成补发送货单 {sheetNo}，请补货发运' } },
+    events: {
+      topic: ['sheet', '送货单'],
+      tells: { reissue: { title: '补发', text: '已为您生成补发送货单 {sheetNo}，请补货发运' } },
+    },
     overrides: {
       waits: {
         late: { for: ['internal', 'carrier'] },
@@ -310,23 +315,25 @@ export const sendSheet = defineDocument(
         docks: { names: ['plateNo', 'supplierName', 'sheetNo', 'trayCount'] },
       },
     },
-    keys: { rateDetails: '评分明细' },
-    grants: {
-      PLANNER: ['read', 'rateDetails'],
-      // Steps of the maker in its strategy: signing as the supplier is open to suppliers alone.
-      RECEIVER: ['read', 'rateDetails', 'receive', 'print', 'reportPdf', 'sign', 'signPdf'],
-      WH_MANAGER: ['all', 'rateDetails', 'sign'],
-      FIN_CLERK: ['read', 'rateDetails'],
-      FIN_HEAD: ['read', 'rateDetails'],
-      DISPATCHER: ['read', 'rateDetails', 'schedule'],
-      LOGI_CLERK: ['read', 'rateDetails', 'printtray'],
-      MAT_CTRL: ['read', 'rateDetails'],
-      SUP_ALL: ['all', 'rateDetails'],
-      SUP_SALES: ['read', 'rateDetails'],
-      SUP_SHIPPER: ['all', 'rateDetails'],
-      SUP_FIN: ['read', 'rateDetails'],
-      CAR_DISPATCH: ['all', 'rateDetails'],
-      TPL_KEEPER: ['all', 'rateDetails'],
+    rights: {
+      keys: { rateDetails: '评分明细' },
+      grants: {
+        PLANNER: ['read', 'rateDetails'],
+        // Steps of the maker in its strategy: signing as the supplier is open to suppliers alone.
+        RECEIVER: ['read', 'rateDetails', 'receive', 'print', 'reportPdf', 'sign', 'signPdf'],
+        WH_MANAGER: ['all', 'rateDetails', 'sign'],
+        FIN_CLERK: ['read', 'rateDetails'],
+        FIN_HEAD: ['read', 'rateDetails'],
+        DISPATCHER: ['read', 'rateDetails', 'schedule'],
+        LOGI_CLERK: ['read', 'rateDetails', 'printtray'],
+        MAT_CTRL: ['read', 'rateDetails'],
+        SUP_ALL: ['all', 'rateDetails'],
+        SUP_SALES: ['read', 'rateDetails'],
+        SUP_SHIPPER: ['all', 'rateDetails'],
+        SUP_FIN: ['read', 'rateDetails'],
+        CAR_DISPATCH: ['all', 'rateDetails'],
+        TPL_KEEPER: ['all', 'rateDetails'],
+      },
     },
   }),
 )

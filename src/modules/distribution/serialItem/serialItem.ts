@@ -26,7 +26,6 @@ export const serialItem = defineDocument('serialItem', {
     '每个电池、电驱现在在哪、走过哪些单据、装在哪辆车上；在账数量点开是每一步的流水。',
     '发货单发布时按登记的编码自动建立，发运、收货、退货时随账移动，装车由 MES 回传。',
   ],
-  counted: ['件', '电池、电驱'],
   at: '/logi/serial', key: 'logi.serial',
   unique: ['partNo', 'serialNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
@@ -91,7 +90,6 @@ export const serialItem = defineDocument('serialItem', {
     use: { label: '装车', by: 'ledger', from: anywhere, to: 'installed' },
     lose: { label: '灭失', by: 'ledger', from: anywhere, to: 'lost' },
   },
-  card: ['partName', 'supplierName', 'sheetNo', 'vin', 'warehouse'],
   list: [
     'serialNo', 'status', 'unitKind', 'partNo', 'partName', 'supplierCode', 'supplierName', 'plant', 'warehouse', 'vin',
     'installedAt', 'sheetNo', 'orderNo', 'prodDate', 'testResult', 'soc', 'cellVoltMax', 'cellVoltMin', 'insulationKohm',
@@ -101,6 +99,8 @@ export const serialItem = defineDocument('serialItem', {
   more: ['unitKind', 'sheetNo', 'orderNo', 'warehouse', 'prodDate', 'installedAt', 'creationDate'],
   sort: ['-creationDate', 'serialNo', 'partNo', 'vin', 'prodDate', 'installedAt'],
   story: {
+    counted: ['件', '电池、电驱'],
+    card: ['partName', 'supplierName', 'sheetNo', 'vin', 'warehouse'],
     headline: ['unitKind', 'partNo', 'heldQty', 'vin', 'installedAt', 'sheetNo', 'orderNo'],
     parties: { 供方: ['supplierCode'], 需方: ['plant', 'warehouse'] },
     chain: { registered: null, transit: null, stock: null, installed: null },
@@ -108,9 +108,11 @@ export const serialItem = defineDocument('serialItem', {
       出厂检测: ['prodDate', 'factoryPhase', 'testResult', 'soc', 'cellVoltMax', 'cellVoltMin', 'insulationKohm', 'firmware'],
     },
   },
-  keys: {},
-  grants: {
-    PLANNER: 'read', MAT_CTRL: 'read', RECEIVER: 'read', WH_MANAGER: 'all', IFACE_ADMIN: 'all', FIN_CLERK: 'read',
-    FIN_HEAD: 'read', SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read', SUP_QUALITY: 'read',
+  rights: {
+    keys: {},
+    grants: {
+      PLANNER: 'read', MAT_CTRL: 'read', RECEIVER: 'read', WH_MANAGER: 'all', IFACE_ADMIN: 'all', FIN_CLERK: 'read',
+      FIN_HEAD: 'read', SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read', SUP_QUALITY: 'read',
+    },
   },
 })

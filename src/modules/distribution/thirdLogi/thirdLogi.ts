@@ -83,18 +83,17 @@ export const thirdLogi = defineDocument('thirdLogi', {
     expire: { label: '到期', by: 'clock', due: ['endDate'], from: ['approved'], to: 'stopped' },
     remove: { ...actions.remove, from: again },
   },
-  signedAs: [11, '三方物流申请'],
-  signing: { approve: { ...signing.approve, progress: 'atNode', steps: [] } },
+  signing: { as: [11, '三方物流申请'], phases: { approve: { ...signing.phases.approve, progress: 'atNode', steps: [] } } },
   list: [
     'applyNo', 'status', 'nodeName', 'dueAt', 'applyType', 'plant', 'supplierCode', 'supplierName', 'carrierCode', 'carrierName',
     'warehouse', 'warehouseName', 'serviceType', 'startDate', 'endDate', 'handlers', 'deliverMode', 'partScope', 'contractNo',
     'rentFee', 'unitPrice', 'effectiveAt',
   ],
-  card: ['applyNo', 'supplierName', 'carrierName', 'warehouseName', 'startDate', 'nodeName', 'dueAt'],
   query: ['applyNo', 'plant', 'supplierCode', 'carrierCode', 'status'],
   more: ['applyType', 'warehouse', 'serviceType', 'startDate', 'endDate', 'dueAt', 'formerNo'],
   sort: ['-creationDate', 'applyNo', 'startDate', 'endDate', 'dueAt'],
   story: {
+    card: ['applyNo', 'supplierName', 'carrierName', 'warehouseName', 'startDate', 'nodeName', 'dueAt'],
     headline: [
       'applyType', 'formerNo', 'serviceType', 'deliverMode', 'startDate', 'endDate', 'partScope', 'nodeName', 'handlers', 'dueAt',
       'decision', 'remark',
@@ -103,24 +102,30 @@ export const thirdLogi = defineDocument('thirdLogi', {
     chain: { draft: null, submitted: null, approved: 'dueAt' },
     groups: { 合同与价格: ['contractNo', 'rentFee', 'unitPrice'] },
   },
-  topic: ['thirdLogi', '三方物流申请'],
-  tells: {
-    toQuote: { title: '三方物流申请', text: '供应商 {supplierCode} 申请使用贵方服务，申请单 {applyNo}，请报价' },
-    approved: { title: '三方物流申请通过', text: '三方物流申请 {applyNo} 已通过，自 {startDate} 起执行' },
-    rejected: { title: '三方物流申请驳回', text: '三方物流申请 {applyNo} 被驳回：{decision}' },
+  events: {
+    topic: ['thirdLogi', '三方物流申请'],
+    tells: {
+      toQuote: { title: '三方物流申请', text: '供应商 {supplierCode} 申请使用贵方服务，申请单 {applyNo}，请报价' },
+      approved: { title: '三方物流申请通过', text: '三方物流申请 {applyNo} 已通过，自 {startDate} 起执行' },
+      rejected: { title: '三方物流申请驳回', text: '三方物流申请 {applyNo} 被驳回：{decision}' },
+    },
   },
-  waits: {
-    thirdLogiRejected: { title: '被驳回的三方物流申请', act: 'submit', for: 'supplier', tone: 'warning', in: ['rejected'] },
-    thirdLogiToQuote: { title: '待报价的三方物流申请', for: 'carrier', tone: 'primary', in: ['submitted'] },
+  desk: {
+    waits: {
+      thirdLogiRejected: { title: '被驳回的三方物流申请', act: 'submit', for: 'supplier', tone: 'warning', in: ['rejected'] },
+      thirdLogiToQuote: { title: '待报价的三方物流申请', for: 'carrier', tone: 'primary', in: ['submitted'] },
+    },
   },
   archive: { after: 36, in: ['stopped', 'withdrawn'] },
-  keys: { price: '价格' },
-  grants: {
-    PLANNER: 'all', WH_MANAGER: 'all', FIN_CLERK: 'read',
-    FIN_HEAD: ['all', 'price'],
-    DISPATCHER: 'read',
-    SUP_ALL: ['all', 'price'],
-    SUP_SALES: ['all', 'price'],
-    CAR_DISPATCH: ['all', 'price'],
+  rights: {
+    keys: { price: '价格' },
+    grants: {
+      PLANNER: 'all', WH_MANAGER: 'all', FIN_CLERK: 'read',
+      FIN_HEAD: ['all', 'price'],
+      DISPATCHER: 'read',
+      SUP_ALL: ['all', 'price'],
+      SUP_SALES: ['all', 'price'],
+      CAR_DISPATCH: ['all', 'price'],
+    },
   },
 })

@@ -88,5 +88,5 @@ export const tray = defineDocument('tray', {
     },
   },
   archive: { after: 6, in: ['received', 'void'] },
-  grants: { PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', SUP_ALL: 'all', SUP_SHIPPER: 'all' },
+  rights: { grants: { PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', SUP_ALL: 'all', SUP_SHIPPER: 'all' } },
 })

@@ -56,7 +56,6 @@ export const vAcross = defineDocument('vAcross', {
       input: passing,
     },
   },
-  card: ['lineCode', 'checkpointName', 'passAt', 'passSeq', 'modelCode', 'colorCode', 'status'],
   list: [
     'vin', 'status', 'lineCode', 'checkpoint', 'checkpointName', 'passAt', 'passSeq', 'gapMin', 'modelCode', 'configCode',
     'colorCode', 'shift', 'jisGroups', 'jisLines', 'estLineAt', 'bodyNo', 'productionNo', 'plant', 'plantName', 'creationDate',
@@ -65,29 +64,34 @@ export const vAcross = defineDocument('vAcross', {
   more: ['plant', 'bodyNo', 'productionNo', 'modelCode', 'configCode', 'colorCode', 'shift'],
   sort: ['-passAt', 'passSeq', 'lineCode', 'plant', 'estLineAt', 'creationDate'],
   story: {
+    card: ['lineCode', 'checkpointName', 'passAt', 'passSeq', 'modelCode', 'colorCode', 'status'],
     headline: ['vin', 'checkpointName', 'passAt', 'passSeq', 'status', 'gapMin', 'jisGroups', 'estLineAt'],
     parties: { 产线: ['plant', 'lineCode'] },
   },
-  asks: {
-    getLatest: {
-      title: '各过点最近一辆车',
-      input: { plant: no('工厂'), lineCode: no('产线') },
-      answer: [
-        {
-          lineCode: no('产线', { required: true }),
-          checkpoint: no('过点代码', { required: true }),
-          checkpointName: text('过点名称'),
-          vin: no('VIN', { required: true }),
-          passAt: instant('过点时间', { required: true }),
-          passSeq: int('过点序号', { required: true }),
-        },
-      ],
+  queries: {
+    asks: {
+      getLatest: {
+        title: '各过点最近一辆车',
+        input: { plant: no('工厂'), lineCode: no('产线') },
+        answer: [
+          {
+            lineCode: no('产线', { required: true }),
+            checkpoint: no('过点代码', { required: true }),
+            checkpointName: text('过点名称'),
+            vin: no('VIN', { required: true }),
+            passAt: instant('过点时间', { required: true }),
+            passSeq: int('过点序号', { required: true }),
+          },
+        ],
+      },
     },
   },
   sheets: { list: { fills: 'pass' } },
   archive: { after: 6, in: ['normal', 'jumped', 'rework'] },
-  grants: {
-    PLANNER: 'all', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'all', SUP_ALL: 'read', SUP_SALES: 'read',
-    SUP_SHIPPER: 'read',
+  rights: {
+    grants: {
+      PLANNER: 'all', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'all', SUP_ALL: 'read',
+      SUP_SALES: 'read', SUP_SHIPPER: 'read',
+    },
   },
 })

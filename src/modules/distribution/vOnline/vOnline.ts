@@ -26,7 +26,6 @@ export const vOnline = defineDocument('vOnline', {
     '产线按什么顺序造哪些车，每辆车走到了哪里；排序件和线边消耗都跟着它。',
     '由 MES 接口下发或从 Excel 导入；过点记录推着它往前走。',
   ],
-  counted: ['辆', '车'],
   at: '/logi/vOnline', key: 'logi.vonline',
   unique: ['vin'],
   scope: { internal: { plant: 'plant' }, supplier: { reach: ['plant', 'lineCode'] } },
@@ -71,7 +70,6 @@ export const vOnline = defineDocument('vOnline', {
       to: 'cancelled', get: true,
     },
   },
-  card: ['lineCode', 'modelCode', 'configCode', 'colorCode', 'planDate', 'planSeq', 'curCheckpoint', 'partCount'],
   list: [
     'vin', 'status', 'lineCode', 'planDate', 'planSeq', 'modelCode', 'configCode', 'colorCode', 'curCheckpoint', 'partCount',
     'passedAt', 'onlineAt', 'offlineAt', 'bodyNo', 'productionNo', 'orderType', 'workshop', 'plant', 'plantName', 'updatedAt',
@@ -80,44 +78,52 @@ export const vOnline = defineDocument('vOnline', {
   more: ['plant', 'bodyNo', 'productionNo', 'colorCode', 'curCheckpoint', 'orderType', 'workshop', 'onlineAt', 'offlineAt'],
   sort: ['-planDate', 'planSeq', 'vin', 'plant', 'productionNo', 'onlineAt', 'offlineAt'],
   story: {
+    counted: ['辆', '车'],
+    card: ['lineCode', 'modelCode', 'configCode', 'colorCode', 'planDate', 'planSeq', 'curCheckpoint', 'partCount'],
     headline: [
       'modelCode', 'configCode', 'colorCode', 'planDate', 'planSeq', 'curCheckpoint', 'partCount', 'onlineAt', 'offlineAt',
     ],
     parties: { 产线: ['plant', 'workshop', 'lineCode'] },
     chain: { planned: 'planDate', online: null, inWork: null, offline: null },
   },
-  asks: {
-    getParts: {
-      title: '车辆用件',
-      input: { vin: no('VIN', { required: true }) },
-      answer: [
-        {
-          partNo: no('零件号', { required: true }),
-          partName: text('零件名称'),
-          supplierCode: no('供应商代码', { required: true }),
-          supplierName: text('供应商名称'),
-          qty: qty('用量', { required: true }),
-          unit: no('单位'),
-          stationCode: no('工位'),
-          positionCode: no('位置'),
-          jisGroup: no('排序组'),
-          lacking: qty('欠料', { required: true, note: '下线时线边不足、还没有补记的数量' }),
-        },
-      ],
+  queries: {
+    asks: {
+      getParts: {
+        title: '车辆用件',
+        input: { vin: no('VIN', { required: true }) },
+        answer: [
+          {
+            partNo: no('零件号', { required: true }),
+            partName: text('零件名称'),
+            supplierCode: no('供应商代码', { required: true }),
+            supplierName: text('供应商名称'),
+            qty: qty('用量', { required: true }),
+            unit: no('单位'),
+            stationCode: no('工位'),
+            positionCode: no('位置'),
+            jisGroup: no('排序组'),
+            lacking: qty('欠料', { required: true, note: '下线时线边不足、还没有补记的数量' }),
+          },
+        ],
+      },
     },
   },
   sheets: { list: { fills: 'create' } },
-  topic: ['vehicle', '车辆'],
-  tells: {
-    lacking: {
-      title: '线边账面不足',
-      text: '产线 {lineCode} 的零件 {partNo} 账面线边库存不够，车辆 {vin} 已装车下线，请补上线记账',
-      many: '{n} 种零件账面线边库存不够，车辆已装车下线',
+  events: {
+    topic: ['vehicle', '车辆'],
+    tells: {
+      lacking: {
+        title: '线边账面不足',
+        text: '产线 {lineCode} 的零件 {partNo} 账面线边库存不够，车辆 {vin} 已装车下线，请补上线记账',
+        many: '{n} 种零件账面线边库存不够，车辆已装车下线',
+      },
     },
   },
   archive: { after: 6, in: ['offline', 'cancelled'] },
-  grants: {
-    PLANNER: 'all', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'all', SUP_ALL: 'read', SUP_SALES: 'read',
-    SUP_SHIPPER: 'read',
+  rights: {
+    grants: {
+      PLANNER: 'all', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'all', SUP_ALL: 'read',
+      SUP_SALES: 'read', SUP_SHIPPER: 'read',
+    },
   },
 })

@@ -62,5 +62,5 @@ export const wmsSnapshot = defineDocument('wmsSnapshot', {
   story: { headline: ['snapshotAt', 'lineCount', 'remark'], parties: { 仓库: ['plant', 'warehouse'] } },
   sheets: { import: { ...fromFile, title: 'WMS账面导入', fills: 'post' } },
   archive: { after: 1, in: ['replaced'] },
-  grants: { WH_MANAGER: 'all', MAT_CTRL: 'all', DISPATCHER: 'read', PLANNER: 'read' },
+  rights: { grants: { WH_MANAGER: 'all', MAT_CTRL: 'all', DISPATCHER: 'read', PLANNER: 'read' } },
 })

@@ -33,14 +33,15 @@ export const accLocAddr = defineDocument('accLocAddr', {
   query: ['loc', 'locName', 'province', 'city', 'status'],
   more: ['addressCode', 'isDefault'],
   sort: ['loc', 'addressCode', 'creationDate'],
-  asks: {
-    selection: {
-      title: '供货地点的收货地址', call: 'GetSelection',
-      input: { loc: no('供货地点', { required: true }) },
-      answer: [{ id: rowId('ID', { required: true }), text: text('地址', { required: true }) }],
+  queries: {
+    asks: {
+      selection: {
+        title: '供货地点的收货地址', call: 'GetSelection',
+        input: { loc: no('供货地点', { required: true }) },
+        answer: [{ id: rowId('ID', { required: true }), text: text('地址', { required: true }) }],
+      },
     },
   },
-  everybody: { GetSelection: 'all' },
   sheets: { list: { fills: 'create', without: ['remark'] } },
-  grants: { ...masterGrants, ACC_PLANNER: 'all', SUP_ALL: 'read' },
+  rights: { everybody: { GetSelection: 'all' }, grants: { ...masterGrants, ACC_PLANNER: 'all', SUP_ALL: 'read' } },
 })

@@ -49,9 +49,11 @@ export const accSupplier = defineDocument('accSupplier', {
   query: ['plant', 'supplierCode', 'accKind', 'loc', 'feedbackOn', 'status'],
   more: ['needSheetLabel'],
   sort: ['supplierCode', 'plant', 'creationDate'],
-  finds: {
-    get: { title: '工厂的备件供应商', by: ['plant', 'supplierCode'], named: { supplierCode: 'supplier' }, one: true },
+  queries: {
+    finds: {
+      get: { title: '工厂的备件供应商', by: ['plant', 'supplierCode'], named: { supplierCode: 'supplier' }, one: true },
+    },
   },
   sheets: { list: { fills: 'create', template: 'exportExcelTemplate', without: ['remark'] } },
-  grants: { ...masterGrants, ACC_PLANNER: 'all', SUP_ALL: 'read' },
+  rights: { grants: { ...masterGrants, ACC_PLANNER: 'all', SUP_ALL: 'read' } },
 })

@@ -36,7 +36,6 @@ export const assemblyBom = defineDocument('assemblyBom', {
     componentSupplierName: look('组件供应商', 'componentSupplierCode', 'supplierName'),
   },
   ...maintained({ input, remove: { get: true } }),
-  card: ['assemblyPartName', 'assemblySupplierName', 'componentPartNo', 'componentPartName', 'usage', 'validFrom'],
   list: [
     'assemblyPartNo', 'status', 'assemblyPartName', 'assemblySupplierCode', 'assemblySupplierName', 'plant', 'componentPartNo',
     'componentPartName', 'componentSupplierCode', 'componentSupplierName', 'usage', 'unit', 'validFrom', 'validTo',
@@ -45,9 +44,10 @@ export const assemblyBom = defineDocument('assemblyBom', {
   more: ['validFrom', 'validTo'],
   sort: ['assemblyPartNo', 'componentPartNo', 'plant', 'validFrom'],
   story: {
+    card: ['assemblyPartName', 'assemblySupplierName', 'componentPartNo', 'componentPartName', 'usage', 'validFrom'],
     headline: ['assemblyPartNo', 'componentPartNo', 'usage', 'unit', 'validFrom', 'validTo'],
     parties: { 工厂: ['plant'], 总成厂: ['assemblySupplierCode'], 组件供应商: ['componentSupplierCode'] },
   },
   sheets: { list: { fills: 'create' } },
-  grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read', SUP_FIN: 'read' },
+  rights: { grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read', SUP_FIN: 'read' } },
 })

@@ -38,18 +38,20 @@ export const businessWarehouse = defineDocument('businessWarehouse', {
   query: ['plant', 'businessType', 'supplierCode', 'partNo', 'warehouse', 'status'],
   more: ['zone', 'dock'],
   sort: ['plant', 'warehouse', 'priority'],
-  asks: {
-    resolve: {
-      title: '需求的收货仓库',
-      input: {
-        plant: no('工厂', { required: true }),
-        businessType: no('业务类型代码', { required: true }),
-        supplierCode: no('供应商代码'),
-        partNo: no('零件号'),
+  queries: {
+    asks: {
+      resolve: {
+        title: '需求的收货仓库',
+        input: {
+          plant: no('工厂', { required: true }),
+          businessType: no('业务类型代码', { required: true }),
+          supplierCode: no('供应商代码'),
+          partNo: no('零件号'),
+        },
+        answer: json('业务仓库；没有时为空'),
       },
-      answer: json('业务仓库；没有时为空'),
     },
   },
   sheets: { list: { fills: 'create', without: ['remark'] } },
-  grants: clerkGrants,
+  rights: { grants: clerkGrants },
 })

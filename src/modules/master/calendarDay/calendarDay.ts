@@ -22,5 +22,5 @@ export const calendarDay = defineDocument('calendarDay', {
   query: ['calendarId', 'day', 'isWork'],
   sort: ['day', 'calendarId'],
   sheets: { list: { fills: 'create' } },
-  grants: masterGrants,
+  rights: { grants: masterGrants },
 })

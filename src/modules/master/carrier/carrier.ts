@@ -18,7 +18,7 @@ export const carrier = defineDocument('carrier', {
   at: '/dm/carrier', key: 'dm.carrier',
   unique: ['carrierCode'],
   scope: { internal: 'all', supplier: 'all', carrier: { own: 'id' } },
-  rowsOf: { doc: 'organization', only: { orgType: 'carrier' }, named: { carrierCode: 'orgCode', carrierName: 'orgName' } },
+  rows: { doc: 'organization', only: { orgType: 'carrier' }, named: { carrierCode: 'orgCode', carrierName: 'orgName' } },
   fields: input,
   ...kept(input),
   story: {
@@ -31,5 +31,5 @@ export const carrier = defineDocument('carrier', {
   query: ['carrierCode', 'carrierName', 'carrierKind', 'status'],
   sort: ['carrierCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  keys: bankKeys, grants: partnerGrants,
+  rights: { keys: bankKeys, grants: partnerGrants },
 })

@@ -31,5 +31,5 @@ export const contact = defineDocument('contact', {
   list: ['contactName', 'orgCode', 'orgName', 'contactKind', 'phone', 'email', 'isMain', 'remark', 'updatedAt'],
   query: ['contactName', 'orgCode', 'contactKind', 'phone'],
   sort: ['orgCode', 'creationDate'],
-  grants: { SYS_ADMIN: 'all', ORG_ADMIN: 'all', SUP_ADMIN: 'all', CAR_ADMIN: 'all' },
+  rights: { grants: { SYS_ADMIN: 'all', ORG_ADMIN: 'all', SUP_ADMIN: 'all', CAR_ADMIN: 'all' } },
 })

@@ -24,5 +24,5 @@ export const dock = defineDocument('dock', {
   list: ['dock', 'dockName', 'plant', 'warehouse', 'slotMinutes', 'capacityPerSlot', 'allowKinds', 'status'],
   query: ['dock', 'plant', 'warehouse', 'status'],
   sort: ['dock', 'plant'],
-  grants: { ...masterGrants, WH_MANAGER: 'all', DISPATCHER: 'all', CAR_DISPATCH: 'read', TPL_KEEPER: 'read' },
+  rights: { grants: { ...masterGrants, WH_MANAGER: 'all', DISPATCHER: 'all', CAR_DISPATCH: 'read', TPL_KEEPER: 'read' } },
 })

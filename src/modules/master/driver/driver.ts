@@ -29,5 +29,5 @@ export const driver = defineDocument('driver', {
   more: ['validTo'],
   sort: ['carrierCode', 'creationDate', 'validTo'],
   sheets: { list: { fills: 'create' } },
-  grants: { ...masterGrants, CAR_DISPATCH: 'all' },
+  rights: { grants: { ...masterGrants, CAR_DISPATCH: 'all' } },
 })

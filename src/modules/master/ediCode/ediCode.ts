@@ -22,5 +22,5 @@ export const ediCode = defineDocument('ediCode', {
   query: ['theirCode', 'codeKind', 'ourCode', 'status'],
   sort: ['theirCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  grants: { ...masterGrants, IFACE_ADMIN: 'all' },
+  rights: { grants: { ...masterGrants, IFACE_ADMIN: 'all' } },
 })

@@ -56,13 +56,14 @@ export const factory = defineDocument('factory', {
   ],
   query: ['plant', 'plantName', 'status'],
   sort: ['plant', 'creationDate'],
-  asks: {
-    restDays: {
-      title: '工厂的非工作日', call: 'getRestDays',
-      input: { plant: no('工厂', { required: true }), from: date('起', { required: true }), to: date('止', { required: true }) },
-      answer: json('日期的列表'),
+  queries: {
+    asks: {
+      restDays: {
+        title: '工厂的非工作日', call: 'getRestDays',
+        input: { plant: no('工厂', { required: true }), from: date('起', { required: true }), to: date('止', { required: true }) },
+        answer: json('日期的列表'),
+      },
     },
   },
-  everybody: { getPager: ['plant', 'plantName'], getRestDays: 'all' },
-  grants: masterGrants,
+  rights: { everybody: { getPager: ['plant', 'plantName'], getRestDays: 'all' }, grants: masterGrants },
 })

@@ -39,5 +39,5 @@ export const jisGroup = defineDocument('jisGroup', {
   query: ['jisGroup', 'groupName', 'lineCode', 'plant', 'status'],
   sort: ['jisGroup', 'lineCode', 'plant'],
   sheets: { list: { fills: 'create' } },
-  grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SHIPPER: 'read' },
+  rights: { grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SHIPPER: 'read' } },
 })

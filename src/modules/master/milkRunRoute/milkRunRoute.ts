@@ -43,5 +43,5 @@ export const milkRunRoute = defineDocument('milkRunRoute', {
   query: ['plant', 'routeNo', 'supplierCode', 'carrierCode', 'status'],
   sort: ['routeNo', 'plant', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['remark'] } },
-  grants: clerkGrants,
+  rights: { grants: clerkGrants },
 })

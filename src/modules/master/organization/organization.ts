@@ -84,7 +84,7 @@ export const kept = <const I extends Fields>(asked: I) => ({
 export const organization = defineDocument('organization', {
   title: '组织',
   about: ['主机厂、供应商、承运商的单位档案，可停用或冻结。', '由系统管理员新增；组织管理员维护自己单位的资料。'],
-  at: '/sys/orgs', key: 'sys.orgs', givesRights: true,
+  at: '/sys/orgs', key: 'sys.orgs',
   api: { export: 'export', names: { displayName: 'orgName', code: 'orgCode', type: 'orgType' } },
   unique: ['orgCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: { own: 'id' } },
@@ -138,33 +138,38 @@ export const organization = defineDocument('organization', {
       fills: 'create', upload: 'import', template: 'exportTemplate',
     },
   },
-  asks: {
-    getLargeListByCodes: {
-      title: '按代码取组织', post: true,
-      input: { codes: json('组织代码', { required: true }), type: int('组织类型') },
-      answer: { items: json('组织', { required: true }), missing: json('没有的代码', { required: true }) },
+  queries: {
+    asks: {
+      getLargeListByCodes: {
+        title: '按代码取组织', post: true,
+        input: { codes: json('组织代码', { required: true }), type: int('组织类型') },
+        answer: { items: json('组织', { required: true }), missing: json('没有的代码', { required: true }) },
+      },
+    },
+    finds: {
+      get: { title: '组织详情', by: ['id'], one: true },
+      searchByName: {
+        title: '按名称查找组织',
+        by: ['orgType'],
+        named: { orgType: 'type' },
+        like: ['orgCode', 'orgName'],
+        only: { status: 'enabled' },
+        shown: { id: 'id', code: 'orgCode', displayName: 'orgName', type: 'orgType' },
+      },
     },
   },
-  finds: {
-    get: { title: '组织详情', by: ['id'], one: true },
-    searchByName: {
-      title: '按名称查找组织',
-      by: ['orgType'],
-      named: { orgType: 'type' },
-      like: ['orgCode', 'orgName'],
-      only: { status: 'enabled' },
-      shown: { id: 'id', code: 'orgCode', displayName: 'orgName', type: 'orgType' },
+  rights: {
+    source: true,
+    everybody: {
+      get: ['code', 'displayName', 'type', 'orgCode', 'orgName', 'orgType', 'status'],
+      searchByName: 'all', getLargeListByCodes: 'all',
     },
-  },
-  everybody: {
-    get: ['code', 'displayName', 'type', 'orgCode', 'orgName', 'orgType', 'status'],
-    searchByName: 'all', getLargeListByCodes: 'all',
-  },
-  keys: bankKeys,
-  grants: {
-    ...partnerGrants,
-    ORG_ADMIN: ['query'],
-    SUP_ADMIN: ['query', 'contact', 'bank'],
-    CAR_ADMIN: ['query', 'contact', 'bank'],
+    keys: bankKeys,
+    grants: {
+      ...partnerGrants,
+      ORG_ADMIN: ['query'],
+      SUP_ADMIN: ['query', 'contact', 'bank'],
+      CAR_ADMIN: ['query', 'contact', 'bank'],
+    },
   },
 })

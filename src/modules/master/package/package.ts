@@ -55,5 +55,5 @@ export const packageMaster = defineDocument('package', {
   more: ['returnable', 'supplierCode'],
   sort: ['packageCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['drawing', 'remark'] } },
-  grants: { ...clerkGrants, SUP_ALL: 'all', SUP_SHIPPER: 'all', CAR_DISPATCH: 'read' },
+  rights: { grants: { ...clerkGrants, SUP_ALL: 'all', SUP_SHIPPER: 'all', CAR_DISPATCH: 'read' } },
 })

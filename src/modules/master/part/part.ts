@@ -53,5 +53,5 @@ export const part = defineDocument('part', {
   sheets: {
     list: { fills: 'create', without: ['partNameEn', 'shelfLifeDays', 'isHazard', 'unNo', 'jisGroup', 'abcClass'] },
   },
-  grants: { ...masterGrants, SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read' },
+  rights: { grants: { ...masterGrants, SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read' } },
 })

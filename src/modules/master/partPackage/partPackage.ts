@@ -56,8 +56,7 @@ export const partPackage = defineDocument('partPackage', {
     },
     remove: { label: '删除', key: 'del', by: ['internal', 'supplier'], from: ['draft', 'rejected'], to: 'removed', get: true },
   },
-  signedAs: [9, '零件包装'],
-  signing: decided(),
+  signing: { as: [9, '零件包装'], phases: decided() },
   story: {
     groups: {
       托盘与重量: ['palletCode', 'boxesPerTray', 'qtyPerTray', 'boxGrossKg', 'trayGrossKg', 'stackLayers', 'mixedAllowed'],
@@ -80,5 +79,5 @@ export const partPackage = defineDocument('partPackage', {
       fills: 'create',
     },
   },
-  grants: { PLANNER: 'all', LOGI_CLERK: ['read', 'add', 'edit'], SUP_ALL: 'all', SUP_SHIPPER: 'all' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: ['read', 'add', 'edit'], SUP_ALL: 'all', SUP_SHIPPER: 'all' } },
 })

@@ -36,5 +36,5 @@ export const partPlant = defineDocument('partPlant', {
   query: ['partNo', 'plant', 'pullMode', 'settleMode', 'status'],
   sort: ['partNo', 'plant'],
   sheets: { list: { fills: 'create', without: ['leadTimeHours'] } },
-  grants: masterGrants,
+  rights: { grants: masterGrants },
 })

@@ -28,6 +28,5 @@ export const priceRecord = defineDocument('priceRecord', {
   query: ['partNo', 'plant', 'supplierCode', 'status'],
   sort: ['partNo', 'validFrom'],
   sheets: { list: { fills: 'create', without: ['source'] } },
-  keys: { price: '价格' },
-  grants: { FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'] },
+  rights: { keys: { price: '价格' }, grants: { FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'] } },
 })

@@ -39,5 +39,5 @@ export const productionLine = defineDocument('productionLine', {
   query: ['lineCode', 'lineName', 'plant', 'workshop', 'status'],
   sort: ['lineCode', 'plant', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SHIPPER: 'read' },
+  rights: { grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SHIPPER: 'read' } },
 })

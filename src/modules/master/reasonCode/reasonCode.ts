@@ -37,5 +37,5 @@ export const reasonCode = defineDocument('reasonCode', {
   query: ['code', 'reasonGroup', 'status'],
   sort: ['code', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  grants: masterGrants,
+  rights: { grants: masterGrants },
 })

@@ -29,13 +29,14 @@ export const adminRegion = defineDocument('adminRegion', {
   query: ['regionCode', 'province', 'city', 'county', 'status'],
   sort: ['regionCode', 'province'],
   sheets: { list: { fills: 'create' } },
-  asks: {
-    getChoices: {
-      title: '省；给出省时它的市，再给出市时它的区县',
-      input: { province: text('省', { max: 30 }), city: text('市', { max: 30 }) },
-      answer: [{ name: text('名称', { required: true }) }],
+  queries: {
+    asks: {
+      getChoices: {
+        title: '省；给出省时它的市，再给出市时它的区县',
+        input: { province: text('省', { max: 30 }), city: text('市', { max: 30 }) },
+        answer: [{ name: text('名称', { required: true }) }],
+      },
     },
   },
-  everybody: { getChoices: 'all' },
-  grants: { ...masterGrants, SUP_ALL: 'read', SUP_SALES: 'read' },
+  rights: { everybody: { getChoices: 'all' }, grants: { ...masterGrants, SUP_ALL: 'read', SUP_SALES: 'read' } },
 })

@@ -58,7 +58,7 @@ export const supbusi = defineDocument('supbusi', {
   query: ['partNo', 'plant', 'supplierCode', 'businessType', 'status'],
   more: ['fulfilMode', 'deliverMode', 'supplierPartNo', 'routeNo', 'validFrom', 'validTo'],
   sort: ['partNo', 'plant', 'supplierCode', 'validFrom'],
-  finds: { get: { title: '供应商业务详情', by: ['id'], one: true } },
+  queries: { finds: { get: { title: '供应商业务详情', by: ['id'], one: true } } },
   sheets: { list: { fills: 'create', upload: 'import', without: ['remark'] } },
-  grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read' },
+  rights: { grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read' } },
 })

@@ -22,7 +22,7 @@ export const supplier = defineDocument('supplier', {
   at: '/dm/supplier', key: 'dm.supplier',
   unique: ['supplierCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: 'all' },
-  rowsOf: { doc: 'organization', only: { orgType: 'supplier' }, named: { supplierCode: 'orgCode', supplierName: 'orgName' } },
+  rows: { doc: 'organization', only: { orgType: 'supplier' }, named: { supplierCode: 'orgCode', supplierName: 'orgName' } },
   fields: input,
   ...kept(input),
   story: {
@@ -39,5 +39,5 @@ export const supplier = defineDocument('supplier', {
   more: ['supplierKind', 'taxNo', 'duns'],
   sort: ['supplierCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  keys: bankKeys, grants: partnerGrants,
+  rights: { keys: bankKeys, grants: partnerGrants },
 })

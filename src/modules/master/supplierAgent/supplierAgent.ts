@@ -33,8 +33,7 @@ export const supplierAgent = defineDocument('supplierAgent', {
   },
   lines: { ...agent, displayName: look('姓名', 'userName', 'displayName') },
   states,
-  signedAs: [7, '供应商代理'],
-  signing,
+  signing: { ...signing, as: [7, '供应商代理'] },
   actions: { ...approval, expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['approved'], to: 'stopped' }, remove },
   list: [
     'principalCode', 'principalName', 'agentCode', 'agentName', 'plants', 'bizTypes', 'roleCodes', 'validFrom', 'validTo',
@@ -42,5 +41,5 @@ export const supplierAgent = defineDocument('supplierAgent', {
   ],
   query: ['principalCode', 'agentCode', 'validTo', 'status'],
   sort: ['principalCode', 'validTo', 'creationDate'],
-  grants: { ...masterGrants, SUP_ADMIN: 'all' },
+  rights: { grants: { ...masterGrants, SUP_ADMIN: 'all' } },
 })

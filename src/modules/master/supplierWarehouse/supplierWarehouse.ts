@@ -42,5 +42,5 @@ export const supplierWarehouse = defineDocument('supplierWarehouse', {
   more: ['city', 'isDefault'],
   sort: ['whCode', 'supplierCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['lat', 'lng', 'remark'] } },
-  grants: { ...clerkGrants, SUP_ALL: 'all', SUP_SHIPPER: 'all' },
+  rights: { grants: { ...clerkGrants, SUP_ALL: 'all', SUP_SHIPPER: 'all' } },
 })

@@ -33,5 +33,5 @@ export const thirdLogiApp = defineDocument('thirdLogiApp', {
   list: ['plant', 'plantName', 'applyType', 'serviceType', 'chain', 'status', 'updatedBy', 'updatedAt'],
   query: ['plant', 'applyType', 'serviceType', 'status'],
   sort: ['plant', 'creationDate'],
-  grants: masterGrants,
+  rights: { grants: masterGrants },
 })

@@ -71,5 +71,5 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
     // One row a rate: a provider with its rates comes in one file.
     import: { ...fromFile, title: '三方物流导入', fills: 'import', without: ['remark'] },
   },
-  grants: clerkGrants,
+  rights: { grants: clerkGrants },
 })

@@ -30,5 +30,5 @@ export const truck = defineDocument('truck', {
   more: ['validTo'],
   sort: ['plateNo', 'carrierCode', 'validTo'],
   sheets: { list: { fills: 'create' } },
-  grants: { ...masterGrants, CAR_DISPATCH: 'all' },
+  rights: { grants: { ...masterGrants, CAR_DISPATCH: 'all' } },
 })

@@ -37,7 +37,6 @@ export const vehiclePart = defineDocument('vehiclePart', {
     supplierName: party.supplierName,
   },
   ...maintained({ input, remove: { get: true } }),
-  card: ['partName', 'supplierName', 'configCode', 'lineCode', 'qty', 'stationCode'],
   list: [
     'partNo', 'status', 'partName', 'configCode', 'lineCode', 'supplierCode', 'supplierName', 'qty', 'unit', 'stationCode',
     'positionCode', 'jisGroup', 'useAt', 'validFrom', 'validTo', 'plant',
@@ -46,9 +45,10 @@ export const vehiclePart = defineDocument('vehiclePart', {
   more: ['stationCode', 'jisGroup', 'useAt', 'validFrom', 'validTo'],
   sort: ['partNo', 'configCode', 'lineCode', 'validFrom'],
   story: {
+    card: ['partName', 'supplierName', 'configCode', 'lineCode', 'qty', 'stationCode'],
     headline: ['partNo', 'configCode', 'qty', 'unit', 'positionCode', 'jisGroup', 'useAt', 'validFrom', 'validTo'],
     parties: { 用在: ['plant', 'lineCode', 'stationCode'], 供方: ['supplierCode'] },
   },
   sheets: { list: { fills: 'create' } },
-  grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read' },
+  rights: { grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read' } },
 })

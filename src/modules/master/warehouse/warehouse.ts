@@ -65,15 +65,16 @@ export const warehouse = defineDocument('warehouse', {
   query: ['warehouse', 'warehouseName', 'plant', 'whKind', 'status'],
   more: ['operatorCode', 'creationDate'],
   sort: ['warehouse', 'plant', 'creationDate'],
-  tree: {
-    title: '库位树',
-    levels: [
-      ['plant', 'plantName'],
-      ['warehouse', 'warehouseName'],
-      ['zone', 'zoneName'],
-    ],
+  queries: {
+    tree: {
+      title: '库位树',
+      levels: [
+        ['plant', 'plantName'],
+        ['warehouse', 'warehouseName'],
+        ['zone', 'zoneName'],
+      ],
+    },
   },
-  everybody: { getTree: 'all' },
   prints: { zoneLabels: { title: '库区标签', key: 'print', kind: 'label', size: [210, 297] } },
   sheets: {
     // One row a zone: a warehouse with its zones comes in one file.
@@ -86,5 +87,8 @@ export const warehouse = defineDocument('warehouse', {
       ],
     },
   },
-  grants: { ...clerkGrants, WH_MANAGER: 'all', CAR_DISPATCH: 'read', TPL_KEEPER: 'read' },
+  rights: {
+    everybody: { getTree: 'all' },
+    grants: { ...clerkGrants, WH_MANAGER: 'all', CAR_DISPATCH: 'read', TPL_KEEPER: 'read' },
+  },
 })

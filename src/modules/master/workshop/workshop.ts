@@ -43,18 +43,20 @@ export const workshop = defineDocument('workshop', {
   list: ['workshopCode', 'workshopName', 'plant', 'plantName', 'shopType', 'manager', 'status', 'creationDate'],
   query: ['workshopCode', 'workshopName', 'plant', 'shopType', 'status'],
   sort: ['workshopCode', 'plant', 'creationDate'],
-  tree: {
-    title: '车间、产线与工位',
-    levels: [
-      ['plant', 'plantName'],
-      ['workshopCode', 'workshopName'],
-      ['lineCode', 'lineName'],
-      ['stationCode', 'stationName'],
-    ],
+  queries: {
+    tree: {
+      title: '车间、产线与工位',
+      levels: [
+        ['plant', 'plantName'],
+        ['workshopCode', 'workshopName'],
+        ['lineCode', 'lineName'],
+        ['stationCode', 'stationName'],
+      ],
+    },
   },
   sheets: {
     // One row a station: a workshop with its stations comes in one file.
     import: { ...fromFile, title: '车间导入', fills: 'create', without: ['remark'] },
   },
-  grants: clerkGrants,
+  rights: { grants: clerkGrants },
 })

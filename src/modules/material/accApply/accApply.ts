@@ -82,7 +82,6 @@ export const accApply = defineDocument('accApply', {
     },
     lapse: { label: '随计划结束', by: 'clock', from: ['submitted'], to: 'withdrawn' },
   },
-  card: ['applyNo', 'planNo', 'partNo', 'partName', 'sqType', 'needDate', 'sqArrivalDate', 'sqQty'],
   list: [
     'applyNo', 'status', 'sqType', 'supplyOrderNo', 'planNo', 'partNo', 'partName', 'needDate', 'sqArrivalDate', 'sqQty',
     'openQty', 'planQty', 'unit', 'sqReason', 'reasonText', 'remark', 'supplierCode', 'supplierName', 'plant', 'rpState',
@@ -92,6 +91,7 @@ export const accApply = defineDocument('accApply', {
   more: ['planNo', 'rpState', 'needDate', 'sqArrivalDate', 'sqReason', 'creationDate'],
   sort: ['-creationDate', 'applyNo', 'needDate', 'sqType', 'sqArrivalDate', 'sqReason', 'rpState', 'rPSupplyDate', 'replyAt'],
   story: {
+    card: ['applyNo', 'planNo', 'partNo', 'partName', 'sqType', 'needDate', 'sqArrivalDate', 'sqQty'],
     headline: ['supplyOrderNo', 'planNo', 'partNo', 'sqType', 'needDate', 'sqArrivalDate', 'sqQty', 'sqReason', 'remark'],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     chain: { submitted: null, approved: null },
@@ -100,37 +100,43 @@ export const accApply = defineDocument('accApply', {
       申请时的计划: ['planQty', 'openQty'],
     },
   },
-  topic: ['accapply', '备件变更申请'],
-  tells: {
-    new: {
-      title: '新备件变更申请',
-      text: '供应商 {supplierCode} 对备件计划 {supplyOrderNo} {planNo} 申请{type}，申请单 {applyNo}，请回复',
-      many: '{n} 张新备件变更申请，请回复',
-    },
-    approved: {
-      title: '备件变更申请已同意',
-      text: '申请单 {applyNo}（备件计划 {supplyOrderNo} {planNo} {type}）已同意',
-      many: '{n} 张备件变更申请已同意',
-    },
-    rejected: {
-      title: '备件变更申请未同意',
-      text: '申请单 {applyNo}（备件计划 {supplyOrderNo} {planNo} {type}）未同意：{replyRemark}',
-      many: '{n} 张备件变更申请未同意',
-    },
-    withdrawn: {
-      title: '备件变更申请已撤回',
-      text: '供应商 {supplierCode} 撤回了备件计划 {supplyOrderNo} {planNo} 的申请 {applyNo}',
-      many: '{n} 张备件变更申请已撤回',
-    },
-    lapsed: {
-      title: '备件变更申请已结束',
-      text: '备件计划 {supplyOrderNo} {planNo} 已不能变更，申请 {applyNo} 随之结束',
-      many: '{n} 张备件变更申请随计划结束',
+  events: {
+    topic: ['accapply', '备件变更申请'],
+    tells: {
+      new: {
+        title: '新备件变更申请',
+        text: '供应商 {supplierCode} 对备件计划 {supplyOrderNo} {planNo} 申请{type}，申请单 {applyNo}，请回复',
+        many: '{n} 张新备件变更申请，请回复',
+      },
+      approved: {
+        title: '备件变更申请已同意',
+        text: '申请单 {applyNo}（备件计划 {supplyOrderNo} {planNo} {type}）已同意',
+        many: '{n} 张备件变更申请已同意',
+      },
+      rejected: {
+        title: '备件变更申请未同意',
+        text: '申请单 {applyNo}（备件计划 {supplyOrderNo} {planNo} {type}）未同意：{replyRemark}',
+        many: '{n} 张备件变更申请未同意',
+      },
+      withdrawn: {
+        title: '备件变更申请已撤回',
+        text: '供应商 {supplierCode} 撤回了备件计划 {supplyOrderNo} {planNo} 的申请 {applyNo}',
+        many: '{n} 张备件变更申请已撤回',
+      },
+      lapsed: {
+        title: '备件变更申请已结束',
+        text: '备件计划 {supplyOrderNo} {planNo} 已不能变更，申请 {applyNo} 随之结束',
+        many: '{n} 张备件变更申请随计划结束',
+      },
     },
   },
-  waits: {
-    accApplyToReply: { title: '待回复的备件变更申请', act: 'approve', tone: 'warning', due: 'needDate' },
+  desk: {
+    waits: {
+      accApplyToReply: { title: '待回复的备件变更申请', act: 'approve', tone: 'warning', due: 'needDate' },
+    },
   },
   archive: { after: 12, in: ['approved', 'rejected', 'withdrawn'] },
-  grants: { ACC_PLANNER: 'all', PLANNER: 'read', MAT_CTRL: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
+  rights: {
+    grants: { ACC_PLANNER: 'all', PLANNER: 'read', MAT_CTRL: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
+  },
 })

@@ -96,13 +96,9 @@ export const accPlan = defineDocument('accPlan', {
     '售后备件的供货订单行：送到哪个备件库、多少、哪天要到；逾期、抱怨、取消的一眼看得出，勾选几行就能生成发货单。',
     '由备件计划员从 Excel 导入或由售后系统传来；供应商反馈、报到货日期、发货。',
   ],
-  counted: ['行', '备件计划'],
-  at: '/logi/accplan',
-  opens: { status: [...open, 'cancelling'] },
-  key: 'mat.accplan',
+  at: '/logi/accplan', key: 'mat.accplan',
   // The aftermarket's own numbers: lines of one order share it.
-  number: ['SO', 5],
-  numberPer: ['supplyOrderNo'],
+  number: ['SO', 5, { sharedBy: ['supplyOrderNo'] }],
   unique: ['supplyOrderNo', 'planNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
@@ -251,7 +247,6 @@ export const accPlan = defineDocument('accPlan', {
     finish: { label: '完成', by: 'ledger', from: answered, to: 'done' },
     lapse: { label: '全部取消', by: 'ledger', from: ['toAnswer', 'waiting', 'partSent', 'allSent'], to: 'cancelled' },
   },
-  card: ['planNo', 'partNo', 'partName', 'warehouseName', 'needDate', 'arriveDate', 'openQty', 'complaintType'],
   list: [
     'supplyOrderNo', 'status', 'planNo', 'partNo', 'partName', 'needDate', 'arriveDate', 'planQty', 'openQty', 'transitQty',
     'receivedQty', 'unit', 'loc', 'warehouse', 'warehouseName', 'planType', 'complaintType', 'isErrorPart', 'isExchange',
@@ -269,6 +264,8 @@ export const accPlan = defineDocument('accPlan', {
     'sqArrivalDate', 'sqReason', 'rpState', 'rPSupplyDate', 'rpSdaterateK', 'creationDate',
   ],
   story: {
+    counted: ['行', '备件计划'],
+    card: ['planNo', 'partNo', 'partName', 'warehouseName', 'needDate', 'arriveDate', 'openQty', 'complaintType'],
     headline: [
       'planNo', 'partNo', 'planType', 'needDate', 'arriveDate', 'complaintType', 'isErrorPart', 'isExchange', 'overdue',
       'feedbackState', 'supplierFeedback', 'viewedAt', 'cancelReason', 'cancelAskedAt', 'sqType', 'sqArrivalDate', 'sqReason',
@@ -278,12 +275,14 @@ export const accPlan = defineDocument('accPlan', {
     chain: { toAnswer: null, waiting: null, allSent: null, done: 'needDate' },
     amounts: { of: 'planQty', parts: became, rest: ['未发', 'openQty'] },
   },
-  finds: {
-    getMyCanceledOrderNos: {
-      title: '有待确认取消的供货订单',
-      by: [],
-      only: { status: 'cancelling' },
-      shown: { id: 'id', orderNo: 'supplyOrderNo', planNo: 'planNo', partNo: 'partNo', openQty: 'openQty' },
+  queries: {
+    finds: {
+      getMyCanceledOrderNos: {
+        title: '有待确认取消的供货订单',
+        by: [],
+        only: { status: 'cancelling' },
+        shown: { id: 'id', orderNo: 'supplyOrderNo', planNo: 'planNo', partNo: 'partNo', openQty: 'openQty' },
+      },
     },
   },
   sheets: {
@@ -306,68 +305,75 @@ export const accPlan = defineDocument('accPlan', {
       ],
     },
   },
-  topic: ['accplan', '备件计划'],
-  tells: {
-    new: { title: '新备件计划', text: '备件计划 {supplyOrderNo} {planNo} 已到，请反馈', many: '{n} 行新备件计划，请反馈' },
-    short: {
-      title: '备件不能满足',
-      text: '供应商 {supplierCode} 反馈备件计划 {supplyOrderNo} {planNo} 不能满足',
-      many: '{n} 行备件计划供应商反馈不能满足',
-    },
-    late: {
-      title: '备件申请延期',
-      text: '备件计划 {supplyOrderNo} {planNo} 预计 {arriveDate} 到货，晚于要求的 {needDate}，请回复延期申请',
-      many: '{n} 行备件计划预计晚到，请回复延期申请',
-    },
-    complained: {
-      title: '备件抱怨',
-      text: '备件计划 {supplyOrderNo} {planNo} 有客户抱怨，请尽快发货',
-      many: '{n} 行备件计划有客户抱怨，请尽快发货',
-    },
-    cancelAsked: {
-      title: '备件订单取消待确认',
-      text: '供货订单 {supplyOrderNo} 计划 {planNo} 已取消，请确认',
-      many: '{n} 行备件计划已取消，请确认',
-    },
-    cancelled: {
-      title: '备件取消已确认',
-      text: '供应商 {supplierCode} 已确认取消供货订单 {supplyOrderNo} 计划 {planNo}',
-      many: '{n} 行备件计划的取消已确认',
-    },
-    overdue: {
-      title: '备件计划逾期',
-      text: '备件计划 {supplyOrderNo} {planNo} 已过要求到货日期 {needDate}，还有 {left} 未收',
-      many: '{n} 行备件计划已过要求到货日期，还没有到齐',
+  events: {
+    topic: ['accplan', '备件计划'],
+    tells: {
+      new: { title: '新备件计划', text: '备件计划 {supplyOrderNo} {planNo} 已到，请反馈', many: '{n} 行新备件计划，请反馈' },
+      short: {
+        title: '备件不能满足',
+        text: '供应商 {supplierCode} 反馈备件计划 {supplyOrderNo} {planNo} 不能满足',
+        many: '{n} 行备件计划供应商反馈不能满足',
+      },
+      late: {
+        title: '备件申请延期',
+        text: '备件计划 {supplyOrderNo} {planNo} 预计 {arriveDate} 到货，晚于要求的 {needDate}，请回复延期申请',
+        many: '{n} 行备件计划预计晚到，请回复延期申请',
+      },
+      complained: {
+        title: '备件抱怨',
+        text: '备件计划 {supplyOrderNo} {planNo} 有客户抱怨，请尽快发货',
+        many: '{n} 行备件计划有客户抱怨，请尽快发货',
+      },
+      cancelAsked: {
+        title: '备件订单取消待确认',
+        text: '供货订单 {supplyOrderNo} 计划 {planNo} 已取消，请确认',
+        many: '{n} 行备件计划已取消，请确认',
+      },
+      cancelled: {
+        title: '备件取消已确认',
+        text: '供应商 {supplierCode} 已确认取消供货订单 {supplyOrderNo} 计划 {planNo}',
+        many: '{n} 行备件计划的取消已确认',
+      },
+      overdue: {
+        title: '备件计划逾期',
+        text: '备件计划 {supplyOrderNo} {planNo} 已过要求到货日期 {needDate}，还有 {left} 未收',
+        many: '{n} 行备件计划已过要求到货日期，还没有到齐',
+      },
     },
   },
-  waits: {
-    accPlanCancelling: { title: '待确认取消的备件计划', act: 'confirmCanceled', tone: 'danger', since: 'cancelAskedAt' },
-    accPlanToAnswer: { title: '待反馈的备件计划', act: 'updateFeedback', tone: 'warning', due: 'answerBy' },
-    accPlanLate: {
-      title: '逾期未发的备件计划', for: 'supplier', key: 'mat.accplan.send', tone: 'danger', in: open,
-      where: { openQtyStart: '0.001', needDateEnd: moment.dayStart },
-      due: 'needDate',
-    },
-    accPlanToSend: {
-      title: '待发货的备件计划', for: 'supplier', key: 'mat.accplan.send', tone: 'primary', in: open,
-      where: { openQtyStart: '0.001' },
-      due: 'needDate',
-    },
-    accPlanOverdue: {
-      title: '逾期未到的备件计划', for: 'internal', key: 'mat.accplan.import', tone: 'danger', in: open,
-      where: { needDateEnd: moment.dayStart },
-      due: 'needDate',
-    },
-    accPlanShort: {
-      title: '供应商不能满足的备件计划', for: 'internal', key: 'mat.accplan.edit', tone: 'warning', in: open,
-      where: { feedbackState: '3' },
-      due: 'needDate',
+  desk: {
+    opens: { status: [...open, 'cancelling'] },
+    waits: {
+      accPlanCancelling: { title: '待确认取消的备件计划', act: 'confirmCanceled', tone: 'danger', since: 'cancelAskedAt' },
+      accPlanToAnswer: { title: '待反馈的备件计划', act: 'updateFeedback', tone: 'warning', due: 'answerBy' },
+      accPlanLate: {
+        title: '逾期未发的备件计划', for: 'supplier', key: 'mat.accplan.send', tone: 'danger', in: open,
+        where: { openQtyStart: '0.001', needDateEnd: moment.dayStart },
+        due: 'needDate',
+      },
+      accPlanToSend: {
+        title: '待发货的备件计划', for: 'supplier', key: 'mat.accplan.send', tone: 'primary', in: open,
+        where: { openQtyStart: '0.001' },
+        due: 'needDate',
+      },
+      accPlanOverdue: {
+        title: '逾期未到的备件计划', for: 'internal', key: 'mat.accplan.import', tone: 'danger', in: open,
+        where: { needDateEnd: moment.dayStart },
+        due: 'needDate',
+      },
+      accPlanShort: {
+        title: '供应商不能满足的备件计划', for: 'internal', key: 'mat.accplan.edit', tone: 'warning', in: open,
+        where: { feedbackState: '3' },
+        due: 'needDate',
+      },
     },
   },
   archive: { after: 12, in: ['done', 'cancelled'] },
-  grants: {
-    ACC_PLANNER: 'all', PLANNER: 'read', MAT_CTRL: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all',
-    SUP_SALES: ['read', 'accept', 'edit', 'apply'],
-    SUP_SHIPPER: ['read', 'edit', 'send'],
+  rights: {
+    grants: {
+      ACC_PLANNER: 'all', PLANNER: 'read', MAT_CTRL: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all',
+      SUP_SALES: ['read', 'accept', 'edit', 'apply'],
+      SUP_SHIPPER: ['read', 'edit', 'send'],
+    },
   },
 })

@@ -136,7 +136,6 @@ export const accSend = defineDocument('accSend', {
     settle: { ...receiving.settle, from: ['receiving', 'received'] },
     unreceive: receiving.unreceive,
   },
-  card: ['supplierName', 'warehouseName', 'loc', 'planArriveAt', 'plateNo', 'expressNo', 'totalQty', 'lineCount'],
   list: [
     'sheetNo', 'status', 'supplierCode', 'supplierName', 'plant', 'warehouse', 'warehouseName', 'loc', 'planSendAt',
     'planArriveAt', 'lineCount', 'totalQty', 'receivedQty', 'diffQty', 'plateNo', 'expressCompany', 'expressNo', 'isSub',
@@ -156,6 +155,7 @@ export const accSend = defineDocument('accSend', {
     sort: ['partNo', 'supplyOrderNo'],
   },
   story: {
+    card: ['supplierName', 'warehouseName', 'loc', 'planArriveAt', 'plateNo', 'expressNo', 'totalQty', 'lineCount'],
     headline: ['planArriveAt', 'loc', 'lineCount', 'boxCount', 'grossKg', 'isSub', 'diffSignStatus', 'remark'],
     parties: {
       发货方: ['supplierCode'],
@@ -166,8 +166,10 @@ export const accSend = defineDocument('accSend', {
     ...arrived('未收'),
     groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'receivedAt', 'businessDate'] },
   },
-  finds: {
-    getDetailsByPlan: { title: '一行备件计划的发货', by: ['supplyOrderNo', 'planNo'], part: 'lines', shown: planned },
+  queries: {
+    finds: {
+      getDetailsByPlan: { title: '一行备件计划的发货', by: ['supplyOrderNo', 'planNo'], part: 'lines', shown: planned },
+    },
   },
   prints: {
     print: {
@@ -193,28 +195,32 @@ export const accSend = defineDocument('accSend', {
       ],
     },
   },
-  topic: ['accsend', '备件发货单'],
-  tells: {
-    sent: { title: '备件已发运', text: '备件发货单 {sheetNo} 已发运，请准备收货', many: '{n} 张备件发货单已发运，请准备收货' },
-    diffOpened: {
-      title: '备件收货差异', text: '备件发货单 {sheetNo} 有差异，请定责', many: '{n} 张备件发货单有差异，请定责',
-      as: 'diff.opened',
+  events: {
+    topic: ['accsend', '备件发货单'],
+    tells: {
+      sent: { title: '备件已发运', text: '备件发货单 {sheetNo} 已发运，请准备收货', many: '{n} 张备件发货单已发运，请准备收货' },
+      diffOpened: {
+        title: '备件收货差异', text: '备件发货单 {sheetNo} 有差异，请定责', many: '{n} 张备件发货单有差异，请定责',
+        as: 'diff.opened',
+      },
     },
   },
-  waits: {
-    accSendToSend: { title: '待发运的备件发货单', act: 'send', tone: 'primary', due: 'planSendAt' },
-    accSendLate: {
-      title: '迟到未到的备件发货单', for: 'internal', key: 'mat.accsend.receive', tone: 'danger',
-      in: ['sent'],
-      where: { planArriveAtEnd: moment.now },
-      due: 'planArriveAt',
-    },
-    accSendToReceive: {
-      title: '待收的备件发货单', for: 'internal', key: 'mat.accsend.receive', tone: 'warning',
-      in: ['arrived', 'receiving'],
-      since: 'arriveAt',
+  desk: {
+    waits: {
+      accSendToSend: { title: '待发运的备件发货单', act: 'send', tone: 'primary', due: 'planSendAt' },
+      accSendLate: {
+        title: '迟到未到的备件发货单', for: 'internal', key: 'mat.accsend.receive', tone: 'danger',
+        in: ['sent'],
+        where: { planArriveAtEnd: moment.now },
+        due: 'planArriveAt',
+      },
+      accSendToReceive: {
+        title: '待收的备件发货单', for: 'internal', key: 'mat.accsend.receive', tone: 'warning',
+        in: ['arrived', 'receiving'],
+        since: 'arriveAt',
+      },
     },
   },
   archive: despatchArchive,
-  grants: { ...sheetGrants, RECEIVER: ['read', 'receive', 'print'], WH_MANAGER: 'all' },
+  rights: { grants: { ...sheetGrants, RECEIVER: ['read', 'receive', 'print'], WH_MANAGER: 'all' } },
 })

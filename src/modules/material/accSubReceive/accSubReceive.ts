@@ -13,7 +13,10 @@ export const accSubReceive = defineDocument('accSubReceive', {
     '备件分库每一次收了什么：实收、短少、破损、累计收到多少，售后系统知道了没有。',
     '分库在备件发货单上收货或导入收货表时产生，不需要录入；由备件计划员推送给 EAI。',
   ],
-  counted: ['行', '分库收货'],
+  story: {
+    counted: ['行', '分库收货'],
+    card: ['receiveNo', 'partNo', 'partName', 'receivedQty', 'shortQty', 'warehouseName', 'receiveDate', 'eaiState'],
+  },
   at: '/logi/accsubrechis', key: 'mat.accsub',
   api: { getPager: 'accSend/getSubReceivePager', names: { sheetId: 'sheetNo' } },
   rows: 'computed',
@@ -61,7 +64,6 @@ export const accSubReceive = defineDocument('accSubReceive', {
       input: { id: rowId('分库收货行'), rows: text('多行的ID，以逗号分隔', { max: 20_000 }) },
     },
   },
-  card: ['receiveNo', 'partNo', 'partName', 'receivedQty', 'shortQty', 'warehouseName', 'receiveDate', 'eaiState'],
   list: [
     'receiveNo', 'state', 'partNo', 'partName', 'sendQty', 'receivedQty', 'totalReceived', 'shortQty', 'damagedQty', 'unit',
     'receiveDate', 'warehouse', 'warehouseName', 'eaiState', 'eaiAt', 'sheetNo', 'lineNo', 'supplyOrderNo', 'planNo',
@@ -70,14 +72,18 @@ export const accSubReceive = defineDocument('accSubReceive', {
   query: ['receiveNo', 'sheetNo', 'plant', 'supplierCode', 'warehouse', 'partNo', 'receiveDate'],
   more: ['supplyOrderNo', 'planNo', 'loc', 'state', 'eaiState', 'finish', 'receiver', 'supplierName'],
   sort: ['-receiveDate', 'receiveNo', 'sheetNo', 'partNo', 'warehouse', 'supplierCode', 'plant'],
-  waits: {
-    accSubToTell: {
-      title: '推送 EAI 失败的分库收货', for: 'internal', key: 'mat.accsub.pub', tone: 'danger',
-      where: { eaiState: '2' },
+  desk: {
+    waits: {
+      accSubToTell: {
+        title: '推送 EAI 失败的分库收货', for: 'internal', key: 'mat.accsub.pub', tone: 'danger',
+        where: { eaiState: '2' },
+      },
     },
   },
-  grants: {
-    ACC_PLANNER: 'all', RECEIVER: 'read', WH_MANAGER: 'read', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'read',
-    SUP_SALES: 'read', SUP_SHIPPER: 'read', SUP_FIN: 'read',
+  rights: {
+    grants: {
+      ACC_PLANNER: 'all', RECEIVER: 'read', WH_MANAGER: 'read', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'read',
+      SUP_SALES: 'read', SUP_SHIPPER: 'read', SUP_FIN: 'read',
+    },
   },
 })

@@ -83,9 +83,7 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
     },
     remove: { label: '删除', key: 'add', by: both, from: ['draft', 'rejected'], to: 'removed' },
   },
-  signedAs: [31, '备件供货周期'],
-  signing: decided({ start: 'startApprove' }),
-  card: ['partNo', 'partName', 'supplierName', 'county', 'loc', 'cycleDays', 'newCycleDays', 'effectiveFrom'],
+  signing: { as: [31, '备件供货周期'], phases: decided({ start: 'startApprove' }) },
   list: [
     'partNo', 'status', 'partName', 'loc', 'province', 'city', 'county', 'cycleDays', 'produceDays', 'transportDays',
     'urgentDays', 'effectiveFrom', 'newCycleDays', 'newProduceDays', 'newTransportDays', 'newUrgentDays', 'newFrom', 'moq',
@@ -96,6 +94,7 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
   more: ['province', 'city', 'cycleDays', 'newCycleDays', 'effectiveFrom', 'approvedAt', 'eaiState'],
   sort: ['partNo', 'supplierCode', 'plant', 'cycleDays', 'effectiveFrom', 'approvedAt', 'creationDate'],
   story: {
+    card: ['partNo', 'partName', 'supplierName', 'county', 'loc', 'cycleDays', 'newCycleDays', 'effectiveFrom'],
     headline: ['partNo', 'loc', 'county', 'cycleDays', 'urgentDays', 'effectiveFrom', 'decision', 'remark'],
     parties: { 需方: ['plant', 'loc', 'province', 'city', 'county'], 供方: ['supplierCode'] },
     chain: { draft: null, submitted: null, approved: 'newFrom' },
@@ -106,37 +105,45 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
       ],
     },
   },
-  finds: {
-    getCounties: {
-      title: '区县：按省、市', of: 'adminRegion',
-      by: ['province', 'city'],
-      only: { status: 'enabled' },
-      shown: { code: 'regionCode', province: 'province', city: 'city', county: 'county' },
-      sort: ['regionCode'],
+  queries: {
+    finds: {
+      getCounties: {
+        title: '区县：按省、市', of: 'adminRegion',
+        by: ['province', 'city'],
+        only: { status: 'enabled' },
+        shown: { code: 'regionCode', province: 'province', city: 'city', county: 'county' },
+        sort: ['regionCode'],
+      },
     },
   },
   sheets: {
     list: { call: 'ExportExcel', template: 'ExportExcelImportTemplate', upload: 'ExcelImport', fills: 'create' },
   },
-  topic: ['acccycle', '备件供货周期'],
-  tells: {
-    approved: {
-      title: '备件供货周期通过',
-      text: '零件 {partNo} 到{county}的供货周期 {days} 天自 {from} 起执行',
-      many: '{n} 条备件供货周期已通过',
-    },
-    rejected: {
-      title: '备件供货周期驳回',
-      text: '零件 {partNo} 到{county}的供货周期申请被驳回：{decision}',
-      many: '{n} 条备件供货周期被驳回',
+  events: {
+    topic: ['acccycle', '备件供货周期'],
+    tells: {
+      approved: {
+        title: '备件供货周期通过',
+        text: '零件 {partNo} 到{county}的供货周期 {days} 天自 {from} 起执行',
+        many: '{n} 条备件供货周期已通过',
+      },
+      rejected: {
+        title: '备件供货周期驳回',
+        text: '零件 {partNo} 到{county}的供货周期申请被驳回：{decision}',
+        many: '{n} 条备件供货周期被驳回',
+      },
     },
   },
-  waits: {
-    accCycleRejected: { title: '被驳回的备件供货周期', act: 'startApprove', tone: 'warning', in: ['rejected'] },
+  desk: {
+    waits: {
+      accCycleRejected: { title: '被驳回的备件供货周期', act: 'startApprove', tone: 'warning', in: ['rejected'] },
+    },
   },
-  grants: {
-    ACC_PLANNER: 'all',
-    PLANNER: ['read', 'approve'],
-    MAT_CTRL: 'read', SUP_ALL: 'all', SUP_SALES: 'all',
+  rights: {
+    grants: {
+      ACC_PLANNER: 'all',
+      PLANNER: ['read', 'approve'],
+      MAT_CTRL: 'read', SUP_ALL: 'all', SUP_SALES: 'all',
+    },
   },
 })

@@ -26,9 +26,8 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
     '由备件计划员或供应商申请，逐级审批，通过后按生效日期接替原来的地点。',
   ],
   at: '/logi/accloc', key: 'mat.accloc',
-  number: ['SL', 5],
   // Applied for in one call: one approval sheet.
-  numberPer: ['plant', 'supplierCode', 'askedAt'],
+  number: ['SL', 5, { sharedBy: ['plant', 'supplierCode', 'askedAt'] }],
   unique: ['plant', 'supplierCode', 'askedAt', 'partNo', 'loc'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
@@ -80,9 +79,7 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
       to: 'stopped',
     },
   },
-  signedAs: [30, '备件供货地点'],
-  signing: decided({ start: 'createApprove' }),
-  card: ['approveNo', 'partNo', 'partName', 'loc', 'locName', 'depotName', 'validFrom', 'validTo'],
+  signing: { as: [30, '备件供货地点'], phases: decided({ start: 'createApprove' }) },
   list: [
     'approveNo', 'status', 'partNo', 'partName', 'loc', 'locName', 'formerLoc', 'isDefault', 'validFrom', 'validTo', 'depot',
     'depotName', 'address', 'county', 'supplierCode', 'supplierName', 'plant', 'changeReason', 'decision', 'approvedAt',
@@ -92,6 +89,7 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
   more: ['isDefault', 'depot', 'county', 'validFrom', 'validTo', 'approvedAt'],
   sort: ['-creationDate', 'approveNo', 'loc', 'partNo', 'validFrom', 'validTo', 'supplierCode', 'plant'],
   story: {
+    card: ['approveNo', 'partNo', 'partName', 'loc', 'locName', 'depotName', 'validFrom', 'validTo'],
     headline: ['partNo', 'loc', 'formerLoc', 'isDefault', 'validFrom', 'validTo', 'changeReason', 'decision'],
     parties: {
       需方: ['plant', 'depot'],
@@ -100,27 +98,29 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
     },
     chain: { submitted: null, approved: 'validFrom' },
   },
-  asks: {
-    getAccSupplyLocationApprove: {
-      title: '一张供货地点审批单：各行变更前后与审批意见',
-      input: { approveNo: no('审批单号', { required: true }) },
-      answer: [
-        {
-          id: rowId('ID', { required: true }),
-          plant: text('工厂', { required: true }),
-          supplierCode: text('供应商代码', { required: true }),
-          partNo: text('零件号', { required: true }),
-          formerLoc: text('原供货地点'),
-          formerAddressCode: text('原地址代码'),
-          newLoc: text('变更后地点', { required: true }),
-          newAddressCode: text('变更后地址代码', { required: true }),
-          county: text('区县', { required: true }),
-          validFrom: date('生效日期', { required: true }),
-          changeReason: text('变更原因'),
-          status: text('状态', { required: true }),
-          opinions: text('审批意见', { note: '环节 处理者：意见，一步一行' }),
-        },
-      ],
+  queries: {
+    asks: {
+      getAccSupplyLocationApprove: {
+        title: '一张供货地点审批单：各行变更前后与审批意见',
+        input: { approveNo: no('审批单号', { required: true }) },
+        answer: [
+          {
+            id: rowId('ID', { required: true }),
+            plant: text('工厂', { required: true }),
+            supplierCode: text('供应商代码', { required: true }),
+            partNo: text('零件号', { required: true }),
+            formerLoc: text('原供货地点'),
+            formerAddressCode: text('原地址代码'),
+            newLoc: text('变更后地点', { required: true }),
+            newAddressCode: text('变更后地址代码', { required: true }),
+            county: text('区县', { required: true }),
+            validFrom: date('生效日期', { required: true }),
+            changeReason: text('变更原因'),
+            status: text('状态', { required: true }),
+            opinions: text('审批意见', { note: '环节 处理者：意见，一步一行' }),
+          },
+        ],
+      },
     },
   },
   sheets: {
@@ -128,22 +128,26 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
       title: '备件供货地点申请', call: 'exportImport', template: 'exportTemplate', upload: 'importExcel', fills: 'createApprove',
     },
   },
-  topic: ['accloc', '备件供货地点'],
-  tells: {
-    approved: {
-      title: '备件供货地点变更',
-      text: '零件 {partNo} 自 {validFrom} 起送到供货地点 {loc}（审批单 {approveNo}）',
-      many: '{n} 个零件的备件供货地点已变更',
-    },
-    rejected: {
-      title: '备件供货地点申请驳回',
-      text: '零件 {partNo} 的供货地点申请（审批单 {approveNo}）被驳回：{decision}',
-      many: '{n} 个零件的供货地点申请被驳回',
+  events: {
+    topic: ['accloc', '备件供货地点'],
+    tells: {
+      approved: {
+        title: '备件供货地点变更',
+        text: '零件 {partNo} 自 {validFrom} 起送到供货地点 {loc}（审批单 {approveNo}）',
+        many: '{n} 个零件的备件供货地点已变更',
+      },
+      rejected: {
+        title: '备件供货地点申请驳回',
+        text: '零件 {partNo} 的供货地点申请（审批单 {approveNo}）被驳回：{decision}',
+        many: '{n} 个零件的供货地点申请被驳回',
+      },
     },
   },
-  grants: {
-    ACC_PLANNER: 'all', PLANNER: 'read',
-    WH_MANAGER: ['read', 'approve'],
-    MAT_CTRL: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read',
+  rights: {
+    grants: {
+      ACC_PLANNER: 'all', PLANNER: 'read',
+      WH_MANAGER: ['read', 'approve'],
+      MAT_CTRL: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read',
+    },
   },
 })

@@ -169,11 +169,12 @@ export const ckd = defineDocument('ckd', {
     'lineCount', 'caseCount', 'allocQty', 'cancelledQty', 'modelCode', 'packStandard', 'receiptEnabled', 'subReceipt',
     'acceptedAt', 'publishedAt', 'viewed', 'creationDate',
   ],
-  card: ['supplierName', 'kdProject', 'lotNo', 'needDate', 'openQty', 'receivedQty', 'receiptState'],
   query: ['noticeNo', 'ckdOrderNo', 'plant', 'supplierCode', 'lotNo', 'needDate', 'status'],
   more: ['receiptState', 'country', 'kdProject', 'modelCode', 'warehouse', 'supplierName', 'receiptEnabled', 'viewed', 'publishedAt', 'creationDate'], // prettier-ignore
+
   sort: ['-creationDate', 'noticeNo', 'plant', 'supplierCode', 'needDate', 'lotNo', 'publishedAt'],
   story: {
+    card: ['supplierName', 'kdProject', 'lotNo', 'needDate', 'openQty', 'receivedQty', 'receiptState'],
     headline: [
       'kdProject', 'country', 'modelCode', 'ckdOrderNo', 'lotNo', 'lotQty', 'needDate', 'caseCount', 'packStandard',
       'receiptState', 'viewedAt', 'closeReason', 'remark',
@@ -209,33 +210,35 @@ export const ckd = defineDocument('ckd', {
       title: 'CKD箱标签', call: 'DownLoadPDFLabel', key: 'print', kind: 'related', of: 'ckdCase', by: 'noticeNo', as: 'print',
     },
   },
-  asks: {
-    getSubReceiptEnabled: {
-      title: '该工厂有没有开放分批回执的通知',
-      input: { plant: no('工厂', { required: true }) },
-      answer: bool('开放分批回执', { required: true }),
-    },
-    getReceiptReport: {
-      title: '回执报表：每行通知、承诺、发运、收货的数量', post: true,
-      input: { plant: no('工厂'), month: period('要求到货月份', { required: true }), supplier: no('供应商代码') },
-      answer: [
-        {
-          noticeNo: no('通知单号', { required: true }),
-          lineNo: int('行号', { required: true }),
-          supplierCode: no('供应商代码', { required: true }),
-          partNo: no('零件号', { required: true }),
-          noticeQty: qty('通知数量', { required: true }),
-          promisedQty: qty('回执数量', { required: true }),
-          shippedQty: qty('已发运', { required: true }),
-          receivedQty: qty('已收', { required: true }),
-          receiptRate: dec('回执率%', 2),
-        },
-      ],
-    },
-    getSups: {
-      title: '有供货通知的供应商', post: true,
-      input: { plant: no('工厂'), month: period('要求到货月份'), kdProject: no('KD项目'), lotNo: no('批次号') },
-      answer: [{ supplierCode: no('供应商代码', { required: true }), supplierName: text('供应商名称') }],
+  queries: {
+    asks: {
+      getSubReceiptEnabled: {
+        title: '该工厂有没有开放分批回执的通知',
+        input: { plant: no('工厂', { required: true }) },
+        answer: bool('开放分批回执', { required: true }),
+      },
+      getReceiptReport: {
+        title: '回执报表：每行通知、承诺、发运、收货的数量', post: true,
+        input: { plant: no('工厂'), month: period('要求到货月份', { required: true }), supplier: no('供应商代码') },
+        answer: [
+          {
+            noticeNo: no('通知单号', { required: true }),
+            lineNo: int('行号', { required: true }),
+            supplierCode: no('供应商代码', { required: true }),
+            partNo: no('零件号', { required: true }),
+            noticeQty: qty('通知数量', { required: true }),
+            promisedQty: qty('回执数量', { required: true }),
+            shippedQty: qty('已发运', { required: true }),
+            receivedQty: qty('已收', { required: true }),
+            receiptRate: dec('回执率%', 2),
+          },
+        ],
+      },
+      getSups: {
+        title: '有供货通知的供应商', post: true,
+        input: { plant: no('工厂'), month: period('要求到货月份'), kdProject: no('KD项目'), lotNo: no('批次号') },
+        answer: [{ supplierCode: no('供应商代码', { required: true }), supplierName: text('供应商名称') }],
+      },
     },
   },
   sheets: {
@@ -251,41 +254,47 @@ export const ckd = defineDocument('ckd', {
       ],
     },
   },
-  topic: ['ckd', 'CKD供货通知'],
-  tells: {
-    published: { title: '新CKD通知', text: 'CKD供货通知 {noticeNo} 已发布，请接收', many: '{n} 张新CKD供货通知，请接收' },
-    accepted: {
-      title: 'CKD通知已接收',
-      text: '供应商 {supplierCode} 已接收CKD供货通知 {noticeNo}',
-      many: '{n} 张CKD供货通知已接收',
+  events: {
+    topic: ['ckd', 'CKD供货通知'],
+    tells: {
+      published: { title: '新CKD通知', text: 'CKD供货通知 {noticeNo} 已发布，请接收', many: '{n} 张新CKD供货通知，请接收' },
+      accepted: {
+        title: 'CKD通知已接收',
+        text: '供应商 {supplierCode} 已接收CKD供货通知 {noticeNo}',
+        many: '{n} 张CKD供货通知已接收',
+      },
+      receiptEnabled: { title: 'CKD回执开放', text: 'CKD供货通知 {noticeNo} 已开放回执，请填写到货承诺', many: '{n} 张CKD供货通知已开放回执' }, // prettier-ignore
+      short: { title: 'CKD回执不满足', text: '供应商 {supplierCode} 不能足量供应CKD通知 {noticeNo} 的 {lines} 行，请处理', many: '{n} 张CKD通知供应商不能足量供应，请处理' }, // prettier-ignore
+      ended: { title: 'CKD通知结束', text: 'CKD供货通知 {noticeNo} {how}，未发数量不再送货', many: '{n} 张CKD供货通知已结束' },
     },
-    receiptEnabled: { title: 'CKD回执开放', text: 'CKD供货通知 {noticeNo} 已开放回执，请填写到货承诺', many: '{n} 张CKD供货通知已开放回执' }, // prettier-ignore
-    short: { title: 'CKD回执不满足', text: '供应商 {supplierCode} 不能足量供应CKD通知 {noticeNo} 的 {lines} 行，请处理', many: '{n} 张CKD通知供应商不能足量供应，请处理' }, // prettier-ignore
-    ended: { title: 'CKD通知结束', text: 'CKD供货通知 {noticeNo} {how}，未发数量不再送货', many: '{n} 张CKD供货通知已结束' },
   },
-  waits: {
-    ckdToPublish: { title: '待发布的CKD通知', act: 'publish', tone: 'primary', due: 'needDate' },
-    ckdToAccept: { title: '待接收的CKD通知', act: 'receive', tone: 'warning', due: 'needDate' },
-    ckdToAnswer: {
-      title: '待回执的CKD通知', act: 'receipt', tone: 'warning',
-      where: { receiptEnabled: '1', receiptState: '0,1' },
-      due: 'needDate',
-    },
-    ckdRefused: {
-      title: '供应商不能足量供应的CKD通知', for: 'internal', key: 'mat.ckd.edit', tone: 'danger', in: shippable,
-      where: { receiptState: '3' },
-      due: 'needDate',
-    },
-    ckdOverdue: {
-      title: '逾期未到齐的CKD通知', for: 'internal', key: 'mat.ckd.pub', tone: 'danger', in: told,
-      where: { needDateEnd: moment.dayStart },
-      due: 'needDate',
+  desk: {
+    waits: {
+      ckdToPublish: { title: '待发布的CKD通知', act: 'publish', tone: 'primary', due: 'needDate' },
+      ckdToAccept: { title: '待接收的CKD通知', act: 'receive', tone: 'warning', due: 'needDate' },
+      ckdToAnswer: {
+        title: '待回执的CKD通知', act: 'receipt', tone: 'warning',
+        where: { receiptEnabled: '1', receiptState: '0,1' },
+        due: 'needDate',
+      },
+      ckdRefused: {
+        title: '供应商不能足量供应的CKD通知', for: 'internal', key: 'mat.ckd.edit', tone: 'danger', in: shippable,
+        where: { receiptState: '3' },
+        due: 'needDate',
+      },
+      ckdOverdue: {
+        title: '逾期未到齐的CKD通知', for: 'internal', key: 'mat.ckd.pub', tone: 'danger', in: told,
+        where: { needDateEnd: moment.dayStart },
+        due: 'needDate',
+      },
     },
   },
   archive: { after: 12, in: ['done', 'closed', 'deleted'] },
-  grants: {
-    PLANNER: 'all', LOGI_CLERK: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all', SUP_SALES: 'all',
-    SUP_SHIPPER: ['read', 'send', 'print'],
+  rights: {
+    grants: {
+      PLANNER: 'all', LOGI_CLERK: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all', SUP_SALES: 'all',
+      SUP_SHIPPER: ['read', 'send', 'print'],
+    },
   },
 })
 
@@ -323,7 +332,7 @@ export const ckdReceipt = defineDocument('ckdReceipt', {
   query: ['noticeNo', 'partNo', 'supplierCode', 'plant', 'promisedDate', 'status'],
   sort: ['-filledAt', 'noticeNo', 'partNo', 'promisedDate'],
   archive: { after: 12, in: ['revoked', 'filed'] },
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' } },
 })
 
 /** CKD箱 one case of a notice's line, with the number that its label carries. Made when the notice is published. */
@@ -368,10 +377,12 @@ export const ckdCase = defineDocument('ckdCase', {
     print: { title: 'CKD箱标签', key: 'print', kind: 'label', from: ['valid'], size: [148, 105], by: ['noticeNo'] },
   },
   archive: { after: 12, in: ['valid', 'void'] },
-  grants: {
-    PLANNER: ['read', 'print'],
-    LOGI_CLERK: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all',
-    SUP_SALES: ['read', 'print'],
-    SUP_SHIPPER: ['read', 'print'],
+  rights: {
+    grants: {
+      PLANNER: ['read', 'print'],
+      LOGI_CLERK: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all',
+      SUP_SALES: ['read', 'print'],
+      SUP_SHIPPER: ['read', 'print'],
+    },
   },
 })

@@ -116,7 +116,6 @@ export const cusOrder = defineDocument('cusOrder', {
       input: { reasonCode: reason('关闭原因', ['CLOSE', 'CANCEL']) },
     },
   },
-  card: ['customerName', 'needDate', 'promisedDate', 'openQty', 'receivedQty', 'priority', 'supplierName', 'plant'],
   list: [
     'orderNo', 'status', 'customerName', 'supplierCode', 'supplierName', 'needDate', 'promisedDate', 'orderedQty', 'openQty',
     'transitQty', 'receivedQty', 'priority', 'feedbackState', 'plant', 'customerCode', 'customerType', 'receiver',
@@ -130,6 +129,7 @@ export const cusOrder = defineDocument('cusOrder', {
   ],
   sort: ['-creationDate', 'orderNo', 'plant', 'supplierCode', 'customerCode', 'needDate', 'promisedDate', 'orderDate'],
   story: {
+    card: ['customerName', 'needDate', 'promisedDate', 'openQty', 'receivedQty', 'priority', 'supplierName', 'plant'],
     headline: [
       'customerType', 'priority', 'orderDate', 'needDate', 'promisedDate', 'feedbackState', 'feedbackRemark', 'viewedAt',
       'closeReason', 'remark',
@@ -160,54 +160,60 @@ export const cusOrder = defineDocument('cusOrder', {
       without: ['fulfilPct'],
     },
   },
-  topic: ['cusord', '客户订单'],
-  tells: {
-    published: {
-      title: '新客户订单', text: '客户订单 {orderNo} 已发布，请反馈并按时发货', many: '{n} 张新客户订单，请反馈并按时发货',
-    },
-    short: {
-      title: '客户订单不能满足',
-      text: '供应商 {supplierCode} 反馈客户订单 {orderNo} 不能满足，请处理',
-      many: '{n} 张客户订单供应商反馈不能满足，请处理',
-    },
-    ended: {
-      title: '客户订单结束',
-      text: '客户订单 {orderNo} {how}，未发数量不再发货',
-      many: '{n} 张客户订单已结束，未发数量不再发货',
+  events: {
+    topic: ['cusord', '客户订单'],
+    tells: {
+      published: {
+        title: '新客户订单', text: '客户订单 {orderNo} 已发布，请反馈并按时发货', many: '{n} 张新客户订单，请反馈并按时发货',
+      },
+      short: {
+        title: '客户订单不能满足',
+        text: '供应商 {supplierCode} 反馈客户订单 {orderNo} 不能满足，请处理',
+        many: '{n} 张客户订单供应商反馈不能满足，请处理',
+      },
+      ended: {
+        title: '客户订单结束',
+        text: '客户订单 {orderNo} {how}，未发数量不再发货',
+        many: '{n} 张客户订单已结束，未发数量不再发货',
+      },
     },
   },
-  waits: {
-    cusOrderToPublish: { title: '待发布的客户订单', act: 'publish', tone: 'primary', due: 'needDate' },
-    cusOrderToAnswer: {
-      title: '待反馈的客户订单', act: 'feedback', tone: 'warning',
-      where: { feedbackState: '0' },
-      due: 'needDate',
-    },
-    cusOrderToShip: {
-      title: '待发货的客户订单', for: 'supplier', key: 'mat.cusord.send', tone: 'primary', in: wanted,
-      where: { openQtyStart: '0.001' },
-      due: 'needDate',
-    },
-    cusOrderRefused: {
-      title: '供应商不能满足的客户订单', for: 'internal', key: 'mat.cusord.pub', tone: 'danger', in: wanted,
-      where: { feedbackState: '3' },
-      due: 'needDate',
-    },
-    cusOrderOverdue: {
-      title: '逾期未到齐的客户订单', for: 'internal', key: 'mat.cusord.pub', tone: 'danger', in: wanted,
-      where: { needDateEnd: moment.dayStart },
-      due: 'needDate',
+  desk: {
+    waits: {
+      cusOrderToPublish: { title: '待发布的客户订单', act: 'publish', tone: 'primary', due: 'needDate' },
+      cusOrderToAnswer: {
+        title: '待反馈的客户订单', act: 'feedback', tone: 'warning',
+        where: { feedbackState: '0' },
+        due: 'needDate',
+      },
+      cusOrderToShip: {
+        title: '待发货的客户订单', for: 'supplier', key: 'mat.cusord.send', tone: 'primary', in: wanted,
+        where: { openQtyStart: '0.001' },
+        due: 'needDate',
+      },
+      cusOrderRefused: {
+        title: '供应商不能满足的客户订单', for: 'internal', key: 'mat.cusord.pub', tone: 'danger', in: wanted,
+        where: { feedbackState: '3' },
+        due: 'needDate',
+      },
+      cusOrderOverdue: {
+        title: '逾期未到齐的客户订单', for: 'internal', key: 'mat.cusord.pub', tone: 'danger', in: wanted,
+        where: { needDateEnd: moment.dayStart },
+        due: 'needDate',
+      },
     },
   },
   archive: { after: 12, in: ['done', 'closed', 'cancelled'] },
-  keys: { price: '销售价格' },
-  grants: {
-    ACC_PLANNER: ['all', 'price'],
-    PLANNER: 'read', MAT_CTRL: 'read',
-    FIN_CLERK: ['read', 'price'],
-    FIN_HEAD: ['read', 'price'],
-    SUP_ALL: 'all',
-    SUP_SALES: ['read', 'accept'],
-    SUP_SHIPPER: ['read', 'send'],
+  rights: {
+    keys: { price: '销售价格' },
+    grants: {
+      ACC_PLANNER: ['all', 'price'],
+      PLANNER: 'read', MAT_CTRL: 'read',
+      FIN_CLERK: ['read', 'price'],
+      FIN_HEAD: ['read', 'price'],
+      SUP_ALL: 'all',
+      SUP_SALES: ['read', 'accept'],
+      SUP_SHIPPER: ['read', 'send'],
+    },
   },
 })

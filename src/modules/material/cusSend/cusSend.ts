@@ -136,7 +136,6 @@ export const cusSend = defineDocument('cusSend', {
     cancel: despatching.cancel,
     settle: { ...receiving.settle, from: ['received'] },
   },
-  card: ['customerName', 'address', 'planArriveAt', 'expressNo', 'plateNo', 'totalQty', 'boxCount', 'signer'],
   list: [
     'sheetNo', 'status', 'customerName', 'orderNos', 'supplierCode', 'supplierName', 'planArriveAt', 'totalQty', 'receivedQty',
     'diffQty', 'transportType', 'expressCompany', 'expressNo', 'plateNo', 'sendAt', 'businessDate', 'signer', 'diffSignStatus',
@@ -158,6 +157,7 @@ export const cusSend = defineDocument('cusSend', {
     sort: ['partNo', 'orderNo'],
   },
   story: {
+    card: ['customerName', 'address', 'planArriveAt', 'expressNo', 'plateNo', 'totalQty', 'boxCount', 'signer'],
     headline: [
       'orderNos', 'planArriveAt', 'transportType', 'lineCount', 'boxCount', 'grossKg', 'signer', 'businessDate', 'podFile',
       'diffSignStatus', 'unsignReason', 'remark',
@@ -182,31 +182,35 @@ export const cusSend = defineDocument('cusSend', {
   sheets: {
     detail: { title: '客户订单发货明细', of: 'lines' },
   },
-  topic: ['cussend', '客户订单发货单'],
-  tells: {
-    sent: { title: '客户订单已发运', text: '客户订单发货单 {sheetNo} 已发运', many: '{n} 张客户订单发货单已发运' },
-    toBring: { title: '客户订单待送', text: '客户订单发货单 {sheetNo} 由您送达，送到后请登记签收', many: '{n} 张客户订单发货单由您送达，送到后请登记签收' }, // prettier-ignore
-    signed: { title: '客户已签收', text: '客户已签收发货单 {sheetNo}', many: '客户已签收 {n} 张发货单' },
-    unsigned: { title: '签收已撤销', text: '发货单 {sheetNo} 的签收已撤销，请重新登记', many: '{n} 张发货单的签收已撤销' },
-    diffOpened: {
-      title: '客户签收差异', text: '客户订单发货单 {sheetNo} 的签收有差异，请定责',
-      many: '{n} 张客户订单发货单的签收有差异，请定责', as: 'diff.opened',
+  events: {
+    topic: ['cussend', '客户订单发货单'],
+    tells: {
+      sent: { title: '客户订单已发运', text: '客户订单发货单 {sheetNo} 已发运', many: '{n} 张客户订单发货单已发运' },
+      toBring: { title: '客户订单待送', text: '客户订单发货单 {sheetNo} 由您送达，送到后请登记签收', many: '{n} 张客户订单发货单由您送达，送到后请登记签收' }, // prettier-ignore
+      signed: { title: '客户已签收', text: '客户已签收发货单 {sheetNo}', many: '客户已签收 {n} 张发货单' },
+      unsigned: { title: '签收已撤销', text: '发货单 {sheetNo} 的签收已撤销，请重新登记', many: '{n} 张发货单的签收已撤销' },
+      diffOpened: {
+        title: '客户签收差异', text: '客户订单发货单 {sheetNo} 的签收有差异，请定责',
+        many: '{n} 张客户订单发货单的签收有差异，请定责', as: 'diff.opened',
+      },
     },
   },
-  waits: {
-    cusSendToSend: { title: '待发运的客户发货单', act: 'send', tone: 'primary', due: 'planSendAt' },
-    cusSendLate: {
-      title: '过了预计到达还没签收的客户发货单',
-      for: ['internal', 'carrier'],
-      key: 'mat.cussend.receive', tone: 'danger',
-      in: ['sent'],
-      where: { planArriveAtEnd: moment.now },
-      due: 'planArriveAt',
+  desk: {
+    waits: {
+      cusSendToSend: { title: '待发运的客户发货单', act: 'send', tone: 'primary', due: 'planSendAt' },
+      cusSendLate: {
+        title: '过了预计到达还没签收的客户发货单',
+        for: ['internal', 'carrier'],
+        key: 'mat.cussend.receive', tone: 'danger',
+        in: ['sent'],
+        where: { planArriveAtEnd: moment.now },
+        due: 'planArriveAt',
+      },
+      cusSendToSign: { title: '待登记签收的客户发货单', act: 'sign', tone: 'warning', due: 'planArriveAt' },
     },
-    cusSendToSign: { title: '待登记签收的客户发货单', act: 'sign', tone: 'warning', due: 'planArriveAt' },
   },
   archive: despatchArchive,
-  grants: { ...sheetGrants, PLANNER: 'read', WH_MANAGER: 'read', CAR_DISPATCH: 'all' },
+  rights: { grants: { ...sheetGrants, PLANNER: 'read', WH_MANAGER: 'read', CAR_DISPATCH: 'all' } },
 })
 
 /** 包裹 parcel of a customer's sheet, with the number that its label carries. Made with the sheet, made anew when its packing changes. */
@@ -242,12 +246,14 @@ export const cusParcel = defineDocument('cusParcel', {
     print: { title: '包裹标签', key: 'print', kind: 'label', from: ['valid'], size: [100, 70], by: ['sheetNo'] },
   },
   archive: { after: 12, in: ['valid', 'void'] },
-  grants: {
-    ACC_PLANNER: ['read', 'print'],
-    PLANNER: 'read', WH_MANAGER: 'read',
-    SUP_ALL: ['read', 'print'],
-    SUP_SALES: 'read',
-    SUP_SHIPPER: ['read', 'print'],
-    CAR_DISPATCH: ['read', 'print'],
+  rights: {
+    grants: {
+      ACC_PLANNER: ['read', 'print'],
+      PLANNER: 'read', WH_MANAGER: 'read',
+      SUP_ALL: ['read', 'print'],
+      SUP_SALES: 'read',
+      SUP_SHIPPER: ['read', 'print'],
+      CAR_DISPATCH: ['read', 'print'],
+    },
   },
 })

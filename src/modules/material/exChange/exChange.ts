@@ -34,7 +34,6 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
     '备件库里要退、要换、要报废的货：哪个零件、多少、什么原因；供应商确认后开单执行，换货的一直盯到换回来为止。',
     '由备件计划员新增或从 Excel 导入，也可由售后系统传来；发布后供应商七天内确认，逾期视同确认。',
   ],
-  counted: ['条', '备件退换货'],
   at: '/logi/exChange', key: 'mat.exchange',
   number: ['RX', 5],
   unique: ['reqNo'],
@@ -158,7 +157,6 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
       input: { qty: qty('数量', { required: true }) },
     },
   },
-  card: ['reqNo', 'partNo', 'partName', 'handleType', 'reqQty', 'sheetQty', 'confirmBy', 'warehouseName', 'supplierName'],
   list: [
     'reqNo', 'status', 'partNo', 'partName', 'handleType', 'reqQty', 'sheetQty', 'doneQty', 'unit', 'confirmBy', 'supplierCode',
     'supplierName', 'reasonCode', 'reasonText', 'plant', 'warehouse', 'warehouseName', 'loc', 'isErrorPart', 'supplierOpinion',
@@ -172,6 +170,8 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
   ],
   sort: ['-creationDate', 'reqNo', 'confirmBy', 'partNo', 'plant', 'supplierCode'],
   story: {
+    counted: ['条', '备件退换货'],
+    card: ['reqNo', 'partNo', 'partName', 'handleType', 'reqQty', 'sheetQty', 'confirmBy', 'warehouseName', 'supplierName'],
     headline: [
       'partNo', 'handleType', 'reasonCode', 'isErrorPart', 'confirmBy', 'deemed', 'supplierOpinion', 'supplierHandle',
       'sourceSheetNo', 'supplyOrderNo', 'remark',
@@ -201,44 +201,52 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
       ],
     },
   },
-  topic: ['exchange', '备件退换货'],
-  tells: {
-    published: {
-      title: '备件退换货',
-      text: '退换货 {reqNo} 待确认，请在 {confirmBy} 前答复，逾期视同确认',
-      many: '{n} 条备件退换货待确认',
+  events: {
+    topic: ['exchange', '备件退换货'],
+    tells: {
+      published: {
+        title: '备件退换货',
+        text: '退换货 {reqNo} 待确认，请在 {confirmBy} 前答复，逾期视同确认',
+        many: '{n} 条备件退换货待确认',
+      },
+      confirmed: {
+        title: '备件退换货已确认',
+        text: '供应商 {supplierCode} 已确认退换货 {reqNo}，可以开单',
+        many: '{n} 条备件退换货已确认，可以开单',
+      },
+      disputed: {
+        title: '备件退换货有异议',
+        text: '供应商 {supplierCode} 对退换货 {reqNo} 有异议：{remark}',
+        many: '{n} 条备件退换货供应商有异议',
+      },
+      deemed: {
+        title: '备件退换货视同确认', text: '退换货 {reqNo} 逾期未答复，已视同确认', many: '{n} 条备件退换货逾期视同确认',
+      },
+      decided: { title: '备件退换货裁定', text: '退换货 {reqNo} 的异议已裁定：{result}', many: '{n} 条备件退换货的异议已裁定' },
+      cancelled: { title: '备件退换货取消', text: '退换货 {reqNo} 已取消', many: '{n} 条备件退换货已取消' },
     },
-    confirmed: {
-      title: '备件退换货已确认',
-      text: '供应商 {supplierCode} 已确认退换货 {reqNo}，可以开单',
-      many: '{n} 条备件退换货已确认，可以开单',
-    },
-    disputed: {
-      title: '备件退换货有异议',
-      text: '供应商 {supplierCode} 对退换货 {reqNo} 有异议：{remark}',
-      many: '{n} 条备件退换货供应商有异议',
-    },
-    deemed: { title: '备件退换货视同确认', text: '退换货 {reqNo} 逾期未答复，已视同确认', many: '{n} 条备件退换货逾期视同确认' },
-    decided: { title: '备件退换货裁定', text: '退换货 {reqNo} 的异议已裁定：{result}', many: '{n} 条备件退换货的异议已裁定' },
-    cancelled: { title: '备件退换货取消', text: '退换货 {reqNo} 已取消', many: '{n} 条备件退换货已取消' },
   },
-  waits: {
-    exchangeToConfirm: { title: '待确认的备件退换货', act: 'agree', tone: 'warning', due: 'confirmBy' },
-    exchangeDisputed: { title: '有异议的备件退换货', act: 'decide', tone: 'danger' },
-    exchangeToSheet: {
-      title: '待开单的备件退换货', for: 'internal', key: 'mat.exchange.add', tone: 'primary',
-      in: ['confirmed'],
-      since: 'confirmedAt',
+  desk: {
+    waits: {
+      exchangeToConfirm: { title: '待确认的备件退换货', act: 'agree', tone: 'warning', due: 'confirmBy' },
+      exchangeDisputed: { title: '有异议的备件退换货', act: 'decide', tone: 'danger' },
+      exchangeToSheet: {
+        title: '待开单的备件退换货', for: 'internal', key: 'mat.exchange.add', tone: 'primary',
+        in: ['confirmed'],
+        since: 'confirmedAt',
+      },
+      exchangeToPublish: { title: '待发布的备件退换货', act: 'publish', tone: 'primary' },
     },
-    exchangeToPublish: { title: '待发布的备件退换货', act: 'publish', tone: 'primary' },
   },
   archive: { after: 12, in: ['done', 'cancelled'] },
-  grants: {
-    ACC_PLANNER: 'all', RECEIVER: 'read',
-    WH_MANAGER: ['read', 'add', 'edit', 'pub', 'cancel'],
-    FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'all',
-    SUP_SALES: ['read', 'accept'],
-    SUP_QUALITY: ['read', 'accept'],
-    SUP_SHIPPER: 'read',
+  rights: {
+    grants: {
+      ACC_PLANNER: 'all', RECEIVER: 'read',
+      WH_MANAGER: ['read', 'add', 'edit', 'pub', 'cancel'],
+      FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'all',
+      SUP_SALES: ['read', 'accept'],
+      SUP_QUALITY: ['read', 'accept'],
+      SUP_SHIPPER: 'read',
+    },
   },
 })

@@ -147,9 +147,6 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
       lines: { acceptedQty: qty('认收数量', { required: true }) },
     },
   },
-  card: [
-    'sheetNo', 'supplierName', 'handleType', 'totalQty', 'signedQty', 'returnBackQty', 'warehouseName', 'plateNo', 'planOutAt',
-  ],
   list: [
     'sheetNo', 'status', 'handleType', 'supplierCode', 'supplierName', 'totalQty', 'signedQty', 'returnBackQty', 'planOutAt',
     'outAt', 'signedAt', 'plant', 'warehouse', 'warehouseName', 'loc', 'lineCount', 'diffNo', 'diffSignStatus', 'carrierName',
@@ -165,6 +162,9 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
     sort: ['partNo', 'reqNo'],
   },
   story: {
+    card: [
+      'sheetNo', 'supplierName', 'handleType', 'totalQty', 'signedQty', 'returnBackQty', 'warehouseName', 'plateNo', 'planOutAt',
+    ],
     headline: ['handleType', 'planOutAt', 'outAt', 'signedAt', 'signedBy', 'returnBackQty', 'diffSignStatus', 'remark'],
     parties: {
       退出方: ['plant', 'warehouse', 'loc', 'address', 'contact', 'phone'],
@@ -189,34 +189,44 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
       columns: ['sheetNo', 'lineNo', 'partNo', 'partName', 'qty', 'signedQty', 'signedBy'],
     },
   },
-  topic: ['exchangesheet', '备件退换货单'],
-  tells: {
-    created: { title: '备件退换货单', text: '退换货单 {sheetNo} 已开，请安排提取', many: '{n} 张备件退换货单已开，请安排提取' },
-    toFetch: { title: '备件退换货提取', text: '退换货单 {sheetNo} 待提取', many: '{n} 张备件退换货单待提取' },
-    outbound: { title: '备件退换货出库', text: '退换货单 {sheetNo} 已出库，请签收', many: '{n} 张备件退换货单已出库，请签收' },
-    owed: {
-      title: '换货待补发',
-      text: '退换货单 {sheetNo} 已签收，换货计划要求 {needDate} 前换回，请发货',
-      many: '{n} 张退换货单的换货待补发',
+  events: {
+    topic: ['exchangesheet', '备件退换货单'],
+    tells: {
+      created: { title: '备件退换货单', text: '退换货单 {sheetNo} 已开，请安排提取', many: '{n} 张备件退换货单已开，请安排提取' },
+      toFetch: { title: '备件退换货提取', text: '退换货单 {sheetNo} 待提取', many: '{n} 张备件退换货单待提取' },
+      outbound: { title: '备件退换货出库', text: '退换货单 {sheetNo} 已出库，请签收', many: '{n} 张备件退换货单已出库，请签收' },
+      owed: {
+        title: '换货待补发',
+        text: '退换货单 {sheetNo} 已签收，换货计划要求 {needDate} 前换回，请发货',
+        many: '{n} 张退换货单的换货待补发',
+      },
+      signed: {
+        title: '备件退换货签收',
+        text: '供应商 {supplierCode} 已签收退换货单 {sheetNo}',
+        many: '{n} 张备件退换货单已签收',
+      },
+      diffOpened: {
+        title: '备件退换货差异', text: '退换货单 {sheetNo} 签收有差异，请定责', many: '{n} 张备件退换货单签收有差异，请定责',
+        as: 'diff.opened',
+      },
+      cancelled: { title: '备件退换货单取消', text: '退换货单 {sheetNo} 已取消', many: '{n} 张备件退换货单已取消' },
     },
-    signed: { title: '备件退换货签收', text: '供应商 {supplierCode} 已签收退换货单 {sheetNo}', many: '{n} 张备件退换货单已签收' },
-    diffOpened: {
-      title: '备件退换货差异', text: '退换货单 {sheetNo} 签收有差异，请定责', many: '{n} 张备件退换货单签收有差异，请定责',
-      as: 'diff.opened',
-    },
-    cancelled: { title: '备件退换货单取消', text: '退换货单 {sheetNo} 已取消', many: '{n} 张备件退换货单已取消' },
   },
-  waits: {
-    exSheetToSign: { title: '待签收的备件退换货单', act: 'finish', tone: 'primary', since: 'outAt' },
-    exSheetToHandOver: { title: '待出库的备件退换货单', act: 'out', tone: 'primary', due: 'planOutAt' },
-    exSheetToFetch: {
-      title: '待提取的备件退换货单',
-      for: ['supplier', 'carrier'],
-      key: 'mat.exsheet.query', tone: 'primary',
-      in: ['ready'],
-      due: 'planOutAt',
+  desk: {
+    waits: {
+      exSheetToSign: { title: '待签收的备件退换货单', act: 'finish', tone: 'primary', since: 'outAt' },
+      exSheetToHandOver: { title: '待出库的备件退换货单', act: 'out', tone: 'primary', due: 'planOutAt' },
+      exSheetToFetch: {
+        title: '待提取的备件退换货单',
+        for: ['supplier', 'carrier'],
+        key: 'mat.exsheet.query', tone: 'primary',
+        in: ['ready'],
+        due: 'planOutAt',
+      },
     },
   },
   archive: { after: 24, in: ['done', 'cancelled'], settled: { diffSignStatus: 'done' } },
-  grants: { ...sheetGrants, RECEIVER: ['read', 'send', 'print'], WH_MANAGER: 'all', SUP_QUALITY: 'read', CAR_DISPATCH: 'read' },
+  rights: {
+    grants: { ...sheetGrants, RECEIVER: ['read', 'send', 'print'], WH_MANAGER: 'all', SUP_QUALITY: 'read', CAR_DISPATCH: 'read' },
+  },
 })

@@ -171,19 +171,23 @@ export const forecastPlan = defineDocument('forecastPlan', {
       without: ['status'],
     },
   },
-  topic: ['forecast', '预测计划'],
-  tells: {
-    committed: { title: '预测承诺', text: '供应商更新了预测计划 {forecastNo} 的承诺：{parts}' },
-    published: { title: '新预测', text: '预测计划 {forecastNo} 已发布，请查看' },
-    recalled: { title: '预测作废', text: '预测计划 {forecastNo} 已作废' },
+  events: {
+    topic: ['forecast', '预测计划'],
+    tells: {
+      committed: { title: '预测承诺', text: '供应商更新了预测计划 {forecastNo} 的承诺：{parts}' },
+      published: { title: '新预测', text: '预测计划 {forecastNo} 已发布，请查看' },
+      recalled: { title: '预测作废', text: '预测计划 {forecastNo} 已作废' },
+    },
   },
-  waits: {
-    forecastToPublish: { title: '待发布的预测', act: 'publish', tone: 'primary', in: ['draft'] },
-    forecastToConfirm: { title: '待确认的预测', act: 'accept', tone: 'primary' },
+  desk: {
+    waits: {
+      forecastToPublish: { title: '待发布的预测', act: 'publish', tone: 'primary', in: ['draft'] },
+      forecastToConfirm: { title: '待确认的预测', act: 'accept', tone: 'primary' },
+    },
   },
   // Of last year it is told no more; what is still a draft stays.
   archive: { after: 12, in: ['published', 'confirmed', 'void'] },
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' } },
 })
 
 /**
@@ -222,5 +226,5 @@ export const forecastBucket = defineDocument('forecastBucket', {
   ],
   query: ['forecastNo', 'version', 'partNo', 'supplierCode', 'plant', 'month', 'bucketType', 'commitLevel'],
   sort: ['partNo', 'bucketStart', 'forecastNo'],
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' } },
 })

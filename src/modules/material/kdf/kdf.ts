@@ -60,11 +60,11 @@ export const kdforecast = defineDocument('kdforecast', {
     ...answeredList.named, 'kdProject', 'country', 'baseMonth', ...answeredList.answered, 'modelCode', 'horizonMonths',
     'deliverTo', 'deliverToName', ...answeredList.told,
   ],
-  card: ['supplierName', 'plant', 'kdProject', 'country', 'baseMonth', 'totalQty', 'satisfyRate', 'replyBy'],
   query: ['forecastNo', 'baseMonth', 'plant', 'supplierCode', 'kdProject', 'status'],
   more: ['country', 'supplierName', 'modelCode', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'forecastNo', 'baseMonth', 'supplierCode', 'replyBy', 'publishedAt'],
   story: {
+    card: ['supplierName', 'plant', 'kdProject', 'country', 'baseMonth', 'totalQty', 'satisfyRate', 'replyBy'],
     headline: ['kdProject', 'country', 'modelCode', 'baseMonth', 'horizonMonths', ...answeredHeadline],
     parties: { 需方: ['plant', 'deliverTo'], 供方: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
     ...answeredWay,
@@ -86,15 +86,16 @@ export const kdforecast = defineDocument('kdforecast', {
     quantities: rolling('baseMonth', 'month', months),
   },
   sheets: answeredSheets('KD件预测', ['kdProject', 'baseMonth', ...months], ['deliverTo']),
-  topic: ['kdf', 'KD件预测'],
-  tells: answeredTells('KD件预测'),
-  waits: answeredWaits('kdf', 'KD预测', 'mat.kdf'),
+  events: { topic: ['kdf', 'KD件预测'], tells: answeredTells('KD件预测') },
+  desk: { waits: answeredWaits('kdf', 'KD预测', 'mat.kdf') },
   archive: answeredArchive,
-  keys: { print: '打印' },
-  grants: {
-    PLANNER: ['all', 'print'],
-    LOGI_CLERK: 'read', CAP_ENG: 'read',
-    SUP_ALL: ['all', 'print'],
-    SUP_SALES: ['all', 'print'],
+  rights: {
+    keys: { print: '打印' },
+    grants: {
+      PLANNER: ['all', 'print'],
+      LOGI_CLERK: 'read', CAP_ENG: 'read',
+      SUP_ALL: ['all', 'print'],
+      SUP_SALES: ['all', 'print'],
+    },
   },
 })

@@ -31,8 +31,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
   title: 'N+1月计划',
   about: ['下个月每天的到货计划，供应商提前一个月安排生产和运输。', '由计划员按订单的交货计划点“生成”，或新增、导入。'],
   at: '/logi/mPlan', key: 'mat.mplan',
-  number: ['MP', 5],
-  numberPer: ['plant', 'supplierCode', 'planMonth'],
+  number: ['MP', 5, { sharedBy: ['plant', 'supplierCode', 'planMonth'] }],
   unique: ['plant', 'supplierCode', 'planMonth', 'partNo'],
   scope: planScope,
   fields: {
@@ -64,7 +63,6 @@ export const n1MPlan = defineDocument('n1MPlan', {
     'planNo', 'partNo', 'plant', 'supplierCode', 'planMonth', 'status', 'orderQty', 'totalQty', 'deviation', ...monthDays,
     'partName', 'unit', 'snp', 'carryQty', 'supplierName', 'version', 'lastChange', 'publishedAt', 'viewed', 'creationDate',
   ],
-  card: ['planNo', 'partNo', 'partName', 'supplierCode', 'planMonth', 'version', 'orderQty', 'totalQty', 'deviation', 'status'],
   query: ['planNo', 'planMonth', 'plant', 'supplierCode', 'partNo', 'status'],
   more: ['supplierName', 'publishedAt', 'viewed', 'creationDate'],
   sort: ['-planMonth', 'planNo', 'supplierCode', 'partNo', 'totalQty', 'publishedAt', 'creationDate'],
@@ -74,7 +72,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     quantities: rolling('planMonth', 'day', monthDays),
     history: historyOfDays,
   },
-  asks: { arrivals },
+  queries: { asks: { arrivals } },
   sheets: {
     import: { ...fromFile, title: 'N+1月计划导入', fills: 'create' },
   },
@@ -89,26 +87,31 @@ export const n1MPlan = defineDocument('n1MPlan', {
     },
   },
   story: {
+    card: ['planNo', 'partNo', 'partName', 'supplierCode', 'planMonth', 'version', 'orderQty', 'totalQty', 'deviation', 'status'],
     headline: ['partNo', 'planMonth', 'orderQty', 'totalQty', 'deviation', 'carryQty', 'snp', 'lastChange', 'remark'],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, viewed: null, closed: 'endDate' },
   },
-  topic: ['mplan', 'N+1月计划'],
-  tells: {
-    published: { title: '新月计划', text: 'N+1月计划 {planNo} 已发布，请查看' },
-    recalled: { title: '月计划撤回', text: 'N+1月计划 {planNo} 已撤回，请等待重新发布' },
-    closed: { title: '月计划关闭', text: 'N+1月计划 {planNo} 已关闭，不再执行' },
+  events: {
+    topic: ['mplan', 'N+1月计划'],
+    tells: {
+      published: { title: '新月计划', text: 'N+1月计划 {planNo} 已发布，请查看' },
+      recalled: { title: '月计划撤回', text: 'N+1月计划 {planNo} 已撤回，请等待重新发布' },
+      closed: { title: '月计划关闭', text: 'N+1月计划 {planNo} 已关闭，不再执行' },
+    },
   },
-  // Of last year it is told no more; what is still a draft stays.
-  waits: {
-    monthPlanToPublish: { title: '待发布的月计划', act: 'publish', tone: 'primary' },
-    monthPlanUnseen: {
-      title: '超过两天未查看的月计划', for: 'internal', key: 'mat.mplan.pub', tone: 'warning',
-      in: ['published'],
-      where: { viewed: '0', publishedAtEnd: moment.twoDaysAgo },
-      since: 'publishedAt',
+  desk: {
+    // Of last year it is told no more; what is still a draft stays.
+    waits: {
+      monthPlanToPublish: { title: '待发布的月计划', act: 'publish', tone: 'primary' },
+      monthPlanUnseen: {
+        title: '超过两天未查看的月计划', for: 'internal', key: 'mat.mplan.pub', tone: 'warning',
+        in: ['published'],
+        where: { viewed: '0', publishedAtEnd: moment.twoDaysAgo },
+        since: 'publishedAt',
+      },
     },
   },
   archive: { after: 12, in: ['published', 'viewed', 'recalled', 'closed'] },
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' } },
 })

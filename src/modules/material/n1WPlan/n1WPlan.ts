@@ -34,8 +34,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
   title: '1+1周计划',
   about: ['本周和下周每天的到货计划，每周滚动，供应商据此备货排车。', '由计划员按起始周点“生成”，或新增、导入。'],
   at: '/logi/wPlan', key: 'mat.wplan',
-  number: ['WP', 5],
-  numberPer: ['plant', 'supplierCode', 'startWeek'],
+  number: ['WP', 5, { sharedBy: ['plant', 'supplierCode', 'startWeek'] }],
   unique: ['plant', 'supplierCode', 'startWeek', 'partNo'],
   scope: planScope,
   fields: {
@@ -109,7 +108,6 @@ export const n1WPlan = defineDocument('n1WPlan', {
     'warehouse', 'dock', 'arriveTime', 'calledTo', 'startWeek', 'partName', 'unit', 'supplierName', 'version', 'lastChange',
     'publishedAt', 'viewed', 'creationDate',
   ],
-  card: ['planNo', 'partNo', 'partName', 'supplierCode', 'startWeek', 'stockQty', 'w1Total', 'w2Total', 'feedback', 'status'],
   query: ['startWeek', 'planNo', 'plant', 'supplierCode', 'partNo', 'status', 'feedback'],
   more: ['pullMode', 'answerBy', 'supplierName', 'publishedAt', 'viewed', 'creationDate'],
   sort: ['-startWeek', 'planNo', 'supplierCode', 'partNo', 'w1Total', 'publishedAt', 'creationDate'],
@@ -119,7 +117,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
     quantities: rolling('startWeek', 'day', planDays),
     history: historyOfDays,
   },
-  asks: { arrivals },
+  queries: { asks: { arrivals } },
   sheets: {
     import: { ...fromFile, title: '1+1周计划导入', fills: 'create' },
     feedback: {
@@ -144,6 +142,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
     },
   },
   story: {
+    card: ['planNo', 'partNo', 'partName', 'supplierCode', 'startWeek', 'stockQty', 'w1Total', 'w2Total', 'feedback', 'status'],
     headline: ['partNo', 'startWeek', 'stockQty', 'transitQty', 'safetyQty', 'w1Total', 'w2Total', 'mPlanW1', 'devPct', 'remark'],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, viewed: null, closed: 'endDate' },
@@ -152,41 +151,45 @@ export const n1WPlan = defineDocument('n1WPlan', {
       到货安排: ['pullMode', 'warehouse', 'dock', 'arriveTime', 'calledTo'],
     },
   },
-  topic: ['wplan', '1+1周计划'],
-  tells: {
-    published: { title: '新周计划', text: '1+1周计划 {planNo} 已发布，请反馈能否满足' },
-    recalled: { title: '周计划撤回', text: '1+1周计划 {planNo} 已撤回，请等待重新发布' },
-    closed: { title: '周计划关闭', text: '1+1周计划 {planNo} 已关闭，不再执行' },
-    unanswered: {
-      title: '周计划待反馈',
-      text: '1+1周计划 {planNo} 的零件 {partNo} 到反馈期限，请说明能否满足',
-      many: '{n} 个零件的周计划到反馈期限，还没有反馈',
+  events: {
+    topic: ['wplan', '1+1周计划'],
+    tells: {
+      published: { title: '新周计划', text: '1+1周计划 {planNo} 已发布，请反馈能否满足' },
+      recalled: { title: '周计划撤回', text: '1+1周计划 {planNo} 已撤回，请等待重新发布' },
+      closed: { title: '周计划关闭', text: '1+1周计划 {planNo} 已关闭，不再执行' },
+      unanswered: {
+        title: '周计划待反馈',
+        text: '1+1周计划 {planNo} 的零件 {partNo} 到反馈期限，请说明能否满足',
+        many: '{n} 个零件的周计划到反馈期限，还没有反馈',
+      },
+      unsatisfied: { title: '周计划不满足', text: '供应商不能满足周计划 {planNo} 的零件 {partNo}，请处理' },
     },
-    unsatisfied: { title: '周计划不满足', text: '供应商不能满足周计划 {planNo} 的零件 {partNo}，请处理' },
   },
-  // Of last year it is told no more; what is still a draft stays.
-  waits: {
-    weekPlanToPublish: {
-      title: '下周待发布的周计划', act: 'publish', tone: 'primary',
-      where: { startWeek: moment.nextWeek },
-    },
-    weekPlanToAnswer: {
-      title: '下周待反馈的周计划', act: 'feedback', tone: 'warning',
-      where: { startWeek: moment.nextWeek, feedback: '0' },
-      due: 'answerBy',
-    },
-    weekPlanUnanswered: {
-      title: '下周到期未反馈的周计划', for: 'internal', key: 'mat.wplan.pub', tone: 'warning',
-      in: ['published', 'viewed'],
-      where: { startWeek: moment.nextWeek, feedback: '0', answerByEnd: moment.dayStart },
-      due: 'answerBy',
-    },
-    weekPlanRefused: {
-      title: '供应商不满足的下周计划', for: 'internal', key: 'mat.wplan.pub', tone: 'danger',
-      in: ['published', 'viewed'],
-      where: { startWeek: moment.nextWeek, feedback: '3' },
+  desk: {
+    // Of last year it is told no more; what is still a draft stays.
+    waits: {
+      weekPlanToPublish: {
+        title: '下周待发布的周计划', act: 'publish', tone: 'primary',
+        where: { startWeek: moment.nextWeek },
+      },
+      weekPlanToAnswer: {
+        title: '下周待反馈的周计划', act: 'feedback', tone: 'warning',
+        where: { startWeek: moment.nextWeek, feedback: '0' },
+        due: 'answerBy',
+      },
+      weekPlanUnanswered: {
+        title: '下周到期未反馈的周计划', for: 'internal', key: 'mat.wplan.pub', tone: 'warning',
+        in: ['published', 'viewed'],
+        where: { startWeek: moment.nextWeek, feedback: '0', answerByEnd: moment.dayStart },
+        due: 'answerBy',
+      },
+      weekPlanRefused: {
+        title: '供应商不满足的下周计划', for: 'internal', key: 'mat.wplan.pub', tone: 'danger',
+        in: ['published', 'viewed'],
+        where: { startWeek: moment.nextWeek, feedback: '3' },
+      },
     },
   },
   archive: { after: 12, in: ['published', 'viewed', 'recalled', 'closed'] },
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' } },
 })

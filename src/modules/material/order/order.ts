@@ -213,7 +213,6 @@ export const materialOrder = defineDocument('materialOrder', {
     'receivedQty', 'fulfilPct', 'latestNeedAt', 'receiptState', 'cancelledQty', 'lineCount', 'orderType', 'fulfilMode', 'version',
     'publishedAt', 'viewed', 'plannerName', 'creationDate',
   ],
-  card: ['supplierName', 'plant', 'orderMonth', 'orderedQty', 'transitQty', 'receivedQty', 'latestNeedAt', 'receiptState'],
   query: ['orderNo', 'orderMonth', 'plant', 'supplierCode', 'status', 'receiptState'],
   more: ['supplierName', 'orderType', 'fulfilMode', 'warehouse', 'plannerName', 'publishedAt', 'viewed', 'creationDate'],
   sort: ['-creationDate', 'orderNo', 'plant', 'supplierCode', 'orderMonth', 'latestNeedAt', 'publishedAt'],
@@ -233,6 +232,7 @@ export const materialOrder = defineDocument('materialOrder', {
     sort: ['needDate', 'partNo'],
   },
   story: {
+    card: ['supplierName', 'plant', 'orderMonth', 'orderedQty', 'transitQty', 'receivedQty', 'latestNeedAt', 'receiptState'],
     headline: ['orderMonth', 'orderType', 'fulfilMode', 'latestNeedAt', 'receiptState', 'plannerName', 'viewedAt', 'remark'],
     parties: { 需方: ['plant', 'warehouse'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, confirmed: null, running: null, done: 'latestNeedAt' },
@@ -266,36 +266,42 @@ export const materialOrder = defineDocument('materialOrder', {
       sign: ['需方计划员', '需方审核', '供方确认'],
     },
   },
-  finds: {
-    getOrder: { title: '按订单号取订单', by: ['orderNo'], one: 'must' },
-    getReceipts: {
-      title: '回执记录', of: 'orderReceipt',
-      by: ['orderId', 'orderLineId', 'orderNo'],
-      named: { orderLineId: 'lineId' },
+  queries: {
+    finds: {
+      getOrder: { title: '按订单号取订单', by: ['orderNo'], one: 'must' },
+      getReceipts: {
+        title: '回执记录', of: 'orderReceipt',
+        by: ['orderId', 'orderLineId', 'orderNo'],
+        named: { orderLineId: 'lineId' },
+      },
     },
-  },
-  works: {
-    appointment: {
-      title: '生成订单履约报表', key: 'query', start: 'buildOrderAppointReport', progress: 'getOrderAppointReport',
-      input: { plant: no('工厂', { required: true }), month: period('月份', { required: true }), supplierCode: no('供应商代码') },
-    },
-  },
-  asks: {
-    antecedents: {
-      title: '各版本，最新的在前', call: 'getAntecedents',
-      input: { orderNo: no('订单号', { required: true }) },
-      answer: [
-        {
-          version: int('版本', { required: true }),
-          at: text('时间', { required: true }),
-          who: text('操作人', { required: true }),
-          lines: json('明细'),
+    works: {
+      appointment: {
+        title: '生成订单履约报表', key: 'query', start: 'buildOrderAppointReport', progress: 'getOrderAppointReport',
+        input: {
+          plant: no('工厂', { required: true }),
+          month: period('月份', { required: true }),
+          supplierCode: no('供应商代码'),
         },
-      ],
+      },
     },
-    percentColors: {
-      title: '各工厂的完成率颜色阈值', call: 'getHomePagePercentColor',
-      answer: json('工厂 → 红色低于%、黄色低于%', { required: true }),
+    asks: {
+      antecedents: {
+        title: '各版本，最新的在前', call: 'getAntecedents',
+        input: { orderNo: no('订单号', { required: true }) },
+        answer: [
+          {
+            version: int('版本', { required: true }),
+            at: text('时间', { required: true }),
+            who: text('操作人', { required: true }),
+            lines: json('明细'),
+          },
+        ],
+      },
+      percentColors: {
+        title: '各工厂的完成率颜色阈值', call: 'getHomePagePercentColor',
+        answer: json('工厂 → 红色低于%、黄色低于%', { required: true }),
+      },
     },
   },
   sheets: {
@@ -315,37 +321,41 @@ export const materialOrder = defineDocument('materialOrder', {
       ],
     },
   },
-  topic: ['order', '物料订单'],
-  tells: {
-    published: { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执', many: '{n} 张新订单，请及时回执' },
-    changed: {
-      title: '承诺变更',
-      text: '供应商修改了订单 {orderNo} 的承诺：{lines}',
-      many: '供应商修改了 {n} 张订单的承诺',
+  events: {
+    topic: ['order', '物料订单'],
+    tells: {
+      published: { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执', many: '{n} 张新订单，请及时回执' },
+      changed: {
+        title: '承诺变更',
+        text: '供应商修改了订单 {orderNo} 的承诺：{lines}',
+        many: '供应商修改了 {n} 张订单的承诺',
+      },
+      receipt: { title: '订单回执', text: '供应商已回执订单 {orderNo}', many: '供应商回执了 {n} 张订单' },
     },
-    receipt: { title: '订单回执', text: '供应商已回执订单 {orderNo}', many: '供应商回执了 {n} 张订单' },
   },
-  waits: {
-    orderToPublish: { title: '待发布的订单', act: 'publish', tone: 'primary', in: ['draft'] },
-    orderUnanswered: {
-      title: '超过两天未回执的订单', for: 'internal', key: 'mat.order.pub', tone: 'warning',
-      in: ['published'],
-      where: { receiptState: '0', publishedAtEnd: moment.twoDaysAgo },
-      since: 'publishedAt',
-    },
-    orderRefused: {
-      title: '供应商不满足的订单', for: 'internal', key: 'mat.order.pub', tone: 'danger',
-      in: ['published', 'confirmed', 'running'],
-      where: { receiptState: '3' },
-    },
-    orderToAnswer: {
-      title: '待回执的订单', act: 'acknowledge', tone: 'warning',
-      in: ['published', 'running'],
-      where: { receiptState: '0,1' },
+  desk: {
+    waits: {
+      orderToPublish: { title: '待发布的订单', act: 'publish', tone: 'primary', in: ['draft'] },
+      orderUnanswered: {
+        title: '超过两天未回执的订单', for: 'internal', key: 'mat.order.pub', tone: 'warning',
+        in: ['published'],
+        where: { receiptState: '0', publishedAtEnd: moment.twoDaysAgo },
+        since: 'publishedAt',
+      },
+      orderRefused: {
+        title: '供应商不满足的订单', for: 'internal', key: 'mat.order.pub', tone: 'danger',
+        in: ['published', 'confirmed', 'running'],
+        where: { receiptState: '3' },
+      },
+      orderToAnswer: {
+        title: '待回执的订单', act: 'acknowledge', tone: 'warning',
+        in: ['published', 'running'],
+        where: { receiptState: '0,1' },
+      },
     },
   },
   archive: { after: 18, in: ['done', 'closed', 'cancelled'] },
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' } },
 })
 
 /** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */
@@ -392,7 +402,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   ],
   query: ['orderNo', 'partNo', 'deliverDate', 'supplierCode', 'plant'],
   sort: ['deliverDate', 'orderNo'],
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' } },
 })
 
 /** 回执 one answer of the supplier about an order line; answers are added, never changed. */
@@ -421,5 +431,5 @@ export const orderReceipt = defineDocument('orderReceipt', {
   ],
   query: ['orderNo', 'partNo', 'supplierCode', 'creationDate'],
   sort: ['-creationDate', 'orderNo'],
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' } },
 })

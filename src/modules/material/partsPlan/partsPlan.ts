@@ -56,11 +56,11 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   list: [
     ...answeredList.named, 'forecastMonth', 'forecastType', ...answeredList.answered, 'contact', 'phone', ...answeredList.told,
   ],
-  card: ['supplierName', 'plant', 'forecastMonth', 'forecastType', 'totalQty', 'satisfyRate', 'replyBy'],
   query: ['forecastNo', 'forecastMonth', 'plant', 'supplierCode', 'forecastType', 'status'],
   more: ['supplierName', 'contact', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'forecastNo', 'forecastMonth', 'supplierCode', 'satisfyRate', 'replyBy', 'publishedAt'],
   story: {
+    card: ['supplierName', 'plant', 'forecastMonth', 'forecastType', 'totalQty', 'satisfyRate', 'replyBy'],
     headline: ['forecastType', 'forecastMonth', ...answeredHeadline],
     parties: { 需方: ['plant', 'contact', 'phone'], 供方: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
     ...answeredWay,
@@ -82,16 +82,17 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
     quantities: rolling('forecastMonth', 'month', months),
   },
   sheets: answeredSheets('备件计划预测', ['forecastMonth', ...months]),
-  topic: ['partsplan', '备件计划预测'],
-  tells: answeredTells('备件计划预测'),
-  waits: answeredWaits('partsPlan', '备件预测', 'mat.partsplan'),
+  events: { topic: ['partsplan', '备件计划预测'], tells: answeredTells('备件计划预测') },
+  desk: { waits: answeredWaits('partsPlan', '备件预测', 'mat.partsplan') },
   archive: answeredArchive,
-  keys: { print: '打印' },
-  grants: {
-    ACC_PLANNER: ['all', 'print'],
-    PLANNER: ['all', 'print'],
-    LOGI_CLERK: 'read',
-    SUP_ALL: ['all', 'print'],
-    SUP_SALES: ['all', 'print'],
+  rights: {
+    keys: { print: '打印' },
+    grants: {
+      ACC_PLANNER: ['all', 'print'],
+      PLANNER: ['all', 'print'],
+      LOGI_CLERK: 'read',
+      SUP_ALL: ['all', 'print'],
+      SUP_SALES: ['all', 'print'],
+    },
   },
 })

@@ -127,17 +127,21 @@ export const orderRevise = defineDocument('orderRevise', {
       供应商反馈: ['feedbackQty', 'feedbackDate', 'feedbackReason', 'feedbackRemark', 'feedbackBy', 'feedbackAt'],
     },
   },
-  topic: ['revise', '订单修订'],
-  tells: {
-    published: { title: '订单修订', text: '修订单 {reviseNo} 已发布，请查看' },
-    lapsed: { title: '修订撤销', text: '{endReason}，修订单 {reviseNo} 随之撤销，不必再反馈', many: '{n} 张修订单随订单撤销' },
-    refused: { title: '修订未接受', text: '供应商不接受修订单 {reviseNo}，请处理' },
+  events: {
+    topic: ['revise', '订单修订'],
+    tells: {
+      published: { title: '订单修订', text: '修订单 {reviseNo} 已发布，请查看' },
+      lapsed: { title: '修订撤销', text: '{endReason}，修订单 {reviseNo} 随之撤销，不必再反馈', many: '{n} 张修订单随订单撤销' },
+      refused: { title: '修订未接受', text: '供应商不接受修订单 {reviseNo}，请处理' },
+    },
   },
-  waits: {
-    reviseToPublish: { title: '待发布的修订', act: 'publish', tone: 'primary' },
-    reviseRefused: { title: '修订未被接受', act: 'decide', tone: 'danger' },
-    reviseToAnswer: { title: '待反馈的修订', act: 'feedback', tone: 'warning' },
+  desk: {
+    waits: {
+      reviseToPublish: { title: '待发布的修订', act: 'publish', tone: 'primary' },
+      reviseRefused: { title: '修订未被接受', act: 'decide', tone: 'danger' },
+      reviseToAnswer: { title: '待反馈的修订', act: 'feedback', tone: 'warning' },
+    },
   },
   archive: { after: 18, in: ['effective', 'cancelled'] },
-  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' } },
 })

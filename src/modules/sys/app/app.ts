@@ -23,7 +23,7 @@ const input = {
 export const app = defineDocument('app', {
   title: '应用',
   about: ['使用本权限体系的应用；停用后它的角色不再给权限。', '由系统管理员新增。'],
-  at: '/sys/apps', key: 'sys.apps', givesRights: true,
+  at: '/sys/apps', key: 'sys.apps',
   unique: ['code'],
   scope: { internal: 'all' },
   fields: { ...input, isSystem: bool('内置', { required: true, initial: false }) },
@@ -31,18 +31,20 @@ export const app = defineDocument('app', {
   list: ['code', 'name', 'kind', 'url', 'openMode', 'orderNo', 'isSystem', 'status', 'updatedBy', 'updatedAt'],
   query: ['code', 'name', 'kind', 'status'],
   sort: ['code', 'creationDate'],
-  asks: {
-    getappwithroles: {
-      title: '应用及其角色',
-      input: { userId: rowId('用户ID'), orgId: rowId('组织ID') },
-      answer: [
-        {
-          code: text('应用编码', { required: true }),
-          name: text('应用名称', { required: true }),
-          roles: json('角色及其是否已授予', { required: true }),
-        },
-      ],
+  queries: {
+    asks: {
+      getappwithroles: {
+        title: '应用及其角色',
+        input: { userId: rowId('用户ID'), orgId: rowId('组织ID') },
+        answer: [
+          {
+            code: text('应用编码', { required: true }),
+            name: text('应用名称', { required: true }),
+            roles: json('角色及其是否已授予', { required: true }),
+          },
+        ],
+      },
     },
   },
-  grants: { SYS_ADMIN: 'all' },
+  rights: { source: true, grants: { SYS_ADMIN: 'all' } },
 })

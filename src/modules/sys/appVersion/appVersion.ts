@@ -56,6 +56,5 @@ export const appVersion = defineDocument('appVersion', {
   ],
   query: ['appCode', 'versionName', 'status'],
   sort: ['-versionCode', 'publishAt', 'creationDate'],
-  keys: { upload: '上传安装包' },
-  grants: { SYS_ADMIN: ['all', 'upload'] },
+  rights: { keys: { upload: '上传安装包' }, grants: { SYS_ADMIN: ['all', 'upload'] } },
 })

@@ -18,16 +18,18 @@ export const clockRun = defineDocument('clockRun', {
     problems: text('原因', { max: 2000 }),
   },
   list: ['title', 'at', 'until', 'times', 'due', 'done', 'failed', 'ms', 'problems'],
-  card: ['title', 'at', 'due', 'done', 'failed'],
+  story: { card: ['title', 'at', 'due', 'done', 'failed'] },
   query: ['title', 'at', 'failed'],
   more: ['due', 'until'],
   sort: ['-until', 'at', 'title', 'ms'],
-  waits: {
-    clockFailed: {
-      title: '今天未完成的定时任务', for: 'internal', tone: 'danger',
-      where: { failedStart: '1', untilStart: moment.dayStart },
-      watch: true,
+  desk: {
+    waits: {
+      clockFailed: {
+        title: '今天未完成的定时任务', for: 'internal', tone: 'danger',
+        where: { failedStart: '1', untilStart: moment.dayStart },
+        watch: true,
+      },
     },
   },
-  grants: { SYS_ADMIN: 'all' },
+  rights: { grants: { SYS_ADMIN: 'all' } },
 })

@@ -16,7 +16,7 @@ const input = {
 export const department = defineDocument('department', {
   title: '部门',
   about: ['组织内部的部门层级，用户归在部门下。', '由系统管理员新增，或由身份服务同步。'],
-  at: '/sys/departments', key: 'sys.departments', givesRights: true,
+  at: '/sys/departments', key: 'sys.departments',
   unique: ['deptCode'],
   scope: { internal: 'all' },
   fields: {
@@ -38,15 +38,16 @@ export const department = defineDocument('department', {
       fills: 'create',
     },
   },
-  tree: {
-    title: '部门树', call: 'gettree', parent: 'parentCode',
-    by: ['orgCode'],
-    shown: {
-      id: 'id', parentId: 'parentId', code: 'deptCode', name: 'deptName', leader: 'leader',
-      isEnabled: { in: ['enabled'] },
+  queries: {
+    tree: {
+      title: '部门树', call: 'gettree', parent: 'parentCode',
+      by: ['orgCode'],
+      shown: {
+        id: 'id', parentId: 'parentId', code: 'deptCode', name: 'deptName', leader: 'leader',
+        isEnabled: { in: ['enabled'] },
+      },
+      sort: ['orderNo', 'deptCode'],
     },
-    sort: ['orderNo', 'deptCode'],
   },
-  everybody: { gettree: ['parentId', 'code', 'name'] },
-  grants: masterGrants,
+  rights: { source: true, everybody: { gettree: ['parentId', 'code', 'name'] }, grants: masterGrants },
 })

@@ -36,11 +36,12 @@ export const enumCode = defineDocument('enumCode', {
     // One row an item: a list with its items comes in one file.
     import: { ...fromFile, fills: 'create', without: ['remark'] },
   },
-  asks: {
-    getList: { title: '启用的字典及其启用的值', answer: [list] },
-    getServerEnums: { title: '全部代码表：系统自带的与维护的', answer: [list] },
-    getDetails: { title: '一个字典', input: { code: no('字典编码', { required: true, max: 50 }) }, answer: list },
+  queries: {
+    asks: {
+      getList: { title: '启用的字典及其启用的值', answer: [list] },
+      getServerEnums: { title: '全部代码表：系统自带的与维护的', answer: [list] },
+      getDetails: { title: '一个字典', input: { code: no('字典编码', { required: true, max: 50 }) }, answer: list },
+    },
   },
-  everybody: { getList: 'all', getServerEnums: 'all', getDetails: 'all' },
-  grants: masterGrants,
+  rights: { everybody: { getList: 'all', getServerEnums: 'all', getDetails: 'all' }, grants: masterGrants },
 })

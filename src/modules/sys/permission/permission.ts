@@ -30,7 +30,7 @@ const input = {
 export const permission = defineDocument('permission', {
   title: '权限配置',
   about: ['菜单和按钮的权限树：改名、排序、隐藏、停用。', '由系统自带，管理员可以加目录和链接。'],
-  at: '/sys/menus', key: 'sys.menus', givesRights: true,
+  at: '/sys/menus', key: 'sys.menus',
   unique: ['value'],
   scope: { internal: 'all' },
   fields: {
@@ -46,16 +46,17 @@ export const permission = defineDocument('permission', {
   ],
   query: ['label', 'value', 'nodeType', 'parentValue', 'status'],
   sort: ['value', 'orderNo', 'creationDate'],
-  tree: {
-    title: '权限树', call: 'get', parent: 'parentValue',
-    shown: {
-      id: 'id', parentId: 'parentId', value: 'value', label: 'label', nodeType: 'nodeType', routePath: 'routePath',
-      isHidden: 'isHidden',
-      isEnabled: { in: ['enabled'] },
+  queries: {
+    tree: {
+      title: '权限树', call: 'get', parent: 'parentValue',
+      shown: {
+        id: 'id', parentId: 'parentId', value: 'value', label: 'label', nodeType: 'nodeType', routePath: 'routePath',
+        isHidden: 'isHidden',
+        isEnabled: { in: ['enabled'] },
+      },
+      sort: ['orderNo', 'id'],
+      held: 'value',
     },
-    sort: ['orderNo', 'id'],
-    held: 'value',
   },
-  everybody: { get: 'own' },
-  grants: { SYS_ADMIN: 'all' },
+  rights: { source: true, everybody: { get: 'own' }, grants: { SYS_ADMIN: 'all' } },
 })

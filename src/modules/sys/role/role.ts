@@ -36,7 +36,7 @@ const input = {
 export const sysRole = defineDocument('sysRole', {
   title: '角色',
   about: ['一组权限起个名字，授给用户；改角色，有这个角色的人立即跟着变。', '由系统管理员新增，出厂已有各岗位的角色。'],
-  at: '/sys/roles', key: 'sys.roles', givesRights: true,
+  at: '/sys/roles', key: 'sys.roles',
   api: { resource: 'role' },
   unique: ['code'],
   scope: { internal: 'all' },
@@ -46,32 +46,33 @@ export const sysRole = defineDocument('sysRole', {
   query: ['code', 'name', 'orgType', 'status'],
   more: ['appCode', 'dataScope', 'grantable'],
   sort: ['code', 'creationDate'],
-  asks: {
-    getPermissions: {
-      title: '全部权限',
-      input: { orgType: int('适用组织') },
-      answer: [
-        {
-          key: text('权限标识', { required: true }),
-          title: text('名称', { required: true }),
-          children: json('下级'),
-        },
-      ],
-    },
-  },
-  finds: {
-    getUsers: {
-      title: '拥有该角色的用户', of: 'sysUser',
-      by: ['roleId'],
-      named: { roleId: 'id' },
-      part: 'lines',
-      shown: {
-        userName: 'userName', displayName: 'displayName', orgCode: 'orgCode', orgName: 'orgName',
-        isEnabled: { in: ['enabled'] },
+  queries: {
+    asks: {
+      getPermissions: {
+        title: '全部权限',
+        input: { orgType: int('适用组织') },
+        answer: [
+          {
+            key: text('权限标识', { required: true }),
+            title: text('名称', { required: true }),
+            children: json('下级'),
+          },
+        ],
       },
-      sort: ['userName', 'orgCode'],
+    },
+    finds: {
+      getUsers: {
+        title: '拥有该角色的用户', of: 'sysUser',
+        by: ['roleId'],
+        named: { roleId: 'id' },
+        part: 'lines',
+        shown: {
+          userName: 'userName', displayName: 'displayName', orgCode: 'orgCode', orgName: 'orgName',
+          isEnabled: { in: ['enabled'] },
+        },
+        sort: ['userName', 'orgCode'],
+      },
     },
   },
-  keys: { grantAll: '全量授权' },
-  grants: { SYS_ADMIN: ['all', 'grantAll'] },
+  rights: { source: true, keys: { grantAll: '全量授权' }, grants: { SYS_ADMIN: ['all', 'grantAll'] } },
 })

@@ -31,7 +31,7 @@ export const serviceAccount = defineDocument('serviceAccount', {
     '哪些系统可以用密钥调用接口、属于哪个组织、有哪些角色和工厂。',
     '由管理员新增并签发密钥；密钥只在签发时显示一次，不能用来登录门户。',
   ],
-  at: '/sys/services', key: 'sys.services', givesRights: true,
+  at: '/sys/services', key: 'sys.services',
   unique: ['accountCode'],
   // An organization's administrator keeps its own systems.
   scope: { internal: 'all', supplier: { own: 'orgId' }, carrier: { own: 'orgId' } },
@@ -86,5 +86,5 @@ export const serviceAccount = defineDocument('serviceAccount', {
     query: ['accountCode', 'orgCode', 'status'],
     sort: ['accountCode'],
   },
-  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', SUP_ADMIN: 'all', CAR_ADMIN: 'all' },
+  rights: { source: true, grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', SUP_ADMIN: 'all', CAR_ADMIN: 'all' } },
 })

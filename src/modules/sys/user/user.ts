@@ -42,7 +42,7 @@ const { create, edit, ...ending } = maintained({
 export const sysUser = defineDocument('sysUser', {
   title: '用户',
   about: ['谁能登录、属于哪个组织、有哪些角色和工厂。', '由管理员新增或从 Excel 导入，也可由身份服务同步。'],
-  at: '/sys/users', key: 'sys.users', givesRights: true,
+  at: '/sys/users', key: 'sys.users',
   api: { resource: 'user', export: 'export', id: 'userId' },
   unique: ['userName'],
   // An organization's administrator keeps its own people.
@@ -200,72 +200,79 @@ export const sysUser = defineDocument('sysUser', {
     query: ['userName', 'orgCode', 'roleCode', 'status'],
     sort: ['userName'],
   },
-  asks: {
-    searchByName: {
-      title: '查找用户',
-      input: {
-        kw: text('关键字'),
-        count: int('条数', { positive: true }),
-        permissionCode: text('拥有的权限', { max: 80 }),
-        type: int('组织类型'),
+  queries: {
+    asks: {
+      searchByName: {
+        title: '查找用户',
+        input: {
+          kw: text('关键字'),
+          count: int('条数', { positive: true }),
+          permissionCode: text('拥有的权限', { max: 80 }),
+          type: int('组织类型'),
+        },
+        answer: [
+          {
+            id: rowId('用户ID', { required: true }),
+            userName: text('登录名', { required: true }),
+            displayName: text('姓名', { required: true }),
+            orgId: rowId('组织ID', { required: true }),
+            orgName: text('组织名称', { required: true }),
+            departmentName: text('部门名称'),
+          },
+        ],
       },
-      answer: [
-        {
-          id: rowId('用户ID', { required: true }),
-          userName: text('登录名', { required: true }),
-          displayName: text('姓名', { required: true }),
-          orgId: rowId('组织ID', { required: true }),
-          orgName: text('组织名称', { required: true }),
-          departmentName: text('部门名称'),
-        },
-      ],
+      getuserorgs: {
+        title: '用户的组织与角色', input: ofUser,
+        answer: [
+          {
+            orgId: rowId('组织ID', { required: true }),
+            orgCode: text('组织代码', { required: true }),
+            orgName: text('组织名称', { required: true }),
+            roleCodes: json('角色编码', { required: true }),
+            isAgent: bool('是否代理', { required: true }),
+          },
+        ],
+      },
+      getUserRole: {
+        title: '用户在组织中的角色', call: 'role/getUserRole',
+        input: { ...ofUser, orgCode: no('组织代码'), orgId: rowId('组织ID，代替代码；都不填则为用户的所属组织') },
+        answer: [
+          {
+            id: rowId('角色ID', { required: true }),
+            code: text('角色编码', { required: true }),
+            name: text('角色名称', { required: true }),
+            keys: json('权限', { required: true }),
+            checked: bool('已授予', { required: true }),
+          },
+        ],
+      },
     },
-    getuserorgs: {
-      title: '用户的组织与角色', input: ofUser,
-      answer: [
-        {
-          orgId: rowId('组织ID', { required: true }),
-          orgCode: text('组织代码', { required: true }),
-          orgName: text('组织名称', { required: true }),
-          roleCodes: json('角色编码', { required: true }),
-          isAgent: bool('是否代理', { required: true }),
-        },
-      ],
+    finds: {
+      getExternalPwms: { title: '用户的备件仓账号', by: ['id'], named: { id: 'userId' }, part: 'pwms' },
     },
-    getUserRole: {
-      title: '用户在组织中的角色', call: 'role/getUserRole',
-      input: { ...ofUser, orgCode: no('组织代码'), orgId: rowId('组织ID，代替代码；都不填则为用户的所属组织') },
-      answer: [
-        {
-          id: rowId('角色ID', { required: true }),
-          code: text('角色编码', { required: true }),
-          name: text('角色名称', { required: true }),
-          keys: json('权限', { required: true }),
-          checked: bool('已授予', { required: true }),
-        },
-      ],
-    },
+    works: { sync: { title: '从身份认证服务同步用户', key: 'sync', start: 'syncall', progress: 'getSync' } },
   },
-  finds: {
-    getExternalPwms: { title: '用户的备件仓账号', by: ['id'], named: { id: 'userId' }, part: 'pwms' },
-  },
-  works: { sync: { title: '从身份认证服务同步用户', key: 'sync', start: 'syncall', progress: 'getSync' } },
-  keys: { sync: '同步用户', phone: '查看完整电话号码（所有单据）' },
-  everybody: {
-    search: ['userName', 'displayName'],
-    searchByName: 'all', getuserorgs: 'own', 'role/getUserRole': 'own', getExternalPwms: 'own',
-  },
-  waits: {
-    userEnding: {
-      title: '30 天内到期的用户', for: 'internal', key: 'sys.users.edit', tone: 'warning',
-      in: ['enabled'],
-      where: { validToStart: moment.dayStart, validToEnd: moment.inMonth },
-      due: 'validTo', watch: true,
+  desk: {
+    waits: {
+      userEnding: {
+        title: '30 天内到期的用户', for: 'internal', key: 'sys.users.edit', tone: 'warning',
+        in: ['enabled'],
+        where: { validToStart: moment.dayStart, validToEnd: moment.inMonth },
+        due: 'validTo', watch: true,
+      },
     },
   },
-  grants: {
-    SYS_ADMIN: ['all', 'sync', 'viewAs', 'phone'],
-    ORG_ADMIN: ['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd', 'phone'],
-    SUP_ADMIN: 'all', CAR_ADMIN: 'all',
+  rights: {
+    source: true,
+    keys: { sync: '同步用户', phone: '查看完整电话号码（所有单据）' },
+    everybody: {
+      search: ['userName', 'displayName'],
+      searchByName: 'all', getuserorgs: 'own', 'role/getUserRole': 'own', getExternalPwms: 'own',
+    },
+    grants: {
+      SYS_ADMIN: ['all', 'sync', 'viewAs', 'phone'],
+      ORG_ADMIN: ['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd', 'phone'],
+      SUP_ADMIN: 'all', CAR_ADMIN: 'all',
+    },
   },
 })

@@ -41,5 +41,5 @@ export const userLog = defineDocument('userLog', {
       without: ['ok'],
     },
   },
-  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'read', AUDITOR: 'all' },
+  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'read', AUDITOR: 'all' } },
 })
