@@ -1,6 +1,6 @@
 /** What must not compile. Checked by the type check: an @ts-expect-error without an error is an error. */
 import { test } from 'node:test'
-import { defineDocument, no, qty } from '../src/declare/index.ts'
+import { bool, choice, date, defineDocument, files, int, no, qty, ref, rowId, text } from '../src/declare/index.ts'
 import { approved } from '../src/parts/approved.ts'
 import { maintained } from '../src/parts/maintained.ts'
 import { maintainedRules } from '../src/parts/maintained.rules.ts'
@@ -38,6 +38,30 @@ const base = { title: '', key: '', scope: {}, fields: { code: no('代码') }, li
 
 // prettier-ignore
 export const wrong = () => [
+  // @ts-expect-error a date that lists keys
+  date('日', { required: true, codesOf: 'factory' }),
+  // @ts-expect-error a date that is a unit
+  date('日', { required: true, isUnit: true }),
+  // @ts-expect-error a quantity that has a length
+  qty('量', { required: true, max: 3 }),
+  // @ts-expect-error a number that is positive
+  no('号', { required: true, positive: true }),
+  // @ts-expect-error a text that is the number of a document
+  text('文', { required: true, numberOf: 'w' }),
+  // @ts-expect-error a count that is a week
+  int('数', { required: true, week: true }),
+  // @ts-expect-error an id that makes a sum
+  rowId('行', { required: true, sum: true }),
+  // @ts-expect-error yes or no of which some fit
+  bool('是', { required: true, fits: () => true }),
+  // @ts-expect-error a choice with words for yes and no
+  choice('选', { a: [0, '甲'] }, { required: true, words: ['是', '否'] }),
+  // @ts-expect-error a reference that is a telephone number
+  ref('参', 'w', { required: true, phone: {} }),
+  // @ts-expect-error files that are candidates
+  files('件', { required: true, among: {} }),
+  // @ts-expect-error a misspelt option
+  no('号', { requierd: true, note: '' }),
   // @ts-expect-error unknown field in list
   defineDocument('w', { ...base, list: ['nope'] }),
   // @ts-expect-error unknown field in sort

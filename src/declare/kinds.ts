@@ -60,14 +60,9 @@ export const isFile = (f: unknown): f is FileRef => uuid.test(String((f as { id?
 export const regionLevels = ['province', 'city', 'county'] as const
 export type RegionLevel = (typeof regionLevels)[number]
 
-export interface Options {
-  required?: boolean
-  /** text: longest length (default 30 for no, 120 for text); files: how many */
-  max?: number
-  /** must be greater than 0 */
-  positive?: boolean
-  /** may not be below 0 */
-  unsigned?: boolean
+/** What a field of any kind may say; what else it may, its kind says. */
+export interface Options<R extends boolean = boolean> {
+  required?: R
   /** Only who holds the document's key with this suffix sees the value (price). */
   secret?: string
   /**
@@ -77,44 +72,14 @@ export interface Options {
   secretTo?: string
   /** The lines have it too, so that lists of lines filter and sort by it without a join. */
   carried?: boolean
-  /**
-   * Names people, or also roles: of one's own organization, or of the one that this field says. Brings the calls from which
-   * they are chosen.
-   */
-  people?: { of: 'own' | (string & {}); roles?: true }
-  /** Of a person: codes of the only rows that they see, by the field of this name, on every document that has it. */
-  narrows?: string
-  /** text: keys of any number of a document's rows, separated by commas; they are chosen, not typed. */
-  codesOf?: string
-  /** text: one of the texts of this code list, which administrators keep (`lists` of the engine); free where there is none. */
-  listed?: string
-  /** text: a level of the administrative divisions, which this document holds (its call getChoices); chosen below those that the form's fields of the other levels hold. */
-  region?: { of: string; level: RegionLevel }
-  /** no: it is the number of one of these documents, which refer to each other by it. */
-  numberOf?: string | readonly string[]
-  /** With it, where rows share a number (`sharedBy` of `number`): the column beside it that holds the id of the row that is meant. */
-  idIn?: string
-  /** ref: the key has small letters too. */
-  exact?: true
-  /** ref, codesOf: the candidates, rows that may be chosen. */
-  among?: Among
-  /** files: a call of their own that takes them in, instead of file/upload. */
-  upload?: FilesUpload
   /** Rules find rows by it, or by it and then these columns: gets an index although no list filters by it. */
   indexed?: true | readonly string[]
   /** Value when a new document's input leaves it out (in its input form). */
   initial?: string | number | boolean
-  proof?: Proof
   /** Help under the input and in the template's second sheet. */
   note?: string
   /** A query field that must be filled, unless rows are named by id: the message when it is not. */
   needed?: string
-  /** date, instant: whoever filters by it says from and to, at most so many days apart (a list that only grows). */
-  withinDays?: number
-  /** date, instant, period: nothing before today is offered, because the action refuses it. */
-  ahead?: true
-  /** date: a week, named by its Monday. */
-  week?: boolean
   /** Input of an action: not prefilled from the row, whatever its field of this name holds. */
   fresh?: true
   /**
@@ -122,23 +87,102 @@ export interface Options {
    * Parameter of a report: its value before anybody chose one.
    */
   start?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
-  /** bool: what yes and no are called; where nothing else is decided, the dialog's buttons say it. */
-  words?: readonly [yes: string, no: string]
-  /** choice: which of them fit the row or line; the others are not offered. What holds, rules say. */
-  fits?: (choice: string, row: Readonly<Record<string, any>>) => boolean
-  /** A small figure of many beside each other (days of a month): its column is narrow. */
-  narrow?: true
-  /**
-   * A telephone number: its middle is hidden (phone.ts). `whole`: not on the row's own page, in these states or in all, because
-   * whoever opens it calls.
-   */
-  phone?: { whole?: true | readonly string[] }
   /** What it is called in rows of one choice of a field (`calledIn`); its own name fits all of them. */
   called?: readonly [by: string, words: Readonly<Record<string, string>>]
+}
+/** no, text, rich. */
+export interface WrittenOptions {
+  /** Longest length. */
+  max?: number
+}
+/** What names people or what they see. */
+export interface PersonOptions {
+  /**
+   * Names people, or also roles: of one's own organization, or of the one that this field says. Brings the calls from which
+   * they are chosen.
+   */
+  people?: { of: 'own' | (string & {}); roles?: true }
+  /** Of a person: codes of the only rows that they see, by the field of this name, on every document that has it. */
+  narrows?: string
+}
+/** no. */
+export interface NumberOptions extends WrittenOptions, PersonOptions {
+  /** It is the number of one of these documents, which refer to each other by it. */
+  numberOf?: string | readonly string[]
+  /** With it, where rows share a number (`sharedBy` of `number`): the column beside it that holds the id of the row that is meant. */
+  idIn?: string
   /** The unit of the row's quantities: those of several units make no sum. */
   isUnit?: true
-  /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
+}
+/** phone. */
+export interface PhoneOptions extends WrittenOptions {
+  /**
+   * Its middle is hidden (phone.ts). `whole`: not on the row's own page, in these states or in all, because whoever opens it calls.
+   */
+  phone?: { whole?: true | readonly string[] }
+}
+/** text. */
+export interface TextOptions extends WrittenOptions, PersonOptions {
+  /** Keys of any number of a document's rows, separated by commas; they are chosen, not typed. */
+  codesOf?: string
+  /** The candidates for `codesOf`. */
+  among?: Among
+  /** One of the texts of this code list, which administrators keep (`lists` of the engine); free where there is none. */
+  listed?: string
+  /** A level of the administrative divisions, which this document holds (its call getChoices); chosen below those that the form's fields of the other levels hold. */
+  region?: { of: string; level: RegionLevel }
+}
+/** ref. */
+export interface RefOptions extends WrittenOptions, PersonOptions {
+  /** The field of this row that completes the key, which may itself be a ref within another (a dock of a warehouse of a plant). */
+  within?: string
+  /** The key has small letters too. */
+  exact?: true
+  /** The candidates, rows that may be chosen. */
+  among?: Among
+}
+/** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
+export interface SummedOptions {
   sum?: boolean
+}
+/** qty, money, dec, int. */
+export interface AmountOptions extends SummedOptions {
+  /** must be greater than 0 */
+  positive?: boolean
+  /** may not be below 0 */
+  unsigned?: boolean
+  /** A small figure of many beside each other (days of a month): its column is narrow. */
+  narrow?: true
+  proof?: Proof
+}
+/** date, instant, period. */
+export interface DayOptions extends SummedOptions {
+  /** Nothing before today is offered, because the action refuses it. */
+  ahead?: true
+  /** Whoever filters by it says from and to, at most so many days apart (a list that only grows). */
+  withinDays?: number
+}
+/** date. */
+export interface DateOptions extends DayOptions {
+  /** A week, named by its Monday. */
+  week?: boolean
+}
+/** bool. */
+export interface BoolOptions {
+  /** What yes and no are called; where nothing else is decided, the dialog's buttons say it. */
+  words?: readonly [yes: string, no: string]
+}
+/** choice. */
+export interface ChoiceOptions {
+  /** Which of them fit the row or line; the others are not offered. What holds, rules say. */
+  fits?: (choice: string, row: Readonly<Record<string, any>>) => boolean
+}
+/** files. */
+export interface FilesOptions {
+  /** How many. */
+  max?: number
+  /** A call of their own that takes them in, instead of file/upload. */
+  upload?: FilesUpload
 }
 
 /** Which rows a reference may name, and what helps to choose one. */
@@ -159,19 +203,26 @@ export interface Among {
 /** stored: a column people fill · derived: a column the engine fills · looked: read from the row a ref points to. */
 export type Source = 'stored' | 'derived' | 'looked'
 
-export interface Field<T = unknown, R extends boolean = boolean, S extends Source = Source> extends Options {
+export interface Field<T = unknown, R extends boolean = boolean, S extends Source = Source>
+  extends
+    Options,
+    NumberOptions,
+    PhoneOptions,
+    TextOptions,
+    RefOptions,
+    AmountOptions,
+    DateOptions,
+    BoolOptions,
+    ChoiceOptions,
+    FilesOptions {
   readonly kind: Kind
   readonly label: string
   readonly required: R
   readonly source: S
   readonly scale: number
   readonly choices?: Choices
-  /**
-   * ref: the document referred to by its natural key; `within` names the field of this row that completes the key, which may itself
-   * be a ref within another (a dock of a warehouse of a plant).
-   */
+  /** ref: the document referred to by its natural key. */
   readonly to?: string
-  readonly within?: string
   /** looked, kept: the value of `show` in the row that ref field `by` refers to; kept copies it when the row is written. */
   readonly by?: string
   readonly show?: string
@@ -202,61 +253,66 @@ export interface Beginning {
   plants: readonly string[]
 }
 export type Fields = Readonly<Record<string, Field>>
-type Req<O> = O extends { required: true } ? true : false
-type Make<T, S extends Source = 'stored'> = <const O extends Options = {}>(
-  label: string,
-  options?: O & Pick<Options, 'start'>,
-) => Field<T, Req<O>, S>
+/** A field is required when it says so; one that may be (`boolean`) is not. */
+type Req<R> = [R] extends [true] ? true : false
+type Make<T, O> = <R extends boolean = false>(label: string, options?: Options<R> & O) => Field<T, Req<R>, 'stored'>
 
 const make =
-  (kind: Kind, extra: Partial<Field> = {}): Make<any> =>
-  (label: string, options?: Options) =>
-    ({ kind, label, source: 'stored', scale: 0, ...extra, ...options, required: options?.required ?? false }) as any
+  (kind: Kind, extra: Partial<Field> = {}) =>
+  (label: string, options?: Options): any => ({
+    kind, label, source: 'stored', scale: 0,
+    ...extra,
+    ...options,
+    required: options?.required ?? false,
+  })
 
 /** Document number or code: searched by the batch box, trimmed; text format in every workbook. */
-export const no: Make<string> = make('no', { max: 30 })
-export const text: Make<string> = make('text', { max: 120 })
+export const no: Make<string, NumberOptions> = make('no', { max: 30 })
+export const text: Make<string, TextOptions> = make('text', { max: 120 })
 /** Telephone number of a person. */
-export const phone: Make<string> = make('no', { max: 20, phone: {} })
+export const phone: Make<string, PhoneOptions> = make('no', { max: 20, phone: {} })
 /** Plate of a vehicle. */
-export const plate: Make<string> = make('no', { max: 12, plate: true })
+export const plate: Make<string, {}> = make('no', { max: 12, plate: true })
 /** 吉a·12345 as it is kept: 吉A12345. */
 export const plateOf = (text: string): string => text.replace(/[\s·•.-]/g, '').toUpperCase()
 /** Formatted text (HTML), cleaned by the server of everything but formatting. */
-export const rich: Make<string> = make('rich', { max: 200_000 })
+export const rich: Make<string, WrittenOptions> = make('rich', { max: 200_000 })
 /** Quantity, 3 decimals, in the unit of the row's part. */
-export const qty: Make<bigint> = make('qty', { scale: 3 })
+export const qty: Make<bigint, AmountOptions> = make('qty', { scale: 3 })
 /** Amount in CNY, 2 decimals. */
-export const money: Make<bigint> = make('money', { scale: 2 })
+export const money: Make<bigint, AmountOptions> = make('money', { scale: 2 })
 /** Other decimal with its own number of places: price 6, weight 4, percentage 2. */
-export const dec = <const O extends Options = {}>(label: string, scale: number, options?: O): Field<bigint, Req<O>, 'stored'> =>
-  make('dec', { scale })(label, options as any) as any
-export const int: Make<number> = make('int')
+export const dec = <R extends boolean = false>(
+  label: string,
+  scale: number,
+  options?: Options<R> & AmountOptions,
+): Field<bigint, Req<R>, 'stored'> => make('dec', { scale })(label, options)
+export const int: Make<number, AmountOptions> = make('int')
 /** Id of another row (a line of another document). */
-export const rowId: Make<number> = make('int', { show: 'id', wide: true })
-export const date: Make<string> = make('date')
-export const instant: Make<string> = make('instant')
+export const rowId: Make<number, {}> = make('int', { show: 'id', wide: true })
+export const date: Make<string, DateOptions> = make('date')
+export const instant: Make<string, DayOptions> = make('instant')
 /** Accounting or order month, YYYYMM. */
-export const period: Make<string> = make('period')
-export const bool: Make<boolean> = make('bool')
+export const period: Make<string, DayOptions> = make('period')
+export const bool: Make<boolean, BoolOptions> = make('bool')
 /** Files that were uploaded before; people give their ids, the server fills in name and size (bytes). */
-export const files: Make<FileRef[]> = make('files', { max: 10 })
+export const files: Make<FileRef[], FilesOptions> = make('files', { max: 10 })
 /** Kept as received; never filtered or sorted. */
-export const json: Make<any> = make('json')
+export const json: Make<any, {}> = make('json')
 
 /** One of a fixed list; stored and sent as its code, named in code. */
-export const choice = <const C extends Choices, const O extends Options = {}>(
+export const choice = <const C extends Choices, R extends boolean = false>(
   label: string,
   choices: C,
-  options?: O,
-): Field<keyof C & string, Req<O>, 'stored'> => make('choice', { choices })(label, options as any) as any
+  options?: Options<R> & ChoiceOptions,
+): Field<keyof C & string, Req<R>, 'stored'> => make('choice', { choices })(label, options)
 
 /** The natural key of a row of another document, by that document's name. */
-export const ref = <const O extends Options & { within?: string } = {}>(
+export const ref = <R extends boolean = false>(
   label: string,
   to: string,
-  options?: O,
-): Field<string, Req<O>, 'stored'> => make('ref', { to, max: 30 })(label, options as any) as any
+  options?: Options<R> & RefOptions,
+): Field<string, Req<R>, 'stored'> => make('ref', { to, max: 30 })(label, options)
 
 /** The document of which a field names a row: by its natural key, or by its number where that is of one document. */
 export const namedBy = (f: Field): string | undefined => f.to ?? (typeof f.numberOf === 'string' ? f.numberOf : undefined)
@@ -268,24 +324,28 @@ export const withinOf = (fields: Fields, f: Pick<Field, 'within'>): string[] =>
   f.within ? [f.within, ...withinOf(fields, fields[f.within] ?? {})] : []
 
 /** Shown, not stored: field `show` of the row that ref field `by` refers to. */
-export const look = (label: string, by: string, show: string, options?: Options): Field<string, false, 'looked'> =>
-  make('text', { source: 'looked', by, show })(label, options) as any
+export const look = (
+  label: string,
+  by: string,
+  show: string,
+  options?: Options & Pick<PhoneOptions, 'phone'> & Pick<NumberOptions, 'isUnit'>,
+): Field<string, false, 'looked'> => make('text', { source: 'looked', by, show })(label, options)
 
 /** Shown, not stored: field `show` of the rows that ref field `by` of the lines refers to, each once; or that column of the lines itself. */
 export const gather = (label: string, by: string, show: string): Field<string, false, 'looked'> =>
-  make('text', { source: 'looked', by, show, gathered: true })(label) as any
+  make('text', { source: 'looked', by, show, gathered: true })(label)
 
 /** Known, not stored: of the head, the sum of a quantity of its lines that the ledger keeps. Of several units it is no sum of a list. */
 export const total = (label: string, of: string): Field<bigint, false, 'looked'> =>
-  make('qty', { source: 'looked', by: of, show: of, gathered: true, scale: 3, sum: false })(label) as any
+  make('qty', { source: 'looked', by: of, show: of, gathered: true, scale: 3, sum: false })(label)
 
 /** Known, not stored: a number that the document's rules work out for who asks. It may be asked for, and rows are not sorted by it. */
-export const personal = <const O extends Options = {}>(label: string, options?: O): Field<number, false, 'looked'> =>
-  make('int', { source: 'looked', personal: true, sum: false })(label, options) as any
+export const personal = (label: string, options?: Options): Field<number, false, 'looked'> =>
+  make('int', { source: 'looked', personal: true, sum: false })(label, options)
 
 /** Known, not stored: the id of the row that field `by` names. */
 export const lookId = (label: string, by: string): Field<number, false, 'looked'> =>
-  make('int', { source: 'looked', by, show: 'id', wide: true })(label) as any
+  make('int', { source: 'looked', by, show: 'id', wide: true })(label)
 
 /** Copied from the row that ref field `by` refers to when this row is written. */
 export const kept = <T>(field: Field<T, any, any>, by: string, show: string): Field<T, true, 'derived'> =>

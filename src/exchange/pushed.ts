@@ -14,8 +14,8 @@ export const isSystem = (pushCode: string): boolean => (systems as readonly stri
 const states = { none: [0, '未推送', 'info'], done: [1, '成功', 'success'], failed: [2, '失败', 'danger'] } as const
 
 /** What became of the last message: only an answer makes it 成功, and until there is any it is 未推送. */
-export const pushState = <const O extends Options = {}>(system: System, options?: O) =>
-  choice(`${system}推送`, states, options as O)
+export const pushState = <R extends boolean = false>(system: System, options?: Options<R>) =>
+  choice(`${system}推送`, states, options)
 
 /** The action that tells a system what the document holds now. */
 export const push = <const O extends Unlike>(system: System, own: O) =>

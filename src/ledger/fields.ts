@@ -1,5 +1,5 @@
 /** Fields whose figures the ledger keeps, and which of its lines prove one. */
-import { dec, qty, type Field, type Options } from '../declare/index.ts'
+import { dec, qty, type Field, type AmountOptions, type Options } from '../declare/index.ts'
 
 declare module '../declare/kinds.ts' {
   /** See proof.ts. */
@@ -64,7 +64,11 @@ export type BillKind = keyof typeof billed
 const book = (column: DemandColumn | 'fulfil') => ({ table: 'demandLine', column })
 
 /** A quantity of the demand book: of a line, or summed over the lines of a head. */
-export const booked = (label: string, column: DemandColumn, options?: Options): Field<bigint, true, 'derived'> => {
+export const booked = (
+  label: string,
+  column: DemandColumn,
+  options?: Options & AmountOptions,
+): Field<bigint, true, 'derived'> => {
   const accounts = Object.entries(demandAccounts).flatMap(([name, a]) => (a.column === column ? [name] : []))
   return {
     ...qty(label, { required: true, proof: { by: 'demand', accounts }, ...options }),

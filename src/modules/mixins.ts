@@ -57,7 +57,7 @@ export const lastTrip = {
 export const suppliedPart = ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } })
 
 /** How a plant calls off a part (partPlant). */
-export const pullMode = <const O extends Options>(label: string, options?: O) =>
+export const pullMode = <R extends boolean = false>(label: string, options?: Options<R>) =>
   choice(
     label,
     { kanban: [1, '看板拉动'], mr: [2, 'MR取货'], consumption: [3, '消耗拉动'], jis: [4, 'JIS排序'], plan: [5, '计划/手工'] },
@@ -65,12 +65,16 @@ export const pullMode = <const O extends Options>(label: string, options?: O) =>
   )
 
 /** Where trucks of a warehouse are unloaded. */
-export const dockOf = <const O extends Options>(options?: O) => ref('道口', 'dock', { ...(options as O), within: 'warehouse' })
+export const dockOf = <R extends boolean = false>(options?: Options<R>) =>
+  ref('道口', 'dock', { ...options, within: 'warehouse' })
 
 type ReasonGroup = 'DIFF' | 'RETURN' | 'CANCEL' | 'REVISE' | 'CLOSE' | 'COUNT' | 'DEDUCT' | 'UNSAT' | 'APPLY'
 /** A reason of some groups (reasonCode). */
-export const reason = <const O extends Options>(label: string, groups: ReasonGroup | readonly ReasonGroup[], options?: O) =>
-  ref(label, 'reasonCode', { ...(options as O), among: { only: { reasonGroup: [groups].flat() } } })
+export const reason = <R extends boolean = false>(
+  label: string,
+  groups: ReasonGroup | readonly ReasonGroup[],
+  options?: Options<R>,
+) => ref(label, 'reasonCode', { ...options, among: { only: { reasonGroup: [groups].flat() } } })
 
 /** What a reason says, beside its code in a field of this name. */
 export const reasonText = (field = 'reasonCode') => look('原因说明', field, 'reasonText')

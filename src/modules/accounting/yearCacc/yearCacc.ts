@@ -1,5 +1,5 @@
 import {
-  bool, choice, date, dec, defineDocument, files, int, money, no, period, qty, rowId, text, type Proof,
+  bool, choice, date, dec, defineDocument, files, int, money, no, period, qty, rowId, text, type Options, type Proof,
 } from '../../../declare/index.ts'
 import { publish } from '../../../parts/told.ts'
 import { bothSeal } from '../../common/agreement.ts'
@@ -60,7 +60,7 @@ export const provenNames = names({ ...total, ...closing, ...atBegin, ...months, 
 const secret = { secret: 'price' } as const
 const physical = qty('年度盘点', { note: '年度盘点单的实盘数量（一、二状态），差异已随盘点过账' })
 /** What the supplier says is in its books. */
-const ownQty = <const O extends object>(options: O) =>
+const ownQty = <R extends boolean = false>(options: Options<R>) =>
   qty('供应商账面', { ...options, unsigned: true, start: (l) => l.supplierQty ?? l.agreedQty })
 const listed = ['docNo', 'lineNo', 'year', 'status', 'plant', 'supplierCode', 'partNo', 'partName', 'unit', 'openingQty'] as const
 const compared = {
