@@ -2,8 +2,7 @@
  * A report is computed from other documents: each row is one combination of dimensions with its sums. Underneath it is a
  * computed document, so that list, totals, groups, export, saved views and API description are those of every document.
  */
-import { defineDocument, only, type Document } from './document.ts'
-import type { Grants } from './portal.ts'
+import { defineDocument, only, type Document, type Rights } from './document.ts'
 import { dec, int, isId, type Field, type Fields } from './kinds.ts'
 import { metricLabel, placesOf, explained, type Metric } from './metric.ts'
 import { VERSION, type Chart, type Kept, type Opens, type ReportCard, type ReportPaper, type ReportParts } from './report.ts'
@@ -53,8 +52,7 @@ export interface ReportDeclaration<
   )[]
   charts?: readonly Chart<Name<NoInfer<B>>, Name<NoInfer<S>> | Name<NoInfer<R>>>[]
   /** Keys beside reading (of secret sums), and the roles that hold them from the first start on. */
-  keys?: Readonly<Record<string, string>>
-  grants?: Grants
+  rights?: Pick<Rights, 'keys' | 'grants'>
   /** The list behind a row; of several the first whose filter answers. */
   opens?: Behind<Opens<Name<NoInfer<B>> | Name<NoInfer<P>>, Name<NoInfer<S>> | Name<NoInfer<R>>>>
 }
@@ -108,7 +106,7 @@ export function defineReport<
     ...(d.api ? { api: d.api } : {}),
     scope: d.scope as Scope<string>,
     rows: 'computed',
-    rights: { keys: { ...d.keys, ...(d.kept ? { [VERSION]: '发布报表版本' } : {}) }, grants: d.grants ?? {} },
+    rights: { ...d.rights, keys: { ...d.rights?.keys, ...(d.kept ? { [VERSION]: '发布报表版本' } : {}) } },
     fields: { ...d.by, ...sums, ...metrics } as Fields,
     list: list as string[],
     // A phone shows all of a row: a figure that is left out says nothing.

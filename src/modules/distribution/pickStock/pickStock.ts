@@ -169,8 +169,10 @@ export const pickStock = defineReport('pickStock', {
       // What is held has not moved, and what is under way is not there yet.
       y === 'reservedQty' || y === 'inTransitQty' ? undefined : { plant, warehouse, supplierCode, partNo },
   },
-  grants: {
-    PLANNER: 'read', DISPATCHER: 'read', MAT_CTRL: 'read', WH_MANAGER: 'read', LOGI_CLERK: 'read', FIN_CLERK: 'read',
-    SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read', CAR_DISPATCH: 'read', TPL_KEEPER: 'read',
+  rights: {
+    grants: {
+      PLANNER: 'read', DISPATCHER: 'read', MAT_CTRL: 'read', WH_MANAGER: 'read', LOGI_CLERK: 'read', FIN_CLERK: 'read',
+      SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read', CAR_DISPATCH: 'read', TPL_KEEPER: 'read',
+    },
   },
 })

@@ -43,8 +43,10 @@ export const pickTray = defineReport('pickTray', {
   query: ['trayNo', 'plant', 'warehouse', 'supplierCode', 'partNo', 'state', 'batchNo'],
   more: ['sourceNo', 'pickNo', 'inAt'],
   sort: ['state', '-stockDays', 'trayNo', 'partNo', 'inAt', 'warehouse'],
-  grants: {
-    PLANNER: 'read', DISPATCHER: 'read', MAT_CTRL: 'read', WH_MANAGER: 'read', LOGI_CLERK: 'read', SUP_ALL: 'read',
-    SUP_SHIPPER: 'read', CAR_DISPATCH: 'read', TPL_KEEPER: 'read',
+  rights: {
+    grants: {
+      PLANNER: 'read', DISPATCHER: 'read', MAT_CTRL: 'read', WH_MANAGER: 'read', LOGI_CLERK: 'read', SUP_ALL: 'read',
+      SUP_SHIPPER: 'read', CAR_DISPATCH: 'read', TPL_KEEPER: 'read',
+    },
   },
 })

@@ -206,8 +206,10 @@ export const realTimeStock = defineReport('realTimeStock', {
         ? undefined
         : { plant, warehouse, supplierCode, partNo, account: y && accountOf[y] && stockAccount[accountOf[y]][0] },
   },
-  grants: {
-    PLANNER: 'read', DISPATCHER: 'read', MAT_CTRL: 'read', WH_MANAGER: 'read', LOGI_CLERK: 'read', SUP_ALL: 'read',
-    SUP_SALES: 'read', SUP_SHIPPER: 'read',
+  rights: {
+    grants: {
+      PLANNER: 'read', DISPATCHER: 'read', MAT_CTRL: 'read', WH_MANAGER: 'read', LOGI_CLERK: 'read', SUP_ALL: 'read',
+      SUP_SALES: 'read', SUP_SHIPPER: 'read',
+    },
   },
 })

@@ -42,7 +42,9 @@ export const arrivals = defineReport('arrivals', {
     },
   },
   kept: { scope: { carrier: { own: 'carrierId' } } },
-  grants: { DISPATCHER: ['version'], WH_MANAGER: ['version'] },
+  rights: {
+    grants: { DISPATCHER: ['version'], WH_MANAGER: ['version'] },
+  },
   titled: 'supplierCode',
   list: [
     'day', 'plant', 'sheetKind', 'supplierCode', 'supplierName', 'carrierName', 'trucks', 'onTime', 'early', 'late', 'onTimeRate',

@@ -70,8 +70,7 @@ function common(b: Bill, tab: '日报' | '月报' | '汇总', path: string, call
     family: [`${b.title}账单`, tab] as const,
     api: { resource, getPager: resource },
     scope: { internal: { plant: 'plant' }, supplier: { own: b.place ? 'supplierId' : ['supplierId', 'tierId'] } },
-    keys: { price: '价格' },
-    grants: b.grants ?? grants,
+    rights: { keys: { price: '价格' }, grants: b.grants ?? grants },
   }
 }
 const names = (fields: Fields) => Object.keys(fields)

@@ -47,12 +47,14 @@ export const materialOrderMonthly = defineReport('materialOrderMonthly', {
   query: ['orderNo', 'plant', 'supplierCode', 'partNo'],
   more: ['orderType'],
   sort: ['orderNo', 'plant', 'supplierCode', 'partNo'],
-  keys: { price: '价格' },
-  grants: {
-    PLANNER: 'read', WH_MANAGER: 'read',
-    FIN_CLERK: ['all', 'price'],
-    FIN_HEAD: ['all', 'price'],
-    SUP_ALL: 'all', SUP_SALES: 'read', SUP_FIN: 'read',
+  rights: {
+    keys: { price: '价格' },
+    grants: {
+      PLANNER: 'read', WH_MANAGER: 'read',
+      FIN_CLERK: ['all', 'price'],
+      FIN_HEAD: ['all', 'price'],
+      SUP_ALL: 'all', SUP_SALES: 'read', SUP_FIN: 'read',
+    },
   },
   charts: [
     { title: '各供应商完成率', as: 'bar', x: 'supplierCode', y: ['fulfilPct', 'onTimeRate'], top: 20 },

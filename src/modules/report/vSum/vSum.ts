@@ -80,8 +80,10 @@ export const vSum = defineReport('vSum', {
           }
         : undefined,
   },
-  grants: {
-    PLANNER: 'read', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'read', SUP_ALL: 'read',
-    SUP_SALES: 'read', SUP_SHIPPER: 'read',
+  rights: {
+    grants: {
+      PLANNER: 'read', DISPATCHER: 'read', RECEIVER: 'read', WH_MANAGER: 'read', MAT_CTRL: 'read', SUP_ALL: 'read',
+      SUP_SALES: 'read', SUP_SHIPPER: 'read',
+    },
   },
 })
