@@ -140,7 +140,7 @@ export interface Queries<Q extends Asks> {
 export interface Signing<A extends string> {
   /** What strategies call it, and the code by which they keep it; found as text by npm run generate. */
   as?: readonly [code: number, title: string]
-  phases: SignPhases<A>
+  phases?: SignPhases<A>
 }
 
 /** Whom it tells what. */
@@ -367,7 +367,7 @@ export function laidOpen(d: Partial<Declaration<any, any, any, any, any, any>>) 
     ...(Object.keys(told).length && { story: told }),
     ...queries,
     ...(signing?.as && { signedAs: signing.as }),
-    ...(signing && { signing: signing.phases }),
+    ...(signing?.phases && { signing: signing.phases }),
     ...events,
     ...desk,
     ...allowed,
