@@ -42,7 +42,8 @@ const budget = {
   // `listed`: code lists that administrators keep limited nothing, bases were typed.
   // `idIn`: lines of after-sales orders and of plans share a number; a receipt showed all of them as what it was for.
   // What a field of any kind may say, and what its kind says besides: 33 in one bag let a date list keys and be a unit.
-  'kinds.ts Options': 10,
+  // `secretTo`: of a transfer between two parties each price is one party's alone.
+  'kinds.ts Options': 11,
   'kinds.ts WrittenOptions': 1, 'kinds.ts PersonOptions': 2, 'kinds.ts NumberOptions': 3, 'kinds.ts PhoneOptions': 1,
   'kinds.ts TextOptions': 4, 'kinds.ts RefOptions': 3, 'kinds.ts SummedOptions': 1, 'kinds.ts AmountOptions': 4,
   'kinds.ts DayOptions': 2, 'kinds.ts DateOptions': 1, 'kinds.ts BoolOptions': 1, 'kinds.ts ChoiceOptions': 1,
