@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { counties } from './after.ts'
 import { soon, today, world, type World } from './world.ts'
+import { system } from '../src/engine/system.ts'
+import { perform } from '../src/engine/write/perform.ts'
 import { emailWrong, phoneWrong } from '../src/modules/master/checks.server.ts'
+import { partPlant } from '../src/modules/master/partPlant/partPlant.ts'
 
 let w: World
 const find = async (resource: string, params: Record<string, string>) =>
@@ -154,7 +157,10 @@ suite('master data', () => {
 
   test('a supplier proposes packages of its own only; one in use is not removed', async () => {
     assert.match(await w.as.supplierA.refused('package/save', packing('PK-A')), /归属/)
-    assert.match(await w.as.supplierA.refused('package/save', { ...packing('PK-A'), owner: 2, supplierCode: 'S002' }), /本企业/)
+    assert.match(
+      await w.as.supplierA.refused('package/save', { ...packing('PK-A'), owner: 2, supplierCode: 'S002' }),
+      /S002不存在或无权限/,
+    )
     await w.as.supplierA.post('package/save', { ...packing('PK-A'), owner: 2, supplierCode: 'S001' })
     const own = await find('package', { packageCode: 'PK-A' })
     assert.equal(own.status, 0)
@@ -192,7 +198,10 @@ suite('master data', () => {
 
   test('a plant in use is not removed, an unused one is', async () => {
     const { id } = await w.as.admin.post('factory/postSave', { plant: 'CN08', plantName: '八工厂' })
-    await w.as.admin.post('partPlant/save', { partNo: 'P1', plant: 'CN08' })
+    // Of a plant that is not theirs nobody writes anything.
+    assert.match(await w.as.admin.refused('partPlant/save', { partNo: 'P1', plant: 'CN08' }), /没有工厂CN08的数据权限/)
+    const items = [{ input: { partNo: 'P1', plant: 'CN08' } }]
+    await perform(w.engine, system('测试'), partPlant, 'create', { items, source: 'job' })
     assert.match(await w.as.admin.refused('factory/remove', { ids: [id] }), /已被使用，不能删除/)
     const unused = await w.as.admin.post('factory/postSave', { plant: 'CN09', plantName: '九工厂' })
     await w.as.admin.post('factory/remove', { ids: [unused.id] })

@@ -138,6 +138,8 @@ export interface RefOptions extends WrittenOptions, PersonOptions {
   within?: string
   /** The key has small letters too. */
   exact?: true
+  /** It may name what the scope of who fills it in hides from them (the agent whom a supplier entrusts). */
+  beyond?: true
   /** The candidates, rows that may be chosen. */
   among?: Among
 }

@@ -81,20 +81,35 @@ export const narrowings = (doc: Scoped, who: Who): [string, readonly string[]][]
         name === 'createdBy' ? doc.rows !== 'computed' : doc.fields?.[name] && doc.fields[name]!.source !== 'looked',
       )
 
-/** The same question as the SQL condition of engine/read/scope.ts; the two are tested against each other. */
-export function inScope(doc: Scoped, row: Record<string, unknown>, who: Who): boolean {
-  if (who.system) return true
+/**
+ * The column by which a row is not this person's, 'id' where they see no row at all; undefined: it is theirs. Whether they are told of it
+ * in the state that it has (`once`, `not`) is not asked.
+ */
+export function strangeBy(doc: Scoped, row: Record<string, unknown>, who: Who): string | undefined {
+  if (who.system) return undefined
   const rule = doc.scope[who.orgType]
-  if (!rule) return false
-  if (narrowings(doc, who).some(([name, values]) => !values.includes(String(row[name])))) return false
-  if (rule === 'all') return true
-  return (
-    (!rule.plant || (rule.anywhere && row[rule.plant] === null) || who.plants.includes(String(row[rule.plant]))) &&
-    (!rule.own || ownColumns(rule).some((c) => row[c] === who.orgId)) &&
-    reachColumns(rule).every((c) => reached(c, who).includes(String(row[c]))) &&
-    isShown(doc, row, who)
-  )
+  if (!rule) return 'id'
+  const narrowed = narrowings(doc, who).find(([name, values]) => !values.includes(String(row[name])))
+  if (narrowed) return narrowed[0]
+  if (rule === 'all') return undefined
+  if (rule.plant && !(rule.anywhere && row[rule.plant] === null) && !who.plants.includes(String(row[rule.plant])))
+    return rule.plant
+  const own = ownColumns(rule)
+  if (own.length && !own.some((c) => row[c] === who.orgId)) return own.find((c) => (row[c] ?? null) !== null) ?? own[0]
+  return reachColumns(rule).find((c) => !reached(c, who).includes(String(row[c])))
 }
+
+/** The columns that say whether this person sees a row. */
+export function scopeColumns(doc: Scoped, who: Who): string[] {
+  const rule = doc.scope[who.orgType]
+  const narrowed = narrowings(doc, who).map(([name]) => name)
+  if (!rule || rule === 'all') return narrowed
+  return [rule.plant, ...ownColumns(rule), ...reachColumns(rule), rule.once, ...narrowed].filter((n) => n !== undefined)
+}
+
+/** The same question as the SQL condition of engine/read/scope.ts; the two are tested against each other. */
+export const inScope = (doc: Scoped, row: Record<string, unknown>, who: Who): boolean =>
+  strangeBy(doc, row, who) === undefined && isShown(doc, row, who)
 
 /** Whether a row, as it is or as it once was, is shown to this kind of organization: published (`once`) and in none of the states `not`. */
 export function isShown(doc: Pick<Scoped, 'scope'>, row: Record<string, unknown>, who: Who): boolean {

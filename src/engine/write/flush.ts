@@ -4,11 +4,10 @@ import {
 } from '../../declare/index.ts'
 import { ident, join, sql, type Tx } from '../database/db.ts'
 import { document, type Engine, type PostContext } from '../engine.ts'
-import { refuseAll } from '../errors.ts'
 import { attachFiles, type FileChange } from '../files/store.ts'
 import { lastHash, recordHistory, type Meta } from './history.ts'
 import { fillTokens, numberToken, sharedKey, sharedNumbers, takeNumbers } from './numbers.ts'
-import { resolveRefs, type Subject } from './refs.ts'
+import { resolveCreated } from './refs.ts'
 import { recordReleases } from './releases.ts'
 import { load } from '../read/load.ts'
 import type { Loaded } from '../read/loaded.ts'
@@ -50,27 +49,6 @@ const contextOf = (e: Entry, who: Who, now: string, meta: Meta): PostContext => 
   seq: e.row.rowVersion, who: who.name, source: meta.source, now,
 })
 
-/** Rows that effects created have refs too; their kept fields are filled here. */
-async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise<void> {
-  const subjects: Subject[] = []
-  const unresolved = (fields: Fields, row: Record<string, any>) =>
-    keptIn(fields).some(([n, by]) => row[n] === null && row[by] !== null)
-  await eachInTurns(entries, (e) => {
-    if (e.isNew && unresolved(e.doc.fields, e.row)) subjects.push({ fields: e.doc.fields, row: e.row })
-    for (const l of e.row.lines)
-      if ((e.isNew || e.addedLines.has(l.id)) && unresolved(e.doc.lines, l)) subjects.push({ fields: e.doc.lines, row: l })
-  })
-  const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
-  if (wrong.length) throw refuseAll(wrong)
-}
-
-/** Fields that are copied from what another one names, and that one. */
-function keptIn(fields: Fields): [string, string][] {
-  let names = kept.get(fields)
-  if (!names) kept.set(fields, (names = Object.entries(fields).flatMap(([n, f]) => (f.kept ? [[n, f.by!]] : []))))
-  return names
-}
-const kept = new WeakMap<Fields, [string, string][]>()
 /** Fields that hold files. */
 function filesIn(fields: Fields): [string, Field][] {
   let names = files.get(fields)

@@ -1,16 +1,21 @@
 /** References by natural key, and texts of code lists: checks that they exist and are in use, and copies what is kept from them. */
 import type { AnyDocument, Complaint, Field, Fields } from '../../declare/index.ts'
-import { fromDb, headFields, isDecimal, withinOf } from '../../declare/index.ts'
-import { columnName, ident, join, sql, type Queryable } from '../database/db.ts'
+import { fromDb, headFields, inScope, isDecimal, scopeColumns, withinOf, type Who } from '../../declare/index.ts'
+import { columnName, ident, join, sql, type Queryable, type Tx } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
+import { refuseAll } from '../errors.ts'
 import { keyOf } from '../read/source.ts'
 import { eachInTurns } from '../turn.ts'
+import type { Entry } from './entry.ts'
 
 /** A row whose refs are to be resolved, and the row of the file that it came from. */
 export interface Subject {
   fields: Fields
   row: Record<string, any>
   fileRow?: number | undefined
+  /** Who named these of its references, all where it is left out: what their scope hides they cannot name. */
+  who?: Who
+  given?: Fields | undefined
 }
 /** A reference of a row: what it names, completed by these columns. */
 interface Named {
@@ -18,6 +23,7 @@ interface Named {
   row: Record<string, any>
   fileRow: number | undefined
   key: string[]
+  who: Who | undefined
 }
 
 /** What is the same for all rows with these fields. */
@@ -29,15 +35,34 @@ interface Ref {
   group: string
   /** Fields that are copied from what it names, and from which of its own. */
   kept: [string, string][]
+  /** A number as text: rules say what it may be, here only that nobody names what their scope hides. */
+  asText?: true
 }
 const refsIn = (engine: Engine, fields: Fields): Ref[] =>
   Object.entries(fields).flatMap(([name, f]: [string, Field]) => {
+    if (typeof f.numberOf === 'string') {
+      const target = document(engine, f.numberOf)
+      const named = { name, f, target, within: [], group: target.name, kept: [], asText: true as const }
+      return target.unique.length === 1 ? [named] : []
+    }
     if (f.kind !== 'ref') return []
     const target = document(engine, f.to!)
     const within = withinOf(headFields(target), f)
     const kept = Object.entries(fields).flatMap(([n, k]): [string, string][] => (k.kept && k.by === name ? [[n, k.show!]] : []))
     return [{ name, f, target, within, group: [target.name, ...within].join('|'), kept }]
   })
+
+/** Is this person to see what they name? Documents that their kind of organization never reads are chosen by code alone. */
+const isAsked = ({ f, target }: Ref, who: Who): boolean => {
+  const rule = target.scope[who.orgType]
+  return !who.system && !!rule && rule !== 'all' && !f.beyond
+}
+
+/** Who sees only what they wrote themselves names what others wrote: warehouses, docks, the order that is revised. */
+const whoever = (who: Who): Who => {
+  const { createdBy: _, ...narrow } = who.narrow ?? {}
+  return { ...who, narrow }
+}
 
 /** Fills kept fields and reports refs that lead nowhere, or to what may not be chosen. */
 export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subject[]): Promise<Complaint[]> {
@@ -48,18 +73,25 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
     return refs
   }
   const named: Named[] = []
-  await eachInTurns(subjects, ({ fields, row, fileRow }) => {
-    for (const ref of refsOf(fields))
-      if (row[ref.name] !== null && row[ref.name] !== undefined)
-        named.push({ ref, row, fileRow, key: [row[ref.name], ...ref.within.map((n) => row[n])].map(String) })
+  await eachInTurns(subjects, ({ fields, row, fileRow, who, given }) => {
+    for (const ref of refsOf(fields)) {
+      if (row[ref.name] === null || row[ref.name] === undefined) continue
+      const by = who && (!given || ref.name in given) && isAsked(ref, who) ? whoever(who) : undefined
+      if (ref.asText && !by) continue
+      named.push({ ref, row, fileRow, key: [row[ref.name], ...ref.within.map((n) => row[n])].map(String), who: by })
+    }
   })
   const found = named.length ? await fetch(db, named) : new Map<string, Map<string, Record<string, any>>>()
   const wrong: Complaint[] = []
-  await eachInTurns(named, ({ ref: { kept, name, f, group }, row, fileRow, key }) => {
+  await eachInTurns(named, ({ ref: { kept, name, f, group, target, asText }, row, fileRow, key, who }) => {
     const there = found.get(group)!.get(key.join('|'))
+    const hidden = there && who && !inScope(target, there, who)
+    if (asText && !hidden) return
     const unfit = there && Object.entries(f.among?.only ?? {}).some(([n, fit]) => !fit.includes(there[n]))
-    if (!there || there.status === 'disabled' || unfit) {
-      const why = !there ? '不存在' : unfit ? '不适用于此处' : '不存在或已停用'
+    if (!there || there.status === 'disabled' || unfit || hidden) {
+      // Of what is another partner's nobody is told that it is there.
+      const isHidden = hidden || (!there && who && who.orgType !== 'internal')
+      const why = isHidden ? '不存在或无权限' : !there ? '不存在' : unfit ? '不适用于此处' : '不存在或已停用'
       const message = `${f.label.replace(/代码$/, '')}${row[name]}${why}`
       wrong.push({ ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message })
       return
@@ -69,6 +101,27 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
   return [...wrong, ...(await unlisted(engine, db, subjects))]
 }
 
+/** Rows that effects created have refs too; their kept fields are filled here. */
+export async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise<void> {
+  const subjects: Subject[] = []
+  const unresolved = (fields: Fields, row: Record<string, any>) =>
+    keptIn(fields).some(([n, by]) => row[n] === null && row[by] !== null)
+  await eachInTurns(entries, (e) => {
+    if (e.isNew && unresolved(e.doc.fields, e.row)) subjects.push({ fields: e.doc.fields, row: e.row })
+    for (const l of e.row.lines)
+      if ((e.isNew || e.addedLines.has(l.id)) && unresolved(e.doc.lines, l)) subjects.push({ fields: e.doc.lines, row: l })
+  })
+  const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
+  if (wrong.length) throw refuseAll(wrong)
+}
+
+/** Fields that are copied from what another one names, and that one. */
+function keptIn(fields: Fields): [string, string][] {
+  let names = kept.get(fields)
+  if (!names) kept.set(fields, (names = Object.entries(fields).flatMap(([n, f]) => (f.kept ? [[n, f.by!]] : []))))
+  return names
+}
+const kept = new WeakMap<Fields, [string, string][]>()
 /** So many of a list's texts are named to who chose none of them. */
 const NAMED = 10
 
@@ -123,11 +176,12 @@ async function fetch(db: Queryable, named: Named[]): Promise<Map<string, Map<str
   return found
 }
 
-/** What is asked of the rows that references name: what is kept of them, and what makes them fit. */
+/** What is asked of the rows that references name: what is kept of them, what makes them fit, and who sees them. */
 const neededOf = (named: readonly Named[]): Set<string> =>
-  new Set(
-    [...new Set(named.map((n) => n.ref))].flatMap(({ kept, f }) => [
+  new Set([
+    ...[...new Set(named.map((n) => n.ref))].flatMap(({ kept, f }) => [
       ...kept.map(([, show]) => show),
       ...Object.keys(f.among?.only ?? {}),
     ]),
-  )
+    ...named.flatMap(({ ref, who }) => (who ? scopeColumns(ref.target, who) : [])),
+  ])

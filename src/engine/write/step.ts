@@ -1,13 +1,13 @@
 /** One action on some documents and what it causes, up to the collected effects: lock with scope → permitted → find → guard all → effects. */
 import {
-  complaintText, complaintsOf, headFields, lineOf, permitted, rowName, unmasked, type Action, type AnyDocument, type Complaint,
-  type Fields, type Who,
+  complaintText, complaintsOf, headFields, lineOf, permitted, rowName, strangeBy, unmasked, type Action, type AnyDocument,
+  type Complaint, type Field, type Fields, type Who,
 } from '../../declare/index.ts'
 import { sql, type Tx } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
-import { outOfScope, refuseAll, stale } from '../errors.ts'
+import { outOfScope, refuseAll, stale, status } from '../errors.ts'
 import { locking, reader } from '../read/reader.ts'
-import { resolveRefs, type Subject } from './refs.ts'
+import { resolveCreated, resolveRefs, type Subject } from './refs.ts'
 import { load } from '../read/load.ts'
 import type { Context, Effects, Rule } from '../rule.ts'
 import { acting } from '../system.ts'
@@ -77,7 +77,7 @@ export async function step(
   const declared: Action = doc.actions[action]!
   const isNew = declared.from === 'new'
   const who = asked ? context.who : acting(context.who, action)
-  const entries = isNew ? await draft(work, doc, items) : await lock(tx, unit, doc, items, who, !work.rehearsed)
+  const entries = isNew ? await draft(work, doc, items, who) : await lock(tx, unit, doc, items, who, !work.rehearsed)
   const refused: Complaint[] = []
   const complain = (i: number, what: string | Complaint) => {
     const { row } = items[i]!
@@ -141,7 +141,9 @@ export async function step(
     if (declared.to === 'removed') e.removed = true
     else unit.settle(e, typeof declared.to === 'string' ? declared.to : undefined)
   }
-  await checkChangedRefs(engine, tx, entries, !!declared.whole)
+  await checkChangedRefs(work, entries, declared, who)
+  await checkWhose(work, entries, complain)
+  if (refused.length) throw refuseAll(refused, status.outOfScope)
   if (!known.size) return entries
   work.skipped = (work.skipped ?? 0) + known.size
   work.there ??= [...known.values()][0]!
@@ -183,7 +185,7 @@ export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], 
 }
 
 /** New documents from their input: typed rows with ids, refs resolved so that rules see what is kept from them. */
-async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]): Promise<Entry[]> {
+async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[], who: Who): Promise<Entry[]> {
   const fields = headFields(doc)
   const stored = (all: Fields, values: Record<string, any>) =>
     Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
@@ -191,10 +193,10 @@ async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]
   const entries: Entry[] = []
   for await (const [, item] of inTurns(items)) {
     const row = unit.blank(doc, stored(fields, item.input), [])
-    subjects.push({ fields: doc.fields, row, fileRow: item.row })
+    subjects.push({ fields: doc.fields, row, fileRow: item.row, who })
     await eachInTurns(doc.hasLines ? (item.lines ?? []) : [], (values, i) => {
       const line = unit.addLine(doc, row, stored(doc.lines, values))
-      subjects.push({ fields: doc.lines, row: line, fileRow: item.lineRows?.[i] ?? item.row })
+      subjects.push({ fields: doc.lines, row: line, fileRow: item.lineRows?.[i] ?? item.row, who })
     })
     entries.push(unit.entry(doc, row, true))
   }
@@ -203,32 +205,39 @@ async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]
   return entries
 }
 
+/** Does it name a row of another document? */
+const namesRow = (f: Field) => f.kind === 'ref' || typeof f.numberOf === 'string'
+
 /** What is asked and is no reference of the document itself (a reason) must be there too; the others are checked as they are written. */
 async function checkAskedRefs(
-  { engine, tx }: Work,
+  { engine, tx, context: { who } }: Work,
   doc: AnyDocument,
   { from, whole, input = {}, lines = {} }: Action,
   entries: Entry[],
   inputs: Record<string, any>[],
 ): Promise<void> {
   const apart = (asked: Fields, own: Fields, checked: boolean) =>
-    Object.fromEntries(Object.entries(asked).filter(([n, f]) => f.kind === 'ref' && !(checked && own[n]?.kind === 'ref')))
+    Object.fromEntries(Object.entries(asked).filter(([n, f]) => namesRow(f) && !(checked && own[n] && namesRow(own[n]))))
   const ofHead = apart(input, doc.fields, true)
   const ofLine = apart(lines, doc.lines, from === 'new' || !!whole)
   const subjects: Subject[] = []
   for (const [i, { row }] of entries.entries()) {
-    if (Object.keys(ofHead).length) subjects.push({ fields: ofHead, row: { ...row, ...inputs[i] } })
+    if (Object.keys(ofHead).length) subjects.push({ fields: ofHead, row: { ...row, ...inputs[i] }, who })
     if (Object.keys(ofLine).length)
       await eachInTurns((inputs[i]!.lines ?? []) as Record<string, any>[], (l) =>
-        subjects.push({ fields: ofLine, row: { ...row, ...lineOf(row, l.id), ...l } }),
+        subjects.push({ fields: ofLine, row: { ...row, ...lineOf(row, l.id), ...l }, who }),
       )
   }
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
   if (wrong.length) throw refuseAll(dedupe(wrong))
 }
 
-/** @param typed the lines too were filled in by the person */
-async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed: boolean): Promise<void> {
+async function checkChangedRefs(
+  { engine, tx }: Work,
+  entries: Entry[],
+  { input = {}, lines = {}, whole: typed }: Action,
+  who: Who,
+): Promise<void> {
   const subjects: Subject[] = []
   const lineRefs = (e: Entry, names?: Set<string>) =>
     Object.fromEntries(
@@ -241,14 +250,45 @@ async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed:
     )
     // What names nothing any more has nothing kept of it.
     for (const [n, f] of Object.entries(changed)) if (f.kept && e.row[f.by!] === null) e.row[n] = null
-    if (Object.values(changed).some((f) => f.kind === 'ref' || f.listed)) subjects.push({ fields: changed, row: e.row })
+    if (Object.values(changed).some((f) => namesRow(f) || f.listed))
+      subjects.push({ fields: changed, row: e.row, who, given: input })
     if (!typed) return
     for (const l of e.row.lines)
-      if (e.addedLines.has(l.id)) subjects.push({ fields: lineRefs(e), row: l })
-      else if (e.lines.has(l.id)) subjects.push({ fields: lineRefs(e, e.lines.get(l.id)!.changed), row: l })
+      if (e.addedLines.has(l.id)) subjects.push({ fields: lineRefs(e), row: l, who, given: lines })
+      else if (e.lines.has(l.id)) subjects.push({ fields: lineRefs(e, e.lines.get(l.id)!.changed), row: l, who, given: lines })
   })
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
   if (wrong.length) throw refuseAll(dedupe(wrong))
+}
+
+/**
+ * Who writes is asked what who reads is asked: a row that somebody's own action makes or changes is theirs as it will be. What follows in
+ * other rows (effects, acts) the portal does.
+ */
+async function checkWhose(
+  { engine, tx, context: { who } }: Work,
+  entries: Entry[],
+  complain: (i: number, what: Complaint) => void,
+): Promise<void> {
+  if (who.system) return
+  const strange = (e: Entry) => strangeBy(e.doc, e.isNew ? { ...e.row, createdBy: who.name } : e.row, who)
+  const asked = entries.filter((e) => !e.removed && strange(e))
+  // Whose it is may be kept of what the effect named.
+  await resolveCreated(engine, tx, asked)
+  for (const e of asked) {
+    const by = strange(e)
+    if (by) complain(entries.indexOf(e), notTheirs(e, by))
+  }
+}
+
+/** Which value makes a row another's, in the words of the column that people fill in. */
+function notTheirs({ doc, row }: Entry, column: string): Complaint {
+  const fields = headFields(doc)
+  const field = fields[column]!.by ?? column
+  const label = fields[field]!.label.replace(/代码$/, '')
+  if (field === 'id') return { message: '没有权限查看该数据' }
+  const value = row[field] ?? null
+  return { field, message: value === null ? `请填写${label}：您的数据权限按${label}划分` : `没有${label}${value}的数据权限` }
 }
 
 const dedupe = (list: Complaint[]) => [...new Map(list.map((c) => [complaintText(c), c])).values()]

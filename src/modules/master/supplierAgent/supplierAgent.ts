@@ -4,7 +4,7 @@ import { remark, masterGrants } from '../../mixins.ts'
 
 const input = {
   principalCode: ref('委托供应商', 'supplier', { required: true }),
-  agentCode: ref('代理组织', 'organization', { required: true }),
+  agentCode: ref('代理组织', 'organization', { required: true, beyond: true }),
   plants: text('工厂', { max: 200, codesOf: 'factory', note: '不填表示委托方的全部工厂' }),
   bizTypes: text('业务类型', { max: 100, note: '例如 生产件,备件；不填表示全部业务' }),
   roleCodes: text('授予角色', { required: true, max: 300, note: '适用于供应商且组织管理员可授的角色编码，用逗号分隔' }),
@@ -13,7 +13,7 @@ const input = {
   proofFile: files('委托书', { required: true, max: 3 }),
   ...remark,
 }
-const agent = { userName: ref('代理人员', 'sysUser', { required: true, exact: true, max: 50 }) }
+const agent = { userName: ref('代理人员', 'sysUser', { required: true, exact: true, beyond: true, max: 50 }) }
 const { states, actions, signing } = approved({ input, lines: agent, by: ['internal', 'supplier'] })
 const { remove, ...approval } = actions
 

@@ -1,0 +1,272 @@
+/**
+ * Who writes is asked what who reads is asked: each action that makes rows, and each import, tried by somebody whose plants or whose
+ * organization the row would not be of. First the one whose row it is may do it (asked, not written): the refusal is for the scope alone.
+ */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import {
+  dayAfter, headFields, mondayOf, openTo, sheetsOf, type Action, type AnyDocument, type Field, type Fields, type OrgType,
+  type Who, withinOf,
+} from '../../src/declare/index.ts'
+import { columnName, ident, sql } from '../../src/engine/database/db.ts'
+import { document } from '../../src/engine/engine.ts'
+import { Refusal } from '../../src/engine/errors.ts'
+import { and, scopeSql, table } from '../../src/engine/read/scope.ts'
+import { keyOf } from '../../src/engine/read/source.ts'
+import { importSheet } from '../../src/engine/sheets/import.ts'
+import { book, text } from '../../src/engine/sheets/test-books.ts'
+import { system } from '../../src/engine/system.ts'
+import { readItems } from '../../src/engine/write/input.ts'
+import { perform } from '../../src/engine/write/perform.ts'
+import { resolveRefs } from '../../src/engine/write/refs.ts'
+import { carrier } from '../../src/modules/master/carrier/carrier.ts'
+import { sampleRows } from '../sample.ts'
+import { soon, thisMonth, today, world } from '../world.ts'
+import { documents as all } from '../../src/modules/index.ts'
+import { documents, types, whoOf } from './people.ts'
+
+interface Try {
+  doc: AnyDocument
+  action: string
+  orgType: OrgType
+  name: string
+}
+/** Actions that make rows of a document of which somebody of this type sees a part. */
+const tries: Try[] = documents.flatMap((doc) =>
+  types.flatMap((orgType) => {
+    const rule = doc.scope[orgType]
+    if (!rule || rule === 'all') return []
+    return (Object.entries(doc.actions) as [string, Action][])
+      .filter(([, a]) => a.from === 'new' && a.key && openTo(a, orgType) && !a.acts?.on && !a.acts?.outside)
+      .map(([action]) => ({ doc, action, orgType, name: `${doc.name}.${action} ${orgType}` }))
+  }),
+)
+
+/** Rows of the world that fit together; of another document any row does. */
+const known: Record<string, string> = {
+  factory: 'CN01', supplier: 'S001', carrier: 'T01', part: 'P1', warehouse: 'CN01W1', dock: 'D1',
+}
+/** Where it has to be another one, or has to look so. */
+const named: Record<string, string> = {
+  tierCode: 'S002', componentSupplierCode: 'S002', componentPartNo: 'P2', phone: '13800000000', receiverPhone: '13800000000',
+  contactPhone: '13800000000', plateNo: '吉A12345', year: '2025', vin: 'LFV1A000000000001',
+}
+
+async function referred(f: Field): Promise<unknown> {
+  if (known[f.to!]) return known[f.to!]
+  const { engine } = await world()
+  const target = document(engine, f.to!)
+  const find = async () => {
+    const rows = await engine.db.rows<{ r: Record<string, unknown> }>(
+      sql`select to_jsonb(t) r from ${table(target)} t order by id limit 500`,
+    )
+    const fits = ({ r }: { r: Record<string, unknown> }) =>
+      ['plant', 'supplier_code'].every((c, i) => !(c in r) || r[c] === ['CN01', 'S001'][i])
+    return rows.find(fits)?.r[columnName(keyOf(target))]
+  }
+  return (await find()) ?? (await sampleRows(engine, target), find())
+}
+
+let count = 0
+async function valueOf(name: string, f: Field, orgType: OrgType): Promise<unknown> {
+  if (named[name]) return named[name]
+  if (f.to === 'organization') return orgType === 'carrier' ? 'T01' : 'S001'
+  switch (f.kind) {
+    case 'ref':
+      return referred(f)
+    case 'qty':
+    case 'money':
+    case 'dec':
+    case 'int':
+      return 1
+    case 'date':
+      return f.week ? mondayOf(dayAfter(today(), 7)) : today()
+    case 'instant':
+      return soon(24 + ++count)
+    case 'period':
+      return thisMonth()
+    case 'bool':
+      return true
+    case 'choice':
+      return Object.values(f.choices!)[0]![0]
+    case 'files':
+    case 'json':
+      return []
+    default:
+      return `W${++count}`
+  }
+}
+
+/** What says whose a row is, where it is no obligation to say so. */
+const telling = ['plant', 'supplierCode', 'partNo', 'warehouse', 'amount']
+
+async function filled(orgType: OrgType, fields: Fields = {}): Promise<Record<string, unknown>> {
+  const row: Record<string, unknown> = {}
+  for (const [name, f] of Object.entries(fields))
+    if (f.source === 'stored' && (f.required || telling.includes(name))) row[name] = await valueOf(name, f, orgType)
+  return row
+}
+
+async function bodyOf({ doc, action, orgType }: Try): Promise<Record<string, unknown>> {
+  const { input, lines } = doc.actions[action] as Action
+  return { ...(await filled(orgType, input)), ...(lines ? { lines: [await filled(orgType, lines)] } : {}) }
+}
+
+const orgs: Record<string, number> = {}
+/** Whose row it would be, and somebody like them elsewhere. */
+const people = (orgType: OrgType): [owner: Who, other: Who] => {
+  if (orgType === 'internal') return [whoOf('internal', 1, ['CN01']), whoOf('internal', 1, ['CN02'])]
+  const codes = orgType === 'supplier' ? ['S001', 'S002'] : ['T01', 'T02']
+  return codes.map((code) => whoOf(orgType, orgs[code])) as [Who, Who]
+}
+
+/** What somebody is answered: undefined when it is done. */
+const answerOf = (done: Promise<unknown>): Promise<Refusal | undefined> =>
+  done.then(
+    () => undefined,
+    (e) => {
+      if (e instanceof Refusal) return e
+      throw e
+    },
+  )
+
+/** Actions whose row is more than the fields that are asked (what is shipped, signed, closed, uploaded): this list only becomes shorter. */
+const UNTRIED: Record<string, string[]> = {
+  internal: [
+    'signDelegate.create', 'orderRevise.create', 'n1MPlan.generate', 'n1WPlan.generate', 'kdforecast.create', 'ckd.create',
+    'accPlan.create', 'accReturnExchange.create', 'accSupplyLoc.createApprove', 'accSupplyCycle.create', 'mrPullSheet.create',
+    'outSupSchedule.create', 'batOrder.create', 'driOrder.create', 'delivery.create', 'delivery.createMove', 'wmsSnapshot.post',
+    'vAcross.pass', 'thirdLogi.create', 'statement.generate', 'statementTwo.generate', 'statementThree.generate',
+    'ownBook.upload', 'iedMark.generate', 'cumClaim.create', 'tpYearDiff.generate', 'yearCacc.generate', 'ledgerPeriod.close',
+    'periodCorrection.create', 'supbusi.create', 'thirdLogiBase.create', 'thirdLogiBase.import',
+  ],
+  supplier: [
+    'signDelegate.create', 'accApply.create', 'accSupplyLoc.createApprove', 'accSupplyCycle.create', 'cusSend.create',
+    'sendSheet.create', 'sendSheet.createKd', 'sendSheet.createProj', 'tray.create', 'thirdLogi.create', 'ownBook.upload',
+    'cumClaim.create', 'supSkipSign.create', 'supplierAgent.create', 'sysUser.create', 'serviceAccount.create', 'seal.create',
+  ],
+  carrier: [
+    'signDelegate.create', 'delivery.create', 'delivery.createMove', 'stockMovement.post', 'sysUser.create',
+    'serviceAccount.create', 'seal.create',
+  ],
+}
+/** The same of files. */
+const UNTRIED_FILES: string[] = []
+
+/** Refused because it is another's, and for nothing else. */
+const foreign = /数据权限|不存在或无权限|没有权限查看该数据/
+
+/** The same row as a file has it. */
+function fileOf({ doc, action }: Try, columns: readonly string[], body: Record<string, unknown>): Promise<Buffer> {
+  const { input, lines } = doc.actions[action] as Action
+  const fields: Fields = { ...input, ...lines }
+  const values: Record<string, unknown> = { ...body, ...(body.lines as object[] | undefined)?.[0] }
+  const shown = columns.filter((c) => fields[c])
+  const cells = shown.map((c) => {
+    const choice = Object.values(fields[c]!.choices ?? {}).find(([code]) => code === values[c])
+    return choice?.[1] ?? (typeof values[c] === 'boolean' ? '是' : String(values[c] ?? ''))
+  })
+  return book([cells], shown.map((c) => text(fields[c]!.label))) // prettier-ignore
+}
+
+/** Rows that this person does not see. */
+async function unseen(doc: AnyDocument, who: Who): Promise<number> {
+  const { engine } = await world()
+  const seen = and(scopeSql(doc, who, (n) => sql`h.${ident(n)}`))
+  const [row] = await engine.db.rows<{ n: number }>(
+    sql`select count(*)::int n from ${table(doc)} h where not coalesce(${seen}, false)`,
+  )
+  return row!.n
+}
+
+/** What an action asks that names a row of which somebody of this type sees a part. */
+const references = documents.flatMap((doc) =>
+  types.flatMap((orgType) =>
+    (Object.entries(doc.actions) as [string, Action][])
+      .filter(([, a]) => a.key && openTo(a, orgType) && doc.scope[orgType])
+      .flatMap(([action, { input = {}, lines = {} }]) =>
+        [input, lines].flatMap((asked, i) =>
+          Object.entries(asked as Fields).flatMap(([name, f]) =>
+            (f.kind === 'ref' ? [f.to!] : typeof f.numberOf === 'string' ? [f.numberOf] : []).flatMap((to) => {
+              const target = all.find((d) => d.name === to)!
+              const rule = target.scope[orgType]
+              return !rule || rule === 'all' || f.beyond || (f.kind !== 'ref' && target.unique.length > 1)
+                ? []
+                : [
+                    {
+                      name: `${doc.name}.${action} ${i ? 'lines.' : ''}${name} → ${to} ${orgType}`,
+                      field: name, f, target, orgType,
+                    },
+                  ]
+            }),
+          ),
+        ),
+      ),
+  ),
+)
+
+describe('who writes', () => {
+  before(async () => {
+    const { engine } = await world()
+    const items = [{ input: { carrierCode: 'T02', carrierName: '另一家' } }]
+    await perform(engine, system('测试'), carrier, 'create', { items, source: 'job' })
+    for (const { id, code } of await engine.db.rows<{ id: number; code: string }>(
+      sql`select id, org_code code from organization`,
+    ))
+      orgs[code] = id
+  })
+  const untried: string[] = []
+  const untriedFiles: string[] = []
+  for (const t of tries)
+    test(t.name, async () => {
+      const { engine } = await world()
+      const { doc, action } = t
+      const [owner, other] = people(t.orgType)
+      const body = await bodyOf(t)
+      const make = async (who: Who, dry?: true) =>
+        perform(engine, who, doc, action, { items: readItems(doc, action, body), source: 'screen', ...(dry ? { dry } : {}) })
+      if (await answerOf(make(owner, true))) return void untried.push(t.name)
+      const before = await unseen(doc, other)
+      const refused = await answerOf(make(other))
+      assert.equal(await unseen(doc, other), before, `made a row that they do not see: ${JSON.stringify(body)}`)
+      assert.match(refused?.message ?? '', foreign)
+      for (const [name, sheet] of Object.entries(sheetsOf(doc))) {
+        if (sheet.fills !== action) continue
+        const from = await answerOf(
+          fileOf(t, sheet.columns, body).then((f) => importSheet(engine, doc, name, f, 'x.xlsx', other)),
+        )
+        assert.equal(await unseen(doc, other), before, `brought in a row that they do not see: ${JSON.stringify(body)}`)
+        if (!foreign.test(from?.message ?? '')) untriedFiles.push(`${t.name} ${name}`)
+      }
+    })
+  for (const { name, field, f, target, orgType } of references)
+    test(`names what they see: ${name}`, async () => {
+      const { engine } = await world()
+      const [owner, other] = people(orgType)
+      await sampleRows(engine, target)
+      const scope = (who: Who) => and(scopeSql(target, who, (n) => sql`h.${ident(n)}`))
+      const [theirs] = await engine.db.rows<{ r: Record<string, unknown> }>(
+        sql`select to_jsonb(h) r from ${table(target)} h where ${scope(owner)} and not coalesce(${scope(other)}, false) limit 1`,
+      )
+      assert.ok(theirs, 'a row that one sees and the other does not')
+      const value = (n: string) => theirs.r[columnName(n)]
+      const row = {
+        [field]: value(keyOf(target)),
+        ...Object.fromEntries(withinOf(headFields(target), f).map((n) => [n, value(n)])),
+      }
+      const refused = (who: Who) => resolveRefs(engine, engine.db, [{ fields: { [field]: f }, row, who }])
+      assert.deepEqual(
+        (await refused(other)).map((c) => c.message.endsWith('不存在或无权限')),
+        [true],
+      )
+      assert.deepEqual(
+        (await refused(owner)).filter((c) => /无权限/.test(c.message)),
+        [],
+      )
+    })
+  test('what is not tried is known, and becomes less', () => {
+    const named = Object.entries(UNTRIED).flatMap(([orgType, actions]) => actions.map((a) => `${a} ${orgType}`))
+    assert.deepEqual(untried.toSorted(), named.toSorted())
+    assert.deepEqual(untriedFiles, UNTRIED_FILES)
+  })
+})
