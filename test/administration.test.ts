@@ -69,10 +69,10 @@ test("a supplier's administrator keeps its own people, within what it holds", as
   const boss = await person(w, 'boss1', 'SUP_ADMIN', 'S001', 2)
   const input = { userName: 'clerk1', displayName: '文员', homeOrgCode: 'S001' }
   const lines = [{ orgCode: 'S001', roleCode: 'SUP_ALL' }]
-  assert.match(await boss.refused('user/postSave', { ...input, homeOrgCode: 'S002', lines }), /只能维护本组织的人员/)
+  assert.match(await boss.refused('user/postSave', { ...input, homeOrgCode: 'S002', lines }), /组织S002不存在或无权限/)
   assert.match(
     await boss.refused('user/postSave', { ...input, lines: [{ orgCode: 'S002', roleCode: 'SUP_ALL' }] }),
-    /只能维护本组织的人员/,
+    /组织S002不存在或无权限/,
   )
   assert.match(
     await boss.refused('user/postSave', { ...input, lines: [{ orgCode: 'S001', roleCode: 'SUP_ADMIN' }] }),
