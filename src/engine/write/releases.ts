@@ -193,7 +193,7 @@ async function earlierReleases(
   const since = sql`${engine.now()}::timestamptz - ${weeks ?? 0} * interval '7 days'`
   const columns = sql`r.id, r.at, r.who, r.quantities`
   const found = await engine.db.rows<Record<string, any>>(sql`select
-      own.at own_at, own.who own_who, own.quantities own_quantities, last.at told_at, last.who last_who, last.quantities last_quantities,
+      own.at own_at, own.who own_who, own.quantities own_quantities, last.at before_at, last.who before_who, last.quantities before_quantities,
       earlier.at earlier_at, earlier.who earlier_who, earlier.quantities earlier_quantities
     from unnest(${rows.map((r) => seriesOf(doc, r))}::text[], ${rows.map((r) => r.id)}::bigint[]) with ordinality w(series, row_id, i)
     left join lateral (select ${columns} from released r where r.doc = ${doc.name} and r.series = w.series and r.row_id = w.row_id
@@ -205,5 +205,5 @@ async function earlierReleases(
     order by w.i`)
   const release = (r: Record<string, any>, name: string): Release | null =>
     r[`${name}_at`] && { at: dbInstant(r[`${name}_at`]), who: r[`${name}_who`], quantities: r[`${name}_quantities`] }
-  return found.map((r) => ({ own: release(r, 'own'), last: release(r, 'last'), earlier: release(r, 'earlier') }))
+  return found.map((r) => ({ own: release(r, 'own'), last: release(r, 'before'), earlier: release(r, 'earlier') }))
 }
