@@ -12,6 +12,7 @@ import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { daysOf } from '../accountStatement.server.ts'
+import { numberOf } from '../ownBook/pairing.ts'
 import { ANSWER_DAYS, dedstatement, dedType, typedSource } from './dedstatement.ts'
 import type { Owed, Source } from './owed.server.ts'
 import { headsOf, mark, sources } from './sources.server.ts'
@@ -63,12 +64,14 @@ const lastDays = async (rows: Pick<Ded, 'plant'>[], read: Read) => {
   return (r: Pick<Ded, 'plant' | 'period'>) => days(r.plant, r.period).last
 }
 
-/** What is typed of a voucher, as people name it; corrections (其他) speak of one that was deducted before. */
+/** What is typed of a voucher, however it is spelt; corrections (其他) speak of one that was deducted before. */
 const voucherOf = (row: Pick<Ded, 'dedType'>, partner: string | null, claimNo: string | null | undefined) =>
-  claimNo && partner && row.dedType !== 'other' ? [row.dedType, partner, claimNo].join('|') : undefined
+  claimNo && partner && row.dedType !== 'other' ? [row.dedType, partner, numberOf(claimNo)].join('|') : undefined
+/** Whom it is deducted from; a new one has only what was chosen. */
+const codeOf = (r: Ded) => r.partnerCode || r.supplierCode || r.carrierCode
 
 /** The statement that deducts each voucher already. Who types at the same time waits for the plant. */
-async function vouchersOf(read: Read, rows: Ded[], claimNos: readonly (string | null | undefined)[]) {
+async function vouchersOf(read: Read, rows: Ded[]) {
   await read.any(factory, { plant: [...new Set(rows.map((r) => r.plant))] }, { lock: true })
   const found = await read.rows<{
     id: number
@@ -78,29 +81,40 @@ async function vouchersOf(read: Read, rows: Ded[], claimNos: readonly (string | 
     claim: string
   }>(sql`select h.id, h.ded_no, h.ded_type, h.partner_code partner, l.claim_no claim
     from ${lineTable(dedstatement)} l join ${table(dedstatement)} h on h.id = l.head_id
-    where l.claim_no = any(${[...new Set(claimNos.filter((n) => n))]}::text[]) and h.status not in ${codes(dedstatement, 'status', 'void')}`)
+    where h.partner_code = any(${[...new Set(rows.map(codeOf))]}::text[]) and l.claim_no is not null
+      and h.status not in ${codes(dedstatement, 'status', 'void')}`)
   const types = new Map(Object.entries(dedType).map(([name, [code]]) => [code as number, name as Ded['dedType']]))
   const by = Map.groupBy(found, (f) => voucherOf({ dedType: types.get(f.ded_type)! }, f.partner, f.claim))
-  return (row: Ded, partner: string | null, claimNo: string | null | undefined) =>
+  const other = (row: Ded, partner: string | null, claimNo: string | null | undefined) =>
     by.get(voucherOf(row, partner, claimNo))?.find((f) => f.id !== row.id)?.ded_no
+  return { other, first: new Map<string, { id: number; lineNo: number }>() }
 }
 type Vouchers = Awaited<ReturnType<typeof vouchersOf>>
-/** Vouchers that another statement deducts. */
-const deducted = (
-  row: Ded,
-  partner: string | null,
-  lines: readonly { lineNo: number; claimNo?: string | null }[],
-  of: Vouchers,
-) =>
-  lines.flatMap((l): Complaint[] => {
+interface Typed {
+  lineNo: number
+  claimNo?: string | null
+  /** Of a line that came from a document: that one is deducted once by itself. */
+  sourceLineId?: number | null
+}
+/** Vouchers that another statement deducts, or a line before it of what is written at once. */
+function deducted(row: Ded, partner: string | null, lines: readonly Typed[], { other: of, first }: Vouchers): Complaint[] {
+  return lines.flatMap((l): Complaint[] => {
+    const complain = (where: string) => [{ line: l.lineNo, field: 'claimNo', message: `凭证${l.claimNo}已在${where}中扣款` }]
     const other = of(row, partner, l.claimNo)
-    return other ? [{ line: l.lineNo, field: 'claimNo', message: `凭证${l.claimNo}已在扣款单${other}中扣款` }] : []
+    if (other) return complain(`扣款单${other}`)
+    const voucher = l.sourceLineId ? undefined : voucherOf(row, partner, l.claimNo)
+    if (!voucher) return []
+    const before = first.get(voucher) ?? { id: row.id, lineNo: l.lineNo }
+    first.set(voucher, before)
+    if (before.id !== row.id) return complain(`同时填写的另一张扣款单第${before.lineNo}行`)
+    return before.lineNo === l.lineNo ? [] : complain(`本单第${before.lineNo}行`)
   })
+}
 
 const create = rule(dedstatement, 'create', {
   find: async (rows, read) => ({
     last: await lastDays(rows, read),
-    vouchers: await vouchersOf(read, rows, rows.flatMap((r) => r.lines.map((l) => l.claimNo))), // prettier-ignore
+    vouchers: await vouchersOf(read, rows),
   }),
   guard: (row, { today, found }) => {
     const field = row.target === 'supplier' ? 'supplierCode' : 'carrierCode'
@@ -120,17 +134,22 @@ const create = rule(dedstatement, 'create', {
 
 /** Lines that came from somewhere keep what they came with: less may be asked of them, or nothing. */
 const edit = rule(dedstatement, 'edit', {
-  find: async (rows, read, inputs) => ({
+  find: async (rows, read) => ({
     last: await lastDays(rows, read),
     heads: await headsOf(read, rows.flatMap((r) => r.lines)), // prettier-ignore
-    vouchers: await vouchersOf(read, rows, inputs.flatMap((i) => i.lines?.map((l) => l.claimNo) ?? [])), // prettier-ignore
+    vouchers: await vouchersOf(read, rows),
   }),
   guard: (row, { input, found }) => {
     const lines = input.lines ?? []
     if (!lines.length) return '请至少保留一行，全部不扣请作废'
     const said = lines.map((l, i) => {
       const old = row.lines.find((o) => o.id === l.id)
-      return { ...l, lineNo: old?.lineNo ?? i + 1, sourceAmount: old?.sourceAmount ?? null }
+      return {
+        ...l,
+        lineNo: old?.lineNo ?? i + 1,
+        sourceAmount: old?.sourceAmount ?? null,
+        sourceLineId: old?.sourceLineId ?? null,
+      }
     })
     return [...linesWrong(row, said, found.last(row)), ...deducted(row, row.partnerCode, said, found.vouchers)]
   },

@@ -231,6 +231,18 @@ suite('freight and storage', () => {
     assert.deepEqual([made.dedType, made.grossAmount, made.lines[0].sourceType, made.lines[0].mileage], [1, 468.7, 1, 86.5])
     const refused = (body: object) => w.as.accountant.refused('dedstatement/create', body)
     assert.match(await refused(freight([{ amount: 1 }, bill])), new RegExp(`第2行.*凭证YF-2611已在扣款单${made.dedNo}中扣款`))
+    // However it is spelt, and within what is written at once.
+    for (const claimNo of ['yf-2611', 'ＹＦ－2611', 'YF 2611'])
+      assert.match(await refused(freight([{ ...bill, claimNo }])), new RegExp(`凭证${claimNo}已在扣款单${made.dedNo}中扣款`))
+    assert.match(
+      await refused(
+        freight([
+          { ...bill, claimNo: 'YF-2612' },
+          { ...bill, claimNo: 'yf2612' },
+        ]),
+      ),
+      /第2行.*凭证yf2612已在本单第1行中扣款/,
+    )
     // Another's bill may have the same number, and so may what is stored; a correction names the one that it corrects.
     for (const [body, sum] of [
       [freight([bill], { supplierCode: 'S002' }), 430],
