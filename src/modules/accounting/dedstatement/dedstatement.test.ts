@@ -222,6 +222,11 @@ suite('deductions', () => {
   })
 })
 
+test('a product that is larger than the books can hold is refused by its name', async () => {
+  const line = { claimNo: 'ZL-9', partNo: 'P1', qty: 999_999_999, price: 99_999_999 }
+  assert.match(await w.as.accountant.refused('dedstatement/create', typed([line], { dedType: 3 })), /第1行.*金额超出范围/)
+})
+
 suite('freight and storage', () => {
   test('are typed by the bill, with truck and kilometres, each bill once', async () => {
     const bill = { claimNo: 'YF-2611', vehicle: '吉A12345', mileage: 86.5, amount: 430, taxRate: 0.09, contractNo: 'YS-1' }
