@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Action, AnyDocument, OrgType } from '../../src/declare/index.ts'
-import { sql } from '../../src/engine/database/db.ts'
+import { columnName, sql } from '../../src/engine/database/db.ts'
 import { table } from '../../src/engine/read/scope.ts'
 import { allCalls } from '../../src/main/assemble.ts'
 import { needed } from '../needed.ts'
@@ -56,7 +56,7 @@ describe('rows that are not published', () => {
       const who = await partner(type)
       const codes = (rule.not ?? []).map((s) => doc.states[s]![0])
       const hidden = await engine.db.rows<{ id: number }>(
-        sql`select t.id from ${table(doc)} t where to_jsonb(t) ->> ${snake(rule.once!)} is null
+        sql`select t.id from ${table(doc)} t where to_jsonb(t) ->> ${columnName(rule.once!)} is null
           or (to_jsonb(t) ->> 'status')::int = any(${codes}::int[]) order by t.id`,
       )
       assert.ok(hidden.length, 'a row that is not published')
@@ -74,4 +74,3 @@ describe('rows that are not published', () => {
       }
     })
 })
-const snake = (name: string) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)

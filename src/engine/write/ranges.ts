@@ -9,30 +9,34 @@ const [MOST, MOST_INT] = [10n ** 18n - 1n, 2_147_483_647]
 
 function isTooLarge(f: Field, value: unknown): boolean {
   if (typeof value === 'bigint') return value > MOST || value < -MOST
-  return f.kind === 'int' && !isId(f) && typeof value === 'number' && Math.abs(value) > MOST_INT
+  return f.kind === 'int' && typeof value === 'number' && Math.abs(value) > MOST_INT
 }
+
+/** Names of the fields that hold figures. */
+function figuresIn(fields: Fields): string[] {
+  const isFigure = (f: Field) => f.scale > 0 || (f.kind === 'int' && !isId(f))
+  let names = figures.get(fields)
+  if (!names) figures.set(fields, (names = Object.keys(fields).filter((n) => isFigure(fields[n]!))))
+  return names
+}
+const figures = new WeakMap<Fields, string[]>()
 
 /** @throws Refusal that names the figures of lines, or where there is none those of the head */
 export async function checkRanges(entries: readonly Entry[]): Promise<void> {
   const heads: Complaint[] = []
   const lines: Complaint[] = []
-  const look = (fields: Fields, row: Record<string, any>, names: Iterable<string>, into: Complaint[]) => {
-    for (const field of names) {
-      const f = fields[field]
-      if (f && isTooLarge(f, row[field]))
+  const look = (fields: Fields, row: Record<string, any>, into: Complaint[]) => {
+    for (const field of figuresIn(fields)) {
+      const f = fields[field]!
+      if (isTooLarge(f, row[field]))
         into.push({ ...(row.lineNo ? { line: row.lineNo } : {}), field, message: `${f.label}超出范围，请核对填写的数` })
     }
   }
   for (const e of entries) {
     if (e.removed) continue
-    const fields = headFields(e.doc)
-    look(fields, e.row, e.isNew ? Object.keys(fields) : e.changed, heads)
-    const ofLine = lineFields(e.doc)
-    const all = Object.keys(ofLine)
-    await eachInTurns(e.row.lines, (l) => {
-      if (e.isNew || e.addedLines.has(l.id)) look(ofLine, l, all, lines)
-      else look(ofLine, l, e.lines.get(l.id)?.changed ?? [], lines)
-    })
+    look(headFields(e.doc), e.row, heads)
+    const written = e.isNew || e.addedLines.size ? e.row.lines : [...e.lines.values()].map((change) => change.row)
+    await eachInTurns(written, (l) => look(lineFields(e.doc), l, lines))
   }
   const wrong = lines.length ? lines : heads
   if (wrong.length) throw refuseAll(wrong.slice(0, 20))
