@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+export type Part = 'all' | 'pane'
+
 interface Violation {
   id: string
   impact: string
@@ -12,17 +14,19 @@ interface Violation {
 }
 /**
  * Serious and critical violations of WCAG 2.1 A and AA on a page as it stands, and tab stops out of the reading order.
- * @param rules only these
+ * @param look `part`: the pane that is seen, without the frame around it; `rules`: only these
  */
-export async function serious(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function serious(page: Page, look: { part?: Part; rules?: readonly string[] } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   // What other tabs keep is not there for people, and is looked at by its own turn.
-  const violations = await page.evaluate(async (only) => {
+  const violations = await page.evaluate(async ({ part, rules: only }) => {
     const { axe } = globalThis as unknown as { axe: { run: (of: object, o: object) => Promise<{ violations: unknown[] }> } }
     const all = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], rules: { tabindex: { enabled: true } } }
     const asked = only ? { runOnly: [...only] } : all
-    return (await axe.run({ exclude: [['.pane[hidden]']] }, { ...asked, resultTypes: ['violations'] })).violations
-  }, rules)
+    const include = [[part === 'pane' ? '.pane:not([hidden])' : 'html']]
+    const where = { include, exclude: [['.pane[hidden]']] }
+    return (await axe.run(where, { ...asked, resultTypes: ['violations'], elementRef: false })).violations
+  }, look)
   return (violations as Violation[])
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .map(
