@@ -46,6 +46,38 @@ describe('shell', () => {
     await page.close()
   })
 
+  test('a refusal that comes only after signing in again repeats its call, and asks nobody to sign in once more', async () => {
+    const page = await signIn('carrier')
+    await page.goto(`${base}/scm/dm/driver`)
+    await page.getByRole('button', { name: '新增' }).click()
+    const form = page.locator('.ant-modal:visible')
+    const late = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      '**/profile/saveDraft',
+      async (route) => {
+        const response = await route.fetch()
+        held.resolve()
+        await late.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await endSessions('carrier')
+    forgetSessions()
+    await form.getByLabel('司机').fill('晚到师傅')
+    await held.promise
+    // Another call opens the dialog.
+    await form.getByLabel('承运商代码').fill('T01')
+    await page.getByRole('button', { name: '重新登录' }).click()
+    await page.getByText('登录已失效').waitFor({ state: 'hidden' })
+    const repeated = page.waitForResponse((r) => r.url().endsWith('/profile/saveDraft') && r.status() === 200)
+    late.resolve()
+    await repeated
+    assert.equal(await page.getByText('登录已失效').isVisible(), false)
+    await page.close()
+  })
+
   test('the portal comes in a few files, however many documents there are', async () => {
     const page = await signInQuietly('planner')
     const scripts = await page.evaluate(

@@ -121,12 +121,14 @@ async function open<T>(response: Response, body?: unknown): Promise<T> {
   return envelope.content as T
 }
 
-let signedOut: (() => Promise<void>) | undefined
-/** What to do when a call finds nobody signed in: resolves when it can be repeated. */
-export const whenSignedOut = (wait: (() => Promise<void>) | undefined) => void (signedOut = wait)
+type Wait = (begun: number) => Promise<void>
+let signedOut: Wait | undefined
+/** What to do when a call that began then (performance.now) finds nobody signed in: resolves when it can be repeated. */
+export const whenSignedOut = (wait: Wait | undefined) => void (signedOut = wait)
 
 /** Sends with token and organization; waits for signing in when the session has ended, and repeats under the same key. */
 async function ask(path: string, init: RequestInit = {}, retries = 0): Promise<Response> {
+  const begun = performance.now()
   const response = await send(
     path,
     { ...init, headers: { ...authorized(), ...(init.headers as Record<string, string>) } },
@@ -134,7 +136,7 @@ async function ask(path: string, init: RequestInit = {}, retries = 0): Promise<R
   )
   if (response.status === 401 && viewing()) leaveView()
   if (response.status !== 401 || !signedOut) return response
-  await signedOut()
+  await signedOut(begun)
   return ask(path, init, retries)
 }
 

@@ -13,16 +13,20 @@ export function SignInAgain({ userId }: { userId: number }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const waiting = useRef<(() => void)[]>([])
+  const signedInAt = useRef(-Infinity)
   useEffect(() => {
     whenSignedOut(
-      () =>
+      (begun) =>
         new Promise((resolve) => {
+          // Begun before somebody signed in again, refused after it: that refusal is of the session before.
+          if (begun < signedInAt.current) return resolve()
           waiting.current.push(resolve)
           setOpen(true)
         }),
     )
     const stop = onSignIn((who) => {
       if (who !== userId) return location.reload()
+      signedInAt.current = performance.now()
       setOpen(false)
       if (waiting.current.length) message.success('已重新登录，可以继续操作')
       for (const go of waiting.current.splice(0)) go()
