@@ -72,6 +72,16 @@ suite('a message means what it says', () => {
     assert.match(noted.notes.join(), /尾计数不符/)
   })
 
+  test('a hint says what helps; a message that is not there is said to be so; messages of other kinds beside it are named', async () => {
+    assert.match(await refused(delfor('H1', line('P9X'))), /零件代码 P9X 没有对照；报文已保存，请维护“报文代码对照”/)
+    for (const file of [delfor('H2', line(), '4'), delfor('H3').replace('UNZ+1', 'UNZ+2'), delfor('H4', line('P5', '1:KGM'))])
+      assert.match(await refused(file), /；报文已保存，可在“接收日志”中查看，原因消除后重新处理$/)
+    assert.match(await w.as.planner.refused('dumpLog/getContent', { id: 4_000_000_000 }), /没有这条报文/)
+    const invoice = "UNH+2+INVOIC:D:97A:UN'BGM+380+1+9'UNT+3+2'"
+    const beside = delfor('H5').replace('UNZ+1', `${invoice}UNZ+2`)
+    assert.deepEqual((await taken(beside)).notes, ['另有1份 INVOIC 报文，这里没有处理'])
+  })
+
   test('a test, or two interchanges in one file, are no business', async () => {
     const test = delfor('M3').replace("+M3'UNH", "+M3++++++1'UNH")
     assert.match(await refused(test), /测试报文/)

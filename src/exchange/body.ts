@@ -17,10 +17,11 @@ export async function bodyHash(db: Queryable, id: number): Promise<string | unde
   return row?.hash
 }
 
-/** @throws Refusal when it is kept no longer */
+/** @throws Refusal when there is no such message, or it is kept no longer */
 export async function bodyOf(db: Pick<Queryable, 'rows'>, id: number): Promise<Buffer> {
   const [row] = await db.rows<{ raw: Buffer | null }>(sql`select raw from exchange_body where id = ${id}`)
-  if (!row?.raw) throw new Refusal('报文内容已不再保存')
+  if (!row) throw new Refusal('没有这条报文，请刷新“接收日志”后重试')
+  if (!row.raw) throw new Refusal('报文内容已不再保存')
   return row.raw
 }
 

@@ -34,13 +34,13 @@ export interface CodeComplaint {
   message: string
 }
 
-/** @param sender of the interchange  @returns ours of what is requested, and what nobody can translate or count in that unit */
+/** @param sender of the interchange  @returns ours of what is requested; what nobody can translate, or count in that unit */
 export async function translation(
   read: Read,
   book: CodeBook,
   sender: string,
   requests: readonly CodeRequest[],
-): Promise<{ ours: Translate; wrong: CodeComplaint[] }> {
+): Promise<{ ours: Translate; unknown: CodeComplaint[]; wrong: CodeComplaint[] }> {
   const asked = (kind: string, theirs: string) => theirs || (book.parties.includes(kind) ? sender : '')
   const key = (kind: string, theirs: string) => `${kind}|${asked(kind, theirs)}`
   const known = new Map<string, string>()
@@ -58,10 +58,11 @@ export async function translation(
       if (kind === book.unit[0]) units.set(row[name], row[book.unit[1]])
     }
   }
+  const oursOf = (r: CodeRequest) => known.get(key(r.kind, r.theirs))
+  const unknown = requests.filter((r) => oursOf(r) === undefined).map((r) => unknownCode(book, sender, r))
   const wrong = requests.flatMap((r) => {
-    const ours = known.get(key(r.kind, r.theirs))
-    if (ours === undefined) return [unknownCode(book, sender, r)]
-    const unit = units.get(ours)
+    const ours = oursOf(r)
+    const unit = ours === undefined ? undefined : units.get(ours)
     if (!r.unit || !unit || r.unit === unit) return []
     return [{ code: r.theirs, message: `${r.segment} 的数量单位是${r.unit}，${ours}按${unit}计量，请改为${unit}后重新发送` }]
   })
@@ -71,9 +72,12 @@ export async function translation(
       if (ours === undefined) throw new Error(`nobody asked for ${kind} ${theirs}`)
       return ours
     },
-    wrong: [...new Map(wrong.map((w) => [w.message, w])).values()],
+    unknown: once(unknown),
+    wrong: once(wrong),
   }
 }
+
+const once = (all: CodeComplaint[]): CodeComplaint[] => [...new Map(all.map((c) => [c.message, c])).values()]
 
 function unknownCode(book: CodeBook, sender: string, { kind, theirs, segment }: CodeRequest): CodeComplaint {
   const field = kindText(book, kind)

@@ -3,7 +3,9 @@
  * in the same transaction: whenever the process dies, there are both or none, and the same message again goes on from there.
  * A refused message stays with its reasons and can be done again.
  */
-import { cut, rowName, rowWord, toInstant, type Action, type AnyDocument, type Complaint, type Who } from '../declare/index.ts'
+import {
+  complaintText, cut, rowName, rowWord, toInstant, type Action, type AnyDocument, type Complaint, type Who,
+} from '../declare/index.ts'
 import { sql, type Queryable, type Tx } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal, refuseAll, status } from '../engine/errors.ts'
@@ -28,6 +30,13 @@ export interface Handled {
   docNos: string[]
   /** What was odd and what was made of it. */
   notes: string[]
+}
+
+/** Thrown when somebody has to say what a partner's codes mean. */
+class UnknownCodes extends Refusal {
+  constructor(all: Complaint[]) {
+    super(all.map(complaintText).join('；'), status.refused, all)
+  }
 }
 
 /**
@@ -169,10 +178,9 @@ async function handle(
     }).catch((other) => {
       if (!(other instanceof Done)) throw other
     })
-    throw refuseAll(
-      [...reasons, { message: '报文已保存，请维护“报文代码对照”等数据后重新导入，或在“接收日志”中重新处理' }],
-      e.code,
-    )
+    const what =
+      e instanceof UnknownCodes ? '请维护“报文代码对照”后在“接收日志”中重新处理' : '可在“接收日志”中查看，原因消除后重新处理'
+    throw refuseAll([...reasons, { message: `报文已保存，${what}` }], e.code)
   }
 }
 const MOST_REASONS = 200
@@ -204,12 +212,13 @@ async function itemsOf(
   const { makes, codeBook, codes, item, earlier } = message.in
   const [doc, action] = makes
   const all = [...received.messages]
-  if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${message.type}`)
   if (received.wrong.length) throw refuseAll(received.wrong.map((w) => ({ message: w })))
+  if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${message.type}`)
   const rows = message.standard === 'JSON'
   if (!rows) eachOf(all, rows, (m) => refuseFunction(message, m.function))
   const read = reader(engine, engine.db, who)
   const translated = codeBook && (await translation(read, codeBook, received.sender, eachOf(all, rows, codes!).flat()))
+  if (translated?.unknown.length) throw new UnknownCodes([...translated.unknown, ...translated.wrong])
   if (translated?.wrong.length) throw refuseAll(translated.wrong)
   const ours = translated?.ours ?? ((_: string, theirs: string) => theirs)
   const inputs = eachOf(

@@ -201,3 +201,60 @@ test('what is no interchange says so, at once', () => {
   assert.throws(() => parseInterchange(Buffer.alloc(5_000_000, 0x41)), /缺少 UNB/)
   assert.equal(dateOf('202601', '616'), '2025-12-29')
 })
+
+/** A message of each kind as a partner sends it, and another one of it. */
+const bodies: Record<string, string> = {
+  DELFOR: "BGM+241+N1+9'NAD+SU+S1'NAD+ST+C1'LIN+1++P1:IN'SCC+1'QTY+113:5:PCE'DTM+2:20270105:102'",
+  DESADV: "BGM+351+N1+9'DTM+11:20270105:102'NAD+SU+S1'NAD+ST+C1'LIN+1++P1:IN'QTY+12:5:PCE'",
+  ORDERS: "BGM+220+N1+9'DTM+2:20270105:102'NAD+BY+K1'NAD+SE+C1'NAD+SU+S1'LIN+1++P1:IN'QTY+21:5:PCE'UNS+S'",
+  RETANN: "BGM+70E+N1+9'DTM+137:20270105:102'NAD+SU+S1'LIN+1++P1:IN'QTY+61:5:PCE'UNS+S'CNT+2:1'",
+}
+const messageOf = (type: string, no = '1') => {
+  const segments = bodies[type]!
+  return `UNH+${no}+${type}:D:97A:UN'${segments}UNT+${segments.split("'").length + 1}+${no}'`
+}
+const unb = "UNB+UNOC:3+A+B+270101:0800+77'"
+const two = (type: string) => messageOf(type) + messageOf(type, '2')
+const grouped = (type: string, une = '2+5') => `UNG+${type}+A+B+270101:0800+5+UN+D:97A'${two(type)}UNE+${une}'`
+/** What is done to an interchange; what must be said of it, and whether it may be used all the same. */
+const broken: [what: string, of: (type: string) => string, wrong: RegExp | undefined, note?: RegExp][] = [
+  ['whole', (t) => `${unb}${two(t)}UNZ+2+77'`, undefined],
+  ['whole in a group', (t) => `${unb}${grouped(t)}UNZ+1+77'`, undefined],
+  ['no UNZ', (t) => unb + two(t), /交换缺少 UNZ/],
+  ['no message', () => `${unb}UNZ+0+77'`, /没有报文（UNH）/],
+  ['nothing but UNB', () => unb, /没有报文（UNH）/],
+  ['no UNT', (t) => `${unb}${messageOf(t).replace(/UNT.*/, '')}UNZ+1+77'`, /报文 1 缺少 UNT/],
+  ['no UNT before the next', (t) => `${unb}${messageOf(t).replace(/UNT.*/, '')}${messageOf(t, '2')}UNZ+2+77'`, /报文 1 缺少 UNT/],
+  ['cut in a segment', (t) => unb + messageOf(t).slice(0, -20), /报文 1 缺少 UNT/],
+  ['no UNH', (t) => `${unb}${messageOf(t)}${bodies[t]}UNT+8+2'UNZ+1+77'`, /报文之外还有内容：BGM/],
+  ['UNT twice', (t) => `${unb}${messageOf(t)}UNT+8+1'UNZ+1+77'`, /报文之外还有内容：UNT/],
+  ['a message before UNB', (t) => `${messageOf(t)}${unb}${messageOf(t, '2')}UNZ+1+77'`, /报文之外还有内容：UNH/],
+  ['a message behind UNZ', (t) => `${unb}${messageOf(t)}UNZ+1+77'${messageOf(t, '2')}`, /报文之外还有内容：UNH/],
+  ['UNZ twice', (t) => `${unb}${messageOf(t)}UNZ+1+77'UNZ+1+77'`, /报文之外还有内容：UNZ/],
+  ['two interchanges', (t) => `${unb}${messageOf(t)}UNZ+1+77'`.repeat(2), /只能有一个交换/],
+  ['segments missing', (t) => `${unb}${messageOf(t).replace(/LIN\+1[^']*'/, '')}UNZ+1+77'`, /报文 1 尾计数不符，内容不完整/],
+  [
+    'segments more than counted',
+    (t) => `${unb}${messageOf(t).replace('LIN', "FTX+AAI'LIN")}UNZ+1+77'`,
+    undefined,
+    /报文 1 尾计数不符/,
+  ],
+  ['messages missing', (t) => `${unb}${messageOf(t)}UNZ+2+77'`, /交换尾计数不符，内容不完整/],
+  ['messages more than counted', (t) => `${unb}${two(t)}UNZ+1+77'`, undefined, /交换尾计数不符/],
+  ['groups missing', (t) => `${unb}${grouped(t)}UNZ+2+77'`, /交换尾计数不符，内容不完整：写 2，实际 1 个功能组/],
+  ['messages of the group missing', (t) => `${unb}${grouped(t, '3+5')}UNZ+1+77'`, /功能组 5 尾计数不符，内容不完整/],
+  ['no UNE', (t) => `${unb}${grouped(t).replace(/UNE.*/, '')}UNZ+1+77'`, /功能组 5 缺少 UNE/],
+  ['another group', (t) => `${unb}${grouped(t, '2+6')}UNZ+1+77'`, /功能组参考号首尾不一致/],
+  ['another message', (t) => `${unb}${messageOf(t).replace(/\+1'$/, "+2'")}UNZ+1+77'`, /报文参考号首尾不一致/],
+  ['another interchange', (t) => `${unb}${messageOf(t)}UNZ+1+78'`, /交换控制号首尾不一致/],
+  ['a test', (t) => `${unb.replace("77'", "77++++++1'")}${messageOf(t)}UNZ+1+77'`, /测试报文/],
+]
+const isSaid = (said: string[], expected: RegExp | undefined) => (expected ? expected.test(said.join()) : !said.length)
+for (const type of Object.keys(kinds))
+  test(`${type}: an interchange that is not whole is not used, and says what is missing`, () => {
+    const otherwise = broken.flatMap(([what, of, expected, note]) => {
+      const { wrong, notes } = parseInterchange(Buffer.from(of(type)))
+      return isSaid(wrong, expected) && (expected || isSaid(notes, note)) ? [] : [[what, wrong, notes]]
+    })
+    assert.deepEqual(otherwise, [])
+  })

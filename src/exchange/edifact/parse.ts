@@ -2,7 +2,7 @@
  * EDIFACT syntax (ISO 9735): interchange → messages → segments → elements → components. Copes with odd content and says so. Runs in
  * the limited worker.
  */
-import { held } from '../../declare/index.ts'
+import { cut, held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
 
 export interface Segment {
@@ -43,64 +43,110 @@ export function parseInterchange(file: Buffer): Interchange {
   const text = decode(file)
   if (!text.includes('UNB')) throw noUnb()
   const envelope = new Envelope()
-  const messages: Message[] = []
-  let unb: Segment | undefined
-  let open: Message | undefined
   let count = 0
   for (const s of segmentsOf(text)) {
     if (++count > MAX_SEGMENTS) throw new FileError(`报文段数过多，不能超过${MAX_SEGMENTS}段，请拆分后重试`)
-    if (s.tag === 'UNB') {
-      if (unb) envelope.wrong.push('一个文件只能有一个交换（UNB），请拆分后重新发送')
-      unb ??= s
-    } else if (s.tag === 'UNH') {
-      if (open) envelope.open(open)
-      open = { reference: at(s, 0), type: at(s, 1), version: `${at(s, 1, 1)}.${at(s, 1, 2)}`, segments: [] }
-      messages.push(open)
-    } else if (s.tag === 'UNT' && open) {
-      envelope.ends(open, s)
-      open = undefined
-    } else if (s.tag === 'UNZ') envelope.closes(messages, unb, s)
-    else if (open) open.segments.push(s)
+    envelope.take(s)
   }
-  if (open) envelope.open(open)
+  const { messages, notes, wrong } = envelope
+  const unb = envelope.close()
   if (!unb) throw noUnb()
-  if (!messages.length) throw new FileError('不是有效的 EDIFACT 报文：没有 UNH 段')
-  if (at(unb, 10) === '1') envelope.wrong.push('这是测试报文（UNB 测试标志 1），不作为业务数据处理')
-  const { notes, wrong } = envelope.checked()
+  if (!messages.length) wrong.push('交换里没有报文（UNH），内容不完整，请对方重新发送')
+  if (at(unb, 10) === '1') wrong.push('这是测试报文（UNB 测试标志 1），不作为业务数据处理')
   return { sender: at(unb, 1), receiver: at(unb, 2), controlNo: at(unb, 4), messages, notes, wrong }
 }
 
-/** What the envelope says of what is in it. A message that broke off is not used; one that was counted too small is whole all the same. */
+/**
+ * UNB (UNG)? (UNH … UNT)+ (UNE)? UNZ: each closes what was opened under its number, with a count of what is in it. What broke off is
+ * not used; what was counted too small is whole all the same.
+ */
 class Envelope {
+  readonly messages: Message[] = []
   readonly notes: string[] = []
   readonly wrong: string[] = []
+  #unb: Segment | undefined
+  #message: Message | undefined
+  #group: { reference: string; before: number } | undefined
+  #groups = 0
+  #stray: Segment | undefined
   #isClosed = false
 
-  /** @param open a message that does not end */
-  open({ reference }: Message): void {
-    this.wrong.push(`报文 ${reference} 缺少 UNT，内容不完整，请对方重新发送`)
+  take(s: Segment): void {
+    if (s.tag === 'UNB') {
+      if (this.#unb) this.wrong.push('一个文件只能有一个交换（UNB），请拆分后重新发送')
+      this.#unb ??= s
+    } else if (!this.#unb || this.#isClosed) this.#stray ??= s
+    else if (s.tag === 'UNG') {
+      this.#broken()
+      this.#group = { reference: at(s, 4), before: this.messages.length }
+      this.#groups++
+    } else if (s.tag === 'UNH') {
+      this.#endsMessage()
+      this.#message = { reference: at(s, 0), type: at(s, 1), version: `${at(s, 1, 1)}.${at(s, 1, 2)}`, segments: [] }
+      this.messages.push(this.#message)
+    } else if (s.tag === 'UNT') this.#unt(s)
+    else if (s.tag === 'UNE') this.#une(s)
+    else if (s.tag === 'UNZ') this.#unz(s)
+    else if (this.#message) this.#message.segments.push(s)
+    else this.#stray ??= s
   }
 
-  ends({ reference, segments }: Message, unt: Segment): void {
-    const real = segments.length + 2
-    this.#compare(`报文 ${reference} `, Number(at(unt, 0)), real, `报文写 ${at(unt, 0)}，实际 ${real} 段`)
-    if (at(unt, 1) !== reference) this.wrong.push(`报文参考号首尾不一致：${reference} / ${at(unt, 1)}`)
-  }
-
-  closes(messages: readonly Message[], unb: Segment | undefined, unz: Segment): void {
-    this.#isClosed = true
-    this.#compare('交换', Number(at(unz, 0)), messages.length, `写 ${at(unz, 0)}，实际 ${messages.length} 个报文`)
-    if (unb && at(unz, 1) !== at(unb, 4)) this.wrong.push(`交换控制号首尾不一致：${at(unb, 4)} / ${at(unz, 1)}`)
-  }
-
-  checked(): this {
+  /** @returns UNB */
+  close(): Segment | undefined {
+    this.#broken()
     if (!this.#isClosed) this.wrong.push('交换缺少 UNZ，内容不完整，请对方重新发送')
-    return this
+    if (this.#stray) this.wrong.push(`报文之外还有内容：${cut(this.#stray.raw, 60)}，请对方重新发送`)
+    return this.#unb
   }
 
-  #compare(whose: string, said: number, real: number, words: string): void {
-    if (said > real) this.wrong.push(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`)
-    else if (said !== real) this.notes.push(`${whose}尾计数不符：${words}，已按实际处理`)
+  #unt(s: Segment): void {
+    const message = this.#message
+    this.#message = undefined
+    if (!message) this.#stray ??= s
+    else this.#compare(`报文 ${message.reference} `, '报文参考号', s, message.segments.length + 2, '段', message.reference)
+  }
+
+  #une(s: Segment): void {
+    this.#endsMessage()
+    const group = this.#group
+    this.#group = undefined
+    if (!group) this.#stray ??= s
+    else
+      this.#compare(
+        `功能组 ${group.reference} `,
+        '功能组参考号',
+        s,
+        this.messages.length - group.before,
+        '个报文',
+        group.reference,
+      )
+  }
+
+  #unz(s: Segment): void {
+    this.#broken()
+    this.#isClosed = true
+    const [real, unit] = this.#groups ? [this.#groups, '个功能组'] : [this.messages.length, '个报文']
+    this.#compare('交换', '交换控制号', s, real, unit, at(this.#unb!, 4))
+  }
+
+  /** What is open still is not whole. */
+  #broken(): void {
+    this.#endsMessage()
+    if (this.#group) this.wrong.push(`功能组 ${this.#group.reference} 缺少 UNE，内容不完整，请对方重新发送`)
+    this.#group = undefined
+  }
+
+  #endsMessage(): void {
+    if (this.#message) this.wrong.push(`报文 ${this.#message.reference} 缺少 UNT，内容不完整，请对方重新发送`)
+    this.#message = undefined
+  }
+
+  #compare(whose: string, number: string, end: Segment, real: number, unit: string, reference: string): void {
+    const said = at(end, 0)
+    const words = `写 ${said}，实际 ${real} ${unit}`
+    if (Number(said) > real) this.wrong.push(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`)
+    else if (Number(said) !== real) this.notes.push(`${whose}尾计数不符：${words}，已按实际处理`)
+    if (at(end, 1) !== reference) this.wrong.push(`${number}首尾不一致：${reference} / ${at(end, 1)}`)
   }
 }
 

@@ -21,6 +21,8 @@ function read(): Packed {
       if ((lines += size) > most.interchange) throw new FileError(`单次导入不能超过${most.interchange}行，请拆分后重试`)
       return encoder.encode(JSON.stringify(content))
     })
+  for (const [other, some] of Map.groupBy(messages, (m) => m.type))
+    if (other !== type) notes.push(`另有${some.length}份 ${other} 报文，这里没有处理`)
   return { sender, controlNo, types: messages.map((m) => m.type), notes: some(notes), wrong: some(wrong), messages: packed }
 }
 
