@@ -54,7 +54,7 @@ test('a supplier ships a customer’s order in two parcels; the carrier records 
   await pane(carrier).getByText('已签收').first().waitFor()
   await shot(carrier, 'cussend-signed-phone')
   await carrier.close()
-  const now = await planner.get('cusSend/getDetails', { sheetId: sheet.id })
+  const now = await planner.get('cusSend/getDetails', { id: sheet.id })
   assert.deepEqual([now.signer, now.podFile[0].fileName, now.receivedQty], ['钱出纳', '签收单.png', 14])
   assert.equal((await planner.get('cusOrder/getDetails', { id: order.id })).status, 5)
 })

@@ -39,7 +39,7 @@ test('ten are exchanged, seven are signed for and owed', async () => {
   await confirm(hand)
   await signing.waitFor({ state: 'hidden' })
   await hand.close()
-  const signed = await planner.get('exchangeSheet/getDetails', { sheetId })
+  const signed = await planner.get('exchangeSheet/getDetails', { id: sheetId })
   assert.deepEqual([signed.status, signed.signedQty, signed.diffSignStatus], [5, 7, 0])
 
   // What is owed, by part and age; it opens the plan by which it comes back.

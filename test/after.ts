@@ -94,14 +94,14 @@ export async function exchangeSheetOf(planner: Person, lines: { id: number; qty:
   const { reqNo } = await planner.get('accReturnExchange/getDetails', { id: lines[0]!.id })
   const { items } = await planner.get('exchangeSheet/getLines', { reqNo })
   const [{ headId }] = items.sort((a: any, b: any) => b.headId - a.headId)
-  return planner.get('exchangeSheet/getDetails', { sheetId: headId })
+  return planner.get('exchangeSheet/getDetails', { id: headId })
 }
 /** It left the depot, and S001 signed for so much of each line; all of it when nothing is said. */
 export async function signedFor(w: World, planner: Person, sheet: any, signed: number[] = []): Promise<any> {
   await planner.get('exchangeSheet/out', { ids: sheet.id })
   const lines = sheet.lines.map((l: any, i: number) => ({ id: l.id, signedQty: signed[i] ?? l.qty }))
   await w.as.supplierA.post('exchangeSheet/finish', { id: sheet.id, lines })
-  return planner.get('exchangeSheet/getDetails', { sheetId: sheet.id })
+  return planner.get('exchangeSheet/getDetails', { id: sheet.id })
 }
 /** Why a supplier applies for a change. */
 export const applyReasons = (w: World) =>

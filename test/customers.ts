@@ -37,12 +37,12 @@ export async function drafted(supplier: Person, order: any, quantities: number[]
   const lines = quantities.map((shipQty, i) => ({ id: order.lines[i].id, shipQty }))
   await supplier.post('cusOrder/createSend', { id: order.id, ...byExpress(), ...more, lines })
   const made = (await sheetsOf(supplier, order)).find((s) => !before.has(s.id))
-  return supplier.get('cusSend/getDetails', { sheetId: made.id })
+  return supplier.get('cusSend/getDetails', { id: made.id })
 }
 export async function shipped(supplier: Person, order: any, quantities: number[], more: Record<string, unknown> = {}) {
   const sheet = await drafted(supplier, order, quantities, more)
   await supplier.post('cusSend/send', { ids: [sheet.id] })
-  return supplier.get('cusSend/getDetails', { sheetId: sheet.id })
+  return supplier.get('cusSend/getDetails', { id: sheet.id })
 }
 export const sheetsOf = async (who: Person, order: any): Promise<any[]> =>
   (await who.get('cusSend/getPager', { orderNos: order.orderNo })).items

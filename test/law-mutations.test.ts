@@ -161,10 +161,10 @@ async function exchanging() {
   await inDepot(w, planner, 'A3', 30)
   const [id, other] = (await toExchange(w, planner, [['A3', 10], ['A3', 3]])) as [number, number] // prettier-ignore
   const { id: sheet } = await signedFor(w, planner, await exchangeSheetOf(planner, [{ id, qty: 10 }]))
-  const { lines } = await planner.get('exchangeSheet/getDetails', { sheetId: sheet })
+  const { lines } = await planner.get('exchangeSheet/getDetails', { id: sheet })
   await shippedBack(w, planner, lines[0], 7)
   return {
-    exchanged: await planner.get('exchangeSheet/getDetails', { sheetId: sheet }),
+    exchanged: await planner.get('exchangeSheet/getDetails', { id: sheet }),
     ready: await exchangeSheetOf(planner, [{ id: other, qty: 3 }]),
     asked: await planner.get('accReturnExchange/getDetails', { id }),
   }

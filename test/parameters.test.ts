@@ -1,7 +1,7 @@
 /** What is asked wrongly is refused by name: paths, methods, parameters. Over every call that there is. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { headFields, readDate, readWeek } from '../src/declare/index.ts'
+import { headFields, parse, readDate, readWeek, type Action } from '../src/declare/index.ts'
 import { filterable } from '../src/engine/read/query.ts'
 import { readSheet } from '../src/engine/sheets/read.ts'
 import { allCalls } from '../src/main/assemble.ts'
@@ -67,7 +67,65 @@ describe('parameters', async () => {
   })
 })
 
+describe('rows that an action is about', () => {
+  test('ids are an array or a text, whatever the call; the archive is not acted on', async () => {
+    const w = await world()
+    for (const call of allCalls(w.engine).filter((c) => c.methods.includes('POST'))) {
+      const asked = call.input ?? (call.kind === 'action' ? (call.doc!.actions[call.actions![0]!] as Action).input : undefined)
+      for (const [name, f] of Object.entries(asked ?? {}))
+        if (/ids$/i.test(name)) assert.deepEqual(parse(f, [7, '9']), { value: '7,9' }, `${call.path} ${name}`)
+    }
+    for (const path of ['accSend/updateStatus', 'accReturnExchange/confirm', 'accSubReceive/x', 'materialOrder/viewedByQuery'])
+      if (allCalls(w.engine).some((c) => c.path === path))
+        assert.match((await w.as.planner.ask('POST', `arc/${path}`, { ids: [1] })).message, /归档数据不允许操作/, path)
+  })
+  test('one row that several actions share a call for is named by its number too', async () => {
+    const w = await world()
+    const message = await w.as.supplierA.refused('accSend/updateStatus', { sheetId: 'AS0', status: 2 })
+    assert.match(message, /没有权限查看该数据/)
+    assert.match(await w.as.supplierA.refused('accSend/updateStatus', { ids: [1], status: 2, nonsense: 1 }), /nonsense/)
+    assert.match(await w.as.supplierA.refused('accSend/updateStatus', { ids: [1], status: 7 }), /只能是2（发运）或3/)
+  })
+  test('more rows than one call takes are refused by their number', async () => {
+    const w = await world()
+    const rows = Array.from({ length: 5001 }, () => ({ lineCode: 'L1' }))
+    assert.match(await w.as.planner.refused('vAcross/save', rows), /一次不能超过5000行/)
+    assert.match(await w.as.planner.refused('vAcross/save', []), /请至少选择一行数据/)
+    const lines = rows.map((_, i) => ({ id: i + 1 }))
+    assert.match(await w.as.receiver.refused('sendSheet/receive', { id: 1, lines }), /一次不能超过5000行/)
+    assert.match(await w.as.planner.refused('materialOrder/rePublish', { ids: lines.map((l) => l.id) }), /一次不能超过5000行/)
+  })
+  test('a figure beyond what anybody counts is refused, and the limit is said', async () => {
+    const w = await world()
+    const told = (orderQty: unknown) => w.as.planner.refused('materialOrder/create', { lines: [{ orderQty }] })
+    assert.match(await told('123456789012345'), /订单数量不能超过999999999/)
+    assert.match(await told(120_000_000_000), /订单数量不能超过999999999/)
+    assert.doesNotMatch(await told(999_999_999), /订单数量/)
+    assert.match(await told('1.0001'), /最多3位小数/)
+  })
+})
+
 describe('lists', () => {
+  test('a range that ends before it begins is refused by name, whatever it is of', async () => {
+    const w = await world()
+    const told = async (path: string, query: string) =>
+      (await w.as[path.startsWith('statement') ? 'accountant' : 'planner'].ask('GET', `${path}?${query}`)).message
+    for (const [path, query] of [
+      ['materialOrder/getPager', 'creationDateStart=2026-11-20&creationDateEnd=2026-11-10'],
+      ['accPlan/getPager', 'needDateStart=2026-11-20&needDateEnd=2026-11-10'],
+      ['materialOrder/searchDetails', 'orderQtyStart=10&orderQtyEnd=9'],
+      ['statement/getPager', 'periodStart=202611&periodEnd=202610'],
+    ] as const)
+      assert.match(await told(path, query), /起止颠倒/, path)
+    await w.as.planner.get('materialOrder/getPager', { creationDateStart: '2026-11-20', creationDateEnd: '2026-11-20' })
+  })
+  test('a batch is as long as its box takes', async () => {
+    const w = await world()
+    const numbers = (n: number) => Array.from({ length: n }, (_, i) => `MO${String(i).padStart(10, '0')}`).join(',')
+    await w.as.planner.get('materialOrder/getPager', { orderNo: numbers(92) })
+    const long = await w.as.planner.ask('GET', `materialOrder/getPager?orderNo=${numbers(93)}`)
+    assert.match(long.message, /最多1200个字符/)
+  })
   test('a page has its total and its sums in the answer; who only turns pages asks without', async () => {
     const w = await world()
     await order(w, [['P1', 10]])

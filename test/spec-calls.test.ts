@@ -366,12 +366,12 @@ describe('material and planning', () => {
     const sheets = new Map<string, any>()
     for (const s of (await pages(supplierA, 'accSend/getPager', { status: 1 }, 3)).items) sheets.set(s.sheetNo, s)
     const [byHand, byFile, cancelled] = [await shipped('2'), await shipped('3'), await shipped('4')].map((no) => sheets.get(no))
-    const { lines } = await get(planner, 'accSend/getDetails', { sheetId: byHand.id })
-    await get(supplierA, 'accSend/cancel', { ids: cancelled.id })
+    const { lines } = await get(planner, 'accSend/getDetails', { sheetId: byHand.sheetNo })
+    await get(supplierA, 'accSend/cancel', { sheetId: cancelled.sheetNo })
     const sent = `${byHand.id},${byFile.id}`
     await get(supplierA, 'accSend/exportExcelPrint', { ids: sent })
     for (const name of ['exportDetail', 'exportExcel']) await get(supplierA, `accSend/${name}`, { ids: sent })
-    await post(supplierA, 'accSend/updateStatus', { ids: sent, status: 2 })
+    await post(supplierA, 'accSend/updateStatus', { ids: [byHand.id, byFile.id], status: 2 })
     await get(planner, 'accSend/ExportSubForReceive', { ids: sent })
     const came = { finish: 1, lines: [{ id: lines[0].id, receivedQty: 8, diffReason: 'DF01' }] }
     await post(planner, 'accSend/saveSubReceive', { id: byHand.id, ...came })
@@ -395,13 +395,13 @@ describe('material and planning', () => {
     const rows = { lines: [{ id: exchanged, qty: 6 }] }
     await post(planner, 'accReturnExchange/createExchangeSheet', { plateNo: '吉A12345', ...rows })
     const [sheet] = (await pages(supplierA, 'exchangeSheet/getpager', { status: 1 }, 1)).items
-    assert.equal((await get(planner, 'exchangeSheet/getDetails', { sheetId: sheet.id })).lines[0].qty, 6)
-    assert.match(String(await get(supplierA, 'exchangeSheet/print', { sheetId: sheet.id })).slice(0, 4), /%PDF/)
-    await get(planner, 'exchangeSheet/cancel', { sheetId: sheet.id })
+    assert.equal((await get(planner, 'exchangeSheet/getDetails', { sheetId: sheet.sheetNo })).lines[0].qty, 6)
+    assert.match(String(await get(supplierA, 'exchangeSheet/print', { sheetId: sheet.sheetNo })).slice(0, 4), /%PDF/)
+    await get(planner, 'exchangeSheet/cancel', { sheetId: sheet.sheetNo })
     const again = await exchangeSheetOf(planner, [{ id: exchanged, qty: 10 }])
-    await planner.get('exchangeSheet/out', { sheetId: again.id })
-    await supplierA.post('exchangeSheet/finish', { sheetId: again.id, lines: [{ id: again.lines[0].id, signedQty: 10 }] })
-    assert.equal((await planner.get('exchangeSheet/getDetails', { sheetId: again.id })).status, 5)
+    await planner.get('exchangeSheet/out', { sheetId: again.sheetNo })
+    await supplierA.post('exchangeSheet/finish', { sheetId: again.sheetNo, lines: [{ id: again.lines[0].id, signedQty: 10 }] })
+    assert.equal((await planner.get('exchangeSheet/getDetails', { sheetId: again.sheetNo })).status, 5)
   })
   test('supply locations and cycles of after-sales parts', async () => {
     const planner = await w.enter('after')

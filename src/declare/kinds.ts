@@ -235,6 +235,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly personal?: true
   /** no: a vehicle's plate, kept in capitals and without its dot, whoever types it (`plateOf`). */
   readonly plate?: true
+  /** text: ids of rows. */
+  readonly ids?: true
   /** An id: too long for an integer column. */
   readonly wide?: boolean
   /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */
@@ -271,6 +273,8 @@ const make =
 /** Document number or code: searched by the batch box, trimmed; text format in every workbook. */
 export const no: Make<string, NumberOptions> = make('no', { max: 30 })
 export const text: Make<string, TextOptions> = make('text', { max: 120 })
+/** Ids of rows: an array, or a text with commas, as it is kept. */
+export const rowIds: Make<string, {}> = make('text', { max: 100_000, ids: true })
 /** Telephone number of a person. */
 export const phone: Make<string, PhoneOptions> = make('no', { max: 20, phone: {} })
 /** Plate of a vehicle. */
@@ -373,6 +377,13 @@ export const elementType = (f: Field) =>
 /** A number that is kept exactly, as thousandths and the like. */
 export const isDecimal = (f: Field): boolean => f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec'
 
+const isPlain = (x: unknown): x is string | number => typeof x === 'string' || typeof x === 'number'
+
+/** More pieces than anybody counts. */
+const MOST_QTY = 999_999_999
+const isBeyond = (input: unknown, most: number): boolean =>
+  isPlain(input) && Math.abs(Number(String(input).replaceAll(',', ''))) > most
+
 /**
  * Input (JSON value, query text or spreadsheet cell) → value. Returns undefined for "empty", or a Refused message.
  * The message begins with the label, as the import messages I04–I06 want it.
@@ -391,8 +402,9 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
     case 'no':
     case 'text':
     case 'ref': {
-      if (typeof input !== 'string' && typeof input !== 'number') return wrong
-      const value = f.plate ? plateOf(clean(String(input))) : clean(String(input))
+      const given = f.ids && Array.isArray(input) && input.every(isPlain) ? input.join(',') : input
+      if (typeof given !== 'string' && typeof given !== 'number') return wrong
+      const value = f.plate ? plateOf(clean(String(given))) : clean(String(given))
       if (value === '') return f.required ? { wrong: `${f.label}不能为空` } : { value: null }
       if (value.length > f.max!) return { wrong: `${f.label}不能超过${f.max}个字符` }
       return { value: f.kind === 'ref' && !f.exact ? value.toUpperCase() : value }
@@ -401,6 +413,8 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
     case 'money':
     case 'dec': {
       const value = parseDecimal(input, f.scale)
+      const whole = f.kind === 'qty' ? MOST_QTY : 10 ** (15 - f.scale) - 1
+      if (isBeyond(input, whole)) return { wrong: `${f.label}不能超过${whole}` }
       if (value === undefined) return { wrong: `${f.label}格式不正确，应为最多${f.scale}位小数的数字` }
       if (f.positive && value <= 0n) return { wrong: `${f.label}必须大于0` }
       if (f.unsigned && value < 0n) return { wrong: `${f.label}不能小于0` }
@@ -465,6 +479,9 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
 export const held = (s: string) =>
   // oxlint-disable-next-line no-control-regex
   s.replace(/[\u0000\ud800-\udfff\ufffe\uffff]/gu, '')
+
+/** So many characters a batch of numbers has, typed or pasted. */
+export const MOST_BATCH = 1200
 
 /** The beginning of a text, never ending in half a character. */
 export const cut = (s: string, most: number) => (s.length > most ? s.slice(0, most).replace(/[\ud800-\udbff]$/, '') : s)

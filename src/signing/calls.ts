@@ -1,5 +1,7 @@
 /** Calls that every document with signing has, and what they read; and those of fields that name people. */
-import { int, maybe, named as namedAnswer, nameField, rowId, text, toText, type AnyDocument, type Who } from '../declare/index.ts'
+import {
+  int, maybe, named as namedAnswer, nameField, rowId, rowIds, text, toText, type AnyDocument, type Who,
+} from '../declare/index.ts'
 import { FileAnswer, fileNameOf } from '../engine/http/calls.ts'
 import { outOfScope, Refusal } from '../engine/errors.ts'
 import { wholeRows, type WireRow } from '../engine/read/load.ts'
@@ -56,7 +58,7 @@ export function documentCalls(doc: AnyDocument): Record<string, Call> {
   if (!doc.signing) return peopleCalls(doc)
   const input = {
     id: rowId('单据ID'),
-    ids: text('单据ID（多个）', { max: 20_000 }),
+    ids: rowIds('单据ID（多个）'),
     ...(nameField(doc) === 'id' ? {} : { [nameField(doc)]: text('单号', { max: 60 }) }),
   }
   return {

@@ -29,7 +29,7 @@ function inWords(a: Answer | 'file' | 'stream' | undefined): string {
 const inputNames = ({ kind, doc, actions, input }: ApiCall): string => {
   const names = (fields: Fields = {}) =>
     Object.entries(fields).map(([n, f]) => (f.required && f.initial === undefined ? `${n}*` : n))
-  if (kind !== 'action') return names(input).join(' ')
+  if (kind !== 'action' || input) return names(input).join(' ')
   return actions!
     .map((n) => {
       const { input: head, lines } = doc!.actions[n] as Action
@@ -93,7 +93,15 @@ const bracketed = (type: string) => (type.includes(' | ') ? `(${type})` : type)
 
 const fieldsType = (fields: Fields): string => {
   const given = (f: Field) =>
-    f.kind === 'files' ? '{ id: string }[]' : f.kind === 'json' ? 'any' : f.kind === 'qty' ? 'number | string' : fieldType(f)
+    f.ids
+      ? 'readonly number[] | string'
+      : f.kind === 'files'
+        ? '{ id: string }[]'
+        : f.kind === 'json'
+          ? 'any'
+          : f.kind === 'qty'
+            ? 'number | string'
+            : fieldType(f)
   const parts = Object.entries(fields).map(([n, f]) =>
     f.required && f.initial === undefined ? `${quoted(n)}: ${given(f)}` : `${quoted(n)}?: ${given(f)} | null`,
   )
@@ -102,7 +110,7 @@ const fieldsType = (fields: Fields): string => {
 
 function inputType(c: ApiCall): string {
   const body = () => `ActionBody<Documents['${c.doc!.name}'], ${c.actions!.map((n) => `'${n}'`).join(' | ')}>`
-  if (c.kind === 'action') return c.methods.includes('GET') ? `${body()} | Params` : body()
+  if (c.kind === 'action' && !c.input) return c.methods.includes('GET') ? `${body()} | Params` : body()
   if (c.kind === 'detail') return '{ id: number; at?: string; selType?: number } | Params'
   if (!c.input || (c.kind === 'groups' && c.methods[0] === 'GET')) return 'Params'
   return fieldsType(c.input)

@@ -308,7 +308,7 @@ export interface Calls {
   'accPlanForecast/exportExcelDetail': Call<'GET' | 'POST', Params, Download>
   'accPlanForecast/exportLines': Call<'GET' | 'POST', Params, Download>
   'accPlanForecast/getCount': Call<'GET', Params, Count>
-  'accPlanForecast/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'accPlanForecast/getDeltas': Call<'GET', { ids: readonly number[] | string; weeks?: number | null }, RowDelta[]>
   'accPlanForecast/getGroups': Call<'GET', Params, Group[]>
   'accPlanForecast/getHistory': Call<'GET', Params, HistoryRecord[]>
   'accPlanForecast/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -335,7 +335,7 @@ export interface Calls {
   'accReturnExchange/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accReturnExchange/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accReturnExchange/cancel': Call<'GET' | 'POST', ActionBody<Documents['accReturnExchange'], 'cancel'> | Params, Done>
-  'accReturnExchange/confirm': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; agree: boolean; remark?: string | null; handleType?: number | null }, { count: number; ids: number[] }>
+  'accReturnExchange/confirm': Call<'GET' | 'POST', { ids?: readonly number[] | string | null; id?: number | null; agree: boolean; remark?: string | null; handleType?: number | null }, { count: number; ids: number[] }>
   'accReturnExchange/create': Call<'POST' | 'FILE', ActionBody<Documents['accReturnExchange'], 'create'>, Created>
   'accReturnExchange/createExchangeSheet': Call<'POST', ActionBody<Documents['accReturnExchange'], 'createExchangeSheet'>, { count: number }>
   'accReturnExchange/decide': Call<'POST', ActionBody<Documents['accReturnExchange'], 'decide'>, Done>
@@ -406,7 +406,7 @@ export interface Calls {
   'accSend/sendSubReceiveToEAI': Call<'GET' | 'POST', ActionBody<Documents['accSubReceive'], 'sendSubReceiveToEAI'> | Params, { count: number }>
   'accSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSend/undoImport': Call<'POST', { id: number }, ChangeSet>
-  'accSend/updateStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null; expressCompany?: string | null; expressNo?: string | null }, { count: number; ids: number[] }>
+  'accSend/updateStatus': Call<'GET' | 'POST', { ids?: readonly number[] | string | null; id?: number | null; status: string; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null; expressCompany?: string | null; expressNo?: string | null }, { count: number; ids: number[] }>
   'accSubReceive/exportExcel': Call<'GET' | 'POST', Params, Download>
   'accSubReceive/getCount': Call<'GET', Params, Count>
   'accSubReceive/getGroups': Call<'GET', Params, Group[]>
@@ -448,7 +448,7 @@ export interface Calls {
   'accSupplyCycle/create': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'create'>, Created>
   'accSupplyCycle/discard': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'discard'>, Done>
   'accSupplyCycle/edit': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'edit'>, Done>
-  'accSupplyCycle/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; partNo?: string | null }, Download>
+  'accSupplyCycle/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; partNo?: string | null }, Download>
   'accSupplyCycle/getCount': Call<'GET', Params, Count>
   'accSupplyCycle/getCounties': Call<'GET' | 'POST', { province?: string | null; city?: string | null }, { code: string; province: string; city: string; county: string }[]>
   'accSupplyCycle/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSupplyCycle']>>
@@ -460,13 +460,13 @@ export interface Calls {
   'accSupplyCycle/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplyCycle']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accSupplyCycle/getRefused': Call<'GET', { id: number }, Download>
   'accSupplyCycle/getRelated': Call<'GET', Params, Related>
-  'accSupplyCycle/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; partNo?: string | null }, SignFlow[]>
+  'accSupplyCycle/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; partNo?: string | null }, SignFlow[]>
   'accSupplyCycle/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSupplyCycle/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accSupplyCycle/reject': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'reject'>, Done>
   'accSupplyCycle/remove': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'remove'>, Done>
   'accSupplyCycle/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'accSupplyCycle/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; partNo?: string | null; phase?: string | null }, Download>
+  'accSupplyCycle/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; partNo?: string | null; phase?: string | null }, Download>
   'accSupplyCycle/startApprove': Call<'POST', ActionBody<Documents['accSupplyCycle'], 'startApprove'>, Done>
   'accSupplyCycle/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplyCycle/toEai': Call<'GET' | 'POST', ActionBody<Documents['accSupplyCycle'], 'toEai'> | Params, Done>
@@ -476,7 +476,7 @@ export interface Calls {
   'accSupplyLoc/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accSupplyLoc/approve': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'approve'>, Done>
   'accSupplyLoc/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'accSupplyLoc/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; approveNo?: string | null }, Download>
+  'accSupplyLoc/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; approveNo?: string | null }, Download>
   'accSupplyLoc/exportExcel': Call<'GET' | 'POST', Params, Download>
   'accSupplyLoc/exportImport': Call<'GET' | 'POST', Params, Download>
   'accSupplyLoc/exportTemplate': Call<'GET', Params, Download>
@@ -491,13 +491,13 @@ export interface Calls {
   'accSupplyLoc/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplyLoc']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accSupplyLoc/getRefused': Call<'GET', { id: number }, Download>
   'accSupplyLoc/getRelated': Call<'GET', Params, Related>
-  'accSupplyLoc/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; approveNo?: string | null }, SignFlow[]>
+  'accSupplyLoc/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; approveNo?: string | null }, SignFlow[]>
   'accSupplyLoc/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSupplyLoc/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accSupplyLoc/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accSupplyLoc/reject': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'reject'>, Done>
   'accSupplyLoc/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'accSupplyLoc/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; approveNo?: string | null; phase?: string | null }, Download>
+  'accSupplyLoc/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; approveNo?: string | null; phase?: string | null }, Download>
   'accSupplyLoc/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplyLoc/stop': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'stop'>, Done>
   'accSupplyLoc/undoImport': Call<'POST', { id: number }, ChangeSet>
@@ -639,7 +639,7 @@ export interface Calls {
   'batSend/close': Call<'POST', ActionBody<Documents['batSend'], 'close'>, Done>
   'batSend/dgNote': Call<'GET' | 'POST', Params, Download>
   'batSend/edit': Call<'POST' | 'FILE', ActionBody<Documents['batSend'], 'edit'>, Done>
-  'batSend/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, Download>
+  'batSend/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null }, Download>
   'batSend/exportExcel': Call<'GET' | 'POST', Params, Download>
   'batSend/exportLines': Call<'GET' | 'POST', Params, Download>
   'batSend/exportSerials': Call<'GET' | 'POST', Params, Download>
@@ -659,7 +659,7 @@ export interface Calls {
   'batSend/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'batSend/getRefused': Call<'GET', { id: number }, Download>
   'batSend/getRelated': Call<'GET', Params, Related>
-  'batSend/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
+  'batSend/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null }, SignFlow[]>
   'batSend/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
   'batSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'batSend/importSerials': Call<'POST' | 'FILE', Params, Imported>
@@ -677,7 +677,7 @@ export interface Calls {
   'batSend/send': Call<'GET' | 'POST', ActionBody<Documents['batSend'], 'send'> | Params, Done>
   'batSend/serialList': Call<'GET' | 'POST', Params, Download>
   'batSend/sign': Call<'POST' | 'FILE', ActionBody<Documents['batSend'], 'sign'>, Done>
-  'batSend/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
+  'batSend/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'batSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'batSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'boxLabel/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1054,7 +1054,7 @@ export interface Calls {
   'dedstatement/create': Call<'POST' | 'FILE', ActionBody<Documents['dedstatement'], 'create'>, Created>
   'dedstatement/dispute': Call<'GET' | 'POST' | 'FILE', ActionBody<Documents['dedstatement'], 'dispute'> | Params, Done>
   'dedstatement/edit': Call<'POST' | 'FILE', ActionBody<Documents['dedstatement'], 'edit'>, Done>
-  'dedstatement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; dedNo?: string | null }, Download>
+  'dedstatement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; dedNo?: string | null }, Download>
   'dedstatement/exportDetail': Call<'GET' | 'POST', Params, Download>
   'dedstatement/exportDetailInner': Call<'GET' | 'POST', Params, Download>
   'dedstatement/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -1069,7 +1069,7 @@ export interface Calls {
   'dedstatement/getLinesCount': Call<'GET', Params, Count>
   'dedstatement/getMakerSign': Call<'GET' | 'POST', { id?: number | null }, { sealNo?: string | null; sealName?: string | null; sealType?: number | null; holders?: string | null; validTo?: string | null; signer?: string | null; signedAt?: string | null }>
   'dedstatement/getRelated': Call<'GET', Params, Related>
-  'dedstatement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; dedNo?: string | null }, SignFlow[]>
+  'dedstatement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; dedNo?: string | null }, SignFlow[]>
   'dedstatement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dedstatement/getpager': Call<'GET', Params, { items: WireHead<Documents['dedstatement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dedstatement/publish': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'publish'> | Params, Done>
@@ -1077,7 +1077,7 @@ export interface Calls {
   'dedstatement/resolve': Call<'POST', ActionBody<Documents['dedstatement'], 'resolve'>, Done>
   'dedstatement/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'dedstatement/sign': Call<'POST' | 'FILE', ActionBody<Documents['dedstatement'], 'signTarget' | 'signMaker'>, Done>
-  'dedstatement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; dedNo?: string | null; phase?: string | null }, Download>
+  'dedstatement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; dedNo?: string | null; phase?: string | null }, Download>
   'dedstatement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dedstatement/startSign': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'startSign'> | Params, Done>
   'dedstatement/void': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'void'> | Params, Done>
@@ -1089,7 +1089,7 @@ export interface Calls {
   'delivery/create': Call<'POST', ActionBody<Documents['delivery'], 'create'>, Created>
   'delivery/createMove': Call<'POST', ActionBody<Documents['delivery'], 'createMove'>, Created>
   'delivery/edit': Call<'POST', ActionBody<Documents['delivery'], 'edit'>, Done>
-  'delivery/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, Download>
+  'delivery/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null }, Download>
   'delivery/export': Call<'GET' | 'POST', Params, Download>
   'delivery/exportDetail': Call<'GET' | 'POST', Params, Download>
   'delivery/exportLines': Call<'GET' | 'POST', Params, Download>
@@ -1104,7 +1104,7 @@ export interface Calls {
   'delivery/getPager': Call<'GET', Params, { items: WireHead<Documents['delivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'delivery/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'delivery/getRelated': Call<'GET', Params, Related>
-  'delivery/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
+  'delivery/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null }, SignFlow[]>
   'delivery/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
   'delivery/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'delivery/print': Call<'GET' | 'POST', Params, Download>
@@ -1115,7 +1115,7 @@ export interface Calls {
   'delivery/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'delivery/send': Call<'GET' | 'POST', ActionBody<Documents['delivery'], 'send'> | Params, Done>
   'delivery/sign': Call<'POST' | 'FILE', ActionBody<Documents['delivery'], 'sign'>, Done>
-  'delivery/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
+  'delivery/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'delivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'delivery/takeIn': Call<'POST', ActionBody<Documents['delivery'], 'takeIn'>, Done>
   'deliveryNeed/createDelivery': Call<'POST', ActionBody<Documents['deliveryNeed'], 'createDelivery'>, { count: number }>
@@ -1166,7 +1166,7 @@ export interface Calls {
   'diff/cancelSign': Call<'POST', ActionBody<Documents['diff'], 'cancelSign'>, Done>
   'diff/decide': Call<'POST' | 'FILE', ActionBody<Documents['diff'], 'decide'>, Done>
   'diff/dispute': Call<'POST', ActionBody<Documents['diff'], 'dispute'>, Done>
-  'diff/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null }, Download>
+  'diff/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; diffNo?: string | null }, Download>
   'diff/exportDetail': Call<'GET' | 'POST', Params, Download>
   'diff/exportExcel': Call<'GET' | 'POST', Params, Download>
   'diff/exportLines': Call<'GET' | 'POST', Params, Download>
@@ -1180,13 +1180,13 @@ export interface Calls {
   'diff/getLinesCount': Call<'GET', Params, Count>
   'diff/getPager': Call<'GET', Params, { items: WireHead<Documents['diff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'diff/getRelated': Call<'GET', Params, Related>
-  'diff/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null }, SignFlow[]>
+  'diff/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; diffNo?: string | null }, SignFlow[]>
   'diff/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'diff/reject': Call<'POST', ActionBody<Documents['diff'], 'reject'>, Done>
   'diff/reportPdf': Call<'GET' | 'POST', Params, Download>
   'diff/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'diff/sign': Call<'POST' | 'FILE', ActionBody<Documents['diff'], 'signSupplier' | 'signMaker'>, Done>
-  'diff/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null; phase?: string | null }, Download>
+  'diff/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; diffNo?: string | null; phase?: string | null }, Download>
   'diff/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'diff/startSign': Call<'POST', ActionBody<Documents['diff'], 'startSign'>, Done>
   'dock/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1455,7 +1455,7 @@ export interface Calls {
   'forecastPlan/accept': Call<'POST', ActionBody<Documents['forecastPlan'], 'accept'>, Done>
   'forecastPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'forecastPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'forecastPlan/changeStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; remark?: string | null }, { count: number; ids: number[] }>
+  'forecastPlan/changeStatus': Call<'GET' | 'POST', { ids?: readonly number[] | string | null; id?: number | null; status: string; remark?: string | null }, { count: number; ids: number[] }>
   'forecastPlan/commit': Call<'POST', ActionBody<Documents['forecastPlan'], 'commit'>, Done>
   'forecastPlan/create': Call<'POST', ActionBody<Documents['forecastPlan'], 'create'>, Created>
   'forecastPlan/edit': Call<'POST', ActionBody<Documents['forecastPlan'], 'edit'>, Done>
@@ -1466,7 +1466,7 @@ export interface Calls {
   'forecastPlan/exportLines': Call<'GET' | 'POST', Params, Download>
   'forecastPlan/exportTemplate': Call<'GET', Params, Download>
   'forecastPlan/getCount': Call<'GET', Params, Count>
-  'forecastPlan/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'forecastPlan/getDeltas': Call<'GET', { ids: readonly number[] | string; weeks?: number | null }, RowDelta[]>
   'forecastPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['forecastPlan']>>
   'forecastPlan/getGroups': Call<'GET', Params, Group[]>
   'forecastPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -1493,7 +1493,7 @@ export interface Calls {
   'iedMark/confirm': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'confirm'> | Params, Done>
   'iedMark/dispute': Call<'POST' | 'FILE', ActionBody<Documents['iedMark'], 'dispute'>, Done>
   'iedMark/enter': Call<'POST' | 'FILE', ActionBody<Documents['iedMark'], 'enter'>, Done>
-  'iedMark/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; markNo?: string | null }, Download>
+  'iedMark/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; markNo?: string | null }, Download>
   'iedMark/exportExcel': Call<'GET' | 'POST', Params, Download>
   'iedMark/generate': Call<'POST', ActionBody<Documents['iedMark'], 'generate'>, Made | Task>
   'iedMark/getCount': Call<'GET', Params, Count>
@@ -1504,13 +1504,13 @@ export interface Calls {
   'iedMark/getLedger': Call<'GET' | 'POST', { markNo: string }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'iedMark/getPager': Call<'GET', Params, { items: WireHead<Documents['iedMark']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'iedMark/getRelated': Call<'GET', Params, Related>
-  'iedMark/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; markNo?: string | null }, SignFlow[]>
+  'iedMark/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; markNo?: string | null }, SignFlow[]>
   'iedMark/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'iedMark/reportPdf': Call<'GET' | 'POST', Params, Download>
   'iedMark/resolve': Call<'POST', ActionBody<Documents['iedMark'], 'resolve'>, Done>
   'iedMark/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'iedMark/sign': Call<'POST' | 'FILE', ActionBody<Documents['iedMark'], 'sign'>, Done>
-  'iedMark/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; markNo?: string | null; phase?: string | null }, Download>
+  'iedMark/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; markNo?: string | null; phase?: string | null }, Download>
   'iedMark/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'iedMark/void': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'void'> | Params, Done>
   'iedMark/withdraw': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'withdraw'> | Params, Done>
@@ -1581,7 +1581,7 @@ export interface Calls {
   'kdforecast/exportExcelDetail': Call<'GET' | 'POST', Params, Download>
   'kdforecast/exportLines': Call<'GET' | 'POST', Params, Download>
   'kdforecast/getCount': Call<'GET', Params, Count>
-  'kdforecast/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'kdforecast/getDeltas': Call<'GET', { ids: readonly number[] | string; weeks?: number | null }, RowDelta[]>
   'kdforecast/getGroups': Call<'GET', Params, Group[]>
   'kdforecast/getHistory': Call<'GET', Params, HistoryRecord[]>
   'kdforecast/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -1687,7 +1687,7 @@ export interface Calls {
   'materialOrder/exportTemplate': Call<'GET', Params, Download>
   'materialOrder/getAntecedents': Call<'GET' | 'POST', { orderNo: string }, { version: number; at: string; who: string; lines?: any }[]>
   'materialOrder/getCount': Call<'GET', Params, Count>
-  'materialOrder/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'materialOrder/getDeltas': Call<'GET', { ids: readonly number[] | string; weeks?: number | null }, RowDelta[]>
   'materialOrder/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialOrder']>>
   'materialOrder/getGroups': Call<'GET', Params, Group[]>
   'materialOrder/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -1824,7 +1824,7 @@ export interface Calls {
   'n1MPlan/generate': Call<'POST', ActionBody<Documents['n1MPlan'], 'generate'>, Made | Task>
   'n1MPlan/getArrivals': Call<'GET' | 'POST', { id: number }, any>
   'n1MPlan/getCount': Call<'GET', Params, Count>
-  'n1MPlan/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'n1MPlan/getDeltas': Call<'GET', { ids: readonly number[] | string; weeks?: number | null }, RowDelta[]>
   'n1MPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['n1MPlan']>>
   'n1MPlan/getGroups': Call<'GET', Params, Group[]>
   'n1MPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -1862,7 +1862,7 @@ export interface Calls {
   'n1WPlan/generate': Call<'POST', ActionBody<Documents['n1WPlan'], 'generate'>, Made | Task>
   'n1WPlan/getArrivals': Call<'GET' | 'POST', { id: number }, any>
   'n1WPlan/getCount': Call<'GET', Params, Count>
-  'n1WPlan/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'n1WPlan/getDeltas': Call<'GET', { ids: readonly number[] | string; weeks?: number | null }, RowDelta[]>
   'n1WPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['n1WPlan']>>
   'n1WPlan/getGroups': Call<'GET', Params, Group[]>
   'n1WPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -1886,14 +1886,14 @@ export interface Calls {
   'n1WPlan/update': Call<'POST', ActionBody<Documents['n1WPlan'], 'edit'>, Done>
   'n1WPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'viewed'> | Params, Done>
   'notice/approve': Call<'POST', ActionBody<Documents['notice'], 'approve'>, Done>
-  'notice/audit': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; pass: boolean; opinion?: string | null }, { count: number; ids: number[] }>
+  'notice/audit': Call<'GET' | 'POST', { ids?: readonly number[] | string | null; id?: number | null; pass: boolean; opinion?: string | null }, { count: number; ids: number[] }>
   'notice/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'notice/cancel': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'cancel'> | Params, Done>
   'notice/create': Call<'POST' | 'FILE', ActionBody<Documents['notice'], 'create'>, Created>
   'notice/delay': Call<'POST', ActionBody<Documents['notice'], 'delay'>, Done>
   'notice/downloadFile': Call<'GET' | 'POST', { id: string }, Download>
   'notice/edit': Call<'POST' | 'FILE', ActionBody<Documents['notice'], 'edit'>, Done>
-  'notice/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; noticeNo?: string | null }, Download>
+  'notice/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; noticeNo?: string | null }, Download>
   'notice/exportExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getAudits': Call<'GET' | 'POST', { id: number }, ({ auditor: string; at: string; opinion?: string | null; pass: boolean })[]>
   'notice/getCount': Call<'GET', Params, Count>
@@ -1908,7 +1908,7 @@ export interface Calls {
   'notice/getOrgsExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getPager': Call<'GET', Params, { items: WireHead<Documents['notice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'notice/getRelated': Call<'GET', Params, Related>
-  'notice/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; noticeNo?: string | null }, SignFlow[]>
+  'notice/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; noticeNo?: string | null }, SignFlow[]>
   'notice/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'notice/publish': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'publish'> | Params, Done>
   'notice/reCall': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'recall' | 'recallPub'> | Params, Done>
@@ -1916,7 +1916,7 @@ export interface Calls {
   'notice/remind': Call<'POST', ActionBody<Documents['notice'], 'remind'>, Done>
   'notice/removeRange': Call<'POST', ActionBody<Documents['notice'], 'removeRange'>, Done>
   'notice/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'notice/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; noticeNo?: string | null; phase?: string | null }, Download>
+  'notice/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; noticeNo?: string | null; phase?: string | null }, Download>
   'notice/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'notice/uploadFile': Call<'POST' | 'FILE', Params, StoredFile>
   'noticeTarget/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -2177,7 +2177,7 @@ export interface Calls {
   'partPackage/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'partPackage/create': Call<'POST', ActionBody<Documents['partPackage'], 'create'>, Created>
   'partPackage/edit': Call<'POST', ActionBody<Documents['partPackage'], 'edit'>, Done>
-  'partPackage/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null }, Download>
+  'partPackage/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; supplierCode?: string | null }, Download>
   'partPackage/exportExcel': Call<'GET' | 'POST', Params, Download>
   'partPackage/exportExcelTemplate': Call<'GET', Params, Download>
   'partPackage/getCount': Call<'GET', Params, Count>
@@ -2190,14 +2190,14 @@ export interface Calls {
   'partPackage/getPager': Call<'GET', Params, { items: WireHead<Documents['partPackage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'partPackage/getRefused': Call<'GET', { id: number }, Download>
   'partPackage/getRelated': Call<'GET', Params, Related>
-  'partPackage/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null }, SignFlow[]>
+  'partPackage/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; supplierCode?: string | null }, SignFlow[]>
   'partPackage/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'partPackage/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'partPackage/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'partPackage/reject': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'reject'> | Params, Done>
   'partPackage/remove': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'remove'> | Params, Done>
   'partPackage/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'partPackage/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null; phase?: string | null }, Download>
+  'partPackage/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; supplierCode?: string | null; phase?: string | null }, Download>
   'partPackage/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'partPackage/submit': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'submit'> | Params, Done>
   'partPackage/undoImport': Call<'POST', { id: number }, ChangeSet>
@@ -2496,7 +2496,7 @@ export interface Calls {
   'reasonCode/undoImport': Call<'POST', { id: number }, ChangeSet>
   'receive/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'receive/cancelSign': Call<'POST', ActionBody<Documents['receive'], 'cancelSign'>, Done>
-  'receive/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null }, Download>
+  'receive/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; receiveNo?: string | null }, Download>
   'receive/exportDetail': Call<'GET' | 'POST', Params, Download>
   'receive/exportExcel': Call<'GET' | 'POST', Params, Download>
   'receive/exportLines': Call<'GET' | 'POST', Params, Download>
@@ -2510,13 +2510,13 @@ export interface Calls {
   'receive/getPager': Call<'GET', Params, { items: WireHead<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'receive/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'receive/getRelated': Call<'GET', Params, Related>
-  'receive/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null }, SignFlow[]>
+  'receive/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; receiveNo?: string | null }, SignFlow[]>
   'receive/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'receive/reportPdf': Call<'GET' | 'POST', Params, Download>
   'receive/reverse': Call<'POST', ActionBody<Documents['receive'], 'reverse'>, Done>
   'receive/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'receive/sign': Call<'POST' | 'FILE', ActionBody<Documents['receive'], 'sign'>, Done>
-  'receive/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null; phase?: string | null }, Download>
+  'receive/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; receiveNo?: string | null; phase?: string | null }, Download>
   'receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/daily/decompose': Call<'GET', Params, { items: WireHead<Documents['dailyDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/daily/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -2652,7 +2652,7 @@ export interface Calls {
   'returnGoods/create': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'create'>, Created>
   'returnGoods/dispatch': Call<'POST', ActionBody<Documents['returnGoods'], 'dispatch'>, Done>
   'returnGoods/edit': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'edit'>, Done>
-  'returnGoods/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, Download>
+  'returnGoods/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; returnNo?: string | null }, Download>
   'returnGoods/exportDetail': Call<'GET' | 'POST', Params, Download>
   'returnGoods/exportExcel': Call<'GET' | 'POST', Params, Download>
   'returnGoods/exportImport': Call<'GET' | 'POST', Params, Download>
@@ -2673,7 +2673,7 @@ export interface Calls {
   'returnGoods/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'returnGoods/getRefused': Call<'GET', { id: number }, Download>
   'returnGoods/getRelated': Call<'GET', Params, Related>
-  'returnGoods/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, SignFlow[]>
+  'returnGoods/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; returnNo?: string | null }, SignFlow[]>
   'returnGoods/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'returnGoods/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'returnGoods/out': Call<'POST', ActionBody<Documents['returnGoods'], 'out'>, Done>
@@ -2683,7 +2683,7 @@ export interface Calls {
   'returnGoods/reportPdf': Call<'GET' | 'POST', Params, Download>
   'returnGoods/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'returnGoods/sign': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'signSend' | 'sign'>, Done>
-  'returnGoods/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null; phase?: string | null }, Download>
+  'returnGoods/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; returnNo?: string | null; phase?: string | null }, Download>
   'returnGoods/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'returnGoods/undoImport': Call<'POST', { id: number }, ChangeSet>
   'role/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -2709,7 +2709,7 @@ export interface Calls {
   'seal/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'seal/create': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'create'>, Created>
   'seal/edit': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'edit'>, Done>
-  'seal/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sealNo?: string | null }, Download>
+  'seal/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sealNo?: string | null }, Download>
   'seal/exportExcel': Call<'GET' | 'POST', Params, Download>
   'seal/getCount': Call<'GET', Params, Count>
   'seal/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['seal']>>
@@ -2719,14 +2719,14 @@ export interface Calls {
   'seal/getPager': Call<'GET', Params, { items: WireHead<Documents['seal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'seal/getPeople': Call<'GET' | 'POST', { orgCode: string; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
   'seal/getRelated': Call<'GET', Params, Related>
-  'seal/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sealNo?: string | null }, SignFlow[]>
+  'seal/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sealNo?: string | null }, SignFlow[]>
   'seal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'seal/reject': Call<'POST', ActionBody<Documents['seal'], 'reject'>, Done>
   'seal/remove': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'remove'> | Params, Done>
   'seal/renew': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'renew'>, Done>
   'seal/restore': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'restore'> | Params, Done>
   'seal/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'seal/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sealNo?: string | null; phase?: string | null }, Download>
+  'seal/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sealNo?: string | null; phase?: string | null }, Download>
   'seal/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'seal/stop': Call<'POST', ActionBody<Documents['seal'], 'stop'>, Done>
   'seal/submit': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'submit'> | Params, Done>
@@ -2741,7 +2741,7 @@ export interface Calls {
   'sendSheet/createKd': Call<'POST', ActionBody<Documents['sendSheet'], 'createKd'>, Created>
   'sendSheet/createProj': Call<'POST', ActionBody<Documents['sendSheet'], 'createProj'>, Created>
   'sendSheet/edit': Call<'POST', ActionBody<Documents['sendSheet'], 'edit'>, Done>
-  'sendSheet/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, Download>
+  'sendSheet/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null }, Download>
   'sendSheet/export': Call<'GET' | 'POST', Params, Download>
   'sendSheet/exportDetail': Call<'GET' | 'POST', Params, Download>
   'sendSheet/exportLines': Call<'GET' | 'POST', Params, Download>
@@ -2757,7 +2757,7 @@ export interface Calls {
   'sendSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['sendSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'sendSheet/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'sendSheet/getRelated': Call<'GET', Params, Related>
-  'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
+  'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null }, SignFlow[]>
   'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
   'sendSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'sendSheet/print': Call<'GET' | 'POST', Params, Download>
@@ -2777,7 +2777,7 @@ export interface Calls {
   'sendSheet/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'sendSheet/send': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'send'> | Params, Done>
   'sendSheet/sign': Call<'POST' | 'FILE', ActionBody<Documents['sendSheet'], 'sign'>, Done>
-  'sendSheet/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
+  'sendSheet/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'sendSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'serialItem/bindVin': Call<'POST', ActionBody<Documents['serialItem'], 'bindVin'>, { count: number; serialNo: string; partNo: string; vin: string }>
   'serialItem/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -2860,14 +2860,14 @@ export interface Calls {
   'signRecord/getGroups': Call<'GET', Params, Group[]>
   'signRecord/getPager': Call<'GET', Params, { items: WireHead<Documents['signRecord']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'signRecord/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'signRecord/verify': Call<'POST', { ids: string }, { checked: number; failed: number; results: any }>
+  'signRecord/verify': Call<'POST', { ids: readonly number[] | string }, { checked: number; failed: number; results: any }>
   'signRecord/verifyFile': Call<'POST' | 'FILE', { file: { id: string }[] }, { fileName: string; sha256: string; known?: any; problem?: string | null; signatures: any; sound: boolean; seals: any }>
   'statement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statement/cancelSign': Call<'POST', ActionBody<Documents['statement'], 'cancelSign'>, Done>
   'statement/confirm': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'confirm'> | Params, Done>
   'statement/deem': Call<'POST', ActionBody<Documents['statement'], 'deem'>, Done>
   'statement/dispute': Call<'POST', ActionBody<Documents['statement'], 'dispute'>, Done>
-  'statement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>
+  'statement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null }, Download>
   'statement/exportAll': Call<'GET' | 'POST', Params, Download>
   'statement/exportDetail': Call<'GET' | 'POST', Params, Download>
   'statement/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -2883,14 +2883,14 @@ export interface Calls {
   'statement/getPager': Call<'GET', Params, { items: WireHead<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'statement/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'statement/getRelated': Call<'GET', Params, Related>
-  'statement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
+  'statement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null }, SignFlow[]>
   'statement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'statement/publish': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'publish'> | Params, Done>
   'statement/reportPdf': Call<'GET' | 'POST', Params, Download>
   'statement/resolve': Call<'POST', ActionBody<Documents['statement'], 'resolve'>, Done>
   'statement/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'statement/sign': Call<'POST' | 'FILE', ActionBody<Documents['statement'], 'signSupplier' | 'signMaker'>, Done>
-  'statement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
+  'statement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statement/void': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'void'> | Params, Done>
   'statementThree/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -2902,7 +2902,7 @@ export interface Calls {
   'statementThree/detachDeduction': Call<'POST', ActionBody<Documents['statementThree'], 'detachDeduction'>, Done>
   'statementThree/dispute': Call<'POST', ActionBody<Documents['statementThree'], 'dispute'>, Done>
   'statementThree/editSettled': Call<'POST', ActionBody<Documents['statementThree'], 'editSettled'>, Done>
-  'statementThree/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>
+  'statementThree/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null }, Download>
   'statementThree/exportAll': Call<'GET' | 'POST', Params, Download>
   'statementThree/exportDetail': Call<'GET' | 'POST', Params, Download>
   'statementThree/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -2925,7 +2925,7 @@ export interface Calls {
   'statementThree/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'statementThree/getRefused': Call<'GET', { id: number }, Download>
   'statementThree/getRelated': Call<'GET', Params, Related>
-  'statementThree/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
+  'statementThree/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null }, SignFlow[]>
   'statementThree/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'statementThree/importInvoices': Call<'POST' | 'FILE', Params, Imported>
   'statementThree/invoice': Call<'POST', ActionBody<Documents['statementThree'], 'invoice'>, Done>
@@ -2936,7 +2936,7 @@ export interface Calls {
   'statementThree/resolve': Call<'POST', ActionBody<Documents['statementThree'], 'resolve'>, Done>
   'statementThree/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'statementThree/sign': Call<'POST' | 'FILE', ActionBody<Documents['statementThree'], 'signSupplier' | 'signMaker'>, Done>
-  'statementThree/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
+  'statementThree/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statementThree/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statementThree/undoImport': Call<'POST', { id: number }, ChangeSet>
   'statementThree/void': Call<'GET' | 'POST', ActionBody<Documents['statementThree'], 'void'> | Params, Done>
@@ -2945,7 +2945,7 @@ export interface Calls {
   'statementTwo/confirm': Call<'GET' | 'POST', ActionBody<Documents['statementTwo'], 'confirm'> | Params, Done>
   'statementTwo/deem': Call<'POST', ActionBody<Documents['statementTwo'], 'deem'>, Done>
   'statementTwo/dispute': Call<'POST', ActionBody<Documents['statementTwo'], 'dispute'>, Done>
-  'statementTwo/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>
+  'statementTwo/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null }, Download>
   'statementTwo/exportAll': Call<'GET' | 'POST', Params, Download>
   'statementTwo/exportDetail': Call<'GET' | 'POST', Params, Download>
   'statementTwo/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -2961,14 +2961,14 @@ export interface Calls {
   'statementTwo/getPager': Call<'GET', Params, { items: WireHead<Documents['statementTwo']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'statementTwo/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'statementTwo/getRelated': Call<'GET', Params, Related>
-  'statementTwo/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
+  'statementTwo/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null }, SignFlow[]>
   'statementTwo/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'statementTwo/publish': Call<'GET' | 'POST', ActionBody<Documents['statementTwo'], 'publish'> | Params, Done>
   'statementTwo/reportPdf': Call<'GET' | 'POST', Params, Download>
   'statementTwo/resolve': Call<'POST', ActionBody<Documents['statementTwo'], 'resolve'>, Done>
   'statementTwo/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'statementTwo/sign': Call<'POST' | 'FILE', ActionBody<Documents['statementTwo'], 'signSupplier' | 'signMaker'>, Done>
-  'statementTwo/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
+  'statementTwo/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statementTwo/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statementTwo/void': Call<'GET' | 'POST', ActionBody<Documents['statementTwo'], 'void'> | Params, Done>
   'stockBatch/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -3028,7 +3028,7 @@ export interface Calls {
   'stockMovement/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'stockMovement/approve': Call<'POST', ActionBody<Documents['stockMovement'], 'approve'>, Done>
   'stockMovement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'stockMovement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; movementNo?: string | null }, Download>
+  'stockMovement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; movementNo?: string | null }, Download>
   'stockMovement/exportExcel': Call<'GET' | 'POST', Params, Download>
   'stockMovement/exportExcelTemplate': Call<'GET', Params, Download>
   'stockMovement/getCount': Call<'GET', Params, Count>
@@ -3042,7 +3042,7 @@ export interface Calls {
   'stockMovement/getPager': Call<'GET', Params, { items: WireHead<Documents['stockMovement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'stockMovement/getRefused': Call<'GET', { id: number }, Download>
   'stockMovement/getRelated': Call<'GET', Params, Related>
-  'stockMovement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; movementNo?: string | null }, SignFlow[]>
+  'stockMovement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; movementNo?: string | null }, SignFlow[]>
   'stockMovement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'stockMovement/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'stockMovement/post': Call<'POST', ActionBody<Documents['stockMovement'], 'post'>, Created>
@@ -3050,7 +3050,7 @@ export interface Calls {
   'stockMovement/reject': Call<'POST', ActionBody<Documents['stockMovement'], 'reject'>, Done>
   'stockMovement/reverse': Call<'GET' | 'POST', ActionBody<Documents['stockMovement'], 'reverse'> | Params, Done>
   'stockMovement/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'stockMovement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; movementNo?: string | null; phase?: string | null }, Download>
+  'stockMovement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; movementNo?: string | null; phase?: string | null }, Download>
   'stockMovement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockMovement/undoImport': Call<'POST', { id: number }, ChangeSet>
   'stockMovement/withdraw': Call<'GET' | 'POST', ActionBody<Documents['stockMovement'], 'withdraw'> | Params, Done>
@@ -3062,7 +3062,7 @@ export interface Calls {
   'stockZone/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supSkipSign/approve': Call<'POST', ActionBody<Documents['supSkipSign'], 'approve'>, Done>
   'supSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'supSkipSign/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, Download>
+  'supSkipSign/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null }, Download>
   'supSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
   'supSkipSign/getCount': Call<'GET', Params, Count>
   'supSkipSign/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supSkipSign']>>
@@ -3071,12 +3071,12 @@ export interface Calls {
   'supSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['supSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supSkipSign/getRelated': Call<'GET', Params, Related>
-  'supSkipSign/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, SignFlow[]>
+  'supSkipSign/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null }, SignFlow[]>
   'supSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supSkipSign/reject': Call<'POST', ActionBody<Documents['supSkipSign'], 'reject'>, Done>
   'supSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'remove'> | Params, Done>
   'supSkipSign/save': Call<'POST' | 'FILE', ActionBody<Documents['supSkipSign'], 'create' | 'edit'>, Created | Done>
-  'supSkipSign/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; phase?: string | null }, Download>
+  'supSkipSign/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; phase?: string | null }, Download>
   'supSkipSign/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supSkipSign/stop': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'stop'> | Params, Done>
   'supSkipSign/submit': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'submit'> | Params, Done>
@@ -3107,7 +3107,7 @@ export interface Calls {
   'supplier/undoImport': Call<'POST', { id: number }, ChangeSet>
   'supplierAgent/approve': Call<'POST', ActionBody<Documents['supplierAgent'], 'approve'>, Done>
   'supplierAgent/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'supplierAgent/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, Download>
+  'supplierAgent/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null }, Download>
   'supplierAgent/exportExcel': Call<'GET' | 'POST', Params, Download>
   'supplierAgent/getCount': Call<'GET', Params, Count>
   'supplierAgent/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supplierAgent']>>
@@ -3116,12 +3116,12 @@ export interface Calls {
   'supplierAgent/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supplierAgent/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierAgent']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierAgent/getRelated': Call<'GET', Params, Related>
-  'supplierAgent/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, SignFlow[]>
+  'supplierAgent/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null }, SignFlow[]>
   'supplierAgent/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierAgent/reject': Call<'POST', ActionBody<Documents['supplierAgent'], 'reject'>, Done>
   'supplierAgent/remove': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'remove'> | Params, Done>
   'supplierAgent/save': Call<'POST' | 'FILE', ActionBody<Documents['supplierAgent'], 'create' | 'edit'>, Created | Done>
-  'supplierAgent/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; phase?: string | null }, Download>
+  'supplierAgent/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; phase?: string | null }, Download>
   'supplierAgent/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supplierAgent/stop': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'stop'> | Params, Done>
   'supplierAgent/submit': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'submit'> | Params, Done>
@@ -3182,7 +3182,7 @@ export interface Calls {
   'thirdLogi/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'thirdLogi/create': Call<'POST' | 'FILE', ActionBody<Documents['thirdLogi'], 'create'>, Created>
   'thirdLogi/edit': Call<'POST' | 'FILE', ActionBody<Documents['thirdLogi'], 'edit'>, Done>
-  'thirdLogi/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; applyNo?: string | null }, Download>
+  'thirdLogi/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; applyNo?: string | null }, Download>
   'thirdLogi/exportExcel': Call<'GET' | 'POST', Params, Download>
   'thirdLogi/getCount': Call<'GET', Params, Count>
   'thirdLogi/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['thirdLogi']>>
@@ -3191,13 +3191,13 @@ export interface Calls {
   'thirdLogi/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogi/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'thirdLogi/getRelated': Call<'GET', Params, Related>
-  'thirdLogi/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; applyNo?: string | null }, SignFlow[]>
+  'thirdLogi/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; applyNo?: string | null }, SignFlow[]>
   'thirdLogi/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogi/quote': Call<'POST', ActionBody<Documents['thirdLogi'], 'quote'>, Done>
   'thirdLogi/reject': Call<'POST', ActionBody<Documents['thirdLogi'], 'reject'>, Done>
   'thirdLogi/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'remove'> | Params, Done>
   'thirdLogi/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'thirdLogi/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; applyNo?: string | null; phase?: string | null }, Download>
+  'thirdLogi/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; applyNo?: string | null; phase?: string | null }, Download>
   'thirdLogi/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'thirdLogi/submit': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'submit'> | Params, Done>
   'thirdLogi/withdraw': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'withdraw'> | Params, Done>
@@ -3555,7 +3555,7 @@ export interface Calls {
   'yearCacc/confirm': Call<'GET' | 'POST', ActionBody<Documents['yearCacc'], 'confirm'> | Params, Done>
   'yearCacc/deem': Call<'POST', ActionBody<Documents['yearCacc'], 'deem'>, Done>
   'yearCacc/dispute': Call<'POST', ActionBody<Documents['yearCacc'], 'dispute'>, Done>
-  'yearCacc/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; docNo?: string | null }, Download>
+  'yearCacc/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; docNo?: string | null }, Download>
   'yearCacc/exportDetail': Call<'GET' | 'POST', Params, Download>
   'yearCacc/exportExcel': Call<'GET' | 'POST', Params, Download>
   'yearCacc/exportImport': Call<'GET' | 'POST', Params, Download>
@@ -3578,7 +3578,7 @@ export interface Calls {
   'yearCacc/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'yearCacc/getRefused': Call<'GET', { id: number }, Download>
   'yearCacc/getRelated': Call<'GET', Params, Related>
-  'yearCacc/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; docNo?: string | null }, SignFlow[]>
+  'yearCacc/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; docNo?: string | null }, SignFlow[]>
   'yearCacc/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'yearCacc/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'yearCacc/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -3587,7 +3587,7 @@ export interface Calls {
   'yearCacc/resolve': Call<'POST', ActionBody<Documents['yearCacc'], 'resolve'>, Done>
   'yearCacc/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'yearCacc/sign': Call<'POST' | 'FILE', ActionBody<Documents['yearCacc'], 'signSupplier' | 'signMaker'>, Done>
-  'yearCacc/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; docNo?: string | null; phase?: string | null }, Download>
+  'yearCacc/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; docNo?: string | null; phase?: string | null }, Download>
   'yearCacc/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'yearCacc/undoImport': Call<'POST', { id: number }, ChangeSet>
   'yearCacc/void': Call<'GET' | 'POST', ActionBody<Documents['yearCacc'], 'void'> | Params, Done>

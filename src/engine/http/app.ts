@@ -156,7 +156,7 @@ const answering = (
     const query = readParams(request.query)
     const sent = request.isMultipart() ? undefined : request.body
     const old = archived || readArchived(query.selType ?? (sent as { selType?: unknown } | null | undefined)?.selType)
-    if (old && call.kind === 'action') throw new Refusal('归档数据不允许操作')
+    if (old && (call.kind === 'action' || call.writes)) throw new Refusal('归档数据不允许操作')
     const who = call.open ? (undefined as never) : await identify(engine, request)
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
     if (!call.open && who.service && call.personal) throw peopleOnly()

@@ -1,7 +1,7 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
 import {
-  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, openTo, readInstant, givenOf, sheetsOf, stateOfCode,
-  templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
+  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, openTo, readInstant, rowIds, givenOf, sheetsOf,
+  stateOfCode, templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { ident, sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -24,6 +24,7 @@ import { importSheet } from '../sheets/import.ts'
 import { askCalls, fileOf, readInput } from './ask-calls.ts'
 import { findCalls } from './find-calls.ts'
 import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
+import { rowsNamed } from './rows-named.ts'
 import { sharedCalls } from './shared-calls.ts'
 import { treeCall } from './tree-call.ts'
 import { openToEverybody } from './everybody.ts'
@@ -32,7 +33,7 @@ import { answers, proofAnswer } from './described.ts'
 import { fileCall, uploadCalls } from './file-calls.ts'
 import { makeRows } from '../tasks/make.ts'
 import { performOutside } from '../write/questions.ts'
-import { anywhere, calledBy, namesOfRows, narrowing } from './parameters.ts'
+import { anywhere, calledBy, narrowing } from './parameters.ts'
 import { reportCalls } from './report-calls.ts'
 import { search } from './search.ts'
 import { askedByVersion, versionCalls } from './version-calls.ts'
@@ -215,7 +216,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       title: `${doc.title}计划数量与以前发布的比较`,
       doc, kind: 'read',
       input: {
-        ids: text(doc.hasLines ? '行ID，逗号分隔' : 'ID，逗号分隔', { required: true }),
+        ids: rowIds(doc.hasLines ? '行ID' : 'ID', { required: true }),
         weeks: int('几周前，不填则只与上次发布比较', { unsigned: true }),
       },
       answer: answers.deltas,
@@ -265,7 +266,6 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     ...jobCalls(doc, path),
     ...askCalls(engine, doc, path),
     ...findCalls(engine, doc, path),
-    ...sharedCalls(engine, doc, path),
     ...(doc.tree ? [treeCall(engine, doc, path(doc.tree.call ?? 'getTree'), doc.tree)] : []),
     ...workCalls(doc, path),
     ...reportCalls(engine, doc, path),
@@ -298,6 +298,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       run: acting(doc, names),
     })
   }
+  calls.push(...sharedCalls(engine, doc, path))
   for (const [name, call] of Object.entries(engine.signing.calls(doc)))
     calls.push({
       path: path(name),
@@ -418,24 +419,6 @@ function sentTo(doc: AnyDocument, { query, body }: CallInput): unknown {
   const [strange] = Object.keys(params)
   if (strange) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
   return body
-}
-
-/** Rows that an action's call names by the specification's word for their id, or by number or code, instead of by id. */
-async function rowsNamed(engine: Engine, doc: AnyDocument, all: string[], body: unknown): Promise<unknown> {
-  const { id, ids, ...others } = body as Record<string, unknown>
-  const name = all.some((n) => doc.actions[n].from === 'new')
-    ? undefined
-    : namesOfRows(doc, all).find((n) => others[n] !== undefined)
-  if (Array.isArray(body) || !name || id !== undefined || ids !== undefined) return body
-  const { [name]: given, ...rest } = others
-  if (name === doc.api?.id) return { ...rest, ids: readIds(given, name) }
-  const values = [...new Set([given].flat().flatMap((v) => String(v).split(/[,，;；\s]+/)))].filter(Boolean)
-  const rows = await engine.db.rows<{ id: number }>(
-    sql`select id from ${table(doc)} where ${ident(doc.api?.names?.[name] ?? name)} = any(${values}::text[])`,
-  )
-  // Too few are too few for perform as well; whose they are is asked there.
-  if (rows.length < values.length) throw outOfScope()
-  return { ...rest, ids: rows.map((r) => r.id) }
 }
 
 /** Create and edit may share a name: a body without a positive id creates. */

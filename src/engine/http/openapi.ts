@@ -48,7 +48,7 @@ export function schemaOfField(f: Field): Json {
     case 'json':
       return base
     default:
-      return { ...base, type: orNull('string', f) }
+      return f.ids ? { ...base, type: ['array', 'string'], items: { type: 'integer' } } : { ...base, type: orNull('string', f) }
   }
 }
 
@@ -154,7 +154,7 @@ function bodyOf(call: ApiCall, schemas: Schemas): Json | undefined {
         },
       },
     }
-  if (call.kind === 'action' && doc) {
+  if (call.kind === 'action' && doc && !call.input) {
     const inputs = call.actions!.map((n) => actionSchema(doc, n, schemas))
     return jsonBody(inputs.length > 1 ? { anyOf: inputs } : inputs[0]!)
   }

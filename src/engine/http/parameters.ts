@@ -1,6 +1,7 @@
 /** Which parameters each call takes: said in the description, and what is none of them is refused by name. */
 import { actsOnRows, headFields, nameField, sheetsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
+import { namesOfColumn } from '../read/names.ts'
 import { filterable, levelFields, type Level } from '../read/query.ts'
 import type { ApiCall } from './call.ts'
 
@@ -53,14 +54,15 @@ export const narrowing = (doc: AnyDocument): string[] =>
     .map(([n]) => n)
 
 /** One of the ways to say which rows are printed. */
-function printed(doc: AnyDocument, name: string, named: string): Parameter[] {
+function printed(doc: AnyDocument, name: string, no: string): Parameter[] {
   const print = doc.prints[name]!
-  const fields = [named, ...((print.kind !== 'related' && print.by) || [])]
+  const by = (print.kind !== 'related' && print.by) || []
   return [
     byIds,
     parameter('except', '不包括的单据ID，逗号分隔'),
     ...(doc.api?.id ? [parameter(doc.api.id, '单据ID，同 ids')] : []),
-    ...fields.map((n) => parameter(n, `${headFields(doc)[n]!.label}，代替 ids`)),
+    ...namesOfColumn(doc, no).map((n) => parameter(n, `${headFields(doc)[no]!.label}，代替 ids`)),
+    ...by.map((n) => parameter(n, `${headFields(doc)[n]!.label}，代替 ids`)),
     archived,
   ]
 }
@@ -71,27 +73,25 @@ function printed(doc: AnyDocument, name: string, named: string): Parameter[] {
  */
 export function namesOfRows(doc: AnyDocument, actions: readonly string[]): string[] {
   const key = doc.number && !doc.numberPer ? nameField(doc) : doc.unique.length === 1 ? doc.unique[0]! : undefined
-  const further = Object.entries(doc.api?.names ?? {}).flatMap(([n, field]) => (field === key ? [n] : []))
-  const names = [...(doc.api?.id ? [doc.api.id] : []), ...(key && doc.rows !== 'computed' ? [key, ...further] : [])]
+  const names = [...(doc.api?.id ? [doc.api.id] : []), ...(key && doc.rows !== 'computed' ? namesOfColumn(doc, key) : [])]
   return names.filter((n) => !actions.some((a) => n in (doc.actions[a].input ?? {})))
 }
 
-/** By what besides its id a details call may ask for a document: its first column, where that is a name and no day, state or amount. */
+/** By what besides its id a details call may ask for a document: its first column under all of its names, where that is a name and no day, state or amount. */
 export function calledBy(doc: AnyDocument): string[] {
   const [first] = doc.list
   const kind = first && headFields(doc)[first]?.kind
-  return kind === 'no' || kind === 'text' || kind === 'ref' ? [first!] : []
+  return kind === 'no' || kind === 'text' || kind === 'ref' ? namesOfColumn(doc, first!) : []
 }
 
 /** Of an action by its address: its rows, and what it asks of the person. */
 function acted(doc: AnyDocument, names: readonly string[]): Parameter[] {
   const asked = new Map(names.flatMap((n) => inputs(doc.actions[n].input).map((p) => [p.name, p] as const)))
   const isNew = names.some((n) => doc.actions[n].from === 'new')
-  const rows = isNew
-    ? []
-    : [byIds, ...namesOfRows(doc, names).map((n) => parameter(n, `${headFields(doc)[n]?.label ?? 'ID'}，代替 ids`))]
-  return [...rows, ...asked.values()]
+  return isNew ? [...asked.values()] : [byIds, ...named(doc, names), ...asked.values()]
 }
+const named = (doc: AnyDocument, actions: readonly string[]): Parameter[] =>
+  namesOfRows(doc, actions).map((n) => parameter(n, `${headFields(doc)[n]?.label ?? 'ID'}，代替 ids`))
 
 /** What a workbook is narrowed by: as the list of its rows. */
 function sheet(doc: AnyDocument, asked: Level): Parameter[] {
@@ -128,12 +128,12 @@ export function parametersOf(call: ApiCall): Parameter[] {
     case 'print':
       return printed(doc!, call.print!, nameField(doc!))
     case 'action':
-      return acted(doc!, call.actions!)
+      return call.input ? [...named(doc!, call.actions!), ...inputs(call.input)] : acted(doc!, call.actions!)
     case 'detail':
       return [
         parameter('id', '单据ID'),
         ...(doc!.api?.id ? [parameter(doc!.api.id, '单据ID，同 id')] : []),
-        ...calledBy(doc!).map((n) => parameter(n, `${headFields(doc!)[n]!.label}，代替 id`)),
+        ...calledBy(doc!).map((n) => parameter(n, `${headFields(doc!)[doc!.list[0]!]!.label}，代替 id`)),
         parameter('at', '历史时刻'),
         archived,
         ...narrowing(doc!).map((n) => parameter(n, `只要这些明细：${(doc!.lines[n] as Field).label}`)),

@@ -1,5 +1,5 @@
 /** Calls that derive from a word of the declaration: one of several actions by a parameter, changes as a workbook. */
-import { bool, headFields, int, rowId, text, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { bool, headFields, int, rowId, rowIds, text, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { perform } from '../write/perform.ts'
@@ -7,6 +7,7 @@ import { demandKey } from '../read/list.ts'
 import { readIds, readQuery } from '../read/query.ts'
 import { changeSheet } from '../sheets/change-sheet.ts'
 import { readInput } from './ask-calls.ts'
+import { rowsNamed } from './rows-named.ts'
 import { FileAnswer, fileNameOf, type ApiCall } from './call.ts'
 
 export function sharedCalls(engine: Engine, doc: AnyDocument, path: (name: string) => string): ApiCall[] {
@@ -18,7 +19,7 @@ export function sharedCalls(engine: Engine, doc: AnyDocument, path: (name: strin
   ]
 }
 
-/** Performs that one of these actions which the parameter names, on the row `id` or those of `ids`, with as much of the input as it takes. */
+/** Performs that one of these actions which the parameter names, with as much of the input as it takes. */
 function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Record<string, Action>): ApiCall {
   const all = Object.entries(actions)
   const { by, value: kind } = all[0]![1].acts!.oneOf!
@@ -26,8 +27,9 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
   const label = headFields(doc)[by]?.label ?? title
   const values = all.map(([, a]) => `${a.acts!.oneOf!.value}（${a.label}）`)
   const asked = `${label}：${values.join('、')}`
+  const names = all.map(([name]) => name)
   const input: Fields = {
-    ids: text('ID，逗号分隔', { max: 5000 }),
+    ids: rowIds('ID'),
     id: rowId('ID'),
     [by]: typeof kind === 'boolean' ? bool(asked, { required: true }) : text(asked, { required: true, max: 20 }),
     ...Object.fromEntries(all.flatMap(([, a]) => Object.entries(a.input ?? {}).map(([n, f]) => [n, { ...f, required: false }]))),
@@ -36,19 +38,19 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
     path,
     methods: ['GET', 'POST'],
     title: `${title}${doc.title}`,
-    doc, kind: 'read',
-    keys: all.map(([, a]) => `${doc.key}.${a.key}`),
-    writes: true, input,
+    doc, kind: 'action', actions: names, input,
     answer: { count: int('行数', { required: true }), ids: [rowId('ID', { required: true })] },
     run: async (c) => {
-      const given = readInput(input, c)
+      const sent = await rowsNamed(engine, doc, names, { ...c.query, ...(c.body as object | undefined) })
+      const given = readInput(input, { query: {}, body: sent })
       const [name, action] = all.find(([, a]) => a.acts!.oneOf!.value === given[by]) ?? []
       if (!name) throw new Refusal(`${label}只能是${values.join('或')}`, status.invalid)
       const asks = action!.input ?? {}
       const lacking = Object.keys(asks).find((n) => asks[n]!.required && given[n] == null)
       if (lacking) throw new Refusal(`请填写${asks[lacking]!.label}`, status.invalid)
+      if (given.ids == null && given.id == null) throw new Refusal('请至少选择一行数据', status.invalid)
       const own = Object.entries(given).filter(([n, v]) => n in asks && v != null)
-      const items = readIds(given.ids ?? String(given.id ?? '')).map((id) => ({ id, input: Object.fromEntries(own) }))
+      const items = readIds(given.ids ?? [given.id]).map((id) => ({ id, input: Object.fromEntries(own) }))
       const { count, ids } = await perform(engine, c.who, doc, name, {
         items, source: 'screen',
         ...(c.key ? { key: c.key } : {}),

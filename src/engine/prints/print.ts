@@ -9,6 +9,7 @@ import { noKey, outOfScope, Refusal, refuseAll, status } from '../errors.ts'
 import { perform } from '../write/perform.ts'
 import { demandKey } from '../read/list.ts'
 import { wholeRows, type WireRow } from '../read/load.ts'
+import { namesOfColumn } from '../read/names.ts'
 import { readIds, type Filter } from '../read/query.ts'
 import { formOf, printedRow } from './form.ts'
 import { scaled, type Drawn, type Layout, type Paper, type Place, type Size } from './paper.ts'
@@ -122,11 +123,15 @@ const besides = new Set(['seltype', '_'])
 /** What the call asks for: `named` rows must be there; 0 when they are only to be found. */
 function selection(
   doc: AnyDocument,
-  name: string,
+  printName: string,
   params: Record<string, unknown>,
 ): { ids?: number[]; filters: Filter[]; named: number } {
-  const print = doc.prints[name]!
-  const fields = [nameField(doc), ...((print.kind !== 'related' && print.by) || [])]
+  const print = doc.prints[printName]!
+  const name = nameField(doc)
+  const fields = new Map([
+    ...namesOfColumn(doc, name).map((n) => [n.toLowerCase(), name] as const),
+    ...((print.kind !== 'related' && print.by) || []).map((n) => [n.toLowerCase(), n] as const),
+  ])
   const given = Object.entries(params).filter(([n, v]) => !besides.has(n.toLowerCase()) && v !== undefined && v !== '')
   if (!given.length) throw new Refusal('请至少选择一行数据', status.invalid)
   const [param, value] = given[0]!
@@ -134,10 +139,10 @@ function selection(
     const ids = readIds(value)
     return { ids, filters: [], named: ids.length }
   }
-  const field = fields.find((n) => n.toLowerCase() === param.toLowerCase())
+  const field = fields.get(param.toLowerCase())
   if (!field || given.length > 1) throw new Refusal(`不支持的查询条件：${given[field ? 1 : 0]![0].slice(0, 40)}`, status.invalid)
   const values = [...new Set([value].flat().flatMap((v) => String(v).split(/[,，;；\s]+/)))].filter(Boolean)
-  return { filters: [{ field, op: 'in', value: values }], named: field === fields[0] ? values.length : 0 }
+  return { filters: [{ field, op: 'in', value: values }], named: field === name ? values.length : 0 }
 }
 
 /**

@@ -1,6 +1,12 @@
 /** Columns under further names, as the specification has them. */
 import type { AnyDocument } from '../../declare/index.ts'
 
+/** A column's own name and its further ones. */
+export const namesOfColumn = (doc: AnyDocument, column: string): string[] => [
+  column,
+  ...Object.entries(doc.api?.names ?? {}).flatMap(([n, field]) => (field === column ? [n] : [])),
+]
+
 export const withNames = (doc: AnyDocument) => {
   const names = Object.entries(doc.api?.names ?? {})
   return <R extends object>(row: R): R =>

@@ -1,7 +1,7 @@
 /** Query text → typed query: paging, sort and filters by the kinds of the fields; whatever is not declared is refused. */
 import {
-  askedParams, choiceName, clean, mondayOf, readDate, readInstant, readWeek, parse, toDb, toInstant, type AnyDocument, type Field,
-  type ReportParts,
+  askedParams, choiceName, clean, isDecimal, mondayOf, readDate, readInstant, readWeek, parse, toDb, toInstant, MOST_BATCH,
+  type AnyDocument, type Field, type ReportParts,
 } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { filterableNames, levelFields, type Filter, type Level } from './fields.ts'
@@ -61,10 +61,8 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
     if (filter) filters.push(filter)
   }
   for (const name of new Set(filters.map((x) => x.field))) {
-    const complaint = tooFar(
-      fields[name]!,
-      filters.filter((x) => x.field === name),
-    )
+    const asked = filters.filter((x) => x.field === name)
+    const complaint = backwards(fields[name]!, asked) ?? tooFar(fields[name]!, asked)
     if (complaint) throw wrong(complaint)
   }
   const lower = Object.fromEntries(Object.entries(params).map(([k, v]) => [k.toLowerCase(), v]))
@@ -116,12 +114,16 @@ function readParams(
 export const whole = (text: string | undefined, initial: number) =>
   text === undefined || text === '' ? initial : /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
+/** So many rows one call acts on. */
+export const MOST_ROWS = 5000
+export const tooMany = () => new Refusal(`一次不能超过${MOST_ROWS}行，请分批提交`, status.invalid)
+
 /** '7,9' → [7, 9]. */
 export function readIds(input: unknown, name = 'ids'): number[] {
   const list = Array.isArray(input) ? input : String(input).split(',')
   const ids = list.map((x) => (typeof x === 'number' ? x : /^\d{1,16}$/.test(String(x).trim()) ? Number(x) : NaN))
-  if (!ids.length || ids.length > 5000 || ids.some((n) => !Number.isSafeInteger(n) || n <= 0))
-    throw new Refusal(`${name} 格式不正确`, status.invalid)
+  if (ids.length > MOST_ROWS) throw tooMany()
+  if (!ids.length || ids.some((n) => !Number.isSafeInteger(n) || n <= 0)) throw new Refusal(`${name} 格式不正确`, status.invalid)
   return [...new Set(ids)]
 }
 
@@ -134,11 +136,21 @@ const split = (text: string) => [
   ),
 ]
 
+const endsOf = (asked: readonly Filter[]) =>
+  (['>=', '<='] as const).map((op) => asked.find((x) => x.op === op)?.value as string | undefined)
+/** Why a range in which nothing can lie is not taken: it would look as if there were no rows. */
+function backwards(f: Field, asked: readonly Filter[]): string | undefined {
+  const [from, to] = endsOf(asked)
+  if (from === undefined || to === undefined || f.kind === 'no') return undefined
+  const order = (v: string) => (isDecimal(f) ? Number(v) : v)
+  return order(from) > order(to) ? `${f.label}的起止颠倒，请让起不晚于止` : undefined
+}
+
 const DAY = 86_400_000
 /** Of a range that may not be longer than so many days, why this one is not taken. */
 function tooFar(f: Field, asked: readonly Filter[]): string | undefined {
   if (!f.withinDays) return undefined
-  const [from, to] = (['>=', '<='] as const).map((op) => asked.find((x) => x.op === op)?.value as string | undefined)
+  const [from, to] = endsOf(asked)
   if (!from && !to) return undefined
   if (!from || !to) return `请选择${f.label}的起止日期`
   return Date.parse(to) - Date.parse(from) > f.withinDays * DAY ? `${f.label}的起止日期最多相隔${f.withinDays}天` : undefined
@@ -151,9 +163,9 @@ function equalFilter(field: string, f: Field, text: string): Filter | string | u
   switch (f.kind) {
     case 'no':
     case 'ref': {
+      if (text.length > MOST_BATCH) return `${f.label}最多${MOST_BATCH}个字符，请分批查询`
       const values = split(f.kind === 'ref' ? text.toUpperCase() : text)
       if (!values.length) return undefined
-      if (values.length > 2000) return `${f.label}一次最多查询 2000 个`
       if (values.length > 1) return { field, op: 'in', value: values }
       return { field, op: f.kind === 'ref' ? '=' : 'starts', value: values[0] }
     }

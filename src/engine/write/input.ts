@@ -3,7 +3,7 @@ import { headFields, parse, type Action, type AnyDocument, type Complaint, type 
 import { Refusal, refuseAll, status } from '../errors.ts'
 import { cleanRich } from './clean-html.ts'
 import type { Item } from './step.ts'
-import { readIds } from '../read/query.ts'
+import { MOST_ROWS, readIds, tooMany } from '../read/query.ts'
 
 type Body = Record<string, unknown>
 /** Names in a body that are not inputs. `lineId` is what the specification's bodies call a line's id. */
@@ -18,7 +18,8 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   const invalid = (message: string) => new Refusal(message, status.invalid)
   // An array is several rows, each with its own input, or the lines of one action.
   if (Array.isArray(body) && !action.lines) {
-    if (!body.length || body.length > 5000) throw invalid('请至少选择一行数据')
+    if (!body.length) throw invalid('请至少选择一行数据')
+    if (body.length > MOST_ROWS) throw tooMany()
     return body.flatMap((row) => readItems(doc, actionName, row))
   }
   if (Array.isArray(body)) body = { lines: body }
@@ -79,7 +80,7 @@ function readLines(action: Action, input: unknown, wrong: Complaint[]): Record<s
     wrong.push({ field: 'lines', message: '明细不能为空' })
     return []
   }
-  if (input.length > 5000) throw new Refusal('单次最多5000行明细', status.invalid)
+  if (input.length > MOST_ROWS) throw tooMany()
   const seen = new Map<number, number>()
   return input.map((raw, i) => {
     const row = typeof raw === 'object' && raw !== null ? (raw as Body) : {}

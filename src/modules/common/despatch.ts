@@ -79,7 +79,7 @@ export const sheetPaper = {
   counts: { action: 'print', field: 'printCount' },
 } as const
 /** How calls name a sheet that travels, and what it is unique by. */
-export const namedSheet = { api: { id: 'sheetId' }, unique: ['sheetNo'] } as const
+export const namedSheet = { api: { names: { sheetId: 'sheetNo' } }, unique: ['sheetNo'] } as const
 /** Those who only read such sheets, and the supplier's people, to whom they belong. */
 export const sheetGrants = {
   ACC_PLANNER: 'all', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'all', SUP_SALES: 'read', SUP_SHIPPER: 'all',

@@ -1,4 +1,4 @@
-import { bool, defineDocument, instant, int, rowId, text } from '../../declare/index.ts'
+import { bool, defineDocument, instant, int, rowId, rowIds, text } from '../../declare/index.ts'
 
 /** Whoever sees a message marks it for themselves: no document changes. */
 const reading = {
@@ -28,7 +28,7 @@ export const myMessage = defineDocument('myMessage', {
     read: {
       label: '标记已读',
       ...reading,
-      input: { ids: text('消息ID', { required: true, max: 20_000 }) },
+      input: { ids: rowIds('消息ID', { required: true }) },
     },
     readAll: { label: '全部标记已读', ...reading },
   },

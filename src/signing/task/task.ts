@@ -1,6 +1,6 @@
 import {
-  bool, choice, date, defineDocument, files, instant, int, json, look, no, ref, rowId, signInput, signMethod, text, type Action,
-  type Fields,
+  bool, choice, date, defineDocument, files, instant, int, json, look, no, ref, rowId, rowIds, signInput, signMethod, text,
+  type Action, type Fields,
 } from '../../declare/index.ts'
 import { sealType, signBusiness, signPhase } from '../codes.ts'
 import { addPlace, taskState } from '../flow/flow.ts'
@@ -43,7 +43,7 @@ const fields = {
 }
 
 const taskId = rowId('任务', { required: true })
-const taskIds = text('任务', { required: true, max: 2000 })
+const taskIds = rowIds('任务', { required: true })
 const opinion = text('意见', { required: true, max: 500 })
 const person = no('登录名', { required: true, max: 50 })
 
@@ -211,7 +211,7 @@ export const signRecord = defineDocument('signRecord', {
     asks: {
       verify: {
         title: '复核签字记录', post: true,
-        input: { ids: text('签字记录', { required: true, max: 20_000 }) },
+        input: { ids: rowIds('签字记录', { required: true }) },
         answer: {
           checked: int('复核条数', { required: true }),
           failed: int('有问题条数', { required: true }),

@@ -1,8 +1,8 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { Button, Input, Popover, Space } from 'antd'
 import { useRef, useState } from 'react'
+import { MOST_BATCH } from '../../declare/index.ts'
 
-const MAX = 1200
 const split = (text: string) => text.split(/[\s,;，；\u3000\u00a0]+/).filter(Boolean)
 
 interface Props {
@@ -17,12 +17,14 @@ export function BatchButton({ value, onChange }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const entered = split(text)
   const distinct = [...new Set(entered)]
+  const joined = distinct.join(',')
+  const tooLong = joined.length > MOST_BATCH
   const close = () => {
     setOpen(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
   const confirm = () => {
-    onChange?.(distinct.join(','))
+    onChange?.(joined)
     close()
   }
   const begin = () => {
@@ -37,17 +39,19 @@ export function BatchButton({ value, onChange }: Props) {
       <Input.TextArea
         autoFocus
         rows={8}
-        maxLength={MAX}
         placeholder="批量请换行"
         value={text}
         onChange={(e) => setText(e.target.value)}
-        showCount={text.length > 100}
+        {...(tooLong ? { status: 'error' } : {})}
+        // Counted is what is sent: a pasted column has line breaks and repeats.
+        {...(joined.length > 100 ? { count: { show: true, strategy: () => joined.length, max: MOST_BATCH } } : {})}
       />
       <div className="muted" style={{ margin: '8px 0' }}>
         {entered.length > 0 && `已输入 ${entered.length} 个，去重后 ${distinct.length} 个`}
+        {tooLong && `，超过${MOST_BATCH}个字符，请分批查询`}
       </div>
       <Space>
-        <Button type="primary" onClick={confirm}>
+        <Button type="primary" disabled={tooLong} onClick={confirm}>
           确定
         </Button>
         <Button onClick={() => setText('')}>清空</Button>
@@ -72,7 +76,8 @@ export function BatchInput({ value, onChange, id }: Props & { id?: string }) {
         value={value ?? ''}
         allowClear
         placeholder="批量请换行"
-        maxLength={MAX}
+        // What is too long is not cut, which would leave half a number: it is marked, and asking for it refused.
+        {...((value ?? '').length > MOST_BATCH ? { status: 'error' } : {})}
         onChange={(e) => onChange?.(e.target.value)}
         onPaste={(e) => {
           const pasted = e.clipboardData.getData('text')

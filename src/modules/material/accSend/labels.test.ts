@@ -53,7 +53,7 @@ test('a label a box, 100 × 70, for who may print the sheet', async () => {
   const edit = { id, planSendAt, planArriveAt, lines }
   assert.match(await w.as.supplierA.refused('accSend/edit', { ...edit, boxCount: 501 }), /最多500箱/)
   await w.as.supplierA.post('accSend/edit', { ...edit, boxCount: 2, grossKg: 12.5 })
-  const now = await w.as.supplierA.get('accSend/getDetails', { sheetId: id })
+  const now = await w.as.supplierA.get('accSend/getDetails', { id })
   assert.deepEqual([now.boxCount, now.grossKg], [2, 12.5])
 })
 

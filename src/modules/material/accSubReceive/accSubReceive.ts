@@ -1,4 +1,4 @@
-import { bool, choice, date, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, date, defineDocument, instant, int, no, qty, rowId, rowIds, text } from '../../../declare/index.ts'
 import { pushState } from '../../../exchange/pushed.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 import { depot } from '../accPlan/accPlan.ts'
@@ -61,7 +61,7 @@ export const accSubReceive = defineDocument('accSubReceive', {
       label: '推送EAI', call: 'accSend/sendSubReceiveToEAI', key: 'pub', by: 'internal', from: 'new',
       acts: { on: 'receive' },
       get: true, hidden: true,
-      input: { id: rowId('分库收货行'), rows: text('多行的ID，以逗号分隔', { max: 20_000 }) },
+      input: { id: rowId('分库收货行'), rows: rowIds('多行的ID') },
     },
   },
   list: [

@@ -12,7 +12,7 @@ let w: World
 let planner: Person
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 const of = (id: number) => planner.get('cusOrder/getDetails', { id })
-const sheet = (id: number, who = planner) => who.get('cusSend/getDetails', { sheetId: id })
+const sheet = (id: number, who = planner) => who.get('cusSend/getDetails', { id })
 /** State, and what of it is open, under way, there, cancelled. */
 const state = async (id: number) => {
   const o = await of(id)

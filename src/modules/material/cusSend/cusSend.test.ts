@@ -36,7 +36,7 @@ test('a label for each parcel, 100 × 70, with codes that a decoder reads', asyn
   const note = readPdf(await paper(w.as.supplierA, `cusSend/print?ids=${sheet.id}`))
   assert.equal(note.pages.length, 1)
   for (const letter of '客户订单发货签收众诚') assert.ok(note.letters.has(letter), letter)
-  assert.equal((await w.as.supplierA.get('cusSend/getDetails', { sheetId: sheet.id })).printCount, 1)
+  assert.equal((await w.as.supplierA.get('cusSend/getDetails', { sheetId: sheet.sheetNo })).printCount, 1)
   // Not another supplier's, and none of one that was taken back.
   assert.ok(!(await paper(w.as.supplierB, `cusSend/printLabel?ids=${sheet.id}`)).toString('latin1').startsWith('%PDF'))
   await w.as.supplierA.post('cusSend/cancel', { ids: [sheet.id] })

@@ -18,7 +18,7 @@ let w: World
 let planner: Person
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 const request = (id: number) => planner.get('accReturnExchange/getDetails', { id })
-const sheetBy = (id: number) => planner.get('exchangeSheet/getDetails', { sheetId: id })
+const sheetBy = (id: number) => planner.get('exchangeSheet/getDetails', { id })
 const lineOf = async (id: number) => {
   const { lines } = await sheetBy(id)
   return lines.map((l: any) => [l.qty, l.signedQty, l.exchangedQty, l.comingQty, l.waivedQty])
@@ -235,7 +235,7 @@ suite('returns and exchanges of after-sales parts', () => {
     assert.deepEqual(f.sign, ['制单', '备件库出库', '承运人', '供应商签收'])
     const [read] = await readBarcodes(picture('qrcode', f.no, 22, 22, 203), { tryHarder: true, textMode: 'Plain' })
     assert.equal(read?.text, sheet.sheetNo)
-    for (const who of [planner, w.as.supplierA]) await who.get('exchangeSheet/print', { sheetId: sheet.id }).catch(() => 0)
+    for (const who of [planner, w.as.supplierA]) await who.get('exchangeSheet/print', { sheetId: sheet.sheetNo }).catch(() => 0)
     assert.equal((await sheetBy(sheet.id)).printCount, 2)
   })
 
