@@ -3,7 +3,7 @@ import {
   actionKey, actsOnRows, exportCall, headFields, importCall, int, json, openTo, readInstant, rowIds, givenOf, sheetsOf,
   stateOfCode, templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
-import { ident, sql } from '../database/db.ts'
+import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../write/input.ts'
