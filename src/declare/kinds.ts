@@ -111,8 +111,8 @@ export interface NumberOptions extends WrittenOptions, PersonOptions {
   numberOf?: string | readonly string[]
   /** With it, where rows share a number (`sharedBy` of `number`): the column beside it that holds the id of the row that is meant. */
   idIn?: string
-  /** The unit of the row's quantities: those of several units make no sum. */
-  isUnit?: true
+  /** The unit of the row's quantities: those of several units make no sum. Which ones count pieces: a quantity beside one of them is whole. */
+  isUnit?: true | readonly string[]
 }
 /** phone. */
 export interface PhoneOptions extends WrittenOptions {

@@ -20,11 +20,17 @@ export const ownPlant = ref('工厂', 'factory', { required: true, start: (_: un
 /** The name of the warehouse beside its code. */
 export const warehouseName = look('仓库名称', 'warehouse', 'warehouseName')
 
+/** Units that count pieces, in capitals: EDIFACT's, SAP's and what people write. */
+const pieces = [
+  'EA', 'PCE', 'PC', 'PCS', 'SET', 'ST', 'KIT', 'PR', 'NMP', '件', '个', '只', '台', '套', '辆', '根', '条', '张', '片', '块',
+  '副', '组', '对',
+]
+
 /** +PART: what it is about. */
 export const part = {
   partNo: ref('零件号', 'part', { required: true }),
   partName: look('零件名称', 'partNo', 'partName'),
-  unit: kept(no('单位', { max: 10, isUnit: true }), 'partNo', 'unit'),
+  unit: kept(no('单位', { max: 10, isUnit: pieces }), 'partNo', 'unit'),
 }
 
 /** +TRUCK. */

@@ -5,9 +5,9 @@ import {
 import { ident, join, sql, type Tx } from '../database/db.ts'
 import { document, type Engine, type PostContext } from '../engine.ts'
 import { attachFiles, type FileChange } from '../files/store.ts'
+import { checkFigures } from './figures.ts'
 import { lastHash, recordHistory, type Meta } from './history.ts'
 import { fillTokens, numberToken, sharedKey, sharedNumbers, takeNumbers } from './numbers.ts'
-import { checkRanges } from './ranges.ts'
 import { resolveCreated } from './refs.ts'
 import { recordReleases } from './releases.ts'
 import { load } from '../read/load.ts'
@@ -26,7 +26,7 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
   const meta: Meta = who.service && asked.source === 'screen' ? { ...asked, source: 'service' } : asked
   const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
   await resolveCreated(engine, tx, entries)
-  await checkRanges(entries)
+  await checkFigures(entries)
   await attachFiles(tx, who, fileChanges(entries))
   const numbers = await numberCreated(engine, tx, entries, now.slice(0, 10))
   if (numbers.size) await replaceTokens(unit, entries, numbers)

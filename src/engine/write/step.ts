@@ -13,6 +13,7 @@ import type { Context, Effects, Rule } from '../rule.ts'
 import { acting } from '../system.ts'
 import { eachInTurns, inTurns, mapInTurns } from '../turn.ts'
 import type { Entry } from './entry.ts'
+import { wrongFigures } from './figures.ts'
 import { Unit } from './unit-of-work.ts'
 
 /** One document to act on: `id` of an existing one, or the values of a new one. Values are typed (input.ts parses). */
@@ -105,6 +106,9 @@ export async function step(
     ...typed[i],
     ...(declared.lines && !(declared.whole && !item.lines) ? { lines: item.lines ?? [] } : {}),
   }))
+  for await (const [i, e] of inTurns(entries))
+    for (const complaint of await wrongFigures(e, declared, inputs[i]!)) complain(i, complaint)
+  if (refused.length) throw refuseAll(refused)
   if (asked) await checkAskedRefs(work, doc, declared, entries, inputs)
   const rule = ruleOf(engine, doc, action)
   const rows: any[] = entries.map((e) => e.row)

@@ -26,10 +26,8 @@ interface Unit {
   more(line: Line): Record<string, unknown>
 }
 
-const whole = (qty: bigint) => qty % 1000n === 0n
 const lineWrong = (l: Line): Complaint[] => {
   const wrong = (field: string, message: string) => [{ line: l.lineNo, field, message }]
-  if (!whole(l.needQty)) return wrong('needQty', `零件${l.partNo}：数量必须是整数`)
   for (const n of ['vinFrom', 'vinTo'] as const) if (l[n] && vinWrong(l[n])) return wrong(n, vinWrong(l[n])!)
   return l.vinFrom && l.vinTo && l.vinFrom > l.vinTo ? wrong('vinTo', '截止VIN不能小于起始VIN') : []
 }
@@ -78,7 +76,6 @@ export function unitOrderRules(document: AnyDocument, unit: Unit) {
       return lines.flatMap((l) => {
         const line = lineOf(order, l.id)!
         const wrong = (message: string) => [{ line: line.lineNo, field: 'shipQty', message: `零件${line.partNo}：${message}` }]
-        if (!whole(l.shipQty)) return wrong('数量必须是整数')
         return l.shipQty > line.openQty ? wrong(`超过可发数量${show(line.openQty)}`) : []
       })
     },

@@ -1,6 +1,6 @@
-import { choice, defineDocument, int, look, no, qty, ref, text } from '../../../declare/index.ts'
+import { choice, defineDocument, int, no, qty, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
-import { masterGrants, pullMode } from '../../mixins.ts'
+import { masterGrants, part, pullMode } from '../../mixins.ts'
 
 const input = {
   partNo: ref('零件号', 'part', { required: true }),
@@ -26,7 +26,7 @@ export const partPlant = defineDocument('partPlant', {
   at: '/dm/partPlant', key: 'dm.partPlant',
   unique: ['partNo', 'plant'],
   scope: { internal: { plant: 'plant' } },
-  fields: { ...input, partName: look('零件名称', 'partNo', 'partName') },
+  fields: { ...input, partName: part.partName, unit: part.unit },
   ...maintained({ input }),
   story: { groups: { 库存与提前期: ['safetyQty', 'minQty', 'maxQty', 'shelfLifeDays', 'leadTimeHours', 'freezeDays'] } },
   list: [

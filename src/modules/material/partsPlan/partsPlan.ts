@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, no, period, phone, qty, rolling, text } from '../../../declare/index.ts'
+import { choice, date, dec, defineDocument, no, period, phone, qty, rolling, text } from '../../../declare/index.ts'
 import {
   answeredArchive, answeredHead, answeredHeadline, answeredLine, answeredList, answeredScope, answeredSheets, answeredStates,
   answeredTells, answeredWaits, answeredWay, answering, answers, drafting, forecast, monthFields, replyBy,
@@ -25,7 +25,7 @@ const line = {
   partNo: suppliedPart,
   loc: no('供货地点', { max: 20 }),
   ...monthFields(months),
-  avgMonthQty: qty('月均需求', { unsigned: true, sum: false, note: '售后系统的数字' }),
+  avgMonthQty: dec('月均需求', 3, { unsigned: true, sum: false, note: '售后系统的数字' }),
   stockQty: qty('备件库存', { unsigned: true, note: '售后系统的数字' }),
   eopDate: date('停产日期', { note: '停产备货时必填' }),
 }
