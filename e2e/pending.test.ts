@@ -10,7 +10,7 @@ import { confirm, openAs, portal, row, shot, signIn } from './portal.ts'
 test('a supplier makes one sheet of what two call-offs want', async () => {
   const { w, base } = await portal()
   await order(w, [['P1', 50], ['P2', 50]]) // prettier-ignore
-  const [one, two] = [await pull(w, [['P1', 12]], { needAt: soon(-2) }), await pull(w, [['P2', 7]])]
+  const [one, two] = [await pull(w, [['P1', 12]], { needAt: soon(1) }), await pull(w, [['P2', 7]])]
   const page = await signIn('supplierA')
   await page.goto(`${base}/scm/logi/pendingReq`)
   await row(page, one.pullNo).waitFor()

@@ -8,6 +8,8 @@ export interface Complaint {
   field?: string
   /** Number or code of the document that is refused, when there are several. */
   no?: string
+  /** Codes and numbers of what is refused, where it stands in another document: a caller's system finds its own row by them. */
+  about?: Readonly<Record<string, string>>
   /** What is wrong and what to do about it, without saying where. */
   message: string
 }

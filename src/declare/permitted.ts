@@ -50,6 +50,7 @@ function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined
     if (value === undefined) continue
     if (values === 'some') {
       if (value) continue
+      if (value === false) return `未${label}，不能${action.label}`
       return value === 0 ? `${label}为0，不能${action.label}` : `没有${label}，不能${action.label}`
     }
     if (values.some((v) => v === value || choices?.[v]?.[0] === value)) continue

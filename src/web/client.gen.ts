@@ -250,14 +250,14 @@ export interface Calls {
   'accLocAddr/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accLocAddr/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accPlan/ImportUpdateArriveDate': Call<'POST' | 'FILE', Params, Imported>
-  'accPlan/apply': Call<'POST' | 'FILE', ActionBody<Documents['accPlan'], 'apply'>, { count: number }>
+  'accPlan/apply': Call<'POST' | 'FILE', ActionBody<Documents['accPlan'], 'apply'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'accPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
-  'accPlan/arriveByLine': Call<'POST', ActionBody<Documents['accPlan'], 'arriveByLine'>, { count: number }>
+  'accPlan/arriveByLine': Call<'POST', ActionBody<Documents['accPlan'], 'arriveByLine'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'accPlan/askCancel': Call<'POST', ActionBody<Documents['accPlan'], 'askCancel'>, Done>
   'accPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accPlan/confirmCanceled': Call<'GET' | 'POST', ActionBody<Documents['accPlan'], 'confirmCanceled'> | Params, Done>
   'accPlan/create': Call<'POST', ActionBody<Documents['accPlan'], 'create'>, Created>
-  'accPlan/createSendSheet': Call<'POST', ActionBody<Documents['accPlan'], 'createSendSheet'>, { count: number }>
+  'accPlan/createSendSheet': Call<'POST', ActionBody<Documents['accPlan'], 'createSendSheet'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'accPlan/exportArriveDate': Call<'GET' | 'POST', Params, Download>
   'accPlan/exportArriveDateTemplate': Call<'GET', Params, Download>
   'accPlan/exportCreateSendSheet': Call<'GET', Params, Download>
@@ -337,7 +337,7 @@ export interface Calls {
   'accReturnExchange/cancel': Call<'GET' | 'POST', ActionBody<Documents['accReturnExchange'], 'cancel'> | Params, Done>
   'accReturnExchange/confirm': Call<'GET' | 'POST', { ids?: readonly number[] | string | null; id?: number | null; agree: boolean; remark?: string | null; handleType?: number | null }, { count: number; ids: number[] }>
   'accReturnExchange/create': Call<'POST' | 'FILE', ActionBody<Documents['accReturnExchange'], 'create'>, Created>
-  'accReturnExchange/createExchangeSheet': Call<'POST', ActionBody<Documents['accReturnExchange'], 'createExchangeSheet'>, { count: number }>
+  'accReturnExchange/createExchangeSheet': Call<'POST', ActionBody<Documents['accReturnExchange'], 'createExchangeSheet'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'accReturnExchange/decide': Call<'POST', ActionBody<Documents['accReturnExchange'], 'decide'>, Done>
   'accReturnExchange/dispute': Call<'POST', ActionBody<Documents['accReturnExchange'], 'dispute'>, Done>
   'accReturnExchange/edit': Call<'POST' | 'FILE', ActionBody<Documents['accReturnExchange'], 'edit'>, Done>
@@ -1118,7 +1118,7 @@ export interface Calls {
   'delivery/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'delivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'delivery/takeIn': Call<'POST', ActionBody<Documents['delivery'], 'takeIn'>, Done>
-  'deliveryNeed/createDelivery': Call<'POST', ActionBody<Documents['deliveryNeed'], 'createDelivery'>, { count: number }>
+  'deliveryNeed/createDelivery': Call<'POST', ActionBody<Documents['deliveryNeed'], 'createDelivery'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'deliveryNeed/exportExcel': Call<'GET' | 'POST', Params, Download>
   'deliveryNeed/getCount': Call<'GET', Params, Count>
   'deliveryNeed/getGroups': Call<'GET', Params, Group[]>
@@ -2225,13 +2225,13 @@ export interface Calls {
   'partPlant/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'partPlant/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'partPlant/undoImport': Call<'POST', { id: number }, ChangeSet>
-  'pendingReq/createSend': Call<'POST', ActionBody<Documents['pendingReq'], 'createSend'>, { count: number }>
+  'pendingReq/createSend': Call<'POST', ActionBody<Documents['pendingReq'], 'createSend'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'pendingReq/exportExcel': Call<'GET' | 'POST', Params, Download>
   'pendingReq/getCount': Call<'GET', Params, Count>
   'pendingReq/getGroups': Call<'GET', Params, Group[]>
   'pendingReq/getPager': Call<'GET', Params, { items: WireHead<Documents['pendingReq']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'pendingReq/markUrgent': Call<'POST', ActionBody<Documents['pendingReq'], 'markUrgent'>, { count: number }>
-  'pendingReq/reply': Call<'POST', ActionBody<Documents['pendingReq'], 'reply'>, { count: number }>
+  'pendingReq/markUrgent': Call<'POST', ActionBody<Documents['pendingReq'], 'markUrgent'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'pendingReq/reply': Call<'POST', ActionBody<Documents['pendingReq'], 'reply'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'pendingReq/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'periodCorrection/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'periodCorrection/create': Call<'POST', ActionBody<Documents['periodCorrection'], 'create'>, Created>

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { toInstant } from '../../declare/index.ts'
+import { toInstant, type Complaint } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { isAway } from '../database/db.ts'
 import { noKey, peopleOnly, Refusal, status, viewOnly } from '../errors.ts'
@@ -225,13 +225,16 @@ const texts = (body: unknown): Record<string, string> =>
     ? readParams(Object.fromEntries(Object.entries(body).filter(([, v]) => v !== null && v !== undefined)))
     : {}
 
+/** What a complaint is about stands beside its message. */
+const told = ({ about, ...complaint }: Complaint) => ({ ...about, ...complaint })
+
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const traceId = request.id
   if (error instanceof Refusal) {
     if (error.code === status.noSession) reply.code(401)
     return reply
       .type('application/json')
-      .send({ status: error.code, content: error.details ?? null, message: error.message, traceId })
+      .send({ status: error.code, content: error.details?.map(told) ?? null, message: error.message, traceId })
   }
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE')

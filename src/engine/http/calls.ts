@@ -447,9 +447,14 @@ const acting = (doc: AnyDocument, all: string[]) =>
       ...(reason ? { reason } : {}),
       ...(c.key ? { key: c.key } : {}),
     })
-    if (action.acts?.on) return { count: result.count, ...(await viaAnswer(c, doc, name, items[0]!)) }
     // What somebody may not read is not named to them.
     const made = result.made?.filter((m) => c.who.keys.has(`${c.engine.documents.get(m.doc)!.key}.query`)) ?? []
+    if (action.acts?.on)
+      return {
+        count: result.count,
+        ...(action.acts.ofRows ? { made } : {}),
+        ...(await viaAnswer(c, doc, name, items[0]!)),
+      }
     const then = { state: result.state ?? null, made }
     return action.from === 'new'
       ? { id: result.ids[0] ?? result.there, no: result.names[0], count: result.count, ...repeats(result), ...then }

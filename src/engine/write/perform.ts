@@ -62,7 +62,7 @@ export interface MadeDocument {
   no: string
   state: number | null
 }
-/** So many of a kind are named to who made them. */
+/** So many of a kind are named to who made them, besides those that were asked for. */
 const NAMED = 3
 
 /**
@@ -110,7 +110,8 @@ export async function perform(
         }
         const state = entries[0] && codeOfState(entries[0])
         if (state !== undefined && state !== null) done.state = state
-        for (const e of changed) if (e.isNew && e.doc !== doc && e.doc.name !== doc.rowsOf?.doc && e.doc.at) made(done, e)
+        for (const e of changed)
+          if (e.isNew && e.doc !== doc && e.doc.name !== doc.rowsOf?.doc && e.doc.at) made(done, e, entries.includes(e))
         done.count += entries.length
         if (work.skipped !== undefined) done.skipped = (done.skipped ?? 0) + work.skipped
         if (work.there !== undefined) done.there ??= work.there
@@ -142,9 +143,9 @@ export async function perform(
   }
 }
 
-function made(done: Result, e: Entry): void {
+function made(done: Result, e: Entry, asked: boolean): void {
   const all = (done.made ??= [])
-  if (all.filter((m) => m.doc === e.doc.name).length < NAMED)
+  if (asked || all.filter((m) => m.doc === e.doc.name).length < NAMED)
     all.push({ doc: e.doc.name, id: e.row.id, no: rowName(e.doc, e.row), state: codeOfState(e) })
 }
 const codeOfState = ({ doc, row }: Entry): number | null => doc.states[row.status ?? '']?.[0] ?? null

@@ -89,7 +89,8 @@ export async function step(
     const at = line === undefined ? undefined : items[i]!.lineRows?.[line - 1]
     const where =
       at !== undefined ? { row: at } : { ...(row === undefined ? {} : { row }), ...(line === undefined ? {} : { line }) }
-    refused.push({ ...where, ...(no === undefined ? {} : { no }), ...said })
+    // A rule that names its row itself is not put behind the name once more.
+    refused.push({ ...where, ...(no === undefined || said.message.startsWith(no) ? {} : { no }), ...said })
   }
   await eachInTurns(entries, (e, i) => {
     const reason = permitted(doc, action, isNew ? undefined : e.row, who)

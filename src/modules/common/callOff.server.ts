@@ -65,6 +65,9 @@ async function factsOf<Found>(all: CallOff[], served: CallOff[], named: boolean,
     own,
   }
 }
+/** Nobody delivers for a time that is over. */
+export const tooLate = (row: { needAt: string }, now: string): Complaint[] =>
+  row.needAt <= now ? [{ field: 'needAt', message: '需求到达时间已过，请改为以后的时间' }] : []
 const beyond = ({ plant, lines }: CallOff, { over, takings }: Facts<unknown>): Complaint[] =>
   over.get(plant) ? [] : lines.flatMap((l) => beyondOrders(l, takings.get(l.id) ?? []))
 
@@ -82,7 +85,8 @@ export function releasing<D extends AnyDocument, Found = undefined>(document: D,
         read,
       )
     },
-    guard: (row: Lined, { found }: { found: Facts<Found> }): Complaint[] => [
+    guard: (row: Lined, { found, now }: Pick<Context, 'now'> & { found: Facts<Found> }): Complaint[] => [
+      ...tooLate(row, now),
       ...(found.unlinked.get(row.id) ?? []),
       ...(own.wrong?.(row, found.own) ?? []),
       ...beyond(row, found),
@@ -111,7 +115,8 @@ export function rowReleasing<D extends AnyDocument, Found = undefined>(document:
         read,
       )
     },
-    guard: (row: OneRow, { found }: { found: Facts<Found> }): Complaint[] => [
+    guard: (row: OneRow, { found, now }: Pick<Context, 'now'> & { found: Facts<Found> }): Complaint[] => [
+      ...tooLate(row, now),
       ...(found.unlinked.get(row.id) ?? []),
       ...(own.wrong?.(row, found.own) ?? []),
       ...beyond(asLined(row), found).map(({ message }) => ({ message })),

@@ -6,9 +6,21 @@ import { phoneWrong } from '../master/checks.server.ts'
 import type { accSend } from '../material/accSend/accSend.ts'
 import type { cusSend } from '../material/cusSend/cusSend.ts'
 
-/** Why it cannot travel so. */
-export const travelWrong = (s: { planSendAt: string; planArriveAt: string; driverPhone?: string | null }) =>
-  s.planArriveAt <= s.planSendAt ? '预计到达时间必须晚于计划发运时间' : phoneWrong(s.driverPhone)
+interface Travel {
+  planSendAt: string
+  planArriveAt: string
+  driverPhone?: string | null
+}
+/** Why it cannot travel so. @param earliest the day before which nothing is planned any more */
+export const travelWrong = (s: Travel, earliest: string) =>
+  s.planSendAt < earliest
+    ? [{ field: 'planSendAt', message: '计划发运时间不能早于今天' }]
+    : s.planArriveAt <= s.planSendAt
+      ? '预计到达时间必须晚于计划发运时间'
+      : phoneWrong(s.driverPhone)
+
+/** Of a sheet that was planned for an earlier day, that may stay. */
+export const unchanged = (s: Pick<Travel, 'planSendAt'>, today: string) => (s.planSendAt < today ? s.planSendAt : today)
 
 /** Boxes that one sheet has at most, each with a label: more is a quantity that was typed into the wrong field. */
 const MOST_BOXES = 500

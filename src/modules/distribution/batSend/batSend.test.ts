@@ -58,6 +58,15 @@ describe('battery sheets', () => {
     await lawful()
   })
 
+  test('codes alone are a receipt', async () => {
+    const mine = codes(2)
+    const { id } = await shipUnits(w, await callOff(w, 'BAT1', 2), mine)
+    assert.match(await w.as.receiver.refused('batSend/receive', { id }), /请扫码/)
+    await w.as.receiver.post('batSend/receive', { id, serials: mine.join('\n') })
+    assert.equal((await w.as.receiver.get('batSend/getDetails', { id })).status, 5)
+    await lawful()
+  })
+
   test('nothing leaves without its number, its test and its papers', async () => {
     const sheet = await draftUnits(w, await callOff(w, 'BAT1', 2), 2)
     const [a, b] = codes(2) as [string, string]

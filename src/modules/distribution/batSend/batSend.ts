@@ -88,6 +88,7 @@ export const batSend = defineDocument(
         by: ['internal', 'carrier'],
         from: ['sent', 'arrived', 'receiving'],
         to: ['receiving', 'received'],
+        dialog: { asIs: true },
         input: {
           serials: text('扫到的编码', { max: 20_000, note: '每行一个；扫到即合格实收。破损、拒收的在下面逐件注明' }),
           finish: choice(

@@ -4,7 +4,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { rowCallOffRules, rowShipped } from '../../common/callOff.server.ts'
+import { rowCallOffRules, rowShipped, tooLate } from '../../common/callOff.server.ts'
 import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { kindOfSheet } from '../sheets.server.ts'
@@ -98,7 +98,7 @@ const written = writtenRules(manualPlan, {
     return other.lineNo ? `${at}已有手工计划${other.planNo}第${other.lineNo}行，请修改那一行或换一个时间` : `${at}重复`
   },
   create: {
-    guard: (row, { input, now }) => (input.needAt <= now ? [{ field: 'needAt', message: '需求时间已过' }] : undefined),
+    guard: (row, { now }) => tooLate(row, now),
   },
   edit: {
     effect: (row, { input, found }, to) => {

@@ -1,4 +1,4 @@
-import { dayAfter, inScope, show, toInstant, type Row } from '../../../declare/index.ts'
+import { dayAfter, inScope, show, type Row } from '../../../declare/index.ts'
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
@@ -211,8 +211,6 @@ export default rules(
   {
     schedule, create, edit, move, feedback, createSend, replace: plain,
     ...callOffRules(outSupSchedule, {
-      find: async (_, read) => toInstant(read.portal.now()),
-      wrong: (row, now) => (row.needAt <= now ? [{ field: 'needAt', message: '到货窗口已过，请先改窗口' }] : []),
       // What another order gives is a line of its own, of the same need.
       more: (l: Schedule['lines'][number], qty) => ({
         packageCode: l.packageCode, needDay: l.needDay, late: l.late, stockQty: l.stockQty, dayNeed: l.dayNeed,

@@ -23,7 +23,10 @@ suite('pending requirements', () => {
   test('call-offs and direct orders stand in one list, what is wanted first in front; what is on a sheet is gone', async () => {
     const direct = await order(w, [['P3', 8]], { fulfilMode: 2, warehouse: 'CN01W1' })
     const later = await pull(w, [['P1', 5]], { needAt: soon(30) })
-    const late = await pull(w, [['P1', 4]], { needAt: soon(-1) })
+    const late = await pull(w, [['P1', 4]])
+    await w.engine.db.rows(
+      sql`update pull_sheet set need_at = now() - interval '1 hour', latest_send_at = now() - interval '2 hours' where id = ${late.id}`,
+    )
     const rows = await list(w.as.supplierA)
     const at = (no: string) => rows.findIndex((r) => r.demandNo === no)
     assert.ok(at(late.pullNo) >= 0 && at(late.pullNo) < at(later.pullNo))
@@ -45,6 +48,18 @@ suite('pending requirements', () => {
       lines: [{ id: late.lines[0].id, shipQty: 4 }],
     })
     assert.ok((await list(w.as.supplierA)).every((r) => r.demandNo !== late.pullNo))
+  })
+
+  test('a sheet made of chosen requirements is named to who made it; one that is refused names the requirement', async () => {
+    const wanted = await pull(w, [['P1', 3]])
+    const [{ id }] = (await list(w.as.supplierA)).filter((r) => r.demandNo === wanted.pullNo)
+    const make = (shipQty: number) =>
+      w.as.supplierA.ask('POST', 'pendingReq/createSend', { planSendAt: soon(1), lines: [{ id, shipQty }] })
+    const { content } = await make(4)
+    assert.deepEqual([content[0].demandNo, content[0].partNo], [wanted.pullNo, 'P1'])
+    const { made } = (await make(3)).content
+    assert.deepEqual(made.map((m: any) => m.doc), ['sendSheet']) // prettier-ignore
+    assert.ok((await w.as.supplierA.get('sendSheet/getDetails', { id: made[0].id })).sheetNo === made[0].no)
   })
 
   test('the list is what the demand book has open of what may be shipped', async () => {

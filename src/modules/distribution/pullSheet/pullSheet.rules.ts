@@ -5,7 +5,8 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { wanted } from '../../common/callOff.ts'
-import { callOffRules, lineShipped } from '../../common/callOff.server.ts'
+import { callOffRules, lineShipped, tooLate } from '../../common/callOff.server.ts'
+import { linkedParts } from '../../common/links.server.ts'
 import { boxesOf, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
 import { pullSheet } from './pullSheet.ts'
@@ -14,9 +15,14 @@ import { ledger } from '../../../ledger/read.ts'
 type Pull = Row<typeof pullSheet>
 
 type Facts = {
+  unlinked: Awaited<ReturnType<typeof unlinkedOf>>
   ways: Awaited<ReturnType<typeof waysOf>>
   usual: Awaited<ReturnType<typeof usualOf>>
 }
+/** Lines whose part the supplier does not deliver then. */
+const unlinkedOf = (pulls: Pull[], read: Read) =>
+  linkedParts(read, pulls, (p) => p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10), lineNo: l.lineNo })))
+
 /** What follows from its lines, from the way that its goods come, and from where its parts are used. */
 function plan(pull: Pull, { ways, usual }: Facts, to: Effects<typeof pullSheet>): void {
   const day = pull.needAt.slice(0, 10)
@@ -33,11 +39,26 @@ function plan(pull: Pull, { ways, usual }: Facts, to: Effects<typeof pullSheet>)
 }
 
 const { create, edit } = writtenRules(pullSheet, {
-  find: async (pulls, read) => ({ ways: await waysOf(read, pulls), usual: await usualOf(read, pulls) }),
+  find: async (pulls, read): Promise<Facts> => ({
+    unlinked: await unlinkedOf(pulls, read),
+    ways: await waysOf(read, pulls),
+    usual: await usualOf(read, pulls),
+  }),
   together: 'each',
-  wrong: (pull) => {
+  wrong: (pull, { found, now }) => {
     if (!pull.lines.length) return '拉动单没有明细行'
+    const late = tooLate(pull, now)
+    if (late.length) return late
     if (pull.windowEnd && pull.windowEnd <= pull.needAt) return [{ field: 'windowEnd', message: '窗口截止必须晚于需求到达时间' }]
+    const unlinked = found.unlinked.get(pull.id) ?? []
+    if (unlinked.length) return unlinked
+    const firsts = new Map(pull.lines.toReversed().map((l) => [l.kanbanNo, l.lineNo]))
+    const again = pull.lines.filter((l) => l.kanbanNo && firsts.get(l.kanbanNo) !== l.lineNo)
+    if (again.length)
+      return again.map((l) => ({
+        line: l.lineNo, field: 'kanbanNo',
+        message: `看板卡${l.kanbanNo}与第${firsts.get(l.kanbanNo)}行相同，一张卡只填一行`,
+      }))
     return pull.lines
       .filter((l) => l.snp && pull.pullType !== 'urgent' && l.needQty % l.snp !== 0n)
       .map((l) => ({
@@ -58,7 +79,8 @@ const { create, edit } = writtenRules(pullSheet, {
   },
 })
 
-/** Kanban cards of these pull sheets that still wait for goods elsewhere, as plant|card. */
+const cardsOf = (p: Pull) => new Set(p.lines.flatMap((l) => (l.kanbanNo ? [`${p.plant}|${l.kanbanNo}`] : [])))
+/** Kanban cards that still wait for goods elsewhere, or are on several of these pull sheets, as plant|card. */
 async function openCards(pulls: Pull[], read: Read): Promise<Set<string>> {
   const cards = pulls.flatMap((p) => p.lines.flatMap((l) => (l.kanbanNo ? [l.kanbanNo] : [])))
   if (!cards.length) return new Set()
@@ -67,7 +89,9 @@ async function openCards(pulls: Pull[], read: Read): Promise<Set<string>> {
       where l.kanban_no = any(${cards}::text[]) and h.supplier_code = any(${pulls.map((p) => p.supplierCode)}::text[])
         and h.status in ${codes(pullSheet, 'status', ...wanted)} and d.open + d.alloc + d.transit > 0`,
   )
-  return new Set(rows.map((r) => r.k))
+  const once = new Set<string>()
+  const twice = pulls.flatMap((p) => [...cardsOf(p)]).filter((k) => once.has(k) || !once.add(k))
+  return new Set([...rows.map((r) => r.k), ...twice])
 }
 
 const callOff = callOffRules(pullSheet, {

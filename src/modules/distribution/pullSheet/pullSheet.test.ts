@@ -12,6 +12,12 @@ const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 const open = async (o: any) => (await w.as.planner.get('materialOrder/getDetails', { id: o.id })).lines.map((l: any) => l.openQty)
 const linesOf = (p: any) => p.lines.map((l: any) => [l.orderNo, l.needQty, l.needBoxes])
 
+/** Its window is over by now. */
+const passes = (id: number) =>
+  w.engine.db.rows(
+    sql`update pull_sheet set need_at = now() - interval '3 hours', window_end = now() - interval '1 hour' where id = ${id}`,
+  )
+
 suite('call-offs', () => {
   before(async () => {
     w = await world()
@@ -79,9 +85,49 @@ suite('call-offs', () => {
     await w.engine.db.rows(sql`update supbusi set carrier_code = null`)
   })
 
+  test('nothing is called off for a time that is over, told when it is written and when it is published', async () => {
+    const sheet = (needAt: string) => ({
+      plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt,
+      lines: [{ partNo: 'P3', needQty: 1 }],
+    })
+    for (const at of [soon(-48), '2020-01-01 08:00'])
+      assert.match(await w.as.planner.refused('pullSheet/create', sheet(at)), /需求到达时间已过/)
+    const { id } = await w.as.planner.post('pullSheet/create', sheet(soon(2)))
+    assert.match(await w.as.planner.refused('pullSheet/edit', { ...sheet(soon(-1)), id, plant: undefined }), /需求到达时间已过/)
+    await passes(id)
+    assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [id] }), /需求到达时间已过/)
+    await w.as.planner.post('pullSheet/remove', { ids: [id] })
+  })
+
+  test('a kanban card is called off once: on one sheet, and on sheets that are published together', async () => {
+    const line = { partNo: 'P3', needQty: 1, kanbanNo: 'K-F9' }
+    const sheet = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) }
+    const twice = { ...sheet, lines: [line, line] }
+    assert.match(await w.as.planner.refused('pullSheet/create', twice), /第2行：看板卡K-F9与第1行相同/)
+    const ids: number[] = []
+    for (const n of [1, 2])
+      ids.push((await w.as.planner.post('pullSheet/create', { ...sheet, remark: String(n), lines: [line] })).id)
+    assert.match(await w.as.planner.refused('pullSheet/publish', { ids }), /看板卡K-F9已存在未完成需求/)
+    await w.as.planner.post('pullSheet/publish', { ids: [ids[0]] })
+    assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [ids[1]] }), /看板卡K-F9已存在未完成需求/)
+  })
+
+  test('a supplier that does not deliver the part is told when the sheet is written', async () => {
+    await w.engine.db.rows(sql`update supbusi set valid_to = '2026-01-01' where part_no = 'G2' or part_no is null`)
+    const sheet = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) }
+    const message = await w.as.planner.refused('pullSheet/create', { ...sheet, lines: [{ partNo: 'G2', needQty: 1 }] })
+    assert.match(message, /第1行：供应商S001在工厂CN01没有零件G2的有效业务关系/)
+  })
+
+  test('a refusal of one sheet names it once', async () => {
+    const p = await pull(w, [['P3', 5]])
+    const more = { id: p.id, planSendAt: soon(1), lines: [{ id: p.lines[0].id, shipQty: 6 }] }
+    assert.equal(await w.as.supplierA.refused('pullSheet/createSend', more), `${p.pullNo} 零件P3：超过可发数量5`)
+  })
+
   test('what is not there by the end of its window has run late, and both are told once', async () => {
-    const short = { needAt: soon(-3), windowEnd: soon(-1) }
-    const [late, came, next] = [await pull(w, [['P3', 5]], short), await pull(w, [['P3', 5]], short), await pull(w, [['P3', 5]])]
+    const [late, came, next] = [await pull(w, [['P3', 5]]), await pull(w, [['P3', 5]]), await pull(w, [['P3', 5]])]
+    for (const { id } of [late, came]) await passes(id)
     await receive(w, await ship(w, came, [5]), [{ receivedQty: 5 }])
     await runClock(w.engine, [pullSheet])
     await runClock(w.engine, [pullSheet])

@@ -1,5 +1,5 @@
 /** How demand lines become a send sheet: shared by sendSheet.create and by createSend of whatever is demanded. */
-import { show, type AnyDocument, type NewRow } from '../../../declare/index.ts'
+import { show, type AnyDocument, type Complaint, type NewRow } from '../../../declare/index.ts'
 import type { Created, Effects, Posting } from '../../../engine/rule.ts'
 import { sendSheet, type demandType } from './sendSheet.ts'
 
@@ -41,7 +41,7 @@ export interface Wanted {
 export const wantedOf = <L extends { id: number }>(lines: L[]) => lines.map(({ id, ...l }) => ({ ...l, demandLineId: id }))
 
 /** Why these lines cannot ship together, or nothing. */
-export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Shippable>): string | undefined {
+export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Shippable>): string | Complaint | undefined {
   if (!wanted.length) return '请至少选择一行需求'
   const sources = wanted.map((w) => found.get(w.demandLineId))
   if (sources.some((s) => !s)) return '没有权限查看该数据'
@@ -53,9 +53,10 @@ export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Ship
   if (new Set(wanted.map((w) => w.demandLineId)).size < wanted.length) return '同一需求行不能重复'
   for (const w of wanted) {
     const source = found.get(w.demandLineId)!
-    if (source.unshippable) return `${source.no}：${source.unshippable}`
-    if (!source.warehouse) return `${source.no}：没有收货仓库，请主机厂先维护`
-    if (w.shipQty > source.openQty) return `${source.no} 零件${source.partNo}：超过可发数量${show(source.openQty)}`
+    const wrong = (message: string) => ({ about: { demandNo: source.no, partNo: source.partNo }, message })
+    if (source.unshippable) return wrong(`${source.no}：${source.unshippable}`)
+    if (!source.warehouse) return wrong(`${source.no}：没有收货仓库，请主机厂先维护`)
+    if (w.shipQty > source.openQty) return wrong(`${source.no} 零件${source.partNo}：超过可发数量${show(source.openQty)}`)
   }
   return undefined
 }

@@ -5,6 +5,8 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { follow, forwards, plain, rule, rules, type Book, type Posting, type Read } from '../../../engine/rule.ts'
 import { ledgerPeriod } from '../../accounting/period/period.ts'
+import { takenBy } from '../vOnline/takes.server.ts'
+import { vOnline } from '../vOnline/vOnline.ts'
 import { serialCode, vinWrong } from './numbers.ts'
 import { serialItem } from './serialItem.ts'
 import { ledger } from '../../../ledger/read.ts'
@@ -27,17 +29,49 @@ const movement = (type: string, unit: Unit, more: Partial<Posting>): Posting => 
   ...more,
 })
 
+/** Vehicles of these numbers with the parts that each takes, and plants that are told of their vehicles. */
+async function vehiclesOf(vins: string[], plants: string[], read: Read) {
+  const vehicles = await read.any(vOnline, { vin: vins })
+  return {
+    vehicles: new Map(vehicles.map((v) => [v.vin, v])),
+    takes: await takenBy(read, vins),
+    told: new Set(
+      (
+        await read.rows<{ plant: string }>(sql`select distinct plant from ${table(vOnline)} where plant = any(${plants}::text[])`)
+      ).map((r) => r.plant),
+    ),
+  }
+}
+type Vehicles = Awaited<ReturnType<typeof vehiclesOf>>
+
+/** Why a vehicle does not take this unit at that time. */
+function unfit({ plant, partNo }: Unit, vin: string, at: string, { vehicles, takes, told }: Vehicles): string | undefined {
+  const vehicle = vehicles.get(vin)
+  if (!vehicle) return told.has(plant) ? `车辆${vin}不在车辆上线中，请核对VIN` : undefined
+  if (vehicle.plant !== plant) return `车辆${vin}在工厂${vehicle.plant}，零件在工厂${plant}`
+  if (!takes.get(vin)?.has(partNo)) return `车辆${vin}的车型用件没有零件${partNo}，请核对VIN和零件`
+  const left = vehicle.offlineAt
+  return left && at > left ? `车辆${vin}已于${left.slice(0, 16).replace('T', ' ')}下线，下线前装上的请填写装车时间` : undefined
+}
+
 /** What is built in is used up: a followed piece is consumed by the vehicle that says its number, not by the count of parts. */
 const install = rule(serialItem, 'install', {
   find: async (rows, read, inputs) => ({
     places: await holders(rows, read),
+    ...(await vehiclesOf(
+      inputs.map((i) => i.vin.toUpperCase()),
+      rows.map((r) => r.plant),
+      read,
+    )),
     built: await read.any(serialItem, { vin: inputs.map((i) => i.vin.toUpperCase()), unitKind: 'battery', status: 'installed' }),
   }),
-  guard: (unit, { input, found }) => {
+  guard: (unit, { input, found, now }) => {
     const wrong = vinWrong(input.vin)
     if (wrong) return [{ field: 'vin', message: wrong }]
     const vin = input.vin.toUpperCase()
     if (unit.status === 'installed') return unit.vin !== vin && `序列号${unit.serialNo}已装在车辆${unit.vin}上，请先拆下`
+    const misfit = unfit(unit, vin, input.installedAt ?? now, found)
+    if (misfit) return [{ field: 'vin', message: misfit }]
     const other = unit.unitKind === 'battery' && found.built.find((u) => u.vin === vin && u.id !== unit.id)
     if (other) return `车辆${vin}已装电池${other.serialNo}`
     const { account } = found.places.get(unit.id)!

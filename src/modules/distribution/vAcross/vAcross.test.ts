@@ -162,11 +162,17 @@ test('a battery is used up when it is told of its vehicle, not once more when th
     [70, 71].map((n) => vehicle(1, n, { configCode: 'EV-1' })),
   )
   const used = async () => [(await stock(w, 'BAT1')).USED ?? 0, (await w.as.planner.get('lineShort/getPager', { partNo: 'BAT1' })).total] // prettier-ignore
-  // One is told before its vehicle leaves, the other afterwards.
+  const refused = (n: number, more: object) => w.as.manager.refused('serialItem/bindVin', { serialNo: codeOf(n), ...more })
+  // Into a vehicle that takes it, of those that the plant is told of.
+  await w.as.planner.post('vOnline/save', [vehicle(1, 72)])
+  assert.match(await refused(1, { vin: vin(1, 72) }), new RegExp(`车辆${vin(1, 72)}的车型用件没有零件BAT1`))
+  assert.match(await refused(1, { vin: 'LFP0000000A765432' }), /车辆LFP0000000A765432不在车辆上线中/)
+  // One is told before its vehicle leaves, the other afterwards: then it says when it was built in.
   await w.as.manager.post('serialItem/bindVin', { serialNo: codeOf(1), vin: vin(1, 70) })
   await pass([70, 71].flatMap((n, i) => [passed(1, n, 'TRIM-IN', 200 + i), passed(1, n, 'FINAL-OUT', 210 + i)]))
   assert.deepEqual(await used(), [1, 0])
-  await w.as.manager.post('serialItem/bindVin', { serialNo: codeOf(2), vin: vin(1, 71) })
+  assert.match(await refused(2, { vin: vin(1, 71) }), new RegExp(`车辆${vin(1, 71)}已于.*下线.*装车时间`))
+  await w.as.manager.post('serialItem/bindVin', { serialNo: codeOf(2), vin: vin(1, 71), installedAt: at(205) })
   assert.deepEqual(await used(), [2, 0])
   assert.equal((await unitOf(w, codeOf(2))).vin, vin(1, 71))
   await holds()

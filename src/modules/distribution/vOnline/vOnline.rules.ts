@@ -9,20 +9,15 @@ import { supplier } from '../../master/supplier/supplier.ts'
 import { vehiclePart } from '../../master/vehiclePart/vehiclePart.ts'
 import { lineShort } from '../lineShort/lineShort.ts'
 import { LineStock, type Goods } from '../lineShort/lineStock.server.ts'
+import { partsOf, u } from './takes.server.ts'
 import { vOnline } from './vOnline.ts'
 
 type Vehicle = Row<typeof vOnline>
-const u = columns(vehiclePart, 'u')
 const v = columns(vOnline, 'v')
 const h = columns(vOnline, 'h')
 const p = columns(part, 'p')
 const s = columns(lineShort, 's')
 const o = columns(supplier, 'o')
-const enabled = codes(vehiclePart, 'status', 'enabled')
-/** In force on the vehicle's plan day. */
-const partsOf = (v: typeof h) =>
-  sql`${u.lineCode} = ${v.lineCode} and ${u.configCode} = ${v.configCode} and ${u.status} in ${enabled}
-    and ${v.planDate} between ${u.validFrom} and coalesce(${u.validTo}, 'infinity')`
 const ofVehicle = partsOf(v)
 
 const planned = [

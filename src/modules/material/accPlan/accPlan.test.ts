@@ -100,6 +100,40 @@ suite('after-sales plans', () => {
     assert.deepEqual(await red(), [])
   })
 
+  test('who makes sheets is told which; a refusal says of which order and plan', async () => {
+    const plans = await planned(planner, [['P1', 5], ['P2', 5, { loc: 'GZ', warehouse: 'CN01B2' }]]) // prettier-ignore
+    const [first, second] = plans
+    const refused: any = await make(plans.map((p, i) => ({ id: p.id, shipQty: 5 + i })))
+    const { supplyOrderNo, planNo } = second
+    assert.deepEqual(
+      refused.content.map((c: any) => [c.supplyOrderNo, c.planNo, c.message]),
+      [[supplyOrderNo, planNo, `供货订单${supplyOrderNo} 计划${planNo} 零件P2：可发数量不足：5`]],
+    )
+    const { content } = await make(plans.map((p) => ({ id: p.id, shipQty: 5 })))
+    const made = await Promise.all([first, second].map(async (p) => (await sheetsOf(p))[0].sheetNo))
+    assert.deepEqual(
+      [content.count, content.made.map((m: any) => [m.doc, m.no]).sort()],
+      [2, made.map((no) => ['accSend', no]).sort()],
+    )
+    assert.ok(content.made.every((m: any) => m.id > 0))
+  })
+
+  test('who drives a sheet sees it, and no other', async () => {
+    const [plan] = await planned(planner, [['P1', 6]])
+    await make([{ id: plan.id, shipQty: 3 }])
+    const line = [{ id: plan.id, shipQty: 3 }]
+    assert.equal(
+      (await w.as.supplierA.ask('POST', 'accPlan/createSendSheet', { ...trip(), carrierCode: 'T01', lines: line })).status,
+      0,
+    )
+    const theirs = (await w.as.carrier.get('accSend/getPager', {})).items
+    assert.deepEqual([theirs.length, theirs[0]?.carrierCode], [1, 'T01'])
+    const sheet = await w.as.carrier.get('accSend/getDetails', { sheetId: theirs[0].sheetNo })
+    assert.equal(sheet.lines[0].planNo, plan.planNo)
+    assert.match(await w.as.carrier.refused('accSend/updateStatus', { ids: [sheet.id], status: 2 }), /权限/)
+    assert.match((await w.as.carrier.ask('GET', `accSend/getHistory?id=${sheet.id}`)).message, /^$/)
+  })
+
   test('who is asked to answer answers; a date that is too late is told', async () => {
     await w.as.admin.post('accSupplier/create', { plant: 'CN01', supplierCode: 'S001', feedbackOn: true })
     const [p] = await planned(planner, [['P1', 10]])

@@ -72,7 +72,7 @@ const applying = (_: unknown, typed: Typed) => applySays(typed)
 /** What of a chosen line is shipped. */
 const shipped = {
   shipQty: qty('本次发货数量', { required: true, positive: true, start: (l) => l.openQty }),
-  boxCount: int('箱数', { unsigned: true }),
+  boxCount: int('箱数', { positive: true }),
 }
 const complained = {
   complaintType: complaint,

@@ -1,7 +1,7 @@
 import { show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
-import { despatchRules, tooManyBoxes, travelWrong } from '../../common/despatch.server.ts'
+import { despatchRules, tooManyBoxes, travelWrong, unchanged } from '../../common/despatch.server.ts'
 import {
   nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt,
 } from '../../distribution/sendSheet/receiving.server.ts'
@@ -43,15 +43,18 @@ const create = rule(accSend, 'create', {
       inputs.flatMap((i) => i.lines),
       read,
     ),
-  guard: (sheet, { input, found }) => {
-    const wrong = travelWrong(sheet) ?? tooManyBoxes(input.boxCount)
+  guard: (sheet, { input, found, today }) => {
+    const wrong = travelWrong(sheet, today) ?? tooManyBoxes(input.boxCount)
     if (wrong) return wrong
     const twice = new Set(input.lines.map((l) => l.demandLineId)).size < input.lines.length
     if (twice) return '同一备件计划行不能重复'
     return input.lines.flatMap((l, i): Complaint[] => {
       const plan = found.plans.get(l.demandLineId)!
       const why = unshippable(plan, l.shipQty)
-      return why ? [{ line: i + 1, message: `供货订单${plan.supplyOrderNo} 计划${plan.planNo} 零件${plan.partNo}：${why}` }] : []
+      const about = { supplyOrderNo: plan.supplyOrderNo, planNo: plan.planNo, partNo: plan.partNo }
+      return why
+        ? [{ line: i + 1, about, message: `供货订单${plan.supplyOrderNo} 计划${plan.planNo} 零件${plan.partNo}：${why}` }]
+        : []
     })
   },
   effect: (sheet, { input, found }, to) => {
@@ -74,7 +77,7 @@ const create = rule(accSend, 'create', {
 })
 
 const edit = rule(accSend, 'edit', {
-  guard: (_, { input }) => travelWrong(input) ?? tooManyBoxes(input.boxCount),
+  guard: (s, { input, today }) => travelWrong(input, unchanged(s, today)) ?? tooManyBoxes(input.boxCount),
   effect: (_, { input: { lines, ...head } }, to) => {
     to.set(head)
     for (const { id, ...packed } of lines) to.setLine(id, packed)

@@ -55,7 +55,7 @@ export const accSend = defineDocument('accSend', {
   at: '/logi/accsend', key: 'mat.accsend',
   ...namedSheet,
   number: ['AS', 5],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {
     sheetNo: no('发货单号', { required: true }),
     ...party,
@@ -222,5 +222,7 @@ export const accSend = defineDocument('accSend', {
     },
   },
   archive: despatchArchive,
-  rights: { grants: { ...sheetGrants, RECEIVER: ['read', 'receive', 'print'], WH_MANAGER: 'all' } },
+  rights: {
+    grants: { ...sheetGrants, RECEIVER: ['read', 'receive', 'print'], WH_MANAGER: 'all', CAR_DISPATCH: ['read', 'print'] },
+  },
 })

@@ -16,12 +16,12 @@ before(async () => {
   planner = await depots(w)
 })
 const trip = () => ({ planSendAt: soon(1), planArriveAt: soon(30), expressCompany: '顺丰', expressNo: 'SF1' })
-const make = (plans: any[], boxCount: number) =>
+const make = (plans: any[], boxCount: number | null) =>
   w.as.supplierA.ask('POST', 'accPlan/createSendSheet', {
     ...trip(),
-    lines: plans.map((p, i) => ({ id: p.id, shipQty: p.planQty, boxCount: i ? 0 : boxCount })),
+    lines: plans.map((p, i) => ({ id: p.id, shipQty: p.planQty, boxCount: i ? null : boxCount })),
   })
-async function sheetOf(plans: any[], boxCount: number): Promise<any> {
+async function sheetOf(plans: any[], boxCount: number | null): Promise<any> {
   const made = await make(plans, boxCount)
   assert.equal(made.status, 0, made.message)
   const { supplyOrderNo, planNo } = plans[0]
@@ -42,12 +42,16 @@ test('a label a box, 100 × 70, for who may print the sheet', async () => {
   assert.ok(!(await paper(w.as.supplierB, sheet.id)).toString('latin1').startsWith('%PDF'))
   // What is not said is one box; what was taken back has no labels.
   const [alone] = await planned(planner, [['P1', 2]])
-  const one = await sheetOf([alone], 0)
+  const one = await sheetOf([alone], null)
   assert.equal(readPdf(await paper(w.as.supplierA, one.id)).pages.length, 1)
   await w.as.supplierA.get('accSend/cancel', { ids: one.id })
   assert.ok(!(await paper(w.as.supplierA, one.id)).toString('latin1').startsWith('%PDF'))
   // A quantity that was typed into the wrong field.
   assert.match((await make([alone], 501)).message, /一张发货单最多500箱/)
+  // Neither none at all, nor a truck of years ago.
+  assert.match((await make([alone], 0)).message, /箱数必须大于0/)
+  const late = { ...trip(), planSendAt: '2020-01-01 08:00', lines: [{ id: alone.id, shipQty: 1 }] }
+  assert.match(await w.as.supplierA.refused('accPlan/createSendSheet', late), /计划发运时间不能早于今天/)
   const { id, planSendAt, planArriveAt } = sheet
   const lines = sheet.lines.map((l: any) => ({ id: l.id, boxNo: '1' }))
   const edit = { id, planSendAt, planArriveAt, lines }

@@ -108,7 +108,7 @@ suite('CKD notices', () => {
     const [p1, p2] = notice.lines
     const body = (said: object[]) => ({ id: notice.id, ...promise(said) })
     const refused = (said: object[]) => w.as.supplierA.refused('ckd/receipt', body(said))
-    assert.match(await refused([{ id: p1.id, receiptQty: 50, promisedDate: day(9) }]), /回执窗口/)
+    assert.match(await refused([{ id: p1.id, receiptQty: 50, promisedDate: day(9) }]), /未开放回执，不能/)
     assert.equal(await w.as.supplierA.get('ckd/getSubReceiptEnabled', { plant: 'CN01' }), false)
     assert.match(await w.as.supplierA.refused('ckd/enableReceipt', { ids: [notice.id], enabled: true, subEnabled: true }), /权限/)
     await open(notice.id, true)

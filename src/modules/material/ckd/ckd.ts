@@ -52,7 +52,7 @@ export const ckd = defineDocument('ckd', {
     lineCount: int('行数', { required: true, initial: 0 }),
     caseCount: int('箱数', { required: true, initial: 0 }),
     ...demand,
-    receiptEnabled: bool('回执窗口', { required: true, initial: false, note: '开放后供应商才能填回执' }),
+    receiptEnabled: bool('开放回执', { required: true, initial: false, note: '开放后供应商才能填回执' }),
     subReceipt: bool('分批回执', { required: true, initial: false, note: '一行可以分几批承诺' }),
     receiptState: choice(
       '回执状态',

@@ -82,8 +82,8 @@ const ship = rule(cusOrder, 'ship', {
       sheets: new Map([...Map.groupBy(orders, placeOf).values()].map((its) => [its[0]!, its])),
     }
   },
-  guard: (order, { input, found }) => {
-    const wrong = travelWrong(input)
+  guard: (order, { input, found, today }) => {
+    const wrong = travelWrong(input, today)
     if (wrong) return wrong
     const wanted = found.wanted(order)
     if (!wanted.length) return `${order.orderNo}：没有要发的数量，已全部开单或已发完`

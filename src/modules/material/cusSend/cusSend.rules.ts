@@ -1,6 +1,6 @@
 import type { Row } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { despatchRules, travelWrong } from '../../common/despatch.server.ts'
+import { despatchRules, travelWrong, unchanged } from '../../common/despatch.server.ts'
 import { allOf } from '../../common/proofs.ts'
 import { nothing, receiveSheet, receivingFacts, refuseReceipt } from '../../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
@@ -38,8 +38,8 @@ const create = rule(cusSend, 'create', {
         its.map((l) => ({ ...lines.get(l.demandLineId)!, shipQty: l.shipQty })),
     }
   },
-  guard: (sheet, { input, found }) => {
-    const wrong = travelWrong(sheet)
+  guard: (sheet, { input, found, today }) => {
+    const wrong = travelWrong(sheet, today)
     if (wrong) return wrong
     if (!input.lines.length) return '请至少选择一行客户订单'
     if (new Set(input.lines.map((l) => l.demandLineId)).size < input.lines.length) return '同一订单行不能重复'
@@ -79,8 +79,8 @@ const edit = rule(cusSend, 'edit', {
       sheets.map((s) => s.supplierCode),
     ),
   }),
-  guard: (sheet, { input }) => {
-    const wrong = travelWrong(input)
+  guard: (sheet, { input, today }) => {
+    const wrong = travelWrong(input, unchanged(sheet, today))
     return (
       wrong ??
       packingWrong(

@@ -55,7 +55,8 @@ const create = rule(exchangeSheet, 'create', {
     return input.lines.flatMap((l, i): Complaint[] => {
       const request = found.of(l)
       const why = unfit(request, l.qty, found)
-      return why ? [{ line: i + 1, message: `退换货${request.reqNo} 零件${request.partNo}：${why}` }] : []
+      const about = { reqNo: request.reqNo, partNo: request.partNo }
+      return why ? [{ line: i + 1, about, message: `退换货${request.reqNo} 零件${request.partNo}：${why}` }] : []
     })
   },
   effect: (sheet, { input, found }, to) => {

@@ -197,9 +197,12 @@ suite('returns and exchanges of after-sales parts', () => {
     assert.match(said, new RegExp(`退换货${await no(b)} 零件P4：可开数量不足：10`))
     assert.match(said, new RegExp(`退换货${await no(told)} 零件P5：供应商尚未确认`))
     assert.deepEqual([(await request(a)).sheetQty, (await stock(w, 'P3')).ACC], [0, 100])
+    assert.deepEqual(refused.content.map((c: any) => c.reqNo), [await no(b), await no(told)]) // prettier-ignore
     // Two people at once, and the same request twice.
     const twice = await Promise.all([1, 2].map(() => make([{ id: a, qty: 8 }])))
     assert.deepEqual(twice.map((r) => r.status === 0).sort(), [false, true])
+    const { made } = (twice.find((r) => r.status === 0) as any).content
+    assert.deepEqual(made.map((m: any) => m.doc), ['exchangeSheet']) // prettier-ignore
     // Stock that went otherwise is not sent back.
     await w.engine.db.rows(sql`update ledger_balance set qty = 5 where account = 'ACC' and part_no = 'P4'`)
     assert.match(JSON.stringify(await make([{ id: b, qty: 10 }])), /备件库CN01B1库存不足：5/)
