@@ -2,6 +2,7 @@
  * Front door: one process for the API, the portal and the jobs (serve.ts), and what is around it: the database, and processes of
  * their own that build the browser half and fill the demo world.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { clearInterrupted } from './demo-world.ts'
 import { isAway } from '../engine/database/db.ts'
@@ -15,13 +16,21 @@ setFlagsFromString('--heap-growing-percent=100')
 
 const say = (line: string) => console.log(line)
 
+/** All that runs is closed within this time; what comes after something that hung has the least, ms. */
+const [STOPS_MS, LEAST_MS] = [20_000, 5_000]
+
 async function main(settings: Settings): Promise<void> {
   const closing: (() => Promise<void>)[] = []
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    for (const close of closing.reverse()) await close().catch((e) => console.error(e.message))
+    const end = Date.now() + STOPS_MS
+    // What hangs is left behind: the database below it must be stopped all the same.
+    for (const close of closing.reverse()) {
+      const late = sleep(Math.max(end - Date.now(), LEAST_MS))
+      await Promise.race([close().catch((e) => console.error(e.message)), late])
+    }
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

@@ -29,6 +29,8 @@ export interface Tx extends Queryable {
 }
 export interface Db extends Queryable {
   readonly pool: pg.Pool
+  /** Connections of those who read at their own pace: however long they take, all others keep theirs. */
+  readonly readers: pg.Pool
   /** Statements of their own, outside any transaction that is open: for counters nobody should wait for. */
   readonly aside: Queryable
   /** One transaction; retried when PostgreSQL asks for it (serialization failure, deadlock). */
@@ -39,8 +41,14 @@ export interface Db extends Queryable {
    * @returns ends it
    */
   listen(channel: string, heard: (payload: string) => void, lost: () => void): () => Promise<void>
-  close(): Promise<void>
+  /** @param within ms after which connections that nobody gives back are cut */
+  close(within?: number): Promise<void>
 }
+
+/** So many read at their own pace at once. */
+export const READERS = 10
+/** Connections that are still at work so long after closing began hang: what waits for them would wait for ever. */
+const HANGS_MS = 5_000
 
 const names = new Map<string, string>()
 function statementName(text: string): string {
@@ -89,16 +97,21 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
   }
   const pool = new pg.Pool({ ...settings, max: size })
   const asidePool = new pg.Pool({ ...settings, max: 2 })
+  const readers = new pg.Pool({ ...settings, max: READERS })
+  const pools = [pool, asidePool, readers]
+  const open = new Set<pg.PoolClient>()
   // Without listeners, on idle connections and on those at work, a restart of the database would end this process.
-  for (const p of [pool, asidePool]) {
+  for (const p of pools) {
     p.on('error', (e) => log(`database connection lost: ${e.message}`))
     p.on('connect', (client) => {
       client.on('error', () => {})
+      open.add(client)
+      client.once('end', () => open.delete(client))
       readInTurns(client)
     })
   }
   return {
-    pool,
+    pool, readers,
     aside: queryable(asidePool),
     ...queryable(pool),
     async transaction(work) {
@@ -143,9 +156,10 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
         await client?.end().catch(() => {})
       }
     },
-    async close() {
-      await pool.end()
-      await asidePool.end()
+    async close(within = HANGS_MS) {
+      const ended = Promise.all(pools.map((p) => p.end()))
+      const hangs = await Promise.race([ended.then(() => false), sleep(within, true, { ref: false })])
+      if (hangs) for (const client of open) socketOf(client).destroy()
     },
   }
 }
@@ -155,16 +169,19 @@ const FULL = 65_536
 
 /**
  * A large answer is read a piece a turn: the loop would take up to 32 of them from a socket before it looks at anything else, which is
- * a fifth of a second of rows. The driver names its socket, but its types do not.
+ * a fifth of a second of rows.
  */
 function readInTurns(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const stream = socketOf(client)
   stream.on('data', ({ length }: Buffer) => {
     if (length < FULL) return
     stream.pause()
     setImmediate(() => stream.resume())
   })
 }
+
+/** The driver names its socket, but its types do not. */
+const socketOf = (client: pg.PoolClient): Socket => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** How often a transaction is tried, and how far apart its tries begin to be, ms. */
 const [ATTEMPTS, APART] = [8, 20]

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { PassThrough } from 'node:stream'
+import { Readable, type PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { toInstant, type Complaint } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
@@ -185,7 +185,11 @@ const answering = (
     }
     if (content instanceof FileAnswer) {
       // Who took which data out of the portal.
-      if (call.kind === 'export') await engine.people.exported(engine.db, who, { visit: call.title, path, address: request.ip })
+      if (call.kind === 'export')
+        await engine.people.exported(engine.db, who, { visit: call.title, path, address: request.ip }).catch((e) => {
+          if (content.body instanceof Readable) content.body.destroy()
+          throw e
+        })
       reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`)
         .type(content.type)

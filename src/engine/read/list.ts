@@ -1,12 +1,10 @@
 /** The reading door: lists, their totals and exports. Asks key and scope. What rules read stands in reader.ts. */
-import Cursor from 'pg-cursor'
 import { createHash } from 'node:crypto'
-import type { PoolClient } from 'pg'
 import {
   dbToWire, findable, headFields, hiddenPhones, maskedPhone, namedBy, lineBase, ownColumns, visible, type AnyDocument, type Field,
   VERSION, withinOf, type Fields, type Who,
 } from '../../declare/index.ts'
-import { columnName, ident, join, raw, sql, types, type Sql } from '../database/db.ts'
+import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import { engineOf, type Engine, type Portal } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
 import { expected, filterFirst, oncePerShape } from './page-strategy.ts'
@@ -16,6 +14,7 @@ import { rowId } from './row-id.ts'
 import { table } from './scope.ts'
 import { cells, listShape, type Shape } from './shape.ts'
 import { shapeOf } from './shares.ts'
+import { streamed } from './streamed.ts'
 import { keyOf, metricSql, shownLike, Source } from './source.ts'
 
 export interface Page {
@@ -33,8 +32,6 @@ export interface Page {
 const DEAR = { rows: 5_000, cost: 20_000 }
 /** How long the first rows wait for a cheap exact total, ms. */
 const PATIENCE = 30
-/** Rows of an export fetched at once. */
-const BATCH = 2000
 
 export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
   if (!who.system && !who.keys.has(`${doc.key}.${suffix}`)) throw noKey()
@@ -474,51 +471,8 @@ export async function* exportRows(
   const columns = join(names.map((n) => sql`${source.column(n)} as ${ident(n)}`))
   const by = group ? sql`${source.column(group)}, ${order(source, query)}` : order(source, query)
   const q = source.select({ columns, where: source.where(query, who), order: by })
-  const client = await engine.db.pool.connect()
-  try {
-    await client.query('begin read only')
-    // An export may take longer than a screen: the statement limit of the pool is for screens.
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await preferStreaming(client, q)
-    const cursor = client.query(new Cursor<unknown[]>(q.text, q.values as unknown[], { types, rowMode: 'array' }))
-    try {
-      let next = cursor.read(BATCH)
-      for (;;) {
-        const rows = await next
-        if (!rows.length) break
-        // The database fetches the next batch while this one is written.
-        next = cursor.read(BATCH)
-        next.catch(() => {})
-        for (const row of rows) for (const i of masked) if (row[i] !== null) row[i] = maskedPhone(String(row[i]))
-        yield rows
-      }
-    } finally {
-      await cursor.close()
-    }
-  } finally {
-    await client.query('rollback').catch(() => {})
-    client.release()
+  for await (const rows of streamed(engine.db, who.userId, q)) {
+    for (const row of rows) for (const i of masked) if (row[i] !== null) row[i] = maskedPhone(String(row[i]))
+    yield rows
   }
-}
-
-/** Rows in order as they are found: no sort first, one process beside the one that writes the file. */
-const STREAMING =
-  'set local enable_sort = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local max_parallel_workers_per_gather = 0'
-/** What streaming may cost more than the usual plan: the file is written meanwhile. */
-const WORTH = 4
-/** Below this many rows the usual plan is done before it matters. */
-const MANY = 5_000
-
-/** Plans a large export so that the first rows come at once and the database works while they are written, where that pays. */
-async function preferStreaming(client: PoolClient, q: Sql): Promise<void> {
-  const plan = async () => {
-    const { rows } = await client.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
-    return rows[0]['QUERY PLAN'][0].Plan as { 'Total Cost': number; 'Plan Rows': number }
-  }
-  const usual = await plan()
-  if (usual['Plan Rows'] < MANY) return
-  await client.query('savepoint usual_plan')
-  await client.query(STREAMING)
-  const streaming = await plan()
-  if (streaming['Total Cost'] > usual['Total Cost'] * WORTH) await client.query('rollback to usual_plan')
 }

@@ -33,14 +33,13 @@ export async function beginXlsx(out: {
 }): Promise<Readable> {
   const first = await out.rows.next()
   async function* all() {
-    try {
-      if (!first.done) yield first.value
-      yield* out.rows
-    } finally {
-      await out.rows.return(undefined)
-    }
+    if (!first.done) yield first.value
+    yield* out.rows
   }
-  return writeXlsx({ ...out, rows: all() })
+  const book = writeXlsx({ ...out, rows: all() })
+  // Generators that nobody has begun to read are not told that their reader went away.
+  book.once('close', () => void out.rows.return(undefined).catch(() => {}))
+  return book
 }
 
 /**
