@@ -8,7 +8,8 @@ export type Decimal = bigint
 /** Parses '12', '-1.50', 12.5 to units of 10^-scale; undefined when it is no decimal, has too many places or over 15 digits. */
 export function parseDecimal(input: unknown, scale: number): Decimal | undefined {
   const text = typeof input === 'number' ? numberText(input) : typeof input === 'string' ? input.trim().replaceAll(',', '') : ''
-  const match = /^([+-]?)(\d{1,15})(?:\.(\d*))?$/.exec(text)
+  // Zeros at the end are looked for from each of them: there may not be many.
+  const match = /^([+-]?)(\d{1,15})(?:\.(\d{0,30}))?$/.exec(text)
   if (!match) return undefined
   const fraction = (match[3] ?? '').replace(/0+$/, '')
   if (fraction.length > scale) return undefined

@@ -394,9 +394,9 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
   switch (f.kind) {
     case 'rich': {
       if (typeof input !== 'string') return wrong
-      // Tags are no content: an empty paragraph is empty.
-      if (f.required && !/<img|[^\s]/.test(input.replace(/<(?!img)[^>]*>|&nbsp;/g, ''))) return { wrong: `${f.label}不能为空` }
       if (input.length > f.max!) return { wrong: `${f.label}太长，请精简内容` }
+      // Tags are no content: an empty paragraph is empty.
+      if (f.required && !/<img|[^\s]/.test(input.replace(/<(?!img)[^<>]*>|&nbsp;/g, ''))) return { wrong: `${f.label}不能为空` }
       return { value: input }
     }
     case 'no':
@@ -404,9 +404,12 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
     case 'ref': {
       const given = f.ids && Array.isArray(input) && input.every(isPlain) ? input.join(',') : input
       if (typeof given !== 'string' && typeof given !== 'number') return wrong
+      const tooLong = { wrong: `${f.label}不能超过${f.max}个字符` }
+      // Blanks around it are nothing to look through megabytes for.
+      if (String(given).length > 4 * f.max! + 100) return tooLong
       const value = f.plate ? plateOf(clean(String(given))) : clean(String(given))
       if (value === '') return f.required ? { wrong: `${f.label}不能为空` } : { value: null }
-      if (value.length > f.max!) return { wrong: `${f.label}不能超过${f.max}个字符` }
+      if (value.length > f.max!) return tooLong
       return { value: f.kind === 'ref' && !f.exact ? value.toUpperCase() : value }
     }
     case 'qty':
@@ -491,7 +494,7 @@ export const clean = (s: string) =>
   // oxlint-disable-next-line no-control-regex
   held(s)
     .replace(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, '')
-    .replace(/^[\s\u00a0\u3000]+|[\s\u00a0\u3000]+$/g, '')
+    .trim()
 
 /** A choice's name from its code, its name or its Chinese text. */
 export function choiceName(f: Field, input: unknown): string | undefined {
