@@ -47,6 +47,9 @@ export function readWhere(doc: AnyDocument, level: Level, text: string, today: D
   return read(json, 1)
 }
 
+/** A century: days beyond have no name in four digits. */
+const MOST_DAYS = 36_500
+
 const texts = new Set(['no', 'text', 'ref'])
 const days = new Set(['date', 'instant'])
 const ordered = new Set(['date', 'instant', 'int', 'qty', 'money', 'dec', 'period', 'no'])
@@ -84,6 +87,7 @@ function comparison(field: string, f: Field, op: Op, value: unknown, today: Date
       if (!days.has(f.kind)) throw unfit()
       const [first, last] = Array.isArray(value) ? (value as unknown[]) : []
       if (!Number.isInteger(first) || !Number.isInteger(last)) throw bad()
+      if ([first, last].some((n) => Math.abs(n as number) > MOST_DAYS)) throw wrong(`${f.label}的天数应在前后${MOST_DAYS}天以内`)
       const day = (n: number) => toInstant(new Date(today.getTime() + n * 86_400_000)).slice(0, 10)
       const at = (n: number, side: 'from' | 'to') => (f.kind === 'instant' ? edge(day(n), side) : day(n))
       return {
