@@ -1,13 +1,18 @@
 /** No size stops anybody else: exports that nobody reads, statements that hang. */
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, READERS, sql } from '../src/engine/database/db.ts'
+import { openapiAnswer } from '../src/engine/http/openapi-page.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { streamed } from '../src/engine/read/streamed.ts'
 import { exportSheet } from '../src/engine/sheets/export.ts'
 import { beginXlsx } from '../src/engine/sheets/write.ts'
 import { part } from '../src/modules/master/part/part.ts'
+import { forget } from '../src/main/clock.ts'
 import { internal } from './derived/people.ts'
 import { until } from './until.ts'
 import { world, type World } from './world.ts'
@@ -53,8 +58,9 @@ describe('exports', () => {
       if (i % 2) await answer.body!.getReader().read()
     })
     await Promise.allSettled(ends)
+    // Who asks last has its turn last.
+    await w.as.planner.file('part/exportExcel')
     await until(() => busyReaders(w) === 0)
-    await (await partsFile(w)).toArray()
   })
 
   test('unread they hold two places a person, and none of those that all others need', async () => {
@@ -69,7 +75,11 @@ describe('exports', () => {
     let given = 0
     while (given < asked.length) {
       await until(() => open.size > 0)
-      for (const f of open) (f.destroy(), open.delete(f), given++)
+      for (const f of open) {
+        f.destroy()
+        open.delete(f)
+        given++
+      }
     }
     await until(() => busyReaders(w) === 0)
   })
@@ -104,4 +114,97 @@ test('closing the database waits for nobody who hangs', async () => {
   assert.equal(await Promise.race([end, sleep(10_000, 'hangs', { ref: false })]), 'closed')
   assert.match(String(await hangs), /terminated/)
   client.release(true)
+})
+
+test('the API description is made once, packed, and not sent to who has it', async () => {
+  let made = 0
+  const app = Fastify()
+  app.get(
+    '/',
+    openapiAnswer(() => ({ paths: 'x'.repeat(100_000), made: ++made })),
+  )
+  const all = await Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/' })))
+  assert.deepEqual([made, new Set(all.map((a) => a.body)).size], [1, 1])
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
+  assert.equal(gunzipSync(packed.rawPayload).toString(), all[0]!.body)
+  assert.ok(packed.rawPayload.length < 2_000)
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(all[0]!.headers.etag) } })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+  // The portal answers it so.
+  const own = await (await world()).app.inject({ url: '/api/openapi.json' })
+  assert.deepEqual([own.headers['cache-control'], String(own.headers.etag).startsWith('"')], ['no-cache', true])
+})
+
+test('days beyond all calendars are refused by name', async () => {
+  const w = await world()
+  for (const days of [
+    [1e15, 1e15],
+    [3_000_000, 4_000_000],
+    [-800_000, 0],
+    [0, 36_501],
+  ]) {
+    const where = encodeURIComponent(JSON.stringify(['needAt', 'days', days]))
+    const { status, message } = await w.as.planner.ask('GET', `pullSheet/getPager?where=${where}`)
+    assert.deepEqual([status, /天数应在前后36500天以内/.test(message)], [2, true], message)
+  }
+  const where = JSON.stringify(['needAt', 'days', [-36_500, 36_500]])
+  await w.as.planner.get('pullSheet/getPager', { where })
+})
+
+describe('what a person keeps', () => {
+  const kept = async (w: World) =>
+    (await w.engine.db.rows<{ key: string }>(sql`select key from user_draft order by saved_at desc`)).map((r) => r.key)
+
+  test('200 drafts: the oldest goes', async () => {
+    const w = await world()
+    const save = (key: string, content: object = {}) => w.as.carrier.post('profile/saveDraft', { key, content })
+    for (let i = 1; i <= 205; i++) await save(`k${i}`)
+    await save('k6', { again: true })
+    assert.deepEqual([(await kept(w)).length, (await kept(w))[0], (await kept(w)).includes('k5')], [200, 'k6', false])
+    await w.as.planner.post('profile/saveDraft', { key: 'mine', content: {} })
+    assert.equal((await kept(w)).length, 201)
+  })
+
+  test('20 MB of drafts: the oldest go', async () => {
+    const w = await world()
+    // What cannot be packed.
+    const noise = randomBytes(450_000).toString('base64')
+    for (let i = 1; i <= 40; i++) await w.as.receiver.post('profile/saveDraft', { key: `big${i}`, content: { noise } })
+    const big = (await kept(w)).filter((k) => k.startsWith('big'))
+    assert.deepEqual([big[0], big.length < 40, big.length >= 33], ['big40', true, true], String(big.length))
+  })
+
+  test('60 visits a minute, and none longer than a year', async () => {
+    const w = await world()
+    const visit = () => w.as.supplierB.ask('POST', 'userlog/create', { visit: '首页' })
+    for (let i = 0; i < 60; i++) assert.equal((await visit()).status, 0)
+    assert.match((await visit()).message, /访问过于频繁/)
+    await w.engine.db.rows(sql`update visit_log set at = at - interval '2 minutes'`)
+    assert.equal((await visit()).status, 0)
+    await w.engine.db.rows(sql`update visit_log set at = at - interval '366 days' where visit = '首页'`)
+    await forget(w.engine)
+    assert.equal((await w.engine.db.rows(sql`select from visit_log where visit = '首页'`)).length, 0)
+  })
+
+  test('no answers of what only reads, and no tokens', async () => {
+    const w = await world()
+    const answers = async (key: string) =>
+      (await w.engine.db.rows(sql`select reply, answer from request_key where key = ${key}`)).length
+    const under = (key: string) => ({ 'idempotency-key': key })
+    await w.as.planner.post('materialOrder/getUnmatched', { field: 'orderNo', values: ['X'] }, under('reads'))
+    await w.as.admin.post('pushConfig/Create', {
+      pushCode: 'KEPT', pushName: '推送', orgCode: 'S001', url: 'http://partner.example/',
+    })
+    const config = (await w.as.admin.get('pushConfig/GetPager', { pushCode: 'KEPT' })).items[0]
+    assert.ok((await w.as.admin.post('pushConfig/getSecret', { id: config.id }, under('secret'))).secret)
+    const [user] = await w.engine.db.rows<{ id: number; org: number }>(
+      sql`select u.id, l.org_id org from sys_user u join sys_user_line l on l.head_id = u.id where u.user_name = 'planner'`,
+    )
+    const seen = await w.as.admin.post('user/viewAs', { userId: user!.id, orgId: user!.org }, under('token'))
+    assert.ok(seen.token)
+    for (const key of ['reads', 'secret', 'token']) assert.equal(await answers(key), 0, key)
+    const view = { doc: 'materialOrder', name: '一次', content: { a: 1 } }
+    await w.as.planner.post('view/save', view, under('writes'))
+    assert.equal(await answers('writes'), 1)
+  })
 })

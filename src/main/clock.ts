@@ -120,8 +120,8 @@ async function archiveOld(engine: Engine): Promise<void> {
   for (const doc of engine.documents.values()) while ((await archive(engine, doc)) > 0);
 }
 
-/** Request keys are kept a week, sessions until a day after their end, uploads that nothing refers to a day, releases 400 days. */
-async function forget(engine: Engine): Promise<void> {
+/** Request keys are kept a week, sessions until a day after their end, uploads that nothing refers to a day, releases 400 days, the user log a year. */
+export async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from request_key where at < now() - interval '7 days'`)
   await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
   await engine.db.rows(sql`delete from oidc_payload where expires_at < now()`)
@@ -130,6 +130,7 @@ async function forget(engine: Engine): Promise<void> {
   )
   await engine.db.rows(sql`delete from clock_log where until < now() - interval '90 days'`)
   await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
+  await engine.db.rows(sql`delete from visit_log where at < now() - interval '1 year'`)
   // Changes are asked for a year back at most; what a partner knows is kept however old it is.
   await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'
     and exists (select 1 from released n where n.doc = r.doc and n.series = r.series and n.id > r.id)`)

@@ -15,8 +15,8 @@ import { tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
-import { firstAnswer, keepAnswer, onceOf } from './once.ts'
-import { openapiHeaders, openapiPage } from './openapi-page.ts'
+import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
+import { openapiAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
 import { readJson, readParams } from '../outside.ts'
 import { rateLimit } from './rate.ts'
 import { readUpload } from './upload.ts'
@@ -97,7 +97,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     )
     return state === 'ready' ? { status: state } : reply.code(503).send({ status: state })
   })
-  app.get('/api/openapi.json', async () => o.openapi())
+  app.get('/api/openapi.json', openapiAnswer(o.openapi))
   app.get('/api', async (_req, reply) => reply.type('text/html').headers(openapiHeaders).send(openapiPage))
   app.all('/api/*', answering(o, table, count, streams))
   await o.mount(app)
@@ -171,7 +171,7 @@ const answering = (
       key: keyOf(request),
       reply,
     }
-    const once = call.open ? undefined : onceOf(request, call.path, input)
+    const once = call.open || readsOnly(call) ? undefined : onceOf(request, call.path, input)
     const first = once && (await firstAnswer(engine.db, who, once))
     const content = first ? first.content : await call.run(input)
     if (once && !first && !(content instanceof StreamAnswer) && !(content instanceof FileAnswer))

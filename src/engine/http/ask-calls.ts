@@ -31,7 +31,7 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
   const asks = Object.entries(doc.asks as Asks).map(([name, ask]): ApiCall => ({
     path: path(ask.call ?? name),
     methods: ask.post ? ['POST'] : ['GET', 'POST'],
-    title: ask.title, doc, kind: 'read',
+    title: ask.title, doc, kind: 'read', reads: true,
     ...(ask.key ? { keySuffix: ask.key } : {}),
     ...(ask.input ? { input: ask.input } : {}),
     answer: ask.answer as Answer | 'file',

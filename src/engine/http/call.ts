@@ -62,6 +62,8 @@ export interface ApiCall {
   keepsFile?: true | Accepts
   /** Changes something although it answers GET. */
   writes?: true
+  /** Changes nothing although it answers POST alone. */
+  reads?: true
   /** Takes an uploaded file into memory, as an import does. */
   takesFile?: true
   /**

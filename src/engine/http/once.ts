@@ -4,16 +4,29 @@
  */
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Who } from '../../declare/index.ts'
+import type { Action, Who } from '../../declare/index.ts'
 import { sql, type Db } from '../database/db.ts'
 import { Refusal, status } from '../errors.ts'
-import type { CallInput } from './call.ts'
+import type { ApiCall, CallInput } from './call.ts'
 
 export interface Once {
   key: string
   /** What was asked, as a hash. */
   request: string
 }
+
+/** What is answered without a change: asked again it costs an answer, kept it costs the disk. */
+const reading = new Set<ApiCall['kind']>([
+  'list', 'count', 'detail', 'history', 'search', 'export', 'template', 'groups', 'sums', 'print', 'file', 'stream',
+])
+
+/** Nothing of it is kept: it changes nothing, or only what is nobody's document (a session, whose token is answered). */
+export const readsOnly = ({ kind, writes, reads, methods, doc, actions }: ApiCall): boolean =>
+  !writes &&
+  (reading.has(kind) ||
+    !!reads ||
+    (kind === 'read' && methods.includes('GET')) ||
+    !!actions?.every((a) => (doc!.actions[a] as Action).acts?.outside))
 
 /** Undefined for what is only read, or has no key of its own: ids that a proxy gives are another each time. */
 export function onceOf(

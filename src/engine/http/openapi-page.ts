@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A page to read the API description: no scripts from elsewhere. */
 export const openapiPage = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>接口说明</title>
@@ -29,4 +31,22 @@ const script = /<script>([\s\S]*)<\/script>/.exec(openapiPage)![1]!
 /** Only the script that stands in the page runs. */
 export const openapiHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+}
+
+/**
+ * Answers the description: some megabytes, made when somebody first asks, and then the same bytes for all. Who has them already is
+ * told so.
+ */
+export function openapiAnswer(make: () => unknown): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  let made: { text: Buffer; packed: Buffer; tag: string } | undefined
+  return async ({ headers }, reply) => {
+    if (!made) {
+      const text = Buffer.from(JSON.stringify(make()))
+      made = { text, packed: gzipSync(text), tag: `"${createHash('sha1').update(text).digest('base64url')}"` }
+    }
+    reply.headers({ etag: made.tag, 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('application/json')
+    if (headers['if-none-match'] === made.tag) return reply.code(304).send()
+    const packs = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+    return packs ? reply.header('content-encoding', 'gzip').send(made.packed) : reply.send(made.text)
+  }
 }

@@ -9,6 +9,10 @@ import { given, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 const MAX_FAVOURITES = 30
 /** A form with a few thousand lines. */
 const MAX_DRAFT = 1_000_000
+/** What a person keeps of them, in all organizations, as it lies on the disk: beyond it the oldest go. */
+const DRAFTS = { number: 200, bytes: 20_000_000 }
+/** Pages that one visits in a minute: nobody reads more, and what is kept a year is not anybody's to fill. */
+const MAX_VISITS = 60
 
 const path = text('页面地址', { required: true, max: 200 })
 const title = text('页面标题', { required: true, max: 100 })
@@ -35,6 +39,10 @@ export function personCalls(engine: Engine): ApiCall[] {
         const { userId, orgId, viewedBy: viewer } = c.who
         const { path } = c.body as { path?: unknown }
         const seen = { visit: given(c.body, 'visit', 100), path: path === undefined ? '' : given(c.body, 'path', 200) }
+        const [{ n }] = (await db.rows<{ n: number }>(
+          sql`select count(*)::int n from visit_log where user_id = ${userId} and at > now() - interval '1 minute' and log_type = 1`,
+        )) as [{ n: number }]
+        if (n >= MAX_VISITS) throw new Refusal('访问过于频繁，一分钟后再记录')
         await logEvent(db, 'visit', userId, { ...seen, orgId, address: c.reply.request.ip, viewer })
         return null
       },
@@ -104,8 +112,17 @@ export function personCalls(engine: Engine): ApiCall[] {
         if (!content || typeof content !== 'object') throw new Refusal('缺少表单内容', status.invalid)
         const json = JSON.stringify(content)
         if (json.length > MAX_DRAFT) throw new Refusal('表单内容过大，无法暂存，请尽快提交', status.invalid)
-        await db.rows(sql`insert into user_draft (user_id, org_id, key, content, saved_at) values (${c.who.userId}, ${c.who.orgId}, ${name}, ${json}, now())
-          on conflict (user_id, org_id, key) do update set content = excluded.content, saved_at = excluded.saved_at`)
+        await db.transaction(async (tx) => {
+          // Two windows at once count each other's.
+          await tx.rows(sql`select 1 from sys_user where id = ${c.who.userId} for update`)
+          await tx.rows(sql`insert into user_draft (user_id, org_id, key, content, saved_at) values (${c.who.userId}, ${c.who.orgId}, ${name}, ${json}, clock_timestamp())
+            on conflict (user_id, org_id, key) do update set content = excluded.content, saved_at = excluded.saved_at`)
+          await tx.rows(sql`delete from user_draft d using (
+              select org_id, key, row_number() over newest n, sum(pg_column_size(content)) over newest size
+              from user_draft where user_id = ${c.who.userId} window newest as (order by saved_at desc, org_id, key)) kept
+            where d.user_id = ${c.who.userId} and d.org_id = kept.org_id and d.key = kept.key
+              and (kept.n > ${DRAFTS.number} or kept.size > ${DRAFTS.bytes})`)
+        })
         return null
       },
     },
