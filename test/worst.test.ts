@@ -4,7 +4,9 @@
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { headFields, held, parse, parseDecimal, readDate, readInstant, readWeek, type Field } from '../src/declare/index.ts'
+import {
+  headFields, held, parse, parseDecimal, readDate, readInstant, readWeek, type Action, type Field,
+} from '../src/declare/index.ts'
 import { readJson, readParams } from '../src/engine/outside.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { readWhere } from '../src/engine/read/where.ts'
@@ -74,7 +76,7 @@ for (const doc of documents)
   for (const f of [
     ...Object.values(headFields(doc)),
     ...Object.values(doc.lines),
-    ...Object.values(doc.actions).flatMap((a) => Object.values({ ...a.input, ...a.lines })),
+    ...(Object.values(doc.actions) as Action[]).flatMap((a) => Object.values({ ...a.input, ...a.lines })),
   ] as Field[]) {
     const { kind, required, plate, exact, week } = f
     kinds.set([kind, required && 'required', plate && 'plate', exact && 'exact', week && 'week'].filter(Boolean).join(' '), f)
