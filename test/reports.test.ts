@@ -8,6 +8,8 @@ import { checkDocuments } from '../src/declare/check.ts'
 import { documents } from '../src/modules/index.ts'
 import { sql, ident, join } from '../src/engine/database/db.ts'
 import { report } from '../src/engine/report.ts'
+import { groups, mayGroup, type Group } from '../src/engine/read/groups.ts'
+import { count } from '../src/engine/read/list.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { whoOf } from '../src/identity/session/rights.ts'
 import { readSession } from '../src/identity/session/session.ts'
@@ -161,6 +163,27 @@ suite('reports', () => {
               assert.equal(row[n] ?? null, per ? Math.round((of / per) * (r.unit === '%' ? 1e4 : 1e2)) / 100 : null, n)
             }
           }
+      })
+  })
+
+  describe('what is not answered is added up as one: groups make the total, however few are asked', () => {
+    for (const doc of reports)
+      test(doc.name, async () => {
+        const me = await reader(doc.key)
+        const who = whoOf(await readSession(w.engine, me.token), undefined)
+        const query = readQuery(doc, 'head', chosen(doc))
+        const whole = await count(w.engine, doc, query, who)
+        for (const by of doc.report!.by.filter((n) => mayGroup(doc, 'head', n, who))) {
+          const all = await groups(w.engine, doc, query, by, who, 1000)
+          const few = await groups(w.engine, doc, query, by, who, 1)
+          assert.equal(few.at(-1)?.others, all.length > 1 ? all.length - 1 : undefined, by)
+          for (const found of [all, few]) {
+            const add = (of: (g: Group) => number) => found.reduce((sum, g) => sum + of(g), 0)
+            assert.equal(add((g) => g.count), whole.total, by) // prettier-ignore
+            for (const n of doc.report!.sums.filter((s) => s in whole.summary && doc.fields[s].kind !== 'date'))
+              assert.ok(Math.abs(add((g) => g.sums[n] ?? 0) - whole.summary[n]!) < 0.02, `${n} by ${by}`)
+          }
+        }
       })
   })
 

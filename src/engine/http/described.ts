@@ -82,7 +82,13 @@ const nameOfCode = named('NameOfCode', {
 export const answers = {
   count: named('Count', { total, summary: mapOf(number('合计')) }),
   groups: [
-    named('Group', { value: json('筛选值'), text: text('显示', { required: true }), count: total, sums: mapOf(number('合计')) }),
+    named('Group', {
+      value: json('筛选值'),
+      text: text('显示', { required: true }),
+      count: total,
+      sums: mapOf(number('合计')),
+      others: int('最后一组代表没有列出的组时，其组数'),
+    }),
   ],
   task: named('Task', {
     jobId: id,

@@ -7,6 +7,7 @@ import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { demandKey, sourceOf, summed, totalsOf, totalsOnce } from './list.ts'
 import { filterable, levelFields, type Level, type Query } from './query.ts'
+import { and } from './scope.ts'
 import { Source } from './source.ts'
 
 export interface Group {
@@ -15,13 +16,22 @@ export interface Group {
   text: string
   count: number
   sums: Record<string, number>
+  /** Of the last one, which stands for all that are not answered: how many these are. */
+  others?: number
 }
-/** Groups that are answered; the largest ones. */
+/** Groups that are answered; the largest ones, and the others as one. */
 const MOST = 200
 /** Kinds whose values repeat. */
 const groupable = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period', 'int'])
 
-/** @throws Refusal when the column cannot be grouped by */
+/** May this person group by the column? */
+export function mayGroup(doc: AnyDocument, level: Level, name: string, who: Who): boolean {
+  const field = levelFields(doc, level)[name]
+  const repeats = !!field && groupable.has(field.kind) && field.source !== 'looked'
+  return repeats && visible(doc, field, who) && findable(doc, field, who) && filterable(doc, level).includes(name)
+}
+
+/** Their sums are those of the list. @throws Refusal when the column cannot be grouped by */
 export async function groups(
   engine: Engine,
   doc: AnyDocument,
@@ -31,16 +41,8 @@ export async function groups(
   most = MOST,
 ): Promise<Group[]> {
   demandKey(doc, query.archived ? 'arc' : 'query', who)
-  const field = levelFields(doc, query.level)[name]
-  if (
-    !field ||
-    !groupable.has(field.kind) ||
-    field.source === 'looked' ||
-    !visible(doc, field, who) ||
-    !findable(doc, field, who) ||
-    !filterable(doc, query.level).includes(name)
-  )
-    throw new Refusal(`不能按该列分组：${name.slice(0, 40)}`, status.invalid)
+  if (!mayGroup(doc, query.level, name, who)) throw new Refusal(`不能按该列分组：${name.slice(0, 40)}`, status.invalid)
+  const field = levelFields(doc, query.level)[name]!
   const source = sourceOf(engine, doc, query, who)
   // Rows are counted without their sums, and added up without being told apart: together that costs half.
   const isMerged = !!doc.report && source.merge(query)
@@ -62,24 +64,55 @@ export async function groups(
     doc,
     isMerged
       ? sql`with n as (${countedBy(engine, doc, query, name, who)}), s as (${source.select({ columns: sql`${column} as "value"${said}`, where, group: sql`1` })})
-          select s.*, n.n from s join n on n.key = ${groupKey(sql`s.value`)} order by ${first((n) => sql`s.${ident(`sum_${n}`)}`)} n.n desc, 1 limit ${most}`
+          select s.*, n.n from s join n on n.key = ${groupKey(sql`s.value`)} order by ${first((n) => sql`s.${ident(`sum_${n}`)}`)} n.n desc, 1 limit ${most + 1}`
       : source.select({
           columns: sql`${column} as "value", count(*)::int as "n"${said}`,
           where,
           group: sql`1`,
           order: sql`${first((n) => source.total(n))} 2 desc, 1`,
-          page: { size: most },
+          page: { size: most + 1 },
         }),
   )
+  const known = rows.slice(0, most)
+  const others = rows.length > most ? [await othersOf(engine, doc, query, name, who, known.map((r) => r.value))] : [] // prettier-ignore
   // Days stand as in a calendar: what is due longest comes first.
   const inOrder =
-    field.kind === 'date' && !doc.report ? rows.toSorted((a, b) => ((a.value ?? '9') < (b.value ?? '9') ? -1 : 1)) : rows
-  return inOrder.map((r) => ({
+    field.kind === 'date' && !doc.report ? known.toSorted((a, b) => ((a.value ?? '9') < (b.value ?? '9') ? -1 : 1)) : known
+  const told = inOrder.map((r) => ({
     value: r.value,
-    text: [toText(field as Field, r.value), r.words].filter(Boolean).join(' '),
+    text: [toText(field, r.value), r.words].filter(Boolean).join(' '),
     count: r.n,
     sums: totalsOf(levelFields(doc, query.level), sums, (s) => r[columnName(`sum_${s}`)]),
   }))
+  return [...told, ...others]
+}
+
+/** All groups but these as one. */
+async function othersOf(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  name: string,
+  who: Who,
+  known: readonly unknown[],
+): Promise<Group> {
+  const keys = known.map((v) => (v === null ? '' : `=${String(v)}`))
+  const of = (source: Source) => and([source.where(query, who), sql`${groupKey(source.column(name))} <> all(${keys}::text[])`])
+  const [counted, added] = [sourceOf(engine, doc, query, who), sourceOf(engine, doc, query, who)]
+  if (doc.report) added.merge(query)
+  const sums = summed(doc, query.level, who)
+  const key = groupKey(counted.column(name))
+  const columns = sql`count(*)::int as "n", count(distinct ${key})::int as "others"`
+  const [rows] = await totalsOnce(engine, doc, counted.select({ columns, where: of(counted) }))
+  const totals = join([sql`1 as "one"`, ...sums.map((s) => sql`${added.total(s)} as ${ident(s)}`)])
+  const [sum] = await totalsOnce(engine, doc, added.select({ columns: totals, where: of(added) }))
+  return {
+    value: null,
+    text: `其余 ${rows!.others} 组`,
+    count: rows!.n,
+    sums: totalsOf(levelFields(doc, query.level), sums, (s) => sum![columnName(s)]),
+    others: rows!.others,
+  }
 }
 
 /** Of nothing too: compared as one text each. */
@@ -93,13 +126,13 @@ function countedBy(engine: Engine, doc: AnyDocument, query: Query, name: string,
   return sql`select ${groupKey(sql`v`)} as key, n from (${counted}) c`
 }
 
-/** More combinations than a picture or a person takes in. */
+/** More combinations than a picture or a person takes in: some of them alone would look like all. */
 const MANY = 5_000
 
 /**
  * A report's sums and metrics by some of its dimensions, in their order: what a chart shows.
  * @param wanted which of them; all when there are none
- * @throws Refusal when it has no such dimension or sum
+ * @throws Refusal when it has no such dimension or sum, or too many of them
  */
 export async function sumsBy(
   engine: Engine,
@@ -133,9 +166,10 @@ export async function sumsBy(
       columns,
       where: source.where(query, who),
       ...(names.length ? { group: places, order: places } : {}),
-      page: { size: MANY },
+      page: { size: MANY + 1 },
     }),
   )
+  if (rows.length > MANY) throw new Refusal(`合计超过${MANY}组，请缩小查询范围`)
   return rows.map((r) => Object.fromEntries([...names, ...totals].map((n) => [n, wireTotal(fields[n]!, r[columnName(n)])])))
 }
 // A sum of counts is a decimal to the driver.

@@ -161,8 +161,8 @@ export async function exportSheet(
 const GROUPS = 5_000
 /** @throws Refusal when there are more */
 async function subtotalsOf(engine: Engine, doc: AnyDocument, query: Query, group: string, who: Who): Promise<Map<string, Group>> {
-  const found = await groups(engine, doc, query, group, who, GROUPS + 1)
-  if (found.length > GROUPS) throw new Refusal(`按该列分组超过${GROUPS}组，请缩小查询范围或取消分组后导出`, status.invalid)
+  const found = await groups(engine, doc, query, group, who, GROUPS)
+  if (found.at(-1)?.others) throw new Refusal(`按该列分组超过${GROUPS}组，请缩小查询范围或取消分组后导出`, status.invalid)
   return new Map(found.map((g) => [String(g.value), g]))
 }
 

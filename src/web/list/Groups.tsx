@@ -71,24 +71,27 @@ export function GroupedRows({ context, state, selectable, marked, selected }: Pr
   return (
     <>
       {data.map((g) => {
-        const key = String(g.value)
-        const shown = open.has(key)
+        const key = g.others ? 'others' : String(g.value)
+        const shown = !g.others && open.has(key)
         return (
           <tbody key={key}>
             <tr className="group">
               {selectable && (
                 <td className="tick">
-                  <GroupTick {...{ doc, state, name, field, marked, selected }} group={g} />
+                  {!g.others && <GroupTick {...{ doc, state, name, field, marked, selected }} group={g} />}
                 </td>
               )}
               {columns.map((c, i) =>
                 i === 0 ? (
                   <th key={c.name} scope="rowgroup" className="pinned" style={{ left: c.left }}>
-                    <button type="button" aria-expanded={shown} onClick={() => toggle(key)}>
-                      {shown ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
-                      <span>{g.text || '（空）'}</span>
-                      <span className="count">{g.count.toLocaleString('zh-CN')}</span>
-                    </button>
+                    {g.others ? (
+                      <GroupName group={g} />
+                    ) : (
+                      <button type="button" aria-expanded={shown} onClick={() => toggle(key)}>
+                        {shown ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
+                        <GroupName group={g} />
+                      </button>
+                    )}
                   </th>
                 ) : (
                   <td key={c.name} className={c.name in g.sums ? 'number' : ''}>
@@ -105,6 +108,13 @@ export function GroupedRows({ context, state, selectable, marked, selected }: Pr
     </>
   )
 }
+
+const GroupName = ({ group }: { group: Group }) => (
+  <>
+    <span>{group.text || '（空）'}</span>
+    <span className="count">{group.count.toLocaleString('zh-CN')}</span>
+  </>
+)
 
 interface TickProps extends Pick<Props, 'state' | 'marked' | 'selected'> {
   doc: AnyDocument
