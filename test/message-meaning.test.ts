@@ -1,8 +1,9 @@
 /** A message means what it says: whole or not at all, for what it is for, how firm, in which unit, in whatever order its directory has. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { sql } from '../src/engine/database/db.ts'
 import { customerPlanner } from './customers.ts'
-import { world, type Person, type World } from './world.ts'
+import { soon, world, type Person, type World } from './world.ts'
 
 let w: World
 let seller: Person
@@ -31,7 +32,7 @@ const refused = async (file: string, call?: string) => {
   return answer.message as string
 }
 const orderOf = async (orderNo: string) => {
-  const [row] = (await w.as.planner.get('materialOrder/getPager', { orderNo })).items
+  const row = (await w.as.planner.get('materialOrder/getPager', { orderNo })).items.find((o: any) => o.orderNo === orderNo)
   return row && w.as.planner.get('materialOrder/getDetails', { id: row.id })
 }
 const advice = (controlNo: string, bgm: string, unit = 'PCE') =>
@@ -43,9 +44,9 @@ const purchase = (
   const { bgm = '+9', plant = "NAD+SE+CN01'", unit = 'PCE', days = "DTM+2:20270110:102'", sender } = more
   return wrap(
     controlNo,
-    `BGM+220+${controlNo}${bgm}'${days}NAD+BY+K1++++甲'${plant}NAD+SU+S001'CTA+IC+:赵'COM+13904310086:TE'LIN+1++P1:IN'QTY+21:3:${unit}'UNS+S'`,
+    `BGM+220+${controlNo}${bgm}'${days}NAD+BY+K1++++X'CTA+IC+:Y'COM+13904310086:TE'${plant}NAD+SU+S001'LIN+1++P1:IN'QTY+21:3:${unit}'UNS+S'`,
     { type: 'ORDERS', sender },
-  ).replaceAll('甲', 'X').replaceAll('赵', 'Y') // prettier-ignore
+  )
 }
 
 suite('a message means what it says', () => {
@@ -113,7 +114,7 @@ suite('a message means what it says', () => {
     const cancelled = await taken(delfor('R5', lines('20:PCE'), '1', 'R4'))
     assert.deepEqual(cancelled, { orders: [], notes: ['取消物料订单EDIR4'] })
     assert.equal((await orderOf('EDIR4')).status, 3)
-    assert.match(await refused(delfor('R6', lines('20:PCE'), '1', 'R4')), /没有这份报文要取消的单据/)
+    assert.match(await refused(delfor('R6', lines('20:PCE'), '1', 'R4')), /没有这份报文要取消的单据：R4/)
   })
 
   test('only what is firm is ordered; a forecast stays with the order, and alone makes none', async () => {
@@ -125,7 +126,63 @@ suite('a message means what it says', () => {
       [order.lines[0].orderQty, order.lines[0].needDate, order.lines[0].extra.schedules.length],
       [110, '2027-02-02', 4],
     )
+    assert.equal(order.remark, '报文另有2条预测（SCC+2、3、4），不计入订单')
     assert.match(await refused(delfor('S2', line('P5', '9:PCE', '4'))), /只有预测/)
+    assert.match(await refused(delfor('S3', line('P5', '9:PCE', '8'))), /无法识别的交付状态：SCC\+8/)
+  })
+
+  test('each month has an order of its own; what is overdue is wanted with the first, or with nothing else', async () => {
+    const at = (scc: string, qty: number, day: string) => `SCC+${scc}'QTY+113:${qty}:PCE'DTM+2:${day}:102'`
+    const lines =
+      `LIN+1++P5:IN'${at('1', 100, '20270305')}${at('10', 7, '20261105')}${at('4', 500, '20270405')}${at('1', 40, '20270505')}` +
+      `LIN+2++P4:IN'${at('1', 3, '20270520')}${at('1', 4, '20270510')}`
+    const { orders } = await taken(delfor('T1', lines))
+    assert.deepEqual(orders, ['EDIT1', 'EDIT1-202705'])
+    const said = async (no: string) => {
+      const order = await orderOf(no)
+      return [order.orderMonth, ...order.lines.map((l: any) => [l.partNo, l.orderQty, l.needDate])]
+    }
+    assert.deepEqual(await said('EDIT1'), ['202703', ['P5', 107, '2026-11-05']])
+    assert.deepEqual(await said('EDIT1-202705'), ['202705', ['P5', 40, '2027-05-05'], ['P4', 7, '2027-05-10']])
+    const schedules = await w.engine.db.rows<{ n: number; qty: number }>(
+      sql`select count(*)::int n, sum(plan_qty)::float8 qty from order_schedule where order_no like 'EDIT1%'`,
+    )
+    assert.deepEqual(schedules, [{ n: 5, qty: 154 }])
+    await taken(delfor('T2', `LIN+1++P5:IN'${at('10', 7, '20261105')}`))
+    assert.deepEqual(await said('EDIT2'), ['202611', ['P5', 7, '2026-11-05']])
+    await taken(delfor('T3', lines, '1', 'T1'))
+    assert.deepEqual([(await orderOf('EDIT1')).status, (await orderOf('EDIT1-202705')).status], [3, 3])
+  })
+
+  test('a replacing schedule of the same number says a draft anew; what was told already it does not change', async () => {
+    const there = (...said: Parameters<typeof delfor>) => delfor(...said).replace('CN01', 'CN02')
+    const [a, b, c] = [line('P1', '10:PCE'), line('P1', '12:PCE', '1', '20270205'), line('P2', '5:PCE')]
+    await taken(there('N1', a + b + c, '9', 'N'))
+    assert.deepEqual((await taken(there('N2', line('P1', '30:PCE') + c, '5', 'N'))).orders, ['EDIN'])
+    const order = await orderOf('EDIN')
+    assert.deepEqual([order.status, order.lines.map((l: any) => [l.partNo, l.orderQty])], [0, [['P1', 30], ['P2', 5]]]) // prettier-ignore
+    assert.equal((await orderOf('EDIN-202702')).status, 3)
+    await w.as.planner.post('materialOrder/rePublish', { ids: [order.id] })
+    assert.match(await refused(there('N3', a + c, '5', 'N')), /EDIN.*当前状态为已发布/)
+    assert.deepEqual((await orderOf('EDIN')).lines.map((l: any) => l.orderQty), [30, 5]) // prettier-ignore
+    assert.match(await refused(there('N4', a, '9', 'N')), /EDIN已存在/)
+  })
+
+  test('what a message replaces or cancels is left when it has moved on', async () => {
+    const there = (...said: Parameters<typeof delfor>) => delfor(...said).replace('S001', 'S002')
+    await taken(there('G1', line('P1', '10:PCE')))
+    const { id, lines, orderMonth } = await orderOf('EDIG1')
+    await w.as.planner.post('materialOrder/edit', { id, supplierCode: 'S002', orderMonth, fulfilMode: 2, warehouse: 'CN01W1' })
+    await w.as.planner.post('materialOrder/rePublish', { ids: [id] })
+    const trip = { planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A12345' }
+    await w.as.supplierB.post('materialOrder/createSend', { id, ...trip, lines: [{ id: lines[0].id, shipQty: 4 }] })
+    for (const code of ['1', '5'])
+      assert.match(
+        await refused(there(`G2${code}`, line('P1', '20:PCE'), code, code === '1' ? 'G1' : 'G2')),
+        /EDIG1.*还有未收货的送货单/,
+      )
+    assert.equal((await orderOf('EDIG1')).lines[0].openQty, 6)
+    assert.equal(await orderOf('EDIG2'), undefined)
   })
 
   test('another unit than the part is kept in is refused; none is its own', async () => {
@@ -149,6 +206,14 @@ suite('a message means what it says', () => {
       await taken(delfor(no, `LIN+1++P1:IN'SCC+1'QTY+113:7:PCE'${days.map((d) => `DTM+${d}:102'`).join('')}`))
       assert.deepEqual((await orderOf(`EDI${no}`)).lines.map((l: any) => [l.orderQty, l.needDate]), [[7, '2027-03-20']]) // prettier-ignore
     }
+    for (const [no, days] of [
+      ['O7', "DTM+63:20270120:102'DTM+64:20270110:102'"],
+      ['O8', "DTM+64:20270110:102'DTM+63:20270120:102'"],
+    ] as const) {
+      const answer = await bring(purchase(no, { days }), 'cusOrder/importMessage')
+      assert.equal(answer.status, 0, answer.message)
+      assert.equal((await seller.get('cusOrder/getPager', { orderNo: no })).items[0].needDate, '2027-01-20')
+    }
     assert.match(await refused(delfor('O6', line() + "DTM+2:20270401:102'")), /重复的内容：DTM/)
   })
 
@@ -159,6 +224,17 @@ suite('a message means what it says', () => {
       'EDIB2',
     ])
     assert.deepEqual((await taken('\r\n ' + delfor('B3'))).orders, ['EDIB3'])
+  })
+
+  test('two plants or suppliers of one message are refused; the same one told twice is one', async () => {
+    const again = (s: string) => s.replace("NAD+ST+CN01::92'", "NAD+ST+CN01::92'NAD+ST+CN02::92'").replace(/UNT\+\d+/, 'UNT+6')
+    assert.match(await refused(again(delfor('W1'))), /重复的内容：NAD\+ST\+CN02/)
+    assert.match(await refused(again(advice('W2', '')), 'cumPaper/importMessage'), /重复的内容：NAD\+ST\+CN02/)
+    assert.match(
+      await refused(purchase('W3', { plant: "NAD+SE+CN01'NAD+SE+CN02'" }), 'cusOrder/importMessage'),
+      /只能有一个销售方/,
+    )
+    assert.deepEqual((await taken(again(delfor('W4')).replace('CN02', 'CN01'))).orders, ['EDIW4'])
   })
 
   test('a party that is not named is who the sender stands for, or is said to be missing', async () => {

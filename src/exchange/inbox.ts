@@ -7,12 +7,12 @@ import {
   complaintText, cut, rowName, rowWord, toInstant, type Action, type AnyDocument, type Complaint, type Who,
 } from '../declare/index.ts'
 import { sql, type Queryable, type Tx } from '../engine/database/db.ts'
-import type { Engine } from '../engine/engine.ts'
+import { document, type Engine } from '../engine/engine.ts'
 import { Refusal, refuseAll, status } from '../engine/errors.ts'
 import { FileError } from '../engine/limited.ts'
 import { itemPortions, keyOf } from '../engine/sheets/portions.ts'
 import { readItems } from '../engine/write/input.ts'
-import { perform } from '../engine/write/perform.ts'
+import { perform, type Step } from '../engine/write/perform.ts'
 import { reader } from '../engine/read/reader.ts'
 import type { Read } from '../engine/rule.ts'
 import type { Item } from '../engine/write/step.ts'
@@ -129,8 +129,7 @@ async function handle(
   hash: string,
 ): Promise<Handled> {
   const actor = receiving(who)
-  const [doc, action] = message.in.makes
-  const via = (doc.actions[action] as Action).acts?.on
+  const [doc] = message.in.makes
   const handled: Handled = { docNos: [], notes: [] }
   // Of those who handle one message at once the row's lock lets one through after the other.
   const before = async (tx: Tx) => {
@@ -140,24 +139,20 @@ async function handle(
     if (row!.status === 'done') throw new Done(row!)
   }
   try {
-    const { items, endings, reason } = await itemsOf(engine, who, message, received)
-    const made = itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some }))
-    // What is replaced gives its quantities back before the new ones are asked for.
-    const portions = [...endings, ...made]
+    const steps = await stepsOf(engine, who, message, received)
     const notes = [...received.notes]
     let written = 0
-    const { skipped } = await perform(engine, who, doc, portions, {
-      source: 'message', reason,
+    const { skipped } = await perform(engine, who, doc, steps, {
+      source: 'message',
+      reason: `${message.type} ${received.sender} ${received.controlNo}`,
       inside: {
         before,
         after: async (_, changed, also) => {
-          const isEnding = written < endings.length
-          const isNew = !isEnding && (via !== undefined || !message.in.named?.length)
-          const done = changed.filter((e) => (via && !isEnding ? e.doc.name === via : e.doc === doc) && e.isNew === isNew)
-          const names = done.map((e) => rowName(e.doc, e.row))
-          if (isEnding) notes.push(`${doc.actions[portions[written]!.action].label}${doc.title}${names.join('、')}`)
+          const { of, action: done, isNew, isEnding } = steps[written]!
+          const names = changed.filter((e) => e.doc === of && e.isNew === isNew).map((e) => rowName(e.doc, e.row))
+          if (isEnding) notes.push(`${of.actions[done].label}${of.title}${names.join('、')}`)
           else handled.docNos.push(...names)
-          if (++written < portions.length) return
+          if (++written < steps.length) return
           handled.notes = notes
           const input = { docNos: named(handled.docNos), notes: cut(notes.join('；'), NOTES) || null }
           await also(actor, dumpLog, 'succeed', [{ id, input }])
@@ -202,15 +197,23 @@ const lineOf = (doc: AnyDocument, { code, no, row, line, field, message }: Reaso
   message,
 })
 
-/** What the message does: rows that it ends, then the items of its action. @throws Refusal with what nobody can read or translate */
-async function itemsOf(
-  engine: Engine,
-  who: Who,
-  message: MessageIn,
-  received: Received,
-): Promise<{ items: Item[]; endings: { action: string; items: Item[] }[]; reason: string }> {
-  const { makes, codeBook, codes, item, earlier } = message.in
+/** Items of one action that are written together. */
+interface MessageStep extends Step {
+  /** Whose rows it makes or changes. */
+  of: AnyDocument
+  isNew: boolean
+  /** They end, and are no result of the message. */
+  isEnding?: true
+}
+
+/**
+ * What the message does, step by step: what is replaced gives its quantities back before the new ones are asked for.
+ * @throws Refusal with what nobody can read or translate
+ */
+async function stepsOf(engine: Engine, who: Who, message: MessageIn, received: Received): Promise<MessageStep[]> {
+  const { makes, codeBook, codes, item, earlier = {}, named = [] } = message.in
   const [doc, action] = makes
+  const of = document(engine, (doc.actions[action] as Action).acts?.on ?? doc.name)
   const all = [...received.messages]
   if (received.wrong.length) throw refuseAll(received.wrong.map((w) => ({ message: w })))
   if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${message.type}`)
@@ -221,22 +224,47 @@ async function itemsOf(
   if (translated?.unknown.length) throw new UnknownCodes([...translated.unknown, ...translated.wrong])
   if (translated?.wrong.length) throw refuseAll(translated.wrong)
   const ours = translated?.ours ?? ((_: string, theirs: string) => theirs)
-  const inputs = eachOf(
-    all.filter((m) => m.function !== CANCELLATION),
-    rows,
-    (m) => item(m, ours),
-  )
-  const known = await rowsNamed(read, message, inputs)
-  const endings = rows ? [] : await Promise.all(all.map((m) => endingsOf(m, read, ours, earlier)))
-  return {
-    // As rows of a file they are named by their numbers.
-    items: eachOf(inputs, rows, (s) => typed(doc, action, known(s))).map((i, n) => (rows ? { ...i, row: n + 1 } : i)),
-    endings: [...Map.groupBy(new Map(endings.flat().map((e) => [e.id, e])).values(), (e) => e.action)].map(([name, some]) => ({
-      action: name,
-      items: some.map(({ id }) => ({ id, input: {} })),
-    })),
-    reason: `${message.type} ${received.sender} ${received.controlNo}`,
-  }
+  const said = eachOf(all, rows, (m) => ({ m, inputs: m.function === CANCELLATION ? [] : [item(m, ours)].flat() }))
+  const again = await rowsAgain(read, message, said)
+  const endings = rows ? [] : await Promise.all(said.map(({ m, inputs }) => endingsOf(m, inputs, read, ours, earlier)))
+  const fresh = said.flatMap(({ inputs }) => inputs).filter((i) => !again.has(i))
+  const rowOf = await rowsNamed(read, message, fresh)
+  // As rows of a file they are named by their numbers.
+  const items = eachOf(fresh, rows, (s) => typed(doc, action, rowOf(s))).map((i, n) => (rows ? { ...i, row: n + 1 } : i))
+  const isNew = of !== doc || !named.length
+  return [
+    ...[...Map.groupBy(new Map(endings.flat().map((e) => [e.id, e])).values(), (e) => e.action)].map(
+      ([name, some]): MessageStep => ({
+        doc: of, of, action: name,
+        items: some.map(({ id }) => ({ id, input: {} })),
+        isNew: false, isEnding: true,
+      }),
+    ),
+    ...[...again].map(([input, id]): MessageStep => {
+      const name = earlier.again!
+      return { doc: of, of, action: name, items: [typed(of, name, { ...input, id })], isNew: false }
+    }),
+    ...itemPortions(items, keyOf(engine, doc, [action])).map((some): MessageStep => ({ action, items: some, of, isNew })),
+  ]
+}
+
+/** Of messages that replace: which of what they say is there under its number already, and as which row. */
+async function rowsAgain(
+  read: Read,
+  {
+    in: {
+      makes: [doc],
+      earlier,
+    },
+  }: MessageIn,
+  said: readonly { m: { function: string }; inputs: ItemInput[] }[],
+): Promise<Map<ItemInput, number>> {
+  const inputs = earlier?.again ? said.filter(({ m }) => m.function === REPLACEMENT).flatMap((s) => s.inputs) : []
+  if (!inputs.length) return new Map()
+  const numberOf = (row: Record<string, unknown>) => doc.unique.map((n) => row[n]).join(' ')
+  const where = Object.fromEntries(doc.unique.map((n) => [n, inputs.map((i) => i[n])]))
+  const ids = new Map((await read.mine(doc, where as object)).map((row: any) => [numberOf(row), row.id as number]))
+  return new Map(inputs.flatMap((i) => (ids.has(numberOf(i)) ? [[i, ids.get(numberOf(i))!] as const] : [])))
 }
 
 /** A function that the message does not declare would be done otherwise than it was meant. */
@@ -248,11 +276,17 @@ function refuseFunction({ in: { earlier, makes } }: MessageIn, code: string): vo
     )
 }
 
-async function endingsOf(m: { function: string }, read: Read, ours: Translate, earlier: Earlier<any, any> = {}) {
-  if (m.function === REPLACEMENT) return (await earlier.replaced?.(read, m, ours)) ?? []
+async function endingsOf(
+  m: { function: string; documentNo: string },
+  said: readonly ItemInput[],
+  read: Read,
+  ours: Translate,
+  earlier: Earlier<any, any>,
+) {
+  if (m.function === REPLACEMENT) return (await earlier.replaced?.(read, m, ours, said)) ?? []
   if (m.function !== CANCELLATION) return []
   const ended = await earlier.cancelled!(read, m, ours)
-  if (!ended.length) throw new Refusal('没有这份报文要取消的单据')
+  if (!ended.length) throw new Refusal(`没有这份报文要取消的单据：${m.documentNo}`)
   return ended
 }
 

@@ -32,7 +32,10 @@ type ContentOut<S, T> = S extends 'EDIFACT' ? (T extends Kind ? Content<(typeof 
 export interface Earlier<D extends AnyDocument, C> {
   /** Which rows these are, among those that the person sees, and the action that ends each. @throws Refusal: some cannot be told apart */
   cancelled?: (read: Read, message: C, ours: Translate) => Promise<Ending<D>[]>
-  replaced?: (read: Read, message: C, ours: Translate) => Promise<Ending<D>[]>
+  /** @param said what becomes of the message; rows of the same number are not among those that end */
+  replaced?: (read: Read, message: C, ours: Translate, said: readonly ItemInput[]) => Promise<Ending<D>[]>
+  /** By which action a row of the same number says from then on what the message that replaces it says. */
+  again?: ActionName<D>
 }
 export interface Ending<D extends AnyDocument> {
   id: number
@@ -42,7 +45,7 @@ export interface Ending<D extends AnyDocument> {
 export interface Incoming<D extends AnyDocument, C> {
   /** People bring it as a file too, by call importMessage of the document or the one named here, who may do what it makes. */
   uploaded?: true | string
-  /** The action that each message of an interchange becomes one document by, or is done to one by. */
+  /** The action by which each message of an interchange becomes a document, or some, or is done to one. */
   makes: readonly [D, ActionName<D>]
   /** Columns that name the row which it is done to, or of each line the row that is chosen; they are said besides what is asked. */
   named?: readonly (keyof D['fields'] & string)[]
@@ -59,7 +62,7 @@ export interface Incoming<D extends AnyDocument, C> {
    * @param ours of a code that was asked for
    * @throws Refusal when it says nothing that could be done
    */
-  item: (message: C, ours: Translate) => ItemInput
+  item: (message: C, ours: Translate) => ItemInput | ItemInput[]
 }
 
 export interface Outgoing<D extends AnyDocument, C> {

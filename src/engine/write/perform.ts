@@ -37,6 +37,8 @@ export interface Request {
 export type Also = (who: Who, doc: AnyDocument, action: string, items: Item[]) => Promise<void>
 /** One action on some documents. Items of a large step are fetched when their turn comes. */
 export interface Step {
+  /** Where it is not the request's. */
+  doc?: AnyDocument
   action: string
   items: Item[] | ((tx: Tx) => Promise<Item[]>)
 }
@@ -92,7 +94,7 @@ export async function perform(
       const done: Result = { count: 0, ids: [], names: [], ...(request.besides ? { besides: request.besides } : {}) }
       const refused: Complaint[] = []
       let [code, asking]: [number, string | undefined] = [status.refused, undefined]
-      for (const { action, items: given } of steps) {
+      for (const { doc: of = doc, action, items: given } of steps) {
         // Further steps of an action that was refused are asked too, so that all complaints are told at once.
         if (refused.length && action !== asking) break
         asking = action
@@ -100,8 +102,8 @@ export async function perform(
         await engine.ids.ensure(items.reduce((n, i) => n + 1 + (i.lines?.length ?? 0), 0))
         if (!items.length) continue
         const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }
-        const entries = await doing(doc, action)(work, doc, action, items, true).catch(told)
-        if (entries) await follow(work, doc.title).catch(told)
+        const entries = await doing(of, action)(work, of, action, items, true).catch(told)
+        if (entries) await follow(work, of.title).catch(told)
         if (!entries || refused.length || request.dry) continue
         const changed = await flush(engine, tx, work.unit, who, now, { source: request.source, reason: request.reason })
         for (const e of entries) {
@@ -153,10 +155,10 @@ const codeOfState = ({ doc, row }: Entry): number | null => doc.states[row.statu
 /** @throws Refusal when the person may do one of these actions with no row at all, or only looks, or names no row */
 export function demandKeys(doc: AnyDocument, steps: Step[], who: Who): void {
   if (who.viewedBy) throw viewOnly()
-  for (const { action } of steps) {
-    const declared: Action | undefined = doc.actions[action]
+  for (const { doc: of = doc, action } of steps) {
+    const declared: Action | undefined = of.actions[action]
     if (!declared) throw new Refusal('没有这个操作')
-    if (!who.system && (!openTo(declared, who.orgType) || !declared.key || !who.keys.has(actionKey(doc, declared)))) throw noKey()
+    if (!who.system && (!openTo(declared, who.orgType) || !declared.key || !who.keys.has(actionKey(of, declared)))) throw noKey()
   }
   if (!steps.some((p) => p.items.length || typeof p.items === 'function')) throw new Refusal('请至少选择一行数据', status.invalid)
 }

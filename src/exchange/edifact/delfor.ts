@@ -5,11 +5,11 @@ import { unitsRead } from './units.ts'
 
 /** SCC qualifier (4017) → how firm it is. 10 immediate: backlog. */
 const commitments = { '1': 'firm', '2': 'goahead', '3': 'material', '4': 'planning', '10': 'immediate' }
-const commitment = { tag: 'SCC', at: 0, codes: commitments, other: 'planning' } as const
+const commitment = { tag: 'SCC', at: 0, codes: commitments, what: '交付状态', must: true } as const
 /** When it is wanted: requested (2, 10), promised (69), at the latest (63), at the earliest (64). */
 const date = { tag: 'DTM', is: ['2', '10', '69', '63', '64'], at: [0, 1], as: 'date', must: true } as const
 
-/** A quantity to deliver (113) or discrete (1), and when. In D.97A it stands in a schedule, in D.96A its schedule follows it. */
+/** A quantity to deliver (113) or discrete (1), and when. In D.97A it stands in a schedule (SCC), in D.96A its schedule follows it. */
 const quantity = {
   qty: { tag: 'QTY', at: [0, 1], as: 'qty', must: true },
   unit: { tag: 'QTY', at: [0, 2], codes: unitsRead, what: '单位' },
@@ -17,7 +17,7 @@ const quantity = {
 const toDeliver = { tag: 'QTY', is: ['113', '1'] } as const
 
 // Names and addresses have no field of their own here: their segments are kept beside the code.
-const party = (...is: string[]) => ({ tag: 'NAD', is, at: 1, keep: true }) as const
+const party = (...is: string[]) => ({ tag: 'NAD', is, at: 1, keep: true, must: true }) as const
 
 export const delfor = messageTable({
   values: {
@@ -44,7 +44,7 @@ export const delfor = messageTable({
       },
       rest: true,
       groups: {
-        quantities: { begins: toDeliver, values: { ...quantity, commitment: { ...commitment, next: true }, date } },
+        quantities: { begins: toDeliver, values: { ...quantity, commitment, date } },
         schedules: {
           begins: { tag: 'SCC' },
           values: { commitment, date },
@@ -76,6 +76,16 @@ const demandOf = ({ qty, unit }: { qty: string; unit: string }, commitment: stri
   commitment: commitment as Demand['commitment'],
 })
 
-/** Whether it says of each quantity when: one without a day may not be read, nor what follows it. */
-export const isDated = (l: DelforLine): boolean =>
-  demandsOf(l).every((d) => d.date || !Number(d.qty)) && l.quantities.every((q) => q.date || !q.commitment)
+/** Why its quantities cannot be told: without a day, or some with a schedule (SCC) and some without, or a schedule of nothing. */
+export function vague({ lineNo, quantities, schedules }: DelforLine): string | undefined {
+  const days = [
+    ...quantities.map((q) => [q.qty, q.date]),
+    ...schedules.flatMap((s) => s.quantities.map((q) => [q.qty, q.date || s.date])),
+  ]
+  if (days.some(([qty, date]) => Number(qty) && !date)) return `LIN ${lineNo} 的需求数量没有日期（DTM+2、DTM+10）`
+  const firm = quantities.filter((q) => !q.commitment)
+  const isMixed = firm.length > 0 && (firm.length < quantities.length || schedules.length > 0)
+  if (isMixed || schedules.some((s) => !s.quantities.length))
+    return `LIN ${lineNo} 的交付状态（SCC）与需求数量不能一一对应，请每个数量都给出交付状态，或都不给`
+  return undefined
+}

@@ -1,9 +1,11 @@
 /** DESADV (despatch advice): what was sent, line by line. Whatever has no place here is kept verbatim in `rest`. */
 import { documentFunction } from './functions.ts'
+import { item } from './item.ts'
 import { messageTable, type Read } from './table.ts'
 import { unitsRead } from './units.ts'
 
-const party = (...is: string[]) => ({ tag: 'NAD', is, at: 1, keep: true }) as const
+const party = (...is: string[]) => ({ tag: 'NAD', is, at: 1, keep: true, must: true }) as const
+const order = { tag: 'RFF', is: ['ON'], must: true } as const
 const despatched = { tag: 'QTY', is: ['12'] } as const
 
 export const desadv = messageTable({
@@ -28,22 +30,17 @@ export const desadv = messageTable({
       begins: { tag: 'LIN' },
       values: {
         lineNo: { tag: 'LIN', at: 0 },
-        item: { tag: 'LIN', at: [2, 0] },
-        // Some name the part beside the line.
-        buyerItem: { tag: 'PIA', is: ['BP', 'IN'], by: [1, 1], at: [1, 0] },
-        otherItem: { tag: 'PIA', not: ['BP', 'IN'], by: [1, 1], at: [1, 0] },
+        ...item,
         // Despatched with this advice; since the zero point.
         qty: { ...despatched, at: [0, 1], as: 'qty', must: true },
         unit: { ...despatched, at: [0, 2], codes: unitsRead, what: '单位' },
         cumDespatched: { tag: 'QTY', is: ['3'], at: [0, 1], as: 'qty' },
         // What ordered it, and the line of it.
-        orderNo: { tag: 'RFF', is: ['ON'], at: [0, 1] },
-        orderLine: { tag: 'RFF', is: ['ON'], at: [0, 2] },
+        orderNo: { ...order, at: [0, 1] },
+        orderLine: { ...order, at: [0, 2] },
       },
       rest: true,
     },
   },
 })
 export type Desadv = Read<typeof desadv>
-/** Which part a line is of: the buyer's number, else any. */
-export const itemOf = (l: Desadv['lines'][number]): string => l.item || l.buyerItem || l.otherItem

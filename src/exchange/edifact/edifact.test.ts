@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { delfor, demandsOf } from './delfor.ts'
+import { delfor, demandsOf, vague } from './delfor.ts'
 import { desadv } from './desadv.ts'
+import { itemOf } from './item.ts'
 import { kinds } from './kinds.ts'
 import { parseInterchange } from './parse.ts'
 import { dateOf, messageTable, readTable, writeTable, type Group } from './table.ts'
@@ -172,7 +173,7 @@ function contentOf(group: Group): fc.Arbitrary<Record<string, any>> {
       : v.as === 'qty' ? fc.integer({ min: 0, max: 999_999 }).map((n) => String(n / 100))
       : v.codes ? fc.constantFrom(...new Set(Object.values(v.codes)))
       : fc.stringMatching(/^[ -~零件]{1,20}$/).map((t) => t.trim() || 'x') // prettier-ignore
-    return [name, v.must || (v.other && !v.next) ? value : fc.option(value, { nil: '', freq: 3 })] as const
+    return [name, v.must ? value : fc.option(value, { nil: '', freq: 3 })] as const
   })
   const groups = Object.entries(group.groups ?? {}).map(([name, g]) => [name, fc.array(contentOf(g), { maxLength: 3 })] as const)
   return fc.record(Object.fromEntries<fc.Arbitrary<any>>([...values, ...groups]), { noNullPrototype: true })
@@ -183,18 +184,129 @@ const placed = (value: any): any =>
   : typeof value !== 'object' ? value
   : Object.fromEntries(Object.entries(value).filter(([n]) => n !== 'rest').map(([n, v]) => [n, placed(v)])) // prettier-ignore
 
+/** Of a DELFOR quantities stand in schedules, or have theirs: a line has one or the other. */
+const inOneForm = (content: Record<string, any>) => ({
+  ...content,
+  lines: content.lines.map((l: any) => (l.quantities?.length ? { ...l, schedules: [] } : l)),
+})
+/** Segments of a group in any order behind the one that begins it, groups in theirs. */
+function shuffled(group: Group, content: Record<string, any>, random: () => number): SegmentOut[] {
+  const own = writeTable({ ...group, groups: {} }, content).filter(([tag]) => tag !== 'UNS')
+  const summary = writeTable({ values: {}, summary: group.summary ?? {} }, content)
+  const values = own.slice(0, own.length - Math.max(summary.length - 1, 0))
+  const [first, rest] = group.begins ? [values.slice(0, 1), values.slice(1)] : [[], values]
+  const inner = Object.entries(group.groups ?? {}).flatMap(([name, g]) =>
+    content[name].flatMap((c: any) => shuffled(g, c, random)),
+  )
+  const order = rest.map((v) => [random(), v] as const).sort(([a], [b]) => a - b)
+  return [...first, ...order.map(([, v]) => v), ...inner, ...(group.summary ? summary : [])]
+}
+
 for (const [type, table] of Object.entries(kinds) as [string, Group][])
-  test(`${type}: what the table writes it reads, in every field and group`, () => {
+  test(`${type}: what the table writes it reads, in every field and group, whatever the order of segments within a group`, () => {
     fc.assert(
-      fc.property(contentOf(table), (content) => {
-        const text = writeInterchange(envelope, [{ type, version: 'D:01B:UN', segments: writeTable(table, content) }])
-        const findings = { notes: [], wrong: [] }
-        const { messages, notes, wrong } = parseInterchange(Buffer.from(text))
-        assert.deepEqual(placed(readTable(table, messages[0]!.segments, findings)), content)
-        assert.deepEqual([notes, wrong, findings], [[], [], { notes: [], wrong: [] }])
-      }),
+      fc.property(
+        contentOf(table).map(inOneForm),
+        fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+        (content, numbers) => {
+          for (const segments of [writeTable(table, content), shuffled(table, content, () => numbers.next().value)]) {
+            const text = writeInterchange(envelope, [{ type, version: 'D:01B:UN', segments }])
+            const findings = { notes: [], wrong: [] }
+            const { messages, notes, wrong } = parseInterchange(Buffer.from(text))
+            assert.deepEqual(placed(readTable(table, messages[0]!.segments, findings)), content)
+            assert.deepEqual([notes, wrong, findings], [[], [], { notes: [], wrong: [] }])
+          }
+        },
+      ),
     )
   })
+
+/** What a DELFOR of one line of these segments asks, and why it cannot be told. */
+function asked(...segments: string[]) {
+  const text = `${unb}UNH+1+DELFOR:D:96A:UN'${['BGM+241+1+9', 'LIN+1++P1:IN', ...segments].join("'")}'UNT+${segments.length + 4}+1'UNZ+1+77'`
+  const { messages, wrong } = parseInterchange(Buffer.from(text))
+  const [line] = readTable(delfor, messages[0]!.segments, { notes: [], wrong }).lines
+  return [demandsOf(line!).map((d) => [d.qty, d.date, d.commitment]), vague(line!) ?? wrong.join()]
+}
+test('a schedule is read alike in the order of every directory, and where a quantity has two days', () => {
+  const firm = [['7', '2027-01-05', 'firm']]
+  const [qty, scc, day] = ['QTY+113:7:PCE', 'SCC+1', 'DTM+2:20270105:102']
+  for (const segments of [
+    [qty, scc, day],
+    [qty, day, scc],
+    [scc, qty, day],
+    [scc, day, qty],
+    [qty, day],
+  ])
+    assert.deepEqual(asked(...segments), [firm, ''], segments.join())
+  const days = ['DTM+63:20270120:102', 'DTM+64:20270110:102', 'DTM+2:20270105:102'] as const
+  for (const [a, b, c] of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 2, 0],
+  ] as const)
+    assert.deepEqual(asked(qty, scc, days[a], days[b], days[c]), [firm, ''])
+  for (const two of [days.slice(0, 2), days.slice(0, 2).reverse()])
+    assert.deepEqual(asked(qty, scc, ...two), [[['7', '2027-01-20', 'firm']], ''])
+  const planned = [['7', '2027-01-05', 'firm'], ['9', '2027-02-05', 'planning']] // prettier-ignore
+  const [more, plan, later] = ['QTY+113:9:PCE', 'SCC+4', 'DTM+2:20270205:102']
+  for (const segments of [
+    [qty, scc, day, more, plan, later],
+    [qty, day, scc, more, later, plan],
+    [scc, qty, day, plan, more, later],
+    [scc, day, qty, plan, later, more],
+  ])
+    assert.deepEqual(asked(...segments), [planned, ''], segments.join())
+})
+
+test('which part a line is of, and which day holds, does not depend on what stands first', () => {
+  const read = (type: 'DESADV' | 'ORDERS', ...segments: string[]) => {
+    const text = `${unb}UNH+1+${type}:D:96A:UN'${['LIN+1', ...segments].join("'")}'UNT+${segments.length + 3}+1'UNZ+1+77'`
+    const findings = { notes: [] as string[], wrong: [] as string[] }
+    const [line] = readTable(kinds[type], parseInterchange(Buffer.from(text)).messages[0]!.segments, findings).lines
+    return [itemOf(line as never), ...findings.notes, ...findings.wrong]
+  }
+  for (const type of ['DESADV', 'ORDERS'] as const)
+    for (const [a, b, item] of [
+      ['S:SA', 'B:BP', 'B'],
+      ['4006381:EN', 'S:SA', 'S'],
+      ['N:NB', 'X', 'X'],
+      ['B:BP', 'I:IN', 'I'],
+    ] as const)
+      for (const said of [
+        [a, b],
+        [b, a],
+      ])
+        assert.deepEqual(read(type, ...said.map((n) => `PIA+1+${n}`)), [item], `${type} ${said}`)
+  // A day that nobody can read is one wherever it stands.
+  for (const days of [
+    ['2:20270105', '63:20279905'],
+    ['63:20279905', '2:20270105'],
+  ])
+    assert.deepEqual(read('ORDERS', 'PIA+1+X', ...days.map((d) => `DTM+${d}:102`)), ['X', "无法识别的日期：DTM+63:20279905:102'"])
+  for (const orders of [
+    ['A:1', 'B:2'],
+    ['B:2', 'A:1'],
+  ])
+    assert.match(read('DESADV', 'PIA+1+X', ...orders.map((o) => `RFF+ON:${o}`)).join(), /重复的内容：RFF/)
+  assert.deepEqual(read('DESADV', 'PIA+1+X', 'RFF+ON:A:1', 'RFF+ON:A:1'), ['X'])
+})
+
+test('how firm a quantity is nobody guesses', () => {
+  const [qty, day] = ['QTY+113:7:PCE', 'DTM+2:20270105:102']
+  for (const segments of [
+    [qty, day, 'SCC+4', qty, day],
+    [qty, day, 'QTY+70:5:PCE', 'SCC+4', qty, day],
+    [qty, day, 'SCC+4', qty, day, 'SCC+4', qty, day],
+    ['SCC+4'],
+    ['SCC+1', qty, day, 'SCC+4'],
+  ])
+    assert.match(String(asked(...segments)[1]), /LIN 1 的交付状态（SCC）与需求数量不能一一对应/, segments.join())
+  assert.match(String(asked(qty, 'SCC+1', 'SCC+4', day)[1]), /重复的内容：SCC\+4/)
+  assert.match(String(asked('SCC+77', qty, day)[1]), /无法识别的交付状态：SCC\+77/)
+  assert.match(String(asked('SCC+', qty, day)[1]), /无法识别的交付状态：SCC/)
+  assert.match(String(asked(qty)[1]), /没有日期/)
+})
 
 test('what is no interchange says so, at once', () => {
   assert.throws(() => parseInterchange(Buffer.from('hello')), /缺少 UNB/)

@@ -1,5 +1,6 @@
 /** ORDERS (purchase order): who wants what, where it goes and who takes it in there. */
 import { documentFunction } from './functions.ts'
+import { item } from './item.ts'
 import { messageTable, type Read } from './table.ts'
 import { unitsRead } from './units.ts'
 
@@ -36,9 +37,7 @@ export const orders = messageTable({
       begins: { tag: 'LIN' },
       values: {
         lineNo: { tag: 'LIN', at: 0 },
-        item: { tag: 'LIN', at: [2, 0] },
-        // Some name the part beside the line.
-        otherItem: { tag: 'PIA', at: [1, 0] },
+        ...item,
         qty: { ...ordered, at: [0, 1], as: 'qty', must: true },
         unit: { ...ordered, at: [0, 2], codes: unitsRead, what: '单位' },
         wantedDate: { ...wanted, must: true },

@@ -25,16 +25,13 @@ export interface Value extends Match {
   or?: Place
   /** date, time: beside its format code, becomes YYYY-MM-DD, or where it says so YYYY-MM-DD HH:mm. qty: becomes decimal text. All are '' when they cannot be read. */
   as?: 'date' | 'time' | 'qty'
-  /** Partner's code → ours; one that is not listed is `other`, or stays and is noted under the name of `what`. */
+  /** Partner's code → ours; one that is not listed stays, and is noted under the name of `what`. */
   codes?: Readonly<Record<string, string>>
-  other?: string
   what?: string
   /** Without it the message says something else than was meant: it is refused when this cannot be read. */
   must?: true
   /** The segment says more than this: it is kept too. */
   keep?: true
-  /** Only directly behind the segment that begins the group. */
-  next?: true
   /** A text in so many components of so many characters. */
   split?: readonly [length: number, most: number]
 }
@@ -71,26 +68,24 @@ export interface Findings {
 export function readTable<G extends Group>(table: G, segments: readonly Segment[], findings: Findings): Read<G> {
   const root = begin(table)
   let open = [root]
-  let before: Segment | undefined
   for (const s of segments) {
     // The section ends, and with it every group.
     if (s.tag === 'UNS') open = [root]
     // The same segment again ends the group that it began, whatever it says this time.
     const again = open.findIndex((o) => o.group.begins?.tag === s.tag)
     if (again > 0) open = open.slice(0, again)
-    const depth = open.findLastIndex((o) => childOf(o.group, s) || asked(o, s, before).length)
+    const depth = open.findLastIndex((o) => childOf(o.group, s) || asked(o, s).length)
     const child = depth < 0 ? undefined : childOf(open[depth]!.group, s)
     if (child) {
-      const begun = begin(child[1], s)
+      const begun = begin(child[1])
       open[depth]!.row[child[0]].push(begun.row)
       open = [...open.slice(0, depth + 1), begun]
     }
     const of = open[child ? depth + 1 : depth]
-    const values = of ? asked(of, s, before) : []
+    const values = of ? asked(of, s) : []
     const unread = values.filter(([name, value]) => !take(of!, name, value, s, findings))
     const isKept = depth < 0 ? s.tag !== 'UNS' : unread.length || values.some(([, v]) => v.keep)
     if (isKept) open.findLast((o) => o.group.rest)?.row.rest.push(s.raw)
-    before = s
   }
   return root.row as Read<G>
 }
@@ -98,14 +93,12 @@ export function readTable<G extends Group>(table: G, segments: readonly Segment[
 interface Open {
   group: Group
   row: Record<string, any>
-  /** The segment that began it. */
-  by: Segment | undefined
   /** Of a value that has several qualifiers: which of them it was read from. */
   ranks: Map<string, number>
 }
 
-const begin = (group: Group, by?: Segment): Open => ({
-  group, by,
+const begin = (group: Group): Open => ({
+  group,
   ranks: new Map(),
   row: {
     ...Object.fromEntries(valuesOf(group).map(([n]) => [n, ''])),
@@ -120,39 +113,39 @@ const qualifier = (m: Match, s: Segment): string => text(s, m.by ?? 0)
 const fits = (m: Match, s: Segment): boolean =>
   m.tag === s.tag && (!m.is || m.is.includes(qualifier(m, s))) && !m.not?.includes(qualifier(m, s))
 const childOf = (group: Group, s: Segment) => Object.entries(group.groups ?? {}).find(([, g]) => fits(g.begins!, s))
-const asked = (open: Open, s: Segment, before: Segment | undefined) =>
-  valuesOf(open.group).filter(([, v]) => fits(v, s) && (!v.next || open.by === before))
+const asked = (open: Open, s: Segment) => valuesOf(open.group).filter(([, v]) => fits(v, s))
 
 /** @returns whether it could be read */
 function take({ row, ranks }: Open, name: string, v: Value, s: Segment, findings: Findings): boolean {
+  const { value, odd } = valueOf(s, v)
+  if (odd) (v.must ? findings.wrong : findings.notes).push(`${odd}：${cut(s.raw, 200)}`)
   const rank = v.is?.indexOf(qualifier(v, s)) ?? 0
   const known = ranks.get(name) ?? Infinity
-  if (rank > known) return true
-  ranks.set(name, rank)
-  const said = textOf(s, v)
-  const wrong = (what: string) => {
-    ;(v.must ? findings.wrong : findings.notes).push(`无法识别的${what}：${cut(s.raw, 200)}`)
-    return false
-  }
   // Which of them is meant nobody can know.
-  if (v.must && rank === known) findings.wrong.push(`重复的内容：${cut(s.raw, 200)}`)
+  if (v.must && rank === known && value !== row[name]) findings.wrong.push(`重复的内容：${cut(s.raw, 200)}`)
+  if (rank <= known) {
+    ranks.set(name, rank)
+    row[name] = value
+  }
+  return !odd
+}
+
+/** @returns what it says, and what is odd about it */
+function valueOf(s: Segment, v: Value): { value: string; odd?: string } {
+  const said = textOf(s, v)
   if (v.as === 'date' || v.as === 'time') {
     const format = at(s, 0, 2)
     const day = dateOf(said, format)
+    if (day === undefined) return { value: '', odd: '无法识别的日期' }
     const [, hour, minute] = (v.as === 'time' && format === '203' && /^\d{8}([01]\d|2[0-3])([0-5]\d)/.exec(said)) || []
-    row[name] = day === undefined ? '' : hour === undefined ? day : `${day} ${hour}:${minute}`
-    return day !== undefined || wrong('日期')
+    return { value: hour === undefined ? day : `${day} ${hour}:${minute}` }
   }
   if (v.as === 'qty') {
     const qty = said.replace(',', '.')
-    const isQty = /^\d{1,12}(\.\d{1,3})?$/.test(qty)
-    row[name] = isQty ? qty : ''
-    return isQty || wrong('数量')
+    return /^\d{1,12}(\.\d{1,3})?$/.test(qty) ? { value: qty } : { value: '', odd: '无法识别的数量' }
   }
-  const ours = v.codes && Object.hasOwn(v.codes, said) ? v.codes[said] : v.other
-  if (v.codes && said && ours === undefined) findings.notes.push(`${v.what}代码 ${said} 未知，按原样保留`)
-  row[name] = ours ?? said
-  return true
+  if (!v.codes || Object.hasOwn(v.codes, said)) return { value: v.codes?.[said] ?? said }
+  return { value: said, ...(said || v.must ? { odd: v.must ? `无法识别的${v.what}` : `未知的${v.what}，按原样保留` } : {}) }
 }
 
 function textOf(s: Segment, { at: place, or, split }: Value): string {

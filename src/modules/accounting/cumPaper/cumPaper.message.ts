@@ -1,6 +1,6 @@
 /** The supplier's despatches from an EDIFACT DESADV: one paper a message, with what of each part was sent. */
 import { decimalText, parseDecimal } from '../../../declare/index.ts'
-import { itemOf } from '../../../exchange/edifact/desadv.ts'
+import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'

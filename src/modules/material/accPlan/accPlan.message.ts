@@ -4,7 +4,7 @@
  */
 import { decimalText, parseDecimal } from '../../../declare/index.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
-import { itemOf } from '../../../exchange/edifact/desadv.ts'
+import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, rowsOf } from '../../../exchange/message.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { accPlan } from './accPlan.ts'

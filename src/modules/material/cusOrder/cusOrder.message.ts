@@ -1,5 +1,6 @@
 /** Customers' orders from an EDIFACT ORDERS: one order a message, as the system that sells sends it; told to the supplier by people. */
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
+import { itemOf } from '../../../exchange/edifact/item.ts'
 import type { Orders } from '../../../exchange/edifact/orders.ts'
 import { defineMessage } from '../../../exchange/message.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
@@ -13,9 +14,16 @@ function wrong(o: Orders): string[] {
   const days = new Set([o.wantedDate, ...o.lines.map((l) => l.wantedDate)].filter(Boolean))
   const bases = o.lines.filter((l) => l.priceBasis && Number(l.priceBasis) !== 1)
   return [
-    ...(o.parties.filter((p) => p.role === 'DP').length > 1 ? ['一份订单只能有一个收货方（NAD+DP），请按收货方拆开'] : []),
+    ...[
+      ['DP', '收货方'],
+      ['SE', '销售方（工厂）'],
+      ['SU', '供应商'],
+      ['BY', '客户'],
+    ]
+      .filter(([role]) => o.parties.filter((p) => p.role === role).length > 1)
+      .map(([role, name]) => `一份订单只能有一个${name}（NAD+${role}），请按${name}拆开`),
     ...(days.size > 1 ? [`各行的要求日期不同（${[...days].sort().join('、')}），请按日期拆成几份订单`] : []),
-    ...bases.map((l) => `零件${l.item || l.otherItem}的价格按每${l.priceBasis}件计，请改为单件价格`),
+    ...bases.map((l) => `零件${itemOf(l)}的价格按每${l.priceBasis}件计，请改为单件价格`),
     ...(o.lines.length ? [] : ['报文中没有订单行（LIN）']),
   ]
 }
@@ -32,7 +40,7 @@ export const orders = defineMessage('orders', {
     codes: (o) => [
       { kind: 'plant', theirs: codeOf(o, 'SE'), segment: 'NAD+SE' },
       { kind: 'supplier', theirs: codeOf(o, 'SU'), segment: 'NAD+SU' },
-      ...o.lines.map((l) => ({ kind: 'part', theirs: l.item || l.otherItem, unit: l.unit, segment: `LIN ${l.lineNo}` })),
+      ...o.lines.map((l) => ({ kind: 'part', theirs: itemOf(l), unit: l.unit, segment: `LIN ${l.lineNo}` })),
     ],
     key: (envelope) => [envelope.sender, envelope.controlNo],
     item: (o, ours) => {
@@ -55,7 +63,7 @@ export const orders = defineMessage('orders', {
         needDate,
         remark: o.note || null,
         lines: o.lines.map((l) => ({
-          partNo: ours('part', l.item || l.otherItem),
+          partNo: ours('part', itemOf(l)),
           orderQty: l.qty,
           salePrice: l.price || null,
           vin: l.vin || null,

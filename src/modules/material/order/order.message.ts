@@ -1,8 +1,10 @@
-/** Orders from an EDIFACT DELFOR: what of it is firm. What it says beyond our fields, forecasts too, stays with the order. */
+/** Orders from an EDIFACT DELFOR, one a month: what of it is firm. What it says beyond our fields, forecasts too, stays with the order. */
 import { decimalText, parseDecimal } from '../../../declare/index.ts'
-import { demandsOf, isDated, type Delfor, type Demand } from '../../../exchange/edifact/delfor.ts'
+import { demandsOf, vague, type Delfor, type DelforLine, type Demand } from '../../../exchange/edifact/delfor.ts'
+import type { Translate } from '../../../exchange/codes.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
+import type { Read } from '../../../engine/rule.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { isBinding } from './commitment.ts'
 import { materialOrder } from './order.ts'
@@ -17,6 +19,12 @@ const ending = (order: { id: number; status: string }): Ending<typeof materialOr
   action: order.status === 'draft' ? 'cancel' : 'close',
 })
 const open = ['draft', 'published', 'confirmed', 'running'] as const
+
+/** Orders of its plant and supplier that messages made and that are not at their end. */
+const ordersOf = async (read: Read, d: Delfor, ours: Translate) =>
+  (
+    await read.mine(materialOrder, { plant: ours('plant', plantOf(d)), supplierCode: ours('supplier', d.supplier), status: open })
+  ).filter((o) => o.extra)
 
 export const delfor = defineMessage('delfor', {
   title: '交货计划', standard: 'EDIFACT', type: 'DELFOR',
@@ -33,13 +41,14 @@ export const delfor = defineMessage('delfor', {
     ],
     key: (envelope) => [envelope.sender, envelope.controlNo],
     earlier: {
-      cancelled: async (read, d) => (await read.mine(materialOrder, { orderNo: orderNoOf(d), status: open })).map(ending),
+      again: 'edit',
+      cancelled: async (read, d, ours) =>
+        (await ordersOf(read, d, ours)).filter((o) => o.extra!.documentNo === d.documentNo).map(ending),
       // What an earlier message asked of the same parts; one that asked for more than these is not replaced by this.
-      replaced: async (read, d, ours) => {
+      replaced: async (read, d, ours, made) => {
         const parts = new Set(d.lines.filter((l) => demandsOf(l).length).map((l) => ours('part', l.item)))
-        const [plant, supplierCode] = [ours('plant', plantOf(d)), ours('supplier', d.supplier)]
-        const orders = (await read.mine(materialOrder, { plant, supplierCode, status: open })).filter(
-          (o) => o.extra && o.orderNo !== orderNoOf(d) && o.lines.some((l) => parts.has(l.partNo)),
+        const orders = (await ordersOf(read, d, ours)).filter(
+          (o) => !made.some((m) => m.orderNo === o.orderNo) && o.lines.some((l) => parts.has(l.partNo)),
         )
         const wider = orders.filter((o) => o.lines.some((l) => !parts.has(l.partNo)))
         if (wider.length)
@@ -51,40 +60,50 @@ export const delfor = defineMessage('delfor', {
     },
     item: (d, ours) => {
       const lines = d.lines.map((line) => ({ line, all: demandsOf(line) }))
-      const undated = d.lines.filter((l) => !isDated(l))
-      if (undated.length)
-        throw refuseAll(undated.map((l) => ({ message: `LIN ${l.lineNo} 的需求数量没有日期（DTM+2、DTM+10）` })))
+      const unclear = d.lines.flatMap((l) => vague(l) ?? [])
+      if (unclear.length) throw refuseAll(unclear.map((message) => ({ message })))
       const asked = lines.flatMap((x) => x.all.filter((s) => Number(s.qty) > 0))
       if (!asked.length) throw new Refusal('报文中没有大于 0 的需求数量')
-      const firm = lines
-        .map((x) => ({ ...x, firm: x.all.filter((s) => isBinding(s) && Number(s.qty) > 0) }))
-        .filter((x) => x.firm.length)
-      if (!firm.length) throw new Refusal('报文中只有预测（SCC+2、3、4），没有确定的需求（SCC+1、SCC+10），不能生成订单')
-      const [first] = daysOf(firm.flatMap((x) => x.firm))
-      return {
+      const months = new Set(asked.filter((s) => isBinding(s) && !isOverdue(s)).map((s) => monthOf(s.date)))
+      const [first] = (months.size ? [...months] : asked.filter(isBinding).map((s) => monthOf(s.date))).sort()
+      if (!first) throw new Refusal('报文中只有预测（SCC+2、3、4），没有确定的需求（SCC+1、SCC+10），不能生成订单')
+      /** What is overdue is wanted with the first month. */
+      const orderMonthOf = (s: Demand) => (isOverdue(s) ? first : monthOf(s.date))
+      const planned = asked.filter((s) => !isBinding(s)).length
+      return [...months.add(first)].sort().map((month) => ({
         plant: ours('plant', plantOf(d)),
         supplierCode: ours('supplier', d.supplier),
-        orderNo: orderNoOf(d),
-        orderMonth: first!.slice(0, 7).replace('-', ''),
-        orderType: 'normal', fulfilMode: 'direct',
+        orderNo: month === first ? orderNoOf(d) : `${orderNoOf(d)}-${month}`,
+        orderMonth: month, orderType: 'normal', fulfilMode: 'direct',
+        remark: planned ? `报文另有${planned}条预测（SCC+2、3、4），不计入订单` : null,
         extra: { documentNo: d.documentNo, documentDate: d.documentDate, rest: d.rest },
-        lines: firm.map(({ line, all, firm: wanted }) => ({
-          partNo: ours('part', line.item),
-          orderQty: decimalText(
-            wanted.reduce((n, s) => n + parseDecimal(s.qty, 3)!, 0n),
-            3,
-          ),
-          needDate: daysOf(wanted)[0]!,
-          extra: {
-            orderNo: line.orderNo, supplierItem: line.supplierItem, description: line.description, cumReceived: line.cumReceived,
-            lastDespatch: line.lastDespatch,
-            schedules: all.map(({ date, qty, commitment }) => ({ date, qty, commitment })),
-            rest: line.rest,
-          },
-        })),
-      }
+        lines: lines.flatMap(({ line, all }) => {
+          const wanted = all.filter((s) => isBinding(s) && Number(s.qty) > 0 && orderMonthOf(s) === month)
+          return wanted.length ? [lineOf(line, wanted, all, ours)] : []
+        }),
+      }))
     },
   },
 })
 
-const daysOf = (demands: readonly Demand[]) => demands.map((s) => s.date).sort()
+/** A line of an order: what of it is firm in its month. Its forecast stays with it. */
+const lineOf = (line: DelforLine, wanted: readonly Demand[], all: readonly Demand[], ours: Translate) => ({
+  partNo: ours('part', line.item),
+  orderQty: decimalText(
+    wanted.reduce((n, s) => n + parseDecimal(s.qty, 3)!, 0n),
+    3,
+  ),
+  needDate: wanted.map((s) => s.date).sort()[0]!,
+  extra: {
+    orderNo: line.orderNo, supplierItem: line.supplierItem, description: line.description, cumReceived: line.cumReceived,
+    lastDespatch: line.lastDespatch,
+    schedules: all
+      .filter((s) => wanted.includes(s) || !isBinding(s))
+      .map(({ date, qty, commitment }) => ({ date, qty, commitment })),
+    rest: line.rest,
+  },
+})
+
+const isOverdue = ({ commitment }: Demand) => commitment === 'immediate'
+/** 202612 */
+const monthOf = (day: string) => day.slice(0, 7).replace('-', '')
