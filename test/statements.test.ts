@@ -246,8 +246,8 @@ describe('what both sides do with a month', () => {
     const three = await stated('statementThree', month)
     const { id } = lineOf(three, 'A6', 1)
     const edit = (settledQty: number) => ({ id: three.id, lines: [{ id, settledQty }] })
-    assert.match(await w.as.accountant.refused('statementThree/editSettled', edit(8.001)), /结算数量不能超过可结算数量8/)
-    assert.match(await w.as.accountant.refused('statementThree/editSettled', edit(-1)), /本期结算/)
+    assert.match(await w.as.accountant.refused('statementThree/editSettled', edit(9)), /结算数量不能超过可结算数量8/)
+    assert.match(await w.as.accountant.refused('statementThree/editSettled', edit(-1)), /结算数量不能小于0/)
     await w.as.accountant.post('statementThree/editSettled', edit(5))
     const now = await stated('statementThree', month)
     assert.deepEqual([lineOf(now, 'A6', 1).closingQty, now.settledQty, now.closingQty, now.netAmount], [3, 8, 3, 20])
@@ -341,7 +341,9 @@ describe('months follow one another', () => {
   const stateMonth = (period: string) => w.as.accountant.post('statementThree/generate', { plant, period })
   const notStated = (period: string) => w.as.accountant.refused('statementThree/generate', { plant, period })
   before(async () => {
-    const at = { plant, supplierCode: 'S001', partNo: 'G3', warehouse: `${plant}W1` }
+    const goods = { plant, supplierCode: 'S001', partNo: 'G3' }
+    await w.as.accountant.post('priceRecord/save', { ...goods, price: 1, taxRate: 0.13, validFrom: '2020-01-01' })
+    const at = { ...goods, warehouse: `${plant}W1` }
     for (const { day } of months)
       for (const [moveType, qty] of [
         [5, 9],

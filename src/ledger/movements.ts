@@ -38,6 +38,8 @@ export interface Movement {
   /** The order line's move that goes with it (CAL, CAX). */
   order?: Leg<DemandAccount>
   useType?: UseType
+  /** A posting of it may be of less than nothing: what was taken back of one price beside what was used at another. */
+  signed?: true
 }
 
 /** Keyed by type, or type.subtype. */
@@ -82,7 +84,7 @@ export const movements: Readonly<Record<string, Movement>> = {
   TEN: { text: '转移入账', stock: ['TRN', 'TIER'], demand: ['TRANSIT', 'RECV'] },
   DCP: { text: '分解入账', stock: ['TIER', 'USED'], useType: 'DCP' },
   KDX: { text: 'KD装箱消耗', stock: ['CON', 'USED'], useType: 'KD' },
-  STL: { text: '结算', stock: ['USED', 'STL'] },
+  STL: { text: '结算', stock: ['USED', 'STL'], signed: true },
   'CNT.G': { text: '盘盈', stock: ['ADJ', '?'] },
   'CNT.L': { text: '盘亏', stock: ['?', 'ADJ'] },
   // The goods were the supplier's until they were lost: whoever lost them pays for them.

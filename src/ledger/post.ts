@@ -158,7 +158,7 @@ function movedTo(context: PostContext, was: Booked, remark: string | null, books
 function legs(txn: Txn, p: Posting): Line[] {
   const movement = movements[movementKey(p.type, p.sub)]
   if (!movement) throw new Error(`no movement type ${movementKey(p.type, p.sub)}`)
-  if (p.qty <= 0n) throw new Error(`posting ${p.type} of ${p.qty}`)
+  if (p.qty === 0n || (p.qty < 0n && !movement.signed)) throw new Error(`posting ${p.type} of ${p.qty}`)
   const lines: Line[] = []
   const add = (
     book: 'S' | 'D',

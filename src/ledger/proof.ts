@@ -113,16 +113,24 @@ async function selector(
         and l.txn_id <= ${of.freezeTxn} ${of.batchNo ? sql`and l.batch_no = ${of.batchNo}` : sql``}`
     }
     case 'period':
-      return sql`${stockOf({ ...row, ...line })} and ${within(doc, field.proof!.upTo, row)}`
+      return sql`${stockOf({ ...row, ...line })} and ${within(doc, field.proof!.upTo, row, line)}`
     case 'year':
       return sql`${stockOf({ ...row, ...line })} and ${inYear(field.proof!, row.year)}`
   }
 }
 
-/** Condition: of the row's period, or up to it. What was settled is of the statement that says so, whenever it was posted. */
-const within = (doc: AnyDocument, upTo: 'before' | 'end' | undefined, row: Record<string, any>): Sql => {
+/** Condition: of the row's period, or up to it, and of the line's days. What was settled is of the statement that says so, whenever it was posted. */
+const within = (
+  doc: AnyDocument,
+  upTo: 'before' | 'end' | undefined,
+  row: Record<string, any>,
+  line: Record<string, any> | undefined,
+): Sql => {
   if (upTo) return sql`l.period ${upTo === 'before' ? sql`<` : sql`<=`} ${row.period}`
-  return sql`case when t.movement_type = 'STL' then t.doc_type = ${doc.name} and t.doc_id = ${row.id} else l.period = ${row.period} end`
+  const days = line?.usedFrom ? sql`and l.business_date between ${line.usedFrom} and ${line.usedTo}` : sql``
+  const ofLine = line ? sql`and l.sheet_line_id = ${line.id}` : sql``
+  return sql`case when t.movement_type = 'STL' then t.doc_type = ${doc.name} and t.doc_id = ${row.id} ${ofLine}
+    else l.period = ${row.period} ${days} end`
 }
 
 /** Condition: of a year, of one of its months, or up to its begin or end. */

@@ -32,8 +32,8 @@ export async function summaries(read: Read, stated: Stated, parts: readonly Part
 function disputed({ groups }: PartResult, { lying }: Stated, lines: Stated['row']['lines']) {
   const open = groups.filter((g) => g.openQty)
   const lain = lines.map((l) => {
-    const [place, qty] = lying(l)
-    return { id: l.id, place, qty }
+    const [place, qty, days] = lying(l)
+    return { id: l.id, place, qty, ...(days && { days }) }
   })
   return shares(open, lain).map((s) => ({
     lineId: s.id,

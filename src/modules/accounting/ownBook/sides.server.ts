@@ -32,7 +32,7 @@ interface Kind {
   moves: readonly string[]
   /** What a line is of besides its part, in the ledger and on the statement, and what the supplier's books are compared with. */
   place: Sql
-  lying: (line: Line) => readonly [place: string, qty: bigint]
+  lying: (line: Line) => readonly [place: string, qty: bigint, days?: readonly [from: string, to: string]]
   minus: RegExp
 }
 /**
@@ -58,7 +58,7 @@ const kinds = [
     doc: statementThree, account: 'USED',
     moves: moves(columnsThree, Object.keys(columnsThree)),
     place: sql`l.use_type`,
-    lying: (l: Line) => [l.useType, l.settledQty + l.closingQty],
+    lying: (l: Line) => [l.useType, l.settledQty + l.closingQty, [l.usedFrom, l.usedTo]],
     minus: /退|冲/,
   },
 ] as const satisfies readonly Kind[]
@@ -94,6 +94,8 @@ export interface Ours extends Entry {
   sent: string | null
   /** The day of the document, when its period was closed and it is booked later. */
   original: string | null
+  /** The day on which it is booked. */
+  booked: string
   /** Warehouse, line or use: which line of the statement it belongs to. */
   place: string
 }
@@ -176,7 +178,8 @@ export async function oursOf(read: Read, { row, account, moves, place }: Stated)
       day: x.original_date ?? x.business_date,
       qty: readQty(x.qty),
       move: x.reversal_of ? 'reversed' : x.movement,
-      doc, docNo, sheetNo: x.sheet_no, sheetDoc: x.sheet_doc, sent: x.sent, original: x.original_date, place: x.place,
+      doc, docNo, sheetNo: x.sheet_no, sheetDoc: x.sheet_doc, sent: x.sent, original: x.original_date, booked: x.business_date,
+      place: x.place,
     })
   })
   return found

@@ -8,15 +8,25 @@ const PIECE = 1_000n
 const sum = (list: readonly bigint[]) => list.reduce((n, q) => n + q, 0n)
 const pieces = (max: number) => fc.integer({ min: 0, max }).map((n) => BigInt(n) * PIECE)
 const line = (place: string, qty: number, id = 0): Lying => ({ id, place, qty: BigInt(qty) * PIECE })
-const open = (qty: number, ...ours: [place: string, qty: number][]): Open => ({
+const DAY = '2026-03-05'
+const open = (qty: number, ...ours: [place: string, qty: number, booked?: string][]): Open => ({
   openQty: BigInt(qty) * PIECE,
-  ours: ours.map(([place, n]) => ({ place, qty: BigInt(n) * PIECE })),
+  ours: ours.map(([place, n, booked = DAY]) => ({ place, booked, qty: BigInt(n) * PIECE })),
 })
 const told = (groups: Open[], lines: Lying[]) =>
   shares(
     groups,
     lines.map((l, id) => ({ ...l, id })),
   ).map((s) => [lines[s.id]!.place, Number(s.qty / PIECE), Number(s.spreadQty / PIECE)])
+
+test('of a place that has a line for each price it stands on the one of its day', () => {
+  const two = [
+    { ...line('1', 30), days: ['2026-03-01', '2026-03-14'] as const },
+    { ...line('1', 10), days: ['2026-03-15', '2026-03-31'] as const },
+  ]
+  const found = (booked: string) => shares([open(-5, ['1', 5, booked])], two.map((l, id) => ({ ...l, id }))).map((s) => [s.id, s.qty]) // prettier-ignore
+  assert.deepEqual([found('2026-03-14'), found('2026-03-15')], [[[0, -5n * PIECE]], [[1, -5n * PIECE]]])
+})
 
 test('what our document is about stands where it is booked, the rest is spread by what lies there', () => {
   const two = [line('W1', 30), line('W2', 10)]
@@ -83,7 +93,9 @@ test('whatever is open of a part, its lines say all of it once', () => {
   const places = ['W1', 'W2', 'W3']
   const group = fc.record({
     openQty: fc.integer({ min: -60, max: 60 }).map((n) => BigInt(n) * PIECE),
-    ours: fc.array(fc.record({ place: fc.constantFrom(...places, 'W9'), qty: pieces(60) }), { maxLength: 3 }),
+    ours: fc.array(fc.record({ place: fc.constantFrom(...places, 'W9'), booked: fc.constant(DAY), qty: pieces(60) }), {
+      maxLength: 3,
+    }),
   })
   fc.assert(
     fc.property(fc.array(group, { maxLength: 6 }), fc.array(pieces(90), { minLength: 1, maxLength: 3 }), (groups, there) => {

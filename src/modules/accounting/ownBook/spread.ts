@@ -6,13 +6,15 @@
 /** What is open of a group, and where our documents of it are booked. */
 export interface Open {
   openQty: bigint
-  ours: readonly { place: string; qty: bigint }[]
+  ours: readonly { place: string; booked: string; qty: bigint }[]
 }
 /** A line of the statement: what it is of besides its part, and what the supplier's books are compared with. */
 export interface Lying {
   id: number
   place: string
   qty: bigint
+  /** Of what was booked on these days, where a place has a line for each price. */
+  days?: readonly [from: string, to: string]
 }
 /** What of a part is disputed on a line. */
 export interface Share<G> {
@@ -49,12 +51,14 @@ export function spread(qty: bigint, weights: readonly bigint[]): bigint[] {
   return parts.map((p) => (qty < 0n ? -p : p))
 }
 
+const within = (day: string, days: Lying['days']) => !days || (days[0] <= day && day <= days[1])
+
 /** Open differences of a part on the lines that it has; together they are all that is open. None when it has no line. */
 export function shares<G extends Open>(groups: readonly G[], lines: readonly Lying[]): Share<G>[] {
   const all = lines.map((l): Share<G> => ({ id: l.id, qty: 0n, booked: [], spreadQty: 0n }))
   let unplaced = 0n
   for (const g of groups) {
-    const of = (l: Lying) => size(sum(g.ours.filter((o) => o.place === l.place).map((o) => o.qty)))
+    const of = (l: Lying) => size(sum(g.ours.filter((o) => o.place === l.place && within(o.booked, l.days)).map((o) => o.qty)))
     const weights = lines.map(of)
     if (!weights.some(Boolean)) unplaced += g.openQty
     else

@@ -38,4 +38,22 @@ export function totals(lines: readonly Settled[], deducted: bigint) {
 }
 
 /** What is not settled now needs no price yet. */
-export const isUnpriced = (l: Settled): boolean => l.settledQty > 0n && (l.price ?? null) === null
+export const isUnpriced = (l: Settled): boolean => l.settledQty !== 0n && (l.price ?? null) === null
+
+/**
+ * How much of the lines of one part and use is settled now: all of it, but nothing while more was taken back of them than was used.
+ * What is put off is what was used last.
+ * @param dues what may be settled of each, in the order of their days; less than nothing where more was taken back on them
+ */
+export function settling(dues: readonly bigint[], putOff = 0n): bigint[] {
+  if (dues.reduce((n, d) => n + d, 0n) < 0n) return dues.map(() => 0n)
+  let left = putOff
+  return dues
+    .toReversed()
+    .map((due) => {
+      const off = due <= 0n ? 0n : left < due ? left : due
+      left -= off
+      return due - off
+    })
+    .toReversed()
+}

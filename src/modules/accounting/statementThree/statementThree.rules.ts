@@ -1,96 +1,28 @@
-import { lineOf, show, type LineOf, type Row } from '../../../declare/index.ts'
-import { columnName, ident, join, sql } from '../../../engine/database/db.ts'
-import { outOfScope, Refusal } from '../../../engine/errors.ts'
-import { codes } from '../../../engine/read/codes.ts'
+import { lineOf, show, type Complaint, type LineOf, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { outOfScope } from '../../../engine/errors.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns as columnsOf } from '../../../engine/read/tables.ts'
 import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
-import { bookUpTo, carriedBefore } from '../../../ledger/closing.ts'
-import type { UseType } from '../../../ledger/fields.ts'
-import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
-import { supplier } from '../../master/supplier/supplier.ts'
-import { dedstatement } from '../dedstatement/dedstatement.ts'
-import {
-  daysOf, isMove, readQty, statementRules, sum, sumOf, type Columns, type Found, type Month,
-} from '../accountStatement.server.ts'
-import { dropDispute, signsDispute, unsignedDisputes } from '../reconciliation.server.ts'
-import { isUnpriced, priced, totals } from './amounts.server.ts'
-import { attachDeduction, attachedTo, build, detachDeduction, release } from './deductions.server.ts'
-import { columns, statementThree } from './statementThree.ts'
 import { ledger } from '../../../ledger/read.ts'
+import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
+import { dedstatement } from '../dedstatement/dedstatement.ts'
+import { daysOf, statementRules, sum, type Found, type Month } from '../accountStatement.server.ts'
+import { dropDispute, signsDispute, unsignedDisputes } from '../reconciliation.server.ts'
+import { isUnpriced, priced, settling, totals } from './amounts.server.ts'
+import { attachDeduction, attachedTo, build, detachDeduction, release } from './deductions.server.ts'
+import { alive, keyOf, linesOf, type Made } from './lines.server.ts'
+import { columns, statementThree } from './statementThree.ts'
 
 type Three = Row<typeof statementThree>
 type Line = LineOf<typeof statementThree>
 const s = columnsOf(statementThree, 's')
-const alive = codes(statementThree, 'status', 'draft', 'published', 'disputed', 'confirmed', 'signed')
-const moving = Object.entries(columns as Columns)
-
-/** What came in during the month, and what there was before, by supplier, part and use; what was settled is left to the statements. */
-async function used(read: Read, { plant, month }: Month) {
-  const from = await carriedBefore(read, plant, month)
-  const sums = moving.map(([n, [, moves, uses]]) => {
-    const fits = uses ? sql` and b.use_type = any(${[...uses]}::text[])` : sql``
-    return sql`${sumOf(sql`b.period = ${month} and ${isMove(moves)}${fits}`)} ${ident(n)}`
-  })
-  const rows = await read.rows<
-    Record<string, any>
-  >(sql`select p.supplier_code, b.part_no, b.use_type, ${sumOf(sql`b.period < ${month}`)} opening,
-      count(*) filter (where b.period = ${month}) moved, ${join(sums)}
-    from ${bookUpTo(plant, from, month, (account) => sql`${account} = 'USED'`)} b
-      join ${table(supplier)} p on p.id = b.supplier_id
-    where not (b.period = ${month} and b.movement = 'STL') group by 1, 2, 3 order by 1, 2, 3`)
-  return rows.map((r) => ({
-    code: r.supplier_code as string,
-    partNo: r.part_no as string,
-    useType: r.use_type as UseType,
-    opening: readQty(r.opening),
-    moved: r.moved > 0,
-    in: Object.fromEntries(moving.map(([n]) => [n, readQty(r[columnName(n)])])),
-  }))
-}
-
-/** The last statements before this month, by supplier; they stay as they are until this month has its own. */
-async function before(read: Read, { plant, month }: Month): Promise<Map<string, Three>> {
-  const last = await read.rows<{ id: number }>(sql`select distinct on (${s.supplierId}) ${s.id} id from ${table(statementThree)} s
-    where ${s.plant} = ${plant} and ${s.period} < ${month} and ${s.status} in ${alive} order by ${s.supplierId}, ${s.period} desc`)
-  const rows = await read.any(statementThree, { id: last.map((r) => r.id) }, { lock: true })
-  if (rows.some((r) => r.status === 'void')) throw new Refusal('上期结算单刚被作废，请重新生成上期结算单')
-  return new Map(rows.map((r) => [r.supplierCode, r]))
-}
 
 async function find(read: Read, of: Month): Promise<Found> {
-  const previous = await before(read, of)
-  const found = new Map<
-    string,
-    { code: string; partNo: string; useType: UseType; openingQty: bigint; in: Record<string, bigint> }
-  >()
-  const key = (...of: string[]) => of.join('|')
-  const none = () => Object.fromEntries(moving.map(([n]) => [n, 0n]))
-  for (const [code, statement] of previous)
-    for (const { partNo, useType, closingQty } of statement.lines)
-      if (closingQty) found.set(key(code, partNo, useType), { code, partNo, useType, openingQty: closingQty, in: none() })
-  for (const { code, partNo, useType, opening, moved, in: came } of await used(read, of)) {
-    const known = found.get(key(code, partNo, useType))
-    // The ledger's own opening counts only for whom nothing was stated before.
-    const openingQty = previous.has(code) ? (known?.openingQty ?? 0n) : opening
-    if (moved || openingQty) found.set(key(code, partNo, useType), { code, partNo, useType, openingQty, in: came })
-  }
-  // By supplier, part and use.
-  const all = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, l]) => l)
-  const wanted = (l: { code: string; partNo: string }) => ({
-    plant: of.plant, supplierCode: l.code, partNo: l.partNo, on: of.last,
-  })
-  const price = await pricesOn(read, all.map(wanted))
-  const made = all.map((l) => {
-    const { code, in: came, ...line } = l
-    const due = Object.values(came).reduce((n, q) => n + q, l.openingQty)
-    // What was taken back after it had been settled stays for the months to come.
-    const settledQty = due > 0n ? due : 0n
-    return { code, line: { ...line, ...came, ...priced(settledQty, price(wanted(l))), closingQty: due - settledQty } }
-  })
+  const { previous, made } = await linesOf(read, of)
   return new Map(
     [...Map.groupBy(made, (m) => m.code)].map(([code, list]) => {
-      const lines = list.map((m) => m.line)
+      const lines = list.map(({ code: _code, in: came, ...line }) => ({ ...line, ...came }))
       const previousNo = previous.get(code)?.stmtNo ?? null
       return [code, { lines, head: { settledQty: sum(lines, 'settledQty'), ...totals(lines, 0n), previousNo } }]
     }),
@@ -126,21 +58,39 @@ async function early(read: Read, { plant, month }: Month): Promise<string | unde
 }
 
 const due = (l: Pick<Line, 'settledQty' | 'closingQty'>) => l.settledQty + l.closingQty
-const priceOf = (l: Line): Price | undefined =>
+const priceOf = (l: Pick<Line, 'price' | 'taxRate' | 'priceDate'>): Price | undefined =>
   l.price === null ? undefined : { price: l.price, taxRate: l.taxRate!, validFrom: l.priceDate! }
+
+/** What is wrong with quantities of a line, and of all lines of a part and use: neither more than there is nor less than nothing. */
+function settledWrong(row: Three, said: readonly { id: number; settledQty: bigint }[]): Complaint[] {
+  const now = new Map(said.map((s) => [s.id, s.settledQty]))
+  const wrong: Complaint[] = []
+  for (const lines of Map.groupBy(row.lines, keyOf).values()) {
+    const most = highest(lines.reduce((n, l) => n + due(l), 0n))
+    const sum = lines.reduce((n, l) => n + (now.get(l.id) ?? l.settledQty), 0n)
+    for (const line of lines) {
+      const qty = now.get(line.id)
+      if (qty === undefined) continue
+      const all = due(line)
+      const message =
+        qty > highest(all)
+          ? `结算数量不能超过可结算数量${show(highest(all))}`
+          : qty < lowest(all)
+            ? `结算数量不能小于${show(lowest(all))}`
+            : sum > most || sum < 0n
+              ? `零件${line.partNo}各行的结算数量合计应在0到${show(most)}之间`
+              : undefined
+      if (message) wrong.push({ line: line.lineNo, field: 'settledQty', message })
+    }
+  }
+  return wrong
+}
+const highest = (n: bigint) => (n > 0n ? n : 0n)
+const lowest = (n: bigint) => (n < 0n ? n : 0n)
 
 const editSettled = rule(statementThree, 'editSettled', {
   find: bound,
-  guard: (row, { input, found }) =>
-    found.has(row.id)
-      ? LATER
-      : input.lines.flatMap((a) => {
-          const line = lineOf(row, a.id)!
-          const most = due(line) > 0n ? due(line) : 0n
-          return a.settledQty > most
-            ? [{ line: line.lineNo, field: 'settledQty', message: `结算数量不能超过可结算数量${show(most)}` }]
-            : []
-        }),
+  guard: (row, { input, found }) => (found.has(row.id) ? LATER : settledWrong(row, input.lines)),
   effect: (row, { input }, to) => {
     for (const { id, settledQty } of input.lines) {
       const line = lineOf(row, id)!
@@ -155,22 +105,41 @@ const editSettled = rule(statementThree, 'editSettled', {
   },
 })
 
-/** The prices of the last day of the month, as they are known now. */
-async function pricesOf(rows: readonly Three[], read: Read) {
-  const days = await daysOf(read, rows)
-  const wanted = (r: Three, l: Line) => ({
-    plant: r.plant, supplierCode: r.supplierCode, partNo: l.partNo,
-    on: days(r.plant, r.period).last,
-  })
-  const price = await pricesOn(read, rows.flatMap((r) => r.lines.map((l) => wanted(r, l)))) // prettier-ignore
-  return (r: Three, l: Line) => price(wanted(r, l))
-}
+const placeOf = (l: Line) => `${keyOf(l)}|${l.usedFrom}`
 
+/** Lines at the prices of their days as they are known now: parted or joined as those changed; what was put off stays so. */
 const reprice = rule(statementThree, 'reprice', {
-  find: pricesOf,
+  find: async (rows, read) => {
+    const days = await daysOf(read, rows)
+    const lines = new Map<number, Made[]>()
+    for (const of of Map.groupBy(rows, (r) => `${r.plant} ${r.period}`).values()) {
+      const { plant, period: month } = of[0]!
+      const { made } = await linesOf(read, { plant, month, ...days(plant, month) }, of.map((r) => r.supplierCode)) // prettier-ignore
+      for (const r of of) lines.set(r.id, made.filter((m) => m.code === r.supplierCode)) // prettier-ignore
+    }
+    return lines
+  },
   effect: (row, { found }, to) => {
-    for (const line of row.lines) to.setLine(line.id, priced(line.settledQty, found(row, line)))
-    to.set(totals(row.lines, row.deductionAmount ?? 0n))
+    const old = Map.groupBy(row.lines, keyOf)
+    const now = [...Map.groupBy(found.get(row.id)!, keyOf)].flatMap(([key, list]) => {
+      const had = old.get(key) ?? []
+      const settled = settling(list.map(due), highest(had.reduce((n, l) => n + l.closingQty, 0n))) // prettier-ignore
+      return list.map(({ code: _code, in: came, ...l }, i) => {
+        const same = had.find((h) => h.usedFrom === l.usedFrom)
+        // What the supplier said was of the line as it was.
+        const unsaid = same && due(same) !== due(l) ? { supplierQty: null, diffToSupplier: null, lineRemark: null } : {}
+        const line = { ...l, ...came, ...unsaid, ...priced(settled[i]!, priceOf(l)), closingQty: due(l) - settled[i]! }
+        return { ...line, ...(same && { id: same.id }) }
+      })
+    })
+    to.replaceLines(now)
+    to.sortLines((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    to.set({
+      lineCount: now.length,
+      settledQty: sum(row.lines, 'settledQty'),
+      closingQty: sum(row.lines, 'closingQty'),
+      ...totals(row.lines, row.deductionAmount ?? 0n),
+    })
     if (row.publishedAt) to.tell('changed', row.supplierId, { stmtNo: row.stmtNo })
   },
 })
@@ -185,15 +154,15 @@ const invoice = rule(statementThree, 'invoice', {
 
 const decimal = (value: bigint | undefined, places: number) => (value === undefined ? null : Number(value) / 10 ** places)
 
-/** What the line's part costs on the last day of the month. */
+/** What the line's part costs on the days of its use, as it is known now. */
 async function getPrice({ read, input }: AskContext<typeof statementThree.asks.getPrice.input>) {
   const [row] = await read.mine(statementThree, {}, { byLine: [input.lineId!] })
   const line = row?.lines.find((l) => l.id === input.lineId)
   if (!row || !line) throw outOfScope()
-  const price = (await pricesOf([row], read))(row, line)
+  const wanted = { plant: row.plant, supplierCode: row.supplierCode, partNo: line.partNo, on: line.usedTo }
+  const price = (await pricesOn(read, [wanted]))(wanted)
   return {
-    partNo: line.partNo,
-    on: (await daysOf(read, [row]))(row.plant, row.period).last,
+    partNo: line.partNo, on: line.usedTo,
     price: decimal(price?.price, 6),
     taxRate: decimal(price?.taxRate, 4),
     priceDate: price?.validFrom ?? null,
@@ -211,7 +180,7 @@ export default rules(
         const more = parts.length > NAMED ? `等${parts.length}个零件` : ''
         return (
           parts.length > 0 &&
-          `零件${parts.slice(0, NAMED).join('、')}${more}没有有效价格，请主机厂补充价格并重新取价，或把结算数量调为0留到下期`
+          `零件${parts.slice(0, NAMED).join('、')}${more}没有有效价格，请主机厂补充价格并重新取价（其他币种的价格不算），或把结算数量调为0留到下期`
         )
       },
       book: due,
@@ -220,10 +189,10 @@ export default rules(
       done: (row, day, to, attached) => {
         for (const d of attached.get(row.stmtNo) ?? []) to.act(dedstatement, 'settle', d.id)
         for (const line of row.lines)
-          if (line.settledQty > 0n)
+          if (line.settledQty)
             to.post({
               type: 'STL', qty: line.settledQty, plant: row.plant, supplierId: row.supplierId, partNo: line.partNo,
-              unit: line.unit, useType: line.useType, businessDate: day,
+              unit: line.unit, useType: line.useType, sheetLineId: line.id, businessDate: day,
             })
       },
     }),

@@ -28,7 +28,7 @@ const amounts = {
 
 const deductions = (note: string, among: Among) =>
   text('扣款单', { max: 2000, codesOf: 'dedstatement', fresh: true, note, among })
-const settled = qty('本期结算', { required: true, unsigned: true, start: (l) => l.settledQty })
+const settled = qty('本期结算', { required: true, start: (l) => l.settledQty })
 const shared = statementOf({
   name: 'statementThree', title: '状态三结算单', key: 'les.stmt3', account: 'USED', amounts,
   of: { useType: choice('消耗类型', useTypes, { required: true }) },
@@ -40,14 +40,17 @@ const shared = statementOf({
     payable: money('应付', { secret: 'price', note: '价税合计 − 扣款；为负时由供应商付给主机厂' }),
     dedNos: text('扣款单', { max: 2000 }),
     unpricedLines: int('无价格行', {
-      required: true, initial: 0, note: '本期结算而没有有效价格的行，补充价格并重新取价后才能确认',
+      required: true, initial: 0,
+      note: '本期结算而没有有效人民币价格的行（其他币种的价格不算），补充价格并重新取价后才能确认',
     }),
     previousNo: no('上期结算单', { numberOf: 'statementThree' }),
     invoiceNo: no('发票号', { max: 100 }),
     invoiceDate: date('开票日期'),
   },
   line: {
-    price: dec('单价', 6, { secret: 'price', sum: false, note: '期末日的有效价格，不含税' }),
+    usedFrom: date('使用自', { required: true }),
+    usedTo: date('使用至', { required: true, note: '这几天是同一个价格；上期留下的按其最后一天计' }),
+    price: dec('单价', 6, { secret: 'price', sum: false, note: '使用那几天的有效价格，不含税' }),
     priceDate: date('价格生效日'),
     taxRate: dec('税率', 4, { sum: false }),
     amount: money('金额', { secret: 'price', note: '本期结算 × 单价，不含税' }),
@@ -64,7 +67,7 @@ export const statementThree = defineDocument('statementThree', {
   ...shared,
   about: [
     '一家供应商一个账期消耗了多少、结算多少、应付多少；双方签章后即为自开票凭证，据此付款。',
-    '由核算在关账后点“生成”，期间的消耗、分解、KD、责任损失自动进来，价格取期末日的有效价格。',
+    '由核算在关账后点“生成”，期间的消耗、分解、KD、责任损失自动进来，按使用那天的人民币价格，一个价格一行；其他币种的价格视为没有价格。',
   ],
   at: '/logi/statementThree',
   number: ['S3', 5],
@@ -138,14 +141,15 @@ export const statementThree = defineDocument('statementThree', {
       head: ['period', 'version', 'previousNo', 'publishedAt', 'confirmBy', 'confirmedAt', 'disputeReason', 'remark'],
       totals: ['grossAmount', 'deductionAmount', 'dedNos', 'payable'],
       lines: [
-        'lineNo', 'partNo', 'partName', 'unit', ['useType', 18], ['openingQty', 17], ['settledQty', 17], ['closingQty', 17],
-        ['price', 22], ['amount', 24], ['taxRate', 14], ['taxAmount', 22], ['grossAmount', 24],
+        'lineNo', 'partNo', 'partName', 'unit', ['useType', 18], ['usedFrom', 20], ['openingQty', 17], ['settledQty', 17],
+        ['closingQty', 17], ['price', 22], ['amount', 24], ['taxRate', 14], ['taxAmount', 22], ['grossAmount', 24],
       ],
       sums: ['amount', 'taxAmount', 'grossAmount'],
       words: 'payable',
       notes: [
         '期末未结 = 期初未结 + 消耗 + 分解 + KD + 责任损失 + 调整 − 本期结算。',
-        '金额逐行四舍五入到分；应付 = 价税合计 − 扣款，应付为负时由销方付给购方。', '双方签章后，本单作为自开票的结算凭证。',
+        '单价为使用那天的有效价格，一个价格一行；金额逐行四舍五入到分，单头为各行之和；应付 = 价税合计 − 扣款，应付为负时由销方付给购方。',
+        '双方签章后，本单作为自开票的结算凭证。',
       ],
     },
   },

@@ -1,6 +1,6 @@
 /** What parts cost on a day. */
 import { readDecimal } from '../../../declare/index.ts'
-import { sql } from '../../../engine/database/db.ts'
+import { sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import type { Read } from '../../../engine/rule.ts'
@@ -42,4 +42,17 @@ export async function pricesOn(read: Read, wanted: readonly Priced[]): Promise<(
     ]),
   )
   return (p) => prices.get(keyOf(p))
+}
+
+/**
+ * SQL: one price holds from one day to another.
+ * @param from, to days of a row m with plant, supplier_id and part_no
+ */
+export const onePrice = (from: Sql, to: Sql): Sql => {
+  const some = (
+    when: Sql,
+  ) => sql`exists (select from ${table(priceRecord)} p where p.plant = m.plant and p.supplier_id = m.supplier_id
+    and p.part_no = m.part_no and p.status in ${codes(priceRecord, 'status', 'enabled')} and p.currency = 'CNY' and ${when})`
+  return sql`${some(sql`${from} between p.valid_from and coalesce(p.valid_to, 'infinity')`)}
+    and not ${some(sql`(p.valid_from > ${from} and p.valid_from <= ${to} or p.valid_to >= ${from} and p.valid_to < ${to})`)}`
 }
