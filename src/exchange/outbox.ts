@@ -3,7 +3,7 @@
  * a pause that doubles, until it is taken or nobody believes in it any more. Each attempt is a line of it.
  */
 import { eventName, rowName, toInstant, type Row } from '../declare/index.ts'
-import { sql } from '../engine/database/db.ts'
+import { sql, type Db } from '../engine/database/db.ts'
 import type { Engine, ExchangePort } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { Read } from '../engine/rule.ts'
@@ -76,24 +76,54 @@ function edifactOf(
   ])
 }
 
-/** Deliveries whose time has come, for the job. */
-export async function deliverDue(engine: Engine): Promise<void> {
-  const due = await engine.db.rows<{ id: number; push_code: string | null; about_id: number | null }>(
-    sql`select id, push_code, about_id from ${table(pushLog)} where status in ${codes(pushLog, 'status', 'waiting', 'sending', 'failed')} and next_at <= ${engine.now()} order by id limit 200`,
+/** What is under way to each target from this process. */
+const lanes = new WeakMap<Db, Map<string, Promise<void>>>()
+
+/**
+ * Deliveries whose time has come, for the job: to each target one after the other, to all targets at once, so that one which takes its
+ * time holds up its own alone.
+ * @param ending no further one is begun when it is told
+ */
+export async function deliverDue(engine: Engine, ending?: AbortSignal): Promise<void> {
+  const here = lanes.get(engine.db) ?? new Map<string, Promise<void>>()
+  lanes.set(engine.db, here)
+  const targets = await engine.db.rows<{ to: string }>(
+    sql`select distinct ${target} "to" from ${table(pushLog)} where ${isDue(engine)}`,
   )
-  // A system that cannot be reached must not hold up the others: what is due for it waits for the next run.
-  const unreachable = new Set<string>()
-  const read = reader(engine, engine.db, system('推送'))
-  const known = new Set((await read.any(pushConfig, { status: 'enabled' })).map((c) => c.pushCode))
-  for (const { id, push_code, about_id } of due) {
-    const to = push_code ?? MAIL
-    if (unreachable.has(to)) continue
-    const nowhere = to === MAIL ? !engine.mail : about_id !== null && !known.has(to)
-    if ((await attempt(engine, id, to === MAIL, nowhere)) === 'unreachable') unreachable.add(to)
+  await Promise.all(
+    targets.map(({ to }) => {
+      const lane = here.get(to) ?? deliverTo(engine, to, ending).finally(() => here.delete(to))
+      here.set(to, lane)
+      return lane
+    }),
+  )
+}
+
+const isDue = (engine: Engine) =>
+  sql`status in ${codes(pushLog, 'status', 'waiting', 'sending', 'failed')} and next_at <= ${engine.now()}`
+
+/** What is due for one target, until nothing is. */
+async function deliverTo(engine: Engine, to: string, ending?: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await engine.db.rows<{ id: number; about_id: number | null }>(
+      sql`select id, about_id from ${table(pushLog)} where ${isDue(engine)} and ${target} = ${to} order by id limit 200`,
+    )
+    const known = await reader(engine, engine.db, system('推送')).any(pushConfig, { pushCode: to, status: 'enabled' })
+    let tried = 0
+    for (const { id, about_id } of due) {
+      if (ending?.aborted) return
+      const nowhere = to === MAIL ? !engine.mail : about_id !== null && !known.length
+      const said = await attempt(engine, id, to === MAIL, nowhere)
+      // What is due for a system that cannot be reached waits for the next run.
+      if (said === 'unreachable') return
+      if (said) tried++
+    }
+    if (!tried) return
   }
 }
 /** Whom mails go to: one server for all. No code of a configuration has such a character. */
 const MAIL = '@'
+const target = sql`coalesce(push_code, ${MAIL})`
 
 /** @param nowhere there is no server, or no address of the maker's system */
 async function attempt(

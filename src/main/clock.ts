@@ -1,7 +1,7 @@
 /** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import { run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { checkLaws, checkRecent } from '../ledger/laws.ts'
 import { messages } from '../messages.gen.ts'
 import { archive } from '../engine/write/archive.ts'
@@ -39,18 +39,50 @@ const REFUSED = 6
 export const JOBS = 2
 
 /**
- * Runs the jobs until they are stopped: what ends them by itself (the database went) ends only until it is back.
- * @param atOnce how many of them run at once in this process
+ * Runs the jobs until they are stopped. What people began has runners of its own: however much it is and however long it takes, the
+ * clock, the laws and what goes out to partners have theirs.
+ * @param atOnce how many of each run at once in this process
  */
 export async function startJobs(engine: Engine, atOnce = JOBS): Promise<Jobs> {
-  let running = await startRunner(engine, atOnce)
+  const ending = new AbortController()
+  const delivering = new Set<Promise<void>>()
+  const deliver = async () => {
+    const run = deliverDue(engine, ending.signal)
+      .catch((e: Error) => engine.log(`deliver: ${e.message}`))
+      .finally(() => delivering.delete(run))
+    // A target may take its time, and no runner waits for it.
+    delivering.add(run)
+  }
+  const runners = await Promise.all(
+    [
+      { taskList: portalTasks(engine, deliver), crontab: crontab(engine) },
+      { taskList: { background: (payload) => runTask(engine, (payload as { id: number }).id) } satisfies TaskList, crontab: '' },
+    ].map((work) => keepRunning(engine, atOnce, work)),
+  )
+  return {
+    async stop() {
+      ending.abort()
+      await Promise.all(runners.map((r) => r.stop()))
+      await Promise.all(delivering)
+    },
+  }
+}
+
+interface Work {
+  taskList: TaskList
+  crontab: string
+}
+
+/** What ends by itself (the database went) ends only until it is back. */
+async function keepRunning(engine: Engine, atOnce: number, work: Work): Promise<Jobs> {
+  let running = await startRunner(engine, atOnce, work)
   let stopped = false
   const kept = (async () => {
     while (!stopped) {
       await running.ended.catch((e: Error) => engine.log(`jobs: ${e.message}`))
       while (!stopped) {
         await sleep(AGAIN_MS)
-        const again = stopped ? undefined : await startRunner(engine, atOnce).catch(() => undefined)
+        const again = stopped ? undefined : await startRunner(engine, atOnce, work).catch(() => undefined)
         if (!again) continue
         running = again
         break
@@ -68,14 +100,14 @@ export async function startJobs(engine: Engine, atOnce = JOBS): Promise<Jobs> {
 }
 
 /** @returns `ended` when it ended by itself, or was stopped because it finds no work any more */
-async function startRunner(engine: Engine, atOnce: number): Promise<{ runner: Runner; ended: Promise<void> }> {
+async function startRunner(engine: Engine, atOnce: number, work: Work): Promise<{ runner: Runner; ended: Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
   const { promise: refused, reject } = Promise.withResolvers<never>()
   let times = 0
   events.on('worker:getJob:error', ({ error }) => ++times === REFUSED && reject(error))
   for (const answer of ['worker:getJob:empty', 'job:start'] as const) events.on(answer, () => (times = 0))
   refused.catch(() => {})
-  const runner = await runJobs(engine, atOnce, events)
+  const runner = await runJobs(engine, atOnce, work, events)
   const replaced = refused.catch((error) => {
     runner.stop().catch(() => {})
     throw error
@@ -83,28 +115,34 @@ async function startRunner(engine: Engine, atOnce: number): Promise<{ runner: Ru
   return { runner, ended: Promise.race([runner.promise, replaced]) }
 }
 
-async function runJobs(engine: Engine, atOnce: number, events: WorkerEvents): Promise<Runner> {
+async function runJobs(engine: Engine, atOnce: number, { taskList, crontab }: Work, events: WorkerEvents): Promise<Runner> {
   const quiet = { debug() {}, info() {}, warn: engine.log, error: engine.log }
-  const { Logger } = await import('graphile-worker')
-  const jobs = [...engine.rules.values()].flatMap((r) => Object.entries(r.jobs ?? {}))
+  const { Logger, parseCrontab } = await import('graphile-worker')
   return run({
     pgPool: engine.db.pool, concurrency: atOnce, events, noHandleSignals: true,
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
-    crontab: [schedule, ...jobs.flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n'),
-    taskList: {
-      checkLaws: unlessUnderWay(async () => void (await checkRecent(engine.db))),
-      checkAllLaws: async () => void (await checkLaws(engine.db)),
-      clock: () => runClock(engine),
-      deliver: () => deliverDue(engine),
-      handleMessage: (payload) => handleMessage(engine, messages, (payload as { id: number }).id),
-      reviveTasks: () => reviveTasks(engine),
-      forget: () => forget(engine),
-      background: (payload) => runTask(engine, (payload as { id: number }).id),
-      archiveOld: () => archiveOld(engine),
-      ...Object.fromEntries(jobs.map(([name, job]) => [name, (payload) => job.run(engine, payload)] as [string, Task])),
-    },
+    parsedCronItems: parseCrontab(crontab),
+    taskList,
   })
 }
+
+const declaredJobs = (engine: Engine) => [...engine.rules.values()].flatMap((r) => Object.entries(r.jobs ?? {}))
+const crontab = (engine: Engine): string =>
+  [schedule, ...declaredJobs(engine).flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n')
+
+const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
+  checkLaws: unlessUnderWay(async () => void (await checkRecent(engine.db))),
+  checkAllLaws: async () => void (await checkLaws(engine.db)),
+  clock: () => runClock(engine),
+  deliver,
+  handleMessage: (payload) => handleMessage(engine, messages, (payload as { id: number }).id),
+  reviveTasks: () => reviveTasks(engine),
+  forget: () => forget(engine),
+  archiveOld: () => archiveOld(engine),
+  ...Object.fromEntries(
+    declaredJobs(engine).map(([name, job]) => [name, (payload) => job.run(engine, payload)] as [string, Task]),
+  ),
+})
 
 /** What takes longer than until its next time must not keep the runners from everything else. */
 function unlessUnderWay(work: () => Promise<void>): () => Promise<void> {

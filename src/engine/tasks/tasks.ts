@@ -10,7 +10,7 @@ import type { BackgroundWork, ReadiedWork } from '../rule.ts'
 import { dropExport, exportWork } from './export.ts'
 import { paperMailWork, paperWork } from './paper.ts'
 import { dropImport, previewWork, type PreviewParams } from './preview.ts'
-import { turns } from './limit.ts'
+import { places } from './limit.ts'
 
 export interface TaskView {
   jobId: number
@@ -61,7 +61,7 @@ export async function startTask(
       on conflict (user_id, org_id, name, md5(params::text)) where state < 2 do nothing returning *`)
     if (made) {
       await tx.rows(sql`select graphile_worker.add_job('background', ${JSON.stringify({ id })}::json, max_attempts => 3,
-        run_at => now() + ${after} * interval '1 second')`)
+        run_at => now() + ${after} * interval '1 second', job_key => ${jobOf(sql`${id}::bigint`)}, queue_name => ${queueOf(sql`${who.userId}::bigint`)})`)
       return view(made)
     }
     const [running] = await tx.rows(sql`select * from background_task where user_id = ${who.userId} and org_id = ${who.orgId}
@@ -70,8 +70,12 @@ export async function startTask(
   })
 }
 
-/** Work that somebody waits for: so much of it at a time in a process. */
-const here = turns(2)
+/** The job of a task, and the queue of a person's: those are done one after the other, and leave room for others'. */
+const jobOf = (id: Sql) => sql`'task:' || ${id}`
+const queueOf = (userId: Sql) => sql`'person:' || ${userId}`
+
+/** Work that somebody waits for: so much of it at a time in a process, one of each person's. */
+const here = places(2, 1)
 /** Seconds after which the queue does what the process that began it did not live to do. */
 const TAKEN_OVER = 60
 
@@ -88,7 +92,9 @@ export async function startHere(
   patience: number,
 ): Promise<TaskView> {
   const { jobId } = await startTask(engine, who, name, params, TAKEN_OVER)
-  const done = here(() => runTask(engine, jobId)).catch((e: Error) => engine.log(`background ${name} ${jobId}: ${e.message}`))
+  const done = here(who.userId)
+    .then((leave) => runTask(engine, jobId).finally(leave))
+    .catch((e: Error) => engine.log(`background ${name} ${jobId}: ${e.message}`))
   const waited = new AbortController()
   await Promise.race([done, setTimeout(patience, undefined, { signal: waited.signal }).catch(() => {})])
   waited.abort()
@@ -128,11 +134,21 @@ export async function runTask(engine: Engine, id: number): Promise<void> {
   }
 }
 
-/** Tasks whose process died under them are queued again; the worker's own lock on the job would last for hours. */
+/** Between taking a job and the lock of its task lies a moment. */
+const MOMENT = sql`interval '1 minute'`
+
+/**
+ * Tasks whose process died under them are queued again; the worker's own lock on the job, and on the queue of the person, would last
+ * for hours.
+ */
 export async function reviveTasks(engine: Engine): Promise<void> {
-  await engine.db
-    .rows(sql`select graphile_worker.add_job('background', json_build_object('id', id), max_attempts => 3, job_key => 'task:' || id)
-    from background_task where state = 1 and pg_try_advisory_xact_lock(${lockOf(sql`id`)})`)
+  const isDead = sql`pg_try_advisory_xact_lock(${lockOf(sql`t.id`)})`
+  await engine.db.rows(sql`select graphile_worker.force_unlock_workers(array(
+    select j.locked_by from graphile_worker.jobs j join background_task t on j.key = ${jobOf(sql`t.id`)}
+    where t.state < 2 and j.locked_at < now() - ${MOMENT} and ${isDead}))`)
+  await engine.db.rows(sql`select graphile_worker.add_job('background', json_build_object('id', t.id), max_attempts => 3,
+      job_key => ${jobOf(sql`t.id`)}, queue_name => ${queueOf(sql`t.user_id`)})
+    from background_task t where t.state = 1 and ${isDead}`)
 }
 
 async function work(engine: Engine, id: number): Promise<void> {
