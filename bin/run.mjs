@@ -6,10 +6,11 @@
  * - The child leads its own process group, so Ctrl-C reaches the launcher only and is passed on exactly once.
  * - An IPC channel ties both together: when the launcher disappears (kill -9), the child gets SIGTERM, hence an entry only
  *   needs a SIGTERM handler to end cleanly in every case.
- * - Under npm it ends when npm does: npm passes a SIGTERM on to its shell only.
+ * - Under npm it ends when npm does: npm passes a SIGTERM on to its shell only, and a SIGKILL to nobody.
  * - The launcher ends with the child's exit code or signal.
  */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -81,15 +82,26 @@ No usable Node.js 24 (this is ${process.version}). Run "npm ci" in the project d
       if (!windows) child.kill(signal)
     })
   }
-  // npm ends at a SIGTERM without waiting for what it runs: whoever stopped it wanted this to end.
-  const parent = process.ppid
+  // npm ends at a SIGTERM without waiting for what it runs, and killed it leaves its shell behind: whoever stopped it wanted this to end.
+  const shell = process.ppid
+  const npm = parentOf(shell)
   if (process.env.npm_lifecycle_event && !windows)
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+    setInterval(() => (process.ppid !== shell || parentOf(shell) !== npm) && child.kill('SIGTERM'), 500).unref()
   child.once('exit', (code, signal) => {
     for (const name of signals) process.removeAllListeners(name)
     if (signal && !windows) process.kill(process.pid, signal)
     else process.exit(code ?? 1)
   })
+}
+
+/** Undefined where the system does not say. */
+function parentOf(pid) {
+  try {
+    // 812 (sh) S 790 …: the name may hold anything.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]
+  } catch {
+    return undefined
+  }
 }
 
 function fail(message) {

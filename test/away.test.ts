@@ -149,15 +149,20 @@ describe('stopping', () => {
     mkdirSync(`${root}tmp`, { recursive: true })
     writeFileSync(`${root}${entry}`, code)
     try {
+      const env = { ...process.env, npm_lifecycle_event: 'start' }
+      const run = `node bin/run.mjs ${entry}; true`
       // What npm does: a shell between it and the launcher, which alone gets the signal.
-      const shell = spawn('sh', ['-c', `node bin/run.mjs ${entry}; true`], {
-        cwd: root,
-        env: { ...process.env, npm_lifecycle_event: 'start' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const shell = spawn('sh', ['-c', run], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
       const [pid] = (await once(shell.stdout!, 'data')) as [Buffer]
       shell.kill('SIGTERM')
-      await until(async () => !isRunning(Number(String(pid))))
+      await until(() => !isRunning(Number(String(pid))))
+      // Killed it passes nothing on, and the shell lives.
+      if (process.platform !== 'linux') return
+      const shells = `require('child_process').spawn('sh', ['-c', ${JSON.stringify(run)}], { stdio: 'inherit' })`
+      const npm = spawn(process.execPath, ['-e', shells], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+      const [other] = (await once(npm.stdout!, 'data')) as [Buffer]
+      npm.kill('SIGKILL')
+      await until(() => !isRunning(Number(String(other))))
     } finally {
       rmSync(`${root}${entry}`)
     }
