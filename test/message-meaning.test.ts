@@ -92,11 +92,33 @@ suite('a message means what it says', () => {
   test('what is for something else than to be done anew is refused by all kinds', async () => {
     assert.match(await refused(delfor('F1', line(), '4')), /为4（变更），这里只接收9（原始）、5（替换）、1（取消）/)
     assert.match(await refused(delfor('F2', line(), '31')), /为31（抄送）/)
-    for (const code of ['1', '5', '7']) {
-      assert.match(await refused(advice(`A${code}`, `+${code}`), 'cumPaper/importMessage'), /这里只接收9（原始）；/)
-      assert.match(await refused(advice(`B${code}`, `+${code}`), 'accPlan/importDespatchMessage'), /这里只接收9（原始）；/)
-      assert.match(await refused(purchase(`C${code}`, { bgm: `+${code}` }), 'cusOrder/importMessage'), /这里只接收9（原始）；/)
+    for (const code of ['4', '7', '31', '77']) {
+      const taken = /这里只接收9（原始）、5（替换）、1（取消）；/
+      assert.match(await refused(delfor(`F3${code}`, line(), code)), taken)
+      assert.match(await refused(advice(`A${code}`, `+${code}`), 'cumPaper/importMessage'), taken)
+      assert.match(await refused(advice(`B${code}`, `+${code}`), 'accPlan/importDespatchMessage'), taken)
     }
+    for (const code of ['1', '4', '5', '7', '77'])
+      assert.match(await refused(purchase(`C${code}`, { bgm: `+${code}` }), 'cusOrder/importMessage'), /这里只接收9（原始）；/)
+  })
+
+  test('a despatch advice on paper: replaced it says what was sent anew, cancelled it was not sent, doubled it is refused', async () => {
+    const tell = (controlNo: string, code: string, qty = '40') =>
+      bring(
+        advice(controlNo, `+${code}`).replace(`351+${controlNo}`, '351+PAPER').replace('12:40', `12:${qty}`),
+        'cumPaper/importMessage',
+      )
+    const sent = async () =>
+      ((await w.as.planner.get('cumPaper/getLines', { docNo: 'PAPER' })).items as any[]).map((l) => [l.partNo, l.qty])
+    assert.equal((await tell('Z1', '9')).status, 0)
+    assert.match((await tell('Z2', '9')).message, /供应商发货单PAPER.*已存在/)
+    assert.deepEqual((await tell('Z3', '5', '35')).content, { orders: ['PAPER'], notes: [] })
+    assert.deepEqual(await sent(), [['P1', 35]])
+    assert.deepEqual((await tell('Z4', '1')).content, { orders: [], notes: ['删除供应商发货单PAPER'] })
+    assert.deepEqual(await sent(), [])
+    assert.match((await tell('Z5', '1')).message, /没有这份报文要取消的单据：PAPER/)
+    assert.equal((await tell('Z6', '9', '33')).status, 0)
+    assert.deepEqual(await sent(), [['P1', 33]])
   })
 
   test('a replacing schedule ends what an earlier one ordered of its parts; a cancelling one takes its own back', async () => {

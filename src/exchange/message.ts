@@ -31,13 +31,14 @@ type ContentOut<S, T> = S extends 'EDIFACT' ? (T extends Kind ? Content<(typeof 
 /** What a message that cancels or replaces (1225) does to rows that an earlier one made. */
 export interface Earlier<D extends AnyDocument, C> {
   /** Which rows these are, among those that the person sees, and the action that ends each. @throws Refusal: some cannot be told apart */
-  cancelled?: (read: Read, message: C, ours: Translate) => Promise<Ending<D>[]>
+  cancelled?: (read: Read, message: C, ours: Translate) => Promise<Ending[]>
   /** @param said what becomes of the message; rows of the same number are not among those that end */
-  replaced?: (read: Read, message: C, ours: Translate, said: readonly ItemInput[]) => Promise<Ending<D>[]>
+  replaced?: (read: Read, message: C, ours: Translate, said: readonly ItemInput[]) => Promise<Ending[]>
   /** By which action a row of the same number says from then on what the message that replaces it says. */
   again?: ActionName<D>
 }
-export interface Ending<D extends AnyDocument> {
+/** Of a row of the document that the message makes. */
+export interface Ending<D extends AnyDocument = AnyDocument> {
   id: number
   action: ActionName<D>
 }

@@ -11,4 +11,5 @@ export const functionText = (code: string): string => (functions[code] ? `${code
 
 /** What a message is for that says nothing of it. */
 export const ORIGINAL = '9'
-export const [CANCELLATION, REPLACEMENT] = ['1', '5'] as const
+export const CANCELLATION = '1'
+export const REPLACEMENT = '5'

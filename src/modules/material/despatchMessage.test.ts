@@ -20,9 +20,10 @@ function advice(
   controlNo: string,
   lines: Line[],
   head: SegmentOut[] = [dtm('11', dayIn(1), '0800'), dtm('132', dayIn(2), '1630')],
+  [no, code] = [`DN${controlNo}`, '9'],
 ) {
   const segments: SegmentOut[] = [
-    ['BGM', '351', `DN${controlNo}`, '9'],
+    ['BGM', '351', no, code],
     ...head,
     ['RFF', ['CN', 'SF900']],
     ['NAD', 'SU', ['S001', '', '92']],
@@ -101,5 +102,47 @@ suite('despatch advices for after-sales plans', () => {
     const sheet = await planner.get('accSend/getDetails', { sheetNo: log.docNos })
     assert.deepEqual([sheet.planSendAt.slice(0, 16), sheet.planArriveAt.slice(0, 16)], [`${dayIn(1)}T00:00`, `${dayIn(1)}T23:59`])
     assert.deepEqual(await open([p.id]), [[0, 10]])
+  })
+
+  const said = (controlNo: string, lines: Line[], no: string, code: string) => advice(controlNo, lines, undefined, [no, code])
+  const sheetsOf = async (docNo: string) =>
+    ((await planner.get('accSend/GetPager', { docNo })).items as any[]).map((s) => [s.status, s.totalQty]).sort()
+
+  test('an advice has one sheet a place, whatever its control number; cancelled, its plans are open again and it may come anew', async () => {
+    const plans = await planned(planner, [['P1', 30], ['P2', 20, { loc: 'GZ', warehouse: 'CN01B2' }]]) // prettier-ignore
+    const no = plans[0].supplyOrderNo
+    const lines: Line[] = [['P1', 10, no, '1'], ['P2', 20, no, '2']] // prettier-ignore
+    assert.equal((await bring(said('31', lines, 'D31', '9'))).status, 0)
+    assert.deepEqual(await sheetsOf('D31'), [[1, 10], [1, 20]]) // prettier-ignore
+    assert.match((await bring(said('32', lines, 'D31', '9'))).message, /供应商单号D31已有发货单AS\S+，不能重复生成/)
+    assert.match((await bring(said('33', [], 'D31', '1'), w.as.supplierB)).message, /没有这份报文要取消的单据：D31/)
+    const cancelled = await bring(said('34', [], 'D31', '1'))
+    assert.deepEqual([cancelled.status, cancelled.content?.orders], [0, []], cancelled.message)
+    assert.match(cancelled.content.notes.join(), /^取消备件发货单AS\S+、AS\S+$/)
+    assert.deepEqual(await sheetsOf('D31'), [[9, 10], [9, 20]]) // prettier-ignore
+    assert.deepEqual(await open(plans.map((p) => p.id)), [[30, 0], [20, 0]]) // prettier-ignore
+    assert.match((await bring(said('35', [], 'D31', '1'))).message, /没有这份报文要取消的单据：D31/)
+    assert.equal((await bring(said('36', lines, 'D31', '9'))).status, 0)
+    assert.deepEqual(await open(plans.map((p) => p.id)), [[20, 10], [0, 20]]) // prettier-ignore
+  })
+
+  test('an advice that replaces one ships otherwise; one whose sheet has left neither replaces nor cancels', async () => {
+    const [p] = await planned(planner, [['P3', 30]])
+    const line = (qty: number): Line[] => [['P3', qty, p.supplyOrderNo, '1']]
+    assert.equal((await bring(said('41', line(25), 'D41', '9'))).status, 0)
+    // More than is open beside the first: it gives its quantity back before.
+    const replaced = await bring(said('42', line(28), 'D41', '5'))
+    assert.equal(replaced.status, 0, replaced.message)
+    assert.deepEqual(await sheetsOf('D41'), [[1, 28], [9, 25]]) // prettier-ignore
+    assert.deepEqual(await open([p.id]), [[2, 28]])
+    const [sheet] = (await planner.get('accSend/GetPager', { docNo: 'D41', status: '1' })).items
+    await w.as.supplierA.post('accSend/updateStatus', { ids: String(sheet.id), status: 2 })
+    for (const [i, code] of ['1', '5'].entries())
+      assert.match((await bring(said(`43${i}`, line(1), 'D41', code))).message, /AS\S+：当前状态为在途/)
+    assert.deepEqual(await sheetsOf('D41'), [[2, 28], [9, 25]]) // prettier-ignore
+    assert.deepEqual(
+      (await checkLaws(w.engine.db)).filter((l) => !l.ok),
+      [],
+    )
   })
 })

@@ -1,10 +1,15 @@
 /** The supplier's despatches from an EDIFACT DESADV: one paper a message, with what of each part was sent. */
 import { decimalText, parseDecimal } from '../../../declare/index.ts'
+import type { Desadv } from '../../../exchange/edifact/desadv.ts'
+import { CANCELLATION } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
-import { defineMessage } from '../../../exchange/message.ts'
+import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { cumPaper } from './cumPaper.ts'
+
+/** What was sent; one that cancels says only which paper. */
+const linesOf = (d: Desadv) => (d.function === CANCELLATION ? [] : d.lines.filter((l) => l.qty))
 
 export const desadv = defineMessage('desadv', {
   title: '发货通知', standard: 'EDIFACT', type: 'DESADV',
@@ -15,16 +20,21 @@ export const desadv = defineMessage('desadv', {
     codes: (d) => [
       { kind: 'plant', theirs: d.shipTo || d.buyer, segment: 'NAD+ST' },
       { kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' },
-      ...d.lines.filter((l) => l.qty).map((l) => ({ kind: 'part', theirs: itemOf(l), unit: l.unit, segment: `LIN ${l.lineNo}` })),
+      ...linesOf(d).map((l) => ({ kind: 'part', theirs: itemOf(l), unit: l.unit, segment: `LIN ${l.lineNo}` })),
     ],
     key: (envelope) => [envelope.sender, envelope.controlNo],
+    earlier: {
+      again: 'edit',
+      replaced: async () => [],
+      cancelled: async (read, d, ours): Promise<Ending<typeof cumPaper>[]> => {
+        const of = { plant: ours('plant', d.shipTo || d.buyer), supplierCode: ours('supplier', d.supplier) }
+        return (await read.mine(cumPaper, { ...of, docNo: d.documentNo })).map(({ id }) => ({ id, action: 'remove' }))
+      },
+    },
     item: (d, ours) => {
       const sentDay = d.sendAt.slice(0, 10) || d.documentDate
       if (!sentDay) throw new Refusal('报文没有发货日期（DTM+11 或 DTM+137）')
-      const lines = Map.groupBy(
-        d.lines.filter((l) => l.qty),
-        (l) => ours('part', itemOf(l)),
-      )
+      const lines = Map.groupBy(linesOf(d), (l) => ours('part', itemOf(l)))
       if (!lines.size) throw new Refusal('报文中没有发货数量')
       return {
         plant: ours('plant', d.shipTo || d.buyer),

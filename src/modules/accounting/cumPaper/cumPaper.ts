@@ -22,7 +22,7 @@ export const cumPaper = defineDocument('cumPaper', {
     '由 DESADV 发货通知报文带来，或从 Excel 导入。',
   ],
   at: '/logi/cumPaper', key: 'les.cumpaper',
-  unique: ['supplierCode', 'plant', 'docNo'],
+  unique: ['docNo', 'supplierCode', 'plant'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: { ...party, ...input },
   lines: { ...part, qty: lines.qty, cumDespatched: lines.cumDespatched },

@@ -4,9 +4,14 @@
  */
 import { decimalText, parseDecimal } from '../../../declare/index.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
+import type { Read } from '../../../engine/rule.ts'
+import type { Translate } from '../../../exchange/codes.ts'
+import type { Desadv } from '../../../exchange/edifact/desadv.ts'
+import { CANCELLATION, REPLACEMENT } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
-import { defineMessage, rowsOf } from '../../../exchange/message.ts'
+import { defineMessage, rowsOf, type Ending } from '../../../exchange/message.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
+import { accSend } from '../accSend/accSend.ts'
 import { accPlan } from './accPlan.ts'
 
 export const supplyOrders = defineMessage('supplyOrders', {
@@ -22,6 +27,15 @@ export const supplyCancellations = defineMessage('supplyCancellations', {
 /** A day without an hour: sheets that leave begin with it, and arrive by its end. */
 const at = (said: string, hour: string) => (said.length === 10 ? `${said} ${hour}` : said)
 
+const isOriginal = (d: Desadv) => ![CANCELLATION, REPLACEMENT].includes(d.function)
+/** What was sent; one that cancels says only which advice. */
+const shippedOf = (d: Desadv) => (d.function === CANCELLATION ? [] : d.lines.filter((l) => Number(l.qty) > 0))
+/** The sheets of the advice of this number that stand. */
+async function sheetsOf(read: Read, d: Desadv, ours: Translate): Promise<Ending<typeof accSend>[]> {
+  const sheets = await read.mine(accSend, { docNo: d.documentNo, supplierCode: ours('supplier', d.supplier) })
+  return sheets.filter((s) => s.status !== 'cancelled').map(({ id }) => ({ id, action: 'cancel' }))
+}
+
 export const supplyDespatches = defineMessage('supplyDespatches', {
   title: '备件发货通知', standard: 'EDIFACT', type: 'DESADV',
   in: {
@@ -29,13 +43,15 @@ export const supplyDespatches = defineMessage('supplyDespatches', {
     makes: [accPlan, 'createSendSheet'],
     named: ['supplyOrderNo', 'planNo', 'partNo'],
     codeBook: partnerCodes,
-    codes: (d) =>
-      d.lines
-        .filter((l) => Number(l.qty) > 0)
-        .map((l) => ({ kind: 'part', theirs: itemOf(l), unit: l.unit, segment: `LIN ${l.lineNo}` })),
+    codes: (d) => [
+      ...(isOriginal(d) ? [] : [{ kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' }]),
+      ...shippedOf(d).map((l) => ({ kind: 'part', theirs: itemOf(l), unit: l.unit, segment: `LIN ${l.lineNo}` })),
+    ],
     key: (envelope) => [envelope.sender, envelope.controlNo],
+    // What has left already refuses by its state.
+    earlier: { cancelled: sheetsOf, replaced: sheetsOf },
     item: (d, ours) => {
-      const shipped = d.lines.filter((l) => Number(l.qty) > 0)
+      const shipped = shippedOf(d)
       if (!shipped.length) throw new Refusal('报文中没有发货数量')
       if (!d.sendAt || !d.arriveAt) throw new Refusal('报文没有发运时间（DTM+11）或预计到达时间（DTM+132）')
       const vague = shipped.filter((l) => !(l.orderNo || d.orderNo) || !l.orderLine)
@@ -44,6 +60,7 @@ export const supplyDespatches = defineMessage('supplyDespatches', {
       // The same plan in several packages is one line.
       const plans = Map.groupBy(shipped, (l) => `${l.orderNo || d.orderNo}|${l.orderLine}|${itemOf(l)}`)
       return {
+        docNo: d.documentNo,
         planSendAt: at(d.sendAt, '00:00'),
         planArriveAt: at(d.arriveAt, '23:59'),
         plateNo: d.plateNo || null,

@@ -38,16 +38,21 @@ function unshippable(plan: Plan, qty: bigint): string | undefined {
 }
 
 const create = rule(accSend, 'create', {
-  find: (_, read, inputs) =>
-    plansOf(
+  find: async (sheets, read, inputs) => ({
+    ...(await plansOf(
       inputs.flatMap((i) => i.lines),
       read,
-    ),
+    )),
+    told: (await read.any(accSend, { docNo: sheets.flatMap((s) => s.docNo ?? []) })).filter((s) => s.status !== 'cancelled'),
+  }),
   guard: (sheet, { input, found, today }) => {
     const wrong = travelWrong(sheet, today) ?? tooManyBoxes(input.boxCount)
     if (wrong) return wrong
     const twice = new Set(input.lines.map((l) => l.demandLineId)).size < input.lines.length
     if (twice) return '同一备件计划行不能重复'
+    const { supplierId } = found.plans.get(input.lines[0]!.demandLineId)!
+    const told = found.told.find((s) => s.docNo === sheet.docNo && s.supplierId === supplierId)
+    if (told) return `供应商单号${told.docNo}已有发货单${told.sheetNo}，不能重复生成；有变化请先取消它`
     return input.lines.flatMap((l, i): Complaint[] => {
       const plan = found.plans.get(l.demandLineId)!
       const why = unshippable(plan, l.shipQty)

@@ -58,6 +58,7 @@ export const accSend = defineDocument('accSend', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {
     sheetNo: no('发货单号', { required: true }),
+    docNo: no('供应商单号', { max: 40, note: '供应商发货通知（DESADV）的单号，取消、替换时按它找到发货单' }),
     ...party,
     supplierDuns: look('供应商DUNS', 'supplierCode', 'duns'),
     loc: no('供货地点', { required: true, max: 20 }),
@@ -140,12 +141,12 @@ export const accSend = defineDocument('accSend', {
     'sheetNo', 'status', 'supplierCode', 'supplierName', 'plant', 'warehouse', 'warehouseName', 'loc', 'planSendAt',
     'planArriveAt', 'lineCount', 'totalQty', 'receivedQty', 'diffQty', 'plateNo', 'expressCompany', 'expressNo', 'isSub',
     'sendAt', 'arriveAt', 'receivedAt', 'boxCount', 'grossKg', 'diffSignStatus', 'eaiState', 'pwmsState', 'carrierName',
-    'address', 'receiver', 'printCount', 'creationDate',
+    'address', 'receiver', 'printCount', 'docNo', 'creationDate',
   ],
   query: ['sheetNo', 'plant', 'supplierCode', 'warehouse', 'status', 'planArriveAt'],
   more: [
-    'loc', 'isSub', 'plateNo', 'expressNo', 'expressCompany', 'supplierName', 'diffSignStatus', 'eaiState', 'pwmsState', 'sendAt',
-    'receivedAt', 'creationDate',
+    'docNo', 'loc', 'isSub', 'plateNo', 'expressNo', 'expressCompany', 'supplierName', 'diffSignStatus', 'eaiState', 'pwmsState',
+    'sendAt', 'receivedAt', 'creationDate',
   ],
   sort: ['-creationDate', 'sheetNo', 'plant', 'supplierCode', 'planSendAt', 'planArriveAt', 'sendAt', 'receivedAt'],
   detail: {
