@@ -8,6 +8,7 @@ import { zip } from '../src/engine/sheets/zip.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { whoOfUser } from '../src/identity/session/session.ts'
 import { sync } from '../src/modules/sys/user/sync.server.ts'
+import { documents } from '../src/modules/index.ts'
 import { apk } from './apk.ts'
 import { order, world, type Person, type World } from './world.ts'
 
@@ -250,6 +251,21 @@ test('the permission tree: a node switched off takes its keys from everybody at 
   assert.ok(mat.parentId === null && mat.children.length > 0)
   assert.deepEqual([...new Set(mat.children.map((n: { parentId: number }) => n.parentId))], [mat.id])
   await w.as.admin.post('permission/remove', { ids: [id] })
+})
+
+test('the profile names the menus that the person may open; each screen has a node of its own', async () => {
+  const w = await world()
+  for (const who of [w.as.planner, w.as.supplierA, w.as.carrier, w.as.admin]) {
+    const { menu, permissions } = await who.get('profile/get', { menuType: 0 })
+    const menus = menu.filter((m: any) => m.nodeType === 2)
+    const paths = menus.map((m: any) => m.routePath)
+    const mine = documents.filter((d) => d.at && permissions.includes(`${d.key}.query`)).map((d) => d.at)
+    assert.deepEqual(paths.filter(Boolean).toSorted(), mine.toSorted())
+    const directories = new Set(menu.filter((m: any) => m.nodeType === 1).map((m: any) => m.value))
+    assert.deepEqual(directories, new Set(menus.map((m: any) => m.parentValue)))
+  }
+  const monthly = (await w.as.accountant.get('profile/get')).menu.filter((m: any) => /^.reports.monthly-/.test(m.routePath ?? ''))
+  assert.equal(monthly.length, 6)
 })
 
 test('looking at the portal as somebody: their rows, nothing changes, it is logged, and it ends', async () => {

@@ -129,11 +129,11 @@ describe('lists', () => {
   test('a page has its total and its sums in the answer; who only turns pages asks without', async () => {
     const w = await world()
     await order(w, [['P1', 10]])
-    await order(w, [['P2', 5.5]])
+    await order(w, [['P2', 5]])
     const page = await w.as.planner.get('materialOrder/getPager', { ps: 1 })
-    assert.deepEqual([page.items.length, page.total, page.totalIs, page.summary.orderedQty], [1, 2, 'exact', 15.5])
+    assert.deepEqual([page.items.length, page.total, page.totalIs, page.summary.orderedQty], [1, 2, 'exact', 15])
     const lines = await w.as.planner.get('materialOrder/searchDetails', { partNo: 'P2' })
-    assert.deepEqual([lines.total, lines.summary.orderQty], [1, 5.5])
+    assert.deepEqual([lines.total, lines.summary.orderQty], [1, 5])
     const quick = await w.as.planner.get('materialOrder/getPager', { ps: 1, total: 'quick' })
     assert.equal(quick.summary, undefined)
     const report = await w.as.planner.get('orderProgress/getPager')
@@ -218,4 +218,28 @@ test('weeks are YYYYWW, dates are never guessed', () => {
   assert.equal(readDate('20260407'), '2026-04-07')
   assert.equal(readDate('2026/4/7'), '2026-04-07')
   assert.equal(readDate('2026年4月7日'), '2026-04-07')
+})
+
+describe('files of rows that are named', () => {
+  test('a workbook of a row that is not there is refused, whichever word names it', async () => {
+    const w = await world()
+    const { id } = await order(w, [['P1', 10]])
+    const told = async (path: string) => {
+      const answer = await w.app.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${w.as.planner.token}` } })
+      return String(answer.headers['content-type']).includes('json') ? answer.json().message : 'a file'
+    }
+    for (const ids of [`id=${id}`, `ids=${id}`]) {
+      assert.equal(await told(`materialOrder/exportDetail?${ids}`), 'a file')
+      assert.equal(await told(`materialOrder/exportExcel?${ids}`), 'a file')
+    }
+    for (const path of [
+      'forecastPlan/exportDetails?id=1',
+      `materialOrder/exportExcel?ids=${id},1`,
+      'materialOrder/exportDetail?ids=1',
+      'ckd/exportReceiptReport?ids=1',
+      'n1WPlan/exportHistoryExcel?id=1',
+      'n1MPlan/exportHistoryExcel?ids=1',
+    ])
+      assert.match(await told(path), /没有权限查看该数据/, path)
+  })
 })

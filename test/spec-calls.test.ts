@@ -438,7 +438,7 @@ describe('material and planning', () => {
     assert.equal((await get(as.planner, 'materialOrder/getOrder', { orderNo: o.orderNo })).id, o.id)
     await pages(as.planner, 'materialOrder/searchDetails', { orderNo: o.orderNo }, 2)
     await get(as.planner, 'materialOrder/exportDetail', { ids: o.id })
-    await get(as.planner, 'materialOrder/exportChildDetails', { ids: o.id })
+    await get(as.planner, 'materialOrder/exportChildDetails', { orderNo: o.orderNo })
     await get(as.supplierA, 'materialOrder/viewedByIds', { ids: o.id })
     assert.ok((await get(as.supplierA, 'materialOrder/viewedByQuery', { plant: 'CN01' })).count >= 1)
     await get(as.supplierA, 'materialOrder/exportReceiptTemplate', { ids: o.id })

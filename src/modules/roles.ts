@@ -126,6 +126,13 @@ export function seedNodes(): SeedNode[] {
       const at = same.find((other) => other.at)?.at ?? null
       add({ value: doc.key, label: doc.title, nodeType: 2, parentValue: name, routePath: at, orderNo: (i + 1) * 10, types: open })
       const menu = nodes.get(doc.key)!
+      // Of screens that share a key each is a node: named, placed and hidden by itself.
+      if (doc.at && doc.at !== menu.routePath)
+        add({
+          value: doc.name, label: doc.title, nodeType: 2, parentValue: name, routePath: doc.at,
+          orderNo: (i + 1) * 10,
+          types: open,
+        })
       menu.types = types.filter((t) => menu.types.includes(t) || open.includes(t))
     })
   })

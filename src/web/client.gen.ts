@@ -2092,7 +2092,7 @@ export interface Calls {
   'outSupSchedule/print': Call<'GET' | 'POST', Params, Download>
   'outSupSchedule/publish': Call<'GET' | 'POST', ActionBody<Documents['outSupSchedule'], 'publish'> | Params, Done>
   'outSupSchedule/remove': Call<'GET' | 'POST', ActionBody<Documents['outSupSchedule'], 'remove'> | Params, Done>
-  'outSupSchedule/schedule': Call<'POST', ActionBody<Documents['outSupSchedule'], 'schedule'>, { count: number; trips: number; gaps: number }>
+  'outSupSchedule/schedule': Call<'POST', ActionBody<Documents['outSupSchedule'], 'schedule'>, { count: number; trips: number; gaps: number; note?: string | null }>
   'outSupSchedule/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'outSupSchedule/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'outSupSchedule/undoImport': Call<'POST', { id: number }, ChangeSet>

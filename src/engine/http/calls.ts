@@ -12,12 +12,12 @@ import type { Item } from '../write/step.ts'
 import { printRows } from '../prints/print.ts'
 import { deltas, readWeeks } from '../write/releases.ts'
 import { groups, unmatched } from '../read/groups.ts'
-import { count, list, demandKey } from '../read/list.ts'
+import { count, list, demandKey, demandNamed } from '../read/list.ts'
 import { detail } from '../read/load.ts'
 import { related } from '../read/related.ts'
 import { withNames } from '../read/names.ts'
 import { withTurns } from '../read/turns.ts'
-import { readQuery, readIds, type Level } from '../read/query.ts'
+import { readQuery, readIds, withId, type Level } from '../read/query.ts'
 import { lineTable, table } from '../read/scope.ts'
 import { exportKeys, exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
@@ -230,11 +230,12 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       methods: ['GET', 'POST'],
       title: `导出${sheet.title}`,
       doc, kind: 'export', sheet: name, level,
-      run: async (c) =>
-        new FileAnswer(
-          fileNameOf(sheet.title),
-          await exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, { ...c.query, columns: columnsOf(c) }),
-        ),
+      run: async (c) => {
+        const query = exportQuery(doc, level, c)
+        await demandNamed(engine, doc, query, c.who)
+        const file = await exportSheet(engine, doc, name, query, c.who, { ...c.query, columns: columnsOf(c) })
+        return new FileAnswer(fileNameOf(sheet.title), file)
+      },
     })
     if (!sheet.fills) continue
     // A template for new rows begins empty, unless rows are named.
@@ -247,6 +248,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         doc, kind: 'template', sheet: name, level,
         run: async (c) => {
           const query = asksRows(c) ? exportQuery(doc, level, c) : undefined
+          if (query) await demandNamed(engine, doc, query, c.who)
           const file = await templateOf(engine, doc, name, query, c.who)
           return new FileAnswer(fileNameOf(sheet.title + '模板'), file)
         },
@@ -322,8 +324,7 @@ async function pageOf(engine: Engine, doc: AnyDocument, level: Level, c: CallInp
 
 function exportQuery(doc: AnyDocument, level: Level, c: CallInput) {
   // What is exported are documents, by lines or not: an id is one of theirs.
-  const { id, ...others } = c.query
-  const params = id ? { ...others, ids: [id, others.ids].filter(Boolean).join(',') } : others
+  const params = withId(c.query)
   // A list of lines filters by its own names; a sheet of lines may also be asked for by head filters.
   const query = level === 'line' && !doc.detail ? undefined : tryQuery(() => readQuery(doc, level, params, c.archived))
   // In no order asked for, a document's lines stay together, and come as fast as they are written.

@@ -6,7 +6,7 @@ import {
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { findRows } from '../read/by-columns.ts'
-import { countUpTo, demandKey, list } from '../read/list.ts'
+import { countUpTo, demandKey, demandNamed, list } from '../read/list.ts'
 import { withNames } from '../read/names.ts'
 import { levelFields, readQuery } from '../read/query.ts'
 import { exportSheet } from '../sheets/export.ts'
@@ -67,7 +67,10 @@ function listed(engine: Engine, of: AnyDocument, find: Find): Answered {
         keySuffix: 'export',
         filters: [of, 'head'],
         answer: 'file',
-        run: async (c) => new FileAnswer(`${find.title}.xlsx`, await exportSheet(engine, of, 'list', query(c), c.who)),
+        run: async (c) => {
+          await demandNamed(engine, of, query(c), c.who)
+          return new FileAnswer(`${find.title}.xlsx`, await exportSheet(engine, of, 'list', query(c), c.who))
+        },
       }
 }
 

@@ -3,8 +3,8 @@ import { bool, headFields, int, rowId, rowIds, text, type Action, type AnyDocume
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { perform } from '../write/perform.ts'
-import { demandKey } from '../read/list.ts'
-import { readIds, readQuery } from '../read/query.ts'
+import { demandKey, demandNamed } from '../read/list.ts'
+import { readIds, readQuery, withId } from '../read/query.ts'
 import { changeSheet } from '../sheets/change-sheet.ts'
 import { readInput } from './ask-calls.ts'
 import { rowsNamed } from './rows-named.ts'
@@ -70,9 +70,8 @@ const changesCall = (engine: Engine, doc: AnyDocument, path: string): ApiCall =>
   answer: 'file',
   run: async (c) => {
     demandKey(doc, 'export', c.who)
-    return new FileAnswer(
-      fileNameOf(`${doc.title}变更历史`),
-      await changeSheet(engine, doc, readQuery(doc, 'head', c.query), c.who),
-    )
+    const query = readQuery(doc, 'head', withId(c.query))
+    await demandNamed(engine, doc, query, c.who)
+    return new FileAnswer(fileNameOf(`${doc.title}变更历史`), await changeSheet(engine, doc, query, c.who))
   },
 })

@@ -6,7 +6,7 @@ import {
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import { engineOf, type Engine, type Portal } from '../engine.ts'
-import { noKey, Refusal } from '../errors.ts'
+import { noKey, outOfScope, Refusal } from '../errors.ts'
 import { expected, filterFirst, oncePerShape } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { asPublished, versionSql } from './report-version.ts'
@@ -35,6 +35,15 @@ const PATIENCE = 30
 
 export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
   if (!who.system && !who.keys.has(`${doc.key}.${suffix}`)) throw noKey()
+}
+
+/** @throws Refusal when rows that a file is to hold are not there for this person: a file without them would look as if it were all */
+export async function demandNamed(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<void> {
+  if (!query.ids) return
+  const { filters, where: _, ...named } = query
+  const { total } = await count(engine, doc, { ...named, filters: doc.rows === 'computed' ? filters : [] }, who)
+  // Of lines the ids are their documents', of which each has some.
+  if (total < (query.level === 'line' ? 1 : query.ids.length)) throw outOfScope()
 }
 
 /** A query's FROM: the table, or the query that a computed document's rules give. */

@@ -114,6 +114,11 @@ function readParams(
 export const whole = (text: string | undefined, initial: number) =>
   text === undefined || text === '' ? initial : /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
+/** One row's id is one of the ids. */
+export function withId({ id, ...others }: Record<string, string>): Record<string, string> {
+  return id ? { ...others, ids: [id, others.ids].filter(Boolean).join(',') } : others
+}
+
 /** So many rows one call acts on. */
 export const MOST_ROWS = 5000
 export const tooMany = () => new Refusal(`一次不能超过${MOST_ROWS}行，请分批提交`, status.invalid)

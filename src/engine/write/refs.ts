@@ -1,6 +1,6 @@
 /** References by natural key, and texts of code lists: checks that they exist and are in use, and copies what is kept from them. */
 import type { AnyDocument, Complaint, Field, Fields } from '../../declare/index.ts'
-import { fromDb, headFields, inScope, isDecimal, scopeColumns, withinOf, type Who } from '../../declare/index.ts'
+import { fromDb, headFields, inScope, isDecimal, labelField, scopeColumns, withinOf, type Who } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Queryable, type Tx } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { refuseAll } from '../errors.ts'
@@ -83,7 +83,9 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
   })
   const found = named.length ? await fetch(db, named) : new Map<string, Map<string, Record<string, any>>>()
   const wrong: Complaint[] = []
-  await eachInTurns(named, ({ ref: { kept, name, f, group, target, asText }, row, fileRow, key, who }) => {
+  const unknown = new Map<Ref, Complaint[]>()
+  await eachInTurns(named, ({ ref, row, fileRow, key, who }) => {
+    const { kept, name, f, group, target, asText } = ref
     const there = found.get(group)!.get(key.join('|'))
     const hidden = there && who && !inScope(target, there, who)
     if (asText && !hidden) return
@@ -93,12 +95,34 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
       const isHidden = hidden || (!there && who && who.orgType !== 'internal')
       const why = isHidden ? '不存在或无权限' : !there ? '不存在' : unfit ? '不适用于此处' : '不存在或已停用'
       const message = `${f.label.replace(/代码$/, '')}${row[name]}${why}`
-      wrong.push({ ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message })
+      const complaint = { ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message }
+      wrong.push(complaint)
+      if (f.among?.only && !who) unknown.set(ref, [...(unknown.get(ref) ?? []), complaint])
       return
     }
     for (const [other, show] of kept) row[other] = there[show]
   })
+  for (const [ref, complaints] of unknown) {
+    const choices = await choicesOf(db, ref)
+    for (const c of complaints) c.message += choices
+  }
   return [...wrong, ...(await unlisted(engine, db, subjects))]
+}
+
+/** What a reference to one of few rows may name, as its complaint goes on. */
+async function choicesOf(db: Queryable, { f, target }: Ref): Promise<string> {
+  const fields = headFields(target)
+  const fits = Object.entries(f.among!.only!).map(
+    ([n, names]) => sql`${ident(n)} = any(${names.map((c) => fields[n]!.choices![c]![0])}::smallint[])`,
+  )
+  const enabled = target.states.enabled ? [sql`status = ${target.states.enabled[0]}`] : []
+  const label = labelField(target)
+  const rows = await db.rows<{ code: string; label: string | null }>(
+    sql`select ${ident(keyOf(target))} code, ${label ? ident(label) : sql`null`} label from ${ident(target.name)}
+      where ${join([...fits, ...enabled], ' and ')} order by 1 limit ${NAMED + 1}`,
+  )
+  const shown = rows.slice(0, NAMED).map((r) => [r.code, r.label].filter(Boolean).join(' '))
+  return shown.length ? `，可选：${shown.join('、')}${rows.length > NAMED ? '……' : ''}` : '，还没有启用的可选值'
 }
 
 /** Rows that effects created have refs too; their kept fields are filled here. */

@@ -14,11 +14,28 @@ import { bearer, given, type ApiCall, type CallInput } from '../../engine/http/c
 
 const bearerOf = (c: CallInput) => bearer(c.reply.request)
 const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine, bearerOf(c))
-/** How administrators arranged the menu: what differs from the declarations is theirs. */
-const menuOf = (engine: Engine) =>
-  engine.db
-    .rows(sql`select value, label, parent_value "parentValue", node_type "nodeType", route_path "routePath", order_no "orderNo", is_hidden or status in ${inState(engine, 'permission', 'disabled')} "isHidden",
-      is_system "isSystem" from permission where node_type in (1, 2) order by order_no nulls last, id`)
+interface MenuNode {
+  value: string
+  nodeType: number
+  parentValue: string | null
+  routePath: string | null
+  isSystem: boolean
+}
+/**
+ * How administrators arranged the menu: what differs from the declarations is theirs. Of the declared screens those that the keys open,
+ * and the directories that hold any.
+ */
+async function menuOf(engine: Engine, keys: ReadonlySet<string>): Promise<MenuNode[]> {
+  const nodes = await engine.db.rows<MenuNode>(
+    sql`select value, label, parent_value "parentValue", node_type "nodeType", route_path "routePath", order_no "orderNo", is_hidden or status in ${inState(engine, 'permission', 'disabled')} "isHidden",
+      is_system "isSystem" from permission where node_type in (1, 2) order by order_no nulls last, id`,
+  )
+  const keyAt = new Map([...engine.documents.values()].map((d) => [d.at, d.key]))
+  const opens = (n: MenuNode) => !n.isSystem || keys.has(`${keyAt.get(n.routePath ?? undefined) ?? n.value}.query`)
+  const menus = nodes.filter((n) => n.nodeType === 2 && opens(n))
+  const held = new Set(menus.map((n) => n.parentValue))
+  return nodes.filter((n) => (n.nodeType === 2 ? menus.includes(n) : held.has(n.value)))
+}
 const fromOf = (c: CallInput) => ({ address: c.reply.request.ip, agent: c.reply.request.headers['user-agent'] ?? '' })
 const checksOf = (c: CallInput): Checks => ({
   verifier: given(c.body, 'verifier', 128),
@@ -209,17 +226,17 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
         const session = await sessionOf(c)
         const organization = session.organizations.find((o) => o.id === c.who.orgId)!
         const { phone, workshops, ...person } = await personOf(db, session.userId)
+        const permissions = await permissionsOf(c)
         return {
           ...person,
           phone: phone?.replace(/^(\d{3})\d{4}(?=\d{4}$)/, '$1****') ?? null,
           workshops: workshops?.split(',').filter(Boolean) ?? [],
           orgId: organization.id, orgType: organization.type, id: session.userId, userName: session.userName,
-          displayName: session.displayName, isEnabled: true,
-          permissions: await permissionsOf(c),
+          displayName: session.displayName, isEnabled: true, permissions,
           factories: await engine.places.named(db, c.who.plants),
           organization,
           ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
-          menu: await menuOf(engine),
+          menu: await menuOf(engine, new Set(permissions)),
         }
       },
     },

@@ -71,7 +71,7 @@ function Following({
   return (
     <Modal
       open
-      title={`导入${doc.title}`}
+      title={wrong ? '导入失败，详情：' : `导入${doc.title}`}
       width="min(560px, 96vw)"
       okText={data.state < 2 ? '在后台继续' : '知道了'}
       cancelButtonProps={{ style: { display: 'none' } }}

@@ -94,20 +94,19 @@ const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'p
       />
       <TaskCenter />
       <Bell />
-      {chooseOrganization ? (
+      {(chooseOrganization || lg) && (
         <Button
           type="text"
           icon={<SwapOutlined />}
-          onClick={chooseOrganization}
+          // Whoever belongs to one organization has nothing to switch.
+          disabled={!chooseOrganization}
+          {...(chooseOrganization ? { onClick: chooseOrganization } : {})}
           title={profile.organization.displayName}
           aria-label={`组织：${profile.organization.displayName}`}
           className="org"
         >
           {lg ? profile.organization.displayName : ''}
         </Button>
-      ) : (
-        // Whoever belongs to one organization has nothing to switch.
-        lg && <span className="org">{profile.organization.displayName}</span>
       )}
       <UserMenu />
     </>

@@ -81,6 +81,7 @@ export function menuOf(session: SessionValue): MenuGroup[] {
   const { menu } = session.profile
   const node = new Map(menu.map((n) => [n.value, n]))
   const place = new Map(menu.map((n, i) => [n.value, i]))
+  const nodeAt = new Map(menu.map((n) => [n.routePath, n]))
   type Placed = MenuItem & { group: string; at: number }
   const items: Placed[] = []
   const families = new Set<string>()
@@ -90,10 +91,9 @@ export function menuOf(session: SessionValue): MenuGroup[] {
         items.push({ title: p.title, path: p.at, group: g.name, at: -1 })
     let last = gi * 1000
     g.documents.forEach((doc) => {
-      const own = node.get(doc.key)
-      // A key shared by several screens has one node: the first of them is named and placed by it, the others follow.
-      const placed = own?.routePath === doc.at ? own : undefined
-      last = placed ? place.get(doc.key)! : last + 0.001
+      const placed = nodeAt.get(doc.at ?? null)
+      const own = placed ?? node.get(doc.key)
+      last = placed ? place.get(placed.value)! : last + 0.001
       if (!mayOpen(session, doc) || own?.isHidden) return
       const family = doc.report?.family?.[0]
       if (family && families.has(family)) return

@@ -1,6 +1,7 @@
 /** What the ledger says of a year: from the balances that closing wrote, and again from its lines. */
 import type { Who } from '../../../declare/index.ts'
 import { columnName, ident, join, sql, type Sql } from '../../../engine/database/db.ts'
+import { Refusal } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns, from } from '../../../engine/read/tables.ts'
@@ -15,7 +16,11 @@ import { tpYearDiff } from '../tpYearDiff/tpYearDiff.ts'
 import { monthNames, provenNames, usedMoves, yearAccounts, yearMoves } from './yearCacc.ts'
 import { ledger } from '../../../ledger/read.ts'
 
-export const periodsOf = (year: string): string[] => monthNames.map((m) => year + m.slice(1))
+/** @throws Refusal for what is no year */
+export function periodsOf(year: string): string[] {
+  if (!/^(19|20)\d\d$/.test(year)) throw new Refusal(`年度${year}不是年份，请填写四位数字`)
+  return monthNames.map((m) => year + m.slice(1))
+}
 const accounts = join(yearAccounts.map((a) => sql`${a}`))
 const ends = { CON: 'Con', LINE: 'Line', USED: 'Used' } as const
 const sumIf = (where: Sql): Sql => sql`coalesce(sum(x.qty) filter (where ${where}), 0.000)::text`

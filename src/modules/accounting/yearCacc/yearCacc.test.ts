@@ -234,6 +234,10 @@ describe('a year', () => {
     await spoil(-1)
     assert.equal((await w.as.supplierB.ask('GET', `yearCacc/getDetails?id=${id}`)).status, 4)
     assert.equal((await w.as.supplierB.ask('GET', `yearCacc/getMonths?id=${id}`)).status, 4)
+    // A year that is none, as a row that was brought in from elsewhere may have it.
+    await w.engine.db.rows(sql`update year_cacc set year = '2O25' where id = ${id}`)
+    assert.match((await w.as.accountant.ask('GET', `yearCacc/getMonths?id=${id}`)).message, /年度2O25不是年份/)
+    await w.engine.db.rows(sql`update year_cacc set year = ${YEAR} where id = ${id}`)
     assert.match(await w.as.accountant.refused('yearCacc/publish', { ids: [id], knowing: true }), /待确认/)
     assert.match(await w.as.supplierA.refused('yearCacc/sign', { ids: [id] }), /待确认|没有待签/)
   })

@@ -34,7 +34,9 @@ const schedule = forwards(outSupSchedule, 'schedule', {
   answer: async ({ plant, startWeek, supplierCode }, read) => {
     const runs = await read.any(outSupRun, { plant, startWeek, status: 'current', ...(supplierCode ? { supplierCode } : {}) })
     const sum = (of: (r: (typeof runs)[number]) => number) => runs.reduce((n, r) => n + of(r), 0)
-    return { trips: sum((r) => r.trips), gaps: sum((r) => r.gapLines) }
+    const [trips, gaps] = [sum((r) => r.trips), sum((r) => r.gapLines)]
+    const note = trips || gaps ? null : '没有要排的：这周的周计划没有数量，或库存、在途和已要货已够'
+    return { trips, gaps, note }
   },
 })
 

@@ -67,7 +67,7 @@ suite('schedules of off-site suppliers', () => {
     await plan('P2', { w1d1: 40 })
     await plan('P3', { w1d2: 5 })
     const answer = await schedule(truck)
-    assert.deepEqual(answer, { trips: 2, gaps: 1, count: 1 })
+    assert.deepEqual(answer, { trips: 2, gaps: 1, note: null, count: 1 })
     // Eight boxes on Monday, as much as the truck may be filled; two boxes late on Tuesday, with Wednesday's ahead.
     assert.deepEqual(said(await trips()), [
       [monday, 1, '08:00', [['P1', 60], ['P2', 20]]],
@@ -97,6 +97,14 @@ suite('schedules of off-site suppliers', () => {
     assert.deepEqual(said(await trips()), before)
     assert.equal((await w.as.planner.get('outSupRun/getPager', { startWeek: monday })).total, 1)
     assert.equal((await gaps()).length, 1)
+  })
+
+  test('a week with nothing to spread says why', async () => {
+    const later = dayAfter(monday, 7)
+    await plan('P1', { startWeek: later, w1d1: 0 })
+    const answer = await schedule({ ...truck, startWeek: later })
+    assert.deepEqual([answer.trips, answer.gaps], [0, 0])
+    assert.match(answer.note, /周计划没有数量，或库存、在途和已要货已够/)
   })
 
   test('two at once book no window twice', async () => {

@@ -94,6 +94,7 @@ export const outSupSchedule = defineDocument(
           answer: {
             trips: int('排上车次', { required: true }),
             gaps: int('没有排入的需求行', { required: true }),
+            note: text('说明'),
           },
         },
         input: question,

@@ -357,8 +357,9 @@ async function antecedents({ read, input }: AskContext<Asked['antecedents']['inp
 }
 
 /** Thresholds by plant, for those that set some. */
-async function percentColors({ read }: AskContext) {
-  const plants = (await read.any(factory, {})).filter((f) => f.redBelow !== null)
+async function percentColors({ read, who }: AskContext) {
+  const own = who.orgType === 'internal' ? { plant: [...who.plants] } : {}
+  const plants = (await read.any(factory, own)).filter((f) => f.redBelow !== null)
   return Object.fromEntries(plants.map(({ plant, redBelow, yellowBelow }) => [plant, { redBelow, yellowBelow }]))
 }
 
