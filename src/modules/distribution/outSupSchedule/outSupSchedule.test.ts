@@ -25,7 +25,7 @@ const gaps = async () =>
     g.gapQty,
     g.reason,
   ])
-async function plan(partNo: string, days: Record<string, number>, supplierCode = 'S001') {
+async function plan(partNo: string, days: Record<string, number | string>, supplierCode = 'S001') {
   const { id } = await w.as.planner.post('n1WPlan/create', { plant: 'CN01', supplierCode, startWeek: monday, partNo, ...days })
   await w.as.planner.post('n1WPlan/publish', { ids: [id] })
   return id
