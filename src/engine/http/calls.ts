@@ -248,7 +248,6 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         doc, kind: 'template', sheet: name, level,
         run: async (c) => {
           const query = asksRows(c) ? exportQuery(doc, level, c) : undefined
-          if (query) await demandNamed(engine, doc, query, c.who)
           const file = await templateOf(engine, doc, name, query, c.who)
           return new FileAnswer(fileNameOf(sheet.title + '模板'), file)
         },
