@@ -15,6 +15,7 @@ import { stockMovement } from './modules/accounting/movement/movement.ts'
 import { ownBook } from './modules/accounting/ownBook/ownBook.ts'
 import { ledgerPeriod } from './modules/accounting/period/period.ts'
 import { periodCorrection } from './modules/accounting/periodCorrection/periodCorrection.ts'
+import { priceAdjust } from './modules/accounting/priceAdjust/priceAdjust.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
 import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
 import { statement } from './modules/accounting/statement/statement.ts'
@@ -154,6 +155,7 @@ export const declared: readonly AnyDocument[] = [
   ownBook,
   ledgerPeriod,
   periodCorrection,
+  priceAdjust,
   receive,
   returnGoods,
   statement,
@@ -417,6 +419,7 @@ export type DocumentName =
   | 'pickStockZone'
   | 'pickTray'
   | 'plantSkipSign'
+  | 'priceAdjust'
   | 'priceRecord'
   | 'productionLine'
   | 'pullSheet'

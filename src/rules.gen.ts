@@ -15,6 +15,7 @@ import { default as movementRules } from './modules/accounting/movement/movement
 import { default as ownBookRules } from './modules/accounting/ownBook/ownBook.rules.ts'
 import { default as periodRules } from './modules/accounting/period/period.rules.ts'
 import { default as periodCorrectionRules } from './modules/accounting/periodCorrection/periodCorrection.rules.ts'
+import { default as priceAdjustRules } from './modules/accounting/priceAdjust/priceAdjust.rules.ts'
 import { default as receiveRules } from './modules/accounting/receive/receive.rules.ts'
 import { default as returnGoodsRules } from './modules/accounting/returnGoods/returnGoods.rules.ts'
 import { default as statementRules } from './modules/accounting/statement/statement.rules.ts'
@@ -155,6 +156,7 @@ export const allRules: readonly DocumentRules[] = [
   ownBookRules,
   periodRules,
   periodCorrectionRules,
+  priceAdjustRules,
   receiveRules,
   returnGoodsRules,
   statementRules,

@@ -22,4 +22,5 @@ export const signBusiness = {
   delivery: [26, '配送单'],
   accSupplyLoc: [30, '备件供货地点'],
   accSupplyCycle: [31, '备件供货周期'],
+  priceAdjust: [32, '追溯调价单'],
 } as const

@@ -30,8 +30,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'les', title: '核算', icon: 'bank',
     documents: [
       'receive', 'returnGoods', 'stockInv', 'diff', 'stockMovement', 'statement', 'statementTwo', 'dedstatement',
-      'statementThree', 'ownBook', 'externalPull', 'iedMark', 'cumulative', 'cumWalk', 'cumClaim', 'cumPaper', 'tpYearDiff',
-      'yearCacc', 'ledgerPeriod', 'periodCorrection',
+      'statementThree', 'priceAdjust', 'ownBook', 'externalPull', 'iedMark', 'cumulative', 'cumWalk', 'cumClaim', 'cumPaper',
+      'tpYearDiff', 'yearCacc', 'ledgerPeriod', 'periodCorrection',
     ],
   },
   {

@@ -113,6 +113,7 @@ interface Documents {
   pickStockZone: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockZone
   pickTray: typeof import('../modules/distribution/pickTray/pickTray.ts').pickTray
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
+  priceAdjust: typeof import('../modules/accounting/priceAdjust/priceAdjust.ts').priceAdjust
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
   productionLine: typeof import('../modules/master/productionLine/productionLine.ts').productionLine
   pullSheet: typeof import('../modules/distribution/pullSheet/pullSheet.ts').pullSheet
@@ -2328,6 +2329,34 @@ export interface Calls {
   'plantSkipSign/save': Call<'POST', ActionBody<Documents['plantSkipSign'], 'create' | 'edit'>, Created | Done>
   'plantSkipSign/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'plantSkipSign/stop': Call<'POST', ActionBody<Documents['plantSkipSign'], 'stop'>, Done>
+  'priceAdjust/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'priceAdjust/cancelSign': Call<'POST', ActionBody<Documents['priceAdjust'], 'cancelSign'>, Done>
+  'priceAdjust/confirm': Call<'GET' | 'POST', ActionBody<Documents['priceAdjust'], 'confirm'> | Params, Done>
+  'priceAdjust/deem': Call<'POST', ActionBody<Documents['priceAdjust'], 'deem'>, Done>
+  'priceAdjust/dispute': Call<'POST', ActionBody<Documents['priceAdjust'], 'dispute'>, Done>
+  'priceAdjust/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; adjNo?: string | null }, Download>
+  'priceAdjust/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'priceAdjust/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'priceAdjust/exportLines': Call<'GET' | 'POST', Params, Download>
+  'priceAdjust/generate': Call<'POST', ActionBody<Documents['priceAdjust'], 'generate'>, Made | Task>
+  'priceAdjust/getCount': Call<'GET', Params, Count>
+  'priceAdjust/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['priceAdjust']>>
+  'priceAdjust/getGroups': Call<'GET', Params, Group[]>
+  'priceAdjust/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'priceAdjust/getLines': Call<'GET', Params, { items: WireListed<Documents['priceAdjust']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'priceAdjust/getLinesCount': Call<'GET', Params, Count>
+  'priceAdjust/getPager': Call<'GET', Params, { items: WireHead<Documents['priceAdjust']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'priceAdjust/getRelated': Call<'GET', Params, Related>
+  'priceAdjust/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; adjNo?: string | null }, SignFlow[]>
+  'priceAdjust/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'priceAdjust/publish': Call<'GET' | 'POST', ActionBody<Documents['priceAdjust'], 'publish'> | Params, Done>
+  'priceAdjust/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'priceAdjust/resolve': Call<'POST', ActionBody<Documents['priceAdjust'], 'resolve'>, Done>
+  'priceAdjust/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'priceAdjust/sign': Call<'POST' | 'FILE', ActionBody<Documents['priceAdjust'], 'signSupplier' | 'signMaker'>, Done>
+  'priceAdjust/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; adjNo?: string | null; phase?: string | null }, Download>
+  'priceAdjust/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'priceAdjust/void': Call<'GET' | 'POST', ActionBody<Documents['priceAdjust'], 'void'> | Params, Done>
   'priceRecord/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'priceRecord/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'priceRecord/disable': Call<'POST', ActionBody<Documents['priceRecord'], 'disable'>, Done>

@@ -22,6 +22,15 @@ export interface Price {
   validFrom: string
 }
 
+const inCny = sql`p.status in ${codes(priceRecord, 'status', 'enabled')} and p.currency = 'CNY'`
+/**
+ * SQL: price, tax rate and beginning of what holds on a day.
+ * @param day of a row m with plant, supplier_code and part_no
+ */
+export const priceOn = (day: Sql): Sql => sql`(select p.price, p.tax_rate, p.valid_from from ${table(priceRecord)} p
+  where p.plant = m.plant and p.supplier_code = m.supplier_code and p.part_no = m.part_no and ${inCny}
+    and ${day} between p.valid_from and coalesce(p.valid_to, 'infinity') order by p.valid_from desc limit 1)`
+
 /** Undefined where none is valid. */
 export async function pricesOn(read: Read, wanted: readonly Priced[]): Promise<(p: Priced) => Price | undefined> {
   const rows = await read.rows<{
@@ -29,12 +38,10 @@ export async function pricesOn(read: Read, wanted: readonly Priced[]): Promise<(
     price: string
     tax_rate: string
     valid_from: string
-  }>(sql`select w.n, p.price::text, p.tax_rate::text, p.valid_from
+  }>(sql`select m.n, p.price::text, p.tax_rate::text, p.valid_from
     from unnest(${wanted.map((_, i) => i)}::int[], ${wanted.map((w) => w.plant)}::text[], ${wanted.map((w) => w.supplierCode)}::text[],
-      ${wanted.map((w) => w.partNo)}::text[], ${wanted.map((w) => w.on)}::date[]) w(n, plant, supplier, part_no, day)
-    cross join lateral (select p.price, p.tax_rate, p.valid_from from ${table(priceRecord)} p
-      where p.plant = w.plant and p.supplier_code = w.supplier and p.part_no = w.part_no and p.status in ${codes(priceRecord, 'status', 'enabled')}
-        and p.currency = 'CNY' and w.day between p.valid_from and coalesce(p.valid_to, 'infinity') order by p.valid_from desc limit 1) p`)
+      ${wanted.map((w) => w.partNo)}::text[], ${wanted.map((w) => w.on)}::date[]) m(n, plant, supplier_code, part_no, day)
+    cross join lateral ${priceOn(sql`m.day`)} p`)
   const prices = new Map(
     rows.map((r) => [
       keyOf(wanted[r.n]!),
@@ -52,7 +59,7 @@ export const onePrice = (from: Sql, to: Sql): Sql => {
   const some = (
     when: Sql,
   ) => sql`exists (select from ${table(priceRecord)} p where p.plant = m.plant and p.supplier_id = m.supplier_id
-    and p.part_no = m.part_no and p.status in ${codes(priceRecord, 'status', 'enabled')} and p.currency = 'CNY' and ${when})`
+    and p.part_no = m.part_no and ${inCny} and ${when})`
   return sql`${some(sql`${from} between p.valid_from and coalesce(p.valid_to, 'infinity')`)}
     and not ${some(sql`(p.valid_from > ${from} and p.valid_from <= ${to} or p.valid_to >= ${from} and p.valid_to < ${to})`)}`
 }
