@@ -198,6 +198,9 @@ test('why not: the key and who has it, the organization, the state and the way t
   const [none] = await w.as.supplierB.get('profile/why', { doc: 'materialOrder', no: 'MO99999999' })
   assert.deepEqual([foreign.message, foreign.decides, foreign.allowed], [none.message, none.decides, none.allowed])
   assert.deepEqual(foreign.title.replace(made.orderNo, ''), none.title.replace('MO99999999', ''))
+  // A document whose page is closed says nothing of its rows, by whatever call one asks.
+  const closed = await w.as.planner.get('profile/why', { call: 'statementThree/publish', id: 1 })
+  assert.deepEqual([closed.length, closed[0].decides, /les\.stmt3\.query/.test(closed[0].message)], [1, 'key', true])
   const [page] = await w.as.supplierA.get('profile/why', { page: '/sys/roles' })
   assert.deepEqual([page.allowed, page.decides], [false, 'organization'])
   for (const by of ['doc=materialOrder', 'call=materialOrder/rePublish'])

@@ -10,15 +10,15 @@ import { Bell } from '../modules/message/Bell.tsx'
 import { useTold } from '../modules/message/useTold.tsx'
 import { AtStart } from '../modules/notice/AtStart.tsx'
 import { pages } from '../modules/pages.tsx'
-import { load, rolesKey } from '../modules/person/loaded.tsx'
+import { load, peopleKey, rolesKey } from '../modules/person/loaded.tsx'
 import { screens } from '../screens.gen.ts'
 import { App } from '../web/shell/App.tsx'
 
 const parts = {
   contents, screens,
   home: () => <Home cards={cards} />,
-  atStart: AtStart, firstSteps: FirstSteps, bell: Bell, inHeader: LawSeal, proof: ProofDialog, load, rolesKey, pages, useCounts,
-  useTold,
+  atStart: AtStart, firstSteps: FirstSteps, bell: Bell, inHeader: LawSeal, proof: ProofDialog, load, peopleKey, rolesKey, pages,
+  useCounts, useTold,
 }
 
 export default function Portal() {

@@ -40,7 +40,8 @@ export interface SessionValue {
   firstSteps: ComponentType
   /** Shows how a figure with a proof came about. */
   proof: ComponentType<FigureProps>
-  /** Key of those who may decide for a role. */
+  /** Keys of those who may decide for an organization, and for a role. */
+  peopleKey: string
   rolesKey: string
   /** What this person was told of a document; undefined: nothing, or not known yet. */
   useTold: (doc: string, id: number) => Told | undefined

@@ -9,8 +9,8 @@ import { given, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 const shares = { mine: 0, organization: 1, role: 2 } as const
 const MOST = 50
 const MAX_CONTENT = 20_000
-/** Who may decide for a role. */
-const FOR_ROLES = 'sys.roles.edit'
+/** Who may decide what others' lists open with: of an organization, of a role. */
+const deciding = { [shares.organization]: 'sys.users.edit', [shares.role]: 'sys.roles.edit' } as Record<number, string>
 
 interface View {
   id: number
@@ -96,7 +96,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
         const share = body.share === undefined ? 0 : Number(body.share)
         const roleCode = share === shares.role ? given(body, 'roleCode', 40) : null
         if (!Object.values(shares).includes(share as 0)) throw new Refusal('共享范围不正确', status.invalid)
-        if (share === shares.role && !c.who.keys.has(FOR_ROLES)) throw noKey()
+        if (share in deciding && !c.who.keys.has(deciding[share]!)) throw noKey()
         if (!body.content || typeof body.content !== 'object' || Array.isArray(body.content))
           throw new Refusal('缺少视图内容', status.invalid)
         const content = JSON.stringify(body.content)

@@ -97,8 +97,9 @@ const closed = (title: string, open: string[]): Verdict => ({
 async function callVerdicts(engine: Engine, call: ApiCall, id: string | undefined, who: Who): Promise<Verdict[]> {
   if (!call.keys) return [fine(call.title)]
   if (call.doc && call.actions && id) {
-    const rows = await rowVerdicts(engine, call.doc, { id: Number(id) }, who, call.actions)
-    return rows
+    // Of a document whose page is closed nobody hears which rows there are.
+    const page = await pageVerdict(engine, call.doc, who)
+    return page.allowed ? rowVerdicts(engine, call.doc, { id: Number(id) }, who, call.actions) : [page]
   }
   if (call.doc && call.actions) return Promise.all(call.actions.map((a) => actionVerdict(engine, call.doc!, a, undefined, who)))
   if (call.doc && !call.doc.scope[who.orgType]) return [closed(call.title, openTypes(call.doc.scope))]

@@ -27,7 +27,7 @@ export function SaveViewDialog({
   close: () => void
   saved: (id: number) => Promise<void>
 }) {
-  const { who, rolesKey } = useSession()
+  const { who, peopleKey, rolesKey } = useSession()
   const { message } = App.useApp()
   const [form] = Form.useForm<Saved>()
   const share = Form.useWatch('share', form)
@@ -57,7 +57,7 @@ export function SaveViewDialog({
           <Radio.Group
             options={[
               { value: 0, label: '只有我' },
-              { value: 1, label: '本组织' },
+              ...(who.keys.has(peopleKey) ? [{ value: 1, label: '本组织' }] : []),
               ...(who.keys.has(rolesKey) ? [{ value: 2, label: '某个角色' }] : []),
             ]}
           />

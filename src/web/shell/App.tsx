@@ -32,7 +32,18 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false, refe
 
 type Parts = Pick<
   SessionValue,
-  'contents' | 'screens' | 'home' | 'bell' | 'inHeader' | 'firstSteps' | 'proof' | 'rolesKey' | 'pages' | 'useCounts' | 'useTold'
+  | 'contents'
+  | 'screens'
+  | 'home'
+  | 'bell'
+  | 'inHeader'
+  | 'firstSteps'
+  | 'proof'
+  | 'peopleKey'
+  | 'rolesKey'
+  | 'pages'
+  | 'useCounts'
+  | 'useTold'
 > & {
   /** Reads what the business wants to know from the start. */
   load: () => Promise<SessionValue['loaded']>
