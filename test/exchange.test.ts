@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer as createSmtp, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { delayAfter } from '../src/exchange/attempt.ts'
+import { delayAfter, post } from '../src/exchange/attempt.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
 import { checkMessages, isIn } from '../src/exchange/message.ts'
 import { deliverDue } from '../src/exchange/outbox.ts'
+import { readSettings } from '../src/main/settings.ts'
 import { signatureOf } from '../src/exchange/signature.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { messages } from '../src/messages.gen.ts'
@@ -305,4 +306,30 @@ test('an address must be a plain web address; waiting deliveries keep their conf
   const make = (url: string) => w.as.admin.refused('pushConfig/Create', { pushCode: 'ODD', pushName: '错', orgCode: 'S001', url })
   for (const url of ['file:///etc/passwd', 'http://a:b@example.com/', 'nonsense']) assert.match(await make(url), /地址应以 http/)
   assert.equal((await w.as.planner.ask('POST', 'pushConfig/getSecret', { id: 1 })).status, 3)
+})
+
+test('the portal’s own machine and network are reached by those names only that the operator allows', async () => {
+  await using system = await partner()
+  const { port } = new URL(system.url)
+  const to = (host: string, allowed: string[] = []) =>
+    post({ url: `http://${host}:${port}/`, appId: 'A', secret: 'S', allowed }, 'M-1', 'application/json', '{}')
+  for (const host of [
+    '127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1',
+    '172.20.0.1', '192.168.1.1', '[fe80::1]', '[fd00::1]',
+  ]) {
+    const { httpStatus, message } = await to(host)
+    assert.equal(httpStatus, null)
+    assert.match(message!, /内部网络，不能推送/, host)
+  }
+  assert.equal(system.got.length, 0)
+  for (const [host, allowed] of [
+    ['127.0.0.1', ['127.0.0.1']],
+    ['127.0.0.1', ['10.0.0.0/8', '127.0.0.0/8']],
+    ['localhost', ['localhost']],
+  ] as const)
+    assert.deepEqual(await to(host, [...allowed]), { httpStatus: 200, message: null }, host)
+  assert.match((await to('127.0.0.1', ['10.0.0.0/8'])).message!, /不能推送/)
+  assert.deepEqual(readSettings({ PUSH_ALLOW: 'edi.local, 10.1.0.0/16' }).pushAllow, ['edi.local', '10.1.0.0/16'])
+  for (const PUSH_ALLOW of ['10.0.0.0/33', 'edi.local/8', '10.0.0.0/8/8'])
+    assert.throws(() => readSettings({ PUSH_ALLOW }), /PUSH_ALLOW 应为/)
 })

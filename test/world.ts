@@ -100,7 +100,7 @@ async function close(w: World): Promise<void> {
 
 async function open(): Promise<World> {
   const scratch = await scratchDatabase(2, template)
-  const engine = await createEngine({ databaseUrl: scratch.url, connections: 30, filesDir })
+  const engine = await createEngine({ databaseUrl: scratch.url, connections: 30, filesDir, pushAllow: ['127.0.0.1'] })
   // What nobody expected is printed with its cause: who asked is answered a number only.
   const app = await createPortal(engine, { logLevel: process.env.LOG ?? 'error', ready: async () => true })
   const login = async (name: string, password = PASSWORD, own?: string): Promise<Person> => {

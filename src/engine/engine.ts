@@ -213,6 +213,8 @@ export interface Engine extends Portal {
   log(line: string): void
   /** Where mails go, by configuration; without it none is sent. */
   mail?: MailSettings | undefined
+  /** Hosts and networks within the portal's own that pushes may go to all the same, by configuration. */
+  pushAllow?: readonly string[] | undefined
   /** The identity service's directory of people, when it has one. */
   directory?: DirectorySettings | undefined
   /** An authority from outside that issues the seals' certificates, by configuration. */

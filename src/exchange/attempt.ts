@@ -1,5 +1,8 @@
 /** One attempt to deliver, and when the next one is due (domain-platform IF-09). */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { lookupOuter, refuseInner } from './reach.ts'
 import { signatureOf } from './signature.ts'
 
 export interface Attempt {
@@ -24,31 +27,38 @@ export const delayAfter = (n: number, chance: number): number | undefined =>
 
 /** @returns the answer's status, or why there was none */
 export async function post(
-  target: { url: string; appId: string; secret: string },
+  target: { url: string; appId: string; secret: string; allowed: readonly string[] },
   messageId: string,
   contentType: string,
   body: string,
 ): Promise<{ httpStatus: number | null; message: string | null }> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = randomUUID()
-  const { pathname, search } = new URL(target.url)
+  const url = new URL(target.url)
+  const { pathname, search } = url
   const signed = { method: 'POST', path: pathname + search, timestamp, nonce, body }
   try {
-    const answer = await fetch(target.url, {
-      method: 'POST', body,
+    refuseInner(url, target.allowed)
+    const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
+    // What is signed is for this address and no other: a redirect is an answer like others.
+    const asked = request(url, {
+      method: 'POST',
       headers: {
         'content-type': contentType, 'x-message-id': messageId, 'x-app-id': target.appId, 'x-timestamp': timestamp,
         'x-nonce': nonce,
         'x-signature': signatureOf(target.secret, signed),
       },
-      // What is signed is for this address and no other.
-      redirect: 'manual',
+      lookup: lookupOuter(target.allowed),
+      agent: false,
       signal: AbortSignal.timeout(PATIENCE),
     })
-    await answer.body?.cancel()
-    return { httpStatus: answer.status, message: answer.ok ? null : `对方应答 ${answer.status}` }
+    asked.end(body)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.destroy()
+    const httpStatus = answer.statusCode!
+    return { httpStatus, message: httpStatus >= 200 && httpStatus < 300 ? null : `对方应答 ${httpStatus}` }
   } catch (e) {
-    const { cause, message } = e as Error
-    return { httpStatus: null, message: `无法送达：${(cause as Error)?.message ?? message}`.slice(0, 500) }
+    const { message, code } = e as Error & { code?: string }
+    return { httpStatus: null, message: `无法送达：${message || code}`.slice(0, 500) }
   }
 }

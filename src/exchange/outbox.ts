@@ -169,6 +169,10 @@ const contentTypes = { json: 'application/json', edifact: 'application/EDIFACT; 
 async function posted(engine: Engine, read: Read, row: Row<typeof pushLog>) {
   const [config] = await read.any(pushConfig, { pushCode: row.pushCode!, status: 'enabled' })
   if (!config) return { httpStatus: null, message: '推送配置已停用或删除', final: true as const }
-  const target = { url: config.url, appId: config.pushCode, secret: secretOf(engine.masterKey, config) }
+  const target = {
+    url: config.url, appId: config.pushCode,
+    secret: secretOf(engine.masterKey, config),
+    allowed: engine.pushAllow ?? [],
+  }
   return { ...(await post(target, row.messageId, contentTypes[row.format ?? 'json'], row.payload)), final: undefined }
 }

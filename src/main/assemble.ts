@@ -68,6 +68,8 @@ export interface PortalOptions {
   directory?: DirectorySettings | undefined
   /** Where mails go. */
   mail?: MailSettings | undefined
+  /** See engine.pushAllow. */
+  pushAllow?: readonly string[] | undefined
   /** See connect. */
   bulk?: boolean
 }
@@ -101,7 +103,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
-    log, directory: o.directory, mail: o.mail, makerCode: MAKER,
+    log, directory: o.directory, mail: o.mail, pushAllow: o.pushAllow, makerCode: MAKER,
     files: o.files ?? diskStore(o.filesDir ?? join(tmpdir(), 'scm-files')),
     masterKey: o.masterKey ?? randomBytes(32),
     authority: o.authority, timeStamps: o.timeStamps, publicUrl: o.publicUrl,

@@ -25,7 +25,7 @@ export interface Around {
 
 export async function serve(settings: Settings, { databaseUrl, web, world, say, closing }: Around): Promise<void> {
   const engine = await createEngine({
-    directory: settings.directory, mail: settings.mail, databaseUrl,
+    directory: settings.directory, mail: settings.mail, pushAllow: settings.pushAllow, databaseUrl,
     filesDir: resolve(settings.dataDir, 'files'),
     masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),
     authority: settings.authorityFile

@@ -21,6 +21,8 @@ export interface Settings {
   directory: DirectorySettings | undefined
   /** Server that takes mails, and their sender; without it mails stay in the outbox. */
   mail: MailSettings | undefined
+  /** Hosts and networks of the portal's own that pushes may go to. */
+  pushAllow: string[]
   /** 32 bytes that lock the private keys of seals; a file in the data folder when not given. */
   signKey: Buffer | undefined
   /** PEM file with a key and certificate that issues the seals' certificates instead of the embedded authority. */
@@ -56,6 +58,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { SMTP_URL: smtp, MAIL_FROM: sender } = env
   if (smtp && (!URL.canParse(smtp) || !/^smtps?:\/\//.test(smtp))) wrong.push('SMTP_URL 应以 smtp:// 或 smtps:// 开头')
   if (smtp && !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(sender ?? '')) wrong.push('设置了 SMTP_URL 时必须设置 MAIL_FROM（发件人邮箱）')
+  const pushAllow = (env.PUSH_ALLOW ?? '').split(/[,\s]+/).filter(Boolean)
+  for (const [net, bits, ...more] of pushAllow.map((a) => a.split('/')))
+    if (
+      more.length ||
+      (bits !== undefined && !(isIP(net!) && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(net!) === 6 ? 128 : 32)))
+    )
+      wrong.push(`PUSH_ALLOW 应为主机名、IP 地址或网段，以逗号分隔，现有 ${[net, bits, ...more].join('/')}`)
   const signKey = env.SIGN_KEY ? Buffer.from(env.SIGN_KEY, 'base64') : undefined
   if (signKey && signKey.length !== 32) wrong.push('SIGN_KEY 应为 32 字节的 base64（可用 openssl rand -base64 32 生成）')
   const { TSA_URL: stamps, TSA_CA_FILE: rootsFile } = env
@@ -75,6 +84,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     authorityPassword: env.SIGN_CA_PASSWORD || undefined,
     timeStamps: stamps && rootsFile ? { url: stamps, rootsFile } : undefined,
     mail: smtp && sender ? { url: smtp, from: sender } : undefined,
+    pushAllow,
     directory: url && token ? { url, token } : undefined,
     front,
   }
