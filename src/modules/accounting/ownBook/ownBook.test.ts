@@ -303,3 +303,12 @@ test('the month after: what belongs to the one before, and what only our papers 
     [],
   )
 })
+
+test('a ledger of 50,000 lines goes up as the screen sends it', async () => {
+  const lines = Array.from({ length: 50_000 }, (_, i): Line => [day(1 + (i % 27)), `L${i}`, `P${1 + (i % 5)}`, 1])
+  const set = await uploaded(lines)
+  assert.deepEqual([set.state, set.refused], [2, 0])
+  const mine = (await w.as.supplierA.get('ownBook/getPager', { stmtNo: stmt.stmtNo, status: 1 })).items
+  assert.deepEqual([mine.length, mine[0].lineCount], [1, 50_000])
+  assert.ok((await parts()).P1)
+})
