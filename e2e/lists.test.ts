@@ -53,6 +53,55 @@ describe('lists', () => {
     await again.close()
   })
 
+  test('a list that has not answered says nothing of its rows; one that has none says so', async () => {
+    const page = await signInQuietly('planner')
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/materialOrder/getPager*', async (route) => (await answered.promise, route.continue()), { times: 1 })
+    await page.goto(`${base}/scm/logi/order?orderNo=NONE`)
+    await page.locator('.list-box .skeleton').first().waitFor()
+    const said = async () =>
+      page
+        .locator('.screen')
+        .getByText(/没有|共 0 条/)
+        .allTextContents()
+    assert.deepEqual(await said(), [])
+    await page.setViewportSize(phone)
+    await page.locator('.cards .skeleton').first().waitFor()
+    assert.deepEqual(await said(), [])
+    answered.resolve()
+    await page.getByText('没有找到符合条件的记录').waitFor()
+    assert.equal(await page.locator('.skeleton').count(), 0)
+    await page.close()
+  })
+
+  test('numbers of one length are whole, whatever their letters', async () => {
+    const plates = ['京CJJJJJ', '吉CWWWWW', '津CJ1J1J', '沪DL1L1L']
+    for (const plateNo of plates) await w.as.admin.post('truck/save', { carrierCode: 'T01', plateNo })
+    const page = await openAs('planner', '/dm/truck')
+    for (const plateNo of plates) await row(page, plateNo).waitFor()
+    const cut = await page.$$eval('.list-row td', (cells) =>
+      cells.filter((c) => c.scrollWidth > c.clientWidth).map((c) => c.textContent),
+    )
+    assert.deepEqual(cut, [])
+    await page.close()
+  })
+
+  test('quantities add up over one part, not over seats and screws', async () => {
+    await order(w, [['P1', 11]])
+    await order(w, [['P2', 12]])
+    const page = await openAs('planner', '/logi/order?mode=line&partNo=P1')
+    const sum = page.locator('.list-table tfoot').getByText('合计')
+    await sum.waitFor()
+    await page.goto(`${base}/scm/logi/order?mode=line`)
+    await page.locator('.list-row').first().waitFor()
+    assert.equal(await page.locator('.list-table tfoot .number b').count(), 0)
+    // Of a sheet with many parts neither.
+    await page.goto(`${base}/scm/logi/order`)
+    await page.locator('.list-row').first().waitFor()
+    assert.equal(await page.locator('.list-table tfoot .number b').count(), 0)
+    await page.close()
+  })
+
   test('conditions of conditions narrow the list and stand in its address', async () => {
     const [made, closed] = [await order(w, [['P1', 22]]), await order(w, [['P1', 23]])]
     const page = await openAs('manager', '/dm/factory')

@@ -4,7 +4,7 @@ import { calledIn, isId, lineBase, storyOf, wordsOf, type AnyDocument, type Fiel
 import { Facts } from '../Facts.tsx'
 import { isNumber } from '../format.tsx'
 import { cellText, shortWords } from '../list/cellText.ts'
-import { shownColumns, type ShownColumn } from '../list/columns.ts'
+import { shownColumns, summable, type ShownColumn } from '../list/columns.ts'
 import '../list/list.css'
 import { periodTitle } from '../list/periodTitle.ts'
 import { Sums } from '../list/Sums.tsx'
@@ -147,7 +147,12 @@ function LineTable({ doc, head, rows, value, names, bar }: Props & { names: read
               </tr>
             ))}
           </tbody>
-          <Sums columns={columns} fields={fields} rows={rows} summary={summary} selectable={false} after={bar || undefined} />
+          <Sums
+            {...{ columns, rows, summary }}
+            adds={summable(doc, true, rows, true)}
+            selectable={false}
+            after={bar || undefined}
+          />
         </table>
       </div>
       <Pagination

@@ -55,6 +55,8 @@ export function useList(doc: AnyDocument, state: Asked, asks = true) {
     isExact: !!exact,
     summary: exact?.summary,
     isFetching: list.isFetching, isPending: list.isPending, error: list.error, needed,
+    /** Nothing is there yet and something will be: neither rows nor “there are none” can be said. */
+    waiting: !list.data && !list.error && !needed,
     /** Other rows changed: how many, and reading them. */
     behind,
     reload: useReload(doc),

@@ -19,6 +19,8 @@ interface Props {
   names: readonly string[]
   rows: WireRow[]
   loading: boolean
+  /** Nothing has been answered yet. */
+  waiting: boolean
   /** Are rows chosen here? */
   selectable: boolean
   /** Ids of the selected rows, maybe of other pages too. */
@@ -42,6 +44,7 @@ export function CardList({
   names,
   rows,
   loading,
+  waiting,
   selectable,
   keys,
   mark,
@@ -65,6 +68,7 @@ export function CardList({
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
+  if (waiting) return <Skeleton />
   if (!rows.length && !loading) return <EmptyRows doc={doc} state={state} />
   return (
     <Spin spinning={loading}>
@@ -125,6 +129,20 @@ export function CardList({
         })}
       </ul>
     </Spin>
+  )
+}
+
+/** Where cards will stand. */
+function Skeleton() {
+  return (
+    <ul className="cards" aria-hidden>
+      {Array.from({ length: 4 }, (_, i) => (
+        <li key={i} className="skeleton">
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -108,13 +108,15 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
       <ListTable
         {...{ doc, state, view, rows, selected, parts, withDelta }}
         loading={list.isFetching}
+        waiting={list.waiting}
         summary={list.summary}
+        total={total}
         act={(name, row) => setBegun({ name, row })}
       />
       <div className="pager">
         <Selection doc={doc} state={state} total={total} page={rows.length} selected={selected} />
         <span className="grow" />
-        {!state.group && <Pager state={state} total={total} about={!!list.page && !list.isExact} />}
+        {!state.group && list.page && <Pager state={state} total={total} about={!list.isExact} />}
       </div>
       {state.open && (
         <Detail

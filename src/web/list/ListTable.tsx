@@ -10,7 +10,7 @@ import { detailPath, hasPage } from '../shell/pages.ts'
 import { usePane, useTabNumber } from '../shell/tabs.tsx'
 import { sizes, useLook } from '../theme.ts'
 import { CardList } from './CardList.tsx'
-import { shownColumns, PICK } from './columns.ts'
+import { shownColumns, summable, PICK } from './columns.ts'
 import type { WithDelta } from './deltas.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { GroupedRows } from './Groups.tsx'
@@ -28,7 +28,11 @@ interface TableProps {
   view: Pick<ListView, 'columns' | 'setColumns'>
   rows: WireRow[]
   loading: boolean
+  /** Nothing has been answered yet. */
+  waiting: boolean
   summary: Record<string, number> | undefined
+  /** Rows of all pages. */
+  total: number
   selected: Selected
   parts: ScreenParts
   withDelta: WithDelta
@@ -40,7 +44,7 @@ interface TableProps {
 
 /** The rows as a table that fills the window; on a phone as cards. */
 export function ListTable(props: TableProps) {
-  const { doc, state, view, rows, loading, parts, withDelta, act, within } = props
+  const { doc, state, view, rows, loading, waiting, parts, withDelta, act, within } = props
   const { md = true } = Grid.useBreakpoint()
   const marked = useMarks(rows, props.selected)
   const acts = useRowActs(doc, state, act, marked.toggle)
@@ -49,7 +53,7 @@ export function ListTable(props: TableProps) {
   if (!md)
     return (
       <CardList
-        {...{ doc, state, names, rows, loading, parts, withDelta, now }}
+        {...{ doc, state, names, rows, loading, waiting, parts, withDelta, now }}
         selectable={state.mode === 'head' && within !== 'shown'}
         keys={marked.keys}
         mark={marked.mark}
@@ -61,7 +65,7 @@ export function ListTable(props: TableProps) {
 }
 
 function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number }) {
-  const { doc, state, view, rows, loading, summary, parts, withDelta, marked, acts, now, within } = props
+  const { doc, state, view, rows, loading, waiting, summary, total, parts, withDelta, marked, acts, now, within } = props
   const { look } = useLook()
   const selectable = state.mode === 'head' && within !== 'shown'
   const fields = fieldsOf(doc, state.mode)
@@ -115,7 +119,8 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
             {rows.map((row, i) => (
               <ListRow key={row.id} context={context} row={row} i={i} selectable={selectable} on={marked.on.has(row.id)} />
             ))}
-            {!there && !loading && (
+            {waiting && <Skeleton columns={columns.length + (selectable ? 2 : 1)} />}
+            {!there && !loading && !waiting && (
               <tr>
                 <td className="nothing" colSpan={columns.length + 2}>
                   <EmptyRows doc={doc} state={state} />
@@ -124,10 +129,26 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
             )}
           </tbody>
         )}
-        <Sums {...{ columns, rows, summary, selectable }} fields={fields} />
+        <Sums
+          {...{ columns, rows, summary, selectable }}
+          adds={summable(doc, state.mode === 'line', rows, rows.length >= total)}
+        />
       </table>
     </div>
   )
+}
+
+/** Where rows will stand. */
+function Skeleton({ columns }: { columns: number }) {
+  return Array.from({ length: 8 }, (_, row) => (
+    <tr key={row} className="skeleton" aria-hidden>
+      {Array.from({ length: columns }, (_, i) => (
+        <td key={i}>
+          <span />
+        </td>
+      ))}
+    </tr>
+  ))
 }
 
 /** Which rows of the page are selected, and selecting them. */

@@ -41,7 +41,7 @@ export function RelatedList(props: Props) {
 
 function Rows({ doc, filters, columns, actions = [], preset, dialogs, parts }: Props & { parts: ScreenParts }) {
   const state = useOwnState(doc, filters)
-  const { rows, total, summary, isFetching, page, reload } = useList(doc, state)
+  const { rows, total, summary, isFetching, waiting, page, reload } = useList(doc, state)
   const [selected, setSelected] = useState<readonly WireRow[]>([])
   const [doing, setDoing] = useState<{ name: string; rows: WireRow[] }>()
   const view = useColumns(doc, filters, columns)
@@ -72,8 +72,9 @@ function Rows({ doc, filters, columns, actions = [], preset, dialogs, parts }: P
         <p className="muted">没有{doc.title}</p>
       ) : (
         <ListTable
-          {...{ doc, state, view, rows, summary, parts }}
+          {...{ doc, state, view, rows, summary, total, parts }}
           loading={isFetching}
+          waiting={waiting}
           selected={chosen}
           withDelta={(_name, _row, value) => value}
           act={(name, row) => setDoing({ name, rows: [row] })}

@@ -1,14 +1,15 @@
 import { Fragment } from 'react'
 import { textOf } from '../format.tsx'
 import { exactly } from '../numbers.ts'
-import type { Fields } from '../../declare/index.ts'
+import type { Field } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
-import { severalUnits, type ShownColumn } from './columns.ts'
+import type { ShownColumn } from './columns.ts'
 
 interface Props {
   columns: readonly ShownColumn[]
-  fields: Fields
   rows: readonly WireRow[]
+  /** Does a column's sum mean something? */
+  adds: (f: Field) => boolean
   /** Of all rows of the filter. */
   summary: Record<string, number> | undefined
   selectable: boolean
@@ -17,10 +18,8 @@ interface Props {
 }
 
 /** The sums of the whole filter, each under its column; no row where no column shown has one. */
-export function Sums({ columns, fields, rows, summary, selectable, after }: Props) {
-  // Pieces and kilograms make no sum.
-  const mixed = severalUnits(fields, rows)
-  const has = (c: ShownColumn) => !!summary && c.name in summary && !(mixed && c.field.kind === 'qty')
+export function Sums({ columns, rows, adds, summary, selectable, after }: Props) {
+  const has = (c: ShownColumn) => !!summary && c.name in summary && adds(c.field)
   if (!rows.length || !columns.some(has)) return null
   return (
     <tfoot>

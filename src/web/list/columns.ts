@@ -66,6 +66,18 @@ function weight(text: string): number {
   return sum
 }
 
+/** Texts that may be the widest: of equal weight one may still be wider than another. */
+function longestOf(texts: Iterable<string>, most: number): string[] {
+  const byWeight = new Map<string, number>()
+  for (const t of texts) if (t) byWeight.set(t, weight(t))
+  return [...byWeight]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([t]) => t)
+}
+/** A page has thousands of cells; all are measured only where a cut last digit makes two rows one. */
+const MEASURED = 10
+
 let canvas: CanvasRenderingContext2D | null | undefined
 /** Pixels of a text as the table draws it, headings bold. */
 function pixels(text: string, bold = false): number {
@@ -91,13 +103,7 @@ const FIRST = 520
 export function widthOf(f: Field, title: string, texts: Iterable<string>, extra: number, first = false): number {
   const [least, usual] = limits[f.kind] ?? [48, 400]
   const most = first ? Math.max(usual, FIRST) : usual
-  // Only the longest is measured: a page has thousands of cells.
-  let [longest, heaviest] = ['', 0]
-  for (const t of texts) {
-    const w = weight(t)
-    if (w > heaviest) [longest, heaviest] = [t, w]
-  }
-  const content = longest ? pixels(longest) + PADDING + extra : 0
+  const content = Math.max(0, ...longestOf(texts, f.kind === 'no' ? Infinity : MEASURED).map((t) => pixels(t) + PADDING + extra))
   return Math.ceil(Math.max(pixels(title, true) + PADDING + 8, Math.min(most, Math.max(least, content))))
 }
 
@@ -158,8 +164,22 @@ export function shownColumns(asked: Asked): ShownColumn[] {
 /** Columns that add up: quantities, amounts, and what a report's totals have. */
 export const addsUp = (f: Field): boolean => f.sum ?? (isNumber(f) && (f.kind === 'qty' || f.kind === 'money'))
 
-/** Are there quantities in more than one unit among these rows? */
-export const severalUnits = (fields: Fields, rows: readonly WireRow[]): boolean => {
-  const unit = Object.keys(fields).find((n) => fields[n]!.isUnit)
-  return !!unit && new Set(rows.map((r) => r[unit]).filter(Boolean)).size > 1
+/**
+ * Which columns have a sum that means something: quantities of one part in one unit; pieces and kilograms make none, nor do seats and
+ * screws. A report says itself what it adds up, and what counts no parts counts one kind of thing.
+ * @param lines the rows are its lines
+ * @param every are these all rows that the sum is of?
+ */
+export function summable(doc: AnyDocument, lines: boolean, rows: readonly WireRow[], every: boolean): (f: Field) => boolean {
+  if (doc.report) return () => true
+  const unitOf = (fields: Fields) => Object.keys(fields).find((n) => fields[n]!.isUnit)
+  const fields: Fields = lines ? doc.lines : doc.fields
+  const unit = unitOf(fields)
+  const one = (n: string) => new Set(rows.map((r) => r[n]).filter(Boolean)).size <= 1
+  const counted = unit && fields[unit]!.by
+  const adds = unit
+    ? one(unit) && (!counted || (every && one(counted)))
+    : // Of a sheet its quantity may be of many parts already.
+      lines || !doc.detail || !unitOf(doc.lines)
+  return (f) => f.kind !== 'qty' || adds
 }

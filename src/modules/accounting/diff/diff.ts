@@ -126,8 +126,9 @@ export const diff = defineDocument('diff', {
     account: choice('账户', account, { note: '一张差异单涉及几个账户时' }),
     warehouse: no('仓库'),
     useType: choice('消耗类型', useTypes),
-    shippedQty: qty('应有数量', { required: true, ...called('应收数量', '账面数量', '账面数量', '交出数量') }),
-    receivedQty: qty('实有数量', { required: true, ...called('实收数量', '实盘数量', '供应商数量', '收到数量') }),
+    // Of the line that differs: one that is short and damaged has two differences, and was shipped once.
+    shippedQty: qty('应有数量', { required: true, sum: false, ...called('应收数量', '账面数量', '账面数量', '交出数量') }),
+    receivedQty: qty('实有数量', { required: true, sum: false, ...called('实收数量', '实盘数量', '供应商数量', '收到数量') }),
     diffQty: qty('差异数量', { required: true }),
     resolution: choice('处理方式', resolution),
     liability: choice('责任方', liability),
