@@ -28,9 +28,11 @@ test('a car that left the line: parts, passings and the shortage; the week asks 
   await page.locator('tbody tr:visible', { hasText: '总装下线' }).waitFor()
   await page.getByRole('tab', { name: '线边欠料' }).click()
   await page.locator('tbody tr:visible', { hasText: 'A1' }).getByText('待补记').waitFor()
+  await page.goto(`${base}/scm/logi/vSum?plant=CN01`)
+  await page.getByText('请选择起始周再进行搜索').waitFor()
+  // Opened without anything said, it begins with this week.
   await page.goto(`${base}/scm/logi/vSum`)
-  await page.getByText('请选择起始周再进行搜索').first().waitFor()
-  await page.goto(`${base}/scm/logi/vSum?startWeek=${mondayOf(today())}`)
+  await page.waitForURL(`**startWeek=${mondayOf(today())}*`)
   await page.locator('tbody tr:visible', { hasText: 'FINAL-OUT' }).waitFor()
   await shot(page, 'vehicle-week')
   await page.close()

@@ -16,19 +16,22 @@ const none: WireRow[] = []
 /** When what is being drawn has been painted. */
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
+/** What has to be asked with and is not, in words: then nothing is asked. */
+export const neededFor = (doc: AnyDocument, { mode, filters }: Pick<Asked, 'mode' | 'filters'>): string | undefined =>
+  [
+    ...(mode === 'head' ? doc.query : []).map((n) => [n, fieldsOf(doc, mode)[n]!.needed] as const),
+    ...Object.entries(doc.report?.params ?? {}).map(
+      ([n, f]) => [n, f.required && !f.start ? (f.needed ?? `请选择${f.label}`) : undefined] as const,
+    ),
+  ].find(([n, m]) => m && !filters[n])?.[1]
+
 /**
  * One page of a list with its total and sums; rows on it follow what others do to them.
  * @param asks false while it is not known yet what is asked
  */
 export function useList(doc: AnyDocument, state: Asked, asks = true) {
   const client = useQueryClient()
-  // What has to be asked with and is not: then nothing is asked.
-  const needed = [
-    ...(state.mode === 'head' ? doc.query : []).map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const),
-    ...Object.entries(doc.report?.params ?? {}).map(
-      ([n, f]) => [n, f.required && !f.start ? (f.needed ?? `请选择${f.label}`) : undefined] as const,
-    ),
-  ].find(([n, m]) => m && !state.filters[n])?.[1]
+  const needed = neededFor(doc, state)
   const asked = listQuery(doc, state)
   const list = useQuery({ ...asked, placeholderData: keepPreviousData, enabled: useSeen(asked.queryKey, !needed && asks) })
   const countKey = ['count', doc.name, state.mode, listParams(state)]

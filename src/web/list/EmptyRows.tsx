@@ -2,6 +2,7 @@ import { Button, Empty } from 'antd'
 import type { AnyDocument } from '../../declare/index.ts'
 import { helpOpen } from '../help/open.ts'
 import { useActions } from '../hooks/useAction.ts'
+import { neededFor } from '../hooks/useList.ts'
 import type { ListState } from './useListState.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** Why a list is empty, and what fills it: conditions leave nothing, nothing is archived yet, or there is nothing at all. */
 export function EmptyRows({ doc, state }: Props) {
   // The question stands above the list already.
-  if (doc.query.some((n) => doc.fields[n]?.needed && !state.filters[n]))
+  if (neededFor(doc, state))
     return <Empty className="empty-rows" image={Empty.PRESENTED_IMAGE_SIMPLE} description={doc.about?.[0] ?? ''} />
   const filtered = Object.keys(state.filters).length > 0 || !!state.where || !!state.view
   return (

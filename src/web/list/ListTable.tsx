@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
 import { documentQuery } from '../hooks/useDocument.ts'
+import { neededFor } from '../hooks/useList.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { paramsOf, useBehind } from '../report/useReport.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
@@ -112,7 +113,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
           <col />
         </colgroup>
         <Headings {...{ doc, state, columns, selectable, rows, marked }} all={view.columns} change={change} />
-        {state.group ? (
+        {state.group && !neededFor(doc, state) ? (
           <GroupedRows context={context} state={state} selectable={selectable} marked={marked} selected={props.selected} />
         ) : (
           <tbody>

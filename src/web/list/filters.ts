@@ -15,7 +15,9 @@ type Filters = Record<string, string>
 export function beginning(doc: AnyDocument, mode: Mode): Filters {
   const fields = fieldsOf(doc, mode)
   const today = toInstant(new Date()).slice(0, 10)
-  const week = mode === 'line' ? [] : doc.query.filter((n) => fields[n]!.needed && fields[n]!.week)
+  const params: Readonly<Record<string, Field>> = doc.report?.params ?? {}
+  const asked = [...doc.query.map((n) => [n, fields[n]!] as const), ...Object.entries(params)]
+  const week = mode === 'line' ? [] : asked.filter(([, f]) => f.needed && f.week).map(([n]) => n)
   const status = (codes: readonly number[]) => ({ status: codes.join(',') })
   if (doc.opens && mode === 'head')
     return Object.fromEntries(
