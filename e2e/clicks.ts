@@ -71,8 +71,9 @@ class Hand {
   async answer(text: string): Promise<void> {
     await this.click(this.page.locator('.ant-modal:visible .ant-radio-button-wrapper', { hasText: text }))
   }
-  /** What waits on the home page, by its own button. */
-  async waiting(title: string, action: string): Promise<void> {
+  /** What waits on the home page under its kind, by its own button. */
+  async waiting(kind: string, title: string, action: string): Promise<void> {
+    await this.click(this.page.getByRole('button', { name: new RegExp(`^${kind} `) }))
     await this.click(this.page.locator('.todo-item', { hasText: title }).getByRole('link', { name: `${action}：` }))
     await this.page.locator('.ant-modal:visible').waitFor()
   }

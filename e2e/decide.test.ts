@@ -7,9 +7,10 @@ import { order, type World } from '../test/world.ts'
 import { desktop, openAs, portal, row, shot, signInQuietly } from './portal.ts'
 
 let w: World
+let base: string
 const orders: { id: number; orderNo: string }[] = []
 before(async () => {
-  ;({ w } = await portal())
+  ;({ w, base } = await portal())
   for (let i = 0; i < 30; i++) orders.push(await order(w, [['P1', 10 + i]]))
   await w.engine.db.rows(sql`update material_order set latest_need_at = current_date - 3 where id = ${orders[0]!.id}`)
 })
@@ -23,12 +24,11 @@ describe('lists that decide', () => {
   test('a window shows 22 rows and more; code and name are one column, the state stands second, sums under their columns', async () => {
     const page = await openAs('planner', '/logi/order?supplierCode=S001')
     await row(page, orders[29]!.orderNo).waitFor()
-    await pane(page).locator('tfoot').waitFor()
     await shot(page, 'decide')
     const seen = await pane(page)
       .locator('.list-box')
       .evaluate((box) => {
-        const bottom = box.querySelector('tfoot')!.getBoundingClientRect().top
+        const { bottom } = box.getBoundingClientRect()
         const top = box.querySelector('thead')!.getBoundingClientRect().bottom
         const inside = (r: Element) => r.getBoundingClientRect().top >= top - 1 && r.getBoundingClientRect().bottom <= bottom + 1
         return [...box.querySelectorAll('.list-row')].filter(inside).length
@@ -42,20 +42,22 @@ describe('lists that decide', () => {
       const box = (await of.boundingBox())!
       return Math.round(box.x + box.width)
     }
-    // The quantities are in sight, those of which there are none left out, and the sum stands under the column that it sums.
+    // The quantities are in sight, those of which there are none left out.
     assert.ok((await right(heading(page, '满足率%'))) < desktop.width)
     assert.equal(await heading(page, '已收数量').count(), 0)
-    const at = names.indexOf('需求数量')
-    const sum = pane(page)
-      .locator('tfoot td')
-      .nth(at + 1)
-    assert.match(await sum.innerText(), /^[\d,]{3,}$/)
-    assert.equal(await right(sum), await right(heading(page, '需求数量')))
     // One row of buttons.
     const tops = await pane(page)
       .locator('.bar.tools .ant-btn')
       .evaluateAll((all) => all.map((b) => Math.round(b.getBoundingClientRect().top)))
     assert.equal(new Set(tops).size, 1)
+    // The sum of one part stands under the column that it sums.
+    await page.goto(`${base}/scm/logi/order?mode=line&partNo=P1`)
+    const sum = pane(page).locator('tfoot .number b', { hasText: /^[\d,]{3,}$/ }).first()
+    await sum.waitFor()
+    const at = await sum.evaluate((b) => (b.closest('td') as HTMLTableCellElement).cellIndex)
+    const above = pane(page).locator('thead th, thead td').nth(at)
+    assert.equal(await right(sum.locator('..')), await right(above))
+    assert.match(await above.innerText(), /数量/)
     await page.close()
   })
 

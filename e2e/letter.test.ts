@@ -81,10 +81,11 @@ describe('to the letter', () => {
   })
 
   test('filters: 不限 is a choice, far days cannot be picked, the sums are called 合计; two files dropped are refused', async () => {
-    await order(w, [['P1', 10.125]])
-    const page = await openAs('planner', '/logi/order?status=1')
-    await page.locator('.list-row').first().waitFor()
+    await order(w, [['P1', 10]])
+    const page = await openAs('planner', '/logi/order?mode=line&partNo=P1')
     await page.locator('.list-table tfoot').getByText('合计', { exact: true }).waitFor()
+    await page.goto(`${base}/scm/logi/order?status=1`)
+    await page.locator('.list-row').first().waitFor()
     const state = page.locator('.query').getByLabel('状态', { exact: true })
     await state.click()
     await page.locator('.ant-select-item-option:visible', { hasText: '-- 不限 --' }).click()

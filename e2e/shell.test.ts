@@ -419,6 +419,7 @@ describe('shell', () => {
       await order(w, [['P1', 5]])
       await order(w, [['P1', 5]])
       const page = await signInQuietly('supplierA', size)
+      await page.getByRole('button', { name: /^待答复/ }).click()
       const figure = page.locator('.todo-item', { hasText: '待回执的订单' })
       const count = Number((await figure.locator('b').textContent())!.replaceAll(',', ''))
       assert.ok(count > 0)

@@ -33,6 +33,8 @@ test('a car that left the line: parts, passings and the shortage; the week asks 
   // Opened without anything said, it begins with this week.
   await page.goto(`${base}/scm/logi/vSum`)
   await page.waitForURL(`**startWeek=${mondayOf(today())}*`)
+  await page.locator('tr.group:visible').first().waitFor()
+  await page.goto(`${base}/scm/logi/vSum?startWeek=${mondayOf(today())}`)
   await page.locator('tbody tr:visible', { hasText: 'FINAL-OUT' }).waitFor()
   await shot(page, 'vehicle-week')
   await page.close()

@@ -42,7 +42,7 @@ test('an event belongs to a topic, and a topic to one document', () => {
 })
 
 test('what waits has one name and a list to open', () => {
-  const waits = { toDo: { title: '', for: 'internal', tone: 'primary' } } as const
+  const waits = { toDo: { title: '', for: 'internal', kind: 'task', tone: 'primary' } } as const
   assert.deepEqual(complaints(defineDocument('a', { ...base, at: '/a', desk: { waits } })), [])
   assert.deepEqual(complaints(defineDocument('a', { ...base, desk: { waits } })), [
     'D41 a: toDo waits in a list that has no route',

@@ -38,6 +38,19 @@ suite('home', () => {
       if (name === 'supplierA') assert.ok(todo.find((f: any) => f.key === 'orderToAnswer').count > 0)
     })
 
+  for (const name of ['planner', 'supplierA', 'receiver', 'carrier'] as const)
+    test(`${name}: the list of the day holds the rows of each figure that are due first, by their numbers`, async () => {
+      const todo = await w.as[name].get('dashboard/getTodo')
+      const work = await w.as[name].get('dashboard/getWork')
+      for (const figure of todo) {
+        const of = work.filter((r: any) => r.key === figure.key)
+        const stands = !figure.watch && !figure.within
+        assert.equal(of.length, stands ? Math.min(3, figure.count) : 0, figure.title)
+        if (of.length) assert.equal(of[0].at, figure.due ?? figure.since, figure.title)
+        for (const r of of) assert.notEqual(r.no, String(r.id), `${figure.title} shows an id`)
+      }
+    })
+
   test('first steps of a supplier tick as they are done, and are of its own organization alone', async () => {
     const done = async (who: Person) => (await who.get('dashboard/getFirstSteps')).flatMap((s: any) => (s.done ? [s.title] : []))
     // The first order was answered by nobody, the first sheet is on its way and received.

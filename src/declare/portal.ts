@@ -25,6 +25,12 @@ export type Topic = readonly [name: string, title: string]
 
 /** A moment that a condition is measured by (wait.ts). */
 export type Moment = 'now' | 'dayStart' | 'dayEnd' | 'twoDaysAgo' | 'nextWeek' | 'inMonth'
+/** Kinds of work, in the order in which the home page offers them. */
+export const waitKinds = {
+  unmet: '不能满足', late: '逾期', answer: '待答复', goods: '待收发', publish: '待发布', silent: '对方未回复', task: '待办',
+} as const
+export type WaitKind = keyof typeof waitKinds
+
 export interface Wait<S extends string = string, C extends string = string, A extends string = string> {
   title: string
   /** The action that answers it: it waits for those who may perform it, in the states from which it starts. */
@@ -33,6 +39,8 @@ export interface Wait<S extends string = string, C extends string = string, A ex
   for?: OrgType | readonly OrgType[]
   /** Key of those whose work it is; that of the action, else of reading, when left out. */
   key?: string
+  /** What one does about it: figures of one kind are one filter of the list of the day. */
+  kind: WaitKind
   /** danger: overdue or blocked; warning: due now; primary: to do. */
   tone: 'danger' | 'warning' | 'primary'
   /** States in which it waits. */

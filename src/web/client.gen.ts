@@ -1018,7 +1018,8 @@ export interface Calls {
   'cusSend/unsign': Call<'POST', ActionBody<Documents['cusSend'], 'unsign'>, Done>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
-  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
+  'dashboard/getTodo': Call<'GET', Params, ({ key: string; kind: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
+  'dashboard/getWork': Call<'GET', Params, ({ key: string; id: number; no: string; at?: string | null; names: any })[]>
   'ddRoom/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'ddRoom/call': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'call'> | Params, Done>
   'ddRoom/cancel': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'cancel'> | Params, Done>

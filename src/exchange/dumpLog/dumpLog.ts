@@ -64,7 +64,11 @@ export const dumpLog = defineDocument('dumpLog', {
       },
     },
   },
-  desk: { waits: { messageRefused: { title: '处理失败的报文', act: 'redo', tone: 'danger', in: ['failed'], watch: true } } },
+  desk: {
+    waits: {
+      messageRefused: { title: '处理失败的报文', act: 'redo', kind: 'unmet', tone: 'danger', in: ['failed'], watch: true },
+    },
+  },
   archive: { after: 12, in: ['done'] },
   rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all' } },
 })

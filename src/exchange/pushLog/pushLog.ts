@@ -101,7 +101,9 @@ export const pushLog = defineDocument('pushLog', {
       without: ['nextAt', 'status'],
     },
   },
-  desk: { waits: { messageDead: { title: '推送失败的消息', act: 'rePush', tone: 'danger', in: ['dead'], watch: true } } },
+  desk: {
+    waits: { messageDead: { title: '推送失败的消息', act: 'rePush', kind: 'task', tone: 'danger', in: ['dead'], watch: true } },
+  },
   archive: { after: 12, in: ['done', 'dead', 'held'] },
   rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' } },
 })

@@ -75,9 +75,9 @@ const proposalParts = {
   actions: { ...answers, ...voided },
   desk: {
     waits: {
-      toPublish: { title: '待发布的<title>', act: 'publish', tone: 'primary' },
-      toConfirm: { title: '待确认的<title>', act: 'confirm', tone: 'warning', due: 'confirmBy' },
-      disputed: { title: '有异议的<title>', act: 'resolve', tone: 'danger' },
+      toPublish: { title: '待发布的<title>', act: 'publish', kind: 'publish', tone: 'primary' },
+      toConfirm: { title: '待确认的<title>', act: 'confirm', kind: 'answer', tone: 'warning', due: 'confirmBy' },
+      disputed: { title: '有异议的<title>', act: 'resolve', kind: 'unmet', tone: 'danger' },
     },
   },
   story: { parties: { 主机厂: ['plant'] }, chain },

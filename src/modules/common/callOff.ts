@@ -172,8 +172,10 @@ const grants = {
   SUP_SHIPPER: 'all',
 } as const
 const archive = { after: 6, in: ['done', 'closed', 'cancelled'] } as const
-const toPublish = { title: '待发布的<title>', act: 'publish', tone: 'primary', due: 'needAt' } as const
-const overdue = { title: '逾期未到的<title>', for: 'internal', key: '<key>.pub', tone: 'danger', in: wanted } as const
+const toPublish = { title: '待发布的<title>', act: 'publish', kind: 'publish', tone: 'primary', due: 'needAt' } as const
+const overdue = {
+  title: '逾期未到的<title>', for: 'internal', key: '<key>.pub', kind: 'late', tone: 'danger', in: wanted,
+} as const
 const line = { ...part, needQty: qty('需求数量', { required: true, positive: true }), snp: qty('标准包装', { positive: true }) }
 const lists = {
   list: [
@@ -232,7 +234,7 @@ const hourly = {
       overdue: { ...overdue, where: { windowEndEnd: moment.now }, due: 'windowEnd' },
       // What stands on a sheet already waits there: only what is in none yet is still to be shipped.
       toSend: {
-        title: '今日须发运的<title>', act: 'createSend', tone: 'warning',
+        title: '今日须发运的<title>', act: 'createSend', kind: 'goods', tone: 'warning',
         where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
         due: 'latestSendAt',
       },

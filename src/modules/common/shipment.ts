@@ -272,15 +272,15 @@ export const shipment = defineTrait('shipment', {
   },
   desk: {
     waits: {
-      toPublish: { title: '待发布的<title>', act: 'publish', tone: 'primary', due: 'planSendAt' },
-      toSend: { title: '待发运的<title>', act: 'send', tone: 'primary', due: 'planSendAt' },
+      toPublish: { title: '待发布的<title>', act: 'publish', kind: 'publish', tone: 'primary', due: 'planSendAt' },
+      toSend: { title: '待发运的<title>', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
       late: {
-        title: '迟到未到的<title>', for: 'internal', key: '<key>.receive', tone: 'danger',
+        title: '迟到未到的<title>', for: 'internal', key: '<key>.receive', kind: 'late', tone: 'danger',
         in: ['sent'],
         where: { planArriveAtEnd: moment.now },
         due: 'planArriveAt',
       },
-      toReceive: { title: '待收的<title>', act: 'receive', tone: 'warning', in: there, since: 'arriveAt' },
+      toReceive: { title: '待收的<title>', act: 'receive', kind: 'goods', tone: 'warning', in: there, since: 'arriveAt' },
     },
     agendas: {
       departures: {

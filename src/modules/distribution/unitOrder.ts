@@ -58,7 +58,7 @@ export const unitCallOff = defineTrait('unitCallOff', {
       ...callOffParts.desk.waits,
       // What stands on a sheet already waits there.
       toSend: {
-        title: '待发货的<title>', act: 'createSend', tone: 'warning',
+        title: '待发货的<title>', act: 'createSend', kind: 'goods', tone: 'warning',
         where: { openQtyStart: '0.001' },
         due: 'needAt',
       },

@@ -6,7 +6,8 @@ import { useSession } from '../../web/session.ts'
 import { FavouriteLinks, useFavourites } from '../../web/shell/Favourites.tsx'
 import { AgendaCard } from './Agenda.tsx'
 import { FirstStepsCard } from './FirstSteps.tsx'
-import { Health, Todo } from './Todo.tsx'
+import { Health } from './Todo.tsx'
+import { Work } from './Work.tsx'
 import './home.css'
 
 const weekday = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', timeZone: 'Asia/Shanghai' })
@@ -38,7 +39,7 @@ export function Home({ cards }: { cards: readonly Card[] }) {
         </p>
       </header>
       <FirstStepsCard />
-      <Todo />
+      <Work />
       {[...Map.groupBy(agendas, (a) => a.agenda.title)].map(([title, of]) => (
         <AgendaCard key={title} of={of} />
       ))}

@@ -1,7 +1,7 @@
 /** The home page: what waits for the person, and the shape of the day. How deliveries and orders go are reports with a card. */
 import {
-  actionKey, agendaOf, agendaQueries, bool, int, isWorkOf, json, no, openTo, partyOf, text, waitKey, waitQuery, waitsFor,
-  type Action, type Agenda, type AnyDocument, type Who,
+  actionKey, agendaOf, agendaQueries, bool, headFields, int, isId, isWorkOf, json, nameField, no, openTo, partyOf, sameInAll,
+  text, waitKey, waitQuery, waitsFor, wordsOf, type Action, type Agenda, type AnyDocument, type WaitKind, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { noKey, Refusal, status } from '../../engine/errors.ts'
@@ -12,6 +12,7 @@ import { documents } from '../index.ts'
 
 interface Todo {
   key: string
+  kind: WaitKind
   title: string
   tone: string
   watch: boolean
@@ -31,6 +32,9 @@ const SHARED = 1_000
 /** More trucks than this come to nobody on a day; of what is left from the days before a few are shown. */
 const OF_DAY = 300
 const BEFORE = 30
+/** Rows of a figure that may stand in the list of the day, and names in each. */
+const WORST = 3
+const NAMED = 3
 
 type Memory<T> = Map<string, { at: number; answer: Promise<T> }>
 function remembered<T>(memory: Memory<T>, of: unknown, now: Date, ask: () => Promise<T>): Promise<T> {
@@ -52,14 +56,50 @@ function todoOf(engine: Engine, who: Who): Promise<Todo[]> {
     mine.map(async ({ key, wait, doc }) => {
       const filter = waitQuery(doc, wait, engine.now(), who)
       const { count, earliest } = await figure(engine, doc, readQuery(doc, 'head', filter), who, wait.due ?? wait.since)
-      const { title, tone, watch = false, within = null } = wait
+      const { title, kind, tone, watch = false, within = null } = wait
       const first = wait.due ? { due: earliest, since: null } : { due: null, since: earliest }
       const answer = wait.act ? (doc.actions[wait.act] as Action) : undefined
       const act =
         answer && !answer.hidden && openTo(answer, who.orgType) && who.keys.has(actionKey(doc, answer)) ? wait.act! : null
-      return { key, title, tone, watch, within, count, ...first, path: doc.at!, filter, act }
+      return { key, kind, title, tone, watch, within, count, ...first, path: doc.at!, filter, act }
     }),
   )
+}
+
+/** Of each figure those rows that are due first, or wait longest: from them the list of the day is made. */
+async function workOf(engine: Engine, who: Who, todo: readonly Todo[]) {
+  const waiting = todo.filter((t) => t.count > 0 && !t.watch && !t.within)
+  const rows = waiting.map(async ({ key, filter }) => {
+    const doc = documents.find((d) => key in d.waits)!
+    const { due, since } = doc.waits[key]!
+    const by = due ?? since
+    const query = readQuery(doc, 'head', { ...filter, ps: String(WORST), total: 'quick' })
+    // Not every column by which something waits is offered for sorting.
+    const { items } = await list(engine, doc, by ? { ...query, sort: by, desc: false } : query, who)
+    return items.map((row) => ({
+      key, id: row.id,
+      no: String(row[called(doc)] ?? ''),
+      at: by ? row[by] : null,
+      names: namesIn(doc, row, who),
+    }))
+  })
+  return (await Promise.all(rows)).flat()
+}
+
+/** What people call a row: its number; never an id, which says nothing. */
+function called(doc: AnyDocument): string {
+  const fields = headFields(doc)
+  const name = doc.report?.titled ?? nameField(doc)
+  return isId(fields[name]!) ? ((doc.card ?? doc.list).find((n) => fields[n]?.kind === 'no') ?? name) : name
+}
+
+/** Who and what a row is about, in words; without what is the same in all rows of this person. */
+function namesIn(doc: AnyDocument, row: Readonly<Record<string, unknown>>, who: Who): string[] {
+  const fields = headFields(doc)
+  const same = sameInAll(doc, who)
+  const said = (doc.card ?? doc.list).filter((n) => n !== called(doc) && ['ref', 'text'].includes(fields[n]?.kind ?? ''))
+  const names = said.filter((n) => !same.includes(n)).map((n) => row[wordsOf(fields, n) ?? n] ?? row[n])
+  return [...new Set(names.filter(Boolean).map(String))].slice(0, NAMED)
 }
 
 /** Rows of an agenda: those of today, and some of what is left of the days before. */
@@ -93,6 +133,8 @@ async function dayOf(engine: Engine, doc: AnyDocument, agenda: Agenda, who: Who)
 
 export default function homeCalls(engine: Engine): ApiCall[] {
   const todos = new Map<string, { at: number; answer: Promise<Todo[]> }>()
+  const todo = (who: Who) =>
+    remembered(todos, [who.userId, who.orgId, [...who.keys].sort()], engine.now(), () => todoOf(engine, who))
   return [
     {
       path: 'dashboard/getTodo',
@@ -101,6 +143,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
       answer: [
         {
           key: no('事项', { required: true }),
+          kind: text('该做什么', { required: true }),
           title: text('名称', { required: true }),
           tone: text('轻重：danger、warning、primary', { required: true }),
           watch: bool('平时为零的检查项', { required: true }),
@@ -114,7 +157,22 @@ export default function homeCalls(engine: Engine): ApiCall[] {
         },
       ],
       // Each figure is asked under the list's own conditions and scope: the number is the total of the list that it links to.
-      run: ({ who }) => remembered(todos, [who.userId, who.orgId, [...who.keys].sort()], engine.now(), () => todoOf(engine, who)),
+      run: ({ who }) => todo(who),
+    },
+    {
+      path: 'dashboard/getWork',
+      methods: ['GET'],
+      title: '首页今日清单', kind: 'read',
+      answer: [
+        {
+          key: no('事项', { required: true }),
+          id: int('行ID', { required: true }),
+          no: text('单号', { required: true }),
+          at: text('期限，或自何时等待'),
+          names: json('涉及的人和物', { required: true }),
+        },
+      ],
+      run: async ({ who }) => workOf(engine, who, await todo(who)),
     },
     {
       path: 'dashboard/getAgenda',

@@ -12,7 +12,7 @@ export const span = (ms: number): string =>
       : `${Math.floor(ms / DAY)} 天`
 
 /** A day counts until it is over. */
-const end = (wire: string) => Date.parse(wire.length === 10 ? `${wire}T23:59:59+08:00` : wire)
+export const end = (wire: string) => Date.parse(wire.length === 10 ? `${wire}T23:59:59+08:00` : wire)
 
 /** The clock of an instant in Asia/Shanghai, of another day the date before it. */
 export const clock = (wire: string, today: string): string =>

@@ -120,7 +120,7 @@ export const seal = defineDocument('seal', {
   desk: {
     waits: {
       sealExpiring: {
-        title: '30 天内到期的印章', for: 'internal', key: 'sys.seals.approve', tone: 'warning',
+        title: '30 天内到期的印章', for: 'internal', key: 'sys.seals.approve', kind: 'task', tone: 'warning',
         in: ['enabled'],
         where: { validToEnd: moment.inMonth },
         due: 'validTo', watch: true,

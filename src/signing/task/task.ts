@@ -149,14 +149,14 @@ export const myTask = defineDocument('myTask', {
       taskToSign: {
         title: '待我处理',
         for: ['internal', 'supplier', 'carrier'],
-        tone: 'warning',
+        kind: 'task', tone: 'warning',
         where: { tab: '1' },
         due: 'deadline',
       },
       taskOverdue: {
         title: '逾期未处理', within: 'taskToSign',
         for: ['internal', 'supplier', 'carrier'],
-        tone: 'danger',
+        kind: 'late', tone: 'danger',
         where: { tab: '1', isOverdue: '1' },
         due: 'deadline',
       },

@@ -4,7 +4,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { textOf } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import { addsUp, summable } from './columns.ts'
+import { addsUp, inOneUnit } from './columns.ts'
 import { fieldsOf, listNames, type ListState } from './useListState.ts'
 
 /** Rows that are selected, on whatever page; or all rows of the filter but some. */
@@ -100,9 +100,9 @@ const MOST = 5
 /** Sums over the selected rows, of what the list shows. */
 function sumsOf(doc: AnyDocument, state: ListState, rows: readonly WireRow[]): [label: string, sum: string][] {
   const fields = fieldsOf(doc, state.mode)
-  const adds = summable(doc, state.mode === 'line', rows, true)
+  const oneUnit = inOneUnit(fields, rows)
   return listNames(doc, state.mode)
-    .filter((n) => fields[n] && addsUp(fields[n]!) && adds(fields[n]!))
+    .filter((n) => fields[n] && addsUp(fields[n]!) && (oneUnit || fields[n]!.kind !== 'qty'))
     .map((n): [string, number] => [n, rows.reduce((s, r) => s + Number(r[n] ?? 0), 0)])
     .filter(([, sum]) => sum !== 0)
     .slice(0, MOST)

@@ -164,6 +164,15 @@ export function shownColumns(asked: Asked): ShownColumn[] {
 /** Columns that add up: quantities, amounts, and what a report's totals have. */
 export const addsUp = (f: Field): boolean => f.sum ?? (isNumber(f) && (f.kind === 'qty' || f.kind === 'money'))
 
+const unitOf = (fields: Fields): string | undefined => Object.keys(fields).find((n) => fields[n]!.isUnit)
+const oneIn = (rows: readonly WireRow[], name: string): boolean => new Set(rows.map((r) => r[name]).filter(Boolean)).size <= 1
+
+/** Are these rows, which somebody selected, counted in one unit? */
+export const inOneUnit = (fields: Fields, rows: readonly WireRow[]): boolean => {
+  const unit = unitOf(fields)
+  return !unit || oneIn(rows, unit)
+}
+
 /**
  * Which columns have a sum that means something: quantities of one part in one unit; pieces and kilograms make none, nor do seats and
  * screws. A report says itself what it adds up, and what counts no parts counts one kind of thing.
@@ -172,13 +181,11 @@ export const addsUp = (f: Field): boolean => f.sum ?? (isNumber(f) && (f.kind ==
  */
 export function summable(doc: AnyDocument, lines: boolean, rows: readonly WireRow[], every: boolean): (f: Field) => boolean {
   if (doc.report) return () => true
-  const unitOf = (fields: Fields) => Object.keys(fields).find((n) => fields[n]!.isUnit)
   const fields: Fields = lines ? doc.lines : doc.fields
   const unit = unitOf(fields)
-  const one = (n: string) => new Set(rows.map((r) => r[n]).filter(Boolean)).size <= 1
   const counted = unit && fields[unit]!.by
   const adds = unit
-    ? one(unit) && (!counted || (every && one(counted)))
+    ? oneIn(rows, unit) && (!counted || (every && oneIn(rows, counted)))
     : // Of a sheet its quantity may be of many parts already.
       lines || !doc.detail || !unitOf(doc.lines)
   return (f) => f.kind !== 'qty' || adds

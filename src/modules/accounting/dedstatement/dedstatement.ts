@@ -297,16 +297,16 @@ export const dedstatement = defineDocument(
     desk: {
       // Signatures wait as tasks of those who sign.
       waits: {
-        dedToPublish: { title: '待发布的扣款单', act: 'publish', tone: 'primary' },
-        dedToConfirm: { title: '待确认的扣款单', act: 'confirm', tone: 'warning', due: 'confirmBy' },
-        dedDisputed: { title: '有异议的扣款单', act: 'resolve', tone: 'danger' },
+        dedToPublish: { title: '待发布的扣款单', act: 'publish', kind: 'publish', tone: 'primary' },
+        dedToConfirm: { title: '待确认的扣款单', act: 'confirm', kind: 'answer', tone: 'warning', due: 'confirmBy' },
+        dedDisputed: { title: '有异议的扣款单', act: 'resolve', kind: 'unmet', tone: 'danger' },
         dedToSign: {
-          title: '待发起签章的扣款单', act: 'startSign', tone: 'warning',
+          title: '待发起签章的扣款单', act: 'startSign', kind: 'task', tone: 'warning',
           where: { signStatus: '0' },
           since: 'confirmedAt',
         },
         dedToOffset: {
-          title: '待抵扣的扣款单', for: 'internal', key: 'les.stmt3.edit', tone: 'primary',
+          title: '待抵扣的扣款单', for: 'internal', key: 'les.stmt3.edit', kind: 'task', tone: 'primary',
           in: ['signed'],
           where: { offset: '0' },
           since: 'makerSignedAt',

@@ -271,10 +271,10 @@ export const diff = defineDocument('diff', {
   desk: {
     // Signatures wait as tasks of those who sign.
     waits: {
-      diffToDecide: { title: '待定责的差异', act: 'decide', tone: 'warning' },
-      diffOverdue: { title: '双方逾期未签的差异', act: 'decide', tone: 'danger', in: ['overdue'], due: 'deadline' },
+      diffToDecide: { title: '待定责的差异', act: 'decide', kind: 'answer', tone: 'warning' },
+      diffOverdue: { title: '双方逾期未签的差异', act: 'decide', kind: 'late', tone: 'danger', in: ['overdue'], due: 'deadline' },
       diffToDebit: {
-        title: '待扣款的差异', for: 'internal', key: 'logi.dedst.add', tone: 'primary',
+        title: '待扣款的差异', for: 'internal', key: 'logi.dedst.add', kind: 'task', tone: 'primary',
         in: ['done'],
         where: { debitState: '0' },
         since: 'makerSignedAt',

@@ -135,7 +135,7 @@ export const externalPull = defineDocument(
     desk: {
       waits: {
         expullToSend: {
-          title: '待交付的外部拉动', act: 'createTransfer', tone: 'warning',
+          title: '待交付的外部拉动', act: 'createTransfer', kind: 'goods', tone: 'warning',
           where: { openQtyStart: '0.001' },
           due: 'needAt',
         },

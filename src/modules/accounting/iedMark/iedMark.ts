@@ -247,17 +247,21 @@ export const iedMark = defineDocument('iedMark', {
   desk: {
     waits: {
       markToDeliver: {
-        title: '待确认的转移交付', act: 'confirm', tone: 'primary',
+        title: '待确认的转移交付', act: 'confirm', kind: 'answer', tone: 'primary',
         where: { markKind: '2' },
         due: 'businessDate',
       },
-      markToEnter: { title: '待入账的转移', act: 'confirm', tone: 'warning', where: { markKind: '3' }, since: 'creationDate' },
+      markToEnter: {
+        title: '待入账的转移', act: 'confirm', kind: 'answer', tone: 'warning',
+        where: { markKind: '3' },
+        since: 'creationDate',
+      },
       markToDecompose: {
-        title: '待确认的分解', act: 'confirm', tone: 'primary',
+        title: '待确认的分解', act: 'confirm', kind: 'answer', tone: 'primary',
         where: { markKind: '1' },
         since: 'creationDate',
       },
-      markDisputed: { title: '待答复的确认异议', act: 'resolve', tone: 'danger', since: 'creationDate' },
+      markDisputed: { title: '待答复的确认异议', act: 'resolve', kind: 'unmet', tone: 'danger', since: 'creationDate' },
     },
   },
   archive: { after: 24, in: ['booked', 'void'] },

@@ -200,14 +200,14 @@ export const returnGoods = defineDocument('returnGoods', {
   },
   desk: {
     waits: {
-      returnToSign: { title: '待签收的退货', act: 'sign', tone: 'primary' },
+      returnToSign: { title: '待签收的退货', act: 'sign', kind: 'goods', tone: 'primary' },
       returnToPickUp: {
-        title: '待提取的退货', for: 'supplier', key: 'les.return.sign', tone: 'primary',
+        title: '待提取的退货', for: 'supplier', key: 'les.return.sign', kind: 'goods', tone: 'primary',
         in: ['published'],
         due: 'planOutAt',
       },
-      returnToHandOver: { title: '待出库的退货', act: 'out', tone: 'primary', due: 'planOutAt' },
-      returnToFetch: { title: '待提取的退货', for: 'carrier', act: 'dispatch', tone: 'primary', due: 'planOutAt' },
+      returnToHandOver: { title: '待出库的退货', act: 'out', kind: 'goods', tone: 'primary', due: 'planOutAt' },
+      returnToFetch: { title: '待提取的退货', for: 'carrier', act: 'dispatch', kind: 'goods', tone: 'primary', due: 'planOutAt' },
     },
   },
   archive: { after: 24, in: ['closed', 'cancelled'] },

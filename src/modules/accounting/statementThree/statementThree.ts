@@ -173,7 +173,7 @@ export const statementThree = defineDocument('statementThree', {
     waits: {
       ...shared.desk!.waits,
       statementThreeUnpriced: {
-        title: '缺价格的状态三结算单', act: 'reprice', tone: 'danger',
+        title: '缺价格的状态三结算单', act: 'reprice', kind: 'unmet', tone: 'danger',
         where: { unpricedLinesStart: '1' },
       },
     },

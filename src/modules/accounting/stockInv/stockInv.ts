@@ -315,11 +315,11 @@ export const stockInv = defineDocument(
     },
     desk: {
       waits: {
-        countToStart: { title: '待开始的盘点', act: 'start', tone: 'primary', due: 'countDate' },
-        countToEnter: { title: '盘点中', act: 'submit', tone: 'primary', due: 'countDate' },
-        countToCheck: { title: '待复盘的盘点', act: 'recount', tone: 'warning', due: 'countDate' },
-        countToConfirm: { title: '待确认的盘点', act: 'confirm', tone: 'warning', due: 'confirmBy' },
-        countUnanswered: { title: '供应商未确认的盘点', act: 'deem', tone: 'danger', due: 'confirmBy' },
+        countToStart: { title: '待开始的盘点', act: 'start', kind: 'task', tone: 'primary', due: 'countDate' },
+        countToEnter: { title: '盘点中', act: 'submit', kind: 'answer', tone: 'primary', due: 'countDate' },
+        countToCheck: { title: '待复盘的盘点', act: 'recount', kind: 'answer', tone: 'warning', due: 'countDate' },
+        countToConfirm: { title: '待确认的盘点', act: 'confirm', kind: 'answer', tone: 'warning', due: 'confirmBy' },
+        countUnanswered: { title: '供应商未确认的盘点', act: 'deem', kind: 'silent', tone: 'danger', due: 'confirmBy' },
       },
     },
     archive: { after: 24, in: ['done', 'cancelled'] },

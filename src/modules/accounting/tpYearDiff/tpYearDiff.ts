@@ -228,10 +228,14 @@ export const tpYearDiff = defineDocument(
     },
     desk: {
       waits: {
-        tpYearToPublish: { title: '待发布的三方年终差异', act: 'publish', tone: 'primary' },
-        tpYearAtKeeper: { title: '待确认的三方年终差异', act: 'confirmKeeper', tone: 'warning', due: 'confirmBy' },
-        tpYearAtSupplier: { title: '待确认的三方仓年末库存', act: 'confirmSupplier', tone: 'warning', due: 'confirmBy' },
-        tpYearDisputed: { title: '有异议的三方年终差异', act: 'decide', tone: 'danger' },
+        tpYearToPublish: { title: '待发布的三方年终差异', act: 'publish', kind: 'publish', tone: 'primary' },
+        tpYearAtKeeper: {
+          title: '待确认的三方年终差异', act: 'confirmKeeper', kind: 'answer', tone: 'warning', due: 'confirmBy',
+        },
+        tpYearAtSupplier: {
+          title: '待确认的三方仓年末库存', act: 'confirmSupplier', kind: 'answer', tone: 'warning', due: 'confirmBy',
+        },
+        tpYearDisputed: { title: '有异议的三方年终差异', act: 'decide', kind: 'unmet', tone: 'danger' },
       },
     },
     archive: { after: 60, in: ['done', 'cancelled'] },

@@ -197,7 +197,9 @@ export const batSend = defineDocument(
     events: { topic: ['batsend', '电池发货单'] },
     desk: {
       waits: {
-        batSendToRegister: { title: '待登记、发布的电池发货单', act: 'publish', tone: 'primary', due: 'planSendAt' },
+        batSendToRegister: {
+          title: '待登记、发布的电池发货单', act: 'publish', kind: 'publish', tone: 'primary', due: 'planSendAt',
+        },
       },
     },
     without: { actions: ['remove'], waits: ['toPublish'] },

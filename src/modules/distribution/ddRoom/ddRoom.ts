@@ -254,11 +254,11 @@ export const ddRoom = defineDocument('ddRoom', {
   },
   desk: {
     waits: {
-      yardQueue: { title: '排队待叫号的车辆', act: 'call', tone: 'warning', in: ['queueing'], since: 'checkInAt' },
+      yardQueue: { title: '排队待叫号的车辆', act: 'call', kind: 'goods', tone: 'warning', in: ['queueing'], since: 'checkInAt' },
       yardLate: {
         title: '预约已过未到的车辆',
         for: ['internal', 'carrier'],
-        key: 'logi.ddroom.query', tone: 'danger',
+        key: 'logi.ddroom.query', kind: 'late', tone: 'danger',
         in: ['booked'],
         where: { appointEndEnd: moment.now },
         due: 'appointEnd',

@@ -224,7 +224,7 @@ export const delivery = defineDocument(
     desk: {
       waits: {
         deliveryToReceive: {
-          title: '待收的配送单', for: 'internal', key: 'logi.delivery.receive', tone: 'warning',
+          title: '待收的配送单', for: 'internal', key: 'logi.delivery.receive', kind: 'goods', tone: 'warning',
           in: ['arrived', 'receiving'],
           since: 'arriveAt',
         },

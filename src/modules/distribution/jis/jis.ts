@@ -338,14 +338,14 @@ export const jis = defineDocument('jis', {
   },
   desk: {
     waits: {
-      jisToSend: { title: '待备货、发运的排序单', act: 'send', tone: 'primary', due: 'needAt' },
+      jisToSend: { title: '待备货、发运的排序单', act: 'send', kind: 'goods', tone: 'primary', due: 'needAt' },
       jisLate: {
-        title: '已过到线时间还没发运的排序单', for: 'internal', key: 'logi.jis.query', tone: 'danger',
+        title: '已过到线时间还没发运的排序单', for: 'internal', key: 'logi.jis.query', kind: 'late', tone: 'danger',
         in: ['told', 'picking'],
         where: { needAtEnd: moment.now },
         due: 'needAt',
       },
-      jisToReceive: { title: '待收的排序单', act: 'receive', tone: 'warning', since: 'sendAt' },
+      jisToReceive: { title: '待收的排序单', act: 'receive', kind: 'goods', tone: 'warning', since: 'sendAt' },
     },
   },
   archive: { after: 6, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } },

@@ -43,7 +43,7 @@ export const lineShort = defineDocument('lineShort', {
   },
   desk: {
     waits: {
-      lineLacking: { title: '线边欠料', act: 'book', tone: 'danger', due: 'offlineAt' },
+      lineLacking: { title: '线边欠料', act: 'book', kind: 'unmet', tone: 'danger', due: 'offlineAt' },
     },
   },
   archive: { after: 6, in: ['booked'] },

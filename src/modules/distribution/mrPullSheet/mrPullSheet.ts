@@ -252,9 +252,9 @@ export const mrPullSheet = defineDocument(
     },
     desk: {
       waits: {
-        mrToPublish: { title: '待发布的MR拉动单', act: 'publish', tone: 'primary', due: 'pickupAt' },
+        mrToPublish: { title: '待发布的MR拉动单', act: 'publish', kind: 'publish', tone: 'primary', due: 'pickupAt' },
         mrToReady: {
-          title: '待备货确认的MR拉动单', act: 'confirmReady', tone: 'warning',
+          title: '待备货确认的MR拉动单', act: 'confirmReady', kind: 'goods', tone: 'warning',
           in: ['published'],
           where: { readyState: '0' },
           due: 'pickupAt',
@@ -262,7 +262,7 @@ export const mrPullSheet = defineDocument(
         mrShort: {
           title: '供应商备货不齐的MR拉动单',
           for: ['internal', 'carrier'],
-          key: 'logi.mrpull.send', tone: 'danger', in: preparing,
+          key: 'logi.mrpull.send', kind: 'unmet', tone: 'danger', in: preparing,
           where: { readyState: '2,3', openQtyStart: '0.001' },
           due: 'pickupAt',
         },

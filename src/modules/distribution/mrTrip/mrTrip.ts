@@ -70,14 +70,14 @@ export const mrTrip = defineDocument('mrTrip', {
       tripReady: {
         title: '已备齐、待生成取货单的车次',
         for: ['internal', 'carrier'],
-        key: 'logi.mrpull.send', tone: 'primary',
+        key: 'logi.mrpull.send', kind: 'goods', tone: 'primary',
         where: { stage: '2' },
         due: 'startAt',
       },
       tripShort: {
         title: '有供应商备货不齐的车次',
         for: ['internal', 'carrier'],
-        key: 'logi.mrpull.send', tone: 'danger',
+        key: 'logi.mrpull.send', kind: 'unmet', tone: 'danger',
         where: { stage: '1,2,3', shortCountStart: '1' },
         due: 'startAt',
       },

@@ -103,7 +103,7 @@ export const outSupRun = defineDocument('outSupRun', {
   desk: {
     waits: {
       outSupGaps: {
-        title: '厂外排程没有排全的供应商', for: 'internal', key: 'logi.outsuprun.schedule', tone: 'danger',
+        title: '厂外排程没有排全的供应商', for: 'internal', key: 'logi.outsuprun.schedule', kind: 'unmet', tone: 'danger',
         in: ['current'],
         where: { gapLinesStart: '1' },
       },

@@ -236,13 +236,13 @@ export const outSupSchedule = defineDocument(
     desk: {
       waits: {
         outSupShort: {
-          title: '供应商不满足的厂外排程', for: 'internal', key: 'logi.outsup.pub', tone: 'danger',
+          title: '供应商不满足的厂外排程', for: 'internal', key: 'logi.outsup.pub', kind: 'unmet', tone: 'danger',
           in: ['published'],
           where: { feedback: '3' },
           due: 'needAt',
         },
         outSupToAnswer: {
-          title: '待反馈的厂外排程', act: 'feedback', tone: 'warning',
+          title: '待反馈的厂外排程', act: 'feedback', kind: 'answer', tone: 'warning',
           where: { feedback: '0' },
           due: 'needAt',
         },

@@ -102,7 +102,7 @@ export const pendingReq = defineDocument('pendingReq', {
     waits: {
       // Of whatever asks for it: one figure, and one list from which one sheet is made. Racks in sequence have their own.
       pendingLate: {
-        title: '已过发运时间还没有开单的需求', for: 'supplier', key: 'logi.pending.send', tone: 'danger',
+        title: '已过发运时间还没有开单的需求', for: 'supplier', key: 'logi.pending.send', kind: 'late', tone: 'danger',
         where: {
           remainHoursEnd: '0',
           demandType: shipped.map((kind) => needType[kind as keyof typeof needType][0]).join(),

@@ -227,12 +227,12 @@ export const pick = defineDocument('pick', {
   desk: {
     waits: {
       pickToDispatch: {
-        title: '待派车的取货单', act: 'dispatch', tone: 'warning',
+        title: '待派车的取货单', act: 'dispatch', kind: 'goods', tone: 'warning',
         in: ['waiting'],
         due: 'planPickAt',
       },
       pickLate: {
-        title: '过了取货时间还没有取的取货单', act: 'pickup', tone: 'danger',
+        title: '过了取货时间还没有取的取货单', act: 'pickup', kind: 'late', tone: 'danger',
         in: ['dispatched'],
         where: { planPickAtEnd: moment.now },
         due: 'planPickAt',

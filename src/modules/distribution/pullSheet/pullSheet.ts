@@ -133,7 +133,7 @@ export const pullSheet = defineDocument(
     desk: {
       waits: {
         pullUnseen: {
-          title: '供应商未查看的拉动单', for: 'internal', key: 'logi.pull.pub', tone: 'warning',
+          title: '供应商未查看的拉动单', for: 'internal', key: 'logi.pull.pub', kind: 'silent', tone: 'warning',
           in: ['published'],
           where: { viewed: '0' },
           due: 'needAt',

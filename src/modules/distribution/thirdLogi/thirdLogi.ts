@@ -112,8 +112,11 @@ export const thirdLogi = defineDocument('thirdLogi', {
   },
   desk: {
     waits: {
-      thirdLogiRejected: { title: '被驳回的三方物流申请', act: 'submit', for: 'supplier', tone: 'warning', in: ['rejected'] },
-      thirdLogiToQuote: { title: '待报价的三方物流申请', for: 'carrier', tone: 'primary', in: ['submitted'] },
+      thirdLogiRejected: {
+        title: '被驳回的三方物流申请', act: 'submit', for: 'supplier', kind: 'unmet', tone: 'warning',
+        in: ['rejected'],
+      },
+      thirdLogiToQuote: { title: '待报价的三方物流申请', for: 'carrier', kind: 'answer', tone: 'primary', in: ['submitted'] },
     },
   },
   archive: { after: 36, in: ['stopped', 'withdrawn'] },

@@ -132,7 +132,7 @@ export const accApply = defineDocument('accApply', {
   },
   desk: {
     waits: {
-      accApplyToReply: { title: '待回复的备件变更申请', act: 'approve', tone: 'warning', due: 'needDate' },
+      accApplyToReply: { title: '待回复的备件变更申请', act: 'approve', kind: 'answer', tone: 'warning', due: 'needDate' },
     },
   },
   archive: { after: 12, in: ['approved', 'rejected', 'withdrawn'] },

@@ -344,25 +344,27 @@ export const accPlan = defineDocument('accPlan', {
   desk: {
     opens: { status: [...open, 'cancelling'] },
     waits: {
-      accPlanCancelling: { title: '待确认取消的备件计划', act: 'confirmCanceled', tone: 'danger', since: 'cancelAskedAt' },
-      accPlanToAnswer: { title: '待反馈的备件计划', act: 'updateFeedback', tone: 'warning', due: 'answerBy' },
+      accPlanCancelling: {
+        title: '待确认取消的备件计划', act: 'confirmCanceled', kind: 'answer', tone: 'danger', since: 'cancelAskedAt',
+      },
+      accPlanToAnswer: { title: '待反馈的备件计划', act: 'updateFeedback', kind: 'answer', tone: 'warning', due: 'answerBy' },
       accPlanLate: {
-        title: '逾期未发的备件计划', for: 'supplier', key: 'mat.accplan.send', tone: 'danger', in: open,
+        title: '逾期未发的备件计划', for: 'supplier', key: 'mat.accplan.send', kind: 'late', tone: 'danger', in: open,
         where: { openQtyStart: '0.001', needDateEnd: moment.dayStart },
         due: 'needDate',
       },
       accPlanToSend: {
-        title: '待发货的备件计划', for: 'supplier', key: 'mat.accplan.send', tone: 'primary', in: open,
+        title: '待发货的备件计划', for: 'supplier', key: 'mat.accplan.send', kind: 'goods', tone: 'primary', in: open,
         where: { openQtyStart: '0.001' },
         due: 'needDate',
       },
       accPlanOverdue: {
-        title: '逾期未到的备件计划', for: 'internal', key: 'mat.accplan.import', tone: 'danger', in: open,
+        title: '逾期未到的备件计划', for: 'internal', key: 'mat.accplan.import', kind: 'late', tone: 'danger', in: open,
         where: { needDateEnd: moment.dayStart },
         due: 'needDate',
       },
       accPlanShort: {
-        title: '供应商不能满足的备件计划', for: 'internal', key: 'mat.accplan.edit', tone: 'warning', in: open,
+        title: '供应商不能满足的备件计划', for: 'internal', key: 'mat.accplan.edit', kind: 'unmet', tone: 'warning', in: open,
         where: { feedbackState: '3' },
         due: 'needDate',
       },

@@ -208,15 +208,15 @@ export const accSend = defineDocument('accSend', {
   },
   desk: {
     waits: {
-      accSendToSend: { title: '待发运的备件发货单', act: 'send', tone: 'primary', due: 'planSendAt' },
+      accSendToSend: { title: '待发运的备件发货单', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
       accSendLate: {
-        title: '迟到未到的备件发货单', for: 'internal', key: 'mat.accsend.receive', tone: 'danger',
+        title: '迟到未到的备件发货单', for: 'internal', key: 'mat.accsend.receive', kind: 'late', tone: 'danger',
         in: ['sent'],
         where: { planArriveAtEnd: moment.now },
         due: 'planArriveAt',
       },
       accSendToReceive: {
-        title: '待收的备件发货单', for: 'internal', key: 'mat.accsend.receive', tone: 'warning',
+        title: '待收的备件发货单', for: 'internal', key: 'mat.accsend.receive', kind: 'goods', tone: 'warning',
         in: ['arrived', 'receiving'],
         since: 'arriveAt',
       },

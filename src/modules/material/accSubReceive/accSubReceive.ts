@@ -75,7 +75,7 @@ export const accSubReceive = defineDocument('accSubReceive', {
   desk: {
     waits: {
       accSubToTell: {
-        title: '推送 EAI 失败的分库收货', for: 'internal', key: 'mat.accsub.pub', tone: 'danger',
+        title: '推送 EAI 失败的分库收货', for: 'internal', key: 'mat.accsub.pub', kind: 'unmet', tone: 'danger',
         where: { eaiState: '2' },
       },
     },

@@ -136,7 +136,7 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
   },
   desk: {
     waits: {
-      accCycleRejected: { title: '被驳回的备件供货周期', act: 'startApprove', tone: 'warning', in: ['rejected'] },
+      accCycleRejected: { title: '被驳回的备件供货周期', act: 'startApprove', kind: 'unmet', tone: 'warning', in: ['rejected'] },
     },
   },
   rights: {

@@ -270,20 +270,20 @@ export const ckd = defineDocument('ckd', {
   },
   desk: {
     waits: {
-      ckdToPublish: { title: '待发布的CKD通知', act: 'publish', tone: 'primary', due: 'needDate' },
-      ckdToAccept: { title: '待接收的CKD通知', act: 'receive', tone: 'warning', due: 'needDate' },
+      ckdToPublish: { title: '待发布的CKD通知', act: 'publish', kind: 'publish', tone: 'primary', due: 'needDate' },
+      ckdToAccept: { title: '待接收的CKD通知', act: 'receive', kind: 'answer', tone: 'warning', due: 'needDate' },
       ckdToAnswer: {
-        title: '待回执的CKD通知', act: 'receipt', tone: 'warning',
+        title: '待回执的CKD通知', act: 'receipt', kind: 'answer', tone: 'warning',
         where: { receiptEnabled: '1', receiptState: '0,1' },
         due: 'needDate',
       },
       ckdRefused: {
-        title: '供应商不能足量供应的CKD通知', for: 'internal', key: 'mat.ckd.edit', tone: 'danger', in: shippable,
+        title: '供应商不能足量供应的CKD通知', for: 'internal', key: 'mat.ckd.edit', kind: 'unmet', tone: 'danger', in: shippable,
         where: { receiptState: '3' },
         due: 'needDate',
       },
       ckdOverdue: {
-        title: '逾期未到齐的CKD通知', for: 'internal', key: 'mat.ckd.pub', tone: 'danger', in: told,
+        title: '逾期未到齐的CKD通知', for: 'internal', key: 'mat.ckd.pub', kind: 'late', tone: 'danger', in: told,
         where: { needDateEnd: moment.dayStart },
         due: 'needDate',
       },

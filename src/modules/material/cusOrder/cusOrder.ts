@@ -180,24 +180,24 @@ export const cusOrder = defineDocument('cusOrder', {
   },
   desk: {
     waits: {
-      cusOrderToPublish: { title: '待发布的客户订单', act: 'publish', tone: 'primary', due: 'needDate' },
+      cusOrderToPublish: { title: '待发布的客户订单', act: 'publish', kind: 'publish', tone: 'primary', due: 'needDate' },
       cusOrderToAnswer: {
-        title: '待反馈的客户订单', act: 'feedback', tone: 'warning',
+        title: '待反馈的客户订单', act: 'feedback', kind: 'answer', tone: 'warning',
         where: { feedbackState: '0' },
         due: 'needDate',
       },
       cusOrderToShip: {
-        title: '待发货的客户订单', for: 'supplier', key: 'mat.cusord.send', tone: 'primary', in: wanted,
+        title: '待发货的客户订单', for: 'supplier', key: 'mat.cusord.send', kind: 'goods', tone: 'primary', in: wanted,
         where: { openQtyStart: '0.001' },
         due: 'needDate',
       },
       cusOrderRefused: {
-        title: '供应商不能满足的客户订单', for: 'internal', key: 'mat.cusord.pub', tone: 'danger', in: wanted,
+        title: '供应商不能满足的客户订单', for: 'internal', key: 'mat.cusord.pub', kind: 'unmet', tone: 'danger', in: wanted,
         where: { feedbackState: '3' },
         due: 'needDate',
       },
       cusOrderOverdue: {
-        title: '逾期未到齐的客户订单', for: 'internal', key: 'mat.cusord.pub', tone: 'danger', in: wanted,
+        title: '逾期未到齐的客户订单', for: 'internal', key: 'mat.cusord.pub', kind: 'late', tone: 'danger', in: wanted,
         where: { needDateEnd: moment.dayStart },
         due: 'needDate',
       },

@@ -197,16 +197,16 @@ export const cusSend = defineDocument('cusSend', {
   },
   desk: {
     waits: {
-      cusSendToSend: { title: '待发运的客户发货单', act: 'send', tone: 'primary', due: 'planSendAt' },
+      cusSendToSend: { title: '待发运的客户发货单', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
       cusSendLate: {
         title: '过了预计到达还没签收的客户发货单',
         for: ['internal', 'carrier'],
-        key: 'mat.cussend.receive', tone: 'danger',
+        key: 'mat.cussend.receive', kind: 'late', tone: 'danger',
         in: ['sent'],
         where: { planArriveAtEnd: moment.now },
         due: 'planArriveAt',
       },
-      cusSendToSign: { title: '待登记签收的客户发货单', act: 'sign', tone: 'warning', due: 'planArriveAt' },
+      cusSendToSign: { title: '待登记签收的客户发货单', act: 'sign', kind: 'goods', tone: 'warning', due: 'planArriveAt' },
     },
   },
   archive: despatchArchive,

@@ -228,14 +228,14 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
   },
   desk: {
     waits: {
-      exchangeToConfirm: { title: '待确认的备件退换货', act: 'agree', tone: 'warning', due: 'confirmBy' },
-      exchangeDisputed: { title: '有异议的备件退换货', act: 'decide', tone: 'danger' },
+      exchangeToConfirm: { title: '待确认的备件退换货', act: 'agree', kind: 'answer', tone: 'warning', due: 'confirmBy' },
+      exchangeDisputed: { title: '有异议的备件退换货', act: 'decide', kind: 'unmet', tone: 'danger' },
       exchangeToSheet: {
-        title: '待开单的备件退换货', for: 'internal', key: 'mat.exchange.add', tone: 'primary',
+        title: '待开单的备件退换货', for: 'internal', key: 'mat.exchange.add', kind: 'goods', tone: 'primary',
         in: ['confirmed'],
         since: 'confirmedAt',
       },
-      exchangeToPublish: { title: '待发布的备件退换货', act: 'publish', tone: 'primary' },
+      exchangeToPublish: { title: '待发布的备件退换货', act: 'publish', kind: 'publish', tone: 'primary' },
     },
   },
   archive: { after: 12, in: ['done', 'cancelled'] },

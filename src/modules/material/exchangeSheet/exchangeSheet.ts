@@ -214,12 +214,12 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
   },
   desk: {
     waits: {
-      exSheetToSign: { title: '待签收的备件退换货单', act: 'finish', tone: 'primary', since: 'outAt' },
-      exSheetToHandOver: { title: '待出库的备件退换货单', act: 'out', tone: 'primary', due: 'planOutAt' },
+      exSheetToSign: { title: '待签收的备件退换货单', act: 'finish', kind: 'goods', tone: 'primary', since: 'outAt' },
+      exSheetToHandOver: { title: '待出库的备件退换货单', act: 'out', kind: 'goods', tone: 'primary', due: 'planOutAt' },
       exSheetToFetch: {
         title: '待提取的备件退换货单',
         for: ['supplier', 'carrier'],
-        key: 'mat.exsheet.query', tone: 'primary',
+        key: 'mat.exsheet.query', kind: 'goods', tone: 'primary',
         in: ['ready'],
         due: 'planOutAt',
       },

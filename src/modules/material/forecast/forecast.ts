@@ -181,8 +181,8 @@ export const forecastPlan = defineDocument('forecastPlan', {
   },
   desk: {
     waits: {
-      forecastToPublish: { title: '待发布的预测', act: 'publish', tone: 'primary', in: ['draft'] },
-      forecastToConfirm: { title: '待确认的预测', act: 'accept', tone: 'primary' },
+      forecastToPublish: { title: '待发布的预测', act: 'publish', kind: 'publish', tone: 'primary', in: ['draft'] },
+      forecastToConfirm: { title: '待确认的预测', act: 'accept', kind: 'answer', tone: 'primary' },
     },
   },
   // Of last year it is told no more; what is still a draft stays.

@@ -103,9 +103,9 @@ export const n1MPlan = defineDocument('n1MPlan', {
   desk: {
     // Of last year it is told no more; what is still a draft stays.
     waits: {
-      monthPlanToPublish: { title: '待发布的月计划', act: 'publish', tone: 'primary' },
+      monthPlanToPublish: { title: '待发布的月计划', act: 'publish', kind: 'publish', tone: 'primary' },
       monthPlanUnseen: {
-        title: '超过两天未查看的月计划', for: 'internal', key: 'mat.mplan.pub', tone: 'warning',
+        title: '超过两天未查看的月计划', for: 'internal', key: 'mat.mplan.pub', kind: 'silent', tone: 'warning',
         in: ['published'],
         where: { viewed: '0', publishedAtEnd: moment.twoDaysAgo },
         since: 'publishedAt',

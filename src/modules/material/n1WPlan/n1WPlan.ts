@@ -169,22 +169,22 @@ export const n1WPlan = defineDocument('n1WPlan', {
     // Of last year it is told no more; what is still a draft stays.
     waits: {
       weekPlanToPublish: {
-        title: '下周待发布的周计划', act: 'publish', tone: 'primary',
+        title: '下周待发布的周计划', act: 'publish', kind: 'publish', tone: 'primary',
         where: { startWeek: moment.nextWeek },
       },
       weekPlanToAnswer: {
-        title: '下周待反馈的周计划', act: 'feedback', tone: 'warning',
+        title: '下周待反馈的周计划', act: 'feedback', kind: 'answer', tone: 'warning',
         where: { startWeek: moment.nextWeek, feedback: '0' },
         due: 'answerBy',
       },
       weekPlanUnanswered: {
-        title: '下周到期未反馈的周计划', for: 'internal', key: 'mat.wplan.pub', tone: 'warning',
+        title: '下周到期未反馈的周计划', for: 'internal', key: 'mat.wplan.pub', kind: 'silent', tone: 'warning',
         in: ['published', 'viewed'],
         where: { startWeek: moment.nextWeek, feedback: '0', answerByEnd: moment.dayStart },
         due: 'answerBy',
       },
       weekPlanRefused: {
-        title: '供应商不满足的下周计划', for: 'internal', key: 'mat.wplan.pub', tone: 'danger',
+        title: '供应商不满足的下周计划', for: 'internal', key: 'mat.wplan.pub', kind: 'unmet', tone: 'danger',
         in: ['published', 'viewed'],
         where: { startWeek: moment.nextWeek, feedback: '3' },
       },

@@ -335,20 +335,20 @@ export const materialOrder = defineDocument('materialOrder', {
   },
   desk: {
     waits: {
-      orderToPublish: { title: '待发布的订单', act: 'publish', tone: 'primary', in: ['draft'] },
+      orderToPublish: { title: '待发布的订单', act: 'publish', kind: 'publish', tone: 'primary', in: ['draft'] },
       orderUnanswered: {
-        title: '超过两天未回执的订单', for: 'internal', key: 'mat.order.pub', tone: 'warning',
+        title: '超过两天未回执的订单', for: 'internal', key: 'mat.order.pub', kind: 'silent', tone: 'warning',
         in: ['published'],
         where: { receiptState: '0', publishedAtEnd: moment.twoDaysAgo },
         since: 'publishedAt',
       },
       orderRefused: {
-        title: '供应商不满足的订单', for: 'internal', key: 'mat.order.pub', tone: 'danger',
+        title: '供应商不满足的订单', for: 'internal', key: 'mat.order.pub', kind: 'unmet', tone: 'danger',
         in: ['published', 'confirmed', 'running'],
         where: { receiptState: '3' },
       },
       orderToAnswer: {
-        title: '待回执的订单', act: 'acknowledge', tone: 'warning',
+        title: '待回执的订单', act: 'acknowledge', kind: 'answer', tone: 'warning',
         in: ['published', 'running'],
         where: { receiptState: '0,1' },
       },

@@ -137,9 +137,9 @@ export const orderRevise = defineDocument('orderRevise', {
   },
   desk: {
     waits: {
-      reviseToPublish: { title: '待发布的修订', act: 'publish', tone: 'primary' },
-      reviseRefused: { title: '修订未被接受', act: 'decide', tone: 'danger' },
-      reviseToAnswer: { title: '待反馈的修订', act: 'feedback', tone: 'warning' },
+      reviseToPublish: { title: '待发布的修订', act: 'publish', kind: 'publish', tone: 'primary' },
+      reviseRefused: { title: '修订未被接受', act: 'decide', kind: 'unmet', tone: 'danger' },
+      reviseToAnswer: { title: '待反馈的修订', act: 'feedback', kind: 'answer', tone: 'warning' },
     },
   },
   archive: { after: 18, in: ['effective', 'cancelled'] },

@@ -25,7 +25,7 @@ export const clockRun = defineDocument('clockRun', {
   desk: {
     waits: {
       clockFailed: {
-        title: '今天未完成的定时任务', for: 'internal', tone: 'danger',
+        title: '今天未完成的定时任务', for: 'internal', kind: 'task', tone: 'danger',
         where: { failedStart: '1', untilStart: moment.dayStart },
         watch: true,
       },

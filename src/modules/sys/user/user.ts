@@ -255,7 +255,7 @@ export const sysUser = defineDocument('sysUser', {
   desk: {
     waits: {
       userEnding: {
-        title: '30 天内到期的用户', for: 'internal', key: 'sys.users.edit', tone: 'warning',
+        title: '30 天内到期的用户', for: 'internal', key: 'sys.users.edit', kind: 'task', tone: 'warning',
         in: ['enabled'],
         where: { validToStart: moment.dayStart, validToEnd: moment.inMonth },
         due: 'validTo', watch: true,
