@@ -142,7 +142,7 @@ test('clicks of four people', async () => {
   await planner.page.getByText('发布成功').last().waitFor()
 
   const supplier = await hand('供应商', 'supplierA')
-  await supplier.waiting('须发运的拉动单', '生成送货单')
+  await supplier.waiting('待收发', '须发运的拉动单', '生成送货单')
   await supplier.fill('planSendAt', soon(1).slice(0, 16))
   await supplier.fill('plateNo', '吉A88888')
   const atOnce = supplier.page.getByRole('button', { name: '生成送货单并发布' })
@@ -165,7 +165,7 @@ test('clicks of four people', async () => {
   await receiver.page.getByText('收货成功').waitFor()
 
   const manager = await hand('仓库主管', 'manager')
-  await manager.waiting('待定责的差异', '定责')
+  await manager.waiting('待答复', '待定责的差异', '定责')
   await manager.click(manager.page.locator('.ant-modal:visible [data-cell="0 resolution"] .ant-select'))
   await manager.click(manager.page.getByTitle('供应商责任-补发'))
   await manager.press('定责并发起签字', '.ant-modal:visible')
