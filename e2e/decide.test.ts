@@ -52,7 +52,9 @@ describe('lists that decide', () => {
     assert.equal(new Set(tops).size, 1)
     // The sum of one part stands under the column that it sums.
     await page.goto(`${base}/scm/logi/order?mode=line&partNo=P1`)
-    const sum = pane(page).locator('tfoot .number b', { hasText: /^[\d,]{3,}$/ }).first()
+    const sum = pane(page)
+      .locator('tfoot .number b', { hasText: /^[\d,]{3,}$/ })
+      .first()
     await sum.waitFor()
     const at = await sum.evaluate((b) => (b.closest('td') as HTMLTableCellElement).cellIndex)
     const above = pane(page).locator('thead th, thead td').nth(at)
