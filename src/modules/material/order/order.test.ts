@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
+import { addPerson } from '../../../identity/seed.ts'
 import { order, soon, today, world } from '../../../../test/world.ts'
 
 test('answers are found by the order, its id or one line, by those who see the order', async () => {
@@ -154,4 +155,16 @@ test('an order that names no warehouse goes where its business is served, once a
   const [other] = (await admin.get('partPlant/getPager', { plant: 'CN01', partNo: 'P5' })).items
   await admin.post('partPlant/save', { id: other.id, partNo: 'P5', plant, pullMode, settleMode, warehouse: 'CN01W1' })
   assert.equal(await place([['P4', 3], ['P5', 1]]), null) // prettier-ignore
+})
+
+test('below which shares figures are red is said, and seen, of one’s own plants', async () => {
+  const w = await world()
+  const colors = (plant: string) => ({ plant, redBelow: 50, yellowBelow: 80 })
+  for (const plant of ['CN01', 'CN02']) await w.as.planner.post('materialOrder/setHomePagePercentColor', colors(plant))
+  const one = { userName: 'colors', displayName: '一厂计划', password: 'Test@2026', org: 'OEM', orgType: 1 as const }
+  await addPerson(w.engine.db, w.engine.ids, { ...one, role: 'PLANNER', plants: ['CN01'] })
+  const narrow = await w.enter('colors')
+  assert.deepEqual(Object.keys(await narrow.get('materialOrder/getHomePagePercentColor')), ['CN01'])
+  assert.deepEqual(Object.keys(await w.as.supplierA.get('materialOrder/getHomePagePercentColor')), ['CN01', 'CN02'])
+  assert.match(await narrow.refused('materialOrder/setHomePagePercentColor', colors('CN02')), /没有权限查看该数据/)
 })
