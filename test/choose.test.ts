@@ -1,6 +1,8 @@
 /** What a form offers to choose, and that nothing else is taken. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { resolveRefs } from '../src/engine/write/refs.ts'
+import { depot } from '../src/modules/material/accPlan/accPlan.ts'
 import { order, pull, ship, receive, soon, world, type World } from './world.ts'
 
 let w: World
@@ -61,6 +63,10 @@ suite('choosing', () => {
       await w.as.planner.refused('pullSheet/cancel', { ids: [p.id], reasonCode: 'NO' }),
       /取消原因NO不存在，可选：\w+ .+/,
     )
+    // What not everybody sees is not listed to whoever asks for it wrongly.
+    const unfit = { fields: { warehouse: depot }, row: { plant: 'CN01', warehouse: 'CN01W1' } }
+    const [said] = await resolveRefs(w.engine, w.engine.db, [unfit])
+    assert.match(said!.message, /CN01W1不适用于此处$/)
     const sheet = await ship(w, p, [5])
     const wrong = { id: sheet.id, lines: [{ id: sheet.lines[0].id, receivedQty: 4, diffReason: 'UN01' }] }
     assert.match(await w.as.receiver.refused('sendSheet/receive', wrong), /差异原因UN01不适用于此处/)

@@ -97,7 +97,7 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
       const message = `${f.label.replace(/代码$/, '')}${row[name]}${why}`
       const complaint = { ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message }
       wrong.push(complaint)
-      if (f.among?.only && !who) unknown.set(ref, [...(unknown.get(ref) ?? []), complaint])
+      if (f.among?.only && isOpen(target)) unknown.set(ref, [...(unknown.get(ref) ?? []), complaint])
       return
     }
     for (const [other, show] of kept) row[other] = there[show]
@@ -108,6 +108,10 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
   }
   return [...wrong, ...(await unlisted(engine, db, subjects))]
 }
+
+/** May everybody see its rows, so that they may be named to whoever looks for one? */
+const isOpen = ({ scope }: AnyDocument): boolean =>
+  (['internal', 'supplier', 'carrier'] as const).every((type) => scope[type] === 'all')
 
 /** What a reference to one of few rows may name, as its complaint goes on. */
 async function choicesOf(db: Queryable, { f, target }: Ref): Promise<string> {
