@@ -8,7 +8,7 @@ import { supplyOrders, supplyCancellations, supplyDespatches } from './modules/m
 import { accSheet } from './modules/material/accSend/accSend.message.ts'
 import { accCycle } from './modules/material/accSupplyCycle/accSupplyCycle.message.ts'
 import { orders } from './modules/material/cusOrder/cusOrder.message.ts'
-import { returnRequests, toReturn } from './modules/material/exChange/exChange.message.ts'
+import { returnRequests, toReturn, returnCancelled, returnDecided } from './modules/material/exChange/exChange.message.ts'
 import { sheetLeft } from './modules/material/exchangeSheet/exchangeSheet.message.ts'
 import { delfor } from './modules/material/order/order.message.ts'
 
@@ -25,6 +25,8 @@ export const messages: readonly Message[] = [
   orders,
   returnRequests,
   toReturn,
+  returnCancelled,
+  returnDecided,
   sheetLeft,
   delfor,
 ]

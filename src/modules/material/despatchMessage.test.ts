@@ -145,4 +145,16 @@ suite('despatch advices for after-sales plans', () => {
       [],
     )
   })
+
+  test('a cancellation that is done again later, with the portal’s own right, touches no other supplier’s sheet of that number', async () => {
+    const [p] = await planned(planner, [['P4', 5, { supplierCode: 'S002' }]])
+    const made = await bring(said('51', [['P4', 5, p.supplyOrderNo, '1']], 'D51', '9'), w.as.supplierB)
+    assert.equal(made.status, 0, made.message)
+    assert.match((await bring(said('52', [], 'D51', '1'))).message, /没有这份报文要取消的单据：D51/)
+    const { id } = await logOf('52')
+    await w.as.planner.post('dumpLog/redo', { ids: [id] })
+    await handleMessage(w.engine, messages, id)
+    assert.equal((await logOf('52')).status, 3)
+    assert.deepEqual(await sheetsOf('D51'), [[1, 5]])
+  })
 })

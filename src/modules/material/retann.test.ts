@@ -15,6 +15,7 @@ const code = (tag: string, ...is: string[]) => ({ tag, is, at: [1, 0] }) as cons
 const table = messageTable({
   values: {
     no: { tag: 'BGM', at: 1 },
+    function: { tag: 'BGM', at: 2 },
     day: { tag: 'DTM', is: ['137'], at: [0, 1], as: 'date' },
     left: { tag: 'DTM', is: ['11'], at: [0, 1], as: 'date' },
     note: { tag: 'FTX', is: ['AAI'], at: [3, 0] },
@@ -66,7 +67,7 @@ suite('returns told in EDIFACT', () => {
     await w.as.admin.post('pushConfig/Create', config('S001-EDI', erp.url))
     const ids = await toExchange(w, planner, [
       ['P1', 10, { remark: "包装 +破损?\n退'回" }],
-      ['P2', 2.5],
+      ['P2', 3],
     ])
     const [request] = await Promise.all(ids.map((id) => planner.get('accReturnExchange/getDetails', { id })))
     await deliverDue(w.engine)
@@ -77,7 +78,7 @@ suite('returns told in EDIFACT', () => {
     )
     assert.deepEqual(asked.lines, [{ part: 'P1', qty: '10', unit: 'PCE', state: '12E', request: '', reason: 'RT01' }])
 
-    const sheet = await exchangeSheetOf(planner, [{ id: ids[0]!, qty: 10 }, { id: ids[1]!, qty: 2.5 }]) // prettier-ignore
+    const sheet = await exchangeSheetOf(planner, [{ id: ids[0]!, qty: 10 }, { id: ids[1]!, qty: 3 }]) // prettier-ignore
     assert.deepEqual(await log(sheet.sheetNo), [], 'it has not left')
     erp.answers.push(503)
     await planner.get('exchangeSheet/out', { ids: sheet.id })
@@ -98,7 +99,7 @@ suite('returns told in EDIFACT', () => {
     assert.match(left.address, /永旺路26号/)
     assert.deepEqual(
       left.lines.map((l) => [l.part, l.qty, l.request]),
-      [['P1', '10', request.reqNo], ['P2', '2.5', left.lines[1]!.request]], // prettier-ignore
+      [['P1', '10', request.reqNo], ['P2', '3', left.lines[1]!.request]], // prettier-ignore
     )
     // Another interchange has another control number; the same one pushed again keeps it.
     assert.notEqual(left.controlNo, asked.controlNo)
@@ -106,6 +107,35 @@ suite('returns told in EDIFACT', () => {
     await deliverDue(w.engine)
     assert.equal(erp.got.at(-1)!.body, second!.body)
     assert.equal((await w.as.admin.get('pushLog/GetMessage', { id: failed.id })).payload, second!.body)
+  })
+
+  test('what becomes of a request that was told is told: nothing, less, or something else; of a draft nothing', async () => {
+    await using erp = await partner()
+    const { id } = await w.as.admin.post('pushConfig/Create', config('S001-LEFT', erp.url))
+    const heard = async () => {
+      await deliverDue(w.engine)
+      return erp.got
+        .splice(0)
+        .map((g) => read(g.body))
+        .map((m) => [m.function, m.no, m.lines[0]!.qty, m.wanted])
+    }
+    const noOf = async (request: number) => (await planner.get('accReturnExchange/getDetails', { id: request })).reqNo
+    const [draft] = (await toExchange(w, planner, [['P1', 2]], false)) as [number]
+    await planner.get('accReturnExchange/cancel', { ids: draft })
+    assert.deepEqual(await heard(), [])
+    const [whole, some] = (await toExchange(w, planner, [['P1', 4], ['P1', 6]])) as [number, number] // prettier-ignore
+    await exchangeSheetOf(planner, [{ id: some, qty: 5 }])
+    await heard()
+    await planner.get('accReturnExchange/cancel', { ids: [whole, some].join() })
+    assert.deepEqual((await heard()).sort(), [['1', await noOf(whole), '4', '351'], ['5', await noOf(some), '5', '351']]) // prettier-ignore
+    const [kept, given] = (await toExchange(w, planner, [['P1', 3], ['P1', 1]], false)) as [number, number] // prettier-ignore
+    await planner.post('accReturnExchange/publish', { ids: [kept, given] })
+    await w.as.supplierA.get('accReturnExchange/confirm', { ids: [kept, given].join(), agree: 'false', remark: '请退货' })
+    await heard()
+    await planner.post('accReturnExchange/decide', { ids: [kept], result: 1, handleType: 1 })
+    await planner.post('accReturnExchange/decide', { ids: [given], result: 2, handleType: 1 })
+    assert.deepEqual((await heard()).sort(), [['1', await noOf(given), '1', '351'], ['5', await noOf(kept), '3', '381']]) // prettier-ignore
+    await w.as.admin.post('pushConfig/disable', { ids: [id] })
   })
 
   test('a system that reads EDIFACT hears of nothing that has no message; one that reads JSON hears of all', async () => {

@@ -40,8 +40,9 @@ const wanted = { goBack: '381', exchange: '351', scrap: '381' }
 const state = { goBack: '12E', exchange: '12E', scrap: '14E' }
 const toMinute = (instant: string) => instant.slice(0, 16).replace('T', ' ')
 
-export const returns = (r: Returns): Content<typeof retann> => ({
-  documentNo: r.no, function: ORIGINAL,
+/** @param code what the message is for (1225) */
+export const returns = (r: Returns, code: string = ORIGINAL): Content<typeof retann> => ({
+  documentNo: r.no, function: code,
   writtenAt: toMinute(r.at),
   sendAt: r.outAt ? toMinute(r.outAt) : '',
   note: r.remark ?? '',

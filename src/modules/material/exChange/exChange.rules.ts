@@ -79,7 +79,7 @@ const decide = rule(doc, 'decide', {
     const carriedOut = input.result === 'carryOut'
     to.set({ ...(carriedOut ? { handleType: input.handleType } : {}), ...(input.remark ? { remark: input.remark } : {}) })
     to.move(carriedOut ? 'confirmed' : 'cancelled')
-    to.tell('decided', r.supplierId, { reqNo: r.reqNo, result: carriedOut ? '照此执行' : '不再退换' })
+    to.tell('decided', r.supplierId, { reqNo: r.reqNo, result: carriedOut ? '照此执行' : '不再退换' }, 'partner')
   },
 })
 
@@ -106,7 +106,7 @@ const cancel = rule(doc, 'cancel', {
   effect: (r, _, to) => {
     if (r.sheetQty) to.set({ reqQty: r.sheetQty })
     to.move(!r.sheetQty ? 'cancelled' : r.doneQty === r.sheetQty ? 'done' : 'sheeted')
-    if (r.publishedAt) to.tell('cancelled', r.supplierId, { reqNo: r.reqNo })
+    if (r.publishedAt) to.tell('cancelled', r.supplierId, { reqNo: r.reqNo }, 'partner')
   },
 })
 
