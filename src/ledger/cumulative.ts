@@ -1,5 +1,6 @@
 /**
- * Cumulative quantities (domain-core 3.6): what was despatched and received of a supplier's part in a plant from one day to another.
+ * Cumulative quantities (domain-core 3.6): what was despatched and received of a supplier's part in a plant from one day to another. What
+ * goes to depots and customers is unloaded elsewhere, and counts in none of them (VDA 4905).
  * Months that lie between the two are read as they were added up (months.ts, law L18); of one that a day cuts its lines are.
  */
 import { monthAfter, monthOf } from '../declare/index.ts'
@@ -8,7 +9,7 @@ import { join, sql, type Sql } from '../engine/database/db.ts'
 /** What counts as despatched, and as received: movements, and the accounts on which their lines are read. */
 export const counted = {
   despatched: { moves: ['SHP', 'PKU'], accounts: ['SUP'], sign: -1n },
-  received: { moves: ['RCV', 'DIF.H1', 'DIF.O1'], accounts: ['CON', 'ACC', 'CUS'], sign: 1n },
+  received: { moves: ['RCV', 'DIF.H1', 'DIF.O1'], accounts: ['CON'], sign: 1n },
 } as const
 export type Side = keyof typeof counted
 

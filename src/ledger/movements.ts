@@ -53,6 +53,8 @@ export const movements: Readonly<Record<string, Movement>> = {
   ALC: { text: '占用', demand: ['OPEN', 'ALLOC'] },
   ALX: { text: '释放', demand: ['ALLOC', 'OPEN'] },
   SHP: { text: '发运', stock: ['SUP', 'TRN'], demand: ['ALLOC', 'TRANSIT'] },
+  // To a depot or a customer: such goods are unloaded elsewhere, and are no delivery to the plant (cumulative.ts).
+  'SHP.D': { text: '发运-备件库或客户', stock: ['SUP', 'TRN'], demand: ['ALLOC', 'TRANSIT'] },
   PKU: { text: '取货', stock: ['SUP', 'TRN'], demand: ['ALLOC', 'TRANSIT'] },
   RCV: { text: '收货', stock: ['TRN', '?'], demand: ['TRANSIT', 'RECV'] },
   TIN: { text: '三方入库', stock: ['TRN', 'TPL'], demand: ['TRANSIT', 'RECV'] },

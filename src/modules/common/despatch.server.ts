@@ -47,7 +47,7 @@ export function despatchRules<D extends Doc, Found = undefined>(doc: D, own: Own
   type Sheet = Row<typeof accSend>
   const its = (s: Sheet) => s as unknown as Row<D>
   const leaves = (s: Sheet, l: Sheet['lines'][number]): Posting => ({
-    type: 'SHP', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit,
+    type: 'SHP', sub: 'D', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit,
     demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo,
     toHolder: s.carrierCode ?? 'DIRECT',
   })

@@ -39,7 +39,7 @@ const { shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolut
 export const despatchedLine = {
   demandLineId: rowId('需求行ID', { required: true, indexed: true }),
   ...part,
-  shipQty: qty('发货数量', { required: true, positive: true, proof: sheetProof(['SHP'], 'TRN') }),
+  shipQty: qty('发货数量', { required: true, positive: true, proof: sheetProof(['SHP.D'], 'TRN') }),
   batchNo: no('批次'),
   prodDate: date('生产日期'),
   receivedQty: sendSheet.lines.receivedQty,

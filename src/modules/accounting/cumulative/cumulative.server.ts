@@ -12,7 +12,9 @@ import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { sheetLinesOf } from '../../distribution/sheets.server.ts'
 import { factory } from '../../master/factory/factory.ts'
+import { accSend } from '../../material/accSend/accSend.ts'
 import { ckd } from '../../material/ckd/ckd.ts'
+import { cusSend } from '../../material/cusSend/cusSend.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { cumClaim } from '../cumClaim/cumClaim.ts'
 import { cumPaper } from '../cumPaper/cumPaper.ts'
@@ -108,11 +110,15 @@ async function former(read: Read, k: PartOf, side: Side, zero: string): Promise<
   return rows.map((r) => ({ docNo: r.doc_no, day: r.day, qty: parseDecimal(r.qty, 3)! }))
 }
 
+/** Sheets to depots and customers: what they bring is unloaded elsewhere. */
+const elsewhere = [accSend, cusSend]
+
 async function sheets(read: Read, k: PartOf, states: readonly string[], from: string): Promise<Paper[]> {
   const rows =
     await read.rows<Found>(sql`select x.sheet_no doc_no, (coalesce(x.send_at, x.creation_date) at time zone 'Asia/Shanghai')::date::text "day",
       sum(x.left_qty)::text qty, x.doc, x.id from (${sheetLinesOf(...states)}) x
     where ${ofPart(k, { plant: sql`x.plant`, supplierId: sql`x.supplier_id` }, sql`x.part_no`)} and coalesce(x.send_at, x.creation_date) >= ${from}::date
+      and x.doc <> all(${elsewhere.map((d) => d.name)}::text[])
     group by 1, 2, x.doc, x.id having sum(x.left_qty) > 0 order by 2, x.id`)
   return rows.map(paper)
 }
@@ -133,6 +139,10 @@ async function held(read: Read, k: PartOf, from: string): Promise<Paper[]> {
     from ${lineTable(diff)} l join ${table(diff)} h on ${dh.id} = ${dl.headId}
     where ${ofPart(k, dh, dl.partNo)} and ${dh.status} not in ${codes(diff, 'status', 'void')} and ${dh.creationDate} >= ${from}::date
       and ${dl.lineType} in ${codes(diff, 'lineType', 'short', 'damaged', 'rejected')}
+      ${join(
+        elsewhere.map((d) => sql`and not exists (select from ${lineTable(d)} x where x.id = ${dl.sheetLineId})`),
+        ' ',
+      )}
       and (${dl.resolution} is null or ${dl.resolution} not in ${codes(diff, 'resolution', 'H1')} or ${dh.status} not in ${codes(diff, 'status', 'done')})
     group by 1, 2, ${dh.id} order by 2, ${dh.id}`)
   return rows.map(paper)

@@ -6,6 +6,8 @@ import { sql } from '../../../engine/database/db.ts'
 import { countedQty, counts, cumulated, type Side } from '../../../ledger/cumulative.ts'
 import { addUpAnew } from '../../../ledger/months.ts'
 import { STORE, stocked, thirdStore } from '../../../../test/third.ts'
+import { depots, planned, shippedBack } from '../../../../test/after.ts'
+import { customerPlanner, ordered, shipped as toCustomer } from '../../../../test/customers.ts'
 import { pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
 
 const of = (partNo: string) => ({ plant: 'CN01', supplierCode: 'S001', partNo })
@@ -38,6 +40,36 @@ test('both sides agree; the list says so, and who said nothing is not said to di
   )
   assert.deepEqual(short(await verdict(w.as.planner, 'P1')), ['agreed'])
   assert.deepEqual(short(await verdict(w.as.supplierA, 'P1', 'received')), ['agreed'])
+})
+
+test('what goes to customers and depots is unloaded elsewhere: it is not in the figure of the plant, nor in its papers', async () => {
+  const w = await world()
+  const [sheet] = await shipped(w, 'G2', [10])
+  await receive(w, sheet, [{ receivedQty: 10 }])
+  const customers = await customerPlanner(w)
+  const [signed, way] = [await ordered(customers, [['G2', 7]]), await ordered(customers, [['G2', 5]])]
+  const s = await toCustomer(w.as.supplierA, signed, [7])
+  const lines = s.lines.map((l: any) => ({ id: l.id, receivedQty: 6 }))
+  await customers.post('cusSend/sign', { id: s.id, signer: '赵店长', lines })
+  await toCustomer(w.as.supplierA, way, [5])
+  const depot = await depots(w)
+  const [plan] = await planned(depot, [['G2', 4]])
+  await shippedBack(w, depot, plan, 4)
+  const row = async () => {
+    const { cumDespatched, cumReceived, state } = await listed(w.as.planner, 'G2')
+    return [cumDespatched, cumReceived, state]
+  }
+  assert.deepEqual(await row(), [10, 10, 4])
+  const walked = (await w.as.planner.get('cumWalk/getPager', of('G2'))).items
+  assert.deepEqual(new Set(walked.map((r: any) => r.docNo)).size, 2)
+  await claim(w.as.supplierA, 'G2', { cumDespatched: 10, cumReceived: 10 })
+  assert.deepEqual(await row(), [10, 10, 3])
+  for (const side of ['despatched', 'received']) assert.deepEqual(short(await verdict(w.as.planner, 'G2', side)), ['agreed'])
+  // Nor is what is under way to a customer, or came short there, what a divergence comes from.
+  for (const cumReceived of [15, 11]) {
+    await claim(w.as.supplierA, 'G2', { cumReceived })
+    assert.deepEqual(short(await verdict(w.as.planner, 'G2', 'received')), ['none'])
+  }
 })
 
 test('a missing receipt is named with the sheet that is to be received', async () => {
