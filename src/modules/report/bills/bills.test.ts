@@ -476,7 +476,8 @@ async function fill() {
       const [plant, me] = [`CN0${1 + any(2)}`, orgs[any(2)]!]
       const tier = orgs.find((o) => o !== me)!.code
       const of = { plant, supplierId: me.id, partNo: `P${1 + any(3)}`, unit: 'EA', businessDate: dayAfter(first(month), any(28)) }
-      const qty = BigInt(2_000 + any(9_000))
+      // Whatever part of it is taken below is whole.
+      const qty = BigInt(2 + any(9)) * 120_000n
       const post = (type: string, qty: bigint, more: object) =>
         postings.push({ ...of, type, qty, key: `${type}${postings.length}`, ...more })
       const [holder, account] = [`${plant}W1`, any(4) ? 'CON' : 'ACC']
