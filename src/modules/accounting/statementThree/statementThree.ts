@@ -67,7 +67,7 @@ export const statementThree = defineDocument('statementThree', {
   ...shared,
   about: [
     '一家供应商一个账期消耗了多少、结算多少、应付多少；双方签章后即为自开票凭证，据此付款。',
-    '由核算在关账后点“生成”，期间的消耗、分解、KD、责任损失自动进来，按使用那天的人民币价格，一个价格一行；其他币种的价格视为没有价格。',
+    '由核算在关账后点“生成”，期间的消耗等自动进来，按使用那天的人民币价格，一个价格一行，其他币种不算。',
   ],
   at: '/logi/statementThree',
   number: ['S3', 5],
