@@ -20,6 +20,15 @@ test('a rack is scanned and sent; passings and holds show while it is looked at'
   await broadcast(w, [4, 5])
   await cards.nth(2).waitFor()
   await shot(page, 'station')
+  // However late: the time stays within its card.
+  const crossing = await page.locator('.boards-aside').evaluateAll(
+    (all) =>
+      all.filter((aside) => {
+        aside.firstElementChild!.textContent = '晚14时48分'
+        return aside.getBoundingClientRect().right > aside.closest('.boards-card')!.getBoundingClientRect().right - 4
+      }).length,
+  )
+  assert.equal(crossing, 0)
 
   await cards.filter({ hasText: first.jisNo }).getByRole('button').click()
   const field = page.getByRole('textbox', { name: /扫 1号位 L/ })
