@@ -207,6 +207,31 @@ suite('a message means what it says', () => {
     assert.equal(await orderOf('EDIG2'), undefined)
   })
 
+  test('every entrance refuses what broke off, was miscounted, is a test or counts otherwise, and reads past a byte order mark', async () => {
+    const entrances: [call: string, of: (no: string, unit?: string) => string][] = [
+      ['materialOrder/importMessage', (no, unit) => delfor(no, line('P5', `5:${unit ?? 'PCE'}`))],
+      ['cumPaper/importMessage', (no, unit) => advice(no, '+9', unit)],
+      ['accPlan/importDespatchMessage', (no, unit) => advice(no, '+9', unit)],
+      ['cusOrder/importMessage', (no, unit) => purchase(no, { unit })],
+    ]
+    const odd: [string, (of: (no: string, unit?: string) => string, no: string) => string, RegExp][] = [
+      ['cut', (of, no) => of(no).slice(0, -60), /缺少 UNT，内容不完整/],
+      ['counted', (of, no) => of(no).replace(/UNT\+(\d+)/, 'UNT+9$1'), /尾计数不符，内容不完整/],
+      ['test', (of, no) => of(no).replace(`+${no}'UNH`, `+${no}++++++1'UNH`), /测试报文/],
+      ['unit', (of, no) => of(no, 'KGM'), /数量单位是KG，P\d按EA计量/],
+      ['function', (of, no) => of(no).replace(`+${no}+9'`, `+${no}+77'`), /为77，这里只接收9（原始）/],
+      // Of the odd ones only this is read: what it says is asked.
+      ['mark', (of, no) => '\u00ef\u00bb\u00bf' + of(no, 'KGM'), /数量单位是KG，P\d按EA计量/],
+    ]
+    for (const [i, [call, of]] of entrances.entries())
+      for (const [what, spoil, expected] of odd) {
+        const no = `X${i}${what.toUpperCase()}`
+        assert.match(await refused(spoil(of, no), call), expected, `${call} ${what}`)
+        const [kept] = (await w.as.planner.get('dumpLog/GetPager', { messageKey: `OSENDER/${no}` })).items
+        assert.equal(kept?.status, 3, `${call} ${what}`)
+      }
+  })
+
   test('another unit than the part is kept in is refused; none is its own', async () => {
     assert.match(await refused(delfor('U1', line('P5', '100:KGM'))), /LIN 1 的数量单位是KG，P5按EA计量/)
     assert.match(await refused(advice('U2', '', 'KGM'), 'cumPaper/importMessage'), /数量单位是KG，P1按EA计量/)
