@@ -64,8 +64,15 @@ const whoever = (who: Who): Who => {
   return { ...who, narrow }
 }
 
-/** Fills kept fields and reports refs that lead nowhere, or to what may not be chosen. */
-export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subject[]): Promise<Complaint[]> {
+/** This reference alone, with what is kept from what it names. */
+const only = ({ name }: Ref, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([n, f]) => n === name || (f.kept && f.by === name)))
+
+/**
+ * Fills kept fields and reports refs that lead nowhere, or to what may not be chosen.
+ * @param later is given those whose key is not complete yet (a sheet's store, before its supplier is known); without it they lead nowhere
+ */
+export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subject[], later?: Subject[]): Promise<Complaint[]> {
   const known = new Map<Fields, Ref[]>()
   const refsOf = (fields: Fields): Ref[] => {
     let refs = known.get(fields)
@@ -73,9 +80,14 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
     return refs
   }
   const named: Named[] = []
-  await eachInTurns(subjects, ({ fields, row, fileRow, who, given }) => {
+  await eachInTurns(subjects, (subject) => {
+    const { fields, row, fileRow, who, given } = subject
     for (const ref of refsOf(fields)) {
       if (row[ref.name] === null || row[ref.name] === undefined) continue
+      if (later && ref.within.some((n) => row[n] === null || row[n] === undefined)) {
+        later.push({ ...subject, fields: only(ref, fields) })
+        continue
+      }
       const by = who && (!given || ref.name in given) && isAsked(ref, who) ? whoever(who) : undefined
       if (ref.asText && !by) continue
       named.push({ ref, row, fileRow, key: [row[ref.name], ...ref.within.map((n) => row[n])].map(String), who: by })

@@ -78,7 +78,8 @@ export async function step(
   const declared: Action = doc.actions[action]!
   const isNew = declared.from === 'new'
   const who = asked ? context.who : acting(context.who, action)
-  const entries = isNew ? await draft(work, doc, items, who) : await lock(tx, unit, doc, items, who, !work.rehearsed)
+  const later: Subject[] = []
+  const entries = isNew ? await draft(work, doc, items, who, later) : await lock(tx, unit, doc, items, who, !work.rehearsed)
   const refused: Complaint[] = []
   const complain = (i: number, what: string | Complaint) => {
     const { row } = items[i]!
@@ -147,6 +148,8 @@ export async function step(
     else unit.settle(e, typeof declared.to === 'string' ? declared.to : undefined)
   }
   await checkChangedRefs(work, entries, declared, who)
+  const unknown = later.length ? await resolveRefs(engine, tx, later) : []
+  if (unknown.length) throw refuseAll(dedupe(unknown))
   await checkWhose(work, entries, complain)
   if (refused.length) throw refuseAll(refused, status.outOfScope)
   if (!known.size) return entries
@@ -189,8 +192,11 @@ export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], 
   })
 }
 
-/** New documents from their input: typed rows with ids, refs resolved so that rules see what is kept from them. */
-async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[], who: Who): Promise<Entry[]> {
+/**
+ * New documents from their input: typed rows with ids, refs resolved so that rules see what is kept from them.
+ * @param later is given the refs whose key a rule completes
+ */
+async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[], who: Who, later: Subject[]): Promise<Entry[]> {
   const fields = headFields(doc)
   const stored = (all: Fields, values: Record<string, any>) =>
     Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
@@ -205,7 +211,7 @@ async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]
     })
     entries.push(unit.entry(doc, row, true))
   }
-  const wrong = await resolveRefs(engine, tx, subjects)
+  const wrong = await resolveRefs(engine, tx, subjects, later)
   if (wrong.length) throw refuseAll(dedupe(wrong))
   return entries
 }

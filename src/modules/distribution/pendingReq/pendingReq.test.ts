@@ -20,6 +20,19 @@ suite('pending requirements', () => {
     await order(w, [['P1', 50]], { plant: 'CN02', warehouse: 'CN02W1' })
   })
 
+  test('a sheet leaves from the store that its supplier names, and from no other', async () => {
+    await w.as.supplierA.post('supplierWarehouse/save', {
+      supplierCode: 'S001', whCode: 'FH1', whName: '成品库', contact: '王', phone: '13812345678', province: '吉林省',
+      city: '长春市', county: '绿园区', address: '经开1号', isDefault: false,
+    })
+    const { lines } = await pull(w, [['P1', 2]])
+    const send = (shipWarehouse: string) => ({ ...trip(), shipWarehouse, lines: [{ id: lines[0].id, shipQty: 2 }] })
+    assert.match(await w.as.supplierA.refused('pendingReq/createSend', send('FH9')), /发货仓库FH9不存在/)
+    await w.as.supplierA.post('pendingReq/createSend', send('FH1'))
+    const { items } = await w.as.supplierA.get('sendSheet/getPager', { ps: 1 })
+    assert.equal(items[0].shipWarehouse, 'FH1')
+  })
+
   test('call-offs and direct orders stand in one list, what is wanted first in front; what is on a sheet is gone', async () => {
     const direct = await order(w, [['P3', 8]], { fulfilMode: 2, warehouse: 'CN01W1' })
     const later = await pull(w, [['P1', 5]], { needAt: soon(30) })
