@@ -204,7 +204,7 @@ describe('imports', () => {
       const rows = [
         headings,
         ['CN01', 'S001', thisMonth(), '拉动', 'CN01W1', 'P1', 100, today()],
-        ['CN01', 'S001', thisMonth(), '拉动', 'CN01W1', 'P2', '50.5', today()],
+        ['CN01', 'S001', thisMonth(), '拉动', 'CN01W1', 'P2', '50', today()],
         ['CN02', 'S001', thisMonth(), '直发', 'CN02W1', 'P1', 7, today()],
       ]
       const answer = await w.as.planner.upload(
@@ -219,7 +219,7 @@ describe('imports', () => {
         made.lines.map((l: any) => [l.partNo, l.orderQty, l.unit]),
         [
           ['P1', 100, 'EA'],
-          ['P2', 50.5, 'EA'],
+          ['P2', 50, 'EA'],
         ],
       )
     }

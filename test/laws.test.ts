@@ -194,7 +194,7 @@ test('a wrong posting is named, and closing a period is refused while it stands'
   const broken = (await checkLaws(db)).find((l) => l.no === 'L1')!
   assert.deepEqual([broken.ok, broken.txnId], [false, line!.txn_id])
   assert.equal((await w.as.accountant.get('ledger/laws')).ok, false)
-  assert.match(await w.as.accountant.refused('ledgerPeriod/close', { plant: 'CN01', period: '202001' }), /守恒检查未通过（L1/)
+  assert.match(await w.as.accountant.refused('ledgerPeriod/close', { plant: 'CN01', period: '202001' }), /账务勾稽检查未通过（L1/)
   await db.rows(sql`update ledger_line set qty = qty - 1 where id = ${line!.id}`)
   await db.run('alter table ledger_line enable trigger append_only')
   assert.ok((await checkLaws(db)).every((l) => l.ok))

@@ -18,8 +18,8 @@ const lawsState = named('Laws', {
       no: text('编号', { required: true }),
       title: text('内容', { required: true }),
       ok: bool('成立', { required: true }),
-      message: text('不成立之处'),
-      found: int('不成立处数'),
+      message: text('不符之处'),
+      found: int('不符处数'),
       txnId: rowId('账务流水'),
     },
   ],
@@ -50,14 +50,14 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
     {
       path: 'ledger/laws',
       methods: ['GET'],
-      title: '守恒检查结果', kind: 'read',
+      title: '账务勾稽检查结果', kind: 'read',
       keys: ['les.period.query'],
       answer: lawsState, run: view,
     },
     {
       path: 'ledger/checkLaws',
       methods: ['POST'],
-      title: '立即执行守恒检查', kind: 'read',
+      title: '立即执行账务勾稽检查', kind: 'read',
       keys: ['les.period.close'],
       answer: lawsState,
       run: async () => {

@@ -9,7 +9,7 @@ import { LedgerLines } from './LedgerLines.tsx'
 type Laws = AnswerOf<'ledger/laws'>
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ')
 
-/** Green while every conservation law holds over the live data; red names the first that does not. */
+/** Green while every conservation law holds over the live data; red says in how many places one does not. */
 export function LawSeal() {
   const { who } = useSession()
   const [open, setOpen] = useState(false)
@@ -18,24 +18,26 @@ export function LawSeal() {
   const { data } = useAsk('ledger/laws', {}, { queryKey: ['laws'], enabled: allowed, refetchInterval: 60_000 })
   // Before the first check nothing is known, good or bad.
   if (!allowed || !data?.checkedAt) return null
-  const red = data.laws.find((l) => !l.ok)
+  const red = data.laws.filter((l) => !l.ok)
+  const places = red.reduce((n, l) => n + (l.found ?? 1), 0)
+  const text = places ? `账务不符 ${places.toLocaleString('zh-CN')} 处` : '账账相符'
   return (
     <>
       <Button
         type="text"
-        className={red ? 'seal red' : 'seal green'}
-        icon={red ? <WarningOutlined /> : <SafetyCertificateOutlined />}
-        aria-label={red ? `${red.no} ${red.title}` : '账账相符'}
+        className={places ? 'seal red' : 'seal green'}
+        icon={places ? <WarningOutlined /> : <SafetyCertificateOutlined />}
+        aria-label={text}
         onClick={() => setOpen(true)}
       >
-        {red ? `${red.no} ${red.title}` : '账账相符'}
+        {text}
       </Button>
       <Modal
         open={open}
         onCancel={() => setOpen(false)}
         footer={null}
         width="min(960px, 96vw)"
-        title={red ? '守恒检查：有不符' : '守恒检查：账账相符'}
+        title={`账务勾稽检查：${text}`}
       >
         <Extent laws={data} />
         <LawTable laws={data} show={setTxn} />
@@ -50,7 +52,7 @@ function Extent({ laws }: { laws: Laws }) {
   const n = (x: number) => x.toLocaleString('zh-CN')
   return (
     <p>
-      {laws.laws.length} 条守恒律，{minute(laws.checkedAt!)} 核对
+      {laws.laws.length} 条勾稽关系，{minute(laws.checkedAt!)} 核对
       {laws.lastTxn ? `，截至第 ${laws.lastTxn} 号流水，共 ${n(laws.postings ?? 0)} 笔` : ''}。每 5
       分钟核对有变动的，每夜全部核对一遍（上次 {minute(laws.wholeAt!)}）。
     </p>
@@ -68,10 +70,10 @@ function LawTable({ laws, show }: { laws: Laws; show: (txn: number) => void }) {
       dataSource={laws.laws.toSorted((a, b) => Number(a.ok) - Number(b.ok))}
       columns={[
         { title: '编号', dataIndex: 'no', width: 64 },
-        { title: '守恒律', render: (_, l) => (l.ok ? l.title : <Broken law={l} show={show} />) },
+        { title: '勾稽关系', render: (_, l) => (l.ok ? l.title : <Broken law={l} show={show} />) },
         {
           title: '结果', dataIndex: 'ok', width: 90,
-          render: (ok: boolean) => <Tag color={ok ? 'green' : 'red'}>{ok ? '成立' : '不成立'}</Tag>,
+          render: (ok: boolean) => <Tag color={ok ? 'green' : 'red'}>{ok ? '相符' : '不符'}</Tag>,
         },
       ]}
     />

@@ -142,7 +142,7 @@ function Board({ entries, now }: { entries: readonly Entry[]; now: number }) {
         <span role="columnheader" className="board-lane" />
         {standing && (
           <span role="columnheader" className="board-before">
-            早前
+            此前
           </span>
         )}
         <span role="columnheader" className="board-axis">

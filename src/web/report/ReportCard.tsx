@@ -1,12 +1,13 @@
 import { Card } from 'antd'
 import { Link } from 'react-router'
-import { dayAfter, headFields, wordsOf, type AnyDocument } from '../../declare/index.ts'
+import { dayAfter, headFields, sameInAll, wordsOf, type AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { isNumber, textOf } from '../format.tsx'
 import { shortWords } from '../list/cellText.ts'
 import { merged, pairTitle } from '../list/columns.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../session.ts'
 import { ChartView, useChart } from './ChartView.tsx'
 import { judged } from './tone.ts'
 import './report.css'
@@ -71,10 +72,12 @@ function Whole({ doc, metric }: { doc: AnyDocument; metric: string }) {
 function Worst({ doc }: { doc: AnyDocument }) {
   const { top, columns: named } = doc.report!.card!.worst!
   const fields = headFields(doc)
+  const { who } = useSession()
+  const same = sameInAll(doc, who)
   // A name stands beside its code.
   const columns = merged(
     fields,
-    named.map((name) => ({ name })),
+    named.filter((n) => !same.includes(n)).map((name) => ({ name })),
   ).map((c) => c.name)
   const wordsIn = (name: string) => named.find((n) => n === wordsOf(fields, name))
   const behind = useBehind(doc, {})

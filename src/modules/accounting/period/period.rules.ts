@@ -61,7 +61,7 @@ const closing = {
       return `工厂${row.plant}的期间${row.period}已关账，无需再关`
     const { last } = found.days(row.plant, row.period)
     if (last >= today) return `期间尚未结束（至${last}），不能关账`
-    if (found.red[0]) return `守恒检查未通过（${found.red[0].law}：${found.red[0].message}），不能关账；请先查明这一处并更正`
+    if (found.red[0]) return `账务勾稽检查未通过（${found.red[0].law}：${found.red[0].message}），不能关账；请先查明这一处并更正`
     const earlier = found.earlier.find((e) => e.plant === row.plant && e.period < row.period)
     return earlier && `请先关闭更早的期间${earlier.period}`
   },
@@ -158,7 +158,7 @@ async function desk({ read, who, today }: AskContext) {
           checks: [
             { title: '期间已结束', ok: over, blocks: true, said: over ? '已结束' : `还有 ${left} 天`, later: true, ...none },
             {
-              title: '守恒检查',
+              title: '账务勾稽检查',
               ok: !red.length,
               blocks: true,
               said: red[0] ? `${red[0].law}：${red[0].message}` : '全部成立',

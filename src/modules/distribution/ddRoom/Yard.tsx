@@ -61,7 +61,7 @@ function Figures({ trucks }: { trucks: readonly TruckOnBoard[] }) {
         {times.map(([label, t]) => (
           <div key={label}>
             <dt>今日{label}</dt>
-            <dd>{t ? `中位 ${t.median} 分，最长 ${t.worst} 分` : '—'}</dd>
+            <dd>{t ? `中位数 ${t.median} 分，最长 ${t.worst} 分` : '—'}</dd>
           </div>
         ))}
       </dl>
