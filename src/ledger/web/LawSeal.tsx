@@ -32,13 +32,7 @@ export function LawSeal() {
       >
         {text}
       </Button>
-      <Modal
-        open={open}
-        onCancel={() => setOpen(false)}
-        footer={null}
-        width="min(960px, 96vw)"
-        title={`账务勾稽检查：${text}`}
-      >
+      <Modal open={open} onCancel={() => setOpen(false)} footer={null} width="min(960px, 96vw)" title={`账务勾稽检查：${text}`}>
         <Extent laws={data} />
         <LawTable laws={data} show={setTxn} />
       </Modal>
