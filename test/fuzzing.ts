@@ -1,10 +1,13 @@
 /**
  * Requests that nobody should send, derived from the API description: each call with some values as it wants them and some as nobody
  * expects them, in bodies, parameters and headers that fit or do not. Every fault of the server (5xx, status 99), every connection
- * that it resets, and every answer that does not come is told.
+ * that it resets, and every answer that does not come is told; so is a connection to the database that is not given back, and the
+ * longest that the loop was held. Some who ask go away, or read slowly and then go away.
  */
 import { Agent, request as send, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openSession } from '../src/identity/session/session.ts'
 import { allCalls } from '../src/main/assemble.ts'
 import { sql } from '../src/engine/database/db.ts'
@@ -34,8 +37,14 @@ export interface Fuzzed {
   /** Answers by envelope status, or HTTP status where there is no envelope. */
   answers: Record<string, number>
   paths: number
+  /** The longest that nothing else was done, ms: by the server, or by what asks it here. */
+  held: number
   faults: Fault[]
 }
+/** Nothing takes so long on the slowest machine, ms. */
+const HELD = 10_000
+/** Whoever goes away gives back what was theirs within this time, ms. */
+const GIVEN_BACK = 120_000
 
 /** mulberry32: the same numbers for the same seed, wherever it runs. */
 const numbers = (seed: number) => () => {
@@ -50,11 +59,12 @@ const texts = [
   '', ' ', '　', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\ufffe', '\uffff', '\ufeff', '\u202e', 'é'.repeat(200), '😀', '👩‍👩‍👧‍👦', '\r\n\t', "'", "''; drop table history; --", '"', '\\', '\\u0000',
   '%', '_', '%00', '%zz', '../../etc/passwd', '<script>alert(1)</script>', '{{7*7}}', '${7*7}', '=1+1', '@SUM(A1)', 'null', 'undefined', 'NaN', 'Infinity', 'true', '-1', '0', '1', '1.5', '1e309', '1e-400', '٣', '１２',
   '99999999999999999999', '9007199254740993', '-9223372036854775809', '0x10', '1,2,3', ',', ',,,', '1,x', 'asc', 'desc', '2026-02-31', '0000-00-00', '99999-01-01', '2026-13-01', '2026-01-01T25:61:61', '20260520', '275760-09-13',
-  '2026-05-20 08:30', '-000001-01-01', '202613', '[]', '{}', '[["status","is","1"]]', '{"all":[["x","is",1]]}', '{"not":{"not":{"not":["id","empty"]}}}', '[1', '{"a":', '__proto__', 'constructor', 'toString', 'x'.repeat(5000), '中'.repeat(501),
+  '2026-05-20 08:30', '-000001-01-01', '202613', '[]', '{}', '[["status","is","1"]]', '{"all":[["x","is",1]]}', '{"not":{"not":{"not":["id","empty"]}}}', '[1', '{"a":', '["creationDate","days",[1e15,1e15]]', '["creationDate","days",[-800000,0]]', '{"not":["lastModified","days",[3000000,4000000]]}', '__proto__', 'constructor', 'toString', 'x'.repeat(5000), '中'.repeat(501),
 ] // prettier-ignore
 const odd: unknown[] = [
   ...texts, null, true, false, 0, -0, 1, -1, 1.5, 1e300, -1e300, 2 ** 31, 2 ** 53, -(2 ** 63), Number.MIN_VALUE, [], [[]], [null], [1, 2], ['x'], [{}], Array.from({ length: 3000 }, (_, i) => i), {}, { id: 1 }, { a: { b: { c: null } } },
-  { length: 5 }, { toString: 1 }, deep(30), deep(2000),
+  { length: 5 }, { toString: 1 }, deep(30), deep(2000), Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, i])),
+  `a${' '.repeat(150_000)}a`, `1.${'0'.repeat(150_000)}1`, '<'.repeat(150_000),
 ] // prettier-ignore
 const types = ['application/json', 'application/json; charset=gb2312', 'text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'x', ''] // prettier-ignore
 const broken = ['', '{', '[', 'nul', '"', '1', 'true', '"x"', '[]', '[null]', '[[]]', '\u0000', '{"a":1}}', '{"__proto__":{"x":1}}', '--x\r\n\r\n--x--', '--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\n\r\n\r\n--x--\r\n', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK', '[' .repeat(5000)] // prettier-ignore
@@ -79,7 +89,7 @@ export async function fuzz(w: World, o: Fuzz): Promise<Fuzzed> {
   )
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const people = ['admin', 'planner', 'receiver', 'manager', 'accountant', 'supplierA', 'supplierB', 'carrier'] as const
-  const result: Fuzzed = { sent: 0, answers: {}, paths: 0, faults: [] }
+  const result: Fuzzed = { sent: 0, answers: {}, paths: 0, held: 0, faults: [] }
   const seen = new Set<string>()
   /** Values that answers held, by name: what exists gets further than what does not. */
   const known = new Map<string, unknown[]>()
@@ -191,6 +201,11 @@ export async function fuzz(w: World, o: Fuzz): Promise<Fuzzed> {
     if (chance(0.03)) headers['x-orgid'] = pick(['0', '-1', 'x', '1', '99999999999999999999'])
     const asked = { method, url: address + (query ? `?${query}` : ''), headers, body }
     result.sent++
+    const leaves = chance(0.03) ? ('at once' as const) : chance(0.01) ? ('slowly' as const) : undefined
+    if (leaves) {
+      await leave(port, asked, leaves, next() * 300)
+      return void (result.answers[leaves] = (result.answers[leaves] ?? 0) + 1)
+    }
     let answer = await ask(port, agent, asked)
     // A kept connection may end just when it is used again: that is nobody's fault, once.
     if (typeof answer === 'string' && answer.includes('hang up')) answer = await ask(port, false, asked)
@@ -208,6 +223,8 @@ export async function fuzz(w: World, o: Fuzz): Promise<Fuzzed> {
       await (restoring ??= restore(w, people).finally(() => (restoring = undefined)))
   }
 
+  const loop = monitorEventLoopDelay({ resolution: 20 })
+  loop.enable()
   let i = 0
   const lane = async () => {
     while (i < o.requests && Date.now() < until && result.faults.length < MOST_FAULTS) {
@@ -218,7 +235,15 @@ export async function fuzz(w: World, o: Fuzz): Promise<Fuzzed> {
   }
   await Promise.all(Array.from({ length: o.atOnce ?? 8 }, lane))
   agent.destroy()
-  return { ...result, paths: seen.size }
+  loop.disable()
+  const held = Math.round(loop.max / 1e6)
+  const fault = (what: string) => result.faults.push({ what, method: '', url: '', headers: {}, body: '' })
+  if (held > HELD) fault(`the loop was held for ${held} ms`)
+  const { pool, readers } = w.engine.db
+  const busy = () => pool.totalCount - pool.idleCount + readers.totalCount - readers.idleCount
+  for (const end = Date.now() + GIVEN_BACK; busy() && Date.now() < end;) await sleep(50)
+  if (busy()) fault(`${busy()} connections to the database were not given back`)
+  return { ...result, paths: seen.size, held }
 }
 
 async function listening(w: World): Promise<AddressInfo> {
@@ -255,6 +280,25 @@ function ask(
     request.on('response', read)
     request.on('timeout', () => request.destroy(new Error('no answer in 60 s')))
     request.on('error', (e) => done(`no answer: ${e.message}`))
+    request.end(a.body)
+  })
+}
+
+/** Asks and goes away: at once, or when it has read a little and stood still. */
+function leave(port: number, a: Omit<Fault, 'what'>, how: 'at once' | 'slowly', ms: number): Promise<void> {
+  return new Promise((done) => {
+    const request = send({ port, host: '127.0.0.1', agent: false, method: a.method, path: a.url, headers: a.headers })
+    const go = () => request.destroy()
+    if (how === 'at once') setTimeout(go, ms)
+    else
+      request.on('response', (answer) => {
+        answer.once('data', () => {
+          answer.pause()
+          setTimeout(go, 10 * ms)
+        })
+        answer.once('end', go).on('error', () => {})
+      })
+    request.on('error', () => {}).on('close', () => done())
     request.end(a.body)
   })
 }

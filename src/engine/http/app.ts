@@ -254,10 +254,13 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
       message: '数据库暂时无法访问，请稍后再试；未保存的内容请勿关闭页面',
       traceId,
     })
+  // Whoever asked has gone: nobody is answered, and nothing went wrong.
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return reply.hijack()
   request.log.error({ err: error, url: request.url }, 'unexpected')
   if (reply.raw.headersSent) return reply.raw.destroy()
   return reply
     .code(500)
+    .type('application/json')
     .send({ status: status.unexpected, content: null, message: `系统错误，请稍后再试（编号${traceId}）`, traceId })
 }
 
