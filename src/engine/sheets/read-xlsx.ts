@@ -95,6 +95,8 @@ interface XlsxCell {
   type: string
   style: number
   value: string
+  /** Text in the cell itself: what is shown, whatever its value says. */
+  text?: string
   isPhonetic: boolean
 }
 
@@ -115,7 +117,8 @@ async function readRows(pack: Package, part: string, into: RowCollector, book: B
     },
     close: (name, text) => {
       if (!cell) return
-      if (name === 'v' || (name === 't' && !cell.isPhonetic)) cell.value += text
+      if (name === 'v') cell.value += text
+      else if (name === 't' && !cell.isPhonetic) cell.text = (cell.text ?? '') + text
       else if (name === 'rPh') cell.isPhonetic = false
       // Excel shows an error where WPS shows its picture.
       else if (name === 'f' && isPicture(text)) cell.type = 'picture'
@@ -136,7 +139,8 @@ function columnOf(reference: string): number {
   return n - 1
 }
 
-function cellText({ type, style, value }: XlsxCell, book: Book): string {
+function cellText({ type, style, text, value: kept }: XlsxCell, book: Book): string {
+  const value = text ?? kept
   if (value === '' || type === 'picture') return ''
   switch (type) {
     case 's':

@@ -60,6 +60,10 @@ describe('what others write', () => {
     const file = await sheet('<row><c s="1"><v>44591</v></c></row>', { 'xl/workbook.xml': old })
     assert.deepEqual(await cellsOf(file), [['2026-01-31']])
   })
+  test('a text in the cell is what is shown, though a value stands beside it', async () => {
+    const cells = '<c t="inlineStr"><v>1.0</v><is><t>1.</t></is></c><c t="inlineStr"><v>2</v></c>'
+    assert.deepEqual(await cellsOf(await sheet(`<row>${cells}</row>`)), [['1.', '2']])
+  })
   test('numbers and dates as text', () => {
     const numbers = [0.1, 100, -2.5, -0, 1e21, 1.5e-9, -1e-7, 9007199254740991, 1.1 * 3, 123456789.123456]
     assert.deepEqual(numbers.map(numberText), [
