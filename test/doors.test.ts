@@ -53,6 +53,19 @@ describe('guessing passwords', () => {
     assert.equal(wrong.filter((m) => m === '用户名或密码错误').length, 5)
     assert.ok(wrong.every((m) => m === '用户名或密码错误' || /账号已锁定/.test(m)))
   })
+  test('a name that nobody has is locked like the others: the lock does not say which ones there are', async () => {
+    const w = await world()
+    for (const name of ['supplierA', 'nobody.at.all']) {
+      const said: string[] = []
+      for (let i = 0; i < 7; i++) said.push(await signIn(i % 2 ? name : name.toUpperCase(), 'wrong', `10.6.0.${i}`))
+      const locked = '账号已锁定，请15分钟后再试'
+      assert.deepEqual(said, [...Array.from({ length: 5 }, () => '用户名或密码错误'), locked, locked], name)
+    }
+    // It ends for both alike.
+    await w.engine.db.run("update login_failure set at = at - interval '16 minutes'")
+    await w.engine.db.run("update sys_credential set locked_until = now() - interval '1 second' where login_name = 'suppliera'")
+    for (const name of ['supplierA', 'nobody.at.all']) assert.equal(await signIn(name, 'wrong', '10.6.1.1'), '用户名或密码错误')
+  })
   test('an address tries thirty times, whatever names it makes up; who signs in from there does not count', async () => {
     for (let i = 0; i < 3; i++) assert.equal(await signIn('planner', 'Test@2026', '10.4.0.1'), '')
     const said = await Promise.all(Array.from({ length: 60 }, (_, i) => signIn(`nobody${i}`, 'wrong', '10.4.0.1')))

@@ -131,8 +131,19 @@ async function countAtName(engine: Engine, userName: string): Promise<Credential
     sql`select case when locked_until > now() then greatest(ceil(extract(epoch from locked_until - now()) / 60), 1)::int end minutes
       from sys_credential where login_name = lower(${userName})`,
   )
-  if (known?.minutes) throw new Refusal(`账号已锁定，请${known.minutes}分钟后再试`)
+  const minutes = known ? known.minutes : await lockedAsIfKnown(db, userName)
+  if (minutes) throw new Refusal(`账号已锁定，请${minutes}分钟后再试`)
   return known && WAIT
+}
+
+/** Names that nobody has are locked like the others: else the lock says which ones there are. */
+async function lockedAsIfKnown(db: Db, userName: string): Promise<number | null> {
+  const [tried] = await db.rows<{ failed: number; minutes: number | null }>(
+    sql`select count(*)::int failed, ceil(extract(epoch from max(at) + ${LOCK_MINUTES} * interval '1 minute' - now()) / 60)::int minutes
+      from login_failure where lower(user_name) = lower(${userName}) and not pending`,
+  )
+  const isLocked = tried!.failed > 0 && tried!.failed % MAX_FAILURES === 0 && tried!.minutes! > 0
+  return isLocked ? tried!.minutes : null
 }
 
 /** The try was wrong; the last allowed one locks the name, which begins anew afterwards. */
