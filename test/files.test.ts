@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { forgetLooseFiles } from '../src/engine/files/store.ts'
-import { safeName } from '../src/engine/files/types.ts'
+import { fileType, safeName } from '../src/engine/files/types.ts'
 import { pull, receive, ship, world, type Person, type World } from './world.ts'
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)])
@@ -90,4 +90,9 @@ suite('files', () => {
     const row = await w.as.receiver.get('sendSheet/getDetails', { id: sheet.id })
     assert.equal((await download(w.as.receiver, sheet.id, row.podFile[0].id)).rawPayload.length, png.length)
   })
+})
+
+test('a container is what it holds', () => {
+  const of = (text: string) => 'media' in fileType('a.webp', Buffer.from(text, 'latin1'), 'attachment')
+  assert.deepEqual(['RIFF\x10\0\0\0WEBP', 'RIFF\x10\0\0\0WAVE', 'RIFF'].map(of), [true, false, false])
 })

@@ -5,6 +5,8 @@ interface FileType {
   media: string
   /** The content begins with one of these bytes (latin1); none: plain text. */
   begins: readonly string[]
+  /** What stands behind its first eight bytes: of containers, what they hold. */
+  holds?: string
 }
 const zip = ['PK\x03\x04', 'PK\x05\x06']
 const ole = ['\xd0\xcf\x11\xe0']
@@ -18,7 +20,7 @@ const types: Readonly<Record<string, FileType>> = {
   png: { media: 'image/png', begins: ['\x89PNG\r\n'] },
   jpg: { media: 'image/jpeg', begins: ['\xff\xd8\xff'] },
   jpeg: { media: 'image/jpeg', begins: ['\xff\xd8\xff'] },
-  webp: { media: 'image/webp', begins: ['RIFF'] },
+  webp: { media: 'image/webp', begins: ['RIFF'], holds: 'WEBP' },
   xlsx: office('spreadsheetml.sheet'),
   docx: office('wordprocessingml.document'),
   pptx: office('presentationml.presentation'),
@@ -32,7 +34,7 @@ const types: Readonly<Record<string, FileType>> = {
 }
 
 /** Longest beginning that is looked at. */
-export const SIGNATURE_BYTES = 8
+export const SIGNATURE_BYTES = 12
 
 /** What an upload may be: any attachment, or the device app. `most` in bytes. */
 export interface Accepts {
@@ -50,7 +52,8 @@ export function fileType(name: string, head: Buffer, kind: Accepts['kind']): { m
   if (!type) return { wrong: `不支持的文件类型，支持：${Object.keys(known).join('、')}` }
   const text = head.toString('latin1')
   const fits = type.begins.length ? type.begins.some((b) => text.startsWith(b)) : !head.includes(0)
-  return fits ? { media: type.media } : { wrong: `文件内容与扩展名 .${extension} 不符，请检查文件` }
+  const holds = !type.holds || text.slice(8).startsWith(type.holds)
+  return fits && holds ? { media: type.media } : { wrong: `文件内容与扩展名 .${extension} 不符，请检查文件` }
 }
 
 /** A name that is safe to show and to save: no path, no control or direction marks, at most 120 characters. */
