@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, READERS, sql } from '../src/engine/database/db.ts'
+import { metrics } from '../src/engine/http/metrics.ts'
 import { openapiAnswer } from '../src/engine/http/openapi-page.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { streamed } from '../src/engine/read/streamed.ts'
@@ -207,4 +208,16 @@ describe('what a person keeps', () => {
     await w.as.planner.post('view/save', view, under('writes'))
     assert.equal(await answers('writes'), 1)
   })
+})
+
+test('how much goes on is told to this machine and to who has the token', async () => {
+  const app = Fastify()
+  metrics(app, 'secret')
+  const from = async (remoteAddress: string, token = '') =>
+    (await app.inject({ url: '/metrics', remoteAddress, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode
+  assert.deepEqual(
+    await Promise.all([from('127.0.0.1'), from('::1'), from('10.1.1.1'), from('::ffff:10.1.1.1')]),
+    [200, 200, 403, 403],
+  )
+  assert.deepEqual([await from('10.1.1.1', 'wrong'), await from('10.1.1.1', 'secret')], [403, 200])
 })

@@ -141,6 +141,7 @@ export interface Serving {
   front?: FrontSettings
   /** Requests per second of one session; no limit without it. */
   rate?: number
+  metricsToken?: string | undefined
 }
 
 export function createPortal(engine: Engine, o: Serving) {
@@ -158,6 +159,6 @@ export function createPortal(engine: Engine, o: Serving) {
     mount: (app) => mountFront(app, engine, front),
     calls, logLevel: o.logLevel, ready: o.ready, waits: o.waits,
     openapi: () => openapiOf(calls),
-    rate: o.rate,
+    rate: o.rate, metricsToken: o.metricsToken,
   })
 }

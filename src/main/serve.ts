@@ -51,7 +51,7 @@ export async function serve(settings: Settings, { databaseUrl, web, world, say, 
     ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
     waits: () => (ready ? undefined : '正在生成演示数据，大约需要半分钟，请稍候再试'),
     front: { ...settings.front, offered: accounts },
-    rate: settings.rate,
+    rate: settings.rate, metricsToken: settings.metricsToken,
   })
   closing.push(() => app.close())
   await app.listen({ port: settings.port, host: '0.0.0.0' })

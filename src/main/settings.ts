@@ -13,6 +13,8 @@ export interface Settings {
   logLevel: string
   /** Requests per second of one session, as a rule; 0: no limit. */
   rate: number
+  /** Opens /metrics to other machines. */
+  metricsToken: string | undefined
   /** Jobs that run at once in this process. */
   jobs: number | undefined
   /** Password of the administrator that a first start creates; made up and printed when not given. */
@@ -78,6 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     demo: env.DEMO !== '0',
     web: env.WEB !== '0',
     logLevel, rate, jobs,
+    metricsToken: env.METRICS_TOKEN || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     signKey,
     authorityFile: env.SIGN_CA_FILE || undefined,

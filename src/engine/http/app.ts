@@ -38,6 +38,8 @@ export interface AppOptions {
   openapi: () => unknown
   /** Requests per second of one session, as a rule; none without it (rate.ts). */
   rate?: number | undefined
+  /** Opens /metrics to other machines. */
+  metricsToken?: string | undefined
   /** The built portal. */
   webRoot?: string
 }
@@ -78,7 +80,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   })
   const streams = endingWith(app)
   await app.register(multipart, { limits: { fileSize: attachment.most, files: 2, fields: 20, fieldSize: 10_000 } })
-  const count = metrics(app)
+  const count = metrics(app, o.metricsToken)
 
   const table = new Map<string, ApiCall>()
   for (const call of o.calls) {
