@@ -8,6 +8,7 @@ import { Agent, request as send, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { headFields } from '../src/declare/index.ts'
 import { openSession } from '../src/identity/session/session.ts'
 import { allCalls } from '../src/main/assemble.ts'
 import { sql } from '../src/engine/database/db.ts'
@@ -59,13 +60,15 @@ const texts = [
   '', ' ', '　', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\ufffe', '\uffff', '\ufeff', '\u202e', 'é'.repeat(200), '😀', '👩‍👩‍👧‍👦', '\r\n\t', "'", "''; drop table history; --", '"', '\\', '\\u0000',
   '%', '_', '%00', '%zz', '../../etc/passwd', '<script>alert(1)</script>', '{{7*7}}', '${7*7}', '=1+1', '@SUM(A1)', 'null', 'undefined', 'NaN', 'Infinity', 'true', '-1', '0', '1', '1.5', '1e309', '1e-400', '٣', '１２',
   '99999999999999999999', '9007199254740993', '-9223372036854775809', '0x10', '1,2,3', ',', ',,,', '1,x', 'asc', 'desc', '2026-02-31', '0000-00-00', '99999-01-01', '2026-13-01', '2026-01-01T25:61:61', '20260520', '275760-09-13',
-  '2026-05-20 08:30', '-000001-01-01', '202613', '[]', '{}', '[["status","is","1"]]', '{"all":[["x","is",1]]}', '{"not":{"not":{"not":["id","empty"]}}}', '[1', '{"a":', '["creationDate","days",[1e15,1e15]]', '["creationDate","days",[-800000,0]]', '{"not":["lastModified","days",[3000000,4000000]]}', '__proto__', 'constructor', 'toString', 'x'.repeat(5000), '中'.repeat(501),
+  '2026-05-20 08:30', '-000001-01-01', '202613', '[]', '{}', '[["status","is","1"]]', '{"all":[["x","is",1]]}', '{"not":{"not":{"not":["id","empty"]}}}', '[1', '{"a":', '__proto__', 'constructor', 'toString', 'x'.repeat(5000), '中'.repeat(501),
 ] // prettier-ignore
 const odd: unknown[] = [
   ...texts, null, true, false, 0, -0, 1, -1, 1.5, 1e300, -1e300, 2 ** 31, 2 ** 53, -(2 ** 63), Number.MIN_VALUE, [], [[]], [null], [1, 2], ['x'], [{}], Array.from({ length: 3000 }, (_, i) => i), {}, { id: 1 }, { a: { b: { c: null } } },
   { length: 5 }, { toString: 1 }, deep(30), deep(2000), Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, i])),
   `a${' '.repeat(150_000)}a`, `1.${'0'.repeat(150_000)}1`, '<'.repeat(150_000),
 ] // prettier-ignore
+/** From, to: days from today. */
+const days = [[0, 7], [-7, 0], [1e15, 1e15], [3_000_000, 4_000_000], [-800_000, 0], [0.5, 1], [1], 'x'] // prettier-ignore
 const types = ['application/json', 'application/json; charset=gb2312', 'text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'x', ''] // prettier-ignore
 const broken = ['', '{', '[', 'nul', '"', '1', 'true', '"x"', '[]', '[null]', '[[]]', '\u0000', '{"a":1}}', '{"__proto__":{"x":1}}', '--x\r\n\r\n--x--', '--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\n\r\n\r\n--x--\r\n', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK', '[' .repeat(5000)] // prettier-ignore
 
@@ -94,6 +97,16 @@ export async function fuzz(w: World, o: Fuzz): Promise<Fuzzed> {
   /** Values that answers held, by name: what exists gets further than what does not. */
   const known = new Map<string, unknown[]>()
   const able = new Map<string, (typeof people)[number][]>()
+  /** Columns of a call's list that hold days. */
+  const dated = new Map<string, string[]>()
+  for (const c of allCalls(w.engine))
+    if (c.doc) {
+      const fields = Object.entries(headFields(c.doc)).filter(([, f]) => f.kind === 'date' || f.kind === 'instant')
+      dated.set(
+        `/api/${c.path}`,
+        fields.map(([n]) => n),
+      )
+    }
   for (const name of people) {
     const { keys } = await w.engine.people.identify(w.engine, w.as[name].token, undefined, '')
     for (const c of allCalls(w.engine))
@@ -125,6 +138,8 @@ export async function fuzz(w: World, o: Fuzz): Promise<Fuzzed> {
       const s = resolve(schema ?? {})
       if (chance(wild)) return pick(odd)
       if (name === 'selType') return '1'
+      const columns = dated.get(path)
+      if (name === 'where' && columns?.length && chance(0.5)) return JSON.stringify([pick(columns), 'days', pick(days)])
       const there =
         (/^ids?$/.test(name) && known.get(`${path.split('/')[2]}.id`)) || (known.get(name) ?? known.get(name.replace(/s$/, '')))
       if (s.type !== 'array' && s.type !== 'object' && there?.length && chance(0.7)) return pick(there)
