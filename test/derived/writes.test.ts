@@ -72,7 +72,7 @@ const UNTRIED: Record<string, string[]> = {
     'accPlan.create', 'accReturnExchange.create', 'accSupplyLoc.createApprove', 'accSupplyCycle.create', 'mrPullSheet.create',
     'outSupSchedule.create', 'batOrder.create', 'driOrder.create', 'delivery.create', 'delivery.createMove', 'wmsSnapshot.post',
     'vAcross.pass', 'thirdLogi.create', 'statement.generate', 'statementTwo.generate', 'statementThree.generate',
-    'ownBook.upload', 'iedMark.generate', 'cumClaim.create', 'tpYearDiff.generate', 'yearCacc.generate', 'ledgerPeriod.close',
+    'iedMark.generate', 'cumClaim.create', 'tpYearDiff.generate', 'yearCacc.generate', 'ledgerPeriod.close',
     'periodCorrection.create', 'supbusi.create', 'thirdLogiBase.create', 'thirdLogiBase.import',
   ],
   supplier: [

@@ -221,6 +221,13 @@ test('the maker sees it, another supplier neither it nor the statement, and nobo
     assert.match((await w.as.supplierB.ask('GET', `ownBook/${call}?${query}`)).message, /不存在或无权限/)
   }
   assert.equal((await w.as.supplierB.get('ownBook/getPager', {})).total, 0)
+  // Whose ledger it is uploads it: the maker's own file in its place would be compared as the supplier's word.
+  const kept = (await w.as.accountant.get('ownBook/getPager', { stmtNo: stmt.stmtNo, status: 1 })).items
+  const lines = [{ docDate: '2026-01-05', docNo: 'X', partNo: 'P1', qty: 1 }]
+  assert.match(await w.as.accountant.refused('ownBook/upload', { stmtNo: stmt.stmtNo, lines }), /没有操作权限/)
+  const ours = await w.as.accountant.preview(`ownBook/previewImport?stmtNo=${stmt.stmtNo}`, book(his), 'x.csv')
+  assert.match(ours.message, /没有操作权限/)
+  assert.deepEqual((await w.as.accountant.get('ownBook/getPager', { stmtNo: stmt.stmtNo, status: 1 })).items, kept)
   const theirs = await w.as.supplierB.preview(`ownBook/previewImport?stmtNo=${stmt.stmtNo}`, book(his), 'x.csv')
   assert.equal(theirs.content.refused, 1)
   assert.match((await w.as.supplierA.preview('ownBook/previewImport', book(his), 'x.csv')).message, /结算单/)

@@ -40,7 +40,8 @@ export const ownBook = defineDocument('ownBook', {
   actions: {
     upload: {
       label: '上传账目', key: 'add',
-      by: ['supplier', 'internal'],
+      // His word about his goods: what the maker uploaded in its place would be compared as if it were his.
+      by: 'supplier',
       from: 'new', to: 'current',
       // People upload where they look at the statement.
       hidden: true,
