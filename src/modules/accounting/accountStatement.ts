@@ -133,7 +133,7 @@ export function statementOf<
         ...reconciliationParts.actions.dispute,
         lines: {
           ...reconciliationParts.actions.dispute.lines,
-          supplierQty: qty('供应商账面', { required: true, start: (l) => l.supplierQty ?? compared(l) }),
+          supplierQty: qty('供应商账面', { required: true, unsigned: true, start: (l) => l.supplierQty ?? compared(l) }),
         },
       },
     },

@@ -26,7 +26,7 @@ export const reconciliationParts = {
     dispute: {
       ...sealedParts.actions.dispute,
       lines: {
-        supplierQty: qty('供应商账面', { required: true }),
+        supplierQty: qty('供应商账面', { required: true, unsigned: true }),
         lineRemark,
       },
     },

@@ -1,4 +1,4 @@
-import { decimalText, monthOf, multiply, type Complaint, type LineOf, type Row } from '../../../declare/index.ts'
+import { dayAfter, decimalText, monthOf, multiply, type Complaint, type LineOf, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -11,6 +11,7 @@ import { proposalRules } from '../../common/agreement.server.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { factory } from '../../master/factory/factory.ts'
+import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { daysOf } from '../accountStatement.server.ts'
 import { numberOf } from '../ownBook/pairing.ts'
 import { ANSWER_DAYS, dedstatement, dedType, typedSource } from './dedstatement.ts'
@@ -38,11 +39,29 @@ function totals(lines: readonly ReturnType<typeof worked>[]) {
   }
 }
 
+/** A claim is made within the warranty of three years. */
+const OLDEST_DAYS = 3 * 366
+
+/** Does the partner deliver this part to the plant, now or once? A carrier carries whatever there is. */
+async function deliveriesOf(read: Read, rows: Ded[]) {
+  const codes = [...new Set(rows.flatMap((r) => r.supplierCode ?? []))]
+  const links = await read.any(supbusi, { plant: [...new Set(rows.map((r) => r.plant))], supplierCode: codes })
+  return (row: Ded) => (partNo: string) =>
+    !row.supplierCode ||
+    links.some((b) => b.plant === row.plant && b.supplierCode === row.supplierCode && (b.partNo ?? partNo) === partNo)
+}
+
+const counted = (l: Parameters<typeof worked>[0]) => worked({ ...l, amount: null }).amount
+
 /** What is wrong with lines that people typed. */
 function linesWrong(
   { dedType, period }: Pick<Ded, 'dedType' | 'period'>,
-  lines: readonly Pick<Line, 'lineNo' | 'amount' | 'qty' | 'price' | 'taxRate' | 'occurDate' | 'sourceAmount'>[],
+  lines: readonly Pick<
+    Line,
+    'lineNo' | 'amount' | 'qty' | 'price' | 'taxRate' | 'occurDate' | 'sourceAmount' | 'sourceLineId' | 'partNo'
+  >[],
   last: string,
+  delivered: (partNo: string) => boolean,
 ): Complaint[] {
   const wrong: Complaint[] = []
   for (const l of lines) {
@@ -50,9 +69,13 @@ function linesWrong(
     const { amount } = worked(l)
     if (l.amount === null && (l.qty === null || l.price === null)) say('amount', '请填写金额，或数量和单价')
     else if (amount === 0n) say('amount', '金额不能为0')
+    else if (l.amount != null && l.qty != null && l.price != null && !l.sourceLineId && amount !== counted(l))
+      say('amount', `金额与数量×单价（${decimalText(counted(l), 2)}）不符，请更正或不填金额`)
     else if (amount < 0n && dedType !== 'other') say('amount', '金额必须大于0；更正请用扣款类型“其他”')
     if (l.sourceAmount !== null && amount > l.sourceAmount) say('amount', '扣款金额不能超过来源金额')
     if (l.taxRate !== null && l.taxRate > 10_000n) say('taxRate', '税率应写成小数，如 0.13')
+    if (l.partNo && !l.sourceLineId && !delivered(l.partNo)) say('partNo', `该供应商不供应零件${l.partNo}，请核对零件号`)
+    if (l.occurDate < dayAfter(last, -OLDEST_DAYS)) say('occurDate', `发生日期早于结算月份${period}三年以上，请核对`)
     if (l.occurDate > last) say('occurDate', `发生日期不能晚于结算月份${period}`)
   }
   return wrong
@@ -115,6 +138,7 @@ const create = rule(dedstatement, 'create', {
   find: async (rows, read) => ({
     last: await lastDays(rows, read),
     vouchers: await vouchersOf(read, rows),
+    delivers: await deliveriesOf(read, rows),
   }),
   guard: (row, { today, found }) => {
     const field = row.target === 'supplier' ? 'supplierCode' : 'carrierCode'
@@ -123,7 +147,10 @@ const create = rule(dedstatement, 'create', {
     if (row[other]) return [{ field: other, message: '扣款对象只能是一家' }]
     if (row.period > monthOf(today)) return [{ field: 'period', message: '结算月份不能晚于本月' }]
     if (!row.lines.length) return '请至少填写一行'
-    return [...linesWrong(row, row.lines, found.last(row)), ...deducted(row, row[field], row.lines, found.vouchers)]
+    return [
+      ...linesWrong(row, row.lines, found.last(row), found.delivers(row)),
+      ...deducted(row, row[field], row.lines, found.vouchers),
+    ]
   },
   effect: (row, _, to) => {
     const lines = row.lines.map((l) => ({ id: l.id, ...worked(l) }))
@@ -138,6 +165,7 @@ const edit = rule(dedstatement, 'edit', {
     last: await lastDays(rows, read),
     heads: await headsOf(read, rows.flatMap((r) => r.lines)), // prettier-ignore
     vouchers: await vouchersOf(read, rows),
+    delivers: await deliveriesOf(read, rows),
   }),
   guard: (row, { input, found }) => {
     const lines = input.lines ?? []
@@ -151,7 +179,10 @@ const edit = rule(dedstatement, 'edit', {
         sourceLineId: old?.sourceLineId ?? null,
       }
     })
-    return [...linesWrong(row, said, found.last(row)), ...deducted(row, row.partnerCode, said, found.vouchers)]
+    return [
+      ...linesWrong(row, said, found.last(row), found.delivers(row)),
+      ...deducted(row, row.partnerCode, said, found.vouchers),
+    ]
   },
   effect: (row, { input: { lines = [], ...head }, found }, to) => {
     const gone = row.lines.filter((o) => !lines.some((l) => l.id === o.id))

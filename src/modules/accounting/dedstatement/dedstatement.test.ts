@@ -5,6 +5,7 @@ import { dayAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { readPdf } from '../../../../test/pdf.ts'
+import { thirdStore } from '../../../../test/third.ts'
 import { chance, pull, receive, ship, thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -116,6 +117,19 @@ suite('deductions', () => {
     await w.as.accountant.file('dedstatement/exportDetailInner')
   })
 
+  test('what is typed is plausible: the amount is quantity times price, the supplier delivers the part, and nothing is ancient', async () => {
+    const refused = (line: object) => w.as.accountant.refused('dedstatement/create', typed([{ claimNo: 'PL-1', ...line }]))
+    assert.match(await refused({ qty: 3, price: 10, amount: 100 }), /金额与数量×单价（30）不符/)
+    assert.match(await refused({ amount: 100, occurDate: '1999-01-01' }), /早于结算月份\d{6}三年以上/)
+    await w.as.admin.post('part/save', { partNo: 'DPX', partName: '别家的零件', unit: 'EA' })
+    assert.match(await refused({ amount: 100, partNo: 'DPX' }), /该供应商不供应零件DPX/)
+    const { id } = await w.as.accountant.post(
+      'dedstatement/create',
+      typed([{ claimNo: 'PL-1', qty: 3, price: 10, amount: 30, partNo: 'P1' }]),
+    )
+    await w.as.accountant.post('dedstatement/void', { ids: [id] })
+  })
+
   test('disputed, answered, confirmed, signed by the other side first; then the sources are deducted', async () => {
     const { id } = (await those({ target: 1 }))[0]
     await w.as.supplierA.post('dedstatement/dispute', { id, disputeReason: '破损发生在卸货时' })
@@ -219,6 +233,23 @@ suite('deductions', () => {
     assert.deepEqual([made.netAmount, made.taxAmount, made.grossAmount, made.partnerCode], [2.77, 0.49, 3.26, 'S001'])
     assert.deepEqual(made.lines.map((l: any) => [l.sourceType, l.amount]), [[6, 3.77], [6, -1]]) // prettier-ignore
     await w.as.accountant.post('dedstatement/void', { ids: [id] })
+  })
+
+  test('the store answers what is deducted from it: it sees, disputes, confirms and signs', async () => {
+    const keeper = await thirdStore(w)
+    const { id } = await w.as.accountant.post('dedstatement/create', {
+      ...typed([{ amount: 50, claimNo: 'ST-1' }]),
+      supplierCode: undefined, target: 2, carrierCode: 'TPL9',
+    })
+    await w.as.accountant.post('dedstatement/publish', { ids: [id] })
+    assert.equal((await details(id, keeper)).grossAmount, 50)
+    await keeper.get('dedstatement/dispute', { ids: id, disputeReason: '不是本仓丢的' })
+    await w.as.accountant.post('dedstatement/resolve', { id, answer: '有出库记录' })
+    await keeper.get('dedstatement/cfm', { ids: id })
+    await w.as.accountant.get('dedstatement/startSign', { ids: id })
+    await keeper.post('dedstatement/sign', { ids: [id] })
+    await w.as.accountant.post('dedstatement/sign', { ids: [id] })
+    assert.equal((await details(id, keeper)).status, 4)
   })
 })
 

@@ -325,6 +325,7 @@ export const dedstatement = defineDocument(
         SUP_ALL: ['all', 'price'],
         SUP_FIN: ['all', 'price'],
         CAR_DISPATCH: ['all', 'price'],
+        TPL_KEEPER: ['all', 'price'],
       },
     },
   }),

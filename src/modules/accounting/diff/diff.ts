@@ -291,7 +291,7 @@ export const diff = defineDocument('diff', {
       SUP_ALL: ['all', 'price'],
       SUP_SHIPPER: 'read',
       SUP_FIN: ['all', 'price'],
-      SUP_QUALITY: 'read', CAR_DISPATCH: 'read',
+      SUP_QUALITY: 'read', CAR_DISPATCH: 'read', TPL_KEEPER: 'read',
     },
   },
 })

@@ -32,6 +32,11 @@ test('a statement is named after plant, supplier and month, and is confirmed by 
       lines: stmt.lines.map((l: any) => ({ id: l.id, supplierQty: l.closingQty + 2 })),
     })
   const now = () => w.as.accountant.get('statement/getDetails', { id: stmt.id })
+  const less = stmt.lines.map((l: any) => ({ id: l.id, supplierQty: -5 }))
+  assert.match(
+    await w.as.supplierA.refused('statement/dispute', { id: stmt.id, disputeReason: '数量不符', lines: less }),
+    /供应商账面不能小于0/,
+  )
   await dispute()
   const { disputeNo } = await now()
   await w.as.accountant.post('statement/resolve', { id: stmt.id, remark: '两件在途，下月入账' })

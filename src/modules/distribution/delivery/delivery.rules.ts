@@ -99,8 +99,8 @@ const told = (s: Sheet, stores: Stores, to: Effects<typeof delivery>) => {
 }
 
 type Asked = { demandLineId: number; shipQty: bigint; batchNo: string | null }
-const wrongTimes = (s: Pick<Sheet, 'planSendAt' | 'planArriveAt'>) =>
-  s.planArriveAt <= s.planSendAt && '需求到达时间必须晚于计划发运时间'
+const wrongTimes = (s: Pick<Sheet, 'planSendAt' | 'planArriveAt'>, today: string) =>
+  s.planSendAt < today ? '计划发运时间不能早于今天' : s.planArriveAt <= s.planSendAt && '需求到达时间必须晚于计划发运时间'
 
 const create = rule(delivery, 'create', {
   find: async (sheets, read, inputs) => {
@@ -124,9 +124,9 @@ const create = rule(delivery, 'create', {
     )
     return { lines, stores, stock, shares, atThird: (d: Shippable) => thirds.has(`${d.plant}|${d.warehouse}`) }
   },
-  guard: (s, { input, found, who }) => {
+  guard: (s, { input, found, who, today }) => {
     const wanted = input.lines as unknown as Asked[]
-    const refused = wrongTimes(s) || refuseStore(s, found.stores, who) || refuseShipment(wanted, found.lines)
+    const refused = wrongTimes(s, today) || refuseStore(s, found.stores, who) || refuseShipment(wanted, found.lines)
     if (refused) return refused
     const first = found.lines.get(wanted[0]!.demandLineId)!
     if (first.plant !== s.plant) return `${first.no}是工厂${first.plant}的要货`
@@ -179,8 +179,8 @@ const createMove = rule(delivery, 'createMove', {
       packings.find((p) => p.plant === s.plant && p.supplierCode === s.supplierCode && p.partNo === partNo)?.snp ?? null
     return { stores, stock, shares, idOf, snpOf }
   },
-  guard: (s, { found, who }) =>
-    wrongTimes(s) ||
+  guard: (s, { found, who, today }) =>
+    wrongTimes(s, today) ||
     refuseStore(s, found.stores, who) ||
     (s.warehouse === s.fromWarehouse && '收货三方仓不能就是发货三方仓') ||
     (found.shares.get(s)!.length ? lacking(found.shares.get(s)!) : '配送单没有明细行'),

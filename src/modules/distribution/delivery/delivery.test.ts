@@ -122,6 +122,13 @@ suite('deliveries', () => {
     await w.as.planner.post('delivery/cancel', { ids: [made.id], reasonCode: 'CA01' })
   })
 
+  test('nothing leaves before today', async () => {
+    const [line] = (await pull(w, [['P1', 1]])).lines as any[]
+    const asked = { plant: 'CN01', fromWarehouse: STORE, plateNo: '吉A55555', lines: [{ demandLineId: line.id, shipQty: 1 }] }
+    const times = { planSendAt: '2020-01-05 08:00:00', planArriveAt: '2020-01-05 12:00:00' }
+    assert.match(await keeper.refused('delivery/create', { ...asked, ...times }), /计划发运时间不能早于今天/)
+  })
+
   test('who neither runs the store nor plans for it makes and sends nothing', async () => {
     const [line] = await called([['P3', 1]])
     assert.notEqual((await taken([{ id: line.id, qty: 1 }], w.as.carrier)).status, 0)

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
+import type { Posting } from '../../../engine/rule.ts'
+import { forgetTotals } from '../../../engine/read/list.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { order, stock, world, type Person, type World } from '../../../../test/world.ts'
 import { collected, daysAgo, pickAgain, pickFor, settled, STORE, stocked, stockOf } from '../../../../test/third.ts'
@@ -86,6 +88,29 @@ suite('stock of third parties', () => {
       [await level(), (await stockOf(keeper, 'P4')).warnLevel, (await stockOf(keeper, 'P4')).stockDays],
       [1, 1, 31],
     )
+  })
+
+  test('what came in without a batch has the age of the oldest of it that is left: an opening balance too', async () => {
+    const [s] = await w.engine.db.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
+    const book = (type: string, key: string, qty: bigint, days: number) => ({
+      type, key, qty, plant: 'CN01', supplierId: s!.id, partNo: 'P5', unit: 'EA', account: 'TPL', holder: STORE, businessDate: daysAgo(days),
+    }) as Posting // prettier-ignore
+    const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job' } as const
+    const post = async (...postings: Posting[]) => {
+      const now = w.engine.now().toISOString()
+      await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context: { ...context, now }, postings }]))
+      // Posted by no document, it is told to nobody.
+      forgetTotals(w.engine, w.engine.documents.keys())
+    }
+    const days = async () => {
+      const { stockDays, oldestInAt, ageLevel } = await stockOf(keeper, 'P5')
+      return [stockDays, oldestInAt, ageLevel]
+    }
+    await post(book('OPB', 'AGE1', 30_000n, 200), book('OPB', 'AGE2', 10_000n, 15))
+    assert.deepEqual(await days(), [200, daysAgo(200), 1])
+    // What came first left first.
+    await post({ ...book('CNT', 'AGE3', 32_000n, 1), sub: 'M' })
+    assert.deepEqual(await days(), [15, daysAgo(15), 0])
   })
 
   test('who runs the store, the plant and the supplier see it; others do not', async () => {
