@@ -219,7 +219,7 @@ describe('releases', () => {
     const v1 = await forecast(planner, '203301', [['P1', [10, 0, 0, 0, 0, 0]], ['P2', [5, 5, 0, 0, 0, 0]]]) // prettier-ignore
     await publish(planner, v1.id)
     await age(w, (await linesOf(planner, v1.id)).map((l: any) => l.id), 30) // prettier-ignore
-    const v2 = await forecast(planner, '203302', [['P1', [7.5, 0, 0, 0, 0, 1]], ['P3', [9, 0, 0, 0, 0, 0]]]) // prettier-ignore
+    const v2 = await forecast(planner, '203302', [['P1', [7, 0, 0, 0, 0, 1]], ['P3', [9, 0, 0, 0, 0, 0]]]) // prettier-ignore
     await publish(planner, v2.id)
     const rows = async (delta: string) => {
       const file = await planner.file('forecastPlan/exportLines', {
@@ -230,11 +230,11 @@ describe('releases', () => {
     }
     assert.deepEqual(await rows('last'), [
       ['零件号', 'M+5月数量', 'M+5月数量 Δ上次', 'M月数量', 'M月数量 Δ上次'],
-      ['P1', 1, null, 7.5, 7.5],
+      ['P1', 1, null, 7, 7],
       ['P3', 0, null, 9, null],
     ])
-    assert.deepEqual((await rows('4'))[1], ['P1', 1, null, null, 7.5, 7.5, 7.5])
-    assert.deepEqual((await rows('8'))[1], ['P1', 1, null, null, 7.5, 7.5, null])
+    assert.deepEqual((await rows('4'))[1], ['P1', 1, null, null, 7, 7, 7])
+    assert.deepEqual((await rows('8'))[1], ['P1', 1, null, null, 7, 7, null])
     assert.equal((await planner.ask('GET', 'forecastPlan/exportLines?delta=never')).status, 2)
   })
 
