@@ -172,8 +172,11 @@ export async function fuzz(w: World, o: Fuzz): Promise<Fuzzed> {
       return out
     }
     const params = new URLSearchParams()
-    for (const p of (call.parameters ?? []).map(resolve) as Json[])
-      if (p.required ? !chance(wild / 3) : chance(0.12)) {
+    // Alone it is looked at: beside it nearly always something else is refused first.
+    const alone = dated.get(path)?.length && chance(0.1)
+    const asks = ((call.parameters ?? []).map(resolve) as Json[]).filter((p) => !alone || p.required || p.name === 'where')
+    for (const p of asks)
+      if (p.required || alone ? !chance(wild / 3) : chance(0.12)) {
         const value = valueOf(p.schema, p.name)
         const text = typeof value === 'string' ? value : JSON.stringify(value)
         // Longer addresses are refused by the server itself.
