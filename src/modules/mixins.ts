@@ -26,6 +26,9 @@ const pieces = [
   '副', '组', '对',
 ]
 
+/** Is what has this unit counted in pieces? */
+export const countsPieces = (unit: string): boolean => pieces.includes(unit.toUpperCase())
+
 /** +PART: what it is about. */
 export const part = {
   partNo: ref('零件号', 'part', { required: true }),

@@ -59,6 +59,7 @@ const own = [
   'live/stream',
   'file/upload',
   'dashboard/getTodo',
+  'dashboard/getWork',
   'dashboard/getFirstSteps',
   'action/rehearse',
   // What forms offer of code lists, which everybody reads.

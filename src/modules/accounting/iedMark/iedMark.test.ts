@@ -21,12 +21,12 @@ const balance = async (account: string, partNo: string) => {
   return row!.qty
 }
 /** A structure: the assembly that S002 builds of what S001 delivers. */
-const bom = (assemblyPartNo: string, componentPartNo: string, usage = 1, more: Record<string, unknown> = {}) =>
-  w.as.admin.post('assemblyBom/save', {
-    plant: 'CN01', assemblyPartNo, assemblySupplierCode: 'S002', componentPartNo, componentSupplierCode: 'S001', usage,
-    validFrom: '2020-01-01',
-    ...more,
-  })
+const structure = (assemblyPartNo: string, componentPartNo: string) => ({
+  plant: 'CN01', assemblyPartNo, assemblySupplierCode: 'S002', componentPartNo, componentSupplierCode: 'S001',
+  validFrom: '2020-01-01',
+})
+const bom = (assembly: string, component: string, usage = 1, more: Record<string, unknown> = {}) =>
+  w.as.admin.post('assemblyBom/save', { ...structure(assembly, component), usage, ...more })
 /** A published external pull of one part. */
 async function wanted(partNo: string, needQty: number, more: Record<string, unknown> = {}) {
   const { id } = await maker.post('externalPull/create', {
@@ -262,13 +262,17 @@ suite('components by way of a tier supplier', () => {
   })
 
   test('a receipt that is reversed takes its decompositions back, confirmed or not', async () => {
-    await bom('G2', 'P4', 0.5)
+    assert.match(
+      await w.as.admin.refused('assemblyBom/save', { ...structure('G2', 'P4'), usage: 0.5 }),
+      /用量必须是整数（P4按件计）/,
+    )
+    await bom('G2', 'P4', 3)
     await entered(await wanted('P4', 100), 100)
     const receipt = await assembled('G2', 7)
     const [p2, p4] = (await marks({ receiveNo: receipt.receiveNo })).sort((x, y) => (x.partNo < y.partNo ? -1 : 1))
-    assert.deepEqual([p2.qty, p4.qty], [7, 3.5])
+    assert.deepEqual([p2.qty, p4.qty], [7, 21])
     await component.post('iedMark/confirm', { ids: [p4.id] })
-    assert.deepEqual([(await stock(w, 'P4')).TIER, (await stock(w, 'P4')).USED], [96.5, 3.5])
+    assert.deepEqual([(await stock(w, 'P4')).TIER, (await stock(w, 'P4')).USED], [79, 21])
     await w.as.accountant.post('iedMark/generate', { receiveNos: receipt.receiveNo })
     assert.equal((await marks({ receiveNo: receipt.receiveNo })).length, 2)
     await w.as.manager.post('receive/reverse', { id: receipt.id, reverseReason: '收错' })

@@ -27,7 +27,7 @@ const marks = async (filter: Record<string, string | number>): Promise<any[]> =>
 /** Each supplier delivers to the other, who builds an assembly of it: both are component supplier and tier. */
 const ways = [
   { from: 'S001', to: 'S002', component: 'P1', assembly: 'G1', usage: 1 },
-  { from: 'S002', to: 'S001', component: 'P2', assembly: 'G2', usage: 1.5 },
+  { from: 'S002', to: 'S001', component: 'P2', assembly: 'G2', usage: 3 },
 ]
 const receipts: { id: number; receiveNo: string }[] = []
 
