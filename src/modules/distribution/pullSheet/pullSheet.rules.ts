@@ -47,24 +47,24 @@ const { create, edit } = writtenRules(pullSheet, {
   together: 'each',
   wrong: (pull, { found, now }) => {
     if (!pull.lines.length) return '拉动单没有明细行'
-    const late = tooLate(pull, now)
-    if (late.length) return late
-    if (pull.windowEnd && pull.windowEnd <= pull.needAt) return [{ field: 'windowEnd', message: '窗口截止必须晚于需求到达时间' }]
-    const unlinked = found.unlinked.get(pull.id) ?? []
-    if (unlinked.length) return unlinked
     const firsts = new Map(pull.lines.toReversed().map((l) => [l.kanbanNo, l.lineNo]))
     const again = pull.lines.filter((l) => l.kanbanNo && firsts.get(l.kanbanNo) !== l.lineNo)
-    if (again.length)
-      return again.map((l) => ({
+    const odd = pull.lines.filter((l) => l.snp && pull.pullType !== 'urgent' && l.needQty % l.snp !== 0n)
+    return [
+      ...tooLate(pull, now),
+      ...(pull.windowEnd && pull.windowEnd <= pull.needAt
+        ? [{ field: 'windowEnd', message: '窗口截止必须晚于需求到达时间' }]
+        : []),
+      ...(found.unlinked.get(pull.id) ?? []),
+      ...again.map((l) => ({
         line: l.lineNo, field: 'kanbanNo',
         message: `看板卡${l.kanbanNo}与第${firsts.get(l.kanbanNo)}行相同，一张卡只填一行`,
-      }))
-    return pull.lines
-      .filter((l) => l.snp && pull.pullType !== 'urgent' && l.needQty % l.snp !== 0n)
-      .map((l) => ({
+      })),
+      ...odd.map((l) => ({
         line: l.lineNo, field: 'needQty',
         message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
-      }))
+      })),
+    ]
   },
   create: { effect: (pull, { found }, to) => plan(pull, found, to) },
   edit: {
