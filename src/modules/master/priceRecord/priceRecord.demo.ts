@@ -5,7 +5,8 @@ import { priceRecord } from './priceRecord.ts'
 
 export default demo(priceRecord, {
   rows: (s) => {
-    const validFrom = dateOf(s.clock - 700 * DAY)
+    // Before the year that is taken over, which began up to two years ago.
+    const validFrom = dateOf(s.clock - 760 * DAY)
     return s.do(
       s.portal,
       priceRecord,
