@@ -126,10 +126,10 @@ export async function passingsOfLines(minutes: number, passings: number, results
     })
     const full = await fullRacks(scratch.db)
     if (full)
-      await measured('满架成架', full, async () => {
+      await measured('满架组单', full, async () => {
         const left = await untold(scratch.db)
-        if (left) failed.push(`还有 ${count(left)} 架满了没有成架`)
-        return '过点之后还没有成架的'
+        if (left) failed.push(`还有 ${count(left)} 架满了没有组架`)
+        return '过点之后还没有组架的'
       })
     await measured('备货工位跟着过点', WATCHED, async () => {
       const first = range(WATCHED, (i) => () => pass([of(0, 0, rushed + steady + i, Date.now() - (WATCHED - i) * 1000)]))

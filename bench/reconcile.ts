@@ -90,10 +90,10 @@ export async function reconciliation(lines: number, results: string): Promise<vo
   })
   await timed('一个零件的逐笔对应', async () => reconcile(read, (await statedOf(read, 'S1BENCH'))!, 'B7'))
   const open = parts.reduce((n, p) => n + p.openCount, 0)
-  console.log(`未能说明 ${open} 项`)
+  console.log(`未查明 ${open} 项`)
   writeFileSync(
     results,
-    `# 对账比对 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB。供应商账 ${lines.toLocaleString('en')} 行，主机厂账 ${lines.toLocaleString('en')} 行，${PARTS} 个零件；百分之一被改错（漏记、多记、数量、日期），未能说明 ${open} 项。\n\n| 步骤 | 用时 | 服务器 CPU | 最长一次占用 |\n|---|---|---|---|\n${rows.join('\n')}\n`,
+    `# 对账比对 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB。供应商台账 ${lines.toLocaleString('en')} 行，主机厂账 ${lines.toLocaleString('en')} 行，${PARTS} 个零件；百分之一被改错（漏记、多记、数量、日期），未查明 ${open} 项。\n\n| 步骤 | 用时 | 服务器 CPU | 最长一次占用 |\n|---|---|---|---|\n${rows.join('\n')}\n`,
   )
   await engine.feed.close()
   await engine.db.close()

@@ -35,8 +35,8 @@ test('sixty days are pasted; the late ones become applications, the planner gran
   assert.deepEqual(asked.map((u) => /status=([\d,]+)/.exec(u)?.[1]), ['0,1,2,3,4,7']) // prettier-ignore
   await page.locator('thead').getByRole('checkbox').first().check()
   await page.getByRole('button', { name: '选择符合条件的全部 60 条' }).click()
-  await page.getByRole('button', { name: '逐行报日期' }).click()
-  const dialog = page.getByRole('dialog', { name: /^逐行报日期：60 行/ })
+  await page.getByRole('button', { name: '逐行填报' }).click()
+  const dialog = page.getByRole('dialog', { name: /^逐行填报：60 行/ })
   const cell = (i: number) => dialog.locator(`[data-cell="${i} arriveDate"] input`)
   await cell(0).waitFor()
   assert.equal(await cell(0).inputValue(), dayIn(5), 'begins with the day that is wanted')

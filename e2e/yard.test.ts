@@ -126,7 +126,7 @@ suite('the yard', () => {
     await truck.getByText('已离厂').waitFor()
 
     await find('吉B20012')
-    await truck.getByRole('button', { name: '按散车登记' }).click()
+    await truck.getByRole('button', { name: '按未预约车辆登记' }).click()
     await confirm(page)
     await truck.getByText('排队中').waitFor()
     await page.close()

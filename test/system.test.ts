@@ -16,7 +16,7 @@ const known = [
   "src/modules/person/person.calls.ts acting(who, '个人中心')",
   "src/modules/accounting/yearCacc/yearCacc.rules.ts system('年终对账')",
   "src/modules/distribution/consumePull/consumePull.rules.ts system('消耗拉动')",
-  "src/modules/distribution/jis/telling.server.ts system('满架成架')",
+  "src/modules/distribution/jis/telling.server.ts system('满架组单')",
   // Whoever has a driver's link sees his place in the queue, and nothing else.
   "src/modules/distribution/ddRoom/ddRoom.calls.ts system('司机查看排队')",
   "src/engine/write/publish-report.ts acting(who, '发布报表')",

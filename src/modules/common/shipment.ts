@@ -12,7 +12,7 @@ import { dockOf, part, party, reason, remark, sheetProof, trip, truck, warehouse
 
 /** Difference-sign status (spec); null: no difference. */
 export const diffSign = {
-  waiting: [0, '待开始', 'info'],
+  waiting: [0, '待定责', 'info'],
   supplierSigning: [5, '供应商签字中', 'primary'],
   makerSigning: [10, '主机厂签字中', 'warning'],
   done: [15, '签字完成', 'success'],

@@ -46,7 +46,7 @@ function Question({ cancel, ...props }: FormProps & { cancel: () => void }) {
       title={titleOf(doc, action, rows)}
       okText={buttonOf(doc, name, rows, who)}
       okButtonProps={{ danger: isDangerous(action) }}
-      cancelText={isDangerous(action) ? '再想想' : '取消'}
+      cancelText={isDangerous(action) ? '返回' : '取消'}
       confirmLoading={busy}
       onOk={() => void submit()}
       onCancel={cancel}
@@ -101,7 +101,7 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
       onCancel={leave}
       footer={[
         <Button key="no" onClick={leave}>
-          {isDangerous(action) ? '再想想' : '取消'}
+          {isDangerous(action) ? '返回' : '取消'}
         </Button>,
         ...(buttons ?? []),
         ...(f.follows

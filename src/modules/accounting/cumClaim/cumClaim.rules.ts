@@ -46,7 +46,7 @@ const maintained = maintainedRules(cumClaim, {
   together: (row) => [row.plant, row.supplierCode, row.partNo].join('|'),
   wrong: (row, { today }) =>
     // Both sign what differs of these figures.
-    (row.diffNo && `已立差异单${row.diffNo}，签完之前不能修改；有新的数请另报一张累计数`) ||
+    (row.diffNo && `已生成差异单${row.diffNo}，签完之前不能修改；有新的数请另报一张累计数`) ||
     (row.cumDespatched === null && row.cumReceived === null && '累计发货和累计收货至少填写一个') ||
     (row.asOf > today && '截至日期不能晚于今天') ||
     undefined,
@@ -78,7 +78,7 @@ const remind = rule(cumClaim, 'remind', {
 
 const opening = rule(cumClaim, 'openDiff', {
   guard: (row, { input }) =>
-    (input.diffQty === 0n && '差额为 0，没有差异') || (row.diffNo && `已立差异单${row.diffNo}，请在差异单上处理`) || undefined,
+    (input.diffQty === 0n && '差额为 0，没有差异') || (row.diffNo && `已生成差异单${row.diffNo}，请在差异单上处理`) || undefined,
   effect: (row, { input }, to) => {
     const said = (input.side === 'despatched' ? row.cumDespatched : row.cumReceived) ?? 0n
     const { claimNo, id, plant, supplierCode, partNo } = row

@@ -19,7 +19,7 @@ export const cumSide = { despatched: [1, '发货'], received: [2, '收货'] } as
 /** 供应商累计数: what the supplier's books say was despatched and received since the zero point. Typed, uploaded, or sent. */
 export const cumClaim = defineDocument('cumClaim', {
   title: '供应商累计数',
-  about: ['供应商账上的累计发货和累计收货，用来和主机厂的累计数核对。', '由供应商或计划员录入，或从 Excel 导入。'],
+  about: ['供应商台账上的累计发货和累计收货，用来和主机厂的累计数核对。', '由供应商或计划员录入，或从 Excel 导入。'],
   at: '/logi/cumClaim', key: 'les.cum',
   number: ['LJ', 5],
   unique: ['claimNo'],
@@ -55,7 +55,7 @@ export const cumClaim = defineDocument('cumClaim', {
       input: { message: text('内容', { required: true, max: 500 }) },
     },
     openDiff: {
-      label: '立差异单', key: 'carry', by: 'internal',
+      label: '生成差异单', key: 'carry', by: 'internal',
       from: ['enabled'],
       input: {
         side: choice('累计数', cumSide, { required: true }),

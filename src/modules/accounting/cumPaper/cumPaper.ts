@@ -18,7 +18,7 @@ const lines = {
 export const cumPaper = defineDocument('cumPaper', {
   title: '供应商发货单',
   about: [
-    '供应商账上的每一张发货单，用来和主机厂送货单逐单核对，找出累计数从哪一张开始不一致。',
+    '供应商台账上的每一张发货单，用来和主机厂送货单逐单核对，找出累计数从哪一张开始不一致。',
     '由 DESADV 发货通知报文带来，或从 Excel 导入。',
   ],
   at: '/logi/cumPaper', key: 'les.cumpaper',

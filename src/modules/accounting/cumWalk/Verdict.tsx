@@ -217,7 +217,7 @@ function Steps({ side, of, claimId, again }: { side: Side; of: Key; claimId: num
       button('结转差额', { name: 'carryOver', values: { side: code, offset: side.gap, offsetReason: why } }),
     differ: () =>
       may(cumClaim, 'carry') &&
-      button('立差异单', { name: 'openDiff', values: { side: code, diffQty: side.gap, lineRemark: why } }),
+      button('生成差异单', { name: 'openDiff', values: { side: code, diffQty: side.gap, lineRemark: why } }),
     upload: () => may(cumClaim, 'edit') && link('上传供应商发货单，逐单核对', cumPaper.at!),
     claim: () => may(cumClaim, 'edit') && button('录入供应商累计数', { name: 'create', values: { ...of } }),
   }

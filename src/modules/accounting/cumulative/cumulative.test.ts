@@ -163,7 +163,7 @@ test('a difference that both sign, or one carried over, is taken off from then o
   const differing = (diffQty: number) => ({ ids: [id], side: 1, diffQty, lineRemark: '找不到单据' })
   assert.match(await w.as.planner.refused('cumClaim/openDiff', differing(0)), /差额为 0，没有差异/)
   await w.as.planner.post('cumClaim/openDiff', differing(13))
-  assert.match(await w.as.planner.refused('cumClaim/openDiff', differing(13)), /已立差异单.*，请在差异单上处理/)
+  assert.match(await w.as.planner.refused('cumClaim/openDiff', differing(13)), /已生成差异单.*，请在差异单上处理/)
   const { diffNo } = await w.as.planner.get('cumClaim/getDetails', { id })
   const d = await w.as.manager.get('diff/getDetails', { diffNo })
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('a difference that both sign, or one carried over, is taken off from then o
   )
   const meanwhile = await claim(w.as.supplierA, 'A1', { cumDespatched: 573 })
   const other = { id, ...of('A1'), asOf: today(), cumDespatched: 600 }
-  assert.match(await w.as.supplierA.refused('cumClaim/save', other), new RegExp(`已立差异单${diffNo}，签完之前不能修改`))
+  assert.match(await w.as.supplierA.refused('cumClaim/save', other), new RegExp(`已生成差异单${diffNo}，签完之前不能修改`))
   await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 99 }] })
   await w.as.manager.post('diff/startSign', { ids: [d.id] })
   await w.as.supplierA.post('diff/sign', { ids: [d.id] })

@@ -14,7 +14,7 @@ export const cumState = {
 export const cumulative = defineReport('cumulative', {
   title: '累计数工作台',
   about: [
-    '每个零件从累计零点起的需求、发货、收货和供应商账上的数对不对得上，从哪一张单据开始对不上。',
+    '每个零件从累计零点起的需求、发货、收货和供应商台账上的数对不对得上，从哪一张单据开始对不上。',
     '主机厂由账现算，发往备件库和客户的不计；供应商来自“供应商累计数”和“供应商发货单”，零点在工厂里维护。',
   ],
   at: '/logi/cumulative', key: 'les.cum',

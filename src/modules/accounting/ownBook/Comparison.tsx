@@ -87,7 +87,7 @@ function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
       selected={[]}
       done={again}
       given={{ stmtNo: stmt.stmtNo }}
-      label={mine ? '重新上传账目' : '上传供应商账'}
+      label={mine ? '重新导入台账' : '导入供应商台账'}
     />
   )
   if (!data) return <Skeleton active />
@@ -115,7 +115,7 @@ function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={
             !upload ? (
-              '供应商还没有上传账目，请供应商在此上传。'
+              '供应商还没有导入台账，请供应商在此上传。'
             ) : (
               <>
                 上传供应商自己的收发明细（Excel 或 CSV），系统逐笔与本结算单背后的账务流水核对，并找出差异的原因。
@@ -154,7 +154,7 @@ function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
           value={which}
           onChange={setChosen}
           options={[
-            { value: 'open', label: `未能说明 ${open.length}` },
+            { value: 'open', label: `未查明 ${open.length}` },
             { value: 'differ', label: `有差异 ${differ.length}` },
             { value: 'all', label: `全部零件 ${parts.length}` },
           ]}
@@ -172,7 +172,7 @@ function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
         {...(wide ? { scroll: { x: 'max-content' } } : {})}
         pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: true }}
         expandable={{ expandRowByClick: true, expandedRowRender: (p) => <Pairs stmtNo={stmt.stmtNo} part={p} /> }}
-        locale={{ emptyText: which === 'open' ? '没有未能说明的差异' : '没有' }}
+        locale={{ emptyText: which === 'open' ? '没有未查明的差异' : '没有' }}
       />
       <p className="muted">
         {doc.name === statement.name && '厂内上线、退库、移库不在供应商的单据中，不参与比对。'}点开一行看双方逐笔的对应和凭据。
@@ -189,14 +189,14 @@ const sum = (parts: readonly Part[], of: (p: Part) => number) => parts.reduce((n
 function Figures({ parts }: { parts: readonly Part[] }) {
   const open = sum(parts, (p) => p.openCount)
   const figures: [string, string, string?][] = [
-    ['供应商账', text(sum(parts, (p) => p.hisQty))],
+    ['供应商台账', text(sum(parts, (p) => p.hisQty))],
     ['结算单', text(sum(parts, (p) => p.oursQty))],
     ['双方一致', text(sum(parts, (p) => p.agreedQty)), 'success'],
     ['仅供应商有', text(sum(parts, (p) => p.hisOnlyQty))],
     ['仅主机厂有', text(sum(parts, (p) => p.oursOnlyQty))],
     ['同单数量差', signed(sum(parts, (p) => p.quantityQty))],
     ['已说明', signed(sum(parts, (p) => p.provenQty))],
-    ['未能说明', open ? `${open} 项 ${signed(sum(parts, (p) => p.openQty))}` : '没有', open ? 'danger' : 'success'],
+    ['未查明', open ? `${open} 项 ${signed(sum(parts, (p) => p.openQty))}` : '没有', open ? 'danger' : 'success'],
   ]
   return (
     <dl className="figures">
@@ -229,11 +229,11 @@ const columns: TableColumnsType<Part> = [
     sorter: (a, b) => a.partNo.localeCompare(b.partNo),
   },
   {
-    title: '未能说明', align: 'right',
+    title: '未查明', align: 'right',
     render: (_, p) => (p.openCount ? <b className="danger">{signed(p.openQty)}</b> : <span className="muted">—</span>),
     sorter: (a, b) => Math.abs(a.openQty) - Math.abs(b.openQty),
   },
-  figure('供应商账', (p) => p.hisQty),
+  figure('供应商台账', (p) => p.hisQty),
   figure('结算单', (p) => p.oursQty),
   figure('双方一致', (p) => p.agreedQty),
   figure('仅供应商有', (p) => p.hisOnlyQty),
@@ -288,7 +288,7 @@ const Why = ({ of }: { of: Pair }) => (
         {r.label} {signed(r.qty)} <Doc doc={r.doc} no={r.docNo} />
       </div>
     ))}
-    {of.openQty !== 0 && <b className="danger">未能说明 {signed(of.openQty)}</b>}
+    {of.openQty !== 0 && <b className="danger">未查明 {signed(of.openQty)}</b>}
   </>
 )
 const Sides = ({ sides }: { sides: readonly Side[] }) =>
@@ -344,7 +344,7 @@ function Dispute({ doc, stmt, open, done }: { doc: AnyDocument; stmt: Stmt; open
   return (
     <>
       <Button type="primary" disabled={!!refusal} title={refusal} onClick={() => setShown(true)}>
-        对未能说明的 {open.length} 个零件提出异议
+        对未查明的 {open.length} 个零件提出异议
       </Button>
       {shown && (
         <ActionDialog
@@ -363,7 +363,7 @@ function Dispute({ doc, stmt, open, done }: { doc: AnyDocument; stmt: Stmt; open
 
 const reasonOf = (open: readonly Part[], others: readonly Part[]) =>
   [
-    `经与我司账目逐笔比对，${open.length} 个零件共 ${sum(open, (p) => p.openCount)} 项差异未能说明，请复核`,
+    `经与我司账目逐笔比对，${open.length} 个零件共 ${sum(open, (p) => p.openCount)} 项差异未查明，请复核`,
     ...others.map((p) => `结算单没有零件 ${p.partNo}：${p.open}`),
   ]
     .join('；')

@@ -14,11 +14,11 @@ const line = {
 }
 
 /**
- * 供应商账 the supplier's own ledger of a period: his documents line by line, uploaded from whatever workbook he keeps. It is compared
+ * 供应商台账 the supplier's own ledger of a period: his documents line by line, uploaded from whatever workbook he keeps. It is compared
  * with the ledger lines behind the statement; what counts is the last one that was uploaded.
  */
 export const ownBook = defineDocument('ownBook', {
-  title: '供应商账',
+  title: '供应商台账',
   about: [
     '供应商自己的收发明细，用来与结算单背后的账务流水逐笔比对，差异自动找出原因。',
     '在结算单的“对账比对”中上传自己的 Excel：日期、单据号、零件号、数量；列只需对应一次。',
@@ -39,7 +39,7 @@ export const ownBook = defineDocument('ownBook', {
   states: { current: [1, '使用中', 'success'], replaced: [8, '已被替换', 'info'] },
   actions: {
     upload: {
-      label: '上传账目', key: 'add',
+      label: '导入台账', key: 'add',
       // His word about his goods: what the maker uploaded in its place would be compared as if it were his.
       by: 'supplier',
       from: 'new', to: 'current',
@@ -66,30 +66,30 @@ export const ownBook = defineDocument('ownBook', {
     sort: ['docDate', 'partNo'],
   },
   sheets: {
-    upload: { title: '供应商账', columns: ['docDate', 'docNo', 'partNo', 'qty', 'kind'], fills: 'upload', given: ['stmtNo'] },
+    upload: { title: '供应商台账', columns: ['docDate', 'docNo', 'partNo', 'qty', 'kind'], fills: 'upload', given: ['stmtNo'] },
   },
   queries: {
     asks: {
       getParts: {
-        title: '逐个零件比对结算单与供应商账', input: question,
+        title: '逐个零件比对结算单与供应商台账', input: question,
         answer: [
           {
             partNo: text('零件号', { required: true }),
             partName: text('零件名称'),
             unit: text('单位'),
-            hisQty: qty('供应商账', { required: true }),
+            hisQty: qty('供应商台账', { required: true }),
             oursQty: qty('结算单', { required: true }),
             agreedQty: qty('双方一致', { required: true }),
             hisOnlyQty: qty('仅供应商有', { required: true }),
             oursOnlyQty: qty('仅主机厂有', { required: true }),
             quantityQty: qty('同单数量差', { required: true }),
             provenQty: qty('已说明', { required: true }),
-            openQty: qty('未能说明', { required: true }),
-            openCount: int('未能说明项数', { required: true }),
+            openQty: qty('未查明', { required: true }),
+            openCount: int('未查明项数', { required: true }),
             lineCount: int('行数', { required: true }),
             reasons: text('原因', { required: true }),
-            open: text('未能说明的单据', { required: true }),
-            disputed: json('未能说明的数量落在结算单的哪些行：行、数量、单据', { required: true }),
+            open: text('未查明的单据', { required: true }),
+            disputed: json('未查明的数量落在结算单的哪些行：行、数量、单据', { required: true }),
           },
         ],
       },
@@ -100,7 +100,7 @@ export const ownBook = defineDocument('ownBook', {
           {
             how: choice('结果', hows, { required: true }),
             diffQty: qty('差额', { required: true }),
-            openQty: qty('未能说明', { required: true }),
+            openQty: qty('未查明', { required: true }),
             his: json('供应商的行', { required: true }),
             ours: json('主机厂的行', { required: true }),
             reasons: json('原因：类别、数量、凭据单据', { required: true }),

@@ -127,7 +127,7 @@ const columns: SheetColumn[] = [
   ['业务', 'text'],
   ['主机厂数量', 'decimal'],
   ['差额', 'decimal'],
-  ['未能说明', 'decimal'],
+  ['未查明', 'decimal'],
   ['原因', 'text'],
 ].map(([title, type]) => ({
   title, type,

@@ -123,7 +123,7 @@ function Close({ desk, closed }: { desk: PlantDesk; closed: () => void }) {
         </>
       ),
       okText: `关闭 ${desk.plant} ${Number(desk.period.slice(4))} 月`,
-      cancelText: '再看看',
+      cancelText: '返回',
       onOk: () =>
         desk.reopened === null
           ? first.run({ plant: desk.plant, period: desk.period } as never)

@@ -164,7 +164,7 @@ export function Gate({ plant }: { plant: string }) {
           )}
           {found.ticketId === null && !brings && (
             <Button block size="large" disabled={!plateNo.trim()} onClick={() => setWalking(true)}>
-              按散车登记
+              按未预约车辆登记
             </Button>
           )}
           {mine && next && next !== 'call' && (
@@ -216,13 +216,13 @@ interface WalkInProps {
   close: () => void
   save: (values: Record<string, unknown>) => void
 }
-/** 散车: a truck that nobody announced; where it is to go is asked. */
+/** 未预约车辆: a truck that nobody announced; where it is to go is asked. */
 function WalkIn({ plateNo, stores, busy, wrong, close, save }: WalkInProps) {
   const [form] = Form.useForm<Record<string, unknown>>()
   return (
     <Modal
       open
-      title={`散车登记 ${plateNo}`}
+      title={`未预约车辆登记 ${plateNo}`}
       okText="签到"
       cancelText="取消"
       confirmLoading={busy}

@@ -46,7 +46,7 @@ export interface Yard {
 export type Look = 'booked' | 'late' | 'queueing' | 'called' | 'unloading' | 'unloaded' | 'out' | 'noShow'
 export const looks: Readonly<Record<Look, string>> = {
   booked: '已预约', late: '未到', queueing: '排队中', called: '已叫号', unloading: '卸货中', unloaded: '卸完待离厂',
-  out: '已离厂', noShow: '爽约',
+  out: '已离厂', noShow: '预约未到',
 }
 const byState: Readonly<Record<number, Look>> = { 0: 'booked', 1: 'queueing', 2: 'called', 3: 'unloading', 4: 'out', 5: 'noShow' }
 

@@ -53,7 +53,7 @@ const checkIn = forwards(ddRoom, 'checkIn', {
     if (wrong) throw new Refusal(wrong)
     if (!ticket) {
       const why = sheets.length ? '没有预约' : '没有预约，也没有在途的送货单'
-      throw new Refusal(`车辆${plateNo ?? ''}${why}，请按散车登记`)
+      throw new Refusal(`车辆${plateNo ?? ''}${why}，请按未预约车辆登记`)
     }
     if (ticket.status !== 'booked') throw new Refusal(`车辆${plateNo ?? ''}已签到，排队号${ticket.queueNo}`)
     return [{ id: ticket.id, input: { ...input, plateNo: input.plateNo ?? plateNo } }]
@@ -79,7 +79,7 @@ const walkIn = rule(ddRoom, 'walkIn', {
     phoneWrong(t.driverPhone) ??
     (!found.more.get(t.id)!.length &&
       ((!isPlate(t.plateNo!) && `“${t.plateNo}”不是车牌号，请核对后重新填写`) ||
-        (!t.warehouse && '车上没有在途的送货单，请选择散车要去的仓库'))),
+        (!t.warehouse && '车上没有在途的送货单，请选择未预约车辆要去的仓库'))),
   effect: (t, { found, now }, to) => {
     const mine = found.more.get(t.id)!
     const [first] = mine

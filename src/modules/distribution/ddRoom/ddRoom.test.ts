@@ -210,13 +210,13 @@ suite('the dispatch room', () => {
     const plateNo = plate()
     const s = await sheet(plateNo, { sent: true })
     const typed = ` ${plateNo.toLowerCase().replace('b', '·b')} `
-    assert.match(await w.as.receiver.refused('ddRoom/checkIn', { plant: 'CN01', code: typed }), /没有预约，请按散车登记/)
+    assert.match(await w.as.receiver.refused('ddRoom/checkIn', { plant: 'CN01', code: typed }), /没有预约，请按未预约车辆登记/)
     await walkIn(typed)
     const t = await ticket(plateNo)
     assert.deepEqual([t.status, t.isWalkIn, t.sheetNos, t.warehouse], [1, true, s.sheetNo, 'CN01W1'])
     const empty = plate()
     assert.match(await w.as.receiver.refused('ddRoom/checkIn', { plant: 'CN01', code: empty }), /没有预约，也没有在途的送货单/)
-    assert.match(await w.as.receiver.refused('ddRoom/walkIn', { plant: 'CN01', plateNo: empty }), /请选择散车要去的仓库/)
+    assert.match(await w.as.receiver.refused('ddRoom/walkIn', { plant: 'CN01', plateNo: empty }), /请选择未预约车辆要去的仓库/)
     await walkIn(empty, { warehouse: 'CN01W1' })
     assert.equal((await ticket(empty)).status, 1)
     // Two gates at once: the truck is in the yard once.
@@ -245,7 +245,10 @@ suite('the dispatch room', () => {
     const s = await sheet(plateNo, { sent: true })
     await receive(s.id)
     assert.equal((await w.as.receiver.get('ddRoom/getGate', { plant: 'CN01', code: s.sheetNo })).ticketId, null)
-    assert.match(await w.as.receiver.refused('ddRoom/checkIn', { plant: 'CN01', code: s.sheetNo }), /没有预约，请按散车登记/)
+    assert.match(
+      await w.as.receiver.refused('ddRoom/checkIn', { plant: 'CN01', code: s.sheetNo }),
+      /没有预约，请按未预约车辆登记/,
+    )
   })
 
   test('a truck that comes in another’s place is let in under its own plate', async () => {
@@ -291,7 +294,7 @@ suite('the dispatch room', () => {
     await runClock(w.engine, [ddRoom])
     assert.equal((await detail(id)).status, 5)
     const told = (await w.as.supplierA.get('message/getNews', {})) as any
-    assert.match(JSON.stringify(told), new RegExp(`${plateNo}.{0,40}爽约`))
+    assert.match(JSON.stringify(told), new RegExp(`${plateNo}.{0,40}预约未到`))
     await book(s, '18:00')
     const again = await ticket(plateNo)
     assert.ok(again.id !== id && again.status === 0)

@@ -64,7 +64,7 @@ export const ddRoom = defineDocument('ddRoom', {
       { normal: [0, '正常', 'primary'], warning: [1, '预警', 'warning'], critical: [2, '特急', 'danger'] },
       { required: true, initial: 'normal' },
     ),
-    isWalkIn: bool('散车', { required: true, initial: false, note: '没有预约就到了' }),
+    isWalkIn: bool('未预约车辆', { required: true, initial: false, note: '没有预约就到了' }),
     checkInAt: instant('签到时间', { indexed: true }),
     callAt: instant('叫号时间'),
     dockInAt: instant('靠台时间'),
@@ -88,7 +88,7 @@ export const ddRoom = defineDocument('ddRoom', {
     called: [2, '已叫号', 'warning'],
     unloading: [3, '卸货中', 'warning'],
     out: [4, '已离厂', 'success'],
-    noShow: [5, '爽约', 'danger'],
+    noShow: [5, '预约未到', 'danger'],
     cancelled: [9, '已取消', 'info'],
   },
   actions: {
@@ -102,7 +102,7 @@ export const ddRoom = defineDocument('ddRoom', {
     },
     enter: { label: '签到', key: 'receive', by: 'internal', from: ['booked'], to: 'queueing', input: arrival },
     walkIn: {
-      label: '散车登记', key: 'receive', by: 'internal', from: 'new', to: 'queueing',
+      label: '未预约车辆登记', key: 'receive', by: 'internal', from: 'new', to: 'queueing',
       input: {
         plant: ownPlant,
         plateNo: plate('车牌号', { required: true }),
@@ -152,13 +152,13 @@ export const ddRoom = defineDocument('ddRoom', {
         ...remark,
       },
     },
-    noShow: { label: '登记爽约', key: 'cancel', by: 'internal', from: ['booked'], to: 'noShow', get: true },
+    noShow: { label: '登记未到', key: 'cancel', by: 'internal', from: ['booked'], to: 'noShow', get: true },
     cancel: {
       label: '取消', key: 'cancel', by: 'internal',
       from: ['booked'],
       to: 'cancelled', get: true, danger: '预约的时段随之释放，送货单需要重新预约。',
     },
-    missed: { label: '爽约', by: 'clock', from: ['booked'], to: 'noShow' },
+    missed: { label: '预约未到', by: 'clock', from: ['booked'], to: 'noShow' },
     left: { label: '收完离厂', by: 'clock', from: ['booked', 'queueing', 'called'], to: 'out' },
     rebook: {
       label: '改约', by: 'system',
@@ -249,7 +249,7 @@ export const ddRoom = defineDocument('ddRoom', {
     topic: ['yard', '厂区调度'],
     tells: {
       called: { title: '叫号', text: '车辆 {plateNo}（{queueNo}）请到 {dock} 道口卸货', many: '{n} 辆车已叫号' },
-      missed: { title: '爽约', text: '车辆 {plateNo} 预约 {time} 未到，已记爽约，请重新预约' },
+      missed: { title: '预约未到', text: '车辆 {plateNo} 预约 {time} 未到，已记预约未到，请重新预约' },
     },
   },
   desk: {

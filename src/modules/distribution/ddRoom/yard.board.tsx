@@ -47,7 +47,7 @@ export const yardBoard = defineBoard(ddRoom, {
       tags: [
         ...(t.queueNo ? [[t.queueNo, tones[look]] as const] : []),
         ...(t.priority > 0 ? [[t.priority === 2 ? '特急' : '预警', t.priority === 2 ? 'red' : 'amber'] as const] : []),
-        ...(t.isWalkIn ? [['散车', 'grey'] as const] : []),
+        ...(t.isWalkIn ? [['未预约车辆', 'grey'] as const] : []),
       ],
     }
   },

@@ -28,7 +28,7 @@ const slot = {
 const replaceOf = rowId('代替的行ID', { indexed: true })
 const late = bool('晚报过点', {
   initial: false,
-  note: '过点报来时，排在它后面的车已在成架的料架上：这一件不在车辆顺序里，请线边留意',
+  note: '过点报来时，排在它后面的车已在组架的料架上：这一件不在车辆顺序里，请线边留意',
 })
 const deferKind = { hold: [1, '扣车', 'warning'], resequence: [2, '调序', 'primary'] } as const
 /** A vehicle leaves its place in the sequence. */
@@ -69,7 +69,7 @@ export const jis = defineDocument('jis', {
   title: 'JIS排序单',
   about: [
     '按车辆过点的顺序一架一张：哪个料架位装哪台车的哪个件，还剩多少分钟到线边。',
-    '车辆过广播点时自动产生，装满一架或时间到了就成架，供应商在备货工位扫描装架、按顺序发运。',
+    '车辆过广播点时自动产生，装满一架或时间到了就组架，供应商在备货工位扫描装架、按顺序发运。',
   ],
   at: '/logi/jis', key: 'logi.jis',
   number: ['JS', 5],
@@ -104,10 +104,10 @@ export const jis = defineDocument('jis', {
     fullScan: bool('全部扫描才能发运', { required: true, initial: true }),
     rackNo: no('料架号', { max: 20 }),
     broadcastAt: instant('广播时间', { required: true }),
-    closeAt: instant('成架时限', { required: true, note: '到这时没有装满也成架' }),
+    closeAt: instant('组架时限', { required: true, note: '到这时没有装满也组架' }),
     needAt: instant('线边需求时间', { required: true, note: '架上最早的一台到线的时间' }),
     lastAt: instant('末台到线时间', { required: true, note: '架上最晚的一台到线的时间' }),
-    publishedAt: instant('成架时间'),
+    publishedAt: instant('组架时间'),
     pickAt: instant('开始备货'),
     pickedBy: text('备货人', { max: 30 }),
     sendAt: instant('发运时间'),
@@ -157,7 +157,7 @@ export const jis = defineDocument('jis', {
     prodDate: date('生产日期'),
   },
   states: {
-    collecting: [0, '集车中', 'info'],
+    collecting: [0, '组架中', 'info'],
     told: [1, '待备货', 'primary'],
     picking: [2, '备货中', 'warning'],
     sent: [3, '已发运', 'warning'],
@@ -167,7 +167,7 @@ export const jis = defineDocument('jis', {
   actions: {
     // Vehicles take their places; the last one a rack holds closes it.
     load: { label: '装入', by: 'system', from: ['collecting'], lines: { ...place, replaceOf, late } },
-    tell: { label: '成架', by: 'clock', from: ['collecting'], to: ['told', 'cancelled'] },
+    tell: { label: '组架', by: 'clock', from: ['collecting'], to: ['told', 'cancelled'] },
     startPick: { label: '开始备货', key: 'send', by: 'supplier', from: ['told'], to: 'picking', get: true },
     scan: {
       label: '装架扫描', key: 'send', by: 'supplier',
@@ -321,9 +321,9 @@ export const jis = defineDocument('jis', {
     topic: ['jis', 'JIS排序单'],
     tells: {
       published: {
-        title: 'JIS排序单成架',
-        text: '排序单 {jisNo}（{groupName}）已成架，{needAt} 到线，请备货',
-        many: '{n} 张排序单已成架，请备货',
+        title: 'JIS排序单组架',
+        text: '排序单 {jisNo}（{groupName}）已组架，{needAt} 到线，请备货',
+        many: '{n} 张排序单已组架，请备货',
       },
       deferred: {
         title: '车辆顺延',

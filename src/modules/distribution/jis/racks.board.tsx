@@ -23,7 +23,7 @@ export const racksBoard = defineBoard(jis, {
   face: (r, now) => {
     const left = minutesLeft(r.needAt, now)
     const scanned = `已扫 ${r.scannedCount}/${r.lineCount}`
-    const stands = r.collecting ? `${r.slotCount}/${r.rackSize} 台，最迟 ${clock(r.closeAt)} 成架` : (notYet(r) ?? '可以发运')
+    const stands = r.collecting ? `${r.slotCount}/${r.rackSize} 台，最迟 ${clock(r.closeAt)} 组架` : (notYet(r) ?? '可以发运')
     return {
       name: r.jisNo, title: r.groupName,
       tone: toneOfPress[pressOf(left)],

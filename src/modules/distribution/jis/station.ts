@@ -43,7 +43,7 @@ export function leftText(minutes: number): string {
 export function notYet(
   rack: Pick<OpenRack, 'waitsFor' | 'fullScan' | 'lineCount' | 'scannedCount' | 'collecting'>,
 ): string | undefined {
-  if (rack.collecting) return '还在集车，成架后备货'
+  if (rack.collecting) return '还在集车，组架后备货'
   const left = rack.lineCount - rack.scannedCount
   if (rack.fullScan && left > 0) return `还有${left}件未扫描`
   return rack.waitsFor ? `前序排序单${rack.waitsFor}未发运` : undefined

@@ -15,7 +15,7 @@ const h = columns(jis, 'h')
 
 /** Tells all racks of a line that are full, those that fill up meanwhile too. Each is told once: who comes second finds it told. */
 export async function tellFull(engine: Engine, lineCode: string): Promise<void> {
-  const who = system('满架成架')
+  const who = system('满架组单')
   const tell = (ids: number[]) =>
     perform(engine, who, jis, 'tell', { items: ids.map((id) => ({ id, input: {} })), source: 'job' })
   for (let last = 0; ;) {

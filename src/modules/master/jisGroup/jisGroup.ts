@@ -11,8 +11,8 @@ const input = {
   dock: dockOf(),
   stationCode: no('线边工位'),
   rackSize: int('料架台数', { required: true, unsigned: true, sum: false, initial: 12, note: '一个料架装几台车的件' }),
-  closeMinutes: int('成架提前(分)', {
-    required: true, unsigned: true, sum: false, initial: 90, note: '首台到线前这么多分钟还没装满也成架，含备货、装车、在途',
+  closeMinutes: int('组架提前(分)', {
+    required: true, unsigned: true, sum: false, initial: 90, note: '首台到线前这么多分钟还没装满也组架，含备货、装车、在途',
   }),
   fullScan: bool('全部扫描才能发运', { required: true, initial: true }),
 }
@@ -21,7 +21,7 @@ const input = {
 export const jisGroup = defineDocument('jisGroup', {
   title: '排序组',
   about: [
-    '哪些件按车序供货，一架几台、送到哪个道口和工位、提前多久成架；没有维护的不产生排序单。',
+    '哪些件按车序供货，一架几台、送到哪个道口和工位、提前多久组架；没有维护的不产生排序单。',
     '由主数据管理员或物流文员新增，或从 Excel 导入。',
   ],
   at: '/dm/jisGroup', key: 'dm.jisgroup',

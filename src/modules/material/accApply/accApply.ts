@@ -62,7 +62,7 @@ export const accApply = defineDocument('accApply', {
     withdraw: { label: '撤回', key: 'add', by: 'supplier', from: ['submitted'], to: 'withdrawn' },
     // A later word of the supplier's, while nobody has answered.
     amend: {
-      label: '改报日期', by: 'system',
+      label: '修改到货日期', by: 'system',
       from: ['submitted'],
       input: { sqArrivalDate: date('申请到货日期', { required: true }), ...remark },
     },

@@ -94,7 +94,7 @@ export const accPlan = defineDocument('accPlan', {
   title: '备件计划',
   about: [
     '售后备件的供货订单行：送到哪个备件库、多少、哪天要到；逾期、抱怨、取消的一眼看得出，勾选几行就能生成发货单。',
-    '由备件计划员从 Excel 导入或由售后系统传来；供应商反馈、报到货日期、发货。',
+    '由备件计划员从 Excel 导入或由售后系统传来；供应商反馈、填报到货日期、发货。',
   ],
   at: '/logi/accplan', key: 'mat.accplan',
   // The aftermarket's own numbers: lines of one order share it.
@@ -122,7 +122,7 @@ export const accPlan = defineDocument('accPlan', {
     overdue: bool('逾期', { required: true, initial: false, note: '过了要求到货日期没有到齐；以后到齐也记着' }),
     ...demand,
     ...application,
-    rpSdaterateK: dec('供货日期满足系数K', 4, {
+    rpSdaterateK: dec('交期满足率', 4, {
       note: '该供应商近 90 天按要求到货日期收到的数量除以计划数量；接收、反馈、申请和回复时按当时的算',
     }),
     cancelReason: no('取消原因'),
@@ -171,13 +171,13 @@ export const accPlan = defineDocument('accPlan', {
     },
     // Each line a day of its own, typed or pasted as a column.
     arriveByLine: {
-      label: '逐行报日期', key: 'edit', by: 'supplier', from: 'new',
+      label: '逐行填报', key: 'edit', by: 'supplier', from: 'new',
       acts: { on: 'accPlan', ofRows: true },
       dialog: { says: () => ({ text: '日期没有改的行不动；晚于要求到货日期的，同意前不生效，自动申请延期' }) },
       lines: { arriveDate: date('预计到货日期', { ahead: true, start: stillAhead }), remark: said },
     },
     updateArriveDate: {
-      label: '报到货日期', key: 'edit', by: 'supplier',
+      label: '填报到货日期', key: 'edit', by: 'supplier',
       from: ['toAnswer', 'waiting', 'partSent', 'partReceived'],
       input: { arriveDate: date('预计到货日期', { required: true, ahead: true }), remark: said },
     },

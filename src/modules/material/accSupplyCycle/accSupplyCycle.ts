@@ -85,17 +85,19 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
   },
   signing: { as: [31, '备件供货周期'], phases: decided({ start: 'startApprove' }) },
   list: [
-    'partNo', 'status', 'partName', 'loc', 'province', 'city', 'county', 'cycleDays', 'produceDays', 'transportDays',
-    'urgentDays', 'effectiveFrom', 'newCycleDays', 'newProduceDays', 'newTransportDays', 'newUrgentDays', 'newFrom', 'moq',
-    'orderMultiple', 'newMoq', 'newOrderMultiple', 'supplierCode', 'supplierName', 'plant', 'decision', 'approvedAt', 'eaiState',
-    'remark',
+    'partNo', 'status', 'partName', 'loc', 'province', 'city', 'county', 'newCycleDays', 'newFrom', 'cycleDays', 'produceDays',
+    'transportDays', 'urgentDays', 'effectiveFrom', 'newProduceDays', 'newTransportDays', 'newUrgentDays', 'moq', 'orderMultiple',
+    'newMoq', 'newOrderMultiple', 'supplierCode', 'supplierName', 'plant', 'decision', 'approvedAt', 'eaiState', 'remark',
   ],
   query: ['partNo', 'plant', 'supplierCode', 'loc', 'county', 'status'],
   more: ['province', 'city', 'cycleDays', 'newCycleDays', 'effectiveFrom', 'approvedAt', 'eaiState'],
   sort: ['partNo', 'supplierCode', 'plant', 'cycleDays', 'effectiveFrom', 'approvedAt', 'creationDate'],
   story: {
     card: ['partNo', 'partName', 'supplierName', 'county', 'loc', 'cycleDays', 'newCycleDays', 'effectiveFrom'],
-    headline: ['partNo', 'loc', 'county', 'cycleDays', 'urgentDays', 'effectiveFrom', 'decision', 'remark'],
+    headline: [
+      'partNo', 'loc', 'county', 'newCycleDays', 'newUrgentDays', 'newFrom', 'cycleDays', 'urgentDays', 'effectiveFrom',
+      'decision', 'remark',
+    ],
     parties: { 需方: ['plant', 'loc', 'province', 'city', 'county'], 供方: ['supplierCode'] },
     chain: { draft: null, submitted: null, approved: 'newFrom' },
     groups: {

@@ -79,7 +79,7 @@ const decide = rule(doc, 'decide', {
     const carriedOut = input.result === 'carryOut'
     to.set({ ...(carriedOut ? { handleType: input.handleType } : {}), ...(input.remark ? { remark: input.remark } : {}) })
     to.move(carriedOut ? 'confirmed' : 'cancelled')
-    to.tell('decided', r.supplierId, { reqNo: r.reqNo, result: carriedOut ? '照此执行' : '不再退换' }, 'partner')
+    to.tell('decided', r.supplierId, { reqNo: r.reqNo, result: carriedOut ? '维持原方案' : '取消退换' }, 'partner')
   },
 })
 

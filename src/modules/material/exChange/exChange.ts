@@ -110,7 +110,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
       from: ['disputed'],
       to: ['confirmed', 'cancelled'],
       input: {
-        result: choice('裁定', { carryOut: [1, '照此执行'], giveUp: [2, '不再退换'] }, { required: true, initial: 'carryOut' }),
+        result: choice('裁定', { carryOut: [1, '维持原方案'], giveUp: [2, '取消退换'] }, { required: true, initial: 'carryOut' }),
         handleType: choice('处理方式', handleType, {
           required: true,
           start: (row: Readonly<Record<string, any>>) => row.supplierHandle ?? row.handleType,
@@ -133,7 +133,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
       },
     },
     cancel: {
-      label: '取消', danger: '没有开单的数量不再退换；已开单的照常执行。', key: 'cancel', by: 'internal',
+      label: '取消', danger: '没有开单的数量取消退换；已开单的照常执行。', key: 'cancel', by: 'internal',
       from: ['draft', ...waiting],
       to: ['cancelled', 'sheeted', 'done'],
       get: true,

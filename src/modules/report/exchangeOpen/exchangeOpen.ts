@@ -33,9 +33,9 @@ function madeIn(code: unknown): object {
 }
 const codes = owed.map((s) => accPlan.states[s][0]).join()
 
-/** 换货未回: what went back to suppliers to be exchanged and has not come yet, by part and by age. */
+/** 换货未返: what went back to suppliers to be exchanged and has not come yet, by part and by age. */
 export const exchangeOpen = defineReport('exchangeOpen', {
-  title: '换货未回',
+  title: '换货未返',
   about: [
     '退出去换货的，还有多少没有换回来：哪个零件、哪家供应商、退出去多少天了；换回来的随收货自动减少。',
     '由退换货单和换货计划的收货现算，不需要录入。',

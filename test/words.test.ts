@@ -1,0 +1,20 @@
+/** Phrases that nobody in the trade says do not come back; beside each what is said instead (docs/glossary.md). */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const instead = {
+  守恒: '账务勾稽、相符', 散车: '未预约车辆', 爽约: '预约未到', 集车中: '组架中', 成架: '组架、组单', 改报日期: '修改到货日期',
+  照此执行: '维持原方案', 不再退换: '取消退换', 换货未回: '换货未返', 立差异单: '生成差异单', 未能说明: '未查明', 再想想: '返回',
+  满足系数K: '交期满足率', 上传账目: '导入台账', 早前: '此前', '中位 ': '中位数',
+}
+
+test('screens speak as planners, dispatchers and accountants do', () => {
+  const said = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts'], { exclude: ['**/*.test.ts', '**/*.gen.ts'] }).flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return Object.entries(instead).flatMap(([phrase, better]) =>
+      text.includes(phrase) ? [`${file}: ${phrase} → ${better}`] : [],
+    )
+  })
+  assert.deepEqual(said, [])
+})
