@@ -154,7 +154,7 @@ function Row({ item }: { item: WorkItem }) {
   return (
     <li className={tone}>
       <span className="work-when">{when}</span>
-      <Link to={addressOf(f)} className="work-what">
+      <Link to={addressOf(f, f.count === 1 ? LOOK : undefined)} className="work-what">
         {f.title} <b>{f.count.toLocaleString('zh-CN')}</b>
       </Link>
       <span className="work-no">
