@@ -145,10 +145,10 @@ export async function reviveTasks(engine: Engine): Promise<void> {
   const isDead = sql`pg_try_advisory_xact_lock(${lockOf(sql`t.id`)})`
   await engine.db.rows(sql`select graphile_worker.force_unlock_workers(array(
     select j.locked_by from graphile_worker.jobs j join background_task t on j.key = ${jobOf(sql`t.id`)}
-    where t.state < 2 and j.locked_at < now() - ${MOMENT} and ${isDead}))`)
+    where state < 2 and j.locked_at < now() - ${MOMENT} and ${isDead}))`)
   await engine.db.rows(sql`select graphile_worker.add_job('background', json_build_object('id', t.id), max_attempts => 3,
       job_key => ${jobOf(sql`t.id`)}, queue_name => ${queueOf(sql`t.user_id`)})
-    from background_task t where t.state = 1 and ${isDead}`)
+    from background_task t where state = 1 and ${isDead}`)
 }
 
 async function work(engine: Engine, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** What the shell keeps for each person: favourites, drafts, the log of visits. Everybody's own, hence without a key. */
 import { json, maybe, text } from '../../declare/index.ts'
-import { sql } from '../../engine/database/db.ts'
+import { sql, type Tx } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { logEvent } from '../session/session.ts'
@@ -20,6 +20,9 @@ const key = text('表单', { required: true, max: 200 })
 
 /** What the specification's visit log says of who visits. */
 const saidOfOneself = ['userId', 'userName', 'orgId', 'ip']
+
+/** Two windows of a person at once count what each of them keeps: one after the other. */
+const alone = (tx: Tx, userId: number) => tx.rows(sql`select 1 from sys_user where id = ${userId} for update`)
 
 export function personCalls(engine: Engine): ApiCall[] {
   const { db } = engine
@@ -63,8 +66,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       run: async (c) => {
         const [at, name] = [given(c.body, 'path', 200), given(c.body, 'title', 100)]
         await db.transaction(async (tx) => {
-          // Two windows at once count each other.
-          await tx.rows(sql`select 1 from sys_user where id = ${c.who.userId} for update`)
+          await alone(tx, c.who.userId)
           await tx.rows(
             sql`insert into user_collection (user_id, path, title, at) values (${c.who.userId}, ${at}, ${name}, now()) on conflict do nothing`,
           )
@@ -113,8 +115,7 @@ export function personCalls(engine: Engine): ApiCall[] {
         const json = JSON.stringify(content)
         if (json.length > MAX_DRAFT) throw new Refusal('表单内容过大，无法暂存，请尽快提交', status.invalid)
         await db.transaction(async (tx) => {
-          // Two windows at once count each other's.
-          await tx.rows(sql`select 1 from sys_user where id = ${c.who.userId} for update`)
+          await alone(tx, c.who.userId)
           await tx.rows(sql`insert into user_draft (user_id, org_id, key, content, saved_at) values (${c.who.userId}, ${c.who.orgId}, ${name}, ${json}, clock_timestamp())
             on conflict (user_id, org_id, key) do update set content = excluded.content, saved_at = excluded.saved_at`)
           await tx.rows(sql`delete from user_draft d using (
