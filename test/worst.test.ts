@@ -60,11 +60,15 @@ function isOnePass(name: string, reads: (text: string) => unknown, most = MOST):
     const least = 5
     for (let length = most / 512; length < most; length *= 8) {
       const [some, more] = [text(length), text(length * 8)]
-      const before = Math.max(
-        least,
-        cost(() => reads(some)),
-      )
-      const after = cost(() => reads(more))
+      let [before, after] = [0, Infinity]
+      // Memory that is tidied up meanwhile is this process's time too: of three attempts the best one counts.
+      for (let attempt = 0; attempt < 3 && after >= 30 * before; attempt++) {
+        before = Math.max(
+          least,
+          cost(() => reads(some)),
+        )
+        after = cost(() => reads(more))
+      }
       assert.ok(after < 30 * before, `${name}, ${of}: ${length} characters ${before} ms, eight times as many ${after} ms`)
     }
   }
