@@ -1,7 +1,7 @@
 import {
   BarChartOutlined, DownloadOutlined, DownOutlined, FileTextOutlined, PictureOutlined, TableOutlined, UpOutlined,
 } from '@ant-design/icons'
-import { App, Button, Dropdown, Tabs } from 'antd'
+import { App, Button, Dropdown, Grid, Select, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sameInAll, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { save } from '../api.ts'
@@ -27,6 +27,7 @@ function chartsFor(doc: AnyDocument, who: Pick<Who, 'orgType' | 'plants'>) {
 export function Charts({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const { message } = App.useApp()
   const { who } = useSession()
+  const { md = true } = Grid.useBreakpoint()
   const charts = chartsFor(doc, who)
   const [at, setAt] = useTabState<number>('chart', 0)
   const [shown, setShown] = useTabState<boolean>('charts', true)
@@ -59,12 +60,23 @@ export function Charts({ doc, state }: { doc: AnyDocument; state: ListState }) {
   return (
     <section className="charts" aria-label="图表">
       <div className="charts-head">
-        <Tabs
-          size="small"
-          activeKey={String(at)}
-          onChange={(key) => (setAt(Number(key)), setShown(true))}
-          items={charts.map((c, i) => ({ key: String(i), label: c.title }))}
-        />
+        {md ? (
+          <Tabs
+            size="small"
+            activeKey={String(at)}
+            onChange={(key) => (setAt(Number(key)), setShown(true))}
+            items={charts.map((c, i) => ({ key: String(i), label: c.title }))}
+          />
+        ) : (
+          // Tabs for which there is no room would stand behind a button that readers of screens cannot place.
+          <Select
+            className="charts-choice"
+            aria-label="图表"
+            value={at}
+            onChange={(i) => (setAt(i), setShown(true))}
+            options={charts.map((c, i) => ({ value: i, label: c.title }))}
+          />
+        )}
         {shown && (
           <>
             {tool(figures ? '看图' : '看数据', figures ? <BarChartOutlined /> : <TableOutlined />, () => setFigures(!figures))}
