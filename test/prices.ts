@@ -7,11 +7,10 @@ import type { World } from './world.ts'
 export const dayOf = (month: string, n: number) => `${month.slice(0, 4)}-${month.slice(4)}-${String(n).padStart(2, '0')}`
 export const lastOf = (month: string) => dayAfter(dayOf(monthAfter(month), 1), -1)
 
-let posted = 0
-/** Postings that were taken back. */
-const taken = new Set<number>()
-
 export function priced(w: World) {
+  let posted = 0
+  /** Postings of this world that were taken back: another file's has the same ids. */
+  const taken = new Set<number>()
   /** Decompositions of a part of S001: goods that S002 built in. Less than nothing: an earlier one of so many is taken back. */
   async function use(plant: string, partNo: string, uses: readonly (readonly [day: string, qty: number])[]): Promise<void> {
     const now = w.engine.now().toISOString()
