@@ -125,5 +125,16 @@ export const masterGrants = {
 /** Masters that a logistics clerk keeps. */
 export const clerkGrants = { ...masterGrants, LOGI_CLERK: ['read', 'add', 'edit'] } as const
 
+/** What maker and supplier settle with each other in prices: accounting and the supplier see them; its head may force the end. */
+export const settlementRights = {
+  keys: { price: '价格' },
+  grants: {
+    FIN_CLERK: ['all', 'price'],
+    FIN_HEAD: ['all', 'price', 'force'],
+    SUP_ALL: ['all', 'price'],
+    SUP_FIN: ['all', 'price'],
+  },
+} as const
+
 /** Everybody signs and stands in for others. */
 export const signerGrants = { '*': 'all' } as const

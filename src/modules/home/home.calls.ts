@@ -97,7 +97,8 @@ function called(doc: AnyDocument): string {
 function namesIn(doc: AnyDocument, row: Readonly<Record<string, unknown>>, who: Who): string[] {
   const fields = headFields(doc)
   const same = sameInAll(doc, who)
-  const said = (doc.card ?? doc.list).filter((n) => n !== called(doc) && ['ref', 'text'].includes(fields[n]?.kind ?? ''))
+  const name = called(doc)
+  const said = (doc.card ?? doc.list).filter((n) => n !== name && ['ref', 'text'].includes(fields[n]?.kind ?? ''))
   const names = said.filter((n) => !same.includes(n)).map((n) => row[wordsOf(fields, n) ?? n] ?? row[n])
   return [...new Set(names.filter(Boolean).map(String))].slice(0, NAMED)
 }
@@ -132,9 +133,10 @@ async function dayOf(engine: Engine, doc: AnyDocument, agenda: Agenda, who: Who)
 }
 
 export default function homeCalls(engine: Engine): ApiCall[] {
-  const todos = new Map<string, { at: number; answer: Promise<Todo[]> }>()
-  const todo = (who: Who) =>
-    remembered(todos, [who.userId, who.orgId, [...who.keys].sort()], engine.now(), () => todoOf(engine, who))
+  const todos: Memory<Todo[]> = new Map()
+  const works: Memory<Awaited<ReturnType<typeof workOf>>> = new Map()
+  const asks = (who: Who) => [who.userId, who.orgId, [...who.keys].sort()]
+  const todo = (who: Who) => remembered(todos, asks(who), engine.now(), () => todoOf(engine, who))
   return [
     {
       path: 'dashboard/getTodo',
@@ -172,7 +174,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
           names: json('涉及的人和物', { required: true }),
         },
       ],
-      run: async ({ who }) => workOf(engine, who, await todo(who)),
+      run: ({ who }) => remembered(works, asks(who), engine.now(), async () => workOf(engine, who, await todo(who))),
     },
     {
       path: 'dashboard/getAgenda',

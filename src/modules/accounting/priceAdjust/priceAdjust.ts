@@ -1,7 +1,7 @@
 import { choice, date, dec, defineDocument, int, money, no, period, qty, ref, rowId } from '../../../declare/index.ts'
 import { useTypes } from '../../../ledger/fields.ts'
 import { sealedAgreement } from '../../common/agreement.ts'
-import { ownPlant, part, party } from '../../mixins.ts'
+import { ownPlant, part, party, settlementRights } from '../../mixins.ts'
 import { paper } from '../reconciliation.ts'
 
 const secret = { secret: 'price' } as const
@@ -93,14 +93,6 @@ export const priceAdjust = defineDocument(
     },
     sheets: { detail: { title: '追溯调价明细', of: 'lines', and: ['supplierName'] } },
     events: { topic: ['priceAdjust', '追溯调价'] },
-    rights: {
-      keys: { price: '价格' },
-      grants: {
-        FIN_CLERK: ['all', 'price'],
-        FIN_HEAD: ['all', 'price', 'force'],
-        SUP_ALL: ['all', 'price'],
-        SUP_FIN: ['all', 'price'],
-      },
-    },
+    rights: settlementRights,
   }),
 )

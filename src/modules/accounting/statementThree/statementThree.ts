@@ -1,4 +1,5 @@
 import { choice, date, dec, defineDocument, int, money, no, qty, rowId, text, type Among } from '../../../declare/index.ts'
+import { settlementRights } from '../../mixins.ts'
 import { useTypes } from '../../../ledger/fields.ts'
 import { movedOf, statementOf } from '../accountStatement.ts'
 import { paper } from '../reconciliation.ts'
@@ -178,13 +179,5 @@ export const statementThree = defineDocument('statementThree', {
       },
     },
   },
-  rights: {
-    keys: { price: '价格' },
-    grants: {
-      FIN_CLERK: ['all', 'price'],
-      FIN_HEAD: ['all', 'price', 'force'],
-      SUP_ALL: ['all', 'price'],
-      SUP_FIN: ['all', 'price'],
-    },
-  },
+  rights: settlementRights,
 })

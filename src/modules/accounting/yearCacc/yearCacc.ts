@@ -3,7 +3,7 @@ import {
 } from '../../../declare/index.ts'
 import { publish } from '../../../parts/told.ts'
 import { bothSeal } from '../../common/agreement.ts'
-import { fromFile, ownPlant, part, party } from '../../mixins.ts'
+import { fromFile, ownPlant, part, party, settlementRights } from '../../mixins.ts'
 import { statedAccounts } from '../diff/diff.ts'
 import { paper, reconciliation } from '../reconciliation.ts'
 
@@ -264,14 +264,6 @@ export const yearCacc = defineDocument(
       },
     },
     archive: { after: 60, in: ['signed', 'void'] },
-    rights: {
-      keys: { price: '价格' },
-      grants: {
-        FIN_CLERK: ['all', 'price'],
-        FIN_HEAD: ['all', 'price', 'force'],
-        SUP_ALL: ['all', 'price'],
-        SUP_FIN: ['all', 'price'],
-      },
-    },
+    rights: settlementRights,
   }),
 )
