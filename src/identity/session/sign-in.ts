@@ -1,6 +1,6 @@
 /** Name and password: the same check for the provider's page and for service and app users (`user/login`). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Db } from '../../engine/database/db.ts'
+import { sql, type Db, type Queryable, type Tx } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import type { SignedIn } from '../provider/identity.ts'
@@ -9,10 +9,17 @@ import { checkNewPassword, checkPassword, hashPassword } from './password.ts'
 import { disabled } from './rights.ts'
 import { endSessionsOf, logEvent, type Kept } from './session.ts'
 
-/** A name is locked after five failures in a row for 15 minutes (AU-04), an address after thirty in that time. */
+/**
+ * Tries of a name that failed in a row from one address, until they pause there: 15 minutes, and twice as long each further time. From
+ * elsewhere its owner signs in as ever.
+ */
 const MAX_FAILURES = 5
+const [PAUSE, LONGEST_PAUSE] = [15, 240]
+/** Tries that may fail from one address in a quarter of an hour, whatever the names. */
 const MAX_OF_ADDRESS = 30
-const LOCK_MINUTES = 15
+const ADDRESS_MINUTES = 15
+/** Tries of a name that may fail in an hour from everywhere: then it is signed in from where it was before, and nowhere else. */
+const MAX_OF_NAME = 30
 /** A try that is under way for longer counts no more: its process died. */
 const lapsed = sql`now() - interval '30 seconds'`
 /** How long a try waits for others to end before it is told to come back. */
@@ -22,7 +29,8 @@ let decoy: Promise<string> | undefined
 
 /**
  * Tries are counted before they are looked at, so that of many at once no more are looked at than may fail. Those under way count
- * apart from those that failed: whoever finds no room because of them waits, and is not refused for others who were right.
+ * apart from those that failed: whoever finds no room because of them waits, and is not refused for others who were right. Names that
+ * nobody has are counted like the others: what is refused does not say which ones there are.
  * @throws Refusal with the same message for an unknown name and a wrong password; locked; disabled
  */
 export async function checkSignIn(engine: Engine, name: string, password: string, address: string): Promise<Proven> {
@@ -30,21 +38,18 @@ export async function checkSignIn(engine: Engine, name: string, password: string
   const userName = name.trim()
   if (!userName || !password || userName.length > 100 || password.length > 200)
     throw new Refusal('请输入用户名和密码', status.invalid)
-  const ofAddress = await whenThereIsRoom(() => countAtAddress(db, userName, address))
-  const user = await whenThereIsRoom(() => countAtName(engine, userName)).catch(async (e) => {
-    await forget(db, ofAddress)
-    throw e
-  })
+  const mine = await whenThereIsRoom(() => countTry(db, userName, address))
+  const user = await credentialOf(engine, userName)
   const ok = await checkPassword(password, user?.hash ?? (await (decoy ??= hashPassword('decoy'))))
   if (!user?.hash || !ok) {
-    await db.rows(sql`update login_failure set pending = false where id = ${ofAddress}`)
-    if (user) await failed(db, user.id)
+    await db.rows(sql`update login_failure set pending = false where id = ${mine}`)
     if (user) await logEvent(db, 'signIn', user.id, { visit: '登录', address, ok: false })
     throw new Refusal('用户名或密码错误')
   }
-  await forget(db, ofAddress)
-  // A lock that somebody else's failures brought about meanwhile stays.
-  await db.rows(sql`update sys_credential set fail_count = 0, trying = greatest(trying - 1, 0) where user_id = ${user.id}`)
+  // What failed here before was the owner's own.
+  await db.rows(
+    sql`delete from login_failure where user_name = lower(${userName}) and address = ${address} and (not pending or id = ${mine})`,
+  )
   if (!user.enabled) throw disabled()
   return { id: user.id, mustChange: user.given }
 }
@@ -91,23 +96,64 @@ async function whenThereIsRoom<T>(take: () => Promise<T | typeof WAIT>): Promise
   throw new Refusal('同时登录的人过多，请稍后再试')
 }
 
-/** @returns the try's number, to take it back by. @throws too many of them failed from here */
-const countAtAddress = (db: Db, userName: string, address: string): Promise<number | typeof WAIT> =>
+interface Tries {
+  failedHere: number
+  triedHere: number
+  failedAtName: number
+  triedAtName: number
+  /** Of the name, from this address. */
+  failed: number
+  underWay: number
+  minutesSince: number
+}
+
+/** @returns the try's number, to take it back by. @throws too many of them failed, at this name or from here */
+const countTry = (db: Db, userName: string, address: string): Promise<number | typeof WAIT> =>
   db.transaction(async (tx) => {
-    // One after the other: each sees those before it.
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`)
-    const [tried] = await tx.rows<{ all: number; failed: number }>(
-      sql`select count(*)::int "all", count(*) filter (where not pending)::int failed from login_failure
-        where address = ${address} and at > case when pending then ${lapsed} else now() - ${LOCK_MINUTES} * interval '1 minute' end`,
-    )
-    if (tried!.failed >= MAX_OF_ADDRESS) throw new Refusal(`登录失败次数过多，请${LOCK_MINUTES}分钟后再试`)
-    if (tried!.all >= MAX_OF_ADDRESS) return WAIT
+    // One after the other: each sees those before it. Addresses before names, always.
+    for (const turn of [`address ${address}`, `name ${userName.toLowerCase()}`])
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${turn}`}, 0))`)
+    const [here, named] = [sql`address = ${address}`, sql`user_name = lower(${userName})`]
+    const within = (minutes: number) => sql`(pending or at > now() - ${minutes} * interval '1 minute')`
+    const [tries] = (await tx.rows<Tries>(sql`select
+        count(*) filter (where ${here} and not pending and ${within(ADDRESS_MINUTES)})::int "failedHere",
+        count(*) filter (where ${here} and ${within(ADDRESS_MINUTES)})::int "triedHere",
+        count(*) filter (where ${named} and not pending and ${within(60)})::int "failedAtName",
+        count(*) filter (where ${named} and ${within(60)})::int "triedAtName",
+        count(*) filter (where ${here} and ${named} and not pending)::int failed,
+        count(*) filter (where ${here} and ${named} and pending)::int "underWay",
+        coalesce(extract(epoch from now() - max(at) filter (where ${here} and ${named} and not pending)) / 60, 0)::float8 "minutesSince"
+      from login_failure where (${here} or ${named}) and at > case when pending then ${lapsed} else now() - interval '1 day' end`)) as [
+      Tries,
+    ]
+    if (tries.failedHere >= MAX_OF_ADDRESS) throw new Refusal(`登录失败次数过多，请${ADDRESS_MINUTES}分钟后再试`)
+    const pause = Math.ceil(pauseAfter(tries.failed) - tries.minutesSince)
+    if (pause > 0) throw new Refusal(`账号已锁定，请${pause}分钟后再试`)
+    const isStrange = tries.triedAtName >= MAX_OF_NAME && !(await wasHere(tx, userName, address))
+    if (isStrange && tries.failedAtName >= MAX_OF_NAME)
+      throw new Refusal('该账号登录失败次数过多，请一小时后再试，或在以前登录过的地方登录')
+    if (isStrange || tries.triedHere >= MAX_OF_ADDRESS || (tries.failed % MAX_FAILURES) + tries.underWay >= MAX_FAILURES)
+      return WAIT
     const [mine] = await tx.rows<{ id: number }>(
-      sql`insert into login_failure (address, user_name, at, pending) values (${address}, ${userName}, now(), true) returning id`,
+      sql`insert into login_failure (address, user_name, at, pending) values (${address}, lower(${userName}), now(), true) returning id`,
     )
     return mine!.id
   })
-const forget = (db: Db, id: number) => db.rows(sql`delete from login_failure where id = ${id}`)
+
+/** Minutes from the last of so many failures on; five more tries after each pause. */
+const pauseAfter = (failed: number): number =>
+  failed > 0 && failed % MAX_FAILURES === 0 ? Math.min(PAUSE * 2 ** (failed / MAX_FAILURES - 1), LONGEST_PAUSE) : 0
+
+/** Has somebody signed in from there under this name? */
+const wasHere = async (tx: Tx, userName: string, address: string): Promise<boolean> =>
+  (
+    await tx.rows(sql`select from visit_log v join sys_credential c on c.user_id = v.user_id
+      where c.login_name = lower(${userName}) and v.address = ${address} and v.log_type = 2 and v.ok limit 1`)
+  ).length > 0
+
+/** Whoever signs in by this name begins anew. */
+export const forgetTries = (db: Pick<Queryable, 'rows'>, userName: string): Promise<unknown> =>
+  db.rows(sql`delete from login_failure where user_name = lower(${userName})`)
 
 interface Credential {
   id: number
@@ -116,42 +162,13 @@ interface Credential {
   /** The password is somebody else's, who set it. */
   given: boolean
 }
-/** Counts one more under way at the name. @returns undefined: nobody has this name. @throws locked */
-async function countAtName(engine: Engine, userName: string): Promise<Credential | undefined | typeof WAIT> {
-  const { db } = engine
-  const underWay = sql`case when c.tried_at > ${lapsed} then c.trying else 0 end`
-  const [user] =
-    await db.rows<Credential>(sql`update sys_credential c set trying = ${underWay} + 1, tried_at = now(), locked_until = null
-    from sys_user u where u.id = c.user_id and c.login_name = lower(${userName})
-      and (c.locked_until is null or c.locked_until <= now()) and c.fail_count + ${underWay} < ${MAX_FAILURES}
-    returning u.id, c.password_hash hash, u.status in ${inState(engine, 'sysUser', 'enabled')} and coalesce(u.valid_to >= current_date, true) enabled,
-      u.password_state = ${passwordState(engine, 'given')} given`)
-  if (user) return user
-  const [known] = await db.rows<{ minutes: number | null }>(
-    sql`select case when locked_until > now() then greatest(ceil(extract(epoch from locked_until - now()) / 60), 1)::int end minutes
-      from sys_credential where login_name = lower(${userName})`,
-  )
-  const minutes = known ? known.minutes : await lockedAsIfKnown(db, userName)
-  if (minutes) throw new Refusal(`账号已锁定，请${minutes}分钟后再试`)
-  return known && WAIT
-}
-
-/** Names that nobody has are locked like the others: else the lock says which ones there are. */
-async function lockedAsIfKnown(db: Db, userName: string): Promise<number | null> {
-  const [tried] = await db.rows<{ failed: number; minutes: number | null }>(
-    sql`select count(*)::int failed, ceil(extract(epoch from max(at) + ${LOCK_MINUTES} * interval '1 minute' - now()) / 60)::int minutes
-      from login_failure where lower(user_name) = lower(${userName}) and not pending`,
-  )
-  const isLocked = tried!.failed > 0 && tried!.failed % MAX_FAILURES === 0 && tried!.minutes! > 0
-  return isLocked ? tried!.minutes : null
-}
-
-/** The try was wrong; the last allowed one locks the name, which begins anew afterwards. */
-const failed = (db: Db, id: number) =>
-  db.rows(sql`update sys_credential set trying = greatest(trying - 1, 0),
-    fail_count = case when fail_count + 1 < ${MAX_FAILURES} then fail_count + 1 else 0 end,
-    locked_until = case when fail_count + 1 < ${MAX_FAILURES} then locked_until else now() + ${LOCK_MINUTES} * interval '1 minute' end
-  where user_id = ${id}`)
+const credentialOf = async (engine: Engine, userName: string): Promise<Credential | undefined> =>
+  (
+    await engine.db.rows<Credential>(sql`select u.id, c.password_hash hash,
+        u.status in ${inState(engine, 'sysUser', 'enabled')} and coalesce(u.valid_to >= current_date, true) enabled,
+        u.password_state = ${passwordState(engine, 'given')} given
+      from sys_credential c join sys_user u on u.id = c.user_id where c.login_name = lower(${userName})`)
+  )[0]
 
 /**
  * Whose account the provider's subject is: the embedded provider's subjects are our own ids; another's are matched once by

@@ -3,6 +3,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { checkNewPassword, hashPassword } from '../../../identity/session/password.ts'
 import { endSessionsOf } from '../../../identity/session/session.ts'
+import { forgetTries } from '../../../identity/session/sign-in.ts'
 import { codesOf, contactWrong, repeated } from '../../master/checks.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { organization } from '../../master/organization/organization.ts'
@@ -168,9 +169,8 @@ const resetPwd = rule(sysUser, 'resetPwd', {
     for (const [i, row] of rows.entries()) {
       checkNewPassword(inputs[i]!.password, row.userName)
       const hash = await hashPassword(inputs[i]!.password)
-      await read.rows(
-        sql`update sys_credential set password_hash = ${hash}, fail_count = 0, locked_until = null where user_id = ${row.id}`,
-      )
+      await read.rows(sql`update sys_credential set password_hash = ${hash} where user_id = ${row.id}`)
+      await forgetTries(read, row.userName)
     }
     await endSessionsOf(read, ids(rows))
   },
