@@ -303,7 +303,7 @@ describe('lists', () => {
     await release(1200, 900, 30)
     await release(1000, 1000, 7)
     const latest = await release(1500, 1010, 0)
-    const page = await openAs('planner', `/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&status=1`)
+    const page = await openAs('planner', `/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&status=1&as=list`)
     const line = row(page, 'P1')
     await line.waitFor()
     assert.equal(await page.locator('.delta').count(), 0)

@@ -374,7 +374,7 @@ function checkPaper(doc: AnyDocument, complain: Complain): void {
 
 function checkReleases(doc: AnyDocument, complain: Complain): void {
   if (!doc.releases) return
-  const { series, quantities } = doc.releases
+  const { series, quantities, matrix } = doc.releases
   const [head, row] = [headFields(doc), { ...(doc.hasLines ? lineFields(doc) : headFields(doc)) } as Fields]
   for (const name of series) if (!row[name] && !head[name]) complain('D21', doc, `released by ${name}, which is no field`)
   for (const [name, bucket] of Object.entries(quantities)) {
@@ -383,6 +383,14 @@ function checkReleases(doc: AnyDocument, complain: Complain): void {
     if (bucket !== 'whole' && !['date', 'period'].includes((row[bucket!.from] ?? head[bucket!.from])?.kind ?? ''))
       complain('D21', doc, `${name} counts from ${bucket!.from}, which is neither day nor month`)
   }
+  if (!matrix) return
+  const { total, against = [], beside = [], fills } = matrix
+  for (const name of [matrix.row, ...(total ? [total] : []), ...against, ...beside])
+    if (!row[name] && !head[name]) complain('D21', doc, `its matrix shows ${name}, which is no field`)
+  const { input, lines }: Partial<Action> = doc.actions[fills ?? ''] ?? {}
+  const asked = doc.hasLines ? lines : input
+  for (const name of fills ? Object.keys(quantities) : [])
+    if (!asked?.[name]) complain('D21', doc, `its matrix is filled in by ${fills}, which does not ask ${name}`)
 }
 
 function checkReport(doc: AnyDocument, roles: readonly Role[] | undefined, complain: Complain): void {

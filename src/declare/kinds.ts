@@ -360,6 +360,10 @@ export const kept = <T>(field: Field<T, any, any>, by: string, show: string): Fi
 /** The id of a row: stored wide, never shown as a quantity. */
 export const isId = (f: Field): boolean => f.show === 'id' || f.wide === true
 
+/** Does this unit count pieces, so that quantities beside it are whole? @param unit the field that holds it */
+export const inPieces = (unit: Field, value: unknown): boolean =>
+  Array.isArray(unit.isUnit) && unit.isUnit.includes(String(value).toUpperCase())
+
 const columnTypes: Record<Kind, string> = {
   no: 'text', text: 'text', rich: 'text', qty: 'numeric(18,3)', money: 'numeric(18,2)', dec: 'numeric(18,6)', int: 'integer',
   date: 'date', instant: 'timestamptz(3)', period: 'char(6)', bool: 'boolean', choice: 'smallint', ref: 'text', files: 'jsonb',

@@ -7,6 +7,23 @@ import { dayAfter, firstDayOf, monthAfter, monthOf } from './kinds.ts'
 /** The period of a planned quantity: so many steps after the day or month that field `from` of the row says; the row as a whole. */
 export type Bucket = 'whole' | { readonly from: string; readonly step: 'day' | 'week' | 'month'; readonly plus: number }
 
+/**
+ * The quantities as a matrix: what a row is of at the left, a column for each period, days with the sum of each week. Lists and pages show
+ * it, and it is filled in like a spreadsheet.
+ */
+export interface Matrix<A extends string = string, C extends string = string> {
+  /** What a row is of; its name stands with it. */
+  row: C
+  /** The sum of all its periods: it follows while one types. */
+  total?: C
+  /** What that is held against, and the column that says by how much it differs. */
+  against?: readonly [what: C, difference: C]
+  /** Columns after the periods. */
+  beside?: readonly C[]
+  /** The action that fills it in, as a dialog would. */
+  fills?: A
+}
+
 export interface Releases<A extends string = string, C extends string = string> {
   /** Actions after which the partner knows the quantities. */
   by: readonly A[]
@@ -17,6 +34,7 @@ export interface Releases<A extends string = string, C extends string = string> 
   series: readonly C[]
   /** The quantities, columns of a line where the document has lines. Compared are those of the same period. */
   quantities: Readonly<Partial<Record<C, Bucket>>>
+  matrix?: Matrix<A, C>
   /** A call that answers a workbook of who changed which quantity when; rows are named by these columns. */
   history?: { call: string; names: readonly C[] }
 }

@@ -5,7 +5,6 @@ import { exactly, monthText, numberText } from './numbers.ts'
 export const badgeColors: Record<Badge, string> = {
   info: 'default', primary: 'blue', success: 'green', warning: 'orange', danger: 'red',
 }
-export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
 
 /** How a month is shown, and how else it may be typed. */
 export const PERIOD = ['YYYY-MM', 'YYYYMM']

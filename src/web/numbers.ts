@@ -1,5 +1,8 @@
 /** How numbers are written. */
-import type { Field } from '../declare/index.ts'
+import { isId, type Field } from '../declare/index.ts'
+
+/** Does it hold a figure? */
+export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
 
 /** Of quantities and of what says nothing else (specification, section 9). */
 const USUAL_PLACES = 2

@@ -3,7 +3,7 @@
  * of them), and parts of a piece.
  */
 import {
-  headFields, isId, lineFields, lineOf, type Action, type Complaint, type Field, type Fields,
+  headFields, inPieces, isId, lineFields, lineOf, type Action, type Complaint, type Field, type Fields,
 } from '../../declare/index.ts'
 import { refuseAll } from '../errors.ts'
 import { eachInTurns } from '../turn.ts'
@@ -41,7 +41,7 @@ const figures = new WeakMap<Fields, Figures>()
  */
 function wrongIn(asked: Fields, values: Record<string, any>, fields: Fields, row: Record<string, any>): Complaint[] {
   const { unit } = figuresIn(fields)
-  const counted = unit !== undefined && (fields[unit]!.isUnit as readonly string[]).includes(String(row[unit]).toUpperCase())
+  const counted = unit !== undefined && inPieces(fields[unit]!, row[unit])
   const wrong: Complaint[] = []
   for (const field of figuresIn(asked).names) {
     const f = asked[field]!

@@ -1,5 +1,5 @@
-import { Tabs } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Grid, Segmented, Tabs } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import {
   baseFields, calledIn, headFields, isId, storyOf, wordsOf, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
@@ -26,6 +26,8 @@ import { Related } from './Related.tsx'
 import { Steps, useSteps } from './Steps.tsx'
 import { lateNow } from './way.ts'
 
+const LineMatrix = lazy(() => import('../matrix/LineMatrix.tsx'))
+
 interface Props {
   doc: AnyDocument
   /** The whole document. */
@@ -44,8 +46,8 @@ interface Props {
 export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Props) {
   const { proof: Proof, who } = useSession()
   const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
-  const planned = doc.releases && !at ? 'last' : undefined
-  const withDelta = useDeltas(doc, (doc.hasLines ? row.lines : [row]) ?? none, planned, archived)
+  const compared = doc.releases && !at ? 'last' : undefined
+  const withDelta = useDeltas(doc, (doc.hasLines ? row.lines : [row]) ?? none, compared, archived)
   const found = useFound(doc, row.id, archived)
   const hasRelated = useHasRelated(doc) && !beside
   const proven = ({ proof }: Field) => proof && (!proof.in || proof.in.some((s) => doc.states[s]?.[0] === row.status))
@@ -70,6 +72,10 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
     ) : (
       <Shown field={f} value={of[name]} />
     )
+  const { md = true } = Grid.useBreakpoint()
+  // Beside a decision there is no room for it.
+  const planned = doc.hasLines && !!doc.releases?.matrix && md && !beside && row.lines?.length > 0
+  const [asMatrix, setAsMatrix] = useState(true)
   const own = beside ? [] : (parts.tabs?.(row, who) ?? [])
   const story = storyIn(doc, row, parts, beside)
   const value = (n: string) => withDelta(n, row, parts.values?.[n]?.(row) ?? draw(story.fields[n]!, n, row))
@@ -91,15 +97,33 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
               <section className="detail-lines">
                 <h3>
                   {parts.lines?.label ?? '明细'}（{row.lines?.length ?? 0}）
+                  {planned && (
+                    <Segmented<boolean>
+                      size="small"
+                      aria-label="显示方式"
+                      value={asMatrix}
+                      onChange={setAsMatrix}
+                      options={[
+                        { value: true, label: '矩阵' },
+                        { value: false, label: '列表' },
+                      ]}
+                    />
+                  )}
                 </h3>
-                {parts.lines?.show(row) ?? (
-                  <Lines
-                    doc={doc}
-                    head={row}
-                    rows={row.lines ?? []}
-                    beside={beside}
-                    value={(f, n, l) => withDelta(n, l, draw(f, n, l, l.id))}
-                  />
+                {planned && asMatrix ? (
+                  <Suspense>
+                    <LineMatrix doc={doc} head={row} rows={row.lines} archived={archived} past={!!at} />
+                  </Suspense>
+                ) : (
+                  (parts.lines?.show(row) ?? (
+                    <Lines
+                      doc={doc}
+                      head={row}
+                      rows={row.lines ?? []}
+                      beside={beside}
+                      value={(f, n, l) => withDelta(n, l, draw(f, n, l, l.id))}
+                    />
+                  ))
                 )}
               </section>
             )}

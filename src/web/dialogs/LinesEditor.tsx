@@ -1,11 +1,14 @@
-import { CopyOutlined, DeleteOutlined, PlusOutlined, UndoOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
+import {
+  CopyOutlined, DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined, VerticalAlignBottomOutlined,
+} from '@ant-design/icons'
 import { App, Button, Grid, Table } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import {
-  choiceName, headFields, lineBase, nameFields, parse, readDate, visible, type AnyDocument, type Field, type Fields,
-} from '../../declare/index.ts'
+import { headFields, lineBase, nameFields, parse, visible, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
-import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
+import { Shown, textOf, widthOf } from '../format.tsx'
+import { isNumber } from '../numbers.ts'
+import { blockOf, typedCell } from '../grid/block.ts'
+import { useSteps } from '../grid/useSteps.ts'
 import { useSession } from '../session.ts'
 import { FieldInput } from './inputs.tsx'
 
@@ -13,7 +16,6 @@ export type EditedLine = Record<string, any>
 
 /** Lines of a page of the table. */
 const PAGE = 50
-const MOST_UNDO = 30
 /** Lines of which a column is as wide as it needs. */
 const SOME = 50
 /** px of a text in a table. */
@@ -21,8 +23,8 @@ const textWidth = (text: string) => [...text].reduce((n, c) => n + (c > '\u2e7f'
 
 /**
  * Lines with inputs, on a phone one card a line. Like a spreadsheet: a copied block is pasted from the cell that has the focus, also
- * beyond the page; Ctrl+D takes the value from above, Enter and the arrows move, what paste, fill and removal did can be undone,
- * and the whole is copied out with its headings.
+ * beyond the page; Ctrl+D takes the value from above, Enter and the arrows move, what was done can be undone and done
+ * again, and the whole is copied out with its headings.
  */
 export function LinesEditor({
   doc,
@@ -55,20 +57,9 @@ export function LinesEditor({
   const { message } = App.useApp()
   const { who } = useSession()
   const [page, setPage] = useState(1)
-  const [past, setPast] = useState<EditedLine[][]>([])
+  const steps = useSteps(lines, change)
   const grid = useRef<HTMLDivElement>(null)
   const names = Object.keys(fields)
-  /** A change of many cells at once: what stood before can come back. */
-  const changeAll = (next: EditedLine[]) => {
-    setPast([...past, lines].slice(-MOST_UNDO))
-    change(next)
-  }
-  const undo = () => {
-    const before = past.at(-1)
-    if (!before) return
-    setPast(past.slice(0, -1))
-    change(before)
-  }
   // Lines of a document without are rows of its list.
   const all = (doc.hasLines ? { ...lineBase, ...doc.lines } : headFields(doc)) as Fields
   const told: readonly string[] =
@@ -83,16 +74,13 @@ export function LinesEditor({
       widthOf(all[n]!),
       24 + Math.max(...[all[n]!.label, ...lines.slice(0, SOME).map((l) => textOf(all[n]!, l[n]))].map(textWidth)),
     )
-  const set = (i: number, n: string, value: unknown) => change(lines.map((l, j) => (i === j ? { ...l, [n]: value } : l)))
+  const set = (i: number, n: string, value: unknown) => steps.change(lines.map((l, j) => (i === j ? { ...l, [n]: value } : l)))
   const paste = (event: ClipboardEvent, i: number, n: string) => {
     const text = event.clipboardData.getData('text')
     // One number or text is typed where the caret stands; one day as a spreadsheet writes it no picker reads.
     if (!/[\t\n]/.test(text.trimEnd()) && fields[n]!.kind !== 'date') return
     event.preventDefault()
-    const block = text
-      .trimEnd()
-      .split(/\r?\n/)
-      .map((row) => row.split('\t'))
+    const block = blockOf(text)
     const start = names.indexOf(n)
     const next = [...lines]
     block.forEach((cells, r) => {
@@ -109,7 +97,7 @@ export function LinesEditor({
         ),
       }
     })
-    changeAll(next)
+    steps.change(next)
   }
   const focus = (i: number, n: string) => {
     const to = Math.floor(i / PAGE) + 1
@@ -120,10 +108,13 @@ export function LinesEditor({
     const ctrl = e.ctrlKey || e.metaKey
     if (ctrl && e.key.toLowerCase() === 'd' && i > 0) {
       e.preventDefault()
-      changeAll(lines.map((l, j) => (j === i ? { ...l, [n]: lines[i - 1]![n] } : l)))
-    } else if (ctrl && e.key.toLowerCase() === 'z' && past.length) {
+      steps.change(lines.map((l, j) => (j === i ? { ...l, [n]: lines[i - 1]![n] } : l)))
+    } else if (ctrl && e.key.toLowerCase() === 'z' && steps.undo && !e.shiftKey) {
       e.preventDefault()
-      undo()
+      steps.undo()
+    } else if (ctrl && (e.key.toLowerCase() === 'y' || e.key.toLowerCase() === 'z') && steps.redo) {
+      e.preventDefault()
+      steps.redo()
     } else if (!['choice', 'bool', 'ref', 'date', 'instant', 'period'].includes(fields[n]!.kind)) {
       // A list that is open keeps its own keys; Enter never submits the form.
       const by = e.key === 'Enter' || e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
@@ -132,14 +123,14 @@ export function LinesEditor({
       e.stopPropagation()
       if (i + by >= 0 && i + by < lines.length) focus(i + by, n)
       else if (e.key === 'Enter' && addable) {
-        change([...lines, {}])
+        steps.change([...lines, {}])
         setTimeout(() => focus(i + 1, n))
       }
     }
   }
   const fill = (n: string) => {
     const first = lines[0]?.[n]
-    changeAll(lines.map((l) => ({ ...l, [n]: first })))
+    steps.change(lines.map((l) => ({ ...l, [n]: first })))
   }
   const copy = () => {
     const shownNames = [...shown, ...names]
@@ -188,7 +179,7 @@ export function LinesEditor({
       type="text"
       aria-label="删除该行"
       icon={<DeleteOutlined />}
-      onClick={() => changeAll(lines.filter((_, j) => j !== i))}
+      onClick={() => steps.change(lines.filter((_, j) => j !== i))}
     />
   )
   const label = (n: string) => (
@@ -214,9 +205,14 @@ export function LinesEditor({
   )
   const tools = (
     <div className="grid-tools">
-      {past.length > 0 && (
-        <Button size="small" icon={<UndoOutlined />} onClick={undo}>
+      {steps.undo && (
+        <Button size="small" icon={<UndoOutlined />} onClick={steps.undo}>
           撤销
+        </Button>
+      )}
+      {steps.redo && (
+        <Button size="small" icon={<RedoOutlined />} onClick={steps.redo}>
+          重做
         </Button>
       )}
       {lines.length > 0 && (
@@ -228,7 +224,7 @@ export function LinesEditor({
     </div>
   )
   const add = addable && (
-    <Button type="dashed" block icon={<PlusOutlined />} style={{ marginTop: 8 }} onClick={() => change([...lines, {}])}>
+    <Button type="dashed" block icon={<PlusOutlined />} style={{ marginTop: 8 }} onClick={() => steps.change([...lines, {}])}>
       添加一行
     </Button>
   )
@@ -290,18 +286,4 @@ export function LinesEditor({
       {add}
     </div>
   )
-}
-
-/** A pasted text as the input holds it: numbers, choices and yes or no by what people call them. */
-function typedCell(f: Field, cell: string): unknown {
-  const text = cell.trim()
-  if (text === '') return null
-  if (isNumber(f)) {
-    const n = Number(text.replaceAll(',', ''))
-    return Number.isNaN(n) ? text : n
-  }
-  if (f.kind === 'date' && !f.week) return readDate(text) ?? text
-  if (f.kind === 'choice') return f.choices![choiceName(f, text) ?? '']?.[0] ?? text
-  if (f.kind === 'bool') return text === '是' || text === 'true' ? true : text === '否' || text === 'false' ? false : text
-  return text
 }

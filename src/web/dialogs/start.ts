@@ -17,3 +17,7 @@ export const lineBegins = <L extends Record<string, unknown>>(inputs: Fields, li
   ...line,
   ...Object.fromEntries(Object.entries(inputs).flatMap(([name, f]) => (f.start ? [[name, f.start(line, at)]] : []))),
 })
+
+/** What of an action's input people fill in. */
+export const writable = (fields: Fields | undefined) =>
+  Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')

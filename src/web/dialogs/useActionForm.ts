@@ -15,7 +15,7 @@ import { signedStep } from '../sign/SignRows.tsx'
 import type { EditedLine } from './LinesEditor.tsx'
 import { useLast } from './useLast.ts'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
-import { begins, lineBegins } from './start.ts'
+import { begins, lineBegins, writable } from './start.ts'
 import { useDraft } from './useDraft.tsx'
 import { useRehearsal } from './useRehearsal.ts'
 import { followedBy, isChange, isPlain } from './words.ts'
@@ -29,10 +29,6 @@ export interface FormProps {
   done: () => void
 }
 export type Preset = Partial<Content> & { from?: string }
-/** What of an action's input people fill in. */
-export const writable = (fields: Fields | undefined) =>
-  Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')
-
 /** What is typed, and the row that it began from. */
 interface Typed extends Content {
   base?: WireRow | undefined

@@ -1,5 +1,5 @@
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { askedOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
@@ -35,10 +35,19 @@ export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
   return parts.page ? <parts.page doc={doc} /> : <ListScreen doc={doc} parts={parts} />
 }
 
+/** Rows of a matrix that are asked for at once: one scrolls through them, and turns no pages. */
+const ALL = 200
+
+/** Planned quantities stand as a matrix where there is room, on a phone where one asks for it. */
+const isMatrix = (doc: AnyDocument, { as, mode, group }: ListState, wide: boolean) =>
+  !!doc.releases?.matrix && hasDeltas(doc, mode) && !group && (as ? as === 'matrix' : wide)
+
 /** The derived list of a document. */
 export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const { md = true } = Grid.useBreakpoint()
-  const state = useListState()
+  const own = useListState()
+  const matrix = isMatrix(doc, own, md)
+  const state = useMemo(() => (matrix ? { ...own, size: ALL } : own), [own, matrix])
   const view = useListView(doc, state)
   const list = useList(doc, state, !useBeginning(doc, state))
   const { rows, total, needed, behind } = list
@@ -64,7 +73,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
       >
         <Family doc={doc} />
         <ViewMenu {...{ doc, state, view, rows }} summary={list.summary} />
-        <Switches doc={doc} state={state} />
+        <Switches doc={doc} state={state} matrix={matrix} />
       </ActionBar>
       {begun && (
         <Doing
@@ -111,12 +120,14 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
         waiting={list.waiting}
         summary={list.summary}
         total={total}
+        matrix={matrix}
+        saved={reload}
         act={(name, row) => setBegun({ name, row })}
       />
       <div className="pager">
         <Selection doc={doc} state={state} total={total} page={rows.length} selected={selected} />
         <span className="grow" />
-        {!state.group && list.page && <Pager state={state} total={total} about={!list.isExact} />}
+        {!state.group && list.page && <Pager state={state} total={total} about={!list.isExact} matrix={matrix} />}
       </div>
       {state.open && (
         <Detail
@@ -215,7 +226,7 @@ const Query = memo(function Query({ doc, state, rowsFirst: first, settled }: Que
 })
 
 /** Documents or their lines, rows of today or archived ones. */
-function Switches({ doc, state }: { doc: AnyDocument; state: ListState }) {
+function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; matrix: boolean }) {
   const { who } = useSession()
   const nothing = { filters: {}, where: undefined, view: undefined, group: undefined, delta: undefined, sort: undefined }
   return (
@@ -228,6 +239,17 @@ function Switches({ doc, state }: { doc: AnyDocument; state: ListState }) {
           options={[
             { value: 'head', label: '单据' },
             { value: 'line', label: '明细' },
+          ]}
+        />
+      )}
+      {doc.releases?.matrix && hasDeltas(doc, state.mode) && !state.group && (
+        <Segmented<'matrix' | 'list'>
+          aria-label="显示方式"
+          value={matrix ? 'matrix' : 'list'}
+          onChange={(as) => state.set({ as, page: 1 })}
+          options={[
+            { value: 'matrix', label: '矩阵' },
+            { value: 'list', label: '列表' },
           ]}
         />
       )}
@@ -274,7 +296,7 @@ function Family({ doc }: { doc: AnyDocument }) {
   )
 }
 
-function Pager({ state, total, about }: { state: ListState; total: number; about: boolean }) {
+function Pager({ state, total, about, matrix }: { state: ListState; total: number; about: boolean; matrix: boolean }) {
   const { md = true } = Grid.useBreakpoint()
   return (
     <>
@@ -287,7 +309,8 @@ function Pager({ state, total, about }: { state: ListState; total: number; about
         current={state.page}
         pageSize={state.size}
         total={total}
-        showSizeChanger
+        showSizeChanger={!matrix}
+        hideOnSinglePage={matrix}
         pageSizeOptions={[10, 20, 30, 50, 100]}
         showQuickJumper={md}
         onChange={(page, size) => state.set(size === state.size ? { page } : { size })}

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
-import { isNumber } from '../format.tsx'
+import { isNumber } from '../numbers.ts'
 import type { WireRow } from '../screen.ts'
 import type { ShownColumn } from './columns.ts'
 import { sortNames, type ListState } from './useListState.ts'

@@ -2,8 +2,8 @@ import { memo, useState } from 'react'
 import { storyOf, type Amounts, type AnyDocument, type Field } from '../../declare/index.ts'
 import { NumberLink } from '../detail/NumberLink.tsx'
 import { round } from '../detail/parts.ts'
-import { isNumber, Shown, textOf } from '../format.tsx'
-import { exactly } from '../numbers.ts'
+import { Shown, textOf } from '../format.tsx'
+import { isNumber, exactly } from '../numbers.ts'
 import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { cellText, shortWords } from './cellText.ts'
@@ -94,7 +94,17 @@ export const ListRow = memo(function ListRow({ context, row, i, selectable, on }
 })
 
 /** What is said of a value in its cell. */
-function Cell({ context, column: c, row, first }: { context: RowContext; column: ShownColumn; row: WireRow; first: boolean }) {
+export function Cell({
+  context,
+  column: c,
+  row,
+  first,
+}: {
+  context: RowContext
+  column: ShownColumn
+  row: WireRow
+  first: boolean
+}) {
   const { parts, withDelta, acts } = context
   const own = parts.cells?.[c.name]
   if (own) return withDelta(c.name, row, own(row))
@@ -186,7 +196,7 @@ function Progress({ context: { doc, mode }, amounts, row, text }: ProgressProps)
 }
 
 /** The two likeliest actions; drawn only while the row is pointed at or has the focus. */
-function RowButtons({ context: { doc, acts }, row }: { context: RowContext; row: WireRow }) {
+export function RowButtons({ context: { doc, acts }, row }: { context: RowContext; row: WireRow }) {
   const likely = useLikely(doc)(row).slice(0, 2)
   if (!likely.length) return null
   return (

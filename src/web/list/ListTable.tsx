@@ -1,5 +1,5 @@
 import { Grid } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
@@ -19,9 +19,12 @@ import { Headings } from './Headings.tsx'
 import { ListRow, type RowActs, type RowContext } from './ListRow.tsx'
 import type { Marked, Selected } from './Selection.tsx'
 import { Sums } from './Sums.tsx'
+import { useFilling } from './useFilling.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ListView } from './views.ts'
 import type { Column } from './columns.ts'
+
+const ListMatrix = lazy(() => import('../matrix/ListMatrix.tsx'))
 
 interface TableProps {
   doc: AnyDocument
@@ -39,6 +42,10 @@ interface TableProps {
   withDelta: WithDelta
   /** Begins an action on one row. */
   act: (name: string, row: WireRow) => void
+  /** Planned quantities stand as a matrix. */
+  matrix?: boolean
+  /** What was filled in there was saved. */
+  saved?: () => void
   /** On the page of another document: as high as its rows, which are chosen only where something is offered for them. */
   within?: 'shown' | 'chosen'
 }
@@ -51,6 +58,12 @@ export function ListTable(props: TableProps) {
   const acts = useRowActs(doc, state, act, marked.toggle)
   const now = useMinute()
   const names = useMemo(() => view.columns.map((c) => c.name), [view.columns])
+  if (props.matrix && rows.length)
+    return (
+      <Suspense fallback={<div className="list-box" style={{ height: 600 }} />}>
+        <ListMatrix {...props} {...{ marked, acts, now }} />
+      </Suspense>
+    )
   if (!md)
     return (
       <CardList
@@ -233,27 +246,4 @@ function useMinute(): number {
     [watch],
   )
   return now
-}
-
-/** Room that stays under the table: the pager and the page's edge. */
-const BELOW = 50
-const LEAST = 260
-
-/** The table ends where the window ends, and scrolls in itself. @param fills is it alone in the window? */
-function useFilling(fills: boolean): React.RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null)
-  const measure = useCallback(() => {
-    const box = ref.current
-    if (!box?.offsetParent) return
-    const top = box.getBoundingClientRect().top + window.scrollY
-    box.style.maxHeight = `${Math.max(LEAST, window.innerHeight - top - BELOW)}px`
-  }, [])
-  useEffect(() => {
-    if (!fills) return
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [fills, measure])
-  return ref
 }

@@ -1,6 +1,6 @@
 /** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
 import { calledIn, nameFields, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
-import { isNumber } from '../format.tsx'
+import { isNumber } from '../numbers.ts'
 import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
 import { periodTitle } from './periodTitle.ts'
@@ -80,11 +80,11 @@ const MEASURED = 10
 
 let canvas: CanvasRenderingContext2D | null | undefined
 /** Pixels of a text as the table draws it, headings bold. */
-function pixels(text: string, bold = false): number {
+export function pixels(text: string, bold = false, size = 13): number {
   canvas ??= document.createElement('canvas').getContext('2d')
   if (!canvas) return weight(text)
   const { fontFamily } = getComputedStyle(document.querySelector('.ant-app') ?? document.body)
-  canvas.font = `${bold ? '600 ' : ''}13px ${fontFamily}`
+  canvas.font = `${bold ? '600 ' : ''}${size}px ${fontFamily}`
   return canvas.measureText(text).width
 }
 

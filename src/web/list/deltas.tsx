@@ -7,6 +7,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { WireRow } from '../screen.ts'
 import { callOf } from '../calls.ts'
+import type { RowDelta } from '../client.gen.ts'
 import { deltaWeeks, type ListState } from './useListState.ts'
 
 interface Told {
@@ -29,8 +30,16 @@ const choices: [string, string][] = [
 /** Do the rows of this list have planned quantities of their own? */
 export const hasDeltas = (doc: AnyDocument, mode: ListState['mode']) => !!doc.releases && (mode === 'line') === doc.hasLines
 
-/** @param delta 'last', or the weeks back of the earlier release; undefined: nothing is asked */
-export function useDeltas(doc: AnyDocument, rows: readonly WireRow[], delta: string | undefined, archived: boolean): WithDelta {
+/**
+ * What the quantities of rows were, by their ids.
+ * @param delta 'last', or the weeks back of the earlier release; undefined: nothing is asked
+ */
+export function useReleased(
+  doc: AnyDocument,
+  rows: readonly WireRow[],
+  delta: string | undefined,
+  archived: boolean,
+): ReadonlyMap<number, RowDelta> {
   // Most lists compare nothing, and are drawn often.
   const compared = delta ? rows : []
   const ids = compared.map((r) => r.id)
@@ -46,9 +55,14 @@ export function useDeltas(doc: AnyDocument, rows: readonly WireRow[], delta: str
       return (await Promise.all(pieces.map(ask))).flat()
     },
   })
-  return useMemo(() => {
-    const byId = new Map(delta ? data?.map((d) => [d.id, d]) : [])
-    return (name, row, value) => {
+  return useMemo(() => new Map(delta ? data?.map((d) => [d.id, d]) : []), [data, delta])
+}
+
+/** The same, beside values that are drawn. */
+export function useDeltas(doc: AnyDocument, rows: readonly WireRow[], delta: string | undefined, archived: boolean): WithDelta {
+  const byId = useReleased(doc, rows, delta, archived)
+  return useMemo(
+    () => (name, row, value) => {
       const d = byId.get(row.id)
       const was = d?.was[name]
       if (!d || !was) return value
@@ -60,8 +74,9 @@ export function useDeltas(doc: AnyDocument, rows: readonly WireRow[], delta: str
           {d.earlier && <Change now={now} was={was.earlier} told={d.earlier} percent={d.percent} weeks={deltaWeeks(delta)} />}
         </span>
       )
-    }
-  }, [data, delta])
+    },
+    [byId, delta],
+  )
 }
 
 const text = (n: number) => n.toLocaleString('zh-CN', { maximumFractionDigits: 3 })
@@ -75,7 +90,7 @@ interface ChangeProps {
   weeks?: number | undefined
 }
 
-function Change({ now, was, told, percent, weeks }: ChangeProps) {
+export function Change({ now, was, told, percent, weeks }: ChangeProps) {
   const when = `${weeks ? `${weeks}周前` : '上次'}：${told.at.slice(0, 16).replace('T', ' ')} ${told.who} 发布`
   const prefix = weeks ? `${weeks}周 ` : ''
   const mark = (kind: string, shown: string, more: string) => (

@@ -8,9 +8,9 @@ import { fieldsOf, type ListState, type Mode } from './useListState.ts'
 type Filters = Record<string, string>
 
 /**
- * What a list is asked when nobody has said anything: one that needs a week begins with this one; one whose versions are rows of
- * their own with those that hold, and its months with this one, so that a column is the same month in all rows; one that
- * declares it with what is still to do.
+ * What a list is asked when nobody has said anything: one that needs a week begins with this one; planned quantities of months or
+ * days with this month, so that a column is the same in all rows; one whose versions are rows of their own with those that hold;
+ * one that declares it with what is still to do.
  */
 export function beginning(doc: AnyDocument, mode: Mode): Filters {
   const fields = fieldsOf(doc, mode)
@@ -23,10 +23,12 @@ export function beginning(doc: AnyDocument, mode: Mode): Filters {
     return Object.fromEntries(
       Object.entries(doc.opens).map(([n, names]) => [n, names.map((c) => fields[n]!.choices![c]![0]).join(',')]),
     )
-  if (!doc.unique.includes('version')) return Object.fromEntries(week.map((n) => [n, mondayOf(today)]))
-  const buckets = mode === 'line' ? Object.values(doc.releases?.quantities ?? {}) : []
-  const months = buckets.flatMap((b) => (b && b !== 'whole' && b.step === 'month' ? [b.from] : []))
-  return { ...status(openStates(doc)), ...Object.fromEntries(months.map((n) => [n, monthOf(today)])) }
+  const mine = (mode === 'line') === doc.hasLines
+  const buckets = mine ? Object.values(doc.releases?.quantities ?? {}) : []
+  const bases = new Set(buckets.flatMap((b) => (b && b !== 'whole' && fields[b.from]!.kind === 'period' ? [b.from] : [])))
+  const months = Object.fromEntries([...bases].map((n) => [n, monthOf(today)]))
+  if (!doc.unique.includes('version')) return { ...Object.fromEntries(week.map((n) => [n, mondayOf(today)])), ...months }
+  return { ...status(openStates(doc)), ...months }
 }
 
 /**

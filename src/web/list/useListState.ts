@@ -7,7 +7,7 @@ export type Mode = 'head' | 'line'
 /** What is begun with the rows once they are there: an action's name, or to look at the only one. */
 export const BEGIN = 'do'
 export const LOOK = 'look'
-const reserved = new Set([BEGIN, 'ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where', 'group', 'delta'])
+const reserved = new Set([BEGIN, 'ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where', 'group', 'delta', 'as'])
 
 /** Rows of a page, unless somebody chose otherwise: what a window shows, and a little more. */
 export const SIZE = 30
@@ -27,6 +27,8 @@ export interface ListState {
   group: string | undefined
   /** What planned quantities are compared with: 'last', or weeks back as text. */
   delta: string | undefined
+  /** Planned quantities as a matrix or as columns of the list; undefined: as there is room. */
+  as: 'matrix' | 'list' | undefined
   /** The view that is looked through. */
   view: number | undefined
   /** What is begun with the rows once they are there. */
@@ -48,6 +50,7 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
     where: params.get('where') ?? undefined,
     group: params.get('group') ?? undefined,
     delta: params.get('delta') ?? undefined,
+    as: (params.get('as') as 'matrix' | 'list' | null) ?? undefined,
     view: Number(params.get('view')) || undefined,
     begin: params.get(BEGIN) ?? undefined,
     filters: Object.fromEntries([...params].filter(([k]) => !reserved.has(k))),
@@ -72,6 +75,7 @@ export function useListState(): ListState {
     if (next.where) entries.push(['where', next.where])
     if (next.group) entries.push(['group', next.group])
     if (next.delta) entries.push(['delta', next.delta])
+    if (next.as) entries.push(['as', next.as])
     if (next.view) entries.push(['view', String(next.view)])
     if (next.mode === 'line') entries.push(['mode', 'line'])
     if (next.page > 1) entries.push(['pi', String(next.page)])

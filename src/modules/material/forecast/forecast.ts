@@ -162,6 +162,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     by: ['publish'],
     series: ['plant', 'supplierCode', 'bizType', 'projectCode', 'partNo'],
     quantities: rolling('baseMonth', 'month', months),
+    matrix: { row: 'partNo', beside: ['changePct', 'supplierCommitQty', 'cumReceived'], fills: 'edit' },
   },
   sheets: {
     import: { ...fromFile, title: '预测计划导入', fills: 'create' },

@@ -84,6 +84,7 @@ export const kdforecast = defineDocument('kdforecast', {
     by: ['publish'],
     series: ['plant', 'supplierCode', 'kdProject', 'country', 'modelCode', 'partNo'],
     quantities: rolling('baseMonth', 'month', months),
+    matrix: { row: 'partNo', total: 'totalQty', beside: answers, fills: 'edit' },
   },
   sheets: answeredSheets('KD件预测', ['kdProject', 'baseMonth', ...months], ['deliverTo']),
   events: { topic: ['kdf', 'KD件预测'], tells: answeredTells('KD件预测') },

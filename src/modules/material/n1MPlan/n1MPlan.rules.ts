@@ -20,7 +20,7 @@ const ordered = async (read: Read, rows: Plan[]): Promise<Map<number, Ordered>> 
 const noSuchDay = (row: { planMonth: string }, days: object) => {
   const there = daysOfMonth(row.planMonth).length
   const wrong = monthDays.findIndex((d, i) => i >= there && ((days as Plan)[d] ?? 0n) !== 0n)
-  return wrong >= 0 && `${row.planMonth}没有${wrong + 1}日`
+  return wrong >= 0 && { field: monthDays[wrong]!, message: `${row.planMonth}没有${wrong + 1}日` }
 }
 const totals = (row: Plan, order: Ordered) => {
   const totalQty = sumOf(row, monthDays)

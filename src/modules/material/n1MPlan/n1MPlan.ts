@@ -70,6 +70,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     by: ['publish'],
     series: ['plant', 'supplierCode', 'partNo'],
     quantities: rolling('planMonth', 'day', monthDays),
+    matrix: { row: 'partNo', total: 'totalQty', against: ['orderQty', 'deviation'], fills: 'edit' },
     history: historyOfDays,
   },
   queries: { asks: { arrivals } },

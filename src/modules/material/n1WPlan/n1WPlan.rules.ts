@@ -53,7 +53,7 @@ const edit = rule(n1WPlan, 'edit', {
       const wanted = input[d]
       return dayAfter(row.startWeek, i) < today && wanted !== undefined && (wanted ?? 0n) !== (row[d] ?? 0n)
     })
-    return past && `${n1WPlan.fields[past].label}：已过日期不允许修改`
+    return past && { field: past, message: `${n1WPlan.fields[past].label}：已过日期不允许修改` }
   },
   effect: (row, { input, found }, to) => {
     const change = changedDays(n1WPlan, row, input)

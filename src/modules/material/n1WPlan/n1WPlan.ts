@@ -115,6 +115,10 @@ export const n1WPlan = defineDocument('n1WPlan', {
     by: ['publish'],
     series: ['plant', 'supplierCode', 'partNo'],
     quantities: rolling('startWeek', 'day', planDays),
+    matrix: {
+      row: 'partNo', fills: 'edit',
+      beside: ['mPlanW1', 'devPct', 'stockQty', 'transitQty', 'feedback', 'feedbackQty', 'answerBy', 'feedbackRemark'],
+    },
     history: historyOfDays,
   },
   queries: { asks: { arrivals } },

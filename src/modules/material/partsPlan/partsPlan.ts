@@ -80,6 +80,7 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
     by: ['publish'],
     series: ['plant', 'supplierCode', 'forecastType', 'partNo'],
     quantities: rolling('forecastMonth', 'month', months),
+    matrix: { row: 'partNo', total: 'totalQty', beside: ['stockQty', 'avgMonthQty', 'eopDate', ...answers], fills: 'edit' },
   },
   sheets: answeredSheets('备件计划预测', ['forecastMonth', ...months]),
   events: { topic: ['partsplan', '备件计划预测'], tells: answeredTells('备件计划预测') },
