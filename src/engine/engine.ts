@@ -4,6 +4,7 @@
  */
 import type { Answer, AnyDocument, Field, Fields, FileRef, InputOf, Row, Values, Who, Wrong } from '../declare/index.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Troubles } from './troubles.ts'
 import type { Db, Queryable, Sql, Tx } from './database/db.ts'
 import type { Refusal } from './errors.ts'
 import type { Ids } from './database/ids.ts'
@@ -201,6 +202,8 @@ export interface Engine extends Portal {
   ids: Ids
   /** Tells what was written. */
   feed: Feed
+  /** What keeps it from being written. */
+  troubles: Troubles
   ledger: LedgerPort
   signing: SigningPort
   people: PeoplePort

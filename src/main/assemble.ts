@@ -22,8 +22,10 @@ import { connect } from '../engine/database/db.ts'
 import type { DirectorySettings, Engine, MailSettings } from '../engine/engine.ts'
 import { diskStore } from '../engine/files/disk-store.ts'
 import type { FileStore } from '../engine/files/file-store.ts'
+import { troublesOf } from '../engine/troubles.ts'
 import { createApp } from '../engine/http/app.ts'
 import { callsOf, personal, type ApiCall } from '../engine/http/calls.ts'
+import { conditionCall } from '../engine/http/condition-call.ts'
 import { gotoCall } from '../engine/http/goto-call.ts'
 import { listedCall } from '../engine/http/listed-call.ts'
 import { uploadCall } from '../engine/http/file-calls.ts'
@@ -93,8 +95,9 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
   await migrate(db)
   await keepStatistics(db, documents)
+  const files = o.files ?? diskStore(o.filesDir ?? join(tmpdir(), 'scm-files'))
   return {
-    db,
+    db, files,
     ids: idBlocks(db),
     // Nobody watches while the demo world is made.
     feed: o.bulk ? { tell() {}, listen: () => () => {}, own() {}, close: async () => {} } : feedOn(db),
@@ -104,7 +107,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
     log, directory: o.directory, mail: o.mail, pushAllow: o.pushAllow, makerCode: MAKER,
-    files: o.files ?? diskStore(o.filesDir ?? join(tmpdir(), 'scm-files')),
+    troubles: troublesOf(db, files, log),
     masterKey: o.masterKey ?? randomBytes(32),
     authority: o.authority, timeStamps: o.timeStamps, publicUrl: o.publicUrl,
   }
@@ -121,6 +124,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
       liveCall(engine),
     ]),
     ...taskCalls(engine),
+    conditionCall(engine),
     uploadCall,
     listedCall(engine),
     gotoCall(engine),

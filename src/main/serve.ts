@@ -18,12 +18,14 @@ export interface Around {
   web: Child | undefined
   /** Fills the demo world: until it is done people see the sign-in page only. */
   world: Child | undefined
+  /** Gives up the port, which was taken at once. */
+  givePort: () => Promise<void>
   say: (line: string) => void
   /** What is to be closed at the end, the last one first. */
   closing: (() => Promise<void>)[]
 }
 
-export async function serve(settings: Settings, { databaseUrl, web, world, say, closing }: Around): Promise<void> {
+export async function serve(settings: Settings, { databaseUrl, web, world, givePort, say, closing }: Around): Promise<void> {
   const engine = await createEngine({
     directory: settings.directory, mail: settings.mail, pushAllow: settings.pushAllow, databaseUrl,
     filesDir: resolve(settings.dataDir, 'files'),
@@ -54,6 +56,7 @@ export async function serve(settings: Settings, { databaseUrl, web, world, say, 
     rate: settings.rate, metricsToken: settings.metricsToken,
   })
   closing.push(() => app.close())
+  await givePort()
   await app.listen({ port: settings.port, host: '0.0.0.0' })
   const address = settings.front.publicUrl ?? `http://localhost:${settings.port}/scm/`
   if (world) say(`登录页已就绪：${address}`)

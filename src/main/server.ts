@@ -4,7 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { demandWritable, holdAlone } from './data-folder.ts'
 import { clearInterrupted } from './demo-world.ts'
+import { takePort } from './early.ts'
 import { isAway } from '../engine/database/db.ts'
 import { startPostgres, type Embedded } from '../engine/database/embedded/embedded.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -47,6 +49,9 @@ async function main(settings: Settings): Promise<void> {
     return child
   }
   try {
+    const givePort = await takePort(settings.port)
+    closing.push(givePort)
+    await demandWritable(settings.dataDir)
     const web = settings.web && !webIsBuilt() ? inOwnProcess('src/tools/build-web.ts', '构建前端') : undefined
     // The world takes longer than the sign-in page: it goes first.
     web?.waitsForOthers()
@@ -57,6 +62,7 @@ async function main(settings: Settings): Promise<void> {
     if (!settings.databaseUrl) {
       database = await startPostgres({ dataDir: settings.dataDir, log: (l) => console.error(l) })
       closing.unshift(() => database!.stop())
+      closing.push(await holdAlone(database.url, settings.dataDir))
     }
     const databaseUrl = settings.databaseUrl ?? database!.url
     const whole = await clearInterrupted(databaseUrl, say)
@@ -64,7 +70,7 @@ async function main(settings: Settings): Promise<void> {
     if (filling) say('首次启动，正在生成演示数据……')
     const world = filling ? inOwnProcess('demo/cli.ts', '生成演示数据', { DATABASE_URL: databaseUrl }) : undefined
     const { serve } = await portal
-    await serve(settings, { databaseUrl, web, world, say, closing })
+    await serve(settings, { databaseUrl, web, world, givePort, say, closing })
   } catch (e) {
     if (!stopping) console.error(`启动失败：${(e as Error).message}`)
     if (settings.logLevel === 'debug') console.error(e)

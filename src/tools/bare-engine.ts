@@ -16,6 +16,7 @@ export const bareEngine = (): Engine => ({
   db: undefined as never,
   ids: undefined as never,
   feed: undefined as never,
+  troubles: undefined as never,
   documents: new Map(documents.map((d) => [d.name, d])),
   rules: new Map(allRules.map((r) => [r.doc.name, r])),
   ledger, signing: signingPort, people: peoplePort,

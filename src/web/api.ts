@@ -4,6 +4,7 @@ import type { Complaint } from '../declare/index.ts'
 import type { Download, Params } from './call.ts'
 import type { AnswerOf, DownloadPath, Given, Path, SilentPath, ToldPath } from './call-types.ts'
 import { logError } from './errorLog.ts'
+import { askCondition } from './condition.ts'
 import { newKey } from './keys.ts'
 import { watched } from './calls-under-way.ts'
 import { leaveView, viewing } from './impersonation.ts'
@@ -115,6 +116,7 @@ async function open<T>(response: Response, body?: unknown): Promise<T> {
       ? (envelope.exception?.innerMessage ?? envelope.message)
       : envelope.message
     if (response.status >= 500) logError(message)
+    if (response.status === 503) void askCondition()
     if (REFUSED.includes(envelope.status)) refused(response.url, message, body)
     throw new ApiError(message || 'System Error', envelope.status, Array.isArray(envelope.content) ? envelope.content : undefined)
   }

@@ -5,6 +5,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { authorized } from './api.ts'
+import { askCondition } from './condition.ts'
 import { beginAnew } from './shell/tabs.tsx'
 import { storeOf } from './store.ts'
 
@@ -16,8 +17,8 @@ export interface Change {
   by?: number
 }
 type Told = Change | { lost: true }
-/** The person may do other things than before; the connection is there, or it is not. */
-type Said = Told | { rights: true } | { up: boolean }
+/** The person may do other things than before; the portal can do less, or all again; the connection is there, or it is not. */
+type Said = Told | { rights: true } | { condition: true } | { up: boolean }
 
 /** Is what changes told now? Between a loss and the next connection it is not. */
 export const linkUp = storeOf(true)
@@ -26,6 +27,7 @@ const NAME = 'scm-live'
 const listeners = new Set<(told: Told) => void>()
 const tellAll = (told: Said) => {
   if ('rights' in told) return beginAnew('SCM-RIGHTS')
+  if ('condition' in told) return void askCondition()
   if ('up' in told) return linkUp.set(told.up)
   for (const tell of listeners) tell(told)
 }
@@ -78,7 +80,7 @@ async function connect(hear: (told: Said) => void, signal: AbortSignal): Promise
           const told = data && (JSON.parse(data) as Said & { hello?: true })
           if (told && !told.hello) hear(told)
         }
-      }
+      } else if (answer.status === 503) hear({ condition: true })
     } catch {
       // Made again below.
     }

@@ -9,7 +9,6 @@ import { Readable, type PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { toInstant, type Complaint } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import { isAway } from '../database/db.ts'
 import { noKey, peopleOnly, Refusal, status, viewOnly } from '../errors.ts'
 import { tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
@@ -90,14 +89,20 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   }
 
   // Routes take the handler that is set when they are registered.
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+  app.setErrorHandler((error, request, reply) => {
+    const trouble = error instanceof Refusal ? undefined : o.engine.troubles.about(error)
+    if (!trouble || reply.raw.headersSent) return sendError(request, reply, error)
+    return sendError(request, reply.code(503).header('retry-after', 5), new Refusal(trouble, status.unexpected))
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_req, reply) => {
     const state = await o.ready().then(
       (ready) => (ready ? 'ready' : 'starting'),
       () => 'no database',
     )
-    return state === 'ready' ? { status: state } : reply.code(503).send({ status: state })
+    const message = o.engine.troubles.now()
+    if (state !== 'ready') return reply.code(503).send({ status: state })
+    return message ? { status: 'read only', message } : { status: state }
   })
   app.get('/api/openapi.json', openapiAnswer(o.openapi))
   app.get('/api', async (_req, reply) => reply.type('text/html').headers(openapiHeaders).send(openapiPage))
@@ -249,13 +254,6 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
     return reply.code(413).send({ status: status.invalid, content: null, message: '请求内容过大，不能超过5MB', traceId })
   if (statusCode >= 400 && statusCode < 500)
     return reply.code(statusCode).send({ status: status.invalid, content: null, message: '请求格式不正确', traceId })
-  if (isAway(error))
-    return reply.code(503).header('retry-after', 5).send({
-      status: status.unexpected,
-      content: null,
-      message: '数据库暂时无法访问，请稍后再试；未保存的内容请勿关闭页面',
-      traceId,
-    })
   // Whoever asked has gone: nobody is answered, and nothing went wrong.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return reply.hijack()
   request.log.error({ err: error, url: request.url }, 'unexpected')

@@ -68,6 +68,9 @@ export function liveCall(engine: Engine): ApiCall {
       if (missed) missed.forEach(tell)
       else if (from) out.write('data: {"lost":true}\n\n')
       streams.add(tell)
+      const condition = () => void out.write('data: {"condition":true}\n\n')
+      if (engine.troubles.now()) condition()
+      const calm = engine.troubles.listen(condition)
       const beat = setInterval(() => {
         out.write(': \n\n')
         void look()
@@ -75,6 +78,7 @@ export function liveCall(engine: Engine): ApiCall {
       out.on('close', () => {
         clearInterval(beat)
         streams.delete(tell)
+        calm()
       })
       return new StreamAnswer(out)
     },

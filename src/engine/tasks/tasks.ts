@@ -172,7 +172,8 @@ async function work(engine: Engine, id: number): Promise<void> {
   } catch (e) {
     if (!(e instanceof Refusal)) engine.log(`background ${task.name} ${id}: ${(e as Error).message}`)
     const why = e instanceof Refusal ? { code: e.code, ...(e.details ? { details: e.details } : {}) } : null
-    await end(3, why, e instanceof Refusal ? e.message : '生成失败，请稍后重试')
+    const trouble = e instanceof Refusal ? e.message : engine.troubles.about(e)
+    await end(3, why, trouble ?? '生成失败，请稍后重试')
   }
 }
 

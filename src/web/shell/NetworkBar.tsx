@@ -1,13 +1,14 @@
 import { Alert, App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NETWORK_LOST } from '../api.ts'
 import { usePending } from '../calls-under-way.ts'
+import { condition } from '../condition.ts'
 
 /** A call is long after this many ms. */
 const LONG = 4000
 
-/** Says when the network is gone and when it is back; shows calls that take long, and ends them when asked. */
+/** Says when the network is gone, or the portal can do less than ever, and when all is well again; shows calls that take long, and ends them when asked. */
 export function NetworkBar() {
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -31,10 +32,26 @@ export function NetworkBar() {
   }, [client, message])
   return (
     <>
+      <ConditionBar />
       {offline && <Alert banner type="error" title="网络连接已断开，已填写的内容不会丢失，恢复后可继续操作" />}
       <LongCalls />
     </>
   )
+}
+
+function ConditionBar() {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const why = condition.use()
+  const was = useRef('')
+  useEffect(() => {
+    if (was.current && !why) {
+      message.success('门户已恢复正常')
+      void client.invalidateQueries()
+    }
+    was.current = why
+  }, [why, client, message])
+  return why && <Alert banner type="error" title={why} />
 }
 
 function LongCalls() {
