@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { dayIn, DEPOT, depots, planned } from '../test/after.ts'
-import { confirm, openAs, phone, portal, shot } from './portal.ts'
+import { act, confirm, openAs, phone, portal, shot } from './portal.ts'
 
 test('a day of 200 lines: answered at once, shipped from a filter, with what cannot go said', async () => {
   const { w, base } = await portal()
@@ -31,22 +31,10 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
     await page.locator('thead').getByRole('checkbox').first().check()
     await page.getByRole('button', { name: `选择符合条件的全部 ${n} 条` }).click()
   }
-  const begin = async (label: string) => {
-    const bar = page.locator('.pane:visible .tools')
-    const button = bar.getByRole('button', { name: label, exact: true })
-    await button
-      .or(bar.getByRole('button', { name: /更多/ }))
-      .first()
-      .waitFor()
-    if (await button.isVisible()) return button.click()
-    await bar.getByRole('button', { name: /更多/ }).click()
-    await page.getByRole('menuitem', { name: label, exact: true }).click()
-  }
-
   await page.locator('.list-row').nth(9).waitFor()
   await shot(page, 'acc-plan-list')
   await all(200)
-  await begin('反馈')
+  await act(page, '反馈')
   const answer = page.getByRole('dialog', { name: '批量反馈' })
   await answer.getByRole('combobox', { name: '反馈' }).click()
   await page.locator('.ant-select-item-option:visible', { hasText: /^满足$/ }).click()
@@ -63,7 +51,7 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
   await planner.post('accPlan/askCancel', { ids: [gone.id], reasonCode: 'CA01' })
   await page.goto(`${base}/scm/logi/accplan?ps=20&supplyOrderNo=DAY1`)
   await all(50)
-  await begin('生成发货单')
+  await act(page, '生成发货单')
   const dialog = page.getByRole('dialog', { name: /^生成发货单/ })
   await dialog.getByText('50').first().waitFor()
   await shot(page, 'acc-send-dialog')

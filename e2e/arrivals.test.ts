@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { dayIn, depots } from '../test/after.ts'
-import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
+import { expect, confirm, openAs, phone, portal, row, shot } from './portal.ts'
 
 const paste = (at: Locator, text: string) =>
   at.evaluate((input, text) => {
@@ -39,14 +39,14 @@ test('sixty days are pasted; the late ones become applications, the planner gran
   const dialog = page.getByRole('dialog', { name: /^逐行填报：60 行/ })
   const cell = (i: number) => dialog.locator(`[data-cell="${i} arriveDate"] input`)
   await cell(0).waitFor()
-  assert.equal(await cell(0).inputValue(), dayIn(5), 'begins with the day that is wanted')
+  await expect(cell(0), 'begins with the day that is wanted').toHaveValue(dayIn(5))
   // As a spreadsheet writes days; every twentieth is too late. The column goes on beyond the page.
   const days = lines.map((_, i) => slashed(dayIn(i % 20 ? 4 : 8)))
   await paste(cell(0), days.join('\r\n'))
-  assert.equal(await cell(1).inputValue(), dayIn(4))
+  await expect(cell(1)).toHaveValue(dayIn(4))
   // One day alone, too.
   await paste(cell(3), slashed(dayIn(2)))
-  assert.equal(await cell(3).inputValue(), dayIn(2))
+  await expect(cell(3)).toHaveValue(dayIn(2))
   await shot(page, 'acc-arrive-grid')
   await confirm(page)
   await dialog.waitFor({ state: 'hidden' })

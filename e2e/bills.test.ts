@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pull, receive, ship } from '../test/world.ts'
-import { openAs, portal } from './portal.ts'
+import { expect, openAs, portal } from './portal.ts'
 
 test('a summary by supplier, its month, its days and the receipt behind them; one entry of the menu', async () => {
   const { w } = await portal()
@@ -15,7 +15,7 @@ test('a summary by supplier, its month, its days and the receipt behind them; on
   await page.getByLabel('汇总方式').getByText('按零件').click()
   await page.locator('tr.group', { hasText: 'P1' }).waitFor()
   // The three reports are tabs of one entry.
-  assert.equal(await page.locator('.ant-menu-item', { hasText: '收货账单' }).count(), 1)
+  await expect(page.locator('.ant-menu-item', { hasText: '收货账单' })).toHaveCount(1)
   await page.getByLabel('收货账单').getByText('月报').click()
   await page.waitForURL('**/reports/monthly-receive*')
   await page.locator('tbody tr:visible', { hasText: 'P1' }).first().waitFor()
@@ -42,6 +42,6 @@ test('a summary by supplier, its month, its days and the receipt behind them; on
   // Who has its own rows alone is shown its parts, not itself as one bar.
   const theirs = await openAs('supplierA', '/reports/monthly-receive')
   await theirs.getByRole('tab', { name: '数量前20的零件' }).waitFor()
-  assert.equal(await theirs.getByRole('tab', { name: '数量前20的供应商' }).count(), 0)
+  await expect(theirs.getByRole('tab', { name: '数量前20的供应商' })).toHaveCount(0)
   await theirs.close()
 })

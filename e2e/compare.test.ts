@@ -8,7 +8,7 @@ import { pull, receive, ship, thisMonth } from '../test/world.ts'
 import { roots } from '../src/trust/keys.ts'
 import { verifyPdf } from '../src/trust/pdf/verify.ts'
 import { approvedSeal } from '../test/signing/kit.ts'
-import { confirm, dismiss, downloaded, openAs, phone, portal, shot, signOn } from './portal.ts'
+import { expect, confirm, dismiss, downloaded, openAs, phone, portal, shot, signOn } from './portal.ts'
 
 const PLANT = 'CN02'
 
@@ -57,8 +57,8 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   await mapping.waitFor({ state: 'hidden' })
   await page.getByText('没有可以写入的行').waitFor()
   await shot(page, 'compare-spoiled')
-  const said = await page.locator('.ant-modal:visible').innerText()
-  for (const what of [/2\s+日期格式不正确/, /3\s+单据号不能为空/]) assert.match(said, what)
+  for (const what of [/2\s+日期格式不正确/, /3\s+单据号不能为空/])
+    await expect(page.locator('.ant-modal:visible')).toHaveText(what, { useInnerText: true })
   await dismiss(page)
   // Its headings are known by now.
   await page.getByTestId('import-upload').setInputFiles(file(lines))

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import { read, utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { today } from '../test/world.ts'
-import { confirm, dismiss, downloaded, openAs, phone, portal, row, scan, shot, signInQuietly, signOn } from './portal.ts'
+import { expect, confirm, dismiss, downloaded, openAs, phone, portal, row, scan, shot, signInQuietly, signOn } from './portal.ts'
 import { serious } from './serious.ts'
 
 let base: string
@@ -56,7 +56,7 @@ describe('a count', () => {
     const page = await signInQuietly('receiver', phone)
     await open(page)
     await page.getByText(invNo).first().waitFor()
-    assert.ok(!(await page.getByText('账面数量').count()), 'no book on the counter’s page')
+    await expect(page.getByText('账面数量'), 'no book on the counter’s page').toHaveCount(0)
     await shot(page, 'count-phone-page')
     await press(page, '扫码盘点')
     const main = page.getByRole('main')

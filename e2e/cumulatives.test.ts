@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { pull, ship, today, type World } from '../test/world.ts'
-import { openAs, phone, portal, shot } from './portal.ts'
+import { expect, openAs, phone, portal, shot } from './portal.ts'
 
 let w: World
 let missing: any
@@ -32,7 +32,7 @@ describe('累计数工作台', () => {
     await shot(page, 'cumulative-walk')
     await verdict.getByRole('button', { name: '请对方核对' }).click()
     const dialog = page.getByRole('dialog')
-    assert.match(await dialog.getByLabel('内容').inputValue(), new RegExp(missing.sheetNo))
+    await expect(dialog.getByLabel('内容')).toHaveValue(new RegExp(missing.sheetNo))
     await dialog.getByRole('button', { name: /确\s*定|请对方核对/ }).click()
     await dialog.waitFor({ state: 'hidden' })
     const told = await w.as.supplierA.get('message/getMyPager')

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { order, type World } from '../test/world.ts'
-import { desktop, openAs, portal, row, shot, signInQuietly } from './portal.ts'
+import { expect, desktop, openAs, portal, row, shot, signInQuietly } from './portal.ts'
 
 let w: World
 let base: string
@@ -44,7 +44,7 @@ describe('lists that decide', () => {
     }
     // The quantities are in sight, those of which there are none left out.
     assert.ok((await right(heading(page, '满足率%'))) < desktop.width)
-    assert.equal(await heading(page, '已收数量').count(), 0)
+    await expect(heading(page, '已收数量')).toHaveCount(0)
     // One row of buttons.
     const tops = await pane(page)
       .locator('.bar.tools .ant-btn')
@@ -59,18 +59,18 @@ describe('lists that decide', () => {
     const at = await sum.evaluate((b) => (b.closest('td') as HTMLTableCellElement).cellIndex)
     const above = pane(page).locator('thead th, thead td').nth(at)
     assert.equal(await right(sum.locator('..')), await right(above))
-    assert.match(await above.innerText(), /数量/)
+    await expect(above).toHaveText(/数量/, { useInnerText: true })
     await page.close()
   })
 
   test('what is late says by how much; what is empty is not there, and the dialog of columns says so', async () => {
     const page = await openAs('planner', `/logi/order?orderNo=${numbers(orders[0]!, orders[1]!)}`)
     await row(page, orders[0]!.orderNo).locator('.late', { hasText: '晚 3 天' }).waitFor()
-    assert.equal(await row(page, orders[1]!.orderNo).locator('.late').count(), 0)
+    await expect(row(page, orders[1]!.orderNo).locator('.late')).toHaveCount(0)
     await w.as.planner.post('materialOrder/close', { ids: [orders[0]!.id], reason: '先关' })
     // Nothing is late that is over.
     await row(page, orders[0]!.orderNo).locator('.late').waitFor({ state: 'detached' })
-    assert.equal(await heading(page, '计划员').count(), 0)
+    await expect(heading(page, '计划员')).toHaveCount(0)
     await page.getByRole('button', { name: '列设置' }).click()
     await page.locator('.column-list .empty', { hasText: '计划员' }).getByText('本页没有内容').waitFor()
     await shot(page, 'decide-columns')
@@ -85,12 +85,12 @@ describe('lists that decide', () => {
     const names = (await headings(page)).filter(Boolean)
     assert.deepEqual(names.slice(0, 3), ['订单号', '状态', '工厂'])
     assert.ok(!names.includes('供应商'))
-    assert.equal(await page.getByLabel('供应商', { exact: true }).count(), 0)
+    await expect(page.getByLabel('供应商', { exact: true })).toHaveCount(0)
     // Masters never leave: no switch offers what there is not.
     await page.close()
     const planner = await openAs('planner', '/dm/supplier')
     await row(planner, 'S001').waitFor()
-    assert.equal(await planner.getByText('归档数据').count(), 0)
+    await expect(planner.getByText('归档数据')).toHaveCount(0)
     await planner.close()
   })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { order, pull, receive, ship, type World } from '../test/world.ts'
-import { desktop, openAs, phone, portal, shot } from './portal.ts'
+import { expect, desktop, openAs, phone, portal, shot } from './portal.ts'
 import { serious } from './serious.ts'
 
 let w: World
@@ -23,7 +23,7 @@ describe('a document', () => {
     const page = await openAs('planner', `/logi/sendSheet/${sheet.id}`)
     const story = page.locator('.pane:visible .story')
     await story.locator('.steps [aria-current="step"], .steps .past').first().waitFor()
-    assert.deepEqual(await story.locator('.steps b').allInnerTexts(), ['待发布', '待发运', '在途', '已到达', '已收货'])
+    await expect(story.locator('.steps b')).toHaveText(['待发布', '待发运', '在途', '已到达', '已收货'], { useInnerText: true })
     // What became of the quantity, and its proof.
     await story.getByRole('img', { name: '送货数量 30：实收数量 28，差异数量 2' }).first().waitFor()
     await story.locator('.amounts').getByTitle('查看账务凭据').first().click()
@@ -33,8 +33,8 @@ describe('a document', () => {
     const lines = await story.locator('.detail-lines .list-row').first().boundingBox()
     assert.ok(lines!.y + lines!.height < desktop.height, `lines begin at ${lines!.y}`)
     // What is empty is not there, what is technical is folded away.
-    assert.equal(await story.getByText('评分人').count(), 0)
-    assert.equal(await story.getByText('创建人').isVisible(), false)
+    await expect(story.getByText('评分人')).toHaveCount(0)
+    await expect(story.getByText('创建人')).toBeHidden()
     await story.getByText('更多信息').click()
     await story.getByText('创建人').waitFor()
     const related = story.getByRole('navigation', { name: '前后单据' })
@@ -58,7 +58,7 @@ describe('a document', () => {
     const page = await openAs('supplierA', `/logi/pull-sheet/${next.id}`)
     const acts = page.locator('.pane:visible .story-acts')
     await acts.locator('.ant-btn-primary').first().waitFor()
-    assert.equal(await acts.locator('.ant-btn-primary:not(.ant-btn-background-ghost)').innerText(), '生成送货单')
+    await expect(acts.locator('.ant-btn-primary:not(.ant-btn-background-ghost)')).toHaveText('生成送货单', { useInnerText: true })
     await acts.getByRole('button', { name: '更多' }).click()
     await page.getByRole('menuitem', { name: '查看历史时刻…' }).waitFor()
     await page.getByRole('menuitem', { name: '为什么不能…' }).click()
@@ -83,7 +83,7 @@ describe('a document', () => {
     await shows(numbers[2])
     await drawer.getByText('3 / 3').waitFor()
     await page.waitForURL('**pi=2*')
-    assert.ok(await drawer.getByRole('button', { name: '下一张' }).isDisabled())
+    await expect(drawer.getByRole('button', { name: '下一张' })).toBeDisabled()
     await page.keyboard.press('k')
     await shows(numbers[1])
     await drawer.getByRole('button', { name: '上一张' }).click()

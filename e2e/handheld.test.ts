@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { order, pull, soon, type World } from '../test/world.ts'
-import { atProvider, freshPage, keysOf, openAs, phone, portal, scan, shot } from './portal.ts'
+import { expect, atProvider, freshPage, keysOf, openAs, phone, portal, scan, shot } from './portal.ts'
 import { serious } from './serious.ts'
 
 let w: World
@@ -182,7 +182,7 @@ describe('the phone in the yard', () => {
     await page.reload()
     await page.getByRole('button', { name: '更新', exact: true }).click()
     await pill(page, '已同步')
-    assert.equal(await page.getByText('登录已到期').count(), 0)
+    await expect(page.getByText('登录已到期')).toHaveCount(0)
 
     await context.setOffline(true)
     await scan(page, s.sheetNo)

@@ -6,7 +6,7 @@ import { publishedStop, routeFor } from '../test/milk.ts'
 import { stocked, STORE, thirdStore } from '../test/third.ts'
 import { callOff, codeOf, shipUnits, unitPart } from '../test/units.ts'
 import { order, pull, soon, stock, today, type Person, type World } from '../test/world.ts'
-import { openAs, phone, portal, row, scan, shot } from './portal.ts'
+import { expect, openAs, phone, portal, row, scan, shot } from './portal.ts'
 import { serious } from './serious.ts'
 
 let w: World
@@ -118,7 +118,7 @@ describe('hands in the yard', () => {
     await again.getByText(stop.mrNo).click()
     await again.getByRole('button', { name: '取完，去确认' }).click()
     await again.getByRole('region', { name: '发货人签字' }).getByRole('img', { name: '签名板，已书写' }).waitFor()
-    assert.equal(await again.getByRole('region', { name: '司机签字' }).getByLabel('姓名').inputValue(), '王强')
+    await expect(again.getByRole('region', { name: '司机签字' }).getByLabel('姓名')).toHaveValue('王强')
     await write(again, '司机签字')
     await shots(again, 'pick-signed')
     await again.getByRole('button', { name: '取货完成，少取的退回' }).click()
@@ -339,7 +339,7 @@ describe('hands in the yard', () => {
     })
     await issue.click()
     await answer(page, '没有保存')
-    assert.equal(await page.locator('.pill', { hasText: '待发' }).count(), 0)
+    await expect(page.locator('.pill', { hasText: '待发' })).toHaveCount(0)
     await issue.click()
     await page.getByRole('button', { name: /BAT5/ }).getByText('1 EA').waitFor()
     await pill(page, '待发 2')
@@ -397,7 +397,7 @@ describe('hands in the yard', () => {
     await shelf.getByRole('button', { name: /P1/ }).getByText('未上架').waitFor()
     await kept(shelf)
     // What goes in and out of the store is on papers: it is only moved within it.
-    assert.equal(await shelf.getByRole('navigation', { name: '方式' }).count(), 0)
+    await expect(shelf.getByRole('navigation', { name: '方式' })).toHaveCount(0)
     await shelf.context().setOffline(true)
     await scan(shelf, 'PP1', true)
     await digits(shelf, 'P1', '24')

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import * as xlsx from '@e965/xlsx'
 import { order, pull, ship, soon, today, type World } from '../test/world.ts'
-import { atProvider, confirm, freshPage, phone, portal, row, shot, signIn, signInQuietly } from './portal.ts'
+import { act, expect, atProvider, confirm, freshPage, phone, portal, row, shot, signIn, signInQuietly } from './portal.ts'
 
 let w: World
 let base: string
@@ -103,19 +103,11 @@ describe('journeys', () => {
     const { items } = await w.as.supplierA.get('sendSheet/getPager', { sourceNo: p.pullNo })
     await supplier.goto(`${base}/scm/logi/sendSheet?sheetNo=${items[0].sheetNo}`)
     await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
-    // What finds no room in the bar stands under 更多.
-    const bar = supplier.locator('.pane:visible .tools')
-    const more = async (name: string) => {
-      const button = bar.getByRole('button', { name, exact: true })
-      if (await button.isVisible()) return button.click()
-      await bar.getByRole('button', { name: /更多/ }).click()
-      await supplier.getByRole('menuitem', { name, exact: true }).click()
-    }
-    await more('发布')
+    await act(supplier, '发布')
     await confirm(supplier)
     await row(supplier, '待发运').waitFor()
     await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
-    await more('发运')
+    await act(supplier, '发运')
     await confirm(supplier)
     await row(supplier, '在途').waitFor()
 
@@ -175,7 +167,7 @@ describe('journeys', () => {
     const sheet = await ship(w, p, [5])
     const page = await signIn('supplierA')
     await page.goto(`${base}/scm/logi/sendSheet?sheetNo=${sheet.sheetNo}`)
-    assert.ok(await page.getByRole('button', { name: '打印' }).isDisabled())
+    await expect(page.getByRole('button', { name: '打印' })).toBeDisabled()
     await row(page, sheet.sheetNo).getByRole('checkbox').check()
     for (const [entry, file] of [
       ['送货单', '送货单'],
@@ -207,7 +199,7 @@ describe('journeys', () => {
 
   test('carrier: sees only its own', async () => {
     const page = await signIn('carrier')
-    assert.equal(await page.getByRole('menuitem', { name: '物料订单' }).count(), 0)
+    await expect(page.getByRole('menuitem', { name: '物料订单' })).toHaveCount(0)
     await page.goto(`${base}/scm/logi/order`)
     await page.getByText('页面不存在或没有权限').waitFor()
     await page.close()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { order, soon, today } from '../test/world.ts'
-import { openAs, portal, shot, signInQuietly } from './portal.ts'
+import { expect, openAs, portal, shot, signInQuietly } from './portal.ts'
 
 /** Text of what has the focus; the page itself has none. */
 const focused = (page: Page) =>
@@ -124,7 +124,7 @@ describe('keyboard', () => {
     await settles(page, (t) => t === far, 'after the detail')
     await page.keyboard.press('Space')
     await page.getByText('已选 1 条').first().waitFor()
-    assert.ok(await page.locator('.list-row.chosen', { hasText: far }).isVisible())
+    await expect(page.locator('.list-row.chosen', { hasText: far })).toBeVisible()
     await page.close()
   })
 

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
-import { atProvider, freshPage, openAs, portal, shot, signIn, signInQuietly } from './portal.ts'
+import { expect, atProvider, freshPage, openAs, portal, shot, signIn, signInQuietly } from './portal.ts'
 import { settled } from './routes.ts'
 
 let w: World
@@ -26,7 +26,7 @@ describe('to the letter', () => {
       await page.locator(dialog).last().waitFor()
       await beside(page)
       await page.waitForTimeout(400)
-      assert.ok(await page.locator(dialog).last().isVisible(), `${dialog} closed`)
+      await expect(page.locator(dialog).last(), `${dialog} closed`).toBeVisible()
       await page.keyboard.press('Escape')
       await page.locator(dialog).last().waitFor({ state: 'hidden' })
     }
@@ -64,7 +64,7 @@ describe('to the letter', () => {
     await page.clock.runFor(3000)
     await size()
     await page.clock.runFor(1500)
-    assert.equal(await toast(page, '切换布局大小成功').count(), 1)
+    await expect(toast(page, '切换布局大小成功')).toHaveCount(1)
     await page.clock.runFor(1600)
     await toast(page, '切换布局大小成功').waitFor({ state: 'detached' })
     // A call that finds no network, asked by somebody: no event of the browser tells of it.
@@ -73,7 +73,7 @@ describe('to the letter', () => {
     await page.getByRole('button', { name: '全部已读' }).click()
     await toast(page, '网络连接已断开，请检查网络').waitFor()
     await page.clock.runFor(2700)
-    assert.equal(await toast(page, '网络连接已断开，请检查网络').count(), 1)
+    await expect(toast(page, '网络连接已断开，请检查网络')).toHaveCount(1)
     await page.clock.runFor(1900)
     await toast(page, '网络连接已断开，请检查网络').waitFor({ state: 'detached' })
     // Its clock was moved.
@@ -109,9 +109,9 @@ describe('to the letter', () => {
     const range = admin.locator('.query .ant-picker-range').first()
     await range.locator('input').first().click()
     await admin.locator('.ant-picker-dropdown:visible').getByText('最近三个月').waitFor()
-    assert.equal(await admin.locator('.ant-picker-dropdown:visible').getByText('已逾期').count(), 0)
+    await expect(admin.locator('.ant-picker-dropdown:visible').getByText('已逾期')).toHaveCount(0)
     const days = admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-in-view')
-    assert.equal(await admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-disabled').count(), 0)
+    await expect(admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-disabled')).toHaveCount(0)
     await days.first().click()
     for (let i = 0; i < 4; i++) await admin.locator('.ant-picker-dropdown:visible .ant-picker-header-next-btn').last().click()
     await admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-disabled').first().waitFor()
@@ -129,15 +129,15 @@ describe('to the letter', () => {
     const page = await signIn('tabsrole')
     await page.getByRole('menuitem', { name: '物料订单' }).click()
     await page.getByRole('menuitem', { name: '拉动单' }).click()
-    assert.equal(await page.locator('.tabs').getByRole('tab').count(), 3)
+    await expect(page.locator('.tabs').getByRole('tab')).toHaveCount(3)
     const { items } = await w.as.admin.get('role/getPager', { code: 'R_TABS' })
     const role = { id: items[0].id, name: '页签' }
     await w.as.admin.post('role/postsave', { ...role, keys: ['mat.order.query'] })
     await toast(page, '您的权限有变更，原来的页签已关闭').waitFor()
     await page.waitForURL('**/scm/dashboard')
-    assert.equal(await page.locator('.tabs').getByRole('tab').count(), 1)
+    await expect(page.locator('.tabs').getByRole('tab')).toHaveCount(1)
     await page.getByRole('menuitem', { name: '物料订单' }).waitFor()
-    assert.equal(await page.getByRole('menuitem', { name: '拉动单' }).count(), 0)
+    await expect(page.getByRole('menuitem', { name: '拉动单' })).toHaveCount(0)
     await page.close()
   })
 
@@ -161,7 +161,7 @@ describe('to the letter', () => {
     await shot(page, 'no-notices')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: '待阅公告' }).waitFor({ state: 'hidden' })
-    assert.equal(await page.locator('.tabs').count(), 0)
+    await expect(page.locator('.tabs')).toHaveCount(0)
     const chat = page.waitForEvent('popup')
     await page.getByRole('menuitem', { name: '在线客服' }).click()
     assert.match((await chat).url(), /chat\?id=\d+&name=accountant$|^about:blank$|chrome-error/)

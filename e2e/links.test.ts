@@ -10,7 +10,7 @@ import { sampleRows } from '../test/sample.ts'
 import { toldNotice } from '../test/kd.ts'
 import { stocked, thirdStore } from '../test/third.ts'
 import { bookKinds, order, pull, receive, ship } from '../test/world.ts'
-import { desktop, portal, signInQuietly } from './portal.ts'
+import { expect, desktop, portal, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
 
 /**
@@ -87,7 +87,7 @@ test('what waits on the home page opens its list', async () => {
       if (seen.has(key)) continue
       seen.add(key)
       await openQuietly(page, `${path}?${new URLSearchParams(filter)}`)
-      assert.equal(await page.getByText('页面出现错误').count(), 0, `${role}: ${title}`)
+      await expect(page.getByText('页面出现错误'), `${role}: ${title}`).toHaveCount(0)
     }
     await page.close()
   }

@@ -6,7 +6,7 @@ import { read, utils } from '@e965/xlsx'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { order, type World } from '../test/world.ts'
-import { confirm, openAs, phone, portal, row, shot, signInQuietly, tooSmall } from './portal.ts'
+import { act, expect, confirm, openAs, phone, portal, row, shot, signInQuietly, tooSmall } from './portal.ts'
 
 let w: World
 let base: string
@@ -28,7 +28,7 @@ describe('lists', () => {
     await dialog.getByRole('button', { name: '应用' }).click()
     const heading = (name: string) => page.locator('.pane:not([hidden]) thead th', { hasText: new RegExp(`^${name}$`) })
     await heading('创建人').waitFor({ state: 'attached' })
-    assert.equal(await heading('供应商').count(), 0)
+    await expect(heading('供应商')).toHaveCount(0)
     await page.getByRole('button', { name: '视图 *' }).click()
     await page.getByRole('menuitem', { name: '保存为视图…' }).click()
     const save = page.getByRole('dialog', { name: '保存视图' })
@@ -70,7 +70,7 @@ describe('lists', () => {
     assert.deepEqual(await said(), [])
     answered.resolve()
     await page.getByText('没有找到符合条件的记录').waitFor()
-    assert.equal(await page.locator('.skeleton').count(), 0)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
     await page.close()
   })
 
@@ -94,11 +94,11 @@ describe('lists', () => {
     await sum.waitFor()
     await page.goto(`${base}/scm/logi/order?mode=line`)
     await page.locator('.list-row').first().waitFor()
-    assert.equal(await page.locator('.list-table tfoot .number b').count(), 0)
+    await expect(page.locator('.list-table tfoot .number b')).toHaveCount(0)
     // Of a sheet with many parts neither.
     await page.goto(`${base}/scm/logi/order`)
     await page.locator('.list-row').first().waitFor()
-    assert.equal(await page.locator('.list-table tfoot .number b').count(), 0)
+    await expect(page.locator('.list-table tfoot .number b')).toHaveCount(0)
     await page.close()
   })
 
@@ -126,7 +126,7 @@ describe('lists', () => {
     await planner.getByRole('button', { name: '未完成的' }).waitFor()
     await planner.goto(`${planner.url()}&orderNo=${numbers}`)
     await row(planner, made.orderNo).waitFor()
-    assert.equal(await row(planner, closed.orderNo).count(), 0)
+    await expect(row(planner, closed.orderNo)).toHaveCount(0)
     await planner.close()
   })
 
@@ -143,17 +143,7 @@ describe('lists', () => {
     await page.locator('.list-row').nth(1).getByRole('checkbox').uncheck()
     await page.getByText('已选择符合条件的全部 11 条').waitFor()
     // What cannot be done with all of them has left the bar to what can.
-    const bar = page.locator('.pane:visible .tools')
-    const close = bar.getByRole('button', { name: /^关\s?闭$/ })
-    await close
-      .or(bar.getByRole('button', { name: /更多/ }))
-      .first()
-      .waitFor()
-    if (await close.isVisible()) await close.click()
-    else {
-      await bar.getByRole('button', { name: /更多/ }).click()
-      await page.getByRole('menuitem', { name: '关闭', exact: true }).click()
-    }
+    await act(page, '关闭')
     await page.getByText('符合当前条件的 11 张物料订单').waitFor()
     const started = page.waitForResponse('**/api/materialOrder/bulk')
     await confirm(page)
@@ -245,16 +235,16 @@ describe('lists', () => {
       data.setData('text', text)
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     }, block)
-    assert.equal(await cell(49, 'stationCode').inputValue(), 'S050')
+    await expect(cell(49, 'stationCode')).toHaveValue('S050')
     await dialog.getByRole('listitem', { name: '2' }).or(dialog.locator('.ant-pagination-item-2')).first().click()
     await cell(59, 'stationCode').waitFor()
     // On the second page its own line is changed, not the first page's.
     await cell(59, 'stationName').fill('末工位')
     await cell(58, 'stationName').focus()
     await page.keyboard.press('Control+d')
-    assert.equal(await cell(58, 'stationName').inputValue(), '工位58')
+    await expect(cell(58, 'stationName')).toHaveValue('工位58')
     await page.keyboard.press('Control+z')
-    assert.equal(await cell(58, 'stationName').inputValue(), '工位59')
+    await expect(cell(58, 'stationName')).toHaveValue('工位59')
     await cell(59, 'stationCode').fill('')
     await dialog.locator('.cell-wrong[data-cell="59 stationCode"]').waitFor()
     await shot(page, 'grid')
@@ -276,7 +266,7 @@ describe('lists', () => {
     // Code and name stand at the group; its rows are there once it is open.
     const group = page.locator('.group').getByRole('button', { name: 'S001 供应商S001' })
     await group.waitFor()
-    assert.equal(await row(page, made.orderNo).count(), 0)
+    await expect(row(page, made.orderNo)).toHaveCount(0)
     await group.click()
     await row(page, made.orderNo).waitFor()
     await group.click()
@@ -306,7 +296,7 @@ describe('lists', () => {
     const page = await openAs('planner', `/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&status=1&as=list`)
     const line = row(page, 'P1')
     await line.waitFor()
-    assert.equal(await page.locator('.delta').count(), 0)
+    await expect(page.locator('.delta')).toHaveCount(0)
     await page.getByRole('button', { name: 'Δ 变化' }).click()
     await page.getByRole('menuitem', { name: '与上次发布和 4 周前比较' }).click()
     await line.locator('.delta.strong.up', { hasText: '▲500' }).waitFor()

@@ -2,19 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
-import type { Page } from 'playwright-core'
 import { routeFor } from '../test/milk.ts'
 import { soon } from '../test/world.ts'
-import { confirm, openAs, phone, portal, row, scribble, shot } from './portal.ts'
-
-const pane = (page: Page) => page.locator('.pane:visible')
-/** What finds no room in the bar stands under 更多. */
-async function act(page: Page, name: string): Promise<void> {
-  const button = pane(page).locator('.tools').getByRole('button', { name, exact: true })
-  if (await button.isVisible()) return button.click()
-  await pane(page).locator('.tools').getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
+import { act, confirm, openAs, phone, portal, row, scribble, shot } from './portal.ts'
 
 function tripFile(): Buffer {
   const head = ['工厂', '供应商代码', '路线', '车次', '站序', '取货时间', '收货仓库', '道口', '零件号', '需求数量', '需求箱数']

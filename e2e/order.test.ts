@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { order } from '../test/world.ts'
-import { openAs, phone, portal, shot } from './portal.ts'
+import { act, expect, openAs, phone, portal, shot } from './portal.ts'
 
 describe('an order', () => {
   test('the supplier who opens it has seen it; an order of call-offs is not shipped', async () => {
@@ -12,7 +12,7 @@ describe('an order', () => {
     const page = await openAs('supplierA', `/logi/order/${o.id}`)
     const pane = page.locator('.pane:visible')
     await pane.getByRole('button', { name: '回执', exact: true }).waitFor()
-    assert.equal(await pane.getByRole('button', { name: '生成送货单' }).count(), 0)
+    await expect(pane.getByRole('button', { name: '生成送货单' })).toHaveCount(0)
     // The page follows what its opening did.
     await pane.getByText('查看时间').first().waitFor()
     const seen = await w.as.planner.get('materialOrder/getDetails', { id: o.id })
@@ -40,11 +40,7 @@ describe('an order', () => {
     await pane.getByRole('cell', { name: '55', exact: true }).first().waitFor()
     await shot(page, 'order-schedule')
     await page.goto(`${base}/scm/logi/order`)
-    const button = page.locator('.pane:visible').getByRole('button', { name: '完成率颜色阈值' })
-    if (!(await button.isVisible())) {
-      await page.locator('.pane:visible .tools').getByRole('button', { name: '更多' }).click()
-      await page.getByRole('menuitem', { name: '完成率颜色阈值' }).click()
-    } else await button.click()
+    await act(page, '完成率颜色阈值')
     await page.getByLabel('红色低于').fill('70')
     await page.getByLabel('红色低于').blur()
     await shot(page, 'order-colors')

@@ -5,7 +5,7 @@ import { runClock } from '../src/engine/tasks/clock.ts'
 import { jis } from '../src/modules/distribution/jis/jis.ts'
 import { broadcast, planned, racks, sequenced } from '../test/racks.ts'
 import { order, pull, soon } from '../test/world.ts'
-import { confirm, openAs, portal, row, shot, signIn } from './portal.ts'
+import { expect, confirm, openAs, portal, row, shot, signIn } from './portal.ts'
 
 test('a supplier makes one sheet of what two call-offs want', async () => {
   const { w, base } = await portal()
@@ -15,12 +15,9 @@ test('a supplier makes one sheet of what two call-offs want', async () => {
   await page.goto(`${base}/scm/logi/pendingReq`)
   await row(page, one.pullNo).waitFor()
   const make = page.getByRole('button', { name: '生成送货单' })
-  assert.ok(await make.isDisabled())
+  await expect(make).toBeDisabled()
   // What is late stands first.
-  assert.match(
-    await page.locator('.ant-table-row, tbody tr').filter({ hasText: 'PS' }).first().innerText(),
-    new RegExp(one.pullNo),
-  )
+  await expect(page.locator('.ant-table-row, tbody tr').filter({ hasText: 'PS' }).first()).toContainText(one.pullNo)
   for (const p of [one, two]) await row(page, p.pullNo).getByRole('checkbox').check()
   await shot(page, 'pending-list')
   await make.click()
@@ -28,9 +25,9 @@ test('a supplier makes one sheet of what two call-offs want', async () => {
   await dialog.locator('[id$="_planSendAt"]').fill(soon(1).slice(0, 16))
   await dialog.locator('[id$="_planSendAt"]').press('Enter')
   const shipped = dialog.locator('[data-cell="1 shipQty"] input')
-  assert.equal(await shipped.inputValue(), '7')
+  await expect(shipped).toHaveValue('7')
   await shipped.fill('5')
-  assert.ok(await dialog.getByText(two.pullNo).isVisible())
+  await expect(dialog.getByText(two.pullNo)).toBeVisible()
   await shot(page, 'pending-send')
   await confirm(page)
   await page.getByText('生成送货单成功').waitFor()
@@ -58,12 +55,12 @@ test('single pieces of racks do not hide what sheets are made of: racks are name
   const wanted = await pull(w, [['P2', 3]], { needAt: soon(40) })
   const page = await openAs('supplierA', '/logi/pendingReq')
   await row(page, wanted.pullNo).waitFor()
-  assert.equal(await row(page, rack.jisNo).count(), 0)
+  await expect(row(page, rack.jisNo)).toHaveCount(0)
   await page.getByText(/另有 1 张JIS排序单待备货发运/).waitFor()
   await shot(page, 'pending-racks')
   await page.getByRole('link', { name: '在此按件列出' }).click()
   await row(page, rack.jisNo).first().waitFor()
-  assert.equal(await row(page, wanted.pullNo).count(), 0)
+  await expect(row(page, wanted.pullNo)).toHaveCount(0)
   await page.getByRole('link', { name: '去备货工位' }).click()
   await page.getByText(rack.jisNo).first().waitFor()
   await page.close()

@@ -7,7 +7,7 @@ import { currentKey } from '../src/trust/qr/list.ts'
 import { encode, link, type CheckList, type Claim, type ListedSeal } from '../src/trust/qr/payload.ts'
 import type { Sheet, Signature } from '../src/web/driver/contract.ts'
 import { isSince } from '../test/until.ts'
-import { freshPage, phone, portal, shot } from './portal.ts'
+import { expect, freshPage, phone, portal, shot } from './portal.ts'
 import { serious } from './serious.ts'
 
 let base: string
@@ -123,7 +123,7 @@ describe('checking paper', () => {
     const altered = hand.slice(0, middle) + (hand[middle] === '7' ? '8' : '7') + hand.slice(middle + 1)
     await page.setInputFiles('input[type=file]', await photo(page, link(`${base}/scm/`, altered)))
     await page.getByRole('heading', { name: '被篡改' }).waitFor()
-    assert.equal(await page.getByText(claim.no).count(), 0, 'nothing is shown that nobody signed')
+    await expect(page.getByText(claim.no), 'nothing is shown that nobody signed').toHaveCount(0)
     assert.deepEqual(await serious(page), [])
     await shot(page, 'check-altered')
 
@@ -416,7 +416,7 @@ describe('a driver signs', () => {
     server.refusal = '链接已过期，请向发货方索取新的二维码'
     await page.reload()
     await page.getByText(server.refusal).waitFor()
-    assert.equal(await page.locator('canvas').count(), 0)
+    await expect(page.locator('canvas')).toHaveCount(0)
     assert.deepEqual(await keptNames(page), [])
     await shot(page, 'driver-expired')
   })
@@ -429,7 +429,7 @@ describe('a driver signs', () => {
     await page.clock.setFixedTime(Date.now() + 2 * 3600_000)
     await page.reload()
     await page.getByText('没有网络').waitFor()
-    assert.equal(await page.getByText(server.sheet.no).count(), 0)
+    await expect(page.getByText(server.sheet.no)).toHaveCount(0)
     assert.deepEqual(await keptNames(page), [])
   })
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { dayAfter, mondayOf } from '../src/declare/index.ts'
 import { order, today, world } from '../test/world.ts'
-import { confirm, openAs, phone, portal, row, shot, tooSmall } from './portal.ts'
+import { expect, confirm, openAs, phone, portal, row, shot, tooSmall } from './portal.ts'
 
 const nextMonth = () => {
   const day = dayAfter(`${today().slice(0, 8)}01`, 40)
@@ -24,7 +24,7 @@ describe('plans', () => {
     await page.getByRole('button', { name: '生成', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '生成N+1月计划' })
     // Next month stands there already.
-    assert.equal(await dialog.getByRole('textbox', { name: '计划月份' }).inputValue(), `${month.slice(0, 4)}-${month.slice(4)}`)
+    await expect(dialog.getByRole('textbox', { name: '计划月份' })).toHaveValue(`${month.slice(0, 4)}-${month.slice(4)}`)
     await dialog.getByRole('combobox', { name: '工厂' }).fill('CN02')
     await page.locator('.ant-select-item-option:visible', { hasText: 'CN02' }).click()
     await dialog.getByRole('button', { name: /生\s*成/ }).click()
@@ -85,7 +85,7 @@ describe('plans', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: /^反馈/ })
     // The planner's remark is not the supplier's answer.
-    assert.equal(await dialog.getByRole('textbox', { name: '说明' }).inputValue(), '')
+    await expect(dialog.getByRole('textbox', { name: '说明' })).toHaveValue('')
     await dialog.getByText('不满足', { exact: true }).click()
     await dialog.getByRole('spinbutton', { name: '可供数量' }).fill('30')
     await dialog.getByRole('textbox', { name: '说明' }).fill('模具维修')

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { expect as patient } from 'playwright/test'
 import { sql } from '../src/engine/database/db.ts'
 import { openSession } from '../src/identity/session/session.ts'
 import { atEnd, atLast } from '../test/ending.ts'
@@ -12,6 +13,9 @@ import { closeWindows, openWindow, type WindowOptions } from './windows.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
+
+/** Asks the page again until it is so: what is read once right after a wait for something else depends on the machine's speed. */
+export const expect = patient.configure({ timeout: 40_000 })
 
 export interface Portal {
   w: World
@@ -166,6 +170,19 @@ export async function downloaded(page: Page, button: Locator): Promise<Buffer> {
 }
 /** The open dialog's own button; pickers have one of the same name. */
 export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
+/** Presses an action of a page's or list's bar: what finds no room there, by a measurement after it was drawn, stands under 更多. */
+export async function act(page: Page, name: string): Promise<void> {
+  const pane = page.locator('.pane:visible')
+  const bar = pane.locator('.tools, .story-acts').first()
+  const button = bar.getByRole('button', { name: name, exact: true })
+  const more = bar.getByRole('button', { name: '更多' })
+  await expect(async () => {
+    if (await button.or(more).first().isHidden()) throw new Error(`${name}: no bar yet`)
+    if (await button.isVisible()) return button.click({ timeout: 2_000 })
+    await more.click({ timeout: 2_000 })
+    await page.getByRole('menuitem', { name: name, exact: true }).click({ timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
+}
 /** Closes the open dialog and does nothing of what it asks. */
 export async function dismiss(page: Page): Promise<void> {
   await page

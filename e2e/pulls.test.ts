@@ -5,16 +5,8 @@ import * as xlsx from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { soon, type World } from '../test/world.ts'
-import { confirm, portal, row, shot, signInQuietly } from './portal.ts'
+import { act, confirm, portal, row, shot, signInQuietly } from './portal.ts'
 
-const pane = (page: Page) => page.locator('.pane:visible')
-/** What finds no room in the bar stands under 更多. */
-async function act(page: Page, name: string): Promise<void> {
-  const button = pane(page).locator('.tools').getByRole('button', { name, exact: true })
-  if (await button.isVisible()) return button.click()
-  await pane(page).locator('.tools').getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
 async function ships(page: Page, text: string): Promise<void> {
   await row(page, text).getByRole('checkbox').check()
   await act(page, '生成送货单')

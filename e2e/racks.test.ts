@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { broadcast, LINE, planned, sequenced } from '../test/racks.ts'
-import { openAs, portal, shot } from './portal.ts'
+import { expect, openAs, portal, shot } from './portal.ts'
 
 const RACKS = 500
 /** Asked when the screen follows: once for what changed, once more for what changed while it asked. */
@@ -24,7 +24,7 @@ test('five hundred racks on one screen follow a passing', async (t) => {
   await broadcast(w, numbers.slice(RACKS))
   await cards.nth(RACKS).waitFor()
   t.diagnostic(`${RACKS + 1} racks, the last passing seen after ${Math.round(performance.now() - begun)} ms`)
-  assert.equal(await cards.count(), RACKS + 1)
+  await expect(cards).toHaveCount(RACKS + 1)
   assert.ok(asked <= QUESTIONS, `${asked} questions`)
   await shot(page, 'station-many')
   await page.close()

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { depots } from '../test/after.ts'
 import type { Person } from '../test/world.ts'
-import { confirm, openAs, phone, portal, shot } from './portal.ts'
+import { expect, confirm, openAs, phone, portal, shot } from './portal.ts'
 
 /** The label with the star of what is required. */
 const labelled = (name: string) => new RegExp(`^\\* ${name}$`)
@@ -30,7 +30,7 @@ describe('counties are chosen', () => {
   test('by the keyboard: each among those of the one before; what is none is said and not taken', async () => {
     const page = await openAs('after', '/dm/acclocaddr')
     const dialog = await begin(page)
-    assert.ok(await box(dialog, '区县').isDisabled(), 'nothing to choose from yet')
+    await expect(box(dialog, '区县'), 'nothing to choose from yet').toBeDisabled()
     await box(dialog, '省').focus()
     await page.keyboard.type('上海')
     await page.getByText(/没有“上海”，请从列表中选择/).waitFor()

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { order, pull, receive, ship, thisMonth, type World } from '../test/world.ts'
-import { openAs, phone, portal, shot, signInQuietly, tooSmall } from './portal.ts'
+import { expect, openAs, phone, portal, shot, signInQuietly, tooSmall } from './portal.ts'
 
 let w: World
 let base: string
@@ -53,7 +53,7 @@ describe('reports', () => {
     const page = await openAs('planner', '/reports/order-progress')
     const month = page.getByLabel('订单月份')
     await bars(page).first().waitFor()
-    assert.equal(await month.inputValue(), thisMonth().replace(/(?=..$)/, '-'))
+    await expect(month).toHaveValue(thisMonth().replace(/(?=..$)/, '-'))
     await month.fill('2020-01')
     await month.press('Enter')
     await page.getByRole('button', { name: '查询', exact: true }).click()

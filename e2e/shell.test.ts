@@ -6,7 +6,7 @@ import { forgetSessions } from '../src/identity/session/rights.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
 import {
-  agree, atProvider, confirm, desktop, freshPage, openAs, phone, portal, row, shot, signIn, signInQuietly,
+  expect, agree, atProvider, confirm, desktop, freshPage, openAs, phone, portal, row, shot, signIn, signInQuietly,
 } from './portal.ts'
 
 let w: World
@@ -74,7 +74,7 @@ describe('shell', () => {
     const repeated = page.waitForResponse((r) => r.url().endsWith('/profile/saveDraft') && r.status() === 200)
     late.resolve()
     await repeated
-    assert.equal(await page.getByText('登录已失效').isVisible(), false)
+    await expect(page.getByText('登录已失效')).toBeHidden()
     await page.close()
   })
 
@@ -131,15 +131,15 @@ describe('shell', () => {
 
     await page.getByRole('tab', { name: '物料订单' }).click()
     assert.match(page.url(), /supplierCode=S001$/)
-    assert.equal(await orders.locator('.ant-modal').getByLabel('备注').inputValue(), '写到一半')
+    await expect(orders.locator('.ant-modal').getByLabel('备注')).toHaveValue('写到一半')
     await kept
     await page.reload()
     await orders.getByText('已选 1 条').waitFor()
     await orders.getByText(/已恢复 .* 填写但未提交的内容/).waitFor()
-    assert.equal(await orders.locator('.ant-modal').getByLabel('备注').inputValue(), '写到一半')
-    assert.equal(await page.getByRole('tab').count(), 3)
+    await expect(orders.locator('.ant-modal').getByLabel('备注')).toHaveValue('写到一半')
+    await expect(page.getByRole('tab')).toHaveCount(3)
     await orders.getByRole('button', { name: '清空重填' }).click()
-    assert.equal(await orders.locator('.ant-modal').getByLabel('备注').inputValue(), '')
+    await expect(orders.locator('.ant-modal').getByLabel('备注')).toHaveValue('')
     await orders.locator('.ant-modal-footer').getByRole('button', { name: '取消' }).click()
     await page.close()
   })
@@ -157,7 +157,7 @@ describe('shell', () => {
     await creator(b.id).waitFor()
     await tab(a.orderNo).click()
     await pane(a.id).getByText('更多信息').waitFor()
-    assert.equal(await creator(a.id).isVisible(), false)
+    await expect(creator(a.id)).toBeHidden()
     await page.keyboard.press('Alt+BracketRight')
     await creator(b.id).waitFor()
     await tab(a.orderNo).click({ button: 'middle' })
@@ -166,7 +166,7 @@ describe('shell', () => {
     await shot(page, 'tab-menu')
     await page.getByRole('menuitem', { name: '关闭所有' }).click()
     await page.waitForURL('**/scm/dashboard')
-    assert.equal(await page.locator('.tabs').getByRole('tab').count(), 1)
+    await expect(page.locator('.tabs').getByRole('tab')).toHaveCount(1)
     await page.keyboard.press('?')
     await page.getByText('快捷键').waitFor()
     await shot(page, 'shortcuts')

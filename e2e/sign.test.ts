@@ -11,7 +11,7 @@ import { verifyPdf } from '../src/trust/pdf/verify.ts'
 import { roots } from '../src/trust/keys.ts'
 import { approvedSeal } from '../test/signing/kit.ts'
 import { pull, receive, ship, soon, type World } from '../test/world.ts'
-import { freshPage, openAs, phone, portal, scribble, shot, signIn } from './portal.ts'
+import { expect, freshPage, openAs, phone, portal, scribble, shot, signIn } from './portal.ts'
 
 let w: World
 let base: string
@@ -46,7 +46,7 @@ describe('signing', () => {
     await desk(page).getByText('供应商发运签字').first().waitFor()
     await desk(page).getByText('吉A12345').first().waitFor()
     const sign = desk(page).getByRole('button', { name: '签字', exact: true })
-    assert.ok(await sign.isDisabled(), 'not before it is confirmed')
+    await expect(sign, 'not before it is confirmed').toBeDisabled()
     await desk(page).getByRole('combobox', { name: '印章' }).click()
     await page.locator('.ant-select-item-option:visible', { hasText: '物流专用章' }).first().click()
     await desk(page).getByText('我已核对单据内容').click()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { thisMonth } from '../test/world.ts'
-import { confirm, openAs, portal, shot } from './portal.ts'
+import { expect, confirm, openAs, portal, shot } from './portal.ts'
 
 test('a month is settled in part, published, and confirmed by the supplier, whose page follows', async () => {
   const { w } = await portal()
@@ -28,7 +28,7 @@ test('a month is settled in part, published, and confirmed by the supplier, whos
   // Without deductions none is taken out: what is done with such a statement has room beside 发布.
   await page.getByRole('button', { name: '调整结算数量' }).click()
   const settled = page.locator('.ant-modal:visible').getByRole('spinbutton').first()
-  assert.equal(await settled.inputValue(), '8')
+  await expect(settled).toHaveValue('8')
   await settled.fill('9')
   await confirm(page)
   await page.getByText('结算数量不能超过可结算数量8').first().waitFor()

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { runClock } from '../src/engine/tasks/clock.ts'
 import { jis } from '../src/modules/distribution/jis/jis.ts'
 import { broadcast, planned, rack, racks, sequenced, vinOf } from '../test/racks.ts'
-import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
+import { expect, confirm, openAs, phone, portal, row, shot } from './portal.ts'
 
 test('a rack is scanned and sent; passings and holds show while it is looked at', async () => {
   const { w } = await portal()
@@ -43,7 +43,7 @@ test('a rack is scanned and sent; passings and holds show while it is looked at'
   await shot(page, 'station-wrong')
   await scan('A1', /1号位 L A1 正确/)
   const sends = page.getByRole('button', { name: '发运' })
-  assert.ok(await sends.isDisabled())
+  await expect(sends).toBeDisabled()
   await page.getByText('还有3件未扫描').waitFor()
   await scan('A2', /1号位 R A2 正确/)
   // The second vehicle is taken off the line while its slot waits: by hand, beside the vehicle.

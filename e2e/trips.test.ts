@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { dayAfter, mondayOf } from '../src/declare/index.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { today } from '../test/world.ts'
-import { confirm, openAs, phone, portal, shot, tooSmall } from './portal.ts'
+import { expect, confirm, openAs, phone, portal, shot, tooSmall } from './portal.ts'
 
 test('the planner spreads a week, sees what found no place and publishes; the supplier answers short and makes the sheet', async () => {
   const { w, base } = await portal()
@@ -42,7 +42,7 @@ test('the planner spreads a week, sees what found no place and publishes; the su
   await dialog.waitFor({ state: 'hidden' })
   const gaps = page.getByRole('complementary', { name: '未排入' })
   await gaps.getByText('没有零件包装').waitFor()
-  assert.ok(await gaps.getByRole('link', { name: '去零件包装' }).isVisible())
+  await expect(gaps.getByRole('link', { name: '去零件包装' })).toBeVisible()
   await page
     .getByRole('region', { name: `周一 ${monday}` })
     .getByText('08:00', { exact: true })

@@ -1,9 +1,8 @@
 /** A car as the planner and its supplier look at it: where it is, what it takes, what the line lacked; and the week's sums. */
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mondayOf } from '../src/declare/index.ts'
 import { today } from '../test/world.ts'
-import { portal, shot, signInQuietly } from './portal.ts'
+import { expect, portal, shot, signInQuietly } from './portal.ts'
 
 test('a car that left the line: parts, passings and the shortage; the week asks for its Monday', async () => {
   const { w, base } = await portal()
@@ -44,6 +43,6 @@ test('a car that left the line: parts, passings and the shortage; the week asks 
   await theirs.getByRole('link', { name: car.vin }).click()
   await theirs.getByRole('tab', { name: '用件' }).click()
   await theirs.locator('tbody tr:visible', { hasText: 'A1' }).getByText('ZZ001').waitFor()
-  assert.equal(await theirs.locator('tbody tr:visible', { hasText: 'S002' }).count(), 0)
+  await expect(theirs.locator('tbody tr:visible', { hasText: 'S002' })).toHaveCount(0)
   await theirs.close()
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { order, pull, soon, type World } from '../test/world.ts'
-import { confirm, freshPage, phone, portal, shot, signInQuietly, tooSmall } from './portal.ts'
+import { expect, confirm, freshPage, phone, portal, shot, signInQuietly, tooSmall } from './portal.ts'
 
 let w: World
 const tomorrow = () => soon(30).slice(0, 10)
@@ -38,7 +38,7 @@ suite('the yard', () => {
     const wall = await signInQuietly('receiver', { width: 1920, height: 1080 })
     await wall.goto(`${(await portal()).base}/scm/logi/ddroom/wall?plant=CN01`)
     await wall.getByText('暂无叫号').waitFor()
-    assert.equal(await wall.getByRole('menu').count(), 0)
+    await expect(wall.getByRole('menu')).toHaveCount(0)
     const small = await wall.evaluate(
       () =>
         [...document.querySelectorAll('.wall li *')].filter((e) => e.textContent && parseFloat(getComputedStyle(e).fontSize) < 36)

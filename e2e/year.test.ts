@@ -5,7 +5,7 @@ import { thisMonth } from '../test/world.ts'
 import { roots } from '../src/trust/keys.ts'
 import { verifyPdf } from '../src/trust/pdf/verify.ts'
 import { approvedSeal } from '../test/signing/kit.ts'
-import { confirm, dismiss, downloaded, openAs, portal, shot, signOn } from './portal.ts'
+import { expect, confirm, dismiss, downloaded, openAs, portal, shot, signOn } from './portal.ts'
 
 test('a year is published in spite of what is missing, filled in and confirmed by the supplier', async () => {
   const { w } = await portal()
@@ -40,7 +40,7 @@ test('a year is published in spite of what is missing, filled in and confirmed b
   const theirs = await openAs('supplierA', `/logi/yearcacc/${id}`)
   await theirs.getByRole('button', { name: '填写我方账面' }).first().click()
   const own = theirs.locator('.ant-modal:visible').getByRole('spinbutton').first()
-  assert.equal(await own.inputValue(), '20')
+  await expect(own).toHaveValue('20')
   await own.fill('21')
   await confirm(theirs)
   await theirs.locator('.ant-modal-wrap:visible').waitFor({ state: 'hidden' })
