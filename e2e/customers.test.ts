@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { dayIn } from '../test/after.ts'
 import { customerPlanner, ordered, sheetsOf } from '../test/customers.ts'
-import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
+import { confirm, inState, openAs, phone, portal, row, shot } from './portal.ts'
 
 const pane = (page: Page) => page.locator('.pane:visible')
 const button = (page: Page, name: RegExp) => pane(page).getByRole('button', { name }).first()
@@ -37,7 +37,7 @@ test('a supplier ships a customer’s order in two parcels; the carrier records 
   await button(supplier, /^发\s*运$/).click()
   await supplier.getByRole('dialog', { name: /^发运/ }).waitFor()
   await confirm(supplier)
-  await pane(supplier).getByText('在途').first().waitFor()
+  await inState(supplier, '在途')
   await shot(supplier, 'cussend')
   await supplier.close()
 
@@ -51,7 +51,7 @@ test('a supplier ships a customer’s order in two parcels; the carrier records 
   await shot(carrier, 'cussend-sign-phone')
   await confirm(carrier)
   await signing.waitFor({ state: 'hidden' })
-  await pane(carrier).getByText('已签收').first().waitFor()
+  await inState(carrier, '已签收')
   await shot(carrier, 'cussend-signed-phone')
   await carrier.close()
   const now = await planner.get('cusSend/getDetails', { id: sheet.id })

@@ -5,7 +5,7 @@ import { perform } from '../src/engine/write/perform.ts'
 import { system } from '../src/engine/system.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { soon } from '../test/world.ts'
-import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
+import { confirm, inState, openAs, phone, portal, row, shot } from './portal.ts'
 
 test('a forecast is answered line by line on a phone; what is told anew shows what changed', async () => {
   const { w } = await portal()
@@ -65,7 +65,7 @@ test('a notice is accepted and promised in parts', async () => {
   const page = await openAs('supplierA', `/logi/ckd/${id}`)
   await page.getByRole('button', { name: /^接\s*收$/ }).click()
   await confirm(page)
-  await page.getByText('已接收').first().waitFor()
+  await inState(page, '已接收')
   await page.getByRole('button', { name: /^回\s*执$/ }).click()
   const dialog = page.getByRole('dialog', { name: /^回执/ })
   await dialog.getByRole('spinbutton', { name: /本次回执数量/ }).fill('40')

@@ -170,6 +170,9 @@ export async function downloaded(page: Page, button: Locator): Promise<Buffer> {
 }
 /** The open dialog's own button; pickers have one of the same name. */
 export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
+/** The document on its page has come to this state; its steps name the states to come, too. */
+export const inState = (page: Page, state: string) =>
+  page.locator('.story-top:visible').getByText(state, { exact: true }).first().waitFor()
 /** Presses an action of a page's or list's bar: what finds no room there, by a measurement after it was drawn, stands under 更多. */
 export async function act(page: Page, name: string): Promise<void> {
   const pane = page.locator('.pane:visible')

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { tripOf } from '../test/milk.ts'
 import { ROUTE, STORE, stockOf, thirdStore } from '../test/third.ts'
 import { soon } from '../test/world.ts'
-import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
+import { confirm, inState, openAs, phone, portal, row, shot } from './portal.ts'
 
 const pane = (page: Page) => page.locator('.pane:visible')
 /** Agrees to what a dialog asks, and waits until it is done. */
@@ -28,7 +28,7 @@ test('a planner plans, a carrier collects, the store takes in, delivers what the
   const planner = await openAs('planner', `/logi/mr-pull-sheet/${stop.id}`)
   await button(planner, '发布').click()
   await agreed(planner)
-  await planner.getByText('待取货').first().waitFor()
+  await inState(planner, '待取货')
 
   const carrier = await openAs('carrier', `/logi/mr-pull-sheet/${stop.id}`)
   await button(carrier, '生成取货单').click()
@@ -41,7 +41,7 @@ test('a planner plans, a carrier collects, the store takes in, delivers what the
   await trucked.getByLabel('车牌号').fill('吉A90001')
   await trucked.getByLabel('司机', { exact: true }).fill('王强')
   await agreed(carrier)
-  await carrier.getByText('已派车').first().waitFor()
+  await inState(carrier, '已派车')
   // At the supplier's dock he has his phone.
   await carrier.setViewportSize(phone)
   await carrier.getByRole('button', { name: '取货', exact: true }).click()
@@ -56,7 +56,7 @@ test('a planner plans, a carrier collects, the store takes in, delivers what the
   const store = await openAs('tpl9', `/logi/sendSheet/${sheetId}`)
   await button(store, '收货').click()
   await agreed(store)
-  await store.getByText('已收货').first().waitFor()
+  await inState(store, '已收货')
   await store.goto(`${base}/scm/logi/stock`)
   await row(store, 'P1').waitFor()
   await shot(store, 'third-stock')
@@ -72,7 +72,7 @@ test('a planner plans, a carrier collects, the store takes in, delivers what the
   await planner.goto(`${base}/scm/logi/pull-sheet/${called.id}`)
   await button(planner, '发布').click()
   await agreed(planner)
-  await planner.getByText('待发货').first().waitFor()
+  await inState(planner, '待发货')
   await planner.close()
   await store.goto(`${base}/scm/logi/delivery-need`)
   await row(store, pullNo).getByRole('checkbox').check()
@@ -85,19 +85,19 @@ test('a planner plans, a carrier collects, the store takes in, delivers what the
   await store.goto(`${base}/scm/logi/delivery/${made.id}`)
   await button(store, '发布').click()
   await agreed(store)
-  await store.getByText('待发运').first().waitFor()
+  await inState(store, '待发运')
   await button(store, '发运').click()
   const leaving = store.getByRole('dialog', { name: /发运/ })
   await leaving.getByLabel('车牌号').fill('吉A66666')
   await agreed(store)
-  await store.getByText('在途').first().waitFor()
+  await inState(store, '在途')
   await shot(store, 'third-delivery')
   await store.close()
 
   const receiver = await openAs('receiver', `/logi/delivery/${made.id}`)
   await button(receiver, '收货').click()
   await agreed(receiver)
-  await receiver.getByText('已收货').first().waitFor()
+  await inState(receiver, '已收货')
   await shot(receiver, 'third-received')
   await receiver.close()
   const done = await w.as.receiver.get('delivery/getDetails', { id: made.id })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { soon } from '../test/world.ts'
-import { act, expect, confirm, phone, portal, row, shot, signInQuietly } from './portal.ts'
+import { inState, act, expect, confirm, phone, portal, row, shot, signInQuietly } from './portal.ts'
 
 describe('a transfer between two suppliers', () => {
   test('the component supplier hands over, the tier enters less, both see what is left', async () => {
@@ -49,7 +49,7 @@ describe('a transfer between two suppliers', () => {
     await act(tier, '按实收入账')
     await tier.getByLabel('实收数量').fill('48')
     await confirm(tier)
-    await mine.getByText('已确认').first().waitFor()
+    await inState(tier, '已确认')
     // What it has to answer for, and that two are still on their way.
     await tier.goto(`${base}/scm/reports/tierStock`)
     await tier.getByText('应有库存').first().waitFor()

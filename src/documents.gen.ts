@@ -48,6 +48,7 @@ import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { stockMove, stockBatch, stockZone, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { serialItem } from './modules/distribution/serialItem/serialItem.ts'
+import { stockSpread } from './modules/distribution/stockSpread/stockSpread.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
@@ -194,6 +195,7 @@ export const declared: readonly AnyDocument[] = [
   realTimeStock,
   sendSheet,
   serialItem,
+  stockSpread,
   thirdLogi,
   tray,
   vAcross,
@@ -445,6 +447,7 @@ export type DocumentName =
   | 'stockInv'
   | 'stockMove'
   | 'stockMovement'
+  | 'stockSpread'
   | 'stockZone'
   | 'summaryDecompose'
   | 'summaryReceive'

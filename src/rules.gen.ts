@@ -48,6 +48,7 @@ import { default as pullSheetRules } from './modules/distribution/pullSheet/pull
 import { stockMoveRules, stockBatchRules, stockZoneRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
 import { default as serialItemRules } from './modules/distribution/serialItem/serialItem.rules.ts'
+import { default as stockSpreadRules } from './modules/distribution/stockSpread/stockSpread.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.rules.ts'
@@ -195,6 +196,7 @@ export const allRules: readonly DocumentRules[] = [
   realTimeStockRules,
   sendSheetRules,
   serialItemRules,
+  stockSpreadRules,
   thirdLogiRules,
   trayRules,
   vAcrossRules,

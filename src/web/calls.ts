@@ -6,8 +6,8 @@ import {
 import type { Download, Params } from './call.ts'
 import type { Path, PathTo } from './call-types.ts'
 import type {
-  ChangeRow, ChangeSet, Count, Group, HistoryRecord, NeedsMapping, Proof, Related, ReportVersion, RowDelta, SignFlow, StoredFile,
-  Task, VersionChange,
+  ChangeRow, ChangeSet, Count, FaceItem, Group, HistoryRecord, NeedsMapping, Proof, Related, ReportVersion, RowDelta, SignFlow,
+  StoredFile, Task, VersionChange,
 } from './client.gen.ts'
 
 export interface Page<Row> {
@@ -48,6 +48,7 @@ interface Derived<D> {
   getLinesCount: [Params, Count]
   getDetails: [{ id: number; at?: string; selType?: number }, WireOf<D>]
   getHistory: [{ id: number }, HistoryRecord[]]
+  getFace: [{ id: number }, FaceItem[]]
   getRelated: [{ id: number; selType?: number }, Related]
   getProof: [{ id: number; field: string; lineId?: number | undefined }, Proof]
   getGroups: [Params, Group[]]

@@ -139,6 +139,7 @@ interface Documents {
   stockInv: typeof import('../modules/accounting/stockInv/stockInv.ts').stockInv
   stockMove: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockMove
   stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
+  stockSpread: typeof import('../modules/distribution/stockSpread/stockSpread.ts').stockSpread
   stockZone: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockZone
   summaryDecompose: typeof import('../modules/report/bills/decompose.ts').summaryDecompose
   summaryReceive: typeof import('../modules/report/bills/receive.ts').summaryReceive
@@ -176,6 +177,7 @@ export type Config = { publicUrl?: string | null; environment: string; tabs: boo
 export type Count = { total: number; summary: Record<string, number> }
 export type Created = { id: number; no?: string | null; count: number; skipped?: number | null; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
 export type Done = { count: number; ids: number[]; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
+export type FaceItem = { doc: string; part: string; name: string; value: number; more: boolean; tone?: string | null; lines: boolean; filter: Record<string, string>; rows: { id: number; name: string }[] }
 export type FirstStep = { title: string; why: string; path: string; done: boolean }
 export type Group = { value?: any; text: string; count: number; sums: Record<string, number>; others?: number | null }
 export type HistoryRecord = { seq: number; at: string; action: string; label: string; fromStatus?: string | null; toStatus?: string | null; who?: string | null; org?: string | null; source?: string | null; reason?: string | null; version?: any; changes: ({ field: string; label: string; line?: number | null; before?: string | null; after?: string | null })[] }
@@ -534,6 +536,7 @@ export interface Calls {
   'app/exportExcel': Call<'GET' | 'POST', Params, Download>
   'app/getCount': Call<'GET', Params, Count>
   'app/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['app']>>
+  'app/getFace': Call<'GET', Params, FaceItem[]>
   'app/getGroups': Call<'GET', Params, Group[]>
   'app/getHistory': Call<'GET', Params, HistoryRecord[]>
   'app/getPager': Call<'GET', Params, { items: WireHead<Documents['app']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -750,6 +753,7 @@ export interface Calls {
   'carrier/exportExcelTemplate': Call<'GET', Params, Download>
   'carrier/getCount': Call<'GET', Params, Count>
   'carrier/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['carrier']>>
+  'carrier/getFace': Call<'GET', Params, FaceItem[]>
   'carrier/getGroups': Call<'GET', Params, Group[]>
   'carrier/getHistory': Call<'GET', Params, HistoryRecord[]>
   'carrier/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -1147,6 +1151,7 @@ export interface Calls {
   'department/exportExcelTemplate': Call<'GET', Params, Download>
   'department/getCount': Call<'GET', Params, Count>
   'department/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['department']>>
+  'department/getFace': Call<'GET', Params, FaceItem[]>
   'department/getGroups': Call<'GET', Params, Group[]>
   'department/getHistory': Call<'GET', Params, HistoryRecord[]>
   'department/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -1406,6 +1411,7 @@ export interface Calls {
   'factory/exportExcel': Call<'GET' | 'POST', Params, Download>
   'factory/getCount': Call<'GET', Params, Count>
   'factory/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['factory']>>
+  'factory/getFace': Call<'GET', Params, FaceItem[]>
   'factory/getGroups': Call<'GET', Params, Group[]>
   'factory/getHistory': Call<'GET', Params, HistoryRecord[]>
   'factory/getPager': Call<'GET', Params, { items: WireHead<Documents['factory']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -1997,6 +2003,7 @@ export interface Calls {
   'organization/get': Call<'GET' | 'POST', { id: number }, WireOf<Documents['organization']> | null>
   'organization/getCount': Call<'GET', Params, Count>
   'organization/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['organization']>>
+  'organization/getFace': Call<'GET', Params, FaceItem[]>
   'organization/getGroups': Call<'GET', Params, Group[]>
   'organization/getHistory': Call<'GET', Params, HistoryRecord[]>
   'organization/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2026,6 +2033,7 @@ export interface Calls {
   'organizationGroup/exportExcelTemplate': Call<'GET', Params, Download>
   'organizationGroup/getCount': Call<'GET', Params, Count>
   'organizationGroup/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['organizationGroup']>>
+  'organizationGroup/getFace': Call<'GET', Params, FaceItem[]>
   'organizationGroup/getGroups': Call<'GET', Params, Group[]>
   'organizationGroup/getHistory': Call<'GET', Params, HistoryRecord[]>
   'organizationGroup/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2134,6 +2142,7 @@ export interface Calls {
   'package/exportExcelTemplate': Call<'GET', Params, Download>
   'package/getCount': Call<'GET', Params, Count>
   'package/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['package']>>
+  'package/getFace': Call<'GET', Params, FaceItem[]>
   'package/getFile': Call<'GET', { id: string; file: string }, Download>
   'package/getGroups': Call<'GET', Params, Group[]>
   'package/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -2159,6 +2168,7 @@ export interface Calls {
   'part/exportExcelTemplate': Call<'GET', Params, Download>
   'part/getCount': Call<'GET', Params, Count>
   'part/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['part']>>
+  'part/getFace': Call<'GET', Params, FaceItem[]>
   'part/getGroups': Call<'GET', Params, Group[]>
   'part/getHistory': Call<'GET', Params, HistoryRecord[]>
   'part/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2390,6 +2400,7 @@ export interface Calls {
   'productionLine/exportExcelTemplate': Call<'GET', Params, Download>
   'productionLine/getCount': Call<'GET', Params, Count>
   'productionLine/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['productionLine']>>
+  'productionLine/getFace': Call<'GET', Params, FaceItem[]>
   'productionLine/getGroups': Call<'GET', Params, Group[]>
   'productionLine/getHistory': Call<'GET', Params, HistoryRecord[]>
   'productionLine/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2510,6 +2521,7 @@ export interface Calls {
   'reasonCode/exportExcelTemplate': Call<'GET', Params, Download>
   'reasonCode/getCount': Call<'GET', Params, Count>
   'reasonCode/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['reasonCode']>>
+  'reasonCode/getFace': Call<'GET', Params, FaceItem[]>
   'reasonCode/getGroups': Call<'GET', Params, Group[]>
   'reasonCode/getHistory': Call<'GET', Params, HistoryRecord[]>
   'reasonCode/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2723,6 +2735,7 @@ export interface Calls {
   'role/exportExcel': Call<'GET' | 'POST', Params, Download>
   'role/getCount': Call<'GET', Params, Count>
   'role/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sysRole']>>
+  'role/getFace': Call<'GET', Params, FaceItem[]>
   'role/getGroups': Call<'GET', Params, Group[]>
   'role/getHistory': Call<'GET', Params, HistoryRecord[]>
   'role/getPager': Call<'GET', Params, { items: WireHead<Documents['sysRole']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -3085,6 +3098,12 @@ export interface Calls {
   'stockMovement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockMovement/undoImport': Call<'POST', { id: number }, ChangeSet>
   'stockMovement/withdraw': Call<'GET' | 'POST', ActionBody<Documents['stockMovement'], 'withdraw'> | Params, Done>
+  'stockSpread/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'stockSpread/getCount': Call<'GET', Params, Count>
+  'stockSpread/getGroups': Call<'GET', Params, Group[]>
+  'stockSpread/getPager': Call<'GET', Params, { items: WireHead<Documents['stockSpread']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'stockSpread/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'stockSpread/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockZone/exportExcel': Call<'GET' | 'POST', Params, Download>
   'stockZone/getCount': Call<'GET', Params, Count>
   'stockZone/getGroups': Call<'GET', Params, Group[]>
@@ -3120,6 +3139,7 @@ export interface Calls {
   'supplier/exportExcelTemplate': Call<'GET', Params, Download>
   'supplier/getCount': Call<'GET', Params, Count>
   'supplier/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supplier']>>
+  'supplier/getFace': Call<'GET', Params, FaceItem[]>
   'supplier/getGroups': Call<'GET', Params, Group[]>
   'supplier/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supplier/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -3369,6 +3389,7 @@ export interface Calls {
   'user/getCount': Call<'GET', Params, Count>
   'user/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sysUser']>>
   'user/getExternalPwms': Call<'GET' | 'POST', { userId: number }, any>
+  'user/getFace': Call<'GET', Params, FaceItem[]>
   'user/getFile': Call<'GET', { id: string; file: string }, Download>
   'user/getGroups': Call<'GET', Params, Group[]>
   'user/getHistory': Call<'GET', Params, HistoryRecord[]>

@@ -1,6 +1,6 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
 import {
-  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, openTo, readInstant, rowIds, givenOf, sheetsOf,
+  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, namingOf, openTo, readInstant, rowIds, givenOf, sheetsOf,
   stateOfCode, templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { sql } from '../database/db.ts'
@@ -14,6 +14,7 @@ import { deltas, readWeeks } from '../write/releases.ts'
 import { groups, unmatched } from '../read/groups.ts'
 import { count, list, demandKey, demandNamed } from '../read/list.ts'
 import { detail } from '../read/load.ts'
+import { faceOf } from '../read/face.ts'
 import { related } from '../read/related.ts'
 import { withNames } from '../read/names.ts'
 import { withTurns } from '../read/turns.ts'
@@ -169,6 +170,14 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         run: (c) => related(c.engine, doc, oneId(c.query), c.who, c.archived),
       },
     )
+    if (namingOf(doc, engine.documents).length)
+      calls.push({
+        path: path('getFace'),
+        methods: ['GET'],
+        title: `${doc.title}的往来概况`,
+        doc, kind: 'history', answer: answers.face,
+        run: (c) => faceOf(c.engine, doc, oneId(c.query), c.who),
+      })
     const file = fileCall(doc, path('getFile'))
     if (file) calls.push(file)
     calls.push(...uploadCalls(doc))

@@ -114,6 +114,19 @@ export const answers = {
       message: text('原因'),
     }),
   ],
+  face: [
+    named('FaceItem', {
+      doc: text('单据种类', { required: true }),
+      part: text('wait 待处理，open 进行中，figure 指标，record 资料', { required: true }),
+      name: text('事项或指标', { required: true }),
+      value: number('数量'),
+      more: bool('不止这些', { required: true }),
+      tone: text('紧急程度'),
+      lines: bool('按明细', { required: true }),
+      filter: mapOf(text('查询条件', { required: true })),
+      rows: [{ id, name: label }],
+    }),
+  ],
   related: named('Related', { kinds: [relatedKind], names: [nameOfCode] }),
   deltas: [
     named('RowDelta', {

@@ -17,6 +17,7 @@ import { NamesContext, useFound, useHasRelated } from './asks.ts'
 import { Code } from './Code.tsx'
 import './detail.css'
 import type { Draw } from './draw.ts'
+import { Face } from './Face.tsx'
 import { FileLinks } from './Files.tsx'
 import { Lines } from './Lines.tsx'
 import { More } from './More.tsx'
@@ -89,6 +90,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
             <Parties doc={doc} row={row} />
             <Facts names={story.headline} fields={story.fields} value={value} />
             {story.figures.length > 0 && <Figures names={story.figures} fields={story.fields} value={value} />}
+            {!beside && !at && !archived && <Face doc={doc} id={row.id} />}
             {hasRelated && <Related doc={doc} row={row} archived={archived} />}
           </div>
           {!beside && <Aside doc={doc} row={row} parts={parts} draw={value} />}

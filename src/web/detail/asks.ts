@@ -1,6 +1,6 @@
 /** What is asked beside a document, at the same time as it: nothing waits for another. */
 import { createContext, useContext, useMemo } from 'react'
-import { namesNumbers, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { namesNumbers, namingOf, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { callOf } from '../calls.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 import { useSession } from '../session.ts'
@@ -17,6 +17,13 @@ export const useRelated = (doc: AnyDocument, id: number, archived: boolean) =>
     { id, ...(archived ? { selType: 1 } : {}) },
     { queryKey: ['detail', doc.name, id, 'related', archived], enabled: doc.rows !== 'computed' },
   )
+
+/** What others say of it, for whom or what one works with. */
+export function useFace(doc: AnyDocument, id: number) {
+  const { documents } = useSession()
+  const has = namingOf(doc, documents).length > 0
+  return { has, ...useAsk(callOf(doc, 'getFace'), { id }, { queryKey: ['detail', doc.name, id, 'face'], enabled: has }) }
+}
 
 /** Does it name other documents, or they it? */
 export function useHasRelated(doc: AnyDocument): boolean {
