@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
 import { routeFor } from '../test/milk.ts'
 import { soon } from '../test/world.ts'
-import { act, expect, confirm, openAs, phone, portal, row, scribble, shot } from './portal.ts'
+import { act, confirm, inState, openAs, phone, portal, row, scribble, shot } from './portal.ts'
 
 function tripFile(): Buffer {
   const head = ['工厂', '供应商代码', '路线', '车次', '站序', '取货时间', '收货仓库', '道口', '零件号', '需求数量', '需求箱数']
@@ -100,8 +100,7 @@ describe('milk run', () => {
     const receiver = await openAs('receiver', `/logi/pick/${made.id}`)
     await receiver.getByRole('button', { name: '到达登记' }).click()
     await confirm(receiver)
-    // Its steps name 已到达 before it is.
-    await expect(receiver.getByRole('button', { name: '到达登记' })).toBeHidden()
+    await inState(receiver, '已到达')
     await shot(receiver, 'pick-arrived')
     await receiver.close()
     const { items } = await w.as.receiver.get('sendSheet/getPager', { status: 3 })

@@ -35,14 +35,14 @@ describe('faces', () => {
             const of = all.get(item.doc)!
             assert.ok(permissions.includes(`${of.key}.query`), item.doc)
             const list = await me.get(pagerOf(of, item.lines), { ...item.filter, ps: 1, total: 'exact' })
-            const shown = item.part === 'figure' ? list.summary[item.name] : list.total
-            assert.equal(item.value, shown, `${doc.name} ${id}: ${item.part} ${item.doc} ${item.name}`)
+            const shown = item.kind === 'figure' ? list.summary[item.name] : list.total
+            assert.equal(item.value, shown, `${doc.name} ${id}: ${item.kind} ${item.doc} ${item.name}`)
             if (item.rows.length) assert.equal(item.rows.length, item.value)
-            seen.add(`${doc.name} ${item.part}`)
+            seen.add(`${doc.name} ${item.kind}`)
           }
       }
       if (name === 'planner')
-        for (const part of ['wait', 'open', 'figure', 'record']) assert.ok(seen.has(`supplier ${part}`), `${part} of a supplier`)
+        for (const kind of ['wait', 'open', 'figure', 'record']) assert.ok(seen.has(`supplier ${kind}`), `${kind} of a supplier`)
     })
 
   test('a part says how much of it there is; a supplier sees its own alone', async () => {

@@ -117,7 +117,7 @@ export const answers = {
   face: [
     named('FaceItem', {
       doc: text('单据种类', { required: true }),
-      part: text('wait 待处理，open 进行中，figure 指标，record 资料', { required: true }),
+      kind: text('wait 待处理，open 进行中，figure 指标，record 资料', { required: true }),
       name: text('事项或指标', { required: true }),
       value: number('数量'),
       more: bool('不止这些', { required: true }),

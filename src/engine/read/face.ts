@@ -16,7 +16,7 @@ const NAMED = 5
 interface FaceItem {
   doc: string
   /** wait: somebody is to do something; open: under way; figure: of a report; record: kept of it. */
-  part: 'wait' | 'open' | 'figure' | 'record'
+  kind: 'wait' | 'open' | 'figure' | 'record'
   /** The wait or the column. */
   name: string
   value: number
@@ -49,8 +49,8 @@ export async function faceOf(engine: Engine, doc: AnyDocument, id: number, who: 
 }
 
 type Asked = Record<string, string>
-const base = ({ doc, level }: Naming, part: FaceItem['part']): Omit<FaceItem, 'value' | 'filter'> => ({
-  doc: doc.name, part, name: '', more: false,
+const base = ({ doc, level }: Naming, kind: FaceItem['kind']): Omit<FaceItem, 'value' | 'filter'> => ({
+  doc: doc.name, kind, name: '', more: false,
   tone: null,
   lines: level === 'line',
   rows: [],

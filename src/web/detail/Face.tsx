@@ -8,13 +8,13 @@ import { useSession } from '../session.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { useFace } from './asks.ts'
 
-const parts = [
+const kinds = [
   ['wait', '待处理'],
   ['open', '进行中'],
   ['figure', '指标'],
   ['record', '资料'],
 ] as const
-/** So many of a part are read at a glance. */
+/** So many of a kind are read at a glance. */
 const FIRST = 8
 const urgency: Readonly<Record<string, number>> = { danger: 0, warning: 1, primary: 2 }
 
@@ -29,12 +29,12 @@ export function Face({ doc, id }: { doc: AnyDocument; id: number }) {
   if (!items.length) return null
   return (
     <dl className="face" aria-label="往来概况">
-      {parts.map(([part, title]) => {
-        const own = items.filter((i) => i.part === part)
-        if (part === 'wait') own.sort((a, b) => urgency[a.tone ?? '']! - urgency[b.tone ?? '']! || b.value - a.value)
-        if (part === 'open') own.sort((a, b) => b.value - a.value)
+      {kinds.map(([kind, title]) => {
+        const own = items.filter((i) => i.kind === kind)
+        if (kind === 'wait') own.sort((a, b) => urgency[a.tone ?? '']! - urgency[b.tone ?? '']! || b.value - a.value)
+        if (kind === 'open') own.sort((a, b) => b.value - a.value)
         return own.length ? (
-          <div key={part}>
+          <div key={kind}>
             <dt>{title}</dt>
             <dd>
               {(all ? own : own.slice(0, FIRST)).map((i) => (
@@ -54,9 +54,9 @@ export function Face({ doc, id }: { doc: AnyDocument; id: number }) {
 }
 
 function Item({ doc, item }: { doc: AnyDocument; item: FaceItem }) {
-  const { part, name, value, more, tone, lines, filter, rows } = item
-  const field = part === 'figure' ? headFields(doc)[name]! : undefined
-  const label = part === 'wait' ? doc.waits[name]!.title : field ? figureName(doc, field.label) : doc.title
+  const { kind, name, value, more, tone, lines, filter, rows } = item
+  const field = kind === 'figure' ? headFields(doc)[name]! : undefined
+  const label = kind === 'wait' ? doc.waits[name]!.title : field ? figureName(doc, field.label) : doc.title
   const figure = field
     ? `${textOf(field, value)}${field.label.endsWith('%') ? '%' : ''}`
     : `${value.toLocaleString('zh-CN')}${more ? '+' : ''}`
