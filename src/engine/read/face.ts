@@ -1,6 +1,6 @@
 /** What others say of whom or what one works with: what waits, what is under way, how it goes, what is kept of it. Declared nowhere: declare/face.ts. */
 import {
-  askedParams, headFields, isRecord, labelField, namingOf, nameField, statesUnderWay, rowName, toInstant, toneOf, waitQuery,
+  askedParams, headFields, isRecord, labelField, namingOf, statesUnderWay, rowName, toInstant, toneOf, waitQuery,
   type AnyDocument, type Naming, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
