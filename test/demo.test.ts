@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { contents } from '../demo/contents.ts'
 import { demo, inOrder } from '../demo/stage.ts'
-import { dateOf, HOUR, midnight } from '../demo/time.ts'
+import { HOUR, midnight } from '../demo/time.ts'
 import { calendar } from '../demo/world.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { documents } from '../src/modules/index.ts'
@@ -13,7 +13,7 @@ import { factory } from '../src/modules/master/factory/factory.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { ident, sql } from '../src/engine/database/db.ts'
-import { demoWorld } from './world.ts'
+import { demoWorld, MONTH } from './world.ts'
 
 test('what a document refers to is made before it', () => {
   const some = [dock, warehouse, factory].map((doc) => demo(doc, doc === factory ? { after: [supplier] } : {}))
@@ -41,9 +41,7 @@ test('it is early afternoon of a working day, whatever the hour and the day', ()
 
 describe('a filled world', () => {
   let w: Awaited<ReturnType<typeof demoWorld>>
-  // More than a month, so that one is closed; in the first hours of the next it is still open.
-  const days = dateOf(Date.now()).endsWith('-01') ? 64 : 33
-  before(async () => (w = await demoWorld(days)))
+  before(async () => (w = await demoWorld(MONTH)))
   after(async () => {
     await w.engine.db.close()
     await w.scratch[Symbol.asyncDispose]()

@@ -1,7 +1,9 @@
 /** What dialogs begin with is declared: what is open is shipped, received, promised, signed for. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choice, int, isDangerous, qty, text, type Action, type AnyDocument } from '../src/declare/index.ts'
+import {
+  beginningAt, begins, choice, date, instant, int, isDangerous, lineBegins, qty, text, type Action, type AnyDocument,
+} from '../src/declare/index.ts'
 import { checkDocuments } from '../src/declare/check.ts'
 import { returnGoods } from '../src/modules/accounting/returnGoods/returnGoods.ts'
 import { statement } from '../src/modules/accounting/statement/statement.ts'
@@ -11,9 +13,8 @@ import { n1MPlan } from '../src/modules/material/n1MPlan/n1MPlan.ts'
 import { materialOrder, orderReceipt } from '../src/modules/material/order/order.ts'
 import { department } from '../src/modules/sys/department/department.ts'
 import { documents } from '../src/modules/index.ts'
-import { begins, lineBegins } from '../src/web/dialogs/start.ts'
 
-const at = { today: '2026-11-22', plants: ['CN01'] }
+const at = beginningAt(new Date('2026-11-22T10:10:00+08:00'), { plants: ['CN01'], orgType: 'internal' })
 const line = (doc: AnyDocument, action: string, row: Record<string, unknown>) => lineBegins(doc.actions[action].lines, row, at)
 
 test('what a line begins with, action by action', () => {
@@ -44,6 +45,23 @@ test('an input begins with its declared start, else with the row, else with its 
   assert.equal(begins('b', int('B', { initial: 9 }), row, at), 9)
   assert.equal(begins('b', choice('B', { yes: [1, '是'] }, { initial: 'yes' }), undefined, at), 1)
   assert.equal(begins('b', int('B', { start: (r) => r.a + 1 }), row, at), 4)
+})
+
+test('nothing is proposed that the action refuses: what is over, what is no answer, nothing where something is required', () => {
+  const ahead = date('A', { ahead: true })
+  assert.equal(begins('a', ahead, { id: 1, a: '2026-11-20' }, at), '2026-11-22')
+  assert.equal(begins('a', ahead, { id: 1, a: '2026-11-23' }, at), '2026-11-23')
+  assert.equal(begins('a', ahead, { id: 1, a: null }, at), null)
+  assert.equal(begins('a', instant('A', { ahead: true }), { id: 1, a: '2026-11-22 10:00:00' }, at), '2026-11-22 10:30:00')
+  const answer = choice('A', { full: [2, '满足'], short: [3, '不满足'] }, { required: true, initial: 'full' })
+  assert.equal(begins('a', answer, { id: 1, a: 0 }, at), 2)
+  assert.equal(begins('a', answer, { id: 1, a: null }, at), 2)
+  assert.equal(begins('a', answer, { id: 1, a: 3 }, at), 3)
+})
+
+test('a line of which nothing is left is not proposed', () => {
+  assert.equal(line(pullSheet, 'createSend', { id: 1, openQty: 0 }), undefined)
+  assert.deepEqual(line(sendSheet, 'receive', { shipQty: 0 })?.shipQty, 0)
 })
 
 test('a start value of a column that there is not, and a line named by one, are complaints', () => {

@@ -70,6 +70,10 @@ export interface World {
   enter(name: string): Promise<Person>
 }
 
+const wall = (ms: number) => new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const soon = (hours: number) => wall(Date.now() + hours * 3600_000)
+export const today = () => wall(Date.now()).slice(0, 10)
+
 const PASSWORD = 'Test@2026'
 const parts = ['P1', 'P2', 'P3', 'P4', 'P5', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'G1', 'G2', 'G3']
 const people = [
@@ -133,12 +137,22 @@ function fingerprint(patterns: string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Another world with the demo's data, for tests that want much of it. */
+/** More than a month of the demo, so that one is closed; in the first hours of the next it is still open. */
+export const MONTH = today().endsWith('-01') ? 64 : 33
+/** Its seals are opened by every copy. */
+const masterKey = Buffer.alloc(32, 7)
+/** Another world with the demo's data up to now, for tests that want much of it: filled once a day, each has a copy. */
 export async function demoWorld(days: number): Promise<{ engine: Engine; scratch: Scratch }> {
-  const scratch = await scratchDatabase(2)
-  const engine = await createEngine({ databaseUrl: scratch.url, bulk: true })
-  await fillDemo(engine, { days, suppliers: 12, parts: 120 })
-  return { engine, scratch }
+  const scratch = await scratchDatabase(2, {
+    name: 'demo',
+    made: createHash('sha256').update(`${template.made} ${days} ${today()}`).digest('hex').slice(0, 16),
+    async fill(databaseUrl) {
+      const engine = await createEngine({ databaseUrl, bulk: true, masterKey })
+      await fillDemo(engine, { days, suppliers: 12, parts: 120 })
+      await engine.db.close()
+    },
+  })
+  return { engine: await createEngine({ databaseUrl: scratch.url, masterKey }), scratch }
 }
 
 async function fill(databaseUrl: string): Promise<void> {
@@ -300,9 +314,6 @@ export async function ended(p: Person, id: number): Promise<Answer> {
   }
 }
 
-const wall = (ms: number) => new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
-export const soon = (hours: number) => wall(Date.now() + hours * 3600_000)
-export const today = () => wall(Date.now()).slice(0, 10)
 export const thisMonth = () => today().slice(0, 7).replace('-', '')
 
 /** A published order of the given parts; answers its id, number and lines. */

@@ -17,6 +17,9 @@ export interface Saying {
   wrong?: readonly Complaint[]
 }
 
+/** Which of its values a column must hold. */
+export type Only = readonly string[] | 'some' | { readonly none: string }
+
 /** From which rows of another document a new one is begun; what both have under the same name is filled in. */
 export interface Begins {
   in: readonly string[]
@@ -24,6 +27,10 @@ export interface Begins {
   only?: Readonly<Record<string, string>>
   /** Quantities of a line, by the column that says how much is left: a line of which nothing is left is not taken over. */
   lines?: Readonly<Record<string, string>>
+  /** With them: the column of a line that says how many a pack holds. Only whole packs are taken over. */
+  packs?: string
+  /** What of the head does not stay as the row has it: another month's forecast is begun from this month's. */
+  instead?: Readonly<Record<string, (row: Readonly<Record<string, any>>) => unknown>>
 }
 
 /** The words of `acts`; which of them go together says `Acts`. */
@@ -97,10 +104,10 @@ export interface Action<S extends string = string> {
   /** States it may start from; 'new' creates a document. */
   from: readonly S[] | 'new'
   /**
-   * Rows it is for: columns, and which of their values (choices by name), or 'some' that they hold anything at all. Of others it is not
-   * offered, and refused by these columns.
+   * Rows it is for: columns, and which of their values (choices by name), 'some' that they hold anything at all, `none` that they hold
+   * nothing, with what is said where they do. Of others it is not offered, and refused by these columns.
    */
-  only?: Readonly<Record<string, readonly string[] | 'some'>>
+  only?: Readonly<Record<string, Only>>
   /** State it ends in; several: the rule chooses with to.move; none: unchanged; 'removed' deletes the row. */
   to?: S | readonly S[] | 'removed'
   /** Asked of the person, besides the selected rows. */
@@ -122,9 +129,10 @@ export interface Action<S extends string = string> {
   /**
    * A field with the id of the organization that alone may do it: of several partners that see the row, whose word it is. Said once.
    * By kind of organization, where others of another kind may do it as well, each as often as it is to be done. `not`: the field with
-   * the id of the person who may not do it: what one asked for, another one decides.
+   * the id of the person who may not do it: what one asked for, another one decides. `instead`: the field with the id of an
+   * organization that does it instead of the maker.
    */
-  party?: string | Readonly<Partial<Record<OrgType | 'not', string>>>
+  party?: string | Readonly<Partial<Record<OrgType | 'not' | 'instead', string>>>
   /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
   apart?: true
   /** Not offered as a button of the derived screen. */

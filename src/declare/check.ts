@@ -1,5 +1,6 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
 import { isForPeople, type Action, type Begins } from './action.ts'
+import { beginningAt } from './begin.ts'
 import { checkPortal } from './check-portal.ts'
 import { meant, type Complain, type ComplaintNo } from './check-numbers.ts'
 import type { Shown } from './ask.ts'
@@ -197,8 +198,12 @@ function checkActions(
         complain('D25', doc, `${name} is due by ${n}, which is no day`)
     if (action.due && action.by !== 'clock') complain('D25', doc, `${name} is due and not by the clock`)
     for (const [n, values] of Object.entries(action.only ?? {}))
-      if (values === 'some' ? !headFields(doc)[n] : values.some((v) => !headFields(doc)[n]?.choices?.[v]))
-        complain('D48', doc, `${name} is for ${n} ${values}, which it never is`)
+      if (!Array.isArray(values) ? !headFields(doc)[n] : values.some((v) => !headFields(doc)[n]?.choices?.[v]))
+        complain(
+          'D48',
+          doc,
+          `${name} is for ${n} ${typeof values === 'object' && 'none' in values ? 'none' : values}, which it never is`,
+        )
     if (dialog?.first && !lineFields(doc)[dialog?.first])
       complain('D67', doc, `${name} begins with lines of ${dialog?.first}, which they have not`)
     for (const party of typeof action.party === 'object' ? Object.values(action.party) : [action.party ?? []].flat())
@@ -242,7 +247,11 @@ function checkActions(
 }
 
 /** What a new row is begun from has the states, choices and columns that are named. @returns what is wrong with it */
-function checkBegins(action: Action, { in: states, only = {}, lines = {} }: Begins, of: AnyDocument | undefined): string[] {
+function checkBegins(
+  action: Action,
+  { in: states, only = {}, lines = {}, packs, instead = {} }: Begins,
+  of: AnyDocument | undefined,
+): string[] {
   if (!of || action.from !== 'new') return ['which is no document, or makes no new row']
   return [
     ...states.filter((s) => !of.states[s]).map((s) => `which has no state ${s}`),
@@ -252,14 +261,19 @@ function checkBegins(action: Action, { in: states, only = {}, lines = {} }: Begi
     ...Object.entries(lines)
       .filter(([n, column]) => !action.lines?.[n] || !lineFields(of)[column])
       .map(([n, column]) => `where ${n} is not ${column}`),
+    ...(packs && !lineFields(of)[packs] ? [`whose packs are not ${packs}`] : []),
+    ...Object.keys(instead)
+      .filter((n) => !action.input?.[n])
+      .map((n) => `where ${n} is not asked`),
   ]
 }
 
+const at = beginningAt(new Date('2026-01-01'), { plants: [], orgType: 'internal' })
 /** What an input begins with is read from columns that there are. */
 function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefined, row: Fields, complain: Complain): void {
   for (const [name, f] of Object.entries(inputs ?? {})) {
     const asked = new Set<string>()
-    f.start?.(new Proxy({}, { get: (_, column) => void asked.add(String(column)) }), { today: '2026-01-01', plants: [] })
+    f.start?.(new Proxy({}, { get: (_, column) => void asked.add(String(column)) }), at)
     for (const column of asked)
       if (!row[column]) complain('D28', doc, `${name} of ${action} begins with ${column}, which is no field`)
   }

@@ -1,6 +1,7 @@
 export * from './action.ts'
 export * from './answer.ts'
 export * from './ask.ts'
+export * from './begin.ts'
 export * from './called.ts'
 export * from './complaint.ts'
 export * from './contents.ts'

@@ -252,9 +252,12 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
 }
 /** Who opens a dialog, and when. */
 export interface Beginning {
+  /** As people see instants. */
+  now: string
   today: string
   /** Plants of the person. */
   plants: readonly string[]
+  orgType: OrgType
 }
 export type Fields = Readonly<Record<string, Field>>
 /** A field is required when it says so; one that may be (`boolean`) is not. */

@@ -15,3 +15,13 @@ export function lineOf<L extends Line>({ lines }: { lines: readonly L[] }, id: n
 
 export const lineAdded = (lines: readonly Line[], line: Line): void => void known.get(lines)?.set(line.id, line)
 export const lineRemoved = (lines: readonly Line[], id: number): void => void known.get(lines)?.delete(id)
+
+/** Do lines say of these columns what stands in them already? */
+export const unchanged = (
+  lines: readonly Readonly<Record<string, any>>[],
+  said: readonly Readonly<Record<string, any>>[],
+  names: readonly string[],
+): boolean => {
+  const before = new Map(lines.map((l) => [l.id, l]))
+  return said.every((l) => names.every((n) => (before.get(l.id)?.[n] ?? null) === (l[n] ?? null)))
+}

@@ -28,6 +28,8 @@ export function permitted(doc: AnyDocument, name: string, row: Standing | undefi
   if (!openTo(action, who.orgType) || !action.key || !who.keys.has(actionKey(doc, action))) return '没有操作权限'
   if (typeof action.party === 'object' && action.party.not && row && row[action.party.not] === who.userId)
     return `不能${action.label}自己发起的${doc.counted?.[1] ?? doc.title}`
+  if (typeof action.party === 'object' && action.party.instead && who.orgType === 'internal' && row?.[action.party.instead])
+    return `由${doc.fields[action.party.instead].label.replace(/ID$/, '')}${action.label}`
   const field = partyOf(action, who.orgType)
   const party = field && row?.[field]
   if (party === null && typeof action.party === 'object')
@@ -39,10 +41,14 @@ export function permitted(doc: AnyDocument, name: string, row: Standing | undefi
 }
 
 function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined): true | string {
-  if (action.from === 'new' || !row || row.status === undefined) return true
-  if (typeof action.party === 'string' && !action.from.includes(row.status) && [action.to].flat().includes(row.status))
-    return `已${action.label}，不能重复操作`
-  if (!action.from.includes(row.status)) return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
+  if (!row || (action.from === 'new' && !action.acts?.ofRows)) return true
+  const from = action.from === 'new' ? action.acts!.offered : action.from
+  if (row.status !== undefined && from && !from.includes(row.status)) {
+    const again = typeof action.party === 'string' && [action.to].flat().includes(row.status)
+    return again
+      ? `已${action.label}，不能重复操作`
+      : `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
+  }
   for (const [name, values] of Object.entries(action.only ?? {})) {
     // A row of a list may lack the column: then the server says it.
     const { label, choices } = doc.fields[name] as Field
@@ -52,6 +58,10 @@ function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined
       if (value) continue
       if (value === false) return `未${label}，不能${action.label}`
       return value === 0 ? `${label}为0，不能${action.label}` : `没有${label}，不能${action.label}`
+    }
+    if (typeof values === 'object' && 'none' in values) {
+      if (value) return values.none
+      continue
     }
     if (values.some((v) => v === value || choices?.[v]?.[0] === value)) continue
     const [, text] = Object.entries(choices ?? {}).find(([n, [code]]) => n === value || code === value)?.[1] ?? []

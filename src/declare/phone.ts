@@ -17,6 +17,9 @@ export function maskedPhone(number: string): string {
   return number.slice(0, at) + HIDDEN + number.slice(at + HIDDEN.length)
 }
 
+/** Is it a number as who may not call it sees it? */
+export const isMasked = (number: unknown): boolean => typeof number === 'string' && number.includes('*')
+
 /** Are numbers of this document hidden from somebody? Not who holds the key, nor whose rows they are. */
 export function hidesPhones(doc: AnyDocument, who: Who): boolean {
   const rule = doc.scope[who.orgType]
@@ -46,7 +49,7 @@ export function unmasked(
   input: Record<string, any>,
   row: Readonly<Record<string, any>> | undefined,
 ): { input: Record<string, any>; wrong: boolean } {
-  const names = Object.keys(asked).filter((n) => asked[n]!.phone && typeof input[n] === 'string' && input[n].includes('*'))
+  const names = Object.keys(asked).filter((n) => asked[n]!.phone && isMasked(input[n]))
   if (!names.length) return { input, wrong: false }
   const own = headFields(doc)
   const stands = (n: string): boolean => !!own[n] && typeof row?.[n] === 'string' && maskedPhone(row[n]) === input[n]

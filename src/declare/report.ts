@@ -111,7 +111,7 @@ export const inDays =
 
 /** The value that a parameter starts with, as text. */
 export function beginning(f: Field, today: string): string | undefined {
-  const value = f.start?.({}, { today, plants: [] })
+  const value = f.start?.({}, { now: `${today} 00:00:00`, today, plants: [], orgType: 'internal' })
   return value === undefined || value === null ? undefined : String(value)
 }
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
-  actsOnRows, calledIn, headFields, lineFields, namesOf, sheetsOf, toInstant, toText, visible, type Action, type AnyDocument,
-  type Beginning, type Field, type Fields, type Sheet, type Who,
+  actsOnRows, beginningAt, calledIn, headFields, lineBegins, lineFields, namesOf, sheetsOf, toText, visible, type Action,
+  type AnyDocument, type Beginning, type Field, type Fields, type Sheet, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -211,11 +211,8 @@ function startable(doc: AnyDocument, action: Action, query: Query): Query {
 
 /** What the dialog would begin a chosen row's line with; undefined where nothing is left of what is asked. */
 function beginning(action: Action, row: Record<string, any>, at: Beginning): Record<string, Cell> | undefined {
-  const lines = Object.entries(action.lines as Fields).filter(([, f]) => f.start)
   const numbers = Object.fromEntries(Object.entries(row).map(([n, v]) => [n, isNumeric(v) ? Number(v) : v]))
-  const begun = lines.map(([n, f]) => [n, f, f.start!(numbers, at)] as const)
-  if (begun.some(([, f, v]) => f.positive && !(Number(v) > 0))) return undefined
-  return Object.fromEntries(begun.map(([n, , v]) => [n, v as Cell]))
+  return lineBegins<Record<string, Cell>>(action.lines!, numbers, at)
 }
 const isNumeric = (v: unknown) => typeof v === 'string' && /^-?\d+\.\d+$/.test(v)
 
@@ -258,7 +255,7 @@ export async function templateOf(
     const names = fields.filter(([c, f]) => c in stored && !inputs[c]?.fresh && visible(doc, f, who)).map(([c]) => c)
     const columnsAt = fields.map(([c]) => names.indexOf(c))
     const cells = fields.map(([, f]) => converter(f))
-    const at = { today: toInstant(engine.now()).slice(0, 10), plants: who.plants }
+    const at = beginningAt(engine.now(), who)
     for await (const batch of exportRows(engine, doc, startable(doc, action, query), who, names)) {
       for (const row of batch) {
         const begun = action.acts?.ofRows ? beginning(action, Object.fromEntries(names.map((n, i) => [n, row[i]])), at) : {}

@@ -2,7 +2,7 @@
  * Forecasts that a supplier answers line by line, 满足 or 不满足: of parts for export (kdf), of spare parts (partsPlan). What is taken
  * back to be changed is told again as a version of its own, and answered anew. Their rules are one (answered.server.ts).
  */
-import { bool, choice, date, dec, instant, int, no, qty, text, type Fields } from '../../declare/index.ts'
+import { bool, choice, date, dec, instant, int, no, qty, text, type Fields, type Typed } from '../../declare/index.ts'
 import { publication, publish, view } from '../../parts/told.ts'
 import { party, reason } from '../mixins.ts'
 
@@ -69,21 +69,23 @@ const supplied = {
   unsatRemark: text('不满足说明', { max: 500 }),
 }
 
-/** How it is made and changed: what names it, what else its head says, and its lines. */
+/** How it is made and changed: what names it, its first month among it, what else its head says, and its lines. */
 export const drafting = <D extends string, H extends Fields, T extends Fields, L extends Fields>(
   doc: D,
-  { head, terms, line }: { head: H; terms: T; line: L },
-) =>
-  ({
+  { head, month, terms, line }: { head: H; month: keyof H & string; terms: T; line: L },
+) => {
+  // Another month's begins with this one's: what changes is typed, for which month and by when it is answered is asked anew.
+  const instead = { [month]: () => null, replyBy: () => null }
+  return {
     create: {
       label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
       input: { plant: party.plant, supplierCode: party.supplierCode, ...head, ...terms },
       lines: line,
-      // Next month's begins with this month's: what changes is typed.
-      dialog: { begins: { [doc]: { in: told } } as Record<D, { in: typeof told }> },
+      dialog: { begins: { [doc]: { in: told, instead } } as Record<D, { in: typeof told; instead: typeof instead }> },
     },
     edit: { label: '修改', key: 'import', by: 'internal', from: ['draft'], input: terms, lines: line, whole: true },
-  }) as const
+  } as const
+}
 
 /** What is done with every such forecast once it is made. */
 export const answering = {
@@ -99,7 +101,14 @@ export const answering = {
     label: '不满足', call: 'DisSatisfy', key: 'accept', by: 'supplier',
     from: ['published'],
     to: 'unsatisfied',
-    dialog: { says: () => ({ text: '可供数量小于行合计的为不满足，其余各行为满足' }) },
+    dialog: {
+      says: (_: unknown, { lines }: Typed) => ({
+        text: '可供数量小于行合计的为不满足，其余各行为满足',
+        wrong: lines.some((l) => l.canSupplyQty < l.totalQty)
+          ? []
+          : [{ field: 'canSupplyQty', message: '请改小不能满足的行的可供数量；全部满足请点“满足”' }],
+      }),
+    },
     input: { reason: reason('不满足原因', 'UNSAT', { note: '各行没有另填原因的取这里的' }) },
     lines: supplied,
   },

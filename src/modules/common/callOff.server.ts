@@ -198,37 +198,27 @@ export const isBegun = (l: Pick<Line, 'allocQty' | 'transitQty' | 'receivedQty'>
   l.allocQty + l.transitQty + l.receivedQty > 0n
 
 /** cancel and close (callOff.ts): what is still open goes back to the orders that gave it. */
-export function endRules(document: AnyDocument, why: Hindrance) {
+function endRules(document: AnyDocument) {
   const doc = ofTrait(callOff, document)
   const lined = (row: Lined): Lined => (document.hasLines ? row : { ...row, lines: asLined(row as Lined & OneRow).lines })
-  const ending = <K extends 'cancel' | 'close'>(action: K, hinders: (l: Line) => boolean): Rule<any, K, any> =>
+  const ending = <K extends 'cancel' | 'close'>(action: K): Rule<any, K, any> =>
     rule(doc, action, {
       find: (rows, read) => taken(rows.map(lined), read),
-      guard: (row) => lined(row).lines.some(hinders) && why[action],
       effect: (row, { input, found }, to) => {
         const { reasonCode } = input as { reasonCode?: string | null }
         to.set({ closeReason: reasonCode ?? null })
         if (row.publishedAt) to.post(...giveBack(lined(row), found))
       },
     })
-  return { cancel: ending('cancel', isBegun), close: ending('close', (l) => l.allocQty > 0n) }
+  return { cancel: ending('cancel'), close: ending('close') }
 }
 
-/** Why it cannot end: it is begun; what ships it is still to be sent. */
-interface Hindrance {
-  cancel: string
-  close: string
-}
-const hindranceOf = (sheet: string): Hindrance => ({
-  cancel: `已开${sheet}或已发运，不能取消，请改用关闭`,
-  close: `有未发运的${sheet}，请先取消`,
-})
 /** What every call-off has, however it is published. */
-function commonRules(doc: AnyDocument, hindrance: Hindrance) {
+function commonRules(doc: AnyDocument) {
   const all = {
     viewed: viewing(doc) as Rule<any, 'viewed', any>,
     runLate: runLate(doc),
-    ...endRules(doc, hindrance),
+    ...endRules(doc),
     remove: plain,
     ...followed(ofTrait(callOff, doc), {
       waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
@@ -241,13 +231,9 @@ function commonRules(doc: AnyDocument, hindrance: Hindrance) {
 }
 
 /** The rules of those of the trait's actions that a call-off with lines has; how it is made and shipped is its own. */
-export const callOffRules = <D extends AnyDocument, Found = undefined>(
-  doc: D,
-  own: Own<D, Lined, Line, Found> = {},
-  hindrance: Hindrance = hindranceOf('送货单或取货单'),
-) => ({
+export const callOffRules = <D extends AnyDocument, Found = undefined>(doc: D, own: Own<D, Lined, Line, Found> = {}) => ({
   publish: publishing(ofTrait(callOff, doc), releasing(doc, own)) as Rule<any, 'publish', any>,
-  ...commonRules(doc, hindrance),
+  ...commonRules(doc),
 })
 /** The same of rows of one part each. */
 export const rowCallOffRules = <D extends AnyDocument, Found = undefined>(doc: D, own: Own<D, OneRow, OneRow, Found> = {}) => {
@@ -257,7 +243,7 @@ export const rowCallOffRules = <D extends AnyDocument, Found = undefined>(doc: D
       ...asked,
       effect: (row, c, to) => effect(row, c, to as unknown as Effects<D>),
     }) as Rule<any, 'publish', any>,
-    ...commonRules(doc, hindranceOf('送货单或取货单')),
+    ...commonRules(doc),
   }
 }
 
@@ -325,7 +311,6 @@ export function rowShipped<R extends OneRow>(
     },
     guard: (row, { input: { shipQty }, found }) => {
       if (shipQty && found.many) return '选了多行时按全部未发数量生成，请不填送货数量'
-      if (row.openQty <= 0n) return '没有未发数量，已全部开单'
       return refuseShipment([{ demandLineId: row.id, shipQty: shipQty ?? row.openQty }], found.lines)
     },
     effect: (row, { input: { shipQty, ...typed }, found }, to) => {

@@ -4,7 +4,7 @@
  * `timedCallOff` has a window at the plant and a time at which it must leave, `rowCallOff` is the same in rows of one part each. Their
  * rules: callOff.server.ts.
  */
-import { bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId } from '../../declare/index.ts'
+import { bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId, soonest } from '../../declare/index.ts'
 import { became, demand } from '../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../parts/told.ts'
 import { departure, dockOf, lastTrip, part, party, reason, shippedLot, truck, warehouseName } from '../mixins.ts'
@@ -58,6 +58,7 @@ export const fromOrder = {
     in: ['published', 'confirmed', 'running'],
     only: { fulfilMode: 'calloff' },
     lines: { needQty: 'openQty' },
+    packs: 'snp',
   },
 } as const
 
@@ -81,11 +82,12 @@ const timed = {
 /** 生成送货单, whatever else it asks. */
 export const shipping = {
   label: '生成送货单', key: 'send', by: 'supplier', from: wanted,
+  only: { openQty: 'some' },
   dialog: { starts: lastTrip },
   input: {
     planSendAt: instant('计划发运时间', {
       required: true, note: '按需求到达时间和在途时间推算',
-      start: (row, { today }) => (row.latestSendAt?.slice(0, 10) >= today ? row.latestSendAt : undefined),
+      start: (row, at) => soonest(row.latestSendAt, at),
     }),
     ...departure,
   },
@@ -105,17 +107,20 @@ const rowShipping = {
   },
 } as const
 
+/** What stands on a sheet that has not left is taken off it first. */
+export const untaken = { allocQty: { none: '有已开单未发运的数量，请先取消那张单据' } } as const
+
 /** How a demand ends before all of it came. @param danger what cancelling does */
 export const ends = (danger: string) =>
   ({
     cancel: {
       label: '取消', danger, key: 'cancel', by: 'internal',
       from: ['draft', 'published'],
-      to: 'cancelled', get: true,
+      to: 'cancelled', get: true, only: untaken,
       input: { reasonCode: reason('取消原因', 'CANCEL') },
     },
     close: {
-      label: '关闭', key: 'close', by: 'internal', from: wanted, to: 'closed', get: true,
+      label: '关闭', key: 'close', by: 'internal', from: wanted, to: 'closed', get: true, only: untaken,
       input: { reasonCode: reason('关闭原因', 'CLOSE') },
     },
   }) as const

@@ -23,7 +23,9 @@ function shippable(doc: AnyDocument): Sql {
   const { from, only = {} } = wantedAs(doc)!
   const is = (field: string, values: readonly string[]) =>
     sql`h.${ident(field)} in ${codes(doc, field as never, ...(values as never[]))}`
-  return join([is('status', from as string[]), ...Object.entries(only).map(([n, values]) => is(n, values as string[]))], ' and ')
+  // How much is left is asked of the demand book.
+  const sorts = Object.entries(only).flatMap(([n, values]) => (Array.isArray(values) ? [is(n, values)] : []))
+  return join([is('status', from as string[]), ...sorts], ' and ')
 }
 
 /** SQL: lines of a kind of which `left` is more than nothing; what it does not know of itself is null. */

@@ -127,16 +127,12 @@ export function unitOrderRules(document: AnyDocument, unit: Unit) {
 
   return {
     create, edit, createSend,
-    ...callOffRules(
-      doc,
-      {
-        more: (line: Line) => ({
-          ...unit.more(line),
-          vinFrom: line.vinFrom, vinTo: line.vinTo, lineRemark: line.lineRemark,
-        }),
-        released: (order, to) => to.set({ lineCount: order.lines.length }),
-      },
-      { cancel: '已开发货单或已发运，不能取消，请改用关闭', close: '有未发运的发货单，请先取消发货单' },
-    ),
+    ...callOffRules(doc, {
+      more: (line: Line) => ({
+        ...unit.more(line),
+        vinFrom: line.vinFrom, vinTo: line.vinTo, lineRemark: line.lineRemark,
+      }),
+      released: (order, to) => to.set({ lineCount: order.lines.length }),
+    }),
   }
 }

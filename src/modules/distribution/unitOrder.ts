@@ -3,7 +3,7 @@
  * head and lines say of the product. Published it takes quantity from the supplier's orders → the supplier ships it by a sheet that
  * names each unit (batSend). Its rules: unitOrder.server.ts.
  */
-import { date, defineTrait, instant, int, no, qty, type Fields } from '../../declare/index.ts'
+import { date, defineTrait, instant, int, no, qty, soonest, type Fields } from '../../declare/index.ts'
 import { drafted } from '../../parts/drafted.ts'
 import { callOffParts, orderedPart, place, wanted } from '../common/callOff.ts'
 import { departure, fromFile, lastTrip, party, remark, warehouseName } from '../mixins.ts'
@@ -44,9 +44,10 @@ export const unitCallOff = defineTrait('unitCallOff', {
     ...callOffParts.actions,
     createSend: {
       label: '生成发货单', key: 'send', by: 'supplier', from: wanted,
+      only: { openQty: 'some' },
       dialog: { starts: lastTrip },
       input: {
-        planSendAt: instant('计划发运时间', { required: true }),
+        planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
         planArriveAt: instant('计划到达时间', { note: '不填则按需求时间' }),
         ...departure,
       },

@@ -1,5 +1,7 @@
 /** What may be made next from a row of another document, with what both have in common filled in. */
-import { choiceName, permitted, type Action, type AnyDocument, type Begins, type Field, type Who } from '../../declare/index.ts'
+import {
+  choiceName, isMasked, permitted, type Action, type AnyDocument, type Begins, type Field, type Who,
+} from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf } from '../session.ts'
 import type { FollowUp } from './following.ts'
@@ -10,9 +12,12 @@ export function beginnings(documents: ReadonlyMap<string, AnyDocument>, of: AnyD
     Object.entries(doc.actions as Record<string, Action>).flatMap(([name, action]) => {
       const begins = action.dialog?.begins?.[of.name]
       if (!begins || permitted(doc, name, undefined, who) !== true || !fits(of, begins, row)) return []
-      const values = shared(action.input, row)
+      const instead = Object.entries(begins.instead ?? {}).map(([n, of]) => [n, of(row)])
+      const values = { ...shared(action.input, row), ...Object.fromEntries(instead) }
       const lines = (row.lines ?? []).flatMap((line: WireRow) => {
-        const counted = Object.entries(begins.lines ?? {}).map(([n, column]): [string, unknown] => [n, line[column]])
+        const pack = Number((begins.packs && line[begins.packs]) || 0)
+        const whole = (left: number) => (pack ? left - (left % pack) : left)
+        const counted = Object.entries(begins.lines ?? {}).map(([n, column]): [string, unknown] => [n, whole(line[column])])
         // Nothing is left of it.
         return counted.some(([, left]) => !left) ? [] : [{ ...shared(action.lines, line), ...Object.fromEntries(counted) }]
       })
@@ -27,6 +32,8 @@ const fits = (of: AnyDocument, { in: states, only = {} }: Begins, row: WireRow) 
   states.includes(stateOf(of, row) ?? '') &&
   Object.entries(only).every(([n, choice]) => choiceName(of.fields[n] as Field, row[n]) === choice)
 
-/** What is asked and stands in the row under the same name. */
+/** What is asked and stands in the row under the same name; a phone whose middle is hidden is no number to call. */
 const shared = (asked: Action['input'], row: WireRow): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(asked ?? {}).flatMap((n) => (row[n] == null ? [] : [[n, row[n]]])))
+  Object.fromEntries(
+    Object.entries(asked ?? {}).flatMap(([n, f]) => (row[n] == null || (f.phone && isMasked(row[n])) ? [] : [[n, row[n]]])),
+  )

@@ -1,10 +1,7 @@
-import dayjs from 'dayjs'
 import { Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  askedOf, headFields, parse, visible, type Action, type AnyDocument, type Complaint, type Field, type Fields, type Saying,
-} from '../../declare/index.ts'
+import { askedOf, beginningAt, type Action, type AnyDocument, type Complaint, type Field } from '../../declare/index.ts'
 import type { Performed } from '../calls.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { readDocument } from '../hooks/useDocument.ts'
@@ -15,7 +12,7 @@ import { signedStep } from '../sign/SignRows.tsx'
 import type { EditedLine } from './LinesEditor.tsx'
 import { useLast } from './useLast.ts'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
-import { begins, lineBegins, writable } from './start.ts'
+import { amiss, askedOfHead, isOne, isOpen, opensWith, proposed, saidOf, sent, writable, type Opening } from './start.ts'
 import { useDraft } from './useDraft.tsx'
 import { useRehearsal } from './useRehearsal.ts'
 import { followedBy, isChange, isPlain } from './words.ts'
@@ -29,6 +26,7 @@ export interface FormProps {
   done: () => void
 }
 export type Preset = Partial<Content> & { from?: string }
+
 /** What is typed, and the row that it began from. */
 interface Typed extends Content {
   base?: WireRow | undefined
@@ -40,18 +38,15 @@ interface Typed extends Content {
  */
 export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const action = askedOf(doc.actions[name], rows.length)
-  const { profile, who, documents } = useSession()
-  const beginning = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
+  const { who, documents } = useSession()
   const [form] = Form.useForm()
   const isNew = action.from === 'new'
-  const addable = (isNew && !action.acts?.ofRows) || !!action.whole
-  // What one may not see one does not fill in: left out, it stays as it is.
-  const inputs = writable(action.input).filter(([n, f]) => visible(doc, headFields(doc)[n] ?? f, who))
+  const addable = isOpen(action)
+  const inputs = askedOfHead(doc, action, who)
   const names = inputs.map(([n]) => n)
   const lineNames = writable(action.lines).map(([n]) => n)
   const typing = names.length > 0 || lineNames.length > 0
-  // What is made of several rows begins as the first of them says.
-  const row = rows.length === 1 || action.acts?.ofRows ? rows[0] : undefined
+  const row = isOne(action, rows) ? rows[0] : undefined
   const draft = useDraft<Typed>(
     typing && (isNew || row) && !action.acts?.ofRows
       ? `${doc.name}/${name}/${preset?.from ?? (isNew ? 'new' : row!.id)}`
@@ -74,24 +69,12 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const opened = useRef<WireRow>(undefined)
   opened.current ??= detail.data
   const base = begun ?? draft.found?.base ?? opened.current ?? row
-  const startOf = (from: WireRow | undefined): Content => ({
-    values: Object.fromEntries(
-      inputs.map(([n, f]) => [
-        n,
-        begins(n, f, isNew && !action.acts?.ofRows ? undefined : from, beginning) ?? starts.row?.[n] ?? undefined,
-      ]),
-    ),
-    lines:
-      action.lines &&
-      (isNew && !action.acts?.ofRows
-        ? (preset?.lines ?? [{}])
-        : (action.acts?.ofRows ? rows : ahead(action.dialog?.first, from?.lines ?? [])).map((l: WireRow) =>
-            lineBegins(action.lines!, l, beginning),
-          )),
-  })
+  const opening: Opening = { action, inputs, rows, at: beginningAt(new Date(), who), last: starts.row, preset }
+  const startOf = (from: WireRow | undefined) => opensWith(opening, from)
   const start = startOf(base)
-  const initial = { ...start.values, ...preset?.values, ...draft.found?.values }
-  const edited = typedLines ?? draft.found?.lines ?? (isNew ? start.lines : proposed(start.lines, preset?.lines)) ?? []
+  const proposal = proposed(opening, base)
+  const initial = { ...proposal.values, ...draft.found?.values }
+  const edited: EditedLine[] = typedLines ?? draft.found?.lines ?? proposal.lines ?? []
   const watched: Record<string, any> = Form.useWatch([], form) ?? initial
   // What the row says besides helps to choose: its plant, its supplier.
   const others = { ...(isNew ? {} : base), ...watched }
@@ -115,7 +98,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   }
   /** What was refused, as long as nothing else is sent. */
   const [refused, setRefused] = useState<{ of: string; wrong: readonly Complaint[] }>()
-  const told = (wrong: readonly Complaint[]) => setRefused({ of: JSON.stringify(sent(watched)), wrong })
+  const told = (wrong: readonly Complaint[]) => setRefused({ of: JSON.stringify(sentWith(watched)), wrong })
   const { run, busy } = useAction(doc, name, submitted, row && !isNew && typing ? stale : undefined, typing ? told : undefined)
 
   /** @param goesOn what follows is done too @param decided what the button pressed says */
@@ -127,40 +110,13 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
     if (!values) return
     then.current = goesOn
-    if (!demanded.length) await run(sent({ ...values, ...decided }) as never, goesOn)
+    if (!demanded.length) await run(sentWith({ ...values, ...decided }) as never, goesOn)
     else setAsked(true)
   }
   /** What is sent. */
-  function sent(values: Record<string, any>): object {
-    const input = Object.fromEntries(
-      inputs
-        .map(([n]) => [n, values[n] ?? null])
-        .filter(([n, v]) => v !== null || !isNew || action.input![n as string]!.required),
-    )
-    return {
-      ...(isNew ? {} : row ? { id: row.id, rowVersion: base?.rowVersion } : { ids: rows.map((r) => r.id) }),
-      ...input,
-      ...(action.lines
-        ? {
-            lines: edited.filter(written).map((l: EditedLine) => ({
-              ...((addable && isNew) || l.id === undefined ? {} : { id: l.id }),
-              ...Object.fromEntries(lineNames.map((n) => [n, l[n] ?? null])),
-            })),
-          }
-        : {}),
-    }
-  }
-  /** Lines as they are sent: an empty one is none. */
-  const written = (l: EditedLine) => !addable || lineNames.some((n) => l[n] !== undefined && l[n] !== null)
-  const fits = (fields: Fields | undefined, values: Record<string, any>) =>
-    writable(fields).every(([n, f]) => (values[n] == null && f.initial !== undefined) || 'value' in parse(f, values[n] ?? ''))
-  const complete =
-    !loading &&
-    typing &&
-    (isNew || !!row) &&
-    fits(action.input, watched) &&
-    edited.filter(written).every((l) => fits(action.lines, l))
-  const body = complete ? sent(watched) : undefined
+  const sentWith = (values: Record<string, any>) => sent(opening, { values, lines: edited }, base)
+  const complete = !loading && typing && (isNew || !!row) && !amiss(opening, { values: watched, lines: edited }).length
+  const body = complete ? sentWith(watched) : undefined
   const judged = useRehearsal(doc, name, body && !action.acts?.makes && !action.acts?.on ? body : undefined)
   // What it makes of another kind goes on; else the row does, as it will be.
   const makes = judged?.of ? documents.get(judged.of) : undefined
@@ -170,8 +126,8 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     : { doc, name: rows.length > 1 || action.acts?.makes ? undefined : followedBy(doc, name, will, who) }
   const goOn = useAction(follow.doc, follow.name ?? Object.keys(follow.doc.actions)[0]!, () => {})
   const answered =
-    refused && JSON.stringify(sent(watched)) === refused.of ? refused.wrong : (judged?.wrong ?? []).map(complaintOf)
-  const saying: Saying = action.dialog?.says?.(base ?? {}, { values: watched, lines: edited }) ?? {}
+    refused && JSON.stringify(sentWith(watched)) === refused.of ? refused.wrong : (judged?.wrong ?? []).map(complaintOf)
+  const saying = saidOf(doc, opening, { values: watched, lines: edited }, base)
   const demanded = saying.wrong ?? []
   // What is still to be filled in is said once somebody wants to be through.
   const wrong = asked && demanded.length ? demanded : answered
@@ -231,16 +187,6 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     },
   }
 }
-
-/** Lines of a row that is there, with what is proposed of some of them. */
-function proposed(lines: readonly EditedLine[] | undefined, by: readonly EditedLine[] = []): EditedLine[] | undefined {
-  const of = new Map(by.map((l) => [l.id, l]))
-  return lines?.map((l) => ({ ...l, ...of.get(l.id) }))
-}
-
-/** Lines that hold something in this column, then the others, each in their order. */
-const ahead = (column: string | undefined, lines: readonly WireRow[]): readonly WireRow[] =>
-  column ? lines.toSorted((a, b) => Number(!!b[column]) - Number(!!a[column])) : lines
 
 /** May a step be done in one go with the one before it: nothing is asked, signed or decided, by the same person? */
 const canFollow = (doc: AnyDocument, name: string) => {

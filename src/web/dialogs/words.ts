@@ -1,6 +1,6 @@
 /** What a dialog is called, and what its button says will happen. */
 import {
-  countOf, isDangerous, nextFor, rowName, stateOfCode, type Action, type AnyDocument, type Who,
+  askedOf, countOf, isDangerous, nextFor, rowName, stateOfCode, type Action, type AnyDocument, type Who,
 } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 
@@ -47,6 +47,10 @@ export const isChange = (doc: AnyDocument, name: string): boolean => {
     asked.every((n) => n in made.input!)
   )
 }
+
+/** Is it done to one row at a time, of so many? Lines and all that one row says are no answer for others. */
+export const isOfOne = (doc: AnyDocument, name: string, rows: number): boolean =>
+  !!askedOf(doc.actions[name], rows).lines || isChange(doc, name)
 
 /** What is lost, where something is. */
 export const lossOf = (action: Action): string | undefined =>

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import {
-  askedOf, countOf, openTo, permitted, type Action, type AnyDocument, type Complaint, type FormBody, type Standing,
+  countOf, openTo, permitted, type Action, type AnyDocument, type Complaint, type FormBody, type Standing,
 } from '../../declare/index.ts'
 import { post, type ApiError } from '../api.ts'
 import { actionCall, type Performed } from '../calls.ts'
@@ -9,6 +9,7 @@ import { keysOfBodies } from '../keys.ts'
 import { useOutcome } from './useOutcome.tsx'
 import { refusalList } from '../Refusals.tsx'
 import type { WireRow } from '../screen.ts'
+import { isOfOne } from '../dialogs/words.ts'
 import { stateOf, useSession } from '../session.ts'
 
 /** Actions that the person may ever do with this document. */
@@ -26,17 +27,11 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: readonly Wire
     const action: Action = doc.actions[name]
     if (action.from === 'new' && !action.acts?.ofRows) return undefined
     if (!rows.length) return '请先选择数据'
+    if (rows.length > 1 && !action.acts?.ofRows && isOfOne(doc, name, rows.length)) return '请只选择一行数据'
+    const answers = rows.map((row) => permitted(doc, name, { ...row, status: stateOf(doc, row) ?? undefined } as Standing, who))
     // Of many the check says which cannot go; where none can, nobody need ask.
-    if (action.acts?.ofRows)
-      return action.acts?.offered && rows.every((row) => !action.acts?.offered!.includes(stateOf(doc, row) ?? ''))
-        ? `当前状态为${doc.states[stateOf(doc, rows[0]!) ?? '']?.[1] ?? '空'}，不能${action.label}`
-        : undefined
-    if (rows.length > 1 && askedOf(action, rows.length).lines) return '请只选择一行数据'
-    for (const row of rows) {
-      const reason = permitted(doc, name, { ...row, status: stateOf(doc, row) ?? undefined } as Standing, who)
-      if (reason !== true) return reason
-    }
-    return undefined
+    const refused = action.acts?.ofRows && answers.includes(true) ? [] : answers
+    return refused.find((answer) => answer !== true)
   }
 }
 

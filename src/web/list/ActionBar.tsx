@@ -52,7 +52,7 @@ export function ActionBar(props: Props) {
         ? everything.count > MOST_LINES
           ? `一次最多${MOST_LINES}行，请先缩小查询条件`
           : undefined
-        : forMany(action, name, parts)
+        : forMany(doc, action, name, parts)
           ? undefined
           : '该操作不能对全部数据执行，请逐页选择'
   const tools: Tool[] = state.archived

@@ -1,12 +1,10 @@
 import { Alert, App, Form, Modal, Progress, Table } from 'antd'
-import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
-import { counterOf, countOf, parse, type Action, type AnyDocument } from '../../declare/index.ts'
+import { beginningAt, begins, counterOf, countOf, parse, type Action, type AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { FieldInput } from '../dialogs/inputs.tsx'
-import { begins } from '../dialogs/start.ts'
 import { lossOf } from '../dialogs/words.ts'
 import { newKey } from '../keys.ts'
 import { useSession } from '../session.ts'
@@ -41,7 +39,7 @@ export function BulkDialog({
 }) {
   const action: Action = doc.actions[name]
   const { message } = App.useApp()
-  const { profile } = useSession()
+  const { who } = useSession()
   const loss = lossOf(action)
   const [form] = Form.useForm()
   const started = useTaskStarted()
@@ -61,7 +59,7 @@ export function BulkDialog({
       gcTime: 0,
     },
   )
-  const at = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
+  const at = beginningAt(new Date(), who)
   const initial = Object.fromEntries(inputs.map(([n, f]) => [n, begins(n, f, undefined, at) ?? undefined]))
   const start = async () => {
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}

@@ -1,7 +1,7 @@
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { askedOf, type Action, type AnyDocument } from '../../declare/index.ts'
+import { type Action, type AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
 import { useList } from '../hooks/useList.ts'
@@ -12,6 +12,7 @@ import { familyOf } from '../shell/pages.ts'
 import { usePane, useTabState } from '../shell/tabs.tsx'
 import './list.css'
 import { ActionBar } from './ActionBar.tsx'
+import { isOfOne } from '../dialogs/words.ts'
 import { Chips } from './Chips.tsx'
 import { hasDeltas, useDeltas } from './deltas.tsx'
 import { beginning, firstAsked } from './filters.ts'
@@ -190,9 +191,9 @@ function useBegin(
     const action: Action | undefined = doc.actions[name]
     const one = rows.length === 1 ? rows[0]! : undefined
     state.set({ begin: undefined, ...(one && name === LOOK ? { open: one.id } : {}) })
-    if (!action || !rows.length || (askedOf(action, rows.length).lines && !one)) return
+    if (!action || !rows.length || (isOfOne(doc, name, rows.length) && !one)) return
     if (one) return begin({ name, row: one })
-    if (total > rows.length && forMany(action, name, parts)) selected.everything()
+    if (total > rows.length && forMany(doc, action, name, parts)) selected.everything()
     else selected.select([...rows])
     begin({ name })
   }, [name, there])

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useState } from 'react'
-import { askedOf, type Action, type AnyDocument } from '../../declare/index.ts'
+import { type Action, type AnyDocument } from '../../declare/index.ts'
+import { isOfOne } from '../dialogs/words.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -15,9 +16,9 @@ export interface Begun {
 }
 
 /** Can it be done to all rows of a filter? It asks nothing per row and has no dialog of its own. */
-export const forMany = (action: Action, name: string, parts: ScreenParts) =>
+export const forMany = (doc: AnyDocument, action: Action, name: string, parts: ScreenParts) =>
   action.from !== 'new' &&
-  !askedOf(action, Infinity).lines &&
+  !isOfOne(doc, name, Infinity) &&
   !parts.dialogs?.[name] &&
   !Object.values(action.input ?? {}).some((f) => f.kind === 'files')
 

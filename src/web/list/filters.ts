@@ -1,6 +1,8 @@
 /** Filters as the address has them, and as the query form shows them. */
 import dayjs, { type Dayjs } from 'dayjs'
-import { mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field, type OrgType } from '../../declare/index.ts'
+import {
+  beginningAt, mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field, type OrgType,
+} from '../../declare/index.ts'
 import { ranged } from './ranges.ts'
 import type { SessionValue } from '../session.ts'
 import { fieldsOf, type ListState, type Mode } from './useListState.ts'
@@ -38,12 +40,12 @@ export function beginning(doc: AnyDocument, mode: Mode): Filters {
 function ownNeeds(doc: AnyDocument, orgType: OrgType, own: string, plants: readonly string[]): Filters {
   const scope = doc.scope[orgType]
   const mine = typeof scope === 'object' && scope.own ? [scope.own].flat().map((n) => doc.fields[n]?.by) : []
-  const today = toInstant(new Date()).slice(0, 10)
+  const at = beginningAt(new Date(), { plants, orgType })
   return Object.fromEntries(
     doc.query.flatMap((n) => {
       const f: Field = doc.fields[n]
       if (!f?.needed || f.week) return []
-      const value = mine.includes(n) ? own : f.start?.({}, { today, plants })
+      const value = mine.includes(n) ? own : f.start?.({}, at)
       return value ? [[n, String(value)]] : []
     }),
   )

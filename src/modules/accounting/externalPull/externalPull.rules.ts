@@ -71,18 +71,14 @@ const pricedWrong = (p: Pull, built: Awaited<ReturnType<typeof builtIn>>): Compl
     return [{ line: l.lineNo, field: 'partNo', message }]
   })
 
-const callOff = callOffRules(
-  externalPull,
-  {
-    find: builtIn, wrong: pricedWrong,
-    more: ({ assemblyPartNo }: Pull['lines'][number]) => ({ assemblyPartNo }),
-    released: (pull: Pull, to) => {
-      to.set({ lineCount: pull.lines.length })
-      to.tell('toTier', pull.tierId, { pullNo: pull.pullNo, supplier: pull.supplierCode })
-    },
+const callOff = callOffRules(externalPull, {
+  find: builtIn, wrong: pricedWrong,
+  more: ({ assemblyPartNo }: Pull['lines'][number]) => ({ assemblyPartNo }),
+  released: (pull: Pull, to) => {
+    to.set({ lineCount: pull.lines.length })
+    to.tell('toTier', pull.tierId, { pullNo: pull.pullNo, supplier: pull.supplierCode })
   },
-  { cancel: '已有转移交付，不能取消，请改用关闭', close: '有待确认的转移交付，请先确认或撤回' },
-)
+})
 
 /** A delivery for each line, still to be confirmed by who makes it: its quantity is no longer open. */
 const createTransfer = rule(externalPull, 'createTransfer', {

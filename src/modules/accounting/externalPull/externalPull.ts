@@ -73,6 +73,7 @@ export const externalPull = defineDocument(
       viewed: view({ from: [...wanted, 'done', 'closed'], party: 'supplierId' }),
       createTransfer: {
         label: '生成转移交付', key: 'send', by: 'supplier', party: 'supplierId', from: wanted,
+        only: { openQty: 'some' },
         lines: { qty: qty('交付数量', { unsigned: true, start: (l) => l.openQty }) },
       },
     },

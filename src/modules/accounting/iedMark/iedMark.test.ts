@@ -200,7 +200,7 @@ suite('components by way of a tier supplier', () => {
       /只有供应商才能生成转移交付/,
     )
     const d = await delivery(p, 12)
-    assert.match(await maker.refused('externalPull/cancel', { ids: [p.id], reasonCode: 'CA01' }), /已有转移交付/)
+    assert.match(await maker.refused('externalPull/cancel', { ids: [p.id], reasonCode: 'CA01' }), /已开单未发运/)
     await component.post('iedMark/withdraw', { ids: [d.id] })
     assert.deepEqual([(await pullOf(p.id)).openQty, (await mark(d.id)).status], [30, 9])
     // A delivery that nobody entered is taken back with its entry: stock and demand are as before.
@@ -354,7 +354,7 @@ suite('components by way of a tier supplier', () => {
     assert.equal(p.lines[0].orderNo, o.orderNo)
     await entered(p, 40)
     const d = await delivery(p, 5)
-    assert.match(await maker.refused('externalPull/close', { ids: [p.id] }), /有待确认的转移交付/)
+    assert.match(await maker.refused('externalPull/close', { ids: [p.id] }), /已开单未发运/)
     await component.post('iedMark/withdraw', { ids: [d.id] })
     await maker.post('externalPull/close', { ids: [p.id] })
     const after = await maker.get('materialOrder/getDetails', { id: o.id })

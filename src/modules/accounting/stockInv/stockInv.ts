@@ -167,7 +167,14 @@ export const stockInv = defineDocument(
         from: ['recounting'],
         to: 'confirming',
         party: { not: 'counterId' },
-        dialog: { first: 'diffQty' },
+        dialog: {
+          first: 'diffQty',
+          says: (_, { lines }) => ({
+            wrong: lines
+              .filter((l) => l.diffQty && l.recountQty == null)
+              .map((l) => ({ line: l.lineNo, field: 'recountQty', message: '有差异，请填写复盘数量' })),
+          }),
+        },
         lines: {
           recountQty: qty('复盘数量', { unsigned: true, note: '有差异的行必填' }),
           reasonCode: reason('原因代码', ['COUNT']),

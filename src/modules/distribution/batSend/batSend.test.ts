@@ -248,7 +248,7 @@ describe('battery sheets', () => {
     assert.match((await create([{ partNo: 'BAT1', needQty: 1, vinFrom: 'X' }])).message, /VIN必须为17位/)
     const order = await callOff(w, 'BAT1', 5)
     await draftUnits(w, order, 2)
-    assert.match(await w.as.planner.refused('batOrder/close', { ids: [order.id] }), /有未发运的发货单/)
+    assert.match(await w.as.planner.refused('batOrder/close', { ids: [order.id] }), /已开单未发运/)
     assert.match(await w.as.supplierA.refused('batOrder/createSend', { id: order.id, planSendAt: soon(1), lines: [{ id: order.lines[0].id, shipQty: 4 }] }), /超过可发数量3/) // prettier-ignore
     await lawful()
   })

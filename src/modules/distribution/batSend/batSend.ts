@@ -88,7 +88,15 @@ export const batSend = defineDocument(
         by: ['internal', 'carrier'],
         from: ['sent', 'arrived', 'receiving'],
         to: ['receiving', 'received'],
-        dialog: { asIs: true },
+        dialog: {
+          asIs: true,
+          says: (sheet, { values, lines }) => ({
+            wrong:
+              values.serials || sheet.receivedQty || lines.some((l) => l.outcome)
+                ? []
+                : [{ field: 'serials', message: '请扫码，或逐件选择结果' }],
+          }),
+        },
         input: {
           serials: text('扫到的编码', { max: 20_000, note: '每行一个；扫到即合格实收。破损、拒收的在下面逐件注明' }),
           finish: choice(

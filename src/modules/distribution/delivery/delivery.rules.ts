@@ -1,4 +1,4 @@
-import { show, type Complaint, type Row, type Who } from '../../../declare/index.ts'
+import { lineOf, show, type Complaint, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, sameAs, type Effects, type Read } from '../../../engine/rule.ts'
 import { followBooked, plates, shipmentRules } from '../../common/shipment.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
@@ -201,6 +201,12 @@ const createMove = rule(delivery, 'createMove', {
 const given = <T extends object>(said: T) =>
   Object.fromEntries(Object.entries(said).filter(([, v]) => v !== null && v !== undefined))
 
+/** What is sent back as it stands is no change. */
+const changes = (
+  of: Pick<Row<typeof delivery>['lines'][number], 'shipQty' | 'batchNo'>,
+  said: { shipQty?: bigint | null; batchNo?: string | null },
+) => (said.shipQty != null && said.shipQty !== of.shipQty) || (said.batchNo != null && said.batchNo !== of.batchNo)
+
 const edit = rule(delivery, 'edit', {
   find: async (sheets, read, inputs) => {
     await storesOf(read, sheets)
@@ -230,7 +236,7 @@ const edit = rule(delivery, 'edit', {
   guard: (s, { input, found, who }) => {
     const other = notItsStore(s, who) || phoneWrong(input.driverPhone)
     if (other) return other
-    if (input.lines.length && s.status !== 'draft') return '已发布的配送单只能修改运输信息'
+    if (s.status !== 'draft' && input.lines.some((l) => changes(lineOf(s, l.id)!, l))) return '已发布的配送单只能修改运输信息'
     return found.shares.get(s.id)!.flatMap(({ of, qty, taken }): Complaint[] => {
       const wrong = (message: string) => [{ line: of.lineNo, field: 'shipQty', message }]
       if (qty <= 0n) return wrong('配送数量必须大于0')

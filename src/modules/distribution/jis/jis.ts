@@ -182,6 +182,14 @@ export const jis = defineDocument('jis', {
       label: '发运', key: 'send', by: 'supplier',
       from: ['told', 'picking'],
       to: 'sent',
+      dialog: {
+        says: ({ fullScan, lineCount, scannedCount }) => ({
+          wrong:
+            fullScan && scannedCount < lineCount
+              ? [{ message: `还有${lineCount - scannedCount}件未扫描，请到备货工位扫完再发运` }]
+              : [],
+        }),
+      },
       input: { rackNo: no('料架号', { max: 20 }), ...driven },
     },
     receive: {
@@ -209,6 +217,11 @@ export const jis = defineDocument('jis', {
         ),
         needAt: instant('线边需求时间', { required: true, ahead: true, fresh: true }),
         reasonCode: reason('补单原因', 'DIFF', { required: true, fresh: true }),
+      },
+      dialog: {
+        says: (_, { lines }) => ({
+          wrong: lines.some((l) => l.again) ? [] : [{ field: 'again', message: '请选择要补发的件' }],
+        }),
       },
       lines: { again: bool('补发', { required: true, start: () => false }) },
     },

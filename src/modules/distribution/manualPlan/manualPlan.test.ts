@@ -100,7 +100,7 @@ suite('manual plans', () => {
     const { id } = await w.as.supplierA.post(...sheet([mine]))
     assert.equal((await w.as.supplierA.get('sendSheet/getDetails', { id })).sheetType, 3)
     assert.equal((await one(p.id)).allocQty, 3)
-    assert.match(await w.as.planner.refused('manualPlan/close', { ids: [p.id] }), /有未发运的送货单/)
+    assert.match(await w.as.planner.refused('manualPlan/close', { ids: [p.id] }), /已开单未发运/)
     await w.as.supplierA.post('sendSheet/cancel', { ids: [id] })
     await w.as.planner.post('manualPlan/close', { ids: [p.id] })
     assert.deepEqual((({ status, openQty, cancelledQty }) => [status, openQty, cancelledQty])(await one(p.id)), [8, 0, 3])

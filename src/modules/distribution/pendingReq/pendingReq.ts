@@ -1,4 +1,4 @@
-import { bool, choice, dec, defineDocument, instant, int, no, qty, ref, text } from '../../../declare/index.ts'
+import { bool, choice, dec, defineDocument, instant, int, no, qty, ref, soonest, text } from '../../../declare/index.ts'
 import { departure, dockOf, lastTrip, part, party, shippedLot, warehouseName } from '../../mixins.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
 
@@ -55,9 +55,10 @@ export const pendingReq = defineDocument('pendingReq', {
     createSend: {
       label: '生成送货单', key: 'send', by: 'supplier', from: 'new',
       acts: { on: 'sendSheet', ofRows: true },
+      only: { demandType: Object.keys(demandType) },
       dialog: { starts: lastTrip },
       input: {
-        planSendAt: instant('计划发运时间', { required: true }),
+        planSendAt: instant('计划发运时间', { required: true, start: (row, at) => soonest(row.latestSendAt, at) }),
         planArriveAt: instant('计划到达时间', { note: '不填则取所选需求中最早的需求时间' }),
         ...departure,
       },

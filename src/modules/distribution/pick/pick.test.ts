@@ -110,8 +110,8 @@ suite('milk runs', () => {
     )
     assert.deepEqual([(await book(lines(a)[0])).alloc, (await book(lines(a)[0])).open], [25, 15])
     // What a pick holds is neither cancelled nor shipped by the supplier.
-    assert.match(await w.as.planner.refused('mrPullSheet/cancel', { ids: [a.id], reasonCode: 'CA01' }), /已开送货单/)
-    assert.match(await w.as.planner.refused('mrPullSheet/close', { ids: [a.id] }), /取货单/)
+    assert.match(await w.as.planner.refused('mrPullSheet/cancel', { ids: [a.id], reasonCode: 'CA01' }), /已开单未发运/)
+    assert.match(await w.as.planner.refused('mrPullSheet/close', { ids: [a.id] }), /已开单未发运/)
     assert.match(
       await w.as.supplierA.refused('sendSheet/create', {
         planSendAt: soon(1),

@@ -154,7 +154,7 @@ export const sendSheet = defineDocument(
       collect: { label: '取货发运', by: 'system', from: ['draft'], to: 'sent', input: { signs: json('现场签字') } },
       receive: {
         ...shipment.actions.receive,
-        party: { carrier: 'operatorId' },
+        party: { carrier: 'operatorId', instead: 'operatorId' },
         input: {
           ...shipment.actions.receive.input,
           missingBoxes: text('未到的箱', {
@@ -168,7 +168,7 @@ export const sendSheet = defineDocument(
         by: ['internal', 'carrier'],
         from: ['sent', 'arrived', 'receiving'],
         to: ['receiving', 'received'],
-        party: { carrier: 'operatorId' },
+        party: { carrier: 'operatorId', instead: 'operatorId' },
         hidden: true,
         input: { boxNo: no('箱号', { required: true }) },
       },

@@ -1,9 +1,10 @@
 import {
-  bool, choice, date, dec, defineDocument, files, instant, int, moment, no, phone, qty, ref, text, type Beginning, type Typed,
+  arrivalOn, bool, choice, date, dec, defineDocument, files, instant, int, moment, no, phone, qty, ref, soonest, text,
+  type Beginning, type Typed,
 } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, view } from '../../../parts/told.ts'
-import { times, travel } from '../../common/despatch.ts'
+import { travel } from '../../common/despatch.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, warehouseName } from '../../mixins.ts'
 
 const planType = {
@@ -66,6 +67,10 @@ export const applySays = ({ values }: { values: Readonly<Record<string, any>> })
     1: '同意后要求到货日期改为回复供货日期', 2: '请填写每行要改期的申请数量；同意后它成为新的一行计划，合计不变',
     3: '同意后申请数量取消，不再供货；数量不填则为全部未发数量', 4: '同意后申请数量取消，不再供货；数量不填则为全部未发数量',
   }[Number(values.sqType)],
+  wrong:
+    [1, 2].includes(Number(values.sqType)) && !values.sqArrivalDate
+      ? [{ field: 'sqArrivalDate', message: '请填写申请到货日期' }]
+      : [],
 })
 const applying = (_: unknown, typed: Typed) => applySays(typed)
 
@@ -165,14 +170,19 @@ export const accPlan = defineDocument('accPlan', {
     createSendSheet: {
       label: '生成发货单', key: 'send', by: 'supplier', from: 'new',
       acts: { on: 'accSend', ofRows: true, offered: open },
+      only: { openQty: 'some' },
       dialog: { says: () => ({ text: '同一工厂、收货库、供货地点的行合成一张发货单；不能发的逐行说明原因，一行也不会漏开' }) },
-      input: { ...times, ...travel },
+      input: {
+        planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
+        planArriveAt: instant('预计到达时间', { required: true, start: (plan, at) => arrivalOn(plan.needDate, at) }),
+        ...travel,
+      },
       lines: shipped,
     },
     // Each line a day of its own, typed or pasted as a column.
     arriveByLine: {
       label: '逐行填报', key: 'edit', by: 'supplier', from: 'new',
-      acts: { on: 'accPlan', ofRows: true },
+      acts: { on: 'accPlan', ofRows: true, offered: ['toAnswer', 'waiting', 'partSent', 'partReceived'] },
       dialog: { says: () => ({ text: '日期没有改的行不动；晚于要求到货日期的，同意前不生效，自动申请延期' }) },
       lines: { arriveDate: date('预计到货日期', { ahead: true, start: stillAhead }), remark: said },
     },

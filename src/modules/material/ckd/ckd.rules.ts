@@ -234,7 +234,6 @@ const cancelOpen = (row: Notice) => row.lines.map((l) => ofDemand('CXL', row, l,
 const tellEnd = (row: Notice, how: string, to: To) => to.tell('ended', row.supplierId, { noticeNo: row.noticeNo, how }, 'partner')
 
 const close = rule(ckd, 'close', {
-  guard: (row) => row.lines.some((l) => l.allocQty > 0n) && '有未发运的送货单，请先取消',
   effect: (row, { input }, to) => {
     to.set({ closeReason: input.reasonCode ?? null })
     to.post(...cancelOpen(row))

@@ -192,7 +192,7 @@ suite('CKD notices', () => {
     assert.deepEqual(waiting.map((r: any) => r.openQty).sort(), [30, 30])
     await w.as.supplierA.post('ckd/createSend', { id: notice.id, planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A12345', lines: [{ id: p1.id, shipQty: 30 }, { id: p2.id, shipQty: 30 }] }) // prettier-ignore
     const draft = (await sheetsOf(notice.noticeNo)).find((s: any) => s.status === 0)
-    assert.match(await w.as.planner.refused('ckd/close', { ids: [notice.id] }), /有未发运的送货单/)
+    assert.match(await w.as.planner.refused('ckd/close', { ids: [notice.id] }), /已开单未发运/)
     await receive(w, await shipped(draft.id), [{ receivedQty: 30 }, { receivedQty: 30 }])
     const done = await one(notice.id)
     assert.deepEqual([done.status, done.receivedQty, done.openQty], [5, 80, 0])

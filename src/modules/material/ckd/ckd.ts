@@ -1,6 +1,7 @@
-import { bool, choice, date, dec, defineDocument, files, instant, int, moment, no, period, qty, ref, rowId, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
+import { arrivalOn, bool, choice, date, dec, defineDocument, files, instant, int, moment, no, period, qty, ref, rowId, soonest, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { untaken } from '../../common/callOff.ts'
 import { departure, lastTrip, part, party, reason, remark, shippedLot, suppliedPart, warehouseName } from '../../mixins.ts'
 import { packsOf } from '../../distribution/sendSheet/says.ts'
 
@@ -26,6 +27,10 @@ const line = {
   netWeight: dec('净重(kg)', 2, { positive: true }),
 }
 /** What the dialog of shipping says of its boxes. */
+const revoking = (_: unknown, { lines }: Typed) => ({
+  text: '撤回的行，它的各次回执都作废，可以重新填',
+  wrong: lines.some((l) => l.revoke) ? [] : [{ field: 'revoke', message: '请选择要撤回的行' }],
+})
 const packed = (_: unknown, { lines }: Typed) => packsOf(lines)
 const told = ['published', 'accepted', 'running'] as const
 const shippable = ['accepted', 'running'] as const
@@ -136,15 +141,16 @@ export const ckd = defineDocument('ckd', {
     revokeReceipt: {
       label: '撤回回执', key: 'accept', by: 'supplier', from: shippable,
       only: { receiptEnabled: 'some', receiptState: ['partial', 'all', 'refused'] },
-      dialog: { says: () => ({ text: '撤回的行，它的各次回执都作废，可以重新填' }) },
+      dialog: { says: revoking },
       lines: { revoke: bool('撤回', { required: true, start: () => false }) },
     },
     createSend: {
       label: '生成送货单', key: 'send', by: 'supplier', from: shippable,
+      only: { openQty: 'some' },
       dialog: { starts: lastTrip, says: packed },
       input: {
-        planSendAt: instant('计划发运时间', { required: true }),
-        planArriveAt: instant('计划到达时间', { required: true }),
+        planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
+        planArriveAt: instant('计划到达时间', { required: true, start: (row, at) => arrivalOn(row.needDate, at) }),
         ...departure,
       },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
@@ -154,7 +160,7 @@ export const ckd = defineDocument('ckd', {
     close: {
       label: '关闭',
       dialog: { says: () => ({ text: '未发运的数量全部取消，供应商不再送货；在途的照常收货' }) },
-      key: 'close', by: 'internal', from: told, to: 'closed',
+      key: 'close', by: 'internal', from: told, to: 'closed', only: untaken,
       input: { reasonCode: reason('关闭原因', 'CLOSE') },
     },
     setDeleteFlag: {

@@ -6,7 +6,6 @@ import { follow, rule, rules, type Effects, type Read } from '../../../engine/ru
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { isBegun } from '../../common/callOff.server.ts'
 import { travelWrong } from '../../common/despatch.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
@@ -121,21 +120,18 @@ function end(row: Order, how: string, reasonCode: string | null | undefined, now
   to.tell('ended', row.supplierId, { orderNo: row.orderNo, how }, 'partner')
 }
 const cancel = rule(cusOrder, 'cancel', {
-  guard: (row) => row.lines.some(isBegun) && '已开发货单或已发运，不能取消，请改用关闭',
   effect: (row, { input, now }, to) => end(row, '已取消', input.reasonCode, now, to),
 })
 
-/** Sheets of these orders that stand in the way of their end: not sent yet, or with a difference that is not signed. */
+/** Differences of their sheets that stand in the way of these orders' end: not signed yet. */
 async function inTheWay(orders: readonly Order[], read: Read): Promise<Map<string, string>> {
-  const rows = await read.rows<{ order_no: string; plant: string; sheets: string | null; diffs: string | null }>(
-    sql`select l.order_no, h.plant, string_agg(distinct h.sheet_no, '、') filter (where h.status in ${codes(cusSend, 'status', 'published')}) sheets,
-      string_agg(distinct h.diff_no, '、') filter (where h.diff_sign_status is not null and h.diff_sign_status not in ${codes(cusSend, 'diffSignStatus', 'done')}) diffs
+  const rows = await read.rows<{ order_no: string; plant: string; diffs: string }>(
+    sql`select l.order_no, h.plant, string_agg(distinct h.diff_no, '、') diffs
       from ${lineTable(cusSend)} l join ${table(cusSend)} h on h.id = l.head_id
-      where l.demand_line_id = any(${orders.flatMap((o) => o.lines.map((l) => l.id))}::bigint[]) group by 1, 2`,
+      where l.demand_line_id = any(${orders.flatMap((o) => o.lines.map((l) => l.id))}::bigint[])
+        and h.diff_sign_status is not null and h.diff_sign_status not in ${codes(cusSend, 'diffSignStatus', 'done')} group by 1, 2`,
   )
-  const said = (r: (typeof rows)[number]) =>
-    (r.sheets && `请先取消未发运的发货单${r.sheets}`) ?? (r.diffs && `请先签完差异单${r.diffs}：补发会让已关闭的订单重新欠货`)
-  return new Map(rows.flatMap((r) => (said(r) ? [[`${r.plant}|${r.order_no}`, said(r)!] as const] : [])))
+  return new Map(rows.map((r) => [`${r.plant}|${r.order_no}`, `请先签完差异单${r.diffs}：补发会让已关闭的订单重新欠货`] as const))
 }
 const close = rule(cusOrder, 'close', {
   find: inTheWay,

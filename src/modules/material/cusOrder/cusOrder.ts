@@ -1,4 +1,6 @@
-import { bool, choice, date, dec, defineDocument, instant, int, moment, no, qty, text } from '../../../declare/index.ts'
+import {
+  arrivalOn, bool, choice, date, dec, defineDocument, instant, int, moment, no, qty, soonest, text,
+} from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { callOffFollows, callOffStates, ends, urgency, wanted } from '../../common/callOff.ts'
@@ -84,6 +86,7 @@ export const cusOrder = defineDocument('cusOrder', {
     // No send sheet to a dock: what is open here is no pending requirement of the plant.
     ship: {
       label: '生成发货单', call: 'createSend', key: 'send', by: 'supplier', from: wanted,
+      only: { openQty: 'some' },
       dialog: {
         asIs: true,
         says: (_, { lines }) =>
@@ -92,13 +95,10 @@ export const cusOrder = defineDocument('cusOrder', {
             : { text: '各张订单发全部未发数量；同一客户、同一收货地址的合成一张发货单，不能发的逐行说明' },
       },
       input: {
-        planSendAt: instant('计划发运时间', { required: true, start: (_, { today }) => `${today} 17:00:00` }),
+        planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(`${at.today} 17:00:00`, at) }),
         planArriveAt: instant('预计到达时间', {
           required: true,
-          start: (row, { today }) => {
-            const day = row.promisedDate ?? row.needDate
-            return day > today ? `${day} 17:00:00` : null
-          },
+          start: (row, at) => arrivalOn(row.promisedDate ?? row.needDate, at),
         }),
         transportType,
         ...travel,

@@ -1,4 +1,6 @@
-import { choice, date, dec, defineDocument, instant, int, no, period, qty, rolling, text } from '../../../declare/index.ts'
+import {
+  choice, date, dec, defineDocument, instant, int, no, period, qty, rolling, text, unchanged,
+} from '../../../declare/index.ts'
 import { publication, publish, recall, toldScope, view } from '../../../parts/told.ts'
 import { businessType, fromFile, part, party, remark, suppliedPart } from '../../mixins.ts'
 
@@ -120,6 +122,13 @@ export const forecastPlan = defineDocument('forecastPlan', {
       lines: {
         supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
         commitRemark: text('承诺说明', { max: 500 }),
+      },
+      dialog: {
+        says: (row, { lines }) => ({
+          wrong: unchanged(row.lines, lines, ['supplierCommitQty', 'commitRemark'])
+            ? [{ field: 'supplierCommitQty', message: '请修改要补充的承诺' }]
+            : [],
+        }),
       },
     },
     recall: recall({

@@ -53,7 +53,7 @@ export const kdforecast = defineDocument('kdforecast', {
   lines: { ...part, ...line, ...answeredLine },
   states: answeredStates,
   actions: {
-    ...drafting('kdforecast', { head, terms, line }),
+    ...drafting('kdforecast', { head, month: 'baseMonth', terms, line }),
     ...answering,
   },
   list: [

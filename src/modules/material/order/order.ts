@@ -1,5 +1,6 @@
 import {
-  bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, no, period, qty, ref, rowId, text, type Saying,
+  arrivalOn, bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, no, period, qty, ref, rowId, soonest,
+  text, type Complaint, type Saying,
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand } from '../../../parts/demanded.ts'
@@ -29,6 +30,24 @@ const line = {
 }
 const called = { calledQty: booked('已要货数量', 'called') }
 
+/** Lines of which less is promised than was ordered or promised before, or later, and no reason is given. */
+const unexplained = (order: Readonly<Record<string, any>>, lines: readonly Readonly<Record<string, any>>[]): Complaint[] => {
+  const before = new Map((order.lines ?? []).map((l: { id: number }) => [l.id, l]))
+  return lines.flatMap((l) => {
+    const was = before.get(l.id) as Record<string, any> | undefined
+    const less = l.promisedQty < Math.max(was?.orderQty ?? 0, was?.promisedQty ?? 0)
+    const later = !!was?.promisedDate && l.promisedDate > was.promisedDate
+    if ((!less && !later && l.canMeet !== false) || l.reasonCode) return []
+    return [
+      {
+        line: l.lineNo as number,
+        field: 'reasonCode',
+        message: less ? '承诺少于订单或原来的承诺，请填写原因' : '承诺推迟，请填写原因',
+      },
+    ]
+  })
+}
+
 /** What a revision changes of an order's lines, as its dialog says it. */
 function revisedLines(order: Readonly<Record<string, any>>, lines: readonly Readonly<Record<string, any>>[]): Saying {
   const before = new Map((order.lines ?? []).map((l: { id: number }) => [l.id, l]))
@@ -40,9 +59,8 @@ function revisedLines(order: Readonly<Record<string, any>>, lines: readonly Read
     const dated = l.newDate && l.newDate !== was.needDate ? [`${was.needDate} → ${l.newDate}`] : []
     return counted.length + dated.length ? [`第${was.lineNo}行 ${[...counted, ...dated].join('，')}`] : []
   })
-  return {
-    text: changes.length ? `将生成 ${changes.length} 张修订单：${changes.join('；')}` : '数量和日期都没有变化，请修改要修订的行',
-  }
+  if (!changes.length) return { wrong: [{ message: '请修改要修订的行的新数量或新日期' }] }
+  return { text: `将生成 ${changes.length} 张修订单：${changes.join('；')}` }
 }
 
 /**
@@ -153,6 +171,7 @@ export const materialOrder = defineDocument('materialOrder', {
       // Answered in several steps, and changed while it runs.
       from: ['published', 'confirmed', 'running'],
       to: ['published', 'confirmed'],
+      dialog: { says: (order, { lines }) => ({ wrong: unexplained(order, lines) }) },
       lines: {
         promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.orderQty }),
         promisedDate: date('承诺日期', {
@@ -167,11 +186,11 @@ export const materialOrder = defineDocument('materialOrder', {
     createSend: {
       label: '生成送货单', key: 'accept', by: 'supplier',
       from: ['published', 'confirmed', 'running'],
-      only: { fulfilMode: ['direct'] },
+      only: { fulfilMode: ['direct'], openQty: 'some' },
       dialog: { starts: lastTrip, says: (_, { lines }) => packsOf(lines) },
       input: {
-        planSendAt: instant('计划发运时间', { required: true }),
-        planArriveAt: instant('计划到达时间', { required: true }),
+        planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
+        planArriveAt: instant('计划到达时间', { required: true, start: (_, at) => arrivalOn(null, at) }),
         ...departure,
       },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },

@@ -50,7 +50,7 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   lines: { ...part, ...line, ...answeredLine },
   states: answeredStates,
   actions: {
-    ...drafting('accPlanForecast', { head, terms, line }),
+    ...drafting('accPlanForecast', { head, month: 'forecastMonth', terms, line }),
     ...answering,
   },
   list: [

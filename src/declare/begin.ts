@@ -1,0 +1,59 @@
+/** What an input holds before anybody typed: in a dialog, and in a template of chosen rows. Never what its action would refuse. */
+import { dayAfter, toInstant, type Beginning, type Field, type Fields } from './kinds.ts'
+import type { Who } from './scope.ts'
+
+/** Who asks, and when. */
+export const beginningAt = (now: Date, { plants, orgType }: Pick<Who, 'plants' | 'orgType'>): Beginning => {
+  const wall = wallOf(now)
+  return { now: wall, today: wall.slice(0, 10), plants, orgType }
+}
+
+/** As people see instants: `2026-11-26 17:30:00`. */
+const wallOf = (d: Date) => toInstant(d).slice(0, 19).replace('T', ' ')
+
+const HALF_HOUR = 1800_000
+/** An instant, or the next half hour where it is over or none: trucks leave at hours that one can say. */
+export function soonest(when: string | null | undefined, { now }: Pick<Beginning, 'now'>): string {
+  if (when && when > now) return when
+  return wallOf(new Date((Math.floor(Date.parse(`${now.replace(' ', 'T')}+08:00`) / HALF_HOUR) + 1) * HALF_HOUR))
+}
+
+/** In the afternoon of a day that is still to come, else of tomorrow: what leaves today is there then. */
+export const arrivalOn = (day: string | null | undefined, { today }: Pick<Beginning, 'today'>): string =>
+  `${day && day > today ? day : dayAfter(today)} 17:00:00`
+
+/** A day, or today where it is over. */
+export const notBefore = (day: string, { today }: Pick<Beginning, 'today'>): string => (day < today ? today : day)
+
+/**
+ * What its declaration says of the row, else what the row holds, else its first value.
+ * @param row none when a new row is made, or several are changed at once
+ */
+export function begins(name: string, f: Field, row: Readonly<Record<string, any>> | undefined, at: Beginning): unknown {
+  if (f.start) return possible(f, f.start(row ?? {}, at), at)
+  const first = f.choices ? f.choices[f.initial as string]?.[0] : f.initial
+  if (!row || !(name in row) || f.fresh) return first
+  const held: unknown = row[name]
+  return isOffered(f, held) ? possible(f, held, at) : first
+}
+
+/** A line with what its inputs begin with; undefined where nothing is left of what is asked. */
+export function lineBegins<L extends Readonly<Record<string, any>>>(inputs: Fields, line: L, at: Beginning): L | undefined {
+  const begun = Object.entries(inputs).flatMap(([n, f]) =>
+    f.start || n in line ? [[n, f, begins(n, f, line, at)] as const] : [],
+  )
+  if (begun.some(([, f, v]) => f.start && f.positive && !(Number(v) > 0))) return undefined
+  return { ...line, ...Object.fromEntries(begun.map(([n, , v]) => [n, v])) }
+}
+
+/** What a row holds may be no answer: 待反馈 is none of 满足 and 不满足, nothing is none where something is required. */
+const isOffered = (f: Field, held: unknown) =>
+  held == null ? !f.required : !f.choices || Object.values(f.choices).some(([code]) => code === held)
+
+/** What is over and will be refused is the next that is possible. */
+export function possible(f: Field, value: unknown, at: Beginning): unknown {
+  if (!f.ahead || typeof value !== 'string') return value
+  if (f.kind === 'instant') return soonest(value, at)
+  const first = f.kind === 'period' ? at.today.slice(0, 7).replace('-', '') : at.today
+  return value < first ? first : value
+}
