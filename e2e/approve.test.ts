@@ -42,7 +42,6 @@ describe('approving', () => {
 
     await page.goto(new URL('/scm/flow/mytask', page.url()).href)
     await desk(page).getByText('日期没错').waitFor()
-    await desk(page).getByText('我已核对单据内容').click()
     await desk(page).getByRole('button', { name: '同意' }).click()
     await page.getByText('已同意').waitFor()
     assert.equal((await w.as.planner.get('notice/getDetails', { id })).status, 2)
@@ -55,6 +54,54 @@ describe('approving', () => {
     await page.getByText('S001', { exact: true }).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: '提醒未读' }).click()
     await page.getByText(/已提醒 \d+ 个未读组织/).waitFor()
+    await page.close()
+  })
+
+  test('like applications stand in one table, a tick each, one answer; J goes on to the next, Y agrees to it', async () => {
+    const { w } = await portal()
+    const box = { packageCode: 'PK-E', packageName: 'E', packageKind: 1, lengthMm: 600, widthMm: 400, heightMm: 280, tareKg: 2, maxKg: 20 } // prettier-ignore
+    await w.as.admin.post('package/save', box)
+    const asked: number[] = []
+    for (const [i, partNo] of ['P1', 'P2', 'P3', 'P4'].entries()) {
+      const said = { plant: 'CN01', supplierCode: 'S001', partNo, packageCode: 'PK-E', snp: 5 + i, validFrom: '2030-01-01' }
+      const { id } = await w.as.supplierA.post('partPackage/create', said)
+      await w.as.supplierA.post('partPackage/submit', { ids: [id] })
+      asked.push(id)
+    }
+    const left = async () => {
+      const rows = await Promise.all(asked.map((id) => w.as.planner.get('partPackage/getDetails', { id })))
+      return rows.filter((r) => r.status === 1).length
+    }
+    const page = await openAs('planner2', '/flow/mytask')
+    await page.getByRole('button', { name: /零件包装 · .+ 4 个一起处理/ }).click()
+    const rows = desk(page).locator('.together-rows tbody tr')
+    await rows.nth(3).waitFor()
+    await rows
+      .filter({ hasText: 'P3' })
+      .getByText(/标准包装数 7/)
+      .waitFor()
+    await rows.filter({ hasText: 'P3' }).getByRole('checkbox').uncheck()
+    await rows.filter({ hasText: 'P4' }).getByRole('checkbox').uncheck()
+    await desk(page).getByRole('button', { name: '同意 2 个' }).click()
+    await page.getByText('已同意 2 个').waitFor()
+    await rows.nth(2).waitFor({ state: 'detached' })
+    assert.equal(await left(), 2)
+    // One by one: the document stands beside the answer, and the next one comes by itself.
+    const [first, second] = (await rows.getByRole('button').allInnerTexts()) as [string, string]
+    const atHand = async (docNo: string) => {
+      await desk(page).getByRole('button', { name: docNo, exact: true }).waitFor()
+      await desk(page).getByRole('button', { name: '同意', exact: true }).waitFor()
+    }
+    await rows.first().getByRole('button').click()
+    await atHand(first)
+    await page.keyboard.press('j')
+    await atHand(second)
+    await page.keyboard.press('y')
+    await page.locator('.inbox-row').nth(1).waitFor({ state: 'detached' })
+    await atHand(first)
+    await page.keyboard.press('y')
+    await page.locator('.inbox-row').first().waitFor({ state: 'detached' })
+    assert.equal(await left(), 0)
     await page.close()
   })
 })

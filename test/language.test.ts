@@ -43,7 +43,8 @@ const budget = {
   // `idIn`: lines of after-sales orders and of plans share a number; a receipt showed all of them as what it was for.
   // What a field of any kind may say, and what its kind says besides: 33 in one bag let a date list keys and be a unit.
   // `secretTo`: of a transfer between two parties each price is one party's alone.
-  'kinds.ts Options': 11,
+  // `empty`: seven fields said in a sentence which day they mean when nobody says one.
+  'kinds.ts Options': 12,
   // `beyond`: nobody names what they do not see, but a supplier the agent whom it entrusts.
   'kinds.ts WrittenOptions': 1,
   'kinds.ts PersonOptions': 2, 'kinds.ts NumberOptions': 3, 'kinds.ts PhoneOptions': 1, 'kinds.ts TextOptions': 4,

@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  beginningAt, begins, choice, date, instant, int, isDangerous, lineBegins, qty, text, type Action, type AnyDocument,
+  beginningAt, begins, choice, date, emptyText, instant, int, isDangerous, lineBegins, qty, text, type Action, type AnyDocument,
 } from '../src/declare/index.ts'
 import { checkDocuments } from '../src/declare/check.ts'
 import { returnGoods } from '../src/modules/accounting/returnGoods/returnGoods.ts'
 import { statement } from '../src/modules/accounting/statement/statement.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
+import { jis } from '../src/modules/distribution/jis/jis.ts'
+import { cusOrder } from '../src/modules/material/cusOrder/cusOrder.ts'
 import { n1MPlan } from '../src/modules/material/n1MPlan/n1MPlan.ts'
 import { materialOrder, orderReceipt } from '../src/modules/material/order/order.ts'
 import { department } from '../src/modules/sys/department/department.ts'
@@ -57,6 +59,14 @@ test('nothing is proposed that the action refuses: what is over, what is no answ
   assert.equal(begins('a', answer, { id: 1, a: 0 }, at), 2)
   assert.equal(begins('a', answer, { id: 1, a: null }, at), 2)
   assert.equal(begins('a', answer, { id: 1, a: 3 }, at), 3)
+})
+
+test('what an input that is left empty means is known of the row, and stands in it in grey', () => {
+  const { promisedDate } = cusOrder.actions.feedback.input!
+  assert.equal(emptyText(promisedDate, { needDate: '2026-12-01' }, at), '2026-12-01')
+  assert.equal(emptyText(promisedDate, {}, at), '')
+  assert.equal(emptyText(jis.actions.receive.input!.businessDate, {}, at), '2026-11-22')
+  assert.equal(emptyText(date('A'), {}, at), '')
 })
 
 test('a line of which nothing is left is not proposed', () => {

@@ -1,5 +1,5 @@
 /** What an input holds before anybody typed: in a dialog, and in a template of chosen rows. Never what its action would refuse. */
-import { dayAfter, toInstant, type Beginning, type Field, type Fields } from './kinds.ts'
+import { dayAfter, toInstant, toText, type Beginning, type Field, type Fields } from './kinds.ts'
 import type { Who } from './scope.ts'
 
 /** Who asks, and when. */
@@ -36,6 +36,9 @@ export function begins(name: string, f: Field, row: Readonly<Record<string, any>
   const held: unknown = row[name]
   return isOffered(f, held) ? possible(f, held, at) : first
 }
+
+/** What an input that is left empty means, in words; nothing where that is not known. */
+export const emptyText = (f: Field, row: Readonly<Record<string, any>>, at: Beginning): string => toText(f, f.empty?.(row, at))
 
 /** A line with what its inputs begin with; undefined where nothing is left of what is asked. */
 export function lineBegins<L extends Readonly<Record<string, any>>>(inputs: Fields, line: L, at: Beginning): L | undefined {

@@ -110,6 +110,11 @@ export const COMPLAINTS = {
     what: 'a secret would be told to each of several partners who see the row',
     mend: "name in `secretTo`, beside `secret`, the column with the organization's id of the one whose secret it is",
   },
+  D75: { what: 'an approval changes no two columns of a kind', mend: 'correct `changes` of the phase' },
+  D76: {
+    what: 'something is approved that nobody sees first',
+    mend: 'add it to `headline` or `parties` of `story`: who decides sees what changes',
+  },
 } as const satisfies Record<`D${number}`, { what: string; mend: string }>
 
 export type ComplaintNo = keyof typeof COMPLAINTS

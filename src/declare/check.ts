@@ -1,6 +1,7 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
 import { isForPeople, type Action, type Begins } from './action.ts'
 import { beginningAt } from './begin.ts'
+import { checkApprovals } from './changes.ts'
 import { checkPortal } from './check-portal.ts'
 import { meant, type Complain, type ComplaintNo } from './check-numbers.ts'
 import type { Shown } from './ask.ts'
@@ -69,7 +70,7 @@ export function checkDocuments(
     checkQuestions(doc, byName, complain)
     checkPortal(doc, byName, roles, complain)
     checkReport(doc, roles, complain)
-    for (const [no, wrong] of checkStory(doc, lineFields(doc))) complain(no, doc, wrong)
+    for (const [no, wrong] of [...checkStory(doc, lineFields(doc)), ...checkApprovals(doc)]) complain(no, doc, wrong)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
@@ -273,7 +274,7 @@ const at = beginningAt(new Date('2026-01-01'), { plants: [], orgType: 'internal'
 function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefined, row: Fields, complain: Complain): void {
   for (const [name, f] of Object.entries(inputs ?? {})) {
     const asked = new Set<string>()
-    f.start?.(new Proxy({}, { get: (_, column) => void asked.add(String(column)) }), at)
+    for (const says of [f.start, f.empty]) says?.(new Proxy({}, { get: (_, column) => void asked.add(String(column)) }), at)
     for (const column of asked)
       if (!row[column]) complain('D28', doc, `${name} of ${action} begins with ${column}, which is no field`)
   }

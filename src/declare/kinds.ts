@@ -87,6 +87,11 @@ export interface Options<R extends boolean = boolean> {
    * Parameter of a report: its value before anybody chose one.
    */
   start?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
+  /**
+   * Input of an action, not required: what it means when it is left empty, of the row or line as people see it, what is typed included.
+   * Stands in it in grey.
+   */
+  empty?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
   /** What it is called in rows of one choice of a field (`calledIn`); its own name fits all of them. */
   called?: readonly [by: string, words: Readonly<Record<string, string>>]
 }

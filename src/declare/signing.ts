@@ -63,6 +63,11 @@ export interface SignPhase<A extends string = string, P extends string = string>
    */
   approve?: A
   reject?: A
+  /**
+   * Of an approval: columns of what is in force, each with the column of what is applied for instead. They stand in the headline, the
+   * one beside the other: who decides sees what changes.
+   */
+  changes?: Readonly<Record<string, string>>
   /** Waits for its end. Who may do it and whose step is the only one left signs by doing it, where the strategy allows 确认. */
   before?: A
   /** Refused once somebody has signed: first take the signature back. */

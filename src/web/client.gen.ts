@@ -1436,6 +1436,7 @@ export interface Calls {
   'flowTask/getCount': Call<'GET', Params, Count>
   'flowTask/getDetail': Call<'GET' | 'POST', { taskId: number }, { flow: any; task: any; mine: any; document: any; seals: any }>
   'flowTask/getGroups': Call<'GET', Params, Group[]>
+  'flowTask/getHeadlines': Call<'GET' | 'POST', { taskIds: readonly number[] | string }, { taskId: number; told: string }[]>
   'flowTask/getMyCount': Call<'GET' | 'POST', Params, { todo: number; overdue: number }>
   'flowTask/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myTask']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'flowTask/getOrgPager': Call<'GET', Params, { items: WireHead<Documents['orgTask']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>

@@ -48,7 +48,7 @@ export const unitCallOff = defineTrait('unitCallOff', {
       dialog: { starts: lastTrip },
       input: {
         planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
-        planArriveAt: instant('计划到达时间', { note: '不填则按需求时间' }),
+        planArriveAt: instant('计划到达时间', { note: '不填则按需求时间', empty: (row) => row.needAt }),
         ...departure,
       },
       lines: { shipQty: unitQty('发货数量', (l) => l.openQty) },

@@ -91,6 +91,7 @@ export const seal = defineDocument('seal', {
   signing: { as: [6, '印章'], phases: decided({ title: '印章审核', start: ['submit', 'renew'] }) },
   story: {
     card: ['sealName', 'sealType', 'image', 'orgName', 'validTo'],
+    headline: ['sealName', 'sealType', 'orgCode', 'image', 'holders', 'validFrom', 'validTo'],
     chain: { draft: null, submitted: null, enabled: null },
     groups: {
       审核: ['applicant', 'decision', 'reviewedBy', 'reviewedAt'],

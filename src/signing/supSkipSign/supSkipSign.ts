@@ -46,6 +46,13 @@ export const supSkipSign = defineDocument('supSkipSign', {
   },
   ...approved({ input, by: ['internal', 'supplier'] }),
   signing: { as: [8, '供应商免签'], phases: decided() },
+  story: {
+    headline: [
+      'bizType', 'supplierSendSign', 'supplierDiffSign', 'supplierStmtSign', 'maxAmount', 'validFrom', 'validTo', 'agreementFile',
+      'reason', 'decision',
+    ],
+    parties: { 供方: ['supplierCode'], 工厂: ['plant'] },
+  },
   list: [
     'supplierCode', 'supplierName', 'plant', 'plantName', 'bizType', 'supplierSendSign', 'supplierDiffSign', 'supplierStmtSign',
     'maxAmount', 'agreementFile', 'reason', 'validFrom', 'validTo', 'status', 'decision',

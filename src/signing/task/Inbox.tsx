@@ -2,8 +2,9 @@ import { Alert, App, Badge, Button, Checkbox, Drawer, Empty, Grid, Input, Pagina
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { WireHead } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
+import { useAsk } from '../../web/hooks/useAsk.ts'
+import { useKeys } from '../../web/hooks/useKeys.ts'
 import { useSeen } from '../../web/hooks/useSeen.ts'
 import { shortWords } from '../../web/list/cellText.ts'
 import { useListState } from '../../web/list/useListState.ts'
@@ -15,10 +16,9 @@ import { Papers } from '../../web/sign/Papers.tsx'
 import { SignPanel } from '../../web/sign/SignPanel.tsx'
 import { SignMany, useTask } from '../../web/sign/SignRows.tsx'
 import { useTabState } from '../../web/shell/tabs.tsx'
-import { signBusiness } from '../codes.ts'
-import type { myTask } from './task.ts'
+import { signBusiness, signPhase } from '../codes.ts'
+import { Together, type Row } from './Together.tsx'
 
-type Row = WireHead<typeof myTask>
 const tabs = [
   { key: '1', label: '待办' },
   { key: 'overdue', label: '逾期' },
@@ -27,6 +27,8 @@ const tabs = [
   { key: '4', label: '知会我' },
 ]
 const SIZE = 20
+/** Those of a kind and a step are decided alike; signatures are given one by one or by a seal for many. */
+const likeOf = (r: Row) => (r.bulk && r.phase === signPhase.approve[0] ? `${r.bizType} ${r.step}` : undefined)
 const business = (code: number) => Object.values(signBusiness).find((b) => b[0] === code)?.[1] ?? ''
 
 /** The tasks of a tab, how many wait, which of them is at hand and which are chosen to be signed at once. */
@@ -37,6 +39,7 @@ function useInbox() {
   const tab = state.filters.isOverdue === '1' && state.filters.tab === '1' ? 'overdue' : (state.filters.tab ?? '1')
   const [search, setSearch] = useTabState('search', '')
   const [chosen, setChosen] = useTabState<number[]>('chosen', [])
+  const [like, setLike] = useTabState('like', '')
   const [signing, setSigning] = useState(false)
   const params = {
     tab: tab === 'overdue' ? '1' : tab,
@@ -64,6 +67,10 @@ function useInbox() {
     [client],
   )
   const rows = list.data?.items ?? []
+  const ids = rows.map((r) => r.id).join(',')
+  const heads = useAsk('flowTask/getHeadlines', { taskIds: ids }, { queryKey: ['inbox', 'told', ids], enabled: ids !== '' })
+  const told = new Map((heads.data ?? []).map((h) => [h.taskId, h.told]))
+  const together = rows.filter((r) => like && likeOf(r) === like)
   const open = state.open ?? (lg ? rows[0]?.id : undefined)
   const refresh = () => {
     for (const shown of [['inbox'], ['home', 'todo'], ['detail', 'task']]) void client.invalidateQueries({ queryKey: shown })
@@ -74,10 +81,19 @@ function useInbox() {
       setChosen([])
       state.set({ filters: key === 'overdue' ? { tab: '1', isOverdue: '1' } : { tab: key }, open: undefined })
     },
-    search, setSearch, list, rows, counts: counts.data, open,
+    told,
+    /** Those of a kind that are decided at once, while they are. */
+    together: together.length > 1 && !state.open ? together : [],
+    setLike, search, setSearch, list, rows, counts: counts.data, open,
+    /** So many further on in the list. */
+    turn: (by: number) => {
+      const to = rows[rows.findIndex((r) => r.id === open) + by]
+      if (to) state.set({ open: to.id, page: state.page })
+    },
     done: () => {
-      // The next one comes to hand.
-      const next = rows[rows.findIndex((r) => r.id === open) + 1]
+      // The next one comes to hand, after the last the one before it.
+      const at = rows.findIndex((r) => r.id === open)
+      const next = rows[at + 1] ?? rows[at - 1]
       state.set({ open: tab === '1' && lg ? next?.id : undefined, page: state.page })
       refresh()
     },
@@ -97,6 +113,8 @@ export function Inbox() {
   const inbox = useInbox()
   const { state, counts, open, done } = inbox
   const { lg = true } = Grid.useBreakpoint()
+  const { together, told } = inbox
+  useKeys({ j: () => inbox.turn(1), k: () => inbox.turn(-1) })
   return (
     <div className="screen inbox">
       <Tabs
@@ -116,7 +134,16 @@ export function Inbox() {
         <Tasks inbox={inbox} />
         {lg ? (
           <section className="inbox-desk" aria-label="单据与签字">
-            {open ? (
+            {together.length ? (
+              <Together
+                key={likeOf(together[0]!)}
+                title={`${business(together[0]!.bizType)} · ${together[0]!.stepName}`}
+                rows={together}
+                told={told}
+                open={(task) => state.set({ open: task, page: state.page })}
+                done={inbox.refresh}
+              />
+            ) : open ? (
               <Desk key={open} task={open} done={done} />
             ) : (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请选择一个任务" />
@@ -163,6 +190,7 @@ function Tasks({ inbox }: { inbox: InboxState }) {
         onSearch={inbox.setSearch}
       />
       {inbox.choosable && rows.length > 0 && <Batch inbox={inbox} />}
+      {inbox.choosable && <Alike inbox={inbox} />}
       {list.error && <Alert type="error" title={list.error.message} />}
       {list.isPending && <Skeleton active />}
       {list.data && !rows.length && (
@@ -183,6 +211,29 @@ function Tasks({ inbox }: { inbox: InboxState }) {
         />
       )}
     </section>
+  )
+}
+
+/** Kinds of which several wait: one table each. On a phone they are gone through one by one. */
+function Alike({ inbox: { rows, state, setLike } }: { inbox: InboxState }) {
+  const { lg = true } = Grid.useBreakpoint()
+  const kinds = [...Map.groupBy(rows, (r) => likeOf(r) ?? '')].filter(([like, some]) => like && some.length > 1)
+  if (!lg || !kinds.length) return null
+  return (
+    <div className="inbox-alike">
+      {kinds.map(([like, some]) => (
+        <Button
+          key={like}
+          size="small"
+          onClick={() => {
+            setLike(like)
+            state.set({ open: undefined, page: state.page })
+          }}
+        >
+          {business(some[0]!.bizType)} · {some[0]!.stepName} {some.length} 个一起处理
+        </Button>
+      ))}
+    </div>
   )
 }
 
@@ -226,6 +277,7 @@ function TaskRow({ row: r, inbox }: { row: Row; inbox: InboxState }) {
           {business(r.bizType)} · {r.stepName}
           {r.isMine && <Tag style={{ marginInlineStart: 6 }}>指定给我</Tag>}
         </span>
+        {inbox.told.get(r.id) && <span className="told">{inbox.told.get(r.id)}</span>}
         <span className="muted">
           {[
             r.plant,

@@ -1,8 +1,9 @@
-import { inScope, type ActionName, type Who } from '../../declare/index.ts'
+import { decidedText, inScope, type ActionName, type Who } from '../../declare/index.ts'
 import { sql, type Sql } from '../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../engine/errors.ts'
 import { FileAnswer, fileNameOf } from '../../engine/http/calls.ts'
 import { codes } from '../../engine/read/codes.ts'
+import { wholeRows } from '../../engine/read/load.ts'
 import { readIds } from '../../engine/read/query.ts'
 import { forwards, rules, type AskContext, type Forward, type Read } from '../../engine/rule.ts'
 import { signFlow } from '../flow/flow.ts'
@@ -158,6 +159,23 @@ export const myTaskRules = rules(
           document: { name: doc.name, title: doc.title, id: f.docId, path: `${doc.at}/${f.docId}` },
           seals: await usable({ read, who, today }),
         }
+      },
+      // What somebody may not see is not told; the task itself says where it is.
+      getHeadlines: async ({ read, who, input }) => {
+        const ids = readIds(input.taskIds)
+        const rows = await read.rows<{ id: number; head_id: number }>(
+          sql`select t.id, t.head_id ${from} where t.id = any(${ids}::bigint[])`,
+        )
+        const flows = (await read.any(signFlow, { id: rows.map((r) => r.head_id) })).filter((f) => inScope(signFlow, f, who))
+        const told = new Map<number, string>()
+        for (const [biz, some] of Map.groupBy(flows, (f) => f.bizType)) {
+          const doc = read.portal.documents.get(biz)!
+          const query = { ids: some.map((f) => f.docId), filters: [] }
+          const found = await wholeRows(read.portal, doc, query, who, false, some.length)
+          const byId = new Map(found.map((row) => [row.id, decidedText(doc, row)]))
+          for (const f of some) told.set(f.id, byId.get(f.docId) ?? '')
+        }
+        return rows.map((r) => ({ taskId: r.id, told: told.get(r.head_id) ?? '' }))
       },
       getPdf: async ({ read, who, input }) => {
         const f = await flowOf(input.taskId, read, who)

@@ -120,6 +120,11 @@ export const myTask = defineDocument('myTask', {
           seals: json('我可以使用的印章', { required: true }),
         },
       },
+      getHeadlines: {
+        title: '各任务要决定的内容',
+        input: { taskIds },
+        answer: [{ taskId: rowId('任务', { required: true }), told: text('内容', { required: true }) }],
+      },
       getPdf: { title: '待签文件', input: { taskId }, answer: 'file' },
       getUsableSeals: {
         title: '我可以使用的印章',

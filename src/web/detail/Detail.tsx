@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router'
 import { nameField, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { documentQuery, useDocument } from '../hooks/useDocument.ts'
+import { useKeys } from '../hooks/useKeys.ts'
 import type { ScreenParts } from '../screen.ts'
 import { detailPath, hasPage, titleFields } from '../shell/pages.ts'
-import { usePane, useTabState } from '../shell/tabs.tsx'
+import { useTabState } from '../shell/tabs.tsx'
 import { Actions, type Moment } from './Actions.tsx'
 import { useHistory, useRelated } from './asks.ts'
 import { DetailBody } from './DetailBody.tsx'
@@ -57,29 +58,14 @@ export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbour
 /** Back and forward through the list, by button or with K and J. */
 function Turn({ doc, archived, neighbours }: { doc: AnyDocument; archived: boolean; neighbours: Neighbours }) {
   const { at, total, back, on, next } = neighbours
-  const { watch } = usePane()
   const { md = true } = Grid.useBreakpoint()
   const client = useQueryClient()
   useEffect(() => {
     // The next one is there before it is asked for.
     if (next) void client.prefetchQuery(documentQuery(doc, next, { archived }))
   }, [client, doc, next, archived])
-  useEffect(() => {
-    const press = (e: KeyboardEvent) => {
-      const typing = (e.target as HTMLElement).closest?.('input, textarea, [contenteditable="true"], .ant-select, .ant-modal')
-      if (typing || e.ctrlKey || e.metaKey || e.altKey || document.querySelector('.ant-modal-mask:not([style*="none"])')) return
-      const turn = { j: on, k: back }[e.key.toLowerCase()]
-      if (!turn) return
-      // The list behind has these keys, too.
-      e.stopPropagation()
-      e.preventDefault()
-      turn()
-    }
-    return watch(() => {
-      addEventListener('keydown', press, true)
-      return () => removeEventListener('keydown', press, true)
-    })
-  }, [watch, back, on])
+  // The list behind has these keys, too.
+  useKeys({ j: on, k: back })
   return (
     <>
       <Button icon={<LeftOutlined />} disabled={!back} onClick={back} title="上一张（K）" aria-label="上一张" />

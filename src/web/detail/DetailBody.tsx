@@ -1,10 +1,11 @@
 import { Grid, Segmented, Tabs } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import {
-  baseFields, calledIn, headFields, isId, storyOf, wordsOf, type AnyDocument, type Field, type Fields,
+  baseFields, calledIn, headFields, isChanged, isId, replacedBy, storyOf, wordsOf, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { download } from '../api.ts'
 import { callOf } from '../calls.ts'
+import { Decided } from '../Decided.tsx'
 import { Shown } from '../format.tsx'
 import { useDeltas } from '../list/deltas.tsx'
 import { RichText } from '../RichText.tsx'
@@ -80,6 +81,11 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
   const own = beside ? [] : (parts.tabs?.(row, who) ?? [])
   const story = storyIn(doc, row, parts, beside)
   const value = (n: string) => withDelta(n, row, parts.values?.[n]?.(row) ?? draw(story.fields[n]!, n, row))
+  const decided = (n: string) => (
+    <Decided doc={doc} row={row} name={n}>
+      {value(n)}
+    </Decided>
+  )
   return (
     <NamesContext value={found}>
       <article className={beside ? 'story beside' : 'story'}>
@@ -88,7 +94,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
             {!beside && <Top doc={doc} row={row} at={at} acting={acting} />}
             {story.amounts && <AmountsFigure amounts={story.amounts} fields={story.fields} row={row} draw={value} />}
             <Parties doc={doc} row={row} />
-            <Facts names={story.headline} fields={story.fields} value={value} />
+            <Facts names={story.headline} fields={story.fields} value={decided} />
             {story.figures.length > 0 && <Figures names={story.figures} fields={story.fields} value={value} />}
             {!beside && !at && !archived && <Face doc={doc} id={row.id} />}
             {hasRelated && <Related doc={doc} row={row} archived={archived} />}
@@ -201,11 +207,13 @@ function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: tru
   // A count that has not begun says nothing.
   const counted = (n: string) => row[n] !== 0 || fields[n]!.initial !== 0 || fields[n]!.kind !== 'int'
   const plain = (n: string) => open(n) && !fields[n]!.narrow && fields[n]!.kind !== 'rich' && counted(n)
-  const first = headline.filter(plain)
+  // What is in force stands before what is applied for.
+  const before = replacedBy(doc, row)
+  const first = headline.filter((n) => (plain(n) || isChanged(doc, row, n)) && !before.has(n))
   const grouped = Object.entries(groups)
     .map(([title, names]): [string, string[]] => [title, names.filter((n) => plain(n) && !first.includes(n) && row[n] !== 0)])
     .filter(([, names]) => names.length > 0)
-  const named = new Set([...first, ...grouped.flatMap(([, names]) => names)])
+  const named = new Set([...first, ...before, ...grouped.flatMap(([, names]) => names)])
   const rest = all.filter((n) => plain(n) && !named.has(n) && row[n] !== 0)
   // A document that does not say what it is opened for is opened for all of it.
   const told = !!doc.story?.headline

@@ -1,9 +1,10 @@
 import { Alert, App, Button, Form, Modal, Skeleton } from 'antd'
 import { Fragment, lazy, Suspense } from 'react'
 import {
-  askedOf, calledIn, complaintText, counterOf, headFields, isDangerous, rowName, storyOf, type AnyDocument, type Complaint,
-  type Field,
+  askedOf, calledIn, complaintText, counterOf, headFields, isChanged, isDangerous, replacedBy, rowName, storyOf, type AnyDocument,
+  type Complaint, type Field,
 } from '../../declare/index.ts'
+import { Decided } from '../Decided.tsx'
 import { Facts } from '../Facts.tsx'
 import { Shown } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
@@ -211,13 +212,20 @@ function sectionsOf(doc: AnyDocument, inputs: [string, Field][]): [title: string
 /** What is decided about: the facts that one opens the row for, and its text. */
 function About({ doc, row }: { doc: AnyDocument; row: WireRow }) {
   const fields = calledIn(doc, headFields(doc), [row])
-  const names = storyOf(doc).headline.filter((n) => fields[n] && fields[n].kind !== 'rich' && row[n] != null && row[n] !== '')
+  const before = replacedBy(doc, row)
+  const names = storyOf(doc).headline.filter(
+    (n) =>
+      fields[n] && !before.has(n) && fields[n].kind !== 'rich' && (isChanged(doc, row, n) || (row[n] != null && row[n] !== '')),
+  )
   const texts = Object.keys(fields).filter((n) => fields[n]!.kind === 'rich' && row[n])
+  const decided = (n: string) => (
+    <Decided doc={doc} row={row} name={n}>
+      <Shown field={fields[n]!} value={row[n]} />
+    </Decided>
+  )
   return (
     <div className="about">
-      <Facts
-        items={names.map((n) => ({ name: n, label: fields[n]!.label, value: <Shown field={fields[n]!} value={row[n]} /> }))}
-      />
+      <Facts items={names.map((n) => ({ name: n, label: fields[n]!.label, value: decided(n) }))} />
       <Suspense fallback={null}>
         {texts.map((n) => (
           <RichText key={n} html={row[n]} />

@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import type { ReactElement } from 'react'
-import { parse, type Field } from '../../declare/index.ts'
+import { beginningAt, emptyText, parse, type Field } from '../../declare/index.ts'
+import { useSession } from '../session.ts'
 import { FieldInput } from './inputs.tsx'
 import type { Said } from './useActionForm.ts'
 
@@ -22,13 +23,16 @@ interface Props {
 }
 
 /** A declared field in a form: label, note, input, and what is wrong with its value said at once. */
-export function FormField({ name, field, others, of, sole, said, children, note = field.note }: Props) {
+export function FormField({ name, field, others, of, sole, said, children, note }: Props) {
+  const { who } = useSession()
+  // What stands in it in grey need not be said below it.
+  const told = note ?? (emptyText(field, others, beginningAt(new Date(), who)) ? undefined : field.note)
   return (
     <Form.Item
       name={name}
       label={field.label}
       required={field.required}
-      {...(note ? { extra: note } : {})}
+      {...(told ? { extra: told } : {})}
       {...(said ? { validateStatus: said.tone, help: said.text } : {})}
       rules={[
         {

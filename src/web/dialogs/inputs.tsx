@@ -3,7 +3,7 @@ import { DatePicker, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense } from 'react'
 import {
-  headFields, lineFields, mondayOf, readDate, withinOf, type AnyDocument, type Field, type Fields,
+  beginningAt, emptyText, headFields, lineFields, mondayOf, readDate, withinOf, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { PERIOD, weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
@@ -31,7 +31,9 @@ interface InputProps {
 }
 
 export function FieldInput({ field, value, onChange, others, inCell, path, sole, id }: InputProps) {
-  const { documents } = useSession()
+  const { documents, who } = useSession()
+  const meant = emptyText(field, others, beginningAt(new Date(), who))
+  const hint = meant ? { placeholder: meant } : {}
   // In a table the heading is the label, which assistive technology does not connect.
   const named = { ...(id ? { id } : {}), ...(inCell ? { 'aria-label': field.label } : {}) }
   const wide = { style: { width: '100%' }, ...named }
@@ -112,6 +114,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
         <DatePicker
           {...wide}
           {...first}
+          {...hint}
           value={readDate(value) ? dayjs(value) : null}
           onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD') : null)}
         />
@@ -121,6 +124,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
         <DatePicker
           {...wide}
           {...first}
+          {...hint}
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"
           value={value ? dayjs(value) : null}
@@ -150,7 +154,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           precision={undefined}
           controls={false}
           stringMode={false}
-          placeholder={`请输入${field.label}`}
+          placeholder={meant || `请输入${field.label}`}
         />
       )
     default:

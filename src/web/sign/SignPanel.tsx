@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { signMethod } from '../../declare/index.ts'
 import { post, upload } from '../api.ts'
+import { useKeys } from '../hooks/useKeys.ts'
 import { newKey } from '../keys.ts'
 import { lacking, pictureOf, type Strokes } from '../phone/strokes.ts'
 import { Handwriting } from './Handwriting.tsx'
@@ -86,6 +87,9 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
       approval ? '已同意' : '已签字',
     )
   }
+  // What is approved stands in sight; a signature on paper is asked for twice.
+  const ready = approval || confirmed
+  useKeys({ y: approval && !busy ? () => void sign() : undefined })
   const no = refusalWord(task)
   const refuse = () => {
     if (!opinion.trim()) return void message.warning(`请在意见中写明${no}原因`)
@@ -153,18 +157,20 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
       >
         <Input.TextArea aria-label="意见" rows={2} maxLength={500} value={opinion} onChange={(e) => setOpinion(e.target.value)} />
       </Form.Item>
-      <Form.Item>
-        <Checkbox checked={confirmed} onChange={(e) => setConfirmed(e.target.checked)}>
-          我已核对单据内容，确认{approval ? '同意' : method === 'seal' ? '盖章签署' : '签署'}
-        </Checkbox>
-      </Form.Item>
+      {!approval && (
+        <Form.Item>
+          <Checkbox checked={confirmed} onChange={(e) => setConfirmed(e.target.checked)}>
+            我已核对单据内容，确认{method === 'seal' ? '盖章签署' : '签署'}
+          </Checkbox>
+        </Form.Item>
+      )}
       <Space wrap>
         <Button
           type="primary"
           size="large"
           loading={busy}
-          disabled={!confirmed}
-          title={confirmed ? '' : '请先勾选确认'}
+          disabled={!ready}
+          title={approval ? '按 Y 同意' : ready ? '' : '请先勾选确认'}
           onClick={() => void sign()}
         >
           {approval ? '同意' : '签字'}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { signMethod } from '../../declare/index.ts'
 import { post } from '../api.ts'
-import { newKey } from '../keys.ts'
+import { keysOfBodies } from '../keys.ts'
 
 interface Result {
   done: number
@@ -11,14 +11,18 @@ interface Result {
 
 /** Signs many tasks at once, each by itself. */
 export function useBatch() {
-  const key = useMemo(newKey, [])
+  // What is sent again after a lost answer is signed once; another choice is another request.
+  const keyOf = useMemo(keysOfBodies, [])
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Result>()
-  const run = async (tasks: number[], sealNo: string | undefined) => {
+  const run = async (tasks: number[], sealNo: string | undefined, opinion = ''): Promise<Result> => {
     setBusy(true)
     try {
       const method = sealNo ? signMethod.seal : signMethod.confirm
-      setResult(await post('flowTask/batchSign', { taskIds: tasks.join(','), method: method[0], sealNo: sealNo ?? null }, key))
+      const body = { taskIds: tasks.join(','), method: method[0], sealNo: sealNo ?? null, opinion: opinion || null }
+      const answer: Result = await post('flowTask/batchSign', body, keyOf(body))
+      setResult(answer)
+      return answer
     } finally {
       setBusy(false)
     }

@@ -197,7 +197,7 @@ export const jis = defineDocument('jis', {
       from: ['sent'],
       to: 'received', get: true,
       dialog: { asIs: true },
-      input: { businessDate: date('业务日期', { note: '不填则为今天' }) },
+      input: { businessDate: date('业务日期', { note: '不填则为今天', empty: (_, { today }) => today }) },
       lines: {
         receivedQty: qty('实收', { unsigned: true, start: (l) => l.shipQty }),
         damagedQty: qty('破损', { unsigned: true, start: () => null }),

@@ -57,7 +57,10 @@ export const serialItem = defineDocument('serialItem', {
     install: {
       label: '装车登记', key: 'bind', by: 'internal',
       from: ['stock', 'installed'],
-      input: { vin: no('VIN', { required: true, max: 17 }), installedAt: instant('装车时间', { note: '不填则为现在' }) },
+      input: {
+        vin: no('VIN', { required: true, max: 17 }),
+        installedAt: instant('装车时间', { note: '不填则为现在', empty: (_, { now }) => now }),
+      },
     },
     bindVin: {
       label: '装车回传', key: 'bind', by: 'internal', from: 'new', hidden: true,

@@ -95,12 +95,11 @@ export const thirdLogi = defineDocument('thirdLogi', {
   story: {
     card: ['applyNo', 'supplierName', 'carrierName', 'warehouseName', 'startDate', 'nodeName', 'dueAt'],
     headline: [
-      'applyType', 'formerNo', 'serviceType', 'deliverMode', 'startDate', 'endDate', 'partScope', 'nodeName', 'handlers', 'dueAt',
-      'decision', 'remark',
+      'applyType', 'formerNo', 'serviceType', 'deliverMode', 'startDate', 'endDate', 'partScope', 'contractNo', 'rentFee',
+      'unitPrice', 'nodeName', 'handlers', 'dueAt', 'decision', 'remark',
     ],
     parties: { 供方: ['supplierCode'], 需方: ['plant'], 三方: ['carrierCode', 'warehouse', 'contact', 'contactPhone'] },
     chain: { draft: null, submitted: null, approved: 'dueAt' },
-    groups: { 合同与价格: ['contractNo', 'rentFee', 'unitPrice'] },
   },
   events: {
     topic: ['thirdLogi', '三方物流申请'],

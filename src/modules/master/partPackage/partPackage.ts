@@ -58,6 +58,10 @@ export const partPackage = defineDocument('partPackage', {
   },
   signing: { as: [9, '零件包装'], phases: decided() },
   story: {
+    headline: [
+      'partNo', 'packageCode', 'snp', 'innerBoxes', 'boxesPerTray', 'boxGrossKg', 'isReturnable', 'validFrom', 'validTo', 'remark',
+    ],
+    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     groups: {
       托盘与重量: ['palletCode', 'boxesPerTray', 'qtyPerTray', 'boxGrossKg', 'trayGrossKg', 'stackLayers', 'mixedAllowed'],
     },

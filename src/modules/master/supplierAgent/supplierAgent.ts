@@ -35,6 +35,10 @@ export const supplierAgent = defineDocument('supplierAgent', {
   states,
   signing: { ...signing, as: [7, '供应商代理'] },
   actions: { ...approval, expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['approved'], to: 'stopped' }, remove },
+  story: {
+    headline: ['plants', 'bizTypes', 'roleCodes', 'validFrom', 'validTo', 'proofFile', 'decision', 'remark'],
+    parties: { 委托方: ['principalCode'], 代理方: ['agentCode'] },
+  },
   list: [
     'principalCode', 'principalName', 'agentCode', 'agentName', 'plants', 'bizTypes', 'roleCodes', 'validFrom', 'validTo',
     'proofFile', 'status', 'decision',

@@ -162,7 +162,7 @@ export const accPlan = defineDocument('accPlan', {
       to: 'waiting',
       input: {
         feedbackState: choice('反馈', { full: feedback.full, short: feedback.short }, { required: true, initial: 'full' }),
-        arriveDate: date('预计到货日期', { ahead: true, note: '不填则按要求到货日期' }),
+        arriveDate: date('预计到货日期', { ahead: true, note: '不填则按要求到货日期', empty: (plan) => plan.needDate }),
         remark: said,
       },
     },

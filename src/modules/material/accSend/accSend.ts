@@ -120,7 +120,7 @@ export const accSend = defineDocument('accSend', {
           { yes: [1, '是'], no: [0, '否'] },
           { required: true, initial: 'yes', note: '完成后没有收到的为短少' },
         ),
-        businessDate: date('收货日期', { note: '不填则为今天', start: () => null, fresh: true }),
+        businessDate: date('收货日期', { note: '不填则为今天', start: () => null, fresh: true, empty: (_, { today }) => today }),
         receiver: text('收货人', { max: 50, note: '不填则为操作人', start: () => null, fresh: true }),
       },
       lines: {

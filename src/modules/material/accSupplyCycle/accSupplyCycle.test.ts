@@ -58,6 +58,19 @@ suite('supply cycles of after-sales parts', () => {
     assert.equal((await bring([rowOf('P1', 7, 5, '', '', '', dayIn(2))], planner)).status, 0)
     assert.deepEqual(inForce(await cycle('P1')), [0, 10, 5, 15, 6, 12])
     await start(first.id)
+    // Who decides reads what changes, not what is in force.
+    const { items } = await planner.get('flowTask/getMyPager', { tab: 1, bizType: 31 })
+    const [{ told }] = await planner.get('flowTask/getHeadlines', { taskIds: String(items[0].id) })
+    assert.equal(
+      told,
+      `供货周期 15 → 12 天，紧急周期 6 → 无，生产周期 10 → 7 天，最小订量 20 → 无，订量倍数 10 → 无，自 ${dayIn(2)}`,
+    )
+    assert.deepEqual(await supplier.get('flowTask/getHeadlines', { taskIds: String(items[0].id) }), [
+      { taskId: items[0].id, told },
+    ])
+    assert.deepEqual(await w.as.supplierB.get('flowTask/getHeadlines', { taskIds: String(items[0].id) }), [
+      { taskId: items[0].id, told: '' },
+    ])
     assert.equal((await approve(first.id)).status, 0)
     assert.deepEqual(inForce(await cycle('P1')), [2, 10, 5, 15, 6, 12])
     assert.match((await bring([rowOf('P1', 3, 3)])).message, /已通过的新周期将于.*生效/)

@@ -23,6 +23,12 @@ const applied = {
 const key = { plant: party.plant, supplierCode: party.supplierCode, partNo: suppliedPart, ...destination }
 const input = { ...key, ...applied, ...remark }
 
+/** What is in force, and what is applied for instead. */
+const changes = {
+  produceDays: 'newProduceDays', transportDays: 'newTransportDays', cycleDays: 'newCycleDays', urgentDays: 'newUrgentDays',
+  moq: 'newMoq', orderMultiple: 'newOrderMultiple', effectiveFrom: 'newFrom',
+} as const
+
 /**
  * 备件供货周期 accessory supply cycle: how many days a supplier needs for a part to a county, agreed by approval. What is in force stays so
  * until the approved change begins; after-sales plans without a day are wanted on the day of order plus the cycle.
@@ -83,7 +89,7 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
     },
     remove: { label: '删除', key: 'add', by: both, from: ['draft', 'rejected'], to: 'removed' },
   },
-  signing: { as: [31, '备件供货周期'], phases: decided({ start: 'startApprove' }) },
+  signing: { as: [31, '备件供货周期'], phases: decided({ start: 'startApprove', changes }) },
   list: [
     'partNo', 'status', 'partName', 'loc', 'province', 'city', 'county', 'newCycleDays', 'newFrom', 'cycleDays', 'produceDays',
     'transportDays', 'urgentDays', 'effectiveFrom', 'newProduceDays', 'newTransportDays', 'newUrgentDays', 'moq', 'orderMultiple',
@@ -95,8 +101,8 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
   story: {
     card: ['partNo', 'partName', 'supplierName', 'county', 'loc', 'cycleDays', 'newCycleDays', 'effectiveFrom'],
     headline: [
-      'partNo', 'loc', 'county', 'newCycleDays', 'newUrgentDays', 'newFrom', 'cycleDays', 'urgentDays', 'effectiveFrom',
-      'decision', 'remark',
+      'partNo', 'loc', 'county', 'newCycleDays', 'newUrgentDays', 'newProduceDays', 'newTransportDays', 'newMoq',
+      'newOrderMultiple', 'newFrom', 'cycleDays', 'urgentDays', 'effectiveFrom', 'decision', 'remark',
     ],
     parties: { 需方: ['plant', 'loc', 'province', 'city', 'county'], 供方: ['supplierCode'] },
     chain: { draft: null, submitted: null, approved: 'newFrom' },

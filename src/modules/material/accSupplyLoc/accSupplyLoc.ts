@@ -79,7 +79,10 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
       to: 'stopped',
     },
   },
-  signing: { as: [30, '备件供货地点'], phases: decided({ start: 'createApprove' }) },
+  signing: {
+    as: [30, '备件供货地点'],
+    phases: decided({ start: 'createApprove', changes: { formerLoc: 'loc', formerAddressCode: 'addressCode' } }),
+  },
   list: [
     'approveNo', 'status', 'partNo', 'partName', 'loc', 'locName', 'formerLoc', 'isDefault', 'validFrom', 'validTo', 'depot',
     'depotName', 'address', 'county', 'supplierCode', 'supplierName', 'plant', 'changeReason', 'decision', 'approvedAt',

@@ -79,7 +79,10 @@ export const cusOrder = defineDocument('cusOrder', {
       from: ['published', 'partSent', 'partReceived'],
       input: {
         feedbackState: choice('反馈', { full: feedback.full, short: feedback.short }, { required: true, initial: 'full' }),
-        promisedDate: date('承诺日期', { ahead: true, note: '全部送到客户的日期；不填则按需求日期' }),
+        promisedDate: date('承诺日期', {
+          ahead: true, note: '全部送到客户的日期；不填则按需求日期',
+          empty: (row) => row.needDate,
+        }),
         feedbackRemark: text('反馈说明', { max: 500, start: () => null }),
       },
     },

@@ -112,7 +112,7 @@ export const cusSend = defineDocument('cusSend', {
       dialog: { says: countedOf },
       input: {
         signer: text('签收人', { required: true, max: 50, note: '客户处签字的人', start: (row) => row.receiver }),
-        businessDate: date('签收日期', { note: '不填则为今天', start: () => null }),
+        businessDate: date('签收日期', { note: '不填则为今天', start: () => null, empty: (_, { today }) => today }),
         podFile: proofOf,
       },
       lines: {
