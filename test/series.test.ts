@@ -1,8 +1,10 @@
 /** From sums to pictures: days without anything, the largest, the rest, metrics of sums. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choice, date, defineReport, int, look, no, ref, type Chart } from '../src/declare/index.ts'
+import { choice, date, defineReport, int, look, money, no, ref, type Chart } from '../src/declare/index.ts'
+import { colorsFor, kinds, tones } from '../src/web/report/colors.ts'
 import { optionOf } from '../src/web/report/option.ts'
+import { sentenceOf } from '../src/web/report/sentence.ts'
 import { dimensionsOf, pictureOf } from '../src/web/report/series.ts'
 
 const probe = defineReport('probe', {
@@ -69,7 +71,7 @@ test('bars of one judged figure have the colour of their band; beside another fi
     const option = optionOf(judged, bars, pictureOf(judged, bars, facts), { dark: false, narrow: false })
     return (option.series as { data: { itemStyle?: { color: string } }[] }[])[0]!.data.map((d) => d.itemStyle?.color)
   }
-  assert.deepEqual(colors(['rate']), ['#67C23A', '#E6A23C', '#F56C6C'])
+  assert.deepEqual(colors(['rate']), ['#F56C6C', '#E6A23C', '#67C23A'])
   assert.deepEqual(colors(['other']), [undefined, undefined, undefined])
   assert.deepEqual(colors(['rate', 'other']), [undefined, undefined, undefined])
 })
@@ -109,7 +111,7 @@ test('a pie has all its pieces; the running share of bars is of the whole', () =
   assert.equal(pie.categories[1]!.value, undefined)
   const pareto = chart({ as: 'pareto', x: 'code', top: 2 })
   const option = optionOf(probe, pareto, pictureOf(probe, pareto, rows), { dark: false, narrow: false })
-  assert.deepEqual((option.series as { data: number[] }[])[1]!.data, [76.9, 92.3])
+  assert.deepEqual(labelsOf(option), ['10 · 累计 76.9%', '2 · 累计 92.3%'])
 })
 
 test('bars by size show what is below nothing, the largest first, and its share in what moved at all', () => {
@@ -129,7 +131,96 @@ test('bars by size show what is below nothing, the largest first, and its share 
     ],
   )
   const option = optionOf(probe, pareto, picture, { dark: false, narrow: false })
-  assert.deepEqual((option.series as { data: number[] }[])[1]!.data, [60, 90])
+  assert.deepEqual(labelsOf(option), ['-6 · 累计 60%', '-3 · 累计 90%'])
+})
+
+/** What stands at the ends of the bars. */
+const labelsOf = (option: Record<string, unknown>) =>
+  (option.series as { data: { label: { formatter: string } }[] }[])[0]!.data.map((d) => d.label.formatter)
+
+const reached = defineReport('reached', {
+  title: '到', key: 'x',
+  scope: { internal: 'all' },
+  by: {
+    day: date('日期'),
+    code: ref('工厂代码', 'factory'),
+    name: look('名称', 'code', 'name'),
+    age: choice('库龄', { a: [0, '短'] }),
+  },
+  sums: { n: int('数'), done: int('完'), bad: int('坏'), cost: money('金额') },
+  metrics: {
+    rate: { title: '完成率', of: 'done', per: 'n', unit: '%', better: 'higher', bands: { target: 90, floor: 50, due: () => 80 } },
+    late: { title: '迟到率', of: 'bad', per: 'n', unit: '%', better: 'lower' },
+  },
+})
+const plants = [
+  { day: '2026-11-01', code: 'CN01', name: '一厂', n: 10, done: 9, bad: 1, cost: 120_000 },
+  { day: '2026-11-01', code: 'CN02', name: '二厂', n: 10, done: 3, bad: 4, cost: 30_000 },
+  { day: '2026-11-02', code: 'CN03', name: '三厂', n: 20, done: 10, bad: 0, cost: 0 },
+  { day: '2026-11-02', code: 'CN04', name: '四厂', n: 0, done: 0, bad: 0, cost: 0 },
+]
+const drawn = (c: Chart, narrow = false) => optionOf(reached, c, pictureOf(reached, c, plants), { dark: false, narrow })
+
+test('of rates the worst stands first, which way is worse its metric says; who has none is not judged', () => {
+  const order = (y: string) => pictureOf(reached, chart({ x: 'code', y: [y] }), plants).categories.map((c) => c.text)
+  assert.deepEqual(order('rate'), ['二厂', '三厂', '一厂'])
+  assert.deepEqual(order('late'), ['二厂', '一厂', '三厂'])
+})
+
+test('names are whole and lie, each bar with its figure; days stand in their order', () => {
+  const lying = drawn(chart({ x: 'code', y: ['rate'] })) as any
+  assert.deepEqual(lying.yAxis.data, ['二厂', '三厂', '一厂'])
+  assert.equal(lying.yAxis.axisLabel.formatter('一个很长很长很长很长的名字'), '一个很长很长很长很长的名字')
+  assert.deepEqual(labelsOf(lying), ['30%', '50%', '90%'])
+  const standing = drawn(chart({ y: ['n'] })) as any
+  assert.deepEqual([standing.xAxis.type, standing.yAxis.type], ['category', 'value'])
+})
+
+test('an axis says what it counts and in what, all of its figures in one way', () => {
+  const axis = (y: string) => (drawn(chart({ x: 'code', y: [y] })) as any).xAxis
+  assert.equal(axis('rate').name, '完成率（%）')
+  assert.equal(axis('n').name, '数')
+  assert.equal(axis('cost').name, '金额（万元）')
+  assert.deepEqual([axis('cost').axisLabel.formatter(5000), axis('cost').axisLabel.formatter(120_000)], ['0.5', '12'])
+  assert.equal(axis('n').axisLabel.formatter(9000), '9,000')
+})
+
+test('a target is a line where all bars have the same; what is due by now is said so', () => {
+  const aim = (c: Chart) => (drawn(c) as any).series[0].markLine
+  const line = aim(chart({ x: 'code', y: ['rate'] }))
+  assert.deepEqual([line.data, line.label.formatter], [[{ xAxis: 72 }], '今天应到 72%'])
+  assert.equal(aim(chart({ x: 'code', y: ['late'] })), undefined)
+  assert.equal(aim(chart({ x: 'code', y: ['rate', 'late'] })), undefined)
+})
+
+test('a plant has its colour whichever others are beside it, never red, green or orange', () => {
+  const all = colorsFor(['CN01', 'CN02', 'CN03', 'CN04'])
+  assert.deepEqual(colorsFor(['CN04', 'CN02']), [all[3], all[1]])
+  assert.equal(new Set(colorsFor(['CN01', 'CN10', 'A1'])).size, 3)
+  for (const c of [tones.success, tones.warning, tones.danger]) assert.ok(!kinds.includes(c))
+  const split = drawn(chart({ y: ['n'], split: 'code' })) as any
+  assert.deepEqual(split.color.slice(0, 3), colorsFor(['CN03', 'CN01', 'CN02']))
+})
+
+test('each picture has its sentence, made from its figures', () => {
+  const says = (c: Chart, of = plants) => sentenceOf(reached, c, pictureOf(reached, c, of))
+  assert.equal(says(chart({ x: 'code', y: ['rate'] })), '3 个工厂中 2 个没有达到今天应到 72%，完成率最低的是 二厂（30%）')
+  assert.equal(
+    says(chart({ x: 'code', y: ['rate'] }), plants.slice(0, 1)),
+    '1 个工厂都达到今天应到 72%，完成率最低的是 一厂（90%）',
+  )
+  assert.equal(says(chart({ x: 'code', y: ['late'] })), '迟到率最高的是 二厂（40%），最低 三厂（0%）')
+  assert.equal(says(chart({ as: 'pareto', x: 'code', y: ['cost'], top: 1 })), '最多的是 一厂（120,000 元）')
+  const alike = plants.slice(0, 2).map((p) => ({ ...p, bad: 1 }))
+  assert.equal(says(chart({ x: 'code', y: ['late'] }), alike), '迟到率：一厂等 2 个（10%）')
+  const many = Array.from({ length: 8 }, (_, i) => ({ ...plants[0]!, code: `F${i}`, name: `厂${i}`, n: i === 0 ? 30 : 10 }))
+  assert.equal(says(chart({ as: 'pareto', x: 'code', top: 6 }), many), '前 5 个工厂占 70%，最多的是 厂0（30）')
+  assert.equal(says(chart({ as: 'pie', x: 'code' })), '三厂占 50%，共 40')
+  const stack = chart({ y: ['done', 'bad'], stack: true, tones: ['success', 'danger'] })
+  assert.equal(says(stack), '坏 5，占 19%；最多的是 2026-11-01（5）')
+  assert.equal(says(chart({ as: 'line', y: ['rate'], split: 'code' })), '2026-11-02 完成率最低的是 三厂（50%）')
+  assert.equal(says(chart({ y: ['n'], split: 'code' })), '共 40，三厂占 50%')
+  assert.equal(says(chart({ x: 'code' }), []), '')
 })
 
 test('a series for each value of a split, the largest first', () => {

@@ -5,7 +5,7 @@ import type { Topic } from './portal.ts'
 import type { PrintColumn } from './print.ts'
 import type { Scope } from './scope.ts'
 
-/** Line, bars, shares of a whole, or bars by size with their running share. */
+/** Line, bars, shares of a whole, or bars by size with their running share; what it says in a sentence follows from its figures. */
 export interface Chart<B extends string = string, Y extends string = string> {
   title: string
   as: 'line' | 'bar' | 'pie' | 'pareto'

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument, Chart } from '../../declare/index.ts'
 import type { Params } from '../api.ts'
+import { sentenceOf } from './sentence.ts'
 import { dimensionsOf, pictureOf, sumsOf, type Picture } from './series.ts'
 import { daysOf, paramsOf, useBehind, useReport, type SumRow } from './useReport.ts'
 
@@ -45,7 +46,7 @@ export function ChartView({ doc, chart, picture, error, again, filters, height =
     if (path) void navigate(path)
     else narrow?.(part)
   }
-  const waiting = (
+  const drawing = (
     <div style={{ height }}>
       <Skeleton active paragraph={{ rows: 5 }} title={false} />
     </div>
@@ -59,11 +60,20 @@ export function ChartView({ doc, chart, picture, error, again, filters, height =
         </Button>
       </div>
     )
-  if (!picture) return waiting
+  if (!picture)
+    return (
+      <>
+        <p className="chart-says" />
+        {drawing}
+      </>
+    )
   if (!picture.categories.length) return <p className="muted chart-empty">没有符合条件的数据</p>
   return (
-    <Suspense fallback={waiting}>
-      <Drawing doc={doc} chart={chart} picture={picture} height={height} choose={choose} />
-    </Suspense>
+    <>
+      <p className="chart-says">{sentenceOf(doc, chart, picture)}</p>
+      <Suspense fallback={drawing}>
+        <Drawing doc={doc} chart={chart} picture={picture} height={height} choose={choose} />
+      </Suspense>
+    </>
   )
 }

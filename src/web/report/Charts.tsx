@@ -3,7 +3,7 @@ import {
 } from '@ant-design/icons'
 import { App, Button, Dropdown, Grid, Select, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { sameInAll, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import { sameInAll, visible, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { save } from '../api.ts'
 import { filterOf } from '../list/Groups.tsx'
 import { listParams } from '../list/listQuery.ts'
@@ -15,9 +15,9 @@ import { ChartView, useChart } from './ChartView.tsx'
 import type { SumRow } from './useReport.ts'
 import './report.css'
 
-/** A picture by what is the same in every row that somebody sees is one bar; others stay. */
-function chartsFor(doc: AnyDocument, who: Pick<Who, 'orgType' | 'plants'>) {
-  const { charts } = doc.report!
+/** A picture by what is the same in every row that somebody sees is one bar, of what they do not see none; others stay. */
+function chartsFor(doc: AnyDocument, who: Who) {
+  const charts = doc.report!.charts.filter((c) => c.y.every((y) => visible(doc, doc.fields[y], who)))
   const same = sameInAll(doc, who)
   const others = charts.filter((c) => !same.includes(c.x))
   return others.length ? others : charts

@@ -1,12 +1,13 @@
 /** Draws a chart; a file of its own because the chart library is large and comes when a chart is looked at. */
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TitleComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, LegendComponent, MarkLineComponent, TitleComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import type { AnyDocument, Chart } from '../../declare/index.ts'
 import { useLook } from '../theme.ts'
-import { optionOf } from './option.ts'
+import { heightOf, optionOf } from './option.ts'
+import { sentenceOf } from './sentence.ts'
 import type { Picture } from './series.ts'
 
 use([
@@ -15,6 +16,7 @@ use([
   PieChart,
   GridComponent,
   LegendComponent,
+  MarkLineComponent,
   TitleComponent,
   TooltipComponent,
   SVGRenderer,
@@ -37,8 +39,12 @@ export default function Drawing({ doc, chart, picture, height, choose }: Props) 
   const { dark } = useLook()
   useEffect(() => {
     const drawn = init(box.current!, null, { renderer: 'svg' })
-    const draw = () =>
-      drawn.setOption(optionOf(doc, chart, picture, { dark, narrow: box.current!.clientWidth < 520 }), { notMerge: true })
+    const draw = () => {
+      const narrow = box.current!.clientWidth < 520
+      box.current!.style.height = `${Math.max(height, heightOf(doc, chart, picture, narrow))}px`
+      drawn.resize()
+      drawn.setOption(optionOf(doc, chart, picture, { dark, narrow }), { notMerge: true })
+    }
     draw()
     drawn.on('click', (e) => chosen.current(e.dataIndex, Math.min(e.seriesIndex ?? 0, picture.series.length - 1)))
     let width = box.current!.clientWidth
@@ -46,7 +52,6 @@ export default function Drawing({ doc, chart, picture, height, choose }: Props) 
       const now = box.current!.clientWidth
       if (!now || now === width) return
       width = now
-      drawn.resize()
       draw()
     })
     resize.observe(box.current!)
@@ -54,21 +59,33 @@ export default function Drawing({ doc, chart, picture, height, choose }: Props) 
       resize.disconnect()
       drawn.dispose()
     }
-  }, [doc, chart, picture, dark])
-  return <div ref={box} style={{ height }} role="img" aria-label={chart.title} />
+  }, [doc, chart, picture, dark, height])
+  // Bars that find no room scroll in their place; the worst stand first.
+  return (
+    <div style={{ height, overflowY: 'auto', overflowX: 'hidden' }}>
+      <div ref={box} role="img" aria-label={`${chart.title}：${sentenceOf(doc, chart, picture)}`} />
+    </div>
+  )
 }
 
 /** The chart as a PNG for reports and mails, on white. */
 export function pngOf(doc: AnyDocument, chart: Chart, picture: Picture): Promise<Blob> {
   const box = document.createElement('div')
-  box.style.cssText = 'width:1200px;height:600px'
-  const drawn = init(box, null, { renderer: 'canvas', width: 1200, height: 600 })
-  const option = optionOf(doc, chart, picture, { dark: false, narrow: false }) as { grid?: object; legend?: object }
+  const height = Math.max(600, 60 + heightOf(doc, chart, picture, false))
+  box.style.cssText = `width:1200px;height:${height}px`
+  const drawn = init(box, null, { renderer: 'canvas', width: 1200, height })
+  const option = optionOf(doc, chart, picture, { dark: false, narrow: false }) as { grid?: { top: number }; legend?: object }
   drawn.setOption({
     ...option,
-    title: { text: `${doc.title} · ${chart.title}`, left: 16, top: 12, textStyle: { fontSize: 18 } },
-    legend: { ...option.legend, top: chart.as === 'pie' ? undefined : 44, left: 'center' },
-    ...(option.grid ? { grid: { ...option.grid, top: 84 } } : {}),
+    title: {
+      text: `${doc.title} · ${chart.title}`,
+      subtext: sentenceOf(doc, chart, picture),
+      left: 16, top: 12,
+      textStyle: { fontSize: 18 },
+      subtextStyle: { fontSize: 14 },
+    },
+    legend: { ...option.legend, top: chart.as === 'pie' ? undefined : 64, left: 'center' },
+    ...(option.grid ? { grid: { ...option.grid, top: 64 + option.grid.top } } : {}),
   })
   const canvas = drawn.getRenderedCanvas({ pixelRatio: 2, backgroundColor: '#ffffff' })
   drawn.dispose()

@@ -1,10 +1,9 @@
 /** A picture as echarts draws it. */
 import type { AnyDocument, Chart, Field } from '../../declare/index.ts'
 import { thousands } from '../numbers.ts'
-import type { Picture } from './series.ts'
-
-const tones = { primary: '#409EFF', success: '#67C23A', warning: '#E6A23C', danger: '#F56C6C', info: '#909399' }
-const colors = ['#409EFF', '#67C23A', '#E6A23C', '#F56C6C', '#8E6BD9', '#17B3B3', '#D86BA0', '#7A8B99', '#B5A642', '#5B8FF9']
+import { colorsFor, kinds, tones } from './colors.ts'
+import { figureOf } from './sentence.ts'
+import type { Picture, Series } from './series.ts'
 
 /** The colours in which lists show the same choices, unless two of them would look alike here. */
 function colorsOf({ choices = {} }: Field, values: readonly unknown[]): string[] | undefined {
@@ -28,7 +27,39 @@ function short(text: string, most: number): string {
   return text
 }
 const number = (v: unknown) => (typeof v === 'number' ? thousands(v) : '-')
-const big = (v: number) => (Math.abs(v) >= 1e8 ? `${v / 1e8}亿` : Math.abs(v) >= 1e4 ? `${v / 1e4}万` : String(v))
+
+/** One way of writing all figures of an axis, by the largest of them: 0, 0.5, 1 (万). */
+function scaleOf(values: readonly number[]): { by: number; word: string } {
+  const most = Math.max(0, ...values.map(Math.abs))
+  return most >= 1e8 ? { by: 1e8, word: '亿' } : most >= 1e5 ? { by: 1e4, word: '万' } : { by: 1, word: '' }
+}
+
+/** What an axis counts, and in what: 完成率 %, 金额（万元）. */
+function axisName(doc: AnyDocument, series: readonly Series[], word: string): string {
+  const names = [...new Set(series.map((s) => s.y))]
+  const units = new Set(names.map((y) => doc.report!.metrics[y]?.unit ?? ((doc.fields[y] as Field).kind === 'money' ? '元' : '')))
+  const unit = word + (units.size === 1 ? [...units][0]! : '')
+  const metric = doc.report!.metrics[names[0]!]
+  const what = names.length > 1 ? '' : (metric?.title ?? (doc.fields[names[0]!] as Field).label)
+  // Of several rates each tick says its per cent.
+  return what && unit ? `${what}（${unit}）` : what || (unit === '%' ? '' : unit)
+}
+
+/** Names are read lying: their bars lie, whole, one under the other. Days, hours and steps of a scale stand in their order. */
+export const isLying = (doc: AnyDocument, chart: Chart, narrow: boolean): boolean =>
+  chart.as !== 'line' &&
+  chart.as !== 'pie' &&
+  (['ref', 'no', 'text'].includes((doc.fields[chart.x] as Field).kind) ||
+    (narrow && !['date', 'period'].includes((doc.fields[chart.x] as Field).kind)))
+
+/** px of a bar that lies with its name, on a phone in two lines; of the axis above them. */
+const [BAR, TALL, AXIS] = [18, 34, 64]
+/** How high a picture is drawn: lying bars need their room, whatever there is. */
+export function heightOf(doc: AnyDocument, chart: Chart, { categories, series }: Picture, narrow: boolean): number {
+  if (!isLying(doc, chart, narrow)) return 0
+  const bars = chart.stack ? 1 : series.length
+  return AXIS + categories.length * Math.max(narrow ? TALL : BAR, 12 * bars + 6)
+}
 
 /** The running share of bars by size in the whole, per cent; a loss is as large as a gain. */
 const running = (values: readonly (number | null)[], whole: number): number[] => {
@@ -39,7 +70,7 @@ const running = (values: readonly (number | null)[], whole: number): number[] =>
 export function optionOf(
   doc: AnyDocument,
   chart: Chart,
-  { categories, series, whole }: Picture,
+  { categories, series, whole, target }: Picture,
   { dark, narrow }: Room,
 ): Record<string, unknown> {
   const quiet = dark ? '#a6abb2' : '#5b6066'
@@ -51,7 +82,14 @@ export function optionOf(
       doc.fields[chart.x],
       categories.map((c) => c.value),
     )
-  const color = told || [...(chart.split ? [] : (chart.tones ?? []).map((t) => tones[t])), ...colors]
+  const color = told || [
+    ...(chart.split
+      ? colorsFor(series.map((s) => s.split))
+      : chart.as === 'pie'
+        ? colorsFor(categories.map((c) => c.value))
+        : (chart.tones ?? []).map((t) => tones[t])),
+    ...kinds,
+  ]
   const base = {
     animation: false, color,
     textStyle: { color: quiet },
@@ -88,9 +126,11 @@ export function optionOf(
       ],
     }
   const isDate = doc.fields[chart.x].kind === 'date'
-  const lies = narrow && chart.as !== 'line' && !isDate
+  const lies = isLying(doc, chart, narrow)
   const crowded = !isDate && categories.length > (narrow ? 4 : 10)
-  const label = (t: string) => (isDate ? t.slice(5) : short(t, lies ? 8 : crowded ? 7 : 10))
+  const { by, word } = scaleOf(isShare ? [] : series.flatMap((s) => s.values.map((v) => v ?? 0)))
+  const name = axisName(doc, series, word)
+  const label = (t: string) => (isDate ? t.slice(5) : lies ? t : short(t, crowded ? 7 : 10))
   const categoryAxis = {
     type: 'category',
     data: categories.map((c) => c.text),
@@ -100,45 +140,65 @@ export function optionOf(
     axisLabel: {
       color: quiet, formatter: label, hideOverlap: isDate,
       ...(isDate ? {} : { interval: 0 }),
+      ...(lies ? { fontSize: 12, ...(narrow ? { width: 110, overflow: 'break', lineHeight: 14 } : {}) } : {}),
       ...(crowded && !lies ? { rotate: 40 } : {}),
     },
   }
+  const most = Math.max(0, ...series.flatMap((s) => s.values.map((v) => v ?? 0)))
   const valueAxis = {
-    type: 'value',
-    axisLabel: { color: quiet, formatter: isShare ? '{value}%' : big, hideOverlap: true },
+    type: 'value', name,
+    nameTextStyle: { color: quiet, align: lies ? 'center' : 'left' },
+    ...(lies ? { position: 'top', nameLocation: 'middle', nameGap: 26 } : { nameGap: 8 }),
+    axisLabel: { color: quiet, formatter: (v: number) => (isShare ? `${v}%` : thousands(v / by)), hideOverlap: true },
     // Figures stand beside each other here.
-    ...(lies ? { splitNumber: 3 } : {}),
+    ...(lies ? { splitNumber: narrow ? 3 : 5 } : {}),
     splitLine: { lineStyle: { color: line } },
-    ...(isShare ? { min: 0, max: 100 } : { minInterval: 1 }),
+    ...(isShare ? { min: 0, max: Math.max(100, Math.ceil(most / 10) * 10) } : { minInterval: by === 1 ? 1 : 0 }),
   }
-  // Nothing but losses stand up like gains: their size is what one looks for, and the share rises with it.
-  const sinks = chart.as === 'pareto' && series[0]!.values.every((v) => (v ?? 0) <= 0)
   const isJudged = chart.as === 'bar' && series.length === 1 && series[0]!.tones.some(Boolean)
+  const shares = chart.as === 'pareto' ? running(series[0]!.values, whole) : undefined
+  /** At the end of a bar that lies: its figure, and how much of all it makes with those above it. */
+  const said = (s: Series, i: number) => {
+    const value = chart.stack ? series.reduce((n, o) => n + (o.values[i] ?? 0), 0) : s.values[i]
+    return value === null || value === undefined ? '' : figureOf(doc, s.y, value) + (shares ? ` · 累计 ${shares[i]}%` : '')
+  }
+  const labelled = (s: Series) => lies && (!chart.stack || s === series.at(-1))
   const bars = series.map((s) => ({
     name: s.name,
     type: chart.as === 'line' ? 'line' : 'bar',
     ...(chart.stack ? { stack: 'all' } : {}),
-    barMaxWidth: 36, symbolSize: 6, connectNulls: true,
+    barMaxWidth: lies ? 14 : 36,
+    symbolSize: 6, connectNulls: true,
+    ...(labelled(s) ? { label: { show: true, position: 'right', color: quiet, fontSize: 11 } } : {}),
     // A series in one colour would hide which of its bars are good; where colours tell series apart, they stay.
-    data: isJudged
-      ? s.values.map((value, i) => ({ value, ...(s.tones[i] ? { itemStyle: { color: tones[s.tones[i]] } } : {}) }))
-      : s.values,
+    data: s.values.map((value, i) => {
+      const tone = isJudged ? s.tones[i] : undefined
+      const text = labelled(s) ? said(s, i) : undefined
+      if (!tone && text === undefined) return value
+      return {
+        value,
+        ...(tone ? { itemStyle: { color: tones[tone] } } : {}),
+        // Nothing that stands last in a stack has still to carry its sum.
+        ...(text === undefined ? {} : { value: value ?? (chart.stack ? 0 : null), label: { formatter: text } }),
+      }
+    }),
   }))
-  const share = chart.as === 'pareto' &&
-    !lies && {
-      name: '累计占比', type: 'line', yAxisIndex: 1, symbolSize: 5, color: tones.warning,
-      data: running(series[0]!.values, whole),
-      tooltip: { valueFormatter: (v: number) => `${v}%` },
-    }
+  const aim = target && {
+    symbol: 'none', silent: true, z: 1,
+    lineStyle: { color: quiet, type: 'dashed', width: 1.5 },
+    label: { formatter: target.text, color: quiet, fontSize: 11, position: lies ? 'end' : 'insideEndTop' },
+    data: [{ [lies ? 'xAxis' : 'yAxis']: target.value }],
+  }
+  const legend = bars.length > 1
   return {
     ...base,
-    legend: { ...base.legend, show: bars.length > 1 || !!share },
+    legend: { ...base.legend, show: legend },
     grid: {
-      top: bars.length > 1 || share ? 34 : 12,
+      top: (lies ? 18 : name ? 26 : 12) + (legend ? 22 : 0),
       // Labels that stand askew need room of their own.
       ...(crowded && !lies
-        ? { left: 60, right: share ? 48 : 12, bottom: 64 }
-        : { left: 8, right: 12, bottom: 4, containLabel: true }),
+        ? { left: 60, right: 12, bottom: 64 }
+        : { left: 8, right: lies ? (shares ? 130 : 76) : 20, bottom: lies ? (aim ? 20 : 8) : 4, containLabel: true }),
     },
     tooltip: {
       ...box,
@@ -147,12 +207,7 @@ export function optionOf(
       valueFormatter: isShare ? (v: unknown) => (v === null ? '-' : `${number(v)}%`) : number,
     },
     [lies ? 'yAxis' : 'xAxis']: categoryAxis,
-    [lies ? 'xAxis' : 'yAxis']: share
-      ? [
-          { ...valueAxis, inverse: sinks },
-          { type: 'value', min: 0, max: 100, axisLabel: { color: quiet, formatter: '{value}%' }, splitLine: { show: false } },
-        ]
-      : valueAxis,
-    series: share ? [...bars, share] : bars,
+    [lies ? 'xAxis' : 'yAxis']: valueAxis,
+    series: bars.map((b, i) => (aim && i === 0 ? { ...b, markLine: aim } : b)),
   }
 }

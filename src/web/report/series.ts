@@ -1,6 +1,6 @@
 /** From sums to a picture: categories and a series for each sum or split. */
 import {
-  dayAfter, metricOf, toText, type AnyDocument, type Chart, type Field, type Fields, type Tone,
+  dayAfter, metricOf, toInstant, toText, type AnyDocument, type Chart, type Field, type Fields, type Tone,
 } from '../../declare/index.ts'
 import { monthText } from '../numbers.ts'
 import { judged } from './tone.ts'
@@ -22,6 +22,8 @@ export interface Series {
 export interface Picture {
   categories: Category[]
   series: Series[]
+  /** Where every category should be: what is due by now of a metric's target. */
+  target?: { value: number; text: string; due: number }
   /** The first sum over all categories, those that are not shown included: what goes the other way counts as much as it is large. */
   whole: number
 }
@@ -91,6 +93,13 @@ export function pictureOf(
     if (rest.length && chart.as === 'pie')
       all.push({ value: undefined, text: `其他 ${rest.length} 项`, rows: rest.flatMap((c) => c.rows) })
   } else if (x.kind === 'date') all = everyDay(all, days)
+  // The largest are shown, of these the worst first; of whom there is no figure there is nothing to judge.
+  const metric = doc.report!.metrics[chart.y[0]!]
+  if (metric && chart.as === 'bar' && ['ref', 'no', 'text'].includes(x.kind)) {
+    const figure = (c: { rows: SumRow[] }) => total(doc, c.rows, chart.y[0]!)
+    const sign = metric.better === 'lower' ? -1 : 1
+    all = all.filter((c) => figure(c) !== null).sort((a, b) => sign * (figure(a)! - figure(b)!))
+  }
   const splits = chart.split
     ? [...Map.groupBy(rows, (r) => r[chart.split!])].sort(([, a], [, b]) => size(b) - size(a)).slice(0, SERIES)
     : [undefined]
@@ -109,7 +118,19 @@ export function pictureOf(
       }
     }),
   )
-  return { categories: all.map(({ value, text }) => ({ value, text })), series, whole }
+  const target = targetOf(doc, chart, asked)
+  return { categories: all.map(({ value, text }) => ({ value, text })), series, whole, ...(target ? { target } : {}) }
+}
+
+/** The target of the one figure that is judged; what of it is due may differ from day to day, and is then none for all. */
+function targetOf(doc: AnyDocument, { y, x }: Chart, asked: Readonly<Record<string, unknown>>): Picture['target'] {
+  const metric = y.length === 1 ? doc.report!.metrics[y[0]!] : undefined
+  if (!metric?.bands) return undefined
+  const { target, due } = metric.bands
+  if (due && ['date', 'period'].includes(doc.fields[x].kind)) return undefined
+  const by = due?.(asked, toInstant(new Date()).slice(0, 10)) ?? 100
+  const value = Math.round(target * by) / 100
+  return { value, text: `${by < 100 ? '今天应到' : '目标'} ${value}${metric.unit}`, due: by }
 }
 
 type Grouped = Category & { rows: SumRow[] }

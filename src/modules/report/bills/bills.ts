@@ -150,6 +150,8 @@ export function monthly(b: Bill, lines: AnyDocument) {
     query: ['plant', 'supplierCode', 'partNo', ...(b.place ? [] : ['tierCode'])],
     sort: ['plant', 'supplierCode', 'partNo'],
     charts: [
+      { title: '金额前20的供应商', as: 'pareto', x: 'supplierCode', y: ['amount'], top: 20 },
+      { title: '金额前20的零件', as: 'pareto', x: 'partNo', y: ['amount'], top: 20 },
       { title: '数量前20的供应商', as: 'pareto', x: 'supplierCode', y: ['qty'], top: 20 },
       { title: '数量前20的零件', as: 'pareto', x: 'partNo', y: ['qty'], top: 20 },
       { title: '各工厂数量', as: 'pie', x: 'plant', y: ['qty'] },

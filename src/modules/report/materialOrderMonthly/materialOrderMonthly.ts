@@ -58,8 +58,8 @@ export const materialOrderMonthly = defineReport('materialOrderMonthly', {
   },
   charts: [
     { title: '各供应商完成率', as: 'bar', x: 'supplierCode', y: ['fulfilPct', 'onTimeRate'], top: 20 },
-    { title: '未发最多的20个零件', as: 'pareto', x: 'partNo', y: ['openQty'], top: 20 },
-    { title: '各工厂订单数量', as: 'bar', x: 'plant', y: ['orderQty', 'promisedQty', 'receivedQty'] },
+    { title: '逾期行最多的20个零件', as: 'pareto', x: 'partNo', y: ['overdueLines'], top: 20, tones: ['danger'] },
+    { title: '各工厂完成率', as: 'bar', x: 'plant', y: ['fulfilPct', 'onTimeRate', 'satisfyRate'] },
     { title: '订单类型', as: 'pie', x: 'orderType', y: ['orderQty'] },
   ],
   opens: {

@@ -32,7 +32,7 @@ export const orderProgress = defineReport('orderProgress', {
   sort: ['plant', 'supplierCode'],
   charts: [
     { title: '各工厂完成率', as: 'bar', x: 'plant', y: ['donePct'] },
-    { title: '需求最多的20家供应商', as: 'bar', x: 'supplierCode', y: ['wantedQty', 'receivedQty'], top: 20 },
+    { title: '需求最多的20家供应商', as: 'bar', x: 'supplierCode', y: ['donePct'], top: 20 },
   ],
   opens: {
     list: materialOrder,

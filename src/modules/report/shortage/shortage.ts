@@ -58,14 +58,10 @@ export const shortage = defineReport('shortage', {
   query: ['plant', 'supplierCode', 'partNo', 'demandType'],
   sort: ['-gapQty', 'overdueQty', 'missingQty', 'plant', 'supplierCode', 'partNo'],
   charts: [
-    { title: '缺口最大的20个零件', as: 'pareto', x: 'partNo', y: ['gapQty'], top: 20, tones: ['danger'] },
-    {
-      title: '各供应商未到数量', as: 'bar', x: 'supplierCode',
-      y: ['gapQty', 'transitQty'],
-      top: 20, stack: true,
-      tones: ['danger', 'primary'],
-    },
-    { title: '各工厂未到数量', as: 'bar', x: 'plant', y: ['gapQty', 'transitQty'], stack: true, tones: ['danger', 'primary'] },
+    // Lines, not pieces: four sorts of screws would fill a picture of these.
+    { title: '缺的要货行最多的20个零件', as: 'pareto', x: 'partNo', y: ['sheets'], top: 20, tones: ['danger'] },
+    { title: '各供应商在途覆盖', as: 'bar', x: 'supplierCode', y: ['coverPct'], top: 20 },
+    { title: '各工厂在途覆盖', as: 'bar', x: 'plant', y: ['coverPct'] },
   ],
   // Of several kinds together there is no list: the report is narrowed.
   opens: Object.entries(lists).map(([kind, doc]) => ({
