@@ -27,6 +27,8 @@ const [ROW, HEAD, TICK, FONT] = [32, 36, 28, 12]
 const OWN = ' 晚 12小时'
 /** Rows that are drawn beyond what is seen. */
 const BEYOND = 8
+/** Rows that come at once while one scrolls. */
+const STEP = 4
 
 interface Props {
   doc: AnyDocument
@@ -216,9 +218,11 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
       if (range && (by[0] || by[1])) choose([range.to[0] + by[0], range.to[1] + by[1]])
     },
     stay: () => (setEditing(undefined), table.current?.focus({ preventScroll: true })),
+    pick: (on: boolean) => marked?.mark(on ? rows.map((r) => r.id) : []),
   })
   useEffect(() => setRange((now) => (now && Math.max(now.from[0], now.to[0]) >= rows.length ? undefined : now)), [rows.length])
   const chosen = range && sorted(range)
+  const all = marked && rows.length > 0 && rows.every((r) => marked.on.has(r.id))
   const shown = items.slice(window.first, window.first + window.count)
   const wide = lead + widths.part + [...widths.periods, ...widths.after].reduce((a, b) => a + b, 0)
   const cellId = (row: number, period: number) => `${id}-${row}-${period}`
@@ -261,35 +265,7 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
             ))}
             <col />
           </colgroup>
-          <thead>
-            <tr>
-              {marked && (
-                <th className="tick">
-                  <input
-                    type="checkbox"
-                    aria-label="全选"
-                    checked={rows.length > 0 && rows.every((r) => marked.on.has(r.id))}
-                    onChange={(e) => marked.mark(e.target.checked ? rows.map((r) => r.id) : [])}
-                  />
-                </th>
-              )}
-              <th className="pinned" scope="col" style={{ left: lead }}>
-                {fields[matrix.row]!.label.replace(/号$|代码$/, '')}
-              </th>
-              {axis.map((p) => (
-                <th key={p.key} scope="col" className={`number${classOf(p)}`}>
-                  {p.title}
-                  {p.note && <small>{p.note}</small>}
-                </th>
-              ))}
-              {after.map((c) => (
-                <th key={c.name} scope="col" className={isNumber(c.field) ? 'number after' : 'after'} title={c.field.note}>
-                  {c.title}
-                </th>
-              ))}
-              <th aria-label="操作" />
-            </tr>
-          </thead>
+          <Head label={fields[matrix.row]!.label} {...{ axis, after, lead }} all={all} pick={acts.pick} />
           <tbody>
             {window.first > 0 && <tr style={{ height: window.first * ROW }} aria-hidden />}
             {shown.map(({ heading, row, at }, i) =>
@@ -316,7 +292,7 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
             )}
             {window.below(items.length) > 0 && <tr style={{ height: window.below(items.length) * ROW }} aria-hidden />}
           </tbody>
-          <Foot {...{ rows: typed, axis, after, fields, nameAt, adds, lead }} ticks={!!marked} />
+          {rows.length > 1 && adds(quantity) && <Foot {...{ rows: typed, axis, after, nameAt, lead }} ticks={!!marked} />}
         </table>
       </div>
     </>
@@ -355,7 +331,7 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, rows: number) {
   const look = useCallback(() => {
     const at = box.current
     if (!at) return
-    setFirst(Math.max(0, Math.floor(at.scrollTop / ROW) - BEYOND))
+    setFirst(Math.max(0, Math.floor((at.scrollTop / ROW - BEYOND) / STEP) * STEP))
     if (at.clientHeight) setHeight(at.clientHeight)
   }, [box])
   useEffect(() => {
@@ -811,20 +787,46 @@ function Chosen({
   )
 }
 
-/** Sums of the columns, where they mean something. */
-function Foot(of: {
-  rows: readonly WireRow[]
+interface Edge {
   axis: readonly Period[]
   after: readonly After[]
-  fields: Fields
-  nameAt: NameAt
-  adds: (f: Field) => boolean
   lead: number
-  ticks: boolean
-}) {
-  const { rows, axis, after, fields, nameAt, adds, lead, ticks } = of
-  const first = Object.values(fields).find((f) => f.kind === 'qty')
-  if (rows.length < 2 || !first || !adds(first)) return null
+}
+
+/** While one scrolls neither headings nor sums are drawn again. @param all are all rows chosen? undefined: none can be */
+const Head = memo(function Head(of: Edge & { label: string; all: boolean | undefined; pick: (on: boolean) => void }) {
+  const { axis, after, lead, label, all, pick } = of
+  return (
+    <thead>
+      <tr>
+        {all !== undefined && (
+          <th className="tick">
+            <input type="checkbox" aria-label="全选" checked={all} onChange={(e) => pick(e.target.checked)} />
+          </th>
+        )}
+        <th className="pinned" scope="col" style={{ left: lead }}>
+          {label.replace(/号$|代码$/, '')}
+        </th>
+        {axis.map((p) => (
+          <th key={p.key} scope="col" className={`number${classOf(p)}`}>
+            {p.title}
+            {p.note && <small>{p.note}</small>}
+          </th>
+        ))}
+        {after.map((c) => (
+          <th key={c.name} scope="col" className={isNumber(c.field) ? 'number after' : 'after'} title={c.field.note}>
+            {c.title}
+          </th>
+        ))}
+        <th aria-label="操作" />
+      </tr>
+    </thead>
+  )
+})
+
+/** Sums of the columns. */
+const Foot = memo(function Foot(of: Edge & { rows: readonly WireRow[]; nameAt: NameAt; ticks: boolean }) {
+  const { rows, axis, after, nameAt, lead, ticks } = of
   const over = (periods: readonly string[]) => rows.reduce((n, r) => n + sumOf(r, periods, nameAt), 0)
   return (
     <tfoot>
@@ -847,4 +849,4 @@ function Foot(of: {
       </tr>
     </tfoot>
   )
-}
+})
