@@ -1,6 +1,8 @@
 /** The companies around the demo's plants: suppliers, several of them works of one group, and carriers with their people and trucks. */
 import { plants, type Trade } from './bill.ts'
+import { pieces } from '../src/declare/index.ts'
 import { chance, type Chance } from './random.ts'
+import { MINUTE } from './time.ts'
 
 /** How well a supplier does: a tells its work, c what goes wrong. */
 export type Grade = 'a' | 'b' | 'c'
@@ -130,14 +132,45 @@ export function companiesOf(count: number): Company[] {
   })
 }
 
-/** What may go wrong with a delivery, by grade: shares of trucks and of lines. */
-export const manners: Record<
-  Grade,
-  { early: number; late: number; short: number; damaged: number; rejected: number; over: number; forgotten: number }
-> = {
+/** What may go wrong with a delivery: shares of trucks and of lines. */
+export interface Manners {
+  early: number
+  late: number
+  short: number
+  damaged: number
+  rejected: number
+  over: number
+  forgotten: number
+}
+const manners: Record<Grade, Manners> = {
   a: { early: 0.02, late: 0.02, short: 0.003, damaged: 0.002, rejected: 0.004, over: 0.002, forgotten: 0.01 },
   b: { early: 0.05, late: 0.08, short: 0.015, damaged: 0.008, rejected: 0.012, over: 0.006, forgotten: 0.04 },
   c: { early: 0.04, late: 0.33, short: 0.08, damaged: 0.035, rejected: 0.05, over: 0.01, forgotten: 0.14 },
+}
+/** Two plants are run well, two are not: whoever delivers there does a grade worse. */
+const poor = new Set(['CN02', 'CN04'])
+const worse = { a: 'b', b: 'c', c: 'c' } as const
+export const mannersOf = ({ grade }: Company, plant: string): Manners => manners[poor.has(plant) ? worse[grade] : grade]
+
+/** How much later than planned a truck comes, in milliseconds: a little before the time, early or late. */
+export const lateness = (c: Chance, company: Company, plant: string): number => {
+  const { late, early } = mannersOf(company, plant)
+  const fate = c.next()
+  return (fate < late ? c.pick([55, 100]) : fate < late + early ? -130 : -15) * MINUTE
+}
+
+/** A few of a line are short, damaged, rejected or too many: by the box where there are many, else by the piece. @param q pieces */
+export function counted(c: Chance, { short, damaged, rejected, over }: Manners, { id, q }: { id: number; q: number }) {
+  const fate = c.next()
+  const line = { id, receivedQty: pieces(q), damagedQty: null, rejectedQty: null, overQty: null, diffReason: null }
+  const some = Math.max(1, Math.min(Math.floor(q / 12), c.between(1, 20)))
+  if (q <= some) return line
+  const less = { ...line, receivedQty: pieces(q - some) }
+  if (fate < short) return { ...less, diffReason: c.is(0.8) ? 'DF01' : 'DF06' }
+  if (fate < short + damaged) return { ...less, damagedQty: pieces(some), diffReason: 'DF02' }
+  if (fate < short + damaged + rejected) return { ...less, rejectedQty: pieces(some), diffReason: c.is(0.8) ? 'DF03' : 'DF05' }
+  if (fate < short + damaged + rejected + over) return { ...line, overQty: pieces(some), diffReason: 'DF04' }
+  return line
 }
 
 const family = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']

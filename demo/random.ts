@@ -23,3 +23,7 @@ export function chance(seed: number): Chance {
     is: (p) => next() < p,
   }
 }
+
+/** A seed for what has a name. */
+export const seedOf = (name: string, seed: number) =>
+  [...name].reduce((n, letter) => Math.imul(n, 31) + letter.charCodeAt(0), seed)

@@ -10,7 +10,7 @@ import { reader } from '../src/engine/read/reader.ts'
 import type { Where } from '../src/engine/rule.ts'
 import { acting, system } from '../src/engine/system.ts'
 import type { Frame, PartOf } from './frame.ts'
-import { chance, type Chance } from './random.ts'
+import { chance, seedOf, type Chance } from './random.ts'
 import { DAY, midnight } from './time.ts'
 
 // Names and kinds of values are checked; what must be filled in is the rules' to ask: many required fields begin with a value.
@@ -68,6 +68,14 @@ export interface Turn {
   when?: (day: Day) => boolean
   do(stage: Stage, day: Day): Promise<void>
 }
+/** What somebody does again and again while the filled world lives on (demo/live). */
+export interface Habit<S extends Stage = Stage> {
+  /** Whose it is: chance is drawn by it. */
+  name: string
+  /** Minutes between two times. */
+  every: number
+  do(stage: S): Promise<unknown>
+}
 /** What the demo does with a document. */
 export interface Demo {
   doc: AnyDocument
@@ -80,6 +88,8 @@ export interface Demo {
   monthEnd?: readonly Turn[]
   /** What is added in the present. */
   last?: (stage: Stage) => Promise<unknown>
+  /** What goes on after it. */
+  live?: readonly Habit[]
 }
 export const demo = (doc: AnyDocument, d: Omit<Demo, 'doc'>): Demo => ({ doc, ...d })
 
@@ -94,8 +104,8 @@ export class Stage {
   readonly suppliers: readonly string[]
   readonly links: readonly PartOf[]
   clock: number
-  /** When the world is filled, in milliseconds: nothing happens later. */
-  readonly present: number
+  /** The world's present, in milliseconds: nothing happens later. */
+  present: number
   /** Whose signatures are made on paper now; the others' are made into files. */
   onPaper: (who: Who) => boolean = () => true
   /** Who was there before anybody else. */
@@ -138,8 +148,7 @@ export class Stage {
     const doc = this.#playing!
     let mine = this.#chances.get(doc)
     if (!mine) {
-      const own = [...doc.name].reduce((n, letter) => Math.imul(n, 31) + letter.charCodeAt(0), this.#seed)
-      this.#chances.set(doc, (mine = chance(own)))
+      this.#chances.set(doc, (mine = chance(seedOf(doc.name, this.#seed))))
     }
     return mine
   }
@@ -170,7 +179,10 @@ export class Stage {
     const latest = Math.min(midnight(this.clock) + DAY - 1, this.present)
     this.clock = Math.max(this.clock, Math.min(this.clock + this.#pace.between(20, 90) * 1000, latest))
     this.engine.signedOnPaper = this.onPaper(who)
-    return (await perform(this.engine, who, doc, action, { items: [...items], source: 'demo' })).ids
+    return this.act(who, doc, action, [...items])
+  }
+  protected async act(who: Who, doc: AnyDocument, action: string, items: Item<any, any>[]): Promise<number[]> {
+    return (await perform(this.engine, who, doc, action, { items, source: 'demo' })).ids
   }
 
   /** Rows of a document, whoever's they are. */

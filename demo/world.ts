@@ -8,7 +8,7 @@ import { checkLaws } from '../src/ledger/laws.ts'
 import { documents } from '../src/modules/index.ts'
 import { keysOf } from '../src/modules/roles.ts'
 import { analyzeGrown } from '../src/engine/database/analyze.ts'
-import { sql } from '../src/engine/database/db.ts'
+import { sql, type Db } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { contents } from './contents.ts'
 import { plants } from './bill.ts'
@@ -48,6 +48,7 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   const staged = (actors: ReadonlyMap<string, Who>, lane: number, suppliers = frame.suppliers) =>
     new Stage(engine, frame, actors, { seed: all.seed + lane, clock: start, present: end, suppliers })
 
+  await keepSize(engine.db, { seed: all.seed, suppliers: all.suppliers, parts: all.parts, present: end })
   const first = staged(new Map(), 0)
   for (const d of demos) if (d.rows) await first.play(d.doc, first.clock, d.rows)
   // The traffic is planned by what the tables hold.
@@ -80,6 +81,22 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   await checkLaws(engine.db)
   await analyzeGrown(engine.db)
 }
+
+/** What a world is made of, and when it was filled. */
+export interface Size {
+  seed: number
+  suppliers: number
+  parts: number
+  /** Milliseconds. */
+  present: number
+}
+const SIZE = 'demoWorld'
+/** Who lets it live on begins with the same frame. */
+const keepSize = (db: Db, size: Size) =>
+  db.rows(sql`insert into portal_setting (name, value) values (${SIZE}, ${JSON.stringify(size)}::jsonb)
+    on conflict (name) do update set value = excluded.value`)
+export const sizeOf = async (db: Db): Promise<Size | undefined> =>
+  (await db.rows<{ value: Size }>(sql`select value from portal_setting where name = ${SIZE}`))[0]?.value
 
 type Dated = Omit<Day, 'turn' | 'every' | 'first' | 'latest'>
 
@@ -168,7 +185,7 @@ function inTurn({ frame, suppliers }: Stage, n: number, count: number): string[]
 }
 
 /** People who act: planner, receiver and one per supplier, with the keys of their organization type. */
-async function people(engine: Engine, seed: number): Promise<Map<string, Who>> {
+export async function people(engine: Engine, seed: number): Promise<Map<string, Who>> {
   const c = chance(seed)
   const orgs = await engine.db.rows<{ id: number; org_code: string; org_name: string; org_type: number }>(
     sql`select id, org_code, org_name, org_type from organization order by org_code`,

@@ -2,7 +2,7 @@
  * npm run soak -- --rounds 200, or --minutes 60: the whole tree of npm start under mixed changes, each with an Idempotency-Key, while
  * one of its processes is killed at random. After each round what was acknowledged is compared with what is there, what was not
  * answered is asked again under its key, and the laws are checked. Ends with 1 when anything was lost, doubled, broken or stayed away.
- * `--small`: one round in a small world.
+ * `--small`: one round in a small world. `--live`: the demo's people are at work meanwhile, a hundred times faster than life.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -18,6 +18,7 @@ const { values: asked } = parseArgs({
     minutes: { type: 'string' },
     port: { type: 'string', default: '18099' },
     small: { type: 'boolean' },
+    live: { type: 'boolean' },
   },
 })
 const rounds = asked.small ? 1 : asked.rounds ? Number(asked.rounds) : asked.minutes ? Infinity : 10
@@ -43,7 +44,7 @@ await chmod(dataDir, 0o711)
 let tree: ChildProcess | undefined
 function start(): void {
   tree = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: asked.port, DATA_DIR: dataDir, WEB: '0' },
+    env: { ...process.env, PORT: asked.port, DATA_DIR: dataDir, WEB: '0', DEMO_LIVE: asked.live ? '100' : '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   })

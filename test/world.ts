@@ -128,6 +128,8 @@ async function open(): Promise<World> {
 /** Everything that may decide what is in the world. */
 const sources = ['src/**/*.ts', 'demo/*.ts', 'migrations/*', 'test/world.ts', 'package-lock.json']
 const template: Template = { name: 'world', made: fingerprint(sources), fill }
+/** Names what a filled world is made of, and these files. */
+export const sourcesOf = (more: string[]) => fingerprint([...sources, ...more])
 
 function fingerprint(patterns: string[]): string {
   const root = fileURLToPath(new URL('../', import.meta.url))

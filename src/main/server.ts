@@ -48,6 +48,12 @@ async function main(settings: Settings): Promise<void> {
     closing.push(() => child.stop())
     return child
   }
+  /** The demo world goes on beside the portal, which does without it when it fails. */
+  const liveOn = (databaseUrl: string) => {
+    const child = inOwnProcess('demo/live/cli.ts', '演示世界的继续', { DATABASE_URL: databaseUrl })
+    child.waitsForOthers()
+    child.done.catch((e: Error) => stopping || console.error(e.message))
+  }
   try {
     const givePort = await takePort(settings.port)
     closing.push(givePort)
@@ -71,6 +77,7 @@ async function main(settings: Settings): Promise<void> {
     const world = filling ? inOwnProcess('demo/cli.ts', '生成演示数据', { DATABASE_URL: databaseUrl }) : undefined
     const { serve } = await portal
     await serve(settings, { databaseUrl, web, world, givePort, say, closing })
+    if (settings.live) liveOn(databaseUrl)
   } catch (e) {
     if (!stopping) console.error(`启动失败：${(e as Error).message}`)
     if (settings.logLevel === 'debug') console.error(e)

@@ -8,6 +8,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
+  /** How many times faster than life the demo world lives on; 0: it stands still. */
+  live: number
   /** This process hands out the browser half; not in development (tools/dev.ts). */
   web: boolean
   logLevel: string
@@ -44,6 +46,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const port = Number(env.PORT ?? 8080)
   if (!Number.isInteger(port) || port < 1 || port > 65535) wrong.push(`PORT 应为 1 到 65535 的整数，现为 ${env.PORT}`)
   if (env.DEMO !== undefined && !['0', '1'].includes(env.DEMO)) wrong.push(`DEMO 应为 0 或 1，现为 ${env.DEMO}`)
+  const live = Number(env.DEMO_LIVE ?? 1)
+  if (!Number.isInteger(live) || live < 0 || live > 100) wrong.push(`DEMO_LIVE 应为 0 到 100 的整数，现为 ${env.DEMO_LIVE}`)
   const logLevel = env.LOG_LEVEL ?? 'warn'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
@@ -78,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir: env.DATA_DIR ?? 'data',
     databaseUrl: env.DATABASE_URL || undefined,
     demo: env.DEMO !== '0',
+    live: env.DEMO === '0' ? 0 : live,
     web: env.WEB !== '0',
     logLevel, rate, jobs,
     metricsToken: env.METRICS_TOKEN || undefined,

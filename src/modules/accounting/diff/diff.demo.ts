@@ -1,14 +1,19 @@
 /** Differences: decided, signed by both; some stay open, a few are disputed. */
-import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
-import { DAY, HOUR, instant } from '../../../../demo/time.ts'
+import { demo, each, type Stage } from '../../../../demo/stage.ts'
+import { DAY, HOUR, instant, midnight } from '../../../../demo/time.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { delivery } from '../../distribution/delivery/delivery.ts'
 import { diff } from './diff.ts'
 
-async function settle(s: Stage, { at }: Day): Promise<void> {
+async function settle(s: Stage, at: number): Promise<void> {
   const { c } = s
   const manager = s.maker('陈主管')
   // What a supplier's books say otherwise takes longer than a day.
-  const waiting = (await s.all(diff, { status: 'waiting', diffType: ['receive', 'other'], supplierCode: [...s.suppliers] }))
+  const open = await s.all(diff, { status: 'waiting', diffType: ['receive', 'other'], supplierCode: [...s.suppliers] })
+  // What a third party's store did not bring is between it and the plant.
+  const delivered = new Set((await s.all(delivery, { sheetNo: open.flatMap((d) => d.sourceNo ?? []) })).map((d) => d.sheetNo))
+  const waiting = open
+    .filter((d) => !delivered.has(d.sourceNo ?? ''))
     // What a year's count in a third party's warehouse found is decided by accounting.
     .filter((d) => d.lines.every((l) => l.lineType !== 'countLoss'))
     .filter(() => c.is(0.8))
@@ -77,4 +82,7 @@ async function remind(s: Stage, at: number): Promise<void> {
   await s.do(s.maker('陈主管'), diff, 'signMaker', each(signed.map((d) => d.id)))
 }
 
-export default demo(diff, { days: [{ hour: 20, when: (d) => d.works && !d.today && d.every(2), do: settle }] })
+export default demo(diff, {
+  days: [{ hour: 20, when: (d) => d.works && !d.today && d.every(2), do: (s, { at }) => settle(s, at) }],
+  live: [{ name: 'diff', every: 240, do: (s) => settle(s, midnight(s.clock)) }],
+})

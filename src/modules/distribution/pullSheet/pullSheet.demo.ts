@@ -1,5 +1,5 @@
 /** Suppliers are called off one after another for the next working day, and ship what is wanted in the morning. */
-import { carrierOf, manners, personName, plateOf, rideOf, type Company } from '../../../../demo/companies.ts'
+import { carrierOf, mannersOf, personName, plateOf, rideOf, type Company } from '../../../../demo/companies.ts'
 import { byWeek, docksOf, hoursTo, isDirect, PLANNED, stationOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, dateOf, HOUR, instant, millis, MINUTE, WINDOWS } from '../../../../demo/time.ts'
@@ -11,6 +11,7 @@ import { pullSheet } from './pullSheet.ts'
 interface Due {
   id: number
   supplier_code: string
+  plant: string
   need: string
   window_end: string
   latest: string
@@ -21,7 +22,7 @@ interface Due {
 async function ship(s: Stage, { at, today }: Day): Promise<void> {
   const { c } = s
   const due = await s.query<Due>(
-    sql`select h.id, h.supplier_code, h.need_at need, h.window_end, h.latest_send_at latest,
+    sql`select h.id, h.supplier_code, h.plant, h.need_at need, h.window_end, h.latest_send_at latest,
         json_agg(json_build_object('id', l.id, 'q', d.open::float8, 'snp', l.snp::float8) order by l.line_no) lines
       from pull_sheet h join pull_sheet_line l on l.head_id = h.id join demand_line d on d.id = l.id
       where h.supplier_code = any(${s.suppliers}) and h.need_at >= ${instant(at - 4 * DAY)}::timestamptz and h.need_at < ${instant(at + DAY)}::timestamptz
@@ -31,10 +32,9 @@ async function ship(s: Stage, { at, today }: Day): Promise<void> {
   const batchNo = `B${dateOf(s.clock).slice(2).replaceAll('-', '')}`
   for (const [code, mine] of Map.groupBy(due, (r) => r.supplier_code)) {
     const company = companies.get(code)!
-    const { forgotten, short } = manners[company.grade]
     // Half of them look first, the others ship right away.
     if (c.is(0.5)) await s.do(s.as(code), pullSheet, 'viewed', each(mine.map((r) => r.id)))
-    const chosen = mine.filter(() => !c.is(forgotten))
+    const chosen = mine.filter((r) => !c.is(mannersOf(company, r.plant).forgotten))
     const carrier = carrierOf(code)
     const timesOf = (r: Due) => {
       const soon = s.clock + 30 * MINUTE
@@ -45,7 +45,7 @@ async function ship(s: Stage, { at, today }: Day): Promise<void> {
     const linesOf = (r: Due) =>
       r.lines.map((l) => ({
         id: l.id,
-        shipQty: pieces(c.is(short / 2) && l.q > l.snp ? l.q - l.snp : l.q),
+        shipQty: pieces(c.is(mannersOf(company, r.plant).short / 2) && l.q > l.snp ? l.q - l.snp : l.q),
         batchNo,
       }))
     if (!carrier)

@@ -1,9 +1,7 @@
 /** Sheets are published and sent soon after they are made; trucks come window by window and are received within hours. */
-import { manners, personName, phoneNo, plateOf, rideOf, type Company } from '../../../../demo/companies.ts'
-import type { Chance } from '../../../../demo/random.ts'
-import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
+import { counted, lateness, mannersOf, personName, phoneNo, plateOf, rideOf } from '../../../../demo/companies.ts'
+import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { DAY, HOUR, dateOf, instant, millis, MINUTE } from '../../../../demo/time.ts'
-import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { sendSheet } from './sendSheet.ts'
 
@@ -39,18 +37,17 @@ async function send(s: Stage, { at, end, today }: Day): Promise<void> {
   }
 }
 
-/** Before the time (most are), early or late. */
-const arrivalOf = (c: Chance, { grade }: Company): number => {
-  const { late, early } = manners[grade]
-  const fate = c.next()
-  return (fate < late ? c.pick([55, 100]) : fate < late + early ? -130 : -15) * MINUTE
-}
-
 async function receive(s: Stage, { at, end, today, ago }: Day): Promise<void> {
   const { c } = s
   const companies = new Map(s.frame.companies.map((x) => [x.code, x]))
-  const due = await s.query<{ id: number; supplier_code: string; plan: string; lines: { id: number; q: number }[] }>(
-    sql`select h.id, h.supplier_code, h.plan_arrive_at plan, json_agg(json_build_object('id', l.id, 'q', l.ship_qty::float8) order by l.line_no) lines
+  const due = await s.query<{
+    id: number
+    supplier_code: string
+    plant: string
+    plan: string
+    lines: { id: number; q: number }[]
+  }>(
+    sql`select h.id, h.supplier_code, h.plant, h.plan_arrive_at plan, json_agg(json_build_object('id', l.id, 'q', l.ship_qty::float8) order by l.line_no) lines
       from send_sheet h join send_sheet_line l on l.head_id = h.id
       where h.supplier_code = any(${s.suppliers}) and h.status = 2 and h.plan_arrive_at < ${instant(at + DAY)}::timestamptz group by h.id order by h.id`,
   )
@@ -58,7 +55,7 @@ async function receive(s: Stage, { at, end, today, ago }: Day): Promise<void> {
   const late = ago < 2 ? (due.find((r) => r.supplier_code === s.suppliers[0]) ?? due[0]) : undefined
   const coming = due
     .filter((r) => c.is(0.98) && r !== late)
-    .map((r) => ({ ...r, at: Math.max(millis(r.plan), at + 7 * HOUR) + arrivalOf(c, companies.get(r.supplier_code)!) }))
+    .map((r) => ({ ...r, at: Math.max(millis(r.plan), at + 7 * HOUR) + lateness(c, companies.get(r.supplier_code)!, r.plant) }))
     .filter((r) => r.at < end - 10 * MINUTE)
     .sort((a, b) => a.at - b.at)
   for (const [when, trucks] of Map.groupBy(coming, (r) => r.at)) {
@@ -79,26 +76,10 @@ async function receive(s: Stage, { at, end, today, ago }: Day): Promise<void> {
       now.map((r) => ({
         id: r.id,
         input: { finish: 'yes' as const, businessDate },
-        lines: r.lines.map((l) => counted(c, companies.get(r.supplier_code)!, l)),
+        lines: r.lines.map((l) => counted(c, mannersOf(companies.get(r.supplier_code)!, r.plant), l)),
       })),
     )
   }
-}
-
-type Counted = NonNullable<Item<typeof sendSheet, 'receive'>['lines']>[number]
-/** A few are short, damaged, rejected or too many: by the box where there are many, else by the piece. */
-function counted(c: Chance, { grade }: Company, { id, q }: { id: number; q: number }): Counted {
-  const { short, damaged, rejected, over } = manners[grade]
-  const fate = c.next()
-  const line = { id, receivedQty: pieces(q), damagedQty: null, rejectedQty: null, overQty: null, diffReason: null }
-  const some = Math.max(1, Math.min(Math.floor(q / 12), c.between(1, 20)))
-  if (q <= some) return line
-  const less = { ...line, receivedQty: pieces(q - some) }
-  if (fate < short) return { ...less, diffReason: c.is(0.8) ? 'DF01' : 'DF06' }
-  if (fate < short + damaged) return { ...less, damagedQty: pieces(some), diffReason: 'DF02' }
-  if (fate < short + damaged + rejected) return { ...less, rejectedQty: pieces(some), diffReason: c.is(0.8) ? 'DF03' : 'DF05' }
-  if (fate < short + damaged + rejected + over) return { ...line, overQty: pieces(some), diffReason: 'DF04' }
-  return line
 }
 
 /** Every other week somebody judges paper and packaging of what came lately. */

@@ -1,5 +1,5 @@
 /** Today's cars of the first plant, and how far they are: those of the morning have left the line, the others follow. */
-import { models } from '../../../../demo/bill.ts'
+import { carLines as lines, colors, configOf, shiftOf, vinOf } from '../../../../demo/cars.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, HOUR, MINUTE } from '../../../../demo/time.ts'
 import { dayAfter, toInstant } from '../../../declare/index.ts'
@@ -12,18 +12,6 @@ import { vOnline } from './vOnline.ts'
 const CARS = 24
 /** How many of a line's cars have passed each point by now. */
 const far = { 'PBS-OUT': 19, 'TRIM-IN': 16, CHASSIS: 13, 'FINAL-OUT': 8 } as const
-const colors = ['极夜黑', '珠光白', '星空灰', '烈焰红']
-const lines = models
-  .filter((m) => m.plants.includes('CN01'))
-  .map((m, i) => ({ model: m.code, lineCode: `CN01-ZZ${i + 1}`, no: i + 1 }))
-const vinOf = (line: number, n: number, day: string) =>
-  `LFV${line}A2${day.slice(2).replaceAll('-', '')}${String(n).padStart(5, '0')}`
-
-const shiftOf = (instant: string) => {
-  const hour = Number(instant.slice(11, 13))
-  return hour < 8 ? '夜班' : hour < 16 ? '早班' : '中班'
-}
-
 /** Each point a while after the one before; all of it today, whatever the hour. */
 function passings(now: number) {
   const start = Math.max(Date.parse(`${dateOf(now)}T00:00:00+08:00`) + MINUTE, now - 5 * HOUR)
@@ -60,15 +48,14 @@ export default demo(vOnline, {
   last: async (s) => {
     const now = s.clock
     const today = dateOf(now)
-    const cars = lines.flatMap(({ model, lineCode, no }) =>
+    const cars = lines.flatMap(({ lineCode, no }) =>
       Array.from({ length: CARS }, (_, n) => ({
         input: {
           lineCode,
           vin: vinOf(no, n, today),
           bodyNo: `B${no}${String(n + 1).padStart(4, '0')}`,
           productionNo: `MO${today.replaceAll('-', '')}${no}${String(n + 1).padStart(3, '0')}`,
-          modelCode: model,
-          configCode: `${model}-豪华`,
+          ...configOf(lineCode),
           colorCode: s.c.pick(colors),
           orderType: s.c.is(0.1) ? ('export' as const) : ('home' as const),
           // The last ones are tomorrow's.

@@ -1,5 +1,5 @@
 /** A month's orders, published some days before it; most suppliers answer. Direct suppliers ship them; some get the next month's early. */
-import { byPlant, isDirect, monthly, plannedParts, plannerOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
+import { byPlant, isDirect, monthly, PLANNED, plannedParts, plannerOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, dateOf, HOUR, instant, isWorkDay, WINDOWS } from '../../../../demo/time.ts'
 import { bucketPeriod, pieces } from '../../../declare/index.ts'
@@ -23,12 +23,12 @@ async function open(s: Stage, { n, date, month }: Day): Promise<void> {
   if (date.slice(8) >= '25') await openMonth(s, after(month), date)
 }
 
-async function openMonth(s: Stage, orderMonth: string, from: string): Promise<void> {
+async function openMonth(s: Stage, orderMonth: string, from: string, but: ReadonlySet<string> = new Set()): Promise<void> {
   const { c } = s
   const days = workDays(orderMonth, from)
   if (!days.length) return
   const share = days.length / workDays(orderMonth, '').length
-  const running = s.links.filter((l) => s.frame.running.has(l))
+  const running = s.links.filter((l) => s.frame.running.has(l) && !but.has(l.supplierCode))
   const ids = await s.do(
     s.maker(),
     materialOrder,
@@ -154,7 +154,20 @@ async function openEarly(s: Stage, { date, month }: Day): Promise<void> {
   )
 }
 
+/** The next month is ordered in its time, once; those who are ordered from early are not ordered from again. */
+async function goOn(s: Stage): Promise<void> {
+  const date = dateOf(s.clock)
+  if (date.slice(8) < '25') return
+  const orderMonth = after(date.slice(0, 7).replace('-', ''))
+  const early = await s.query<{ supplier_code: string }>(
+    sql`select distinct supplier_code from material_order where order_month = ${orderMonth}`,
+  )
+  const ordered = new Set(early.map((o) => o.supplier_code))
+  if ([...ordered].every((code) => PLANNED.includes(code))) await openMonth(s, orderMonth, date, ordered)
+}
+
 export default demo(materialOrder, {
+  live: [{ name: 'orders', every: 360, do: goOn }],
   days: [
     { hour: 1, when: (d) => d.n === 0 || d.date.endsWith('-25'), do: open },
     { hour: 18.5, when: (d) => d.date.endsWith('-10') && !d.today, do: close },
