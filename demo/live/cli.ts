@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 let asked = 0
 let watched = false
 while (live) {
-  if (Date.now() - asked > MINUTE) {
+  if (Date.now() - asked > MINUTE / 2) {
     asked = Date.now()
     watched = await isWatched(engine.db).catch(() => false)
   }

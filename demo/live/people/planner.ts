@@ -74,6 +74,22 @@ async function callOff(s: LiveStage, plant: string): Promise<void> {
   })
 }
 
+/** Whoever signs in as one of these suppliers finds call-offs of the next hours, whatever the hour. */
+const GUESTS = { suppliers: ['S001', 'S002'], open: 2 }
+async function busy(s: LiveStage): Promise<void> {
+  for (const code of GUESTS.suppliers) {
+    const [open] = await s.query<{ n: number }>(
+      sql`select count(*)::int n from ${table(pullSheet)} h where h.supplier_code = ${code} and h.open_qty > 0
+        and h.status in ${codes(pullSheet, 'status', 'published', 'partSent')} and h.need_at between ${at(s.clock)}::timestamptz and ${at(s.clock + DAY / 2)}::timestamptz`,
+    )
+    const mine = s.links.filter((l) => l.supplierCode === code && s.frame.running.has(l))
+    if (open!.n >= GUESTS.open || !mine.length) continue
+    const { plant } = s.c.pick(mine)
+    const hours = hoursTo(s.frame, code, plant) + s.c.between(1, 3)
+    await release(s, usual(s, plant, code), { hours, urgency: 'normal' })
+  }
+}
+
 /** Who will not answer is asked for what the line needs first: once, and it will be late. */
 async function brew(s: LiveStage): Promise<void> {
   const code = sleeper(s)
@@ -153,6 +169,7 @@ export const planner: Habit<LiveStage> = {
   name: 'planner', every: 10,
   do: async (s) => {
     for (const { code } of plants) await callOff(s, code)
+    await busy(s)
     await brew(s)
     await urge(s)
     await tidy(s)

@@ -4,7 +4,9 @@ import { sql } from '../../../src/engine/database/db.ts'
 import { codes } from '../../../src/engine/read/codes.ts'
 import { table } from '../../../src/engine/read/scope.ts'
 import { demandReply } from '../../../src/modules/distribution/demandReply/demandReply.ts'
+import { consumePull } from '../../../src/modules/distribution/consumePull/consumePull.ts'
 import { jis } from '../../../src/modules/distribution/jis/jis.ts'
+import { manualPlan } from '../../../src/modules/distribution/manualPlan/manualPlan.ts'
 import { pullSheet } from '../../../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../../../src/modules/distribution/sendSheet/sendSheet.ts'
 import { orderRevise } from '../../../src/modules/material/revise/revise.ts'
@@ -69,6 +71,18 @@ async function drawUp(s: LiveStage): Promise<void> {
     const truck = { plateNo: plateAt(s), driverName: personName(s.c), driverPhone: phoneNo(s.c) }
     await s.do(s.as(code), pullSheet, 'createSend', [{ id, input: { planSendAt, ...truck }, lines }])
   }
+}
+
+/** The same of what is called off a part a row. */
+async function drawUpRows(s: LiveStage, doc: typeof consumePull | typeof manualPlan): Promise<void> {
+  const due = await s.query<{ id: number; supplier_code: string }>(
+    sql`select h.id, h.supplier_code from ${table(doc)} h where h.status in ${codes(doc as typeof manualPlan, 'status', 'published', 'partSent')} and h.open_qty > 0
+      and h.latest_send_at < ${at(s.clock + 40 * MINUTE)}::timestamptz and h.need_at > ${at(s.clock - 24 * HOUR)}::timestamptz
+      and ${ours(doc, s)} order by h.latest_send_at, h.id limit ${MOST}`,
+  )
+  for (const { id, supplier_code: code } of due)
+    if (code !== sleeper(s))
+      await s.do(s.as(code), doc as typeof manualPlan, 'createSend', [{ id, input: { planSendAt: at(s.clock + 15 * MINUTE) } }])
 }
 
 const SLOT = 30 * MINUTE
@@ -140,6 +154,7 @@ export const shipper: Habit<LiveStage> = {
   do: async (s) => {
     await racks(s)
     await drawUp(s)
+    for (const doc of [consumePull, manualPlan] as const) await drawUpRows(s, doc)
     await send(s)
     await answer(s)
   },
