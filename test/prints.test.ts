@@ -397,3 +397,14 @@ describe('declarations of prints', () => {
     }
   })
 })
+
+test('many labels, many times, hold up no single one', async () => {
+  const label: Item[] = [{ code: 'qrcode', value: 'BX1', x: 5, y: 5, w: 30, h: 30 }, { text: '制动盘总成', x: 40, y: 5, w: 50, h: 8, size: 12 }] // prettier-ignore
+  const labels = (n: number) =>
+    render({ kind: 'label', title: 't', size: [100, 70], pages: Array.from({ length: n }, () => label) })
+  const done: string[] = []
+  const many = Array.from({ length: 10 }, () => labels(150).then(() => done.push('many')))
+  const one = labels(1).then(() => done.push('one'))
+  await Promise.all([...many, one])
+  assert.ok(done.indexOf('one') < done.length - 1, done.join())
+})

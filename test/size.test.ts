@@ -212,7 +212,8 @@ describe('what a person keeps', () => {
 
 test('how much goes on is told to this machine and to who has the token', async () => {
   const app = Fastify()
-  metrics(app, 'secret')
+  const w = await world()
+  metrics(app, w.engine.db, 'secret')
   const from = async (remoteAddress: string, token = '') =>
     (await app.inject({ url: '/metrics', remoteAddress, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode
   assert.deepEqual(
@@ -220,4 +221,11 @@ test('how much goes on is told to this machine and to who has the token', async 
     [200, 200, 403, 403],
   )
   assert.deepEqual([await from('10.1.1.1', 'wrong'), await from('10.1.1.1', 'secret')], [403, 200])
+  const counted = async () =>
+    [...(await app.inject('/metrics')).body.matchAll(/^scm_database_connections\{pool="(\w+)",state="busy"\} (\d+)/gm)].map((m) => m.slice(1)) // prettier-ignore
+  const [held, read] = [await w.engine.db.pool.connect(), await w.engine.db.readers.connect()]
+  assert.deepEqual(await counted(), [['requests', '1'], ['readers', '1']]) // prettier-ignore
+  held.release()
+  read.release()
+  assert.deepEqual(await counted(), [['requests', '0'], ['readers', '0']]) // prettier-ignore
 })

@@ -136,3 +136,27 @@ describe('long tasks', () => {
     await runTask(engine, 0)
   })
 })
+
+test('50 files looked at at once: all are, and who asks for a list, or signs in, waits for none of them', async () => {
+  const w = await world()
+  const heading = '器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属'
+  const file = (n: number) =>
+    Buffer.from(
+      [heading, ...Array.from({ length: 200 }, (_, i) => `AT${n}-${i},一,小箱KLT,100,100,100,1,20,是,主机厂`)].join('\n'),
+    )
+  const imports = Array.from({ length: 50 }, (_, n) => w.as.admin.upload('package/previewImport', file(n), 'a.csv'))
+  const { pool } = w.engine.db
+  await until(async () => (await w.engine.db.rows(sql`select from background_task where name = 'package/import' and state = 1`)).length > 0) // prettier-ignore
+  let most = 0
+  for (let i = 0; i < 10; i++) {
+    assert.equal((await w.as.planner.ask('GET', 'materialOrder/getPager')).status, 0)
+    most = Math.max(most, pool.waitingCount)
+  }
+  assert.equal(most, 0)
+  await w.login('carrier')
+  const ready = async () =>
+    (await w.engine.db.rows(sql`select from background_task where name = 'package/import' and state = 2 and result->>'added' = '200'`)).length // prettier-ignore
+  assert.ok((await ready()) < 50, 'they were still under way')
+  for (const answer of await Promise.all(imports)) assert.equal(answer.status, 0, answer.message)
+  await until(async () => (await ready()) === 50)
+})

@@ -17,13 +17,19 @@ export interface Attempt {
 export const PATIENCE = 30_000
 export const LEASE = 120_000
 
-const [BASE, CAP, MOST] = [30, 3600, 8]
+/** The longest pause between two attempts, and the others, s. */
+export const LONGEST = 3600
+const [BASE, MOST] = [30, 8]
 /**
  * Seconds to wait after the n-th failure, a tenth more or less so that not all come back at once; undefined: no more attempts.
  * @param chance from 0 to 1
  */
 export const delayAfter = (n: number, chance: number): number | undefined =>
-  n >= MOST ? undefined : Math.min(BASE * 2 ** (n - 1), CAP) * (0.9 + 0.2 * chance)
+  n >= MOST ? undefined : Math.min(BASE * 2 ** (n - 1), LONGEST) * (0.9 + 0.2 * chance)
+
+/** What lies further ahead than the longest pause was put there by a clock that has been set back since. */
+export const hasCome = (nextAt: string, now: string): boolean =>
+  nextAt <= now || Date.parse(nextAt) > Date.parse(now) + 2 * LONGEST * 1000
 
 /** @returns the answer's status, or why there was none */
 export async function post(

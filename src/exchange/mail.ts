@@ -1,11 +1,13 @@
 /** Mails to people: written into the one outbox, sent by its job. */
+import { connect } from 'node:net'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { FileRef } from '../declare/index.ts'
 import type { Engine, Letter, MailSettings } from '../engine/engine.ts'
 import { fileContent, makeFile } from '../engine/files/store.ts'
 import { reader } from '../engine/read/reader.ts'
 import { system } from '../engine/system.ts'
 import { perform } from '../engine/write/perform.ts'
-import { PATIENCE } from './attempt.ts'
+import { LEASE, PATIENCE } from './attempt.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 
 /** What a row of the outbox says of a mail. */
@@ -35,6 +37,9 @@ export async function writeMails(engine: Engine, letters: readonly Letter[]): Pr
   return items.length
 }
 
+/** A server that goes on saying something is left before anybody else would try. */
+const LONGEST = LEASE * 0.75
+
 /**
  * Hands a mail to the server. The same mail has the same Message-ID however often it is tried.
  * @returns the server's code, why it did not take it, and whether another attempt may help
@@ -43,13 +48,17 @@ export async function sendMail(
   engine: Engine,
   { url, from }: MailSettings,
   mail: { messageId: string; address: string | null; payload: string; attachments: readonly FileRef[] | null },
+  longest = LONGEST,
 ): Promise<{ httpStatus: number | null; message: string | null; final?: true }> {
   const { subject, text } = JSON.parse(mail.payload) as Content
   const { createTransport } = await import('nodemailer')
   const attachments = await Promise.all(
     (mail.attachments ?? []).map(async (f) => ({ filename: f.fileName, content: await fileContent(engine, f.id) })),
   )
-  const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE })
+  const transport = createTransport({
+    url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE,
+    getSocket: lastingAtMost(url, longest),
+  })
   try {
     const { response } = await transport.sendMail({
       from,
@@ -65,5 +74,16 @@ export async function sendMail(
     return { httpStatus: responseCode, message: said, ...(responseCode && responseCode >= 500 ? { final: true } : {}) }
   } finally {
     transport.close()
+  }
+}
+
+/** A connection that is cut when its time is over, whatever goes on in it: the library's own limits are those of silence. */
+function lastingAtMost(url: string, longest: number): NonNullable<SMTPTransport.Options['getSocket']> {
+  const { hostname, port, protocol } = new URL(url)
+  return (_, done) => {
+    const signal = AbortSignal.timeout(longest)
+    const socket = connect({ host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587), signal })
+    socket.once('connect', () => done(null, { connection: socket }))
+    socket.once('error', (e) => done(signal.aborted ? new Error('邮件服务器太久没有办完') : e, undefined))
   }
 }

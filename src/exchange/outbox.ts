@@ -13,7 +13,7 @@ import { codes } from '../engine/read/codes.ts'
 import { reader } from '../engine/read/reader.ts'
 import { table } from '../engine/read/scope.ts'
 import { system } from '../engine/system.ts'
-import { delayAfter, post, type Attempt } from './attempt.ts'
+import { delayAfter, LONGEST, post, type Attempt } from './attempt.ts'
 import { sendMail, writeMails } from './mail.ts'
 import { writeInterchange } from './edifact/write.ts'
 import { kinds, type Kind } from './edifact/kinds.ts'
@@ -99,8 +99,9 @@ export async function deliverDue(engine: Engine, ending?: AbortSignal): Promise<
   )
 }
 
-const isDue = (engine: Engine) =>
-  sql`status in ${codes(pushLog, 'status', 'waiting', 'sending', 'failed')} and next_at <= ${engine.now()}`
+/** See hasCome of attempt.ts. */
+const isDue = (engine: Engine) => sql`status in ${codes(pushLog, 'status', 'waiting', 'sending', 'failed')}
+  and (next_at <= ${engine.now()} or next_at > ${engine.now()}::timestamptz + ${2 * LONGEST} * interval '1 second')`
 
 /** What is due for one target, until nothing is. */
 async function deliverTo(engine: Engine, to: string, ending?: AbortSignal): Promise<void> {

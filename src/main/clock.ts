@@ -19,13 +19,13 @@ export interface Jobs {
 }
 
 /** Beside what stands in the rules of documents. */
-const schedule = `* * * * * checkLaws ?max=1&jobKey=checkLaws
-10 1 * * * checkAllLaws ?max=1
-* * * * * clock ?max=1
-* * * * * deliver ?max=1
-* * * * * reviveTasks ?max=1
-17 3 * * * forget ?max=1
-40 2 * * * archiveOld ?max=1`
+const schedule = { checkLaws: '* * * * *', checkAllLaws: '10 1 * * *', clock: '* * * * *', deliver: '* * * * *',
+  reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *' } as const // prettier-ignore
+/** One of a kind waits at most: a clock that is set forward asks for all the minutes between. */
+const cronLine = (name: string, at: string) => `${at} ${name} ?max=1&jobKey=${name}`
+
+/** How often the clock is looked at, and what it is off by when somebody has set it, ms. */
+const [LOOK_MS, SET_MS] = [10_000, 120_000]
 
 /** How soon jobs are tried again after the database went, ms. */
 const AGAIN_MS = 1_000
@@ -107,12 +107,38 @@ async function startRunner(engine: Engine, atOnce: number, work: Work): Promise<
   events.on('worker:getJob:error', ({ error }) => ++times === REFUSED && reject(error))
   for (const answer of ['worker:getJob:empty', 'job:start'] as const) events.on(answer, () => (times = 0))
   refused.catch(() => {})
+  await forgetFuture(engine)
   const runner = await runJobs(engine, atOnce, work, events)
+  // What it waits for was worked out by the clock as it was.
+  const wasSet = clockWasSet()
+  const look = setInterval(() => wasSet() && reject(new Error('the clock was set')), LOOK_MS).unref()
+  void runner.promise.finally(() => clearInterval(look)).catch(() => {})
   const replaced = refused.catch((error) => {
     runner.stop().catch(() => {})
     throw error
   })
   return { runner, ended: Promise.race([runner.promise, replaced]) }
+}
+
+/** @returns tells whether somebody has set the clock since */
+export function clockWasSet(wall = () => Date.now(), steady = () => performance.now()): () => boolean {
+  const begun = wall() - steady()
+  return () => Math.abs(wall() - steady() - begun) > SET_MS
+}
+
+/**
+ * A clock that was set back leaves a time to come behind it: jobs that wait for it, schedules that were followed until then, sessions
+ * and locks that would last until it has come. No job waits longer than its longest pause, six hours.
+ */
+async function forgetFuture({ db }: Engine): Promise<void> {
+  const ahead = sql`now() + ${SET_MS} * interval '1 millisecond'`
+  await db.rows(sql`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > ${ahead}`)
+  await db.rows(
+    sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() + interval '7 hours'`,
+  )
+  await db.rows(sql`update sys_session set revoked_at = now() where issued_at > ${ahead} and revoked_at is null`)
+  await db.rows(sql`delete from oidc_payload where expires_at > now() + interval '1 day'`)
+  await db.rows(sql`delete from login_failure where at > ${ahead}`)
 }
 
 async function runJobs(engine: Engine, atOnce: number, { taskList, crontab }: Work, events: WorkerEvents): Promise<Runner> {
@@ -127,8 +153,10 @@ async function runJobs(engine: Engine, atOnce: number, { taskList, crontab }: Wo
 }
 
 const declaredJobs = (engine: Engine) => [...engine.rules.values()].flatMap((r) => Object.entries(r.jobs ?? {}))
-const crontab = (engine: Engine): string =>
-  [schedule, ...declaredJobs(engine).flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n')
+export const crontab = (engine: Engine): string =>
+  [...Object.entries(schedule), ...declaredJobs(engine).map(([name, { at }]) => [name, at] as const)]
+    .flatMap(([name, at]) => (at ? [cronLine(name, at)] : []))
+    .join('\n')
 
 const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
   checkLaws: unlessUnderWay(async () => void (await checkRecent(engine.db))),

@@ -79,7 +79,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   })
   const streams = endingWith(app)
   await app.register(multipart, { limits: { fileSize: attachment.most, files: 2, fields: 20, fieldSize: 10_000 } })
-  const count = metrics(app, o.metricsToken)
+  const count = metrics(app, o.engine.db, o.metricsToken)
 
   const table = new Map<string, ApiCall>()
   for (const call of o.calls) {

@@ -2,7 +2,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '../database/db.ts'
 import { bearer } from './call.ts'
 
 const local = new BlockList()
@@ -14,7 +15,11 @@ const isSame = (a: string, b: string) => timingSafeEqual(hash('sha256', a, 'buff
  * Serves /metrics, to this machine and to who has the token: how much goes on here is not everybody's to know.
  * @returns what to call after each API call
  */
-export function metrics(app: FastifyInstance, token?: string): (path: string, code: number, ms: number) => void {
+export function metrics(
+  app: FastifyInstance,
+  db: Pick<Db, 'pool' | 'readers'>,
+  token?: string,
+): (path: string, code: number, ms: number) => void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -22,6 +27,18 @@ export function metrics(app: FastifyInstance, token?: string): (path: string, co
     labelNames: ['call', 'code'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5, 30],
     registers: [registry],
+  })
+  const connections = new Gauge({
+    name: 'scm_database_connections',
+    help: 'Connections at work, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries({ requests: db.pool, readers: db.readers })) {
+        connections.set({ pool, state: 'busy' }, totalCount - idleCount)
+        connections.set({ pool, state: 'waited for' }, waitingCount)
+      }
+    },
   })
   app.get('/metrics', async (request, reply) => {
     if (!local.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4') && !(token && isSame(bearer(request), token)))

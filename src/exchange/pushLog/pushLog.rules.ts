@@ -3,13 +3,13 @@ import { sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { clockwork, rule, rules, type Effects, type Read } from '../../engine/rule.ts'
-import { LEASE, type Attempt } from '../attempt.ts'
+import { hasCome, LEASE, type Attempt } from '../attempt.ts'
 import { pushConfig } from '../pushConfig/pushConfig.ts'
 import { pushLog } from './pushLog.ts'
 
 const take = rule(pushLog, 'take', {
   // Who was second finds the time moved on.
-  guard: (row, { now }) => row.nextAt !== null && row.nextAt > now && '还没有到发送时间',
+  guard: (row, { now }) => row.nextAt !== null && !hasCome(row.nextAt, now) && '还没有到发送时间',
   effect: (_, { now }, to) => to.set({ nextAt: toInstant(new Date(Date.parse(now) + LEASE)) }),
 })
 
