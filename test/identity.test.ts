@@ -114,6 +114,20 @@ test('signed in at the provider, the second window needs no password; leaving en
   assert.equal((await signIn(w, 'supplierA', first.b)).form.code, 200, 'the provider asks again')
 })
 
+test('pages of others may not ask the provider by script', async () => {
+  const w = await world()
+  for (const [method, url] of [
+    ['OPTIONS', '/oidc/token'],
+    ['POST', '/oidc/token'],
+    ['GET', '/oidc/.well-known/openid-configuration'],
+  ] as const) {
+    // prettier-ignore
+    const headers = { host: 'localhost', origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const answer = await w.app.inject({ method, url, headers })
+    assert.equal(answer.headers['access-control-allow-origin'], undefined, `${method} ${url}`)
+  }
+})
+
 test('renewing asks the provider: who is disabled is out', async () => {
   const w = await world()
   await addPerson(w.engine.db, w.engine.ids, {

@@ -29,7 +29,7 @@ async function listen(w: World, person: Person, since = '') {
   })
   assert.equal(answer.headers.get('content-type'), 'text/event-stream')
   const heard: Heard[] = []
-  let last = ''
+  let [last, beats, isOver] = ['', 0, false]
   const read = async () => {
     let text = ''
     for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
@@ -39,17 +39,25 @@ async function listen(w: World, person: Person, since = '') {
       for (const part of parts) {
         last = /^id: (.*)$/m.exec(part)?.[1] ?? last
         const data = /^data: (.*)$/m.exec(part)?.[1]
+        if (part.startsWith(':')) beats++
         if (data) heard.push(JSON.parse(data))
       }
     }
   }
-  void read().catch(() => {})
+  void read()
+    .catch(() => {})
+    .finally(() => (isOver = true))
   const until = async (wanted: (h: Heard) => boolean): Promise<Heard> => {
     await heardOf(() => heard.some(wanted))
     return heard.find(wanted)!
   }
   await until((h) => !!h.hello)
-  return { heard, until, stop: () => stop.abort(), last: () => last }
+  /** @returns how often it was still told that it lives, before it ended */
+  const over = async () => {
+    await heardOf(() => isOver)
+    return beats
+  }
+  return { heard, until, over, stop: () => stop.abort(), last: () => last }
 }
 
 test('a published order is told to its planner and its supplier, to no other', async () => {
@@ -103,4 +111,24 @@ test('who may do other things than before is told so, and nobody else', async ()
   await w.as.admin.post('role/postsave', { ...role, keys: ['logi.pull.query', 'mat.order.query'] })
   await one!.until((h) => !!h.rights)
   assert.ok(!planner!.heard.some((h) => h.rights))
+})
+
+test('a stream ends with its session: left, ended elsewhere, or shut out by a new password; others go on', async () => {
+  const w = await world()
+  const still = await listen(w, w.as.planner)
+  const leaves = await w.login('carrier')
+  const left = await listen(w, leaves)
+  await leaves.post('user/logout')
+  assert.equal(await left.over(), 0)
+  const [mine, other] = [await w.login('carrier'), await w.login('carrier')]
+  const ended = await listen(w, other)
+  const sessions = (await mine.get('profile/getSessions')) as { id: string; current: boolean }[]
+  const kept = await listen(w, mine)
+  for (const s of sessions.filter((s) => !s.current)) await mine.post('profile/endSession', { id: s.id })
+  assert.equal(await ended.over(), 0)
+  const shut = await listen(w, await w.login('carrier'))
+  await mine.post('profile/changePassword', { oldPassword: 'Test@2026', newPassword: 'Another-2026' })
+  assert.equal(await shut.over(), 0)
+  await mine.post('profile/changePassword', { oldPassword: 'Another-2026', newPassword: 'Test@2026-b' })
+  for (const s of [still, kept]) s.stop()
 })

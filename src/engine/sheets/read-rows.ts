@@ -75,5 +75,19 @@ export function dateText(serial: number, date1904: boolean): string {
   return time === '00:00:00' ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`
 }
 
+/** How a number format shows a number: as a date or time, or as time that went by, which counts its hours on beyond a day. */
+export type Shown = 'date' | 'elapsed' | undefined
+export const shownAs = (code: string): Shown =>
+  /\[(h+|m+|s+)\]/i.test(code.replace(/"[^"]*"/g, '')) ? 'elapsed' : isDateFormat(code) ? 'date' : undefined
+
+/** A number in such a format. */
+export function formatted(n: number, shown: Shown, date1904: boolean): string {
+  if (shown === 'date') return dateText(n, date1904)
+  if (shown !== 'elapsed' || n < 0) return numberText(n)
+  const seconds = Math.round(n * 86_400)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
 /** Does a number format show a date or time? Quoted, bracketed, escaped and padding characters are no codes. */
 export const isDateFormat = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''))

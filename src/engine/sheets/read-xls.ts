@@ -1,6 +1,6 @@
 /** Old binary .xls by SheetJS, which reads all its versions; runs in the limited worker. */
 import * as xlsx from '@e965/xlsx'
-import { dateText, isDateFormat, numberText, type RowCollector } from './read-rows.ts'
+import { formatted, shownAs, type RowCollector } from './read-rows.ts'
 import { FileError } from '../limited.ts'
 import { damaged } from './read.ts'
 
@@ -43,5 +43,5 @@ function cellText({ t, v, z, w }: XlsCell, date1904: boolean): string {
   if (t === 'b') return v ? '是' : '否'
   if (t === 'e') return w ?? ''
   if (t !== 'n') return String(v)
-  return z && isDateFormat(z) ? dateText(v as number, date1904) : numberText(v as number)
+  return formatted(v as number, z ? shownAs(z) : undefined, date1904)
 }

@@ -1,6 +1,6 @@
 /** .xlsx as a stream of XML events: workbook, styles and shared texts first, then the rows of the visible sheets. */
 import { openPackage, type Package } from './read-package.ts'
-import { dateText, isDateFormat, isPicture, numberText, type RowCollector } from './read-rows.ts'
+import { formatted, isPicture, shownAs, type RowCollector, type Shown } from './read-rows.ts'
 import { FileError } from '../limited.ts'
 import { damaged, notSheet, type Limits } from './read.ts'
 
@@ -25,7 +25,7 @@ export async function readXlsx(file: Buffer, into: RowCollector, limits: Limits,
   const styles = part('styles')
   const texts = {
     shared: shared ? await sharedStrings(pack, shared) : [],
-    dateStyles: styles ? await dateStyles(pack, styles) : [],
+    numberStyles: styles ? await numberStyles(pack, styles) : [],
     date1904,
   }
   for (const [i, sheet] of sheets.slice(0, MOST_SHEETS).entries()) await readRows(pack, sheet, i ? another() : into, texts)
@@ -62,10 +62,10 @@ async function sharedStrings(pack: Package, part: string): Promise<string[]> {
   return strings
 }
 
-/** Per cell style: does its number format show a date? */
-async function dateStyles(pack: Package, part: string): Promise<boolean[]> {
+/** Per cell style: how its number format shows a number. */
+async function numberStyles(pack: Package, part: string): Promise<Shown[]> {
   const codes = new Map<string, string>()
-  const styles: boolean[] = []
+  const styles: Shown[] = []
   let isCells = false
   await pack.parse(part, {
     open: (name, a) => {
@@ -73,7 +73,7 @@ async function dateStyles(pack: Package, part: string): Promise<boolean[]> {
       if (name === 'cellXfs') isCells = true
       if (name !== 'xf' || !isCells) return
       const code = codes.get(a.numFmtId ?? '')
-      styles.push(code === undefined ? isBuiltInDate(Number(a.numFmtId)) : isDateFormat(code))
+      styles.push(code === undefined ? builtIn(Number(a.numFmtId)) : shownAs(code))
     },
     close: (name) => {
       if (name === 'cellXfs') isCells = false
@@ -82,12 +82,14 @@ async function dateStyles(pack: Package, part: string): Promise<boolean[]> {
   return styles
 }
 /** Formats without a code in the file; 27–36 and 50–58 are dates in Chinese Excel. */
+const builtIn = (id: number): Shown => (id === ELAPSED ? 'elapsed' : isBuiltInDate(id) ? 'date' : undefined)
+const ELAPSED = 46
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 interface Book {
   shared: string[]
-  dateStyles: boolean[]
+  numberStyles: Shown[]
   date1904: boolean
 }
 interface XlsxCell {
@@ -150,7 +152,7 @@ function cellText({ type, style, text, value: kept }: XlsxCell, book: Book): str
     case 'n': {
       const n = Number(value)
       if (!Number.isFinite(n)) return value
-      return book.dateStyles[style] ? dateText(n, book.date1904) : numberText(n)
+      return formatted(n, book.numberStyles[style], book.date1904)
     }
     // ISO text such as 2026-02-28T13:45:00.
     case 'd':

@@ -64,6 +64,13 @@ describe('what others write', () => {
     const cells = '<c t="inlineStr"><v>1.0</v><is><t>1.</t></is></c><c t="inlineStr"><v>2</v></c>'
     assert.deepEqual(await cellsOf(await sheet(`<row>${cells}</row>`)), [['1.', '2']])
   })
+  test('time that went by is read as it is shown, beyond a day too', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm:ss"/><numFmt numFmtId="165" formatCode="[$-804]h:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="46"/><xf numFmtId="165"/></cellXfs></styleSheet>'
+    const cells = ['1"><v>10.6321759259', '2"><v>0.25', '1"><v>-1', '3"><v>0.5', '0"><v>10.5'].map((c) => `<c s="${c}</v></c>`)
+    const file = await sheet(`<row>${cells.join('')}</row>`, { 'xl/styles.xml': styles })
+    assert.deepEqual(await cellsOf(file), [['255:10:20', '06:00:00', '-1', '12:00:00', '10.5']])
+  })
   test('numbers and dates as text', () => {
     const numbers = [0.1, 100, -2.5, -0, 1e21, 1.5e-9, -1e-7, 9007199254740991, 1.1 * 3, 123456789.123456]
     assert.deepEqual(numbers.map(numberText), [

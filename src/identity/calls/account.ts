@@ -38,7 +38,8 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
       answer: null,
       run: async (c) => {
         const id = given(c.body, 'id', MAX)
-        if (!/^[0-9a-f-]{36}$/.test(id) || !(await endSession(db, c.who.userId, id))) throw new Refusal('会话不存在或已结束')
+        if (!/^[0-9a-f-]{36}$/.test(id) || !(await endSession(c.engine, c.who.userId, id)))
+          throw new Refusal('会话不存在或已结束')
         return null
       },
     },

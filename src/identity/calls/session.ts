@@ -201,7 +201,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       answer: { leaveUrl: text('退出地址') },
       run: async (c) => {
         if (!bearerOf(c)) throw notSignedIn()
-        const tokens = await logout(db, bearerOf(c))
+        const tokens = await logout(engine, bearerOf(c))
         // The portal's own session has ended; a provider that is down does not bring it back.
         return { leaveUrl: (tokens && (await identity.leave(tokens).catch(() => undefined))) ?? null }
       },

@@ -54,6 +54,11 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
     const provider = new Provider(issuerOf(publicUrl), configuration(engine, publicUrl, keys))
     // Fastify has read the proxy's headers already; koa gets the result (withAddress).
     provider.proxy = true
+    // No page asks here by script: the portal's server does.
+    provider.use(async (ctx, next) => {
+      await next()
+      ctx.remove('access-control-allow-origin')
+    })
     provider.on('server_error', (_ctx, e) => engine.log(`oidc: ${e.message}`))
     providers.set(publicUrl, provider)
     handlers.set(provider, provider.callback())

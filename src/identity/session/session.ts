@@ -125,12 +125,14 @@ export async function renew(
 }
 
 /** Ends this sign-in, not those of the same person elsewhere. @returns the provider's tokens, to leave there too */
-export async function logout(db: Db, token: string): Promise<ProviderTokens | undefined> {
-  const [s] = await db.rows<{ chain: string; sealed: Buffer | null }>(
-    sql`select chain, sealed from sys_session where token_hash = ${hashToken(token)}`,
+export async function logout(engine: Engine, token: string): Promise<ProviderTokens | undefined> {
+  const { db } = engine
+  const [s] = await db.rows<{ user_id: number; chain: string; sealed: Buffer | null }>(
+    sql`select user_id, chain, sealed from sys_session where token_hash = ${hashToken(token)}`,
   )
   if (!s) return undefined
   await endChain(db, s.chain)
+  sessionEnded(engine, s.user_id)
   return s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
 }
 
@@ -153,12 +155,15 @@ export const mySessions = (db: Db, userId: number, token: string): Promise<OpenS
   )
 
 /** @returns false when it is not one of this person's */
-export async function endSession(db: Db, userId: number, chain: string): Promise<boolean> {
+export async function endSession(engine: Engine, userId: number, chain: string): Promise<boolean> {
+  const { db } = engine
   const [own] = await db.rows(
     sql`select 1 from sys_session where chain = ${chain} and user_id = ${userId} and revoked_at is null limit 1`,
   )
-  if (own) await endChain(db, chain)
-  return !!own
+  if (!own) return false
+  await endChain(db, chain)
+  sessionEnded(engine, userId)
+  return true
 }
 
 /** A sign-in that goes on when others end: its token, and the embedded provider's session of that browser. */
@@ -184,6 +189,10 @@ async function endChain(db: Db, chain: string): Promise<void> {
   await db.rows(sql`update sys_session set revoked_at = now() where chain = ${chain} and revoked_at is null`)
   forgetTokens()
 }
+
+/** Streams of this person look whether their session is still there, in all processes. */
+export const sessionEnded = ({ feed }: Pick<Engine, 'feed'>, userId: number): void =>
+  feed.tell({ changes: [{ doc: 'sysUser', id: userId, by: userId, scope: {} }] })
 
 export const notSignedIn = () => new Refusal('登录已失效，请重新登录', status.noSession)
 

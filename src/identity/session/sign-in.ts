@@ -7,7 +7,7 @@ import type { SignedIn } from '../provider/identity.ts'
 import { inState, passwordState } from '../in-state.ts'
 import { checkNewPassword, checkPassword, hashPassword } from './password.ts'
 import { disabled } from './rights.ts'
-import { endSessionsOf, logEvent, type Kept } from './session.ts'
+import { endSessionsOf, logEvent, sessionEnded, type Kept } from './session.ts'
 
 /**
  * Tries of a name that failed in a row from one address, until they pause there: 15 minutes, and twice as long each further time. From
@@ -81,6 +81,7 @@ export async function takePassword(engine: Engine, userId: number, password: str
     await tx.rows(sql`update sys_user set password_state = ${passwordState(engine, 'own')} where id = ${userId}`)
   })
   await endSessionsOf(db, [userId], kept)
+  sessionEnded(engine, userId)
 }
 
 /** What says that there is room once one of those under way has ended. */
