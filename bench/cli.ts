@@ -29,6 +29,7 @@ import { billReports, billsDatabase, statements } from './bills.ts'
 import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
 import { passingsOfLines } from './line.ts'
+import { growthBySheets } from './growth.ts'
 import { healthBesideOrders } from './health.ts'
 import { everyList, longDatabase } from './lists.ts'
 import { load, type Timing } from './load.ts'
@@ -44,7 +45,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string' },
     lines: { type: 'string' },
     minutes: { type: 'string', default: '10' },
-    sheets: { type: 'string', default: '300' },
+    sheets: { type: 'string' },
     rounds: { type: 'string', default: '20' },
     length: { type: 'string', default: '5000' },
   },
@@ -52,8 +53,9 @@ const { values, positionals } = parseArgs({
 const resultsOf = (name: string) => fileURLToPath(new URL(`./results/${name}.md`, import.meta.url))
 /** What is asked for by its name and has a database of its own. */
 const alone: Record<string, (results: string) => Promise<void>> = {
-  laws: (results) => lawsAtAnySize(Number(values.lines ?? 60_000_000), Number(values.sheets), results),
+  laws: (results) => lawsAtAnySize(Number(values.lines ?? 60_000_000), Number(values.sheets ?? 300), results),
   health: (results) => healthBesideOrders(Number(values.rounds), Number(values.length), results),
+  growth: (results) => growthBySheets(Number(values.sheets ?? 1000), results),
   cum: (results) => cumulatives(Number(values.lines ?? 2_000_000), results),
   line: (results) => passingsOfLines(Number(values.minutes), Number(values.lines ?? 24_000), results),
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),

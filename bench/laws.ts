@@ -81,7 +81,7 @@ async function fill(engine: Engine, lines: number, sheets: number): Promise<void
 }
 
 /** Drafts of sheets, and their lines: what is called off stands whole on them. */
-async function drafts(engine: Engine, sheets: number): Promise<Map<number, number[]>> {
+export async function drafts(engine: Engine, sheets: number): Promise<Map<number, number[]>> {
   const head = { plant: 'CN01', supplierCode: 'S001', warehouse: 'W1', dock: 'D1', needAt: hours(24) }
   const pulled = await many(engine, pullSheet, 'create', range(sheets, (i) => ({
     ...head, lines: range(LINES, (n) => ({ partNo: `B${(i * LINES + n) % PARTS}`, needQty: 10 })),
@@ -95,7 +95,7 @@ async function drafts(engine: Engine, sheets: number): Promise<Map<number, numbe
 }
 
 /** Each by itself, as people do it, several at the same time. */
-async function oneByOne(engine: Engine, all: Map<number, number[]>): Promise<void> {
+export async function oneByOne(engine: Engine, all: Map<number, number[]>): Promise<void> {
   const waiting = [...all]
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
