@@ -62,7 +62,7 @@ describe('journeys', () => {
     await shot(page, 'import-preview')
     await page.getByRole('button', { name: '写入 1 条' }).click()
     await page.getByText('导入成功 1 条').waitFor()
-    await page.getByRole('button', { name: '完成' }).click()
+    await page.getByRole('button', { name: '完成', exact: true }).click()
     await page.locator('#materialOrder-query_orderNo').fill('JOURNEY1')
     await page.getByRole('button', { name: '查询', exact: true }).click()
     await page.waitForURL('**orderNo=JOURNEY1*')

@@ -57,7 +57,7 @@ describe('pulls and plans', () => {
     await page.getByTestId('import-import').setInputFiles({ name: '手工计划.xlsx', mimeType: 'application/octet-stream', buffer })
     await page.getByRole('button', { name: '写入 2 条' }).click()
     await page.getByText('导入成功 2 条').waitFor()
-    await page.getByRole('button', { name: '完成' }).click()
+    await page.getByRole('button', { name: '完成', exact: true }).click()
     await row(page, 'P3').getByRole('checkbox').check()
     await row(page, 'P4').getByRole('checkbox').check()
     await act(page, '排程')

@@ -48,7 +48,7 @@ describe('keeping the signing', () => {
     await choose(page, '角色')
     await drawer(page).getByLabel('角色', { exact: true }).click()
     await choose(page, 'FIN_HEAD')
-    await drawer(page).getByRole('button', { name: '完成' }).click()
+    await drawer(page).getByRole('button', { name: '完成', exact: true }).click()
     await page.getByRole('button', { name: '核算复核与前一环节同时进行' }).click()
     await steps.getByText('2. 核算复核').waitFor()
     // Dragged behind the others: the column goes on without it.
@@ -68,7 +68,7 @@ describe('keeping the signing', () => {
     await setCondition(page, '跳过条件', '差异来源', '盘点')
     await drawer(page).getByText('差异来源 等于 盘点').waitFor()
     await shot(page, 'sign-skip')
-    await drawer(page).getByRole('button', { name: '完成' }).click()
+    await drawer(page).getByRole('button', { name: '完成', exact: true }).click()
     await steps.getByText('符合条件时跳过').waitFor()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByText('修改成功').waitFor()

@@ -82,12 +82,21 @@ test('what waits is somebody’s work: of an action, or of holders of a key, by 
   ])
 })
 
-test('a list opens with choices that it is filtered by', () => {
+test('a list opens by a column that it is sorted by, with choices that it is filtered by', () => {
   const opening = (opens: object) =>
     complaints(defineDocument('a', { ...base, at: '/a', states: { open: [1, '', 'info'] }, desk: { opens } } as never))
-  assert.deepEqual(opening({ status: ['open'] }), [])
-  assert.deepEqual(opening({ status: ['opne'] }), ['D70 a: opens with status opne, by which its list is not filtered'])
-  assert.deepEqual(opening({ other: ['open'] }), ['D70 a: opens with other open, by which its list is not filtered'])
+  const by = 'code'
+  assert.deepEqual(opening({ by, in: ['open'], where: { status: ['open'] }, then: ['code'] }), [])
+  assert.deepEqual(opening([{ by: 'other' }]), ['D70 a: opens by other, by which its list is not sorted'])
+  assert.deepEqual(opening({ by, in: ['opne'] }), ['D70 a: opens with opne, which is no state'])
+  assert.deepEqual(opening({ by, then: ['other'] }), ['D70 a: opens with other, which is no column of its list'])
+  assert.deepEqual(opening({ by, act: 'edn' }), ['D70 a: opens for those who edn, which is no action'])
+  assert.deepEqual(opening({ by, where: { status: ['opne'] } }), [
+    'D70 a: opens with status opne, by which its list is not filtered',
+  ])
+  assert.deepEqual(opening({ by, where: { other: ['open'] } }), [
+    'D70 a: opens with other open, by which its list is not filtered',
+  ])
 })
 
 test('an agenda is by an instant that its list is sorted by', () => {

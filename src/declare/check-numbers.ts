@@ -97,8 +97,8 @@ export const COMPLAINTS = {
   D68: { what: 'a new row begins from what is not there', mend: 'correct the document, states, choices or lines in `begins`' },
   D69: { what: 'an action is done by opening and is marked by no yes or no', mend: 'name a `bool` field in `opening`' },
   D70: {
-    what: 'a list opens with a filter that it does not have',
-    mend: 'correct `opens`, or add the field to `query` or `more`',
+    what: 'a list opens by a column or with a condition that it does not have',
+    mend: 'correct `opens`, or add the field to `sort`, `query` or `more`',
   },
   D71: { what: 'a story names no field', mend: 'correct the name in `story`' },
   D72: { what: 'a chain goes through no state', mend: 'correct the state in `chain` of `story`' },

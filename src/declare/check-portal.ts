@@ -22,9 +22,7 @@ export function checkPortal(
   for (const [name, choice] of Object.entries(doc.archive?.settled ?? {}))
     if (!headFields(doc)[name]?.choices?.[choice!])
       complain('D42', doc, `is archived when ${name} is ${choice}, which it never is`)
-  for (const [name, choices] of Object.entries(doc.opens ?? {}))
-    if (!listAsks(doc, name) || choices.some((c) => !headFields(doc)[name]?.choices?.[c]))
-      complain('D70', doc, `opens with ${name} ${choices.join()}, by which its list is not filtered`)
+  checkOpens(doc, complain)
   if (roles) checkGrants(doc, byName, roles, complain)
 }
 
@@ -43,6 +41,21 @@ function listAsks(doc: AnyDocument, name: string): boolean {
   const may = (n: string) =>
     names.has(n) || !!doc.report?.params[n] || (fields[n]?.show === 'id' && names.has(fields[n]!.by ?? ''))
   return may(name) || may(name.replace(/(Start|End)$/, ''))
+}
+
+/** A list opens in an order that it has, with conditions that it asks. */
+function checkOpens(doc: AnyDocument, complain: Complain): void {
+  const fields = headFields(doc)
+  for (const { by, then = [], in: states = [], where = {}, act } of doc.opens) {
+    const wrong = (text: string) => complain('D70', doc, `opens ${text}`)
+    if (!doc.sort.includes(by.replace(/^-/, ''))) wrong(`by ${by}, by which its list is not sorted`)
+    for (const name of then) if (!doc.list.includes(name)) wrong(`with ${name}, which is no column of its list`)
+    for (const state of states) if (!doc.states[state]) wrong(`with ${state}, which is no state`)
+    if (act && !doc.actions[act]) wrong(`for those who ${act}, which is no action`)
+    for (const [name, choices] of Object.entries(where))
+      if (!listAsks(doc, name) || choices!.some((c) => !fields[name]?.choices?.[c]))
+        wrong(`with ${name} ${choices!.join()}, by which its list is not filtered`)
+  }
 }
 
 /** What waits and what a day brings: for somebody, with a key that there is, in columns that the list filters and sorts by. */

@@ -5,7 +5,7 @@
 import type { Action, Actions } from './action.ts'
 import type { Asks, Find, Tree } from './ask.ts'
 import { instant, int, parse, text, type Badge, type Field, type Fields } from './kinds.ts'
-import type { Agendas, Grants, Tells, Topic, Waits } from './portal.ts'
+import type { Agendas, Grants, Opening, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
 import type { ReportParts } from './report.ts'
@@ -157,8 +157,8 @@ export interface Desk<S extends string, C extends string, A extends string> {
   waits?: Waits<S, C, A>
   /** The shape of a day of these people. */
   agendas?: Agendas<S, C>
-  /** Its list opens with what is to be done there, rows of these states or other choices, unless somebody keeps another view: others would come first. */
-  opens?: { readonly status?: readonly S[] } & { readonly [K in Exclude<C, 'status'>]?: readonly string[] }
+  /** The view in which its list opens, unless somebody keeps another one; of several the first that is this person's. */
+  opens?: Opening<S, C, A> | readonly Opening<S, C, A>[]
 }
 
 /** Who may do what, besides what its actions and prints say. */
@@ -289,7 +289,7 @@ export interface Document<
   list: readonly string[]
   card?: readonly string[]
   counted?: readonly [counter: string, noun: string]
-  opens?: Readonly<Record<string, readonly string[]>>
+  opens: readonly Opening[]
   query: readonly string[]
   more: readonly string[]
   /** Names without '-'; see defaultSort. */
@@ -407,6 +407,7 @@ export function defineDocument<
     unique: d.unique ?? [],
     tells: (d.tells ?? {}) as T,
     waits: d.waits ?? {},
+    opens: [d.opens ?? []].flat(),
     agendas: d.agendas ?? {},
     keys: d.keys ?? {},
     everybody: d.everybody ?? {},

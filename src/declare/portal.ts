@@ -60,6 +60,21 @@ export type Waits<S extends string = string, C extends string = string, A extend
   Record<string, Wait<S, C, A>>
 >
 
+/** The view in which a list opens for some of its people: rows that have not come to their end, the most urgent first. */
+export interface Opening<S extends string = string, C extends string = string, A extends string = string> {
+  /** Whose: people of this kind of organization, and those who may do this; everybody's when left out. */
+  for?: OrgType
+  act?: A
+  /** The column by which it is urgent, which these people see first; '-' in front: the latest first. */
+  by: C | `-${C}`
+  /** Columns that they look at next. */
+  then?: readonly C[]
+  /** Other states than those before the end of its story. */
+  in?: readonly S[]
+  /** More conditions, by the names of choices. */
+  where?: Readonly<Partial<Record<C, readonly string[]>>>
+}
+
 /**
  * What of a document happens in the course of a day, by the hour, and what it still lacks: a card of the home page. Several of one title
  * are one card.

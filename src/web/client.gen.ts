@@ -206,7 +206,7 @@ export type TaskLine = { jobId: number; state: number; progress: number; message
 export type Token = { token: string; expiresAt: string; keptUntil?: string | null }
 export type Verdict = { title: string; allowed: boolean; decides: string; message: string; roles?: string[] | null; grantors?: string[] | null }
 export type VersionChange = { row: Record<string, any>; before?: Record<string, any> | null; after?: Record<string, any> | null }
-export type View = { id: number; name: string; share: number; roleCode?: string | null; isDefault: boolean; content: any; owner: string; isMine: boolean }
+export type View = { id: number; doc: string; mode: string; name: string; share: number; roleCode?: string | null; isDefault: boolean; content: any; owner: string; isMine: boolean }
 export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
 
 export interface Calls {
@@ -3498,7 +3498,7 @@ export interface Calls {
   'vehiclePart/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'vehiclePart/undoImport': Call<'POST', { id: number }, ChangeSet>
   'view/get': Call<'GET', { id: number }, View>
-  'view/getList': Call<'GET', { doc: string; mode?: string | null }, View[]>
+  'view/getList': Call<'GET', { doc?: string | null; mode?: string | null }, View[]>
   'view/remove': Call<'POST', { id: number }, null>
   'view/save': Call<'POST', { id?: number | null; doc: string; mode?: string | null; name: string; share?: number | null; roleCode?: string | null; isDefault?: boolean | null; content: any }, { id: number }>
   'warehouse/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>

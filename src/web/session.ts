@@ -47,7 +47,7 @@ export interface SessionValue {
   useTold: (doc: string, id: number) => Told | undefined
   /** Pages that are not a document's. */
   pages: readonly OwnPage[]
-  /** How much waits behind each entry of the menu, by path. */
+  /** How much waits: behind each entry of the menu by its path, in each figure by its name. */
   useCounts: () => ReadonlyMap<string, number>
 }
 export interface OwnPage {

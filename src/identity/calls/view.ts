@@ -14,6 +14,8 @@ const deciding = { [shares.organization]: 'sys.users.edit', [shares.role]: 'sys.
 
 interface View {
   id: number
+  doc: string
+  mode: string
   name: string
   share: number
   roleCode: string | null
@@ -22,10 +24,12 @@ interface View {
   owner: string
   isMine: boolean
 }
-const columns = sql`v.id, v.name, v.share, v.role_code "roleCode", v.is_default "isDefault", v.content, u.display_name owner`
+const columns = sql`v.id, v.doc, v.mode, v.name, v.share, v.role_code "roleCode", v.is_default "isDefault", v.content, u.display_name owner`
 
 const view = named('View', {
   id: rowId('视图ID', { required: true }),
+  doc: text('单据', { required: true }),
+  mode: text('head 或 line', { required: true }),
   name: text('名称', { required: true }),
   share: int('0 自己，1 组织，2 角色', { required: true }),
   roleCode: text('角色'),
@@ -53,11 +57,13 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
       path: 'view/getList',
       methods: ['GET'],
       title: '列表的视图', kind: 'read',
-      input: { doc: text('单据', { required: true }), mode: text('head 或 line') },
+      input: { doc: text('单据；不填则全部'), mode: text('head 或 line') },
       answer: [view],
-      run: (c) =>
-        db.rows<View>(sql`select ${columns}, v.user_id = ${c.who.userId} "isMine" from list_view v join sys_user u on u.id = v.user_id
-          where v.doc = ${readDoc(c.query)} and v.mode = ${readMode(c.query)} and ${usable(c)} order by v.share, v.name`),
+      run: (c) => {
+        const of = c.query.doc ? sql`v.doc = ${readDoc(c.query)} and v.mode = ${readMode(c.query)} and ` : sql``
+        return db.rows<View>(sql`select ${columns}, v.user_id = ${c.who.userId} "isMine" from list_view v join sys_user u on u.id = v.user_id
+          where ${of}${usable(c)} order by v.share, v.name, v.id`)
+      },
     },
     {
       path: 'view/get',

@@ -222,7 +222,10 @@ export const callOffParts = {
   ...lists,
   detail: lineList, story: lineStory,
   events: { tells },
-  desk: { waits: { toPublish, overdue: { ...overdue, where: { needAtEnd: moment.now }, due: 'needAt' } } },
+  desk: {
+    opens: { by: 'needAt' },
+    waits: { toPublish, overdue: { ...overdue, where: { needAtEnd: moment.now }, due: 'needAt' } },
+  },
   archive,
   rights: { grants },
 } as const
@@ -234,6 +237,7 @@ const hourly = {
   actions: { ...life, ...reminded, ...callOffFollows },
   events: { tells: timedTells },
   desk: {
+    opens: [{ act: 'createSend', by: 'latestSendAt' }, { by: 'needAt' }],
     waits: {
       toPublish,
       overdue: { ...overdue, where: { windowEndEnd: moment.now }, due: 'windowEnd' },

@@ -271,6 +271,11 @@ export const shipment = defineTrait('shipment', {
     },
   },
   desk: {
+    opens: [
+      { act: 'send', by: 'planSendAt' },
+      { act: 'receive', by: 'planArriveAt', then: ['plateNo', 'dock'], in: ['sent', 'arrived', 'receiving'] },
+      { by: 'planArriveAt' },
+    ],
     waits: {
       toPublish: { title: '待发布的<title>', act: 'publish', kind: 'publish', tone: 'primary', due: 'planSendAt' },
       toSend: { title: '待发运的<title>', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },

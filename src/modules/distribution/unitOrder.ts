@@ -55,6 +55,7 @@ export const unitCallOff = defineTrait('unitCallOff', {
     },
   },
   desk: {
+    opens: { by: 'needAt' },
     waits: {
       ...callOffParts.desk.waits,
       // What stands on a sheet already waits there.

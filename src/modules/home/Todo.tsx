@@ -9,20 +9,20 @@ export const useTodo = () => useCard('todo', () => get('dashboard/getTodo'))
 export type Figure = NonNullable<ReturnType<typeof useTodo>['data']>[number]
 const urgency: Record<string, number> = { danger: 0, warning: 1, primary: 2 }
 const byUrgency = (a: Figure, b: Figure) => urgency[a.tone]! - urgency[b.tone]!
-/** The list of what is counted. @param begin what is begun there at once */
+/** The list of what is counted, in the view that is called so. @param begin what is begun there at once */
 export const addressOf = (f: Figure, begin?: string) =>
-  `${f.path}?${new URLSearchParams({ ...(f.filter as Record<string, string>), ...(begin ? { [BEGIN]: begin } : {}) })}`
+  `${f.path}?${new URLSearchParams({ ...(f.filter as Record<string, string>), view: f.key, ...(begin ? { [BEGIN]: begin } : {}) })}`
 /** One thing that is watched is no health card: it is work once there is something to do. */
 export const isHealth = (figures: readonly Figure[]) => figures.filter((f) => f.watch).length > 1
 const NOTHING: ReadonlyMap<string, number> = new Map()
 
-/** What waits behind each screen: its largest figure, since one document may stand in several. */
+/** How much each figure counts, and behind each screen its largest one, since one document may stand in several. */
 export function useCounts(): ReadonlyMap<string, number> {
   const { data } = useTodo()
   return useMemo(() => {
     if (!data) return NOTHING
     const most = new Map<string, number>()
-    for (const f of data) most.set(f.path, Math.max(f.count, most.get(f.path) ?? 0))
+    for (const f of data) most.set(f.key, f.count).set(f.path, Math.max(f.count, most.get(f.path) ?? 0))
     return most
   }, [data])
 }

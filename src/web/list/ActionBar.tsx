@@ -13,7 +13,7 @@ import { ExportButton, type Everything } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { listParams, MOST_LINES } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
-import type { ListView } from './views.ts'
+import type { ListView } from './useListView.ts'
 
 interface Props {
   doc: AnyDocument

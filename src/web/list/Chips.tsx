@@ -5,7 +5,8 @@ import { callOf } from '../calls.ts'
 import { textOf, weekText } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
-import { builtIns } from './views.ts'
+import type { ListView } from './useListView.ts'
+import { heldBy, inView } from './views.ts'
 import { conditionText } from './conditions.ts'
 import { pairTitle } from './columns.ts'
 import { ranged, rangeText } from './ranges.ts'
@@ -14,22 +15,24 @@ import { fieldsOf, type ListState } from './useListState.ts'
 interface Props {
   doc: AnyDocument
   state: ListState
+  view: ListView
   rows: readonly WireRow[]
 }
 /** So many values are named, of more the count is said. */
 const NAMED = 3
 
 /** What the list is filtered by, in words; each goes with a click. */
-export function Chips({ doc, state, rows }: Props) {
+export function Chips({ doc, state, view: { given }, rows }: Props) {
+  const { who } = useSession()
   const fields = { ...fieldsOf(doc, state.mode), ...doc.report?.params }
   const names = [...new Set(Object.keys(state.filters).map((k) => (fields[k] ? k : k.replace(/(Start|End)$/, ''))))]
   const without = (...gone: string[]) =>
     state.set({ filters: Object.fromEntries(Object.entries(state.filters).filter(([n]) => !gone.includes(n))) })
-  // What must be asked with does not go.
-  const shown = names.filter((n) => fields[n] && !fields[n]!.needed)
-  // A view that every list has is named in the menu of views.
-  const given = builtIns(doc, state.mode).some((v) => v.where === state.where)
-  const asked = state.where && !given ? state.where : undefined
+  // What must be asked with does not go; what a view of the declaration says, its name says.
+  const held = heldBy(doc, state, who)
+  const isHeld = (n: string) => [n, `${n}Start`, `${n}End`].every((k) => !(k in state.filters) || held.includes(k))
+  const shown = names.filter((n) => fields[n] && !fields[n]!.needed && !isHeld(n))
+  const asked = state.where === given?.content.where ? undefined : state.where
   if (!shown.length && !asked) return null
   return (
     <ul className="filters" aria-label="当前条件">
@@ -50,7 +53,11 @@ export function Chips({ doc, state, rows }: Props) {
       )}
       {shown.length + (asked ? 1 : 0) > 1 && (
         <li>
-          <button type="button" className="all" onClick={() => state.set({ filters: {}, where: undefined, page: 1 })}>
+          <button
+            type="button"
+            className="all"
+            onClick={() => state.set(given ? inView(given) : { filters: {}, where: undefined, page: 1 })}
+          >
             清除全部
           </button>
         </li>

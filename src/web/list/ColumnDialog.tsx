@@ -6,8 +6,9 @@ import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { emptyHere, pairTitle } from './columns.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
-import { choosable, type ListView } from './views.ts'
-import type { Column } from './columns.ts'
+import type { ListView } from './useListView.ts'
+import { choosable } from './views.ts'
+import type { Column } from './views.ts'
 
 /** Which columns are shown, in which order, how wide, and which stay at the left. */
 export default function ColumnDialog({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,15 +16,17 @@ import { ActionBar } from './ActionBar.tsx'
 import { isOfOne } from '../dialogs/words.ts'
 import { Chips } from './Chips.tsx'
 import { hasDeltas, useDeltas } from './deltas.tsx'
-import { beginning, firstAsked } from './filters.ts'
+import { firstAsked, opening } from './filters.ts'
 import { Doing, forMany, type Begun } from './Doing.tsx'
+import { viewsQuery } from './listQuery.ts'
 import { ListTable } from './ListTable.tsx'
 import { QueryForm } from './QueryForm.tsx'
 import { Selection, useSelection, type Selected } from './Selection.tsx'
 import { Unmatched } from './Unmatched.tsx'
 import { LOOK, useClosed, useListState, type ListState, type Mode } from './useListState.ts'
 import { ViewMenu } from './ViewMenu.tsx'
-import { useListView } from './views.ts'
+import { useListView } from './useListView.ts'
+import { Views } from './Views.tsx'
 
 const Charts = lazy(() => import('../report/Charts.tsx').then((m) => ({ default: m.Charts })))
 
@@ -84,7 +87,8 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
           done={() => (setBegun(undefined), reload())}
         />
       )}
-      <Chips doc={doc} state={state} rows={rows} />
+      <Views doc={doc} state={state} view={view} />
+      <Chips doc={doc} state={state} view={view} rows={rows} />
       {behind.count > 0 && (
         <Button type="link" size="small" className="behind" onClick={behind.show}>
           有 {behind.count} 条数据更新，点击刷新
@@ -155,7 +159,8 @@ function useBeginning(doc: AnyDocument, state: ListState): boolean {
   const over = useRef(false)
   const session = useSession()
   const { path, watch } = usePane()
-  const first = over.current ? undefined : firstAsked(doc, state, session)
+  const { data: views } = useQuery(viewsQuery)
+  const first = over.current ? undefined : firstAsked(doc, state, session, views)
   const latest = useRef({ first, set: state.set })
   latest.current = { first, set: state.set }
   useEffect(
@@ -228,15 +233,17 @@ const Query = memo(function Query({ doc, state, rowsFirst: first, settled }: Que
 
 /** Documents or their lines, rows of today or archived ones. */
 function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; matrix: boolean }) {
-  const { who } = useSession()
+  const session = useSession()
+  const { data: views } = useQuery(viewsQuery)
   const nothing = { filters: {}, where: undefined, view: undefined, group: undefined, delta: undefined, sort: undefined }
+  const anew = (mode: Mode) => ({ ...nothing, mode, ...opening(doc, mode, session, views) })
   return (
     <>
       {doc.report?.groups && <Grouping of={doc.report.groups} doc={doc} state={state} />}
       {doc.detail && (
         <Segmented
           value={state.mode}
-          onChange={(mode) => state.set({ ...nothing, mode: mode as Mode, filters: beginning(doc, mode as Mode) })}
+          onChange={(mode) => state.set(anew(mode as Mode))}
           options={[
             { value: 'head', label: '单据' },
             { value: 'line', label: '明细' },
@@ -254,10 +261,11 @@ function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; 
           ]}
         />
       )}
-      {doc.archive && who.keys.has(`${doc.key}.arc`) && (
+      {doc.archive && session.who.keys.has(`${doc.key}.arc`) && (
         <Segmented
           value={state.archived ? '1' : '0'}
-          onChange={(v) => state.set({ archived: v === '1' })}
+          // A view of what is still to be done has nothing that is archived.
+          onChange={(v) => state.set({ ...(typeof state.view === 'string' ? nothing : {}), archived: v === '1' })}
           options={[
             { value: '0', label: '当前数据' },
             { value: '1', label: '归档数据' },

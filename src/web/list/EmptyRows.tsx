@@ -3,7 +3,9 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { helpOpen } from '../help/open.ts'
 import { useActions } from '../hooks/useAction.ts'
 import { neededFor } from '../hooks/useList.ts'
+import { useSession } from '../session.ts'
 import type { ListState } from './useListState.ts'
+import { ALL, heldBy, inView } from './views.ts'
 
 interface Props {
   doc: AnyDocument
@@ -15,13 +17,13 @@ export function EmptyRows({ doc, state }: Props) {
   // The question stands above the list already.
   if (neededFor(doc, state))
     return <Empty className="empty-rows" image={Empty.PRESENTED_IMAGE_SIMPLE} description={doc.about?.[0] ?? ''} />
-  const filtered = Object.keys(state.filters).length > 0 || !!state.where || !!state.view
+  const filtered = Object.keys(state.filters).length > 0 || !!state.where || typeof state.view === 'number'
   return (
     <Empty className="empty-rows" image={Empty.PRESENTED_IMAGE_SIMPLE} description={null}>
       {state.archived ? (
         <Archived doc={doc} state={state} filtered={filtered} />
       ) : filtered ? (
-        <Excluded state={state} />
+        <Excluded doc={doc} state={state} />
       ) : (
         <Nothing doc={doc} state={state} />
       )}
@@ -29,11 +31,20 @@ export function EmptyRows({ doc, state }: Props) {
   )
 }
 
-function Excluded({ state }: Pick<Props, 'state'>) {
+function Excluded({ doc, state }: Props) {
+  const { who } = useSession()
+  const held = heldBy(doc, state, who)
+  const typed = Object.fromEntries(Object.entries(state.filters).filter(([n]) => !held.includes(n)))
+  const isTyped = Object.keys(typed).length > 0 || !!state.where
   return (
     <>
-      <p>没有找到符合条件的记录</p>
-      <Button size="small" onClick={() => state.set({ filters: {}, where: undefined, view: undefined, group: undefined })}>
+      <p>{isTyped || !held.length ? '没有找到符合条件的记录' : `这里没有要处理的${doc.title}`}</p>
+      {held.length > 0 && isTyped && (
+        <Button size="small" type="primary" onClick={() => state.set({ ...inView(ALL), filters: typed, where: state.where })}>
+          在全部{doc.title}中查找
+        </Button>
+      )}
+      <Button size="small" onClick={() => state.set(inView(ALL))}>
         清空条件，看全部
       </Button>
     </>

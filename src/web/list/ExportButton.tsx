@@ -10,7 +10,7 @@ import { useTaskStarted } from '../shell/tasks.ts'
 import { listParams } from './listQuery.ts'
 import { apart } from './columns.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
-import type { ListView } from './views.ts'
+import type { ListView } from './useListView.ts'
 
 /** All rows of a filter. */
 export interface Everything {

@@ -5,7 +5,7 @@ import { isNumber } from '../numbers.ts'
 import type { WireRow } from '../screen.ts'
 import type { ShownColumn } from './columns.ts'
 import { sortNames, type ListState } from './useListState.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './views.ts'
 
 interface Props {
   doc: AnyDocument

@@ -21,8 +21,8 @@ import type { Marked, Selected } from './Selection.tsx'
 import { Sums } from './Sums.tsx'
 import { useFilling } from './useFilling.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
-import type { ListView } from './views.ts'
-import type { Column } from './columns.ts'
+import type { ListView } from './useListView.ts'
+import type { Column } from './views.ts'
 
 const ListMatrix = lazy(() => import('../matrix/ListMatrix.tsx'))
 

@@ -1,13 +1,16 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Col, Drawer, Form, Grid, Row } from 'antd'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { findable, sameInAll, VERSION, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { paramsOf } from '../report/useReport.ts'
 import { useSession } from '../session.ts'
-import { beginning, fromFilters, toFilters } from './filters.ts'
+import { fromFilters, opening, toFilters } from './filters.ts'
 import { pairTitle } from './columns.ts'
 import { QueryInput } from './QueryInput.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
+import { viewsQuery } from './listQuery.ts'
+import { heldBy } from './views.ts'
 
 /** Fields beside each other, by the width of the window. */
 const beside = ({ xl, lg }: Partial<Record<string, boolean>>) => (xl ? 4 : lg ? 3 : 1)
@@ -38,7 +41,12 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   const [more, setMore] = useState(sessionStorage.getItem(key) === '1')
   const [drawer, setDrawer] = useState(false)
   const { fields, few, rare } = useAskable(doc, state)
-  const filters = doc.report ? { ...state.filters, ...paramsOf(doc, state.filters) } : state.filters
+  const session = useSession()
+  const { data: views } = useQuery(viewsQuery)
+  // What the chosen view says, nobody typed.
+  const held = heldBy(doc, state, session.who)
+  const typed = Object.fromEntries(Object.entries(state.filters).filter(([n]) => !held.includes(n)))
+  const filters = doc.report ? { ...typed, ...paramsOf(doc, typed) } : typed
   const all = [...few, ...rare]
   // The buttons stand in the row of the last field: one field less where they would begin a row of their own.
   const first = lg && few.length > 1 && few.length % beside(points) === 0 ? few.slice(0, -1) : few
@@ -48,14 +56,15 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
     setDrawer(false)
     const asked = { ...fromFilters(all, fields, filters), ...values }
     // What no field shows stays asked.
-    const kept = Object.entries(state.filters).filter(([n]) => !all.includes(n) && !all.includes(n.replace(/(Start|End)$/, '')))
+    const kept = Object.entries(state.filters).filter(
+      ([n]) => held.includes(n) || (!all.includes(n) && !all.includes(n.replace(/(Start|End)$/, ''))),
+    )
     state.set({ filters: { ...Object.fromEntries(kept), ...toFilters(fields, asked, state.filters) } })
   }
   const reset = () => {
     form.resetFields()
     setDrawer(false)
-    // Nor is it any longer what a view says.
-    state.set({ filters: beginning(doc, state.mode), where: undefined, view: undefined })
+    state.set({ where: undefined, view: undefined, ...opening(doc, state.mode, session, views) })
   }
   const toggle = () => {
     sessionStorage.setItem(key, more ? '0' : '1')
@@ -96,7 +105,7 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
     </Form>
   )
   if (lg) return body
-  const set = Object.keys(state.filters).length
+  const set = Object.keys(typed).length
   return (
     <>
       <Button onClick={() => setDrawer(true)} type={set ? 'primary' : 'default'}>

@@ -5,11 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import type { WireRow } from '../screen.ts'
+import { useSession } from '../session.ts'
 import { DeltaMenu, hasDeltas } from './deltas.tsx'
 import { groupable } from './Groups.tsx'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
-import { applyView, builtIns, viewsKey, type ListView, type View, type ViewContent } from './views.ts'
+import { viewsQuery } from './listQuery.ts'
+import type { ListView } from './useListView.ts'
+import { ALL, givenViews, inView, mainViews, type Given, type View, type ViewContent } from './views.ts'
 
 const ColumnDialog = lazy(() => import('./ColumnDialog.tsx'))
 const WhereDialog = lazy(() => import('./WhereDialog.tsx'))
@@ -36,10 +39,10 @@ function useViews({ doc, state, view }: Omit<Props, 'rows' | 'summary'>, saveAs:
     ...(state.delta ? { delta: state.delta } : {}),
     ...(state.sort ? { sort: state.sort, order: state.order ?? 'asc' } : {}),
   }
-  const refresh = () => client.invalidateQueries({ queryKey: viewsKey(doc, state.mode) })
-  const choose = (v: (Pick<View, 'content'> & { id?: number }) | undefined) => {
+  const refresh = () => client.invalidateQueries({ queryKey: viewsQuery.queryKey })
+  const choose = (v: View | Given) => {
     view.setColumns(undefined)
-    applyView(state, v)
+    state.set(inView(v))
   }
   const keep = async () => {
     const { active } = view
@@ -60,7 +63,7 @@ function useViews({ doc, state, view }: Omit<Props, 'rows' | 'summary'>, saveAs:
       okText: '删除', cancelText: '取消',
       onOk: async () => {
         await post('view/remove', { id: v.id })
-        choose(undefined)
+        state.set(inView(ALL))
         await refresh()
       },
     })
@@ -72,9 +75,8 @@ function useViews({ doc, state, view }: Omit<Props, 'rows' | 'summary'>, saveAs:
 }
 
 /** The menu: views, grouping, and what may be done with the active view. */
-function itemsOf(doc: AnyDocument, state: ListState, view: ListView): MenuProps['items'] {
+function itemsOf(doc: AnyDocument, state: ListState, view: ListView, given: readonly Given[]): MenuProps['items'] {
   const fields = fieldsOf(doc, state.mode)
-  const given = builtIns(doc, state.mode)
   const shares = ['我的视图', '组织视图', '角色视图']
   const grouped = [0, 1, 2].flatMap((share) => {
     const those = view.views.filter((v) => v.share === share)
@@ -90,8 +92,7 @@ function itemsOf(doc: AnyDocument, state: ListState, view: ListView): MenuProps[
       : []
   })
   return [
-    { key: 'none', label: '全部' },
-    ...given.map((v, i) => ({ key: `given-${i}`, label: v.name })),
+    ...given.map((v) => ({ key: `given-${v.key}`, label: v.name })),
     ...grouped,
     { type: 'divider' },
     {
@@ -117,10 +118,10 @@ function itemsOf(doc: AnyDocument, state: ListState, view: ListView): MenuProps[
 /** Which view of the list one looks at, its columns, and conditions beyond the query form. */
 export function ViewMenu({ doc, state, view, rows, summary }: Props) {
   const { md = true } = Grid.useBreakpoint()
+  const { who } = useSession()
   const [open, setOpen] = useState<Open>()
   const { content, refresh, choose, keep, remove, link } = useViews({ doc, state, view }, () => setOpen('save'))
   const run: Record<string, () => void> = {
-    none: () => choose(undefined),
     save: () => void keep(),
     saveAs: () => setOpen('save'),
     remove: () => void remove(view.active!),
@@ -128,19 +129,20 @@ export function ViewMenu({ doc, state, view, rows, summary }: Props) {
     columns: () => setOpen('columns'),
     where: () => setOpen('where'),
   }
-  const given = builtIns(doc, state.mode)
-  const now = view.active ? -1 : given.findIndex((v) => v.where === state.where)
+  const given = givenViews(doc, state.mode, who, new Date())
+  // What stands above the list is named there.
+  const above = mainViews(doc, state.mode, who, new Date()).some((v) => v.key === view.given?.key)
+  const named = view.active ?? (above ? undefined : view.given)
   const menu: MenuProps = {
-    selectedKeys: [view.active ? `view-${view.active.id}` : now >= 0 ? `given-${now}` : 'none'],
-    items: itemsOf(doc, state, view),
+    selectedKeys: [view.active ? `view-${view.active.id}` : `given-${view.given?.key ?? ''}`],
+    items: itemsOf(doc, state, view, given),
     onClick: ({ key }) => {
       setOpen(undefined)
       const by = /^by-(.*)$/.exec(key)?.[1]
       if (by !== undefined) return state.set({ group: by || undefined, page: 1 })
       const chosen = /^view-(\d+)$/.exec(key)?.[1]
-      const builtIn = given[Number(/^given-(\d+)$/.exec(key)?.[1])]
-      if (chosen) choose(view.views.find((v) => v.id === Number(chosen)))
-      else if (builtIn) choose({ content: { where: builtIn.where } })
+      const one = view.views.find((v) => v.id === Number(chosen)) ?? given.find((v) => key === `given-${v.key}`)
+      if (one) choose(one)
       else run[key]?.()
     },
   }
@@ -151,7 +153,7 @@ export function ViewMenu({ doc, state, view, rows, summary }: Props) {
       title="视图：条件、列、排序一起保存"
       {...(md ? {} : { onClick: () => setOpen('menu') })}
     >
-      {view.active?.name ?? given[now]?.name ?? '视图'}
+      {named?.name ?? '视图'}
       {view.changed ? ' *' : ''}
     </Button>
   )

@@ -3,16 +3,9 @@ import { calledIn, nameFields, storyOf, wordsOf, type AnyDocument, type Field, t
 import { isNumber } from '../numbers.ts'
 import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
+import type { Column } from './views.ts'
 import { periodTitle } from './periodTitle.ts'
 import type { WireRow } from '../screen.ts'
-
-export interface Column {
-  name: string
-  /** Pixels; by kind when left out. */
-  width?: number
-  /** Stays at the left while the rest scrolls. */
-  pinned?: true
-}
 
 export interface ShownColumn {
   name: string

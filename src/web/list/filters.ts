@@ -1,77 +1,88 @@
 /** Filters as the address has them, and as the query form shows them. */
 import dayjs, { type Dayjs } from 'dayjs'
-import {
-  beginningAt, mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field, type OrgType,
-} from '../../declare/index.ts'
+import { beginningAt, mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
 import { ranged } from './ranges.ts'
 import type { SessionValue } from '../session.ts'
 import { fieldsOf, type ListState, type Mode } from './useListState.ts'
+import { defaultOf, givenViews, inView, openView, type View } from './views.ts'
 
 type Filters = Record<string, string>
 
 /**
- * What a list is asked when nobody has said anything: one that needs a week begins with this one; planned quantities of months or
- * days with this month, so that a column is the same in all rows; one whose versions are rows of their own with those that hold;
- * one that declares it with what is still to do.
+/**
+ * Conditions with which a list begins, of its view or beside it: planned quantities of months or days with this month, so that a
+ * column is the same in all rows; one whose versions are rows of their own with those that hold.
  */
 export function beginning(doc: AnyDocument, mode: Mode): Filters {
   const fields = fieldsOf(doc, mode)
   const today = toInstant(new Date()).slice(0, 10)
-  const params: Readonly<Record<string, Field>> = doc.report?.params ?? {}
-  const asked = [...doc.query.map((n) => [n, fields[n]!] as const), ...Object.entries(params)]
-  const week = mode === 'line' ? [] : asked.filter(([, f]) => f.needed && f.week).map(([n]) => n)
-  const status = (codes: readonly number[]) => ({ status: codes.join(',') })
-  if (doc.opens && mode === 'head')
-    return Object.fromEntries(
-      Object.entries(doc.opens).map(([n, names]) => [n, names.map((c) => fields[n]!.choices![c]![0]).join(',')]),
-    )
   const mine = (mode === 'line') === doc.hasLines
   const buckets = mine ? Object.values(doc.releases?.quantities ?? {}) : []
   const bases = new Set(buckets.flatMap((b) => (b && b !== 'whole' && fields[b.from]!.kind === 'period' ? [b.from] : [])))
   const months = Object.fromEntries([...bases].map((n) => [n, monthOf(today)]))
-  if (!doc.unique.includes('version')) return { ...Object.fromEntries(week.map((n) => [n, mondayOf(today)])), ...months }
-  return { ...status(openStates(doc)), ...months }
+  return { ...(doc.unique.includes('version') ? { status: openStates(doc).join(',') } : {}), ...months }
 }
 
+type Person = Pick<SessionValue, 'who' | 'profile'>
+
 /**
- * What a list has to be asked with and a person need not say: their own organization, and their plant when they have one.
- * @param own code of the organization
+ * What a list has to be asked with and a person need not say: this week, their own organization, and their plant when they have one.
  */
-function ownNeeds(doc: AnyDocument, orgType: OrgType, own: string, plants: readonly string[]): Filters {
-  const scope = doc.scope[orgType]
+function needsOf(doc: AnyDocument, mode: Mode, { who, profile }: Person): Filters {
+  if (mode === 'line') return {}
+  const scope = doc.scope[who.orgType]
   const mine = typeof scope === 'object' && scope.own ? [scope.own].flat().map((n) => doc.fields[n]?.by) : []
-  const at = beginningAt(new Date(), { plants, orgType })
+  const today = toInstant(new Date()).slice(0, 10)
+  const at = beginningAt(new Date(), { plants: profile.factories.map((f) => f.factory), orgType: who.orgType })
+  const params: Readonly<Record<string, Field>> = doc.report?.params ?? {}
+  const asked = [...doc.query.map((n) => [n, doc.fields[n]] as const), ...Object.entries(params)]
   return Object.fromEntries(
-    doc.query.flatMap((n) => {
-      const f: Field = doc.fields[n]
-      if (!f?.needed || f.week) return []
-      const value = mine.includes(n) ? own : f.start?.({}, at)
+    asked.flatMap(([n, f]: readonly [string, Field | undefined]) => {
+      if (!f?.needed) return []
+      if (f.week) return [[n, mondayOf(today)]]
+      const value = params[n] ? undefined : mine.includes(n) ? profile.organization.code : f.start?.({}, at)
       return value ? [[n, String(value)]] : []
     }),
   )
 }
 
-/** What a list says first by itself, when its address says nothing: conditions, and the column that a report is added up by. */
-export function firstAsked(
-  doc: AnyDocument,
-  state: Pick<ListState, 'mode' | 'filters' | 'open' | 'view' | 'group' | 'where'>,
-  { who, profile }: Pick<SessionValue, 'who' | 'profile'>,
-): Pick<ListState, 'filters' | 'group'> | undefined {
-  // A link's conditions say themselves in which states the rows are.
-  const said = state.open || state.view || state.group || (doc.opens && state.where)
-  if (said || Object.keys(state.filters).length) return undefined
-  const plants = profile.factories.map((f) => f.factory)
-  const needs = state.mode === 'head' ? ownNeeds(doc, who.orgType, profile.organization.code, plants) : {}
-  const filters = { ...needs, ...beginning(doc, state.mode) }
-  const [group] = doc.report?.groups ?? []
-  return group || Object.keys(filters).length ? { filters, group } : undefined
+type Asked = Omit<ListState, 'set'>
+
+/**
+ * What a list is asked when nobody has said anything: the view that this person keeps for it, else that of its declaration; and the
+ * column that a report is added up by.
+ * @param views those that this person may use
+ */
+export function opening(doc: AnyDocument, mode: Mode, person: Person, views: readonly View[] | undefined): Partial<Asked> {
+  const kept = defaultOf(views, doc, mode)
+  const view = kept ?? openView(doc, mode, person.who)
+  const shown: Partial<Asked> = view ? inView(view) : {}
+  return {
+    group: doc.report?.groups?.[0],
+    ...shown,
+    filters: { ...needsOf(doc, mode, person), ...(kept ? {} : beginning(doc, mode)), ...shown.filters },
+  }
 }
 
-/** Has nobody asked for anything yet? */
-export const isBeginning = (doc: AnyDocument, { mode, filters }: { mode: Mode; filters: Filters }): boolean => {
-  const asked = Object.keys(filters)
-  const first = beginning(doc, mode)
-  return asked.every((n) => first[n] === filters[n])
+/** What a list says first by itself: an address that says nothing what it opens with, one that only names a view what that says. */
+export function firstAsked(
+  doc: AnyDocument,
+  state: Asked,
+  person: Person,
+  views: readonly View[] | undefined,
+): Partial<Asked> | undefined {
+  const { mode, view, where, sort, filters: said } = state
+  if (state.open || typeof view === 'number' || state.group || Object.keys(said).length) return undefined
+  const needs = needsOf(doc, mode, person)
+  const given = view && givenViews(doc, mode, person.who, new Date()).find((v) => v.key === view)
+  const first: Partial<Asked> = given
+    ? { ...inView(given), filters: { ...needs, ...given.content.filters } }
+    : where || sort || view || state.archived
+      ? { filters: { ...needs, ...beginning(doc, mode) }, group: doc.report?.groups?.[0] }
+      : opening(doc, mode, person, views)
+  const says =
+    first.group || Object.keys(first.filters!).length || (first.view && first.view !== view) || (given && first.sort !== sort)
+  return says ? first : undefined
 }
 
 export function fromFilters(

@@ -44,3 +44,6 @@ export const listQuery = (doc: AnyDocument, state: Asked) => {
       get(path, { ...listParams(state), ps: state.size, pi: state.page, total: 'quick' }, signal),
   }
 }
+
+/** All views that this person may use: read with the profile, so that a list knows at once what it opens with. */
+export const viewsQuery = { queryKey: ['views'], queryFn: () => get('view/getList', {}), staleTime: Infinity }

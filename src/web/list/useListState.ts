@@ -29,8 +29,8 @@ export interface ListState {
   delta: string | undefined
   /** Planned quantities as a matrix or as columns of the list; undefined: as there is room. */
   as: 'matrix' | 'list' | undefined
-  /** The view that is looked through. */
-  view: number | undefined
+  /** The view that is looked through: a saved one by its id, one of the declaration by its key. */
+  view: number | string | undefined
   /** What is begun with the rows once they are there. */
   begin: string | undefined
   /** Changes the address; `page` goes back to 1 unless given. */
@@ -51,10 +51,27 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
     group: params.get('group') ?? undefined,
     delta: params.get('delta') ?? undefined,
     as: (params.get('as') as 'matrix' | 'list' | null) ?? undefined,
-    view: Number(params.get('view')) || undefined,
+    view: Number(params.get('view')) || params.get('view') || undefined,
     begin: params.get(BEGIN) ?? undefined,
     filters: Object.fromEntries([...params].filter(([k]) => !reserved.has(k))),
   }
+}
+
+/** The address that says a state; what is begun with the rows is said once and not kept. */
+export function writeListState(state: Omit<ListState, 'set'>): URLSearchParams {
+  const entries: [string, string][] = Object.entries(state.filters).filter(([, v]) => v !== '')
+  if (state.where) entries.push(['where', state.where])
+  if (state.group) entries.push(['group', state.group])
+  if (state.delta) entries.push(['delta', state.delta])
+  if (state.as) entries.push(['as', state.as])
+  if (state.view) entries.push(['view', String(state.view)])
+  if (state.mode === 'line') entries.push(['mode', 'line'])
+  if (state.page > 1) entries.push(['pi', String(state.page)])
+  if (state.size !== SIZE) entries.push(['ps', String(state.size)])
+  if (state.sort) entries.push(['sort', state.sort], ['order', state.order ?? 'asc'])
+  if (state.archived) entries.push(['arc', '1'])
+  if (state.open) entries.push(['open', String(state.open)])
+  return new URLSearchParams(entries)
 }
 
 export function useListState(): ListState {
@@ -71,20 +88,8 @@ export function useListState(): ListState {
         : {}),
       ...change,
     }
-    const entries: [string, string][] = Object.entries(next.filters).filter(([, v]) => v !== '')
-    if (next.where) entries.push(['where', next.where])
-    if (next.group) entries.push(['group', next.group])
-    if (next.delta) entries.push(['delta', next.delta])
-    if (next.as) entries.push(['as', next.as])
-    if (next.view) entries.push(['view', String(next.view)])
-    if (next.mode === 'line') entries.push(['mode', 'line'])
-    if (next.page > 1) entries.push(['pi', String(next.page)])
-    if (next.size !== SIZE) entries.push(['ps', String(next.size)])
-    if (next.sort) entries.push(['sort', next.sort], ['order', next.order ?? 'asc'])
-    if (next.archived) entries.push(['arc', '1'])
-    if (next.open) entries.push(['open', String(next.open)])
     // What was begun is no place that one goes back to.
-    latest.current.setParams(new URLSearchParams(entries), { replace: 'begin' in change })
+    latest.current.setParams(writeListState(next), { replace: 'begin' in change })
   }, [])
   return useMemo(() => ({ ...readListState(params), set }), [params, set])
 }

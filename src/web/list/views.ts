@@ -1,16 +1,17 @@
-/** Views of a list: what is shown of it and in which order, kept on the server, shared, sent as a link. */
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { useAsk } from '../hooks/useAsk.ts'
-import { isId, nameFields, openStates, sameInAll, visible, type AnyDocument, type Who } from '../../declare/index.ts'
-import { get } from '../api.ts'
+/** Views of a list: what is shown of it and in which order; kept on the server, shared and sent as a link, or following from the declaration. */
+import {
+  isId, isWorkOf, openQuery, opensFor, openStates, waitKey, waitQuery, waitsFor, type AnyDocument, type Who,
+} from '../../declare/index.ts'
 import type { View as Wire } from '../client.gen.ts'
-import { useSession } from '../session.ts'
-import { useTabState } from '../shell/tabs.tsx'
-import { merged, type Column } from './columns.ts'
-import { isBeginning } from './filters.ts'
 import { fieldsOf, listNames, SIZE, type ListState, type Mode } from './useListState.ts'
 
+export interface Column {
+  name: string
+  /** Pixels; by kind when left out. */
+  width?: number
+  /** Stays at the left while the rest scrolls. */
+  pinned?: true
+}
 export interface ViewContent {
   columns?: Column[]
   filters?: Record<string, string>
@@ -23,7 +24,13 @@ export interface ViewContent {
 }
 export type View = Wire & { content: ViewContent }
 
-export const viewsKey = (doc: AnyDocument, mode: Mode) => ['views', doc.name, mode]
+/** Of several default views a person's own wins, then the role's, then the organization's. */
+export const defaultOf = (views: readonly View[] | undefined, doc: AnyDocument, mode: Mode): View | undefined =>
+  [0, 2, 1]
+    .map((share) =>
+      views?.find((v) => v.doc === doc.name && v.mode === mode && v.isDefault && v.share === share && (share > 0 || v.isMine)),
+    )
+    .find(Boolean)
 
 /** Columns that a person may choose from, those of the list first. */
 export function choosable(doc: AnyDocument, mode: Mode, may: (name: string) => boolean): string[] {
@@ -41,107 +48,80 @@ export function conditional(doc: AnyDocument, mode: Mode, may: (name: string) =>
   return choosable(doc, mode, may).filter((n) => declared.includes(n) && fieldsOf(doc, mode)[n]!.kind !== 'files')
 }
 
-/** What every list is asked first, from its declaration: what still has a way to go, what is new, what moved lately. */
-export function builtIns(doc: AnyDocument, mode: Mode): { name: string; where: string }[] {
-  if (doc.rows === 'computed') return []
+/** A view that nobody saved: it follows from the declaration. */
+export interface Given {
+  /** What the address calls it. */
+  key: string
+  name: string
+  content: ViewContent
+  /** Filters that move with the time at which it is chosen. */
+  moving: readonly string[]
+}
+/** Without conditions: the way back from every other view. */
+export const ALL: Given = { key: 'all', name: '全部', content: {}, moving: [] }
+const OPEN = 'open'
+
+const sortedBy = (by: string | undefined, doc: AnyDocument): Pick<ViewContent, 'sort' | 'order'> => {
+  const sort = by?.replace(/^-/, '')
+  return sort && doc.sort.includes(sort) ? { sort, order: by!.startsWith('-') ? 'desc' : 'asc' } : {}
+}
+
+/** The view in which the list opens for this person, where its declaration says one. */
+export function openView(doc: AnyDocument, mode: Mode, who: Who): Given | undefined {
+  const opens = mode === 'head' ? opensFor(doc, who) : undefined
+  if (!opens) return undefined
+  return { key: OPEN, name: '未完成', content: { filters: openQuery(doc, opens), ...sortedBy(opens.by, doc) }, moving: [] }
+}
+
+/** What of the list waits for this person: the figures of the home page. @param now when it is asked */
+function waitViews(doc: AnyDocument, who: Who, now: Date): Given[] {
+  const mine = Object.entries(doc.waits).filter(([, w]) => isWorkOf(doc, { for: waitsFor(doc, w), key: waitKey(doc, w) }, who))
+  return mine.map(([key, wait]) => ({
+    key, name: wait.title,
+    content: { filters: waitQuery(doc, wait, now, who), ...sortedBy(wait.due ?? wait.since, doc) },
+    moving: Object.entries(wait.where ?? {}).flatMap(([n, v]) => (typeof v === 'string' ? [] : [n])),
+  }))
+}
+
+/** What stands above a list that is worked with: its open rows, what of them waits for this person, and all. */
+export function mainViews(doc: AnyDocument, mode: Mode, who: Who, now: Date): Given[] {
+  if (mode === 'line') return []
+  const open = openView(doc, mode, who)
+  const views = [...(open ? [open] : []), ...waitViews(doc, who, now)]
+  return views.length ? [...views, ALL] : []
+}
+
+/** Every view that follows from the declaration: besides those, what still has a way to go, what is new, what moved lately. */
+export function givenViews(doc: AnyDocument, mode: Mode, who: Who, now: Date): Given[] {
+  const main = mainViews(doc, mode, who, now)
+  const first = main.length ? main : [ALL]
+  if (doc.rows === 'computed') return first
   const names = conditional(doc, mode, () => true)
-  const view = (name: string, any: unknown[]) => ({ name, where: JSON.stringify({ all: [{ any }] }) })
   const open = openStates(doc)
+  const view = (key: string, name: string, content: ViewContent): Given => ({ key, name, content, moving: [] })
+  const lately = (field: string, days: [number, number]) => ({
+    where: JSON.stringify({ all: [{ any: [[field, 'days', days]] }] }),
+  })
   return [
-    ...(open.length && open.length < Object.keys(doc.states).length && names.includes('status')
-      ? [
-          view(
-            '未完成的',
-            open.map((code) => ['status', 'is', code]),
-          ),
-        ]
+    ...first,
+    ...(open.length && open.length < Object.keys(doc.states).length && names.includes('status') && first[0]!.key !== OPEN
+      ? [view(OPEN, '未完成', { filters: { status: open.join() } })]
       : []),
-    ...(names.includes('creationDate') ? [view('今天新增的', [['creationDate', 'days', [0, 0]]])] : []),
-    ...(names.includes('updatedAt') ? [view('近7天更新的', [['updatedAt', 'days', [-6, 0]]])] : []),
+    ...(names.includes('creationDate') ? [view('new', '今天新增的', lately('creationDate', [0, 0]))] : []),
+    ...(names.includes('updatedAt') ? [view('moved', '近7天更新的', lately('updatedAt', [-6, 0]))] : []),
   ]
 }
 
-export interface ListView {
-  views: readonly View[]
-  active: View | undefined
-  /** In their order; the first is always pinned. */
-  columns: readonly Column[]
-  /** Other than the active view, or than the declaration, says. */
-  changed: boolean
-  /** Somebody said which columns these are; the declaration did not. */
-  chosen: boolean
-  setColumns: (columns: readonly Column[] | undefined) => void
+/** Filters of the list that say no more than the given view that is chosen: nobody typed them. */
+export function heldBy(doc: AnyDocument, state: Pick<ListState, 'mode' | 'view' | 'filters'>, who: Who): string[] {
+  const given = typeof state.view === 'string' && givenViews(doc, state.mode, who, new Date()).find((v) => v.key === state.view)
+  if (!given) return []
+  const { filters = {} } = given.content
+  return Object.keys(filters).filter((n) => n in state.filters && (given.moving.includes(n) || filters[n] === state.filters[n]))
 }
 
-/** The columns as the active view and this tab's own changes say. */
-export function useListView(doc: AnyDocument, state: ListState): ListView {
-  const { who } = useSession()
-  const [own, setOwn] = useTabState<readonly Column[] | undefined>(`columns-${state.mode}`, undefined)
-  const views = useQuery({
-    queryKey: viewsKey(doc, state.mode),
-    queryFn: () => get('view/getList', { doc: doc.name, mode: state.mode }),
-    staleTime: 300_000,
-  })
-  const known = views.data?.find((v) => v.id === state.view)
-  // A link may name a colleague's view.
-  const sent = useAsk(
-    'view/get',
-    { id: state.view! },
-    { queryKey: ['view', state.view], enabled: !!state.view && views.isSuccess && !known, staleTime: 300_000, retry: false },
-  )
-  const active = state.view ? (known ?? sent.data) : undefined
-  useDefault(doc, views.data, state)
-  const columns = useMemo(() => {
-    const fields = fieldsOf(doc, state.mode)
-    const seen = (c: Column) => !!fields[c.name] && visible(doc, fields[c.name]!, who)
-    const wanted = (own ?? active?.content.columns)?.filter(seen)
-    return merged(fields, wanted?.length ? wanted : declared(doc, state.mode, who).filter(seen))
-  }, [own, active, doc, state.mode, who])
-  return {
-    views: views.data ?? [],
-    active, columns,
-    changed: own !== undefined || (!!active && !same(active.content, state)),
-    chosen: !!(own ?? active?.content.columns),
-    setColumns: (c) => setOwn(c),
-  }
-}
-
-/** Does the list ask what the view says? */
-function same(v: ViewContent, state: ListState): boolean {
-  const sorted = (o: Record<string, string> = {}) => JSON.stringify(Object.entries(o).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const keys = ['where', 'group', 'delta', 'sort'] as const
-  return sorted(v.filters) === sorted(state.filters) && keys.every((k) => (v[k] ?? '') === (state[k] ?? ''))
-}
-
-/** As the declaration says: what names a row and its state first, without what is the same in all rows of this person. */
-function declared(doc: AnyDocument, mode: Mode, who: Who): Column[] {
-  const listed = listNames(doc, mode)
-  const same = sameInAll(doc, who)
-  const names = listed.filter((n, i) => i === 0 || !same.includes(n))
-  // A shared number is told apart by more; a line by its own.
-  const beside = nameFields(doc).slice(1)
-  const leading = mode === 'head' ? [names[0]!, ...beside] : names.slice(0, names[1] === 'lineNo' ? 2 : 1)
-  // Where a row goes its way, that is what one looks for first; what is only in use or not says so where it is declared.
-  const lives = Object.keys(doc.states).length > 2
-  const order = [...new Set([...leading, ...(lives ? ['status'] : []), ...names])].filter((n) => names.includes(n))
-  return order.map((name) => (beside.includes(name) ? { name, pinned: true as const } : { name }))
-}
-
-/** A list that is opened without anything said begins with the default: one's own, else the role's, else the organization's. */
-function useDefault(doc: AnyDocument, views: readonly View[] | undefined, state: ListState): void {
-  const begun = useRef(false)
-  useEffect(() => {
-    if (!views || begun.current) return
-    begun.current = true
-    if (state.view || state.where || state.group || state.sort || state.open || !isBeginning(doc, state)) return
-    const chosen = [0, 2, 1]
-      .map((share) => views.find((v) => v.isDefault && v.share === share && (share > 0 || v.isMine)))
-      .find(Boolean)
-    if (chosen) applyView(state, chosen)
-  }, [doc, views, state])
-}
-
-export function applyView(state: ListState, view: (Pick<View, 'content'> & { id?: number }) | undefined): void {
-  const { filters = {}, where, sort, order, group, delta, size = SIZE } = view?.content ?? {}
-  state.set({ view: view?.id, filters, where, group, delta, sort, order, size, page: 1 })
+/** What an address says of a list in this view. */
+export function inView(view: (Pick<View, 'content'> & { id?: number }) | Given): Partial<Omit<ListState, 'set'>> {
+  const { filters = {}, where, sort, order, group, delta, size = SIZE } = view.content
+  return { view: 'key' in view ? view.key : view.id, filters, where, group, delta, sort, order, size, page: 1 }
 }

@@ -20,6 +20,7 @@ import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { keptStyles } from './styles.ts'
 import { Why } from './Why.tsx'
 import { following } from '../dialogs/following.ts'
+import { viewsQuery } from '../list/listQuery.ts'
 import { TOAST, Toasts } from '../Toasts.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
@@ -183,7 +184,12 @@ const NO_SESSION = 10
 
 /** Profile, the portal's links and what the business wants; one that fails fails the start (specification, section 4). */
 async function loadAll(load: Parts['load']): Promise<Pick<SessionValue, 'profile' | 'config' | 'loaded'>> {
-  const [profile, links, loaded] = await Promise.all([get('profile/get', { menuType: 0 }), config(), load()])
+  const [profile, links, loaded] = await Promise.all([
+    get('profile/get', { menuType: 0 }),
+    config(),
+    load(),
+    client.fetchQuery(viewsQuery),
+  ])
   retryAs(links)
   if (!profile) throw new ApiError('获取个人资料失败，请重稍后再试。', -1)
   if (!profile.isEnabled) throw new ApiError('您的账号已被禁用，不能访问本系统', DISABLED)

@@ -6,8 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { post } from '../api.ts'
 import { helpOpen } from '../help/open.ts'
 import { firstAsked } from '../list/filters.ts'
-import { listQuery } from '../list/listQuery.ts'
-import { readListState } from '../list/useListState.ts'
+import { listQuery, viewsQuery } from '../list/listQuery.ts'
+import { neededFor } from '../hooks/useList.ts'
+import { readListState, writeListState } from '../list/useListState.ts'
+import type { View } from '../list/views.ts'
 import { useSession } from '../session.ts'
 import { useLook } from '../theme.ts'
 import { Header } from './Header.tsx'
@@ -71,16 +73,19 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     setDrawer(false)
     // A screen that is open already stays as it was left.
     const full = tabs.list.find((t) => t.path === to)?.full ?? to
-    // The rows are on their way while the screen is drawn.
     const { pathname, searchParams } = new URL(full, window.location.origin)
     const page = find(pathname)?.show
-    if (page?.kind === 'list' && !page.doc.query.some((n) => page.doc.fields[n]?.needed)) {
-      const asked = readListState(searchParams)
-      const query = listQuery(page.doc, { ...asked, ...firstAsked(page.doc, asked, session) })
+    if (page?.kind !== 'list') return navigate(full)
+    // The rows are on their way while the screen is drawn, and what the list opens with is said at once: it is drawn with it.
+    const said = readListState(searchParams)
+    const first = firstAsked(page.doc, said, session, client.getQueryData<View[]>(viewsQuery.queryKey))
+    const asked = { ...said, ...first }
+    if (!neededFor(page.doc, asked)) {
+      const query = listQuery(page.doc, asked)
       // A pane that is there asks by itself when it is shown.
       if (!client.getQueryCache().find(query)?.getObserversCount()) void client.prefetchQuery(query)
     }
-    navigate(full)
+    navigate(first ? `${pathname}?${writeListState(asked)}` : full)
   })
 
   const alias = path === '/' ? HOME : aliasOf(session.contents, path)

@@ -295,6 +295,7 @@ export const dedstatement = defineDocument(
       },
     },
     desk: {
+      opens: { by: 'confirmBy' },
       // Signatures wait as tasks of those who sign.
       waits: {
         dedToPublish: { title: '待发布的扣款单', act: 'publish', kind: 'publish', tone: 'primary' },

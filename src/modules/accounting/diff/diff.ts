@@ -269,6 +269,7 @@ export const diff = defineDocument('diff', {
     },
   },
   desk: {
+    opens: { by: 'deadline' },
     // Signatures wait as tasks of those who sign.
     waits: {
       diffToDecide: { title: '待定责的差异', act: 'decide', kind: 'answer', tone: 'warning' },

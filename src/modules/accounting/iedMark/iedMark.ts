@@ -245,6 +245,7 @@ export const iedMark = defineDocument('iedMark', {
     },
   },
   desk: {
+    opens: { by: 'businessDate' },
     waits: {
       markToDeliver: {
         title: '待确认的转移交付', act: 'confirm', kind: 'answer', tone: 'primary',

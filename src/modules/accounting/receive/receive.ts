@@ -152,6 +152,7 @@ export const receive = defineDocument('receive', {
     },
   },
   archive: { after: 24, in: ['completed', 'reversed'] },
+  desk: { opens: { by: 'receivedAt' } },
   rights: {
     grants: {
       PLANNER: 'read',

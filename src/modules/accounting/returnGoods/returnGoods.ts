@@ -199,6 +199,7 @@ export const returnGoods = defineDocument('returnGoods', {
     },
   },
   desk: {
+    opens: { by: 'planOutAt' },
     waits: {
       returnToSign: { title: '待签收的退货', act: 'sign', kind: 'goods', tone: 'primary' },
       returnToPickUp: {

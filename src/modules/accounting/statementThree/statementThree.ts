@@ -171,6 +171,7 @@ export const statementThree = defineDocument('statementThree', {
     },
   },
   desk: {
+    opens: { by: 'period' },
     waits: {
       ...shared.desk!.waits,
       statementThreeUnpriced: {

@@ -321,6 +321,7 @@ export const stockInv = defineDocument(
       },
     },
     desk: {
+      opens: { by: 'countDate' },
       waits: {
         countToStart: { title: '待开始的盘点', act: 'start', kind: 'task', tone: 'primary', due: 'countDate' },
         countToEnter: { title: '盘点中', act: 'submit', kind: 'answer', tone: 'primary', due: 'countDate' },

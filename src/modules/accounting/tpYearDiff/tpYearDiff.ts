@@ -227,6 +227,7 @@ export const tpYearDiff = defineDocument(
       },
     },
     desk: {
+      opens: { by: 'year' },
       waits: {
         tpYearToPublish: { title: '待发布的三方年终差异', act: 'publish', kind: 'publish', tone: 'primary' },
         tpYearAtKeeper: {

@@ -264,6 +264,7 @@ export const yearCacc = defineDocument(
       },
     },
     archive: { after: 60, in: ['signed', 'void'] },
+    desk: { opens: { by: 'year' } },
     rights: settlementRights,
   }),
 )

@@ -253,6 +253,7 @@ export const ddRoom = defineDocument('ddRoom', {
     },
   },
   desk: {
+    opens: { by: 'appointStart' },
     waits: {
       yardQueue: { title: '排队待叫号的车辆', act: 'call', kind: 'goods', tone: 'warning', in: ['queueing'], since: 'checkInAt' },
       yardLate: {

@@ -350,6 +350,7 @@ export const jis = defineDocument('jis', {
     },
   },
   desk: {
+    opens: { by: 'needAt' },
     waits: {
       jisToSend: { title: '待备货、发运的排序单', act: 'send', kind: 'goods', tone: 'primary', due: 'needAt' },
       jisLate: {

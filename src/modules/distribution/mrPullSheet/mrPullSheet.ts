@@ -251,6 +251,7 @@ export const mrPullSheet = defineDocument(
       },
     },
     desk: {
+      opens: { by: 'pickupAt' },
       waits: {
         mrToPublish: { title: '待发布的MR拉动单', act: 'publish', kind: 'publish', tone: 'primary', due: 'pickupAt' },
         mrToReady: {

@@ -66,6 +66,7 @@ export const mrTrip = defineDocument('mrTrip', {
   more: ['tripNo', 'plateNo', 'pickNo', 'startAt'],
   sort: ['-startAt', 'routeNo', 'needAt', 'stage', 'volumePct', 'weightPct', 'plant'],
   desk: {
+    opens: { by: 'startAt', where: { stage: ['preparing', 'ready', 'waiting', 'dispatched', 'transit', 'arrived'] } },
     waits: {
       tripReady: {
         title: '已备齐、待生成取货单的车次',

@@ -99,7 +99,7 @@ export const pendingReq = defineDocument('pendingReq', {
     },
   },
   desk: {
-    opens: { demandType: shipped },
+    opens: { by: 'needAt', where: { demandType: shipped } },
     waits: {
       // Of whatever asks for it: one figure, and one list from which one sheet is made. Racks in sequence have their own.
       pendingLate: {

@@ -225,6 +225,7 @@ export const pick = defineDocument('pick', {
     },
   },
   desk: {
+    opens: { by: 'planPickAt' },
     waits: {
       pickToDispatch: {
         title: '待派车的取货单', act: 'dispatch', kind: 'goods', tone: 'warning',

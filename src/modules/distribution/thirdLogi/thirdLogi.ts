@@ -110,6 +110,7 @@ export const thirdLogi = defineDocument('thirdLogi', {
     },
   },
   desk: {
+    opens: { by: 'dueAt' },
     waits: {
       thirdLogiRejected: {
         title: '被驳回的三方物流申请', act: 'submit', for: 'supplier', kind: 'unmet', tone: 'warning',

@@ -131,6 +131,7 @@ export const accApply = defineDocument('accApply', {
     },
   },
   desk: {
+    opens: { by: 'needDate' },
     waits: {
       accApplyToReply: { title: '待回复的备件变更申请', act: 'approve', kind: 'answer', tone: 'warning', due: 'needDate' },
     },

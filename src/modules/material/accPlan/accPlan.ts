@@ -352,7 +352,7 @@ export const accPlan = defineDocument('accPlan', {
     },
   },
   desk: {
-    opens: { status: [...open, 'cancelling'] },
+    opens: { by: 'needDate', in: [...open, 'cancelling'] },
     waits: {
       accPlanCancelling: {
         title: '待确认取消的备件计划', act: 'confirmCanceled', kind: 'answer', tone: 'danger', since: 'cancelAskedAt',

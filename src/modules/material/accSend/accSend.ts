@@ -207,6 +207,7 @@ export const accSend = defineDocument('accSend', {
     },
   },
   desk: {
+    opens: [{ act: 'send', by: 'planSendAt' }, { by: 'planArriveAt' }],
     waits: {
       accSendToSend: { title: '待发运的备件发货单', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
       accSendLate: {

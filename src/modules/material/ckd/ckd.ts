@@ -275,6 +275,7 @@ export const ckd = defineDocument('ckd', {
     },
   },
   desk: {
+    opens: { by: 'needDate' },
     waits: {
       ckdToPublish: { title: '待发布的CKD通知', act: 'publish', kind: 'publish', tone: 'primary', due: 'needDate' },
       ckdToAccept: { title: '待接收的CKD通知', act: 'receive', kind: 'answer', tone: 'warning', due: 'needDate' },

@@ -182,6 +182,7 @@ export const cusOrder = defineDocument('cusOrder', {
     },
   },
   desk: {
+    opens: { by: 'needDate' },
     waits: {
       cusOrderToPublish: { title: '待发布的客户订单', act: 'publish', kind: 'publish', tone: 'primary', due: 'needDate' },
       cusOrderToAnswer: {

@@ -196,6 +196,7 @@ export const cusSend = defineDocument('cusSend', {
     },
   },
   desk: {
+    opens: [{ act: 'send', by: 'planSendAt' }, { by: 'planArriveAt' }],
     waits: {
       cusSendToSend: { title: '待发运的客户发货单', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
       cusSendLate: {

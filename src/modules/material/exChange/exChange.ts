@@ -227,6 +227,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
     },
   },
   desk: {
+    opens: { by: 'confirmBy' },
     waits: {
       exchangeToConfirm: { title: '待确认的备件退换货', act: 'agree', kind: 'answer', tone: 'warning', due: 'confirmBy' },
       exchangeDisputed: { title: '有异议的备件退换货', act: 'decide', kind: 'unmet', tone: 'danger' },

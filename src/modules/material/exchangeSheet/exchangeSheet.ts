@@ -213,6 +213,7 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
     },
   },
   desk: {
+    opens: { by: 'planOutAt' },
     waits: {
       exSheetToSign: { title: '待签收的备件退换货单', act: 'finish', kind: 'goods', tone: 'primary', since: 'outAt' },
       exSheetToHandOver: { title: '待出库的备件退换货单', act: 'out', kind: 'goods', tone: 'primary', due: 'planOutAt' },

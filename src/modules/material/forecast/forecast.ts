@@ -190,6 +190,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     },
   },
   desk: {
+    opens: { by: '-baseMonth', in: ['draft', 'published', 'confirmed'] },
     waits: {
       forecastToPublish: { title: '待发布的预测', act: 'publish', kind: 'publish', tone: 'primary', in: ['draft'] },
       forecastToConfirm: { title: '待确认的预测', act: 'accept', kind: 'answer', tone: 'primary' },

@@ -88,7 +88,7 @@ export const kdforecast = defineDocument('kdforecast', {
   },
   sheets: answeredSheets('KD件预测', ['kdProject', 'baseMonth', ...months], ['deliverTo']),
   events: { topic: ['kdf', 'KD件预测'], tells: answeredTells('KD件预测') },
-  desk: { waits: answeredWaits('kdf', 'KD预测', 'mat.kdf') },
+  desk: { opens: { by: 'replyBy' }, waits: answeredWaits('kdf', 'KD预测', 'mat.kdf') },
   archive: answeredArchive,
   rights: {
     keys: { print: '打印' },

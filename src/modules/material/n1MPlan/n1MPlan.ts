@@ -102,6 +102,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     },
   },
   desk: {
+    opens: { by: '-planMonth' },
     // Of last year it is told no more; what is still a draft stays.
     waits: {
       monthPlanToPublish: { title: '待发布的月计划', act: 'publish', kind: 'publish', tone: 'primary' },

@@ -170,6 +170,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
     },
   },
   desk: {
+    opens: { by: '-startWeek' },
     // Of last year it is told no more; what is still a draft stays.
     waits: {
       weekPlanToPublish: {

@@ -353,6 +353,7 @@ export const materialOrder = defineDocument('materialOrder', {
     },
   },
   desk: {
+    opens: { by: 'latestNeedAt' },
     waits: {
       orderToPublish: { title: '待发布的订单', act: 'publish', kind: 'publish', tone: 'primary', in: ['draft'] },
       orderUnanswered: {

@@ -84,7 +84,7 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   },
   sheets: answeredSheets('备件计划预测', ['forecastMonth', ...months]),
   events: { topic: ['partsplan', '备件计划预测'], tells: answeredTells('备件计划预测') },
-  desk: { waits: answeredWaits('partsPlan', '备件预测', 'mat.partsplan') },
+  desk: { opens: { by: 'replyBy' }, waits: answeredWaits('partsPlan', '备件预测', 'mat.partsplan') },
   archive: answeredArchive,
   rights: {
     keys: { print: '打印' },

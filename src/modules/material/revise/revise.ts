@@ -136,6 +136,7 @@ export const orderRevise = defineDocument('orderRevise', {
     },
   },
   desk: {
+    opens: { by: 'publishedAt' },
     waits: {
       reviseToPublish: { title: '待发布的修订', act: 'publish', kind: 'publish', tone: 'primary' },
       reviseRefused: { title: '修订未被接受', act: 'decide', kind: 'unmet', tone: 'danger' },
