@@ -23,13 +23,14 @@ const FIRST = 2
 export function chooseNext(doc: AnyDocument, state: string | undefined, row: Row, names: readonly string[]): Choice {
   const weighed = names.map((name, i) => ({ name, weight: weight(doc, state, row, doc.actions[name]), i }))
   weighed.sort((a, b) => a.weight - b.weight || a.i - b.i)
-  const usual = weighed.filter((a) => a.weight < RARE)
-  const first = usual[0] && usual[0].weight < FIRST ? usual.shift()!.name : undefined
+  const onward = weighed.filter((a) => a.weight < BACK)
+  const usual = onward.length ? onward : weighed.filter((a) => a.weight < RARE)
+  const first = usual[0] && usual[0].weight < FIRST ? usual.shift() : undefined
   const others = usual.splice(0, BESIDE)
   return {
-    first,
+    first: first?.name,
     others: others.map((a) => a.name),
-    rare: [...usual, ...weighed.filter((a) => a.weight >= RARE)].map((a) => a.name),
+    rare: weighed.flatMap((a) => (a === first || others.includes(a) ? [] : [a.name])),
   }
 }
 
@@ -62,27 +63,48 @@ export function labelIn(doc: AnyDocument, state: string | undefined, name: strin
   return again ? `重新${a.label}` : a.label
 }
 
+/** What only goes back stands behind 更多 beside anything else, what ends it always. */
+const BACK = 8
 const RARE = 9
 
 function weight(doc: AnyDocument, state: string | undefined, row: Row, a: Action): number {
+  // Yes and no to an application stand beside each other.
+  const isNo = Object.values(doc.signing ?? {}).some(({ reject }) => reject && doc.actions[reject] === a)
+  if (isNo) return 2
   if (isDangerous(a)) return RARE
   const to = a.to ? [a.to].flat() : []
   const chain = Object.keys(storyOf(doc).chain)
   if (!state || !chain.length) return 2
-  if (to.length && to.every((s) => s !== state && placeOf(doc, s).ended)) return RARE
-  const { at } = placeOf(doc, state)
+  if (ends(doc, state, a)) return RARE
+  const { at, on } = placeOf(doc, state)
   const steps = to.map((s) => chain.indexOf(s)).filter((i) => i >= 0)
+  // Beside its way (refused, recalled, disputed) whatever leads back to it is the step forward, the further the better.
+  if (!on && steps.length) return 1 - Math.max(...steps) / 100
   const ahead = steps.filter((i) => i > at)
   const cameFrom = a.from !== 'new' && a.from.some((s) => chain.includes(s) && chain.indexOf(s) < at)
-  // Done once already, and possible again: told anew.
+  // Done once already, and possible again. Whoever made it takes it back or issues it again on its way, and begins anew at its good
+  // end; the other side answers otherwise.
   const again = steps.some((i) => i < at || (i === at && cameFrom))
-  if (again) return 3
+  if (again) return wrote(doc, a) && at < chain.length - 1 ? BACK : 3
   if (ahead.length) return (Math.min(...ahead) - at) / 10
-  if (to.length && !to.includes(state)) return 4
-  // Whoever wrote it and gave it away corrects its lines; the other side does something with them.
-  if (a.lines && at > 0 && !a.acts?.on && wrote(doc, a)) return 2
+  if (to.length && !to.includes(state)) return wrote(doc, a) ? BACK : 4
+  // Whoever wrote it corrects its lines; the other side does something with them.
+  if (a.lines && (at > 0 || a.whole) && !a.acts?.on && wrote(doc, a)) return 2
   if (a.lines) return filled(a.lines, row.lines) ? 2.5 : 1
   return a.key === 'sign' ? 1.5 : 2
+}
+
+/** Does it end the document otherwise than hoped, or before the day on which the clock ends it? */
+export function ends(doc: AnyDocument, state: string, a: Action): boolean {
+  const to = a.to ? [a.to].flat() : []
+  const moves = to.filter((s) => s !== state)
+  const isEnd = (s: string) => s !== 'removed' && placeOf(doc, s).ended
+  // It may stay, move or end: what is issued anew.
+  if (moves.length && (moves.every(isEnd) || (to.includes(state) && moves.some(isEnd)))) return true
+  const { chain } = storyOf(doc)
+  const [last, day] = Object.entries(chain).at(-1) ?? []
+  const byClock = (Object.values(doc.actions) as Action[]).some((o) => o.to === last && !!day && !!o.due?.includes(day))
+  return byClock && moves.includes(last!) && ![a.by].flat().includes('clock')
 }
 
 /** Is it done by the side that makes such documents? */

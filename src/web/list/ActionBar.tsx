@@ -1,12 +1,13 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Drawer, Dropdown, Grid } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { isDangerous, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
+import { chooseNext, ends, isDangerous, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
 import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { PaperButton } from '../report/PaperButton.tsx'
+import { stateOf } from '../session.ts'
 import { useCommands } from '../shell/commands.ts'
 import { forMany } from './Doing.tsx'
 import { ExportButton, type Everything } from './ExportButton.tsx'
@@ -37,6 +38,8 @@ interface Tool {
   action: Action
   /** Why it cannot be done now. */
   reason: string | undefined
+  /** The step forward: of the rows that are chosen, else what makes a new one. */
+  isNext: boolean
 }
 
 /** What may be done, in one row: first what can be done with the rows that are chosen; what finds no room stands under 更多. */
@@ -55,20 +58,42 @@ export function ActionBar(props: Props) {
         : forMany(doc, action, name, parts)
           ? undefined
           : '该操作不能对全部数据执行，请逐页选择'
-  const tools: Tool[] = state.archived
-    ? []
-    : actions
-        .filter(([, a]) => state.mode === 'head' || a.from === 'new')
-        .map(([name, action]) => ({ name, action, reason: reasonOf(name, action) }))
-  const can = tools.filter((t) => !t.reason)
+  const offered = state.archived ? [] : actions.filter(([, a]) => state.mode === 'head' || a.from === 'new')
+  const able = offered.map(([name, action]) => ({ name, action, reason: reasonOf(name, action) }))
+  const can = able.filter((t) => !t.reason)
   const chosen = selected.length > 0 || !!everything
+  const { first, rare } = stepOf(doc, selected, chosen ? can : able)
+  const tools: Tool[] = able.map((t) => ({
+    ...t,
+    // What acts on something else is no new row.
+    isNext: chosen ? t.name === first : t.action.from === 'new' && !t.action.acts?.on,
+  }))
   useCommands(Object.fromEntries(can.map((t) => [t.action.label, () => props.begin(t.name)])), false)
   if (!md) return <Hand {...props} tools={tools} />
-  return chosen ? (
-    <Wide {...props} tools={[...can, ...tools.filter((t) => t.reason)]} most={can.length} />
-  ) : (
-    <Wide {...props} tools={tools} most={tools.length} />
-  )
+  // What ends a document or takes it back stands behind 更多, as on its page; and what cannot be done with the chosen rows.
+  const beside = tools.filter((t) => !rare.includes(t.name) && (!chosen || !t.reason))
+  const behind = tools.filter((t) => !beside.includes(t))
+  return <Wide {...props} tools={[...beside, ...behind]} most={beside.length} />
+}
+
+/**
+ * What comes next of the rows that are chosen, where all are in one state, and what is rare in it; of none what every state has behind
+ * 更多.
+ */
+function stepOf(doc: AnyDocument, selected: readonly WireRow[], tools: readonly { name: string; action: Action }[]) {
+  const states = [...new Set(selected.map((r) => stateOf(doc, r)))]
+  const acting = tools.filter((t) => t.action.from !== 'new')
+  if (states.length === 1) {
+    const { first, rare } = chooseNext(
+      doc,
+      states[0],
+      selected[0]!,
+      acting.map((t) => t.name),
+    )
+    return { first, rare }
+  }
+  const rare = acting.filter(({ action: a }) => isDangerous(a) || (a.from as readonly string[]).every((s) => ends(doc, s, a)))
+  return { first: undefined, rare: rare.map((t) => t.name) }
 }
 
 /** Import, print, export, and what the document's own screen adds. */
@@ -100,11 +125,18 @@ function Sheets({ doc, state, view, selected, everything, total, reload, parts }
   )
 }
 
-function ToolButton({ tool: { name, action, reason }, begin, block }: { tool: Tool; begin: Props['begin']; block?: true }) {
+function ToolButton({
+  tool: { name, action, reason, isNext },
+  begin,
+  block,
+}: {
+  tool: Tool
+  begin: Props['begin']
+  block?: true
+}) {
   return (
     <Button
-      // What acts on something else is no new row.
-      type={action.from === 'new' && !action.acts?.on ? 'primary' : 'default'}
+      type={isNext ? 'primary' : 'default'}
       danger={isDangerous(action)}
       disabled={!!reason}
       title={reason}

@@ -82,7 +82,7 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
     pushed: pushed(['draft', 'submitted', 'approved', 'rejected']),
     takeEffect: { label: '生效', by: 'clock', from: ['approved'] },
     discard: {
-      label: '放弃变更', key: 'add', by: both,
+      label: '放弃变更', key: 'add', by: both, danger: '填写的变更会丢失',
       from: ['draft', 'rejected'],
       to: 'approved',
       only: { cycleDays: 'some' },
