@@ -102,6 +102,27 @@ describe('lists', () => {
     await page.close()
   })
 
+  test('a list that is clicked in the menu asks for its rows and their count, nothing else; its views and its visit go along', async () => {
+    await order(w, [['P1', 5]])
+    const page = await openAs('planner', '/logi/revise')
+    await page.locator('.list-box').first().waitFor()
+    const item = page.getByRole('menuitem', { name: '物料订单' })
+    await item.waitFor()
+    // What the first page still asks is not of this click.
+    await page.waitForLoadState('networkidle').catch(() => {})
+    const asked: string[] = []
+    page.on('request', (r) => {
+      const path = new URL(r.url()).pathname
+      if (path.includes('/api/') && !/message|dashboard|stream/.test(path)) asked.push(path.replace('/api/', ''))
+    })
+    const counted = page.waitForResponse('**/materialOrder/getCount*')
+    await item.click()
+    await page.locator('.list-row').first().waitFor()
+    assert.ok((await counted).request().headers()['x-visit'])
+    assert.deepEqual(asked.toSorted(), ['materialOrder/getCount', 'materialOrder/getPager'])
+    await page.close()
+  })
+
   test('conditions of conditions narrow the list and stand in its address', async () => {
     const [made, closed] = [await order(w, [['P1', 22]]), await order(w, [['P1', 23]])]
     const page = await openAs('manager', '/dm/factory')
@@ -122,8 +143,8 @@ describe('lists', () => {
     await planner.goto(`${base}/scm/logi/order`)
     // The list opens with what is still to be done, the most urgent first, without anybody having asked; its name says so.
     await planner.waitForURL('**view=open*')
-    const views = planner.getByRole('group', { name: '视图' }).filter({ visible: true })
-    await views.getByRole('button', { name: '未完成', pressed: true }).waitFor()
+    const views = planner.getByRole('navigation', { name: '视图' }).filter({ visible: true })
+    await views.locator('[aria-current=true]', { hasText: '未完成' }).waitFor()
     await planner.locator('.filters').waitFor({ state: 'detached' })
     await row(planner, closed.orderNo).waitFor({ state: 'detached' })
     await planner.goto(`${planner.url()}&orderNo=${numbers}`)
@@ -134,7 +155,7 @@ describe('lists', () => {
     await planner.goto(`${planner.url().replace(numbers, closed.orderNo)}`)
     await planner.getByRole('button', { name: '在全部物料订单中查找' }).click()
     await row(planner, closed.orderNo).waitFor()
-    await views.getByRole('button', { name: '全部' }).click()
+    await views.getByRole('link', { name: '全部' }).click()
     await planner.locator('.filters').waitFor({ state: 'detached' })
     await planner.waitForURL('**view=all*')
     // A link with conditions of its own wins.
@@ -183,8 +204,8 @@ describe('lists', () => {
     const more = () => page.getByRole('button', { name: '更多', exact: true }).click()
     await more()
     await page.getByRole('button', { name: /视图$/ }).click()
-    await views.getByRole('menuitem', { name: '未完成' }).click()
-    await page.waitForURL('**view=open*')
+    await views.getByRole('menuitem', { name: '全部' }).click()
+    await page.waitForURL('**view=all*')
     await more()
     await page.getByRole('button', { name: /视图$/ }).click()
     await shot(page, 'phone-views')

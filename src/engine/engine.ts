@@ -151,6 +151,8 @@ export interface PeoplePort {
   identify(engine: Engine, token: string, organization: string | undefined, address: string): Promise<Who>
   /** @throws Refusal when the person may not act for the organization any more */
   whoOf(engine: Engine, userId: number, orgId: number): Promise<Who>
+  /** Keeps which page somebody opened. */
+  visited(db: Db, who: Who, page: { visit: string; path: string; address: string }): Promise<unknown>
   exported(db: Db, who: Who, what: { visit: string; path: string; address: string }): Promise<unknown>
 }
 /** The identity service's directory of people (SCIM 2.0). */

@@ -128,12 +128,22 @@ let signedOut: Wait | undefined
 /** What to do when a call that began then (performance.now) finds nobody signed in: resolves when it can be repeated. */
 export const whenSignedOut = (wait: Wait | undefined) => void (signedOut = wait)
 
+let visits: { visit: string; path: string }[] = []
+/** Somebody opened a page: the next question tells the server. */
+export const noteVisit = (visit: string, path: string) => void (visits = [...visits, { visit, path }].slice(-5))
+function toldVisits(): Record<string, string> {
+  if (!visits.length) return {}
+  const told = encodeURIComponent(JSON.stringify(visits))
+  visits = []
+  return { 'x-visit': told }
+}
+
 /** Sends with token and organization; waits for signing in when the session has ended, and repeats under the same key. */
 async function ask(path: string, init: RequestInit = {}, retries = 0): Promise<Response> {
   const begun = performance.now()
   const response = await send(
     path,
-    { ...init, headers: { ...authorized(), ...(init.headers as Record<string, string>) } },
+    { ...init, headers: { ...authorized(), ...toldVisits(), ...(init.headers as Record<string, string>) } },
     retries,
   )
   if (response.status === 401 && viewing()) leaveView()

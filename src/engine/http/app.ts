@@ -12,6 +12,7 @@ import type { Engine } from '../engine.ts'
 import { noKey, peopleOnly, Refusal, status, viewOnly } from '../errors.ts'
 import { tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
+import { given, type CallInput } from './call.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
 import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
@@ -168,6 +169,7 @@ const answering = (
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
     if (!call.open && who.service && call.personal) throw peopleOnly()
     if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
+    if (!call.open && !who.service) noteVisits(engine, who, request)
     refuseStrange(call, query, sent)
     const { file, kept, fields = {} } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
     refuseStrange(call, fields)
@@ -207,6 +209,25 @@ const answering = (
     if (call.kind === 'session') Object.assign(envelope, { data: content, date: toInstant(engine.now()) })
     return reply.send(envelope)
   }
+
+/** So many pages at most are told of with one request. */
+const VISITS = 5
+
+/** Which pages were opened, told with the first question that they ask: no request of its own. A lost visit is nobody's trouble. */
+function noteVisits(engine: Engine, who: CallInput['who'], { headers, ip }: FastifyRequest): void {
+  const told = headers['x-visit']
+  if (typeof told !== 'string') return
+  const logged = async () => {
+    const pages = readJson(decodeURIComponent(told)) as { visit: unknown; path: unknown }[]
+    for (const page of pages.slice(0, VISITS))
+      await engine.people.visited(engine.db, who, {
+        visit: given(page, 'visit', 100),
+        path: given(page, 'path', 200),
+        address: ip,
+      })
+  }
+  void logged().catch(() => {})
+}
 
 /** The archive, by the other form than the path's. */
 function readArchived(selType: unknown): boolean {

@@ -50,6 +50,22 @@ export async function logEvent(
       ${e.ok ?? true} from (select id, display_name as name from sys_user union all select id, account_name from service_account) u where u.id = ${userId}`)
 }
 
+/** Pages that one visits in a minute: nobody reads more, and what is kept a year is not anybody's to fill. */
+const MAX_VISITS = 60
+
+/** @throws Refusal when somebody visits more pages than anybody reads */
+export async function logVisit(
+  db: Pick<Queryable, 'rows'>,
+  { userId, orgId, viewedBy: viewer }: Who,
+  seen: { visit: string; path: string; address: string },
+): Promise<void> {
+  const [{ n }] = (await db.rows<{ n: number }>(
+    sql`select count(*)::int n from visit_log where user_id = ${userId} and at > now() - interval '1 minute' and log_type = 1`,
+  )) as [{ n: number }]
+  if (n >= MAX_VISITS) throw new Refusal('访问过于频繁，一分钟后再记录')
+  await logEvent(db, 'visit', userId, { ...seen, orgId, viewer })
+}
+
 /** How long an administrator may look at the portal as somebody, ms. It cannot be renewed. */
 const VIEW = 30 * 60_000
 
@@ -225,6 +241,6 @@ export const peoplePort: PeoplePort = {
     isServiceKey(token)
       ? whoOfService(engine, token, organization, address)
       : whoOf(await readSession(engine, token), organization),
-  whoOf: whoOfUser,
+  whoOf: whoOfUser, visited: logVisit,
   exported: (db, who, { visit, path, address }) => logEvent(db, 'export', who.userId, { visit, path, orgId: who.orgId, address }),
 }

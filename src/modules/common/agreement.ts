@@ -74,7 +74,6 @@ const proposalParts = {
   events: { tells },
   actions: { ...answers, ...voided },
   desk: {
-    opens: { by: 'period' },
     waits: {
       toPublish: { title: '待发布的<title>', act: 'publish', kind: 'publish', tone: 'primary' },
       toConfirm: { title: '待确认的<title>', act: 'confirm', kind: 'answer', tone: 'warning', due: 'confirmBy' },

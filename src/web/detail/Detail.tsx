@@ -1,7 +1,7 @@
 import { CopyOutlined, ExportOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Drawer, Grid, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nameField, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
@@ -60,10 +60,12 @@ function Turn({ doc, archived, neighbours }: { doc: AnyDocument; archived: boole
   const { at, total, back, on, next } = neighbours
   const { md = true } = Grid.useBreakpoint()
   const client = useQueryClient()
+  const first = useRef(neighbours.at)
+  const turning = neighbours.at !== first.current
   useEffect(() => {
-    // The next one is there before it is asked for.
-    if (next) void client.prefetchQuery(documentQuery(doc, next, { archived }))
-  }, [client, doc, next, archived])
+    // Whoever goes through the list finds the next one there before it is asked for.
+    if (turning && next) void client.prefetchQuery(documentQuery(doc, next, { archived }))
+  }, [client, doc, next, archived, turning])
   // The list behind has these keys, too.
   useKeys({ j: on, k: back })
   return (

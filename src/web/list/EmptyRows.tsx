@@ -35,11 +35,11 @@ function Excluded({ doc, state }: Props) {
   const { who } = useSession()
   const held = heldBy(doc, state, who)
   const typed = Object.fromEntries(Object.entries(state.filters).filter(([n]) => !held.includes(n)))
-  const isTyped = Object.keys(typed).length > 0 || !!state.where
+  if (held.length && !state.where && !Object.keys(typed).length) return <Done doc={doc} state={state} />
   return (
     <>
-      <p>{isTyped || !held.length ? '没有找到符合条件的记录' : `这里没有要处理的${doc.title}`}</p>
-      {held.length > 0 && isTyped && (
+      <p>没有找到符合条件的记录</p>
+      {held.length > 0 && (
         <Button size="small" type="primary" onClick={() => state.set({ ...inView(ALL), filters: typed, where: state.where })}>
           在全部{doc.title}中查找
         </Button>
@@ -50,6 +50,26 @@ function Excluded({ doc, state }: Props) {
     </>
   )
 }
+
+/** Nothing is to be done; or there never was anything. */
+function Done({ doc, state }: Props) {
+  return (
+    <>
+      <p>没有要处理的{doc.title}</p>
+      {doc.about && <p className="muted">{doc.about[1]}</p>}
+      <Button size="small" onClick={() => state.set(inView(ALL))}>
+        看全部
+      </Button>
+      <WhatFor />
+    </>
+  )
+}
+
+const WhatFor = () => (
+  <Button type="link" size="small" onClick={() => helpOpen.set(true)}>
+    这一页是做什么的？
+  </Button>
+)
 
 function Archived({ doc, state, filtered }: Props & { filtered: boolean }) {
   const { archive } = doc
@@ -77,9 +97,7 @@ function Nothing({ doc, state }: Props) {
       <p>还没有{state.mode === 'line' ? `${doc.title}的明细` : doc.title}</p>
       {doc.about && <p className="muted">{doc.about[1]}</p>}
       {makes.length > 0 && <p className="muted">您可以点“{makes[0]![1].label}”建第一条。</p>}
-      <Button type="link" size="small" onClick={() => helpOpen.set(true)}>
-        这一页是做什么的？
-      </Button>
+      <WhatFor />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { App, Drawer, Grid, Layout } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { post } from '../api.ts'
+import { noteVisit } from '../api.ts'
 import { helpOpen } from '../help/open.ts'
 import { firstAsked } from '../list/filters.ts'
 import { listQuery, viewsQuery } from '../list/listQuery.ts'
@@ -56,8 +56,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     document.title = `${title} - ${PRODUCT}`
   }, [title])
   useEffect(() => {
-    // A lost visit is nobody's trouble.
-    if (page) void post('userlog/create', { visit: page.title, path }).catch(() => {})
+    if (page) noteVisit(page.title, path)
   }, [page?.title, path])
   useEffect(() => {
     const begunFor = (why: string) => {

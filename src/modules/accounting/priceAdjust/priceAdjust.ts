@@ -93,6 +93,7 @@ export const priceAdjust = defineDocument(
     },
     sheets: { detail: { title: '追溯调价明细', of: 'lines', and: ['supplierName'] } },
     events: { topic: ['priceAdjust', '追溯调价'] },
+    desk: { opens: { by: 'period' } },
     rights: settlementRights,
   }),
 )

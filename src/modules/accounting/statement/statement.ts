@@ -30,6 +30,7 @@ export const statement = defineDocument('statement', {
   ],
   at: '/logi/statement',
   number: ['S1', 5],
+  desk: { ...shared.desk, opens: { by: 'period' } },
   story: {
     ...shared.story,
     headline: ['period', 'version', 'openingQty', 'receivedQty', 'issuedQty', 'closingQty', 'confirmBy', 'disputeReason'],

@@ -36,6 +36,7 @@ export const statementTwo = defineDocument('statementTwo', {
   at: '/logi/statementTwo',
   number: ['S2', 5],
   sort: ['-period', 'stmtNo', 'plant', 'supplierCode', 'wipDays', 'overdueQty'],
+  desk: { ...shared.desk, opens: { by: 'period' } },
   story: {
     ...shared.story,
     headline: ['period', 'version', 'openingQty', 'issuedInQty', 'consumedQty', 'closingQty', 'wipDays', 'overdueQty'],

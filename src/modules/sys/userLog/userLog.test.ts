@@ -1,6 +1,7 @@
 /** The user log: what was opened and what was done, one after the other. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '../../../../test/until.ts'
 import { world } from '../../../../test/world.ts'
 
 test('the user log tells what people did, from the records that every action makes', async () => {
@@ -22,4 +23,25 @@ test('the user log tells what people did, from the records that every action mak
   assert.ok(all.every((l: { userName: string }) => l.userName))
   assert.equal(new Set(all.map((l: { id: number }) => l.id)).size, all.length)
   assert.ok((await w.as.admin.file('userLog/exportExcel', { logType: 3 })).length > 1000)
+})
+
+test('a page that is opened is told with what it asks first, by name and address, and asks nothing of its own', async () => {
+  const w = await world()
+  const told = (pages: unknown) => ({ 'x-visit': encodeURIComponent(JSON.stringify(pages)) })
+  const visits = async () =>
+    (await w.as.admin.get('userLog/getPager', { logType: 1, userName: 'receiver', ps: 50 })).items.map(
+      (l: { visit: string; path: string }) => `${l.visit} ${l.path}`,
+    )
+  const pages = [
+    { visit: '首页', path: '/dashboard' },
+    { visit: '送货单', path: '/logi/sendSheet' },
+  ]
+  await w.as.receiver.ask('GET', 'sendSheet/getPager', undefined, told(pages))
+  await until(async () => (await visits()).length === 2)
+  assert.deepEqual(new Set(await visits()), new Set(['首页 /dashboard', '送货单 /logi/sendSheet']))
+  // What is no page is not kept, and is nobody's trouble.
+  for (const wrong of ['x', [{ visit: 1, path: '/' }], [{ visit: 'x'.repeat(101), path: '/' }], {}])
+    assert.equal((await w.as.receiver.ask('GET', 'sendSheet/getPager', undefined, told(wrong))).status, 0)
+  assert.equal((await w.as.receiver.ask('GET', 'sendSheet/getPager', undefined, { 'x-visit': '%' })).status, 0)
+  assert.equal((await visits()).length, 2)
 })
