@@ -253,7 +253,7 @@ describe('keyboard', () => {
     await page.goto(`${(await portal()).base}/scm/logi/sendSheet?sheetNo=NONE`)
     await page.getByText('没有找到符合条件的记录').waitFor()
     await page.getByRole('button', { name: '清空条件，看全部' }).click()
-    await page.getByText('没有要处理的送货单').waitFor()
+    await page.getByText('还没有送货单').waitFor()
     await page.close()
   })
 })

@@ -12,6 +12,8 @@ export interface DirectoryOrder {
   /** Other addresses of lists; of their rows too (with an id behind). */
   aliases?: Readonly<Record<string, string>>
   documents: readonly string[]
+  /** Sub-groups of a long one by their titles: the document with which each begins. */
+  groups?: Readonly<Record<string, string>>
 }
 export interface Directory extends Omit<DirectoryOrder, 'documents'> {
   documents: readonly AnyDocument[]
@@ -19,7 +21,7 @@ export interface Directory extends Omit<DirectoryOrder, 'documents'> {
 
 /**
  * Puts documents into their directories. One that no directory names comes last in the one that its key begins with.
- * @throws Error for a document whose key begins with none
+ * @throws Error for a document whose key begins with none, and for a sub-group that never begins
  */
 export function arrange(order: readonly DirectoryOrder[], declared: readonly AnyDocument[]): Directory[] {
   const byName = new Map(declared.map((d) => [d.name, d]))
@@ -29,6 +31,9 @@ export function arrange(order: readonly DirectoryOrder[], declared: readonly Any
   for (const d of others)
     if (!order.some((o) => o.name === home(d)))
       throw new Error(`${d.name} stands in no directory and no one is called ${home(d)}`)
+  for (const o of order)
+    for (const [title, first] of Object.entries(o.groups ?? {}))
+      if (!o.documents.includes(first)) throw new Error(`${title} of ${o.name} begins with ${first}, which it does not have`)
   return order.map((o) => ({
     ...o,
     documents: [...o.documents.flatMap((n) => byName.get(n) ?? []), ...others.filter((d) => home(d) === o.name)],

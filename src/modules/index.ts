@@ -6,6 +6,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   { name: 'flow', title: '任务', icon: 'form', documents: ['myTask', 'signFlow', 'orgTask', 'signDelegate', 'signRecord'] },
   {
     name: 'mat', title: '物料计划', icon: 'schedule', unfolded: true,
+    groups: { 预测与订单: 'forecastPlan', 月周计划: 'n1MPlan', KD件: 'kdforecast', 备件: 'accPlanForecast', 客户订单: 'cusOrder' },
     documents: [
       'forecastPlan', 'forecastBucket', 'materialOrder', 'orderSchedule', 'orderReceipt', 'orderRevise', 'n1MPlan', 'n1WPlan',
       'kdforecast', 'ckd', 'accPlanForecast', 'accPlan', 'accSend', 'accReturnExchange', 'exchangeSheet', 'exchangeOpen',
@@ -14,6 +15,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   },
   {
     name: 'logi', title: '配送', icon: 'car', unfolded: true,
+    groups: { 要货: 'pendingReq', 发运与到货: 'pick', 包装与标签: 'partPackage', 库存: 'pickStock', 车辆与线边: 'vOnline' },
     aliases: {
       '/sendSheet': '/logi/sendSheet', '/order': '/logi/order', '/pull-sheet': '/logi/pull-sheet', '/manual': '/logi/manual',
       '/pick': '/logi/pick',
@@ -29,6 +31,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi'] },
   {
     name: 'les', title: '核算', icon: 'bank',
+    groups: { 收货与差异: 'receive', 结算: 'statement', 对账: 'ownBook', 账期: 'ledgerPeriod' },
     documents: [
       'receive', 'returnGoods', 'stockInv', 'diff', 'stockMovement', 'statement', 'statementTwo', 'dedstatement',
       'statementThree', 'priceAdjust', 'ownBook', 'externalPull', 'iedMark', 'cumulative', 'cumWalk', 'cumClaim', 'cumPaper',
@@ -47,6 +50,10 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   { name: 'notice', title: '公告消息', icon: 'megaphone', documents: ['notice', 'noticeTarget', 'myNotice', 'myMessage'] },
   {
     name: 'dm', title: '数据管理', icon: 'database',
+    groups: {
+      合作方与场地: 'supplier', 零件与价格: 'part', 日历与产线: 'calendarDay', 备件与免签: 'supplierWarehouse',
+      三方与路线: 'thirdLogiBase',
+    },
     documents: [
       'supplier', 'carrier', 'driver', 'truck', 'factory', 'warehouse', 'dock', 'part', 'partPlant', 'package', 'supbusi',
       'priceRecord', 'assemblyBom', 'calendarDay', 'reasonCode', 'workshop', 'productionLine', 'vehiclePart', 'supplierWarehouse',

@@ -2,12 +2,12 @@ import {
   AppstoreOutlined, BankOutlined, BarChartOutlined, CarOutlined, CustomerServiceOutlined, DatabaseOutlined, FormOutlined,
   HomeOutlined, NotificationOutlined, ScheduleOutlined, SettingOutlined, TeamOutlined,
 } from '@ant-design/icons'
-import { Badge, Menu } from 'antd'
+import { Badge, Menu, type MenuProps } from 'antd'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MenuIcon } from '../../declare/index.ts'
 import { useSession, type SessionValue } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
-import { menuOf } from './pages.ts'
+import { menuOf, type MenuItem } from './pages.ts'
 import { HOME } from './tabs.tsx'
 
 const icons: Record<MenuIcon, ReactNode> = {
@@ -26,7 +26,28 @@ const icons: Record<MenuIcon, ReactNode> = {
 const chatAddress = ({ config: { chatUrl }, profile: { id, displayName } }: SessionValue): string | undefined =>
   chatUrl?.replaceAll('{userId}', String(id)).replaceAll('{userName}', encodeURIComponent(displayName))
 
-interface MenuProps {
+/** An entry of the menu; a number beside it says how much waits there. */
+const entry = ({ title, path }: MenuItem, waiting: number) => ({
+  key: path,
+  label: (
+    <span className="menu-item">
+      <span className="menu-title">{title}</span>
+      {waiting > 0 && <Badge count={waiting} overflowCount={999} size="small" color="#b3372f" title={`${waiting} 项待办`} />}
+    </span>
+  ),
+})
+
+/** A long directory is read by its sub-groups; of one alone the title says nothing. */
+function inGroups(items: readonly MenuItem[], show: (item: MenuItem) => ReturnType<typeof entry>): MenuProps['items'] {
+  const titles = [...new Set(items.map((i) => i.under))]
+  if (titles.length < 2) return items.map(show)
+  return titles.flatMap((label): NonNullable<MenuProps['items']> => {
+    const children = items.filter((i) => i.under === label).map(show)
+    return label ? [{ type: 'group' as const, key: `group-${label}`, label, children }] : children
+  })
+}
+
+interface Props {
   path: string
   collapsed: boolean
   /** Always the same function. */
@@ -34,7 +55,7 @@ interface MenuProps {
 }
 
 /** The permitted screens; a number beside one says how much waits there. */
-export const SideMenu = memo(function SideMenu({ path, collapsed, go }: MenuProps) {
+export const SideMenu = memo(function SideMenu({ path, collapsed, go }: Props) {
   const session = useSession()
   const counts = session.useCounts()
   const groups = useMemo(() => menuOf(session), [session])
@@ -48,20 +69,7 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: MenuProp
         key: g.name,
         icon: g.icon ? icons[g.icon] : <AppstoreOutlined />,
         label: g.title,
-        children: g.items.map(({ title, path: at }) => {
-          const waiting = counts.get(at) ?? 0
-          return {
-            key: at,
-            label: (
-              <span className="menu-item">
-                <span className="menu-title">{title}</span>
-                {waiting > 0 && (
-                  <Badge count={waiting} overflowCount={999} size="small" color="#b3372f" title={`${waiting} 项待办`} />
-                )}
-              </span>
-            ),
-          }
-        }),
+        children: inGroups(g.items, (i) => entry(i, counts.get(i.path) ?? 0)),
       })),
       ...(chat ? [{ key: chat, icon: <CustomerServiceOutlined />, label: '在线客服' }] : []),
     ],

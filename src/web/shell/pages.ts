@@ -67,6 +67,8 @@ export interface MenuItem {
   title: string
   /** Path in the portal, or an address outside of it. */
   path: string
+  /** The sub-group of the directory in which it stands. */
+  under?: string | undefined
 }
 export interface MenuGroup {
   name: string
@@ -90,7 +92,9 @@ export function menuOf(session: SessionValue): MenuGroup[] {
       if (p.directory === g.name && (!p.key || session.who.keys.has(p.key)))
         items.push({ title: p.title, path: p.at, group: g.name, at: -1 })
     let last = gi * 1000
+    let under: string | undefined
     g.documents.forEach((doc) => {
+      under = Object.entries(g.groups ?? {}).find(([, first]) => first === doc.name)?.[0] ?? under
       const placed = nodeAt.get(doc.at ?? null)
       const own = placed ?? node.get(doc.key)
       last = placed ? place.get(placed.value)! : last + 0.001
@@ -98,7 +102,14 @@ export function menuOf(session: SessionValue): MenuGroup[] {
       const family = doc.report?.family?.[0]
       if (family && families.has(family)) return
       if (family) families.add(family)
-      items.push({ title: family ?? placed?.label ?? doc.title, path: doc.at!, group: placed?.parentValue ?? g.name, at: last })
+      const group = placed?.parentValue ?? g.name
+      items.push({
+        title: family ?? placed?.label ?? doc.title,
+        path: doc.at!,
+        group, at: last,
+        // What administrators put elsewhere has left its sub-group.
+        under: group === g.name ? under : undefined,
+      })
     })
   })
   for (const n of menu)
@@ -106,7 +117,7 @@ export function menuOf(session: SessionValue): MenuGroup[] {
       items.push({ title: n.label, path: n.routePath, group: n.parentValue, at: place.get(n.value)! })
   const groups = new Map<string, MenuGroup>()
   const declared = new Map(session.contents.map((g) => [g.name, g]))
-  for (const { title, path, group } of items.sort((a, b) => a.at - b.at)) {
+  for (const { title, path, group, under } of items.sort((a, b) => a.at - b.at)) {
     if (node.get(group)?.isHidden) continue
     const known = groups.get(group) ?? {
       name: group,
@@ -114,7 +125,7 @@ export function menuOf(session: SessionValue): MenuGroup[] {
       icon: declared.get(group)?.icon,
       items: [],
     }
-    known.items.push({ title, path })
+    known.items.push({ title, path, under })
     groups.set(group, known)
   }
   const order = (g: MenuGroup) => place.get(g.name) ?? 10_000 + session.contents.findIndex((c) => c.name === g.name)
