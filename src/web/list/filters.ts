@@ -9,7 +9,6 @@ import { defaultOf, givenViews, inView, openView, type View } from './views.ts'
 type Filters = Record<string, string>
 
 /**
-/**
  * Conditions with which a list begins, of its view or beside it: planned quantities of months or days with this month, so that a
  * column is the same in all rows; one whose versions are rows of their own with those that hold.
  */
