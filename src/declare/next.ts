@@ -96,12 +96,14 @@ function weight(doc: AnyDocument, state: string | undefined, row: Row, a: Action
 
 /** Does it end the document otherwise than hoped, or before the day on which the clock ends it? */
 export function ends(doc: AnyDocument, state: string, a: Action): boolean {
+  const { chain } = storyOf(doc)
+  // What is only in use or not has no end.
+  if (!Object.keys(chain).length) return false
   const to = a.to ? [a.to].flat() : []
   const moves = to.filter((s) => s !== state)
   const isEnd = (s: string) => s !== 'removed' && placeOf(doc, s).ended
   // It may stay, move or end: what is issued anew.
   if (moves.length && (moves.every(isEnd) || (to.includes(state) && moves.some(isEnd)))) return true
-  const { chain } = storyOf(doc)
   const [last, day] = Object.entries(chain).at(-1) ?? []
   const byClock = (Object.values(doc.actions) as Action[]).some((o) => o.to === last && !!day && !!o.due?.includes(day))
   return byClock && moves.includes(last!) && ![a.by].flat().includes('clock')
