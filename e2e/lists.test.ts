@@ -103,21 +103,20 @@ describe('lists', () => {
   })
 
   test('a list that is clicked in the menu asks for its rows and their count, nothing else; its views and its visit go along', async () => {
-    await order(w, [['P1', 5]])
-    const page = await openAs('planner', '/logi/revise')
-    await page.locator('.list-box').first().waitFor()
+    const page = await openAs('manager', '/dm/factory')
+    await row(page, 'CN01').waitFor()
     const asked: string[] = []
     page.on('request', (r) => {
       const path = new URL(r.url()).pathname
       // What others do, and what the first page still asks, is not of this click.
-      if (/^.api.(materialOrder|view|userlog)/.test(path)) asked.push(path.replace('/api/', ''))
+      if (/^.api.(part|view|userlog)\//.test(path)) asked.push(path.replace('/api/', ''))
     })
-    const counted = page.waitForResponse('**/materialOrder/getCount*')
-    const told = page.waitForRequest((r) => decodeURIComponent(r.headers()['x-visit'] ?? '').includes('"/logi/order"'))
-    await page.getByRole('menuitem', { name: '物料订单' }).first().click()
-    await page.locator('.list-row').first().waitFor()
+    const counted = page.waitForResponse('**/part/getCount*')
+    const told = page.waitForRequest((r) => decodeURIComponent(r.headers()['x-visit'] ?? '').includes('"/dm/part"'))
+    await page.getByRole('menuitem', { name: '零件', exact: true }).click()
+    await row(page, 'P1').waitFor()
     await Promise.all([counted, told])
-    assert.deepEqual(asked.toSorted(), ['materialOrder/getCount', 'materialOrder/getPager'])
+    assert.deepEqual(asked.toSorted(), ['part/getCount', 'part/getPager'])
     await page.close()
   })
 
