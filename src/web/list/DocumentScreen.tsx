@@ -87,8 +87,10 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
           done={() => (setBegun(undefined), reload())}
         />
       )}
-      <Views doc={doc} state={state} view={view} />
-      <Chips doc={doc} state={state} view={view} rows={rows} />
+      <div className="conditions">
+        <Views doc={doc} state={state} view={view} />
+        <Chips doc={doc} state={state} view={view} rows={rows} />
+      </div>
       {behind.count > 0 && (
         <Button type="link" size="small" className="behind" onClick={behind.show}>
           有 {behind.count} 条数据更新，点击刷新
