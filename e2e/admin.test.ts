@@ -90,7 +90,7 @@ describe('administration', () => {
     await view.getByText('只能看，不能操作').waitFor()
     await view.goto(`${base}/scm/logi/order`)
     await view.locator('.list-row').first().getByRole('checkbox').check()
-    await view.getByRole('button', { name: '标记已看' }).click()
+    await view.getByRole('button', { name: '标记已读' }).click()
     await confirm(view)
     await view.getByText('您正在以他人身份查看').waitFor()
     await shot(view, 'view-as')

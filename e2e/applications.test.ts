@@ -21,7 +21,7 @@ describe('applications about after-sales plans', () => {
     await row(page, plan.partNo).getByRole('checkbox').click()
     await page.getByRole('button', { name: '申请变更' }).click()
     const dialog = page.getByRole('dialog', { name: /申请变更/ })
-    await dialog.getByText('同意后要求到货日期改为回复供货日期').waitFor()
+    await dialog.getByText('同意后需求日期改为回复供货日期').waitFor()
     await dialog.getByLabel('申请到货日期').fill(dayIn(9))
     await page.keyboard.press('Enter')
     await dialog.getByRole('combobox', { name: '申请原因' }).fill('AP01')

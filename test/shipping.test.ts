@@ -263,7 +263,7 @@ suite('shipping', () => {
     const p = await pull(w, [[a, 20]], { warehouse: 'CN01T9' })
     const sheet = await ship(w, p, [20])
     const body = { id: sheet.id, lines: [{ id: sheet.lines[0].id, receivedQty: 18, rejectedQty: 2 }] }
-    assert.match(await w.as.receiver.refused('sendSheet/receive', body), /由仓库运营方收货/)
+    assert.match(await w.as.receiver.refused('sendSheet/receive', body), /由三方物流商收货/)
     assert.equal((await w.as.carrier.ask('POST', 'sendSheet/receive', body)).status, 4)
     await operator.post('sendSheet/receive', body)
     assert.deepEqual(await stock(w, a), { SUP: -20, TRN: 0, TPL: 18, HOLD: 2 })

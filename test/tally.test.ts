@@ -192,7 +192,7 @@ test('a code is what it is: here, on another sheet, or something else by name', 
   assert.ok(away.is === 'box' && away.sheet === other)
   assert.equal(title('PP1'), '这是零件号 P1 的条码')
   assert.equal(title('Q24'), '这是数量 24 的条码')
-  assert.equal(title('1JUN777'), '这是序列牌 1JUN777，不在今天的到货里')
+  assert.equal(title('1JUN777'), '这是物流标签号 1JUN777，不在今天的到货里')
   assert.equal(title('SSCN0126112300099'), '送货单 SSCN0126112300099 不在今天的到货里')
   assert.equal(title('SICN0126112300099'), '盘点单 SICN0126112300099 不在手机里')
   assert.equal(title('BCN01261123000099'), '箱号 BCN01261123000099 不在今天的到货里')

@@ -38,7 +38,7 @@ export function see<D extends AnyDocument>(
   if (!row.viewed) to.set({ viewed: true, viewedAt: now, viewedBy: who.name } as unknown as Patch<D>)
 }
 
-/** The rule of 标记已看. */
+/** The rule of 标记已读. */
 export const viewing = <D extends AnyDocument>(doc: D): Rule<D, 'viewed', undefined> => ({
   doc, action: 'viewed',
   effect: (row, c, to) => see(row as Row<D> & { viewed: boolean }, c, to),

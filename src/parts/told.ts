@@ -1,5 +1,5 @@
 /**
- * Told to a partner: 发布, 标记已看, 撤回. What is not published yet, a partner does not see; what is told again is a version of
+ * Told to a partner: 发布, 标记已读, 撤回. What is not published yet, a partner does not see; what is told again is a version of
  * its own and seen anew. Its rules: told.rules.ts.
  */
 import { bool, instant, text } from '../declare/index.ts'
@@ -9,7 +9,7 @@ import { unlike, type Unlike } from './unlike.ts'
 export const publication = {
   publishedAt: instant('发布时间'),
   publishedBy: text('发布人'),
-  viewed: bool('是否已查看', { required: true, initial: false }),
+  viewed: bool('是否已读', { required: true, initial: false }),
   viewedAt: instant('查看时间'),
   viewedBy: text('查看人'),
 }
@@ -37,7 +37,7 @@ export const publish = <const O extends Unlike = {}>(own?: O) =>
 
 /** Says that the supplier has seen it, as opening it does; its reading key is enough. */
 export const view = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '标记已看', key: 'query', by: 'supplier', from: ['published'], acts: { opening: 'viewed' }, get: true }, own)
+  unlike({ label: '标记已读', key: 'query', by: 'supplier', from: ['published'], acts: { opening: 'viewed' }, get: true }, own)
 
 export const recall = <const O extends Unlike = {}>(own?: O) =>
   unlike({ label: '撤回', key: 'recall', by: 'internal', from: ['published', 'viewed'], to: 'recalled' }, own)

@@ -69,16 +69,17 @@ function strange({ of, text, fields, page, rest }: Code, scanned: string): Judge
   if (of === 'message' || (of === 'gs1' && fields.item)) {
     const whose = [fields.supplier && `供应商 ${fields.supplier}`, fields.quantity && `数量 ${fields.quantity}`, fields.note]
     return say(
-      fields.item ? `这是零件号 ${fields.item} 的箱标签，不在本单` : `这是序列牌 ${fields.plate ?? text} 的箱标签，不在本单`,
+      fields.item ? `这是零件号 ${fields.item} 的箱标签，不在本单` : `这是物流标签号 ${fields.plate ?? text} 的箱标签，不在本单`,
       whose.filter(Boolean).join('，') || '标签上没有更多内容。',
       part,
     )
   }
-  if (fields.plate) return say(`这是序列牌 ${fields.plate}，不在今天的到货里`, '可能是别的工厂的货，或送货单还没有更新到手机。')
+  if (fields.plate)
+    return say(`这是物流标签号 ${fields.plate}，不在今天的到货里`, '可能是别的工厂的货，或送货单还没有更新到手机。')
   if (of === 'identifier' && !looksLikeNumber(text)) {
     const [name] = Object.keys(fields)
     const word = words[name!]
-    if (word) return say(`这是${word} ${fields[name!]} 的条码`, '一箱货要扫它的序列牌（最长的条码）或方形码。', part)
+    if (word) return say(`这是${word} ${fields[name!]} 的条码`, '一箱货要扫它的物流标签号（最长的条码）或方形码。', part)
   }
   if (/^SS\w{4}\d{10,}$/i.test(text))
     return say(`送货单 ${text} 不在今天的到货里`, '可能已收完、改到别的工厂，或手机还没有更新。')

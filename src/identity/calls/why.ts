@@ -148,7 +148,7 @@ async function unseen(
   )
   if (old) return { ...base, message: '已归档：请在列表切换到“归档数据”查看' }
   if (who.orgType !== 'internal')
-    return { ...base, message: '没有找到属于贵司且已发布的这张单据；请核对号码，或联系主机厂的计划员' }
+    return { ...base, message: '没有找到发给本单位且已发布的这张单据；请核对号码，或联系工厂的计划员' }
   if (!row) return { ...base, message: '没有这张单据，请核对号码' }
   const rule = doc.scope[who.orgType] as ScopeRule
   const narrowed = narrowings(doc, who).find(([name, values]) => !values.includes(String(row[name])))

@@ -54,7 +54,7 @@ export const paperLaws: Law[] = [
   },
   {
     no: 'L8',
-    title: '收货、客户签收、让步接收、超发接收的数量 = 其入库流水，日期与期间相符',
+    title: '收货、客户签收、让步接收、超收的数量 = 其入库流水，日期与期间相符',
     subject: 'paper',
     breaks: (
       k,

@@ -27,7 +27,7 @@ const reachable = { satisfied: [2, '满足', 'success'], unsatisfied: [3, '不�
 
 /** Which one it is: the number stays, what is told anew is another version. */
 export const forecast = {
-  forecastNo: no('预测编号', { required: true }),
+  forecastNo: no('预测单号', { required: true }),
   version: int('版本', { required: true, initial: 1, sum: false }),
   ...party,
 }

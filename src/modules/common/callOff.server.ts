@@ -67,7 +67,7 @@ async function factsOf<Found>(all: CallOff[], served: CallOff[], named: boolean,
 }
 /** Nobody delivers for a time that is over. */
 export const tooLate = (row: { needAt: string }, now: string): Complaint[] =>
-  row.needAt <= now ? [{ field: 'needAt', message: '需求到达时间已过，请改为以后的时间' }] : []
+  row.needAt <= now ? [{ field: 'needAt', message: '需求时间已过，请改为以后的时间' }] : []
 const beyond = ({ plant, lines }: CallOff, { over, takings }: Facts<unknown>): Complaint[] =>
   over.get(plant) ? [] : lines.flatMap((l) => beyondOrders(l, takings.get(l.id) ?? []))
 

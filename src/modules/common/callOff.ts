@@ -73,10 +73,10 @@ const followed = {
   closeReason: no('关闭/取消原因'),
 }
 const timed = {
-  needAt: instant('需求到达时间', { required: true }),
+  needAt: instant('需求时间', { required: true }),
   windowEnd: instant('窗口截止'),
   latestSendAt: instant('最迟发运时间'),
-  remindedAt: instant('催看时间'),
+  remindedAt: instant('提醒查看时间'),
 }
 
 /** 生成送货单, whatever else it asks. */
@@ -86,7 +86,7 @@ export const shipping = {
   dialog: { starts: lastTrip },
   input: {
     planSendAt: instant('计划发运时间', {
-      required: true, note: '按需求到达时间和在途时间推算',
+      required: true, note: '按需求时间和在途时间推算',
       start: (row, at) => soonest(row.latestSendAt, at),
     }),
     ...departure,
@@ -142,7 +142,7 @@ export const callOffFollows = {
   finish: { label: '完成', by: 'ledger', from: wanted, to: 'done' },
 } as const
 /** Somebody looks whether the supplier has seen it, shortly before it has to leave. */
-const reminded = { remindUnseen: { label: '催看', by: 'clock', from: ['published'] } } as const
+const reminded = { remindUnseen: { label: '提醒查看', by: 'clock', from: ['published'] } } as const
 
 const published = { title: '新<title>', text: '<title> {no} 已发布，请按时发货', many: '{n} 张新<title>' } as const
 const tells = {

@@ -16,7 +16,7 @@ export const travelWrong = (s: Travel, earliest: string) =>
   s.planSendAt < earliest
     ? [{ field: 'planSendAt', message: '计划发运时间不能早于今天' }]
     : s.planArriveAt <= s.planSendAt
-      ? '预计到达时间必须晚于计划发运时间'
+      ? '计划到达时间必须晚于计划发运时间'
       : phoneWrong(s.driverPhone)
 
 /** Of a sheet that was planned for an earlier day, that may stay. */

@@ -14,7 +14,7 @@ export const travel = {
 }
 export const times = {
   planSendAt: instant('计划发运时间', { required: true }),
-  planArriveAt: instant('预计到达时间', { required: true }),
+  planArriveAt: instant('计划到达时间', { required: true }),
 }
 
 const grossKg = dec('毛重(kg)', 2, { positive: true })

@@ -47,7 +47,7 @@ export const parcelLabel = (p: Parcel): Item[] => [
   { code: 'datamatrix', value: parcelMatrix(p), x: 76.5, y: 34.2, w: 21, h: 17 },
   line(2, 52, 98, 52),
 
-  small('序列牌 LICENCE PLATE (1J)', 3, 52.5, 94),
+  small('物流标签号 LICENCE PLATE (1J)', 3, 52.5, 94),
   { code: 'code128', value: p.licencePlate, x: 2, y: 55.4, w: 96, h: 9.4 },
   { text: p.licencePlate, x: 3, y: 65.2, w: 94, h: 4, size: 8, align: 'center' },
 ]

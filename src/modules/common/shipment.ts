@@ -146,7 +146,7 @@ export const shipment = defineTrait('shipment', {
     ...party,
     warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
     warehouseName,
-    operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
+    operatorId: { ...kept(rowId('三方物流商ID'), 'warehouse', 'operatorId'), required: false as const },
     dock: dockOf(),
     ...times,
     windowEnd: instant('窗口截止'),

@@ -11,7 +11,7 @@ let planner: Person
 const row = (planNo: number, more: FilledRow = {}): FilledRow => ({
   供货订单号: 'BAD1', 计划号: planNo, 工厂: 'CN01', 供应商代码: 'S001', 零件号: 'P1', 计划类型: '常规', 供货地点: 'BJ',
   收货库: DEPOT, 计划数量: 20,
-  要求到货日期: dayIn(3),
+  需求日期: dayIn(3),
   ...more,
 })
 const plans = async (supplyOrderNo: string) => (await planner.get('accPlan/getPager', { supplyOrderNo })).items as any[]
@@ -31,24 +31,24 @@ suite('after-sales orders, wrongly', () => {
     const file = filledBook([
       row(1),
       row(2, { 收货库: 'CN01W1' }),
-      row(3, { 要求到货日期: dayIn(-1) }),
+      row(3, { 需求日期: dayIn(-1) }),
       row(4, { 计划数量: -5 }),
       row(5, { 供货地点: 'XX' }),
       row(6, { 零件号: 'NOPART' }),
-      row(7, { 要求到货日期: '下周三' }),
+      row(7, { 需求日期: '下周三' }),
       row(1),
       row(9, { 计划类型: '很急' }),
     ])
     const { status, message } = await planner.upload('accPlan/importExcel', file, 'a.xlsx')
     assert.notEqual(status, 0)
-    for (const said of [/第5行.*计划数量/, /第8行.*要求到货日期/, /第10行.*计划类型/]) assert.match(message, said)
+    for (const said of [/第5行.*计划数量/, /第8行.*需求日期/, /第10行.*计划类型/]) assert.match(message, said)
     assert.deepEqual(await plans('BAD1'), [])
     const next = filledBook([row(1), row(2, { 收货库: 'CN01W1' }), row(3, { 零件号: 'NOPART' })])
     const unknown = (await planner.upload('accPlan/importExcel', next, 'a.xlsx')).message
     for (const said of [/第3行.*收货库/, /第4行.*零件/]) assert.match(unknown, said)
-    const last = filledBook([row(1), row(2, { 要求到货日期: dayIn(-1) }), row(3, { 供货地点: 'XX' })])
+    const last = filledBook([row(1), row(2, { 需求日期: dayIn(-1) }), row(3, { 供货地点: 'XX' })])
     const late = (await planner.upload('accPlan/importExcel', last, 'a.xlsx')).message
-    assert.match(late, /第3行.*要求到货日期不能早于今天，请改为今天或以后/)
+    assert.match(late, /第3行.*需求日期不能早于今天，请改为今天或以后/)
     assert.match(late, /第4行.*没有启用的备件收货地址，请先维护/)
     assert.doesNotMatch(late, /第2行/)
     assert.deepEqual(await plans('BAD1'), [])
@@ -71,7 +71,7 @@ suite('after-sales orders, wrongly', () => {
     assert.match((await send(p.id, 5)).message, /已被取消，请确认取消/)
     const dated = await w.as.supplierA.upload('accPlan/ImportUpdateArriveDate', filledBook(dates.map((r) => ({ ...r, 预计到货日期: dayIn(1) }))), 'a.xlsx') // prettier-ignore
     assert.match(dated.message, /取消待确认/)
-    const filled = filledBook(sheets.map((r) => ({ ...r, 计划发运时间: `${dayIn(1)} 08:00`, 预计到达时间: `${dayIn(2)} 08:00`, 快递公司: '顺丰', 快递单号: 'S1' }))) // prettier-ignore
+    const filled = filledBook(sheets.map((r) => ({ ...r, 计划发运时间: `${dayIn(1)} 08:00`, 计划到达时间: `${dayIn(2)} 08:00`, 快递公司: '顺丰', 快递单号: 'S1' }))) // prettier-ignore
     assert.match((await w.as.supplierA.upload('accPlan/importCreateSendSheet', filled, 'a.xlsx')).message, /已被取消，请确认取消/)
     // The other row of each file was not touched either.
     assert.deepEqual([(await one(p.id)).rowVersion, (await one(other.id)).rowVersion], [before.rowVersion, other.rowVersion])

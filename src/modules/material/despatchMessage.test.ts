@@ -81,7 +81,7 @@ suite('despatch advices for after-sales plans', () => {
     assert.match(several.message, /第1行.*没有备件计划“\S+ 1 P5”/)
     assert.match(several.message, /第3行.*没有备件计划“\S+ 9 P4”/)
     assert.match((await bring(advice('13', [['P4', 1]]))).message, /LIN 1 没有供货订单号和计划号/)
-    assert.match((await bring(advice('14', [['P4', 1, no, '1']], []))).message, /没有发运时间（DTM\+11）或预计到达时间/)
+    assert.match((await bring(advice('14', [['P4', 1, no, '1']], []))).message, /没有发运时间（DTM\+11）或计划到达时间/)
     assert.match((await bring(advice('15', [['P4', 1, no, '1']]), w.as.supplierB)).message, /没有备件计划/)
     assert.match((await bring(advice('16', [['P4', 1, no, '1']]), w.as.accountant)).message, /没有操作权限/)
     assert.deepEqual(await open([p.id]), [[10, 0]])

@@ -109,7 +109,7 @@ function PendingNotices({ always }: { always: boolean }) {
           onRow={(n) => ({ onClick: () => setReading(n.id), style: { cursor: 'pointer' } })}
           columns={[
             { title: '序号', key: 'no', width: 56, render: (_, __, i) => i + 1 },
-            { title: '是否查看', key: 'seen', render: (_, n) => (seen.has(n.id) ? '是' : '否') },
+            { title: '已读', key: 'seen', render: (_, n) => (seen.has(n.id) ? '是' : '否') },
             {
               title: '标题', dataIndex: 'title',
               render: (t: string, n) => (

@@ -37,7 +37,7 @@ export function Readers({ row }: { row: Notice }) {
     set()
     setPage(1)
   }
-  if (!row.targetCount) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="发布后列出各组织是否已查看" />
+  if (!row.targetCount) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="发布后列出各组织是否已读" />
   if (list.error) return <Alert type="error" title={list.error.message} />
   if (!list.data) return <Skeleton active />
   return (
@@ -48,7 +48,7 @@ export function Readers({ row }: { row: Notice }) {
       </p>
       <Space wrap style={{ marginBottom: 8 }}>
         <Segmented
-          aria-label="是否查看"
+          aria-label="已读"
           value={seen}
           onChange={(v) => narrow(() => setSeen(v))}
           options={[

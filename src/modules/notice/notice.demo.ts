@@ -41,7 +41,7 @@ const texts: readonly Told[] = [
   },
   {
     ago: 2, type: 'rule', priority: 'important', title: '送货单标签打印规范',
-    body: '<p>自下月起，箱标签一律使用 100×70 mm 规格，须包含：</p><ul><li>序列牌条码</li><li>零件号与数量</li><li>批次</li></ul><p>不符合规范的货物收货时将被拒收。</p>',
+    body: '<p>自下月起，箱标签一律使用 100×70 mm 规格，须包含：</p><ul><li>物流标签号条码</li><li>零件号与数量</li><li>批次</li></ul><p>不符合规范的货物收货时将被拒收。</p>',
   },
 ]
 const waiting: Told = {

@@ -197,7 +197,7 @@ export const noticeTarget = defineDocument('noticeTarget', {
     orgCode: no('组织代码', { required: true }),
     orgName: text('组织名称', { required: true }),
     orgType: choice('组织类型', { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] }, { required: true }),
-    isViewed: bool('是否查看', { required: true, initial: false }),
+    isViewed: bool('已读', { required: true, initial: false }),
     firstReadBy: text('首次查看人'),
     firstReadAt: instant('首次查看时间'),
     readers: int('查看人数', { required: true, initial: 0 }),
@@ -220,7 +220,7 @@ export const noticeTarget = defineDocument('noticeTarget', {
 const shown = {
   id: rowId('公告ID', { required: true }),
   title: text('标题', { required: true }),
-  isViewed: bool('是否查看', { required: true }),
+  isViewed: bool('已读', { required: true }),
   type: int('类型', { required: true }),
   priority: int('重要性', { required: true }),
   pubBase: text('发布基地', { required: true }),
@@ -238,7 +238,7 @@ export const myNotice = defineDocument('myNotice', {
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: {
     title: text('标题', { required: true }),
-    isViewed: bool('是否查看', { required: true }),
+    isViewed: bool('已读', { required: true }),
     type: input.type, priority: input.priority, pubBase: input.pubBase,
     creationUserName: text('发布人', { required: true }),
     publishTime: instant('发布时间', { required: true }),

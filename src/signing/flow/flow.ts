@@ -201,7 +201,7 @@ export const signFlow = defineDocument('signFlow', {
         at: '/flow/orgtask', key: 'flow.orgtask.changeUserJob',
       },
       rejected: { title: '退回', text: wordings.rejected.usual, many: '{n} 张单据被退回', ...toDocument },
-      done: { title: '签批完成', text: wordings.done.usual, many: '{n} 张单据签批完成', ...toDocument },
+      done: { title: '单据已签字', text: wordings.done.usual, many: '{n} 张单据已签字', ...toDocument },
     },
   },
   rights: { grants: signerGrants },

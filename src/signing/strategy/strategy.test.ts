@@ -277,8 +277,8 @@ describe('signing strategies', () => {
     const match = (...condition: unknown[]) => refused({ matchExpr: JSON.stringify({ all: [condition] }) })
     assert.match(await refused({ matchExpr: 'diffQty > 5' }), /匹配条件：高级条件格式不正确/)
     assert.match(await match('noSuch', 'is', 1), /匹配条件：不支持的查询条件：noSuch/)
-    assert.match(await match('diffQty', 'from', '多'), /匹配条件：差异量/)
-    assert.match(await match('diffQty', 'has', '1'), /匹配条件：差异量不支持该比较方式/)
+    assert.match(await match('diffQty', 'from', '多'), /匹配条件：差异数量/)
+    assert.match(await match('diffQty', 'has', '1'), /匹配条件：差异数量不支持该比较方式/)
     assert.match(await match('supplierName', 'has', '一'), /匹配条件：供应商名称不能用作条件/)
     assert.match(await refused({}, '{"all":[["sheetQty","is",1]]}'), /环节SupplierDiffSign的跳过条件：不支持的查询条件：sheetQty/)
     // A field of another business is none of this one's.

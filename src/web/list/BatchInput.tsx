@@ -39,7 +39,7 @@ export function BatchButton({ value, onChange }: Props) {
       <Input.TextArea
         autoFocus
         rows={8}
-        placeholder="批量请换行"
+        placeholder="多个值请换行"
         value={text}
         onChange={(e) => setText(e.target.value)}
         {...(tooLong ? { status: 'error' } : {})}
@@ -75,7 +75,7 @@ export function BatchInput({ value, onChange, id }: Props & { id?: string }) {
         {...(id ? { id } : {})}
         value={value ?? ''}
         allowClear
-        placeholder="批量请换行"
+        placeholder="多个值请换行"
         // What is too long is not cut, which would leave half a number: it is marked, and asking for it refused.
         {...((value ?? '').length > MOST_BATCH ? { status: 'error' } : {})}
         onChange={(e) => onChange?.(e.target.value)}

@@ -67,7 +67,7 @@ export function read(text: string | undefined): Group[] {
   }
 }
 
-/** Conditions in words: 差异量 不大于 5，且工厂 等于 CN01. */
+/** Conditions in words: 差异数量 不大于 5，且工厂 等于 CN01. */
 export function conditionText(doc: AnyDocument, text: string): string {
   const groups = read(text)
   const fields = headFields(doc)

@@ -380,7 +380,7 @@ suite('components by way of a tier supplier', () => {
       /有总成结构，收货时会分解结算，不能按正常计价/,
     )
     // Opened by the component supplier it is seen; the tier's look is no answer to the maker.
-    assert.match(await tier.refused('externalPull/viewed', { ids: [id] }), /只有供应商才能标记已看/)
+    assert.match(await tier.refused('externalPull/viewed', { ids: [id] }), /只有供应商才能标记已读/)
   })
 
   test('structures: no overlap, no part in itself, no supplier twice', async () => {

@@ -47,7 +47,7 @@ export const stockMovement = defineDocument('stockMovement', {
     ...part,
     ...input,
     warehouseName,
-    operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
+    operatorId: { ...kept(rowId('三方物流商ID'), 'warehouse', 'operatorId'), required: false as const },
     serialId: rowId('序列号ID'),
     ...decision,
     toWarehouseName: look('目的仓库名称', 'toWarehouse', 'warehouseName'),

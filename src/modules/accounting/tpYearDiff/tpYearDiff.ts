@@ -43,7 +43,7 @@ export const tpYearDiff = defineDocument(
       warehouse, warehouseName,
       operatorId: { ...kept(rowId('三方ID'), 'warehouse', 'operatorId'), required: false as const },
       operatorCode: { ...kept(ref('三方', 'carrier'), 'warehouse', 'operatorCode'), required: false as const },
-      tplName: look('三方名称', 'operatorCode', 'carrierName'),
+      tplName: look('三方物流商', 'operatorCode', 'carrierName'),
       lineCount: int('行数', { required: true, initial: 0 }),
       filledLines: int('三方已填行', { required: true, initial: 0 }),
       diffLines: int('差异行', { required: true, initial: 0 }),

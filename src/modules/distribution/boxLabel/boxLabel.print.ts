@@ -51,7 +51,7 @@ const page = (box: Box): Item[] => [
   { code: 'datamatrix', value: boxMatrix(box), x: 77, y: 31.5, w: 20, h: 19 },
   line(2, 51, 98, 51),
 
-  small(`序列牌 LICENCE PLATE (1J)　箱号 ${box.boxNo}`, 3, 51.5, 94),
+  small(`物流标签号 LICENCE PLATE (1J)　箱号 ${box.boxNo}`, 3, 51.5, 94),
   { code: 'code128', value: box.licencePlate, x: 2, y: 54.5, w: 96, h: 10 },
   { text: box.licencePlate, x: 3, y: 64.8, w: 94, h: 4.4, size: 8.5, align: 'center' },
 ]

@@ -8,14 +8,14 @@ const labelSizes = { by: 'labelType', of: { gltSmall: [148, 74], gltLarge: [210,
 /** 箱标签 box label: one box of a send sheet line with its licence plate. Made by packing the sheet. */
 export const boxLabel = defineDocument('boxLabel', {
   title: '箱标签',
-  about: ['每箱货一张标签，箱码唯一，收货时扫它核对。', '送货单发布时按标准包装自动产生。'],
+  about: ['每箱货一张标签，箱号唯一，收货时扫它核对。', '送货单发布时按标准包装自动产生。'],
   at: '/logi/boxLabel', key: 'logi.boxlabel',
   number: ['B', 7],
   unique: ['boxNo'],
   scope: { internal: { plant: 'plant', not: ['packed'] }, supplier: { own: 'supplierId' } },
   fields: {
     boxNo: no('箱号', { required: true }),
-    licencePlate: no('序列牌(LPN)', { required: true, max: 60 }),
+    licencePlate: no('物流标签号(LPN)', { required: true, max: 60 }),
     sheetNo: no('送货单号', { required: true, numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),

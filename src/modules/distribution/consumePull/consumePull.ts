@@ -8,7 +8,7 @@ const place = {
 }
 const changed = {
   needQty: qty('需求数量', { required: true, positive: true }),
-  needAt: instant('需求到达时间', { required: true }),
+  needAt: instant('需求时间', { required: true }),
   dock: place.dock, urgency,
   ...carrier,
   ...remark,

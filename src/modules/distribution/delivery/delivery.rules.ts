@@ -100,7 +100,7 @@ const told = (s: Sheet, stores: Stores, to: Effects<typeof delivery>) => {
 
 type Asked = { demandLineId: number; shipQty: bigint; batchNo: string | null }
 const wrongTimes = (s: Pick<Sheet, 'planSendAt' | 'planArriveAt'>, today: string) =>
-  s.planSendAt < today ? '计划发运时间不能早于今天' : s.planArriveAt <= s.planSendAt && '需求到达时间必须晚于计划发运时间'
+  s.planSendAt < today ? '计划发运时间不能早于今天' : s.planArriveAt <= s.planSendAt && '计划到达时间必须晚于计划发运时间'
 
 const create = rule(delivery, 'create', {
   find: async (sheets, read, inputs) => {

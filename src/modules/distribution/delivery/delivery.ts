@@ -13,7 +13,7 @@ const from = {
 }
 const times = {
   planSendAt: instant('计划发运时间', { required: true }),
-  planArriveAt: instant('需求到达时间', { required: true }),
+  planArriveAt: instant('计划到达时间', { required: true }),
 }
 /** Of a move, what the other store took in. */
 const arrivedQty = qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV', 'TIN'], 'TRN', -1) })
@@ -126,7 +126,7 @@ export const delivery = defineDocument(
         label: '修改', key: 'edit',
         by: ['carrier', 'internal'],
         from: ['draft', 'published'],
-        input: { planSendAt: instant('计划发运时间'), planArriveAt: instant('需求到达时间'), ...trip, ...remark },
+        input: { planSendAt: instant('计划发运时间'), planArriveAt: instant('计划到达时间'), ...trip, ...remark },
         lines: { shipQty: qty('配送数量', { unsigned: true }), batchNo: no('批次') },
       },
       receive: { ...receiving, by: 'internal', only: { deliveryType: ['pull', 'plan'] }, lines: counted },

@@ -50,7 +50,7 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
       acts: { on: 'delivery', ofRows: true },
       input: {
         planSendAt: instant('计划发运时间', { note: '不填则为到达前一小时，已过的为现在' }),
-        planArriveAt: instant('需求到达时间', { note: '不填则取所选需求中最早的需求时间' }),
+        planArriveAt: instant('计划到达时间', { note: '不填则取所选需求中最早的需求时间' }),
         ...trip,
       },
       lines: {

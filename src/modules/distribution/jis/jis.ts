@@ -91,7 +91,7 @@ export const jis = defineDocument('jis', {
     ...party,
     warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
     warehouseName,
-    operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
+    operatorId: { ...kept(rowId('三方物流商ID'), 'warehouse', 'operatorId'), required: false as const },
     dock: dockOf(),
     seqDay: date('排序日期', { required: true, indexed: true }),
     seqFrom: int('起始序号', { required: true, sum: false }),

@@ -36,7 +36,7 @@ export const pick = defineDocument('pick', {
     carrierCode: { ...truck.carrierCode, required: true as const },
     warehouse: ref('目的仓库', 'warehouse', { required: true, within: 'plant' }),
     warehouseName,
-    operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
+    operatorId: { ...kept(rowId('三方物流商ID'), 'warehouse', 'operatorId'), required: false as const },
     dock: dockOf(),
     planPickAt: instant('计划取货', { required: true }),
     pickEnd: instant('取货截止'),

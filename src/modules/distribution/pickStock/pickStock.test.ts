@@ -30,7 +30,7 @@ suite('stock of third parties', () => {
     assert.equal((await stockOf(keeper, 'P1')).inTransitQty, 100)
     // Other carriers see nothing of it, the driver's own does not take it in, the plant neither.
     const body = { id: sheet.id, lines: [{ id: sheet.lines[0].id, receivedQty: 98, diffReason: 'DF01' }] }
-    assert.match(await w.as.carrier.refused('sendSheet/receive', body), /仓库运营方才能收货/)
+    assert.match(await w.as.carrier.refused('sendSheet/receive', body), /三方物流商才能收货/)
     assert.match(await w.as.receiver.refused('pick/arrive', { ids: [pick.id] }), /三方仓CN01T9由其运营方登记到达/)
     await keeper.post('pick/arrive', { ids: [pick.id] })
     await keeper.post('sendSheet/receive', body)

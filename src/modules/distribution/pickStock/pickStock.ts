@@ -7,7 +7,7 @@ export const place = {
   warehouse: ref('三方仓', 'warehouse', { required: true, within: 'plant' }),
   warehouseName: text('三方仓名称'),
   operatorId: rowId('运营方ID'),
-  tplName: text('三方公司'),
+  tplName: text('三方物流商'),
   supplierCode: party.supplierCode, supplierId: party.supplierId, supplierName: party.supplierName,
   ...part,
 }

@@ -52,9 +52,7 @@ const { create, edit } = writtenRules(pullSheet, {
     const odd = pull.lines.filter((l) => l.snp && pull.pullType !== 'urgent' && l.needQty % l.snp !== 0n)
     return [
       ...tooLate(pull, now),
-      ...(pull.windowEnd && pull.windowEnd <= pull.needAt
-        ? [{ field: 'windowEnd', message: '窗口截止必须晚于需求到达时间' }]
-        : []),
+      ...(pull.windowEnd && pull.windowEnd <= pull.needAt ? [{ field: 'windowEnd', message: '窗口截止必须晚于需求时间' }] : []),
       ...(found.unlinked.get(pull.id) ?? []),
       ...again.map((l) => ({
         line: l.lineNo, field: 'kanbanNo',

@@ -15,7 +15,7 @@ const head = {
   dock: place.dock,
   workshop: ref('车间', 'workshop', { within: 'plant' }),
   lineCode: no('产线', { max: 20 }),
-  needAt: instant('需求到达时间', { required: true }),
+  needAt: instant('需求时间', { required: true }),
   windowEnd: instant('窗口截止'),
   deliverMode,
   ...carrier,

@@ -184,7 +184,7 @@ export const sendSheet = defineDocument(
             qty: qty('箱内数量', { required: true }),
           },
         },
-        input: { boxNo: no('箱号或序列牌', { required: true, max: 60 }) },
+        input: { boxNo: no('箱号或物流标签号', { required: true, max: 60 }) },
       },
       reissue: {
         label: '补发', key: 'reissue', by: 'internal',

@@ -82,7 +82,7 @@ function formerWrong(row: Application, { standing, stock }: Found): string | und
   if (!former || former.applyType === 'end') return `原申请${row.formerNo}不是该供应商在本工厂已通过的申请，请核对申请单号`
   if (row.applyType === 'change') return undefined
   if (former.warehouse !== row.warehouse || former.carrierCode !== row.carrierCode)
-    return '终止申请的三方公司和三方仓库须与原申请一致'
+    return '终止申请的三方物流商和三方仓库须与原申请一致'
   const left = stock.get(`${former.supplierId}|${row.plant}|${row.warehouse}`) ?? 0n
   return left !== 0n ? `该三方仓仍有库存${show(left)}，不能终止，请先配送到厂或退回供应商` : undefined
 }
@@ -100,7 +100,7 @@ function providerWrong(row: Application, { providers, stores }: Found): string |
     (!stored || codesOf(p.warehouses).includes(row.warehouse))
   return providers.some(offers)
     ? undefined
-    : `三方公司${row.carrierCode}在${row.startDate}没有工厂${row.plant}的该项服务，请先维护三方物流基础数据`
+    : `三方物流商${row.carrierCode}在${row.startDate}没有工厂${row.plant}的该项服务，请先维护三方物流基础数据`
 }
 
 const sharePart = (a: Application, b: Application) =>

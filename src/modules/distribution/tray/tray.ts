@@ -13,7 +13,7 @@ export const tray = defineDocument('tray', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     trayNo: no('托盘号', { required: true, max: 60 }),
-    licencePlate: no('序列牌(LPN)', { max: 60 }),
+    licencePlate: no('物流标签号(LPN)', { max: 60 }),
     sheetNo: no('送货单号', { required: true, numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,

@@ -11,7 +11,7 @@ export const serviceTypes = {
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
-  carrierCode: ref('三方公司', 'carrier', { required: true }),
+  carrierCode: ref('三方物流商', 'carrier', { required: true }),
   serviceType: choice('服务类型', serviceTypes, { required: true }),
   warehouses: text('三方仓库', { max: 300, note: '该工厂的三方仓代码，用逗号分隔；含仓储时必填' }),
   contractNo: no('合同号', { required: true }),
@@ -49,8 +49,8 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
     ...input,
     contractFile: files('合同文件', { max: 3 }),
     plantName: look('工厂名称', 'plant', 'plantName'),
-    carrierId: kept(int('三方公司ID'), 'carrierCode', 'id'),
-    carrierName: look('三方公司名称', 'carrierCode', 'carrierName'),
+    carrierId: kept(int('三方物流商ID'), 'carrierCode', 'id'),
+    carrierName: look('三方物流商名称', 'carrierCode', 'carrierName'),
   },
   lines: rate, states: usage,
   actions: {

@@ -85,7 +85,7 @@ function decisionWrong(row: Application, plan: Plan, given: string | null | unde
     const day = given ?? row.sqArrivalDate!
     const say = (message: string) => [{ field: 'rPSupplyDate', message }]
     if (day < today) return say(`回复供货日期${day}已过，请填写今天或以后的日期`)
-    if (day <= plan.needDate) return say(`回复供货日期应晚于要求到货日期${plan.needDate}；不改日期请点“不同意”`)
+    if (day <= plan.needDate) return say(`回复供货日期应晚于需求日期${plan.needDate}；不改日期请点“不同意”`)
   }
   const wrong = row.sqQty !== null && quantityWrong(plan, row.sqType, row.sqQty)
   return wrong ? `${wrong}，请点“不同意”，由供应商重新申请` : undefined

@@ -48,7 +48,7 @@ suite('applications about after-sales plans', () => {
     assert.deepEqual([shown.sqType, shown.sqArrivalDate, shown.sqReason, shown.rpState], [1, dayIn(9), 'AP01', 0])
     assert.equal(shown.needDate, dayIn(5), 'nothing before somebody agrees')
     assert.equal(await told('accapply.new', id), 1)
-    assert.match((await approve(id, { rPSupplyDate: dayIn(5) })).message, /应晚于要求到货日期/)
+    assert.match((await approve(id, { rPSupplyDate: dayIn(5) })).message, /应晚于需求日期/)
     assert.match((await approve(id, { rPSupplyDate: dayIn(-1) })).message, /已过/)
     assert.equal((await approve(id, { rPSupplyDate: dayIn(8), replyRemark: '最晚8天' })).status, 0)
     const now = await plan(p.id)
@@ -114,7 +114,7 @@ suite('applications about after-sales plans', () => {
   test('what cannot be asked is refused, with what to do', async () => {
     const p = await one()
     assert.match(await refused(p, {}), /请填写申请到货日期/)
-    assert.match(await refused(p, { sqArrivalDate: dayIn(5) }), /应晚于要求到货日期/)
+    assert.match(await refused(p, { sqArrivalDate: dayIn(5) }), /应晚于需求日期/)
     assert.match(await refused(p, { sqArrivalDate: dayIn(-1) }), /不能早于今天/)
     assert.match(await refused(p, { sqType: 2, sqArrivalDate: dayIn(9) }), /拆分请填写申请数量/)
     assert.match(await refused(p, { sqType: 2, sqArrivalDate: dayIn(9), sqQty: 30 }), /全部数量改期请申请延期/)

@@ -32,7 +32,7 @@ export const accApply = defineDocument('accApply', {
     ...part,
     planQty: qty('计划数量', { required: true, sum: false, note: '申请时的计划数量' }),
     openQty: qty('申请时未发', { required: true, sum: false, note: '申请时的未发数量' }),
-    needDate: date('要求到货日期', { required: true, note: '申请时要求的到货日期' }),
+    needDate: date('需求日期', { required: true, note: '申请时要求的到货日期' }),
     sqType: choice('申请类型', applied, { required: true, initial: 'later' }),
     sqArrivalDate: date('申请到货日期'),
     sqQty: qty('申请数量'),

@@ -51,7 +51,7 @@ export function askedWrong(plan: Plan, asked: Asked, today: string): Complaint[]
   if (asksDate(sqType)) {
     if (!sqArrivalDate) return say('sqArrivalDate', `申请${typeText(sqType)}请填写申请到货日期`)
     if (sqArrivalDate < today) return say('sqArrivalDate', '申请到货日期不能早于今天')
-    if (sqArrivalDate <= plan.needDate) return say('sqArrivalDate', `申请到货日期应晚于要求到货日期${plan.needDate}`)
+    if (sqArrivalDate <= plan.needDate) return say('sqArrivalDate', `申请到货日期应晚于需求日期${plan.needDate}`)
   }
   if (sqType === 'later') return []
   const qty = wantedQty(plan, asked)

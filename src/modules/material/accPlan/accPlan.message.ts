@@ -53,7 +53,7 @@ export const supplyDespatches = defineMessage('supplyDespatches', {
     item: (d, ours) => {
       const shipped = shippedOf(d)
       if (!shipped.length) throw new Refusal('报文中没有发货数量')
-      if (!d.sendAt || !d.arriveAt) throw new Refusal('报文没有发运时间（DTM+11）或预计到达时间（DTM+132）')
+      if (!d.sendAt || !d.arriveAt) throw new Refusal('报文没有发运时间（DTM+11）或计划到达时间（DTM+132）')
       const vague = shipped.filter((l) => !(l.orderNo || d.orderNo) || !l.orderLine)
       if (vague.length)
         throw refuseAll(vague.map((l) => ({ message: `LIN ${l.lineNo} 没有供货订单号和计划号（RFF+ON:供货订单号:计划号）` })))

@@ -89,7 +89,7 @@ const create = rule(accPlan, 'create', {
   guard: (plan, { found, today }) => {
     const { loc, warehouse, address } = found.place(plan)
     const say = (field: string, message: string) => [{ field, message }]
-    if (plan.needDate && plan.needDate < today) return say('needDate', '要求到货日期不能早于今天，请改为今天或以后')
+    if (plan.needDate && plan.needDate < today) return say('needDate', '需求日期不能早于今天，请改为今天或以后')
     if (!loc) return say('loc', `零件${plan.partNo}今天没有默认供货地点，请填写供货地点`)
     if (!address) return [unknownLoc(loc)]
     if (!warehouse) return say('warehouse', `零件${plan.partNo}在供货地点${loc}没有对应的备件库，请填写收货库`)
@@ -99,7 +99,7 @@ const create = rule(accPlan, 'create', {
       return say('planQty', `计划数量不能少于供应商${plan.supplierCode}的最小订量${show(least)}；紧急、召回的不受限`)
     return found.need(plan, address)
       ? undefined
-      : say('needDate', `零件${plan.partNo}到${loc}（${address.city}${address.county}）没有供货周期，请填写要求到货日期`)
+      : say('needDate', `零件${plan.partNo}到${loc}（${address.city}${address.county}）没有供货周期，请填写需求日期`)
   },
   effect: (plan, { found, now, who }, to) => {
     const { loc, warehouse, address } = found.place(plan)
@@ -129,7 +129,7 @@ async function runningOf(plans: readonly Plan[], read: Read): Promise<Running> {
 function otherAsked(plan: Plan, day: string | null | undefined, running: Running) {
   const other = running(plan)
   return day && day > plan.needDate && other && other.sqType !== 'later'
-    ? [{ field: 'arriveDate', message: `变更申请${other.applyNo}正在审批中，晚于要求到货日期${plan.needDate}的日期要等它有了结果再报` }] // prettier-ignore
+    ? [{ field: 'arriveDate', message: `变更申请${other.applyNo}正在审批中，晚于需求日期${plan.needDate}的日期要等它有了结果再报` }] // prettier-ignore
     : undefined
 }
 /** When it comes. What is too late is applied for, and takes effect when the maker agrees. */

@@ -44,7 +44,7 @@ suite('after-sales plans', () => {
   test('from import to the depot with a shortage that both sides sign', async () => {
     const wb = xlsx.utils.book_new()
     const head = [
-      '供货订单号', '计划号', '工厂', '供应商代码', '零件号', '计划类型', '供货地点', '收货库', '计划数量', '要求到货日期',
+      '供货订单号', '计划号', '工厂', '供应商代码', '零件号', '计划类型', '供货地点', '收货库', '计划数量', '需求日期',
     ]
     const rows = [1, 2].map((n) => ['IMP1', n, 'CN01', 'S001', `A${n}`, '紧急', 'BJ', DEPOT, 20, dayIn(3)])
     xlsx.utils.book_append_sheet(wb, xlsx.utils.aoa_to_sheet([head, ...rows]), '表')

@@ -33,16 +33,16 @@ const wanted = {
   loc: no('供货地点', { required: true, max: 20, note: '备件收货地址里的供货地点' }),
   warehouse: depot,
   planQty: qty('计划数量', { required: true, positive: true }),
-  needDate: date('要求到货日期', { required: true }),
+  needDate: date('需求日期', { required: true }),
 }
 /** The same where a plan is taken over: what is left out is known of the part. */
 const wantedInput = {
   ...wanted,
   loc: no('供货地点', { max: 20, note: '不填则取零件当天的默认供货地点，再没有取供应商的' }),
   warehouse: ref('收货库', 'warehouse', { ...ofDepots, note: '不填则取供货地点对应的备件库' }),
-  needDate: date('要求到货日期', { note: '不填则为当天加供货周期（紧急的加紧急周期），再没有加供应商的提前期' }),
+  needDate: date('需求日期', { note: '不填则为当天加供货周期（紧急的加紧急周期），再没有加供应商的提前期' }),
 }
-const complaint = choice('抱怨类型', { usual: [1, '一般'], serious: [2, '严重', 'warning'], stopped: [3, '停驶', 'danger'] })
+const complaint = choice('投诉类型', { usual: [1, '一般'], serious: [2, '严重', 'warning'], stopped: [3, '停驶', 'danger'] })
 /** The latest application and the reply to it. */
 const application = {
   // Few lines of many have been asked about or answered: they are looked for by it.
@@ -55,7 +55,7 @@ const application = {
 /** What an application asks for. */
 export const applicationInput = {
   sqType: choice('申请类型', applied, { required: true, initial: 'later', start: () => applied.later[0] }),
-  sqArrivalDate: date('申请到货日期', { ahead: true, note: '延期、拆分必填，晚于要求到货日期', start: () => null }),
+  sqArrivalDate: date('申请到货日期', { ahead: true, note: '延期、拆分必填，晚于需求日期', start: () => null }),
   sqReason: reason('申请原因', 'APPLY', { required: true, start: () => null }),
   remark: text('说明', { max: 500, start: () => null }),
   files: files('附件', { max: 5 }),
@@ -64,7 +64,7 @@ export const appliedQty = qty('申请数量', { positive: true, note: '拆分必
 /** What its dialog says of it. */
 export const applySays = ({ values }: { values: Readonly<Record<string, any>> }) => ({
   text: {
-    1: '同意后要求到货日期改为回复供货日期', 2: '请填写每行要改期的申请数量；同意后它成为新的一行计划，合计不变',
+    1: '同意后需求日期改为回复供货日期', 2: '请填写每行要改期的申请数量；同意后它成为新的一行计划，合计不变',
     3: '同意后申请数量取消，不再供货；数量不填则为全部未发数量', 4: '同意后申请数量取消，不再供货；数量不填则为全部未发数量',
   }[Number(values.sqType)],
   wrong:
@@ -98,7 +98,7 @@ const said = text('反馈说明', { max: 500, start: () => null })
 export const accPlan = defineDocument('accPlan', {
   title: '备件计划',
   about: [
-    '售后备件的供货订单行：送到哪个备件库、多少、哪天要到；逾期、抱怨、取消的一眼看得出，勾选几行就能生成发货单。',
+    '售后备件的供货订单行：送到哪个备件库、多少、哪天要到；逾期、投诉、取消的一眼看得出，勾选几行就能生成发货单。',
     '由备件计划员从 Excel 导入或由售后系统传来；供应商反馈、填报到货日期、发货。',
   ],
   at: '/logi/accplan', key: 'mat.accplan',
@@ -124,11 +124,11 @@ export const accPlan = defineDocument('accPlan', {
     complaintType: complaint,
     isErrorPart: bool('错件', { required: true, initial: false }),
     isExchange: bool('换货', { required: true, initial: false, note: '换回退换货单上退出的货；供货订单号就是退换货单号' }),
-    overdue: bool('逾期', { required: true, initial: false, note: '过了要求到货日期没有到齐；以后到齐也记着' }),
+    overdue: bool('逾期', { required: true, initial: false, note: '过了需求日期没有到齐；以后到齐也记着' }),
     ...demand,
     ...application,
     rpSdaterateK: dec('交期满足率', 4, {
-      note: '该供应商近 90 天按要求到货日期收到的数量除以计划数量；接收、反馈、申请和回复时按当时的算',
+      note: '该供应商近 90 天按需求日期收到的数量除以计划数量；接收、反馈、申请和回复时按当时的算',
     }),
     cancelReason: no('取消原因'),
     cancelAskedAt: instant('要求取消时间'),
@@ -162,7 +162,7 @@ export const accPlan = defineDocument('accPlan', {
       to: 'waiting',
       input: {
         feedbackState: choice('反馈', { full: feedback.full, short: feedback.short }, { required: true, initial: 'full' }),
-        arriveDate: date('预计到货日期', { ahead: true, note: '不填则按要求到货日期', empty: (plan) => plan.needDate }),
+        arriveDate: date('预计到货日期', { ahead: true, note: '不填则按需求日期', empty: (plan) => plan.needDate }),
         remark: said,
       },
     },
@@ -174,7 +174,7 @@ export const accPlan = defineDocument('accPlan', {
       dialog: { says: () => ({ text: '同一工厂、收货库、供货地点的行合成一张发货单；不能发的逐行说明原因，一行也不会漏开' }) },
       input: {
         planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
-        planArriveAt: instant('预计到达时间', { required: true, start: (plan, at) => arrivalOn(plan.needDate, at) }),
+        planArriveAt: instant('计划到达时间', { required: true, start: (plan, at) => arrivalOn(plan.needDate, at) }),
         ...travel,
       },
       lines: shipped,
@@ -183,7 +183,7 @@ export const accPlan = defineDocument('accPlan', {
     arriveByLine: {
       label: '逐行填报', key: 'edit', by: 'supplier', from: 'new',
       acts: { on: 'accPlan', ofRows: true, offered: ['toAnswer', 'waiting', 'partSent', 'partReceived'] },
-      dialog: { says: () => ({ text: '日期没有改的行不动；晚于要求到货日期的，同意前不生效，自动申请延期' }) },
+      dialog: { says: () => ({ text: '日期没有改的行不动；晚于需求日期的，同意前不生效，自动申请延期' }) },
       lines: { arriveDate: date('预计到货日期', { ahead: true, start: stillAhead }), remark: said },
     },
     updateArriveDate: {
@@ -201,7 +201,7 @@ export const accPlan = defineDocument('accPlan', {
     },
     viewed: view({ from: [...open, 'done'] }),
     updateComplaint: {
-      label: '抱怨/错件', key: 'edit', by: 'internal',
+      label: '投诉/错件', key: 'edit', by: 'internal',
       from: [...open, 'done'],
       input: complained,
     },
@@ -234,14 +234,14 @@ export const accPlan = defineDocument('accPlan', {
     // What was granted to an application (accApply).
     postpone: {
       label: '延期', by: 'system', from: open,
-      input: { needDate: date('要求到货日期', { required: true }) },
+      input: { needDate: date('需求日期', { required: true }) },
     },
     splitOff: {
       label: '拆分', by: 'system', from: open,
       input: {
         newPlanNo: no('拆出的计划号', { required: true }),
         newQty: qty('拆出数量', { required: true, positive: true }),
-        needDate: date('要求到货日期', { required: true }),
+        needDate: date('需求日期', { required: true }),
       },
     },
     giveUp: {
@@ -330,9 +330,9 @@ export const accPlan = defineDocument('accPlan', {
         many: '{n} 行备件计划预计晚到，请回复延期申请',
       },
       complained: {
-        title: '备件抱怨',
-        text: '备件计划 {supplyOrderNo} {planNo} 有客户抱怨，请尽快发货',
-        many: '{n} 行备件计划有客户抱怨，请尽快发货',
+        title: '备件投诉',
+        text: '备件计划 {supplyOrderNo} {planNo} 有客户投诉，请尽快发货',
+        many: '{n} 行备件计划有客户投诉，请尽快发货',
       },
       cancelAsked: {
         title: '备件订单取消待确认',
@@ -346,8 +346,8 @@ export const accPlan = defineDocument('accPlan', {
       },
       overdue: {
         title: '备件计划逾期',
-        text: '备件计划 {supplyOrderNo} {planNo} 已过要求到货日期 {needDate}，还有 {left} 未收',
-        many: '{n} 行备件计划已过要求到货日期，还没有到齐',
+        text: '备件计划 {supplyOrderNo} {planNo} 已过需求日期 {needDate}，还有 {left} 未收',
+        many: '{n} 行备件计划已过需求日期，还没有到齐',
       },
     },
   },

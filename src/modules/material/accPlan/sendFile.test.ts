@@ -10,7 +10,7 @@ let w: World
 let planner: Person
 const fetched = async (params: Record<string, string | number>, who = w.as.supplierA) =>
   filledRows(await who.file('accPlan/exportCreateSendSheet', params))
-const trip = { 计划发运时间: `${dayIn(1)} 08:00`, 预计到达时间: `${dayIn(2)} 08:00`, 快递公司: '顺丰', 快递单号: 'SF900' }
+const trip = { 计划发运时间: `${dayIn(1)} 08:00`, 计划到达时间: `${dayIn(2)} 08:00`, 快递公司: '顺丰', 快递单号: 'SF900' }
 const send = (rows: readonly FilledRow[], who = w.as.supplierA) =>
   who.upload('accPlan/importCreateSendSheet', filledBook(rows), 'a.xlsx')
 const sheetsOf = async (orderNo: string) => {
@@ -78,7 +78,7 @@ suite('send sheets by a file', () => {
     assert.match(await said(([a, ...rest]) => [{ ...a, 未发数量: '' }, ...rest]), /第2行：未发数量不能为空/)
     assert.match(await said((all) => [...all, all[0]!]), /第5行：与第2行重复/)
     assert.match(await said(([a, ...rest]) => [{ ...a, 计划号: '99' }, ...rest]), /第2行：备件计划.* 99不存在或无权限/)
-    assert.match(await said(([a, ...rest]) => [{ ...a, 预计到达时间: `${dayIn(-1)} 08:00` }, ...rest]), /第2行：/)
+    assert.match(await said(([a, ...rest]) => [{ ...a, 计划到达时间: `${dayIn(-1)} 08:00` }, ...rest]), /第2行：/)
     assert.match(
       await said((all) => all.map((r) => Object.fromEntries(Object.entries(r).filter(([k]) => k !== '未发数量')))),
       /模板列不匹配/,

@@ -156,7 +156,7 @@ suite('supply cycles of after-sales parts', () => {
     await supplier.post('accSupplyLoc/CreateApprove', { ...of, ...place })
     const [open] = (await planner.get('accSupplyLoc/getPager', { partNo: 'A5' })).items
     await planner.post('accSupplyLoc/approve', { ids: [open.id] })
-    assert.match((await plan('A5')).message, /没有供货周期，请填写要求到货日期/)
+    assert.match((await plan('A5')).message, /没有供货周期，请填写需求日期/)
     assert.match((await plan('P5', { loc: 'BJ', needDate: dayIn(3) })).message, /没有对应的备件库，请填写收货库/)
     await agreed('A5', 10, 5, 6)
     const made = async (more = {}) => {

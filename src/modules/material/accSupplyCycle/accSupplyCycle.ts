@@ -36,7 +36,7 @@ const changes = {
 export const accSupplyCycle = defineDocument('accSupplyCycle', {
   title: '备件供货周期',
   about: [
-    '一个备件送到某个区县要几天；备件计划没有要求到货日期时按它推算。',
+    '一个备件送到某个区县要几天；备件计划没有需求日期时按它推算。',
     '由备件计划员或供应商从 Excel 导入申请值，发起审批，通过后按生效日期执行。',
   ],
   at: '/logi/acccycle', key: 'mat.acccycle',

@@ -60,7 +60,7 @@ export default [
     { code: 'datamatrix', value: caseMatrix(box), x: 116, y: 54.8, w: 28, h: 25 },
     line(2, 80, 146, 80),
 
-    small(`序列牌 LICENCE PLATE (1J)　箱码 ${box.boxNo}`, 4, 80.8, 140),
+    small(`物流标签号 LICENCE PLATE (1J)　箱号 ${box.boxNo}`, 4, 80.8, 140),
     { code: 'code128', value: box.licencePlate, x: 4, y: 84.4, w: 140, h: 13 },
     { text: box.licencePlate, x: 4, y: 98, w: 140, h: 5, size: 10, align: 'center' },
   ]),

@@ -45,7 +45,7 @@ const { create, edit } = writtenRules(ckd, {
     return twice && `零件${twice.partNo}${twice.caseNo ? `（箱号${twice.caseNo}）` : ''}重复`
   },
   create: {
-    guard: (row, { today }) => row.needDate < today && [{ field: 'needDate', message: '要求到货日期不能早于今天' }],
+    guard: (row, { today }) => row.needDate < today && [{ field: 'needDate', message: '需求日期不能早于今天' }],
     effect: (row, { found }, to) => fill(row, found, to),
   },
   edit: {
@@ -66,7 +66,7 @@ const publish = publishing(ckd, {
     ),
   }),
   guard: (row, { found, today }) => {
-    if (row.needDate < today) return '要求到货日期已过，请先修改'
+    if (row.needDate < today) return '需求日期已过，请先修改'
     const cases = casesOf(row.lines)
     if (cases > MOST_CASES) return `共${cases}箱，超过一张通知的${MOST_CASES}箱，请检查每箱数量`
     return found.unlinked.get(row.id)

@@ -14,7 +14,7 @@ const head = {
   lotQty: int('台套数', { required: true, positive: true, sum: false }),
   packStandard: text('包装标准', { max: 100 }),
   warehouse: ref('交货仓库', 'warehouse', { required: true, within: 'plant', among: { only: { whKind: ['kd'] } } }),
-  needDate: date('要求到货日期', { required: true, carried: true }),
+  needDate: date('需求日期', { required: true, carried: true }),
   ...remark,
 }
 const line = {
@@ -132,7 +132,7 @@ export const ckd = defineDocument('ckd', {
           unsigned: true,
           start: (l) => (l.promisedQty < l.noticeQty ? l.noticeQty - l.promisedQty : null),
         }),
-        promisedDate: date('到货日期', { ahead: true, note: '不填则为要求到货日期', start: () => null }),
+        promisedDate: date('到货日期', { ahead: true, note: '不填则为需求日期', start: () => null }),
         receiptSheetNo: no('送货单号', { note: '已有送货单的可填' }),
         reasonCode: reason('不足原因', 'UNSAT'),
         receiptRemark: text('说明', { max: 500 }),
@@ -345,14 +345,14 @@ export const ckdReceipt = defineDocument('ckdReceipt', {
 /** CKD箱 one case of a notice's line, with the number that its label carries. Made when the notice is published. */
 export const ckdCase = defineDocument('ckdCase', {
   title: 'CKD箱标签',
-  about: ['CKD通知每一行按每箱数量分成的箱，每箱一个唯一的箱码，包装中心按它收箱、装柜。', '通知发布时自动产生。'],
+  about: ['CKD通知每一行按每箱数量分成的箱，每箱一个唯一的箱号，包装中心按它收箱、装柜。', '通知发布时自动产生。'],
   key: 'mat.ckd',
   number: ['KX', 6],
   unique: ['boxNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
-    boxNo: no('箱码', { required: true }),
-    licencePlate: no('序列牌(LPN)', { required: true, max: 60 }),
+    boxNo: no('箱号', { required: true }),
+    licencePlate: no('物流标签号(LPN)', { required: true, max: 60 }),
     noticeNo: no('通知单号', { required: true, numberOf: 'ckd' }),
     ckdLineId: rowId('通知行ID', { required: true, indexed: true }),
     lineNo: int('行号', { required: true, sum: false }),
@@ -369,7 +369,7 @@ export const ckdCase = defineDocument('ckdCase', {
     qty: qty('箱内数量', { required: true, positive: true }),
     warehouse: ref('交货仓库', 'warehouse', { required: true, within: 'plant' }),
     warehouseName,
-    needDate: date('要求到货日期', { required: true }),
+    needDate: date('需求日期', { required: true }),
     packStandard: text('包装标准', { max: 100 }),
   },
   states: { valid: [1, '有效', 'success'], void: [9, '作废', 'danger'] },

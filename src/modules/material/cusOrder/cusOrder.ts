@@ -27,7 +27,7 @@ const line = {
   orderQty: qty('数量', { required: true, positive: true }),
   salePrice: dec('销售单价', 6, { unsigned: true, sum: false, secret: 'price', note: '卖给客户的价格，供应商看不到' }),
   vin: no('关联VIN', { max: 17 }),
-  isComplaint: bool('抱怨件', { required: true, initial: false }),
+  isComplaint: bool('投诉件', { required: true, initial: false }),
   lineRemark: text('行备注', { max: 200 }),
 }
 const ending = ends('供应商不再发货；取消后不能恢复。')
@@ -99,7 +99,7 @@ export const cusOrder = defineDocument('cusOrder', {
       },
       input: {
         planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(`${at.today} 17:00:00`, at) }),
-        planArriveAt: instant('预计到达时间', {
+        planArriveAt: instant('计划到达时间', {
           required: true,
           start: (row, at) => arrivalOn(row.promisedDate ?? row.needDate, at),
         }),

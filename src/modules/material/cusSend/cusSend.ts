@@ -217,14 +217,14 @@ export const cusSend = defineDocument('cusSend', {
 /** 包裹 parcel of a customer's sheet, with the number that its label carries. Made with the sheet, made anew when its packing changes. */
 export const cusParcel = defineDocument('cusParcel', {
   title: '客户包裹',
-  about: ['客户订单发货单的每一箱，一箱一个唯一的序列牌，快递和客户按它点数。', '随发货单产生；改了箱数或装箱就重新生成。'],
+  about: ['客户订单发货单的每一箱，一箱一个唯一的物流标签号，快递和客户按它点数。', '随发货单产生；改了箱数或装箱就重新生成。'],
   key: 'mat.cussend',
   number: ['CX', 5],
   unique: ['parcelNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {
     parcelNo: no('包裹号', { required: true }),
-    licencePlate: no('序列牌(LPN)', { required: true, max: 60 }),
+    licencePlate: no('物流标签号(LPN)', { required: true, max: 60 }),
     sheetNo: no('发货单号', { required: true, numberOf: 'cusSend' }),
     sheetId: rowId('发货单ID', { required: true, indexed: true }),
     boxSeq: int('第几箱', { required: true, sum: false }),

@@ -43,7 +43,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     ...part,
     snp: qty('标准包装', { sum: false }),
     orderQty: qty('订单数量', { required: true, initial: 0 }),
-    carryQty: qty('N月结转', { note: '编制时上月订单的未发数量' }),
+    carryQty: qty('上月结转', { note: '编制时上月订单的未发数量' }),
     ...daily,
     totalQty: qty('合计', { required: true, initial: 0 }),
     deviation: qty('与订单差异', { required: true, initial: 0 }),

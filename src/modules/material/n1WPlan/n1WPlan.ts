@@ -62,7 +62,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
     feedbackQty: qty('可供数量', { note: '本周' }),
     feedbackRemark: text('反馈说明', { max: 500 }),
     answerBy: date('反馈期限', { note: '发布后的下一个工作日' }),
-    remindedAt: instant('催反馈时间'),
+    remindedAt: instant('提醒反馈时间'),
     calledTo: date('已要货至', { note: '已生成拉动单的最后一天' }),
     lastChange: text('最近变更', { max: 500, note: '待发布时是最近一次修改，发布后是与上次发布相比' }),
     ...publication,
@@ -80,7 +80,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
         remark: text('说明', { max: 500, fresh: true, note: '不满足时必填' }),
       },
     },
-    remindAnswer: { label: '催反馈', by: 'clock', from: ['published', 'viewed'] },
+    remindAnswer: { label: '提醒反馈', by: 'clock', from: ['published', 'viewed'] },
     schedule: {
       label: '排程', key: 'schedule', by: 'internal',
       from: ['draft', 'published', 'viewed', 'recalled'],

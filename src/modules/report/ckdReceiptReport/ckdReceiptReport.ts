@@ -18,7 +18,7 @@ export const ckdReceiptReport = defineReport('ckdReceiptReport', {
     lineNo: int('行号', { required: true }),
     ...party,
     ...part,
-    needDate: date('要求到货日期', { required: true }),
+    needDate: date('需求日期', { required: true }),
     promisedDate: date('回执日期'),
   },
   sums: {
@@ -39,7 +39,7 @@ export const ckdReceiptReport = defineReport('ckdReceiptReport', {
   sort: ['noticeNo', 'lineNo', 'plant', 'supplierCode', 'partNo', 'needDate', 'promisedDate'],
   charts: [
     { title: '各供应商回执率', as: 'bar', x: 'supplierCode', y: ['receiptRate'], top: 20 },
-    { title: '各要求到货日期的通知、承诺与到货', as: 'bar', x: 'needDate', y: ['noticeQty', 'promisedQty', 'receivedQty'] },
+    { title: '各需求日期的通知、承诺与到货', as: 'bar', x: 'needDate', y: ['noticeQty', 'promisedQty', 'receivedQty'] },
   ],
   opens: {
     list: ckd, lines: true,

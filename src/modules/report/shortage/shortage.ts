@@ -41,7 +41,7 @@ export const shortage = defineReport('shortage', {
   sums: {
     sheets: int('要货行', { required: true }),
     missingQty: qty('未到数量', { required: true, note: '截至该日须到、尚未收货的数量' }),
-    overdueQty: qty('已逾期', { required: true, note: '其中需求到达时间已过的' }),
+    overdueQty: qty('已逾期', { required: true, note: '其中需求时间已过的' }),
     transitQty: qty('在途数量', { required: true }),
     gapQty: qty('缺口', { required: true, note: '未到数量减去在途：还没有发运的' }),
     overdueSheets: int('逾期行', { required: true }),
