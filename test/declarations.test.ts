@@ -86,10 +86,10 @@ test('a list opens by a column that it is sorted by, with choices that it is fil
   const opening = (opens: object) =>
     complaints(defineDocument('a', { ...base, at: '/a', states: { open: [1, '', 'info'] }, desk: { opens } } as never))
   const by = 'code'
-  assert.deepEqual(opening({ by, in: ['open'], where: { status: ['open'] }, then: ['code'] }), [])
+  assert.deepEqual(opening({ by, in: ['open'], where: { status: ['open'] }, also: ['code'] }), [])
   assert.deepEqual(opening([{ by: 'other' }]), ['D70 a: opens by other, by which its list is not sorted'])
   assert.deepEqual(opening({ by, in: ['opne'] }), ['D70 a: opens with opne, which is no state'])
-  assert.deepEqual(opening({ by, then: ['other'] }), ['D70 a: opens with other, which is no column of its list'])
+  assert.deepEqual(opening({ by, also: ['other'] }), ['D70 a: opens with other, which is no column of its list'])
   assert.deepEqual(opening({ by, act: 'edn' }), ['D70 a: opens for those who edn, which is no action'])
   assert.deepEqual(opening({ by, where: { status: ['opne'] } }), [
     'D70 a: opens with status opne, by which its list is not filtered',

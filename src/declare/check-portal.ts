@@ -46,10 +46,10 @@ function listAsks(doc: AnyDocument, name: string): boolean {
 /** A list opens in an order that it has, with conditions that it asks. */
 function checkOpens(doc: AnyDocument, complain: Complain): void {
   const fields = headFields(doc)
-  for (const { by, then = [], in: states = [], where = {}, act } of doc.opens) {
+  for (const { by, also = [], in: states = [], where = {}, act } of doc.opens) {
     const wrong = (text: string) => complain('D70', doc, `opens ${text}`)
     if (!doc.sort.includes(by.replace(/^-/, ''))) wrong(`by ${by}, by which its list is not sorted`)
-    for (const name of then) if (!doc.list.includes(name)) wrong(`with ${name}, which is no column of its list`)
+    for (const name of also) if (!doc.list.includes(name)) wrong(`with ${name}, which is no column of its list`)
     for (const state of states) if (!doc.states[state]) wrong(`with ${state}, which is no state`)
     if (act && !doc.actions[act]) wrong(`for those who ${act}, which is no action`)
     for (const [name, choices] of Object.entries(where))

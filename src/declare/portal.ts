@@ -68,7 +68,7 @@ export interface Opening<S extends string = string, C extends string = string, A
   /** The column by which it is urgent, which these people see first; '-' in front: the latest first. */
   by: C | `-${C}`
   /** Columns that they look at next. */
-  then?: readonly C[]
+  also?: readonly C[]
   /** Other states than those before the end of its story. */
   in?: readonly S[]
   /** More conditions, by the names of choices. */

@@ -273,7 +273,7 @@ export const shipment = defineTrait('shipment', {
   desk: {
     opens: [
       { act: 'send', by: 'planSendAt' },
-      { act: 'receive', by: 'planArriveAt', then: ['plateNo', 'dock'], in: ['sent', 'arrived', 'receiving'] },
+      { act: 'receive', by: 'planArriveAt', also: ['plateNo', 'dock'], in: ['sent', 'arrived', 'receiving'] },
       { by: 'planArriveAt' },
     ],
     waits: {

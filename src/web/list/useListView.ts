@@ -80,8 +80,8 @@ function declared(doc: AnyDocument, mode: Mode, who: Who): Column[] {
   const leading = mode === 'head' ? [names[0]!, ...beside] : names.slice(0, names[1] === 'lineNo' ? 2 : 1)
   // Where a row goes its way, that is what one looks for first; what is only in use or not says so where it is declared.
   const lives = Object.keys(doc.states).length > 2
-  const { by, then = [] } = (mode === 'head' && opensFor(doc, who)) || {}
-  const first = [...leading, ...(lives ? ['status'] : []), ...(by ? [by.replace(/^-/, '')] : []), ...then]
+  const { by, also = [] } = (mode === 'head' && opensFor(doc, who)) || {}
+  const first = [...leading, ...(lives ? ['status'] : []), ...(by ? [by.replace(/^-/, '')] : []), ...also]
   const order = [...new Set([...first, ...names])].filter((n) => names.includes(n))
   return order.map((name) => (beside.includes(name) ? { name, pinned: true as const } : { name }))
 }
