@@ -6,6 +6,8 @@ import { default as firstStepsCalls } from './modules/home/firstSteps.calls.ts'
 import { default as homeCalls } from './modules/home/home.calls.ts'
 import { default as mySuppliersCalls } from './modules/master/mySuppliers.calls.ts'
 import { default as orgadmCalls } from './modules/master/organization/orgadm.calls.ts'
+import { default as stockshareCalls } from './modules/material/stockshare/stockshare.calls.ts'
+import { default as supplierInputCalls } from './modules/material/supStockInput/supplierInput.calls.ts'
 import { default as personCalls } from './modules/person/person.calls.ts'
 import { default as appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
 import { default as phoneCalls } from './signing/phone.calls.ts'
@@ -16,6 +18,8 @@ export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
   homeCalls,
   mySuppliersCalls,
   orgadmCalls,
+  stockshareCalls,
+  supplierInputCalls,
   personCalls,
   appVersionCalls,
   phoneCalls,

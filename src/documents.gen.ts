@@ -104,6 +104,9 @@ import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialOrder, orderSchedule, orderReceipt } from './modules/material/order/order.ts'
 import { accPlanForecast } from './modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
+import { stockshare } from './modules/material/stockshare/stockshare.ts'
+import { supPartArrInput } from './modules/material/supPartArrInput/supPartArrInput.ts'
+import { supStockInput } from './modules/material/supStockInput/supStockInput.ts'
 import { myMessage } from './modules/message/message.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
@@ -257,6 +260,9 @@ export const declared: readonly AnyDocument[] = [
   orderReceipt,
   accPlanForecast,
   orderRevise,
+  stockshare,
+  supPartArrInput,
+  supStockInput,
   myMessage,
   notice,
   noticeTarget,
@@ -449,13 +455,16 @@ export type DocumentName =
   | 'stockMovement'
   | 'stockSpread'
   | 'stockZone'
+  | 'stockshare'
   | 'summaryDecompose'
   | 'summaryReceive'
   | 'summaryReturn'
   | 'summaryStockCount'
   | 'summaryTransferDelivery'
   | 'summaryTransferEntry'
+  | 'supPartArrInput'
   | 'supSkipSign'
+  | 'supStockInput'
   | 'supbusi'
   | 'supplier'
   | 'supplierAgent'

@@ -105,6 +105,9 @@ import { default as orderRules } from './modules/material/order/order.rules.ts'
 import { orderScheduleRules, orderReceiptRules } from './modules/material/order/parts.rules.ts'
 import { default as partsPlanRules } from './modules/material/partsPlan/partsPlan.rules.ts'
 import { default as reviseRules } from './modules/material/revise/revise.rules.ts'
+import { default as stockshareRules } from './modules/material/stockshare/stockshare.rules.ts'
+import { default as supPartArrInputRules } from './modules/material/supPartArrInput/supPartArrInput.rules.ts'
+import { default as supStockInputRules } from './modules/material/supStockInput/supStockInput.rules.ts'
 import { default as messageRules } from './modules/message/message.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
 import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
@@ -256,6 +259,9 @@ export const allRules: readonly DocumentRules[] = [
   orderReceiptRules,
   partsPlanRules,
   reviseRules,
+  stockshareRules,
+  supPartArrInputRules,
+  supStockInputRules,
   messageRules,
   noticeRules,
   noticeTargetRules,

@@ -22,6 +22,8 @@ import { accPlan } from '../src/modules/material/accPlan/accPlan.ts'
 import { accSend } from '../src/modules/material/accSend/accSend.ts'
 import { accSupplyCycle } from '../src/modules/material/accSupplyCycle/accSupplyCycle.ts'
 import { accPlanForecast } from '../src/modules/material/partsPlan/partsPlan.ts'
+import { supPartArrInput } from '../src/modules/material/supPartArrInput/supPartArrInput.ts'
+import { supStockInput } from '../src/modules/material/supStockInput/supStockInput.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
 import { dayIn, DEPOT, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
@@ -538,6 +540,39 @@ describe('material and planning', () => {
       await get(as.planner, `${name}/ExportExcel`, find)
       await get(as.planner, `${name}/ExportHistoryExcel`, { ids: id })
     }
+  })
+})
+
+describe('what suppliers fill in', () => {
+  test('stock and arrivals under one name, told apart by their kind; shared stock', async () => {
+    const about = { plant: 'CN01', supplierCode: 'S001', partNo: 'P1' }
+    const stock = { ...about, reportDate: today(), finishedQty: 40 }
+    const arrival = { ...about, planDate: dayAfter(today(), 2), planQty: 30 }
+    const of = [
+      {
+        kind: 1, doc: supStockInput, input: stock,
+        said: { finishedQty: 41 },
+        file: { ...stock, partNo: 'P2', shareScope: '集团各工厂' },
+      },
+      { kind: 2, doc: supPartArrInput, input: arrival, said: { planQty: 31 }, file: { ...arrival, partNo: 'P2' } },
+    ]
+    for (const { kind, doc, input, said, file } of of) {
+      const { id } = await post(as.supplierA, 'supplierInput/edit', input, { kind })
+      await post(as.supplierA, 'supplierInput/edit', { id, kind, ...said, remark: '规范' })
+      const taken = await as.supplierA.upload(`supplierInput/importExcel?kind=${kind}`, csv(doc, 'list', [file]), 'a.csv')
+      called.add('POST supplierInput/importExcel')
+      assert.equal(taken.content?.count, 1, taken.message)
+      const page = await pages(as.planner, 'supplierInput/getpager', { kind, partNo: 'P1' }, 1)
+      assert.equal(page.items[0].remark, '规范')
+      await post(as.supplierA, 'supplierInput/exportExcel', { partNo: 'P1' }, { kind })
+      await get(as.supplierA, 'supplierInput/exportExcelTemplate', { kind })
+    }
+    assert.match((await as.planner.ask('GET', 'supplierInput/getpager')).message, /kind/)
+    await pages(as.planner, 'stockshare/getpager', { partNo: 'P1' }, 1)
+    await get(as.planner, 'stockshare/exportExcel', {})
+    assert.ok(
+      (await get(as.planner, 'stockshare/sync', { plant: 'CN01', supplierId: await idOf('organization', 'S001') })).count >= 2,
+    )
   })
 })
 

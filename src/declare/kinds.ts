@@ -236,7 +236,7 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   /** looked, of the head: what `by` of all its lines shows, each once; a quantity: added up. */
   readonly gathered?: true
   readonly kept?: boolean
-  /** looked: a number that the document's rules work out for who asks (`personal` of engine/rule.ts). */
+  /** looked: a number that the document's rules work out when it is asked for (`personal` of engine/rule.ts). */
   readonly personal?: true
   /** no: a vehicle's plate, kept in capitals and without its dot, whoever types it (`plateOf`). */
   readonly plate?: true
@@ -356,6 +356,10 @@ export const total = (label: string, of: string): Field<bigint, false, 'looked'>
 /** Known, not stored: a number that the document's rules work out for who asks. It may be asked for, and rows are not sorted by it. */
 export const personal = (label: string, options?: Options): Field<number, false, 'looked'> =>
   make('int', { source: 'looked', personal: true, sum: false })(label, options)
+
+/** The same of a quantity or a decimal: what is known of the row by now, and changes while the row does not. */
+export const nowKnown = (field: Field<bigint, any, any>): Field<bigint, false, 'looked'> =>
+  ({ ...field, required: false, source: 'looked', personal: true, sum: false }) as any
 
 /** Known, not stored: the id of the row that field `by` names. */
 export const lookId = (label: string, by: string): Field<number, false, 'looked'> =>

@@ -28,7 +28,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'demandReply',
     ],
   },
-  { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi'] },
+  { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi', 'supStockInput', 'supPartArrInput', 'stockshare'] },
   {
     name: 'les', title: '核算', icon: 'bank',
     groups: { 收货与差异: 'receive', 结算: 'statement', 对账: 'ownBook', 账期: 'ledgerPeriod' },

@@ -141,13 +141,16 @@ interface Documents {
   stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
   stockSpread: typeof import('../modules/distribution/stockSpread/stockSpread.ts').stockSpread
   stockZone: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockZone
+  stockshare: typeof import('../modules/material/stockshare/stockshare.ts').stockshare
   summaryDecompose: typeof import('../modules/report/bills/decompose.ts').summaryDecompose
   summaryReceive: typeof import('../modules/report/bills/receive.ts').summaryReceive
   summaryReturn: typeof import('../modules/report/bills/returns.ts').summaryReturn
   summaryStockCount: typeof import('../modules/report/bills/stockCount.ts').summaryStockCount
   summaryTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').summaryTransferDelivery
   summaryTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').summaryTransferEntry
+  supPartArrInput: typeof import('../modules/material/supPartArrInput/supPartArrInput.ts').supPartArrInput
   supSkipSign: typeof import('../signing/supSkipSign/supSkipSign.ts').supSkipSign
+  supStockInput: typeof import('../modules/material/supStockInput/supStockInput.ts').supStockInput
   supbusi: typeof import('../modules/master/supbusi/supbusi.ts').supbusi
   supplier: typeof import('../modules/master/supplier/supplier.ts').supplier
   supplierAgent: typeof import('../modules/master/supplierAgent/supplierAgent.ts').supplierAgent
@@ -3111,6 +3114,38 @@ export interface Calls {
   'stockZone/getPager': Call<'GET', Params, { items: WireHead<Documents['stockZone']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'stockZone/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'stockZone/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'stockshare/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'stockshare/getCount': Call<'GET', Params, Count>
+  'stockshare/getGroups': Call<'GET', Params, Group[]>
+  'stockshare/getPager': Call<'GET', Params, { items: WireHead<Documents['stockshare']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'stockshare/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'stockshare/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'stockshare/sync': Call<'GET', { plant?: string | null; supplierId?: number | null }, { count: number; syncAt: string }>
+  'supPartArrInput/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'supPartArrInput/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supPartArrInput/cancel': Call<'POST', ActionBody<Documents['supPartArrInput'], 'cancel'>, Done>
+  'supPartArrInput/confirm': Call<'POST', ActionBody<Documents['supPartArrInput'], 'confirm'>, Done>
+  'supPartArrInput/edit': Call<'POST', ActionBody<Documents['supPartArrInput'], 'create' | 'edit'>, Created | Done>
+  'supPartArrInput/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supPartArrInput/exportExcelTemplate': Call<'GET', Params, Download>
+  'supPartArrInput/fill': Call<'POST', ActionBody<Documents['supPartArrInput'], 'fill'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'supPartArrInput/getCount': Call<'GET', Params, Count>
+  'supPartArrInput/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supPartArrInput']>>
+  'supPartArrInput/getGroups': Call<'GET', Params, Group[]>
+  'supPartArrInput/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supPartArrInput/getImport': Call<'GET', { id: number }, ChangeSet>
+  'supPartArrInput/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'supPartArrInput/getImports': Call<'GET', Params, ChangeSet[]>
+  'supPartArrInput/getPager': Call<'GET', Params, { items: WireHead<Documents['supPartArrInput']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supPartArrInput/getRefused': Call<'GET', { id: number }, Download>
+  'supPartArrInput/getRelated': Call<'GET', Params, Related>
+  'supPartArrInput/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supPartArrInput/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'supPartArrInput/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'supPartArrInput/refuse': Call<'POST', ActionBody<Documents['supPartArrInput'], 'refuse'>, Done>
+  'supPartArrInput/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'supPartArrInput/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supPartArrInput/undoImport': Call<'POST', { id: number }, ChangeSet>
   'supSkipSign/approve': Call<'POST', ActionBody<Documents['supSkipSign'], 'approve'>, Done>
   'supSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'supSkipSign/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null }, Download>
@@ -3132,6 +3167,29 @@ export interface Calls {
   'supSkipSign/stop': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'stop'> | Params, Done>
   'supSkipSign/submit': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'submit'> | Params, Done>
   'supSkipSign/withdraw': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'withdraw'> | Params, Done>
+  'supStockInput/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'supStockInput/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supStockInput/edit': Call<'POST', ActionBody<Documents['supStockInput'], 'create' | 'edit'>, Created | Done>
+  'supStockInput/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supStockInput/exportExcelTemplate': Call<'GET', Params, Download>
+  'supStockInput/extend': Call<'POST', ActionBody<Documents['supStockInput'], 'extend'>, Done>
+  'supStockInput/fill': Call<'POST', ActionBody<Documents['supStockInput'], 'fill'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'supStockInput/getCount': Call<'GET', Params, Count>
+  'supStockInput/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supStockInput']>>
+  'supStockInput/getGroups': Call<'GET', Params, Group[]>
+  'supStockInput/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supStockInput/getImport': Call<'GET', { id: number }, ChangeSet>
+  'supStockInput/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'supStockInput/getImports': Call<'GET', Params, ChangeSet[]>
+  'supStockInput/getPager': Call<'GET', Params, { items: WireHead<Documents['supStockInput']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supStockInput/getRefused': Call<'GET', { id: number }, Download>
+  'supStockInput/getRelated': Call<'GET', Params, Related>
+  'supStockInput/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supStockInput/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'supStockInput/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'supStockInput/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'supStockInput/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supStockInput/undoImport': Call<'POST', { id: number }, ChangeSet>
   'supplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'supplier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'supplier/disable': Call<'POST', ActionBody<Documents['supplier'], 'disable'>, Done>
@@ -3203,6 +3261,11 @@ export interface Calls {
   'supplierControl/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'supplierControl/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supplierControl/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'supplierInput/edit': Call<'POST', { kind: string; id?: number | null; plant?: string | null; supplierCode?: string | null; partNo?: string | null; reportDate?: string | null; finishedQty?: number | string | null; wipQty?: number | string | null; rawQty?: number | string | null; safetyQty?: number | string | null; maxQty?: number | string | null; dailyCapacity?: number | string | null; transitQty?: number | string | null; nextArrival?: string | null; shareScope?: number | null; remark?: string | null; planDate?: string | null; arriveWindow?: string | null; planQty?: number | string | null; gapReason?: string | null; carrierCode?: string | null; plateNo?: string | null }, Undeclared>
+  'supplierInput/exportExcel': Call<'GET' | 'POST', { kind: string }, Download>
+  'supplierInput/exportExcelTemplate': Call<'GET', { kind: string }, Download>
+  'supplierInput/getPager': Call<'GET', { kind: string }, Undeclared>
+  'supplierInput/importExcel': Call<'POST' | 'FILE', { kind: string }, Undeclared>
   'supplierWarehouse/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'supplierWarehouse/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'supplierWarehouse/disable': Call<'POST', ActionBody<Documents['supplierWarehouse'], 'disable'>, Done>

@@ -96,7 +96,8 @@ function referringTo(engine: Engine): Map<string, Set<AnyDocument>> {
   return found
 }
 
-function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
+/** Those of one document, without who may ask them. */
+export function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
   const res = resourceOf(doc)
   const path = (name: string) => (name.includes('/') ? name : `${res}/${name}`)
   const calls: ApiCall[] = [

@@ -1,0 +1,72 @@
+/** Arrivals as suppliers plan them: held against what is wanted that day, and against what was shipped. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { dayAfter } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { order, pull, ship, soon, today, world, type World } from '../../../../test/world.ts'
+import { supPartArrInput } from './supPartArrInput.ts'
+
+const of = { plant: 'CN01', supplierCode: 'S001' }
+let w: World
+const say = (partNo: string, planQty: number, more: object = {}) =>
+  w.as.supplierA.post('supPartArrInput/edit', { ...of, partNo, planDate: today(), planQty, ...more })
+const sayRefused = (partNo: string, planQty: number, more: object = {}) =>
+  w.as.supplierA.refused('supPartArrInput/edit', { ...of, partNo, planDate: today(), planQty, ...more })
+const row = (id: number) => w.as.planner.get('supPartArrInput/getDetails', { id })
+
+suite('arrivals that suppliers plan', () => {
+  before(async () => {
+    w = await world()
+    await order(
+      w,
+      ['P1', 'P2', 'P3'].map((p) => [p, 500]),
+    )
+  })
+
+  test("what is short of the day's demand says why; the windows of a day count together", async () => {
+    const day = soon(24).slice(0, 10)
+    await pull(w, [['P1', 60]], { needAt: soon(24) })
+    assert.match(await sayRefused('P1', 40, { planDate: day }), /当天需求60，还缺20，请填写缺口原因/)
+    const { id } = await say('P1', 40, { planDate: day, arriveWindow: '早班', gapReason: '模具维修' })
+    assert.deepEqual([(await row(id)).needQty, (await row(id)).gapQty], [60, 20])
+    const { id: second } = await say('P1', 25, { planDate: day, arriveWindow: '晚班' })
+    assert.deepEqual([(await row(second)).needQty, (await row(second)).gapQty], [60, -5])
+    assert.match(await sayRefused('P1', 0), /必须大于0/)
+    assert.match(await sayRefused('P1', 5, { planDate: dayAfter(today(), -1) }), /不能早于今天/)
+    assert.notEqual((await w.as.supplierB.ask('POST', 'supPartArrInput/edit', { id, planQty: 1 })).status, 0)
+  })
+
+  test('the plant accepts it or not and says why; changed, it is asked anew', async () => {
+    const { id } = await say('P2', 10)
+    const answer = async () => [(await row(id)).confirmState, (await row(id)).refuseReason]
+    await w.as.planner.post('supPartArrInput/refuse', { ids: [id], reason: '请上午到' })
+    assert.deepEqual(await answer(), [2, '请上午到'])
+    await w.as.supplierA.post('supPartArrInput/fill', { lines: [{ id, planQty: 12 }] })
+    assert.deepEqual(await answer(), [0, null])
+    await w.as.planner.post('supPartArrInput/confirm', { ids: [id] })
+    assert.deepEqual(await answer(), [1, null])
+    await w.as.supplierA.post('supPartArrInput/cancel', { ids: [id] })
+    assert.equal((await row(id)).status, 9)
+  })
+
+  test('what was shipped for the day is seen beside it; in full it is done, and counts as kept', async () => {
+    const at = { planSendAt: soon(-2), planArriveAt: soon(0) }
+    const called = await pull(w, [['P3', 30]], { needAt: soon(24) })
+    const { id } = await say('P3', 30)
+    await ship(w, called, [20], at)
+    await runClock(w.engine, [supPartArrInput])
+    const seen = async () => [(await row(id)).shippedQty, (await row(id)).transitQty, (await row(id)).status]
+    assert.deepEqual(await seen(), [20, 20, 1])
+    await ship(w, await w.as.supplierA.get('pullSheet/getDetails', { id: called.id }), [10], at)
+    await runClock(w.engine, [supPartArrInput])
+    assert.deepEqual(await seen(), [30, 30, 2])
+    const { id: next } = await say('P3', 5, { planDate: dayAfter(today()) })
+    assert.equal((await row(next)).keptPct, null)
+    await w.engine.db.rows(sql`update sup_part_arr_input set plan_date = plan_date - 1 where id = ${id}`)
+    assert.equal((await row(next)).keptPct, 100)
+    const { id: late } = await say('P3', 8, { arriveWindow: '晚班' })
+    await w.engine.db.rows(sql`update sup_part_arr_input set plan_date = plan_date - 2 where id = ${late}`)
+    assert.equal((await row(next)).keptPct, 50)
+  })
+})

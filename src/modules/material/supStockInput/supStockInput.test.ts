@@ -1,0 +1,117 @@
+/** Stock as suppliers say it: a row a part and day, open until ten the next morning, beside what the ledger knows. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { dayAfter, mondayOf } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { order, pull, receive, ship, soon, today, world, type World } from '../../../../test/world.ts'
+import { supStockInput } from './supStockInput.ts'
+
+const of = { plant: 'CN01', supplierCode: 'S001' }
+let w: World
+const job = () => w.engine.rules.get('supStockInput')!.jobs!.openStockInputs!.run(w.engine, {})
+const row = async (partNo: string, more: object = {}) =>
+  (await w.as.supplierA.get('supStockInput/getPager', { ...of, partNo, ...more })).items[0]
+
+suite('stock that suppliers fill in', () => {
+  before(async () => {
+    w = await world()
+    await order(w, [['P1', 500]])
+    await job()
+  })
+
+  test('every part that a supplier may deliver has a row a day, opened once, until ten the next morning', async () => {
+    const count = async () => (await w.as.planner.get('supStockInput/getPager', { reportDate: today() })).total
+    const [{ n }] = (await w.engine.db.rows<{ n: number }>(
+      sql`select count(distinct (plant, supplier_code, part_no))::int n from supbusi where part_no is not null`,
+    )) as [{ n: number }]
+    assert.equal(await count(), n)
+    await job()
+    assert.equal(await count(), n)
+    const { status, closesAt, finishedQty } = await row('P1')
+    assert.deepEqual([status, closesAt.slice(0, 16), finishedQty], [0, `${dayAfter(today())}T10:00`, null])
+  })
+
+  test('many are filled in at once; short of a day it is said to be lacking, below its safety stock it is warned of', async () => {
+    const { id: plan } = await w.as.planner.post('n1WPlan/create', {
+      ...of,
+      partNo: 'P2',
+      startWeek: mondayOf(today()),
+      w1d1: 10, w1d3: 30,
+    })
+    await w.as.planner.post('n1WPlan/publish', { ids: [plan] })
+    const [two, three] = [await row('P2'), await row('P3')]
+    const fill = (a: number, b: number) =>
+      w.as.supplierA.post('supStockInput/fill', {
+        lines: [
+          { id: two.id, finishedQty: a },
+          { id: three.id, finishedQty: b, wipQty: 7 },
+        ],
+      })
+    await fill(50, 5)
+    const seen = async (partNo: string) => {
+      const { finishedQty, dayUse, coverDays, warnLevel, status, inputAt } = await row(partNo)
+      return [finishedQty, dayUse, coverDays, warnLevel, status, !!inputAt]
+    }
+    assert.deepEqual(await seen('P2'), [50, 20, 2.5, 0, 1, true])
+    assert.deepEqual(await seen('P3'), [5, null, null, 0, 1, true])
+    await fill(19, 5)
+    assert.deepEqual((await seen('P2')).slice(2, 4), [0.9, 2])
+    await w.as.supplierA.post('supStockInput/edit', { id: two.id, finishedQty: 25, safetyQty: 40 })
+    assert.deepEqual((await seen('P2')).slice(2, 4), [1.2, 1])
+    assert.match(await w.as.supplierA.refused('supStockInput/edit', { id: two.id, finishedQty: -1 }), /不能小于0/)
+    assert.notEqual((await w.as.supplierB.ask('POST', 'supStockInput/edit', { id: two.id, finishedQty: 1 })).status, 0)
+  })
+
+  test('what the ledger has by now of the same part stands beside it', async () => {
+    const { id } = await row('P1')
+    await w.as.supplierA.post('supStockInput/edit', { id, finishedQty: 100 })
+    const called = await pull(w, [['P1', 60]])
+    const sheet = await ship(w, called, [40])
+    const known = async () => [(await row('P1')).conQty, (await row('P1')).trnQty, (await row('P1')).finishedQty]
+    assert.deepEqual(await known(), [0, 40, 100])
+    await receive(w, sheet, [{ receivedQty: 40 }])
+    assert.deepEqual(await known(), [40, 0, 100])
+  })
+
+  test('after ten the next morning nothing is filled in any more, unless the plant extends it', async () => {
+    const { id } = await row('P4')
+    await w.engine.db.rows(
+      sql`update sup_stock_input set closes_at = now() - interval '1 minute' where part_no in ('P4', 'P5') and supplier_code = 'S001'`,
+    )
+    assert.match(await w.as.supplierA.refused('supStockInput/edit', { id, finishedQty: 1 }), /填报已截止/)
+    await runClock(w.engine, [supStockInput])
+    assert.deepEqual([(await row('P4')).status, (await row('P1')).status], [8, 1])
+    assert.match(await w.as.planner.refused('supStockInput/extend', { ids: [id], closesAt: soon(-1) }), /晚于现在/)
+    await w.as.planner.post('supStockInput/extend', { ids: [id], closesAt: soon(2) })
+    assert.equal((await row('P4')).status, 0)
+    await w.as.supplierA.post('supStockInput/edit', { id, finishedQty: 1 })
+    assert.equal((await row('P4')).status, 1)
+  })
+
+  test('a row may be made for a part that the supplier delivers, of a day that is not closed', async () => {
+    const made = (more: object) =>
+      w.as.supplierA.ask('POST', 'supStockInput/edit', {
+        ...of,
+        partNo: 'P1', finishedQty: 3,
+        reportDate: dayAfter(today()),
+        ...more,
+      })
+    assert.match((await made({})).message, /不能晚于今天/)
+    assert.match((await made({ reportDate: dayAfter(today(), -3) })).message, /填报已截止/)
+    await w.engine.db.rows(sql`delete from sup_stock_input where part_no = 'A6'`)
+    await w.as.admin.get('part/getPager')
+    assert.equal((await made({ reportDate: today(), partNo: 'A6' })).status, 0)
+    await w.engine.db.rows(sql`delete from sup_stock_input where part_no = 'A6'`)
+    await w.engine.db.rows(sql`update supbusi set valid_to = current_date - 1 where part_no = 'A6'`)
+    assert.match((await made({ reportDate: today(), partNo: 'A6' })).message, /没有零件A6的有效业务关系/)
+    await job()
+    assert.equal((await w.as.planner.get('supStockInput/getPager', { partNo: 'A6' })).total, 0)
+  })
+
+  test('what waits is told: to whom fills it in, and of whom did not', async () => {
+    const figures = async (p: World['as']['admin']) => (await p.get('dashboard/getTodo')) as unknown
+    assert.ok(JSON.stringify(await figures(w.as.supplierA)).includes('stockInputToFill'))
+    assert.ok(JSON.stringify(await figures(w.as.planner)).includes('stockInputMissed'))
+  })
+})
