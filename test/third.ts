@@ -8,6 +8,7 @@ import { carrier } from '../src/modules/master/carrier/carrier.ts'
 import { dock } from '../src/modules/master/dock/dock.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { hands, routeFor, tripOf } from './milk.ts'
+import { signDiff } from './signing/kit.ts'
 import { cameEarlier, today, type Person, type World } from './world.ts'
 
 export const STORE = 'CN01T9'
@@ -92,14 +93,14 @@ export async function stocked(w: World, keeper: Person, stop: Stop, counted?: nu
   return w.as.planner.get('sendSheet/getDetails', { id: sheet.id })
 }
 
-/** A difference of this sheet, decided so and signed by both sides. */
+/** A difference of this sheet, decided so and signed by who pays for it, then by the maker. */
 export async function settled(w: World, sheetNo: string, resolution: number, more: Record<string, unknown> = {}): Promise<any> {
   const { items } = await w.as.manager.get('diff/getPager', { sheetNo })
   const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
   await w.as.manager.post('diff/decide', { id: d.id, lines: d.lines.map((l: any) => ({ id: l.id, resolution })), ...more })
   await w.as.manager.post('diff/startSign', { ids: [d.id] })
-  await w.as.supplierA.post('diff/sign', { ids: [d.id] })
-  await w.as.manager.post('diff/sign', { ids: [d.id] })
+  const { carrierCode } = await w.as.accountant.get('diff/getDetails', { id: d.id })
+  await signDiff(w, d.id, carrierCode === 'TPL9' ? await w.enter('tpl9') : w.as.carrier)
   const signed = await w.as.accountant.get('diff/getDetails', { id: d.id })
   assert.equal(signed.status, 15)
   return signed

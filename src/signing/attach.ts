@@ -18,6 +18,7 @@ import { meets } from './strategy/condition.ts'
 import { signStrategy, stepFields } from './strategy/strategy.ts'
 import { messageNames } from './notices.ts'
 import { stamp } from './stamp.ts'
+import { signSteps } from './steps.ts'
 import { bizCode, mine } from './task/mine.ts'
 import { codes } from '../engine/read/codes.ts'
 import { lineTable, table } from '../engine/read/scope.ts'
@@ -332,7 +333,7 @@ const signing = (step: SignStep, flow: (r: AnyRow) => Flow | undefined) => ({
     if (!f || f.status !== 'running') return '没有待签的环节'
     return openTask(f, step)
       ? undefined
-      : `尚未轮到${f.lines.find((t) => t.step === step)?.stepName ?? step}：当前为${f.openSteps}`
+      : `尚未轮到${f.lines.find((t) => t.step === step)?.stepName ?? signSteps[step]}：当前为${f.openSteps}`
   },
   effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
     const f = flow(r)!

@@ -8,7 +8,11 @@ export const signPhase = {
   settle: [4, '结算'],
   approve: [5, '审批'],
   carrierSettle: [6, '承运结算'],
+  carrierDiff: [7, '承运差异'],
+  sharedDiff: [8, '共担差异'],
 } as const
+/** What both sides find otherwise: signed within the hours that the plant says. */
+export const differences: readonly string[] = ['diff', 'carrierDiff', 'sharedDiff'] satisfies (keyof typeof signPhase)[]
 
 export const sealType = {
   official: [1, '公章'],

@@ -1175,7 +1175,7 @@ export interface Calls {
   'diff/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'diff/cancelSign': Call<'POST', ActionBody<Documents['diff'], 'cancelSign'>, Done>
   'diff/decide': Call<'POST' | 'FILE', ActionBody<Documents['diff'], 'decide'>, Done>
-  'diff/dispute': Call<'POST', ActionBody<Documents['diff'], 'dispute'>, Done>
+  'diff/dispute': Call<'POST', ActionBody<Documents['diff'], 'dispute' | 'disputeCarrier'>, Done>
   'diff/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; diffNo?: string | null }, Download>
   'diff/exportDetail': Call<'GET' | 'POST', Params, Download>
   'diff/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -1195,7 +1195,7 @@ export interface Calls {
   'diff/reject': Call<'POST', ActionBody<Documents['diff'], 'reject'>, Done>
   'diff/reportPdf': Call<'GET' | 'POST', Params, Download>
   'diff/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
-  'diff/sign': Call<'POST' | 'FILE', ActionBody<Documents['diff'], 'signSupplier' | 'signMaker'>, Done>
+  'diff/sign': Call<'POST' | 'FILE', ActionBody<Documents['diff'], 'signSupplier' | 'signCarrier' | 'signMaker'>, Done>
   'diff/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; diffNo?: string | null; phase?: string | null }, Download>
   'diff/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'diff/startSign': Call<'POST', ActionBody<Documents['diff'], 'startSign'>, Done>

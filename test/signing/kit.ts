@@ -60,6 +60,12 @@ export async function startedDifference(w: World, more: Record<string, unknown> 
   await w.as.manager.post('diff/startSign', { ids: [d.id] })
   return d
 }
+/** Who is asked signs a difference, the supplier and the carrier, then the maker. @param carrier who acts for the carrier */
+export async function signDiff(w: World, id: number, carrier = w.as.carrier): Promise<void> {
+  const asked = async () => ({ 5: w.as.supplierA, 7: carrier })[(await diffRow(w, id)).status as 5 | 7]
+  for (let who = await asked(); who; who = await asked()) await who.post('diff/sign', { ids: [id] })
+  await w.as.manager.post('diff/sign', { ids: [id] })
+}
 export const diffRow = (w: World, id: number) => w.as.manager.get('diff/getDetails', { id })
 
 /** Open tasks of a document that this person may act on. */

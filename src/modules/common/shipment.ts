@@ -14,6 +14,7 @@ import { dockOf, part, party, reason, remark, sheetProof, trip, truck, warehouse
 export const diffSign = {
   waiting: [0, '待定责', 'info'],
   supplierSigning: [5, '供应商签字中', 'primary'],
+  carrierSigning: [7, '承运商签字中', 'primary'],
   makerSigning: [10, '主机厂签字中', 'warning'],
   done: [15, '签字完成', 'success'],
   overdue: [20, '逾期未签', 'danger'],

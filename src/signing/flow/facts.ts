@@ -11,6 +11,7 @@ import { meets } from '../strategy/condition.ts'
 import type { Facts, Flow, Task } from './machine.ts'
 import { worthOf, type Worthy } from './worth.ts'
 import { codes } from '../../engine/read/codes.ts'
+import { differences } from '../codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { factory } from '../../modules/master/factory/factory.ts'
 import { department } from '../../modules/sys/department/department.ts'
@@ -61,7 +62,7 @@ export async function readFacts(
     suppliers.length && skippedBy('supplier')
       ? await read.any(supSkipSign, { supplierCode: suppliers, status: 'approved' }, { once: true })
       : []
-  const hours = flows.some((f) => f.phase === 'diff')
+  const hours = flows.some((f) => differences.includes(f.phase))
     ? await read.once<{ plant: string; h: number }>(
         sql`select plant, diff_sign_hours h from ${table(factory)} where plant = any(${plants}::text[])`,
       )
@@ -152,7 +153,7 @@ export async function readFacts(
       return undefined
     },
     usualHours: (f) => {
-      if (f.phase !== 'diff') return null
+      if (!differences.includes(f.phase)) return null
       return BigInt((hours.find((h) => h.plant === f.plant)?.h ?? 72) * 10)
     },
     holders: (f, t) =>

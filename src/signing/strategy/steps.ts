@@ -1,5 +1,6 @@
 /** A strategy's steps as rules and the screen that edits them both see them. */
 import { cut, parse, toWire, type Field, type PhaseStep, type Row } from '../../declare/index.ts'
+import { differences } from '../codes.ts'
 import { signSteps } from '../steps.ts'
 import { stepFields, type signStrategy } from './strategy.ts'
 
@@ -82,8 +83,8 @@ export const defaultStep = (seq: number, step: keyof typeof signSteps, side: Ste
       ? ('plant' as const)
       : ('none' as const),
   ...(phase === 'approve' ? { deadlineHours: APPROVAL } : {}),
-  remindHours: phase === 'diff' || phase === 'approve' ? 240n : null,
-  onOverdue: phase === 'diff' ? ('mark' as const) : phase === 'approve' ? ('escalate' as const) : ('remind' as const),
+  remindHours: differences.includes(phase) || phase === 'approve' ? 240n : null,
+  onOverdue: differences.includes(phase) ? ('mark' as const) : phase === 'approve' ? ('escalate' as const) : ('remind' as const),
   rejectTo: seq === 1 ? ('starter' as const) : ('before' as const),
   veto: true, allowTransfer: true, allowDelegate: true, allowAddSign: true, bulk: true,
   opinionRule: 'reject' as const,

@@ -6,6 +6,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { thirdStore } from '../../../../test/third.ts'
+import { signDiff } from '../../../../test/signing/kit.ts'
 import { chance, pull, receive, ship, thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -23,8 +24,7 @@ async function owed(target: 'supplier' | 'carrier', qty: number, partNo = 'P1') 
   const decision = target === 'carrier' ? { resolution: S4 } : { resolution: H1, liability: 1, debitPct: 20 }
   await w.as.manager.post('diff/decide', { id, lines: [{ id: d.lines[0].id, reasonCode: 'DF01', ...decision }] })
   await w.as.manager.post('diff/startSign', { ids: [id] })
-  await w.as.supplierA.post('diff/sign', { ids: [id] })
-  await w.as.manager.post('diff/sign', { ids: [id] })
+  await signDiff(w, id)
   return w.as.accountant.get('diff/getDetails', { id })
 }
 const generate = (period = month()) => w.as.accountant.post('dedstatement/generate', { plant: PLANT, period })

@@ -1,9 +1,25 @@
-/** Differences: decided, signed by both; some stay open, a few are disputed. */
+/** Differences: decided, signed by who pays and the maker; some stay open, a few are disputed. */
+import type { Row } from '../../../declare/index.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { DAY, HOUR, instant, midnight } from '../../../../demo/time.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { delivery } from '../../distribution/delivery/delivery.ts'
 import { diff } from './diff.ts'
+
+type Diff = Row<typeof diff>
+/** Whose signature is wanted before the maker's: the supplier's first, where a carrier pays too. */
+const asked = (d: Diff) => {
+  if (d.signers !== 'carrier' && !d.supplierSignedAt) return { code: d.supplierCode, action: 'signSupplier' } as const
+  return d.signers !== 'supplier' && !d.carrierSignedAt ? ({ code: d.carrierCode!, action: 'signCarrier' } as const) : undefined
+}
+/** All who are asked sign, one after the other. */
+async function sign(s: Stage, ids: number[]): Promise<void> {
+  const open = (await s.all(diff, { id: ids })).flatMap((d) => ({ id: d.id, ...asked(d)! })).filter((d) => d.code)
+  if (!open.length) return
+  for (const mine of Map.groupBy(open, (d) => `${d.code} ${d.action}`).values())
+    await s.do(s.as(mine[0]!.code), diff, mine[0]!.action, each(mine.map((d) => d.id)))
+  await sign(s, ids)
+}
 
 async function settle(s: Stage, at: number): Promise<void> {
   const { c } = s
@@ -43,14 +59,15 @@ async function settle(s: Stage, at: number): Promise<void> {
   await s.do(manager, diff, 'startSign', each(waiting.map((d) => d.id)))
   s.clock += HOUR / 2
   const both: number[] = []
-  for (const [code, mine] of Map.groupBy(waiting, (d) => d.supplierCode)) {
+  const begun = await s.all(diff, { id: waiting.map((d) => d.id), status: ['supplierSigning', 'carrierSigning'] })
+  for (const [code, mine] of Map.groupBy(begun, (d) => d.supplierCode)) {
     const fates = mine.map((d) => ({ id: d.id, fate: c.next() }))
     await s.do(
       s.as(code),
       diff,
       'dispute',
       fates
-        .filter((f) => f.fate < 0.08)
+        .filter((f) => f.fate < 0.08 && begun.some((d) => d.id === f.id && d.status === 'supplierSigning'))
         .map(({ id }) => ({
           id,
           input: {
@@ -61,7 +78,7 @@ async function settle(s: Stage, at: number): Promise<void> {
         })),
     )
     const agreed = fates.filter((f) => f.fate >= 0.08 && f.fate < 0.85).map((f) => f.id)
-    await s.do(s.as(code), diff, 'signSupplier', each(agreed))
+    await sign(s, agreed)
     both.push(...agreed.filter(() => c.is(0.9)))
   }
   await s.do(manager, diff, 'signMaker', each(both))
@@ -73,11 +90,13 @@ async function remind(s: Stage, at: number): Promise<void> {
   const grades = new Map(s.frame.companies.map((x) => [x.code, x.grade]))
   const old = await s.query<{ id: number; supplier_code: string; status: number }>(
     sql`select id, supplier_code, status from diff where supplier_code = any(${s.suppliers}) and diff_type <> 3
-      and status in (5, 10, 20) and creation_date < ${instant(at - 5 * DAY)}::timestamptz order by id`,
+      and status in (5, 7, 10, 20) and creation_date < ${instant(at - 5 * DAY)}::timestamptz order by id`,
   )
   const late = old.filter((d) => d.status !== 10 && s.c.is(grades.get(d.supplier_code) === 'c' ? 0.25 : 0.8))
-  for (const [code, mine] of Map.groupBy(late, (d) => d.supplier_code))
-    await s.do(s.as(code), diff, 'signSupplier', each(mine.map((d) => d.id)))
+  await sign(
+    s,
+    late.map((d) => d.id),
+  )
   const signed = [...late, ...old.filter((d) => d.status === 10)]
   await s.do(s.maker('陈主管'), diff, 'signMaker', each(signed.map((d) => d.id)))
 }

@@ -21,7 +21,7 @@ import { statementTwo } from '../statementTwo/statementTwo.ts'
 import { tpYearDiff } from '../tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from '../yearCacc/yearCacc.ts'
 import { shareOf, WHOLE } from './debits.server.ts'
-import { bornBy, diff, fitting, liability, resolution } from './diff.ts'
+import { bornBy, diff, fitting, liability, resolution, signers } from './diff.ts'
 
 type Diff = Row<typeof diff>
 type Line = Diff['lines'][number]
@@ -45,9 +45,11 @@ async function facts(rows: Diff[], read: Read) {
     { status: ['closed', 'cancelled'] },
     { byLine: rows.filter(customerOf).flatMap((d) => d.lines.flatMap((l) => l.demandLineId ?? [])) },
   )
+  const left = (d: Diff) => deliveries.find((x) => x.id === d.sheetId)
   return {
-    /** The store that a delivery left. */
-    storeOf: (d: Diff) => deliveries.find((x) => x.id === d.sheetId)?.fromWarehouse ?? '',
+    /** The store that a delivery left, and who runs it. */
+    storeOf: (d: Diff) => left(d)?.fromWarehouse ?? '',
+    keeperOf: (d: Diff) => left(d)?.fromOperatorCode ?? null,
     /** What went back from a depot to its supplier, who signed for less. */
     exchange: (d: Diff) => exchanges.find((x) => x.id === d.sourceId),
     /** The entry of a transfer at a tier supplier, of which less came. */
@@ -120,6 +122,16 @@ function debitOf(line: Line, a: Decision, price: bigint | undefined) {
   }
 }
 
+/** Who signs a line beside the maker: the carrier that pays for it, the store that takes it back; else the supplier, whose goods they are. */
+const partnerOf = (l: Pick<Line, 'debitTo' | 'resolution'>) =>
+  l.debitTo === 'carrier' || l.resolution === 'T1' ? ('carrier' as const) : ('supplier' as const)
+const signersOf = (lines: readonly Pick<Line, 'debitTo' | 'resolution'>[]): keyof typeof signers => {
+  const [first, ...others] = new Set(lines.map(partnerOf))
+  return others.length ? 'both' : (first ?? 'supplier')
+}
+/** Which carrier bears what carriers bear: the one that is named; of a delivery else who runs the store that it left. */
+const carrierOf = (d: Diff, named: string | null | undefined, found: Facts) => named ?? found.keeperOf(d) ?? d.carrierCode
+
 const decide = rule(diff, 'decide', {
   find: async (rows, read) => {
     const about = await facts(rows, read)
@@ -140,8 +152,12 @@ const decide = rule(diff, 'decide', {
       return message ? [{ line: line.lineNo, field: field!, message }] : []
     }),
     ...(input.lines.some((a) => lostByCarrier(a) || (a.debitPct && a.liability === 'carrier')) &&
-    !(input.carrierCode ?? d.carrierCode)
+    !carrierOf(d, input.carrierCode, found)
       ? [{ field: 'carrierCode', message: '承运商责任时请填写承运商' }]
+      : []),
+    // What never left the store is not another carrier's.
+    ...(input.carrierCode && input.carrierCode !== found.keeperOf(d) && input.lines.some((a) => a.resolution === 'T1')
+      ? [{ field: 'carrierCode', message: `退回三方仓由发货仓运营方${found.keeperOf(d) ?? ''}签字，不能填写其他承运商` }]
       : []),
   ],
   effect: (d, { input, found }, to) => {
@@ -151,7 +167,8 @@ const decide = rule(diff, 'decide', {
     }
     const amounts = d.lines.flatMap((l) => (l.debitAmount === null ? [] : [l.debitAmount]))
     to.set({
-      carrierCode: input.carrierCode ?? d.carrierCode,
+      carrierCode: carrierOf(d, input.carrierCode, found),
+      signers: signersOf(d.lines),
       attachments: input.attachments ?? d.attachments,
       debitAmount: amounts.length ? amounts.reduce((n, a) => n + a, 0n) : null,
     })
@@ -203,12 +220,7 @@ const acceptedAfterAll = (d: Diff) =>
   d.lines.flatMap((l) => (l.resolution === 'R3' && l.sheetLineId ? [{ id: l.sheetLineId, acceptedQty: size(l) }] : []))
 
 /** The sheet and its receipts show how far the signing is. */
-function progress(
-  d: Diff,
-  state: 'waiting' | 'supplierSigning' | 'makerSigning' | 'done' | 'overdue',
-  found: Facts,
-  to: Effects<typeof diff>,
-): void {
+function progress(d: Diff, state: Exclude<Diff['status'], 'void'>, found: Facts, to: Effects<typeof diff>): void {
   const sheet = found.sheet(d)
   if (sheet) to.actOn(sheet.doc, 'settle', sheet.id, { diffSignStatus: state, lines: resolved(d, state === 'done') })
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
@@ -246,13 +258,22 @@ function unproven(d: Diff, found: Facts): string | false {
   return found.unproven(c) || (!!other && `零件${other.partNo}的差异与盘点单${c.invNo}不符，不能签字；请重新复盘`)
 }
 
+/** Whose signature is still missing before the maker's. */
+const missing = (d: Diff): string | undefined => {
+  if (d.signers !== 'carrier' && d.supplierSignedAt === null) return liability.supplier[1]
+  return d.signers !== 'supplier' && d.carrierSignedAt === null ? liability.carrier[1] : undefined
+}
 const signSupplier = rule(diff, 'signSupplier', {
-  guard: (d) => d.status === 'overdue' && d.supplierSignedAt !== null && '供应商已签字，等待主机厂签字',
+  guard: (d) => d.status === 'overdue' && d.supplierSignedAt !== null && '供应商已签字，等待其他方签字',
   effect: () => {},
 })
-const signMaker = rule(diff, 'signMaker', { guard: (d) => d.supplierSignedAt === null && '供应商尚未签字', effect: () => {} })
+const signCarrier = rule(diff, 'signCarrier', {
+  guard: (d) => d.status === 'overdue' && d.carrierSignedAt !== null && '承运商已签字，等待主机厂签字',
+  effect: () => {},
+})
+const signMaker = rule(diff, 'signMaker', { guard: (d) => missing(d) && `${missing(d)}尚未签字`, effect: () => {} })
 const forceSign = rule(diff, 'forceSign', {
-  guard: (d) => d.supplierSignedAt !== null && '供应商已签字，请直接签字',
+  guard: (d) => !missing(d) && `${signers[d.signers ?? 'supplier'][1]}已签字，请直接签字`,
   effect: () => {},
 })
 
@@ -265,8 +286,10 @@ const debit = rule(diff, 'debit', {
   },
 })
 
-const signers = { SupplierDiffSign: 'supplier', WMDiffSign: 'maker' } as const
-const signingState = { SupplierDiffSign: 'supplierSigning', WMDiffSign: 'makerSigning' } as const
+const sides = { SupplierDiffSign: 'supplier', CarrierDiffSign: 'carrier', WMDiffSign: 'maker' } as const
+const signingState = {
+  SupplierDiffSign: 'supplierSigning', CarrierDiffSign: 'carrierSigning', WMDiffSign: 'makerSigning',
+} as const
 
 /** The table of domain-core 6.4: what happens in the signing moves the difference; at its end everything is posted. */
 const signProgress = rule(diff, 'signProgress', {
@@ -286,10 +309,10 @@ const signProgress = rule(diff, 'signProgress', {
         return progress(d, state, found, to)
       }
       case 'signed':
-        to.set({ ...signature(signers, input, now), ...late })
+        to.set({ ...signature(sides, input, now), ...late })
         return
       case 'unsigned':
-        to.set(signature(signers, input, now))
+        to.set(signature(sides, input, now))
         return
       case 'done':
         if (input.forced)
@@ -348,7 +371,8 @@ function complete(d: Diff, today: string, found: Facts, to: Effects<typeof diff>
   for (const l of owed) to.setLine(l.id, { debitState: 'open' })
   if (owed.length) to.set({ debitState: 'open' })
   progress(d, 'done', found, to)
-  to.tell('completed', d.supplierId, { diffNo: d.diffNo })
+  for (const org of [d.supplierId, d.signers !== 'supplier' && d.carrierId])
+    if (org) to.tell('completed', org, { diffNo: d.diffNo })
 }
 /** Whose figures an account's differences are about. */
 const statements = { CON: statement, LINE: statementTwo, USED: statementThree } as const
@@ -399,6 +423,6 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
 }
 
 export default rules(diff, {
-  decide, startSign, signSupplier, dispute: onlySigning, signMaker, reject: onlySigning, cancelSign: onlySigning, forceSign,
-  signProgress, debit, void: plain,
+  decide, startSign, signSupplier, dispute: onlySigning, signCarrier, disputeCarrier: onlySigning, signMaker, reject: onlySigning,
+  cancelSign: onlySigning, forceSign, signProgress, debit, void: plain,
 })

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { readSheet } from '../../../engine/sheets/read.ts'
-import { pull, receive, ship, world, type World } from '../../../../test/world.ts'
+import { chance } from '../../../../demo/random.ts'
+import { postings } from '../../../../test/signing/kit.ts'
+import { pull, receive, ship, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
 const H1 = 21
@@ -68,6 +70,69 @@ suite('differences', () => {
       (await checkLaws(w.engine.db)).filter((l) => !l.ok),
       [],
     )
+  })
+
+  test('who pays for a line signs, in turn, and nobody else; both agree once, and it is posted once', async () => {
+    const c = chance(31)
+    const people: Record<string, Person> = { S001: w.as.supplierA, T01: w.as.carrier, OEM: w.as.manager }
+    // Of each kind of line what may be decided, and who pays for it then.
+    const ways: Record<number, [resolution: number, pays: string, more?: object][]> = {
+      1: [[11, 'S001'], [12, 'S001'], [13, 'T01'], [14, 'T01']],
+      2: [[21, 'S001', { liability: 1, debitPct: 20 }], [21, 'T01', { liability: 2, debitPct: 20 }], [22, 'S001'], [23, 'S001']],
+    } // prettier-ignore
+    const seen = new Set<string>()
+    for (let n = 0; n < 14; n++) {
+      const parts = (['P1', 'P2', 'G1'] as const).slice(0, c.between(1, 3))
+      const demand = await pull(w, parts.map((p) => [p, 40])) // prettier-ignore
+      const sheet = await ship(w, demand, parts.map(() => 40), { transportBy: 2, carrierCode: 'T01' }) // prettier-ignore
+      await receive(w, sheet, parts.map(() => (c.is(0.5) ? { receivedQty: 37 } : { receivedQty: 38, damagedQty: 2 }))) // prettier-ignore
+      const { items } = await w.as.manager.get('diff/getPager', { sheetNo: sheet.sheetNo })
+      const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
+      const decided = d.lines.map((l: any) => ({ id: l.id, way: c.pick(ways[l.lineType]!) }))
+      const pays = new Set<string>(decided.map(({ way }: any) => way[1]))
+      const lines = decided.map(({ id, way: [resolution, , more] }: any) => ({ id, resolution, ...more }))
+      await w.as.manager.post('diff/decide', { id: d.id, lines })
+      await w.as.manager.post('diff/startSign', { ids: [d.id] })
+      const signed: string[] = []
+      const row = async () => w.as.manager.get('diff/getDetails', { id: d.id })
+      for (let tries = 0; (await row()).status !== 15; tries++) {
+        assert.ok(tries < 60, `${JSON.stringify([...pays])}: ${signed} signed and nobody goes on`)
+        assert.deepEqual(await postings(w, 'diff', d.id), [])
+        const who = c.pick(Object.keys(people))
+        if ((await people[who]!.ask('POST', 'diff/sign', { ids: [d.id] })).status === 0) signed.push(who)
+      }
+      assert.deepEqual(signed, [...[...pays].sort(), 'OEM'])
+      seen.add(signed.join())
+      const posted = await postings(w, 'diff', d.id)
+      assert.equal(posted.length > 0, true)
+      for (const who of Object.values(people)) assert.notEqual((await who.ask('POST', 'diff/sign', { ids: [d.id] })).status, 0)
+      assert.deepEqual(await postings(w, 'diff', d.id), posted)
+      const by = await row()
+      assert.deepEqual([!!by.supplierSignedAt, !!by.carrierSignedAt], [pays.has('S001'), pays.has('T01')])
+      assert.deepEqual(new Set(by.lines.flatMap((l: any) => (l.debitTo === 2 ? ['T01'] : []))).size, pays.has('T01') ? 1 : 0)
+    }
+    assert.deepEqual([...seen].sort(), ['S001,OEM', 'S001,T01,OEM', 'T01,OEM'])
+    assert.deepEqual((await checkLaws(w.engine.db)).filter((l) => !l.ok), []) // prettier-ignore
+  })
+
+  test('the carrier that is asked disputes like a supplier; decided anew another one signs', async () => {
+    const d = await difference('P1', { receivedQty: 37 }, { transportBy: 2, carrierCode: 'T01' })
+    const decided = (resolution: number) =>
+      w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution }] })
+    const row = () => w.as.manager.get('diff/getDetails', { id: d.id })
+    await decided(14)
+    await w.as.manager.post('diff/startSign', { ids: [d.id] })
+    assert.equal((await row()).status, 7)
+    assert.match(await w.as.supplierA.refused('diff/sign', { ids: [d.id] }), /承运商签字中/)
+    assert.match(await w.as.supplierA.refused('diff/dispute', { id: d.id, disputeReason: 'x' }), /承运商签字中/)
+    await w.as.carrier.post('diff/dispute', { id: d.id, disputeReason: '封签完好' })
+    assert.deepEqual([(await row()).status, (await row()).disputeReason, (await row()).reopenCount], [0, '封签完好', 1])
+    await decided(12)
+    await w.as.manager.post('diff/startSign', { ids: [d.id] })
+    assert.match(await w.as.carrier.refused('diff/sign', { ids: [d.id] }), /供应商签字中/)
+    await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+    await w.as.manager.post('diff/reject', { id: d.id, disputeReason: '请补照片' })
+    assert.equal((await row()).status, 5)
   })
 
   test('a workbook of one kind of difference calls its quantities as that kind does', async () => {

@@ -1,5 +1,5 @@
 import {
-  bool, choice, dec, defineDocument, files, instant, int, money, no, qty, ref, rowId, text,
+  bool, choice, dec, defineDocument, files, instant, int, money, no, qty, ref, rowId, text, type SignPhase,
 } from '../../../declare/index.ts'
 import { useTypes } from '../../../ledger/fields.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
@@ -64,6 +64,37 @@ export const account = {
 const called = (receive: string, count: string, statement: string, other: string) =>
   ({ called: ['diffType', { receive, count, statement, other }] }) as const
 export const liability = { supplier: [1, '供应商'], carrier: [2, '承运商'], maker: [3, '主机厂'] } as const
+/** Who signs beside the maker: whoever the decision lets pay for something. */
+export const signers = { supplier: [1, '供应商'], carrier: [2, '承运商'], both: [3, '供应商、承运商'] } as const
+
+const states = { ...diffSign, void: [9, '已作废', 'info'] } as const
+/** Whose turn it is. */
+const signing = ['supplierSigning', 'carrierSigning', 'makerSigning', 'overdue'] as const
+const refuses = {
+  key: 'sign', call: 'dispute',
+  input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
+} as const
+const signs = { signSupplier: 'SupplierDiffSign', signCarrier: 'CarrierDiffSign', signMaker: 'WMDiffSign' } as const
+const steps = {
+  supplier: { step: 'SupplierDiffSign', side: 'supplier' },
+  carrier: { step: 'CarrierDiffSign', side: 'carrier' },
+  maker: { step: 'WMDiffSign', side: 'maker' },
+} as const
+/** The signing of differences that these sign, the maker last. */
+const signedBy = <const P extends readonly ('supplier' | 'carrier')[]>(who: keyof typeof signers, partners: P, title: string) =>
+  ({
+    title, print: 'reportPdf', start: 'startSign',
+    when: (row) => row.signers === who,
+    locks: ['decide'],
+    sign: signs,
+    refuse: {
+      dispute: { step: 'SupplierDiffSign', to: 'starter', reason: 'disputeReason' },
+      disputeCarrier: { step: 'CarrierDiffSign', to: 'starter', reason: 'disputeReason' },
+      reject: { step: 'WMDiffSign', to: 'before', reason: 'disputeReason' },
+    },
+    stop: 'cancelSign', force: 'forceSign', worth: 'diffQty', progress: 'signProgress',
+    steps: [...partners.map((p) => steps[p]), steps.maker],
+  }) as const satisfies SignPhase
 
 /** 差异调整单 difference: resolves what was short, damaged, rejected or too much; both sides sign before anything is posted. */
 export const diff = defineDocument('diff', {
@@ -100,9 +131,12 @@ export const diff = defineDocument('diff', {
     carrierCode: truck.carrierCode, carrierId: truck.carrierId, carrierName: truck.carrierName,
     lineCount: int('行数', { required: true }),
     diffQty: qty('差异数量', { required: true }),
+    signers: choice('签字方', signers, { initial: 'supplier', note: '主机厂之外由谁签字：定责后承担的一方' }),
     deadline: instant('签字截止'),
     supplierSignedBy: text('供应商签字人'),
     supplierSignedAt: instant('供应商签字时间'),
+    carrierSignedBy: text('承运商签字人'),
+    carrierSignedAt: instant('承运商签字时间'),
     makerSignedBy: text('主机厂签字人'),
     makerSignedAt: instant('主机厂签字时间'),
     disputeReason: text('异议说明', { max: 500 }),
@@ -142,7 +176,7 @@ export const diff = defineDocument('diff', {
     debitAmount: money('扣款金额', { secret: 'price', note: '扣款数量 × 单价 × 比例，不含税' }),
     ...debited,
   },
-  states: { ...diffSign, void: [9, '已作废', 'info'] },
+  states,
   actions: {
     decide: {
       label: '定责', key: 'edit', by: 'internal',
@@ -162,18 +196,16 @@ export const diff = defineDocument('diff', {
     },
     startSign: { label: '发起签字', key: 'sign', by: 'internal', from: ['waiting'] },
     signSupplier: sign('supplier', ['supplierSigning', 'overdue'], { label: '供应商签字', call: 'sign' }),
-    dispute: {
-      label: '提出异议', key: 'sign', by: 'supplier',
-      from: ['supplierSigning'],
-      input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
-    },
+    signCarrier: sign('carrier', ['carrierSigning', 'overdue'], { label: '承运商签字', call: 'sign' }),
+    dispute: { label: '提出异议', by: 'supplier', from: ['supplierSigning'], ...refuses },
+    disputeCarrier: { label: '承运商异议', by: 'carrier', from: ['carrierSigning'], ...refuses },
     signMaker: sign('internal', ['makerSigning', 'overdue'], { label: '主机厂签字', call: 'sign' }),
     reject: {
-      label: '退回供应商', key: 'sign', by: 'internal',
+      label: '退回对方', key: 'sign', by: 'internal',
       from: ['makerSigning'],
       input: { disputeReason: text('退回原因', { required: true, max: 500 }) },
     },
-    cancelSign: takeBack('internal', ['supplierSigning', 'makerSigning', 'overdue'], { label: '撤销签字' }),
+    cancelSign: takeBack('internal', signing, { label: '撤销签字' }),
     forceSign: {
       label: '强制完成', key: 'force', apart: true, by: 'internal',
       from: ['overdue'],
@@ -183,16 +215,15 @@ export const diff = defineDocument('diff', {
     void: { label: '作废', by: 'system', from: ['waiting'], to: 'void' },
     debit: debit(['done']),
     // What the signing does to the document (domain-core 6.4): every state but the first is reached by it.
-    signProgress: progress(['waiting', 'supplierSigning', 'makerSigning', 'overdue'], {
-      to: ['waiting', 'supplierSigning', 'makerSigning', 'overdue', 'done'],
-    }),
+    signProgress: progress(['waiting', ...signing], { to: ['waiting', ...signing, 'done'] }),
   },
   list: [
     'diffNo', 'status', 'diffQty', 'deadline', 'diffType', 'account', 'supplierCode', 'supplierName', 'plant', 'sheetNo',
-    'sourceNo', 'lineCount', 'supplierSignedAt', 'makerSignedAt', 'reopenCount', 'isLate', 'forced', 'creationDate',
+    'sourceNo', 'lineCount', 'signers', 'supplierSignedAt', 'carrierSignedAt', 'makerSignedAt', 'reopenCount', 'isLate', 'forced',
+    'creationDate',
   ],
   query: ['diffNo', 'sourceNo', 'plant', 'supplierCode', 'status', 'creationDate'],
-  more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline', 'debitState'],
+  more: ['diffType', 'sheetNo', 'signers', 'isLate', 'forced', 'deadline', 'debitState'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   story: {
     card: ['diffNo', 'status', 'supplierName', 'diffType', 'diffQty', 'deadline', 'sourceNo', 'sheetNo', 'plant'],
@@ -203,9 +234,10 @@ export const diff = defineDocument('diff', {
     parties: {
       主机厂: ['plant', 'warehouse', 'makerSignedBy', 'makerSignedAt'],
       供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
-      承运: ['carrierCode'],
+      承运: ['carrierCode', 'carrierSignedBy', 'carrierSignedAt'],
     },
     chain: { waiting: null, supplierSigning: null, makerSigning: null, done: 'deadline' },
+    instead: { carrierSigning: 'supplierSigning' },
     lineAmounts: { of: 'shippedQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
   },
   detail: {
@@ -221,36 +253,29 @@ export const diff = defineDocument('diff', {
   signing: {
     as: [4, '差异调整单'],
     phases: {
-      diff: {
-        title: '差异签字', print: 'reportPdf', start: 'startSign',
-        locks: ['decide'],
-        sign: { signSupplier: 'SupplierDiffSign', signMaker: 'WMDiffSign' },
-        refuse: {
-          dispute: { step: 'SupplierDiffSign', to: 'starter', reason: 'disputeReason' },
-          reject: { step: 'WMDiffSign', to: 'before', reason: 'disputeReason' },
-        },
-        stop: 'cancelSign', force: 'forceSign', worth: 'diffQty', progress: 'signProgress',
-        steps: [
-          { step: 'SupplierDiffSign', side: 'supplier' },
-          { step: 'WMDiffSign', side: 'maker' },
-        ],
-      },
+      diff: signedBy('supplier', ['supplier'], '差异签字'),
+      carrierDiff: signedBy('carrier', ['carrier'], '承运差异签字'),
+      sharedDiff: signedBy('both', ['supplier', 'carrier'], '共担差异签字'),
     },
   },
   prints: {
     reportPdf: {
       title: '差异调整单', key: 'reportPdf', kind: 'a4',
-      parties: { 主机厂: ['plant', 'plantName', 'warehouse'], 供应商: ['supplierCode', 'supplierName'] },
+      parties: {
+        主机厂: ['plant', 'plantName', 'warehouse'],
+        供应商: ['supplierCode', 'supplierName'],
+        承运商: ['carrierCode', 'carrierName'],
+      },
       head: [
-        'diffType', 'account', 'sourceNo', 'sheetNo', 'deadline', 'supplierSignedBy', 'supplierSignedAt', 'makerSignedBy',
-        'makerSignedAt', 'disputeReason', 'remark',
+        'diffType', 'account', 'sourceNo', 'sheetNo', 'deadline', 'supplierSignedBy', 'supplierSignedAt', 'carrierSignedBy',
+        'carrierSignedAt', 'makerSignedBy', 'makerSignedAt', 'disputeReason', 'remark',
       ],
       lines: [
         'lineNo', ['partNo', 25], 'partName', ['lineType', 15], ['shippedQty', 16], ['receivedQty', 16], ['diffQty', 16],
         ['resolution', 24], ['liability', 14], ['debitQty', 14], ['lineRemark', 17],
       ],
       sums: ['diffQty'],
-      sign: ['主机厂仓库', '主机厂审核', '供应商'],
+      sign: ['主机厂仓库', '主机厂审核', '供应商', '承运商'],
     },
   },
   sheets: {
@@ -292,7 +317,9 @@ export const diff = defineDocument('diff', {
       SUP_ALL: ['all', 'price'],
       SUP_SHIPPER: 'read',
       SUP_FIN: ['all', 'price'],
-      SUP_QUALITY: 'read', CAR_DISPATCH: 'read', TPL_KEEPER: 'read',
+      SUP_QUALITY: 'read',
+      CAR_DISPATCH: ['read', 'sign', 'signPdf'],
+      TPL_KEEPER: ['read', 'sign', 'signPdf'],
     },
   },
 })

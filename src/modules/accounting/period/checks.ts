@@ -54,7 +54,7 @@ export const openItems: readonly OpenItems[] = [
     doc: diff, title: '未签完的差异', meaning: '签完后记入下一期间',
     filter: ({ plant, last }) => ({
       plant,
-      status: codes(diff, 'waiting', 'supplierSigning', 'makerSigning', 'overdue'),
+      status: codes(diff, 'waiting', 'supplierSigning', 'carrierSigning', 'makerSigning', 'overdue'),
       creationDateEnd: last,
     }),
   },

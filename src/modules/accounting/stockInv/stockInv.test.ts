@@ -6,6 +6,7 @@ import { checkLaws } from '../../../ledger/laws.ts'
 import { codesOn } from '../../../../test/codes.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { callOff, codeOf, shipUnits, unitPart } from '../../../../test/units.ts'
+import { signDiff } from '../../../../test/signing/kit.ts'
 import { thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -65,8 +66,7 @@ async function signed(c: any, decide: (line: any) => object, more: object = {}) 
   const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
   await w.as.manager.post('diff/decide', { id: d.id, ...more, lines: d.lines.map((l: any) => ({ id: l.id, ...decide(l) })) })
   await w.as.manager.post('stockInv/startSign', { ids: [c.id] })
-  await w.as.supplierA.post('diff/sign', { ids: [d.id] })
-  await w.as.manager.post('diff/sign', { ids: [d.id] })
+  await signDiff(w, d.id)
   return w.as.manager.get('diff/getDetails', { id: d.id })
 }
 const posted = (diffNo: string) =>

@@ -5,6 +5,7 @@ import { sql } from '../../../engine/database/db.ts'
 import type { Posting } from '../../../engine/rule.ts'
 import { addPerson } from '../../../identity/seed.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { signDiff } from '../../../../test/signing/kit.ts'
 import { thisMonth, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -155,8 +156,7 @@ test('the difference is decided, signed by both and booked where the goods lay: 
   await w.as.manager.post('diff/decide', { id: d.id, lines })
   await w.as.accountant.post('tpYearDiff/startSign', { ids: [id] })
   assert.match(await w.as.accountant.refused('tpYearDiff/cancel', { ids: [id] }), /正在签字/)
-  await w.as.supplierA.post('diff/sign', { ids: [d.id] })
-  await w.as.manager.post('diff/sign', { ids: [d.id] })
+  await signDiff(w, d.id, keeper)
   const now = await details(id)
   assert.deepEqual([now.status, now.adjusted, now.adjustQty], [5, true, -2])
   assert.deepEqual([await held('TPL', 'A1'), await held('TPL', 'A2'), await held('USED', 'A1')], [104, 52, 4])

@@ -228,7 +228,7 @@ suite('deliveries', () => {
     const decision = { id: d.id, carrierCode: 'TPL9', lines: [{ id: d.lines[0].id, resolution: 52, liability: 2 }] }
     await w.as.manager.post('diff/decide', decision)
     await w.as.manager.post('diff/startSign', { ids: [d.id] })
-    await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+    await keeper.post('diff/sign', { ids: [d.id] })
     await w.as.manager.post('diff/sign', { ids: [d.id] })
     // The store pays for it; what was promised of it cannot leave any more, and everybody sees that.
     assert.deepEqual(await stock(w, 'A5'), { SUP: -20, TRN: 0, TPL: 15, USED: 5 })

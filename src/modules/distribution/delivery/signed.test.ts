@@ -115,7 +115,48 @@ suite('deliveries are signed', () => {
     }
   })
 
-  test('T8: supplier and plant waive: what a delivery lacks is signed at once, posted once, as by hand', async () => {
+  test('a store answers for what it despatched, whoever drove; a carrier that is at fault is named and signs', async () => {
+    const decided = async (plateCarrier: string | null, resolution: number, carrierCode?: string) => {
+      const [line] = (await pull(w, [['P1', 10]])).lines as any[]
+      const { id } = await w.as.planner.post('delivery/create', {
+        plant: 'CN01', fromWarehouse: STORE,
+        planSendAt: soon(1),
+        planArriveAt: soon(5),
+        plateNo: '吉A55555', carrierCode: plateCarrier,
+        lines: [{ demandLineId: line.id, shipQty: 10 }],
+      })
+      await keeper.post('delivery/publish', { ids: [id] })
+      await keeper.post('delivery/send', { id })
+      const sheet = await details(id)
+      await w.as.receiver.post('delivery/receive', { id, lines: [{ id: sheet.lines[0].id, receivedQty: 8, diffReason: 'DF01' }] })
+      const [d] = (await w.as.manager.get('diff/getPager', { sheetNo: sheet.sheetNo })).items
+      const { lines } = await w.as.manager.get('diff/getDetails', { id: d.id })
+      const answer = await w.as.manager.ask('POST', 'diff/decide', {
+        id: d.id, carrierCode,
+        lines: [{ id: lines[0].id, resolution }],
+      })
+      if (answer.status !== 0) return answer.message
+      await w.as.manager.post('diff/startSign', { ids: [d.id] })
+      const may = []
+      for (const [code, who] of [
+        ['TPL9', keeper],
+        ['T01', w.as.carrier],
+        ['S001', w.as.supplierA],
+      ] as const)
+        if ((await who.ask('POST', 'diff/sign', { ids: [d.id] })).status === 0) may.push(code)
+      await w.as.manager.post('diff/sign', { ids: [d.id] })
+      const now = await w.as.manager.get('diff/getDetails', { id: d.id })
+      return [now.status, now.carrierCode, ...may]
+    }
+    assert.deepEqual(await decided(null, 14), [15, 'TPL9', 'TPL9'])
+    assert.deepEqual(await decided('T01', 14), [15, 'TPL9', 'TPL9'])
+    assert.deepEqual(await decided('T01', 24), [15, 'TPL9', 'TPL9'])
+    assert.deepEqual(await decided('T01', 13, 'T01'), [15, 'T01', 'T01'])
+    assert.match((await decided('T01', 24, 'T01')) as string, /退回三方仓由发货仓运营方TPL9签字/)
+    assert.deepEqual((await checkLaws(w.engine.db)).filter((l) => !l.ok), []) // prettier-ignore
+  })
+
+  test('T8: what supplier and plant waive is signed at once, posted once, as by hand; what the store lost it signs itself', async () => {
     const short = await receivedShort(8)
     const usual = await postings(w, 'diff', (await settled(w, short.sheetNo, 14)).id)
     const ends = [
@@ -129,9 +170,12 @@ suite('deliveries are signed', () => {
     await w.as.manager.post('diff/decide', { id, lines: lines.map((l: any) => ({ id: l.id, resolution: 14 })) })
     const starts = await Promise.all([1, 2].map(() => w.as.manager.ask('POST', 'diff/startSign', { ids: [id] })))
     assert.equal(starts.filter((s) => s.status === 0).length, 1)
+    assert.equal((await w.as.manager.get('diff/getDetails', { id })).status, 7)
+    assert.match(await w.as.supplierA.refused('diff/sign', { ids: [id] }), /承运商签字中/)
+    await keeper.post('diff/sign', { ids: [id] })
     assert.equal((await w.as.manager.get('diff/getDetails', { id })).status, 15)
     assert.deepEqual(await postings(w, 'diff', id), usual)
-    assert.deepEqual(await chain(w.as.manager, 'diff', id), [['SupplierDiffSign', is.waived], ['WMDiffSign', is.waived]]) // prettier-ignore
+    assert.deepEqual(await chain(w.as.manager, 'diff', id), [['CarrierDiffSign', is.signed], ['WMDiffSign', is.waived]]) // prettier-ignore
     const after = await stock(w, 'P1')
     assert.deepEqual(
       [after.TPL! - before.TPL!, after.CON! - before.CON!, after.USED! - before.USED!, after.TRN! - before.TRN!],

@@ -54,6 +54,8 @@ export type Sheet = Pick<
   /** Left out where nobody registers an arrival. */
   arriveAt?: string | null
   sendAt?: string | null
+  /** Of what a third party's store despatched: who runs it. */
+  fromOperatorCode?: string | null
 }
 
 /** What was counted of one line, this time. */
@@ -306,7 +308,9 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<any>) {
     diff,
     {
       diffNo: '', diffType: 'receive', sourceNo: sheet.sheetNo, sourceId: sheet.id, sheetNo: sheet.sheetNo, sheetId: sheet.id,
-      plant: sheet.plant, supplierCode: sheet.supplierCode, warehouse: sheet.warehouse, carrierCode: sheet.carrierCode,
+      plant: sheet.plant, supplierCode: sheet.supplierCode, warehouse: sheet.warehouse,
+      // What a store despatched is the store's to answer for, whoever drove it.
+      carrierCode: sheet.fromOperatorCode ?? sheet.carrierCode,
       lineCount: rows.length,
       diffQty: rows.reduce((s, r) => s + r.diffQty, 0n),
       reopenCount: 0, isLate: false, forced: false,

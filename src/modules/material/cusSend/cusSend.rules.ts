@@ -144,7 +144,7 @@ const receipt = rule(cusSend, 'receipt', {
 /** What was recorded wrongly is reversed as a whole and recorded anew, as long as nobody has signed what differs. */
 const unsign = rule(cusSend, 'unsign', {
   find: async (sheets, read) => ({
-    diffs: await read.any(diff, { sheetId: sheets.map((s) => s.id), status: ['waiting', 'supplierSigning', 'makerSigning', 'overdue', 'done'] }, { lock: true }), // prettier-ignore
+    diffs: await read.any(diff, { sheetId: sheets.map((s) => s.id), status: ['waiting', 'supplierSigning', 'carrierSigning', 'makerSigning', 'overdue', 'done'] }, { lock: true }), // prettier-ignore
     txns: (
       await txnsOf(
         read,

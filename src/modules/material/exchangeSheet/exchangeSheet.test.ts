@@ -9,6 +9,7 @@ import { checkLaws } from '../../../ledger/laws.ts'
 import {
   applyReasons, dayIn, DEPOT, depots, exchangeSheetOf, inDepot, shippedBack, signedFor, toExchange,
 } from '../../../../test/after.ts'
+import { signDiff } from '../../../../test/signing/kit.ts'
 import { chance, stock, world, type Person, type World } from '../../../../test/world.ts'
 import { picture } from '../../../../test/codes.ts'
 import { accReturnExchange } from '../exChange/exChange.ts'
@@ -31,8 +32,7 @@ async function settled(diffNo: string, resolution: number, more: object = {}) {
   const { lines } = await w.as.manager.get('diff/getDetails', { id: d.id })
   await w.as.manager.post('diff/decide', { id: d.id, ...more, lines: lines.map((l: any) => ({ id: l.id, resolution })) })
   await w.as.manager.post('diff/startSign', { ids: [d.id] })
-  await w.as.supplierA.post('diff/sign', { ids: [d.id] })
-  await w.as.manager.post('diff/sign', { ids: [d.id] })
+  await signDiff(w, d.id)
 }
 
 suite('returns and exchanges of after-sales parts', () => {
