@@ -409,7 +409,7 @@ try {
     const sheet = await json('/api/sendSheet/create', {
       token: supplierToken,
       body: {
-        planSendAt: '2027-06-30 06:00:00', planArriveAt: needAt, plateNo: '吉A1',
+        planSendAt: '2027-06-30 06:00:00', planArriveAt: needAt, plateNo: '吉A10001',
         lines: pulled.lines.map((l: any) => ({ demandLineId: l.id, shipQty: 5, batchNo: 'B1' })),
       },
     })

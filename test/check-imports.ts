@@ -35,7 +35,7 @@ const table: [RegExp, RegExp][] = [
   // A receiver's phone: the same, and what it takes along of the business.
   [
     /^src\/yard\//,
-    /^src\/(web|yard)\/|^src\/trust\/qr\/payload\.ts$|^src\/modules\/(common\/expected|accounting\/movement\/movable)\.ts$/,
+    /^src\/(web|yard)\/|^src\/trust\/qr\/payload\.ts$|^src\/declare\/plate\.ts$|^src\/modules\/(common\/expected|accounting\/movement\/movable)\.ts$/,
   ],
   // Types only, and made by npm run generate: the browser half itself knows no document.
   [/^src\/web\/client\.gen\.ts$/, /^src\/(?!engine\/)/],

@@ -191,7 +191,7 @@ async function lying() {
   }
   const gone = await drawn(10)
   await keeper.post('delivery/publish', { ids: [gone.id] })
-  await keeper.post('delivery/send', { id: gone.id, plateNo: '吉A2' })
+  await keeper.post('delivery/send', { id: gone.id, plateNo: '吉A10002' })
   return { into, gone, held: await drawn(5) }
 }
 

@@ -34,7 +34,7 @@ const steps: Record<string, Step> = {
       w.as.supplierB.ask('POST', 'sendSheet/create', {
         planSendAt: soon(1),
         planArriveAt: soon(2),
-        plateNo: '吉A1',
+        plateNo: '吉A10001',
         lines: p.lines.map((l: any) => ({ demandLineId: l.id, shipQty: 1 + (n % 5) })),
       })
     )

@@ -193,7 +193,7 @@ describe('scenarios', () => {
     const { id } = await w.as.supplierA.post('sendSheet/create', {
       planSendAt: soon(1),
       planArriveAt: soon(3),
-      plateNo: '吉A1',
+      plateNo: '吉A10001',
       lines: [{ demandLineId: p.lines[0].id, shipQty: 6 }],
     })
     await w.as.supplierA.post('sendSheet/publish', { ids: [id] })
@@ -240,7 +240,7 @@ describe('scenarios', () => {
     const body = {
       planSendAt: soon(1),
       planArriveAt: soon(3),
-      plateNo: '吉A1',
+      plateNo: '吉A10001',
       lines: [{ demandLineId: p.lines[0].id, shipQty: 10 }],
     }
     const answers = await Promise.all([

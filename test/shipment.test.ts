@@ -127,7 +127,7 @@ test('it leaves with a truck that is named, and with what its document asks besi
 test('a ticket follows a sheet that has a window, from one truck to another, and ends with it', async () => {
   const booked = { slotStart: ticket.appointStart }
   assert.deepEqual((await done('send', leaving)).acts, [])
-  assert.deepEqual((await done('send', { ...leaving, plateNo: '沪B1' }, booked)).acts, [['ddRoom', 'rebook', 90]])
+  assert.deepEqual((await done('send', { ...leaving, plateNo: '沪B10001' }, booked)).acts, [['ddRoom', 'rebook', 90]])
   assert.deepEqual((await done('cancel', {}, booked)).acts, [['ddRoom', 'unload', 90]])
 })
 

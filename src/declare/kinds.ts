@@ -6,6 +6,7 @@
  */
 import { decimalText, parseDecimal, readDecimal } from './decimal.ts'
 import type { Metric } from './metric.ts'
+import { isPlate, plateExample, plateOf } from './plate.ts'
 
 export type Kind =
   | 'no'
@@ -238,8 +239,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly kept?: boolean
   /** looked: a number that the document's rules work out when it is asked for (`personal` of engine/rule.ts). */
   readonly personal?: true
-  /** no: a vehicle's plate, kept in capitals and without its dot, whoever types it (`plateOf`). */
-  readonly plate?: true
+  /** no: a vehicle's plate, kept in capitals and without its dot, whoever types it (`plateOf`). `part`: a piece of one, that is looked for. */
+  readonly plate?: 'whole' | 'part'
   /** text: ids of rows. */
   readonly ids?: true
   /** An id: too long for an integer column. */
@@ -286,9 +287,7 @@ export const rowIds: Make<string, {}> = make('text', { max: 100_000, ids: true }
 /** Telephone number of a person. */
 export const phone: Make<string, PhoneOptions> = make('no', { max: 20, phone: {} })
 /** Plate of a vehicle. */
-export const plate: Make<string, {}> = make('no', { max: 12, plate: true })
-/** 吉a·12345 as it is kept: 吉A12345. */
-export const plateOf = (text: string): string => text.replace(/[\s·•.-]/g, '').toUpperCase()
+export const plate: Make<string, {}> = make('no', { max: 12, plate: 'whole' })
 /** Formatted text (HTML), cleaned by the server of everything but formatting. */
 export const rich: Make<string, WrittenOptions> = make('rich', { max: 200_000 })
 /** Quantity, 3 decimals, in the unit of the row's part. */
@@ -320,6 +319,9 @@ export const choice = <const C extends Choices, R extends boolean = false>(
   choices: C,
   options?: Options<R> & ChoiceOptions,
 ): Field<keyof C & string, Req<R>, 'stored'> => make('choice', { choices })(label, options)
+
+/** The field as one asks by it: less strict than what may be filled in. */
+export const askedBy = (f: Field): Field => ({ ...f, positive: false, unsigned: false, ...(f.plate && { plate: 'part' }) })
 
 /** The natural key of a row of another document, by that document's name. */
 export const ref = <R extends boolean = false>(
@@ -426,6 +428,7 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
       const value = f.plate ? plateOf(clean(String(given))) : clean(String(given))
       if (value === '') return f.required ? { wrong: `${f.label}不能为空` } : { value: null }
       if (value.length > f.max!) return tooLong
+      if (f.plate === 'whole' && !isPlate(value)) return { wrong: `${f.label}“${value}”不正确，${plateExample}` }
       return { value: f.kind === 'ref' && !f.exact ? value.toUpperCase() : value }
     }
     case 'qty':

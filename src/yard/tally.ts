@@ -2,6 +2,7 @@
  * What somebody found, collected or loaded, paper by paper. Kept as the steps that were done, so that each can be undone and what was written
  * last is what counts; everything else is added up from them. Pure.
  */
+import { isPlate, plateExample, plateOf } from '../declare/plate.ts'
 import { lacking as unwritten, type Strokes } from '../web/phone/strokes.ts'
 import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/common/expected.ts'
 
@@ -218,7 +219,9 @@ export function lacking(sheet: ExpectedSheet, draft: Draft, finish: boolean, ter
     if (finish && needsReason(l, terms) && !draft.reasons[l.line.id]) return `请选择零件 ${partNo} 的差异原因`
     if (asksBatch && l.good > 0 && !draft.batches?.[l.line.id]) return `请填写零件 ${partNo} 的批次`
   }
-  if (terms.truck && !truckOf(sheet, draft).plateNo) return '请填写车牌号'
+  const { plateNo } = truckOf(sheet, draft)
+  if (terms.truck && !plateNo) return '请填写车牌号'
+  if (terms.truck && !isPlate(plateOf(plateNo))) return `车牌号“${plateNo}”不正确，${plateExample}`
   for (const who of terms.signs) {
     const { name, strokes } = signatureOf(sheet, draft, who)
     if (!name.trim()) return `请填写${signers[who]}姓名`

@@ -1,7 +1,7 @@
 /** Query text → typed query: paging, sort and filters by the kinds of the fields; whatever is not declared is refused. */
 import {
-  askedParams, choiceName, clean, isDecimal, mondayOf, readDate, readInstant, readWeek, parse, toDb, toInstant, MOST_BATCH,
-  type AnyDocument, type Field, type ReportParts,
+  askedBy, askedParams, choiceName, clean, isDecimal, mondayOf, readDate, readInstant, readWeek, parse, plateOf, toDb, toInstant,
+  MOST_BATCH, type AnyDocument, type Field, type ReportParts,
 } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { filterableNames, levelFields, type Filter, type Level } from './fields.ts'
@@ -161,15 +161,12 @@ function tooFar(f: Field, asked: readonly Filter[]): string | undefined {
   return Date.parse(to) - Date.parse(from) > f.withinDays * DAY ? `${f.label}的起止日期最多相隔${f.withinDays}天` : undefined
 }
 
-/** What may be asked for is less strict than what may be filled in. */
-const anyValue = (f: Field): Field => ({ ...f, positive: false, unsigned: false })
-
 function equalFilter(field: string, f: Field, text: string): Filter | string | undefined {
   switch (f.kind) {
     case 'no':
     case 'ref': {
       if (text.length > MOST_BATCH) return `${f.label}最多${MOST_BATCH}个字符，请分批查询`
-      const values = split(f.kind === 'ref' ? text.toUpperCase() : text)
+      const values = split(f.kind === 'ref' ? text.toUpperCase() : text).map((v) => (f.plate ? plateOf(v) : v))
       if (!values.length) return undefined
       if (values.length > 1) return { field, op: 'in', value: values }
       return { field, op: f.kind === 'ref' ? '=' : 'starts', value: values[0] }
@@ -197,7 +194,7 @@ function equalFilter(field: string, f: Field, text: string): Filter | string | u
     }
     default: {
       const many = (f.kind === 'int' || f.kind === 'period') && text.includes(',')
-      const values = (many ? split(text) : [text]).map((t) => parse(anyValue(f), t))
+      const values = (many ? split(text) : [text]).map((t) => parse(askedBy(f), t))
       const bad = values.find((v) => 'wrong' in v)
       if (bad) return (bad as { wrong: string }).wrong
       const list = values.map((v) => toDb(f, (v as { value: unknown }).value))
@@ -221,6 +218,6 @@ function rangeFilter(field: string, f: Field, end: 'Start' | 'End', text: string
     const whole = text.trim().length <= 10 ? at.replace('T00:00:00.000', 'T23:59:59.999') : at.replace(/\.000\+/, '.999+')
     return { field, op, value: end === 'End' ? whole : at }
   }
-  const value = parse(anyValue(f), text)
+  const value = parse(askedBy(f), text)
   return 'wrong' in value ? value.wrong : { field, op, value: toDb(f, value.value) }
 }

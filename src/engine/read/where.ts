@@ -2,7 +2,7 @@
  * Conditions beyond the query form: all, any and not of comparisons, also with nothing and with days counted from today.
  * As JSON: {"all":[["status","is","1"],{"any":[["remark","has","急"],["dueDate","days",[-7,0]]]},{"not":["plant","empty"]}]}
  */
-import { parse, readDate, toDb, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
+import { askedBy, parse, readDate, toDb, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { readJson } from '../outside.ts'
 import { filterable, levelFields, type Filter, type Level } from './fields.ts'
@@ -61,7 +61,7 @@ function comparison(field: string, f: Field, op: Op, value: unknown, today: Date
   if (f.source === 'looked' && op !== 'has' && op !== 'is') throw unfit()
   const typed = (v: unknown) => {
     const given = f.kind === 'instant' || f.kind === 'date' ? readDate(v) : undefined
-    const result = given ? { value: given } : parse({ ...f, required: true, positive: false, unsigned: false } as Field, v)
+    const result = given ? { value: given } : parse({ ...askedBy(f), required: true }, v)
     if ('wrong' in result) throw wrong(result.wrong)
     return f.kind === 'instant' ? result.value : toDb(f, result.value)
   }

@@ -21,7 +21,7 @@ test('what is open and past is late; what has gone lacks nothing any more', () =
 
 test('it lacks what is empty, nought, or has not come to its good end', () => {
   assert.deepEqual(entry({}).lacks, ['未组托', '未预约', '未签字', '无司机', '无车牌'])
-  const ready = { trayCount: 2, slotStart: '2026-11-23T12:00:00.000+08:00', signStatus: 2, driverName: '李', plateNo: '吉A1' }
+  const ready = { trayCount: 2, slotStart: '2026-11-23T12:00:00.000+08:00', signStatus: 2, driverName: '李', plateNo: '吉A10001' }
   assert.deepEqual(entry(ready).lacks, [])
   assert.deepEqual(entry({ ...ready, trayCount: 0, signStatus: 1 }).lacks, ['未组托', '未签字'])
 })

@@ -90,7 +90,7 @@ describe('battery sheets', () => {
       id: sheet.id,
       planSendAt: soon(1),
       planArriveAt: soon(3),
-      plateNo: '吉A1',
+      plateNo: '吉A10001',
       dgDoc: [],
     })
     assert.match(await w.as.supplierA.refused('batSend/send', { ids: [sheet.id] }), /请上传危货运输文件/)
@@ -236,8 +236,8 @@ describe('battery sheets', () => {
     const { items } = await w.as.supplierA.get('batSend/getPager', { orderNo: order.orderNo })
     const sheet = await w.as.supplierA.get('batSend/getDetails', { id: items[0].id })
     assert.equal(sheet.sendKind, 2)
-    await registerUnits(w, { ...sheet, plateNo: '苏E1' }, ['EDU-0001'])
-    await w.as.supplierA.post('batSend/edit', { id: sheet.id, planSendAt: soon(1), planArriveAt: soon(9), plateNo: '苏E1', dgDoc: [], testReport: sheet.testReport ?? undefined }) // prettier-ignore
+    await registerUnits(w, { ...sheet, plateNo: '苏E10001' }, ['EDU-0001'])
+    await w.as.supplierA.post('batSend/edit', { id: sheet.id, planSendAt: soon(1), planArriveAt: soon(9), plateNo: '苏E10001', dgDoc: [], testReport: sheet.testReport ?? undefined }) // prettier-ignore
     await lawful()
   })
 

@@ -13,7 +13,7 @@ import { boardOf } from './board.server.ts'
 import { ddRoom } from './ddRoom.ts'
 import { linkTo } from './link.server.ts'
 import {
-  aheadOf, atGate, isPlate, occupied, ofTicket, queueOf, sheetsOn, unclaimed, unread, unreceived, type Sheet, type Ticket,
+  aheadOf, atGate, occupied, ofTicket, queueOf, sheetsOn, unclaimed, unread, unreceived, type Sheet, type Ticket,
 } from './yard.server.ts'
 
 const MINUTE = 60_000
@@ -77,9 +77,7 @@ const walkIn = rule(ddRoom, 'walkIn', {
   guard: (t, { found }) =>
     again(t.plateNo, t.id, found.inYard) ??
     phoneWrong(t.driverPhone) ??
-    (!found.more.get(t.id)!.length &&
-      ((!isPlate(t.plateNo!) && `“${t.plateNo}”不是车牌号，请核对后重新填写`) ||
-        (!t.warehouse && '车上没有在途的送货单，请选择未预约车辆要去的仓库'))),
+    (!found.more.get(t.id)!.length && !t.warehouse && '车上没有在途的送货单，请选择未预约车辆要去的仓库'),
   effect: (t, { found, now }, to) => {
     const mine = found.more.get(t.id)!
     const [first] = mine

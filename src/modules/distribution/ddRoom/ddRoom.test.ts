@@ -238,7 +238,7 @@ suite('the dispatch room', () => {
     assert.match(await w.as.receiver.refused('ddRoom/checkIn', { plant: 'CN01', code: 'P1000' }), /不是车牌号/)
     assert.match(
       await w.as.receiver.refused('ddRoom/walkIn', { plant: 'CN01', plateNo: 'P1000', warehouse: 'CN01W1' }),
-      /“P1000”不是车牌号，请核对/,
+      /“P1000”不正确，应如吉A12345/,
     )
     // The same truck with the same paper once more: it brings nothing now.
     const plateNo = plate()

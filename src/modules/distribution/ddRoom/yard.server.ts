@@ -1,5 +1,5 @@
 /** What gate and yard ask of tickets: which truck a code means, which sheets it brings, who stands where. */
-import { cut, plateOf, type Row } from '../../../declare/index.ts'
+import { cut, isPlate, plateOf, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
@@ -15,8 +15,6 @@ export type Sheet = AnySheet
 export const IN_YARD = ['queueing', 'called', 'unloading'] as const
 const BEFORE_UNLOADING = ['published', 'sent', 'arrived'] as const
 
-/** A plate as it is written on sheets: province and letter, or two letters of the army's and the police's. */
-export const isPlate = (plateNo: string): boolean => /^[\p{Script=Han}A-Z][A-Z][A-Z0-9]{3,6}\p{Script=Han}?$/u.test(plateNo)
 /** The number of a sheet in what a scanner read: a number, a link with one, or several lines. */
 const sheetNumber = new RegExp(`(${sheetDocuments.map((d) => d.number![0]).join('|')})[0-9A-Z]{10,}`)
 const sheetNoIn = (code: string): string | undefined => sheetNumber.exec(code.toUpperCase())?.[0]

@@ -236,7 +236,7 @@ suite('deliveries', () => {
     assert.deepEqual([signed.lines[0].debitTo, signed.lines[0].debitQty], [2, 5])
     assert.equal((await stockOf(keeper, 'A5')).availQty, -3)
     await keeper.post('delivery/publish', { ids: [held.id] })
-    assert.match(await keeper.refused('delivery/send', { id: held.id, plateNo: '吉A1' }), /三方仓库存库存不足|不足/)
+    assert.match(await keeper.refused('delivery/send', { id: held.id, plateNo: '吉A10001' }), /三方仓库存库存不足|不足/)
     assert.deepEqual(await broken(), [])
   })
 

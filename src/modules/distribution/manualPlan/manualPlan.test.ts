@@ -90,7 +90,7 @@ suite('manual plans', () => {
     await w.as.planner.post('manualPlan/publish', { ids: [p.id] })
     const called = await pull(w, [['P1', 5]])
     const sheet = (lines: object[], call = 'createProj') =>
-      [`sendSheet/${call}`, { planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A1', lines }] as const
+      [`sendSheet/${call}`, { planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A10001', lines }] as const
     const [mine, theirs] = [
       { demandLineId: p.id, shipQty: 3 },
       { demandLineId: called.lines[0].id, shipQty: 5 },
@@ -118,7 +118,7 @@ suite('manual plans', () => {
     assert.equal(slots[0].taken[at.slice(11, 16)], 1)
     const called = await pull(w, [['P5', 5]])
     const { id } = await w.as.supplierA.post('sendSheet/create', {
-      planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A1', lines: [{ demandLineId: called.lines[0].id, shipQty: 5 }],
+      planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A10001', lines: [{ demandLineId: called.lines[0].id, shipQty: 5 }],
     }) // prettier-ignore
     assert.match(await w.as.supplierA.refused('sendSheet/schedule', { ids: [id], dock: 'D1', windowStart: at }), /窗口已满/)
     await w.as.planner.post('manualPlan/remove', { ids: [a.id, b.id] })

@@ -58,7 +58,7 @@ suite('stock of third parties', () => {
   test('only who drives names truck and quantities; who runs the store sees it coming', async () => {
     const pick = await pickFor(w, { parts: [['P2', 10]] })
     assert.equal((await keeper.get('pick/getPager', { pickNo: pick.pickNo })).items.length, 1)
-    const said = { id: pick.id, plateNo: '吉A1', driverName: '张三' }
+    const said = { id: pick.id, plateNo: '吉A10001', driverName: '张三' }
     assert.notEqual((await keeper.ask('POST', 'pick/dispatch', said)).status, 0)
   })
 

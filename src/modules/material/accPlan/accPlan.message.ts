@@ -2,7 +2,7 @@
  * Supply orders as the aftermarket's system (EAI) sends them, and those of their lines that it does not want any more; what of them
  * their suppliers ship, from an EDIFACT DESADV: a send sheet to each place.
  */
-import { decimalText, parseDecimal } from '../../../declare/index.ts'
+import { decimalText, isPlate, parseDecimal, plateOf } from '../../../declare/index.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { Translate } from '../../../exchange/codes.ts'
@@ -63,7 +63,8 @@ export const supplyDespatches = defineMessage('supplyDespatches', {
         docNo: d.documentNo,
         planSendAt: at(d.sendAt, '00:00'),
         planArriveAt: at(d.arriveAt, '23:59'),
-        plateNo: d.plateNo || null,
+        // What names a train or a ship is no truck's.
+        plateNo: isPlate(plateOf(d.plateNo)) ? plateOf(d.plateNo) : null,
         ...(d.consignmentNo ? { expressCompany: d.carrierName || null, expressNo: d.consignmentNo } : {}),
         lines: [...plans.values()].map((some) => ({
           supplyOrderNo: some[0]!.orderNo || d.orderNo,
