@@ -201,3 +201,24 @@ test('a code is what it is: here, on another sheet, or something else by name', 
   assert.equal(title('6901234567892'), '这是商品条码 6901234567892')
   assert.equal(title('???'), '不认识这个码')
 })
+
+test('a bare part number is the lines of that part, here before elsewhere, whatever an identifier it looks like', () => {
+  const line = (id: number, partNo: string, batchNo: string | null = null) => ({ ...sheet.lines[0]!, id, partNo, batchNo })
+  const loose: ExpectedSheet = {
+    ...sheet,
+    id: 9,
+    boxes: [],
+    trays: [],
+    lines: [line(91, '1K0615301'), line(92, 'P1', 'B1'), line(93, 'P1', 'B2')],
+  }
+  const lines = (text: string, sheets = [loose, sheet]) => {
+    const j = judge([text], sheets)
+    return j.is === 'part' ? [j.sheet.id, j.partNo, ...j.lines.map((l) => l.id)] : j.is
+  }
+  assert.deepEqual(lines('1K0615301'), [9, '1K0615301', 91])
+  assert.deepEqual(lines('1k0615301 '), [9, '1K0615301', 91])
+  assert.deepEqual(lines('P1'), [9, 'P1', 92, 93])
+  assert.deepEqual(lines('P1', [sheet, loose]), [7, 'P1', 71])
+  assert.deepEqual(lines('P2'), [7, 'P2', 72])
+  assert.equal(lines('P3'), 'strange')
+})

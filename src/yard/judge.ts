@@ -1,5 +1,5 @@
 /** What a scanned code means here: on this sheet, on another one, or what it is instead. Pure. */
-import type { ExpectedBox, ExpectedSheet } from '../modules/common/expected.ts'
+import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/common/expected.ts'
 import { decode, looksLikeOurs } from '../trust/qr/payload.ts'
 import { readCode, type Code } from '../web/scan/codes.ts'
 
@@ -7,6 +7,8 @@ export type Judged =
   | { is: 'sheet'; sheet: ExpectedSheet }
   | { is: 'tray'; sheet: ExpectedSheet; trayNo: string }
   | { is: 'box'; sheet: ExpectedSheet; box: ExpectedBox }
+  /** A bare part number: the lines of that part. */
+  | { is: 'part'; sheet: ExpectedSheet; partNo: string; lines: ExpectedLine[] }
   /** Nothing that is expected: what it is, and what to do. `part`: of which part it says to be. */
   | { is: 'strange'; title: string; text: string; part?: string; quantity?: number; plate?: string; batch?: string }
 
@@ -19,7 +21,20 @@ export function judge(typed: readonly string[], sheets: readonly ExpectedSheet[]
     const known = lookUp(readCode(text), sheets)
     if (known) return known
   }
+  for (const text of typed) {
+    const part = partOf(readCode(text).text, sheets)
+    if (part) return part
+  }
   return strange(readCode(typed[0]!), typed[0]!)
+}
+
+/** The first sheet with lines of the part that has this number. */
+function partOf(text: string, sheets: readonly ExpectedSheet[]): Judged | undefined {
+  for (const sheet of sheets) {
+    const lines = sheet.lines.filter((l) => same(l.partNo, text))
+    if (lines.length) return { is: 'part', sheet, partNo: lines[0]!.partNo, lines }
+  }
+  return undefined
 }
 
 function lookUp({ of, text, fields }: Code, sheets: readonly ExpectedSheet[]): Judged | undefined {

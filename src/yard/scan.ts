@@ -9,7 +9,7 @@ import { kindOf } from './kinds.ts'
 import { asksOf, canBe, goodsOf, placeOf, samePlace, stockNow, ways, waysAt, zoneIn, type KeptStock, type Way } from './moving.ts'
 import { go, type Place } from './route.ts'
 import { say } from './said.ts'
-import { boxesFound, empty, isTaken, linesFound, markText, totals, type Draft } from './tally.ts'
+import { boxesFound, empty, isTaken, linesFound, markText, totals, type Draft, type LineFound } from './tally.ts'
 
 /** The box whose dialog is open. */
 export const picked = storeOf<string | undefined>(undefined)
@@ -145,6 +145,7 @@ async function act(typed: string[], place: Place): Promise<void> {
   const here = place.at === 'sheet' ? sheets.find((s) => s.id === place.id) : undefined
   const found = judge(typed, here ? [here, ...sheets.filter((s) => s !== here)] : sheets)
   if (found.is === 'strange') return strange(found, here)
+  if (found.is === 'part') return bare(found, here)
   if (isSent(found.sheet))
     return say('again', `${nounOf(found.sheet)} ${found.sheet.sheetNo} 已在发送队列`, '要改请到队列里修改。')
   if (here && found.sheet !== here) return elsewhere(found)
@@ -205,7 +206,21 @@ async function tray(sheet: ExpectedSheet, trayNo: string): Promise<void> {
   say('right', `整托 ${open.length} 箱`, progress(sheet))
 }
 
-function elsewhere(found: Exclude<Judged, { is: 'strange' }>): void {
+/** A bare part number says which goods, not how many. */
+function bare({ sheet, partNo, lines }: Extract<Judged, { is: 'part' }>, here: ExpectedSheet | undefined): void {
+  if (!here) return say('wrong', `这是零件号 ${partNo}`, '请先扫送货单，再扫零件。')
+  if (sheet !== here) return say('wrong', `这是零件号 ${partNo}，不在本单`, `${nounOf(sheet)} ${sheet.sheetNo} 上有它。`)
+  const found = boxesFound(here, draftOf(here)).values()
+  const closed = [...found].filter((b) => b.state === 'open' && lines.some((l) => l.id === b.box.lineId)).length
+  if (closed) return say('again', `${partNo} 还有 ${closed} ${unitOf(here as KeptSheet)}`, '请扫箱标签或托标签，也可在表上点箱。')
+  const open = linesFound(here, draftOf(here)).filter((l) => lines.includes(l.line) && restOf(l) > 0)
+  const [line, other] = open
+  if (!line) return say('again', `${partNo} 已经数齐`, '多出来的请放回。')
+  if (other) return say('again', `${partNo} 在本单有 ${open.length} 行未数齐`, '请在表上选是哪一行，再输入数量。')
+  offer(here, line, `还差 ${restOf(line)} ${line.line.unit}`)
+}
+
+function elsewhere(found: Exclude<Judged, { is: 'strange' | 'part' }>): void {
   const { sheet } = found
   const what =
     found.is === 'box'
@@ -226,21 +241,23 @@ async function take(line: ExpectedLine, found: Extract<Judged, { is: 'strange' }
   if (batch && lines.every((l) => l.line.batchNo && l.line.batchNo !== batch))
     return say('wrong', `批次 ${batch} 不在本单`, `${line.partNo} 应是批次 ${lines.map((l) => l.line.batchNo).join('、')}。`)
   const fits = lines.filter((l) => !batch || !l.line.batchNo || l.line.batchNo === batch)
-  const rest = (l: (typeof lines)[number]) => Math.round((l.loose - l.looseFound) * 1000) / 1000
-  const open = fits.find((l) => rest(l) > 0)
+  const open = fits.find((l) => restOf(l) > 0)
   if (!open) return say('again', `${line.partNo} 已经数齐`, '多出来的请放回。')
-  const step = (qty: number) => ({ do: 'take', line: open.line.id, qty, plate }) as const
-  const add = (qty: number) =>
-    change(here.id, (was) => ({ ...was, steps: [...was.steps, step(qty)] })).then(() =>
-      say('right', `${line.partNo}　${qty} ${line.unit}`, progress(here)),
-    )
-  if (quantity && quantity <= rest(open)) return add(quantity)
-  const more = quantity ? `标签上 ${quantity}，只差 ${rest(open)}` : '标签上没有数量'
-  say('again', `${line.partNo}　${more}`, '请在表上输入数量。', {
-    label: `记 ${rest(open)} ${line.unit}`,
-    run: () => void add(rest(open)),
-  })
+  if (quantity && quantity <= restOf(open)) return add(here, open, quantity, plate)
+  offer(here, open, quantity ? `标签上 ${quantity}，只差 ${restOf(open)}` : '标签上没有数量', plate)
 }
+/** What of a line's goods in no box is still to be counted. */
+const restOf = (l: LineFound) => Math.round((l.loose - l.looseFound) * 1000) / 1000
+const add = (here: ExpectedSheet, { line }: LineFound, qty: number, plate: string | null) =>
+  change(here.id, (was) => ({ ...was, steps: [...was.steps, { do: 'take', line: line.id, qty, plate }] })).then(() =>
+    say('right', `${line.partNo}　${qty} ${line.unit}`, progress(here)),
+  )
+/** Asks how many, and offers to count all that is left. */
+const offer = (here: ExpectedSheet, open: LineFound, why: string, plate: string | null = null): void =>
+  say('again', `${open.line.partNo}　${why}`, '请在表上输入数量。', {
+    label: `记 ${restOf(open)} ${open.line.unit}`,
+    run: () => void add(here, open, restOf(open), plate),
+  })
 
 /** Goods that say to be of a part that is on the sheet may be too many of it. */
 function strange(found: Extract<Judged, { is: 'strange' }>, here: ExpectedSheet | undefined): void | Promise<void> {
