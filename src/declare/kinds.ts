@@ -239,8 +239,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly kept?: boolean
   /** looked: a number that the document's rules work out when it is asked for (`personal` of engine/rule.ts). */
   readonly personal?: true
-  /** no: a vehicle's plate, kept in capitals and without its dot, whoever types it (`plateOf`). `part`: a piece of one, that is looked for. */
-  readonly plate?: 'whole' | 'part'
+  /** no: a vehicle's plate, kept in capitals and without its dot, whoever types it (`plateOf`). `piece`: part of one, that is looked for. */
+  readonly plate?: 'whole' | 'piece'
   /** text: ids of rows. */
   readonly ids?: true
   /** An id: too long for an integer column. */
@@ -321,7 +321,7 @@ export const choice = <const C extends Choices, R extends boolean = false>(
 ): Field<keyof C & string, Req<R>, 'stored'> => make('choice', { choices })(label, options)
 
 /** The field as one asks by it: less strict than what may be filled in. */
-export const askedBy = (f: Field): Field => ({ ...f, positive: false, unsigned: false, ...(f.plate && { plate: 'part' }) })
+export const askedBy = (f: Field): Field => ({ ...f, positive: false, unsigned: false, ...(f.plate && { plate: 'piece' }) })
 
 /** The natural key of a row of another document, by that document's name. */
 export const ref = <R extends boolean = false>(

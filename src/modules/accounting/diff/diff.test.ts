@@ -3,9 +3,8 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { readSheet } from '../../../engine/sheets/read.ts'
-import { chance } from '../../../../demo/random.ts'
 import { postings } from '../../../../test/signing/kit.ts'
-import { pull, receive, ship, world, type Person, type World } from '../../../../test/world.ts'
+import { chance, pull, receive, ship, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
 const H1 = 21
