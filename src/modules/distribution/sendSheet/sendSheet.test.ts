@@ -42,7 +42,11 @@ suite('ship from', () => {
     assert.deepEqual(await published({ shipWarehouse: 'W2' }), ['W2', '库W2', '北京市亦庄路2号'])
     assert.deepEqual(await published({}), ['W1', '库W1', '吉林省长春市绿园区W1路1号'])
     const p = await pull(w, [['P1', 10]])
-    const foreign = { planSendAt: soon(1), plateNo: '吉A10001', shipWarehouse: 'NONE', lines: [{ id: p.lines[0].id, shipQty: 10 }] }
+    const foreign = {
+      planSendAt: soon(1),
+      plateNo: '吉A10001', shipWarehouse: 'NONE',
+      lines: [{ id: p.lines[0].id, shipQty: 10 }],
+    }
     assert.match(await w.as.supplierA.refused('pullSheet/createSend', { id: p.id, ...foreign }), /发货仓库/)
   })
 })
