@@ -7,7 +7,7 @@ import type { Entry } from '../src/web/phone/queue.ts'
 import { countedOf, linesOf, type CountLine, type KeptCount } from '../src/yard/counting.ts'
 import { judge } from '../src/yard/judge.ts'
 import {
-  because, boxesFound, counting, empty, lacking, linesFound, receiptOf, totals, type Draft, type Step,
+  because, boxesFound, counting, empty, lacking, linesFound, reasonsOf, receiptOf, totals, type Draft, type Step,
 } from '../src/yard/tally.ts'
 
 const box = (n: number, lineId: number, qty: number, trayNo: string, received = false) => ({
@@ -78,7 +78,7 @@ test('the receipt says what the desk would type', () => {
     { reasons: { 71: 'DF01', 72: 'DF02' } },
   )
   assert.deepEqual(receiptOf(sheet, draft, true, '2026-11-23'), {
-    id: 7, finish: 1, businessDate: '2026-11-23', missingBoxes: b3,
+    id: 7, finish: 1, businessDate: '2026-11-23', missingBoxes: b3, boxCheck: 1,
     lines: [
       { id: 71, receivedQty: 17, damagedQty: 3, rejectedQty: null, overQty: null, diffReason: 'DF01' },
       { id: 72, receivedQty: 2.5, damagedQty: null, rejectedQty: 10, overQty: null, diffReason: 'DF02' },
@@ -86,6 +86,8 @@ test('the receipt says what the desk would type', () => {
   })
   // Nothing differs: nothing is said of boxes or reasons.
   assert.deepEqual(receiptOf(sheet, did([], { mode: 'all' }), true, '2026-11-23').missingBoxes, null)
+  // What nobody scanned is taken to be there, and says so.
+  assert.equal(receiptOf(sheet, did([], { mode: 'all' }), true, '2026-11-23').boxCheck, 2)
   // A part of it: lines of which nothing came are not told.
   assert.deepEqual(
     receiptOf(sheet, did([{ do: 'scan', box: b1 }]), false, '2026-11-23').lines.map((l) => [l.id, l.receivedQty]),
@@ -200,6 +202,20 @@ test('a code is what it is: here, on another sheet, or something else by name', 
   assert.equal(title('LFV2A21K8A3123456'), '这是车架号 LFV2A21K8A3123456')
   assert.equal(title('6901234567892'), '这是商品条码 6901234567892')
   assert.equal(title('???'), '不认识这个码')
+})
+
+test('a shortage is not for want of packaging: reasons of another way of differing are not offered', () => {
+  const all = [
+    { code: 'DF01', text: '数量短少', way: 'short' as const },
+    { code: 'DF02', text: '运输破损', way: 'damaged' as const },
+    { code: 'DF04', text: '超发', way: 'extra' as const },
+    { code: 'DF06', text: '混料错发' },
+  ]
+  const offered = (steps: Step[]) => reasonsOf(linesFound(sheet, did(steps))[0]!, all).map((r) => r.code)
+  const scans = [b1, b2, b3].map((box): Step => ({ do: 'scan', box }))
+  assert.deepEqual(offered(scans.slice(0, 2)), ['DF01', 'DF06'])
+  assert.deepEqual(offered([...scans, { do: 'mark', box: b1, as: 'damaged', qty: 4 }]), ['DF02', 'DF06'])
+  assert.deepEqual(offered([...scans, { do: 'extra', line: 71, qty: 1 }]), ['DF04', 'DF06'])
 })
 
 test('a bare part number is the lines of that part, here before elsewhere, whatever an identifier it looks like', () => {

@@ -8,7 +8,7 @@ import { say } from './said.ts'
 import { unitOf } from './scan.ts'
 import { Signatures } from './Signatures.tsx'
 import {
-  because, counting, differs, empty, lacking, linesFound, needsReason, totals, truckOf, type Draft, type LineFound,
+  because, counting, differs, empty, lacking, linesFound, needsReason, reasonsOf, totals, truckOf, type Draft, type LineFound,
 } from './tally.ts'
 
 /** Of more lines only those are shown that differ or ask for something. */
@@ -139,7 +139,7 @@ function Line({ sheet, found, draft }: { sheet: KeptSheet; found: LineFound; dra
       )}
       {needsReason(found, kind) && (
         <div className="chips" role="group" aria-label="差异原因">
-          {(reasons[sheet.kind] ?? []).map((r) => (
+          {reasonsOf(found, reasons[sheet.kind] ?? []).map((r) => (
             <button
               key={r.code}
               aria-pressed={draft.reasons[line.id] === r.code}

@@ -4,7 +4,7 @@
  */
 import { isPlate, plateExample, plateOf } from '../declare/plate.ts'
 import { lacking as unwritten, type Strokes } from '../web/phone/strokes.ts'
-import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/common/expected.ts'
+import type { ExpectedBox, ExpectedLine, ExpectedReason, ExpectedSheet } from '../modules/common/expected.ts'
 
 /** What is wrong with a box: it did not come, something of it is broken, or it holds something else than it says. */
 export type Mark = 'missing' | 'damaged' | 'wrong'
@@ -231,6 +231,9 @@ export function lacking(sheet: ExpectedSheet, draft: Draft, finish: boolean, ter
   return ''
 }
 export const needsReason = (l: LineFound, terms: Terms): boolean => terms.reasons.some((way) => l[way] > 0)
+/** Why a line may differ as it does. */
+export const reasonsOf = (l: LineFound, all: readonly ExpectedReason[]): ExpectedReason[] =>
+  all.filter(({ way }) => !way || l[way] > 0)
 /** What somebody wrote, or who is known to take it. */
 export const signatureOf = (sheet: ExpectedSheet, draft: Draft, who: Signer): Signature =>
   draft.signatures?.[who] ?? { name: who === 'taken' ? (sheet.driverName ?? '') : '', strokes: [] }
@@ -247,6 +250,8 @@ export function receiptOf(sheet: ExpectedSheet, draft: Draft, finish: boolean, d
     finish: finish ? 1 : 0,
     businessDate: date,
     missingBoxes: missing.length ? missing.map((b) => b.box.boxNo).join(',') : null,
+    // Boxes are scanned, or taken to be there but for what is said.
+    boxCheck: sheet.boxes.length ? (draft.mode === 'one' ? 1 : 2) : null,
     lines: lines.map((l) => ({
       id: l.line.id, receivedQty: l.good,
       damagedQty: l.damaged || null,

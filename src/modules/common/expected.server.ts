@@ -18,6 +18,9 @@ const AHEAD = 24 * 3600_000
 /** Due within a day, or late. */
 export const isSoon = (at: string | null, now: string): boolean => at === null || Date.parse(at) <= Date.parse(now) + AHEAD
 
+/** In which way goods differ, as phones call it. */
+const ways = { short: 'short', damaged: 'damaged', rejected: 'wrong', over: 'extra' } as const
+
 /** A row that is a paper, or stands for one. */
 interface Due {
   id: number
@@ -41,7 +44,10 @@ export async function tellExpected<D extends Due>(
   return {
     now,
     more: due.length - sheets.length,
-    reasons: reasons.map((r): ExpectedReason => ({ code: r.code, text: r.reasonText })),
+    reasons: reasons.map((r): ExpectedReason => ({
+      code: r.code, text: r.reasonText,
+      ...(r.differs && { way: ways[r.differs] }),
+    })),
     same: sheets.filter(has).map((s) => s.id),
     sheets: await whole(
       sheets.filter((s) => !has(s)),

@@ -73,4 +73,6 @@ export interface ExpectedBox {
 export interface ExpectedReason {
   code: string
   text: string
+  /** For goods that differ in this way only. */
+  way?: 'short' | 'damaged' | 'wrong' | 'extra'
 }

@@ -28,6 +28,8 @@ export interface Shipping<D extends AnyDocument, Aboard, Arrived, P, S, C, R, U>
   boxes?: {
     came: (sheet: Row<D>, input: InputOf<D, 'receive'>, facts: Facts) => Boxes
     wrong: (sheet: Row<D>, input: InputOf<D, 'receive'>, facts: Facts) => Wrong
+    /** Did somebody look at each? */
+    scanned: (input: InputOf<D, 'receive'>) => boolean
   }
   receive?: Besides<D, 'receive', R>
   unreceive?: Besides<D, 'unreceive', U>
@@ -125,6 +127,7 @@ export function shipmentRules<
           finish: input.finish === 'yes',
           businessDate: input.businessDate ?? now.slice(0, 10),
           boxes: own.boxes?.came(sheet, input, found) ?? 'all',
+          scanned: own.boxes?.scanned(input) ?? false,
         },
         found,
         { now, receiver: who.name },

@@ -42,6 +42,8 @@ export const transportBy = choice(
   { supplier: [1, '供应商自运'], maker: [2, '主机厂组织'] },
   { required: true, initial: 'supplier' },
 )
+/** Whether somebody looked at boxes and trays, or what was shipped is taken to have come. */
+export const packBasis = { scanned: [1, '扫码', 'success'], assumed: [2, '按送货单推算', 'warning'] } as const
 export const qcState = choice('质检', {
   exempt: [0, '免检'],
   passed: [1, '合格', 'success'],

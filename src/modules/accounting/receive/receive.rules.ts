@@ -37,7 +37,7 @@ async function reversal(rows: Receipt[], read: Read) {
     ),
     diffs: await read.any(diff, { sheetId: rows.map((r) => r.sheetId) }, { lock: true }),
     boxes: await read.any(boxLabel, { sheetId: rows.map((r) => r.sheetId), status: ['received', 'missing'] }),
-    trays: await read.any(tray, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
+    trays: await read.any(tray, { sheetId: rows.map((r) => r.sheetId), status: ['received', 'missing'] }),
     marks: await read.any(
       iedMark,
       { receiveLineId: lines.map((l) => l.id), status: ['waiting', 'confirmed', 'disputed', 'booked'] },

@@ -2,7 +2,7 @@ import { bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, 
 import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
-import { diffSign } from '../../common/shipment.ts'
+import { diffSign, packBasis } from '../../common/shipment.ts'
 import { demandDocuments } from '../../distribution/sendSheet/sendSheet.ts'
 
 const proof = { by: 'sheet' as const, accounts: ['CON', 'ACC', 'CUS'], moves: ['RCV'] }
@@ -30,6 +30,7 @@ export const receive = defineDocument('receive', {
     businessDate: date('业务日期', { required: true }),
     lineCount: int('行数', { required: true }),
     boxCount: int('箱数', { required: true, initial: 0 }),
+    boxBasis: choice('箱数依据', packBasis, { note: '推算：收货时没有扫箱，按送货单算' }),
     totalQty: qty('数量', { required: true }),
     hasDiff: bool('有差异', { required: true }),
     diffNo: no('差异单号', { numberOf: 'diff' }),

@@ -1,14 +1,16 @@
 import { lineOf, show, type Complaint, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, sameAs, type Effects, type Read } from '../../../engine/rule.ts'
 import { followBooked, plates, shipmentRules } from '../../common/shipment.server.ts'
-import { phoneWrong } from '../../master/checks.server.ts'
+import { codesOf, phoneWrong } from '../../master/checks.server.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { bookingsOf } from '../ddRoom/booking.server.ts'
 import { slotsAsked } from '../docking.server.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
 import { allocation, packing, refuseShipment, type Shippable } from '../sendSheet/shipment.server.ts'
+import { sendSheet } from '../sendSheet/sendSheet.ts'
 import { kindOfDelivery } from '../sheets.server.ts'
 import { delivery } from './delivery.ts'
 import { expectedDeliveries, outgoingDeliveries } from './expected.server.ts'
@@ -261,10 +263,36 @@ const edit = rule(delivery, 'edit', {
   },
 })
 
+/** What is on these trays, of those that came in. */
+async function traysOf(read: Read, trayNo: string[]) {
+  const boxes = trayNo.length ? await read.any(boxLabel, { trayNo, status: 'received' }) : []
+  const sheets = await read.any(sendSheet, { id: boxes.map((b) => b.sheetId) })
+  return boxes.map((b) => {
+    const { plant, warehouse, supplierCode, sheetNo, lines } = sheets.find((s) => s.id === b.sheetId)!
+    const batchNo = lines.find((l) => l.id === b.sheetLineId)!.batchNo ?? sheetNo
+    return { trayNo: b.trayNo, partNo: b.partNo, batchNo, plant, warehouse, supplierCode }
+  })
+}
+
 const its = shipmentRules(delivery, {
   kind: kindOfDelivery,
   leaves: (s) => ({ type: 'TOU', holder: s.fromWarehouse }),
   expects: (s) => s.operatorId,
+  send: {
+    find: (_, read, inputs) => traysOf(read, inputs.flatMap((i) => codesOf(i.trayNos))), // prettier-ignore
+    guard: (s, { input, found }) => {
+      for (const trayNo of codesOf(input.trayNos)) {
+        const its = found.filter((t) => t.trayNo === trayNo)
+        if (!its.some((t) => t.warehouse === s.fromWarehouse && t.plant === s.plant))
+          return `托盘${trayNo}不在三方仓${s.fromWarehouse}，请核对托盘码`
+        const on = (l: Sheet['lines'][number]) => its.some((t) => t.partNo === l.partNo && t.batchNo === l.batchNo)
+        if (its[0]!.supplierCode !== s.supplierCode || !s.lines.some(on))
+          return `托盘${trayNo}上没有本单的零件和批次，请换一托或改单`
+      }
+      return undefined
+    },
+    effect: (_, { input }, to) => to.set({ trayNos: codesOf(input.trayNos).join(',') || null }),
+  },
   cancel: {
     guard: (s, { who }) => notItsStore(s, who),
     effect: (_, { input }, to) => to.set({ cancelReason: input.reasonCode ?? null }),

@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, instant, int, kept, look, no, qty, ref, rowId } from '../../../declare/index.ts'
+import { choice, date, defineDocument, instant, int, kept, look, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { signedAs } from '../../../parts/signed.ts'
 import { expectedOf } from '../../common/expected.ts'
 import { onPaper, onRoad, receiver, shipment, shipPhase } from '../../common/shipment.ts'
@@ -77,6 +77,7 @@ export const delivery = defineDocument(
         { kept: [1, '是', 'success'], skipped: [2, '有更早批次', 'warning'] },
         { required: true, initial: 'kept', note: '开单时三方仓还有更早入库的批次没有配' },
       ),
+      trayNos: text('装车托盘', { max: 20_000 }),
       cancelReason: no('取消原因'),
     },
     lines: {
@@ -137,6 +138,14 @@ export const delivery = defineDocument(
         only: { deliveryType: ['move'] },
         party: 'operatorId', lines: counted,
       },
+      send: {
+        ...shipment.actions.send,
+        by: 'carrier', party: 'fromOperatorId',
+        input: {
+          ...shipment.actions.send.input,
+          trayNos: text('装车托盘', { max: 20_000, note: '装车时扫托盘码，逗号或换行分隔；没有扫的托按先进先出推算' }),
+        },
+      },
       cancel: {
         ...shipment.actions.cancel,
         danger: '占用的三方仓库存释放，数量退回要货单；取消后不能恢复。',
@@ -147,7 +156,6 @@ export const delivery = defineDocument(
     words: {
       schedule: { by: ['carrier', 'internal'] },
       publish: { by: 'carrier', key: 'send', party: 'fromOperatorId' },
-      send: { by: 'carrier', party: 'fromOperatorId' },
       sign: { by: 'carrier' },
       cancelSign: { by: 'carrier' },
       arrive: { by: 'internal' },

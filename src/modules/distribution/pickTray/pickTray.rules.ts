@@ -7,6 +7,7 @@ import { carrier } from '../../master/carrier/carrier.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
+import { delivery } from '../delivery/delivery.ts'
 import { batchesLeft, held } from '../delivery/stock.server.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
 import { tray } from '../tray/tray.ts'
@@ -20,6 +21,7 @@ const c = columns(carrier, 'c')
 const s = columns(supplier, 's')
 const t = columns(tray, 't')
 const x = columns(boxLabel, 'x')
+const g = columns(delivery, 'g')
 
 /** SQL: what is on each tray of the sheets into third parties' stores, part by part. */
 const loads = sql`select ${h.id} sheet_id, ${h.sheetNo} sheet_no, ${h.pickNo} pick_no, ${h.plant} plant, ${h.warehouse} warehouse, ${w.warehouseName} warehouse_name,
@@ -30,16 +32,22 @@ const loads = sql`select ${h.id} sheet_id, ${h.sheetNo} sheet_no, ${h.pickNo} pi
     left join ${table(carrier)} c on ${c.id} = ${w.operatorId} join ${table(tray)} t on ${t.sheetId} = ${h.id}
     join ${table(boxLabel)} x on ${x.sheetId} = ${h.id} and ${x.trayNo} = ${t.trayNo} join ${lineTable(sendSheet)} l on ${l.id} = ${x.sheetLineId}
   where ${h.status} in ${codes(sendSheet, 'status', 'sent', 'arrived', 'receiving', 'received', 'closed')}
-    and ${t.status} in ${codes(tray, 'status', 'sent', 'received')}
+    and ${t.status} in ${codes(tray, 'status', 'sent', 'received')} and ${x.status} in ${codes(boxLabel, 'status', 'sent', 'received')}
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16`
 
+/** SQL: trays that were scanned onto a delivery that left. */
+const scannedOut = sql`select distinct n.no tray_no from ${table(delivery)} g, unnest(string_to_array(${g.trayNos}, ',')) n(no)
+  where ${g.trayNos} is not null and ${g.status} in ${codes(delivery, 'status', 'sent', 'arrived', 'receiving', 'received', 'closed')}`
+
 /**
- * Trays of a batch leave in the order in which they came. `upTo` is how much of the batch was on them when this one is empty:
+ * Of a batch those leave first that were scanned out, then in the order in which they came: that is a guess. `upTo` is how much of the batch was on them when this one is empty:
  * what has left is what is no longer there of all of them, and behind it stands what deliveries hold.
  */
 const trays = sql`select d.*, sum(d.qty) filter (where d.in_at is not null) over (partition by d.plant, d.warehouse, d.supplier_id, d.part_no, d.batch_no
-      order by d.in_at, d.tray_no) up_to,
-    sum(d.qty) filter (where d.in_at is not null) over (partition by d.plant, d.warehouse, d.supplier_id, d.part_no, d.batch_no) whole from (${loads}) d`
+      order by d.out is null, d.in_at, d.tray_no) up_to,
+    coalesce(sum(d.qty) filter (where d.out is not null and d.in_at is not null) over (partition by d.plant, d.warehouse, d.supplier_id, d.part_no, d.batch_no), 0) named,
+    sum(d.qty) filter (where d.in_at is not null) over (partition by d.plant, d.warehouse, d.supplier_id, d.part_no, d.batch_no) whole
+  from (select d.*, n.tray_no out from (${loads}) d left join (${scannedOut}) n on n.tray_no = d.tray_no) d`
 const gone = sql`(d.whole - least(d.whole, coalesce(r.left_qty, 0)))`
 
 export default report(pickTray, () => ({
@@ -58,6 +66,7 @@ export default report(pickTray, () => ({
     partNo: sql`d.part_no`,
     unit: sql`d.unit`,
     batchNo: sql`d.batch_no`,
+    basis: sql`(case when d.in_at is null or d.out is not null or ${gone} = d.whole or ${gone} <= d.named then 1 else 2 end)::smallint`,
     inAt: sql`d.in_at`,
     qty: sql`case when d.in_at is null then d.qty else greatest(0, least(d.qty, d.up_to - ${gone})) end`,
     fullQty: sql`d.qty`,

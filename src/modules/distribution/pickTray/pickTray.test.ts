@@ -63,6 +63,37 @@ suite('trays of third parties’ stores', () => {
     assert.deepEqual(await states('P2'), [[GONE, 0, 'OLD'], [STORED, 15, 'OLD'], [STORED, 20, 'NEW']]) // prettier-ignore
   })
 
+  test('a tray that is scanned onto the truck is the one that left; without a scan it is a guess and says so', async () => {
+    const CERTAIN = 1
+    const GUESS = 2
+    const said = async () => (await trays('A1')).map((t) => [t.state, t.qty, t.basis])
+    for (let i = 0; i < 3; i++) await stocked(w, keeper, { parts: [['A1', 20, 20, 'B1']], businessDate: daysAgo(3 - i) })
+    const all = (await trays('A1')).sort((a, b) => (a.inAt < b.inAt ? -1 : 1))
+    const last = all[2].trayNo
+    const send = async (qty: number, trayNos?: string) => {
+      const d = await drafted('A1', qty)
+      await keeper.post('delivery/publish', { ids: [d.id] })
+      return keeper.ask('POST', 'delivery/send', { id: d.id, trayNos })
+    }
+    assert.match((await send(20, `${last}，T-NO`)).message, /托盘T-NO不在三方仓CN01T9，请核对托盘码/)
+    const [other] = await trays('P2')
+    assert.match((await send(5, other.trayNo)).message, /上没有本单的零件和批次/)
+    // Drafts that did not leave hold stock of the batch; they are cancelled.
+    for (const d of (await keeper.get('delivery/getPager', { fromWarehouse: STORE, status: 1, ps: 50 })).items)
+      await keeper.post('delivery/cancel', { ids: [d.id] })
+    const answer = await send(20, last)
+    assert.equal(answer.status, 0, answer.message)
+    const is = async (trayNo: string) => (await trays('A1')).find((t) => t.trayNo === trayNo)
+    assert.deepEqual([(await is(last)).state, (await is(last)).qty, (await is(last)).basis], [GONE, 0, CERTAIN])
+    assert.deepEqual((await said()).filter(([state]) => state !== GONE), [[STORED, 20, CERTAIN], [STORED, 20, CERTAIN]]) // prettier-ignore
+    assert.equal((await send(10)).status, 0)
+    assert.deepEqual((await said()).map(([, , basis]) => basis).sort(), [CERTAIN, GUESS, GUESS])
+    assert.equal(
+      (await trays('A1')).reduce((n, t) => n + t.qty, 0),
+      (await stockOf(keeper, 'A1')).tplQty,
+    )
+  })
+
   test('what is on trays is what the book says lies there', async () => {
     for (const partNo of ['P1', 'P2']) {
       const there = (await trays(partNo)).filter((t) => t.state !== COMING).reduce((n, t) => n + t.qty, 0)

@@ -5,7 +5,7 @@ import { place } from '../pickStock/pickStock.ts'
 export const pickTray = defineReport('pickTray', {
   title: '三方仓托盘',
   about: [
-    '三方仓里和正在入仓路上的每一托：哪张送货单来的、什么批次、还剩多少、放了几天；同一批次先入库的托先出。',
+    '三方仓里和正在入仓路上的每一托：哪张送货单来的、什么批次、还剩多少、放了几天；发运时扫过的托先算出去，没有扫的按先入库先出推算。',
     '由送货单的托盘、箱和三方仓的账现算，不需要录入。',
   ],
   at: '/logi/pickup/tray', key: 'logi.picktray',
@@ -26,6 +26,11 @@ export const pickTray = defineReport('pickTray', {
     pickNo: no('取货单号', { numberOf: 'pick' }),
     ...place,
     batchNo: no('批次', { required: true }),
+    basis: choice(
+      '数量依据',
+      { certain: [1, '扫码或账面确定', 'success'], assumed: [2, '按先进先出推算', 'warning'] },
+      { required: true, note: '推算：同一批次出去了一部分，没有扫是哪几托' },
+    ),
     inAt: instant('入库时间'),
   },
   sums: {
@@ -37,10 +42,10 @@ export const pickTray = defineReport('pickTray', {
     grossKg: dec('毛重(kg)', 2, { sum: false }),
   },
   list: [
-    'trayNo', 'state', 'partNo', 'partName', 'qty', 'fullQty', 'unit', 'boxCount', 'batchNo', 'stockDays', 'inAt', 'sourceNo',
-    'pickNo', 'warehouse', 'warehouseName', 'tplName', 'supplierCode', 'supplierName', 'plant', 'grossKg', 'prodDate',
+    'trayNo', 'state', 'partNo', 'partName', 'qty', 'basis', 'fullQty', 'unit', 'boxCount', 'batchNo', 'stockDays', 'inAt',
+    'sourceNo', 'pickNo', 'warehouse', 'warehouseName', 'tplName', 'supplierCode', 'supplierName', 'plant', 'grossKg', 'prodDate',
   ],
-  query: ['trayNo', 'plant', 'warehouse', 'supplierCode', 'partNo', 'state', 'batchNo'],
+  query: ['trayNo', 'plant', 'warehouse', 'supplierCode', 'partNo', 'state', 'basis', 'batchNo'],
   more: ['sourceNo', 'pickNo', 'inAt'],
   sort: ['state', '-stockDays', 'trayNo', 'partNo', 'inAt', 'warehouse'],
   rights: {

@@ -88,15 +88,32 @@ suite('a receiver’s phone', () => {
       [first!.boxNo]: 3,
       ...Object.fromEntries(others.map((b) => [b.boxNo, 4])),
     })
+    // Of trays those came of which a box did; the others are not there.
+    const trays = async () =>
+      (await w.as.supplierA.get('tray/getPager', { sheetNo: sheet.sheetNo, ps: 50 })).items.map((t: any) => [t.trayNo, t.status, t.basis]).sort() // prettier-ignore
+    const ofBox = new Map(sheet.boxes.map((b) => [b.trayNo, b === first]))
+    assert.deepEqual(await trays(), [...ofBox].map(([no, came]) => (came ? [no, 3, 1] : [no, 4, null])).sort())
     assert.equal((await stock(w, 'P1')).CON, (before.CON ?? 0) + first!.qty)
     const { items } = await w.as.receiver.get('receive/getPager', { sheetNo: sheet.sheetNo })
     assert.equal(items.length, 1, 'one receipt')
+    assert.deepEqual([items[0].boxCount, items[0].boxBasis], [1, 1])
     await w.as.manager.post('receive/reverse', { id: items[0].id, reverseReason: '数错了' })
     assert.deepEqual(await states(sheet.sheetNo), Object.fromEntries(sheet.boxes.map((b) => [b.boxNo, 2])))
+    assert.deepEqual(await trays(), [...ofBox.keys()].map((no) => [no, 2, null]).sort())
     assert.deepEqual(
       (await checkLaws(w.engine.db)).filter((l) => !l.ok),
       [],
     )
+  })
+
+  test('boxes that nobody looked at are taken to have come, and receipt and trays say so', async () => {
+    const id = await boxed(10, 4)
+    const sheet = (await ask()).sheets.find((s) => s.id === id)!
+    await w.as.receiver.post('sendSheet/receive', { id, finish: 1, lines: sheet.lines.map((l) => ({ id: l.id, receivedQty: l.openQty })) }) // prettier-ignore
+    const [receipt] = (await w.as.receiver.get('receive/getPager', { sheetNo: sheet.sheetNo })).items
+    assert.deepEqual([receipt.boxCount, receipt.boxBasis], [sheet.boxes.length, 2])
+    const { items } = await w.as.supplierA.get('tray/getPager', { sheetNo: sheet.sheetNo, ps: 50 })
+    assert.deepEqual(new Set(items.map((t: any) => `${t.status} ${t.basis}`)), new Set(['3 2']))
   })
 
   test('a box that is not on the sheet, or is received already, did not stay away', async () => {

@@ -172,7 +172,7 @@ export function refuseReceipt(
 
 export function receiveSheet(
   sheet: Sheet,
-  counted: { lines: Counted[]; finish: boolean; businessDate: string; boxes: Boxes },
+  counted: { lines: Counted[]; finish: boolean; businessDate: string; boxes: Boxes; scanned?: boolean },
   facts: Facts,
   by: { now: string; receiver: string },
   to: Effects<any>,
@@ -238,7 +238,17 @@ export function receiveSheet(
     if (counted.finish && counted.boxes !== 'all')
       for (const box of open) if (!counted.boxes.has(box.id)) to.act(boxLabel, 'miss', box.id, { receiveNo })
   }
-  if (counted.finish) for (const t of facts.trays) if (t.sheetId === sheet.id) to.act(tray, 'receive', t.id)
+  const basis = counted.scanned ? ('scanned' as const) : ('assumed' as const)
+  const { boxes } = counted
+  // A tray came when one of its boxes did.
+  const came = (t: Facts['trays'][number]) =>
+    boxes === 'all' || facts.boxes.some((b) => b.trayNo === t.trayNo && (b.status === 'received' || boxes.has(b.id)))
+  if (counted.finish)
+    for (const t of facts.trays)
+      if (t.sheetId === sheet.id) {
+        if (came(t)) to.act(tray, 'receive', t.id, { basis })
+        else to.act(tray, 'miss', t.id)
+      }
   // What lies in a third party's warehouse is not the maker's receipt yet, a customer's never is: booked by the sheet.
   if (account === 'TPL' || account === 'CUS') {
     receiveBoxes(null)
@@ -252,6 +262,7 @@ export function receiveSheet(
       zone: sheet.zone ?? null,
       dock: sheet.dock, receiver: by.receiver, receivedAt: by.now, businessDate: counted.businessDate, lineCount: receipt.length,
       boxCount: scanned.length,
+      boxBasis: scanned.length ? basis : null,
       totalQty: receipt.reduce((s, r) => s + r.c.receivedQty, 0n),
       hasDiff: opens,
       diffNo: difference?.no ?? null,

@@ -215,7 +215,7 @@ const receiveBox = rule(sendSheet, 'receiveBox', {
     const lines = [{ ...nothing(box.sheetLineId), receivedQty: box.qty }]
     receiveSheet(
       sheet,
-      { lines, finish: last, businessDate: now.slice(0, 10), boxes: new Set([box.id]) },
+      { lines, finish: last, businessDate: now.slice(0, 10), boxes: new Set([box.id]), scanned: true },
       found,
       { now, receiver: who.name },
       to,
@@ -325,6 +325,7 @@ const its = shipmentRules(sendSheet, {
   boxes: {
     came: (sheet, { missingBoxes }, found) => boxesThere(sheet, missingBoxes, found),
     wrong: (sheet, { missingBoxes }, found) => missingWrong(sheet, missingBoxes, found),
+    scanned: ({ boxCheck }) => boxCheck === 'scanned',
   },
   receive: { find: picksOf, effect: (sheet, { found }, to) => tellReceived(sheet, found, to) },
   cancel: { find: onIt, effect: (sheet, { found }, to) => actOnPacks('void', sheet, found, to) },

@@ -2,7 +2,7 @@ import {
   bool, choice, dec, defineDocument, files, instant, int, json, look, no, qty, rowId, text,
 } from '../../../declare/index.ts'
 import { expectedOf } from '../../common/expected.ts'
-import { driven, onPaper, onRoad, shipment, supplierSigns, times, transportBy } from '../../common/shipment.ts'
+import { driven, onPaper, onRoad, packBasis, shipment, supplierSigns, times, transportBy } from '../../common/shipment.ts'
 import { dockOf, remark, sheetProof, shippedLot, shipWarehouse, truck } from '../../mixins.ts'
 import { slots } from '../docking.ts'
 
@@ -161,6 +161,7 @@ export const sendSheet = defineDocument(
             max: 200_000,
             note: '没有到的箱号，逗号或换行分隔；不填则收货完成时全部箱都算到齐',
           }),
+          boxCheck: choice('箱的清点', packBasis, { note: '逐箱扫过的选扫码；不填为推算：没有列为未到的箱按送货单算到齐' }),
         },
       },
       receiveBox: {

@@ -115,7 +115,8 @@ const at = (location: (t: Tray) => string | null) => (t: Tray, _: unknown, to: E
 export default rules(tray, {
   create, assignBoxes, seal, unseal, recount: plain,
   send: rule(tray, 'send', { effect: at(() => 'TRUCK') }),
-  receive: rule(tray, 'receive', { effect: at((t) => t.plant) }),
-  unreceive: rule(tray, 'unreceive', { effect: at(() => 'TRUCK') }),
+  receive: rule(tray, 'receive', { effect: (t, { input }, to) => to.set({ location: t.plant, basis: input.basis }) }),
+  miss: rule(tray, 'miss', { effect: at(() => null) }),
+  unreceive: rule(tray, 'unreceive', { effect: (_, __, to) => to.set({ location: 'TRUCK', basis: null }) }),
   void: rule(tray, 'void', { effect: at(() => null) }),
 })

@@ -1,5 +1,6 @@
 import { choice, dec, defineDocument, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { labelTypes } from '../../master/partPackage/partPackage.ts'
+import { packBasis } from '../../common/shipment.ts'
 import { party } from '../../mixins.ts'
 
 const trayType = { single: [1, '单一'], mixed: [2, '混装'] } as const
@@ -27,12 +28,14 @@ export const tray = defineDocument('tray', {
     grossKg: dec('毛重(kg)', 2),
     labelType: choice('标签模板', labelTypes),
     location: no('当前位置'),
+    basis: choice('收货依据', packBasis, { note: '扫码：收货时逐箱扫过；推算：没有扫，按送货单算到齐' }),
   },
   states: {
     open: [0, '未封托', 'info'],
     sealed: [1, '已封托', 'primary'],
     sent: [2, '在途', 'warning'],
     received: [3, '已收货', 'success'],
+    missing: [4, '未到', 'danger'],
     void: [9, '作废', 'danger'],
   },
   actions: {
@@ -60,13 +63,20 @@ export const tray = defineDocument('tray', {
       },
     },
     send: { label: '发运', by: 'system', from: ['open', 'sealed'], to: 'sent' },
-    receive: { label: '收货', by: 'system', from: ['sent'], to: 'received' },
-    unreceive: { label: '收货冲销', by: 'system', from: ['received'], to: 'sent' },
+    receive: {
+      label: '收货', by: 'system',
+      from: ['sent'],
+      to: 'received',
+      input: { basis: choice('收货依据', packBasis, { required: true }) },
+    },
+    // None of its boxes was on the truck.
+    miss: { label: '未到', by: 'system', from: ['sent'], to: 'missing' },
+    unreceive: { label: '收货冲销', by: 'system', from: ['received', 'missing'], to: 'sent' },
     void: { label: '作废', by: 'system', from: ['open', 'sealed'], to: 'void' },
   },
   list: [
     'trayNo', 'status', 'partNos', 'boxCount', 'totalQty', 'sheetNo', 'traySeq', 'trayTotal', 'supplierCode', 'supplierName',
-    'plant', 'location', 'palletCode', 'trayType', 'grossKg', 'labelType', 'creationDate',
+    'plant', 'location', 'basis', 'palletCode', 'trayType', 'grossKg', 'labelType', 'creationDate',
   ],
   query: ['trayNo', 'sheetNo', 'plant', 'supplierCode', 'status'],
   more: ['trayType', 'location', 'creationDate'],
@@ -74,6 +84,7 @@ export const tray = defineDocument('tray', {
   story: {
     headline: [
       'sheetNo', 'traySeq', 'trayTotal', 'palletCode', 'trayType', 'partNos', 'boxCount', 'totalQty', 'grossKg', 'location',
+      'basis',
     ],
     parties: { 供方: ['supplierCode'], 需方: ['plant'] },
     chain: { open: null, sealed: null, sent: null, received: null },
@@ -87,6 +98,6 @@ export const tray = defineDocument('tray', {
       from: ['open', 'sealed', 'sent', 'received'],
     },
   },
-  archive: { after: 6, in: ['received', 'void'] },
+  archive: { after: 6, in: ['received', 'missing', 'void'] },
   rights: { grants: { PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', SUP_ALL: 'all', SUP_SHIPPER: 'all' } },
 })

@@ -3,11 +3,11 @@ import { demo } from '../../../../demo/stage.ts'
 import { reasonCode } from './reasonCode.ts'
 
 const reasons = [
-  ['DF01', 'DIFF', '数量短少', 'supplier'],
-  ['DF02', 'DIFF', '运输破损', 'carrier'],
-  ['DF03', 'DIFF', '质量不合格', 'supplier'],
-  ['DF04', 'DIFF', '超发', 'supplier'],
-  ['DF05', 'DIFF', '包装不符', 'supplier'],
+  ['DF01', 'DIFF', '数量短少', 'supplier', 'short'],
+  ['DF02', 'DIFF', '运输破损', 'carrier', 'damaged'],
+  ['DF03', 'DIFF', '质量不合格', 'supplier', 'rejected'],
+  ['DF04', 'DIFF', '超发', 'supplier', 'over'],
+  ['DF05', 'DIFF', '包装不符', 'supplier', 'rejected'],
   ['DF06', 'DIFF', '混料错发', 'supplier'],
   ['RT01', 'RETURN', '质量问题退货', 'supplier'],
   ['RT02', 'RETURN', '项目结束退货', 'maker'],
@@ -38,6 +38,8 @@ export default demo(reasonCode, {
       s.portal,
       reasonCode,
       'create',
-      reasons.map(([code, reasonGroup, reasonText, liability]) => ({ input: { code, reasonGroup, reasonText, liability } })),
+      reasons.map(([code, reasonGroup, reasonText, liability, differs]) => ({
+        input: { code, reasonGroup, reasonText, liability, differs },
+      })),
     ),
 })

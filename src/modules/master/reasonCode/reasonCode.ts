@@ -21,6 +21,11 @@ const input = {
   ),
   reasonText: text('原因', { required: true }),
   liability: choice('责任方', { supplier: [1, '供应商'], carrier: [2, '承运商'], maker: [3, '主机厂'] }),
+  differs: choice(
+    '适用差异',
+    { short: [1, '短少'], damaged: [2, '破损'], rejected: [3, '拒收'], over: [4, '超收'] },
+    { note: '差异原因只在这种差异时可选；不填则都可选' },
+  ),
   resupplyDefault: bool('默认补货', { required: true, initial: false }),
 }
 
@@ -33,7 +38,7 @@ export const reasonCode = defineDocument('reasonCode', {
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: input,
   ...maintained({ input }),
-  list: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault', 'status'],
+  list: ['code', 'reasonGroup', 'reasonText', 'liability', 'differs', 'resupplyDefault', 'status'],
   query: ['code', 'reasonGroup', 'status'],
   sort: ['code', 'creationDate'],
   sheets: { list: { fills: 'create' } },
