@@ -91,7 +91,7 @@ suite('a receiver’s phone', () => {
     // Of trays those came of which a box did; the others are not there.
     const trays = async () =>
       (await w.as.supplierA.get('tray/getPager', { sheetNo: sheet.sheetNo, ps: 50 })).items.map((t: any) => [t.trayNo, t.status, t.basis]).sort() // prettier-ignore
-    const ofBox = new Map(sheet.boxes.map((b) => [b.trayNo, b === first]))
+    const ofBox = new Map(sheet.boxes.map((b) => [b.trayNo, b.trayNo === first!.trayNo]))
     assert.deepEqual(await trays(), [...ofBox].map(([no, came]) => (came ? [no, 3, 1] : [no, 4, null])).sort())
     assert.equal((await stock(w, 'P1')).CON, (before.CON ?? 0) + first!.qty)
     const { items } = await w.as.receiver.get('receive/getPager', { sheetNo: sheet.sheetNo })
