@@ -20,8 +20,8 @@ import { world, type Person } from '../world.ts'
 /** Calls that answer without a session. */
 const open = [
   'user/config', 'user/login', 'user/authorize', 'user/callback', 'user/renew', 'user/logout', 'profile/getorganizations',
-  'user/getorganizations', 'driver/turn', 'appVersion/getLatest', 'appVersion/download', 'driver/sheet', 'driver/sign',
-  'check/list',
+  'user/getorganizations', 'portal/getCondition', 'driver/turn', 'appVersion/getLatest', 'appVersion/download', 'driver/sheet',
+  'driver/sign', 'check/list',
 ]
 /** Everybody's own: what they answer and change is the caller's, or a question asked through doors that ask keys themselves. */
 const own = [
