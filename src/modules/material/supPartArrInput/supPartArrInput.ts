@@ -85,9 +85,9 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
     finish: { label: '发足', by: 'clock', from: ['valid'], to: 'done' },
   },
   list: [
-    'partNo', 'partName', 'planDate', 'arriveWindow', 'planQty', 'unit', 'needQty', 'gapQty', 'gapReason', 'shippedQty', 'transitQty',
-    'confirmState', 'keptPct', 'plant', 'supplierCode', 'supplierName', 'carrierCode', 'carrierName', 'plateNo', 'inputAt',
-    'refuseReason', 'remark', 'status',
+    'partNo', 'partName', 'planDate', 'arriveWindow', 'planQty', 'unit', 'needQty', 'gapQty', 'gapReason', 'shippedQty',
+    'transitQty', 'confirmState', 'keptPct', 'plant', 'supplierCode', 'supplierName', 'carrierCode', 'carrierName', 'plateNo',
+    'inputAt', 'refuseReason', 'remark', 'status',
   ],
   query: ['planDate', 'plant', 'partNo', 'supplierCode', 'status', 'confirmState'],
   more: ['supplierName', 'gapQty', 'inputAt'],
