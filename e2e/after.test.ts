@@ -57,7 +57,7 @@ test('a day of 200 lines: answered at once, shipped from a filter, with what can
   await shot(page, 'acc-send-dialog')
   await dialog.getByRole('textbox', { name: '计划发运时间' }).fill(`${dayIn(1)} 08:00`)
   await page.keyboard.press('Enter')
-  await dialog.getByRole('textbox', { name: '预计到达时间' }).fill(`${dayIn(2)} 08:00`)
+  await dialog.getByRole('textbox', { name: '计划到达时间' }).fill(`${dayIn(2)} 08:00`)
   await page.keyboard.press('Enter')
   await dialog.getByRole('textbox', { name: '快递单号' }).fill('SF100200')
   await confirm(page)

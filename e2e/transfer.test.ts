@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { soon } from '../test/world.ts'
-import { inState, act, expect, confirm, phone, portal, row, shot, signInQuietly } from './portal.ts'
+import { act, expect, confirm, phone, portal, row, shot, signInQuietly } from './portal.ts'
 
 describe('a transfer between two suppliers', () => {
   test('the component supplier hands over, the tier enters less, both see what is left', async () => {
@@ -32,6 +32,8 @@ describe('a transfer between two suppliers', () => {
     const pane = page.locator('.pane:visible')
     await pane.getByRole('button', { name: '确认', exact: true }).click()
     await confirm(page)
+    // What is entered leaves the view of what is still to be done.
+    await pane.getByRole('link', { name: '全部', exact: true }).click()
     await row(page, '转移交付').getByText('已入账').waitFor()
     // What the tier is to say is not offered to the other side.
     const [entry] = (await w.as.supplierA.get('iedMark/getPager', { markKind: 3 })).items
@@ -49,7 +51,8 @@ describe('a transfer between two suppliers', () => {
     await act(tier, '按实收入账')
     await tier.getByLabel('实收数量').fill('48')
     await confirm(tier)
-    await inState(tier, '已确认')
+    await tier.locator('.ant-modal:visible').waitFor({ state: 'hidden' })
+    await mine.getByText('已确认').first().waitFor()
     // What it has to answer for, and that two are still on their way.
     await tier.goto(`${base}/scm/reports/tierStock`)
     await tier.getByText('应有库存').first().waitFor()

@@ -172,7 +172,8 @@ function useBeginning(doc: AnyDocument, state: ListState): boolean {
         if (begun.current || !location.pathname.replace(/\/+$/, '').endsWith(path)) return
         begun.current = true
         const { first, set } = latest.current
-        if (first) set(first)
+        // Nobody goes back to a list that has not begun.
+        if (first) set({ ...first, begin: undefined })
       }),
     [path, watch],
   )

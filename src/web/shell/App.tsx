@@ -140,7 +140,9 @@ function SignedIn({ atStart: AtStart, load, ...parts }: Parts) {
   useEffect(() => {
     if (session) letTakeLong([...session.documents.values()].flatMap(longCalls))
   }, [session])
-  const error = (orgs.error ?? loaded.error) as ApiError | null
+  const failed = (orgs.error ?? loaded.error) as ApiError | null
+  // Whoever is in stays in when it is only asked anew in vain.
+  const error = failed && (!session || failed.code === DISABLED || failed.code === NO_SESSION) ? failed : null
   useEffect(() => {
     if (!error) return
     // Enabling the account again is enough for whoever was disabled; everybody else signs in anew.

@@ -37,7 +37,7 @@ export const pendingReq = defineDocument('pendingReq', {
     warehouseName,
     dock: dockOf(),
     needAt: instant('需求时间', { required: true }),
-    latestSendAt: instant('最迟发运'),
+    latestSendAt: instant('最迟发运时间'),
     remainHours: dec('剩余小时', 1, { required: true, sum: false, note: '到最迟发运时间还有多久，没有的按需求时间；负数已过' }),
     openQty: qty('未开单数量', { required: true }),
     allocQty: qty('已开单未发', { required: true }),
