@@ -1,6 +1,6 @@
 /** What suppliers said of their stock yesterday and today: most of them, some not at all, now and then less than a day's worth. */
 import { demo, type Stage } from '../../../../demo/stage.ts'
-import { dateOf } from '../../../../demo/time.ts'
+import { dateOf, DAY } from '../../../../demo/time.ts'
 import { dayAfter, pieces } from '../../../declare/index.ts'
 import { n1WPlan } from '../n1WPlan/n1WPlan.ts'
 import { notOpened } from './opened.server.ts'
@@ -46,8 +46,12 @@ async function say(s: Stage, reportDate: string, filled: number): Promise<void> 
 export default demo(supStockInput, {
   after: [n1WPlan],
   last: async (s) => {
+    const { clock } = s
     const today = dateOf(s.present)
+    // Yesterday's was said yesterday: at ten it is closed.
+    s.clock -= DAY
     await say(s, dayAfter(today, -1), 0.9)
+    s.clock = clock
     await say(s, today, 0.7)
   },
 })
