@@ -36,6 +36,7 @@ create index ix_sup_stock_input_warn_level_id on public.sup_stock_input (warn_le
 create index ix_sup_stock_input_cover_days_id on public.sup_stock_input (cover_days, id);
 create index ix_sup_stock_input_finished_qty_id on public.sup_stock_input (finished_qty, id);
 create index ix_sup_stock_input_input_at_id on public.sup_stock_input (input_at, id);
+create index ix_sup_stock_input_closes_at_id on public.sup_stock_input (closes_at, id);
 create index ix_sup_stock_input_plant_id on public.sup_stock_input (plant, id);
 create index ix_sup_stock_input_supplier_code_id on public.sup_stock_input (supplier_code, id);
 create index ix_sup_stock_input_plant_report_date_id on public.sup_stock_input (plant, report_date, id);
@@ -82,6 +83,7 @@ create index ix_sup_stock_input_warn_level_id on arc.sup_stock_input (warn_level
 create index ix_sup_stock_input_cover_days_id on arc.sup_stock_input (cover_days, id);
 create index ix_sup_stock_input_finished_qty_id on arc.sup_stock_input (finished_qty, id);
 create index ix_sup_stock_input_input_at_id on arc.sup_stock_input (input_at, id);
+create index ix_sup_stock_input_closes_at_id on arc.sup_stock_input (closes_at, id);
 create index ix_sup_stock_input_plant_id on arc.sup_stock_input (plant, id);
 create index ix_sup_stock_input_supplier_code_id on arc.sup_stock_input (supplier_code, id);
 create index ix_sup_stock_input_plant_report_date_id on arc.sup_stock_input (plant, report_date, id);

@@ -19,10 +19,10 @@ test('a path is of the table, or follows from a document: nobody says that a tex
     'web/sign/flow.ts: as `flowTask/${keyof Steps}`',
   ]))
 
-test('nobody but the client, the stream of changes and the phone pages calls the server', () =>
+test('nobody but the client, the stream of changes, the phone pages and who asks whether it can be used calls the server', () =>
   assert.deepEqual(
     [...new Set(places(/\bfetch\([`'"/](?!s)/g).map((p) => p.split(':')[0]))],
-    ['web/live.ts', 'web/phone/ask.ts'],
+    ['web/condition.ts', 'web/live.ts', 'web/phone/ask.ts'],
   ))
 
 /** Answers that whoever asks has to type, because the call does not say them; the number only falls. */

@@ -137,7 +137,7 @@ test('buttons that cancel, remove or void, or decide for somebody else, warn', (
       if (action.key)
         assert.equal(
           isDangerous(action),
-          /取消|删除|作废|重开|放行|拆下|视同|下线|撤销签收/.test(action.label),
+          /取消|删除|作废|重开|放行|拆下|视同|下线|撤销签收|放弃/.test(action.label),
           `${doc.name}.${name}`,
         )
 })

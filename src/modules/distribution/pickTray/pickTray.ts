@@ -5,7 +5,7 @@ import { place } from '../pickStock/pickStock.ts'
 export const pickTray = defineReport('pickTray', {
   title: '三方仓托盘',
   about: [
-    '三方仓里和正在入仓路上的每一托：哪张送货单来的、什么批次、还剩多少、放了几天；发运时扫过的托先算出去，没有扫的按先入库先出推算。',
+    '三方仓里和入仓路上的每一托：哪张送货单来的、什么批次、还剩多少；扫过的托先出，没有扫的按先进先出推算。',
     '由送货单的托盘、箱和三方仓的账现算，不需要录入。',
   ],
   at: '/logi/pickup/tray', key: 'logi.picktray',

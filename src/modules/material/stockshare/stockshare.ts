@@ -1,5 +1,6 @@
 import { choice, date, dec, defineReport, instant, int, no, qty } from '../../../declare/index.ts'
 import { pendingReq } from '../../distribution/pendingReq/pendingReq.ts'
+import { stockSpread } from '../../distribution/stockSpread/stockSpread.ts'
 import { part, party } from '../../mixins.ts'
 import { shareScopes, supStockInput, warnLevels } from '../supStockInput/supStockInput.ts'
 
@@ -67,19 +68,20 @@ export const stockshare = defineReport('stockshare', {
     },
     { title: '可调剂最多的20个零件', as: 'bar', x: 'partNo', y: ['offerQty'], top: 20, tones: ['warning'] },
   ],
-  // What the supplier says opens his rows, what is wanted its requirements; stock of the ledger lies in several warehouses.
+  // What the supplier says opens his rows, what is wanted its requirements, stock of the ledger where else it lies.
   opens: [
     {
       list: supStockInput,
       filter: ({ plant, supplierCode, partNo, reportDate }, y) =>
-        y === undefined || y === 'supplierQty'
-          ? { plant, supplierCode, partNo, ...(reportDate ? { reportDateStart: reportDate, reportDateEnd: reportDate } : {}) }
+        reportDate && (y === undefined || y === 'supplierQty')
+          ? { plant, supplierCode, partNo, reportDateStart: reportDate, reportDateEnd: reportDate }
           : undefined,
     },
     {
       list: pendingReq,
       filter: ({ plant, supplierCode, partNo }, y) => (y === 'openQty' ? { plant, supplierCode, partNo } : undefined),
     },
+    { list: stockSpread, filter: ({ partNo }) => ({ partNo }) },
   ],
   rights: {
     keys: { sync: '同步' },

@@ -81,7 +81,11 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
       only: { confirmState: ['none', 'accepted'] },
       input: refusal,
     },
-    cancel: { label: '取消', key: 'edit', by: 'supplier', from: ['valid'], to: 'cancelled' },
+    cancel: {
+      label: '取消', key: 'edit', by: 'supplier', danger: '工厂将不再按这条计划等货',
+      from: ['valid'],
+      to: 'cancelled',
+    },
     finish: { label: '发足', by: 'clock', from: ['valid'], to: 'done' },
   },
   list: [
@@ -112,6 +116,7 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
     },
   },
   desk: {
+    opens: [{ by: 'planDate' }],
     waits: {
       arrivalRefused: {
         title: '主机厂不接受的到货计划', act: 'edit',

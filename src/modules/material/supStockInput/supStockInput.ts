@@ -92,7 +92,7 @@ export const supStockInput = defineDocument('supStockInput', {
   ],
   query: ['reportDate', 'plant', 'partNo', 'supplierCode', 'status', 'warnLevel'],
   more: ['supplierName', 'shareScope', 'inputAt'],
-  sort: ['-reportDate', 'partNo', 'warnLevel', 'coverDays', 'finishedQty', 'inputAt', 'plant', 'supplierCode'],
+  sort: ['-reportDate', 'partNo', 'warnLevel', 'coverDays', 'finishedQty', 'inputAt', 'closesAt', 'plant', 'supplierCode'],
   story: {
     card: ['partNo', 'partName', 'plant', 'reportDate', 'finishedQty', 'coverDays', 'warnLevel', 'closesAt'],
     counted: ['条', '库存填报'],
@@ -108,6 +108,10 @@ export const supStockInput = defineDocument('supStockInput', {
   },
   sheets: { list: { fills: 'create' } },
   desk: {
+    opens: [
+      { for: 'supplier', by: 'closesAt' },
+      { by: 'coverDays', in: ['filled', 'missed'] },
+    ],
     waits: {
       stockInputToFill: {
         title: '待填报的库存', act: 'edit',
