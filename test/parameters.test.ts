@@ -49,7 +49,7 @@ describe('parameters', async () => {
           ? needed(call.doc, 'head')
           : {}
       // One name for two documents: which of them is meant.
-      const kind = call.path.startsWith('supplierInput/') ? { kind: '1' } : {}
+      const kind: Record<string, string> = call.path.startsWith('supplierInput/') ? { kind: '1' } : {}
       const query = new URLSearchParams({ ...mine, ...kind, nonsense: '1' })
       let said = ''
       for (const person of people) {
