@@ -5,6 +5,7 @@ import { checkDocuments } from '../src/declare/check.ts'
 import { kdforecast } from '../src/modules/material/kdf/kdf.ts'
 import { n1MPlan } from '../src/modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from '../src/modules/material/n1WPlan/n1WPlan.ts'
+import { stepKey } from '../src/web/grid/useSteps.ts'
 import { axisOf, periodsOf, type NameAt } from '../src/web/matrix/axis.ts'
 import { fieldsIn, fill, paste, put, sumOf, typedRow, wrongOf } from '../src/web/matrix/edits.ts'
 
@@ -91,4 +92,13 @@ test('a matrix names fields that are there, and what fills it in asks every quan
   assert.deepEqual(said({ row: 'partNo', fills: 'edit' }), [])
   assert.match(said({ row: 'part' })[0]!, /part, which is no field/)
   assert.match(said({ row: 'partNo', fills: 'publish' })[0]!, /publish, which does not ask d01/)
+})
+
+test('keys go back and forth: with nothing left to take back Ctrl+Z does nothing again', () => {
+  const key = (key: string, more = {}) => stepKey({ key, ctrlKey: true, metaKey: false, shiftKey: false, ...more })
+  assert.deepEqual([key('z'), key('Z', { shiftKey: true }), key('y')], ['undo', 'redo', 'redo'])
+  assert.deepEqual(
+    [key('d'), key('z', { ctrlKey: false }), key('z', { ctrlKey: false, metaKey: true })],
+    [undefined, undefined, 'undo'],
+  )
 })

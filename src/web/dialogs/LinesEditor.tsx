@@ -8,7 +8,7 @@ import { Facts } from '../Facts.tsx'
 import { Shown, textOf, widthOf } from '../format.tsx'
 import { isNumber } from '../numbers.ts'
 import { blockOf, typedCell } from '../grid/block.ts'
-import { useSteps } from '../grid/useSteps.ts'
+import { stepKey, useSteps } from '../grid/useSteps.ts'
 import { useSession } from '../session.ts'
 import { FieldInput } from './inputs.tsx'
 
@@ -106,15 +106,13 @@ export function LinesEditor({
   }
   const press = (e: KeyboardEvent, i: number, n: string) => {
     const ctrl = e.ctrlKey || e.metaKey
+    const step = stepKey(e)
     if (ctrl && e.key.toLowerCase() === 'd' && i > 0) {
       e.preventDefault()
       steps.change(lines.map((l, j) => (j === i ? { ...l, [n]: lines[i - 1]![n] } : l)))
-    } else if (ctrl && e.key.toLowerCase() === 'z' && steps.undo && !e.shiftKey) {
+    } else if (step && steps[step]) {
       e.preventDefault()
-      steps.undo()
-    } else if (ctrl && (e.key.toLowerCase() === 'y' || e.key.toLowerCase() === 'z') && steps.redo) {
-      e.preventDefault()
-      steps.redo()
+      steps[step]()
     } else if (!['choice', 'bool', 'ref', 'date', 'instant', 'period'].includes(fields[n]!.kind)) {
       // A list that is open keeps its own keys; Enter never submits the form.
       const by = e.key === 'Enter' || e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0

@@ -4,6 +4,13 @@ import { useRef, useState } from 'react'
 /** Steps that are remembered. */
 const MOST = 100
 
+/** Ctrl+Z goes back; Ctrl+Y and Ctrl+Shift+Z go forth again. */
+export function stepKey(e: { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): 'undo' | 'redo' | undefined {
+  const key = e.ctrlKey || e.metaKey ? e.key.toLowerCase() : ''
+  if (key === 'z') return e.shiftKey ? 'redo' : 'undo'
+  return key === 'y' ? 'redo' : undefined
+}
+
 export interface Steps<T> {
   /** Goes on to what a step made. */
   change: (next: T) => void

@@ -17,6 +17,7 @@ import { useSession } from '../session.ts'
 import { axisOf, periodsOf, type NameAt, type Period } from './axis.ts'
 import { fieldsIn, fill, paste, sorted, sumOf, typedRow, type Range } from './edits.ts'
 import { typedCell } from '../grid/block.ts'
+import { stepKey } from '../grid/useSteps.ts'
 import type { Filling } from './useFill.ts'
 import '../list/list.css'
 import './matrix.css'
@@ -147,6 +148,7 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
     const move = moves[e.key]
     const ctrl = e.ctrlKey || e.metaKey
     const key = e.key.toLowerCase()
+    const step = stepKey(e)
     const taken = () => (e.preventDefault(), e.stopPropagation())
     if (move && !e.altKey) {
       taken()
@@ -170,12 +172,9 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
       taken()
       setRange({ from: [0, 0], to: [rows.length - 1, periods.length - 1] })
     } else if (!filling || !range) return
-    else if (ctrl && key === 'z' && !e.shiftKey) {
+    else if (step) {
       taken()
-      filling.undo?.()
-    } else if (ctrl && (key === 'y' || key === 'z')) {
-      taken()
-      filling.redo?.()
+      filling[step]?.()
     } else if (ctrl && key === 'd') {
       taken()
       const { top, left } = sorted(range)
