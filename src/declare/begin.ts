@@ -1,21 +1,18 @@
 /** What an input holds before anybody typed: in a dialog, and in a template of chosen rows. Never what its action would refuse. */
-import { dayAfter, toInstant, toText, type Beginning, type Field, type Fields } from './kinds.ts'
+import { dayAfter, toText, wallText, type Beginning, type Field, type Fields } from './kinds.ts'
 import type { Who } from './scope.ts'
 
 /** Who asks, and when. */
 export const beginningAt = (now: Date, { plants, orgType }: Pick<Who, 'plants' | 'orgType'>): Beginning => {
-  const wall = wallOf(now)
+  const wall = wallText(now)
   return { now: wall, today: wall.slice(0, 10), plants, orgType }
 }
-
-/** As people see instants: `2026-11-26 17:30:00`. */
-const wallOf = (d: Date) => toInstant(d).slice(0, 19).replace('T', ' ')
 
 const HALF_HOUR = 1800_000
 /** An instant, or the next half hour where it is over or none: trucks leave at hours that one can say. */
 export function soonest(when: string | null | undefined, { now }: Pick<Beginning, 'now'>): string {
   if (when && when > now) return when
-  return wallOf(new Date((Math.floor(Date.parse(`${now.replace(' ', 'T')}+08:00`) / HALF_HOUR) + 1) * HALF_HOUR))
+  return wallText(new Date((Math.floor(Date.parse(`${now.replace(' ', 'T')}+08:00`) / HALF_HOUR) + 1) * HALF_HOUR))
 }
 
 /** In the afternoon of a day that is still to come, else of tomorrow: what leaves today is there then. */

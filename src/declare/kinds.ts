@@ -360,8 +360,10 @@ export const personal = (label: string, options?: Options): Field<number, false,
   make('int', { source: 'looked', personal: true, sum: false })(label, options)
 
 /** The same of a quantity or a decimal: what is known of the row by now, and changes while the row does not. */
-export const nowKnown = (field: Field<bigint, any, any>): Field<bigint, false, 'looked'> =>
-  ({ ...field, required: false, source: 'looked', personal: true, sum: false }) as any
+export const nowKnown = (field: Field<bigint, any, any>): Field<bigint, false, 'looked'> => ({
+  ...field,
+  required: false, source: 'looked', personal: true, sum: false,
+})
 
 /** Known, not stored: the id of the row that field `by` names. */
 export const lookId = (label: string, by: string): Field<number, false, 'looked'> =>
@@ -575,6 +577,8 @@ export function readInstant(input: unknown): string | undefined {
 
 /** A JavaScript date as a canonical instant. China has no summer time: the offset is always +08:00. */
 export const toInstant = (d: Date): string => new Date(d.getTime() + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
+/** As people see instants: `2026-11-26 17:30:00`. */
+export const wallText = (d: Date): string => toInstant(d).slice(0, 19).replace('T', ' ')
 
 /** Value → what the driver takes. */
 export function toDb(f: Field, value: any): unknown {

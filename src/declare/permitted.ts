@@ -14,6 +14,10 @@ export const decisions = (doc: AnyDocument): string[] =>
 /** On rows of lists and details, for whoever may decide such applications: the steps whose turn it is, when it is not theirs. */
 export const turnOf = text('轮到的审批环节', { max: 300 })
 
+/** Has somebody the key of its list, and rows that are theirs to see? */
+export const mayRead = (doc: AnyDocument, who: Pick<Who, 'keys' | 'orgType'>): boolean =>
+  !!doc.scope[who.orgType] && who.keys.has(`${doc.key}.query`)
+
 /** Key of an action, e.g. mat.order.pub. */
 export const actionKey = (doc: AnyDocument, action: Action): string => `${doc.key}.${action.key}`
 

@@ -1,6 +1,7 @@
 /** What the actions of a document tell people: each event with its words. */
 import { openTo, type Action } from './action.ts'
 import type { AnyDocument, Document } from './document.ts'
+import { mayRead } from './permitted.ts'
 import type { Tell, Tells } from './portal.ts'
 import type { Who } from './scope.ts'
 
@@ -21,7 +22,7 @@ export type Audience = { to?: { key?: string; users?: readonly number[] } | unde
 
 /** Does this person act on rows of this document, or read it where their kind of organization only reads? */
 export function hearsOf(doc: AnyDocument, who: Who): boolean {
-  if (!doc.scope[who.orgType] || !who.keys.has(`${doc.key}.query`)) return false
+  if (!mayRead(doc, who)) return false
   const acting = (Object.values(doc.actions) as Action[]).flatMap((a) =>
     a.key && a.key !== 'query' && openTo(a, who.orgType) ? [`${doc.key}.${a.key}`] : [],
   )

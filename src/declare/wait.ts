@@ -1,7 +1,8 @@
 /** What of a document waits for whom: a filtered list, so that the number on the home page is the total of the list it opens. */
 import { openTo, partyOf } from './action.ts'
 import { headFields, type AnyDocument } from './document.ts'
-import { dayAfter, mondayOf, toInstant, type OrgType } from './kinds.ts'
+import { dayAfter, mondayOf, wallText, type OrgType } from './kinds.ts'
+import { mayRead } from './permitted.ts'
 import type { Agenda, Moment, Wait } from './portal.ts'
 import type { Who } from './scope.ts'
 
@@ -10,7 +11,7 @@ const names: readonly Moment[] = ['now', 'dayStart', 'dayEnd', 'twoDaysAgo', 'ne
 export const moment = Object.fromEntries(names.map((n) => [n, { moment: n }])) as Readonly<Record<Moment, { moment: Moment }>>
 
 const DAY = 86_400_000
-const text = (ms: number) => toInstant(new Date(ms)).slice(0, 19).replace('T', ' ')
+const text = (ms: number) => wallText(new Date(ms))
 
 /** Organizations for which it waits. */
 export const waitsFor = (doc: AnyDocument, { act, for: of }: Wait): readonly OrgType[] =>
@@ -22,7 +23,7 @@ export const waitKey = (doc: AnyDocument, { act, key }: Wait): string =>
 
 /** Is it this person's work, of rows that they may read? */
 export const isWorkOf = (doc: AnyDocument, work: { for: readonly OrgType[]; key: string }, who: Who): boolean =>
-  !!doc.scope[who.orgType] && work.for.includes(who.orgType) && who.keys.has(`${doc.key}.query`) && who.keys.has(work.key)
+  mayRead(doc, who) && work.for.includes(who.orgType) && who.keys.has(work.key)
 
 /** The list's query of what waits. */
 export function waitQuery(doc: AnyDocument, { act, in: states, where = {} }: Wait, now: Date, who: Who): Record<string, string> {

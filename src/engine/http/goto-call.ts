@@ -1,6 +1,6 @@
 /** 直达: a number typed anywhere opens its document; a part, a plate, a supplier opens the lists that have it. */
 import {
-  counterOf, headFields, lineFields, named, nameField, stateOfCode, text, type AnyDocument, type Who,
+  counterOf, headFields, lineFields, mayRead, named, nameField, stateOfCode, text, type AnyDocument, type Who,
 } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -40,8 +40,7 @@ export function gotoCall(engine: Engine): ApiCall {
       const either = [...new Set([wanted, wanted.toUpperCase()])]
       const of = query.of?.split(',')
       const docs = [...engine.documents.values()].filter(
-        (d) =>
-          d.at && d.rows !== 'computed' && (!of || of.includes(d.name)) && who.keys.has(`${d.key}.query`) && d.scope[who.orgType],
+        (d) => d.at && d.rows !== 'computed' && (!of || of.includes(d.name)) && mayRead(d, who),
       )
       if (of) return (await Promise.all([byName(engine, docs, either, who), byShared(engine, docs, either, who)])).flat()
       const [own, lists] = await Promise.all([byName(engine, docs, either, who), listed(engine, docs, either, who)])

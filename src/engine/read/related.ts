@@ -1,7 +1,7 @@
 /** Documents that name each other by number: what made one and what it made, followed in both directions and over several hops. */
 import {
-  headFields, labelField, mainQuantity, nameField, nameFields, namesNumbers, rowName, visible, type AnyDocument, type Field,
-  type Fields, type Who,
+  headFields, labelField, mainQuantity, mayRead, nameField, nameFields, namesNumbers, rowName, visible, type AnyDocument,
+  type Field, type Fields, type Who,
 } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -133,7 +133,7 @@ async function walk(
   const place = placesOf(engine)
   const away = (d: AnyDocument) => (cameOf(d, doc, links) || place.get(d.name)! - place.get(doc.name)!) * direction
   const kinds = [...new Set(links.flatMap((l) => [l.doc, l.to]))]
-    .filter((d) => (away(d) > 0 || d === doc) && who.keys.has(`${d.key}.query`) && d.scope[who.orgType])
+    .filter((d) => (away(d) > 0 || d === doc) && mayRead(d, who))
     .sort((a, b) => away(a) - away(b))
   const reached = new Map<AnyDocument, RelatedRow[]>([[doc, [self]]])
   const out: RelatedKind[] = []

@@ -1,7 +1,7 @@
 import { Popover } from 'antd'
 import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { namesNumbers, type AnyDocument, type Field } from '../../declare/index.ts'
+import { mayRead, namesNumbers, type AnyDocument, type Field } from '../../declare/index.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 import { useSession } from '../session.ts'
 
@@ -13,7 +13,7 @@ export function useTargets(f: Field): string[] {
   const { documents, who } = useSession()
   return namesNumbers(f, documents).filter((name) => {
     const doc: AnyDocument | undefined = documents.get(name)
-    return !!doc?.at && who.keys.has(`${doc.key}.query`) && !!doc.scope[who.orgType]
+    return !!doc?.at && mayRead(doc, who)
   })
 }
 

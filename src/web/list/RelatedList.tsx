@@ -1,7 +1,7 @@
 import { Button, Pagination, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { headFields, isId, sameInAll, visible, type AnyDocument } from '../../declare/index.ts'
+import { headFields, isId, mayRead, sameInAll, visible, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
 import { useList } from '../hooks/useList.ts'
@@ -36,7 +36,7 @@ export function RelatedList(props: Props) {
   const { who } = useSession()
   const { doc } = props
   const parts = useParts(doc)
-  if (!who.keys.has(`${doc.key}.query`) || !doc.scope[who.orgType]) return <p className="muted">没有查看{doc.title}的权限</p>
+  if (!mayRead(doc, who)) return <p className="muted">没有查看{doc.title}的权限</p>
   return parts ? <Rows {...props} parts={parts} /> : null
 }
 

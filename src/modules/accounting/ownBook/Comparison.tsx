@@ -3,7 +3,7 @@ import { App, Button, Empty, Grid, Segmented, Skeleton, Table, type TableColumns
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { stateOfCode, type Action, type AnyDocument, type WireOf } from '../../../declare/index.ts'
+import { mayRead, stateOfCode, type Action, type AnyDocument, type WireOf } from '../../../declare/index.ts'
 import { download } from '../../../web/api.ts'
 import { templateOf } from '../../../web/calls.ts'
 import { NumberLink, numberPath } from '../../../web/detail/NumberLink.tsx'
@@ -314,7 +314,7 @@ const Sides = ({ sides }: { sides: readonly Side[] }) =>
 function Doc({ doc, no }: { doc: string; no: string }) {
   const { documents, who } = useSession()
   const of = documents.get(doc)
-  const opens = doc !== ownBook.name && of?.at && who.keys.has(`${of.key}.query`) && of.scope[who.orgType]
+  const opens = doc !== ownBook.name && of?.at && mayRead(of, who)
   return opens ? <Link to={numberPath([doc], no)}>{no}</Link> : <>{no}</>
 }
 

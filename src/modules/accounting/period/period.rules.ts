@@ -1,4 +1,4 @@
-import { dayAfter, monthAfter, type Row, type Who } from '../../../declare/index.ts'
+import { dayAfter, mayRead, monthAfter, type Row, type Who } from '../../../declare/index.ts'
 import { join, raw, sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -129,7 +129,7 @@ const nextPeriods = (read: Read, who: Who) =>
 
 /** What is open of one list, counted as that list counts it; nothing where this person may not look. */
 async function openOf(read: Read, who: Who, closing: Closing): Promise<Check[]> {
-  const mine = openItems.filter(({ doc }) => doc.scope[who.orgType] && who.keys.has(`${doc.key}.query`))
+  const mine = openItems.filter(({ doc }) => mayRead(doc, who))
   return Promise.all(
     mine.map(async ({ doc, title, meaning, filter: of }) => {
       const filter = of(closing)
