@@ -4,7 +4,6 @@
  */
 import { headFields, type AnyDocument } from './document.ts'
 import type { Fields } from './kinds.ts'
-import { placeOf, storyOf } from './read-story.ts'
 
 /** A document whose rows, or lines, name it. */
 export interface Naming {
@@ -38,15 +37,6 @@ function namingIn(doc: AnyDocument, named: AnyDocument): Naming[] {
   if (ofHead) return [{ doc, level: 'head', column: ofHead }]
   const ofLine = doc.detail && column({ ...head, ...doc.lines }, [...doc.detail.query, ...doc.detail.list])
   return ofLine ? [{ doc, level: 'line', column: ofLine }] : []
-}
-
-/** States on the way to the good end, that being left out. */
-export const statesUnderWay = (doc: AnyDocument): string[] => {
-  const last = Object.keys(storyOf(doc).chain).length - 1
-  return Object.keys(doc.states).filter((state) => {
-    const { at, ended } = placeOf(doc, state)
-    return !ended && at < last
-  })
 }
 
 /** Somebody enters it and it stays until it is no longer true: an address, a truck, a price; it is not worked through and put away. */

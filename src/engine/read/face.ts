@@ -1,6 +1,6 @@
 /** What others say of whom or what one works with: what waits, what is under way, how it goes, what is kept of it. Declared nowhere: declare/face.ts. */
 import {
-  askedParams, headFields, isRecord, labelField, namingOf, statesUnderWay, rowName, toInstant, toneOf, waitQuery,
+  askedParams, headFields, isRecord, labelField, mayRead, namingOf, openQuery, rowName, storyOf, toInstant, toneOf, waitQuery,
   type AnyDocument, type Naming, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
@@ -10,6 +10,8 @@ import { readQuery } from './query.ts'
 
 /** More are not counted: the list counts them. */
 const COUNTED = 1_000
+/** So many documents are asked at once: a hundred lists of one page leave connections to others. */
+const LANES = 4
 /** Records that are named at once. */
 const NAMED = 5
 
@@ -36,15 +38,19 @@ interface FaceItem {
 export async function faceOf(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<FaceItem[]> {
   const row = await detail(engine, doc, { id }, who, false)
   const code = String(row[doc.unique[0]!])
-  const readable = namingOf(doc, engine.documents).filter((n) => who.keys.has(`${n.doc.key}.query`) && n.doc.scope[who.orgType])
-  const found = await Promise.all(
-    readable.map((n) => {
-      const asked = { [n.column]: code }
-      if (n.doc.report) return figures(engine, n, asked, who)
-      const kept = isRecord(n.doc) ? records(engine, n, asked, who) : underWay(engine, n, asked, who)
-      return Promise.all([kept, ...waiting(engine, n, asked, who)])
-    }),
-  )
+  const readable = namingOf(doc, engine.documents).filter((n) => mayRead(n.doc, who))
+  const itemsOf = (n: Naming) => {
+    const asked = { [n.column]: code }
+    if (n.doc.report) return figures(engine, n, asked, who)
+    const kept = isRecord(n.doc) ? records(engine, n, asked, who) : underWay(engine, n, asked, who)
+    return Promise.all([kept, ...waiting(engine, n, asked, who)])
+  }
+  const found: (FaceItem | undefined)[][] = []
+  const left = readable.entries()
+  const lane = async () => {
+    for (const [i, n] of left) found[i] = await itemsOf(n)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
   return found.flat().filter((item) => item !== undefined && item.value !== 0) as FaceItem[]
 }
 
@@ -63,9 +69,9 @@ async function counted(engine: Engine, { doc, level }: Naming, filter: Asked, wh
 
 async function underWay(engine: Engine, naming: Naming, asked: Asked, who: Who): Promise<FaceItem | undefined> {
   const { doc } = naming
-  const states = doc.number ? statesUnderWay(doc) : []
-  if (!states.length) return undefined
-  const filter = { ...asked, status: states.map((s) => doc.states[s]![0]).join() }
+  // What has no way to an end is not under way.
+  if (!doc.number || !Object.keys(storyOf(doc).chain).length) return undefined
+  const filter = { ...openQuery(doc, {}), ...asked }
   return { ...base(naming, 'open'), ...(await counted(engine, naming, filter, who)) }
 }
 
