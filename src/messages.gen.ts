@@ -11,6 +11,8 @@ import { orders } from './modules/material/cusOrder/cusOrder.message.ts'
 import { returnRequests, toReturn, returnCancelled, returnDecided } from './modules/material/exChange/exChange.message.ts'
 import { sheetLeft } from './modules/material/exchangeSheet/exchangeSheet.message.ts'
 import { delfor } from './modules/material/order/order.message.ts'
+import { ordrsp } from './modules/material/supPartArrInput/supPartArrInput.message.ts'
+import { invrpt } from './modules/material/supStockInput/supStockInput.message.ts'
 
 export const messages: readonly Message[] = [
   desadv,
@@ -29,4 +31,6 @@ export const messages: readonly Message[] = [
   returnDecided,
   sheetLeft,
   delfor,
+  ordrsp,
+  invrpt,
 ]

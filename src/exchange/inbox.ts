@@ -242,7 +242,10 @@ async function stepsOf(engine: Engine, who: Who, message: MessageIn, received: R
     ),
     ...[...again].map(([input, id]): MessageStep => {
       const name = earlier.again!
-      return { doc: of, of, action: name, items: [typed(of, name, { ...input, id })], isNew: false }
+      const asked = (of.actions[name] as Action).input ?? {}
+      // What names the row and is not asked again stays as it is.
+      const said = Object.fromEntries(Object.entries(input).filter(([n]) => n in asked || !of.unique.includes(n)))
+      return { doc: of, of, action: name, items: [typed(of, name, { ...said, id })], isNew: false }
     }),
     ...itemPortions(items, keyOf(engine, doc, [action])).map((some): MessageStep => ({ action, items: some, of, isNew })),
   ]
@@ -259,10 +262,14 @@ async function rowsAgain(
   }: MessageIn,
   said: readonly { m: { function: string }; inputs: ItemInput[] }[],
 ): Promise<Map<ItemInput, number>> {
-  const inputs = earlier?.again ? said.filter(({ m }) => m.function === REPLACEMENT).flatMap((s) => s.inputs) : []
+  const inputs = earlier?.again
+    ? said.filter(({ m }) => earlier.stands || m.function === REPLACEMENT).flatMap((s) => s.inputs)
+    : []
   if (!inputs.length) return new Map()
   const numberOf = (row: Record<string, unknown>) => doc.unique.map((n) => row[n]).join(' ')
-  const where = Object.fromEntries(doc.unique.map((n) => [n, inputs.map((i) => i[n])]))
+  // A column that one of them leaves open finds no row: the others do.
+  const whole = doc.unique.filter((n) => inputs.every((i) => (i[n] ?? null) !== null))
+  const where = Object.fromEntries(whole.map((n) => [n, inputs.map((i) => i[n])]))
   const ids = new Map((await read.mine(doc, where as object)).map((row: any) => [numberOf(row), row.id as number]))
   return new Map(inputs.flatMap((i) => (ids.has(numberOf(i)) ? [[i, ids.get(numberOf(i))!] as const] : [])))
 }

@@ -36,6 +36,8 @@ export interface Earlier<D extends AnyDocument, C> {
   replaced?: (read: Read, message: C, ours: Translate, said: readonly ItemInput[]) => Promise<Ending[]>
   /** By which action a row of the same number says from then on what the message that replaces it says. */
   again?: ActionName<D>
+  /** It says how things stand: rows of the same number say it from then on, though the message does not call itself a replacement. */
+  stands?: true
 }
 /** Of a row of the document that the message makes. */
 export interface Ending<D extends AnyDocument = AnyDocument> {

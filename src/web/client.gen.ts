@@ -3141,6 +3141,7 @@ export interface Calls {
   'supPartArrInput/getRelated': Call<'GET', Params, Related>
   'supPartArrInput/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supPartArrInput/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'supPartArrInput/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'supPartArrInput/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'supPartArrInput/refuse': Call<'POST', ActionBody<Documents['supPartArrInput'], 'refuse'>, Done>
   'supPartArrInput/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -3186,6 +3187,7 @@ export interface Calls {
   'supStockInput/getRelated': Call<'GET', Params, Related>
   'supStockInput/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supStockInput/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'supStockInput/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'supStockInput/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'supStockInput/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'supStockInput/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>

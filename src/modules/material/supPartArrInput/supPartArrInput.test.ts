@@ -69,4 +69,28 @@ suite('arrivals that suppliers plan', () => {
     await w.engine.db.rows(sql`update sup_part_arr_input set plan_date = plan_date - 2 where id = ${late}`)
     assert.equal((await row(next)).keptPct, 50)
   })
+
+  test("a supplier's system says it by ORDRSP: lines of a part at one time are one plan, said again they change it", async () => {
+    const [day, next] = [dayAfter(today(), 3), dayAfter(today(), 4)]
+    const line = (no: number, qty: number, at: string, more = '', answer = '') =>
+      `LIN+${no}+${answer}+P5:IN'QTY+113:${qty}:PCE'DTM+67:${at.replace(/\D/g, '')}:${at.length > 10 ? '203' : '102'}'${more}`
+    const bring = (no: string, lines: string) => {
+      const message = `UNH+1+ORDRSP:D:97A:UN'BGM+231+${no}+9'NAD+SU+S001::92'NAD+ST+CN01::92'${lines}`
+      const file = `UNB+UNOC:3+S001+OEM+261120:1000+${no}'${message}UNT+${message.split("'").length}+1'UNZ+1+${no}'`
+      return w.as.supplierA.upload('supPartArrInput/importMessage', Buffer.from(file), 'a.edi')
+    }
+    const plans = async () =>
+      (await w.as.planner.get('supPartArrInput/getPager', { ...of, partNo: 'P5' })).items
+        .map((p: any) => [p.planDate, p.arriveWindow, p.planQty, p.gapReason, p.confirmState])
+        .sort()
+    assert.equal((await bring('1', line(1, 10, day) + line(2, 5, day) + line(3, 7, `${next} 0830`))).message, '')
+    assert.deepEqual(await plans(), [[day, null, 15, null, 0], [next, '08:30', 7, null, 0]]) // prettier-ignore
+    const { items } = await w.as.planner.get('supPartArrInput/getPager', { ...of, partNo: 'P5' })
+    await w.as.planner.post('supPartArrInput/confirm', { ids: items.map((p: any) => p.id) })
+    assert.equal((await bring('2', line(1, 12, day, "FTX+AAI+++NO STEEL'"))).status, 0)
+    assert.deepEqual(await plans(), [[day, null, 12, 'NO STEEL', 0], [next, '08:30', 7, null, 1]]) // prettier-ignore
+    assert.match((await bring('3', line(1, 12, day, '', '7'))).message, /LIN 1 不供货.*取消该计划/)
+    assert.match((await bring('4', line(1, 12, dayAfter(today(), -1)))).message, /到货日期不能早于今天/)
+    assert.equal((await plans()).length, 2)
+  })
 })

@@ -114,4 +114,29 @@ suite('stock that suppliers fill in', () => {
     assert.ok(JSON.stringify(await figures(w.as.supplierA)).includes('stockInputToFill'))
     assert.ok(JSON.stringify(await figures(w.as.planner)).includes('stockInputMissed'))
   })
+
+  test("a supplier's system says it by INVRPT, again as often as it likes; what it does not say stays", async () => {
+    const report = (no: string, stock: string, day = today()) =>
+      `UNA:+.? 'UNB+UNOC:3+S001+OEM+261120:1000+${no}'UNH+1+INVRPT:D:97A:UN'BGM+35+${no}+9'DTM+137:20261101:102'DTM+366:${day.replaceAll('-', '')}:102'` +
+      `NAD+SU+S001::92'NAD+ST+CN01::92'LIN+1++P3:IN'${stock}UNT+${7 + stock.split("'").length - 1}+1'UNZ+1+${no}'`
+    const bring = (file: string) => w.as.supplierA.upload('supStockInput/importMessage', Buffer.from(file), 'a.edi')
+    const { id } = await row('P3', { reportDate: today() })
+    await w.as.supplierA.post('supStockInput/edit', { id, finishedQty: 1, wipQty: 9, safetyQty: 2 })
+    const said = async () => {
+      const { finishedQty, wipQty, safetyQty, maxQty, transitQty, status } = await row('P3', { reportDate: today() })
+      return [finishedQty, wipQty, safetyQty, maxQty, transitQty, status]
+    }
+    assert.equal((await bring(report('1', "QTY+145:70:PCE'QTY+98:90:PCE'"))).message, '')
+    assert.deepEqual(await said(), [70, 9, 2, 90, null, 1])
+    assert.equal((await bring(report('2', "QTY+17:60:PCE'QTY+97:5:PCE'QTY+198:4:PCE'"))).status, 0)
+    assert.deepEqual(await said(), [60, 9, 5, 90, 4, 1])
+    await w.engine.db.rows(sql`delete from sup_stock_input where id = ${id}`)
+    assert.equal((await bring(report('3', "QTY+145:50:PCE'"))).status, 0)
+    assert.deepEqual((await said()).slice(0, 2), [50, null])
+    assert.match((await bring(report('4', "QTY+97:5:PCE'"))).message, /LIN 1 没有实际库存/)
+    assert.match((await bring(report('5', "QTY+145:5:PCE'QTY+145:6:PCE'"))).message, /重复的内容/)
+    assert.match((await bring(report('6', "QTY+145:5:KGM'"))).message, /P3按EA计量/)
+    assert.match((await bring(report('7', "QTY+145:5:PCE'", dayAfter(today(), -5)))).message, /填报已截止/)
+    assert.deepEqual((await said()).slice(0, 2), [50, null])
+  })
 })
