@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Files of the business that run on the server alone, by their suffix. */
 const serverSide = String.raw`.*\.(rules|server|calls|message|demo)\.ts$`
-const business = '(modules|signing|exchange)'
+const business = '(modules|signing|exchange|starve)'
 
 /** First match wins: [files, rooms and files they may import]. Rooms stand in order: what is below does not know what is above. */
 const table: [RegExp, RegExp][] = [
@@ -28,6 +28,8 @@ const table: [RegExp, RegExp][] = [
   // Lifecycles: what is declared, and beside it what holds of it.
   [/^src\/parts\/\w+\.rules\.ts$/, /^src\/(declare|engine|parts)\//],
   [/^src\/parts\//, /^src\/(declare|ledger\/fields\.ts$|parts\/(?!.*\.rules\.ts$))/],
+  // The projection of stock runs on the server and in the browser alike.
+  [/^src\/starve\//, /^src\/starve\//],
   [/^src\/exchange\//, /^src\/(declare|engine|parts|exchange)\//],
   // Pages for people without an account: with neither the shell nor the component library.
   [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/trust\/qr\/payload\.ts$/],
@@ -48,13 +50,13 @@ const table: [RegExp, RegExp][] = [
   ],
   [
     /^src\/modules\/.*\.(rules|server|calls|message)\.ts$/,
-    /^src\/(declare|engine|identity|trust|parts|ledger|exchange)\/|^src\/(modules|signing)\/(?!.*\.(rules\.ts|tsx)$)/,
+    /^src\/(declare|engine|identity|trust|parts|ledger|exchange|starve)\/|^src\/(modules|signing)\/(?!.*\.(rules\.ts|tsx)$)/,
   ],
   [/^src\/modules\/.*\.print\.ts$/, /^src\/declare\/|^src\/engine\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules\.ts|tsx)$)/],
   [/^src\/modules\/index\.ts$/, /^src\/(declare\/|documents\.gen\.ts$)/],
   [
     /^src\/modules\//,
-    new RegExp(`^src/declare/|^src/ledger/fields\\.ts$|^src/(parts|modules|signing|exchange)/(?!${serverSide})`),
+    new RegExp(`^src/declare/|^src/ledger/fields\\.ts$|^src/(parts|modules|signing|exchange|starve)/(?!${serverSide})`),
   ],
   [/^src\/cards\.gen\.ts$/, /^src\/web\/card\.ts$|\.card\.tsx$/],
   [/^src\/screens\.gen\.ts$/, /^src\/web\/screen\.ts$|\.screen\.tsx$/],

@@ -1,0 +1,81 @@
+/** How likely it is that a part starves, when what is on its way comes as late as it used to. */
+import type { Inputs } from './inputs.ts'
+import { pull, type Lever } from './levers.ts'
+import { run, Strip } from './project.ts'
+
+export const SAMPLES = 200
+
+/** A whole number that depends on nothing but its two: the same sample on server and in browser, for every part on one truck. */
+function mixed(seed: number, lot: number): number {
+  let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(lot + 0x7f4a7c15, 0xc2b2ae35)
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39)
+  return (h ^ (h >>> 15)) >>> 0
+}
+
+const drawn = new Strip()
+const strip = new Strip()
+/** The minutes at which a part starves, sample by sample. */
+export function starvesAt(
+  x: Inputs,
+  part: number,
+  counts: readonly boolean[],
+  levers: readonly Lever[] = [],
+  samples = SAMPLES,
+): Float64Array {
+  const out = new Float64Array(samples)
+  strip.load(x, part, counts)
+  pull(strip, x, part, levers)
+  drawn.load(x, part, counts)
+  pull(drawn, x, part, levers)
+  const n = strip.arrivals
+  for (let s = 0; s < samples; s++) {
+    for (let i = 0; i < n; i++) {
+      const record = strip.record[i]! < 0 ? undefined : x.records[strip.record[i]!]
+      const late = record?.length ? record[mixed(s, strip.lot[i]!) % record.length]! : 0
+      drawn.at[i] = Math.max(0, strip.at[i]! + late)
+      drawn.qty[i] = strip.qty[i]!
+    }
+    // The order of the last sample is no matter here: only minutes and quantities are read.
+    out[s] = run(sorted(drawn), x.horizon).starve
+  }
+  return out
+}
+
+/** Minutes and quantities alone. */
+function sorted(s: Strip): Strip {
+  const { at, qty } = s
+  for (let i = 1; i < s.arrivals; i++) {
+    const [t, q] = [at[i]!, qty[i]!]
+    let j = i - 1
+    for (; j >= 0 && at[j]! > t; j--) {
+      at[j + 1] = at[j]!
+      qty[j + 1] = qty[j]!
+    }
+    at[j + 1] = t
+    qty[j + 1] = q
+  }
+  return s
+}
+
+/** The share of samples that starve before a minute: before anybody could act, where none is named. */
+export function chanceOf(
+  x: Inputs,
+  part: number,
+  counts: readonly boolean[],
+  {
+    levers = [],
+    before = x.reach[part]!,
+    samples = SAMPLES,
+  }: { levers?: readonly Lever[]; before?: number; samples?: number } = {},
+): number {
+  let n = 0
+  for (const t of starvesAt(x, part, counts, levers, samples)) if (t < before) n++
+  return n / samples
+}
+
+/** What a record says in words' terms: how many of it came late, and by how much the middle one of these. */
+export function lateness(record: Int16Array): { count: number; lateShare: number; median: number } {
+  const late = [...record].filter((m) => m > 0).sort((a, b) => a - b)
+  return { count: record.length, lateShare: record.length ? late.length / record.length : 0, median: late[late.length >> 1] ?? 0 }
+}
