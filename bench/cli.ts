@@ -34,6 +34,7 @@ import { healthBesideOrders } from './health.ts'
 import { everyList, longDatabase } from './lists.ts'
 import { load, type Timing } from './load.ts'
 import { reconciliation } from './reconcile.ts'
+import { starvation } from './starve.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,13 +53,14 @@ const { values, positionals } = parseArgs({
 })
 const resultsOf = (name: string) => fileURLToPath(new URL(`./results/${name}.md`, import.meta.url))
 /** What is asked for by its name and has a database of its own. */
-const alone: Record<string, (results: string) => Promise<void>> = {
+const alone: Record<string, (results: string) => void | Promise<void>> = {
   laws: (results) => lawsAtAnySize(Number(values.lines ?? 60_000_000), Number(values.sheets ?? 300), results),
   health: (results) => healthBesideOrders(Number(values.rounds), Number(values.length), results),
   growth: (results) => growthBySheets(Number(values.sheets ?? 1000), results),
   cum: (results) => cumulatives(Number(values.lines ?? 2_000_000), results),
   line: (results) => passingsOfLines(Number(values.minutes), Number(values.lines ?? 24_000), results),
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
+  starve: starvation,
 }
 for (const name of [...positionals, values.only ?? ''].filter((p) => p in alone)) {
   try {

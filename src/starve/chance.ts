@@ -15,31 +15,44 @@ function mixed(seed: number, lot: number): number {
 
 const drawn = new Strip()
 const strip = new Strip()
-/** The minutes at which a part starves, sample by sample. */
-export function starvesAt(
+/** In how many samples a part starves before a minute. */
+function starving(
   x: Inputs,
   part: number,
   counts: readonly boolean[],
-  levers: readonly Lever[] = [],
-  samples = SAMPLES,
-): Float64Array {
-  const out = new Float64Array(samples)
-  strip.load(x, part, counts)
-  pull(strip, x, part, levers)
-  drawn.load(x, part, counts)
-  pull(drawn, x, part, levers)
-  const n = strip.arrivals
+  levers: readonly Lever[],
+  before: number,
+  samples: number,
+): number {
+  for (const s of [strip, drawn]) {
+    s.load(x, part, counts)
+    pull(s, x, part, levers)
+  }
+  // Those that could come before it, with what is known of how late they come.
+  const { at, lot, qty } = strip
+  const records: (Int16Array | undefined)[] = []
+  let n = 0
+  for (let i = 0; i < strip.arrivals; i++) {
+    const record = strip.record[i]! < 0 ? undefined : x.records[strip.record[i]!]
+    let earliest = 0
+    if (record) for (const late of record) if (late < earliest) earliest = late
+    if (at[i]! + earliest >= before) continue
+    at[n] = at[i]!
+    lot[n] = lot[i]!
+    qty[n] = qty[i]!
+    records[n++] = record?.length ? record : undefined
+  }
+  drawn.arrivals = n
+  let count = 0
   for (let s = 0; s < samples; s++) {
     for (let i = 0; i < n; i++) {
-      const record = strip.record[i]! < 0 ? undefined : x.records[strip.record[i]!]
-      const late = record?.length ? record[mixed(s, strip.lot[i]!) % record.length]! : 0
-      drawn.at[i] = Math.max(0, strip.at[i]! + late)
-      drawn.qty[i] = strip.qty[i]!
+      const record = records[i]
+      drawn.at[i] = Math.max(0, at[i]! + (record ? record[mixed(s, lot[i]!) % record.length]! : 0))
+      drawn.qty[i] = qty[i]!
     }
-    // The order of the last sample is no matter here: only minutes and quantities are read.
-    out[s] = run(sorted(drawn), x.horizon).starve
+    if (run(sorted(drawn), before).starve < before) count++
   }
-  return out
+  return count
 }
 
 /** Minutes and quantities alone. */
@@ -69,9 +82,7 @@ export function chanceOf(
     samples = SAMPLES,
   }: { levers?: readonly Lever[]; before?: number; samples?: number } = {},
 ): number {
-  let n = 0
-  for (const t of starvesAt(x, part, counts, levers, samples)) if (t < before) n++
-  return n / samples
+  return starving(x, part, counts, levers, Math.min(before, x.horizon), samples) / samples
 }
 
 /** What a record says in words' terms: how many of it came late, and by how much the middle one of these. */

@@ -53,8 +53,8 @@ export interface Inputs {
   since: Int32Array
   reach: Int32Array
   arrivalsOf: Uint32Array
-  arriveAt: Int32Array
-  arriveQty: Float64Array
+  at: Int32Array
+  qty: Float64Array
   lot: Int32Array
   record: Int16Array
   left: Uint8Array
@@ -79,8 +79,8 @@ export function pack(from: number, horizon: number, parts: readonly PartInput[],
     since: new Int32Array(parts.length),
     reach: new Int32Array(parts.length),
     arrivalsOf: new Uint32Array(parts.length + 1),
-    arriveAt: new Int32Array(arrivals),
-    arriveQty: new Float64Array(arrivals),
+    at: new Int32Array(arrivals),
+    qty: new Float64Array(arrivals),
     lot: new Int32Array(arrivals),
     record: new Int16Array(arrivals),
     left: new Uint8Array(arrivals),
@@ -96,8 +96,8 @@ export function pack(from: number, horizon: number, parts: readonly PartInput[],
     x.since[i] = p.since ?? 0
     x.reach[i] = p.reach
     for (const e of p.arrivals.toSorted((one, other) => one.at - other.at)) {
-      x.arriveAt[a] = e.at
-      x.arriveQty[a] = e.qty
+      x.at[a] = e.at
+      x.qty[a] = e.qty
       x.lot[a] = e.lot
       x.record[a] = e.record
       x.left[a++] = Number(e.left)

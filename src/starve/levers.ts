@@ -31,12 +31,10 @@ export function touches(x: Inputs, part: number, l: Lever): boolean {
   return l.part === part || (l.kind === 'split' && l.to === part)
 }
 
-/** @returns whether arrivals are to be sorted anew */
-export function pull(s: Strip, x: Inputs, part: number, levers: readonly Lever[]): boolean {
-  let moved = false
+/** Changes a strip by those that touch its part; its arrivals are to be sorted after it. */
+export function pull(s: Strip, x: Inputs, part: number, levers: readonly Lever[]): void {
   for (const l of levers) {
     if (!touches(x, part, l)) continue
-    moved = true
     switch (l.kind) {
       case 'late':
         for (let i = 0; i < s.arrivals; i++) if (s.lot[i] === l.lot) s.at[i] = Math.max(0, s.at[i]! + l.minutes)
@@ -52,9 +50,9 @@ export function pull(s: Strip, x: Inputs, part: number, levers: readonly Lever[]
         break
       case 'move':
         for (let i = 0; i < s.uses; i++)
-          if (s.from[i]! >= l.from) {
-            s.from[i] = s.from[i]! + l.minutes
-            s.to[i] = s.to[i]! + l.minutes
+          if (s.useFrom[i]! >= l.from) {
+            s.useFrom[i] = s.useFrom[i]! + l.minutes
+            s.useTo[i] = s.useTo[i]! + l.minutes
           }
         break
       case 'commit':
@@ -71,10 +69,9 @@ export function pull(s: Strip, x: Inputs, part: number, levers: readonly Lever[]
         for (let i = 0; i < l.times; i++) s.add(l.at + i * l.every, l.qty)
     }
   }
-  return moved
 }
 
 /** Uses that begin in a time are scaled whole: a shift is the smallest thing that runs faster. */
 function scale(s: Strip, factor: number, from: number, to: number): void {
-  for (let i = 0; i < s.uses; i++) if (s.from[i]! >= from && s.from[i]! < to) s.use[i] = s.use[i]! * factor
+  for (let i = 0; i < s.uses; i++) if (s.useFrom[i]! >= from && s.useFrom[i]! < to) s.useQty[i] = s.useQty[i]! * factor
 }

@@ -1,9 +1,15 @@
 /** Stock from event to event, to the minute. At one minute what arrives comes before what is taken. */
 import { stockKinds, type Inputs, type StockKind } from './inputs.ts'
-import { pull, type Lever } from './levers.ts'
+import { pull, touches, type Lever } from './levers.ts'
 
 /** No minute: it does not come to that. */
 export const NEVER = Infinity
+
+function stockOf(x: Inputs, part: number, counts: readonly boolean[]): number {
+  let stock = 0
+  for (let k = 0; k < stockKinds.length; k++) if (counts[k]) stock += x.stock[part * stockKinds.length + k]!
+  return stock
+}
 
 /** One part's arrivals and uses while they are moved: kept and filled anew, nothing is made for each projection. */
 export class Strip {
@@ -15,10 +21,10 @@ export class Strip {
   record = new Int16Array(256)
   left = new Uint8Array(256)
   uses = 0
-  from = new Int32Array(256)
-  to = new Int32Array(256)
-  every = new Int16Array(256)
-  use = new Float64Array(256)
+  useFrom = new Int32Array(256)
+  useTo = new Int32Array(256)
+  useEvery = new Int16Array(256)
+  useQty = new Float64Array(256)
 
   load(x: Inputs, part: number, counts: readonly boolean[]): this {
     const [a, b] = [x.arrivalsOf[part]!, x.arrivalsOf[part + 1]!]
@@ -26,21 +32,20 @@ export class Strip {
     this.#grow(b - a, v - u)
     this.arrivals = b - a
     for (let i = a; i < b; i++) {
-      this.at[i - a] = x.arriveAt[i]!
-      this.qty[i - a] = x.arriveQty[i]!
+      this.at[i - a] = x.at[i]!
+      this.qty[i - a] = x.qty[i]!
       this.lot[i - a] = x.lot[i]!
       this.record[i - a] = x.record[i]!
       this.left[i - a] = x.left[i]!
     }
     this.uses = v - u
     for (let i = u; i < v; i++) {
-      this.from[i - u] = x.useFrom[i]!
-      this.to[i - u] = x.useTo[i]!
-      this.every[i - u] = x.useEvery[i]!
-      this.use[i - u] = x.useQty[i]!
+      this.useFrom[i - u] = x.useFrom[i]!
+      this.useTo[i - u] = x.useTo[i]!
+      this.useEvery[i - u] = x.useEvery[i]!
+      this.useQty[i - u] = x.useQty[i]!
     }
-    this.stock = 0
-    for (let k = 0; k < stockKinds.length; k++) if (counts[k]) this.stock += x.stock[part * stockKinds.length + k]!
+    this.stock = stockOf(x, part, counts)
     return this
   }
 
@@ -85,11 +90,11 @@ export class Strip {
       this.record = grown(this.record, new Int16Array(size))
       this.left = grown(this.left, new Uint8Array(size))
     }
-    if (uses > this.from.length) {
-      this.from = new Int32Array(uses * 2)
-      this.to = new Int32Array(uses * 2)
-      this.every = new Int16Array(uses * 2)
-      this.use = new Float64Array(uses * 2)
+    if (uses > this.useFrom.length) {
+      this.useFrom = new Int32Array(uses * 2)
+      this.useTo = new Int32Array(uses * 2)
+      this.useEvery = new Int16Array(uses * 2)
+      this.useQty = new Float64Array(uses * 2)
     }
   }
 }
@@ -110,18 +115,26 @@ export interface Outcome {
 /** Somebody who looks at each step: minute, what came (+) or went (−), what there is after it. */
 export type Watch = (minute: number, change: number, level: number) => void
 
-/** Of a strip: sorted arrivals against uses. */
-export function run(s: Strip, horizon: number, watch?: Watch): Outcome {
-  const { at, qty, from, to, every, use, arrivals } = s
-  let level = s.stock
+/** Sorted arrivals against uses, of a strip or of one part among all. */
+type Lanes = Pick<Strip, 'at' | 'qty' | 'useFrom' | 'useTo' | 'useEvery' | 'useQty'>
+function follow(
+  { at, qty, useFrom, useTo, useEvery, useQty }: Lanes,
+  stock: number,
+  horizon: number,
+  a: number,
+  arrivals: number,
+  u: number,
+  uses: number,
+  watch?: Watch,
+): Outcome {
+  let level = stock
   let lowest = level < 0 ? level : 0
   let starve = level < 0 ? 0 : NEVER
-  let a = 0
-  for (let u = 0; u < s.uses && from[u]! < horizon; u++) {
-    const each = use[u]!
-    const step = every[u]!
-    const ends = to[u]! < horizon ? to[u]! : horizon
-    let t = from[u]!
+  for (; u < uses && useFrom[u]! < horizon; u++) {
+    const each = useQty[u]!
+    const step = useEvery[u]!
+    const ends = useTo[u]! < horizon ? useTo[u]! : horizon
+    let t = useFrom[u]!
     while (t < ends) {
       while (a < arrivals && at[a]! <= t) {
         level += qty[a]!
@@ -130,7 +143,7 @@ export function run(s: Strip, horizon: number, watch?: Watch): Outcome {
       }
       const until = a < arrivals && at[a]! < ends ? at[a]! : ends
       // So many times, or minutes, before the next arrival.
-      const times = step ? Math.ceil((until - t) / step) : until - t
+      const times = step > 1 ? Math.trunc((until - t + step - 1) / step) : until - t
       const after = level - times * each
       if (after < 0 && starve === NEVER) starve = t + (level < 0 ? 0 : Math.floor(level / each)) * (step || 1)
       level = after
@@ -146,6 +159,10 @@ export function run(s: Strip, horizon: number, watch?: Watch): Outcome {
   return { starve, missing: -lowest, end: level }
 }
 
+/** Of a strip whose arrivals are sorted. */
+export const run = (s: Strip, horizon: number, watch?: Watch): Outcome =>
+  follow(s, s.stock, horizon, 0, s.arrivals, 0, s.uses, watch)
+
 export const countsOf = (kinds: readonly StockKind[]): boolean[] => stockKinds.map((k) => kinds.includes(k))
 
 const strip = new Strip()
@@ -157,9 +174,14 @@ export function project(
   levers: readonly Lever[] = [],
   watch?: Watch,
 ): Outcome {
+  // Whom nobody touches is projected where it stands.
+  if (!levers.some((l) => touches(x, part, l))) {
+    const [a, b, u, v] = [x.arrivalsOf[part]!, x.arrivalsOf[part + 1]!, x.usesOf[part]!, x.usesOf[part + 1]!]
+    return follow(x, stockOf(x, part, counts), x.horizon, a, b, u, v, watch)
+  }
   strip.load(x, part, counts)
-  if (pull(strip, x, part, levers)) strip.sort()
-  return run(strip, x.horizon, watch)
+  pull(strip, x, part, levers)
+  return run(strip.sort(), x.horizon, watch)
 }
 
 /** All parts: the minute at which each starves. */
