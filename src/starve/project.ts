@@ -116,7 +116,7 @@ export interface Outcome {
 export type Watch = (minute: number, change: number, level: number) => void
 
 /** Sorted arrivals against uses, of a strip or of one part among all. */
-type Lanes = Pick<Strip, 'at' | 'qty' | 'useFrom' | 'useTo' | 'useEvery' | 'useQty'>
+type Lanes = Pick<Inputs, 'at' | 'qty' | 'useFrom' | 'useTo' | 'useEvery' | 'useQty'>
 function follow(
   { at, qty, useFrom, useTo, useEvery, useQty }: Lanes,
   stock: number,
