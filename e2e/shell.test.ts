@@ -30,9 +30,17 @@ describe('shell', () => {
     await page.locator('.ant-select-item-option', { hasText: 'T01' }).first().click()
     await form.getByLabel('电话').fill('13800000001')
     await form.getByLabel('司机').fill('断线师傅')
-    await endSessions('carrier')
-    // The server remembers a session for five seconds.
-    forgetSessions()
+    // The session ends as this call is sent: sooner, the stream of changes may find it out and the dialog be there first.
+    await page.route(
+      '**/driver/save',
+      async (route) => {
+        await endSessions('carrier')
+        // The server remembers a session for five seconds.
+        forgetSessions()
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await confirm(page)
     await page.getByText('登录已失效').waitFor()
     await shot(page, 'sign-in-again')
@@ -197,26 +205,39 @@ describe('shell', () => {
   })
 
   test('live: what others do shows by itself, in the list, on the menu and on the bell', async () => {
+    // The menu has a badge where something waits.
+    await order(w, [['P1', 5]], { supplierCode: 'S002' })
     const supplier = await signInQuietly('supplierB')
     await supplier.getByRole('menuitem', { name: '物料订单' }).click()
     await supplier
       .locator('.pane:visible')
       .getByText(/^共 \d+ 条$/)
       .waitFor()
-    // What is cancelled below leaves the open ones.
-    await supplier.getByRole('navigation', { name: '视图' }).getByRole('link', { name: '全部' }).click()
-    await supplier.waitForURL('**view=all*')
-    const made = await order(w, [['P1', 5]], { supplierCode: 'S002' })
-    await supplier.getByText(/条数据更新，点击刷新/).click({ timeout: 10_000 })
-    await row(supplier, made.orderNo).waitFor()
     const badge = supplier.getByRole('menuitem', { name: /物料订单/ }).locator('.ant-badge')
     const before = Number(await badge.textContent())
-    await order(w, [['P1', 5]], { supplierCode: 'S002' })
-    await supplier.waitForFunction(
-      ([n]) => Number(document.querySelector('[role=menuitem] .ant-badge')?.textContent) === n! + 1,
-      [before] as const,
-      { timeout: 10_000 },
+    // An order that is made after the rows were read and before they are here is not lost.
+    const asked = Promise.withResolvers<void>()
+    const heard = Promise.withResolvers<void>()
+    await supplier.route(
+      '**/materialOrder/getPager?*',
+      async (route) => {
+        const response = await route.fetch()
+        asked.resolve()
+        await heard.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
     )
+    // What is cancelled below leaves the open ones.
+    await supplier.getByRole('navigation', { name: '视图' }).getByRole('link', { name: '全部' }).click()
+    await asked.promise
+    const made = await order(w, [['P1', 5]], { supplierCode: 'S002' })
+    await expect(badge).toHaveText(String(before + 1))
+    heard.resolve()
+    await supplier.getByText(/条数据更新，点击刷新/).click()
+    await row(supplier, made.orderNo).waitFor()
+    await order(w, [['P1', 5]], { supplierCode: 'S002' })
+    await expect(badge).toHaveText(String(before + 2))
     await supplier.getByRole('button', { name: /站内消息，\d+条未读/ }).waitFor({ timeout: 10_000 })
     // A row on screen changes in place.
     await w.as.planner.post('materialOrder/cancel', { ids: [made.id], reason: '测试' })

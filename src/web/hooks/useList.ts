@@ -45,7 +45,7 @@ export function useList(doc: AnyDocument, state: Asked, asks = true) {
     // The sums, and the exact total where the rows came with an estimate.
     enabled: useSeen(countKey, !!list.data),
   })
-  const behind = useListChanges(doc, state.mode, list.data?.items, () => {
+  const behind = useListChanges(doc, state.mode, list.data, () => {
     for (const shown of ['list', 'count']) void client.invalidateQueries({ queryKey: [shown, doc.name] })
   })
   const exact = list.data?.totalIs === 'exact' ? { ...counted.data, total: list.data.total } : counted.data
@@ -69,14 +69,16 @@ export function useList(doc: AnyDocument, state: Asked, asks = true) {
 /** Rows are read again at most this often, ms. */
 const FOLLOW = 700
 
-/** Rows on screen follow what others do to them; of other rows the list says how many changed. */
-function useListChanges(doc: AnyDocument, mode: Mode, rows: WireRow[] | undefined, read: () => void) {
+/** Rows on screen follow what others do to them; of other rows the list says how many changed since it was asked. */
+function useListChanges(doc: AnyDocument, mode: Mode, page: { items: WireRow[]; askedAt: number } | undefined, read: () => void) {
   const { profile } = useSession()
   const { isShown } = usePane()
-  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
-  const latest = useRef({ rows, read })
-  latest.current = { rows, read }
-  useEffect(() => setChanged(new Set()), [rows])
+  /** When the change of each was heard of, by id. */
+  const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
+  const latest = useRef({ rows: page?.items, read })
+  latest.current = { rows: page?.items, read }
+  const askedAt = page?.askedAt ?? 0
+  useEffect(() => setChanged((old) => new Map([...old].filter(([, at]) => at > askedAt))), [askedAt])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onChange((told) => {
@@ -88,7 +90,9 @@ function useListChanges(doc: AnyDocument, mode: Mode, rows: WireRow[] | undefine
           latest.current.read()
         }, FOLLOW)
       const others = told.ids?.filter((id) => !shown.has(id)) ?? []
-      if (others.length && told.by !== profile.id) setChanged((old) => new Set([...old, ...others]))
+      const now = performance.now()
+      if (others.length && told.by !== profile.id)
+        setChanged((old) => new Map([...old, ...others.map((id) => [id, now] as const)]))
     })
     return () => {
       stop()
@@ -98,7 +102,7 @@ function useListChanges(doc: AnyDocument, mode: Mode, rows: WireRow[] | undefine
   return {
     count: changed.size,
     show: () => {
-      setChanged(new Set())
+      setChanged(new Map())
       read()
     },
   }

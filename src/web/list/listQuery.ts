@@ -40,8 +40,11 @@ export const listQuery = (doc: AnyDocument, state: Asked) => {
     gcTime: 10_000,
     queryKey: ['list', doc.name, path, listParams(state), state.page, state.size],
     // The rows do not wait for total and sums, which are asked beside them.
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      get(path, { ...listParams(state), ps: state.size, pi: state.page, total: 'quick' }, signal),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      // What changed after this moment (performance.now) may be missing in the answer.
+      const askedAt = performance.now()
+      return { ...(await get(path, { ...listParams(state), ps: state.size, pi: state.page, total: 'quick' }, signal)), askedAt }
+    },
   }
 }
 
