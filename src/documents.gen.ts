@@ -101,6 +101,7 @@ import { forecastPlan, forecastBucket } from './modules/material/forecast/foreca
 import { kdforecast } from './modules/material/kdf/kdf.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
+import { materialNeed } from './modules/material/need/materialNeed.ts'
 import { materialOrder, orderSchedule, orderReceipt } from './modules/material/order/order.ts'
 import { accPlanForecast } from './modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
@@ -255,6 +256,7 @@ export const declared: readonly AnyDocument[] = [
   kdforecast,
   n1MPlan,
   n1WPlan,
+  materialNeed,
   materialOrder,
   orderSchedule,
   orderReceipt,
@@ -384,6 +386,7 @@ export type DocumentName =
   | 'ledgerPeriod'
   | 'lineShort'
   | 'manualPlan'
+  | 'materialNeed'
   | 'materialOrder'
   | 'materialOrderMonthly'
   | 'milkRunRoute'

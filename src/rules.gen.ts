@@ -101,6 +101,7 @@ import { forecastBucketRules, default as forecastRules } from './modules/materia
 import { default as kdfRules } from './modules/material/kdf/kdf.rules.ts'
 import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
 import { default as n1WPlanRules } from './modules/material/n1WPlan/n1WPlan.rules.ts'
+import { default as materialNeedRules } from './modules/material/need/materialNeed.rules.ts'
 import { default as orderRules } from './modules/material/order/order.rules.ts'
 import { orderScheduleRules, orderReceiptRules } from './modules/material/order/parts.rules.ts'
 import { default as partsPlanRules } from './modules/material/partsPlan/partsPlan.rules.ts'
@@ -254,6 +255,7 @@ export const allRules: readonly DocumentRules[] = [
   kdfRules,
   n1MPlanRules,
   n1WPlanRules,
+  materialNeedRules,
   orderRules,
   orderScheduleRules,
   orderReceiptRules,

@@ -28,6 +28,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'demandReply',
     ],
   },
+  { name: 'material', title: '物料', icon: 'car', documents: ['materialNeed'] },
   { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi', 'supStockInput', 'supPartArrInput', 'stockshare'] },
   {
     name: 'les', title: '核算', icon: 'bank',

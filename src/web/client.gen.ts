@@ -70,6 +70,7 @@ interface Documents {
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   manualPlan: typeof import('../modules/distribution/manualPlan/manualPlan.ts').manualPlan
+  materialNeed: typeof import('../modules/material/need/materialNeed.ts').materialNeed
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
   milkRunRoute: typeof import('../modules/master/milkRunRoute/milkRunRoute.ts').milkRunRoute
@@ -1679,6 +1680,25 @@ export interface Calls {
   'manualPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'manualPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'manualPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['manualPlan'], 'viewed'> | Params, Done>
+  'materialNeed/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'materialNeed/close': Call<'GET' | 'POST', ActionBody<Documents['materialNeed'], 'close'> | Params, Done>
+  'materialNeed/create': Call<'POST' | 'FILE', ActionBody<Documents['materialNeed'], 'create'>, Created>
+  'materialNeed/edit': Call<'POST' | 'FILE', ActionBody<Documents['materialNeed'], 'edit'>, Done>
+  'materialNeed/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'materialNeed/getCount': Call<'GET', Params, Count>
+  'materialNeed/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialNeed']>>
+  'materialNeed/getFile': Call<'GET', { id: string; file: string }, Download>
+  'materialNeed/getGroups': Call<'GET', Params, Group[]>
+  'materialNeed/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'materialNeed/getPager': Call<'GET', Params, { items: WireHead<Documents['materialNeed']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialNeed/getRelated': Call<'GET', Params, Related>
+  'materialNeed/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'materialNeed/publish': Call<'GET' | 'POST', ActionBody<Documents['materialNeed'], 'publish'> | Params, Done>
+  'materialNeed/reply': Call<'POST', ActionBody<Documents['materialNeed'], 'reply'>, Done>
+  'materialNeed/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'materialNeed/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'materialNeed/toPlan': Call<'POST', ActionBody<Documents['materialNeed'], 'toPlan'>, Done>
+  'materialNeed/viewed': Call<'GET' | 'POST', ActionBody<Documents['materialNeed'], 'viewed'> | Params, Done>
   'materialOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'materialOrder/buildOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
   'materialOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

@@ -1,4 +1,4 @@
-import { show, type Row } from '../../../declare/index.ts'
+import { complaintsOf, show, type Row } from '../../../declare/index.ts'
 import { outOfScope } from '../../../engine/errors.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
@@ -147,6 +147,33 @@ const schedule = rule(manualPlan, 'schedule', {
   },
 })
 
+const callOff = rowCallOffRules(manualPlan, {
+  find: (rows: Plan[], read) =>
+    lastLines(
+      read,
+      rows,
+      rows.map((r) => r.planDate),
+    ),
+  more: (row: Plan, qty) => boxes(qty, row.snp),
+  another: (row: Plan, next) => ({ lineNo: next(row) }),
+})
+
+/** Made and published at once: both ask and both do, and lines are numbered by one of them. */
+const release = rule(manualPlan, 'release', {
+  find: async (rows, read, _, c) => ({
+    made: await create.find!(rows, read, rows as never, c),
+    told: await callOff.publish.find!(rows, read, [], c),
+  }),
+  guard: (row, c) => {
+    const wrong = complaintsOf(create.guard!(row, { ...c, input: row as never, found: c.found.made }))
+    return wrong.length ? wrong : callOff.publish.guard!(row, { ...c, found: c.found.told })
+  },
+  effect: (row, c, to) => {
+    create.effect!(row, { ...c, input: row as never, found: c.found.made }, to)
+    callOff.publish.effect!(row, { ...c, found: { ...c.found.told, own: c.found.made.next } }, to)
+  },
+})
+
 export default rules(
   manualPlan,
   {
@@ -155,16 +182,8 @@ export default rules(
       planArriveAt: row.windowStart ?? row.needAt,
       windowEnd: row.windowEnd, slotStart: row.windowStart,
     })),
-    ...rowCallOffRules(manualPlan, {
-      find: (rows: Plan[], read) =>
-        lastLines(
-          read,
-          rows,
-          rows.map((r) => r.planDate),
-        ),
-      more: (row: Plan, qty) => boxes(qty, row.snp),
-      another: (row: Plan, next) => ({ lineNo: next(row) }),
-    }),
+    release,
+    ...callOff,
   },
   {
     asks: {

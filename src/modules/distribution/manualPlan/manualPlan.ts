@@ -58,6 +58,8 @@ export const manualPlan = defineDocument(
         head: input,
         keys: ['import', 'import'],
       }),
+      // What a need asked for (materialNeed): planned and told at once.
+      release: { label: '物料需求转入', by: 'system', from: ['draft'], to: 'published' },
       schedule: {
         label: '排程', key: 'schedule', by: 'internal',
         from: ['draft', 'published'],

@@ -1,0 +1,137 @@
+import { show, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { clockwork, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { ledger } from '../../../ledger/read.ts'
+import { publishing, see, viewing } from '../../../parts/told.rules.ts'
+import { writtenRules } from '../../../parts/written.rules.ts'
+import { tooLate } from '../../common/callOff.server.ts'
+import { usualOf } from '../../common/ways.server.ts'
+import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
+import { productionLine } from '../../master/productionLine/productionLine.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+import { materialNeed } from './materialNeed.ts'
+
+type Need = Row<typeof materialNeed>
+const clock = (at: string) => at.slice(5, 16).replace('T', ' ')
+/** What there is one open need of. */
+const same = (n: Need) => [n.plant, n.supplierCode, n.lineCode ?? '', n.partNo, n.needAt].join('|')
+
+async function factsOf(rows: Need[], read: Read) {
+  // Who asks for the same at the same time waits.
+  await read.any(supplier, { supplierCode: [...new Set(rows.map((r) => r.supplierCode))] }, { lock: true })
+  const open = await read.any(materialNeed, {
+    plant: [...new Set(rows.map((r) => r.plant))],
+    partNo: [...new Set(rows.map((r) => r.partNo))],
+    status: ['draft', 'published', 'answered', 'unmet'],
+  })
+  const lines = await read.any(productionLine, { plant: [...new Set(rows.map((r) => r.plant))] }, { once: true })
+  return {
+    open,
+    usual: await usualOf(
+      read,
+      rows.map((r) => ({ ...r, lines: [r] })),
+    ),
+    workshops: new Map(lines.map((l) => [l.lineCode, l.workshop])),
+  }
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+/** What follows from its part and its line. */
+function complete(row: Need, { usual, workshops }: Facts, to: Effects<typeof materialNeed>): void {
+  const { snp, stationCode } = usual(row, row)
+  to.set({
+    snp,
+    stationCode: row.stationCode ?? stationCode,
+    workshop: (row.lineCode && workshops.get(row.lineCode)) || null,
+  })
+}
+
+const written = writtenRules(materialNeed, {
+  find: factsOf, together: 'each',
+  wrong: (row, { found, now }) => {
+    const late = tooLate(row, now)
+    if (late.length) return late
+    const other = found.open.find((n) => n.id !== row.id && same(n) === same(row))
+    return other && `零件${row.partNo}在${clock(row.needAt)}已有物料需求${other.needNo}，请修改或关闭那一条`
+  },
+  create: { effect: (row, { found }, to) => complete(row, found, to) },
+  edit: {
+    effect: (row, { input, found }, to) => {
+      to.set(input)
+      complete(row, found, to)
+    },
+  },
+})
+
+/** What the plant has of them, and what is on its way. */
+async function stockOf(rows: Need[], read: Read) {
+  const found = await read.rows<{ id: number; stock: string; transit: string }>(sql`select w.id,
+      coalesce(sum(b.qty) filter (where b.account in ('CON', 'LINE')), 0)::text stock, coalesce(sum(b.qty) filter (where b.account = 'TRN'), 0)::text transit
+    from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r.plant)}::text[], ${rows.map((r) => r.supplierId)}::bigint[], ${rows.map((r) => r.partNo)}::text[]) w(id, plant, supplier_id, part_no)
+    left join ${ledger.balances()} b on b.plant = w.plant and b.supplier_id = w.supplier_id and b.part_no = w.part_no group by 1`)
+  const exact = (qty: string) => BigInt(Math.round(Number(qty) * 1000))
+  return new Map(found.map((r) => [r.id, { stockQty: exact(r.stock), transitQty: exact(r.transit) }]))
+}
+
+export default rules(materialNeed, {
+  ...written,
+  publish: publishing(materialNeed, {
+    find: stockOf,
+    guard: (row, { now }) => tooLate(row, now),
+    effect: (row, { found }, to) => {
+      to.set(found.get(row.id)!)
+      const { needNo, partNo } = row
+      to.tell('published', row.supplierId, { needNo, partNo, qty: show(row.needQty), at: clock(row.needAt) }, 'partner')
+    },
+  }),
+  viewed: viewing(materialNeed),
+  reply: rule(materialNeed, 'reply', {
+    guard: (row, { input: { replyQty, replyEta, replyText }, now }) => {
+      if (replyQty > row.needQty) return [{ field: 'replyQty', message: `最多填写需求数量${show(row.needQty)}` }]
+      if (replyQty === 0n) return !replyText && [{ field: 'replyText', message: '无法满足时请填写说明' }]
+      if (!replyEta) return [{ field: 'replyEta', message: '请填写预计到货时间' }]
+      return replyEta <= now && [{ field: 'replyEta', message: '预计到货时间已过，请填写以后的时间' }]
+    },
+    effect: (row, c, to) => {
+      const { replyQty, replyEta, replyText } = c.input
+      see(row, c, to)
+      to.set({ replyQty, replyEta: replyQty ? replyEta : null, replyText, replyAt: c.now })
+      to.move(replyQty ? 'answered' : 'unmet')
+      const { needNo, partNo, supplierCode } = row
+      if (replyQty) to.tell('answered', null, { needNo, partNo, supplierCode, qty: show(replyQty), at: clock(replyEta!) })
+      else to.tell('unmet', null, { needNo, partNo, supplierCode, reason: replyText! })
+    },
+  }),
+  toPlan: rule(materialNeed, 'toPlan', {
+    guard: (row, { input }) =>
+      input.needQty > row.replyQty! && [{ field: 'needQty', message: `供应商只答复了${show(row.replyQty!)}` }],
+    effect: (row, { input, today }, to) => {
+      const { plant, supplierCode, supplierId, partNo, unit, warehouse, remark } = row
+      // Kept columns are filled when rows are written, and it is posted to the demand book before.
+      const kept: object = { supplierId, unit }
+      const plan = to.create(manualPlan, {
+        planNo: '', planType: 'urgent', planDate: today, lineNo: 0, deliverMode: 'direct', needBoxes: 0, overdue: false,
+        viewed: false, plant, supplierCode, partNo, warehouse, remark,
+        ...kept,
+        ...input,
+      })
+      to.act(manualPlan, 'release', plan.id)
+      to.set({ manualNo: plan.no })
+    },
+  }),
+  close: plain,
+  remindUnanswered: clockwork(materialNeed, 'remindUnanswered', {
+    // Half of the time there was is over.
+    due: (read, { now }, most) =>
+      read.rows(sql`select id from ${table(materialNeed)} where status in ${codes(materialNeed, 'status', 'published')}
+        and reminded_at is null and published_at + (need_at - published_at) / 2 <= ${now}::timestamptz order by need_at limit ${most}`),
+    effect: (row, { now }, to) => {
+      to.set({ remindedAt: now })
+      const { needNo, partNo, supplierCode } = row
+      for (const org of [row.supplierId, null])
+        to.tell('unanswered', org, { needNo, partNo, supplierCode, at: clock(row.needAt) })
+    },
+  }),
+})
