@@ -223,6 +223,17 @@ test('each picture has its sentence, made from its figures', () => {
   assert.equal(says(chart({ x: 'code' }), []), '')
 })
 
+test('a stack is as large as its pieces together: these are ordered, and said of it', () => {
+  const stack = chart({ x: 'code', y: ['late', 'n'], top: 2, stack: true })
+  const many = [row('2026-11-01', 'A', 1, 3), row('2026-11-01', 'B', 9, 0), row('2026-11-01', 'C', 5, 2)]
+  const picture = pictureOf(probe, stack, many)
+  assert.deepEqual(
+    [picture.categories.map((c) => c.value), picture.whole],
+    [['B', 'C'], 20], // prettier-ignore
+  )
+  assert.match(sentenceOf(probe, stack, picture), /最多的是 名B（9）/)
+})
+
 test('a series for each value of a split, the largest first', () => {
   const { series } = pictureOf(probe, chart({ split: 'code', stack: true }), rows)
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import { Checkbox, Spin } from 'antd'
 import type { ReactNode } from 'react'
-import { calledIn, nameField, sameInAll, storyOf, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
+import { calledIn, sameInAll, storyOf, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
 import { NumberLink } from '../detail/NumberLink.tsx'
 import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
@@ -58,13 +58,14 @@ export function CardList({
   const fields = fieldsOf(doc, state.mode)
   const same = sameInAll(doc, who)
   const card = (state.mode === 'head' ? doc.card : doc.detail!.card)?.filter((n) => n in fields && !same.includes(n))
-  const named = doc.report?.titled ?? nameField(doc)
+  const named = doc.report?.titled ?? doc.list[0]!
   const title = state.mode === 'line' && card ? card[0]! : names.includes(named) ? named : names[0]!
   const listed = (card ?? names).filter((n) => n !== title && n !== 'status')
   // A name says more than its code, and stands for it.
   const shown = listed.filter((n) => !listed.includes(wordsOf(fields, n) ?? ''))
-  // What a report is about says something when there is none of it, too.
+  // What a report is about says something when there is none of it, too; of a choice 0 is a code.
   const main = shown.find((n) => doc.report?.sums.includes(n) && fields[n]!.sum)
+  const isNone = (n: string, value: unknown) => value === 0 && n !== main && fields[n]!.kind !== 'choice'
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
@@ -85,7 +86,7 @@ export function CardList({
       <ul className="cards">
         {rows.map((row) => {
           const there = shown
-            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && (row[n] !== 0 || n === main))
+            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && !isNone(n, row[n]))
             .slice(0, card ? 12 : MOST)
           const called = calledIn(doc, fields, [row])
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)

@@ -23,7 +23,7 @@ export function sentenceOf(doc: AnyDocument, chart: Chart, picture: Picture): st
   if (picture.series.length > 1 && chart.split) return ofSplit(doc, chart, picture)
   if (doc.report!.metrics[first.y]) return ofRate(doc, chart, picture, first)
   const bad = chart.stack && picture.series.find((_, i) => chart.tones?.[i] === 'danger')
-  return bad ? ofBad(doc, chart, picture, bad) : ofSizes(doc, chart, picture, first)
+  return bad ? ofBad(doc, chart, picture, bad) : ofSizes(doc, chart, picture, chart.stack ? stacked(picture, first) : first)
 }
 
 interface Figure {
@@ -100,6 +100,12 @@ function ofBad(doc: AnyDocument, chart: Chart, picture: Picture, bad: Series): s
   const [most] = figures(picture, bad).toSorted((a, b) => b.value - a.value)
   return `${bad.name} ${figureOf(doc, bad.y, part)}，占 ${share(part, whole)}；最多的是 ${say(doc, bad.y, most!)}`
 }
+
+/** The pieces of a stack together. */
+const stacked = ({ series }: Picture, first: Series): Series => ({
+  ...first,
+  values: first.values.map((_, i) => sumOf(series.map((s) => s.values[i] ?? null))),
+})
 
 /** What part of the whole the largest are. */
 function ofSizes(doc: AnyDocument, chart: Chart, picture: Picture, of: Series): string {

@@ -24,7 +24,7 @@ export interface Picture {
   series: Series[]
   /** Where every category should be: what is due by now of a metric's target. */
   target?: { value: number; text: string; due: number }
-  /** The first sum over all categories, those that are not shown included: what goes the other way counts as much as it is large. */
+  /** The first sum over all categories, of a stack all of them, those that are not shown included: what goes the other way counts as much as it is large. */
   whole: number
 }
 /** Series of a split that a person can tell apart. */
@@ -81,7 +81,9 @@ export function pictureOf(
   const x: Field = doc.fields[chart.x]
   const groups = Map.groupBy(rows, (r) => r[chart.x])
   let all = distinct([...groups].map(([value, of]) => ({ value, text: textOf(doc, chart.x, of[0]!), rows: of })))
-  const sum = (of: readonly SumRow[]) => total(doc, of, doc.report!.metrics[chart.y[0]!]?.per ?? chart.y[0]!) ?? 0
+  // A stack is as large as its pieces together; other figures stand beside each other, the first is what it is about.
+  const sized = chart.stack ? chart.y : chart.y.slice(0, 1)
+  const sum = (of: readonly SumRow[]) => sized.reduce((n, y) => n + (total(doc, of, doc.report!.metrics[y]?.per ?? y) ?? 0), 0)
   // Gains and losses beside each other: the largest is the one that matters most, whichever way. A pie has no piece below nothing.
   const size = chart.as === 'pareto' ? (of: readonly SumRow[]) => Math.abs(sum(of)) : sum
   const whole = chart.as === 'pareto' ? all.reduce((n, c) => n + size(c.rows), 0) : sum(rows)

@@ -53,7 +53,7 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
   states: { valid: [1, '有效', 'primary'], done: [2, '已完成', 'success'], cancelled: [9, '已取消', 'info'] },
   actions: {
     create: {
-      label: '填报', key: 'edit', by: 'supplier', from: 'new', to: 'valid', call: 'edit',
+      label: '新增', key: 'edit', by: 'supplier', from: 'new', to: 'valid', call: 'edit',
       input: { ...about, ...said },
     },
     edit: {

@@ -39,7 +39,8 @@ async function needsOf(rows: readonly Input[], read: Read) {
 /** How long what is there lasts, and whether that is too short. */
 function cover({ finishedQty, safetyQty }: Input, dayUse: bigint | null) {
   const has = finishedQty ?? 0n
-  const warnLevel = dayUse && has < dayUse ? 'critical' : safetyQty && has < safetyQty ? 'warning' : 'normal'
+  const enough = dayUse || safetyQty ? 'normal' : 'unknown'
+  const warnLevel = dayUse && has < dayUse ? 'critical' : safetyQty && has < safetyQty ? 'warning' : enough
   return { dayUse, coverDays: dayUse ? (has * 10n) / dayUse : null, warnLevel } as const
 }
 

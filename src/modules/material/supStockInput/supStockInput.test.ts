@@ -54,7 +54,9 @@ suite('stock that suppliers fill in', () => {
       return [finishedQty, dayUse, coverDays, warnLevel, status, !!inputAt]
     }
     assert.deepEqual(await seen('P2'), [50, 20, 2.5, 0, 1, true])
-    assert.deepEqual(await seen('P3'), [5, null, null, 0, 1, true])
+    // Against what it should be judged nobody said.
+    assert.deepEqual(await seen('P3'), [5, null, null, 3, 1, true])
+    assert.deepEqual(await seen('P1'), [null, null, null, 3, 0, false])
     await fill(19, 5)
     assert.deepEqual((await seen('P2')).slice(2, 4), [0.9, 2])
     await w.as.supplierA.post('supStockInput/edit', { id: two.id, finishedQty: 25, safetyQty: 40 })

@@ -50,9 +50,14 @@ export const supStockInput = defineDocument('supStockInput', {
     finishedQty: qty('成品库存', { unsigned: true }),
     dayUse: dec('日均需求', 3, { sum: false, note: '该周已发布的1+1周计划，按有量的天数平均' }),
     coverDays: dec('可用天数', 1, { sum: false, note: '成品库存够用几天；没有周计划的不算' }),
-    warnLevel: choice('预警', warnLevels, {
-      required: true, initial: 'normal', note: '缺件：成品不够一天；预警：成品低于安全库存',
-    }),
+    warnLevel: choice(
+      '预警',
+      { ...warnLevels, unknown: [3, '不明', 'info'] },
+      {
+        required: true, initial: 'unknown',
+        note: '缺件：成品不够一天；预警：成品低于安全库存；不明：还没有填报，或既没有周计划也没有安全库存',
+      },
+    ),
     conQty: nowKnown(qty('工厂库存', { note: '账上现在的一状态加线边' })),
     trnQty: nowKnown(qty('账上在途', { note: '账上现在已发运、还没有收的' })),
     inputAt: instant('填报时间'),
@@ -62,7 +67,7 @@ export const supStockInput = defineDocument('supStockInput', {
   actions: {
     open: { label: '生成', by: 'system', from: 'new', to: 'waiting', input: about },
     create: {
-      label: '填报', key: 'edit', by: 'supplier', from: 'new', to: 'filled', call: 'edit',
+      label: '新增', key: 'edit', by: 'supplier', from: 'new', to: 'filled', call: 'edit',
       input: { ...about, ...said },
     },
     edit: { label: '填报', key: 'edit', by: 'supplier', from: again, to: 'filled', call: 'edit', input: said },
