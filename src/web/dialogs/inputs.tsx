@@ -153,6 +153,8 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           onChange={(v) => onChange?.(v)}
           precision={undefined}
           controls={false}
+          // In a grid an arrow goes to the next line; it would count the number down too.
+          keyboard={!inCell}
           stringMode={false}
           placeholder={meant || `请输入${field.label}`}
         />

@@ -4,6 +4,7 @@ import { before, suite, test } from 'node:test'
 import { dayAfter, mondayOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
+import { readSheet } from '../../../engine/sheets/read.ts'
 import { order, pull, receive, ship, soon, today, world, type World } from '../../../../test/world.ts'
 import { supStockInput } from './supStockInput.ts'
 
@@ -115,6 +116,34 @@ suite('stock that suppliers fill in', () => {
     const figures = async (p: World['as']['admin']) => (await p.get('dashboard/getTodo')) as unknown
     assert.ok(JSON.stringify(await figures(w.as.supplierA)).includes('stockInputToFill'))
     assert.ok(JSON.stringify(await figures(w.as.planner)).includes('stockInputMissed'))
+  })
+
+  test('the workbook that was downloaded is filled in and brought back: the same rows, all or none', async () => {
+    const book = async () => {
+      const file = await w.as.supplierA.file('supStockInput/exportExcel', { ...of, reportDate: today() })
+      return [...(await readSheet(file, 'x.xlsx')).sheets[0]!].map((r) => r.cells as unknown[])
+    }
+    const [titles = [], ...rows] = await book()
+    const at = (label: string) => titles.findIndex((t) => String(t).startsWith(label))
+    const total = async () => (await w.as.planner.get('supStockInput/getPager', { ...of, reportDate: today() })).total
+    const before = await total()
+    const some = rows.filter((r) => ['P1', 'P3'].includes(String(r[at('零件号')])))
+    assert.equal(some.length, 2)
+    const filled = (qty: (i: number) => unknown) =>
+      Buffer.from([titles, ...some.map((r, i) => r.with(at('成品库存'), qty(i)))].map((r) => r.join()).join('\n'))
+    const bring = (qty: (i: number) => unknown) => w.as.supplierA.upload('supStockInput/importExcel', filled(qty), 'a.csv')
+    const said = async () => [
+      (await row('P1', { reportDate: today() })).finishedQty,
+      (await row('P3', { reportDate: today() })).finishedQty,
+    ]
+    const old = await said()
+    assert.match((await bring((i) => (i ? -1 : 8))).message, /不能小于0/)
+    assert.deepEqual(await said(), old)
+    const answer = await bring((i) => 800 + i)
+    assert.equal(answer.status, 0, answer.message)
+    assert.deepEqual((await said()).sort(), [800, 801])
+    assert.equal(await total(), before)
+    assert.ok((await book()).some((r) => r.includes('801') || r.includes(801)))
   })
 
   test("a supplier's system says it by INVRPT, again as often as it likes; what it does not say stays", async () => {

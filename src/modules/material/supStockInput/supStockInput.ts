@@ -115,7 +115,8 @@ export const supStockInput = defineDocument('supStockInput', {
   desk: {
     opens: [
       { for: 'supplier', by: 'closesAt' },
-      { by: 'coverDays', in: ['filled', 'missed'] },
+      // A word of last week that was short is no news: today's stands first.
+      { by: '-reportDate', also: ['coverDays'], in: ['filled', 'missed'] },
     ],
     waits: {
       stockInputToFill: {
