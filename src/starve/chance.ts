@@ -1,7 +1,8 @@
 /** How likely it is that a part starves, when what is on its way comes as late as it used to. */
 import type { Inputs } from './inputs.ts'
 import { pull, type Lever } from './levers.ts'
-import { run, Strip } from './project.ts'
+import { run } from './project.ts'
+import { Strip } from './strip.ts'
 
 export const SAMPLES = 200
 

@@ -1,6 +1,6 @@
 /** What one tries out: changes of what a projection is made of. A scenario is a list of them, never a copy. */
 import type { Inputs } from './inputs.ts'
-import type { Strip } from './project.ts'
+import type { Strip } from './strip.ts'
 
 export type Lever =
   /** A truck comes later, or earlier where it is negative. */

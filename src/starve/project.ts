@@ -1,107 +1,10 @@
 /** Stock from event to event, to the minute. At one minute what arrives comes before what is taken. */
 import { stockKinds, type Inputs, type StockKind } from './inputs.ts'
 import { pull, touches, type Lever } from './levers.ts'
+import { stockOf, Strip } from './strip.ts'
 
 /** No minute: it does not come to that. */
 export const NEVER = Infinity
-
-function stockOf(x: Inputs, part: number, counts: readonly boolean[]): number {
-  let stock = 0
-  for (let k = 0; k < stockKinds.length; k++) if (counts[k]) stock += x.stock[part * stockKinds.length + k]!
-  return stock
-}
-
-/** One part's arrivals and uses while they are moved: kept and filled anew, nothing is made for each projection. */
-export class Strip {
-  stock = 0
-  arrivals = 0
-  at = new Int32Array(256)
-  qty = new Float64Array(256)
-  lot = new Int32Array(256)
-  record = new Int16Array(256)
-  left = new Uint8Array(256)
-  uses = 0
-  useFrom = new Int32Array(256)
-  useTo = new Int32Array(256)
-  useEvery = new Int16Array(256)
-  useQty = new Float64Array(256)
-
-  load(x: Inputs, part: number, counts: readonly boolean[]): this {
-    const [a, b] = [x.arrivalsOf[part]!, x.arrivalsOf[part + 1]!]
-    const [u, v] = [x.usesOf[part]!, x.usesOf[part + 1]!]
-    this.#grow(b - a, v - u)
-    this.arrivals = b - a
-    for (let i = a; i < b; i++) {
-      this.at[i - a] = x.at[i]!
-      this.qty[i - a] = x.qty[i]!
-      this.lot[i - a] = x.lot[i]!
-      this.record[i - a] = x.record[i]!
-      this.left[i - a] = x.left[i]!
-    }
-    this.uses = v - u
-    for (let i = u; i < v; i++) {
-      this.useFrom[i - u] = x.useFrom[i]!
-      this.useTo[i - u] = x.useTo[i]!
-      this.useEvery[i - u] = x.useEvery[i]!
-      this.useQty[i - u] = x.useQty[i]!
-    }
-    this.stock = stockOf(x, part, counts)
-    return this
-  }
-
-  add(at: number, qty: number, lot = -1): void {
-    this.#grow(this.arrivals + 1, 0)
-    const i = this.arrivals++
-    this.at[i] = at
-    this.qty[i] = qty
-    this.lot[i] = lot
-    this.record[i] = -1
-    this.left[i] = 1
-  }
-
-  /** In the order of their minutes; they nearly are, so that each moves past few. */
-  sort(): this {
-    const { at, qty, lot, record, left } = this
-    for (let i = 1; i < this.arrivals; i++) {
-      const [t, q, l, r, f] = [at[i]!, qty[i]!, lot[i]!, record[i]!, left[i]!]
-      let j = i - 1
-      for (; j >= 0 && at[j]! > t; j--) {
-        at[j + 1] = at[j]!
-        qty[j + 1] = qty[j]!
-        lot[j + 1] = lot[j]!
-        record[j + 1] = record[j]!
-        left[j + 1] = left[j]!
-      }
-      if (j === i - 1) continue
-      at[j + 1] = t
-      qty[j + 1] = q
-      lot[j + 1] = l
-      record[j + 1] = r
-      left[j + 1] = f
-    }
-    return this
-  }
-
-  #grow(arrivals: number, uses: number): void {
-    if (arrivals > this.at.length) {
-      const size = arrivals * 2
-      for (const name of ['at', 'lot'] as const) this[name] = grown(this[name], new Int32Array(size))
-      this.qty = grown(this.qty, new Float64Array(size))
-      this.record = grown(this.record, new Int16Array(size))
-      this.left = grown(this.left, new Uint8Array(size))
-    }
-    if (uses > this.useFrom.length) {
-      this.useFrom = new Int32Array(uses * 2)
-      this.useTo = new Int32Array(uses * 2)
-      this.useEvery = new Int16Array(uses * 2)
-      this.useQty = new Float64Array(uses * 2)
-    }
-  }
-}
-function grown<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from)
-  return to
-}
 
 /** What a projection says of a part. */
 export interface Outcome {

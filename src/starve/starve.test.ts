@@ -6,8 +6,9 @@ import { buckets, edgesTo } from './buckets.ts'
 import { chanceOf, lateness } from './chance.ts'
 import { pack, usesOf, type Arrival, type PartInput, type Use } from './inputs.ts'
 import type { Lever } from './levers.ts'
-import { countsOf, lasts, project, projectAll, run, Strip } from './project.ts'
+import { countsOf, lasts, project, projectAll, run } from './project.ts'
 import { rescues, type Candidate } from './rescue.ts'
+import { Strip } from './strip.ts'
 import { minuteText, sentence } from './words.ts'
 
 const NEVER = Infinity
