@@ -126,6 +126,8 @@ import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
 import { shortage } from './modules/report/shortage/shortage.ts'
 import { tierStock } from './modules/report/tierStock/tierStock.ts'
 import { vSum } from './modules/report/vSum/vSum.ts'
+import { smartCapacity } from './modules/smart/smartCapacity/smartCapacity.ts'
+import { smartLine } from './modules/smart/smartLine/smartLine.ts'
 import { app } from './modules/sys/app/app.ts'
 import { appVersion } from './modules/sys/appVersion/appVersion.ts'
 import { clockRun } from './modules/sys/clockRun/clockRun.ts'
@@ -297,6 +299,8 @@ export const declared: readonly AnyDocument[] = [
   shortage,
   tierStock,
   vSum,
+  smartCapacity,
+  smartLine,
   app,
   appVersion,
   clockRun,
@@ -449,6 +453,8 @@ export type DocumentName =
   | 'signFlow'
   | 'signRecord'
   | 'signStrategy'
+  | 'smartCapacity'
+  | 'smartLine'
   | 'statement'
   | 'statementThree'
   | 'statementTwo'

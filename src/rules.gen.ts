@@ -127,6 +127,8 @@ import { default as orderProgressRules } from './modules/report/orderProgress/or
 import { default as shortageRules } from './modules/report/shortage/shortage.rules.ts'
 import { default as tierStockRules } from './modules/report/tierStock/tierStock.rules.ts'
 import { default as vSumRules } from './modules/report/vSum/vSum.rules.ts'
+import { default as smartCapacityRules } from './modules/smart/smartCapacity/smartCapacity.rules.ts'
+import { default as smartLineRules } from './modules/smart/smartLine/smartLine.rules.ts'
 import { default as appRules } from './modules/sys/app/app.rules.ts'
 import { default as appVersionRules } from './modules/sys/appVersion/appVersion.rules.ts'
 import { default as clockRunRules } from './modules/sys/clockRun/clockRun.rules.ts'
@@ -296,6 +298,8 @@ export const allRules: readonly DocumentRules[] = [
   shortageRules,
   tierStockRules,
   vSumRules,
+  smartCapacityRules,
+  smartLineRules,
   appRules,
   appVersionRules,
   clockRunRules,

@@ -133,6 +133,8 @@ interface Documents {
   signFlow: typeof import('../signing/flow/flow.ts').signFlow
   signRecord: typeof import('../signing/task/task.ts').signRecord
   signStrategy: typeof import('../signing/strategy/strategy.ts').signStrategy
+  smartCapacity: typeof import('../modules/smart/smartCapacity/smartCapacity.ts').smartCapacity
+  smartLine: typeof import('../modules/smart/smartLine/smartLine.ts').smartLine
   statement: typeof import('../modules/accounting/statement/statement.ts').statement
   statementThree: typeof import('../modules/accounting/statementThree/statementThree.ts').statementThree
   statementTwo: typeof import('../modules/accounting/statementTwo/statementTwo.ts').statementTwo
@@ -2930,6 +2932,67 @@ export interface Calls {
   'signRecord/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'signRecord/verify': Call<'POST', { ids: readonly number[] | string }, { checked: number; failed: number; results: any }>
   'signRecord/verifyFile': Call<'POST' | 'FILE', { file: { id: string }[] }, { fileName: string; sha256: string; known?: any; problem?: string | null; signatures: any; sound: boolean; seals: any }>
+  'smartCapacity/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'smartCapacity/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'smartCapacity/edit': Call<'POST', ActionBody<Documents['smartCapacity'], 'edit'>, Done>
+  'smartCapacity/exp': Call<'GET' | 'POST', Params, Download>
+  'smartCapacity/exportLines': Call<'GET' | 'POST', Params, Download>
+  'smartCapacity/getChart': Call<'GET' | 'POST', { plant: string; supplierCode: string; lineCode: string; granularity?: number | null }, ({ id: number; period: string; startDate: string; needMinutes: number; emStd: number; emMax: number; uStd?: number | null; uMax?: number | null; uLevel: number; parts: string })[]>
+  'smartCapacity/getCount': Call<'GET', Params, Count>
+  'smartCapacity/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['smartCapacity']>>
+  'smartCapacity/getGroups': Call<'GET', Params, Group[]>
+  'smartCapacity/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'smartCapacity/getImport': Call<'GET', { id: number }, ChangeSet>
+  'smartCapacity/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'smartCapacity/getImports': Call<'GET', Params, ChangeSet[]>
+  'smartCapacity/getLines': Call<'GET', Params, { items: WireListed<Documents['smartCapacity']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'smartCapacity/getLinesCount': Call<'GET', Params, Count>
+  'smartCapacity/getPager': Call<'GET', Params, { items: WireHead<Documents['smartCapacity']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'smartCapacity/getRefused': Call<'GET', { id: number }, Download>
+  'smartCapacity/getRelated': Call<'GET', Params, Related>
+  'smartCapacity/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'smartCapacity/imp': Call<'POST' | 'FILE', Params, Imported>
+  'smartCapacity/impTemplate': Call<'GET', Params, Download>
+  'smartCapacity/load': Call<'POST', ActionBody<Documents['smartCapacity'], 'load'>, Done>
+  'smartCapacity/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'smartCapacity/remove': Call<'GET' | 'POST', ActionBody<Documents['smartCapacity'], 'remove'> | Params, Done>
+  'smartCapacity/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'smartCapacity/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'smartCapacity/sync': Call<'POST', ActionBody<Documents['smartCapacity'], 'sync'>, Made | Task>
+  'smartCapacity/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'smartLine/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'smartLine/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'smartLine/create': Call<'POST' | 'FILE', ActionBody<Documents['smartLine'], 'create'>, Created>
+  'smartLine/edit': Call<'POST' | 'FILE', ActionBody<Documents['smartLine'], 'edit'>, Done>
+  'smartLine/exp': Call<'GET' | 'POST', Params, Download>
+  'smartLine/exportLines': Call<'GET' | 'POST', Params, Download>
+  'smartLine/getCount': Call<'GET', Params, Count>
+  'smartLine/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['smartLine']>>
+  'smartLine/getFile': Call<'GET', { id: string; file: string }, Download>
+  'smartLine/getGroups': Call<'GET', Params, Group[]>
+  'smartLine/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'smartLine/getImport': Call<'GET', { id: number }, ChangeSet>
+  'smartLine/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'smartLine/getImports': Call<'GET', Params, ChangeSet[]>
+  'smartLine/getLines': Call<'GET', Params, { items: WireListed<Documents['smartLine']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'smartLine/getLinesCount': Call<'GET', Params, Count>
+  'smartLine/getPager': Call<'GET', Params, { items: WireHead<Documents['smartLine']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'smartLine/getRefused': Call<'GET', { id: number }, Download>
+  'smartLine/getRelated': Call<'GET', Params, Related>
+  'smartLine/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'smartLine/imp': Call<'POST' | 'FILE', Params, Imported>
+  'smartLine/impTemplate': Call<'GET', Params, Download>
+  'smartLine/load': Call<'POST' | 'FILE', ActionBody<Documents['smartLine'], 'load'>, Created>
+  'smartLine/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'smartLine/reject': Call<'POST', ActionBody<Documents['smartLine'], 'reject'>, Done>
+  'smartLine/remove': Call<'GET' | 'POST', ActionBody<Documents['smartLine'], 'remove'> | Params, Done>
+  'smartLine/revise': Call<'POST' | 'FILE', ActionBody<Documents['smartLine'], 'revise'>, Done>
+  'smartLine/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'smartLine/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'smartLine/stop': Call<'GET' | 'POST', ActionBody<Documents['smartLine'], 'stop'> | Params, Done>
+  'smartLine/submit': Call<'GET' | 'POST', ActionBody<Documents['smartLine'], 'submit'> | Params, Done>
+  'smartLine/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'smartLine/verify': Call<'POST', ActionBody<Documents['smartLine'], 'verify'>, Done>
   'statement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statement/cancelSign': Call<'POST', ActionBody<Documents['statement'], 'cancelSign'>, Done>
   'statement/confirm': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'confirm'> | Params, Done>

@@ -137,15 +137,19 @@ export function weekly(stock: bigint, weeks: readonly { capMax: bigint; demand: 
   }
 }
 
+/** What a quantity is divided into: pieces where it is whole, thousandths else. */
+export const unitOf = (qty: bigint): bigint => (qty % 1000n === 0n ? 1000n : 1n)
+
 /** A demand on several lines: by what each has free, nothing lost; equally where none has. */
 export function split(demand: bigint, free: readonly bigint[]): bigint[] {
   const shares = free.some((f) => f > 0n) ? free.map(atLeast0) : free.map(() => 1n)
   const all = shares.reduce((n, s) => n + s, 0n)
+  const unit = unitOf(demand)
   let before = 0n
   let given = 0n
   return shares.map((s) => {
     before += s
-    const upTo = (demand * before) / all
+    const upTo = (((demand / unit) * before) / all) * unit
     const mine = upTo - given
     given = upTo
     return mine

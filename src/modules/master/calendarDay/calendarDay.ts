@@ -24,3 +24,11 @@ export const calendarDay = defineDocument('calendarDay', {
   sheets: { list: { fills: 'create' } },
   rights: { grants: masterGrants },
 })
+
+/** ISO 8601 week of a day as YYYYWW: the week of its Thursday. */
+export function isoWeek(day: string): string {
+  const date = new Date(day + 'T00:00:00Z')
+  date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
+  const first = Date.UTC(date.getUTCFullYear(), 0, 1)
+  return `${date.getUTCFullYear()}${String(Math.ceil(((date.getTime() - first) / 86_400_000 + 1) / 7)).padStart(2, '0')}`
+}
