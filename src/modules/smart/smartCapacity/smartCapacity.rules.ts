@@ -1,6 +1,6 @@
 import { type Row } from '../../../declare/index.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { makes, plain, rule, rules, sameAs, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
+import { makes, plain, rule, rules, sameAs, type AskContext, type Effects } from '../../../engine/rule.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
