@@ -492,7 +492,7 @@ test('a document without a story tells what its form and its card say', () => {
 // `expected`, `outgoing`: what a phone takes along, papers with lines, trays and boxes in one answer; `movable`: what lies where.
 // `getSubReceiptEnabled`, `getReceiptReport`, `getSups` of a CKD notice: the specification's.
 // `getAccSupplyLocationApprove`: the specification's rows of an approval.
-const questions = 66
+const questions = 67
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))
