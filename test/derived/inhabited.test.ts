@@ -41,15 +41,16 @@ const exempt: Record<string, Record<string, string>> = {
     accApply: 'supplier2', accPlan: 'supplier2', accReturnExchange: 'supplier2', accSend: 'supplier2',
     accSupplyCycle: 'supplier2', accSupplyLoc: 'supplier2', batOrder: 'supplier2', batSend: 'keeper',
     'batSend trips': 'carrier keeper', driOrder: 'supadmin supplier1', exchangeSheet: 'supplier2', jis: 'supplier2',
-    mrPullSheet: 'supplier2', priceAdjust: 'supplier2', delivery: 'carrier', ddRoom: 'carrier', thirdLogi: 'carrier',
+    materialNeed: 'supplier2', mrPullSheet: 'supplier2', priceAdjust: 'supplier2', delivery: 'carrier', ddRoom: 'carrier',
+    thirdLogi: 'carrier',
   },
   'filled for the first day and not lived on': {
     'batSend departures': suppliers, 'consumePull toSend': suppliers,
     'delivery departures': 'carrier keeper',
     'delivery docks': 'receiver warehouse',
     deliveryNeed: 'carrier keeper planner warehouse',
-    'manualPlan toSend': suppliers, 'mrPullSheet pickups': suppliers, 'outSupSchedule toSend': suppliers, 'pick trips': 'carrier',
-    'pullSheet toSend': 'supplier2', 'sendSheet departures': 'supplier2',
+    'manualPlan toSend': 'supplier2', 'mrPullSheet pickups': suppliers, 'outSupSchedule toSend': suppliers,
+    'pick trips': 'carrier', 'pullSheet toSend': 'supplier2', 'sendSheet departures': 'supplier2',
   },
 }
 const exempted = Object.values(exempt).flatMap((lists) =>
