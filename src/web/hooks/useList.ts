@@ -70,15 +70,20 @@ export function useList(doc: AnyDocument, state: Asked, asks = true) {
 const FOLLOW = 700
 
 /** Rows on screen follow what others do to them; of other rows the list says how many changed since it was asked. */
-function useListChanges(doc: AnyDocument, mode: Mode, page: { items: WireRow[]; askedAt: number } | undefined, read: () => void) {
+function useListChanges(
+  doc: AnyDocument,
+  mode: Mode,
+  page: { items: WireRow[]; requestedAt: number } | undefined,
+  read: () => void,
+) {
   const { profile } = useSession()
   const { isShown } = usePane()
   /** When the change of each was heard of, by id. */
   const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
   const latest = useRef({ rows: page?.items, read })
   latest.current = { rows: page?.items, read }
-  const askedAt = page?.askedAt ?? 0
-  useEffect(() => setChanged((old) => new Map([...old].filter(([, at]) => at > askedAt))), [askedAt])
+  const requestedAt = page?.requestedAt ?? 0
+  useEffect(() => setChanged((old) => new Map([...old].filter(([, at]) => at > requestedAt))), [requestedAt])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onChange((told) => {

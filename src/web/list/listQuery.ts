@@ -42,8 +42,11 @@ export const listQuery = (doc: AnyDocument, state: Asked) => {
     // The rows do not wait for total and sums, which are asked beside them.
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       // What changed after this moment (performance.now) may be missing in the answer.
-      const askedAt = performance.now()
-      return { ...(await get(path, { ...listParams(state), ps: state.size, pi: state.page, total: 'quick' }, signal)), askedAt }
+      const requestedAt = performance.now()
+      return {
+        ...(await get(path, { ...listParams(state), ps: state.size, pi: state.page, total: 'quick' }, signal)),
+        requestedAt,
+      }
     },
   }
 }
