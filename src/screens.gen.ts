@@ -15,6 +15,7 @@ export const screens: Screens = {
   ddRoom: () => import('./modules/distribution/ddRoom/ddRoom.screen.tsx'),
   delivery: () => import('./modules/distribution/delivery/delivery.screen.tsx'),
   jis: () => import('./modules/distribution/jis/jis.screen.tsx'),
+  lineShort: () => import('./modules/distribution/lineShort/lineShort.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
   mrTrip: () => import('./modules/distribution/mrTrip/mrTrip.screen.tsx'),
   outSupSchedule: () => import('./modules/distribution/outSupSchedule/outSupSchedule.screen.tsx'),

@@ -491,6 +491,7 @@ test('a document without a story tells what its form and its card say', () => {
 // `getSlots` of a schedule: the same windows, for a trip that is moved; of a delivery: those that its truck books.
 // `expected`, `outgoing`: what a phone takes along, papers with lines, trays and boxes in one answer; `movable`: what lies where.
 // `getSubReceiptEnabled`, `getReceiptReport`, `getSups` of a CKD notice: the specification's.
+// `getHours`: when the line runs out of which part, which is projected.
 // `getAccSupplyLocationApprove`: the specification's rows of an approval.
 const questions = 67
 

@@ -1643,6 +1643,7 @@ export interface Calls {
   'lineShort/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['lineShort']>>
   'lineShort/getGroups': Call<'GET', Params, Group[]>
   'lineShort/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'lineShort/getHours': Call<'GET' | 'POST', { plant?: string | null; counts?: number | null }, ({ plant: string; partNo: string; partName?: string | null; supplierCode: string; supplierName?: string | null; unit: string; starveAt?: string | null; chance: number; missing: number; held: number; at: string; sheetNo?: string | null; causes: string })[]>
   'lineShort/getPager': Call<'GET', Params, { items: WireHead<Documents['lineShort']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'lineShort/getRelated': Call<'GET', Params, Related>
   'lineShort/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>

@@ -4,6 +4,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, rule, rules, type Context, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { hours } from './hours.server.ts'
 import { lineShort } from './lineShort.ts'
 import { LineStock } from './lineStock.server.ts'
 import { ledger } from '../../../ledger/read.ts'
@@ -32,17 +33,21 @@ const booking = {
   },
 }
 
-export default rules(lineShort, {
-  book: rule(lineShort, 'book', booking),
-  runBook: clockwork(lineShort, 'runBook', {
-    ...booking,
-    // The first vehicles first, as far as the stock goes.
-    due: (read, _, most) =>
-      read.rows(sql`select id from (
+export default rules(
+  lineShort,
+  {
+    book: rule(lineShort, 'book', booking),
+    runBook: clockwork(lineShort, 'runBook', {
+      ...booking,
+      // The first vehicles first, as far as the stock goes.
+      due: (read, _, most) =>
+        read.rows(sql`select id from (
         select ${s.id} id, ${s.offlineAt} "at", coalesce(b.qty, 0) qty,
           sum(${s.qty}) over (partition by ${s.plant}, ${s.supplierId}, ${s.partNo} order by ${s.offlineAt}, ${s.id}) needed
         from ${table(lineShort)} s cross join lateral (select sum(b.qty) qty from ${ledger.balances()} b where b.account = 'LINE'
           and b.plant = ${s.plant} and b.supplier_id = ${s.supplierId} and b.part_no = ${s.partNo}) b
         where ${s.status} in ${codes(lineShort, 'status', 'open')}) x where needed <= qty order by "at", id limit ${most}`),
-  }),
-})
+    }),
+  },
+  { asks: { getHours: hours } },
+)

@@ -1,5 +1,13 @@
-import { defineDocument, instant, no, qty, ref, rowId } from '../../../declare/index.ts'
+import { choice, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { part, party } from '../../mixins.ts'
+
+/** Which stock counts when it is asked when the line runs out. */
+export const stockCounts = {
+  line: [1, '只算线边'],
+  plant: [2, '线边和厂内'],
+  third: [3, '加三方仓'],
+  held: [4, '再加待判'],
+} as const
 
 /** 线边欠料: what a vehicle used up and the line-side account did not have. It is booked when the stock has come. */
 export const lineShort = defineDocument('lineShort', {
@@ -44,6 +52,34 @@ export const lineShort = defineDocument('lineShort', {
   desk: {
     waits: {
       lineLacking: { title: '线边欠料', act: 'book', kind: 'unmet', tone: 'danger', due: 'offlineAt' },
+    },
+  },
+  queries: {
+    asks: {
+      getHours: {
+        title: '断点预测',
+        input: {
+          plant: no('工厂'),
+          counts: choice('计入库存', stockCounts),
+        },
+        answer: [
+          {
+            plant: no('工厂', { required: true }),
+            partNo: no('零件号', { required: true }),
+            partName: text('零件名称'),
+            supplierCode: no('供应商代码', { required: true }),
+            supplierName: text('供应商名称'),
+            unit: no('单位', { required: true }),
+            starveAt: instant('断点时间', { note: '三天内不断点的为空' }),
+            chance: int('断点可能性', { required: true, note: '百分比：下一次来得及补救之前（4小时）断点的可能' }),
+            missing: qty('最多缺', { required: true }),
+            held: qty('待判', { required: true }),
+            at: no('去办理的单据', { required: true }),
+            sheetNo: no('最近一车'),
+            causes: text('原因', { required: true }),
+          },
+        ],
+      },
     },
   },
   archive: { after: 6, in: ['booked'] },
