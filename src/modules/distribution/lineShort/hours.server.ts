@@ -220,7 +220,7 @@ function causes(m: Made, now: number, starve: number): string {
   const told: string[] = []
   if (m.next) {
     const { count, lateShare, median: minutes } = lateness(m.next.record)
-    const habit = count ? `（近 60 天 ${Math.round(lateShare * 100)}% 迟到，中位 ${minutes} 分）` : ''
+    const habit = count ? `（近 60 天 ${Math.round(lateShare * 100)}% 迟到，中位数 ${minutes} 分）` : ''
     told.push(`${m.next.sheetNo} ${minuteText(now, m.next.at)} ${m.next.at < 0 ? '应到未到' : '应到'}${habit}`)
   }
   const coming = m.arrivals.reduce((n, a) => n + a.qty, 0)
