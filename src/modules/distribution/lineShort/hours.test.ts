@@ -1,6 +1,7 @@
 /** When the line runs out: from the vehicles before it, what lies there and what is on its way, for each who may see it. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { forgetSessions } from '../../../identity/session/rights.ts'
 import { pull, ship, soon, today, world, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -67,4 +68,13 @@ test('a truck that is on its way saves what comes after it', async () => {
   const [row] = await hours('planner', { counts: 1 })
   assert.equal(row.missing, 6 * 4 - 10)
   assert.match(row.causes, /^\S+ .*\d\d:\d\d 应到；在途 400；到 .*断点$/)
+})
+
+test('of a line that takes parts of two, each is told of its own', async () => {
+  await w.as.admin.post('vehiclePart/save', {
+    lineCode: 'CN01-L1', configCode: 'C6-1', partNo: 'A3', supplierCode: 'S002', qty: 1, validFrom: '2020-01-01',
+  })
+  forgetSessions()
+  const seen = async (who: 'supplierA' | 'supplierB') => (await hours(who, { counts: 1 })).map((r: any) => r.partNo)
+  assert.deepEqual([await seen('supplierA'), await seen('supplierB')], [['A2'], ['A3']])
 })
