@@ -128,6 +128,7 @@ import { tierStock } from './modules/report/tierStock/tierStock.ts'
 import { vSum } from './modules/report/vSum/vSum.ts'
 import { smartCapacity } from './modules/smart/smartCapacity/smartCapacity.ts'
 import { smartLine } from './modules/smart/smartLine/smartLine.ts'
+import { smartRisk } from './modules/smart/smartRisk/smartRisk.ts'
 import { app } from './modules/sys/app/app.ts'
 import { appVersion } from './modules/sys/appVersion/appVersion.ts'
 import { clockRun } from './modules/sys/clockRun/clockRun.ts'
@@ -301,6 +302,7 @@ export const declared: readonly AnyDocument[] = [
   vSum,
   smartCapacity,
   smartLine,
+  smartRisk,
   app,
   appVersion,
   clockRun,
@@ -455,6 +457,7 @@ export type DocumentName =
   | 'signStrategy'
   | 'smartCapacity'
   | 'smartLine'
+  | 'smartRisk'
   | 'statement'
   | 'statementThree'
   | 'statementTwo'

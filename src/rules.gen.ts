@@ -129,6 +129,7 @@ import { default as tierStockRules } from './modules/report/tierStock/tierStock.
 import { default as vSumRules } from './modules/report/vSum/vSum.rules.ts'
 import { default as smartCapacityRules } from './modules/smart/smartCapacity/smartCapacity.rules.ts'
 import { default as smartLineRules } from './modules/smart/smartLine/smartLine.rules.ts'
+import { default as smartRiskRules } from './modules/smart/smartRisk/smartRisk.rules.ts'
 import { default as appRules } from './modules/sys/app/app.rules.ts'
 import { default as appVersionRules } from './modules/sys/appVersion/appVersion.rules.ts'
 import { default as clockRunRules } from './modules/sys/clockRun/clockRun.rules.ts'
@@ -300,6 +301,7 @@ export const allRules: readonly DocumentRules[] = [
   vSumRules,
   smartCapacityRules,
   smartLineRules,
+  smartRiskRules,
   appRules,
   appVersionRules,
   clockRunRules,

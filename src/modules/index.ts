@@ -29,7 +29,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     ],
   },
   { name: 'material', title: '物料', icon: 'car', documents: ['materialNeed'] },
-  { name: 'smart', title: '产能', icon: 'chart', documents: ['smartLine', 'smartCapacity'] },
+  { name: 'smart', title: '产能', icon: 'chart', documents: ['smartLine', 'smartCapacity', 'smartRisk'] },
   { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi', 'supStockInput', 'supPartArrInput', 'stockshare'] },
   {
     name: 'les', title: '核算', icon: 'bank',

@@ -135,6 +135,7 @@ interface Documents {
   signStrategy: typeof import('../signing/strategy/strategy.ts').signStrategy
   smartCapacity: typeof import('../modules/smart/smartCapacity/smartCapacity.ts').smartCapacity
   smartLine: typeof import('../modules/smart/smartLine/smartLine.ts').smartLine
+  smartRisk: typeof import('../modules/smart/smartRisk/smartRisk.ts').smartRisk
   statement: typeof import('../modules/accounting/statement/statement.ts').statement
   statementThree: typeof import('../modules/accounting/statementThree/statementThree.ts').statementThree
   statementTwo: typeof import('../modules/accounting/statementTwo/statementTwo.ts').statementTwo
@@ -2994,6 +2995,38 @@ export interface Calls {
   'smartLine/submit': Call<'GET' | 'POST', ActionBody<Documents['smartLine'], 'submit'> | Params, Done>
   'smartLine/undoImport': Call<'POST', { id: number }, ChangeSet>
   'smartLine/verify': Call<'POST', ActionBody<Documents['smartLine'], 'verify'>, Done>
+  'smartRisk/accept': Call<'POST', ActionBody<Documents['smartRisk'], 'accept'>, Done>
+  'smartRisk/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'smartRisk/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'smartRisk/close': Call<'GET' | 'POST', ActionBody<Documents['smartRisk'], 'close'> | Params, Done>
+  'smartRisk/exp': Call<'GET' | 'POST', Params, Download>
+  'smartRisk/expStaCap': Call<'GET' | 'POST', Params, Download>
+  'smartRisk/exportLines': Call<'GET' | 'POST', Params, Download>
+  'smartRisk/getCount': Call<'GET', Params, Count>
+  'smartRisk/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['smartRisk']>>
+  'smartRisk/getFile': Call<'GET', { id: string; file: string }, Download>
+  'smartRisk/getGroups': Call<'GET', Params, Group[]>
+  'smartRisk/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'smartRisk/getImport': Call<'GET', { id: number }, ChangeSet>
+  'smartRisk/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'smartRisk/getImports': Call<'GET', Params, ChangeSet[]>
+  'smartRisk/getLines': Call<'GET', Params, { items: WireListed<Documents['smartRisk']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'smartRisk/getLinesCount': Call<'GET', Params, Count>
+  'smartRisk/getPager': Call<'GET', Params, { items: WireHead<Documents['smartRisk']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'smartRisk/getRefused': Call<'GET', { id: number }, Download>
+  'smartRisk/getRelated': Call<'GET', Params, Related>
+  'smartRisk/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'smartRisk/handle': Call<'POST', ActionBody<Documents['smartRisk'], 'handle'>, Done>
+  'smartRisk/imp': Call<'POST' | 'FILE', Params, Imported>
+  'smartRisk/impTemplate': Call<'GET', Params, Download>
+  'smartRisk/judge': Call<'POST', ActionBody<Documents['smartRisk'], 'judge'>, Done>
+  'smartRisk/load': Call<'POST', ActionBody<Documents['smartRisk'], 'load'>, Created>
+  'smartRisk/manual': Call<'POST', ActionBody<Documents['smartRisk'], 'create'>, Created>
+  'smartRisk/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'smartRisk/remove': Call<'GET' | 'POST', ActionBody<Documents['smartRisk'], 'remove'> | Params, Done>
+  'smartRisk/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'smartRisk/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'smartRisk/undoImport': Call<'POST', { id: number }, ChangeSet>
   'statement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statement/cancelSign': Call<'POST', ActionBody<Documents['statement'], 'cancelSign'>, Done>
   'statement/confirm': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'confirm'> | Params, Done>
