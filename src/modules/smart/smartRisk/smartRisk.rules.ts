@@ -9,7 +9,7 @@ import { perform } from '../../../engine/write/perform.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { smartCapacity } from '../smartCapacity/smartCapacity.ts'
 import { signsOf } from './signs.server.ts'
-import { smartRisk } from './smartRisk.ts'
+import { smartRisk, wrongMeasures } from './smartRisk.ts'
 
 type Risk = Row<typeof smartRisk>
 type Key = Pick<Risk, 'plant' | 'supplierCode' | 'partNo' | 'period'>
@@ -106,12 +106,12 @@ const judge = rule(smartRisk, 'judge', {
 })
 
 const handle = rule(smartRisk, 'handle', {
-  guard: (_, { input: { lines = [] }, today }) =>
-    lines.length
-      ? lines.flatMap((l, n) =>
-          l.doneAt && l.doneAt > today ? [{ line: n + 1, field: 'doneAt', message: '完成日期不能晚于今天' }] : [],
-        )
-      : '请至少填写一项措施',
+  guard: (_, { input: { lines = [] }, today }) => [
+    ...wrongMeasures(lines),
+    ...lines.flatMap((l, n) =>
+      l.doneAt && l.doneAt > today ? [{ line: n + 1, field: 'doneAt', message: '完成日期不能晚于今天' }] : [],
+    ),
+  ],
   effect: (row, { input: { lines = [] } }, to) => {
     to.replaceLines(lines)
     const left = lines.filter((l) => !l.doneAt).map((l) => l.dueDate)

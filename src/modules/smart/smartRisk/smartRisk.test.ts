@@ -39,7 +39,7 @@ suite('risks of capacity', () => {
     await sync()
   })
 
-  test('found in the night: more than the line can do is level 2, its figures are those of capacity', async () => {
+  test('found in the night: more than the line can do is level 2, its figures are those of capacity; it is not deleted', async () => {
     await night()
     const found = await risk()
     const [load] = (
@@ -59,6 +59,7 @@ suite('risks of capacity', () => {
     await night()
     assert.equal((await w.as.planner.get('smartRisk/getPager', { partNo: 'P1', period: next })).total, 1)
     assert.equal((await risk(next, w.as.supplierB)) === undefined, true)
+    assert.match((await w.as.planner.ask('GET', `smartRisk/remove?ids=${found.id}`)).message, /不能删除/)
   })
 
   test('the supplier says what he does; it closes only when all is done', async () => {
@@ -108,7 +109,7 @@ suite('risks of capacity', () => {
     assert.equal((await risk()).status, 2)
   })
 
-  test('found by the portal it is not deleted; raised by hand it is', async () => {
+  test('raised by hand it stays while its level lasts, and may be deleted', async () => {
     const level = { manualLevel: 2, manualReason: '模具开裂', manualTo: dayAfter(today(), 30) }
     const { id } = await w.as.planner.post('smartRisk/manual', { ...of, partNo: 'P1', period: next, ...level })
     await night()

@@ -23,6 +23,9 @@ const measure = {
   doneAt: date('完成日期'),
   evidence: files('证据'),
 }
+/** Why these are no measures; a row in which nothing is written is none. */
+export const wrongMeasures = (lines: readonly { content?: string }[]) =>
+  lines.some((l) => l.content) ? [] : [{ message: '请至少填写一项措施' }]
 const byHand = { key: 'manual', call: 'manual', by: 'internal', input: { ...which, ...judged }, from: 'new', to: 'open' } as const
 const live = ['open', 'handling', 'accepted'] as const
 
@@ -97,6 +100,7 @@ export const smartRisk = defineDocument('smartRisk', {
       by: ['internal', 'supplier'],
       from: ['open', 'handling'],
       to: 'handling', lines: measure, whole: true,
+      dialog: { says: (_, { lines }) => ({ wrong: wrongMeasures(lines) }) },
     },
     close: { label: '关闭', key: 'manual', by: 'internal', from: ['handling'], to: 'closed', get: true },
     accept: {
