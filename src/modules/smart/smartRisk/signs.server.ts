@@ -1,5 +1,5 @@
 /** What speaks for a part of a supplier being a risk, month by month (domain-platform 16.1). */
-import { dayAfter, firstDayOf, mondayOf, monthAfter, monthOf, type Row } from '../../../declare/index.ts'
+import { firstDayOf, mondayOf, monthAfter, monthOf, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
