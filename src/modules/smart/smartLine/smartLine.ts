@@ -97,7 +97,7 @@ export const smartLine = defineDocument('smartLine', {
     stop: {
       label: '停用', key: 'edit', by: both,
       from: ['valid'],
-      to: 'stopped', get: true, danger: '停用后不再计算这条产线的产能。',
+      to: 'stopped', get: true,
     },
     replace: { label: '被新版本代替', by: 'system', from: ['valid'], to: 'stopped' },
     remove: { label: '删除', key: 'del', by: both, from: ['draft', 'returned'], to: 'removed', get: true },
