@@ -99,6 +99,7 @@ import { accReturnExchange } from './modules/material/exChange/exChange.ts'
 import { exchangeSheet } from './modules/material/exchangeSheet/exchangeSheet.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
 import { kdforecast } from './modules/material/kdf/kdf.ts'
+import { materialNotice, materialNoticeReply } from './modules/material/materialNotice/materialNotice.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialNeed } from './modules/material/need/materialNeed.ts'
@@ -257,6 +258,8 @@ export const declared: readonly AnyDocument[] = [
   forecastPlan,
   forecastBucket,
   kdforecast,
+  materialNotice,
+  materialNoticeReply,
   n1MPlan,
   n1WPlan,
   materialNeed,
@@ -393,6 +396,8 @@ export type DocumentName =
   | 'lineShort'
   | 'manualPlan'
   | 'materialNeed'
+  | 'materialNotice'
+  | 'materialNoticeReply'
   | 'materialOrder'
   | 'materialOrderMonthly'
   | 'milkRunRoute'

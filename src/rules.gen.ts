@@ -99,6 +99,7 @@ import { default as exChangeRules } from './modules/material/exChange/exChange.r
 import { default as exchangeSheetRules } from './modules/material/exchangeSheet/exchangeSheet.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
 import { default as kdfRules } from './modules/material/kdf/kdf.rules.ts'
+import { materialNoticeRules, materialNoticeReplyRules } from './modules/material/materialNotice/materialNotice.rules.ts'
 import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
 import { default as n1WPlanRules } from './modules/material/n1WPlan/n1WPlan.rules.ts'
 import { default as materialNeedRules } from './modules/material/need/materialNeed.rules.ts'
@@ -256,6 +257,8 @@ export const allRules: readonly DocumentRules[] = [
   forecastBucketRules,
   forecastRules,
   kdfRules,
+  materialNoticeRules,
+  materialNoticeReplyRules,
   n1MPlanRules,
   n1WPlanRules,
   materialNeedRules,

@@ -71,6 +71,8 @@ interface Documents {
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   manualPlan: typeof import('../modules/distribution/manualPlan/manualPlan.ts').manualPlan
   materialNeed: typeof import('../modules/material/need/materialNeed.ts').materialNeed
+  materialNotice: typeof import('../modules/material/materialNotice/materialNotice.ts').materialNotice
+  materialNoticeReply: typeof import('../modules/material/materialNotice/materialNotice.ts').materialNoticeReply
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
   milkRunRoute: typeof import('../modules/master/milkRunRoute/milkRunRoute.ts').milkRunRoute
@@ -1703,6 +1705,37 @@ export interface Calls {
   'materialNeed/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'materialNeed/toPlan': Call<'POST', ActionBody<Documents['materialNeed'], 'toPlan'>, Done>
   'materialNeed/viewed': Call<'GET' | 'POST', ActionBody<Documents['materialNeed'], 'viewed'> | Params, Done>
+  'materialNotice/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'materialNotice/create': Call<'POST' | 'FILE', ActionBody<Documents['materialNotice'], 'create'>, Created>
+  'materialNotice/edit': Call<'POST' | 'FILE', ActionBody<Documents['materialNotice'], 'edit'>, Done>
+  'materialNotice/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'materialNotice/getCount': Call<'GET', Params, Count>
+  'materialNotice/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialNotice']>>
+  'materialNotice/getFile': Call<'GET', { id: string; file: string }, Download>
+  'materialNotice/getGroups': Call<'GET', Params, Group[]>
+  'materialNotice/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'materialNotice/getPager': Call<'GET', Params, { items: WireHead<Documents['materialNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialNotice/getRelated': Call<'GET', Params, Related>
+  'materialNotice/getReplies': Call<'GET' | 'POST', Params, { items: WireHead<Documents['materialNoticeReply']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialNotice/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'materialNotice/publish': Call<'GET' | 'POST', ActionBody<Documents['materialNotice'], 'publish'> | Params, Done>
+  'materialNotice/recall': Call<'GET' | 'POST', ActionBody<Documents['materialNotice'], 'recall'> | Params, Done>
+  'materialNotice/reply': Call<'POST' | 'FILE', ActionBody<Documents['materialNoticeReply'], 'reply'>, Done>
+  'materialNotice/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'materialNotice/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'materialNoticeReply/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'materialNoticeReply/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'materialNoticeReply/getCount': Call<'GET', Params, Count>
+  'materialNoticeReply/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialNoticeReply']>>
+  'materialNoticeReply/getFile': Call<'GET', { id: string; file: string }, Download>
+  'materialNoticeReply/getGroups': Call<'GET', Params, Group[]>
+  'materialNoticeReply/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'materialNoticeReply/getPager': Call<'GET', Params, { items: WireHead<Documents['materialNoticeReply']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialNoticeReply/getRelated': Call<'GET', Params, Related>
+  'materialNoticeReply/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'materialNoticeReply/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'materialNoticeReply/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'materialNoticeReply/viewed': Call<'GET' | 'POST', ActionBody<Documents['materialNoticeReply'], 'viewed'> | Params, Done>
   'materialOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'materialOrder/buildOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
   'materialOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

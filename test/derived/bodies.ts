@@ -58,6 +58,7 @@ async function valueOf(name: string, f: Field, orgType: OrgType): Promise<unknow
     case 'json':
       return []
     default:
+      if (f.codesOf) return known[f.codesOf]
       // Short: a currency has three letters.
       return `W${(++count).toString(36).toUpperCase()}`
   }

@@ -4,6 +4,7 @@ import { ofTrait, rule, type Effects } from '../../engine/rule.ts'
 import { writtenRules } from '../../parts/written.rules.ts'
 import { callOffRules } from '../common/callOff.server.ts'
 import { part } from '../master/part/part.ts'
+import { stoppedOf } from '../material/materialNotice/stopped.server.ts'
 import { batSend } from './batSend/batSend.ts'
 import { allocation } from './sendSheet/shipment.server.ts'
 import { vinWrong } from './serialItem/numbers.ts'
@@ -69,13 +70,20 @@ export function unitOrderRules(document: AnyDocument, unit: Unit) {
   }
 
   const createSend = rule(doc, 'createSend', {
-    guard: (order, { input }) => {
+    find: (orders, read) =>
+      stoppedOf(
+        read,
+        orders.flatMap((o) => o.lines.map((l) => ({ ...o, partNo: l.partNo }))),
+      ),
+    guard: (order, { input, found }) => {
       const lines = input.lines.filter((l) => l.shipQty > 0n)
       if (!lines.length) return '请填写发货数量'
       if ((input.planArriveAt ?? order.needAt) <= input.planSendAt) return '计划到达时间必须晚于计划发运时间'
       return lines.flatMap((l) => {
         const line = lineOf(order, l.id)!
         const wrong = (message: string) => [{ line: line.lineNo, field: 'shipQty', message: `零件${line.partNo}：${message}` }]
+        const stopped = found({ ...order, partNo: line.partNo })
+        if (stopped) return [{ line: line.lineNo, field: 'shipQty', message: stopped }]
         return l.shipQty > line.openQty ? wrong(`超过可发数量${show(line.openQty)}`) : []
       })
     },

@@ -4,6 +4,7 @@ import { sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { wanted } from '../../common/callOff.ts'
 import { ckd } from '../../material/ckd/ckd.ts'
+import { stoppedOf } from '../../material/materialNotice/stopped.server.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { consumePull } from '../consumePull/consumePull.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
@@ -102,5 +103,6 @@ export async function shippableLines(read: Read, lineIds: number[]): Promise<Map
       : await read.mine(doc, { id: lineIds } as never, { lock: true })
     found.push(...rows.flatMap(lines))
   }
-  return new Map(found.map((l) => [l.id, l]))
+  const stopped = await stoppedOf(read, found)
+  return new Map(found.map((l) => [l.id, { ...l, stopped: stopped(l) }]))
 }

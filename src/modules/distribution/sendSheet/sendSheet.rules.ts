@@ -18,7 +18,7 @@ import { expectedSheets } from './expected.server.ts'
 import { nothing, receiveSheet, receivingFacts, refusePlace, type Boxes, type Facts } from './receiving.server.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
 import {
-  allocation, draftSheet, packing, refuseShipment, serials, sheetLines, sheetTotals, type Wanted,
+  allocation, draftSheet, packing, refuseShipment, serials, sheetLines, sheetTotals, type Shippable, type Wanted,
 } from './shipment.server.ts'
 
 type Sheet = Row<typeof sendSheet>
@@ -80,7 +80,9 @@ const edit = rule(sendSheet, 'edit', {
       if (change.shipQty == null || change.shipQty === line.shipQty) continue
       if (sheet.status !== 'draft') return '已发布的送货单只能修改运输信息'
       if (change.shipQty <= 0n) return `第${line.lineNo}行：送货数量必须大于0`
-      const free = (found.lines.get(line.demandLineId)?.openQty ?? 0n) + line.shipQty
+      const demand = found.lines.get(line.demandLineId)
+      if (demand?.stopped && change.shipQty > line.shipQty) return `第${line.lineNo}行：${demand.stopped}`
+      const free = (demand?.openQty ?? 0n) + line.shipQty
       if (change.shipQty > free) return `第${line.lineNo}行：超过可发数量${show(free)}`
     }
     return undefined
@@ -247,15 +249,13 @@ const reissue = rule(sendSheet, 'reissue', {
       { ...read, mine: read.any },
       sheets.flatMap((s) => s.lines.map((l) => l.demandLineId)),
     ),
-  guard: (sheet, { found }) =>
-    !sheet.lines.some((l) => missing(l) > 0n && (found.get(l.demandLineId)?.openQty ?? 0n) > 0n) && '没有可补发的数量',
+  guard: (sheet, { found }) => {
+    if (sheet.lines.some((l) => again(l, found) > 0n)) return undefined
+    return sheet.lines.flatMap((l) => found.get(l.demandLineId)?.stopped ?? [])[0] ?? '没有可补发的数量'
+  },
   effect: (sheet, { input, found }, to) => {
     const wanted = sheet.lines
-      .map((l) => ({
-        demandLineId: l.demandLineId,
-        shipQty: least(missing(l), found.get(l.demandLineId)?.openQty ?? 0n),
-        snp: l.snp,
-      }))
+      .map((l) => ({ demandLineId: l.demandLineId, shipQty: again(l, found), snp: l.snp }))
       .filter((w) => w.shipQty > 0n)
     const created = draftSheet(
       to,
@@ -270,8 +270,13 @@ const reissue = rule(sendSheet, 'reissue', {
     to.tell('reissue', sheet.supplierId, { sheetNo: created.no })
   },
 })
-const missing = (l: Line) => l.shortQty + l.rejectedQty + l.damagedQty
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
+/** How much of what did not come is sent once more. */
+function again(l: Line, found: ReadonlyMap<number, Shippable>): bigint {
+  const missing = l.shortQty + l.rejectedQty + l.damagedQty
+  const demand = found.get(l.demandLineId)
+  if (!demand || demand.stopped) return 0n
+  return missing < demand.openQty ? missing : demand.openQty
+}
 
 const rate = rule(sendSheet, 'rate', {
   guard: (_, { input }) =>

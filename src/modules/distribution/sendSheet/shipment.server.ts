@@ -26,6 +26,8 @@ export interface Shippable {
   sheetType: 'normal' | 'kd' | 'project'
   /** Why it cannot be shipped, as its head says. */
   unshippable: string | undefined
+  /** That its supplier was told to stop delivering it. */
+  stopped?: string | undefined
 }
 
 export interface Wanted {
@@ -54,7 +56,8 @@ export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Ship
   for (const w of wanted) {
     const source = found.get(w.demandLineId)!
     const wrong = (message: string) => ({ about: { demandNo: source.no, partNo: source.partNo }, message })
-    if (source.unshippable) return wrong(`${source.no}：${source.unshippable}`)
+    const why = source.unshippable ?? source.stopped
+    if (why) return wrong(`${source.no}：${why}`)
     if (!source.warehouse) return wrong(`${source.no}：没有收货仓库，请主机厂先维护`)
     if (w.shipQty > source.openQty) return wrong(`${source.no} 零件${source.partNo}：超过可发数量${show(source.openQty)}`)
   }

@@ -10,6 +10,7 @@ import { settlingRules } from '../../distribution/settling.server.ts'
 import { accSupplier } from '../../master/accSupplier/accSupplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { accPlan } from '../accPlan/accPlan.ts'
+import { stoppedOf } from '../materialNotice/stopped.server.ts'
 import { accSheet } from './accSend.message.ts'
 import { accSend } from './accSend.ts'
 
@@ -24,15 +25,17 @@ async function plansOf(lines: readonly { demandLineId: number }[], read: Read) {
   const printing = await read.any(accSupplier, { ...of, needSheetLabel: true, status: 'enabled' })
   return {
     plans: new Map(plans.map((p) => [p.id, p])),
+    stopped: await stoppedOf(read, plans),
     mustPrint: (p: Plan) => printing.some((x) => x.plant === p.plant && x.supplierCode === p.supplierCode),
     isSub: (p: Plan) => stores.some((s) => s.plant === p.plant && s.warehouse === p.warehouse),
   }
 }
 
 /** Why so much of a plan cannot be shipped. */
-function unshippable(plan: Plan, qty: bigint): string | undefined {
+function unshippable(plan: Plan, qty: bigint, stopped: string | undefined): string | undefined {
   if (plan.status === 'cancelling') return '已被取消，请确认取消'
   if (plan.status === 'cancelled' || plan.status === 'done') return '已取消或已完成'
+  if (stopped) return stopped
   if (qty <= 0n) return '发货数量必须大于0'
   return qty > plan.openQty ? `可发数量不足：${show(plan.openQty)}` : undefined
 }
@@ -55,7 +58,7 @@ const create = rule(accSend, 'create', {
     if (told) return `供应商单号${told.docNo}已有发货单${told.sheetNo}，不能重复生成；有变化请先取消它`
     return input.lines.flatMap((l, i): Complaint[] => {
       const plan = found.plans.get(l.demandLineId)!
-      const why = unshippable(plan, l.shipQty)
+      const why = unshippable(plan, l.shipQty, found.stopped(plan))
       const about = { supplyOrderNo: plan.supplyOrderNo, planNo: plan.planNo, partNo: plan.partNo }
       return why
         ? [{ line: i + 1, about, message: `供货订单${plan.supplyOrderNo} 计划${plan.planNo} 零件${plan.partNo}：${why}` }]

@@ -1,0 +1,94 @@
+import type { Complaint, Row } from '../../../declare/index.ts'
+import { plain, rule, rules, type Context, type Read } from '../../../engine/rule.ts'
+import { publishing, see, viewing } from '../../../parts/told.rules.ts'
+import { writtenRules } from '../../../parts/written.rules.ts'
+import { codesOf } from '../../master/checks.server.ts'
+import { part } from '../../master/part/part.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+import { materialNotice, materialNoticeReply, noticeType as types } from './materialNotice.ts'
+
+type Notice = Row<typeof materialNotice>
+
+async function factsOf(rows: Notice[], read: Read) {
+  const named = (of: 'supplierCodes' | 'partNos') => [...new Set(rows.flatMap((r) => codesOf(r[of])))]
+  const suppliers = await read.any(supplier, { supplierCode: named('supplierCodes'), status: 'enabled' })
+  const parts = await read.any(part, { partNo: named('partNos') })
+  return { suppliers: new Map(suppliers.map((s) => [s.supplierCode, s.id])), parts: new Set(parts.map((p) => p.partNo)) }
+}
+
+function wrong(row: Notice, { found, who, today }: Context & { found: Awaited<ReturnType<typeof factsOf>> }): Complaint[] {
+  const say = (field: keyof Notice & string, message: string) => [{ field, message }]
+  const suppliers = codesOf(row.supplierCodes)
+  if (!suppliers.length) return say('supplierCodes', '请选择供应商')
+  const unknown = suppliers.find((c) => !found.suppliers.has(c))
+  if (unknown) return say('supplierCodes', `供应商${unknown}不存在或已停用，请重新选择`)
+  const strange = suppliers.find((c) => who.narrow?.supplierCode?.includes(c) === false)
+  if (strange) return say('supplierCodes', `供应商${strange}不在您负责的供应商范围内，请重新选择`)
+  const parts = codesOf(row.partNos)
+  const missing = parts.find((p) => !found.parts.has(p))
+  if (missing) return say('partNos', `零件${missing}不存在，请重新选择`)
+  if (row.noticeType === 'stop' && !parts.length) return say('partNos', '停止供货请选择零件')
+  return row.deadline && row.deadline < today ? say('deadline', '回复截止已过，请填写今天或以后的日期') : []
+}
+
+export const materialNoticeRules = rules(materialNotice, {
+  ...writtenRules(materialNotice, { find: factsOf, together: 'each', wrong }),
+  publish: publishing(materialNotice, {
+    find: factsOf, guard: wrong,
+    effect: (row, { found, now, who }, to) => {
+      const { noticeNo, plant, noticeType, level, title, content, effectiveDate, needReply, deadline, files } = row
+      // As they are looked for, however they were typed.
+      const partNos = codesOf(row.partNos).join() || null
+      const suppliers = codesOf(row.supplierCodes)
+      for (const supplierCode of suppliers) {
+        // Kept columns are filled when rows are written, and it is told before.
+        const kept: object = { supplierId: found.suppliers.get(supplierCode) }
+        const copy = to.create(materialNoticeReply, {
+          noticeId: row.id, publishedAt: now, publishedBy: who.name, viewed: false, noticeNo, plant, supplierCode, noticeType,
+          level, title, content, partNos, effectiveDate, needReply, deadline, files,
+          ...kept,
+        })
+        to.act(materialNoticeReply, 'tell', copy.id)
+      }
+      to.set({ supplierCount: suppliers.length })
+    },
+  }),
+  recall: rule(materialNotice, 'recall', {
+    find: (rows, read) => read.any(materialNoticeReply, { noticeId: rows.map((r) => r.id) }),
+    effect: (row, { found }, to) => {
+      for (const copy of found) if (copy.noticeId === row.id) to.act(materialNoticeReply, 'withdraw', copy.id)
+    },
+  }),
+  countReply: rule(materialNotice, 'countReply', {
+    effect: (row, _, to) => {
+      to.set({ repliedCount: row.repliedCount + 1 })
+      if (row.repliedCount === row.supplierCount) to.move('done')
+    },
+  }),
+  expire: plain,
+})
+
+export const materialNoticeReplyRules = rules(materialNoticeReply, {
+  tell: rule(materialNoticeReply, 'tell', {
+    effect: ({ supplierId, noticeNo, noticeType, title, effectiveDate, needReply }, _, to) => {
+      if (!needReply) to.move('known')
+      to.tell('published', supplierId, { noticeNo, type: types[noticeType][1], title, from: effectiveDate }, 'partner')
+    },
+  }),
+  viewed: viewing(materialNoticeReply),
+  reply: rule(materialNoticeReply, 'reply', {
+    effect: (row, c, to) => {
+      see(row, c, to)
+      const { noticeId, noticeNo, title, supplierCode } = row
+      to.set({ ...c.input, replyAt: c.now })
+      to.act(materialNotice, 'countReply', noticeId)
+      to.tell('replied', null, { noticeNo, title, supplierCode })
+    },
+  }),
+  withdraw: rule(materialNoticeReply, 'withdraw', {
+    effect: ({ supplierId, noticeNo, title }, _, to) => to.tell('recalled', supplierId, { noticeNo, title }, 'partner'),
+  }),
+  remind: rule(materialNoticeReply, 'remind', {
+    effect: ({ supplierId, noticeNo, title }, _, to) => to.tell('deadline', supplierId, { noticeNo, title }),
+  }),
+})
