@@ -24,7 +24,6 @@ const said = {
   files: files('附件', { max: 10 }),
 }
 const input = { supplierCodes: text('供应商', { required: true, max: 1000, codesOf: 'supplier' }), ...said }
-
 const readers = { PLANNER: 'read', MAT_CTRL: 'read', DISPATCHER: 'read', WH_MANAGER: 'read' } as const
 const ofNotice = { by: ['noticeId'], named: { noticeId: 'id' }, as: 'page' } as const
 
@@ -66,7 +65,6 @@ export const materialNotice = defineDocument('materialNotice', {
   more: ['title', 'supplierCodes', 'needReply', 'deadline', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'noticeNo', 'effectiveDate', 'deadline', 'level', 'publishedAt'],
   story: {
-    counted: ['条', '物料通知'],
     headline: ['noticeType', 'level', 'title', 'content', 'partNos', 'effectiveDate', 'needReply', 'deadline'],
     parties: { 工厂: ['plant'], 供应商: ['supplierCodes'] },
     chain: { draft: null, published: null, done: null },
@@ -120,7 +118,6 @@ export const materialNoticeReply = defineDocument('materialNoticeReply', {
   more: ['noticeId', 'title', 'supplierName', 'viewed', 'deadline', 'replyAt', 'publishedAt'],
   sort: ['-publishedAt', 'noticeNo', 'effectiveDate', 'deadline', 'level', 'supplierCode', 'replyAt'],
   story: {
-    counted: ['条', '物料通知回复'],
     headline: ['noticeType', 'level', 'title', 'content', 'partNos', 'effectiveDate', 'deadline'],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     chain: { waiting: 'deadline', replied: null },
@@ -132,11 +129,7 @@ export const materialNoticeReply = defineDocument('materialNoticeReply', {
       published: { title: '物料通知', text: '{noticeNo} {type}：{title}，{from} 起生效', many: '{n} 条新物料通知' },
       deadline: { title: '物料通知逾期未回复', text: '{noticeNo}《{title}》的回复截止日已过，请尽快回复' },
       recalled: { title: '物料通知撤回', text: '{noticeNo}《{title}》已撤回，不再有效' },
-      replied: {
-        title: '物料通知已回复',
-        text: '供应商 {supplierCode} 已回复 {noticeNo}《{title}》',
-        key: 'material.notice.pub',
-      },
+      replied: { title: '物料通知已回复', text: '{supplierCode} 已回复 {noticeNo}《{title}》', key: 'material.notice.pub' },
     },
   },
   desk: {
