@@ -156,7 +156,7 @@ export const smartRisk = defineDocument('smartRisk', {
     },
   },
   desk: {
-    opens: { by: 'period', in: [...live] },
+    opens: { by: '-score', also: ['period'], in: [...live] },
     waits: {
       risksToHandle: {
         title: '待填写措施的产能风险', act: 'handle',
