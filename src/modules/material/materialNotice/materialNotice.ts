@@ -78,7 +78,7 @@ export const materialNotice = defineDocument('materialNotice', {
 export const materialNoticeReply = defineDocument('materialNoticeReply', {
   title: '物料通知回复',
   about: ['每家供应商收到的物料通知，看过没有，怎么回复的。', '工厂发布物料通知时，为每家供应商产生一条。'],
-  at: '/material/noticeReply', key: 'material.notice',
+  at: '/material/noticeReply', key: 'material.noticeReply',
   unique: ['noticeNo', 'supplierCode'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
