@@ -33,7 +33,7 @@ export interface Made {
 
 /** Half up; what is divided is not negative. */
 export const rounded = (of: bigint, by: bigint): bigint => (2n * of + by) / (2n * by)
-const atLeast0 = (n: bigint): bigint => (n > 0n ? n : 0n)
+export const atLeast0 = (n: bigint): bigint => (n > 0n ? n : 0n)
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const ceil = (of: bigint, by: bigint): bigint => (of + by - 1n) / by
 

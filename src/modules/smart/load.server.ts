@@ -4,7 +4,7 @@ import type { Read } from '../../engine/rule.ts'
 import { isoWeek } from '../master/calendarDay/calendarDay.ts'
 import { daysOfMonth } from '../material/n1MPlan/n1MPlan.ts'
 import { daysFrom, demandOf, type Supplied } from './demand.server.ts'
-import { balance, effectiveMinutes, levelOf, needOf, split, utilisation, worked } from './formulas.ts'
+import { atLeast0, balance, effectiveMinutes, levelOf, needOf, split, utilisation, worked } from './formulas.ts'
 import { type smartCapacity } from './smartCapacity/smartCapacity.ts'
 import { smartLine } from './smartLine/smartLine.ts'
 
@@ -117,7 +117,7 @@ function overridden(row: Load, found: { demand: bigint; capMax: bigint; uStd: bi
   const most = overrideMax ?? found.capMax
   return {
     uStd, uMax,
-    gapQty: found.demand > most ? found.demand - most : 0n,
+    gapQty: atLeast0(found.demand - most),
     uLevel: levelName(uStd, uMax, found.demand),
   }
 }

@@ -1,4 +1,4 @@
-import { show, type Row } from '../../../declare/index.ts'
+import { readDecimal, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -71,8 +71,7 @@ async function stockOf(rows: Need[], read: Read) {
       coalesce(sum(b.qty) filter (where b.account in ('CON', 'LINE')), 0)::text stock, coalesce(sum(b.qty) filter (where b.account = 'TRN'), 0)::text transit
     from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r.plant)}::text[], ${rows.map((r) => r.supplierId)}::bigint[], ${rows.map((r) => r.partNo)}::text[]) w(id, plant, supplier_id, part_no)
     left join ${ledger.balances()} b on b.plant = w.plant and b.supplier_id = w.supplier_id and b.part_no = w.part_no group by 1`)
-  const exact = (qty: string) => BigInt(Math.round(Number(qty) * 1000))
-  return new Map(found.map((r) => [r.id, { stockQty: exact(r.stock), transitQty: exact(r.transit) }]))
+  return new Map(found.map((r) => [r.id, { stockQty: readDecimal(r.stock, 3), transitQty: readDecimal(r.transit, 3) }]))
 }
 
 export default rules(materialNeed, {

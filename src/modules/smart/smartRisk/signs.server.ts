@@ -1,5 +1,5 @@
 /** What speaks for a part of a supplier being a risk, month by month (domain-platform 16.1). */
-import { firstDayOf, mondayOf, monthAfter, monthOf, type Row } from '../../../declare/index.ts'
+import { firstDayOf, mondayOf, monthAfter, monthOf, readDecimal, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -9,15 +9,14 @@ import { ledger } from '../../../ledger/read.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { supStockInput } from '../../material/supStockInput/supStockInput.ts'
-import { riskLevelOf, scoreOf, weekly, type Signs } from '../formulas.ts'
-import { smartCapacity } from '../smartCapacity/smartCapacity.ts'
+import { atLeast0, riskLevelOf, scoreOf, weekly, type Signs } from '../formulas.ts'
+import { loadLevels, smartCapacity } from '../smartCapacity/smartCapacity.ts'
 import { smartLine } from '../smartLine/smartLine.ts'
 
 const s = columns(sendSheet, 's')
 const i = columns(supStockInput, 'i')
 const v = columns(supbusi, 'v')
 const levels = ['none', 'warning', 'critical'] as const
-const loads = { relaxed: 0, tight: 1, over: 2 } as const
 
 interface Part {
   plant: string
@@ -26,7 +25,6 @@ interface Part {
 }
 const partKey = (p: Part) => [p.plant, p.supplierCode, p.partNo].join('|')
 const hundredths = (a: number, b: number) => BigInt(Math.round((a * 10_000) / b))
-const thousandths = (n: string) => BigInt(Math.round(Number(n) * 1000))
 
 /** What suppliers last said they have, for how many days, and what third parties have of it or is on its way. */
 async function stocksOf(read: Read, plants: string[]) {
@@ -38,10 +36,7 @@ async function stocksOf(read: Read, plants: string[]) {
       where ${i.plant} = any(${plants}) and ${i.status} in ${codes(supStockInput, 'status', 'filled')}
       order by ${i.plant}, ${i.supplierCode}, ${i.partNo}, ${i.reportDate} desc) i`)
   return new Map(
-    found.map((r) => [
-      partKey(r),
-      { stock: thousandths(r.stock), cover: r.cover === null ? null : BigInt(Math.round(Number(r.cover) * 10)) },
-    ]),
+    found.map((r) => [partKey(r), { stock: readDecimal(r.stock, 3), cover: r.cover === null ? null : readDecimal(r.cover, 1) }]),
   )
 }
 
@@ -99,7 +94,7 @@ export async function signsOf(read: Read, plants: string[], today: string) {
       const since = verified.get(`${plant}|${supplierCode}|${worst.lineCode}`) ?? today
       const here = gapAt !== null && monthOf(gapAt) === period
       const signs: Signs = {
-        uLevel: loads[worst.uLevel],
+        uLevel: loadLevels[worst.uLevel][0],
         coverDays: cover,
         singleSource: sources.get(`${plant}|${partNo}`) === 1,
         otd: onTime.get(`${plant}|${supplierCode}`) ?? null,
@@ -113,7 +108,7 @@ export async function signsOf(read: Read, plants: string[], today: string) {
         found: {
           ...told,
           lineCode: worst.lineCode, uStd: worst.uStd, uMax: worst.uMax, demand, capStd, capMax,
-          gapQty: demand > capMax ? demand - capMax : 0n,
+          gapQty: atLeast0(demand - capMax),
           gapWeek: here ? gapAt : null,
           gapQtyWeek: here ? gapQtyWeek : 0n,
           score: Math.round(scoreOf(signs)),
