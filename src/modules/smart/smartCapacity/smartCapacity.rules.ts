@@ -74,8 +74,10 @@ const sync = makes(smartCapacity, 'sync', {
     const before = new Map((await read.any(smartCapacity, { plant, status: 'open' })).map((r) => [keyOf(r), r]))
     const wanted = lines.flatMap(({ supplierCode, lineCode }) => spans.map((s) => ({ plant, supplierCode, lineCode, ...s })))
     const keys = new Set(lines.map((l) => `${l.supplierCode}|${l.lineCode}`))
-    for (const row of before.values())
-      to.act(smartCapacity, keys.has(`${row.supplierCode}|${row.lineCode}`) ? 'refresh' : 'drop', row.id)
+    const isMade = (row: Load) => keys.has(`${row.supplierCode}|${row.lineCode}`)
+    // Acts of one kind that follow each other are asked as one.
+    for (const row of [...before.values()].filter(isMade)) to.act(smartCapacity, 'refresh', row.id)
+    for (const row of [...before.values()].filter((r) => !isMade(r))) to.act(smartCapacity, 'drop', row.id)
     return { rows: wanted.filter((w) => !before.has(keyOf(w))).map((input) => ({ input })), skipped: before.size }
   },
 })

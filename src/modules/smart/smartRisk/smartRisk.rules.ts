@@ -64,11 +64,13 @@ const find = makes(smartRisk, 'find', {
     const all = await signsOf(read, [plant], today)
     const before = await read.any(smartRisk, { plant, status: [...live] })
     const levels = new Map(all.map((x) => [keyOf(x), x.sysLevel]))
-    for (const row of before) {
+    const ends = (row: Risk) => {
       const judged = row.manualLevel !== null && row.manualTo! >= today && row.manualLevel !== 'none'
-      const calm = !judged && (levels.get(keyOf(row)) ?? 'none') === 'none'
-      to.act(smartRisk, calm && row.quiet + 1 >= QUIET ? 'settle' : 'refresh', row.id)
+      return !judged && (levels.get(keyOf(row)) ?? 'none') === 'none' && row.quiet + 1 >= QUIET
     }
+    // Acts of one kind that follow each other are asked as one.
+    for (const row of before.filter((r) => !ends(r))) to.act(smartRisk, 'refresh', row.id)
+    for (const row of before.filter(ends)) to.act(smartRisk, 'settle', row.id)
     const known = new Set(before.map(keyOf))
     const fresh = all.filter((x) => x.sysLevel !== 'none' && !known.has(keyOf(x)))
     return {
