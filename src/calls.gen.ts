@@ -6,6 +6,7 @@ import { default as firstStepsCalls } from './modules/home/firstSteps.calls.ts'
 import { default as homeCalls } from './modules/home/home.calls.ts'
 import { default as mySuppliersCalls } from './modules/master/mySuppliers.calls.ts'
 import { default as orgadmCalls } from './modules/master/organization/orgadm.calls.ts'
+import { default as materialBoardCalls } from './modules/material/board/materialBoard.calls.ts'
 import { default as stockshareCalls } from './modules/material/stockshare/stockshare.calls.ts'
 import { default as supplierInputCalls } from './modules/material/supStockInput/supplierInput.calls.ts'
 import { default as personCalls } from './modules/person/person.calls.ts'
@@ -18,6 +19,7 @@ export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
   homeCalls,
   mySuppliersCalls,
   orgadmCalls,
+  materialBoardCalls,
   stockshareCalls,
   supplierInputCalls,
   personCalls,

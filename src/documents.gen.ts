@@ -92,6 +92,7 @@ import { accSend } from './modules/material/accSend/accSend.ts'
 import { accSubReceive } from './modules/material/accSubReceive/accSubReceive.ts'
 import { accSupplyCycle } from './modules/material/accSupplyCycle/accSupplyCycle.ts'
 import { accSupplyLoc } from './modules/material/accSupplyLoc/accSupplyLoc.ts'
+import { materialBoard } from './modules/material/board/materialBoard.ts'
 import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
 import { cusOrder } from './modules/material/cusOrder/cusOrder.ts'
 import { cusSend, cusParcel } from './modules/material/cusSend/cusSend.ts'
@@ -247,6 +248,7 @@ export const declared: readonly AnyDocument[] = [
   accSubReceive,
   accSupplyCycle,
   accSupplyLoc,
+  materialBoard,
   ckd,
   ckdReceipt,
   ckdCase,
@@ -395,6 +397,7 @@ export type DocumentName =
   | 'ledgerPeriod'
   | 'lineShort'
   | 'manualPlan'
+  | 'materialBoard'
   | 'materialNeed'
   | 'materialNotice'
   | 'materialNoticeReply'

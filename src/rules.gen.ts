@@ -90,6 +90,7 @@ import { default as accSendRules } from './modules/material/accSend/accSend.rule
 import { default as accSubReceiveRules } from './modules/material/accSubReceive/accSubReceive.rules.ts'
 import { default as accSupplyCycleRules } from './modules/material/accSupplyCycle/accSupplyCycle.rules.ts'
 import { default as accSupplyLocRules } from './modules/material/accSupplyLoc/accSupplyLoc.rules.ts'
+import { default as materialBoardRules } from './modules/material/board/materialBoard.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
 import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
 import { default as cusOrderRules } from './modules/material/cusOrder/cusOrder.rules.ts'
@@ -246,6 +247,7 @@ export const allRules: readonly DocumentRules[] = [
   accSubReceiveRules,
   accSupplyCycleRules,
   accSupplyLocRules,
+  materialBoardRules,
   ckdRules,
   ckdReceiptRules,
   ckdCaseRules,

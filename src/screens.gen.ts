@@ -28,6 +28,7 @@ export const screens: Screens = {
   accApply: () => import('./modules/material/accApply/accApply.screen.tsx'),
   accPlan: () => import('./modules/material/accPlan/accPlan.screen.tsx'),
   accSubReceive: () => import('./modules/material/accSubReceive/accSubReceive.screen.tsx'),
+  materialBoard: () => import('./modules/material/board/materialBoard.screen.tsx'),
   ckd: () => import('./modules/material/ckd/ckd.screen.tsx'),
   cusOrder: () => import('./modules/material/cusOrder/cusOrder.screen.tsx'),
   accReturnExchange: () => import('./modules/material/exChange/exChange.screen.tsx'),

@@ -68,9 +68,13 @@ suite('reports', () => {
     // A car of today, painted and not built.
     const points = [{ checkpoint: 'TRIM-IN', checkpointName: '总装上线', kind: 1 }]
     await w.as.admin.post('productionLine/save', { plant: 'CN01', lineCode: 'CN01-L1', lineName: '总装', lines: points })
+    // What a line takes.
+    const use = { lineCode: 'CN01-L1', configCode: 'C6-1', partNo: 'P1', supplierCode: 'S001', qty: 1, validFrom: '2020-01-01' }
+    await w.as.admin.post('vehiclePart/save', use)
     const car = { lineCode: 'CN01-L1', vin: 'LFV1A000000000001' }
     await w.as.planner.post('vOnline/save', { ...car, modelCode: 'C6', configCode: 'C6-1', planDate: today(), planSeq: 1 })
     await w.as.planner.post('vAcross/save', { ...car, checkpoint: 'TRIM-IN', passAt: `${today()} 00:00:01` })
+    await w.engine.rules.get('materialBoard')!.jobs!.lineCover!.run(w.engine, {})
     // Wanted and not there.
     await pull(w, [['P1', 2]])
     // In a third party's store, and for a plant abroad.

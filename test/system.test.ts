@@ -17,6 +17,7 @@ const known = [
   "src/modules/accounting/yearCacc/yearCacc.rules.ts system('年终对账')",
   "src/modules/distribution/consumePull/consumePull.rules.ts system('消耗拉动')",
   "src/modules/distribution/jis/telling.server.ts system('满架组单')",
+  "src/modules/material/board/cover.server.ts system('物料看板')",
   "src/modules/material/supStockInput/supStockInput.rules.ts system('每日填报')",
   "src/modules/smart/smartCapacity/smartCapacity.rules.ts system('产能同步')",
   "src/modules/smart/smartRisk/smartRisk.rules.ts system('产能风险')",

@@ -77,11 +77,11 @@ export function defineReport<
   const P extends Fields = {},
   const R extends Record<string, Metric<Name<NoInfer<S>>>> = {},
 >(name: N, d: ReportDeclaration<P, B, S, R>): Report<N, P, B, S, R> {
-  // Of days among the sums the last one counts: they have no total in figures.
+  // Of days among the sums the last one counts: they have no total in figures. A document's number beside a row has none at all.
   const sums = Object.fromEntries(
     Object.entries(d.sums).map(([n, f]) => [
       n,
-      { ...f, ...(f.kind === 'date' && f.sum === undefined ? {} : { sum: f.sum ?? true }) },
+      { ...f, ...(f.kind === 'date' && f.sum === undefined ? {} : { sum: f.sum ?? f.kind !== 'no' }) },
     ]),
   )
   const metrics = Object.fromEntries(

@@ -2,7 +2,7 @@
 import { columnType, type AnyDocument, type Field, type Fields, type Report, type Values, type Who } from '../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from './database/db.ts'
 import type { AskedOf } from './engine.ts'
-import type { DocumentRules } from './rule.ts'
+import type { DocumentRules, Job } from './rule.ts'
 import { rowId } from './read/row-id.ts'
 import { isCovered, metricSql, sumType, withSums } from './read/source.ts'
 import { from, type From } from './read/tables.ts'
@@ -49,11 +49,12 @@ export interface Beside<K extends string = string> {
  * @param adds each sum of several rows is what the sum says of all that lies under them: sums may be asked for by fewer dimensions
  * @param lean all columns that the statement's `lean` has
  * @param once a page is computed in one go, not first its dimensions and then the sums of these
+ * @param jobs what works out ahead of time what it reads
  */
 export const report = <N extends string, P extends Fields, B extends Fields, S extends Fields>(
   doc: Report<N, P, B, S, any>,
   rows: (asked: Asked<P>) => Statement<B, S>,
-  { adds, once, lean }: { adds?: true; once?: true; lean?: readonly string[] } = {},
+  { adds, once, lean, jobs }: { adds?: true; once?: true; lean?: readonly string[]; jobs?: Record<string, Job> } = {},
 ): DocumentRules => ({
   doc,
   actions: {},
@@ -62,6 +63,7 @@ export const report = <N extends string, P extends Fields, B extends Fields, S e
   ...(lean ? { lean } : {}),
   ...(adds ? { adds } : {}),
   ...(once ? { once } : {}),
+  ...(jobs ? { jobs } : {}),
 })
 
 const askedBy = <P extends Fields>(who: Who, p: Values<P>): Asked<P> => ({

@@ -28,7 +28,10 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'demandReply',
     ],
   },
-  { name: 'material', title: '物料', icon: 'car', documents: ['materialNeed', 'materialNotice', 'materialNoticeReply'] },
+  {
+    name: 'material', title: '物料', icon: 'car',
+    documents: ['materialNeed', 'materialBoard', 'materialNotice', 'materialNoticeReply'],
+  },
   { name: 'smart', title: '产能', icon: 'chart', documents: ['smartLine', 'smartCapacity', 'smartRisk'] },
   { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi', 'supStockInput', 'supPartArrInput', 'stockshare'] },
   {

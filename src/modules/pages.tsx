@@ -37,6 +37,12 @@ export const pages: readonly OwnPage[] = [
     component: lazy(() => import('./distribution/ddRoom/Wall.tsx')),
   },
   {
+    at: '/material/board/wall', title: '物料大屏',
+    about: '挂在产线旁的大屏：哪个零件最先用完，每条产线几个零件特急、预警。',
+    key: 'material.board.query', menu: '/material/board', bare: true,
+    component: lazy(() => import('./material/board/Wall.tsx')),
+  },
+  {
     at: '/logi/jis/station', title: '备货工位',
     about: '按剩余时间排的料架；一架一架按料架位扫描装架、按顺序发运。',
     key: 'logi.jis.query', menu: '/logi/jis', bare: true,

@@ -70,6 +70,7 @@ interface Documents {
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   manualPlan: typeof import('../modules/distribution/manualPlan/manualPlan.ts').manualPlan
+  materialBoard: typeof import('../modules/material/board/materialBoard.ts').materialBoard
   materialNeed: typeof import('../modules/material/need/materialNeed.ts').materialNeed
   materialNotice: typeof import('../modules/material/materialNotice/materialNotice.ts').materialNotice
   materialNoticeReply: typeof import('../modules/material/materialNotice/materialNotice.ts').materialNoticeReply
@@ -1686,6 +1687,14 @@ export interface Calls {
   'manualPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'manualPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'manualPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['manualPlan'], 'viewed'> | Params, Done>
+  'materialBoard/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'materialBoard/getCards': Call<'GET', { plant?: string | null }, ({ plant: string; lineCode?: string | null; lineName?: string | null; normal: number; warning: number; critical: number })[]>
+  'materialBoard/getCount': Call<'GET', Params, Count>
+  'materialBoard/getGroups': Call<'GET', Params, Group[]>
+  'materialBoard/getHistory': Call<'GET', { plant: string; partNo: string; supplierId: number }, ({ day: string; beginQty: number; inQty: number; useQty: number; endQty: number; coverDays?: number | null })[]>
+  'materialBoard/getPager': Call<'GET', Params, { items: WireHead<Documents['materialBoard']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialBoard/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'materialBoard/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'materialNeed/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'materialNeed/close': Call<'GET' | 'POST', ActionBody<Documents['materialNeed'], 'close'> | Params, Done>
   'materialNeed/create': Call<'POST' | 'FILE', ActionBody<Documents['materialNeed'], 'create'>, Created>

@@ -6,7 +6,7 @@ import { useBoardData } from '../../../web/board/useBoard.tsx'
 import { useSession } from '../../../web/session.ts'
 import { lookOf, looks, pageOf, queueOf, roomAt, type TruckOnBoard } from './board.ts'
 import { tones, yardBoard } from './yard.board.tsx'
-import './yard.css'
+import '../../../web/board/wall.css'
 
 /** Which page of how many. */
 const turns = ({ page, pages }: { page: number; pages: number }) => (pages > 1 ? ` ${page}/${pages}` : '')

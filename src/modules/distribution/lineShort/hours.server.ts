@@ -7,7 +7,7 @@ import { columns, from } from '../../../engine/read/tables.ts'
 import type { AskContext } from '../../../engine/rule.ts'
 import { ledger } from '../../../ledger/read.ts'
 import { chanceOf, lateness } from '../../../starve/chance.ts'
-import { pack, stockKinds, usesOf, type Arrival } from '../../../starve/inputs.ts'
+import { pack, stockKinds, usesOf, type Arrival, type Use } from '../../../starve/inputs.ts'
 import { countsOf, project } from '../../../starve/project.ts'
 import { minuteText } from '../../../starve/words.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
@@ -23,12 +23,12 @@ import { vOnline } from '../vOnline/vOnline.ts'
 import { lineShort } from './lineShort.ts'
 
 /** Days that are looked ahead: so far vehicles are told. */
-const DAYS = 3
-const MINUTES = DAYS * 1440
+export const DAYS = 3
+export const MINUTES = DAYS * 1440
 /** The first shift begins at this hour, and each is so long, minutes. */
-const [FIRST, SHIFT] = [8 * 60, 8 * 60]
+export const [FIRST, SHIFT] = [8 * 60, 8 * 60]
 /** An urgent shipment that is asked for now is there then, minutes. */
-const REACH = 240
+export const REACH = 240
 /** Rows that one looks at. */
 const MOST = 50
 /** Fewer arrivals on a weekday say nothing of it; more minutes late than this is another story. */
@@ -44,19 +44,23 @@ const [v, l, s, p, o] = [
 ]
 const open = sql`${v.status} in ${codes(vOnline, 'status', 'planned', 'online', 'inWork')}`
 
-interface Made {
+/** A part that no vehicle takes, and what the line is planned to use of it in these times. */
+export interface Planned {
   partNo: string
   supplierId: number
   supplierCode: string
   unit: string
   plant: string
+  evenly: Omit<Use, 'every'>[]
+}
+interface Made extends Planned {
   stock: number[]
   since: number
   takings: { at: number; qty: number }[]
   arrivals: Arrival[]
   next?: { doc: string; sheetNo: string; at: number; record: Int16Array }
 }
-type Asked = AskContext<(typeof lineShort.asks.getHours)['input']>
+type Asked = Pick<AskContext<(typeof lineShort.asks.getHours)['input']>, 'read' | 'who' | 'input'>
 
 /** The minutes from now at which a plant works, in order. */
 async function workMinutes({ read }: Asked, plants: string[], now: number): Promise<Map<string, number[]>> {
@@ -128,8 +132,8 @@ async function records({ read }: Asked): Promise<(of: { supplierId: number; plan
 }
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
 
-/** The parts that vehicles take, with what there is of them and what comes. */
-async function partsTaken(asked: Asked, now: number): Promise<{ made: Made[]; lots: Int16Array[] }> {
+/** The parts that vehicles take, and those that are planned, with what there is of them and what comes. */
+export async function partsTaken(asked: Asked, now: number, planned: readonly Planned[] = []) {
   const { read, who } = asked
   const cars = await leaving(asked, now)
   const kinds = [...new Map(cars.map((c) => [`${c.line}|${c.config}|${c.day}`, c])).values()]
@@ -148,19 +152,16 @@ async function partsTaken(asked: Asked, now: number): Promise<{ made: Made[]; lo
   )
   const ofKind = Map.groupBy(takes, (t) => t.kind)
   const byKey = new Map<string, Made>()
+  const begin = (part: Planned) => {
+    const key = `${part.plant}|${part.supplierId}|${part.partNo}`
+    if (!byKey.has(key)) byKey.set(key, { ...part, stock: stockKinds.map(() => 0), since: 0, takings: [], arrivals: [] })
+    return byKey.get(key)!
+  }
+  for (const part of planned) begin(part)
   for (const c of cars)
     for (const t of ofKind.get(`${c.line}|${c.config}|${c.day}`) ?? []) {
-      const key = `${c.plant}|${t.supplier_id}|${t.part_no}`
       const { part_no: partNo, supplier_id: supplierId, supplier_code: supplierCode, unit } = t
-      if (!byKey.has(key))
-        byKey.set(key, {
-          partNo, supplierId, supplierCode, unit, plant: c.plant,
-          stock: stockKinds.map(() => 0),
-          since: 0,
-          takings: [],
-          arrivals: [],
-        })
-      byKey.get(key)!.takings.push({ at: c.at, qty: t.qty })
+      begin({ partNo, supplierId, supplierCode, unit, plant: c.plant, evenly: [] }).takings.push({ at: c.at, qty: t.qty })
     }
   const made = [...byKey.values()]
   const at = (r: { plant: string; supplier_id: number; part_no: string }) => byKey.get(`${r.plant}|${r.supplier_id}|${r.part_no}`)
@@ -212,7 +213,7 @@ async function partsTaken(asked: Asked, now: number): Promise<{ made: Made[]; lo
     m.arrivals.push({ at: Math.max(0, due + usual), qty: r.left_qty, lot: r.id, record, left: true })
     if (!r.there) m.next ??= { doc: r.doc, sheetNo: r.sheet_no, at: due, record: Int16Array.from(known) }
   }
-  return { made, lots }
+  return { made, lots, cars }
 }
 
 /** Why, in words: the truck that is to come and its record, what is under way, what is held, when the line stops. */
@@ -231,14 +232,14 @@ function causes(m: Made, now: number, starve: number): string {
   return told.join('；')
 }
 
-export async function hours(asked: Asked) {
+export async function hours(asked: AskContext<(typeof lineShort.asks.getHours)['input']>) {
   const { read, input } = asked
   const now = Math.floor(Date.parse(asked.now) / 60_000)
   const { made, lots } = await partsTaken(asked, now)
   const x = pack(
     now,
     MINUTES,
-    made.map((m) => ({ ...m, supplier: m.supplierCode, uses: usesOf(m.takings), reach: REACH })),
+    made.map((m) => ({ ...m, supplier: m.supplierCode, uses: usesOf(m.takings, m.evenly), reach: REACH })),
     lots,
   )
   // The kinds are in the order in which one adds them.

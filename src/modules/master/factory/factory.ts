@@ -22,6 +22,8 @@ const input = {
   autoPull: bool('消耗拉动自动发布', { required: true, initial: false, note: '算出的消耗拉动直接发布给供应商' }),
   overReceivePct: dec('允许超收%', 2, { unsigned: true }),
   allowNegativeLine: bool('允许线边负库存', { required: true, initial: false }),
+  coverRed: dec('物料看板红色(小时)', 1, { required: true, initial: 2, unsigned: true, note: '零件可用小时低于它为特急' }),
+  coverYellow: dec('物料看板黄色(小时)', 1, { required: true, initial: 8, unsigned: true, note: '零件可用小时低于它为预警' }),
 }
 
 const kept = maintained({ input, save: 'postSave', remove: {} }).actions
@@ -47,7 +49,9 @@ export const factory = defineDocument('factory', {
       到货与差异: [
         'earlyMinutes', 'lateMinutes', 'diffSignHours', 'allowOverCall', 'autoPull', 'overReceivePct', 'allowNegativeLine',
       ],
-      结算与看板: ['statementCutDay', 'backdateDays', 'cumZero', 'confirmDays', 'redBelow', 'yellowBelow'],
+      结算与看板: [
+        'statementCutDay', 'backdateDays', 'cumZero', 'confirmDays', 'redBelow', 'yellowBelow', 'coverRed', 'coverYellow',
+      ],
     },
   },
   list: [
