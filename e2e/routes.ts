@@ -8,7 +8,11 @@ export const roles = ['admin', 'planner', 'accountant', 'supplierA', 'carrier'] 
 export type Role = (typeof roles)[number]
 
 /** Pages of src/modules/pages.tsx that need no row to show. */
-const ownPages: { at: string; key?: string }[] = [{ at: '/uc/index' }, { at: '/orgadm/index', key: 'orgadm.query' }]
+const ownPages: { at: string; key?: string }[] = [
+  { at: '/uc/index' },
+  { at: '/orgadm/index', key: 'orgadm.query' },
+  { at: '/material/hours', key: 'logi.lineshort.query' },
+]
 
 /** Role → the routes to look at with it. @throws when a screen is left that nobody of them may open */
 export async function routesOf(w: World): Promise<[Role, string[]][]> {

@@ -43,6 +43,17 @@ export const pages: readonly OwnPage[] = [
     component: lazy(() => import('./material/board/Wall.tsx')),
   },
   {
+    at: '/material/hours', title: '断点预测',
+    about: '所有工厂里哪个零件几时断点，最急的在前：可能性、原因、归谁，点按钮直接去办。由车辆计划、库存和在途现算，随时更新。',
+    key: 'logi.lineshort.query', directory: 'material',
+    component: lazy(() => import('./distribution/lineShort/HoursPage.tsx')),
+  },
+  {
+    at: '/material/hours/wall', title: '断点大屏', about: '挂在调度室墙上的断点预测，三米外能读。', key: 'logi.lineshort.query',
+    menu: '/material/hours', bare: true,
+    component: lazy(() => import('./distribution/lineShort/HoursWall.tsx')),
+  },
+  {
     at: '/logi/jis/station', title: '备货工位',
     about: '按剩余时间排的料架；一架一架按料架位扫描装架、按顺序发运。',
     key: 'logi.jis.query', menu: '/logi/jis', bare: true,

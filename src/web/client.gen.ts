@@ -1647,7 +1647,8 @@ export interface Calls {
   'lineShort/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['lineShort']>>
   'lineShort/getGroups': Call<'GET', Params, Group[]>
   'lineShort/getHistory': Call<'GET', Params, HistoryRecord[]>
-  'lineShort/getHours': Call<'GET' | 'POST', { plant?: string | null; counts?: number | null }, ({ plant: string; partNo: string; partName?: string | null; supplierCode: string; supplierName?: string | null; unit: string; starveAt?: string | null; chance: number; missing: number; held: number; at: string; sheetNo?: string | null; causes: string })[]>
+  'lineShort/getHours': Call<'GET' | 'POST', { plant?: string | null; counts?: number | null }, ({ plant: string; partNo: string; partName?: string | null; supplierCode: string; supplierName?: string | null; plannerName?: string | null; lineCodes: string; unit: string; starveAt?: string | null; since: number; chance: number; missing: number; held: number; called: number; waiting?: string | null; at?: string | null; sheetNo?: string | null; recordDay?: number | null; causes: string })[]>
+  'lineShort/getLateness': Call<'GET' | 'POST', { plant: string; supplierCode: string; weekday?: number | null }, { id: number; doc: string; no: string; planned: string; arrived: string; late: number }[]>
   'lineShort/getPager': Call<'GET', Params, { items: WireHead<Documents['lineShort']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'lineShort/getRelated': Call<'GET', Params, Related>
   'lineShort/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>

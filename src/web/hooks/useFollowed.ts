@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onChange } from '../live.ts'
+import { gathered } from './gathered.ts'
 
 /** Changes come in bursts, ms. */
 const GATHERED = 250
@@ -10,17 +11,13 @@ const GATHERED = 250
 export function useFollowed(key: string, docs: ReadonlySet<string>): void {
   const client = useQueryClient()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onChange((told) => {
-      if (!('lost' in told) && !docs.has(told.doc)) return
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void client.invalidateQueries({ queryKey: [key] })
-      }, GATHERED)
+    const { tell, stop } = gathered(() => client.invalidateQueries({ queryKey: [key] }), GATHERED)
+    const deaf = onChange((told) => {
+      if ('lost' in told || docs.has(told.doc)) tell()
     })
     return () => {
+      deaf()
       stop()
-      clearTimeout(timer)
     }
   }, [client, key, docs])
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { forgetSessions } from '../../../identity/session/rights.ts'
+import { underLimit } from './limits.ts'
 import { pull, ship, soon, today, world, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -62,12 +63,58 @@ test('a supplier is told of its own parts, another one of nothing', async () => 
 })
 
 test('a truck that is on its way saves what comes after it', async () => {
-  const pulled = await pull(w, [['A2', 400]])
+  const pulled = await pull(w, [['A2', 400]], { needAt: soon(6) })
+  // Asked for and not under way: it is promised, and too late for the first vehicles.
+  const [promised] = await hours('planner', { counts: 1 })
+  assert.deepEqual([promised.called, promised.missing, promised.sheetNo], [400, 30 * 4 - 10, null])
+  assert.match(promised.causes, /^没有在途；已要未发 400；到 .*断点$/)
   await ship(w, pulled, [400], { planSendAt: soon(0.2), planArriveAt: soon(1.1) })
   assert.deepEqual(await hours('planner', { counts: 2 }), [])
   const [row] = await hours('planner', { counts: 1 })
   assert.equal(row.missing, 6 * 4 - 10)
   assert.match(row.causes, /^\S+ .*\d\d:\d\d 应到；在途 400；到 .*断点$/)
+})
+
+test('what has not left is there no sooner than what is asked for now', async () => {
+  // Before the truck it would help; nobody is there within four hours.
+  await pull(w, [['A2', 5]], { needAt: soon(0.6) })
+  const [row] = await hours('planner', { counts: 1 })
+  assert.deepEqual([row.called, row.missing], [5, 6 * 4 - 10])
+})
+
+test('a percentage opens the record that it came from: sheets that came, how late, of one weekday or of all', async () => {
+  const arrived = await ship(w, await pull(w, [['A2', 1]]), [1], { planSendAt: soon(-3), planArriveAt: soon(-2) })
+  await w.as.receiver.post('sendSheet/arrive', { ids: [arrived.id] })
+  const asked = { plant: 'CN01', supplierCode: 'S001' }
+  const record = (more: object = {}, who: 'planner' | 'supplierB' = 'planner') =>
+    w.as[who].get('lineShort/getLateness', { ...asked, ...more })
+  const [sheet, ...others] = await record()
+  assert.deepEqual([others, sheet.id, sheet.doc, sheet.no], [[], arrived.id, 'sendSheet', arrived.sheetNo])
+  assert.ok(Math.abs(sheet.late - 120) <= 2, String(sheet.late))
+  const weekday = new Date(`${soon(-2).slice(0, 10)}T00:00:00Z`).getUTCDay() || 7
+  assert.equal((await record({ weekday })).length, 1)
+  assert.deepEqual(await record({ weekday: (weekday % 7) + 1 }), [])
+  assert.deepEqual(await record({}, 'supplierB'), [])
+  // In the yard it is what one sees to first; who has a record is drawn from it.
+  const [row] = await hours('planner', { counts: 1 })
+  assert.deepEqual([row.waiting, row.lineCodes, row.recordDay], [arrived.sheetNo, 'CN01-L1', 0])
+  assert.match(row.causes, new RegExp(`^${arrived.sheetNo} 已到厂，待卸；`))
+})
+
+test('a line is under its limit when a part of it runs out sooner; a line without one never is', () => {
+  const now = '2026-11-27T08:00:00+08:00'
+  const rows = [
+    { lineCodes: 'L1、L2', partNo: 'A', starveAt: '2026-11-27T11:00:00+08:00', since: 0 },
+    { lineCodes: 'L1', partNo: 'B', starveAt: '2026-11-27T09:30:00+08:00', since: 0 },
+    { lineCodes: 'L3', partNo: 'C', starveAt: null, since: 0 },
+    { lineCodes: 'L4', partNo: 'D', starveAt: null, since: 90 },
+  ]
+  const under = (limits: Record<string, number>) => underLimit(rows, limits, now).map((u) => [u.line, u.first.partNo])
+  assert.deepEqual(under({}), [])
+  assert.deepEqual(under({ L1: 2, L2: 2, L3: 72 }), [['L1', 'B']])
+  assert.deepEqual(under({ L4: 1 }), [['L4', 'D']])
+  assert.deepEqual(under({ L2: 3 }), [])
+  assert.deepEqual(under({ L2: 3.1 }), [['L2', 'A']])
 })
 
 test('of a line that takes parts of two, each is told of its own', async () => {

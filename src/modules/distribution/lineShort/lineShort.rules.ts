@@ -5,6 +5,7 @@ import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, rule, rules, type Context, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { hours } from './hours.server.ts'
+import { record } from './reading.server.ts'
 import { lineShort } from './lineShort.ts'
 import { LineStock } from './lineStock.server.ts'
 import { ledger } from '../../../ledger/read.ts'
@@ -49,5 +50,5 @@ export default rules(
         where ${s.status} in ${codes(lineShort, 'status', 'open')}) x where needed <= qty order by "at", id limit ${most}`),
     }),
   },
-  { asks: { getHours: hours } },
+  { asks: { getHours: hours, getLateness: record } },
 )

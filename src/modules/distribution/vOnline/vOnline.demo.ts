@@ -9,7 +9,8 @@ import { lineShort } from '../lineShort/lineShort.ts'
 import { vAcross } from '../vAcross/vAcross.ts'
 import { vOnline } from './vOnline.ts'
 
-const CARS = 24
+/** Of each line: those of today, and those of the days after it. */
+const [TODAY, CARS] = [44, 96]
 /** How many of a line's cars have passed each point by now. */
 const far = { 'PBS-OUT': 19, 'TRIM-IN': 16, CHASSIS: 13, 'FINAL-OUT': 8 } as const
 /** Each point a while after the one before; all of it today, whatever the hour. */
@@ -58,8 +59,7 @@ export default demo(vOnline, {
           ...configOf(lineCode),
           colorCode: s.c.pick(colors),
           orderType: s.c.is(0.1) ? ('export' as const) : ('home' as const),
-          // The last ones are tomorrow's.
-          planDate: n < 20 ? today : dayAfter(today, 1),
+          planDate: n < TODAY ? today : dayAfter(today, 1),
           planSeq: n + 1,
         },
       })),

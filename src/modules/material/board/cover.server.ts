@@ -9,10 +9,9 @@ import { columns } from '../../../engine/read/tables.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { system } from '../../../engine/system.ts'
 import { ledger } from '../../../ledger/read.ts'
-import { pack, usesOf } from '../../../starve/inputs.ts'
 import { countsOf, lasts, NEVER, project } from '../../../starve/project.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
-import { DAYS, FIRST, MINUTES, partsTaken, REACH, SHIFT, type Planned } from '../../distribution/lineShort/hours.server.ts'
+import { DAYS, FIRST, MINUTES, readHours, SHIFT, type Planned } from '../../distribution/lineShort/reading.server.ts'
 import { sheetLinesOf } from '../../distribution/sheets.server.ts'
 import { partsOf, u } from '../../distribution/vOnline/takes.server.ts'
 import { vOnline } from '../../distribution/vOnline/vOnline.ts'
@@ -108,12 +107,11 @@ export async function refresh(engine: Engine): Promise<void> {
   const now = Math.floor(Date.parse(at) / 60_000)
   const today = at.slice(0, 10)
   const needs = await planned(read, now, today)
-  const { made, lots, cars } = await partsTaken({ read, who, input: {} as never }, now, needs)
-  const parts = made.map((m) => ({ ...m, supplier: m.supplierCode, uses: usesOf(m.takings, m.evenly), reach: REACH }))
-  const x = pack(now, MINUTES, parts, lots)
-  const cover = parts.map((m, i) => {
-    const minutes = lasts(x, i, project(x, i, counts).starve)
-    return minutes !== NEVER ? hoursOf(minutes) : m.uses.length ? MINUTES / 60 : null
+  const { made, x, cars } = await readHours({ read, who, now: at, input: {} }, needs)
+  const cover = made.map((m, i) => {
+    // What has not left does not count here.
+    const minutes = lasts(x, i, project(x, i, counts, [{ kind: 'commit', supplier: m.supplierCode, factor: 0 }]).starve)
+    return minutes !== NEVER ? hoursOf(minutes) : m.takings.length || m.evenly.length ? MINUTES / 60 : null
   })
   const tomorrow = midnight(dayAfter(today), now)
   const kinds = [...Map.groupBy(cars, (c) => `${c.line}|${c.config}|${c.day}`).values()].map((same) => {
