@@ -25,6 +25,8 @@ export function useDraft<T>(key: string | undefined): Draft<T> {
     { queryKey: ['draft', key], enabled: key !== undefined, staleTime: Infinity, gcTime: 0 },
   )
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
+  /** The last save that was sent: what is submitted is deleted after it, or it would come back. */
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
   const [gone, setGone] = useState(false)
   const save = useCallback(
     (content: T) => {
@@ -33,7 +35,7 @@ export function useDraft<T>(key: string | undefined): Draft<T> {
       const send = () => {
         waiting.current = undefined
         // Typing goes on when it cannot be kept; the next key tries again.
-        void post('profile/saveDraft', { key, content }).catch(() => {})
+        saving.current = post('profile/saveDraft', { key, content }).catch(() => {})
       }
       waiting.current = { timer: setTimeout(send, PAUSE), send }
     },
@@ -44,7 +46,7 @@ export function useDraft<T>(key: string | undefined): Draft<T> {
     clearTimeout(waiting.current?.timer)
     waiting.current = undefined
     setGone(true)
-    void post('profile/deleteDraft', { key }).catch(() => {})
+    void saving.current.then(() => post('profile/deleteDraft', { key })).catch(() => {})
   }, [key])
   useEffect(() => {
     const flush = () => {

@@ -76,13 +76,18 @@ export const isPasswordGiven = (e: unknown): boolean => e instanceof ApiError &&
 function keep(token: Token & { userId?: number }): void {
   sessionStorage.removeItem(REFUSED)
   keepToken(token)
-  if (token.userId) new BroadcastChannel(CHANNEL).postMessage(token.userId)
+  if (token.userId) new BroadcastChannel(CHANNEL).postMessage(token)
 }
 
-/** Tells of a sign-in that happened in another window of this browser. @returns stops it */
+/** Tells of a sign-in that happened in another window of this browser; the token is kept here by then. @returns stops it */
 export function onSignIn(told: (userId: number) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = (e) => told(e.data as number)
+  channel.onmessage = (e) => {
+    const { userId, ...token } = e.data as Token & { userId: number }
+    // A browser may show a window what another one wrote into its cookies later than this message comes.
+    keepToken(token)
+    told(userId)
+  }
   return () => channel.close()
 }
 
