@@ -24,6 +24,8 @@ import { statementTwo } from './modules/accounting/statementTwo/statementTwo.ts'
 import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
 import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
+import { claimRate } from './modules/claim/claimRate/claimRate.ts'
+import { logiClaim } from './modules/claim/logiClaim/logiClaim.ts'
 import { batOrder } from './modules/distribution/batOrder/batOrder.ts'
 import { batSend } from './modules/distribution/batSend/batSend.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
@@ -174,6 +176,8 @@ export const declared: readonly AnyDocument[] = [
   stockInv,
   tpYearDiff,
   yearCacc,
+  claimRate,
+  logiClaim,
   batOrder,
   batSend,
   boxLabel,
@@ -355,6 +359,7 @@ export type DocumentName =
   | 'ckdCase'
   | 'ckdReceipt'
   | 'ckdReceiptReport'
+  | 'claimRate'
   | 'clockRun'
   | 'consumePull'
   | 'contact'
@@ -396,6 +401,7 @@ export type DocumentName =
   | 'kdforecast'
   | 'ledgerPeriod'
   | 'lineShort'
+  | 'logiClaim'
   | 'manualPlan'
   | 'materialBoard'
   | 'materialNeed'

@@ -24,6 +24,8 @@ import { default as statementTwoRules } from './modules/accounting/statementTwo/
 import { default as stockInvRules } from './modules/accounting/stockInv/stockInv.rules.ts'
 import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYearDiff.rules.ts'
 import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
+import { default as claimRateRules } from './modules/claim/claimRate/claimRate.rules.ts'
+import { default as logiClaimRules } from './modules/claim/logiClaim/logiClaim.rules.ts'
 import { default as batOrderRules } from './modules/distribution/batOrder/batOrder.rules.ts'
 import { default as batSendRules } from './modules/distribution/batSend/batSend.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
@@ -175,6 +177,8 @@ export const allRules: readonly DocumentRules[] = [
   stockInvRules,
   tpYearDiffRules,
   yearCaccRules,
+  claimRateRules,
+  logiClaimRules,
   batOrderRules,
   batSendRules,
   boxLabelRules,

@@ -23,4 +23,5 @@ export const signBusiness = {
   accSupplyLoc: [30, '备件供货地点'],
   accSupplyCycle: [31, '备件供货周期'],
   priceAdjust: [32, '追溯调价单'],
+  logiClaim: [33, '物流索赔单'],
 } as const

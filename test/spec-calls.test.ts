@@ -13,6 +13,7 @@ import { perform } from '../src/engine/write/perform.ts'
 import { allCalls } from '../src/main/assemble.ts'
 import { messages } from '../src/messages.gen.ts'
 import { accSupplier } from '../src/modules/master/accSupplier/accSupplier.ts'
+import { logiClaim } from '../src/modules/claim/logiClaim/logiClaim.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { organization } from '../src/modules/master/organization/organization.ts'
 import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
@@ -601,6 +602,27 @@ function weekOf(monday: string): number {
   const thursday = dayAfter(monday, 3)
   return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 604_800_000)
 }
+
+describe('claims', () => {
+  test('one from a file is published, read, exported and printed; another is removed', async () => {
+    const { accountant, supplierA } = as
+    const row = (description: string) => ({
+      plant: 'CN01', target: '供应商', supplierCode: 'S001', claimType: '单据ASN', sourceType: '人工',
+      occurAt: soon(-1),
+      description, liabilityPct: 100, item: '罚则', qty: 1, unit: '次', unitPrice: 500,
+    })
+    const file = csv(logiClaim, 'import', [row('送货单晚传'), row('送货单错号')])
+    const taken = await upload(accountant, 'claim/excelImport', file, 'a.csv')
+    assert.equal(taken.count, 2)
+    const { items } = await pages(accountant, 'claim/getPager', { plant: 'CN01', status: 0 }, 2)
+    const [first, second] = items
+    await post(accountant, 'claim/publish', { ids: [first.id] }, { replyDays: 5 })
+    await post(accountant, 'claim/removeRange', { ids: [second.id] })
+    await post(supplierA, 'claim/viewed', { ids: [first.id] })
+    await get(supplierA, 'claim/DownLoadPDF', { id: first.id })
+    await get(supplierA, 'claim/exportDetails')
+  })
+})
 
 describe('the list', () => {
   after(() => {

@@ -31,6 +31,10 @@ export interface Begins {
   packs?: string
   /** What of the head does not stay as the row has it: another month's forecast is begun from this month's. */
   instead?: Readonly<Record<string, (row: Readonly<Record<string, any>>) => unknown>>
+  /** Lines that it begins with, where they are none of the row's. */
+  opens?: (row: Readonly<Record<string, any>>) => Readonly<Record<string, unknown>>[]
+  /** It stands beside the row's way, and is no next step of it: offered on its page alone. */
+  aside?: true
 }
 
 /** The words of `acts`; which of them go together says `Acts`. */

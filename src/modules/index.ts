@@ -33,7 +33,10 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     documents: ['materialNeed', 'materialBoard', 'materialNotice', 'materialNoticeReply'],
   },
   { name: 'smart', title: '产能', icon: 'chart', documents: ['smartLine', 'smartCapacity', 'smartRisk'] },
-  { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi', 'supStockInput', 'supPartArrInput', 'stockshare'] },
+  {
+    name: 'ops', title: '物流运营', icon: 'car',
+    documents: ['thirdLogi', 'logiClaim', 'supStockInput', 'supPartArrInput', 'stockshare'],
+  },
   {
     name: 'les', title: '核算', icon: 'bank',
     groups: { 收货与差异: 'receive', 结算: 'statement', 对账: 'ownBook', 账期: 'ledgerPeriod' },
@@ -61,9 +64,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     },
     documents: [
       'supplier', 'carrier', 'driver', 'truck', 'factory', 'warehouse', 'dock', 'part', 'partPlant', 'package', 'supbusi',
-      'priceRecord', 'assemblyBom', 'calendarDay', 'reasonCode', 'workshop', 'productionLine', 'vehiclePart', 'supplierWarehouse',
-      'businessWarehouse', 'accSupplier', 'accLocAddr', 'adminRegion', 'plantSkipSign', 'supSkipSign', 'supplierAgent',
-      'thirdLogiBase', 'milkRunRoute', 'thirdLogiApp', 'organizationGroup',
+      'priceRecord', 'claimRate', 'assemblyBom', 'calendarDay', 'reasonCode', 'workshop', 'productionLine', 'vehiclePart',
+      'supplierWarehouse', 'businessWarehouse', 'accSupplier', 'accLocAddr', 'adminRegion', 'plantSkipSign', 'supSkipSign',
+      'supplierAgent', 'thirdLogiBase', 'milkRunRoute', 'thirdLogiApp', 'organizationGroup',
     ],
   },
   { name: 'orgadm', title: '组织', icon: 'team', documents: ['contact'] },

@@ -18,6 +18,7 @@ export const declaredRoles: readonly Role[] = [
   { code: 'LOGI_CLERK', name: '物流文员', orgType: 'internal' },
   { code: 'MAT_CTRL', name: '物料控制员', orgType: 'internal' },
   { code: 'CAP_ENG', name: '产能工程师', orgType: 'internal' },
+  { code: 'CLAIM_ENG', name: '索赔工程师', orgType: 'internal' },
   { code: 'FIN_CLERK', name: '核算员', orgType: 'internal' },
   { code: 'FIN_HEAD', name: '核算主管', orgType: 'internal' },
   { code: 'NOTICE_EDITOR', name: '公告编辑', orgType: 'internal' },

@@ -28,6 +28,7 @@ interface Documents {
   ckdCase: typeof import('../modules/material/ckd/ckd.ts').ckdCase
   ckdReceipt: typeof import('../modules/material/ckd/ckd.ts').ckdReceipt
   ckdReceiptReport: typeof import('../modules/report/ckdReceiptReport/ckdReceiptReport.ts').ckdReceiptReport
+  claimRate: typeof import('../modules/claim/claimRate/claimRate.ts').claimRate
   clockRun: typeof import('../modules/sys/clockRun/clockRun.ts').clockRun
   consumePull: typeof import('../modules/distribution/consumePull/consumePull.ts').consumePull
   contact: typeof import('../modules/master/contact/contact.ts').contact
@@ -69,6 +70,7 @@ interface Documents {
   kdforecast: typeof import('../modules/material/kdf/kdf.ts').kdforecast
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
+  logiClaim: typeof import('../modules/claim/logiClaim/logiClaim.ts').logiClaim
   manualPlan: typeof import('../modules/distribution/manualPlan/manualPlan.ts').manualPlan
   materialBoard: typeof import('../modules/material/board/materialBoard.ts').materialBoard
   materialNeed: typeof import('../modules/material/need/materialNeed.ts').materialNeed
@@ -852,6 +854,71 @@ export interface Calls {
   'ckdReceiptReport/getPager': Call<'GET', Params, { items: WireHead<Documents['ckdReceiptReport']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ckdReceiptReport/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'ckdReceiptReport/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'claim/DownLoadPDF': Call<'GET' | 'POST', Params, Download>
+  'claim/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'claim/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'claim/cancelSign': Call<'POST', ActionBody<Documents['logiClaim'], 'cancelSign'>, Done>
+  'claim/confirm': Call<'GET' | 'POST', ActionBody<Documents['logiClaim'], 'confirm'> | Params, Done>
+  'claim/create': Call<'POST' | 'FILE', ActionBody<Documents['logiClaim'], 'create'>, Created>
+  'claim/decide': Call<'POST', ActionBody<Documents['logiClaim'], 'resolve'>, Done>
+  'claim/dispute': Call<'POST' | 'FILE', ActionBody<Documents['logiClaim'], 'dispute'>, Done>
+  'claim/edit': Call<'POST' | 'FILE', ActionBody<Documents['logiClaim'], 'edit'>, Done>
+  'claim/excelImport': Call<'POST' | 'FILE', Params, Imported>
+  'claim/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; claimNo?: string | null }, Download>
+  'claim/exportDetails': Call<'GET' | 'POST', Params, Download>
+  'claim/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'claim/exportImport': Call<'GET' | 'POST', Params, Download>
+  'claim/exportLines': Call<'GET' | 'POST', Params, Download>
+  'claim/exportTemplate': Call<'GET', Params, Download>
+  'claim/getCount': Call<'GET', Params, Count>
+  'claim/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['logiClaim']>>
+  'claim/getFile': Call<'GET', { id: string; file: string }, Download>
+  'claim/getGroups': Call<'GET', Params, Group[]>
+  'claim/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'claim/getImport': Call<'GET', { id: number }, ChangeSet>
+  'claim/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'claim/getImports': Call<'GET', Params, ChangeSet[]>
+  'claim/getLines': Call<'GET', Params, { items: WireListed<Documents['logiClaim']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'claim/getLinesCount': Call<'GET', Params, Count>
+  'claim/getPager': Call<'GET', Params, { items: WireHead<Documents['logiClaim']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'claim/getRefused': Call<'GET', { id: number }, Download>
+  'claim/getRelated': Call<'GET', Params, Related>
+  'claim/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; claimNo?: string | null }, SignFlow[]>
+  'claim/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'claim/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'claim/publish': Call<'GET' | 'POST', ActionBody<Documents['logiClaim'], 'publish'> | Params, Done>
+  'claim/recall': Call<'GET' | 'POST', ActionBody<Documents['logiClaim'], 'recall'> | Params, Done>
+  'claim/removeRange': Call<'GET' | 'POST', ActionBody<Documents['logiClaim'], 'void'> | Params, Done>
+  'claim/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'claim/sign': Call<'POST' | 'FILE', ActionBody<Documents['logiClaim'], 'sign'>, Done>
+  'claim/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; claimNo?: string | null; phase?: string | null }, Download>
+  'claim/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'claim/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'claim/viewed': Call<'GET' | 'POST', ActionBody<Documents['logiClaim'], 'viewed'> | Params, Done>
+  'claim/waive': Call<'POST', ActionBody<Documents['logiClaim'], 'waive'>, Done>
+  'claimRate/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'claimRate/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'claimRate/disable': Call<'POST', ActionBody<Documents['claimRate'], 'disable'>, Done>
+  'claimRate/enable': Call<'POST', ActionBody<Documents['claimRate'], 'enable'>, Done>
+  'claimRate/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'claimRate/exportExcelTemplate': Call<'GET', Params, Download>
+  'claimRate/getCount': Call<'GET', Params, Count>
+  'claimRate/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['claimRate']>>
+  'claimRate/getGroups': Call<'GET', Params, Group[]>
+  'claimRate/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'claimRate/getImport': Call<'GET', { id: number }, ChangeSet>
+  'claimRate/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'claimRate/getImports': Call<'GET', Params, ChangeSet[]>
+  'claimRate/getPager': Call<'GET', Params, { items: WireHead<Documents['claimRate']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'claimRate/getRefused': Call<'GET', { id: number }, Download>
+  'claimRate/getRelated': Call<'GET', Params, Related>
+  'claimRate/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'claimRate/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'claimRate/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'claimRate/save': Call<'POST', ActionBody<Documents['claimRate'], 'create' | 'edit'>, Created | Done>
+  'claimRate/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'claimRate/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'claimRate/undoImport': Call<'POST', { id: number }, ChangeSet>
   'clockRun/exportExcel': Call<'GET' | 'POST', Params, Download>
   'clockRun/getCount': Call<'GET', Params, Count>
   'clockRun/getGroups': Call<'GET', Params, Group[]>

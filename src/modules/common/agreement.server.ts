@@ -17,6 +17,7 @@ export interface Proposing<D extends AnyDocument, P = undefined, C = undefined> 
   until?: (rows: Row<D>[], read: Read, context: Context) => Promise<(row: Row<D>) => string>
   publish?: Besides<D, 'publish', P>
   confirm?: Besides<D, 'confirm', C>
+  dispute?: Pick<Rule<D, 'dispute', undefined>, 'guard'>
   resolve?: Pick<Rule<D, 'resolve', unknown>, 'effect'>
 }
 export interface Agreeing<D extends AnyDocument, P = undefined, C = undefined, Found = undefined> extends Omit<
@@ -81,10 +82,11 @@ export function proposalRules<D extends AnyDocument, P = undefined, C = undefine
       },
     }),
     dispute: rule(doc, 'dispute', {
+      ...own.dispute,
       effect: (row, { input }, to) => {
         // What is left empty stands as it was.
         to.set(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)))
-        to.tell('disputed', null, { ...named(row), ...input })
+        to.tell('disputed', null, { ...named(row), disputeReason: input.disputeReason })
       },
     }),
     resolve: rule(doc, 'resolve', {

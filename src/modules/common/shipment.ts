@@ -134,7 +134,7 @@ const arrivals = {
   now: there,
   done: ['received', 'closed'],
 } as const
-const reads = { PLANNER: 'read', MAT_CTRL: 'read', FIN_CLERK: 'read', FIN_HEAD: 'read' } as const
+const reads = { PLANNER: 'read', MAT_CTRL: 'read', FIN_CLERK: 'read', FIN_HEAD: 'read', CLAIM_ENG: 'read' } as const
 const receives = ['read', 'receive', 'print', 'reportPdf'] as const
 
 export const shipment = defineTrait('shipment', {

@@ -14,16 +14,17 @@ export function beginnings(documents: ReadonlyMap<string, AnyDocument>, of: AnyD
       if (!begins || permitted(doc, name, undefined, who) !== true || !fits(of, begins, row)) return []
       const instead = Object.entries(begins.instead ?? {}).map(([n, of]) => [n, of(row)])
       const values = { ...shared(action.input, row), ...Object.fromEntries(instead) }
-      const lines = (row.lines ?? []).flatMap((line: WireRow) => {
+      const taken = (row.lines ?? []).flatMap((line: WireRow) => {
         const pack = Number((begins.packs && line[begins.packs]) || 0)
         const whole = (left: number) => (pack ? left - (left % pack) : left)
         const counted = Object.entries(begins.lines ?? {}).map(([n, column]): [string, unknown] => [n, whole(line[column])])
         // Nothing is left of it.
         return counted.some(([, left]) => !left) ? [] : [{ ...shared(action.lines, line), ...Object.fromEntries(counted) }]
       })
+      const lines = begins.opens?.(row) ?? taken
       if (action.lines && !lines.length) return []
       const preset = { values, lines: action.lines && lines, from: `${of.name}-${row.id}` }
-      return [{ doc, name, label: `${action.label}${doc.counted?.[1] ?? doc.title}`, preset }]
+      return [{ doc, name, label: `${action.label}${doc.counted?.[1] ?? doc.title}`, preset, aside: begins.aside }]
     }),
   )
 }

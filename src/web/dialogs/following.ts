@@ -13,6 +13,8 @@ export interface FollowUp {
   row?: WireRow
   /** What a new one begins with, and what it is begun from. */
   preset?: Content & { from: string }
+  /** Beside the way of what it is begun from. */
+  aside?: true | undefined
   /** Where nothing is asked it is done without a question: the button said what. */
   atOnce?: true
 }

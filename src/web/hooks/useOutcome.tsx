@@ -103,7 +103,7 @@ export function useOutcome() {
       const step: FollowUp | undefined =
         name && !(c.of === doc && name === done)
           ? { doc: c.of, name, label: (c.of.actions[name] as Action).label, row, atOnce: true }
-          : beginnings(documents, c.of, row, who)[0]
+          : beginnings(documents, c.of, row, who).find((b) => !b.aside)
       if (step) return { came: c, no: rowName(c.of, row), step }
     }
     return undefined

@@ -81,7 +81,7 @@ export const dedstatement = defineDocument(
     title: '扣款结算单',
     about: [
       '供应商或承运商一个月里该扣的钱：差异责任、索赔及其他，双方签章后生效；供应商的在状态三结算单中抵扣。',
-      '差异双方签字后由核算点“生成”归集，每笔来源只扣一次；运费、仓储、包装、索赔和其他由核算“新建”录入。',
+      '差异签字、索赔确认或裁定后由核算点“生成”归集，每笔来源只扣一次；运费、仓储、包装和其他由核算“新建”录入。',
     ],
     at: '/logi/dedst', key: 'logi.dedst', no: 'dedNo', figures: 'ded',
     api: { getPager: 'getpager' },
@@ -132,7 +132,7 @@ export const dedstatement = defineDocument(
     },
     lines: {
       sourceType: choice('来源', sourceType, { required: true }),
-      sourceNo: no('来源单号', { numberOf: ['diff', 'pick'] }),
+      sourceNo: no('来源单号', { numberOf: ['diff', 'pick', 'logiClaim'] }),
       sourceLineId: rowId('来源行ID', { indexed: true }),
       ...typed,
       // What a difference was for says enough of why it is debited.

@@ -20,6 +20,8 @@ export interface Owed {
   /** For the maker's eyes. */
   costPrice?: bigint | null
   lineRemark?: string | null
+  /** Of a claim: its voucher. */
+  claimNo?: string
   /** Of freight. */
   vehicle?: string | null
   mileage?: bigint | null

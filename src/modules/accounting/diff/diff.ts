@@ -311,7 +311,7 @@ export const diff = defineDocument('diff', {
   rights: {
     keys: { price: '价格' },
     grants: {
-      PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all',
+      PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', CLAIM_ENG: 'read',
       FIN_CLERK: ['read', 'price'],
       FIN_HEAD: ['all', 'force', 'price'],
       SUP_ALL: ['all', 'price'],

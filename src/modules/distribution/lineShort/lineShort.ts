@@ -108,6 +108,9 @@ export const lineShort = defineDocument('lineShort', {
   },
   archive: { after: 6, in: ['booked'] },
   rights: {
-    grants: { PLANNER: 'all', MAT_CTRL: 'all', WH_MANAGER: 'all', DISPATCHER: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read' },
+    grants: {
+      PLANNER: 'all', MAT_CTRL: 'all', WH_MANAGER: 'all', DISPATCHER: 'read', CLAIM_ENG: 'read', SUP_ALL: 'read',
+      SUP_SHIPPER: 'read',
+    },
   },
 })

@@ -1,0 +1,95 @@
+/** Claims of the last days: line stops, late trucks and differences, told, answered, decided, and one still written. */
+import { Readable } from 'node:stream'
+import { plants } from '../../../../demo/bill.ts'
+import { demo, type Stage } from '../../../../demo/stage.ts'
+import { DAY, instant } from '../../../../demo/time.ts'
+import { readDecimal } from '../../../declare/index.ts'
+import { sql, type Sql } from '../../../engine/database/db.ts'
+import { keepFile } from '../../../engine/files/store.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { lineShort } from '../../distribution/lineShort/lineShort.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { logiClaim } from './logiClaim.ts'
+
+async function raise(s: Stage): Promise<void> {
+  const plant = plants[0]!.code
+  const some = async (q: Sql) => (await s.query<{ id: number }>(q)).map((r) => r.id)
+  const late = await s.all(sendSheet, {
+    id: await some(sql`select id from ${table(sendSheet)} where plant = ${plant}
+      and on_time in ${codes(sendSheet, 'onTime', 'late')} order by arrive_at desc limit 4`),
+  })
+  const lacking = await s.all(lineShort, {
+    id: await some(sql`select id from ${table(lineShort)} where plant = ${plant} order by offline_at desc limit 2`),
+  })
+  const supplierCode = s.suppliers[0]!
+  const of = { plant, target: 'supplier' as const }
+  const ids = await s.do(s.maker('赵索赔'), logiClaim, 'create', [
+    ...lacking.map((l, i) => ({
+      input: {
+        ...of,
+        supplierCode: l.supplierCode,
+        claimType: 'stop' as const,
+        sourceType: 'shortage' as const,
+        sourceNo: l.vin, occurAt: l.offlineAt, lineCode: l.lineCode,
+        stopMinutes: 18 + 12 * i,
+        partNos: l.partNo,
+        description: `车辆${l.vin}下线时零件${l.partNo}线边缺料，产线停线等料`,
+        liabilityPct: readDecimal(i ? '50' : '100', 2),
+      },
+      lines: [{ item: 'stop' as const }, { item: 'labor' as const, basis: '6人等料半小时', qty: 3000n }],
+    })),
+    ...late.map((d) => ({
+      input: {
+        ...of,
+        supplierCode: d.supplierCode,
+        claimType: 'late' as const,
+        sourceType: 'sheet' as const,
+        sourceNo: d.sheetNo,
+        occurAt: d.arriveAt!,
+        description: `送货单${d.sheetNo}应于${d.planArriveAt.slice(0, 16).replace('T', ' ')}到，实际迟到`,
+        liabilityPct: readDecimal('100', 2),
+      },
+      lines: [{ item: 'penalty' as const, basis: '迟到', qty: 1000n }],
+    })),
+    {
+      input: {
+        ...of,
+        supplierCode,
+        claimType: 'packing' as const,
+        occurAt: instant(s.clock - 2 * DAY),
+        description: '料箱标签缺零件号，上线前逐箱补贴',
+        liabilityPct: readDecimal('100', 2),
+      },
+      lines: [{ item: 'labor' as const, basis: '2人补贴标签3小时', qty: 6000n }],
+    },
+  ])
+  const told = ids.slice(0, -1)
+  await s.do(s.maker('赵索赔'), logiClaim, 'publish', told.map((id) => ({ id, input: { replyDays: 5 } }))) // prettier-ignore
+  const [agreed, disputed, decided, waived] = await s.all(logiClaim, { id: told, target: 'supplier' })
+  if (agreed)
+    await s.do(s.as(agreed.partnerCode), logiClaim, 'confirm', [
+      { id: agreed.id, input: { causeKind: 'production', measures: '增加一天安全库存' } },
+    ])
+  for (const c of [disputed, decided]) {
+    if (!c) continue
+    const who = s.as(c.partnerCode)
+    const proof = await keepFile(s.engine, who, '门岗记录.pdf', Readable.from([Buffer.from('%PDF-1.4\n%%EOF\n')]), () => false)
+    await s.do(who, logiClaim, 'dispute', [
+      {
+        id: c.id,
+        input: { disputeReason: '车辆已按预约到厂，在门外等候卸货', proposedAmount: c.claimAmount! / 2n, answerFiles: [proof] },
+      },
+    ])
+  }
+  if (decided)
+    await s.do(s.beyond('周核算'), logiClaim, 'resolve', [
+      { id: decided.id, input: { agreedAmount: decided.claimAmount! / 2n, opinion: '门岗记录显示等候四十分钟，按一半承担' } },
+    ])
+  if (waived)
+    await s.do(s.maker('赵索赔'), logiClaim, 'waive', [
+      { id: waived.id, input: { waiveReason: '主机厂当日临时改了道口，不属供应商责任' } },
+    ])
+}
+
+export default demo(logiClaim, { last: raise })
