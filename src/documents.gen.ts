@@ -56,6 +56,11 @@ import { tray } from './modules/distribution/tray/tray.ts'
 import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
 import { vOnline } from './modules/distribution/vOnline/vOnline.ts'
 import { wmsSnapshot } from './modules/distribution/wmsSnapshot/wmsSnapshot.ts'
+import { kpiAnswer } from './modules/kpi/kpiAnswer/kpiAnswer.ts'
+import { kpiEval } from './modules/kpi/kpiEval/kpiEval.ts'
+import { kpiExempt } from './modules/kpi/kpiExempt/kpiExempt.ts'
+import { kpiLine } from './modules/kpi/kpiLine/kpiLine.ts'
+import { kpiSheet } from './modules/kpi/kpiSheet/kpiSheet.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
 import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
@@ -214,6 +219,11 @@ export const declared: readonly AnyDocument[] = [
   vAcross,
   vOnline,
   wmsSnapshot,
+  kpiAnswer,
+  kpiEval,
+  kpiExempt,
+  kpiLine,
+  kpiSheet,
   accLocAddr,
   accSupplier,
   assemblyBom,
@@ -399,6 +409,11 @@ export type DocumentName =
   | 'jis'
   | 'jisGroup'
   | 'kdforecast'
+  | 'kpiAnswer'
+  | 'kpiEval'
+  | 'kpiExempt'
+  | 'kpiLine'
+  | 'kpiSheet'
   | 'ledgerPeriod'
   | 'lineShort'
   | 'logiClaim'

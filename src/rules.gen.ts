@@ -56,6 +56,11 @@ import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.rules.ts'
 import { default as vOnlineRules } from './modules/distribution/vOnline/vOnline.rules.ts'
 import { default as wmsSnapshotRules } from './modules/distribution/wmsSnapshot/wmsSnapshot.rules.ts'
+import { default as kpiAnswerRules } from './modules/kpi/kpiAnswer/kpiAnswer.rules.ts'
+import { default as kpiEvalRules } from './modules/kpi/kpiEval/kpiEval.rules.ts'
+import { default as kpiExemptRules } from './modules/kpi/kpiExempt/kpiExempt.rules.ts'
+import { default as kpiLineRules } from './modules/kpi/kpiLine/kpiLine.rules.ts'
+import { default as kpiSheetRules } from './modules/kpi/kpiSheet/kpiSheet.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
 import { default as assemblyBomRules } from './modules/master/assemblyBom/assemblyBom.rules.ts'
@@ -215,6 +220,11 @@ export const allRules: readonly DocumentRules[] = [
   vAcrossRules,
   vOnlineRules,
   wmsSnapshotRules,
+  kpiAnswerRules,
+  kpiEvalRules,
+  kpiExemptRules,
+  kpiLineRules,
+  kpiSheetRules,
   accLocAddrRules,
   accSupplierRules,
   assemblyBomRules,

@@ -4,8 +4,8 @@ import type { AnyDocument } from '../src/declare/index.ts'
 import { columnName } from '../src/engine/database/db.ts'
 import { ledgerTables } from '../src/ledger/read.ts'
 
-/** The laws compare caches with the ledger itself; migrations speak the database's own language. */
-const apart = /^src\/ledger\/laws\/|^src\/engine\/database\//
+/** The laws compare caches with the ledger itself, facts are derived from it; migrations speak the database's own language. */
+const apart = /^src\/ledger\/(laws|facts)\/|^src\/engine\/database\//
 const named = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(?:arc\.)?"?([a-z][a-z0-9_]*)"?/g
 
 const sources = (root: string) =>

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { allBroken, laws } from '../src/ledger/laws.ts'
+import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { addUpAnew } from '../src/ledger/months.ts'
 import { sql, type Tx } from '../src/engine/database/db.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
@@ -153,6 +154,7 @@ before(async () => {
     ...(await exchanging()),
     brought: await brought(),
   }
+  await fillFacts(w.engine.db)
 })
 
 /** A3 lies in a depot: 10 of it are exchanged and 7 came back, 3 are on a sheet. */
@@ -411,6 +413,7 @@ const mutations: Record<string, Mutation[]> = {
         await tx.rows(sql`update material_order set received_qty = received_qty - 10 where id = ${ids.orderId}`)
       },
       () => new RegExp(`订单行${ids.orderLine}.*最少一行-10.000`),
+      ['L49'],
     ],
   ],
   L3b: [
@@ -507,6 +510,7 @@ const mutations: Record<string, Mutation[]> = {
         await tx.rows(sql`update send_sheet_line set rejected_qty = rejected_qty + 1 where id = ${ids.received.lines[0].id}`)
       },
       () => new RegExp(`送货单${ids.received.sheetNo}第1行送货20.000与收货合计不符`),
+      ['L50'],
     ],
   ],
   L7: [
@@ -999,6 +1003,7 @@ const mutations: Record<string, Mutation[]> = {
         await tx.rows(sql`update acc_plan set plan_qty = plan_qty + 1, ordered_qty = ordered_qty + 1, open_qty = open_qty + 1 where id = ${demand}`) // prettier-ignore
       },
       () => new RegExp(`退换货单${ids.exchanged.sheetNo}第1行（A3）交出10.000，换回7.000、未换回4.000`),
+      ['L49'],
     ],
     [
       'something comes for what was only returned',
@@ -1152,6 +1157,40 @@ const mutations: Record<string, Mutation[]> = {
       'a battery without a number',
       (tx) => post(tx, 'ADJ.G', ['diff', 0], [['S', 'ADJ', -1, { part: 'BAT1' }], ['S', 'CON', 1, { part: 'BAT1', holder: 'CN01W1' }]]), // prettier-ignore
       () => /余额 CON CN01 CN01W1 BAT1 为2.000，序列号1个/,
+    ],
+  ],
+  L49: [
+    [
+      'a demand line of which more came late than the ledger says',
+      wrong(() => sql`update kpi_line_fact set late_qty = late_qty + 1 where id = ${ids.pullLine}`),
+      () => /late_qty 1.000，应为0/,
+    ],
+    [
+      'a demand line that is not counted',
+      wrong(() => sql`delete from kpi_line_fact where id = ${ids.pullLine}`),
+      () => /due 无，应为60.000/,
+    ],
+    [
+      'a window that was moved past the history',
+      wrong(
+        () =>
+          sql`update pull_sheet h set need_at = need_at + interval '2 days' from pull_sheet_line l where l.head_id = h.id and l.id = ${ids.pullLine}`,
+      ),
+      () => /w_start .*应为/,
+    ],
+  ],
+  L50: [
+    [
+      'a sheet with a point less',
+      wrong(() => sql`update kpi_sheet_fact set score = score - 1 where id = ${ids.received.id}`),
+      () => new RegExp(`${ids.received.sheetNo}：score \\d+，应为\\d+`),
+    ],
+  ],
+  L51: [
+    [
+      'an order whose answer nobody waits for',
+      wrong(() => sql`delete from kpi_answer_fact where id = ${ids.orderId}`),
+      () => /deadline 无，应为/,
     ],
   ],
 }

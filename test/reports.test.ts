@@ -17,6 +17,7 @@ import { acting } from '../src/engine/system.ts'
 import { depots, exchangeSheetOf, inDepot, signedFor, toExchange } from './after.ts'
 import { toldNotice } from './kd.ts'
 import { stocked, thirdStore } from './third.ts'
+import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { bookKinds, order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 const reports = documents.filter((d) => d.report)
@@ -85,6 +86,7 @@ suite('reports', () => {
     await inDepot(w, after, 'P2', 20)
     const [id] = (await toExchange(w, after, [['P2', 5]])) as [number]
     await signedFor(w, after, await exchangeSheetOf(after, [{ id, qty: 5 }]))
+    await fillFacts(w.engine.db)
   })
   /** Somebody of the maker's who may read it. */
   const reader = async (key: string) => {

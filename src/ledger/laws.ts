@@ -10,6 +10,7 @@ import { countLaws } from './laws/counts.ts'
 import { deductionLaws } from './laws/deductions.ts'
 import { demandLaws } from './laws/demand.ts'
 import { exchangeLaws } from './laws/exchanges.ts'
+import { factLaws } from './laws/facts.ts'
 import type { Law, SubjectName } from './laws/law.ts'
 import { monthLaws } from './laws/months.ts'
 import { paperLaws } from './laws/papers.ts'
@@ -40,6 +41,7 @@ export const laws: readonly Law[] = [
   ...pickLaws,
   ...thirdLaws,
   ...exchangeLaws,
+  ...factLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

@@ -38,6 +38,10 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     documents: ['thirdLogi', 'logiClaim', 'supStockInput', 'supPartArrInput', 'stockshare'],
   },
   {
+    name: 'kpi', title: '绩效KPI', icon: 'chart',
+    documents: ['kpiEval', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiExempt'],
+  },
+  {
     name: 'les', title: '核算', icon: 'bank',
     groups: { 收货与差异: 'receive', 结算: 'statement', 对账: 'ownBook', 账期: 'ledgerPeriod' },
     documents: [

@@ -1,6 +1,6 @@
 /**
- * Default roles (domain-platform 3.6); what they may do stands in the documents. Administrators may change them. Those of claims,
- * performance and interfaces' own accounts come with their documents.
+ * Default roles (domain-platform 3.6); what they may do stands in the documents. Administrators may change them. Those of interfaces'
+ * own accounts come with their documents.
  */
 import {
   allSuffixesOf, keysOfRole, signKeys, suffixesOf, type Action, type AnyDocument, type OrgType, type Role,
@@ -19,6 +19,7 @@ export const declaredRoles: readonly Role[] = [
   { code: 'MAT_CTRL', name: '物料控制员', orgType: 'internal' },
   { code: 'CAP_ENG', name: '产能工程师', orgType: 'internal' },
   { code: 'CLAIM_ENG', name: '索赔工程师', orgType: 'internal' },
+  { code: 'PERF_ENG', name: '供应商绩效工程师', orgType: 'internal' },
   { code: 'FIN_CLERK', name: '核算员', orgType: 'internal' },
   { code: 'FIN_HEAD', name: '核算主管', orgType: 'internal' },
   { code: 'NOTICE_EDITOR', name: '公告编辑', orgType: 'internal' },

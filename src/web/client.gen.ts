@@ -68,6 +68,11 @@ interface Documents {
   jis: typeof import('../modules/distribution/jis/jis.ts').jis
   jisGroup: typeof import('../modules/master/jisGroup/jisGroup.ts').jisGroup
   kdforecast: typeof import('../modules/material/kdf/kdf.ts').kdforecast
+  kpiAnswer: typeof import('../modules/kpi/kpiAnswer/kpiAnswer.ts').kpiAnswer
+  kpiEval: typeof import('../modules/kpi/kpiEval/kpiEval.ts').kpiEval
+  kpiExempt: typeof import('../modules/kpi/kpiExempt/kpiExempt.ts').kpiExempt
+  kpiLine: typeof import('../modules/kpi/kpiLine/kpiLine.ts').kpiLine
+  kpiSheet: typeof import('../modules/kpi/kpiSheet/kpiSheet.ts').kpiSheet
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   logiClaim: typeof import('../modules/claim/logiClaim/logiClaim.ts').logiClaim
@@ -1689,6 +1694,46 @@ export interface Calls {
   'kdforecast/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'kdforecast/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kdforecast/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'kpiAnswer/exempt': Call<'POST' | 'FILE', ActionBody<Documents['kpiAnswer'], 'exempt'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'kpiAnswer/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiAnswer/getCount': Call<'GET', Params, Count>
+  'kpiAnswer/getGroups': Call<'GET', Params, Group[]>
+  'kpiAnswer/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiAnswer']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiAnswer/restore': Call<'POST', ActionBody<Documents['kpiAnswer'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'kpiAnswer/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiEval/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiEval/getCount': Call<'GET', Params, Count>
+  'kpiEval/getGroups': Call<'GET', Params, Group[]>
+  'kpiEval/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiEval']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiEval/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiEval/getVersionChanges': Call<'GET', Params, { total: number; items: VersionChange[] }>
+  'kpiEval/getVersions': Call<'GET', Params, ReportVersion[]>
+  'kpiEval/publishVersion': Call<'POST', { from: string; to: string; minDelPct: number; note?: string | null }, ReportVersion>
+  'kpiEval/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiExempt/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiExempt/getCount': Call<'GET', Params, Count>
+  'kpiExempt/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kpiExempt']>>
+  'kpiExempt/getFile': Call<'GET', { id: string; file: string }, Download>
+  'kpiExempt/getGroups': Call<'GET', Params, Group[]>
+  'kpiExempt/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'kpiExempt/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiExempt']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiExempt/getRelated': Call<'GET', Params, Related>
+  'kpiExempt/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'kpiExempt/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiLine/exempt': Call<'POST' | 'FILE', ActionBody<Documents['kpiLine'], 'exempt'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'kpiLine/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiLine/getCount': Call<'GET', Params, Count>
+  'kpiLine/getGroups': Call<'GET', Params, Group[]>
+  'kpiLine/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiLine']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiLine/restore': Call<'POST', ActionBody<Documents['kpiLine'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'kpiLine/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiSheet/exempt': Call<'POST' | 'FILE', ActionBody<Documents['kpiSheet'], 'exempt'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'kpiSheet/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiSheet/getCount': Call<'GET', Params, Count>
+  'kpiSheet/getGroups': Call<'GET', Params, Group[]>
+  'kpiSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiSheet/restore': Call<'POST', ActionBody<Documents['kpiSheet'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'kpiSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'ledger/checkLaws': Call<'POST', Params, Laws>
   'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>

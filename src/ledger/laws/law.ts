@@ -21,6 +21,7 @@ export type SubjectName =
   | 'balance'
   | 'unit'
   | 'part'
+  | 'duty'
 
 export interface Law {
   no: string
@@ -37,7 +38,7 @@ export interface Law {
 }
 
 /** Tables of documents that declare no archive. */
-export const unarchived: ReadonlySet<string> = new Set(['serial_item', 'stock_movement'])
+export const unarchived: ReadonlySet<string> = new Set(['serial_item', 'stock_movement', 'material_notice_reply'])
 /** Documents wherever they lie: laws hold for the archive too. @param columns their columns */
 export const both = (table: string, columns: string): Sql => {
   const live = `select ${columns} from public.${table}`

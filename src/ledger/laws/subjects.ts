@@ -4,6 +4,7 @@
  * may have been invisible to it, all below was seen. So nothing slips through however late it is committed.
  */
 import { join, sql, type Sql } from '../../engine/database/db.ts'
+import { allDuties, answerKinds } from '../facts/answers.ts'
 import { demandsOf } from './demands.ts'
 import { both, postedBy, sheetDocs, sheetLines, sheets, type SubjectName } from './law.ts'
 
@@ -40,6 +41,9 @@ const papers = {
 }
 const paperNames = Object.keys(papers)
 
+/** Facts of a kind that somebody left out of the metrics, or put back. */
+const exempted = (w: Written, kind: 1 | 2 | 3): Sql =>
+  sql`select e.fact_id from kpi_exempt e where e.fact_kind = ${kind} and e.id in (${docs(w, 'kpiExempt')})`
 /** Demand lines that postings moved, those whose sheets or own documents changed, and the order lines that call-offs count for. */
 const demandLines = (w: Written): Sql => sql`select moved.id from (
     select l.demand_line_id id from ${linesOf(w)} and l.book = 'D'
@@ -48,6 +52,7 @@ const demandLines = (w: Written): Sql => sql`select moved.id from (
     union select s.demand_line_id from pick_line s where s.head_id in (${docs(w, 'pick')})
     union select m.demand_line_id from ied_mark m where m.demand_line_id is not null and m.id in (${docs(w, 'iedMark')})
     union select m.demand_line_id from diff d join ied_mark m on m.id = d.source_id where m.demand_line_id is not null and d.id in (${docs(w, 'diff')})
+    union ${exempted(w, 2)}
     union ${demandsOf((doc) => docs(w, doc))}) moved`
 
 /** What was stated of a supplier in a plant, whichever of the three statements says it. */
@@ -90,7 +95,9 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union select y.sheet_id from tray y where y.id in (${docs(w, 'tray')})
       union select p.sheet_id from cus_parcel p where p.id in (${docs(w, 'cusParcel')})
       union select r.sheet_id from receive r where r.id in (${docs(w, 'receive')})
-      union select d.sheet_id from diff d where d.id in (${docs(w, 'diff')}) and d.sheet_id is not null`,
+      union select d.sheet_id from diff d where d.id in (${docs(w, 'diff')}) and d.sheet_id is not null
+      union select f.doc_id from sign_flow f where f.id in (${docs(w, 'signFlow')})
+      union ${exempted(w, 1)}`,
   },
   pick: {
     key: id,
@@ -221,6 +228,14 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     // What was posted of a unit that has no place is found from the ledger alone.
     all: sql`select id from serial_place union select distinct serial_id from ledger_line where serial_id is not null union select id from serial_item`,
     changed: (w) => sql`${docs(w, 'serialItem')} union select l.serial_id from ${linesOf(w)} and l.serial_id is not null`,
+  },
+  duty: {
+    key: id,
+    order: ['id'],
+    all: allDuties,
+    changed: (w) => sql`${docs(w, ...answerKinds)}
+      union select t.id from sign_flow_line t where t.head_id in (${docs(w, 'signFlow')})
+      union ${exempted(w, 3)}`,
   },
   part: {
     key: { supplier_id: 'bigint', part_no: 'text' },

@@ -1,0 +1,104 @@
+/** Facts of answers (kpi_answer_fact): what somebody had to say or sign by when, and when that was done. */
+import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
+import { both } from '../laws/law.ts'
+import { monthOfInstant } from './times.ts'
+
+interface Duty {
+  table: string
+  no: string
+  /** By when, of a row s. */
+  deadline: string
+  /** When it was answered, null while it was not. */
+  answered: string
+  /** Columns of the row that these name. */
+  of: string
+  /** Told, and not taken back. */
+  where: string
+}
+const dayEnd = (day: string) => `((s.${day} + time '23:59:59') at time zone 'Asia/Shanghai')`
+const hours = (n: number) => `s.published_at + interval '${n} hours'`
+const seen = { answered: 's.viewed_at', of: 'viewed_at' } as const
+/** Half an hour before it must leave at the latest. */
+const beforeLeaving = `greatest(s.latest_send_at - interval '30 minutes', s.published_at)`
+const statement = {
+  no: 'stmt_no',
+  deadline: dayEnd('confirm_by'),
+  answered: 'case when not s.deemed then s.confirmed_at end',
+  of: 'confirm_by, deemed, confirmed_at',
+  where: 's.status in (1, 3, 4)',
+} as const
+/** Document → what its supplier owes; the codes of kinds are their order here. */
+const duties: Readonly<Record<string, Duty>> = {
+  materialOrder: {
+    table: 'material_order', no: 'order_no',
+    deadline: hours(48),
+    of: 'receipt_state', where: 's.status not in (0, 9)',
+    // Answered when its last line is.
+    answered: `case when s.receipt_state in (2, 3) then (select max(l.receipt_at) from (select receipt_at, head_id from public.material_order_line
+      union all select receipt_at, head_id from arc.material_order_line) l where l.head_id = s.id) end`,
+  },
+  forecastPlan: { table: 'forecast_plan', no: 'forecast_no', deadline: hours(24), ...seen, where: 's.status in (1, 2)' },
+  orderRevise: {
+    table: 'order_revise', no: 'revise_no',
+    deadline: hours(24),
+    answered: 's.feedback_at', of: 'feedback_at', where: 's.status in (1, 3, 4)',
+  },
+  pullSheet: {
+    table: 'pull_sheet', no: 'pull_no', deadline: beforeLeaving, answered: 's.viewed_at', of: 'latest_send_at, viewed_at',
+    where: 's.status not in (0, 9)',
+  },
+  kdforecast: {
+    table: 'kdforecast', no: 'forecast_no',
+    deadline: dayEnd('reply_by'),
+    answered: 's.confirmed_at', of: 'reply_by, confirmed_at', where: 's.status not in (0, 9)',
+  },
+  accPlanForecast: {
+    table: 'acc_plan_forecast', no: 'forecast_no',
+    deadline: dayEnd('reply_by'),
+    answered: 's.confirmed_at', of: 'reply_by, confirmed_at', where: 's.status not in (0, 9)',
+  },
+  materialNeed: {
+    table: 'material_need', no: 'need_no',
+    deadline: hours(2),
+    answered: 's.reply_at', of: 'reply_at', where: 's.status between 1 and 5',
+  },
+  materialNoticeReply: {
+    table: 'material_notice_reply', no: 'notice_no',
+    deadline: dayEnd('deadline'),
+    answered: 's.reply_at', of: 'need_reply, deadline, reply_at',
+    where: 's.need_reply and s.status in (0, 2, 3)',
+  },
+  statement: { table: 'statement', ...statement },
+  statementTwo: { table: 'statement_two', ...statement },
+  statementThree: { table: 'statement_three', ...statement },
+}
+export const answerKinds: readonly string[] = Object.keys(duties)
+/** Tasks of signing, by whose side: 供应商, 主机厂. */
+export const [SUPPLIER_SIGNS, MAKER_SIGNS] = [20, 21] as const
+
+const wherever = ({ table, no, of }: Duty) => both(table, `id, ${no}, plant, supplier_id, status, published_at, ${of}`)
+const dutyRows = Object.values(duties).map(
+  (d, i) => sql`select ${i + 1}::smallint kind, s.id, s.${raw(d.no)} doc_no, s.plant, s.supplier_id, s.published_at sent_at,
+      ${raw(d.deadline)} deadline, ${raw(d.answered)} answered_at
+    from ${wherever(d)} s where s.id = k.id and ${raw(d.where)}`,
+)
+/** A task that was waived, handed on or taken back is nobody's duty; nor is one without a time. */
+const tasks = sql`select (case when t.side = 2 then ${SUPPLIER_SIGNS} else ${MAKER_SIGNS} end)::smallint kind, t.id, f.doc_no, f.plant, f.supplier_id,
+    t.opened_at sent_at, t.deadline, t.done_at answered_at
+  from sign_flow_line t join sign_flow f on f.id = t.head_id where t.id = k.id and t.state in (0, 1, 2) and t.side in (1, 2)`
+
+/**
+ * The facts of answers.
+ * @param k from-item `k` with ids of documents and tasks
+ */
+export const answerFacts = (k: Sql): Sql => sql`
+  select s.id, s.kind, s.doc_no, s.plant, s.supplier_id, s.sent_at, s.deadline, s.answered_at, ${monthOfInstant(sql`s.deadline`)} period,
+    exists (select from kpi_exempt e where e.fact_kind = 3 and e.fact_id = s.id and e.status = 1) exempt
+  from ${k} cross join lateral (${join([...dutyRows, tasks], ' union all ')}) s
+  where s.sent_at is not null and s.deadline is not null and s.supplier_id is not null and s.plant is not null`
+
+/** Ids of all that may be owed. */
+export const allDuties: Sql = sql`select id from (${join(
+  [...Object.values(duties).map((d) => sql`select id from ${wherever(d)} s`), sql`select id from sign_flow_line`],
+  ' union all ',
+)}) a`

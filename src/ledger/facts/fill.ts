@@ -1,0 +1,59 @@
+/**
+ * Facts are derived from the history and the ledger: what a metric counts is kept in tables, so that months of it are added up at once,
+ * and brought up to date from what was written since the last time. Each row follows from the records of its subject alone: filling
+ * from scratch gives the same rows (laws L49 to L51).
+ */
+import { raw, sql, type Db, type Queryable, type Sql } from '../../engine/database/db.ts'
+import { subjects } from '../laws/subjects.ts'
+import type { SubjectName } from '../laws/law.ts'
+import { answerFacts } from './answers.ts'
+import { lineFacts } from './lines.ts'
+import { sheetFacts } from './sheets.ts'
+
+export interface Fact {
+  table: string
+  subject: SubjectName
+  /** @param k from-item `k` with the ids of subjects */
+  derived: (k: Sql) => Sql
+}
+export const facts: readonly Fact[] = [
+  { table: 'kpi_line_fact', subject: 'demand', derived: lineFacts },
+  { table: 'kpi_sheet_fact', subject: 'sheet', derived: sheetFacts },
+  { table: 'kpi_answer_fact', subject: 'duty', derived: answerFacts },
+]
+
+const FILLED = 'factsFilled'
+/** The transaction from which on the next filling looks; null before the first. */
+export const filledTo: Sql = sql`(select (value ->> 'horizon')::xid8 from portal_setting where name = ${FILLED})`
+const since = (alias: string): Sql =>
+  sql`${raw(alias)}.xid >= ${filledTo} and ${raw(alias)}.xid < pg_snapshot_xmax(pg_current_snapshot())`
+/** Ids of the subjects that changed since the last filling. */
+export const changedOf = (subject: SubjectName): Sql => subjects[subject].changed(since, () => sql`false`)
+/** Of so many subjects facts are derived at once. */
+const PORTION = 20_000
+
+/** Brings all facts up to date. One at a time: who comes second finds nothing left to do. */
+export async function fillFacts(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read; lock table kpi_line_fact in share row exclusive mode')
+    const [row] = await tx.rows<{ valid: boolean | null; horizon: string }>(
+      sql`select ${filledTo} <= pg_snapshot_xmax(pg_current_snapshot()) valid, pg_snapshot_xmin(pg_current_snapshot())::text horizon`,
+    )
+    for (const fact of facts) {
+      if (!row!.valid) await tx.rows(sql`delete from ${raw(fact.table)}`)
+      const ids = row!.valid ? changedOf(fact.subject) : subjects[fact.subject].all
+      await fillOf(tx, fact, ids)
+    }
+    await tx.rows(sql`insert into portal_setting (name, value) values (${FILLED}, ${JSON.stringify({ horizon: row!.horizon })}::jsonb)
+      on conflict (name) do update set value = excluded.value`)
+  })
+}
+
+async function fillOf(tx: Queryable, { table, derived }: Fact, ids: Sql): Promise<void> {
+  const found = (await tx.rows<{ id: number }>(sql`select distinct id from (${ids}) c(id) order by id`)).map((r) => r.id)
+  for (let i = 0; i < found.length; i += PORTION) {
+    const some = found.slice(i, i + PORTION)
+    await tx.rows(sql`delete from ${raw(table)} where id = any(${some}::bigint[])`)
+    await tx.rows(sql`insert into ${raw(table)} ${derived(sql`unnest(${some}::bigint[]) k(id)`)}`)
+  }
+}

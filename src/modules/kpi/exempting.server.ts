@@ -1,0 +1,58 @@
+/** Leaving facts out of the metrics and putting them back, from each of the three lists of facts. */
+import type { AnyDocument, Who } from '../../declare/index.ts'
+import { raw, sql } from '../../engine/database/db.ts'
+import { outOfScope, Refusal, status } from '../../engine/errors.ts'
+import { table } from '../../engine/read/scope.ts'
+import { forwards, type Read } from '../../engine/rule.ts'
+import { supplier } from '../master/supplier/supplier.ts'
+import { closeOf, type factKind } from './facts.ts'
+import { kpiExempt } from './kpiExempt/kpiExempt.ts'
+
+type Kind = keyof typeof factKind
+const tables = { sheet: 'kpi_sheet_fact', line: 'kpi_line_fact', answer: 'kpi_answer_fact' } as const satisfies Record<
+  Kind,
+  string
+>
+
+/** Facts of one's own plants. @throws Refusal when one is not among them */
+async function factsOf(kind: Kind, lines: readonly { id: number }[], read: Read, who: Who) {
+  const ids = [...new Set(lines.map((l) => l.id))]
+  const found = await read.rows<{ id: number; docNo: string; period: string; plant: string; supplierCode: string }>(
+    sql`select f.id, f.doc_no "docNo", f.period, f.plant, s.supplier_code "supplierCode" from ${raw(tables[kind])} f
+      join ${table(supplier)} s on s.id = f.supplier_id where f.id = any(${ids}::bigint[])`,
+  )
+  const mine = found.filter((f) => who.plants.includes(f.plant))
+  if (mine.length < ids.length) throw outOfScope()
+  return mine
+}
+const standing = (read: Read, kind: Kind, ids: number[]) =>
+  read.any(kpiExempt, { factKind: kind, factId: ids, status: 'valid' }, { lock: true })
+
+/** The rules of a list's 剔除 and 恢复. */
+export const exempting = (doc: AnyDocument, kind: Kind) => ({
+  exempt: forwards(doc as any, 'exempt', {
+    to: kpiExempt, as: 'exempt',
+    items: async ({ lines, ...said }: any, read: Read, { who, today }: { who: Who; today: string }) => {
+      const facts = await factsOf(kind, lines, read, who)
+      const late = facts.find((f) => today > closeOf(f.period))
+      if (late)
+        throw new Refusal(`${late.docNo}属于${late.period}，${closeOf(late.period)}后已冻结，请通过申诉剔除`, status.refused)
+      const out = new Set((await standing(read, kind, facts.map((f) => f.id))).map((e) => e.factId)) // prettier-ignore
+      const twice = facts.find((f) => out.has(f.id))
+      if (twice) throw new Refusal(`${twice.docNo}已剔除`, status.refused)
+      return facts.map(({ id, ...about }) => ({ input: { factKind: kind, factId: id, ...about, ...said } }))
+    },
+  }),
+  restore: forwards(doc as any, 'restore', {
+    to: kpiExempt, as: 'restore',
+    items: async ({ lines }: any, read: Read, { who, today }: { who: Who; today: string }) => {
+      const facts = await factsOf(kind, lines, read, who)
+      const late = facts.find((f) => today > closeOf(f.period))
+      if (late) throw new Refusal(`${late.docNo}属于${late.period}，${closeOf(late.period)}后已冻结，不能恢复`, status.refused)
+      const out = await standing(read, kind, facts.map((f) => f.id)) // prettier-ignore
+      const never = facts.find((f) => !out.some((e) => e.factId === f.id))
+      if (never) throw new Refusal(`${never.docNo}没有剔除，不用恢复`, status.refused)
+      return out.map((e) => ({ id: e.id, input: {} }))
+    },
+  }),
+})

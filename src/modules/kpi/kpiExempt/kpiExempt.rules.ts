@@ -1,0 +1,12 @@
+import { plain, rule, rules } from '../../../engine/rule.ts'
+import { fillFacts } from '../../../ledger/facts/fill.ts'
+import { kpiExempt } from './kpiExempt.ts'
+
+export default rules(
+  kpiExempt,
+  {
+    exempt: plain,
+    restore: rule(kpiExempt, 'restore', { effect: (_, { now }, to) => to.set({ restoredAt: now }) }),
+  },
+  { jobs: { fillFacts: { at: '* * * * *', run: (engine) => fillFacts(engine.db) } } },
+)

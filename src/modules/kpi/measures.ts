@@ -1,0 +1,45 @@
+/**
+ * What metrics are made of: measures of one fact each, added up. Their figures of a fact stand in kpiEval.rules.ts. A metric never
+ * keeps a ratio: it names two measures, which are added up over suppliers, plants and months and divided at the end.
+ */
+import { dec, int, qty, type Field } from '../../declare/index.ts'
+
+const n = (label: string, note?: string) => int(label, { required: true, ...(note ? { note } : {}) })
+/** Fact → its measures. */
+export const measures = {
+  line: {
+    lines: n('到期需求行', '窗口已过、应到数量大于零的行'),
+    linesOnTime: n('准时行', '准时数量达到应到数量的最低交付比例'),
+    dueQty: qty('应到数量', { required: true }),
+    inTimeQty: qty('准时数量', { required: true }),
+    accuracySum: dec('数量准确度合计', 6, { required: true, note: '每行 1 − |共到 − 应到| ÷ 应到，不低于零' }),
+    filledSum: dec('满足度合计', 6, { required: true, note: '每行 共到 ÷ 应到，不高于一' }),
+  },
+  sheet: {
+    sheets: n('到货单'),
+    sheetsOnTime: n('准时或早到的单'),
+    asnTimely: n('ASN及时单', '到达前30分钟已发运'),
+    sheetLines: n('到货行'),
+    goodLines: n('无差异行'),
+    faultyQty: qty('拒收与供应商破损', { required: true }),
+    checkedQty: qty('检查数量', { required: true, note: '实收、拒收、供应商破损之和' }),
+    packOk: n('包装合格单'),
+    scoreSum: n('单据得分合计'),
+    receivedSheets: n('已收货单'),
+    receivedSoon: n('4小时内收货单'),
+  },
+  answer: {
+    answers: n('应答复', '已答复或已过截止的'),
+    answersInTime: n('及时答复'),
+    answerHours: dec('答复用时(小时)', 6, { required: true, note: '没有答复的算到现在，最多到下月5日' }),
+    signTasks: n('供应商应签'),
+    signedInTime: n('供应商及时签'),
+    makerTasks: n('主机厂应签'),
+    makerInTime: n('主机厂及时签'),
+  },
+} as const satisfies Record<string, Record<string, Field>>
+
+export type FactName = keyof typeof measures
+export type MeasureOf<F extends FactName> = keyof (typeof measures)[F] & string
+export const allMeasures = { ...measures.line, ...measures.sheet, ...measures.answer }
+export type Measure = keyof typeof allMeasures
