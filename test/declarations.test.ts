@@ -493,7 +493,7 @@ test('a document without a story tells what its form and its card say', () => {
 // `getSubReceiptEnabled`, `getReceiptReport`, `getSups` of a CKD notice: the specification's.
 // `getHours`: when the line runs out of which part, which is projected.
 // `getAccSupplyLocationApprove`: the specification's rows of an approval.
-const questions = 69
+const questions = 70
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

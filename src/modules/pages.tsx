@@ -49,6 +49,12 @@ export const pages: readonly OwnPage[] = [
     component: lazy(() => import('./distribution/lineShort/HoursPage.tsx')),
   },
   {
+    at: '/material/hours/desk', title: '断点推演',
+    about: '一个零件往后推：晚一车、少供、加急、调拨会怎样，几个方案并排比，算出最省的办法，链接可以发给同事。',
+    key: 'logi.lineshort.query', menu: '/material/hours',
+    component: lazy(() => import('./distribution/lineShort/DeskPage.tsx')),
+  },
+  {
     at: '/material/hours/wall', title: '断点大屏', about: '挂在调度室墙上的断点预测，三米外能读。', key: 'logi.lineshort.query',
     menu: '/material/hours', bare: true,
     component: lazy(() => import('./distribution/lineShort/HoursWall.tsx')),

@@ -16,6 +16,16 @@ function mixed(seed: number, lot: number): number {
 
 const drawn = new Strip()
 const strip = new Strip()
+/** Minutes of arrivals as they are in a sample, in order. */
+function draw(n: number, records: readonly (Int16Array | undefined)[], sample: number): Strip {
+  for (let i = 0; i < n; i++) {
+    const record = records[i]
+    drawn.at[i] = Math.max(0, strip.at[i]! + (record ? record[mixed(sample, strip.lot[i]!) % record.length]! : 0))
+    drawn.qty[i] = strip.qty[i]!
+  }
+  return sorted(drawn)
+}
+
 /** In how many samples a part starves before a minute. */
 function starving(
   x: Inputs,
@@ -45,14 +55,7 @@ function starving(
   }
   drawn.arrivals = n
   let count = 0
-  for (let s = 0; s < samples; s++) {
-    for (let i = 0; i < n; i++) {
-      const record = records[i]
-      drawn.at[i] = Math.max(0, at[i]! + (record ? record[mixed(s, lot[i]!) % record.length]! : 0))
-      drawn.qty[i] = qty[i]!
-    }
-    if (run(sorted(drawn), before).starve < before) count++
-  }
+  for (let s = 0; s < samples; s++) if (run(draw(n, records, s), before).starve < before) count++
   return count
 }
 
@@ -84,6 +87,46 @@ export function chanceOf(
   }: { levers?: readonly Lever[]; before?: number; samples?: number } = {},
 ): number {
   return starving(x, part, counts, levers, Math.min(before, x.horizon), samples) / samples
+}
+
+/** What is left at some minutes when arrivals come as late as they used to: a tenth of the samples is below `low`, one above `high`. */
+export interface Spread {
+  low: number
+  high: number
+  /** The share of samples that have starved by then. */
+  chance: number
+}
+/** @param edges minutes in order */
+export function spread(
+  x: Inputs,
+  part: number,
+  counts: readonly boolean[],
+  edges: readonly number[],
+  levers: readonly Lever[] = [],
+  samples = SAMPLES,
+): Spread[] {
+  for (const s of [strip, drawn]) {
+    s.load(x, part, counts)
+    pull(s, x, part, levers)
+  }
+  const records = Array.from({ length: strip.arrivals }, (_, i) => {
+    const record = strip.record[i]! < 0 ? undefined : x.records[strip.record[i]!]
+    return record?.length ? record : undefined
+  })
+  const left = edges.map(() => new Float64Array(samples))
+  const starved = edges.map(() => 0)
+  for (let s = 0; s < samples; s++) {
+    const d = draw(strip.arrivals, records, s)
+    edges.forEach((to, i) => {
+      const { end, starve } = run(d, to)
+      left[i]![s] = end
+      if (starve < to) starved[i]!++
+    })
+  }
+  return left.map((all, i) => {
+    all.sort()
+    return { low: all[Math.floor(samples / 10)]!, high: all[Math.floor((samples * 9) / 10)]!, chance: starved[i]! / samples }
+  })
 }
 
 /** What a record says in words' terms: how many of it came late, and by how much the middle one of these. */

@@ -87,6 +87,14 @@ export function project(
   return run(strip.sort(), x.horizon, watch)
 }
 
+/** What comes to a part under some levers, in order; what a lever adds has no lot of its own (-1). */
+export function arrivalsOf(x: Inputs, part: number, levers: readonly Lever[] = []): { at: number; qty: number; lot: number }[] {
+  strip.load(x, part, [])
+  pull(strip, x, part, levers)
+  const { arrivals, at, qty, lot } = strip.sort()
+  return Array.from({ length: arrivals }, (_, i) => ({ at: at[i]!, qty: qty[i]!, lot: lot[i]! }))
+}
+
 /** All parts: the minute at which each starves. */
 export function projectAll(x: Inputs, counts: readonly boolean[], levers: readonly Lever[] = []): Float64Array {
   const out = new Float64Array(x.plants.length)

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { buckets, edgesTo } from './buckets.ts'
-import { chanceOf, lateness } from './chance.ts'
+import { chanceOf, lateness, spread } from './chance.ts'
 import { pack, usesOf, type Arrival, type PartInput, type Use } from './inputs.ts'
 import type { Lever } from './levers.ts'
-import { countsOf, lasts, project, projectAll, run } from './project.ts'
+import { arrivalsOf, countsOf, lasts, project, projectAll, run } from './project.ts'
 import { rescues, type Candidate } from './rescue.ts'
 import { Strip } from './strip.ts'
 import { minuteText, sentence } from './words.ts'
@@ -297,6 +297,35 @@ suite('hours to starve', () => {
     }
     assert.ok(called > 500, `${called} called`)
     assert.ok(starved / called >= 0.75 && starved / called <= 0.85, `${starved} of ${called}`)
+  })
+
+  test('how far stock may be off: as wide as the record, no width where nothing is drawn, with the chance of each minute', () => {
+    const record = Int16Array.from([0, 0, 0, 0, 0, 60, 60, 60, 60, 60])
+    const p = part(10, [arrival(100, 20, { record: 0 })], [each(20, 201, 20, 2)])
+    const x = pack(0, HORIZON, [p], [record])
+    const [early, between, late] = spread(x, 0, all, [90, 140, 300])
+    assert.deepEqual(early, { low: 2, high: 2, chance: 0 })
+    // Half of the samples have had the truck; the sixth taking finds nothing in the others.
+    assert.deepEqual([between!.low, between!.high], [-2, 18])
+    assert.ok(Math.abs(between!.chance - 0.5) < 0.15, String(between!.chance))
+    assert.deepEqual([late!.low, late!.high], [10, 10])
+    assert.equal(late!.chance, chanceOf(x, 0, all, { before: 300 }))
+    assert.deepEqual(spread(x, 0, all, [300], [{ kind: 'lost', lot: 100 }])[0], { low: -10, high: -10, chance: 1 })
+  })
+
+  test('what comes under levers, in order, each with its lot', () => {
+    const x = pack(0, HORIZON, [part(0, [arrival(100, 5), arrival(50, 7)], [])])
+    assert.deepEqual(
+      arrivalsOf(x, 0, [
+        { kind: 'late', lot: 50, minutes: 60 },
+        { kind: 'urgent', part: 0, qty: 3, at: 20 },
+      ]),
+      [
+        { at: 20, qty: 3, lot: -1 },
+        { at: 100, qty: 5, lot: 100 },
+        { at: 110, qty: 7, lot: 50 },
+      ],
+    )
   })
 
   test('what comes by one truck is late together, and a record says how late', () => {

@@ -1756,6 +1756,7 @@ export interface Calls {
   'lineShort/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'lineShort/exportExcel': Call<'GET' | 'POST', Params, Download>
   'lineShort/getCount': Call<'GET', Params, Count>
+  'lineShort/getDesk': Call<'GET' | 'POST', { plant: string; partNo: string; supplierCode: string; ahead?: number | null }, { from: number; horizon: number; minQty?: number | null; maxQty?: number | null; packed: any }>
   'lineShort/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['lineShort']>>
   'lineShort/getGroups': Call<'GET', Params, Group[]>
   'lineShort/getHistory': Call<'GET', Params, HistoryRecord[]>

@@ -2,7 +2,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Alert, Badge, Button, Dropdown, Empty, Grid, InputNumber, Popover, Select, Skeleton, Space, Switch } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { toInstant } from '../../../declare/index.ts'
 import { useNow } from '../../../web/board/time.ts'
 import { following } from '../../../web/dialogs/following.ts'
@@ -19,6 +19,8 @@ import { useHours, useUnder } from './useHours.tsx'
 import './starve.css'
 
 const counted = Object.values(stockCounts).map(([value, label]) => ({ value, label }))
+const deskOf = ({ plant, partNo, supplierCode }: Hour) =>
+  `/material/hours/desk?${new URLSearchParams({ plant, partNo, supplierCode }).toString()}`
 const keyOf = (r: Hour) => `${r.plant}|${r.supplierCode}|${r.partNo}`
 
 export default function HoursPage() {
@@ -120,7 +122,10 @@ const Chance = ({ row, open }: { row: Hour; open: (row: Hour) => void }) => (
 )
 const Part = ({ row }: { row: Hour }) => (
   <span className="starve-part">
-    <b>{row.partNo}</b> {row.partName}
+    <Link to={deskOf(row)} title="推演：晚一车、少供一成、加急一车会怎样">
+      <b>{row.partNo}</b>
+    </Link>{' '}
+    {row.partName}
     <small>
       {row.plant} {row.lineCodes}
     </small>

@@ -5,22 +5,17 @@ import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import type { AskContext, Read } from '../../../engine/rule.ts'
 import { chanceOf, lateness } from '../../../starve/chance.ts'
-import { stockKinds } from '../../../starve/inputs.ts'
-import { countsOf, project } from '../../../starve/project.ts'
+import { project } from '../../../starve/project.ts'
 import { minuteText } from '../../../starve/words.ts'
 import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { lineShort, type stockCounts } from './lineShort.ts'
+import { countsOfChoice, stockCounts, type lineShort } from './lineShort.ts'
 import { readHours, type Made } from './reading.server.ts'
 
 /** Rows that one looks at. */
 const MOST = 50
 const [p, o, y] = [columns(part, 'p'), columns(supplier, 'o'), columns(partPlant, 'y')]
-
-/** Which kinds of stock count; they are in the order in which one adds them. */
-export const countsAs = (counts: keyof typeof stockCounts | null | undefined) =>
-  countsOf(stockKinds.slice(0, stockKinds.indexOf(counts ?? 'third') + 1))
 
 /** Why, in words: the truck that is to come and its record, what is under way, what is held, when the line stops. */
 function causes(m: Made, now: number, starve: number): string {
@@ -64,7 +59,7 @@ export async function namesOf(read: Read, made: readonly Made[]) {
 
 export async function hours(asked: AskContext<(typeof lineShort.asks.getHours)['input']>) {
   const { now, made, x } = await readHours(asked)
-  const counts = countsAs(asked.input.counts)
+  const counts = countsOfChoice(stockCounts[asked.input.counts ?? 'third'][0])
   const worst = made
     .map((m, i) => {
       const { starve, missing } = project(x, i, counts)

@@ -2,6 +2,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { forgetSessions } from '../../../identity/session/rights.ts'
+import { mondayOf } from '../../../declare/index.ts'
+import { pack } from '../../../starve/inputs.ts'
+import { countsOf, project } from '../../../starve/project.ts'
+import { partOf } from './desk.ts'
 import { underLimit } from './limits.ts'
 import { pull, ship, soon, today, world, type World } from '../../../../test/world.ts'
 
@@ -115,6 +119,39 @@ test('a line is under its limit when a part of it runs out sooner; a line withou
   assert.deepEqual(under({ L4: 1 }), [['L4', 'D']])
   assert.deepEqual(under({ L2: 3 }), [])
   assert.deepEqual(under({ L2: 3.1 }), [['L2', 'A']])
+})
+
+test('the desk is sent what the board is made of: without a lever it says the same minute', async () => {
+  const [row] = await hours('planner', { counts: 1 })
+  const asked = { plant: 'CN01', partNo: 'A2', supplierCode: 'S001' }
+  const answer = await w.as.planner.get('lineShort/getDesk', asked)
+  const parts = answer.packed.parts.map(partOf)
+  const x = pack(answer.from, answer.horizon, parts, answer.packed.records.map((r: number[]) => Int16Array.from(r))) // prettier-ignore
+  const { starve, missing } = project(x, 0, countsOf(['line']))
+  assert.equal(missing, row.missing)
+  assert.ok(Math.abs(answer.from + starve - Date.parse(row.starveAt) / 60_000) <= 1)
+  assert.deepEqual([answer.packed.cars.length, answer.packed.cars[0].qty], [30, 4])
+  // Each arrival is known by its number.
+  const known = new Map(answer.packed.lots.map((l: any) => [l.id, l.doc]))
+  assert.deepEqual([...new Set(parts[0].arrivals.map((a: any) => known.get(a.lot)))].sort(), ['pullSheet', 'sendSheet'])
+  assert.equal((await w.as.supplierA.get('lineShort/getDesk', asked)).packed.parts.length, 1)
+  assert.match(await w.as.supplierB.refused('lineShort/getDesk', asked), /三天内没有车/)
+})
+
+test('further ahead a part comes and goes as plans say, and no sooner than vehicles are told', async () => {
+  const asked = { plant: 'CN01', partNo: 'A2', supplierCode: 'S001', ahead: 21 }
+  const without = await w.as.planner.get('lineShort/getDesk', asked)
+  const startWeek = mondayOf(soon(24 * 7).slice(0, 10))
+  const plan = await w.as.planner.post('n1WPlan/create', { ...of, warehouse: undefined, startWeek, w1d3: 80 })
+  await w.as.planner.post('n1WPlan/publish', { ids: [plan.id] })
+  const { horizon, packed } = await w.as.planner.get('lineShort/getDesk', asked)
+  assert.deepEqual([horizon, packed.parts.length], [21 * 1440, 1])
+  const [before, after] = [without.packed, packed].map((p) => partOf(p.parts[0]))
+  const added = after!.arrivals.filter((a) => a.lot < 0)
+  assert.deepEqual(added.map((a) => [a.qty, a.left]), [[80, false]]) // prettier-ignore
+  assert.ok(added[0]!.at >= 3 * 1440)
+  const used = (p: typeof before) => p!.uses.reduce((sum, u) => sum + (u.every ? ((u.to - u.from - 1) / u.every + 1) * u.qty : (u.to - u.from) * u.qty), 0) // prettier-ignore
+  assert.ok(Math.abs(used(after) - used(before) - 80) < 0.001)
 })
 
 test('of a line that takes parts of two, each is told of its own', async () => {

@@ -4,6 +4,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, rule, rules, type Context, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { desk } from './desk.server.ts'
 import { hours } from './hours.server.ts'
 import { record } from './reading.server.ts'
 import { lineShort } from './lineShort.ts'
@@ -50,5 +51,5 @@ export default rules(
         where ${s.status} in ${codes(lineShort, 'status', 'open')}) x where needed <= qty order by "at", id limit ${most}`),
     }),
   },
-  { asks: { getHours: hours, getLateness: record } },
+  { asks: { getHours: hours, getDesk: desk, getLateness: record } },
 )

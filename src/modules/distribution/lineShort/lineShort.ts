@@ -1,5 +1,8 @@
-import { choice, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { choice, defineDocument, instant, int, json, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { part, party } from '../../mixins.ts'
+import { stockKinds } from '../../../starve/inputs.ts'
+import { countsOf } from '../../../starve/project.ts'
+import { lookAheads } from './desk.ts'
 
 /** Which stock counts when it is asked when the line runs out. */
 export const stockCounts = {
@@ -8,6 +11,12 @@ export const stockCounts = {
   third: [3, '加三方仓'],
   held: [4, '再加待判'],
 } as const
+
+/** Which kinds count by a code of these; they are in the order in which one adds them. */
+export const countsOfChoice = (code: number): boolean[] => {
+  const name = Object.entries(stockCounts).find(([, [c]]) => c === code)?.[0] as keyof typeof stockCounts | undefined
+  return countsOf(stockKinds.slice(0, stockKinds.indexOf(name ?? 'third') + 1))
+}
 
 /** 线边欠料: what a vehicle used up and the line-side account did not have. It is booked when the stock has come. */
 export const lineShort = defineDocument('lineShort', {
@@ -85,6 +94,22 @@ export const lineShort = defineDocument('lineShort', {
             causes: text('原因', { required: true }),
           },
         ],
+      },
+      getDesk: {
+        title: '断点推演',
+        input: {
+          plant: no('工厂', { required: true }),
+          partNo: no('零件号', { required: true }),
+          supplierCode: no('供应商代码', { required: true }),
+          ahead: choice('看多远', lookAheads),
+        },
+        answer: {
+          from: int('起点', { required: true, note: '1970年起的分钟数' }),
+          horizon: int('推演分钟', { required: true }),
+          minQty: qty('最小库存'),
+          maxQty: qty('最大库存'),
+          packed: json('零件、到货记录、在途批次和车辆', { required: true }),
+        },
       },
       getLateness: {
         title: '到货迟早记录',

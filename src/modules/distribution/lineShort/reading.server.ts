@@ -48,6 +48,7 @@ export interface Made extends Planned {
   since: number
   takings: { at: number; qty: number; vin: string }[]
   arrivals: Arrival[]
+  reach: number
   /** Asked for and not under way. */
   called: number
   /** In the yard, to be called to a dock. */
@@ -193,7 +194,7 @@ export async function readHours(asked: Asked, planned: readonly Planned[] = []):
         since: 0,
         takings: [],
         arrivals: [],
-        called: 0,
+        called: 0, reach: REACH,
       })
     return byKey.get(key)!
   }
@@ -285,7 +286,7 @@ export async function readHours(asked: Asked, planned: readonly Planned[] = []):
   const x = pack(
     now,
     MINUTES,
-    made.map((m) => ({ ...m, supplier: m.supplierCode, uses: usesOf(m.takings, m.evenly), reach: REACH })),
+    made.map((m) => ({ ...m, supplier: m.supplierCode, uses: usesOf(m.takings, m.evenly) })),
     records,
   )
   return { now, made, x, lots, cars }

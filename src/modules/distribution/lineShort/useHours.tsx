@@ -24,9 +24,12 @@ export const HOURS_KEY = 'hours'
 const moving = [receive, diff, stockMovement, lineShort, vOnline, vAcross, consumePull, manualPlan, pullSheet]
 const follows = new Set([...shippingDocuments, ...moving].map((d) => d.name))
 
+/** Everything under HOURS_KEY is asked anew when something of it changes. */
+export const useHoursFollowed = () => useFollowed(HOURS_KEY, follows)
+
 export function useHours() {
   const { counts } = hoursLook.use()
-  useFollowed(HOURS_KEY, follows)
+  useHoursFollowed()
   return useAsk('lineShort/getHours', { counts } as never, {
     queryKey: [HOURS_KEY, counts],
     // Minutes go by too.

@@ -1,0 +1,54 @@
+/** What the what-if desk is sent: the arrays of a part and of those that may suffer with it, for the browser to project. */
+import { stockKinds, type PartInput } from '../../../starve/inputs.ts'
+
+/** How far ahead one may look, days: so far vehicles are told; the weeks of the plans; a quarter. */
+export const lookAheads = { days: [3, '3 天'], weeks: [21, '3 周'], quarter: [91, '一季'] } as const
+
+/** A part with its names; the first one is asked for. */
+export interface DeskPart extends PartInput {
+  partNo: string
+  partName: string | null
+  supplierName: string | null
+  unit: string
+}
+export interface DeskLot {
+  id: number
+  /** The document, and its number; a day of the plan has none of its own. */
+  doc: string
+  no: string
+  /** In minutes from `from`, as it was agreed. */
+  due: number
+}
+/** A vehicle that takes the part. */
+export interface DeskCar {
+  at: number
+  vin: string
+  qty: number
+}
+/** In a call's answer these are written as rows of figures: five hundred parts are to be small. */
+export interface Packed {
+  parts: (Omit<DeskPart, 'arrivals' | 'uses'> & { arrivals: number[][]; uses: number[][] })[]
+  records: number[][]
+  lots: DeskLot[]
+  cars: DeskCar[]
+}
+
+export const packedPart = ({ arrivals, uses, ...p }: DeskPart): Packed['parts'][number] => ({
+  ...p,
+  arrivals: arrivals.map((a) => [a.at, a.qty, a.lot, a.record, Number(a.left)]),
+  uses: uses.map((u) => [u.from, u.to, u.every, u.qty]),
+})
+export const partOf = ({ arrivals, uses, ...p }: Packed['parts'][number]): DeskPart => ({
+  ...p,
+  arrivals: arrivals.map(([at, qty, lot, record, left]) => ({
+    at: at!,
+    qty: qty!,
+    lot: lot!,
+    record: record!,
+    left: left === 1,
+  })),
+  uses: uses.map(([from, to, every, qty]) => ({ from: from!, to: to!, every: every!, qty: qty! })),
+})
+
+/** What there is of a part of a kind. */
+export const stockOfKind = (p: PartInput, kind: (typeof stockKinds)[number]): number => p.stock[stockKinds.indexOf(kind)] ?? 0

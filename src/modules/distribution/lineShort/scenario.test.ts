@@ -1,0 +1,109 @@
+/** Scenarios of the what-if desk: kept in an address, moving with what is known, and the ways out that are proposed. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pack, type Arrival, type Use } from '../../../starve/inputs.ts'
+import { countsOf, projectAll } from '../../../starve/project.ts'
+import { rescues } from '../../../starve/rescue.ts'
+import { packedPart, partOf, type DeskPart } from './desk.ts'
+import { leverOf, pullText, readScenarios, tell, waysOf, written, type Desk, type Pull } from './scenario.ts'
+
+const counts = countsOf(['line', 'plant', 'third'])
+/** 2026-11-27 08:00 in China. */
+const FROM = Date.parse('2026-11-27T08:00:00+08:00') / 60_000
+const uses: Use[] = [{ from: 10, to: 601, every: 10, qty: 2 }]
+const part = (plant: string, stock: number[], arrivals: Arrival[] = []): DeskPart => ({
+  plant, supplier: 'S001', partNo: 'A2', partName: '座椅', supplierName: '一供', unit: 'EA', stock, arrivals, uses, reach: 240,
+})
+const truck = (lot: number, at: number, qty: number): Arrival => ({ lot, at, qty, record: -1, left: true })
+/** Fifty pieces last for 25 vehicles, a late truck brings fifty more, sixty vehicles want 120. */
+const desk = (more: Partial<{ from: number; trucks: Arrival[]; others: DeskPart[]; held: number }> = {}): Desk => {
+  const parts = [part('CN01', [50, 0, 0, more.held ?? 0], more.trucks ?? [truck(7, 300, 50)]), ...(more.others ?? [])]
+  return {
+    parts,
+    x: pack(more.from ?? FROM, 4320, parts),
+    lots: [{ id: 7, doc: 'sendSheet', no: 'SH7', due: 100 }],
+    cars: Array.from({ length: 60 }, (_, n) => ({ at: 10 + 10 * n, vin: `V${n + 1}`, qty: 2 })),
+  }
+}
+const told = (d: Desk, pulls: Pull[] = []) => tell(d, counts, pulls, projectAll(d.x, counts))
+
+test('a scenario without levers is the board; the sentence names the minute, and the vehicles that wait', () => {
+  const base = told(desk())
+  assert.equal(base.outcome.starve, 260)
+  assert.equal(base.sentence, '12:20 断点，最多缺 20 件，影响 10 辆车')
+  assert.deepEqual([base.vins[0], base.vins.length], ['V26', 10])
+})
+
+test('each lever changes what is told, and says itself in words', () => {
+  const tried: [Pull, string, number][] = [
+    [{ kind: 'late', lot: 7, no: 'SH7', minutes: -60 }, 'SH7 早到 1 小时', 510],
+    [{ kind: 'lost', lot: 7, no: 'SH7' }, 'SH7 到不了', 260],
+    [{ kind: 'block', qty: 20, at: FROM + 60 }, '09:00 冻结 20', 160],
+    [{ kind: 'rate', factor: 2, from: FROM, to: FROM + 60 }, '08:00 到 09:00 产线按 200 % 走', 130],
+    [{ kind: 'move', minutes: 120, from: FROM }, '08:00 起排产推迟 2 小时', 630],
+    [{ kind: 'commit', factor: 0.5 }, '未发的只供 50 %', 260],
+    [{ kind: 'urgent', qty: 20, at: FROM + 240 }, '12:00 紧急到 20', 610],
+    [{ kind: 'shift', qty: 10, at: FROM + 240, every: 480, times: 2 }, '供应商加班 2 班，每班 10，12:00 起', 560],
+  ]
+  for (const [pull, words, starve] of tried) {
+    assert.equal(pullText(pull, FROM), words)
+    assert.equal(told(desk(), [pull]).outcome.starve, starve === 610 ? Infinity : starve, words)
+  }
+})
+
+test('scenarios move with what is known, and what became moot says why', () => {
+  const pulls: Pull[] = [
+    { kind: 'late', lot: 7, no: 'SH7', minutes: -60 },
+    { kind: 'urgent', qty: 20, at: FROM + 240 },
+    { kind: 'split', plant: 'CN02', qty: 5, leaves: FROM, at: FROM + 240 },
+  ]
+  const now = desk({ from: FROM + 120 })
+  assert.deepEqual(leverOf(pulls[1]!, now), { kind: 'urgent', part: 0, qty: 20, at: 120 })
+  const later = { ...desk({ from: FROM + 300, trucks: [] }), lots: [] }
+  assert.deepEqual([...told(later, pulls).moot.values()], ['SH7 已到或已取消', '时间已过', 'CN02 没有这个零件'])
+  assert.deepEqual(told(later, pulls).levers, [])
+})
+
+test('what harms another part is counted', () => {
+  const d = desk({ others: [part('CN02', [121, 0, 0, 0])] })
+  const split: Pull = { kind: 'split', plant: 'CN02', qty: 20, leaves: FROM, at: FROM + 200 }
+  assert.deepEqual([told(d, [split]).outcome.starve, told(d, [split]).harmed], [Infinity, 1])
+  assert.equal(told(d, [{ ...split, qty: 1 }]).harmed, 0)
+})
+
+test('ways out: the late truck as agreed, what does not count yet, what another plant can spare, more from the supplier', () => {
+  const costs = { urgent: 2000, split: 500 }
+  const ways = (d: Desk) => waysOf(d, counts, costs).map((w) => [w.pull.kind, 'qty' in w.pull ? w.pull.qty : 0, w.cost, w.agrees])
+  // Once it is there as agreed the twenty that lack at the end still lack; the other plant's last piece is its own.
+  assert.deepEqual(ways(desk({ held: 30, others: [part('CN02', [130, 0, 0, 0])] })), [
+    ['block', -30, 0, '质量'],
+    ['late', 0, 0, '一供'],
+    ['split', 10, 500, 'CN02 计划'],
+    ['urgent', 20, 2000, '一供'],
+  ])
+  assert.deepEqual(ways(desk({ trucks: [truck(7, 100, 50)] })), [['urgent', 20, 2000, '一供']])
+  const d = desk({ held: 30 })
+  const { ways: found } = rescues(d.x, 0, counts, waysOf(d, counts, costs), 2)
+  assert.deepEqual([found[0]!.cost, found[0]!.outcome.starve, found[0]!.candidates.length], [0, Infinity, 1])
+})
+
+test('an address holds scenarios, and nothing of what it does not understand', () => {
+  const pulls: Pull[][] = [
+    [{ kind: 'commit', factor: 0.8 }],
+    [
+      { kind: 'lost', lot: 7, no: 'SH7' },
+      { kind: 'move', minutes: 30, from: FROM },
+    ],
+  ]
+  assert.deepEqual(readScenarios(written(pulls)), pulls)
+  assert.equal(written([]), '')
+  assert.deepEqual(readScenarios('{'), [])
+  assert.deepEqual(readScenarios('{"a":1}'), [])
+  assert.deepEqual(readScenarios('[[{"kind":"commit"},{"kind":"fly"},null,{"kind":"late","lot":7,"minutes":1}],5]'), [[], []])
+  assert.equal(readScenarios(JSON.stringify([[], [], [], [], []])).length, 4)
+})
+
+test('a part is sent as rows of figures and is the same after it', () => {
+  const one = part('CN01', [1, 2, 3, 4], [truck(7, 300, 50)])
+  assert.deepEqual(partOf(JSON.parse(JSON.stringify(packedPart(one)))), one)
+})

@@ -1,0 +1,267 @@
+/**
+ * Scenarios of the what-if desk: lists of levers over what the portal knows now, never a copy. They are kept in the address in terms that
+ * stay true (sheets by id, moments on the clock), and are put into the projection's terms anew whenever something changes.
+ */
+import { stockKinds, type Inputs } from '../../../starve/inputs.ts'
+import type { Lever } from '../../../starve/levers.ts'
+import { NEVER, project, projectAll, type Outcome } from '../../../starve/project.ts'
+import type { Candidate } from '../../../starve/rescue.ts'
+import { minuteText, sentence, spanText } from '../../../starve/words.ts'
+import { stockOfKind, type DeskCar, type DeskLot, type DeskPart } from './desk.ts'
+
+/** A lever as it is kept; `at`, `from` and `to` are minutes since 1970. */
+export type Pull =
+  | { kind: 'late'; lot: number; no: string; minutes: number }
+  | { kind: 'lost'; lot: number; no: string }
+  | { kind: 'block'; qty: number; at: number }
+  | { kind: 'rate'; factor: number; from: number; to: number }
+  | { kind: 'move'; minutes: number; from: number }
+  | { kind: 'commit'; factor: number }
+  | { kind: 'urgent'; qty: number; at: number }
+  | { kind: 'split'; plant: string; qty: number; leaves: number; at: number }
+  | { kind: 'shift'; qty: number; at: number; every: number; times: number }
+export type Kind = Pull['kind']
+
+export const kindWords: Readonly<Record<Kind, string>> = {
+  late: '车早到或晚到', lost: '车到不了', block: '冻结或放行库存', rate: '产线快慢', move: '推迟排产', commit: '供应商少供',
+  urgent: '紧急送货', split: '从别的工厂调', shift: '供应商加班',
+}
+
+/** What the desk works with. */
+export interface Desk {
+  x: Inputs
+  parts: readonly DeskPart[]
+  lots: readonly DeskLot[]
+  cars: readonly DeskCar[]
+}
+/** Scenarios side by side. */
+export const MOST = 4
+
+/** The other plants that have the part. */
+export const givers = ({ parts }: Desk): { index: number; part: DeskPart }[] =>
+  parts.flatMap((part, index) =>
+    part.plant !== parts[0]!.plant && part.partNo === parts[0]!.partNo && part.supplier === parts[0]!.supplier
+      ? [{ index, part }]
+      : [],
+  )
+
+/** As the projection takes it, or why it does not count any more. */
+export function leverOf(pull: Pull, desk: Desk): Lever | string {
+  const { x, parts, lots } = desk
+  const passed = '时间已过'
+  switch (pull.kind) {
+    case 'late':
+    case 'lost':
+      if (!lots.some((l) => l.id === pull.lot)) return `${pull.no} 已到或已取消`
+      return pull.kind === 'late' ? { kind: 'late', lot: pull.lot, minutes: pull.minutes } : { kind: 'lost', lot: pull.lot }
+    case 'rate':
+      if (pull.to <= x.from) return passed
+      return { kind: 'rate', plant: parts[0]!.plant, factor: pull.factor, from: pull.from - x.from, to: pull.to - x.from }
+    case 'move':
+      return { kind: 'move', plant: parts[0]!.plant, minutes: pull.minutes, from: Math.max(0, pull.from - x.from) }
+    case 'commit':
+      return { kind: 'commit', supplier: parts[0]!.supplier, factor: pull.factor }
+    case 'split': {
+      const giver = givers(desk).find((g) => g.part.plant === pull.plant)
+      if (!giver) return `${pull.plant} 没有这个零件`
+      if (pull.at < x.from) return passed
+      const leaves = Math.max(0, pull.leaves - x.from)
+      return { kind: 'split', part: giver.index, to: 0, qty: pull.qty, leaves, at: pull.at - x.from }
+    }
+    case 'shift':
+      if (pull.at + pull.every * pull.times < x.from) return passed
+      return { kind: 'shift', part: 0, qty: pull.qty, at: pull.at - x.from, every: pull.every, times: pull.times }
+    case 'block':
+    case 'urgent':
+      return pull.at < x.from ? passed : { kind: pull.kind, part: 0, qty: pull.qty, at: pull.at - x.from }
+  }
+}
+
+/** What a lever says. */
+export function pullText(pull: Pull, from: number): string {
+  const at = (minute: number) => minuteText(from, minute - from)
+  const percent = (factor: number) => `${Math.round(factor * 100)} %`
+  switch (pull.kind) {
+    case 'late':
+      return `${pull.no} ${pull.minutes < 0 ? '早到' : '晚到'} ${spanText(pull.minutes)}`
+    case 'lost':
+      return `${pull.no} 到不了`
+    case 'block':
+      return `${at(pull.at)} ${pull.qty < 0 ? '放行' : '冻结'} ${Math.abs(pull.qty)}`
+    case 'rate':
+      return `${at(pull.from)} 到 ${at(pull.to)} 产线按 ${percent(pull.factor)} 走`
+    case 'move':
+      return `${at(pull.from)} 起排产推迟 ${spanText(pull.minutes)}`
+    case 'commit':
+      return `未发的只供 ${percent(pull.factor)}`
+    case 'urgent':
+      return `${at(pull.at)} 紧急到 ${pull.qty}`
+    case 'split':
+      return `从 ${pull.plant} 调 ${pull.qty}，${at(pull.at)} 到`
+    case 'shift':
+      return `供应商加班 ${pull.times} 班，每班 ${pull.qty}，${at(pull.at)} 起`
+  }
+}
+
+/** What a truck of these costs, in yuan; whoever knows says it. */
+export interface Costs {
+  urgent: number
+  split: number
+}
+const costOf = (pull: Pull, costs: Costs) => (pull.kind === 'urgent' || pull.kind === 'split' ? costs[pull.kind] : 0)
+
+export interface Told {
+  outcome: Outcome
+  sentence: string
+  /** Vehicles that would wait for the part, the first ones by their VINs. */
+  vins: string[]
+  /** Other parts that would run out sooner than without these levers. */
+  harmed: number
+  /** Levers that do not count any more, and why. */
+  moot: Map<Pull, string>
+  levers: Lever[]
+}
+/** @param base minutes of all parts without levers */
+export function tell(
+  desk: Desk,
+  counts: readonly boolean[],
+  pulls: readonly Pull[],
+  base: Float64Array,
+  costs: Costs = { urgent: 0, split: 0 },
+): Told {
+  const { x, parts, cars } = desk
+  const moot = new Map<Pull, string>()
+  const levers = pulls.flatMap((p) => {
+    const lever = leverOf(p, desk)
+    if (typeof lever !== 'string') return [lever]
+    moot.set(p, lever)
+    return []
+  })
+  const outcome = project(x, 0, counts, levers)
+  const each = cars[0]?.qty ?? 1
+  const minutes = levers.length ? projectAll(x, counts, levers) : base
+  let harmed = 0
+  for (let i = 1; i < minutes.length; i++) if (minutes[i]! < base[i]!) harmed++
+  const cost = pulls.reduce((sum, p) => sum + (moot.has(p) ? 0 : costOf(p, costs)), 0)
+  const short = Math.ceil(outcome.missing / each)
+  return {
+    outcome, harmed, moot, levers,
+    sentence: sentence(x, outcome, each, parts[0]!.unit === 'EA' ? '件' : parts[0]!.unit, cost),
+    vins: outcome.starve === NEVER ? [] : cars.filter((c) => c.at >= outcome.starve).slice(0, short).map((c) => c.vin), // prettier-ignore
+  }
+}
+
+/** A legal action, as the rescue tries it and as a scenario keeps it. */
+export interface Way extends Candidate {
+  pull: Pull
+}
+/**
+ * What may be done now: a truck that is late is brought as it was agreed, stock in kinds that do not count is made to count, another
+ * plant gives what it does not need itself, the supplier sends more. The nearest to the line first: of equal cost the first is taken.
+ */
+export function waysOf(desk: Desk, counts: readonly boolean[], costs: Costs): Way[] {
+  const { x, parts, lots } = desk
+  const me = parts[0]!
+  const { missing } = project(x, 0, counts)
+  const needed = Math.ceil(missing)
+  const ways: Way[] = []
+  const add = (pull: Pull, agrees: string) => {
+    const lever = leverOf(pull, desk)
+    if (typeof lever !== 'string') ways.push({ pull, lever, cost: costOf(pull, costs), agrees })
+  }
+  const inside: readonly [kind: (typeof stockKinds)[number], minutes: number, agrees: string][] = [
+    ['plant', 30, '仓库'],
+    ['third', 120, '三方仓'],
+    ['held', 60, '质量'],
+  ]
+  for (const [kind, minutes, agrees] of inside) {
+    const there = stockOfKind(me, kind)
+    if (there > 0 && !counts[stockKinds.indexOf(kind)]) add({ kind: 'block', qty: -there, at: x.from + minutes }, agrees)
+  }
+  const coming = new Map(me.arrivals.flatMap((a) => (a.left ? [[a.lot, a.at] as const] : [])))
+  for (const lot of lots) {
+    const at = coming.get(lot.id)
+    const sooner = at === undefined ? 0 : at - Math.max(30, lot.due)
+    if (sooner > 0) add({ kind: 'late', lot: lot.id, no: lot.no, minutes: -sooner }, me.supplierName ?? me.supplier)
+  }
+  for (const { index, part } of givers(desk)) {
+    const spare = Math.floor(spareOf(x, index, counts))
+    if (spare <= 0) continue
+    const at = x.from + me.reach
+    add({ kind: 'split', plant: part.plant, qty: Math.min(spare, needed), leaves: x.from, at }, `${part.plant} 计划`)
+  }
+  if (needed > 0) add({ kind: 'urgent', qty: needed, at: x.from + me.reach }, me.supplierName ?? me.supplier)
+  return ways
+}
+
+/** What a plant could give away without running out itself. */
+function spareOf(x: Inputs, part: number, counts: readonly boolean[]): number {
+  let lowest = project({ ...x, horizon: 0 }, part, counts).end
+  project(x, part, counts, [], (_, __, level) => {
+    if (level < lowest) lowest = level
+  })
+  return lowest
+}
+
+/** In an address. */
+export const written = (scenarios: readonly (readonly Pull[])[]): string => (scenarios.length ? JSON.stringify(scenarios) : '')
+/** What an address says; nothing of what it does not understand. */
+export function readScenarios(text: string | null): Pull[][] {
+  try {
+    const all: unknown = JSON.parse(text ?? '[]')
+    return (Array.isArray(all) ? all : [])
+      .slice(0, MOST)
+      .map((pulls) => (Array.isArray(pulls) ? pulls.filter((p): p is Pull => isPull(p)) : []))
+  } catch {
+    return []
+  }
+}
+/** What each kind is made of. */
+const figures: Readonly<Record<Kind, readonly string[]>> = {
+  late: ['lot', 'minutes'],
+  lost: ['lot'],
+  block: ['qty', 'at'],
+  rate: ['factor', 'from', 'to'],
+  move: ['minutes', 'from'],
+  commit: ['factor'],
+  urgent: ['qty', 'at'],
+  split: ['qty', 'leaves', 'at'],
+  shift: ['qty', 'at', 'every', 'times'],
+}
+function isPull(p: unknown): boolean {
+  const known = p as Record<string, unknown> | null
+  const names = figures[known?.kind as Kind]
+  if (!names?.every((n) => Number.isFinite(known![n]))) return false
+  return known!.kind === 'split' ? typeof known!.plant === 'string' : !('lot' in known!) || typeof known!.no === 'string'
+}
+
+/** A lever of a kind as one begins with it; nothing where the part has nothing to pull. */
+export function begin(kind: Kind, desk: Desk, counts: readonly boolean[]): Pull | undefined {
+  const { x, parts, lots } = desk
+  const { from } = x
+  const me = parts[0]!
+  const sheet = lots.find((l) => me.arrivals.some((a) => a.lot === l.id))
+  const needed = Math.ceil(project(x, 0, counts).missing)
+  switch (kind) {
+    case 'late':
+      return sheet && { kind, lot: sheet.id, no: sheet.no, minutes: 120 }
+    case 'lost':
+      return sheet && { kind, lot: sheet.id, no: sheet.no }
+    case 'block':
+      return { kind, qty: 10, at: from + 30 }
+    case 'rate':
+      return { kind, factor: 1.1, from, to: from + 480 }
+    case 'move':
+      return { kind, minutes: 120, from }
+    case 'commit':
+      return { kind, factor: 0.8 }
+    case 'urgent':
+      return { kind, qty: needed || 10, at: from + me.reach }
+    case 'split': {
+      const giver = givers(desk)[0]
+      return giver && { kind, plant: giver.part.plant, qty: needed || 10, leaves: from, at: from + me.reach }
+    }
+    case 'shift':
+      return { kind, qty: needed || 10, at: from + 480, every: 1440, times: 3 }
+  }
+}
