@@ -7,43 +7,19 @@ import { pack } from '../../../starve/inputs.ts'
 import { countsOf, project } from '../../../starve/project.ts'
 import { partOf } from './desk.ts'
 import { underLimit } from './limits.ts'
-import { pull, ship, soon, today, world, type World } from '../../../../test/world.ts'
+import { starving, TAKT } from '../../../../test/starving.ts'
+import { pull, ship, soon, world, type World } from '../../../../test/world.ts'
 
 let w: World
-const TAKT = 10
 const minutesFromNow = (at: string) =>
   Math.round((Date.parse(at.replace(' ', 'T').replace(/Z$|(\+08:00)?$/, '+08:00')) - Date.now()) / 60_000)
 const hours = (who: 'planner' | 'supplierA' | 'supplierB' = 'planner', input: Record<string, number> = {}) =>
   w.as[who].get('lineShort/getHours', input)
-const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'A2', warehouse: 'CN01W1' }
-const move = async (movementNo: string, moveType: number, qty: number) => {
-  const { id } = await w.as.manager.post('stockMovement/post', { ...of, movementNo, moveType, qty, businessDate: today() })
-  if (moveType === 5) await w.as.accountant.post('stockMovement/approve', { ids: [id] })
-}
+const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'A2' }
 
 before(async () => {
   w = await world()
-  // Day and night, so that no hour of the run is outside a shift.
-  for (let n = -2; n < 6; n++)
-    await w.as.admin.post('calendarDay/save', { calendarId: '24h', day: soon(24 * n).slice(0, 10), isWork: true, shiftCount: 3 })
-  await w.engine.db.rows({ text: `update factory set calendar_id = '24h' where plant = 'CN01'`, values: [] } as never)
-  await w.as.admin.post('productionLine/save', {
-    plant: 'CN01', lineCode: 'CN01-L1', lineName: '总装1线', taktMin: TAKT,
-    lines: [{ checkpoint: 'FINAL-OUT', checkpointName: '总装下线', kind: 3 }],
-  })
-  await w.as.admin.post('vehiclePart/save', {
-    lineCode: 'CN01-L1', configCode: 'C6-1', partNo: 'A2', supplierCode: 'S001', qty: 4, validFrom: '2020-01-01',
-  })
-  const cars = Array.from({ length: 30 }, (_, n) => ({
-    lineCode: 'CN01-L1',
-    vin: `LFV1A${String(n).padStart(12, '0')}`,
-    modelCode: 'C6', configCode: 'C6-1',
-    planDate: soon(-24).slice(0, 10),
-    planSeq: n + 1,
-  }))
-  await w.as.planner.post('vOnline/save', cars)
-  await move('G1', 5, 30)
-  await move('I1', 1, 10)
+  await starving(w)
 })
 
 test('the vehicle that finds too few says when: a takt after the other, four pieces each', async () => {
@@ -142,7 +118,7 @@ test('further ahead a part comes and goes as plans say, and no sooner than vehic
   const asked = { plant: 'CN01', partNo: 'A2', supplierCode: 'S001', ahead: 21 }
   const without = await w.as.planner.get('lineShort/getDesk', asked)
   const startWeek = mondayOf(soon(24 * 7).slice(0, 10))
-  const plan = await w.as.planner.post('n1WPlan/create', { ...of, warehouse: undefined, startWeek, w1d3: 80 })
+  const plan = await w.as.planner.post('n1WPlan/create', { ...of, startWeek, w1d3: 80 })
   await w.as.planner.post('n1WPlan/publish', { ids: [plan.id] })
   const { horizon, packed } = await w.as.planner.get('lineShort/getDesk', asked)
   assert.deepEqual([horizon, packed.parts.length], [21 * 1440, 1])
