@@ -385,6 +385,9 @@ const columnTypes: Record<Kind, string> = {
   date: 'date', instant: 'timestamptz(3)', period: 'char(6)', bool: 'boolean', choice: 'smallint', ref: 'text', files: 'jsonb',
   json: 'jsonb',
 }
+/** What a field begins with, as rows hold it: decimals are declared as people say them. */
+export const initialOf = (f: Field): unknown =>
+  f.scale && typeof f.initial === 'number' ? parseDecimal(f.initial, f.scale) : f.initial
 /** PostgreSQL type of the field's column. */
 export const columnType = (f: Field) => (f.kind === 'dec' ? `numeric(18,${f.scale})` : isId(f) ? 'bigint' : columnTypes[f.kind])
 

@@ -1,5 +1,7 @@
 /** JSON bodies and query texts → typed items for perform. Unknown fields are refused: a misspelt quantity must not be lost. */
-import { headFields, parse, type Action, type AnyDocument, type Complaint, type Field, type Fields } from '../../declare/index.ts'
+import {
+  headFields, initialOf, parse, type Action, type AnyDocument, type Complaint, type Field, type Fields,
+} from '../../declare/index.ts'
 import { Refusal, refuseAll, status } from '../errors.ts'
 import { cleanRich } from './clean-html.ts'
 import type { Item } from './step.ts'
@@ -31,7 +33,7 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   const question = action.acts?.makes || action.acts?.on
   if (action.from !== 'new' || question)
     for (const [name, f] of Object.entries(action.input ?? {}))
-      if (!(name in input) && f.initial !== undefined && (question || !(name in headFields(doc)))) input[name] = f.initial
+      if (!(name in input) && f.initial !== undefined && (question || !(name in headFields(doc)))) input[name] = initialOf(f)
   // Lines left out stay as they are where all would be replaced, or where the rule knows what is meant.
   const silent = data.lines === undefined && (action.whole || action.dialog?.asIs)
   const lines = action.lines && !silent ? readLines(action, data.lines, wrong) : undefined

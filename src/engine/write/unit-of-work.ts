@@ -1,6 +1,6 @@
 /** One user action's unit of work: the rows it loaded, what rules changed on them, and what is to be written. */
 import {
-  eventName, lineFields, lineOf, lineAdded, lineRemoved, headFields, rowName, type AnyDocument, type Fields,
+  eventName, initialOf, lineFields, lineOf, lineAdded, lineRemoved, headFields, rowName, type AnyDocument, type Fields,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Memory } from '../read/memory.ts'
@@ -203,13 +203,7 @@ function emptyRow(fields: Fields): Record<string, any> {
   const row: Record<string, any> = {}
   for (const [name, f] of Object.entries(fields)) {
     if (f.source === 'looked') continue
-    row[name] = f.book
-      ? 0n
-      : f.initial === undefined
-        ? null
-        : f.kind === 'qty' && typeof f.initial === 'number'
-          ? BigInt(f.initial * 1000)
-          : f.initial
+    row[name] = f.book ? 0n : (initialOf(f) ?? null)
   }
   return row
 }

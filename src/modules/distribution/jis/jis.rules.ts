@@ -7,6 +7,7 @@ import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, forwards, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { ofDemand } from '../../../parts/demanded.rules.ts'
 import { giveBack, takings, type CallOff } from '../../common/orders.server.ts'
+import { stoppedOf } from '../../material/materialNotice/stopped.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Counted } from '../sendSheet/receiving.server.ts'
@@ -134,10 +135,20 @@ async function before(sheets: Sheet[], read: Read): Promise<Map<number, string>>
   return new Map(rows.map((r) => [r.id, r.no]))
 }
 
+const goodsOf = (sheet: Sheet, { partNo }: Line) => ({ plant: sheet.plant, supplierId: sheet.supplierId, partNo })
+
 const send = rule(jis, 'send', {
-  find: before,
+  find: async (sheets, read) => ({
+    before: await before(sheets, read),
+    stopped: await stoppedOf(
+      read,
+      sheets.flatMap((s) => due(s).map((l) => goodsOf(s, l))),
+    ),
+  }),
   guard: (sheet, { input, found }) => {
-    const first = found.get(sheet.id)
+    const stopped = due(sheet).flatMap((l) => found.stopped(goodsOf(sheet, l)) ?? [])[0]
+    if (stopped) return `${stopped}，请主机厂顺延该车或撤回通知`
+    const first = found.before.get(sheet.id)
     if (first) return `前序排序单${first}未发运，请先发运它`
     const left = due(sheet).filter((l) => l.scanState === 'waiting').length
     if (sheet.fullScan && left) return `还有${left}件未扫描，不能发运`

@@ -123,6 +123,9 @@ suite('material board', () => {
       await w.engine.db.rows(sql`update factory set cover_red = ${red}, cover_yellow = ${yellow} where plant = 'CN01'`)
       return (await row('A1')).warnLevel
     }
+    const [begins] = (await w.as.admin.get('factory/getPager', { plant: 'CN01' })).items
+    const { coverRed, coverYellow } = await w.as.admin.get('factory/getDetails', { id: begins.id })
+    assert.deepEqual([coverRed, coverYellow], [2, 8])
     const { coverHours } = await row('A1')
     assert.deepEqual(
       [await level(2, 3), await level(2, 8), await level(coverHours, 8), await level(coverHours + 0.1, 8)],

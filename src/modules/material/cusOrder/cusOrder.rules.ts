@@ -11,7 +11,7 @@ import { linkedParts } from '../../common/links.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { cusSend } from '../cusSend/cusSend.ts'
-import { headOf, issuersOf, pack, packingWrong, placeOf, unshippable, type Wanted } from '../cusSend/draft.server.ts'
+import { headOf, issuersOf, pack, packingWrong, placeOf, stoppedIn, unshippable, type Wanted } from '../cusSend/draft.server.ts'
 import { cusOrder } from './cusOrder.ts'
 
 type Order = Row<typeof cusOrder>
@@ -77,6 +77,7 @@ const ship = rule(cusOrder, 'ship', {
         read,
         orders.map((o) => o.supplierCode),
       ),
+      stopped: await stoppedIn(read, orders),
       // A sheet is made with the first of its orders.
       sheets: new Map([...Map.groupBy(orders, placeOf).values()].map((its) => [its[0]!, its])),
     }
@@ -86,7 +87,7 @@ const ship = rule(cusOrder, 'ship', {
     if (wrong) return wrong
     const wanted = found.wanted(order)
     if (!wanted.length) return `${order.orderNo}：没有要发的数量，已全部开单或已发完`
-    return [...packingWrong(input.boxCount, []), ...wanted.flatMap(unshippable)]
+    return [...packingWrong(input.boxCount, []), ...wanted.flatMap((w) => unshippable(w, found.stopped))]
   },
   effect: (order, { input, found }, to) => {
     const its = found.sheets.get(order)

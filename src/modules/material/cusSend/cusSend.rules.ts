@@ -10,7 +10,7 @@ import { refuseReversal, reversedBy, txnsOf } from '../../accounting/receive/rev
 import { outOfScope } from '../../../engine/errors.ts'
 import { cusOrder } from '../cusOrder/cusOrder.ts'
 import { cusParcel, cusSend } from './cusSend.ts'
-import { headOf, issuersOf, pack, packingWrong, placeOf, unshippable, type Wanted } from './draft.server.ts'
+import { headOf, issuersOf, pack, packingWrong, placeOf, stoppedIn, unshippable, type Wanted } from './draft.server.ts'
 
 type Sheet = Row<typeof cusSend>
 
@@ -32,8 +32,12 @@ const create = rule(cusSend, 'create', {
       read,
       [...lines.values()].map((l) => l.order.supplierCode),
     )
+    const stopped = await stoppedIn(
+      read,
+      [...lines.values()].map((l) => l.order),
+    )
     return {
-      issuer,
+      issuer, stopped,
       wanted: (its: readonly { demandLineId: number; shipQty: bigint }[]): Wanted[] =>
         its.map((l) => ({ ...lines.get(l.demandLineId)!, shipQty: l.shipQty })),
     }
@@ -45,7 +49,7 @@ const create = rule(cusSend, 'create', {
     if (new Set(input.lines.map((l) => l.demandLineId)).size < input.lines.length) return '同一订单行不能重复'
     const wanted = found.wanted(input.lines)
     if (new Set(wanted.map((w) => placeOf(w.order))).size > 1) return '不同客户或收货地址不能合并在一张发货单'
-    return [...packingWrong(input.boxCount, input.lines), ...wanted.flatMap(unshippable)]
+    return [...packingWrong(input.boxCount, input.lines), ...wanted.flatMap((w) => unshippable(w, found.stopped))]
   },
   effect: (sheet, { input, found }, to) => {
     const wanted = found.wanted(input.lines)

@@ -5,6 +5,7 @@ import { tooManyBoxes } from '../../common/despatch.server.ts'
 import { wanted as shippable } from '../../common/callOff.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import type { cusOrder } from '../cusOrder/cusOrder.ts'
+import { stoppedOf } from '../materialNotice/stopped.server.ts'
 import { cusParcel, type cusSend } from './cusSend.ts'
 
 type Order = Row<typeof cusOrder>
@@ -18,10 +19,20 @@ export interface Wanted {
 /** What goes to one customer's address is one sheet. */
 export const placeOf = (o: Order) => [o.plant, o.supplierCode, o.customerCode, o.address, o.receiver, o.receiverPhone].join('|')
 
+/** Which parts of these orders their supplier was told to stop delivering. */
+export const stoppedIn = (read: Read, orders: readonly Order[]) =>
+  stoppedOf(
+    read,
+    orders.flatMap((o) => o.lines.map(({ partNo }) => ({ ...o, partNo }))),
+  )
+type Stopped = Awaited<ReturnType<typeof stoppedIn>>
+
 /** Why so much of a line cannot be shipped, in the words of its order. */
-export function unshippable({ order, line, shipQty }: Wanted): Complaint[] {
+export function unshippable({ order, line, shipQty }: Wanted, stopped: Stopped): Complaint[] {
   const say = (why: string) => [{ line: line.lineNo, field: 'shipQty', message: `${order.orderNo} 零件${line.partNo}：${why}` }]
   if (!shippable.includes(order.status as (typeof shippable)[number])) return say('订单未发布、已关闭或已取消')
+  const why = stopped({ ...order, partNo: line.partNo })
+  if (why) return [{ line: line.lineNo, field: 'shipQty', message: `${order.orderNo} ${why}` }]
   return shipQty > line.openQty ? say(`可发数量不足：${show(line.openQty)}`) : []
 }
 

@@ -104,6 +104,17 @@ const finish = clockwork(supPartArrInput, 'finish', {
       order by h.id limit ${most}`),
 })
 
+/** A plan whose day is over and that was not shipped in full is an old word: its supplier is told once. */
+const remind = clockwork(supPartArrInput, 'remind', {
+  due: (read, { today }, most) =>
+    read.rows(sql`select h.id from ${table(supPartArrInput)} h where ${h.status} in ${of('valid')} and ${h.remindedAt} is null
+      and ${h.planDate} < ${today}::date order by h.id limit ${most}`),
+  effect: ({ supplierId, partNo, planDate }, { now }, to) => {
+    to.set({ remindedAt: now })
+    to.tell('late', supplierId, { partNo, planDate })
+  },
+})
+
 /** SQL: of the plans of the same part that fell due in four weeks, how many of a hundred were shipped in full. */
 const kept = sql`(select (100 * count(*) filter (where ${k.status} in ${of('done')}) / nullif(count(*), 0))::int from ${table(supPartArrInput)} k
   where ${k.plant} = ${h.plant} and ${k.supplierCode} = ${h.supplierCode} and ${k.partNo} = ${h.partNo} and ${k.status} in ${of('valid', 'done')}
@@ -112,7 +123,7 @@ const kept = sql`(select (100 * count(*) filter (where ${k.status} in ${of('done
 export default rules(
   supPartArrInput,
   {
-    create, edit, confirm, refuse, finish,
+    create, edit, confirm, refuse, finish, remind,
     fill: forwards(supPartArrInput, 'fill', {
       to: supPartArrInput, as: 'edit',
       items: async ({ lines }) => (lines as { id: number }[]).map(({ id, ...input }) => ({ id, input })),

@@ -4,6 +4,7 @@ import { before, suite, test } from 'node:test'
 import { dayAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
+import { readSheet } from '../../../engine/sheets/read.ts'
 import { order, pull, ship, soon, today, world, type World } from '../../../../test/world.ts'
 import { supPartArrInput } from './supPartArrInput.ts'
 
@@ -68,6 +69,58 @@ suite('arrivals that suppliers plan', () => {
     const { id: late } = await say('P3', 8, { arriveWindow: '晚班' })
     await w.engine.db.rows(sql`update sup_part_arr_input set plan_date = plan_date - 2 where id = ${late}`)
     assert.equal((await row(next)).keptPct, 50)
+  })
+
+  test('a plan whose day went by without the goods is an old word: its supplier is told once', async () => {
+    const { id } = await say('A6', 10)
+    const told = async () => {
+      await runClock(w.engine, [supPartArrInput])
+      const { items } = await w.as.supplierA.get('message/getMyPager', { ps: 1000 })
+      return items.filter((m: any) => /零件 A6 .*没有发足/.test(m.content)).length
+    }
+    assert.equal(await told(), 0)
+    await w.engine.db.rows(sql`update sup_part_arr_input set plan_date = plan_date - 1 where id = ${id}`)
+    assert.deepEqual([await told(), await told()], [1, 1])
+    await w.as.supplierA.post('supPartArrInput/cancel', { ids: [id] })
+    await w.engine.db.rows(sql`update sup_part_arr_input set reminded_at = null where id = ${id}`)
+    assert.equal(await told(), 1)
+  })
+
+  test('what is exported is changed and brought back: other quantities change the plans, none is added', async () => {
+    const days = [1, 2].map((n) => dayAfter(today(), n))
+    for (const planDate of days) await say('A5', 10, { planDate })
+    const asked = { ...of, partNo: 'A5' }
+    const plans = async () =>
+      (await w.as.planner.get('supPartArrInput/getPager', { ...asked, sort: 'planDate', order: 'asc' })).items.map((p: any) => [
+        p.planDate,
+        p.planQty,
+        p.remark,
+      ])
+    const file = await w.as.supplierA.file('supPartArrInput/exportExcel', asked)
+    const [titles = [], ...rows] = [...(await readSheet(file, 'x.xlsx')).sheets[0]!].map((r) => r.cells as unknown[])
+    const at = (label: string) => titles.findIndex((t) => String(t).startsWith(label))
+    assert.equal(rows.length, 2)
+    const bring = (qty: (i: number) => unknown) => {
+      // Cells at the end that are empty are left out of the file.
+      const whole = rows.map((r) => titles.map((_, c) => r[c] ?? ''))
+      const lines = whole.map((r, i) => r.with(at('计划到货数量'), qty(i)).with(at('备注'), `第${i + 1}行`))
+      return w.as.supplierA.upload(
+        'supPartArrInput/importExcel',
+        Buffer.from([titles, ...lines].map((r) => r.join()).join('\n')),
+        'a.csv',
+      )
+    }
+    const before = await plans()
+    assert.match((await bring((i) => i)).message, /必须大于0/)
+    assert.deepEqual(await plans(), before)
+    const answer = await bring((i) => 20 + i)
+    assert.equal(answer.status, 0, answer.message)
+    const [first] = rows
+    const swapped = String(first![at('到货日期')]).includes(days[1]!)
+    assert.deepEqual(
+      await plans(),
+      swapped ? [[days[0], 21, '第2行'], [days[1], 20, '第1行']] : [[days[0], 20, '第1行'], [days[1], 21, '第2行']], // prettier-ignore
+    )
   })
 
   test("a supplier's system says it by ORDRSP: lines of a part at one time are one plan, said again they change it", async () => {

@@ -49,6 +49,7 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
     ),
     refuseReason: text('不接受原因', { max: 500 }),
     inputAt: instant('填报时间', { required: true, initial: '' }),
+    remindedAt: instant('提醒时间'),
   },
   states: { valid: [1, '有效', 'primary'], done: [2, '已完成', 'success'], cancelled: [9, '已取消', 'info'] },
   actions: {
@@ -87,6 +88,7 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
       to: 'cancelled',
     },
     finish: { label: '发足', by: 'clock', from: ['valid'], to: 'done' },
+    remind: { label: '提醒过期计划', by: 'clock', from: ['valid'] },
   },
   list: [
     'partNo', 'partName', 'planDate', 'arriveWindow', 'planQty', 'unit', 'needQty', 'gapQty', 'gapReason', 'shippedQty',
@@ -112,6 +114,11 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
         title: '到货计划不接受',
         text: '{planDate} 零件 {partNo} 的到货计划主机厂不接受：{reason}',
         many: '{n} 条到货计划主机厂不接受，请重新填报',
+      },
+      late: {
+        title: '到货计划已过期',
+        text: '零件 {partNo} {planDate} 的到货计划没有发足，请改报后面的到货日期，不再送的请取消',
+        many: '{n} 条到货计划到期没有发足，请改报或取消',
       },
     },
   },

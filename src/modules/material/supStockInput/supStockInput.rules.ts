@@ -1,7 +1,9 @@
 import { dayAfter, mondayOf, toInstant, type Row } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { table } from '../../../engine/read/scope.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { forwards, plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { clockwork, forwards, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { ledger } from '../../../ledger/read.ts'
@@ -75,8 +77,20 @@ const edit = rule(supStockInput, 'edit', {
 const extend = rule(supStockInput, 'extend', {
   guard: (_, { input, now }) => input.closesAt <= now && [{ field: 'closesAt', message: '填报截止应晚于现在' }],
   effect: (row, { input }, to) => {
-    to.set(input)
+    to.set({ ...input, remindedAt: null })
     to.move(row.status === 'filled' ? 'filled' : 'waiting')
+  },
+})
+
+/** So long before the end a supplier that has not said anything is told. */
+const REMIND = sql`interval '2 hours'`
+const remind = clockwork(supStockInput, 'remind', {
+  due: (read, { now }, most) =>
+    read.rows(sql`select id from ${table(supStockInput)} where status in ${codes(supStockInput, 'status', 'waiting')}
+      and reminded_at is null and closes_at - ${REMIND} <= ${now}::timestamptz order by id limit ${most}`),
+  effect: ({ supplierId, partNo, reportDate, closesAt }, { now }, to) => {
+    to.set({ remindedAt: now })
+    to.tell('unfilled', supplierId, { partNo, reportDate, at: closesAt.slice(5, 16).replace('T', ' ') })
   },
 })
 
@@ -97,7 +111,7 @@ const balance = (accounts: string[]): Sql => sql`(select coalesce(sum(b.qty), 0)
 export default rules(
   supStockInput,
   {
-    open, create, edit, extend,
+    open, create, edit, extend, remind,
     fill: forwards(supStockInput, 'fill', {
       to: supStockInput, as: 'edit',
       items: async ({ lines }) => (lines as { id: number }[]).map(({ id, ...input }) => ({ id, input })),

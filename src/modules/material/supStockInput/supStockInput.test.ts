@@ -77,6 +77,26 @@ suite('stock that suppliers fill in', () => {
     assert.deepEqual(await known(), [40, 0, 100])
   })
 
+  test('two hours before the end a supplier that has not said anything is told once; whose end is put off, again', async () => {
+    const { id } = await row('A6')
+    const told = async () => {
+      await runClock(w.engine, [supStockInput])
+      const { items } = await w.as.supplierA.get('message/getMyPager', { ps: 1000 })
+      return items.filter((m: any) => /零件 A6 .*还没有填报/.test(m.content)).length
+    }
+    const closes = (minutes: number) =>
+      w.engine.db.rows(sql`update sup_stock_input set closes_at = now() + ${minutes} * interval '1 minute' where id = ${id}`)
+    await closes(125)
+    assert.equal(await told(), 0)
+    await closes(115)
+    assert.deepEqual([await told(), await told()], [1, 1])
+    await w.as.planner.post('supStockInput/extend', { ids: [id], closesAt: soon(1) })
+    assert.equal(await told(), 2)
+    await w.as.supplierA.post('supStockInput/edit', { id, finishedQty: 1 })
+    await w.engine.db.rows(sql`update sup_stock_input set reminded_at = null where id = ${id}`)
+    assert.equal(await told(), 2)
+  })
+
   test('after ten the next morning nothing is filled in any more, unless the plant extends it', async () => {
     const { id } = await row('P4')
     await w.engine.db.rows(

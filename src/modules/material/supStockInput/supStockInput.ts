@@ -62,6 +62,7 @@ export const supStockInput = defineDocument('supStockInput', {
     trnQty: nowKnown(qty('账上在途', { note: '账上现在已发运、还没有收的' })),
     inputAt: instant('填报时间'),
     closesAt: instant('填报截止', { required: true, initial: '' }),
+    remindedAt: instant('提醒时间'),
   },
   states: { waiting: [0, '待填报', 'warning'], filled: [1, '已填报', 'success'], missed: [8, '未填报', 'danger'] },
   actions: {
@@ -88,6 +89,7 @@ export const supStockInput = defineDocument('supStockInput', {
       to: ['waiting', 'filled'],
       input: { closesAt: instant('填报截止', { required: true, ahead: true, fresh: true }) },
     },
+    remind: { label: '提醒填报', by: 'clock', from: ['waiting'] },
     close: { label: '截止', by: 'clock', due: ['closesAt'], from: ['waiting'], to: 'missed' },
   },
   list: [
@@ -112,6 +114,16 @@ export const supStockInput = defineDocument('supStockInput', {
     },
   },
   sheets: { list: { fills: 'create' } },
+  events: {
+    topic: ['supstock', '供应商库存填报'],
+    tells: {
+      unfilled: {
+        title: '库存还没有填报',
+        text: '零件 {partNo} {reportDate} 的库存还没有填报，{at} 截止，请尽快填报',
+        many: '{n} 个零件的库存还没有填报，请在截止前填报',
+      },
+    },
+  },
   desk: {
     opens: [
       { for: 'supplier', by: 'closesAt' },
