@@ -54,7 +54,7 @@ export function Cards() {
             {levels.map(([name, code, label]) => (
               <Link
                 key={name}
-                className={name}
+                className={c[name] ? name : 'none'}
                 to={`${materialBoard.at}?${new URLSearchParams({ plant: c.plant, ...(c.lineCode ? { lineCode: c.lineCode } : {}), warnLevel: String(code) })}`}
               >
                 {label} {c[name]}

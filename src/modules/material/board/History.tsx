@@ -15,6 +15,7 @@ export function History({ row }: { row: BoardRow }) {
       <Button type="link" size="small" style={{ padding: 0 }} title="近7天的库存和可用天数" onClick={() => setOpen(true)}>
         {row.partNo}
       </Button>
+      {row.partName && <span className="words part-words"> {row.partName}</span>}
       {open && (
         <Modal
           open

@@ -1,4 +1,4 @@
-import { Typography } from 'antd'
+import { thousands } from '../../../web/numbers.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { Ask } from './Ask.tsx'
 import { Cards } from './Cards.tsx'
@@ -10,13 +10,7 @@ export default defineScreen(materialBoard, {
   aboveList: Cards, toolbar: Ask,
   cells: {
     partNo: (row) => <History row={row} />,
-    coverHours: (row) => (
-      <Typography.Text {...(row.warnLevel === 2 ? { type: 'danger' as const, strong: true } : {})}>
-        {coverText(row.coverHours)}
-      </Typography.Text>
-    ),
-    shortageQty: (row) => (
-      <Typography.Text {...(row.shortageQty < 0 ? { type: 'danger' as const } : {})}>{row.shortageQty}</Typography.Text>
-    ),
+    coverHours: (row) => <span className={`cover-${row.warnLevel}`}>{coverText(row.coverHours)}</span>,
+    shortageQty: (row) => <span className={row.shortageQty < 0 ? 'cover-2' : ''}>{thousands(row.shortageQty)}</span>,
   },
 })
