@@ -102,7 +102,7 @@ suite('arrivals that suppliers plan', () => {
     assert.equal(rows.length, 2)
     const bring = (qty: (i: number) => unknown) => {
       // Cells at the end that are empty are left out of the file.
-      const whole = rows.map((r) => titles.map((_, c) => r[c] ?? ''))
+      const whole = rows.map((r): unknown[] => titles.map((_, c) => r[c] ?? ''))
       const lines = whole.map((r, i) => r.with(at('计划到货数量'), qty(i)).with(at('备注'), `第${i + 1}行`))
       return w.as.supplierA.upload(
         'supPartArrInput/importExcel',
