@@ -25,7 +25,11 @@ import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
 import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
 import { claimRate } from './modules/claim/claimRate/claimRate.ts'
+import { eightD } from './modules/claim/eightD/eightD.ts'
 import { logiClaim } from './modules/claim/logiClaim/logiClaim.ts'
+import { supClaim } from './modules/claim/supClaim/supClaim.ts'
+import { supClaimBattery } from './modules/claim/supClaimBattery/supClaimBattery.ts'
+import { supClaimNotice } from './modules/claim/supClaimNotice/supClaimNotice.ts'
 import { batOrder } from './modules/distribution/batOrder/batOrder.ts'
 import { batSend } from './modules/distribution/batSend/batSend.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
@@ -182,7 +186,11 @@ export const declared: readonly AnyDocument[] = [
   tpYearDiff,
   yearCacc,
   claimRate,
+  eightD,
   logiClaim,
+  supClaim,
+  supClaimBattery,
+  supClaimNotice,
   batOrder,
   batSend,
   boxLabel,
@@ -398,6 +406,7 @@ export type DocumentName =
   | 'driver'
   | 'dumpLog'
   | 'ediCode'
+  | 'eightD'
   | 'enumCode'
   | 'exchangeOpen'
   | 'exchangeSheet'
@@ -503,6 +512,9 @@ export type DocumentName =
   | 'summaryStockCount'
   | 'summaryTransferDelivery'
   | 'summaryTransferEntry'
+  | 'supClaim'
+  | 'supClaimBattery'
+  | 'supClaimNotice'
   | 'supPartArrInput'
   | 'supSkipSign'
   | 'supStockInput'

@@ -2,6 +2,7 @@
 import type { Message } from './exchange/message.ts'
 import { desadv } from './modules/accounting/cumPaper/cumPaper.message.ts'
 import { accReceipt } from './modules/accounting/receive/receive.message.ts'
+import { repairs } from './modules/claim/supClaim/supClaim.message.ts'
 import { passings } from './modules/distribution/vAcross/vAcross.message.ts'
 import { vehicles } from './modules/distribution/vOnline/vOnline.message.ts'
 import { supplyOrders, supplyCancellations, supplyDespatches } from './modules/material/accPlan/accPlan.message.ts'
@@ -17,6 +18,7 @@ import { invrpt } from './modules/material/supStockInput/supStockInput.message.t
 export const messages: readonly Message[] = [
   desadv,
   accReceipt,
+  repairs,
   passings,
   vehicles,
   supplyOrders,

@@ -25,7 +25,11 @@ import { default as stockInvRules } from './modules/accounting/stockInv/stockInv
 import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYearDiff.rules.ts'
 import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
 import { default as claimRateRules } from './modules/claim/claimRate/claimRate.rules.ts'
+import { default as eightDRules } from './modules/claim/eightD/eightD.rules.ts'
 import { default as logiClaimRules } from './modules/claim/logiClaim/logiClaim.rules.ts'
+import { default as supClaimRules } from './modules/claim/supClaim/supClaim.rules.ts'
+import { default as supClaimBatteryRules } from './modules/claim/supClaimBattery/supClaimBattery.rules.ts'
+import { default as supClaimNoticeRules } from './modules/claim/supClaimNotice/supClaimNotice.rules.ts'
 import { default as batOrderRules } from './modules/distribution/batOrder/batOrder.rules.ts'
 import { default as batSendRules } from './modules/distribution/batSend/batSend.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
@@ -183,7 +187,11 @@ export const allRules: readonly DocumentRules[] = [
   tpYearDiffRules,
   yearCaccRules,
   claimRateRules,
+  eightDRules,
   logiClaimRules,
+  supClaimRules,
+  supClaimBatteryRules,
+  supClaimNoticeRules,
   batOrderRules,
   batSendRules,
   boxLabelRules,

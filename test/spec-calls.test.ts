@@ -29,6 +29,7 @@ import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
 import { dayIn, DEPOT, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
 import { apk } from './apk.ts'
+import { person } from './signing/kit.ts'
 import { delforOf, order, soon, today, world, type Person, type World } from './world.ts'
 
 const listed = readFileSync(new URL('calls.tsv', import.meta.url), 'utf8')
@@ -621,6 +622,29 @@ describe('claims', () => {
     await post(supplierA, 'claim/viewed', { ids: [first.id] })
     await get(supplierA, 'claim/DownLoadPDF', { id: first.id })
     await get(supplierA, 'claim/exportDetails')
+  })
+  test('repairs become a notice by the two jobs; batteries are read by batch', async () => {
+    const engineer = await person(w, 'claimer', 'CLAIM_ENG')
+    const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'P1', qty: 1 }
+    const month = today().slice(0, 7).replace('-', '')
+    const costs = { materialCost: 10, laborCost: 0, outCost: 0, logisticsCost: 0, shareRatio: 100, mgmtRate: 0 }
+    const kinds = { claimKind: 1, isMainPart: true, oldPartReturn: 0 }
+    await engineer.post('supClaim/create', { claimItemNo: 'W1', claimMonth: month, ...of, ...costs, ...kinds })
+    for (let i = 0; i < 2; i++) await get(engineer, 'supClaim/callBuildClaimNoticeJob', { plant: 'CN01', month })
+    for (let i = 0; i < 2; i++) await get(engineer, 'supClaim/callClaimPubNoticeJob', { plant: 'CN01', month })
+    await pages(engineer, 'supClaim/getpager', {}, 1)
+    await get(engineer, 'supClaim/exportExcel')
+    const { items, total } = await pages(as.supplierA, 'supClaimNotice/getpager', {}, 1)
+    assert.equal(total, 1)
+    const { id } = items[0]
+    assert.equal((await get(as.supplierA, 'supClaimNotice/getDetailsByNoticeId', { id })).items.length, 1)
+    await get(as.supplierA, 'supClaimNotice/downloadPdf', { id })
+    await get(as.supplierA, 'supClaimNotice/exportDetail')
+    const battery = { claimNo: 'B1', serialNo: 'X1', batchNo: 'B7', claimType: 1, failDate: today(), unitCost: 10, laborCost: 0 }
+    await engineer.post('supClaimBattery/create', { ...of, ...battery })
+    await pages(engineer, 'supClaimBattery/getpager', {}, 1)
+    await get(engineer, 'supClaimBattery/exportExcel')
+    assert.equal((await get(engineer, 'supClaimBattery/getByBatch', { batchNo: 'B7' })).claimed, 1)
   })
 })
 

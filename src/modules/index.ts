@@ -35,7 +35,10 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   { name: 'smart', title: '产能', icon: 'chart', documents: ['smartLine', 'smartCapacity', 'smartRisk'] },
   {
     name: 'ops', title: '物流运营', icon: 'car',
-    documents: ['thirdLogi', 'logiClaim', 'supStockInput', 'supPartArrInput', 'stockshare'],
+    documents: [
+      'thirdLogi', 'logiClaim', 'eightD', 'supClaim', 'supClaimNotice', 'supClaimBattery', 'supStockInput', 'supPartArrInput',
+      'stockshare',
+    ],
   },
   {
     name: 'kpi', title: '绩效KPI', icon: 'chart',

@@ -57,6 +57,7 @@ interface Documents {
   driver: typeof import('../modules/master/driver/driver.ts').driver
   dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
+  eightD: typeof import('../modules/claim/eightD/eightD.ts').eightD
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
   exchangeOpen: typeof import('../modules/report/exchangeOpen/exchangeOpen.ts').exchangeOpen
   exchangeSheet: typeof import('../modules/material/exchangeSheet/exchangeSheet.ts').exchangeSheet
@@ -162,6 +163,9 @@ interface Documents {
   summaryStockCount: typeof import('../modules/report/bills/stockCount.ts').summaryStockCount
   summaryTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').summaryTransferDelivery
   summaryTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').summaryTransferEntry
+  supClaim: typeof import('../modules/claim/supClaim/supClaim.ts').supClaim
+  supClaimBattery: typeof import('../modules/claim/supClaimBattery/supClaimBattery.ts').supClaimBattery
+  supClaimNotice: typeof import('../modules/claim/supClaimNotice/supClaimNotice.ts').supClaimNotice
   supPartArrInput: typeof import('../modules/material/supPartArrInput/supPartArrInput.ts').supPartArrInput
   supSkipSign: typeof import('../signing/supSkipSign/supSkipSign.ts').supSkipSign
   supStockInput: typeof import('../modules/material/supStockInput/supStockInput.ts').supStockInput
@@ -861,6 +865,7 @@ export interface Calls {
   'ckdReceiptReport/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'claim/DownLoadPDF': Call<'GET' | 'POST', Params, Download>
   'claim/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'claim/ask8D': Call<'POST', ActionBody<Documents['logiClaim'], 'ask8D'>, Done>
   'claim/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'claim/cancelSign': Call<'POST', ActionBody<Documents['logiClaim'], 'cancelSign'>, Done>
   'claim/confirm': Call<'GET' | 'POST', ActionBody<Documents['logiClaim'], 'confirm'> | Params, Done>
@@ -1389,6 +1394,28 @@ export interface Calls {
   'ediCode/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ediCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'ediCode/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'eightD/approve': Call<'POST', ActionBody<Documents['eightD'], 'approve'>, Done>
+  'eightD/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'eightD/contain': Call<'POST' | 'FILE', ActionBody<Documents['eightD'], 'contain'>, Done>
+  'eightD/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'eightD/exportLines': Call<'GET' | 'POST', Params, Download>
+  'eightD/fill': Call<'POST', ActionBody<Documents['eightD'], 'fill'>, Done>
+  'eightD/getCount': Call<'GET', Params, Count>
+  'eightD/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['eightD']>>
+  'eightD/getFile': Call<'GET', { id: string; file: string }, Download>
+  'eightD/getGroups': Call<'GET', Params, Group[]>
+  'eightD/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'eightD/getLines': Call<'GET', Params, { items: WireListed<Documents['eightD']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'eightD/getLinesCount': Call<'GET', Params, Count>
+  'eightD/getPager': Call<'GET', Params, { items: WireHead<Documents['eightD']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'eightD/getRelated': Call<'GET', Params, Related>
+  'eightD/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'eightD/print': Call<'GET' | 'POST', Params, Download>
+  'eightD/reject': Call<'POST', ActionBody<Documents['eightD'], 'reject'>, Done>
+  'eightD/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'eightD/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'eightD/submit': Call<'GET' | 'POST', ActionBody<Documents['eightD'], 'submit'> | Params, Done>
+  'eightD/verify': Call<'POST', ActionBody<Documents['eightD'], 'verify'>, Done>
   'enumCode/PostSave': Call<'POST', ActionBody<Documents['enumCode'], 'create' | 'edit'>, Created | Done>
   'enumCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'enumCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -3394,6 +3421,78 @@ export interface Calls {
   'stockshare/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'stockshare/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockshare/sync': Call<'GET', { plant?: string | null; supplierId?: number | null }, { count: number; syncAt: string }>
+  'supClaim/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'supClaim/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supClaim/callBuildClaimNoticeJob': Call<'GET' | 'POST', ActionBody<Documents['supClaim'], 'callBuildClaimNoticeJob'> | Params, { count: number }>
+  'supClaim/callClaimPubNoticeJob': Call<'GET' | 'POST', ActionBody<Documents['supClaim'], 'callClaimPubNoticeJob'> | Params, { count: number }>
+  'supClaim/create': Call<'POST', ActionBody<Documents['supClaim'], 'create'>, Created>
+  'supClaim/edit': Call<'POST', ActionBody<Documents['supClaim'], 'edit'>, Done>
+  'supClaim/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supClaim/exportExcelTemplate': Call<'GET', Params, Download>
+  'supClaim/getCount': Call<'GET', Params, Count>
+  'supClaim/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supClaim']>>
+  'supClaim/getGroups': Call<'GET', Params, Group[]>
+  'supClaim/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supClaim/getImport': Call<'GET', { id: number }, ChangeSet>
+  'supClaim/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'supClaim/getImports': Call<'GET', Params, ChangeSet[]>
+  'supClaim/getRefused': Call<'GET', { id: number }, Download>
+  'supClaim/getRelated': Call<'GET', Params, Related>
+  'supClaim/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supClaim/getpager': Call<'GET', Params, { items: WireHead<Documents['supClaim']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supClaim/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'supClaim/importMessage': Call<'POST' | 'FILE', { sender?: string | null; messageNo?: string | null; type?: string | null; rows?: any | null }, { orders: string[]; notes: string[] }>
+  'supClaim/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'supClaim/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'supClaim/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supClaim/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'supClaim/void': Call<'GET' | 'POST', ActionBody<Documents['supClaim'], 'void'> | Params, Done>
+  'supClaimBattery/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'supClaimBattery/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supClaimBattery/create': Call<'POST', ActionBody<Documents['supClaimBattery'], 'create'>, Created>
+  'supClaimBattery/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supClaimBattery/exportExcelTemplate': Call<'GET', Params, Download>
+  'supClaimBattery/getByBatch': Call<'GET' | 'POST', { batchNo: string }, { shipped: number; claimed: number; ratePct?: number | null; serials: any; claims: any }>
+  'supClaimBattery/getCount': Call<'GET', Params, Count>
+  'supClaimBattery/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supClaimBattery']>>
+  'supClaimBattery/getGroups': Call<'GET', Params, Group[]>
+  'supClaimBattery/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supClaimBattery/getImport': Call<'GET', { id: number }, ChangeSet>
+  'supClaimBattery/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'supClaimBattery/getImports': Call<'GET', Params, ChangeSet[]>
+  'supClaimBattery/getRefused': Call<'GET', { id: number }, Download>
+  'supClaimBattery/getRelated': Call<'GET', Params, Related>
+  'supClaimBattery/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supClaimBattery/getpager': Call<'GET', Params, { items: WireHead<Documents['supClaimBattery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supClaimBattery/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'supClaimBattery/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'supClaimBattery/publish': Call<'POST', ActionBody<Documents['supClaimBattery'], 'publish'>, Done>
+  'supClaimBattery/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'supClaimBattery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supClaimBattery/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'supClaimNotice/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supClaimNotice/confirm': Call<'GET' | 'POST', ActionBody<Documents['supClaimNotice'], 'confirm'> | Params, Done>
+  'supClaimNotice/decide': Call<'POST', ActionBody<Documents['supClaimNotice'], 'resolve'>, Done>
+  'supClaimNotice/dispute': Call<'POST' | 'FILE', ActionBody<Documents['supClaimNotice'], 'dispute'>, Done>
+  'supClaimNotice/downloadPdf': Call<'GET' | 'POST', Params, Download>
+  'supClaimNotice/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'supClaimNotice/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supClaimNotice/exportLines': Call<'GET' | 'POST', Params, Download>
+  'supClaimNotice/getCount': Call<'GET', Params, Count>
+  'supClaimNotice/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supClaimNotice']>>
+  'supClaimNotice/getDetailsByNoticeId': Call<'GET' | 'POST', Params, { items: WireHead<Documents['supClaim']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supClaimNotice/getFile': Call<'GET', { id: string; file: string }, Download>
+  'supClaimNotice/getGroups': Call<'GET', Params, Group[]>
+  'supClaimNotice/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supClaimNotice/getLines': Call<'GET', Params, { items: WireListed<Documents['supClaimNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supClaimNotice/getLinesCount': Call<'GET', Params, Count>
+  'supClaimNotice/getRelated': Call<'GET', Params, Related>
+  'supClaimNotice/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supClaimNotice/getpager': Call<'GET', Params, { items: WireHead<Documents['supClaimNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supClaimNotice/publish': Call<'GET' | 'POST', ActionBody<Documents['supClaimNotice'], 'publish'> | Params, Done>
+  'supClaimNotice/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'supClaimNotice/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supClaimNotice/void': Call<'GET' | 'POST', ActionBody<Documents['supClaimNotice'], 'void'> | Params, Done>
   'supPartArrInput/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'supPartArrInput/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'supPartArrInput/cancel': Call<'POST', ActionBody<Documents['supPartArrInput'], 'cancel'>, Done>

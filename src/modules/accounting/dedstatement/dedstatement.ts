@@ -13,6 +13,7 @@ export const sourceType = {
   diff: [4, '差异'],
   claim: [5, '索赔'],
   other: [6, '其他'],
+  warranty: [7, '三包索赔'],
 } as const
 /** Those that people type, by the carrier's bill or the claim; what differences debit comes from its place (sources.server.ts). */
 const typedType = {
@@ -22,10 +23,10 @@ const typedType = {
   claim: [5, '索赔扣款'],
   other: [6, '其他'],
 } as const
-export const dedType = { ...typedType, diff: [4, '差异扣款'] } as const
+export const dedType = { ...typedType, diff: [4, '差异扣款'], warranty: [7, '三包索赔'] } as const
 /** What a typed line says that it came from. */
 export const typedSource = {
-  pick: 'pick', storage: 'storage', packing: 'other', claim: 'claim', diff: 'other', other: 'other',
+  pick: 'pick', storage: 'storage', packing: 'other', claim: 'claim', diff: 'other', other: 'other', warranty: 'other',
 } as const
 const target = choice('扣款对象', { supplier: [1, '供应商'], carrier: [2, '承运商'] }, { required: true })
 const both = ['supplier', 'carrier'] as const
@@ -132,7 +133,7 @@ export const dedstatement = defineDocument(
     },
     lines: {
       sourceType: choice('来源', sourceType, { required: true }),
-      sourceNo: no('来源单号', { numberOf: ['diff', 'pick', 'logiClaim'] }),
+      sourceNo: no('来源单号', { numberOf: ['diff', 'pick', 'logiClaim', 'supClaimNotice'] }),
       sourceLineId: rowId('来源行ID', { indexed: true }),
       ...typed,
       // What a difference was for says enough of why it is debited.

@@ -1,11 +1,12 @@
 /** Where lines of deductions come from: a module that debits somebody adds its own line here. */
 import type { Effects, Read } from '../../../engine/rule.ts'
 import { claimDebits } from '../../claim/logiClaim/debits.server.ts'
+import { noticeDebits } from '../../claim/supClaimNotice/debits.server.ts'
 import { pickFreight } from '../../distribution/pick/freight.server.ts'
 import { diffDebits } from '../diff/debits.server.ts'
 import type { Source } from './owed.server.ts'
 
-export const sources: readonly Source[] = [diffDebits, pickFreight, claimDebits]
+export const sources: readonly Source[] = [diffDebits, pickFreight, claimDebits, noticeDebits]
 
 interface Taken {
   sourceType: string

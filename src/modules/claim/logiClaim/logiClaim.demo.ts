@@ -1,7 +1,7 @@
 /** Claims of the last days: line stops, late trucks and differences, told, answered, decided, and one still written. */
 import { Readable } from 'node:stream'
 import { plants } from '../../../../demo/bill.ts'
-import { demo, type Stage } from '../../../../demo/stage.ts'
+import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { DAY, instant } from '../../../../demo/time.ts'
 import { readDecimal } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
@@ -10,6 +10,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { lineShort } from '../../distribution/lineShort/lineShort.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { eightD } from '../eightD/eightD.ts'
 import { logiClaim } from './logiClaim.ts'
 
 async function raise(s: Stage): Promise<void> {
@@ -71,6 +72,13 @@ async function raise(s: Stage): Promise<void> {
     await s.do(s.as(agreed.partnerCode), logiClaim, 'confirm', [
       { id: agreed.id, input: { causeKind: 'production', measures: '增加一天安全库存' } },
     ])
+  if (agreed) {
+    await s.do(s.maker('赵索赔'), logiClaim, 'ask8D', each([agreed.id]))
+    const [report] = await s.all(eightD, { claimId: agreed.id })
+    await s.do(s.as(agreed.partnerCode), eightD, 'contain', [
+      { id: report!.id, input: { content: '在库件全检，合格件贴绿标后发运', owner: '王质量' } },
+    ])
+  }
   for (const c of [disputed, decided]) {
     if (!c) continue
     const who = s.as(c.partnerCode)

@@ -14,6 +14,7 @@ import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { claimItem, claimRate } from '../claimRate/claimRate.ts'
+import { openReport } from '../eightD/opened.server.ts'
 import { logiClaim } from './logiClaim.ts'
 
 type Claim = Row<typeof logiClaim>
@@ -204,6 +205,7 @@ export default rules(logiClaim, {
       to.tell('waived', partnerId(row), { ...named(row), reason: input.waiveReason }, 'partner')
     },
   }),
+  ask8D: rule(logiClaim, 'ask8D', { effect: (row, c, to) => to.set({ reportNo: openReport(row, c, to).no }) }),
   recall: rule(logiClaim, 'recall', {
     effect: (row, _, to) => to.tell('recalled', partnerId(row), named(row), 'partner'),
   }),

@@ -45,7 +45,7 @@ const head = {
   stopMinutes: int('停线分钟', { positive: true, note: '停线索赔必填' }),
   partNos: text('涉及零件', { max: 1000, codesOf: 'part' }),
   description: text('问题描述', { required: true, max: 1000 }),
-  liabilityPct: dec('责任比例%', 2, { required: true, positive: true, sum: false, initial: '100', note: '大于0，不超过100' }),
+  liabilityPct: dec('责任比例%', 2, { required: true, positive: true, sum: false, initial: 100, note: '大于0，不超过100' }),
   kpiCounted: bool('计入绩效', { required: true, initial: true }),
   evidence: files('证据', { max: 10 }),
   ...remark,
@@ -102,10 +102,11 @@ export const logiClaim = defineDocument(
       answerFiles: files('对方附件', { max: 10 }),
       opinion: text('裁定意见', { max: 500 }),
       waiveReason: text('免除原因', { max: 500 }),
+      reportNo: no('8D报告', { numberOf: 'eightD' }),
       ...debited,
       ...signed,
     },
-    lines: { ...lines, amount: money('金额', { ...price, required: true, initial: '0' }), ...debited },
+    lines: { ...lines, amount: money('金额', { ...price, required: true, initial: 0 }), ...debited },
     states: {
       draft: [0, '待发布', 'info'],
       published: [1, '待回复', 'primary'],
@@ -163,6 +164,11 @@ export const logiClaim = defineDocument(
         to: 'waived',
         input: { waiveReason: text('免除原因', { required: true, max: 500 }) },
       },
+      ask8D: {
+        label: '要求8D', key: 'pub', by: 'internal',
+        from: ['published', 'confirmed', 'disputed', 'decided', 'deducted'],
+        only: { target: ['supplier'], reportNo: { none: '已要求8D报告' } },
+      },
       recall: { label: '撤回', key: 'pub', by: 'internal', from: ['published'], to: 'draft', get: true },
       debit: { ...debit(['confirmed', 'decided']), to: ['confirmed', 'decided', 'deducted'] },
       sign: sign('internal', ['published', 'confirmed', 'disputed', 'decided']),
@@ -175,7 +181,7 @@ export const logiClaim = defineDocument(
     list: [
       'claimNo', 'status', 'claimType', 'partnerCode', 'partnerName', 'plant', 'occurAt', 'claimAmount', 'agreedAmount',
       'confirmBy', 'target', 'stopMinutes', 'liabilityPct', 'totalAmount', 'sourceType', 'sourceNo', 'partNos', 'lineCode',
-      'causeKind', 'debitState', 'dedNo', 'kpiCounted', 'signStatus', 'publishedAt', 'creationDate',
+      'causeKind', 'debitState', 'dedNo', 'reportNo', 'kpiCounted', 'signStatus', 'publishedAt', 'creationDate',
     ],
     query: ['claimNo', 'plant', 'partnerCode', 'claimType', 'status', 'occurAt'],
     more: [
@@ -195,7 +201,7 @@ export const logiClaim = defineDocument(
       instead: { decided: 'confirmed' },
       groups: {
         对方答复: ['confirmedAt', 'deemed', 'causeKind', 'measures', 'proposedAmount', 'disputeReason', 'answerFiles'],
-        裁定与扣款: ['opinion', 'waiveReason', 'dedNo', 'debitState', 'kpiCounted'],
+        裁定与扣款: ['opinion', 'waiveReason', 'dedNo', 'debitState', 'reportNo', 'kpiCounted'],
         依据: ['sourceType', 'partNos', 'totalAmount', 'evidence', 'remark'],
       },
     },
