@@ -65,6 +65,7 @@ import { kpiEval } from './modules/kpi/kpiEval/kpiEval.ts'
 import { kpiExempt } from './modules/kpi/kpiExempt/kpiExempt.ts'
 import { kpiLine } from './modules/kpi/kpiLine/kpiLine.ts'
 import { kpiSheet } from './modules/kpi/kpiSheet/kpiSheet.ts'
+import { kpiSpec } from './modules/kpi/kpiSpec/kpiSpec.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
 import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
@@ -232,6 +233,7 @@ export const declared: readonly AnyDocument[] = [
   kpiExempt,
   kpiLine,
   kpiSheet,
+  kpiSpec,
   accLocAddr,
   accSupplier,
   assemblyBom,
@@ -423,6 +425,7 @@ export type DocumentName =
   | 'kpiExempt'
   | 'kpiLine'
   | 'kpiSheet'
+  | 'kpiSpec'
   | 'ledgerPeriod'
   | 'lineShort'
   | 'logiClaim'

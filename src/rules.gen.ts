@@ -65,6 +65,7 @@ import { default as kpiEvalRules } from './modules/kpi/kpiEval/kpiEval.rules.ts'
 import { default as kpiExemptRules } from './modules/kpi/kpiExempt/kpiExempt.rules.ts'
 import { default as kpiLineRules } from './modules/kpi/kpiLine/kpiLine.rules.ts'
 import { default as kpiSheetRules } from './modules/kpi/kpiSheet/kpiSheet.rules.ts'
+import { default as kpiSpecRules } from './modules/kpi/kpiSpec/kpiSpec.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
 import { default as assemblyBomRules } from './modules/master/assemblyBom/assemblyBom.rules.ts'
@@ -233,6 +234,7 @@ export const allRules: readonly DocumentRules[] = [
   kpiExemptRules,
   kpiLineRules,
   kpiSheetRules,
+  kpiSpecRules,
   accLocAddrRules,
   accSupplierRules,
   assemblyBomRules,

@@ -74,6 +74,7 @@ interface Documents {
   kpiExempt: typeof import('../modules/kpi/kpiExempt/kpiExempt.ts').kpiExempt
   kpiLine: typeof import('../modules/kpi/kpiLine/kpiLine.ts').kpiLine
   kpiSheet: typeof import('../modules/kpi/kpiSheet/kpiSheet.ts').kpiSheet
+  kpiSpec: typeof import('../modules/kpi/kpiSpec/kpiSpec.ts').kpiSpec
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   logiClaim: typeof import('../modules/claim/logiClaim/logiClaim.ts').logiClaim
@@ -1761,6 +1762,27 @@ export interface Calls {
   'kpiSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiSheet/restore': Call<'POST', ActionBody<Documents['kpiSheet'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiSpec/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'kpiSpec/create': Call<'POST', ActionBody<Documents['kpiSpec'], 'create'>, Created>
+  'kpiSpec/edit': Call<'POST', ActionBody<Documents['kpiSpec'], 'edit'>, Done>
+  'kpiSpec/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiSpec/exportLines': Call<'GET' | 'POST', Params, Download>
+  'kpiSpec/getCount': Call<'GET', Params, Count>
+  'kpiSpec/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kpiSpec']>>
+  'kpiSpec/getGroups': Call<'GET', Params, Group[]>
+  'kpiSpec/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'kpiSpec/getLines': Call<'GET', Params, { items: WireListed<Documents['kpiSpec']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiSpec/getLinesCount': Call<'GET', Params, Count>
+  'kpiSpec/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiSpec']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiSpec/getRelated': Call<'GET', Params, Related>
+  'kpiSpec/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'kpiSpec/pub': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'publish'> | Params, Done>
+  'kpiSpec/remove': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'remove'> | Params, Done>
+  'kpiSpec/revise': Call<'POST', ActionBody<Documents['kpiSpec'], 'revise'>, Done>
+  'kpiSpec/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'kpiSpec/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiSpec/stop': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'stop'> | Params, Done>
+  'kpiSpec/trial': Call<'GET' | 'POST', { id: number; plant: string; period: string }, ({ supplierCode: string; score?: number | null; weight: number; grade: number })[]>
   'ledger/checkLaws': Call<'POST', Params, Laws>
   'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>

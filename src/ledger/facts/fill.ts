@@ -3,6 +3,7 @@
  * and brought up to date from what was written since the last time. Each row follows from the records of its subject alone: filling
  * from scratch gives the same rows (laws L49 to L51).
  */
+import { createHash } from 'node:crypto'
 import { raw, sql, type Db, type Queryable, type Sql } from '../../engine/database/db.ts'
 import { subjects } from '../laws/subjects.ts'
 import type { SubjectName } from '../laws/law.ts'
@@ -29,6 +30,8 @@ const since = (alias: string): Sql =>
   sql`${raw(alias)}.xid >= ${filledTo} and ${raw(alias)}.xid < pg_snapshot_xmax(pg_current_snapshot())`
 /** Ids of the subjects that changed since the last filling. */
 export const changedOf = (subject: SubjectName): Sql => subjects[subject].changed(since, () => sql`false`)
+/** How facts are derived: what was derived otherwise is derived anew. */
+const rule = createHash('sha256').update(facts.map((f) => f.derived(sql`k`).text).join()).digest('hex') // prettier-ignore
 /** Of so many subjects facts are derived at once. */
 const PORTION = 20_000
 
@@ -37,14 +40,15 @@ export async function fillFacts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read; lock table kpi_line_fact in share row exclusive mode')
     const [row] = await tx.rows<{ valid: boolean | null; horizon: string }>(
-      sql`select ${filledTo} <= pg_snapshot_xmax(pg_current_snapshot()) valid, pg_snapshot_xmin(pg_current_snapshot())::text horizon`,
+      sql`select ${filledTo} <= pg_snapshot_xmax(pg_current_snapshot())
+        and (select value ->> 'rule' from portal_setting where name = ${FILLED}) is not distinct from ${rule} valid, pg_snapshot_xmin(pg_current_snapshot())::text horizon`,
     )
     for (const fact of facts) {
       if (!row!.valid) await tx.rows(sql`delete from ${raw(fact.table)}`)
       const ids = row!.valid ? changedOf(fact.subject) : subjects[fact.subject].all
       await fillOf(tx, fact, ids)
     }
-    await tx.rows(sql`insert into portal_setting (name, value) values (${FILLED}, ${JSON.stringify({ horizon: row!.horizon })}::jsonb)
+    await tx.rows(sql`insert into portal_setting (name, value) values (${FILLED}, ${JSON.stringify({ horizon: row!.horizon, rule })}::jsonb)
       on conflict (name) do update set value = excluded.value`)
   })
 }

@@ -47,7 +47,7 @@ const lines = join(
 /** Minutes between leaving and arriving from which a sheet was told in time. */
 const LEAD = 30
 /** What is damaged is the supplier's when both have signed that. */
-const borne = sql`coalesce((select sum(l.diff_qty) from ${both('diff_line', 'sheet_line_id, head_id, line_type, liability, diff_qty')} l
+const borne = sql`coalesce((select sum(abs(l.diff_qty)) from ${both('diff_line', 'sheet_line_id, head_id, line_type, liability, diff_qty')} l
   join ${both('diff', 'id, status')} f on f.id = l.head_id where l.sheet_line_id = x.id and l.line_type = 2 and l.liability = 1 and f.status = 15), 0)`
 
 /**

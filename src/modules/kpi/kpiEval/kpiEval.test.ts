@@ -167,6 +167,23 @@ suite('worked example 1: sheets and answers', () => {
     assert.deepEqual([sheets, k04, k05], [3, 66.67, 60])
   })
 
+  test('what is damaged is the supplier’s once both have signed that it is', async () => {
+    at(dayAfter(day, -1), '10:00')
+    const b = w.as.supplierB
+    const pulled = await pull(w, [['P1', 10]], { supplierCode: 'S002', needAt: moment(day, '12:00') }, b)
+    const sheet = await ship(w, pulled, [10], { planSendAt: moment(day, '08:00'), planArriveAt: moment(day, '12:00') }, b)
+    await receive(w, sheet, [{ receivedQty: 8, damagedQty: 2, diffReason: 'DF01' }])
+    const damaged = async () => {
+      await w.engine.db.rows(sql`delete from portal_setting where name = 'factsFilled'`)
+      await fillFacts(w.engine.db)
+      return (await w.as.admin.get('kpiSheet/getPager', { docNo: sheet.sheetNo })).items[0].damagedQty
+    }
+    assert.equal(await damaged(), 0)
+    await w.engine.db.rows(sql`update diff_line set liability = 1 where sheet_line_id = ${sheet.lines[0].id}`)
+    await w.engine.db.rows(sql`update diff set status = 15 where sheet_id = ${sheet.id}`)
+    assert.equal(await damaged(), 2)
+  })
+
   test('K06 500, K07 75 and K08 15 of facts that say so', async () => {
     const [b] = await w.engine.db.rows<{ id: number }>(sql`select id from supplier where supplier_code = 'S002'`)
     const sent = `${day}T00:00:00+08:00`

@@ -10,5 +10,5 @@ export default rules(kpiLine, exempting(kpiLine, 'line') as any, {
     () => sql`select f.id, f.doc_no demand_no, f.kind demand_type, f.plant, f.supplier_id, s.supplier_code, f.part_no, f.unit, f.period,
       f.w_start window_start, f.w_end window_end, f.due, f.on_time_qty, f.early_qty, f.late_qty, f.tot_qty, f.on_time_qty >= f.due is_on_time,
       f.w_end < now() is_due, f.collected, (not f.exempt)::int::smallint exempt
-    from kpi_line_fact f join ${table(supplier)} s on s.id = f.supplier_id`,
+    from kpi_line_fact f join ${table(supplier)} s on s.id = f.supplier_id where f.w_start < now()`,
 })

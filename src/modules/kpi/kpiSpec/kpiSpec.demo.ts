@@ -1,0 +1,48 @@
+/** The usual monthly sets of suppliers: one in force, its next version drafted, one of a plant no longer used. */
+import { demo } from '../../../../demo/stage.ts'
+import { dateOf } from '../../../../demo/time.ts'
+import { monthAfter, monthOf, parseDecimal } from '../../../declare/index.ts'
+import type { KpiName } from '../catalogue.ts'
+import { kpiSpec } from './kpiSpec.ts'
+
+const usual: readonly [KpiName, number, string, string][] = [
+  ['k01', 35, '98', '80'],
+  ['k03', 15, '99', '90'],
+  ['k05', 10, '99', '90'],
+  ['k04', 5, '98', '80'],
+  ['k06', 15, '50', '1000'],
+  ['k07', 10, '95', '70'],
+  ['k10', 5, '99', '90'],
+  ['k11', 5, '95', '70'],
+]
+const lines = (target: string) =>
+  usual.map(([kpiCode, weight, t, floor]) => ({
+    kpiCode, weight,
+    target: parseDecimal(kpiCode === 'k01' ? target : t, 2),
+    floor: parseDecimal(floor, 2),
+  }))
+
+export default demo(kpiSpec, {
+  last: async (s) => {
+    const by = s.beyond('赵绩效')
+    const month = monthOf(dateOf(s.present))
+    const of = (specCode: string, specName: string, plant: string | null) => ({
+      input: { specCode, specName, plant, effectiveFrom: month },
+      lines: lines('98'),
+    })
+    await s.do(by, kpiSpec, 'create', [of('SUP-M', '供应商月度评价', null), of('SUP-M-CN02', '二工厂试行方案', 'CN02')])
+    const [general, tried] = await s.all(kpiSpec, { status: 'draft' })
+    await s.do(by, kpiSpec, 'publish', [
+      { id: general!.id, input: {} },
+      { id: tried!.id, input: {} },
+    ])
+    await s.do(by, kpiSpec, 'stop', [{ id: tried!.id, input: {} }])
+    const { minDelPct, deductionCap, bonusCap, minWeight } = general!
+    const input = {
+      specName: '供应商月度评价（准时目标提高）',
+      effectiveFrom: monthAfter(month, 1),
+      minDelPct, deductionCap, bonusCap, minWeight, remark: '准时交付目标从98提高到99',
+    }
+    await s.do(by, kpiSpec, 'revise', [{ id: general!.id, input, lines: lines('99') }])
+  },
+})

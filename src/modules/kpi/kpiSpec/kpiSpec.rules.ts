@@ -1,0 +1,122 @@
+import { monthOf, readDecimal, type Complaint, type Row } from '../../../declare/index.ts'
+import { join, raw, sql } from '../../../engine/database/db.ts'
+import { outOfScope } from '../../../engine/errors.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { become } from '../../../parts/written.rules.ts'
+import { repeated } from '../../master/checks.server.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+import { catalogue } from '../catalogue.ts'
+import { monthScore } from '../formulas.ts'
+import { columnOf, counted } from '../sums.server.ts'
+import { grade, kpiSpec } from './kpiSpec.ts'
+
+type Spec = Row<typeof kpiSpec>
+type Items = readonly Pick<Spec['lines'][number], 'kpiCode' | 'weight' | 'target' | 'floor' | 'lineNo'>[]
+const sums = (lines: Items) => ({ itemCount: lines.length, weightSum: lines.reduce((n, l) => n + l.weight, 0) })
+
+/** What no item can be, in a draft either. */
+const wrongItems = (lines: Items): Complaint[] => {
+  const twice = repeated(lines, (l) => l.kpiCode)
+  return [
+    ...(twice ? [{ line: twice.lineNo, field: 'kpiCode', message: `指标${catalogue[twice.kpiCode].code}重复` }] : []),
+    ...lines.flatMap(({ kpiCode, target, floor, lineNo }) => {
+      const { better, code } = catalogue[kpiCode]
+      if (better === 'higher' ? target > floor : target < floor) return []
+      return [
+        {
+          line: lineNo, field: 'target',
+          message: `${code}${better === 'higher' ? '越高越好，目标要大于下限' : '越低越好，目标要小于下限'}`,
+        },
+      ]
+    }),
+  ]
+}
+const versionsOf = async (read: Read, rows: readonly Pick<Spec, 'specCode'>[]) => {
+  const found = await read.any(kpiSpec, { specCode: rows.map((r) => r.specCode) }, { lock: true })
+  return (row: Pick<Spec, 'specCode'>) => found.filter((f) => f.specCode === row.specCode)
+}
+
+const create = rule(kpiSpec, 'create', {
+  together: (r) => r.specCode ?? '',
+  find: (rows, read) => versionsOf(read, rows),
+  guard: (row, { found }) => [
+    ...(found(row).length ? [{ field: 'specCode', message: `方案${row.specCode}已存在，请在原来的方案上出新版本` }] : []),
+    ...wrongItems(row.lines),
+  ],
+  effect: (row, _, to) => to.set(sums(row.lines)),
+})
+const edit = rule(kpiSpec, 'edit', {
+  guard: (row, { input }) => wrongItems(become(row, input).lines as Items),
+  effect: (row, { input }, to) => {
+    const { lines, ...rest } = input
+    to.set(rest)
+    if (lines) to.replaceLines(lines)
+    to.set(sums(row.lines))
+  },
+})
+const publish = rule(kpiSpec, 'publish', {
+  find: (rows, read) => versionsOf(read, rows),
+  guard: (row, { found, today }) => {
+    const later = found(row).find((v) => v.status === 'effective' && v.effectiveFrom >= row.effectiveFrom)
+    return [
+      ...(row.weightSum === 100
+        ? []
+        : [{ field: 'weightSum', message: `权重合计是${row.weightSum}，必须正好100，请修改后再发布` }]),
+      ...(row.effectiveFrom < monthOf(today)
+        ? [{ field: 'effectiveFrom', message: '生效月份不能早于本月，过去的月份不会变' }]
+        : []),
+      ...(later ? [{ field: 'effectiveFrom', message: `版本${later.version}从${later.effectiveFrom}起生效，新版本要更晚` }] : []),
+    ]
+  },
+})
+/** The next version is a draft beside the one in force; of several drafts one may try each. */
+const revise = rule(kpiSpec, 'revise', {
+  find: (rows, read) => versionsOf(read, rows),
+  guard: (row, { input }) => wrongItems(become(row, input).lines as Items),
+  effect: (row, { found, input }, to) => {
+    const { lines = [], ...rest } = input
+    const { specCode, subjectKind, kind, plant } = row
+    const items = lines.map(({ kpiCode, weight, target, floor }) => ({ kpiCode, weight, target, floor }))
+    const version = Math.max(...found(row).map((v) => v.version)) + 1
+    to.create(kpiSpec, { specCode, subjectKind, kind, plant, version, ...rest, ...sums(items as unknown as Items) }, items, {
+      state: 'draft',
+    })
+  },
+})
+
+/** A metric's figure of sums x, as it is shown, in hundredths. */
+const figure = (name: keyof typeof catalogue) => {
+  const { of, per, unit, places = 2 } = catalogue[name] as { of: string; per: string; unit: string; places?: number }
+  const factor = unit === '%' ? 100 : unit === 'ppm' ? 1_000_000 : 1
+  return sql`round(sum(x.${columnOf(of)})::numeric * ${factor}::int / nullif(sum(x.${columnOf(per)}), 0), ${places}::int)::numeric(18, 2)::text`
+}
+const gradeOf = { A: grade.a, B: grade.b, C: grade.c, D: grade.d, N: grade.none } as const
+
+export default rules(
+  kpiSpec,
+  { create, edit, publish, revise, stop: plain, remove: plain },
+  {
+    asks: {
+      trial: async ({ read, input: { id, plant, period }, who }) => {
+        const [spec] = await read.mine(kpiSpec, { id })
+        if (!spec || !who.plants.includes(plant)) throw outOfScope()
+        const month = sql`${period}`
+        const found = await read.rows<Record<string, string | null>>(sql`select s.supplier_code code,
+            ${join(spec.lines.map((l) => sql`${figure(l.kpiCode)} ${raw(`"${l.kpiCode}"`)}`))}
+          from ${counted(month, month, sql`${spec.minDelPct}::numeric`)} x join ${table(supplier)} s on s.id = x.supplier_id
+          where x.plant = ${plant} group by 1 order by 1`)
+        return found.map((r) => {
+          const items = spec.lines.map((l) => ({
+            weight: BigInt(l.weight),
+            target: l.target, floor: l.floor,
+            value: r[l.kpiCode] === null ? null : readDecimal(r[l.kpiCode]!, 2),
+          }))
+          const { score, grade: letter } = monthScore({ items, minWeight: spec.minWeight / 100n })
+          const weight = items.reduce((n, i) => n + (i.value === null ? 0 : Number(i.weight)), 0)
+          return { supplierCode: r.code!, score: score === null ? null : Number(score) / 100, weight, grade: gradeOf[letter][0] }
+        })
+      },
+    },
+  },
+)

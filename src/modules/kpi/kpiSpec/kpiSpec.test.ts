@@ -1,0 +1,82 @@
+/** Schemes: what may be published, that a version in force never changes, and what suppliers would score by one. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { monthAfter, monthOf } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { addPerson } from '../../../identity/seed.ts'
+import { today, world, type Person, type World } from '../../../../test/world.ts'
+
+let w: World
+let engineer: Person
+const month = monthOf(today())
+const item = (kpiCode: number, weight: number, target: number, floor: number) => ({ kpiCode, weight, target, floor })
+const items = (k01 = 98) => [item(101, 60, k01, 80), item(106, 40, 50, 1000)]
+const of = (specCode: string, lines: object[], more: object = {}) => ({
+  specCode, specName: '月度', effectiveFrom: month, lines,
+  ...more,
+})
+/** What a version says, whichever set it is of. */
+const says = (lines: object[], effectiveFrom = month) => ({ specName: '月度', effectiveFrom, lines })
+const published = async (specCode: string, lines = items()) => {
+  const { id } = await engineer.post('kpiSpec/create', of(specCode, lines))
+  await engineer.get('kpiSpec/pub', { ids: id })
+  return id as number
+}
+const refusedPub = async (id: number) => (await engineer.ask('GET', `kpiSpec/pub?ids=${id}`)).message
+
+suite('schemes of metrics', () => {
+  before(async () => {
+    w = await world()
+    const perf = {
+      userName: 'perf', displayName: '绩效', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PERF_ENG',
+    } as const
+    await addPerson(w.engine.db, w.engine.ids, { ...perf, plants: ['CN01', 'CN02'] })
+    engineer = await w.enter('perf')
+  })
+
+  test('weights make 100, the target is the better side of the floor, a metric stands once', async () => {
+    const { id } = await engineer.post('kpiSpec/create', of('S1', [item(101, 90, 98, 80)]))
+    assert.match(await refusedPub(id), /权重合计是90，必须正好100/)
+    assert.match(await engineer.refused('kpiSpec/create', of('S2', [item(101, 100, 80, 98)])), /K01越高越好，目标要大于下限/)
+    assert.match(await engineer.refused('kpiSpec/create', of('S2', [item(106, 100, 1000, 50)])), /K06越低越好，目标要小于下限/)
+    assert.match(await engineer.refused('kpiSpec/create', of('S2', [...items(), item(101, 10, 98, 80)])), /指标K01重复/)
+    await engineer.post('kpiSpec/edit', { id, ...says(items()) })
+    await engineer.get('kpiSpec/pub', { ids: id })
+    assert.equal((await engineer.get('kpiSpec/getDetails', { id })).status, 1)
+  })
+
+  test('what is published does not change; the next version begins later, and no month before', async () => {
+    const id = await published('S3')
+    assert.match(await engineer.refused('kpiSpec/edit', { id, ...says(items(99)) }), /生效|不能/)
+    assert.match(await engineer.refused('kpiSpec/create', of('S3', items())), /方案S3已存在/)
+    await engineer.post('kpiSpec/revise', { id, ...says(items(99)) })
+    const draft = (await engineer.get('kpiSpec/getPager', { specCode: 'S3', status: 0 })).items[0]
+    assert.deepEqual([draft.version, draft.weightSum], [2, 100])
+    assert.match(await refusedPub(draft.id), /版本1从\d+起生效，新版本要更晚/)
+    await engineer.post('kpiSpec/edit', { id: draft.id, ...says(items(99), monthAfter(month, 1)) })
+    await engineer.get('kpiSpec/pub', { ids: draft.id })
+    assert.equal((await engineer.get('kpiSpec/getPager', { specCode: 'S3', status: 1 })).total, 2)
+    const past = await engineer.post('kpiSpec/create', of('S4', items(), { effectiveFrom: monthAfter(month, -1) }))
+    assert.match(await refusedPub(past.id), /生效月份不能早于本月/)
+  })
+
+  test('a trial says each supplier’s score, and nothing stands anywhere of it', async () => {
+    const id = await published('S5')
+    const [a] = await w.engine.db.rows<{ id: number }>(sql`select id from supplier where supplier_code = 'S001'`)
+    for (const [n, onTime] of [
+      [1, 10],
+      [2, 10],
+      [3, 10],
+      [4, 0],
+    ] as const)
+      // prettier-ignore
+      await w.engine.db.rows(sql`insert into kpi_line_fact values (${n}, 1, 'X', 'CN01', ${a!.id}, 'P1', 'EA', now() - interval '2 hours', now() - interval '1 hour', ${month}, false, 10, ${onTime}, 0, 0, 10, false)`)
+    const trial = (p: Person, plant = 'CN01') => p.get('kpiSpec/trial', { id, plant, period: month })
+    // K01 75 is below the floor; K06 has nothing to count, its weight is left out.
+    assert.deepEqual(await trial(engineer), [{ supplierCode: 'S001', score: 0, weight: 60, grade: 4 }])
+    await w.engine.db.rows(sql`update kpi_line_fact set on_time_qty = 10 where id = 4`)
+    assert.deepEqual(await trial(engineer), [{ supplierCode: 'S001', score: 100, weight: 60, grade: 1 }])
+    assert.deepEqual(await trial(engineer, 'CN02'), [])
+    assert.notEqual((await w.as.supplierA.ask('GET', `kpiSpec/trial?id=${id}&plant=CN01&period=${month}`)).status, 0)
+  })
+})
