@@ -59,14 +59,16 @@ test('at the desk a lever changes the sentence at once, the address keeps it, an
   const one = scenario('方案 1')
   // Four hours are too late for the vehicles before.
   await expect(one.getByRole('status')).toContainText(/最多缺 6\d 件/)
-  await one.getByRole('spinbutton', { name: '到货' }).fill('1')
-  await one.getByRole('spinbutton', { name: '到货' }).press('Enter')
-  await expect(one.getByRole('status')).toContainText('内不断点')
   await expect(page).toHaveURL(/s=%5B%5B%7B/)
+  const at = Number(/at%22%3A(\d+)/.exec(page.url())![1])
+  const slider = one.getByRole('slider')
+  await slider.focus()
+  for (let n = 0; n < 6; n++) await slider.press('ArrowLeft')
+  await expect(one.getByRole('status')).toContainText('内不断点')
+  // Written a moment after one has let go.
+  await expect(page).toHaveURL(new RegExp(`at%22%3A${at - 180}\\D`))
   await page.reload()
   await expect(one.getByRole('status')).toContainText('内不断点')
-  // A lever that is pulled with the keyboard.
-  const slider = one.getByRole('slider')
   await slider.focus()
   for (let n = 0; n < 8; n++) await slider.press('ArrowRight')
   await expect(one.getByRole('status')).toContainText('断点，最多缺')

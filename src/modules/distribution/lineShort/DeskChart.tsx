@@ -50,7 +50,9 @@ export default function DeskChart({ from, edges, lines, spread, minQty, maxQty, 
     const at = (minute: number) => minuteText(from, minute)
     const quiet = { type: 'line', symbol: 'none', silent: true, tooltip: { show: false }, lineStyle: { opacity: 0 } } as const
     const level = (yAxis: number | null, name: string) =>
-      yAxis === null ? [] : [{ yAxis, name, lineStyle: { color: tones.info }, label: { formatter: `${name} ${yAxis}` } }]
+      yAxis === null
+        ? []
+        : [{ yAxis, name, lineStyle: { color: tones.info }, label: { formatter: `${name} ${yAxis}`, position: 'insideEndTop' } }]
     chart.current!.setOption(
       {
         animation: false,
@@ -105,9 +107,7 @@ export default function DeskChart({ from, edges, lines, spread, minQty, maxQty, 
                 ...(i ? [] : [{ xAxis: 0, name: '现在', label: { formatter: '现在' } }]),
                 ...(i ? [] : [{ yAxis: 0, lineStyle: { color: tones.danger, type: 'solid' as const }, label: { show: false } }]),
                 ...(i ? [] : [...level(minQty, '最小库存'), ...level(maxQty, '最大库存')]),
-                ...(l.starve < horizon
-                  ? [{ xAxis: l.starve, label: { formatter: `${l.name} ${at(l.starve)}`, color: text } }]
-                  : []),
+                ...(l.starve < horizon ? [{ xAxis: l.starve, label: { show: !i, formatter: at(l.starve) } }] : []),
               ],
               label: { color: text },
             },

@@ -103,7 +103,7 @@ function DeskOf({ answer, ahead }: { answer: Answer; ahead: number }) {
   const me = desk.parts[0]!
   const shown = told[active] ?? told[0]!
   return (
-    <div className="screen starve desk">
+    <div className="screen starve">
       <header>
         <h2>
           {me.partNo} {me.partName}{' '}

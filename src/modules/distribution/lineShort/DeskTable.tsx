@@ -21,10 +21,14 @@ export function DeskTable({ desk, buckets, levers }: { desk: Desk; buckets: read
   const dayOf = (minute: number) => toInstant(new Date((x.from + minute) * 60_000)).slice(0, 10)
   // Where nothing happens nothing is said.
   const shown = buckets.filter((b, i) => !i || b.arrived || b.used)
-  const sheets = (b: Bucket) =>
-    coming
-      .filter((a) => a.at >= b.from && a.at < b.to && a.qty > 0)
-      .map((a) => ({ ...a, known: lots.find((l) => l.id === a.lot) }))
+  /** Each truck once, however many lines of it are of the part. */
+  const sheets = (b: Bucket) => {
+    const there = coming.filter((a) => a.at >= b.from && a.at < b.to && a.qty > 0)
+    return [...Map.groupBy(there, (a) => a.lot)].map(([lot, all]) => ({
+      qty: all.reduce((sum, a) => sum + a.qty, 0),
+      known: lots.find((l) => l.id === lot),
+    }))
+  }
   return (
     <div className="desk-table">
       <table>

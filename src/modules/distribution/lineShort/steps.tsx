@@ -33,7 +33,8 @@ type Goods = Pick<Hour, 'plant' | 'supplierCode' | 'partNo'>
 export const urgentPlan = (row: Goods, qty: number, at: Date, remark: string): FollowUp => ({
   doc: manualPlan, name: 'create', label: '紧急要货',
   preset: {
-    from: `hours-${row.plant}-${row.partNo}`,
+    // What was begun an hour ago and left says another time and quantity.
+    from: `hours-${row.plant}-${row.partNo}-${qty}-${wallText(at)}`,
     values: {
       plant: row.plant, supplierCode: row.supplierCode, partNo: row.partNo,
       planType: manualPlan.fields.planType.choices!.urgent![0],
@@ -48,7 +49,7 @@ export const urgentPlan = (row: Goods, qty: number, at: Date, remark: string): F
 export const hurry = (row: Goods, title: string, content: string, now: Date): FollowUp => ({
   doc: materialNotice, name: 'create', label: '催料',
   preset: {
-    from: `hours-${row.plant}-${row.partNo}`,
+    from: `hours-${row.plant}-${row.partNo}-${title}`,
     values: {
       plant: row.plant, supplierCodes: row.supplierCode, partNos: row.partNo,
       noticeType: noticeType.hurry[0],
