@@ -46,6 +46,7 @@ describe('a claim', () => {
 
   test('the supplier disputes it on a phone, with its evidence', async () => {
     const page = await openAs('supplierA', `/logi/claim/${id}`, phone)
+    await expect(page.getByText('1. 停线损失')).toBeVisible()
     await act(page, '提出异议')
     const dialog = dialogOf(page, /提出异议/)
     await dialog.getByLabel('异议说明').fill('车辆已在厂门外等候')

@@ -1,6 +1,8 @@
 import { Grid, Pagination } from 'antd'
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
-import { calledIn, isId, lineBase, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import {
+  calledIn, isId, lineBase, storyOf, toText, wordsOf, type AnyDocument, type Field, type Fields,
+} from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { isNumber } from '../numbers.ts'
 import { cellText, shortWords } from '../list/cellText.ts'
@@ -191,6 +193,7 @@ function Cards({ doc, head, rows, value, names, words }: Props & { names: string
   const fields = calledIn(doc, lineFields(doc), rows, head)
   const amounts = storyOf(doc).lineAmounts
   const there = (l: WireRow, n: string) => l[n] !== null && l[n] !== undefined && l[n] !== '' && (l[n] !== 0 || n === amounts?.of)
+  const said = (l: WireRow, n: string) => (fields[n]?.choices ? toText(fields[n], l[n]) : l[n])
   // A line without the first of its names is called by the next one.
   const called = [...(doc.detail?.names ?? []), ...names.filter((n) => n !== 'lineNo')]
   return (
@@ -201,7 +204,7 @@ function Cards({ doc, head, rows, value, names, words }: Props & { names: string
           <li key={l.id}>
             <div className="card-head">
               <b className="card-title">
-                {l.lineNo}. {title ? l[title] : ''} {title && words.has(title) ? l[words.get(title)!] : ''}
+                {l.lineNo}. {title ? said(l, title) : ''} {title && words.has(title) ? l[words.get(title)!] : ''}
               </b>
             </div>
             {amounts && <AmountsBar amounts={amounts} fields={fields} row={l} />}
