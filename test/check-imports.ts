@@ -65,6 +65,7 @@ const table: [RegExp, RegExp][] = [
     /^src\/main\/browser\.tsx$/,
     new RegExp(`^src/(web|declare|ledger/web)/|^src/(screens|cards)\\.gen\\.ts$|^src/${business}/(?!${serverSide})`),
   ],
+  [/^src\/backup\//, /^src\/(declare|engine|ledger|backup)\/|^src\/modules\/index\.ts$/],
   [/^src\/(main|tools)\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],
   [/^vite\.config\.ts$/, /./],

@@ -105,6 +105,13 @@ async function close(w: World): Promise<void> {
 async function open(): Promise<World> {
   const scratch = await scratchDatabase(2, template)
   const engine = await createEngine({ databaseUrl: scratch.url, connections: 30, filesDir, pushAllow: ['127.0.0.1'] })
+  const w = { ...(await peopled(engine)), scratch }
+  atEnd(() => close(w))
+  return w
+}
+
+/** The world's people on a database that was filled with it. */
+export async function peopled(engine: Engine): Promise<Omit<World, 'scratch'>> {
   // What nobody expected is printed with its cause: who asked is answered a number only.
   const app = await createPortal(engine, { logLevel: process.env.LOG ?? 'error', ready: async () => true })
   const login = async (name: string, password = PASSWORD, own?: string): Promise<Person> => {
@@ -120,9 +127,7 @@ async function open(): Promise<World> {
   }
   const as: Partial<World['as']> = {}
   for (const name of ['admin', ...people.map((p) => p[0])] as (keyof World['as'])[]) as[name] = await enter(name)
-  const w = { engine, app, scratch, as: as as World['as'], login, enter }
-  atEnd(() => close(w))
-  return w
+  return { engine, app, as: as as World['as'], login, enter }
 }
 
 /** Everything that may decide what is in the world. */
@@ -157,7 +162,8 @@ export async function demoWorld(days: number): Promise<{ engine: Engine; scratch
   return { engine: await createEngine({ databaseUrl: scratch.url, masterKey }), scratch }
 }
 
-async function fill(databaseUrl: string): Promise<void> {
+/** Fills an empty database with the small world. */
+export async function fill(databaseUrl: string): Promise<void> {
   await demandSchema(databaseUrl)
   const engine = await createEngine({ databaseUrl, bulk: true })
   await seedBase(engine, administrator(PASSWORD, ['CN01', 'CN02']))

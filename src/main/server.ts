@@ -2,11 +2,13 @@
  * Front door: one process for the API, the portal and the jobs (serve.ts), and what is around it: the database, and processes of
  * their own that build the browser half and fill the demo world.
  */
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { demandWritable, holdAlone } from './data-folder.ts'
 import { clearInterrupted } from './demo-world.ts'
 import { takePort } from './early.ts'
+import { walOf } from '../backup/place.ts'
 import { isAway } from '../engine/database/db.ts'
 import { startPostgres, type Embedded } from '../engine/database/embedded/embedded.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -66,7 +68,11 @@ async function main(settings: Settings): Promise<void> {
     portal.catch(() => {})
     let database: Embedded | undefined
     if (!settings.databaseUrl) {
-      database = await startPostgres({ dataDir: settings.dataDir, log: (l) => console.error(l) })
+      database = await startPostgres({
+        dataDir: settings.dataDir,
+        log: (l) => console.error(l),
+        archive: settings.backupDir && resolve(walOf(settings.backupDir)),
+      })
       closing.unshift(() => database!.stop())
       closing.push(await holdAlone(database.url, settings.dataDir))
     }

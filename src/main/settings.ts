@@ -6,6 +6,8 @@ import { retrying, type Environment, type FrontSettings } from '../identity/prov
 export interface Settings {
   port: number
   dataDir: string
+  /** Where backups lie; what is done meanwhile is kept there as it is done. */
+  backupDir: string | undefined
   databaseUrl: string | undefined
   demo: boolean
   /** How many times faster than life the demo world lives on; 0: it stands still. */
@@ -80,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     port,
     dataDir: env.DATA_DIR ?? 'data',
+    backupDir: env.BACKUP_DIR || undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     demo: env.DEMO !== '0',
     live: env.DEMO === '0' ? 0 : live,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { verifyHistory } from '../../src/engine/write/history.ts'
+import { verifyHistory } from '../../src/engine/write/verify.ts'
 import { signFlow } from '../../src/signing/flow/flow.ts'
 import { today, world, type Person, type World } from '../world.ts'
 import { clock, diffRow, difference, flows, is, person, step, todo, withStrategy } from './kit.ts'

@@ -33,3 +33,19 @@ export function diskStore(folder: string): FileStore {
     remove: (name) => rm(pathOf(name), { force: true }),
   }
 }
+
+/**
+ * Puts what is put into a second store as well, where it stays when it is removed from the first. A copy that fails is said and left to
+ * the next backup: people go on.
+ */
+export const copying = (files: FileStore, copies: FileStore, log: (line: string) => void): FileStore => ({
+  ...files,
+  async put(name, content) {
+    await files.put(name, content)
+    try {
+      await copies.put(name, await files.get(name))
+    } catch (e) {
+      log(`附件未能复制到备份目录：${(e as Error).message}`)
+    }
+  },
+})

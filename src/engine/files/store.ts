@@ -16,8 +16,8 @@ const tooMany = () =>
 /** Uploads that no document came to refer to. */
 const LOOSE = sql`attached_at is null and at < now() - interval '1 day'`
 
-/** No folder grows too large. */
-const nameOf = (id: string) => `${id.slice(0, 2)}/${id}`
+/** Where a content lies in the store. No folder grows too large. */
+export const nameOf = (id: string) => `${id.slice(0, 2)}/${id}`
 
 export const tooLarge = (accepts: Accepts) => `文件不能超过${accepts.most / 1024 / 1024}MB`
 

@@ -181,24 +181,3 @@ export async function stateAt(db: Queryable, doc: AnyDocument, id: number, at: s
   )
   return next?.before ? JSON.parse(next.before) : null
 }
-
-/** Complaints about a document's chain: a removed, altered or reordered record. */
-export async function verifyHistory(db: Queryable, doc: AnyDocument, id: number, rowVersion: number): Promise<string[]> {
-  const records = await historyOf(db, doc, id)
-  const complaints: string[] = []
-  let previous = ''
-  let seq = records[0] ? records[0].seq - 1 : 0
-  for (const r of records) {
-    if (r.seq !== ++seq) complaints.push(`第${seq}条记录缺失`)
-    seq = r.seq
-    const at = dbInstant(r.at)
-    const hash = await hashOf(previous, {
-      doc: doc.name, docId: id, seq: r.seq, action: r.action, at, who: r.who, org: r.org_id, source: r.source, reason: r.reason,
-      after: r.after,
-    })
-    if (hash !== r.hash) complaints.push(`第${r.seq}条记录与校验值不符`)
-    previous = r.hash
-  }
-  if (records.length && seq !== rowVersion) complaints.push(`记录到第${seq}条，数据已是第${rowVersion}版`)
-  return complaints
-}

@@ -21,17 +21,36 @@ export const clusterPassword = (cluster: string) => readFile(join(cluster, 'port
  * @throws naming the first directory the account cannot enter
  */
 export async function prepareDataDirectory(dataDir: string, account: Account | undefined): Promise<void> {
-  const path = ancestors(dataDir)
-  const first = await mkdir(dataDir, { recursive: true })
-  if (!account) return
-  // What we have just made under a strict umask must stay passable; its contents are protected by the cluster's own mode 0700.
-  if (first) for (const made of path.slice(path.indexOf(first))) await chmod(made, 0o711)
-  const closed = await firstClosed(account, path)
-  if (closed) {
+  const closed = await makeOpen(dataDir, account)
+  if (closed)
     throw new Error(
-      `数据库用户（uid ${account.uid}）无法进入目录 ${closed}，因此不能使用数据目录 ${dataDir}。请任选其一：执行 chmod o+x ${closed}；用 DATA_DIR 指定其他目录（例如 /var/lib/scm-portal）；设置 DATABASE_URL 使用已有数据库；或改用普通用户启动。`,
+      `数据库用户（uid ${account!.uid}）无法进入目录 ${closed}，因此不能使用数据目录 ${dataDir}。请任选其一：执行 chmod o+x ${closed}；用 DATA_DIR 指定其他目录（例如 /var/lib/scm-portal）；设置 DATABASE_URL 使用已有数据库；或改用普通用户启动。`,
     )
-  }
+}
+
+/**
+ * Makes the folder that the server writes its WAL into.
+ * @throws where it cannot be kept so, or the account cannot enter it
+ */
+export async function prepareArchive(folder: string, account: Account | undefined): Promise<void> {
+  if (process.platform === 'win32') throw new Error('Windows 上不支持 BACKUP_DIR，请用 npm run backup -- 目录 定期备份')
+  const closed = await makeOpen(folder, account)
+  if (closed)
+    throw new Error(
+      `数据库用户（uid ${account!.uid}）无法进入目录 ${closed}，因此不能备份到 ${folder}。请执行 chmod o+x ${closed}，或用 BACKUP_DIR 指定其他目录。`,
+    )
+  await chmod(folder, 0o700)
+  if (account) await chown(folder, account.uid, account.gid)
+}
+
+/** Makes a folder that the account can enter. @returns the first one above it that it cannot */
+async function makeOpen(folder: string, account: Account | undefined): Promise<string | undefined> {
+  const path = ancestors(folder)
+  const first = await mkdir(folder, { recursive: true })
+  if (!account) return undefined
+  // What we have just made under a strict umask must stay passable; its contents are protected by modes of their own.
+  if (first) for (const made of path.slice(path.indexOf(first))) await chmod(made, 0o711)
+  return firstClosed(account, path)
 }
 
 /**

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount, type Account } from './account.ts'
 import { postgresHome } from './binaries.ts'
-import { clusterPassword, createCluster, prepareDataDirectory, programEnvironment } from './cluster.ts'
+import { clusterPassword, createCluster, prepareArchive, prepareDataDirectory, programEnvironment } from './cluster.ts'
 import { findPostmaster, isAlive, shutDown, signalPostmaster, type Postmaster } from './postmaster.ts'
 import { serverSettings } from './settings.ts'
 
@@ -33,9 +33,14 @@ export interface Embedded {
  * survived a killed process, or that of a second process on the same directory.
  * The server listens on 127.0.0.1 at a port chosen at each start; database `scm` exists afterwards.
  * @param o.log receives single lines for the operator
+ * @param o.archive folder in which a server that is started keeps its WAL; made when it is not there
  * @throws with a Chinese message saying what to do
  */
-export async function startPostgres(o: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
+export async function startPostgres(o: {
+  dataDir: string
+  log: (line: string) => void
+  archive?: string | undefined
+}): Promise<Embedded> {
   const begun = Date.now()
   const dataDir = resolve(o.dataDir)
   const cluster = join(dataDir, 'database')
@@ -44,7 +49,8 @@ export async function startPostgres(o: { dataDir: string; log: (line: string) =>
   const home = await postgresHome(account)
   await createCluster(home, cluster, account)
 
-  const place = { home, cluster, account, log: o.log }
+  if (o.archive) await prepareArchive(o.archive, account)
+  const place = { home, cluster, account, log: o.log, archive: o.archive }
   let { server, adopted } = await startOrAdopt(place)
   let ours = !adopted
   const lastResort = () => {
@@ -120,6 +126,7 @@ interface Place {
   cluster: string
   account: Account | undefined
   log: (line: string) => void
+  archive: string | undefined
 }
 
 /** @param port where sessions look for it; any free one when left out. @param over nobody needs it any more */
@@ -157,9 +164,9 @@ const failure = (report: string) =>
 
 /** @returns the ready server, or what it said when it was refused its lock or its port */
 async function launch(place: Place, deadline: number, port?: number): Promise<Postmaster | string> {
-  const { home, cluster, account } = place
+  const { home, cluster, account, archive } = place
   const before = Date.now()
-  const args = ['-D', cluster, ...(await serverSettings(cluster, port ?? (await freePort())))]
+  const args = ['-D', cluster, ...(await serverSettings(cluster, port ?? (await freePort()), archive))]
   // detached: a Ctrl-C in the terminal must not end the database before the server has finished its requests.
   const child = spawn(join(home, 'bin', 'postgres'), args, {
     ...account,

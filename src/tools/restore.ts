@@ -1,0 +1,46 @@
+/**
+ * npm run restore -- folder [--to "2026-11-24 10:00"]: makes DATA_DIR, which must be empty, from a backup, and proves it whole (docs/backup.md).
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prove } from '../backup/prove.ts'
+import { restore } from '../backup/restore.ts'
+import { connect } from '../engine/database/db.ts'
+import { migrate } from '../engine/database/migrate/run.ts'
+import { diskStore } from '../engine/files/disk-store.ts'
+import { readSettings } from '../main/settings.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+const settings = readSettings()
+const dataDir = resolve(settings.dataDir)
+const from = positionals[0] ?? settings.backupDir
+try {
+  if (settings.databaseUrl) throw new Error('DATABASE_URL 指向外部数据库，请用它自己的工具恢复（docs/backup.md）')
+  if (!from) throw new Error('请指定备份目录：npm run restore -- 目录，或设置 BACKUP_DIR')
+  const { database } = await restore({ folder: resolve(from), dataDir, to: moment(values.to), log: (l) => console.log(l) })
+  const db = connect(database.url, 4)
+  try {
+    // A backup of an earlier version is proved as what this one starts with.
+    await migrate(db)
+    console.log('正在核对账本、历史和附件……')
+    const wrong = await prove(db, diskStore(resolve(dataDir, 'files')))
+    if (wrong.length) throw new Error(`数据已恢复到 ${dataDir}，但核对发现：\n  ${wrong.join('\n  ')}`)
+    console.log(`恢复完成并核对无误：${dataDir}。用 DATA_DIR=${dataDir} npm start 启动，然后请立即再备份一次`)
+  } finally {
+    await db.close()
+    await database.stop()
+  }
+} catch (e) {
+  console.error(`恢复失败：${(e as Error).message}`)
+  process.exitCode = 1
+}
+
+/** What people write is Chinese time. */
+function moment(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const at = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/.test(text)
+    ? new Date(`${text.replace(' ', 'T')}+08:00`)
+    : new Date(text)
+  if (Number.isNaN(at.getTime())) throw new Error(`--to 应为时间，如 "2026-11-24 10:00"，现为 ${text}`)
+  return at
+}
