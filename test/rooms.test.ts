@@ -15,6 +15,7 @@ test('nothing imports upwards', () => assert.deepEqual(importComplaints(root), [
 
 /** Those who know a disk: everybody else asks the file store. */
 const disk = [
+  'src/backup/',
   'src/engine/database/',
   'src/engine/files/disk-store.ts',
   'src/engine/http/app.ts',
@@ -29,7 +30,7 @@ test('nobody sees the path of a file', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
   const saying = (what: RegExp) => files.filter((f) => what.test(readFileSync(root + f, 'utf8'))).sort()
   assert.deepEqual(saying(/\bfilesDir\b|\bdiskStore\b/), [
-    'src/engine/files/disk-store.ts', 'src/main/assemble.ts', 'src/main/serve.ts',
+    'src/engine/files/disk-store.ts', 'src/main/assemble.ts', 'src/main/serve.ts', 'src/tools/restore.ts',
   ])
   assert.deepEqual(
     saying(/from 'node:fs/).filter((f) => !disk.some((known) => f.startsWith(known))),
@@ -39,7 +40,13 @@ test('nobody sees the path of a file', () => {
 
 test('the server runs on what npm ci --omit=dev installs; who builds needs the rest', () => {
   const { dependencies } = JSON.parse(readFileSync(root + 'package.json', 'utf8'))
-  const reached = new Set(['src/main/server.ts', 'demo/cli.ts', ...globSync('src/**/*.demo.ts', { cwd: root })])
+  const reached = new Set([
+    'src/main/server.ts',
+    'src/tools/backup.ts',
+    'src/tools/restore.ts',
+    'demo/cli.ts',
+    ...globSync('src/**/*.demo.ts', { cwd: root }),
+  ])
   const asked = new Set<string>()
   // Types are gone when it runs; workers are named by their address.
   const imports = /^(?:import|export) (?!type )(?:[^'();]*? from )?'([^']+)'|\bimport\('([^']+)'|\bnew URL\('([^']+\.ts)'/gm

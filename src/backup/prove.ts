@@ -13,7 +13,7 @@ const PAGE = 1_000
 
 /** @returns what is wrong, in Chinese; empty when all is whole */
 export async function prove(db: Db, files: FileStore): Promise<string[]> {
-  const broken = (await checkLaws(db)).filter((l) => !l.ok).map((l) => `守恒检查${l.no} ${l.title}：${l.message ?? '不成立'}`)
+  const broken = (await checkLaws(db)).filter((l) => !l.ok).map((l) => `账务勾稽${l.no} ${l.title}：${l.message ?? '不相符'}`)
   const histories: string[] = []
   for await (const wrong of verifyHistories(db, documents)) if (histories.push(wrong) >= MOST) break
   return [...broken, ...histories, ...(await wrongFiles(db, files))]
