@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { toInstant } from '../declare/index.ts'
 
 export interface Copied {
   /** From the folder it was copied from, with `/`. */
@@ -32,6 +33,8 @@ export interface Base {
   kept: Copied[]
 }
 
+/** As the operator reads it, and may give it to `--to`. */
+export const momentText = (iso: string) => toInstant(new Date(iso)).slice(0, 19).replace('T', ' ')
 export const walOf = (folder: string) => join(folder, 'wal')
 export const filesOf = (folder: string) => join(folder, 'files')
 export const baseOf = (folder: string, name: string) => join(folder, 'base', name)

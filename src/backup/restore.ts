@@ -5,7 +5,7 @@ import { databaseAccount } from '../engine/database/embedded/account.ts'
 import { prepareDataDirectory } from '../engine/database/embedded/cluster.ts'
 import { startPostgres, type Embedded } from '../engine/database/embedded/embedded.ts'
 import {
-  basesIn, baseOf, below, copyWhole, filesOf, isSegment, segment, sha256Of, walOf, type Base, type Copied,
+  basesIn, baseOf, below, copyWhole, filesOf, isSegment, momentText, segment, sha256Of, walOf, type Base, type Copied,
 } from './place.ts'
 
 interface Asked {
@@ -26,7 +26,7 @@ export async function restore(asked: Asked): Promise<{ base: Base; database: Emb
   if ((await readdir(dataDir).catch(() => [])).length)
     throw new Error(`目录 ${dataDir} 不为空。恢复不会覆盖已有数据，请用 DATA_DIR 指定一个新目录`)
   const base = await chosen(folder, to)
-  log(`使用 ${base.until} 的备份`)
+  log(`使用 ${momentText(base.until)} 的备份`)
   try {
     await copyBack(asked, base)
     return { base, database: await replayed(asked) }
@@ -75,7 +75,7 @@ async function chosen(folder: string, to: Date | undefined): Promise<Base> {
   const bases = await basesIn(folder)
   if (!bases.length) throw new Error(`目录 ${folder} 中没有完整的备份`)
   const base = bases.findLast((b) => !to || Date.parse(b.until) <= to.getTime())
-  if (!base) throw new Error(`最早的备份完成于 ${bases[0]!.until}，不能恢复到更早的时间`)
+  if (!base) throw new Error(`最早的备份完成于 ${momentText(bases[0]!.until)}，不能恢复到更早的时间`)
   return base
 }
 

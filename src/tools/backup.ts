@@ -4,6 +4,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp, copyFiles } from '../backup/backup.ts'
+import { momentText } from '../backup/place.ts'
 import { startPostgres } from '../engine/database/embedded/embedded.ts'
 import { readSettings } from '../main/settings.ts'
 
@@ -24,7 +25,9 @@ try {
     try {
       const { base, files } = await backUp({ databaseUrl: database.url, dataDir, folder, keep })
       const mb = base.database.reduce((n, f) => n + f.size, 0) / 1024 / 1024
-      console.log(`备份完成：${folder}，数据库 ${Math.round(mb)} MB，新增附件 ${files} 个；可恢复到 ${base.until} 及以后`)
+      console.log(
+        `备份完成：${folder}，数据库 ${Math.round(mb)} MB，新增附件 ${files} 个；可恢复到 ${momentText(base.until)} 及以后`,
+      )
     } finally {
       await database.stop()
     }
