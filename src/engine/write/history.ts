@@ -4,7 +4,7 @@
  * the one before it, and a document's row version counts its records: a removed or altered record shows.
  */
 import { createHash, type Hash } from 'node:crypto'
-import { dbInstant, decimalText, headFields, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
+import { decimalText, headFields, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
 import { sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import type { Source } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
