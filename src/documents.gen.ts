@@ -61,6 +61,7 @@ import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
 import { vOnline } from './modules/distribution/vOnline/vOnline.ts'
 import { wmsSnapshot } from './modules/distribution/wmsSnapshot/wmsSnapshot.ts'
 import { kpiAnswer } from './modules/kpi/kpiAnswer/kpiAnswer.ts'
+import { kpiClaimRpt } from './modules/kpi/kpiClaimRpt/kpiClaimRpt.ts'
 import { kpiEval } from './modules/kpi/kpiEval/kpiEval.ts'
 import { kpiExempt } from './modules/kpi/kpiExempt/kpiExempt.ts'
 import { kpiLine } from './modules/kpi/kpiLine/kpiLine.ts'
@@ -229,6 +230,7 @@ export const declared: readonly AnyDocument[] = [
   vOnline,
   wmsSnapshot,
   kpiAnswer,
+  kpiClaimRpt,
   kpiEval,
   kpiExempt,
   kpiLine,
@@ -421,6 +423,7 @@ export type DocumentName =
   | 'jisGroup'
   | 'kdforecast'
   | 'kpiAnswer'
+  | 'kpiClaimRpt'
   | 'kpiEval'
   | 'kpiExempt'
   | 'kpiLine'

@@ -61,6 +61,7 @@ import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.
 import { default as vOnlineRules } from './modules/distribution/vOnline/vOnline.rules.ts'
 import { default as wmsSnapshotRules } from './modules/distribution/wmsSnapshot/wmsSnapshot.rules.ts'
 import { default as kpiAnswerRules } from './modules/kpi/kpiAnswer/kpiAnswer.rules.ts'
+import { default as kpiClaimRptRules } from './modules/kpi/kpiClaimRpt/kpiClaimRpt.rules.ts'
 import { default as kpiEvalRules } from './modules/kpi/kpiEval/kpiEval.rules.ts'
 import { default as kpiExemptRules } from './modules/kpi/kpiExempt/kpiExempt.rules.ts'
 import { default as kpiLineRules } from './modules/kpi/kpiLine/kpiLine.rules.ts'
@@ -230,6 +231,7 @@ export const allRules: readonly DocumentRules[] = [
   vOnlineRules,
   wmsSnapshotRules,
   kpiAnswerRules,
+  kpiClaimRptRules,
   kpiEvalRules,
   kpiExemptRules,
   kpiLineRules,

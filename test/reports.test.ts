@@ -14,6 +14,7 @@ import { readQuery } from '../src/engine/read/query.ts'
 import { whoOf } from '../src/identity/session/rights.ts'
 import { readSession } from '../src/identity/session/session.ts'
 import { acting } from '../src/engine/system.ts'
+import { person } from './signing/kit.ts'
 import { depots, exchangeSheetOf, inDepot, signedFor, toExchange } from './after.ts'
 import { toldNotice } from './kd.ts'
 import { stocked, thirdStore } from './third.ts'
@@ -87,6 +88,16 @@ suite('reports', () => {
     const [id] = (await toExchange(w, after, [['P2', 5]])) as [number]
     await signedFor(w, after, await exchangeSheetOf(after, [{ id, qty: 5 }]))
     await fillFacts(w.engine.db)
+    const engineer = await person(w, 'claimer', 'CLAIM_ENG')
+    for (const supplierCode of ['S001', 'S002']) {
+      const { id } = await engineer.post('claim/create', {
+        plant: 'CN01', target: 1, supplierCode, claimType: 4, sourceType: 1,
+        occurAt: `${today()} 00:00:01`,
+        liabilityPct: 100, description: '标签缺零件号', kpiCounted: true,
+        lines: [{ item: 2, qty: 2, unitPrice: 100 }],
+      })
+      await engineer.post('claim/publish', { ids: [id], replyDays: 5 })
+    }
   })
   /** Somebody of the maker's who may read it. */
   const reader = async (key: string) => {

@@ -30,7 +30,7 @@ test('nobody sees the path of a file', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
   const saying = (what: RegExp) => files.filter((f) => what.test(readFileSync(root + f, 'utf8'))).sort()
   assert.deepEqual(saying(/\bfilesDir\b|\bdiskStore\b/), [
-    'src/engine/files/disk-store.ts', 'src/main/assemble.ts', 'src/main/serve.ts', 'src/tools/restore.ts',
+    'src/engine/files/disk-store.ts', 'src/main/assemble.ts', 'src/main/serve.ts', 'src/tools/proved.ts',
   ])
   assert.deepEqual(
     saying(/from 'node:fs/).filter((f) => !disk.some((known) => f.startsWith(known))),

@@ -90,6 +90,8 @@ export function defineReport<
       {
         ...dec(metricLabel(metric), placesOf(metric), { note: explained(metric, sums) }),
         source: 'derived' as const,
+        // Who may not see the sums does not see what they say of one another.
+        ...secrecyOf(sums[metric.of], sums[metric.per]),
         ...(metric.unit === '%' && metric.as !== 'growth' ? { done: true as const } : {}),
         metric,
       },
@@ -139,4 +141,9 @@ export function defineReport<
     ...(d.card ? { card: d.card as NonNullable<ReportParts['card']> } : {}),
   }
   return { ...document, report } as unknown as Report<N, P, B, S, R>
+}
+
+const secrecyOf = (...sums: (Field | undefined)[]): Pick<Field, 'secret' | 'secretTo'> => {
+  const hidden = sums.find((f) => f?.secret)
+  return hidden ? { secret: hidden.secret, ...(hidden.secretTo && { secretTo: hidden.secretTo }) } : {}
 }

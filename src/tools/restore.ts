@@ -3,12 +3,9 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prove } from '../backup/prove.ts'
 import { restore } from '../backup/restore.ts'
-import { connect } from '../engine/database/db.ts'
-import { migrate } from '../engine/database/migrate/run.ts'
-import { diskStore } from '../engine/files/disk-store.ts'
 import { readSettings } from '../main/settings.ts'
+import { demandWhole } from './proved.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
 const settings = readSettings()
@@ -18,16 +15,10 @@ try {
   if (settings.databaseUrl) throw new Error('DATABASE_URL 指向外部数据库，请用它自己的工具恢复（docs/backup.md）')
   if (!from) throw new Error('请指定备份目录：npm run restore -- 目录，或设置 BACKUP_DIR')
   const { database } = await restore({ folder: resolve(from), dataDir, to: moment(values.to), log: (l) => console.log(l) })
-  const db = connect(database.url, 4)
   try {
-    // A backup of an earlier version is proved as what this one starts with.
-    await migrate(db)
-    console.log('正在核对账本、历史和附件……')
-    const wrong = await prove(db, diskStore(resolve(dataDir, 'files')))
-    if (wrong.length) throw new Error(`数据已恢复到 ${dataDir}，但核对发现：\n  ${wrong.join('\n  ')}`)
+    await demandWhole(database.url, dataDir)
     console.log(`恢复完成并核对无误：${dataDir}。用 DATA_DIR=${dataDir} npm start 启动，然后请立即再备份一次`)
   } finally {
-    await db.close()
     await database.stop()
   }
 } catch (e) {

@@ -70,6 +70,7 @@ interface Documents {
   jisGroup: typeof import('../modules/master/jisGroup/jisGroup.ts').jisGroup
   kdforecast: typeof import('../modules/material/kdf/kdf.ts').kdforecast
   kpiAnswer: typeof import('../modules/kpi/kpiAnswer/kpiAnswer.ts').kpiAnswer
+  kpiClaimRpt: typeof import('../modules/kpi/kpiClaimRpt/kpiClaimRpt.ts').kpiClaimRpt
   kpiEval: typeof import('../modules/kpi/kpiEval/kpiEval.ts').kpiEval
   kpiExempt: typeof import('../modules/kpi/kpiExempt/kpiExempt.ts').kpiExempt
   kpiLine: typeof import('../modules/kpi/kpiLine/kpiLine.ts').kpiLine
@@ -1729,6 +1730,12 @@ export interface Calls {
   'kpiAnswer/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiAnswer']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiAnswer/restore': Call<'POST', ActionBody<Documents['kpiAnswer'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiAnswer/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiClaimRpt/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiClaimRpt/getCount': Call<'GET', Params, Count>
+  'kpiClaimRpt/getGroups': Call<'GET', Params, Group[]>
+  'kpiClaimRpt/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiClaimRpt']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiClaimRpt/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiClaimRpt/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiEval/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiEval/getCount': Call<'GET', Params, Count>
   'kpiEval/getGroups': Call<'GET', Params, Group[]>

@@ -1,21 +1,25 @@
 /** What speaks for a part of a supplier being a risk, month by month (domain-platform 16.1). */
-import { firstDayOf, mondayOf, monthAfter, monthOf, readDecimal, type Row } from '../../../declare/index.ts'
+import { mondayOf, monthAfter, monthOf, readDecimal, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { ledger } from '../../../ledger/read.ts'
-import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { catalogue } from '../../kpi/catalogue.ts'
+import type { Measure } from '../../kpi/measures.ts'
+import { columnOf, counted } from '../../kpi/sums.server.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
 import { supStockInput } from '../../material/supStockInput/supStockInput.ts'
 import { atLeast0, riskLevelOf, scoreOf, weekly, type Signs } from '../formulas.ts'
 import { loadLevels, smartCapacity } from '../smartCapacity/smartCapacity.ts'
 import { smartLine } from '../smartLine/smartLine.ts'
 
-const s = columns(sendSheet, 's')
+const o = columns(supplier, 'o')
 const i = columns(supStockInput, 'i')
 const v = columns(supbusi, 'v')
+const { k01 } = catalogue
 const levels = ['none', 'warning', 'critical'] as const
 
 interface Part {
@@ -49,14 +53,14 @@ async function sourcesOf(read: Read, plants: string[], today: string) {
   return new Map(found.map((r) => [`${r.plant}|${r.part}`, r.n]))
 }
 
-/** The share of last month's send sheets that came on time, in hundredths of a per cent. */
+/** On-time delivery (K01) of last month, in hundredths of a per cent. */
 async function punctuality(read: Read, plants: string[], today: string) {
-  const from = firstDayOf(monthAfter(monthOf(today), -1))
+  const month = sql`${monthAfter(monthOf(today), -1)}`
+  const sum = (m: Measure) => sql`sum(x.${columnOf(m)})::int`
   const found = await read.rows<{ plant: string; supplier: string; good: number; n: number }>(sql`
-    select ${s.plant} plant, ${s.supplierCode} supplier, count(*)::int n,
-      (count(*) filter (where ${s.onTime} in ${codes(sendSheet, 'onTime', 'onTime')}))::int good
-    from ${table(sendSheet)} s where ${s.plant} = any(${plants}) and ${s.onTime} is not null
-      and ${s.arriveAt} >= ${from}::date and ${s.arriveAt} < ${firstDayOf(monthOf(today))}::date group by 1, 2`)
+    select x.plant, ${o.supplierCode} supplier, ${sum(k01.of)} good, ${sum(k01.per)} n
+    from ${counted(month, month, sql`100`)} x join ${table(supplier)} o on ${o.id} = x.supplier_id
+    where x.plant = any(${plants}) group by 1, 2 having ${sum(k01.per)} > 0`)
   return new Map(found.map((r) => [`${r.plant}|${r.supplier}`, hundredths(r.good, r.n)]))
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { dayAfter, firstDayOf, monthAfter, monthOf } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { today, world, type World } from '../../../../test/world.ts'
 
 const of = { plant: 'CN01', supplierCode: 'S001' }
@@ -94,6 +95,19 @@ suite('risks of capacity', () => {
       await w.as.planner.refused('smartRisk/manual', { ...of, partNo: 'P1', period: next, ...level }),
       new RegExp(`已有风险${riskNo}`),
     )
+  })
+
+  test('punctuality is the metric K01 of last month', async () => {
+    const month = monthAfter(monthOf(today()), -1)
+    const at = `${firstDayOf(month)}T08:00:00+08:00`
+    for (const [id, inTime] of [10, 10, 10, 9].entries())
+      await w.engine.db
+        .rows(sql`insert into kpi_line_fact (id, kind, doc_no, plant, supplier_id, part_no, unit, w_start, w_end, period, collected, due, on_time_qty,
+          early_qty, late_qty, tot_qty, exempt)
+        select ${id + 1}, 1, 'X', 'CN01', s.id, 'P1', 'EA', ${at}, ${at}, ${month}, false, 10, ${inTime}, 0, 0, 10, false
+        from supplier s where s.supplier_code = 'S001'`)
+    await night()
+    assert.equal((await risk()).otd, 75)
   })
 
   test('what is no risk any more closes at the second night, not at the first', async () => {

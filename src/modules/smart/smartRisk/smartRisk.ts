@@ -59,7 +59,7 @@ export const smartRisk = defineDocument('smartRisk', {
     gapQtyWeek: qty('周缺口', { required: true, initial: 0, note: '十三周里最多差多少' }),
     coverDays: dec('供应商可用天数', 1, { sum: false, note: '最近一次库存填报' }),
     singleSource: bool('独家供货', { required: true, initial: false }),
-    otd: dec('上月准时率%', 2, { sum: false, note: '上月到厂的送货单' }),
+    otd: dec('上月准时交付率%', 2, { sum: false, note: 'KPI评价的K01' }),
     score: int('风险分', { required: true, initial: 0, sum: false, note: '负荷50%、库存20%、独家15%、准时15%，满分100' }),
     sysLevel: choice('系统等级', riskLevels, { required: true, initial: 'none' }),
     riskLevel: choice('生效等级', riskLevels, { required: true, initial: 'none', note: '人工等级在有效期内优先' }),

@@ -1,0 +1,48 @@
+/**
+ * npm run verify: proves the portal's data whole, while it runs or not; npm run verify -- folder: the same of a backup, restored for as
+ * long as that takes (docs/backup.md).
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restore } from '../backup/restore.ts'
+import { startPostgres } from '../engine/database/embedded/embedded.ts'
+import { readSettings } from '../main/settings.ts'
+import { demandWhole } from './proved.ts'
+
+const settings = readSettings()
+const dataDir = resolve(settings.dataDir)
+const [folder] = parseArgs({ allowPositionals: true }).positionals
+try {
+  await (folder === undefined ? verifyData() : verifyBackup(resolve(folder)))
+  console.log('核对无误')
+} catch (e) {
+  console.error(`核对未通过：${(e as Error).message}`)
+  process.exitCode = 1
+}
+
+async function verifyData(): Promise<void> {
+  if (settings.databaseUrl) return demandWhole(settings.databaseUrl, dataDir)
+  const database = await startPostgres({ dataDir, log: () => {} })
+  try {
+    await demandWhole(database.url, dataDir)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function verifyBackup(folder: string): Promise<void> {
+  // Where there is room for the data there is room for its copy.
+  const place = await mkdtemp(join(dirname(dataDir), 'portal-verify-'))
+  try {
+    const copy = join(place, 'data')
+    const { database } = await restore({ folder, dataDir: copy, log: (l) => console.log(l) })
+    try {
+      await demandWhole(database.url, copy)
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}
