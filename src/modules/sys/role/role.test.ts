@@ -103,9 +103,9 @@ test('the tree of keys has each key once, named by what it allows', async () => 
   assert.ok(nodes.every((n) => n.title))
 })
 
-test('the roles of the first start: 25 of the draft, all read notices and tasks, administrators of partners hold what they grant', () => {
+test('the roles of the first start: 27 of the draft, all read notices and tasks, administrators of partners hold what they grant', () => {
   const keys = new Map(roles.map((r) => [r.code, new Set(r.keys)]))
-  assert.equal(roles.length, 26)
+  assert.equal(roles.length, 28)
   for (const [code, held] of keys)
     for (const key of ['notice.supView.query', 'flow.mytask.query']) assert.ok(held.has(key), `${code} lacks ${key}`)
   for (const [administrator, type] of [
