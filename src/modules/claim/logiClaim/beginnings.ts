@@ -1,5 +1,5 @@
 /** How a claim begins where a fault is seen: from a line shortage, a late truck, a difference; what is known of it is filled in. */
-import type { Begins } from '../../../declare/index.ts'
+import type { Begins, Complaint, Typed } from '../../../declare/index.ts'
 import { signers } from '../../accounting/diff/diff.ts'
 import { claimItem } from '../claimRate/claimRate.ts'
 import { claimSource, claimTarget, claimType } from './choices.ts'
@@ -8,6 +8,13 @@ type Shown = Readonly<Record<string, any>>
 const minute = (at: string | null) => at?.slice(0, 16).replace('T', ' ') ?? '未到'
 /** What is owed for the fault itself, by the rate of the plant. */
 const penalty = (basis: string) => () => [{ item: claimItem.penalty[0], basis, qty: 1, unit: '次' }]
+
+/** What a claim of a stopped line cannot do without. */
+export const stopWrong = ({ lineCode, stopMinutes }: Shown): Complaint[] =>
+  lineCode && stopMinutes ? [] : [{ field: lineCode ? 'stopMinutes' : 'lineCode', message: '停线索赔必须填写产线和停线分钟' }]
+export const claimSays = (_: Shown, { values }: Typed) => ({
+  wrong: Number(values.claimType) === claimType.stop[0] ? stopWrong(values) : [],
+})
 
 export const fromShortage: Begins = {
   aside: true,

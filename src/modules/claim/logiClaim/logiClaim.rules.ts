@@ -15,6 +15,7 @@ import { codesOf } from '../../master/checks.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { claimItem, claimRate } from '../claimRate/claimRate.ts'
 import { openReport } from '../eightD/opened.server.ts'
+import { stopWrong } from './beginnings.ts'
 import { logiClaim } from './logiClaim.ts'
 
 type Claim = Row<typeof logiClaim>
@@ -96,8 +97,8 @@ function wrong(c: Claim, { found, now }: Context & { found: Facts }): Wrong {
   if (!c[field]) return [{ field, message: c.target === 'supplier' ? '请选择供应商' : '请选择承运商' }]
   if (c[other]) return [{ field: other, message: '索赔对象只能是一家' }]
   if (c.occurAt > now) return [{ field: 'occurAt', message: '发生时间不能晚于现在' }]
-  if (c.claimType === 'stop' && !(c.lineCode && c.stopMinutes))
-    return [{ field: c.lineCode ? 'stopMinutes' : 'lineCode', message: '停线索赔必须填写产线和停线分钟' }]
+  const unsaid = c.claimType === 'stop' ? stopWrong(c) : []
+  if (unsaid.length) return unsaid
   if (c.liabilityPct > WHOLE) return [{ field: 'liabilityPct', message: '责任比例应在0到100之间' }]
   if (c.sourceType !== 'manual' && !c.sourceNo) return [{ field: 'sourceNo', message: '请填写来源单号，没有来源请选“人工”' }]
   if (!found.fromThere(c)) return [{ field: 'sourceNo', message: `来源单号${c.sourceNo}不是该工厂该供应商的，请核对` }]

@@ -8,7 +8,7 @@ import { debit, debited } from '../../accounting/debited.ts'
 import { deemed, disputeReason, proposal } from '../../common/agreement.ts'
 import { fromFile, party, remark, truck } from '../../mixins.ts'
 import { claimItem } from '../claimRate/claimRate.ts'
-import { fromDiff, fromLateSheet, fromShortage } from './beginnings.ts'
+import { claimSays, fromDiff, fromLateSheet, fromShortage } from './beginnings.ts'
 import { claimSource, claimTarget, claimType } from './choices.ts'
 
 const cause = choice('原因分类', {
@@ -122,6 +122,7 @@ export const logiClaim = defineDocument(
         given, head, lines,
         keys: ['add', 'edit'],
         begins: { lineShort: fromShortage, sendSheet: fromLateSheet, diff: fromDiff },
+        says: claimSays,
       }),
       publish: {
         ...proposal.actions.publish,
