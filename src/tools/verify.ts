@@ -2,7 +2,7 @@
  * npm run verify: proves the portal's data whole, while it runs or not; npm run verify -- folder: the same of a backup, restored for as
  * long as that takes (docs/backup.md).
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '../backup/restore.ts'
@@ -33,9 +33,8 @@ async function verifyData(): Promise<void> {
 
 async function verifyBackup(folder: string): Promise<void> {
   // Where there is room for the data there is room for its copy.
-  const place = await mkdtemp(join(dirname(dataDir), 'portal-verify-'))
+  const copy = join(dirname(dataDir), `portal-verify-${process.pid}`)
   try {
-    const copy = join(place, 'data')
     const { database } = await restore({ folder, dataDir: copy, log: (l) => console.log(l) })
     try {
       await demandWhole(database.url, copy)
@@ -43,6 +42,6 @@ async function verifyBackup(folder: string): Promise<void> {
       await database.stop()
     }
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await rm(copy, { recursive: true, force: true })
   }
 }
