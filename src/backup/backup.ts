@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import { join } from 'node:path'
 import { connect } from '../engine/database/db.ts'
 import {
-  basesIn, baseOf, below, copyWhole, filesOf, gone, isSegment, segment, sha256Of, walOf, type Base, type Copied,
+  basesIn, baseOf, below, copyWhole, filesOf, gone, isSegment, segment, sha256OfFile, walOf, type Base, type Copied,
 } from './place.ts'
 
 /** Of the cluster: what a server makes anew, and WAL, which is copied last (manual, 25.3.4.3). */
@@ -90,14 +90,14 @@ async function copyFolder(
     }
     // A table that is dropped meanwhile is none any more for whoever replays the WAL.
     const there = await copyFile(join(from, path), target).then(() => true, gone(false))
-    if (there) files.push({ path, size: (await stat(target)).size, sha256: await sha256Of(target) })
+    if (there) files.push({ path, size: (await stat(target)).size, sha256: await sha256OfFile(target) })
   }
   return { files, folders }
 }
 
 async function written(folder: string, path: string, text: string): Promise<Copied> {
   await writeFile(join(folder, path), text, { mode: 0o600 })
-  return { path, size: Buffer.byteLength(text), sha256: await sha256Of(join(folder, path)) }
+  return { path, size: Buffer.byteLength(text), sha256: await sha256OfFile(join(folder, path)) }
 }
 
 /** Contents never change under their name: one that is there is not copied again. @returns how many were new */

@@ -50,11 +50,13 @@ export async function basesIn(folder: string): Promise<Base[]> {
   return texts.flatMap((text) => (text === undefined ? [] : (JSON.parse(text) as Base)))
 }
 
-export async function sha256Of(path: string): Promise<string> {
+export async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  for await (const chunk of content) hash.update(chunk)
   return hash.digest('hex')
 }
+
+export const sha256OfFile = (path: string): Promise<string> => sha256Of(createReadStream(path))
 
 /** Every file below a folder, and every folder with a `/` at its end; nothing when there is no such folder. */
 export async function* below(folder: string, skipped: (path: string) => boolean = () => false, at = ''): AsyncGenerator<string> {

@@ -1,11 +1,11 @@
 /** Is a database with its files whole: laws of the ledger, every history, every file that a row refers to. */
-import { createHash } from 'node:crypto'
 import { documents } from '../modules/index.ts'
 import { sql, type Db } from '../engine/database/db.ts'
 import { nameOf } from '../engine/files/store.ts'
 import type { FileStore } from '../engine/files/file-store.ts'
 import { verifyHistories } from '../engine/write/verify.ts'
 import { checkLaws } from '../ledger/laws.ts'
+import { sha256Of } from './place.ts'
 
 /** Names so many of each kind. */
 const MOST = 20
@@ -28,17 +28,14 @@ async function wrongFiles(db: Db, files: FileStore): Promise<string[]> {
     )
     if (!rows.length) return wrong
     for (const { id, file_name, sha256 } of rows) {
-      const hash = await hashOf(files, nameOf(id)).catch(() => undefined)
+      const hash = await files
+        .get(nameOf(id))
+        .then(sha256Of)
+        .catch(() => undefined)
       if (hash === sha256) continue
       wrong.push(`附件${file_name}（${id}）${hash === undefined ? '不在备份中' : '与保存时不同'}`)
       if (wrong.length >= MOST) return wrong
     }
     last = rows.at(-1)!.id
   }
-}
-
-async function hashOf(files: FileStore, name: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of await files.get(name)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }

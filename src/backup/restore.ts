@@ -5,7 +5,7 @@ import { databaseAccount } from '../engine/database/embedded/account.ts'
 import { prepareDataDirectory } from '../engine/database/embedded/cluster.ts'
 import { startPostgres, type Embedded } from '../engine/database/embedded/embedded.ts'
 import {
-  basesIn, baseOf, below, copyWhole, filesOf, isSegment, momentText, segment, sha256Of, walOf, type Base, type Copied,
+  basesIn, baseOf, below, copyWhole, filesOf, isSegment, momentText, segment, sha256OfFile, walOf, type Base, type Copied,
 } from './place.ts'
 
 interface Asked {
@@ -84,6 +84,6 @@ async function copyProved(from: string, to: string, copied: readonly Copied[]): 
     await copyWhole(join(from, path), join(to, path)).catch((e: NodeJS.ErrnoException) => {
       throw e.code === 'ENOENT' ? new Error(`备份已损坏：缺少 ${path}。请使用另一份备份`) : e
     })
-    if ((await sha256Of(join(to, path))) !== sha256) throw new Error(`备份已损坏：${path} 与备份时不同。请使用另一份备份`)
+    if ((await sha256OfFile(join(to, path))) !== sha256) throw new Error(`备份已损坏：${path} 与备份时不同。请使用另一份备份`)
   }
 }

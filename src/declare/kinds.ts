@@ -551,6 +551,13 @@ export function readWeek(input: unknown): string | undefined {
 export const dayAfter = (day: string, plus = 1): string =>
   new Date(Date.parse(day) + plus * 86_400_000).toISOString().slice(0, 10)
 
+/** All days from one to another, both included. */
+export const daysFrom = (from: string, to: string): string[] => {
+  const days: string[] = []
+  for (let d = from; d <= to; d = dayAfter(d)) days.push(d)
+  return days
+}
+
 /** The first day of a month YYYYMM, and the month of a day. */
 export const firstDayOf = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}-01`
 export const monthOf = (day: string): string => day.slice(0, 4) + day.slice(5, 7)

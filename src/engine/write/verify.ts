@@ -1,7 +1,7 @@
 /** Are the histories unbroken: of one document, or of all of them. */
 import { dbInstant, type AnyDocument } from '../../declare/index.ts'
 import { sql, type Queryable } from '../database/db.ts'
-import { table } from '../read/scope.ts'
+import { places, table } from '../read/scope.ts'
 import { hashOf, historyOf, type HistoryRecord } from './history.ts'
 
 /** Follows the records of one document, oldest first. */
@@ -70,7 +70,7 @@ export async function* verifyHistories(db: Queryable, documents: readonly AnyDoc
 async function versionsOf(db: Queryable, doc: AnyDocument, ids: number[]): Promise<Map<number, number>> {
   if (doc.rows === 'computed' || !ids.length) return new Map()
   const rows = []
-  for (const archived of doc.archive ? [false, true] : [false])
+  for (const archived of places(doc))
     rows.push(
       ...(await db.rows<{ id: number; row_version: number }>(
         sql`select id, row_version from ${table(doc, archived)} where id = any(${ids}::bigint[])`,

@@ -14,8 +14,16 @@ const tables = { sheet: 'kpi_sheet_fact', line: 'kpi_line_fact', answer: 'kpi_an
   string
 >
 
-/** Facts of one's own plants. @throws Refusal when one is not among them */
-async function factsOf(kind: Kind, lines: readonly { id: number }[], read: Read, who: Who) {
+interface Asked {
+  who: Who
+  today: string
+}
+/**
+ * Facts of one's own plants, of months that are not closed.
+ * @param instead what to do with one of a month that is
+ * @throws Refusal when one is not among them
+ */
+async function factsOf(kind: Kind, lines: readonly { id: number }[], read: Read, { who, today }: Asked, instead: string) {
   const ids = [...new Set(lines.map((l) => l.id))]
   const found = await read.rows<{ id: number; docNo: string; period: string; plant: string; supplierCode: string }>(
     sql`select f.id, f.doc_no "docNo", f.period, f.plant, s.supplier_code "supplierCode" from ${raw(tables[kind])} f
@@ -23,6 +31,8 @@ async function factsOf(kind: Kind, lines: readonly { id: number }[], read: Read,
   )
   const mine = found.filter((f) => who.plants.includes(f.plant))
   if (mine.length < ids.length) throw outOfScope()
+  const late = mine.find((f) => today > closeOf(f.period))
+  if (late) throw new Refusal(`${late.docNo}属于${late.period}，${closeOf(late.period)}后已冻结，${instead}`, status.refused)
   return mine
 }
 const standing = (read: Read, kind: Kind, ids: number[]) =>
@@ -32,11 +42,8 @@ const standing = (read: Read, kind: Kind, ids: number[]) =>
 export const exempting = (doc: AnyDocument, kind: Kind) => ({
   exempt: forwards(doc as any, 'exempt', {
     to: kpiExempt, as: 'exempt',
-    items: async ({ lines, ...said }: any, read: Read, { who, today }: { who: Who; today: string }) => {
-      const facts = await factsOf(kind, lines, read, who)
-      const late = facts.find((f) => today > closeOf(f.period))
-      if (late)
-        throw new Refusal(`${late.docNo}属于${late.period}，${closeOf(late.period)}后已冻结，请通过申诉剔除`, status.refused)
+    items: async ({ lines, ...said }: any, read: Read, asked: Asked) => {
+      const facts = await factsOf(kind, lines, read, asked, '请通过申诉剔除')
       const out = new Set((await standing(read, kind, facts.map((f) => f.id))).map((e) => e.factId)) // prettier-ignore
       const twice = facts.find((f) => out.has(f.id))
       if (twice) throw new Refusal(`${twice.docNo}已剔除`, status.refused)
@@ -45,10 +52,8 @@ export const exempting = (doc: AnyDocument, kind: Kind) => ({
   }),
   restore: forwards(doc as any, 'restore', {
     to: kpiExempt, as: 'restore',
-    items: async ({ lines }: any, read: Read, { who, today }: { who: Who; today: string }) => {
-      const facts = await factsOf(kind, lines, read, who)
-      const late = facts.find((f) => today > closeOf(f.period))
-      if (late) throw new Refusal(`${late.docNo}属于${late.period}，${closeOf(late.period)}后已冻结，不能恢复`, status.refused)
+    items: async ({ lines }: any, read: Read, asked: Asked) => {
+      const facts = await factsOf(kind, lines, read, asked, '不能恢复')
       const out = await standing(read, kind, facts.map((f) => f.id)) // prettier-ignore
       const never = facts.find((f) => !out.some((e) => e.factId === f.id))
       if (never) throw new Refusal(`${never.docNo}没有剔除，不用恢复`, status.refused)

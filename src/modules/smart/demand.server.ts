@@ -1,5 +1,5 @@
 /** What a plant wants of a supplier's parts, day by day: the newest forecast, replaced by the month plan, replaced by week plans for their days. */
-import { dayAfter, firstDayOf, mondayOf, monthOf } from '../../declare/index.ts'
+import { dayAfter, daysFrom, firstDayOf, mondayOf, monthOf } from '../../declare/index.ts'
 import type { Read } from '../../engine/rule.ts'
 import { workDays } from '../common/workDays.server.ts'
 import { forecastOf } from '../material/forecast/demand.server.ts'
@@ -14,11 +14,6 @@ export interface Supplied {
   partNo: string
 }
 const told = ['published', 'viewed', 'closed'] as const
-export const daysFrom = (from: string, to: string): string[] => {
-  const days: string[] = []
-  for (let d = from; d <= to; d = dayAfter(d)) days.push(d)
-  return days
-}
 
 /**
  * @param days the first and the last

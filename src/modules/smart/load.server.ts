@@ -1,9 +1,9 @@
 /** Lines in force against what is wanted of their parts, period by period. */
-import { dayAfter, firstDayOf, mondayOf, monthAfter, monthOf, type Row } from '../../declare/index.ts'
+import { dayAfter, daysFrom, firstDayOf, mondayOf, monthAfter, monthOf, type Row } from '../../declare/index.ts'
 import type { Read } from '../../engine/rule.ts'
 import { isoWeek } from '../master/calendarDay/calendarDay.ts'
 import { daysOfMonth } from '../material/n1MPlan/n1MPlan.ts'
-import { daysFrom, demandOf, type Supplied } from './demand.server.ts'
+import { demandOf, type Supplied } from './demand.server.ts'
 import { atLeast0, balance, effectiveMinutes, levelOf, needOf, split, utilisation, worked } from './formulas.ts'
 import { type smartCapacity } from './smartCapacity/smartCapacity.ts'
 import { smartLine } from './smartLine/smartLine.ts'

@@ -1,16 +1,16 @@
 /** What the what-if desk is sent of a part: the same arrays as the board, further ahead what plans tell. */
-import { dayAfter, show, toInstant } from '../../../declare/index.ts'
+import { dayAfter, daysFrom, show, toInstant } from '../../../declare/index.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import type { AskContext } from '../../../engine/rule.ts'
 import { usesOf } from '../../../starve/inputs.ts'
 import { projectAll } from '../../../starve/project.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
-import { daysFrom, demandOf } from '../../smart/demand.server.ts'
+import { demandOf } from '../../smart/demand.server.ts'
 import { lookAheads, packedPart, type Packed } from './desk.ts'
 import { namesOf } from './hours.server.ts'
 import { countsOfChoice, stockCounts, type lineShort } from './lineShort.ts'
-import { DAYS, FIRST, MINUTES, readHours, SHIFT, type Made, type Reading } from './reading.server.ts'
+import { DAYS, FIRST, midnight, MINUTES, readHours, SHIFT, type Made, type Reading } from './reading.server.ts'
 
 /** Parts that are sent: what one tries out may harm others. */
 const MOST = 500
@@ -80,7 +80,7 @@ async function plannedOf({ read }: Asked, { now }: Reading, m: Made, days: numbe
   const { of } = await demandOf(read, [m], period)
   const shifts = await shiftsOf(read, [m.plant], period)
   const planned = daysFrom(...period).flatMap((day, n) => {
-    const begins = Date.parse(`${day}T00:00:00+08:00`) / 60_000 + FIRST - now
+    const begins = midnight(day, now) + FIRST
     const ends = begins + Math.max(1, shifts(m.plant, day)) * SHIFT
     const from = Math.max(begins, MINUTES)
     const qty = (figure(of(m, [day]))! * (ends - from)) / (ends - begins)

@@ -1,5 +1,5 @@
 /** What src/starve is asked with: what lines will take, what lies there and what comes, of all plants that a person sees. */
-import { dayAfter, toInstant } from '../../../declare/index.ts'
+import { dayAfter, daysFrom, toInstant } from '../../../declare/index.ts'
 import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -82,17 +82,21 @@ export type Asked = Pick<AskContext<(typeof lineShort.asks.getHours)['input']>, 
   input: { plant?: string | null }
 }
 
+/** Midnight of a day, in minutes from now. */
+export const midnight = (day: string, now: number): number => Date.parse(`${day}T00:00:00+08:00`) / 60_000 - now
+/** Days whose shifts lie in what is looked ahead: the last shift of yesterday may go on. */
+export const shiftDays = (today: string): string[] => daysFrom(dayAfter(today, -1), dayAfter(today, DAYS))
+
 /** The minutes from now at which a plant works, in order. */
 async function workMinutes({ read }: Asked, plants: string[], now: number): Promise<Map<string, number[]>> {
   const today = toInstant(new Date(now * 60_000)).slice(0, 10)
-  // The last shift of yesterday may go on.
-  const days = Array.from({ length: DAYS + 2 }, (_, i) => dayAfter(today, i - 1))
+  const days = shiftDays(today)
   const shifts = await shiftsOf(read, plants, [days[0]!, days.at(-1)!])
   return new Map(
     plants.map((plant) => [
       plant,
       days.flatMap((day) => {
-        const begins = Date.parse(`${day}T00:00:00+08:00`) / 60_000 + FIRST - now
+        const begins = midnight(day, now) + FIRST
         return Array.from({ length: shifts(plant, day) * SHIFT }, (_, i) => begins + i).filter((m) => m >= 0 && m < MINUTES)
       }),
     ]),
@@ -116,7 +120,7 @@ async function leaving(asked: Asked, now: number) {
     let n = 0
     const minutes = works.get(row[0]!.plant)!
     for (const c of row) {
-      const begins = Date.parse(`${c.day}T00:00:00+08:00`) / 60_000 + FIRST - now
+      const begins = midnight(c.day, now) + FIRST
       while (minutes[Math.floor(n)]! < begins) n++
       n += c.takt ?? SHIFT / perDay.get(`${c.line}|${c.day}`)!.length
       const at = minutes[Math.floor(n)]

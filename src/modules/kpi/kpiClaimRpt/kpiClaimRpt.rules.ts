@@ -3,6 +3,7 @@ import { ident, join, sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
+import { monthOfInstant } from '../../../ledger/facts/times.ts'
 import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
 import { supClaimBattery } from '../../claim/supClaimBattery/supClaimBattery.ts'
 import { supClaimNotice } from '../../claim/supClaimNotice/supClaimNotice.ts'
@@ -15,13 +16,12 @@ const sums = [
 ] as const
 const one = (condition: Sql) => sql`(${condition})::int`
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`
-const monthOf = (day: Sql) => sql`to_char(${day}, 'YYYYMM')::char(6)`
 
 /** A row each claim that its supplier was told: month, kind, plant, supplier and the figures above, in this order. */
 const told = (rows: (doc: AnyDocument) => Sql) =>
   join(
     [
-      sql`select ${monthOf(sql`${c.occurAt} at time zone 'Asia/Shanghai'`)}, ${c.claimType}, ${c.plant}, ${c.supplierCode}, ${c.supplierId},
+      sql`select ${monthOfInstant(c.occurAt)}, ${c.claimType}, ${c.plant}, ${c.supplierCode}, ${c.supplierId},
         1, ${one(sql`${c.status} not in ${codes(logiClaim, 'status', 'deducted', 'waived')}`)},
         ${one(sql`${c.status} in ${codes(logiClaim, 'status', 'published')} and ${c.confirmBy} < ${today}`)},
         ${one(sql`${c.disputeReason} is not null`)}, coalesce(${c.stopMinutes}, 0), ${c.totalAmount}, ${c.claimAmount}, ${c.agreedAmount},
@@ -33,7 +33,7 @@ const told = (rows: (doc: AnyDocument) => Sql) =>
         ${one(sql`${n.disputeReason} is not null`)}, 0, ${n.totalAmount}, ${n.totalAmount}, ${n.agreedAmount},
         case when ${n.status} in ${codes(supClaimNotice, 'status', 'deducted')} then ${n.agreedAmount} end
       from ${rows(supClaimNotice)} n where ${n.status} not in ${codes(supClaimNotice, 'status', 'draft', 'void')}`,
-      sql`select ${monthOf(b.failDate)}, ${claimKind.battery[0]}::smallint, ${b.plant}, ${b.supplierCode}, ${b.supplierId},
+      sql`select to_char(${b.failDate}, 'YYYYMM')::char(6), ${claimKind.battery[0]}::smallint, ${b.plant}, ${b.supplierCode}, ${b.supplierId},
         1, 1, 0, 0, 0, ${b.claimAmount}, ${b.claimAmount}, null, null
       from ${rows(supClaimBattery)} b where ${b.status} in ${codes(supClaimBattery, 'status', 'told')}`,
     ],

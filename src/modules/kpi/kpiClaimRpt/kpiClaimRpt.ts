@@ -1,4 +1,4 @@
-import { choice, defineReport, int, money, period, thisMonth } from '../../../declare/index.ts'
+import { choice, dayAfter, defineReport, firstDayOf, int, money, monthAfter, period, thisMonth } from '../../../declare/index.ts'
 import { claimType } from '../../claim/logiClaim/choices.ts'
 import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
 import { supClaimBattery } from '../../claim/supClaimBattery/supClaimBattery.ts'
@@ -10,13 +10,8 @@ export const claimKind = { ...claimType, warranty: [20, '三包索赔', 'primary
 const price = { secret: 'price' } as const
 const count = (label: string, note?: string) => int(label, { required: true, ...(note ? { note } : {}) })
 const engineer = '索赔工程师'
-/** The claims of a month, where a list asks by instants. */
-const within = (month: unknown) => {
-  const [from, to] = [`${String(month).slice(0, 4)}-${String(month).slice(4)}-01`, lastDayOf(String(month))]
-  return { from, to }
-}
-const lastDayOf = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0)).toISOString().slice(0, 10)
+/** The days of a month, where a list asks by days. */
+const within = (month: unknown) => ({ from: firstDayOf(String(month)), to: dayAfter(firstDayOf(monthAfter(String(month))), -1) })
 
 /** 索赔报表: claims of logistics, of repairs and of batteries against suppliers, and what became of them (domain-platform 14). */
 export const kpiClaimRpt = defineReport('kpiClaimRpt', {

@@ -11,7 +11,9 @@ import { system } from '../../../engine/system.ts'
 import { ledger } from '../../../ledger/read.ts'
 import { countsOf, lasts, NEVER, project } from '../../../starve/project.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
-import { DAYS, FIRST, MINUTES, readHours, SHIFT, type Planned } from '../../distribution/lineShort/reading.server.ts'
+import {
+  FIRST, midnight, MINUTES, readHours, SHIFT, shiftDays, type Planned,
+} from '../../distribution/lineShort/reading.server.ts'
 import { sheetLinesOf } from '../../distribution/sheets.server.ts'
 import { partsOf, u } from '../../distribution/vOnline/takes.server.ts'
 import { vOnline } from '../../distribution/vOnline/vOnline.ts'
@@ -27,8 +29,6 @@ const [HALF, WHOLE] = [240, 480]
 const taken = sql`${u.status} in ${codes(vehiclePart, 'status', 'enabled')} and ${u.useAt} in ${codes(vehiclePart, 'useAt', 'offline')}`
 const inForce = sql`current_date between ${u.validFrom} and coalesce(${u.validTo}, 'infinity')`
 
-/** Midnight of a day, in minutes from now. */
-const midnight = (day: string, now: number) => Date.parse(`${day}T00:00:00+08:00`) / 60_000 - now
 const overlap = (from: number, to: number, until: number) => Math.max(0, Math.min(to, until) - Math.max(from, 0))
 
 /** A part that no vehicle takes, with what week plans say of it. */
@@ -40,8 +40,7 @@ interface Need extends Planned {
 
 /** Of parts that no vehicle takes: what the newest week plans say of each day, spread over its shifts. */
 async function planned(read: Read, now: number, today: string): Promise<Need[]> {
-  // The last shift of yesterday may go on.
-  const days = Array.from({ length: DAYS + 2 }, (_, i) => dayAfter(today, i - 1))
+  const days = shiftDays(today)
   const told = codes(n1WPlan, 'status', 'published', 'viewed', 'closed')
   const said = days.flatMap((day) => {
     const nth = (Date.parse(day) - Date.parse(mondayOf(day))) / 86_400_000

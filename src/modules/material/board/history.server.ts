@@ -1,5 +1,5 @@
 /** How a part stood at the line and in the plant on the days before, by the ledger, and how long that lasted. */
-import { dayAfter, readDecimal, show, type Who } from '../../../declare/index.ts'
+import { dayAfter, daysFrom, readDecimal, show, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { ledger } from '../../../ledger/read.ts'
@@ -13,7 +13,7 @@ interface Goods {
 
 export async function historyOf(read: Read, who: Who, { plant, supplierId, partNo }: Goods, today: string) {
   const first = dayAfter(today, 1 - DAYS)
-  const days = Array.from({ length: DAYS }, (_, i) => dayAfter(first, i))
+  const days = daysFrom(first, today)
   const rows = await read.rows<{ day: string; came: string; used: string }>(sql`select b.business_date::text "day",
       coalesce(sum(b.qty) filter (where b.movement <> 'USE'), 0)::text came, coalesce(-sum(b.qty) filter (where b.movement = 'USE'), 0)::text used
     from ${ledger.movements(who)} b where b.book = 'S' and b.account in ('CON', 'LINE') and b.supplier_id = ${supplierId} and b.plant = ${plant}

@@ -1,5 +1,5 @@
 /** What stock, month plans and the week before say about the rows of a week plan. */
-import { dayAfter, monthOf, parseDecimal, type Row } from '../../../declare/index.ts'
+import { dayAfter, daysFrom, monthOf, parseDecimal, type Row } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { serving } from '../../master/businessWarehouse/serving.server.ts'
@@ -62,9 +62,6 @@ export async function keptAs(read: Read, rows: readonly (Party & { id: number })
   )
 }
 
-/** Days of a week from its Monday. */
-export const daysFrom = (monday: string, count: number): string[] => Array.from({ length: count }, (_, i) => dayAfter(monday, i))
-
 /** Stock of a supplier's part at the plant (一状态 and 二状态) and under way to it, by row id. */
 export async function stockOf(
   db: Pick<Queryable, 'rows'>,
@@ -88,7 +85,7 @@ export type NewWeek = Party & { startWeek: string } & Partial<Record<WeekDay, bi
  * week before said of this week. Parts without any quantity are left out.
  */
 export async function beginnings(read: Read, plant: string, startWeek: string, supplierCode: string | null): Promise<NewWeek[]> {
-  const days = daysFrom(startWeek, planDays.length)
+  const days = daysFrom(startWeek, dayAfter(startWeek, planDays.length - 1))
   const of = { plant, ...(supplierCode ? { supplierCode } : {}) }
   const plans = await read.any(n1MPlan, { ...of, planMonth: [...new Set(days.map(monthOf))], status: said })
   const weeks = await read.any(n1WPlan, { ...of, startWeek: dayAfter(startWeek, -7) })

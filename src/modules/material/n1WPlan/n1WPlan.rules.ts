@@ -1,4 +1,4 @@
-import { dayAfter, inScope, show, type Row } from '../../../declare/index.ts'
+import { dayAfter, daysFrom, inScope, type Row, show } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { sql } from '../../../engine/database/db.ts'
@@ -12,12 +12,12 @@ import { nextWorkDay } from '../../common/workDays.server.ts'
 import { boxesOf, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
-import { beginnings, daysFrom, keptAs, monthPlans, stockOf, type Planned } from './demand.server.ts'
+import { beginnings, keptAs, monthPlans, stockOf, type Planned } from './demand.server.ts'
 import { firstWeek, n1WPlan, secondWeek } from './n1WPlan.ts'
 
 type Plan = Row<typeof n1WPlan>
 
-const weekDays = (row: Plan) => daysFrom(row.startWeek, firstWeek.length)
+const weekDays = (row: Plan) => daysFrom(row.startWeek, dayAfter(row.startWeek, firstWeek.length - 1))
 const planned = (read: Read, rows: Plan[]) => monthPlans(read, rows, rows.flatMap(weekDays))
 
 /** Sums, and how the week stands to the month plan. */
