@@ -26,8 +26,9 @@ export const facts: readonly Fact[] = [
 const FILLED = 'factsFilled'
 /** The transaction from which on the next filling looks; null before the first. */
 export const filledTo: Sql = sql`(select (value ->> 'horizon')::xid8 from portal_setting where name = ${FILLED})`
+/** Up to the end of the snapshot and to what the own transaction wrote: its number may stand beyond that end, or not. */
 const since = (alias: string): Sql =>
-  sql`${raw(alias)}.xid >= ${filledTo} and ${raw(alias)}.xid < pg_snapshot_xmax(pg_current_snapshot())`
+  sql`${raw(alias)}.xid >= ${filledTo} and ${raw(alias)}.xid <= greatest(pg_snapshot_xmax(pg_current_snapshot()), pg_current_xact_id_if_assigned())`
 /** Ids of the subjects that changed since the last filling. */
 export const changedOf = (subject: SubjectName): Sql => subjects[subject].changed(since, () => sql`false`)
 /** How facts are derived: what was derived otherwise is derived anew. */
