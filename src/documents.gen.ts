@@ -67,6 +67,8 @@ import { kpiExempt } from './modules/kpi/kpiExempt/kpiExempt.ts'
 import { kpiLine } from './modules/kpi/kpiLine/kpiLine.ts'
 import { kpiSheet } from './modules/kpi/kpiSheet/kpiSheet.ts'
 import { kpiSpec } from './modules/kpi/kpiSpec/kpiSpec.ts'
+import { kpiWarnRule } from './modules/kpi/kpiWarnRule/kpiWarnRule.ts'
+import { kpiWarning } from './modules/kpi/kpiWarning/kpiWarning.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
 import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
@@ -236,6 +238,8 @@ export const declared: readonly AnyDocument[] = [
   kpiLine,
   kpiSheet,
   kpiSpec,
+  kpiWarnRule,
+  kpiWarning,
   accLocAddr,
   accSupplier,
   assemblyBom,
@@ -429,6 +433,8 @@ export type DocumentName =
   | 'kpiLine'
   | 'kpiSheet'
   | 'kpiSpec'
+  | 'kpiWarnRule'
+  | 'kpiWarning'
   | 'ledgerPeriod'
   | 'lineShort'
   | 'logiClaim'

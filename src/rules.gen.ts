@@ -67,6 +67,8 @@ import { default as kpiExemptRules } from './modules/kpi/kpiExempt/kpiExempt.rul
 import { default as kpiLineRules } from './modules/kpi/kpiLine/kpiLine.rules.ts'
 import { default as kpiSheetRules } from './modules/kpi/kpiSheet/kpiSheet.rules.ts'
 import { default as kpiSpecRules } from './modules/kpi/kpiSpec/kpiSpec.rules.ts'
+import { default as kpiWarnRuleRules } from './modules/kpi/kpiWarnRule/kpiWarnRule.rules.ts'
+import { default as kpiWarningRules } from './modules/kpi/kpiWarning/kpiWarning.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
 import { default as assemblyBomRules } from './modules/master/assemblyBom/assemblyBom.rules.ts'
@@ -237,6 +239,8 @@ export const allRules: readonly DocumentRules[] = [
   kpiLineRules,
   kpiSheetRules,
   kpiSpecRules,
+  kpiWarnRuleRules,
+  kpiWarningRules,
   accLocAddrRules,
   accSupplierRules,
   assemblyBomRules,

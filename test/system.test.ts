@@ -21,6 +21,7 @@ const known = [
   "src/modules/material/supStockInput/supStockInput.rules.ts system('每日填报')",
   "src/modules/smart/smartCapacity/smartCapacity.rules.ts system('产能同步')",
   "src/modules/smart/smartRisk/smartRisk.rules.ts system('产能风险')",
+  "src/modules/kpi/kpiWarning/kpiWarning.rules.ts system('KPI预警')",
   // Whoever has a driver's link sees his place in the queue, and nothing else.
   "src/modules/distribution/ddRoom/ddRoom.calls.ts system('司机查看排队')",
   "src/engine/write/publish-report.ts acting(who, '发布报表')",

@@ -42,7 +42,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   },
   {
     name: 'kpi', title: '绩效KPI', icon: 'chart',
-    documents: ['kpiEval', 'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiExempt', 'kpiClaimRpt'],
+    documents: ['kpiEval', 'kpiWarning', 'kpiWarnRule', 'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiExempt', 'kpiClaimRpt'],
   },
   {
     name: 'les', title: '核算', icon: 'bank',

@@ -76,6 +76,8 @@ interface Documents {
   kpiLine: typeof import('../modules/kpi/kpiLine/kpiLine.ts').kpiLine
   kpiSheet: typeof import('../modules/kpi/kpiSheet/kpiSheet.ts').kpiSheet
   kpiSpec: typeof import('../modules/kpi/kpiSpec/kpiSpec.ts').kpiSpec
+  kpiWarnRule: typeof import('../modules/kpi/kpiWarnRule/kpiWarnRule.ts').kpiWarnRule
+  kpiWarning: typeof import('../modules/kpi/kpiWarning/kpiWarning.ts').kpiWarning
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   logiClaim: typeof import('../modules/claim/logiClaim/logiClaim.ts').logiClaim
@@ -1790,6 +1792,31 @@ export interface Calls {
   'kpiSpec/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiSpec/stop': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'stop'> | Params, Done>
   'kpiSpec/trial': Call<'GET' | 'POST', { id: number; plant: string; period: string }, ({ supplierCode: string; score?: number | null; weight: number; grade: number })[]>
+  'kpiWarnRule/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiWarnRule/getCount': Call<'GET', Params, Count>
+  'kpiWarnRule/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kpiWarnRule']>>
+  'kpiWarnRule/getGroups': Call<'GET', Params, Group[]>
+  'kpiWarnRule/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'kpiWarnRule/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiWarnRule']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiWarnRule/getRelated': Call<'GET', Params, Related>
+  'kpiWarnRule/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'kpiWarnRule/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiWarning/accept': Call<'POST', ActionBody<Documents['kpiWarning'], 'accept'>, Done>
+  'kpiWarning/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'kpiWarning/close': Call<'POST', ActionBody<Documents['kpiWarning'], 'close'>, Done>
+  'kpiWarning/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiWarning/getCount': Call<'GET', Params, Count>
+  'kpiWarning/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kpiWarning']>>
+  'kpiWarning/getGroups': Call<'GET', Params, Group[]>
+  'kpiWarning/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'kpiWarning/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiWarning']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiWarning/getRelated': Call<'GET', Params, Related>
+  'kpiWarning/getRules': Call<'GET' | 'POST', {}, ({ ruleCode: number; note: string; unit: string; warnAt: number; highAt?: number | null; isOn: boolean })[]>
+  'kpiWarning/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'kpiWarning/ignore': Call<'POST', ActionBody<Documents['kpiWarning'], 'ignore'>, Done>
+  'kpiWarning/saveRule': Call<'POST', ActionBody<Documents['kpiWarning'], 'saveRule'>, { count: number }>
+  'kpiWarning/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'kpiWarning/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'ledger/checkLaws': Call<'POST', Params, Laws>
   'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>
