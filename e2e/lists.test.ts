@@ -115,8 +115,9 @@ describe('lists', () => {
     const told = page.waitForRequest((r) => decodeURIComponent(r.headers()['x-visit'] ?? '').includes('"/dm/part"'))
     await page.getByRole('menuitem', { name: '零件', exact: true }).click()
     await row(page, 'P1').waitFor()
-    await Promise.all([counted, told])
+    const [, question] = await Promise.all([counted, told])
     assert.deepEqual(asked.toSorted(), ['part/getCount', 'part/getPager'])
+    assert.match(question.headers().traceparent ?? '', /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
     await page.close()
   })
 

@@ -29,6 +29,7 @@ function memoryStore(): FileStore & { kept: Map<string, Buffer> } {
     async remove(name) {
       kept.delete(name)
     },
+    room: async () => undefined,
   }
 }
 

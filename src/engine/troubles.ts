@@ -6,14 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway, type Db } from './database/db.ts'
 import type { FileStore } from './files/file-store.ts'
 
-type Place = 'database' | 'files'
-type Kind = 'full' | 'closed'
+export type Place = 'database' | 'files'
+export type Kind = 'full' | 'closed'
 
 const reasons: Record<Kind, string> = { full: '空间不足', closed: '暂时只读' }
 const told: Record<Place, (reason: string) => string> = {
   database: (reason) => `数据库${reason}，暂时只能查看、不能保存；已填写的内容请勿关闭页面，恢复后自动继续`,
   files: (reason) => `文件存储${reason}，暂时不能上传文件和签署；其他操作不受影响，恢复后自动继续`,
 }
+const messageOf = (place: Place, kind: Kind) => told[place](reasons[kind])
 
 const AWAY = '数据库暂时无法访问，请稍后再试；未保存的内容请勿关闭页面'
 
@@ -25,13 +26,15 @@ export interface Troubles {
   about(error: unknown): string | undefined
   /** What they are told while any lasts. */
   now(): string | undefined
+  /** Which places are in trouble, and how. */
+  standing(): ReadonlyMap<Place, Kind>
   /** @param tell called when one begins and when it is over  @returns stops it */
   listen(tell: () => void): () => void
 }
 
 /** @param every ms between two looks */
 export function troublesOf(db: Db, files: FileStore, log: (line: string) => void, every = EVERY): Troubles {
-  const standing = new Map<Place, string>()
+  const standing = new Map<Place, Kind>()
   const listeners = new Set<() => void>()
   const tellAll = () => {
     for (const tell of listeners) tell()
@@ -53,7 +56,7 @@ export function troublesOf(db: Db, files: FileStore, log: (line: string) => void
         () => false,
       ))
     )
-    log(`${standing.get(place)!.split('，')[0]}：已恢复`)
+    log(`${messageOf(place, standing.get(place)!).split('，')[0]}：已恢复`)
     standing.delete(place)
     tellAll()
   }
@@ -62,16 +65,17 @@ export function troublesOf(db: Db, files: FileStore, log: (line: string) => void
       const trouble = troubleOf(error)
       if (!trouble) return isAway(error) ? AWAY : undefined
       const [place, kind] = trouble
-      const message = told[place](reasons[kind])
+      const message = messageOf(place, kind)
       if (!standing.has(place)) {
-        standing.set(place, message)
+        standing.set(place, kind)
         log(`${message}（${(error as Error).message}）`)
         tellAll()
         void lookAgain(place)
       }
       return message
     },
-    now: () => [...standing.values()].join('；') || undefined,
+    now: () => [...standing].map(([place, kind]) => messageOf(place, kind)).join('；') || undefined,
+    standing: () => standing,
     listen(tell) {
       listeners.add(tell)
       return () => listeners.delete(tell)

@@ -24,6 +24,7 @@ import { diskStore } from '../engine/files/disk-store.ts'
 import type { FileStore } from '../engine/files/file-store.ts'
 import { troublesOf } from '../engine/troubles.ts'
 import { createApp } from '../engine/http/app.ts'
+import { portalFigures } from './figures.ts'
 import { callsOf, personal, type ApiCall } from '../engine/http/calls.ts'
 import { conditionCall } from '../engine/http/condition-call.ts'
 import { gotoCall } from '../engine/http/goto-call.ts'
@@ -163,6 +164,6 @@ export function createPortal(engine: Engine, o: Serving) {
     mount: (app) => mountFront(app, engine, front),
     calls, logLevel: o.logLevel, ready: o.ready, waits: o.waits,
     openapi: () => openapiOf(calls),
-    rate: o.rate, metricsToken: o.metricsToken,
+    rate: o.rate, metricsToken: o.metricsToken, figures: portalFigures,
   })
 }

@@ -13,6 +13,7 @@ import { handleMessage } from '../exchange/inbox.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { forgetLooseFiles } from '../engine/files/store.ts'
+import { during } from '../engine/watch/work.ts'
 
 export interface Jobs {
   stop(): Promise<void>
@@ -148,7 +149,13 @@ async function runJobs(engine: Engine, atOnce: number, { taskList, crontab }: Wo
     pgPool: engine.db.pool, concurrency: atOnce, events, noHandleSignals: true,
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
     parsedCronItems: parseCrontab(crontab),
-    taskList,
+    taskList: Object.fromEntries(
+      Object.entries(taskList).map(([name, task]): [string, Task] => [
+        name,
+        async (payload, helpers) =>
+          during({ name: `job ${name}`, id: String(helpers.job.id) }, async () => task!(payload, helpers)),
+      ]),
+    ),
   })
 }
 

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { observed } from '../watch/statements.ts'
 
 export { sql, join, raw, type Sql }
 
@@ -70,16 +71,17 @@ const prepared = (q: Sql, plan?: 'anew') => {
 
 const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
   async rows<T>(q: Sql, plan?: 'anew') {
-    return (await runner.query(prepared(q, plan))).rows as T[]
+    const asked = prepared(q, plan)
+    return (await observed(asked.text, () => runner.query(asked))).rows as T[]
   },
   async cells(q, plan) {
-    return (await runner.query({ ...prepared(q, plan), rowMode: 'array' })).rows
+    const asked = { ...prepared(q, plan), rowMode: 'array' as const }
+    return (await observed(asked.text, () => runner.query(asked))).rows
   },
   async run(q) {
-    const result = await (typeof q === 'string'
-      ? runner.query(q)
-      : runner.query({ text: q.text, values: q.values as unknown[], types }))
-    return result.rowCount ?? 0
+    const text = typeof q === 'string' ? q : q.text
+    const asked = () => runner.query(typeof q === 'string' ? q : { text, values: q.values as unknown[], types })
+    return (await observed(text, asked)).rowCount ?? 0
   },
 })
 

@@ -1,6 +1,6 @@
 /** Contents in a folder of this machine, or of a disk that several share. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
@@ -31,6 +31,11 @@ export function diskStore(folder: string): FileStore {
       return (await open(pathOf(name))).createReadStream()
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async room() {
+      await mkdir(folder, { recursive: true, mode: 0o750 })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
   }
 }
 

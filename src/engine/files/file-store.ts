@@ -12,6 +12,8 @@ export interface FileStore {
   get(name: string): Promise<Readable>
   /** Does nothing when there is none. */
   remove(name: string): Promise<void>
+  /** Bytes that still find room; undefined where nobody can say. */
+  room(): Promise<number | undefined>
 }
 
 /** The whole content: for what is small. @throws when there is none */

@@ -14,6 +14,9 @@ import { tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
 import { given, type CallInput } from './call.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
+import type { Figures } from '../watch/figures.ts'
+import { healthOf } from '../watch/health.ts'
+import { begin, traceOf } from '../watch/work.ts'
 import { metrics } from './metrics.ts'
 import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
 import { openapiAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
@@ -40,6 +43,8 @@ export interface AppOptions {
   rate?: number | undefined
   /** Opens /metrics to other machines. */
   metricsToken?: string | undefined
+  /** What /metrics says of the whole portal. */
+  figures?: readonly Figures[]
   /** The built portal. */
   webRoot?: string
 }
@@ -52,9 +57,9 @@ const FINISH_MS = 20_000
 
 export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: o.logLevel, redact: ['req.headers.authorization'] },
+    logger: { level: o.logLevel, serializers: logged },
     bodyLimit: MAX_BODY,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => traceOf(headers.traceparent) ?? randomUUID(),
     requestTimeout: ARRIVES_MS, forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     // The proxy on this machine, and the embedded provider's own calls, come from here.
@@ -80,7 +85,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   })
   const streams = endingWith(app)
   await app.register(multipart, { limits: { fileSize: attachment.most, files: 2, fields: 20, fieldSize: 10_000 } })
-  const count = metrics(app, o.engine.db, o.metricsToken)
+  const count = metrics(app, o.engine, { token: o.metricsToken, figures: o.figures ?? [], streams: () => streams.size })
 
   const table = new Map<string, ApiCall>()
   for (const call of o.calls) {
@@ -97,17 +102,13 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_req, reply) => {
-    const state = await o.ready().then(
-      (ready) => (ready ? 'ready' : 'starting'),
-      () => 'no database',
-    )
-    const message = o.engine.troubles.now()
-    if (state !== 'ready') return reply.code(503).send({ status: state })
-    return message ? { status: 'read only', message } : { status: state }
+    const health = await healthOf(o.engine, o.ready)
+    return reply.code(health.status === 'ready' || health.status === 'read only' ? 200 : 503).send(health)
   })
   app.get('/api/openapi.json', openapiAnswer(o.openapi))
   app.get('/api', async (_req, reply) => reply.type('text/html').headers(openapiHeaders).send(openapiPage))
-  app.all('/api/*', answering(o, table, count, streams))
+  watchCalls(app, table, count)
+  app.all('/api/*', answering(o, table, streams))
   await o.mount(app)
   await portal(app, o.webRoot)
   app.setNotFoundHandler((request, reply) =>
@@ -132,8 +133,12 @@ function endingWith(app: FastifyInstance): Set<PassThrough> {
   return streams
 }
 
+interface Found {
+  call: ApiCall
+  archived: boolean
+}
 /** /api/[arc/]resource/[arc/]name, whatever the case. */
-function find(table: Map<string, ApiCall>, path: string): { call: ApiCall; archived: boolean } | undefined {
+function find(table: Map<string, ApiCall>, path: string): Found | undefined {
   const parts = path.toLowerCase().split('/').filter(Boolean)
   const kept = parts.filter((p) => p !== 'arc')
   const call = table.get(kept.join('/'))
@@ -142,15 +147,45 @@ function find(table: Map<string, ApiCall>, path: string): { call: ApiCall; archi
 
 const noCall = (request: FastifyRequest, reply: FastifyReply) => sendError(request, reply.code(404), new Refusal('没有这个接口'))
 
-/** The handler of all calls. @param count told how long each took */
-const answering = (
-  { engine, waits }: AppOptions,
+/** What a log line holds of a request and of an error: neither values, which may be of a person, nor who asked. */
+export const logged = {
+  req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+  err: ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code }),
+}
+
+/** Of requests that were not answered with what they asked: the status of their envelope. */
+const refusedWith = new WeakMap<FastifyRequest, number>()
+
+/** Each call is a work of its own from here on, counted when it is answered. */
+function watchCalls(
+  app: FastifyInstance,
   table: Map<string, ApiCall>,
-  count: (path: string, code: number, ms: number) => void,
-  streams: Set<PassThrough>,
-) =>
+  count: (path: string, status: number, ms: number) => void,
+) {
+  const ends = new WeakMap<FastifyRequest, (fault: boolean) => void>()
+  const callOf = ({ url }: FastifyRequest) => {
+    const call = url.startsWith('/api/') ? find(table, url.split('?')[0]!.slice('/api/'.length))?.call : undefined
+    // A stream lasts for hours: it is a figure of its own.
+    return call?.kind === 'stream' ? undefined : call?.path
+  }
+  // What its body arrived in is a context of its own: begun before, the work would be lost.
+  app.addHook('preHandler', (request, _reply, next) => {
+    const name = callOf(request)
+    if (name) ends.set(request, begin({ name, id: request.id }, next, request.headers))
+    else next()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const name = callOf(request)
+    if (!name) return
+    const answered = refusedWith.get(request) ?? status.ok
+    ends.get(request)?.(answered === status.unexpected)
+    count(name, answered, reply.elapsedTime)
+  })
+}
+
+/** The handler of all calls. */
+const answering = ({ engine, waits }: AppOptions, table: Map<string, ApiCall>, streams: Set<PassThrough>) =>
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const start = performance.now()
     const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
     const found = find(table, path)
     if (!found) return noCall(request, reply)
@@ -185,7 +220,6 @@ const answering = (
     const content = first ? first.content : await call.run(input)
     if (once && !first && !(content instanceof StreamAnswer) && !(content instanceof FileAnswer))
       await keepAnswer(engine.db, who, once, content)
-    count(call.path, 200, performance.now() - start)
     if (content instanceof StreamAnswer) {
       streams.add(content.body)
       content.body.once('close', () => streams.delete(content.body))
@@ -262,6 +296,7 @@ const told = ({ about, ...complaint }: Complaint) => ({ ...about, ...complaint }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const traceId = request.id
+  refusedWith.set(request, error instanceof Refusal ? error.code : status.unexpected)
   if (error instanceof Refusal) {
     if (error.code === status.noSession) reply.code(401)
     return reply
@@ -277,7 +312,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
     return reply.code(statusCode).send({ status: status.invalid, content: null, message: '请求格式不正确', traceId })
   // Whoever asked has gone: nobody is answered, and nothing went wrong.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return reply.hijack()
-  request.log.error({ err: error, url: request.url }, 'unexpected')
+  request.log.error({ err: error, path: request.url.split('?')[0] }, 'unexpected')
   if (reply.raw.headersSent) return reply.raw.destroy()
   return reply
     .code(500)

@@ -2,8 +2,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Db } from '../database/db.ts'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Engine } from '../engine.ts'
+import { registerFigures, type Figures } from '../watch/figures.ts'
+import { watchStatements } from '../watch/statements.ts'
 import { bearer } from './call.ts'
 
 const local = new BlockList()
@@ -11,39 +13,71 @@ local.addSubnet('127.0.0.0', 8)
 local.addAddress('::1', 'ipv6')
 const isSame = (a: string, b: string) => timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 
+export interface Watched {
+  /** Opens /metrics to other machines. */
+  token?: string | undefined
+  /** Of the whole portal, from the database. */
+  figures?: readonly Figures[]
+  /** Live streams that are open. */
+  streams: () => number
+}
+
 /**
  * Serves /metrics, to this machine and to who has the token: how much goes on here is not everybody's to know.
- * @returns what to call after each API call
+ * @returns what to call when an API call was answered
  */
 export function metrics(
   app: FastifyInstance,
-  db: Pick<Db, 'pool' | 'readers'>,
-  token?: string,
-): (path: string, code: number, ms: number) => void {
+  { db, files, troubles, log }: Pick<Engine, 'db' | 'files' | 'troubles' | 'log'>,
+  { token, figures = [], streams }: Watched,
+): (path: string, status: number, ms: number) => void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, collect: (this: Gauge) => void | Promise<void>, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry], collect })
   const calls = new Histogram({
-    name: 'scm_api_seconds', help: 'API calls by name',
-    labelNames: ['call', 'code'],
+    name: 'scm_api_seconds',
+    help: 'API calls by name and by the status of their answer',
+    labelNames: ['call', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5, 30],
     registers: [registry],
   })
-  const connections = new Gauge({
-    name: 'scm_database_connections',
-    help: 'Connections at work, and requests that wait for one',
-    labelNames: ['pool', 'state'],
-    registers: [registry],
-    collect() {
-      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries({ requests: db.pool, readers: db.readers })) {
-        connections.set({ pool, state: 'busy' }, totalCount - idleCount)
-        connections.set({ pool, state: 'waited for' }, waitingCount)
-      }
-    },
+  gauge('scm_database_connections', 'Connections at work, and requests that wait for one', connections, ['pool', 'state'])
+  function connections(this: Gauge) {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries({ requests: db.pool, readers: db.readers })) {
+      this.set({ pool, state: 'busy' }, totalCount - idleCount)
+      this.set({ pool, state: 'waited for' }, waitingCount)
+    }
+  }
+  const places = ['database', 'files'] as const
+  gauge('scm_trouble', 'A place where nothing can be kept for now', function () {
+    for (const place of places) this.set({ place }, troubles.standing().has(place) ? 1 : 0)
+  }, ['place']) // prettier-ignore
+  gauge('scm_files_free_bytes', 'Room that the file store has left', async function () {
+    const room = await files.room().catch(() => undefined)
+    if (room !== undefined) this.set(room)
   })
+  gauge('scm_live_streams', 'Pages that hear of changes from this process', function () {
+    this.set(streams())
+  })
+  const slow = new Counter({
+    name: 'scm_slow_statements_total',
+    help: 'Statements that took a second or longer, by the call or job that asked',
+    labelNames: ['work'],
+    registers: [registry],
+  })
+  const stopWatching = watchStatements(({ text, ms }, work) => {
+    slow.inc({ work: work?.name ?? 'other' })
+    log(
+      `slow statement, ${Math.round(ms)} ms, ${work?.name ?? 'other'} ${work?.id ?? ''}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`,
+    )
+  })
+  app.addHook('onClose', async () => stopWatching())
+  registerFigures(registry, db.aside, figures)
   app.get('/metrics', async (request, reply) => {
     if (!local.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4') && !(token && isSame(bearer(request), token)))
       return reply.code(403).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return (path, code, ms) => calls.observe({ call: path, code }, ms / 1000)
+  return (path, status, ms) => calls.observe({ call: path, status }, ms / 1000)
 }
