@@ -1,6 +1,7 @@
 /** Every document, in no order; src/modules/index.ts has the menu. Written by npm run generate from the folders; not edited by hand. */
 import type { AnyDocument } from './declare/index.ts'
 import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
+import { messageRobot } from './exchange/messageRobot/messageRobot.ts'
 import { pushConfig } from './exchange/pushConfig/pushConfig.ts'
 import { pushLog } from './exchange/pushLog/pushLog.ts'
 import { cumClaim } from './modules/accounting/cumClaim/cumClaim.ts'
@@ -166,6 +167,7 @@ import { myTask, orgTask, signRecord } from './signing/task/task.ts'
 
 export const declared: readonly AnyDocument[] = [
   dumpLog,
+  messageRobot,
   pushConfig,
   pushLog,
   cumClaim,
@@ -445,6 +447,7 @@ export type DocumentName =
   | 'materialNoticeReply'
   | 'materialOrder'
   | 'materialOrderMonthly'
+  | 'messageRobot'
   | 'milkRunRoute'
   | 'monthlyDecompose'
   | 'monthlyReceive'

@@ -1,6 +1,7 @@
 /** The rules of every document. Written by npm run generate from the folders; not edited by hand. */
 import type { DocumentRules } from './engine/rule.ts'
 import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
+import { default as messageRobotRules } from './exchange/messageRobot/messageRobot.rules.ts'
 import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
 import { default as pushLogRules } from './exchange/pushLog/pushLog.rules.ts'
 import { default as cumClaimRules } from './modules/accounting/cumClaim/cumClaim.rules.ts'
@@ -167,6 +168,7 @@ import { myTaskRules, orgTaskRules, signRecordRules } from './signing/task/task.
 
 export const allRules: readonly DocumentRules[] = [
   dumpLogRules,
+  messageRobotRules,
   pushConfigRules,
   pushLogRules,
   cumClaimRules,

@@ -1,7 +1,5 @@
 /** Messages with partners: what comes in is done once or kept with its reasons; what goes out is tried until it is taken. */
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer as createSmtp, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { delayAfter, post } from '../src/exchange/attempt.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
@@ -15,6 +13,7 @@ import { sql } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { verifyHistory } from '../src/engine/write/verify.ts'
 import { dumpLog } from '../src/exchange/dumpLog/dumpLog.ts'
+import { mailServer } from './mail-server.ts'
 import { partner } from './partner.ts'
 import { delforOf, order, world, type World } from './world.ts'
 
@@ -185,42 +184,6 @@ test('an event told to a partner is delivered to its system, signed, with retrie
   await publishOrder(w, 'PUSH2')
   assert.deepEqual(await log('PUSH2'), [])
 })
-
-/** A mail server: takes everything, or answers a mail as it is told to. */
-async function mailServer() {
-  const got: string[] = []
-  const answers: string[] = []
-  const server = createSmtp((socket) => {
-    let text = ''
-    let body = false
-    const line = (end: string) => {
-      const at = text.indexOf(end)
-      if (at < 0) return undefined
-      const found = text.slice(0, at)
-      text = text.slice(at + end.length)
-      return found
-    }
-    socket.write('220 here\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-      for (let said; (said = line(body ? '\r\n.\r\n' : '\r\n')) !== undefined;)
-        if (body) {
-          body = false
-          const answer = answers.shift() ?? '250 taken'
-          if (answer.startsWith('250')) got.push(said)
-          socket.write(`${answer}\r\n`)
-        } else if (/^DATA/i.test(said)) {
-          body = true
-          socket.write('354 go on\r\n')
-        } else if (/^QUIT/i.test(said)) socket.end('221 bye\r\n')
-        else socket.write('250 well\r\n')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { got, answers, mail: { url, from: '门户 <scm@oem.example>' }, [Symbol.asyncDispose]: async () => void server.close() }
-}
 
 test('a message goes by mail to whom wants it so, once; without a server it stays, and nothing says that it was sent', async () => {
   const w = await world()

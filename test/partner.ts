@@ -1,9 +1,10 @@
-/** A partner's system: answers what it is told to, remembers what it got. */
+/** A partner's system, or whatever else is told by HTTP: answers what it is told to, remembers what it got. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export async function partner() {
+/** @param said the body of its answers */
+export async function partner(said = '') {
   const got: { headers: Record<string, any>; path: string; body: string }[] = []
   const answers: number[] = []
   const server = createServer((request, response) => {
@@ -11,7 +12,7 @@ export async function partner() {
     request.on('data', (d) => (body += d))
     request.on('end', () => {
       got.push({ headers: request.headers, path: request.url!, body })
-      response.writeHead(answers.shift() ?? 200).end()
+      response.writeHead(answers.shift() ?? 200).end(said)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

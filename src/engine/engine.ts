@@ -124,6 +124,14 @@ export interface Letter {
   text: string
   attachments?: { name: string; content: Buffer }[]
 }
+/** The gateway that takes text messages by HTTP. */
+export interface SmsSettings {
+  url: string
+  /** Sent as a bearer token. */
+  token?: string | undefined
+  /** JSON in which {phone} and {text} are filled in. */
+  body: string
+}
 /** The server that takes mails (smtp:// or smtps://, with name and password where it wants them), and whom they are from. */
 export interface MailSettings {
   url: string
@@ -218,6 +226,8 @@ export interface Engine extends Portal {
   log(line: string): void
   /** Where mails go, by configuration; without it none is sent. */
   mail?: MailSettings | undefined
+  /** Where text messages go, by configuration; without it none is sent. */
+  sms?: SmsSettings | undefined
   /** Hosts and networks within the portal's own that pushes may go to all the same, by configuration. */
   pushAllow?: readonly string[] | undefined
   /** The identity service's directory of people, when it has one. */

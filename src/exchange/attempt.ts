@@ -20,51 +20,91 @@ export const LEASE = 120_000
 /** The longest pause between two attempts, and the others, s. */
 export const LONGEST = 3600
 const [BASE, MOST] = [30, 8]
+/** What is said to people is old sooner than what systems have to know (domain-platform MS-07). */
+export const MOST_TO_PEOPLE = 5
 /**
  * Seconds to wait after the n-th failure, a tenth more or less so that not all come back at once; undefined: no more attempts.
  * @param chance from 0 to 1
  */
-export const delayAfter = (n: number, chance: number): number | undefined =>
-  n >= MOST ? undefined : Math.min(BASE * 2 ** (n - 1), LONGEST) * (0.9 + 0.2 * chance)
+export const delayAfter = (n: number, chance: number, most = MOST): number | undefined =>
+  n >= most ? undefined : Math.min(BASE * 2 ** (n - 1), LONGEST) * (0.9 + 0.2 * chance)
 
 /** What lies further ahead than the longest pause was put there by a clock that has been set back since. */
 export const hasCome = (nextAt: string, now: string): boolean =>
   nextAt <= now || Date.parse(nextAt) > Date.parse(now) + 2 * LONGEST * 1000
 
-/** @returns the answer's status, or why there was none */
-export async function post(
-  target: { url: string; appId: string; secret: string; allowed: readonly string[] },
-  messageId: string,
-  contentType: string,
-  body: string,
-): Promise<{ httpStatus: number | null; message: string | null }> {
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const nonce = randomUUID()
-  const url = new URL(target.url)
-  const { pathname, search } = url
-  const signed = { method: 'POST', path: pathname + search, timestamp, nonce, body }
+/** So much of an answer is read, bytes. */
+const ANSWER = 10_000
+
+export interface Answered {
+  httpStatus: number | null
+  /** Why it was not taken; null: it was. */
+  message: string | null
+  /** How its body begins, where it is looked at. */
+  body?: string
+}
+interface Outgoing {
+  headers: Record<string, string>
+  body: string
+  /** Hosts and networks of the portal's own that it may go to. */
+  allowed: readonly string[]
+  /** What the other side says decides: its body is read. */
+  reads?: true
+}
+
+/** Posts to an address outside. @returns the answer's status, or why there was none */
+export async function send(address: string, { headers, body, allowed, reads }: Outgoing): Promise<Answered> {
+  const url = new URL(address)
   try {
-    refuseInner(url, target.allowed)
+    refuseInner(url, allowed)
     const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
-    // What is signed is for this address and no other: a redirect is an answer like others.
+    // What is sent is for this address and no other: a redirect is an answer like others.
     const asked = request(url, {
-      method: 'POST',
-      headers: {
-        'content-type': contentType, 'x-message-id': messageId, 'x-app-id': target.appId, 'x-timestamp': timestamp,
-        'x-nonce': nonce,
-        'x-signature': signatureOf(target.secret, signed),
-      },
-      lookup: lookupOuter(target.allowed),
+      method: 'POST', headers,
+      lookup: lookupOuter(allowed),
       agent: false,
       signal: AbortSignal.timeout(PATIENCE),
     })
     asked.end(body)
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const said = reads && (await beginningOf(answer))
     answer.destroy()
     const httpStatus = answer.statusCode!
-    return { httpStatus, message: httpStatus >= 200 && httpStatus < 300 ? null : `对方应答 ${httpStatus}` }
+    return {
+      httpStatus,
+      message: httpStatus >= 200 && httpStatus < 300 ? null : `对方应答 ${httpStatus}`,
+      ...(said !== undefined && { body: said }),
+    }
   } catch (e) {
     const { message, code } = e as Error & { code?: string }
     return { httpStatus: null, message: `无法送达：${message || code}`.slice(0, 500) }
   }
+}
+
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    if ((size += chunk.length) >= ANSWER) break
+  }
+  return Buffer.concat(chunks).toString().slice(0, ANSWER)
+}
+
+/** A signed message to a partner's system. */
+export function post(
+  target: { url: string; appId: string; secret: string; allowed: readonly string[] },
+  messageId: string,
+  contentType: string,
+  body: string,
+): Promise<Answered> {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const nonce = randomUUID()
+  const { pathname, search } = new URL(target.url)
+  const signed = { method: 'POST', path: pathname + search, timestamp, nonce, body }
+  const headers = {
+    'content-type': contentType, 'x-message-id': messageId, 'x-app-id': target.appId, 'x-timestamp': timestamp, 'x-nonce': nonce,
+    'x-signature': signatureOf(target.secret, signed),
+  }
+  return send(target.url, { headers, body, allowed: target.allowed })
 }

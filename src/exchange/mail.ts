@@ -14,7 +14,9 @@ import { pushLog } from './pushLog/pushLog.ts'
 interface Content {
   subject: string
   text: string
+  html?: string
 }
+export const mailPayload = (content: Content): string => JSON.stringify(content)
 
 /** Writes those that are not written yet. @returns how many */
 export async function writeMails(engine: Engine, letters: readonly Letter[]): Promise<number> {
@@ -28,7 +30,7 @@ export async function writeMails(engine: Engine, letters: readonly Letter[]): Pr
     items.push({
       input: {
         messageId: name, address, eventCode: event, docNo: of,
-        payload: JSON.stringify({ subject, text } satisfies Content),
+        payload: mailPayload({ subject, text }),
         ...(files.length ? { attachments: files } : {}),
       },
     })
@@ -50,7 +52,7 @@ export async function sendMail(
   mail: { messageId: string; address: string | null; payload: string; attachments: readonly FileRef[] | null },
   longest = LONGEST,
 ): Promise<{ httpStatus: number | null; message: string | null; final?: true }> {
-  const { subject, text } = JSON.parse(mail.payload) as Content
+  const { subject, text, html } = JSON.parse(mail.payload) as Content
   const { createTransport } = await import('nodemailer')
   const attachments = await Promise.all(
     (mail.attachments ?? []).map(async (f) => ({ filename: f.fileName, content: await fileContent(engine, f.id) })),
@@ -64,6 +66,7 @@ export async function sendMail(
       from,
       to: mail.address!,
       subject, text,
+      ...(html && { html }),
       messageId: `<${mail.messageId}@${from.replace(/^.*@|>$/g, '')}>`,
       attachments,
     })

@@ -3,26 +3,29 @@
  * a pause that doubles, until it is taken or nobody believes in it any more. Each attempt is a line of it.
  */
 import { eventName, rowName, toInstant, type Row } from '../declare/index.ts'
-import { sql, type Db } from '../engine/database/db.ts'
+import { join, sql, type Db } from '../engine/database/db.ts'
 import type { Engine, ExchangePort } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
-import type { Read } from '../engine/rule.ts'
 import type { ToldEvent } from '../engine/write/entry.ts'
 import { perform } from '../engine/write/perform.ts'
 import { codes } from '../engine/read/codes.ts'
 import { reader } from '../engine/read/reader.ts'
 import { table } from '../engine/read/scope.ts'
+import { unseal } from '../engine/seal.ts'
 import { system } from '../engine/system.ts'
-import { delayAfter, LONGEST, post, type Attempt } from './attempt.ts'
+import { delayAfter, LONGEST, MOST_TO_PEOPLE, post, type Answered, type Attempt } from './attempt.ts'
+import { sendChat, type ChatMessage, type RobotAddress, type RobotKind } from './chat.ts'
 import { sendMail, writeMails } from './mail.ts'
 import { writeInterchange } from './edifact/write.ts'
 import { kinds, type Kind } from './edifact/kinds.ts'
 import { writeTable } from './edifact/table.ts'
 import { writeEvent } from './json/write.ts'
 import { isOut, type Message } from './message.ts'
+import { messageRobot } from './messageRobot/messageRobot.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
-import { pushLog } from './pushLog/pushLog.ts'
+import { channels, pushLog } from './pushLog/pushLog.ts'
 import { secretOf } from './signature.ts'
+import { sendSms } from './sms.ts'
 
 /** What perform asks: deliveries of events that are told to partners. @param messages those that go out in EDIFACT are among them */
 export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
@@ -105,16 +108,18 @@ const isDue = (engine: Engine) => sql`status in ${codes(pushLog, 'status', 'wait
 
 /** What is due for one target, until nothing is. */
 async function deliverTo(engine: Engine, to: string, ending?: AbortSignal): Promise<void> {
+  const [channel, code] = JSON.parse(to) as [Channel, string | null]
   for (;;) {
     const due = await engine.db.rows<{ id: number; about_id: number | null }>(
       sql`select id, about_id from ${table(pushLog)} where ${isDue(engine)} and ${target} = ${to} order by id limit 200`,
     )
-    const known = await reader(engine, engine.db, system('推送')).any(pushConfig, { pushCode: to, status: 'enabled' })
+    const way = await wayOf(engine, channel, code)
     let tried = 0
     for (const { id, about_id } of due) {
       if (ending?.aborted) return
-      const nowhere = to === MAIL ? !engine.mail : about_id !== null && !known.length
-      const said = await attempt(engine, id, to === MAIL, nowhere)
+      // Of a system of the partner's whose configuration is gone nobody expects another one.
+      const waits = channel !== 'system' || about_id !== null
+      const said = await attempt(engine, id, way ?? (waits ? undefined : gone))
       // What is due for a system that cannot be reached waits for the next run.
       if (said === 'unreachable') return
       if (said) tried++
@@ -122,36 +127,72 @@ async function deliverTo(engine: Engine, to: string, ending?: AbortSignal): Prom
     if (!tried) return
   }
 }
-/** Whom mails go to: one server for all. No code of a configuration has such a character. */
-const MAIL = '@'
-const target = sql`coalesce(push_code, ${MAIL})`
+type Channel = keyof typeof channels
+const nameOf = sql`case channel ${join(
+  Object.entries(channels).map(([name, [code]]) => sql`when ${code} then ${name}::text`),
+  ' ',
+)} end`
+/** One server for all mails and one gateway; the others are told by their code. */
+const target = sql`jsonb_build_array(${nameOf}, push_code)::text`
 
-/** @param nowhere there is no server, or no address of the maker's system */
-async function attempt(
-  engine: Engine,
-  id: number,
-  isMail: boolean,
-  nowhere: boolean,
-): Promise<'unreachable' | 'answered' | undefined> {
+/** Hands one over. @returns the answer, and whether another attempt may help */
+type Way = (row: Row<typeof pushLog>) => Promise<Answered & { final?: true }>
+const gone: Way = () => Promise.resolve({ httpStatus: null, message: '推送配置已停用或删除', final: true })
+
+/** How this target is reached; undefined: there is no server, or no address. */
+async function wayOf(engine: Engine, channel: Channel, code: string | null): Promise<Way | undefined> {
+  const { mail, sms, pushAllow: allowed = [] } = engine
+  const read = reader(engine, engine.db, system('推送'))
+  switch (channel) {
+    case 'mail':
+      return mail && ((row) => sendMail(engine, mail, row))
+    case 'sms':
+      return sms && (({ phone, payload }) => sendSms(sms, { phone: phone!, text: payload }, allowed))
+    case 'chat': {
+      const robot = await robotOf(engine, code!)
+      return (
+        robot &&
+        (({ payload }) => sendChat(robot.kind, robot.address, JSON.parse(payload) as ChatMessage, { at: engine.now(), allowed }))
+      )
+    }
+    case 'system': {
+      const [config] = await read.any(pushConfig, { pushCode: code!, status: 'enabled' })
+      if (!config) return undefined
+      const to = { url: config.url, appId: config.pushCode, secret: secretOf(engine.masterKey, config), allowed }
+      return ({ messageId, format, payload }) => post(to, messageId, contentTypes[format ?? 'json'], payload)
+    }
+  }
+}
+
+async function robotOf(engine: Engine, code: string): Promise<{ kind: RobotKind; address: RobotAddress } | undefined> {
+  const [robot] = await reader(engine, engine.db, system('推送')).any(messageRobot, { robotCode: code, status: 'enabled' })
+  const [kept] = robot
+    ? await engine.db.rows<{ sealed: Buffer }>(sql`select sealed from robot_address where robot_id = ${robot.id}`)
+    : []
+  return robot && kept && { kind: robot.robotKind, address: unseal<RobotAddress>(engine.masterKey.toString('hex'), kept.sealed) }
+}
+
+/** @param way none: there is no server, or no address */
+async function attempt(engine: Engine, id: number, way: Way | undefined): Promise<'unreachable' | 'answered' | undefined> {
   const who = system('推送')
   const act = (action: string, input: Record<string, unknown>) =>
     perform(engine, who, pushLog, action, { items: [{ id, input }], source: 'job' })
   try {
     // Nothing is sent, and nothing says that it was.
-    if (nowhere) return void (await act('hold', {}))
+    if (!way) return void (await act('hold', {}))
     await act('take', {})
   } catch (e) {
     // Another process has it.
     if (e instanceof Refusal) return undefined
     throw e
   }
-  const read = reader(engine, engine.db, who)
-  const [row] = await read.any(pushLog, { id })
+  const [row] = await reader(engine, engine.db, who).any(pushLog, { id })
   const at = engine.now()
   const begun = performance.now()
-  const answer = isMail ? await sendMail(engine, engine.mail!, row!) : await posted(engine, read, row!)
+  const answer = await way(row!)
   const done = answer.message === null
-  const delay = done || answer.final ? undefined : delayAfter(row!.attempts + 1, Math.random())
+  const most = row!.channel === 'system' ? undefined : MOST_TO_PEOPLE
+  const delay = done || answer.final ? undefined : delayAfter(row!.attempts + 1, Math.random(), most)
   const { httpStatus, message, final } = answer
   const result: Attempt = {
     httpStatus, message,
@@ -165,15 +206,3 @@ async function attempt(
 
 /** RFC 1767; the character set is UTF-8, of which ASCII is a part. */
 const contentTypes = { json: 'application/json', edifact: 'application/EDIFACT; charset=utf-8' } as const
-
-/** A message to a partner's system; one whose configuration is gone is not tried again. */
-async function posted(engine: Engine, read: Read, row: Row<typeof pushLog>) {
-  const [config] = await read.any(pushConfig, { pushCode: row.pushCode!, status: 'enabled' })
-  if (!config) return { httpStatus: null, message: '推送配置已停用或删除', final: true as const }
-  const target = {
-    url: config.url, appId: config.pushCode,
-    secret: secretOf(engine.masterKey, config),
-    allowed: engine.pushAllow ?? [],
-  }
-  return { ...(await post(target, row.messageId, contentTypes[row.format ?? 'json'], row.payload)), final: undefined }
-}

@@ -3,7 +3,7 @@
  * system's address is the push configuration (推送配置) of that code; until there is one the message stands in the outbox. Its rules:
  * pushed.server.ts.
  */
-import { choice, no, type Options } from '../declare/index.ts'
+import { choice, no, text, type Options } from '../declare/index.ts'
 import { unlike, type Unlike } from '../parts/unlike.ts'
 
 const systems = ['EAI', 'PWMS'] as const
@@ -25,5 +25,9 @@ export const push = <const O extends Unlike>(system: System, own: O) =>
 export const pushed = <const S extends string>(from: readonly S[]) =>
   ({
     label: '推送结果', by: 'system', from,
-    input: { field: no('推送', { required: true }), state: choice('结果', states, { required: true }) },
+    input: {
+      field: no('推送', { required: true }),
+      state: choice('结果', states, { required: true }),
+      message: text('结果信息', { max: 500 }),
+    },
   }) as const

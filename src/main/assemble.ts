@@ -19,7 +19,7 @@ import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
 import { withMend } from '../declare/check-numbers.ts'
 import { connect } from '../engine/database/db.ts'
-import type { DirectorySettings, Engine, MailSettings } from '../engine/engine.ts'
+import type { DirectorySettings, Engine, MailSettings, SmsSettings } from '../engine/engine.ts'
 import { diskStore } from '../engine/files/disk-store.ts'
 import type { FileStore } from '../engine/files/file-store.ts'
 import { troublesOf } from '../engine/troubles.ts'
@@ -71,6 +71,8 @@ export interface PortalOptions {
   directory?: DirectorySettings | undefined
   /** Where mails go. */
   mail?: MailSettings | undefined
+  /** Where text messages go. */
+  sms?: SmsSettings | undefined
   /** See engine.pushAllow. */
   pushAllow?: readonly string[] | undefined
   /** See connect. */
@@ -107,7 +109,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
-    log, directory: o.directory, mail: o.mail, pushAllow: o.pushAllow, makerCode: MAKER,
+    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, makerCode: MAKER,
     troubles: troublesOf(db, files, log),
     masterKey: o.masterKey ?? randomBytes(32),
     authority: o.authority, timeStamps: o.timeStamps, publicUrl: o.publicUrl,

@@ -30,7 +30,7 @@ export interface Around {
 
 export async function serve(settings: Settings, { databaseUrl, web, world, givePort, say, closing }: Around): Promise<void> {
   const engine = await createEngine({
-    directory: settings.directory, mail: settings.mail, pushAllow: settings.pushAllow, databaseUrl,
+    directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow, databaseUrl,
     files: keptTwice(settings),
     masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),
     authority: settings.authorityFile

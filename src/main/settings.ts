@@ -1,6 +1,6 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
-import type { DirectorySettings, MailSettings } from '../engine/engine.ts'
+import type { DirectorySettings, MailSettings, SmsSettings } from '../engine/engine.ts'
 import { retrying, type Environment, type FrontSettings } from '../identity/provider/front.ts'
 
 export interface Settings {
@@ -27,6 +27,8 @@ export interface Settings {
   directory: DirectorySettings | undefined
   /** Server that takes mails, and their sender; without it mails stay in the outbox. */
   mail: MailSettings | undefined
+  /** Gateway that takes text messages; without it they stay in the outbox. */
+  sms: SmsSettings | undefined
   /** Hosts and networks of the portal's own that pushes may go to. */
   pushAllow: string[]
   /** 32 bytes that lock the private keys of seals; a file in the data folder when not given. */
@@ -66,6 +68,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { SMTP_URL: smtp, MAIL_FROM: sender } = env
   if (smtp && (!URL.canParse(smtp) || !/^smtps?:\/\//.test(smtp))) wrong.push('SMTP_URL 应以 smtp:// 或 smtps:// 开头')
   if (smtp && !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(sender ?? '')) wrong.push('设置了 SMTP_URL 时必须设置 MAIL_FROM（发件人邮箱）')
+  const { SMS_URL: gateway, SMS_TOKEN: smsToken, SMS_BODY: smsBody = '{"phone":"{phone}","text":"{text}"}' } = env
+  if (gateway && (!URL.canParse(gateway) || !/^https?:/.test(gateway))) wrong.push('SMS_URL 不是有效的网址')
+  if (gateway && !isSmsBody(smsBody)) wrong.push('SMS_BODY 应为 JSON，含 "{phone}" 和 "{text}"，都写在引号之内')
   const pushAllow = (env.PUSH_ALLOW ?? '').split(/[,\s]+/).filter(Boolean)
   for (const [net, bits, ...more] of pushAllow.map((a) => a.split('/')))
     if (
@@ -95,9 +100,20 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     authorityPassword: env.SIGN_CA_PASSWORD || undefined,
     timeStamps: stamps && rootsFile ? { url: stamps, rootsFile } : undefined,
     mail: smtp && sender ? { url: smtp, from: sender } : undefined,
+    sms: gateway ? { url: gateway, token: smsToken || undefined, body: smsBody } : undefined,
     pushAllow,
     directory: url && token ? { url, token } : undefined,
     front,
+  }
+}
+
+function isSmsBody(body: string): boolean {
+  if (!body.includes('{phone}') || !body.includes('{text}')) return false
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -85,7 +85,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'appVersion', 'enumCode', 'userLog', 'clockRun',
     ],
   },
-  { name: 'eai', title: '接口平台', icon: 'settings', documents: ['ediCode', 'pushConfig', 'dumpLog', 'pushLog'] },
+  { name: 'eai', title: '接口平台', icon: 'settings', documents: ['ediCode', 'pushConfig', 'messageRobot', 'dumpLog', 'pushLog'] },
 ]
 
 export const contents = arrange(directories, declared)

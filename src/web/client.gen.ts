@@ -88,6 +88,7 @@ interface Documents {
   materialNoticeReply: typeof import('../modules/material/materialNotice/materialNotice.ts').materialNoticeReply
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
+  messageRobot: typeof import('../exchange/messageRobot/messageRobot.ts').messageRobot
   milkRunRoute: typeof import('../modules/master/milkRunRoute/milkRunRoute.ts').milkRunRoute
   monthlyDecompose: typeof import('../modules/report/bills/decompose.ts').monthlyDecompose
   monthlyReceive: typeof import('../modules/report/bills/receive.ts').monthlyReceive
@@ -2014,6 +2015,22 @@ export interface Calls {
   'message/read': Call<'POST', ActionBody<Documents['myMessage'], 'read'>, { count: number }>
   'message/readAll': Call<'POST', ActionBody<Documents['myMessage'], 'readAll'>, { count: number }>
   'message/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'messageRobot/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'messageRobot/disable': Call<'POST', ActionBody<Documents['messageRobot'], 'disable'>, Done>
+  'messageRobot/enable': Call<'POST', ActionBody<Documents['messageRobot'], 'enable'>, Done>
+  'messageRobot/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'messageRobot/getCount': Call<'GET', Params, Count>
+  'messageRobot/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['messageRobot']>>
+  'messageRobot/getGroups': Call<'GET', Params, Group[]>
+  'messageRobot/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'messageRobot/getPager': Call<'GET', Params, { items: WireHead<Documents['messageRobot']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'messageRobot/getRelated': Call<'GET', Params, Related>
+  'messageRobot/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'messageRobot/remove': Call<'POST', ActionBody<Documents['messageRobot'], 'remove'>, Done>
+  'messageRobot/save': Call<'POST', ActionBody<Documents['messageRobot'], 'create' | 'edit'>, Created | Done>
+  'messageRobot/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'messageRobot/setAddress': Call<'POST', ActionBody<Documents['messageRobot'], 'setAddress'>, Done>
+  'messageRobot/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'milkRunRoute/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'milkRunRoute/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'milkRunRoute/disable': Call<'POST', ActionBody<Documents['milkRunRoute'], 'disable'>, Done>

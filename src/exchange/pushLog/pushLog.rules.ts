@@ -20,14 +20,6 @@ const write = rule(pushLog, 'write', {
   },
 })
 
-const hold = rule(pushLog, 'hold', {
-  effect: ({ channel, pushCode }, _, to) =>
-    to.set({
-      nextAt: null,
-      message: channel === 'mail' ? '没有配置邮件服务（SMTP_URL），未发送' : `没有启用的推送配置${pushCode}，启用后自动发送`,
-    }),
-})
-
 /** The documents that these are about, as far as they are not in the archive by now. */
 async function subjects(rows: readonly Row<typeof pushLog>[], read: Read) {
   const there = new Set<number>()
@@ -41,6 +33,23 @@ async function subjects(rows: readonly Row<typeof pushLog>[], read: Read) {
   return (row: Row<typeof pushLog>) => (there.has(row.aboutId!) ? read.portal.documents.get(row.aboutDoc!) : undefined)
 }
 
+const lacking = {
+  system: (code: string | null) => `没有启用的推送配置${code}，启用后自动发送`,
+  mail: () => '没有配置邮件服务（SMTP_URL），未发送',
+  sms: () => '没有配置短信网关（SMS_URL），未发送',
+  chat: (code: string | null) => `群机器人${code}已停用、删除或还没有地址，未发送`,
+}
+const hold = rule(pushLog, 'hold', {
+  find: subjects,
+  effect: (row, { found }, to) => {
+    const message = lacking[row.channel](row.pushCode)
+    to.set({ message, nextAt: null })
+    // What tells a system shows that it waits already.
+    const doc = row.channel === 'system' ? undefined : found(row)
+    if (doc) to.actOn(doc, 'pushed', row.aboutId!, { message, field: row.aboutField, state: 'none' })
+  },
+})
+
 const finish = rule(pushLog, 'finish', {
   find: subjects,
   effect: (row, { input, found }, to) => {
@@ -53,7 +62,9 @@ const finish = rule(pushLog, 'finish', {
     })
     to.move(state)
     const doc = found(row)
-    if (doc) to.actOn(doc, 'pushed', row.aboutId!, { field: row.aboutField, state: state === 'done' ? 'done' : 'failed' })
+    const { message } = attempt
+    if (doc)
+      to.actOn(doc, 'pushed', row.aboutId!, { message, field: row.aboutField, state: state === 'done' ? 'done' : 'failed' })
   },
 })
 
@@ -73,7 +84,7 @@ const renew = rule(pushLog, 'renew', {
 /** What stood here goes once its system has an address. */
 const release = clockwork(pushLog, 'release', {
   due: (read, _, most) =>
-    read.rows(sql`select h.id from ${table(pushLog)} h where h.status in ${codes(pushLog, 'status', 'held')} and h.about_id is not null
+    read.rows(sql`select h.id from ${table(pushLog)} h where h.status in ${codes(pushLog, 'status', 'held')} and h.channel in ${codes(pushLog, 'channel', 'system')} and h.about_id is not null
       and exists (select 1 from ${table(pushConfig)} c where c.push_code = h.push_code and c.status in ${codes(pushConfig, 'status', 'enabled')})
       order by h.id limit ${most}`),
   effect: (_, { now }, to) => again(now, to),

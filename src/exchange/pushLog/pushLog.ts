@@ -1,4 +1,4 @@
-import { choice, defineDocument, files, instant, int, json, no, rowId, text } from '../../declare/index.ts'
+import { choice, defineDocument, files, instant, int, json, no, phone, rowId, text } from '../../declare/index.ts'
 import { formats } from '../pushConfig/pushConfig.ts'
 
 const letter = {
@@ -11,15 +11,18 @@ const letter = {
   attachments: files('附件', { max: 5 }),
 }
 
+/** What a message goes through. */
+export const channels = { system: [1, '接口'], mail: [2, '邮件'], sms: [3, '短信'], chat: [4, '群机器人'] } as const
+
 /**
- * 推送日志 outbox: one row for each partner's system and event, written with the event, or each mail; its lines are the attempts to deliver it.
+ * 推送日志 outbox: one row for each partner's system and event, written with the event, or each mail, text message and message to a group chat; its lines are the attempts to deliver it.
  * A process that dies while it sends leaves 处理中 behind, which is tried again when nextAt has passed.
  */
 export const pushLog = defineDocument('pushLog', {
   title: '推送日志',
   about: [
-    '推送给合作伙伴系统的消息和发给人的邮件，失败的会自动重试，也可以手工重推。',
-    '有推送配置的事件发生、有人要收邮件或发送账单时自动记录。',
+    '推送给合作伙伴系统的消息和发给人的邮件、短信、群消息，失败的会自动重试，也可以手工重推。',
+    '有推送配置的事件发生、有人要收邮件、按消息规则通知或发送账单时自动记录。',
   ],
   at: '/sys/api/push-log', key: 'sys.api.pushLog',
   api: { getPager: 'GetPager', getDetails: 'GetMessage' },
@@ -27,12 +30,14 @@ export const pushLog = defineDocument('pushLog', {
   scope: { internal: 'all' },
   fields: {
     ...letter,
-    channel: choice('方式', { system: [1, '接口'], mail: [2, '邮件'] }, { required: true, initial: 'system' }),
+    channel: choice('方式', channels, { required: true, initial: 'system' }),
+    /** Of what goes to a group chat the robot. */
     pushCode: no('推送配置'),
-    /** None for mails. */
+    phone: phone('手机'),
+    /** None for what people read. */
     format: choice('报文格式', formats),
     plant: no('工厂'),
-    // What a system of the maker is told of, and where that document shows what became of it (pushed.ts).
+    // What a system of the maker is told of, or the message that people get, and where that document shows what became of it (pushed.ts).
     aboutDoc: no('所属单据'),
     aboutId: rowId('单据ID', { indexed: true }),
     aboutField: no('推送列'),
@@ -54,7 +59,7 @@ export const pushLog = defineDocument('pushLog', {
     done: [2, '成功', 'success'],
     failed: [3, '失败', 'danger'],
     dead: [4, '死信', 'danger'],
-    /** There is no mail server, or no configuration of the maker's system yet. */
+    /** There is no mail server or gateway, or no configuration of the maker's system yet. */
     held: [5, '未发送', 'info'],
   },
   actions: {
@@ -83,8 +88,8 @@ export const pushLog = defineDocument('pushLog', {
   story: {
     card: ['eventCode', 'docNo', 'channel', 'address', 'message'],
     headline: [
-      'eventCode', 'docNo', 'channel', 'pushCode', 'format', 'address', 'attachments', 'plant', 'attempts', 'nextAt', 'sentAt',
-      'httpStatus', 'message',
+      'eventCode', 'docNo', 'channel', 'pushCode', 'format', 'address', 'phone', 'attachments', 'plant', 'attempts', 'nextAt',
+      'sentAt', 'httpStatus', 'message',
     ],
     chain: { waiting: null, sending: null, done: null },
   },

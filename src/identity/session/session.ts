@@ -7,7 +7,7 @@ import { Refusal, status } from '../../engine/errors.ts'
 import { table } from '../../engine/read/scope.ts'
 import type { ProviderTokens } from '../provider/identity.ts'
 import { forgetTokens, rememberedRights, sessionOfUser, whoOf, type Session } from './rights.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '../../engine/seal.ts'
 import { isServiceKey, whoOfAccount, whoOfService } from './service.ts'
 
 /** A token lives five minutes and is renewed while the portal is open, twelve hours at most (domain-platform AU-05). */
