@@ -85,7 +85,10 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'appVersion', 'enumCode', 'userLog', 'clockRun',
     ],
   },
-  { name: 'eai', title: '接口平台', icon: 'settings', documents: ['ediCode', 'pushConfig', 'messageRobot', 'dumpLog', 'pushLog'] },
+  {
+    name: 'eai', title: '接口平台', icon: 'settings',
+    documents: ['ediCode', 'pushConfig', 'messageRobot', 'dumpLog', 'pushLog'],
+  },
 ]
 
 export const contents = arrange(directories, declared)
