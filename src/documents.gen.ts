@@ -1,5 +1,6 @@
 /** Every document, in no order; src/modules/index.ts has the menu. Written by npm run generate from the folders; not edited by hand. */
 import type { AnyDocument } from './declare/index.ts'
+import { dataConfig } from './exchange/dataConfig/dataConfig.ts'
 import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
 import { messageRobot } from './exchange/messageRobot/messageRobot.ts'
 import { pushConfig } from './exchange/pushConfig/pushConfig.ts'
@@ -166,6 +167,7 @@ import { supSkipSign } from './signing/supSkipSign/supSkipSign.ts'
 import { myTask, orgTask, signRecord } from './signing/task/task.ts'
 
 export const declared: readonly AnyDocument[] = [
+  dataConfig,
   dumpLog,
   messageRobot,
   pushConfig,
@@ -404,6 +406,7 @@ export type DocumentName =
   | 'dailyStockCount'
   | 'dailyTransferDelivery'
   | 'dailyTransferEntry'
+  | 'dataConfig'
   | 'ddRoom'
   | 'dedstatement'
   | 'delivery'

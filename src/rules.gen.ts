@@ -1,5 +1,6 @@
 /** The rules of every document. Written by npm run generate from the folders; not edited by hand. */
 import type { DocumentRules } from './engine/rule.ts'
+import { default as dataConfigRules } from './exchange/dataConfig/dataConfig.rules.ts'
 import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
 import { default as messageRobotRules } from './exchange/messageRobot/messageRobot.rules.ts'
 import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
@@ -167,6 +168,7 @@ import { default as supSkipSignRules } from './signing/supSkipSign/supSkipSign.r
 import { myTaskRules, orgTaskRules, signRecordRules } from './signing/task/task.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
+  dataConfigRules,
   dumpLogRules,
   messageRobotRules,
   pushConfigRules,

@@ -2,6 +2,7 @@
 import type { Screens } from './web/screen.ts'
 
 export const screens: Screens = {
+  dataConfig: () => import('./exchange/dataConfig/dataConfig.screen.tsx'),
   cumWalk: () => import('./modules/accounting/cumWalk/cumWalk.screen.tsx'),
   cumulative: () => import('./modules/accounting/cumulative/cumulative.screen.tsx'),
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),

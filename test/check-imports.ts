@@ -30,7 +30,6 @@ const table: [RegExp, RegExp][] = [
   [/^src\/parts\//, /^src\/(declare|ledger\/fields\.ts$|parts\/(?!.*\.rules\.ts$))/],
   // The projection of stock runs on the server and in the browser alike.
   [/^src\/starve\//, /^src\/starve\//],
-  [/^src\/exchange\//, /^src\/(declare|engine|parts|exchange)\//],
   // Pages for people without an account: with neither the shell nor the component library.
   [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/trust\/qr\/payload\.ts$/],
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
@@ -43,6 +42,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/web\/client\.gen\.ts$/, /^src\/(?!engine\/)/],
   [/^src\/web\//, /^src\/(declare|web)\//],
   [/^src\/(modules|signing|exchange)\/.*\.tsx$/, new RegExp(`^src/(declare|web)/|^src/${business}/(?!${serverSide})`)],
+  [/^src\/exchange\//, /^src\/(declare|engine|parts|exchange)\//],
   // Strategies, seals and tasks are documents too: they use what all documents share.
   [
     /^src\/signing\//,

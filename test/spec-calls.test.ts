@@ -247,6 +247,21 @@ describe('user centre and administration', () => {
     await get(as.planner, 'dumpLog/redo', { ids: row.id })
     await handleMessage(w.engine, messages, row.id)
   })
+  test('formats of partners', async () => {
+    const format = {
+      dataName: '零件', format: 1, target: 'reasonCode.create', sample: '{"code":"Z1","text":"缺件"}',
+      lines: [
+        { field: 'code', expr: 'code' },
+        { field: 'reasonGroup', expr: '"DIFF"' },
+        { field: 'reasonText', expr: 'text' },
+      ],
+    }
+    const { id } = await post(as.admin, 'dataConfig/create', { dataCode: 'SPEC', ...format })
+    await post(as.admin, 'dataConfig/edit', { id, ...format })
+    await pages(as.admin, 'dataConfig/GetPager', {}, 1)
+    await as.admin.post('dataConfig/disable', { ids: [id] })
+    await post(as.admin, 'dataConfig/removeRange', { ids: [id] })
+  })
 })
 
 describe('material and planning', () => {

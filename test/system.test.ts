@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const known = [
   "src/exchange/inbox.ts acting(who, '接收报文')",
   "src/exchange/inbox.ts system('重新处理报文')",
+  "src/exchange/mapping/trial.ts acting(who, '试映射')",
   "src/exchange/mail.ts system('邮件')",
   "src/exchange/outbox.ts system('推送')",
   "src/main/first-start.ts system('首次启动')",

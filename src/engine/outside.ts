@@ -9,7 +9,9 @@ const DEEPEST = 64
 const spoiling = new Set(['__proto__', 'toString', 'valueOf', 'toJSON'])
 
 /** JSON from outside. @throws SyntaxError when it is none; Refusal when it is nested beyond all use */
-export const readJson = (text: string): unknown => tidy(JSON.parse(text), 0)
+export const readJson = (text: string): unknown => tidied(JSON.parse(text))
+/** The same of a value that was read from outside in another way. @throws Refusal */
+export const tidied = (value: unknown): unknown => tidy(value, 0)
 
 function tidy(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return held(value)

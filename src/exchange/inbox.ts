@@ -63,6 +63,18 @@ export async function handleMessage(engine: Engine, messages: readonly Message[]
   }
 }
 
+/** What the door would say of a message: the same questions as `receive` asks, and nothing is kept. */
+export async function tried(engine: Engine, who: Who, message: MessageIn, received: Received): Promise<Complaint[]> {
+  try {
+    const steps = await stepsOf(engine, who, message, received)
+    await perform(engine, who, message.in.makes[0], steps, { source: 'message', dry: true })
+    return []
+  } catch (e) {
+    if (!(e instanceof Refusal)) throw e
+    return e.details ?? [{ message: e.message }]
+  }
+}
+
 /** The row itself is written whatever rights they have whose message it is. */
 const receiving = (who: Who): Who => acting(who, '接收报文')
 
@@ -346,7 +358,7 @@ function eachOf<M, T>(all: readonly M[], rows: boolean, work: (message: M) => T)
 }
 
 /** Through the door of requests; what only a message says, the fields that nobody is asked for, comes along as it is. */
-function typed(doc: AnyDocument, name: string, { lines = [], id, ...head }: ItemInput): Item {
+export function typed(doc: AnyDocument, name: string, { lines = [], id, ...head }: ItemInput): Item {
   const action: Action = doc.actions[name]
   const part = (values: Record<string, unknown>, asked: object | undefined, isAsked: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([n]) => n in (asked ?? {}) === isAsked))

@@ -11,6 +11,7 @@ import { declaredRoles } from '../modules/roles.ts'
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
 import { messageCalls } from '../exchange/upload.ts'
+import { trialCall } from '../exchange/mapping/trial.ts'
 import { messages } from '../messages.gen.ts'
 import { checkMessages } from '../exchange/message.ts'
 import { exchangePort } from '../exchange/outbox.ts'
@@ -135,6 +136,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     ...ledgerCalls(engine),
     ...roomCalls.flatMap((calls) => calls(engine)),
     ...messageCalls(engine, messages),
+    trialCall(engine),
     ...callsOf(engine),
   ]
   return calls

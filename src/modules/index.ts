@@ -87,7 +87,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   },
   {
     name: 'eai', title: '接口平台', icon: 'settings',
-    documents: ['ediCode', 'pushConfig', 'messageRobot', 'dumpLog', 'pushLog'],
+    documents: ['dataConfig', 'ediCode', 'pushConfig', 'messageRobot', 'dumpLog', 'pushLog'],
   },
 ]
 

@@ -45,6 +45,7 @@ interface Documents {
   dailyStockCount: typeof import('../modules/report/bills/stockCount.ts').dailyStockCount
   dailyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').dailyTransferDelivery
   dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
+  dataConfig: typeof import('../exchange/dataConfig/dataConfig.ts').dataConfig
   ddRoom: typeof import('../modules/distribution/ddRoom/ddRoom.ts').ddRoom
   dedstatement: typeof import('../modules/accounting/dedstatement/dedstatement.ts').dedstatement
   delivery: typeof import('../modules/distribution/delivery/delivery.ts').delivery
@@ -1116,6 +1117,28 @@ export interface Calls {
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
   'dashboard/getTodo': Call<'GET', Params, ({ key: string; kind: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
   'dashboard/getWork': Call<'GET', Params, ({ key: string; id: number; no: string; at?: string | null; names: any })[]>
+  'dataConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['dataConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dataConfig/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'dataConfig/create': Call<'POST', ActionBody<Documents['dataConfig'], 'create'>, Created>
+  'dataConfig/disable': Call<'POST', ActionBody<Documents['dataConfig'], 'disable'>, Done>
+  'dataConfig/edit': Call<'POST', ActionBody<Documents['dataConfig'], 'edit'>, Done>
+  'dataConfig/enable': Call<'POST', ActionBody<Documents['dataConfig'], 'enable'>, Done>
+  'dataConfig/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'dataConfig/exportLines': Call<'GET' | 'POST', Params, Download>
+  'dataConfig/getCount': Call<'GET', Params, Count>
+  'dataConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dataConfig']>>
+  'dataConfig/getFields': Call<'GET' | 'POST', { target: string }, { field: string; label: string; required: boolean; note: string }[]>
+  'dataConfig/getGroups': Call<'GET', Params, Group[]>
+  'dataConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'dataConfig/getLines': Call<'GET', Params, { items: WireListed<Documents['dataConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dataConfig/getLinesCount': Call<'GET', Params, Count>
+  'dataConfig/getRelated': Call<'GET', Params, Related>
+  'dataConfig/getTargets': Call<'GET' | 'POST', Params, { target: string; title: string }[]>
+  'dataConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'dataConfig/removeRange': Call<'POST', ActionBody<Documents['dataConfig'], 'remove'>, Done>
+  'dataConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'dataConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'dataConfig/test': Call<'POST', { format?: number | null; target: string; each?: string | null; keyExpr?: string | null; orderExpr?: string | null; sample: string; places: any }, { key?: string | null; orderKey?: string | null; items: any; wrong: ({ field?: string | null; message: string })[]; says: string }>
   'ddRoom/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'ddRoom/call': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'call'> | Params, Done>
   'ddRoom/cancel': Call<'GET' | 'POST', ActionBody<Documents['ddRoom'], 'cancel'> | Params, Done>

@@ -23,7 +23,7 @@ function checkLines(text: string): void {
 }
 
 /** @throws FileError */
-export async function readCsv(file: Buffer, into: RowCollector): Promise<void> {
+export async function readCsv(file: Buffer, into: Pick<RowCollector, 'add'>): Promise<void> {
   const text = decode(file)
   const line = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = [',', ';', '\t'].sort((a, b) => line.split(b).length - line.split(a).length)[0]!

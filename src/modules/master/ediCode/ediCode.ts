@@ -13,7 +13,7 @@ const input = {
 export const ediCode = defineDocument('ediCode', {
   title: '报文代码对照',
   about: ['合作伙伴报文里的代码对应本系统的哪个值。', '由接口管理员新增。'],
-  at: '/dm/ediCode', key: 'sys.api.datacfg',
+  at: '/dm/ediCode', key: 'dm.ediCode',
   unique: ['codeKind', 'theirCode'],
   scope: { internal: 'all' },
   fields: input,

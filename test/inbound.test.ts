@@ -1,0 +1,28 @@
+/** Partners' systems at the interface door, with the formats and accounts that the demo has. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bodyFormats } from '../src/exchange/dataConfig/dataConfig.ts'
+import { partnerFormats } from '../src/exchange/dataConfig/dataConfig.demo.ts'
+import { world } from './world.ts'
+
+test('three partners’ formats, that no code knows, become input of three documents', async () => {
+  const w = await world()
+  for (const { input, lines: places } of partnerFormats) {
+    const format = bodyFormats[input.format][0]
+    const said = await w.as.admin.post('dataConfig/test', { ...input, dataCode: undefined, dataName: undefined, format, places })
+    assert.ok(said.items.length, input.dataCode)
+    await w.as.admin.post('dataConfig/create', { ...input, format, lines: places })
+  }
+  const [order] = partnerFormats
+  const { items } = await w.as.admin.post('dataConfig/test', {
+    format: 2,
+    target: order!.input.target,
+    each: order!.input.each!,
+    sample: order!.input.sample,
+    places: order!.lines,
+  })
+  assert.deepEqual(
+    [items[0].plant, items[0].supplierCode, items[0].orderNo, items[0].lines.length, items[0].lines[1]],
+    ['CN01', 'S001', '4500017384', 2, { partNo: 'P0002', orderQty: '120.000', needDate: '2026-12-29' }],
+  )
+})
