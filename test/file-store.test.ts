@@ -7,8 +7,10 @@ import { Readable } from 'node:stream'
 import { before, suite, test } from 'node:test'
 import { diskStore } from '../src/engine/files/disk-store.ts'
 import { readWhole, type FileStore } from '../src/engine/files/file-store.ts'
+import { s3Store } from '../src/engine/files/s3-store.ts'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { atEnd } from './ending.ts'
+import { objectStore } from './objects.ts'
 import { pull, receive, ship, world, type Person, type World } from './world.ts'
 
 /** A store without a disk. */
@@ -30,15 +32,22 @@ function memoryStore(): FileStore & { kept: Map<string, Buffer> } {
       kept.delete(name)
     },
     room: async () => undefined,
+    async *list() {
+      for (const [name, content] of kept) yield { name, size: content.length }
+    },
   }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'scm-store-'))
 atEnd(() => rm(folder, { recursive: true }))
 
+const objects = await objectStore()
+atEnd(() => objects[Symbol.asyncDispose]())
+
 for (const [what, store] of [
   ['disk', diskStore(folder)],
   ['memory', memoryStore()],
+  ['objects', s3Store(objects.settings)],
 ] as const)
   test(`${what}: a content is kept whole under its name, replaced, removed`, async () => {
     await store.put('ab/one', [Buffer.from('first '), Buffer.from('content')])

@@ -30,7 +30,7 @@ test('nobody sees the path of a file', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
   const saying = (what: RegExp) => files.filter((f) => what.test(readFileSync(root + f, 'utf8'))).sort()
   assert.deepEqual(saying(/\bfilesDir\b|\bdiskStore\b/), [
-    'src/engine/files/disk-store.ts', 'src/main/assemble.ts', 'src/main/serve.ts', 'src/tools/proved.ts',
+    'src/backup/place.ts', 'src/engine/files/disk-store.ts', 'src/main/assemble.ts', 'src/main/files.ts',
   ])
   assert.deepEqual(
     saying(/from 'node:fs/).filter((f) => !disk.some((known) => f.startsWith(known))),
@@ -44,6 +44,7 @@ test('the server runs on what npm ci --omit=dev installs; who builds needs the r
     'src/main/server.ts',
     'src/tools/backup.ts',
     'src/tools/restore.ts',
+    'src/tools/files.ts',
     'demo/cli.ts',
     ...globSync('src/**/*.demo.ts', { cwd: root }),
   ])

@@ -57,12 +57,13 @@ before(async () => {
   const busy = (async () => {
     while (!stop) made.push((await order(w, [['P2', 1]])).id)
   })()
-  await backUp({ databaseUrl: database.url, dataDir, folder })
+  await backUp({ databaseUrl: database.url, dataDir, files: diskStore(join(dataDir, 'files')), folder })
   stop = true
   await busy
   known = [...made]
   // Into a folder that no server writes its WAL to.
-  for (let i = 0; i < 2; i++) await backUp({ databaseUrl: database.url, dataDir, folder: alone, keep: 1 })
+  for (let i = 0; i < 2; i++)
+    await backUp({ databaseUrl: database.url, dataDir, files: diskStore(join(dataDir, 'files')), folder: alone, keep: 1 })
   const kept = await keepFile(engine, system('测试'), '交接单.txt', Readable.from([Buffer.from('已签')]), () => false)
   file = kept.id
   await sleep(20)

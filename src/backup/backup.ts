@@ -2,8 +2,10 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '../engine/database/db.ts'
+import { gone } from '../engine/files/disk-store.ts'
+import { copyAll, type FileStore } from '../engine/files/file-store.ts'
 import {
-  basesIn, baseOf, below, copyWhole, filesOf, gone, isSegment, segment, sha256OfFile, walOf, type Base, type Copied,
+  basesIn, baseOf, below, copiesIn, copyWhole, isSegment, segment, sha256OfFile, walOf, type Base, type Copied,
 } from './place.ts'
 
 /** Of the cluster: what a server makes anew, and WAL, which is copied last (manual, 25.3.4.3). */
@@ -13,6 +15,8 @@ interface Asked {
   /** Of the running embedded database. */
   databaseUrl: string
   dataDir: string
+  /** Where the portal's contents lie. */
+  files: FileStore
   folder: string
   /** So many bases stay, this one included, and the WAL since the oldest of them; all when left out. */
   keep?: number | undefined
@@ -24,7 +28,7 @@ export interface BackedUp {
 }
 
 /** @throws when anything could not be copied; the folder's earlier bases stay as they were */
-export async function backUp({ databaseUrl, dataDir, folder, keep }: Asked): Promise<BackedUp> {
+export async function backUp({ databaseUrl, dataDir, files: from, folder, keep }: Asked): Promise<BackedUp> {
   const begun = new Date().toISOString()
   const name = begun.replace(/[:.]/g, '-')
   const target = baseOf(folder, name)
@@ -60,7 +64,7 @@ export async function backUp({ databaseUrl, dataDir, folder, keep }: Asked): Pro
       folders, database, kept,
     }
     // After the database: what its rows refer to was written before them.
-    const files = await copyFiles(dataDir, folder)
+    const files = await copyAll(from, copiesIn(folder))
     await writeFile(join(target, 'base.json.part'), JSON.stringify(base), { mode: 0o600 })
     await rename(join(target, 'base.json.part'), join(target, 'base.json'))
     if (keep) await thin(folder, keep)
@@ -98,20 +102,6 @@ async function copyFolder(
 async function written(folder: string, path: string, text: string): Promise<Copied> {
   await writeFile(join(folder, path), text, { mode: 0o600 })
   return { path, size: Buffer.byteLength(text), sha256: await sha256OfFile(join(folder, path)) }
-}
-
-/** Contents never change under their name: one that is there is not copied again. @returns how many were new */
-export async function copyFiles(dataDir: string, folder: string): Promise<number> {
-  const from = join(dataDir, 'files')
-  let n = 0
-  for await (const path of below(from, (p) => p.endsWith('.part') || p === 'room')) {
-    if (path.endsWith('/')) continue
-    const target = join(filesOf(folder), path)
-    const size = await stat(join(from, path)).then((s) => s.size, gone(undefined))
-    if (size === undefined || (await stat(target).then((s) => s.size, gone(undefined))) === size) continue
-    if (await copyWhole(join(from, path), target).then(() => true, gone(false))) n++
-  }
-  return n
 }
 
 async function thin(folder: string, keep: number): Promise<void> {

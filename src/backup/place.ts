@@ -6,11 +6,12 @@
  *   wal/                   WAL segments, copied by the backup and, with BACKUP_DIR, by the server as they are filled
  *   files/                 contents of uploaded and signed files, each once
  */
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { toInstant } from '../declare/index.ts'
+import { diskStore, gone } from '../engine/files/disk-store.ts'
+import { sha256Of, type FileStore } from '../engine/files/file-store.ts'
 
 export interface Copied {
   /** From the folder it was copied from, with `/`. */
@@ -37,6 +38,8 @@ export interface Base {
 export const momentText = (iso: string) => toInstant(new Date(iso)).slice(0, 19).replace('T', ' ')
 export const walOf = (folder: string) => join(folder, 'wal')
 export const filesOf = (folder: string) => join(folder, 'files')
+/** The same as a store. */
+export const copiesIn = (folder: string): FileStore => diskStore(filesOf(folder))
 export const baseOf = (folder: string, name: string) => join(folder, 'base', name)
 /** The order of a segment, whatever its timeline. */
 export const segment = (name: string) => name.slice(8)
@@ -48,12 +51,6 @@ export async function basesIn(folder: string): Promise<Base[]> {
   const read = (name: string) => readFile(join(baseOf(folder, name), 'base.json'), 'utf8').catch(() => undefined)
   const texts = await Promise.all(names.sort().map(read))
   return texts.flatMap((text) => (text === undefined ? [] : (JSON.parse(text) as Base)))
-}
-
-export async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of content) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 export const sha256OfFile = (path: string): Promise<string> => sha256Of(createReadStream(path))
@@ -69,14 +66,6 @@ export async function* below(folder: string, skipped: (path: string) => boolean 
     yield* below(folder, skipped, `${path}/`)
   }
 }
-
-/** What went while it was looked at is no error. */
-export const gone =
-  <T>(otherwise: T) =>
-  (e: NodeJS.ErrnoException): T => {
-    if (e.code === 'ENOENT') return otherwise
-    throw e
-  }
 
 /** Copies a file under its name when all of it is there. */
 export async function copyWhole(from: string, to: string): Promise<void> {

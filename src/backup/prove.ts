@@ -2,10 +2,9 @@
 import { documents } from '../modules/index.ts'
 import { sql, type Db } from '../engine/database/db.ts'
 import { nameOf } from '../engine/files/store.ts'
-import type { FileStore } from '../engine/files/file-store.ts'
+import { sha256Of, type FileStore } from '../engine/files/file-store.ts'
 import { verifyHistories } from '../engine/write/verify.ts'
 import { checkLaws } from '../ledger/laws.ts'
-import { sha256Of } from './place.ts'
 
 /** Names so many of each kind. */
 const MOST = 20

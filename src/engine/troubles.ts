@@ -4,12 +4,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway, type Db } from './database/db.ts'
-import type { FileStore } from './files/file-store.ts'
+import { TRIAL, type FileStore } from './files/file-store.ts'
 
 export type Place = 'database' | 'files'
-export type Kind = 'full' | 'closed'
+export type Kind = 'full' | 'closed' | 'away'
 
-const reasons: Record<Kind, string> = { full: '空间不足', closed: '暂时只读' }
+const reasons: Record<Kind, string> = { full: '空间不足', closed: '暂时只读', away: '暂时无法访问' }
 const told: Record<Place, (reason: string) => string> = {
   database: (reason) => `数据库${reason}，暂时只能查看、不能保存；已填写的内容请勿关闭页面，恢复后自动继续`,
   files: (reason) => `文件存储${reason}，暂时不能上传文件和签署；其他操作不受影响，恢复后自动继续`,
@@ -44,8 +44,8 @@ export function troublesOf(db: Db, files: FileStore, log: (line: string) => void
     database: () =>
       db.aside.run('create temp table room on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 1000) n'),
     async files() {
-      await files.put('room', [Buffer.alloc(1024 * 1024, 1)])
-      await files.remove('room')
+      await files.put(TRIAL, [Buffer.alloc(1024 * 1024, 1)])
+      await files.remove(TRIAL)
     },
   }
   const lookAgain = async (place: Place) => {
@@ -90,5 +90,6 @@ function troubleOf(error: unknown): [Place, Kind] | undefined {
   if (code === '25006' || (code === '42501' && message.startsWith('could not '))) return ['database', 'closed']
   if (/^(ENOSPC|EDQUOT)$/.test(code)) return ['files', 'full']
   if (/^(EROFS|EACCES|EPERM)$/.test(code)) return ['files', 'closed']
+  if (code === 'STORE_AWAY') return ['files', 'away']
   return undefined
 }

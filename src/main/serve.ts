@@ -1,11 +1,8 @@
 /** The portal itself: engine, API and jobs on a database that is there. */
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { administrator, demoAccounts, madeUpPassword, seedBase } from './first-start.ts'
-import { filesOf } from '../backup/place.ts'
 import { startJobs } from './clock.ts'
-import { copying, diskStore } from '../engine/files/disk-store.ts'
-import type { FileStore } from '../engine/files/file-store.ts'
+import { servedFiles } from './files.ts'
 import { createEngine, createPortal } from './assemble.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Person } from '../identity/seed.ts'
@@ -31,7 +28,7 @@ export interface Around {
 export async function serve(settings: Settings, { databaseUrl, web, world, givePort, say, closing }: Around): Promise<void> {
   const engine = await createEngine({
     directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow, databaseUrl,
-    files: keptTwice(settings),
+    files: await servedFiles(settings),
     masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),
     authority: settings.authorityFile
       ? readPem(await readFile(settings.authorityFile, 'utf8'), settings.authorityPassword)
@@ -70,12 +67,6 @@ export async function serve(settings: Settings, { databaseUrl, web, world, giveP
   say(
     `\n供应链协同门户已启动：${address}\n接口说明：http://localhost:${settings.port}/api\n${notes(accounts, created ? password : undefined)}\n按 Ctrl-C 停止。`,
   )
-}
-
-/** Where contents lie, and where a backup has them at once. */
-function keptTwice({ dataDir, backupDir }: Settings): FileStore {
-  const files = diskStore(resolve(dataDir, 'files'))
-  return backupDir ? copying(files, diskStore(resolve(filesOf(backupDir))), console.error) : files
 }
 
 /** How to sign in. @param password of the administrator that was created now */

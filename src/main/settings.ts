@@ -1,6 +1,7 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
 import type { DirectorySettings, MailSettings, SmsSettings } from '../engine/engine.ts'
+import type { S3Settings } from '../engine/files/s3-store.ts'
 import { retrying, type Environment, type FrontSettings } from '../identity/provider/front.ts'
 
 export interface Settings {
@@ -9,6 +10,8 @@ export interface Settings {
   /** Where backups lie; what is done meanwhile is kept there as it is done. */
   backupDir: string | undefined
   databaseUrl: string | undefined
+  /** An object store for contents of files, instead of a folder. */
+  objects: S3Settings | undefined
   demo: boolean
   /** How many times faster than life the demo world lives on; 0: it stands still. */
   live: number
@@ -55,6 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const logLevel = env.LOG_LEVEL ?? 'warn'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
+  const objects = readObjects(env, wrong)
   const rate = Number(env.RATE_LIMIT || 50)
   if (!Number.isInteger(rate) || rate < 0) wrong.push(`RATE_LIMIT 应为 0 或正整数，现为 ${env.RATE_LIMIT}`)
   const jobs = env.JOBS ? Number(env.JOBS) : undefined
@@ -89,6 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir: env.DATA_DIR ?? 'data',
     backupDir: env.BACKUP_DIR || undefined,
     databaseUrl: env.DATABASE_URL || undefined,
+    objects,
     demo: env.DEMO !== '0',
     live: env.DEMO === '0' ? 0 : live,
     web: env.WEB !== '0',
@@ -114,6 +119,26 @@ function isSmsBody(body: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** s3://bucket/prefix?endpoint=https://host&region=r&encrypt=AES256 */
+function readObjects(env: NodeJS.ProcessEnv, wrong: string[]): S3Settings | undefined {
+  if (!env.FILES_URL) return undefined
+  const url = /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/|\?|$)/.test(env.FILES_URL) ? URL.parse(env.FILES_URL) : null
+  const region = url?.searchParams.get('region') || 'us-east-1'
+  const host = url?.searchParams.get('endpoint') || `https://s3.${region}.amazonaws.com`
+  const encryption = url?.searchParams.get('encrypt') || undefined
+  if (!url || !/^https?:\/\/[^/]+\/?$/.test(host)) wrong.push('FILES_URL 应为 s3://桶/前缀?endpoint=https://主机&region=区域')
+  if (encryption && !['AES256', 'aws:kms'].includes(encryption)) wrong.push('FILES_URL 的 encrypt 应为 AES256 或 aws:kms')
+  const { FILES_KEY_ID: keyId, FILES_SECRET: secret } = env
+  if (!keyId || !secret) wrong.push('设置了 FILES_URL 时必须设置 FILES_KEY_ID 和 FILES_SECRET')
+  if (!url || !keyId || !secret) return undefined
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
+  return {
+    endpoint: `${host.replace(/\/$/, '')}/${url.hostname}`,
+    prefix: prefix && `${prefix}/`,
+    region, keyId, secret, encryption,
   }
 }
 

@@ -4,6 +4,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '../backup/restore.ts'
+import { localFiles } from '../main/files.ts'
 import { readSettings } from '../main/settings.ts'
 import { demandWhole } from './proved.ts'
 
@@ -16,7 +17,7 @@ try {
   if (!from) throw new Error('请指定备份目录：npm run restore -- 目录，或设置 BACKUP_DIR')
   const { database } = await restore({ folder: resolve(from), dataDir, to: moment(values.to), log: (l) => console.log(l) })
   try {
-    await demandWhole(database.url, dataDir)
+    await demandWhole(database.url, localFiles({ dataDir }), dataDir)
     console.log(`恢复完成并核对无误：${dataDir}。用 DATA_DIR=${dataDir} npm start 启动，然后请立即再备份一次`)
   } finally {
     await database.stop()

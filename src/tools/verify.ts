@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '../backup/restore.ts'
 import { startPostgres } from '../engine/database/embedded/embedded.ts'
+import { localFiles, portalFiles } from '../main/files.ts'
 import { readSettings } from '../main/settings.ts'
 import { demandWhole } from './proved.ts'
 
@@ -22,10 +23,10 @@ try {
 }
 
 async function verifyData(): Promise<void> {
-  if (settings.databaseUrl) return demandWhole(settings.databaseUrl, dataDir)
+  if (settings.databaseUrl) return demandWhole(settings.databaseUrl, portalFiles(settings), dataDir)
   const database = await startPostgres({ dataDir, log: () => {} })
   try {
-    await demandWhole(database.url, dataDir)
+    await demandWhole(database.url, portalFiles(settings), dataDir)
   } finally {
     await database.stop()
   }
@@ -37,7 +38,7 @@ async function verifyBackup(folder: string): Promise<void> {
   try {
     const { database } = await restore({ folder, dataDir: copy, log: (l) => console.log(l) })
     try {
-      await demandWhole(database.url, copy)
+      await demandWhole(database.url, localFiles({ dataDir: copy }), copy)
     } finally {
       await database.stop()
     }

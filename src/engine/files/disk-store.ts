@@ -1,8 +1,16 @@
 /** Contents in a folder of this machine, or of a disk that several share. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { FileStore } from './file-store.ts'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { TRIAL, type FileStore } from './file-store.ts'
+
+/** What went while it was looked at is no error. */
+export const gone =
+  <T>(otherwise: T) =>
+  (e: NodeJS.ErrnoException): T => {
+    if (e.code === 'ENOENT') return otherwise
+    throw e
+  }
 
 /** @param folder made when it is first written to */
 export function diskStore(folder: string): FileStore {
@@ -35,6 +43,15 @@ export function diskStore(folder: string): FileStore {
       await mkdir(folder, { recursive: true, mode: 0o750 })
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
+    },
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(gone([]))
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith('.part') || entry.name === TRIAL) continue
+        const path = join(entry.parentPath, entry.name)
+        const size = await stat(path).then((s) => s.size, gone(undefined))
+        if (size !== undefined) yield { name: relative(folder, path).replaceAll('\\', '/'), size }
+      }
     },
   }
 }

@@ -16,7 +16,7 @@ export interface Health {
   parts: {
     process: 'ok' | 'starting'
     database: 'ok' | 'away' | 'full' | 'closed'
-    files: 'ok' | 'full' | 'closed'
+    files: 'ok' | 'full' | 'closed' | 'away'
     jobs: 'ok' | 'late' | 'unknown'
     disk: 'ok' | 'low' | 'unknown'
   }
