@@ -147,6 +147,7 @@ export interface Serving {
   ready: () => Promise<boolean>
   /** See AppOptions. */
   waits?: () => string | undefined
+  stopping?: () => boolean
   front?: FrontSettings
   /** Requests per second of one session; no limit without it. */
   rate?: number
@@ -166,7 +167,7 @@ export function createPortal(engine: Engine, o: Serving) {
     engine,
     trustedProxies: front.settings.trustedProxies,
     mount: (app) => mountFront(app, engine, front),
-    calls, logLevel: o.logLevel, ready: o.ready, waits: o.waits,
+    calls, logLevel: o.logLevel, ready: o.ready, waits: o.waits, stopping: o.stopping,
     openapi: () => openapiOf(calls),
     rate: o.rate, metricsToken: o.metricsToken, figures: portalFigures,
   })

@@ -9,7 +9,7 @@ import type { Person } from '../identity/seed.ts'
 import { declaredRoles } from '../modules/roles.ts'
 import { readPem, readRoots } from '../trust/pdf/certificates.ts'
 import { keptKey } from '../trust/keys.ts'
-import type { Settings } from './settings.ts'
+import type { Role, Settings } from './settings.ts'
 import type { Child } from '../tools/child.ts'
 
 export interface Around {
@@ -21,11 +21,16 @@ export interface Around {
   /** Gives up the port, which was taken at once. */
   givePort: () => Promise<void>
   say: (line: string) => void
+  /** The process was told to stop, and goes on answering for a while. */
+  stopping: () => boolean
   /** What is to be closed at the end, the last one first. */
   closing: (() => Promise<void>)[]
 }
 
-export async function serve(settings: Settings, { databaseUrl, web, world, givePort, say, closing }: Around): Promise<void> {
+export async function serve(
+  settings: Settings,
+  { databaseUrl, web, world, givePort, say, stopping, closing }: Around,
+): Promise<void> {
   const engine = await createEngine({
     directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow, databaseUrl,
     files: await servedFiles(settings),
@@ -51,7 +56,8 @@ export async function serve(settings: Settings, { databaseUrl, web, world, giveP
   const app = await createPortal(engine, {
     logLevel: settings.logLevel,
     ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
-    waits: () => (ready ? undefined : '正在生成演示数据，大约需要半分钟，请稍候再试'),
+    waits: () => (ready ? notForPeople(settings.role) : '正在生成演示数据，大约需要半分钟，请稍候再试'),
+    stopping,
     front: { ...settings.front, offered: accounts },
     rate: settings.rate, metricsToken: settings.metricsToken,
   })
@@ -61,13 +67,18 @@ export async function serve(settings: Settings, { databaseUrl, web, world, giveP
   const address = settings.front.publicUrl ?? `http://localhost:${settings.port}/scm/`
   if (world) say(`登录页已就绪：${address}`)
   await world?.done
-  const jobs = await startJobs(engine, settings.jobs)
-  closing.push(() => jobs.stop())
+  if (settings.role !== 'web') {
+    const jobs = await startJobs(engine, settings.jobs)
+    closing.push(() => jobs.stop())
+  }
   ready = true
   say(
     `\n供应链协同门户已启动：${address}\n接口说明：http://localhost:${settings.port}/api\n${notes(accounts, created ? password : undefined)}\n按 Ctrl-C 停止。`,
   )
 }
+
+/** Why a process answers no calls. */
+const notForPeople = (role: Role) => (role === 'work' ? '该进程只处理后台任务，请访问门户地址' : undefined)
 
 /** How to sign in. @param password of the administrator that was created now */
 function notes(accounts: Person[], password: string | undefined): string {

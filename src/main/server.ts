@@ -37,7 +37,14 @@ async function main(settings: Settings): Promise<void> {
     }
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  let told = false
+  // Whoever sends people here must have heard that it stops before it does.
+  const drain = async () => {
+    told = true
+    await sleep(settings.drain)
+    await stop(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (told ? stop(0) : drain()))
   // What libraries do beside requests fails when the database goes, and is done again when it is back; all else is a fault.
   process.on('unhandledRejection', (e) => {
     console.error(isAway(e) ? `数据库连接中断：${(e as Error).message}` : e)
@@ -82,7 +89,7 @@ async function main(settings: Settings): Promise<void> {
     if (filling) say('首次启动，正在生成演示数据……')
     const world = filling ? inOwnProcess('demo/cli.ts', '生成演示数据', { DATABASE_URL: databaseUrl }) : undefined
     const { serve } = await portal
-    await serve(settings, { databaseUrl, web, world, givePort, say, closing })
+    await serve(settings, { databaseUrl, web, world, givePort, say, stopping: () => told, closing })
     if (settings.live) liveOn(databaseUrl)
   } catch (e) {
     if (!stopping) console.error(`启动失败：${(e as Error).message}`)

@@ -4,6 +4,9 @@ import type { DirectorySettings, MailSettings, SmsSettings } from '../engine/eng
 import type { S3Settings } from '../engine/files/s3-store.ts'
 import { retrying, type Environment, type FrontSettings } from '../identity/provider/front.ts'
 
+const roles = ['all', 'web', 'work'] as const
+export type Role = (typeof roles)[number]
+
 export interface Settings {
   port: number
   dataDir: string
@@ -22,6 +25,10 @@ export interface Settings {
   rate: number
   /** Opens /metrics to other machines. */
   metricsToken: string | undefined
+  /** What this process is for: answering people and programs (web), jobs (work), or both. */
+  role: Role
+  /** How long it goes on answering when it is told to stop, so that balancers have heard of it, ms. */
+  drain: number
   /** Jobs that run at once in this process. */
   jobs: number | undefined
   /** Password of the administrator that a first start creates; made up and printed when not given. */
@@ -61,6 +68,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const objects = readObjects(env, wrong)
   const rate = Number(env.RATE_LIMIT || 50)
   if (!Number.isInteger(rate) || rate < 0) wrong.push(`RATE_LIMIT 应为 0 或正整数，现为 ${env.RATE_LIMIT}`)
+  const role = (env.PORTAL_ROLE || 'all') as Role
+  if (!roles.includes(role)) wrong.push(`PORTAL_ROLE 应为 ${roles.join('、')} 之一，现为 ${env.PORTAL_ROLE}`)
+  const drain = Number(env.DRAIN_SECONDS || 0)
+  if (!Number.isInteger(drain) || drain < 0 || drain > 60)
+    wrong.push(`DRAIN_SECONDS 应为 0 到 60 的整数，现为 ${env.DRAIN_SECONDS}`)
   const jobs = env.JOBS ? Number(env.JOBS) : undefined
   // Each may hold a connection of the pool, which those who wait for an answer need too.
   if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 1 && jobs <= 10))
@@ -97,7 +109,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     demo: env.DEMO !== '0',
     live: env.DEMO === '0' ? 0 : live,
     web: env.WEB !== '0',
-    logLevel, rate, jobs,
+    logLevel, rate, jobs, role,
+    drain: drain * 1_000,
     metricsToken: env.METRICS_TOKEN || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     signKey,

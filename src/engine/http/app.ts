@@ -36,6 +36,8 @@ export interface AppOptions {
   logLevel: string
   /** True when requests will be served. */
   ready: () => Promise<boolean>
+  /** True when balancers should send nobody new. */
+  stopping?: (() => boolean) | undefined
   /** What requests wait for, while they are not served yet: the sign-in page is shown already. */
   waits?: (() => string | undefined) | undefined
   openapi: () => unknown
@@ -102,7 +104,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_req, reply) => {
-    const health = await healthOf(o.engine, o.ready)
+    const health = await healthOf(o.engine, o.ready, o.stopping?.())
     return reply.code(health.status === 'ready' || health.status === 'read only' ? 200 : 503).send(health)
   })
   app.get('/api/openapi.json', openapiAnswer(o.openapi))

@@ -9,12 +9,12 @@ const LATE = 300
 
 export interface Health {
   /** `read only`: people can look, but nothing can be kept. */
-  status: 'ready' | 'read only' | 'starting' | 'no database'
+  status: 'ready' | 'read only' | 'starting' | 'stopping' | 'no database'
   /** What the people at work are told. */
   message?: string
   /** Each part in a word. */
   parts: {
-    process: 'ok' | 'starting'
+    process: 'ok' | 'starting' | 'stopping'
     database: 'ok' | 'away' | 'full' | 'closed'
     files: 'ok' | 'full' | 'closed' | 'away'
     jobs: 'ok' | 'late' | 'unknown'
@@ -22,8 +22,16 @@ export interface Health {
   }
 }
 
-/** @param ready false while the process starts  @throws never: what does not answer is named */
-export async function healthOf({ db, files, troubles }: Engine, ready: () => Promise<boolean>): Promise<Health> {
+/**
+ * @param ready false while the process starts
+ * @param stopping it goes on answering, but nobody new should come
+ * @throws never: what does not answer is named
+ */
+export async function healthOf(
+  { db, files, troubles }: Engine,
+  ready: () => Promise<boolean>,
+  stopping = false,
+): Promise<Health> {
   const standing = troubles.standing()
   const [started, late, room] = await Promise.all([
     ready().catch(() => undefined),
@@ -37,10 +45,18 @@ export async function healthOf({ db, files, troubles }: Engine, ready: () => Pro
   ])
   const message = troubles.now()
   return {
-    status: started === undefined ? 'no database' : !started ? 'starting' : message ? 'read only' : 'ready',
+    status: stopping
+      ? 'stopping'
+      : started === undefined
+        ? 'no database'
+        : !started
+          ? 'starting'
+          : message
+            ? 'read only'
+            : 'ready',
     ...(message ? { message } : {}),
     parts: {
-      process: started === false ? 'starting' : 'ok',
+      process: stopping ? 'stopping' : started === false ? 'starting' : 'ok',
       database: started === undefined ? 'away' : (standing.get('database') ?? 'ok'),
       files: standing.get('files') ?? 'ok',
       jobs: !late ? 'unknown' : late[0]!.late > LATE ? 'late' : 'ok',
