@@ -130,6 +130,8 @@ import { supStockInput } from './modules/material/supStockInput/supStockInput.ts
 import { myMessage } from './modules/message/message.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
+import { performance } from './modules/performance/performance/performance.ts'
+import { performanceAppeal } from './modules/performance/performanceAppeal/performanceAppeal.ts'
 import { arrivals } from './modules/report/arrivals/arrivals.ts'
 import { dailyDecompose, monthlyDecompose, summaryDecompose } from './modules/report/bills/decompose.ts'
 import { dailyReceive, monthlyReceive, summaryReceive } from './modules/report/bills/receive.ts'
@@ -312,6 +314,8 @@ export const declared: readonly AnyDocument[] = [
   noticeTarget,
   myNotice,
   organizationGroup,
+  performance,
+  performanceAppeal,
   arrivals,
   dailyDecompose,
   monthlyDecompose,
@@ -483,6 +487,8 @@ export type DocumentName =
   | 'partPackage'
   | 'partPlant'
   | 'pendingReq'
+  | 'performance'
+  | 'performanceAppeal'
   | 'periodCorrection'
   | 'permission'
   | 'pick'

@@ -131,6 +131,8 @@ import { default as supStockInputRules } from './modules/material/supStockInput/
 import { default as messageRules } from './modules/message/message.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
 import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
+import { default as performanceRules } from './modules/performance/performance/performance.rules.ts'
+import { default as performanceAppealRules } from './modules/performance/performanceAppeal/performanceAppeal.rules.ts'
 import { default as arrivalsRules } from './modules/report/arrivals/arrivals.rules.ts'
 import { dailyDecomposeRules, monthlyDecomposeRules, summaryDecomposeRules } from './modules/report/bills/decompose.rules.ts'
 import { dailyReceiveRules, monthlyReceiveRules, summaryReceiveRules } from './modules/report/bills/receive.rules.ts'
@@ -311,6 +313,8 @@ export const allRules: readonly DocumentRules[] = [
   noticeTargetRules,
   myNoticeRules,
   organizationGroupRules,
+  performanceRules,
+  performanceAppealRules,
   arrivalsRules,
   dailyDecomposeRules,
   monthlyDecomposeRules,

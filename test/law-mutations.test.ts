@@ -3,8 +3,11 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { allBroken, laws } from '../src/ledger/laws.ts'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
+import { monthAfter } from '../src/declare/index.ts'
 import { addUpAnew } from '../src/ledger/months.ts'
 import { sql, type Tx } from '../src/engine/database/db.ts'
+import { facts, schemed, usual } from './evaluation.ts'
+import { person } from './signing/kit.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { broadcast, planned, sequenced, vinOf } from './racks.ts'
 import { customerPlanner, ordered, shipped } from './customers.ts'
@@ -60,6 +63,8 @@ interface Ids {
   exchanged: any
   ready: any
   asked: any
+  /** An evaluation of 84.48, told. */
+  evaluated: any
   /** Five A2 that a customer has signed for, in two parcels. */
   brought: any
 }
@@ -153,9 +158,24 @@ before(async () => {
     ...(await lying()),
     ...(await exchanging()),
     brought: await brought(),
+    evaluated: { id: 0, perfNo: '' },
   }
   await fillFacts(w.engine.db)
+  ids.evaluated = await evaluated()
 })
+
+/** A month's evaluation that was told, with a point that somebody gave. */
+async function evaluated() {
+  const month = monthAfter(thisMonth(), -2)
+  await schemed(w, month)
+  await facts(w, 'S001', 'CN01', month, usual)
+  const engineer = await person(w, 'perf', 'PERF_ENG')
+  await engineer.post('performance/generate', { plant: 'CN01', period: month })
+  const [{ id }] = (await engineer.get('performance/getPager', { period: month })).items
+  await engineer.post('performance/edit', { id, kind: 3, name: '应急支援', points: 1, manualReason: '夜里送货' })
+  await engineer.post('performance/publish', { ids: [id] })
+  return engineer.get('performance/getDetail', { id })
+}
 
 /** A3 lies in a depot: 10 of it are exchanged and 7 came back, 3 are on a sheet. */
 async function exchanging() {
@@ -1189,6 +1209,33 @@ const mutations: Record<string, Mutation[]> = {
       'an order whose answer nobody waits for',
       wrong(() => sql`delete from kpi_answer_fact where id = ${ids.orderId}`),
       () => /deadline 无，应为/,
+    ],
+  ],
+  L52: [
+    [
+      'a score that its items do not make',
+      wrong(() => sql`update performance set score = score + 1 where id = ${ids.evaluated.id}`),
+      () => new RegExp(`月度评价${ids.evaluated.perfNo}得分85.48，应为84.48`),
+    ],
+    [
+      'a published score that moved with all its items',
+      async (tx) => {
+        await tx.rows(
+          sql`update performance_line set points = 0, first_points = 0 where head_id = ${ids.evaluated.id} and kind = 3`,
+        )
+        await tx.rows(
+          sql`update performance set bonus = 0, score = score - 1, first_score = score - 1 where id = ${ids.evaluated.id}`,
+        )
+      },
+      () => /发布得分83.48，发布记录为84.48[^]*应急支援与发布记录不符/,
+    ],
+    [
+      'an item that changed after it was told',
+      wrong(
+        () =>
+          sql`update performance_line set numerator = numerator - 0.000001 where head_id = ${ids.evaluated.id} and kpi_code = 103`,
+      ),
+      () => /K03 数量准确率发布后没有经申诉就变了/,
     ],
   ],
 }

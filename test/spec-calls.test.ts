@@ -5,7 +5,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
-import { headFields, dayAfter, lineBase, mondayOf, sheetsOf, type AnyDocument, type Fields } from '../src/declare/index.ts'
+import {
+  headFields, dayAfter, lineBase, mondayOf, monthAfter, sheetsOf, type AnyDocument, type Fields,
+} from '../src/declare/index.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { system } from '../src/engine/system.ts'
@@ -25,10 +27,12 @@ import { accSupplyCycle } from '../src/modules/material/accSupplyCycle/accSupply
 import { accPlanForecast } from '../src/modules/material/partsPlan/partsPlan.ts'
 import { supPartArrInput } from '../src/modules/material/supPartArrInput/supPartArrInput.ts'
 import { supStockInput } from '../src/modules/material/supStockInput/supStockInput.ts'
+import { performance } from '../src/modules/performance/performance/performance.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
 import { dayIn, DEPOT, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
 import { apk } from './apk.ts'
+import { facts, schemed, usual } from './evaluation.ts'
 import { person } from './signing/kit.ts'
 import { delforOf, order, soon, today, world, type Person, type World } from './world.ts'
 
@@ -660,6 +664,47 @@ describe('claims', () => {
     await pages(engineer, 'supClaimBattery/getpager', {}, 1)
     await get(engineer, 'supClaimBattery/exportExcel')
     assert.equal((await get(engineer, 'supClaimBattery/getByBatch', { batchNo: 'B7' })).claimed, 1)
+  })
+})
+
+describe('evaluations', () => {
+  const month = monthAfter(today().slice(0, 7).replace('-', ''), -2)
+  test('a month is counted, corrected from a file, told, read by its supplier and answered', async () => {
+    const engineer = await person(w, 'perf', 'PERF_ENG')
+    const { supplierA } = as
+    await schemed(w, month)
+    for (const plant of ['CN01', 'CN02']) {
+      await facts(w, 'S001', plant, month, { ...usual, late: 60 })
+      await engineer.post('performance/generate', { plant, period: month })
+    }
+    const { items } = await pages(engineer, 'performance/getPager', { period: month }, 2)
+    const [first, second] = items
+    const said = { kind: '扣分', name: '资料迟交', points: 1, manualReason: '月报' }
+    const { plant, supplierCode, period } = first
+    const file = csv(performance, 'import', [{ plant, supplierCode, period, ...said }])
+    assert.equal((await upload(engineer, 'performance/excelImport', file, 'a.csv')).count, 1)
+    const given = { kind: 3, name: '应急支援', points: 1, manualReason: '夜里送货' }
+    await post(engineer, 'performance/edit', { id: first.id, ...given })
+    await post(engineer, 'performance/publish', { ids: [first.id] })
+    await post(engineer, 'performance/removeRange', { ids: [second.id] })
+    await post(supplierA, 'performance/viewed', { ids: [first.id] })
+    assert.equal((await get(supplierA, 'performance/getDetail', { id: first.id })).perfNo, first.perfNo)
+    assert.equal((await get(supplierA, 'performance/getSingle', { id: first.id }))[0].period, month)
+    await get(engineer, 'performance/exportExcel')
+    await get(supplierA, 'performance/exportExcelSup')
+    const evidence = [{ id: (await supplierA.upload('file/upload', Buffer.from('%PDF-1.4'), 'a.pdf')).content.id }]
+    const { lines } = await get(supplierA, 'performance/getDetail', { id: first.id })
+    const [late] = await supplierA.get('performance/getFacts', { id: first.id, lineId: lines[0].id })
+    await post(supplierA, 'performance/createComplaint', {
+      id: first.id,
+      lines: [{ factKind: late.factKind, factId: late.factId, reason: '道口封闭', evidence }],
+    })
+    const { id: feedbackFile } = await upload(supplierA, 'performance/uploadFile', Buffer.from('%PDF-1.4'), '整改.pdf')
+    await post(supplierA, 'performance/createFeedback', {
+      id: first.id, causes: '换线', measures: '加库存', measureOwner: '王质量',
+      measureDue: today(),
+      feedbackFiles: [{ id: feedbackFile }],
+    })
   })
 })
 

@@ -9,6 +9,7 @@ import { ident, join, raw, sql, type Db, type Queryable, type Sql, type Tx } fro
 import { countLaws } from './laws/counts.ts'
 import { deductionLaws } from './laws/deductions.ts'
 import { demandLaws } from './laws/demand.ts'
+import { evaluationLaws } from './laws/evaluations.ts'
 import { exchangeLaws } from './laws/exchanges.ts'
 import { factLaws } from './laws/facts.ts'
 import type { Law, SubjectName } from './laws/law.ts'
@@ -42,6 +43,7 @@ export const laws: readonly Law[] = [
   ...thirdLaws,
   ...exchangeLaws,
   ...factLaws,
+  ...evaluationLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

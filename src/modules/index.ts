@@ -36,7 +36,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   {
     name: 'ops', title: '物流运营', icon: 'car',
     documents: [
-      'thirdLogi', 'logiClaim', 'eightD', 'supClaim', 'supClaimNotice', 'supClaimBattery', 'supStockInput', 'supPartArrInput',
+      'thirdLogi', 'performance', 'performanceAppeal', 'logiClaim', 'eightD', 'supClaim', 'supClaimNotice', 'supClaimBattery', 'supStockInput', 'supPartArrInput',
       'stockshare',
     ],
   },

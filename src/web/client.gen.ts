@@ -122,6 +122,8 @@ interface Documents {
   partPackage: typeof import('../modules/master/partPackage/partPackage.ts').partPackage
   partPlant: typeof import('../modules/master/partPlant/partPlant.ts').partPlant
   pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
+  performance: typeof import('../modules/performance/performance/performance.ts').performance
+  performanceAppeal: typeof import('../modules/performance/performanceAppeal/performanceAppeal.ts').performanceAppeal
   periodCorrection: typeof import('../modules/accounting/periodCorrection/periodCorrection.ts').periodCorrection
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   pick: typeof import('../modules/distribution/pick/pick.ts').pick
@@ -2552,6 +2554,68 @@ export interface Calls {
   'pendingReq/markUrgent': Call<'POST', ActionBody<Documents['pendingReq'], 'markUrgent'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'pendingReq/reply': Call<'POST', ActionBody<Documents['pendingReq'], 'reply'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'pendingReq/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'performance/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'performance/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'performance/confirm': Call<'GET' | 'POST', ActionBody<Documents['performance'], 'confirm'> | Params, Done>
+  'performance/createComplaint': Call<'POST', ActionBody<Documents['performance'], 'createComplaint'>, { count: number }>
+  'performance/createFeedback': Call<'POST' | 'FILE', ActionBody<Documents['performance'], 'createFeedback'>, Done>
+  'performance/edit': Call<'POST', ActionBody<Documents['performance'], 'edit'>, Done>
+  'performance/excelImport': Call<'POST' | 'FILE', Params, Imported>
+  'performance/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'performance/exportExcelSup': Call<'GET' | 'POST', Params, Download>
+  'performance/exportImport': Call<'GET' | 'POST', Params, Download>
+  'performance/exportImportTemplate': Call<'GET', Params, Download>
+  'performance/exportItems': Call<'GET' | 'POST', Params, Download>
+  'performance/exportLines': Call<'GET' | 'POST', Params, Download>
+  'performance/generate': Call<'POST', ActionBody<Documents['performance'], 'generate'>, Made | Task>
+  'performance/getCount': Call<'GET', Params, Count>
+  'performance/getDetail': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performance']>>
+  'performance/getFacts': Call<'GET' | 'POST', { id: number; lineId: number }, ({ factKind: number; factId: number; docNo: string; about: string; at: string; of: number; per: number; exempt: boolean; reason?: string | null })[]>
+  'performance/getFile': Call<'GET', { id: string; file: string }, Download>
+  'performance/getGroups': Call<'GET', Params, Group[]>
+  'performance/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'performance/getImport': Call<'GET', { id: number }, ChangeSet>
+  'performance/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'performance/getImports': Call<'GET', Params, ChangeSet[]>
+  'performance/getLines': Call<'GET', Params, { items: WireListed<Documents['performance']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performance/getLinesCount': Call<'GET', Params, Count>
+  'performance/getPager': Call<'GET', Params, { items: WireHead<Documents['performance']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performance/getRefused': Call<'GET', { id: number }, Download>
+  'performance/getRelated': Call<'GET', Params, Related>
+  'performance/getSingle': Call<'GET' | 'POST', { id: number }, ({ id: number; perfNo: string; period: string; score?: number | null; grade: number; rankNo?: number | null; rankTotal: number })[]>
+  'performance/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'performance/load': Call<'POST', ActionBody<Documents['performance'], 'load'>, { count: number }>
+  'performance/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'performance/publish': Call<'POST', ActionBody<Documents['performance'], 'publish'>, Done>
+  'performance/recall': Call<'GET' | 'POST', ActionBody<Documents['performance'], 'recall'> | Params, Done>
+  'performance/recount': Call<'GET' | 'POST', ActionBody<Documents['performance'], 'recount'> | Params, Done>
+  'performance/removeRange': Call<'POST', ActionBody<Documents['performance'], 'remove'>, Done>
+  'performance/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'performance/reviewFeedback': Call<'POST', ActionBody<Documents['performance'], 'reviewFeedback'>, Done>
+  'performance/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'performance/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'performance/tryComplaint': Call<'POST', { id: number; lineFacts?: readonly number[] | string | null; sheetFacts?: readonly number[] | string | null; answerFacts?: readonly number[] | string | null; items?: readonly number[] | string | null }, { score?: number | null; grade: number; rankNo?: number | null; rankTotal: number }>
+  'performance/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'performance/uploadFile': Call<'POST' | 'FILE', Params, StoredFile>
+  'performance/viewed': Call<'POST', ActionBody<Documents['performance'], 'viewed'>, Done>
+  'performance/void': Call<'POST', ActionBody<Documents['performance'], 'void'>, Done>
+  'performanceAppeal/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'performanceAppeal/decide': Call<'POST', ActionBody<Documents['performanceAppeal'], 'decide'>, Done>
+  'performanceAppeal/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'performanceAppeal/exportLines': Call<'GET' | 'POST', Params, Download>
+  'performanceAppeal/getCount': Call<'GET', Params, Count>
+  'performanceAppeal/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performanceAppeal']>>
+  'performanceAppeal/getFile': Call<'GET', { id: string; file: string }, Download>
+  'performanceAppeal/getGroups': Call<'GET', Params, Group[]>
+  'performanceAppeal/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'performanceAppeal/getLines': Call<'GET', Params, { items: WireListed<Documents['performanceAppeal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performanceAppeal/getLinesCount': Call<'GET', Params, Count>
+  'performanceAppeal/getPager': Call<'GET', Params, { items: WireHead<Documents['performanceAppeal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performanceAppeal/getRelated': Call<'GET', Params, Related>
+  'performanceAppeal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'performanceAppeal/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'performanceAppeal/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'performanceAppeal/withdraw': Call<'GET' | 'POST', ActionBody<Documents['performanceAppeal'], 'withdraw'> | Params, Done>
   'periodCorrection/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'periodCorrection/create': Call<'POST', ActionBody<Documents['periodCorrection'], 'create'>, Created>
   'periodCorrection/exportExcel': Call<'GET' | 'POST', Params, Download>

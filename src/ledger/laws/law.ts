@@ -22,6 +22,7 @@ export type SubjectName =
   | 'unit'
   | 'part'
   | 'duty'
+  | 'evaluation'
 
 export interface Law {
   no: string

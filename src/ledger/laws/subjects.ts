@@ -237,6 +237,12 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union select t.id from sign_flow_line t where t.head_id in (${docs(w, 'signFlow')})
       union ${exempted(w, 3)}`,
   },
+  evaluation: {
+    key: id,
+    order: ['id'],
+    all: sql`select id from performance`,
+    changed: (w) => docs(w, 'performance'),
+  },
   part: {
     key: { supplier_id: 'bigint', part_no: 'text' },
     order: ['supplier_id', 'part_no'],

@@ -22,7 +22,7 @@ const without = (...names: (keyof typeof k)[]) =>
 suite('scores', () => {
   test('example 2: eight items, a stop of half an hour, and the stop granted in an appeal', () => {
     assert.deepEqual(items.map(score), [83_33n, 88_89n, 100_00n, 55_56n, 80_00n, 72_00n, 100_00n, 80_00n])
-    assert.deepEqual(monthScore({ items, stops: [{ minutes: 30, liability: 100 }] }), { base: 83_48n, score: 75_48n, grade: 'C' })
+    assert.deepEqual(monthScore({ items, stops: [{ minutes: 30, liability: 100_00n }] }), { base: 83_48n, score: 75_48n, grade: 'C' })
     assert.deepEqual(monthScore({ items }), { base: 83_48n, score: 83_48n, grade: 'B' })
   })
 
@@ -36,10 +36,10 @@ suite('scores', () => {
   test('deductions and bonuses have caps; a long stop, or three, is C at best, false figures are D', () => {
     const full = items.map((i) => ({ ...i, value: i.target }))
     assert.deepEqual(monthScore({ items: full, deductions: 60_00n, bonus: 9_00n }).score, 65_00n)
-    assert.equal(monthScore({ items: full, stops: [{ minutes: 500, liability: 100 }] }).score, 80_00n)
-    assert.equal(monthScore({ items: full, stops: [{ minutes: 120, liability: 100 }] }).grade, 'C')
-    assert.equal(monthScore({ items: full, stops: [{ minutes: 120, liability: 50 }] }).grade, 'B')
-    assert.equal(monthScore({ items: full, stops: Array(3).fill({ minutes: 0, liability: 0 }) }).grade, 'C')
+    assert.equal(monthScore({ items: full, stops: [{ minutes: 500, liability: 100_00n }] }).score, 80_00n)
+    assert.equal(monthScore({ items: full, stops: [{ minutes: 120, liability: 100_00n }] }).grade, 'C')
+    assert.equal(monthScore({ items: full, stops: [{ minutes: 120, liability: 50_00n }] }).grade, 'B')
+    assert.equal(monthScore({ items: full, stops: Array(3).fill({ minutes: 0, liability: 0n }) }).grade, 'C')
     assert.equal(monthScore({ items: full, isFalsified: true }).grade, 'D')
   })
 

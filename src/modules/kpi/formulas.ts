@@ -48,7 +48,7 @@ export interface Item {
 /** Of a line stop: its minutes, and how much of it the supplier bears, per cent. */
 export interface Stop {
   minutes: number
-  liability: number
+  liability: Hundredths
 }
 export interface Month {
   items: readonly Item[]
@@ -63,7 +63,7 @@ export interface Month {
 }
 /** What stops cost: five points each and a tenth a liable minute, twenty a month at most. */
 export const stopPoints = (stops: readonly Stop[]): Hundredths =>
-  least(20_00n, stops.reduce((n, s) => n + 5_00n + divide(10n * BigInt(s.minutes) * BigInt(s.liability), 100n), 0n)) // prettier-ignore
+  least(20_00n, stops.reduce((n, s) => n + 5_00n + divide(10n * BigInt(s.minutes) * s.liability, FULL), 0n)) // prettier-ignore
 
 /** A month's score and grade. */
 export function monthScore(m: Month): { base: Hundredths | null; score: Hundredths | null; grade: Grade } {
@@ -73,7 +73,7 @@ export function monthScore(m: Month): { base: Hundredths | null; score: Hundredt
   )
   if (base === null || weight < minWeight) return { base, score: null, grade: 'N' }
   const score = clamp(base - least(stopPoints(stops) + deductions, deductionCap) + least(bonus, bonusCap), 0n, FULL)
-  const isStopped = stops.length >= 3 || stops.some((s) => s.minutes >= 120 && s.liability === 100)
+  const isStopped = stops.length >= 3 || stops.some((s) => s.minutes >= 120 && s.liability === FULL)
   const grade = isStopped ? atMost(gradeOf(score), 'C') : gradeOf(score)
   return { base, score, grade: m.isFalsified ? 'D' : grade }
 }

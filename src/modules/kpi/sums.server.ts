@@ -1,6 +1,7 @@
 /** Measures of facts as SQL: what each fact counts for in each measure. */
 import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
 import { SUPPLIER_SIGNS } from '../../ledger/facts/answers.ts'
+import { factKind } from './facts.ts'
 import { allMeasures, measures, type FactName, type Measure, type MeasureOf } from './measures.ts'
 
 /** A measure's figure of one fact f, or nothing. */
@@ -54,16 +55,17 @@ export const columnOf = (measure: string) => raw(`"${measure}"`)
 export const measureNames = Object.keys(allMeasures) as Measure[]
 
 /**
- * Rows x (period, plant, supplier_id, a column each measure): what counts by now of the facts of these months.
+ * Rows x (id, fact_kind, period, plant, supplier_id, a column each measure): what counts by now of the facts of these months.
  * @param least per cent of what was due from which a line is on time
+ * @param which of them; those that nobody left out when left out
  */
-export function counted(from: Sql, to: Sql, least: Sql): Sql {
+export function counted(from: Sql, to: Sql, least: Sql, which: Sql = sql`not f.exempt`): Sql {
   const figures = { line: line(least), sheet, answer }
   const facts = (Object.keys(measures) as FactName[]).map((fact) => {
     const [table, when] = tables[fact]
     const own = figures[fact] as Partial<Record<Measure, Sql>>
-    return sql`select f.period, f.plant, f.supplier_id, ${join(measureNames.map((m) => sql`${own[m] ?? sql`0`} ${columnOf(m)}`))}
-      from ${raw(table)} f where f.period between ${from} and ${to} and not f.exempt and ${when}`
+    return sql`select f.id, ${factKind[fact][0]}::smallint fact_kind, f.period, f.plant, f.supplier_id, ${join(measureNames.map((m) => sql`${own[m] ?? sql`0`} ${columnOf(m)}`))}
+      from ${raw(table)} f where f.period between ${from} and ${to} and ${which} and ${when}`
   })
   return sql`(${join(facts, ' union all ')})`
 }

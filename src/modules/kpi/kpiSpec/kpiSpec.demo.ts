@@ -22,20 +22,25 @@ const lines = (target: string) =>
     floor: parseDecimal(floor, 2),
   }))
 
+const of = (specCode: string, specName: string, plant: string | null, effectiveFrom: string) => ({
+  input: { specCode, specName, plant, effectiveFrom },
+  lines: lines('98'),
+})
+
 export default demo(kpiSpec, {
+  // In force as long as there is traffic: its months are evaluated.
+  rows: async (s) => {
+    await s.do(s.portal, kpiSpec, 'create', [of('SUP-M', '供应商月度评价', null, monthOf(dateOf(s.clock)))])
+    const [general] = await s.all(kpiSpec, { status: 'draft' })
+    await s.do(s.portal, kpiSpec, 'publish', [{ id: general!.id, input: {} }])
+  },
   last: async (s) => {
     const by = s.beyond('赵绩效')
     const month = monthOf(dateOf(s.present))
-    const of = (specCode: string, specName: string, plant: string | null) => ({
-      input: { specCode, specName, plant, effectiveFrom: month },
-      lines: lines('98'),
-    })
-    await s.do(by, kpiSpec, 'create', [of('SUP-M', '供应商月度评价', null), of('SUP-M-CN02', '二工厂试行方案', 'CN02')])
-    const [general, tried] = await s.all(kpiSpec, { status: 'draft' })
-    await s.do(by, kpiSpec, 'publish', [
-      { id: general!.id, input: {} },
-      { id: tried!.id, input: {} },
-    ])
+    const [general] = await s.all(kpiSpec, { status: 'effective' })
+    await s.do(by, kpiSpec, 'create', [of('SUP-M-CN02', '二工厂试行方案', 'CN02', month)])
+    const [tried] = await s.all(kpiSpec, { status: 'draft' })
+    await s.do(by, kpiSpec, 'publish', [{ id: tried!.id, input: {} }])
     await s.do(by, kpiSpec, 'stop', [{ id: tried!.id, input: {} }])
     const { minDelPct, deductionCap, bonusCap, minWeight } = general!
     const input = {

@@ -4,7 +4,7 @@ import { catalogue, type KpiName } from '../catalogue.ts'
 
 /** The metrics of the catalogue as choices; a code's letter is its hundred. */
 const hundreds: Readonly<Record<string, number>> = { K: 100, C: 200, M: 300 }
-const metrics = Object.fromEntries(
+export const metrics = Object.fromEntries(
   Object.entries(catalogue).map(([n, m]) => [n, [hundreds[m.code[0]!]! + Number(m.code.slice(1)), `${m.code} ${m.title}`]]),
 ) as unknown as Readonly<Record<KpiName, readonly [number, string]>>
 const points = (label: string, note?: string) =>
@@ -34,9 +34,9 @@ const rules = {
   minDelPct: int('最低交付比例%', {
     required: true, positive: true, initial: 100, sum: false, note: '准时数量达到应到数量的这个比例，该行才算准时',
   }),
-  deductionCap: { ...points('扣分上限'), initial: '40' },
-  bonusCap: { ...points('加分上限'), initial: '5' },
-  minWeight: { ...points('最低权重', '可用指标的权重合计低于它时不评级'), initial: '50' },
+  deductionCap: { ...points('扣分上限'), initial: 40 },
+  bonusCap: { ...points('加分上限'), initial: 5 },
+  minWeight: { ...points('最低权重', '可用指标的权重合计低于它时不评级'), initial: 50 },
   ...remark,
 }
 const item = {

@@ -1,0 +1,62 @@
+/** Months that are over, evaluated when their facts were closed: told, confirmed, improved; the latest one waits for its suppliers. */
+import { demo, each, type Stage } from '../../../../demo/stage.ts'
+import { dateOf } from '../../../../demo/time.ts'
+import { dayAfter, monthAfter, monthOf } from '../../../declare/index.ts'
+import { fillFacts } from '../../../ledger/facts/fill.ts'
+import { kpiExempt } from '../../kpi/kpiExempt/kpiExempt.ts'
+import { kpiSpec } from '../../kpi/kpiSpec/kpiSpec.ts'
+import { closeOf } from '../../kpi/facts.ts'
+import { plants } from '../../../../demo/bill.ts'
+import { performance } from './performance.ts'
+
+/** The morning after a month's facts are closed. */
+const morning = (period: string) => Date.parse(`${dayAfter(closeOf(period))}T09:00:00+08:00`)
+
+async function evaluate(s: Stage, period: string): Promise<void> {
+  s.clock = Math.min(morning(period), s.present)
+  const by = s.beyond('赵绩效')
+  for (const { code } of plants) {
+    const made = await s.do(by, performance, 'generate', [{ input: { plant: code, period } }])
+    if (made.length) await s.do(by, performance, 'publish', each(made))
+  }
+}
+
+async function live(s: Stage): Promise<void> {
+  await fillFacts(s.engine.db)
+  const [first] = await s.all(kpiSpec, { status: 'effective' })
+  const months: string[] = []
+  for (let m = first!.effectiveFrom; morning(m) <= s.present; m = monthAfter(m, 1)) months.push(m)
+  for (const m of months) {
+    await evaluate(s, m)
+    const told = await s.all(performance, { period: m, status: 'published' })
+    const bad = told.filter((p) => p.feedbackState === 'asked')
+    for (const p of told.filter((p) => p.grade === 'a').slice(0, 5))
+      await s.do(s.as(p.supplierCode), performance, 'confirm', each([p.id]))
+    for (const [i, p] of bad.slice(0, 4).entries()) {
+      const measureDue = dayAfter(dateOf(s.clock), 20)
+      await s.do(s.as(p.supplierCode), performance, 'createFeedback', [
+        {
+          id: p.id,
+          input: { causes: '模具维修期间产能不足', measures: '增加一班，备三天安全库存', measureOwner: '生产经理', measureDue },
+        },
+      ])
+      if (i > 1) continue
+      const input = { passes: i === 0, reviewText: i ? '请写明安全库存的数量和位置' : '措施可行，下月看效果' }
+      await s.do(s.beyond('赵绩效'), performance, 'reviewFeedback', [{ id: p.id, input }])
+    }
+    // Whoever was silent until the day was over has a final score.
+    const over = (await s.all(performance, { period: m, status: ['published', 'confirmed'] })).filter(
+      (p) => p.appealBy! < dateOf(s.present),
+    )
+    if (over.length) {
+      s.clock = Math.min(Date.parse(`${dayAfter(over[0]!.appealBy!)}T00:10:00+08:00`), s.present)
+      await s.do(s.portal, performance, 'finalize', each(over.map((p) => p.id)))
+    }
+  }
+  s.clock = s.present
+  // This month so far, as a draft.
+  const by = s.beyond('赵绩效')
+  await s.do(by, performance, 'generate', [{ input: { plant: plants[0]!.code, period: monthOf(dateOf(s.present)) } }])
+}
+
+export default demo(performance, { after: [kpiExempt, kpiSpec], last: live })

@@ -1,0 +1,247 @@
+import { decimalText, monthAfter, type InputOf, type NewLine, type Row, type Wrong } from '../../../declare/index.ts'
+import { sql, type Sql } from '../../../engine/database/db.ts'
+import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { forwards, makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { publishing, viewing } from '../../../parts/told.rules.ts'
+import { numbered } from '../../common/numbered.ts'
+import { workDaysAfter } from '../../common/workDays.server.ts'
+import { closeOf } from '../../kpi/facts.ts'
+import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
+import { factsOf } from '../facts.server.ts'
+import { performanceAppeal } from '../performanceAppeal/performanceAppeal.ts'
+import { rankIf, rankOf, rankedCount, told } from '../ranks.server.ts'
+import { scored, type Counted } from '../score.ts'
+import { APPEAL_DAYS, FEEDBACK_DAYS, performance } from './performance.ts'
+
+type To = Effects<typeof performance>
+const live = ['draft', 'published', 'confirmed', 'appealed', 'final'] as const
+
+/** The score of what the items hold now, written with each of them. */
+function total(row: Evaluation, to: To): void {
+  const { items, ...head } = scored(row.lines, row)
+  for (const [i, l] of row.lines.entries()) if (l.kind === 'metric') to.setLine(l.id, items[i]!)
+  to.set(head)
+}
+/** What is told stands beside what an appeal makes of it. */
+const asTold = (l: Counted & { value: bigint | null; itemScore: bigint | null }) => ({
+  firstNumerator: l.numerator, firstDenominator: l.denominator, firstValue: l.value, firstItemScore: l.itemScore,
+  firstPoints: l.points,
+})
+
+async function countedNow(rows: readonly Whose[], read: Read): Promise<(of: Whose) => Month | undefined> {
+  const found = await monthsOf(read, rows)
+  return (of) => found.get(keyOf(of))
+}
+const nothing = ({ period }: Whose) => `${period}没有事实可评，请改选月份或等事实产生后再生成`
+
+const build = rule(performance, 'build', {
+  find: (rows, read) => countedNow(rows, read),
+  guard: (row, { found }) => !found(row) && nothing(row),
+  effect: (row, { found }, to) => {
+    const { scheme, lines } = found(row)!
+    for (const l of lines) to.addLine(l)
+    to.set(scheme)
+    total(row, to)
+  },
+})
+const recount = rule(performance, 'recount', {
+  find: (rows, read) => countedNow(rows, read),
+  guard: (row, { found }) => !found(row) && nothing(row),
+  effect: (row, { found }, to) => {
+    const { scheme, lines } = found(row)!
+    const byHand = row.lines.filter((l) => l.source === 'manual')
+    to.replaceLines([...lines, ...byHand] as NewLine<typeof performance>[])
+    to.set(scheme)
+    total(row, to)
+  },
+})
+
+/** An evaluation a supplier; drafts are counted anew, what is told stays. */
+const generate = makes(performance, 'generate', {
+  as: 'build',
+  make: async ({ plant, period }, read, { today }, to) => {
+    if (period > today.slice(0, 7).replace('-', '')) throw new Refusal('评价月份不能晚于本月', status.refused)
+    // Who generates at the same time waits here, and finds these.
+    await read.any(factory, { plant }, { lock: true })
+    const there = await read.any(performance, { plant, period, status: [...live] })
+    const months = await monthsOf(read, [{ plant, period }])
+    for (const p of there) if (p.status === 'draft' && months.has(keyOf(p))) to.act(performance, 'recount', p.id)
+    const known = new Set(there.map(keyOf))
+    const fresh = [...months.keys()].filter((k) => !known.has(k))
+    return { rows: fresh.map((k) => ({ input: { plant, period, supplierCode: k.split('|')[1]! } })), skipped: there.length }
+  },
+})
+
+type Adjustment = InputOf<typeof performance, 'edit'>
+const bySystem = (row: Evaluation, named: readonly { name: string }[]): Wrong => {
+  const taken = named.find(({ name }) => row.lines.some((l) => l.name === name && l.source === 'system'))
+  return taken && [{ field: 'name', message: `“${taken.name}”由系统计算，不能修改；请用别的项目名称` }]
+}
+const edit = rule(performance, 'edit', {
+  guard: (row, { input }) => bySystem(row, [input]),
+  effect: (row, { input }, to) => {
+    const before = row.lines.find((l) => l.name === input.name && l.source === 'manual')
+    if (before) to.removeLine(before.id)
+    if (input.points > 0n) to.addLine({ ...input, cause: 'other', source: 'manual' })
+    total(row, to)
+  },
+})
+/** The items of an evaluation with what a file says: one of the same name is replaced, one of no points is left out. */
+const withAdjustments = (row: Evaluation, said: readonly Adjustment[]) => [
+  ...row.lines.filter((l) => l.source === 'system' || !said.some((a) => a.name === l.name)),
+  ...said.filter((a) => a.points > 0n),
+]
+const load = forwards(performance, 'load', {
+  to: performance, as: 'adjust',
+  items: async ({ plant, supplierCode, period, lines = [] }, read) => {
+    const [row] = await read.mine(performance, { plant, supplierCode, period, status: [...live] })
+    const which = `供应商${supplierCode}在工厂${plant}的${period}评价`
+    if (!row) throw new Refusal(`${which}还没有生成，请先生成`, status.refused)
+    if (row.status !== 'draft') throw new Refusal(`${which}已发布，不允许修改`, status.refused)
+    return [{ id: row.id, input: {}, lines: withAdjustments(row, lines) }]
+  },
+})
+const adjust = rule(performance, 'adjust', {
+  guard: (row, { input }) => bySystem(row, (input.lines ?? []).filter((l) => l.id === undefined)), // prettier-ignore
+  effect: (row, { input }, to) => {
+    to.replaceLines(
+      (input.lines ?? []).map((l) => (l.id === undefined ? { ...l, cause: 'other', source: 'manual' } : { id: l.id })),
+    )
+    total(row, to)
+  },
+})
+
+async function daysOf(rows: readonly Evaluation[], read: Read, today: string) {
+  const plants = rows.map((r) => r.plant)
+  const [appealBy, feedbackBy] = await Promise.all([
+    workDaysAfter(read, plants, today, APPEAL_DAYS),
+    workDaysAfter(read, plants, today, FEEDBACK_DAYS),
+  ])
+  return { appealBy, feedbackBy }
+}
+const isBad = (g: Evaluation['grade']) => g === 'c' || g === 'd'
+
+const publish = publishing(performance, {
+  find: (rows, read, _, { today }) => daysOf(rows, read, today),
+  guard: ({ period }, { today }) => today <= closeOf(period) && `${period}的事实到${closeOf(period)}为止还会变，请在其后发布`,
+  effect: (row, { found, who }, to) => {
+    for (const l of row.lines) to.setLine(l.id, asTold(l))
+    const appealBy = found.appealBy(row.plant)
+    to.set({
+      firstScore: row.score, firstGrade: row.grade, publisherId: who.userId, appealBy,
+      ...(isBad(row.grade) && row.feedbackState === 'none'
+        ? { feedbackState: 'asked', feedbackBy: found.feedbackBy(row.plant) }
+        : {}),
+    })
+    const score = row.score === null ? '—' : decimalText(row.score, 2)
+    to.tell('published', row.supplierId, { ...named(row), score, by: appealBy }, 'partner')
+  },
+})
+const named = (row: Evaluation) => ({ ...numbered(performance, row), period: row.period })
+
+async function mine(read: Read, id: number): Promise<Evaluation> {
+  const [row] = await read.mine(performance, { id })
+  if (!row) throw outOfScope()
+  return row
+}
+const codeOf = (g: Row<typeof performance>['grade']) => grade[g][0]
+const shown = (score: bigint | null) => (score === null ? null : Number(score) / 100)
+
+export default rules(
+  performance,
+  {
+    generate, build, recount, edit, load, adjust, publish,
+    viewed: viewing(performance),
+    confirm: rule(performance, 'confirm', { effect: (_, { now }, to) => to.set({ confirmedAt: now }) }),
+    recall: rule(performance, 'recall', {
+      effect: (row, _, to) => {
+        to.set({ appealBy: null, feedbackState: 'none', feedbackBy: null })
+        to.tell('recalled', row.supplierId, named(row), 'partner')
+      },
+    }),
+    appeal: rule(performance, 'appeal', { effect: (_, { input }, to) => to.set(input) }),
+    createComplaint: forwards(performance, 'createComplaint', {
+      to: performanceAppeal, as: 'raise',
+      items: async ({ id, lines = [] }, read) => {
+        const { plant, supplierCode, period } = await mine(read, id)
+        return [{ input: { perfId: id, plant, supplierCode, period }, lines }]
+      },
+    }),
+    unappeal: rule(performance, 'unappeal', { effect: () => {} }),
+    settle: rule(performance, 'settle', {
+      find: async (rows, read, inputs) => {
+        const each = rows.map(async (row, i) => {
+          const { lineFacts, sheetFacts, answerFacts, items } = inputs[i]!
+          const facts = { line: idsOf(lineFacts), sheet: idsOf(sheetFacts), answer: idsOf(answerFacts) }
+          return [row.id, await without(read, row, facts, idsOf(items))] as const
+        })
+        return new Map(await Promise.all(each))
+      },
+      effect: (row, { found, now }, to) => {
+        const { items, total } = found.get(row.id)!
+        for (const { id, numerator, denominator, factCount, value, itemScore, weighted, points } of items)
+          to.setLine(id, { numerator, denominator, factCount, value, itemScore, weighted, points })
+        const { items: _, ...head } = total
+        to.set({ ...head, finalAt: now })
+        if (!isBad(head.grade) && row.feedbackState !== 'none') to.set({ feedbackState: 'none', feedbackBy: null })
+      },
+    }),
+    finalize: rule(performance, 'finalize', { effect: (_, { now }, to) => to.set({ finalAt: now }) }),
+    createFeedback: rule(performance, 'createFeedback', {
+      guard: (_, { input, today }) => input.measureDue < today && [{ field: 'measureDue', message: '完成期限不能早于今天' }],
+      effect: (row, { input, now }, to) => {
+        to.set({ ...input, feedbackState: 'sent', feedbackAt: now })
+        to.tell('feedback', null, named(row))
+      },
+    }),
+    reviewFeedback: rule(performance, 'reviewFeedback', {
+      effect: (row, { input: { passes, reviewText } }, to) => {
+        to.set({ reviewText, feedbackState: passes ? 'passed' : 'returned' })
+        to.tell('reviewed', row.supplierId, { ...named(row), result: passes ? '通过' : '退回', opinion: reviewText })
+      },
+    }),
+    remove: plain,
+    void: rule(performance, 'void', {
+      effect: (row, { input }, to) => {
+        to.set(input)
+        to.tell('voided', row.supplierId, { ...named(row), reason: input.voidReason }, 'partner')
+      },
+    }),
+  },
+  {
+    personal: {
+      rankNo: () => rankOf,
+      rankTotal: () => rankedCount,
+      prevScore: () => sql`(select o.score from ${table(performance)} o where o.plant = h.plant and o.supplier_id = h.supplier_id
+        and o.period = to_char(to_date(h.period, 'YYYYMM') - interval '1 month', 'YYYYMM') and o.status in ${codes(performance, 'status', ...told)})`,
+    },
+    asks: {
+      getSingle: async ({ read, input: { id } }) => {
+        const row = await mine(read, id)
+        const from = monthAfter(row.period, -11)
+        const rows =
+          await read.rows<any>(sql`select h.id, h.perf_no "perfNo", h.period, h.score::float8 score, h.grade, ${rankOf} "rankNo", ${rankedCount} "rankTotal"
+          from ${table(performance)} h where h.plant = ${row.plant} and h.supplier_id = ${row.supplierId}
+            and (h.id = ${id} or h.period between ${from} and ${row.period} and h.status in ${codes(performance, 'status', ...told)}) order by h.period desc, h.id desc`)
+        return rows
+      },
+      facts: async ({ read, input: { id, lineId } }) => {
+        const row = await mine(read, id)
+        const line = row.lines.find((l) => l.id === lineId)
+        if (!line) throw outOfScope()
+        return factsOf(read, row, line.kpiCode)
+      },
+      attempt: async ({ read, input: { id, lineFacts, sheetFacts, answerFacts, items } }) => {
+        const row = await mine(read, id)
+        const facts = { line: idsOf(lineFacts), sheet: idsOf(sheetFacts), answer: idsOf(answerFacts) }
+        const { total } = await without(read, row, facts, idsOf(items))
+        const found = await rankIf(read, id, total)
+        return { score: shown(total.score), grade: codeOf(total.grade), ...found }
+      },
+    },
+  },
+)

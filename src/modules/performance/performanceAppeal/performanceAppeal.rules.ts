@@ -1,0 +1,155 @@
+import { decimalText, type Complaint, type InputOf, type Row, type Wrong } from '../../../declare/index.ts'
+import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { numbered } from '../../common/numbered.ts'
+import { workDaysAfter } from '../../common/workDays.server.ts'
+import { kpiExempt } from '../../kpi/kpiExempt/kpiExempt.ts'
+import { without, type Evaluation, type Facts } from '../counting.server.ts'
+import { factsNamed, type Named } from '../facts.server.ts'
+import { performance } from '../performance/performance.ts'
+import { rankIf } from '../ranks.server.ts'
+import { DECIDE_DAYS, performanceAppeal } from './performanceAppeal.ts'
+
+type Appeal = Row<typeof performanceAppeal>
+type Line = Appeal['lines'][number]
+type To = Effects<typeof performanceAppeal>
+
+const chosen = (lines: readonly Pick<Line, 'factKind' | 'factId' | 'itemId'>[]): { facts: Facts; items: number[] } => {
+  const of = (kind: Line['factKind']) => lines.flatMap((l) => (l.factKind === kind && l.factId ? [l.factId] : []))
+  return {
+    facts: { line: of('line'), sheet: of('sheet'), answer: of('answer') },
+    items: lines.flatMap((l) => l.itemId ?? []),
+  }
+}
+
+interface Disputed {
+  evaluation: Evaluation
+  named: readonly Named[]
+  rank: number | null
+  decideBy: string
+}
+/** The evaluation of each appeal, held until it is written, and which of the facts that it names are counted there. */
+async function disputed(rows: readonly Appeal[], read: Read, today: string): Promise<(row: Appeal) => Disputed | undefined> {
+  const evaluations = await read.any(performance, { id: rows.map((r) => r.perfId) }, { lock: true })
+  const decideBy = await workDaysAfter(read, rows.map((r) => r.plant), today, DECIDE_DAYS) // prettier-ignore
+  const found = new Map<number, Disputed>()
+  for (const row of rows) {
+    const evaluation = evaluations.find((e) => e.id === row.perfId)
+    if (!evaluation) continue
+    const { rankNo } = await rankIf(read, evaluation.id, evaluation)
+    const named = await factsNamed(read, evaluation, chosen(row.lines).facts)
+    found.set(row.id, { evaluation, named, rank: rankNo, decideBy: decideBy(row.plant) })
+  }
+  return (row) => found.get(row.id)
+}
+
+const factOf = (l: Line, named: readonly Named[]) => named.find((f) => f.kind === l.factKind && f.id === l.factId)
+const itemOf = (l: Line, { lines }: Evaluation) => lines.find((i) => i.id === l.itemId && i.kind === 'deduction' && i.points)
+function wrong(row: Appeal, { evaluation, named }: Disputed, today: string): Wrong {
+  if (evaluation.status !== 'published')
+    return evaluation.status === 'final' ? '已超过申诉截止时间' : '已确认、已申诉或没有发布的评价不能申诉'
+  if (today > evaluation.appealBy!) return '已超过申诉截止时间'
+  if (!row.lines.length) return '请至少选择一条事实或一项扣分'
+  const keys = row.lines.map((l) => (l.itemId ? `i${l.itemId}` : `${l.factKind} ${l.factId}`))
+  return row.lines.flatMap((l, i): Complaint[] => {
+    const say = (message: string) => [{ line: l.lineNo, message } as Complaint]
+    if (keys.indexOf(keys[i]!) < i) return say('同一条事实只申诉一次')
+    if (!l.evidence?.length) return [{ line: l.lineNo, field: 'evidence', message: '请上传证据' }]
+    if (l.itemId) return itemOf(l, evaluation) ? [] : say('没有这项扣分，请刷新后重新选择')
+    return factOf(l, named) ? [] : say('这条事实不在本评价中，或已剔除，请刷新后重新选择')
+  })
+}
+
+const settled = (row: Appeal, input: InputOf<typeof performanceAppeal, 'decide'>) => {
+  const said = new Map(input.lines.map((l) => [l.id, l]))
+  return row.lines.filter((l) => said.get(l.id)?.decision === 'granted')
+}
+
+/** A fact that was granted is counted in no metric any more. */
+function exempt(row: Appeal, l: Line, to: To): void {
+  // Kept columns are filled when rows are written.
+  const kept: object = { supplierId: row.supplierId }
+  const { plant, supplierCode, period } = row
+  to.create(
+    kpiExempt,
+    {
+      factKind: l.factKind!,
+      factId: l.factId!,
+      docNo: l.docNo, period, plant, supplierCode,
+      reason: `申诉${row.appealNo}：${l.reason}`.slice(0, 500),
+      ...kept,
+    },
+    [],
+    { state: 'valid' },
+  )
+}
+
+export default rules(performanceAppeal, {
+  raise: rule(performanceAppeal, 'raise', {
+    find: (rows, read, _, { today }) => disputed(rows, read, today),
+    guard: (row, { found, today }) => {
+      const it = found(row)
+      return it ? wrong(row, it, today) : '没有这张评价单，请刷新后重试'
+    },
+    effect: (row, { found, now, who }, to) => {
+      const { evaluation, named, rank, decideBy } = found(row)!
+      for (const l of row.lines) {
+        const fact = factOf(l, named)
+        const item = itemOf(l, evaluation)
+        to.setLine(l.id, {
+          itemKind: fact ? 'fact' : 'deduction',
+          docNo: fact?.docNo ?? item!.docNo ?? item!.name,
+          about: fact?.about ?? item!.name,
+        })
+      }
+      const { perfNo, score, grade, publisherId } = evaluation
+      to.set({
+        perfNo, oldScore: score, oldGrade: grade, oldRank: rank, publisherId, itemCount: row.lines.length, submitter: who.name,
+        submittedAt: now, decideBy,
+      })
+      to.act(performance, 'appeal', evaluation.id, { appealNo: row.appealNo })
+      to.tell('raised', null, { ...namedOf(row), supplier: row.supplierCode, by: decideBy })
+    },
+  }),
+  withdraw: rule(performanceAppeal, 'withdraw', {
+    effect: (row, _, to) => to.act(performance, 'unappeal', row.perfId),
+  }),
+  decide: rule(performanceAppeal, 'decide', {
+    find: async (rows, read, inputs) => {
+      const evaluations = await read.any(performance, { id: rows.map((r) => r.perfId) }, { lock: true })
+      const each = rows.map(async (row, i) => {
+        const evaluation = evaluations.find((e) => e.id === row.perfId)!
+        const { facts, items } = chosen(settled(row, inputs[i]!))
+        const { total } = await without(read, evaluation, facts, items)
+        return [row.id, { total, rank: (await rankIf(read, evaluation.id, total)).rankNo }] as const
+      })
+      return new Map(await Promise.all(each))
+    },
+    guard: (row, { input }) =>
+      input.lines.flatMap((l) =>
+        l.decision === 'refused' && !l.opinion
+          ? [{ line: row.lines.find((x) => x.id === l.id)!.lineNo, field: 'opinion', message: '不同意时请填写意见' }]
+          : [],
+      ),
+    effect: (row, { input, found, now, who }, to) => {
+      const granted = settled(row, input)
+      for (const { id, ...said } of input.lines) to.setLine(id, said)
+      for (const l of granted) if (l.factId) exempt(row, l, to)
+      const { facts, items } = chosen(granted)
+      to.act(performance, 'settle', row.perfId, {
+        lineFacts: facts.line.join(),
+        sheetFacts: facts.sheet.join(),
+        answerFacts: facts.answer.join(),
+        items: items.join(),
+      })
+      const { total, rank } = found.get(row.id)!
+      to.set({
+        newScore: total.score, newGrade: total.grade, newRank: rank, grantedCount: granted.length, deciderName: who.name,
+        decidedAt: now,
+      })
+      to.move(granted.length === row.lines.length ? 'granted' : granted.length ? 'partly' : 'refused')
+      const score = total.score === null ? '—' : decimalText(total.score, 2)
+      to.tell('decided', row.supplierId, { ...namedOf(row), granted: String(granted.length), score }, 'partner')
+    },
+  }),
+})
+const namedOf = (row: Appeal) => ({ ...numbered(performanceAppeal, row), period: row.period })
