@@ -41,6 +41,7 @@ export const screens: Screens = {
   myMessage: () => import('./modules/message/message.screen.tsx'),
   myNotice: () => import('./modules/notice/myNotice.screen.tsx'),
   notice: () => import('./modules/notice/notice.screen.tsx'),
+  performance: () => import('./modules/performance/performance/performance.screen.tsx'),
   smartCapacity: () => import('./modules/smart/smartCapacity/smartCapacity.screen.tsx'),
   smartLine: () => import('./modules/smart/smartLine/smartLine.screen.tsx'),
   department: () => import('./modules/sys/department/department.screen.tsx'),

@@ -74,7 +74,7 @@ const UNTRIED: Record<string, string[]> = {
     'vAcross.pass', 'thirdLogi.create', 'statement.generate', 'statementTwo.generate', 'statementThree.generate',
     'iedMark.generate', 'cumClaim.create', 'tpYearDiff.generate', 'yearCacc.generate', 'ledgerPeriod.close',
     'periodCorrection.create', 'supbusi.create', 'thirdLogiBase.create', 'thirdLogiBase.import', 'smartLine.create',
-    'smartLine.load', 'logiClaim.create',
+    'smartLine.load', 'logiClaim.create', 'performance.generate',
   ],
   supplier: [
     'signDelegate.create', 'accApply.create', 'accSupplyLoc.createApprove', 'accSupplyCycle.create', 'cusSend.create',

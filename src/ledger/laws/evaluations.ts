@@ -25,7 +25,7 @@ const recomputed: Sql = sql`select i.base, i.score, case when i.score is null th
           coalesce(sum(l.points) filter (where l.kind = ${DEDUCTION} and l.cause is distinct from ${STOP}), 0) points,
           coalesce(sum(l.points) filter (where l.kind = ${BONUS}), 0) bonus
         from performance_line l cross join lateral (select l.kind = ${DEDUCTION} and l.cause = ${STOP} and l.points > 0 stops,
-            case when l.kind = ${METRIC} and l.weight > 0 then round(least(100, greatest(0, 100 * (v.value - l.floor) / (l.target - l.floor))), 2) end score
+            case when l.kind = ${METRIC} and l.weight > 0 and v.value is not null then round(least(100, greatest(0, 100 * (v.value - l.floor) / (l.target - l.floor))), 2) end score
           from (select case l.unit when '%' then round(100 * l.numerator / nullif(l.denominator, 0), 2)
             when 'ppm' then round(1000000 * l.numerator / nullif(l.denominator, 0)) else round(l.numerator / nullif(l.denominator, 0), 2) end value) v) s
         where l.head_id = h.id) c) i`

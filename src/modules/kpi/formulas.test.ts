@@ -22,7 +22,11 @@ const without = (...names: (keyof typeof k)[]) =>
 suite('scores', () => {
   test('example 2: eight items, a stop of half an hour, and the stop granted in an appeal', () => {
     assert.deepEqual(items.map(score), [83_33n, 88_89n, 100_00n, 55_56n, 80_00n, 72_00n, 100_00n, 80_00n])
-    assert.deepEqual(monthScore({ items, stops: [{ minutes: 30, liability: 100_00n }] }), { base: 83_48n, score: 75_48n, grade: 'C' })
+    assert.deepEqual(monthScore({ items, stops: [{ minutes: 30, liability: 100_00n }] }), {
+      base: 83_48n,
+      score: 75_48n,
+      grade: 'C',
+    })
     assert.deepEqual(monthScore({ items }), { base: 83_48n, score: 83_48n, grade: 'B' })
   })
 

@@ -1,5 +1,5 @@
 import { decimalText, monthAfter, type InputOf, type NewLine, type Row, type Wrong } from '../../../declare/index.ts'
-import { sql, type Sql } from '../../../engine/database/db.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'

@@ -4,6 +4,7 @@ import { before, suite, test } from 'node:test'
 import { monthAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
+import { checkLaws } from '../../../ledger/laws.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { today, thisMonth, world, type Person, type World } from '../../../../test/world.ts'
@@ -27,7 +28,6 @@ const stop = async (supplierCode = 'S001', minutes = 30) => {
   await claimer.post('claim/publish', { ids: [id], replyDays: 5 })
   return id as number
 }
-const engineer2 = () => claimer
 
 suite('evaluations of a month', () => {
   before(async () => {
@@ -69,6 +69,7 @@ suite('evaluations of a month', () => {
     const own = await detail((await find('S002')).id)
     assert.deepEqual([own.baseScore, own.score, own.grade], [82.61, 82.61, 2])
     assert.equal(own.lines.find((l: any) => l.kpiCode === 106).value, null)
+    assert.deepEqual((await checkLaws(w.engine.db)).filter((l) => l.no === 'L52' && !l.ok), []) // prettier-ignore
     await facts(w, 'S001', 'CN02', month, { ...usual, lines: 0 })
     await generate('CN02')
     const few = await find('S001', engineer, { plant: 'CN02' })

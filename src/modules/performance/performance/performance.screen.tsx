@@ -1,0 +1,9 @@
+import { defineScreen } from '../../../web/screen.ts'
+import { Items } from './Items.tsx'
+import { performance } from './performance.ts'
+import { Trend } from './Trend.tsx'
+
+export default defineScreen(performance, {
+  lines: { label: '项目与事实', show: (row) => <Items row={row} /> },
+  tabs: (row) => [{ key: 'trend', label: '十二个月', children: <Trend id={row.id} /> }],
+})
