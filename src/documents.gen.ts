@@ -63,12 +63,17 @@ import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
 import { vOnline } from './modules/distribution/vOnline/vOnline.ts'
 import { wmsSnapshot } from './modules/distribution/wmsSnapshot/wmsSnapshot.ts'
 import { kpiAnswer } from './modules/kpi/kpiAnswer/kpiAnswer.ts'
+import { kpiAreaShip } from './modules/kpi/kpiAreaShip/kpiAreaShip.ts'
 import { kpiClaimRpt } from './modules/kpi/kpiClaimRpt/kpiClaimRpt.ts'
 import { kpiEval } from './modules/kpi/kpiEval/kpiEval.ts'
 import { kpiExempt } from './modules/kpi/kpiExempt/kpiExempt.ts'
 import { kpiLine } from './modules/kpi/kpiLine/kpiLine.ts'
+import { kpiReport } from './modules/kpi/kpiReport/kpiReport.ts'
 import { kpiSheet } from './modules/kpi/kpiSheet/kpiSheet.ts'
 import { kpiSpec } from './modules/kpi/kpiSpec/kpiSpec.ts'
+import { kpiStockDelay } from './modules/kpi/kpiStockDelay/kpiStockDelay.ts'
+import { kpiStockLimit } from './modules/kpi/kpiStockLimit/kpiStockLimit.ts'
+import { kpiStockPlan } from './modules/kpi/kpiStockPlan/kpiStockPlan.ts'
 import { kpiWarnRule } from './modules/kpi/kpiWarnRule/kpiWarnRule.ts'
 import { kpiWarning } from './modules/kpi/kpiWarning/kpiWarning.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
@@ -238,12 +243,17 @@ export const declared: readonly AnyDocument[] = [
   vOnline,
   wmsSnapshot,
   kpiAnswer,
+  kpiAreaShip,
   kpiClaimRpt,
   kpiEval,
   kpiExempt,
   kpiLine,
+  kpiReport,
   kpiSheet,
   kpiSpec,
+  kpiStockDelay,
+  kpiStockLimit,
+  kpiStockPlan,
   kpiWarnRule,
   kpiWarning,
   accLocAddr,
@@ -436,12 +446,17 @@ export type DocumentName =
   | 'jisGroup'
   | 'kdforecast'
   | 'kpiAnswer'
+  | 'kpiAreaShip'
   | 'kpiClaimRpt'
   | 'kpiEval'
   | 'kpiExempt'
   | 'kpiLine'
+  | 'kpiReport'
   | 'kpiSheet'
   | 'kpiSpec'
+  | 'kpiStockDelay'
+  | 'kpiStockLimit'
+  | 'kpiStockPlan'
   | 'kpiWarnRule'
   | 'kpiWarning'
   | 'ledgerPeriod'

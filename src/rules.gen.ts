@@ -63,12 +63,17 @@ import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.
 import { default as vOnlineRules } from './modules/distribution/vOnline/vOnline.rules.ts'
 import { default as wmsSnapshotRules } from './modules/distribution/wmsSnapshot/wmsSnapshot.rules.ts'
 import { default as kpiAnswerRules } from './modules/kpi/kpiAnswer/kpiAnswer.rules.ts'
+import { default as kpiAreaShipRules } from './modules/kpi/kpiAreaShip/kpiAreaShip.rules.ts'
 import { default as kpiClaimRptRules } from './modules/kpi/kpiClaimRpt/kpiClaimRpt.rules.ts'
 import { default as kpiEvalRules } from './modules/kpi/kpiEval/kpiEval.rules.ts'
 import { default as kpiExemptRules } from './modules/kpi/kpiExempt/kpiExempt.rules.ts'
 import { default as kpiLineRules } from './modules/kpi/kpiLine/kpiLine.rules.ts'
+import { default as kpiReportRules } from './modules/kpi/kpiReport/kpiReport.rules.ts'
 import { default as kpiSheetRules } from './modules/kpi/kpiSheet/kpiSheet.rules.ts'
 import { default as kpiSpecRules } from './modules/kpi/kpiSpec/kpiSpec.rules.ts'
+import { default as kpiStockDelayRules } from './modules/kpi/kpiStockDelay/kpiStockDelay.rules.ts'
+import { default as kpiStockLimitRules } from './modules/kpi/kpiStockLimit/kpiStockLimit.rules.ts'
+import { default as kpiStockPlanRules } from './modules/kpi/kpiStockPlan/kpiStockPlan.rules.ts'
 import { default as kpiWarnRuleRules } from './modules/kpi/kpiWarnRule/kpiWarnRule.rules.ts'
 import { default as kpiWarningRules } from './modules/kpi/kpiWarning/kpiWarning.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
@@ -239,12 +244,17 @@ export const allRules: readonly DocumentRules[] = [
   vOnlineRules,
   wmsSnapshotRules,
   kpiAnswerRules,
+  kpiAreaShipRules,
   kpiClaimRptRules,
   kpiEvalRules,
   kpiExemptRules,
   kpiLineRules,
+  kpiReportRules,
   kpiSheetRules,
   kpiSpecRules,
+  kpiStockDelayRules,
+  kpiStockLimitRules,
+  kpiStockPlanRules,
   kpiWarnRuleRules,
   kpiWarningRules,
   accLocAddrRules,

@@ -5,13 +5,13 @@ import type { Topic } from './portal.ts'
 import type { PrintColumn } from './print.ts'
 import type { Scope } from './scope.ts'
 
-/** Line, bars, shares of a whole, or bars by size with their running share; what it says in a sentence follows from its figures. */
+/** Line, bars, shares of a whole, bars by size with their running share, or a field of coloured cells (x × `split`, one judged figure); what it says in a sentence follows from its figures. */
 export interface Chart<B extends string = string, Y extends string = string> {
   title: string
-  as: 'line' | 'bar' | 'pie' | 'pareto'
+  as: 'line' | 'bar' | 'pie' | 'pareto' | 'heat'
   x: B
   y: readonly Y[]
-  /** A series for each value of this dimension. */
+  /** A series for each value of this dimension; of a field its rows. */
   split?: B
   /** The largest so many; the others are one piece of a pie, and left out of the rest. */
   top?: number

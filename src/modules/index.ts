@@ -42,7 +42,10 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   },
   {
     name: 'kpi', title: '绩效KPI', icon: 'chart',
-    documents: ['kpiEval', 'kpiWarning', 'kpiWarnRule', 'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiExempt', 'kpiClaimRpt'],
+    documents: [
+      'kpiEval', 'kpiReport', 'kpiWarning', 'kpiWarnRule', 'kpiStockDelay', 'kpiStockPlan', 'kpiStockLimit', 'kpiAreaShip',
+      'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiExempt', 'kpiClaimRpt',
+    ],
   },
   {
     name: 'les', title: '核算', icon: 'bank',

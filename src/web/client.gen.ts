@@ -71,12 +71,17 @@ interface Documents {
   jisGroup: typeof import('../modules/master/jisGroup/jisGroup.ts').jisGroup
   kdforecast: typeof import('../modules/material/kdf/kdf.ts').kdforecast
   kpiAnswer: typeof import('../modules/kpi/kpiAnswer/kpiAnswer.ts').kpiAnswer
+  kpiAreaShip: typeof import('../modules/kpi/kpiAreaShip/kpiAreaShip.ts').kpiAreaShip
   kpiClaimRpt: typeof import('../modules/kpi/kpiClaimRpt/kpiClaimRpt.ts').kpiClaimRpt
   kpiEval: typeof import('../modules/kpi/kpiEval/kpiEval.ts').kpiEval
   kpiExempt: typeof import('../modules/kpi/kpiExempt/kpiExempt.ts').kpiExempt
   kpiLine: typeof import('../modules/kpi/kpiLine/kpiLine.ts').kpiLine
+  kpiReport: typeof import('../modules/kpi/kpiReport/kpiReport.ts').kpiReport
   kpiSheet: typeof import('../modules/kpi/kpiSheet/kpiSheet.ts').kpiSheet
   kpiSpec: typeof import('../modules/kpi/kpiSpec/kpiSpec.ts').kpiSpec
+  kpiStockDelay: typeof import('../modules/kpi/kpiStockDelay/kpiStockDelay.ts').kpiStockDelay
+  kpiStockLimit: typeof import('../modules/kpi/kpiStockLimit/kpiStockLimit.ts').kpiStockLimit
+  kpiStockPlan: typeof import('../modules/kpi/kpiStockPlan/kpiStockPlan.ts').kpiStockPlan
   kpiWarnRule: typeof import('../modules/kpi/kpiWarnRule/kpiWarnRule.ts').kpiWarnRule
   kpiWarning: typeof import('../modules/kpi/kpiWarning/kpiWarning.ts').kpiWarning
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
@@ -1758,6 +1763,12 @@ export interface Calls {
   'kpiAnswer/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiAnswer']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiAnswer/restore': Call<'POST', ActionBody<Documents['kpiAnswer'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiAnswer/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiAreaShip/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiAreaShip/getCount': Call<'GET', Params, Count>
+  'kpiAreaShip/getGroups': Call<'GET', Params, Group[]>
+  'kpiAreaShip/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiAreaShip']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiAreaShip/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiAreaShip/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiClaimRpt/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiClaimRpt/getCount': Call<'GET', Params, Count>
   'kpiClaimRpt/getGroups': Call<'GET', Params, Group[]>
@@ -1790,6 +1801,14 @@ export interface Calls {
   'kpiLine/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiLine']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiLine/restore': Call<'POST', ActionBody<Documents['kpiLine'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiLine/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiReport/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiReport/getCount': Call<'GET', Params, Count>
+  'kpiReport/getGroups': Call<'GET', Params, Group[]>
+  'kpiReport/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiReport']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiReport/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiReport/reportPdf': Call<'GET' | 'POST', { seal?: string | null }, Download>
+  'kpiReport/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiReport/startPdf': Call<'POST', { query?: any | null; seal?: string | null }, Task>
   'kpiSheet/exempt': Call<'POST' | 'FILE', ActionBody<Documents['kpiSheet'], 'exempt'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiSheet/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiSheet/getCount': Call<'GET', Params, Count>
@@ -1818,6 +1837,32 @@ export interface Calls {
   'kpiSpec/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiSpec/stop': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'stop'> | Params, Done>
   'kpiSpec/trial': Call<'GET' | 'POST', { id: number; plant: string; period: string }, ({ supplierCode: string; score?: number | null; weight: number; grade: number })[]>
+  'kpiStockDelay/edit': Call<'POST', ActionBody<Documents['kpiStockPlan'], 'edit'>, Created>
+  'kpiStockDelay/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiStockDelay/getCount': Call<'GET', Params, Count>
+  'kpiStockDelay/getGroups': Call<'GET', Params, Group[]>
+  'kpiStockDelay/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiStockDelay']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiStockDelay/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiStockDelay/setLimit': Call<'POST', ActionBody<Documents['kpiStockLimit'], 'setLimit'>, Created>
+  'kpiStockDelay/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiStockLimit/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiStockLimit/getCount': Call<'GET', Params, Count>
+  'kpiStockLimit/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kpiStockLimit']>>
+  'kpiStockLimit/getGroups': Call<'GET', Params, Group[]>
+  'kpiStockLimit/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'kpiStockLimit/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiStockLimit']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiStockLimit/getRelated': Call<'GET', Params, Related>
+  'kpiStockLimit/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'kpiStockLimit/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiStockPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiStockPlan/getCount': Call<'GET', Params, Count>
+  'kpiStockPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kpiStockPlan']>>
+  'kpiStockPlan/getGroups': Call<'GET', Params, Group[]>
+  'kpiStockPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'kpiStockPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiStockPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiStockPlan/getRelated': Call<'GET', Params, Related>
+  'kpiStockPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'kpiStockPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiWarnRule/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiWarnRule/getCount': Call<'GET', Params, Count>
   'kpiWarnRule/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kpiWarnRule']>>

@@ -10,6 +10,7 @@ export const measures = {
   line: {
     lines: n('到期需求行', '窗口已过、应到数量大于零的行'),
     linesOnTime: n('准时行', '准时数量达到应到数量的最低交付比例'),
+    linesLate: n('不准时行'),
     dueQty: qty('应到数量', { required: true }),
     inTimeQty: qty('准时数量', { required: true }),
     accuracySum: dec('数量准确度合计', 6, { required: true, note: '每行 1 − |共到 − 应到| ÷ 应到，不低于零' }),

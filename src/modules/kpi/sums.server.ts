@@ -11,6 +11,7 @@ const one = (condition: Sql) => sql`(${condition})::int`
 const line = (least: Sql): Figures<'line'> => ({
   lines: sql`1`,
   linesOnTime: one(sql`f.on_time_qty >= f.due * ${least} / 100`),
+  linesLate: one(sql`f.on_time_qty < f.due * ${least} / 100`),
   dueQty: sql`f.due`,
   inTimeQty: sql`f.on_time_qty`,
   accuracySum: sql`greatest(0, 1 - abs(f.tot_qty - f.due) / f.due)`,

@@ -1,17 +1,20 @@
 /** Draws a chart; a file of its own because the chart library is large and comes when a chart is looked at. */
-import { BarChart, LineChart, PieChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, MarkLineComponent, TitleComponent, TooltipComponent } from 'echarts/components'
+import { BarChart, HeatmapChart, LineChart, PieChart } from 'echarts/charts'
+import {
+  GridComponent, LegendComponent, MarkLineComponent, TitleComponent, TooltipComponent, VisualMapPiecewiseComponent,
+} from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import type { AnyDocument, Chart } from '../../declare/index.ts'
 import { useLook } from '../theme.ts'
-import { heightOf, optionOf } from './option.ts'
+import { cellAt, heightOf, optionOf } from './option.ts'
 import { sentenceOf } from './sentence.ts'
 import type { Picture } from './series.ts'
 
 use([
   BarChart,
+  HeatmapChart,
   LineChart,
   PieChart,
   GridComponent,
@@ -19,6 +22,7 @@ use([
   MarkLineComponent,
   TitleComponent,
   TooltipComponent,
+  VisualMapPiecewiseComponent,
   SVGRenderer,
   CanvasRenderer,
 ])
@@ -46,7 +50,11 @@ export default function Drawing({ doc, chart, picture, height, choose }: Props) 
       drawn.setOption(optionOf(doc, chart, picture, { dark, narrow }), { notMerge: true })
     }
     draw()
-    drawn.on('click', (e) => chosen.current(e.dataIndex, Math.min(e.seriesIndex ?? 0, picture.series.length - 1)))
+    drawn.on('click', (e) =>
+      chart.as === 'heat'
+        ? chosen.current(...cellAt(e.dataIndex, picture))
+        : chosen.current(e.dataIndex, Math.min(e.seriesIndex ?? 0, picture.series.length - 1)),
+    )
     let width = box.current!.clientWidth
     const resize = new ResizeObserver(() => {
       const now = box.current!.clientWidth

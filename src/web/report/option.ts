@@ -54,8 +54,16 @@ export const isLying = (doc: AnyDocument, chart: Chart, narrow: boolean): boolea
 
 /** px of a bar that lies with its name, on a phone in two lines; of the axis above them. */
 const [BAR, TALL, AXIS] = [18, 34, 64]
+/** px of a row of a field. */
+const CELL = 26
+/** Which category and series a cell of a field is: they stand row by row. */
+export const cellAt = (i: number, { categories }: Picture): [category: number, series: number] => [
+  i % categories.length,
+  Math.floor(i / categories.length),
+]
 /** How high a picture is drawn: lying bars need their room, whatever there is. */
 export function heightOf(doc: AnyDocument, chart: Chart, { categories, series }: Picture, narrow: boolean): number {
+  if (chart.as === 'heat') return AXIS + series.length * CELL
   if (!isLying(doc, chart, narrow)) return 0
   const bars = chart.stack ? 1 : series.length
   return AXIS + categories.length * Math.max(narrow ? TALL : BAR, 12 * bars + 6)
@@ -65,6 +73,62 @@ export function heightOf(doc: AnyDocument, chart: Chart, { categories, series }:
 const running = (values: readonly (number | null)[], whole: number): number[] => {
   let sum = 0
   return values.map((v) => Math.round(((sum += Math.abs(v ?? 0)) / whole) * 1000) / 10)
+}
+
+/** Cells by their tone, each with its figure: it reads without colours too. What is not judged, or has no figure, is plain. */
+function field(
+  categories: Picture['categories'],
+  series: readonly Series[],
+  { base, box, quiet, dark, narrow }: Room & { base: object; box: object; quiet: string },
+): Record<string, unknown> {
+  const judgements = ['success', 'warning', 'danger'] as const
+  const plain = dark ? '#262727' : '#f2f3f5'
+  const colors = [...judgements.map((t) => tones[t]), plain]
+  const axis = (data: string[], more: object = {}) => ({
+    type: 'category', data,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    axisLabel: { color: quiet, interval: 0, ...more },
+  })
+  return {
+    ...base,
+    legend: { show: false },
+    tooltip: {
+      ...box,
+      formatter: ({ value: [x, y, v] }: { value: [number, number, number | null] }) =>
+        `${series[y]!.name}<br>${categories[x]!.text}：${number(v)}`,
+    },
+    grid: { top: 28, left: 8, right: 8, bottom: 4, containLabel: true },
+    xAxis: { ...axis(categories.map((c) => c.text)), position: 'top' },
+    yAxis: {
+      ...axis(
+        series.map((s) => s.name),
+        { formatter: (t: string) => short(t, narrow ? 6 : 14) },
+      ),
+      inverse: true,
+    },
+    visualMap: {
+      type: 'piecewise', show: false, dimension: 3,
+      pieces: colors.map((color, value) => ({ value, color })),
+    },
+    series: [
+      {
+        type: 'heatmap',
+        label: {
+          show: true, color: '#1f2329',
+          fontSize: narrow ? 10 : 12,
+          formatter: ({ value }: { value: [number, number, number | null] }) => (value[2] === null ? '' : number(value[2])),
+        },
+        itemStyle: { borderColor: dark ? '#141414' : '#fff', borderWidth: 2 },
+        data: series.flatMap((s, y) =>
+          categories.map((_, x) => {
+            const tone = judgements.findIndex((t) => t === s.tones[x])
+            return { value: [x, y, s.values[x] ?? null, tone < 0 ? judgements.length : tone] }
+          }),
+        ),
+      },
+    ],
+  }
 }
 
 export function optionOf(
@@ -125,6 +189,7 @@ export function optionOf(
         },
       ],
     }
+  if (chart.as === 'heat') return field(categories, series, { base, box, quiet, dark, narrow })
   const isDate = doc.fields[chart.x].kind === 'date'
   const lies = isLying(doc, chart, narrow)
   const crowded = !isDate && categories.length > (narrow ? 4 : 10)

@@ -87,7 +87,7 @@ export function pictureOf(
   // Gains and losses beside each other: the largest is the one that matters most, whichever way. A pie has no piece below nothing.
   const size = chart.as === 'pareto' ? (of: readonly SumRow[]) => Math.abs(sum(of)) : sum
   const whole = chart.as === 'pareto' ? all.reduce((n, c) => n + size(c.rows), 0) : sum(rows)
-  if (chart.top || chart.as === 'pie' || chart.as === 'pareto') {
+  if ((chart.top && chart.as !== 'heat') || chart.as === 'pie' || chart.as === 'pareto') {
     all.sort((a, b) => size(b.rows) - size(a.rows))
     if (chart.as !== 'bar') all = all.filter((c) => size(c.rows) > 0)
     const rest = chart.top ? all.splice(chart.top) : []
@@ -103,7 +103,9 @@ export function pictureOf(
     all = all.filter((c) => figure(c) !== null).sort((a, b) => sign * (figure(a)! - figure(b)!))
   }
   const splits = chart.split
-    ? [...Map.groupBy(rows, (r) => r[chart.split!])].sort(([, a], [, b]) => size(b) - size(a)).slice(0, SERIES)
+    ? [...Map.groupBy(rows, (r) => r[chart.split!])]
+        .sort(([, a], [, b]) => size(b) - size(a))
+        .slice(0, chart.as === 'heat' ? chart.top : SERIES)
     : [undefined]
   const series = splits.flatMap((split) =>
     chart.y.map((y): Series => {

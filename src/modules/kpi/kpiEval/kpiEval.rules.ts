@@ -1,25 +1,5 @@
-import { sql } from '../../../engine/database/db.ts'
-import { table } from '../../../engine/read/scope.ts'
 import { report } from '../../../engine/report.ts'
-import { supplier } from '../../master/supplier/supplier.ts'
-import type { Measure } from '../measures.ts'
-import { columnOf, counted, measureNames } from '../sums.server.ts'
+import { evaluated } from '../evaluated.server.ts'
 import { kpiEval } from './kpiEval.ts'
 
-const each = <T>(figure: (m: Measure) => T) => Object.fromEntries(measureNames.map((m) => [m, figure(m)])) as Record<Measure, T>
-
-export default report(
-  kpiEval,
-  ({ p }) => ({
-    select: {
-      period: sql`x.period`,
-      plant: sql`x.plant`,
-      supplierCode: sql`s.supplier_code`,
-      supplierId: sql`x.supplier_id`,
-      ...each((m) => sql`coalesce(sum(x.${columnOf(m)}), 0)`),
-    },
-    parts: each((m) => sql`x.${columnOf(m)}`),
-    from: sql`${counted(sql`${p.from}`, sql`${p.to}`, sql`${p.minDelPct}::numeric`)} x join ${table(supplier)} s on s.id = x.supplier_id`,
-  }),
-  { adds: true },
-)
+export default report(kpiEval, evaluated, { adds: true })

@@ -14,7 +14,10 @@ const answered = Object.values(answerKind).map(([code]) => code).filter((code) =
 const lists = [
   {
     list: kpiLine, of: measures.line,
-    which: (name: string): Given => ({ isDue: 'true', ...(name === 'linesOnTime' ? { isOnTime: 'true' } : {}) }),
+    which: (name: string): Given => ({
+      isDue: 'true',
+      ...(name === 'linesOnTime' || name === 'linesLate' ? { isOnTime: String(name === 'linesOnTime') } : {}),
+    }),
   },
   {
     list: kpiSheet, of: measures.sheet,
@@ -36,6 +39,25 @@ const counts = ['lines', 'sheets', 'answers', 'signTasks', 'makerTasks']
 const measureOf = (y: string | undefined, row: Given): string =>
   y === undefined ? (counts.find((n) => Number(row[n]) > 0) ?? 'lines') : y in catalogue ? catalogue[y as KpiName].per : y
 
+/** From which share of what was due a line is on time. */
+export const leastShare = int('最低交付比例%', {
+  required: true, unsigned: true,
+  start: () => 100,
+  note: '准时数量达到应到数量的这个比例，该行才算准时',
+})
+
+/** The list of facts behind a figure. */
+export const behindFigures = lists.map(({ list, of, which }) => ({
+  list,
+  filter: (row: Given, y?: string) => {
+    const name = measureOf(y, row)
+    const { period: month, from, to, plant, supplierCode } = row
+    // Facts are listed by one month.
+    const one = month ?? (from === to ? from : undefined)
+    return name in of && one ? { period: one, plant, supplierCode, exempt: '1', ...which(name) } : undefined
+  },
+}))
+
 /** KPI评价: each metric of the catalogue by supplier, plant and month: numerators and denominators of the facts, divided at the end. */
 export const kpiEval = defineReport('kpiEval', {
   title: 'KPI评价',
@@ -48,11 +70,7 @@ export const kpiEval = defineReport('kpiEval', {
   params: {
     from: period('月份自', { required: true, start: thisMonth }),
     to: period('月份至', { required: true, start: thisMonth }),
-    minDelPct: int('最低交付比例%', {
-      required: true, unsigned: true,
-      start: () => 100,
-      note: '准时数量达到应到数量的这个比例，该行才算准时',
-    }),
+    minDelPct: leastShare,
   },
   by: { period: period('月份', { required: true }), ...party },
   sums: allMeasures, metrics: catalogue,
@@ -72,14 +90,5 @@ export const kpiEval = defineReport('kpiEval', {
     { title: '各供应商交付PPM', as: 'bar', x: 'supplierCode', y: ['k06'], top: 20 },
     { title: '各供应商送货单评分', as: 'bar', x: 'supplierCode', y: ['k14'], top: 20 },
   ],
-  opens: lists.map(({ list, of, which }) => ({
-    list,
-    filter: (row: Given, y?: string) => {
-      const name = measureOf(y, row)
-      const { period: month, from, to, plant, supplierCode } = row
-      // Facts are listed by one month.
-      const one = month ?? (from === to ? from : undefined)
-      return name in of && one ? { period: one, plant, supplierCode, exempt: '1', ...which(name) } : undefined
-    },
-  })),
+  opens: behindFigures,
 })

@@ -2,6 +2,7 @@ import { bool, choice, defineDocument, instant, int, no, period, qty } from '../
 import { punctuality } from '../../distribution/docking.ts'
 import { party, truck } from '../../mixins.ts'
 import { exempting } from '../exempting.ts'
+import { areas } from '../areas.ts'
 import { counted, sheetKind } from '../facts.ts'
 
 /** 单据KPI明细: each sheet that arrived, how, and what of it was as it was told (kpi_sheet_fact). */
@@ -17,6 +18,8 @@ export const kpiSheet = defineDocument('kpiSheet', {
     docNo: no('单据号', { required: true, numberOf: Object.keys(sheetKind) }),
     sheetKind: choice('单据类型', sheetKind, { required: true }),
     ...party,
+    area: choice('省份', areas, { required: true, note: '供应商档案里的省' }),
+    hasCarrier: bool('有承运商', { required: true }),
     carrierCode: truck.carrierCode, carrierId: truck.carrierId, carrierName: truck.carrierName,
     period: period('月份', { required: true }),
     sendAt: instant('发运时间'),
@@ -44,11 +47,11 @@ export const kpiSheet = defineDocument('kpiSheet', {
   actions: exempting,
   list: [
     'docNo', 'sheetKind', 'score', 'onTime', 'arriveAt', 'planArriveAt', 'asnTimely', 'asnAccurate', 'packOk', 'docOk',
-    'badLines', 'lineCount', 'shipQty', 'recvQty', 'rejectedQty', 'damagedQty', 'supplierCode', 'supplierName', 'plant',
-    'carrierName', 'sendAt', 'receivedAt', 'lateMinutes', 'period', 'exempt',
+    'badLines', 'lineCount', 'shipQty', 'recvQty', 'rejectedQty', 'damagedQty', 'supplierCode', 'supplierName', 'plant', 'area',
+    'carrierName', 'hasCarrier', 'sendAt', 'receivedAt', 'lateMinutes', 'period', 'exempt',
   ],
   query: ['period', 'plant', 'supplierCode', 'onTime', 'docNo', 'arriveAt'],
-  more: ['sheetKind', 'carrierCode', 'asnTimely', 'asnAccurate', 'packOk', 'docOk', 'exempt', 'badLines'],
+  more: ['sheetKind', 'area', 'carrierCode', 'hasCarrier', 'asnTimely', 'asnAccurate', 'packOk', 'docOk', 'exempt', 'badLines'],
   sort: ['-arriveAt', 'score', 'lateMinutes', 'supplierCode', 'plant', 'docNo'],
   story: {
     counted: ['张', '单据'],

@@ -1,0 +1,170 @@
+/** Provinces as equal tiles where they lie: the colour is the on-time rate, the square as large as the quantity; each leads to its sheets. */
+import { DownloadOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown } from 'antd'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { toneOf } from '../../../declare/index.ts'
+import { save } from '../../../web/api.ts'
+import { listParams } from '../../../web/list/listQuery.ts'
+import { useListState } from '../../../web/list/useListState.ts'
+import { thousands } from '../../../web/numbers.ts'
+import { useBehind, useReport } from '../../../web/report/useReport.ts'
+import { tones } from '../../../web/report/colors.ts'
+import { tiles, UNKNOWN } from '../areas.ts'
+import { kpiAreaShip } from './kpiAreaShip.ts'
+import './tiles.css'
+
+interface Area {
+  area: number
+  onTimeRate: number | null
+  shipQty: number
+  sheetCount: number
+}
+/** Side of a tile, and of the largest square in it. */
+const [SIDE, LARGEST] = [96, 84]
+const [COLUMNS, ROWS] = [8, 8]
+const title = '各省份发货与准时率'
+const rate = kpiAreaShip.report.metrics.onTimeRate!
+/** What a drawing saved by itself says of its colours; the portal's own stand in tiles.css. */
+const own = `text{font-family:sans-serif;text-anchor:middle;fill:#303133}.name{font-size:25px}.rate{font-size:23px;font-weight:600}
+  .none .name{fill:#767a80}.ground{fill:#f2f3f5}.size{opacity:.6}`
+
+export function Tiles() {
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const state = useListState()
+  const drawing = useRef<SVGSVGElement>(null)
+  const query = useReport(kpiAreaShip, ['area'], listParams({ ...state, sort: undefined }), {
+    sums: ['onTimeRate', 'onTimeCount', 'sheetCount', 'shipQty'],
+  })
+  const behind = useBehind(kpiAreaShip, state.filters)
+  const rows = (query.data ?? []) as unknown as Area[]
+  if (!query.data) return <div className="tiles-room" />
+  const byCode = new Map(rows.map((r) => [r.area, r]))
+  const most = Math.max(1, ...rows.filter((r) => r.area !== UNKNOWN).map((r) => Number(r.shipQty)))
+  const unknown = byCode.get(UNKNOWN)
+  const picked = (kind: string) =>
+    void (kind === 'png' ? pngOf(drawing.current!) : Promise.resolve(csvOf(rows)))
+      .then((file) => save(file, `${kpiAreaShip.title}-${title}.${kind}`))
+      .catch((e: Error) => message.error(e.message))
+  return (
+    <figure className="tiles-map">
+      <figcaption>
+        <b>{title}</b>
+        <span>方块越大发货越多，颜色为准时率：</span>
+        {(['success', 'warning', 'danger'] as const).map((tone) => (
+          <span key={tone} className="tiles-legend">
+            <i style={{ background: tones[tone] }} />
+            {words[tone]}
+          </span>
+        ))}
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'png', label: '图片（PNG）' },
+              { key: 'csv', label: '数据（CSV）' },
+            ],
+            onClick: ({ key }) => picked(key),
+          }}
+        >
+          <Button
+            type="text"
+            size="small"
+            className="chart-tool"
+            icon={<DownloadOutlined />}
+            aria-label="下载省份图"
+            title="下载省份图"
+          />
+        </Dropdown>
+      </figcaption>
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${COLUMNS * SIDE} ${ROWS * SIDE}`}
+        role="group"
+        aria-label={title}
+        xmlns="http://www.w3.org/2000/svg"
+      >
+        <style>{own}</style>
+        {tiles.map(({ name, code, column, row }) => {
+          const found = byCode.get(code)
+          const at = `translate(${(column - 1) * SIDE + SIDE / 2} ${(row - 1) * SIDE + SIDE / 2})`
+          const path = found && behind({ area: code })
+          const says = found
+            ? `${name}：准时率 ${found.onTimeRate ?? '-'}%，${found.sheetCount} 单，发货 ${thousands(Number(found.shipQty))}`
+            : `${name}：没有发货`
+          const side = found ? Math.max(10, LARGEST * Math.sqrt(Number(found.shipQty) / most)) : 0
+          const drawn = (
+            <g transform={at}>
+              <title>{says}</title>
+              <rect className="ground" x={-SIDE / 2 + 2} y={-SIDE / 2 + 2} width={SIDE - 4} height={SIDE - 4} rx={6} />
+              {found && (
+                <rect
+                  className="size"
+                  x={-side / 2}
+                  y={-side / 2}
+                  width={side}
+                  height={side}
+                  rx={4}
+                  fill={tones[toneOf(rate, found.onTimeRate) ?? 'info']}
+                />
+              )}
+              <text className="name" y={found ? -8 : 8}>
+                {name}
+              </text>
+              {found && (
+                <text className="rate" y={26}>
+                  {found.onTimeRate === null ? '-' : `${Math.round(found.onTimeRate)}%`}
+                </text>
+              )}
+            </g>
+          )
+          return path ? (
+            <a key={code} href={path} aria-label={says} onClick={(e) => (e.preventDefault(), void navigate(path))}>
+              {drawn}
+            </a>
+          ) : (
+            <g key={code} className={found ? '' : 'none'}>
+              {drawn}
+            </g>
+          )
+        })}
+      </svg>
+      {unknown && <p className="muted">另有 {unknown.sheetCount} 单的供应商档案没有填写省份</p>}
+    </figure>
+  )
+}
+
+const { target, floor } = rate.bands!
+const words = { success: `${target}%以上`, warning: `${floor}%–${target}%`, danger: `${floor}%以下` }
+
+/** As a PNG for reports and mails, on white. */
+function pngOf(drawn: SVGSVGElement): Promise<Blob> {
+  const copy = drawn.cloneNode(true) as SVGSVGElement
+  const [width, height] = [COLUMNS * SIDE, ROWS * SIDE]
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const image = new Image()
+  return new Promise((done, fail) => {
+    image.onerror = () => fail(new Error('图片生成失败'))
+    image.onload = () => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: 2 * width, height: 2 * height })
+      const ink = canvas.getContext('2d')!
+      ink.fillStyle = '#ffffff'
+      ink.fillRect(0, 0, canvas.width, canvas.height)
+      ink.drawImage(image, 0, 0, canvas.width, canvas.height)
+      canvas.toBlob((b) => (b ? done(b) : fail(new Error('图片生成失败'))))
+    }
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  })
+}
+
+function csvOf(rows: readonly Area[]): Blob {
+  const byCode = new Map(rows.map((r) => [r.area, r]))
+  const lines = tiles.flatMap(({ name, code }) => {
+    const r = byCode.get(code)
+    return r ? [[name, r.onTimeRate ?? '', r.sheetCount, r.shipQty].join()] : []
+  })
+  return new Blob([`\uFEFF${['省份,准时率%,单据数,发货数量', ...lines].join('\r\n')}`], { type: 'text/csv' })
+}
