@@ -26,6 +26,7 @@ export const screens: Screens = {
   vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),
   kpiAreaShip: () => import('./modules/kpi/kpiAreaShip/kpiAreaShip.screen.tsx'),
   kpiStockDelay: () => import('./modules/kpi/kpiStockDelay/kpiStockDelay.screen.tsx'),
+  kpiWarning: () => import('./modules/kpi/kpiWarning/kpiWarning.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
   accApply: () => import('./modules/material/accApply/accApply.screen.tsx'),

@@ -63,8 +63,8 @@ export const kpiStockDelay = defineReport('kpiStockDelay', {
   },
   titled: 'partNo',
   list: [
-    'partNo', 'level', 'partName', 'advice', 'delayQty', 'delayRate', 'onHand', 'unit', 'avgAge', 'oldestDate', 'coverDays',
-    'measure', 'dueDate', 'reason', 'd7', 'd15', 'd30', 'd60', 'd90', 'older', 'limitDays', 'account', 'warehouse',
+    'partNo', 'level', 'partName', 'advice', 'delayQty', 'delayRate', 'onHand', 'unit', 'measure', 'dueDate', 'avgAge',
+    'coverDays', 'd7', 'd15', 'd30', 'd60', 'd90', 'older', 'oldestDate', 'limitDays', 'reason', 'account', 'warehouse',
     'warehouseName', 'supplierCode', 'supplierName', 'plant',
   ],
   query: ['plant', 'warehouse', 'supplierCode', 'partNo', 'level', 'advice'],

@@ -10,7 +10,7 @@ export const warnRules = {
   unconfirmed: { code: 8, title: '对账未确认', unit: '天', limits: ['0', '7'], note: '超过确认截止的天数' },
   unanswered: { code: 9, title: '索赔未回复', unit: '小时', limits: ['24', '0'], lower: true, note: '离回复截止的小时数' },
   faulty: { code: 10, title: 'PPM超标', unit: 'ppm', limits: ['500', '1000'], note: '本月交付PPM，至少检查1000件' },
-  capacity: { code: 11, title: '产能风险', unit: '级', limits: ['0', '1'], note: '未关闭的产能风险的等级' },
+  capacity: { code: 11, title: '产能风险', unit: '级', limits: ['0', '1'], note: '未关闭的产能风险里最高的等级' },
   unfilled: { code: 12, title: '填报缺失', unit: '天', limits: ['0', '2'], note: '最近7天没有填报库存的天数' },
 } as const
 export type WarnRule = keyof typeof warnRules

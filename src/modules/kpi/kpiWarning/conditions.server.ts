@@ -62,8 +62,8 @@ const conditions: Readonly<Record<WarnRule, (asked: Asked) => Sql>> = {
   faulty: ({ plant, today }) => sql`${found(sql`o.supplier_code`, byFact, sql`1000000 * sum(f.rejected_qty + f.damaged_qty) / sum(f.recv_qty + f.rejected_qty + f.damaged_qty)`)}
     from ${facts('sheet')} where f.plant = ${plant} and not f.exempt and f.period = to_char(${today}, 'YYYYMM')
     group by o.supplier_code having sum(f.recv_qty + f.rejected_qty + f.damaged_qty) >= 1000`,
-  capacity: ({ plant }) => sql`${found(r.riskNo, { supplier: r.supplierCode, part: r.partNo, doc: r.riskNo }, r.riskLevel)}
-    from ${table(smartRisk)} r where ${r.plant} = ${plant} and ${r.status} in ${codes(smartRisk, 'status', 'open', 'handling')}`,
+  capacity: ({ plant }) => sql`${found(r.supplierCode, { supplier: r.supplierCode }, sql`max(${r.riskLevel})`)}
+    from ${table(smartRisk)} r where ${r.plant} = ${plant} and ${r.status} in ${codes(smartRisk, 'status', 'open', 'handling')} group by ${r.supplierCode}`,
   unfilled: ({ plant, today }) => sql`${found(i.supplierCode, { supplier: i.supplierCode }, sql`count(distinct ${i.reportDate})`)}
     from ${table(supStockInput)} i where ${i.plant} = ${plant} and ${i.status} in ${codes(supStockInput, 'status', 'missed')}
       and ${i.reportDate} >= ${today} - 7 group by ${i.supplierCode}`,
@@ -131,7 +131,7 @@ export async function foundIn(read: Read, plant: string, now: string, today: str
         level: isHigh ? 'high' : 'warning',
         metricValue: value * 100n,
         threshold: threshold * 100n,
-        detail: `${note}：${says(value)}${unit}，界限${says(threshold)}${unit}`,
+        detail: `${says(value)}${unit}，界限${says(threshold)}${unit}：${note}`,
       })
     }
   }

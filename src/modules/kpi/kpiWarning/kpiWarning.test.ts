@@ -47,7 +47,7 @@ suite('warnings', () => {
     await scan()
     const [first] = await late()
     assert.deepEqual([first.level, first.metricValue, first.threshold, first.status, first.hitCount], [1, 3, 2, 0, 1])
-    assert.equal(first.detail, '超过计划到达的小时数：3小时，界限2小时')
+    assert.equal(first.detail, '3小时，界限2小时：超过计划到达的小时数')
     for (const _ of [2, 3]) {
       await limit(5)
       await scan()

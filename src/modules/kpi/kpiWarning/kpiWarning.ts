@@ -21,7 +21,7 @@ const about = {
   docNo: no('单据', {
     numberOf: [
       'pullSheet', 'consumePull', 'manualPlan', 'outSupSchedule', 'mrPullSheet', 'jis', 'batOrder', 'driOrder', 'materialOrder',
-      'ckd', 'accPlan', 'sendSheet', 'diff', 'statement', 'logiClaim', 'smartRisk',
+      'ckd', 'accPlan', 'sendSheet', 'diff', 'statement', 'logiClaim',
     ],
   }),
 }

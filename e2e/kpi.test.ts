@@ -1,0 +1,57 @@
+/** From a warning to the facts behind it, from a province to its sheets, from what lies too long to what is done about it. */
+import { test } from 'node:test'
+import { dayAfter } from '../src/declare/index.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { addPerson } from '../src/identity/seed.ts'
+import { fillFacts } from '../src/ledger/facts/fill.ts'
+import { order, pull, receive, ship, today } from '../test/world.ts'
+import { act, confirm, expect, openAs, phone, portal, shot } from './portal.ts'
+
+test('a warning leads to its lines and is handled; a tile of the map to its sheets; old stock gets a measure', async () => {
+  const { w, base } = await portal()
+  const perf = {
+    userName: 'perf', displayName: '赵绩效', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PERF_ENG',
+  } as const
+  await addPerson(w.engine.db, w.engine.ids, { ...perf, plants: ['CN01', 'CN02'] })
+  w.as.perf = await w.enter('perf')
+  await w.engine.db.rows(sql`update organization set province = '吉林省' where org_code = 'S001'`)
+  const clock = w.engine.now
+  const yesterday = dayAfter(today(), -1)
+  w.engine.now = () => new Date(`${dayAfter(today(), -2)}T09:00:00+08:00`)
+  await order(w, [['P1', 1000]])
+  // Ten lines that nobody shipped.
+  const wanted = Array.from({ length: 10 }, (): [string, number] => ['P1', 5])
+  await pull(w, wanted, { needAt: `${yesterday} 10:00:00`, windowEnd: `${yesterday} 12:00:00` })
+  w.engine.now = clock
+  const sheet = await ship(w, await pull(w, [['P1', 7]]), [7])
+  await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
+  await receive(w, sheet, [{ receivedQty: 7 }])
+  await fillFacts(w.engine.db)
+  await w.engine.rules.get('kpiWarning')!.jobs!.warningScan!.run(w.engine, {})
+
+  const page = await openAs('perf', '/logi/warning?ruleCode=1')
+  await expect(page.locator('.list-row:visible')).toHaveCount(1)
+  await shot(page, 'kpi-warning')
+  await page.getByRole('link', { name: /准时交付率/ }).click()
+  await expect(page).toHaveURL(/logi\/kpi\/line/)
+  await expect(page.locator('.list-row:visible')).toHaveCount(10)
+  const [warning] = (await w.as.perf.get('kpiWarning/getPager', { ruleCode: 1 })).items
+  await page.goto(`${base}/scm/logi/warning/${warning.id}`)
+  await act(page, '关闭')
+  await page.getByRole('dialog').getByLabel('关闭原因').fill('已与供应商确认')
+  await confirm(page)
+  await expect(page.locator('.story-top:visible')).toContainText('已关闭')
+
+  await page.goto(`${base}/scm/logi/areaship`)
+  await shot(page, 'kpi-tiles')
+  await page.getByRole('link', { name: /^吉林：/ }).click()
+  await expect(page).toHaveURL(/logi\/kpi\/sheet/)
+  await expect(page.locator('.list-row:visible')).toHaveCount(1)
+  await expect(page.locator('.list-row:visible')).toContainText(sheet.sheetNo)
+  await page.close()
+
+  const hand = await openAs('perf', '/logi/areaship', phone)
+  await expect(hand.getByRole('link', { name: /^吉林：/ })).toBeVisible()
+  await shot(hand, 'kpi-tiles-phone')
+  await hand.close()
+})
