@@ -2,18 +2,14 @@
 import { test } from 'node:test'
 import { dayAfter } from '../src/declare/index.ts'
 import { sql } from '../src/engine/database/db.ts'
-import { addPerson } from '../src/identity/seed.ts'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
+import { person } from '../test/signing/kit.ts'
 import { order, pull, receive, ship, today } from '../test/world.ts'
 import { act, confirm, expect, openAs, phone, portal, shot } from './portal.ts'
 
 test('a warning leads to its lines and is handled; a tile of the map to its sheets; old stock gets a measure', async () => {
   const { w, base } = await portal()
-  const perf = {
-    userName: 'perf', displayName: '赵绩效', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PERF_ENG',
-  } as const
-  await addPerson(w.engine.db, w.engine.ids, { ...perf, plants: ['CN01', 'CN02'] })
-  w.as.perf = await w.enter('perf')
+  const engineer = await person(w, 'perf', 'PERF_ENG')
   await w.engine.db.rows(sql`update organization set province = '吉林省' where org_code = 'S001'`)
   const clock = w.engine.now
   const yesterday = dayAfter(today(), -1)
@@ -35,7 +31,7 @@ test('a warning leads to its lines and is handled; a tile of the map to its shee
   await page.getByRole('link', { name: /准时交付率/ }).click()
   await expect(page).toHaveURL(/logi\/kpi\/line/)
   await expect(page.locator('.list-row:visible')).toHaveCount(10)
-  const [warning] = (await w.as.perf.get('kpiWarning/getPager', { ruleCode: 1 })).items
+  const [warning] = (await engineer.get('kpiWarning/getPager', { ruleCode: 1 })).items
   await page.goto(`${base}/scm/logi/warning/${warning.id}`)
   await act(page, '关闭')
   await page.getByRole('dialog').getByLabel('关闭原因').fill('已与供应商确认')
