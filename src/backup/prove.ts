@@ -1,4 +1,6 @@
 /** Is a database with its files whole: laws of the ledger, every history, every file that a row refers to. */
+import type { KeyObject } from 'node:crypto'
+import { wrongInLog } from '../audit/check.ts'
 import { documents } from '../modules/index.ts'
 import { sql, type Db } from '../engine/database/db.ts'
 import { nameOf } from '../engine/files/store.ts'
@@ -10,12 +12,15 @@ import { checkLaws } from '../ledger/laws.ts'
 const MOST = 20
 const PAGE = 1_000
 
-/** @returns what is wrong, in Chinese; empty when all is whole */
-export async function prove(db: Db, files: FileStore): Promise<string[]> {
+/**
+ * @param key public key of the log of the past; without it signatures of checkpoints are not checked
+ * @returns what is wrong, in Chinese; empty when all is whole
+ */
+export async function prove(db: Db, files: FileStore, key?: KeyObject): Promise<string[]> {
   const broken = (await checkLaws(db)).filter((l) => !l.ok).map((l) => `账务勾稽${l.no} ${l.title}：${l.message ?? '不相符'}`)
   const histories: string[] = []
   for await (const wrong of verifyHistories(db, documents)) if (histories.push(wrong) >= MOST) break
-  return [...broken, ...histories, ...(await wrongFiles(db, files))]
+  return [...broken, ...histories, ...(await wrongInLog(db, files, key)), ...(await wrongFiles(db, files))]
 }
 
 async function wrongFiles(db: Db, files: FileStore): Promise<string[]> {

@@ -15,6 +15,7 @@ import { trialCall } from '../exchange/mapping/trial.ts'
 import { messages } from '../messages.gen.ts'
 import { checkMessages } from '../exchange/message.ts'
 import { exchangePort } from '../exchange/outbox.ts'
+import { auditCalls } from '../audit/calls.ts'
 import { ledger } from '../ledger/post.ts'
 import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
@@ -134,6 +135,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     gotoCall(engine),
     whyCall(engine, () => calls),
     ...ledgerCalls(engine),
+    ...auditCalls(engine),
     ...roomCalls.flatMap((calls) => calls(engine)),
     ...messageCalls(engine, messages),
     trialCall(engine),

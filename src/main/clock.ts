@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { checkLaws, checkRecent } from '../ledger/laws.ts'
+import { checkpoint } from '../audit/log.ts'
 import { messages } from '../messages.gen.ts'
 import { archive } from '../engine/write/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from '../engine/tasks/tasks.ts'
@@ -21,7 +22,7 @@ export interface Jobs {
 
 /** Beside what stands in the rules of documents. */
 const schedule = { checkLaws: '* * * * *', checkAllLaws: '10 1 * * *', clock: '* * * * *', deliver: '* * * * *',
-  reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *' } as const // prettier-ignore
+  reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *' } as const // prettier-ignore
 /** One of a kind waits at most: a clock that is set forward asks for all the minutes between. */
 const cronLine = (name: string, at: string) => `${at} ${name} ?max=1&jobKey=${name}`
 
@@ -174,6 +175,7 @@ const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
   reviveTasks: () => reviveTasks(engine),
   forget: () => forget(engine),
   archiveOld: () => archiveOld(engine),
+  checkpoint: unlessUnderWay(async () => void (await checkpoint(engine))),
   ...Object.fromEntries(
     declaredJobs(engine).map(([name, job]) => [name, (payload) => job.run(engine, payload)] as [string, Task]),
   ),

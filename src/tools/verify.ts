@@ -1,10 +1,12 @@
 /**
  * npm run verify: proves the portal's data whole, while it runs or not; npm run verify -- folder: the same of a backup, restored for as
- * long as that takes (docs/backup.md).
+ * long as that takes. --key checks the signatures of checkpoints by the log's public key (docs/backup.md).
  */
+import type { KeyObject } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readVerifier } from '../audit/check.ts'
 import { restore } from '../backup/restore.ts'
 import { startPostgres } from '../engine/database/embedded/embedded.ts'
 import { localFiles, portalFiles } from '../main/files.ts'
@@ -13,8 +15,13 @@ import { demandWhole } from './proved.ts'
 
 const settings = readSettings()
 const dataDir = resolve(settings.dataDir)
-const [folder] = parseArgs({ allowPositionals: true }).positionals
+const {
+  values,
+  positionals: [folder],
+} = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } })
+let key: KeyObject | undefined
 try {
+  key = values.key === undefined ? undefined : readVerifier(values.key)
   await (folder === undefined ? verifyData() : verifyBackup(resolve(folder)))
   console.log('核对无误')
 } catch (e) {
@@ -23,10 +30,10 @@ try {
 }
 
 async function verifyData(): Promise<void> {
-  if (settings.databaseUrl) return demandWhole(settings.databaseUrl, portalFiles(settings), dataDir)
+  if (settings.databaseUrl) return demandWhole(settings.databaseUrl, portalFiles(settings), dataDir, key)
   const database = await startPostgres({ dataDir, log: () => {} })
   try {
-    await demandWhole(database.url, portalFiles(settings), dataDir)
+    await demandWhole(database.url, portalFiles(settings), dataDir, key)
   } finally {
     await database.stop()
   }
@@ -38,7 +45,7 @@ async function verifyBackup(folder: string): Promise<void> {
   try {
     const { database } = await restore({ folder, dataDir: copy, log: (l) => console.log(l) })
     try {
-      await demandWhole(database.url, localFiles({ dataDir: copy }), copy)
+      await demandWhole(database.url, localFiles({ dataDir: copy }), copy, key)
     } finally {
       await database.stop()
     }

@@ -2756,6 +2756,7 @@ export interface Calls {
   'plantSkipSign/save': Call<'POST', ActionBody<Documents['plantSkipSign'], 'create' | 'edit'>, Created | Done>
   'plantSkipSign/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'plantSkipSign/stop': Call<'POST', ActionBody<Documents['plantSkipSign'], 'stop'>, Done>
+  'portal/getCheckpoint': Call<'GET', Params, { note?: string | null; key: string }>
   'portal/getCondition': Call<'GET', Params, { message?: string | null }>
   'priceAdjust/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'priceAdjust/cancelSign': Call<'POST', ActionBody<Documents['priceAdjust'], 'cancelSign'>, Done>

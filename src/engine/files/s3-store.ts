@@ -107,6 +107,8 @@ async function tried<T>(ask: () => Promise<T>): Promise<T> {
 /** An error of the network or of the store, wherever it stands in the chain of causes. */
 function isPassing(error: unknown): boolean {
   if (error instanceof S3NetworkError) return true
-  if (error instanceof S3ServiceError) return error.status >= 500 || error.status === 429
+  if (error instanceof S3ServiceError) return isOfStore(error.status)
   return error instanceof Error && error.cause !== undefined && isPassing(error.cause)
 }
+/** Of the store, not of the request: faults, and too many requests. */
+const isOfStore = (code: number) => code >= 500 || code === 429

@@ -1,0 +1,196 @@
+/** The log of the past: the tree of RFC 9162, notes that others can read, and any later change of what was there is named. */
+import assert from 'node:assert/strict'
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { before, describe, test } from 'node:test'
+import { raw, sql, type Tx } from '../engine/database/db.ts'
+import { order, pull, receive, ship, world, type World } from '../../test/world.ts'
+import { readVerifier, wrongInLog } from './check.ts'
+import { checkpoint, checkpoints, lastCheckpoint, tilesOf, verifier } from './log.ts'
+import { opened, signed, verifierKey } from './note.ts'
+import { append, frontier, leafHash, treeOf, type Tiles } from './tree.ts'
+
+describe('the tree', () => {
+  // Of the reference implementation of RFC 6962 (certificate-transparency, merkletree tests).
+  const entries = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
+  const roots = [
+    '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+    'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
+    'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77',
+    'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+    '4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4',
+    '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef',
+    'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
+    '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+  ]
+  test('has the published roots', () => {
+    const tree = frontier()
+    for (const [i, entry] of entries.entries()) {
+      tree.add(leafHash(Buffer.from(entry, 'hex')))
+      assert.equal(tree.root().toString('hex'), roots[i])
+    }
+  })
+  test('is the same from its tiles, in whatever portions it grew, and at every size it had', async () => {
+    const leaves = Array.from({ length: 70_000 }, (_, i) => createHash('sha256').update(String(i)).digest())
+    const kept = new Map<string, Buffer>()
+    const tiles: Tiles = {
+      get: async (level, no) => kept.get(`${level}/${no}`),
+      put: async (level, no, hashes) => void kept.set(`${level}/${no}`, hashes),
+    }
+    const sizes = [1, 2, 3, 200, 256, 257, 511, 512, 1000, 65_535, 65_536, 65_537, 70_000]
+    for (const [i, size] of sizes.entries()) await append(tiles, sizes[i - 1] ?? 0, leaves.slice(sizes[i - 1] ?? 0, size))
+    const tree = frontier()
+    for (const [i, leaf] of leaves.entries()) {
+      tree.add(leaf)
+      if (sizes.includes(i + 1)) assert.ok(tree.root().equals(await treeOf(tiles, i + 1).root()), `${i + 1}`)
+    }
+  })
+})
+
+describe('a note', () => {
+  test('is read with the key that signed it, and with no other', () => {
+    const [ours, other] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+    const made = { origin: 'scm-portal/x', size: 12, root: Buffer.alloc(32, 7), at: '2026-11-27T00:05:00.000Z' }
+    const note = signed(made, ours.privateKey)
+    assert.deepEqual(opened(note, ours.publicKey), made)
+    assert.deepEqual(opened(note, readVerifier(verifierKey(made.origin, ours.publicKey))), made)
+    assert.throws(() => opened(note, other.publicKey), /not signed/)
+    assert.throws(() => opened(note.replace('\n12\n', '\n13\n'), ours.publicKey), /not signed/)
+  })
+  // The example of the format's description (golang.org/x/mod/sumdb/note).
+  test('names keys as others do', () => {
+    const peter = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
+    assert.equal(verifierKey('PeterNeumann', readVerifier(peter)), peter)
+  })
+})
+
+let w: World
+const shipped = async () => {
+  await order(w, [['P1', 50]])
+  const sheet = await ship(w, await pull(w, [['P1', 20]]), [20])
+  await receive(w, sheet, [{ receivedQty: 19 }])
+}
+/** What is found when something was changed behind the portal's back; taken back afterwards. */
+async function found(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  const undo = new Error('undo')
+  let wrong: string[] = []
+  await w.engine.db
+    .transaction(async (tx) => {
+      for (const t of ['history', 'ledger_txn', 'ledger_line', 'log_checkpoint'])
+        await tx.run(`alter table ${t} disable trigger append_only`)
+      await change(tx)
+      wrong = await wrongInLog(tx, w.engine.files)
+      throw undo
+    })
+    .catch((e) => {
+      if (e !== undo) throw e
+    })
+  return wrong
+}
+
+describe('the log', () => {
+  before(async () => {
+    w = await world()
+    await shipped()
+    assert.ok(await checkpoint(w.engine))
+    await shipped()
+    assert.ok(await checkpoint(w.engine))
+  })
+
+  test('holds what was written, signed, and nothing twice', async () => {
+    assert.equal(await checkpoint(w.engine), undefined)
+    assert.deepEqual(await wrongInLog(w.engine.db, w.engine.files, readVerifier(await verifier(w.engine))), [])
+    const [{ n }] = (await w.engine.db.rows<{ n: number }>(
+      sql`select (select count(*) from history) + (select count(*) from ledger_txn) n`,
+    )) as [{ n: number }]
+    assert.equal((await lastCheckpoint(w.engine.db))!.size, n)
+    const { note, key } = await w.as.supplierA.get('portal/getCheckpoint')
+    assert.equal(opened(note, readVerifier(key)).size, n)
+  })
+
+  test('every changed, added and removed row is named', async () => {
+    const sample = async (table: string, column: string) =>
+      (
+        await w.engine.db.rows<{ id: number }>(
+          sql`select id from ${raw(table)} where ${raw(column)} is not null order by md5(id::text) limit 3`,
+        )
+      ).map((r) => r.id)
+    const columns = {
+      history: ['action', 'at', 'user_id', 'who', 'org_id', 'source', 'after', 'hash', 'from_status', 'to_status'],
+      ledger_txn: ['movement_type', 'doc_no', 'plant', 'business_date', 'period', 'posted_at', 'operator', 'idempotency_key'],
+    }
+    const other: Record<string, string> = {
+      at: "at + interval '1 day'",
+      posted_at: "posted_at + interval '1 day'",
+      period: "'209901'", business_date: 'business_date + 1', user_id: 'user_id + 1', org_id: 'org_id + 1',
+    }
+    let tried = 0
+    for (const [table, names] of Object.entries(columns))
+      for (const column of names)
+        for (const id of await sample(table, column)) {
+          const wrong = await found((tx) =>
+            tx.rows(sql`update ${raw(table)} set ${raw(column)} = ${raw(other[column] ?? `${column} || 'x'`)} where id = ${id}`),
+          )
+          assert.deepEqual(
+            wrong,
+            [`${table === 'history' ? '历史记录' : '账务流水'} ${id} 在存证之后被改动`],
+            `${table}.${column}`,
+          )
+          tried++
+        }
+    assert.ok(tried > 40)
+    for (const id of await sample('history', 'id')) {
+      const wrong = await found((tx) => tx.rows(sql`delete from history where id = ${id}`))
+      assert.match(wrong.join(), /^历史记录 \d+ 之后缺少一条存证过的记录$|^第一条记录 之前缺少/)
+    }
+    const [{ txn }] = (await w.engine.db.rows<{ txn: number }>(sql`select min(txn_id) txn from ledger_line`)) as [{ txn: number }]
+    const line = await found((tx) => tx.rows(sql`update ledger_line set qty = qty + 1 where txn_id = ${txn}`))
+    assert.deepEqual(line, [`账务流水 ${txn} 在存证之后被改动`])
+    const [{ first, last }] = (await w.engine.db.rows<{ first: number; last: number }>(
+      sql`select min(id) first, max(id) last from history`,
+    )) as [{ first: number; last: number }]
+    const added = await found((tx) =>
+      tx.rows(sql`insert into history (id, doc, doc_id, seq, action, at, user_id, who, org_id, source, hash) overriding system value
+        select ${first - 1}, doc, doc_id, 999, action, at, user_id, who, org_id, source, hash from history where id = ${last}`),
+    )
+    assert.deepEqual(added, [`历史记录 ${first - 1} 在存证之后被加入`])
+  })
+
+  test('a past that was rewritten with its tiles and its notes differs from the note that was kept apart', async () => {
+    const rewritten = await found(async (tx) => {
+      await tx.rows(sql`update history set who = 'somebody' where id = (select min(id) from history)`)
+      const kept = await checkpoints(tx)
+      await tx.run('delete from log_tile; delete from log_checkpoint')
+      const { privateKey } = generateKeyPairSync('ed25519')
+      const [{ entry }] = (await tx.rows<{ entry: string }>(sql`select 'x' entry`)) as [{ entry: string }]
+      // As if there had been one leaf only.
+      await append(tilesOf(tx), 0, [leafHash(Buffer.from(entry))])
+      const root = await treeOf(tilesOf(tx), 1).root()
+      await tx.rows(sql`insert into log_checkpoint (size, ends, note) values (1, ${JSON.stringify(kept[0]!.ends)}::jsonb,
+        ${signed({ origin: 'scm-portal/x', size: 1, root, at: '2026-01-01T00:00:00.000Z' }, privateKey)})`)
+    })
+    const files = rewritten.filter((m) => /^文件 checkpoints\/\d+中第\d+条为止的存证与现在的记录不符$/.test(m))
+    assert.equal(files.length, 2)
+  })
+
+  test('a row whose transaction was open is not left out, however late it is committed', async () => {
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const slow = w.engine.db.transaction(async (tx) => {
+      await tx.rows(sql`insert into history (doc, doc_id, seq, action, at, user_id, who, org_id, source, hash)
+        values ('trial', 1, 1, 'make', now(), 0, 'test', 0, 'job', 'x')`)
+      begun.resolve()
+      await held.promise
+    })
+    await begun.promise
+    await order(w, [['P1', 5]])
+    let done = false
+    const made = checkpoint(w.engine).then(() => (done = true))
+    await order(w, [['P1', 6]])
+    assert.equal(done, false)
+    held.resolve()
+    await slow
+    await made
+    await checkpoint(w.engine)
+    assert.deepEqual(await wrongInLog(w.engine.db, w.engine.files), [])
+  })
+})
