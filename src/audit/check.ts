@@ -70,8 +70,10 @@ async function rowsWrong(db: Queryable, leaves: Buffer[], last: Kept | undefined
   const wrong: string[] = []
   for (let i = 0, j = 0; i < was.length || j < is.length;) {
     const row = is[j]
-    if (row && row.hash === was[i]) (i++, j++)
-    else if (row && !known.has(row.hash)) {
+    if (row && row.hash === was[i]) {
+      i++
+      j++
+    } else if (row && !known.has(row.hash)) {
       const changed = i < was.length && !there.has(was[i]!)
       wrong.push(`${row.name} 在存证之后${changed ? '被改动' : '被加入'}`)
       if (changed) i++
