@@ -132,7 +132,9 @@ import { orderRevise } from './modules/material/revise/revise.ts'
 import { stockshare } from './modules/material/stockshare/stockshare.ts'
 import { supPartArrInput } from './modules/material/supPartArrInput/supPartArrInput.ts'
 import { supStockInput } from './modules/material/supStockInput/supStockInput.ts'
+import { messageDelivery } from './modules/message/delivery/messageDelivery.ts'
 import { myMessage } from './modules/message/message.ts'
+import { messageRule } from './modules/message/rule/messageRule.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
 import { performance } from './modules/performance/performance/performance.ts'
@@ -319,7 +321,9 @@ export const declared: readonly AnyDocument[] = [
   stockshare,
   supPartArrInput,
   supStockInput,
+  messageDelivery,
   myMessage,
+  messageRule,
   notice,
   noticeTarget,
   myNotice,
@@ -469,7 +473,9 @@ export type DocumentName =
   | 'materialNoticeReply'
   | 'materialOrder'
   | 'materialOrderMonthly'
+  | 'messageDelivery'
   | 'messageRobot'
+  | 'messageRule'
   | 'milkRunRoute'
   | 'monthlyDecompose'
   | 'monthlyReceive'

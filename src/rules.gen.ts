@@ -133,7 +133,9 @@ import { default as reviseRules } from './modules/material/revise/revise.rules.t
 import { default as stockshareRules } from './modules/material/stockshare/stockshare.rules.ts'
 import { default as supPartArrInputRules } from './modules/material/supPartArrInput/supPartArrInput.rules.ts'
 import { default as supStockInputRules } from './modules/material/supStockInput/supStockInput.rules.ts'
+import { default as messageDeliveryRules } from './modules/message/delivery/messageDelivery.rules.ts'
 import { default as messageRules } from './modules/message/message.rules.ts'
+import { default as messageRuleRules } from './modules/message/rule/messageRule.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
 import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
 import { default as performanceRules } from './modules/performance/performance/performance.rules.ts'
@@ -318,7 +320,9 @@ export const allRules: readonly DocumentRules[] = [
   stockshareRules,
   supPartArrInputRules,
   supStockInputRules,
+  messageDeliveryRules,
   messageRules,
+  messageRuleRules,
   noticeRules,
   noticeTargetRules,
   myNoticeRules,

@@ -13,7 +13,7 @@ const table: [RegExp, RegExp][] = [
   // What the demo does with a document: found by its name, imported by nobody.
   [
     /^src\/.*\.demo\.ts$/,
-    /^demo\/|^src\/(declare|engine|identity|ledger)\/|^src\/main\/first-start\.ts$|^src\/(modules|signing)\/(?!.*\.(rules|screen|demo)\.tsx?$)/,
+    /^demo\/|^src\/(declare|engine|identity|ledger)\/|^src\/main\/first-start\.ts$|^src\/(modules|signing|exchange)\/(?!.*\.(rules|screen|demo)\.tsx?$)/,
   ],
   [/^src\/declare\//, /^src\/declare\//],
   [/^src\/engine\//, /^src\/(declare|engine)\//],

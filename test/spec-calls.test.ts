@@ -242,6 +242,15 @@ describe('user centre and administration', () => {
     await get(as.admin, 'pushLog/GetMessage', { id: items[0].id })
     await w.engine.db.rows(sql`update push_log set status = 3 where id = ${items[0].id}`)
     await get(as.admin, 'pushLog/rePush', { ids: items[0].id })
+    const rule = {
+      eventCode: 'order.published', viaPortal: false, viaMail: true, viaSms: false, title: '规范', body: '{text}', sendMode: 1,
+      dedupeMinutes: 0, priority: 3, quietIgnore: false, isDuty: false,
+      lines: [{ kind: 9 }],
+    }
+    const ruled = await post(as.admin, 'messageRule/create', { ruleCode: 'SPEC', ruleName: '规范', ...rule })
+    await post(as.admin, 'messageRule/edit', { id: ruled.id, ruleName: '规范二', ...rule })
+    await pages(as.admin, 'messageRule/getpager', {}, 1)
+    await post(as.admin, 'messageRule/remove', { ids: [ruled.id] })
     const unused = await as.admin.post('pushConfig/Create', { ...push, pushCode: 'SPEC2', orgCode: 'S002' })
     await as.admin.post('pushConfig/disable', { ids: [unused.id] })
     await post(as.admin, 'pushConfig/RemoveRange', { ids: [unused.id] })

@@ -13,6 +13,7 @@ const known = [
   "src/exchange/outbox.ts system('推送')",
   "src/main/first-start.ts system('首次启动')",
   'src/engine/tasks/clock.ts system(`定时${action.label}`)',
+  "src/modules/message/telling.server.ts system('消息规则')",
   "src/modules/notice/notice.rules.ts acting(who, '查看公告')",
   "src/modules/person/person.calls.ts acting(who, '个人中心')",
   "src/modules/accounting/yearCacc/yearCacc.rules.ts system('年终对账')",

@@ -84,8 +84,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'sys', title: '系统管理', icon: 'settings',
     aliases: { '/sys/org-detail': '/sys/orgs' },
     documents: [
-      'organization', 'department', 'sysUser', 'sysRole', 'serviceAccount', 'permission', 'seal', 'signStrategy', 'app',
-      'appVersion', 'enumCode', 'userLog', 'clockRun',
+      'organization', 'department', 'sysUser', 'sysRole', 'serviceAccount', 'permission', 'messageRule', 'messageDelivery',
+      'seal', 'signStrategy', 'app', 'appVersion', 'enumCode', 'userLog', 'clockRun',
     ],
   },
   {

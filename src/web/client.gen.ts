@@ -94,7 +94,9 @@ interface Documents {
   materialNoticeReply: typeof import('../modules/material/materialNotice/materialNotice.ts').materialNoticeReply
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
+  messageDelivery: typeof import('../modules/message/delivery/messageDelivery.ts').messageDelivery
   messageRobot: typeof import('../exchange/messageRobot/messageRobot.ts').messageRobot
+  messageRule: typeof import('../modules/message/rule/messageRule.ts').messageRule
   milkRunRoute: typeof import('../modules/master/milkRunRoute/milkRunRoute.ts').milkRunRoute
   monthlyDecompose: typeof import('../modules/report/bills/decompose.ts').monthlyDecompose
   monthlyReceive: typeof import('../modules/report/bills/receive.ts').monthlyReceive
@@ -2085,6 +2087,18 @@ export interface Calls {
   'message/read': Call<'POST', ActionBody<Documents['myMessage'], 'read'>, { count: number }>
   'message/readAll': Call<'POST', ActionBody<Documents['myMessage'], 'readAll'>, { count: number }>
   'message/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'messageDelivery/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'messageDelivery/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'messageDelivery/getCount': Call<'GET', Params, Count>
+  'messageDelivery/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['messageDelivery']>>
+  'messageDelivery/getGroups': Call<'GET', Params, Group[]>
+  'messageDelivery/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'messageDelivery/getPager': Call<'GET', Params, { items: WireHead<Documents['messageDelivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'messageDelivery/getRelated': Call<'GET', Params, Related>
+  'messageDelivery/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'messageDelivery/resend': Call<'GET' | 'POST', ActionBody<Documents['messageDelivery'], 'resend'> | Params, Done>
+  'messageDelivery/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'messageDelivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'messageRobot/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'messageRobot/disable': Call<'POST', ActionBody<Documents['messageRobot'], 'disable'>, Done>
   'messageRobot/enable': Call<'POST', ActionBody<Documents['messageRobot'], 'enable'>, Done>
@@ -2101,6 +2115,26 @@ export interface Calls {
   'messageRobot/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'messageRobot/setAddress': Call<'POST', ActionBody<Documents['messageRobot'], 'setAddress'>, Done>
   'messageRobot/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'messageRule/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'messageRule/create': Call<'POST', ActionBody<Documents['messageRule'], 'create'>, Created>
+  'messageRule/disable': Call<'POST', ActionBody<Documents['messageRule'], 'disable'>, Done>
+  'messageRule/edit': Call<'POST', ActionBody<Documents['messageRule'], 'edit'>, Done>
+  'messageRule/enable': Call<'POST', ActionBody<Documents['messageRule'], 'enable'>, Done>
+  'messageRule/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'messageRule/getCount': Call<'GET', Params, Count>
+  'messageRule/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['messageRule']>>
+  'messageRule/getEvents': Call<'GET' | 'POST', Params, { eventCode: string; title: string; docTitle: string; doc: string; text: string; variables: any }[]>
+  'messageRule/getFace': Call<'GET', Params, FaceItem[]>
+  'messageRule/getGroups': Call<'GET', Params, Group[]>
+  'messageRule/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'messageRule/getRelated': Call<'GET', Params, Related>
+  'messageRule/getSamples': Call<'GET' | 'POST', { eventCode: string }, { id: number; at: string; link: string; values: any }[]>
+  'messageRule/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'messageRule/getpager': Call<'GET', Params, { items: WireHead<Documents['messageRule']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'messageRule/remove': Call<'POST', ActionBody<Documents['messageRule'], 'remove'>, Done>
+  'messageRule/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'messageRule/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'messageRule/test': Call<'POST', ActionBody<Documents['messageRule'], 'test'>, { count: number }>
   'milkRunRoute/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'milkRunRoute/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'milkRunRoute/disable': Call<'POST', ActionBody<Documents['milkRunRoute'], 'disable'>, Done>
@@ -2844,6 +2878,7 @@ export interface Calls {
   'profile/getCollection': Call<'GET', Params, { path: string; title: string }[]>
   'profile/getDraft': Call<'GET', { key: string }, { content?: any; savedAt: string } | null>
   'profile/getMine': Call<'GET', Params, Mine>
+  'profile/getPreference': Call<'GET', Params, { mail: boolean; sms: boolean; quietFrom?: string | null; quietTo?: string | null }>
   'profile/getSessions': Call<'GET', Params, OpenSession[]>
   'profile/getSignature': Call<'GET', Params, Download>
   'profile/getSubscriptions': Call<'GET', Params, { group: string; title: string; isOn: boolean; byMail: boolean }[]>
@@ -2854,6 +2889,7 @@ export interface Calls {
   'profile/postUserWorkshop': Call<'POST', { plant: string; codes: any }, null>
   'profile/saveDraft': Call<'POST', { key: string; content: any }, null>
   'profile/saveSignature': Call<'POST' | 'FILE', Params, null>
+  'profile/setPreference': Call<'POST', { mail: boolean; sms: boolean; quietFrom?: string | null; quietTo?: string | null }, null>
   'profile/setPwms': Call<'POST', { pwms: any }, null>
   'profile/setSubscription': Call<'POST', { group: string; isOn?: boolean | null; byMail?: boolean | null }, null>
   'profile/why': Call<'GET', { page?: string | null; call?: string | null; doc?: string | null; id?: number | null; no?: string | null }, Verdict[]>

@@ -1,5 +1,5 @@
-import { dbInstant, eventsOf, hearsOf, type Tell, type Who } from '../../declare/index.ts'
-import { join, sql, type Sql } from '../../engine/database/db.ts'
+import { dbInstant, type Tell, type Who } from '../../declare/index.ts'
+import { sql, type Sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
 import { readIds } from '../../engine/read/query.ts'
@@ -7,50 +7,8 @@ import { table } from '../../engine/read/scope.ts'
 import { outside, rules, type Read } from '../../engine/rule.ts'
 import { documents } from '../index.ts'
 import { sysUser } from '../sys/user/user.ts'
+import { events, KEPT_DAYS, source } from './message.server.ts'
 import { myMessage } from './message.ts'
-
-/** Messages older than this are not shown; a job removes them. */
-const KEPT_DAYS = 90
-
-const events = eventsOf(documents)
-
-/** 'a {x} b' → SQL that puts the event's data in place. */
-function worded(wording: string): Sql {
-  const parts = wording.split(/\{(\w+)\}/)
-  return join(
-    parts.map((part, i) => (i % 2 ? sql`coalesce(o.data->>${part}, '')` : sql`${part}::text`)),
-    ' || ',
-  )
-}
-const byEvent = (of: (event: string) => Sql, names = Object.keys(events)) =>
-  sql`case o.event ${join(
-    names.map((e) => sql`when ${e} then ${of(e)}`),
-    ' ',
-  )} end`
-/** Events that say where they lead; the others lead to their document. The documents stand in it once: a statement has 65,535 parameters. */
-const leading = Object.keys(events).filter((e) => events[e]!.at)
-const routes = sql`case o.doc ${join(
-  documents.filter((d) => d.at).map((d) => sql`when ${d.name} then ${`${d.at}/`}::text || o.doc_id`),
-  ' ',
-)} else '' end`
-
-/** Documents whose events are this person's business. */
-const heard = (who: Who): string[] => documents.filter((d) => hearsOf(d, who)).map((d) => d.name)
-/** Told to some of an organization only: who holds a key, or by name. */
-const addressed = (who: Who): Sql => sql`(not o.data ? 'to' or o.data->'to'->>'key' = any(${[...who.keys]}::text[])
-  or o.data->'to'->'users' @> to_jsonb(${who.userId}::bigint))`
-
-const source = (who: Who): Sql => {
-  const elsewhere = Object.keys(events).filter((e) => events[e]!.key && who.keys.has(events[e]!.key!))
-  const forMaker =
-    who.orgType === 'internal' ? sql` or (o.org_id is null and (o.plant is null or o.plant = any(${who.plants}::text[])))` : sql``
-  return sql`select o.id, o.event, o.doc, o.doc_id, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, coalesce(o.data->>'text', ${byEvent((e) => worded(events[e]!.text))}) content, o.at,
-      coalesce(${byEvent((e) => worded(events[e]!.at!), leading)}, ${routes}) link
-    from outbox o left join message_read r on r.message_id = o.id and r.user_id = ${who.userId}
-    where o.at >= (select u.creation_date from ${table(sysUser)} u where u.id = ${who.userId}) and ${addressed(who)} and (o.org_id = ${who.orgId}${forMaker}) and (o.user_id is null or o.user_id = ${who.userId}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
-      and not exists (select 1 from message_mute x where x.user_id = ${who.userId} and x.event_group = split_part(o.event, '.', 1))
-      and (o.event = any(${elsewhere}::text[]) or (o.doc = any(${heard(who)}::text[]) and o.event <> all(${Object.keys(events).filter((e) => events[e]!.key)}::text[])))`
-}
 
 /** A mail is written this many hours after its message at most: what stood still for longer is no news. */
 const MAIL_HOURS = 24

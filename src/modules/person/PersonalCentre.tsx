@@ -1,8 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
 import {
-  Alert, App, Button, Descriptions, Form, Input, Popconfirm, Select, Skeleton, Switch, Table, Tabs, Tag, Upload,
+  Alert, App, Button, Descriptions, Form, Input, Popconfirm, Select, Skeleton, Space, Switch, Table, Tabs, Tag, TimePicker, Upload,
 } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { get, picked, post, upload } from '../../web/api.ts'
@@ -221,6 +222,7 @@ function Subscriptions() {
         : undefined
   return (
     <>
+      <ByRules />
       {reason && <Alert type="info" style={{ maxWidth: 520, marginBottom: 16 }} title={reason} />}
       <Table
         size="small"
@@ -251,6 +253,55 @@ function Subscriptions() {
         ]}
       />
     </>
+  )
+}
+
+/** What message rules send by mail and as text messages: at all, and when not. */
+function ByRules() {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const key = ['person', 'preference']
+  const { data } = useAsk('profile/getPreference', {}, { queryKey: key, staleTime: 0 })
+  if (!data) return null
+  const set = async (what: Partial<typeof data>) => {
+    try {
+      await post('profile/setPreference', { ...data, ...what })
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+    void client.invalidateQueries({ queryKey: key })
+  }
+  const time = (t: string | null | undefined) => (t ? dayjs(`2000-01-01T${t}`) : null)
+  return (
+    <Form layout="vertical" style={{ maxWidth: 520 }}>
+      <Form.Item label="管理员按消息规则发给我的" extra="必须接收的消息不受这里和下面的选择影响。">
+        <Space wrap size="large">
+          <span>
+            <Switch checked={data.mail} aria-label="按规则收邮件" onChange={(mail) => void set({ mail })} /> 邮件
+          </span>
+          <span>
+            <Switch checked={data.sms} aria-label="按规则收短信" onChange={(sms) => void set({ sms })} /> 短信
+          </span>
+        </Space>
+      </Form.Item>
+      <Form.Item
+        label="免打扰时段"
+        htmlFor="quiet"
+        extra="时段内的邮件和短信等时段结束再发，紧急的除外；不填时短信在 22:00 至次日 7:00 不发。"
+      >
+        <TimePicker.RangePicker
+          id="quiet"
+          format="HH:mm"
+          order={false}
+          placeholder={['开始', '结束']}
+          value={[time(data.quietFrom), time(data.quietTo)]}
+          onChange={(chosen) => {
+            const [quietFrom = null, quietTo = null] = (chosen ?? []).map((t) => t?.format('HH:mm') ?? null)
+            void set({ quietFrom, quietTo })
+          }}
+        />
+      </Form.Item>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { readItems } from '../../engine/write/input.ts'
 import { perform } from '../../engine/write/perform.ts'
 import { conditionOf, load } from '../../engine/read/load.ts'
 import { codesOf } from '../master/checks.server.ts'
+import { isTime } from '../message/quiet.ts'
 import { documents } from '../index.ts'
 import { sysUser } from '../sys/user/user.ts'
 import { acting } from '../../engine/system.ts'
@@ -198,6 +199,46 @@ export default function personalCalls(engine: Engine): ApiCall[] {
           )
         if (isOn !== undefined) await keep(sql`message_mute`, !isOn)
         if (byMail !== undefined) await keep(sql`message_mail`, byMail as boolean)
+        return null
+      },
+    },
+    {
+      path: 'profile/getPreference',
+      methods: ['GET'],
+      title: '我按消息规则收邮件、短信的时段', kind: 'read',
+      answer: {
+        mail: bool('邮件', { required: true }),
+        sms: bool('短信', { required: true }),
+        quietFrom: no('免打扰开始', { max: 5 }),
+        quietTo: no('免打扰结束', { max: 5 }),
+      },
+      run: async (c) => {
+        const [kept] = await engine.db.rows<{ mail: boolean; sms: boolean; quietFrom: string | null; quietTo: string | null }>(
+          sql`select mail, sms, quiet_from "quietFrom", quiet_to "quietTo" from message_preference where user_id = ${c.who.userId}`,
+        )
+        return kept ?? { mail: true, sms: true, quietFrom: null, quietTo: null }
+      },
+    },
+    {
+      path: 'profile/setPreference',
+      methods: ['POST'],
+      title: '设置我按消息规则收邮件、短信的时段', kind: 'read',
+      input: {
+        mail: bool('邮件', { required: true }),
+        sms: bool('短信', { required: true }),
+        quietFrom: no('免打扰开始', { max: 5 }),
+        quietTo: no('免打扰结束', { max: 5 }),
+      },
+      answer: null,
+      run: async (c) => {
+        const { mail, sms, quietFrom = null, quietTo = null } = bodyOf(c)
+        if (typeof mail !== 'boolean' || typeof sms !== 'boolean') throw new Refusal('邮件和短信应为是或否', status.invalid)
+        if ([quietFrom, quietTo].some((t) => t !== null && !(typeof t === 'string' && isTime(t))))
+          throw new Refusal('免打扰时间应为 时:分，例如 22:00', status.invalid)
+        if ((quietFrom === null) !== (quietTo === null)) throw new Refusal('免打扰的开始和结束时间要一起填写', status.invalid)
+        await engine.db.rows(sql`insert into message_preference (user_id, mail, sms, quiet_from, quiet_to)
+          values (${c.who.userId}, ${mail}, ${sms}, ${quietFrom as string | null}, ${quietTo as string | null})
+          on conflict (user_id) do update set mail = excluded.mail, sms = excluded.sms, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`)
         return null
       },
     },
