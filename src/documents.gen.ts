@@ -1,10 +1,13 @@
 /** Every document, in no order; src/modules/index.ts has the menu. Written by npm run generate from the folders; not edited by hand. */
 import type { AnyDocument } from './declare/index.ts'
+import { appConfig } from './exchange/appConfig/appConfig.ts'
 import { dataConfig } from './exchange/dataConfig/dataConfig.ts'
+import { dumpConfig } from './exchange/dumpConfig/dumpConfig.ts'
 import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
 import { messageRobot } from './exchange/messageRobot/messageRobot.ts'
 import { pushConfig } from './exchange/pushConfig/pushConfig.ts'
 import { pushLog } from './exchange/pushLog/pushLog.ts'
+import { rerouteConfig } from './exchange/rerouteConfig/rerouteConfig.ts'
 import { cumClaim } from './modules/accounting/cumClaim/cumClaim.ts'
 import { cumPaper } from './modules/accounting/cumPaper/cumPaper.ts'
 import { cumWalk } from './modules/accounting/cumWalk/cumWalk.ts'
@@ -176,11 +179,14 @@ import { supSkipSign } from './signing/supSkipSign/supSkipSign.ts'
 import { myTask, orgTask, signRecord } from './signing/task/task.ts'
 
 export const declared: readonly AnyDocument[] = [
+  appConfig,
   dataConfig,
+  dumpConfig,
   dumpLog,
   messageRobot,
   pushConfig,
   pushLog,
+  rerouteConfig,
   cumClaim,
   cumPaper,
   cumWalk,
@@ -394,6 +400,7 @@ export type DocumentName =
   | 'accSupplyLoc'
   | 'adminRegion'
   | 'app'
+  | 'appConfig'
   | 'appVersion'
   | 'arrivals'
   | 'assemblyBom'
@@ -435,6 +442,7 @@ export type DocumentName =
   | 'dock'
   | 'driOrder'
   | 'driver'
+  | 'dumpConfig'
   | 'dumpLog'
   | 'ediCode'
   | 'eightD'
@@ -528,6 +536,7 @@ export type DocumentName =
   | 'realTimeStock'
   | 'reasonCode'
   | 'receive'
+  | 'rerouteConfig'
   | 'returnGoods'
   | 'seal'
   | 'sendSheet'

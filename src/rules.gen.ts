@@ -1,10 +1,13 @@
 /** The rules of every document. Written by npm run generate from the folders; not edited by hand. */
 import type { DocumentRules } from './engine/rule.ts'
+import { default as appConfigRules } from './exchange/appConfig/appConfig.rules.ts'
 import { default as dataConfigRules } from './exchange/dataConfig/dataConfig.rules.ts'
+import { default as dumpConfigRules } from './exchange/dumpConfig/dumpConfig.rules.ts'
 import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
 import { default as messageRobotRules } from './exchange/messageRobot/messageRobot.rules.ts'
 import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
 import { default as pushLogRules } from './exchange/pushLog/pushLog.rules.ts'
+import { default as rerouteConfigRules } from './exchange/rerouteConfig/rerouteConfig.rules.ts'
 import { default as cumClaimRules } from './modules/accounting/cumClaim/cumClaim.rules.ts'
 import { default as cumPaperRules } from './modules/accounting/cumPaper/cumPaper.rules.ts'
 import { default as cumWalkRules } from './modules/accounting/cumWalk/cumWalk.rules.ts'
@@ -177,11 +180,14 @@ import { default as supSkipSignRules } from './signing/supSkipSign/supSkipSign.r
 import { myTaskRules, orgTaskRules, signRecordRules } from './signing/task/task.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
+  appConfigRules,
   dataConfigRules,
+  dumpConfigRules,
   dumpLogRules,
   messageRobotRules,
   pushConfigRules,
   pushLogRules,
+  rerouteConfigRules,
   cumClaimRules,
   cumPaperRules,
   cumWalkRules,

@@ -2,7 +2,9 @@
 import type { Screens } from './web/screen.ts'
 
 export const screens: Screens = {
+  appConfig: () => import('./exchange/appConfig/appConfig.screen.tsx'),
   dataConfig: () => import('./exchange/dataConfig/dataConfig.screen.tsx'),
+  dumpLog: () => import('./exchange/dumpLog/dumpLog.screen.tsx'),
   cumWalk: () => import('./modules/accounting/cumWalk/cumWalk.screen.tsx'),
   cumulative: () => import('./modules/accounting/cumulative/cumulative.screen.tsx'),
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),

@@ -498,7 +498,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getTargets`, `getFields`: actions that a message may be mapped onto, which are declared and nowhere kept.
 // `getSingle`, `facts`, `attempt` of evaluations: twelve months, what is behind an item, the score as an appeal would make it.
 // `getEvents`, `getSamples`: what message rules may be about, and events that happened.
-const questions = 80
+// `GetDumps`, `GetReroutes`: all that may be granted, with what has been.
+const questions = 82
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

@@ -1,7 +1,8 @@
 /** Messages with partners: what comes in is done once or kept with its reasons; what goes out is tried until it is taken. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { delayAfter, post } from '../src/exchange/attempt.ts'
+import { post } from '../src/exchange/attempt.ts'
+import { delayAfter } from '../src/exchange/pauses.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
 import { checkMessages, isIn } from '../src/exchange/message.ts'
 import { deliverDue } from '../src/exchange/outbox.ts'
@@ -53,7 +54,7 @@ test('a refused message stays with its reasons, and the same row is done once th
   assert.equal((await w.as.planner.get('dumpLog/GetPager', { messageKey: 'OSENDER/901' })).total, 1)
   // Neither again, nor by the job that is late.
   await handleMessage(w.engine, messages, row.id)
-  assert.match(await w.as.planner.refused('dumpLog/redo', { ids: [row.id] }), /当前状态为成功/)
+  assert.match(await w.as.planner.refused('dumpLog/redo', { ids: [row.id] }), /该消息已处理成功/)
   assert.deepEqual((await upload(w, file)).content, { orders: ['EDIX901'], notes: ['该报文已处理过，返回原结果'] })
   assert.equal((await ordersOf(w, 'X901')).length, 1)
   assert.deepEqual(await verifyHistory(w.engine.db, dumpLog, row.id, done.rowVersion), [])

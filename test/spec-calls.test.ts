@@ -272,8 +272,37 @@ describe('user centre and administration', () => {
     const { id } = await post(as.admin, 'dataConfig/create', { dataCode: 'SPEC', ...format })
     await post(as.admin, 'dataConfig/edit', { id, ...format })
     await pages(as.admin, 'dataConfig/GetPager', {}, 1)
-    await as.admin.post('dataConfig/disable', { ids: [id] })
-    await post(as.admin, 'dataConfig/removeRange', { ids: [id] })
+    const pauses = { mode: 2, mostAttempts: 8, baseSeconds: 30, capSeconds: 3600, allowReplay: false, retentionDays: 90 }
+    const dump = { dumpName: '零件', dataCode: 'SPEC', ...pauses }
+    const kept = await post(as.admin, 'dumpConfig/create', { dumpCode: 'SPEC', ...dump })
+    await post(as.admin, 'dumpConfig/edit', { id: kept.id, ...dump })
+    await pages(as.admin, 'dumpConfig/GetPager', {}, 1)
+    await as.admin.post('serviceAccount/save', {
+      accountCode: 'SPEC', accountName: '规范', orgCode: 'S001', roleCodes: 'SUP_ALL',
+    })
+    const named = { appName: '规范', sysType: 1, perMinute: 60, owner: '张三' }
+    const app = await post(as.admin, 'appConfig/create', { appId: 'SPEC', ...named })
+    await post(as.admin, 'appConfig/edit', { id: app.id, ...named })
+    await pages(as.admin, 'appConfig/GetPager', {}, 1)
+    await get(as.admin, 'appConfig/exportExcel')
+    const way = { rerouteName: '转', sourceDataCode: 'SPEC', targetApp: 'SPEC', moment: 1 }
+    const passed = await post(as.admin, 'rerouteConfig/create', { rerouteCode: 'SPEC', ...way })
+    await post(as.admin, 'rerouteConfig/edit', { id: passed.id, ...way, moment: 2 })
+    await pages(as.admin, 'rerouteConfig/GetPager', {}, 1)
+    await post(as.admin, 'appConfig/SetReroutes', { id: app.id, rerouteIds: [passed.id] })
+    assert.equal((await get(as.admin, 'appConfig/GetReroutes', { id: app.id })).length, 1)
+    await as.admin.post('rerouteConfig/disable', { ids: [passed.id] })
+    await post(as.admin, 'appConfig/SetDumps', { id: app.id, dumpIds: [kept.id] })
+    assert.equal((await get(as.admin, 'appConfig/GetDumps', { id: app.id })).length, 1)
+    for (const [doc, one] of [
+      ['rerouteConfig', passed.id],
+      ['appConfig', app.id],
+      ['dumpConfig', kept.id],
+      ['dataConfig', id],
+    ] as const) {
+      await as.admin.post(`${doc}/disable`, { ids: [one] }).catch(() => {})
+      await post(as.admin, `${doc}/removeRange`, { ids: [one] })
+    }
   })
 })
 

@@ -76,8 +76,9 @@ export interface Effects<D extends AnyDocument> {
   /**
    * Runs a job after commit; the same one asked for again by this unit is one.
    * @param once deduplicates queued jobs with the same payload; the job must find its work itself. While it runs it is queued anew. Whoever asks for the same waits until this is committed, so the payload names what is worked on one after the other.
+   * With an instant it is not run before.
    */
-  later(job: string, payload: Record<string, unknown>, once?: 'once'): void
+  later(job: string, payload: Record<string, unknown>, how?: 'once' | { at: string }): void
 }
 
 /** What the ledger says of a document, in thousandths (ledger/posting.ts). */

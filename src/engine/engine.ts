@@ -157,11 +157,26 @@ export interface SigningOfAction {
 export interface PeoplePort {
   /** @throws Refusal not signed in, disabled, organization missing or refused */
   identify(engine: Engine, token: string, organization: string | undefined, address: string): Promise<Who>
+  /** The systems of partners at their own door. */
+  systems: SystemsPort
   /** @throws Refusal when the person may not act for the organization any more */
   whoOf(engine: Engine, userId: number, orgId: number): Promise<Who>
   /** Keeps which page somebody opened. */
   visited(db: Db, who: Who, page: { visit: string; path: string; address: string }): Promise<unknown>
   exported(db: Db, who: Who, what: { visit: string; path: string; address: string }): Promise<unknown>
+}
+/** What is asked about a system that calls with a key, a pass, or a signature. */
+export interface SystemsPort {
+  /** By its key, or a pass that stands for it. @param signed the request was signed with it  @throws Refusal */
+  identify(engine: Engine, token: string, address: string, signed?: true): Promise<Who>
+  /** Keys with which the account of this code may sign now. */
+  signingKeys(engine: Engine, account: string): Promise<string[]>
+  /** What may be sent instead of a key for a while. */
+  pass(engine: Engine, key: string): { token: string; expiresIn: number }
+  /** A request that was refused, for the user log. */
+  refused(engine: Engine, account: string, what: { reason: string; path: string; address: string }): Promise<unknown>
+  /** The account of this code, as it is now. @throws Refusal when it is disabled, or gone */
+  account(engine: Engine, code: string): Promise<Who>
 }
 /** The identity service's directory of people (SCIM 2.0). */
 export interface DirectorySettings {

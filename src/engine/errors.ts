@@ -18,6 +18,13 @@ export class Refusal extends Error {
   }
 }
 
+/** A system calls from where its account may not. */
+export class StrangeAddress extends Refusal {
+  constructor(address: string) {
+    super(`服务账号不允许从地址${address}调用`, status.noSession)
+  }
+}
+
 export const noKey = () => new Refusal('没有操作权限', status.noKey)
 export const viewOnly = () => new Refusal('您正在以他人身份查看，只能看，不能操作')
 export const peopleOnly = () => new Refusal('该接口供登录门户的人员使用，服务账号不能调用', status.noKey)

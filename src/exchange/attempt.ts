@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { lookupOuter, refuseInner } from './reach.ts'
+import { LONGEST } from './pauses.ts'
 import { signatureOf } from './signature.ts'
 
 export interface Attempt {
@@ -17,17 +18,8 @@ export interface Attempt {
 export const PATIENCE = 30_000
 export const LEASE = 120_000
 
-/** The longest pause between two attempts, and the others, s. */
-export const LONGEST = 3600
-const [BASE, MOST] = [30, 8]
 /** What is said to people is old sooner than what systems have to know (domain-platform MS-07). */
 export const MOST_TO_PEOPLE = 5
-/**
- * Seconds to wait after the n-th failure, a tenth more or less so that not all come back at once; undefined: no more attempts.
- * @param chance from 0 to 1
- */
-export const delayAfter = (n: number, chance: number, most = MOST): number | undefined =>
-  n >= most ? undefined : Math.min(BASE * 2 ** (n - 1), LONGEST) * (0.9 + 0.2 * chance)
 
 /** What lies further ahead than the longest pause was put there by a clock that has been set back since. */
 export const hasCome = (nextAt: string, now: string): boolean =>

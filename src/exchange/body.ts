@@ -1,8 +1,10 @@
 /** Messages as they came, byte for byte, beside their rows: a history of states must not hold them over and over. */
 import { createHash } from 'node:crypto'
 import { sql, type Queryable } from '../engine/database/db.ts'
+import { codes } from '../engine/read/codes.ts'
 import { Refusal } from '../engine/errors.ts'
 import { table } from '../engine/read/scope.ts'
+import { dumpConfig } from './dumpConfig/dumpConfig.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
 
 export const hashOf = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex')
@@ -25,7 +27,22 @@ export async function bodyOf(db: Pick<Queryable, 'rows'>, id: number): Promise<B
   return row.raw
 }
 
-/** Bodies of what was done are kept 90 days; rows, keys and results stay. */
+/** Of several messages at once. */
+export const keepBodies = (db: Queryable, bodies: readonly { id: number; raw: Buffer }[]): Promise<unknown> =>
+  db.rows(sql`insert into exchange_body (id, raw, hash)
+    select * from unnest(${bodies.map((b) => b.id)}::bigint[], ${bodies.map((b) => b.raw)}::bytea[], ${bodies.map((b) => hashOf(b.raw))}::text[])`)
+
+/** What a mapping read in it the last time. */
+export const keepMapped = (db: Queryable, id: number, items: unknown): Promise<unknown> =>
+  db.rows(sql`update exchange_body set mapped = ${JSON.stringify(items)}::jsonb where id = ${id}`)
+export async function mappedBody(db: Pick<Queryable, 'rows'>, id: number): Promise<unknown> {
+  const [row] = await db.rows<{ mapped: unknown }>(sql`select mapped from exchange_body where id = ${id}`)
+  return row?.mapped ?? null
+}
+
+/** Bodies of what was done are kept as long as their 转储配置 says, 90 days without one; rows, keys and results stay. */
 export const forgetBodies = (db: Queryable): Promise<unknown> =>
-  db.rows(sql`update exchange_body b set raw = null from ${table(dumpLog)} d
-    where d.id = b.id and b.raw is not null and d.status = ${dumpLog.states.done[0]} and d.received_at < now() - interval '90 days'`)
+  db.rows(sql`update exchange_body b set raw = null, mapped = null
+    from ${table(dumpLog)} d left join ${table(dumpConfig)} c on c.dump_code = d.dump_code
+    where d.id = b.id and b.raw is not null and d.status in ${codes(dumpLog, 'status', 'done', 'repeated', 'ignored')}
+      and d.received_at < now() - coalesce(c.retention_days, 90) * interval '1 day'`)

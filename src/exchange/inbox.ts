@@ -16,6 +16,8 @@ import { perform, type Step } from '../engine/write/perform.ts'
 import { reader } from '../engine/read/reader.ts'
 import type { Read } from '../engine/rule.ts'
 import type { Item } from '../engine/write/step.ts'
+import { codes } from '../engine/read/codes.ts'
+import { table } from '../engine/read/scope.ts'
 import { load, type Loaded } from '../engine/read/load.ts'
 import { acting, system } from '../engine/system.ts'
 import { bodyHash, bodyOf, hashOf, keepBody } from './body.ts'
@@ -46,7 +48,9 @@ class UnknownCodes extends Refusal {
 export async function receive(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Handled> {
   const received = await open(message, raw)
   const id = await keep(engine, who, message, received, raw)
-  return handle(engine, who, message, id, received, hashOf(raw))
+  return handle(engine, who, message, id, received, hashOf(raw)).catch((e) => {
+    throw e instanceof Waits ? new Refusal('这份报文在“接收日志”中已忽略或已成死信，请在那里重新处理') : e
+  })
 }
 
 /** 重新处理, for the job that follows it. What is refused again is in the row. */
@@ -76,7 +80,7 @@ export async function tried(engine: Engine, who: Who, message: MessageIn, receiv
 }
 
 /** The row itself is written whatever rights they have whose message it is. */
-const receiving = (who: Who): Who => acting(who, '接收报文')
+export const receiving = (who: Who): Who => acting(who, '接收报文')
 
 async function open(message: MessageIn, raw: Buffer): Promise<Received> {
   try {
@@ -124,6 +128,19 @@ class Done extends Error {
   }
 }
 
+/** Thrown inside the transaction when an earlier message of the same order is still open, or nothing is to be done with this one any more. */
+export class Waits extends Error {}
+
+/** @throws Waits */
+async function inOrder(tx: Tx, row: Loaded): Promise<void> {
+  if (row.status !== 'waiting' && row.status !== 'failed') throw new Waits()
+  if (row.orderKey === null) return
+  const [earlier] =
+    await tx.rows(sql`select 1 from ${table(dumpLog)} where data_code = ${row.dataCode} and order_key = ${row.orderKey}
+    and id < ${row.id} and status in ${codes(dumpLog, 'status', 'waiting', 'failed')} limit 1`)
+  if (earlier) throw new Waits()
+}
+
 /** Thrown when its control number stands for another content: the row is not this message's. */
 class OtherContent extends Refusal {
   constructor({ controlNo }: Received) {
@@ -131,24 +148,42 @@ class OtherContent extends Refusal {
   }
 }
 
-/** @param hash of its bytes, which may have been replaced by another content meanwhile */
-async function handle(
+/** Of messages of the interface door: what follows a refusal, and what goes on to other systems once it is done. */
+export interface Beside {
+  next?: (refused: Refusal) => Again
+  forwards?: () => Promise<unknown>
+}
+/** What follows a refusal: another attempt at its time, or none any more. */
+export interface Again {
+  nextAt?: string
+  dead?: true
+}
+
+/**
+ * @param hash of its bytes, which may have been replaced by another content meanwhile
+ * @throws Refusal, which its row has told by then; Waits
+ */
+export async function handle(
   engine: Engine,
   who: Who,
   message: MessageIn,
   id: number,
   received: Received,
   hash: string,
+  { next, forwards }: Beside = {},
 ): Promise<Handled> {
   const actor = receiving(who)
   const [doc] = message.in.makes
   const handled: Handled = { docNos: [], notes: [] }
+  const begun = performance.now()
+  const took = () => Math.round(performance.now() - begun)
   // Of those who handle one message at once the row's lock lets one through after the other.
   const before = async (tx: Tx) => {
     const [row] = await rowsOf(tx, id, who, true)
     const kept = await bodyHash(tx, id)
     if (kept !== undefined && kept !== hash) throw new OtherContent(received)
     if (row!.status === 'done') throw new Done(row!)
+    await inOrder(tx, row!)
   }
   try {
     const steps = await stepsOf(engine, who, message, received)
@@ -166,7 +201,12 @@ async function handle(
           else handled.docNos.push(...names)
           if (++written < steps.length) return
           handled.notes = notes
-          const input = { docNos: named(handled.docNos), notes: cut(notes.join('；'), NOTES) || null }
+          const input = {
+            docNos: named(handled.docNos),
+            notes: cut(notes.join('；'), NOTES) || null,
+            costMs: took(),
+            forwards: await forwards?.(),
+          }
           await also(actor, dumpLog, 'succeed', [{ id, input }])
         },
       },
@@ -178,8 +218,9 @@ async function handle(
     const all = (e.details ?? [{ message: e.message }]) as Reason[]
     const reasons = all.slice(0, MOST_REASONS)
     if (reasons.length < all.length) reasons.push({ message: `……共${all.length}处` })
+    const again = next?.(e)
     await perform(engine, actor, dumpLog, 'refuse', {
-      items: [{ id, input: { reasons: reasons.map((r) => lineOf(doc, r)) } }],
+      items: [{ id, input: { reasons: reasons.map((r) => lineOf(doc, r)), costMs: took(), ...again } }],
       source: 'message',
       inside: { before },
     }).catch((other) => {

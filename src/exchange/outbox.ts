@@ -13,7 +13,8 @@ import { reader } from '../engine/read/reader.ts'
 import { table } from '../engine/read/scope.ts'
 import { unseal } from '../engine/seal.ts'
 import { system } from '../engine/system.ts'
-import { delayAfter, LONGEST, MOST_TO_PEOPLE, post, type Answered, type Attempt } from './attempt.ts'
+import { MOST_TO_PEOPLE, post, type Answered, type Attempt } from './attempt.ts'
+import { delayAfter, LONGEST } from './pauses.ts'
 import { sendChat, type ChatMessage, type RobotAddress, type RobotKind } from './chat.ts'
 import { sendMail, writeMails } from './mail.ts'
 import { writeInterchange } from './edifact/write.ts'
@@ -205,4 +206,8 @@ async function attempt(engine: Engine, id: number, way: Way | undefined): Promis
 }
 
 /** RFC 1767; the character set is UTF-8, of which ASCII is a part. */
-const contentTypes = { json: 'application/json', edifact: 'application/EDIFACT; charset=utf-8' } as const
+const contentTypes = {
+  json: 'application/json',
+  edifact: 'application/EDIFACT; charset=utf-8',
+  xml: 'application/xml', csv: 'text/csv; charset=utf-8',
+} as const

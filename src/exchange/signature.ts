@@ -7,7 +7,7 @@ export const secretOf = (masterKey: Buffer, config: { id: number; secretNo: numb
 
 export const signatureOf = (
   secret: string,
-  r: { method: string; path: string; timestamp: string; nonce: string; body: string },
+  r: { method: string; path: string; timestamp: string; nonce: string; body: string | Buffer },
 ): string =>
   createHmac('sha256', secret)
     .update([r.method, r.path, r.timestamp, r.nonce, createHash('sha256').update(r.body).digest('hex')].join('\n'))

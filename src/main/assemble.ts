@@ -10,6 +10,7 @@ import { documents } from '../modules/index.ts'
 import { declaredRoles } from '../modules/roles.ts'
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
+import { mountDoor } from '../exchange/door.ts'
 import { messageCalls } from '../exchange/upload.ts'
 import { trialCall } from '../exchange/mapping/trial.ts'
 import { messages } from '../messages.gen.ts'
@@ -168,7 +169,10 @@ export function createPortal(engine: Engine, o: Serving) {
   return createApp({
     engine,
     trustedProxies: front.settings.trustedProxies,
-    mount: (app) => mountFront(app, engine, front),
+    mount: async (app) => {
+      await mountFront(app, engine, front)
+      await mountDoor(app, engine, o.waits)
+    },
     calls, logLevel: o.logLevel, ready: o.ready, waits: o.waits, stopping: o.stopping,
     openapi: () => openapiOf(calls),
     rate: o.rate, metricsToken: o.metricsToken, figures: portalFigures,

@@ -10,7 +10,8 @@ import { forgetTasks, reviveTasks, runTask } from '../engine/tasks/tasks.ts'
 import { runClock } from '../engine/tasks/clock.ts'
 import { deliverDue } from '../exchange/outbox.ts'
 import { forgetBodies } from '../exchange/body.ts'
-import { handleMessage } from '../exchange/inbox.ts'
+import { forgetNonces } from '../exchange/door.ts'
+import { handleKept, handleOverdue } from '../exchange/handling.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { forgetLooseFiles } from '../engine/files/store.ts'
@@ -22,7 +23,7 @@ export interface Jobs {
 
 /** Beside what stands in the rules of documents. */
 const schedule = { checkLaws: '* * * * *', checkAllLaws: '10 1 * * *', clock: '* * * * *', deliver: '* * * * *',
-  reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *' } as const // prettier-ignore
+  overdueMessages: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *' } as const // prettier-ignore
 /** One of a kind waits at most: a clock that is set forward asks for all the minutes between. */
 const cronLine = (name: string, at: string) => `${at} ${name} ?max=1&jobKey=${name}`
 
@@ -171,7 +172,11 @@ const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
   checkAllLaws: async () => void (await checkLaws(engine.db)),
   clock: () => runClock(engine),
   deliver,
-  handleMessage: (payload) => handleMessage(engine, messages, (payload as { id: number }).id),
+  handleMessage: (payload) => handleKept(engine, messages, (payload as { id: number }).id),
+  overdueMessages: async () => {
+    await forgetNonces(engine.db)
+    await handleOverdue(engine)
+  },
   reviveTasks: () => reviveTasks(engine),
   forget: () => forget(engine),
   archiveOld: () => archiveOld(engine),

@@ -90,7 +90,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   },
   {
     name: 'eai', title: '接口平台', icon: 'settings',
-    documents: ['dataConfig', 'ediCode', 'pushConfig', 'messageRobot', 'dumpLog', 'pushLog'],
+    documents: [
+      'appConfig', 'dataConfig', 'ediCode', 'dumpConfig', 'rerouteConfig', 'pushConfig', 'messageRobot', 'dumpLog', 'pushLog',
+    ],
   },
 ]
 

@@ -15,6 +15,7 @@ interface Documents {
   accSupplyLoc: typeof import('../modules/material/accSupplyLoc/accSupplyLoc.ts').accSupplyLoc
   adminRegion: typeof import('../modules/master/region/region.ts').adminRegion
   app: typeof import('../modules/sys/app/app.ts').app
+  appConfig: typeof import('../exchange/appConfig/appConfig.ts').appConfig
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
   arrivals: typeof import('../modules/report/arrivals/arrivals.ts').arrivals
   assemblyBom: typeof import('../modules/master/assemblyBom/assemblyBom.ts').assemblyBom
@@ -56,6 +57,7 @@ interface Documents {
   dock: typeof import('../modules/master/dock/dock.ts').dock
   driOrder: typeof import('../modules/distribution/driOrder/driOrder.ts').driOrder
   driver: typeof import('../modules/master/driver/driver.ts').driver
+  dumpConfig: typeof import('../exchange/dumpConfig/dumpConfig.ts').dumpConfig
   dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
   eightD: typeof import('../modules/claim/eightD/eightD.ts').eightD
@@ -149,6 +151,7 @@ interface Documents {
   realTimeStock: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').realTimeStock
   reasonCode: typeof import('../modules/master/reasonCode/reasonCode.ts').reasonCode
   receive: typeof import('../modules/accounting/receive/receive.ts').receive
+  rerouteConfig: typeof import('../exchange/rerouteConfig/rerouteConfig.ts').rerouteConfig
   returnGoods: typeof import('../modules/accounting/returnGoods/returnGoods.ts').returnGoods
   seal: typeof import('../signing/seal/seal.ts').seal
   sendSheet: typeof import('../modules/distribution/sendSheet/sendSheet.ts').sendSheet
@@ -583,6 +586,27 @@ export interface Calls {
   'app/remove': Call<'POST', ActionBody<Documents['app'], 'remove'>, Done>
   'app/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'app/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'appConfig/GetDumps': Call<'GET' | 'POST', { id: number }, { id: number; code: string; name: string; dataCode: string; checked: boolean }[]>
+  'appConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['appConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'appConfig/GetReroutes': Call<'GET' | 'POST', { id: number }, { id: number; code: string; name: string; dataCode: string; checked: boolean }[]>
+  'appConfig/SetDumps': Call<'POST', ActionBody<Documents['appConfig'], 'setDumps'>, Done>
+  'appConfig/SetReroutes': Call<'POST', ActionBody<Documents['appConfig'], 'setReroutes'>, Done>
+  'appConfig/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'appConfig/create': Call<'POST', ActionBody<Documents['appConfig'], 'create'>, Created>
+  'appConfig/disable': Call<'POST', ActionBody<Documents['appConfig'], 'disable'>, Done>
+  'appConfig/edit': Call<'POST', ActionBody<Documents['appConfig'], 'edit'>, Done>
+  'appConfig/enable': Call<'POST', ActionBody<Documents['appConfig'], 'enable'>, Done>
+  'appConfig/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'appConfig/getCount': Call<'GET', Params, Count>
+  'appConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['appConfig']>>
+  'appConfig/getFace': Call<'GET', Params, FaceItem[]>
+  'appConfig/getGroups': Call<'GET', Params, Group[]>
+  'appConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'appConfig/getRelated': Call<'GET', Params, Related>
+  'appConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'appConfig/removeRange': Call<'POST', ActionBody<Documents['appConfig'], 'remove'>, Done>
+  'appConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'appConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'appVersion/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'appVersion/delete': Call<'GET' | 'POST', ActionBody<Documents['appVersion'], 'remove'> | Params, Done>
   'appVersion/download': Call<'GET', { appCode: string; versionCode: number }, Download>
@@ -1136,6 +1160,7 @@ export interface Calls {
   'dataConfig/exportLines': Call<'GET' | 'POST', Params, Download>
   'dataConfig/getCount': Call<'GET', Params, Count>
   'dataConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dataConfig']>>
+  'dataConfig/getFace': Call<'GET', Params, FaceItem[]>
   'dataConfig/getFields': Call<'GET' | 'POST', { target: string }, { field: string; label: string; required: boolean; note: string }[]>
   'dataConfig/getGroups': Call<'GET', Params, Group[]>
   'dataConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -1395,16 +1420,33 @@ export interface Calls {
   'driver/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'driver/turn': Call<'GET', { q: string }, Undeclared>
   'driver/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'dumpConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['dumpConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dumpConfig/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'dumpConfig/create': Call<'POST', ActionBody<Documents['dumpConfig'], 'create'>, Created>
+  'dumpConfig/disable': Call<'POST', ActionBody<Documents['dumpConfig'], 'disable'>, Done>
+  'dumpConfig/edit': Call<'POST', ActionBody<Documents['dumpConfig'], 'edit'>, Done>
+  'dumpConfig/enable': Call<'POST', ActionBody<Documents['dumpConfig'], 'enable'>, Done>
+  'dumpConfig/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'dumpConfig/getCount': Call<'GET', Params, Count>
+  'dumpConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dumpConfig']>>
+  'dumpConfig/getGroups': Call<'GET', Params, Group[]>
+  'dumpConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'dumpConfig/getRelated': Call<'GET', Params, Related>
+  'dumpConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'dumpConfig/removeRange': Call<'POST', ActionBody<Documents['dumpConfig'], 'remove'>, Done>
+  'dumpConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'dumpConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dumpLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['dumpLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dumpLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'dumpLog/exportExcel': Call<'GET' | 'POST', Params, Download>
-  'dumpLog/getContent': Call<'GET' | 'POST', { id: number }, { raw: string }>
+  'dumpLog/getContent': Call<'GET' | 'POST', { id: number }, { raw: string; mapped?: any }>
   'dumpLog/getCount': Call<'GET', Params, Count>
   'dumpLog/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dumpLog']>>
   'dumpLog/getGroups': Call<'GET', Params, Group[]>
   'dumpLog/getHistory': Call<'GET', Params, HistoryRecord[]>
   'dumpLog/getRelated': Call<'GET', Params, Related>
   'dumpLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'dumpLog/ignore': Call<'GET' | 'POST', ActionBody<Documents['dumpLog'], 'ignore'> | Params, Done>
   'dumpLog/redo': Call<'GET' | 'POST', ActionBody<Documents['dumpLog'], 'redo'> | Params, Done>
   'dumpLog/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'dumpLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -2938,6 +2980,7 @@ export interface Calls {
   'pushConfig/exportExcel': Call<'GET' | 'POST', Params, Download>
   'pushConfig/getCount': Call<'GET', Params, Count>
   'pushConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushConfig']>>
+  'pushConfig/getFace': Call<'GET', Params, FaceItem[]>
   'pushConfig/getGroups': Call<'GET', Params, Group[]>
   'pushConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pushConfig/getRelated': Call<'GET', Params, Related>
@@ -3140,6 +3183,22 @@ export interface Calls {
   'report/summary/transferEntry/getGroups': Call<'GET', Params, Group[]>
   'report/summary/transferEntry/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/summary/transferEntry/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'rerouteConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['rerouteConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'rerouteConfig/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'rerouteConfig/create': Call<'POST', ActionBody<Documents['rerouteConfig'], 'create'>, Created>
+  'rerouteConfig/disable': Call<'POST', ActionBody<Documents['rerouteConfig'], 'disable'>, Done>
+  'rerouteConfig/edit': Call<'POST', ActionBody<Documents['rerouteConfig'], 'edit'>, Done>
+  'rerouteConfig/enable': Call<'POST', ActionBody<Documents['rerouteConfig'], 'enable'>, Done>
+  'rerouteConfig/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'rerouteConfig/getCount': Call<'GET', Params, Count>
+  'rerouteConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['rerouteConfig']>>
+  'rerouteConfig/getGroups': Call<'GET', Params, Group[]>
+  'rerouteConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'rerouteConfig/getRelated': Call<'GET', Params, Related>
+  'rerouteConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'rerouteConfig/removeRange': Call<'POST', ActionBody<Documents['rerouteConfig'], 'remove'>, Done>
+  'rerouteConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'rerouteConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'returnGoods/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'returnGoods/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'returnGoods/cancel': Call<'GET' | 'POST', ActionBody<Documents['returnGoods'], 'cancel'> | Params, Done>
@@ -3298,6 +3357,7 @@ export interface Calls {
   'serviceAccount/exportLines': Call<'GET' | 'POST', Params, Download>
   'serviceAccount/getCount': Call<'GET', Params, Count>
   'serviceAccount/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['serviceAccount']>>
+  'serviceAccount/getFace': Call<'GET', Params, FaceItem[]>
   'serviceAccount/getGroups': Call<'GET', Params, Group[]>
   'serviceAccount/getHistory': Call<'GET', Params, HistoryRecord[]>
   'serviceAccount/getLines': Call<'GET', Params, { items: WireListed<Documents['serviceAccount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>

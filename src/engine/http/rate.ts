@@ -20,7 +20,7 @@ const limitsOf = (second: number): { session: Limit; address: Limit } => ({
 const MOST = 20_000
 
 /** A bucket for each key, which fills with time. @returns seconds to wait, or 0 */
-function buckets({ second, atOnce }: Limit, now: () => number): (key: string) => number {
+export function buckets({ second, atOnce }: Limit, now: () => number): (key: string) => number {
   const left = new Map<string, { n: number; at: number }>()
   return (key) => {
     const at = now()

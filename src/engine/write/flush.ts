@@ -291,8 +291,8 @@ async function tell(tx: Tx, unit: Unit, now: string): Promise<void> {
       ${unit.events.map((e) => JSON.stringify(e.data))}::text[]) v(e, o, d, i, p, x)`)
   const jobs = new Map(unit.jobs.map((job) => [`${job.name} ${JSON.stringify(job.payload)}`, job]))
   // In the order of their names: of two units that want the same two none waits for the other with one of them in hand.
-  for (const [key, { name, payload, once }] of [...jobs].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [key, { name, payload, once, at }] of [...jobs].sort(([a], [b]) => (a < b ? -1 : 1)))
     await tx.rows(
-      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${once ? key : null}::text)`,
+      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${at}::timestamptz, job_key => ${once ? key : null}::text)`,
     )
 }

@@ -22,7 +22,7 @@ export class Unit {
   readonly entries = new Map<string, Entry>()
   readonly acts: Act[] = []
   readonly events: ToldEvent[] = []
-  readonly jobs: { name: string; payload: Record<string, unknown>; once: boolean }[] = []
+  readonly jobs: { name: string; payload: Record<string, unknown>; once: boolean; at: string | null }[] = []
   readonly memory = new Memory()
   /** Rows that were locked and are not acted on yet, as they stand in the database. */
   readonly #locked = new Map<string, Loaded>()
@@ -173,7 +173,8 @@ export class Unit {
       actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input, by: doc }),
       tell: (event, orgId, data, to) =>
         void this.events.push({ name: eventName(doc, event), orgId, entry, data, toPartner: to === 'partner' }),
-      later: (name, payload, once) => void this.jobs.push({ name, payload, once: !!once }),
+      later: (name, payload, how) =>
+        void this.jobs.push({ name, payload, once: how === 'once', at: typeof how === 'object' ? how.at : null }),
     }
   }
 }

@@ -1,26 +1,89 @@
 import { isUtf8 } from 'node:buffer'
-import { rule, rules } from '../../engine/rule.ts'
-import { bodyOf } from '../body.ts'
+import { toInstant } from '../../declare/index.ts'
+import { sql } from '../../engine/database/db.ts'
+import { codes } from '../../engine/read/codes.ts'
+import { table } from '../../engine/read/scope.ts'
+import { rule, rules, type Effects, type Read } from '../../engine/rule.ts'
+import { bodyOf, mappedBody } from '../body.ts'
+import { passOn } from '../forwards.ts'
+import { dumpConfig } from '../dumpConfig/dumpConfig.ts'
 import { dumpLog } from './dumpLog.ts'
 
+interface Kept {
+  id: number
+  dataCode: string
+  orderKey: string | null
+}
+
+/** Of messages that stand in an order: the next one of each, which nothing but these holds up. */
+async function nextInOrder(rows: readonly Kept[], read: Read): Promise<(row: Kept) => number | undefined> {
+  const next = new Map<number, number>()
+  for (const { id, dataCode, orderKey } of rows) {
+    if (orderKey === null) continue
+    const [found] = await read.rows<{ id: number }>(sql`select id from ${table(dumpLog)}
+      where data_code = ${dataCode} and order_key = ${orderKey} and id > ${id} and status in ${codes(dumpLog, 'status', 'waiting', 'failed')}
+      order by id limit 1`)
+    if (found) next.set(id, found.id)
+  }
+  return (row) => next.get(row.id)
+}
+function handleNext(next: number | undefined, to: Effects<typeof dumpLog>): void {
+  if (next !== undefined) to.later('handleMessage', { id: next })
+}
+
+/** A message whose answer is waited for is handled by who waits; should that process die, the job does it. */
+const WAITED_FOR = 60_000
+const receive = rule(dumpLog, 'receive', {
+  effect: (row, { input: { later, forwards, ...given }, now }, to) => {
+    to.set(given)
+    passOn(row, forwards, now, to)
+    if (given.appId)
+      to.later('handleMessage', { id: row.id }, later ? undefined : { at: toInstant(new Date(Date.parse(now) + WAITED_FOR)) })
+  },
+})
+
 const redo = rule(dumpLog, 'redo', {
+  find: async (rows, read) =>
+    new Set(
+      (await read.any(dumpConfig, { dumpCode: rows.flatMap((r) => r.dumpCode ?? []), allowReplay: true })).map((d) => d.dumpCode),
+    ),
+  guard: (row, { found }) => row.status === 'done' && !found.has(row.dumpCode ?? '') && '该消息已处理成功',
   effect: (row, _, to) => {
-    to.set({ redoCount: row.redoCount + 1 })
+    to.set({ redoCount: row.redoCount + 1, nextAt: null })
     to.later('handleMessage', { id: row.id })
   },
 })
 
+const ignore = rule(dumpLog, 'ignore', {
+  find: nextInOrder,
+  effect: (row, { input, found }, to) => {
+    to.set({ nextAt: null, notes: `已忽略：${input.reason}` })
+    handleNext(found(row), to)
+  },
+})
+
 const succeed = rule(dumpLog, 'succeed', {
-  effect: (_, { now, input }, to) => {
-    to.set({ ...input, handledAt: now })
+  find: nextInOrder,
+  effect: (row, { now, input: { forwards, ...input }, found }, to) => {
+    passOn(row, forwards, now, to)
+    to.set({ ...input, handledAt: now, attempts: row.attempts + 1, nextAt: null })
     to.replaceLines([])
+    handleNext(found(row), to)
   },
 })
 
 const refuse = rule(dumpLog, 'refuse', {
-  effect: (_, { now, input }, to) => {
-    to.set({ handledAt: now })
-    to.replaceLines(input.reasons)
+  find: nextInOrder,
+  effect: (row, { now, input: { reasons, nextAt = null, costMs = null, dead }, found }, to) => {
+    to.set({ handledAt: now, attempts: row.attempts + 1, nextAt, costMs })
+    to.replaceLines(reasons)
+    to.move(dead ? 'dead' : 'failed')
+    if (nextAt) to.later('handleMessage', { id: row.id }, { at: nextAt })
+    if (!dead) return
+    // Nobody waits for what is given up.
+    handleNext(found(row), to)
+    const { messageKey, dataCode } = row
+    to.tell('dead', null, { messageKey, dataCode, reason: (reasons[0] as { message: string } | undefined)?.message ?? '' })
   },
 })
 
@@ -28,12 +91,12 @@ const renew = rule(dumpLog, 'renew', { effect: (_, { input }, to) => to.set(inpu
 
 export default rules(
   dumpLog,
-  { receive: 'plain', renew, redo, succeed, refuse },
+  { receive, repeat: 'plain', renew, redo, ignore, succeed, refuse },
   {
     asks: {
       getContent: async ({ read, input }) => {
         const raw = await bodyOf(read, input.id)
-        return { raw: raw.toString(isUtf8(raw) ? 'utf8' : 'latin1') }
+        return { raw: raw.toString(isUtf8(raw) ? 'utf8' : 'latin1'), mapped: await mappedBody(read, input.id) }
       },
     },
   },

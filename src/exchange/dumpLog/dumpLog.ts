@@ -1,4 +1,4 @@
-import { defineDocument, instant, int, json, no, rowId, text } from '../../declare/index.ts'
+import { bool, defineDocument, instant, int, json, no, rowId, text } from '../../declare/index.ts'
 
 const received = {
   messageKey: no('消息标识', { required: true, max: 120 }),
@@ -7,6 +7,18 @@ const received = {
   size: int('大小(字节)', { required: true }),
   receivedAt: instant('接收时间', { required: true }),
 }
+/** What is known besides of a message that a partner's system sent to the interface door. */
+const sent = {
+  appId: no('应用', { max: 40, indexed: true }),
+  dumpCode: no('转储配置', { max: 40 }),
+  /** Of the mapping by which it is read, whatever becomes of that one later. */
+  version: int('映射版本', { sum: false }),
+  batchId: no('批次', { max: 40 }),
+  orderKey: no('顺序键', { max: 100, indexed: ['dataCode'] }),
+  ip: no('来源地址', { max: 45 }),
+}
+/** What goes on to other systems in the same transaction (forwards.ts). */
+const forwards = json('转发')
 const result = {
   docNos: text('单据号', { max: 4000 }),
   notes: text('处理说明', { max: 4000 }),
@@ -26,7 +38,11 @@ export const dumpLog = defineDocument('dumpLog', {
   scope: { internal: 'all' },
   fields: {
     ...received,
+    ...sent,
     ...result,
+    attempts: int('次数', { required: true, initial: 0 }),
+    nextAt: instant('下次重试'),
+    costMs: int('耗时(ms)', { sum: false }),
     redoCount: int('重处理次数', { required: true, initial: 0 }),
     handledAt: instant('处理时间'),
   },
@@ -35,22 +51,58 @@ export const dumpLog = defineDocument('dumpLog', {
     field: no('字段'),
     message: text('原因', { required: true, max: 1000 }),
   },
-  states: { waiting: [0, '待处理', 'info'], done: [2, '成功', 'success'], failed: [3, '失败', 'danger'] },
+  states: {
+    waiting: [0, '待处理', 'info'],
+    done: [2, '成功', 'success'],
+    failed: [3, '失败', 'danger'],
+    dead: [4, '死信', 'danger'],
+    /** Another content under the identification of an earlier one. */
+    repeated: [5, '重复', 'info'],
+    ignored: [6, '已忽略', 'info'],
+  },
   actions: {
-    receive: { label: '接收', by: 'system', from: 'new', to: 'waiting', input: received },
+    receive: {
+      label: '接收', by: 'system', from: 'new', to: 'waiting',
+      input: { ...received, ...sent, later: bool('随后处理'), forwards },
+    },
+    repeat: { label: '拒收重复标识', by: 'system', from: 'new', to: 'repeated', input: { ...received, ...sent } },
     renew: { label: '再次接收', by: 'system', from: ['waiting', 'failed'], to: 'waiting', input: { size: received.size } },
-    redo: { label: '重新处理', key: 'redo', by: 'internal', from: ['waiting', 'failed'], to: 'waiting', get: true },
-    succeed: { label: '处理成功', by: 'system', from: ['waiting', 'failed'], to: 'done', input: result },
+    redo: {
+      label: '重新处理', key: 'redo', by: 'internal',
+      from: ['waiting', 'failed', 'dead', 'done'],
+      to: 'waiting', get: true,
+    },
+    ignore: {
+      label: '忽略', key: 'redo', by: 'internal',
+      from: ['waiting', 'failed', 'dead'],
+      to: 'ignored', get: true,
+      input: { reason: text('原因', { required: true, max: 200 }) },
+    },
+    succeed: {
+      label: '处理成功', by: 'system',
+      from: ['waiting', 'failed'],
+      to: 'done',
+      input: { ...result, costMs: int('耗时'), forwards },
+    },
     refuse: {
       label: '处理失败', by: 'system',
       from: ['waiting', 'failed'],
-      to: 'failed',
-      input: { reasons: json('原因', { required: true }) },
+      to: ['failed', 'dead'],
+      input: {
+        reasons: json('原因', { required: true }),
+        costMs: int('耗时'),
+        nextAt: instant('下次重试'),
+        dead: bool('不再重试'),
+      },
     },
   },
-  list: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'redoCount', 'size', 'status'],
+  list: [
+    'messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'attempts', 'nextAt', 'redoCount', 'costMs',
+    'version', 'orderKey', 'batchId', 'ip', 'size', 'notes', 'status',
+  ],
   story: { card: ['dataCode', 'sender', 'docNos', 'receivedAt'] },
-  query: ['messageKey', 'dataCode', 'sender', 'status', 'receivedAt'],
+  query: ['messageKey', 'dataCode', 'sender', 'docNos', 'status', 'receivedAt'],
+  more: ['orderKey', 'batchId', 'ip'],
   sort: ['-receivedAt', 'messageKey', 'handledAt'],
   sheets: {
     list: { title: '接收日志', without: ['size', 'status'] },
@@ -60,15 +112,25 @@ export const dumpLog = defineDocument('dumpLog', {
       getContent: {
         title: '报文内容',
         input: { id: rowId('ID', { required: true }) },
-        answer: { raw: text('报文', { required: true }) },
+        answer: { raw: text('报文', { required: true }), mapped: json('映射之后') },
       },
+    },
+  },
+  events: {
+    topic: ['iface', '接口'],
+    tells: {
+      dead: { title: '报文成了死信', text: '报文 {messageKey}（{dataCode}）多次处理失败，已成死信：{reason}' },
     },
   },
   desk: {
     waits: {
-      messageRefused: { title: '处理失败的报文', act: 'redo', kind: 'unmet', tone: 'danger', in: ['failed'], watch: true },
+      messageRefused: {
+        title: '处理失败的报文', act: 'redo', kind: 'unmet', tone: 'danger',
+        in: ['failed', 'dead'],
+        watch: true,
+      },
     },
   },
-  archive: { after: 12, in: ['done'] },
+  archive: { after: 12, in: ['done', 'repeated', 'ignored'] },
   rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all' } },
 })

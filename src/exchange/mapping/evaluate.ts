@@ -26,7 +26,12 @@ async function start(): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   helper.once('exit', forget)
-  await Promise.race([once(helper, 'message'), once(helper, 'exit').then(() => Promise.reject(new Error('no helper')))])
+  await Promise.race([
+    once(helper, 'message'),
+    once(helper, 'exit').then(() =>
+      Promise.reject(new Error('the process that maps messages did not start: is everything installed (npm ci)?')),
+    ),
+  ])
   // It ends with the portal, which need not wait for it.
   helper.unref()
   helper.channel!.unref()

@@ -35,7 +35,7 @@ export const pushLog = defineDocument('pushLog', {
     pushCode: no('推送配置'),
     phone: phone('手机'),
     /** None for what people read. */
-    format: choice('报文格式', formats),
+    format: choice('报文格式', { ...formats, xml: [3, 'XML'], csv: [4, 'CSV'] }),
     plant: no('工厂'),
     // What a system of the maker is told of, or the message that people get, and where that document shows what became of it (pushed.ts).
     aboutDoc: no('所属单据'),

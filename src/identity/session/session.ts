@@ -2,13 +2,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toInstant, type Who } from '../../declare/index.ts'
 import { sql, type Db, type Queryable } from '../../engine/database/db.ts'
-import { document, engineOf, type Engine, type PeoplePort, type Portal } from '../../engine/engine.ts'
+import { document, engineOf, type Engine, type PeoplePort, type Portal, type SystemsPort } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { table } from '../../engine/read/scope.ts'
 import type { ProviderTokens } from '../provider/identity.ts'
 import { forgetTokens, rememberedRights, sessionOfUser, whoOf, type Session } from './rights.ts'
 import { seal, unseal } from '../../engine/seal.ts'
-import { isServiceKey, whoOfAccount, whoOfService } from './service.ts'
+import { isServiceKey, keyBehind, passFor, signingKeys, whoOfAccount, whoOfAccountCode, whoOfService } from './service.ts'
 
 /** A token lives five minutes and is renewed while the portal is open, twelve hours at most (domain-platform AU-05). */
 const LIFE = 300_000
@@ -36,7 +36,7 @@ export async function openSession(db: Db, userId: number, from: From, tokens?: P
   return issue(db, { userId, ...from, chain: randomUUID(), endsAt: new Date(Date.now() + LONGEST), tokens })
 }
 
-const eventTypes = { visit: 1, signIn: 2, export: 4 } as const
+const eventTypes = { visit: 1, signIn: 2, export: 4, refused: 5 } as const
 
 /** A line of the user log. */
 export async function logEvent(
@@ -236,7 +236,21 @@ export async function whoOfUser(portal: Portal, userId: number, orgId: number): 
   return who
 }
 
+/** Partners' systems, for the interface door (exchange/door.ts). */
+const systems: SystemsPort = {
+  identify: (engine, token, address, signed) => whoOfService(engine, keyBehind(engine, token), undefined, address, signed),
+  signingKeys, pass: passFor,
+  refused: (engine, account, { reason, path, address }) =>
+    // Who has no key may not fill the log either.
+    engine.db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at, log_type, ok)
+      select coalesce(max(id), 0), coalesce(max(account_name), ${account}), max(org_id), ${reason}, ${path}, ${address}, now(), ${eventTypes.refused}, false
+      from ${table(document(engine, 'serviceAccount'))} where account_code = ${account}
+      having (select count(*) from visit_log where at > now() - interval '1 minute' and log_type = ${eventTypes.refused}) < ${MAX_VISITS}`),
+  account: whoOfAccountCode,
+}
+
 export const peoplePort: PeoplePort = {
+  systems,
   identify: async (engine, token, organization, address) =>
     isServiceKey(token)
       ? whoOfService(engine, token, organization, address)

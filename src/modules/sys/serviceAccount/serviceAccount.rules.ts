@@ -61,8 +61,10 @@ const issueKey = rule(serviceAccount, 'issueKey', {
     const fresh = new Set<number>()
     for (const [i, row] of rows.entries())
       // What is no key is refused below, and kept nowhere.
-      if (isServiceKey(inputs[i]!.key) && (await keepServiceKey(read, row.id, row.lines.length + 1, inputs[i]!.key)))
-        fresh.add(row.id)
+      if (isServiceKey(inputs[i]!.key)) {
+        const lockedWith = row.authMode === 'signature' ? read.portal.masterKey : undefined
+        if (await keepServiceKey(read, row.id, row.lines.length + 1, inputs[i]!.key, lockedWith)) fresh.add(row.id)
+      }
     return { fresh, ...(await known(read, rows)) }
   },
   guard: (row, { input, found, who, today }) => {

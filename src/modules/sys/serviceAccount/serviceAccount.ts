@@ -2,6 +2,9 @@ import { choice, date, defineDocument, inDays, instant, int, kept, look, no, ref
 import { maintained, usage } from '../../../parts/maintained.ts'
 import { remark } from '../../mixins.ts'
 
+/** How it proves who it is: with its key or a pass for it, or by a signature made with the key. */
+const authModes = { token: [1, '令牌'], signature: [2, '签名'] } as const
+
 const changeable = {
   accountName: text('账号名称', { required: true, max: 50 }),
   roleCodes: text('角色', { required: true, max: 500, codesOf: 'sysRole', note: '账号在所属组织中的权限' }),
@@ -9,7 +12,11 @@ const changeable = {
   supplierCodes: text('供应商范围', {
     max: 500, codesOf: 'supplier', narrows: 'supplierCode', note: '主机厂的系统只看这些供应商；不填表示全部',
   }),
-  ipRanges: text('允许的地址', { max: 500, note: 'IP 或网段，用逗号分隔，例如 10.1.2.0/24；不填表示不限' }),
+  ipRanges: text('允许的地址', { max: 500, note: 'IP 或网段，用逗号或换行分隔，例如 10.1.2.0/24；不填表示不限' }),
+  authMode: choice('认证方式', authModes, {
+    required: true, initial: 'token',
+    note: '签名：每次请求用密钥签名，密钥本身不发送，只能调用报文接口',
+  }),
   contact: text('联系人', { max: 100, note: '系统出问题时找谁' }),
   validTo: date('有效期至'),
   ...remark,
@@ -70,16 +77,16 @@ export const serviceAccount = defineDocument('serviceAccount', {
   story: {
     headline: ['accountName', 'lastUsedAt'],
     groups: {
-      权限与范围: ['orgCode', 'roleCodes', 'plants', 'supplierCodes', 'ipRanges', 'validTo'],
+      权限与范围: ['orgCode', 'roleCodes', 'plants', 'supplierCodes', 'ipRanges', 'authMode', 'validTo'],
       使用: ['contact', 'lastUsedAt', 'lastUsedIp', 'remark'],
     },
   },
   list: [
-    'accountCode', 'accountName', 'orgCode', 'orgName', 'roleCodes', 'plants', 'supplierCodes', 'ipRanges', 'validTo',
+    'accountCode', 'accountName', 'orgCode', 'orgName', 'roleCodes', 'plants', 'supplierCodes', 'ipRanges', 'authMode', 'validTo',
     'lastUsedAt', 'lastUsedIp', 'contact', 'status', 'updatedBy', 'updatedAt',
   ],
   query: ['accountCode', 'accountName', 'orgCode', 'status'],
-  more: ['orgType', 'validTo'],
+  more: ['orgType', 'authMode', 'validTo'],
   sort: ['accountCode', 'lastUsedAt', 'validTo', 'creationDate'],
   detail: {
     list: ['accountCode', 'accountName', 'orgCode', 'status', 'keyNo', 'issuedAt', 'issuedBy', 'keyValidTo', 'revokedAt'],

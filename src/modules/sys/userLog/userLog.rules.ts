@@ -4,6 +4,7 @@ import { rules } from '../../../engine/rule.ts'
 import { documents } from '../../index.ts'
 import { userLog } from './userLog.ts'
 import { table } from '../../../engine/read/scope.ts'
+import { serviceAccount } from '../serviceAccount/serviceAccount.ts'
 import { sysUser } from '../user/user.ts'
 import { organization } from '../../master/organization/organization.ts'
 
@@ -23,9 +24,9 @@ const ways = Object.entries(userLog.fields.via.choices!).map(([name, [code]]) =>
  * Both halves come from an index in the order of time, and the ids of one are never those of the other.
  */
 const source =
-  (): Sql => sql`select v.id * 2 id, v.at, u.user_name, v.user_name display_name, o.org_code, o.org_name, v.visit, null::text doc_no,
+  (): Sql => sql`select v.id * 2 id, v.at, coalesce(u.user_name, a.account_code, v.user_name) user_name, v.user_name display_name, o.org_code, o.org_name, v.visit, null::text doc_no,
     v.path, null::smallint via, v.address ip, v.viewer, v.log_type, v.ok
-  from visit_log v join ${table(sysUser)} u on u.id = v.user_id left join ${table(organization)} o on o.id = v.org_id
+  from visit_log v left join ${table(sysUser)} u on u.id = v.user_id left join ${table(serviceAccount)} a on a.id = v.user_id left join ${table(organization)} o on o.id = v.org_id
   union all
   select h.id * 2 + 1, h.at, u.user_name, h.who, o.org_code, o.org_name,
     coalesce(${told()}::jsonb -> h.doc ->> split_part(h.action, ',', 1), h.action),

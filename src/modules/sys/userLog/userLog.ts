@@ -9,7 +9,7 @@ export const userLog = defineDocument('userLog', {
   fields: {
     logType: choice(
       '类型',
-      { visit: [1, '访问'], signIn: [2, '登录'], operation: [3, '操作'], export: [4, '导出'] },
+      { visit: [1, '访问'], signIn: [2, '登录'], operation: [3, '操作'], export: [4, '导出'], refused: [5, '接口拒绝'] },
       { required: true },
     ),
     ok: bool('成功', { required: true }),

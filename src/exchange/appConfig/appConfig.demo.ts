@@ -1,0 +1,22 @@
+/** The systems that may send: what their accounts are for, in the words of the interface door. */
+import { demo } from '../../../demo/stage.ts'
+import { serviceAccount } from '../../modules/sys/serviceAccount/serviceAccount.ts'
+import { dumpConfig } from '../dumpConfig/dumpConfig.ts'
+import { appConfig } from './appConfig.ts'
+
+export default demo(appConfig, {
+  after: [serviceAccount, dumpConfig],
+  last: async (s) => {
+    const ids = await s.do(s.portal, appConfig, 'create', [
+      { input: { appId: 'MES', appName: '制造执行系统', sysType: 'mes', owner: '徐文博', ownerPhone: '13800138021' } },
+      {
+        input: { appId: 'S001-ERP', appName: 'S001 ERP', sysType: 'erp', owner: 'S001 信息部', perMinute: 120 },
+      },
+    ])
+    const dumps = await s.all(dumpConfig)
+    const idOf = (code: string) => dumps.find((d) => d.dumpCode === code)!.id
+    await s.do(s.portal, appConfig, 'setDumps', [
+      { id: ids[0]!, input: { dumpIds: [idOf('LINE-VEHICLES'), idOf('WMS-STOCK')].join(',') } },
+    ])
+  },
+})

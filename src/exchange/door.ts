@@ -1,0 +1,242 @@
+/**
+ * The door of partners' systems (domain-platform IF-01 to IF-06): who asks is proved by key, pass or signature, what they may send stands
+ * in 应用配置; a message is kept before it is judged, and only then acknowledged.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stateOfCode, type Row, type Who } from '../declare/index.ts'
+import { sql, type Queryable } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Refusal, status, StrangeAddress } from '../engine/errors.ts'
+import { bearer } from '../engine/http/call.ts'
+import { buckets } from '../engine/http/rate.ts'
+import { FileError } from '../engine/limited.ts'
+import { readJson } from '../engine/outside.ts'
+import { reader } from '../engine/read/reader.ts'
+import { system } from '../engine/system.ts'
+import { appConfig } from './appConfig/appConfig.ts'
+import { hashOf } from './body.ts'
+import { dataConfig } from './dataConfig/dataConfig.ts'
+import { dumpConfig } from './dumpConfig/dumpConfig.ts'
+import { dumpLog } from './dumpLog/dumpLog.ts'
+import { codesIn } from './granted.ts'
+import { handleSent } from './handling.ts'
+import { definitionOf } from './mapping/definition.ts'
+import { evaluate } from './mapping/evaluate.ts'
+import { signatureOf } from './signature.ts'
+import { take, type Sending, type Sent, type Taken } from './taking.ts'
+
+const MOST = { bytes: 10 * 2 ** 20, messages: 1000 }
+/** How long somebody waits for the result of a message that is handled at once, ms. */
+const PATIENCE = 30_000
+/** How far a signature's time may be off, and how long its nonce is remembered, s. */
+const [SKEW, REMEMBERED] = [300, 600]
+
+/** Refused before anything is kept. */
+class DoorRefusal extends Refusal {
+  readonly http: number
+  readonly wait: number | undefined
+  constructor(http: number, message: string, wait?: number) {
+    super(message, http === 401 ? status.noSession : status.noKey)
+    this.http = http
+    this.wait = wait
+  }
+}
+
+/** @param waits what requests wait for, while they are not served yet */
+export async function mountDoor(app: FastifyInstance, engine: Engine, waits?: () => string | undefined): Promise<void> {
+  const mayAsk = limits()
+  await app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST.bytes }, (_, body, done) => done(null, body))
+    door.addHook('onRequest', async (_, reply) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+      const reason = waits?.()
+      if (reason) throw new DoorRefusal(503, reason, 5)
+    })
+    door.setErrorHandler((error, request, reply) => answerError(engine, error, request, reply))
+    door.post('/openapi/token', async (request) => ok(await passFor(engine, request)))
+    door.post<{ Params: { dataCode: string } }>('/openapi/receive/:dataCode', async (request) => {
+      const who = await identified(engine, request)
+      const sending = await granted(engine, who, request.params.dataCode, request.ip)
+      const wait = mayAsk(sending.app)
+      if (wait) throw new DoorRefusal(429, `超过每分钟${sending.app.perMinute}次的限制，请稍后再试`, wait)
+      return receive(engine, who, sending, request)
+    })
+  })
+}
+
+const ok = (content: unknown) => ({ status: status.ok, content, message: '' })
+const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+const headerOf = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '')
+
+/** How fast each application may ask, as its configuration says it now. */
+function limits(): (app: Row<typeof appConfig>) => number {
+  const by = new Map<number, (key: string) => number>()
+  return ({ appId, perMinute }) => {
+    const bucket = by.get(perMinute) ?? buckets({ second: perMinute / 60, atOnce: perMinute }, () => performance.now())
+    by.set(perMinute, bucket)
+    return bucket(appId)
+  }
+}
+
+/** A pass for appId and secret (client_credentials). */
+async function passFor(engine: Engine, request: FastifyRequest): Promise<{ token: string; expiresIn: number }> {
+  let said: { appId?: unknown; secret?: unknown } = {}
+  try {
+    said = (readJson(bodyOf(request).toString()) ?? {}) as typeof said
+  } catch {
+    throw new DoorRefusal(401, '请求内容应为 {"appId": "…", "secret": "…"}')
+  }
+  const { appId, secret } = said
+  const wrong = () => new DoorRefusal(401, '应用标识或密钥不正确')
+  if (typeof appId !== 'string' || typeof secret !== 'string') throw wrong()
+  const who = await engine.people.systems.identify(engine, secret, request.ip)
+  if (who.service !== appId) throw wrong()
+  return engine.people.systems.pass(engine, secret)
+}
+
+/** @throws Refusal */
+async function identified(engine: Engine, request: FastifyRequest): Promise<Who> {
+  const { systems } = engine.people
+  const signature = headerOf(request, 'x-signature')
+  if (!signature) {
+    const token = bearer(request)
+    if (!token) throw new DoorRefusal(401, '缺少令牌或签名')
+    return systems.identify(engine, token, request.ip)
+  }
+  const [appId, timestamp, nonce] = ['x-app-id', 'x-timestamp', 'x-nonce'].map((n) => headerOf(request, n)) as [
+    string,
+    string,
+    string,
+  ]
+  if (!(Math.abs(engine.now().getTime() / 1000 - Number(timestamp)) <= SKEW))
+    throw new DoorRefusal(401, `X-Timestamp 与门户时间相差超过${SKEW}秒`)
+  if (!/^[\x21-\x7e]{8,100}$/.test(nonce)) throw new DoorRefusal(401, 'X-Nonce 应为8到100个字符')
+  const signed = { method: request.method, path: request.url, timestamp, nonce, body: bodyOf(request) }
+  const key = (await systems.signingKeys(engine, appId)).find((k) => same(signatureOf(k, signed), signature))
+  if (!key) throw new DoorRefusal(401, '签名不正确')
+  if (!(await isFresh(engine, appId, nonce))) throw new DoorRefusal(401, 'X-Nonce 已经用过')
+  return systems.identify(engine, key, request.ip, true)
+}
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Each is taken once, by whichever process. */
+async function isFresh(engine: Engine, appId: string, nonce: string): Promise<boolean> {
+  const [fresh] = await engine.db
+    .rows(sql`insert into service_nonce as n (account_code, nonce, at) values (${appId}, ${nonce}, now())
+    on conflict (account_code, nonce) do update set at = now() where n.at < now() - ${REMEMBERED} * interval '1 second' returning 1`)
+  return !!fresh
+}
+
+/** Those that no clock would take again. */
+export const forgetNonces = (db: Queryable): Promise<unknown> =>
+  db.rows(sql`delete from service_nonce where at < now() - ${2 * REMEMBERED} * interval '1 second'`)
+
+/** What of 应用配置, 转储配置 and 数据配置 this system's message stands under. @throws Refusal */
+async function granted(engine: Engine, { service }: Who, dataCode: string, address: string): Promise<Sending> {
+  const read = reader(engine, engine.db, system('接口收报'))
+  const [app] = await read.any(appConfig, { appId: service ?? '' })
+  if (!app) throw new DoorRefusal(403, '该服务账号没有登记应用配置')
+  if (app.status !== 'enabled') throw new DoorRefusal(403, '应用已停用')
+  const [dump] = await read.any(dumpConfig, { dataCode, status: 'enabled' })
+  const [data] = await read.any(dataConfig, { dataCode, status: 'enabled' })
+  if (!dump || !data || !codesIn(app.dumpCodes).includes(dump.dumpCode)) throw new DoorRefusal(403, `没有授权发送${dataCode}`)
+  return { app, dump, data, address }
+}
+
+async function receive(engine: Engine, who: Who, sending: Sending, request: FastifyRequest) {
+  const raw = bodyOf(request)
+  if (!raw.length) throw new Refusal('报文是空的', status.invalid)
+  const parts = sending.data.format === 'json' ? elements(raw) : undefined
+  if (parts && parts.length > MOST.messages) throw new Refusal(`一次最多${MOST.messages}条报文`, status.invalid)
+  const given = headerOf(request, 'x-message-id').slice(0, 80)
+  const sent: Sent[] = []
+  for (const [i, part] of (parts ?? [raw]).entries())
+    sent.push(await named(part, sending, given && parts ? `${given}-${i + 1}` : given))
+  const taken = await take(engine, who, sending, sent)
+  const results = []
+  for (const t of taken) results.push({ ...t, ...(sending.dump.mode === 'sync' && !t.refused ? await result(engine, t) : {}) })
+  if (parts) return ok({ receiveIds: results.map((r) => r.receiveId), results })
+  const [one] = results
+  if (one!.refused) throw Object.assign(new Refusal(one!.refused, status.duplicate), { http: 409 })
+  return ok(one)
+}
+
+/** The messages of a list, each as it was written, to the last digit; undefined: it is one message. */
+function elements(raw: Buffer): Buffer[] | undefined {
+  const text = raw.toString()
+  if (!/^\s*\[/.test(text)) return undefined
+  const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
+  const asWritten = (_: string, value: unknown, { source }: { source?: string }) =>
+    typeof value === 'number' ? rawJSON(source!) : value
+  try {
+    const all = JSON.parse(text, asWritten as never) as unknown[]
+    return all.length ? all.map((one) => Buffer.from(JSON.stringify(one))) : undefined
+  } catch {
+    // What nobody can read is kept, too.
+    return undefined
+  }
+}
+
+/** By what it is known and kept in order. What the expressions cannot read is known by its content. */
+async function named(raw: Buffer, { data }: Sending, given: string): Promise<Sent> {
+  const asked = data.orderExpr || (!given && data.keyExpr)
+  const read = asked
+    ? await evaluate(raw, definitionOf(data), 'keys').catch((e) => {
+        if (e instanceof FileError) return undefined
+        throw e
+      })
+    : undefined
+  return { raw, key: given || read?.key || hashOf(raw), orderKey: read?.orderKey ?? null }
+}
+
+/** What became of a message that is handled while its sender waits. */
+async function result(engine: Engine, { receiveId, duplicate }: Taken) {
+  const enough = new AbortController()
+  if (!duplicate)
+    await Promise.race([
+      handleSent(engine, receiveId).finally(() => enough.abort()),
+      sleep(PATIENCE, undefined, { signal: enough.signal }).catch(() => {}),
+    ])
+  const [row] = await reader(engine, engine.db, system('接口收报')).any(dumpLog, { id: receiveId })
+  const code = dumpLog.states[row!.status][0]
+  return {
+    state: code,
+    stateText: stateOfCode(dumpLog, code)!.text,
+    docNos: row!.docNos?.split('、') ?? [],
+    reasons: row!.lines.map((l) => l.message),
+  }
+}
+
+function answerError(engine: Engine, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const say = (http: number, code: number, message: string) =>
+    reply.code(http).send({ status: code, content: null, message, traceId: request.id })
+  const trouble = error instanceof Refusal ? undefined : engine.troubles.about(error)
+  if (trouble) return say(503, status.unexpected, trouble)
+  if ((error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE') error = new DoorRefusal(413, '报文不能超过10MB')
+  if (!(error instanceof Refusal)) {
+    request.log.error({ err: error, url: request.url }, 'unexpected')
+    return say(500, status.unexpected, `系统错误，请稍后再试（编号${request.id}）`)
+  }
+  const http = httpOf(error)
+  if (error instanceof DoorRefusal && error.wait) reply.header('retry-after', error.wait)
+  if ([401, 403, 413, 429].includes(http)) {
+    const account = headerOf(request, 'x-app-id').slice(0, 40) || '（未知）'
+    void engine.people.systems
+      .refused(engine, account, {
+        reason: `接口拒绝：${error.message}`.slice(0, 200),
+        path: request.url.slice(0, 200),
+        address: request.ip,
+      })
+      .catch(() => {})
+  }
+  return say(http, error.code, error.message)
+}
+
+function httpOf(error: Refusal & { http?: number }): number {
+  if (error.http) return error.http
+  if (error instanceof StrangeAddress || error.code === status.disabled || error.code === status.noOrganization) return 403
+  return error.code === status.noSession ? 401 : 400
+}

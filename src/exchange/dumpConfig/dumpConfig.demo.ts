@@ -1,0 +1,20 @@
+/** What is done with messages of the partners whose formats the demo has. */
+import { demo } from '../../../demo/stage.ts'
+import { dataConfig } from '../dataConfig/dataConfig.ts'
+import { dumpConfig } from './dumpConfig.ts'
+
+const kinds = [
+  ['ERP-ORDERS', 'ERP 订单', 'SAP-ORDERS', 'async'],
+  ['WMS-STOCK', '仓库账面', 'WMS-STOCK', 'async'],
+  ['LINE-VEHICLES', '上线计划', 'LC-VEHICLE', 'sync'],
+] as const
+
+export default demo(dumpConfig, {
+  after: [dataConfig],
+  last: async (s) => {
+    const items = kinds.map(([dumpCode, dumpName, dataCode, mode]) => ({
+      input: { dumpCode, dumpName, dataCode, mode, alarmEmails: 'interface@example.com' },
+    }))
+    await s.do(s.portal, dumpConfig, 'create', items)
+  },
+})

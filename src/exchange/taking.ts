@@ -1,0 +1,104 @@
+/** Keeps what a partner's system sends, before anything is judged: rows, bodies and the job that handles them are one transaction. */
+import { randomUUID } from 'node:crypto'
+import { toInstant, type Row, type Who } from '../declare/index.ts'
+import { sql } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Refusal, status } from '../engine/errors.ts'
+import { reader } from '../engine/read/reader.ts'
+import { table } from '../engine/read/scope.ts'
+import { perform } from '../engine/write/perform.ts'
+import type { appConfig } from './appConfig/appConfig.ts'
+import { hashOf, keepBodies } from './body.ts'
+import type { dataConfig } from './dataConfig/dataConfig.ts'
+import type { dumpConfig } from './dumpConfig/dumpConfig.ts'
+import { dumpLog } from './dumpLog/dumpLog.ts'
+import { forwardsOf } from './forwards.ts'
+import { receiving } from './inbox.ts'
+
+/** Who sends what, as it was granted. */
+export interface Sending {
+  app: Row<typeof appConfig>
+  dump: Row<typeof dumpConfig>
+  data: Row<typeof dataConfig>
+  address: string
+}
+export interface Sent {
+  raw: Buffer
+  key: string
+  orderKey: string | null
+}
+export interface Taken {
+  receiveId: number
+  /** It was there already, and is not handled again. */
+  duplicate: boolean
+  /** The same identification with another content: kept, and refused. */
+  refused?: string
+}
+
+/** @returns what became of each, in their order */
+export async function take(engine: Engine, who: Who, sending: Sending, sent: readonly Sent[]): Promise<Taken[]> {
+  try {
+    return await keep(engine, who, sending, sent)
+  } catch (e) {
+    if (!(e instanceof Refusal) || e.code !== status.duplicate) throw e
+    // Somebody else kept one of them at the same moment: it is known now.
+    return keep(engine, who, sending, sent)
+  }
+}
+
+async function keep(engine: Engine, who: Who, { app, dump, data, address }: Sending, sent: readonly Sent[]): Promise<Taken[]> {
+  const all = sent.map((s) => ({ ...s, messageKey: `${app.appId}/${s.key}`, hash: hashOf(s.raw) }))
+  const other = (s: { messageKey: string; hash: string }) => `${s.messageKey}#${s.hash.slice(0, 12)}`
+  const names = all.flatMap((s) => [s.messageKey, other(s)])
+  const rows = await engine.db.rows<{ id: number; key: string; hash: string }>(sql`select d.id, d.message_key "key", b.hash
+    from ${table(dumpLog)} d join exchange_body b on b.id = d.id where d.data_code = ${data.dataCode} and d.message_key = any(${names}::text[])`)
+  const known = new Map(rows.map((r) => [r.key, r]))
+  const fresh = new Map<string, (typeof all)[number] & { action: 'receive' | 'repeat' }>()
+  const hashes = new Map(rows.map((r) => [r.key, r.hash]))
+  for (const s of all) {
+    const first = hashes.get(s.messageKey)
+    if (first === undefined) {
+      hashes.set(s.messageKey, s.hash)
+      fresh.set(s.messageKey, { ...s, action: 'receive' })
+    } else if (first !== s.hash && !known.has(other(s))) fresh.set(other(s), { ...s, action: 'repeat' })
+  }
+  const actor = receiving(who)
+  const read = reader(engine, engine.db, actor)
+  const batchId = sent.length > 1 ? randomUUID() : null
+  const itemOf = async (messageKey: string, s: (typeof all)[number], forwards?: unknown) => ({
+    input: {
+      messageKey, batchId, dataCode: data.dataCode, sender: app.appId, size: s.raw.length,
+      receivedAt: toInstant(engine.now()),
+      appId: app.appId, dumpCode: dump.dumpCode, version: data.version, orderKey: s.orderKey, ip: address,
+      ...(forwards === undefined ? {} : { forwards, later: dump.mode === 'async' }),
+    },
+  })
+  const ids = new Map(rows.map((r) => [r.key, r.id]))
+  for (const action of ['receive', 'repeat'] as const) {
+    const some = [...fresh].filter(([, s]) => s.action === action)
+    if (!some.length) continue
+    const items = []
+    for (const [messageKey, s] of some) {
+      const message = { dataCode: data.dataCode, format: data.format, raw: s.raw }
+      items.push(await itemOf(messageKey, s, action === 'receive' ? await forwardsOf(read, app, message, 'received') : undefined))
+    }
+    await perform(engine, actor, dumpLog, action, {
+      items, source: 'message',
+      inside: {
+        after: async (tx, changed) => {
+          const made = changed.filter((e) => e.doc === dumpLog)
+          for (const e of made) ids.set(e.row.messageKey, e.row.id)
+          await keepBodies(tx, made.map((e) => ({ id: e.row.id, raw: fresh.get(e.row.messageKey)!.raw }))) // prettier-ignore
+        },
+      },
+    })
+  }
+  const told = new Set<string>()
+  return all.map((s) => {
+    if (hashes.get(s.messageKey) !== s.hash)
+      return { receiveId: ids.get(other(s))!, duplicate: false, refused: '消息标识重复但内容不同' }
+    const duplicate = !fresh.has(s.messageKey) || told.has(s.messageKey)
+    told.add(s.messageKey)
+    return { receiveId: ids.get(s.messageKey)!, duplicate }
+  })
+}
