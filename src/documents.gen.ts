@@ -142,6 +142,8 @@ import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
 import { performance } from './modules/performance/performance/performance.ts'
 import { performanceAppeal } from './modules/performance/performanceAppeal/performanceAppeal.ts'
+import { performanceYear } from './modules/performance/performanceYear/performanceYear.ts'
+import { performanceYearAppeal } from './modules/performance/performanceYearAppeal/performanceYearAppeal.ts'
 import { arrivals } from './modules/report/arrivals/arrivals.ts'
 import { dailyDecompose, monthlyDecompose, summaryDecompose } from './modules/report/bills/decompose.ts'
 import { dailyReceive, monthlyReceive, summaryReceive } from './modules/report/bills/receive.ts'
@@ -336,6 +338,8 @@ export const declared: readonly AnyDocument[] = [
   organizationGroup,
   performance,
   performanceAppeal,
+  performanceYear,
+  performanceYearAppeal,
   arrivals,
   dailyDecompose,
   monthlyDecompose,
@@ -518,6 +522,8 @@ export type DocumentName =
   | 'pendingReq'
   | 'performance'
   | 'performanceAppeal'
+  | 'performanceYear'
+  | 'performanceYearAppeal'
   | 'periodCorrection'
   | 'permission'
   | 'pick'

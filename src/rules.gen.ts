@@ -143,6 +143,8 @@ import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/
 import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
 import { default as performanceRules } from './modules/performance/performance/performance.rules.ts'
 import { default as performanceAppealRules } from './modules/performance/performanceAppeal/performanceAppeal.rules.ts'
+import { default as performanceYearRules } from './modules/performance/performanceYear/performanceYear.rules.ts'
+import { default as performanceYearAppealRules } from './modules/performance/performanceYearAppeal/performanceYearAppeal.rules.ts'
 import { default as arrivalsRules } from './modules/report/arrivals/arrivals.rules.ts'
 import { dailyDecomposeRules, monthlyDecomposeRules, summaryDecomposeRules } from './modules/report/bills/decompose.rules.ts'
 import { dailyReceiveRules, monthlyReceiveRules, summaryReceiveRules } from './modules/report/bills/receive.rules.ts'
@@ -335,6 +337,8 @@ export const allRules: readonly DocumentRules[] = [
   organizationGroupRules,
   performanceRules,
   performanceAppealRules,
+  performanceYearRules,
+  performanceYearAppealRules,
   arrivalsRules,
   dailyDecomposeRules,
   monthlyDecomposeRules,

@@ -49,6 +49,7 @@ export const screens: Screens = {
   myNotice: () => import('./modules/notice/myNotice.screen.tsx'),
   notice: () => import('./modules/notice/notice.screen.tsx'),
   performance: () => import('./modules/performance/performance/performance.screen.tsx'),
+  performanceYear: () => import('./modules/performance/performanceYear/performanceYear.screen.tsx'),
   smartCapacity: () => import('./modules/smart/smartCapacity/smartCapacity.screen.tsx'),
   smartLine: () => import('./modules/smart/smartLine/smartLine.screen.tsx'),
   department: () => import('./modules/sys/department/department.screen.tsx'),

@@ -28,6 +28,7 @@ import { accPlanForecast } from '../src/modules/material/partsPlan/partsPlan.ts'
 import { supPartArrInput } from '../src/modules/material/supPartArrInput/supPartArrInput.ts'
 import { supStockInput } from '../src/modules/material/supStockInput/supStockInput.ts'
 import { performance } from '../src/modules/performance/performance/performance.ts'
+import { performanceYear } from '../src/modules/performance/performanceYear/performanceYear.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { bareEngine } from '../src/tools/bare-engine.ts'
 import { dayIn, DEPOT, depots, exchangeSheetOf, inDepot, planned, toExchange } from './after.ts'
@@ -743,6 +744,22 @@ describe('evaluations', () => {
       measureDue: today(),
       feedbackFiles: [{ id: feedbackFile }],
     })
+  })
+})
+
+describe('evaluations of a year', () => {
+  test('files of both sides, and yearly items from one', async () => {
+    const engineer = await person(w, 'perf', 'PERF_ENG')
+    const period = monthAfter(today().slice(0, 7).replace('-', ''), -2)
+    const [{ plant }] = (await w.engine.db.rows<{ plant: string }>(
+      sql`update performance set status = 4, final_at = now() where period = ${period} returning plant`,
+    )) as [{ plant: string }]
+    const year = period.slice(0, 4)
+    await engineer.post('performanceYear/generate', { plant, year })
+    const file = csv(performanceYear, 'import', [{ plant, supplierCode: 'S001', year, y1Score: 70, y3Score: 100, y4Score: 90 }])
+    assert.equal((await upload(engineer, 'performance/excelImportYear', file, 'a.csv')).count, 1)
+    await get(engineer, 'performance/exportExcelYear')
+    await get(as.supplierA, 'performance/exportExcelYearSup')
   })
 })
 

@@ -133,6 +133,8 @@ interface Documents {
   pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
   performance: typeof import('../modules/performance/performance/performance.ts').performance
   performanceAppeal: typeof import('../modules/performance/performanceAppeal/performanceAppeal.ts').performanceAppeal
+  performanceYear: typeof import('../modules/performance/performanceYear/performanceYear.ts').performanceYear
+  performanceYearAppeal: typeof import('../modules/performance/performanceYearAppeal/performanceYearAppeal.ts').performanceYearAppeal
   periodCorrection: typeof import('../modules/accounting/periodCorrection/periodCorrection.ts').periodCorrection
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   pick: typeof import('../modules/distribution/pick/pick.ts').pick
@@ -2682,8 +2684,11 @@ export interface Calls {
   'performance/createFeedback': Call<'POST' | 'FILE', ActionBody<Documents['performance'], 'createFeedback'>, Done>
   'performance/edit': Call<'POST', ActionBody<Documents['performance'], 'edit'>, Done>
   'performance/excelImport': Call<'POST' | 'FILE', Params, Imported>
+  'performance/excelImportYear': Call<'POST' | 'FILE', Params, Imported>
   'performance/exportExcel': Call<'GET' | 'POST', Params, Download>
   'performance/exportExcelSup': Call<'GET' | 'POST', Params, Download>
+  'performance/exportExcelYear': Call<'GET' | 'POST', Params, Download>
+  'performance/exportExcelYearSup': Call<'GET' | 'POST', Params, Download>
   'performance/exportImport': Call<'GET' | 'POST', Params, Download>
   'performance/exportImportTemplate': Call<'GET', Params, Download>
   'performance/exportItems': Call<'GET' | 'POST', Params, Download>
@@ -2737,6 +2742,55 @@ export interface Calls {
   'performanceAppeal/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'performanceAppeal/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'performanceAppeal/withdraw': Call<'GET' | 'POST', ActionBody<Documents['performanceAppeal'], 'withdraw'> | Params, Done>
+  'performanceYear/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'performanceYear/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'performanceYear/confirm': Call<'GET' | 'POST', ActionBody<Documents['performanceYear'], 'confirm'> | Params, Done>
+  'performanceYear/createComplaint': Call<'POST', ActionBody<Documents['performanceYear'], 'createComplaint'>, { count: number }>
+  'performanceYear/edit': Call<'POST', ActionBody<Documents['performanceYear'], 'edit'>, Done>
+  'performanceYear/exportImport': Call<'GET' | 'POST', Params, Download>
+  'performanceYear/exportImportTemplate': Call<'GET', Params, Download>
+  'performanceYear/exportLines': Call<'GET' | 'POST', Params, Download>
+  'performanceYear/generate': Call<'POST', ActionBody<Documents['performanceYear'], 'generate'>, Made | Task>
+  'performanceYear/getCount': Call<'GET', Params, Count>
+  'performanceYear/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performanceYear']>>
+  'performanceYear/getGroups': Call<'GET', Params, Group[]>
+  'performanceYear/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'performanceYear/getImport': Call<'GET', { id: number }, ChangeSet>
+  'performanceYear/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'performanceYear/getImports': Call<'GET', Params, ChangeSet[]>
+  'performanceYear/getLines': Call<'GET', Params, { items: WireListed<Documents['performanceYear']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performanceYear/getLinesCount': Call<'GET', Params, Count>
+  'performanceYear/getPager': Call<'GET', Params, { items: WireHead<Documents['performanceYear']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performanceYear/getRefused': Call<'GET', { id: number }, Download>
+  'performanceYear/getRelated': Call<'GET', Params, Related>
+  'performanceYear/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'performanceYear/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'performanceYear/publish': Call<'POST', ActionBody<Documents['performanceYear'], 'publish'>, Done>
+  'performanceYear/recall': Call<'GET' | 'POST', ActionBody<Documents['performanceYear'], 'recall'> | Params, Done>
+  'performanceYear/recount': Call<'GET' | 'POST', ActionBody<Documents['performanceYear'], 'recount'> | Params, Done>
+  'performanceYear/remove': Call<'POST', ActionBody<Documents['performanceYear'], 'remove'>, Done>
+  'performanceYear/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'performanceYear/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'performanceYear/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'performanceYear/viewed': Call<'POST', ActionBody<Documents['performanceYear'], 'viewed'>, Done>
+  'performanceYear/void': Call<'POST', ActionBody<Documents['performanceYear'], 'void'>, Done>
+  'performanceYearAppeal/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'performanceYearAppeal/decide': Call<'POST', ActionBody<Documents['performanceYearAppeal'], 'decide'>, Done>
+  'performanceYearAppeal/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'performanceYearAppeal/exportLines': Call<'GET' | 'POST', Params, Download>
+  'performanceYearAppeal/getCount': Call<'GET', Params, Count>
+  'performanceYearAppeal/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performanceYearAppeal']>>
+  'performanceYearAppeal/getFile': Call<'GET', { id: string; file: string }, Download>
+  'performanceYearAppeal/getGroups': Call<'GET', Params, Group[]>
+  'performanceYearAppeal/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'performanceYearAppeal/getLines': Call<'GET', Params, { items: WireListed<Documents['performanceYearAppeal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performanceYearAppeal/getLinesCount': Call<'GET', Params, Count>
+  'performanceYearAppeal/getPager': Call<'GET', Params, { items: WireHead<Documents['performanceYearAppeal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performanceYearAppeal/getRelated': Call<'GET', Params, Related>
+  'performanceYearAppeal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'performanceYearAppeal/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'performanceYearAppeal/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'performanceYearAppeal/withdraw': Call<'GET' | 'POST', ActionBody<Documents['performanceYearAppeal'], 'withdraw'> | Params, Done>
   'periodCorrection/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'periodCorrection/create': Call<'POST', ActionBody<Documents['periodCorrection'], 'create'>, Created>
   'periodCorrection/exportExcel': Call<'GET' | 'POST', Params, Download>

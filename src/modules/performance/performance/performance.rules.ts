@@ -13,11 +13,12 @@ import { factory } from '../../master/factory/factory.ts'
 import { idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
 import { factsOf } from '../facts.server.ts'
 import { performanceAppeal } from '../performanceAppeal/performanceAppeal.ts'
-import { rankIf, rankOf, rankedCount, told } from '../ranks.server.ts'
+import { ranks, told } from '../ranks.server.ts'
 import { scored, type Counted } from '../score.ts'
 import { APPEAL_DAYS, FEEDBACK_DAYS, performance } from './performance.ts'
 
 type To = Effects<typeof performance>
+const rank = ranks(performance, 'period')
 const live = ['draft', 'published', 'confirmed', 'appealed', 'final'] as const
 
 /** The score of what the items hold now, written with each of them. */
@@ -214,8 +215,8 @@ export default rules(
   },
   {
     personal: {
-      rankNo: () => rankOf,
-      rankTotal: () => rankedCount,
+      rankNo: () => rank.of,
+      rankTotal: () => rank.count,
       prevScore: () => sql`(select o.score from ${table(performance)} o where o.plant = h.plant and o.supplier_id = h.supplier_id
         and o.period = to_char(to_date(h.period, 'YYYYMM') - interval '1 month', 'YYYYMM') and o.status in ${codes(performance, 'status', ...told)})`,
     },
@@ -224,7 +225,7 @@ export default rules(
         const row = await mine(read, id)
         const from = monthAfter(row.period, -11)
         const rows =
-          await read.rows<any>(sql`select h.id, h.perf_no "perfNo", h.period, h.score::float8 score, h.grade, ${rankOf} "rankNo", ${rankedCount} "rankTotal"
+          await read.rows<any>(sql`select h.id, h.perf_no "perfNo", h.period, h.score::float8 score, h.grade, ${rank.of} "rankNo", ${rank.count} "rankTotal"
           from ${table(performance)} h where h.plant = ${row.plant} and h.supplier_id = ${row.supplierId}
             and (h.id = ${id} or h.period between ${from} and ${row.period} and h.status in ${codes(performance, 'status', ...told)}) order by h.period desc, h.id desc`)
         return rows
@@ -239,7 +240,7 @@ export default rules(
         const row = await mine(read, id)
         const facts = { line: idsOf(lineFacts), sheet: idsOf(sheetFacts), answer: idsOf(answerFacts) }
         const { total } = await without(read, row, facts, idsOf(items))
-        const found = await rankIf(read, id, total)
+        const found = await rank.would(read, id, total)
         return { score: shown(total.score), grade: codeOf(total.grade), ...found }
       },
     },

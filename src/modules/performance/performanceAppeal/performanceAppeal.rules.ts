@@ -6,12 +6,13 @@ import { kpiExempt } from '../../kpi/kpiExempt/kpiExempt.ts'
 import { without, type Evaluation, type Facts } from '../counting.server.ts'
 import { factsNamed, type Named } from '../facts.server.ts'
 import { performance } from '../performance/performance.ts'
-import { rankIf } from '../ranks.server.ts'
+import { ranks } from '../ranks.server.ts'
 import { DECIDE_DAYS, performanceAppeal } from './performanceAppeal.ts'
 
 type Appeal = Row<typeof performanceAppeal>
 type Line = Appeal['lines'][number]
 type To = Effects<typeof performanceAppeal>
+const rank = ranks(performance, 'period')
 
 const chosen = (lines: readonly Pick<Line, 'factKind' | 'factId' | 'itemId'>[]): { facts: Facts; items: number[] } => {
   const of = (kind: Line['factKind']) => lines.flatMap((l) => (l.factKind === kind && l.factId ? [l.factId] : []))
@@ -35,7 +36,7 @@ async function disputed(rows: readonly Appeal[], read: Read, today: string): Pro
   for (const row of rows) {
     const evaluation = evaluations.find((e) => e.id === row.perfId)
     if (!evaluation) continue
-    const { rankNo } = await rankIf(read, evaluation.id, evaluation)
+    const { rankNo } = await rank.would(read, evaluation.id, evaluation)
     const named = await factsNamed(read, evaluation, chosen(row.lines).facts)
     found.set(row.id, { evaluation, named, rank: rankNo, decideBy: decideBy(row.plant) })
   }
@@ -120,7 +121,7 @@ export default rules(performanceAppeal, {
         const evaluation = evaluations.find((e) => e.id === row.perfId)!
         const { facts, items } = chosen(settled(row, inputs[i]!))
         const { total } = await without(read, evaluation, facts, items)
-        return [row.id, { total, rank: (await rankIf(read, evaluation.id, total)).rankNo }] as const
+        return [row.id, { total, rank: (await rank.would(read, evaluation.id, total)).rankNo }] as const
       })
       return new Map(await Promise.all(each))
     },

@@ -1,0 +1,92 @@
+import { decimalText, type Complaint, type InputOf, type Row, type Wrong } from '../../../declare/index.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
+import { numbered } from '../../common/numbered.ts'
+import { workDaysAfter } from '../../common/workDays.server.ts'
+import { performanceYear } from '../performanceYear/performanceYear.ts'
+import { total } from '../performanceYear/total.ts'
+import { DECIDE_DAYS, performanceYearAppeal, yearItem } from './performanceYearAppeal.ts'
+
+type Appeal = Row<typeof performanceYearAppeal>
+type Year = Row<typeof performanceYear>
+const named = (row: Appeal) => ({ ...numbered(performanceYearAppeal, row), year: row.year })
+/** The evaluation of each appeal, held until it is written. */
+async function evaluationsOf(rows: readonly Appeal[], read: Read): Promise<(row: Appeal) => Year | undefined> {
+  const found = await read.any(performanceYear, { id: rows.map((r) => r.perfId) }, { lock: true })
+  return (row) => found.find((e) => e.id === row.perfId)
+}
+const most = (item: keyof typeof yearItem) => (item === 'bonusGiven' ? 5_00n : 100_00n)
+
+function wrong(row: Appeal, evaluation: Year | undefined, today: string): Wrong {
+  if (!evaluation) return '没有这张评价单，请刷新后重试'
+  if (evaluation.status !== 'published')
+    return evaluation.status === 'final' ? '已超过申诉截止时间' : '已确认、已申诉或没有发布的评价不能申诉'
+  if (today > evaluation.appealBy!) return '已超过申诉截止时间'
+  if (!row.lines.length) return '请至少填写一个申诉项目'
+  return row.lines.flatMap((l, i): Complaint[] => {
+    if (row.lines.findIndex((x) => x.item === l.item) < i)
+      return [{ line: l.lineNo, field: 'item', message: '同一项目只申诉一次' }]
+    if (!l.evidence?.length) return [{ line: l.lineNo, field: 'evidence', message: '请上传证据' }]
+    const had = evaluation[l.item] ?? 0n
+    if (l.claimedValue > most(l.item) || l.claimedValue <= had)
+      return [
+        {
+          line: l.lineNo, field: 'claimedValue',
+          message: `主张得分应高于现在的${decimalText(had, 2)}，不超过${decimalText(most(l.item), 2)}`,
+        },
+      ]
+    return []
+  })
+}
+const settled = (row: Appeal, input: InputOf<typeof performanceYearAppeal, 'decide'>) =>
+  row.lines.filter((l) => input.lines.some((x) => x.id === l.id && x.decision === 'granted'))
+/** The yearly items as they are once these are granted. */
+const withGranted = (evaluation: Year, lines: readonly Appeal['lines'][number][]) => {
+  const { y1Score, y2Score, y3Score, y4Score, bonusGiven } = evaluation
+  return {
+    y1Score, y2Score, y3Score, y4Score, bonusGiven,
+    ...Object.fromEntries(lines.map((l) => [l.item, l.claimedValue])),
+  }
+}
+
+export default rules(performanceYearAppeal, {
+  raise: rule(performanceYearAppeal, 'raise', {
+    find: async (rows, read, _, { today }) => ({
+      evaluation: await evaluationsOf(rows, read),
+      decideBy: await workDaysAfter(read, rows.map((r) => r.plant), today, DECIDE_DAYS), // prettier-ignore
+    }),
+    guard: (row, { found, today }) => wrong(row, found.evaluation(row), today),
+    effect: (row, { found, now, who }, to) => {
+      const evaluation = found.evaluation(row)!
+      const { perfNo, score, grade, publisherId } = evaluation
+      const decideBy = found.decideBy(row.plant)
+      to.set({
+        perfNo, oldScore: score, oldGrade: grade, publisherId, itemCount: row.lines.length, submitter: who.name, submittedAt: now,
+        decideBy,
+      })
+      to.act(performanceYear, 'appeal', evaluation.id, { appealNo: row.appealNo })
+      to.tell('raised', null, { ...named(row), supplier: row.supplierCode, by: decideBy })
+    },
+  }),
+  withdraw: rule(performanceYearAppeal, 'withdraw', { effect: (row, _, to) => to.act(performanceYear, 'unappeal', row.perfId) }),
+  decide: rule(performanceYearAppeal, 'decide', {
+    find: evaluationsOf,
+    guard: (row, { input }) =>
+      input.lines.flatMap((l) =>
+        l.decision === 'refused' && !l.opinion
+          ? [{ line: row.lines.find((x) => x.id === l.id)!.lineNo, field: 'opinion', message: '不同意时请填写意见' }]
+          : [],
+      ),
+    effect: (row, { input, found, now, who }, to) => {
+      const granted = settled(row, input)
+      for (const { id, ...said } of input.lines) to.setLine(id, said)
+      const evaluation = found(row)!
+      const items = withGranted(evaluation, granted)
+      to.act(performanceYear, 'settle', row.perfId, items)
+      const { score, grade } = total({ ...evaluation, ...items })
+      to.set({ newScore: score, newGrade: grade, grantedCount: granted.length, deciderName: who.name, decidedAt: now })
+      to.move(granted.length === row.lines.length ? 'granted' : granted.length ? 'partly' : 'refused')
+      const said = score === null ? '—' : decimalText(score, 2)
+      to.tell('decided', row.supplierId, { ...named(row), granted: String(granted.length), score: said }, 'partner')
+    },
+  }),
+})
