@@ -52,11 +52,11 @@ function noteWrong(note: string, roots: ReadonlyMap<number, Buffer>, place: stri
     try {
       opened(note, key)
     } catch {
-      return [`${place}中第${size}条为止的存证不是本门户签署的`]
+      return [`${place}的存证（${size}条）不是本门户签署的`]
     }
   }
   const now = roots.get(Number(size))?.toString('base64')
-  return now === root ? [] : [`${place}中第${size}条为止的存证与现在的记录不符`]
+  return now === root ? [] : [`${place}的存证（${size}条）与现在的记录不符`]
 }
 
 /** Rows that are not what they were when the checkpoint was made, and those that are gone. */
