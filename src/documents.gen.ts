@@ -70,6 +70,7 @@ import { kpiAreaShip } from './modules/kpi/kpiAreaShip/kpiAreaShip.ts'
 import { kpiClaimRpt } from './modules/kpi/kpiClaimRpt/kpiClaimRpt.ts'
 import { kpiEval } from './modules/kpi/kpiEval/kpiEval.ts'
 import { kpiExempt } from './modules/kpi/kpiExempt/kpiExempt.ts'
+import { kpiGpr } from './modules/kpi/kpiGpr/kpiGpr.ts'
 import { kpiLine } from './modules/kpi/kpiLine/kpiLine.ts'
 import { kpiReport } from './modules/kpi/kpiReport/kpiReport.ts'
 import { kpiSheet } from './modules/kpi/kpiSheet/kpiSheet.ts'
@@ -257,6 +258,7 @@ export const declared: readonly AnyDocument[] = [
   kpiClaimRpt,
   kpiEval,
   kpiExempt,
+  kpiGpr,
   kpiLine,
   kpiReport,
   kpiSheet,
@@ -466,6 +468,7 @@ export type DocumentName =
   | 'kpiClaimRpt'
   | 'kpiEval'
   | 'kpiExempt'
+  | 'kpiGpr'
   | 'kpiLine'
   | 'kpiReport'
   | 'kpiSheet'

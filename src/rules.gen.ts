@@ -70,6 +70,7 @@ import { default as kpiAreaShipRules } from './modules/kpi/kpiAreaShip/kpiAreaSh
 import { default as kpiClaimRptRules } from './modules/kpi/kpiClaimRpt/kpiClaimRpt.rules.ts'
 import { default as kpiEvalRules } from './modules/kpi/kpiEval/kpiEval.rules.ts'
 import { default as kpiExemptRules } from './modules/kpi/kpiExempt/kpiExempt.rules.ts'
+import { default as kpiGprRules } from './modules/kpi/kpiGpr/kpiGpr.rules.ts'
 import { default as kpiLineRules } from './modules/kpi/kpiLine/kpiLine.rules.ts'
 import { default as kpiReportRules } from './modules/kpi/kpiReport/kpiReport.rules.ts'
 import { default as kpiSheetRules } from './modules/kpi/kpiSheet/kpiSheet.rules.ts'
@@ -258,6 +259,7 @@ export const allRules: readonly DocumentRules[] = [
   kpiClaimRptRules,
   kpiEvalRules,
   kpiExemptRules,
+  kpiGprRules,
   kpiLineRules,
   kpiReportRules,
   kpiSheetRules,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, suite, test } from 'node:test'
 import {
-  date, defineReport, elementType, int, lastMonth, mondayOf, no, period, type AnyDocument, type Field,
+  date, defineReport, elementType, int, lastMonth, mondayOf, monthAfter, no, period, type AnyDocument, type Field,
 } from '../src/declare/index.ts'
 import { checkDocuments } from '../src/declare/check.ts'
 import { documents } from '../src/modules/index.ts'
@@ -14,6 +14,7 @@ import { readQuery } from '../src/engine/read/query.ts'
 import { whoOf } from '../src/identity/session/rights.ts'
 import { readSession } from '../src/identity/session/session.ts'
 import { acting } from '../src/engine/system.ts'
+import { facts, schemed, usual } from './evaluation.ts'
 import { person } from './signing/kit.ts'
 import { depots, exchangeSheetOf, inDepot, signedFor, toExchange } from './after.ts'
 import { toldNotice } from './kd.ts'
@@ -52,6 +53,14 @@ suite('reports', () => {
       await receive(w, sheet, [{ receivedQty: n }])
     }
     await bookKinds(w.engine)
+    // Last month is evaluated, and told.
+    const last = monthAfter(thisMonth(), -1)
+    const engineer = await person(w, 'perf', 'PERF_ENG')
+    await schemed(w, last)
+    await facts(w, 'S001', 'CN01', last, usual)
+    await engineer.post('performance/generate', { plant: 'CN01', period: last })
+    const told = (await engineer.get('performance/getPager', { period: last })).items
+    await engineer.post('performance/publish', { ids: told.map((p: any) => p.id) })
     // Of what a tier supplier has, one delivery has its papers.
     const structure = { assemblyPartNo: 'G1', assemblySupplierCode: 'S002', componentPartNo: 'P5', componentSupplierCode: 'S001' }
     await w.as.admin.post('assemblyBom/save', { plant: 'CN01', ...structure, usage: 1, validFrom: '2020-01-01' })

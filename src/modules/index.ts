@@ -43,8 +43,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   {
     name: 'kpi', title: '绩效KPI', icon: 'chart',
     documents: [
-      'kpiEval', 'kpiReport', 'kpiWarning', 'kpiWarnRule', 'kpiStockDelay', 'kpiStockPlan', 'kpiStockLimit', 'kpiAreaShip',
-      'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiExempt', 'kpiClaimRpt',
+      'kpiEval', 'kpiGpr', 'kpiReport', 'kpiWarning', 'kpiWarnRule', 'kpiStockDelay', 'kpiStockPlan', 'kpiStockLimit',
+      'kpiAreaShip', 'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiExempt', 'kpiClaimRpt',
     ],
   },
   {

@@ -77,6 +77,7 @@ interface Documents {
   kpiClaimRpt: typeof import('../modules/kpi/kpiClaimRpt/kpiClaimRpt.ts').kpiClaimRpt
   kpiEval: typeof import('../modules/kpi/kpiEval/kpiEval.ts').kpiEval
   kpiExempt: typeof import('../modules/kpi/kpiExempt/kpiExempt.ts').kpiExempt
+  kpiGpr: typeof import('../modules/kpi/kpiGpr/kpiGpr.ts').kpiGpr
   kpiLine: typeof import('../modules/kpi/kpiLine/kpiLine.ts').kpiLine
   kpiReport: typeof import('../modules/kpi/kpiReport/kpiReport.ts').kpiReport
   kpiSheet: typeof import('../modules/kpi/kpiSheet/kpiSheet.ts').kpiSheet
@@ -1840,6 +1841,12 @@ export interface Calls {
   'kpiExempt/getRelated': Call<'GET', Params, Related>
   'kpiExempt/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'kpiExempt/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiGpr/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiGpr/getCount': Call<'GET', Params, Count>
+  'kpiGpr/getGroups': Call<'GET', Params, Group[]>
+  'kpiGpr/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiGpr']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiGpr/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiGpr/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiLine/exempt': Call<'POST' | 'FILE', ActionBody<Documents['kpiLine'], 'exempt'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiLine/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiLine/getCount': Call<'GET', Params, Count>

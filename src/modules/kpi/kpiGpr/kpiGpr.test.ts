@@ -1,0 +1,87 @@
+/** Ranks of a month: 1, 2, 2, 4, with what moved since the last one; a supplier sees himself, and of others no more than where they stand. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { monthAfter } from '../../../declare/index.ts'
+import { system } from '../../../engine/system.ts'
+import { perform } from '../../../engine/write/perform.ts'
+import { facts, schemed, usual } from '../../../../test/evaluation.ts'
+import { person } from '../../../../test/signing/kit.ts'
+import { thisMonth, world, type Person, type World } from '../../../../test/world.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+
+let w: World
+let engineer: Person
+const month = monthAfter(thisMonth(), -1)
+const earlier = monthAfter(month, -1)
+const rows = async (who: Person = engineer, more: object = {}) =>
+  (await who.get('kpiGpr/getPager', { plant: 'CN01', month, sort: 'position', ...more })).items
+const publish = async (period: string, of: string[], plant = 'CN01') => {
+  await engineer.post('performance/generate', { plant, period })
+  const { items } = await engineer.get('performance/getPager', { plant, period })
+  await engineer.post('performance/publish', {
+    ids: items.filter((p: any) => of.includes(p.supplierCode)).map((p: any) => p.id),
+  })
+}
+
+suite('ranking', () => {
+  before(async () => {
+    w = await world()
+    engineer = await person(w, 'perf', 'PERF_ENG')
+    await perform(w.engine, system('测试'), supplier, 'create', {
+      items: ['S003', 'S004', 'S005'].map((supplierCode) => ({ input: { supplierCode, supplierName: `${supplierCode}厂` } })),
+      source: 'job',
+    })
+    await schemed(w, earlier)
+    for (const [code, late] of [['S001', 5], ['S002', 9]] as const) await facts(w, code, 'CN01', earlier, { ...usual, late }) // prettier-ignore
+    const late = { S001: 9, S002: 5, S003: 9, S004: 15, S005: 0 }
+    for (const [code, n] of Object.entries(late)) await facts(w, code, 'CN01', month, { ...usual, late: n })
+    await publish(earlier, ['S001', 'S002'])
+    // The best of all is not told yet.
+    await publish(month, ['S001', 'S002', 'S003', 'S004'])
+    await facts(w, 'S003', 'CN02', month, usual)
+    await publish(month, ['S003'], 'CN02')
+  })
+
+  test('equal scores share a rank, the next is counted on; what is not told does not count', async () => {
+    const found = await rows()
+    assert.deepEqual(found.map((r: any) => [r.rankNo, r.supplierCode]), [[1, 'S002'], [2, 'S001'], [2, 'S003'], [4, 'S004']]) // prettier-ignore
+    assert.deepEqual(found.map((r: any) => [r.rankTotal, r.percentile, r.quartile]), [[4, 100, 1], [4, 66.67, 2], [4, 66.67, 2], [4, 0, 4]]) // prettier-ignore
+    assert.deepEqual([found[0].score, found[0].k01, found[0].k03], [83.48, 95, 98])
+  })
+
+  test('who rose and who fell since the month before; who was not there did neither', async () => {
+    const moved = (await rows()).map((r: any) => [r.supplierCode, r.prevRank, r.rankChange])
+    assert.deepEqual(moved, [['S002', 2, 1], ['S001', 1, -1], ['S003', null, null], ['S004', null, null]]) // prettier-ignore
+  })
+
+  test('a supplier sees his own row whole; of others score, grade and rank, and no way to find out who they are', async () => {
+    const found = await rows(w.as.supplierA)
+    assert.deepEqual(found.map((r: any) => [r.rankNo, r.supplierCode]), [[1, null], [2, 'S001'], [2, null], [4, null]]) // prettier-ignore
+    const own = found.find((r: any) => r.supplierCode === 'S001')
+    assert.deepEqual([own.rankTotal, own.prevRank, own.k01 === null, own.perfNo === null], [4, 1, false, false])
+    for (const other of found.filter((r: any) => r !== own)) {
+      const { supplierName, supplierId, perfNo, prevRank, k01, k03, k06, k07, stops, stopMinutes } = other
+      assert.equal(supplierName, '供应商***')
+      assert.deepEqual(
+        [supplierId ?? null, perfNo, prevRank, k01, k03, k06, k07, stops, stopMinutes].filter((v) => v !== null),
+        [],
+      )
+      assert.ok(other.score && other.grade)
+    }
+    assert.equal((await rows(w.as.supplierA, { supplierCode: 'S002' })).length, 0)
+    const text = JSON.stringify([
+      found,
+      await w.as.supplierA.get('kpiGpr/getSums', { month, by: 'supplierName,position,perfNo' }),
+    ])
+    assert.doesNotMatch(text, /S002|S003|S004|供应商二/)
+  })
+
+  test('of a month or a plant in which he does not stand he sees nothing', async () => {
+    assert.deepEqual(await rows(w.as.supplierB, { month: monthAfter(earlier, -1) }), [])
+    assert.equal((await rows(w.as.supplierB, { month: earlier })).length, 2)
+    assert.deepEqual(await rows(w.as.supplierA, { plant: 'CN02' }), [])
+    assert.equal((await rows(engineer, { plant: 'CN02' })).length, 1)
+    const late = { supplierCode: 'S001' }
+    assert.deepEqual((await rows(engineer, { ...late, month: earlier })).map((r: any) => r.rankNo), [1]) // prettier-ignore
+  })
+})
