@@ -28,7 +28,10 @@ const exempt: Record<string, Record<string, string>> = {
     statementTwo: `accountant ${suppliers}`,
     cumPaper: `accountant planner ${suppliers}`,
     dedstatement: `carrier keeper ${suppliers}`,
-    periodCorrection: 'accountant', stockInv: 'keeper receiver',
+    periodCorrection: 'accountant', stockInv: 'keeper receiver', performance: suppliers,
+    performanceAppeal: `perf ${suppliers}`,
+    performanceYear: `perf ${suppliers}`,
+    performanceYearAppeal: `perf ${suppliers}`,
   },
   'what goes wrong or is asked for now and then': {
     dumpLog: 'admin planner', pushLog: 'admin', appVersion: 'admin',
