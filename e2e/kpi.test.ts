@@ -1,4 +1,4 @@
-/** From a warning to the facts behind it, from a province to its sheets, from what lies too long to what is done about it. */
+/** From a warning to the facts behind it, and from a province to its sheets. */
 import { test } from 'node:test'
 import { dayAfter } from '../src/declare/index.ts'
 import { sql } from '../src/engine/database/db.ts'
@@ -7,7 +7,7 @@ import { person } from '../test/signing/kit.ts'
 import { order, pull, receive, ship, today } from '../test/world.ts'
 import { act, confirm, expect, openAs, phone, portal, shot } from './portal.ts'
 
-test('a warning leads to its lines and is handled; a tile of the map to its sheets; old stock gets a measure', async () => {
+test('a warning leads to its lines and is handled; a tile of the map leads to its sheets', async () => {
   const { w, base } = await portal()
   const engineer = await person(w, 'perf', 'PERF_ENG')
   await w.engine.db.rows(sql`update organization set province = '吉林省' where org_code = 'S001'`)

@@ -250,6 +250,8 @@ test('who may: token, pass, address, grant, rate, size, each refused with its co
   assert.equal(await http({}, '10.0.0.9'), 403)
   assert.equal(await http({}, '2001:db8::5'), 200)
   assert.equal(await http({}, undefined, { ...p, dataCode: 'OTHER' }), 403)
+  const { dataCode } = await partner()
+  assert.equal(await http({}, undefined, { ...p, dataCode }), 403)
   const pass = await call('/openapi/token', JSON.stringify({ appId: p.account, secret: p.key }), {})
   assert.equal(pass.content.expiresIn, 7200)
   assert.equal(await http({ authorization: `Bearer ${pass.content.token}` }), 200)

@@ -49,7 +49,7 @@ export const portalFigures: readonly Figures[] = [
     query: sql`select count(*) filter (where w) received_waiting, coalesce(extract(epoch from now() - min(received_at) filter (where w)), 0) received_late,
         count(*) filter (where not w) received_failed
       from (select received_at, status in ${codes(dumpLog, 'status', 'waiting')} w from ${table(dumpLog)}
-        where status in ${codes(dumpLog, 'status', 'waiting', 'failed')}) m`,
+        where status in ${codes(dumpLog, 'status', 'waiting', 'failed', 'dead')}) m`,
   },
   lawFigures,
   {

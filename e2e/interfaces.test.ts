@@ -1,0 +1,77 @@
+/** A new partner's format is mapped in the browser; what he sends is done, and what is refused is seen with its reason and set aside. */
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { dayAfter } from '../src/declare/index.ts'
+import { handleKept } from '../src/exchange/handling.ts'
+import { messages } from '../src/messages.gen.ts'
+import { today } from '../test/world.ts'
+import { act, confirm, expect, openAs, portal, row, shot } from './portal.ts'
+
+const address = { province: '吉林省', city: '长春市', address: '一号路', contact: '张三', phone: '13800000000' }
+
+test('an administrator maps a format while its sample is tried; a refused message shows what it said and why', async () => {
+  const { w, base } = await portal()
+  const { admin } = w.as
+  const page = await openAs('admin', '/sys/api/datacfg')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '新增数据配置' })
+  await dialog.getByLabel('数据编码').fill('NEWSTORE')
+  await dialog.getByLabel('数据名称').fill('新伙伴的仓库')
+  const { title } = (await admin.get('dataConfig/getTargets')).find(
+    (t: { target: string }) => t.target === 'supplierWarehouse.create',
+  )
+  await dialog.getByRole('combobox', { name: '目标操作' }).fill(title)
+  await page.locator('.ant-select-item-option:visible', { hasText: title }).first().click()
+  await dialog.getByLabel('样例报文').fill('{"id":"1","vendor":"S001","store":{"no":"W7","label":"外库"}}')
+  const place = (field: string) => dialog.locator(`#place-${field}`)
+  await place('keyExpr').fill('id')
+  await place('supplierCode').fill('vendor')
+  await place('whCode').fill('store.no')
+  // What is missing is named while one types.
+  await expect(dialog.getByRole('alert')).toContainText('仓库名称')
+  await place('whName').fill('store.label')
+  for (const [field, value] of Object.entries(address)) await place(field).fill(JSON.stringify(value))
+  await expect(dialog.locator('.ant-alert-success')).toBeVisible()
+  await expect(dialog.locator('.mapping-said').last()).toContainText('外库')
+  await shot(page, 'mapping')
+  await confirm(page)
+  await dialog.waitFor({ state: 'hidden' })
+  await row(page, 'NEWSTORE').waitFor()
+
+  // How he gets in is asked by the door's own tests.
+  const account = await admin.post('serviceAccount/save', {
+    accountCode: 'NEW', accountName: '新伙伴', orgCode: 'S001', roleCodes: 'SUP_ALL',
+  })
+  const key = `scmk_${randomBytes(32).toString('base64url')}`
+  await admin.post('serviceAccount/issueKey', { id: account.id, key, validTo: dayAfter(today(), 300) })
+  const times = { mostAttempts: 8, baseSeconds: 30, capSeconds: 3600, retentionDays: 90 }
+  const dump = await admin.post('dumpConfig/create', {
+    dumpCode: 'NEW', dumpName: '新伙伴', dataCode: 'NEWSTORE', mode: 2, allowReplay: false,
+    ...times,
+  })
+  const app = await admin.post('appConfig/create', { appId: 'NEW', appName: '新伙伴', sysType: 1, perMinute: 600, owner: '张三' })
+  await admin.post('appConfig/SetDumps', { id: app.id, dumpIds: [dump.id] })
+  const send = async (message: object) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${base}/openapi/receive/NEWSTORE`, { method: 'POST', headers, body: JSON.stringify(message) })
+    const { content } = (await answer.json()) as { content: { receiveId: number } }
+    await handleKept(w.engine, messages, content.receiveId)
+    return content.receiveId
+  }
+  await send({ id: '1', vendor: 'S001', store: { no: 'W7', label: '外库' } })
+  await send({ id: '2', vendor: 'S002', store: { no: 'W8', label: '别人的' } })
+
+  await page.goto(`${base}/scm/sys/api/rec-log`)
+  await expect(row(page, 'NEW/1')).toContainText('成功')
+  await expect(row(page, 'NEW/2')).toContainText('失败')
+  await row(page, 'NEW/2').getByRole('link').first().click()
+  await page.getByRole('tab', { name: '报文' }).click()
+  await expect(page.locator('.message-content')).toContainText('映射之后')
+  await expect(page.locator('.message-content')).toContainText('别人的')
+  await shot(page, 'received')
+  await act(page, '忽略')
+  await page.getByRole('dialog').getByRole('textbox').first().fill('对方发错了')
+  await confirm(page)
+  await expect(page.locator('.story-top:visible')).toContainText('已忽略')
+  await page.close()
+})
