@@ -1,7 +1,7 @@
 /** The portal can do less than ever: it says so on the page until it is over. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { portal, shot, signInQuietly } from './portal.ts'
+import { expect, portal, shot, signInQuietly } from './portal.ts'
 
 test('the portal can keep nothing, or has no database: a banner says so until it is over', async () => {
   const { w } = await portal()
@@ -23,12 +23,13 @@ test('the portal can keep nothing, or has no database: a banner says so until it
     await shot(page, 'read-only')
     files.put = put
     await page.getByText('门户已恢复正常').first().waitFor()
-    await full.waitFor({ state: 'hidden' })
+    await expect(full).toHaveCount(0)
     db.rows = fails('ECONNREFUSED')
     await pane.getByRole('button', { name: '查询' }).click()
     await away.first().waitFor()
     db.rows = rows
-    await away.waitFor({ state: 'hidden' })
+    // The banner and the message of the question that failed.
+    await expect(away).toHaveCount(0)
     // What could not be read is there without being asked for again.
     await pane.getByText(/^共 \d+ 条$/).waitFor()
   } finally {

@@ -59,12 +59,12 @@ test('an administrator maps a format while its sample is tried; a refused messag
     return content.receiveId
   }
   await send({ id: '1', vendor: 'S001', store: { no: 'W7', label: '外库' } })
-  await send({ id: '2', vendor: 'S002', store: { no: 'W8', label: '别人的' } })
+  const refused = await send({ id: '2', vendor: 'S002', store: { no: 'W8', label: '别人的' } })
 
   await page.goto(`${base}/scm/sys/api/rec-log`)
   await expect(row(page, 'NEW/1')).toContainText('成功')
   await expect(row(page, 'NEW/2')).toContainText('失败')
-  await row(page, 'NEW/2').getByRole('link').first().click()
+  await page.goto(`${base}/scm/sys/api/rec-log/${refused}`)
   await page.getByRole('tab', { name: '报文' }).click()
   await expect(page.locator('.message-content')).toContainText('映射之后')
   await expect(page.locator('.message-content')).toContainText('别人的')

@@ -17,10 +17,12 @@ import { openQuietly } from './routes.ts'
 /**
  * Nobody has a row in these: jobs that ran; the trees of departments and of keys and the months of a calendar are no lists; where
  * stock is has to be asked of a plant, a store and a supplier; month plans begin with this month, and e2e/matrix looks at them;
- * what lines take is worked out by a job, and e2e/board looks at it.
+ * what lines take is worked out by a job, and e2e/board looks at it; months that are over are ranked, and test/reports looks at them.
  */
 const stock = ['/logi/realTimeStock', '/logi/stockBatch', '/logi/stockZone', '/logi/stockMove']
-const bare = ['/logi/mPlan', '/material/board', '/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', ...stock]
+const bare = [
+  '/logi/mPlan', '/material/board', '/logi/gpr', '/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', ...stock,
+]
 /** What the list before it opened in it may still stand there: 累计数工作台's first link leads to it. */
 const followed = '/logi/cumWalk'
 /** Begin added up; how their groups open says bills.test.ts. */

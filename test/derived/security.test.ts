@@ -56,6 +56,8 @@ const own = [
   'profile/getSignature',
   'profile/getSubscriptions',
   'profile/setSubscription',
+  'profile/getPreference',
+  'profile/setPreference',
   'live/stream',
   'file/upload',
   'dashboard/getTodo',
@@ -64,6 +66,8 @@ const own = [
   'action/rehearse',
   // What forms offer of code lists, which everybody reads.
   'listed/getTexts',
+  // A hash of everything, which everybody may keep.
+  'portal/getCheckpoint',
 ]
 /** What forms choose from, and one's own row: `everybody` of the declarations, tested in everybody.test.ts. */
 const chosenFrom = [

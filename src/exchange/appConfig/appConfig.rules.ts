@@ -1,6 +1,7 @@
 import type { AnyDocument, Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import { outOfScope } from '../../engine/errors.ts'
+import { readIds } from '../../engine/read/query.ts'
 import { table } from '../../engine/read/scope.ts'
 import { rule, rules, type Read } from '../../engine/rule.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
@@ -13,7 +14,7 @@ import { appConfig } from './appConfig.ts'
 
 const kept = maintainedRules(appConfig, { key: 'fixed' })
 
-const idsIn = (text: string): number[] => text.split(',').filter(Boolean).map(Number)
+const idsIn = (text: string): number[] => (text ? readIds(text, '选中的配置') : [])
 
 /** The rows of these ids, all of them. */
 async function chosen<D extends AnyDocument>(read: Read, doc: D, texts: readonly string[]) {
