@@ -251,7 +251,7 @@ export function optionOf(
   const aim = target && {
     symbol: 'none', silent: true, z: 1,
     lineStyle: { color: quiet, type: 'dashed', width: 1.5 },
-    label: { formatter: target.text, color: quiet, fontSize: 11, position: lies ? 'end' : 'insideEndTop' },
+    label: { formatter: target.text, color: quiet, fontSize: 11, position: 'end' },
     data: [{ [lies ? 'xAxis' : 'yAxis']: target.value }],
   }
   const legend = bars.length > 1
@@ -262,8 +262,8 @@ export function optionOf(
       top: (lies ? 18 : name ? 26 : 12) + (legend ? 22 : 0),
       // Labels that stand askew need room of their own.
       ...(crowded && !lies
-        ? { left: 60, right: 12, bottom: 64 }
-        : { left: 8, right: lies ? (shares ? 130 : 76) : 20, bottom: lies ? (aim ? 20 : 8) : 4, containLabel: true }),
+        ? { left: 60, right: aim ? 64 : 12, bottom: 64 }
+        : { left: 8, right: lies ? (shares ? 130 : 76) : aim ? 64 : 20, bottom: lies ? (aim ? 20 : 8) : 4, containLabel: true }),
     },
     tooltip: {
       ...box,

@@ -49,8 +49,8 @@ export const kpiGpr = defineReport('kpiGpr', {
   },
   titled: 'supplierName',
   list: [
-    'rankNo', 'rankChange', 'supplierName', 'score', 'grade', 'prevRank', 'rankTotal', 'quartile', 'percentile', 'k01', 'k03',
-    'k06', 'k07', 'stops', 'stopMinutes', 'supplierCode', 'perfNo', 'plant',
+    'plant', 'rankNo', 'rankChange', 'supplierName', 'score', 'grade', 'prevRank', 'rankTotal', 'quartile', 'percentile', 'k01',
+    'k03', 'k06', 'k07', 'stops', 'stopMinutes', 'supplierCode', 'perfNo',
   ],
   query: ['plant', 'grade', 'quartile', 'supplierCode'],
   sort: ['position', 'plant', 'rankNo', '-score', 'rankChange', 'grade'],

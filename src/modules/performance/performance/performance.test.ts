@@ -1,7 +1,7 @@
 /** A month's evaluation: counted from facts by the scheme in force, told, final by silence; worked examples 2 and 3 to the last digit. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { monthAfter } from '../../../declare/index.ts'
+import { monthAfter, waitQuery, type Wait, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
@@ -143,7 +143,16 @@ suite('evaluations of a month', () => {
     const { id } = await find('S001', engineer, { plant: 'CN01' })
     const plan = { id, causes: '换线', measures: '加一天库存', measureOwner: '王质量', measureDue: today(), feedbackFiles: [] }
     assert.notEqual((await w.as.supplierB.ask('POST', 'performance/createFeedback', plan)).status, 0)
+    const waiting = async (who: Person, wait: Wait) => {
+      const { total } = await who.get('performance/getPager', waitQuery(performance, wait, new Date(), {} as Who))
+      return total as number
+    }
+    const { evalToImprove, evalToReview } = performance.waits
+    const asked = await waiting(w.as.supplierA, evalToImprove)
+    assert.equal(await waiting(engineer, evalToReview), 0)
     await w.as.supplierA.post('performance/createFeedback', plan)
+    assert.equal(await waiting(engineer, evalToReview), 1)
+    assert.equal(await waiting(w.as.supplierA, evalToImprove), asked - 1)
     await engineer.post('performance/reviewFeedback', { ids: [id], passes: false, reviewText: '措施不具体' })
     assert.equal((await detail(id)).feedbackState, 4)
     await w.as.supplierA.post('performance/createFeedback', plan)
