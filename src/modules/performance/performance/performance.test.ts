@@ -143,8 +143,8 @@ suite('evaluations of a month', () => {
     const { id } = await find('S001', engineer, { plant: 'CN01' })
     const plan = { id, causes: '换线', measures: '加一天库存', measureOwner: '王质量', measureDue: today(), feedbackFiles: [] }
     assert.notEqual((await w.as.supplierB.ask('POST', 'performance/createFeedback', plan)).status, 0)
-    const waiting = async (who: Person, wait: Wait) => {
-      const { total } = await who.get('performance/getPager', waitQuery(performance, wait, new Date(), {} as Who))
+    const waiting = async (who: Person, wait: Wait | undefined) => {
+      const { total } = await who.get('performance/getPager', waitQuery(performance, wait!, new Date(), {} as Who))
       return total as number
     }
     const { evalToImprove, evalToReview } = performance.waits
