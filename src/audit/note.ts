@@ -34,9 +34,9 @@ export function signed(checkpoint: Checkpoint, key: KeyObject): string {
 export function opened(note: string, key: KeyObject): Checkpoint {
   const found = /^(([^\n]+)\n(\d+)\n([A-Za-z0-9+/=]+)\nat ([^\n]+)\n)\n— (\S+) ([A-Za-z0-9+/=]+)\n/.exec(note)
   if (!found) throw new Error('not a checkpoint')
-  const [, body, origin, size, root, at, name, signature] = found as unknown as string[]
-  const bytes = Buffer.from(signature!, 'base64')
-  const isOurs = name === origin && bytes.subarray(0, 4).equals(keyId(origin!, key))
-  if (!isOurs || !verify(null, Buffer.from(body!), publicOf(key), bytes.subarray(4))) throw new Error('not signed by this log')
-  return { origin: origin!, size: Number(size), root: Buffer.from(root!, 'base64'), at: at! }
+  const [body = '', origin = '', size, root = '', at = '', name, signature = ''] = found.slice(1)
+  const bytes = Buffer.from(signature, 'base64')
+  const isOurs = name === origin && bytes.subarray(0, 4).equals(keyId(origin, key))
+  if (!isOurs || !verify(null, Buffer.from(body), publicOf(key), bytes.subarray(4))) throw new Error('not signed by this log')
+  return { origin, size: Number(size), root: Buffer.from(root, 'base64'), at }
 }

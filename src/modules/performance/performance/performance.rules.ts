@@ -12,6 +12,7 @@ import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
 import { factsOf } from '../facts.server.ts'
+import { live } from '../evaluation.ts'
 import { performanceAppeal } from '../performanceAppeal/performanceAppeal.ts'
 import { ranks, told } from '../ranks.server.ts'
 import { scored, type Counted } from '../score.ts'
@@ -19,7 +20,6 @@ import { APPEAL_DAYS, FEEDBACK_DAYS, performance } from './performance.ts'
 
 type To = Effects<typeof performance>
 const rank = ranks(performance, 'period')
-const live = ['draft', 'published', 'confirmed', 'appealed', 'final'] as const
 
 /** The score of what the items hold now, written with each of them. */
 function total(row: Evaluation, to: To): void {

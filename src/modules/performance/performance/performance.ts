@@ -1,10 +1,11 @@
 import {
   bool, choice, date, dec, defineDocument, files, instant, int, no, nowKnown, period, personal, rowId, rowIds, text,
 } from '../../../declare/index.ts'
-import { publication, publish, view } from '../../../parts/told.ts'
+import { publication, publish } from '../../../parts/told.ts'
 import { answerKind, demandKind, factKind, sheetKind } from '../../kpi/facts.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { ownPlant, party, remark } from '../../mixins.ts'
+import { annul, appeal, confirm, evaluationStates, finalize, recall, unappeal, viewed } from '../evaluation.ts'
 import { appealed } from '../performanceAppeal/performanceAppeal.ts'
 import { adjusted, adjustment, itemFields, points } from '../items.ts'
 
@@ -101,15 +102,7 @@ export const performance = defineDocument('performance', {
     voidReason: text('作废原因', { max: 500 }),
     ...remark,
   },
-  lines: itemFields,
-  states: {
-    draft: [0, '草稿', 'info'],
-    published: [1, '已发布', 'primary'],
-    confirmed: [2, '已确认', 'success'],
-    appealed: [3, '申诉中', 'warning'],
-    final: [4, '已定稿', 'success'],
-    void: [9, '已作废', 'info'],
-  },
+  lines: itemFields, states: evaluationStates,
   actions: {
     generate: {
       label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
@@ -130,30 +123,14 @@ export const performance = defineDocument('performance', {
     },
     adjust: { label: '加减分', by: 'system', from: ['draft'], lines: adjusted, whole: true },
     publish: publish(),
-    viewed: view({ from: ['published', 'confirmed', 'appealed', 'final'], get: undefined }),
-    confirm: {
-      label: '确认', key: 'accept', by: 'supplier',
-      from: ['published'],
-      to: 'confirmed', get: true,
-    },
-    recall: {
-      label: '撤回', key: 'pub', by: 'internal',
-      from: ['published'],
-      to: 'draft', get: true,
-    },
-    appeal: {
-      label: '申诉', by: 'system',
-      from: ['published'],
-      to: 'appealed',
-      input: { appealNo: no('申诉单号', { required: true }) },
-    },
+    viewed, confirm, recall, appeal,
     createComplaint: {
       label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
       acts: { on: 'performanceAppeal' },
       input: { id: rowId('评价ID', { required: true }) },
       lines: appealed,
     },
-    unappeal: { label: '撤回申诉', by: 'system', from: ['appealed'], to: 'published' },
+    unappeal,
     settle: {
       label: '申诉裁定', by: 'system',
       from: ['appealed'],
@@ -165,7 +142,7 @@ export const performance = defineDocument('performance', {
         items: rowIds('取消的扣分', { required: true }),
       },
     },
-    finalize: { label: '定稿', by: 'clock', due: ['appealBy'], from: ['published', 'confirmed'], to: 'final' },
+    finalize,
     createFeedback: {
       label: '提交整改', key: 'accept', by: 'supplier',
       from: ['published', 'confirmed', 'appealed', 'final'],
@@ -182,12 +159,7 @@ export const performance = defineDocument('performance', {
       },
     },
     remove: { label: '删除', key: 'del', call: 'removeRange', by: 'internal', from: ['draft'], to: 'removed' },
-    void: {
-      label: '作废', key: 'del', by: 'internal',
-      from: ['published', 'confirmed'],
-      to: 'void', danger: '这张评价不再有效，也不计入排名；可以重新生成。',
-      input: { voidReason: text('作废原因', { required: true, max: 500 }) },
-    },
+    void: annul,
   },
   list: [
     'perfNo', 'status', 'supplierCode', 'supplierName', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'period', 'plant',

@@ -1,8 +1,9 @@
-import { decimalText, type Complaint, type InputOf, type Row, type Wrong } from '../../../declare/index.ts'
+import { decimalText, type Complaint, type Row, type Wrong } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { kpiExempt } from '../../kpi/kpiExempt/kpiExempt.ts'
+import { closedToAppeals, grantedOf, outcome, unexplained } from '../appealing.server.ts'
 import { without, type Evaluation, type Facts } from '../counting.server.ts'
 import { factsNamed, type Named } from '../facts.server.ts'
 import { performance } from '../performance/performance.ts'
@@ -46,9 +47,8 @@ async function disputed(rows: readonly Appeal[], read: Read, today: string): Pro
 const factOf = (l: Line, named: readonly Named[]) => named.find((f) => f.kind === l.factKind && f.id === l.factId)
 const itemOf = (l: Line, { lines }: Evaluation) => lines.find((i) => i.id === l.itemId && i.kind === 'deduction' && i.points)
 function wrong(row: Appeal, { evaluation, named }: Disputed, today: string): Wrong {
-  if (evaluation.status !== 'published')
-    return evaluation.status === 'final' ? '已超过申诉截止时间' : '已确认、已申诉或没有发布的评价不能申诉'
-  if (today > evaluation.appealBy!) return '已超过申诉截止时间'
+  const closed = closedToAppeals(evaluation, today)
+  if (closed) return closed
   if (!row.lines.length) return '请至少选择一条事实或一项扣分'
   const keys = row.lines.map((l) => (l.itemId ? `i${l.itemId}` : `${l.factKind} ${l.factId}`))
   return row.lines.flatMap((l, i): Complaint[] => {
@@ -58,11 +58,6 @@ function wrong(row: Appeal, { evaluation, named }: Disputed, today: string): Wro
     if (l.itemId) return itemOf(l, evaluation) ? [] : say('没有这项扣分，请刷新后重新选择')
     return factOf(l, named) ? [] : say('这条事实不在本评价中，或已剔除，请刷新后重新选择')
   })
-}
-
-const settled = (row: Appeal, input: InputOf<typeof performanceAppeal, 'decide'>) => {
-  const said = new Map(input.lines.map((l) => [l.id, l]))
-  return row.lines.filter((l) => said.get(l.id)?.decision === 'granted')
 }
 
 /** A fact that was granted is counted in no metric any more. */
@@ -119,20 +114,15 @@ export default rules(performanceAppeal, {
       const evaluations = await read.any(performance, { id: rows.map((r) => r.perfId) }, { lock: true })
       const each = rows.map(async (row, i) => {
         const evaluation = evaluations.find((e) => e.id === row.perfId)!
-        const { facts, items } = chosen(settled(row, inputs[i]!))
+        const { facts, items } = chosen(grantedOf(row, inputs[i]!))
         const { total } = await without(read, evaluation, facts, items)
         return [row.id, { total, rank: (await rank.would(read, evaluation.id, total)).rankNo }] as const
       })
       return new Map(await Promise.all(each))
     },
-    guard: (row, { input }) =>
-      input.lines.flatMap((l) =>
-        l.decision === 'refused' && !l.opinion
-          ? [{ line: row.lines.find((x) => x.id === l.id)!.lineNo, field: 'opinion', message: '不同意时请填写意见' }]
-          : [],
-      ),
+    guard: (row, { input }) => unexplained(row, input),
     effect: (row, { input, found, now, who }, to) => {
-      const granted = settled(row, input)
+      const granted = grantedOf(row, input)
       for (const { id, ...said } of input.lines) to.setLine(id, said)
       for (const l of granted) if (l.factId) exempt(row, l, to)
       const { facts, items } = chosen(granted)
@@ -147,7 +137,7 @@ export default rules(performanceAppeal, {
         newScore: total.score, newGrade: total.grade, newRank: rank, grantedCount: granted.length, deciderName: who.name,
         decidedAt: now,
       })
-      to.move(granted.length === row.lines.length ? 'granted' : granted.length ? 'partly' : 'refused')
+      to.move(outcome(granted.length, row.lines.length))
       const score = total.score === null ? '—' : decimalText(total.score, 2)
       to.tell('decided', row.supplierId, { ...namedOf(row), granted: String(granted.length), score }, 'partner')
     },

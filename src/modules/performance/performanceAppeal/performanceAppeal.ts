@@ -2,6 +2,7 @@ import { choice, date, defineDocument, files, instant, int, no, period, rowId, t
 import { factKind } from '../../kpi/facts.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { party } from '../../mixins.ts'
+import { appealStates, decide, decided, withdraw } from '../appealing.ts'
 import { points } from '../items.ts'
 
 /** So many work days after it an appeal is to be decided. */
@@ -20,7 +21,6 @@ const about = {
   docNo: no('单据号', { required: true, max: 60 }),
   about: text('内容', { max: 200 }),
 }
-const decision = choice('裁定', { granted: [1, '同意', 'success'], refused: [2, '不同意', 'danger'] }, { required: true })
 
 /**
  * 月度申诉 what a supplier says against an evaluation: single facts and deductions, each with its reason and evidence. Somebody else than
@@ -57,14 +57,8 @@ export const performanceAppeal = defineDocument('performanceAppeal', {
     deciderName: text('处理人'),
     decidedAt: instant('处理时间'),
   },
-  lines: { ...about, ...appealed, decision: { ...decision, required: false as const }, opinion: text('意见', { max: 500 }) },
-  states: {
-    open: [1, '处理中', 'primary'],
-    granted: [2, '已通过', 'success'],
-    refused: [3, '已驳回', 'danger'],
-    withdrawn: [4, '已撤回', 'info'],
-    partly: [5, '部分通过', 'warning'],
-  },
+  lines: { ...about, ...appealed, ...decided },
+  states: appealStates,
   actions: {
     raise: {
       label: '申诉', by: 'system', from: 'new', to: 'open',
@@ -75,14 +69,7 @@ export const performanceAppeal = defineDocument('performanceAppeal', {
       },
       lines: appealed,
     },
-    withdraw: { label: '撤回', key: 'accept', by: 'supplier', from: ['open'], to: 'withdrawn', get: true },
-    decide: {
-      label: '裁定', key: 'approve', by: 'internal',
-      from: ['open'],
-      to: ['granted', 'refused', 'partly'],
-      party: { not: 'publisherId' },
-      lines: { decision, opinion: text('意见', { max: 500, note: '不同意时必填' }) },
-    },
+    withdraw, decide,
   },
   list: [
     'appealNo', 'status', 'perfNo', 'period', 'supplierCode', 'supplierName', 'plant', 'itemCount', 'grantedCount', 'oldScore',

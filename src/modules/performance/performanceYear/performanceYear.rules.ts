@@ -10,6 +10,7 @@ import { workDaysAfter } from '../../common/workDays.server.ts'
 import { divide } from '../../kpi/formulas.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { performance } from '../performance/performance.ts'
+import { live } from '../evaluation.ts'
 import { performanceYearAppeal } from '../performanceYearAppeal/performanceYearAppeal.ts'
 import { ranks } from '../ranks.server.ts'
 import { performanceYear, YEAR_APPEAL_DAYS } from './performanceYear.ts'
@@ -18,7 +19,6 @@ import { total, type Points } from './total.ts'
 type Year = Row<typeof performanceYear>
 type To = Effects<typeof performanceYear>
 const rank = ranks(performanceYear, 'year')
-const live = ['draft', 'published', 'confirmed', 'appealed', 'final'] as const
 const FULL = 100_00n
 const keyOf = ({ plant, supplierCode }: Pick<Year, 'plant' | 'supplierCode'>) => `${plant}|${supplierCode}`
 

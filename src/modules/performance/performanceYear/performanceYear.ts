@@ -1,7 +1,8 @@
 import { bool, choice, date, defineDocument, instant, int, no, period, personal, rowId, text } from '../../../declare/index.ts'
-import { publication, publish, view } from '../../../parts/told.ts'
+import { publication, publish } from '../../../parts/told.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { ownPlant, party } from '../../mixins.ts'
+import { annul, appeal, confirm, evaluationStates, finalize, recall, unappeal, viewed } from '../evaluation.ts'
 import { points } from '../items.ts'
 import { claimed } from '../performanceYearAppeal/performanceYearAppeal.ts'
 
@@ -67,14 +68,7 @@ export const performanceYear = defineDocument('performanceYear', {
     monthScore: points('月度得分'),
     monthGrade: choice('月度等级', grade, { required: true }),
   },
-  states: {
-    draft: [0, '草稿', 'info'],
-    published: [1, '已发布', 'primary'],
-    confirmed: [2, '已确认', 'success'],
-    appealed: [3, '申诉中', 'warning'],
-    final: [4, '已定稿', 'success'],
-    void: [9, '已作废', 'info'],
-  },
+  states: evaluationStates,
   actions: {
     generate: {
       label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
@@ -85,22 +79,14 @@ export const performanceYear = defineDocument('performanceYear', {
     recount: { label: '重新计算', key: 'add', by: 'internal', from: ['draft'], get: true },
     edit: { label: '年度项目', key: 'edit', by: 'internal', from: ['draft'], input: given },
     publish: publish(),
-    viewed: view({ from: ['published', 'confirmed', 'appealed', 'final'], get: undefined }),
-    confirm: { label: '确认', key: 'accept', by: 'supplier', from: ['published'], to: 'confirmed', get: true },
-    recall: { label: '撤回', key: 'pub', by: 'internal', from: ['published'], to: 'draft', get: true },
-    appeal: {
-      label: '申诉', by: 'system',
-      from: ['published'],
-      to: 'appealed',
-      input: { appealNo: no('申诉单号', { required: true }) },
-    },
+    viewed, confirm, recall, appeal,
     createComplaint: {
       label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
       acts: { on: 'performanceYearAppeal' },
       input: { id: rowId('评价ID', { required: true }) },
       lines: claimed,
     },
-    unappeal: { label: '撤回申诉', by: 'system', from: ['appealed'], to: 'published' },
+    unappeal,
     settle: {
       label: '申诉裁定', by: 'system',
       from: ['appealed'],
@@ -111,14 +97,9 @@ export const performanceYear = defineDocument('performanceYear', {
         y3Score: given.y3Score, y4Score: given.y4Score, bonusGiven: given.bonusGiven,
       },
     },
-    finalize: { label: '定稿', by: 'clock', due: ['appealBy'], from: ['published', 'confirmed'], to: 'final' },
+    finalize,
     remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
-    void: {
-      label: '作废', key: 'del', by: 'internal',
-      from: ['published', 'confirmed'],
-      to: 'void', danger: '这张评价不再有效，也不计入排名；可以重新生成。',
-      input: { voidReason: text('作废原因', { required: true, max: 500 }) },
-    },
+    void: annul,
   },
   list: [
     'perfNo', 'status', 'supplierCode', 'supplierName', 'score', 'grade', 'rankNo', 'rankTotal', 'award', 'year', 'plant',

@@ -1,7 +1,8 @@
-import { decimalText, type Complaint, type InputOf, type Row, type Wrong } from '../../../declare/index.ts'
+import { decimalText, type Complaint, type Row, type Wrong } from '../../../declare/index.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
+import { closedToAppeals, grantedOf, outcome, unexplained } from '../appealing.server.ts'
 import { performanceYear } from '../performanceYear/performanceYear.ts'
 import { total } from '../performanceYear/total.ts'
 import { DECIDE_DAYS, performanceYearAppeal, yearItem } from './performanceYearAppeal.ts'
@@ -18,9 +19,8 @@ const most = (item: keyof typeof yearItem) => (item === 'bonusGiven' ? 5_00n : 1
 
 function wrong(row: Appeal, evaluation: Year | undefined, today: string): Wrong {
   if (!evaluation) return '没有这张评价单，请刷新后重试'
-  if (evaluation.status !== 'published')
-    return evaluation.status === 'final' ? '已超过申诉截止时间' : '已确认、已申诉或没有发布的评价不能申诉'
-  if (today > evaluation.appealBy!) return '已超过申诉截止时间'
+  const closed = closedToAppeals(evaluation, today)
+  if (closed) return closed
   if (!row.lines.length) return '请至少填写一个申诉项目'
   return row.lines.flatMap((l, i): Complaint[] => {
     if (row.lines.findIndex((x) => x.item === l.item) < i)
@@ -37,8 +37,6 @@ function wrong(row: Appeal, evaluation: Year | undefined, today: string): Wrong 
     return []
   })
 }
-const settled = (row: Appeal, input: InputOf<typeof performanceYearAppeal, 'decide'>) =>
-  row.lines.filter((l) => input.lines.some((x) => x.id === l.id && x.decision === 'granted'))
 /** The yearly items as they are once these are granted. */
 const withGranted = (evaluation: Year, lines: readonly Appeal['lines'][number][]) => {
   const { y1Score, y2Score, y3Score, y4Score, bonusGiven } = evaluation
@@ -70,21 +68,16 @@ export default rules(performanceYearAppeal, {
   withdraw: rule(performanceYearAppeal, 'withdraw', { effect: (row, _, to) => to.act(performanceYear, 'unappeal', row.perfId) }),
   decide: rule(performanceYearAppeal, 'decide', {
     find: evaluationsOf,
-    guard: (row, { input }) =>
-      input.lines.flatMap((l) =>
-        l.decision === 'refused' && !l.opinion
-          ? [{ line: row.lines.find((x) => x.id === l.id)!.lineNo, field: 'opinion', message: '不同意时请填写意见' }]
-          : [],
-      ),
+    guard: (row, { input }) => unexplained(row, input),
     effect: (row, { input, found, now, who }, to) => {
-      const granted = settled(row, input)
+      const granted = grantedOf(row, input)
       for (const { id, ...said } of input.lines) to.setLine(id, said)
       const evaluation = found(row)!
       const items = withGranted(evaluation, granted)
       to.act(performanceYear, 'settle', row.perfId, items)
       const { score, grade } = total({ ...evaluation, ...items })
       to.set({ newScore: score, newGrade: grade, grantedCount: granted.length, deciderName: who.name, decidedAt: now })
-      to.move(granted.length === row.lines.length ? 'granted' : granted.length ? 'partly' : 'refused')
+      to.move(outcome(granted.length, row.lines.length))
       const said = score === null ? '—' : decimalText(score, 2)
       to.tell('decided', row.supplierId, { ...named(row), granted: String(granted.length), score: said }, 'partner')
     },

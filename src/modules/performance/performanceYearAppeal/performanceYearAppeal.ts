@@ -1,6 +1,7 @@
 import { choice, date, defineDocument, files, instant, int, no, rowId, text } from '../../../declare/index.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { party } from '../../mixins.ts'
+import { appealStates, decide, decided, withdraw } from '../appealing.ts'
 import { points } from '../items.ts'
 
 /** So many work days after it a yearly appeal is to be decided. */
@@ -19,7 +20,6 @@ export const claimed = {
   reason: text('申诉理由', { required: true, max: 500 }),
   evidence: files('证据', { required: true, max: 5 }),
 }
-const decision = choice('裁定', { granted: [1, '同意', 'success'], refused: [2, '不同意', 'danger'] }, { required: true })
 
 /** 年度申诉 what a supplier says against the yearly items of an evaluation; somebody else than who published decides on each. */
 export const performanceYearAppeal = defineDocument('performanceYearAppeal', {
@@ -51,14 +51,8 @@ export const performanceYearAppeal = defineDocument('performanceYearAppeal', {
     deciderName: text('处理人'),
     decidedAt: instant('处理时间'),
   },
-  lines: { ...claimed, decision: { ...decision, required: false as const }, opinion: text('意见', { max: 500 }) },
-  states: {
-    open: [1, '处理中', 'primary'],
-    granted: [2, '已通过', 'success'],
-    refused: [3, '已驳回', 'danger'],
-    withdrawn: [4, '已撤回', 'info'],
-    partly: [5, '部分通过', 'warning'],
-  },
+  lines: { ...claimed, ...decided },
+  states: appealStates,
   actions: {
     raise: {
       label: '申诉', by: 'system', from: 'new', to: 'open',
@@ -69,14 +63,7 @@ export const performanceYearAppeal = defineDocument('performanceYearAppeal', {
       },
       lines: claimed,
     },
-    withdraw: { label: '撤回', key: 'accept', by: 'supplier', from: ['open'], to: 'withdrawn', get: true },
-    decide: {
-      label: '裁定', key: 'approve', by: 'internal',
-      from: ['open'],
-      to: ['granted', 'refused', 'partly'],
-      party: { not: 'publisherId' },
-      lines: { decision, opinion: text('意见', { max: 500, note: '不同意时必填' }) },
-    },
+    withdraw, decide,
   },
   list: [
     'appealNo', 'status', 'perfNo', 'year', 'supplierCode', 'supplierName', 'plant', 'itemCount', 'grantedCount', 'oldScore',
