@@ -1,7 +1,7 @@
 /** What of a document waits for whom: a filtered list, so that the number on the home page is the total of the list it opens. */
 import { openTo, partyOf } from './action.ts'
 import { headFields, type AnyDocument } from './document.ts'
-import { dayAfter, mondayOf, wallText, type OrgType } from './kinds.ts'
+import { dayAfter, mondayOf, toDb, wallText, type OrgType } from './kinds.ts'
 import { mayRead } from './permitted.ts'
 import type { Agenda, Moment, Wait } from './portal.ts'
 import type { Who } from './scope.ts'
@@ -41,11 +41,18 @@ export function waitQuery(doc: AnyDocument, { act, in: states, where = {} }: Wai
   const asked = (name: string, { moment }: { moment: Moment }) =>
     fields[name.replace(/(Start|End)$/, '')]?.kind === 'date' ? at[moment].slice(0, 10) : at[moment]
   const waiting = states ?? (act ? (doc.actions[act].from as readonly string[]) : undefined)
+  // What the action asks of a choice is asked of the list, where the wait says nothing of it.
+  const only = Object.entries((act && doc.actions[act].only) || {}).flatMap(([name, values]) =>
+    !(name in where) && Array.isArray(values) && fields[name]?.choices
+      ? [[name, values.map((v) => toDb(fields[name]!, v)).join()] as const]
+      : [],
+  )
   // What one of several partners says waits for that one.
   const party = act && partyOf(doc.actions[act], who.orgType)
   return {
     ...(party ? { [party]: String(who.orgId) } : {}),
     ...(waiting ? { status: waiting.map((s) => doc.states[s][0]).join() } : {}),
+    ...Object.fromEntries(only),
     ...Object.fromEntries(Object.entries(where).map(([name, v]) => [name, typeof v === 'string' ? v : asked(name, v!)])),
   }
 }

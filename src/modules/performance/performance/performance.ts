@@ -284,16 +284,8 @@ export const performance = defineDocument('performance', {
     waits: {
       evalToPublish: { title: '待发布的月度评价', act: 'publish', kind: 'publish', tone: 'primary' },
       evalToConfirm: { title: '待确认的月度评价', act: 'confirm', kind: 'answer', tone: 'warning', due: 'appealBy' },
-      evalToImprove: {
-        title: '待提交的整改', act: 'createFeedback',
-        where: { feedbackState: '1,4' },
-        kind: 'answer', tone: 'danger', due: 'feedbackBy',
-      },
-      evalToReview: {
-        title: '待评审的整改', act: 'reviewFeedback',
-        where: { feedbackState: '2' },
-        kind: 'answer', tone: 'warning', since: 'feedbackAt',
-      },
+      evalToImprove: { title: '待提交的整改', act: 'createFeedback', kind: 'answer', tone: 'danger', due: 'feedbackBy' },
+      evalToReview: { title: '待评审的整改', act: 'reviewFeedback', kind: 'answer', tone: 'warning', since: 'feedbackAt' },
     },
   },
   rights: {
