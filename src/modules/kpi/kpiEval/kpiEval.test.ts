@@ -6,7 +6,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { closeOf } from '../facts.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { addPerson } from '../../../identity/seed.ts'
+import { person } from '../../../../test/signing/kit.ts'
 import { order, pull, receive, ship, today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -46,11 +46,7 @@ suite('worked example 1', () => {
   let d1: any, d2: any, d3: any, d4: any
   before(async () => {
     w = await world()
-    const perf = {
-      userName: 'perf', displayName: '绩效', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PERF_ENG',
-    } as const
-    await addPerson(w.engine.db, w.engine.ids, { ...perf, plants: ['CN01', 'CN02'] })
-    engineer = await w.enter('perf')
+    engineer = await person(w, 'perf', 'PERF_ENG')
     at(dayAfter(day, -1), '09:00')
     await order(w, [['P1', 1000]], { orderMonth: month })
     const wanted = (qty: number) => pull(w, [['P1', qty]], { needAt: moment(day, '10:00'), windowEnd: moment(day, '12:00') })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { monthAfter, monthOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { addPerson } from '../../../identity/seed.ts'
+import { person } from '../../../../test/signing/kit.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -27,11 +27,7 @@ const refusedPub = async (id: number) => (await engineer.ask('GET', `kpiSpec/pub
 suite('schemes of metrics', () => {
   before(async () => {
     w = await world()
-    const perf = {
-      userName: 'perf', displayName: '绩效', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PERF_ENG',
-    } as const
-    await addPerson(w.engine.db, w.engine.ids, { ...perf, plants: ['CN01', 'CN02'] })
-    engineer = await w.enter('perf')
+    engineer = await person(w, 'perf', 'PERF_ENG')
   })
 
   test('weights make 100, the target is the better side of the floor, a metric stands once', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { dayAfter, readDecimal } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { addPerson } from '../../../identity/seed.ts'
+import { person } from '../../../../test/signing/kit.ts'
 import { chance, today, world, type Person, type World } from '../../../../test/world.ts'
 import { ageOf, delayLevel } from '../formulas.ts'
 
@@ -58,11 +58,7 @@ const row = async (partNo: string, who = engineer, more: object = {}) =>
 suite('stock by age', () => {
   before(async () => {
     w = await world()
-    const perf = {
-      userName: 'perf', displayName: '绩效', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PERF_ENG',
-    } as const
-    await addPerson(w.engine.db, w.engine.ids, { ...perf, plants: ['CN01', 'CN02'] })
-    engineer = await w.enter('perf')
+    engineer = await person(w, 'perf', 'PERF_ENG')
     ;[{ id: supplierId }] = (await w.engine.db.rows<{ id: number }>(
       sql`select id from supplier where supplier_code = 'S001'`,
     )) as [{ id: number }]

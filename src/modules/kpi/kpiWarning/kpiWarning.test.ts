@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import { dayAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
-import { addPerson } from '../../../identity/seed.ts'
+import { person } from '../../../../test/signing/kit.ts'
 import { order, pull, ship, today, world, type Person, type World } from '../../../../test/world.ts'
 import { warnRules } from '../kpiWarnRule/kpiWarnRule.ts'
 
@@ -29,11 +29,7 @@ const told = async (event: string) =>
 suite('warnings', () => {
   before(async () => {
     w = await world()
-    const perf = {
-      userName: 'perf', displayName: '绩效', password: 'Test@2026', org: 'OEM', orgType: 1, role: 'PERF_ENG',
-    } as const
-    await addPerson(w.engine.db, w.engine.ids, { ...perf, plants: ['CN01', 'CN02'] })
-    engineer = await w.enter('perf')
+    engineer = await person(w, 'perf', 'PERF_ENG')
     at(dayAfter(day, -1), '09:00')
     await order(w, [['P1', 1000]])
     const pulled = await pull(w, [['P1', 100]], { needAt: `${day} 10:00:00`, windowEnd: `${day} 12:00:00` })
