@@ -1,13 +1,17 @@
 /** Messages with partners: what comes in is done once or kept with its reasons; what goes out is tried until it is taken. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
 import { post } from '../src/exchange/attempt.ts'
 import { delayAfter } from '../src/exchange/pauses.ts'
 import { handleMessage } from '../src/exchange/inbox.ts'
 import { checkMessages, isIn } from '../src/exchange/message.ts'
 import { deliverDue } from '../src/exchange/outbox.ts'
 import { readSettings } from '../src/main/settings.ts'
-import { signatureOf } from '../src/exchange/signature.ts'
+import { lookupOuter } from '../src/exchange/reach.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { messages } from '../src/messages.gen.ts'
 import { sql } from '../src/engine/database/db.ts'
@@ -133,7 +137,7 @@ const publishOrder = (w: World, orderNo: string) => order(w, [['P1', 5]], { orde
 
 test('an event told to a partner is delivered to its system, signed, with retries, and each attempt is a line', async () => {
   const w = await world()
-  await using system = await partner()
+  await using system = await partner('{"status":0}')
   const { id } = await w.as.admin.post('pushConfig/Create', {
     pushCode: 'ERP-S001', pushName: '供应商ERP', orgCode: 'S001', url: system.url,
   })
@@ -159,20 +163,40 @@ test('an event told to a partner is delivered to its system, signed, with retrie
     detail.lines.map((l: any) => l.httpStatus),
     [503, 200],
   )
+  // How it was asked and answered is kept, without the signature.
+  assert.match(
+    detail.lines[0].request,
+    /^POST http:\/\/127.0.0.1:\d+\/in\?from=scm\ncontent-type: application\/json\nx-message-id: ERP-S001-\d+\n.*\nwebhook-timestamp: \d+\nwebhook-signature: …$/,
+  )
+  assert.equal(detail.lines[1].answer, '{"status":0}')
   const [first, second] = system.got
   assert.equal(first!.body, second!.body)
   assert.equal(first!.headers['x-message-id'], second!.headers['x-message-id'])
   const said = JSON.parse(second!.body)
   assert.deepEqual([said.event, said.no, said.data], ['order.published', 'PUSH1', { orderNo: 'PUSH1' }])
-  const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = second!.headers
-  assert.equal(signature, signatureOf(secret, { method: 'POST', path: second!.path, timestamp, nonce, body: second!.body }))
+  assert.equal(second!.headers['webhook-id'], second!.headers['x-message-id'])
+  assert.deepEqual(new Webhook(secret).verify(second!.body, second!.headers), said)
   // 重新推送 sends the same again.
   await w.as.admin.post('pushLog/rePush', { ids: [done.id] })
   await deliverDue(w.engine)
   assert.equal(system.got.at(-1)!.body, first!.body)
-  // Another secret from now on.
+  // Another secret from now on, and for seven days the old one beside it.
   await w.as.admin.post('pushConfig/resetSecret', { ids: [id] })
-  assert.notEqual((await w.as.admin.post('pushConfig/getSecret', { id })).secret, secret)
+  const next = (await w.as.admin.post('pushConfig/getSecret', { id })).secret
+  const again = async (engine: Engine) => {
+    await w.as.admin.post('pushLog/rePush', { ids: [done.id] })
+    await deliverDue(engine)
+    const { body, headers } = system.got.at(-1)!
+    return [secret, next].map((s) => {
+      try {
+        return !!new Webhook(s).verify(body, headers)
+      } catch {
+        return false
+      }
+    })
+  }
+  assert.deepEqual(await again(w.engine), [true, true])
+  assert.deepEqual(await again(later(7 * 86400 + 60)), [false, true])
   // A transaction that fails leaves no delivery behind, and whom nobody configured is told nothing.
   const { pool } = w.engine.db
   await pool.query(`create function no_event() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
@@ -276,10 +300,36 @@ test('the portal’s own machine and network are reached by those names only tha
   await using system = await partner()
   const { port } = new URL(system.url)
   const to = (host: string, allowed: string[] = []) =>
-    post({ url: `http://${host}:${port}/`, appId: 'A', secret: 'S', allowed }, 'M-1', 'application/json', '{}')
+    post({ url: `http://${host}:${port}/`, secrets: [], allowed }, 'M-1', 'application/json', '{}')
   for (const host of [
-    '127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1',
-    '172.20.0.1', '192.168.1.1', '[fe80::1]', '[fd00::1]',
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '169.254.169.254',
+    '10.0.0.1',
+    '172.20.0.1',
+    '192.168.1.1',
+    '[fe80::1]',
+    '[fd00::1]',
+    // Octal, short and long forms; the same address within one of version 6: mapped, compatible, translated, 6to4.
+    '0177.0.0.1',
+    '127.1',
+    '0x7f000001',
+    '[::ffff:7f00:1]',
+    '[::7f00:1]',
+    '[::ffff:0:7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[ff02::1]',
+    '[::]',
   ]) {
     const { httpStatus, message } = await to(host)
     assert.equal(httpStatus, null)
@@ -291,9 +341,32 @@ test('the portal’s own machine and network are reached by those names only tha
     ['127.0.0.1', ['10.0.0.0/8', '127.0.0.0/8']],
     ['localhost', ['localhost']],
   ] as const)
-    assert.deepEqual(await to(host, [...allowed]), { httpStatus: 200, message: null }, host)
+    assert.equal((await to(host, [...allowed])).httpStatus, 200, host)
   assert.match((await to('127.0.0.1', ['10.0.0.0/8'])).message!, /不能推送/)
   assert.deepEqual(readSettings({ PUSH_ALLOW: 'edi.local, 10.1.0.0/16' }).pushAllow, ['edi.local', '10.1.0.0/16'])
   for (const PUSH_ALLOW of ['10.0.0.0/33', 'edi.local/8', '10.0.0.0/8/8'])
     assert.throws(() => readSettings({ PUSH_ALLOW }), /PUSH_ALLOW 应为/)
+})
+
+test('a name is looked up once a connection, each of its addresses is judged, and the one that was judged is dialled', async () => {
+  const of = (...addresses: string[]) =>
+    ((_: string, __: object, done: (e: null, found: object[]) => void) =>
+      done(null, addresses.map((address) => ({ address, family: 4 })))) as never // prettier-ignore
+  const ask = (allowed: string[], resolve: never) =>
+    new Promise<{ error: Error | null; address: unknown }>((done) =>
+      lookupOuter(allowed, resolve)('edi.example.com', {}, (error, address) => done({ error, address })),
+    )
+  assert.equal((await ask([], of('203.0.113.7'))).address, '203.0.113.7')
+  assert.match((await ask([], of('203.0.113.7', '10.0.0.8'))).error!.message, /内部网络，不能推送/)
+  assert.equal((await ask(['10.0.0.8'], of('10.0.0.8'))).address, '10.0.0.8')
+})
+
+test('a redirect is an answer like others: where it leads nobody goes', async () => {
+  await using inner = await partner()
+  const moved = createServer((_, response) => response.writeHead(307, { location: inner.url }).end()).listen(0, '127.0.0.1')
+  await once(moved, 'listening')
+  const url = `http://127.0.0.1:${(moved.address() as AddressInfo).port}/`
+  const answer = await post({ url, secrets: [], allowed: ['127.0.0.1'] }, 'M-1', 'application/json', '{}')
+  moved.close()
+  assert.deepEqual([answer.httpStatus, answer.message, inner.got.length], [307, '对方应答 307', 0])
 })

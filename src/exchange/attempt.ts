@@ -1,16 +1,19 @@
 /** One attempt to deliver, and when the next one is due (domain-platform IF-09). */
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { held } from '../declare/index.ts'
 import { lookupOuter, refuseInner } from './reach.ts'
 import { LONGEST } from './pauses.ts'
-import { signatureOf } from './signature.ts'
+import { webhookHeaders } from './signature.ts'
 
 export interface Attempt {
   at: string
   httpStatus: number | null
   costMs: number
   message: string | null
+  /** What was sent beside the payload, and what came back; of mails and messages to people nothing of it is kept. */
+  request: string | null
+  answer: string | null
   state: 'done' | 'failed' | 'dead'
 }
 
@@ -25,8 +28,9 @@ export const MOST_TO_PEOPLE = 5
 export const hasCome = (nextAt: string, now: string): boolean =>
   nextAt <= now || Date.parse(nextAt) > Date.parse(now) + 2 * LONGEST * 1000
 
-/** So much of an answer is read, bytes. */
+/** So much of an answer is read, bytes, and so much of it is kept, characters. */
 const ANSWER = 10_000
+export const KEPT = 2_000
 
 export interface Answered {
   httpStatus: number | null
@@ -34,6 +38,8 @@ export interface Answered {
   message: string | null
   /** How its body begins, where it is looked at. */
   body?: string
+  /** How it was asked, without what is secret. */
+  request?: string
 }
 interface Outgoing {
   headers: Record<string, string>
@@ -73,30 +79,35 @@ export async function send(address: string, { headers, body, allowed, reads }: O
   }
 }
 
+/** What of it has come until it breaks off is its body: the status has been said already. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    if ((size += chunk.length) >= ANSWER) break
-  }
-  return Buffer.concat(chunks).toString().slice(0, ANSWER)
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      if ((size += chunk.length) >= ANSWER) break
+    }
+  } catch {}
+  return held(Buffer.concat(chunks).toString().slice(0, ANSWER))
 }
 
-/** A signed message to a partner's system. */
-export function post(
-  target: { url: string; appId: string; secret: string; allowed: readonly string[] },
+/** A message to a partner's system, signed with each of the secrets. */
+export async function post(
+  target: { url: string; secrets: readonly string[]; allowed: readonly string[] },
   messageId: string,
   contentType: string,
   body: string,
 ): Promise<Answered> {
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const nonce = randomUUID()
-  const { pathname, search } = new URL(target.url)
-  const signed = { method: 'POST', path: pathname + search, timestamp, nonce, body }
-  const headers = {
-    'content-type': contentType, 'x-message-id': messageId, 'x-app-id': target.appId, 'x-timestamp': timestamp, 'x-nonce': nonce,
-    'x-signature': signatureOf(target.secret, signed),
-  }
-  return send(target.url, { headers, body, allowed: target.allowed })
+  const signed = webhookHeaders(target.secrets, messageId, new Date(), body)
+  const headers = { 'content-type': contentType, 'x-message-id': messageId, ...signed }
+  const answer = await send(target.url, { headers, body, allowed: target.allowed, reads: true })
+  return { ...answer, request: told(target.url, headers) }
 }
+
+/** Headers whose values are for the other side alone. */
+const hidden = new Set(['webhook-signature'])
+const told = (url: string, headers: Record<string, string>): string =>
+  [`POST ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${hidden.has(name) ? '…' : value}`)]
+    .join('\n')
+    .slice(0, KEPT)

@@ -13,7 +13,7 @@ import { reader } from '../engine/read/reader.ts'
 import { table } from '../engine/read/scope.ts'
 import { unseal } from '../engine/seal.ts'
 import { system } from '../engine/system.ts'
-import { MOST_TO_PEOPLE, post, type Answered, type Attempt } from './attempt.ts'
+import { KEPT, MOST_TO_PEOPLE, post, type Answered, type Attempt } from './attempt.ts'
 import { delayAfter, LONGEST } from './pauses.ts'
 import { sendChat, type ChatMessage, type RobotAddress, type RobotKind } from './chat.ts'
 import { sendMail, writeMails } from './mail.ts'
@@ -25,7 +25,7 @@ import { isOut, type Message } from './message.ts'
 import { messageRobot } from './messageRobot/messageRobot.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
 import { channels, pushLog } from './pushLog/pushLog.ts'
-import { secretOf } from './signature.ts'
+import { secretsOf } from './signature.ts'
 import { sendSms } from './sms.ts'
 
 /** What perform asks: deliveries of events that are told to partners. @param messages those that go out in EDIFACT are among them */
@@ -159,7 +159,7 @@ async function wayOf(engine: Engine, channel: Channel, code: string | null): Pro
     case 'system': {
       const [config] = await read.any(pushConfig, { pushCode: code!, status: 'enabled' })
       if (!config) return undefined
-      const to = { url: config.url, appId: config.pushCode, secret: secretOf(engine.masterKey, config), allowed }
+      const to = { url: config.url, secrets: secretsOf(engine.masterKey, config, toInstant(engine.now())), allowed }
       return ({ messageId, format, payload }) => post(to, messageId, contentTypes[format ?? 'json'], payload)
     }
   }
@@ -194,9 +194,10 @@ async function attempt(engine: Engine, id: number, way: Way | undefined): Promis
   const done = answer.message === null
   const most = row!.channel === 'system' ? undefined : MOST_TO_PEOPLE
   const delay = done || answer.final ? undefined : delayAfter(row!.attempts + 1, Math.random(), most)
-  const { httpStatus, message, final } = answer
+  const { httpStatus, message, final, request = null, body } = answer
   const result: Attempt = {
-    httpStatus, message,
+    httpStatus, message, request,
+    answer: request === null ? null : (body?.slice(0, KEPT) ?? null),
     at: toInstant(at),
     costMs: Math.round(performance.now() - begun),
     state: done ? 'done' : delay ? 'failed' : 'dead',

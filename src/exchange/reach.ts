@@ -13,16 +13,22 @@ for (const [net, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
   // prettier-ignore
   inner.addSubnet(net, bits)
 for (const [net, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
+  // Within the first, third, fourth and fifth stand addresses of version 4.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
+  ['64:ff9b::', 32],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
-  ['fe80::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ] as const)
   // prettier-ignore
@@ -49,11 +55,11 @@ export function refuseInner({ hostname }: URL, allowed: readonly string[]): void
   if (isIP(host) && !isOpen(hostname, host, allowed)) throw closed(host)
 }
 
-/** Looks a name up, and refuses it when one of its addresses is closed. */
+/** Looks a name up, and refuses it when one of its addresses is closed. What it answers is what is dialled: nobody looks the name up again. */
 export const lookupOuter =
-  (allowed: readonly string[]): LookupFunction =>
+  (allowed: readonly string[], resolve: typeof lookup = lookup): LookupFunction =>
   (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '')
       if (found.some((f) => !isOpen(host, f.address, allowed))) return done(closed(host), '')
       if (options.all) return done(null, found)

@@ -1,4 +1,4 @@
-import type { Row } from '../../declare/index.ts'
+import { toInstant, type Row } from '../../declare/index.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { outOfScope } from '../../engine/errors.ts'
 import { rule, rules } from '../../engine/rule.ts'
@@ -31,8 +31,11 @@ const kept = maintainedRules(pushConfig, {
   wrong: (row) => addressWrong(row.url) ?? formatWrong(row),
 })
 
+/** So long messages are signed with the secret before as well: the receiver changes over when it suits him. */
+const OVERLAP = 7 * 86_400_000
 const resetSecret = rule(pushConfig, 'resetSecret', {
-  effect: (row, _, to) => to.set({ secretNo: row.secretNo + 1 }),
+  effect: (row, { now }, to) =>
+    to.set({ secretNo: row.secretNo + 1, oldSecretUntil: toInstant(new Date(Date.parse(now) + OVERLAP)) }),
 })
 
 const remove = rule(pushConfig, 'remove', {

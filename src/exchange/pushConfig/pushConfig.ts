@@ -1,4 +1,4 @@
-import { choice, defineDocument, int, kept, no, ref, rowId, text } from '../../declare/index.ts'
+import { choice, defineDocument, instant, int, kept, no, ref, rowId, text } from '../../declare/index.ts'
 import { maintained, usage } from '../../parts/maintained.ts'
 
 /** What a message is written in. */
@@ -37,6 +37,7 @@ export const pushConfig = defineDocument('pushConfig', {
     ...input,
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
     secretNo: int('密钥版本', { required: true, initial: 1, sum: false }),
+    oldSecretUntil: instant('旧密钥签名至'),
   },
   states: usage,
   actions: {
@@ -45,7 +46,8 @@ export const pushConfig = defineDocument('pushConfig', {
     remove,
   },
   list: [
-    'pushCode', 'pushName', 'orgCode', 'url', 'format', 'ourCode', 'theirCode', 'secretNo', 'status', 'updatedBy', 'updatedAt',
+    'pushCode', 'pushName', 'orgCode', 'url', 'format', 'ourCode', 'theirCode', 'secretNo', 'oldSecretUntil', 'status',
+    'updatedBy', 'updatedAt',
   ],
   query: ['pushCode', 'pushName', 'orgCode', 'format', 'status'],
   sort: ['pushCode', 'creationDate'],

@@ -52,6 +52,8 @@ export const pushLog = defineDocument('pushLog', {
     httpStatus: int('应答码', { sum: false }),
     costMs: int('耗时(ms)', { required: true }),
     message: text('结果信息', { max: 500 }),
+    request: text('请求头', { max: 2_000 }),
+    answer: text('应答内容', { max: 2_000 }),
   },
   states: {
     waiting: [0, '待处理', 'info'],
