@@ -67,6 +67,7 @@ import { vOnline } from './modules/distribution/vOnline/vOnline.ts'
 import { wmsSnapshot } from './modules/distribution/wmsSnapshot/wmsSnapshot.ts'
 import { kpiAnswer } from './modules/kpi/kpiAnswer/kpiAnswer.ts'
 import { kpiAreaShip } from './modules/kpi/kpiAreaShip/kpiAreaShip.ts'
+import { kpiCarrier } from './modules/kpi/kpiCarrier/kpiCarrier.ts'
 import { kpiClaimRpt } from './modules/kpi/kpiClaimRpt/kpiClaimRpt.ts'
 import { kpiEval } from './modules/kpi/kpiEval/kpiEval.ts'
 import { kpiExempt } from './modules/kpi/kpiExempt/kpiExempt.ts'
@@ -255,6 +256,7 @@ export const declared: readonly AnyDocument[] = [
   wmsSnapshot,
   kpiAnswer,
   kpiAreaShip,
+  kpiCarrier,
   kpiClaimRpt,
   kpiEval,
   kpiExempt,
@@ -465,6 +467,7 @@ export type DocumentName =
   | 'kdforecast'
   | 'kpiAnswer'
   | 'kpiAreaShip'
+  | 'kpiCarrier'
   | 'kpiClaimRpt'
   | 'kpiEval'
   | 'kpiExempt'

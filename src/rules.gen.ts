@@ -67,6 +67,7 @@ import { default as vOnlineRules } from './modules/distribution/vOnline/vOnline.
 import { default as wmsSnapshotRules } from './modules/distribution/wmsSnapshot/wmsSnapshot.rules.ts'
 import { default as kpiAnswerRules } from './modules/kpi/kpiAnswer/kpiAnswer.rules.ts'
 import { default as kpiAreaShipRules } from './modules/kpi/kpiAreaShip/kpiAreaShip.rules.ts'
+import { default as kpiCarrierRules } from './modules/kpi/kpiCarrier/kpiCarrier.rules.ts'
 import { default as kpiClaimRptRules } from './modules/kpi/kpiClaimRpt/kpiClaimRpt.rules.ts'
 import { default as kpiEvalRules } from './modules/kpi/kpiEval/kpiEval.rules.ts'
 import { default as kpiExemptRules } from './modules/kpi/kpiExempt/kpiExempt.rules.ts'
@@ -256,6 +257,7 @@ export const allRules: readonly DocumentRules[] = [
   wmsSnapshotRules,
   kpiAnswerRules,
   kpiAreaShipRules,
+  kpiCarrierRules,
   kpiClaimRptRules,
   kpiEvalRules,
   kpiExemptRules,

@@ -87,6 +87,10 @@ before(async () => {
   // An order and two call-offs of it, the second for more than is left.
   await w.engine.db.rows(sql`update factory set allow_over_call = true where plant = 'CN01'`)
   const o = await order(w, [['A1', 100]])
+  await w.as.supplierA.post('materialOrder/saveReceipts', {
+    id: o.id,
+    lines: [{ id: o.lines[0].id, promisedQty: 100, promisedDate: today() }],
+  })
   const first = await pull(w, [['A1', 60]])
   const second = await pull(w, [['A1', 50]])
   const received = await ship(w, first, [20])
@@ -1209,6 +1213,18 @@ const mutations: Record<string, Mutation[]> = {
       'an order whose answer nobody waits for',
       wrong(() => sql`delete from kpi_answer_fact where id = ${ids.orderId}`),
       () => /deadline 无，应为/,
+    ],
+  ],
+  L53: [
+    [
+      'a promise of which more came than the ledger says',
+      wrong(() => sql`update kpi_promise_fact set kept_qty = kept_qty + 1 where id = ${ids.orderLine}`),
+      () => /kept_qty [\d.]+，应为/,
+    ],
+    [
+      'a promise that is not counted',
+      wrong(() => sql`delete from kpi_promise_fact where id = ${ids.orderLine}`),
+      () => /promised_qty 无，应为/,
     ],
   ],
   L52: [

@@ -182,11 +182,14 @@ suite('reports', () => {
         const size = (row: any, n: string) => Math.abs(row[n] ?? 0)
         for (const [n, r] of Object.entries(doc.report!.metrics))
           for (const rows of [items, parts, [whole], [summary]]) {
-            const all = rows.reduce((s: number, row: any) => s + size(row, r.per), 0)
+            const all = rows.reduce((s: number, row: any) => s + size(row, r.per ?? r.of), 0)
             for (const row of rows) {
               const [of, per] =
-                r.as === 'portion' ? [size(row, r.of), all] : [row[r.of], r.as === 'growth' ? size(row, r.per) : row[r.per]]
-              assert.equal(row[n] ?? null, per ? Math.round((of / per) * (r.unit === '%' ? 1e4 : 1e2)) / 100 : null, n)
+                r.as === 'portion'
+                  ? [size(row, r.of), all]
+                  : [row[r.of], r.per === undefined ? 1 : r.as === 'growth' ? size(row, r.per) : row[r.per]]
+              const figure = per && Math.max(of / per, r.least ?? -Infinity)
+              assert.equal(row[n] ?? null, per ? Math.round(figure * (r.unit === '%' ? 1e4 : 1e2)) / 100 : null, n)
             }
           }
       })

@@ -91,7 +91,7 @@ export function defineReport<
         ...dec(metricLabel(metric), placesOf(metric), { note: explained(metric, sums) }),
         source: 'derived' as const,
         // Who may not see the sums does not see what they say of one another.
-        ...secrecyOf(sums[metric.of], sums[metric.per]),
+        ...secrecyOf(sums[metric.of], metric.per === undefined ? undefined : sums[metric.per]),
         ...(metric.unit === '%' && metric.as !== 'growth' ? { done: true as const } : {}),
         metric,
       },

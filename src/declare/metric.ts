@@ -7,9 +7,11 @@ const factors: Readonly<Record<string, number>> = { '%': 100, ppm: 1_000_000 }
 export interface Metric<S extends string = string> {
   /** Without its unit: 准时率. */
   title: string
-  /** Sums of the report: numerator and denominator. Without a denominator there is no figure. */
+  /** Sums of the report: numerator and denominator. Without a denominator there is no figure. Left out: the sum itself, which only counts. */
   of: S
-  per: S
+  per?: S
+  /** What would be less is that: an accuracy of less than nothing. */
+  least?: number
   /**
    * portion: a row's part of the whole that is asked for; parts make 100 together, each as large as its size. growth: what became more,
    * of the size of what it was before; a loss that became larger is less.
@@ -52,10 +54,10 @@ export const placesOf = ({ places = 2 }: Pick<Metric, 'places'>): number => plac
 export const metricLabel = ({ title, unit }: Metric): string => (unit === '%' ? `${title}%` : `${title}(${unit})`)
 
 /** The figure of two sums, rounded; the browser's half of `metricSql` (engine/read/source.ts). */
-export function metricOf(metric: Metric, of: number, per: number): number | null {
+export function metricOf(metric: Metric, of: number, per = 1): number | null {
   const under = metric.as === 'growth' ? Math.abs(per) : per
   if (!under) return null
-  const [figure, scale] = [(of / under) * factorOf(metric), 10 ** placesOf(metric)]
+  const [figure, scale] = [Math.max((of / under) * factorOf(metric), metric.least ?? -Infinity), 10 ** placesOf(metric)]
   return (Math.sign(figure) * Math.round(Math.abs(figure) * scale * (1 + Number.EPSILON))) / scale
 }
 
@@ -63,7 +65,8 @@ export function metricOf(metric: Metric, of: number, per: number): number | null
 export function explained(metric: Metric, fields: Readonly<Record<string, { label: string }>>): string {
   const { title, of, per, as, unit, better, bands, owner, note } = metric
   const label = (n: string) => fields[n]?.label ?? n
-  const by = as === 'portion' ? `全部${label(of)}` : as === 'growth' ? `${label(per)}的绝对值` : label(per)
+  const by =
+    per === undefined ? null : as === 'portion' ? `全部${label(of)}` : as === 'growth' ? `${label(per)}的绝对值` : label(per)
   const factor = factorOf(metric)
   const judged =
     better &&
@@ -72,8 +75,9 @@ export function explained(metric: Metric, fields: Readonly<Record<string, { labe
       lower: ['越低越好', bands && `不超过 ${bands.target}${unit} 为绿色，高于 ${bands.floor}${unit} 为红色`],
     }[better]
   return [
-    `${title} = ${label(of)} ÷ ${by}${factor === 1 ? '' : ` × ${factor}`}（${unit}，保留${placesOf(metric)}位小数）`,
-    '合计和分组先加总再相除，分母为零时不计算',
+    `${title} = ${label(of)}${by ? ` ÷ ${by}` : ''}${factor === 1 ? '' : ` × ${factor}`}（${unit}，保留${placesOf(metric)}位小数）`,
+    by && '合计和分组先加总再相除，分母为零时不计算',
+    metric.least !== undefined && `低于${metric.least}按${metric.least}计`,
     ...(judged ?? []),
     bands?.due && '当期未结束时按应到进度折算',
     owner && `由${owner}负责`,

@@ -84,6 +84,6 @@ export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
  */
 export function toldBy(doc: AnyDocument, f: Field, who: Who): string | undefined {
   if (who.system || who.orgType === 'internal') return undefined
-  const of = f.metric ? [f.metric.of, f.metric.per].map((n) => headFields(doc)[n]!) : [f]
+  const of = f.metric ? [f.metric.of, f.metric.per ?? f.metric.of].map((n) => headFields(doc)[n]!) : [f]
   return of.find((o) => o.secretTo)?.secretTo
 }

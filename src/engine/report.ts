@@ -106,7 +106,7 @@ function reportSql(doc: AnyDocument, statement: Statement<any, any>, asked?: Ask
     // The whole is known when it is asked for: read/source.ts says what a row is of it.
     needed.has(n)
       ? [
-          sql`, ${m.as === 'portion' ? sql`null::${raw(columnType(doc.fields[n]))}` : metricSql(m, sql`r.${ident(m.of)}`, sql`r.${ident(m.per)}`)} as ${ident(n)}`,
+          sql`, ${m.as === 'portion' ? sql`null::${raw(columnType(doc.fields[n]))}` : metricSql(m, sql`r.${ident(m.of)}`, m.per === undefined ? undefined : sql`r.${ident(m.per)}`)} as ${ident(n)}`,
         ]
       : [],
   )

@@ -74,6 +74,7 @@ interface Documents {
   kdforecast: typeof import('../modules/material/kdf/kdf.ts').kdforecast
   kpiAnswer: typeof import('../modules/kpi/kpiAnswer/kpiAnswer.ts').kpiAnswer
   kpiAreaShip: typeof import('../modules/kpi/kpiAreaShip/kpiAreaShip.ts').kpiAreaShip
+  kpiCarrier: typeof import('../modules/kpi/kpiCarrier/kpiCarrier.ts').kpiCarrier
   kpiClaimRpt: typeof import('../modules/kpi/kpiClaimRpt/kpiClaimRpt.ts').kpiClaimRpt
   kpiEval: typeof import('../modules/kpi/kpiEval/kpiEval.ts').kpiEval
   kpiExempt: typeof import('../modules/kpi/kpiExempt/kpiExempt.ts').kpiExempt
@@ -1816,6 +1817,12 @@ export interface Calls {
   'kpiAreaShip/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiAreaShip']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiAreaShip/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'kpiAreaShip/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiCarrier/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiCarrier/getCount': Call<'GET', Params, Count>
+  'kpiCarrier/getGroups': Call<'GET', Params, Group[]>
+  'kpiCarrier/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiCarrier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiCarrier/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiCarrier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiClaimRpt/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiClaimRpt/getCount': Call<'GET', Params, Count>
   'kpiClaimRpt/getGroups': Call<'GET', Params, Group[]>

@@ -185,7 +185,7 @@ export class Source {
     if (kind === 'date') return sql`max(${this.column(name)})`
     const exact = this.doc.report && kind === 'money'
     const sum = (n: string) => (exact ? sql`round(sum(${this.#raw(n)}), 2)` : sql`sum(${this.column(n)})`)
-    return metric ? metricSql(metric, sum(metric.of), sum(metric.per)) : sum(name)
+    return metric ? metricSql(metric, sum(metric.of), metric.per === undefined ? undefined : sum(metric.per)) : sum(name)
   }
 
   /** A statement over its rows. All that it says has been asked by then, so that every table that one of its columns needs is joined. */
@@ -303,13 +303,16 @@ const namedIn = (where: Where): string[] =>
 /**
  * A metric of two sums. A part is as large as its size, whichever way: what a loss is of gains less losses says nothing. What grew has
  * the sign of the growth, whatever it grew from.
- * @param per of a part: `of` itself, over all rows
+ * @param per of a part: `of` itself, over all rows; of a sum alone nothing
  */
-export function metricSql(metric: Metric, of: Sql, per = of): Sql {
+export function metricSql(metric: Metric, of: Sql, per?: Sql): Sql {
   const [factor, places] = [raw(factorOf(metric).toFixed(1)), raw(String(placesOf(metric)))]
-  const figure = (a: Sql, b: Sql) => sql`round(${factor} * ${a} / nullif(${b}, 0), ${places})::numeric(18,${places})`
+  const kept = (x: Sql) =>
+    metric.least === undefined ? x : sql`case when ${x} is not null then greatest(${x}, ${raw(metric.least.toFixed(1))}) end`
+  const figure = (a: Sql, b: Sql) =>
+    sql`round(${kept(sql`${factor} * ${a} / nullif(${b}, 0)`)}, ${places})::numeric(18,${places})`
   if (metric.as === 'portion') return figure(sql`abs(${of})`, sql`sum(abs(${of})) over ()`)
-  return figure(of, metric.as === 'growth' ? sql`abs(${per})` : per)
+  return figure(of, !per ? sql`1` : metric.as === 'growth' ? sql`abs(${per})` : per)
 }
 
 /** Of a sum: counts of ten million rows are no integers any more, and money is added up as it is and rounded where it is answered. */

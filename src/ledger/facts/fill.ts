@@ -1,7 +1,7 @@
 /**
  * Facts are derived from the history and the ledger: what a metric counts is kept in tables, so that months of it are added up at once,
  * and brought up to date from what was written since the last time. Each row follows from the records of its subject alone: filling
- * from scratch gives the same rows (laws L49 to L51).
+ * from scratch gives the same rows (laws L49 to L51, L53).
  */
 import { createHash } from 'node:crypto'
 import { raw, sql, type Db, type Queryable, type Sql } from '../../engine/database/db.ts'
@@ -9,6 +9,7 @@ import { subjects } from '../laws/subjects.ts'
 import type { SubjectName } from '../laws/law.ts'
 import { answerFacts } from './answers.ts'
 import { lineFacts } from './lines.ts'
+import { promiseFacts } from './promises.ts'
 import { sheetFacts } from './sheets.ts'
 
 export interface Fact {
@@ -21,6 +22,7 @@ export const facts: readonly Fact[] = [
   { table: 'kpi_line_fact', subject: 'demand', derived: lineFacts },
   { table: 'kpi_sheet_fact', subject: 'sheet', derived: sheetFacts },
   { table: 'kpi_answer_fact', subject: 'duty', derived: answerFacts },
+  { table: 'kpi_promise_fact', subject: 'demand', derived: promiseFacts },
 ]
 
 const FILLED = 'factsFilled'

@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, readonly [no: string, title: string]>> = {
   kpi_line_fact: ['L49', '指标：需求行的事实 = 流水与单据重新推算'],
   kpi_sheet_fact: ['L50', '指标：到货单的事实 = 单据重新推算'],
   kpi_answer_fact: ['L51', '指标：答复与签字的事实 = 单据重新推算'],
+  kpi_promise_fact: ['L53', '指标：承诺与履约的事实 = 流水与单据重新推算'],
 }
 /** The rows of a table that differ from what is derived, either way, as text. */
 const differing = (table: string, derived: Sql): Sql => sql`select coalesce(s.id, n.id) id, coalesce(s.doc_no, n.doc_no) doc_no,

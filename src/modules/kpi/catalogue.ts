@@ -12,10 +12,15 @@ interface Kpi<F extends FactName = FactName> extends Metric<MeasureOf<F>> {
   better: 'higher' | 'lower'
   owner: string
 }
-const kpi = <F extends FactName>(code: string, facts: F, m: Omit<Kpi<F>, 'code' | 'facts'>): Kpi<F> => ({ code, facts, ...m })
+type Said<F extends FactName> = Omit<Kpi<F>, 'code' | 'facts'>
+const kpi = <F extends FactName, M extends Said<F>>(code: string, facts: F, m: M): Kpi<F> & Pick<M, 'per'> => ({
+  code, facts,
+  ...m,
+})
 const percent = { unit: '%', better: 'higher' } as const
 const supplier = '供应商发货'
 
+/** Those that a scheme may weigh: each of their facts can be left out by itself. */
 export const catalogue = {
   k01: kpi('K01', 'line', {
     ...percent,
@@ -86,3 +91,33 @@ export const catalogue = {
   m04: kpi('M04', 'answer', { ...percent, title: '主机厂签字及时率', of: 'makerInTime', per: 'makerTasks', owner: '核算主管' }),
 } as const
 export type KpiName = keyof typeof catalogue
+
+const stock = '供应商销售/计划'
+const counted = { better: 'lower', owner: supplier } as const
+/** Those that are watched: events count as points taken off, the others have no facts to appeal against one by one. */
+const watched = {
+  k12: kpi('K12', 'event', { ...counted, title: '停线', of: 'stopMinutes', unit: '分钟', note: '按责任比例折算' }),
+  k13: kpi('K13', 'event', { ...counted, title: '停线', of: 'stops', unit: '次', places: 0 }),
+  k16: kpi('K16', 'input', { ...percent, title: '填报及时率', of: 'inputsInTime', per: 'inputsDue', owner: stock }),
+  k17: kpi('K17', 'promise', {
+    ...percent,
+    title: '履约率', of: 'keptQty', per: 'promisedQty', owner: stock, note: '只在一个零件或一种单位内可比',
+  }),
+  k18: kpi('K18', 'event', { ...counted, title: '特殊运输', of: 'specialRuns', unit: '次', places: 0 }),
+  k19: kpi('K19', 'event', { ...counted, title: '错件', of: 'wrongParts', unit: '次', places: 0 }),
+  m01: kpi('M01', 'forecast', {
+    ...percent,
+    title: '预测准确率', of: 'forecastHit', per: 'monthOrdered', least: 0, owner: '工厂物料计划员',
+    note: '上月最后一版预测的M+1月数量与当月订货相比',
+  }),
+  m02: kpi('M02', 'week', {
+    ...percent,
+    title: '计划稳定率', of: 'stableQty', per: 'firmQty', least: 0, owner: '工厂物料计划员', note: '周开始后改动的数量越少越稳定',
+  }),
+} as const
+/** All of the catalogue, in its order. */
+export const metrics = Object.fromEntries(
+  Object.entries({ ...catalogue, ...watched }).sort(
+    ([a], [b]) => 'kcm'.indexOf(a[0]!) - 'kcm'.indexOf(b[0]!) || (a < b ? -1 : 1),
+  ),
+) as unknown as typeof catalogue & typeof watched

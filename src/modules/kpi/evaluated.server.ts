@@ -2,7 +2,7 @@
 import { sql, type Sql } from '../../engine/database/db.ts'
 import { table } from '../../engine/read/scope.ts'
 import { supplier } from '../master/supplier/supplier.ts'
-import type { Measure } from './measures.ts'
+import { measures, type FactName, type Measure } from './measures.ts'
 import { columnOf, counted, measureNames } from './sums.server.ts'
 
 const each = <T>(figure: (m: Measure) => T) => Object.fromEntries(measureNames.map((m) => [m, figure(m)])) as Record<Measure, T>
@@ -17,5 +17,5 @@ export const evaluated = ({ p }: { p: { from: string; to: string; minDelPct: num
     ...each((m) => sql`coalesce(sum(x.${columnOf(m)}), 0)`),
   },
   parts: each((m): Sql => sql`x.${columnOf(m)}`),
-  from: sql`${counted(sql`${p.from}`, sql`${p.to}`, sql`${p.minDelPct}::numeric`)} x join ${table(supplier)} s on s.id = x.supplier_id`,
+  from: sql`${counted(sql`${p.from}`, sql`${p.to}`, sql`${p.minDelPct}::numeric`, { of: Object.keys(measures) as FactName[] })} x join ${table(supplier)} s on s.id = x.supplier_id`,
 })

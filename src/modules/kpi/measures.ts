@@ -38,9 +38,40 @@ export const measures = {
     makerTasks: n('主机厂应签'),
     makerInTime: n('主机厂及时签'),
   },
+  event: {
+    stops: n('停线次数', '计入绩效的停线索赔'),
+    stopMinutes: dec('停线责任分钟', 2, { required: true, note: '停线分钟 × 责任比例' }),
+    wrongParts: n('错件次数', '计入绩效的错件索赔'),
+    specialRuns: n('特殊运输次数', '计入绩效的特殊运输索赔'),
+  },
+  input: {
+    inputsDue: n('应填报', '每天每个零件一条，已填或已过截止的'),
+    inputsInTime: n('截止前填报'),
+  },
+  promise: {
+    promisedQty: qty('承诺数量', { required: true, note: '承诺日已过的订单行' }),
+    keptQty: qty('按承诺到货', { required: true, note: '承诺日前收到的，不超过承诺数量' }),
+  },
+  forecast: {
+    forecastHit: qty('预测吻合', { required: true, note: '每个零件 订货 − |上月预测 − 订货|，可以为负' }),
+    monthOrdered: qty('当月订货', { required: true }),
+  },
+  week: {
+    firmQty: qty('周初确定数量', { required: true, note: '已过的周，开始时已发布的本周计划' }),
+    stableQty: qty('未变动数量', { required: true, note: '周初确定数量减去之后每天的增减，可以为负' }),
+  },
 } as const satisfies Record<string, Record<string, Field>>
 
 export type FactName = keyof typeof measures
 export type MeasureOf<F extends FactName> = keyof (typeof measures)[F] & string
-export const allMeasures = { ...measures.line, ...measures.sheet, ...measures.answer }
+export const allMeasures = {
+  ...measures.line,
+  ...measures.sheet,
+  ...measures.answer,
+  ...measures.event,
+  ...measures.input,
+  ...measures.promise,
+  ...measures.forecast,
+  ...measures.week,
+}
 export type Measure = keyof typeof allMeasures

@@ -1,8 +1,10 @@
 /** Measures of facts as SQL: what each fact counts for in each measure. */
 import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
 import { SUPPLIER_SIGNS } from '../../ledger/facts/answers.ts'
+import { events, forecasts, inputs, weeks } from '../../ledger/facts/records.ts'
+import { claimType } from '../claim/logiClaim/choices.ts'
 import { factKind } from './facts.ts'
-import { allMeasures, measures, type FactName, type Measure, type MeasureOf } from './measures.ts'
+import { allMeasures, type FactName, type Measure, type MeasureOf } from './measures.ts'
 
 /** A measure's figure of one fact f, or nothing. */
 type Figures<F extends FactName> = Record<MeasureOf<F>, Sql>
@@ -46,11 +48,34 @@ const answer: Figures<'answer'> = {
   makerInTime: one(sql`${making} and ${inTime}`),
 }
 
-/** Fact → its table, and which rows count by now. */
-const tables: Readonly<Record<FactName, readonly [table: string, when: Sql]>> = {
-  line: ['kpi_line_fact', sql`f.w_end < now()`],
-  sheet: ['kpi_sheet_fact', sql`true`],
-  answer: ['kpi_answer_fact', sql`(f.answered_at is not null or f.deadline < now())`],
+const about = (type: keyof typeof claimType) => sql`f.claim_type = ${raw(String(claimType[type][0]))}`
+const event: Figures<'event'> = {
+  stops: one(about('stop')),
+  stopMinutes: sql`case when ${about('stop')} then coalesce(f.stop_minutes, 0) * f.liability_pct / 100 else 0 end`,
+  wrongParts: one(about('wrong')),
+  specialRuns: one(about('freight')),
+}
+const further = {
+  event,
+  input: { inputsDue: sql`1`, inputsInTime: one(sql`coalesce(f.input_at <= f.closes_at, false)`) } satisfies Figures<'input'>,
+  promise: { promisedQty: sql`f.promised_qty`, keptQty: sql`f.kept_qty` } satisfies Figures<'promise'>,
+  forecast: { forecastHit: sql`f.ordered - abs(f.said - f.ordered)`, monthOrdered: sql`f.ordered` } satisfies Figures<'forecast'>,
+  week: { firmQty: sql`f.firm`, stableQty: sql`f.firm - f.moved` } satisfies Figures<'week'>,
+}
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+
+type Exempted = keyof typeof factKind
+const isExempted = (fact: FactName): fact is Exempted => fact in factKind
+/** Fact → its rows, and which of them count by now. */
+const rowsOf: Readonly<Record<FactName, readonly [rows: (from: Sql, to: Sql) => Sql, when: Sql]>> = {
+  line: [() => sql`kpi_line_fact`, sql`f.w_end < now()`],
+  sheet: [() => sql`kpi_sheet_fact`, sql`true`],
+  answer: [() => sql`kpi_answer_fact`, sql`(f.answered_at is not null or f.deadline < now())`],
+  event: [() => events, sql`true`],
+  input: [inputs, sql`(f.input_at is not null or f.closes_at < now())`],
+  promise: [() => sql`kpi_promise_fact`, sql`f.due_day < ${today}`],
+  forecast: [forecasts, sql`f.period <= to_char(${today}, 'YYYYMM')`],
+  week: [weeks, sql`f.start_week + 6 < ${today}`],
 }
 export const columnOf = (measure: string) => raw(`"${measure}"`)
 export const measureNames = Object.keys(allMeasures) as Measure[]
@@ -59,14 +84,21 @@ export const measureNames = Object.keys(allMeasures) as Measure[]
  * Rows x (id, fact_kind, period, plant, supplier_id, a column each measure): what counts by now of the facts of these months.
  * @param least per cent of what was due from which a line is on time
  * @param which of them; those that nobody left out when left out
+ * @param of which kinds; those that a scheme may weigh when left out
  */
-export function counted(from: Sql, to: Sql, least: Sql, which: Sql = sql`not f.exempt`): Sql {
-  const figures = { line: line(least), sheet, answer }
-  const facts = (Object.keys(measures) as FactName[]).map((fact) => {
-    const [table, when] = tables[fact]
+export function counted(
+  from: Sql,
+  to: Sql,
+  least: Sql,
+  { which = sql`not f.exempt`, of = Object.keys(factKind) as FactName[] }: { which?: Sql; of?: readonly FactName[] } = {},
+): Sql {
+  const figures = { line: line(least), sheet, answer, ...further }
+  const facts = of.map((fact) => {
+    const [rows, when] = rowsOf[fact]
+    const [kind, chosen] = isExempted(fact) ? [raw(String(factKind[fact][0])), which] : [sql`0`, sql`true`]
     const own = figures[fact] as Partial<Record<Measure, Sql>>
-    return sql`select f.id, ${factKind[fact][0]}::smallint fact_kind, f.period, f.plant, f.supplier_id, ${join(measureNames.map((m) => sql`${own[m] ?? sql`0`} ${columnOf(m)}`))}
-      from ${raw(table)} f where f.period between ${from} and ${to} and ${which} and ${when}`
+    return sql`select f.id, ${kind}::smallint fact_kind, f.period, f.plant, f.supplier_id, ${join(measureNames.map((m) => sql`${own[m] ?? sql`0`} ${columnOf(m)}`))}
+      from ${rows(from, to)} f where f.period between ${from} and ${to} and ${chosen} and ${when}`
   })
   return sql`(${join(facts, ' union all ')})`
 }

@@ -53,7 +53,7 @@ export async function factsOf(read: Read, row: Evaluation, name: KpiName | null)
   const bad = better === 'higher' ? sql`(${p} - ${o})::numeric / ${p}` : sql`(${o})::numeric`
   return read.rows<Fact>(sql`select ${kind}::int "factKind", f.id "factId", f.doc_no "docNo", ${about} about,
       to_char(f.${raw(at)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "at", ${o}::float8 "of", ${p}::float8 per, e.reason is not null exempt, e.reason
-    from ${counted(month, month, sql`${row.minDelPct}::numeric`, sql`true`)} x join ${raw(own)} f on f.id = x.id
+    from ${counted(month, month, sql`${row.minDelPct}::numeric`, { which: sql`true` })} x join ${raw(own)} f on f.id = x.id
     left join lateral (select e.reason from ${table(kpiExempt)} e where e.fact_kind = ${kind} and e.fact_id = f.id
       and e.status in ${codes(kpiExempt, 'status', 'valid')} limit 1) e on true
     where x.fact_kind = ${kind} and x.plant = ${row.plant} and x.supplier_id = ${row.supplierId} and ${p} <> 0

@@ -44,7 +44,7 @@ export const dimensionsOf = (doc: AnyDocument, chart: Chart): string[] => {
 export const sumsOf = (doc: AnyDocument, chart: Chart): string[] =>
   chart.y.flatMap((y) => {
     const metric = doc.report!.metrics[y]
-    return metric ? [y, metric.of, metric.per] : [y]
+    return metric ? [y, metric.of, ...(metric.per ? [metric.per] : [])] : [y]
   })
 
 /** The sum of y over rows; of a metric, that of the sums. */
@@ -52,7 +52,7 @@ function total(doc: AnyDocument, rows: readonly SumRow[], y: string): number | n
   const metric = doc.report!.metrics[y]
   const add = (name: string) => rows.reduce((sum, r) => sum + Number(r[name] ?? 0), 0)
   if (!metric) return rows.length ? add(y) : null
-  return metricOf(metric, add(metric.of), add(metric.per))
+  return metricOf(metric, add(metric.of), metric.per === undefined ? 1 : add(metric.per))
 }
 
 const textOf = (doc: AnyDocument, dimension: string, row: SumRow): string => {

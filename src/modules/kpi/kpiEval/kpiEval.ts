@@ -1,6 +1,9 @@
-import { defineReport, int, period, thisMonth } from '../../../declare/index.ts'
+import { dayAfter, defineReport, firstDayOf, int, monthAfter, period, thisMonth } from '../../../declare/index.ts'
 import { party } from '../../mixins.ts'
-import { catalogue, type KpiName } from '../catalogue.ts'
+import { claimType } from '../../claim/logiClaim/choices.ts'
+import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
+import { supStockInput } from '../../material/supStockInput/supStockInput.ts'
+import { metrics } from '../catalogue.ts'
 import { answerKind } from '../facts.ts'
 import { kpiAnswer } from '../kpiAnswer/kpiAnswer.ts'
 import { kpiLine } from '../kpiLine/kpiLine.ts'
@@ -35,9 +38,14 @@ const lists = [
 ]
 /** What is counted of a row as a whole: the first that there is. */
 const counts = ['lines', 'sheets', 'answers', 'signTasks', 'makerTasks']
+const perOf = (y: string) => (metrics[y as keyof typeof metrics] as { per?: string }).per
 /** The measure behind a figure: of a metric all that it counts. */
 const measureOf = (y: string | undefined, row: Given): string =>
-  y === undefined ? (counts.find((n) => Number(row[n]) > 0) ?? 'lines') : y in catalogue ? catalogue[y as KpiName].per : y
+  y === undefined
+    ? (counts.find((n) => Number(row[n]) > 0) ?? 'lines')
+    : y in metrics
+      ? (perOf(y) ?? metrics[y as keyof typeof metrics].of)
+      : y
 
 /** From which share of what was due a line is on time. */
 export const leastShare = int('最低交付比例%', {
@@ -46,24 +54,59 @@ export const leastShare = int('最低交付比例%', {
   note: '准时数量达到应到数量的这个比例，该行才算准时',
 })
 
-/** The list of facts behind a figure. */
-export const behindFigures = lists.map(({ list, of, which }) => ({
-  list,
-  filter: (row: Given, y?: string) => {
-    const name = measureOf(y, row)
-    const { period: month, from, to, plant, supplierCode } = row
-    // Facts are listed by one month.
-    const one = month ?? (from === to ? from : undefined)
-    return name in of && one ? { period: one, plant, supplierCode, exempt: '1', ...which(name) } : undefined
+const { stop, wrong, freight } = claimType
+const claims: Readonly<Record<string, number>> = {
+  stops: stop[0],
+  stopMinutes: stop[0],
+  wrongParts: wrong[0],
+  specialRuns: freight[0],
+}
+/** Records that are facts themselves: where they stand, by the days of months. */
+const records = [
+  {
+    list: logiClaim, of: measures.event,
+    filter: (name: string, first: string, last: string, { plant, supplierCode }: Given) => ({
+      occurAtStart: first, occurAtEnd: last,
+      claimType: claims[name],
+      plant, partnerCode: supplierCode, kpiCounted: 'true', status: '1,2,3,4,5,6',
+    }),
   },
-}))
+  {
+    list: supStockInput, of: measures.input,
+    filter: (_: string, first: string, last: string, { plant, supplierCode }: Given) => ({
+      reportDateStart: first, reportDateEnd: last, plant, supplierCode,
+    }),
+  },
+]
+
+/** The list of facts behind a figure. */
+export const behindFigures = [
+  ...lists.map(({ list, of, which }) => ({
+    list,
+    filter: (row: Given, y?: string) => {
+      const name = measureOf(y, row)
+      const { period: month, from, to, plant, supplierCode } = row
+      // Facts are listed by one month.
+      const one = month ?? (from === to ? from : undefined)
+      return name in of && one ? { period: one, plant, supplierCode, exempt: '1', ...which(name) } : undefined
+    },
+  })),
+  ...records.map(({ list, of, filter }) => ({
+    list,
+    filter: (row: Given, y?: string) => {
+      const name = measureOf(y, row)
+      const [from, to] = [row['period'] ?? row['from'], row['period'] ?? row['to']].map(String) as [string, string]
+      return name in of ? filter(name, firstDayOf(from), dayAfter(firstDayOf(monthAfter(to, 1)), -1), row) : undefined
+    },
+  })),
+]
 
 /** KPI评价: each metric of the catalogue by supplier, plant and month: numerators and denominators of the facts, divided at the end. */
 export const kpiEval = defineReport('kpiEval', {
   title: 'KPI评价',
   about: [
-    '每家供应商每月的各项指标：准时、数量、ASN、PPM、响应、签字；点开一个数看它由哪些事实数出来。',
-    '由需求行、单据、响应的事实现算，剔除的不计；分子分母先加总再相除，不取平均。',
+    '每家供应商每月的各项指标：准时、数量、ASN、PPM、响应、签字、停线、履约；点开一个数看它由哪些事实数出来。',
+    '由需求行、单据、响应的事实，以及索赔、填报、承诺、预测和周计划现算，剔除的不计；分子分母先加总再相除，不取平均。',
   ],
   at: '/logi/eval', key: 'kpi.eval',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
@@ -73,13 +116,13 @@ export const kpiEval = defineReport('kpiEval', {
     minDelPct: leastShare,
   },
   by: { period: period('月份', { required: true }), ...party },
-  sums: allMeasures, metrics: catalogue,
+  sums: allMeasures, metrics,
   kept: {},
   rights: { grants: { SYS_ADMIN: 'read', PERF_ENG: ['all', 'version'], PLANNER: 'read', SUP_ALL: 'read', SUP_SALES: 'read' } },
   titled: 'supplierCode',
   list: [
     'period', 'supplierCode', 'supplierName', 'plant', 'k01', 'lines', 'k03', 'k09', 'k04', 'k05', 'k06', 'checkedQty', 'k07',
-    'k08', 'k10', 'k11', 'k14', 'sheets', 'm03', 'm04',
+    'k08', 'k10', 'k11', 'k12', 'k13', 'k14', 'sheets', 'k16', 'k17', 'k18', 'k19', 'm01', 'm02', 'm03', 'm04',
   ],
   query: ['plant', 'supplierCode'],
   sort: ['-period', 'k01', 'supplierCode', 'plant'],

@@ -1,6 +1,6 @@
 import { defineReport, monthAfter, monthOf, period, thisMonth } from '../../../declare/index.ts'
 import { party } from '../../mixins.ts'
-import { catalogue } from '../catalogue.ts'
+import { metrics } from '../catalogue.ts'
 import { behindFigures, leastShare } from '../kpiEval/kpiEval.ts'
 import { allMeasures } from '../measures.ts'
 
@@ -19,10 +19,10 @@ export const kpiReport = defineReport('kpiReport', {
     minDelPct: leastShare,
   },
   by: { period: period('月份', { required: true }), ...party },
-  sums: allMeasures, metrics: catalogue, titled: 'supplierCode',
+  sums: allMeasures, metrics, titled: 'supplierCode',
   list: [
     'supplierCode', 'supplierName', 'period', 'plant', 'k01', 'lines', 'linesLate', 'k03', 'k09', 'k04', 'k05', 'k06',
-    'checkedQty', 'k07', 'k08', 'k10', 'k11', 'k14', 'm03', 'm04',
+    'checkedQty', 'k07', 'k08', 'k10', 'k11', 'k12', 'k13', 'k14', 'k16', 'k17', 'k18', 'k19', 'm01', 'm02', 'm03', 'm04',
   ],
   query: ['plant', 'supplierCode'],
   sort: ['supplierCode', '-period', 'k01', 'plant'],

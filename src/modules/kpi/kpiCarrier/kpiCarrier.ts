@@ -1,0 +1,67 @@
+import { dec, defineReport, int, period, qty, thisMonth } from '../../../declare/index.ts'
+import { party, truck } from '../../mixins.ts'
+import { kpiSheet } from '../kpiSheet/kpiSheet.ts'
+
+const n = (label: string, note?: string) => int(label, { required: true, ...(note ? { note } : {}) })
+const percent = { unit: '%', better: 'higher', owner: '承运商调度' } as const
+
+/** 承运商KPI: what carriers collected and brought, month by month (C01 to C05 of the catalogue, domain-platform 13.3). */
+export const kpiCarrier = defineReport('kpiCarrier', {
+  title: '承运商KPI',
+  about: [
+    '每家承运商每月的指标：取货准时、到货准时、运输损坏、回单及时、装载率；承运商只看到自己的。',
+    '由取货单、到货单据、已签的差异和回单上传记录现算；分子分母先加总再相除，不取平均。',
+  ],
+  at: '/logi/kpi/carrier', key: 'kpi.carrier',
+  scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },
+  params: {
+    from: period('月份自', { required: true, start: thisMonth }),
+    to: period('月份至', { required: true, start: thisMonth }),
+  },
+  by: {
+    period: period('月份', { required: true }),
+    plant: party.plant, plantName: party.plantName,
+    carrierCode: { ...truck.carrierCode, required: true as const },
+    carrierId: truck.carrierId, carrierName: truck.carrierName,
+  },
+  sums: {
+    picks: n('取货单', '已取完或已过取货截止的'),
+    picksOnTime: n('准时取货', '末站不晚于取货截止加工厂的迟到容差'),
+    sheets: n('到货单'),
+    sheetsOnTime: n('准时或早到的单'),
+    shippedQty: qty('发运数量', { required: true }),
+    lostQty: qty('承运商破损与短少', { required: true, note: '差异签完、由承运商负责的' }),
+    proofsDue: n('应交回单', '送货单收货后满48小时，或已交的'),
+    proofsInTime: n('及时回单', '收货后48小时内上传'),
+    loadedM3: dec('装载体积(m³)', 3, { required: true, note: '包装数据和车厢容积都齐全的取货单' }),
+    truckM3: dec('车厢容积(m³)', 2, { required: true }),
+  },
+  metrics: {
+    c01: { ...percent, title: '取货准时率', of: 'picksOnTime', per: 'picks', bands: { target: 98, floor: 80 } },
+    c02: { ...percent, title: '到货准时率', of: 'sheetsOnTime', per: 'sheets', bands: { target: 98, floor: 80 } },
+    c03: {
+      title: '运输损坏PPM', of: 'lostQty', per: 'shippedQty', unit: 'ppm', places: 0, better: 'lower', owner: percent.owner,
+      bands: { target: 100, floor: 2000 },
+    },
+    c04: { ...percent, title: '回单及时率', of: 'proofsInTime', per: 'proofsDue', bands: { target: 98, floor: 80 } },
+    c05: { ...percent, title: '装载率', of: 'loadedM3', per: 'truckM3', bands: { target: 85, floor: 60 } },
+  },
+  titled: 'carrierCode',
+  list: ['period', 'carrierCode', 'carrierName', 'plant', 'c01', 'picks', 'c02', 'sheets', 'c03', 'c04', 'proofsDue', 'c05'],
+  query: ['plant', 'carrierCode'],
+  sort: ['-period', 'carrierCode', 'plant'],
+  groups: ['carrierCode', 'plant', 'period'],
+  charts: [
+    { title: '各月取货与到货准时率', as: 'line', x: 'period', y: ['c01', 'c02'] },
+    { title: '各承运商到货准时率', as: 'bar', x: 'carrierCode', y: ['c02'], top: 20 },
+    { title: '各承运商装载率', as: 'bar', x: 'carrierCode', y: ['c05'], top: 20 },
+  ],
+  opens: {
+    list: kpiSheet,
+    filter: ({ period: month, from, to, plant, carrierCode }, y) =>
+      (month || from === to) && !['c01', 'picks', 'picksOnTime', 'c05', 'loadedM3', 'truckM3'].includes(y ?? '')
+        ? { period: month ?? from, plant, carrierCode, exempt: '1', ...(y === 'sheetsOnTime' ? { onTime: '1,2' } : {}) }
+        : undefined,
+  },
+  rights: { grants: { SYS_ADMIN: 'read', PERF_ENG: 'all', PLANNER: 'read', CAR_DISPATCH: 'read' } },
+})

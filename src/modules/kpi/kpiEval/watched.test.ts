@@ -1,0 +1,130 @@
+/** Metrics of records that are facts themselves, by what people do: stops, stock filled in, promises, forecasts, week plans. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { dayAfter, firstDayOf, mondayOf, monthAfter } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { fillFacts } from '../../../ledger/facts/fill.ts'
+import { checkLaws } from '../../../ledger/laws.ts'
+import { person } from '../../../../test/signing/kit.ts'
+import { order, pull, receive, ship, thisMonth, world, type Person, type World } from '../../../../test/world.ts'
+
+let w: World
+let claimer: Person
+const month = monthAfter(thisMonth(), -1)
+const first = firstDayOf(month)
+/** A Monday whose week lies in the month. */
+const monday = dayAfter(mondayOf(dayAfter(first, 6)), 0)
+const at = (d: string, time: string) => (w.engine.now = () => new Date(`${d}T${time}:00+08:00`))
+const figures = async (who: Person = w.as.admin, more: object = {}) => {
+  await fillFacts(w.engine.db)
+  return (await who.get('kpiEval/getPager', { from: month, to: month, supplierCode: 'S001', ...more })).items[0]
+}
+const claim = async (claimType: number, more: object = {}) => {
+  const { id } = await claimer.post('claim/create', {
+    plant: 'CN01', target: 1, supplierCode: 'S001', claimType, sourceType: 1, occurAt: `${dayAfter(first, 9)} 10:00:00`,
+    liabilityPct: 50, description: '物流失误', kpiCounted: true, lines: [{ item: 7, qty: 1, unitPrice: 200 }],
+    ...more,
+  }) // prettier-ignore
+  await claimer.post('claim/publish', { ids: [id], replyDays: 5 })
+  return id
+}
+
+suite('what is watched', () => {
+  before(async () => {
+    w = await world()
+    claimer = await person(w, 'claimer', 'CLAIM_ENG')
+    const points = [{ checkpoint: 'TRIM-IN', checkpointName: '总装上线', kind: 1 }]
+    await w.as.admin.post('productionLine/save', { plant: 'CN01', lineCode: 'CN01-L1', lineName: '总装', lines: points })
+  })
+
+  test('K12, K13, K18, K19: stops by what the supplier bears of their minutes, special runs, wrong parts; one that is waived counts no more', async () => {
+    await claim(1, { stopMinutes: 30, lineCode: 'CN01-L1' })
+    const waived = await claim(1, { stopMinutes: 45, lineCode: 'CN01-L1', liabilityPct: 100 })
+    await claim(3)
+    await claim(7)
+    await claim(7, { kpiCounted: false })
+    const seen = async () => {
+      const { k12, k13, k18, k19 } = await figures()
+      return [k12, k13, k18, k19]
+    }
+    assert.deepEqual(await seen(), [60, 2, 1, 1])
+    await claimer.post('claim/waive', { ids: [waived], waiveReason: '主机厂原因' })
+    assert.deepEqual(await seen(), [15, 1, 1, 1])
+  })
+
+  test('K17: of what was promised what came by that day, through call-offs too; the law names a fact that was changed', async () => {
+    at(first, '09:00')
+    const o = await order(w, [['P1', 100], ['P2', 50]], { orderMonth: month }) // prettier-ignore
+    const promised = (l: any, promisedQty: number) => ({ id: l.id, promisedQty, promisedDate: dayAfter(first, 4) })
+    await w.as.supplierA.post('materialOrder/saveReceipts', {
+      id: o.id,
+      lines: [promised(o.lines[0], 100), promised(o.lines[1], 50)],
+    })
+    const brought = async (part: string, qty: number, day: string) => {
+      at(day, '08:00')
+      const pulled = await pull(w, [[part, qty]], { needAt: `${day} 12:00:00` })
+      const sheet = await ship(w, pulled, [qty], { planSendAt: `${day} 09:00:00`, planArriveAt: `${day} 11:00:00` })
+      await receive(w, sheet, [{ receivedQty: qty }])
+    }
+    await brought('P1', 60, dayAfter(first, 3))
+    await brought('P1', 40, dayAfter(first, 5))
+    const { k17, promisedQty, keptQty } = await figures()
+    assert.deepEqual([k17, promisedQty, keptQty], [40, 150, 60])
+    const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok && l.no === 'L53').map((l) => l.message)
+    assert.deepEqual(await red(), [])
+    await w.engine.db.rows(sql`update kpi_promise_fact set kept_qty = 61 where id = ${o.lines[0].id}`)
+    assert.deepEqual(await red(), [`${o.orderNo}：kept_qty 61.000，应为60.000`])
+    await w.engine.db.rows(sql`update kpi_promise_fact set kept_qty = 60 where id = ${o.lines[0].id}`)
+  })
+
+  test('M01: the last forecast of the month before against what was ordered, part by part', async () => {
+    at(dayAfter(first, -10), '09:00')
+    const { id } = await w.as.planner.post('forecastPlan/create', {
+      plant: 'CN01', supplierCode: 'S001', baseMonth: monthAfter(month, -1),
+      lines: [{ partNo: 'P1', m0Qty: 1, m1Qty: 80 }, { partNo: 'P2', m0Qty: 1, m1Qty: 60 }],
+    }) // prettier-ignore
+    await w.as.planner.post('forecastPlan/rePublish', { ids: [id] })
+    // Of 150 pieces 20 and 10 were wrong.
+    const { m01, forecastHit, monthOrdered } = await figures()
+    assert.deepEqual([m01, forecastHit, monthOrdered], [80, 120, 150])
+    // Ten times as much was said than was ordered: less than nothing is nothing.
+    at(dayAfter(first, -9), '09:00')
+    const { id: worse } = await w.as.planner.post('forecastPlan/create', {
+      plant: 'CN01', supplierCode: 'S001', baseMonth: monthAfter(month, -1), lines: [{ partNo: 'P1', m0Qty: 1, m1Qty: 1000 }],
+    }) // prettier-ignore
+    await w.as.planner.post('forecastPlan/rePublish', { ids: [worse] })
+    assert.equal((await figures()).m01, 0)
+  })
+
+  test('M02: what of a week stood as it was told when the week began', async () => {
+    at(dayAfter(monday, -4), '09:00')
+    const days = { plant: 'CN01', supplierCode: 'S001', startWeek: monday, partNo: 'P1' }
+    const { id } = await w.as.planner.post('n1WPlan/create', { ...days, w1d1: 50, w1d3: 50, w2d1: 70 })
+    await w.as.planner.post('n1WPlan/publish', { ids: [id] })
+    assert.equal((await figures()).m02, 100)
+    at(dayAfter(monday, 1), '09:00')
+    await w.as.planner.get('n1WPlan/callback', { ids: id })
+    await w.as.planner.post('n1WPlan/update', { id, w1d1: 50, w1d3: 30, w1d4: 5, w2d1: 0 })
+    await w.as.planner.post('n1WPlan/publish', { ids: [id] })
+    const { m02, firmQty, stableQty } = await figures()
+    assert.deepEqual([m02, firmQty, stableQty], [75, 100, 75])
+  })
+
+  test('K16: stock filled in before it closed, of all that had to be', async () => {
+    at(dayAfter(first, 11), '08:00')
+    await w.engine.rules.get('supStockInput')!.jobs!.openStockInputs!.run(w.engine, {})
+    const { inputsDue, inputsInTime } = await figures()
+    assert.ok(inputsDue > 1)
+    assert.equal(inputsInTime, 0)
+    const [row] = (await w.as.supplierA.get('supStockInput/getPager', { plant: 'CN01', partNo: 'P1' })).items
+    await w.as.supplierA.post('supStockInput/edit', { id: row.id, finishedQty: 100 })
+    const now = await figures()
+    assert.deepEqual([now.inputsDue, now.inputsInTime], [inputsDue, 1])
+    assert.equal(now.k16, Math.round(10_000 / inputsDue) / 100)
+  })
+
+  test('another supplier sees none of it, and no evaluation comes of it alone', async () => {
+    assert.equal(await figures(w.as.supplierB), undefined)
+    assert.equal((await figures(w.as.supplierA)).k13, 1)
+  })
+})
