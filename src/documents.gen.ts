@@ -142,6 +142,7 @@ import { myMessage } from './modules/message/message.ts'
 import { messageRule } from './modules/message/rule/messageRule.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
+import { perfComposite } from './modules/performance/perfComposite/perfComposite.ts'
 import { performance } from './modules/performance/performance/performance.ts'
 import { performanceAppeal } from './modules/performance/performanceAppeal/performanceAppeal.ts'
 import { performanceYear } from './modules/performance/performanceYear/performanceYear.ts'
@@ -340,6 +341,7 @@ export const declared: readonly AnyDocument[] = [
   noticeTarget,
   myNotice,
   organizationGroup,
+  perfComposite,
   performance,
   performanceAppeal,
   performanceYear,
@@ -526,6 +528,7 @@ export type DocumentName =
   | 'partPackage'
   | 'partPlant'
   | 'pendingReq'
+  | 'perfComposite'
   | 'performance'
   | 'performanceAppeal'
   | 'performanceYear'

@@ -48,6 +48,7 @@ export const screens: Screens = {
   messageRule: () => import('./modules/message/rule/messageRule.screen.tsx'),
   myNotice: () => import('./modules/notice/myNotice.screen.tsx'),
   notice: () => import('./modules/notice/notice.screen.tsx'),
+  perfComposite: () => import('./modules/performance/perfComposite/perfComposite.screen.tsx'),
   performance: () => import('./modules/performance/performance/performance.screen.tsx'),
   performanceYear: () => import('./modules/performance/performanceYear/performanceYear.screen.tsx'),
   smartCapacity: () => import('./modules/smart/smartCapacity/smartCapacity.screen.tsx'),

@@ -133,6 +133,7 @@ interface Documents {
   partPackage: typeof import('../modules/master/partPackage/partPackage.ts').partPackage
   partPlant: typeof import('../modules/master/partPlant/partPlant.ts').partPlant
   pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
+  perfComposite: typeof import('../modules/performance/perfComposite/perfComposite.ts').perfComposite
   performance: typeof import('../modules/performance/performance/performance.ts').performance
   performanceAppeal: typeof import('../modules/performance/performanceAppeal/performanceAppeal.ts').performanceAppeal
   performanceYear: typeof import('../modules/performance/performanceYear/performanceYear.ts').performanceYear
@@ -2691,6 +2692,41 @@ export interface Calls {
   'pendingReq/markUrgent': Call<'POST', ActionBody<Documents['pendingReq'], 'markUrgent'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'pendingReq/reply': Call<'POST', ActionBody<Documents['pendingReq'], 'reply'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'pendingReq/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'perfComposite/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'perfComposite/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'perfComposite/edit': Call<'POST', ActionBody<Documents['perfComposite'], 'edit'>, Done>
+  'perfComposite/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'perfComposite/exportImport': Call<'GET' | 'POST', Params, Download>
+  'perfComposite/exportImportTemplate': Call<'GET', Params, Download>
+  'perfComposite/exportItems': Call<'GET' | 'POST', Params, Download>
+  'perfComposite/exportLines': Call<'GET' | 'POST', Params, Download>
+  'perfComposite/getCount': Call<'GET', Params, Count>
+  'perfComposite/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['perfComposite']>>
+  'perfComposite/getGroups': Call<'GET', Params, Group[]>
+  'perfComposite/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'perfComposite/getImport': Call<'GET', { id: number }, ChangeSet>
+  'perfComposite/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'perfComposite/getImports': Call<'GET', Params, ChangeSet[]>
+  'perfComposite/getLines': Call<'GET', Params, { items: WireListed<Documents['perfComposite']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'perfComposite/getLinesCount': Call<'GET', Params, Count>
+  'perfComposite/getPager': Call<'GET', Params, { items: WireHead<Documents['perfComposite']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'perfComposite/getRefused': Call<'GET', { id: number }, Download>
+  'perfComposite/getRelated': Call<'GET', Params, Related>
+  'perfComposite/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'perfComposite/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'perfComposite/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'perfComposite/publish': Call<'POST', ActionBody<Documents['perfComposite'], 'publish'>, Done>
+  'perfComposite/rate': Call<'POST', ActionBody<Documents['perfComposite'], 'rate'>, Done>
+  'perfComposite/recall': Call<'GET' | 'POST', ActionBody<Documents['perfComposite'], 'recall'> | Params, Done>
+  'perfComposite/recount': Call<'GET' | 'POST', ActionBody<Documents['perfComposite'], 'recount'> | Params, Done>
+  'perfComposite/remove': Call<'POST', ActionBody<Documents['perfComposite'], 'remove'>, Done>
+  'perfComposite/scorecard': Call<'GET' | 'POST', Params, Download>
+  'perfComposite/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'perfComposite/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'perfComposite/sync': Call<'POST', ActionBody<Documents['perfComposite'], 'sync'>, Made | Task>
+  'perfComposite/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'perfComposite/viewed': Call<'POST', ActionBody<Documents['perfComposite'], 'viewed'>, Done>
+  'perfComposite/weigh': Call<'POST', ActionBody<Documents['perfComposite'], 'weigh'>, Done>
   'performance/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'performance/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'performance/confirm': Call<'GET' | 'POST', ActionBody<Documents['performance'], 'confirm'> | Params, Done>

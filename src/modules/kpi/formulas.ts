@@ -131,9 +131,12 @@ export const delayLevel = (delayQty: bigint, delayRate: Hundredths | null, cover
   (delayRate ?? 0n) > 50_00n || (coverDays ?? 0n) > 60_0n ? 2 : delayQty > 0n ? 1 : 0
 
 /** Logistics, quality, cost, service, capability: a supplier's composite. */
-export function compositeScore(dims: Readonly<Record<'l' | 'q' | 'c' | 's' | 't', Hundredths | null>>, logisticsGrade?: Grade) {
-  const weights = { l: 40n, q: 30n, c: 10n, s: 10n, t: 10n }
-  const of = (Object.keys(weights) as (keyof typeof weights)[]).map((d) => ({ weight: weights[d], score: dims[d] }))
+export function compositeScore(
+  dims: Readonly<Record<'l' | 'q' | 'c' | 's' | 't', Hundredths | null>>,
+  logisticsGrade?: Grade,
+  weights: Readonly<Record<keyof typeof dims, number>> = { l: 40, q: 30, c: 10, s: 10, t: 10 },
+) {
+  const of = (Object.keys(weights) as (keyof typeof weights)[]).map((d) => ({ weight: BigInt(weights[d]), score: dims[d] }))
   const { score, weight } = weighed(of)
   if (score === null || weight < 50n) return { score: null, grade: 'N' as const }
   return { score, grade: logisticsGrade === 'D' ? atMost(gradeOf(score), 'C') : gradeOf(score) }

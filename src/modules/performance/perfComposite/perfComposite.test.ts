@@ -1,0 +1,124 @@
+/** Worked example 6 (domain-platform 15) to the last digit, and a composite's life: generated, weighed, told, seen by its supplier alone. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { monthAfter } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { facts, schemed, usual } from '../../../../test/evaluation.ts'
+import { readPdf } from '../../../../test/pdf.ts'
+import { person } from '../../../../test/signing/kit.ts'
+import { thisMonth, world, type Person, type World } from '../../../../test/world.ts'
+import { composed, items, type Code, type Counted } from './dimensions.ts'
+
+const item = (itemCode: Code, numerator: number | null, denominator: number | null): Counted => ({
+  dim: items[itemCode].dim,
+  itemCode,
+  numerator: numerator === null ? null : BigInt(Math.round(numerator * 1e6)),
+  denominator: denominator === null ? null : BigInt(Math.round(denominator * 1e6)),
+  given: null,
+})
+/** Of example 6 the sums of each item. */
+const six = (more: Partial<Record<Code, Counted>> = {}): Counted[] =>
+  Object.values({
+    L: item('L', 83.48, 1), K06: item('K06', 240, 1_000_000), R: item('R', 575, 1_000_000), CR: item('CR', 28, 10_000),
+    K07: item('K07', 88, 100), K11: item('K11', 90, 100), IMP: item('IMP', 1, 1), CAP: item('CAP', 1, 1), RISK: item('RISK', 60, 1),
+    ...more,
+  }) // prettier-ignore
+const weights = { l: 40, q: 30, c: 10, s: 10, t: 10 }
+
+suite('a composite score', () => {
+  test('example 6: Q 78, C 80, S 82, T 80: 80.99 and B; contributions make the score', () => {
+    const found = composed(six(), weights, 'B')
+    assert.deepEqual(found.scores, { l: 83_48n, q: 78_00n, c: 80_00n, s: 82_00n, t: 80_00n })
+    assert.deepEqual([found.score, found.grade], [80_99n, 'b'])
+    const sum = found.items.reduce((n, i) => n + i.contribution!, 0n)
+    assert.ok(sum - 80_99n <= 1n && 80_99n - sum <= 1n, String(sum))
+  })
+
+  test('a month of D caps it at C; what is not known is left out, and below half of all weights there is no grade', () => {
+    const good = { L: item('L', 99, 1) }
+    assert.equal(composed(six(good), weights, 'D').grade, 'c')
+    const without = composed(six({ CR: item('CR', null, null) }), weights, 'B')
+    // (40 · 83.48 + 30 · 78 + 10 · 82 + 10 · 80) / 90
+    assert.equal(without.score, 81_10n)
+    const none = (code: Code) => ({ [code]: item(code, null, null) })
+    assert.equal(
+      composed(six({ ...none('L'), ...none('CR'), ...none('CAP'), ...none('RISK') }), weights, undefined).grade,
+      'none',
+    )
+  })
+
+  test('what somebody gave for a dimension stands instead of what is counted of it', () => {
+    const given: Counted = { dim: 'c', itemCode: 'GIVEN', numerator: null, denominator: null, given: 50_00n }
+    assert.equal(composed([...six(), given], weights, 'B').scores.c, 50_00n)
+    assert.equal(composed([...six(), given], { ...weights, c: 0, l: 50 }, 'B').score, 81_34n)
+  })
+})
+
+suite('composites of a month', () => {
+  let w: World
+  let engineer: Person
+  const month = monthAfter(thisMonth(), -1)
+  const find = async (who: Person, supplierCode: string) =>
+    (await who.get('perfComposite/getPager', { period: month, supplierCode })).items[0]
+  before(async () => {
+    w = await world()
+    engineer = await person(w, 'perf', 'PERF_ENG')
+    await schemed(w, month)
+    for (const [code, late] of [['S001', 5], ['S002', 9]] as const) await facts(w, code, 'CN01', month, { ...usual, late }) // prettier-ignore
+    await engineer.post('performance/generate', { plant: 'CN01', period: month })
+    const { items: made } = await engineer.get('performance/getPager', { plant: 'CN01', period: month })
+    await engineer.post('performance/publish', { ids: made.map((p: any) => p.id) })
+    await w.engine.db.rows(sql`update performance set status = 4, final_at = now()`)
+  })
+
+  test('it is generated from what the modules say, once; a running month is refused', async () => {
+    assert.match(
+      await engineer.refused('perfComposite/sync', { plant: 'CN01', periodKind: 1, period: thisMonth() }),
+      /还没有结束/,
+    )
+    assert.match(await engineer.refused('perfComposite/sync', { plant: 'CN01', periodKind: 2, period: monthAfter('202612', -1) }), /3、6、9或12月|还没有结束/) // prettier-ignore
+    await engineer.post('perfComposite/sync', { plant: 'CN01', periodKind: 1, period: month })
+    const row = await find(engineer, 'S001')
+    // L 83.48; K06 240 is 80 and no claim of after-sales is 100: Q 88; no statement: no C; K07 88, K11 90, nothing to improve: S 82; no line: no T.
+    assert.deepEqual([row.lScore, row.qScore, row.cScore, row.sScore, row.tScore], [83.48, 88, null, 82, null])
+    // (40 · 83.48 + 30 · 88 + 10 · 82) / 80
+    assert.deepEqual([row.score, row.grade, row.suggestion], [84.99, 2, 2])
+    await engineer.post('perfComposite/sync', { plant: 'CN01', periodKind: 1, period: month })
+    assert.equal((await engineer.get('perfComposite/getPager', { period: month })).total, 2)
+  })
+
+  test('weights make a hundred, a given dimension counts; told it stays as it is', async () => {
+    const { id } = await find(engineer, 'S001')
+    const weigh = { lWeight: 30, qWeight: 40, cWeight: 10, sWeight: 10, tWeight: 10, weightReason: '电子件' }
+    assert.match(await engineer.refused('perfComposite/weigh', { id, ...weigh, tWeight: 0 }), /合计必须是100/)
+    await engineer.post('perfComposite/weigh', { id, ...weigh })
+    await engineer.post('perfComposite/rate', { id, dim: 3, given: 90, source: '采购', reason: '降本完成' })
+    // (30 · 83.48 + 40 · 88 + 10 · 90 + 10 · 82) / 90
+    assert.equal((await find(engineer, 'S001')).score, 86.05)
+    assert.equal(await find(w.as.supplierA, 'S001'), undefined)
+    const { items: all } = await engineer.get('perfComposite/getPager', { period: month })
+    await engineer.post('perfComposite/publish', { ids: all.map((r: any) => r.id) })
+    assert.match(await engineer.refused('perfComposite/weigh', { id, ...weigh }), /已发布/)
+  })
+
+  test('a supplier sees himself and his rank, and nothing of another', async () => {
+    const { items: seen, total } = await w.as.supplierA.get('perfComposite/getPager', { period: month })
+    assert.equal(total, 1)
+    assert.deepEqual([seen[0].supplierCode, seen[0].rankNo, seen[0].rankTotal], ['S001', 1, 2])
+    const other = await find(engineer, 'S002')
+    assert.notEqual((await w.as.supplierA.ask('GET', `perfComposite/getDetails?id=${other.id}`)).status, 0)
+    const lines = await w.as.supplierA.get('perfComposite/getLines', { period: month })
+    assert.ok(lines.items.length > 5)
+    assert.ok(lines.items.every((l: any) => l.supplierCode === 'S001'))
+  })
+
+  test('the scorecard is one page', async () => {
+    const { id } = await find(engineer, 'S001')
+    const { rawPayload } = await w.app.inject({
+      method: 'GET',
+      url: `/api/perfComposite/scorecard?ids=${id}`,
+      headers: { authorization: `Bearer ${w.as.supplierA.token}` },
+    })
+    assert.equal(readPdf(rawPayload).pages.length, 1)
+  })
+})
