@@ -32,6 +32,7 @@ const exempt: Record<string, Record<string, string>> = {
     performanceAppeal: `perf ${suppliers}`,
     performanceYear: `perf ${suppliers}`,
     performanceYearAppeal: `perf ${suppliers}`,
+    perfComposite: 'perf',
   },
   'what goes wrong or is asked for now and then': {
     dumpLog: 'admin planner', pushLog: 'admin', appVersion: 'admin',
