@@ -41,8 +41,11 @@ export interface Begins {
 interface ActsWords<S extends string> {
   /** The input is a question from which the rule makes any number of rows (`makes` of rules); the text says that it made none. */
   makes: string
-  /** It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. */
-  on: string
+  /**
+   * It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. Of several
+   * documents it is their own actions, all or none, each asked as by hand (`several` of rules).
+   */
+  on: string | readonly string[]
   /** The input that lists ids, each of them asked in a transaction of its own; what is refused stays, and says why. */
   each: string
   /** It makes something new of the rows that are chosen in the list: its lines are these rows, each by its id. Without any it is not offered. */

@@ -335,6 +335,23 @@ export interface Forward<D extends AnyDocument, K extends string> {
   /** What a refusal of that action is told as here; default the same. */
   refused?: (e: Refusal, question: InputOf<D, K>, read: Read) => Promise<Refusal>
 }
+/** One of several actions that are done as one. */
+export interface Asked {
+  doc: AnyDocument
+  action: string
+  items: Forwarded[]
+  /** What is done at once with the rows that it makes. */
+  then?: string
+}
+/**
+ * Several actions of other documents, all or none: each is asked of the person as by hand, with its own key, scope and guards, and what
+ * refuses any of them is told at once.
+ */
+export interface Several<D extends AnyDocument, K extends string> {
+  doc: D
+  action: K
+  steps: (question: InputOf<D, K>, read: Read, context: Context) => Promise<Asked[]>
+}
 /** A change of what is no row of a document, in the transaction that `read` reads in. */
 export interface Outside<D extends AnyDocument, K extends string> {
   doc: D
@@ -437,7 +454,7 @@ export interface AskedOf {
 }
 /** What an action is done by. */
 export type Handler<K extends string = any> =
-  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Outside<any, K> | Follow<any> | 'plain'
+  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Several<any, K> | Outside<any, K> | Follow<any> | 'plain'
 export function document(engine: Pick<Engine, 'documents'>, name: string): AnyDocument {
   const doc = engine.documents.get(name)
   if (!doc) throw new Error(`no document ${name}`)

@@ -7,13 +7,13 @@ import {
   complaintsOf, type ActionName, type AnswerOf, type AnyDocument, type Ask, type Fields, type Row,
 } from '../declare/index.ts'
 import type { Book } from './effects.ts'
-import type { AskContext, Clockwork, DocumentRules, Follow, Forward, Handler, Making, Outside, Rule } from './engine.ts'
+import type { AskContext, Clockwork, DocumentRules, Follow, Forward, Handler, Making, Outside, Rule, Several } from './engine.ts'
 
 // Rules are written with this file and declarations; SQL of their own with read/tables.ts and database/db.ts beside it.
 export type * from './effects.ts'
 export type {
   AskContext, BackgroundWork, Call, CallContext, Clockwork, DocumentRules, Follow, Forward, Job, Made, Making, Outside, Portal,
-  Read, ReadiedWork, Rule,
+  Read, ReadiedWork, Rule, Several,
 } from './engine.ts'
 
 /**
@@ -80,6 +80,13 @@ export const forwards = <D extends AnyDocument, K extends ActionName<D>>(
   action: K,
   how: Omit<Forward<D, K>, 'doc' | 'action'>,
 ): Forward<D, K> => ({ doc, action, ...how })
+
+/** Several actions of other documents as one. */
+export const several = <D extends AnyDocument, K extends ActionName<D>>(
+  doc: D,
+  action: K,
+  steps: Several<D, K>['steps'],
+): Several<D, K> => ({ doc, action, steps })
 
 /** A change of what is no row of a document. */
 export const outside = <D extends AnyDocument, K extends ActionName<D>>(

@@ -266,7 +266,7 @@ interface MessageStep extends Step {
 async function stepsOf(engine: Engine, who: Who, message: MessageIn, received: Received): Promise<MessageStep[]> {
   const { makes, codeBook, codes, item, earlier = {}, named = [] } = message.in
   const [doc, action] = makes
-  const of = document(engine, (doc.actions[action] as Action).acts?.on ?? doc.name)
+  const of = document(engine, [(doc.actions[action] as Action).acts?.on ?? doc.name].flat()[0]!)
   const all = [...received.messages]
   if (received.wrong.length) throw refuseAll(received.wrong.map((w) => ({ message: w })))
   if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${message.type}`)

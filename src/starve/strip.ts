@@ -1,5 +1,5 @@
 /** One part taken out of the inputs, to be changed. */
-import { stockKinds, type Inputs } from './inputs.ts'
+import { stockKinds, type Inputs, type Use } from './inputs.ts'
 
 /** What there is of a part in the kinds that count. */
 export function stockOf(x: Inputs, part: number, counts: readonly boolean[]): number {
@@ -44,6 +44,18 @@ export class Strip {
     }
     this.stock = stockOf(x, part, counts)
     return this
+  }
+
+  /** These uses instead. */
+  take(uses: readonly Use[]): void {
+    this.#grow(0, uses.length)
+    this.uses = uses.length
+    uses.forEach(({ from, to, every, qty }, i) => {
+      this.useFrom[i] = from
+      this.useTo[i] = to
+      this.useEvery[i] = every
+      this.useQty[i] = qty
+    })
   }
 
   add(at: number, qty: number, lot = -1): void {

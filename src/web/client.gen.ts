@@ -1967,6 +1967,7 @@ export interface Calls {
   'ledgerPeriod/reopen': Call<'POST', ActionBody<Documents['ledgerPeriod'], 'reopen'>, Done>
   'ledgerPeriod/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'lineShort/act': Call<'POST', ActionBody<Documents['lineShort'], 'act'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'lineShort/book': Call<'GET' | 'POST', ActionBody<Documents['lineShort'], 'book'> | Params, Done>
   'lineShort/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'lineShort/exportExcel': Call<'GET' | 'POST', Params, Download>

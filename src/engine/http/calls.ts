@@ -34,6 +34,7 @@ import { answers, proofAnswer } from './described.ts'
 import { fileCall, uploadCalls } from './file-calls.ts'
 import { makeRows } from '../tasks/make.ts'
 import { performOutside } from '../write/questions.ts'
+import { performSeveral } from '../write/several.ts'
 import { anywhere, calledBy, narrowing } from './parameters.ts'
 import { reportCalls } from './report-calls.ts'
 import { search } from './search.ts'
@@ -451,14 +452,17 @@ const acting = (doc: AnyDocument, all: string[]) =>
     if (action.acts?.makes) return makeRows(c, doc, name, cleaned)
     const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
     if (action.acts?.each) return eachAlone(c, doc, name, items[0]!)
+    if (Array.isArray(action.acts?.on)) {
+      const { count, made } = await performSeveral(c.engine, c.who, doc, name, items[0]!, c.key)
+      return { count, made: readable(c, made) }
+    }
     const reason = 'reason' in (action.input ?? {}) ? undefined : reasonOf(body)
     const result = await perform(c.engine, c.who, doc, name, {
       items, source: 'screen',
       ...(reason ? { reason } : {}),
       ...(c.key ? { key: c.key } : {}),
     })
-    // What somebody may not read is not named to them.
-    const made = result.made?.filter((m) => c.who.keys.has(`${c.engine.documents.get(m.doc)!.key}.query`)) ?? []
+    const made = readable(c, result.made)
     if (action.acts?.on)
       return {
         count: result.count,
@@ -471,6 +475,9 @@ const acting = (doc: AnyDocument, all: string[]) =>
       : { count: result.count, ids: result.ids, ...then }
   }
 
+/** What somebody may not read is not named to them. */
+const readable = (c: CallInput, made: Result['made'] = []) =>
+  made.filter((m) => c.who.keys.has(`${c.engine.documents.get(m.doc)!.key}.query`))
 const repeats = ({ skipped }: Result) => (skipped === undefined ? {} : { skipped })
 
 /** Why, where the action does not ask for it itself. */

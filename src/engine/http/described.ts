@@ -174,7 +174,12 @@ export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined 
       if (first.acts?.makes) return oneOf(made, answers.task)
       if (first.acts?.each)
         return { done: total, refused: total, rows: [{ ok: bool('已办', { required: true }), ...first.acts.answer }] }
-      if (first.acts?.on) return { count: total, ...(first.acts.ofRows ? { made: then.made } : {}), ...first.acts.answer }
+      if (first.acts?.on)
+        return {
+          count: total,
+          ...(first.acts.ofRows || Array.isArray(first.acts.on) ? { made: then.made } : {}),
+          ...first.acts.answer,
+        }
       if (first.acts?.outside) return first.acts.answer ?? null
       const makes = new Set(call.actions!.map((n) => (call.doc!.actions[n] as Action).from === 'new'))
       return makes.size > 1 ? oneOf(created, done) : makes.has(true) ? created : done

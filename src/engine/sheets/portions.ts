@@ -32,7 +32,7 @@ class Assigner {
 export function keyOf(engine: Engine, doc: AnyDocument, actions: string[]): (input: Record<string, any>) => string | undefined {
   const rules = actions.flatMap((a) => {
     const found = engine.rules.get(doc.rowsOf?.doc ?? doc.name)?.actions[a]
-    return found && found !== 'plain' && !('when' in found) && !('make' in found) && !('items' in found)
+    return found && found !== 'plain' && !('when' in found) && !('make' in found) && !('items' in found) && !('steps' in found)
       ? [found as Rule<any, any, any>]
       : []
   })

@@ -29,18 +29,20 @@ export interface Request {
   /** Idempotency-Key: the same key and request again answers the first result. */
   key?: string
   /** What is asked, where that is not the items: those of a file depend on what stands already. */
-  says?: string
+  says?: unknown
   /** What the first result tells besides. */
   besides?: Record<string, number>
 }
 /** Performs an action of another document in the same transaction, when what it says is known only from what was written. */
 export type Also = (who: Who, doc: AnyDocument, action: string, items: Item[]) => Promise<void>
-/** One action on some documents. Items of a large step are fetched when their turn comes. */
+/** One action on some documents. Items of a large step, and of what was made before it, are fetched when their turn comes. */
 export interface Step {
   /** Where it is not the request's. */
   doc?: AnyDocument
   action: string
-  items: Item[] | ((tx: Tx) => Promise<Item[]>)
+  items: Item[] | ((tx: Tx, done: Result) => Promise<Item[]>)
+  /** Asked whatever was refused before it: it follows from nothing of that. */
+  alone?: true
 }
 export interface Result {
   count: number
@@ -68,8 +70,8 @@ export interface MadeDocument {
 const NAMED = 3
 
 /**
- * One action on some documents, or several steps on documents of one kind (an import that creates some and edits others), as one
- * transaction. One step after the other: what the first writes, the guards of the next one see, and it is forgotten before the
+ * One action on some documents, or several steps (an import that creates some and edits others), as one transaction; steps that follow
+ * from what is known are asked for in it. One step after the other: what the first writes, the guards of the next one see, and it is forgotten before the
  * next one begins.
  * @throws Refusal; then nothing has changed
  */
@@ -77,28 +79,30 @@ export async function perform(
   portal: Portal,
   who: Who,
   doc: AnyDocument,
-  what: string | Step[],
+  what: string | Step[] | ((tx: Tx) => Promise<Step[]>),
   request: Request & { items?: Item[] },
 ): Promise<Result> {
   const engine = engineOf(portal)
-  const steps = typeof what === 'string' ? [{ action: what, items: request.items ?? [] }] : what
-  demandKeys(doc, steps, who)
+  const known = typeof what === 'string' ? [{ action: what, items: request.items ?? [] }] : what
+  if (typeof known !== 'function') demandKeys(doc, known, who)
   const now = toInstant(engine.now())
   let written = new Written(engine)
   try {
     const result = await engine.db.transaction(async (tx) => {
       written = new Written(engine)
-      const seen = request.key ? await claimKey(tx, who, doc, request.says ?? steps, request.key) : undefined
+      const seen = request.key ? await claimKey(tx, who, doc, request.says ?? known, request.key) : undefined
       if (seen) return seen
       await request.inside?.before?.(tx)
+      const steps = typeof known === 'function' ? await known(tx) : known
+      if (steps !== known) demandKeys(doc, steps, who)
       const done: Result = { count: 0, ids: [], names: [], ...(request.besides ? { besides: request.besides } : {}) }
       const refused: Complaint[] = []
       let [code, asking]: [number, string | undefined] = [status.refused, undefined]
-      for (const { doc: of = doc, action, items: given } of steps) {
+      for (const { doc: of = doc, action, items: given, alone } of steps) {
         // Further steps of an action that was refused are asked too, so that all complaints are told at once.
-        if (refused.length && action !== asking) break
+        if (refused.length && action !== asking && !alone) break
         asking = action
-        const items = typeof given === 'function' ? await given(tx) : given
+        const items = typeof given === 'function' ? await given(tx, done) : given
         await engine.ids.ensure(items.reduce((n, i) => n + 1 + (i.lines?.length ?? 0), 0))
         if (!items.length) continue
         const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }

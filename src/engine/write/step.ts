@@ -161,7 +161,11 @@ export async function step(
 /** The rule of an action; undefined for one that only writes its input. */
 function ruleOf(engine: Engine, doc: AnyDocument, action: string): Rule<any, any, any> | undefined {
   const handler = engine.rules.get(doc.name)?.actions[action]
-  if (!handler || (handler !== 'plain' && ('when' in handler || 'make' in handler || 'items' in handler || 'run' in handler)))
+  if (
+    !handler ||
+    (handler !== 'plain' &&
+      ('when' in handler || 'make' in handler || 'items' in handler || 'steps' in handler || 'run' in handler))
+  )
     throw new Error(`${doc.name}.${action} has no rule`)
   return handler === 'plain' ? undefined : (handler as Rule<any, any, any>)
 }

@@ -6,7 +6,6 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from '
 import { useSearchParams } from 'react-router'
 import { buckets, edgesTo } from '../../../starve/buckets.ts'
 import { spread } from '../../../starve/chance.ts'
-import { pack } from '../../../starve/inputs.ts'
 import { NEVER, projectAll } from '../../../starve/project.ts'
 import { rescues, type Rescue } from '../../../starve/rescue.ts'
 import { minuteText, spanText } from '../../../starve/words.ts'
@@ -17,13 +16,15 @@ import { useSession } from '../../../web/session.ts'
 import { useTabTitle } from '../../../web/shell/tabs.tsx'
 import { materialNotice } from '../../material/materialNotice/materialNotice.ts'
 import { manualPlan } from '../manualPlan/manualPlan.ts'
-import { lookAheads, partOf, type Packed } from './desk.ts'
+import { ActDialog } from './ActDialog.tsx'
+import { lookAheads, type Packed } from './desk.ts'
 import { DeskTable } from './DeskTable.tsx'
 import { hoursLook, keepHoursLook } from './hoursKept.tsx'
 import { LeverRow } from './LeverRow.tsx'
-import { countsOfChoice, stockCounts } from './lineShort.ts'
+import { countsOfChoice, lineShort, stockCounts } from './lineShort.ts'
 import {
-  begin, kindWords, MOST, pullText, readScenarios, tell, waysOf, written, type Desk, type Kind, type Pull, type Told, type Way,
+  begin, deskOf, kindWords, MOST, pullText, readScenarios, tell, waysOf, written, type Desk, type Kind, type Pull, type Told,
+  type Way,
 } from './scenario.ts'
 import { hurry, may, urgentPlan } from './steps.tsx'
 import { HOURS_KEY, useHoursFollowed } from './useHours.tsx'
@@ -67,12 +68,7 @@ function DeskOf({ answer, ahead }: { answer: Answer; ahead: number }) {
   const [params, setParams] = useSearchParams()
   const { counts: chosen, costs } = hoursLook.use()
   const counts = useMemo(() => countsOfChoice(chosen), [chosen])
-  const desk = useMemo<Desk>(() => {
-    const { parts: sent, records, lots, cars } = answer.packed as Packed
-    const parts = sent.map(partOf)
-    const taken = records.map((r) => Int16Array.from(r))
-    return { parts, lots, cars, x: pack(answer.from, answer.horizon, parts, taken) }
-  }, [answer])
+  const desk = useMemo(() => deskOf(answer.from, answer.horizon, answer.packed as Packed), [answer])
   const [scenarios, setScenarios] = useState(() => readScenarios(params.get('s')))
   const [active, setActive] = useState(0)
   const base = useMemo(() => projectAll(desk.x, counts), [desk, counts])
@@ -215,6 +211,8 @@ interface ScenarioProps {
   remove: () => void
 }
 function Scenario({ name, desk, counts, pulls, told, active, look, change, remove }: ScenarioProps) {
+  const session = useSession()
+  const [acting, act] = useState(false)
   const [first, ...others] = told.vins
   const stops = told.outcome.starve !== NEVER
   return (
@@ -224,6 +222,11 @@ function Scenario({ name, desk, counts, pulls, told, active, look, change, remov
           {name}
         </Button>
         <span className="grow" />
+        {change && pulls.length > 0 && may(session, lineShort, 'act') && (
+          <Button size="small" onClick={() => act(true)}>
+            办理
+          </Button>
+        )}
         {change && (
           <Button size="small" type="text" onClick={remove}>
             去掉
@@ -238,6 +241,20 @@ function Scenario({ name, desk, counts, pulls, told, active, look, change, remov
           等件的车：{first}
           {others.length > 0 && ` 等 ${told.vins.length} 辆`}
         </small>
+      )}
+      {change && acting && (
+        <ActDialog
+          name={name}
+          desk={desk}
+          counts={counts}
+          pulls={pulls}
+          close={() => act(false)}
+          done={(left) => {
+            act(false)
+            if (left.length) change(left)
+            else remove()
+          }}
+        />
       )}
       {told.harmed > 0 && <small>另有 {told.harmed} 个零件因此提前断点</small>}
       {change && (

@@ -55,6 +55,8 @@ function figuresOf(pull: Pull, from: number): Figure[] {
       return [percent(200), hence('to', '到', from)]
     case 'move':
       return [span('推迟', 0, 48)]
+    case 'order':
+      return [hence('to', '到', from)]
     case 'commit':
       return [percent(100)]
     case 'urgent':

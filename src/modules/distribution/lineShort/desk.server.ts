@@ -7,14 +7,14 @@ import { projectAll } from '../../../starve/project.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { demandOf } from '../../smart/demand.server.ts'
-import { lookAheads, packedPart, type Packed } from './desk.ts'
+import { lookAheads, packedOrder, packedPart, type Order, type Packed } from './desk.ts'
 import { namesOf } from './hours.server.ts'
 import { countsOfChoice, stockCounts, type lineShort } from './lineShort.ts'
 import { DAYS, FIRST, midnight, MINUTES, readHours, SHIFT, type Made, type Reading } from './reading.server.ts'
 
 /** Parts that are sent: what one tries out may harm others. */
 const MOST = 500
-type Asked = AskContext<(typeof lineShort.asks.getDesk)['input']>
+type Asked = Pick<AskContext<(typeof lineShort.asks.getDesk)['input']>, 'read' | 'who' | 'now' | 'input'>
 const figure = (quantity: bigint | null | undefined) =>
   quantity === null || quantity === undefined ? null : Number(show(quantity))
 
@@ -63,6 +63,7 @@ export async function desk(asked: Asked) {
     records: [...records.keys()].map((r) => [...x.records[r]!]),
     lots: [...[...reading.lots].flatMap(([id, lot]) => (sent.has(id) ? [{ id, ...lot }] : [])), ...(further?.lots ?? [])],
     cars: made[mine]!.takings.map(({ at, vin, qty }) => ({ at, vin, qty })),
+    order: packedOrder(orderOfPlant(reading, chosen, input.plant)),
   }
   return {
     from: now,
@@ -72,6 +73,22 @@ export async function desk(asked: Asked) {
     packed,
   }
 }
+
+/** Vehicles of a plant in their order, and what those of a kind take of its parts. */
+function orderOfPlant({ cars }: Reading, parts: readonly Made[], plant: string): Order {
+  const mine = cars.filter((c) => c.plant === plant)
+  const names = [...new Set(mine.map(kindOf))]
+  const number = new Map(names.map((k, i) => [k, i]))
+  const kindOfVin = new Map(mine.map((c) => [c.vin, number.get(kindOf(c))!]))
+  return {
+    places: mine.map((c) => ({ at: c.at, kind: kindOfVin.get(c.vin)!, vin: c.vin, seq: c.seq })),
+    kinds: names.map((k) => k.slice(0, k.lastIndexOf('|'))),
+    takes: parts.map((p) =>
+      p.plant === plant ? [...new Map(p.takings.map((t) => [kindOfVin.get(t.vin)!, t.qty] as const))] : [],
+    ),
+  }
+}
+const kindOf = (c: Reading['cars'][number]) => `${c.line}|${c.day}|${c.config}`
 
 /** After the vehicles that are told: what plans say, each day taken evenly over its shifts and brought as they begin. */
 async function plannedOf({ read }: Asked, { now }: Reading, m: Made, days: number) {

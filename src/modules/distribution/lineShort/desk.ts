@@ -25,12 +25,30 @@ export interface DeskCar {
   vin: string
   qty: number
 }
+/** A place in the order in which vehicles leave the lines of the plant, and the vehicle that has it. */
+export interface Place {
+  at: number
+  /** Vehicles of one line, day and configuration take the same: an index of `kinds`. */
+  kind: number
+  vin: string
+  /** Its place in the plan of its day; nothing once it has begun. */
+  seq: number | null
+}
+/** The order of a plant's vehicles, and what they take. */
+export interface Order {
+  places: Place[]
+  /** The line and the day of each kind. */
+  kinds: string[]
+  /** Of each part what vehicles of a kind take. */
+  takes: [kind: number, qty: number][][]
+}
 /** In a call's answer these are written as rows of figures: five hundred parts are to be small. */
 export interface Packed {
   parts: (Omit<DeskPart, 'arrivals' | 'uses'> & { arrivals: number[][]; uses: number[][] })[]
   records: number[][]
   lots: DeskLot[]
   cars: DeskCar[]
+  order: Omit<Order, 'places'> & { places: (number | string | null)[][] }
 }
 
 export const packedPart = ({ arrivals, uses, ...p }: DeskPart): Packed['parts'][number] => ({
@@ -48,6 +66,15 @@ export const partOf = ({ arrivals, uses, ...p }: Packed['parts'][number]): DeskP
     left: left === 1,
   })),
   uses: uses.map(([from, to, every, qty]) => ({ from: from!, to: to!, every: every!, qty: qty! })),
+})
+
+export const packedOrder = ({ places, ...o }: Order): Packed['order'] => ({
+  ...o,
+  places: places.map((p) => [p.at, p.kind, p.vin, p.seq]),
+})
+export const orderOf = ({ places, ...o }: Packed['order']): Order => ({
+  ...o,
+  places: places.map(([at, kind, vin, seq]) => ({ at, kind, vin, seq }) as Place),
 })
 
 /** What there is of a part of a kind. */

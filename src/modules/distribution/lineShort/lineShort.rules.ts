@@ -4,6 +4,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, rule, rules, type Context, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { act } from './act.server.ts'
 import { desk } from './desk.server.ts'
 import { hours } from './hours.server.ts'
 import { record } from './reading.server.ts'
@@ -39,6 +40,7 @@ export default rules(
   lineShort,
   {
     book: rule(lineShort, 'book', booking),
+    act,
     runBook: clockwork(lineShort, 'runBook', {
       ...booking,
       // The first vehicles first, as far as the stock goes.

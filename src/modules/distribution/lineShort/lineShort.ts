@@ -45,6 +45,17 @@ export const lineShort = defineDocument('lineShort', {
   actions: {
     runBook: { label: '自动补记', by: 'clock', from: ['open'], to: 'booked' },
     book: { label: '补记消耗', key: 'book', by: 'internal', from: ['open'], to: 'booked', get: true },
+    act: {
+      label: '办理方案', key: 'act', by: 'internal', from: 'new', hidden: true,
+      acts: { on: ['vOnline', 'manualPlan'] },
+      input: {
+        plant: ref('工厂', 'factory', { required: true }),
+        partNo: ref('零件号', 'part', { required: true }),
+        supplierCode: ref('供应商代码', 'supplier', { required: true }),
+        warehouse: ref('收货仓库', 'warehouse', { within: 'plant', note: '方案里有紧急送货或供应商加班时必填' }),
+        pulls: json('方案里的办法', { required: true }),
+      },
+    },
   },
   list: [
     'vin', 'status', 'partNo', 'partName', 'qty', 'unit', 'lineCode', 'plant', 'supplierCode', 'supplierName', 'offlineAt',

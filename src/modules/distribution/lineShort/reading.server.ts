@@ -77,6 +77,8 @@ interface Car {
   day: string
   plant: string
   vin: string
+  /** Its place in the plan of its day; nothing once it has begun. */
+  seq: number | null
 }
 export type Asked = Pick<AskContext<(typeof lineShort.asks.getHours)['input']>, 'read' | 'who' | 'now'> & {
   input: { plant?: string | null }
@@ -107,8 +109,9 @@ async function workMinutes({ read }: Asked, plants: string[], now: number): Prom
 async function leaving(asked: Asked, now: number) {
   const { read, who, input } = asked
   const until = dayAfter(toInstant(new Date(now * 60_000)).slice(0, 10), DAYS)
-  const cars = await read.rows<{ plant: string; line: string; config: string; day: string; vin: string; takt: number | null }>(
-    sql`select ${v.plant} plant, ${v.vin} vin, ${v.lineCode} line, ${v.configCode} config, ${v.planDate}::text "day", ${l.taktMin}::float8 takt
+  const cars = await read.rows<Omit<Car, 'at'> & { takt: number | null }>(
+    sql`select ${v.plant} plant, ${v.vin} vin, ${v.lineCode} line, ${v.configCode} config, ${v.planDate}::text "day", ${l.taktMin}::float8 takt,
+        case when ${v.status} = ${vOnline.states.planned[0]} then ${v.planSeq} end seq
       from ${from(vOnline, who)} v join ${table(productionLine)} l on ${l.lineCode} = ${v.lineCode}
       where ${open} and ${v.planDate} <= ${until}::date ${input.plant ? sql`and ${v.plant} = ${input.plant}` : sql``}
       order by ${v.lineCode}, ${v.status} = ${vOnline.states.planned[0]}, ${v.planDate}, ${v.planSeq}`,
@@ -125,7 +128,7 @@ async function leaving(asked: Asked, now: number) {
       n += c.takt ?? SHIFT / perDay.get(`${c.line}|${c.day}`)!.length
       const at = minutes[Math.floor(n)]
       if (at === undefined) break
-      left.push({ at, line: c.line, config: c.config, day: c.day, plant: c.plant, vin: c.vin })
+      left.push({ at, line: c.line, config: c.config, day: c.day, plant: c.plant, vin: c.vin, seq: c.seq })
     }
   }
   return left

@@ -1,11 +1,14 @@
 /** Scenarios of the what-if desk: kept in an address, moving with what is known, and the ways out that are proposed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pack, type Arrival, type Use } from '../../../starve/inputs.ts'
+import { pack, usesOf, type Arrival, type Use } from '../../../starve/inputs.ts'
 import { countsOf, projectAll } from '../../../starve/project.ts'
 import { rescues } from '../../../starve/rescue.ts'
+import { judged } from './deeds.ts'
 import { packedPart, partOf, type DeskPart } from './desk.ts'
-import { leverOf, pullText, readScenarios, tell, waysOf, written, type Desk, type Pull } from './scenario.ts'
+import {
+  leverOf, pullText, readPulls, readScenarios, reordered, tell, waysOf, written, type Desk, type Pull,
+} from './scenario.ts'
 
 const counts = countsOf(['line', 'plant', 'third'])
 /** 2026-11-27 08:00 in China. */
@@ -23,6 +26,7 @@ const desk = (more: Partial<{ from: number; trucks: Arrival[]; others: DeskPart[
     x: pack(more.from ?? FROM, 4320, parts),
     lots: [{ id: 7, doc: 'sendSheet', no: 'SH7', due: 100 }],
     cars: Array.from({ length: 60 }, (_, n) => ({ at: 10 + 10 * n, vin: `V${n + 1}`, qty: 2 })),
+    order: { places: [], kinds: [], takes: [] },
   }
 }
 const told = (d: Desk, pulls: Pull[] = []) => tell(d, counts, pulls, projectAll(d.x, counts))
@@ -87,6 +91,75 @@ test('ways out: the late truck as agreed, what does not count yet, what another 
   assert.deepEqual([found[0]!.cost, found[0]!.outcome.starve, found[0]!.candidates.length], [0, Infinity, 1])
 })
 
+/** A line whose vehicles take the part or another one by turns; the first two have begun. */
+const mixed = (stock: number[] = [6, 0, 0, 0], other = 1000): Desk => {
+  const at = Array.from({ length: 20 }, (_, n) => 10 + 10 * n)
+  const places = at.map((at, n) => ({ at, kind: n % 2, vin: `V${n + 1}`, seq: n < 2 ? null : n + 1 }))
+  const takings = (kind: number) => usesOf(places.filter((p) => p.kind === kind).map((p) => ({ at: p.at, qty: 1 })))
+  const parts = [
+    { ...part('CN01', stock), uses: takings(0) },
+    { ...part('CN01', [other, 0, 0, 0]), partNo: 'B1', uses: takings(1) },
+  ]
+  return {
+    parts,
+    x: pack(FROM, 4320, parts),
+    lots: [],
+    cars: places.filter((p) => p.kind === 0).map((p) => ({ at: p.at, vin: p.vin, qty: 1 })),
+    order: { places, kinds: ['L1|2026-11-27', 'L1|2026-11-27'], takes: [[[0, 1]], [[1, 1]]] },
+  }
+}
+
+test('vehicles that take the part change places with those that do not, as far as they have not begun', () => {
+  const d = mixed()
+  assert.equal(told(d).outcome.starve, 130)
+  const order: Pull = { kind: 'order', from: FROM, to: FROM + 155 }
+  // Of the vehicles of two hours and a half six do not take it; V1 has begun.
+  assert.deepEqual(reordered(order, d)!.map((p) => `${p.at}:${p.vin}:${p.seq}`).slice(0, 16), [
+    '10:V1:null', '20:V2:null', '30:V4:3', '40:V6:4', '50:V8:5', '60:V10:6', '70:V12:7', '80:V14:8',
+    '90:V3:9', '100:V5:10', '110:V7:11', '120:V9:12', '130:V11:13', '140:V13:14', '150:V15:15', '160:V16:16',
+  ]) // prettier-ignore
+  assert.deepEqual([told(d, [order]).outcome.starve, told(d, [order]).vins[0], told(d, [order]).outcome.missing], [140, 'V13', 4])
+  assert.equal(pullText(order, FROM), '08:00 到 10:35 下线的车，用这个零件的排到最后')
+  // The other part is taken sooner.
+  assert.equal(told(mixed([6, 0, 0, 0], 3), [order]).harmed, 1)
+  // A line that runs faster does so in the new order, whichever lever was pulled first.
+  const faster: Pull = { kind: 'rate', factor: 2, from: FROM, to: FROM + 300 }
+  assert.deepEqual(told(d, [faster, order]).outcome, told(d, [order, faster]).outcome)
+  assert.deepEqual([...told(d, [order, { ...order }]).moot.values()], ['一个方案只调一次顺序'])
+  assert.equal(leverOf({ ...order, to: FROM + 35 }, d), '这段时间里没有可以换的车')
+  assert.ok(waysOf(d, counts, { urgent: 0, split: 0 }).some((w) => w.pull.kind === 'order'))
+  assert.ok(!waysOf(mixed([6, 0, 0, 0], 3), counts, { urgent: 0, split: 0 }).some((w) => w.pull.kind === 'order'))
+})
+
+test('a scenario says which actions it stands for, and which of its levers stand for none', () => {
+  const d = mixed()
+  const at = FROM + 300
+  const pulls: Pull[] = [
+    { kind: 'order', from: FROM, to: FROM + 155 },
+    { kind: 'urgent', qty: 4, at },
+    { kind: 'shift', qty: 5, at, every: 1440, times: 2 },
+  ]
+  const { done, left } = judged(pulls, d)
+  assert.deepEqual(left, [])
+  assert.deepEqual(done.map((x) => x.words), [
+    '修改车辆上线：12 辆车换计划序号，V4 起',
+    '新增并发布手工计划：A2 4 EA，13:00 到',
+    '新增并发布手工计划：A2 5 EA，13:00 到；A2 5 EA，11-28 13:00 到',
+  ]) // prettier-ignore
+  assert.deepEqual(done[0]!.deed.moved.slice(0, 2), [{ vin: 'V4', seq: 3 }, { vin: 'V6', seq: 4 }]) // prettier-ignore
+  const why = (pull: Pull) => judged([pull], d).left.map((l) => l.why)
+  assert.deepEqual(why({ kind: 'urgent', qty: 4, at: FROM + 239 }), ['最早 12:15 能到，请把到货推到那以后'])
+  assert.deepEqual(why({ kind: 'urgent', qty: 4, at: FROM + 4320 }), ['三天以后的到货请用周计划'])
+  assert.deepEqual(why({ kind: 'commit', factor: 0.5 }), ['这是假设，不是办法'])
+  assert.deepEqual(why({ kind: 'block', qty: -3, at }), ['冻结和放行在质量处理、上线记账里逐笔办理'])
+  assert.deepEqual(why({ kind: 'urgent', qty: 4, at: FROM - 1 }), ['时间已过'])
+  const twins = { ...d, order: { ...d.order, places: d.order.places.map((p) => (p.seq === 4 ? { ...p, seq: 3 } : p)) } }
+  assert.deepEqual(
+    judged([pulls[0]!], twins).left.map((l) => l.why),
+    ['这些车的计划序号有重复，请先在“车辆上线”里改好'],
+  )
+})
+
 test('an address holds scenarios, and nothing of what it does not understand', () => {
   const pulls: Pull[][] = [
     [{ kind: 'commit', factor: 0.8 }],
@@ -101,6 +174,10 @@ test('an address holds scenarios, and nothing of what it does not understand', (
   assert.deepEqual(readScenarios('{"a":1}'), [])
   assert.deepEqual(readScenarios('[[{"kind":"commit"},{"kind":"fly"},null,{"kind":"late","lot":7,"minutes":1}],5]'), [[], []])
   assert.equal(readScenarios(JSON.stringify([[], [], [], [], []])).length, 4)
+  // What is to be done is understood whole, or not at all.
+  assert.deepEqual(readPulls(pulls[1]), pulls[1])
+  for (const said of ['x', null, [{ kind: 'fly' }], [...pulls[1]!, null], Array(21).fill(pulls[0]![0])])
+    assert.equal(readPulls(said), undefined)
 })
 
 test('a part is sent as rows of figures and is the same after it', () => {

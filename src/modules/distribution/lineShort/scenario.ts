@@ -2,12 +2,14 @@
  * Scenarios of the what-if desk: lists of levers over what the portal knows now, never a copy. They are kept in the address in terms that
  * stay true (sheets by id, moments on the clock), and are put into the projection's terms anew whenever something changes.
  */
-import { stockKinds, type Inputs } from '../../../starve/inputs.ts'
+import { pack, stockKinds, usesOf, type Inputs, type Use } from '../../../starve/inputs.ts'
 import type { Lever } from '../../../starve/levers.ts'
 import { NEVER, project, projectAll, type Outcome } from '../../../starve/project.ts'
 import type { Candidate } from '../../../starve/rescue.ts'
 import { minuteText, sentence, spanText } from '../../../starve/words.ts'
-import { stockOfKind, type DeskCar, type DeskLot, type DeskPart } from './desk.ts'
+import {
+  orderOf, partOf, stockOfKind, type DeskCar, type DeskLot, type DeskPart, type Order, type Packed, type Place,
+} from './desk.ts'
 
 /** A lever as it is kept; `at`, `from` and `to` are minutes since 1970. */
 export type Pull =
@@ -16,6 +18,8 @@ export type Pull =
   | { kind: 'block'; qty: number; at: number }
   | { kind: 'rate'; factor: number; from: number; to: number }
   | { kind: 'move'; minutes: number; from: number }
+  /** Of the vehicles that leave their line in this time those that take the part come last, as far as they have not begun. */
+  | { kind: 'order'; from: number; to: number }
   | { kind: 'commit'; factor: number }
   | { kind: 'urgent'; qty: number; at: number }
   | { kind: 'split'; plant: string; qty: number; leaves: number; at: number }
@@ -23,8 +27,8 @@ export type Pull =
 export type Kind = Pull['kind']
 
 export const kindWords: Readonly<Record<Kind, string>> = {
-  late: '车早到或晚到', lost: '车到不了', block: '冻结或放行库存', rate: '产线快慢', move: '推迟排产', commit: '供应商少供',
-  urgent: '紧急送货', split: '从别的工厂调', shift: '供应商加班',
+  late: '车早到或晚到', lost: '车到不了', block: '冻结或放行库存', rate: '产线快慢', move: '推迟排产', order: '调整排产顺序',
+  commit: '供应商少供', urgent: '紧急送货', split: '从别的工厂调', shift: '供应商加班',
 }
 
 /** What the desk works with. */
@@ -33,7 +37,16 @@ export interface Desk {
   parts: readonly DeskPart[]
   lots: readonly DeskLot[]
   cars: readonly DeskCar[]
+  order: Order
 }
+/** Of what a call answers. */
+export function deskOf(from: number, horizon: number, { parts: sent, records, lots, cars, order }: Packed): Desk {
+  const parts = sent.map(partOf)
+  const taken = records.map((r) => Int16Array.from(r))
+  return { parts, lots, cars, order: orderOf(order), x: pack(from, horizon, parts, taken) }
+}
+/** Over so many minutes vehicles change places, unless somebody says otherwise. */
+const ORDERED = 720
 /** Scenarios side by side. */
 export const MOST = 4
 
@@ -59,6 +72,11 @@ export function leverOf(pull: Pull, desk: Desk): Lever | string {
       return { kind: 'rate', plant: parts[0]!.plant, factor: pull.factor, from: pull.from - x.from, to: pull.to - x.from }
     case 'move':
       return { kind: 'move', plant: parts[0]!.plant, minutes: pull.minutes, from: Math.max(0, pull.from - x.from) }
+    case 'order': {
+      const places = reordered(pull, desk)
+      if (pull.to <= x.from) return passed
+      return places ? { kind: 'order', uses: usesIn(places, desk) } : '这段时间里没有可以换的车'
+    }
     case 'commit':
       return { kind: 'commit', supplier: parts[0]!.supplier, factor: pull.factor }
     case 'split': {
@@ -77,6 +95,43 @@ export function leverOf(pull: Pull, desk: Desk): Lever | string {
   }
 }
 
+const takesIn = ({ order }: Desk, part: number) => new Map(order.takes[part])
+/**
+ * The same places with other vehicles: in each day of a line those of this time that take the part change places with those that do
+ * not, which come first. Nothing where none does.
+ */
+export function reordered({ from, to }: { from: number; to: number }, desk: Desk): Place[] | undefined {
+  const { places, kinds } = desk.order
+  const takes = takesIn(desk, 0)
+  const free = [...places.keys()].filter((i) => {
+    const at = desk.x.from + places[i]!.at
+    return places[i]!.seq !== null && at >= from && at < to
+  })
+  const after = [...places]
+  for (const row of Map.groupBy(free, (i) => kinds[places[i]!.kind]).values()) {
+    const last = (i: number) => Number(takes.has(places[i]!.kind))
+    row
+      .toSorted((a, b) => last(a) - last(b) || a - b)
+      .forEach((from, n) => {
+        const { at, seq } = places[row[n]!]!
+        after[row[n]!] = { ...places[from]!, at, seq }
+      })
+  }
+  return after.some((p, i) => p.vin !== places[i]!.vin) ? after : undefined
+}
+/** What is taken then of each part; further ahead than vehicles are told it stays. */
+function usesIn(places: readonly Place[], { x, parts, order }: Desk): Map<number, readonly Use[]> {
+  const at = Map.groupBy(places, (p) => p.kind)
+  const told = Math.max(0, ...places.map((p) => p.at))
+  return new Map(
+    order.takes.flatMap((takes, part) => {
+      if (!takes.length) return []
+      const takings = takes.flatMap(([kind, qty]) => at.get(kind)?.map((p) => ({ at: p.at, qty })) ?? [])
+      return [[part, [...usesOf(takings), ...parts[part]!.uses.filter((u) => u.from > told && !u.every)]]]
+    }),
+  )
+}
+
 /** What a lever says. */
 export function pullText(pull: Pull, from: number): string {
   const at = (minute: number) => minuteText(from, minute - from)
@@ -92,6 +147,8 @@ export function pullText(pull: Pull, from: number): string {
       return `${at(pull.from)} 到 ${at(pull.to)} 产线按 ${percent(pull.factor)} 走`
     case 'move':
       return `${at(pull.from)} 起排产推迟 ${spanText(pull.minutes)}`
+    case 'order':
+      return `${at(pull.from)} 到 ${at(pull.to)} 下线的车，用这个零件的排到最后`
     case 'commit':
       return `未发的只供 ${percent(pull.factor)}`
     case 'urgent':
@@ -129,19 +186,19 @@ export function tell(
   base: Float64Array,
   costs: Costs = { urgent: 0, split: 0 },
 ): Told {
-  const { x, parts, cars } = desk
+  const { x, parts } = desk
   const moot = new Map<Pull, string>()
+  const first = pulls.find((p) => p.kind === 'order')
   const levers = pulls.flatMap((p) => {
-    const lever = leverOf(p, desk)
+    const lever = p.kind === 'order' && p !== first ? '一个方案只调一次顺序' : leverOf(p, desk)
     if (typeof lever !== 'string') return [lever]
     moot.set(p, lever)
     return []
   })
+  const cars = (first && carsIn(first, desk)) ?? desk.cars
   const outcome = project(x, 0, counts, levers)
   const each = cars[0]?.qty ?? 1
-  const minutes = levers.length ? projectAll(x, counts, levers) : base
-  let harmed = 0
-  for (let i = 1; i < minutes.length; i++) if (minutes[i]! < base[i]!) harmed++
+  const harmed = levers.length ? harmedBy(levers, desk, counts, base) : 0
   const cost = pulls.reduce((sum, p) => sum + (moot.has(p) ? 0 : costOf(p, costs)), 0)
   const short = Math.ceil(outcome.missing / each)
   return {
@@ -149,6 +206,14 @@ export function tell(
     sentence: sentence(x, outcome, each, parts[0]!.unit === 'EA' ? '件' : parts[0]!.unit, cost),
     vins: outcome.starve === NEVER ? [] : cars.filter((c) => c.at >= outcome.starve).slice(0, short).map((c) => c.vin), // prettier-ignore
   }
+}
+
+/** Vehicles that take the part, in another order. */
+function carsIn(pull: Pull & { kind: 'order' }, desk: Desk): DeskCar[] | undefined {
+  const takes = takesIn(desk, 0)
+  return reordered(pull, desk)
+    ?.flatMap(({ at, vin, kind }) => (takes.has(kind) ? [{ at, vin, qty: takes.get(kind)! }] : []))
+    .sort((a, b) => a.at - b.at)
 }
 
 /** A legal action, as the rescue tries it and as a scenario keeps it. */
@@ -184,14 +249,27 @@ export function waysOf(desk: Desk, counts: readonly boolean[], costs: Costs): Wa
     const sooner = at === undefined ? 0 : at - Math.max(30, lot.due)
     if (sooner > 0) add({ kind: 'late', lot: lot.id, no: lot.no, minutes: -sooner }, me.supplierName ?? me.supplier)
   }
+  const order: Pull = { kind: 'order', from: x.from, to: x.from + ORDERED }
+  const lever = leverOf(order, desk)
+  // Who lends others' parts his places helps nobody.
+  if (typeof lever !== 'string' && !harmedBy([lever], desk, counts)) ways.push({ pull: order, lever, cost: 0, agrees: '排产' })
   for (const { index, part } of givers(desk)) {
     const spare = Math.floor(spareOf(x, index, counts))
     if (spare <= 0) continue
-    const at = x.from + me.reach
+    const at = soonest(desk)
     add({ kind: 'split', plant: part.plant, qty: Math.min(spare, needed), leaves: x.from, at }, `${part.plant} 计划`)
   }
-  if (needed > 0) add({ kind: 'urgent', qty: needed, at: x.from + me.reach }, me.supplierName ?? me.supplier)
+  if (needed > 0) add({ kind: 'urgent', qty: needed, at: soonest(desk) }, me.supplierName ?? me.supplier)
   return ways
+}
+
+/** The next quarter of an hour at which what is asked for now is there, with time to ask for it. */
+export const soonest = ({ x, parts }: Desk): number => Math.ceil((x.from + parts[0]!.reach + 5) / 15) * 15
+
+/** Parts that run out sooner. */
+function harmedBy(levers: Lever[], { x }: Desk, counts: readonly boolean[], base = projectAll(x, counts)): number {
+  const minutes = projectAll(x, counts, levers)
+  return minutes.reduce((n, minute, i) => n + Number(i > 0 && minute < base[i]!), 0)
 }
 
 /** What a plant could give away without running out itself. */
@@ -209,13 +287,15 @@ export const written = (scenarios: readonly (readonly Pull[])[]): string => (sce
 export function readScenarios(text: string | null): Pull[][] {
   try {
     const all: unknown = JSON.parse(text ?? '[]')
-    return (Array.isArray(all) ? all : [])
-      .slice(0, MOST)
-      .map((pulls) => (Array.isArray(pulls) ? pulls.filter((p): p is Pull => isPull(p)) : []))
+    return (Array.isArray(all) ? all : []).slice(0, MOST).map((pulls) => (Array.isArray(pulls) ? pulls.filter(isPull) : []))
   } catch {
     return []
   }
 }
+/** The levers of one scenario; nothing where they are not all understood. */
+export const readPulls = (said: unknown): Pull[] | undefined =>
+  Array.isArray(said) && said.length <= MOST_PULLS && said.every(isPull) ? said : undefined
+const MOST_PULLS = 20
 /** What each kind is made of. */
 const figures: Readonly<Record<Kind, readonly string[]>> = {
   late: ['lot', 'minutes'],
@@ -223,12 +303,13 @@ const figures: Readonly<Record<Kind, readonly string[]>> = {
   block: ['qty', 'at'],
   rate: ['factor', 'from', 'to'],
   move: ['minutes', 'from'],
+  order: ['from', 'to'],
   commit: ['factor'],
   urgent: ['qty', 'at'],
   split: ['qty', 'leaves', 'at'],
   shift: ['qty', 'at', 'every', 'times'],
 }
-function isPull(p: unknown): boolean {
+function isPull(p: unknown): p is Pull {
   const known = p as Record<string, unknown> | null
   const names = figures[known?.kind as Kind]
   if (!names?.every((n) => Number.isFinite(known![n]))) return false
@@ -253,13 +334,15 @@ export function begin(kind: Kind, desk: Desk, counts: readonly boolean[]): Pull 
       return { kind, factor: 1.1, from, to: from + 480 }
     case 'move':
       return { kind, minutes: 120, from }
+    case 'order':
+      return desk.order.places.length ? { kind, from, to: from + ORDERED } : undefined
     case 'commit':
       return { kind, factor: 0.8 }
     case 'urgent':
-      return { kind, qty: needed || 10, at: from + me.reach }
+      return { kind, qty: needed || 10, at: soonest(desk) }
     case 'split': {
       const giver = givers(desk)[0]
-      return giver && { kind, plant: giver.part.plant, qty: needed || 10, leaves: from, at: from + me.reach }
+      return giver && { kind, plant: giver.part.plant, qty: needed || 10, leaves: from, at: soonest(desk) }
     }
     case 'shift':
       return { kind, qty: needed || 10, at: from + 480, every: 1440, times: 3 }

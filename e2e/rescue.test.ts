@@ -1,0 +1,71 @@
+/** A line that will run out: a planner tries three ways and the one that is proposed, does that in one step, and the board is green. */
+import { before, test } from 'node:test'
+import { forgetSessions } from '../src/identity/session/rights.ts'
+import { moved, starving } from '../test/starving.ts'
+import { order, soon } from '../test/world.ts'
+import { expect, openAs, phone, portal, shot } from './portal.ts'
+
+before(async () => {
+  const { w } = await portal()
+  await starving(w)
+  // Enough for the first twelve vehicles: two hours. Forty that take none of it come after them.
+  await moved(w, 'G9', 5, 18)
+  await order(w, [['A2', 10_000]])
+  const vehicles = Array.from({ length: 40 }, (_, n) => ({
+    lineCode: 'CN01-L1', modelCode: 'C6', configCode: 'C6-2',
+    vin: `LFV2A${String(n).padStart(12, '0')}`,
+    planDate: soon(-24).slice(0, 10),
+    planSeq: 31 + n,
+  }))
+  await w.as.planner.post('vOnline/save', vehicles)
+  forgetSessions()
+})
+
+test('three ways out are tried and the proposed one is done; the supplier sees it on a phone, the board is green', async () => {
+  const { w } = await portal()
+  const page = await openAs('planner', '/material/hours')
+  await expect(page.locator('.starve-box tbody tr')).toHaveCount(1)
+  await page.getByRole('link', { name: 'A2' }).click()
+  const scenario = (name: string) => page.getByRole('listitem', { name, exact: true })
+  await expect(scenario('现状').getByRole('status')).toContainText('断点，最多缺 72 件，影响 18 辆车')
+  for (const [n, way] of ['紧急送货', '供应商加班', '调整排产顺序'].entries()) {
+    await page.getByRole('button', { name: '加一个方案' }).click()
+    await page.getByRole('menuitem', { name: way }).last().click()
+    await expect(scenario(`方案 ${n + 1}`).getByRole('status')).toContainText('断点，最多缺')
+  }
+  // What is an assumption is no action.
+  await scenario('方案 1').getByRole('button', { name: '再加一个办法' }).click()
+  await page.getByRole('menuitem', { name: '供应商少供' }).last().click()
+  await scenario('方案 1').getByRole('button', { name: '办理' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: '会办理的' })).toContainText('新增并发布手工计划：A2 72 EA')
+  await expect(dialog.getByRole('list', { name: '不能办理的' })).toContainText('未发的只供 80 %：这是假设，不是办法')
+  await shot(page, 'desk-act-part')
+  await dialog.getByRole('button', { name: /取\s*消/ }).click()
+  await expect(dialog).toHaveCount(0)
+  const ways = page.getByRole('region', { name: '建议的办法' })
+  const first = ways.getByRole('listitem').first()
+  await expect(first).toContainText(/用这个零件的排到最后，加上.*紧急到 72：不再断点/)
+  await first.getByRole('button', { name: '用作方案' }).click()
+  await expect(scenario('方案 4').getByRole('status')).toContainText('内不断点')
+  await scenario('方案 4').getByRole('button', { name: '办理' }).click()
+  await expect(dialog).toContainText(/修改车辆上线：\d+ 辆车换计划序号/)
+  await expect(dialog.getByRole('alert')).toContainText('内不断点')
+  await shot(page, 'desk-act')
+  // The only store is chosen by itself.
+  await dialog.getByRole('button', { name: '全部办理' }).click()
+  await expect(scenario('方案 4')).toHaveCount(0)
+  await expect(scenario('现状').getByRole('status')).toContainText('内不断点')
+  const small = await openAs('supplierA', '/logi/manual', phone)
+  await small.getByText('A2').first().click()
+  await expect(small.getByText('72').first()).toBeVisible()
+  await expect
+    .poll(async () => (await w.as.planner.get('manualPlan/getPager', { plant: 'CN01' })).items.map((p: any) => p.viewed))
+    .toEqual([true])
+  await shot(small, 'desk-supplier')
+  await small.close()
+  await page.goto(page.url().replace(/\/desk.*/, ''))
+  await expect(page.getByRole('heading', { name: '三天内没有零件会断点' })).toBeVisible()
+  await shot(page, 'desk-green')
+  await page.close()
+})
