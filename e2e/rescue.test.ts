@@ -57,8 +57,9 @@ test('three ways out are tried and the proposed one is done; the supplier sees i
   await expect(scenario('方案 4')).toHaveCount(0)
   await expect(scenario('现状').getByRole('status')).toContainText('内不断点')
   const small = await openAs('supplierA', '/logi/manual', phone)
-  await small.getByText('A2').first().click()
-  await expect(small.getByText('72').first()).toBeVisible()
+  const card = small.locator('.cards li')
+  await expect(card).toContainText('72')
+  await card.locator('.card-head').getByRole('button').click()
   await expect
     .poll(async () => (await w.as.planner.get('manualPlan/getPager', { plant: 'CN01' })).items.map((p: any) => p.viewed))
     .toEqual([true])

@@ -454,7 +454,14 @@ export interface AskedOf {
 }
 /** What an action is done by. */
 export type Handler<K extends string = any> =
-  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Several<any, K> | Outside<any, K> | Follow<any> | 'plain'
+  | Rule<any, K, any>
+  | Clockwork<any, K>
+  | Making<any, K, any>
+  | Forward<any, K>
+  | Several<any, K>
+  | Outside<any, K>
+  | Follow<any>
+  | 'plain'
 export function document(engine: Pick<Engine, 'documents'>, name: string): AnyDocument {
   const doc = engine.documents.get(name)
   if (!doc) throw new Error(`no document ${name}`)
