@@ -341,7 +341,7 @@ export interface Asked {
   action: string
   items: Forwarded[]
   /** What is done at once with the rows that it makes. */
-  then?: string
+  followedBy?: string
 }
 /**
  * Several actions of other documents, all or none: each is asked of the person as by hand, with its own key, scope and guards, and what

@@ -25,14 +25,14 @@ export function performSeveral(
     const all = await rule.steps(asked.input as never, reader(engine, tx, who), { who, now, today: now.slice(0, 10) })
     demandEach(all, who)
     let before = 0
-    const then = all.map(({ doc: of, items, then }) => {
+    const next = all.flatMap(({ doc: of, items, followedBy }): Step[] => {
       const from = before
       before += items.length
-      return then && { doc: of, action: then, items: madeBetween(from, before) }
+      return followedBy ? [{ doc: of, action: followedBy, items: madeBetween(from, before) }] : []
     })
     return [
       ...all.map(({ doc: of, action: name, items }): Step => ({ doc: of, action: name, items: items as Item[], alone: true })),
-      ...then.flatMap((t) => t || []),
+      ...next,
     ]
   }
   return perform(engine, who, doc, steps, { source: 'screen', says: asked.input, ...(key ? { key } : {}) })
@@ -44,7 +44,7 @@ const madeBetween =
 
 /** @throws Refusal that names everything that somebody may not do by hand */
 function demandEach(all: readonly Asked[], who: Who): void {
-  const actions = all.flatMap(({ doc, action, then }) => [action, then ?? []].flat().map((name) => ({ doc, name })))
+  const actions = all.flatMap(({ doc, action, followedBy }) => [action, followedBy ?? []].flat().map((name) => ({ doc, name })))
   const refused = actions.flatMap(({ doc, name }) => {
     const declared: Action = doc.actions[name]
     if (openTo(declared, who.orgType) && declared.key && who.keys.has(actionKey(doc, declared))) return []

@@ -37,7 +37,7 @@ export const act = several(
       ...(plans.length
         ? [
             {
-              doc: manualPlan, action: 'create', then: 'publish',
+              doc: manualPlan, action: 'create', followedBy: 'publish',
               items: plans.map(({ qty, at, remark }) => ({
                 input: {
                   plant, supplierCode, partNo, warehouse, remark, planType: 'urgent',

@@ -120,7 +120,7 @@ export function reordered({ from, to }: { from: number; to: number }, desk: Desk
   return after.some((p, i) => p.vin !== places[i]!.vin) ? after : undefined
 }
 /** What is taken then of each part; further ahead than vehicles are told it stays. */
-function usesIn(places: readonly Place[], { x, parts, order }: Desk): Map<number, readonly Use[]> {
+function usesIn(places: readonly Place[], { parts, order }: Desk): Map<number, readonly Use[]> {
   const at = Map.groupBy(places, (p) => p.kind)
   const told = Math.max(0, ...places.map((p) => p.at))
   return new Map(
