@@ -1,7 +1,7 @@
 /** Telephone numbers: hidden in the middle from whoever need not call, everywhere; whole to whose they are and who holds the key. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { hidesPhones, maskedPhone, type Action, type Field, type Fields } from '../src/declare/index.ts'
+import { hidesPhones, maskedPhone, type Action, type Field, type Fields, toInstant } from '../src/declare/index.ts'
 import { cellsOf } from '../src/engine/sheets/test-books.ts'
 import { documents } from '../src/modules/index.ts'
 import { organization } from '../src/modules/master/organization/organization.ts'
@@ -60,7 +60,7 @@ test('who need not call sees it hidden in lists, pages, finds, exports and the h
     assert.ok(cells.includes(seen) && !cells.includes(hidden))
     const told = JSON.stringify([
       await p.get('organization/getHistory', { id: carrierId }),
-      await p.get('organization/getDetails', { id: carrierId, at: '2099-01-01 00:00:00' }),
+      await p.get('organization/getDetails', { id: carrierId, at: toInstant(new Date()) }),
     ])
     assert.ok(told.includes(seen) && !told.includes(hidden), told)
   }

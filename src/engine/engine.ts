@@ -25,8 +25,8 @@ export interface LedgerPort {
   settled(doc: AnyDocument, id: Sql): Sql
   /** Documents whose figures moved in this transaction since the last call. */
   takeTouched(tx: Tx): { document: string; id: number }[]
-  /** The figures of lines as they were at an instant: line id → column → decimal text. */
-  booksAt(db: Queryable, lineIds: number[], at: string): Promise<Map<number, Record<string, string>>>
+  /** A figure that it keeps as it was at an instant, as an expression: of a line, or of a document with all of its lines. */
+  bookAt(book: NonNullable<Field['book']>, of: { line: Sql } | { doc: string; id: Sql }, at: string): Sql
   /** The ledger lines that add up to a field of a row, and their sum. */
   proof(
     db: Queryable,

@@ -3,7 +3,7 @@
  * line, received first. What it wants beyond (a plant that may call more than it ordered) is nobody's order.
  */
 import { parseDecimal, decimalText } from '../declare/index.ts'
-import { sql, type Queryable, type Sql, type Tx } from '../engine/database/db.ts'
+import { sql, type Sql, type Tx } from '../engine/database/db.ts'
 
 /** How much a line of the demand book moves what its line took from an order line. */
 export const takenBy = (movementType: string, { account, qty }: { account: string; qty: bigint }): bigint =>
@@ -59,12 +59,3 @@ export const calledLines = (of: Sql, until: Sql = sql`true`): Sql => sql`
         coalesce(sum(l.qty) filter (where l.account = 'TRANSIT'), 0) transit, coalesce(sum(l.qty) filter (where l.account = 'RECV'), 0) received
       from ledger_line l join ledger_txn t on t.id = l.txn_id where l.book = 'D' and l.demand_line_id = c.id and ${until}) l
     where c.order_line_id is not null and ${of}) k`
-
-/** Of order lines: what their call-offs have under way and received at an instant, as far as it counts. */
-export const creditsAt = (db: Queryable, orderLines: number[], at: string) =>
-  db.rows<{
-    id: number
-    transit: string
-    received: string
-  }>(sql`select order_line_id id, sum(credited_transit)::text transit, sum(credited_received)::text received
-    from (${calledLines(sql`c.order_line_id = any(${orderLines}::bigint[])`, sql`t.posted_at <= ${at}::timestamptz`)}) x group by 1`)

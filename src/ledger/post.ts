@@ -14,7 +14,8 @@ import { creditOrders, takenBy } from './credits.ts'
 import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
 import { addToMonths } from './months.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
-import { booksAt, proof, proofLine } from './proof.ts'
+import { bookAt } from './book-at.ts'
+import { proof, proofLine } from './proof.ts'
 import { correctionKeys, loadBooks, openDay, type Books } from './period.ts'
 import { demandUnits, moveUnits, placesOf, UNITS } from './serials.ts'
 import { moveZones, type Balance } from './zones.ts'
@@ -86,7 +87,7 @@ export const ledger: LedgerPort = {
   },
   heads: headsOf,
   books: (tx, document, ids) => (document === UNITS ? placesOf(tx, ids) : booksOf(tx, document, ids)),
-  settled, booksAt, proof, proofLine,
+  settled, bookAt, proof, proofLine,
 }
 
 /** One transaction per document, movement type, day and own key; its lines from the movement's legs. */

@@ -3,8 +3,8 @@ import { choiceName, dbInstant, dec, rowId, text, type AnyDocument, type Field, 
 import { join, raw, sql, type Queryable, type Sql } from '../engine/database/db.ts'
 import type { ProofView } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
-import { calledLines, creditsAt } from './credits.ts'
-import { demandAccounts, useTypes, type DemandAccount } from './fields.ts'
+import { calledLines } from './credits.ts'
+import { useTypes } from './fields.ts'
 import { accountText, movementKey, movements } from './movements.ts'
 
 /** As many lines as a person reads; the sum is over all. */
@@ -178,27 +178,3 @@ const stockOf = (r: Record<string, any>): Sql =>
   )
 
 const useName = (code: number) => Object.entries(useTypes).find(([, [c]]) => c === code)?.[0]
-
-/** The demand book of lines as it was at an instant. */
-export async function booksAt(db: Queryable, lineIds: number[], at: string): Promise<Map<number, Record<string, string>>> {
-  const map = new Map<number, Record<string, string>>()
-  if (!lineIds.length) return map
-  const rows =
-    await db.rows(sql`select l.demand_line_id id, l.account, sum(l.qty)::text qty from ledger_line l join ledger_txn t on t.id = l.txn_id
-    where l.book = 'D' and l.demand_line_id = any(${lineIds}::bigint[]) and t.posted_at <= ${at}::timestamptz group by 1, 2`)
-  for (const r of rows) {
-    const book = map.get(r.id) ?? {}
-    book[demandAccounts[r.account as DemandAccount].column] =
-      r.account === 'SRC' ? (r.qty.startsWith('-') ? r.qty.slice(1) : r.qty) : r.qty
-    map.set(r.id, book)
-  }
-  for (const { id, transit, received } of await creditsAt(db, lineIds, at)) {
-    const book = map.get(id) ?? {}
-    map.set(id, {
-      ...book,
-      transit: String(Number(book.transit ?? 0) + Number(transit)),
-      received: String(Number(book.received ?? 0) + Number(received)),
-    })
-  }
-  return map
-}

@@ -1,7 +1,7 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
 import {
-  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, namingOf, openTo, readInstant, rowIds, givenOf, sheetsOf,
-  stateOfCode, templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
+  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, namingOf, openTo, rowIds, givenOf, sheetsOf, stateOfCode,
+  templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -18,7 +18,7 @@ import { faceOf } from '../read/face.ts'
 import { related } from '../read/related.ts'
 import { withNames } from '../read/names.ts'
 import { withTurns } from '../read/turns.ts'
-import { readQuery, readIds, withId, type Level } from '../read/query.ts'
+import { readMoment, readQuery, readIds, withId, type Level } from '../read/query.ts'
 import { lineTable, table } from '../read/scope.ts'
 import { exportKeys, exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
@@ -40,7 +40,7 @@ import { reportCalls } from './report-calls.ts'
 import { search } from './search.ts'
 import { askedByVersion, versionCalls } from './version-calls.ts'
 import { jobCalls, workCalls } from './task-calls.ts'
-import { historyView, stateView } from './timeline.ts'
+import { historyView } from './timeline.ts'
 import type { Forward } from '../rule.ts'
 import { reader } from '../read/reader.ts'
 
@@ -329,7 +329,10 @@ export function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
 async function pageOf(engine: Engine, doc: AnyDocument, level: Level, c: CallInput) {
   const query = readQuery(doc, level, c.query, c.archived)
   const page = await list(engine, doc, query, c.who, { exact: !query.quick })
-  return level === 'head' ? { ...page, items: (await withTurns(engine, doc, page.items, c.who)).map(withNames(doc)) } : page
+  if (level === 'line') return page
+  // Nobody decides anything in the past.
+  const items = query.at ? page.items : await withTurns(engine, doc, page.items, c.who)
+  return { ...page, items: items.map(withNames(doc)) }
 }
 
 function exportQuery(doc: AnyDocument, level: Level, c: CallInput) {
@@ -363,12 +366,10 @@ const oneId = (query: Record<string, string>, doc?: AnyDocument): number =>
 async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const [name] = calledBy(doc).flatMap((n) => c.query[n] || [])
   const by = name ? { name } : { id: oneId(c.query, doc) }
-  const [found] = await withTurns(c.engine, doc, [await detail(c.engine, doc, by, c.who, c.archived)], c.who)
-  const row = withNames(doc)(found!)
-  if (!c.query.at) return narrowed(doc, c, row)
-  const at = readInstant(c.query.at)
-  if (!at) throw new Refusal('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss', status.invalid)
-  return narrowed(doc, c, (await stateView(c.engine, doc, row, at, c.who)) as object)
+  const at = c.query.at ? readMoment(doc, c.query.at) : undefined
+  const row = await detail(c.engine, doc, by, c.who, c.archived, at)
+  const [found] = at ? [row] : await withTurns(c.engine, doc, [row], c.who)
+  return narrowed(doc, c, withNames(doc)(found!))
 }
 
 /** The document with those of its lines alone that the call names by their codes. */

@@ -14,6 +14,7 @@ const parameter = (name: string, text: string, required?: boolean): Parameter =>
 
 const byIds = parameter('ids', '单据ID，逗号分隔')
 const archived = parameter('selType', '1 表示归档数据')
+const moment = parameter('at', '历史时刻 YYYY-MM-DD HH:mm:ss：当时的数据，归档的也在内')
 const ranged = new Set(['date', 'instant', 'int', 'qty', 'money', 'dec', 'period'])
 
 /** What a list is narrowed by. */
@@ -33,6 +34,7 @@ function filters(doc: AnyDocument, level: Level): Parameter[] {
       parameter(n, `${fields[field]!.label}，同 ${field}`),
     ),
     archived,
+    ...(doc.rows === 'computed' ? [] : [moment]),
   ]
 }
 
@@ -134,7 +136,7 @@ export function parametersOf(call: ApiCall): Parameter[] {
         parameter('id', '单据ID'),
         ...(doc!.api?.id ? [parameter(doc!.api.id, '单据ID，同 id')] : []),
         ...calledBy(doc!).map((n) => parameter(n, `${headFields(doc!)[doc!.list[0]!]!.label}，代替 id`)),
-        parameter('at', '历史时刻'),
+        ...(doc!.rows === 'computed' ? [] : [moment]),
         archived,
         ...narrowing(doc!).map((n) => parameter(n, `只要这些明细：${(doc!.lines[n] as Field).label}`)),
       ]

@@ -1,11 +1,10 @@
-/** A document's history as people read it, and the document as it was. */
+/** A document's history as people read it. */
 import {
-  dbInstant, headFields, hidesPhones, isId, isShown, maskedPhone, parseDecimal, partOfOwner, toText, toWire, visible, wholeOnPage,
-  type AnyDocument, type Field, type Fields, type Who,
+  dbInstant, headFields, hidesPhones, isId, isShown, maskedPhone, toText, visible, wholeOnPage, type AnyDocument, type Field,
+  type Fields, type Who,
 } from '../../declare/index.ts'
 import { document, type Engine, type SignatureRecord } from '../engine.ts'
-import { Refusal } from '../errors.ts'
-import { historyOf, stateAt } from '../write/history.ts'
+import { historyOf } from '../write/history.ts'
 import { demandSight } from '../read/load.ts'
 
 /** Actions that no declaration names. */
@@ -99,43 +98,6 @@ function changes(doc: AnyDocument, before: Record<string, any>, after: Record<st
   return list
 }
 
-/** The document as it was: stored fields from the history; what the ledger says, from the ledger up to then. */
-export async function stateView(
-  engine: Engine,
-  doc: AnyDocument,
-  now: Record<string, unknown>,
-  at: string,
-  who: Who,
-): Promise<unknown> {
-  const owner = doc.rowsOf && document(engine, doc.rowsOf.doc)
-  const kept = owner && (await stateAt(engine.db, owner, now.id as number, at))
-  const state = kept ? partOfOwner(doc, kept) : await stateAt(engine.db, doc, now.id as number, at)
-  if (!state || !isShown(doc, state, who)) throw new Refusal('该时刻单据尚不存在')
-  const books = await engine.ledger.booksAt(
-    engine.db,
-    // A row without lines is its own line.
-    doc.hasLines ? (state.lines ?? []).map((l: any) => l.id) : [now.id as number],
-    at,
-  )
-  const wire = (fields: Fields, row: Record<string, any>) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([n, f]) => n in row && visible(doc, f, who))
-        .map(([n, f]) => [n, toWire(f, typed(f, seenPhone(doc, f, row, row[n], who)))]),
-    )
-  const lines = (state.lines ?? []).map((l: any) => {
-    const book = books.get(l.id)
-    const booked = Object.entries(doc.lines as Fields)
-      .filter(([, f]) => f.book)
-      .map(([n, f]) => [n, Number(book?.[f.book!.column] ?? 0)])
-    return { id: l.id, lineNo: l.lineNo, ...wire(doc.lines, l), ...Object.fromEntries(booked) }
-  })
-  const totals = Object.entries(doc.fields as Fields)
-    .filter(([, f]) => f.book)
-    .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!.column] ?? 0) * 1000, 0) / 1000])
-  return { ...wire(headFields(doc), state), ...Object.fromEntries(totals), at, ...(doc.hasLines ? { lines } : {}) }
-}
 /** A value as this person sees it on the row's page; anything but a telephone number as it is. */
 const seenPhone = (doc: AnyDocument, f: Field, row: Record<string, any>, value: any, who: Who) =>
   f.phone && value && hidesPhones(doc, who) && !wholeOnPage(doc, f, row.status) ? maskedPhone(value) : value
-const typed = (f: Field, value: any) => (value !== null && f.scale ? parseDecimal(value, f.scale) : value)

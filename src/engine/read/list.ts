@@ -50,10 +50,10 @@ export async function demandNamed(engine: Engine, doc: AnyDocument, query: Query
 export function sourceOf(
   engine: Engine,
   doc: AnyDocument,
-  query: Pick<Query, 'level' | 'archived' | 'filters' | 'params'>,
+  query: Pick<Query, 'level' | 'archived' | 'filters' | 'params' | 'at'>,
   who: Who,
 ): Source {
-  if (doc.rows !== 'computed') return new Source(engine, doc, query.level, query.archived, { who })
+  if (doc.rows !== 'computed') return new Source(engine, doc, query.level, query.archived, { who, at: query.at })
   const version = query.params?.[VERSION] as number | null | undefined
   if (version !== undefined && version !== null) {
     const computed = { adds: false, sql: () => versionSql(doc, version, who) }
@@ -111,6 +111,15 @@ export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who
     return outer.select({ columns: cells(outer, shape), of, order: order(outer, query) })
   }
   return doc.rows === 'computed' ? rows(ids) : shape.around(`${query.archived} ${query.sort} ${query.desc}`, rows, ids)
+}
+
+/** Rows of one page as they stood at a moment: their ids are known when the rest is planned, and no other row's history is read again. */
+async function rowsAt(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<unknown[][]> {
+  const found = await engine.db.rows<{ id: number }>(idsSql(engine, doc, query, who))
+  const outer = sourceOf(engine, doc, query, who)
+  const columns = cells(outer, listShape(engine, doc, query.level, who))
+  const where = sql`${outer.id} = any(${found.map((r) => r.id)}::bigint[])`
+  return engine.db.cells(outer.select({ columns, where, order: order(outer, query) }))
 }
 
 /** The summed columns of a list: quantities, amounts and metrics among its columns. */
@@ -201,7 +210,18 @@ export async function countUpTo(engine: Engine, doc: AnyDocument, query: Query, 
 async function shapeOfQuery(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<{ shape: string; share: number }> {
   const { shape, share } = await shapeOf(engine.db, doc, query)
   const scope = who.system ? '' : [who.orgId, who.plants, who.narrow, who.reach]
-  const whole = [doc.name, query.level, query.archived, shape, query.where, query.ids, query.except, query.params, scope]
+  const whole = [
+    doc.name,
+    query.level,
+    query.archived,
+    query.at,
+    shape,
+    query.where,
+    query.ids,
+    query.except,
+    query.params,
+    scope,
+  ]
   return { shape: JSON.stringify(whole), share }
 }
 
@@ -277,7 +297,9 @@ export async function list(
   const sorted = isOneValue(doc, asked.sort, who) ? { ...asked, sort: 'id' } : asked
   const query = doc.rows === 'computed' ? sorted : await keyed(engine, doc, sorted)
   if (doc.report) return reportPage(engine, doc, query, who, options)
-  const rowsAsked = engine.db.cells(pageSql(engine, doc, query, who, await bestIds(engine, doc, query, who)))
+  const rowsAsked = query.at
+    ? rowsAt(engine, doc, query, who)
+    : engine.db.cells(pageSql(engine, doc, query, who, await bestIds(engine, doc, query, who)))
   const total = options.exact ? exactTotal(engine, doc, query, who) : quickTotal(engine, doc, query, who, rowsAsked)
   total.catch(() => {})
   const rows = await rowsAsked

@@ -4,7 +4,7 @@ import {
 } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Queryable, type Sql } from '../database/db.ts'
 import { engineOf, type Engine, type Portal } from '../engine.ts'
-import { outOfScope } from '../errors.ts'
+import { outOfScope, Refusal } from '../errors.ts'
 import type { Loaded } from './loaded.ts'
 import type { ReadOptions } from '../rule.ts'
 import { demandKey } from './list.ts'
@@ -101,6 +101,9 @@ export function conditionOf(doc: AnyDocument, where: Record<string, unknown>, op
   return and(parts)
 }
 
+/** A document is asked for by its id or its name. */
+type By = { id?: number; name?: string }
+
 /**
  * One document for its detail, as JSON, names of refs included.
  * @throws Refusal out of scope when it is not there for this person
@@ -108,16 +111,27 @@ export function conditionOf(doc: AnyDocument, where: Record<string, unknown>, op
 export async function detail(
   engine: Engine,
   doc: AnyDocument,
-  by: { id?: number; name?: string },
+  by: By,
   who: Who,
   archived = false,
+  at?: string,
 ): Promise<Record<string, unknown>> {
   demandKey(doc, archived ? 'arc' : 'query', who)
+  if (at) return detailAt(engine, doc, by, who, at)
   for (const archive of archived ? [true] : places(doc)) {
     const found = await detailIn(engine, doc, by, who, archive)
     if (found) return found
   }
   throw outOfScope()
+}
+
+/** As it stood at an instant, to whom it was shown then. */
+async function detailAt(engine: Engine, doc: AnyDocument, by: By, who: Who, at: string): Promise<Record<string, unknown>> {
+  const found = await detailIn(engine, doc, by, who, false, at)
+  if (found) return { ...found, at }
+  // It is there and was not then, or is not there for this person at all.
+  await detail(engine, doc, by, who)
+  throw new Refusal('该时刻单据尚不存在')
 }
 
 /** Asks only whether it is there for this person. @throws Refusal out of scope when it is not */
@@ -134,15 +148,16 @@ export async function demandSight(engine: Engine, doc: AnyDocument, id: number, 
 async function detailIn(
   engine: Engine,
   doc: AnyDocument,
-  by: { id?: number; name?: string },
+  by: By,
   who: Who,
   archived: boolean,
+  at?: string,
 ): Promise<Record<string, unknown> | undefined> {
   const query =
     by.id === undefined
       ? { filters: [{ field: doc.list[0]!, op: '=' as const, value: by.name! }] }
       : { filters: [], ids: [by.id] }
-  return (await wholeRows(engine, doc, query, who, archived, 1))[0]
+  return (await wholeRows(engine, doc, { ...query, at }, who, archived, 1))[0]
 }
 
 /** A document as JSON. */
@@ -155,7 +170,7 @@ export type WireRow = Record<string, unknown> & { id: number; archived: boolean;
 export async function wholeRows(
   portal: Portal,
   doc: AnyDocument,
-  query: Pick<Query, 'filters' | 'ids'>,
+  query: Pick<Query, 'filters' | 'ids'> & { at?: string | undefined },
   who: Who,
   archived: boolean,
   limit: number,
@@ -164,27 +179,36 @@ export async function wholeRows(
   const shape = wholeShape(engine, doc, 'whole', headFields(doc), who)
   // One row needs no order, and its lines are found by a plan for one: both count, details are read all day.
   const many = limit > 1
-  const where = new Source(engine, doc, 'head', archived, { who }).where(query, who)
+  const { at } = query
+  const where = new Source(engine, doc, 'head', archived, { who, at }).where(query, who)
   const select = (where: Sql) => {
-    const source = new Source(engine, doc, 'head', archived, { who })
+    const source = new Source(engine, doc, 'head', archived, { who, at })
     const order = many ? { order: sql`${source.column(nameField(doc))}, ${source.id}` } : {}
     return source.select({ columns: cells(source, shape), where, ...order })
   }
-  const heads = await engine.db.cells(sql`${shape.around(`${archived} ${many}`, select, where)} limit ${limit}`)
+  const statement = at ? select(where) : shape.around(`${archived} ${many}`, select, where)
+  const heads = await engine.db.cells(sql`${statement} limit ${limit}`)
   const rows = heads.map((c) => ({ ...shape.row(c), archived }) as WireRow)
-  return doc.hasLines && rows.length ? withWireLines(engine, doc, rows, who, archived) : rows
+  return doc.hasLines && rows.length ? withWireLines(engine, doc, rows, who, archived, at) : rows
 }
 
-async function withWireLines(engine: Engine, doc: AnyDocument, rows: WireRow[], who: Who, archived: boolean): Promise<WireRow[]> {
+async function withWireLines(
+  engine: Engine,
+  doc: AnyDocument,
+  rows: WireRow[],
+  who: Who,
+  archived: boolean,
+  at: string | undefined,
+): Promise<WireRow[]> {
   const shape = wholeShape(engine, doc, 'whole line', { ...lineBase, ...doc.lines }, who)
   const select = (of: Sql) => {
-    const line = new Source(engine, doc, 'line', archived, { who })
+    const line = new Source(engine, doc, 'line', archived, { who, at })
     const columns = sql`${cells(line, shape)}, l.head_id`
     return line.select({ columns, where: sql`l.head_id ${of}`, order: sql`l.head_id, l.line_no` })
   }
   const ofHeads = rows.length === 1 ? sql`= ${rows[0]!.id}` : sql`= any(${rows.map((r) => r.id)}::bigint[])`
   const byHead = new Map(rows.map((r) => [r.id, [] as Record<string, unknown>[]]))
-  const lines = await engine.db.cells(shape.around(`${archived}`, select, ofHeads))
+  const lines = await engine.db.cells(at ? select(ofHeads) : shape.around(`${archived}`, select, ofHeads))
   await eachInTurns(lines, (c) => byHead.get(c.at(-1) as number)!.push(shape.row(c)))
   return rows.map((r) => ({ ...r, lines: byHead.get(r.id)! }))
 }

@@ -24,13 +24,15 @@ export interface Query {
   /** Documents that are left out. */
   except?: number[]
   archived: boolean
+  /** The rows as they stood at this instant. */
+  at?: string
   /** The total may be an estimate, and sums are not asked for. */
   quick?: true
 }
 
 /** Parameters that are no filters. `_` defeats caches of old clients. */
 const plainNames = new Set([
-  'where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total', 'delta', 'group',
+  'where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total', 'delta', 'group', 'at',
 ])
 const MAX_SIZE = 1000
 
@@ -87,11 +89,22 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   if (lower.total && !['exact', 'quick'].includes(lower.total)) throw wrong('total 应为 exact 或 quick')
   const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
   if (lower.total === 'quick') query.quick = true
+  if (lower.at) query.at = readMoment(doc, lower.at)
   if (asked) query.params = asked.values
   if (lower.ids) query.ids = readIds(lower.ids)
   if (lower.except) query.except = readIds(lower.except, 'except')
   if (lower.where) query.where = readWhere(doc, level, lower.where, new Date())
   return query
+}
+
+/** A moment of the past. @throws Refusal when it is none, or the rows have no history */
+export function readMoment(doc: AnyDocument, text: string): string {
+  const wrong = (message: string) => new Refusal(message, status.invalid)
+  if (doc.rows === 'computed') throw wrong(`${doc.title}是按当前数据算出来的，不能查看历史时刻`)
+  const at = readInstant(text)
+  if (!at) throw wrong('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss')
+  if (at > toInstant(new Date())) throw wrong('历史时刻不能晚于现在')
+  return at
 }
 
 /** The parameters of a report, whatever case they come in; what nobody chose has the value that it begins with. */

@@ -7,6 +7,7 @@ import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { AskedOf, Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
+import { headsAt, linesAt } from './moment.ts'
 import { among, and, lineTable, scopeSql, table } from './scope.ts'
 import type { Where } from './where.ts'
 
@@ -38,6 +39,7 @@ export class Source {
   readonly #archived: boolean
   readonly #computed: Computed | undefined
   readonly #who: Who | undefined
+  readonly #at: string | undefined
   /** Columns of a computed document that were asked for. */
   readonly #used = new Set<string>()
   #head = false
@@ -48,14 +50,24 @@ export class Source {
   #book: string | undefined
   readonly #looks = new Map<string, Sql>()
 
-  /** @param who who asks; without them nothing that is worked out for who asks has a column */
-  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, of: { who?: Who; computed?: Computed } = {}) {
+  /**
+   * @param who who asks; without them nothing that is worked out for who asks has a column
+   * @param at the rows as they stood at this instant, archived ones among them
+   */
+  constructor(
+    engine: Engine,
+    doc: AnyDocument,
+    level: Level,
+    archived: boolean,
+    of: { who?: Who; computed?: Computed; at?: string | undefined } = {},
+  ) {
     this.#engine = engine
     this.doc = doc
     this.#level = level
     this.#archived = archived
     this.#computed = of.computed
     this.#who = of.who
+    this.#at = of.at
     this.#head = level === 'head'
   }
 
@@ -94,6 +106,7 @@ export class Source {
     if (f.personal) return this.#personal(name)
     if (f.source === 'looked') return this.#look(f, onLine)
     if (onLine && f.book) {
+      if (this.#at) return this.#engine.ledger.bookAt(f.book, { line: sql`l.id` }, this.#at)
       this.#book = f.book.table
       return sql`d.${ident(f.book.column)}`
     }
@@ -144,7 +157,7 @@ export class Source {
   /** Something of the rows that all lines of a head refer to, or of the lines themselves. */
   #gathered(f: Field, what: Sql, where = sql`true`): Sql {
     this.#head = true
-    const lines = lineTable(this.doc, this.#archived)
+    const lines = this.#lines()
     const to = (this.doc.lines[f.by!] as Field).to
     if (!to) return sql`(select ${what} from ${lines} g where g.head_id = h.id and ${where})`
     const target = this.#engine.documents.get(to)!
@@ -160,7 +173,9 @@ export class Source {
   /** The sum of what the ledger keeps of the lines. */
   #added(f: Field): Sql {
     this.#head = true
-    const { table: book, column } = (this.doc.lines[f.by!] as Field).book!
+    const kept = (this.doc.lines[f.by!] as Field).book!
+    if (this.#at) return this.#engine.ledger.bookAt(kept, { doc: this.doc.name, id: sql`h.id` }, this.#at)
+    const { table: book, column } = kept
     return sql`(select coalesce(sum(g.${ident(column)}), 0) from ${lineTable(this.doc, this.#archived)} x join ${ident(book)} g on g.id = x.id
       where x.head_id = h.id)`
   }
@@ -204,11 +219,18 @@ export class Source {
     const parts: Sql[] = []
     if (this.#computed) parts.push(sql`(${this.#computed.sql({ used: this.#used, merged: this.#merged, few: this.#few })}) h`)
     else if (this.#level === 'line') {
-      parts.push(sql`${lineTable(this.doc, this.#archived)} l`)
-      if (this.#head) parts.push(sql`join ${table(this.doc, this.#archived)} h on h.id = l.head_id`)
+      parts.push(sql`${this.#lines()} l`)
+      if (this.#head) parts.push(sql`join ${this.#heads()} h on h.id = l.head_id`)
       if (this.#book) parts.push(sql`left join ${ident(this.#book)} d on d.id = l.id`)
-    } else parts.push(sql`${table(this.doc, this.#archived)} h`)
+    } else parts.push(sql`${this.#heads()} h`)
     return join([...parts, ...this.#looks.values()], ' ')
+  }
+
+  #heads(): Sql {
+    return this.#at ? headsAt(this.#engine, this.doc, this.#at) : table(this.doc, this.#archived)
+  }
+  #lines(): Sql {
+    return this.#at ? linesAt(this.doc, this.#at) : lineTable(this.doc, this.#archived)
   }
 
   condition(filter: Filter): Sql {

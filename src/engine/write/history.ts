@@ -168,16 +168,3 @@ export interface HistoryRecord {
 /** All records of a document, oldest first. */
 export const historyOf = (db: Queryable, doc: AnyDocument, id: number): Promise<HistoryRecord[]> =>
   db.rows<HistoryRecord>(sql`select * from history where doc = ${doc.name} and doc_id = ${id} order by seq`)
-
-/** The state (parsed snapshot) of a document at an instant, or null when it did not exist. */
-export async function stateAt(db: Queryable, doc: AnyDocument, id: number, at: string): Promise<Record<string, any> | null> {
-  const [record] = await db.rows<{ after: string | null }>(
-    sql`select after from history where doc = ${doc.name} and doc_id = ${id} and at <= ${at}::timestamptz order by seq desc limit 1`,
-  )
-  if (record) return record.after ? JSON.parse(record.after) : null
-  // Rows that came in bulk have no first record; the next one holds the state before it.
-  const [next] = await db.rows<{ before: string | null }>(
-    sql`select before from history where doc = ${doc.name} and doc_id = ${id} and at > ${at}::timestamptz order by seq limit 1`,
-  )
-  return next?.before ? JSON.parse(next.before) : null
-}

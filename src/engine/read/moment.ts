@@ -1,0 +1,87 @@
+/**
+ * Rows as they stood at a moment. Those that nobody changed since are as they are; the others are what their history says, removed
+ * ones among them; what the ledger keeps of them is what it said then. Names that are looked up elsewhere are today's.
+ */
+import {
+  carriedFields, columnType, headFields, lineBase, ownerName, type AnyDocument, type Field, type Fields,
+} from '../../declare/index.ts'
+import { ident, join, raw, sql, type Sql } from '../database/db.ts'
+import { document, type Engine } from '../engine.ts'
+import { lineTable, places, table } from './scope.ts'
+
+/** A document's heads then, as a table expression that needs an alias. @param at an instant */
+export function headsAt(engine: Engine, doc: AnyDocument, at: string): Sql {
+  if (doc.rowsOf) return partsAt(engine, doc, at)
+  const fields = storedFields(headFields(doc))
+  const names = Object.keys(fields)
+  const book = (n: string, id: Sql) => sql`${engine.ledger.bookAt(fields[n]!.book!, { doc: doc.name, id }, at)} as ${ident(n)}`
+  const unchanged = names.map((n) => (fields[n]!.book ? book(n, sql`x.id`) : sql`x.${ident(n)}`))
+  const changed = names.map((n) => (fields[n]!.book ? book(n, sql`r.id`) : value(n, fields[n]!)))
+  const here = places(doc).map(
+    (arc) => sql`select ${join(unchanged)} from ${table(doc, arc)} x where x.updated_at <= ${at}::timestamptz`,
+  )
+  return all([...here, sql`select ${join(changed)} from ${statesAt(doc, at)} cross join lateral ${rowOf(sql`s.state`, fields)}`])
+}
+
+/** Its lines the same way, with head_id and what they carry of their heads; what the ledger keeps of them is asked apart. */
+export function linesAt(doc: AnyDocument, at: string): Sql {
+  const carried = storedFields(carriedFields(doc))
+  const own = storedFields({ ...lineBase, ...(doc.lines as Fields) })
+  for (const n in own) if (own[n]!.book) delete own[n]
+  const names = Object.keys({ ...own, ...carried })
+  const here = places(doc).map(
+    (arc) => sql`select l.head_id, ${join(names.map((n) => sql`l.${ident(n)}`))} from ${lineTable(doc, arc)} l
+      join ${table(doc, arc)} x on x.id = l.head_id where x.updated_at <= ${at}::timestamptz`,
+  )
+  const columns = names.map((n) => value(n, (own[n] ?? carried[n])!, n in own ? 'r' : 'h'))
+  const heads = Object.keys(carried).length ? sql`cross join lateral ${rowOf(sql`s.state`, carried, 'h')}` : sql``
+  return all([
+    ...here,
+    sql`select w.id head_id, ${join(columns)} from ${statesAt(doc, at)} ${heads}
+      cross join lateral jsonb_array_elements(s.state -> 'lines') line(value) cross join lateral ${rowOf(sql`line.value`, own)}`,
+  ])
+}
+
+const all = (parts: Sql[]): Sql => sql`(${join(parts, ' union all ')})`
+const storedFields = (fields: Fields): Record<string, Field> =>
+  Object.fromEntries(Object.entries(fields).filter(([, f]) => f.source !== 'looked'))
+
+/** Rows of the owner under this document's names, as the view in the database has them. */
+function partsAt(engine: Engine, doc: AnyDocument, at: string): Sql {
+  const owner = document(engine, doc.rowsOf!.doc)
+  const names = Object.keys(storedFields(headFields(doc))).map((n) => sql`x.${ident(ownerName(doc, n))} as ${ident(n)}`)
+  const only = Object.entries(doc.rowsOf!.only).map(
+    ([n, choice]) => sql`x.${ident(n)} = ${headFields(owner)[n]!.choices![choice]![0]}`,
+  )
+  return sql`(select ${join(names)} from ${headsAt(engine, owner, at)} x where ${join(only, ' and ')})`
+}
+
+/** Of the documents that were changed or removed since what their history says of them then: w.id and s.state. */
+function statesAt(doc: AnyDocument, at: string): Sql {
+  const changed = places(doc).map(
+    (arc) => sql`select id from ${table(doc, arc)} where updated_at > ${at}::timestamptz and creation_date <= ${at}::timestamptz`,
+  )
+  const removed = sql`select doc_id from history where doc = ${doc.name} and after is null and at > ${at}::timestamptz`
+  // Rows that came in bulk have no first record; the next one holds the state before it.
+  const record = (column: string, when: Sql, order: string) =>
+    sql`(select ${raw(column)} state from history c where c.doc = ${doc.name} and c.doc_id = w.id and ${when} order by c.seq ${raw(order)} limit 1)`
+  const then = record('c.after', sql`c.at <= ${at}::timestamptz`, 'desc')
+  const next = record('c.before', sql`c.at > ${at}::timestamptz`, 'asc')
+  return sql`${all([...changed, removed])} w cross join lateral (select x.state::jsonb state from (${then} union all ${next} limit 1) x where x.state is not null) s`
+}
+
+/** A record's values by the names of the fields. */
+const rowOf = (state: Sql, fields: Record<string, Field>, alias = 'r'): Sql =>
+  sql`jsonb_to_record(${state}) as ${raw(alias)}(${raw(
+    Object.entries(fields)
+      .map(([n, f]) => `"${n}" ${f.kind === 'choice' ? 'text' : n === 'id' ? 'bigint' : columnType(f)}`)
+      .join(', '),
+  )})`
+
+/** Choices stand in the history by their names. */
+function value(name: string, f: Field, alias = 'r'): Sql {
+  const column = raw(`${alias}."${name}"`)
+  if (f.kind !== 'choice') return sql`${column} as ${ident(name)}`
+  const codes = JSON.stringify(Object.fromEntries(Object.entries(f.choices!).map(([choice, [code]]) => [choice, code])))
+  return sql`coalesce(${codes}::jsonb ->> ${column}, ${column})::smallint as ${ident(name)}`
+}
