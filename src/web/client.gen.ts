@@ -260,7 +260,7 @@ export interface Calls {
   'accApply/exportExcel': Call<'GET' | 'POST', Params, Download>
   'accApply/getCount': Call<'GET', Params, Count>
   'accApply/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accApply']>>
-  'accApply/getFile': Call<'GET', { id: string; file: string }, Download>
+  'accApply/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'accApply/getGroups': Call<'GET', Params, Group[]>
   'accApply/getHistory': Call<'GET', Params, HistoryRecord[]>
   'accApply/getPager': Call<'GET', Params, { items: WireHead<Documents['accApply']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -395,7 +395,7 @@ export interface Calls {
   'accReturnExchange/exportTemplate': Call<'GET', Params, Download>
   'accReturnExchange/getCount': Call<'GET', Params, Count>
   'accReturnExchange/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accReturnExchange']>>
-  'accReturnExchange/getFile': Call<'GET', { id: string; file: string }, Download>
+  'accReturnExchange/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'accReturnExchange/getGroups': Call<'GET', Params, Group[]>
   'accReturnExchange/getHistory': Call<'GET', Params, HistoryRecord[]>
   'accReturnExchange/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -618,7 +618,7 @@ export interface Calls {
   'appVersion/exportExcel': Call<'GET' | 'POST', Params, Download>
   'appVersion/getCount': Call<'GET', Params, Count>
   'appVersion/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['appVersion']>>
-  'appVersion/getFile': Call<'GET', { id: string; file: string }, Download>
+  'appVersion/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'appVersion/getGroups': Call<'GET', Params, Group[]>
   'appVersion/getHistory': Call<'GET', Params, HistoryRecord[]>
   'appVersion/getLatest': Call<'GET', { appCode: string; versionCode: number; orgCode?: string | null }, Undeclared>
@@ -716,7 +716,7 @@ export interface Calls {
   'batSend/getCount': Call<'GET', Params, Count>
   'batSend/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['batSend']>>
   'batSend/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
-  'batSend/getFile': Call<'GET', { id: string; file: string }, Download>
+  'batSend/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'batSend/getGroups': Call<'GET', Params, Group[]>
   'batSend/getHistory': Call<'GET', Params, HistoryRecord[]>
   'batSend/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -856,7 +856,7 @@ export interface Calls {
   'ckd/exportTemplate': Call<'GET', Params, Download>
   'ckd/getCount': Call<'GET', Params, Count>
   'ckd/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ckd']>>
-  'ckd/getFile': Call<'GET', { id: string; file: string }, Download>
+  'ckd/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'ckd/getGroups': Call<'GET', Params, Group[]>
   'ckd/getHistory': Call<'GET', Params, HistoryRecord[]>
   'ckd/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -926,7 +926,7 @@ export interface Calls {
   'claim/exportTemplate': Call<'GET', Params, Download>
   'claim/getCount': Call<'GET', Params, Count>
   'claim/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['logiClaim']>>
-  'claim/getFile': Call<'GET', { id: string; file: string }, Download>
+  'claim/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'claim/getGroups': Call<'GET', Params, Group[]>
   'claim/getHistory': Call<'GET', Params, HistoryRecord[]>
   'claim/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -1134,7 +1134,7 @@ export interface Calls {
   'cusSend/exportLines': Call<'GET' | 'POST', Params, Download>
   'cusSend/getCount': Call<'GET', Params, Count>
   'cusSend/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['cusSend']>>
-  'cusSend/getFile': Call<'GET', { id: string; file: string }, Download>
+  'cusSend/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'cusSend/getGroups': Call<'GET', Params, Group[]>
   'cusSend/getHistory': Call<'GET', Params, HistoryRecord[]>
   'cusSend/getLines': Call<'GET', Params, { items: WireListed<Documents['cusSend']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -1222,7 +1222,7 @@ export interface Calls {
   'dedstatement/generate': Call<'POST', ActionBody<Documents['dedstatement'], 'generate'>, Made | Task>
   'dedstatement/getCount': Call<'GET', Params, Count>
   'dedstatement/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dedstatement']>>
-  'dedstatement/getFile': Call<'GET', { id: string; file: string }, Download>
+  'dedstatement/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'dedstatement/getGroups': Call<'GET', Params, Group[]>
   'dedstatement/getHistory': Call<'GET', Params, HistoryRecord[]>
   'dedstatement/getLines': Call<'GET', Params, { items: WireListed<Documents['dedstatement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -1334,7 +1334,7 @@ export interface Calls {
   'diff/forceSign': Call<'POST', ActionBody<Documents['diff'], 'forceSign'>, Done>
   'diff/getCount': Call<'GET', Params, Count>
   'diff/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['diff']>>
-  'diff/getFile': Call<'GET', { id: string; file: string }, Download>
+  'diff/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'diff/getGroups': Call<'GET', Params, Group[]>
   'diff/getHistory': Call<'GET', Params, HistoryRecord[]>
   'diff/getLines': Call<'GET', Params, { items: WireListed<Documents['diff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -1486,7 +1486,7 @@ export interface Calls {
   'eightD/fill': Call<'POST', ActionBody<Documents['eightD'], 'fill'>, Done>
   'eightD/getCount': Call<'GET', Params, Count>
   'eightD/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['eightD']>>
-  'eightD/getFile': Call<'GET', { id: string; file: string }, Download>
+  'eightD/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'eightD/getGroups': Call<'GET', Params, Group[]>
   'eightD/getHistory': Call<'GET', Params, HistoryRecord[]>
   'eightD/getLines': Call<'GET', Params, { items: WireListed<Documents['eightD']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -1700,7 +1700,7 @@ export interface Calls {
   'iedMark/generate': Call<'POST', ActionBody<Documents['iedMark'], 'generate'>, Made | Task>
   'iedMark/getCount': Call<'GET', Params, Count>
   'iedMark/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['iedMark']>>
-  'iedMark/getFile': Call<'GET', { id: string; file: string }, Download>
+  'iedMark/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'iedMark/getGroups': Call<'GET', Params, Group[]>
   'iedMark/getHistory': Call<'GET', Params, HistoryRecord[]>
   'iedMark/getLedger': Call<'GET' | 'POST', { markNo: string }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
@@ -1842,7 +1842,7 @@ export interface Calls {
   'kpiExempt/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiExempt/getCount': Call<'GET', Params, Count>
   'kpiExempt/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['kpiExempt']>>
-  'kpiExempt/getFile': Call<'GET', { id: string; file: string }, Download>
+  'kpiExempt/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'kpiExempt/getGroups': Call<'GET', Params, Group[]>
   'kpiExempt/getHistory': Call<'GET', Params, HistoryRecord[]>
   'kpiExempt/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiExempt']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -2032,7 +2032,7 @@ export interface Calls {
   'materialNeed/exportExcel': Call<'GET' | 'POST', Params, Download>
   'materialNeed/getCount': Call<'GET', Params, Count>
   'materialNeed/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialNeed']>>
-  'materialNeed/getFile': Call<'GET', { id: string; file: string }, Download>
+  'materialNeed/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'materialNeed/getGroups': Call<'GET', Params, Group[]>
   'materialNeed/getHistory': Call<'GET', Params, HistoryRecord[]>
   'materialNeed/getPager': Call<'GET', Params, { items: WireHead<Documents['materialNeed']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -2050,7 +2050,7 @@ export interface Calls {
   'materialNotice/exportExcel': Call<'GET' | 'POST', Params, Download>
   'materialNotice/getCount': Call<'GET', Params, Count>
   'materialNotice/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialNotice']>>
-  'materialNotice/getFile': Call<'GET', { id: string; file: string }, Download>
+  'materialNotice/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'materialNotice/getGroups': Call<'GET', Params, Group[]>
   'materialNotice/getHistory': Call<'GET', Params, HistoryRecord[]>
   'materialNotice/getPager': Call<'GET', Params, { items: WireHead<Documents['materialNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -2066,7 +2066,7 @@ export interface Calls {
   'materialNoticeReply/exportExcel': Call<'GET' | 'POST', Params, Download>
   'materialNoticeReply/getCount': Call<'GET', Params, Count>
   'materialNoticeReply/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialNoticeReply']>>
-  'materialNoticeReply/getFile': Call<'GET', { id: string; file: string }, Download>
+  'materialNoticeReply/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'materialNoticeReply/getGroups': Call<'GET', Params, Group[]>
   'materialNoticeReply/getHistory': Call<'GET', Params, HistoryRecord[]>
   'materialNoticeReply/getPager': Call<'GET', Params, { items: WireHead<Documents['materialNoticeReply']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -2236,7 +2236,7 @@ export interface Calls {
   'mrPullSheet/exportTemplate': Call<'GET', Params, Download>
   'mrPullSheet/getCount': Call<'GET', Params, Count>
   'mrPullSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['mrPullSheet']>>
-  'mrPullSheet/getFile': Call<'GET', { id: string; file: string }, Download>
+  'mrPullSheet/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'mrPullSheet/getGroups': Call<'GET', Params, Group[]>
   'mrPullSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
   'mrPullSheet/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2355,7 +2355,7 @@ export interface Calls {
   'notice/getCount': Call<'GET', Params, Count>
   'notice/getDetail': Call<'GET' | 'POST', { id: number }, { id: number; title: string; isViewed: boolean; type: number; priority: number; pubBase: string; creationUserName: string; mustRead: boolean; publishTime?: string | null; expiredAt?: string | null; body: string; files: any }>
   'notice/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['notice']>>
-  'notice/getFile': Call<'GET', { id: string; file: string }, Download>
+  'notice/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'notice/getGroups': Call<'GET', Params, Group[]>
   'notice/getHistory': Call<'GET', Params, HistoryRecord[]>
   'notice/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -2591,7 +2591,7 @@ export interface Calls {
   'package/getCount': Call<'GET', Params, Count>
   'package/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['package']>>
   'package/getFace': Call<'GET', Params, FaceItem[]>
-  'package/getFile': Call<'GET', { id: string; file: string }, Download>
+  'package/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'package/getGroups': Call<'GET', Params, Group[]>
   'package/getHistory': Call<'GET', Params, HistoryRecord[]>
   'package/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2748,7 +2748,7 @@ export interface Calls {
   'performance/getCount': Call<'GET', Params, Count>
   'performance/getDetail': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performance']>>
   'performance/getFacts': Call<'GET' | 'POST', { id: number; lineId: number }, ({ factKind: number; factId: number; docNo: string; about: string; at: string; of: number; per: number; exempt: boolean; reason?: string | null })[]>
-  'performance/getFile': Call<'GET', { id: string; file: string }, Download>
+  'performance/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'performance/getGroups': Call<'GET', Params, Group[]>
   'performance/getHistory': Call<'GET', Params, HistoryRecord[]>
   'performance/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2782,7 +2782,7 @@ export interface Calls {
   'performanceAppeal/exportLines': Call<'GET' | 'POST', Params, Download>
   'performanceAppeal/getCount': Call<'GET', Params, Count>
   'performanceAppeal/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performanceAppeal']>>
-  'performanceAppeal/getFile': Call<'GET', { id: string; file: string }, Download>
+  'performanceAppeal/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'performanceAppeal/getGroups': Call<'GET', Params, Group[]>
   'performanceAppeal/getHistory': Call<'GET', Params, HistoryRecord[]>
   'performanceAppeal/getLines': Call<'GET', Params, { items: WireListed<Documents['performanceAppeal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -2831,7 +2831,7 @@ export interface Calls {
   'performanceYearAppeal/exportLines': Call<'GET' | 'POST', Params, Download>
   'performanceYearAppeal/getCount': Call<'GET', Params, Count>
   'performanceYearAppeal/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performanceYearAppeal']>>
-  'performanceYearAppeal/getFile': Call<'GET', { id: string; file: string }, Download>
+  'performanceYearAppeal/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'performanceYearAppeal/getGroups': Call<'GET', Params, Group[]>
   'performanceYearAppeal/getHistory': Call<'GET', Params, HistoryRecord[]>
   'performanceYearAppeal/getLines': Call<'GET', Params, { items: WireListed<Documents['performanceYearAppeal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -3099,7 +3099,7 @@ export interface Calls {
   'pushLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'pushLog/exportExcel': Call<'GET' | 'POST', Params, Download>
   'pushLog/getCount': Call<'GET', Params, Count>
-  'pushLog/getFile': Call<'GET', { id: string; file: string }, Download>
+  'pushLog/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'pushLog/getGroups': Call<'GET', Params, Group[]>
   'pushLog/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pushLog/getRelated': Call<'GET', Params, Related>
@@ -3321,7 +3321,7 @@ export interface Calls {
   'returnGoods/getCount': Call<'GET', Params, Count>
   'returnGoods/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['returnGoods']>>
   'returnGoods/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
-  'returnGoods/getFile': Call<'GET', { id: string; file: string }, Download>
+  'returnGoods/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'returnGoods/getGroups': Call<'GET', Params, Group[]>
   'returnGoods/getHistory': Call<'GET', Params, HistoryRecord[]>
   'returnGoods/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -3374,7 +3374,7 @@ export interface Calls {
   'seal/exportExcel': Call<'GET' | 'POST', Params, Download>
   'seal/getCount': Call<'GET', Params, Count>
   'seal/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['seal']>>
-  'seal/getFile': Call<'GET', { id: string; file: string }, Download>
+  'seal/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'seal/getGroups': Call<'GET', Params, Group[]>
   'seal/getHistory': Call<'GET', Params, HistoryRecord[]>
   'seal/getPager': Call<'GET', Params, { items: WireHead<Documents['seal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -3410,7 +3410,7 @@ export interface Calls {
   'sendSheet/getCount': Call<'GET', Params, Count>
   'sendSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sendSheet']>>
   'sendSheet/getExpected': Call<'POST', { plant?: string | null; known?: string | null }, { now: string; more: number; reasons: any; same: any; sheets: any }>
-  'sendSheet/getFile': Call<'GET', { id: string; file: string }, Download>
+  'sendSheet/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'sendSheet/getGroups': Call<'GET', Params, Group[]>
   'sendSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
   'sendSheet/getLines': Call<'GET', Params, { items: WireListed<Documents['sendSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -3501,7 +3501,7 @@ export interface Calls {
   'signFlow/exportExcel': Call<'GET' | 'POST', Params, Download>
   'signFlow/getCount': Call<'GET', Params, Count>
   'signFlow/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['signFlow']>>
-  'signFlow/getFile': Call<'GET', { id: string; file: string }, Download>
+  'signFlow/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'signFlow/getGroups': Call<'GET', Params, Group[]>
   'signFlow/getHistory': Call<'GET', Params, HistoryRecord[]>
   'signFlow/getPager': Call<'GET', Params, { items: WireHead<Documents['signFlow']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -3560,7 +3560,7 @@ export interface Calls {
   'smartLine/exportLines': Call<'GET' | 'POST', Params, Download>
   'smartLine/getCount': Call<'GET', Params, Count>
   'smartLine/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['smartLine']>>
-  'smartLine/getFile': Call<'GET', { id: string; file: string }, Download>
+  'smartLine/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'smartLine/getGroups': Call<'GET', Params, Group[]>
   'smartLine/getHistory': Call<'GET', Params, HistoryRecord[]>
   'smartLine/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -3594,7 +3594,7 @@ export interface Calls {
   'smartRisk/exportLines': Call<'GET' | 'POST', Params, Download>
   'smartRisk/getCount': Call<'GET', Params, Count>
   'smartRisk/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['smartRisk']>>
-  'smartRisk/getFile': Call<'GET', { id: string; file: string }, Download>
+  'smartRisk/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'smartRisk/getGroups': Call<'GET', Params, Group[]>
   'smartRisk/getHistory': Call<'GET', Params, HistoryRecord[]>
   'smartRisk/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -3747,7 +3747,7 @@ export interface Calls {
   'stockInv/exportTemplate': Call<'GET', Params, Download>
   'stockInv/getCount': Call<'GET', Params, Count>
   'stockInv/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['stockInv']>>
-  'stockInv/getFile': Call<'GET', { id: string; file: string }, Download>
+  'stockInv/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'stockInv/getGroups': Call<'GET', Params, Group[]>
   'stockInv/getHistory': Call<'GET', Params, HistoryRecord[]>
   'stockInv/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -3888,7 +3888,7 @@ export interface Calls {
   'supClaimNotice/getCount': Call<'GET', Params, Count>
   'supClaimNotice/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supClaimNotice']>>
   'supClaimNotice/getDetailsByNoticeId': Call<'GET' | 'POST', Params, { items: WireHead<Documents['supClaim']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'supClaimNotice/getFile': Call<'GET', { id: string; file: string }, Download>
+  'supClaimNotice/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'supClaimNotice/getGroups': Call<'GET', Params, Group[]>
   'supClaimNotice/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supClaimNotice/getLines': Call<'GET', Params, { items: WireListed<Documents['supClaimNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -3932,7 +3932,7 @@ export interface Calls {
   'supSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
   'supSkipSign/getCount': Call<'GET', Params, Count>
   'supSkipSign/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supSkipSign']>>
-  'supSkipSign/getFile': Call<'GET', { id: string; file: string }, Download>
+  'supSkipSign/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'supSkipSign/getGroups': Call<'GET', Params, Group[]>
   'supSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['supSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -4002,7 +4002,7 @@ export interface Calls {
   'supplierAgent/exportExcel': Call<'GET' | 'POST', Params, Download>
   'supplierAgent/getCount': Call<'GET', Params, Count>
   'supplierAgent/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supplierAgent']>>
-  'supplierAgent/getFile': Call<'GET', { id: string; file: string }, Download>
+  'supplierAgent/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'supplierAgent/getGroups': Call<'GET', Params, Group[]>
   'supplierAgent/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supplierAgent/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierAgent']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -4082,7 +4082,7 @@ export interface Calls {
   'thirdLogi/exportExcel': Call<'GET' | 'POST', Params, Download>
   'thirdLogi/getCount': Call<'GET', Params, Count>
   'thirdLogi/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['thirdLogi']>>
-  'thirdLogi/getFile': Call<'GET', { id: string; file: string }, Download>
+  'thirdLogi/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'thirdLogi/getGroups': Call<'GET', Params, Group[]>
   'thirdLogi/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogi/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -4120,7 +4120,7 @@ export interface Calls {
   'thirdLogiBase/exportTemplate': Call<'GET', Params, Download>
   'thirdLogiBase/getCount': Call<'GET', Params, Count>
   'thirdLogiBase/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['thirdLogiBase']>>
-  'thirdLogiBase/getFile': Call<'GET', { id: string; file: string }, Download>
+  'thirdLogiBase/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'thirdLogiBase/getGroups': Call<'GET', Params, Group[]>
   'thirdLogiBase/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogiBase/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -4160,7 +4160,7 @@ export interface Calls {
   'tpYearDiff/generate': Call<'POST', ActionBody<Documents['tpYearDiff'], 'generate'>, Made | Task>
   'tpYearDiff/getCount': Call<'GET', Params, Count>
   'tpYearDiff/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['tpYearDiff']>>
-  'tpYearDiff/getFile': Call<'GET', { id: string; file: string }, Download>
+  'tpYearDiff/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'tpYearDiff/getGroups': Call<'GET', Params, Group[]>
   'tpYearDiff/getHistory': Call<'GET', Params, HistoryRecord[]>
   'tpYearDiff/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -4235,7 +4235,7 @@ export interface Calls {
   'user/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sysUser']>>
   'user/getExternalPwms': Call<'GET' | 'POST', { userId: number }, any>
   'user/getFace': Call<'GET', Params, FaceItem[]>
-  'user/getFile': Call<'GET', { id: string; file: string }, Download>
+  'user/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'user/getGroups': Call<'GET', Params, Group[]>
   'user/getHistory': Call<'GET', Params, HistoryRecord[]>
   'user/getLines': Call<'GET', Params, { items: WireListed<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -4462,7 +4462,7 @@ export interface Calls {
   'yearCacc/generate': Call<'POST', ActionBody<Documents['yearCacc'], 'generate'>, Made | Task>
   'yearCacc/getCount': Call<'GET', Params, Count>
   'yearCacc/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['yearCacc']>>
-  'yearCacc/getFile': Call<'GET', { id: string; file: string }, Download>
+  'yearCacc/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'yearCacc/getGroups': Call<'GET', Params, Group[]>
   'yearCacc/getHistory': Call<'GET', Params, HistoryRecord[]>
   'yearCacc/getImport': Call<'GET', { id: number }, ChangeSet>

@@ -7,7 +7,7 @@ import { attachment, MB } from '../files/types.ts'
 import { reader } from '../read/reader.ts'
 import { demandKey } from '../read/list.ts'
 import { detail } from '../read/load.ts'
-import { readIds } from '../read/query.ts'
+import { readIds, readMoment } from '../read/query.ts'
 import { FileAnswer, type ApiCall } from './call.ts'
 import { fileRef } from './described.ts'
 
@@ -62,9 +62,11 @@ export function fileCall(doc: AnyDocument, path: string): ApiCall | undefined {
     methods: ['GET'],
     title: `${doc.title}的附件`,
     doc, kind: 'file',
-    input: { id: text('单据ID', { required: true }), file: text('文件ID', { required: true }) },
+    input: { id: text('单据ID', { required: true }), file: text('文件ID', { required: true }), at: text('历史时刻') },
     run: async (c) => {
-      const row = (await detail(c.engine, doc, { id: readIds(c.query.id ?? '')[0]! }, c.who, c.archived)) as Record<string, any>
+      const at = c.query.at ? readMoment(doc, c.query.at) : undefined
+      const id = readIds(c.query.id ?? '')[0]!
+      const row = (await detail(c.engine, doc, { id }, c.who, c.archived, at)) as Record<string, any>
       const shown = (fields: Fields, names: string[], r: Record<string, any>) =>
         names.filter((n) => visible(doc, fields[n]!, c.who)).flatMap((n) => r[n] ?? [])
       const files = [

@@ -6,11 +6,13 @@ import { chooseNext, isDangerous, labelIn, onePage, type AnyDocument } from '../
 import { useActions, useRefusal } from '../hooks/useAction.ts'
 import { beginnings } from '../dialogs/beginnings.ts'
 import { following } from '../dialogs/following.ts'
+import { moment as past } from '../moment.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { whyAsked } from '../refusals.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf, useSession } from '../session.ts'
 import { useCommands } from '../shell/commands.ts'
+import { Compare } from './Compare.tsx'
 
 export type Moment = [string | undefined, (at: string | undefined) => void]
 
@@ -28,7 +30,10 @@ export function Actions({ doc, row, moment, choose }: Props) {
   const actions = useActions(doc).filter(([, a]) => onePage(a) && !a.acts?.opening)
   const refusal = useRefusal(doc)
   const { who, documents } = useSession()
-  const [at, setAt] = moment
+  const [own, setAt] = moment
+  const shown = past.use()
+  const at = own ?? shown
+  const [comparing, setComparing] = useState(false)
   const begun = row.archived || at ? [] : beginnings(documents, doc, row, who)
   const names = row.archived || at ? [] : actions.map(([n]) => n).filter((n) => !refusal(n, [row]))
   const { first, others, rare } = chooseNext(doc, stateOf(doc, row), row, names)
@@ -44,11 +49,17 @@ export function Actions({ doc, row, moment, choose }: Props) {
     ...rare.map((n) => ({ key: n, label: label(n), danger: isDangerous(doc.actions[n]) })),
     ...(rare.length ? [{ type: 'divider' as const }] : []),
     ...(Object.keys(doc.actions).length ? [{ key: ' why', label: '为什么不能…' }] : []),
-    ...(doc.rows === 'computed' ? [] : [{ key: ' past', label: '查看历史时刻…' }]),
+    ...(doc.rows === 'computed'
+      ? []
+      : [
+          { key: ' past', label: '查看历史时刻…' },
+          { key: ' compare', label: '对比两个时刻…' },
+        ]),
   ]
   const pick = (key: string) => {
     if (key === ' why') whyAsked.set({ doc: doc.name, id: row.id })
     else if (key === ' past') setAsking(true)
+    else if (key === ' compare') setComparing(true)
     else choose(key)
   }
   return (
@@ -68,7 +79,7 @@ export function Actions({ doc, row, moment, choose }: Props) {
           {b.label}
         </Button>
       ))}
-      <PrintButton doc={doc} rows={[row]} archived={!!row.archived} />
+      {!at && <PrintButton doc={doc} rows={[row]} archived={!!row.archived} />}
       {more.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: more, onClick: ({ key }) => pick(key) }}>
           <Button>
@@ -76,14 +87,15 @@ export function Actions({ doc, row, moment, choose }: Props) {
           </Button>
         </Dropdown>
       )}
-      {(asking || at) && (
+      {comparing && <Compare doc={doc} id={row.id} from={at ?? row.creationDate} close={() => setComparing(false)} />}
+      {(asking || own) && (
         <DatePicker
           showTime
           size="small"
-          autoFocus={!at}
-          defaultOpen={!at}
+          autoFocus={!own}
+          defaultOpen={!own}
           aria-label="查看历史时刻"
-          value={at ? dayjs(at) : null}
+          value={own ? dayjs(own) : null}
           onChange={(d) => (setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined), setAsking(false))}
         />
       )}

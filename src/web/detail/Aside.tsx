@@ -10,18 +10,21 @@ import { Timeline } from './Timeline.tsx'
 interface Props {
   doc: AnyDocument
   row: WireRow
+  at: string | undefined
   parts: ScreenParts
   draw: (name: string) => ReactNode
 }
 
 /** Beside the story: who did what, who signed, which files. */
-export function Aside({ doc, row, parts, draw }: Props) {
+export function Aside({ doc, row, at, parts, draw }: Props) {
   const [tab, setTab] = useTabState<string | undefined>('aside', undefined)
   const { useTold } = useSession()
   const told = useTold(doc.name, row.id)
   const files = filesOf(headFields(doc), row, parts)
   const items = [
-    ...(doc.rows === 'computed' ? [] : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={row.id} /> }]),
+    ...(doc.rows === 'computed'
+      ? []
+      : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={row.id} at={at} /> }]),
     ...(doc.signing
       ? [{ key: 'signs', label: isApproved(doc) ? '审批' : '签字', children: <SignTab doc={doc} id={row.id} /> }]
       : []),

@@ -7,6 +7,7 @@ import { nameField, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { documentQuery, useDocument } from '../hooks/useDocument.ts'
 import { useKeys } from '../hooks/useKeys.ts'
+import { moment as past } from '../moment.ts'
 import type { ScreenParts } from '../screen.ts'
 import { detailPath, hasPage, titleFields } from '../shell/pages.ts'
 import { useTabState } from '../shell/tabs.tsx'
@@ -106,7 +107,8 @@ export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'a
 /** What may be done with it, and what it is. */
 export function DetailContent({ doc, id, archived, parts, close, changed, moment }: Props & { moment: Moment }) {
   const [doing, setDoing] = useTabState<string | undefined>(`detail-${id}`, undefined)
-  const [at] = moment
+  const shown = past.use()
+  const at = moment[0] ?? shown
   const { data, error, isLoading } = useDocument(doc, id, { archived, at })
   // Asked at the same time: nothing on the page waits for another.
   useHistory(doc, id)
@@ -116,7 +118,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
   return (
     <>
       {error && <p role="alert">{error.message}</p>}
-      {data && at && <p className="muted">以下为 {at} 时的内容</p>}
+      {data && at && <p className="muted">以下为 {at.slice(0, 16)} 时的内容，只能查看</p>}
       {data && (
         <DetailBody
           doc={doc}

@@ -19,6 +19,7 @@ import { Code } from './Code.tsx'
 import './detail.css'
 import type { Draw } from './draw.ts'
 import { Face } from './Face.tsx'
+import { FieldChanges } from './FieldChanges.tsx'
 import { FileLinks } from './Files.tsx'
 import { Lines } from './Lines.tsx'
 import { More } from './More.tsx'
@@ -57,7 +58,9 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
     f.kind === 'files' && of[name]?.length ? (
       <FileLinks
         files={of[name]}
-        read={(file) => download(callOf(doc, 'getFile'), { id: row.id, file, ...(archived ? { selType: 1 } : {}) })}
+        read={(file) =>
+          download(callOf(doc, 'getFile'), { id: row.id, file, ...(archived ? { selType: 1 } : {}), ...(at ? { at } : {}) })
+        }
       />
     ) : f.kind === 'rich' && of[name] ? (
       <RichText html={of[name]} />
@@ -81,6 +84,11 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
   const own = beside ? [] : (parts.tabs?.(row, who) ?? [])
   const story = storyIn(doc, row, parts, beside)
   const value = (n: string) => withDelta(n, row, parts.values?.[n]?.(row) ?? draw(story.fields[n]!, n, row))
+  const label = (n: string) => (
+    <FieldChanges doc={doc} id={row.id} field={n}>
+      {story.fields[n]!.label}
+    </FieldChanges>
+  )
   const decided = (n: string) => (
     <Decided doc={doc} row={row} name={n}>
       {value(n)}
@@ -94,12 +102,12 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
             {!beside && <Top doc={doc} row={row} at={at} acting={acting} />}
             {story.amounts && <AmountsFigure amounts={story.amounts} fields={story.fields} row={row} draw={value} />}
             <Parties doc={doc} row={row} />
-            <Facts names={story.headline} fields={story.fields} value={decided} />
+            <Facts names={story.headline} fields={story.fields} value={decided} label={label} />
             {story.figures.length > 0 && <Figures names={story.figures} fields={story.fields} value={value} />}
             {!beside && !at && !archived && <Face doc={doc} id={row.id} />}
             {hasRelated && <Related doc={doc} row={row} archived={archived} />}
           </div>
-          {!beside && <Aside doc={doc} row={row} parts={parts} draw={value} />}
+          {!beside && <Aside doc={doc} row={row} at={at} parts={parts} draw={value} />}
           <div className="story-rest">
             {doc.hasLines && (
               <section className="detail-lines">
@@ -139,7 +147,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
             {story.groups.map(([title, names]) => (
               <section key={title}>
                 <h3>{title}</h3>
-                <Facts names={names} fields={story.fields} value={value} />
+                <Facts names={names} fields={story.fields} value={value} label={label} />
               </section>
             ))}
             {story.texts.map((n) => (
@@ -149,7 +157,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
               </section>
             ))}
             <More>
-              <Facts names={story.more} fields={story.fields} value={value} />
+              <Facts names={story.more} fields={story.fields} value={value} label={label} />
             </More>
           </div>
         </div>
@@ -233,13 +241,13 @@ interface FactsProps {
   value: (name: string) => ReactNode
 }
 /** Labelled values beside each other. */
-function Facts({ names, fields, value }: FactsProps) {
+function Facts({ names, fields, value, label }: FactsProps & { label: (name: string) => ReactNode }) {
   if (!names.length) return null
   return (
     <dl className="facts">
       {names.map((n) => (
         <div key={n} className={(fields[n]!.max ?? 0) >= 300 ? 'wide' : ''}>
-          <dt>{fields[n]!.label}</dt>
+          <dt>{label(n)}</dt>
           <dd>{value(n)}</dd>
         </div>
       ))}

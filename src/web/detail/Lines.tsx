@@ -13,6 +13,7 @@ import { Sums } from '../list/Sums.tsx'
 import type { WireRow } from '../screen.ts'
 import { AmountsBar } from './Amounts.tsx'
 import { useNames } from './asks.ts'
+import { FieldChanges } from './FieldChanges.tsx'
 import { round } from './parts.ts'
 
 interface Props {
@@ -131,9 +132,15 @@ function LineTable({ doc, head, rows, value, names, bar }: Props & { names: read
                 {columns.map((c) => (
                   <Fragment key={c.name}>
                     <td className={isNumber(c.field) ? 'number' : ''} title={hint(c, l)}>
-                      {c.field.kind === 'date' || c.field.kind === 'instant'
-                        ? cellText(c.field, l[c.name])
-                        : value(c.field, c.name, l)}
+                      {c.name === 'lineNo' ? (
+                        <FieldChanges doc={doc} id={head.id} line={l.lineNo}>
+                          {l.lineNo}
+                        </FieldChanges>
+                      ) : c.field.kind === 'date' || c.field.kind === 'instant' ? (
+                        cellText(c.field, l[c.name])
+                      ) : (
+                        value(c.field, c.name, l)
+                      )}
                       {c.words && c.field.kind !== 'ref' && l[c.words] && (
                         <span className="words"> {shortWords(l[c.words])}</span>
                       )}

@@ -1,4 +1,5 @@
 import type { AnyDocument } from '../../declare/index.ts'
+import { instantOf } from '../moment.ts'
 import type { WireRow } from '../screen.ts'
 import { useHistory } from './asks.ts'
 import { stepsOf, type Step } from './way.ts'
@@ -6,7 +7,7 @@ import { stepsOf, type Step } from './way.ts'
 /** The steps of a document. @param at as of this moment */
 export function useSteps(doc: AnyDocument, row: WireRow, at?: string): Step[] {
   const { data } = useHistory(doc, row.id)
-  const moment = at ? Date.parse(`${at.replace(' ', 'T')}+08:00`) : Date.now()
+  const moment = at ? instantOf(at) : Date.now()
   return stepsOf(doc, row, (data ?? []).filter((r) => !at || Date.parse(r.at) <= moment), moment) // prettier-ignore
 }
 

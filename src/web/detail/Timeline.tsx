@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Ago } from '../Ago.tsx'
 import type { HistoryRecord } from '../client.gen.ts'
+import { instantOf } from '../moment.ts'
 import { useHistory } from './asks.ts'
 
-const sources: { [k: string]: string } = {
+export const sources: { [k: string]: string } = {
   screen: '界面', import: '导入', message: '报文', job: '系统任务', demo: '演示', service: '服务账号',
 }
 
@@ -19,25 +20,28 @@ const changesOf = (r: HistoryRecord): Change[] =>
       !(c.after && (c.after === r.who || (!c.before && c.after === r.at.slice(0, 16).replace('T', ' ')))),
   )
 
-/** Who did what, from where and why, and what changed. */
-export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
+/** Who did what, from where and why, and what changed, until a moment. */
+export function Timeline({ doc, id, at }: { doc: AnyDocument; id: number; at: string | undefined }) {
   const { data } = useHistory(doc, id)
+  const until = at ? instantOf(at) : Infinity
   if (!data) return <Skeleton active />
   return (
     <AntTimeline
-      items={data.map((r) => ({
-        content: (
-          <>
-            <b>{r.label}</b> {r.toStatus && r.toStatus !== r.fromStatus && <span>→ {r.toStatus}</span>}
-            <div className="muted" style={{ margin: 0 }}>
-              <Ago at={r.at} /> · {r.who}
-              {r.org && `（${r.org}）`} · {sources[r.source ?? ''] ?? r.source}
-              {r.reason && ` · ${r.reason}`}
-            </div>
-            <Changes all={changesOf(r)} />
-          </>
-        ),
-      }))}
+      items={data
+        .filter((r) => Date.parse(r.at) <= until)
+        .map((r) => ({
+          content: (
+            <>
+              <b>{r.label}</b> {r.toStatus && r.toStatus !== r.fromStatus && <span>→ {r.toStatus}</span>}
+              <div className="muted" style={{ margin: 0 }}>
+                <Ago at={r.at} /> · {r.who}
+                {r.org && `（${r.org}）`} · {sources[r.source ?? ''] ?? r.source}
+                {r.reason && ` · ${r.reason}`}
+              </div>
+              <Changes all={changesOf(r)} />
+            </>
+          ),
+        }))}
     />
   )
 }

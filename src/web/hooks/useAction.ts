@@ -6,15 +6,17 @@ import {
 import { post, type ApiError } from '../api.ts'
 import { actionCall, type Performed } from '../calls.ts'
 import { keysOfBodies } from '../keys.ts'
+import { moment } from '../moment.ts'
 import { useOutcome } from './useOutcome.tsx'
 import { refusalList } from '../Refusals.tsx'
 import type { WireRow } from '../screen.ts'
 import { isOfOne } from '../dialogs/words.ts'
 import { stateOf, useSession } from '../session.ts'
 
-/** Actions that the person may ever do with this document. */
+/** Actions that the person may ever do with this document; nothing is done in the past. */
 export function useActions(doc: AnyDocument): [string, Action][] {
   const { who } = useSession()
+  if (moment.use()) return []
   return (Object.entries(doc.actions) as [string, Action][]).filter(
     ([, a]) => a.key && !a.hidden && openTo(a, who.orgType) && who.keys.has(`${doc.key}.${a.key}`),
   )

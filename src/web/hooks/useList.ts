@@ -6,6 +6,7 @@ import { callOf } from '../calls.ts'
 import { listParams, listQuery, type Asked } from '../list/listQuery.ts'
 import { fieldsOf, type Mode } from '../list/useListState.ts'
 import { onChange } from '../live.ts'
+import { isOfNow, moment, NOT_THEN } from '../moment.ts'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { usePane } from '../shell/tabs.tsx'
@@ -18,6 +19,7 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
 
 /** What has to be asked with and is not, in words: then nothing is asked. */
 export const neededFor = (doc: AnyDocument, { mode, filters }: Pick<Asked, 'mode' | 'filters'>): string | undefined =>
+  (moment.get() && isOfNow(doc) ? NOT_THEN : undefined) ??
   [
     ...(mode === 'head' ? doc.query : []).map((n) => [n, fieldsOf(doc, mode)[n]!.needed] as const),
     ...Object.entries(doc.report?.params ?? {}).map(
@@ -31,6 +33,8 @@ export const neededFor = (doc: AnyDocument, { mode, filters }: Pick<Asked, 'mode
  */
 export function useList(doc: AnyDocument, state: Asked, asks = true) {
   const client = useQueryClient()
+  // Another moment, other rows.
+  moment.use()
   const needed = neededFor(doc, state)
   const asked = listQuery(doc, state)
   const list = useQuery({ ...asked, placeholderData: keepPreviousData, enabled: useSeen(asked.queryKey, !needed && asks) })

@@ -7,6 +7,7 @@ import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { PaperButton } from '../report/PaperButton.tsx'
+import { moment } from '../moment.ts'
 import { stateOf } from '../session.ts'
 import { useCommands } from '../shell/commands.ts'
 import { forMany } from './Doing.tsx'
@@ -98,6 +99,7 @@ function stepOf(doc: AnyDocument, selected: readonly WireRow[], tools: readonly 
 
 /** Import, print, export, and what the document's own screen adds. */
 function Sheets({ doc, state, view, selected, everything, total, reload, parts }: Props) {
+  const past = moment.use()
   const actions = useActions(doc)
   const Own = parts.toolbar
   return (
@@ -117,7 +119,7 @@ function Sheets({ doc, state, view, selected, everything, total, reload, parts }
               done={reload}
             />
           ))}
-      {state.mode === 'head' && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
+      {state.mode === 'head' && !past && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
       <ExportButton doc={doc} state={state} view={view} total={total} selected={selected} everything={everything} />
       {doc.report?.paper && <PaperButton doc={doc} state={state} total={total} />}
       {Own && <Own doc={doc} reload={reload} selected={selected} />}

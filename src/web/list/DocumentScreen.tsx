@@ -7,6 +7,7 @@ import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
 import { useList } from '../hooks/useList.ts'
 import { useParts } from '../hooks/useParts.ts'
+import { isOfNow, moment } from '../moment.ts'
 import type { ScreenParts } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { familyOf } from '../shell/pages.ts'
@@ -35,8 +36,15 @@ const Versions = lazy(() => import('../report/Versions.tsx').then((m) => ({ defa
 /** The derived screen of a document, with what its own screen replaces. */
 export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
   const parts = useParts(doc)
+  const past = moment.use()
   if (!parts) return null
-  return parts.page ? <parts.page doc={doc} /> : <ListScreen doc={doc} parts={parts} />
+  if (!parts.page) return <ListScreen doc={doc} parts={parts} />
+  return (
+    <>
+      {past && !isOfNow(doc) && <Alert type="info" showIcon title="本页没有历史时刻，显示的是现在。" />}
+      <parts.page doc={doc} />
+    </>
+  )
 }
 
 /** Rows of a matrix that are asked for at once: one scrolls through them, and turns no pages. */
@@ -59,7 +67,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
   const { except } = selected
   const everything = except && { count: Math.max(0, total - except.length), except }
   const [begun, setBegun] = useTabState<Begun | undefined>('begun', undefined)
-  const compared = hasDeltas(doc, state.mode) ? state.delta : undefined
+  const compared = hasDeltas(doc, state.mode) && !moment.get() ? state.delta : undefined
   const withDelta = useDeltas(doc, rows, compared, state.archived)
   const neighbours = useNeighbours(state, rows, total, list.isFetching)
   const reload = () => (selected.none(), list.reload())

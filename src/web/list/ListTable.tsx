@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
 import { documentQuery } from '../hooks/useDocument.ts'
+import { atMoment, moment } from '../moment.ts'
 import { neededFor } from '../hooks/useList.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { paramsOf, useBehind } from '../report/useReport.ts'
@@ -229,12 +230,13 @@ function useRowActs(
   )
 }
 
-const minute = () => Math.floor(Date.now() / 60_000) * 60_000
+const minute = () => Math.floor(atMoment() / 60_000) * 60_000
 
-/** Now, to the minute, while somebody looks. */
+/** Now, or the moment that is looked at, to the minute, while somebody looks. */
 function useMinute(): number {
   const { watch } = usePane()
   const [now, setNow] = useState(minute)
+  const at = moment.use()
   useEffect(
     () =>
       watch(() => {
@@ -243,7 +245,7 @@ function useMinute(): number {
         const timer = setInterval(look, 60_000)
         return () => clearInterval(timer)
       }),
-    [watch],
+    [watch, at],
   )
   return now
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import { callOf } from '../calls.ts'
+import { moment } from '../moment.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 const SHOWN = 8
@@ -27,7 +28,7 @@ export function Unmatched({ doc, state }: { doc: AnyDocument; state: ListState }
           }),
         })),
       ),
-    enabled: batches.length > 0 && doc.rows !== 'computed' && !state.archived,
+    enabled: batches.length > 0 && doc.rows !== 'computed' && !state.archived && !moment.get(),
     staleTime: 30_000,
   })
   if (!batches.length) return null

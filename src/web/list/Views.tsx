@@ -1,14 +1,19 @@
 /** The views above a list that is worked with: its open rows, what of them waits for this person, and all; one click each. */
 import { Link } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
+import { moment } from '../moment.ts'
 import { useSession } from '../session.ts'
 import type { ListView } from './useListView.ts'
 import { writeListState, type ListState } from './useListState.ts'
 import { ALL, inView, mainViews } from './views.ts'
 
+const none: ReadonlyMap<string, number> = new Map()
+
 export function Views({ doc, state, view }: { doc: AnyDocument; state: ListState; view: ListView }) {
   const { who, useCounts } = useSession()
-  const counts = useCounts()
+  const now = useCounts()
+  // How many there were then nobody counts.
+  const counts = moment.use() ? none : now
   if (state.archived) return null
   const views = mainViews(doc, state.mode, who, new Date())
   const isChosen = (key: string) => view.given?.key === key

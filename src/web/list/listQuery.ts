@@ -3,6 +3,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { Params } from '../call.ts'
 import { callOf } from '../calls.ts'
+import { moment } from '../moment.ts'
 import type { WireRow } from '../screen.ts'
 import type { ListState } from './useListState.ts'
 
@@ -15,6 +16,7 @@ export const listParams = (state: Asked): Params => ({
   ...(state.where ? { where: state.where } : {}),
   ...(state.sort ? { sort: state.sort, order: state.order } : {}),
   ...(state.archived ? { selType: 1 } : {}),
+  ...(moment.get() ? { at: moment.get() } : {}),
 })
 
 /** So many lines one action takes, and so many rows one page of a list has. */

@@ -14,6 +14,7 @@ import { useSession } from '../session.ts'
 import { useLook } from '../theme.ts'
 import { Header } from './Header.tsx'
 import { ByNumber } from '../detail/ByNumber.tsx'
+import { MomentBar } from './MomentBar.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
 import { aliasOf, pageAt, places, type Page } from './pages.ts'
 import { Panes } from './Panes.tsx'
@@ -145,6 +146,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
           {lg && (look.tabs ?? config.tabs) && <TabBar tabs={tabs} path={path} go={navigate} />}
         </div>
         {profile.viewedBy && <ViewBar />}
+        <MomentBar page={page} />
         <NetworkBar />
         <Layout.Content className="content" id="content" tabIndex={-1}>
           <PrintHead title={title} />

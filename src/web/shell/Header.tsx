@@ -13,6 +13,7 @@ import { clearErrors, useErrorLog } from '../errorLog.ts'
 import { FavouriteMenu, FavouriteStar } from './Favourites.tsx'
 import type { Place } from './commands.ts'
 import { GoTo } from './GoTo.tsx'
+import { MomentButton } from './MomentBar.tsx'
 import type { Page } from './pages.ts'
 import { TaskCenter } from './TaskCenter.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -81,6 +82,7 @@ const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'p
     <>
       <GoTo places={places} />
       {lg && <FavouriteMenu />}
+      <MomentButton />
       <InHeader />
       <ErrorLog />
       {lg && <FullScreen />}

@@ -1,0 +1,28 @@
+/** The past moment as which this browser tab shows lists and documents; undefined: now. It can be looked at, nothing can be done in it. */
+import type { AnyDocument } from '../declare/index.ts'
+import { storeOf } from './store.ts'
+
+const KEPT = 'SCM-MOMENT'
+const store = storeOf<string | undefined>(sessionStorage.getItem(KEPT) ?? undefined)
+
+export const moment = {
+  ...store,
+  /** @param at YYYY-MM-DD HH:mm:ss */
+  set(at: string | undefined) {
+    if (at) sessionStorage.setItem(KEPT, at)
+    else sessionStorage.removeItem(KEPT)
+    store.set(at)
+  },
+}
+
+/** The same in ms; now when none is chosen. */
+export const atMoment = (): number => {
+  const at = moment.get()
+  return at ? instantOf(at) : Date.now()
+}
+/** A moment of the plants' clock, in ms. */
+export const instantOf = (at: string): number => Date.parse(`${at.replace(' ', 'T')}+08:00`)
+
+/** Is it worked out of what there is now? */
+export const isOfNow = (doc: AnyDocument): boolean => doc.rows === 'computed'
+export const NOT_THEN = '本页按当前数据计算，没有历史时刻。请先回到现在再查看。'
