@@ -11,7 +11,7 @@ const skipped = new Set(['id', 'rowVersion', 'updatedAt', 'updatedBy', 'at'])
 interface Difference {
   key: string
   label: string
-  then: string
+  earlier: string
   later: string
 }
 const text = (f: Field, v: unknown) => toText(f, (v ?? null) as never) || '（空）'
@@ -20,8 +20,8 @@ const text = (f: Field, v: unknown) => toText(f, (v ?? null) as never) || '（�
 function differing(fields: Fields, a: WireRow, b: WireRow, prefix: string, label: string): Difference[] {
   return Object.entries(fields).flatMap(([n, f]) => {
     if (skipped.has(n) || isId(f) || f.kind === 'json') return []
-    const [then, later] = [text(f, a[n]), text(f, b[n])]
-    return then === later ? [] : [{ key: `${prefix}${n}`, label: label + f.label, then, later }]
+    const [earlier, later] = [text(f, a[n]), text(f, b[n])]
+    return earlier === later ? [] : [{ key: `${prefix}${n}`, label: label + f.label, earlier, later }]
   })
 }
 
@@ -29,7 +29,7 @@ function differences(doc: AnyDocument, a: WireRow, b: WireRow): Difference[] {
   const before = new Map<number, WireRow>((a.lines ?? []).map((l: WireRow) => [l.id, l]))
   const after: WireRow[] = b.lines ?? []
   const there = new Set(after.map((l) => l.id))
-  const whole = (l: WireRow, then: string, later: string) => ({ key: `line${l.id}`, label: `第${l.lineNo}行`, then, later })
+  const whole = (l: WireRow, earlier: string, later: string) => ({ key: `line${l.id}`, label: `第${l.lineNo}行`, earlier, later })
   return [
     ...differing(headFields(doc), a, b, '', ''),
     ...after.flatMap((l) => {
@@ -72,7 +72,7 @@ export function Compare({ doc, id, from, close }: { doc: AnyDocument; id: number
           {both?.map((d) => (
             <tr key={d.key}>
               <th scope="row">{d.label}</th>
-              <td>{d.then}</td>
+              <td>{d.earlier}</td>
               <td>{d.later}</td>
             </tr>
           ))}

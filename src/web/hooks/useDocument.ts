@@ -16,8 +16,7 @@ export const readDocument = <D extends AnyDocument>(
   doc: D,
   id: number,
   { at = moment.get(), archived }: Options = {},
-): Promise<WireOf<D>> =>
-  get(callOf(doc, 'getDetails'), { id, ...(at ? { at } : {}), ...(archived ? { selType: 1 } : {}) })
+): Promise<WireOf<D>> => get(callOf(doc, 'getDetails'), { id, ...(at ? { at } : {}), ...(archived ? { selType: 1 } : {}) })
 
 /** How one whole document is read and kept. */
 export const documentQuery = <D extends AnyDocument>(doc: D, id: number, options: Options = {}) => ({
