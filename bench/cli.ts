@@ -33,6 +33,7 @@ import { growthBySheets } from './growth.ts'
 import { healthBesideOrders } from './health.ts'
 import { everyList, longDatabase } from './lists.ts'
 import { load, type Timing } from './load.ts'
+import { streamsOfTargets } from './messages.ts'
 import { reconciliation } from './reconcile.ts'
 import { starvation } from './starve.ts'
 
@@ -61,6 +62,10 @@ const alone: Record<string, (results: string) => void | Promise<void>> = {
   line: (results) => passingsOfLines(Number(values.minutes), Number(values.lines ?? 24_000), results),
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
   starve: starvation,
+  messages: (results) =>
+    values.small
+      ? streamsOfTargets(5, 2, true, results)
+      : streamsOfTargets(Number(values.seconds ?? 60), Number(values.rounds), false, results),
 }
 for (const name of [...positionals, values.only ?? ''].filter((p) => p in alone)) {
   try {

@@ -1,6 +1,6 @@
 /** The administrator tells a group chat and the usual people by mail of orders: tries the words on a real order, and sees both arrive. */
 import { test } from 'node:test'
-import { deliverDue } from '../src/exchange/outbox.ts'
+import { deliverDue } from '../src/exchange/deliver.ts'
 import { tellByRules } from '../src/modules/message/telling.server.ts'
 import { mailServer } from '../test/mail-server.ts'
 import { partner } from '../test/partner.ts'

@@ -5,6 +5,7 @@ export const screens: Screens = {
   appConfig: () => import('./exchange/appConfig/appConfig.screen.tsx'),
   dataConfig: () => import('./exchange/dataConfig/dataConfig.screen.tsx'),
   dumpLog: () => import('./exchange/dumpLog/dumpLog.screen.tsx'),
+  pushConfig: () => import('./exchange/pushConfig/pushConfig.screen.tsx'),
   cumWalk: () => import('./modules/accounting/cumWalk/cumWalk.screen.tsx'),
   cumulative: () => import('./modules/accounting/cumulative/cumulative.screen.tsx'),
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),

@@ -40,6 +40,8 @@ export interface Answered {
   body?: string
   /** How it was asked, without what is secret. */
   request?: string
+  /** When the other side wants to be asked again, s. */
+  retryAfter?: number
 }
 interface Outgoing {
   headers: Record<string, string>
@@ -48,10 +50,12 @@ interface Outgoing {
   allowed: readonly string[]
   /** What the other side says decides: its body is read. */
   reads?: true
+  /** How long the other side may take, ms. */
+  patience?: number
 }
 
 /** Posts to an address outside. @returns the answer's status, or why there was none */
-export async function send(address: string, { headers, body, allowed, reads }: Outgoing): Promise<Answered> {
+export async function send(address: string, { headers, body, allowed, reads, patience = PATIENCE }: Outgoing): Promise<Answered> {
   const url = new URL(address)
   try {
     refuseInner(url, allowed)
@@ -61,17 +65,19 @@ export async function send(address: string, { headers, body, allowed, reads }: O
       method: 'POST', headers,
       lookup: lookupOuter(allowed),
       agent: false,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
     })
     asked.end(body)
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     const said = reads && (await beginningOf(answer))
     answer.destroy()
     const httpStatus = answer.statusCode!
+    const retryAfter = Number(answer.headers['retry-after'])
     return {
       httpStatus,
       message: httpStatus >= 200 && httpStatus < 300 ? null : `对方应答 ${httpStatus}`,
       ...(said !== undefined && { body: said }),
+      ...(retryAfter > 0 && { retryAfter }),
     }
   } catch (e) {
     const { message, code } = e as Error & { code?: string }
@@ -94,15 +100,16 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 
 /** A message to a partner's system, signed with each of the secrets. */
 export async function post(
-  target: { url: string; secrets: readonly string[]; allowed: readonly string[] },
+  target: { url: string; secrets: readonly string[]; allowed: readonly string[]; patience?: number },
   messageId: string,
   contentType: string,
   body: string,
 ): Promise<Answered> {
   const signed = webhookHeaders(target.secrets, messageId, new Date(), body)
   const headers = { 'content-type': contentType, 'x-message-id': messageId, ...signed }
-  const answer = await send(target.url, { headers, body, allowed: target.allowed, reads: true })
-  return { ...answer, request: told(target.url, headers) }
+  const { url, allowed, patience } = target
+  const answer = await send(url, { headers, body, allowed, reads: true, ...(patience && { patience }) })
+  return { ...answer, request: told(url, headers) }
 }
 
 /** Headers whose values are for the other side alone. */

@@ -54,7 +54,7 @@ async function holds(condition: string | null, { format, raw }: { format: Forwar
 
 /** Writes them. The same message goes on under the same identification, however often it is handled. */
 export function passOn(
-  row: { id: number; messageKey: string },
+  row: { id: number; messageKey: string; dataCode: string; orderKey: string | null },
   forwards: unknown,
   now: string,
   to: Effects<typeof dumpLog>,
@@ -66,6 +66,9 @@ export function passOn(
       plant: null,
       ...rest,
       attempts: 0, nextAt: now,
+      // In the order in which they were received.
+      orderKey: row.orderKey === null ? null : `${row.dataCode} ${row.orderKey}`.slice(0, 120),
+      turn: row.id,
     })
     to.later('deliver', {})
   }

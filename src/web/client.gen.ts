@@ -3090,8 +3090,11 @@ export interface Calls {
   'pushConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pushConfig/getRelated': Call<'GET', Params, Related>
   'pushConfig/getSecret': Call<'POST', { id: number }, { secret: string }>
+  'pushConfig/getStreams': Call<'GET' | 'POST', { id: number }, ({ orderKey: string; count: number; oldest: string; id: number; messageId: string; status: number; attempts: number; nextAt?: string | null; message?: string | null })[]>
   'pushConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'pushConfig/pause': Call<'GET' | 'POST', ActionBody<Documents['pushConfig'], 'pause'> | Params, Done>
   'pushConfig/resetSecret': Call<'POST', ActionBody<Documents['pushConfig'], 'resetSecret'>, Done>
+  'pushConfig/resume': Call<'GET' | 'POST', ActionBody<Documents['pushConfig'], 'resume'> | Params, Done>
   'pushConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'pushConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'pushLog/GetMessage': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushLog']>>
@@ -3106,6 +3109,7 @@ export interface Calls {
   'pushLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
   'pushLog/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'pushLog/skip': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'skip'> | Params, Done>
   'pushLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'realTimeStock/exportExcel': Call<'GET' | 'POST', Params, Download>
   'realTimeStock/getCount': Call<'GET', Params, Count>

@@ -2,10 +2,17 @@ import { toInstant, type Row } from '../../declare/index.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { outOfScope } from '../../engine/errors.ts'
 import { rule, rules } from '../../engine/rule.ts'
+import { LONGEST } from '../pauses.ts'
 import { isSystem } from '../pushed.ts'
 import { secretOf } from '../signature.ts'
 import { pushLog } from '../pushLog/pushLog.ts'
+import { streamsOf } from '../streams.ts'
 import { pushConfig } from './pushConfig.ts'
+
+const clock = (instant: string) => instant.slice(5, 16).replace('T', ' ')
+
+/** As many at once as one process can look after, and as long as an attempt may take. */
+const [MOST_PARALLEL, MOST_SECONDS] = [64, 60]
 
 /** Anything but a plain web address without a name and password in it. */
 const addressWrong = (url: string): string | undefined => {
@@ -28,8 +35,39 @@ const kept = maintainedRules(pushConfig, {
   create: {
     guard: (row) => !/^[A-Za-z0-9_-]+$/.test(row.pushCode) && '推送编码只能由字母、数字、下划线和连字符组成',
   },
-  wrong: (row) => addressWrong(row.url) ?? formatWrong(row),
+  // What is changed may be what was wrong with it.
+  edit: {
+    effect: (_, { input }, to) => {
+      to.set({ ...input, pausedUntil: null })
+      to.later('deliver', {})
+    },
+  },
+  wrong: (row) => addressWrong(row.url) ?? formatWrong(row) ?? paceWrong(row),
 })
+
+function paceWrong({ parallel, timeoutSeconds, baseSeconds, capSeconds }: Row<typeof pushConfig>): string | undefined {
+  if (parallel > MOST_PARALLEL) return `同时发送数不能超过${MOST_PARALLEL}`
+  if (timeoutSeconds > MOST_SECONDS) return `超时不能超过${MOST_SECONDS}秒`
+  if (capSeconds < baseSeconds) return '最长间隔不能小于首次间隔'
+  return capSeconds > LONGEST ? `最长间隔不能超过${LONGEST}秒` : undefined
+}
+
+const resume = rule(pushConfig, 'resume', {
+  guard: (row) => row.status === 'enabled' && row.pausedUntil === null && '没有暂停，也没有熔断',
+  effect: (_, __, to) => {
+    to.set({ pausedUntil: null })
+    to.later('deliver', {})
+  },
+})
+const trip = rule(pushConfig, 'trip', {
+  guard: (row, { now }) => row.pausedUntil !== null && row.pausedUntil > now && '已经熔断',
+  effect: ({ pushCode, pushName, pausedUntil }, { input: { until, count } }, to) => {
+    to.set({ pausedUntil: until })
+    // Whoever has been told is not told again each time that it is still not back.
+    if (pausedUntil === null) to.tell('tripped', null, { pushCode, pushName, count: String(count), until: clock(until) })
+  },
+})
+const recover = rule(pushConfig, 'recover', { effect: (_, __, to) => to.set({ pausedUntil: null }) })
 
 /** So long messages are signed with the secret before as well: the receiver changes over when it suits him. */
 const OVERLAP = 7 * 86_400_000
@@ -46,13 +84,18 @@ const remove = rule(pushConfig, 'remove', {
 
 export default rules(
   pushConfig,
-  { ...kept, resetSecret, remove },
+  { ...kept, pause: 'plain', resume, trip, recover, resetSecret, remove },
   {
     asks: {
       getSecret: async ({ read, input }) => {
         const [row] = await read.mine(pushConfig, { id: input.id })
         if (!row) throw outOfScope()
         return { secret: secretOf(read.portal.masterKey, row) }
+      },
+      getStreams: async ({ read, input }) => {
+        const [row] = await read.mine(pushConfig, { id: input.id })
+        if (!row) throw outOfScope()
+        return streamsOf(read, row.pushCode)
       },
     },
   },

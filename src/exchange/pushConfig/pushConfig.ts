@@ -1,8 +1,11 @@
-import { choice, defineDocument, instant, int, kept, no, ref, rowId, text } from '../../declare/index.ts'
+import { bool, choice, defineDocument, instant, int, kept, no, ref, rowId, text } from '../../declare/index.ts'
 import { maintained, usage } from '../../parts/maintained.ts'
+import { FIRST, LONGEST, MOST } from '../pauses.ts'
 
 /** What a message is written in. */
 export const formats = { json: [1, 'JSON'], edifact: [2, 'EDIFACT'] } as const
+const count = (label: string, initial: number, note?: string) =>
+  int(label, { required: true, positive: true, initial, sum: false, ...(note && { note }) })
 const changeable = {
   pushName: text('推送名称', { required: true, max: 100 }),
   orgCode: ref('对方组织', 'organization', { required: true }),
@@ -13,13 +16,27 @@ const changeable = {
   }),
   ourCode: no('我方交换代码', { max: 35, note: 'EDIFACT 必填：对方系统里我方的代码（UNB 发送方）' }),
   theirCode: no('对方交换代码', { max: 35, note: 'EDIFACT 必填：对方自己的代码（UNB 接收方）' }),
+  orderBy: choice(
+    '顺序',
+    { document: [1, '按单据'], plant: [2, '按工厂'], partner: [3, '按组织'], none: [0, '不分先后'] },
+    { required: true, initial: 'document', note: '同一单据（工厂、组织）的消息一条成功后才发下一条；互不相干的同时发送' },
+  ),
+  parallel: count('同时发送数', 8, '同时最多发几条；对方慢时先发的占着，后面的排队'),
+  timeoutSeconds: count('超时(秒)', 30, '最多等对方多久'),
+  mostAttempts: count('最大次数', MOST),
+  baseSeconds: count('首次间隔(秒)', FIRST),
+  capSeconds: count('最长间隔(秒)', LONGEST),
+  failFast: bool('拒收即停', { required: true, initial: false, note: '对方应答 4xx（408、425、429 除外）时不再重试' }),
 }
 const input = {
   pushCode: no('推送编码', { required: true, note: '主机厂自己的系统用固定编码：售后系统 EAI，备件仓储系统 PWMS' }),
   ...changeable,
 }
-const { remove, ...keeping } = maintained({
+/** 已暂停: messages are written, and wait. */
+const states = { ...usage, paused: [2, '暂停', 'warning'] } as const
+const { remove, disable, ...keeping } = maintained({
   input,
+  when: ['enabled', 'disabled', 'paused'],
   create: { call: 'Create' },
   edit: { call: 'Edit', input: changeable },
   remove: { call: 'RemoveRange', from: ['disabled'] },
@@ -38,16 +55,27 @@ export const pushConfig = defineDocument('pushConfig', {
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
     secretNo: int('密钥版本', { required: true, initial: 1, sum: false }),
     oldSecretUntil: instant('旧密钥签名至'),
+    /** The circuit breaker's (breaker.ts). */
+    pausedUntil: instant('熔断至'),
   },
-  states: usage,
+  states,
   actions: {
     ...keeping,
-    resetSecret: { label: '重置密钥', key: 'secret', by: 'internal', from: ['enabled', 'disabled'] },
+    disable: { ...disable, from: ['enabled', 'paused'] },
+    pause: { label: '暂停', key: 'edit', by: 'internal', from: ['enabled'], to: 'paused', get: true },
+    resume: { label: '恢复推送', key: 'edit', by: 'internal', from: ['enabled', 'paused'], to: 'enabled', get: true },
+    resetSecret: { label: '重置密钥', key: 'secret', by: 'internal', from: ['enabled', 'disabled', 'paused'] },
+    trip: {
+      label: '熔断', by: 'system',
+      from: ['enabled'],
+      input: { until: instant('熔断至', { required: true }), count: int('连续失败', { required: true }) },
+    },
+    recover: { label: '熔断恢复', by: 'system', from: ['enabled', 'paused'] },
     remove,
   },
   list: [
-    'pushCode', 'pushName', 'orgCode', 'url', 'format', 'ourCode', 'theirCode', 'secretNo', 'oldSecretUntil', 'status',
-    'updatedBy', 'updatedAt',
+    'pushCode', 'pushName', 'orgCode', 'url', 'format', 'ourCode', 'theirCode', 'orderBy', 'parallel', 'pausedUntil', 'secretNo',
+    'oldSecretUntil', 'status', 'updatedBy', 'updatedAt',
   ],
   query: ['pushCode', 'pushName', 'orgCode', 'format', 'status'],
   sort: ['pushCode', 'creationDate'],
@@ -57,6 +85,31 @@ export const pushConfig = defineDocument('pushConfig', {
         title: '密钥', key: 'secret', post: true,
         input: { id: rowId('ID', { required: true }) },
         answer: { secret: text('密钥', { required: true }) },
+      },
+      getStreams: {
+        title: '待发顺序',
+        input: { id: rowId('ID', { required: true }) },
+        answer: [
+          {
+            orderKey: text('顺序键', { required: true }),
+            count: int('待发', { required: true }),
+            oldest: instant('最早', { required: true }),
+            id: rowId('消息ID', { required: true }),
+            messageId: no('消息标识', { required: true }),
+            status: int('状态', { required: true }),
+            attempts: int('次数', { required: true }),
+            nextAt: instant('下次发送时间'),
+            message: text('结果信息'),
+          },
+        ],
+      },
+    },
+  },
+  events: {
+    tells: {
+      tripped: {
+        as: 'iface.tripped', title: '推送已熔断',
+        text: '推送配置 {pushCode}（{pushName}）连续失败{count}次，暂停到{until}再试',
       },
     },
   },

@@ -3,14 +3,14 @@ import { sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { clockwork, rule, rules, type Effects, type Read } from '../../engine/rule.ts'
-import { hasCome, LEASE, type Attempt } from '../attempt.ts'
+import { hasCome, type Attempt } from '../attempt.ts'
 import { pushConfig } from '../pushConfig/pushConfig.ts'
 import { pushLog } from './pushLog.ts'
 
 const take = rule(pushLog, 'take', {
   // Who was second finds the time moved on.
   guard: (row, { now }) => row.nextAt !== null && !hasCome(row.nextAt, now) && '还没有到发送时间',
-  effect: (_, { now }, to) => to.set({ nextAt: toInstant(new Date(Date.parse(now) + LEASE)) }),
+  effect: (_, { now, input }, to) => to.set({ nextAt: toInstant(new Date(Date.parse(now) + input.lease)) }),
 })
 
 const write = rule(pushLog, 'write', {
@@ -56,13 +56,15 @@ const finish = rule(pushLog, 'finish', {
     const { state, ...attempt } = input.attempt as Attempt
     to.addLine(attempt)
     to.set({
-      attempts: row.attempts + 1,
-      sentAt: attempt.at, httpStatus: attempt.httpStatus, message: attempt.message,
+      attempts: input.attempts, sentAt: attempt.at, httpStatus: attempt.httpStatus, message: attempt.message,
       nextAt: input.nextAt ?? null,
     })
     to.move(state)
     const doc = found(row)
     const { message } = attempt
+    // What people are told in vain is not told to people again.
+    if (state === 'dead' && row.channel === 'system')
+      to.tell('dead', null, { messageId: row.messageId, docNo: row.docNo, reason: message ?? '' })
     if (doc)
       to.actOn(doc, 'pushed', row.aboutId!, { message, field: row.aboutField, state: state === 'done' ? 'done' : 'failed' })
   },
@@ -74,6 +76,13 @@ function again(now: string, to: Effects<typeof pushLog>): void {
   to.later('deliver', {})
 }
 const rePush = rule(pushLog, 'rePush', { effect: (_, { now }, to) => again(now, to) })
+/** Who comes next in its stream comes next. */
+const skip = rule(pushLog, 'skip', {
+  effect: (_, { input }, to) => {
+    to.set({ nextAt: null, message: `已忽略：${input.reason}` })
+    to.later('deliver', {})
+  },
+})
 const renew = rule(pushLog, 'renew', {
   effect: (_, { input, now }, to) => {
     to.set(input)
@@ -90,4 +99,4 @@ const release = clockwork(pushLog, 'release', {
   effect: (_, { now }, to) => again(now, to),
 })
 
-export default rules(pushLog, { write, hold, take, finish, rePush, renew, release })
+export default rules(pushLog, { write, hold, take, finish, rePush, skip, renew, release })

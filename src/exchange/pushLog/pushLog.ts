@@ -37,6 +37,9 @@ export const pushLog = defineDocument('pushLog', {
     /** None for what people read. */
     format: choice('报文格式', { ...formats, xml: [3, 'XML'], csv: [4, 'CSV'] }),
     plant: no('工厂'),
+    /** What stands behind one another (streams.ts); none: in no order. */
+    orderKey: no('顺序键', { max: 120 }),
+    turn: rowId('顺序号'),
     // What a system of the maker is told of, or the message that people get, and where that document shows what became of it (pushed.ts).
     aboutDoc: no('所属单据'),
     aboutId: rowId('单据ID', { indexed: true }),
@@ -63,16 +66,26 @@ export const pushLog = defineDocument('pushLog', {
     dead: [4, '死信', 'danger'],
     /** There is no mail server or gateway, or no configuration of the maker's system yet. */
     held: [5, '未发送', 'info'],
+    skipped: [6, '已忽略', 'info'],
   },
   actions: {
     write: { label: '写邮件', by: 'system', from: 'new', to: 'waiting', input: letter },
     hold: { label: '暂不发送', by: 'system', from: ['waiting', 'failed', 'sending'], to: 'held' },
-    take: { label: '开始发送', by: 'system', from: ['waiting', 'failed', 'sending'], to: 'sending' },
+    take: {
+      label: '开始发送', by: 'system',
+      from: ['waiting', 'failed', 'sending'],
+      to: 'sending',
+      input: { lease: int('期限(ms)', { required: true }) },
+    },
     finish: {
       label: '发送结果', by: 'system',
       from: ['sending'],
       to: ['done', 'failed', 'dead'],
-      input: { attempt: json('发送', { required: true }), nextAt: instant('下次发送时间') },
+      input: {
+        attempt: json('发送', { required: true }),
+        nextAt: instant('下次发送时间'),
+        attempts: int('次数', { required: true }),
+      },
     },
     renew: {
       label: '更新内容', by: 'system',
@@ -86,21 +99,27 @@ export const pushLog = defineDocument('pushLog', {
       from: ['done', 'failed', 'dead', 'held'],
       to: 'waiting', get: true,
     },
+    skip: {
+      label: '忽略', key: 'rePush', by: 'internal',
+      from: ['waiting', 'failed', 'dead', 'held'],
+      to: 'skipped', get: true,
+      input: { reason: text('原因', { required: true, max: 200 }) },
+    },
   },
   story: {
     card: ['eventCode', 'docNo', 'channel', 'address', 'message'],
     headline: [
-      'eventCode', 'docNo', 'channel', 'pushCode', 'format', 'address', 'phone', 'attachments', 'plant', 'attempts', 'nextAt',
-      'sentAt', 'httpStatus', 'message',
+      'eventCode', 'docNo', 'channel', 'pushCode', 'format', 'address', 'phone', 'attachments', 'plant', 'orderKey', 'attempts',
+      'nextAt', 'sentAt', 'httpStatus', 'message',
     ],
     chain: { waiting: null, sending: null, done: null },
   },
   list: [
-    'messageId', 'channel', 'pushCode', 'address', 'eventCode', 'docNo', 'plant', 'creationDate', 'sentAt', 'attempts', 'nextAt',
-    'httpStatus', 'message', 'status',
+    'messageId', 'channel', 'pushCode', 'address', 'eventCode', 'docNo', 'plant', 'orderKey', 'creationDate', 'sentAt',
+    'attempts', 'nextAt', 'httpStatus', 'message', 'status',
   ],
   query: ['channel', 'pushCode', 'eventCode', 'docNo', 'plant', 'status', 'creationDate'],
-  more: ['messageId', 'format'],
+  more: ['messageId', 'format', 'orderKey'],
   sort: ['-creationDate', 'messageId'],
   sheets: {
     list: {
@@ -108,9 +127,14 @@ export const pushLog = defineDocument('pushLog', {
       without: ['nextAt', 'status'],
     },
   },
+  events: {
+    tells: {
+      dead: { as: 'iface.pushDead', title: '推送成了死信', text: '推送 {messageId}（{docNo}）多次失败，不再重试：{reason}' },
+    },
+  },
   desk: {
     waits: { messageDead: { title: '推送失败的消息', act: 'rePush', kind: 'task', tone: 'danger', in: ['dead'], watch: true } },
   },
-  archive: { after: 12, in: ['done', 'dead', 'held'] },
+  archive: { after: 12, in: ['done', 'dead', 'held', 'skipped'] },
   rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' } },
 })

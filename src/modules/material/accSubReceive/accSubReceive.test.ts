@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
-import { deliverDue } from '../../../exchange/outbox.ts'
+import { deliverDue } from '../../../exchange/deliver.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { dayIn, depots, planned, sentSheet } from '../../../../test/after.ts'
 import { partner } from '../../../../test/partner.ts'
