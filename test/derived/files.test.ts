@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { importCall, openTo, printed, sheetsOf, templateCall, visible, type OwnPrint, type Who } from '../../src/declare/index.ts'
 import { allCalls } from '../../src/main/assemble.ts'
 import { ident, join, sql } from '../../src/engine/database/db.ts'
+import { Refusal } from '../../src/engine/errors.ts'
 import type { ApiCall, FileAnswer } from '../../src/engine/http/calls.ts'
 import { levelFields } from '../../src/engine/read/query.ts'
 import { scopeSql, table } from '../../src/engine/read/scope.ts'
@@ -47,6 +48,13 @@ describe('exports and templates', () => {
           titles!.cells,
           columns.map((c) => sheetField(doc, sheet, c).label),
         )
+      })
+      test(`${doc.name}.${name}: of a row that is not there it is refused`, async () => {
+        const { engine } = await world()
+        const call = (await calls()).find((c) => c.doc === doc && c.kind === 'export' && c.sheet === name)!
+        const query = { ...needed(doc, call.level!), ids: '2147483646' }
+        const asked = call.run({ engine, who: internal, archived: false, query, body: undefined, reply: undefined as never })
+        await assert.rejects(asked, Refusal)
       })
       if (sheet.fills && openTo(doc.actions[sheet.fills], 'internal'))
         test(`${doc.name}.${name}: the template, empty, says that there is nothing to import`, async () => {

@@ -41,7 +41,7 @@ export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
 export async function demandNamed(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<void> {
   if (!query.ids) return
   const { filters, where: _, ...named } = query
-  const { total } = await count(engine, doc, { ...named, filters: doc.rows === 'computed' ? filters : [] }, who)
+  const total = await countUpTo(engine, doc, { ...named, filters: doc.rows === 'computed' ? filters : [] }, who)
   // Of lines the ids are their documents', of which each has some.
   if (total < (query.level === 'line' ? 1 : query.ids.length)) throw outOfScope()
 }
