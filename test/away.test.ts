@@ -6,6 +6,7 @@ import { connect as dial, createServer, type Server, type Socket } from 'node:ne
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from '../src/engine/database/db.ts'
+import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { startJobs } from '../src/main/clock.ts'
 import { codeOf, isReady, portal } from './portal.ts'
 import { until } from './until.ts'
@@ -15,11 +16,13 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
 const portOf = (s: Server) => (s.address() as { port: number }).port
 
-/** A way to the database that can be cut. */
+/** A way to the database that can be cut, or fall silent: then nothing arrives any more, and nobody is told. */
 async function cable(url: string) {
   const from = new URL(url)
   const ends = new Set<Socket>()
+  let isSilent = false
   const server = createServer((near) => {
+    if (isSilent) return void ends.add(near.on('error', () => {}).on('close', () => ends.delete(near)))
     const far = dial(Number(from.port), from.hostname)
     for (const [a, b] of [
       [near, far],
@@ -39,6 +42,12 @@ async function cable(url: string) {
   return {
     url: to.href,
     mend: () => plug(port),
+    silence() {
+      isSilent = true
+      for (const end of ends) end.unpipe().resume()
+    },
+    /** For those who dial from now on. */
+    speak: () => void (isSilent = false),
     async cut() {
       server.close()
       for (const end of ends) end.destroy()
@@ -83,6 +92,45 @@ describe('the database', () => {
     await until(async () => (await left()) === 0)
     child.kill('SIGTERM')
     await once(child, 'exit')
+  })
+
+  test('falls silent and speaks again: nobody waits for ever, and all go on by themselves', async () => {
+    const w = await world()
+    const way = await cable(w.scratch.url)
+    const { child, url, said } = await portal(way.url)
+    const ask = (path: string) => fetch(url + path, { headers: { authorization: `Bearer ${w.as.planner.token}` } })
+    let heard = ''
+    const stream = await ask('/api/live/stream')
+    void stream
+      .body!.pipeTo(new WritableStream({ write: (part) => void (heard += Buffer.from(part).toString()) }))
+      .catch(() => {})
+    for (const round of [1, 2]) {
+      // Some are answered before, some are under way, others begin when it is silent already.
+      const asked = Array.from({ length: 10 }, () => orders(w, url).then((r) => r.status))
+      await sleep(round * 10)
+      way.silence()
+      const late = ['/api/materialOrder/getPager', '/api/materialOrder/exportExcel', '/readyz'].map(ask)
+      for (const code of await Promise.all(asked)) assert.ok([200, 503].includes(code), String(code))
+      for (const { status } of await Promise.all(late)) assert.equal(status, 503)
+      assert.equal(await codeOf(`${url}/healthz`), 200)
+      way.speak()
+      await until(() => isReady(url))
+      assert.equal((await orders(w, url)).status, 200)
+    }
+    // What other processes change is heard of again.
+    for (let i = 0; !heard.includes('"part"'); i++) {
+      assert.ok(i < 200, heard)
+      await w.as.admin.post('part/save', { partNo: `SPEAKS-${i}`, partName: '零件' })
+      await sleep(300)
+    }
+    assert.equal(child.exitCode, null, said())
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+
+  test('a statement that takes long is not taken for silence', async () => {
+    await using scratch = await scratchDatabase(2)
+    assert.equal((await scratch.db.rows<{ ok: number }>(sql`select 1 ok from pg_sleep(25)`))[0]!.ok, 1)
   })
 })
 

@@ -92,6 +92,25 @@ suite('files', () => {
   })
 })
 
+test('a text that a browser would take for a page is none; what is kept is handed over as a file', async () => {
+  w ??= await world()
+  const type = (text: string, name = 'a.txt') => fileType(name, Buffer.from(text, 'latin1'), 'attachment')
+  const pages = ['<html>', '<!DOCTYPE html><p>', ' \r\n\t<ScRiPt>alert(1)</script>', '\xef\xbb\xbf<svg onload=alert(1)>', '<?xml version="1.0"?><html/>', '<!-- x --><b>', '<a\thref=x>'] // prettier-ignore
+  for (const page of pages)
+    for (const name of ['a.txt', 'A.CSV']) assert.match((type(page, name) as { wrong: string }).wrong ?? '', /内容与扩展名/, page)
+  for (const text of ['<5 件', '<abc>', '料号,数量\n<b>,1', 'a<script>', '', '<']) assert.ok('media' in type(text), text)
+  // Behind more blanks than are looked at it is kept: as an attachment of the type that it says, in no page of the portal.
+  const kept = await w.as.supplierA.upload('file/upload', Buffer.from(`${' '.repeat(2000)}<script>alert(1)</script>`), 'a.txt')
+  const sent = await ship(w, await pull(w, [['P1', 2]]), [2])
+  await receive(w, sent, [{ receivedQty: 2 }])
+  await w.as.supplierA.post('sendSheet/receipt', { id: sent.id, podFile: [kept.content] })
+  const { headers } = await download(w.as.receiver, sent.id, kept.content.id)
+  assert.match(String(headers['content-type']), /^text\/plain/)
+  assert.match(String(headers['content-disposition']), /^attachment; /)
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.match(String(headers['content-security-policy']), /default-src 'none'.*sandbox/)
+})
+
 test('a container is what it holds', () => {
   const of = (text: string) => 'media' in fileType('a.webp', Buffer.from(text, 'latin1'), 'attachment')
   assert.deepEqual(['RIFF\x10\0\0\0WEBP', 'RIFF\x10\0\0\0WAVE', 'RIFF'].map(of), [true, false, false])

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { counties } from './after.ts'
-import { soon, today, world, type World } from './world.ts'
+import { soon, today, world, type Person, type World } from './world.ts'
 import { system } from '../src/engine/system.ts'
 import { perform } from '../src/engine/write/perform.ts'
 import { emailWrong, phoneWrong } from '../src/modules/master/checks.server.ts'
@@ -175,6 +175,37 @@ suite('master data', () => {
     })
     assert.match(await w.as.admin.refused('package/remove', { ids: [pallet.id] }), /不能删除/)
     await w.as.admin.post('package/remove', { ids: [own.id] })
+  })
+
+  test('a supplier sees and uses packages of nobody else, and packs its own parts', async () => {
+    await w.as.admin.post('package/save', packing('PK-M'))
+    await w.as.admin.post('part/save', { partNo: 'PKX', partName: '无业务关系' })
+    await w.as.supplierA.post('package/save', { ...packing('PK-A1'), owner: 2, supplierCode: 'S001' })
+    await w.as.supplierB.post('package/save', { ...packing('PK-B1'), owner: 2, supplierCode: 'S002' })
+    const foreign = await find('package', { packageCode: 'PK-B1' })
+    const { items } = await w.as.supplierA.get('package/getPager', { ps: 100 })
+    const seen = items.map((p: any) => p.packageCode)
+    assert.deepEqual(['PK-M', 'PK-A1', 'PK-B1'].map((c) => seen.includes(c)), [true, true, false]) // prettier-ignore
+    assert.equal((await w.as.supplierA.ask('GET', `package/getDetails?id=${foreign.id}`)).status, 4)
+    const save = (who: Person, more: object) =>
+      who.ask('POST', 'partPackage/create', {
+        plant: 'CN01', supplierCode: 'S001', partNo: 'P3', packageCode: 'PK-M', snp: 5, validFrom: '2031-01-01',
+        ...more,
+      })
+    assert.match((await save(w.as.supplierA, { packageCode: 'PK-B1' })).message, /PK-B1不存在或无权限/)
+    assert.match((await save(w.as.supplierA, { palletCode: 'PK-B1' })).message, /PK-B1不存在或无权限/)
+    assert.match((await save(w.as.planner, { packageCode: 'PK-B1' })).message, /器具PK-B1归供应商S002，不能用于供应商S001的零件/)
+    assert.match((await save(w.as.supplierA, { partNo: 'PKX' })).message, /没有零件PKX的有效业务关系/)
+    const own = await save(w.as.supplierA, { packageCode: 'PK-A1' })
+    assert.equal(own.status, 0, own.message)
+    const edit = (who: Person, more: object) =>
+      who.ask('POST', 'partPackage/edit', {
+        id: own.content.id, plant: 'CN01', supplierCode: 'S001', partNo: 'P3', packageCode: 'PK-A1', snp: 5,
+        validFrom: '2031-01-01',
+        ...more,
+      })
+    assert.match((await edit(w.as.planner, { palletCode: 'PK-B1' })).message, /器具PK-B1归供应商S002/)
+    assert.match((await edit(w.as.supplierA, { partNo: 'PKX' })).message, /没有零件PKX/)
   })
 
   test('an approved packing instruction ends the one before it', async () => {

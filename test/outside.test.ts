@@ -1,6 +1,7 @@
 /** What comes from outside is text that every statement, column and workbook can hold, whichever door it comes by. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allCalls } from '../src/main/assemble.ts'
 import { world, type Person, type World } from './world.ts'
 
 /** U+0000, halves of surrogate pairs, and what is no character. */
@@ -168,7 +169,17 @@ test('what every object of the language has is no name of a field, an action or 
     await refused(planner, 'GET', 'materialOrder/getPager', { sort: name })
     await refused(planner, 'POST', 'materialOrder/create', { [name === '__proto__' ? 'valueOf' : name]: 1 })
   }
+  // As a text of any call's own: which kind, which tab, which document.
+  for (const call of allCalls(w.engine)) {
+    const texts = Object.entries(call.input ?? {}).flatMap(([n, f]) => (f.kind === 'text' || f.kind === 'no' ? [n] : []))
+    if (!texts.length || call.open || call.kind === 'stream' || (call.writes && call.doc) || ends.test(call.path)) continue
+    const body = Object.fromEntries(texts.map((n) => [n, 'constructor']))
+    for (const person of [w.as.admin, planner, w.as.supplierA])
+      for (const method of call.methods) await ask(w, person, method as 'GET' | 'POST', call.path, body)
+  }
 })
+/** These end the session that asks. */
+const ends = /logout|password|session/i
 
 test('details are asked for by a name or an id, not by a day that any text may be', async () => {
   const w = await world()

@@ -28,14 +28,15 @@ export interface Who {
 }
 
 /**
- * plant: the row's plant is one of mine · anywhere: or it has none · own: the row's column (or one of them) holds my organization's id · once: and this column is filled ·
+ * plant: the row's plant is one of mine · own: the row's column (or one of them) holds my organization's id · orNone: or it has none of
+ * these, and is everybody's · once: and this column is filled ·
  * not: and the state is none of these · reach: the row's column, or each of several, holds one of the values that my organization
  * reaches (a plant beside a line: then a sort by plant begins with mine).
  */
 export interface ScopeRule<C extends string = string> {
   plant?: C
-  anywhere?: true
   own?: C | readonly C[]
+  orNone?: true
   once?: C
   not?: readonly string[]
   reach?: C | readonly C[]
@@ -63,11 +64,11 @@ interface Scoped {
 export function sameInAll(doc: Scoped, who: Pick<Who, 'orgType' | 'plants'>): string[] {
   const rule = doc.scope[who.orgType]
   if (!rule || rule === 'all') return []
-  const [own, ...others] = ownColumns(rule)
+  const [own, ...others] = rule.orNone ? [] : ownColumns(rule)
   const codes = [
     // Who may be in the row in several ways sees others in it too.
     own && !others.length ? doc.fields?.[own]?.by : undefined,
-    rule.plant && !rule.anywhere && who.plants.length === 1 ? rule.plant : undefined,
+    rule.plant && !rule.orNone && who.plants.length === 1 ? rule.plant : undefined,
   ].filter((n) => n !== undefined)
   return Object.keys(doc.fields ?? {}).filter((n) => codes.includes(n) || codes.includes(doc.fields![n]!.by ?? ''))
 }
@@ -92,10 +93,11 @@ export function strangeBy(doc: Scoped, row: Record<string, unknown>, who: Who): 
   const narrowed = narrowings(doc, who).find(([name, values]) => !values.includes(String(row[name])))
   if (narrowed) return narrowed[0]
   if (rule === 'all') return undefined
-  if (rule.plant && !(rule.anywhere && row[rule.plant] === null) && !who.plants.includes(String(row[rule.plant])))
-    return rule.plant
+  const isNobodys = (c: string) => !!rule.orNone && (row[c] ?? null) === null
+  if (rule.plant && !isNobodys(rule.plant) && !who.plants.includes(String(row[rule.plant]))) return rule.plant
   const own = ownColumns(rule)
-  if (own.length && !own.some((c) => row[c] === who.orgId)) return own.find((c) => (row[c] ?? null) !== null) ?? own[0]
+  if (own.length && !own.every(isNobodys) && !own.some((c) => row[c] === who.orgId))
+    return own.find((c) => (row[c] ?? null) !== null) ?? own[0]
   return reachColumns(rule).find((c) => !reached(c, who).includes(String(row[c])))
 }
 

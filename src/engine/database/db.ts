@@ -1,10 +1,10 @@
 /** The only way to PostgreSQL: a pool whose sessions speak Asia/Shanghai and whose values arrive as kinds.ts expects them. */
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { observed } from '../watch/statements.ts'
+import { socketOf, watchSilence } from './silence.ts'
 
 export { sql, join, raw, type Sql }
 
@@ -50,6 +50,10 @@ export interface Db extends Queryable {
 export const READERS = 10
 /** Connections that are still at work so long after closing began hang: what waits for them would wait for ever. */
 const HANGS_MS = 5_000
+/** How often the connection that only listens is asked whether it is still there, ms. */
+const LISTENING_MS = 10_000
+/** The database, too, gives up who is not there any more, with their locks: within two minutes instead of two hours. */
+const KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6 -c tcp_user_timeout=120000'
 
 const names = new Map<string, string>()
 function statementName(text: string): string {
@@ -93,7 +97,8 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
   const settings = {
     connectionString: url, types,
     options:
-      '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000' +
+      '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000 ' +
+      KEEPALIVE +
       (bulk ? ' -c synchronous_commit=off' : ''),
     application_name: 'scm-portal', connectionTimeoutMillis: 15_000,
   }
@@ -101,6 +106,7 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
   const asidePool = new pg.Pool({ ...settings, max: 2 })
   const readers = new pg.Pool({ ...settings, max: READERS })
   const pools = [pool, asidePool, readers]
+  const watch = watchSilence(settings, log)
   const open = new Set<pg.PoolClient>()
   // Without listeners, on idle connections and on those at work, a restart of the database would end this process.
   for (const p of pools) {
@@ -110,6 +116,7 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
       open.add(client)
       client.once('end', () => open.delete(client))
       readInTurns(client)
+      watch.add(client)
     })
   }
   return {
@@ -140,12 +147,15 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
       let ended = false
       let before = false
       const begin = async () => {
-        client = new pg.Client(settings)
-        client.on('notification', (n) => heard(n.payload ?? ''))
-        client.on('error', (e) => log(`live: ${e.message}`))
-        client.on('end', again)
-        await client.connect()
-        await client.query(`listen ${channel}`)
+        const mine = (client = new pg.Client(settings))
+        mine.on('notification', (n) => heard(n.payload ?? ''))
+        mine.on('error', (e) => log(`live: ${e.message}`))
+        mine.on('end', again)
+        await mine.connect()
+        watch.add(mine)
+        const still = setInterval(() => void mine.query('select 1').catch(() => {}), LISTENING_MS).unref()
+        mine.once('end', () => clearInterval(still))
+        await mine.query(`listen ${channel}`)
         if (before) lost()
         before = true
       }
@@ -162,6 +172,7 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
       const ended = Promise.all(pools.map((p) => p.end()))
       const hangs = await Promise.race([ended.then(() => false), sleep(within, true, { ref: false })])
       if (hangs) for (const client of open) socketOf(client).destroy()
+      watch.stop()
     },
   }
 }
@@ -181,9 +192,6 @@ function readInTurns(client: pg.PoolClient): void {
     setImmediate(() => stream.resume())
   })
 }
-
-/** The driver names its socket, but its types do not. */
-const socketOf = (client: pg.PoolClient): Socket => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** How often a transaction is tried, and how far apart its tries begin to be, ms. */
 const [ATTEMPTS, APART] = [8, 20]

@@ -34,7 +34,14 @@ const types: Readonly<Record<string, FileType>> = {
 }
 
 /** Longest beginning that is looked at. */
-export const SIGNATURE_BYTES = 12
+export const SIGNATURE_BYTES = 1024
+
+/**
+ * What browsers take for a page or a picture with scripts, whatever it is called (WHATWG MIME sniffing, 7.1), behind blanks and a byte
+ * order mark.
+ */
+const MARKUP =
+  /^(\xef\xbb\xbf)?[\t\n\f\r ]*<(!--|(!doctype|\?xml|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)(?![a-z0-9]))/i
 
 /** What an upload may be: any attachment, or the device app. `most` in bytes. */
 export interface Accepts {
@@ -51,8 +58,8 @@ export function fileType(name: string, head: Buffer, kind: Accepts['kind']): { m
   const type = (known as Record<string, FileType>)[extension]
   if (!type) return { wrong: `不支持的文件类型，支持：${Object.keys(known).join('、')}` }
   const text = head.toString('latin1')
-  const fits = type.begins.length ? type.begins.some((b) => text.startsWith(b)) : !head.includes(0)
-  const holds = !type.holds || text.slice(8).startsWith(type.holds)
+  const fits = type.begins.length ? type.begins.some((b) => text.startsWith(b)) : !head.includes(0) && !MARKUP.test(text)
+  const holds = !type.holds || text.startsWith(type.holds, 8)
   return fits && holds ? { media: type.media } : { wrong: `文件内容与扩展名 .${extension} 不符，请检查文件` }
 }
 

@@ -237,6 +237,7 @@ const answering = ({ engine, waits }: AppOptions, table: Map<string, ApiCall>, s
         })
       reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
         .type(content.type)
       return reply.send(content.body)
     }

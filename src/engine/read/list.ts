@@ -259,7 +259,7 @@ export async function figure(
 /** Is it the code of the organization whose rows alone this person sees? Its index would be walked for nothing. */
 function isOneValue(doc: AnyDocument, sort: string, who: Who): boolean {
   const rule = who.system ? undefined : doc.scope[who.orgType]
-  const own = rule && rule !== 'all' ? ownColumns(rule) : []
+  const own = rule && rule !== 'all' && !rule.orNone ? ownColumns(rule) : []
   return own.length === 1 && headFields(doc)[own[0]!]?.by === sort
 }
 

@@ -20,16 +20,14 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
   if (rule === 'all') return parts
   if (rule.plant) {
     const mine = among(column(rule.plant), who.plants, 'text')
-    parts.push(rule.anywhere ? sql`(${column(rule.plant)} is null or ${mine})` : mine)
+    parts.push(rule.orNone ? sql`(${column(rule.plant)} is null or ${mine})` : mine)
   }
   const own = ownColumns(rule)
-  if (own.length)
-    parts.push(
-      sql`(${join(
-        own.map((c) => sql`${column(c)} = ${who.orgId}`),
-        ' or ',
-      )})`,
-    )
+  if (own.length) {
+    const mine = own.map((c) => sql`${column(c)} = ${who.orgId}`)
+    const nobodys = sql`num_nonnulls(${join(own.map((c) => column(c)))}) = 0`
+    parts.push(sql`(${join(rule.orNone ? [...mine, nobodys] : mine, ' or ')})`)
+  }
   for (const c of reachColumns(rule)) parts.push(among(column(c), [...reached(c, who)], 'text'))
   if (rule.once) parts.push(sql`${column(rule.once)} is not null`)
   if (rule.not) parts.push(sql`${column('status')} <> all(${rule.not.map((s) => doc.states[s]![0])}::smallint[])`)

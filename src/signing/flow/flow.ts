@@ -43,7 +43,7 @@ export const signFlow = defineDocument('signFlow', {
   unique: ['flowNo'],
   // Who asked for an approval follows it, although it names no party.
   scope: {
-    internal: { plant: 'plant', anywhere: true },
+    internal: { plant: 'plant', orNone: true },
     supplier: { own: ['supplierId', 'starterOrgId'] },
     carrier: { own: ['carrierId', 'starterOrgId'] },
   },

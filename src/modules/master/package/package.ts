@@ -1,4 +1,4 @@
-import { bool, choice, dec, defineDocument, files, int, look, no, ref, text } from '../../../declare/index.ts'
+import { bool, choice, dec, defineDocument, files, int, kept, look, no, ref, text } from '../../../declare/index.ts'
 import { remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -40,8 +40,13 @@ export const packageMaster = defineDocument('package', {
   about: ['周转箱、托盘的尺寸和重量，装箱按它算。', '由供应商或主机厂新增，主机厂审核后启用。'],
   at: '/dm/package', key: 'dm.package',
   unique: ['packageCode'],
-  scope: { internal: 'all', supplier: 'all', carrier: 'all' },
-  fields: { ...input, volumeM3: dec('体积(m³)', 6), supplierName: look('供应商名称', 'supplierCode', 'supplierName') },
+  scope: { internal: 'all', supplier: { own: 'supplierId', orNone: true }, carrier: 'all' },
+  fields: {
+    ...input,
+    volumeM3: dec('体积(m³)', 6),
+    supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), required: false as const },
+    supplierName: look('供应商名称', 'supplierCode', 'supplierName'),
+  },
   states: { proposed: [0, '待审', 'info'], enabled: [1, '启用', 'success'], disabled: [2, '停用', 'info'] },
   actions: { create, edit, enable, disable, remove },
   story: {

@@ -1,16 +1,47 @@
 import { notOwn } from '../../../parts/mine.rules.ts'
-import { plain, rule, rules } from '../../../engine/rule.ts'
+import type { Complaint, Row } from '../../../declare/index.ts'
+import { plain, rule, rules, type Context, type Read } from '../../../engine/rule.ts'
+import { linkedParts } from '../../common/links.server.ts'
 import { succession } from '../../common/succession.server.ts'
 import { periodWrong } from '../checks.server.ts'
+import { packageMaster } from '../package/package.ts'
 import { partPackage } from './partPackage.ts'
+
+type Packed = Pick<
+  Row<typeof partPackage>,
+  'id' | 'plant' | 'supplierCode' | 'partNo' | 'packageCode' | 'palletCode' | 'validFrom'
+>
+
+/** Containers of one supplier pack the parts of no other; a supplier says how its own parts are packed. */
+async function ownOf(rows: Packed[], read: Read, { who }: Context) {
+  const codes = rows.flatMap((r) => [r.packageCode, ...(r.palletCode ? [r.palletCode] : [])])
+  const ownerOf = new Map((await read.any(packageMaster, { packageCode: codes })).map((p) => [p.packageCode, p.supplierCode]))
+  const isSupplier = who.orgType === 'supplier' && !who.system
+  const unlinked = isSupplier && (await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: r.validFrom }]))
+  return {
+    wrong(row: Packed): string | Complaint[] | undefined {
+      for (const code of [row.packageCode, row.palletCode]) {
+        const owner = code && ownerOf.get(code)
+        if (owner && owner !== row.supplierCode) return `器具${code}归供应商${owner}，不能用于供应商${row.supplierCode}的零件`
+      }
+      return unlinked ? unlinked.get(row.id) : undefined
+    },
+  }
+}
 
 const perTray = (p: { snp: bigint; boxesPerTray: number | null }) => (p.boxesPerTray ? p.snp * BigInt(p.boxesPerTray) : null)
 const create = rule(partPackage, 'create', {
-  guard: (row, { who }) => notOwn(partPackage, 'supplierCode', row, who) || periodWrong(row),
+  find: (rows, read, _, context) => ownOf(rows, read, context),
+  together: 'each',
+  guard: (row, { who, found }) => notOwn(partPackage, 'supplierCode', row, who) || periodWrong(row) || found.wrong(row),
   effect: (row, _, to) => to.set({ qtyPerTray: perTray(row) }),
 })
 const edit = rule(partPackage, 'edit', {
-  guard: (row, { input }) => (input.supplierCode !== row.supplierCode ? '供应商不能修改' : periodWrong({ ...row, ...input })),
+  find: (rows, read, inputs, context) => ownOf(rows.map((r, i) => ({ ...r, ...inputs[i] })), read, context), // prettier-ignore
+  guard: (row, { input, found }) =>
+    input.supplierCode !== row.supplierCode
+      ? '供应商不能修改'
+      : periodWrong({ ...row, ...input }) || found.wrong({ ...row, ...input }),
   effect: (row, { input }, to) => to.set({ ...input, qtyPerTray: perTray({ ...row, ...input }) }),
 })
 

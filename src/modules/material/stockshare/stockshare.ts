@@ -16,7 +16,7 @@ export const stockshare = defineReport('stockshare', {
   ],
   at: '/logi/stockshare', key: 'logi.stockshare',
   // Rows that are shared with the group have no plant that keeps them to itself.
-  scope: { internal: { plant: 'onlyPlant', anywhere: true }, supplier: { own: 'supplierId' } },
+  scope: { internal: { plant: 'onlyPlant', orNone: true }, supplier: { own: 'supplierId' } },
   by: {
     ...party,
     ...part,

@@ -6,8 +6,11 @@ import { documentCalls, type ApiCall, type CallInput } from '../../../engine/htt
 import { supPartArrInput } from '../supPartArrInput/supPartArrInput.ts'
 import { supStockInput } from './supStockInput.ts'
 
-const kinds: Readonly<Record<string, AnyDocument>> = { '1': supStockInput, '2': supPartArrInput }
-const docs = Object.values(kinds)
+const kinds = new Map<string, AnyDocument>([
+  ['1', supStockInput],
+  ['2', supPartArrInput],
+])
+const docs = [...kinds.values()]
 const kind = text('填报种类：1 库存，2 到货计划', { required: true, max: 1 })
 
 /** Everything that either of them takes. */
@@ -21,7 +24,7 @@ export default (engine: Engine): ApiCall[] => {
   const meant = (name: string) => (c: CallInput) => {
     const { kind: named, ...query } = c.query
     const { kind: sent, ...body } = (c.body ?? {}) as Record<string, unknown>
-    const doc = kinds[String(named ?? sent ?? '')]
+    const doc = kinds.get(String(named ?? sent ?? ''))
     if (!doc) throw new Refusal('请说明填报种类 kind：1 库存，2 到货计划', status.invalid)
     return calls.get(`${doc.name}/${name}`)!.run({ ...c, query, body: c.body ? body : c.body })
   }
