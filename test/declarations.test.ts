@@ -499,7 +499,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getSingle`, `facts`, `attempt` of evaluations: twelve months, what is behind an item, the score as an appeal would make it.
 // `getEvents`, `getSamples`: what message rules may be about, and events that happened.
 // `GetDumps`, `GetReroutes`: all that may be granted, with what has been.
-const questions = 82
+// `getStreams`: the streams of a target, which follow from its messages.
+const questions = 83
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

@@ -86,8 +86,8 @@ export async function wayTo(engine: Engine, who: Who, channel: Channel, code: st
 const SPARE = 5_000
 
 /** Statuses that say that this message will not be taken tomorrow either. */
-const isRefused = (status: number | null) =>
-  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
+const isRefused = (code: number | null) =>
+  code !== null && code >= 400 && code < 500 && code !== 408 && code !== 425 && code !== 429
 
 async function robotOf(engine: Engine, who: Who, code: string): Promise<{ kind: RobotKind; address: RobotAddress } | undefined> {
   const [robot] = await reader(engine, engine.db, who).any(messageRobot, { robotCode: code, status: 'enabled' })
