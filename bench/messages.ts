@@ -35,8 +35,8 @@ async function ordersOf(engine: Engine, supplierCode: string, count: number): Pr
     const made = await perform(engine, who, materialOrder, 'create', {
       source: 'job',
       items: Array.from({ length: Math.min(100, count - i) }, () => ({
-        input: { plant: 'CN01', supplierCode, orderMonth: thisMonth(), fulfilMode: 1, warehouse: 'CN01W1' },
-        lines: [{ partNo: 'P1', orderQty: 1, needDate: today() }],
+        input: { plant: 'CN01', supplierCode, orderMonth: thisMonth(), fulfilMode: 'calloff', warehouse: 'CN01W1' },
+        lines: [{ partNo: 'P1', orderQty: 1000n, needDate: today() }],
       })),
     })
     ids.push(...made.ids)
