@@ -32,7 +32,7 @@ export interface Query {
 
 /** Parameters that are no filters. `_` defeats caches of old clients. */
 const plainNames = new Set([
-  'where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total', 'delta', 'group', 'at',
+  'where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total', 'delta', 'group',
 ])
 const MAX_SIZE = 1000
 
@@ -50,11 +50,14 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
     if (m && allowed.has(m[1]!)) return { field: allowed.get(m[1]!)!, end: m[2] === 'start' ? 'Start' : 'End' }
     return undefined
   }
+  // Some computed rows have a time of that name; they have no past.
+  const isMoment = (name: string) => name.toLowerCase() === 'at' && !allowed.has('at')
   const wrong = (message: string) => new Refusal(message, status.invalid)
   const filters: Filter[] = []
   const asked = doc.report && readParams(doc.report, params)
   for (const [name, text] of Object.entries(params)) {
     if (plainNames.has(name.toLowerCase()) || text === '' || asked?.names.has(name.toLowerCase())) continue
+    if (isMoment(name)) continue
     const target = find(name)
     if (!target) throw wrong(`不支持的查询条件：${name.slice(0, 40)}`)
     const f = fields[target.field]!
@@ -89,7 +92,7 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   if (lower.total && !['exact', 'quick'].includes(lower.total)) throw wrong('total 应为 exact 或 quick')
   const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
   if (lower.total === 'quick') query.quick = true
-  if (lower.at) query.at = readMoment(doc, lower.at)
+  if (lower.at && isMoment('at')) query.at = readMoment(doc, lower.at)
   if (asked) query.params = asked.values
   if (lower.ids) query.ids = readIds(lower.ids)
   if (lower.except) query.except = readIds(lower.except, 'except')
