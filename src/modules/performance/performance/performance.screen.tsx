@@ -7,7 +7,7 @@ import { WhatIf } from './WhatIf.tsx'
 export default defineScreen(performance, {
   lines: { label: '项目与事实', show: (row) => <Items row={row} /> },
   tabs: (row) => [
-    { key: 'if', label: '改进试算', children: <WhatIf row={row} /> },
     { key: 'trend', label: '十二个月', children: <Trend id={row.id} /> },
+    { key: 'if', label: '改进试算', children: <WhatIf row={row} /> },
   ],
 })
