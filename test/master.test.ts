@@ -182,6 +182,8 @@ suite('master data', () => {
     await w.as.admin.post('part/save', { partNo: 'PKX', partName: '无业务关系' })
     await w.as.supplierA.post('package/save', { ...packing('PK-A1'), owner: 2, supplierCode: 'S001' })
     await w.as.supplierB.post('package/save', { ...packing('PK-B1'), owner: 2, supplierCode: 'S002' })
+    const strange = { ...packing('PK-B2'), owner: 2, supplierCode: 'S002' }
+    assert.match(await w.as.supplierA.refused('package/save', strange), /范围|权限|供应商/)
     const foreign = await find('package', { packageCode: 'PK-B1' })
     const { items } = await w.as.supplierA.get('package/getPager', { ps: 100 })
     const seen = items.map((p: any) => p.packageCode)

@@ -13,7 +13,7 @@ import { partPackage } from '../src/modules/master/partPackage/partPackage.ts'
 import { partPlant } from '../src/modules/master/partPlant/partPlant.ts'
 import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
-import type { AnyDocument } from '../src/declare/index.ts'
+import { toInstant, type AnyDocument } from '../src/declare/index.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, pull, receive, ship, soon, stock, today, world, type Person, type World } from './world.ts'
 
@@ -371,7 +371,7 @@ suite('shipping', () => {
     assert.deepEqual(await figures(), [30, 30, 4, 6, 20])
     await receive(w, second, [{ receivedQty: 9 }])
     assert.deepEqual(await figures(), [30, 30, 0, 10, 33.33])
-    const at = await w.as.planner.get('materialOrder/getDetails', { id: o.id, at: soon(1) })
+    const at = await w.as.planner.get('materialOrder/getDetails', { id: o.id, at: toInstant(new Date()) })
     assert.deepEqual([at.receivedQty, at.lines[0].receivedQty], [10, 10])
     assert.deepEqual(await red(), [])
 

@@ -72,15 +72,15 @@ const UNTRIED: Record<string, string[]> = {
     'accPlan.create', 'accReturnExchange.create', 'accSupplyLoc.createApprove', 'accSupplyCycle.create', 'mrPullSheet.create',
     'outSupSchedule.create', 'batOrder.create', 'driOrder.create', 'delivery.create', 'delivery.createMove', 'wmsSnapshot.post',
     'vAcross.pass', 'thirdLogi.create', 'statement.generate', 'statementTwo.generate', 'statementThree.generate',
-    'iedMark.generate', 'cumClaim.create', 'tpYearDiff.generate', 'yearCacc.generate', 'ledgerPeriod.close',
+    'iedMark.generate', 'perfComposite.sync', 'cumClaim.create', 'tpYearDiff.generate', 'yearCacc.generate', 'ledgerPeriod.close',
     'periodCorrection.create', 'supbusi.create', 'thirdLogiBase.create', 'thirdLogiBase.import', 'smartLine.create',
     'smartLine.load', 'logiClaim.create', 'performance.generate',
   ],
   supplier: [
     'signDelegate.create', 'accApply.create', 'accSupplyLoc.createApprove', 'accSupplyCycle.create', 'cusSend.create',
     'sendSheet.create', 'sendSheet.createKd', 'sendSheet.createProj', 'tray.create', 'thirdLogi.create', 'ownBook.upload',
-    'cumClaim.create', 'supSkipSign.create', 'supplierAgent.create', 'sysUser.create', 'serviceAccount.create', 'seal.create',
-    'smartLine.create', 'smartLine.load',
+    'package.create', 'cumClaim.create', 'supSkipSign.create', 'supplierAgent.create', 'sysUser.create', 'serviceAccount.create',
+    'seal.create', 'smartLine.create', 'smartLine.load',
   ],
   carrier: [
     'signDelegate.create', 'delivery.create', 'delivery.createMove', 'stockMovement.post', 'sysUser.create',

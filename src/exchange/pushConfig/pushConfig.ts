@@ -42,6 +42,9 @@ const { remove, disable, ...keeping } = maintained({
   remove: { call: 'RemoveRange', from: ['disabled'] },
 }).actions
 
+/** What is paused can be stopped for good, too. */
+const stop = { ...disable, from: ['enabled', 'paused'] } as const
+
 /** 推送配置: where a partner's system is told what concerns its organization. */
 export const pushConfig = defineDocument('pushConfig', {
   title: '推送配置',
@@ -61,7 +64,7 @@ export const pushConfig = defineDocument('pushConfig', {
   states,
   actions: {
     ...keeping,
-    disable: { ...disable, from: ['enabled', 'paused'] },
+    disable: stop,
     pause: { label: '暂停', key: 'edit', by: 'internal', from: ['enabled'], to: 'paused', get: true },
     resume: { label: '恢复推送', key: 'edit', by: 'internal', from: ['enabled', 'paused'], to: 'enabled', get: true },
     resetSecret: { label: '重置密钥', key: 'secret', by: 'internal', from: ['enabled', 'disabled', 'paused'] },
