@@ -1,11 +1,11 @@
-import { Alert, DatePicker, Modal, Skeleton } from 'antd'
+import { Alert, Modal, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { headFields, isId, toText, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { useDocument } from '../hooks/useDocument.ts'
+import { MOMENT, MomentPicker } from '../MomentPicker.tsx'
 import type { WireRow } from '../screen.ts'
 
-const FORMAT = 'YYYY-MM-DD HH:mm:ss'
 const skipped = new Set(['id', 'rowVersion', 'updatedAt', 'updatedBy', 'at'])
 
 interface Difference {
@@ -14,7 +14,7 @@ interface Difference {
   earlier: string
   later: string
 }
-const text = (f: Field, v: unknown) => toText(f, (v ?? null) as never) || '（空）'
+const text = (f: Field, v: unknown) => toText(f, v ?? null) || '（空）'
 
 /** Fields of two states that are not the same. */
 function differing(fields: Fields, a: WireRow, b: WireRow, prefix: string, label: string): Difference[] {
@@ -42,21 +42,10 @@ function differences(doc: AnyDocument, a: WireRow, b: WireRow): Difference[] {
 
 /** One document at two moments, side by side: what is not the same. */
 export function Compare({ doc, id, from, close }: { doc: AnyDocument; id: number; from: string; close: () => void }) {
-  const [[then, later], setMoments] = useState<[string, string]>([from, dayjs().format(FORMAT)])
+  const [[then, later], setMoments] = useState<[string, string]>([from, dayjs().format(MOMENT)])
   const [a, b] = [useDocument(doc, id, { at: then }), useDocument(doc, id, { at: later })]
   const error = a.error ?? b.error
   const both = a.data && b.data ? differences(doc, a.data, b.data) : undefined
-  const picker = (label: string, value: string, set: (at: string) => void) => (
-    <DatePicker
-      showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
-      allowClear={false}
-      aria-label={label}
-      value={dayjs(value)}
-      disabledDate={(d) => d.isAfter(dayjs(), 'day')}
-      onChange={(d) => d && set((d.isAfter(dayjs()) ? dayjs() : d).format(FORMAT))}
-    />
-  )
   return (
     <Modal open title="对比两个时刻" width={760} footer={null} onCancel={close}>
       {error && <Alert type="error" showIcon title={error.message} />}
@@ -64,8 +53,12 @@ export function Compare({ doc, id, from, close }: { doc: AnyDocument; id: number
         <thead>
           <tr>
             <th scope="col">栏目</th>
-            <th scope="col">{picker('较早的时刻', then, (at) => setMoments([at, later]))}</th>
-            <th scope="col">{picker('较晚的时刻', later, (at) => setMoments([then, at]))}</th>
+            <th scope="col">
+              <MomentPicker label="较早的时刻" at={then} choose={(at) => setMoments([at, later])} />
+            </th>
+            <th scope="col">
+              <MomentPicker label="较晚的时刻" at={later} choose={(at) => setMoments([then, at])} />
+            </th>
           </tr>
         </thead>
         <tbody>

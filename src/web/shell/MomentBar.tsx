@@ -1,42 +1,9 @@
 import { HistoryOutlined } from '@ant-design/icons'
-import { Alert, Button, DatePicker, Popover } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Alert, Button, Popover } from 'antd'
 import { useState } from 'react'
 import { isOfNow, moment } from '../moment.ts'
+import { MomentPicker } from '../MomentPicker.tsx'
 import type { Page } from './pages.ts'
-
-const FORMAT = 'YYYY-MM-DD HH:mm:ss'
-const presets = () => [
-  { label: '一小时前', value: dayjs().subtract(1, 'hour') },
-  { label: '昨天此时', value: dayjs().subtract(1, 'day') },
-  { label: '上月末', value: dayjs().startOf('month').subtract(1, 'second') },
-  { label: '一年前', value: dayjs().subtract(1, 'year') },
-]
-const ahead = (d: Dayjs) => d.isAfter(dayjs(), 'day')
-
-/** Which moment: a day and a time that are past. */
-function MomentPicker({ size, chosen }: { size?: 'small'; chosen?: () => void }) {
-  const at = moment.use()
-  return (
-    <DatePicker
-      showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
-      size={size}
-      allowClear={false}
-      aria-label="历史时刻"
-      placeholder="选择日期和时间"
-      presets={presets()}
-      disabledDate={ahead}
-      value={at ? dayjs(at) : null}
-      onChange={(d: Dayjs | null) => {
-        if (!d) return
-        const now = dayjs()
-        moment.set((d.isAfter(now) ? now : d).format(FORMAT))
-        chosen?.()
-      }}
-    />
-  )
-}
 
 /** In the header: the way into the past. */
 export function MomentButton() {
@@ -51,7 +18,7 @@ export function MomentButton() {
       content={
         <div className="moment-choice">
           <p className="muted">列表、明细、单据和附件显示为当时的内容，只能查看。</p>
-          <MomentPicker chosen={() => setOpen(false)} />
+          <MomentPicker label="历史时刻" at={at} usual choose={(chosen) => (moment.set(chosen), setOpen(false))} />
         </div>
       }
     >
@@ -79,7 +46,7 @@ export function MomentBar({ page }: { page: Page | undefined }) {
       }
       action={
         <>
-          <MomentPicker size="small" />
+          <MomentPicker label="历史时刻" at={at} usual size="small" choose={moment.set} />
           <Button size="small" type="primary" onClick={() => moment.set(undefined)}>
             回到现在
           </Button>
