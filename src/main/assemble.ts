@@ -27,6 +27,7 @@ import { diskStore } from '../engine/files/disk-store.ts'
 import type { FileStore } from '../engine/files/file-store.ts'
 import { troublesOf } from '../engine/troubles.ts'
 import { createApp } from '../engine/http/app.ts'
+import type { Backend } from '../engine/http/backends.ts'
 import { portalFigures } from './figures.ts'
 import { callsOf, personal, type ApiCall } from '../engine/http/calls.ts'
 import { conditionCall } from '../engine/http/condition-call.ts'
@@ -155,6 +156,8 @@ export interface Serving {
   /** Requests per second of one session; no limit without it. */
   rate?: number
   metricsToken?: string | undefined
+  /** Other backends that answer some of the calls. */
+  backends?: readonly Backend[]
 }
 
 export function createPortal(engine: Engine, o: Serving) {
@@ -175,6 +178,6 @@ export function createPortal(engine: Engine, o: Serving) {
     },
     calls, logLevel: o.logLevel, ready: o.ready, waits: o.waits, stopping: o.stopping,
     openapi: () => openapiOf(calls),
-    rate: o.rate, metricsToken: o.metricsToken, figures: portalFigures,
+    rate: o.rate, metricsToken: o.metricsToken, figures: portalFigures, backends: o.backends,
   })
 }

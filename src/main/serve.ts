@@ -59,7 +59,7 @@ export async function serve(
     waits: () => (ready ? notForPeople(settings.role) : '正在生成演示数据，大约需要半分钟，请稍候再试'),
     stopping,
     front: { ...settings.front, offered: accounts },
-    rate: settings.rate, metricsToken: settings.metricsToken,
+    rate: settings.rate, metricsToken: settings.metricsToken, backends: settings.backends,
   })
   closing.push(() => app.close())
   await givePort()

@@ -1,6 +1,7 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
 import type { DirectorySettings, MailSettings, SmsSettings } from '../engine/engine.ts'
+import type { Backend } from '../engine/http/backends.ts'
 import type { S3Settings } from '../engine/files/s3-store.ts'
 import { retrying, type Environment, type FrontSettings } from '../identity/provider/front.ts'
 
@@ -41,6 +42,8 @@ export interface Settings {
   sms: SmsSettings | undefined
   /** Hosts and networks of the portal's own that pushes may go to. */
   pushAllow: string[]
+  /** Other backends that answer the calls of some resources. */
+  backends: Backend[]
   /** 32 bytes that lock the private keys of seals; a file in the data folder when not given. */
   signKey: Buffer | undefined
   /** PEM file with a key and certificate that issues the seals' certificates instead of the embedded authority. */
@@ -94,6 +97,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       (bits !== undefined && !(isIP(net!) && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(net!) === 6 ? 128 : 32)))
     )
       wrong.push(`PUSH_ALLOW 应为主机名、IP 地址或网段，以逗号分隔，现有 ${[net, bits, ...more].join('/')}`)
+  const backends = readBackends(env.BACKENDS ?? '', wrong)
   const signKey = env.SIGN_KEY ? Buffer.from(env.SIGN_KEY, 'base64') : undefined
   if (signKey && signKey.length !== 32) wrong.push('SIGN_KEY 应为 32 字节的 base64（可用 openssl rand -base64 32 生成）')
   const { TSA_URL: stamps, TSA_CA_FILE: rootsFile } = env
@@ -119,10 +123,27 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     timeStamps: stamps && rootsFile ? { url: stamps, rootsFile } : undefined,
     mail: smtp && sender ? { url: smtp, from: sender } : undefined,
     sms: gateway ? { url: gateway, token: smsToken || undefined, body: smsBody } : undefined,
-    pushAllow,
+    pushAllow, backends,
     directory: url && token ? { url, token } : undefined,
     front,
   }
+}
+
+/** supClaim,supClaimNotice=https://host/api another=https://… */
+function readBackends(text: string, wrong: string[]): Backend[] {
+  const backends = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const [, names = '', url = ''] = /^([\w,]+)=(.+)$/.exec(entry) ?? []
+      if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '') || /[?#]/.test(url))
+        wrong.push(`BACKENDS 应为 资源,资源=https://主机/api，以空格分隔，现有 ${entry}`)
+      return { url, groups: names.split(',').filter(Boolean) }
+    })
+  const groups = backends.flatMap((b) => b.groups.map((g) => g.toLowerCase()))
+  const twice = groups.find((g, i) => groups.indexOf(g) !== i)
+  if (twice) wrong.push(`BACKENDS 中 ${twice} 出现了两次`)
+  return backends
 }
 
 function isSmsBody(body: string): boolean {

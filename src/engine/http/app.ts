@@ -17,6 +17,7 @@ import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import type { Figures } from '../watch/figures.ts'
 import { healthOf } from '../watch/health.ts'
 import { begin, traceOf } from '../watch/work.ts'
+import { sendElsewhere, type Backend } from './backends.ts'
 import { metrics } from './metrics.ts'
 import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
 import { openapiAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
@@ -47,6 +48,8 @@ export interface AppOptions {
   metricsToken?: string | undefined
   /** What /metrics says of the whole portal. */
   figures?: readonly Figures[]
+  /** Other backends that answer some of the calls. */
+  backends?: readonly Backend[] | undefined
   /** The built portal. */
   webRoot?: string
 }
@@ -85,6 +88,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     const wait = mustWait(request)
     if (wait) return sendError(request, reply.code(429).header('retry-after', wait), new Refusal('操作过于频繁，请稍后再试'))
   })
+  sendElsewhere(app, o.engine, o.backends ?? [], sendError)
   const streams = endingWith(app)
   await app.register(multipart, { limits: { fileSize: attachment.most, files: 2, fields: 20, fieldSize: 10_000 } })
   const count = metrics(app, o.engine, { token: o.metricsToken, figures: o.figures ?? [], streams: () => streams.size })
