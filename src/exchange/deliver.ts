@@ -77,8 +77,9 @@ function deliverTo(engine: Engine, to: string, ending: AbortSignal | undefined, 
               .finally(() => under.delete(row.id)),
           )
       if (under.size) await Promise.race([more.promise, ...under.values()])
-      else if (!isMore || ending?.aborted || unreachable) return
+      else if (!isMore || ending?.aborted || unreachable) break
     }
+    await wakeFor(engine, to)
   }
   return {
     wake() {
@@ -90,6 +91,13 @@ function deliverTo(engine: Engine, to: string, ending: AbortSignal | undefined, 
       await Promise.allSettled(under.values())
     }),
   }
+}
+
+/** The job looks each minute: who is tried again sooner than that has a job of its own, one a target. */
+async function wakeFor(engine: Engine, to: string): Promise<void> {
+  await engine.db.rows(sql`select graphile_worker.add_job('deliver', '{}', run_at => next.at, job_key => ${`deliver ${to}`})
+    from (select min(next_at) at from ${table(pushLog)} where status in ${codes(pushLog, 'status', 'failed')} and ${target} = ${to}
+      and next_at between ${engine.now()} and ${engine.now()}::timestamptz + interval '1 minute') next where next.at is not null`)
 }
 
 interface Begun {

@@ -202,3 +202,17 @@ test('processes that send are killed: nothing is lost, what comes twice has the 
   assert.deepEqual(inversions(system.asked), [])
   await away(w, id)
 })
+
+test('what is tried again within a minute is not left to the job of each minute', async () => {
+  const w = await world()
+  await using failing = await target(() => ({ status: 503 }))
+  const { id } = await configure(w, 'SOON', failing.url, { baseSeconds: 5, capSeconds: 5 })
+  await orders(w, 2)
+  await clockOf(w).later(0)
+  const jobs = await w.engine.db.rows<{
+    due: boolean
+  }>(sql`select j.run_at = (select min(next_at) from push_log where push_code = 'SOON') due
+    from graphile_worker.jobs j where j.key = 'deliver ["system", "SOON"]' and j.task_identifier = 'deliver'`)
+  assert.deepEqual(jobs, [{ due: true }])
+  await away(w, id)
+})
