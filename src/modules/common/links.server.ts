@@ -42,3 +42,20 @@ export async function linkedParts<R extends Party>(
     ]),
   )
 }
+
+/**
+ * What is wrong with a part in books of the past: the supplier delivers it to the plant neither now nor did it once. Ended and disabled
+ * links count, what came by them is settled still.
+ */
+export async function neverDelivered(
+  read: Read,
+  rows: readonly { plant: string; supplierCode: string | null }[],
+): Promise<(row: { plant: string; supplierCode: string }, partNo: string) => string | undefined> {
+  const supplierCode = [...new Set(rows.flatMap((r) => r.supplierCode ?? []))]
+  const links = await read.any(supbusi, { plant: [...new Set(rows.map((r) => r.plant))], supplierCode })
+  const delivered = new Set(links.map((b) => [b.plant, b.supplierCode, b.partNo ?? ''].join('|')))
+  return ({ plant, supplierCode: code }, partNo) =>
+    delivered.has([plant, code, partNo].join('|')) || delivered.has([plant, code, ''].join('|'))
+      ? undefined
+      : `供应商${code}不向工厂${plant}供应零件${partNo}，请核对零件号；确实供应的，请先维护供应商业务`
+}

@@ -3,6 +3,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { neverDelivered } from '../../common/links.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { differing, openDiff } from '../diff/opened.server.ts'
 import { claimsOf, factsOf, papersOf, saidOf, zeroDays } from '../cumulative/cumulative.server.ts'
@@ -42,17 +43,18 @@ async function settledOf(rows: Claim[], read: Read) {
 }
 
 const maintained = maintainedRules(cumClaim, {
-  key: 'free', own: 'supplierCode', find: settledOf,
+  key: 'free', own: 'supplierCode',
+  find: async (rows, read) => ({ settled: await settledOf(rows, read), strange: await neverDelivered(read, rows) }),
   together: (row) => [row.plant, row.supplierCode, row.partNo].join('|'),
-  wrong: (row, { today }) =>
+  wrong: (row, { found, today }) =>
     // Both sign what differs of these figures.
     (row.diffNo && `已生成差异单${row.diffNo}，签完之前不能修改；有新的数请另报一张累计数`) ||
     (row.cumDespatched === null && row.cumReceived === null && '累计发货和累计收货至少填写一个') ||
     (row.asOf > today && '截至日期不能晚于今天') ||
-    undefined,
+    found.strange(row, row.partNo),
   create: {
     effect: (row, { found }, to) => {
-      const before = found(row)
+      const before = found.settled(row)
       if (before)
         to.set({ despatchOffset: before.despatchOffset, receiveOffset: before.receiveOffset, offsetReason: before.offsetReason })
     },

@@ -1,5 +1,6 @@
 import { rules } from '../../../engine/rule.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { neverDelivered } from '../../common/links.server.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { cumPaper } from './cumPaper.ts'
 
@@ -7,9 +8,15 @@ export default rules(
   cumPaper,
   maintainedRules(cumPaper, {
     key: 'free', own: 'supplierCode',
-    wrong: (row) => {
+    find: async (rows, read) => neverDelivered(read, rows),
+    wrong: (row, { found }) => {
       const twice = repeated(row.lines, (l) => l.partNo)
-      return (!row.lines.length && '请至少填写一个零件') || (twice && `零件${twice.partNo}重复，请合并数量`) || undefined
+      if (!row.lines.length) return '请至少填写一个零件'
+      if (twice) return `零件${twice.partNo}重复，请合并数量`
+      return row.lines.flatMap((l) => {
+        const message = found(row, l.partNo)
+        return message ? [{ line: l.lineNo, field: 'partNo', message }] : []
+      })
     },
   }),
 )

@@ -144,6 +144,24 @@ test('a figure says at least one cumulative, of a day that has been', async () =
   assert.match(await refused({ cumReceived: -3 }), /供应商累计收货/)
 })
 
+test('nobody says figures or papers of a part that the supplier never delivered to the plant', async () => {
+  const w = await world()
+  await w.as.admin.post('part/save', { partNo: 'ALIEN', partName: '他人零件', unit: 'EA' })
+  const wrong = /供应商S001不向工厂CN01供应零件ALIEN，请核对零件号；确实供应的，请先维护供应商业务/
+  const figure = { ...of('ALIEN'), asOf: today(), cumDespatched: 5 }
+  const paper = (partNo: string) => ({ plant: 'CN01', supplierCode: 'S001', docNo: 'ALIEN-1', sentDay: today(), lines: [{ partNo: 'P1', qty: 1 }, { partNo, qty: 5 }] }) // prettier-ignore
+  for (const person of [w.as.supplierA, w.as.planner]) {
+    assert.match(await person.refused('cumClaim/save', figure), wrong)
+    assert.match(await person.refused('cumPaper/save', paper('ALIEN')), wrong)
+  }
+  // What it delivered once, by a link that has ended and was disabled since, is counted to the end of the year and later.
+  const link = { plant: 'CN01', supplierCode: 'S001', partNo: 'ALIEN', validFrom: '2020-01-01', validTo: '2020-12-31' }
+  const { id } = await w.as.admin.post('supplierControl/save', link)
+  await w.as.admin.post('supplierControl/disable', { ids: [id] })
+  await w.as.supplierA.post('cumClaim/save', figure)
+  await w.as.supplierA.post('cumPaper/save', paper('ALIEN'))
+})
+
 test('a difference that both sign, or one carried over, is taken off from then on', async () => {
   const w = await world()
   await shipped(w, 'A1')

@@ -8,10 +8,10 @@ import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules
 import { publishing } from '../../../parts/told.rules.ts'
 import { seal } from '../../../signing/seal/seal.ts'
 import { proposalRules } from '../../common/agreement.server.ts'
+import { neverDelivered } from '../../common/links.server.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { daysOf } from '../accountStatement.server.ts'
 import { numberOf } from '../ownBook/pairing.ts'
 import { ANSWER_DAYS, dedstatement, dedType, typedSource } from './dedstatement.ts'
@@ -42,13 +42,11 @@ function totals(lines: readonly ReturnType<typeof worked>[]) {
 /** A claim is made within the warranty of three years. */
 const OLDEST_DAYS = 3 * 366
 
-/** Does the partner deliver this part to the plant, now or once? A carrier carries whatever there is. */
+/** What is wrong with a part of a row; a carrier carries whatever there is. */
 async function deliveriesOf(read: Read, rows: Ded[]) {
-  const codes = [...new Set(rows.flatMap((r) => r.supplierCode ?? []))]
-  const links = await read.any(supbusi, { plant: [...new Set(rows.map((r) => r.plant))], supplierCode: codes })
+  const wrong = await neverDelivered(read, rows)
   return (row: Ded) => (partNo: string) =>
-    !row.supplierCode ||
-    links.some((b) => b.plant === row.plant && b.supplierCode === row.supplierCode && (b.partNo ?? partNo) === partNo)
+    row.supplierCode ? wrong({ plant: row.plant, supplierCode: row.supplierCode }, partNo) : undefined
 }
 
 const counted = (l: Parameters<typeof worked>[0]) => worked({ ...l, amount: null }).amount
@@ -61,7 +59,7 @@ function linesWrong(
     'lineNo' | 'amount' | 'qty' | 'price' | 'taxRate' | 'occurDate' | 'sourceAmount' | 'sourceLineId' | 'partNo'
   >[],
   last: string,
-  delivered: (partNo: string) => boolean,
+  undelivered: (partNo: string) => string | undefined,
 ): Complaint[] {
   const wrong: Complaint[] = []
   for (const l of lines) {
@@ -74,7 +72,8 @@ function linesWrong(
     else if (amount < 0n && dedType !== 'other') say('amount', '金额必须大于0；更正请用扣款类型“其他”')
     if (l.sourceAmount !== null && amount > l.sourceAmount) say('amount', '扣款金额不能超过来源金额')
     if (l.taxRate !== null && l.taxRate > 10_000n) say('taxRate', '税率应写成小数，如 0.13')
-    if (l.partNo && !l.sourceLineId && !delivered(l.partNo)) say('partNo', `该供应商不供应零件${l.partNo}，请核对零件号`)
+    const strange = l.partNo && !l.sourceLineId && undelivered(l.partNo)
+    if (strange) say('partNo', strange)
     if (l.occurDate < dayAfter(last, -OLDEST_DAYS)) say('occurDate', `发生日期早于结算月份${period}三年以上，请核对`)
     if (l.occurDate > last) say('occurDate', `发生日期不能晚于结算月份${period}`)
   }

@@ -122,7 +122,7 @@ suite('deductions', () => {
     assert.match(await refused({ qty: 3, price: 10, amount: 100 }), /金额与数量×单价（30）不符/)
     assert.match(await refused({ amount: 100, occurDate: '1999-01-01' }), /早于结算月份\d{6}三年以上/)
     await w.as.admin.post('part/save', { partNo: 'DPX', partName: '别家的零件', unit: 'EA' })
-    assert.match(await refused({ amount: 100, partNo: 'DPX' }), /该供应商不供应零件DPX/)
+    assert.match(await refused({ amount: 100, partNo: 'DPX' }), /供应商S001不向工厂CN01供应零件DPX/)
     const { id } = await w.as.accountant.post(
       'dedstatement/create',
       typed([{ claimNo: 'PL-1', qty: 3, price: 10, amount: 30, partNo: 'P1' }]),

@@ -1,9 +1,9 @@
 import { cut, lineOf, type Row, type Who } from '../../../declare/index.ts'
 import { makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { daysToAnswer, unanswered } from '../../common/agreement.server.ts'
+import { neverDelivered } from '../../common/links.server.ts'
 import { numbered } from '../../common/numbered.ts'
 import { part } from '../../master/part/part.ts'
-import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { frozenBook, generated, openElsewhere, placed, unprovenCounts, zonesOf } from './book.server.ts'
 import { differencesOf, signedDiffOf, signing, verificationRules, withdraw } from '../verification.server.ts'
 import { stockInv } from './stockInv.ts'
@@ -59,9 +59,7 @@ const countPart = rule(stockInv, 'countPart', {
     const strange = rows.filter((c, i) => !lineAt(c, inputs[i]!))
     const parts = inputs.map((i) => i.partNo)
     return {
-      supplied: strange.length
-        ? await read.any(supbusi, { plant: strange.map((c) => c.plant), supplierCode: strange.map((c) => c.supplierCode) })
-        : [],
+      undelivered: await neverDelivered(read, strange),
       elsewhere: strange.length ? await openElsewhere(read, strange, parts) : () => undefined,
       zones: await zonesOf(
         read,
@@ -79,13 +77,8 @@ const countPart = rule(stockInv, 'countPart', {
     const same = c.lines.find((l) => l.partNo === input.partNo)
     if (same && !same.batchNo) return `${nameOf(same)}不按批次盘点，请不要填写批次`
     if (same && !input.batchNo) return `${nameOf({ partNo: input.partNo, batchNo: null })}按批次盘点，请填写批次`
-    if (
-      !same &&
-      !found.supplied.some(
-        (s) => s.plant === c.plant && s.supplierCode === c.supplierCode && [null, input.partNo].includes(s.partNo),
-      )
-    )
-      return `供应商${c.supplierCode}不供应零件${input.partNo}，请核对`
+    const wrong = !same && found.undelivered(c, input.partNo)
+    if (wrong) return wrong
     const other = found.elsewhere(c, input.partNo)
     return other && `零件${input.partNo}已在盘点单${other}中`
   },

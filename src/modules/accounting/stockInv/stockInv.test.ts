@@ -430,7 +430,7 @@ suite('counts', () => {
     assert.match(await w.as.receiver.refused('stockInv/countPart', part('G2', { batchNo: 'B1' })), /零件G2不按批次盘点/)
     assert.match(await w.as.receiver.refused('stockInv/countPart', part('NOPE')), /NOPE/)
     await w.as.admin.post('part/save', { partNo: 'N9', partName: '别家的零件' })
-    assert.match(await w.as.receiver.refused('stockInv/countPart', part('N9')), /供应商S001不供应零件N9，请核对/)
+    assert.match(await w.as.receiver.refused('stockInv/countPart', part('N9')), /供应商S001不向工厂CN01供应零件N9，请核对/)
     const other = await start('P4')
     assert.match(await w.as.receiver.refused('stockInv/countPart', part('P4')), new RegExp(`零件P4已在盘点单${other.invNo}中`))
     await w.as.manager.post('stockInv/cancel', { ids: [other.id] })
