@@ -14,7 +14,7 @@ export interface Attempt {
   /** What was sent beside the payload, and what came back; of mails and messages to people nothing of it is kept. */
   request: string | null
   answer: string | null
-  state: 'done' | 'failed' | 'dead'
+  state: 'done' | 'failed' | 'dead' | 'skipped'
 }
 
 /** How long the other side may take, ms, and after which a delivery that nobody finished is tried again. */
@@ -100,13 +100,19 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 
 /** A message to a partner's system, signed with each of the secrets. */
 export async function post(
-  target: { url: string; secrets: readonly string[]; allowed: readonly string[]; patience?: number },
+  target: {
+    url: string
+    secrets: readonly string[]
+    allowed: readonly string[]
+    patience?: number
+    headers?: Readonly<Record<string, string>>
+  },
   messageId: string,
   contentType: string,
   body: string,
 ): Promise<Answered> {
   const signed = webhookHeaders(target.secrets, messageId, new Date(), body)
-  const headers = { 'content-type': contentType, 'x-message-id': messageId, ...signed }
+  const headers = { ...target.headers, 'content-type': contentType, 'x-message-id': messageId, ...signed }
   const { url, allowed, patience } = target
   const answer = await send(url, { headers, body, allowed, reads: true, ...(patience && { patience }) })
   return { ...answer, request: told(url, headers) }

@@ -155,14 +155,14 @@ async function attempt(engine: Engine, row: Row<typeof pushLog>, way: Way): Prom
   const probes = way.config ? way.config.pausedUntil !== null : false
   // What is sent to see whether the target is back is not counted.
   const tries = row.attempts + (probes ? 0 : 1)
-  const delay = done || answer.final ? undefined : delayAfter(tries, Math.random(), most, first, longest)
+  const delay = done || answer.final || answer.skipped ? undefined : delayAfter(tries, Math.random(), most, first, longest)
   const { httpStatus, message, final, request = null, body, retryAfter = 0 } = answer
   const result: Attempt = {
     httpStatus, message, request,
     answer: request === null ? null : (body?.slice(0, KEPT) ?? null),
     at: toInstant(at),
     costMs: Math.round(performance.now() - begun),
-    state: done ? 'done' : delay === undefined ? 'dead' : 'failed',
+    state: done ? 'done' : answer.skipped ? 'skipped' : delay === undefined ? 'dead' : 'failed',
   }
   const nextAt =
     delay === undefined
@@ -170,6 +170,8 @@ async function attempt(engine: Engine, row: Row<typeof pushLog>, way: Way): Prom
       : toInstant(new Date(engine.now().getTime() + Math.max(delay, Math.min(retryAfter, longest)) * 1000))
   const input = { attempt: result, nextAt, attempts: Math.max(tries, row.attempts) }
   await perform(engine, who, pushLog, 'finish', { items: [{ id: row.id, input }], source: 'job' })
-  if (way.config) await judge(engine, who, way.config, done)
-  return !done && !final && httpStatus === null ? 'unreachable' : 'answered'
+  // What was not sent says nothing of the target.
+  const asked = httpStatus !== null || (!final && !answer.skipped)
+  if (way.config && asked) await judge(engine, who, way.config, done)
+  return !done && asked && httpStatus === null ? 'unreachable' : 'answered'
 }

@@ -9,6 +9,9 @@ import { evaluate } from './mapping/evaluate.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 import { rerouteConfig } from './rerouteConfig/rerouteConfig.ts'
 
+/** In the place of an event. */
+export const FORWARDED = '转发'
+
 export interface Forward {
   rerouteCode: string
   pushCode: string
@@ -62,7 +65,7 @@ export function passOn(
   for (const { rerouteCode, ...rest } of (forwards ?? []) as Forward[]) {
     to.create(pushLog, {
       messageId: `${rerouteCode}-${row.id}`,
-      channel: 'system', eventCode: '转发', docNo: row.messageKey,
+      channel: 'system', eventCode: FORWARDED, docNo: row.messageKey,
       plant: null,
       ...rest,
       attempts: 0, nextAt: now,

@@ -12,6 +12,7 @@ import { writeTable } from './edifact/table.ts'
 import { writeEvent } from './json/write.ts'
 import { isOut, type Message } from './message.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
+import { wants } from './pushConfig/shaped.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 import { takeTurns } from './streams.ts'
 
@@ -21,7 +22,9 @@ export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
   async deliver(told, read, { now }, effects) {
     const orgs = [...new Set(told.flatMap((t) => (t.orgId === null ? [] : [t.orgId])))]
     const configs = await read.any(pushConfig, { orgId: orgs, status: ['enabled', 'paused'] })
-    const all = told.flatMap((event) => configs.filter((c) => c.orgId === event.orgId).map((config) => ({ event, config })))
+    const all = told.flatMap((event) =>
+      configs.filter((c) => c.orgId === event.orgId && wants(c, event)).map((config) => ({ event, config })),
+    )
     const turns = all.length ? await takeTurns(read, all.length) : []
     for (const [i, { event, config }] of all.entries()) {
       const id = read.portal.ids.take()

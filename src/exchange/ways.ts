@@ -5,12 +5,13 @@ import type { Engine } from '../engine/engine.ts'
 import { reader } from '../engine/read/reader.ts'
 import { unseal } from '../engine/seal.ts'
 import type { Who } from '../declare/index.ts'
-import { LEASE, MOST_TO_PEOPLE, post, type Answered } from './attempt.ts'
+import { KEPT, LEASE, MOST_TO_PEOPLE, post, type Answered } from './attempt.ts'
 import { sendChat, type ChatMessage, type RobotAddress, type RobotKind } from './chat.ts'
 import { sendMail } from './mail.ts'
 import { messageRobot } from './messageRobot/messageRobot.ts'
 import { FIRST, LONGEST } from './pauses.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
+import { headersOf, shape } from './pushConfig/shaped.ts'
 import type { channels, pushLog } from './pushLog/pushLog.ts'
 import { secretsOf } from './signature.ts'
 import { sendSms } from './sms.ts'
@@ -18,8 +19,8 @@ import { sendSms } from './sms.ts'
 export type Channel = keyof typeof channels
 
 export interface Way {
-  /** Hands one over. @returns the answer, and whether another attempt may help */
-  send(row: Row<typeof pushLog>): Promise<Answered & { final?: true }>
+  /** Hands one over. @returns the answer, whether another attempt may help, and whether nothing was to be handed over */
+  send(row: Row<typeof pushLog>): Promise<Answered & { final?: true; skipped?: true }>
   /** So many at once. */
   atOnce: number
   /** After which an attempt that nobody finished is made again, ms. */
@@ -66,15 +67,21 @@ export async function wayTo(engine: Engine, who: Who, channel: Channel, code: st
       const { status, pausedUntil, parallel, url, timeoutSeconds, mostAttempts, baseSeconds, capSeconds, failFast } = config
       if (status === 'paused' || (pausedUntil !== null && pausedUntil > now)) return 'later'
       const patience = timeoutSeconds * 1000
-      const to = { url, secrets: secretsOf(engine.masterKey, config, now), allowed, patience }
+      const to = { url, secrets: secretsOf(engine.masterKey, config, now), allowed, patience, headers: headersOf(config.headers) }
       return {
         // Whether it is back is tried with one.
         atOnce: pausedUntil === null ? parallel : 1,
         lease: patience + SPARE,
         pauses: { most: mostAttempts, first: baseSeconds, longest: capSeconds },
         config,
-        async send({ messageId, format, payload }) {
-          const answer = await post(to, messageId, contentTypes[format ?? 'json'], payload)
+        async send(row) {
+          const { messageId, format } = row
+          const shaped = await shape(config, row)
+          if ('skipped' in shaped) return { httpStatus: null, message: shaped.skipped, skipped: true }
+          if ('wrong' in shaped) return { httpStatus: null, message: shaped.wrong, final: true }
+          const answer = await post(to, messageId, contentTypes[format ?? 'json'], shaped.body)
+          // What was made of it on the way stands beside how it was sent.
+          if (shaped.body !== row.payload) answer.request = `${answer.request}\n\n${shaped.body}`.slice(0, KEPT)
           return failFast && isRefused(answer.httpStatus) ? { ...answer, final: true } : answer
         },
       }

@@ -8,6 +8,7 @@ import { secretOf } from '../signature.ts'
 import { pushLog } from '../pushLog/pushLog.ts'
 import { streamsOf } from '../streams.ts'
 import { pushConfig } from './pushConfig.ts'
+import { shapeWrong } from './shaped.ts'
 
 const clock = (instant: string) => instant.slice(5, 16).replace('T', ' ')
 
@@ -24,14 +25,15 @@ const addressWrong = (url: string): string | undefined => {
 
 /** EDIFACT names both sides in its envelope; systems of the maker's own are told documents, which are JSON. */
 function formatWrong({ format, ourCode, theirCode, pushCode }: Row<typeof pushConfig>): string | undefined {
-  if (format === 'json') return undefined
-  if (isSystem(pushCode)) return `${pushCode} 是主机厂自己的系统，报文格式只能是 JSON`
+  if (isSystem(pushCode) && format !== 'json') return `${pushCode} 是主机厂自己的系统，报文格式只能是 JSON`
+  if (format !== 'edifact') return undefined
   if (!ourCode || !theirCode) return '报文格式为 EDIFACT 时，我方交换代码和对方交换代码都要填'
   return [ourCode, theirCode].every((c) => /^[\x20-\x7e]+$/.test(c)) ? undefined : '交换代码只能由英文字母、数字和英文标点组成'
 }
 
 const kept = maintainedRules(pushConfig, {
   key: 'fixed',
+  find: async (_, { portal }) => portal.documents,
   create: {
     guard: (row) => !/^[A-Za-z0-9_-]+$/.test(row.pushCode) && '推送编码只能由字母、数字、下划线和连字符组成',
   },
@@ -42,7 +44,7 @@ const kept = maintainedRules(pushConfig, {
       to.later('deliver', {})
     },
   },
-  wrong: (row) => addressWrong(row.url) ?? formatWrong(row) ?? paceWrong(row),
+  wrong: (row, { found }) => addressWrong(row.url) ?? formatWrong(row) ?? paceWrong(row) ?? shapeWrong(row, found),
 })
 
 function paceWrong({ parallel, timeoutSeconds, baseSeconds, capSeconds }: Row<typeof pushConfig>): string | undefined {

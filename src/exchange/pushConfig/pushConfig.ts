@@ -3,7 +3,7 @@ import { maintained, usage } from '../../parts/maintained.ts'
 import { FIRST, LONGEST, MOST } from '../pauses.ts'
 
 /** What a message is written in. */
-export const formats = { json: [1, 'JSON'], edifact: [2, 'EDIFACT'] } as const
+export const formats = { json: [1, 'JSON'], edifact: [2, 'EDIFACT'], xml: [3, 'XML'] } as const
 const count = (label: string, initial: number, note?: string) =>
   int(label, { required: true, positive: true, initial, sum: false, ...(note && { note }) })
 const changeable = {
@@ -14,6 +14,11 @@ const changeable = {
     required: true, initial: 'json',
     note: 'EDIFACT 的只推送有对应报文的事：备件退换货发布、退换货单出库（RETANN）',
   }),
+  events: text('事件', { max: 1000, note: '推送哪些事：事件编码，以逗号分隔，如 order.published；不填时推送与该组织有关的全部' }),
+  plants: text('适用工厂', { max: 200, codesOf: 'factory', note: '不填表示全部工厂；不属于某个工厂的事都推送' }),
+  condition: text('条件', { max: 1000, note: 'JSONata 表达式，如 data.qty > 100；发送时结果为真才推送' }),
+  body: text('报文内容', { max: 4000, note: 'JSONata 表达式，把消息变成对方要的样子；不填时原样推送，结果是文字时按文字推送' }),
+  headers: text('附加请求头', { max: 1000, note: '每行一个，如 X-Plant: CN01；口令不要写在这里，对方用签名验证' }),
   ourCode: no('我方交换代码', { max: 35, note: 'EDIFACT 必填：对方系统里我方的代码（UNB 发送方）' }),
   theirCode: no('对方交换代码', { max: 35, note: 'EDIFACT 必填：对方自己的代码（UNB 接收方）' }),
   orderBy: choice(
@@ -77,8 +82,8 @@ export const pushConfig = defineDocument('pushConfig', {
     remove,
   },
   list: [
-    'pushCode', 'pushName', 'orgCode', 'url', 'format', 'ourCode', 'theirCode', 'orderBy', 'parallel', 'pausedUntil', 'secretNo',
-    'oldSecretUntil', 'status', 'updatedBy', 'updatedAt',
+    'pushCode', 'pushName', 'orgCode', 'url', 'format', 'events', 'plants', 'ourCode', 'theirCode', 'orderBy', 'parallel',
+    'pausedUntil', 'secretNo', 'oldSecretUntil', 'status', 'updatedBy', 'updatedAt',
   ],
   query: ['pushCode', 'pushName', 'orgCode', 'format', 'status'],
   sort: ['pushCode', 'creationDate'],

@@ -66,7 +66,10 @@ const finish = rule(pushLog, 'finish', {
     if (state === 'dead' && row.channel === 'system')
       to.tell('dead', null, { messageId: row.messageId, docNo: row.docNo, reason: message ?? '' })
     if (doc)
-      to.actOn(doc, 'pushed', row.aboutId!, { message, field: row.aboutField, state: state === 'done' ? 'done' : 'failed' })
+      to.actOn(doc, 'pushed', row.aboutId!, {
+        message, field: row.aboutField,
+        state: state === 'skipped' ? 'none' : state === 'done' ? 'done' : 'failed',
+      })
   },
 })
 

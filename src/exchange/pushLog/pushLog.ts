@@ -35,7 +35,7 @@ export const pushLog = defineDocument('pushLog', {
     pushCode: no('推送配置'),
     phone: phone('手机'),
     /** None for what people read. */
-    format: choice('报文格式', { ...formats, xml: [3, 'XML'], csv: [4, 'CSV'] }),
+    format: choice('报文格式', { ...formats, csv: [4, 'CSV'] }),
     plant: no('工厂'),
     /** What stands behind one another (streams.ts); none: in no order. */
     orderKey: no('顺序键', { max: 120 }),
@@ -80,7 +80,7 @@ export const pushLog = defineDocument('pushLog', {
     finish: {
       label: '发送结果', by: 'system',
       from: ['sending'],
-      to: ['done', 'failed', 'dead'],
+      to: ['done', 'failed', 'dead', 'skipped'],
       input: {
         attempt: json('发送', { required: true }),
         nextAt: instant('下次发送时间'),
