@@ -2,7 +2,7 @@
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useNow } from '../../../web/board/time.ts'
-import { isRed, saidOf } from './hoursText.tsx'
+import { isRed, saidOf } from './hoursWords.ts'
 import { useHours } from './useHours.tsx'
 
 export function Hours() {

@@ -5,7 +5,7 @@ import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useSession } from '../../../web/session.ts'
 import { lateness } from '../../../starve/chance.ts'
 import { spanText } from '../../../starve/words.ts'
-import { supplierOf } from './hoursText.tsx'
+import { supplierOf } from './owners.tsx'
 import type { Hour } from './steps.tsx'
 
 const days = ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日']

@@ -30,8 +30,9 @@ function causes(m: Made, now: number, starve: number): string {
   told.push(coming ? `在途 ${coming}` : '没有在途')
   if (m.called) told.push(`已要未发 ${m.called}`)
   if (m.stock[3]) told.push(`待判 ${m.stock[3]}`)
+  // What vehicles wait for by now is not where it is needed; what the plant has lasts until then.
   if (m.since) told.push('线边已欠料')
-  if (starve !== Infinity) told.push(`到 ${minuteText(now, starve)} 断点`)
+  if (starve !== Infinity) told.push(`${m.since ? '厂内库存' : ''}到 ${minuteText(now, starve)} ${m.since ? '用完' : '断点'}`)
   return told.join('；')
 }
 

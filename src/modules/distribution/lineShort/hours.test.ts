@@ -6,6 +6,7 @@ import { mondayOf } from '../../../declare/index.ts'
 import { pack } from '../../../starve/inputs.ts'
 import { countsOf, project } from '../../../starve/project.ts'
 import { partOf } from './desk.ts'
+import { saidOf } from './hoursWords.ts'
 import { underLimit } from './limits.ts'
 import { starving, TAKT } from '../../../../test/starving.ts'
 import { pull, ship, soon, world, type World } from '../../../../test/world.ts'
@@ -95,6 +96,17 @@ test('a line is under its limit when a part of it runs out sooner; a line withou
   assert.deepEqual(under({ L4: 1 }), [['L4', 'D']])
   assert.deepEqual(under({ L2: 3 }), [])
   assert.deepEqual(under({ L2: 3.1 }), [['L2', 'A']])
+})
+
+test('the sentence above the board: what is short by now, and the first of the others', () => {
+  const now = '2026-11-27T08:00:00+08:00'
+  const row = (more: object) => ({ partNo: 'A', chance: 0, since: 0, starveAt: null, ...more }) as never
+  const next = row({ partNo: 'B', starveAt: '2026-11-28T13:16:00+08:00' })
+  const lacking = row({ since: 90, chance: 100, starveAt: '2026-11-30T10:38:00+08:00' })
+  assert.equal(saidOf([], now), '三天内没有零件会断点')
+  assert.equal(saidOf([next], now), '1 个零件三天内会断点，最早 B 11-28 13:16')
+  assert.equal(saidOf([lacking, next], now), '1 个零件四小时内会断点，其中 1 个已欠料，其余最早 B 11-28 13:16')
+  assert.equal(saidOf([lacking], now), '1 个零件四小时内会断点，其中 1 个已欠料')
 })
 
 test('the desk is sent what the board is made of: without a lever it says the same minute', async () => {

@@ -1,7 +1,7 @@
 /** Which lines are under their limit: a part of theirs runs out sooner than somebody wants to be told. */
 
 /** What a row says of when it runs out. */
-interface Running {
+export interface Running {
   lineCodes: string
   partNo: string
   starveAt?: string | null

@@ -1,8 +1,11 @@
 /** 断点预测 in words, for desk, phone and wall alike. */
-import { shortWords } from '../../../web/list/cellText.ts'
 import { spanText } from '../../../starve/words.ts'
-import { hoursLeft } from './limits.ts'
-import type { Hour } from './steps.ts'
+import { hoursLeft, type Running } from './limits.ts'
+
+/** What of a row is told; `chance` in percent. */
+interface Hour extends Running {
+  chance: number
+}
 
 /** From this chance on it is red, percent. */
 export const RED = 50
@@ -21,16 +24,15 @@ export function leftText(row: Hour, now: string): string {
   return hours <= 0 ? '现在' : `还有 ${spanText(hours * 60)}`
 }
 export const isRed = (row: Hour): boolean => row.chance >= RED
-/** Who is to act: in the plant, and who delivers. */
-export const supplierOf = (row: Hour): string => shortWords(row.supplierName ?? row.supplierCode)
-export const ownersOf = (row: Hour): string[] => [row.plannerName ?? [], supplierOf(row)].flat()
-
 /** The whole in a sentence. */
 export function saidOf(rows: readonly Hour[], now: string): string {
   const red = rows.filter(isRed).length
   const lacking = rows.filter((r) => r.since > 0).length
   const first = rows.filter((r) => r.starveAt && !r.since).toSorted((a, b) => a.starveAt!.localeCompare(b.starveAt!))[0]
-  const earliest = `${lacking ? `，其中 ${lacking} 个已欠料` : ''}${first ? `，最早 ${first.partNo} ${whenText(first, now)}` : ''}`
+  const next = first && `最早 ${first.partNo} ${whenText(first, now)}`
+  const earliest = [lacking && `其中 ${lacking} 个已欠料`, next && (lacking ? `其余${next}` : next)]
+    .map((t) => (t ? `，${t}` : ''))
+    .join('')
   if (red) return `${red} 个零件四小时内会断点${earliest}`
   return rows.length ? `${rows.length} 个零件三天内会断点${earliest}` : '三天内没有零件会断点'
 }
