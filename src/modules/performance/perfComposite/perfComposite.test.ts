@@ -112,6 +112,22 @@ suite('composites of a month', () => {
     assert.ok(lines.items.every((l: any) => l.supplierCode === 'S001'))
   })
 
+  test('given from 0 to 100 and once a dimension; counted anew it stays, and so do the weights in the next composite', async () => {
+    const earlier = monthAfter(month, -1)
+    await facts(w, 'S001', 'CN01', earlier, usual)
+    await engineer.post('perfComposite/sync', { plant: 'CN01', periodKind: 1, period: earlier })
+    const now = async () => (await engineer.get('perfComposite/getPager', { period: earlier, supplierCode: 'S001' })).items[0]
+    const { id, lWeight, qWeight } = await now()
+    assert.deepEqual([lWeight, qWeight], [30, 40])
+    const rate = { id, dim: 3, given: 90, source: '采购', reason: '降本完成' }
+    assert.match(await engineer.refused('perfComposite/rate', { ...rate, given: 100.01 }), /0到100/)
+    await engineer.post('perfComposite/rate', rate)
+    await engineer.post('perfComposite/rate', { ...rate, given: 70 })
+    assert.equal((await now()).cScore, 70)
+    await engineer.get('perfComposite/recount', { ids: id })
+    assert.equal((await now()).cScore, 70)
+  })
+
   test('the scorecard is one page', async () => {
     const { id } = await find(engineer, 'S001')
     const { rawPayload } = await w.app.inject({
