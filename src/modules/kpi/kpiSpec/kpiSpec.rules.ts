@@ -1,15 +1,11 @@
-import { monthOf, readDecimal, type Complaint, type Row } from '../../../declare/index.ts'
-import { join, raw, sql } from '../../../engine/database/db.ts'
+import { monthOf, type Complaint, type Row } from '../../../declare/index.ts'
 import { outOfScope } from '../../../engine/errors.ts'
-import { table } from '../../../engine/read/scope.ts'
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { become } from '../../../parts/written.rules.ts'
 import { repeated } from '../../master/checks.server.ts'
-import { supplier } from '../../master/supplier/supplier.ts'
 import { catalogue } from '../catalogue.ts'
-import { monthScore } from '../formulas.ts'
-import { columnOf, counted } from '../sums.server.ts'
-import { grade, kpiSpec } from './kpiSpec.ts'
+import { kpiSpec } from './kpiSpec.ts'
+import { tried } from './tried.server.ts'
 
 type Spec = Row<typeof kpiSpec>
 type Items = readonly Pick<Spec['lines'][number], 'kpiCode' | 'weight' | 'target' | 'floor' | 'lineNo'>[]
@@ -85,14 +81,6 @@ const revise = rule(kpiSpec, 'revise', {
   },
 })
 
-/** A metric's figure of sums x, as it is shown, in hundredths. */
-const figure = (name: keyof typeof catalogue) => {
-  const { of, per, unit, places = 2 } = catalogue[name] as { of: string; per: string; unit: string; places?: number }
-  const factor = unit === '%' ? 100 : unit === 'ppm' ? 1_000_000 : 1
-  return sql`round(sum(x.${columnOf(of)})::numeric * ${factor}::int / nullif(sum(x.${columnOf(per)}), 0), ${places}::int)::numeric(18, 2)::text`
-}
-const gradeOf = { A: grade.a, B: grade.b, C: grade.c, D: grade.d, N: grade.none } as const
-
 export default rules(
   kpiSpec,
   { create, edit, publish, revise, stop: plain, remove: plain },
@@ -101,21 +89,7 @@ export default rules(
       trial: async ({ read, input: { id, plant, period }, who }) => {
         const [spec] = await read.mine(kpiSpec, { id })
         if (!spec || !who.plants.includes(plant)) throw outOfScope()
-        const month = sql`${period}`
-        const found = await read.rows<Record<string, string | null>>(sql`select s.supplier_code code,
-            ${join(spec.lines.map((l) => sql`${figure(l.kpiCode)} ${raw(`"${l.kpiCode}"`)}`))}
-          from ${counted(month, month, sql`${spec.minDelPct}::numeric`)} x join ${table(supplier)} s on s.id = x.supplier_id
-          where x.plant = ${plant} group by 1 order by 1`)
-        return found.map((r) => {
-          const items = spec.lines.map((l) => ({
-            weight: BigInt(l.weight),
-            target: l.target, floor: l.floor,
-            value: r[l.kpiCode] === null ? null : readDecimal(r[l.kpiCode]!, 2),
-          }))
-          const { score, grade: letter } = monthScore({ items, minWeight: spec.minWeight / 100n })
-          const weight = items.reduce((n, i) => n + (i.value === null ? 0 : Number(i.weight)), 0)
-          return { supplierCode: r.code!, score: score === null ? null : Number(score) / 100, weight, grade: gradeOf[letter][0] }
-        })
+        return tried(read, spec, plant, period)
       },
     },
   },

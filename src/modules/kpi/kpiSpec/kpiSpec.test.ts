@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { monthAfter, monthOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
 
@@ -69,10 +70,34 @@ suite('schemes of metrics', () => {
       await w.engine.db.rows(sql`insert into kpi_line_fact values (${n}, 1, 'X', 'CN01', ${a!.id}, 'P1', 'EA', now() - interval '2 hours', now() - interval '1 hour', ${month}, false, 10, ${onTime}, 0, 0, 10, false)`)
     const trial = (p: Person, plant = 'CN01') => p.get('kpiSpec/trial', { id, plant, period: month })
     // K01 75 is below the floor; K06 has nothing to count, its weight is left out.
-    assert.deepEqual(await trial(engineer), [{ supplierCode: 'S001', score: 0, weight: 60, grade: 4 }])
+    const untold = { supplierCode: 'S001', period: month, weight: 60, rankNo: 1, toldScore: null, toldGrade: null, toldRank: null, crosses: false } // prettier-ignore
+    assert.deepEqual(await trial(engineer), [{ ...untold, score: 0, grade: 4 }])
     await w.engine.db.rows(sql`update kpi_line_fact set on_time_qty = 10 where id = 4`)
-    assert.deepEqual(await trial(engineer), [{ supplierCode: 'S001', score: 100, weight: 60, grade: 1 }])
+    assert.deepEqual(await trial(engineer), [{ ...untold, score: 100, grade: 1 }])
     assert.deepEqual(await trial(engineer, 'CN02'), [])
     assert.notEqual((await w.as.supplierA.ask('GET', `kpiSpec/trial?id=${id}&plant=CN01&period=${month}`)).status, 0)
+  })
+
+  test('a draft on months that were told: old and new score, grade and rank, who crosses; and what was told does not move', async () => {
+    const told = monthAfter(month, -2)
+    await schemed(w, told)
+    for (const [code, late] of [['S001', 5], ['S002', 0]] as const) await facts(w, code, 'CN02', told, { ...usual, late }) // prettier-ignore
+    await engineer.post('performance/generate', { plant: 'CN02', period: told })
+    const list = async () => (await engineer.get('performance/getPager', { plant: 'CN02', period: told })).items
+    const drafts = await list()
+    const [first] = drafts.filter((p: any) => p.supplierCode === 'S001')
+    await engineer.post('performance/edit', { id: first.id, kind: 2, name: '资料迟交', points: 4, manualReason: '月报' })
+    await engineer.post('performance/publish', { ids: drafts.map((p: any) => p.id) })
+    const before = (await list()).map((p: any) => [p.supplierCode, p.score, p.grade, p.rankNo])
+    // Whether it packs well is all that counts: both have full marks, and the points taken stay.
+    const { id } = await engineer.post('kpiSpec/create', of('S6', [item(110, 100, 99, 90)]))
+    const rows = await engineer.get<any[]>('kpiSpec/trial', { id, plant: 'CN02', period: monthAfter(told, 11) })
+    assert.deepEqual(rows.map((r) => [r.supplierCode, r.toldScore, r.toldGrade, r.toldRank]).sort(), before.sort())
+    assert.deepEqual(
+      rows.map((r) => [r.supplierCode, r.period, r.score, r.grade, r.rankNo, r.crosses]),
+      [['S001', told, 96, 1, 2, true], ['S002', told, 100, 1, 1, before.find(([code]: any) => code === 'S002')[2] !== 1]],
+    ) // prettier-ignore
+    assert.deepEqual((await list()).map((p: any) => [p.supplierCode, p.score, p.grade, p.rankNo]).sort(), before.sort())
+    assert.deepEqual(await engineer.get('kpiSpec/trial', { id, plant: 'CN02', period: monthAfter(told, 12) }), [])
   })
 })

@@ -1,4 +1,4 @@
-import { choice, dec, defineDocument, int, no, period, ref, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, dec, defineDocument, int, no, period, ref, rowId, text } from '../../../declare/index.ts'
 import { party, remark } from '../../mixins.ts'
 import { catalogue, type KpiName } from '../catalogue.ts'
 
@@ -101,7 +101,8 @@ export const kpiSpec = defineDocument('kpiSpec', {
   queries: {
     asks: {
       trial: {
-        title: '试算：某月所有供应商按本方案的得分', call: 'trial',
+        title: '试算：截至某月的十二个月，所有供应商按本方案的得分与发布的得分',
+        call: 'trial',
         input: {
           id: rowId('方案ID', { required: true }),
           plant: ref('工厂', 'factory', { required: true }),
@@ -110,9 +111,15 @@ export const kpiSpec = defineDocument('kpiSpec', {
         answer: [
           {
             supplierCode: no('供应商代码', { required: true }),
-            score: dec('得分', 2),
+            period: period('月份', { required: true }),
             weight: int('可用权重', { required: true }),
-            grade: choice('等级', grade, { required: true }),
+            score: dec('试算得分', 2),
+            grade: choice('试算等级', grade, { required: true }),
+            rankNo: int('试算名次'),
+            toldScore: dec('发布得分', 2),
+            toldGrade: choice('发布等级', grade),
+            toldRank: int('发布名次'),
+            crosses: bool('等级会变', { required: true }),
           },
         ],
       },

@@ -1,0 +1,54 @@
+/** 试算: the last twelve months by this version beside what suppliers were told, those whose grade would be another one first. */
+import { Checkbox, Select, Skeleton, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { monthAfter, monthOf, toInstant } from '../../../declare/index.ts'
+import { badgeColors } from '../../../web/format.tsx'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
+import { useSession } from '../../../web/session.ts'
+import { grade } from './kpiSpec.ts'
+
+const number = (n: number | null) => (n === null ? '—' : n.toFixed(2))
+function Letter({ code }: { code: number | null }) {
+  const found = Object.values(grade).find(([c]) => c === code)
+  return found ? <Tag color={badgeColors[found[2]]}>{found[1]}</Tag> : '—'
+}
+
+export function Tried({ id }: { id: number }) {
+  const { plants } = useSession().who
+  const [plant, setPlant] = useState(plants[0] ?? '')
+  const [all, setAll] = useState(false)
+  const { data, error } = useAsk('kpiSpec/trial', { id, plant, period: monthAfter(monthOf(toInstant(new Date())), -1) })
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return <Skeleton active />
+  const crossing = data.filter((r) => r.crosses)
+  const suppliers = new Set(crossing.map((r) => r.supplierCode)).size
+  return (
+    <section aria-label="按本版本试算">
+      <p>
+        <Select aria-label="工厂" value={plant} onChange={setPlant} options={plants.map((value) => ({ value, label: value }))} />{' '}
+        最近十二个月：<b>{suppliers}</b> 家供应商有 <b>{crossing.length}</b> 个月等级会变。已发布的得分不变。{' '}
+        <Checkbox checked={all} onChange={(e) => setAll(e.target.checked)}>
+          显示全部
+        </Checkbox>
+      </p>
+      <Table
+        size="small"
+        rowKey={(r) => `${r.period}${r.supplierCode}`}
+        dataSource={all ? data : crossing}
+        scroll={{ x: 'max-content' }}
+        pagination={{ pageSize: 20, hideOnSinglePage: true }}
+        locale={{ emptyText: '没有供应商的等级会变' }}
+        columns={[
+          { title: '月份', dataIndex: 'period' },
+          { title: '供应商', dataIndex: 'supplierCode' },
+          { title: '发布得分', dataIndex: 'toldScore', align: 'right', render: number },
+          { title: '试算得分', dataIndex: 'score', align: 'right', render: number },
+          { title: '发布等级', dataIndex: 'toldGrade', render: (code) => <Letter code={code} /> },
+          { title: '试算等级', dataIndex: 'grade', render: (code) => <Letter code={code} /> },
+          { title: '发布名次', dataIndex: 'toldRank', align: 'right', render: (n) => n ?? '—' },
+          { title: '试算名次', dataIndex: 'rankNo', align: 'right', render: (n) => n ?? '—' },
+        ]}
+      />
+    </section>
+  )
+}
