@@ -229,3 +229,31 @@ test('how much goes on is told to this machine and to who has the token', async 
   read.release()
   assert.deepEqual(await counted(), [['requests', '0'], ['readers', '0']]) // prettier-ignore
 })
+
+describe('bodies', () => {
+  const CREATE = 'pullSheet/create'
+  const refused = async (body: unknown) => {
+    const w = await world()
+    const payload = JSON.stringify(body)
+    assert.ok(payload.length < 5 * 1024 * 1024)
+    const headers = { authorization: `Bearer ${w.as.planner.token}`, 'content-type': 'application/json' }
+    const answer = await w.app.inject({ method: 'POST', url: `/api/${CREATE}`, headers, payload })
+    const { status, message } = answer.json()
+    assert.equal(status, 2)
+    // As many complaints as there are characters held the loop for minutes, and were an answer of hundreds of megabytes.
+    assert.ok(answer.body.length < 300_000, `${answer.body.length} characters of answer`)
+    return message as string
+  }
+  test('a text or a number is no object', async () => {
+    for (const body of ['<'.repeat(4_000_000), 'x', 17, true]) assert.equal(await refused(body), '请求内容应为 JSON 对象')
+  })
+  test('of hundreds of thousands of names that are no fields a few are told', async () => {
+    const names = Object.fromEntries(Array.from({ length: 300_000 }, (_, i) => [`k${i}`, i]))
+    assert.match(await refused(names), /没有这个字段：k19；另有299980个字段也没有/)
+    assert.match(await refused({ lines: [names] }), /第1行：没有这个字段：k19；第1行：另有299980个字段也没有/)
+  })
+  test('of lines that are all wrong the first are told, and from where nobody looked', async () => {
+    const line = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${i}`, i]))
+    assert.match(await refused({ lines: Array.from({ length: 5000 }, () => line) }), /错误过多，第\d+行起没有检查，请先更正/)
+  })
+})

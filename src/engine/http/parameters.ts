@@ -163,11 +163,14 @@ const reads = ({ doc, kind, sheet, methods }: ApiCall) =>
 /** What every call may carry: the archive in the address's other form, what defeats the caches of old clients. */
 export const anywhere = new Set(['selType', '_', 'ps', 'pi'])
 
+const noObject = () => new Refusal('请求内容应为 JSON 对象', status.invalid)
+
 /** @throws Refusal naming what the call does not understand */
 export function refuseStrange(call: ApiCall, given: object, body?: unknown): void {
+  // A text would be taken for an object of as many fields as it has characters.
+  if (body !== undefined && body !== null && typeof body !== 'object') throw noObject()
   if (call.filters || reads(call)) return
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
-    throw new Refusal('请求内容应为 JSON 对象', status.invalid)
+  if (Array.isArray(body)) throw noObject()
   const taken = new Set(parametersOf(call).map((p) => p.name))
   const strange = Object.keys({ ...given, ...body }).find((n) => !taken.has(n) && !anywhere.has(n))
   if (strange !== undefined) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)

@@ -51,6 +51,9 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   })
 }
 
+/** Of names that are no fields so many are told, of a body or a line; and of all that is wrong in lines. */
+const [MOST_STRANGE, MOST_WRONG] = [20, 1000]
+
 /** Parses the declared fields of a body, or of its line, counted from 1; complains about others. */
 export function readFields(
   fields: Fields,
@@ -61,9 +64,10 @@ export function readFields(
 ): Record<string, any> {
   const values: Record<string, any> = {}
   const place = line === undefined ? {} : { line }
-  for (const name of Object.keys(data))
-    if (!(name in fields) && !besides.has(name))
-      wrong.push({ ...place, field: name, message: `没有这个字段：${name.slice(0, 40)}` })
+  const strange = Object.keys(data).filter((name) => !(name in fields) && !besides.has(name))
+  for (const name of strange.slice(0, MOST_STRANGE))
+    wrong.push({ ...place, field: name, message: `没有这个字段：${name.slice(0, 40)}` })
+  if (strange.length > MOST_STRANGE) wrong.push({ ...place, message: `另有${strange.length - MOST_STRANGE}个字段也没有` })
   for (const [name, f] of Object.entries(fields)) {
     if (f.source !== 'stored') continue
     // Left out is not emptied: what is not sent stays as it is, or takes its initial value.
@@ -85,6 +89,8 @@ function readLines(action: Action, input: unknown, wrong: Complaint[]): Record<s
   if (input.length > MOST_ROWS) throw tooMany()
   const seen = new Map<number, number>()
   return input.map((raw, i) => {
+    if (wrong.length >= MOST_WRONG)
+      throw refuseAll([...wrong, { message: `错误过多，第${i + 1}行起没有检查，请先更正` }], status.invalid)
     const row = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
     const values = readFields(action.lines!, row, lineNames, wrong, i + 1)
     const id = row.lineId ?? row.id
