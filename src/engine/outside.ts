@@ -5,6 +5,9 @@ import { Refusal, status } from './errors.ts'
 /** Deeper than any form, view or draft; what writes JSON recurses. */
 const DEEPEST = 64
 
+/** Fields of one object: the longest form has two hundred, what is keyed by rows as many as a request may have items. */
+const MOST_FIELDS = 10_000
+
 /** With these an object is no longer what JavaScript takes it for: it could not even be named in a message. */
 const spoiling = new Set(['__proto__', 'toString', 'valueOf', 'toJSON'])
 
@@ -18,7 +21,10 @@ function tidy(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth >= DEEPEST) throw new Refusal('请求内容嵌套过深', status.invalid)
   const holder = value as Record<string, unknown>
-  for (const name of Object.keys(holder)) {
+  const names = Object.keys(holder)
+  // A list is as long as what reads it allows.
+  if (names.length > MOST_FIELDS && !Array.isArray(value)) throw new Refusal('请求内容的字段过多', status.invalid)
+  for (const name of names) {
     if (spoiling.has(name)) throw new Refusal(`没有这个字段：${name}`, status.invalid)
     const [known, kept] = [held(name), tidy(holder[name], depth + 1)]
     if (known === name && kept === holder[name]) continue
