@@ -6,6 +6,7 @@ import type { Answer, AnyDocument, Field, Fields, FileRef, InputOf, Row, Values,
 import type { FileStore } from './files/file-store.ts'
 import type { Troubles } from './troubles.ts'
 import type { Db, Queryable, Sql, Tx } from './database/db.ts'
+import type { Reads } from './database/standbys.ts'
 import type { Refusal } from './errors.ts'
 import type { Ids } from './database/ids.ts'
 import type { Feed } from './live/feed.ts'
@@ -224,6 +225,8 @@ export interface Portal {
 
 export interface Engine extends Portal {
   db: Db
+  /** Standbys that answer questions, by configuration. */
+  reads?: Reads | undefined
   ids: Ids
   /** Tells what was written. */
   feed: Feed

@@ -22,6 +22,7 @@ import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
 import { withMend } from '../declare/check-numbers.ts'
 import { connect } from '../engine/database/db.ts'
+import { readsFrom } from '../engine/database/standbys.ts'
 import type { DirectorySettings, Engine, MailSettings, SmsSettings } from '../engine/engine.ts'
 import { diskStore } from '../engine/files/disk-store.ts'
 import type { FileStore } from '../engine/files/file-store.ts'
@@ -55,6 +56,8 @@ import { openapiOf } from '../engine/http/openapi.ts'
 
 export interface PortalOptions {
   databaseUrl: string
+  /** Standbys that answer questions, and how far behind one may be, ms. */
+  reads?: { urls: readonly string[]; lag: number }
   /** Connections of this process. */
   connections?: number
   log?: (line: string) => void
@@ -102,9 +105,12 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
   await migrate(db)
   await keepStatistics(db, documents)
+  const reads = o.reads?.urls.length
+    ? readsFrom(db, o.reads.urls, { lag: o.reads.lag, size: o.connections ?? 20, log })
+    : undefined
   const files = o.files ?? diskStore(o.filesDir ?? join(tmpdir(), 'scm-files'))
   return {
-    db, files,
+    db, reads, files,
     ids: idBlocks(db),
     // Nobody watches while the demo world is made.
     feed: o.bulk ? { tell() {}, listen: () => () => {}, own() {}, close: async () => {} } : feedOn(db),
@@ -176,7 +182,12 @@ export function createPortal(engine: Engine, o: Serving) {
       await mountFront(app, engine, front)
       await mountDoor(app, engine, o.waits)
     },
-    calls, logLevel: o.logLevel, ready: o.ready, waits: o.waits, stopping: o.stopping,
+    calls,
+    places: engine.reads?.standbys.map((standby) => {
+      const there = { ...engine, db: standby.db }
+      return { standby, engine: there, calls: new Map(allCalls(there, front).map((c) => [c.path, c])) }
+    }),
+    logLevel: o.logLevel, ready: o.ready, waits: o.waits, stopping: o.stopping,
     openapi: () => openapiOf(calls),
     rate: o.rate, metricsToken: o.metricsToken, figures: portalFigures, backends: o.backends,
   })

@@ -33,6 +33,7 @@ export async function serve(
 ): Promise<void> {
   const engine = await createEngine({
     directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow, databaseUrl,
+    reads: { urls: settings.readUrls, lag: settings.readLag },
     files: await servedFiles(settings),
     masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),
     authority: settings.authorityFile
@@ -46,6 +47,7 @@ export async function serve(
     log: (l) => console.error(l),
   })
   closing.push(() => engine.db.close())
+  closing.push(async () => engine.reads?.close())
   closing.push(() => engine.feed.close())
   const accounts = settings.demo ? await demoAccounts() : []
   const password = settings.adminPassword ?? madeUpPassword()

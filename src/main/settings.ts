@@ -14,6 +14,9 @@ export interface Settings {
   /** Where backups lie; what is done meanwhile is kept there as it is done. */
   backupDir: string | undefined
   databaseUrl: string | undefined
+  /** Standbys of it that answer questions, and how far behind one may be, ms. */
+  readUrls: string[]
+  readLag: number
   /** An object store for contents of files, instead of a folder. */
   objects: S3Settings | undefined
   demo: boolean
@@ -68,6 +71,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const logLevel = env.LOG_LEVEL ?? 'warn'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
+  const readUrls = (env.DATABASE_READ_URL ?? '').split(/\s+/).filter(Boolean)
+  if (readUrls.some((u) => !/^postgres(ql)?:\/\//.test(u) || !URL.canParse(u)))
+    wrong.push('DATABASE_READ_URL 应为 postgres:// 开头的地址，多个以空格分隔')
+  const readLag = Number(env.DATABASE_READ_LAG || 60)
+  if (!Number.isInteger(readLag) || readLag < 1 || readLag > 3600)
+    wrong.push(`DATABASE_READ_LAG 应为 1 到 3600 的整数，现为 ${env.DATABASE_READ_LAG}`)
   const objects = readObjects(env, wrong)
   const rate = Number(env.RATE_LIMIT || 50)
   if (!Number.isInteger(rate) || rate < 0) wrong.push(`RATE_LIMIT 应为 0 或正整数，现为 ${env.RATE_LIMIT}`)
@@ -109,6 +118,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir: env.DATA_DIR ?? 'data',
     backupDir: env.BACKUP_DIR || undefined,
     databaseUrl: env.DATABASE_URL || undefined,
+    readUrls,
+    readLag: readLag * 1_000,
     objects,
     demo: env.DEMO !== '0',
     live: env.DEMO === '0' ? 0 : live,

@@ -23,6 +23,7 @@ import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
 import { openapiAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
 import { readJson, readParams } from '../outside.ts'
 import { rateLimit } from './rate.ts'
+import { fromStandby, placeOf, tellPlace, type Place } from './reads.ts'
 import { readUpload } from './upload.ts'
 import { refuseStrange } from './parameters.ts'
 
@@ -34,6 +35,8 @@ export interface AppOptions {
   mount: (app: FastifyInstance) => Promise<void>
   /** Every call that is answered. */
   calls: ApiCall[]
+  /** Where they are answered, too. */
+  places?: readonly Place[]
   logLevel: string
   /** True when requests will be served. */
   ready: () => Promise<boolean>
@@ -190,7 +193,7 @@ function watchCalls(
 }
 
 /** The handler of all calls. */
-const answering = ({ engine, waits }: AppOptions, table: Map<string, ApiCall>, streams: Set<PassThrough>) =>
+const answering = ({ engine, waits, places = [] }: AppOptions, table: Map<string, ApiCall>, streams: Set<PassThrough>) =>
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
     const found = find(table, path)
@@ -214,16 +217,21 @@ const answering = ({ engine, waits }: AppOptions, table: Map<string, ApiCall>, s
     refuseStrange(call, query, sent)
     const { file, kept, fields = {} } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
     refuseStrange(call, fields)
+    const place = call.open ? undefined : await placeOf(engine, places, call, who, request)
+    if (engine.reads) tellPlace(place, reply)
     const input = {
-      engine, who, archived: old,
+      engine: place?.engine ?? engine,
+      who, archived: old,
       query: { ...query, ...fields, ...(call.filters || call.kind === 'export' ? texts(sent) : {}) },
       body: sent, file, kept,
       key: keyOf(request),
       reply,
     }
+    // Refused, too: some of it may have been done.
+    const noted = async () => void (!call.open && !fromStandby(call) && (await engine.reads?.wrote(who.userId)))
     const once = call.open || readsOnly(call) ? undefined : onceOf(request, call.path, input)
     const first = once && (await firstAnswer(engine.db, who, once))
-    const content = first ? first.content : await call.run(input)
+    const content = first ? first.content : await (place?.calls.get(call.path) ?? call).run(input).finally(noted)
     if (once && !first && !(content instanceof StreamAnswer) && !(content instanceof FileAnswer))
       await keepAnswer(engine.db, who, once, content)
     if (content instanceof StreamAnswer) {
@@ -235,10 +243,13 @@ const answering = ({ engine, waits }: AppOptions, table: Map<string, ApiCall>, s
     if (content instanceof FileAnswer) {
       // Who took which data out of the portal.
       if (call.kind === 'export')
-        await engine.people.exported(engine.db, who, { visit: call.title, path, address: request.ip }).catch((e) => {
-          if (content.body instanceof Readable) content.body.destroy()
-          throw e
-        })
+        await engine.people
+          .exported(engine.db, who, { visit: call.title, path, address: request.ip })
+          .catch((e) => {
+            if (content.body instanceof Readable) content.body.destroy()
+            throw e
+          })
+          .then(() => engine.reads?.wrote(who.userId))
       reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`)
         .header('content-security-policy', "default-src 'none'; sandbox")

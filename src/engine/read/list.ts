@@ -166,8 +166,9 @@ export function forgetTotals(engine: Engine, written: Iterable<string>): void {
   for (const key of asking.keys()) if (names.has(key.slice(0, key.indexOf('|')))) asking.delete(key)
 }
 
-function askedOnce<T>(doc: AnyDocument, q: Sql, ask: (plan?: 'anew') => Promise<T[]>): Promise<T[]> {
-  const key = `${doc.name}|${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
+function askedOnce<T>({ db }: Engine, doc: AnyDocument, q: Sql, ask: (plan?: 'anew') => Promise<T[]>): Promise<T[]> {
+  // What a standby says before it has a change is no answer for who made it.
+  const key = `${doc.name}|${db.asOf?.() ?? ''}${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
   const known = asking.get(key)
   if (known) return known
   const running = ask(doc.report && 'anew')
@@ -179,7 +180,7 @@ function askedOnce<T>(doc: AnyDocument, q: Sql, ask: (plan?: 'anew') => Promise<
 
 /** What a question about many rows of a document is answered; whoever asks the same in the same scope shares the answer. */
 export const totalsOnce = (engine: Engine, doc: AnyDocument, q: Sql): Promise<Record<string, any>[]> =>
-  askedOnce(doc, q, (plan) => engine.db.rows(q, plan))
+  askedOnce(engine, doc, q, (plan) => engine.db.rows(q, plan))
 
 /** Exact total and sums of a query. */
 export async function count(
@@ -393,7 +394,7 @@ async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who:
       whole: sql``,
     }
   }
-  const found = await askedOnce(doc, q, (plan) => engine.db.cells(q, plan))
+  const found = await askedOnce(engine, doc, q, (plan) => engine.db.cells(q, plan))
   const page = found.slice(first - from, first - from + query.size)
   if (!page.length) return { rows: [], total: 0 }
   const valuesOf = (i: number) => [...new Set(page.map((r) => r[i + 1]))]

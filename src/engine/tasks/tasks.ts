@@ -164,11 +164,10 @@ async function work(engine: Engine, id: number): Promise<void> {
     const who = await engine.people.whoOf(engine, task.user_id, task.org_id)
     const progress = (percent: number) =>
       engine.db.rows(sql`update background_task set progress = ${Math.min(99, Math.floor(percent))} where id = ${id}`)
-    await end(
-      2,
-      await workOf(engine, task.name).run({ engine, db: engine.db, who, params: task.params, progress, taskId: id }),
-      null,
-    )
+    const run = workOf(engine, task.name).run({ engine, db: engine.db, who, params: task.params, progress, taskId: id })
+    // Whoever sees that it is done sees what it did.
+    const result = await run.finally(() => engine.reads?.wrote(who.userId))
+    await end(2, result, null)
   } catch (e) {
     if (!(e instanceof Refusal)) engine.log(`background ${task.name} ${id}: ${(e as Error).message}`)
     const why = e instanceof Refusal ? { code: e.code, ...(e.details ? { details: e.details } : {}) } : null

@@ -1,0 +1,202 @@
+/** Questions answered by a standby of the database: whoever wrote finds it, whatever the standby lacks (engine/database/standbys.ts). */
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { sql } from '../src/engine/database/db.ts'
+import { readLsn } from '../src/engine/database/standbys.ts'
+import type { Engine } from '../src/engine/engine.ts'
+import { fromStandby } from '../src/engine/http/reads.ts'
+import { allCalls, createEngine, createPortal } from '../src/main/assemble.ts'
+import { runTask, startTask } from '../src/engine/tasks/tasks.ts'
+import { documents, internal } from './derived/people.ts'
+import { atEnd } from './ending.ts'
+import { sampleRows } from './sample.ts'
+import { standbyPair, type Pair } from './standby.ts'
+import { until } from './until.ts'
+import { fill } from './world.ts'
+
+const LAG = 600_000
+const filesDir = join(tmpdir(), `scm-standbys-${process.pid}`)
+const serving = { logLevel: 'error', ready: async () => true }
+let pair: Pair
+let engine: Engine
+/** The portal, another process of it, and what the primary alone says. */
+let [app, second, alone]: FastifyInstance[] = []
+/** Who asks is the number that they send, and may do everything. */
+const asAnybody = (e: Engine): Engine => ({
+  ...e,
+  people: { ...e.people, identify: async (_, token) => ({ ...internal, userId: Number(token) }) },
+})
+const open = async (reads = true): Promise<[Engine, FastifyInstance]> => {
+  const made = asAnybody(
+    await createEngine({ databaseUrl: pair.url, filesDir, ...(reads ? { reads: { urls: [pair.readUrl], lag: LAG } } : {}) }),
+  )
+  const portal = await createPortal(made, serving)
+  atEnd(async () => {
+    await portal.close()
+    await made.reads?.close()
+    await made.feed.close()
+    await made.db.close()
+  })
+  return [made, portal]
+}
+before(async () => {
+  pair = await standbyPair(fill)
+  atEnd(async () => {
+    await pair.end()
+    rmSync(filesDir, { recursive: true, force: true })
+  })
+  ;[engine, app] = await open()
+  second = (await open())[1]
+  alone = (await open(false))[1]
+  await until(standbyIn)
+})
+const standbyIn = async () =>
+  (await read(app!, 9, 'factory/getPager')).from.startsWith('standby') &&
+  (await read(second!, 9, 'factory/getPager')).from.startsWith('standby')
+
+const [WRITER, OTHER] = [1, 2]
+let asked = 0
+async function read(of: FastifyInstance, who: number, path: string, headers: Record<string, string> = {}) {
+  const url = `/api/${path}`
+  const answer = await of.inject({ url, headers: { authorization: `Bearer ${who}`, ...headers } })
+  return {
+    from: String(answer.headers['x-read-from']),
+    body: answer.body,
+    json: () => answer.json() as { status: number; content: any },
+  }
+}
+const write = async (who: number, name: string, of = app!) => {
+  const answer = await of.inject({
+    method: 'POST', url: '/api/carrier/create',
+    headers: { authorization: `Bearer ${who}` },
+    payload: { carrierCode: `T${++asked}${name}`, carrierName: name },
+  })
+  assert.equal(answer.json().status, 0, answer.body)
+}
+const names = async (of: FastifyInstance, who: number, headers = {}) => {
+  const answer = await read(of, who, 'carrier/getPager', headers)
+  return { from: answer.from, names: answer.json().content.rows.map((r: { carrierName: string }) => r.carrierName) as string[] }
+}
+async function paused(work: () => Promise<void>): Promise<void> {
+  await pair.pause()
+  try {
+    await work()
+  } finally {
+    await pair.resume()
+  }
+}
+
+test('who wrote is answered by the primary until the standby has it, in every process; all others by the standby', async () => {
+  await paused(async () => {
+    await write(WRITER, '甲')
+    for (const process of [app!, second!]) {
+      const mine = await names(process, WRITER)
+      assert.equal(mine.from, 'primary')
+      assert.ok(mine.names.includes('甲'))
+      const others = await names(process, OTHER)
+      assert.match(others.from, /^standby; age=\d/)
+      assert.ok(!others.names.includes('甲'))
+    }
+  })
+  await until(async () => (await names(app!, WRITER)).from !== 'primary')
+  assert.ok((await names(app!, WRITER)).names.includes('甲'))
+})
+
+test('who heard of a change finds it', async () => {
+  await paused(async () => {
+    const heard: string[] = []
+    const stop = engine.feed.listen(() => void engine.reads!.place().then((p) => heard.push(p)))
+    await write(WRITER, '乙')
+    await until(() => heard.length)
+    stop()
+    assert.equal((await names(app!, OTHER)).from.slice(0, 7), 'standby')
+    const told = await names(app!, OTHER, { 'x-heard': heard[0]! })
+    assert.equal(told.from, 'primary')
+    assert.ok(told.names.includes('乙'))
+    assert.equal((await names(app!, OTHER, { 'x-heard': 'nonsense' })).from.slice(0, 7), 'standby')
+  })
+})
+
+test('a sum that a standby told others is none for who wrote', async () => {
+  const total = async (who: number) => (await read(app!, who, 'carrier/getCount')).json().content.total as number
+  await paused(async () => {
+    await write(WRITER, '丙')
+    const others = await total(OTHER)
+    assert.equal(await total(WRITER), others + 1)
+  })
+})
+
+test('work in the background is its person’s, too', async () => {
+  await until(async () => (await names(app!, OTHER)).from !== 'primary')
+  await paused(async () => {
+    const who = { ...internal, userId: 77 }
+    const task = await startTask({ ...engine, people: { ...engine.people, whoOf: async () => who } }, who, 'carrier/export', {})
+    await runTask({ ...engine, people: { ...engine.people, whoOf: async () => who } }, task.jobId)
+    const [row] = await engine.db.rows<{ lsn: string }>(sql`select lsn::text lsn from last_write where user_id = 77`)
+    assert.ok(readLsn(row?.lsn))
+    assert.equal((await names(app!, 77)).from, 'primary')
+  })
+})
+
+test('every list, detail, report and board: nothing that one wrote is missing, others ask the standby, which does it all', async () => {
+  await until(standbyIn)
+  const calls = allCalls(engine).filter((c) => fromStandby(c) && c.methods.includes('GET') && c.kind !== 'export')
+  const mine = calls.filter((c) => !c.doc || documents.includes(c.doc))
+  const answered = new Set<string>()
+  let fresh = 0
+  await paused(async () => {
+    for (const doc of documents) if (doc.rows !== 'computed') await sampleRows(engine, doc)
+    await write(WRITER, '丁')
+    const before = engine.reads!.handedBack()
+    for (const call of mine) {
+      const id = call.doc && call.doc.rows !== 'computed' ? await idOf(call.doc.name) : undefined
+      const path = ['detail', 'history'].includes(call.kind) && id ? `${call.path}?id=${id}` : call.path
+      const [own, others] = [await read(app!, WRITER, path), await read(app!, OTHER, path)]
+      assert.equal(own.from, 'primary', path)
+      assert.match(others.from, /^standby/, path)
+      const truth = await read(alone!, WRITER, path)
+      assert.equal(timeless(own.body), timeless(truth.body), path)
+      if (truth.json().status === 0) answered.add(`${call.doc?.name} ${call.kind}`)
+      if (others.body !== own.body) fresh++
+    }
+    assert.equal(engine.reads!.handedBack(), before, 'what standbys cannot do is no part of a question')
+  })
+  for (const doc of documents.filter((d) => d.scope.internal && !d.report))
+    assert.ok(answered.has(`${doc.name} list`), `${doc.name} was not read`)
+  assert.ok(fresh > documents.filter((d) => d.rows !== 'computed').length, `only ${fresh} answers differ`)
+})
+const ids = new Map<string, Promise<number | undefined>>()
+function idOf(name: string): Promise<number | undefined> {
+  const table = name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+  const found = () => engine.db.pool.query(`select max(id) id from ${table}`).then(({ rows: [r] }) => r.id as number | undefined)
+  if (!ids.has(name)) ids.set(name, found())
+  return ids.get(name)!
+}
+/** Moments of asking, and numbers of errors, are another each time. */
+const timeless = (body: string) => body.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '').replace(/"traceId":"[^"]*"/g, '')
+
+test('exports are read from the standby', async () => {
+  await until(standbyIn)
+  const reads = () => engine.db.pool.query(`select 1`)
+  await reads()
+  const before = engine.reads!.handedBack()
+  const answer = await read(app!, OTHER, 'factory/export')
+  assert.match(answer.from, /^standby/)
+  assert.equal(answer.body.slice(0, 2), 'PK')
+  assert.equal(engine.reads!.handedBack(), before)
+})
+
+test('a standby that lags is left out, one that dies is noticed by nobody, and both come back', async () => {
+  await until(standbyIn)
+  await pair.kill()
+  const { from, names: rows } = await names(app!, OTHER)
+  assert.match(from, /^(standby|primary)/)
+  assert.ok(rows.length)
+  await until(async () => (await names(app!, OTHER)).from === 'primary')
+  await pair.start()
+  await until(standbyIn)
+})
