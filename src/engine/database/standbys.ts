@@ -7,8 +7,10 @@ import { connect, isAway, sql, type Db } from './db.ts'
 
 /** How often standbys are looked at, and how long one may take to answer that, ms. */
 const [LOOK, PATIENCE] = [500, 2_000]
-/** What only the primary can do: writes, locks, settings of its own; a standby that misses a table of late; replay that was in the way. */
-const PRIMARY_ONLY = /^(25006|0A000|40001|40P01|42P01|42703)$/
+/** The call wants to write: all of it belongs to the primary, which alone has what it writes. */
+export const isWriting = (error: unknown): boolean => (error as { code?: string } | null)?.code === '25006'
+/** What the primary can do all the same: what standbys do not know, a table that one misses of late, what replay was in the way of. */
+const PRIMARY_ONLY = /^(0A000|40001|40P01|42P01|42703)$/
 
 /** A place in the database's log (pg_lsn), to compare. */
 export type Lsn = bigint

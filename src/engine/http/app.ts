@@ -23,7 +23,7 @@ import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
 import { openapiAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
 import { readJson, readParams } from '../outside.ts'
 import { rateLimit } from './rate.ts'
-import { fromStandby, placeOf, tellPlace, type Place } from './reads.ts'
+import { askedAt, fromStandby, placeOf, type Place } from './reads.ts'
 import { readUpload } from './upload.ts'
 import { refuseStrange } from './parameters.ts'
 
@@ -217,21 +217,21 @@ const answering = ({ engine, waits, places = [] }: AppOptions, table: Map<string
     refuseStrange(call, query, sent)
     const { file, kept, fields = {} } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
     refuseStrange(call, fields)
-    const place = call.open ? undefined : await placeOf(engine, places, call, who, request)
-    if (engine.reads) tellPlace(place, reply)
+    const place = call.open ? undefined : await placeOf(engine, places, call, who, request, reply)
     const input = {
-      engine: place?.engine ?? engine,
-      who, archived: old,
+      engine, who, archived: old,
       query: { ...query, ...fields, ...(call.filters || call.kind === 'export' ? texts(sent) : {}) },
       body: sent, file, kept,
       key: keyOf(request),
       reply,
     }
     // Refused, too: some of it may have been done.
-    const noted = async () => void (!call.open && !fromStandby(call) && (await engine.reads?.wrote(who.userId)))
+    const noted = async () => void (!call.open && (await engine.reads?.wrote(who.userId)))
+    const run = () =>
+      place ? askedAt(place, call, input, noted) : fromStandby(call) ? call.run(input) : call.run(input).finally(noted)
     const once = call.open || readsOnly(call) ? undefined : onceOf(request, call.path, input)
     const first = once && (await firstAnswer(engine.db, who, once))
-    const content = first ? first.content : await (place?.calls.get(call.path) ?? call).run(input).finally(noted)
+    const content = first ? first.content : await run()
     if (once && !first && !(content instanceof StreamAnswer) && !(content instanceof FileAnswer))
       await keepAnswer(engine.db, who, once, content)
     if (content instanceof StreamAnswer) {
