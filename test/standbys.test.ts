@@ -189,7 +189,7 @@ function idOf(name: string): Promise<number | undefined> {
 }
 /** Moments of asking, and numbers of errors, are another each time. */
 const timeless = (body: string) =>
-  body.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '').replace(/"traceId":"[^"]*"|编号[\w-]+/g, '')
+  body.replace(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?/g, '').replace(/"traceId":"[^"]*"|编号[\w-]+/g, '')
 
 test('exports are read from the standby', async () => {
   await until(standbyIn)
