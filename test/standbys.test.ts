@@ -115,13 +115,21 @@ test('who wrote is answered by the primary until the standby has it, in every pr
 
 test('who heard of a change finds it', async () => {
   await paused(async () => {
-    const heard: string[] = []
-    const stop = engine.feed.listen(() => void engine.reads!.place().then((p) => heard.push(p)))
+    const base = await app!.listen({ port: 0, host: '127.0.0.1' })
+    const gone = new AbortController()
+    const headers = { authorization: `Bearer ${OTHER}` }
+    const stream = await fetch(`${base}/api/live/stream`, { headers, signal: gone.signal })
     await write(WRITER, '乙')
-    await until(() => heard.length)
-    stop()
+    let place = ''
+    let text = ''
+    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      place = /"doc":"carrier".*"place":"([^"]+)"/.exec(text)?.[1] ?? ''
+      if (place) break
+    }
+    gone.abort()
     assert.equal((await names(app!, OTHER)).from.slice(0, 7), 'standby')
-    const told = await names(app!, OTHER, { 'x-heard': heard[0]! })
+    const told = await names(app!, OTHER, { 'x-heard': place })
     assert.equal(told.from, 'primary')
     assert.ok(told.names.includes('乙'))
     assert.equal((await names(app!, OTHER, { 'x-heard': 'nonsense' })).from.slice(0, 7), 'standby')
@@ -141,7 +149,7 @@ test('work in the background is its person’s, too', async () => {
   await until(async () => (await names(app!, OTHER)).from !== 'primary')
   await paused(async () => {
     const who = { ...internal, userId: 77 }
-    const task = await startTask({ ...engine, people: { ...engine.people, whoOf: async () => who } }, who, 'carrier/export', {})
+    const task = await startTask({ ...engine, people: { ...engine.people, whoOf: async () => who } }, who, 'carrier/export', { doc: 'carrier', sheet: 'list', query: {} })
     await runTask({ ...engine, people: { ...engine.people, whoOf: async () => who } }, task.jobId)
     const [row] = await engine.db.rows<{ lsn: string }>(sql`select lsn::text lsn from last_write where user_id = 77`)
     assert.ok(readLsn(row?.lsn))
@@ -159,12 +167,13 @@ test('every list, detail, report and board: nothing that one wrote is missing, o
   await paused(async () => {
     for (const doc of documents) if (doc.rows !== 'computed') await sampleRows(engine, doc)
     await write(WRITER, '丁')
-    const before = engine.reads!.handedBack()
     for (const [i, call] of mine.entries()) {
       const id = call.doc && call.doc.rows !== 'computed' ? await idOf(call.doc.name) : undefined
       const path = ['detail', 'history'].includes(call.kind) && id ? `${call.path}?id=${id}` : call.path
       const [own, others] = [await read(app!, WRITER, path), await read(app!, 1000 + i, path)]
-      if (own.from !== 'primary') wrong.push(`${path}: own from ${own.from}`)
+      // Refused before anything is asked of a database: its input is not there.
+      if (own.from === 'undefined' && others.from === own.from && /^\{"status":[23],/.test(own.body)) continue
+      if (own.from !== 'primary') wrong.push(`${path}: own from ${own.from} ${own.body.slice(0, 80)}`)
       if (others.from.startsWith('standby') === writing.has(call.path)) wrong.push(`${path}: others from ${others.from}`)
       const truth = await read(alone!, WRITER, path)
       if (timeless(own.body) !== timeless(truth.body)) wrong.push(`${path}: stale`)
@@ -172,7 +181,9 @@ test('every list, detail, report and board: nothing that one wrote is missing, o
       if (others.body !== own.body) fresh++
     }
     assert.deepEqual(wrong, [], said.join('; '))
-    assert.equal(engine.reads!.handedBack(), before, 'what standbys cannot do is no part of a question')
+    // What is kept in no log (the board's line_cover) is the primary's alone.
+    const handed = [...engine.reads!.handedBack().keys()].filter((why) => !/unlogged/.test(why))
+    assert.deepEqual(handed, [], 'what standbys cannot do is no part of a question')
   })
   for (const doc of documents.filter((d) => d.scope.internal && !d.report))
     assert.ok(answered.has(`${doc.name} list`), `${doc.name} was not read`)
@@ -193,12 +204,11 @@ const timeless = (body: string) =>
 
 test('exports are read from the standby', async () => {
   await until(standbyIn)
-
-  const before = engine.reads!.handedBack()
+  const before = engine.reads!.handedBack().size
   const answer = await read(app!, OTHER, 'factory/exportExcel')
   assert.match(answer.from, /^standby/)
   assert.equal(answer.body.slice(0, 2), 'PK')
-  assert.equal(engine.reads!.handedBack(), before)
+  assert.equal(engine.reads!.handedBack().size, before)
 })
 
 test('a standby that lags too far is left out, and comes back', async () => {

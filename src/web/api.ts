@@ -9,6 +9,7 @@ import { newKey } from './keys.ts'
 import { watched } from './calls-under-way.ts'
 import { leaveView, viewing } from './impersonation.ts'
 import { refused } from './refusals.ts'
+import { heard, noteAge } from './standby.ts'
 
 /** A refusal of the server; `code` is the envelope's status. */
 export class ApiError extends Error {
@@ -148,9 +149,13 @@ async function ask(path: string, init: RequestInit = {}, retries = 0): Promise<R
   const begun = performance.now()
   const response = await send(
     path,
-    { ...init, headers: { ...authorized(), ...traced(), ...toldVisits(), ...(init.headers as Record<string, string>) } },
+    {
+      ...init,
+      headers: { ...authorized(), ...traced(), ...heard(), ...toldVisits(), ...(init.headers as Record<string, string>) },
+    },
     retries,
   )
+  noteAge(response)
   if (response.status === 401 && viewing()) leaveView()
   if (response.status !== 401 || !signedOut) return response
   await signedOut(begun)

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { authorized } from './api.ts'
 import { askCondition } from './condition.ts'
 import { beginAnew } from './shell/tabs.tsx'
+import { heardOf } from './standby.ts'
 import { storeOf } from './store.ts'
 
 export interface Change {
@@ -16,7 +17,7 @@ export interface Change {
   /** Only this person did it. */
   by?: number
 }
-type Told = Change | { lost: true }
+type Told = (Change | { lost: true }) & { place?: string }
 /** The person may do other things than before; the portal can do less, or all again; the connection is there, or it is not. */
 type Said = Told | { rights: true } | { condition: true } | { up: boolean }
 
@@ -29,6 +30,7 @@ const tellAll = (told: Said) => {
   if ('rights' in told) return beginAnew('SCM-RIGHTS')
   if ('condition' in told) return void askCondition()
   if ('up' in told) return linkUp.set(told.up)
+  if (told.place) heardOf(told.place)
   for (const tell of listeners) tell(told)
 }
 /** @returns stops it */

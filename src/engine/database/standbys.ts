@@ -42,8 +42,8 @@ export interface Reads {
   wrote(userId: number): Promise<unknown>
   /** The place up to which everything is that was heard of by now. */
   place(): Promise<string>
-  /** Statements that standbys could not answer and the primary did. */
-  handedBack(): number
+  /** Why standbys could not answer statements, which the primary did then: how often. */
+  handedBack(): ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
@@ -56,11 +56,15 @@ export function readsFrom(
   urls: readonly string[],
   o: { lag: number; size: number; log: (line: string) => void },
 ): Reads {
-  let handed = 0
+  const handed = new Map<string, number>()
+  const handBack = (why: string) => {
+    if (!handed.has(why)) o.log(`standby: the primary is asked: ${why}`)
+    handed.set(why, (handed.get(why) ?? 0) + 1)
+  }
   let system = ''
   /** Where the primary was when, the latest last. */
   let samples: { at: number; lsn: Lsn }[] = []
-  const standbys = urls.map((url) => standbyAt(url, primary, { ...o, handBack: () => void handed++ }))
+  const standbys = urls.map((url) => standbyAt(url, primary, { ...o, handBack }))
   const closed = new AbortController()
   const sample = async () => {
     const at = Date.now()
@@ -126,7 +130,7 @@ interface Watched extends Standby {
 function standbyAt(
   url: string,
   primary: Db,
-  { lag, size, log, handBack }: { lag: number; size: number; log: (line: string) => void; handBack: () => void },
+  { lag, size, log, handBack }: { lag: number; size: number; log: (line: string) => void; handBack: (why: string) => void },
 ): Watched {
   const db = connect(url, size, log)
   const name = new URL(url).host
@@ -156,7 +160,7 @@ function standbyAt(
       const away = isAway(e)
       if (away) become('gone', (e as Error).message)
       if (!away && !(e instanceof Gone) && !PRIMARY_ONLY.test((e as { code?: string }).code ?? '')) throw e
-      handBack()
+      handBack((e as Error).message)
       return ask(primary)
     }
   }

@@ -19,6 +19,8 @@ const FROM = 'x-read-from'
 const elsewhere = new Set<ApiCall['kind']>(['action', 'print', 'file', 'stream', 'session', 'job'])
 /** May a standby answer it? */
 export const fromStandby = (call: ApiCall): boolean => readsOnly(call) && !elsewhere.has(call.kind)
+/** May it write something that its person must find? */
+export const mayWrite = (call: ApiCall): boolean => !fromStandby(call) && call.kind !== 'file' && call.kind !== 'stream'
 
 /** @returns undefined: the primary answers */
 export async function placeOf(

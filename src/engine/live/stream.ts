@@ -17,6 +17,8 @@ const MANY = 100
 interface Kept {
   seq: number
   what: Told
+  /** Where standbys have it (DATABASE_READ_URL): whoever hears of it asks for it there. */
+  place?: string | undefined
 }
 
 /** The call `live/stream`; `since` is the id of the last event heard. */
@@ -29,11 +31,19 @@ export function liveCall(engine: Engine): ApiCall {
   const begin = () => {
     if (listening) return
     listening = true
-    engine.feed.listen((what) => {
-      const k = { seq: ++seq, what }
+    const tellAll = (what: Told, place?: string) => {
+      const k = { seq: ++seq, what, place }
       kept.push(k)
       if (kept.length > KEPT) kept.splice(0, kept.length - KEPT)
       for (const tell of streams) tell(k)
+    }
+    const { reads } = engine
+    if (!reads) return void engine.feed.listen(tellAll)
+    // One after the other, as they were told.
+    let before = Promise.resolve()
+    engine.feed.listen((what) => {
+      const place = reads.place().catch(() => undefined)
+      before = before.then(async () => tellAll(what, await place))
     })
   }
   return {
@@ -56,7 +66,7 @@ export function liveCall(engine: Engine): ApiCall {
         )
       const tell = (k: Kept) => {
         const events = k.what === 'lost' ? [{ lost: true }] : eventsFor(engine, k.what.changes, who)
-        for (const e of events) out.write(`id: ${name}-${k.seq}\ndata: ${JSON.stringify(e)}\n\n`)
+        for (const e of events) out.write(`id: ${name}-${k.seq}\ndata: ${JSON.stringify({ ...e, place: k.place })}\n\n`)
         if (k.what === 'lost' || k.what.changes.some((x) => engine.documents.get(x.doc)?.givesRights))
           setTimeout(look, SOON).unref()
       }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NETWORK_LOST } from '../api.ts'
 import { usePending } from '../calls-under-way.ts'
 import { condition } from '../condition.ts'
+import { behind } from '../standby.ts'
 
 /** A call is long after this many ms. */
 const LONG = 4000
@@ -33,6 +34,7 @@ export function NetworkBar() {
   return (
     <>
       <ConditionBar />
+      <BehindBar />
       {offline && <Alert banner type="error" title="网络连接已断开，已填写的内容不会丢失，恢复后可继续操作" />}
       <LongCalls />
     </>
@@ -52,6 +54,11 @@ function ConditionBar() {
     was.current = why
   }, [why, client, message])
   return why && <Alert banner type="error" title={why} />
+}
+
+function BehindBar() {
+  const seconds = behind.use()
+  return seconds > 0 && <Alert banner type="warning" title={`显示的是约 ${seconds} 秒前的数据；您自己的修改总能看到`} />
 }
 
 function LongCalls() {
