@@ -33,7 +33,7 @@ export interface Db extends Queryable {
   /** Connections of those who read at their own pace: however long they take, all others keep theirs. */
   readonly readers: pg.Pool
   /** Of a standby: which of its answers are those of one state. */
-  readonly asOf?: () => string
+  readonly stateOf?: () => string
   /** Statements of their own, outside any transaction that is open: for counters nobody should wait for. */
   readonly aside: Queryable
   /** One transaction; retried when PostgreSQL asks for it (serialization failure, deadlock). */

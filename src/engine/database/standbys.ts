@@ -182,7 +182,7 @@ function standbyAt(
       readers: Object.assign(Object.create(db.readers) as Db['readers'], {
         connect: () => asks((from) => from.readers.connect()),
       }),
-      asOf: () => `${name} ${replayed}`,
+      stateOf: () => `${name} ${replayed}`,
     },
     isIn: () => state === 'in',
     age: () => Date.now() - whole,

@@ -23,7 +23,7 @@ import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
 import { openapiAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
 import { readJson, readParams } from '../outside.ts'
 import { rateLimit } from './rate.ts'
-import { askedAt, mayWrite, placeOf, type Place } from './reads.ts'
+import { askPlace, mayWrite, placeOf, type Place } from './reads.ts'
 import { readUpload } from './upload.ts'
 import { refuseStrange } from './parameters.ts'
 
@@ -228,7 +228,7 @@ const answering = ({ engine, waits, places = [] }: AppOptions, table: Map<string
     // Refused, too: some of it may have been done.
     const noted = async () => void (!call.open && (await engine.reads?.wrote(who.userId)))
     const run = () =>
-      place ? askedAt(place, call, input, noted) : mayWrite(call) ? call.run(input).finally(noted) : call.run(input)
+      place ? askPlace(place, call, input, noted) : mayWrite(call) ? call.run(input).finally(noted) : call.run(input)
     const once = call.open || readsOnly(call) ? undefined : onceOf(request, call.path, input)
     const first = once && (await firstAnswer(engine.db, who, once))
     const content = first ? first.content : await run()

@@ -39,7 +39,7 @@ export async function placeOf(
 }
 
 /** Asks a standby; a call that turns out to write is the primary's. Says in a header which it was, and how old the answer may be, in seconds. */
-export async function askedAt(
+export async function askPlace(
   { standby, engine, calls }: Place,
   call: ApiCall,
   input: CallInput,

@@ -168,7 +168,7 @@ export function forgetTotals(engine: Engine, written: Iterable<string>): void {
 
 function askedOnce<T>({ db }: Engine, doc: AnyDocument, q: Sql, ask: (plan?: 'anew') => Promise<T[]>): Promise<T[]> {
   // What a standby says before it has a change is no answer for who made it.
-  const key = `${doc.name}|${db.asOf?.() ?? ''}${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
+  const key = `${doc.name}|${db.stateOf?.() ?? ''}${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
   const known = asking.get(key)
   if (known) return known
   const running = ask(doc.report && 'anew')
