@@ -1897,7 +1897,7 @@ export interface Calls {
   'kpiSpec/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'kpiSpec/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiSpec/stop': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'stop'> | Params, Done>
-  'kpiSpec/trial': Call<'GET' | 'POST', { id: number; plant: string; period: string }, ({ supplierCode: string; period: string; weight: number; score?: number | null; grade: number; rankNo?: number | null; toldScore?: number | null; toldGrade?: number | null; toldRank?: number | null; crosses: boolean })[]>
+  'kpiSpec/trial': Call<'GET' | 'POST', { id: number; plant: string; period: string }, ({ supplierCode: string; supplierName: string; period: string; weight: number; score?: number | null; grade: number; rankNo?: number | null; toldScore?: number | null; toldGrade?: number | null; toldRank?: number | null; crosses: boolean })[]>
   'kpiStockDelay/edit': Call<'POST', ActionBody<Documents['kpiStockPlan'], 'edit'>, Created>
   'kpiStockDelay/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiStockDelay/getCount': Call<'GET', Params, Count>

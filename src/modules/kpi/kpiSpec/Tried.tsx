@@ -3,6 +3,7 @@ import { Checkbox, Select, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { monthAfter, monthOf, toInstant } from '../../../declare/index.ts'
 import { badgeColors } from '../../../web/format.tsx'
+import { monthText } from '../../../web/numbers.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useSession } from '../../../web/session.ts'
 import { grade } from './kpiSpec.ts'
@@ -14,19 +15,20 @@ function Letter({ code }: { code: number | null }) {
 }
 
 export function Tried({ id }: { id: number }) {
-  const { plants } = useSession().who
-  const [plant, setPlant] = useState(plants[0] ?? '')
+  const { factories } = useSession().profile
+  const [plant, setPlant] = useState(factories[0]?.factory ?? '')
   const [all, setAll] = useState(false)
   const { data, error } = useAsk('kpiSpec/trial', { id, plant, period: monthAfter(monthOf(toInstant(new Date())), -1) })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />
+  const plants = factories.map((f) => ({ value: f.factory, label: `${f.factory} ${f.plantName}` }))
   const crossing = data.filter((r) => r.crosses)
   const suppliers = new Set(crossing.map((r) => r.supplierCode)).size
   return (
     <section aria-label="按本版本试算">
       <p>
-        <Select aria-label="工厂" value={plant} onChange={setPlant} options={plants.map((value) => ({ value, label: value }))} />{' '}
-        最近十二个月：<b>{suppliers}</b> 家供应商有 <b>{crossing.length}</b> 个月等级会变。已发布的得分不变。{' '}
+        <Select aria-label="工厂" value={plant} onChange={setPlant} options={plants} /> 最近十二个月：<b>{suppliers}</b>{' '}
+        家供应商有 <b>{crossing.length}</b> 个月等级会变。已发布的得分不变。{' '}
         <Checkbox checked={all} onChange={(e) => setAll(e.target.checked)}>
           显示全部
         </Checkbox>
@@ -39,8 +41,15 @@ export function Tried({ id }: { id: number }) {
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
         locale={{ emptyText: '没有供应商的等级会变' }}
         columns={[
-          { title: '月份', dataIndex: 'period' },
-          { title: '供应商', dataIndex: 'supplierCode' },
+          { title: '月份', dataIndex: 'period', render: monthText },
+          {
+            title: '供应商', dataIndex: 'supplierCode',
+            render: (code: string, { supplierName }) => (
+              <>
+                {code} <span className="name">{supplierName}</span>
+              </>
+            ),
+          },
           { title: '发布得分', dataIndex: 'toldScore', align: 'right', render: number },
           { title: '试算得分', dataIndex: 'score', align: 'right', render: number },
           { title: '发布等级', dataIndex: 'toldGrade', render: (code) => <Letter code={code} /> },

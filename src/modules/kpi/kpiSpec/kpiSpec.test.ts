@@ -70,7 +70,7 @@ suite('schemes of metrics', () => {
       await w.engine.db.rows(sql`insert into kpi_line_fact values (${n}, 1, 'X', 'CN01', ${a!.id}, 'P1', 'EA', now() - interval '2 hours', now() - interval '1 hour', ${month}, false, 10, ${onTime}, 0, 0, 10, false)`)
     const trial = (p: Person, plant = 'CN01') => p.get('kpiSpec/trial', { id, plant, period: month })
     // K01 75 is below the floor; K06 has nothing to count, its weight is left out.
-    const untold = { supplierCode: 'S001', period: month, weight: 60, rankNo: 1, toldScore: null, toldGrade: null, toldRank: null, crosses: false } // prettier-ignore
+    const untold = { supplierCode: 'S001', supplierName: '供应商S001', period: month, weight: 60, rankNo: 1, toldScore: null, toldGrade: null, toldRank: null, crosses: false } // prettier-ignore
     assert.deepEqual(await trial(engineer), [{ ...untold, score: 0, grade: 4 }])
     await w.engine.db.rows(sql`update kpi_line_fact set on_time_qty = 10 where id = 4`)
     assert.deepEqual(await trial(engineer), [{ ...untold, score: 100, grade: 1 }])

@@ -111,6 +111,7 @@ export const kpiSpec = defineDocument('kpiSpec', {
         answer: [
           {
             supplierCode: no('供应商代码', { required: true }),
+            supplierName: text('供应商名称', { required: true }),
             period: period('月份', { required: true }),
             weight: int('可用权重', { required: true }),
             score: dec('试算得分', 2),

@@ -12,7 +12,7 @@ import { columnOf, counted } from '../sums.server.ts'
 import { grade, type kpiSpec } from './kpiSpec.ts'
 
 type Spec = Row<typeof kpiSpec>
-type Sums = Record<string, string> & { supplierCode: string; period: string }
+type Sums = Record<string, string> & { supplierCode: string; supplierName: string; period: string }
 export const MONTHS = 12
 
 /** Numerators and denominators of a scheme's metrics, a row a supplier and month. */
@@ -24,8 +24,8 @@ function sumsOf(read: Read, spec: Spec, plant: string, last: string) {
     )
   })
   const months = counted(sql`${monthAfter(last, 1 - MONTHS)}`, sql`${last}`, sql`${spec.minDelPct}::numeric`)
-  return read.rows<Sums>(sql`select s.supplier_code "supplierCode", x.period, ${join(columns)}
-    from ${months} x join ${table(supplier)} s on s.id = x.supplier_id where x.plant = ${plant} group by 1, 2 order by 2 desc, 1`)
+  return read.rows<Sums>(sql`select s.supplier_code "supplierCode", s.supplier_name "supplierName", x.period, ${join(columns)}
+    from ${months} x join ${table(supplier)} s on s.id = x.supplier_id where x.plant = ${plant} group by 1, 2, 3 order by 3 desc, 1`)
 }
 
 const shown = (score: bigint | null) => (score === null ? null : Number(score) / 100)
@@ -65,8 +65,8 @@ export async function tried(read: Read, spec: Spec, plant: string, last: string)
     Map.groupBy(found.map((f) => [f.row.period, of(f)] as const), ([month]) => month) // prettier-ignore
   const graded = scores((f) => f.now.score)
   const toldIn = Map.groupBy(before, (p) => p.period)
-  return found.map(({ row: { supplierCode, period: month }, old, now, weight }) => ({
-    supplierCode, period: month, weight,
+  return found.map(({ row: { supplierCode, supplierName, period: month }, old, now, weight }) => ({
+    supplierCode, supplierName, period: month, weight,
     score: shown(now.score),
     grade: grade[now.grade][0],
     rankNo: rankOf(now.score, graded.get(month)!.map(([, s]) => s)), // prettier-ignore
