@@ -65,9 +65,10 @@ export async function* proposals(engine: Engine, doc: AnyDocument, people: reado
         const fit = rows.filter((r) => permitted(doc, name, standing(doc, r), who) === true)
         if (!fit.length || !first(`${name} ${state} ${who.orgType}`)) continue
         if (isTyped(action)) for (const row of fit) yield answered(engine, { doc, name, who, from: state, rows: [row] })
-        const many = fit.length > 1 && (action.acts?.ofRows || !isOfOne(doc, name, fit.length))
-        if (many && isTyped(askedOf(action, fit.length)))
-          yield answered(engine, { doc, name, who, from: `${state}, several`, rows: fit })
+        const together = action.acts?.ofRows ? fit.filter((r) => sameGoal(r, fit[0]!)) : fit
+        const many = together.length > 1 && (action.acts?.ofRows || !isOfOne(doc, name, together.length))
+        if (many && isTyped(askedOf(action, together.length)))
+          yield answered(engine, { doc, name, who, from: `${state}, several`, rows: together })
       }
       for (const row of doc.at ? rows.slice(0, 1) : [])
         for (const begun of beginnings(engine.documents, doc, await whole(engine, doc, row, who), who))
@@ -76,6 +77,10 @@ export async function* proposals(engine: Engine, doc: AnyDocument, people: reado
     }
   }
 }
+
+/** What goes to one place: rows of several become one document only where they do, and whoever ticks others is told. */
+const sameGoal = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+  ['plant', 'warehouse'].every((n) => (a[n] ?? null) === (b[n] ?? null))
 
 async function answered(engine: Engine, { doc, name, who, from, rows, preset }: Dialog): Promise<Proposal> {
   const action = askedOf(doc.actions[name], rows.length)
