@@ -64,6 +64,8 @@ describe('a second backend', () => {
     const said = (await down.json()) as { status: number; message: string }
     assert.equal(said.status, 99)
     assert.match(said.message, /后端（127\.0\.0\.1:\d+）没有应答，请稍后再试/)
+    // Written in another way it is the same resource.
+    assert.match((await admin.ask('GET', '%70art/getPager')).message, /没有应答/)
     await admin.get('supplier/getPager')
   })
 

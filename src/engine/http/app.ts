@@ -12,7 +12,7 @@ import type { Engine } from '../engine.ts'
 import { noKey, peopleOnly, Refusal, status, viewOnly } from '../errors.ts'
 import { tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
-import { given, type CallInput } from './call.ts'
+import { given, namedBy, type CallInput } from './call.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import type { Figures } from '../watch/figures.ts'
 import { healthOf } from '../watch/health.ts'
@@ -146,12 +146,10 @@ interface Found {
   call: ApiCall
   archived: boolean
 }
-/** /api/[arc/]resource/[arc/]name, whatever the case. */
 function find(table: Map<string, ApiCall>, path: string): Found | undefined {
-  const parts = path.toLowerCase().split('/').filter(Boolean)
-  const kept = parts.filter((p) => p !== 'arc')
-  const call = table.get(kept.join('/'))
-  return call && { call, archived: kept.length < parts.length }
+  const { parts, archived } = namedBy(path)
+  const call = table.get(parts.join('/'))
+  return call && { call, archived }
 }
 
 const noCall = (request: FastifyRequest, reply: FastifyReply) => sendError(request, reply.code(404), new Refusal('没有这个接口'))

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import { Refusal, status, viewOnly } from '../errors.ts'
-import { identify } from './call.ts'
+import { identify, namedBy } from './call.ts'
 
 /** A base address, ending in /api, and the resources (the first part of a call's path) that it answers. */
 export interface Backend {
@@ -42,13 +42,16 @@ export function sendElsewhere(
   backends: readonly Backend[],
   refuse: (request: FastifyRequest, reply: FastifyReply, error: unknown) => unknown,
 ): void {
-  const byGroup = new Map(backends.flatMap((b) => b.groups.map((group) => [group.toLowerCase(), b.url] as const)))
+  const byGroup = new Map(
+    backends.flatMap((b) => b.groups.map((group) => [group.toLowerCase(), b.url.replace(/\/+$/, '')] as const)),
+  )
   if (!byGroup.size) return
   const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
   app.addHook('onClose', async () => Object.values(agents).forEach((agent) => agent.destroy()))
   app.addHook('onRequest', async (request, reply) => {
     const path = /^\/api\/([^?]*)/.exec(request.url)?.[1]
-    const base = path && byGroup.get(groupOf(path))
+    // As it will be read there, however it is written.
+    const base = path && byGroup.get(namedBy(decodeURIComponent(path)).parts[0] ?? '')
     if (!base) return
     try {
       const who = await identify(engine, request)
@@ -56,7 +59,7 @@ export function sendElsewhere(
     } catch (error) {
       return refuse(request, reply, error)
     }
-    const url = new URL(base.replace(/\/+$/, '') + request.url.slice('/api'.length))
+    const url = new URL(base + request.url.slice('/api'.length))
     const answer = await ask(url, request, reply, agents[url.protocol as 'http:']).catch((error: Error) => {
       request.log.warn({ err: error, host: url.host }, 'second backend')
       return undefined
@@ -74,13 +77,6 @@ export function sendElsewhere(
     return reply.code(answer.statusCode!).headers(headers).send(answer)
   })
 }
-
-/** The resource of a path, whatever its case; arc/ may stand before it. */
-const groupOf = (path: string) =>
-  path
-    .toLowerCase()
-    .split('/')
-    .find((part) => part && part !== 'arc') ?? ''
 
 /** @returns what it answers @throws when it is not reached, or says nothing for too long */
 async function ask(url: URL, request: FastifyRequest, reply: FastifyReply, agent: http.Agent): Promise<IncomingMessage> {

@@ -86,6 +86,13 @@ export interface ApiCall {
 export const personal = (calls: readonly ApiCall[]): ApiCall[] => calls.map((c) => ({ ...c, personal: true }))
 
 /** The token of a request; empty when there is none. */
+/** What a path below /api/ names, whatever the case: [arc/]resource/[arc/]name. */
+export function namedBy(path: string): { parts: string[]; archived: boolean } {
+  const all = path.toLowerCase().split('/').filter(Boolean)
+  const parts = all.filter((p) => p !== 'arc')
+  return { parts, archived: parts.length < all.length }
+}
+
 export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
 /** Who asks, under the organization of the request. @throws Refusal not signed in, disabled, organization missing or refused */
