@@ -185,7 +185,7 @@ test('every list, detail, report and board: nothing that one wrote is missing, o
     }
     assert.deepEqual(wrong, [], said.join('; '))
     // What is kept in no log (the board's line_cover) is the primary's alone.
-    const handed = [...engine.reads!.handedBack().keys()].filter((why) => !/unlogged/.test(why))
+    const handed = [...engine.reads!.handedBack()].filter((why) => !/unlogged/.test(why))
     assert.deepEqual(handed, [], 'what standbys cannot do is no part of a question')
   })
   const unread: string[] = []

@@ -155,7 +155,7 @@ async function attempt(engine: Engine, row: Row<typeof pushLog>, way: Way): Prom
   const probes = way.config ? way.config.pausedUntil !== null : false
   // What is sent to see whether the target is back is not counted.
   const tries = row.attempts + (probes ? 0 : 1)
-  const delay = done || answer.final || answer.skipped ? undefined : delayAfter(tries, Math.random(), most, first, longest)
+  const delay = done || answer.final ? undefined : delayAfter(tries, Math.random(), most, first, longest)
   const { httpStatus, message, final, request = null, body, retryAfter = 0 } = answer
   const result: Attempt = {
     httpStatus, message, request,
@@ -171,7 +171,6 @@ async function attempt(engine: Engine, row: Row<typeof pushLog>, way: Way): Prom
   const input = { attempt: result, nextAt, attempts: Math.max(tries, row.attempts) }
   await perform(engine, who, pushLog, 'finish', { items: [{ id: row.id, input }], source: 'job' })
   // What was not sent says nothing of the target.
-  const asked = httpStatus !== null || (!final && !answer.skipped)
-  if (way.config && asked) await judge(engine, who, way.config, done)
-  return !done && asked && httpStatus === null ? 'unreachable' : 'answered'
+  if (way.config && (httpStatus !== null || !final)) await judge(engine, who, way.config, done)
+  return !done && !final && httpStatus === null ? 'unreachable' : 'answered'
 }

@@ -19,7 +19,7 @@ import { sendSms } from './sms.ts'
 export type Channel = keyof typeof channels
 
 export interface Way {
-  /** Hands one over. @returns the answer, whether another attempt may help, and whether nothing was to be handed over */
+  /** Hands one over. @returns the answer, whether no other attempt may help, and whether nothing was to be handed over */
   send(row: Row<typeof pushLog>): Promise<Answered & { final?: true; skipped?: true }>
   /** So many at once. */
   atOnce: number
@@ -77,7 +77,7 @@ export async function wayTo(engine: Engine, who: Who, channel: Channel, code: st
         async send(row) {
           const { messageId, format } = row
           const shaped = await shape(config, row)
-          if ('skipped' in shaped) return { httpStatus: null, message: shaped.skipped, skipped: true }
+          if ('skipped' in shaped) return { httpStatus: null, message: shaped.skipped, final: true, skipped: true }
           if ('wrong' in shaped) return { httpStatus: null, message: shaped.wrong, final: true }
           const answer = await post(to, messageId, contentTypes[format ?? 'json'], shaped.body)
           // What was made of it on the way stands beside how it was sent.

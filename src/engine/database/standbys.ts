@@ -21,8 +21,6 @@ export function readLsn(text: unknown): Lsn | undefined {
 }
 
 export interface Standby {
-  /** Host and port. */
-  readonly name: string
   /** Reads there, and on the primary what the standby cannot do or is not there to do; writes on the primary. */
   readonly db: Db
   /** Is it asked now? */
@@ -42,8 +40,8 @@ export interface Reads {
   wrote(userId: number): Promise<unknown>
   /** The place up to which everything is that was heard of by now. */
   place(): Promise<string>
-  /** Why standbys could not answer statements, which the primary did then: how often. */
-  handedBack(): ReadonlyMap<string, number>
+  /** Why standbys could not answer statements, which the primary did then. */
+  handedBack(): ReadonlySet<string>
   close(): Promise<void>
 }
 
@@ -56,10 +54,10 @@ export function readsFrom(
   urls: readonly string[],
   o: { lag: number; size: number; log: (line: string) => void },
 ): Reads {
-  const handed = new Map<string, number>()
+  const handed = new Set<string>()
   const handBack = (why: string) => {
     if (!handed.has(why)) o.log(`standby: the primary is asked: ${why}`)
-    handed.set(why, (handed.get(why) ?? 0) + 1)
+    handed.add(why)
   }
   let system = ''
   /** Where the primary was when, the latest last. */
@@ -173,7 +171,6 @@ function standbyAt(
     return row!
   }
   return {
-    name,
     db: {
       ...primary,
       rows: (q, plan) => asks((from) => from.rows(q, plan)),

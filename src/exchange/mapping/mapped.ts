@@ -97,7 +97,8 @@ const listOf = (value: unknown): unknown[] =>
 /** Without what the language hangs on its lists, and without functions. */
 const plain = (value: unknown): unknown =>
   typeof value === 'object' && value ? JSON.parse(JSON.stringify(value)) : typeof value === 'function' ? undefined : value
-const placeOf = (e: unknown): string => {
+/** Where in an expression something is wrong. */
+export const placeOf = (e: unknown): string => {
   const { position } = e as { position?: number }
   return position ? `（第${position}个字符附近）` : ''
 }

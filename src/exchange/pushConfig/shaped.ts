@@ -5,7 +5,7 @@ import type { ToldEvent } from '../../engine/write/entry.ts'
 import { FileError } from '../../engine/limited.ts'
 import { codesIn, commaSeparated } from '../granted.ts'
 import { evaluate } from '../mapping/evaluate.ts'
-import type { Place } from '../mapping/mapped.ts'
+import { placeOf, type Place } from '../mapping/mapped.ts'
 import { writeXml } from '../xml/write.ts'
 import { FORWARDED } from '../forwards.ts'
 import type { pushLog } from '../pushLog/pushLog.ts'
@@ -21,7 +21,7 @@ export const wants = ({ events, plants }: Config, { name, entry: { row } }: Told
 const ours =
   /^(content-|transfer-|webhook-|x-message-id$|host$|connection$|upgrade$|te$|trailer$|expect$|cookie|authorization$|proxy-|.*(token|secret|api-?key|password))/i
 
-/** One a line, `Name: value`. @throws nothing: what is wrong with one is asked by shapeWrong */
+/** One a line, `Name: value`. */
 export const headersOf = (text: string | null): Record<string, string> =>
   Object.fromEntries(
     (text ?? '')
@@ -44,7 +44,7 @@ const expressionWrong = (label: string, text: string | null): string | undefined
     if (text) jsonata(text)
     return undefined
   } catch (e) {
-    return `${label}的表达式写法有误（第${(e as { position?: number }).position ?? 1}个字符附近）`
+    return `${label}的表达式写法有误${placeOf(e)}`
   }
 }
 
@@ -61,10 +61,10 @@ export function shapeWrong(row: Config, documents: ReadonlyMap<string, AnyDocume
 /** What leaves; `skipped`: nothing, because the condition does not hold; `wrong`: an expression cannot be worked out. */
 export type Shaped = { body: string } | { skipped: string } | { wrong: string }
 
-/** @param payload the event as JSON, or what a partner's system sent, which goes on as it came */
-export async function shape({ condition, body, format }: Config, row: Row<typeof pushLog>): Promise<Shaped> {
+/** @param row an event as JSON, written in the row's format; what a partner's system sent goes on as it came */
+export async function shape({ condition, body }: Config, row: Row<typeof pushLog>): Promise<Shaped> {
   const isEvent = row.eventCode !== FORWARDED && row.format !== 'edifact'
-  if (!isEvent || (!condition && !body && format !== 'xml')) return { body: row.payload }
+  if (!isEvent || (!condition && !body && row.format !== 'xml')) return { body: row.payload }
   const places: Place[] = []
   if (condition) places.push({ field: 'is', expr: `$boolean($body.(${condition}))` })
   if (body) places.push({ field: 'made', expr: `{"of": $body.(${body})}` })

@@ -32,7 +32,9 @@ function causes(m: Made, now: number, starve: number): string {
   if (m.stock[3]) told.push(`待判 ${m.stock[3]}`)
   // What vehicles wait for by now is not where it is needed; what the plant has lasts until then.
   if (m.since) told.push('线边已欠料')
-  if (starve !== Infinity) told.push(`${m.since ? '厂内库存' : ''}到 ${minuteText(now, starve)} ${m.since ? '用完' : '断点'}`)
+  if (starve === Infinity) return told.join('；')
+  const at = minuteText(now, starve)
+  told.push(m.since ? `厂内库存到 ${at} 用完` : `到 ${at} 断点`)
   return told.join('；')
 }
 

@@ -100,7 +100,8 @@ test('a line is under its limit when a part of it runs out sooner; a line withou
 
 test('the sentence above the board: what is short by now, and the first of the others', () => {
   const now = '2026-11-27T08:00:00+08:00'
-  const row = (more: object) => ({ partNo: 'A', chance: 0, since: 0, starveAt: null, ...more }) as never
+  const usual = { lineCodes: 'L1', partNo: 'A', chance: 0, since: 0, starveAt: null }
+  const row = (more: object) => ({ ...usual, ...more })
   const next = row({ partNo: 'B', starveAt: '2026-11-28T13:16:00+08:00' })
   const lacking = row({ since: 90, chance: 100, starveAt: '2026-11-30T10:38:00+08:00' })
   assert.equal(saidOf([], now), '三天内没有零件会断点')

@@ -1,18 +1,15 @@
 /** 试算: the last twelve months by this version beside what suppliers were told, those whose grade would be another one first. */
-import { Checkbox, Select, Skeleton, Table, Tag } from 'antd'
+import { Checkbox, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { monthAfter, monthOf, toInstant } from '../../../declare/index.ts'
-import { badgeColors } from '../../../web/format.tsx'
-import { monthText } from '../../../web/numbers.ts'
+import { Shown } from '../../../web/format.tsx'
+import { isNumber, monthText } from '../../../web/numbers.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useSession } from '../../../web/session.ts'
-import { grade } from './kpiSpec.ts'
+import { kpiSpec } from './kpiSpec.ts'
 
-const number = (n: number | null) => (n === null ? '—' : n.toFixed(2))
-function Letter({ code }: { code: number | null }) {
-  const found = Object.values(grade).find(([c]) => c === code)
-  return found ? <Tag color={badgeColors[found[2]]}>{found[1]}</Tag> : '—'
-}
+const answer = kpiSpec.asks.trial.answer[0]
+const shown = ['toldScore', 'score', 'toldGrade', 'grade', 'toldRank', 'rankNo'] as const
 
 export function Tried({ id }: { id: number }) {
   const { factories } = useSession().profile
@@ -41,7 +38,7 @@ export function Tried({ id }: { id: number }) {
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
         locale={{ emptyText: '没有供应商的等级会变' }}
         columns={[
-          { title: '月份', dataIndex: 'period', render: monthText },
+          { title: answer.period.label, dataIndex: 'period', render: monthText },
           {
             title: '供应商', dataIndex: 'supplierCode',
             render: (code: string, { supplierName }) => (
@@ -50,12 +47,12 @@ export function Tried({ id }: { id: number }) {
               </>
             ),
           },
-          { title: '发布得分', dataIndex: 'toldScore', align: 'right', render: number },
-          { title: '试算得分', dataIndex: 'score', align: 'right', render: number },
-          { title: '发布等级', dataIndex: 'toldGrade', render: (code) => <Letter code={code} /> },
-          { title: '试算等级', dataIndex: 'grade', render: (code) => <Letter code={code} /> },
-          { title: '发布名次', dataIndex: 'toldRank', align: 'right', render: (n) => n ?? '—' },
-          { title: '试算名次', dataIndex: 'rankNo', align: 'right', render: (n) => n ?? '—' },
+          ...shown.map((name) => ({
+            title: answer[name].label,
+            dataIndex: name,
+            ...(isNumber(answer[name]) && { align: 'right' as const }),
+            render: (value: unknown) => <Shown field={answer[name]} value={value} />,
+          })),
         ]}
       />
     </section>

@@ -61,15 +61,13 @@ export async function tried(read: Read, spec: Spec, plant: string, last: string)
     const weight = items.reduce((n, i, at) => n + (now.items[at]!.value === null ? 0 : i.weight!), 0)
     return { row, old, now, weight }
   })
-  const scores = (of: (f: (typeof found)[number]) => bigint | null) =>
-    Map.groupBy(found.map((f) => [f.row.period, of(f)] as const), ([month]) => month) // prettier-ignore
-  const graded = scores((f) => f.now.score)
+  const triedIn = Map.groupBy(found, (f) => f.row.period)
   const toldIn = Map.groupBy(before, (p) => p.period)
   return found.map(({ row: { supplierCode, supplierName, period: month }, old, now, weight }) => ({
     supplierCode, supplierName, period: month, weight,
     score: shown(now.score),
     grade: grade[now.grade][0],
-    rankNo: rankOf(now.score, graded.get(month)!.map(([, s]) => s)), // prettier-ignore
+    rankNo: rankOf(now.score, triedIn.get(month)!.map((f) => f.now.score)), // prettier-ignore
     toldScore: shown(old?.score ?? null),
     toldGrade: old ? grade[old.grade][0] : null,
     toldRank: rankOf(old?.score ?? null, (toldIn.get(month) ?? []).map((p) => p.score)), // prettier-ignore
