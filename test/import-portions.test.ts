@@ -99,3 +99,24 @@ test('the lines of one document stay together, however far apart they stand', as
   )) as [{ heads: number; lines: number }]
   assert.deepEqual([heads, lines], [1100, 4400])
 })
+
+test('fifty imports at once are each taken whole and once, and whoever reads meanwhile has an answer before the last', async () => {
+  const w = await world()
+  const ended: string[] = []
+  const files = Array.from({ length: 50 }, async (_, i) => {
+    // Every tenth file has a wrong last row: nothing of it is written.
+    const rows = packages(`J${i}X`, 200)
+    if (i % 10 === 9) rows.push(`J${i}XZ,错,小箱KLT,0,100,100,1,20,是,主机厂`)
+    const answer = await w.as.admin.upload('package/importExcel', csv(rows), `${i}.csv`)
+    ended.push('import')
+    return answer.status
+  })
+  await w.as.planner.get('part/getPager', {}).then(() => ended.push('read'))
+  const states = await Promise.all(files)
+  assert.equal(ended.indexOf('read') < ended.length - 1, true)
+  assert.deepEqual(
+    states.map((s) => s === 0),
+    states.map((_, i) => i % 10 !== 9),
+  )
+  for (const [i] of states.entries()) assert.equal((await stored(w, `J${i}X`)).length, i % 10 === 9 ? 0 : 200, `file ${i}`)
+})
