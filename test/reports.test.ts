@@ -19,6 +19,8 @@ import { person } from './signing/kit.ts'
 import { depots, exchangeSheetOf, inDepot, signedFor, toExchange } from './after.ts'
 import { toldNotice } from './kd.ts'
 import { stocked, thirdStore } from './third.ts'
+import { materialOrder } from '../src/modules/material/order/order.ts'
+import { archive } from '../src/engine/write/archive.ts'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { bookKinds, order, pull, receive, ship, soon, thisMonth, today, world, type Person, type World } from './world.ts'
 
@@ -243,6 +245,20 @@ suite('reports', () => {
     assert.ok('amount' in (await found(w.as.accountant)))
     const [sums] = await w.as.planner.get('materialOrderMonthly/getSums')
     assert.ok(!('amount' in sums) && sums.orderQty >= 20)
+  })
+
+  test('an order that moved to the archive stays in its month', async () => {
+    const o = await order(w, [['P3', 7]])
+    const found = (p: Person) => p.get('materialOrderMonthly/getPager', { orderNo: o.orderNo }).then(({ items: [row] }) => row)
+    await w.as.planner.post('materialOrder/close', { ids: [o.id], reason: '不再需要' })
+    const before = await found(w.as.planner)
+    const late = { ...w.engine, now: () => new Date(Date.now() + 600 * 86_400_000) }
+    await archive(late, materialOrder)
+    assert.equal((await w.as.planner.get('materialOrder/getPager', { orderNo: o.orderNo })).total, 0)
+    assert.equal(before.orderQty, 7)
+    assert.deepEqual(await found(w.as.planner), before)
+    assert.equal((await found(w.as.supplierA)).orderQty, 7)
+    assert.equal(await found(w.as.supplierB), undefined)
   })
 
   test('a parameter that nobody chose has the value it begins with; another value is another report', async () => {

@@ -17,6 +17,9 @@ const price = sql`(select ${p.price} from ${table(priceRecord)} p
     and ${p.status} in ${codes(priceRecord, 'status', 'enabled')} and ${l.needDate} between ${p.validFrom} and coalesce(${p.validTo}, 'infinity')
   order by ${p.validFrom} desc limit 1)`
 
+// An order moves to the archive 18 months after it ended; its month is counted as before.
+const archived = { archived: true }
+
 export default report(materialOrderMonthly, ({ from, p: asked }) => ({
   each: true,
   select: {
@@ -31,6 +34,6 @@ export default report(materialOrderMonthly, ({ from, p: asked }) => ({
     overdueLines: sql`(${l.needDate} < current_date and m.received + ${l.cancelledQty} < ${l.orderedQty})::int`,
     amount: sql`round(${l.orderQty} * ${price}, 2)`,
   },
-  from: sql`${from.lines(materialOrder)} l join ${table(materialOrder)} o on ${o.id} = ${l.headId} cross join ${movedOf('l')} m`,
+  from: sql`${from.lines(materialOrder, archived)} l join ${from(materialOrder, archived)} o on ${o.id} = ${l.headId} cross join ${movedOf('l')} m`,
   where: sql`${o.orderMonth} = ${asked.period} and ${o.status} not in ${codes(materialOrder, 'status', 'draft', 'cancelled')}`,
 }))
