@@ -34,9 +34,11 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   if (action.from !== 'new' || question)
     for (const [name, f] of Object.entries(action.input ?? {}))
       if (!(name in input) && f.initial !== undefined && (question || !(name in headFields(doc)))) input[name] = initialOf(f)
-  // Lines left out stay as they are where all would be replaced, or where the rule knows what is meant.
+  // Lines left out stay as they are where all would be replaced, or where the rule knows what is meant; something new has none, and
+  // its rule says whether it needs some.
   const silent = data.lines === undefined && (action.whole || action.dialog?.asIs)
-  const lines = action.lines && !silent ? readLines(action, data.lines, wrong) : undefined
+  const none = data.lines === undefined && action.from === 'new' && !question
+  const lines = action.lines && !silent ? readLines(action, none ? [] : data.lines, wrong) : undefined
   if (!action.lines && data.lines !== undefined) wrong.push({ field: 'lines', message: '该操作没有明细' })
   if (wrong.length) throw refuseAll(wrong, status.invalid)
   if (action.from === 'new') return [{ input, ...(lines ? { lines } : {}) }]

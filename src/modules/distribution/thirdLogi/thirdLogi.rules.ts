@@ -1,4 +1,4 @@
-import { dayAfter, show, type Row } from '../../../declare/index.ts'
+import { dayAfter, show, type Row, type Wrong } from '../../../declare/index.ts'
 import { approvedRules } from '../../../parts/approved.rules.ts'
 import { notOwn } from '../../../parts/mine.rules.ts'
 import { sql } from '../../../engine/database/db.ts'
@@ -75,11 +75,12 @@ const linksOf = (row: Application, { links }: Found): Link[] =>
   )
 
 /** Of an application that changes or ends another: is that one there to be changed? */
-function formerWrong(row: Application, { standing, stock }: Found): string | undefined {
-  if (row.applyType === 'add') return row.formerNo ? '新增申请不填原申请' : undefined
-  if (!row.formerNo) return '变更或终止请填写原申请'
+function formerWrong(row: Application, { standing, stock }: Found): Wrong {
+  const no = (message: string) => ({ field: 'formerNo', message })
+  if (row.applyType === 'add') return row.formerNo ? no('新增申请不填原申请') : undefined
+  if (!row.formerNo) return no('变更或终止请填写原申请')
   const former = standing.find((s) => s.applyNo === row.formerNo && s.supplierCode === row.supplierCode && s.plant === row.plant)
-  if (!former || former.applyType === 'end') return `原申请${row.formerNo}不是该供应商在本工厂已通过的申请，请核对申请单号`
+  if (!former || former.applyType === 'end') return no(`原申请${row.formerNo}不是该供应商在本工厂已通过的申请，请核对申请单号`)
   if (row.applyType === 'change') return undefined
   if (former.warehouse !== row.warehouse || former.carrierCode !== row.carrierCode)
     return '终止申请的三方物流商和三方仓库须与原申请一致'
@@ -87,9 +88,9 @@ function formerWrong(row: Application, { standing, stock }: Found): string | und
   return left !== 0n ? `该三方仓仍有库存${show(left)}，不能终止，请先配送到厂或退回供应商` : undefined
 }
 
-function providerWrong(row: Application, { providers, stores }: Found): string | undefined {
+function providerWrong(row: Application, { providers, stores }: Found): Wrong {
   if (!stores.some((w) => w.plant === row.plant && w.warehouse === row.warehouse))
-    return `仓库${row.warehouse}不是工厂${row.plant}的三方仓`
+    return { field: 'warehouse', message: `仓库${row.warehouse}不是工厂${row.plant}的三方仓` }
   const stored = row.serviceType === 'storage' || row.serviceType === 'both'
   const offers = (p: Found['providers'][number]) =>
     p.plant === row.plant &&
@@ -121,15 +122,15 @@ function overlaps(row: Application, { standing }: Found): string | undefined {
   return other && `与已通过的申请${other.applyNo}时间重叠，请改日期，或对那一张申请变更`
 }
 
-function wrong(row: Application, { found, today }: Asked): string | undefined {
+function wrong(row: Application, { found, today }: Asked): Wrong {
   const phone = phoneWrong(row.contactPhone)
-  if (phone) return phone
-  if (row.endDate && row.endDate < row.startDate) return '结束日期不能早于起始日期'
-  if (row.startDate < today) return '起始日期不能早于今天'
-  if (row.partScope === 'all' && row.lines.length) return '零件范围为全部时不填零件'
-  if (row.partScope === 'parts' && !row.lines.length) return '请填写零件'
+  if (phone) return { field: 'contactPhone', message: phone }
+  if (row.endDate && row.endDate < row.startDate) return { field: 'endDate', message: '结束日期不能早于起始日期' }
+  if (row.startDate < today) return { field: 'startDate', message: '起始日期不能早于今天' }
+  if (row.partScope === 'all' && row.lines.length) return { field: 'lines', message: '零件范围为全部时不填零件' }
+  if (row.partScope === 'parts' && !row.lines.length) return { field: 'lines', message: '请填写零件，或把零件范围改为全部' }
   const twice = repeated(row.lines, (l) => l.partNo)
-  if (twice) return `零件${twice.partNo}重复`
+  if (twice) return { line: twice.lineNo, field: 'partNo', message: `零件${twice.partNo}重复` }
   return (
     (row.applyType !== 'end' && providerWrong(row, found)) ||
     formerWrong(row, found) ||

@@ -136,6 +136,24 @@ suite('third-party applications', () => {
     assert.match(await w.as.supplierA.refused('thirdLogi/submit', { ids: [bare] }), /请先上传合同文件/)
   })
 
+  test('without lines it is for all parts, or says that parts are asked for', async () => {
+    const { lines: _, ...all } = { ...base, partScope: 1, startDate: day(400), endDate: day(410) } as Record<string, unknown>
+    const { id } = await w.as.supplierA.post('thirdLogi/create', all)
+    assert.deepEqual((await detail(id)).lines, [])
+    await w.as.supplierA.post('thirdLogi/edit', { id, ...all, remark: '长期' })
+    assert.match(await w.as.supplierA.refused('thirdLogi/create', { ...all, partScope: 2 }), /请填写零件/)
+  })
+
+  test('what is refused names its field', async () => {
+    const field = async (more: object) =>
+      (await w.as.supplierA.ask('POST', 'thirdLogi/create', { ...base, ...more })).content.map((c: any) => c.field)
+    assert.deepEqual(await field({ contactPhone: '123' }), ['contactPhone'])
+    assert.deepEqual(await field({ startDate: day(-1) }), ['startDate'])
+    assert.deepEqual(await field({ endDate: day(5) }), ['endDate'])
+    assert.deepEqual(await field({ lines: [] }), ['lines'])
+    assert.deepEqual(await field({ warehouse: 'CN01W1' }), ['warehouse'])
+  })
+
   test('rejected and withdrawn ones are changed and submitted again', async () => {
     const id = await submitted({ lines: [{ partNo: 'A4' }] })
     await w.as.manager.post('thirdLogi/reject', { ids: [id], decision: '合同不全' })
