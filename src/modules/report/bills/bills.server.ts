@@ -165,6 +165,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
           qty: qty('l'),
           price: ofDay.price,
           amount: sql`${qty('l')} * ${ofDay.price}`,
+          unpricedQty: sql`case when ${ofDay.price} is null then ${qty('l')} else 0 end`,
           ...paper.select,
         },
         from: waiting
@@ -172,7 +173,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
               from ${ledger.movements()} l where ${where} union all ${waiting}) l`
           : sql`ledger_line l`,
         beside: [
-          { join: ofDay.join, few: ofDay.few, of: ['price', 'amount'] },
+          { join: ofDay.join, few: ofDay.few, of: ['price', 'amount', 'unpricedQty'] },
           { join: parties('l'), of: ['supplierCode', ...(b.place ? [] : Object.keys(tiers))] },
           {
             join: sql`${waiting ? sql`left` : sql``} join ${ledger.postings()} t on t.id = l.txn_id`,
@@ -194,6 +195,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
           accounts.map(([a]) => [partOf(a), sql`coalesce(sum(${qty('m')}) filter (where m.account = ${a}), 0)`]),
         ),
         amount: sql`sum(${turn(worth)})`,
+        unpricedQty: sql`coalesce(sum(${qty('m')}) filter (where ${worth} is null), 0)`,
         ...Object.fromEntries(names.map((n) => [n, sql`coalesce(sum(m.${ident(n)}), 0)`])),
         daysActive: sql`bit_count(bit_or(m.days)::bit(32))`,
         firstDate: sql`min(m.first_date)`,

@@ -208,7 +208,17 @@ suite('bills', () => {
     const [from, to] = [first(months[0]!), last(months[0]!)]
     const rows = await all(w.as.accountant, 'report/daily/receive', { from, to, plant: 'CN01', supplierCode: 'S001' })
     for (const r of rows)
-      assert.deepEqual([r.price, r.amount], r.partNo === 'P1' ? [1.23, Math.round(r.qty * 123) / 100] : [null, null])
+      assert.deepEqual(
+        [r.price, r.amount, r.unpricedQty],
+        r.partNo === 'P1' ? [1.23, Math.round(r.qty * 123) / 100, 0] : [null, null, r.qty],
+      )
+    // The total says how much of it has no price; of a month, too.
+    const unpriced = sum(rows, 'unpricedQty')
+    assert.ok(unpriced > 0)
+    for (const [path, params] of [['daily', { from, to }], ['monthly', { period: months[0] }]] as const) {
+      const [sums] = await w.as.accountant.get(`report/${path}/receive/getSums`, { ...params, plant: 'CN01', supplierCode: 'S001' })
+      assert.equal(sums.unpricedQty, unpriced, path)
+    }
     const goods = { from: first(months[1]!), to: last(months[1]!), supplierCode: 'S002', partNo: 'P2' }
     const then = (day: string, plant: string) =>
       plant === 'CN02' ? (day < tenth ? null : 5) : day < tenth || day > dayAfter(tenth, 9) ? 2 : 3

@@ -60,6 +60,9 @@ const amount = money('金额', {
 const firstOfMonth = (_: unknown, { today }: Beginning) => `${today.slice(0, 8)}01`
 const firstMonth = (_: unknown, { today }: Beginning) => `${today.slice(0, 4)}01`
 
+/** That a price is missing is no secret: whoever calls off the part can ask for one. */
+const unpricedQty = (note: string) => qty('无单价数量', { required: true, note })
+
 /** What the three reports of a kind have in common. */
 function common(b: Bill, tab: '日报' | '月报' | '汇总', path: string, call: string) {
   const resource = `report/${call}/${b.kind}`
@@ -98,10 +101,11 @@ export function daily(b: Bill) {
     qty: qty('数量', { required: true }),
     price: dec('单价', 6, { ...agreed, sum: false, note: '业务日期的有效单价，不含税' }),
     amount,
+    unpricedQty: unpricedQty('业务日期没有有效的人民币单价，不在金额内'),
     ...b.sums,
   }
   const first = ['bizDate', 'docNo', 'partNo', 'partName', 'qty', 'unit', 'supplierCode', 'supplierName', 'plant']
-  const more = ['price', 'amount', ...names(b.sums ?? {})]
+  const more = ['price', 'amount', 'unpricedQty', ...names(b.sums ?? {})]
   return {
     ...common(b, '日报', 'daily', 'daily'),
     key: `reports.bill.${b.kind}`,
@@ -137,6 +141,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
     ...Object.fromEntries(parts),
     ...b.beside,
     amount,
+    unpricedQty: unpricedQty('整月没有有效的人民币单价，不在金额内；只有几天没有的见日报'),
     daysActive: int('发生天数', { required: true, sum: false }),
     firstDate: date('最早日期', { required: !b.beside, sum: false }),
     lastDate: date('最近日期', { required: !b.beside }),
