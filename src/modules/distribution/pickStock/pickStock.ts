@@ -138,7 +138,7 @@ export const pickStock = defineReport('pickStock', {
   sums: {
     tplQty: qty('库存数量', { required: true }),
     reservedQty: qty('已预留', { required: true, note: '还没有发运的配送单占用的' }),
-    availQty: qty('可用', { required: true, note: '库存数量减已预留' }),
+    availQty: qty('可出库数量', { required: true, note: '库存数量减已预留' }),
     inTransitQty: qty('在途入库', { required: true, note: '送往该三方仓的送货单上已发运、未收的' }),
     dayNeed: qty('日均出库', { required: true, sum: false, note: '最近10个工作日的三方出库，不含今天' }),
     coverDays: dec('可用天数', 1, { sum: false, note: '按日均出库够用几天；十个工作日没有出库的不算' }),

@@ -161,7 +161,7 @@ export const realTimeStock = defineReport('realTimeStock', {
     zone: no('库区', { note: '零件工厂视图的库区' }),
   },
   sums: {
-    availQty: qty('可用量', { required: true, note: '一状态、线边、三方仓、在途之和' }),
+    availQty: qty('可供总量', { required: true, note: '一状态、线边、三方仓、在途之和' }),
     conQty: qty('一状态库存', { required: true }),
     lineQty: qty('线边', { required: true }),
     trnQty: qty('在途', { required: true, note: '送往该仓库的送货单、电池发货单和排序单上已发运、未收的' }),
