@@ -230,7 +230,7 @@ const columns: TableColumnsType<Part> = [
   },
   {
     title: '未查明', align: 'right',
-    render: (_, p) => (p.openCount ? <b className="danger">{signed(p.openQty)}</b> : <span className="muted">—</span>),
+    render: (_, p) => (p.openCount ? <b className="danger">{openOf(p)}</b> : <span className="muted">—</span>),
     sorter: (a, b) => Math.abs(a.openQty) - Math.abs(b.openQty),
   },
   figure('供应商台账', (p) => p.hisQty),
@@ -360,6 +360,9 @@ function Dispute({ doc, stmt, open, done }: { doc: AnyDocument; stmt: Stmt; open
     </>
   )
 }
+
+/** Differences that cancel each other out are still open: their sum alone would say that nothing is. */
+const openOf = (p: Part) => (p.openQty ? signed(p.openQty) : `${p.openCount} 项相抵`)
 
 const reasonOf = (open: readonly Part[], others: readonly Part[]) =>
   [
