@@ -62,7 +62,20 @@ export function findHeadings(
   return undefined
 }
 
-/** What a person may map: the row of a file that looks most like headings, and a guess by what the words have in common. */
+/** What people in the trade write above a column whose label here ends with the key: the end of their heading. */
+const otherWords: Readonly<Record<string, RegExp>> = {
+  零件号: /(料号|图号|件号|品号|(物料|零件|产品)(编码|编号|代码|号))$/,
+  数量: /((发|收|到|交|送|入库|出库|退|净)(货)?(数量|数|量)|件数)$/,
+  日期: /(日|日期|时间)$/,
+  单据号: /(单号|单据|单|凭证|凭证号)$/,
+  供应商代码: /(供应商|厂商|供方)(编码|编号|代码|号)$/,
+}
+const wordsFor = (label: string) => Object.entries(otherWords).find(([word]) => label.endsWith(word))?.[1]
+
+/**
+ * What a person may map: the row of a file that looks most like headings, and a guess by what the words have in common, then by other
+ * words for the same. Headings that are a column's own are nobody else's.
+ */
 export function guessMapping(
   sheets: readonly Iterable<SheetRow>[],
   wanted: readonly Wanted[],
@@ -71,11 +84,19 @@ export function guessMapping(
   const best = sheets.flatMap(firstRows).reduce<string[]>((found, r) => (texts(r.cells) > texts(found) ? r.cells : found), [])
   const titles = [...new Set(best.map(heading).filter(Boolean))]
   const guess: Record<string, string> = {}
-  for (const w of wanted) {
-    const label = heading(w.field.label)
-    const like = titles.find((t) => t === label) ?? titles.find((t) => t.includes(label) || (t.length > 1 && label.includes(t)))
-    if (like && !Object.values(guess).includes(like)) guess[w.name] = like
-  }
+  const free = new Set(titles)
+  const ways: ((title: string, label: string) => boolean | undefined)[] = [
+    (t, label) => t === label,
+    (t, label) => t.includes(label) || (t.length > 1 && label.includes(t)),
+    (t, label) => wordsFor(label)?.test(t),
+  ]
+  for (const isLike of ways)
+    for (const { name, field } of wanted) {
+      const like = name in guess ? undefined : [...free].find((t) => isLike(t, heading(field.label)))
+      if (like === undefined) continue
+      guess[name] = like
+      free.delete(like)
+    }
   return { titles, guess }
 }
 
