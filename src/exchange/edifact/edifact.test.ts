@@ -5,17 +5,18 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { delfor, demandsOf, vague } from './delfor.ts'
 import { desadv } from './desadv.ts'
+import { Findings } from './findings.ts'
 import { itemOf } from './item.ts'
 import { kinds } from './kinds.ts'
 import { parseInterchange } from './parse.ts'
-import { dateOf, messageTable, readTable, writeTable, type Group } from './table.ts'
+import { dateOf, messageTable, readTable, writeTable, type Group, type Places } from './table.ts'
 import { chunks, dtm, writeInterchange, type SegmentOut } from './write.ts'
 
 const sample = (name: string) => parseInterchange(readFileSync(new URL(`./samples/${name}.edi`, import.meta.url)))
 
 test('a daily call-off with backlog', () => {
   const { messages, controlNo } = sample('DELFOR_D97A_calloff_daily')
-  const d = readTable(delfor, messages[0]!.segments, { notes: [], wrong: [] })
+  const d = readTable(delfor, messages[0]!.segments, new Findings())
   assert.deepEqual(
     [controlNo, d.documentNo, d.supplier, d.shipTo, d.documentDate],
     ['13', '201605121208050944', '50944', 'BCZB', '2016-05-12'],
@@ -30,7 +31,7 @@ test('a daily call-off with backlog', () => {
 })
 
 test('a monthly forecast keeps what has no place', () => {
-  const d = readTable(delfor, sample('DELFOR_D97A_forecast_monthly').messages[0]!.segments, { notes: [], wrong: [] })
+  const d = readTable(delfor, sample('DELFOR_D97A_forecast_monthly').messages[0]!.segments, new Findings())
   const [line] = d.lines
   assert.deepEqual([line!.supplierItem, line!.cumReceived, line!.lastDespatch], ['1050020563', '21199', 'DN1041180628-02'])
   assert.deepEqual(
@@ -42,14 +43,14 @@ test('a monthly forecast keeps what has no place', () => {
 })
 
 test('a despatch advice is read as segments; wrong counts are noted, not fatal', () => {
-  const { messages, notes } = sample('DESADV_D96A')
+  const { messages, findings } = sample('DESADV_D96A')
   assert.equal(messages[0]!.type, 'DESADV')
   assert.ok(messages[0]!.segments.length > 15)
-  assert.ok(Array.isArray(notes))
+  assert.deepEqual(findings.wrong, [])
 })
 
 test('a despatch advice says what was sent, when, and in which order', () => {
-  const d = readTable(desadv, sample('DESADV_D96A').messages[0]!.segments, { notes: [], wrong: [] })
+  const d = readTable(desadv, sample('DESADV_D96A').messages[0]!.segments, new Findings())
   assert.deepEqual([d.documentNo, d.sendAt, d.supplier, d.buyer], ['Y02197250', '2016-07-26', '1694901', '01131116'])
   assert.deepEqual(
     d.lines.map((l) => [l.otherItem, l.qty, l.cumDespatched]),
@@ -77,7 +78,7 @@ test('a table of its own reads any message: groups in groups, what is not asked 
       },
     },
   })
-  const read = readTable(table, sample('DESADV_D96A').messages[0]!.segments, { notes: [], wrong: [] })
+  const read = readTable(table, sample('DESADV_D96A').messages[0]!.segments, new Findings())
   assert.equal(read.documentNo, 'Y02197250')
   assert.deepEqual(read.packages, [
     {
@@ -89,10 +90,12 @@ test('a table of its own reads any message: groups in groups, what is not asked 
     },
   ])
   assert.ok(read.rest.includes("RFF+LI:6905456'"))
-  const notes: string[] = []
+  const findings = new Findings()
   const odd = parseInterchange(Buffer.from("UNB+UNOC:3+A+B+1:1+1'UNH+1+X:D:1:UN'CPS+1'LIN+1'QTY+12:many'UNT+5+1'UNZ+1+1'"))
-  assert.equal(readTable(table, odd.messages[0]!.segments, { notes, wrong: [] }).packages[0]!.lines[0]!.qty, '')
-  assert.deepEqual(notes, ["无法识别的数量：QTY+12:many'"])
+  assert.equal(readTable(table, odd.messages[0]!.segments, findings).packages[0]!.lines[0]!.qty, '')
+  assert.deepEqual(findings.all, [
+    { message: "无法识别的数量：QTY+12:many'", isNote: true, spot: { segment: 5, element: 0, component: 1 } },
+  ])
 })
 
 test('release characters and odd separators survive', () => {
@@ -149,7 +152,7 @@ test('what is written is what our reader reads, whatever it says; nothing is not
         messages.map((m) => ({ type: 'X', version: 'D:01B:UN', segments: m.map(([tag, e]): SegmentOut => [tag, ...e]) })),
       )
       const read = parseInterchange(Buffer.from(text))
-      assert.deepEqual([read.sender, read.receiver, read.controlNo, read.notes], ['OEM', 'S001', '77', []])
+      assert.deepEqual([read.sender, read.receiver, read.controlNo, read.findings.all], ['OEM', 'S001', '77', []])
       // Empty ends are not sent; a break in a text is a blank.
       const full = (list: readonly string[]) => list.slice(0, list.findLastIndex((t) => t !== '') + 1)
       const said = (e: string | readonly string[]) => full([e].flat().map((t) => t.replace(/[\n\t]+/g, ' '))).join('|')
@@ -211,10 +214,9 @@ for (const [type, table] of Object.entries(kinds) as [string, Group][])
         (content, numbers) => {
           for (const segments of [writeTable(table, content), shuffled(table, content, () => numbers.next().value)]) {
             const text = writeInterchange(envelope, [{ type, version: 'D:01B:UN', segments }])
-            const findings = { notes: [], wrong: [] }
-            const { messages, notes, wrong } = parseInterchange(Buffer.from(text))
+            const { messages, findings } = parseInterchange(Buffer.from(text))
             assert.deepEqual(placed(readTable(table, messages[0]!.segments, findings)), content)
-            assert.deepEqual([notes, wrong, findings], [[], [], { notes: [], wrong: [] }])
+            assert.deepEqual(findings.all, [])
           }
         },
       ),
@@ -224,9 +226,9 @@ for (const [type, table] of Object.entries(kinds) as [string, Group][])
 /** What a DELFOR of one line of these segments asks, and why it cannot be told. */
 function asked(...segments: string[]) {
   const text = `${unb}UNH+1+DELFOR:D:96A:UN'${['BGM+241+1+9', 'LIN+1++P1:IN', ...segments].join("'")}'UNT+${segments.length + 4}+1'UNZ+1+77'`
-  const { messages, wrong } = parseInterchange(Buffer.from(text))
-  const [line] = readTable(delfor, messages[0]!.segments, { notes: [], wrong }).lines
-  return [demandsOf(line!).map((d) => [d.qty, d.date, d.commitment]), vague(line!) ?? wrong.join()]
+  const { messages, findings } = parseInterchange(Buffer.from(text))
+  const [line] = readTable(delfor, messages[0]!.segments, findings).lines
+  return [demandsOf(line!).map((d) => [d.qty, d.date, d.commitment]), vague(line!) ?? findings.wrong.join()]
 }
 test('a schedule is read alike in the order of every directory, and where a quantity has two days', () => {
   const firm = [['7', '2027-01-05', 'firm']]
@@ -262,7 +264,7 @@ test('a schedule is read alike in the order of every directory, and where a quan
 test('which part a line is of, and which day holds, does not depend on what stands first', () => {
   const read = (type: 'DESADV' | 'ORDERS', ...segments: string[]) => {
     const text = `${unb}UNH+1+${type}:D:96A:UN'${['LIN+1', ...segments].join("'")}'UNT+${segments.length + 3}+1'UNZ+1+77'`
-    const findings = { notes: [] as string[], wrong: [] as string[] }
+    const findings = new Findings()
     const [line] = readTable(kinds[type], parseInterchange(Buffer.from(text)).messages[0]!.segments, findings).lines
     return [itemOf(line as never), ...findings.notes, ...findings.wrong]
   }
@@ -367,8 +369,35 @@ const isSaid = (said: string[], expected: RegExp | undefined) => (expected ? exp
 for (const type of Object.keys(kinds))
   test(`${type}: an interchange that is not whole is not used, and says what is missing`, () => {
     const otherwise = broken.flatMap(([what, of, expected, note]) => {
-      const { wrong, notes } = parseInterchange(Buffer.from(of(type)))
+      const { wrong, notes } = parseInterchange(Buffer.from(of(type))).findings
       return isSaid(wrong, expected) && (expected || isSaid(notes, note)) ? [] : [[what, wrong, notes]]
     })
     assert.deepEqual(otherwise, [])
   })
+
+test('each finding and each value has its segment, element and component; each segment its place in the file', () => {
+  const text = [
+    "UNA:+.? '", unb, "UNH+1+DESADV:D:96A:UN'", "BGM+351+N1+9'", "DTM+11:20279905:102'", "NAD+SU+S1'", "NAD+ST+C1'",
+    "LIN+1++P1:IN'", "QTY+12:x:PCE'", "LIN+2'", "PIA+1+P2:IN'", "QTY+12:5:PCE'", "UNT+11+1'", "UNZ+1+78'",
+  ].join('\r\n') // prettier-ignore
+  const seen: string[] = []
+  const { messages, findings } = parseInterchange(Buffer.from(text), (s) => {
+    seen.push(s.raw)
+    assert.equal(text.slice(s.from, s.from + s.raw.length), s.raw)
+    assert.equal(s.no, seen.length)
+  })
+  assert.equal(seen.length, 13)
+  const places: Places = new Map()
+  readTable(desadv, messages[0]!.segments, findings, places)
+  assert.deepEqual(
+    findings.all.map((f) => [f.isNote, f.spot]),
+    [
+      [false, { segment: 13, element: 1 }],
+      [true, { segment: 4, element: 0, component: 1 }],
+      [false, { segment: 8, element: 0, component: 1 }],
+    ],
+  )
+  assert.deepEqual(places.get('supplier'), { segment: 5, element: 1, component: 0 })
+  assert.deepEqual(places.get('lines.1'), { segment: 9 })
+  assert.deepEqual(places.get('lines.1.otherItem'), { segment: 10, element: 1, component: 0 })
+})

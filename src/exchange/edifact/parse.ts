@@ -4,6 +4,7 @@
  */
 import { cut, held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
+import { Findings } from './findings.ts'
 
 export interface Segment {
   tag: string
@@ -11,6 +12,10 @@ export interface Segment {
   elements: string[][]
   /** As it stood in the message. */
   raw: string
+  /** Which of the file's segments it is, from 1; UNA is none. */
+  no: number
+  /** Where it begins in the file as text. */
+  from: number
 }
 export interface Message {
   reference: string
@@ -18,6 +23,8 @@ export interface Message {
   type: string
   /** D.97A */
   version: string
+  /** UNH. */
+  begin: Segment
   segments: Segment[]
 }
 export interface Interchange {
@@ -25,10 +32,8 @@ export interface Interchange {
   receiver: string
   controlNo: string
   messages: Message[]
-  /** What was not as it should be, and what was done about it. */
-  notes: string[]
-  /** Why it must not be used: it is not whole, or not meant. */
-  wrong: string[]
+  /** What was not as it should be; it is wrong where it is not whole, or not meant. */
+  findings: Findings
 }
 
 /** Twenty thousand lines with their schedules have fewer. */
@@ -38,22 +43,22 @@ export const damaged = '文件已损坏或包含异常内容，已拒绝解析�
 
 const noUnb = () => new FileError('不是有效的 EDIFACT 报文：缺少 UNB 段')
 
-/** @throws FileError when it is no EDIFACT interchange, or too large a one */
-export function parseInterchange(file: Buffer): Interchange {
+/** @param seen hears of each segment  @throws FileError when it is no EDIFACT interchange, or too large a one */
+export function parseInterchange(file: Buffer, seen?: (s: Segment) => void): Interchange {
   const text = decode(file)
   if (!text.includes('UNB')) throw noUnb()
   const envelope = new Envelope()
-  let count = 0
   for (const s of segmentsOf(text)) {
-    if (++count > MAX_SEGMENTS) throw new FileError(`报文段数过多，不能超过${MAX_SEGMENTS}段，请拆分后重试`)
+    if (s.no > MAX_SEGMENTS) throw new FileError(`报文段数过多，不能超过${MAX_SEGMENTS}段，请拆分后重试`)
+    seen?.(s)
     envelope.take(s)
   }
-  const { messages, notes, wrong } = envelope
+  const { messages, findings } = envelope
   const unb = envelope.close()
   if (!unb) throw noUnb()
-  if (!messages.length) wrong.push('交换里没有报文（UNH），内容不完整，请对方重新发送')
-  if (at(unb, 10) === '1') wrong.push('这是测试报文（UNB 测试标志 1），不作为业务数据处理')
-  return { sender: at(unb, 1), receiver: at(unb, 2), controlNo: at(unb, 4), messages, notes, wrong }
+  if (!messages.length) findings.refuse('交换里没有报文（UNH），内容不完整，请对方重新发送', { segment: unb.no })
+  if (at(unb, 10) === '1') findings.refuse('这是测试报文（UNB 测试标志 1），不作为业务数据处理', { segment: unb.no, element: 10 })
+  return { sender: at(unb, 1), receiver: at(unb, 2), controlNo: at(unb, 4), messages, findings }
 }
 
 /**
@@ -62,27 +67,27 @@ export function parseInterchange(file: Buffer): Interchange {
  */
 class Envelope {
   readonly messages: Message[] = []
-  readonly notes: string[] = []
-  readonly wrong: string[] = []
+  readonly findings = new Findings()
   #unb: Segment | undefined
   #message: Message | undefined
-  #group: { reference: string; before: number } | undefined
+  #group: { reference: string; before: number; begin: Segment } | undefined
   #groups = 0
   #stray: Segment | undefined
   #isClosed = false
 
   take(s: Segment): void {
     if (s.tag === 'UNB') {
-      if (this.#unb) this.wrong.push('一个文件只能有一个交换（UNB），请拆分后重新发送')
+      if (this.#unb) this.findings.refuse('一个文件只能有一个交换（UNB），请拆分后重新发送', { segment: s.no })
       this.#unb ??= s
     } else if (!this.#unb || this.#isClosed) this.#stray ??= s
     else if (s.tag === 'UNG') {
       this.#broken()
-      this.#group = { reference: at(s, 4), before: this.messages.length }
+      this.#group = { reference: at(s, 4), before: this.messages.length, begin: s }
       this.#groups++
     } else if (s.tag === 'UNH') {
       this.#endsMessage()
-      this.#message = { reference: at(s, 0), type: at(s, 1), version: `${at(s, 1, 1)}.${at(s, 1, 2)}`, segments: [] }
+      const version = `${at(s, 1, 1)}.${at(s, 1, 2)}`
+      this.#message = { reference: at(s, 0), type: at(s, 1), version, begin: s, segments: [] }
       this.messages.push(this.#message)
     } else if (s.tag === 'UNT') this.#unt(s)
     else if (s.tag === 'UNE') this.#une(s)
@@ -94,8 +99,9 @@ class Envelope {
   /** @returns UNB */
   close(): Segment | undefined {
     this.#broken()
-    if (!this.#isClosed) this.wrong.push('交换缺少 UNZ，内容不完整，请对方重新发送')
-    if (this.#stray) this.wrong.push(`报文之外还有内容：${cut(this.#stray.raw, 60)}，请对方重新发送`)
+    if (!this.#isClosed) this.findings.refuse('交换缺少 UNZ，内容不完整，请对方重新发送', spotOf(this.#unb))
+    if (this.#stray)
+      this.findings.refuse(`报文之外还有内容：${cut(this.#stray.raw, 60)}，请对方重新发送`, { segment: this.#stray.no })
     return this.#unb
   }
 
@@ -132,23 +138,31 @@ class Envelope {
   /** What is open still is not whole. */
   #broken(): void {
     this.#endsMessage()
-    if (this.#group) this.wrong.push(`功能组 ${this.#group.reference} 缺少 UNE，内容不完整，请对方重新发送`)
+    const group = this.#group
+    if (group) this.findings.refuse(`功能组 ${group.reference} 缺少 UNE，内容不完整，请对方重新发送`, spotOf(group.begin))
     this.#group = undefined
   }
 
   #endsMessage(): void {
-    if (this.#message) this.wrong.push(`报文 ${this.#message.reference} 缺少 UNT，内容不完整，请对方重新发送`)
+    const message = this.#message
+    if (message) this.findings.refuse(`报文 ${message.reference} 缺少 UNT，内容不完整，请对方重新发送`, spotOf(message.begin))
     this.#message = undefined
   }
 
   #compare(whose: string, number: string, end: Segment, real: number, unit: string, reference: string): void {
     const said = at(end, 0)
     const words = `写 ${said}，实际 ${real} ${unit}`
-    if (Number(said) > real) this.wrong.push(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`)
-    else if (Number(said) !== real) this.notes.push(`${whose}尾计数不符：${words}，已按实际处理`)
-    if (at(end, 1) !== reference) this.wrong.push(`${number}首尾不一致：${reference} / ${at(end, 1)}`)
+    const [count, name] = [
+      { segment: end.no, element: 0 },
+      { segment: end.no, element: 1 },
+    ]
+    if (Number(said) > real) this.findings.refuse(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`, count)
+    else if (Number(said) !== real) this.findings.note(`${whose}尾计数不符：${words}，已按实际处理`, count)
+    if (at(end, 1) !== reference) this.findings.refuse(`${number}首尾不一致：${reference} / ${at(end, 1)}`, name)
   }
 }
+
+const spotOf = (s: Segment | undefined) => (s ? { segment: s.no } : undefined)
 
 /** Component `j` of element `i`, or ''. */
 export const at = (s: Segment, i: number, j = 0): string => s.elements[i]?.[j] ?? ''
@@ -156,7 +170,7 @@ export const at = (s: Segment, i: number, j = 0): string => s.elements[i]?.[j] ?
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /** UNOY is UTF-8, and what begins with its mark; UNOA to UNOK are one byte a character. Editors leave marks and blanks before it. */
-function decode(file: Buffer): string {
+export function decode(file: Buffer): string {
   const start = file.subarray(0, 80).toString('latin1')
   const isMarked = start.startsWith(BYTE_ORDER_MARK)
   return file
@@ -178,17 +192,20 @@ function* segmentsOf(text: string): Generator<Segment> {
   const marks: Marks = own
     ? { component: text[3]!, element: text[4]!, release: text[6]!, end: text[8]! }
     : { component: ':', element: '+', release: '?', end: "'" }
+  let no = 0
   for (let from = own ? 9 : 0; ;) {
     let at = text.indexOf(marks.end, from)
     while (at > 0 && isReleased(text, at, marks.release)) at = text.indexOf(marks.end, at + 1)
     if ((at < 0 ? text.length : at) - from > MAX_SEGMENT) throw new FileError(damaged)
     if (at < 0) return
-    const raw = text.slice(from, at + 1).trim()
+    const whole = text.slice(from, at + 1)
+    const raw = whole.trim()
+    const begin = from + whole.length - whole.trimStart().length
     from = at + 1
     const [[tag] = [''], ...elements] = split(raw.slice(0, -1).replace(/[\r\n]/g, ''), marks.element, marks).map((e) =>
       split(e, marks.component, marks).map((c) => plain(c, marks)),
     )
-    if (tag!.trim()) yield { tag: tag!.trim(), elements, raw: held(raw) }
+    if (tag!.trim()) yield { tag: tag!.trim(), elements, raw: held(raw), no: ++no, from: begin }
   }
 }
 

@@ -9,20 +9,21 @@ import { readTable } from './table.ts'
 const { bytes, type } = workerData as { bytes: Uint8Array; type: Kind }
 
 function read(): Packed {
-  const { sender, controlNo, messages, notes, wrong } = parseInterchange(Buffer.from(bytes.buffer))
+  const { sender, controlNo, messages, findings } = parseInterchange(Buffer.from(bytes.buffer))
   const encoder = new TextEncoder()
   let lines = 0
   const packed = messages
     .filter((m) => m.type === type)
     .map((m) => {
-      const content = readTable(kinds[type], m.segments, { notes, wrong })
+      const content = readTable(kinds[type], m.segments, findings)
       const size = content.lines.length
       if (size > most.message) throw new FileError(`一份报文不能超过${most.message}行，请拆分后重试`)
       if ((lines += size) > most.interchange) throw new FileError(`单次导入不能超过${most.interchange}行，请拆分后重试`)
       return encoder.encode(JSON.stringify(content))
     })
   for (const [other, some] of Map.groupBy(messages, (m) => m.type))
-    if (other !== type) notes.push(`另有${some.length}份 ${other} 报文，这里没有处理`)
+    if (other !== type) findings.note(`另有${some.length}份 ${other} 报文，这里没有处理`)
+  const { notes, wrong } = findings
   return { sender, controlNo, types: messages.map((m) => m.type), notes: some(notes), wrong: some(wrong), messages: packed }
 }
 

@@ -4,6 +4,7 @@
  * segments are written. What no table asks for is kept verbatim, in order.
  */
 import { cut, dayAfter, mondayOf, readDate } from '../../declare/index.ts'
+import type { Findings, Spot } from './findings.ts'
 import { at, type Segment } from './parse.ts'
 import { chunks, type Element, type SegmentOut } from './write.ts'
 
@@ -58,15 +59,12 @@ export type Content<G extends Group> = { readonly [N in keyof G['values'] | keyo
 /** Declares a table, so that `Read` knows its names. */
 export const messageTable = <const G extends Group>(table: G): G => table
 
-/** What reading found that is not as it should be. */
-export interface Findings {
-  notes: string[]
-  /** Why the message must not be used. */
-  wrong: string[]
-}
+/** Where each value that a message says stands: its path (lines.2.qty, or lines.2 for the segment that begins the group) → its place. */
+export type Places = Map<string, Spot>
 
-export function readTable<G extends Group>(table: G, segments: readonly Segment[], findings: Findings): Read<G> {
-  const root = begin(table)
+/** @param places is filled, for those who show where a value came from */
+export function readTable<G extends Group>(table: G, segments: readonly Segment[], findings: Findings, places?: Places): Read<G> {
+  const root = begin(table, '')
   let open = [root]
   for (const s of segments) {
     // The section ends, and with it every group.
@@ -77,13 +75,15 @@ export function readTable<G extends Group>(table: G, segments: readonly Segment[
     const depth = open.findLastIndex((o) => childOf(o.group, s) || asked(o, s).length)
     const child = depth < 0 ? undefined : childOf(open[depth]!.group, s)
     if (child) {
-      const begun = begin(child[1])
-      open[depth]!.row[child[0]].push(begun.row)
+      const siblings = open[depth]!.row[child[0]]
+      const begun = begin(child[1], `${open[depth]!.path}${child[0]}.${siblings.length}.`)
+      places?.set(begun.path.slice(0, -1), { segment: s.no })
+      siblings.push(begun.row)
       open = [...open.slice(0, depth + 1), begun]
     }
     const of = open[child ? depth + 1 : depth]
     const values = of ? asked(of, s) : []
-    const unread = values.filter(([name, value]) => !take(of!, name, value, s, findings))
+    const unread = values.filter(([name, value]) => !take(of!, name, value, s, findings, places))
     const isKept = depth < 0 ? s.tag !== 'UNS' : unread.length || values.some(([, v]) => v.keep)
     if (isKept) open.findLast((o) => o.group.rest)?.row.rest.push(s.raw)
   }
@@ -92,13 +92,15 @@ export function readTable<G extends Group>(table: G, segments: readonly Segment[
 
 interface Open {
   group: Group
+  /** Of its values: lines.2. */
+  path: string
   row: Record<string, any>
   /** Of a value that has several qualifiers: which of them it was read from. */
   ranks: Map<string, number>
 }
 
-const begin = (group: Group): Open => ({
-  group,
+const begin = (group: Group, path: string): Open => ({
+  group, path,
   ranks: new Map(),
   row: {
     ...Object.fromEntries(valuesOf(group).map(([n]) => [n, ''])),
@@ -116,16 +118,26 @@ const childOf = (group: Group, s: Segment) => Object.entries(group.groups ?? {})
 const asked = (open: Open, s: Segment) => valuesOf(open.group).filter(([, v]) => fits(v, s))
 
 /** @returns whether it could be read */
-function take({ row, ranks }: Open, name: string, v: Value, s: Segment, findings: Findings): boolean {
+function take(
+  { row, ranks, path }: Open,
+  name: string,
+  v: Value,
+  s: Segment,
+  findings: Findings,
+  places: Places | undefined,
+): boolean {
   const { value, odd } = valueOf(s, v)
-  if (odd) (v.must ? findings.wrong : findings.notes).push(`${odd}：${cut(s.raw, 200)}`)
+  const [element, component] = pairOf(v.or !== undefined && !text(s, v.at) ? v.or : v.at)
+  const spot = { segment: s.no, element, component }
+  if (odd) findings[v.must ? 'refuse' : 'note'](`${odd}：${cut(s.raw, 200)}`, spot)
   const rank = v.is?.indexOf(qualifier(v, s)) ?? 0
   const known = ranks.get(name) ?? Infinity
   // Which of them is meant nobody can know.
-  if (v.must && rank === known && value !== row[name]) findings.wrong.push(`重复的内容：${cut(s.raw, 200)}`)
+  if (v.must && rank === known && value !== row[name]) findings.refuse(`重复的内容：${cut(s.raw, 200)}`, spot)
   if (rank <= known) {
     ranks.set(name, rank)
     row[name] = value
+    places?.set(path + name, spot)
   }
   return !odd
 }

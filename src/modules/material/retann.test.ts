@@ -44,9 +44,9 @@ const table = messageTable({
   },
 })
 const read = (body: string) => {
-  const { sender, receiver, controlNo, messages, notes } = parseInterchange(Buffer.from(body))
-  assert.deepEqual([messages.map((m) => [m.type, m.version]), notes], [[['RETANN', 'D.01B']], []])
-  return { sender, receiver, controlNo, ...readTable(table, messages[0]!.segments, { notes, wrong: [] }) }
+  const { sender, receiver, controlNo, messages, findings } = parseInterchange(Buffer.from(body))
+  assert.deepEqual([messages.map((m) => [m.type, m.version]), findings.all], [[['RETANN', 'D.01B']], []])
+  return { sender, receiver, controlNo, ...readTable(table, messages[0]!.segments, findings) }
 }
 const edifact = { format: 2, ourCode: 'OEM-EDI', theirCode: 'S001-EDI' }
 const config = (pushCode: string, url: string, more: object = edifact) => ({
