@@ -169,6 +169,7 @@ import { app } from './modules/sys/app/app.ts'
 import { appVersion } from './modules/sys/appVersion/appVersion.ts'
 import { clockRun } from './modules/sys/clockRun/clockRun.ts'
 import { department } from './modules/sys/department/department.ts'
+import { downtime } from './modules/sys/downtime/downtime.ts'
 import { enumCode } from './modules/sys/enumCode/enumCode.ts'
 import { permission } from './modules/sys/permission/permission.ts'
 import { sysRole } from './modules/sys/role/role.ts'
@@ -380,6 +381,7 @@ export const declared: readonly AnyDocument[] = [
   appVersion,
   clockRun,
   department,
+  downtime,
   enumCode,
   permission,
   sysRole,
@@ -450,6 +452,7 @@ export type DocumentName =
   | 'department'
   | 'diff'
   | 'dock'
+  | 'downtime'
   | 'driOrder'
   | 'driver'
   | 'dumpConfig'

@@ -170,6 +170,7 @@ import { default as appRules } from './modules/sys/app/app.rules.ts'
 import { default as appVersionRules } from './modules/sys/appVersion/appVersion.rules.ts'
 import { default as clockRunRules } from './modules/sys/clockRun/clockRun.rules.ts'
 import { default as departmentRules } from './modules/sys/department/department.rules.ts'
+import { default as downtimeRules } from './modules/sys/downtime/downtime.rules.ts'
 import { default as enumCodeRules } from './modules/sys/enumCode/enumCode.rules.ts'
 import { default as permissionRules } from './modules/sys/permission/permission.rules.ts'
 import { default as roleRules } from './modules/sys/role/role.rules.ts'
@@ -379,6 +380,7 @@ export const allRules: readonly DocumentRules[] = [
   appVersionRules,
   clockRunRules,
   departmentRules,
+  downtimeRules,
   enumCodeRules,
   permissionRules,
   roleRules,

@@ -44,11 +44,12 @@ const budget = {
   // What a field of any kind may say, and what its kind says besides: 33 in one bag let a date list keys and be a unit.
   // `secretTo`: of a transfer between two parties each price is one party's alone.
   // `empty`: seven fields said in a sentence which day they mean when nobody says one.
+  // `runsFrom`: deadlines of fourteen documents ran on while nobody could use the portal.
   'kinds.ts Options': 12,
   // `beyond`: nobody names what they do not see, but a supplier the agent whom it entrusts.
   'kinds.ts WrittenOptions': 1,
   'kinds.ts PersonOptions': 2, 'kinds.ts NumberOptions': 3, 'kinds.ts PhoneOptions': 1, 'kinds.ts TextOptions': 4,
-  'kinds.ts RefOptions': 4, 'kinds.ts SummedOptions': 1, 'kinds.ts AmountOptions': 4, 'kinds.ts DayOptions': 2,
+  'kinds.ts RefOptions': 4, 'kinds.ts SummedOptions': 1, 'kinds.ts AmountOptions': 4, 'kinds.ts DayOptions': 3,
   'kinds.ts DateOptions': 1, 'kinds.ts BoolOptions': 1, 'kinds.ts ChoiceOptions': 1, 'kinds.ts FilesOptions': 2,
   'kinds.ts Kind': 15,
 }

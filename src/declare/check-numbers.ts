@@ -115,6 +115,7 @@ export const COMPLAINTS = {
     what: 'something is approved that nobody sees first',
     mend: 'add it to `headline` or `parties` of `story`: who decides sees what changes',
   },
+  D77: { what: 'a deadline runs from no moment', mend: 'name in `runsFrom` the instant since which people have it' },
 } as const satisfies Record<`D${number}`, { what: string; mend: string }>
 
 export type ComplaintNo = keyof typeof COMPLAINTS

@@ -161,6 +161,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
       complain('D47', doc, `${name} is the number of ${target}, which has none`)
   if (f.idIn && (!f.numberOf || !isId(({ ...doc.fields, ...doc.lines } as Fields)[f.idIn] ?? f)))
     complain('D47', doc, `${name} says which row by ${f.idIn}, which is no id`)
+  if (f.runsFrom && headFields(doc)[f.runsFrom]?.kind !== 'instant' && doc.lines[f.runsFrom]?.kind !== 'instant')
+    complain('D77', doc, `${name} runs from ${f.runsFrom}, which is no moment`)
   const parties = Object.values(doc.scope).flatMap((rule) => (rule && rule !== 'all' ? [ownColumns(rule)] : []))
   if (f.secretTo ? !f.secret || !isId(doc.fields[f.secretTo] ?? f) : f.secret && parties.some((own) => own.length > 1))
     complain('D74', doc, `${name} is secret, and not told to one of those who see the row`)

@@ -167,6 +167,11 @@ export interface AmountOptions extends SummedOptions {
 export interface DayOptions extends SummedOptions {
   /** Nothing before today is offered, because the action refuses it. */
   ahead?: true
+  /**
+   * A deadline of people: the column with the moment since which they have it. Time in which nobody could use the portal is added to it
+   * (fair_end).
+   */
+  runsFrom?: string
   /** Whoever filters by it says from and to, at most so many days apart (a list that only grows). */
   withinDays?: number
 }

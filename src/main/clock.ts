@@ -15,6 +15,7 @@ import { handleKept, handleOverdue } from '../exchange/handling.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { forgetLooseFiles } from '../engine/files/store.ts'
+import { isSilent } from '../modules/sys/downtime/watching.server.ts'
 import { during } from '../engine/watch/work.ts'
 
 export interface Jobs {
@@ -170,7 +171,8 @@ export const crontab = (engine: Engine): string =>
 const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
   checkLaws: unlessUnderWay(async () => void (await checkRecent(engine.db))),
   checkAllLaws: async () => void (await checkLaws(engine.db)),
-  clock: () => runClock(engine),
+  // Nothing of people's runs out while nobody can use the portal.
+  clock: async () => void ((await isSilent(engine)) || (await runClock(engine))),
   deliver,
   handleMessage: (payload) => handleKept(engine, messages, (payload as { id: number }).id),
   overdueMessages: async () => {

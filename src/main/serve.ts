@@ -6,6 +6,7 @@ import { servedFiles } from './files.ts'
 import { createEngine, createPortal } from './assemble.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Person } from '../identity/seed.ts'
+import { keepBeating } from '../modules/sys/downtime/watching.server.ts'
 import { declaredRoles } from '../modules/roles.ts'
 import { readPem, readRoots } from '../trust/pdf/certificates.ts'
 import { keptKey } from '../trust/keys.ts'
@@ -69,6 +70,11 @@ export async function serve(
   const address = settings.front.publicUrl ?? `http://localhost:${settings.port}/scm/`
   if (world) say(`登录页已就绪：${address}`)
   await world?.done
+  // Before the clock: what is due by then is moved by the time in which nobody could do it.
+  if (settings.role !== 'work') {
+    const stopBeating = await keepBeating(engine)
+    closing.push(async () => stopBeating())
+  }
   if (settings.role !== 'web') {
     const jobs = await startJobs(engine, settings.jobs)
     closing.push(() => jobs.stop())

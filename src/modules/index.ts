@@ -85,7 +85,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     aliases: { '/sys/org-detail': '/sys/orgs' },
     documents: [
       'organization', 'department', 'sysUser', 'sysRole', 'serviceAccount', 'permission', 'messageRule', 'messageDelivery',
-      'seal', 'signStrategy', 'app', 'appVersion', 'enumCode', 'userLog', 'clockRun',
+      'seal', 'signStrategy', 'app', 'appVersion', 'enumCode', 'userLog', 'clockRun', 'downtime',
     ],
   },
   {

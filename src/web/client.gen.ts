@@ -55,6 +55,7 @@ interface Documents {
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
   dock: typeof import('../modules/master/dock/dock.ts').dock
+  downtime: typeof import('../modules/sys/downtime/downtime.ts').downtime
   driOrder: typeof import('../modules/distribution/driOrder/driOrder.ts').driOrder
   driver: typeof import('../modules/master/driver/driver.ts').driver
   dumpConfig: typeof import('../exchange/dumpConfig/dumpConfig.ts').dumpConfig
@@ -1364,6 +1365,20 @@ export interface Calls {
   'dock/save': Call<'POST', ActionBody<Documents['dock'], 'create' | 'edit'>, Created | Done>
   'dock/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'dock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'downtime/announce': Call<'POST', ActionBody<Documents['downtime'], 'announce'>, Created>
+  'downtime/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'downtime/cancel': Call<'POST', ActionBody<Documents['downtime'], 'cancel'>, Done>
+  'downtime/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'downtime/finish': Call<'POST', ActionBody<Documents['downtime'], 'finish'>, Done>
+  'downtime/getCount': Call<'GET', Params, Count>
+  'downtime/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['downtime']>>
+  'downtime/getGroups': Call<'GET', Params, Group[]>
+  'downtime/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'downtime/getPager': Call<'GET', Params, { items: WireHead<Documents['downtime']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'downtime/getRelated': Call<'GET', Params, Related>
+  'downtime/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'downtime/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'downtime/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'driOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'driOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'driOrder/cancel': Call<'GET' | 'POST', ActionBody<Documents['driOrder'], 'cancel'> | Params, Done>

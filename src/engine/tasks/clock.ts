@@ -1,8 +1,9 @@
 /** What happens when its time has come: actions by the clock, each due row in a transaction of its own, each run logged. */
-import { toInstant, type Action, type AnyDocument } from '../../declare/index.ts'
+import { toInstant, type Action, type AnyDocument, type Field } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
+import { fairEnd } from '../read/fair.ts'
 import { perform } from '../write/perform.ts'
 import { reader } from '../read/reader.ts'
 import { table } from '../read/scope.ts'
@@ -50,10 +51,12 @@ async function dueOf(engine: Engine, doc: AnyDocument, name: string, action: Act
   const rule = engine.rules.get(doc.name)!.actions[name]
   if (rule && rule !== 'plain' && 'due' in rule)
     return (rule as Clockwork<any, any>).due(reader(engine, engine.db, context.who), context, MOST)
-  const come = (field: string): Sql =>
-    doc.fields[field].kind === 'date'
-      ? sql`h.${ident(field)} < ${context.today}::date`
-      : sql`h.${ident(field)} <= ${context.now}::timestamptz`
+  const come = (field: string): Sql => {
+    const f = doc.fields[field] as Field
+    const isOver =
+      f.kind === 'date' ? sql`h.${ident(field)} < ${context.today}::date` : sql`h.${ident(field)} <= ${context.now}::timestamptz`
+    return f.runsFrom ? sql`${isOver} and ${fairEnd(field, f)} <= ${context.now}::timestamptz` : isOver
+  }
   const states = (action.from as readonly string[]).map((s) => doc.states[s][0])
   return engine.db.rows<Due>(sql`select h.id from ${table(doc)} h
     where h.status = any(${states}::smallint[]) and (${join(action.due!.map(come), ' or ')}) order by h.id limit ${MOST}`)

@@ -27,7 +27,7 @@ export const deemed = bool('视同确认', { required: true, initial: false })
 
 const asked = {
   publishedAt: publication.publishedAt,
-  confirmBy: date('确认截止'),
+  confirmBy: date('确认截止', { runsFrom: 'publishedAt' }),
   confirmedAt: instant('确认时间'),
 }
 /** What the partner said against it. */

@@ -44,7 +44,7 @@ export const answeredHead = {
   ...publication,
 }
 /** By when; asked by who makes it. */
-export const replyBy = date('回复截止', { note: `不填则为发布后第 ${ANSWER_DAYS} 个工作日` })
+export const replyBy = date('回复截止', { note: `不填则为发布后第 ${ANSWER_DAYS} 个工作日`, runsFrom: 'publishedAt' })
 
 /** The same of a line. */
 export const answeredLine = {

@@ -110,7 +110,7 @@ export const dedstatement = defineDocument(
       taxAmount: money('税额', { secret: 'price' }),
       grossAmount: money('含税金额', { secret: 'price' }),
       publishedAt: proposal.fields.publishedAt,
-      confirmBy: date('确认截止', { note: `发布后第 ${ANSWER_DAYS} 个工作日` }),
+      confirmBy: date('确认截止', { note: `发布后第 ${ANSWER_DAYS} 个工作日`, runsFrom: 'publishedAt' }),
       confirmedAt: proposal.fields.confirmedAt,
       disputeReason: proposal.fields.disputeReason,
       answer: text('处理说明', { max: 500 }),

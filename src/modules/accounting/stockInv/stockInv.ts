@@ -82,7 +82,7 @@ export const stockInv = defineDocument(
       checker: text('复盘人'),
       checkedAt: instant('复盘时间'),
       reworkReason: text('退回原因', { max: 500 }),
-      confirmBy: verification.fields.confirmBy,
+      confirmBy: date('确认截止', { runsFrom: 'checkedAt' }),
       confirmedAt: instant('确认时间'),
     },
     lines: {

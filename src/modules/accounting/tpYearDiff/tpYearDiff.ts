@@ -54,7 +54,7 @@ export const tpYearDiff = defineDocument(
       diffAmount: money('差异金额', { ...secret, note: '与平台差异 × 截止日有效价格，不含税' }),
       adjusted: bool('已调整', { required: true, initial: false }),
       publishedAt: publication.publishedAt,
-      confirmBy: date('确认截止'),
+      confirmBy: date('确认截止', { runsFrom: 'publishedAt' }),
       tplConfirmedBy: text('三方确认人'),
       tplConfirmedAt: instant('三方确认时间'),
       supplierConfirmedBy: text('供应商确认人'),

@@ -95,7 +95,7 @@ export const logiClaim = defineDocument(
       agreedAmount: money('确认金额', price),
       ...publication,
       publisherId: rowId('发布人ID'),
-      confirmBy: date('回复截止'),
+      confirmBy: date('回复截止', { runsFrom: 'publishedAt' }),
       remindedAt: instant('提醒时间'),
       deemed, causeKind: cause,
       measures: text('整改措施', { max: 500 }),

@@ -33,7 +33,7 @@ export const supClaimNotice = defineDocument(
       qty: qty('数量', { required: true, initial: 0, sum: false }),
       totalAmount: money('索赔金额', { ...price, required: true, initial: 0 }),
       agreedAmount: money('确认金额', price),
-      confirmBy: date('确认截止', { note: `发布后第 ${NOTICE_DAYS} 个工作日，逾期视为确认` }),
+      confirmBy: date('确认截止', { note: `发布后第 ${NOTICE_DAYS} 个工作日，逾期视为确认`, runsFrom: 'publishedAt' }),
       attachments,
       opinion: text('裁定意见', { max: 500 }),
       ...debited,

@@ -119,7 +119,7 @@ export const accPlan = defineDocument('accPlan', {
     warehouseName,
     arriveDate: date('预计到货日期'),
     feedbackState: choice('反馈状态', feedback, { required: true, initial: 'none' }),
-    answerBy: instant('反馈截止', { indexed: true, note: '按备件供应商的反馈时限；没有时限的不限' }),
+    answerBy: instant('反馈截止', { indexed: true, note: '按备件供应商的反馈时限；没有时限的不限', runsFrom: 'publishedAt' }),
     supplierFeedback: text('反馈说明', { max: 500 }),
     complaintType: complaint,
     isErrorPart: bool('错件', { required: true, initial: false }),

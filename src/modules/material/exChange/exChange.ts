@@ -48,7 +48,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
     attachments: files('附件'),
     sheetQty: qty('已开单数量', { required: true, initial: 0 }),
     doneQty: qty('已执行数量', { required: true, initial: 0, note: '供应商已签收（报废的已确认）的退换货单上的数量' }),
-    confirmBy: date('确认截止'),
+    confirmBy: date('确认截止', { runsFrom: 'publishedAt' }),
     confirmedAt: instant('确认时间'),
     deemed: bool('视同确认', { required: true, initial: false }),
     supplierOpinion: text('供应商意见', { max: 500 }),

@@ -20,7 +20,7 @@ const said = {
   partNos: text('零件', { max: 1000, codesOf: 'part', note: '停止供货必填' }),
   effectiveDate: date('生效日', { required: true, note: '停止供货的零件从这天起不能开送货单' }),
   needReply: bool('需回复', { required: true, initial: true }),
-  deadline: date('回复截止', { ahead: true, note: '不填则一直可以回复' }),
+  deadline: date('回复截止', { ahead: true, note: '不填则一直可以回复', runsFrom: 'publishedAt' }),
   files: files('附件', { max: 10 }),
 }
 const input = { supplierCodes: text('供应商', { required: true, max: 1000, codesOf: 'supplier' }), ...said }

@@ -61,7 +61,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
     ),
     feedbackQty: qty('可供数量', { note: '本周' }),
     feedbackRemark: text('反馈说明', { max: 500 }),
-    answerBy: date('反馈期限', { note: '发布后的下一个工作日' }),
+    answerBy: date('反馈期限', { note: '发布后的下一个工作日', runsFrom: 'publishedAt' }),
     remindedAt: instant('提醒反馈时间'),
     calledTo: date('已要货至', { note: '已生成拉动单的最后一天' }),
     lastChange: text('最近变更', { max: 500, note: '待发布时是最近一次修改，发布后是与上次发布相比' }),

@@ -61,7 +61,7 @@ export const supStockInput = defineDocument('supStockInput', {
     conQty: nowKnown(qty('工厂库存', { note: '账上现在的一状态加线边' })),
     trnQty: nowKnown(qty('账上在途', { note: '账上现在已发运、还没有收的' })),
     inputAt: instant('填报时间'),
-    closesAt: instant('填报截止', { required: true, initial: '' }),
+    closesAt: instant('填报截止', { required: true, initial: '', runsFrom: 'creationDate' }),
     remindedAt: instant('提醒时间'),
   },
   states: { waiting: [0, '待填报', 'warning'], filled: [1, '已填报', 'success'], missed: [8, '未填报', 'danger'] },

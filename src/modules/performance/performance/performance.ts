@@ -80,7 +80,7 @@ export const performance = defineDocument('performance', {
     version: int('版本', { required: true, initial: 1, sum: false }),
     ...publication,
     publisherId: rowId('发布人ID'),
-    appealBy: date('申诉截止', { note: `发布后第${APPEAL_DAYS}个工作日，逾期即定稿` }),
+    appealBy: date('申诉截止', { note: `发布后第${APPEAL_DAYS}个工作日，逾期即定稿`, runsFrom: 'publishedAt' }),
     confirmedAt: instant('确认时间'),
     finalAt: instant('定稿时间'),
     appealNo: no('申诉单号', { numberOf: 'performanceAppeal' }),
@@ -91,7 +91,7 @@ export const performance = defineDocument('performance', {
       passed: [3, '已通过', 'success'],
       returned: [4, '已退回', 'danger'],
     }, { required: true, initial: 'none' }), // prettier-ignore
-    feedbackBy: date('整改截止', { note: `C、D级发布后第${FEEDBACK_DAYS}个工作日` }),
+    feedbackBy: date('整改截止', { note: `C、D级发布后第${FEEDBACK_DAYS}个工作日`, runsFrom: 'publishedAt' }),
     feedbackAt: instant('整改提交时间'),
     causes: text('原因', { max: 500 }),
     measures: text('措施', { max: 1000 }),

@@ -52,7 +52,7 @@ export const performanceAppeal = defineDocument('performanceAppeal', {
     grantedCount: int('同意项'),
     submitter: text('提交人', { required: true }),
     submittedAt: instant('提交时间', { required: true }),
-    decideBy: date('处理截止', { required: true, note: `提交后第${DECIDE_DAYS}个工作日` }),
+    decideBy: date('处理截止', { required: true, note: `提交后第${DECIDE_DAYS}个工作日`, runsFrom: 'submittedAt' }),
     publisherId: rowId('发布人ID'),
     deciderName: text('处理人'),
     decidedAt: instant('处理时间'),

@@ -56,7 +56,7 @@ export const performanceYear = defineDocument('performanceYear', {
     version: int('版本', { required: true, initial: 1, sum: false }),
     ...publication,
     publisherId: rowId('发布人ID'),
-    appealBy: date('申诉截止', { note: `发布后第${YEAR_APPEAL_DAYS}个工作日，逾期即定稿` }),
+    appealBy: date('申诉截止', { note: `发布后第${YEAR_APPEAL_DAYS}个工作日，逾期即定稿`, runsFrom: 'publishedAt' }),
     confirmedAt: instant('确认时间'),
     finalAt: instant('定稿时间'),
     appealNo: no('申诉单号', { numberOf: 'performanceYearAppeal' }),
