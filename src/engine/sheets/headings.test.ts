@@ -11,7 +11,11 @@ test('a code that a spreadsheet wrote as a power of ten is refused, one that onl
 
 test('the words that people in the trade write above their columns are guessed, each column once', () => {
   const fields: Record<string, Field> = {
-    docDate: date('日期'), docNo: no('单据号'), partNo: no('零件号'), partName: text('零件名称'), qty: qty('数量'),
+    docDate: date('日期'),
+    docNo: no('单据号'),
+    partNo: no('零件号'),
+    partName: text('零件名称'),
+    qty: qty('数量'),
     supplierCode: no('供应商代码'),
   }
   const wanted = Object.entries(fields).map(([name, field]) => ({ name, field, required: true }))
