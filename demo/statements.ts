@@ -16,6 +16,9 @@ interface Way {
   prompt?: (code: string) => boolean
 }
 
+/** People try the portal as this supplier: the last of its statements waits for them. */
+const TRIED = 'S001'
+
 export async function state(s: Stage, { month: period, latest: last }: Day, doc: Doc, way: Way = {}): Promise<void> {
   const who = s.maker('周核算')
   for (const p of plants) await s.do(who, doc, 'generate', [{ input: { plant: p.code, period } }])
@@ -29,7 +32,7 @@ export async function state(s: Stage, { month: period, latest: last }: Day, doc:
   for (const [code, mine] of Map.groupBy(told, (d) => d.supplierCode)) {
     const fate = s.c.next()
     const prompt = way.prompt?.(code) ?? true
-    const ids = mine.map((d) => d.id)
+    const ids = mine.slice(0, last && code === TRIED ? -1 : undefined).map((d) => d.id)
     if (last && code === way.disputes) {
       await way.dispute!(s, mine)
       continue

@@ -82,7 +82,7 @@ const roles: Record<(typeof kinds)[number], (p: Running) => boolean> = {
   launcher: (p) => p.command.endsWith('bin/run.mjs src/main/server.ts'),
   postmaster: (p) => p.command.includes(dataDir) && / -D |postgres -/.test(p.command),
   walwriter: (p) => /^postgres:.*walwriter/.test(p.command),
-  backend: (p) => /^postgres: .*127\.0\.0\.1/.test(p.command),
+  backend: (p) => /^postgres: .*(\[local\]|127\.0\.0\.1)/.test(p.command),
 }
 const isReady = () => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then((r) => r.ok, () => false) // prettier-ignore
 

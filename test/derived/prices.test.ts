@@ -93,6 +93,10 @@ describe('a price is told to its two parties alone', () => {
       answers.count = await person.get(`${resource}/getCount`, params)
       const mine = own.reduce((sum: number, r: any) => sum + (r.amount ?? 0), 0)
       assert.equal((answers.count as any).summary.amount, mine)
+      // Nothing that one may see is no amount, and not an amount of nothing.
+      const others = await person.get(`${resource}/getCount`, { ...params, supplierCode: 'S001' })
+      assert.equal(others.total, foreign.length)
+      assert.ok(!('amount' in others.summary))
       for (const by of filterable(doc, 'head')) {
         const grouped = await person.ask('GET', `${resource}/getGroups?${new URLSearchParams({ ...params, group: by })}`)
         if (grouped.status === 0) answers[`groups ${by}`] = grouped.content

@@ -136,10 +136,11 @@ export function summed(doc: AnyDocument, level: Level, who: Who): string[] {
   )
 }
 
-/** Sums as numbers; of no rows they are 0, and there are no metrics. */
+/** What has no value without a denominator, or when nothing is known of any row that the person may see. */
+const mayLack = (f: Field): boolean => f.metric !== undefined || f.secretTo !== undefined
+/** Sums as numbers; of no rows they are 0, and those that may lack are left out. */
 export const totalsOf = (fields: Fields, names: readonly string[], raw: (name: string) => unknown): Record<string, number> =>
-  Object.fromEntries(names.filter((n) => !fields[n]!.metric || raw(n) !== null).map((n) => [n, Number(raw(n) ?? 0)]))
-
+  Object.fromEntries(names.filter((n) => !mayLack(fields[n]!) || raw(n) !== null).map((n) => [n, Number(raw(n) ?? 0)]))
 export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, withSums = true): Sql {
   const source = sourceOf(engine, doc, query, who)
   const names = withSums ? summed(doc, query.level, who) : []

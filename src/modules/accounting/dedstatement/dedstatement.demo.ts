@@ -28,27 +28,40 @@ async function settle(s: Stage, { month: period, latest: last }: Day): Promise<v
   await s.do(who, dedstatement, 'signMaker', each(agreed.map((d) => d.id)))
 }
 
-/** A claim of today, not yet told. */
-async function claim(s: Stage): Promise<void> {
+/** Of today: a claim that is not told yet, and one that waits for the carrier's answer. */
+async function claims(s: Stage): Promise<void> {
+  const who = s.maker('周核算')
   const today = new Date(s.clock + 8 * 3600_000).toISOString().slice(0, 10)
-  await s.do(s.maker('周核算'), dedstatement, 'create', [
+  const head = { plant: plants[0]!.code, period: today.slice(0, 7).replace('-', '') }
+  const line = { occurDate: dayAfter(today, -1), taxRate: readDecimal('0.13', 4) }
+  const made = await s.do(who, dedstatement, 'create', [
     {
       input: {
-        plant: plants[0]!.code,
-        period: today.slice(0, 7).replace('-', ''),
+        ...head,
         target: 'supplier', supplierCode: 'S002', dedType: 'claim', remark: '焊接线停线索赔，双方已会签质量报告',
       },
       lines: [
         {
+          ...line,
           claimNo: 'QC-0381',
-          occurDate: dayAfter(today, -1),
           amount: readDecimal('1860.00', 2),
-          taxRate: readDecimal('0.13', 4),
           reasonCode: 'DE01', lineRemark: '来料尺寸超差，停线12分钟',
         },
       ],
     },
+    {
+      input: { ...head, target: 'carrier', carrierCode: 'T01', dedType: 'claim', remark: '雨天篷布未盖严，外箱受潮' },
+      lines: [
+        {
+          ...line,
+          claimNo: 'YS-0117',
+          amount: readDecimal('640.00', 2),
+          reasonCode: 'DE02', lineRemark: '四箱零件重新清洗包装的费用',
+        },
+      ],
+    },
   ])
+  await s.do(who, dedstatement, 'publish', each(made.slice(1)))
 }
 
-export default demo(dedstatement, { monthEnd: [{ hour: 0.75, do: settle }], last: claim })
+export default demo(dedstatement, { monthEnd: [{ hour: 0.75, do: settle }], last: claims })

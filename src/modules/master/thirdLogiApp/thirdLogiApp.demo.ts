@@ -1,4 +1,4 @@
-/** One chain of approval a plant. */
+/** A chain of approval for each kind of application in each plant. */
 import { plants } from '../../../../demo/bill.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { thirdLogiApp } from './thirdLogiApp.ts'
@@ -9,12 +9,14 @@ export default demo(thirdLogiApp, {
       s.portal,
       thirdLogiApp,
       'create',
-      plants.map((p) => ({
-        input: { plant: p.code, applyType: 'add' as const },
-        lines: [
-          { nodeName: '物流审核', assigneeRule: 'role', assigneeArg: 'WH_MANAGER', multiMode: 'any', deadlineHours: 24 },
-          { nodeName: '核算复核', assigneeRule: 'role', assigneeArg: 'FIN_HEAD', multiMode: 'any', deadlineHours: 48 },
-        ],
-      })),
+      plants.flatMap(({ code: plant }) =>
+        (['add', 'change', 'end'] as const).map((applyType) => ({
+          input: { plant, applyType },
+          lines: [
+            { nodeName: '物流审核', assigneeRule: 'role', assigneeArg: 'WH_MANAGER', multiMode: 'any', deadlineHours: 24 },
+            { nodeName: '核算复核', assigneeRule: 'role', assigneeArg: 'FIN_HEAD', multiMode: 'any', deadlineHours: 48 },
+          ],
+        })),
+      ),
     ),
 })

@@ -215,7 +215,7 @@ suite('bills', () => {
     // The total says how much of it has no price; of a month, too.
     const unpriced = sum(rows, 'unpricedQty')
     assert.ok(unpriced > 0)
-    for (const [path, params] of [['daily', { from, to }], ['monthly', { period: months[0] }]] as const) {
+    for (const [path, params] of [['daily', { from, to }], ['monthly', { period: months[0]! }]] as const) {
       const [sums] = await w.as.accountant.get(`report/${path}/receive/getSums`, { ...params, plant: 'CN01', supplierCode: 'S001' })
       assert.equal(sums.unpricedQty, unpriced, path)
     }
