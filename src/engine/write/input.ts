@@ -84,8 +84,6 @@ export function readFields(
 const lineNames = new Set(['id', 'lineId', 'lineNo'])
 
 function readLines(action: Action, input: unknown, wrong: Complaint[]): Record<string, any>[] {
-  // What is new may have no lines; whether it must, its rules know.
-  if (input === undefined && action.from === 'new' && !action.acts?.ofRows) return []
   if (!Array.isArray(input)) {
     wrong.push({ field: 'lines', message: '明细不能为空' })
     return []
