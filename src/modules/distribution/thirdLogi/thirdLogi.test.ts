@@ -125,7 +125,7 @@ suite('third-party applications', () => {
     assert.match(await no({ endDate: day(5) }), /结束日期不能早于起始日期/)
     assert.match(await no({ warehouse: 'CN01W1' }), /不是工厂CN01的三方仓/)
     assert.match(await no({ startDate: '2100-01-01', endDate: null }), /没有工厂CN01的该项服务/)
-    for (const lines of [[], undefined]) assert.match(await no({ lines }), /^请填写零件$/)
+    for (const lines of [[], undefined]) assert.match(await no({ lines }), /^请填写零件，或把零件范围改为全部$/)
     assert.match(await no({ partScope: 1 }), /零件范围为全部时不填零件/)
     assert.match(await no({ lines: [{ partNo: 'P1' }, { partNo: 'P1' }] }), /零件P1重复/)
     assert.match(await no({ supplierCode: 'S002' }), /供应商S002不存在或无权限/)
