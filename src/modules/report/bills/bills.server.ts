@@ -63,9 +63,12 @@ const ofDay = {
   few: sql`left join lateral ${lastPrice} on true`,
   price: sql`case when c.price is null or c.valid_to is null or c.valid_to >= l.business_date then c.price else ${priceOn} end`,
 }
-/** What a month is worth: kept beside it, unless something was posted or a price changed since (keepWorth). */
-const worth = sql`case when m.priced then m.amount else month_worth(m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement,
+/** What a month says of its prices: kept beside it, unless something was posted or a price changed since (keepWorth). */
+const kept = (column: string, otherwise: string) =>
+  sql`case when m.priced then m.${raw(column)} else ${raw(otherwise)}(m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement,
   m.use_type, m.qty, m.first_date, m.last_date) end`
+const worth = kept('amount', 'month_worth')
+const unpriced = kept('unpriced', 'month_unpriced')
 const moveText = (moves: readonly string[]) =>
   sql`case l.movement ${join(
     moves.map((m) => sql`when ${m} then ${movements[m]!.text}`),
@@ -127,12 +130,12 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
   const names = Object.keys(b.beside ?? {})
   const columnsOf = (what: (name: string) => Sql) => join([sql``, ...names.map((n) => sql`, ${what(n)}`)], '')
   const month = sql`m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement, m.use_type, m.unit, m.qty, m.postings,
-    m.days, m.first_date, m.last_date, m.amount, m.priced`
+    m.days, m.first_date, m.last_date, m.amount, m.priced, m.unpriced`
   /** A month as it is added up, and what stands beside it, which books nothing. */
   const ofPeriod = (asked: Asked<any>, period: string) =>
     besides.monthly
       ? sql`(select ${month} ${columnsOf((n) => sql`0 ${ident(n)}`)} from ${ledger.months()} m where ${own('m')} and m.period = ${period}
-          union all select x.account, x.supplier_id, x.plant, x.holder, x.part_no, ${period}, ${b.moves[0]!}, '', x.unit, 0, 0, 0, null, null, null, true
+          union all select x.account, x.supplier_id, x.plant, x.holder, x.part_no, ${period}, ${b.moves[0]!}, '', x.unit, 0, 0, 0, null, null, null, true, 0
             ${columnsOf((n) => sql`x.${ident(n)}`)} from (${besides.monthly(asked, period)}) x)`
       : sql`ledger_month`
   return {
@@ -195,7 +198,7 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
           accounts.map(([a]) => [partOf(a), sql`coalesce(sum(${qty('m')}) filter (where m.account = ${a}), 0)`]),
         ),
         amount: sql`sum(${turn(worth)})`,
-        unpricedQty: sql`coalesce(sum(${qty('m')}) filter (where ${worth} is null), 0)`,
+        unpricedQty: sql`sum(${turn(unpriced)})`,
         ...Object.fromEntries(names.map((n) => [n, sql`coalesce(sum(m.${ident(n)}), 0)`])),
         daysActive: sql`bit_count(bit_or(m.days)::bit(32))`,
         firstDate: sql`min(m.first_date)`,
@@ -236,12 +239,14 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
           formerQty: of(qty('m'), sql`not (${now})`),
           grownQty: sql`sum(case when ${now} then ${qty('m')} else -(${qty('m')}) end)`,
           amount: sql`sum(${turn(worth)}) filter (where ${now})`,
+          unpricedQty: of(turn(unpriced), now),
         },
         parts: {
           qty: single(qty('m'), now),
           formerQty: single(qty('m'), sql`not (${now})`),
           grownQty: single(qty('m'), now, sql`-(${qty('m')})`),
           amount: single(turn(worth), now, sql`null`),
+          unpricedQty: single(turn(unpriced), now),
         },
         from: sql`ledger_month m ${parties('m')}`,
         where: sql`${own('m')} and m.period between ${before} and ${last}`,

@@ -91,13 +91,21 @@ suite('bills', () => {
         // Amounts are added up as they are: each report rounds the same sums.
         const sums = (path: string, params: object) =>
           w.as.accountant.get(`report/${path}/${kind}/getSums`, { ...params, by: 'plant,supplierCode,partNo' })
-        const amounts = [
+        const inSums = [
           await sums('daily', { from: first(month), to: last(month) }),
           await sums('monthly', { period: month }),
           await sums('summary', { from: month, to: month }),
-        ].map((found) => keyed(found, 'amount'))
+        ]
+        const amounts = inSums.map((found) => keyed(found, 'amount'))
         assert.ok(Object.values(amounts[0]!).some((a) => a !== 0))
         for (const other of amounts) assert.deepEqual(other, amounts[0])
+        // What has no price is in no amount, and each total says how much that is.
+        const unpriced = keyed(
+          days.map((d) => ({ ...d, qty: d.price === null ? d.qty : 0 })),
+          'qty',
+        )
+        assert.ok(Object.values(unpriced).some((q) => q !== 0))
+        for (const found of inSums) assert.deepEqual(keyed(found, 'unpricedQty'), unpriced)
         const parts = Object.keys(rows[0]!).filter((n) => /^(con|acc|cus|hold|line|tpl|tier)Qty$/.test(n))
         if (parts.length) assert.equal(sum(parts.map((n) => ({ qty: sum(rows, n) }))), sum(rows))
       }
@@ -215,8 +223,14 @@ suite('bills', () => {
     // The total says how much of it has no price; of a month, too.
     const unpriced = sum(rows, 'unpricedQty')
     assert.ok(unpriced > 0)
-    for (const [path, params] of [['daily', { from, to }], ['monthly', { period: months[0]! }]] as const) {
-      const [sums] = await w.as.accountant.get(`report/${path}/receive/getSums`, { ...params, plant: 'CN01', supplierCode: 'S001' })
+    for (const [path, params] of [
+      ['daily', { from, to }],
+      ['monthly', { period: months[0]! }],
+    ] as const) {
+      const [sums] = await w.as.accountant.get(`report/${path}/receive/getSums`, {
+        ...params,
+        plant: 'CN01', supplierCode: 'S001',
+      })
       assert.equal(sums.unpricedQty, unpriced, path)
     }
     const goods = { from: first(months[1]!), to: last(months[1]!), supplierCode: 'S002', partNo: 'P2' }
@@ -402,11 +416,13 @@ suite('bills', () => {
     const agree = async (when: string) => {
       for (const month of [...months, thisMonth()]) {
         const to = month === thisMonth() ? today() : last(month)
-        const of = async (path: string, params: object) =>
-          keyed(
-            await w.as.accountant.get(`report/${path}/transferDelivery/getSums`, { ...params, by: 'plant,supplierCode,partNo' }),
-            'amount',
-          )
+        const of = async (path: string, params: object) => {
+          const found = await w.as.accountant.get(`report/${path}/transferDelivery/getSums`, {
+            ...params,
+            by: 'plant,supplierCode,partNo',
+          })
+          return [keyed(found, 'amount'), keyed(found, 'unpricedQty')]
+        }
         assert.deepEqual(
           await of('monthly', { period: month }),
           await of('daily', { from: first(month), to }),

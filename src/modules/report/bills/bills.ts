@@ -61,7 +61,7 @@ const firstOfMonth = (_: unknown, { today }: Beginning) => `${today.slice(0, 8)}
 const firstMonth = (_: unknown, { today }: Beginning) => `${today.slice(0, 4)}01`
 
 /** That a price is missing is no secret: whoever calls off the part can ask for one. */
-const unpricedQty = (note: string) => qty('无单价数量', { required: true, note })
+const unpricedQty = qty('无单价数量', { required: true, note: '业务日期没有有效的人民币单价，不在金额内' })
 
 /** What the three reports of a kind have in common. */
 function common(b: Bill, tab: '日报' | '月报' | '汇总', path: string, call: string) {
@@ -100,8 +100,7 @@ export function daily(b: Bill) {
   const sums: Fields = {
     qty: qty('数量', { required: true }),
     price: dec('单价', 6, { ...agreed, sum: false, note: '业务日期的有效单价，不含税' }),
-    amount,
-    unpricedQty: unpricedQty('业务日期没有有效的人民币单价，不在金额内'),
+    amount, unpricedQty,
     ...b.sums,
   }
   const first = ['bizDate', 'docNo', 'partNo', 'partName', 'qty', 'unit', 'supplierCode', 'supplierName', 'plant']
@@ -140,8 +139,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
     qty: qty('数量', { required: true, ...proof(names(b.accounts as {})) }),
     ...Object.fromEntries(parts),
     ...b.beside,
-    amount,
-    unpricedQty: unpricedQty('整月没有有效的人民币单价，不在金额内；只有几天没有的见日报'),
+    amount, unpricedQty,
     daysActive: int('发生天数', { required: true, sum: false }),
     firstDate: date('最早日期', { required: !b.beside, sum: false }),
     lastDate: date('最近日期', { required: !b.beside }),
@@ -186,11 +184,14 @@ const paper = (b: Bill, parts: readonly string[]): ReportPaper => ({
     'qty',
     ...parts.map((n) => [n, 20] as const),
     'amount',
+    ['unpricedQty', 17],
     'firstDate',
     'lastDate',
   ],
   words: 'amount',
-  notes: ['数量与金额取自门户账本；金额为每笔按业务日期的有效单价计算，不含税，合计以未舍入的金额计算。'],
+  notes: [
+    '数量与金额取自门户账本；金额为每笔按业务日期的有效单价计算，不含税，合计以未舍入的金额计算；没有有效单价的数量不计入金额。',
+  ],
   landscape: true,
   seals: { internal: '主机厂盖章', supplier: '供应商盖章' },
   mail: { topic: ['bill', '账单'], to: 'supplierId' },
@@ -204,7 +205,7 @@ export function summary(b: Bill, months: AnyDocument) {
     qty: qty('数量', { required: true }),
     formerQty: qty('上期数量', { required: true, note: '紧接着之前同样多个月：十二个月即去年同月，一个月即上月' }),
     grownQty: qty('增减', { required: true }),
-    amount,
+    amount, unpricedQty,
   }
   return {
     ...common(b, '汇总', 'sum', 'summary'),
@@ -227,6 +228,7 @@ export function summary(b: Bill, months: AnyDocument) {
       'grownQty',
       'growthPct',
       'amount',
+      'unpricedQty',
       ...shown(place),
     ],
     groups: ['supplierCode', 'partNo', 'plant', stored(place)[0]!, 'period'],
