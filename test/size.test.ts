@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, READERS, sql } from '../src/engine/database/db.ts'
 import { metrics } from '../src/engine/http/metrics.ts'
-import { openapiAnswer } from '../src/engine/http/openapi-page.ts'
+import { descriptionAnswer } from '../src/engine/http/openapi-page.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { streamed } from '../src/engine/read/streamed.ts'
 import { exportSheet } from '../src/engine/sheets/export.ts'
@@ -122,7 +122,7 @@ test('the API description is made once, packed, and not sent to who has it', asy
   const app = Fastify()
   app.get(
     '/',
-    openapiAnswer(() => ({ paths: 'x'.repeat(100_000), made: ++made })),
+    descriptionAnswer(() => ({ paths: 'x'.repeat(100_000), made: ++made })),
   )
   const all = await Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/' })))
   assert.deepEqual([made, new Set(all.map((a) => a.body)).size], [1, 1])

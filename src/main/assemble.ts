@@ -53,6 +53,7 @@ import type { Signer } from '../trust/pdf/certificates.ts'
 import { forgetSessions } from '../identity/session/rights.ts'
 import { peoplePort } from '../identity/session/session.ts'
 import { openapiOf } from '../engine/http/openapi.ts'
+import { asyncapiOf } from '../exchange/asyncapi.ts'
 
 export interface PortalOptions {
   databaseUrl: string
@@ -189,6 +190,7 @@ export function createPortal(engine: Engine, o: Serving) {
     }),
     logLevel: o.logLevel, ready: o.ready, waits: o.waits, stopping: o.stopping,
     openapi: () => openapiOf(calls),
+    asyncapi: () => asyncapiOf([...engine.documents.values()]),
     rate: o.rate, metricsToken: o.metricsToken, figures: portalFigures, backends: o.backends,
   })
 }

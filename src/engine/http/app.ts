@@ -20,7 +20,7 @@ import { begin, traceOf } from '../watch/work.ts'
 import { sendElsewhere, type Backend } from './backends.ts'
 import { metrics } from './metrics.ts'
 import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
-import { openapiAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
+import { descriptionAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
 import { readJson, readParams } from '../outside.ts'
 import { rateLimit } from './rate.ts'
 import { askPlace, mayWrite, placeOf, type Place } from './reads.ts'
@@ -45,6 +45,7 @@ export interface AppOptions {
   /** What requests wait for, while they are not served yet: the sign-in page is shown already. */
   waits?: (() => string | undefined) | undefined
   openapi: () => unknown
+  asyncapi: () => unknown
   /** Requests per second of one session, as a rule; none without it (rate.ts). */
   rate?: number | undefined
   /** Opens /metrics to other machines. */
@@ -114,7 +115,8 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     const health = await healthOf(o.engine, o.ready, o.stopping?.())
     return reply.code(health.status === 'ready' || health.status === 'read only' ? 200 : 503).send(health)
   })
-  app.get('/api/openapi.json', openapiAnswer(o.openapi))
+  app.get('/api/openapi.json', descriptionAnswer(o.openapi))
+  app.get('/api/asyncapi.json', descriptionAnswer(o.asyncapi))
   app.get('/api', async (_req, reply) => reply.type('text/html').headers(openapiHeaders).send(openapiPage))
   watchCalls(app, table, count)
   app.all('/api/*', answering(o, table, streams))

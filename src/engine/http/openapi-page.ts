@@ -9,7 +9,7 @@ input{width:100%;padding:8px;font-size:15px;border:1px solid #dcdfe6;border-radi
 details{border:1px solid #ebeef5;border-radius:4px;margin:6px 0;padding:6px 12px}summary{cursor:pointer}
 b{display:inline-block;width:48px;color:#409eff}code{background:#f5f7fa;padding:1px 4px}table{border-collapse:collapse;width:100%}
 td,th{border:1px solid #ebeef5;padding:4px 8px;text-align:left}h2{margin:24px 0 8px;font-size:17px}</style>
-<h1>供应链协同门户 · 接口说明</h1><p>OpenAPI 3.1：<a href="/api/openapi.json">/api/openapi.json</a></p>
+<h1>供应链协同门户 · 接口说明</h1><p>OpenAPI 3.1：<a href="/api/openapi.json">/api/openapi.json</a>；推送的事件，AsyncAPI 3：<a href="/api/asyncapi.json">/api/asyncapi.json</a></p>
 <input id="q" placeholder="按路径或名称过滤" aria-label="过滤"><main id="m">加载中……</main>
 <script>
 const el=(t,x,...c)=>{const e=document.createElement(t);Object.assign(e,x);e.append(...c);return e}
@@ -34,10 +34,10 @@ export const openapiHeaders = {
 }
 
 /**
- * Answers the description: some megabytes, made when somebody first asks, and then the same bytes for all. Who has them already is
+ * Answers a description: some megabytes, made when somebody first asks, and then the same bytes for all. Who has them already is
  * told so.
  */
-export function openapiAnswer(make: () => unknown): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+export function descriptionAnswer(make: () => unknown): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   let made: { text: Buffer; packed: Buffer; tag: string } | undefined
   return async ({ headers }, reply) => {
     if (!made) {
