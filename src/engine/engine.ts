@@ -15,6 +15,14 @@ import type { Book, Context, Effects, Posting, ReadOptions, Where } from './effe
 import type { Entry, ToldEvent } from './write/entry.ts'
 
 /** What perform asks of the ledger (ledger/post.ts); the engine knows no movement types. */
+/** A movement of a quantity, for people. */
+export interface LedgerLine {
+  text: string
+  account: string
+  partNo: string
+  qty: number
+  docNo: string
+}
 export interface LedgerPort {
   /** Writes the postings of the documents of one user action. */
   post(tx: Tx, batch: { context: PostContext; postings: Posting[] }[]): Promise<void>
@@ -38,6 +46,8 @@ export interface LedgerPort {
   ): Promise<ProofView>
   /** What proof answers, of one ledger line. */
   proofLine: Answer
+  /** The lines that this transaction wrote for these documents, as people read them. */
+  wrote(tx: Tx, ids: readonly number[]): Promise<LedgerLine[]>
 }
 /** What the engine asks about organizations, which are documents of the business to it. */
 export interface OrganizationPort {

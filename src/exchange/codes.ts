@@ -34,13 +34,18 @@ export interface CodeComplaint {
   message: string
 }
 
-/** @param sender of the interchange  @returns ours of what is requested; what nobody can translate, or count in that unit */
+/** @param sender of the interchange  @returns ours of what is requested; what nobody can translate, or count in that unit, once each and by request */
 export async function translation(
   read: Read,
   book: CodeBook,
   sender: string,
   requests: readonly CodeRequest[],
-): Promise<{ ours: Translate; unknown: CodeComplaint[]; wrong: CodeComplaint[] }> {
+): Promise<{
+  ours: Translate
+  unknown: CodeComplaint[]
+  wrong: CodeComplaint[]
+  of: (r: CodeRequest) => CodeComplaint | undefined
+}> {
   const asked = (kind: string, theirs: string) => theirs || (book.parties.includes(kind) ? sender : '')
   const key = (kind: string, theirs: string) => `${kind}|${asked(kind, theirs)}`
   const known = new Map<string, string>()
@@ -59,21 +64,22 @@ export async function translation(
     }
   }
   const oursOf = (r: CodeRequest) => known.get(key(r.kind, r.theirs))
-  const unknown = requests.filter((r) => oursOf(r) === undefined).map((r) => unknownCode(book, sender, r))
-  const wrong = requests.flatMap((r) => {
+  const unknownOf = (r: CodeRequest) => (oursOf(r) === undefined ? unknownCode(book, sender, r) : undefined)
+  const wrongOf = (r: CodeRequest): CodeComplaint | undefined => {
     const ours = oursOf(r)
     const unit = ours === undefined ? undefined : units.get(ours)
-    if (!r.unit || !unit || r.unit === unit) return []
-    return [{ code: r.theirs, message: `${r.segment} 的数量单位是${r.unit}，${ours}按${unit}计量，请改为${unit}后重新发送` }]
-  })
+    if (!r.unit || !unit || r.unit === unit) return undefined
+    return { code: r.theirs, message: `${r.segment} 的数量单位是${r.unit}，${ours}按${unit}计量，请改为${unit}后重新发送` }
+  }
   return {
     ours: (kind, theirs) => {
       const ours = known.get(key(kind, theirs))
       if (ours === undefined) throw new Error(`nobody asked for ${kind} ${theirs}`)
       return ours
     },
-    unknown: once(unknown),
-    wrong: once(wrong),
+    unknown: once(requests.flatMap((r) => unknownOf(r) ?? [])),
+    wrong: once(requests.flatMap((r) => wrongOf(r) ?? [])),
+    of: (r) => unknownOf(r) ?? wrongOf(r),
   }
 }
 

@@ -15,6 +15,7 @@ import { readItems } from '../engine/write/input.ts'
 import { perform, type Step } from '../engine/write/perform.ts'
 import { reader } from '../engine/read/reader.ts'
 import type { Read } from '../engine/rule.ts'
+import type { Entry } from '../engine/write/entry.ts'
 import type { Item } from '../engine/write/step.ts'
 import { codes } from '../engine/read/codes.ts'
 import { table } from '../engine/read/scope.ts'
@@ -77,6 +78,34 @@ export async function tried(engine: Engine, who: Who, message: MessageIn, receiv
     if (!(e instanceof Refusal)) throw e
     return e.details ?? [{ message: e.message }]
   }
+}
+
+/**
+ * Does with a message what `receive` does, through the same door, and takes it back.
+ * @param look at what was written, before it is taken back
+ * @returns what it saw; undefined: nothing was written
+ * @throws Refusal, as the real one
+ */
+export async function rehearsed<T>(
+  engine: Engine,
+  who: Who,
+  message: MessageIn,
+  received: Received,
+  look: (tx: Tx, written: readonly Entry[]) => Promise<T>,
+): Promise<T | undefined> {
+  const steps = await stepsOf(engine, who, message, received)
+  const written: Entry[] = []
+  let seen: T | undefined
+  await perform(engine, who, message.in.makes[0], steps, {
+    source: 'message', dry: 'undone',
+    inside: {
+      after: async (tx, changed) => {
+        written.push(...changed)
+        seen = await look(tx, written)
+      },
+    },
+  })
+  return seen
 }
 
 /** The row itself is written whatever rights they have whose message it is. */

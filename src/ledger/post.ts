@@ -15,7 +15,7 @@ import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
 import { addToMonths } from './months.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
 import { bookAt } from './book-at.ts'
-import { proof, proofLine } from './proof.ts'
+import { proof, proofLine, wrote } from './proof.ts'
 import { correctionKeys, loadBooks, openDay, type Books } from './period.ts'
 import { demandUnits, moveUnits, placesOf, UNITS } from './serials.ts'
 import { moveZones, type Balance } from './zones.ts'
@@ -87,7 +87,7 @@ export const ledger: LedgerPort = {
   },
   heads: headsOf,
   books: (tx, document, ids) => (document === UNITS ? placesOf(tx, ids) : booksOf(tx, document, ids)),
-  settled, bookAt, proof, proofLine,
+  settled, bookAt, proof, proofLine, wrote,
 }
 
 /** One transaction per document, movement type, day and own key; its lines from the movement's legs. */

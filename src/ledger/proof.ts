@@ -1,7 +1,7 @@
 /** Proof of a quantity: the ledger lines that make it up. Reads only the ledger; the cached balances play no part. */
 import { choiceName, dbInstant, dec, rowId, text, type AnyDocument, type Field, type Proof } from '../declare/index.ts'
-import { join, raw, sql, type Queryable, type Sql } from '../engine/database/db.ts'
-import type { ProofView } from '../engine/engine.ts'
+import { join, raw, sql, type Queryable, type Sql, type Tx } from '../engine/database/db.ts'
+import type { LedgerLine, ProofView } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import { calledLines } from './credits.ts'
 import { useTypes } from './fields.ts'
@@ -178,3 +178,14 @@ const stockOf = (r: Record<string, any>): Sql =>
   )
 
 const useName = (code: number) => Object.entries(useTypes).find(([, [c]]) => c === code)?.[0]
+
+/** Lines that this transaction wrote for these documents. */
+export async function wrote(tx: Tx, ids: readonly number[]): Promise<LedgerLine[]> {
+  const lines = await ledgerLines(tx, sql`t.doc_id = any(${ids}::bigint[]) and t.xmin = pg_current_xact_id()::xid`)
+  return lines.map((l) => ({
+    text: l.movementText ?? l.movementType,
+    account: l.accountText, partNo: l.partNo,
+    qty: Number(l.qty),
+    docNo: l.docNo,
+  }))
+}

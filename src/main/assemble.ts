@@ -13,6 +13,7 @@ import { allRules } from '../rules.gen.ts'
 import { mountDoor } from '../exchange/door.ts'
 import { messageCalls } from '../exchange/upload.ts'
 import { trialCall } from '../exchange/mapping/trial.ts'
+import { benchCalls } from '../exchange/bench/calls.ts'
 import { messages } from '../messages.gen.ts'
 import { checkMessages } from '../exchange/message.ts'
 import { exchangePort } from '../exchange/outbox.ts'
@@ -148,6 +149,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     ...roomCalls.flatMap((calls) => calls(engine)),
     ...messageCalls(engine, messages),
     trialCall(engine),
+    ...benchCalls(engine, messages),
     ...callsOf(engine),
   ]
   return calls

@@ -20,15 +20,26 @@ import type { Unit } from './unit-of-work.ts'
 import { byColumns, insertRows, updateRows } from './sets.ts'
 import { eachInTurns, mapInTurns } from '../turn.ts'
 
-/** @returns the documents that changed, those that followed the ledger included */
-export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, asked: Meta): Promise<Entry[]> {
+/**
+ * @param undone the transaction is taken back at its end
+ * @returns the documents that changed, those that followed the ledger included
+ */
+export async function flush(
+  engine: Engine,
+  tx: Tx,
+  unit: Unit,
+  who: Who,
+  now: string,
+  asked: Meta,
+  undone = false,
+): Promise<Entry[]> {
   // What a system asks for nobody did at a screen.
   const meta: Meta = who.service && asked.source === 'screen' ? { ...asked, source: 'service' } : asked
   const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
   await resolveCreated(engine, tx, entries)
   await checkFigures(entries)
   await attachFiles(tx, who, fileChanges(entries))
-  const numbers = await numberCreated(engine, tx, entries, now.slice(0, 10))
+  const numbers = await numberCreated(engine, tx, entries, now.slice(0, 10), undone)
   if (numbers.size) await replaceTokens(unit, entries, numbers)
   for (const e of entries) stamp(e, who, now)
   await lockBookedHeads(engine, tx, unit, entries, who)
@@ -79,7 +90,13 @@ function fileChanges(entries: Entry[]): FileChange[] {
   return changes
 }
 
-async function numberCreated(engine: Engine, tx: Tx, entries: Entry[], today: string): Promise<Map<number, string>> {
+async function numberCreated(
+  engine: Engine,
+  tx: Tx,
+  entries: Entry[],
+  today: string,
+  undone: boolean,
+): Promise<Map<number, string>> {
   const numbers = new Map<number, string>()
   const unnumbered: Entry[] = []
   for (const e of entries) {
@@ -108,7 +125,7 @@ async function numberCreated(engine: Engine, tx: Tx, entries: Entry[], today: st
   const plantOf = (e: Entry): string => e.row.plant ?? '0000'
   const byPlant = [...Map.groupBy(open, ([first]) => `${first!.doc.number![0]}|${plantOf(first!)}`).values()]
   const wanted = byPlant.map((groups) => ({ doc: groups[0]![0]!.doc, plant: plantOf(groups[0]![0]!), count: groups.length }))
-  const taken = await takeNumbers(engine.db, wanted, today)
+  const taken = await takeNumbers(engine.db, wanted, today, undone ? tx : undefined)
   byPlant.forEach((groups, n) => groups.forEach((group, i) => group.forEach((e) => numbers.set(e.row.id, taken[n]![i]!))))
   return numbers
 }

@@ -1,6 +1,6 @@
 /** Document numbers: {prefix}{plant}{yyMMdd}{seq}, per prefix, plant and day (or {yyyyMM}, month); never reused, gaps allowed (domain-core 4). */
 import { elementType, headFields, toDb, type AnyDocument } from '../../declare/index.ts'
-import { columnName, ident, join, raw, sql, type Db, type Tx } from '../database/db.ts'
+import { columnName, ident, join, raw, sql, type Db, type Queryable, type Tx } from '../database/db.ts'
 import { table } from '../read/scope.ts'
 
 /** Stands for the number of a row that is about to be created, inside any text written with it. */
@@ -13,16 +13,22 @@ export interface Wanted {
   plant: string
   count: number
 }
+/** The day under which work that is taken back counts its numbers. */
+const NEVER = '0001-01-01'
+
 /**
- * Takes consecutive numbers, outside the caller's transaction: nobody waits for a number until somebody commits.
+ * Takes consecutive numbers, outside the caller's transaction: nobody waits for a number until somebody commits. What is taken back at
+ * its end takes none, and waits for its like alone: its numbers are none that anybody gets.
  * @param wanted each prefix and plant once
+ * @param undone the transaction that is taken back
  * @returns the numbers of each of `wanted`
  */
-export async function takeNumbers(db: Db, wanted: readonly Wanted[], today: string): Promise<string[][]> {
+export async function takeNumbers(db: Db, wanted: readonly Wanted[], today: string, undone?: Tx): Promise<string[][]> {
   if (!wanted.length) return []
-  const since = ({ doc }: Wanted) => (doc.number![2] ? `${today.slice(0, 7)}-01` : today)
+  const asked: Queryable = undone ?? db.aside
+  const since = ({ doc }: Wanted) => (undone ? NEVER : doc.number![2] ? `${today.slice(0, 7)}-01` : today)
   // In one order: two who take several never wait for each other.
-  const rows = await db.aside.rows<{
+  const rows = await asked.rows<{
     prefix: string
     plant: string
     last: number
@@ -35,7 +41,8 @@ export async function takeNumbers(db: Db, wanted: readonly Wanted[], today: stri
     const [prefix, digits, per] = doc.number!
     const day = (per ? today.slice(0, 7) : today.slice(2)).replaceAll('-', '')
     const first = last.get(`${prefix}|${plant}`)! - count + 1
-    return Array.from({ length: count }, (_, i) => `${prefix}${plant}${day}${String(first + i).padStart(digits, '0')}`)
+    const counted = (n: number) => (undone ? `试${String(n).padStart(digits - 1, '0')}` : String(n).padStart(digits, '0'))
+    return Array.from({ length: count }, (_, i) => `${prefix}${plant}${day}${counted(first + i)}`)
   })
 }
 

@@ -22,8 +22,8 @@ import { Unit } from './unit-of-work.ts'
 export interface Request {
   source: Meta['source']
   reason?: string
-  /** Asks everything and writes nothing: returns, or refuses, as the real one would. */
-  dry?: true
+  /** Asks everything and writes nothing: returns, or refuses, as the real one would. 'undone': writes too, and takes it back at the end. */
+  dry?: true | 'undone'
   /** Work in the same transaction: before anything is asked, and when a step is written, with what it changed. */
   inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[], also: Also) => Promise<void> }
   /** Idempotency-Key: the same key and request again answers the first result. */
@@ -108,8 +108,9 @@ export async function perform(
         const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }
         const entries = await doing(of, action)(work, of, action, items, true).catch(told)
         if (entries) await follow(work, of.title).catch(told)
-        if (!entries || refused.length || request.dry) continue
-        const changed = await flush(engine, tx, work.unit, who, now, { source: request.source, reason: request.reason })
+        if (!entries || refused.length || request.dry === true) continue
+        const meta = { source: request.source, reason: request.reason }
+        const changed = await flush(engine, tx, work.unit, who, now, meta, request.dry === 'undone')
         for (const e of entries) {
           done.ids.push(e.row.id)
           done.names.push(rowName(e.doc, e.row))

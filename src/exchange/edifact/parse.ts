@@ -187,11 +187,34 @@ interface Marks {
   end: string
 }
 
-function* segmentsOf(text: string): Generator<Segment> {
-  const own = text.startsWith('UNA') && text.length > 8
-  const marks: Marks = own
+const ownMarks = (text: string) => text.startsWith('UNA') && text.length > 8
+const marksOf = (text: string): Marks =>
+  ownMarks(text)
     ? { component: text[3]!, element: text[4]!, release: text[6]!, end: text[8]! }
     : { component: ':', element: '+', release: '?', end: "'" }
+
+/** Where an element, or a component of it, stands in a segment as it was sent: [from, to) of its text; all of it where there is none such. */
+export function partRange(file: string, raw: string, element?: number, component?: number): [number, number] {
+  const marks = marksOf(file)
+  const end = raw.endsWith(marks.end) ? raw.length - 1 : raw.length
+  if (element === undefined) return [0, end]
+  let [at, e, c, from] = [0, -1, 0, -1]
+  const isHere = () => e === element && (component === undefined || c === component)
+  for (; at < end; at++) {
+    const mark = raw[at]
+    if (mark === marks.release && marks.release !== ' ') at++
+    else if (mark === marks.element || (mark === marks.component && e >= 0)) {
+      if (from >= 0 && (mark === marks.element || component !== undefined)) return [from, at]
+      ;[e, c] = mark === marks.element ? [e + 1, 0] : [e, c + 1]
+      if (from < 0 && isHere()) from = at + 1
+    }
+  }
+  return from < 0 ? [0, end] : [from, end]
+}
+
+function* segmentsOf(text: string): Generator<Segment> {
+  const own = ownMarks(text)
+  const marks = marksOf(text)
   let no = 0
   for (let from = own ? 9 : 0; ;) {
     let at = text.indexOf(marks.end, from)

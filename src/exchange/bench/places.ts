@@ -1,0 +1,100 @@
+/** Where in a message something stands, or would stand: values by their paths, complaints by what they name. */
+import { kinds, type Kind } from '../edifact/kinds.ts'
+import type { Spot } from '../edifact/findings.ts'
+import { at, type Segment } from '../edifact/parse.ts'
+import type { Group, Places, Value } from '../edifact/table.ts'
+import { leavesOf } from './links.ts'
+
+/** A message as it was read, and the segments of its file. */
+export interface Located {
+  content: any
+  places: Places
+  segments: readonly Segment[]
+  type: string
+}
+
+/** How the table reads the value of a path: lines.2.qty → qty of lines. */
+export function declaredAt(type: string, path: string): Value | undefined {
+  let group: Group = kinds[type as Kind]
+  const names = path.split('.').filter((n) => !/^\d+$/.test(n))
+  for (const name of names.slice(0, -1)) {
+    const inner = group.groups?.[name]
+    if (!inner) return undefined
+    group = inner
+  }
+  return group.values[names.at(-1)!] ?? group.summary?.[names.at(-1)!]
+}
+
+/** The group that a path is in: lines.2 of lines.2.qty, '' of what stands before all groups. */
+export const groupOf = (path: string): string => /^(.*\.\d+)\.[^.]+$/.exec(path)?.[1] ?? ''
+
+const placeText = (s: Segment, place: Value['by']) =>
+  place === undefined ? at(s, 0) : typeof place === 'number' ? at(s, place) : at(s, ...place)
+
+/** Segments of a group, without those of groups behind it. */
+function segmentsOf({ places, segments }: Located, group: string): Segment[] {
+  const from = places.get(group)!.segment
+  const others = [...places].filter(([p, { segment }]) => /(^|\.)\d+$/.test(p) && segment > from).map(([, s]) => s.segment)
+  const ends = segments.find((s) => s.no > from && ['UNT', 'UNH', 'UNS'].includes(s.tag))?.no ?? segments.length + 1
+  return segments.slice(from - 1, Math.min(ends, ...others) - 1)
+}
+
+/** Where a value stands; where it is missing, the segment that should say it, else the one that begins its group. */
+export function spotOf(of: Located, path: string): Spot {
+  const known = of.places.get(path)
+  if (known) return known
+  const group = groupOf(path)
+  const v = declaredAt(of.type, path)
+  const said = v && segmentsOf(of, group).find((s) => s.tag === v.tag && (!v.is || v.is.includes(placeText(s, v.by))))
+  if (!said) return of.places.get(group) ?? of.places.get('')!
+  return { segment: said.no, element: typeof v.at === 'number' ? v.at : v.at[0] }
+}
+
+/** The only quantity, or day, of a group, where the words are about one. */
+function aboutIn(of: Located, group: string, words: string): string | undefined {
+  const kinds = words.includes('数量') ? ['qty'] : /日期|时间/.test(words) ? ['date', 'time'] : []
+  const there = [...of.places.keys()].filter((p) => groupOf(p) === group && kinds.includes(declaredAt(of.type, p)?.as ?? ''))
+  return there.length === 1 ? there[0] : undefined
+}
+
+/** What a complaint's own words point at: LIN 3, NAD+SU, else the value that they name, in the group of which they say the most. */
+export function namedSpot(of: Located, words: string): { spot: Spot; path?: string } {
+  const line = /LIN (\S+)/.exec(words)?.[1]
+  const lines: { lineNo?: string }[] = of.content.lines ?? []
+  const index = line === undefined ? -1 : lines.findIndex((l) => l.lineNo === line)
+  const tags = [...words.matchAll(/\b([A-Z]{3})(?:\+([A-Z0-9]+))?/g)].filter(([, t]) => t !== 'LIN')
+  const named = leavesOf(of.content).filter(([path, text]) => text && of.places.has(path) && words.includes(text))
+  const byGroup = [...Map.groupBy(named, ([path]) => groupOf(path))].map(([group, all]) => ({
+    group, all,
+    size: all.reduce((n, [, text]) => n + text.length, 0),
+  }))
+  const best = byGroup.reduce((a, b) => (b.size > a.size ? b : a), { group: '', all: [] as typeof named, size: 0 })
+  const group = index >= 0 ? `lines.${index}` : tags.length ? '' : best.group
+  const own = segmentsOf(of, group)
+  const [segment] = tags.flatMap(([, tag, code]) => own.filter((s) => s.tag === tag && (code === undefined || at(s, 0) === code)))
+  const said = named.filter(([path]) => groupOf(path) === group).sort(([, a], [, b]) => b.length - a.length)
+  const path = segment
+    ? [...said.map(([p]) => p), ...of.places.keys()].find(
+        (p) => of.places.get(p)!.segment === segment.no && of.places.get(p)!.element !== undefined,
+      )
+    : (aboutIn(of, group, words) ?? said.find(([, text]) => text.length > 2)?.[0])
+  if (path) return { spot: of.places.get(path)!, path }
+  return { spot: segment ? { segment: segment.no } : of.places.get(group)! }
+}
+
+/** A path once these lines alone are left; undefined: it is of another one. */
+export function pathAmong(kept: readonly number[], path: string): string | undefined {
+  const [, line, rest] = /^lines\.(\d+)(.*)$/.exec(path) ?? []
+  if (line === undefined) return path
+  return kept.includes(Number(line)) ? `lines.${kept.indexOf(Number(line))}${rest}` : undefined
+}
+
+/** The message with some of its lines alone. */
+export function withLines(of: Located, kept: readonly number[]): Located {
+  const places: Places = new Map()
+  for (const [path, spot] of of.places) {
+    const there = pathAmong(kept, path)
+    if (there !== undefined) places.set(there, spot)
+  }
+  return { ...of, places, content: { ...of.content, lines: kept.map((i) => of.content.lines[i]) } }
+}
