@@ -16,7 +16,8 @@ const row = {
   confirmBy: '2026-11-10',
   remark: null,
 }
-const plants = { any: async () => [{ plant: 'A01', confirmDays: 5 }] }
+let held: { id: number }[] = []
+const plants = { any: async () => [{ plant: 'A01', confirmDays: 5 }], rows: async () => held }
 /** What an action says against it, or else what it writes and whom it tells what. */
 async function act(action: string, input: object = {}, more: object = {}) {
   const { find, guard, effect } = rules.actions[action] as Rule<any, any, any>
@@ -85,6 +86,9 @@ test('confirmed or disputed, the plant hears of it', async () => {
 
 test('silence counts once the day is over, and not against what it may not agree to', async () => {
   assert.deepEqual(await act('deem', {}, { confirmBy: '2026-11-11' }), { wrong: ['确认截止2026-11-11未过，请等待对方确认'] })
+  held = [{ id: row.id }]
+  assert.deepEqual(await act('deem'), { wrong: ['确认截止2026-11-10因平台停机或维护顺延，还没有过，请等待对方确认'] })
+  held = []
   assert.deepEqual(await act('deem', {}, { grade: 'poor' }), { wrong: ['不合格的评价须由供应商答复'] })
   assert.deepEqual(await act('deem'), {
     set: { confirmedAt: '2026-11-11T08:00:00.000Z', deemed: true, remark: '视同确认：到期未答复' },

@@ -33,6 +33,7 @@ import type { Backend } from '../engine/http/backends.ts'
 import { portalFigures } from './figures.ts'
 import { callsOf, personal, type ApiCall } from '../engine/http/calls.ts'
 import { conditionCall } from '../engine/http/condition-call.ts'
+import { movedCall } from '../engine/http/moved-call.ts'
 import { gotoCall } from '../engine/http/goto-call.ts'
 import { listedCall } from '../engine/http/listed-call.ts'
 import { uploadCall } from '../engine/http/file-calls.ts'
@@ -140,6 +141,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     ]),
     ...taskCalls(engine),
     conditionCall(engine),
+    movedCall(engine),
     uploadCall,
     listedCall(engine),
     gotoCall(engine),

@@ -230,6 +230,7 @@ export type Imported = { count: number; added: number; updated: number; names: s
 export type Laws = { ok: boolean; checkedAt?: string | null; wholeAt?: string | null; postings?: number | null; lastTxn?: number | null; laws: ({ no: string; title: string; ok: boolean; message?: string | null; found?: number | null; txnId?: number | null })[] }
 export type Made = { count: number; skipped: number }
 export type Mine = { email?: string | null; phone?: string | null; canMail: boolean; employeeNo?: string | null; jobTitle?: string | null; lastLoginAt?: string | null; lastLoginIp?: string | null; signature: FileRef[]; pwms?: any; roles: ({ orgName: string; roleName: string; isAgent: boolean; validTo?: string | null })[] }
+export type Moved = { field: string; label: string; minutes: number; end: string }
 export type MySupplier = { id: number; supplierCode: string; supplierName: string }
 export type NameOfCode = { doc: string; within?: string | null; code: string; label: string; id: number }
 export type NeedsMapping = { needsMapping: boolean; titles: string[]; guess: Record<string, string | null>; columns: { name: string; label: string; required: boolean }[]; task: number }
@@ -2956,6 +2957,7 @@ export interface Calls {
   'plantSkipSign/stop': Call<'POST', ActionBody<Documents['plantSkipSign'], 'stop'>, Done>
   'portal/getCheckpoint': Call<'GET', Params, { note?: string | null; key: string }>
   'portal/getCondition': Call<'GET', Params, { message?: string | null }>
+  'portal/getMoved': Call<'GET', { doc: string; id: number }, Moved[]>
   'priceAdjust/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'priceAdjust/cancelSign': Call<'POST', ActionBody<Documents['priceAdjust'], 'cancelSign'>, Done>
   'priceAdjust/confirm': Call<'GET' | 'POST', ActionBody<Documents['priceAdjust'], 'confirm'> | Params, Done>

@@ -44,6 +44,19 @@ describe('signing timers', () => {
     assert.equal((await last(d.id)).tasks[0].isLate, true)
   })
 
+  test('a deadline is moved by the time in which nobody could use the portal', async () => {
+    const d = await startedDifference(w)
+    await w.engine.db.pool.query(
+      `insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
+       values (1, 1, '系统', now(), '系统', now(), 1, now() + interval '1 hour', now() + interval '6 hours', 300, '停机', 1)`,
+    )
+    await clock(w, 76)
+    assert.equal(await told(d.id, 'task.overdue'), 0)
+    await clock(w, 79)
+    assert.equal(await told(d.id, 'task.overdue'), 1)
+    await w.engine.db.pool.query('delete from downtime')
+  })
+
   test('WF-24: what came while nothing ran comes afterwards, in each step its own', async () => {
     const a = await startedDifference(w)
     const b = await startedDifference(w)

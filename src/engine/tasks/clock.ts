@@ -55,7 +55,7 @@ async function dueOf(engine: Engine, doc: AnyDocument, name: string, action: Act
     const f = doc.fields[field] as Field
     const isOver =
       f.kind === 'date' ? sql`h.${ident(field)} < ${context.today}::date` : sql`h.${ident(field)} <= ${context.now}::timestamptz`
-    return f.runsFrom ? sql`${isOver} and ${fairEnd(field, f)} <= ${context.now}::timestamptz` : isOver
+    return f.runsFrom ? sql`${isOver} and ${fairEnd(doc, field)} <= ${context.now}::timestamptz` : isOver
   }
   const states = (action.from as readonly string[]).map((s) => doc.states[s][0])
   return engine.db.rows<Due>(sql`select h.id from ${table(doc)} h

@@ -88,13 +88,13 @@ const tasks = sql`select (case when t.side = 2 then ${SUPPLIER_SIGNS} else ${MAK
   from sign_flow_line t join sign_flow f on f.id = t.head_id where t.id = k.id and t.state in (0, 1, 2) and t.side in (1, 2)`
 
 /**
- * The facts of answers.
+ * The facts of answers; by when is moved by the time in which nobody could use the portal.
  * @param k from-item `k` with ids of documents and tasks
  */
 export const answerFacts = (k: Sql): Sql => sql`
-  select s.id, s.kind, s.doc_no, s.plant, s.supplier_id, s.sent_at, s.deadline, s.answered_at, ${monthOfInstant(sql`s.deadline`)} period,
+  select s.id, s.kind, s.doc_no, s.plant, s.supplier_id, s.sent_at, e.deadline, s.answered_at, ${monthOfInstant(sql`e.deadline`)} period,
     exists (select from kpi_exempt e where e.fact_kind = 3 and e.fact_id = s.id and e.status = 1) exempt
-  from ${k} cross join lateral (${join([...dutyRows, tasks], ' union all ')}) s
+  from ${k} cross join lateral (${join([...dutyRows, tasks], ' union all ')}) s cross join lateral (select fair_end(s.deadline, s.sent_at) deadline) e
   where s.sent_at is not null and s.deadline is not null and s.supplier_id is not null and s.plant is not null`
 
 /** Ids of all that may be owed. */

@@ -19,8 +19,8 @@ export const events: Sql = sql`(select c.id, c.plant, c.supplier_id, ${monthOfIn
 export const inputs = (
   from: Sql,
   to: Sql,
-): Sql => sql`(select i.id, i.plant, i.supplier_id, to_char(i.report_date, 'YYYYMM')::char(6) period, i.input_at, i.closes_at
-  from ${both('sup_stock_input', 'id, plant, supplier_id, report_date, input_at, closes_at')} i where i.report_date >= ${firstDay(from)} and i.report_date < ${dayBehind(to)})`
+): Sql => sql`(select i.id, i.plant, i.supplier_id, to_char(i.report_date, 'YYYYMM')::char(6) period, i.input_at, fair_end(i.closes_at, i.creation_date) closes_at
+  from ${both('sup_stock_input', 'id, plant, supplier_id, report_date, input_at, closes_at, creation_date')} i where i.report_date >= ${firstDay(from)} and i.report_date < ${dayBehind(to)})`
 
 /** Parts of a month: what the last forecast of the month before said of it, and what was ordered for it. */
 export const forecasts = (

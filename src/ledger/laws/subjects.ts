@@ -235,7 +235,8 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     all: allDuties,
     changed: (w) => sql`${docs(w, ...answerKinds)}
       union select t.id from sign_flow_line t where t.head_id in (${docs(w, 'signFlow')})
-      union ${exempted(w, 3)}`,
+      union ${exempted(w, 3)}
+      union select f.id from downtime d join kpi_answer_fact f on f.sent_at < d.until_at and f.deadline > d.from_at where d.id in (${docs(w, 'downtime')})`,
   },
   evaluation: {
     key: id,

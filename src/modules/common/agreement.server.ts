@@ -1,5 +1,6 @@
 /** What holds of agreements (agreement.ts): who is asked by when, what silence means, and what follows from signatures. */
 import { dayAfter, type AnyDocument, type Row, type Wrong } from '../../declare/index.ts'
+import { overOf } from '../../engine/read/fair.ts'
 import { ofTrait, plain, rule, type Besides, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
 import { onlySigning, signature, statusAfter } from '../../parts/signed.rules.ts'
 import { publishing } from '../../parts/told.rules.ts'
@@ -50,8 +51,12 @@ export async function daysToAnswer(rows: readonly { plant: string }[], read: Rea
   return (row: { plant: string }): string => dayAfter(today, days.get(row.plant)!)
 }
 /** Why silence does not count as a yes: the day by which one answers is not over. */
-export const unanswered = (confirmBy: string | null, today: string): Wrong =>
-  confirmBy !== null && confirmBy >= today && `确认截止${confirmBy}未过，请等待对方确认`
+export const unanswered = (confirmBy: string | null, isOver: boolean, today: string): Wrong =>
+  confirmBy !== null &&
+  !isOver &&
+  (confirmBy < today
+    ? `确认截止${confirmBy}因平台停机或维护顺延，还没有过，请等待对方确认`
+    : `确认截止${confirmBy}未过，请等待对方确认`)
 
 /** Publication, the partner's answer, and what becomes of a dispute. */
 export function proposalRules<D extends AnyDocument, P = undefined, C = undefined>(document: D, parts: Proposing<D, P, C>) {
@@ -114,8 +119,11 @@ export function agreementRules<D extends AnyDocument, P = undefined, C = undefin
     ...proposalRules(doc, { ...own, partner }),
     /** Silence until the day is over; who typed other figures has answered. */
     deem: rule(doc, 'deem', {
-      find: async (rows, read) => (await own.find?.(rows, read)) as Found,
-      guard: (row, { today, found }) => unanswered(row.confirmBy, today) || own.unripe?.(row, found),
+      find: async (rows, read, _, { now }) => ({
+        own: (await own.find?.(rows, read)) as Found,
+        isOver: await overOf(read, doc, 'confirmBy', rows, now),
+      }),
+      guard: (row, { today, found }) => unanswered(row.confirmBy, found.isOver(row), today) || own.unripe?.(row, found.own),
       effect: (row, { input, now }, to) => {
         // The clock gives no reason.
         const { remark = '到期未答复' }: { remark?: string } = input

@@ -1,6 +1,7 @@
 /** What holds of forecasts that are answered line by line (answered.ts). */
 import { lineOf, show, type AnyDocument, type Complaint, type Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
+import { fairEnd } from '../../engine/read/fair.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { clockwork, rule, type Clockwork, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
@@ -213,9 +214,9 @@ export function answeredRules<D extends AnyDocument>(doc: D, { months, key, wron
 /** Not answered by the end of its day: said once to both. */
 const runLate = (doc: AnyDocument): Clockwork<any, 'runLate'> =>
   clockwork(doc, 'runLate', {
-    due: (read, { today }, most) =>
-      read.rows(sql`select id from ${table(doc)} where status in ${codes(doc, 'status', 'published')}
-        and not overdue and reply_by < ${today}::date order by reply_by limit ${most}`),
+    due: (read, { today, now }, most) =>
+      read.rows(sql`select h.id from ${table(doc)} h where h.status in ${codes(doc, 'status', 'published')} and not h.overdue
+        and h.reply_by < ${today}::date and ${fairEnd(doc, 'replyBy')} <= ${now}::timestamptz order by h.reply_by limit ${most}`),
     effect: (row: any, _, to) => {
       to.set({ overdue: true } as never)
       for (const org of [row.supplierId, null]) tell(to, 'overdue', org, { forecastNo: row.forecastNo })

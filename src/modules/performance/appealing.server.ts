@@ -2,11 +2,8 @@
 import type { Complaint } from '../../declare/index.ts'
 
 /** Why an evaluation takes no appeal; undefined when it does. */
-export function closedToAppeals(
-  { status, appealBy }: { status: string; appealBy: string | null },
-  today: string,
-): string | undefined {
-  if (status === 'published') return today > appealBy! ? '已超过申诉截止时间' : undefined
+export function closedToAppeals({ status }: { status: string }, isOver: boolean): string | undefined {
+  if (status === 'published') return isOver ? '已超过申诉截止时间' : undefined
   return status === 'final' ? '已超过申诉截止时间' : '已确认、已申诉或没有发布的评价不能申诉'
 }
 

@@ -8,6 +8,7 @@ import { signDelegate } from '../delegate/delegate.ts'
 import { plantSkipSign } from '../plantSkipSign/plantSkipSign.ts'
 import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
 import { meets } from '../strategy/condition.ts'
+import { signFlow } from './flow.ts'
 import type { Facts, Flow, Task } from './machine.ts'
 import { worthOf, type Worthy } from './worth.ts'
 import { codes } from '../../engine/read/codes.ts'
@@ -74,6 +75,7 @@ export async function readFacts(
     ? await read.any(signDelegate, { orgId: orgs, deputyId: context.who.userId, status: 'active' }, { once: true })
     : []
   const resolved = await resolvedOf(flows, rows, read)
+  const over = await overTasks(flows, read, context.now)
   const users = await usersOf(read, orgs, flows, {
     ids: [
       context.who.userId,
@@ -152,6 +154,7 @@ export async function readFacts(
           }
       return undefined
     },
+    isOver: (t) => over.has(t.id),
     usualHours: (f) => {
       if (!differences.includes(f.phase)) return null
       return BigInt((hours.find((h) => h.plant === f.plant)?.h ?? 72) * 10)
@@ -275,4 +278,13 @@ async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: 
         or r.keys ?| ${keys}::text[])
     group by u.id, u.user_name, u.display_name, u.plants, l.org_id order by u.id`,
   )
+}
+
+/** Open tasks whose deadline is over. Nothing is asked where none is over as told. */
+async function overTasks(flows: readonly Flow[], read: Read, now: string): Promise<ReadonlySet<number>> {
+  const told = flows.flatMap((f) => f.lines.flatMap((t) => (t.state === 'open' && t.deadline && t.deadline <= now ? t.id : [])))
+  if (!told.length) return new Set()
+  const over = await read.rows<{ id: number }>(sql`select t.id from ${lineTable(signFlow)} t where t.id = any(${told}::bigint[])
+    and fair_end(t.deadline, t.opened_at) <= ${now}::timestamptz`)
+  return new Set(over.map((t) => t.id))
 }

@@ -231,7 +231,7 @@ const dueTasks = async (read: Read, { now }: Context, most: number) => {
     id: number
     flow: number
   }>(sql`select t.id, t.head_id flow from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id and f.status in ${codes(signFlow, 'status', 'running')}
-    where t.state in ${codes(signFlow, 'state', 'open')} and ((t.deadline <= ${now} and t.overdue_at is null) or (t.remind_at <= ${now} and coalesce(t.reminded_at < t.remind_at, true)))
+    where t.state in ${codes(signFlow, 'state', 'open')} and ((t.deadline <= ${now} and fair_end(t.deadline, t.opened_at) <= ${now} and t.overdue_at is null) or (t.remind_at <= ${now} and coalesce(t.reminded_at < t.remind_at, true)))
     order by least(t.deadline, coalesce(t.remind_at, t.deadline)), t.id limit ${most}`)
   return due.map((t) => ({ id: t.flow, input: { task: t.id } }))
 }
@@ -239,7 +239,7 @@ const expire = clockwork(signFlow, 'expire', {
   due: dueTasks, find,
   guard: (f, c) => {
     const t = taskOf(f, c.input.task)
-    return t && machine.isDue(t, c.now) ? undefined : '没有到时'
+    return t && machine.isDue(t, c.now, c.found) ? undefined : '没有到时'
   },
   effect: (f, c, to) => machine.expire(f, c.input.task, at(c), to),
 })

@@ -94,7 +94,7 @@ export const signFlow = defineDocument('signFlow', {
     parentId: rowId('原任务ID'),
     added: choice('来由', addedAs),
     openedAt: instant('到达时间'),
-    deadline: instant('截止时间'),
+    deadline: instant('截止时间', { runsFrom: 'openedAt' }),
     remindAt: instant('提醒时间'),
     remindedAt: instant('已提醒'),
     overdueAt: instant('逾期时间'),

@@ -23,6 +23,8 @@ export interface Facts {
   stillBefore(f: Flow): boolean
   /** On what ground a step needs no signature; undefined: it does. */
   waived(f: Flow, t: Task): string | undefined
+  /** Its deadline is over, as told and as moved by the time in which nobody could use the portal. */
+  isOver(t: Task): boolean
   /** Hours that a step has when the strategy does not say; tenths. */
   usualHours(f: Flow): bigint | null
   /** The people that a task is for, for countersigning. */
@@ -275,7 +277,7 @@ export const methodOf = (t: Task, s: Pick<Signature, 'method' | 'sealNo' | 'imag
 
 export function sign(f: Flow, s: Signature, at: At, to: To, made: LinePatch<typeof signFlow>): void {
   const t = taskOf(f, s.task)!
-  const isLate = t.overdueAt !== null || (t.deadline !== null && t.deadline < at.now)
+  const isLate = t.overdueAt !== null || at.found.isOver(t)
   to.setLine(t.id, {
     ...done(at, 'signed'),
     onBehalfOf: actingFor(f, t, at.who, at.found) ?? null,
@@ -551,7 +553,7 @@ const nothing = { method: null, sealNo: null, image: null, pdfHash: null, eviden
 /** A reminder or the deadline has come. Each counts once: what is noted on the task is not done again. */
 export function expire(f: Flow, id: number, at: At, to: To): void {
   const t = taskOf(f, id)!
-  if (t.deadline && t.deadline <= at.now && !t.overdueAt) {
+  if (at.found.isOver(t) && !t.overdueAt) {
     to.setLine(t.id, { overdueAt: at.now, remindedAt: t.remindedAt ?? at.now })
     to.set({ isOverdue: true })
     to.tell('overdue', t.orgId, told(f, at.found, 'overdue', t))
@@ -567,8 +569,8 @@ export function expire(f: Flow, id: number, at: At, to: To): void {
 }
 
 /** Is there something that expire would do? */
-export const isDue = (t: Task, now: string): boolean =>
-  t.state === 'open' && ((!!t.deadline && t.deadline <= now && !t.overdueAt) || reminds(t, now))
+export const isDue = (t: Task, now: string, found: Facts): boolean =>
+  t.state === 'open' && ((found.isOver(t) && !t.overdueAt) || reminds(t, now))
 /** Somebody's own reminder before the time does not stand for the one at the time. */
 const reminds = (t: Task, now: string): boolean =>
   !!t.remindAt && t.remindAt <= now && (!t.remindedAt || t.remindedAt < t.remindAt)

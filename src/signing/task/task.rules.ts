@@ -19,7 +19,7 @@ import { lineTable, table } from '../../engine/read/scope.ts'
 
 const columns = sql`t.id, f.id flow_id, f.flow_no, f.biz_type, f.phase, f.doc_id, f.doc_no, t.step, t.step_name, f.plant, f.supplier_code,
   t.state, t.assignee_name, t.bulk, t.seal_type, f.starter_name, t.opened_at, t.deadline,
-  (t.overdue_at is not null or (${isOpen} and t.deadline < now())) is_overdue, t.done_at, t.done_by, t.on_behalf_of, t.method, t.opinion`
+  (t.overdue_at is not null or (${isOpen} and t.deadline < now() and fair_end(t.deadline, t.opened_at) < now())) is_overdue, t.done_at, t.done_by, t.on_behalf_of, t.method, t.opinion`
 const from = sql`from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id`
 
 /** Of one tab; the inbox when none is named. A task may stand in several tabs: each is a list of its own. */

@@ -23,6 +23,7 @@ import { FieldChanges } from './FieldChanges.tsx'
 import { FileLinks } from './Files.tsx'
 import { Lines } from './Lines.tsx'
 import { More } from './More.tsx'
+import { Moved } from './Moved.tsx'
 import { NumberLink } from './NumberLink.tsx'
 import { Parties } from './Parties.tsx'
 import { Related } from './Related.tsx'
@@ -180,6 +181,7 @@ function Top({ doc, row, at, acting }: Pick<Props, 'doc' | 'row' | 'at' | 'actin
         {acting}
       </div>
       <Steps steps={steps} />
+      {!at && <Moved doc={doc} row={row} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import type { AnyDocument } from '../../declare/index.ts'
 import { instantOf } from '../moment.ts'
 import type { WireRow } from '../screen.ts'
-import { useHistory } from './asks.ts'
+import { useHistory, useMoved } from './asks.ts'
 import { stepsOf, type Step } from './way.ts'
 
 /** The steps of a document. @param at as of this moment */
 export function useSteps(doc: AnyDocument, row: WireRow, at?: string): Step[] {
   const { data } = useHistory(doc, row.id)
+  const { data: moved = [] } = useMoved(doc, row)
   const moment = at ? instantOf(at) : Date.now()
-  return stepsOf(doc, row, (data ?? []).filter((r) => !at || Date.parse(r.at) <= moment), moment) // prettier-ignore
+  return stepsOf(doc, row, (data ?? []).filter((r) => !at || Date.parse(r.at) <= moment), moment, Object.fromEntries(moved.map((m) => [m.field, m.end]))) // prettier-ignore
 }
 
 export function Steps({ steps }: { steps: readonly Step[] }) {

@@ -4,11 +4,23 @@ import { namesNumbers, namingOf, type AnyDocument, type Fields } from '../../dec
 import { callOf } from '../calls.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 import { useSession } from '../session.ts'
+import type { WireRow } from '../screen.ts'
 import { hasPage } from '../shell/pages.ts'
 
 /** Who did what with it, the newest first. */
 export const useHistory = (doc: AnyDocument, id: number) =>
   useAsk(callOf(doc, 'getHistory'), { id }, { queryKey: ['detail', doc.name, id, 'history'], enabled: doc.rows !== 'computed' })
+
+/** Its deadlines that nobody could keep for a while because the portal could not be used, and until when they are moved. */
+export const useMoved = (doc: AnyDocument, row: WireRow) =>
+  useAsk(
+    'portal/getMoved',
+    { doc: doc.name, id: row.id },
+    {
+      queryKey: ['detail', doc.name, row.id, 'moved'],
+      enabled: doc.rows !== 'computed' && Object.entries(doc.fields as Fields).some(([n, f]) => f.runsFrom && row[n]),
+    },
+  )
 
 /** The documents around it, and what the codes in it stand for. */
 export const useRelated = (doc: AnyDocument, id: number, archived: boolean) =>

@@ -17,8 +17,17 @@ export interface Step {
   near: string | undefined
 }
 
-/** The way of a document in this state: what is behind it with who and when, where it is, what is still to come and by when. */
-export function stepsOf(doc: AnyDocument, row: WireRow, history: readonly HistoryRecord[], now: number): Step[] {
+/**
+ * The way of a document in this state: what is behind it with who and when, where it is, what is still to come and by when.
+ * @param moved columns of deadlines → until when they are moved
+ */
+export function stepsOf(
+  doc: AnyDocument,
+  row: WireRow,
+  history: readonly HistoryRecord[],
+  now: number,
+  moved: Readonly<Record<string, string>> = {},
+): Step[] {
   const chain = storyOf(doc).chain
   const states = Object.keys(chain)
   const state = stateOfCode(doc, row.status)?.name
@@ -28,10 +37,10 @@ export function stepsOf(doc: AnyDocument, row: WireRow, history: readonly Histor
     const text = doc.states[name]![1] as string
     const record = kind === 'ahead' ? undefined : history.find((r) => r.toStatus === text && r.fromStatus !== text)
     const by = chain[name]
-    const due = by ? (row[by] as string | null) : null
+    const due = by ? (moved[by] ?? (row[by] as string | null)) : null
     const how =
       by && kind !== 'end' && (record || kind === 'ahead')
-        ? lateness(doc.fields[by], due, record ? Date.parse(record.at) : now)
+        ? lateness(moved[by] ? { ...doc.fields[by], kind: 'instant' } : doc.fields[by], due, record ? Date.parse(record.at) : now)
         : undefined
     return {
       state: name, text, kind,

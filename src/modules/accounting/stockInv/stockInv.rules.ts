@@ -1,4 +1,5 @@
 import { cut, lineOf, type Row, type Who } from '../../../declare/index.ts'
+import { overOf } from '../../../engine/read/fair.ts'
 import { makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { daysToAnswer, unanswered } from '../../common/agreement.server.ts'
 import { neverDelivered } from '../../common/links.server.ts'
@@ -198,8 +199,11 @@ const confirm = rule(stockInv, 'confirm', {
   },
 })
 const deem = rule(stockInv, 'deem', {
-  find: proof,
-  guard: (c, { found, today }) => unanswered(c.confirmBy, today) || found(c),
+  find: async (rows, read, _, { now }) => ({
+    wrong: await proof(rows, read),
+    isOver: await overOf(read, stockInv, 'confirmBy', rows, now),
+  }),
+  guard: (c, { found, today }) => unanswered(c.confirmBy, found.isOver(c), today) || found.wrong(c),
   effect: (c, { input, now }, to) => {
     to.set({ deemed: true, remark: input.remark })
     accept(c, now, to)

@@ -1,6 +1,7 @@
 import { lineOf, multiply, readDecimal, type Row, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { table } from '../../../engine/read/scope.ts'
+import { overOf } from '../../../engine/read/fair.ts'
 import { makes, plain, rule, rules, type Context, type Effects, type Made } from '../../../engine/rule.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
@@ -158,12 +159,16 @@ const { settle, rules: verified } = verificationRules(tpYearDiff, {
 
 /** Silence by the day that was told is the word of whoever is asked; who typed other figures has said something. */
 const deem = rule(tpYearDiff, 'deem', {
-  find: (rows, read, _, c) => daysToAnswer(rows, read, c),
-  guard: (t, { today }) => unanswered(t.confirmBy, today) || (t.status === 'atKeeper' ? unfilled(t) : otherwise(t)),
+  find: async (rows, read, _, c) => ({
+    until: await daysToAnswer(rows, read, c),
+    isOver: await overOf(read, tpYearDiff, 'confirmBy', rows, c.now),
+  }),
+  guard: (t, { today, found }) =>
+    unanswered(t.confirmBy, found.isOver(t), today) || (t.status === 'atKeeper' ? unfilled(t) : otherwise(t)),
   effect: (t, c, to) => {
     to.set({ deemed: true, remark: c.input.remark })
     if (t.status === 'atSupplier') return pastSupplier(t, DEEMED, c.now, to)
-    pastKeeper(t, DEEMED, c, c.found(t), to)
+    pastKeeper(t, DEEMED, c, c.found.until(t), to)
     to.move('atSupplier')
   },
 })

@@ -1,6 +1,7 @@
 import { dayAfter, mondayOf, toInstant, type Row } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
+import { overOf } from '../../../engine/read/fair.ts'
 import { table } from '../../../engine/read/scope.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { clockwork, forwards, plain, rule, rules, type Read } from '../../../engine/rule.ts'
@@ -69,9 +70,13 @@ const create = rule(supStockInput, 'create', {
 })
 
 const edit = rule(supStockInput, 'edit', {
-  together: 'each', find: needsOf,
-  guard: (row, { now }) => closed(row, row.closesAt, now),
-  effect: (row, { input, found, now }, to) => to.set({ ...input, inputAt: now, ...cover(become(row, input), found(row)) }),
+  together: 'each',
+  find: async (rows, read, _, { now }) => ({
+    need: await needsOf(rows, read),
+    isOver: await overOf(read, supStockInput, 'closesAt', rows, now),
+  }),
+  guard: (row, { found, now }) => found.isOver(row) && closed(row, row.closesAt, now),
+  effect: (row, { input, found, now }, to) => to.set({ ...input, inputAt: now, ...cover(become(row, input), found.need(row)) }),
 })
 
 const extend = rule(supStockInput, 'extend', {

@@ -1,5 +1,6 @@
 import { decimalText, type Complaint, type Row, type Wrong } from '../../../declare/index.ts'
-import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { overOf } from '../../../engine/read/fair.ts'
+import { rule, rules, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { kpiExempt } from '../../kpi/kpiExempt/kpiExempt.ts'
@@ -28,26 +29,32 @@ interface Disputed {
   named: readonly Named[]
   rank: number | null
   decideBy: string
+  isOver: boolean
 }
 /** The evaluation of each appeal, held until it is written, and which of the facts that it names are counted there. */
-async function disputed(rows: readonly Appeal[], read: Read, today: string): Promise<(row: Appeal) => Disputed | undefined> {
+async function disputed(
+  rows: readonly Appeal[],
+  read: Read,
+  { today, now }: Context,
+): Promise<(row: Appeal) => Disputed | undefined> {
   const evaluations = await read.any(performance, { id: rows.map((r) => r.perfId) }, { lock: true })
   const decideBy = await workDaysAfter(read, rows.map((r) => r.plant), today, DECIDE_DAYS) // prettier-ignore
+  const isOver = await overOf(read, performance, 'appealBy', evaluations, now)
   const found = new Map<number, Disputed>()
   for (const row of rows) {
     const evaluation = evaluations.find((e) => e.id === row.perfId)
     if (!evaluation) continue
     const { rankNo } = await rank.would(read, evaluation.id, evaluation)
     const named = await factsNamed(read, evaluation, chosen(row.lines).facts)
-    found.set(row.id, { evaluation, named, rank: rankNo, decideBy: decideBy(row.plant) })
+    found.set(row.id, { evaluation, named, rank: rankNo, decideBy: decideBy(row.plant), isOver: isOver(evaluation) })
   }
   return (row) => found.get(row.id)
 }
 
 const factOf = (l: Line, named: readonly Named[]) => named.find((f) => f.kind === l.factKind && f.id === l.factId)
 const itemOf = (l: Line, { lines }: Evaluation) => lines.find((i) => i.id === l.itemId && i.kind === 'deduction' && i.points)
-function wrong(row: Appeal, { evaluation, named }: Disputed, today: string): Wrong {
-  const closed = closedToAppeals(evaluation, today)
+function wrong(row: Appeal, { evaluation, named, isOver }: Disputed): Wrong {
+  const closed = closedToAppeals(evaluation, isOver)
   if (closed) return closed
   if (!row.lines.length) return '请至少选择一条事实或一项扣分'
   const keys = row.lines.map((l) => (l.itemId ? `i${l.itemId}` : `${l.factKind} ${l.factId}`))
@@ -81,10 +88,10 @@ function exempt(row: Appeal, l: Line, to: To): void {
 
 export default rules(performanceAppeal, {
   raise: rule(performanceAppeal, 'raise', {
-    find: (rows, read, _, { today }) => disputed(rows, read, today),
-    guard: (row, { found, today }) => {
+    find: (rows, read, _, c) => disputed(rows, read, c),
+    guard: (row, { found }) => {
       const it = found(row)
-      return it ? wrong(row, it, today) : '没有这张评价单，请刷新后重试'
+      return it ? wrong(row, it) : '没有这张评价单，请刷新后重试'
     },
     effect: (row, { found, now, who }, to) => {
       const { evaluation, named, rank, decideBy } = found(row)!

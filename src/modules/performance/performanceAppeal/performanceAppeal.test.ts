@@ -136,6 +136,15 @@ suite('appeals', () => {
     const line = { factKind: LINE, factId: 1, reason: '晚了', evidence: await evidence(w.as.supplierB) }
     await w.engine.db.rows(sql`update performance set appeal_by = current_date - 1 where id = ${id}`)
     assert.match(await refused(id, [line], w.as.supplierB), /已超过申诉截止时间/)
+    // Since its publication nobody could use the portal for two days: it is moved beyond now.
+    await w.engine.db
+      .rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
+      values (1, 1, '系统', now(), '系统', now(), 1, now() - interval '2 days', now(), 2880, '停机', 1)`)
+    await w.engine.db.rows(sql`update performance set published_at = now() - interval '3 days' where id = ${id}`)
+    assert.match(await refused(id, [line], w.as.supplierB), /不在本评价中/)
+    await runClock(w.engine, [performance])
+    assert.equal((await detail(id)).status, 1)
+    await w.engine.db.rows(sql`delete from downtime`)
     await runClock(w.engine, [performance])
     assert.equal((await detail(id)).status, 4)
     assert.match(await refused(id, [line], w.as.supplierB), /已超过申诉截止时间/)

@@ -1,6 +1,7 @@
 import { decimalText, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
+import { fairEnd } from '../../../engine/read/fair.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { forwards, makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
@@ -32,16 +33,22 @@ async function monthsOf(read: Read, rows: readonly Pick<Year, 'plant' | 'year'>[
     status: [...live],
   })
   all.sort((a, b) => (a.period < b.period ? -1 : 1))
+  const late = await read.rows<{ id: number }>(
+    sql`select h.id from ${table(performance)} h where h.id = any(${all.map((m) => m.id)}::bigint[]) and h.feedback_at >= ${fairEnd(performance, 'feedbackBy')}`,
+  )
+  const lateIds = new Set(late.map((m) => m.id))
+  const months: Month[] = all.map((m) => ({ ...m, isLate: lateIds.has(m.id) }))
   return (row: Pick<Year, 'plant' | 'supplierCode' | 'year'>) =>
-    all.filter((p) => keyOf(p) === keyOf(row) && p.period.startsWith(row.year))
+    months.filter((p) => keyOf(p) === keyOf(row) && p.period.startsWith(row.year))
 }
-type Month = Row<typeof performance>
+/** A month, and whether its improvement came after its day. */
+type Month = Row<typeof performance> & { isLate: boolean }
 const isFinal = (m: Month) => m.status === 'final'
 
 /** Of what was asked to be improved, how much was handed in by its day and passed. */
 function improved(months: readonly Month[]): bigint {
   const asked = months.filter((m) => m.feedbackState !== 'none')
-  const done = asked.filter((m) => m.feedbackState === 'passed' && m.feedbackAt!.slice(0, 10) <= m.feedbackBy!)
+  const done = asked.filter((m) => m.feedbackState === 'passed' && !m.isLate)
   return asked.length ? divide(FULL * BigInt(done.length), BigInt(asked.length)) : FULL
 }
 /** Its final months, as they stand now. */

@@ -1,4 +1,5 @@
 import { decimalText, type Complaint, type Row, type Wrong } from '../../../declare/index.ts'
+import { overOf } from '../../../engine/read/fair.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
@@ -11,15 +12,17 @@ type Appeal = Row<typeof performanceYearAppeal>
 type Year = Row<typeof performanceYear>
 const named = (row: Appeal) => ({ ...numbered(performanceYearAppeal, row), year: row.year })
 /** The evaluation of each appeal, held until it is written. */
+const heldFor = (rows: readonly Appeal[], read: Read): Promise<Year[]> =>
+  read.any(performanceYear, { id: rows.map((r) => r.perfId) }, { lock: true })
 async function evaluationsOf(rows: readonly Appeal[], read: Read): Promise<(row: Appeal) => Year | undefined> {
-  const found = await read.any(performanceYear, { id: rows.map((r) => r.perfId) }, { lock: true })
+  const found = await heldFor(rows, read)
   return (row) => found.find((e) => e.id === row.perfId)
 }
 const most = (item: keyof typeof yearItem) => (item === 'bonusGiven' ? 5_00n : 100_00n)
 
-function wrong(row: Appeal, evaluation: Year | undefined, today: string): Wrong {
+function wrong(row: Appeal, evaluation: Year | undefined, isOver: (row: Year) => boolean): Wrong {
   if (!evaluation) return '没有这张评价单，请刷新后重试'
-  const closed = closedToAppeals(evaluation, today)
+  const closed = closedToAppeals(evaluation, isOver(evaluation))
   if (closed) return closed
   if (!row.lines.length) return '请至少填写一个申诉项目'
   return row.lines.flatMap((l, i): Complaint[] => {
@@ -48,11 +51,12 @@ const withGranted = (evaluation: Year, lines: readonly Appeal['lines'][number][]
 
 export default rules(performanceYearAppeal, {
   raise: rule(performanceYearAppeal, 'raise', {
-    find: async (rows, read, _, { today }) => ({
+    find: async (rows, read, _, { today, now }) => ({
       evaluation: await evaluationsOf(rows, read),
+      isOver: await overOf(read, performanceYear, 'appealBy', await heldFor(rows, read), now),
       decideBy: await workDaysAfter(read, rows.map((r) => r.plant), today, DECIDE_DAYS), // prettier-ignore
     }),
-    guard: (row, { found, today }) => wrong(row, found.evaluation(row), today),
+    guard: (row, { found }) => wrong(row, found.evaluation(row), found.isOver),
     effect: (row, { found, now, who }, to) => {
       const evaluation = found.evaluation(row)!
       const { perfNo, score, grade, publisherId } = evaluation

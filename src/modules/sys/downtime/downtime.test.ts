@@ -5,6 +5,8 @@ import { world, today, soon } from '../../../../test/world.ts'
 import { dayAfter, toInstant } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
+import { fillFacts } from '../../../ledger/facts/fill.ts'
+import { checkLaws } from '../../../ledger/laws.ts'
 import { materialNoticeReply } from '../../material/materialNotice/materialNotice.ts'
 import { beat, isSilent } from './watching.server.ts'
 
@@ -79,9 +81,47 @@ test('the clock waits until the moved deadline is over', async () => {
   await outage(ago(2 * DAY), ago(1))
   await runClock(w.engine, [materialNoticeReply])
   assert.deepEqual(await states(), [0])
+  // The document says so to whoever sees it.
+  const [copy] = (await w.as.supplierA.get('materialNoticeReply/getPager', { noticeId: id })).items
+  const moved = (who = w.as.supplierA) => who.get('portal/getMoved', { doc: 'materialNoticeReply', id: copy.id })
+  const [said, ...others] = await moved()
+  assert.deepEqual([said.field, said.minutes, others.length], ['deadline', 2 * DAY - 1, 0])
+  assert.deepEqual(await moved(w.as.supplierB), [])
+  assert.match(
+    await w.as.carrier.ask('GET', 'portal/getMoved?doc=materialNoticeReply&id=' + copy.id).then((a) => a.message),
+    /权限/,
+  )
   await clear()
   await runClock(w.engine, [materialNoticeReply])
   assert.deepEqual(await states(), [3])
+})
+
+test('what is owed by then is moved too, also where its fact stands already, and the law holds it', async () => {
+  const { id } = await w.as.planner.post('materialNotice/create', {
+    plant: 'CN01', supplierCodes: 'S001', noticeType: 1, level: 0, title: '催料', content: '请尽快送货',
+    effectiveDate: today(),
+    needReply: true,
+    deadline: today(),
+  })
+  await w.as.planner.post('materialNotice/publish', { ids: [id] })
+  const deadline = async () => {
+    await fillFacts(db)
+    const { noticeNo } = await w.as.planner.get('materialNotice/getDetails', { id })
+    const [fact] = (await w.as.admin.get('kpiAnswer/getPager', { docNo: noticeNo })).items
+    return Date.parse(fact.deadline)
+  }
+  const told = await deadline()
+  const { id: down } = await w.as.admin.post('downtime/announce', { fromAt: soon(0.01), untilAt: soon(2), reason: '升级' })
+  const red = async () => (await checkLaws(db)).filter((l) => !l.ok && l.no === 'L51').map((l) => l.message)
+  assert.deepEqual(await red(), [])
+  const moved = await deadline()
+  // As long as the day is not over before it begins.
+  assert.ok(moved > told && moved - told <= 2 * 60 * MINUTE)
+  assert.deepEqual(await red(), [])
+  await w.as.admin.post('downtime/cancel', { ids: [down] })
+  assert.equal(await deadline(), told)
+  assert.deepEqual(await red(), [])
+  await clear()
 })
 
 test('maintenance is announced ahead, ended early and taken back by who may; nobody changes what the portal recorded', async () => {
