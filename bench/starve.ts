@@ -9,9 +9,19 @@ import { pack, type Inputs, type PartInput } from '../src/starve/inputs.ts'
 import type { Lever } from '../src/starve/levers.ts'
 import { countsOf, project, projectAll } from '../src/starve/project.ts'
 import { rescues, type Candidate } from '../src/starve/rescue.ts'
+import { toInstant } from '../src/declare/index.ts'
+import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
+import { reader } from '../src/engine/read/reader.ts'
+import { system } from '../src/engine/system.ts'
+import { createEngine } from '../src/main/assemble.ts'
+import { hours } from '../src/modules/distribution/lineShort/hours.server.ts'
+import { readHours } from '../src/modules/distribution/lineShort/reading.server.ts'
+import { hoursWorld } from './hoursWorld.ts'
 
 const PARTS = 32_000
 const [DAY, DAYS, RECORDS] = [1440, 90, 400]
+/** Receipts that a wall follows. */
+const RECEIPTS = 100
 const MEGABYTE = 1 << 20
 const counts = countsOf(['line', 'plant', 'third'])
 
@@ -40,6 +50,28 @@ const madePart = (n: number): PartInput => ({
   reach: 240,
 })
 
+type Measured = [what: string, value: number, bar: number, unit: string]
+
+/** The board as it is asked for, from a database with as many parts. */
+async function withReading(): Promise<Measured[]> {
+  await using scratch = await scratchDatabase(4)
+  const engine = await createEngine({ databaseUrl: scratch.url, bulk: true })
+  await hoursWorld(engine, PARTS / 4, RECEIPTS)
+  const who = system('基准')
+  const read = reader(engine, engine.db, who)
+  const asked = () => ({ read, who, now: toInstant(engine.now()), input: {} }) as never
+  const { x, made } = await readHours(asked())
+  console.log(made.length, x.at.length, x.useFrom.length)
+  const board: Measured[] = [
+    ['全部零件读库并推演', await medianOf(async () => void projectAll((await readHours(asked())).x, counts)), 500, 'ms'],
+    ['其中推演', median(() => projectAll(x, counts)), 50, 'ms'],
+    ['断点清单：读库、推演、可能性、原因', await medianOf(async () => void (await hours(asked()))), 500, 'ms'],
+  ]
+  await engine.feed.close()
+  await engine.db.close()
+  return board
+}
+
 /** CPU time, ms: beside others on a busy machine the wall clock measures them. */
 function median(work: () => void): number {
   const times = Array.from({ length: 9 }, () => {
@@ -50,9 +82,19 @@ function median(work: () => void): number {
   })
   return times.toSorted((a, b) => a - b)[4]!
 }
+async function medianOf(work: () => Promise<void>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 9; i++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  console.log(times.map((t) => Math.round(t)).join(' '))
+  return times.toSorted((a, b) => a - b)[4]!
+}
 const bytes = (x: Inputs) => Object.values(x).reduce((n, v) => n + (ArrayBuffer.isView(v) ? v.byteLength : 0), 0)
 
-export function starvation(results: string): void {
+export async function starvation(results: string): Promise<void> {
   const parts = Array.from({ length: PARTS }, (_, n) => madePart(n))
   const records = Array.from({ length: RECORDS }, () => Int16Array.from({ length: 60 }, () => Math.max(-20, roll(200) - 120)))
   const x = pack(0, DAYS * DAY, parts, records)
@@ -81,7 +123,7 @@ export function starvation(results: string): void {
     cost: 100 + n * 37,
     agrees: 'S7',
   }))
-  const measured: [what: string, value: number, bar: number, unit: string][] = [
+  const measured: Measured[] = [
     ['32,000 个零件全部推演', median(() => projectAll(x, counts)), 50, 'ms'],
     ['一个零件变了', median(() => project(x, worst[0]!, counts)), 10, 'ms'],
     ['最差的 500 个零件各 200 个样本', median(() => desk.plants.forEach((_, p) => chanceOf(desk, p, counts))), 100, 'ms'],
@@ -90,6 +132,7 @@ export function starvation(results: string): void {
     ['数组占用', bytes(x) / MEGABYTE, 60, 'MB'],
     ['500 个零件的数组', bytes(desk) / MEGABYTE, 1, 'MB'],
   ]
+  measured.push(...(await withReading()))
   const table = measured.map(([what, value, bar, unit]) => `| ${what} | ${value.toFixed(2)} ${unit} | ≤ ${bar} ${unit} |`)
   const text = `# 断点推演 ${new Date().toISOString().slice(0, 10)}
 

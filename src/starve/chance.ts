@@ -26,6 +26,21 @@ function draw(n: number, records: readonly (Int16Array | undefined)[], sample: n
   return sorted(drawn)
 }
 
+/** After every horizon. */
+const NEVER_THERE = 2 ** 31 - 1
+/** Does a part starve whenever its arrivals come? Nothing where it depends on that. */
+function surely(n: number, records: readonly (Int16Array | undefined)[], before: number): boolean | undefined {
+  const starves = (helped: boolean) => {
+    for (let i = 0; i < n; i++) {
+      const brings = strip.qty[i]! > 0
+      drawn.at[i] = records[i] ? (brings === helped ? 0 : NEVER_THERE) : strip.at[i]!
+      drawn.qty[i] = strip.qty[i]!
+    }
+    return run(sorted(drawn), before).starve < before
+  }
+  return starves(true) ? true : starves(false) ? undefined : false
+}
+
 /** In how many samples a part starves before a minute. */
 function starving(
   x: Inputs,
@@ -54,6 +69,9 @@ function starving(
     records[n++] = record?.length ? record : undefined
   }
   drawn.arrivals = n
+  // Whom even the earliest would not save, and who needs none of them, starves in all samples or in none.
+  const sure = surely(n, records, before)
+  if (sure !== undefined) return sure ? samples : 0
   let count = 0
   for (let s = 0; s < samples; s++) if (run(draw(n, records, s), before).starve < before) count++
   return count

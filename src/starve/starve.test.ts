@@ -313,6 +313,25 @@ suite('hours to starve', () => {
     assert.deepEqual(spread(x, 0, all, [300], [{ kind: 'lost', lot: 100 }])[0], { low: -10, high: -10, chance: 1 })
   })
 
+  test('what no sample can change is decided at once, and as all samples would', () => {
+    const records = [Int16Array.from([-30, 0, 0, 20, 90]), Int16Array.from([10, 40])]
+    const drawn = fc.record({ stock: fc.nat(120), arrivals, uses, from: fc.constantFrom(-1, 0, 1) }).map((p) =>
+      part(
+        p.stock,
+        p.arrivals.map((a, i) => ({ ...a, record: i % 3 ? p.from : -1 })),
+        p.uses,
+      ),
+    )
+    const goes = fc.record({ kind: fc.constant('block' as const), part: fc.constant(0), qty: fc.nat(60), at: fc.nat(HORIZON) })
+    fc.assert(
+      fc.property(drawn, fc.array(goes, { maxLength: 2 }), fc.integer({ min: 1, max: HORIZON }), (p, levers, before) => {
+        const x = pack(0, HORIZON, [p], records)
+        assert.equal(chanceOf(x, 0, all, { levers, before }), spread(x, 0, all, [before], levers)[0]!.chance)
+      }),
+      { seed: 33, numRuns: 500 },
+    )
+  })
+
   test('what comes under levers, in order, each with its lot', () => {
     const x = pack(0, HORIZON, [part(0, [arrival(100, 5), arrival(50, 7)], [])])
     assert.deepEqual(

@@ -1,6 +1,7 @@
 /** A scenario turned into what it stands for: the portal's own actions, all or none, and the board says afterwards what it said. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { toInstant } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
@@ -75,7 +76,7 @@ test('what several doors refuse is told at once', async () => {
   const plan = {
     plant: 'CN01', partNo: 'A2', supplierCode: 'S001', warehouse: 'CN01W1', planType: 'project',
     needQty: 1000n,
-    needAt: soon(9),
+    needAt: toInstant(new Date(Date.now() + 9 * 3600_000)),
   }
   const steps = (alone: object) => [
     { doc: manualPlan, action: 'create', items: [{ input: plan }] },

@@ -151,3 +151,20 @@ test('of a line that takes parts of two, each is told of its own', async () => {
   const seen = async (who: 'supplierA' | 'supplierB') => (await hours(who, { counts: 1 })).map((r: any) => r.partNo)
   assert.deepEqual([await seen('supplierA'), await seen('supplierB')], [['A2'], ['A3']])
 })
+
+test('a part is taken on the days on which it is in force', async () => {
+  const planDate = soon(24).slice(0, 10)
+  await w.as.admin.post('vehiclePart/save', [
+    { lineCode: 'CN01-L1', configCode: 'C6-1', partNo: 'A4', supplierCode: 'S001', qty: 1, validFrom: planDate },
+    { lineCode: 'CN01-L1', configCode: 'C6-1', partNo: 'A5', supplierCode: 'S001', qty: 1, validFrom: '2020-01-01', validTo: soon(0).slice(0, 10) },
+  ]) // prettier-ignore
+  forgetSessions()
+  const cars = Array.from({ length: 5 }, (_, n) => ({
+    lineCode: 'CN01-L1', modelCode: 'C6', configCode: 'C6-1', planDate,
+    vin: `LFV3A${String(n).padStart(12, '0')}`,
+    planSeq: n + 1,
+  }))
+  await w.as.planner.post('vOnline/save', cars)
+  const missing = new Map((await hours('planner', { counts: 1 })).map((r: any) => [r.partNo, r.missing]))
+  assert.deepEqual([missing.get('A4'), missing.get('A5')], [5, 30])
+})

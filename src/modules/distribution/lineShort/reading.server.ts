@@ -13,7 +13,7 @@ import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { vehiclePart } from '../../master/vehiclePart/vehiclePart.ts'
 import { sheetDocuments } from '../sheets.ts'
 import { sheetLinesOf } from '../sheets.server.ts'
-import { partsOf, u } from '../vOnline/takes.server.ts'
+import { partsBetween, u } from '../vOnline/takes.server.ts'
 import { vOnline } from '../vOnline/vOnline.ts'
 import { lineShort } from './lineShort.ts'
 
@@ -41,12 +41,17 @@ export interface Planned {
   plant: string
   evenly: Omit<Use, 'every'>[]
 }
+interface Taking {
+  at: number
+  qty: number
+  vin: string
+}
 /** A supplier's part in a plant. */
 export interface Made extends Planned {
-  lines: Set<string>
+  lines: ReadonlySet<string>
   stock: number[]
   since: number
-  takings: { at: number; qty: number; vin: string }[]
+  takings: readonly Taking[]
   arrivals: Arrival[]
   reach: number
   /** Asked for and not under way. */
@@ -170,49 +175,78 @@ async function latenessOf({ read }: Asked) {
 }
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
 
+const noLines: ReadonlySet<string> = new Set()
+const noTakings: readonly Taking[] = []
+
+/**
+ * What vehicles take of each part. A plant has thousands of parts and few ways in which they are spread over its vehicles: parts of one
+ * way share its takings.
+ */
+async function takesOf({ read, who }: Asked, cars: readonly Car[]) {
+  const configs = [...Map.groupBy(cars, (c) => `${c.line}|${c.config}`).values()]
+  const days = configs.map((same) => same.map((c) => c.day).sort())
+  const rows = await read.rows<{
+    plant: string
+    part_no: string
+    supplier_id: number
+    supplier_code: string
+    unit: string
+    way: string
+  }>(
+    sql`select t.plant, t.part_no, t.supplier_id, min(t.supplier_code) supplier_code, min(t.unit) unit,
+        string_agg(t.n || ':' || t.qty || t.days, ',' order by t.n, t.days) way
+      from (select v.plant, v.n, ${u.partNo} part_no, ${u.supplierId} supplier_id, min(${u.supplierCode}) supplier_code, min(${u.unit}) unit,
+          sum(${u.qty})::float8 qty, case when ${u.validFrom} <= v.first and coalesce(${u.validTo} >= v.last, true) then ''
+            else ':' || ${u.validFrom} || ':' || coalesce(${u.validTo}::text, '9999') end days
+        from unnest(${configs.map((same) => same[0]!.plant)}::text[], ${configs.map((same) => same[0]!.line)}::text[], ${configs.map((same) => same[0]!.config)}::text[],
+          ${days.map((d) => d[0]!)}::date[], ${days.map((d) => d.at(-1)!)}::date[]) with ordinality v(plant, line_code, config_code, first, last, n)
+          join ${from(vehiclePart, who)} u on ${partsBetween(v, sql`v.first`, sql`v.last`)} and ${u.useAt} in ${codes(vehiclePart, 'useAt', 'offline')}
+        group by v.plant, v.n, ${u.partNo}, ${u.supplierId}, days) t group by 1, 2, 3`,
+  )
+  const places = new Map(cars.map((c, i) => [c, i]))
+  const known = new Map<string, { takings: Taking[]; lines: Set<string> }>()
+  const spread = (way: string) => {
+    const byPlace = new Map<number, number>()
+    for (const one of way.split(',')) {
+      const [n, qty, from = '', to = '9999'] = one.split(':')
+      for (const c of configs[Number(n) - 1]!)
+        if (c.day >= from && c.day <= to) byPlace.set(places.get(c)!, (byPlace.get(places.get(c)!) ?? 0) + Number(qty))
+    }
+    const taken = [...byPlace].sort(([a], [b]) => a - b).map(([i, qty]) => ({ car: cars[i]!, qty }))
+    return {
+      takings: taken.map(({ car: { at, vin }, qty }) => ({ at, qty, vin })),
+      lines: new Set(taken.map(({ car }) => car.line)),
+    }
+  }
+  return rows.flatMap(({ plant, part_no: partNo, supplier_id: supplierId, supplier_code: supplierCode, unit, way }) => {
+    if (!known.has(way)) known.set(way, spread(way))
+    const taken = known.get(way)!
+    return taken.takings.length ? [{ plant, partNo, supplierId, supplierCode, unit, taken }] : []
+  })
+}
+
 /** The parts that vehicles take, and those that are planned, with what there is of them and what comes. */
 export async function readHours(asked: Asked, planned: readonly Planned[] = []): Promise<Reading> {
   const { read, who } = asked
   const now = Math.floor(Date.parse(asked.now) / 60_000)
   const cars = await leaving(asked, now)
-  const kinds = [...new Map(cars.map((c) => [`${c.line}|${c.config}|${c.day}`, c])).values()]
-  const takes = await read.rows<{
-    kind: string
-    part_no: string
-    supplier_id: number
-    supplier_code: string
-    unit: string
-    qty: number
-  }>(
-    sql`select v.line_code || '|' || v.config_code || '|' || v.plan_date kind, ${u.partNo} part_no, ${u.supplierId} supplier_id, ${u.supplierCode} supplier_code,
-        ${u.unit} unit, sum(${u.qty})::float8 qty
-      from unnest(${kinds.map((k) => k.line)}::text[], ${kinds.map((k) => k.config)}::text[], ${kinds.map((k) => k.day)}::date[]) v(line_code, config_code, plan_date)
-        join ${from(vehiclePart, who)} u on ${partsOf(v)} and ${u.useAt} in ${codes(vehiclePart, 'useAt', 'offline')} group by 1, 2, 3, 4, 5`,
-  )
-  const ofKind = Map.groupBy(takes, (t) => t.kind)
+  const takes = await takesOf(asked, cars)
   const byKey = new Map<string, Made>()
   const begin = (part: Planned): Made => {
     const key = `${part.plant}|${part.supplierId}|${part.partNo}`
     if (!byKey.has(key))
       byKey.set(key, {
         ...part,
-        lines: new Set(),
+        lines: noLines,
         stock: stockKinds.map(() => 0),
-        since: 0,
-        takings: [],
+        since: 0, takings: noTakings,
         arrivals: [],
         called: 0, reach: REACH,
       })
     return byKey.get(key)!
   }
   for (const part of planned) begin(part)
-  for (const c of cars)
-    for (const t of ofKind.get(`${c.line}|${c.config}|${c.day}`) ?? []) {
-      const { part_no: partNo, supplier_id: supplierId, supplier_code: supplierCode, unit } = t
-      const m = begin({ partNo, supplierId, supplierCode, unit, plant: c.plant, evenly: [] })
-      m.lines.add(c.line)
-      m.takings.push({ at: c.at, qty: t.qty, vin: c.vin })
-    }
+  for (const { taken, ...part } of takes) Object.assign(begin({ ...part, evenly: [] }), taken)
   const made = [...byKey.values()]
   const at = (r: { plant: string; supplier_id: number; part_no: string }) => byKey.get(`${r.plant}|${r.supplier_id}|${r.part_no}`)
   const numbers = sql`${[...new Set(made.map((m) => m.partNo))]}::text[]`
@@ -236,6 +270,8 @@ export async function readHours(asked: Asked, planned: readonly Planned[] = []):
   const recordOf = await latenessOf(asked)
   const records: Int16Array[] = []
   const lots = new Map<number, Lot>()
+  /** Of each sheet: how late it is likely to be, and by which record. */
+  const usually = new Map<number, { day: number; usual: number; record: number; known: Int16Array }>()
   for (const r of await read.rows<{
     id: number
     doc: string
@@ -256,17 +292,21 @@ export async function readHours(asked: Asked, planned: readonly Planned[] = []):
     const m = at(r)
     if (!m) continue
     const due = r.due - now
-    const { day, late: known } = r.there
-      ? { day: anyDay, late: [] }
-      : recordOf({ supplierId: r.supplier_id, plant: r.plant, weekday: r.weekday })
-    // Whoever is late already comes as those that were later still.
-    const later = known.filter((late) => due + late >= 0)
-    const usual = r.there ? -due : later.length ? median(later) : Math.max(0, 30 - due)
-    const record = later.length ? records.push(Int16Array.from(later, (late) => late - usual)) - 1 : -1
+    if (!usually.has(r.id)) {
+      const { day, late: known } = r.there
+        ? { day: anyDay, late: [] }
+        : recordOf({ supplierId: r.supplier_id, plant: r.plant, weekday: r.weekday })
+      // Whoever is late already comes as those that were later still.
+      const later = known.filter((late) => due + late >= 0)
+      const usual = r.there ? -due : later.length ? median(later) : Math.max(0, 30 - due)
+      const record = later.length ? records.push(Int16Array.from(later, (late) => late - usual)) - 1 : -1
+      usually.set(r.id, { day, usual, record, known: Int16Array.from(known) })
+    }
+    const { day, usual, record, known } = usually.get(r.id)!
     m.arrivals.push({ at: Math.max(0, due + usual), qty: r.left_qty, lot: r.id, record, left: true })
     lots.set(r.id, { doc: r.doc, no: r.sheet_no, due })
     if (r.there) m.waiting ??= r.sheet_no
-    else m.next ??= { doc: r.doc, sheetNo: r.sheet_no, at: due, record: Int16Array.from(known), day }
+    else m.next ??= { doc: r.doc, sheetNo: r.sheet_no, at: due, record: known, day }
   }
   for (const r of await read.rows<{
     id: number
@@ -290,10 +330,19 @@ export async function readHours(asked: Asked, planned: readonly Planned[] = []):
     m.arrivals.push({ at: Math.max(REACH, due), qty: r.qty, lot: r.id, record: -1, left: false })
     lots.set(r.id, { doc: r.doc, no: r.no, due })
   }
+  const shared = new Map<readonly Taking[], Use[]>()
+  const usesBy = (takings: readonly Taking[]) => {
+    if (!shared.has(takings)) shared.set(takings, usesOf(takings))
+    return shared.get(takings)!
+  }
   const x = pack(
     now,
     MINUTES,
-    made.map((m) => ({ ...m, supplier: m.supplierCode, uses: usesOf(m.takings, m.evenly) })),
+    made.map((m) => ({
+      ...m,
+      supplier: m.supplierCode,
+      uses: m.evenly.length ? usesOf(m.takings, m.evenly) : usesBy(m.takings),
+    })),
     records,
   )
   return { now, made, x, lots, cars }
