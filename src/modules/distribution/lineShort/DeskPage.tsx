@@ -23,7 +23,7 @@ import { hoursLook, keepHoursLook } from './hoursKept.tsx'
 import { LeverRow } from './LeverRow.tsx'
 import { countsOfChoice, lineShort, stockCounts } from './lineShort.ts'
 import {
-  begin, deskOf, kindWords, MOST, pullText, readScenarios, tell, waysOf, written, type Desk, type Kind, type Pull, type Told,
+  begin, deskOf, kindWords, MOST, pullText, readScenarios, teller, waysOf, written, type Desk, type Kind, type Pull, type Told,
   type Way,
 } from './scenario.ts'
 import { hurry, may, urgentPlan } from './steps.tsx'
@@ -73,7 +73,8 @@ function DeskOf({ answer, ahead }: { answer: Answer; ahead: number }) {
   const [active, setActive] = useState(0)
   const base = useMemo(() => projectAll(desk.x, counts), [desk, counts])
   const all = useMemo<(readonly Pull[])[]>(() => [[], ...scenarios], [scenarios])
-  const told = useMemo(() => all.map((pulls) => tell(desk, counts, pulls, base, costs)), [all, desk, counts, base, costs])
+  const say = useMemo(() => teller(desk, counts, base, costs), [desk, counts, base, costs])
+  const told = useMemo(() => all.map(say), [all, say])
   useEffect(() => {
     const text = written(scenarios)
     if (text === (params.get('s') ?? '')) return

@@ -2,7 +2,7 @@
  * Scenarios of the what-if desk: lists of levers over what the portal knows now, never a copy. They are kept in the address in terms that
  * stay true (sheets by id, moments on the clock), and are put into the projection's terms anew whenever something changes.
  */
-import { pack, stockKinds, usesOf, type Inputs, type Use } from '../../../starve/inputs.ts'
+import { pack, stockKinds, type Inputs, type Use } from '../../../starve/inputs.ts'
 import type { Lever } from '../../../starve/levers.ts'
 import { NEVER, project, projectAll, type Outcome } from '../../../starve/project.ts'
 import type { Candidate } from '../../../starve/rescue.ts'
@@ -58,8 +58,8 @@ export const givers = ({ parts }: Desk): { index: number; part: DeskPart }[] =>
       : [],
   )
 
-/** As the projection takes it, or why it does not count any more. */
-export function leverOf(pull: Pull, desk: Desk): Lever | string {
+/** As the projection takes it, or why it does not count any more. @param moved of an order that is known by now: vehicles in their new places */
+export function leverOf(pull: Pull, desk: Desk, moved?: readonly Place[]): Lever | string {
   const { x, parts, lots } = desk
   const passed = '时间已过'
   switch (pull.kind) {
@@ -73,7 +73,7 @@ export function leverOf(pull: Pull, desk: Desk): Lever | string {
     case 'move':
       return { kind: 'move', plant: parts[0]!.plant, minutes: pull.minutes, from: Math.max(0, pull.from - x.from) }
     case 'order': {
-      const places = reordered(pull, desk)
+      const places = moved ?? reordered(pull, desk)
       if (pull.to <= x.from) return passed
       return places ? { kind: 'order', uses: usesIn(places, desk) } : '这段时间里没有可以换的车'
     }
@@ -119,18 +119,33 @@ export function reordered({ from, to }: { from: number; to: number }, desk: Desk
   }
   return after.some((p, i) => p.vin !== places[i]!.vin) ? after : undefined
 }
-/** What is taken then of each part; further ahead than vehicles are told it stays. */
+/** What is taken then of each part; further ahead than vehicles are told it stays. While one drags, this is worked out for each frame. */
 function usesIn(places: readonly Place[], { parts, order }: Desk): Map<number, readonly Use[]> {
-  const at = Map.groupBy(places, (p) => p.kind)
-  const told = Math.max(0, ...places.map((p) => p.at))
-  return new Map(
-    order.takes.flatMap((takes, part) => {
-      if (!takes.length) return []
-      const takings = takes.flatMap(([kind, qty]) => at.get(kind)?.map((p) => ({ at: p.at, qty })) ?? [])
-      return [[part, [...usesOf(takings), ...parts[part]!.uses.filter((u) => u.from > told && !u.every)]]]
-    }),
-  )
+  const minutes = order.kinds.map((): number[] => [])
+  for (const p of places) minutes[p.kind]!.push(p.at)
+  const told = Math.max(0, ...minutes.flat())
+  const all = new Float64Array(places.length)
+  const uses = new Map<number, readonly Use[]>()
+  for (let part = 0; part < order.takes.length; part++) {
+    let n = 0
+    // A minute and a quantity in one figure: these sort fast.
+    for (const [kind, qty] of order.takes[part]!) for (const at of minutes[kind]!) all[n++] = at * MOST_TAKEN + qty
+    if (!n) continue
+    const taken: Use[] = []
+    let last: Use | undefined
+    for (const figure of all.subarray(0, n).sort()) {
+      const from = Math.floor(figure / MOST_TAKEN)
+      const qty = figure - from * MOST_TAKEN
+      if (last?.from === from) last.qty += qty
+      else taken.push((last = { from, to: from + 1, every: 1, qty }))
+    }
+    for (const u of parts[part]!.uses) if (u.from > told && !u.every) taken.push(u)
+    uses.set(part, taken)
+  }
+  return uses
 }
+/** More than a vehicle takes of a part. */
+const MOST_TAKEN = 1 << 20
 
 /** What a lever says. */
 export function pullText(pull: Pull, from: number): string {
@@ -189,13 +204,14 @@ export function tell(
   const { x, parts } = desk
   const moot = new Map<Pull, string>()
   const first = pulls.find((p) => p.kind === 'order')
+  const places = first && reordered(first, desk)
   const levers = pulls.flatMap((p) => {
-    const lever = p.kind === 'order' && p !== first ? '一个方案只调一次顺序' : leverOf(p, desk)
+    const lever = p.kind === 'order' && p !== first ? '一个方案只调一次顺序' : leverOf(p, desk, places)
     if (typeof lever !== 'string') return [lever]
     moot.set(p, lever)
     return []
   })
-  const cars = (first && carsIn(first, desk)) ?? desk.cars
+  const cars = places ? carsIn(places, desk) : desk.cars
   const outcome = project(x, 0, counts, levers)
   const each = cars[0]?.qty ?? 1
   const harmed = levers.length ? harmedBy(levers, desk, counts, base) : 0
@@ -208,11 +224,22 @@ export function tell(
   }
 }
 
+/** Tells scenarios; those that nobody changed are not worked out again: while one lever is dragged the others stay. */
+export function teller(
+  ...[desk, counts, base, costs]: [Desk, readonly boolean[], Float64Array, Costs?]
+): (pulls: readonly Pull[]) => Told {
+  const known = new WeakMap<readonly Pull[], Told>()
+  return (pulls) => {
+    if (!known.has(pulls)) known.set(pulls, tell(desk, counts, pulls, base, costs))
+    return known.get(pulls)!
+  }
+}
+
 /** Vehicles that take the part, in another order. */
-function carsIn(pull: Pull & { kind: 'order' }, desk: Desk): DeskCar[] | undefined {
+function carsIn(places: readonly Place[], desk: Desk): DeskCar[] {
   const takes = takesIn(desk, 0)
-  return reordered(pull, desk)
-    ?.flatMap(({ at, vin, kind }) => (takes.has(kind) ? [{ at, vin, qty: takes.get(kind)! }] : []))
+  return places
+    .flatMap(({ at, vin, kind }) => (takes.has(kind) ? [{ at, vin, qty: takes.get(kind)! }] : []))
     .sort((a, b) => a.at - b.at)
 }
 
