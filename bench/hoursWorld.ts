@@ -37,7 +37,7 @@ export async function hoursWorld(engine: Engine, parts: number, receipts: number
   const point = { checkpoint: 'FINAL-OUT', checkpointName: '总装下线', kind: 3 }
   const lines = plants.flatMap((plant) => range(LINES, (i) => ({ plant, lineCode: `${plant}-L${i + 1}` })))
   await many(engine, productionLine, 'create', lines.map((l) => ({ ...l, lineName: l.lineCode, lines: [point] }))) // prettier-ignore
-  for (const [i, { plant, lineCode }] of lines.entries()) {
+  for (const [i, { lineCode }] of lines.entries()) {
     const base = (i + 1) * 10_000_000
     const [taken] = await many(engine, vehiclePart, 'create', [
       { lineCode, configCode: 'X', partNo: `B${i % LINES}`, supplierCode: 'S001', qty: 1, validFrom: '2020-01-01' },
