@@ -258,6 +258,8 @@ export interface Engine extends Portal {
   sms?: SmsSettings | undefined
   /** Hosts and networks within the portal's own that pushes may go to all the same, by configuration. */
   pushAllow?: readonly string[] | undefined
+  /** Where partners lay files (exchange/folder). */
+  dropDir?: string | undefined
   /** The identity service's directory of people, when it has one. */
   directory?: DirectorySettings | undefined
   /** An authority from outside that issues the seals' certificates, by configuration. */

@@ -11,23 +11,16 @@ import type { Engine } from '../engine/engine.ts'
 import { Refusal, status, StrangeAddress } from '../engine/errors.ts'
 import { bearer } from '../engine/http/call.ts'
 import { buckets } from '../engine/http/rate.ts'
-import { FileError } from '../engine/limited.ts'
 import { readJson } from '../engine/outside.ts'
 import { reader } from '../engine/read/reader.ts'
 import { system } from '../engine/system.ts'
-import { appConfig } from './appConfig/appConfig.ts'
-import { hashOf } from './body.ts'
-import { dataConfig } from './dataConfig/dataConfig.ts'
-import { dumpConfig } from './dumpConfig/dumpConfig.ts'
+import type { appConfig } from './appConfig/appConfig.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
-import { codesIn } from './granted.ts'
 import { handleSent } from './handling.ts'
-import { definitionOf } from './mapping/definition.ts'
-import { evaluate } from './mapping/evaluate.ts'
+import { granted, messagesIn, MOST, NotGranted } from './sending.ts'
 import { signatureOf } from './signature.ts'
-import { take, type Sending, type Sent, type Taken } from './taking.ts'
+import { take, type Sending, type Taken } from './taking.ts'
 
-const MOST = { bytes: 10 * 2 ** 20, messages: 1000 }
 /** How long somebody waits for the result of a message that is handled at once, ms. */
 const PATIENCE = 30_000
 /** How far a signature's time may be off, and how long its nonce is remembered, s. */
@@ -59,7 +52,9 @@ export async function mountDoor(app: FastifyInstance, engine: Engine, waits?: ()
     door.post('/openapi/token', async (request) => ok(await passFor(engine, request)))
     door.post<{ Params: { dataCode: string } }>('/openapi/receive/:dataCode', async (request) => {
       const who = await identified(engine, request)
-      const sending = await granted(engine, who, request.params.dataCode, request.ip)
+      const sending = await granted(engine, who, request.params.dataCode, request.ip).catch((e) => {
+        throw e instanceof NotGranted ? new DoorRefusal(403, e.message) : e
+      })
       const wait = mayAsk(sending.app)
       if (wait) throw new DoorRefusal(429, `超过每分钟${sending.app.perMinute}次的限制，请稍后再试`, wait)
       return receive(engine, who, sending, request)
@@ -134,62 +129,18 @@ async function isFresh(engine: Engine, appId: string, nonce: string): Promise<bo
 export const forgetNonces = (db: Queryable): Promise<unknown> =>
   db.rows(sql`delete from service_nonce where at < now() - ${2 * REMEMBERED} * interval '1 second'`)
 
-/** What of 应用配置, 转储配置 and 数据配置 this system's message stands under. @throws Refusal */
-async function granted(engine: Engine, { service }: Who, dataCode: string, address: string): Promise<Sending> {
-  const read = reader(engine, engine.db, system('接口收报'))
-  const [app] = await read.any(appConfig, { appId: service ?? '' })
-  if (!app) throw new DoorRefusal(403, '该服务账号没有登记应用配置')
-  if (app.status !== 'enabled') throw new DoorRefusal(403, '应用已停用')
-  const [dump] = await read.any(dumpConfig, { dataCode, status: 'enabled' })
-  const [data] = await read.any(dataConfig, { dataCode, status: 'enabled' })
-  if (!dump || !data || !codesIn(app.dumpCodes).includes(dump.dumpCode)) throw new DoorRefusal(403, `没有授权发送${dataCode}`)
-  return { app, dump, data, address }
-}
-
 async function receive(engine: Engine, who: Who, sending: Sending, request: FastifyRequest) {
   const raw = bodyOf(request)
   if (!raw.length) throw new Refusal('报文是空的', status.invalid)
-  const parts = sending.data.format === 'json' ? elements(raw) : undefined
-  if (parts && parts.length > MOST.messages) throw new Refusal(`一次最多${MOST.messages}条报文`, status.invalid)
   const given = headerOf(request, 'x-message-id').slice(0, 80)
-  const sent: Sent[] = []
-  for (const [i, part] of (parts ?? [raw]).entries())
-    sent.push(await named(part, sending, given && parts ? `${given}-${i + 1}` : given))
+  const { sent, isList } = await messagesIn(raw, sending, given)
   const taken = await take(engine, who, sending, sent)
   const results = []
   for (const t of taken) results.push({ ...t, ...(sending.dump.mode === 'sync' && !t.refused ? await result(engine, t) : {}) })
-  if (parts) return ok({ receiveIds: results.map((r) => r.receiveId), results })
+  if (isList) return ok({ receiveIds: results.map((r) => r.receiveId), results })
   const [one] = results
   if (one!.refused) throw Object.assign(new Refusal(one!.refused, status.duplicate), { http: 409 })
   return ok(one)
-}
-
-/** The messages of a list, each as it was written, to the last digit; undefined: it is one message. */
-function elements(raw: Buffer): Buffer[] | undefined {
-  const text = raw.toString()
-  if (!/^\s*\[/.test(text)) return undefined
-  const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
-  const asWritten = (_: string, value: unknown, { source }: { source?: string }) =>
-    typeof value === 'number' ? rawJSON(source!) : value
-  try {
-    const all = JSON.parse(text, asWritten as never) as unknown[]
-    return all.length ? all.map((one) => Buffer.from(JSON.stringify(one))) : undefined
-  } catch {
-    // What nobody can read is kept, too.
-    return undefined
-  }
-}
-
-/** By what it is known and kept in order. What the expressions cannot read is known by its content. */
-async function named(raw: Buffer, { data }: Sending, given: string): Promise<Sent> {
-  const asked = data.orderExpr || (!given && data.keyExpr)
-  const read = asked
-    ? await evaluate(raw, definitionOf(data), 'keys').catch((e) => {
-        if (e instanceof FileError) return undefined
-        throw e
-      })
-    : undefined
-  return { raw, key: given || read?.key || hashOf(raw), orderKey: read?.orderKey ?? null }
 }
 
 /** What became of a message that is handled while its sender waits. */

@@ -85,6 +85,8 @@ export interface PortalOptions {
   sms?: SmsSettings | undefined
   /** See engine.pushAllow. */
   pushAllow?: readonly string[] | undefined
+  /** See engine.dropDir. */
+  dropDir?: string | undefined
   /** See connect. */
   bulk?: boolean
 }
@@ -122,7 +124,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
-    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, makerCode: MAKER,
+    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, dropDir: o.dropDir, makerCode: MAKER,
     troubles: troublesOf(db, files, log),
     masterKey: o.masterKey ?? randomBytes(32),
     authority: o.authority, timeStamps: o.timeStamps, publicUrl: o.publicUrl,

@@ -11,6 +11,8 @@ import { runClock } from '../engine/tasks/clock.ts'
 import { deliverDue } from '../exchange/deliver.ts'
 import { forgetBodies } from '../exchange/body.ts'
 import { forgetNonces } from '../exchange/door.ts'
+import { answerDropped } from '../exchange/folder/answer.ts'
+import { takeDropped } from '../exchange/folder/dropped.ts'
 import { handleKept, handleOverdue } from '../exchange/handling.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -24,7 +26,7 @@ export interface Jobs {
 
 /** Beside what stands in the rules of documents. */
 const schedule = { checkLaws: '* * * * *', checkAllLaws: '10 1 * * *', clock: '* * * * *', deliver: '* * * * *',
-  overdueMessages: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *' } as const // prettier-ignore
+  overdueMessages: '* * * * *', dropped: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *' } as const // prettier-ignore
 /** One of a kind waits at most: a clock that is set forward asks for all the minutes between. */
 const cronLine = (name: string, at: string) => `${at} ${name} ?max=1&jobKey=${name}`
 
@@ -179,6 +181,10 @@ const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
     await forgetNonces(engine.db)
     await handleOverdue(engine)
   },
+  dropped: unlessUnderWay(async () => {
+    await takeDropped(engine)
+    await answerDropped(engine)
+  }),
   reviveTasks: () => reviveTasks(engine),
   forget: () => forget(engine),
   archiveOld: () => archiveOld(engine),

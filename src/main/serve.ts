@@ -33,7 +33,8 @@ export async function serve(
   { databaseUrl, web, world, givePort, say, stopping, closing }: Around,
 ): Promise<void> {
   const engine = await createEngine({
-    directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow, databaseUrl,
+    directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow,
+    dropDir: settings.dropDir, databaseUrl,
     reads: { urls: settings.readUrls, lag: settings.readLag },
     files: await servedFiles(settings),
     masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),

@@ -45,6 +45,8 @@ export interface Settings {
   sms: SmsSettings | undefined
   /** Hosts and networks of the portal's own that pushes may go to. */
   pushAllow: string[]
+  /** Folder with one for each partner who sends files. */
+  dropDir: string | undefined
   /** Other backends that answer the calls of some resources. */
   backends: Backend[]
   /** 32 bytes that lock the private keys of seals; a file in the data folder when not given. */
@@ -135,6 +137,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mail: smtp && sender ? { url: smtp, from: sender } : undefined,
     sms: gateway ? { url: gateway, token: smsToken || undefined, body: smsBody } : undefined,
     pushAllow, backends,
+    dropDir: env.DROP_DIR || undefined,
     directory: url && token ? { url, token } : undefined,
     front,
   }

@@ -1,0 +1,91 @@
+/** What became of dropped files, as a text beside them that people and programs read: one answer a file, a new one when it is done again. */
+import { constants } from 'node:fs'
+import { open, realpath, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stateOfCode, type Row } from '../../declare/index.ts'
+import { sql } from '../../engine/database/db.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { codes } from '../../engine/read/codes.ts'
+import { reader } from '../../engine/read/reader.ts'
+import { table } from '../../engine/read/scope.ts'
+import { dumpLog } from '../dumpLog/dumpLog.ts'
+import { folder, foldersOf, job } from './places.ts'
+
+/** Days for which somebody may do a message again and its sender hears of it. */
+const HEARD = 90
+
+interface Answer {
+  name: string
+  isDone: boolean
+  lines: readonly string[]
+}
+
+/** Writes a file's answer in the place of an earlier one. */
+export async function answer(root: string, appId: string, { name, isDone, lines }: Answer): Promise<void> {
+  const out = await folder(root, appId, 'out')
+  const [file, former] = [isDone ? 'ok' : 'failed', isDone ? 'failed' : 'ok'].map((r) => join(out, `${name}.${r}.txt`)) as [
+    string,
+    string,
+  ]
+  const writing = join(out, `.${name}.tmp`)
+  await rm(writing, { force: true })
+  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
+  {
+    await using to = await open(writing, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    // Editors of partners' offices take a text without the mark for their own code page.
+    await to.writeFile(`\ufeff${lines.join('\r\n')}\r\n`)
+  }
+  await rename(writing, file)
+  await rm(former, { force: true })
+}
+
+interface Waiting {
+  ids: number[]
+  name: string
+  hash: string
+  now: string
+}
+
+/** For the job of each minute: answers files all of whose messages are through, and those that were done again since. */
+export async function answerDropped(engine: Engine): Promise<void> {
+  const { dropDir } = engine
+  if (!dropDir) return
+  const root = await realpath(dropDir)
+  const open = codes(dumpLog, 'status', 'waiting')
+  const again = codes(dumpLog, 'status', 'failed')
+  for (const { appId } of await foldersOf(engine)) {
+    const files = await engine.db.rows<Waiting>(sql`select array_agg(d.id order by d.id) ids, f.file_name "name", f.hash,
+        string_agg(d.id || ':' || d.row_version, ' ' order by d.id) "now"
+      from dropped_file f join ${table(dumpLog)} d on d.id = f.message_id
+      where f.app_id = ${appId} and f.at > now() - ${HEARD} * interval '1 day'
+      group by f.file_name, f.hash
+      having not bool_or(d.status in ${open} or (d.status in ${again} and d.next_at is not null))
+        and max(f.answered) is distinct from string_agg(d.id || ':' || d.row_version, ' ' order by d.id)
+      order by max(f.at) limit 500`)
+    for (const file of files)
+      await answerFile(engine, root, appId, file).catch((e: Error) => engine.log(`drop folder of ${appId}: ${e.message}`))
+  }
+}
+
+async function answerFile(engine: Engine, root: string, appId: string, { ids, name, hash, now }: Waiting): Promise<void> {
+  const rows = await reader(engine, engine.db, job).any(dumpLog, { id: ids.map(Number) })
+  await answer(root, appId, {
+    name,
+    isDone: rows.every((r) => r.status === 'done'),
+    lines: rows.flatMap(linesOf),
+  })
+  await engine.db.rows(
+    sql`update dropped_file set answered = ${now} where app_id = ${appId} and file_name = ${name} and hash = ${hash}`,
+  )
+}
+
+/** 成功 STORE1 W1, or the state and a line for each reason. */
+function linesOf(r: Row<typeof dumpLog>): string[] {
+  const state = stateOfCode(dumpLog, dumpLog.states[r.status][0])!.text
+  const reasons = r.lines.map((l) => [l.no, l.field, l.message].filter(Boolean).join(' '))
+  return [
+    [state, r.dataCode, r.messageKey, r.docNos].filter(Boolean).join(' '),
+    ...reasons.map((t) => `  ${t}`),
+    ...(r.notes ? [`  ${r.notes}`] : []),
+  ]
+}

@@ -1,0 +1,104 @@
+/**
+ * 投递文件夹: partners who can neither call the interface door nor be called lay files into a folder, by SFTP or through a gateway for
+ * OFTP2 or AS2 (docs/settings.md, DROP_DIR). Whoever may write there is the application: the operator gives each partner its own.
+ *
+ *   <DROP_DIR>/<application>/in/<message>/…   what is sent; a file is gone as soon as it is kept
+ *   <DROP_DIR>/<application>/out/…            what became of it, under the file's name with .ok.txt or .failed.txt
+ *   <DROP_DIR>/<application>/refused/…        what may not be sent, as it was
+ *
+ * Everything below an application's folder is hostile: links are not followed, and nothing else than plain files is read.
+ */
+import { constants, type Dirent } from 'node:fs'
+import { lstat, open, readdir, realpath, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toInstant } from '../../declare/index.ts'
+import { sql } from '../../engine/database/db.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { Refusal } from '../../engine/errors.ts'
+import { reader } from '../../engine/read/reader.ts'
+import { hashOf } from '../body.ts'
+import { dumpConfig } from '../dumpConfig/dumpConfig.ts'
+import { codesIn } from '../granted.ts'
+import { handleSent } from '../handling.ts'
+import { granted, messagesIn, MOST } from '../sending.ts'
+import { take } from '../taking.ts'
+import { answer } from './answer.ts'
+import { folder, foldersOf, isName, job, type App } from './places.ts'
+
+/** What somebody still writes has not been left alone for so long, ms. */
+const SETTLED = 10_000
+/** Names under which programs write until they are done. */
+const UNFINISHED = /^[.~]|\.(tmp|part|filepart|crdownload)$/i
+/** Files of a folder in one round. */
+const MOST_FILES = 500
+
+/** For the job of each minute: takes what lies there. Who cannot be served does not keep the others waiting. */
+export async function takeDropped(engine: Engine): Promise<void> {
+  const { dropDir } = engine
+  if (!dropDir) return
+  const root = await realpath(dropDir)
+  for (const app of await foldersOf(engine))
+    await takeOf(engine, root, app).catch((e: Error) => engine.log(`drop folder of ${app.appId}: ${e.message}`))
+}
+
+async function takeOf(engine: Engine, root: string, app: App): Promise<void> {
+  const dumps = await reader(engine, engine.db, job).any(dumpConfig, { dumpCode: codesIn(app.dumpCodes), status: 'enabled' })
+  await folder(root, app.appId, 'out')
+  for (const { dataCode } of dumps.filter((d) => isName(d.dataCode))) {
+    const dir = await folder(root, app.appId, 'in', dataCode)
+    const names = (await readdir(dir, { withFileTypes: true })).filter(isFinished).map((f) => f.name)
+    for (const name of names.toSorted().slice(0, MOST_FILES)) await takeFile(engine, { root, dir, app, dataCode, name })
+  }
+}
+const isFinished = (f: Dirent) => f.isFile() && !UNFINISHED.test(f.name)
+
+interface Dropped {
+  root: string
+  dir: string
+  app: App
+  dataCode: string
+  name: string
+}
+
+/** Kept first, then handled, then removed: whoever dies in between finds it again, and it is known by its key. */
+async function takeFile(engine: Engine, dropped: Dropped): Promise<void> {
+  const { root, dir, app, dataCode, name } = dropped
+  const path = join(dir, name)
+  const raw = await contentOf(path)
+  if (raw === 'later') return
+  try {
+    if (raw === 'strange') throw new Refusal('不是普通文件')
+    if (raw === 'long') throw new Refusal('报文不能超过10MB')
+    if (!raw.length) throw new Refusal('报文是空的')
+    const who = await engine.people.systems.account(engine, app.appId)
+    const sending = await granted(engine, who, dataCode, '投递文件夹')
+    const taken = await take(engine, who, sending, (await messagesIn(raw, sending)).sent)
+    const ids = [...new Set(taken.map((t) => t.receiveId))]
+    await engine.db.rows(sql`insert into dropped_file (message_id, app_id, data_code, file_name, hash)
+      select id, ${app.appId}, ${dataCode}, ${name}, ${hashOf(raw)} from unnest(${ids}::bigint[]) id
+      on conflict (message_id, file_name, hash) do update set answered = null, at = now()`)
+    if (sending.dump.mode === 'sync') for (const id of ids) await handleSent(engine, id)
+    await unlink(path)
+  } catch (e) {
+    if (!(e instanceof Refusal)) throw e
+    await answer(root, app.appId, { name, isDone: false, lines: [`${dataCode} 未接收：${e.message}`] })
+    const stamp = toInstant(engine.now()).replace(/\D/g, '').slice(0, 14)
+    await rename(path, join(await folder(root, app.appId, 'refused'), `${stamp}-${name}`))
+    await engine.people.systems.refused(engine, app.appId, {
+      reason: `投递文件夹拒绝：${e.message}`.slice(0, 200),
+      path: `in/${dataCode}/${name}`.slice(0, 200),
+      address: '投递文件夹',
+    })
+  }
+}
+
+/** A file's bytes; 'later' while it may still be written or is gone again. */
+async function contentOf(path: string): Promise<Buffer | 'later' | 'strange' | 'long'> {
+  const found = await lstat(path).catch(() => undefined)
+  if (!found || Date.now() - found.mtimeMs < SETTLED) return 'later'
+  await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  const now = await file.stat()
+  // A second name of a file that lies somewhere else is as good as a link to it.
+  if (!now.isFile() || now.nlink > 1) return 'strange'
+  return now.size > MOST.bytes ? 'long' : file.readFile()
+}

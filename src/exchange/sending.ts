@@ -1,0 +1,78 @@
+/** What a partner's system may send, and which messages lie in what it sent: the same whichever way it came. */
+import type { Who } from '../declare/index.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Refusal, status } from '../engine/errors.ts'
+import { FileError } from '../engine/limited.ts'
+import { reader } from '../engine/read/reader.ts'
+import { system } from '../engine/system.ts'
+import { appConfig } from './appConfig/appConfig.ts'
+import { hashOf } from './body.ts'
+import { dataConfig } from './dataConfig/dataConfig.ts'
+import { dumpConfig } from './dumpConfig/dumpConfig.ts'
+import { codesIn } from './granted.ts'
+import { definitionOf } from './mapping/definition.ts'
+import { evaluate } from './mapping/evaluate.ts'
+import type { Sending, Sent } from './taking.ts'
+
+export const MOST = { bytes: 10 * 2 ** 20, messages: 1000 }
+
+/** It may not send this: nothing is kept. */
+export class NotGranted extends Refusal {
+  constructor(message: string) {
+    super(message, status.noKey)
+  }
+}
+
+/** What of 应用配置, 转储配置 and 数据配置 this system's message stands under. @throws NotGranted */
+export async function granted(engine: Engine, { service }: Who, dataCode: string, address: string): Promise<Sending> {
+  const read = reader(engine, engine.db, system('接口收报'))
+  const [app] = await read.any(appConfig, { appId: service ?? '' })
+  if (!app) throw new NotGranted('该服务账号没有登记应用配置')
+  if (app.status !== 'enabled') throw new NotGranted('应用已停用')
+  const [dump] = await read.any(dumpConfig, { dataCode, status: 'enabled' })
+  const [data] = await read.any(dataConfig, { dataCode, status: 'enabled' })
+  if (!dump || !data || !codesIn(app.dumpCodes).includes(dump.dumpCode)) throw new NotGranted(`没有授权发送${dataCode}`)
+  return { app, dump, data, address }
+}
+
+/**
+ * Each message of what was sent, with the key by which it is known.
+ * @param given the key that the sender gave the whole
+ * @throws Refusal when there are too many
+ */
+export async function messagesIn(raw: Buffer, sending: Sending, given = ''): Promise<{ sent: Sent[]; isList: boolean }> {
+  const parts = sending.data.format === 'json' ? elements(raw) : undefined
+  if (parts && parts.length > MOST.messages) throw new Refusal(`一次最多${MOST.messages}条报文`, status.invalid)
+  const sent: Sent[] = []
+  for (const [i, part] of (parts ?? [raw]).entries())
+    sent.push(await named(part, sending, given && parts ? `${given}-${i + 1}` : given))
+  return { sent, isList: !!parts }
+}
+
+/** The messages of a list, each as it was written, to the last digit; undefined: it is one message. */
+function elements(raw: Buffer): Buffer[] | undefined {
+  const text = raw.toString()
+  if (!/^\s*\[/.test(text)) return undefined
+  const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
+  const asWritten = (_: string, value: unknown, { source }: { source?: string }) =>
+    typeof value === 'number' ? rawJSON(source!) : value
+  try {
+    const all = JSON.parse(text, asWritten as never) as unknown[]
+    return all.length ? all.map((one) => Buffer.from(JSON.stringify(one))) : undefined
+  } catch {
+    // What nobody can read is kept, too.
+    return undefined
+  }
+}
+
+/** By what it is known and kept in order. What the expressions cannot read is known by its content. */
+async function named(raw: Buffer, { data }: Sending, given: string): Promise<Sent> {
+  const asked = data.orderExpr || (!given && data.keyExpr)
+  const read = asked
+    ? await evaluate(raw, definitionOf(data), 'keys').catch((e) => {
+        if (e instanceof FileError) return undefined
+        throw e
+      })
+    : undefined
+  return { raw, key: given || read?.key || hashOf(raw), orderKey: read?.orderKey ?? null }
+}
