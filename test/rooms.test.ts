@@ -20,6 +20,8 @@ const disk = [
   'src/engine/files/disk-store.ts',
   'src/engine/http/app.ts',
   'src/engine/prints/fonts.ts',
+  // Partners lay files there.
+  'src/exchange/folder/',
   'src/main/',
   'src/tools/',
   'src/trust/keys.ts',

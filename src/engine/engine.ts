@@ -2,6 +2,7 @@
  * What the two doors stand on: the declarations, the rules, the database, the quantity ledger. What a rule is stands here too: rules
  * are handed the engine, and the engine holds them; how they are written is in rule.ts.
  */
+import type { OtherWords } from './sheets/headings.ts'
 import type { Answer, AnyDocument, Field, Fields, FileRef, InputOf, Row, Values, Who, Wrong } from '../declare/index.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Troubles } from './troubles.ts'
@@ -223,6 +224,8 @@ export interface Portal {
   now(): Date
   /** Code of the maker's organization. */
   makerCode: string
+  /** What people write above columns otherwise than labels say. */
+  headings: OtherWords
   /** Contents of files: uploaded, made, and of tasks. */
   files: FileStore
   /** Address of the portal as phones reach it; ends in /scm/. */

@@ -7,6 +7,7 @@ import { listsPort } from '../modules/sys/enumCode/enumCode.rules.ts'
 import { organizationPort } from '../modules/master/organization/organization.rules.ts'
 import { roomCalls } from '../calls.gen.ts'
 import { documents } from '../modules/index.ts'
+import { headings } from '../modules/headings.ts'
 import { declaredRoles } from '../modules/roles.ts'
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
@@ -124,7 +125,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
-    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, dropDir: o.dropDir, makerCode: MAKER,
+    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, dropDir: o.dropDir, makerCode: MAKER, headings,
     troubles: troublesOf(db, files, log),
     masterKey: o.masterKey ?? randomBytes(32),
     authority: o.authority, timeStamps: o.timeStamps, publicUrl: o.publicUrl,

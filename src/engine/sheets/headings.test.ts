@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { date, no, qty, text, type Field } from '../../declare/index.ts'
+import { headings } from '../../modules/headings.ts'
 import { guessMapping, spoiled } from './headings.ts'
 
 test('a code that a spreadsheet wrote as a power of ten is refused, one that only looks like it is not', () => {
@@ -19,7 +20,7 @@ test('the words that people in the trade write above their columns are guessed, 
     supplierCode: no('供应商代码'),
   }
   const wanted = Object.entries(fields).map(([name, field]) => ({ name, field, required: true }))
-  const guess = (titles: string[]) => guessMapping([[{ no: 1, cells: titles }]], wanted).guess
+  const guess = (titles: string[]) => guessMapping([[{ no: 1, cells: titles }]], wanted, headings).guess
   const names = ['docNo', 'docDate', 'partNo', 'qty']
   for (const titles of [
     ['随车单据', '到货日', '料号', '实发量'],

@@ -62,15 +62,9 @@ export function findHeadings(
   return undefined
 }
 
-/** What people in the trade write above a column whose label here ends with the key: the end of their heading. */
-const otherWords: Readonly<Record<string, RegExp>> = {
-  零件号: /(料号|图号|件号|品号|(物料|零件|产品)(编码|编号|代码|号))$/,
-  数量: /((发|收|到|交|送|入库|出库|退|净)(货)?(数量|数|量)|件数)$/,
-  日期: /(日|日期|时间)$/,
-  单据号: /(单号|单据|单|凭证|凭证号)$/,
-  供应商代码: /(供应商|厂商|供方)(编码|编号|代码|号)$/,
-}
-const wordsFor = (label: string) => Object.entries(otherWords).find(([word]) => label.endsWith(word))?.[1]
+/** What people write above a column whose label here ends with the key: the end of their heading. */
+export type OtherWords = Readonly<Record<string, RegExp>>
+const wordsFor = (words: OtherWords, label: string) => Object.entries(words).find(([word]) => label.endsWith(word))?.[1]
 
 /**
  * What a person may map: the row of a file that looks most like headings, and a guess by what the words have in common, then by other
@@ -79,6 +73,7 @@ const wordsFor = (label: string) => Object.entries(otherWords).find(([word]) => 
 export function guessMapping(
   sheets: readonly Iterable<SheetRow>[],
   wanted: readonly Wanted[],
+  words: OtherWords,
 ): { titles: string[]; guess: Record<string, string> } {
   const texts = (cells: string[]) => cells.filter((c) => c && !/^[\d.,\-/: ]+$/.test(c)).length
   const best = sheets.flatMap(firstRows).reduce<string[]>((found, r) => (texts(r.cells) > texts(found) ? r.cells : found), [])
@@ -88,7 +83,7 @@ export function guessMapping(
   const ways: ((title: string, label: string) => boolean | undefined)[] = [
     (t, label) => t === label,
     (t, label) => t.includes(label) || (t.length > 1 && label.includes(t)),
-    (t, label) => wordsFor(label)?.test(t),
+    (t, label) => wordsFor(words, label)?.test(t),
   ]
   for (const isLike of ways)
     for (const { name, field } of wanted) {

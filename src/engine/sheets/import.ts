@@ -13,7 +13,9 @@ import type { Item } from '../write/step.ts'
 import { conditionOf, load, type Loaded } from '../read/load.ts'
 import { turns } from '../tasks/limit.ts'
 import { sheetField } from './export.ts'
-import { findHeadings, guessMapping, spoiled, usual, type Headings, type Mapping, type Wanted } from './headings.ts'
+import {
+  findHeadings, guessMapping, spoiled, usual, type Headings, type Mapping, type OtherWords, type Wanted,
+} from './headings.ts'
 import type { SheetRow } from './packed.ts'
 import { itemPortions, keyOf, rowPortions } from './portions.ts'
 import { FileError } from '../limited.ts'
@@ -56,9 +58,9 @@ export class OtherHeadings extends Refusal {
   readonly titles: string[]
   readonly guess: Record<string, string>
   readonly wanted: readonly Wanted[]
-  constructor(sheets: readonly Iterable<SheetRow>[], wanted: readonly Wanted[]) {
+  constructor(sheets: readonly Iterable<SheetRow>[], wanted: readonly Wanted[], words: OtherWords) {
     super('模板列不匹配，请下载最新模板')
-    const { titles, guess } = guessMapping(sheets, wanted)
+    const { titles, guess } = guessMapping(sheets, wanted, words)
     this.titles = titles
     this.guess = guess
     this.wanted = wanted
@@ -141,7 +143,7 @@ export async function openImport(
     .filter((c) => c.name in { ...action.input, ...action.lines } || [...by.head, ...by.line, ...still].includes(c.name))
     .map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
   const headings = findHeadings(sheets, columns, options.mapping)
-  if (!headings) throw new OtherHeadings(sheets, columns)
+  if (!headings) throw new OtherHeadings(sheets, columns, engine.headings)
   return { action: sheet.fills!, by, columns, headings, given: options.given ?? {} }
 }
 
