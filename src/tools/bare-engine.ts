@@ -25,6 +25,6 @@ export const bareEngine = (): Engine => ({
   now: () => new Date(),
   log: () => {},
   files: undefined as never,
-  makerCode: MAKER,
+  makerCode: MAKER, headings: {},
   masterKey: Buffer.alloc(32),
 })

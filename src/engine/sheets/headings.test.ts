@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { date, no, qty, text, type Field } from '../../declare/index.ts'
-import { headings } from '../../modules/headings.ts'
+import { headings } from '../../modules/headings.server.ts'
 import { guessMapping, spoiled } from './headings.ts'
 
 test('a code that a spreadsheet wrote as a power of ten is refused, one that only looks like it is not', () => {
