@@ -25,6 +25,7 @@ export const bareEngine = (): Engine => ({
   now: () => new Date(),
   log: () => {},
   files: undefined as never,
-  makerCode: MAKER, headings: {},
+  makerCode: MAKER,
+  headings: {},
   masterKey: Buffer.alloc(32),
 })
