@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { allCalls } from '../src/main/assemble.ts'
 import { order, pull, receive, ship, world, type Person } from './world.ts'
 import { sql } from '../src/engine/database/db.ts'
+import { readItems } from '../src/engine/write/input.ts'
 import { forgetSessions } from '../src/identity/session/rights.ts'
 import { table } from '../src/engine/read/scope.ts'
 import { documents } from '../src/modules/index.ts'
@@ -169,6 +170,26 @@ test('what is answered is what the description says', async () => {
   // Rows of one person alone, who is none of these; rows of another week.
   assert.deepEqual(empty, ['signDelegate', 'n1WPlan'])
   assert.ok(checked > 200, `${checked} answers were looked at`)
+})
+
+test('each action has an example that is taken at the edge', async () => {
+  const api = await description()
+  const refused: string[] = []
+  let tried = 0
+  for (const doc of documents)
+    for (const name of Object.keys(doc.actions)) {
+      const schema: Json | undefined = api.components.schemas[`${doc.name}.${name}.input`]
+      if (!schema) continue
+      const [example] = schema.examples as Json[]
+      tried++
+      try {
+        readItems(doc, name, example)
+      } catch (e) {
+        refused.push(`${doc.name}.${name}: ${(e as Error).message}`)
+      }
+    }
+  assert.ok(tried > 500, `${tried}`)
+  assert.deepEqual(refused, [])
 })
 
 test('the check of answers sees what is wrong', () => {

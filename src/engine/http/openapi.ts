@@ -5,6 +5,7 @@ import {
 } from '../../declare/index.ts'
 import type { ApiCall } from './call.ts'
 import { answerOf } from './described.ts'
+import { exampleOf } from './examples.ts'
 import { parametersOf, type Parameter } from './parameters.ts'
 import { levelFields } from '../read/query.ts'
 import { lineNames } from '../read/shape.ts'
@@ -140,7 +141,11 @@ function actionSchema(doc: AnyDocument, name: string, schemas: Schemas): Json {
   const lines = action.lines && {
     lines: { type: 'array', items: inputSchema(action.lines, isNew && !action.acts?.ofRows ? {} : lineId) },
   }
-  schemas[`${doc.name}.${name}.input`] ??= inputSchema(action.input ?? {}, { ...(isNew ? {} : rows), ...lines })
+  const schema = () => ({
+    ...inputSchema(action.input ?? {}, { ...(isNew ? {} : rows), ...lines }),
+    examples: [exampleOf(action)],
+  })
+  schemas[`${doc.name}.${name}.input`] ??= schema()
   return reference(`${doc.name}.${name}.input`)
 }
 
@@ -212,6 +217,8 @@ export function openapiOf(calls: ApiCall[]): Json {
       ...(call.open ? { security: [] } : {}),
       // One of these permission keys; calls without are everybody's own.
       ...(call.keys ? { 'x-keys': call.keys } : {}),
+      // For somebody at a screen: a service account is refused.
+      ...(call.personal && !call.open ? { 'x-people': true } : {}),
       responses,
     })
     paths[`/api/${call.path}`] = Object.fromEntries(call.methods.map((m) => [m.toLowerCase(), operation(m.toLowerCase())]))
