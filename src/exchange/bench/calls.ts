@@ -10,7 +10,7 @@ import { partRange, type Segment } from '../edifact/parse.ts'
 import { isIn, type Message, type MessageIn } from '../message.ts'
 import { judge, type Verdict } from './judge.ts'
 import { leavesOf } from './links.ts'
-import { spotOf } from './places.ts'
+import { located, spotOf } from './places.ts'
 
 const input = { message: no('报文', { required: true, max: 60 }) }
 /** A segment by its number, and the characters of the file that are meant. */
@@ -153,8 +153,7 @@ function answered(message: MessageIn, { whole, said, made, posted }: Verdict) {
       ...at(spot),
     })),
     fields: made.flatMap(({ message: index, item, links }) => {
-      const { content, places } = whole.messages[index]!
-      const of = { content, places, segments, type: message.type }
+      const of = located(whole.messages[index]!, segments, message.type)
       return leavesOf(item).flatMap(([path, value]) => {
         const [, line, name = path] = /^lines\.(\d+)\.([^.]+)$/.exec(path) ?? []
         const field = line === undefined ? (asked[name] ?? doc.fields[name]) : (lines[name] ?? doc.lines[name])

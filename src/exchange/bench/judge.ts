@@ -13,7 +13,7 @@ import { readWhole, type Whole } from '../edifact/whole.ts'
 import { rehearsed } from '../inbox.ts'
 import type { ItemInput, MessageIn } from '../message.ts'
 import { changed, leavesOf, linksOf, valueAt } from './links.ts'
-import { declaredAt, groupOf, namedSpot, pathAmong, spotOf, withLines, type Located } from './places.ts'
+import { declaredAt, groupOf, located, namedSpot, pathAmong, spotOf, withLines, type Located } from './places.ts'
 import { seen, type Posted } from './posted.ts'
 
 /** What a finding is about: the standard, what we read in it, or what the door says. */
@@ -54,7 +54,7 @@ export async function judge(engine: Engine, who: Who, message: MessageIn, raw: B
     })
   const { segments } = whole
   const bench = new Bench(engine, who, message, whole, said)
-  const all = whole.messages.map((m): Located => ({ ...m, segments, type: message.type }))
+  const all = whole.messages.map((m) => located(m, segments, message.type))
   for (const of of all) await bench.ask(of)
   const refused = () => said.some((s) => !s.isNote)
   let posted: Posted | undefined
@@ -95,7 +95,8 @@ class Copy {
   }
   leaveOut(lines: ReadonlySet<number>): void {
     if (!lines.size) return
-    const kept = [...this.of.content.lines.keys()].filter((i) => !lines.has(i))
+    const left = [...this.of.content.lines.keys()].filter((i) => !lines.has(i))
+    const kept = new Map(left.map((line, i) => [line, i]))
     this.mended = new Set([...this.mended].flatMap((p) => pathAmong(kept, p) ?? []))
     this.of = withLines(this.of, kept)
   }
@@ -141,11 +142,19 @@ class Bench {
       const complaints = await this.door([of.content]).then(() => [], complaintsIn)
       if (!complaints.length) return
       const linked = this.#linked(of, ours)
+      const through = new Set<number>()
       for (const c of complaints) {
         const { spot, paths } = this.#placeOf(of, c, linked)
         const follows = paths.some((p) => copy.mended.has(p))
         if (!follows && this.#tell({ level: 'business', isNote: false, message: words(this.#message, c), spot })) more = true
-        for (const path of paths) if (copy.mend(path, this.#plausible(of, path))) more = true
+        const mended = paths.filter((path) => copy.mend(path, this.#plausible(of, path)))
+        if (mended.length) more = true
+        else for (const n of linesAt(of, spot)) through.add(n)
+      }
+      // What nothing could be put in the place of has been asked; the others may have more to say.
+      if (through.size && through.size < (copy.of.content.lines?.length ?? 0)) {
+        copy.leaveOut(through)
+        more = true
       }
       if (!more) return
       // What is missing altogether is named by nobody's place.
@@ -154,8 +163,10 @@ class Bench {
     }
   }
 
-  /** @returns whether it was not told of this place yet */
+  /** What was a note there is why it is refused. @returns whether it was not told of this place yet */
   #tell(said: Said): boolean {
+    const note = this.#said.find((s) => s.isNote && s.spot?.element !== undefined && said.spot && isSame(s.spot, said.spot))
+    if (note) note.isNote = false
     const known = this.#said.some(
       (s) =>
         !s.isNote &&
@@ -284,6 +295,12 @@ class Bench {
       return undefined
     }
   }
+}
+
+/** Which line of the message a place is in. */
+function linesAt({ places }: Located, { segment }: Spot): number[] {
+  const [path] = [...places].find(([p, s]) => s.segment === segment && p.startsWith('lines.')) ?? []
+  return path === undefined ? [] : [Number(path.split('.')[1])]
 }
 
 const isSame = (a: Spot, b: Spot) => a.segment === b.segment && a.element === b.element

@@ -10,8 +10,17 @@ export interface Located {
   content: any
   places: Places
   segments: readonly Segment[]
+  /** Segments with which a group of the whole message begins. */
+  begins: readonly number[]
   type: string
 }
+
+/** A message of a file. */
+export const located = (m: Pick<Located, 'content' | 'places'>, segments: readonly Segment[], type: string): Located => ({
+  ...m,
+  segments, type,
+  begins: [...m.places].filter(([path]) => /(^|\.)\d+$/.test(path)).map(([, spot]) => spot.segment),
+})
 
 /** How the table reads the value of a path: lines.2.qty → qty of lines. */
 export function declaredAt(type: string, path: string): Value | undefined {
@@ -32,11 +41,10 @@ const placeText = (s: Segment, place: Value['by']) =>
   place === undefined ? at(s, 0) : typeof place === 'number' ? at(s, place) : at(s, ...place)
 
 /** Segments of a group, without those of groups behind it. */
-function segmentsOf({ places, segments }: Located, group: string): Segment[] {
+function segmentsOf({ places, segments, begins }: Located, group: string): Segment[] {
   const from = places.get(group)!.segment
-  const others = [...places].filter(([p, { segment }]) => /(^|\.)\d+$/.test(p) && segment > from).map(([, s]) => s.segment)
   const ends = segments.find((s) => s.no > from && ['UNT', 'UNH', 'UNS'].includes(s.tag))?.no ?? segments.length + 1
-  return segments.slice(from - 1, Math.min(ends, ...others) - 1)
+  return segments.slice(from - 1, Math.min(ends, ...begins.filter((n) => n > from)) - 1)
 }
 
 /** Where a value stands; where it is missing, the segment that should say it, else the one that begins its group. */
@@ -82,19 +90,20 @@ export function namedSpot(of: Located, words: string): { spot: Spot; path?: stri
   return { spot: segment ? { segment: segment.no } : of.places.get(group)! }
 }
 
-/** A path once these lines alone are left; undefined: it is of another one. */
-export function pathAmong(kept: readonly number[], path: string): string | undefined {
+/** @param kept line → its place among those that are left  @returns the path then; undefined: it is of another line */
+export function pathAmong(kept: ReadonlyMap<number, number>, path: string): string | undefined {
   const [, line, rest] = /^lines\.(\d+)(.*)$/.exec(path) ?? []
   if (line === undefined) return path
-  return kept.includes(Number(line)) ? `lines.${kept.indexOf(Number(line))}${rest}` : undefined
+  const at = kept.get(Number(line))
+  return at === undefined ? undefined : `lines.${at}${rest}`
 }
 
 /** The message with some of its lines alone. */
-export function withLines(of: Located, kept: readonly number[]): Located {
+export function withLines(of: Located, kept: ReadonlyMap<number, number>): Located {
   const places: Places = new Map()
   for (const [path, spot] of of.places) {
     const there = pathAmong(kept, path)
     if (there !== undefined) places.set(there, spot)
   }
-  return { ...of, places, content: { ...of.content, lines: kept.map((i) => of.content.lines[i]) } }
+  return { ...of, places, content: { ...of.content, lines: [...kept.keys()].map((i) => of.content.lines[i]) } }
 }
