@@ -13,7 +13,7 @@ import { readWhole, type Whole } from '../edifact/whole.ts'
 import { rehearsed } from '../inbox.ts'
 import type { ItemInput, MessageIn } from '../message.ts'
 import { changed, leavesOf, linksOf, valueAt } from './links.ts'
-import { declaredAt, groupOf, located, namedSpot, pathAmong, spotOf, withLines, type Located } from './places.ts'
+import { declaredAt, groupOf, located, namedSpot, spotOf, withLines, type Located } from './places.ts'
 import { seen, type Posted } from './posted.ts'
 
 /** What a finding is about: the standard, what we read in it, or what the door says. */
@@ -81,15 +81,14 @@ interface Linked {
 /** A message as the door is asked of it: what is wrong already says something plausible, so that nothing follows from it. */
 class Copy {
   of: Located
-  /** Paths of values that the message itself does not say so. */
-  mended = new Set<string>()
+  /** Codes that stand in the place of others, and that the message does not say itself. */
+  readonly stands: string[] = []
   constructor(of: Located) {
     this.of = of
   }
   /** @returns whether that changed anything */
   mend(path: string, to: string | undefined): boolean {
     if (to === undefined || valueAt(this.of.content, path) === to) return false
-    this.mended.add(path)
     this.of = { ...this.of, content: changed(this.of.content, path, to) }
     return true
   }
@@ -97,7 +96,6 @@ class Copy {
     if (!lines.size) return
     const left = [...this.of.content.lines.keys()].filter((i) => !lines.has(i))
     const kept = new Map(left.map((line, i) => [line, i]))
-    this.mended = new Set([...this.mended].flatMap((p) => pathAmong(kept, p) ?? []))
     this.of = withLines(this.of, kept)
   }
 }
@@ -145,7 +143,7 @@ class Bench {
       const through = new Set<number>()
       for (const c of complaints) {
         const { spot, paths } = this.#placeOf(of, c, linked)
-        const follows = paths.some((p) => copy.mended.has(p))
+        const follows = copy.stands.some((code) => c.message.includes(code))
         if (!follows && this.#tell({ level: 'business', isNote: false, message: words(this.#message, c), spot })) more = true
         const mended = paths.filter((path) => copy.mend(path, this.#plausible(of, path)))
         if (mended.length) more = true
@@ -212,7 +210,8 @@ class Bench {
       else {
         const doc = book.of[r.kind]!
         const [row] = (await read.mine(doc, { status: 'enabled' } as object, { limit: 1 })) as Record<string, string>[]
-        copy.mend(path, row?.[nameField(doc)])
+        const code = row?.[nameField(doc)]
+        if (code && copy.mend(path, code) && !leavesOf(of.content).some(([, text]) => text === code)) copy.stands.push(code)
       }
     }
     const known: Translate = (kind, theirs) => {

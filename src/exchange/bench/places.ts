@@ -91,7 +91,7 @@ export function namedSpot(of: Located, words: string): { spot: Spot; path?: stri
 }
 
 /** @param kept line → its place among those that are left  @returns the path then; undefined: it is of another line */
-export function pathAmong(kept: ReadonlyMap<number, number>, path: string): string | undefined {
+function pathAmong(kept: ReadonlyMap<number, number>, path: string): string | undefined {
   const [, line, rest] = /^lines\.(\d+)(.*)$/.exec(path) ?? []
   if (line === undefined) return path
   const at = kept.get(Number(line))

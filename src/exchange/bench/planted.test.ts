@@ -1,6 +1,7 @@
 /** Sixty mistakes planted in twelve files: each is found at its segment and place, and nothing else is complained of. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { sql } from '../../engine/database/db.ts'
 import { dayIn, depots, planned } from '../../../test/after.ts'
 import { world, type World } from '../../../test/world.ts'
 
@@ -118,6 +119,19 @@ suite('planted mistakes', () => {
     })
 
   test('there are sixty of them', () => assert.equal(sum, 60))
+})
+
+test('what the portal says of a plant that only stands in the place of an unknown one is not told', async () => {
+  w = await world()
+  await w.engine.db.rows(sql`delete from supbusi where part_no = 'P5' and supplier_code = 'S001' and plant = 'CN01'`)
+  const advice = (plant: string) =>
+    file('14', ['BGM+351+E14+9', sent(), parties[0]!, `NAD+ST+${plant}::92`, ...lines(['P5', '1:PCE'])])
+  const told = async (plant: string) => {
+    const text = advice(plant).map((s) => `${s}'`).join('') // prettier-ignore
+    const { content } = await w.as.supplierA.upload('bench/try?message=desadv', Buffer.from(text), 'a.edi')
+    return content.findings.map((f: any) => content.text.slice(f.from, f.to))
+  }
+  assert.deepEqual([await told('CN01'), await told('XX99')], [['P5'], ['XX99']])
 })
 
 test('ten thousand segments are judged, and each finding among them has its place', async () => {
