@@ -83,7 +83,7 @@ function orders(): () => void {
   })
   const own = new Set(takes[0]!.map(([kind]) => kind))
   const desk: Desk = {
-    x: pack(0, days * DAY, parts), parts, lots: [], order: { places, kinds, takes },
+    x: pack(0, days * DAY, parts), parts, lots: [], lines: [], order: { places, kinds, takes },
     cars: places.flatMap(({ at, kind, vin }) => (own.has(kind) ? [{ at, vin, qty: 1 }] : [])),
   } // prettier-ignore
   const base = projectAll(desk.x, counts)

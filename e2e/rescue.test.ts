@@ -2,7 +2,7 @@
 import { before, test } from 'node:test'
 import { forgetSessions } from '../src/identity/session/rights.ts'
 import { moved, starving } from '../test/starving.ts'
-import { order, soon } from '../test/world.ts'
+import { order, soon, type World } from '../test/world.ts'
 import { expect, openAs, phone, portal, shot } from './portal.ts'
 
 before(async () => {
@@ -18,8 +18,28 @@ before(async () => {
     planSeq: 31 + n,
   }))
   await w.as.planner.post('vOnline/save', vehicles)
+  await line(w)
   forgetSessions()
 })
+
+/** The supplier's line that makes the part: of both months more is wanted than it usually does. */
+async function line(w: World) {
+  const of = { plant: 'CN01', supplierCode: 'S001' }
+  const made = await w.as.supplierA.post('smartLine/create', {
+    ...of, lineCode: 'L1', lineName: '座椅线', siteAddress: '重庆', processName: '装配', isBottleneck: false,
+    shiftMinutes: 480, breakMinutes: 40, shiftsStd: 2, shiftsMax: 3, daysPerWeekStd: 5, daysPerWeekMax: 6,
+    availability: 0.85, performance: 1, quality: 1, parallel: 1, sharePct: 50,
+    lines: [{ partNo: 'A2', cycleSec: 60, cavities: 1 }],
+  }) // prettier-ignore
+  await w.as.supplierA.get('smartLine/submit', { ids: made.id })
+  await w.as.planner.post('smartLine/verify', { ids: [made.id], verifiedAt: soon(0).slice(0, 10) })
+  const { id } = await w.as.planner.post('forecastPlan/create', {
+    ...of, baseMonth: soon(0).slice(0, 7).replace('-', ''), planCycle: 1, bizType: 1,
+    lines: [{ partNo: 'A2', m0Qty: 9000, m1Qty: 9000, m2Qty: 0, m3Qty: 0, m4Qty: 0, m5Qty: 0 }],
+  }) // prettier-ignore
+  await w.as.planner.post('forecastPlan/rePublish', { ids: [id] })
+  await w.as.planner.post('smartCapacity/sync', { plant: 'CN01', months: 1 })
+}
 
 test('three ways out are tried and the proposed one is done; the supplier sees it on a phone, the board is green', async () => {
   const { w } = await portal()
@@ -33,6 +53,11 @@ test('three ways out are tried and the proposed one is done; the supplier sees i
     await page.getByRole('menuitem', { name: way }).last().click()
     await expect(scenario(`方案 ${n + 1}`).getByRole('status')).toContainText('断点，最多缺')
   }
+  // What the supplier works more is the load of his line, and comes to ours: one lever.
+  await expect(scenario('现状')).toContainText(/供应商产线 L1 负荷 \d+ %$/)
+  await expect(scenario('方案 2')).toContainText(/供应商产线 L1 负荷 (\d+) %，加班后 \d+ %/)
+  await scenario('方案 2').getByRole('button', { name: '方案 2', exact: true }).click()
+  await shot(page, 'desk-shift')
   // What is an assumption is no action.
   await scenario('方案 1').getByRole('button', { name: '再加一个办法' }).click()
   await page.getByRole('menuitem', { name: '供应商少供' }).last().click()

@@ -58,6 +58,10 @@ export const effectiveMinutes = (rates: Rates, { workDaysStd, workDaysMax, downM
   emMax: minutes(rates, rates.shiftsMax, workDaysMax, downMinutes),
 })
 
+/** Effective minutes of one shift more, in hundredths. */
+export const shiftMinutes = (rates: Rates): bigint =>
+  rounded(100n * BigInt(rates.shiftMinutes - rates.breakMinutes) * effective(rates), WHOLE)
+
 /** Minutes that a demand takes. */
 export const needOf = (demand: bigint, { cycleSec, cavities }: Made): bigint =>
   rounded(demand * cycleSec, 1000n * 60n * BigInt(cavities))

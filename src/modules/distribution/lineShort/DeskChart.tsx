@@ -8,6 +8,7 @@ import type { Spread } from '../../../starve/chance.ts'
 import { minuteText } from '../../../starve/words.ts'
 import { kinds, tones } from '../../../web/report/colors.ts'
 import { useLook } from '../../../web/theme.ts'
+import type { Load } from './scenario.ts'
 
 use([LineChart, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
 
@@ -23,13 +24,40 @@ interface Props {
   lines: readonly Line[]
   /** How far the line that is looked at may be off, at each edge but the first. */
   spread: readonly Spread[]
+  /** The line of the supplier beneath it, over the same time. */
+  load: Load | undefined
   minQty: number | null
   maxQty: number | null
   /** The picture in a sentence. */
   said: string
 }
 
-export default function DeskChart({ from, edges, lines, spread, minQty, maxQty, said }: Props) {
+/** A week's load as a step: as it is, with extra shifts, and what the line can do at most. */
+function loadLines({ weeks }: Load, horizon: number) {
+  const step = (name: string, of: (w: Load['weeks'][number]) => number, look: object) => ({
+    name, type: 'line', step: 'end', symbol: 'none', xAxisIndex: 1, yAxisIndex: 1,
+    data: [
+      ...weeks.map((w) => [Math.max(0, w.from), Math.round(of(w) * 100)]),
+      ...weeks.slice(-1).map((w) => [horizon, Math.round(of(w) * 100)]),
+    ],
+    ...look,
+  })
+  return [
+    step('负荷', (w) => w.now, { color: tones.info, lineStyle: { type: 'dashed' } }),
+    step('加班后负荷', (w) => w.withShifts, {
+      color: tones.warning,
+      areaStyle: { opacity: 0.25 },
+      markLine: {
+        symbol: 'none', silent: true,
+        data: [{ yAxis: 100 }],
+        lineStyle: { color: tones.danger },
+        label: { show: false },
+      },
+    }),
+  ]
+}
+
+export default function DeskChart({ from, edges, lines, spread, load, minQty, maxQty, said }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ReturnType<typeof init>>(undefined)
   const { dark } = useLook()
@@ -57,20 +85,37 @@ export default function DeskChart({ from, edges, lines, spread, minQty, maxQty, 
       {
         animation: false,
         textStyle: { color: text },
-        grid: { top: 40, left: 56, right: 24, bottom: 32 },
+        grid: [
+          { top: 40, left: 56, right: 24, bottom: load ? 140 : 32 },
+          ...(load ? [{ height: 64, left: 56, right: 24, bottom: 28 }] : []),
+        ],
         legend: { top: 0, data: lines.map((l) => l.name), textStyle: { color: text } },
         tooltip: {
           trigger: 'axis',
           axisPointer: { label: { formatter: ({ value }: { value: unknown }) => at(Number(value)) } },
           valueFormatter: (v: unknown) => String(Math.round(Number(v) * 1000) / 1000),
         },
-        xAxis: {
-          type: 'value', min: 0, max: horizon,
+        xAxis: [0, ...(load ? [1] : [])].map((gridIndex) => ({
+          gridIndex, type: 'value', min: 0, max: horizon,
           interval: horizon / 6,
           axisLabel: { color: text, formatter: (m: number) => at(m), hideOverlap: true },
           splitLine: { show: false },
-        },
-        yAxis: { type: 'value', axisLabel: { color: text }, splitLine: { lineStyle: { color: grid } } },
+        })),
+        yAxis: [
+          { type: 'value', axisLabel: { color: text }, splitLine: { lineStyle: { color: grid } } },
+          ...(load
+            ? [
+                {
+                  gridIndex: 1, type: 'value', min: 0,
+                  name: `${load.line.code} 负荷 %`,
+                  splitNumber: 2,
+                  nameTextStyle: { color: text, align: 'left' },
+                  axisLabel: { color: text },
+                  splitLine: { show: false },
+                },
+              ]
+            : []),
+        ],
         series: [
           {
             ...quiet,
@@ -112,10 +157,11 @@ export default function DeskChart({ from, edges, lines, spread, minQty, maxQty, 
               label: { color: text },
             },
           })),
+          ...(load ? loadLines(load, horizon) : []),
         ],
       },
       { notMerge: true },
     )
-  }, [from, edges, lines, spread, minQty, maxQty, dark])
+  }, [from, edges, lines, spread, load, minQty, maxQty, dark])
   return <div ref={box} className="desk-chart" role="img" aria-label={said} />
 }

@@ -23,8 +23,8 @@ import { hoursLook, keepHoursLook } from './hoursKept.tsx'
 import { LeverRow } from './LeverRow.tsx'
 import { countsOfChoice, lineShort, stockCounts } from './lineShort.ts'
 import {
-  begin, deskOf, kindWords, MOST, pullText, readScenarios, teller, waysOf, written, type Desk, type Kind, type Pull, type Told,
-  type Way,
+  begin, deskOf, kindWords, loadOf, MOST, pullText, readScenarios, teller, waysOf, written, type Desk, type Kind, type Pull,
+  type Told, type Way,
 } from './scenario.ts'
 import { hurry, may, urgentPlan } from './steps.tsx'
 import { HOURS_KEY, useHoursFollowed } from './useHours.tsx'
@@ -183,6 +183,7 @@ function Picture({ desk, counts, told, active, answer }: PictureProps) {
   )
   // What may be late is worked out in many samples: it follows while one pulls, as it can.
   const levers = useDeferredValue(told[active]!.levers)
+  const load = useMemo(() => loadOf(desk, told[active]!.levers), [desk, told, active])
   const off = useMemo(() => spread(desk.x, 0, counts, edges.slice(1), levers), [desk, counts, edges, levers])
   return (
     <Suspense fallback={<div className="desk-chart" />}>
@@ -191,6 +192,7 @@ function Picture({ desk, counts, told, active, answer }: PictureProps) {
         edges={edges}
         lines={lines}
         spread={off}
+        load={load}
         minQty={answer.minQty ?? null}
         maxQty={answer.maxQty ?? null}
         said={told.map((t, i) => `${nameOf(i)}：${t.sentence}`).join('；')}
@@ -215,6 +217,7 @@ function Scenario({ name, desk, counts, pulls, told, active, look, change, remov
   const session = useSession()
   const [acting, act] = useState(false)
   const [first, ...others] = told.vins
+  const load = loadOf(desk, told.levers)
   const stops = told.outcome.starve !== NEVER
   return (
     <li className={active ? 'active' : ''} aria-label={name}>
@@ -237,6 +240,7 @@ function Scenario({ name, desk, counts, pulls, told, active, look, change, remov
       <p className={stops ? 'stops' : ''} role="status">
         {told.sentence}
       </p>
+      {load && <small>{load.sentence}</small>}
       {first && (
         <small>
           等件的车：{first}

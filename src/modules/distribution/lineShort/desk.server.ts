@@ -1,5 +1,5 @@
 /** What the what-if desk is sent of a part: the same arrays as the board, further ahead what plans tell. */
-import { dayAfter, daysFrom, show, toInstant } from '../../../declare/index.ts'
+import { dayAfter, daysFrom, mayRead, show, toInstant } from '../../../declare/index.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import type { AskContext } from '../../../engine/rule.ts'
 import { usesOf } from '../../../starve/inputs.ts'
@@ -7,7 +7,10 @@ import { projectAll } from '../../../starve/project.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { demandOf } from '../../smart/demand.server.ts'
-import { lookAheads, packedOrder, packedPart, type Order, type Packed } from './desk.ts'
+import { piecesIn, shiftMinutes } from '../../smart/formulas.ts'
+import { smartCapacity } from '../../smart/smartCapacity/smartCapacity.ts'
+import { smartLine } from '../../smart/smartLine/smartLine.ts'
+import { loadOfWeek, lookAheads, packedOrder, packedPart, type DeskLine, type Order, type Packed } from './desk.ts'
 import { namesOf } from './hours.server.ts'
 import { countsOfChoice, stockCounts, type lineShort } from './lineShort.ts'
 import { DAYS, FIRST, midnight, MINUTES, readHours, SHIFT, type Made, type Reading } from './reading.server.ts'
@@ -62,6 +65,7 @@ export async function desk(asked: Asked) {
     parts,
     records: [...records.keys()].map((r) => [...x.records[r]!]),
     lots: [...[...reading.lots].flatMap(([id, lot]) => (sent.has(id) ? [{ id, ...lot }] : [])), ...(further?.lots ?? [])],
+    lines: await linesOf(asked, reading, made[mine]!, days),
     cars: made[mine]!.takings.map(({ at, vin, qty }) => ({ at, vin, qty })),
     order: packedOrder(orderOfPlant(reading, chosen, input.plant)),
   }
@@ -72,6 +76,40 @@ export async function desk(asked: Asked) {
     maxQty: figure(kept?.maxQty),
     packed,
   }
+}
+
+/** The lines that make a part, the most loaded first, with their weeks as far as one looks. */
+async function linesOf({ read, who }: Asked, { now }: Reading, m: Made, days: number): Promise<DeskLine[]> {
+  if (!mayRead(smartCapacity, who)) return []
+  const of = { plant: m.plant, supplierCode: m.supplierCode }
+  const lines = await read.any(smartLine, { ...of, status: 'valid' })
+  const rows = await read.any(smartCapacity, { ...of, granularity: 'week', status: 'open' })
+  const hundredths = (n: bigint) => Number(n) / 100
+  return lines
+    .flatMap((line): DeskLine[] => {
+      const part = line.lines.find((l) => l.partNo === m.partNo)
+      if (!part) return []
+      const weeks = rows
+        .filter((r) => r.lineCode === line.lineCode)
+        .map((r) => ({
+          from: midnight(r.startDate, now),
+          need: hundredths(r.needMinutes),
+          std: hundredths(r.emStd),
+          max: hundredths(r.emMax),
+        }))
+        .filter((w) => w.from + 7 * 1440 > 0 && w.from < days * 1440)
+        .sort((a, b) => a.from - b.from)
+      return [
+        {
+          code: line.lineCode, name: line.lineName,
+          perShift: Number(show(piecesIn(shiftMinutes(line), part))),
+          each: Number(part.cycleSec) / 6000 / part.cavities,
+          weeks,
+        },
+      ]
+    })
+    .filter((l) => l.weeks.length > 0)
+    .sort((a, b) => loadOfWeek(b.weeks[0]!) - loadOfWeek(a.weeks[0]!))
 }
 
 /** Vehicles of a plant in their order, and what those of a kind take of its parts. */

@@ -42,12 +42,24 @@ export interface Order {
   /** Of each part what vehicles of a kind take. */
   takes: [kind: number, qty: number][][]
 }
+/** A line of the supplier that makes the part, in its own effective minutes. */
+export interface DeskLine {
+  code: string
+  name: string
+  /** Pieces that a shift makes when it makes nothing else. */
+  perShift: number
+  /** Minutes that a piece takes. */
+  each: number
+  /** Weeks in their order: when each begins, in minutes from `from`, what is wanted of the line, and what it can do usually and at most. */
+  weeks: { from: number; need: number; std: number; max: number }[]
+}
 /** In a call's answer these are written as rows of figures: five hundred parts are to be small. */
 export interface Packed {
   parts: (Omit<DeskPart, 'arrivals' | 'uses'> & { arrivals: number[][]; uses: number[][] })[]
   records: number[][]
   lots: DeskLot[]
   cars: DeskCar[]
+  lines: DeskLine[]
   order: Omit<Order, 'places'> & { places: (number | string | null)[][] }
 }
 
@@ -79,3 +91,6 @@ export const orderOf = ({ places, ...o }: Packed['order']): Order => ({
 
 /** What there is of a part of a kind. */
 export const stockOfKind = (p: PartInput, kind: (typeof stockKinds)[number]): number => p.stock[stockKinds.indexOf(kind)] ?? 0
+
+/** How much of what a line usually does in a week is wanted; without any capacity everything is too much. */
+export const loadOfWeek = ({ need, std }: { need: number; std: number }): number => (need ? need / std : 0)

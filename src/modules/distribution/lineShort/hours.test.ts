@@ -168,3 +168,24 @@ test('a part is taken on the days on which it is in force', async () => {
   const missing = new Map((await hours('planner', { counts: 1 })).map((r: any) => [r.partNo, r.missing]))
   assert.deepEqual([missing.get('A4'), missing.get('A5')], [5, 30])
 })
+
+test('the desk is sent the supplier line that makes the part, with its weeks as far as one looks', async () => {
+  const lines = [{ partNo: 'A2', cycleSec: 60, cavities: 1 }]
+  const { id } = await w.as.supplierA.post('smartLine/create', {
+    plant: 'CN01', supplierCode: 'S001', lineCode: 'L1', lineName: '座椅线', siteAddress: '重庆', processName: '装配',
+    isBottleneck: false, shiftMinutes: 480, breakMinutes: 40, shiftsStd: 2, shiftsMax: 3, daysPerWeekStd: 5, daysPerWeekMax: 6,
+    availability: 0.85, performance: 1, quality: 1, parallel: 1, sharePct: 50, lines,
+  }) // prettier-ignore
+  await w.as.supplierA.get('smartLine/submit', { ids: id })
+  const sent = async (ahead: number) =>
+    (await w.as.planner.get('lineShort/getDesk', { plant: 'CN01', partNo: 'A2', supplierCode: 'S001', ahead })).packed.lines
+  assert.deepEqual(await sent(21), [])
+  await w.as.planner.post('smartLine/verify', { ids: [id], verifiedAt: soon(0).slice(0, 10) })
+  await w.as.planner.post('smartCapacity/sync', { plant: 'CN01', months: 1 })
+  const [line] = await sent(21)
+  // 440 minutes of a shift at 85 %, half of them for this maker.
+  assert.deepEqual([line.code, line.perShift, line.each], ['L1', 187, 1])
+  assert.ok(line.weeks.length >= 3 && line.weeks.length <= 4, JSON.stringify(line.weeks))
+  assert.ok(line.weeks[0].from <= 0 && line.weeks[0].std > 0 && line.weeks[0].max > line.weeks[0].std)
+  assert.ok((await sent(3))[0].weeks.length <= 2)
+})

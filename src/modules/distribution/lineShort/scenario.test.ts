@@ -5,9 +5,9 @@ import { pack, usesOf, type Arrival, type Use } from '../../../starve/inputs.ts'
 import { countsOf, projectAll } from '../../../starve/project.ts'
 import { rescues } from '../../../starve/rescue.ts'
 import { judged } from './deeds.ts'
-import { packedPart, partOf, type DeskPart } from './desk.ts'
+import { packedPart, partOf, type DeskLine, type DeskPart } from './desk.ts'
 import {
-  leverOf, pullText, readPulls, readScenarios, reordered, tell, waysOf, written, type Desk, type Pull,
+  begin, leverOf, loadOf, pullText, readPulls, readScenarios, reordered, tell, waysOf, written, type Desk, type Pull,
 } from './scenario.ts'
 
 const counts = countsOf(['line', 'plant', 'third'])
@@ -19,7 +19,9 @@ const part = (plant: string, stock: number[], arrivals: Arrival[] = []): DeskPar
 })
 const truck = (lot: number, at: number, qty: number): Arrival => ({ lot, at, qty, record: -1, left: true })
 /** Fifty pieces last for 25 vehicles, a late truck brings fifty more, sixty vehicles want 120. */
-const desk = (more: Partial<{ from: number; trucks: Arrival[]; others: DeskPart[]; held: number }> = {}): Desk => {
+const desk = (
+  more: Partial<{ from: number; trucks: Arrival[]; others: DeskPart[]; held: number; lines: DeskLine[] }> = {},
+): Desk => {
   const parts = [part('CN01', [50, 0, 0, more.held ?? 0], more.trucks ?? [truck(7, 300, 50)]), ...(more.others ?? [])]
   return {
     parts,
@@ -27,6 +29,7 @@ const desk = (more: Partial<{ from: number; trucks: Arrival[]; others: DeskPart[
     lots: [{ id: 7, doc: 'sendSheet', no: 'SH7', due: 100 }],
     cars: Array.from({ length: 60 }, (_, n) => ({ at: 10 + 10 * n, vin: `V${n + 1}`, qty: 2 })),
     order: { places: [], kinds: [], takes: [] },
+    lines: more.lines ?? [],
   }
 }
 const told = (d: Desk, pulls: Pull[] = []) => tell(d, counts, pulls, projectAll(d.x, counts))
@@ -104,6 +107,7 @@ const mixed = (stock: number[] = [6, 0, 0, 0], other = 1000): Desk => {
     parts,
     x: pack(FROM, 4320, parts),
     lots: [],
+    lines: [],
     cars: places.filter((p) => p.kind === 0).map((p) => ({ at: p.at, vin: p.vin, qty: 1 })),
     order: { places, kinds: ['L1|2026-11-27', 'L1|2026-11-27'], takes: [[[0, 1]], [[1, 1]]] },
   }
@@ -183,4 +187,27 @@ test('an address holds scenarios, and nothing of what it does not understand', (
 test('a part is sent as rows of figures and is the same after it', () => {
   const one = part('CN01', [1, 2, 3, 4], [truck(7, 300, 50)])
   assert.deepEqual(partOf(JSON.parse(JSON.stringify(packedPart(one)))), one)
+})
+
+test('an extra shift moves the load of the supplier and the minute of starving alike', () => {
+  // Two shifts of 400 minutes a day, five days; the line makes nothing else, ten minutes a piece.
+  const line: DeskLine = {
+    code: 'L1', name: '座椅线', perShift: 40, each: 10,
+    weeks: [{ from: -2000, need: 4400, std: 4000, max: 4800 }, { from: 8080, need: 2000, std: 4000, max: 4800 }],
+  } // prettier-ignore
+  const d = desk({ lines: [line] })
+  const shift = begin('shift', d, counts) as Pull & { kind: 'shift' }
+  assert.equal(shift.qty, 40)
+  const one: Pull = { ...shift, at: FROM + 240, times: 1 }
+  const seen = (pulls: Pull[]) => {
+    const { outcome, levers } = told(d, pulls)
+    const { weeks, sentence } = loadOf(d, levers)!
+    return [outcome.starve, Math.round(weeks[0]!.withShifts * 100), Math.round(weeks[1]!.withShifts * 100), sentence]
+  }
+  assert.deepEqual(seen([]), [260, 110, 50, '供应商产线 L1 负荷 110 %'])
+  assert.deepEqual(seen([one]), [Infinity, 100, 50, '供应商产线 L1 负荷 110 %，加班后 100 %'])
+  // Ten pieces more: the stop comes later, the load falls less.
+  assert.deepEqual(seen([{ ...one, qty: 10 }]), [560, 107, 50, '供应商产线 L1 负荷 110 %，加班后 107 %'])
+  assert.match(String(seen([{ ...one, qty: 41, times: 3, every: 60 }])[3]), /一班最多做 40，超过最大产能，做不到$/)
+  assert.equal(loadOf(desk(), []), undefined)
 })

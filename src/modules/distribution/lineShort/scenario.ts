@@ -8,7 +8,8 @@ import { NEVER, project, projectAll, type Outcome } from '../../../starve/projec
 import type { Candidate } from '../../../starve/rescue.ts'
 import { minuteText, sentence, spanText } from '../../../starve/words.ts'
 import {
-  orderOf, partOf, stockOfKind, type DeskCar, type DeskLot, type DeskPart, type Order, type Packed, type Place,
+  loadOfWeek, orderOf, partOf, stockOfKind, type DeskCar, type DeskLine, type DeskLot, type DeskPart, type Order, type Packed,
+  type Place,
 } from './desk.ts'
 
 /** A lever as it is kept; `at`, `from` and `to` are minutes since 1970. */
@@ -38,12 +39,14 @@ export interface Desk {
   lots: readonly DeskLot[]
   cars: readonly DeskCar[]
   order: Order
+  /** Of the supplier, the most loaded one that makes the part first. */
+  lines: readonly DeskLine[]
 }
 /** Of what a call answers. */
-export function deskOf(from: number, horizon: number, { parts: sent, records, lots, cars, order }: Packed): Desk {
+export function deskOf(from: number, horizon: number, { parts: sent, records, lots, cars, order, lines }: Packed): Desk {
   const parts = sent.map(partOf)
   const taken = records.map((r) => Int16Array.from(r))
-  return { parts, lots, cars, order: orderOf(order), x: pack(from, horizon, parts, taken) }
+  return { parts, lots, cars, lines, order: orderOf(order), x: pack(from, horizon, parts, taken) }
 }
 /** Over so many minutes vehicles change places, unless somebody says otherwise. */
 const ORDERED = 720
@@ -235,6 +238,40 @@ export function teller(
   }
 }
 
+/** The supplier's line under these levers: what extra shifts bring, it must have worked in that week. */
+export interface Load {
+  line: DeskLine
+  /** Shares of what it usually does in a week: as it is, with the shifts, and what it can do at most. */
+  weeks: { from: number; now: number; withShifts: number; most: number }[]
+  sentence: string
+}
+const WEEK = 7 * 1440
+const percentText = (share: number) => `${Math.round(share * 100)} %`
+/** Nothing where nobody has told of a line that makes the part. */
+export function loadOf({ lines: [line] }: Desk, levers: readonly Lever[]): Load | undefined {
+  if (!line) return undefined
+  const shifts = levers.filter((l) => l.kind === 'shift')
+  const weeks = line.weeks.map((w) => {
+    const at = shifts.flatMap((l) => Array.from({ length: l.times }, (_, i) => ({ at: l.at + i * l.every, qty: l.qty })))
+    const worked = at.filter((s) => s.at >= w.from && s.at < w.from + WEEK)
+    const added = worked.reduce((sum, s) => sum + s.qty * line.each, 0)
+    return {
+      from: w.from,
+      now: loadOfWeek(w),
+      most: w.max / w.std,
+      added,
+      withShifts: loadOfWeek({ need: w.need, std: w.std + added }),
+      over: w.std + added > w.max,
+    }
+  })
+  const first = weeks.find((w) => w.added) ?? weeks[0]!
+  const told = [`供应商产线 ${line.code} 负荷 ${percentText(first.now)}`]
+  if (first.added) told.push(`加班后 ${percentText(first.withShifts)}`)
+  if (shifts.some((l) => l.qty > line.perShift)) told.push(`一班最多做 ${line.perShift}`)
+  if (weeks.some((w) => w.over)) told.push('超过最大产能，做不到')
+  return { line, weeks, sentence: told.join('，') }
+}
+
 /** Vehicles that take the part, in another order. */
 function carsIn(places: readonly Place[], desk: Desk): DeskCar[] {
   const takes = takesIn(desk, 0)
@@ -372,6 +409,6 @@ export function begin(kind: Kind, desk: Desk, counts: readonly boolean[]): Pull 
       return giver && { kind, plant: giver.part.plant, qty: needed || 10, leaves: from, at: soonest(desk) }
     }
     case 'shift':
-      return { kind, qty: needed || 10, at: from + 480, every: 1440, times: 3 }
+      return { kind, qty: desk.lines[0]?.perShift || needed || 10, at: from + 480, every: 1440, times: 3 }
   }
 }
