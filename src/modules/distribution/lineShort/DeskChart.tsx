@@ -108,7 +108,7 @@ export default function DeskChart({ from, edges, lines, spread, load, minQty, ma
                 {
                   gridIndex: 1, type: 'value', min: 0,
                   name: `${load.line.code} 负荷 %`,
-                  splitNumber: 2,
+                  nameGap: 8, splitNumber: 2,
                   nameTextStyle: { color: text, align: 'left' },
                   axisLabel: { color: text },
                   splitLine: { show: false },
@@ -163,5 +163,5 @@ export default function DeskChart({ from, edges, lines, spread, load, minQty, ma
       { notMerge: true },
     )
   }, [from, edges, lines, spread, load, minQty, maxQty, dark])
-  return <div ref={box} className="desk-chart" role="img" aria-label={said} />
+  return <div ref={box} className={`desk-chart${load ? ' loaded' : ''}`} role="img" aria-label={said} />
 }

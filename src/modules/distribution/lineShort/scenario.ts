@@ -241,12 +241,12 @@ export function teller(
 /** The supplier's line under these levers: what extra shifts bring, it must have worked in that week. */
 export interface Load {
   line: DeskLine
-  /** Shares of what it usually does in a week: as it is, with the shifts, and what it can do at most. */
-  weeks: { from: number; now: number; withShifts: number; most: number }[]
+  /** Shares of what it usually does in a week: as it is, with the shifts. */
+  weeks: { from: number; now: number; withShifts: number }[]
   sentence: string
 }
 const WEEK = 7 * 1440
-const percentText = (share: number) => `${Math.round(share * 100)} %`
+const percentText = (share: number) => (share === Infinity ? '无产能' : `${Math.round(share * 100)} %`)
 /** Nothing where nobody has told of a line that makes the part. */
 export function loadOf({ lines: [line] }: Desk, levers: readonly Lever[]): Load | undefined {
   if (!line) return undefined
@@ -258,7 +258,6 @@ export function loadOf({ lines: [line] }: Desk, levers: readonly Lever[]): Load 
     return {
       from: w.from,
       now: loadOfWeek(w),
-      most: w.max / w.std,
       added,
       withShifts: loadOfWeek({ need: w.need, std: w.std + added }),
       over: w.std + added > w.max,
