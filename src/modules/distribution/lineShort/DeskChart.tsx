@@ -32,7 +32,7 @@ interface Props {
   said: string
 }
 
-/** A week's load as a step: as it is, with extra shifts, and what the line can do at most. */
+/** A week's load as a step: as it is, and with extra shifts. */
 function loadLines({ weeks }: Load, horizon: number) {
   const step = (name: string, of: (w: Load['weeks'][number]) => number, look: object) => ({
     name, type: 'line', step: 'end', symbol: 'none', xAxisIndex: 1, yAxisIndex: 1,

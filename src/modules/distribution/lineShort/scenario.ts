@@ -241,7 +241,7 @@ export function teller(
 /** The supplier's line under these levers: what extra shifts bring, it must have worked in that week. */
 export interface Load {
   line: DeskLine
-  /** Shares of what it usually does in a week: as it is, with the shifts. */
+  /** Shares of what it usually does in a week: as it is, and with the shifts. */
   weeks: { from: number; now: number; withShifts: number }[]
   sentence: string
 }
