@@ -2765,7 +2765,7 @@ export interface Calls {
   'performance/generate': Call<'POST', ActionBody<Documents['performance'], 'generate'>, Made | Task>
   'performance/getCount': Call<'GET', Params, Count>
   'performance/getDetail': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performance']>>
-  'performance/getFacts': Call<'GET' | 'POST', { id: number; lineId: number }, ({ factKind: number; factId: number; docNo: string; about: string; at: string; of: number; per: number; exempt: boolean; reason?: string | null })[]>
+  'performance/getFacts': Call<'GET' | 'POST', { id: number; lineId: number }, ({ factKind: number; factId: number; docNo: string; about: string; at: string; of: number; per: number; exempt: boolean; reason?: string | null; makerPct?: number | null; makerProof?: string | null })[]>
   'performance/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'performance/getGroups': Call<'GET', Params, Group[]>
   'performance/getHistory': Call<'GET', Params, HistoryRecord[]>

@@ -5,6 +5,7 @@ import { table } from '../../engine/read/scope.ts'
 import type { Read } from '../../engine/rule.ts'
 import { catalogue, type KpiName } from '../kpi/catalogue.ts'
 import { answerKind, demandKind, factKind, sheetKind } from '../kpi/facts.ts'
+import { sharesOf } from '../kpi/fault.server.ts'
 import { kpiExempt } from '../kpi/kpiExempt/kpiExempt.ts'
 import { columnOf, counted } from '../kpi/sums.server.ts'
 import type { Evaluation } from './counting.server.ts'
@@ -22,6 +23,8 @@ interface Fact {
   per: number
   exempt: boolean
   reason: string | null
+  makerPct: number | null
+  makerProof: string | null
 }
 const words = (kinds: Readonly<Record<string, readonly [number, string, ...unknown[]]>>) =>
   JSON.stringify(Object.fromEntries(Object.values(kinds).map(([code, title]) => [code, title])))
@@ -51,13 +54,20 @@ export async function factsOf(read: Read, row: Evaluation, name: KpiName | null)
   const month = sql`${row.period}`
   const [o, p] = [sql`x.${columnOf(of)}`, sql`x.${columnOf(per)}`]
   const bad = better === 'higher' ? sql`(${p} - ${o})::numeric / ${p}` : sql`(${o})::numeric`
-  return read.rows<Fact>(sql`select ${kind}::int "factKind", f.id "factId", f.doc_no "docNo", ${about} about,
+  const rows = await read.rows<
+    Omit<Fact, 'makerPct' | 'makerProof'>
+  >(sql`select ${kind}::int "factKind", f.id "factId", f.doc_no "docNo", ${about} about,
       to_char(f.${raw(at)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "at", ${o}::float8 "of", ${p}::float8 per, e.reason is not null exempt, e.reason
     from ${counted(month, month, sql`${row.minDelPct}::numeric`, { which: sql`true` })} x join ${raw(own)} f on f.id = x.id
     left join lateral (select e.reason from ${table(kpiExempt)} e where e.fact_kind = ${kind} and e.fact_id = f.id
       and e.status in ${codes(kpiExempt, 'status', 'valid')} limit 1) e on true
     where x.fact_kind = ${kind} and x.plant = ${row.plant} and x.supplier_id = ${row.supplierId} and ${p} <> 0
     order by ${bad} desc, f.${raw(at)}, f.id limit ${MOST}`)
+  const shares = facts === 'line' ? await sharesOf(read, rows.filter((f) => f.of < f.per).map((f) => f.factId)) : undefined // prettier-ignore
+  return rows.map((f) => {
+    const share = shares?.get(f.factId)
+    return { ...f, makerPct: share?.pct ?? null, makerProof: share?.proof ?? null }
+  })
 }
 
 export interface Named {

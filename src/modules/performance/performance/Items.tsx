@@ -152,6 +152,9 @@ function Heading({ item: l }: { item: Item }) {
   )
 }
 
+/** A line of which the maker caused at least half is offered to be left out; a fact counts whole or not at all. */
+const EXEMPT_FROM = 50
+
 /** What is counted of an item and what was left out, the worst first. */
 function Facts({
   row,
@@ -164,7 +167,11 @@ function Facts({
   has: (key: string) => boolean
   toggle?: (c: Chosen) => void
 }) {
-  const { data, error } = useAsk('performance/getFacts', { id: row.id, lineId: item.id })
+  const { data, error, refetch } = useAsk('performance/getFacts', { id: row.id, lineId: item.id })
+  const { who } = useSession()
+  const { run, busy } = useAction(kpiLine, 'exempt', () => void refetch())
+  // Of what was told a decided appeal alone leaves facts out.
+  const mayExempt = row.status === performance.states.draft[0] && who.keys.has(`${kpiLine.key}.${kpiLine.actions.exempt.key}`)
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />
   const out = data.filter((f) => f.exempt).length
@@ -192,6 +199,19 @@ function Facts({
               </small>
               {f.exempt && <Tag color="orange">已剔除</Tag>}
               {f.reason && <small>{f.reason}</small>}
+              {!!f.makerPct && <Tag color="blue">主机厂责任 {f.makerPct}%</Tag>}
+              {f.makerProof && <small>{f.makerProof}</small>}
+              {mayExempt && !f.exempt && (f.makerPct ?? 0) >= EXEMPT_FROM && (
+                <Button
+                  size="small"
+                  loading={busy}
+                  onClick={() =>
+                    void run({ lines: [{ id: f.factId }], reason: `主机厂责任：${f.makerProof}`.slice(0, 500) } as never)
+                  }
+                >
+                  剔除
+                </Button>
+              )}
             </li>
           )
         })}

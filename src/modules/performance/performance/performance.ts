@@ -38,6 +38,8 @@ const fact = {
   per: dec('计入分母', 6, { required: true }),
   exempt: bool('已剔除', { required: true }),
   reason: text('剔除原因', { max: 500 }),
+  makerPct: int('主机厂责任%', { note: '缺少的数量里由主机厂造成的比例' }),
+  makerProof: text('主机厂责任的依据'),
 }
 const shown = { score: points('得分'), grade: choice('等级', grade, { required: true }) }
 
