@@ -15,15 +15,16 @@ import type { Layout, Place } from './prints/paper.ts'
 import type { Book, Context, Effects, Posting, ReadOptions, Where } from './effects.ts'
 import type { Entry, ToldEvent } from './write/entry.ts'
 
-/** What perform asks of the ledger (ledger/post.ts); the engine knows no movement types. */
 /** A movement of a quantity, for people. */
 export interface LedgerLine {
   text: string
   account: string
-  partNo: string
+  /** What was moved. */
+  goods: string
   qty: number
   docNo: string
 }
+/** What perform asks of the ledger (ledger/post.ts); the engine knows no movement types. */
 export interface LedgerPort {
   /** Writes the postings of the documents of one user action. */
   post(tx: Tx, batch: { context: PostContext; postings: Posting[] }[]): Promise<void>

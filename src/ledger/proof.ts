@@ -184,7 +184,7 @@ export async function wrote(tx: Tx, ids: readonly number[]): Promise<LedgerLine[
   const lines = await ledgerLines(tx, sql`t.doc_id = any(${ids}::bigint[]) and t.xmin = pg_current_xact_id()::xid`)
   return lines.map((l) => ({
     text: l.movementText ?? l.movementType,
-    account: l.accountText, partNo: l.partNo,
+    account: l.accountText, goods: l.partNo,
     qty: Number(l.qty),
     docNo: l.docNo,
   }))

@@ -230,7 +230,7 @@ function PostedView({ verdict: { posted } }: { verdict: Verdict }) {
           columns={[
             { title: '账务', dataIndex: 'text' },
             { title: '账户', dataIndex: 'account' },
-            { title: '零件号', dataIndex: 'partNo' },
+            { title: '零件号', dataIndex: 'goods' },
             { title: '数量', dataIndex: 'qty', align: 'right' },
           ]}
         />

@@ -60,7 +60,7 @@ const answer = {
       {
         text: text('账务', { required: true }),
         account: text('账户', { required: true }),
-        partNo: no('零件号'),
+        goods: no('零件号'),
         qty: dec('数量', 6, { required: true }),
         docNo: no('单号'),
       },

@@ -1,7 +1,7 @@
 /** Whose fault a late line is: found by rule where the maker caused it, and left with the supplier where he only nearly did. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chance } from '../../../demo/random.ts'
+import { chance } from '../../../test/world.ts'
 import { causes, faultsOf, type Cause, type LineCase } from './fault.ts'
 
 const MINUTE = 60_000
