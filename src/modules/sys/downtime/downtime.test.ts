@@ -18,7 +18,7 @@ const DAY = 1440
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 const ago = (minutes: number) => at(-minutes)
 /** The portal's clock is so many minutes from now. */
-const beatAt = (minutes: number) => beat({ ...w.engine, now: () => at(minutes) })
+const beatAt = (minutes: number, since?: number) => beat({ ...w.engine, now: () => at(minutes) }, since)
 const downtimes = async (kind: number) => (await w.as.admin.get('downtime/getPager', { kind, ps: 100 })).items
 const clear = () => db.rows(sql`delete from downtime`)
 const fairEnd = async (due: Date, since: Date) =>
@@ -42,6 +42,13 @@ test('a gap between heartbeats is an outage, recorded once; a process that follo
   assert.deepEqual(more, [])
   assert.ok(one.minutes === 199 || one.minutes === 200)
   assert.equal(await isSilent(w.engine), false)
+  await clear()
+  // A process that has beaten all the time: somebody has set the clock.
+  await beatAt(300, 20_000)
+  assert.deepEqual(await downtimes(1), [])
+  await beatAt(500)
+  assert.equal((await downtimes(1)).length, 1)
+  await db.rows(sql`update heartbeat set at = now()`)
   await clear()
 })
 

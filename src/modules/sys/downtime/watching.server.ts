@@ -17,11 +17,14 @@ async function lastBeat({ db }: Engine): Promise<number | undefined> {
   return row && Date.parse(row.at)
 }
 
-/** A process serves people now. What was silent before is recorded, by whoever is first. */
-export async function beat(engine: Engine): Promise<void> {
+/**
+ * A process serves people now. What was silent before is recorded, by whoever is first.
+ * @param since how long ago this process beat last, by a clock that nobody sets, ms: a clock that was set forward is no outage
+ */
+export async function beat(engine: Engine, since = Infinity): Promise<void> {
   const now = engine.now()
   const last = await lastBeat(engine)
-  if (last !== undefined && now.getTime() - last > SILENT_MS) await record(engine, new Date(last), now)
+  if (since > SILENT_MS && last !== undefined && now.getTime() - last > SILENT_MS) await record(engine, new Date(last), now)
   await engine.db.rows(sql`insert into heartbeat (id, at) values (1, ${toInstant(now)})
     on conflict (id) do update set at = greatest(heartbeat.at, excluded.at)`)
 }
@@ -42,8 +45,13 @@ export async function isSilent(engine: Engine): Promise<boolean> {
 
 /** Beats until it is stopped; one that fails is made up for by the next. */
 export async function keepBeating(engine: Engine): Promise<() => void> {
+  let last = performance.now()
+  const again = async () => {
+    await beat(engine, performance.now() - last)
+    last = performance.now()
+  }
   await beat(engine)
-  const timer = setInterval(() => void beat(engine).catch((e: Error) => engine.log(`heartbeat: ${e.message}`)), BEAT_MS)
+  const timer = setInterval(() => void again().catch((e: Error) => engine.log(`heartbeat: ${e.message}`)), BEAT_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
