@@ -16,10 +16,10 @@ export interface Backend {
   groups: readonly string[]
 }
 
-/** So long a caller waits (specification 5): exports and jobs longer than anything else, ms. */
+/** So long a caller waits (specification 5): files and jobs longer than anything else, ms. */
 const PATIENCE = 60_000
 const LONG = 600_000
-const isLong = (path: string) => /export|import|job/i.test(path)
+const isLong = (path: string) => /export|import|job|print|pdf|upload/i.test(path)
 
 /** Headers of a connection, not of a message (RFC 9110, 7.6.1), and those that only we may say. */
 const ours = new Set([
