@@ -68,6 +68,9 @@ export default function BenchPage() {
           {verdict && <Button onClick={() => setVerdict(undefined)}>修改报文</Button>}
         </Space>
       </header>
+      {!verdict && all.length > 0 && (
+        <p className="muted">按收到真报文时的规则检查：哪里有误、会写入什么，都指到报文中的位置。试的时候不写入任何数据。</p>
+      )}
       {verdict && (
         <Alert
           type={verdict.taken ? 'success' : 'error'}
@@ -254,7 +257,7 @@ function Row({
   const shown = (fields: Fields, values: Record<string, any>, names = Object.keys(fields)) =>
     names.flatMap((n) => {
       const f = fields[n]
-      return f && f.kind !== 'json' && values[n] !== null && values[n] !== undefined && values[n] !== ''
+      return f && f.kind !== 'json' && f.show !== 'id' && values[n] !== null && values[n] !== undefined && values[n] !== ''
         ? [[f.label, textOf(f, values[n])] as const]
         : []
     })
