@@ -200,7 +200,6 @@ function Facts({
               {f.exempt && <Tag color="orange">已剔除</Tag>}
               {f.reason && <small>{f.reason}</small>}
               {!!f.makerPct && <Tag color="blue">主机厂责任 {f.makerPct}%</Tag>}
-              {f.makerProof && <small>{f.makerProof}</small>}
               {mayExempt && !f.exempt && (f.makerPct ?? 0) >= EXEMPT_FROM && (
                 <Button
                   size="small"
@@ -212,6 +211,7 @@ function Facts({
                   剔除
                 </Button>
               )}
+              {f.makerProof && <small>{f.makerProof}</small>}
             </li>
           )
         })}
