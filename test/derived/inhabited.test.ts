@@ -27,7 +27,7 @@ const exempt: Record<string, Record<string, string>> = {
     statement: `accountant ${suppliers}`,
     statementTwo: `accountant ${suppliers}`,
     cumPaper: `accountant planner ${suppliers}`,
-    dedstatement: `carrier keeper ${suppliers}`,
+    dedstatement: `keeper ${suppliers}`,
     periodCorrection: 'accountant', stockInv: 'keeper receiver', performance: suppliers,
     performanceAppeal: `perf ${suppliers}`,
     performanceYear: `perf ${suppliers}`,

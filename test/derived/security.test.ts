@@ -68,6 +68,8 @@ const own = [
   'listed/getTexts',
   // A hash of everything, which everybody may keep.
   'portal/getCheckpoint',
+  // It asks the key of the document that it is asked about.
+  'portal/getMoved',
 ]
 /** What forms choose from, and one's own row: `everybody` of the declarations, tested in everybody.test.ts. */
 const chosenFrom = [
