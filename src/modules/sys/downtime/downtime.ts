@@ -29,7 +29,7 @@ export const downtime = defineDocument('downtime', {
   },
   states: { counted: [1, '计入顺延', 'success'], cancelled: [9, '已取消', 'info'] },
   actions: {
-    announce: { label: '公告维护', key: 'announce', by: 'internal', from: 'new', to: 'counted', input: announced },
+    announce: { label: '公告', key: 'announce', by: 'internal', from: 'new', to: 'counted', input: announced },
     finish: {
       label: '提前结束', key: 'announce', by: 'internal',
       from: ['counted'],
@@ -48,5 +48,6 @@ export const downtime = defineDocument('downtime', {
   list: ['kind', 'status', 'fromAt', 'untilAt', 'minutes', 'reason', 'createdBy', 'creationDate'],
   query: ['kind', 'status', 'fromAt'],
   sort: ['-fromAt', 'untilAt', 'minutes'],
+  story: { card: ['kind', 'fromAt', 'untilAt', 'minutes', 'reason'], counted: ['次', '维护'] },
   rights: { grants: { SYS_ADMIN: 'all', AUDITOR: 'read' } },
 })
