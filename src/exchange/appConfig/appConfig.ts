@@ -10,7 +10,9 @@ const changeable = {
   sysType: choice('系统类型', systems, { required: true }),
   perMinute: int('限流(次/分)', { required: true, positive: true, initial: 600, sum: false }),
   pushCode: ref('推送配置', 'pushConfig', { exact: true, note: '门户发给它的地址；转发报文时用' }),
-  folder: bool('投递文件夹', { note: '也从它在服务器上的文件夹收报文、放处理结果（须设置 DROP_DIR）；能写入该文件夹的视同该应用' }),
+  folder: bool('投递文件夹', {
+    note: '也从它在服务器上的文件夹收报文、放处理结果（须设置 DROP_DIR）；能写入该文件夹的视同该应用',
+  }),
   owner: text('负责人', { required: true, max: 50 }),
   ownerPhone: phone('负责人电话'),
   ownerEmail: text('负责人邮箱', { max: 100, note: '出现死信时告诉他' }),
