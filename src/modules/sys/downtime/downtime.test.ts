@@ -27,6 +27,17 @@ const fairEnd = async (due: Date, since: Date) =>
       await db.rows<{ end: string }>(sql`select fair_end(${toInstant(due)}::timestamptz, ${toInstant(since)}::timestamptz) "end"`)
     )[0]!.end,
   )
+/** A notice that is to be answered today. */
+async function noticed(): Promise<number> {
+  const { id } = await w.as.planner.post('materialNotice/create', {
+    plant: 'CN01', supplierCodes: 'S001', noticeType: 1, level: 0, title: '催料', content: '请尽快送货',
+    effectiveDate: today(),
+    needReply: true,
+    deadline: today(),
+  })
+  await w.as.planner.post('materialNotice/publish', { ids: [id] })
+  return id
+}
 let ids = 9_000_000
 const outage = (from: Date, until: Date) =>
   db.rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
@@ -73,13 +84,7 @@ test('a deadline is moved by each minute of downtime since people had it, once',
 })
 
 test('the clock waits until the moved deadline is over', async () => {
-  const { id } = await w.as.planner.post('materialNotice/create', {
-    plant: 'CN01', supplierCodes: 'S001', noticeType: 1, level: 0, title: '催料', content: '请尽快送货',
-    effectiveDate: today(),
-    needReply: true,
-    deadline: today(),
-  })
-  await w.as.planner.post('materialNotice/publish', { ids: [id] })
+  const id = await noticed()
   const states = async () =>
     (await w.as.planner.get('materialNoticeReply/getPager', { noticeId: id })).items.map((r: any) => r.status)
   await db.rows(
@@ -104,13 +109,7 @@ test('the clock waits until the moved deadline is over', async () => {
 })
 
 test('what is owed by then is moved too, also where its fact stands already, and the law holds it', async () => {
-  const { id } = await w.as.planner.post('materialNotice/create', {
-    plant: 'CN01', supplierCodes: 'S001', noticeType: 1, level: 0, title: '催料', content: '请尽快送货',
-    effectiveDate: today(),
-    needReply: true,
-    deadline: today(),
-  })
-  await w.as.planner.post('materialNotice/publish', { ids: [id] })
+  const id = await noticed()
   const deadline = async () => {
     await fillFacts(db)
     const { noticeNo } = await w.as.planner.get('materialNotice/getDetails', { id })
