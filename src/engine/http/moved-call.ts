@@ -3,7 +3,7 @@ import { dbInstant, int, instant, mayRead, named, no, rowId, text, type Field } 
 import { join, sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { noKey, outOfScope } from '../errors.ts'
-import { fairEnd } from '../read/fair.ts'
+import { fairEnd, toldEnd } from '../read/fair.ts'
 import { from } from '../read/tables.ts'
 import type { ApiCall } from './call.ts'
 
@@ -26,10 +26,10 @@ export const movedCall = (engine: Engine): ApiCall => ({
     if (!mayRead(doc, who)) throw noKey()
     const deadlines = Object.entries(doc.fields as Record<string, Field>).filter(([, f]) => f.runsFrom)
     if (!deadlines.length) return []
-    const each = deadlines.map(([name, { label }]) => {
-      const plain = { ...doc, fields: { [name]: { ...doc.fields[name], runsFrom: undefined } } } as typeof doc
-      return sql`select ${name}::text field, ${label}::text label, ${fairEnd(plain, name)} told, ${fairEnd(doc, name)} "end" from ${from(doc, who)} h where h.id = ${Number(query.id)}`
-    })
+    const each = deadlines.map(
+      ([name, { label }]) =>
+        sql`select ${name}::text field, ${label}::text label, ${toldEnd(doc, name)} told, ${fairEnd(doc, name)} "end" from ${from(doc, who)} h where h.id = ${Number(query.id)}`,
+    )
     const rows = await engine.db.rows<{ field: string; label: string; minutes: number; end: string }>(
       sql`select field, label, ceil(extract(epoch from "end" - told) / 60)::int minutes, "end" from (${join(each, ' union all ')}) d where "end" > told`,
     )

@@ -3,11 +3,16 @@ import type { AnyDocument, Field } from '../../declare/index.ts'
 import { ident, sql, type Queryable, type Sql } from '../database/db.ts'
 import { table } from './scope.ts'
 
-/** SQL: when a deadline is over, of a row h when no alias is said. Days end at midnight in China. */
-export function fairEnd({ fields }: AnyDocument, name: string, alias = 'h'): Sql {
-  const { kind, runsFrom } = fields[name] as Field
+/** SQL: when a deadline is over as it was told, of a row h when no alias is said. Days end at midnight in China. */
+export function toldEnd({ fields }: AnyDocument, name: string, alias = 'h'): Sql {
   const column = sql`${ident(alias)}.${ident(name)}`
-  const end = kind === 'date' ? sql`(${column} + 1)::timestamp at time zone 'Asia/Shanghai'` : column
+  return (fields[name] as Field).kind === 'date' ? sql`(${column} + 1)::timestamp at time zone 'Asia/Shanghai'` : column
+}
+
+/** SQL: when it is over as it was moved. */
+export function fairEnd(doc: AnyDocument, name: string, alias = 'h'): Sql {
+  const { runsFrom } = doc.fields[name] as Field
+  const end = toldEnd(doc, name, alias)
   return runsFrom ? sql`fair_end(${end}, ${ident(alias)}.${ident(runsFrom)})` : end
 }
 
@@ -26,5 +31,7 @@ export async function overOf<N extends string>(
         sql`select h.id from ${table(doc)} h where h.id = any(${told}::bigint[]) and ${fairEnd(doc, name)} > ${now}::timestamptz`,
       )
     : []
-  return ({ id }) => told.includes(id) && !held.some((h) => h.id === id)
+  const waiting = new Set(held.map((h) => h.id))
+  const over = new Set(told.filter((id) => !waiting.has(id)))
+  return ({ id }) => over.has(id)
 }

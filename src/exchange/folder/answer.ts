@@ -23,10 +23,7 @@ interface Answer {
 /** Writes a file's answer in the place of an earlier one. */
 export async function answer(root: string, appId: string, { name, isDone, lines }: Answer): Promise<void> {
   const out = await folder(root, appId, 'out')
-  const [file, former] = [isDone ? 'ok' : 'failed', isDone ? 'failed' : 'ok'].map((r) => join(out, `${name}.${r}.txt`)) as [
-    string,
-    string,
-  ]
+  const called = (result: string) => join(out, `${name}.${result}.txt`)
   const writing = join(out, `.${name}.tmp`)
   await rm(writing, { force: true })
   const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
@@ -35,8 +32,8 @@ export async function answer(root: string, appId: string, { name, isDone, lines 
     // Editors of partners' offices take a text without the mark for their own code page.
     await to.writeFile(`\ufeff${lines.join('\r\n')}\r\n`)
   }
-  await rename(writing, file)
-  await rm(former, { force: true })
+  await rename(writing, called(isDone ? 'ok' : 'failed'))
+  await rm(called(isDone ? 'failed' : 'ok'), { force: true })
 }
 
 interface Waiting {
@@ -51,16 +48,15 @@ export async function answerDropped(engine: Engine): Promise<void> {
   const { dropDir } = engine
   if (!dropDir) return
   const root = await realpath(dropDir)
-  const open = codes(dumpLog, 'status', 'waiting')
-  const again = codes(dumpLog, 'status', 'failed')
+  const isOpen = sql`(d.status in ${codes(dumpLog, 'status', 'waiting')} or (d.status in ${codes(dumpLog, 'status', 'failed')} and d.next_at is not null))`
+  const versions = sql`string_agg(d.id || ':' || d.row_version, ' ' order by d.id)`
   for (const { appId } of await foldersOf(engine)) {
-    const files = await engine.db.rows<Waiting>(sql`select array_agg(d.id order by d.id) ids, f.file_name "name", f.hash,
-        string_agg(d.id || ':' || d.row_version, ' ' order by d.id) "now"
+    const files = await engine.db
+      .rows<Waiting>(sql`select array_agg(d.id order by d.id) ids, f.file_name "name", f.hash, ${versions} "now"
       from dropped_file f join ${table(dumpLog)} d on d.id = f.message_id
       where f.app_id = ${appId} and f.at > now() - ${HEARD} * interval '1 day'
       group by f.file_name, f.hash
-      having not bool_or(d.status in ${open} or (d.status in ${again} and d.next_at is not null))
-        and max(f.answered) is distinct from string_agg(d.id || ':' || d.row_version, ' ' order by d.id)
+      having not bool_or(${isOpen}) and max(f.answered) is distinct from ${versions}
       order by max(f.at) limit 500`)
     for (const file of files)
       await answerFile(engine, root, appId, file).catch((e: Error) => engine.log(`drop folder of ${appId}: ${e.message}`))
