@@ -9,7 +9,7 @@ import { codes } from '../../engine/read/codes.ts'
 import { reader } from '../../engine/read/reader.ts'
 import { table } from '../../engine/read/scope.ts'
 import { dumpLog } from '../dumpLog/dumpLog.ts'
-import { folder, foldersOf, job } from './places.ts'
+import { folder, foldersOf, job, roomyName } from './places.ts'
 
 /** Days for which somebody may do a message again and its sender hears of it. */
 const HEARD = 90
@@ -23,14 +23,15 @@ interface Answer {
 /** Writes a file's answer in the place of an earlier one. */
 export async function answer(root: string, appId: string, { name, isDone, lines }: Answer): Promise<void> {
   const out = await folder(root, appId, 'out')
-  const called = (result: string) => join(out, `${name}.${result}.txt`)
-  const writing = join(out, `.${name}.tmp`)
+  const short = roomyName(name)
+  const called = (result: string) => join(out, `${short}.${result}.txt`)
+  const writing = join(out, `.${short}.tmp`)
   await rm(writing, { force: true })
   const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
   {
     await using to = await open(writing, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     // Editors of partners' offices take a text without the mark for their own code page.
-    await to.writeFile(`\ufeff${lines.join('\r\n')}\r\n`)
+    await to.writeFile(`\ufeff${[...(short === name ? [] : [`文件 ${name}`]), ...lines].join('\r\n')}\r\n`)
   }
   await rename(writing, called(isDone ? 'ok' : 'failed'))
   await rm(called(isDone ? 'failed' : 'ok'), { force: true })

@@ -103,6 +103,35 @@ test('the same content is one message, whatever the file is called and however o
   assert.deepEqual(await list(own, 'in', DATA), [])
 })
 
+test('a file with the longest name that a disk takes is answered under a shorter one, and holds up nobody', async () => {
+  const own = await partner('DROP10')
+  const [long, other] = [`${'长'.repeat(83)}1.json`, `${'长'.repeat(83)}2.json`]
+  await lay(join(own, 'in', DATA), long, store('N1'))
+  await lay(join(own, 'in', DATA), other, '')
+  await lay(join(own, 'in', DATA), '龟.json', store('N2'))
+  await minute('DROP10')
+  assert.deepEqual([await stores('N1'), await stores('N2'), await list(own, 'in', DATA)], [1, 1, []])
+  const answers = await list(own, 'out')
+  assert.equal(answers.length, 3)
+  // Two that begin alike have an answer each, which says of what.
+  const said = await Promise.all(answers.map((a) => text(own, 'out', a)))
+  assert.ok(
+    said.some((t) => t.startsWith(`\ufeff文件 ${long}\r\n成功 `)) && said.some((t) => t.startsWith(`\ufeff文件 ${other}\r\n`)),
+  )
+  assert.equal((await list(own, 'refused')).length, 1)
+})
+
+test('a file that the disk refuses is left, and those behind it are taken', async () => {
+  const own = await partner('DROP11')
+  await takeDropped(engine)
+  // Where refused ones go leads nowhere: the first cannot be put away.
+  await symlink(root, join(own, 'refused'))
+  await lay(join(own, 'in', DATA), 'a.json', '')
+  await lay(join(own, 'in', DATA), 'b.json', store('O1'))
+  await minute('DROP11')
+  assert.deepEqual([await stores('O1'), await list(own, 'in', DATA)], [1, ['a.json']])
+})
+
 test('what is still being written is left until it is done', async () => {
   const own = await partner('DROP3')
   const dir = join(own, 'in', DATA)

@@ -23,7 +23,7 @@ import { handleSent } from '../handling.ts'
 import { granted, messagesIn, MOST } from '../sending.ts'
 import { take } from '../taking.ts'
 import { answer } from './answer.ts'
-import { folder, foldersOf, isName, job, type App } from './places.ts'
+import { folder, foldersOf, isName, job, roomyName, type App } from './places.ts'
 
 /** What somebody still writes has not been left alone for so long, ms. */
 const SETTLED = 10_000
@@ -32,7 +32,7 @@ const UNFINISHED = /^[.~]|\.(tmp|part|filepart|crdownload)$/i
 /** Files of a folder in one round. */
 const MOST_FILES = 500
 
-/** For the job of each minute: takes what lies there. Who cannot be served does not keep the others waiting. */
+/** For the job of each minute: takes what lies there. What cannot be served does not keep the others waiting: a folder, a file. */
 export async function takeDropped(engine: Engine): Promise<void> {
   const { dropDir } = engine
   if (!dropDir) return
@@ -47,7 +47,10 @@ async function takeOf(engine: Engine, root: string, app: App): Promise<void> {
   for (const { dataCode } of dumps.filter((d) => isName(d.dataCode))) {
     const dir = await folder(root, app.appId, 'in', dataCode)
     const names = (await readdir(dir, { withFileTypes: true })).filter(isFinished).map((f) => f.name)
-    for (const name of names.toSorted().slice(0, MOST_FILES)) await takeFile(engine, { root, dir, app, dataCode, name })
+    for (const name of names.toSorted().slice(0, MOST_FILES))
+      await takeFile(engine, { root, dir, app, dataCode, name }).catch((e: Error) =>
+        engine.log(`drop folder of ${app.appId}: ${name}: ${e.message}`),
+      )
   }
 }
 const isFinished = (f: Dirent) => f.isFile() && !UNFINISHED.test(f.name)
@@ -83,7 +86,7 @@ async function takeFile(engine: Engine, dropped: Dropped): Promise<void> {
     if (!(e instanceof Refusal)) throw e
     await answer(root, app.appId, { name, isDone: false, lines: [`${dataCode} 未接收：${e.message}`] })
     const stamp = toInstant(engine.now()).replace(/\D/g, '').slice(0, 14)
-    await rename(path, join(await folder(root, app.appId, 'refused'), `${stamp}-${name}`))
+    await rename(path, join(await folder(root, app.appId, 'refused'), `${stamp}-${roomyName(name)}`))
     await engine.people.systems.refused(engine, app.appId, {
       reason: `投递文件夹拒绝：${e.message}`.slice(0, 200),
       path: `in/${dataCode}/${name}`.slice(0, 200),
