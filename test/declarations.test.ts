@@ -496,11 +496,11 @@ test('a document without a story tells what its form and its card say', () => {
 // `trial`: what suppliers would score by a scheme, which is nowhere kept.
 // `getRules`: limits of warnings, of those that nobody changed too.
 // `getTargets`, `getFields`: actions that a message may be mapped onto, which are declared and nowhere kept.
-// `getSingle`, `facts`, `attempt` of evaluations: twelve months, what is behind an item, the score as an appeal would make it.
+// `getSingle`, `current`, `facts`, `attempt` of evaluations: twelve months, this one so far, what is behind an item, the score by an appeal.
 // `getEvents`, `getSamples`: what message rules may be about, and events that happened.
 // `GetDumps`, `GetReroutes`: all that may be granted, with what has been.
 // `getStreams`: the streams of a target, which follow from its messages.
-const questions = 83
+const questions = 84
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

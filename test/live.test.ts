@@ -1,64 +1,10 @@
 /** Changes reach those who may see them, within two seconds, and nobody else. */
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { addPerson } from '../src/identity/seed.ts'
-import { until as heardOf } from './until.ts'
-import { order, world, type Person, type World } from './world.ts'
-
-const open: AbortController[] = []
-after(() => open.forEach((c) => c.abort()))
-
-interface Heard {
-  doc?: string
-  ids?: number[]
-  lost?: true
-  hello?: true
-  rights?: true
-}
-/** Listens as a browser does. */
-async function listen(w: World, person: Person, since = '') {
-  if (!w.app.server.listening) await w.app.listen({ port: 0, host: '127.0.0.1' })
-  const stop = new AbortController()
-  open.push(stop)
-  const { port } = w.app.server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}/api/live/stream?since=${since}`, {
-    headers: { authorization: `Bearer ${person.token}` },
-    signal: stop.signal,
-  })
-  assert.equal(answer.headers.get('content-type'), 'text/event-stream')
-  const heard: Heard[] = []
-  let [last, beats, isOver] = ['', 0, false]
-  const read = async () => {
-    let text = ''
-    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      const parts = text.split('\n\n')
-      text = parts.pop()!
-      for (const part of parts) {
-        last = /^id: (.*)$/m.exec(part)?.[1] ?? last
-        const data = /^data: (.*)$/m.exec(part)?.[1]
-        if (part.startsWith(':')) beats++
-        if (data) heard.push(JSON.parse(data))
-      }
-    }
-  }
-  void read()
-    .catch(() => {})
-    .finally(() => (isOver = true))
-  const until = async (wanted: (h: Heard) => boolean): Promise<Heard> => {
-    await heardOf(() => heard.some(wanted))
-    return heard.find(wanted)!
-  }
-  await until((h) => !!h.hello)
-  /** @returns how often it was still told that it lives, before it ended */
-  const over = async () => {
-    await heardOf(() => isOver)
-    return beats
-  }
-  return { heard, until, over, stop: () => stop.abort(), last: () => last }
-}
+import { listen, type Heard } from './listen.ts'
+import { order, world } from './world.ts'
 
 test('a published order is told to its planner and its supplier, to no other', async () => {
   const w = await world()

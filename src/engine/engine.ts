@@ -434,6 +434,8 @@ export interface ReadiedWork {
 export interface Job {
   /** Minute, hour, day, month, weekday (UTC), as in a crontab. */
   at?: string
+  /** Besides, at once after somebody wrote something: what follows from documents and is told of within seconds. */
+  follows?: true
   run: (engine: Engine, payload: any) => Promise<unknown>
 }
 

@@ -16,6 +16,7 @@ import { takeDropped } from '../exchange/folder/dropped.ts'
 import { handleKept, handleOverdue } from '../exchange/handling.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { Told } from '../engine/live/feed.ts'
 import { forgetLooseFiles } from '../engine/files/store.ts'
 import { isSilent } from '../modules/sys/downtime/watching.server.ts'
 import { during } from '../engine/watch/work.ts'
@@ -65,11 +66,51 @@ export async function startJobs(engine: Engine, atOnce = JOBS): Promise<Jobs> {
       { taskList: { background: (payload) => runTask(engine, (payload as { id: number }).id) } satisfies TaskList, crontab: '' },
     ].map((work) => keepRunning(engine, atOnce, work)),
   )
+  const followers = followChanges(engine)
   return {
     async stop() {
       ending.abort()
+      await followers.stop()
       await Promise.all(runners.map((r) => r.stop()))
       await Promise.all(delivering)
+    },
+  }
+}
+
+/** A burst of changes is followed once, ms. */
+const BURST_MS = 200
+
+/**
+ * Runs the jobs that follow what is written, one after the other; what is written meanwhile has them run again. Where that fails, the
+ * clock has them run later.
+ */
+function followChanges(engine: Engine): Jobs {
+  const jobs = declaredJobs(engine).filter(([, job]) => job.follows)
+  let [asked, stopped] = [false, false]
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (asked && !stopped) {
+      await sleep(BURST_MS)
+      asked = false
+      for (const [name, job] of jobs)
+        await during({ name: `job ${name}`, id: 'follows' }, () => job.run(engine, {})).catch((e: Error) =>
+          engine.log(`${name}: ${e.message}`),
+        )
+    }
+    running = undefined
+  }
+  // What such a job tells of itself are rows that nobody writes.
+  const isWritten = (what: Told) => what === 'lost' || what.changes.some((c) => engine.documents.get(c.doc)?.rows !== 'computed')
+  const deaf = engine.feed.listen((what) => {
+    if (stopped || !isWritten(what)) return
+    asked = true
+    running ??= run()
+  })
+  return {
+    async stop() {
+      stopped = true
+      deaf()
+      await running
     },
   }
 }

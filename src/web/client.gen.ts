@@ -2764,6 +2764,7 @@ export interface Calls {
   'performance/exportLines': Call<'GET' | 'POST', Params, Download>
   'performance/generate': Call<'POST', ActionBody<Documents['performance'], 'generate'>, Made | Task>
   'performance/getCount': Call<'GET', Params, Count>
+  'performance/getCurrent': Call<'GET' | 'POST', { supplierCode?: string | null }, ({ plant: string; supplierCode: string; period: string; score?: number | null; grade: number; baseScore?: number | null; deduction: number; name: string; unit: string; weight: number; value?: number | null; numerator?: number | null; denominator?: number | null; target?: number | null; itemScore?: number | null; todayValue?: number | null; todayNumerator?: number | null; todayDenominator?: number | null })[]>
   'performance/getDetail': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performance']>>
   'performance/getFacts': Call<'GET' | 'POST', { id: number; lineId: number }, ({ factKind: number; factId: number; docNo: string; about: string; at: string; of: number; per: number; exempt: boolean; reason?: string | null; makerPct?: number | null; makerProof?: string | null })[]>
   'performance/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>

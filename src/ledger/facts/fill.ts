@@ -4,6 +4,7 @@
  * from scratch gives the same rows (laws L49 to L51, L53).
  */
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { raw, sql, type Db, type Queryable, type Sql } from '../../engine/database/db.ts'
 import { subjects } from '../laws/subjects.ts'
 import type { SubjectName } from '../laws/law.ts'
@@ -38,29 +39,59 @@ const rule = createHash('sha256').update(facts.map((f) => f.derived(sql`k`).text
 /** Of so many subjects facts are derived at once. */
 const PORTION = 20_000
 
-/** Brings all facts up to date. One at a time: who comes second finds nothing left to do. */
-export async function fillFacts(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
+/** A fact that is another one than before, new or gone, and whose it is. */
+export interface Moved {
+  table: string
+  id: number
+  plant: string
+  supplierId: number
+  carrierId: number | null
+}
+
+/**
+ * Brings all facts up to date. One at a time: who comes second finds nothing left to do.
+ * @returns what moved since the last time; null when all was derived anew
+ */
+export async function fillFacts(db: Db): Promise<Moved[] | null> {
+  return db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read; lock table kpi_line_fact in share row exclusive mode')
     const [row] = await tx.rows<{ valid: boolean | null; horizon: string }>(
       sql`select ${filledTo} <= pg_snapshot_xmax(pg_current_snapshot())
         and (select value ->> 'rule' from portal_setting where name = ${FILLED}) is not distinct from ${rule} valid, pg_snapshot_xmin(pg_current_snapshot())::text horizon`,
     )
+    const moved: Moved[] = []
     for (const fact of facts) {
       if (!row!.valid) await tx.rows(sql`delete from ${raw(fact.table)}`)
       const ids = row!.valid ? changedOf(fact.subject) : subjects[fact.subject].all
-      await fillOf(tx, fact, ids)
+      await fillOf(tx, fact, ids, row!.valid ? moved : null)
     }
     await tx.rows(sql`insert into portal_setting (name, value) values (${FILLED}, ${JSON.stringify({ horizon: row!.horizon, rule })}::jsonb)
       on conflict (name) do update set value = excluded.value`)
+    return row!.valid ? moved : null
   })
 }
 
-async function fillOf(tx: Queryable, { table, derived }: Fact, ids: Sql): Promise<void> {
+async function fillOf(tx: Queryable, { table, derived }: Fact, ids: Sql, moved: Moved[] | null): Promise<void> {
   const found = (await tx.rows<{ id: number }>(sql`select distinct id from (${ids}) c(id) order by id`)).map((r) => r.id)
+  // Of everything nobody asks what of it is new.
+  const said = moved ? sql` returning to_jsonb(f) fact` : sql``
   for (let i = 0; i < found.length; i += PORTION) {
     const some = found.slice(i, i + PORTION)
-    await tx.rows(sql`delete from ${raw(table)} where id = any(${some}::bigint[])`)
-    await tx.rows(sql`insert into ${raw(table)} ${derived(sql`unnest(${some}::bigint[]) k(id)`)}`)
+    const was = await tx.rows<Said>(sql`delete from ${raw(table)} f where id = any(${some}::bigint[])${said}`)
+    const is = await tx.rows<Said>(sql`insert into ${raw(table)} as f ${derived(sql`unnest(${some}::bigint[]) k(id)`)}${said}`)
+    moved?.push(...differing(was, is).map((f) => ({ table, id: f.id, plant: f.plant, supplierId: f.supplier_id, carrierId: f.carrier_id ?? null }))) // prettier-ignore
   }
+}
+
+interface Said {
+  fact: { id: number; plant: string; supplier_id: number; carrier_id?: number | null }
+}
+function differing(was: readonly Said[], is: readonly Said[]): Said['fact'][] {
+  const left = new Map(was.map(({ fact }) => [fact.id, fact]))
+  const fresh = is.flatMap(({ fact }) => {
+    const before = left.get(fact.id)
+    left.delete(fact.id)
+    return isDeepStrictEqual(before, fact) ? [] : [fact]
+  })
+  return [...fresh, ...left.values()]
 }

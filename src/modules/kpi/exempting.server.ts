@@ -5,14 +5,10 @@ import { outOfScope, Refusal, status } from '../../engine/errors.ts'
 import { table } from '../../engine/read/scope.ts'
 import { forwards, type Read } from '../../engine/rule.ts'
 import { supplier } from '../master/supplier/supplier.ts'
-import { closeOf, type factKind } from './facts.ts'
+import { closeOf, factTable, type factKind } from './facts.ts'
 import { kpiExempt } from './kpiExempt/kpiExempt.ts'
 
 type Kind = keyof typeof factKind
-const tables = { sheet: 'kpi_sheet_fact', line: 'kpi_line_fact', answer: 'kpi_answer_fact' } as const satisfies Record<
-  Kind,
-  string
->
 
 interface Asked {
   who: Who
@@ -26,7 +22,7 @@ interface Asked {
 async function factsOf(kind: Kind, lines: readonly { id: number }[], read: Read, { who, today }: Asked, instead: string) {
   const ids = [...new Set(lines.map((l) => l.id))]
   const found = await read.rows<{ id: number; docNo: string; period: string; plant: string; supplierCode: string }>(
-    sql`select f.id, f.doc_no "docNo", f.period, f.plant, s.supplier_code "supplierCode" from ${raw(tables[kind])} f
+    sql`select f.id, f.doc_no "docNo", f.period, f.plant, s.supplier_code "supplierCode" from ${raw(factTable[kind])} f
       join ${table(supplier)} s on s.id = f.supplier_id where f.id = any(${ids}::bigint[])`,
   )
   const mine = found.filter((f) => who.plants.includes(f.plant))

@@ -41,6 +41,11 @@ export const answerKind = {
 } as const
 /** Kinds of facts: from which table one was left out. */
 export const factKind = { sheet: [1, '单据'], line: [2, '需求行'], answer: [3, '响应'] } as const
+/** Where they are kept. */
+export const factTable = { sheet: 'kpi_sheet_fact', line: 'kpi_line_fact', answer: 'kpi_answer_fact' } as const satisfies Record<
+  keyof typeof factKind,
+  string
+>
 
 /** Whether metrics count it. */
 export const counted = choice('计入指标', { counted: [1, '计入'], exempt: [0, '已剔除', 'warning'] }, { required: true })

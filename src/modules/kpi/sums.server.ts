@@ -66,39 +66,60 @@ const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 type Exempted = keyof typeof factKind
 const isExempted = (fact: FactName): fact is Exempted => fact in factKind
-/** Fact → its rows, and which of them count by now. */
-const rowsOf: Readonly<Record<FactName, readonly [rows: (from: Sql, to: Sql) => Sql, when: Sql]>> = {
-  line: [() => sql`kpi_line_fact`, sql`f.w_end < now()`],
-  sheet: [() => sql`kpi_sheet_fact`, sql`true`],
-  answer: [() => sql`kpi_answer_fact`, sql`(f.answered_at is not null or f.deadline < now())`],
-  event: [() => events, sql`true`],
-  input: [inputs, sql`(f.input_at is not null or f.closes_at < now())`],
-  promise: [() => sql`kpi_promise_fact`, sql`f.due_day < ${today}`],
-  forecast: [forecasts, sql`f.period <= to_char(${today}, 'YYYYMM')`],
-  week: [weeks, sql`f.start_week + 6 < ${today}`],
+interface Rows {
+  rows: (from: Sql, to: Sql) => Sql
+  /** Which of them count by now. */
+  when: Sql
+  /** Which are known to count before they do: what is still to come changes nothing of them. */
+  settled?: Sql
+  /** The instant by which a fact belongs to a day. */
+  at?: Sql
+}
+const rowsOf: Readonly<Record<FactName, Rows>> = {
+  line: { rows: () => sql`kpi_line_fact`, when: sql`f.w_end < now()`, settled: sql`f.tot_qty >= f.due`, at: sql`f.w_end` },
+  sheet: { rows: () => sql`kpi_sheet_fact`, when: sql`true`, at: sql`f.arrive_at` },
+  answer: {
+    rows: () => sql`kpi_answer_fact`,
+    when: sql`(f.answered_at is not null or f.deadline < now())`,
+    at: sql`f.deadline`,
+  },
+  event: { rows: () => events, when: sql`true` },
+  input: { rows: inputs, when: sql`(f.input_at is not null or f.closes_at < now())` },
+  promise: { rows: () => sql`kpi_promise_fact`, when: sql`f.due_day < ${today}` },
+  forecast: { rows: forecasts, when: sql`f.period <= to_char(${today}, 'YYYYMM')` },
+  week: { rows: weeks, when: sql`f.start_week + 6 < ${today}` },
 }
 export const columnOf = (measure: string) => raw(`"${measure}"`)
 export const measureNames = Object.keys(allMeasures) as Measure[]
 
+interface Counting {
+  which?: Sql
+  of?: readonly FactName[]
+  settled?: boolean
+  day?: Sql
+}
 /**
  * Rows x (id, fact_kind, period, plant, supplier_id, a column each measure): what counts by now of the facts of these months.
  * @param least per cent of what was due from which a line is on time
  * @param which of them; those that nobody left out when left out
  * @param of which kinds; those that a scheme may weigh when left out
+ * @param settled lines too that are complete before their window is over
+ * @param day those of one day
  */
 export function counted(
   from: Sql,
   to: Sql,
   least: Sql,
-  { which = sql`not f.exempt`, of = Object.keys(factKind) as FactName[] }: { which?: Sql; of?: readonly FactName[] } = {},
+  { which = sql`not f.exempt`, of = Object.keys(factKind) as FactName[], settled = false, day }: Counting = {},
 ): Sql {
   const figures = { line: line(least), sheet, answer, ...further }
   const facts = of.map((fact) => {
-    const [rows, when] = rowsOf[fact]
+    const { rows, when, settled: known, at } = rowsOf[fact]
     const [kind, chosen] = isExempted(fact) ? [raw(String(factKind[fact][0])), which] : [sql`0`, sql`true`]
     const own = figures[fact] as Partial<Record<Measure, Sql>>
     return sql`select f.id, ${kind}::smallint fact_kind, f.period, f.plant, f.supplier_id, ${join(measureNames.map((m) => sql`${own[m] ?? sql`0`} ${columnOf(m)}`))}
-      from ${rows(from, to)} f where f.period between ${from} and ${to} and ${chosen} and ${when}`
+      from ${rows(from, to)} f where f.period between ${from} and ${to} and ${chosen} and ${settled && known ? sql`(${when} or ${known})` : when}
+        ${day && at ? sql`and ${at} >= ${day}::timestamp at time zone 'Asia/Shanghai' and ${at} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql``}`
   })
   return sql`(${join(facts, ' union all ')})`
 }

@@ -23,17 +23,17 @@ type Fresh = NewLine<typeof performance>
 export type Whose = Pick<Evaluation, 'plant' | 'supplierCode' | 'period'>
 export const keyOf = ({ plant, supplierCode, period }: Whose) => [plant, supplierCode, period].join('|')
 
+type Plantly = Pick<Whose, 'plant' | 'period'>
 /** Schemes of suppliers' months: a plant's own before the general one, the version that began last. */
-export async function schemesOf(read: Read): Promise<(of: Pick<Whose, 'plant' | 'period'>) => Spec> {
+export async function schemesOf(read: Read): Promise<(of: Plantly) => Spec | undefined> {
   const all = await read.any(kpiSpec, { status: 'effective', subjectKind: 'supplier', kind: 'month' })
-  return ({ plant, period }) => {
-    const fits = all
+  return ({ plant, period }) =>
+    all
       .filter((s) => s.effectiveFrom <= period && (s.plant ?? plant) === plant)
-      .sort((a, b) => Number(!a.plant) - Number(!b.plant) || (a.effectiveFrom < b.effectiveFrom ? 1 : -1))
-    if (!fits[0]) throw new Refusal(`工厂${plant}在${period}没有生效的月度考核方案，请先在KPI指标定义中发布`, status.refused)
-    return fits[0]
-  }
+      .sort((a, b) => Number(!a.plant) - Number(!b.plant) || (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0]
 }
+const noScheme = ({ plant, period }: Plantly) =>
+  new Refusal(`工厂${plant}在${period}没有生效的月度考核方案，请先在KPI指标定义中发布`, status.refused)
 /** What of a scheme an evaluation keeps. */
 export const ofScheme = (s: Spec) => ({
   specCode: s.specCode, specVersion: s.version, minDelPct: s.minDelPct, deductionCap: s.deductionCap, bonusCap: s.bonusCap,
@@ -50,8 +50,20 @@ interface Sums {
   period: string
   [figure: string]: string
 }
+/** What of a month is counted: one supplier's, lines that are complete before their window is over, one day of it. */
+export interface Narrowed {
+  supplierId?: number
+  settled?: boolean
+  day?: string
+}
 /** Of each supplier of a plant's month numerators, denominators and numbers of facts of these metrics. */
-async function sumsOf(read: Read, { plant, period }: Pick<Whose, 'plant' | 'period'>, spec: Spec, names: readonly KpiName[]) {
+async function sumsOf(
+  read: Read,
+  { plant, period }: Plantly,
+  spec: Spec,
+  names: readonly KpiName[],
+  { supplierId, settled = false, day }: Narrowed,
+) {
   const columns = names.flatMap((n) => {
     const { of, per } = metric(n)
     return [
@@ -62,12 +74,13 @@ async function sumsOf(read: Read, { plant, period }: Pick<Whose, 'plant' | 'peri
   })
   const month = sql`${period}`
   return read.rows<Sums>(sql`select x.plant, s.supplier_code "supplierCode", x.period, ${join(columns)}
-    from ${counted(month, month, least(spec.minDelPct))} x join ${table(supplier)} s on s.id = x.supplier_id
-    where x.plant = ${plant} group by 1, 2, 3 order by 2`)
+    from ${counted(month, month, least(spec.minDelPct), { settled, ...(day ? { day: sql`${day}` } : {}) })} x
+    join ${table(supplier)} s on s.id = x.supplier_id
+    where x.plant = ${plant} ${supplierId ? sql`and x.supplier_id = ${supplierId}` : sql``} group by 1, 2, 3 order by 2`)
 }
 
 /** Claims that count in somebody's month: told, and neither waived nor void. */
-const claimsOf = (read: Read, { plant, period }: Pick<Whose, 'plant' | 'period'>) =>
+const claimsOf = (read: Read, { plant, period }: Plantly) =>
   read.rows<{ supplierCode: string; type: number; no: string; minutes: number | null; pct: string; deemed: boolean }>(
     sql`select c.supplier_code "supplierCode", c.claim_type "type", c.claim_no "no", c.stop_minutes minutes, c.liability_pct::text pct, c.deemed
       from ${table(logiClaim)} c where c.plant = ${plant} and c.kpi_counted and c.supplier_code is not null
@@ -110,19 +123,23 @@ export interface Month {
   scheme: ReturnType<typeof ofScheme>
   lines: Fresh[]
 }
-/** Of the suppliers of these plants' months that delivered, answered or signed anything. */
-export async function monthsOf(read: Read, of: readonly Pick<Whose, 'plant' | 'period'>[]): Promise<Map<string, Month>> {
+/**
+ * Of the suppliers of these plants' months that delivered, answered or signed anything.
+ * @throws Refusal where a plant has no scheme
+ */
+export async function monthsOf(read: Read, of: readonly Plantly[], narrowed: Narrowed = {}): Promise<Map<string, Month>> {
   const scheme = await schemesOf(read)
   const found = new Map<string, Month>()
   const each = new Map(of.map((o) => [`${o.plant}|${o.period}`, o]))
   for (const { plant, period } of each.values()) {
     const spec = scheme({ plant, period })
+    if (!spec) throw noScheme({ plant, period })
     const unweighed = (Object.keys(indicators) as (keyof typeof indicators)[]).filter(
       (n) => !spec.lines.some((l) => l.kpiCode === n),
     )
     const names = [...spec.lines.map((l) => l.kpiCode), ...unweighed]
     const claims = Map.groupBy(await claimsOf(read, { plant, period }), (c) => c.supplierCode)
-    for (const sums of await sumsOf(read, { plant, period }, spec, names)) {
+    for (const sums of await sumsOf(read, { plant, period }, spec, names, narrowed)) {
       const own = claims.get(sums.supplierCode) ?? []
       const line = (kpiCode: KpiName, weighs?: Spec['lines'][number]): Fresh =>
         ({

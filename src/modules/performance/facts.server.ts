@@ -4,7 +4,7 @@ import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import type { Read } from '../../engine/rule.ts'
 import { catalogue, type KpiName } from '../kpi/catalogue.ts'
-import { answerKind, demandKind, factKind, sheetKind } from '../kpi/facts.ts'
+import { answerKind, demandKind, factKind, factTable, sheetKind } from '../kpi/facts.ts'
 import { sharesOf } from '../kpi/fault.server.ts'
 import { kpiExempt } from '../kpi/kpiExempt/kpiExempt.ts'
 import { columnOf, counted } from '../kpi/sums.server.ts'
@@ -41,9 +41,9 @@ const aboutSheet: Sql = sql`${title(sheetKind)} || ' ' || f.line_count || '行' 
 const aboutAnswer: Sql = sql`${title(answerKind)} || case when f.answered_at is null then ' 没有答复' when f.answered_at > f.deadline then ' 答复超时' else ' 按时' end`
 /** Fact → its table, what it says, and when it was due. */
 const kinds = {
-  line: ['kpi_line_fact', aboutLine, 'w_end'],
-  sheet: ['kpi_sheet_fact', aboutSheet, 'arrive_at'],
-  answer: ['kpi_answer_fact', aboutAnswer, 'deadline'],
+  line: [factTable.line, aboutLine, 'w_end'],
+  sheet: [factTable.sheet, aboutSheet, 'arrive_at'],
+  answer: [factTable.answer, aboutAnswer, 'deadline'],
 } as const satisfies Record<keyof typeof factKind, readonly [string, Sql, string]>
 
 export async function factsOf(read: Read, row: Evaluation, name: KpiName | null): Promise<Fact[]> {

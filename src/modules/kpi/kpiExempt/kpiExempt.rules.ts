@@ -1,5 +1,6 @@
 import { plain, rule, rules } from '../../../engine/rule.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
+import { tellMoved } from '../telling.server.ts'
 import { kpiExempt } from './kpiExempt.ts'
 
 export default rules(
@@ -8,5 +9,12 @@ export default rules(
     exempt: plain,
     restore: rule(kpiExempt, 'restore', { effect: (_, { now }, to) => to.set({ restoredAt: now }) }),
   },
-  { jobs: { fillFacts: { at: '* * * * *', run: (engine) => fillFacts(engine.db) } } },
+  {
+    jobs: {
+      fillFacts: {
+        at: '* * * * *', follows: true,
+        run: async (engine) => tellMoved(engine.feed, await fillFacts(engine.db)),
+      },
+    },
+  },
 )

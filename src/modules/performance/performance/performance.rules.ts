@@ -11,6 +11,7 @@ import { closeOf } from '../../kpi/facts.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
+import { currentOf } from '../current.server.ts'
 import { factsOf } from '../facts.server.ts'
 import { live } from '../evaluation.ts'
 import { performanceAppeal } from '../performanceAppeal/performanceAppeal.ts'
@@ -230,6 +231,7 @@ export default rules(
             and (h.id = ${id} or h.period between ${from} and ${row.period} and h.status in ${codes(performance, 'status', ...told)}) order by h.period desc, h.id desc`)
         return rows
       },
+      current: ({ read, input: { supplierCode }, who, today }) => currentOf(read, supplierCode, who, today),
       facts: async ({ read, input: { id, lineId } }) => {
         const row = await mine(read, id)
         const line = row.lines.find((l) => l.id === lineId)

@@ -41,6 +41,20 @@ const fact = {
   makerPct: int('主机厂责任%', { note: '缺少的数量里由主机厂造成的比例' }),
   makerProof: text('主机厂责任的依据'),
 }
+/** An item of the month so far, and what of it is today's. */
+const current = {
+  name: text('指标', { required: true }),
+  unit: text('单位', { required: true }),
+  weight: int('权重', { required: true }),
+  value: points('本月至今'),
+  numerator: dec('分子', 6),
+  denominator: dec('分母', 6),
+  target: points('目标'),
+  itemScore: points('得分'),
+  todayValue: points('今天'),
+  todayNumerator: dec('今天的分子', 6),
+  todayDenominator: dec('今天的分母', 6),
+}
 const shown = { score: points('得分'), grade: choice('等级', grade, { required: true }) }
 
 /**
@@ -207,6 +221,22 @@ export const performance = defineDocument('performance', {
             ...shown,
             rankNo: int('排名'),
             rankTotal: int('参评家数', { required: true }),
+          },
+        ],
+      },
+      current: {
+        title: '本月至今的得分和各项指标，其中今天的；窗口没过但已到齐的行也算',
+        call: 'getCurrent',
+        input: { supplierCode: no('供应商代码', { note: '供应商不填：自己的' }) },
+        answer: [
+          {
+            plant: no('工厂', { required: true }),
+            supplierCode: no('供应商代码', { required: true }),
+            period: period('评价月份', { required: true }),
+            ...shown,
+            baseScore: points('基础得分'),
+            deduction: points('扣分', { required: true }),
+            ...current,
           },
         ],
       },
