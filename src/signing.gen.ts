@@ -24,4 +24,5 @@ export const signBusiness = {
   accSupplyCycle: [31, '备件供货周期'],
   priceAdjust: [32, '追溯调价单'],
   logiClaim: [33, '物流索赔单'],
+  kpiSpec: [34, '考核方案'],
 } as const

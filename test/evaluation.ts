@@ -66,5 +66,6 @@ export async function schemed(w: World, effectiveFrom: string): Promise<void> {
     ],
   }) // prettier-ignore
   await engineer.get('kpiSpec/pub', { ids: id })
+  await (await person(w, 'head', 'PERF_ENG')).post('kpiSpec/approve', { ids: [id] })
   w.engine.now = now
 }

@@ -1895,9 +1895,11 @@ export interface Calls {
   'kpiSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiSheet/restore': Call<'POST', ActionBody<Documents['kpiSheet'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiSpec/approve': Call<'POST', ActionBody<Documents['kpiSpec'], 'approve'>, Done>
   'kpiSpec/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'kpiSpec/create': Call<'POST', ActionBody<Documents['kpiSpec'], 'create'>, Created>
   'kpiSpec/edit': Call<'POST', ActionBody<Documents['kpiSpec'], 'edit'>, Done>
+  'kpiSpec/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; specCode?: string | null }, Download>
   'kpiSpec/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiSpec/exportLines': Call<'GET' | 'POST', Params, Download>
   'kpiSpec/getCount': Call<'GET', Params, Count>
@@ -1908,14 +1910,18 @@ export interface Calls {
   'kpiSpec/getLinesCount': Call<'GET', Params, Count>
   'kpiSpec/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiSpec']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiSpec/getRelated': Call<'GET', Params, Related>
+  'kpiSpec/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; specCode?: string | null }, SignFlow[]>
   'kpiSpec/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'kpiSpec/pub': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'publish'> | Params, Done>
+  'kpiSpec/reject': Call<'POST', ActionBody<Documents['kpiSpec'], 'reject'>, Done>
   'kpiSpec/remove': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'remove'> | Params, Done>
   'kpiSpec/revise': Call<'POST', ActionBody<Documents['kpiSpec'], 'revise'>, Done>
   'kpiSpec/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'kpiSpec/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; specCode?: string | null; phase?: string | null }, Download>
   'kpiSpec/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiSpec/stop': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'stop'> | Params, Done>
   'kpiSpec/trial': Call<'GET' | 'POST', { id: number; plant: string; period: string }, ({ supplierCode: string; supplierName: string; period: string; weight: number; score?: number | null; grade: number; rankNo?: number | null; toldScore?: number | null; toldGrade?: number | null; toldRank?: number | null; crosses: boolean })[]>
+  'kpiSpec/withdraw': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'withdraw'> | Params, Done>
   'kpiStockDelay/edit': Call<'POST', ActionBody<Documents['kpiStockPlan'], 'edit'>, Created>
   'kpiStockDelay/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiStockDelay/getCount': Call<'GET', Params, Count>

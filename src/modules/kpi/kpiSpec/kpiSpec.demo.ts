@@ -1,4 +1,4 @@
-/** The usual monthly sets of suppliers: one in force, its next version drafted, one of a plant no longer used. */
+/** The usual monthly sets of suppliers: one in force, its next version to be approved, one drafted, one of a plant no longer used. */
 import { demo } from '../../../../demo/stage.ts'
 import { dateOf } from '../../../../demo/time.ts'
 import { monthAfter, monthOf, parseDecimal } from '../../../declare/index.ts'
@@ -33,6 +33,7 @@ export default demo(kpiSpec, {
     await s.do(s.portal, kpiSpec, 'create', [of('SUP-M', '供应商月度评价', null, monthOf(dateOf(s.clock)))])
     const [general] = await s.all(kpiSpec, { status: 'draft' })
     await s.do(s.portal, kpiSpec, 'publish', [{ id: general!.id, input: {} }])
+    await s.do(s.portal, kpiSpec, 'approve', [{ id: general!.id, input: {} }])
   },
   last: async (s) => {
     const by = s.beyond('赵绩效')
@@ -41,6 +42,8 @@ export default demo(kpiSpec, {
     await s.do(by, kpiSpec, 'create', [of('SUP-M-CN02', '二工厂试行方案', 'CN02', month)])
     const [tried] = await s.all(kpiSpec, { status: 'draft' })
     await s.do(by, kpiSpec, 'publish', [{ id: tried!.id, input: {} }])
+    const head = s.beyond('周绩效主管')
+    await s.do(head, kpiSpec, 'approve', [{ id: tried!.id, input: { decision: '同意试行' } }])
     await s.do(by, kpiSpec, 'stop', [{ id: tried!.id, input: {} }])
     const { minDelPct, deductionCap, bonusCap, minWeight } = general!
     const input = {
@@ -48,6 +51,9 @@ export default demo(kpiSpec, {
       effectiveFrom: monthAfter(month, 1),
       minDelPct, deductionCap, bonusCap, minWeight, remark: '准时交付目标从98提高到99',
     }
-    await s.do(by, kpiSpec, 'revise', [{ id: general!.id, input, lines: lines('99') }])
+    await s.do(head, kpiSpec, 'revise', [{ id: general!.id, input, lines: lines('99') }])
+    const [next] = await s.all(kpiSpec, { status: 'draft' })
+    await s.do(head, kpiSpec, 'publish', [{ id: next!.id, input: {} }])
+    await s.do(by, kpiSpec, 'create', [of('SUP-M-CN01', '一工厂新方案（未完成）', 'CN01', monthAfter(month, 1))])
   },
 })

@@ -51,20 +51,32 @@ const edit = rule(kpiSpec, 'edit', {
     to.set(sums(row.lines))
   },
 })
+/** Asked when it is submitted and again when it is approved: the month may have passed, another version may have come first. */
+const wrongVersion = (row: Spec, standing: readonly Spec[], today: string): Complaint[] => {
+  const later = standing.find((v) => v.effectiveFrom >= row.effectiveFrom)
+  return [
+    ...(row.weightSum === 100
+      ? []
+      : [{ field: 'weightSum', message: `权重合计是${row.weightSum}，必须正好100，请修改后再提交` }]),
+    ...(row.effectiveFrom < monthOf(today)
+      ? [{ field: 'effectiveFrom', message: '生效月份不能早于本月，过去的月份不会变' }]
+      : []),
+    ...(later ? [{ field: 'effectiveFrom', message: `版本${later.version}从${later.effectiveFrom}起生效，新版本要更晚` }] : []),
+  ]
+}
+const inForce = (v: Spec) => v.status === 'effective'
 const publish = rule(kpiSpec, 'publish', {
   find: (rows, read) => versionsOf(read, rows),
-  guard: (row, { found, today }) => {
-    const later = found(row).find((v) => v.status === 'effective' && v.effectiveFrom >= row.effectiveFrom)
-    return [
-      ...(row.weightSum === 100
-        ? []
-        : [{ field: 'weightSum', message: `权重合计是${row.weightSum}，必须正好100，请修改后再发布` }]),
-      ...(row.effectiveFrom < monthOf(today)
-        ? [{ field: 'effectiveFrom', message: '生效月份不能早于本月，过去的月份不会变' }]
-        : []),
-      ...(later ? [{ field: 'effectiveFrom', message: `版本${later.version}从${later.effectiveFrom}起生效，新版本要更晚` }] : []),
-    ]
+  guard: (row, { found, today }) => wrongVersion(row, found(row).filter(inForce), today), // prettier-ignore
+})
+const approve = rule(kpiSpec, 'approve', {
+  find: async (rows, read) => {
+    const of = await versionsOf(read, rows)
+    const atOnce = new Set(rows.map((r) => r.id))
+    return (row: Spec) => of(row).filter((v) => v.id !== row.id && (inForce(v) || atOnce.has(v.id)))
   },
+  guard: (row, { found, today }) => wrongVersion(row, found(row), today),
+  effect: (_row, { input }, to) => to.set(input),
 })
 /** The next version is a draft beside the one in force; of several drafts one may try each. */
 const revise = rule(kpiSpec, 'revise', {
@@ -83,7 +95,7 @@ const revise = rule(kpiSpec, 'revise', {
 
 export default rules(
   kpiSpec,
-  { create, edit, publish, revise, stop: plain, remove: plain },
+  { create, edit, publish, withdraw: plain, approve, reject: plain, revise, stop: plain, remove: plain },
   {
     asks: {
       trial: async ({ read, input: { id, plant, period }, who }) => {

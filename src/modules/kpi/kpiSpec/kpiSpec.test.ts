@@ -9,6 +9,7 @@ import { today, world, type Person, type World } from '../../../../test/world.ts
 
 let w: World
 let engineer: Person
+let head: Person
 const month = monthOf(today())
 const item = (kpiCode: number, weight: number, target: number, floor: number) => ({ kpiCode, weight, target, floor })
 const items = (k01 = 98) => [item(101, 60, k01, 80), item(106, 40, 50, 1000)]
@@ -18,17 +19,23 @@ const of = (specCode: string, lines: object[], more: object = {}) => ({
 })
 /** What a version says, whichever set it is of. */
 const says = (lines: object[], effectiveFrom = month) => ({ specName: '月度', effectiveFrom, lines })
+const approved = async (id: number) => {
+  await engineer.get('kpiSpec/pub', { ids: id })
+  await head.post('kpiSpec/approve', { ids: [id], decision: '同意' })
+}
 const published = async (specCode: string, lines = items()) => {
   const { id } = await engineer.post('kpiSpec/create', of(specCode, lines))
-  await engineer.get('kpiSpec/pub', { ids: id })
+  await approved(id)
   return id as number
 }
+const state = async (id: number) => (await engineer.get('kpiSpec/getDetails', { id })).status
 const refusedPub = async (id: number) => (await engineer.ask('GET', `kpiSpec/pub?ids=${id}`)).message
 
 suite('schemes of metrics', () => {
   before(async () => {
     w = await world()
     engineer = await person(w, 'perf', 'PERF_ENG')
+    head = await person(w, 'head', 'PERF_ENG')
   })
 
   test('weights make 100, the target is the better side of the floor, a metric stands once', async () => {
@@ -38,8 +45,8 @@ suite('schemes of metrics', () => {
     assert.match(await engineer.refused('kpiSpec/create', of('S2', [item(106, 100, 1000, 50)])), /K06越低越好，目标要小于下限/)
     assert.match(await engineer.refused('kpiSpec/create', of('S2', [...items(), item(101, 10, 98, 80)])), /指标K01重复/)
     await engineer.post('kpiSpec/edit', { id, ...says(items()) })
-    await engineer.get('kpiSpec/pub', { ids: id })
-    assert.equal((await engineer.get('kpiSpec/getDetails', { id })).status, 1)
+    await approved(id)
+    assert.equal(await state(id), 1)
   })
 
   test('what is published does not change; the next version begins later, and no month before', async () => {
@@ -51,10 +58,28 @@ suite('schemes of metrics', () => {
     assert.deepEqual([draft.version, draft.weightSum], [2, 100])
     assert.match(await refusedPub(draft.id), /版本1从\d+起生效，新版本要更晚/)
     await engineer.post('kpiSpec/edit', { id: draft.id, ...says(items(99), monthAfter(month, 1)) })
-    await engineer.get('kpiSpec/pub', { ids: draft.id })
+    await approved(draft.id)
     assert.equal((await engineer.get('kpiSpec/getPager', { specCode: 'S3', status: 1 })).total, 2)
     const past = await engineer.post('kpiSpec/create', of('S4', items(), { effectiveFrom: monthAfter(month, -1) }))
     assert.match(await refusedPub(past.id), /生效月份不能早于本月/)
+  })
+
+  test('somebody else approves; what is rejected is changed and submitted anew; of two versions of a month one comes in force', async () => {
+    const { id } = await engineer.post('kpiSpec/create', of('S7', items()))
+    await engineer.get('kpiSpec/pub', { ids: id })
+    assert.match(await engineer.refused('kpiSpec/approve', { ids: [id] }), /不能审批自己提交的单据/)
+    assert.match(await engineer.refused('kpiSpec/edit', { id, ...says(items(99)) }), /待审批|不能/)
+    await head.post('kpiSpec/reject', { ids: [id], decision: '目标太低' })
+    assert.equal(await state(id), 4)
+    await engineer.post('kpiSpec/edit', { id, ...says(items(99)) })
+    await approved(id)
+    const next = monthAfter(month, 1)
+    for (const target of [98, 97]) await engineer.post('kpiSpec/revise', { id, ...says(items(target), next) })
+    const two = (await engineer.get('kpiSpec/getPager', { specCode: 'S7', status: 0 })).items.map((s: any) => s.id)
+    await engineer.get('kpiSpec/pub', { ids: two })
+    assert.match(await head.refused('kpiSpec/approve', { ids: two }), /新版本要更晚/)
+    await head.post('kpiSpec/approve', { ids: two.slice(0, 1) })
+    assert.match(await head.refused('kpiSpec/approve', { ids: two.slice(1) }), /新版本要更晚/)
   })
 
   test('a trial says each supplier’s score, and nothing stands anywhere of it', async () => {
@@ -99,5 +124,18 @@ suite('schemes of metrics', () => {
     ) // prettier-ignore
     assert.deepEqual((await list()).map((p: any) => [p.supplierCode, p.score, p.grade, p.rankNo]).sort(), before.sort())
     assert.deepEqual(await engineer.get('kpiSpec/trial', { id, plant: 'CN02', period: monthAfter(told, 12) }), [])
+  })
+
+  test('the scheme in force, tried, says to the last digit what was told', async () => {
+    const told = monthAfter(month, -3)
+    await schemed(w, told)
+    for (const [code, late] of [['S001', 7], ['S002', 3]] as const) await facts(w, code, 'CN02', told, { ...usual, late }) // prettier-ignore
+    await engineer.post('performance/generate', { plant: 'CN02', period: told })
+    const { items: drafts } = await engineer.get('performance/getPager', { plant: 'CN02', period: told })
+    await engineer.post('performance/publish', { ids: drafts.map((p: any) => p.id) })
+    const [scheme] = (await engineer.get('kpiSpec/getPager', { specCode: `M${told}` })).items
+    const rows = await engineer.get<any[]>('kpiSpec/trial', { id: scheme.id, plant: 'CN02', period: told })
+    assert.equal(rows.length, 2)
+    for (const r of rows) assert.deepEqual([r.score, r.grade, r.rankNo, r.crosses], [r.toldScore, r.toldGrade, r.toldRank, false])
   })
 })

@@ -1,4 +1,5 @@
 import { bool, choice, dec, defineDocument, int, no, period, ref, rowId, text } from '../../../declare/index.ts'
+import { approve, decided, decision, reject } from '../../../parts/approved.ts'
 import { party, remark } from '../../mixins.ts'
 import { catalogue, type KpiName } from '../catalogue.ts'
 
@@ -46,12 +47,15 @@ const item = {
   floor: points('下限', '到它为止得0分，之间按比例'),
 }
 
-/** KPI指标定义: which metrics count with which weight, target and floor from which month on. A version in force never changes; the next one begins later. */
+/**
+ * KPI指标定义: which metrics count with which weight, target and floor from which month on. A version is approved by somebody else than
+ * who submitted it; one in force never changes, the next one begins later.
+ */
 export const kpiSpec = defineDocument('kpiSpec', {
   title: 'KPI指标定义',
   about: [
     '考核方案：用哪些指标、各占多少权重、目标和下限是多少，从哪个月开始。',
-    '由绩效工程师新增并发布；发布后不能再改，要改就出新版本，从以后的月份起生效。',
+    '由绩效工程师新增、试算并提交，由另一人批准后生效；生效后不能再改，要改就出新版本，从以后的月份起生效。',
   ],
   at: '/logi/spec', key: 'kpi.spec',
   unique: ['specCode', 'version'],
@@ -63,21 +67,36 @@ export const kpiSpec = defineDocument('kpiSpec', {
     ...rules,
     itemCount: int('指标数', { required: true, initial: 0 }),
     weightSum: int('权重合计', { required: true, initial: 0, sum: false }),
+    ...decision,
   },
   lines: item,
-  states: { draft: [0, '草稿', 'info'], effective: [1, '生效', 'success'], stopped: [2, '停用', 'info'] },
+  states: {
+    draft: [0, '草稿', 'info'],
+    submitted: [3, '待审批', 'warning'],
+    effective: [1, '生效', 'success'],
+    rejected: [4, '已驳回', 'danger'],
+    stopped: [2, '停用', 'info'],
+  },
   actions: {
     create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'draft', input: { ...which, ...rules }, lines: item },
-    edit: { label: '修改', key: 'edit', by: 'internal', from: ['draft'], input: rules, lines: item, whole: true },
-    publish: {
-      label: '发布', key: 'pub', by: 'internal',
-      from: ['draft'],
-      to: 'effective', call: 'pub', get: true, confirm: '发布后不能再改；从生效月份起按它计分。',
+    edit: {
+      label: '修改', key: 'edit', by: 'internal',
+      from: ['draft', 'rejected'],
+      to: 'draft', input: rules, lines: item, whole: true,
     },
+    publish: {
+      label: '提交', key: 'pub', by: 'internal',
+      from: ['draft'],
+      to: 'submitted', call: 'pub', get: true, confirm: '批准后不能再改；从生效月份起按它计分。',
+    },
+    withdraw: { label: '撤回', key: 'pub', by: 'internal', from: ['submitted'], to: 'draft', get: true },
+    approve: approve({ to: 'effective' }),
+    reject: reject(),
     revise: { label: '新版本', key: 'edit', by: 'internal', from: ['effective'], input: rules, lines: item, whole: true },
     stop: { label: '停用', key: 'edit', by: 'internal', from: ['effective'], to: 'stopped', get: true },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft', 'rejected'], to: 'removed', get: true },
   },
+  signing: { as: [34, '考核方案'], phases: decided({ start: 'publish' }) },
   list: [
     'specCode', 'specName', 'status', 'effectiveFrom', 'version', 'itemCount', 'weightSum', 'minDelPct', 'subjectKind', 'kind',
     'plant', 'deductionCap', 'bonusCap', 'minWeight', 'remark',
@@ -89,8 +108,8 @@ export const kpiSpec = defineDocument('kpiSpec', {
     card: ['specCode', 'specName', 'effectiveFrom', 'version', 'itemCount', 'weightSum'],
     headline: ['specName', 'effectiveFrom', 'version', 'itemCount', 'weightSum', 'minDelPct'],
     parties: { 工厂: ['plant'] },
-    chain: { draft: null, effective: null },
-    groups: { 计分: ['subjectKind', 'kind', 'deductionCap', 'bonusCap', 'minWeight', 'remark'] },
+    chain: { draft: null, submitted: null, effective: null },
+    groups: { 计分: ['subjectKind', 'kind', 'deductionCap', 'bonusCap', 'minWeight', 'decision', 'remark'] },
   },
   detail: {
     names: ['kpiCode', 'weight'],
