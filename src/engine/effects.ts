@@ -33,13 +33,15 @@ export interface ReadOptions {
 export type Where<D> = { [K in keyof Row<D> & string as K extends 'lines' ? never : K]?: Row<D>[K] | readonly Row<D>[K][] }
 
 /** A row that this action creates; `no` may be used in texts before the number is taken. */
-export interface Created {
+export interface Created<D extends AnyDocument = AnyDocument> {
   id: number
   no: string
   /** Ids of its lines in order. */
   lineIds: number[]
   /** Movements whose business document is the new one. */
   post(...postings: Posting[]): void
+  /** As `tell` of what makes it, of an event of the new one. */
+  tell<E extends EventName<D>>(event: E, orgId: number | null, data: EventData<D, E>, to?: 'partner'): void
 }
 
 /**
@@ -62,7 +64,7 @@ export interface Effects<D extends AnyDocument> {
     values: NewRow<E>,
     lines?: NewLine<E>[],
     options?: { id?: number; state?: StateOf<E> },
-  ): Created
+  ): Created<E>
   post(...postings: Posting[]): void
   /** Performs a system action of another document in the same transaction. */
   act<E extends AnyDocument, K extends ActionName<E>>(doc: E, action: K, id: number, input?: Partial<InputOf<E, K>>): void

@@ -5,7 +5,8 @@ import { table } from '../read/scope.ts'
 
 /** Stands for the number of a row that is about to be created, inside any text written with it. */
 export const numberToken = (id: number) => `⟦no:${id}⟧`
-const tokens = /⟦no:(\d+)⟧/g
+/** In texts that are written before the numbers are taken. */
+export const tokens = /⟦no:(\d+)⟧/g
 
 /** How many numbers of a document at a plant are taken. */
 export interface Wanted {

@@ -111,6 +111,10 @@ export class Unit {
   /** The collector handed to an effect. What it sets, the row shows at once; the state moves when the effect is through. */
   effects(entry: Entry): Effects<any> {
     const { doc, row } = entry
+    const tellOf =
+      (of: Entry) =>
+      (event: string, orgId: number | null, data: Record<string, unknown>, to?: 'partner'): void =>
+        void this.events.push({ name: eventName(of.doc, event), orgId, entry: of, data, toPartner: to === 'partner' })
     const line = (id: number) => {
       const found = lineOf(row, id)
       if (!found) throw new Error(`${doc.name} ${row.id} has no line ${id}`)
@@ -166,13 +170,13 @@ export class Unit {
           no: numberToken(created.id),
           lineIds: created.lines.map((l) => l.id),
           post: (...postings) => void made.postings.push(...postings.filter((p) => p.qty !== 0n)),
+          tell: tellOf(made),
         }
       },
       post: (...postings) => void entry.postings.push(...postings.filter((p) => p.qty !== 0n)),
       act: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input, by: doc }),
       actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input, by: doc }),
-      tell: (event, orgId, data, to) =>
-        void this.events.push({ name: eventName(doc, event), orgId, entry, data, toPartner: to === 'partner' }),
+      tell: tellOf(entry),
       later: (name, payload, how) =>
         void this.jobs.push({ name, payload, once: how === 'once', at: typeof how === 'object' ? how.at : null }),
     }

@@ -3,6 +3,7 @@
  * 3, which every partner reads; anything else as UTF-8 (UNOY, syntax 4). `parse.ts` is its other half.
  */
 import { held } from '../../declare/index.ts'
+import { tokens } from '../../engine/write/numbers.ts'
 
 /** A simple element, or its components; what is empty at the end is left out. */
 export type Element = string | readonly string[]
@@ -28,8 +29,10 @@ export interface MessageOut {
 /** Breaks and other control characters are in no repertoire. */
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => held(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
-// `*` repeats elements from syntax 4 on.
-const released = (text: string) => plain(text).replace(/[?+:'*]/g, '?$&')
+const isToken = (text: string) => text.length > 1
+// `*` repeats elements from syntax 4 on. What stands for a number that is not taken yet stays as it is.
+const released = (text: string) =>
+  plain(text).replace(new RegExp(`${tokens.source}|[?+:'*]`, 'g'), (found) => (isToken(found) ? found : `?${found}`))
 const upTo = (parts: readonly string[]) => parts.slice(0, parts.findLastIndex((p) => p !== '') + 1)
 const elementOf = (e: Element) => (typeof e === 'string' ? released(e) : upTo(e.map(released)).join(':'))
 const segmentOf = ([tag, ...elements]: SegmentOut) => `${[tag, ...upTo(elements.map(elementOf))].join('+')}'`
@@ -53,7 +56,7 @@ export function writeInterchange({ sender, receiver, controlNo, at }: Envelope, 
     const counted = String(segments.length + 2)
     return [segmentOf(['UNH', no, [type, ...version.split(':')]]), ...segments.map(segmentOf), segmentOf(['UNT', counted, no])]
   })
-  const said = [sender, receiver, ...body].join('')
+  const said = [sender, receiver, ...body].join('').replace(tokens, '')
   const digits = at.replace(/\D/g, '')
   const [day, time] = [digits.slice(0, 8), digits.slice(8, 12)]
   const unb: SegmentOut = /^[\x20-\x7e]*$/.test(said)
