@@ -1,8 +1,14 @@
 /** Messages with partners, of both directions. Written by npm run generate from the folders; not edited by hand. */
 import type { Message } from './exchange/message.ts'
+import { syntaxAnswer, businessAnswer } from './exchange/dumpLog/dumpLog.message.ts'
 import { desadv } from './modules/accounting/cumPaper/cumPaper.message.ts'
-import { accReceipt } from './modules/accounting/receive/receive.message.ts'
+import { accReceipt, received, receiptReversed } from './modules/accounting/receive/receive.message.ts'
+import { invoiced } from './modules/accounting/statementThree/statementThree.message.ts'
 import { repairs } from './modules/claim/supClaim/supClaim.message.ts'
+import { consumePullTold } from './modules/distribution/consumePull/consumePull.message.ts'
+import { mrPullSheetTold } from './modules/distribution/mrPullSheet/mrPullSheet.message.ts'
+import { outSupScheduleTold } from './modules/distribution/outSupSchedule/outSupSchedule.message.ts'
+import { pullSheetTold } from './modules/distribution/pullSheet/pullSheet.message.ts'
 import { passings } from './modules/distribution/vAcross/vAcross.message.ts'
 import { vehicles } from './modules/distribution/vOnline/vOnline.message.ts'
 import { supplyOrders, supplyCancellations, supplyDespatches } from './modules/material/accPlan/accPlan.message.ts'
@@ -16,9 +22,18 @@ import { ordrsp } from './modules/material/supPartArrInput/supPartArrInput.messa
 import { invrpt } from './modules/material/supStockInput/supStockInput.message.ts'
 
 export const messages: readonly Message[] = [
+  syntaxAnswer,
+  businessAnswer,
   desadv,
   accReceipt,
+  received,
+  receiptReversed,
+  invoiced,
   repairs,
+  consumePullTold,
+  mrPullSheetTold,
+  outSupScheduleTold,
+  pullSheetTold,
   passings,
   vehicles,
   supplyOrders,

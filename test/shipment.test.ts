@@ -69,7 +69,8 @@ async function act(action: string, input: object = {}, more: object = {}): Promi
   const wrong = complaintsOf(guard?.(it, { ...c, found })).map((w) => w.message)
   if (wrong.length) return { wrong }
   const done: Done = { set: {}, lines: [], posted: [], acts: [], told: [] }
-  const made = { id: 200, no: 'RC1', lineIds: [201], post: (...p: Posting[]) => void done.posted.push(...p) }
+  const tell = (event: string, org: number | null, data: object) => void done.told.push([event, org, data])
+  const made = { id: 200, no: 'RC1', lineIds: [201], post: (...p: Posting[]) => void done.posted.push(...p), tell }
   const to: Partial<Effects<any>> = {
     set: (patch) => void (Object.assign(done.set, patch), Object.assign(it, patch)),
     setLine: (id, patch) => void (done.lines.push({ id, ...patch }), Object.assign(it.lines[0]!, patch)),
@@ -77,7 +78,7 @@ async function act(action: string, input: object = {}, more: object = {}): Promi
     create: (doc) => (done.acts.push([doc.name, 'create', 0]), made),
     act: (doc, name, id) => void done.acts.push([doc.name, name, id]),
     post: (...p) => void done.posted.push(...p),
-    tell: (event, org, data) => void done.told.push([event, org, data]),
+    tell,
   }
   effect?.(it, { ...c, found }, to as Effects<any>)
   return done
@@ -139,13 +140,14 @@ test('what will not come is free again, removed as well as cancelled', async () 
   }
 })
 
+const received = ['received', 12, { receiveNo: 'RC1', sheetNo: 'TR0001' }]
 test('counted by the plant it is received; what is missing opens a difference', async () => {
   const all = await done('receive', counted, { status: 'sent' })
   assert.deepEqual([all.set.status, all.set.receivedQty, all.set.diffSignStatus], ['received', 5000n, undefined])
-  assert.deepEqual([all.lines[0]!.damagedQty, all.told], [0n, []])
+  assert.deepEqual([all.lines[0]!.damagedQty, all.told], [0n, [received]])
   const some = await done('receive', { ...counted, lines: [{ id: 71, receivedQty: 3000n }] })
   assert.deepEqual([some.lines[0]!.shortQty, some.set.diffSignStatus], [2000n, 'waiting'])
-  assert.deepEqual(some.told, [['diffOpened', null, { sheetNo: 'TR0001' }]])
+  assert.deepEqual(some.told, [['diffOpened', null, { sheetNo: 'TR0001' }], received])
   assert.deepEqual(await act('receive', { ...counted, lines: [{ id: 71, receivedQty: 6000n }] }), {
     wrong: ['第1行：收货数量6不能超过未收数量5，多出的请填在超收'],
   })

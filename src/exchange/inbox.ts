@@ -21,6 +21,7 @@ import { codes } from '../engine/read/codes.ts'
 import { table } from '../engine/read/scope.ts'
 import { load, type Loaded } from '../engine/read/load.ts'
 import { acting, system } from '../engine/system.ts'
+import { mailboxOf } from './answers.ts'
 import { bodyHash, bodyOf, hashOf, keepBody } from './body.ts'
 import { translation, type Translate } from './codes.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
@@ -134,15 +135,17 @@ async function keep(engine: Engine, who: Who, message: MessageIn, received: Rece
       inside: { after: (tx, changed) => keepBody(tx, changed[0]!.row.id, raw).then(() => {}) },
     })
   const size = raw.length
-  const row = { messageKey, dataCode: message.name, sender: received.sender, size, receivedAt: toInstant(engine.now()) }
+  const read = reader(engine, engine.db, actor)
+  const answer = await mailboxOf(read, message.standard, received)
+  const row = { messageKey, dataCode: message.name, sender: received.sender, size, receivedAt: toInstant(engine.now()), answer }
   try {
     return (await write('receive', readItems(dumpLog, 'receive', row))).ids[0]!
   } catch (e) {
     if (!(e instanceof Refusal) || e.code !== status.duplicate) throw e
   }
-  const [known] = await reader(engine, engine.db, actor).any(dumpLog, { messageKey, dataCode: message.name })
+  const [known] = await read.any(dumpLog, { messageKey, dataCode: message.name })
   // One that was done meanwhile stays what it is.
-  await write('renew', [{ id: known!.id, input: { size } }]).catch((e) => {
+  await write('renew', [{ id: known!.id, input: { size, answer } }]).catch((e) => {
     if (!(e instanceof Refusal)) throw e
   })
   return known!.id
@@ -203,6 +206,7 @@ export async function handle(
 ): Promise<Handled> {
   const actor = receiving(who)
   const [doc] = message.in.makes
+  const answer = await mailboxOf(reader(engine, engine.db, actor), message.standard, received)
   const handled: Handled = { docNos: [], notes: [] }
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
@@ -235,6 +239,7 @@ export async function handle(
             notes: cut(notes.join('；'), NOTES) || null,
             costMs: took(),
             forwards: await forwards?.(),
+            answer,
           }
           await also(actor, dumpLog, 'succeed', [{ id, input }])
         },
@@ -242,6 +247,8 @@ export async function handle(
     })
     return skipped ? { ...handled, notes: [...handled.notes, `${skipped}行早已收到，没有重复处理`] } : handled
   } catch (e) {
+    if (e instanceof Done && answer)
+      await perform(engine, actor, dumpLog, 'answerAgain', { items: [{ id, input: { answer } }], source: 'message' })
     if (e instanceof Done) return { docNos: e.row.docNos?.split('、') ?? [], notes: ['该报文已处理过，返回原结果'] }
     if (!(e instanceof Refusal) || e instanceof OtherContent) throw e
     const all = (e.details ?? [{ message: e.message }]) as Reason[]
@@ -249,7 +256,7 @@ export async function handle(
     if (reasons.length < all.length) reasons.push({ message: `……共${all.length}处` })
     const again = next?.(e)
     await perform(engine, actor, dumpLog, 'refuse', {
-      items: [{ id, input: { reasons: reasons.map((r) => lineOf(doc, r)), costMs: took(), ...again } }],
+      items: [{ id, input: { reasons: reasons.map((r) => lineOf(doc, r)), costMs: took(), answer, ...again } }],
       source: 'message',
       inside: { before },
     }).catch((other) => {

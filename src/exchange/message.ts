@@ -73,8 +73,13 @@ export interface Outgoing<D extends AnyDocument, C> {
   tells: readonly [D, string]
   /** The directory that an EDIFACT message is of: D:01B:UN. */
   version?: string
-  /** @param at the instant of the event, in Asia/Shanghai */
-  content: (row: Row<D>, at: string) => C
+  /**
+   * @param at the instant of the event, in Asia/Shanghai
+   * @param data what its event says
+   */
+  content: (row: Row<D>, at: string, data: Readonly<Record<string, unknown>>) => C
+  /** The mailbox that alone hears of it, where it is an answer. */
+  mailbox?: (data: Readonly<Record<string, unknown>>) => unknown
 }
 
 export interface MessageDeclaration<S extends Standard, T extends string, In extends AnyDocument, Out extends AnyDocument> {
@@ -96,7 +101,9 @@ export interface Message {
     named?: readonly string[]
     earlier?: Earlier<any, any>
   }
-  out?: Omit<Outgoing<AnyDocument, any>, 'content'> & { content: (row: any, at: string) => any }
+  out?: Omit<Outgoing<AnyDocument, any>, 'content'> & {
+    content: (row: any, at: string, data: Readonly<Record<string, unknown>>) => any
+  }
 }
 export type MessageIn = Message & Required<Pick<Message, 'in'>>
 export type MessageOut = Message & Required<Pick<Message, 'out'>>

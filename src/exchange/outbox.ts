@@ -71,7 +71,7 @@ const jsonOf = ({ name, entry: { doc, row }, data }: ToldEvent, now: string) => 
 /** One message an interchange. @param id of the delivery, which is the interchange's control number */
 function edifactOf(
   messages: readonly Message[],
-  { name, entry: { doc, row } }: ToldEvent,
+  { name, entry: { doc, row }, data }: ToldEvent,
   { ourCode, theirCode }: Row<typeof pushConfig>,
   id: number,
   now: string,
@@ -81,8 +81,9 @@ function edifactOf(
     .find(({ standard, out: { tells } }) => standard === 'EDIFACT' && tells[0] === doc && eventName(doc, tells[1]) === name)
   if (!message) return undefined
   const { type, out } = message
+  if (out.mailbox && out.mailbox(data) !== theirCode) return undefined
   const envelope = { sender: ourCode!, receiver: theirCode!, controlNo: String(id), at: now }
   return writeInterchange(envelope, [
-    { type, version: out.version!, segments: writeTable(kinds[type as Kind], out.content(row, now)) },
+    { type, version: out.version!, segments: writeTable(kinds[type as Kind], out.content(row, now, data)) },
   ])
 }

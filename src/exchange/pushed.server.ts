@@ -34,7 +34,7 @@ export const pushing = <D extends AnyDocument, K extends ActionName<D>>(
   guard: (row, { found }) => found.of(row.id)?.status === 'sending' && `正在推送${system}，请稍后再试`,
   effect: (row, { found, now }, to) => {
     const { tells, content } = message.out!
-    const payload = writeEvent(tells[1], doc, row, content(row, now))
+    const payload = writeEvent(tells[1], doc, row, content(row, now, {}))
     const before = found.of(row.id)
     const same = before?.payload === payload
     to.set({ [field]: 'none' } as Patch<D>)

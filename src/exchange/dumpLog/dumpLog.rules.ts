@@ -5,6 +5,7 @@ import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { rule, rules, type Effects, type Read } from '../../engine/rule.ts'
 import { bodyOf, mappedBody } from '../body.ts'
+import { acknowledge, answer } from '../answers.ts'
 import { passOn } from '../forwards.ts'
 import { dumpConfig } from '../dumpConfig/dumpConfig.ts'
 import { dumpLog } from './dumpLog.ts'
@@ -34,8 +35,9 @@ function handleNext(next: number | undefined, to: Effects<typeof dumpLog>): void
 /** A message whose answer is waited for is handled by who waits; should that process die, the job does it. */
 const WAITED_FOR = 60_000
 const receive = rule(dumpLog, 'receive', {
-  effect: (row, { input: { later, forwards, ...given }, now }, to) => {
+  effect: (row, { input: { later, forwards, answer: mailbox, ...given }, now }, to) => {
     to.set(given)
+    acknowledge(row, mailbox, to)
     passOn(row, forwards, now, to)
     if (given.appId)
       to.later('handleMessage', { id: row.id }, later ? undefined : { at: toInstant(new Date(Date.parse(now) + WAITED_FOR)) })
@@ -64,7 +66,8 @@ const ignore = rule(dumpLog, 'ignore', {
 
 const succeed = rule(dumpLog, 'succeed', {
   find: nextInOrder,
-  effect: (row, { now, input: { forwards, ...input }, found }, to) => {
+  effect: (row, { now, input: { forwards, answer: mailbox, ...input }, found }, to) => {
+    answer(row, mailbox, true, to)
     passOn(row, forwards, now, to)
     to.set({ ...input, handledAt: now, attempts: row.attempts + 1, nextAt: null })
     to.replaceLines([])
@@ -74,10 +77,11 @@ const succeed = rule(dumpLog, 'succeed', {
 
 const refuse = rule(dumpLog, 'refuse', {
   find: nextInOrder,
-  effect: (row, { now, input: { reasons, nextAt = null, costMs = null, dead }, found }, to) => {
+  effect: (row, { now, input: { reasons, nextAt = null, costMs = null, dead, answer: mailbox }, found }, to) => {
     to.set({ handledAt: now, attempts: row.attempts + 1, nextAt, costMs })
     to.replaceLines(reasons)
     to.move(dead ? 'dead' : 'failed')
+    answer(row, mailbox, false, to)
     if (nextAt) to.later('handleMessage', { id: row.id }, { at: nextAt })
     if (!dead) return
     // Nobody waits for what is given up.
@@ -87,11 +91,19 @@ const refuse = rule(dumpLog, 'refuse', {
   },
 })
 
-const renew = rule(dumpLog, 'renew', { effect: (_, { input }, to) => to.set(input) })
+const renew = rule(dumpLog, 'renew', {
+  effect: (row, { input: { answer: mailbox, ...input } }, to) => {
+    to.set(input)
+    acknowledge(row, mailbox, to)
+  },
+})
+const answerAgain = rule(dumpLog, 'answerAgain', {
+  effect: (row, { input: { answer: mailbox } }, to) => answer(row, mailbox, true, to),
+})
 
 export default rules(
   dumpLog,
-  { receive, repeat: 'plain', renew, redo, ignore, succeed, refuse },
+  { receive, repeat: 'plain', renew, answerAgain, redo, ignore, succeed, refuse },
   {
     asks: {
       getContent: async ({ read, input }) => {

@@ -19,6 +19,8 @@ const sent = {
 }
 /** What goes on to other systems in the same transaction (forwards.ts). */
 const forwards = json('转发')
+/** Whose system is told that it came and what became of it (answers.ts). */
+const answer = json('应答')
 const result = {
   docNos: text('单据号', { max: 4000 }),
   notes: text('处理说明', { max: 4000 }),
@@ -63,10 +65,17 @@ export const dumpLog = defineDocument('dumpLog', {
   actions: {
     receive: {
       label: '接收', by: 'system', from: 'new', to: 'waiting',
-      input: { ...received, ...sent, later: bool('随后处理'), forwards },
+      input: { ...received, ...sent, later: bool('随后处理'), forwards, answer },
     },
     repeat: { label: '拒收重复标识', by: 'system', from: 'new', to: 'repeated', input: { ...received, ...sent } },
-    renew: { label: '再次接收', by: 'system', from: ['waiting', 'failed'], to: 'waiting', input: { size: received.size } },
+    renew: {
+      label: '再次接收', by: 'system',
+      from: ['waiting', 'failed'],
+      to: 'waiting',
+      input: { size: received.size, answer },
+    },
+    /** The same message again gets the first result. */
+    answerAgain: { label: '再次应答', by: 'system', from: ['done'], input: { answer } },
     redo: {
       label: '重新处理', key: 'redo', by: 'internal',
       from: ['waiting', 'failed', 'dead', 'done'],
@@ -82,7 +91,7 @@ export const dumpLog = defineDocument('dumpLog', {
       label: '处理成功', by: 'system',
       from: ['waiting', 'failed'],
       to: 'done',
-      input: { ...result, costMs: int('耗时'), forwards },
+      input: { ...result, costMs: int('耗时'), forwards, answer },
     },
     refuse: {
       label: '处理失败', by: 'system',
@@ -93,6 +102,7 @@ export const dumpLog = defineDocument('dumpLog', {
         costMs: int('耗时'),
         nextAt: instant('下次重试'),
         dead: bool('不再重试'),
+        answer,
       },
     },
   },
@@ -119,6 +129,9 @@ export const dumpLog = defineDocument('dumpLog', {
   events: {
     topic: ['iface', '接口'],
     tells: {
+      // Partners' systems read them.
+      acknowledged: { title: '报文已收到', text: '报文 {messageKey} 已收到', key: 'sys.api.pushconfig.edit' },
+      answered: { title: '报文处理结果', text: '报文 {messageKey}：{result}', key: 'sys.api.pushconfig.edit' },
       dead: { title: '报文成了死信', text: '报文 {messageKey}（{dataCode}）多次处理失败，已成死信：{reason}' },
     },
   },

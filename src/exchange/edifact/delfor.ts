@@ -1,5 +1,6 @@
 /** DELFOR (delivery schedule): what it asks for, line by line. Whatever has no place here is kept verbatim in `rest`. */
 import { documentFunction } from './functions.ts'
+import { buyersItem } from './item.ts'
 import { messageTable, type Read } from './table.ts'
 import { unitsRead } from './units.ts'
 
@@ -17,7 +18,7 @@ const quantity = {
 const toDeliver = { tag: 'QTY', is: ['113', '1'] } as const
 
 // Names and addresses have no field of their own here: their segments are kept beside the code.
-const party = (...is: string[]) => ({ tag: 'NAD', is, at: 1, keep: true, must: true }) as const
+const party = (...is: string[]) => ({ tag: 'NAD', is, at: [1, 0], keep: true, must: true, fixed: [[[1, 2], '92']] }) as const
 
 export const delfor = messageTable({
   values: {
@@ -27,6 +28,8 @@ export const delfor = messageTable({
     supplier: party('SU', 'SE'),
     buyer: party('BY'),
     shipTo: party('ST'),
+    /** What is said of parts is all of it (37). */
+    processing: { tag: 'GIS', at: 0 },
   },
   rest: true,
   groups: {
@@ -34,7 +37,7 @@ export const delfor = messageTable({
       begins: { tag: 'LIN' },
       values: {
         lineNo: { tag: 'LIN', at: 0 },
-        item: { tag: 'LIN', at: 2 },
+        item: buyersItem,
         supplierItem: { tag: 'PIA', is: ['SA', 'IN'], by: [1, 1], at: 1 },
         description: { tag: 'IMD', at: [2, 3], or: 2 },
         place: { tag: 'LOC', is: ['11'], at: 1 },

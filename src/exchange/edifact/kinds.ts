@@ -1,11 +1,19 @@
 /** Kinds of EDIFACT messages, each a table that reads and writes it. */
+import { aperak } from './aperak.ts'
+import { contrl } from './contrl.ts'
 import { delfor } from './delfor.ts'
+import { deljit } from './deljit.ts'
 import { desadv } from './desadv.ts'
+import { invoic } from './invoic.ts'
 import { invrpt } from './invrpt.ts'
 import { orders } from './orders.ts'
 import { ordrsp } from './ordrsp.ts'
+import { recadv } from './recadv.ts'
 import { retann } from './retann.ts'
 
-export const kinds = { DELFOR: delfor, DESADV: desadv, INVRPT: invrpt, ORDERS: orders, ORDRSP: ordrsp, RETANN: retann } as const
+export const kinds = {
+  APERAK: aperak, CONTRL: contrl, DELFOR: delfor, DELJIT: deljit, DESADV: desadv, INVOIC: invoic, INVRPT: invrpt, ORDERS: orders,
+  ORDRSP: ordrsp, RECADV: recadv, RETANN: retann,
+} as const
 export type Kind = keyof typeof kinds
 export const isKind = (type: string): type is Kind => type in kinds

@@ -16,7 +16,8 @@ function read(): Packed {
     .filter((m) => m.type === type)
     .map((m) => {
       const content = readTable(kinds[type], m.segments, findings)
-      const size = content.lines.length
+      // Of kinds that only go out some have no lines.
+      const { length: size } = (content as { lines?: unknown[] }).lines ?? []
       if (size > most.message) throw new FileError(`一份报文不能超过${most.message}行，请拆分后重试`)
       if ((lines += size) > most.interchange) throw new FileError(`单次导入不能超过${most.interchange}行，请拆分后重试`)
       return encoder.encode(JSON.stringify(content))

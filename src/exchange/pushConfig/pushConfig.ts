@@ -12,7 +12,7 @@ const changeable = {
   url: text('地址', { required: true, max: 300 }),
   format: choice('报文格式', formats, {
     required: true, initial: 'json',
-    note: 'EDIFACT 的只推送有对应报文的事：备件退换货发布、退换货单出库（RETANN）',
+    note: 'EDIFACT 的只推送有对应报文的事：订单（DELFOR）、要货（DELJIT）、收货（RECADV）、结算开票（INVOIC）、备件退换货（RETANN）',
   }),
   events: text('事件', { max: 1000, note: '推送哪些事：事件编码，以逗号分隔，如 order.published；不填时推送与该组织有关的全部' }),
   plants: text('适用工厂', { max: 200, codesOf: 'factory', note: '不填表示全部工厂；不属于某个工厂的事都推送' }),

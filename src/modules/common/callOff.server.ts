@@ -95,7 +95,7 @@ export function releasing<D extends AnyDocument, Found = undefined>(document: D,
       release(doc, row, found.takings, to, (line, qty) => own.more?.(line, qty, found.own) ?? {})
       // The same unit of work, as the document's own rules write to it.
       own.released?.(row, to as unknown as Effects<D>)
-      to.tell('published', row.supplierId, numbered(doc, row))
+      to.tell('published', row.supplierId, numbered(doc, row), 'partner')
     },
   }
 }
@@ -146,7 +146,7 @@ export function rowReleasing<D extends AnyDocument, Found = undefined>(document:
         made.post(ofDemand('CAL', row, { id: made.id, partNo: row.partNo, unit: row.unit }, qty, orderLineId))
       }
       if (others.length) to.set({ needQty: kept, ...more(kept) })
-      to.tell('published', row.supplierId, numbered(doc, row))
+      to.tell('published', row.supplierId, numbered(doc, row), 'partner')
     },
   }
 }

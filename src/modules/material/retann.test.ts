@@ -7,7 +7,7 @@ import { messageTable, readTable } from '../../exchange/edifact/table.ts'
 import { deliverDue } from '../../exchange/deliver.ts'
 import { depots, exchangeSheetOf, inDepot, toExchange } from '../../../test/after.ts'
 import { partner } from '../../../test/partner.ts'
-import { order, world, type Person, type World } from '../../../test/world.ts'
+import { today, world, type Person, type World } from '../../../test/world.ts'
 
 let w: World
 let planner: Person
@@ -145,8 +145,14 @@ suite('returns told in EDIFACT', () => {
     const sheet = await exchangeSheetOf(planner, [{ id: request, qty: 3 }])
     await planner.get('exchangeSheet/out', { ids: sheet.id })
     assert.deepEqual((await log(sheet.sheetNo)).map((r) => [r.pushCode, r.format]).sort(), [['S001-EDI', 2], ['S001-JSON', 1]]) // prettier-ignore
-    const { orderNo } = await order(w, [['P1', 5]])
-    assert.deepEqual((await log(orderNo)).map((r) => r.pushCode), ['S001-JSON']) // prettier-ignore
+    const { id: notice } = await w.as.planner.post('materialNotice/create', {
+      plant: 'CN01', supplierCodes: 'S001', noticeType: 1, level: 0, title: '催料', content: '请尽快送货',
+      effectiveDate: today(),
+      needReply: false,
+    })
+    await w.as.planner.post('materialNotice/publish', { ids: [notice] })
+    const { noticeNo } = await w.as.planner.get('materialNotice/getDetails', { id: notice })
+    assert.deepEqual((await log(noticeNo)).map((r) => r.pushCode), ['S001-JSON']) // prettier-ignore
     await w.as.admin.post('pushConfig/disable', { ids: [id] })
   })
 

@@ -2,7 +2,7 @@
 import { show, type Decimal } from '../../declare/index.ts'
 import { ORIGINAL } from '../../exchange/edifact/functions.ts'
 import type { retann } from '../../exchange/edifact/retann.ts'
-import type { Content } from '../../exchange/edifact/table.ts'
+import { toMinute, type Content } from '../../exchange/edifact/table.ts'
 
 interface Returns {
   no: string
@@ -38,7 +38,6 @@ interface Returns {
 const wanted = { goBack: '381', exchange: '351', scrap: '381' }
 /** What becomes of them: they go back, or are destroyed. */
 const state = { goBack: '12E', exchange: '12E', scrap: '14E' }
-const toMinute = (instant: string) => instant.slice(0, 16).replace('T', ' ')
 
 /** @param code what the message is for (1225) */
 export const returns = (r: Returns, code: string = ORIGINAL): Content<typeof retann> => ({

@@ -71,6 +71,7 @@ const reverse = rule(receive, 'reverse', {
   },
   effect: (r, { input, found }, to) => {
     to.set({ reverseReason: input.reverseReason })
+    to.tell('reversed', r.supplierId, { receiveNo: r.receiveNo, sheetNo: r.sheetNo }, 'partner')
     const first = r.lines[0]!
     to.post(
       ...reversedBy(

@@ -153,6 +153,14 @@ export const receive = defineDocument('receive', {
     },
   },
   archive: { after: 24, in: ['completed', 'reversed'] },
+  events: {
+    topic: ['receive', '收货单'],
+    // Suppliers' systems read them; their people look in the list.
+    tells: {
+      received: { title: '已收货', text: '送货单 {sheetNo} 已收货：{receiveNo}', key: 'sys.api.pushconfig.edit' },
+      reversed: { title: '收货已冲销', text: '收货单 {receiveNo}（送货单 {sheetNo}）已冲销', key: 'sys.api.pushconfig.edit' },
+    },
+  },
   desk: { opens: { by: 'receivedAt' } },
   rights: {
     grants: {

@@ -148,7 +148,7 @@ const invoice = rule(statementThree, 'invoice', {
   guard: (_, { input, today }) => input.invoiceDate > today && `开票日期${input.invoiceDate}晚于今天，请核对`,
   effect: (row, { input }, to) => {
     to.set(input)
-    to.tell('invoiced', row.supplierId, { stmtNo: row.stmtNo, invoiceNo: input.invoiceNo })
+    to.tell('invoiced', row.supplierId, { stmtNo: row.stmtNo, invoiceNo: input.invoiceNo }, 'partner')
   },
 })
 

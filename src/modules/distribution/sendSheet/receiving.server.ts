@@ -271,8 +271,8 @@ export function receiveSheet(
     receipt.map(({ line, c, short, earlier }) => ({
       demandNo: line.demandNo ?? line.supplyOrderNo ?? sheet.sheetNo,
       demandLineId: demandOf(line)!,
-      sheetLineId: line.id, partNo: line.partNo, shippedQty: line.shipQty, earlierQty: earlier, receivedQty: c.receivedQty,
-      shortQty: short,
+      sheetLineId: line.id, partNo: line.partNo, unit: line.unit, shippedQty: line.shipQty, earlierQty: earlier,
+      receivedQty: c.receivedQty, shortQty: short,
       damagedQty: n(c.damagedQty),
       rejectedQty: n(c.rejectedQty),
       overQty: n(c.overQty),
@@ -284,6 +284,7 @@ export function receiveSheet(
   )
   receiveBoxes(made.no)
   made.post(...postings)
+  made.tell('received', sheet.supplierId, { receiveNo: made.no, sheetNo: sheet.sheetNo }, 'partner')
   decompose(
     receipt.map(({ line, c }, i) => ({
       plant: sheet.plant, supplierCode: sheet.supplierCode, partNo: line.partNo, qty: c.receivedQty, receiveNo: made.no,

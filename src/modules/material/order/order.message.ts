@@ -1,6 +1,10 @@
-/** Orders from an EDIFACT DELFOR, one a month: what of it is firm. What it says beyond our fields, forecasts too, stays with the order. */
-import { decimalText, parseDecimal } from '../../../declare/index.ts'
+/**
+ * Orders in EDIFACT DELFOR. In: one a month of what is firm; what it says beyond our fields, forecasts too, stays with the order. Out: an
+ * order that was published, all of it firm.
+ */
+import { decimalText, parseDecimal, show, type Row } from '../../../declare/index.ts'
 import { demandsOf, vague, type Delfor, type DelforLine, type Demand } from '../../../exchange/edifact/delfor.ts'
+import { ORIGINAL, REPLACEMENT } from '../../../exchange/edifact/functions.ts'
 import type { Translate } from '../../../exchange/codes.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
@@ -84,6 +88,26 @@ export const delfor = defineMessage('delfor', {
       }))
     },
   },
+  out: {
+    tells: [materialOrder, 'published'],
+    version: 'D:97A:UN',
+    content: (o, at, { again }) => published(o, at, again === true),
+  },
+})
+
+/** @param again it was told before, and holds from now on as it is here */
+const published = (o: Row<typeof materialOrder>, at: string, again: boolean) => ({
+  documentNo: o.orderNo,
+  function: again ? REPLACEMENT : ORIGINAL,
+  documentDate: at.slice(0, 10),
+  supplier: o.supplierCode, buyer: o.plant, shipTo: o.plant, processing: '37',
+  lines: o.lines.map((l) => ({
+    lineNo: String(l.lineNo),
+    item: l.partNo,
+    place: o.warehouse ?? '',
+    orderNo: o.orderNo,
+    schedules: [{ commitment: 'firm', quantities: [{ qty: show(l.orderQty), unit: l.unit, date: l.needDate }] }],
+  })),
 })
 
 /** A line of an order: what of it is firm in its month. Its forecast stays with it. */

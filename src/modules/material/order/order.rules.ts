@@ -115,7 +115,7 @@ const publish = publishing(materialOrder, {
     // Only the first publication releases demand; later changes come through orderRevise (law L2).
     if (first) to.post(...order.lines.map((l) => ofDemand('REL', order, l, l.orderQty)))
     if (first) for (const s of found.schedules) if (s.orderNo === order.orderNo) to.act(orderSchedule, 'publish', s.id)
-    to.tell('published', order.supplierId, { orderNo: order.orderNo }, 'partner')
+    to.tell('published', order.supplierId, { orderNo: order.orderNo, ...(first ? {} : { again: true }) }, 'partner')
   },
 })
 
