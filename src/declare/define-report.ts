@@ -37,6 +37,8 @@ export interface ReportDeclaration<
   titled?: Name<NoInfer<B>>
   card?: ReportCard<Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>>
   paper?: ReportPaper<Name<NoInfer<B>>, Name<NoInfer<S>> | Name<NoInfer<R>>>
+  /** It can be asked as it was at a moment (document.ts). */
+  past?: true
   /** Its rows are kept, as a version, when somebody publishes them. */
   kept?: Kept<Name<NoInfer<B>>>
   /** Dimensions of which one is chosen above the list; it begins with the first. */
@@ -108,6 +110,7 @@ export function defineReport<
     ...(d.api ? { api: d.api } : {}),
     scope: d.scope as Scope<string>,
     rows: 'computed',
+    ...(d.past ? { past: d.past } : {}),
     rights: { ...d.rights, keys: { ...d.rights?.keys, ...(d.kept ? { [VERSION]: '发布报表版本' } : {}) } },
     fields: { ...d.by, ...sums, ...metrics } as Fields,
     list: list as string[],

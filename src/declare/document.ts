@@ -259,6 +259,8 @@ export interface Declaration<
    * document's: one record under two names. Stored in a table of its own when left out.
    */
   rows?: 'computed' | RowsOf<keyof F & string>
+  /** Computed rows can be asked as they were at a moment (`at`): all that they come from is kept, documents and the ledger's lines. */
+  past?: true
 }
 
 type Column<F, S> = (keyof F & string) | BaseName | ([keyof S] extends [never] ? never : 'status')
@@ -316,6 +318,7 @@ export interface Document<
   grants: Grants
   givesRights?: true
   rows?: 'computed'
+  past?: true
   rowsOf?: RowsOf
   /** What makes a report of it (defineReport). */
   report?: ReportParts
@@ -351,6 +354,9 @@ export type InputOf<D, K> =
 
 /** These names and no others: what every object of the language has besides (`constructor`) is none when people send it. */
 export const only = <R extends object>(names: R): R => Object.assign(Object.create(null), names)
+
+/** Can it be asked as it was at a moment? What is written down has a history; what is computed says so. */
+export const hasPast = (doc: Pick<AnyDocument, 'rows' | 'past'>): boolean => doc.rows !== 'computed' || !!doc.past
 
 /** A declaration as it is read: what stands together in it to be written stands by itself, under the names that readers use. */
 export function laidOpen(d: Partial<Declaration<any, any, any, any, any, any>>) {

@@ -38,6 +38,8 @@ export interface LedgerPort {
   takeTouched(tx: Tx): { document: string; id: number }[]
   /** A figure that it keeps as it was at an instant, as an expression: of a line, or of a document with all of its lines. */
   bookAt(book: NonNullable<Field['book']>, of: { line: Sql } | { doc: string; id: Sql }, at: string): Sql
+  /** Its tables as they stood at an instant, each a query; it reads those after it as they are now. */
+  tablesAt(at: string): Record<string, Sql>
   /** The ledger lines that add up to a field of a row, and their sum. */
   proof(
     db: Queryable,

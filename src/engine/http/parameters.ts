@@ -1,5 +1,7 @@
 /** Which parameters each call takes: said in the description, and what is none of them is refused by name. */
-import { actsOnRows, headFields, nameField, sheetsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import {
+  actsOnRows, hasPast, headFields, nameField, sheetsOf, type AnyDocument, type Field, type Fields,
+} from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { namesOfColumn } from '../read/names.ts'
 import { filterable, levelFields, type Level } from '../read/query.ts'
@@ -34,7 +36,7 @@ function filters(doc: AnyDocument, level: Level): Parameter[] {
       parameter(n, `${fields[field]!.label}，同 ${field}`),
     ),
     archived,
-    ...(doc.rows === 'computed' ? [] : [moment]),
+    ...(hasPast(doc) ? [moment] : []),
   ]
 }
 
@@ -136,7 +138,7 @@ export function parametersOf(call: ApiCall): Parameter[] {
         parameter('id', '单据ID'),
         ...(doc!.api?.id ? [parameter(doc!.api.id, '单据ID，同 id')] : []),
         ...calledBy(doc!).map((n) => parameter(n, `${headFields(doc!)[doc!.list[0]!]!.label}，代替 id`)),
-        ...(doc!.rows === 'computed' ? [] : [moment]),
+        ...(hasPast(doc!) ? [moment] : []),
         archived,
         ...narrowing(doc!).map((n) => parameter(n, `只要这些明细：${(doc!.lines[n] as Field).label}`)),
       ]

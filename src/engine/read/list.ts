@@ -11,6 +11,7 @@ import { expected, filterFirst, oncePerShape } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { asPublished, versionSql } from './report-version.ts'
 import { rowId } from './row-id.ts'
+import { asThen } from './then.ts'
 import { table } from './scope.ts'
 import { cells, listShape, type Shape } from './shape.ts'
 import { shapeOf } from './shares.ts'
@@ -63,7 +64,13 @@ export function sourceOf(
   const { source, adds = false, lean } = engine.rules.get(doc.name)!
   return new Source(engine, doc, query.level, query.archived, {
     who,
-    computed: { adds, lean, sql: (asked) => source!(who, filters, query.params ?? {}, asked) },
+    computed: {
+      adds, lean,
+      sql: (asked) => {
+        const now = source!(who, filters, query.params ?? {}, asked)
+        return query.at ? asThen(engine, now, query.at) : now
+      },
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 /** Query text → typed query: paging, sort and filters by the kinds of the fields; whatever is not declared is refused. */
 import {
-  askedBy, askedParams, choiceName, clean, isDecimal, mondayOf, readDate, readInstant, readWeek, parse, plateOf, toDb, toInstant,
-  MOST_BATCH, type AnyDocument, type Field, type ReportParts,
+  askedBy, askedParams, choiceName, clean, hasPast, isDecimal, mondayOf, readDate, readInstant, readWeek, parse, plateOf, toDb,
+  toInstant, MOST_BATCH, type AnyDocument, type Field, type ReportParts,
 } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { filterableNames, levelFields, type Filter, type Level } from './fields.ts'
@@ -54,7 +54,9 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   const isMoment = (name: string) => name.toLowerCase() === 'at' && !allowed.has('at')
   const wrong = (message: string) => new Refusal(message, status.invalid)
   const filters: Filter[] = []
-  const asked = doc.report && readParams(doc.report, params)
+  const then = Object.entries(params).find(([n, text]) => isMoment(n) && text)?.[1]
+  const at = then && readMoment(doc, then)
+  const asked = doc.report && readParams(doc.report, params, at)
   for (const [name, text] of Object.entries(params)) {
     if (plainNames.has(name.toLowerCase()) || text === '' || asked?.names.has(name.toLowerCase())) continue
     if (isMoment(name)) continue
@@ -92,18 +94,18 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   if (lower.total && !['exact', 'quick'].includes(lower.total)) throw wrong('total 应为 exact 或 quick')
   const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
   if (lower.total === 'quick') query.quick = true
-  if (lower.at && isMoment('at')) query.at = readMoment(doc, lower.at)
+  if (at) query.at = at
   if (asked) query.params = asked.values
   if (lower.ids) query.ids = readIds(lower.ids)
   if (lower.except) query.except = readIds(lower.except, 'except')
-  if (lower.where) query.where = readWhere(doc, level, lower.where, new Date())
+  if (lower.where) query.where = readWhere(doc, level, lower.where, at ? new Date(at) : new Date())
   return query
 }
 
 /** A moment of the past. @throws Refusal when it is none, or the rows have no history */
 export function readMoment(doc: AnyDocument, text: string): string {
   const wrong = (message: string) => new Refusal(message, status.invalid)
-  if (doc.rows === 'computed') throw wrong(`${doc.title}是按当前数据算出来的，不能查看历史时刻`)
+  if (!hasPast(doc)) throw wrong(`${doc.title}是按当前数据算出来的，不能查看历史时刻`)
   const at = readInstant(text)
   if (!at) throw wrong('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss')
   if (at > toInstant(new Date())) throw wrong('历史时刻不能晚于现在')
@@ -114,10 +116,11 @@ export function readMoment(doc: AnyDocument, text: string): string {
 function readParams(
   report: ReportParts,
   params: Record<string, string>,
+  now = toInstant(new Date()),
 ): { names: Set<string>; values: Record<string, unknown> } {
   const lower = Object.fromEntries(Object.entries(params).map(([k, v]) => [k.toLowerCase(), v]))
   const chosen = Object.fromEntries(Object.keys(report.params).map((n) => [n, lower[n.toLowerCase()] ?? '']))
-  const texts = askedParams(report, chosen, toInstant(new Date()).slice(0, 10))
+  const texts = askedParams(report, chosen, now.slice(0, 10))
   const values = Object.entries(report.params).map(([n, f]) => {
     if (f.required && texts[n] === undefined) throw new Refusal(f.needed ?? `请选择${f.label}`, status.invalid)
     const read = parse(f, texts[n])

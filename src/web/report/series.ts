@@ -1,7 +1,8 @@
 /** From sums to a picture: categories and a series for each sum or split. */
 import {
-  dayAfter, metricOf, toInstant, toText, type AnyDocument, type Chart, type Field, type Fields, type Tone,
+  dayAfter, metricOf, toText, type AnyDocument, type Chart, type Field, type Fields, type Tone,
 } from '../../declare/index.ts'
+import { dayShown } from '../moment.ts'
 import { monthText } from '../numbers.ts'
 import { judged } from './tone.ts'
 import type { SumRow } from './useReport.ts'
@@ -132,7 +133,7 @@ function targetOf(doc: AnyDocument, { y, x }: Chart, asked: Readonly<Record<stri
   if (!metric?.bands) return undefined
   const { target, due } = metric.bands
   if (due && ['date', 'period'].includes(doc.fields[x].kind)) return undefined
-  const by = due?.(asked, toInstant(new Date()).slice(0, 10)) ?? 100
+  const by = due?.(asked, dayShown()) ?? 100
   const value = Math.round(target * by) / 100
   return { value, text: `${by < 100 ? '今天应到' : '目标'} ${value}${metric.unit}`, due: by }
 }

@@ -1,8 +1,9 @@
 /** A report without a screen: its sums by some of its dimensions, and the list behind a part of it. */
 import { useQuery } from '@tanstack/react-query'
-import { askedParams, toInstant, type AnyDocument } from '../../declare/index.ts'
+import { askedParams, type AnyDocument } from '../../declare/index.ts'
 import { get, type Params } from '../api.ts'
 import { callOf } from '../calls.ts'
+import { dayShown } from '../moment.ts'
 import { useSession } from '../session.ts'
 
 /** Dimensions, sums and metrics of one group, by name. */
@@ -33,7 +34,7 @@ export const useReport = (
 
 /** The parameters as they are asked now. */
 export const paramsOf = (doc: AnyDocument, filters: Record<string, string>): Record<string, string> =>
-  askedParams(doc.report!, filters, toInstant(new Date()).slice(0, 10))
+  askedParams(doc.report!, filters, dayShown())
 
 /** The days that a report is about, where its parameters say from which to which. */
 export function daysOf(doc: AnyDocument, filters: Record<string, string>): [first: string, last: string] | undefined {

@@ -17,7 +17,7 @@ export function MomentButton() {
       title="查看历史时刻"
       content={
         <div className="moment-choice">
-          <p className="muted">列表、明细、单据和附件显示为当时的内容，只能查看。</p>
+          <p className="muted">列表、明细、单据、附件和多数报表显示为当时的内容，只能查看。</p>
           <MomentPicker label="历史时刻" at={at} usual choose={(chosen) => (moment.set(chosen), setOpen(false))} />
         </div>
       }

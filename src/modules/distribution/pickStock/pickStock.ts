@@ -30,7 +30,7 @@ const ageLevel = choice(
 export const pickStockMove = defineReport('pickStockMove', {
   title: '三方仓流水',
   about: ['一个供应商的零件在一个三方仓的每一笔进出和当时的结存，三方仓库存的每个数都由它加出来。', '由账现算，不需要录入。'],
-  at: '/logi/stockMoves',
+  at: '/logi/stockMoves', past: true,
   ...shared,
   api: { getPager: 'pickStock/getMoves' },
   family: ['三方仓库存', '流水'],
@@ -63,7 +63,7 @@ export const pickStockBatch = defineReport('pickStockBatch', {
     '每个零件在三方仓里有哪些批次、各多少、放了多久；配送按先进先出，最早的批次先出。',
     '由账现算；没有批次的货以带它入库的送货单号为批次。',
   ],
-  at: '/logi/stockBatches',
+  at: '/logi/stockBatches', past: true,
   ...shared,
   family: ['三方仓库存', '批次'],
   by: {
@@ -123,7 +123,7 @@ export const pickStock = defineReport('pickStock', {
     '供应商放在三方仓、还没有送进工厂的货：有多少、在途入库多少、够用几天、最早的放了多久。',
     '由账现算，和流水一笔不差；取货、送货入库增加，配送出库减少。',
   ],
-  at: '/logi/stock',
+  at: '/logi/stock', past: true,
   ...shared,
   family: ['三方仓库存', '零件'],
   by: {

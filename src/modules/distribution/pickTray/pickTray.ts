@@ -8,7 +8,7 @@ export const pickTray = defineReport('pickTray', {
     '三方仓里和入仓路上的每一托：哪张送货单来的、什么批次、还剩多少；扫过的托先出，没有扫的按先进先出推算。',
     '由送货单的托盘、箱和三方仓的账现算，不需要录入。',
   ],
-  at: '/logi/pickup/tray', key: 'logi.picktray',
+  at: '/logi/pickup/tray', key: 'logi.picktray', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'operatorId' } },
   by: {
     trayNo: no('托盘号', { required: true, max: 60, numberOf: 'tray' }),

@@ -36,7 +36,7 @@ const asked = ['plant', 'warehouse', 'supplierCode', 'partNo'] as const
 export const stockMove = defineReport('stockMove', {
   title: '库存流水',
   about: ['一个零件在一个仓库的每一笔进出和当时的结存，实时库存的每个数都由它加出来。', '由账现算，不需要录入。'],
-  at: '/logi/stockMove',
+  at: '/logi/stockMove', past: true,
   ...shared,
   api: { getPager: 'realTimeStock/getMoves' },
   family: ['实时库存', '流水'],
@@ -74,7 +74,7 @@ export const stockMove = defineReport('stockMove', {
 export const stockBatch = defineReport('stockBatch', {
   title: '批次库存',
   about: ['每个零件在仓库各账户里有哪些批次、各多少、放了多久。', '由账现算；上线和消耗没有报批次的，按先进先出从最早的批次扣。'],
-  at: '/logi/stockBatch',
+  at: '/logi/stockBatch', past: true,
   ...shared,
   family: ['实时库存', '批次'],
   by: {
@@ -144,7 +144,7 @@ export const realTimeStock = defineReport('realTimeStock', {
     '每个零件现在在哪里：厂内、线边、待判、三方仓、在途、退货待取，够用几天，和 WMS 账面差多少。',
     '由账现算，和流水一笔不差；WMS 账面由接口或导入上报，超过24小时的不显示。',
   ],
-  at: '/logi/realTimeStock',
+  at: '/logi/realTimeStock', past: true,
   ...shared,
   family: ['实时库存', '零件'],
   by: {

@@ -9,7 +9,7 @@ const sum = (account: keyof typeof stockAccount, label: string = stockAccount[ac
 export const stockSpread = defineReport('stockSpread', {
   title: '库存分布',
   about: ['一个零件在各工厂、各供应商名下各有多少，缺件时先看别的工厂有没有。', '由账现算，不需要录入。'],
-  at: '/logi/stockSpread', key: 'logi.rtstock',
+  at: '/logi/stockSpread', key: 'logi.rtstock', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   family: ['实时库存', '分布'],
   by: { ...party, ...part },

@@ -17,7 +17,7 @@ const within = (month: unknown) => ({ from: firstDayOf(String(month)), to: dayAf
 export const kpiClaimRpt = defineReport('kpiClaimRpt', {
   title: '索赔报表',
   about: ['每月向各供应商索赔了什么、多少钱、确认和收回了多少。', '由物流索赔、三包索赔通知和电池索赔现算，未发布和作废的不计。'],
-  at: '/logi/claimrpt', key: 'kpi.claimrpt',
+  at: '/logi/claimrpt', key: 'kpi.claimrpt', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: {
     from: period('月份自', { required: true, start: thisMonth }),

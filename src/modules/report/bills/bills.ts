@@ -108,6 +108,7 @@ export function daily(b: Bill) {
   return {
     ...common(b, '日报', 'daily', 'daily'),
     key: `reports.bill.${b.kind}`,
+    past: true as const,
     params: {
       from: date('业务日期自', { required: true, start: firstOfMonth, note: '至多31天' }),
       to: date('业务日期至', { required: true, start: (_: unknown, { today }: Beginning) => today }),

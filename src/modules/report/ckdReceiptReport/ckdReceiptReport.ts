@@ -8,7 +8,7 @@ export const ckdReceiptReport = defineReport('ckdReceiptReport', {
   about: [
     '一个月的 CKD 通知每行承诺了多少、发了多少、到了多少，哪家供应商还没有回执。', '由 CKD 通知、回执和收货现算，不需要录入。',
   ],
-  at: '/reports/ckd-receipt', key: 'mat.ckd',
+  at: '/reports/ckd-receipt', key: 'mat.ckd', past: true,
   // As the answer of getReceiptReport is asked for.
   api: { export: 'ckd/exportReceiptReport', names: { supplier: 'supplierCode' } },
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

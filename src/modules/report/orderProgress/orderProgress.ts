@@ -7,7 +7,7 @@ import { party } from '../../mixins.ts'
 export const orderProgress = defineReport('orderProgress', {
   title: '订单完成率',
   about: ['每张订单完成到几成，低于阈值的标出颜色。', '由物料订单和收货现算，不需要录入。'],
-  at: '/reports/order-progress', key: 'mat.order',
+  at: '/reports/order-progress', key: 'mat.order', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { month: period('订单月份', { required: true, start: thisMonth }) },
   by: party,

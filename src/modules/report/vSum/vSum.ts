@@ -13,7 +13,7 @@ export const vSum = defineReport('vSum', {
     '一周里每条线计划多少台、上线、过点、下线多少台，平均几分钟一台、计划几分钟一台，按天、班次、小时、车型、颜色汇总。',
     '由上线计划和过点记录现算，不需要录入。',
   ],
-  at: '/logi/vSum', key: 'logi.vsum',
+  at: '/logi/vSum', key: 'logi.vsum', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { reach: 'lineCode' } },
   params: {
     startWeek: date('起始周', { required: true, week: true, needed: '请选择起始周再进行搜索' }),

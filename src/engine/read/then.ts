@@ -1,0 +1,65 @@
+/**
+ * A statement that rules wrote, at a moment of the past: every table that it names is read as it stood then, whatever day and hour it asks
+ * for are those of the moment. So a report has a past without a second statement, wherever its rows come from documents and the ledger's lines.
+ */
+import { columnName, join, raw, sql, type Sql } from '../database/db.ts'
+import type { AnyDocument } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { headsAt, linesAt } from './moment.ts'
+
+/**
+ * The tables that a statement names.
+ * @param of the names of tables there are
+ */
+export const tablesIn = (statement: Sql, of: ReadonlySet<string>): string[] => [
+  ...new Set(
+    statement.strings
+      .join(' ')
+      .match(/[a-z][a-z0-9_]*/g)
+      ?.filter((word) => of.has(word)) ?? [],
+  ),
+]
+
+/**
+ * Tables as they stood, by name; a query reads those that stand after it as they are now. Archived rows are among them.
+ * @param at an instant
+ */
+export function tablesThen(engine: Engine, at: string): Map<string, () => Sql> {
+  const stored = [...engine.documents.values()].filter((d) => d.rows !== 'computed')
+  const heads = (docs: AnyDocument[]) =>
+    docs.map((d) => [columnName(d.name), () => sql`select * from ${headsAt(engine, d, at)} x`] as const)
+  return new Map<string, () => Sql>([
+    ...stored
+      .filter((d) => d.hasLines)
+      .map((d) => [columnName(`${d.name}Line`), () => sql`select * from ${linesAt(d, at)} x`] as const),
+    ...heads(stored.filter((d) => d.rowsOf)),
+    ...heads(stored.filter((d) => !d.rowsOf)),
+    ...Object.entries(engine.ledger.tablesAt(at)).map(([name, q]) => [name, () => q] as const),
+  ])
+}
+
+/** @param at an instant */
+export function asThen(engine: Engine, statement: Sql, at: string): Sql {
+  const tables = tablesThen(engine, at)
+  const named = new Set(tablesIn(statement, new Set(tables.keys())))
+  const then = [...tables]
+    .filter(([name]) => named.has(name))
+    .map(([name, q]) => sql`${raw(`"${name}"`)} as not materialized (${q()})`)
+  const asked = parts(statement, at)
+  return then.length ? sql`with ${join(then)} ${asked}` : asked
+}
+
+const WORDS = /(\bnow\(\)|\bcurrent_date\b|\barc\."[a-z0-9_]+")/
+/** What was now is the moment; what is in the archive is among the rows already. */
+function parts({ strings, values }: Sql, at: string): Sql {
+  const then: Sql[] = []
+  strings.forEach((text, i) => {
+    for (const word of text.split(WORDS)) {
+      if (word === 'now()') then.push(sql`${at}::timestamptz`)
+      else if (word === 'current_date') then.push(sql`(${at}::timestamptz)::date`)
+      else then.push(raw(word.startsWith('arc."') ? `(select * from ${word} where false)` : word))
+    }
+    if (i < values.length) then.push(sql`${values[i]}`)
+  })
+  return join(then, '')
+}
