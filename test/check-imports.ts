@@ -65,7 +65,7 @@ const table: [RegExp, RegExp][] = [
     /^src\/main\/browser\.tsx$/,
     new RegExp(`^src/(web|declare|ledger/web)/|^src/(screens|cards)\\.gen\\.ts$|^src/${business}/(?!${serverSide})`),
   ],
-  [/^src\/audit\//, /^src\/(declare|engine|trust|ledger|audit)\//],
+  [/^src\/audit\//, /^src\/(declare|engine|identity|trust|ledger|audit)\//],
   [/^src\/backup\//, /^src\/(declare|engine|ledger|audit|backup)\/|^src\/modules\/index\.ts$/],
   [/^src\/(main|tools)\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],

@@ -3,11 +3,16 @@ import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { raw, sql, type Tx } from '../engine/database/db.ts'
+import { verifyHistories } from '../engine/write/verify.ts'
+import { forgetVisits } from '../identity/session/visits.ts'
+import { documents } from '../modules/index.ts'
 import { order, pull, receive, ship, world, type World } from '../../test/world.ts'
-import { readVerifier, wrongInLog } from './check.ts'
+import { checkLog, readVerifier, wrongInLog } from './check.ts'
 import { checkpoint, checkpoints, lastCheckpoint, tilesOf, verifier } from './log.ts'
 import { opened, signed, verifierKey } from './note.ts'
-import { append, frontier, leafHash, treeOf, type Tiles } from './tree.ts'
+import { proofOf, readProof } from './proof.ts'
+import { tileNumber } from './serve.ts'
+import { append, frontier, leafHash, rootFrom, treeOf, type Tiles } from './tree.ts'
 
 describe('the tree', () => {
   // Of the reference implementation of RFC 6962 (certificate-transparency, merkletree tests).
@@ -43,6 +48,16 @@ describe('the tree', () => {
       tree.add(leaf)
       if (sizes.includes(i + 1)) assert.ok(tree.root().equals(await treeOf(tiles, i + 1).root()), `${i + 1}`)
     }
+    for (const size of sizes) {
+      const [there, root] = [treeOf(tiles, size), await treeOf(tiles, size).root()]
+      for (const index of new Set([0, 1, 255, 256, size >> 1, size - 2, size - 1])) {
+        if (index < 0 || index >= size) continue
+        const path = await there.path(index)
+        assert.ok(rootFrom(leaves[index]!, index, size, path)?.equals(root), `${index} of ${size}`)
+        assert.ok(!rootFrom(leaves[index]!, index, size, [...path, root])?.equals(root))
+        if (size > 1) assert.ok(!rootFrom(leaves[index ? 0 : 1]!, index, size, path)?.equals(root))
+      }
+    }
   })
 })
 
@@ -75,7 +90,7 @@ async function found(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let wrong: string[] = []
   await w.engine.db
     .transaction(async (tx) => {
-      for (const t of ['history', 'ledger_txn', 'ledger_line', 'log_checkpoint'])
+      for (const t of ['history', 'ledger_txn', 'ledger_line', 'log_checkpoint', 'visit_gone'])
         await tx.run(`alter table ${t} disable trigger append_only`)
       await change(tx)
       wrong = await wrongInLog(tx, w.engine.files)
@@ -100,7 +115,7 @@ describe('the log', () => {
     assert.equal(await checkpoint(w.engine), undefined)
     assert.deepEqual(await wrongInLog(w.engine.db, w.engine.files, readVerifier(await verifier(w.engine))), [])
     const [{ n }] = (await w.engine.db.rows<{ n: number }>(
-      sql`select (select count(*) from history) + (select count(*) from ledger_txn) n`,
+      sql`select (select count(*) from history) + (select count(*) from ledger_txn) + (select count(*) from visit_log) n`,
     )) as [{ n: number }]
     assert.equal((await lastCheckpoint(w.engine.db))!.size, n)
     const { note, key } = await w.as.supplierA.get('portal/getCheckpoint')
@@ -192,4 +207,180 @@ describe('the log', () => {
     await checkpoint(w.engine)
     assert.deepEqual(await wrongInLog(w.engine.db, w.engine.files), [])
   })
+
+  test('a visit that was changed or taken out is named; after a year its digest is enough', async () => {
+    const { db } = w.engine
+    await db.rows(sql`insert into visit_log (user_id, user_name, visit, at, log_type)
+      select 7, '张三', 'sign-in ' || n, now() - n * interval '1 month', 2 from generate_series(1, 24) n`)
+    await checkpoint(w.engine)
+    const [{ young, old }] = (await db.rows<{ young: number; old: number }>(
+      sql`select min(id) young, max(id) old from visit_log where visit like 'sign-in %'`,
+    )) as [{ young: number; old: number }]
+    for (const [column, value] of [
+      ['visit', "'other'"],
+      ['ok', 'not ok'],
+      ['viewer', "'someone'"],
+      ['at', "at - interval '2 years'"],
+    ])
+      assert.deepEqual(
+        await found((tx) => tx.rows(sql`update visit_log set ${raw(column!)} = ${raw(value!)} where id = ${young}`)),
+        [`访问日志 ${young} 在存证之后被改动`],
+        column,
+      )
+    assert.match((await found((tx) => tx.rows(sql`delete from visit_log where id = ${young}`))).join(), /缺少一条存证过的记录$/)
+    const early = await found((tx) =>
+      tx.rows(sql`with gone as (delete from visit_log v where id = ${young}
+          returning id, at, encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(v))::text, 'UTF8')), 'hex') digest)
+        insert into visit_gone select * from gone`),
+    )
+    assert.deepEqual(early, [`访问日志 ${young} 在保存期内被删除`])
+    await forgetVisits(db)
+    assert.deepEqual(await db.rows(sql`select 1 from visit_log where id = ${old}`), [])
+    assert.deepEqual(await wrongInLog(db, w.engine.files), [])
+    const later = await found((tx) => tx.rows(sql`update visit_gone set at = at - interval '1 day' where id = ${old}`))
+    assert.deepEqual(later, [`访问日志 ${old} 在存证之后被改动`])
+  })
+
+  // All thousand of issue 36: AUDIT_CHANGES=1000.
+  test('of random single changes of records each is named', async () => {
+    const sources = [
+      ['history', '历史记录', 'history'],
+      ['ledger_txn', '账务流水', 'ledger'],
+      ['visit_log', '访问日志', 'visits'],
+    ] as const
+    let seed = 20_261_127
+    const random = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n
+    const { ends } = (await lastCheckpoint(w.engine.db))!
+    for (let i = 0; i < Number(process.env.AUDIT_CHANGES ?? 60); i++) {
+      const [table, title, source] = sources[random(3)]!
+      const ids = (
+        await w.engine.db.rows<{ id: number }>(sql`select id from ${raw(table)} where id <= ${ends[source]!} order by id`)
+      ).map((r) => r.id)
+      const at = random(ids.length)
+      const id = ids[at]!
+      const columns = await w.engine.db.rows<{ name: string; type: string }>(sql`select column_name name, data_type type
+        from information_schema.columns where table_name = ${table} and column_name not in ('id', 'xid', 'reversal_of') order by 1`)
+      const { name, type } = columns[random(columns.length)]!
+      // What must be unique stays where it is when a row says what its neighbour says.
+      const others = columns.map((c) => c.name).filter((n) => !['doc', 'doc_id', 'seq', 'idempotency_key'].includes(n))
+      const kind = at + 1 < ids.length ? random(3) : random(2)
+      const wrong = await found((tx) =>
+        tx.run(
+          [
+            `delete from ${table} where id = ${id}`,
+            `update ${table} set ${name} = ${otherValue(name, type)} where id = ${id}`,
+            `update ${table} t set ${others.map((n) => `${n} = o.${n}`).join()} from ${table} o where t.id = ${id} and o.id = ${ids[at + 1]}`,
+          ][kind]!,
+        ),
+      )
+      assert.ok(wrong.length, `${table} ${id} ${kind} ${name}`)
+      if (kind) assert.ok(wrong.includes(`${title} ${id} 在存证之后被改动`), wrong.join())
+    }
+  })
+
+  test('a row that is changed without a record is named with its field', async () => {
+    const wrong: string[] = []
+    for await (const message of verifyHistories(w.engine.db, documents)) wrong.push(message)
+    assert.deepEqual(wrong, [])
+    const undo = new Error('undo')
+    const named = async (change: string) => {
+      const said: string[] = []
+      await w.engine.db
+        .transaction(async (tx) => {
+          await tx.run(change)
+          for await (const message of verifyHistories(tx, documents)) said.push(message.replace(/ID \d+/, 'ID'))
+          throw undo
+        })
+        .catch((e) => assert.equal(e, undo))
+      return said
+    }
+    const first = '(select min(id) from material_order)'
+    assert.deepEqual(await named(`update material_order set plant = 'CN02' where id = ${first}`), [
+      '物料订单（ID）的历史：数据与最后一条记录不符：工厂',
+    ])
+    assert.deepEqual(await named(`update material_order_line set order_qty = order_qty + 1 where head_id = ${first}`), [
+      '物料订单（ID）的历史：数据与最后一条记录不符：第1行订单数量',
+    ])
+    assert.deepEqual(await named(`delete from material_order_line where head_id = ${first}`), [
+      '物料订单（ID）的历史：数据与最后一条记录不符：第1行缺失',
+    ])
+    assert.deepEqual(
+      await named('delete from receive_line; delete from receive where id = (select max(id) from receive)').then((s) => s.at(-1)),
+      '收货单（ID）的历史：数据已不在，也没有删除记录',
+    )
+  })
+
+  test('a document is proved to be in the log, to whoever has its key', async () => {
+    const [{ id }] = (await w.engine.db.rows<{ id: number }>(sql`select min(id) id from material_order`)) as [{ id: number }]
+    const key = readVerifier(await verifier(w.engine))
+    const { proof } = await w.as.planner.get('portal/getProof', { doc: 'materialOrder', id: String(id) })
+    const { record, size } = readProof(proof, key)
+    assert.equal(record.doc, 'materialOrder')
+    assert.equal(record.doc_id, id)
+    assert.equal(size, (await lastCheckpoint(w.engine.db))!.size)
+    const [, extra] = /\nextra (\S+)\n/.exec(proof)!
+    const forged = String(Buffer.from(extra!, 'base64')).replace('materialOrder', 'materialOrdex')
+    assert.throws(() => readProof(proof.replace(extra!, Buffer.from(forged).toString('base64')), key), /not in the log/)
+    assert.throws(() => readProof(proof, generateKeyPairSync('ed25519').publicKey), /not signed/)
+    // Of every record that is in the log, not only of the first checkpoint's.
+    for (const row of await w.engine.db.rows<{ doc: string; doc_id: number }>(
+      sql`select distinct doc, doc_id from history where doc <> 'trial'`,
+    )) {
+      const text = await proofOf(w.engine.db, row.doc, row.doc_id)
+      if (text) assert.equal(readProof(text, key).record.doc_id, row.doc_id)
+    }
+    await assert.rejects(w.as.supplierB.get('portal/getProof', { doc: 'materialOrder', id: String(id) }))
+  })
+
+  test('tiles and checkpoint are handed out as other tools ask for them', async () => {
+    assert.deepEqual(['000', '255', 'x001/234', 'x001/x234/067'].map(tileNumber), [0, 255, 1234, 1_234_067])
+    assert.deepEqual(['1', '0000', 'x000/001', 'x001', '001/234'].map(tileNumber), Array(5).fill(undefined))
+    const { size } = (await lastCheckpoint(w.engine.db))!
+    const get = (url: string) => w.app.inject({ method: 'GET', url })
+    const note = await get('/tlog/checkpoint')
+    assert.equal(note.body, (await lastCheckpoint(w.engine.db))!.note)
+    const full = Math.floor(size / 256)
+    const tree = frontier()
+    for (let i = 0; i < full; i++)
+      for (const hash of hashesOf((await get(`/tlog/tile/0/${String(i).padStart(3, '0')}`)).rawPayload)) tree.add(hash)
+    const rest = size % 256
+    if (rest)
+      for (const hash of hashesOf((await get(`/tlog/tile/0/${String(full).padStart(3, '0')}.p/${rest}`)).rawPayload))
+        tree.add(hash)
+    assert.equal(tree.root().toString('base64'), note.body.split('\n')[2])
+    for (const wrong of [
+      '0/999',
+      '64/000',
+      `0/${String(full).padStart(3, '0')}.p/256`,
+      '0/000.p/0',
+      '0/x',
+      '-1/000',
+      `0/${String(full).padStart(3, '0')}`,
+    ])
+      assert.equal((await get(`/tlog/tile/${wrong}`)).statusCode, 404, wrong)
+  })
+
+  test('what the night finds stands in the header', async () => {
+    await checkLog(w.engine)
+    const good = await w.as.admin.get('portal/getLogCheck')
+    assert.equal(good.found, 0)
+    assert.equal(good.size, (await lastCheckpoint(w.engine.db))!.size)
+    const [{ id }] = (await w.engine.db.rows<{ id: number }>(sql`select min(id) id from history`)) as [{ id: number }]
+    await w.engine.db.run('alter table history disable trigger append_only')
+    await w.engine.db.rows(sql`update history set who = who || 'x' where id = ${id}`)
+    await checkLog(w.engine)
+    assert.deepEqual((await w.as.admin.get('portal/getLogCheck')).wrong, [{ message: `历史记录 ${id} 在存证之后被改动` }])
+    await w.engine.db.rows(sql`update history set who = left(who, -1) where id = ${id}`)
+    await w.engine.db.run('alter table history enable trigger append_only')
+  })
 })
+
+const hashesOf = (tile: Buffer) => Array.from({ length: tile.length / 32 }, (_, i) => tile.subarray(i * 32, (i + 1) * 32))
+function otherValue(name: string, type: string): string {
+  if (type.startsWith('timestamp')) return `coalesce(${name}, now()) + interval '1 second'`
+  if (type === 'date') return `coalesce(${name}, current_date) + 1`
+  if (type === 'boolean') return `not ${name}`
+  if (type === 'smallint') return `coalesce(${name}, 0) + 7`
+  if (/int/.test(type)) return `coalesce(${name}, 0) + 1000007`
+  return type === 'character' ? "'000000'" : `coalesce(${name}, '') || ' '`
+}

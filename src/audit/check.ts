@@ -1,8 +1,9 @@
 /** Is the past as it was: every leaf derived anew from its row, every root from its leaves, every note by its signature. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import type { Queryable } from '../engine/database/db.ts'
+import { sql, type Queryable } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
 import { readWhole, type FileStore } from '../engine/files/file-store.ts'
-import { audited, checkpoints, endOf, isCheckpointName, leavesOf, tilesOf, type Kept } from './log.ts'
+import { audited, checkpoints, endOf, isCheckpointName, lastCheckpoint, leavesOf, tilesOf, verifier, type Kept } from './log.ts'
 import { opened } from './note.ts'
 import { frontier, WIDTH } from './tree.ts'
 
@@ -36,6 +37,18 @@ export async function wrongInLog(db: Queryable, files: FileStore, key?: KeyObjec
   return wrong
 }
 
+/** So many places are named to people; how many there are is said. */
+const NAMED = 100
+
+/** Goes through the whole log, and keeps what it found for the header. */
+export async function checkLog(engine: Engine): Promise<void> {
+  const wrong = await wrongInLog(engine.db, engine.files, readVerifier(await verifier(engine)))
+  const size = (await lastCheckpoint(engine.db))?.size ?? 0
+  await engine.db.rows(sql`insert into log_check (at, size, found, wrong)
+    values (${engine.now().toISOString()}::timestamptz, ${size}, ${wrong.length}, ${JSON.stringify(wrong.slice(0, NAMED))}::jsonb)
+    on conflict (one) do update set at = excluded.at, size = excluded.size, found = excluded.found, wrong = excluded.wrong`)
+}
+
 async function storedLeaves(db: Queryable, from: number, to: number): Promise<Buffer[]> {
   const leaves: Buffer[] = []
   for (let i = from; i < to;) {
@@ -62,12 +75,12 @@ function noteWrong(note: string, roots: ReadonlyMap<number, Buffer>, place: stri
 /** Rows that are not what they were when the checkpoint was made, and those that are gone. */
 async function rowsWrong(db: Queryable, leaves: Buffer[], last: Kept | undefined, kept: Kept): Promise<string[]> {
   const was = leaves.map((l) => l.toString('base64'))
-  const is: { name: string; hash: string }[] = []
+  const is: { name: string; hash: string; early: boolean }[] = []
   for (const source of audited)
     for await (const rows of leavesOf(db, source, endOf(last, source), endOf(kept, source)))
-      is.push(...rows.map((r) => ({ name: `${source.title} ${r.id}`, hash: r.hash.toString('base64') })))
+      for (const r of rows) is.push({ name: `${source.title} ${r.id}`, hash: r.hash.toString('base64'), early: r.early })
   const [known, there] = [new Set(was), new Set(is.map((r) => r.hash))]
-  const wrong: string[] = []
+  const wrong = is.filter((r) => r.early).map((r) => `${r.name} 在保存期内被删除`)
   for (let i = 0, j = 0; i < was.length || j < is.length;) {
     const row = is[j]
     if (row && row.hash === was[i]) {

@@ -1,5 +1,5 @@
 /**
- * The log of the past: every record of the history and every transaction of the ledger is a leaf of a Merkle tree whose root is signed
+ * The log of the past: every record of the history, every transaction of the ledger and every visit is a leaf of a Merkle tree whose root is signed
  * each night. Who has kept a checkpoint finds out any later change of what was there, whatever rights it was made with.
  */
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
@@ -7,13 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Db, type Queryable, type Tx } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { auditedHistory, type Audited } from '../engine/write/audited.ts'
+import { auditedVisits } from '../identity/session/visits.ts'
 import { auditedLedger } from '../ledger/audited.ts'
 import { lock, unlock } from '../trust/pdf/certificates.ts'
 import { signed, verifierKey } from './note.ts'
 import { append, leafHash, treeOf, type Tiles } from './tree.ts'
 
 /** In the order of their leaves in each checkpoint. */
-export const audited: readonly Audited[] = [auditedHistory, auditedLedger]
+export const audited: readonly Audited[] = [auditedHistory, auditedLedger, auditedVisits]
 
 /** Rows that are read at once. */
 const PORTION = 5_000
@@ -54,10 +55,11 @@ export async function* leavesOf(
   source: Audited,
   from: number,
   to: number,
-): AsyncGenerator<{ id: number; hash: Buffer }[]> {
+): AsyncGenerator<{ id: number; hash: Buffer; early: boolean }[]> {
   for (let last = from; ;) {
-    const rows = await db.rows<{ id: number; entry: string }>(source.entries(last, to, PORTION))
-    if (rows.length) yield rows.map(({ id, entry }) => ({ id, hash: leafHash(Buffer.from(`${source.name} ${entry}`)) }))
+    const rows = await db.rows<{ id: number; entry: string; early?: boolean }>(source.entries(last, to, PORTION))
+    if (rows.length)
+      yield rows.map(({ id, entry, early = false }) => ({ id, early, hash: leafHash(Buffer.from(`${source.name} ${entry}`)) }))
     if (rows.length < PORTION) return
     last = rows.at(-1)!.id
   }

@@ -70,7 +70,17 @@ export function treeOf({ get }: Pick<Tiles, 'get'>, size: number) {
     const half = 2 ** Math.floor(Math.log2(count - 1))
     return nodeHash(await root(from, from + half), await root(from + half, to))
   }
+  /** What has to be known beside leaf `index` of [from, to) to come to its root, the nearest first. */
+  async function path(index: number, from: number, to: number): Promise<Buffer[]> {
+    if (to - from === 1) return []
+    const middle = from + 2 ** Math.floor(Math.log2(to - from - 1))
+    return index < middle
+      ? [...(await path(index, from, middle)), await root(middle, to)]
+      : [...(await path(index, middle, to)), await root(from, middle)]
+  }
   return {
+    /** The inclusion proof of a leaf (RFC 9162, 2.1.3.1). */
+    path: (index: number): Promise<Buffer[]> => path(index, 0, size),
     root: (): Promise<Buffer> => (size ? root(0, size) : Promise.resolve(sha256())),
   }
 }
@@ -88,4 +98,23 @@ export function frontier() {
     },
     root: (): Buffer => (edge.length ? edge.map((e) => e.hash).reduceRight((right, left) => nodeHash(left, right)) : sha256()),
   }
+}
+
+/**
+ * The root that a leaf and its inclusion proof come to (RFC 9162, 2.1.3.2).
+ * @returns nothing when the proof is not as long as it must be
+ */
+export function rootFrom(leaf: Buffer, index: number, size: number, path: readonly Buffer[]): Buffer | undefined {
+  if (index >= size) return undefined
+  let [at, last, root] = [index, size - 1, leaf]
+  const up = () => ([at, last] = [Math.floor(at / 2), Math.floor(last / 2)])
+  for (const hash of path) {
+    if (last === 0) return undefined
+    if (at % 2 || at === last) {
+      root = nodeHash(hash, root)
+      while (at && at % 2 === 0) up()
+    } else root = nodeHash(root, hash)
+    up()
+  }
+  return last === 0 ? root : undefined
 }

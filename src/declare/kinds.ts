@@ -77,6 +77,8 @@ export interface Options<R extends boolean = boolean> {
   indexed?: true | readonly string[]
   /** Value when a new document's input leaves it out (in its input form). */
   initial?: string | number | boolean
+  /** Counted or noted beside the actions, without a record of the history: what it says nobody decided. */
+  aside?: true
   /** Help under the input and in the template's second sheet. */
   note?: string
   /** A query field that must be filled, unless rows are named by id: the message when it is not. */

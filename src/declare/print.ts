@@ -48,6 +48,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   notes?: readonly string[]
   /** Who signs on paper. */
   sign?: readonly string[]
+  /** The file carries the proof that the document is in the log of the past, for whoever has the log's key. */
+  proved?: true
   /** Of those, whose hands were drawn on a phone: the files that keep the pictures, which then stand at their places. */
   drawn?: Readonly<Record<string, C>>
 }

@@ -249,6 +249,8 @@ export interface Engine extends Portal {
   /** What keeps it from being written. */
   troubles: Troubles
   ledger: LedgerPort
+  /** The proof that a document is in the log of the past, as a text for other people's tools; none before the first night. */
+  proofOf?: (db: Queryable, doc: string, id: number) => Promise<string | undefined>
   signing: SigningPort
   people: PeoplePort
   exchange: ExchangePort

@@ -19,6 +19,8 @@ import { messages } from '../messages.gen.ts'
 import { checkMessages } from '../exchange/message.ts'
 import { exchangePort } from '../exchange/outbox.ts'
 import { auditCalls } from '../audit/calls.ts'
+import { proofOf } from '../audit/proof.ts'
+import { mountLog } from '../audit/serve.ts'
 import { ledger } from '../ledger/post.ts'
 import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
@@ -121,7 +123,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     // Nobody watches while the demo world is made.
     feed: o.bulk ? { tell() {}, listen: () => () => {}, own() {}, close: async () => {} } : feedOn(db),
     documents: new Map(documents.map((d) => [d.name, d])),
-    rules, ledger, signing: signingPort, people: peoplePort,
+    rules, ledger, proofOf, signing: signingPort, people: peoplePort,
     exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
@@ -189,6 +191,7 @@ export function createPortal(engine: Engine, o: Serving) {
     mount: async (app) => {
       await mountFront(app, engine, front)
       await mountDoor(app, engine, o.waits)
+      mountLog(app, engine.db)
     },
     calls,
     places: engine.reads?.standbys.map((standby) => {

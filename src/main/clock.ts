@@ -3,7 +3,9 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { checkLaws, checkRecent } from '../ledger/laws.ts'
+import { checkLog } from '../audit/check.ts'
 import { checkpoint } from '../audit/log.ts'
+import { forgetVisits } from '../identity/session/visits.ts'
 import { messages } from '../messages.gen.ts'
 import { archive } from '../engine/write/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from '../engine/tasks/tasks.ts'
@@ -27,7 +29,7 @@ export interface Jobs {
 
 /** Beside what stands in the rules of documents. */
 const schedule = { checkLaws: '* * * * *', checkAllLaws: '10 1 * * *', clock: '* * * * *', deliver: '* * * * *',
-  overdueMessages: '* * * * *', dropped: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *' } as const // prettier-ignore
+  overdueMessages: '* * * * *', dropped: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *', checkLog: '30 0 * * *' } as const // prettier-ignore
 /** One of a kind waits at most: a clock that is set forward asks for all the minutes between. */
 const cronLine = (name: string, at: string) => `${at} ${name} ?max=1&jobKey=${name}`
 
@@ -230,6 +232,7 @@ const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
   forget: () => forget(engine),
   archiveOld: () => archiveOld(engine),
   checkpoint: unlessUnderWay(async () => void (await checkpoint(engine))),
+  checkLog: unlessUnderWay(() => checkLog(engine)),
   ...Object.fromEntries(
     declaredJobs(engine).map(([name, job]) => [name, (payload) => job.run(engine, payload)] as [string, Task]),
   ),
@@ -259,7 +262,7 @@ export async function forget(engine: Engine): Promise<void> {
   )
   await engine.db.rows(sql`delete from clock_log where until < now() - interval '90 days'`)
   await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
-  await engine.db.rows(sql`delete from visit_log where at < now() - interval '1 year'`)
+  await forgetVisits(engine.db)
   // Changes are asked for a year back at most; what a partner knows is kept however old it is.
   await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'
     and exists (select 1 from released n where n.doc = r.doc and n.series = r.series and n.id > r.id)`)

@@ -228,6 +228,7 @@ export type Group = { value?: any; text: string; count: number; sums: Record<str
 export type HistoryRecord = { seq: number; at: string; action: string; label: string; fromStatus?: string | null; toStatus?: string | null; who?: string | null; org?: string | null; source?: string | null; reason?: string | null; version?: any; changes: ({ field: string; label: string; line?: number | null; before?: string | null; after?: string | null })[] }
 export type Imported = { count: number; added: number; updated: number; names: string[] }
 export type Laws = { ok: boolean; checkedAt?: string | null; wholeAt?: string | null; postings?: number | null; lastTxn?: number | null; laws: ({ no: string; title: string; ok: boolean; message?: string | null; found?: number | null; txnId?: number | null })[] }
+export type LogCheck = { at?: string | null; size?: number | null; found: number; wrong: { message: string }[] }
 export type Made = { count: number; skipped: number }
 export type Mine = { email?: string | null; phone?: string | null; canMail: boolean; employeeNo?: string | null; jobTitle?: string | null; lastLoginAt?: string | null; lastLoginIp?: string | null; signature: FileRef[]; pwms?: any; roles: ({ orgName: string; roleName: string; isAgent: boolean; validTo?: string | null })[] }
 export type Moved = { field: string; label: string; minutes: number; end: string }
@@ -2964,7 +2965,9 @@ export interface Calls {
   'plantSkipSign/stop': Call<'POST', ActionBody<Documents['plantSkipSign'], 'stop'>, Done>
   'portal/getCheckpoint': Call<'GET', Params, { note?: string | null; key: string }>
   'portal/getCondition': Call<'GET', Params, { message?: string | null }>
+  'portal/getLogCheck': Call<'GET', Params, LogCheck>
   'portal/getMoved': Call<'GET', { doc: string; id: number }, Moved[]>
+  'portal/getProof': Call<'GET', { doc: string; id: number }, { proof: string }>
   'priceAdjust/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'priceAdjust/cancelSign': Call<'POST', ActionBody<Documents['priceAdjust'], 'cancelSign'>, Done>
   'priceAdjust/confirm': Call<'GET' | 'POST', ActionBody<Documents['priceAdjust'], 'confirm'> | Params, Done>

@@ -68,6 +68,8 @@ const own = [
   'listed/getTexts',
   // A hash of everything, which everybody may keep.
   'portal/getCheckpoint',
+  // It asks the key and the scope of the document that it is asked about.
+  'portal/getProof',
   // It asks the key of the document that it is asked about.
   'portal/getMoved',
 ]

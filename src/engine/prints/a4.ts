@@ -3,7 +3,7 @@ import pdfmake from 'pdfmake'
 import type { Content, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { carries, place } from './codes.ts'
 import { fonts, mm } from './fonts.ts'
-import type { CodeKind, Drawn, Form, Paper, Place } from './paper.ts'
+import type { CodeKind, Drawn, Enclosed, Form, Paper, Place } from './paper.ts'
 
 type A4 = Extract<Paper, { kind: 'a4' }>
 
@@ -42,6 +42,14 @@ const roomy: TableLayout = {
 const tight: TableLayout = { ...grid, paddingLeft: () => 1, paddingRight: () => 1 }
 const plain: TableLayout = { ...grid, hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 6 }
 
+const enclosed = (files: readonly Enclosed[]) =>
+  Object.fromEntries(
+    files.map(({ name, text, said }, i) => {
+      const src = `data:text/plain;base64,${Buffer.from(text).toString('base64')}`
+      return [`file${i}`, { src, name, description: said }] as const
+    }),
+  )
+
 /** @returns the file, and where the boxes for signatures lie */
 export async function renderA4(paper: A4): Promise<{ pdf: Buffer; places: Place[] }> {
   const boxes: Box[] = []
@@ -55,6 +63,7 @@ export async function renderA4(paper: A4): Promise<{ pdf: Buffer; places: Place[
   const definition: TDocumentDefinitions = {
     info: { title: paper.title, creator: '供应链协同门户' },
     language: 'zh-CN', pageSize: 'A4',
+    ...(paper.files?.length && { files: enclosed(paper.files) }),
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
     pageMargins: [mm(MARGIN), mm(TOP), mm(MARGIN), mm(15)],
     defaultStyle: { font: 'Noto', fontSize: 8.5, lineHeight: 1.05 },

@@ -63,8 +63,22 @@ export interface Place {
   h: number
 }
 
+/** A text inside a PDF, which readers show as an attachment. */
+export interface Enclosed {
+  name: string
+  text: string
+  said: string
+}
+
 export type Paper =
-  | { kind: 'a4'; title: string; landscape: boolean; forms: Form[]; /** Bottom left of every page. */ stamp: string }
+  | {
+      kind: 'a4'
+      title: string
+      landscape: boolean
+      forms: Form[]
+      /** Bottom left of every page. */ stamp: string
+      /** Texts that go along inside the file. */ files?: Enclosed[]
+    }
   | { kind: 'label'; title: string; size: Size; pages: Item[][]; /** Of pages that are of another size. */ sizes?: Size[] }
 
 export type Size = readonly [width: number, height: number]

@@ -12,7 +12,7 @@ import { wholeRows, type WireRow } from '../read/load.ts'
 import { namesOfColumn } from '../read/names.ts'
 import { readIds, type Filter } from '../read/query.ts'
 import { formOf, printedRow } from './form.ts'
-import { scaled, type Drawn, type Layout, type Paper, type Place, type Size } from './paper.ts'
+import { scaled, type Drawn, type Enclosed, type Layout, type Paper, type Place, type Size } from './paper.ts'
 import { render, renderForm } from './render.ts'
 
 /** Documents in one file; rows of another document that their pages show (boxes on trays). */
@@ -172,7 +172,8 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
     const forms = await Promise.all(
       formsOf(doc, print, rows).map(async (of) => ({ ...formOf(doc, print, of), drawn: await drawnOf(engine, print, of[0]!) })),
     )
-    return { kind: 'a4', title, landscape: !!print.landscape, forms, stamp }
+    const files = print.proved ? await proofsOf(engine, doc, rows) : []
+    return { kind: 'a4', title, landscape: !!print.landscape, forms, stamp, files }
   }
   const layout = engine.layouts.find((l) => l.doc === doc && l.print === name)!
   const contents = await contentsOf(engine, layout, rows, who)
@@ -182,6 +183,16 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
     return pages.map((items) => ({ items: scaled(items, print.size, size), size }))
   })
   return { kind: 'label', title, size: print.size, pages: labels.map((l) => l.items), sizes: labels.map((l) => l.size) }
+}
+
+/** Of each document the proof of its last record that was kept; what is of today has none yet. */
+async function proofsOf(engine: Engine, doc: AnyDocument, rows: readonly WireRow[]): Promise<Enclosed[]> {
+  const files: Enclosed[] = []
+  for (const row of rows) {
+    const text = await engine.proofOf?.(engine.db, doc.name, row.id)
+    if (text) files.push({ name: `${rowName(doc, row)}.tlog-proof`, text, said: `${doc.title}${rowName(doc, row)}的存证证明` })
+  }
+  return files
 }
 
 /** Who signed on a phone. What this person may not see of the row stays a place for a pen. */

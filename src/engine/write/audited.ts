@@ -7,7 +7,7 @@ export interface Audited {
   title: string
   /** The largest id. */
   last: Sql
-  /** Columns id and entry (the row as text) of rows with from < id ≤ to, in order. Columns that are null are left out, so that new ones change nothing. */
+  /** Columns id and entry (the row as text), and `early` where a row is only a digest any more and should not be yet, of rows with from < id ≤ to, in order. Columns that are null are left out, so that new ones change nothing. */
   entries: (from: number, to: number, limit: number) => Sql
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../../web/session.ts'
 import { LedgerLines } from './LedgerLines.tsx'
 
 type Laws = AnswerOf<'ledger/laws'>
+type LogCheck = AnswerOf<'portal/getLogCheck'>
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ')
 
 /** Green while every conservation law holds over the live data; red says in how many places one does not. */
@@ -16,17 +17,21 @@ export function LawSeal() {
   const [txn, setTxn] = useState<number>()
   const allowed = who.keys.has('les.period.query')
   const { data } = useAsk('ledger/laws', {}, { queryKey: ['laws'], enabled: allowed, refetchInterval: 60_000 })
+  const past = useAsk('portal/getLogCheck', {}, { queryKey: ['logCheck'], enabled: allowed, refetchInterval: 600_000 }).data
   // Before the first check nothing is known, good or bad.
   if (!allowed || !data?.checkedAt) return null
   const red = data.laws.filter((l) => !l.ok)
   const places = red.reduce((n, l) => n + (l.found ?? 1), 0)
-  const text = places ? `账务不符 ${places.toLocaleString('zh-CN')} 处` : '账账相符'
+  const changed = past?.found ?? 0
+  const said = (what: string, n: number) => (n ? [`${what} ${n.toLocaleString('zh-CN')} 处`] : [])
+  const text = [...said('账务不符', places), ...said('历史被改', changed)].join('，') || '账账相符'
+  const isRed = places + changed > 0
   return (
     <>
       <Button
         type="text"
-        className={places ? 'seal red' : 'seal green'}
-        icon={places ? <WarningOutlined /> : <SafetyCertificateOutlined />}
+        className={isRed ? 'seal red' : 'seal green'}
+        icon={isRed ? <WarningOutlined /> : <SafetyCertificateOutlined />}
         aria-label={text}
         onClick={() => setOpen(true)}
       >
@@ -34,9 +39,28 @@ export function LawSeal() {
       </Button>
       <Modal open={open} onCancel={() => setOpen(false)} footer={null} width="min(960px, 96vw)" title={`账务勾稽检查：${text}`}>
         <Extent laws={data} />
+        {past?.at && <Past past={past} />}
         <LawTable laws={data} show={setTxn} />
       </Modal>
       {txn !== undefined && <TxnDialog id={txn} close={() => setTxn(undefined)} />}
+    </>
+  )
+}
+
+/** Whether the past still is what was signed each night; each record that is not, by its number. */
+function Past({ past }: { past: LogCheck }) {
+  const checked = `${minute(past.at!)} 逐条核对了存证的 ${(past.size ?? 0).toLocaleString('zh-CN')} 条历史、流水和访问记录`
+  if (!past.found) return <p>{checked}，没有被改动、删除或调换的。</p>
+  return (
+    <>
+      <p>
+        {checked}，<Typography.Text type="danger">{past.found.toLocaleString('zh-CN')} 处与存证不符</Typography.Text>：
+      </p>
+      <ul>
+        {past.wrong.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -57,7 +57,7 @@ export const reconciliation = defineTrait('reconciliation', reconciliationParts)
 
 /** What the paper of a reconciliation begins with: whose it is, and how far it has come. */
 export const paper = {
-  key: 'reportPdf', kind: 'a4', landscape: true,
+  key: 'reportPdf', kind: 'a4', landscape: true, proved: true,
   parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
   head: ['period', 'version', 'publishedAt', 'confirmBy', 'confirmedAt', 'openingQty', 'closingQty', 'disputeReason', 'remark'],
   sign: ['主机厂核算', '主机厂审核', '供应商确认', '供应商签章'],

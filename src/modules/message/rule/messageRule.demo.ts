@@ -1,8 +1,6 @@
 /** Rules that tell within the portal, and two for which the demo has neither a mail server nor robots with an address. */
 import { demo, each } from '../../../../demo/stage.ts'
-import { HOUR, instant } from '../../../../demo/time.ts'
-import { sql } from '../../../engine/database/db.ts'
-import { table } from '../../../engine/read/scope.ts'
+import { HOUR } from '../../../../demo/time.ts'
 import { messageRobot } from '../../../exchange/messageRobot/messageRobot.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { tellByRules } from '../telling.server.ts'
@@ -13,6 +11,9 @@ const RECENT = 20 * HOUR
 export default demo(messageRule, {
   after: [sysUser, messageRobot],
   last: async (s) => {
+    const present = s.clock
+    // They have been there since yesterday.
+    s.clock = present - RECENT
     const ids = await s.do(s.portal, messageRule, 'create', [
       {
         input: {
@@ -46,9 +47,8 @@ export default demo(messageRule, {
         lines: [{ kind: 'contact', side: 'supplier', arg: '计划' }],
       },
     ])
+    s.clock = present
     await s.do(s.portal, messageRule, 'disable', each(ids.slice(2)))
-    // As if they had been there since yesterday.
-    await s.engine.db.rows(sql`update ${table(messageRule)} set since = ${instant(s.clock - RECENT)}`)
     await tellByRules(s.engine)
   },
 })

@@ -34,7 +34,7 @@ export const appVersion = defineDocument('appVersion', {
     sha256: no('校验值', { max: 64 }),
     fileSize: int('大小(字节)', { sum: false }),
     publishAt: instant('发布时间'),
-    downloadCount: int('下载次数', { required: true, initial: 0, sum: false }),
+    downloadCount: int('下载次数', { required: true, initial: 0, sum: false, aside: true }),
   },
   states: { draft: [0, '未发布', 'info'], published: [1, '已发布', 'success'], withdrawn: [2, '已下架', 'danger'] },
   actions: {

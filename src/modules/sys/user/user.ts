@@ -65,10 +65,10 @@ export const sysUser = defineDocument('sysUser', {
     passwordState: choice(
       '密码',
       { none: [0, '未设置', 'warning'], given: [1, '待本人修改', 'primary'], own: [2, '已设置'] },
-      { required: true, initial: 'none', note: '管理员设置的密码只能用来登录一次，本人登录时换成自己的' },
+      { required: true, initial: 'none', aside: true, note: '管理员设置的密码只能用来登录一次，本人登录时换成自己的' },
     ),
-    lastLoginAt: instant('最近登录'),
-    lastLoginIp: no('最近登录IP'),
+    lastLoginAt: instant('最近登录', { aside: true }),
+    lastLoginIp: no('最近登录IP', { aside: true }),
     /** plant/workshop, as 'CN01/ZZ'. */
     workshops: text('车间', { max: 1000 }),
     pwms: json('备件仓账号'),
