@@ -329,6 +329,25 @@ test('old documents move to the archive and are read from there by both forms; t
     assert.equal((await w.as.planner.get(path)).total, 1, path)
   const shown = await w.as.planner.get('pullSheet/getDetails', { id: p.id })
   assert.deepEqual([shown.archived, shown.lines.length], [true, 1])
+  // One search over both: no row is missing, and none comes twice.
+  const now = await pull(w, [['P4', 5]])
+  const both = (call: string, more: object = {}) => w.as.planner.get(`pullSheet/${call}`, { selType: 2, ...more })
+  const rows = (await both('getPager', { ps: 200, sort: 'pullNo', order: 'desc' })).items.map((r: any) => r.id)
+  const apart = await Promise.all([0, 1].map((selType) => w.as.planner.get('pullSheet/getPager', { selType, ps: 200 })))
+  assert.deepEqual(rows.toSorted(), apart.flatMap((page) => page.items.map((r: any) => r.id)).toSorted())
+  assert.ok(rows.indexOf(now.id) < rows.indexOf(p.id))
+  assert.equal((await both('getCount')).total, rows.length)
+  assert.equal((await both('getPager', { pullNo: p.pullNo })).items[0].id, p.id)
+  const lines = (await both('getLines', { ps: 500 })).items.map((l: any) => l.headId)
+  assert.deepEqual(
+    [p.id, now.id].filter((id) => lines.includes(id)),
+    [p.id, now.id],
+  )
+  const groups = await both('getGroups', { group: 'status' })
+  assert.equal(
+    groups.reduce((n: number, g: any) => n + g.count, 0),
+    rows.length,
+  )
   assert.deepEqual(
     (await checkLaws(w.engine.db)).filter((l) => !l.ok),
     [],

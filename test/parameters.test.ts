@@ -162,7 +162,8 @@ describe('lists', () => {
   })
   test('archived or not is 1 or 0', async () => {
     const w = await world()
-    assert.match((await w.as.planner.ask('GET', 'materialOrder/getPager?selType=2')).message, /selType/)
+    assert.match((await w.as.planner.ask('GET', 'materialOrder/getPager?selType=3')).message, /selType/)
+    assert.match((await w.as.planner.ask('GET', 'materialOrder/getDetails?id=1&selType=2')).message, /selType/)
     assert.equal((await w.as.planner.ask('GET', 'materialOrder/getPager?selType=0')).status, 0)
   })
 })

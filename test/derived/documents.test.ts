@@ -124,6 +124,7 @@ describe('archives', () => {
         const query = readQuery(doc, level, { ...needed(doc, level), selType: '1' })
         if (!doc.archive) assert.deepEqual((await list(engine, doc, query, internal)).items, [])
         await count(engine, doc, query, internal)
+        await list(engine, doc, readQuery(doc, level, { ...needed(doc, level), selType: '2' }), internal)
       }
       await assert.rejects(detail(engine, doc, { id: Number(live?.id ?? -1) }, internal, true), Refusal)
       await assert.rejects(detail(engine, doc, { id: -1 }, internal), Refusal)

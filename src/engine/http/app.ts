@@ -207,7 +207,7 @@ const answering = ({ engine, waits, places = [] }: AppOptions, table: Map<string
     }
     const query = readParams(request.query)
     const sent = request.isMultipart() ? undefined : request.body
-    const old = archived || readArchived(query.selType ?? (sent as { selType?: unknown } | null | undefined)?.selType)
+    const old = archived || readArchived(query.selType ?? (sent as { selType?: unknown } | null | undefined)?.selType, call)
     if (old && (call.kind === 'action' || call.writes)) throw new Refusal('归档数据不允许操作')
     const who = call.open ? (undefined as never) : await identify(engine, request)
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
@@ -281,10 +281,14 @@ function noteVisits(engine: Engine, who: CallInput['who'], { headers, ip }: Fast
   void logged().catch(() => {})
 }
 
-/** The archive, by the other form than the path's. */
-function readArchived(selType: unknown): boolean {
+/** What asks for rows. */
+const ofBoth = new Set<ApiCall['kind']>(['list', 'count', 'groups', 'sums', 'export'])
+/** The archive, by the other form than the path's; lists read by themselves that both are meant. */
+function readArchived(selType: unknown, { kind }: ApiCall): boolean {
   const given = String(selType ?? '')
-  if (!['', '0', '1'].includes(given)) throw new Refusal('selType 应为 1（归档数据）或 0', status.invalid)
+  const both = ofBoth.has(kind)
+  if (!['', '0', '1', ...(both ? ['2'] : [])].includes(given))
+    throw new Refusal(`selType 应为 1（归档数据）${both ? '、2（当前与归档）' : ''}或 0`, status.invalid)
   return given === '1'
 }
 

@@ -16,6 +16,7 @@ const parameter = (name: string, text: string, required?: boolean): Parameter =>
 
 const byIds = parameter('ids', '单据ID，逗号分隔')
 const archived = parameter('selType', '1 表示归档数据')
+const places = parameter('selType', '1 表示归档数据，2 表示当前与归档一起')
 const moment = parameter('at', '历史时刻 YYYY-MM-DD HH:mm:ss：当时的数据，归档的也在内')
 const ranged = new Set(['date', 'instant', 'int', 'qty', 'money', 'dec', 'period'])
 
@@ -35,7 +36,7 @@ function filters(doc: AnyDocument, level: Level): Parameter[] {
     ...Object.entries((level === 'head' && doc.api?.names) || {}).map(([n, field]) =>
       parameter(n, `${fields[field]!.label}，同 ${field}`),
     ),
-    archived,
+    places,
     ...(hasPast(doc) ? [moment] : []),
   ]
 }

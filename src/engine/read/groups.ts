@@ -5,7 +5,7 @@ import {
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
-import { demandKey, sourceOf, summed, totalsOf, totalsOnce } from './list.ts'
+import { demandKey, demandPlaces, sourceOf, summed, totalsOf, totalsOnce } from './list.ts'
 import { filterable, levelFields, type Level, type Query } from './query.ts'
 import { and } from './scope.ts'
 import { Source } from './source.ts'
@@ -40,7 +40,7 @@ export async function groups(
   who: Who,
   most = MOST,
 ): Promise<Group[]> {
-  demandKey(doc, query.archived ? 'arc' : 'query', who)
+  demandPlaces(doc, query, who)
   if (!mayGroup(doc, query.level, name, who)) throw new Refusal(`不能按该列分组：${name.slice(0, 40)}`, status.invalid)
   const field = levelFields(doc, query.level)[name]!
   const source = sourceOf(engine, doc, query, who)

@@ -38,6 +38,12 @@ export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
   if (!who.system && !who.keys.has(`${doc.key}.${suffix}`)) throw noKey()
 }
 
+/** The key of the rows that are asked for: of those of today, of archived ones, of both. */
+export function demandPlaces(doc: AnyDocument, { archived, both }: Pick<Query, 'archived' | 'both'>, who: Who): void {
+  if (archived || both) demandKey(doc, 'arc', who)
+  if (!archived) demandKey(doc, 'query', who)
+}
+
 /** @throws Refusal when rows that a file is to hold are not there for this person: a file without them would look as if it were all */
 export async function demandNamed(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<void> {
   if (!query.ids) return
@@ -51,10 +57,11 @@ export async function demandNamed(engine: Engine, doc: AnyDocument, query: Query
 export function sourceOf(
   engine: Engine,
   doc: AnyDocument,
-  query: Pick<Query, 'level' | 'archived' | 'filters' | 'params' | 'at'>,
+  query: Pick<Query, 'level' | 'archived' | 'both' | 'filters' | 'params' | 'at'>,
   who: Who,
 ): Source {
-  if (doc.rows !== 'computed') return new Source(engine, doc, query.level, query.archived, { who, at: query.at })
+  if (doc.rows !== 'computed')
+    return new Source(engine, doc, query.level, query.archived, { who, at: query.at, both: query.both })
   const version = query.params?.[VERSION] as number | null | undefined
   if (version !== undefined && version !== null) {
     const computed = { adds: false, sql: () => versionSql(doc, version, who) }
@@ -117,7 +124,9 @@ export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who
     const outer = sourceOf(engine, doc, query, who)
     return outer.select({ columns: cells(outer, shape), of, order: order(outer, query) })
   }
-  return doc.rows === 'computed' ? rows(ids) : shape.around(`${query.archived} ${query.sort} ${query.desc}`, rows, ids)
+  return doc.rows === 'computed'
+    ? rows(ids)
+    : shape.around(`${query.archived} ${!!query.both} ${query.sort} ${query.desc}`, rows, ids)
 }
 
 /** Rows of one page as they stood at a moment: their ids are known when the rest is planned, and no other row's history is read again. */
@@ -223,6 +232,7 @@ async function shapeOfQuery(engine: Engine, doc: AnyDocument, query: Query, who:
     doc.name,
     query.level,
     query.archived,
+    query.both,
     query.at,
     shape,
     query.where,
@@ -302,7 +312,7 @@ export async function list(
   who: Who,
   options: { exact?: boolean } = {},
 ): Promise<Page> {
-  demandKey(doc, asked.archived ? 'arc' : 'query', who)
+  demandPlaces(doc, asked, who)
   const sorted = isOneValue(doc, asked.sort, who) ? { ...asked, sort: 'id' } : asked
   const query = doc.rows === 'computed' ? sorted : await keyed(engine, doc, sorted)
   if (doc.report) return reportPage(engine, doc, query, who, options)

@@ -24,6 +24,8 @@ export interface Query {
   /** Documents that are left out. */
   except?: number[]
   archived: boolean
+  /** Archived rows along with the others. */
+  both?: boolean
   /** The rows as they stood at this instant. */
   at?: string
   /** The total may be an estimate, and sums are not asked for. */
@@ -94,6 +96,7 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   if (lower.total && !['exact', 'quick'].includes(lower.total)) throw wrong('total 应为 exact 或 quick')
   const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
   if (lower.total === 'quick') query.quick = true
+  if (lower.seltype === '2' && doc.archive) query.both = true
   if (at) query.at = at
   if (asked) query.params = asked.values
   if (lower.ids) query.ids = readIds(lower.ids)

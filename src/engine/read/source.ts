@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
 import { headsAt, linesAt } from './moment.ts'
 import { among, and, lineTable, scopeSql, table } from './scope.ts'
+import { headsEverywhere, linesEverywhere } from './tables.ts'
 import type { Where } from './where.ts'
 
 /** The rows of a computed document. */
@@ -37,6 +38,7 @@ export class Source {
   readonly doc: AnyDocument
   readonly #level: Level
   readonly #archived: boolean
+  readonly #both: boolean
   readonly #computed: Computed | undefined
   readonly #who: Who | undefined
   readonly #at: string | undefined
@@ -53,13 +55,14 @@ export class Source {
   /**
    * @param who who asks; without them nothing that is worked out for who asks has a column
    * @param at the rows as they stood at this instant, archived ones among them
+   * @param both archived rows along with the others
    */
   constructor(
     engine: Engine,
     doc: AnyDocument,
     level: Level,
     archived: boolean,
-    of: { who?: Who; computed?: Computed; at?: string | undefined } = {},
+    of: { who?: Who; computed?: Computed; at?: string | undefined; both?: boolean | undefined } = {},
   ) {
     this.#engine = engine
     this.doc = doc
@@ -68,6 +71,7 @@ export class Source {
     this.#computed = of.computed
     this.#who = of.who
     this.#at = of.at
+    this.#both = !!of.both
     this.#head = level === 'head'
   }
 
@@ -176,7 +180,7 @@ export class Source {
     const kept = (this.doc.lines[f.by!] as Field).book!
     if (this.#at) return this.#engine.ledger.bookAt(kept, { doc: this.doc.name, id: sql`h.id` }, this.#at)
     const { table: book, column } = kept
-    return sql`(select coalesce(sum(g.${ident(column)}), 0) from ${lineTable(this.doc, this.#archived)} x join ${ident(book)} g on g.id = x.id
+    return sql`(select coalesce(sum(g.${ident(column)}), 0) from ${this.#lines()} x join ${ident(book)} g on g.id = x.id
       where x.head_id = h.id)`
   }
 
@@ -227,10 +231,12 @@ export class Source {
   }
 
   #heads(): Sql {
-    return this.#at ? headsAt(this.#engine, this.doc, this.#at) : table(this.doc, this.#archived)
+    if (this.#at) return headsAt(this.#engine, this.doc, this.#at)
+    return this.#both ? headsEverywhere(this.doc) : table(this.doc, this.#archived)
   }
   #lines(): Sql {
-    return this.#at ? linesAt(this.doc, this.#at) : lineTable(this.doc, this.#archived)
+    if (this.#at) return linesAt(this.doc, this.#at)
+    return this.#both ? linesEverywhere(this.doc) : lineTable(this.doc, this.#archived)
   }
 
   condition(filter: Filter): Sql {

@@ -28,6 +28,15 @@ const withArchive = (here: Sql, there: Sql, names: readonly string[]): Sql => {
   return sql`(select ${all} from ${here} x union all select ${all} from ${there} x)`
 }
 
+/** Its heads, archived ones along with the others, out of any scope. */
+export const headsEverywhere = (doc: AnyDocument): Sql => withArchive(table(doc), table(doc, true), stored(headFields(doc)))
+/** Its lines, without what the demand book holds of them. */
+export const linesEverywhere = (doc: AnyDocument): Sql =>
+  withArchive(lineTable(doc), lineTable(doc, true), [
+    'headId',
+    ...stored({ ...lineBase, ...carriedFields(doc), ...(doc.lines as Fields) }).filter((n) => !(doc.lines as Fields)[n]?.book),
+  ])
+
 /** A document's lines the same way, with head_id and the quantities that the demand book holds of them. */
 from.lines = (doc: AnyDocument, who: Who, { archived = false }: From = {}): Sql => {
   const both = archived && doc.archive

@@ -119,7 +119,7 @@ function Sheets({ doc, state, view, selected, everything, total, reload, parts }
               done={reload}
             />
           ))}
-      {state.mode === 'head' && !past && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
+      {state.mode === 'head' && !past && !state.both && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
       <ExportButton doc={doc} state={state} view={view} total={total} selected={selected} everything={everything} />
       {doc.report?.paper && <PaperButton doc={doc} state={state} total={total} />}
       {Own && <Own doc={doc} reload={reload} selected={selected} />}

@@ -68,7 +68,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
   const everything = except && { count: Math.max(0, total - except.length), except }
   const [begun, setBegun] = useTabState<Begun | undefined>('begun', undefined)
   const compared = hasDeltas(doc, state.mode) && !moment.get() ? state.delta : undefined
-  const withDelta = useDeltas(doc, rows, compared, state.archived)
+  const withDelta = useDeltas(doc, rows, compared, state.archived && !state.both)
   const neighbours = useNeighbours(state, rows, total, list.isFetching)
   const reload = () => (selected.none(), list.reload())
   useBegin(doc, state, list, selected, parts, setBegun)
@@ -148,7 +148,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
         <Detail
           doc={doc}
           id={state.open}
-          archived={state.archived}
+          archived={state.archived && !state.both}
           parts={parts}
           neighbours={neighbours}
           close={() => state.set({ open: undefined, page: state.page })}
@@ -274,12 +274,15 @@ function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; 
       )}
       {doc.archive && session.who.keys.has(`${doc.key}.arc`) && (
         <Segmented
-          value={state.archived ? '1' : '0'}
+          value={state.both ? '2' : state.archived ? '1' : '0'}
           // A view of what is still to be done has nothing that is archived.
-          onChange={(v) => state.set({ ...(typeof state.view === 'string' ? nothing : {}), archived: v === '1' })}
+          onChange={(v) =>
+            state.set({ ...(typeof state.view === 'string' ? nothing : {}), archived: v !== '0', both: v === '2' })
+          }
           options={[
             { value: '0', label: '当前数据' },
             { value: '1', label: '归档数据' },
+            { value: '2', label: '全部' },
           ]}
         />
       )}

@@ -82,7 +82,7 @@ function Archived({ doc, state, filtered }: Props & { filtered: boolean }) {
           ? `${settled}满 ${archive.after} 个月的${doc.title}才会归档，之前的都在当前数据里。`
           : `${doc.title}不归档，全部在当前数据里。`}
       </p>
-      <Button size="small" onClick={() => state.set({ archived: false })}>
+      <Button size="small" onClick={() => state.set({ archived: false, both: false })}>
         看当前数据
       </Button>
     </>

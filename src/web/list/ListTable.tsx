@@ -205,12 +205,12 @@ function useRowActs(
   const client = useQueryClient()
   const behind = useBehind(doc, state.filters)
   const addressOf = (row: WireRow) =>
-    hasPage(doc) ? `${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` : behind(row)
+    hasPage(doc) ? `${detailPath(doc, row.headId ?? row.id)}${state.archived && !state.both ? '?arc=1' : ''}` : behind(row)
   const open = (row: WireRow) => {
     if (doc.rows !== 'computed') {
       const id: number = row.headId ?? row.id
       // It is on its way while its screen is drawn.
-      void client.prefetchQuery(documentQuery(doc, id, { archived: state.archived }))
+      void client.prefetchQuery(documentQuery(doc, id, { archived: state.archived && !state.both }))
       return state.set({ open: id, page: state.page })
     }
     const path = behind(row)

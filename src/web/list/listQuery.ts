@@ -8,6 +8,7 @@ import type { WireRow } from '../screen.ts'
 import type { ListState } from './useListState.ts'
 
 export type Asked = Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'filters'> & {
+  both?: boolean
   where?: string | undefined
 }
 
@@ -15,7 +16,7 @@ export const listParams = (state: Asked): Params => ({
   ...state.filters,
   ...(state.where ? { where: state.where } : {}),
   ...(state.sort ? { sort: state.sort, order: state.order } : {}),
-  ...(state.archived ? { selType: 1 } : {}),
+  ...(state.archived ? { selType: state.both ? 2 : 1 } : {}),
   ...(moment.get() ? { at: moment.get() } : {}),
 })
 

@@ -18,7 +18,9 @@ export interface ListState {
   size: number
   sort: string | undefined
   order: 'asc' | 'desc' | undefined
+  /** Archived rows are shown: alone, or along with the others (`both`). */
   archived: boolean
+  both: boolean
   open: number | undefined
   filters: Record<string, string>
   /** Conditions beyond the query form, as the server reads them. */
@@ -45,7 +47,8 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
     size: Number(params.get('ps')) || SIZE,
     sort: params.get('sort') ?? undefined,
     order: (params.get('order') as 'asc' | 'desc' | null) ?? undefined,
-    archived: params.get('arc') === '1',
+    archived: ['1', '2'].includes(params.get('arc') ?? ''),
+    both: params.get('arc') === '2',
     open: Number(params.get('open')) || undefined,
     where: params.get('where') ?? undefined,
     group: params.get('group') ?? undefined,
@@ -69,7 +72,7 @@ export function writeListState(state: Omit<ListState, 'set'>): URLSearchParams {
   if (state.page > 1) entries.push(['pi', String(state.page)])
   if (state.size !== SIZE) entries.push(['ps', String(state.size)])
   if (state.sort) entries.push(['sort', state.sort], ['order', state.order ?? 'asc'])
-  if (state.archived) entries.push(['arc', '1'])
+  if (state.archived) entries.push(['arc', state.both ? '2' : '1'])
   if (state.open) entries.push(['open', String(state.open)])
   return new URLSearchParams(entries)
 }
