@@ -1,8 +1,8 @@
 /** The reading door: lists, their totals and exports. Asks key and scope. What rules read stands in reader.ts. */
 import { createHash } from 'node:crypto'
 import {
-  dbToWire, findable, headFields, hiddenPhones, maskedPhone, namedBy, lineBase, ownColumns, visible, type AnyDocument, type Field,
-  VERSION, withinOf, type Fields, type Who,
+  dbToWire, findable, headFields, hiddenPhones, maskedPhone, nameField, namedBy, lineBase, ownColumns, visible, type AnyDocument,
+  type Field, VERSION, withinOf, type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import { engineOf, type Engine, type Portal } from '../engine.ts'
@@ -12,7 +12,7 @@ import { levelFields, type Level, type Query } from './query.ts'
 import { asPublished, versionSql } from './report-version.ts'
 import { rowId } from './row-id.ts'
 import { asThen } from './then.ts'
-import { table } from './scope.ts'
+import { places, table } from './scope.ts'
 import { cells, listShape, type Shape } from './shape.ts'
 import { shapeOf } from './shares.ts'
 import { streamed } from './streamed.ts'
@@ -157,9 +157,9 @@ const mayLack = (f: Field): boolean => f.metric !== undefined || f.secretTo !== 
 /** Sums as numbers; of no rows they are 0, and those that may lack are left out. */
 export const totalsOf = (fields: Fields, names: readonly string[], raw: (name: string) => unknown): Record<string, number> =>
   Object.fromEntries(names.filter((n) => !mayLack(fields[n]!) || raw(n) !== null).map((n) => [n, Number(raw(n) ?? 0)]))
-export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, withSums = true): Sql {
+/** @param names of the columns that are summed */
+export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, names = summed(doc, query.level, who)): Sql {
   const source = sourceOf(engine, doc, query, who)
-  const names = withSums ? summed(doc, query.level, who) : []
   const sumsOf = (s: Source) => names.map((n) => sql`${s.total(n)} as ${ident(n)}`)
   // Rows of a report are counted without their sums, and added up without being told apart: together that costs half.
   const added = sourceOf(engine, doc, query, who)
@@ -203,16 +203,30 @@ export const totalsOnce = (engine: Engine, doc: AnyDocument, q: Sql): Promise<Re
 export async function count(
   engine: Engine,
   doc: AnyDocument,
-  query: Query,
+  asked: Query,
   who: Who,
 ): Promise<{ total: number; summary: Record<string, number> }> {
   demandKey(doc, 'query', who)
-  const [row] = await totalsOnce(engine, doc, countSql(engine, doc, query, who))
+  const query = await numbered(engine, doc, asked)
+  const names = await summedIn(engine, doc, query, who)
+  const [row] = await totalsOnce(engine, doc, countSql(engine, doc, query, who, names))
   const { n, ...sums } = row!
   return {
     total: Number(n),
-    summary: totalsOf(levelFields(doc, query.level), summed(doc, query.level, who), (s) => sums[columnName(s)]),
+    summary: totalsOf(levelFields(doc, query.level), names, (s) => sums[columnName(s)]),
   }
+}
+
+/** Of so many rows of the past the quantities of the ledger are added up: each takes its postings by then, a millisecond a document. */
+const MANY = 500
+/** What has a sum: of many rows of the past only what stands in them. */
+async function summedIn(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<string[]> {
+  const names = summed(doc, query.level, who)
+  if (!query.at || doc.rows === 'computed') return names
+  const fields = levelFields(doc, query.level)
+  const stored = names.filter((n) => !fields[n]!.book && !fields[n]!.gathered)
+  if (stored.length === names.length) return names
+  return (await countUpTo(engine, doc, query, who, MANY + 1)) > MANY ? stored : names
 }
 
 /** How many rows there are now; of more than `most` so many. */
@@ -304,6 +318,22 @@ async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Qu
   return { ...query, filters }
 }
 
+/**
+ * A number never changes: whose it was at a moment is found among the rows that there are and those that were removed since, and no
+ * other's history is read.
+ */
+async function numbered(engine: Engine, doc: AnyDocument, query: Query): Promise<Query> {
+  const filter = query.filters.find((f) => doc.number && f.field === nameField(doc) && f.op !== 'contains')
+  if (!query.at || !filter || query.ids) return query
+  const found = places(doc).map((archived) => {
+    const source = new Source(engine, doc, 'head', archived)
+    return source.select({ columns: sql`h.id`, where: source.condition(filter), page: { size: KEYS + 1 } })
+  })
+  const gone = sql`select doc_id from history where doc = ${doc.name} and after is null and at > ${query.at}::timestamptz`
+  const rows = await engine.db.rows<{ id: number }>(sql`(${join([...found, gone], ') union all (')})`)
+  return rows.length > KEYS ? query : { ...query, ids: rows.map((r) => r.id) }
+}
+
 /** One page. Unless it is to be exact the rows never wait for a dear total: then `total` is an estimate and `totalIs` says so. */
 export async function list(
   engine: Engine,
@@ -314,7 +344,7 @@ export async function list(
 ): Promise<Page> {
   demandPlaces(doc, asked, who)
   const sorted = isOneValue(doc, asked.sort, who) ? { ...asked, sort: 'id' } : asked
-  const query = doc.rows === 'computed' ? sorted : await keyed(engine, doc, sorted)
+  const query = doc.rows === 'computed' ? sorted : await numbered(engine, doc, await keyed(engine, doc, sorted))
   if (doc.report) return reportPage(engine, doc, query, who, options)
   const rowsAsked = query.at
     ? rowsAt(engine, doc, query, who)
@@ -488,7 +518,7 @@ async function quickTotal(
   const exact =
     planned.rows > DEAR.rows || planned.cost > DEAR.cost
       ? undefined
-      : engine.db.rows<{ n: number }>(countSql(engine, doc, query, who, false)).then(([row]) => Number(row!.n))
+      : engine.db.rows<{ n: number }>(countSql(engine, doc, query, who, [])).then(([row]) => Number(row!.n))
   exact?.catch(() => {})
   const before = (query.page - 1) * query.size
   const got = (await rows).length

@@ -16,11 +16,13 @@ export function headsAt(engine: Engine, doc: AnyDocument, at: string): Sql {
   const names = Object.keys(fields)
   const book = (n: string, id: Sql) => sql`${engine.ledger.bookAt(fields[n]!.book!, { doc: doc.name, id }, at)} as ${ident(n)}`
   const unchanged = names.map((n) => (fields[n]!.book ? book(n, sql`x.id`) : sql`x.${ident(n)}`))
-  const changed = names.map((n) => (fields[n]!.book ? book(n, sql`r.id`) : value(n, fields[n]!)))
+  const changed = names.map((n) =>
+    fields[n]!.book ? book(n, sql`w.id`) : n === 'id' ? sql`w.id` : value(n, fields[n]!, sql`s.state`),
+  )
   const here = places(doc).map(
     (arc) => sql`select ${join(unchanged)} from ${table(doc, arc)} x where x.updated_at <= ${at}::timestamptz`,
   )
-  return all([...here, sql`select ${join(changed)} from ${statesAt(doc, at)} cross join lateral ${rowOf(sql`s.state`, fields)}`])
+  return all([...here, sql`select ${join(changed)} from ${statesAt(doc, at)}`])
 }
 
 /** Its lines the same way, with head_id and what they carry of their heads; what the ledger keeps of them is asked apart. */
@@ -33,12 +35,10 @@ export function linesAt(doc: AnyDocument, at: string): Sql {
     (arc) => sql`select l.head_id, ${join(names.map((n) => sql`l.${ident(n)}`))} from ${lineTable(doc, arc)} l
       join ${table(doc, arc)} x on x.id = l.head_id where x.updated_at <= ${at}::timestamptz`,
   )
-  const columns = names.map((n) => value(n, (own[n] ?? carried[n])!, n in own ? 'r' : 'h'))
-  const heads = Object.keys(carried).length ? sql`cross join lateral ${rowOf(sql`s.state`, carried, 'h')}` : sql``
+  const columns = names.map((n) => value(n, (own[n] ?? carried[n])!, n in own ? sql`line.value` : sql`s.state`))
   return all([
     ...here,
-    sql`select w.id head_id, ${join(columns)} from ${statesAt(doc, at)} ${heads}
-      cross join lateral jsonb_array_elements(s.state -> 'lines') line(value) cross join lateral ${rowOf(sql`line.value`, own)}`,
+    sql`select w.id head_id, ${join(columns)} from ${statesAt(doc, at)} cross join lateral jsonb_array_elements(s.state -> 'lines') line(value)`,
   ])
 }
 
@@ -56,7 +56,10 @@ function partsAt(engine: Engine, doc: AnyDocument, at: string): Sql {
   return sql`(select ${join(names)} from ${headsAt(engine, owner, at)} x where ${join(only, ' and ')})`
 }
 
-/** Of the documents that were changed or removed since what their history says of them then: w.id and s.state. */
+/**
+ * Of the documents that were changed or removed since what their history says of them then: w.id and s.state, which is read (once, for
+ * the offset) only where something of it is asked.
+ */
 function statesAt(doc: AnyDocument, at: string): Sql {
   const changed = places(doc).map(
     (arc) => sql`select id from ${table(doc, arc)} where updated_at > ${at}::timestamptz and creation_date <= ${at}::timestamptz`,
@@ -67,21 +70,19 @@ function statesAt(doc: AnyDocument, at: string): Sql {
     sql`(select ${raw(column)} state from history c where c.doc = ${doc.name} and c.doc_id = w.id and ${when} order by c.seq ${raw(order)} limit 1)`
   const then = record('c.after', sql`c.at <= ${at}::timestamptz`, 'desc')
   const next = record('c.before', sql`c.at > ${at}::timestamptz`, 'asc')
-  return sql`${all([...changed, removed])} w cross join lateral (select x.state::jsonb state from (${then} union all ${next} limit 1) x where x.state is not null) s`
+  return sql`${all([...changed, removed])} w cross join lateral (select x.state::jsonb state from (${then} union all ${next} limit 1) x where x.state is not null offset 0) s`
 }
 
-/** A record's values by the names of the fields. */
-const rowOf = (state: Sql, fields: Record<string, Field>, alias = 'r'): Sql =>
-  sql`jsonb_to_record(${state}) as ${raw(alias)}(${raw(
-    Object.entries(fields)
-      .map(([n, f]) => `"${n}" ${f.kind === 'choice' ? 'text' : n === 'id' ? 'bigint' : columnType(f)}`)
-      .join(', '),
-  )})`
-
-/** Choices stand in the history by their names. */
-function value(name: string, f: Field, alias = 'r'): Sql {
-  const column = raw(`${alias}."${name}"`)
-  if (f.kind !== 'choice') return sql`${column} as ${ident(name)}`
-  const codes = JSON.stringify(Object.fromEntries(Object.entries(f.choices!).map(([choice, [code]]) => [choice, code])))
-  return sql`coalesce(${codes}::jsonb ->> ${column}, ${column})::smallint as ${ident(name)}`
+/** A value of a record; choices stand in it by their names. */
+function value(name: string, f: Field, state: Sql): Sql {
+  if (f.kind === 'choice') {
+    const codes = JSON.stringify(Object.fromEntries(Object.entries(f.choices!).map(([choice, [code]]) => [choice, code])))
+    return sql`coalesce(${codes}::jsonb ->> (${state} ->> ${raw(`'${name}'`)}), ${state} ->> ${raw(`'${name}'`)})::smallint as ${ident(name)}`
+  }
+  const type = name === 'id' ? 'bigint' : columnType(f)
+  const read =
+    type === 'jsonb'
+      ? sql`nullif(${state} -> ${raw(`'${name}'`)}, 'null')`
+      : sql`(${state} ->> ${raw(`'${name}'`)})::${raw(type)}`
+  return sql`${read} as ${ident(name)}`
 }
