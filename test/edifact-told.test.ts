@@ -11,6 +11,7 @@ import { parseInterchange } from '../src/exchange/edifact/parse.ts'
 import { readTable, type Read } from '../src/exchange/edifact/table.ts'
 import { againstDirectory, directories } from './edifact-directory.ts'
 import { monthAfter } from '../src/declare/index.ts'
+import { atEnd } from './ending.ts'
 import { partner } from './partner.ts'
 import { dayOf, priced } from './prices.ts'
 import { delforOf, order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
@@ -53,6 +54,7 @@ suite('the main flow told in EDIFACT', () => {
   before(async () => {
     w = await world()
     erp = await partner()
+    atEnd(() => erp[Symbol.asyncDispose]())
     await w.as.admin.post('pushConfig/Create', {
       pushCode: 'S001-EDI', pushName: 'S001', orgCode: 'S001', url: erp.url, format: 2, ourCode: 'OEM-EDI', theirCode: 'S001-EDI',
     })

@@ -11,12 +11,13 @@ import { kinds, type Kind } from './edifact/kinds.ts'
 import { writeTable } from './edifact/table.ts'
 import { writeEvent } from './json/write.ts'
 import { isOut, type Message } from './message.ts'
-import { pushConfig } from './pushConfig/pushConfig.ts'
+import { isStandard, pushConfig } from './pushConfig/pushConfig.ts'
 import { wants } from './pushConfig/shaped.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 import { takeTurns } from './streams.ts'
+import { writeX12 } from './x12/write.ts'
 
-/** What perform asks: deliveries of events that are told to partners. @param messages those that go out in EDIFACT are among them */
+/** What perform asks: deliveries of events that are told to partners. @param messages those that go out in a standard are among them */
 export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
   mail: writeMails,
   async deliver(told, read, { now }, effects) {
@@ -29,8 +30,8 @@ export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
     for (const [i, { event, config }] of all.entries()) {
       const id = read.portal.ids.take()
       const { entry, name } = event
-      const payload = config.format === 'edifact' ? edifactOf(messages, event, config, id, now) : jsonOf(event, now)
-      // A system that reads EDIFACT hears of what has a message.
+      const payload = isStandard(config.format) ? interchangeOf(messages, event, config, id, now) : jsonOf(event, now)
+      // A system that reads a standard hears of what has a message.
       if (payload === undefined) continue
       const to = effects(entry)
       to.create(
@@ -69,10 +70,10 @@ function orderKeyOf({ orderBy }: Row<typeof pushConfig>, { entry: { doc, row }, 
 const jsonOf = ({ name, entry: { doc, row }, data }: ToldEvent, now: string) => writeEvent(name, doc, row, data, now)
 
 /** One message an interchange. @param id of the delivery, which is the interchange's control number */
-function edifactOf(
+function interchangeOf(
   messages: readonly Message[],
   { name, entry: { doc, row }, data }: ToldEvent,
-  { ourCode, theirCode }: Row<typeof pushConfig>,
+  { format, ourCode, theirCode }: Row<typeof pushConfig>,
   id: number,
   now: string,
 ): string | undefined {
@@ -83,7 +84,7 @@ function edifactOf(
   const { type, out } = message
   if (out.mailbox && out.mailbox(data) !== theirCode) return undefined
   const envelope = { sender: ourCode!, receiver: theirCode!, controlNo: String(id), at: now }
-  return writeInterchange(envelope, [
-    { type, version: out.version!, segments: writeTable(kinds[type as Kind], out.content(row, now, data)) },
-  ])
+  const content = out.content(row, now, data)
+  if (format === 'x12') return writeX12(type, content, envelope)
+  return writeInterchange(envelope, [{ type, version: out.version!, segments: writeTable(kinds[type as Kind], content) }])
 }

@@ -108,5 +108,5 @@ async function robotOf(engine: Engine, who: Who, code: string): Promise<{ kind: 
 const contentTypes = {
   json: 'application/json',
   edifact: 'application/EDIFACT; charset=utf-8',
-  xml: 'application/xml', csv: 'text/csv; charset=utf-8',
+  x12: 'application/EDI-X12', xml: 'application/xml', csv: 'text/csv; charset=utf-8',
 } as const

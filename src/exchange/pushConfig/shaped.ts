@@ -9,7 +9,7 @@ import { placeOf, type Place } from '../mapping/mapped.ts'
 import { writeXml } from '../xml/write.ts'
 import { FORWARDED } from '../forwards.ts'
 import type { pushLog } from '../pushLog/pushLog.ts'
-import type { pushConfig } from './pushConfig.ts'
+import { formats, isStandard, type pushConfig } from './pushConfig.ts'
 
 type Config = Row<typeof pushConfig>
 
@@ -53,8 +53,8 @@ export function shapeWrong(row: Config, documents: ReadonlyMap<string, AnyDocume
   const known = new Set([...documents.values()].flatMap((d) => Object.keys(d.tells as Tells).map((name) => eventName(d, name))))
   const strange = commaSeparated(row.events).find((code) => !known.has(code))
   if (strange) return `没有事件${strange}，事件编码见消息规则的事件列表`
-  if (row.format === 'edifact' && (row.condition || row.body))
-    return '报文格式为 EDIFACT 时，条件和报文内容不能填：报文由标准规定'
+  if (isStandard(row.format) && (row.condition || row.body))
+    return `报文格式为 ${formats[row.format][1]} 时，条件和报文内容不能填：报文由标准规定`
   return headersWrong(row.headers) ?? expressionWrong('条件', row.condition) ?? expressionWrong('报文内容', row.body)
 }
 
@@ -63,7 +63,7 @@ export type Shaped = { body: string } | { skipped: string } | { wrong: string }
 
 /** @param row an event as JSON, written in the row's format; what a partner's system sent goes on as it came */
 export async function shape({ condition, body }: Config, row: Row<typeof pushLog>): Promise<Shaped> {
-  const isEvent = row.eventCode !== FORWARDED && row.format !== 'edifact'
+  const isEvent = row.eventCode !== FORWARDED && !isStandard(row.format)
   if (!isEvent || (!condition && !body && row.format !== 'xml')) return { body: row.payload }
   const places: Place[] = []
   if (condition) places.push({ field: 'is', expr: `$boolean($body.(${condition}))` })

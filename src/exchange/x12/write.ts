@@ -1,0 +1,182 @@
+/**
+ * ANSI X12 (004010) written from the same contents as EDIFACT: what a message says is worked out once, here it only gets other segments.
+ * X12 releases nothing: what would be taken for a separator becomes a blank.
+ */
+import { held } from '../../declare/index.ts'
+import type { deljit } from '../edifact/deljit.ts'
+import type { delfor } from '../edifact/delfor.ts'
+import { CANCELLATION, REPLACEMENT } from '../edifact/functions.ts'
+import type { invoic } from '../edifact/invoic.ts'
+import type { recadv } from '../edifact/recadv.ts'
+import type { Content } from '../edifact/table.ts'
+import type { Envelope } from '../edifact/write.ts'
+
+type Segment = readonly (string | undefined)[]
+/** Of a set: which one it is, its functional group, and what a message of its kind becomes. */
+interface SetOf<C> {
+  set: string
+  group: string
+  segments: (content: C, writtenOn: string) => Segment[]
+}
+
+const digits = (when: string | undefined) => (when ?? '').replace(/\D/g, '')
+const day = (when: string | undefined) => digits(when).slice(0, 8)
+const time = (when: string | undefined) => digits(when).slice(8, 12)
+/** BFR01, BSS01: original, cancellation, replacement. */
+const purposeOf = (code: string | undefined) => (code === CANCELLATION ? '01' : code === REPLACEMENT ? '05' : '00')
+
+const party = (role: string, code: string | undefined): Segment[] => (code ? [['N1', role, '', '92', code]] : [])
+const parties = ({ buyer, supplier, shipTo }: { buyer?: string; supplier?: string; shipTo?: string }): Segment[] => [
+  ...party('BY', buyer),
+  ...party('SU', supplier),
+  ...party('ST', shipTo),
+]
+const line = (no: string | undefined, item: string | undefined, orderNo?: string): Segment => [
+  'LIN',
+  no,
+  'BP',
+  item,
+  ...(orderNo ? ['PO', orderNo] : []),
+]
+const dock = (code: string | undefined): Segment[] => (code ? [['REF', 'DK', code]] : [])
+const count = (lines: readonly unknown[]): Segment => ['CTT', String(lines.length)]
+
+/** FST02: how firm. */
+const firmness: Readonly<Record<string, string>> = { firm: 'C', immediate: 'A', goahead: 'B', material: 'B', planning: 'D' }
+
+const schedule: SetOf<Content<typeof delfor>> = {
+  set: '830', group: 'PS',
+  segments: ({ lines = [], ...d }, on) => {
+    const days = lines.flatMap((l) => (l.schedules ?? []).flatMap((s) => (s.quantities ?? []).map((q) => day(q.date)))).sort()
+    return [
+      // Delivery dates, of actual quantities.
+      ['BFR', purposeOf(d.function), d.documentNo, '', 'DL', 'A', days[0] ?? on, days.at(-1) ?? on, day(d.documentDate) || on],
+      ...parties(d),
+      ...lines.flatMap((l) => [
+        line(l.lineNo, l.item, l.orderNo),
+        ['UIT', l.schedules?.[0]?.quantities?.[0]?.unit || 'EA'],
+        ...dock(l.place),
+        ...(l.schedules ?? []).flatMap((s) =>
+          (s.quantities ?? []).map((q): Segment => ['FST', q.qty, firmness[s.commitment ?? ''], 'D', day(q.date)]),
+        ),
+      ]),
+      count(lines),
+    ]
+  },
+}
+
+const shipping: SetOf<Content<typeof deljit>> = {
+  set: '862', group: 'SS',
+  segments: ({ sequences = [], ...d }, on) => {
+    const lines = sequences.flatMap((s) => s.lines ?? [])
+    const days = lines.map((l) => day(l.needAt)).sort()
+    return [
+      ['BSS', purposeOf(d.function), d.documentNo, day(d.writtenAt) || on, 'DL', days[0] ?? on, days.at(-1) ?? on],
+      ...parties(d),
+      ...party('CA', d.carrier),
+      ...lines.flatMap((l) => [
+        line(l.lineNo, l.item, l.orderNo),
+        ['UIT', l.unit || 'EA'],
+        ...dock(l.dock),
+        // To be delivered (002) at this time.
+        ['FST', l.qty, 'C', 'D', day(l.needAt), '', '002', time(l.needAt)],
+      ]),
+      count(lines),
+    ]
+  },
+}
+
+/** What differs, as RCD says it: quantity, unit, condition (damaged, short, over). */
+const conditions = { damaged: '01', short: '02', over: '03' } as const
+
+const receiving: SetOf<Content<typeof recadv>> = {
+  set: '861', group: 'RC',
+  segments: ({ packs = [], ...r }, on) => {
+    const lines = packs.flatMap((p) => p.lines ?? [])
+    return [
+      ['BRA', r.documentNo, day(r.writtenAt) || on, purposeOf(r.function), '2'],
+      ['REF', 'SI', r.despatchNo],
+      ['DTM', '050', day(r.receivedAt), time(r.receivedAt)],
+      ...parties(r),
+      ...lines.flatMap((l) => {
+        const unit = l.unit || 'EA'
+        const differing = Object.entries(conditions).flatMap(([name, code]) => {
+          const qty = l[name as keyof typeof conditions]
+          return qty ? [qty.replace('-', ''), unit, code] : []
+        })
+        return [
+          ['RCD', l.lineNo, l.accepted, unit, ...(l.rejected ? [l.rejected, unit] : ['', '']), ...differing],
+          line(l.lineNo, l.item, l.orderNo),
+        ]
+      }),
+      count(lines),
+    ]
+  },
+}
+
+const invoice: SetOf<Content<typeof invoic>> = {
+  set: '810', group: 'IN',
+  segments: ({ lines = [], ...i }) => [
+    ['BIG', day(i.documentDate), i.documentNo],
+    ['CUR', 'BY', i.currency],
+    ['REF', 'IV', i.invoiceNo],
+    ...parties(i),
+    ...lines.map((l): Segment => ['IT1', l.lineNo, l.qty, l.unit || 'EA', l.price, '', 'BP', l.item]),
+    // In fen; the payable is what is discounted to.
+    ['TDS', fen(i.gross), '', fen(i.payable)],
+    ['TXI', 'VA', i.tax],
+    count(lines),
+  ],
+}
+const fen = (amount: string | undefined) => (amount ? String(Math.round(Number(amount) * 100)) : '')
+
+/** Kind of message → its set; what is not here has none. */
+const sets: Readonly<Record<string, SetOf<any>>> = { DELFOR: schedule, DELJIT: shipping, RECADV: receiving, INVOIC: invoice }
+
+// `*`, `~` and `>` part elements, segments and components.
+// oxlint-disable-next-line no-control-regex
+const plain = (text: string) => held(text).replace(/[*~>\u0000-\u001f\u007f-\u009f]+/g, ' ')
+function segmentOf(segment: Segment): string {
+  const parts = segment.map((p) => plain(p ?? ''))
+  return `${parts.slice(0, parts.findLastIndex((p) => p !== '') + 1).join('*')}~`
+}
+
+/** @returns the interchange of one set; undefined: X12 has none for this kind */
+export function writeX12(type: string, content: unknown, { sender, receiver, controlNo, at }: Envelope): string | undefined {
+  const { set, group, segments } = sets[type] ?? {}
+  if (!set || !group || !segments) return undefined
+  const [on, clock] = [day(at), time(at)]
+  // Nine digits are all there is room for: the last ones of the delivery's number.
+  const no = controlNo.slice(-9).padStart(9, '0')
+  const short = String(Number(no))
+  const body = segments(content, on)
+  const all: Segment[] = [
+    [
+      'ISA',
+      '00',
+      ' '.repeat(10),
+      '00',
+      ' '.repeat(10),
+      'ZZ',
+      sender.padEnd(15),
+      'ZZ',
+      receiver.padEnd(15),
+      on.slice(2),
+      clock,
+      'U',
+      '00401',
+      no,
+      '0',
+      'P',
+      '>',
+    ],
+    ['GS', group, sender, receiver, on, clock, short, 'X', '004010'],
+    ['ST', set, '0001'],
+    ...body,
+    ['SE', String(body.length + 2), '0001'],
+    ['GE', '1', short],
+    ['IEA', '1', no],
+  ]
+  // The last element of ISA tells the component separator.
+  return all.map((s) => (s[0] === 'ISA' ? `${s.join('*')}~` : segmentOf(s))).join('\r\n') + '\r\n'
+}
