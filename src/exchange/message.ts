@@ -12,6 +12,7 @@ import type { CodeBook, CodeRequest, Translate } from './codes.ts'
 import { isKind, kinds, type Kind } from './edifact/kinds.ts'
 import { readEdifact, type Received } from './edifact/read.ts'
 import type { Content, Read as TableRead } from './edifact/table.ts'
+import type { Own } from './guide/sample.ts'
 import { readRows } from './json/read.ts'
 
 /** What a standard wraps around its messages, and which of them there are; of rows in JSON the type is only a name. */
@@ -66,6 +67,8 @@ export interface Incoming<D extends AnyDocument, C> {
    * @throws Refusal when it says nothing that could be done
    */
   item: (message: C, ours: Translate) => ItemInput | ItemInput[]
+  /** What a sample of it is made of, of what the person sees; without it there is none. */
+  sample?: (read: Read) => Promise<Omit<Own, 'now'> | undefined>
 }
 
 export interface Outgoing<D extends AnyDocument, C> {

@@ -15,6 +15,7 @@ import { mountDoor } from '../exchange/door.ts'
 import { messageCalls } from '../exchange/upload.ts'
 import { trialCall } from '../exchange/mapping/trial.ts'
 import { benchCalls } from '../exchange/bench/calls.ts'
+import { guideCalls } from '../exchange/guide/calls.ts'
 import { messages } from '../messages.gen.ts'
 import { checkMessages } from '../exchange/message.ts'
 import { exchangePort } from '../exchange/outbox.ts'
@@ -157,6 +158,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     ...messageCalls(engine, messages),
     trialCall(engine),
     ...benchCalls(engine, messages),
+    ...guideCalls(engine, messages),
     ...callsOf(engine),
   ]
   return calls

@@ -752,7 +752,9 @@ export interface Calls {
   'batSend/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'batSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'batSend/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'bench/getGuide': Call<'GET', { message: string; language?: string | null }, Download>
   'bench/getMessages': Call<'GET', Params, { name: string; title: string; type: string; makes: string }[]>
+  'bench/getSample': Call<'GET', { message: string }, { text?: string | null }>
   'bench/try': Call<'POST' | 'FILE', { message: string }, { text: string; taken: boolean; segments: { no: number; tag: string; from: number; to: number; used: boolean }[]; findings: ({ level: string; isNote: boolean; message: string; element?: number | null; component?: number | null; segment?: number | null; from?: number | null; to?: number | null })[]; fields: ({ message: number; line?: number | null; label: string; value: string; places: ({ segment?: number | null; from?: number | null; to?: number | null })[] })[]; posted?: { rows: { doc: string; isNew: boolean; changed: string[]; row: any }[]; others: { title: string; count: number }[]; movements: ({ text: string; account: string; goods?: string | null; qty: number; docNo?: string | null })[] } | null }>
   'boxLabel/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'boxLabel/exportExcel': Call<'GET' | 'POST', Params, Download>

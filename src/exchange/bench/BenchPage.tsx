@@ -2,7 +2,7 @@
 import { Alert, App, Button, Empty, Input, Select, Space, Table, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { headFields, type AnyDocument, type Fields } from '../../declare/index.ts'
-import { upload } from '../../web/api.ts'
+import { download, get, upload } from '../../web/api.ts'
 import type { AnswerOf } from '../../web/call-types.ts'
 import { textOf } from '../../web/format.tsx'
 import { useAsk } from '../../web/hooks/useAsk.ts'
@@ -40,6 +40,12 @@ export default function BenchPage() {
       if (input.current) input.current.value = ''
     }
   }
+  const tell = (e: unknown) => void toast.error((e as Error).message)
+  const fill = async () => {
+    const { text: sample } = await get('bench/getSample', { message: name! })
+    if (sample) setText(sample)
+    else toast.info('还没有订单可做示例：示例用您自己的零件和工厂')
+  }
   const wrong = verdict?.findings.filter((f) => !f.isNote).length ?? 0
   return (
     <div className="screen bench">
@@ -66,6 +72,15 @@ export default function BenchPage() {
             试这份报文
           </Button>
           {verdict && <Button onClick={() => setVerdict(undefined)}>修改报文</Button>}
+          {!verdict && name && <Button onClick={() => void fill().catch(tell)}>填入示例</Button>}
+          {name && (
+            <>
+              <Button onClick={() => void download('bench/getGuide', { message: name }).catch(tell)}>报文说明</Button>
+              <Button onClick={() => void download('bench/getGuide', { message: name, language: 'en' }).catch(tell)}>
+                English guide
+              </Button>
+            </>
+          )}
         </Space>
       </header>
       {!verdict && all.length > 0 && (

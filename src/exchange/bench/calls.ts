@@ -68,13 +68,14 @@ const answer = {
   }),
 } as const
 
-const keyOf = ({ in: { makes } }: MessageIn): string => {
+/** What asks for the right to send it. */
+export const keyOf = ({ in: { makes } }: MessageIn): string => {
   const [doc, action] = makes
   return actionKey(doc, doc.actions[action] as Action)
 }
 
 /** EDIFACT messages that come in: each is tried by who may send it. */
-const tryable = (messages: readonly Message[]) => messages.filter(isIn).filter((m) => m.standard === 'EDIFACT')
+export const tryable = (messages: readonly Message[]) => messages.filter(isIn).filter((m) => m.standard === 'EDIFACT')
 
 /** Answers with what is wrong, what comes from where, and what would be posted; nothing of it stays. */
 export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCall[] {

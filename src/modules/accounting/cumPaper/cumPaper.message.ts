@@ -5,6 +5,7 @@ import { CANCELLATION } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
+import { orderedOf } from '../../common/ordered.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { cumPaper } from './cumPaper.ts'
 
@@ -16,7 +17,7 @@ export const desadv = defineMessage('desadv', {
   in: {
     uploaded: true,
     makes: [cumPaper, 'create'],
-    codeBook: partnerCodes,
+    codeBook: partnerCodes, sample: orderedOf,
     codes: (d) => [
       { kind: 'plant', theirs: d.shipTo || d.buyer, segment: 'NAD+ST' },
       { kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' },

@@ -9,6 +9,7 @@ import type { Translate } from '../../../exchange/codes.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
 import type { Read } from '../../../engine/rule.ts'
+import { orderedOf } from '../../common/ordered.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { isBinding } from './commitment.ts'
 import { materialOrder } from './order.ts'
@@ -35,7 +36,7 @@ export const delfor = defineMessage('delfor', {
   in: {
     uploaded: true,
     makes: [materialOrder, 'create'],
-    codeBook: partnerCodes,
+    codeBook: partnerCodes, sample: orderedOf,
     codes: (d) => [
       { kind: 'plant', theirs: plantOf(d), segment: 'NAD+ST' },
       { kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' },

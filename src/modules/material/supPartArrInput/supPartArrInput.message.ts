@@ -3,6 +3,7 @@ import { decimalText, parseDecimal } from '../../../declare/index.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
+import { orderedOf } from '../../common/ordered.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { supPartArrInput } from './supPartArrInput.ts'
 
@@ -14,7 +15,7 @@ export const ordrsp = defineMessage('ordrsp', {
   in: {
     uploaded: true,
     makes: [supPartArrInput, 'create'],
-    codeBook: partnerCodes,
+    codeBook: partnerCodes, sample: orderedOf,
     codes: (r) => [
       { kind: 'plant', theirs: r.shipTo || r.buyer, segment: 'NAD+ST' },
       { kind: 'supplier', theirs: r.supplier, segment: 'NAD+SU' },

@@ -2,6 +2,7 @@
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
+import { orderedOf } from '../../common/ordered.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { supStockInput } from './supStockInput.ts'
 
@@ -10,7 +11,7 @@ export const invrpt = defineMessage('invrpt', {
   in: {
     uploaded: true,
     makes: [supStockInput, 'create'],
-    codeBook: partnerCodes,
+    codeBook: partnerCodes, sample: orderedOf,
     codes: (r) => [
       { kind: 'plant', theirs: r.shipTo || r.buyer, segment: 'NAD+ST' },
       { kind: 'supplier', theirs: r.supplier, segment: 'NAD+SU' },

@@ -1,0 +1,59 @@
+/** Calls of the guide: how a message looks that somebody may send, and a sample of it with their own parts. */
+import { no, text, toInstant } from '../../declare/index.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { Refusal, status } from '../../engine/errors.ts'
+import { readInput } from '../../engine/http/ask-calls.ts'
+import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
+import { reader } from '../../engine/read/reader.ts'
+import { keyOf, tryable } from '../bench/calls.ts'
+import { kinds, type Kind } from '../edifact/kinds.ts'
+import type { Message } from '../message.ts'
+import { guidePage } from './guide.ts'
+import { sampleOf } from './sample.ts'
+
+const input = { message: no('报文', { required: true, max: 60 }) }
+const languages = { zh: '中文', en: 'English' } as const
+
+/** For those who may send the message; written anew each time, so that it says what holds today. */
+export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCall[] {
+  const all = tryable(messages)
+  const keys = [...new Set(all.map(keyOf))]
+  const asked = (c: CallInput, name: string | undefined) => {
+    const message = all.find((m) => m.name === name && c.who.keys.has(keyOf(m)))
+    if (!message) throw new Refusal('没有这种报文，或没有权限', status.invalid)
+    return message
+  }
+  const sample = async (c: CallInput, message: ReturnType<typeof asked>): Promise<string | undefined> => {
+    const own = await message.in.sample?.(reader(engine, engine.db, c.who))
+    return own && sampleOf(message.type, kinds[message.type as Kind], { ...own, now: toInstant(engine.now()) })
+  }
+  return [
+    {
+      path: 'bench/getGuide',
+      methods: ['GET'],
+      title: '报文说明', kind: 'read', keys,
+      input: { ...input, language: no('语言', { max: 2, note: 'zh 或 en，不填为中文' }) },
+      answer: 'file',
+      run: async (c) => {
+        const { message: name, language } = readInput(
+          { ...input, language: no('语言', { max: 2 }) },
+          { query: c.query, body: undefined },
+        )
+        const message = asked(c, name)
+        const spoken = language === 'en' ? 'en' : 'zh'
+        const page = guidePage(message.type, message.title, kinds[message.type as Kind], spoken, await sample(c, message))
+        return new FileAnswer(`${message.type}_${languages[spoken]}.html`, Buffer.from(page), 'text/html; charset=utf-8')
+      },
+    },
+    {
+      path: 'bench/getSample',
+      methods: ['GET'],
+      title: '报文示例：用自己的零件和工厂', kind: 'read', keys, input,
+      answer: { text: text('报文') },
+      run: async (c) => {
+        const { message: name } = readInput(input, { query: c.query, body: undefined })
+        return { text: (await sample(c, asked(c, name))) ?? null }
+      },
+    },
+  ]
+}

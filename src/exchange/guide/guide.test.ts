@@ -1,0 +1,75 @@
+/** The guide of a message and its sample: from the table that reads it, with a partner's own parts, taken as it stands. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { order, world, type World } from '../../../test/world.ts'
+import { kinds } from '../edifact/kinds.ts'
+import type { Group } from '../edifact/table.ts'
+import { guideOf, guidePage } from './guide.ts'
+import { words } from './words.ts'
+
+const valuesOf = (g: Group): string[] => [
+  ...Object.keys(g.values),
+  ...Object.values(g.groups ?? {}).flatMap(valuesOf),
+  ...Object.keys(g.summary ?? {}),
+]
+const groupsOf = (g: Group): string[] => Object.entries(g.groups ?? {}).flatMap(([name, of]) => [name, ...groupsOf(of)])
+
+test('every value of every table stands in its guide, in both languages', () => {
+  for (const [kind, table] of Object.entries(kinds) as [string, Group][]) {
+    assert.deepEqual(
+      guideOf(table).map((r) => r.name),
+      valuesOf(table),
+      kind,
+    )
+    const unnamed = [...valuesOf(table), ...groupsOf(table)].filter((n) => !words[n])
+    assert.deepEqual(unnamed, [], kind)
+  }
+  const known = new Set((Object.values(kinds) as Group[]).flatMap((t) => [...valuesOf(t), ...groupsOf(t)]))
+  assert.deepEqual(
+    Object.keys(words).filter((n) => !known.has(n)),
+    [],
+    'words of nothing',
+  )
+})
+
+test('a table that changes changes its guide', () => {
+  const page = (qualifier: string) =>
+    guidePage('X', 'X', { values: { supplier: { tag: 'NAD', is: [qualifier], at: [1, 0] } } }, 'en', '<A&B>')
+  assert.match(page('SU'), /<td>NAD<\/td><td>2\.1<\/td><td>SU<\/td><td>Supplier<\/td>/)
+  assert.match(page('SE'), /<td>NAD<\/td><td>2\.1<\/td><td>SE<\/td>/)
+  assert.match(page('SU'), /<pre>&#60;A&#38;B&#62;<\/pre>/)
+})
+
+suite('samples', () => {
+  let w: World
+  before(async () => {
+    w = await world()
+    await order(w, [['P1', 100], ['P2', 7]]) // prettier-ignore
+  })
+  const tried = async (message: string, who = w.as.supplierA) => {
+    const { text } = await who.get('bench/getSample', { message })
+    const { status, content, message: why } = await who.upload(`bench/try?message=${message}`, Buffer.from(text), 'a.edi')
+    assert.equal(status, 0, why)
+    return { text, content }
+  }
+
+  test('what a partner is shown as a sample would be taken, with nothing to remark, and is of its own parts', async () => {
+    for (const message of ['desadv', 'invrpt', 'ordrsp']) {
+      const { text, content } = await tried(message)
+      assert.deepEqual([content.findings, content.taken], [[], true], message)
+      assert.match(text, /NAD\+SU\+S001/)
+      assert.match(text, /LIN\+1\+\d?\+P1/)
+      assert.match(text, /LIN\+2\+\d?\+P2/)
+    }
+    const { content } = await tried('delfor', w.as.planner)
+    assert.deepEqual([content.findings, content.taken], [[], true])
+  })
+
+  test('the guide is a page in either language with the sample; who may not send the message has none', async () => {
+    const page = async (language: string) =>
+      (await w.app.inject({ url: `/api/bench/getGuide?message=desadv&language=${language}`, headers: { authorization: `Bearer ${w.as.supplierA.token}` } })).body // prettier-ignore
+    assert.match(await page('zh'), /DESADV · 发货通知 · 报文说明[\s\S]*供应商[\s\S]*<pre>UNB/)
+    assert.match(await page('en'), /Implementation guide[\s\S]*Supplier[\s\S]*<pre>UNB/)
+    assert.match((await w.as.supplierA.ask('GET', 'bench/getGuide?message=delfor')).message, /没有这种报文，或没有权限/)
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * The implementation guide of a message, from the very table that reads and writes it: which value stands where, under which qualifier,
+ * in which codes. A table that changes changes its guide.
+ */
+import type { Group, Value } from '../edifact/table.ts'
+import { words } from './words.ts'
+
+export type Language = 'zh' | 'en'
+
+/** One value of a message, and where it stands. */
+export interface GuideRow {
+  /** Groups around it, outermost first. */
+  groups: readonly string[]
+  name: string
+  tag: string
+  /** Element and component, both from 1, as standards count them. */
+  element: number
+  component: number
+  qualifiers: readonly string[]
+  /** What it refuses the message for, when it cannot be read. */
+  must: boolean
+  format: 'date' | 'time' | 'qty' | 'text'
+  /** Theirs → ours. */
+  codes: Readonly<Record<string, string>>
+}
+
+/** All values of a table, in the order of its segments. */
+export function guideOf(table: Group, groups: readonly string[] = []): GuideRow[] {
+  const rowOf = ([name, v]: [string, Value]): GuideRow => {
+    const [element, component] = typeof v.at === 'number' ? [v.at, 0] : v.at
+    return {
+      groups, name, tag: v.tag,
+      element: element + 1,
+      component: component + 1,
+      qualifiers: v.is ?? [],
+      must: v.must ?? false,
+      format: v.as ?? 'text',
+      codes: v.codes ?? {},
+    }
+  }
+  return [
+    ...Object.entries(table.values).map(rowOf),
+    ...Object.entries(table.groups ?? {}).flatMap(([name, g]) => guideOf(g, [...groups, name])),
+    ...Object.entries(table.summary ?? {}).map(rowOf),
+  ]
+}
+
+const told = {
+  title: ['报文说明', 'Implementation guide'],
+  group: ['组', 'Group'],
+  segment: ['段', 'Segment'],
+  place: ['元素.子元素', 'Element.component'],
+  qualifier: ['限定符', 'Qualifier'],
+  value: ['内容', 'Value'],
+  format: ['格式', 'Format'],
+  codes: ['代码', 'Codes'],
+  must: ['读不懂时拒收', 'Refused if unreadable'],
+  qualifiers: ['多个限定符时，排在前面的优先。', 'Of several qualifiers the first one that is there holds.'],
+  sample: ['示例', 'Sample'],
+  date: ['日期：102 为 CCYYMMDD', 'Date: 102 is CCYYMMDD'],
+  time: ['时间：203 为 CCYYMMDDHHMM', 'Time: 203 is CCYYMMDDHHMM'],
+  qty: ['数量，最多3位小数', 'Quantity, at most 3 decimals'],
+  text: ['文字', 'Text'],
+} as const
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** As a page that stands alone. @param sample an interchange, where there is one */
+export function guidePage(kind: string, title: string, table: Group, language: Language, sample: string | undefined): string {
+  const at = language === 'zh' ? 0 : 1
+  const say = (name: keyof typeof told) => told[name][at]
+  const nameOf = (name: string) => words[name]?.[at] ?? name
+  const cells = (tag: 'th' | 'td', texts: readonly string[]) =>
+    `<tr>${texts.map((t) => `<${tag}>${escaped(t)}</${tag}>`).join('')}</tr>`
+  const rows = guideOf(table).map((r) =>
+    cells('td', [
+      r.groups.map(nameOf).join(' › '),
+      r.tag,
+      `${r.element}.${r.component}`,
+      r.qualifiers.filter(Boolean).join(' / '),
+      nameOf(r.name),
+      say(r.format),
+      Object.entries(r.codes).map(([theirs, ours]) => `${theirs} = ${ours}`).join(', '), // prettier-ignore
+      r.must ? '✓' : '',
+    ]),
+  )
+  const heading = `${kind} · ${title} · ${say('title')}`
+  const head = (['group', 'segment', 'place', 'qualifier', 'value', 'format', 'codes', 'must'] as const).map(say)
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(heading)}</title>
+<style>body{font:14px/1.5 sans-serif;margin:2em}table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:2px 8px;text-align:left}pre{background:#f4f4f4;padding:1em;overflow:auto}</style>
+</head><body><h1>${escaped(heading)}</h1>
+<table><thead>${cells('th', head)}</thead><tbody>
+${rows.join('\n')}
+</tbody></table>
+<p>${escaped(say('qualifiers'))}</p>
+${sample === undefined ? '' : `<h2>${escaped(say('sample'))}</h2><pre>${escaped(sample)}</pre>`}
+</body></html>
+`
+}

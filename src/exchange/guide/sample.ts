@@ -1,0 +1,53 @@
+/** A sample of a message that a partner may send: with its own parts, plant and places, so that what it tries first is taken. */
+import { dayAfter } from '../../declare/index.ts'
+import { ORIGINAL } from '../edifact/functions.ts'
+import { writeTable, type Group } from '../edifact/table.ts'
+import { writeInterchange } from '../edifact/write.ts'
+
+/** What it is made of. */
+export interface Own {
+  plant: string
+  supplier: string
+  place: string
+  parts: readonly string[]
+  orderNo: string
+  /** As an instant in Asia/Shanghai. */
+  now: string
+}
+
+/** So long goods are on their way in it, days. */
+const TRANSIT = 3
+
+function valueOf(name: string, own: Own, line: number): string {
+  const day = own.now.slice(0, 10)
+  const known: Readonly<Record<string, string>> = {
+    documentNo: `SAMPLE${own.now.replace(/\D/g, '').slice(2, 14)}`,
+    function: ORIGINAL, documentDate: day, reportDate: day, sendAt: day,
+    arriveAt: dayAfter(day, TRANSIT),
+    date: dayAfter(day, TRANSIT),
+    supplier: own.supplier, buyer: own.plant, shipTo: own.plant, place: own.place, orderNo: own.orderNo, processing: '37',
+    lineNo: String(line + 1),
+    item: own.parts[line] ?? '',
+    // The line is taken as it was ordered.
+    answer: '5',
+    commitment: 'firm', qty: '10', stock: '10', unit: 'EA',
+  }
+  return known[name] ?? ''
+}
+
+function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
+  const values = Object.keys(group.values).map((name) => [name, valueOf(name, own, line)])
+  const groups = Object.entries(group.groups ?? {}).map(([name, g]) => {
+    // Quantities stand in schedules, or have theirs: here in schedules.
+    if (name === 'quantities' && group.groups!.schedules) return [name, []]
+    return [name, name === 'lines' ? own.parts.map((_, i) => contentOf(g, own, i)) : [contentOf(g, own, line)]]
+  })
+  return Object.fromEntries([...values, ...groups])
+}
+
+/** @param version of the directory: D:96A:UN */
+export const sampleOf = (type: string, table: Group, own: Own, version = 'D:96A:UN'): string =>
+  writeInterchange(
+    { sender: own.supplier, receiver: own.plant, controlNo: own.now.replace(/\D/g, '').slice(2, 14), at: own.now },
+    [{ type, version, segments: writeTable(table, contentOf(table, own) as never) }],
+  )
