@@ -181,7 +181,7 @@ async function hand(page: Page): Promise<void> {
   add(`回到打开着的列表（${tabs} 个标签）`, show(rows), '–', judged(rows, MAX.list))
   add(`点击菜单到标出（${tabs} 个标签）`, show(marked), '–', judged(marked, MAX.list))
   for (const path of [LISTS[0]!, LISTS[1]!]) {
-    const [, ...times] = await openDocuments(page, path, Math.min(runs, 12))
+    const [, ...times] = await openDocuments(page, path, Math.min(runs, 12) + 1)
     add(`打开一张${documents.find((d) => d.at === path)!.title}`, show(times), '–', judged(times, MAX.document))
   }
   const keys = await typeInFilter(page, LISTS[1]!, 'S0012026112200')
@@ -192,7 +192,7 @@ async function hand(page: Page): Promise<void> {
     ([key, value]) => sessionStorage.setItem(key!, value!),
     [`SCM-TAB:${doc.at}:columns-head`, JSON.stringify(columns.map((name) => ({ name })))],
   )
-  await page.goto(`${base}/scm${doc.at}?ps=100`)
+  await page.goto(`${base}/scm${doc.at}?ps=100&sort=id&order=desc`)
   await page.locator(`${paneOf(doc.at!)} .list-row:nth-child(100)`).waitFor()
   await page.waitForTimeout(2000)
   const frames = await scrollFrames(page, doc.at!)

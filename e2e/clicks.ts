@@ -5,7 +5,10 @@
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { soon, today } from '../test/world.ts'
+import { buildWeb } from '../src/tools/build-web.ts'
 import { portal, shot, signInQuietly } from './portal.ts'
+
+await buildWeb(console.log)
 
 /** Somebody at work: every click and every filled field is counted. */
 class Hand {

@@ -23,5 +23,6 @@ test('no request derived from the API description ends in a fault or without an 
   for (const f of faults.slice(0, 100)) console.log(said(f))
   for (const line of [...new Map(failed.map((f) => [f.replace(/^[^:]*: /, ''), f])).values()].slice(0, 60)) console.log(line)
   assert.equal(faults.length, 0)
-  assert.ok(rest.paths > (long ? 300 : 20), `${rest.paths} calls answered`)
+  // In a short one each call has few requests, of which most are refused.
+  assert.ok(rest.paths > Math.min(300, rest.sent / 25), `${rest.paths} calls answered`)
 })

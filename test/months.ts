@@ -1,6 +1,6 @@
 /**
  * npm run months -- --months 1000 --seed 7 --at-once 2: random months, so many in a row in a world of its own with a seed of its own,
- * some worlds at a time. `--small`: one month.
+ * some worlds at a time. `--small`: three months.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,6 +12,8 @@ import { dataFolder } from './data-folder.ts'
 
 /** Beginning a world costs as much as two or three months in it. What suppliers deliver in the small world begins in 2020. */
 const ROW = 50
+/** Months are refused for those before and after them. */
+const LEAST = 3
 const { values } = parseArgs({
   options: {
     months: { type: 'string', default: '1000' },
@@ -20,10 +22,10 @@ const { values } = parseArgs({
     'at-once': { type: 'string', default: String(availableParallelism()) },
   },
 })
-const [months, seed] = [values.small ? 1 : Number(values.months), Number(values.seed)]
+const [months, seed] = [Number(values.small ? LEAST : values.months), Number(values.seed)]
 const worlds = Array.from({ length: Math.ceil(months / ROW) }, (_, i) => ({
   seed: seed + i,
-  months: Math.min(ROW, months - i * ROW),
+  months: Math.max(LEAST, Math.min(ROW, months - i * ROW)),
 }))
 process.env.TEST_DATA_DIR ??= dataFolder()
 process.env.NODE_COMPILE_CACHE ??= `${cache}/compiled`

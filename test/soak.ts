@@ -2,7 +2,7 @@
  * npm run soak -- --rounds 200, or --minutes 60: the whole tree of npm start under mixed changes, each with an Idempotency-Key, while
  * one of its processes is killed at random. After each round what was acknowledged is compared with what is there, what was not
  * answered is asked again under its key, and the laws are checked. Ends with 1 when anything was lost, doubled, broken or stayed away.
- * `--small`: one round in a small world. `--live`: the demo's people are at work meanwhile, a hundred times faster than life.
+ * `--small`: one round in a small world, that of DATA_DIR where one is named. `--live`: the demo's people are at work meanwhile, a hundred times faster than life.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -38,9 +38,10 @@ const found = (what: string) => {
 }
 
 /* ---- the tree ---- */
-const dataDir = await mkdtemp(join(tmpdir(), 'scm-soak-'))
+const given = asked.small ? process.env.DATA_DIR : undefined
+const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'scm-soak-')))
 // As root, PostgreSQL runs as somebody else, who must get there.
-await chmod(dataDir, 0o711)
+if (!given) await chmod(dataDir, 0o711)
 let tree: ChildProcess | undefined
 function start(): void {
   tree = spawn('npm', ['start'], {
@@ -322,7 +323,7 @@ try {
     found(`still runs after SIGTERM: ${p.command.slice(0, 100)}`)
     process.kill(p.pid, 'SIGKILL')
   }
-  await rm(dataDir, { recursive: true, force: true })
+  if (!given) await rm(dataDir, { recursive: true, force: true })
 }
 console.log(`${changes.length} changes, ${findings.length} findings`)
 process.exit(findings.length ? 1 : 0)

@@ -1,0 +1,9 @@
+/** The benchmarks go through all that they measure, on little; their figures say nothing here. */
+import { test } from 'node:test'
+import { dataFolder, run } from './commands.ts'
+
+test('bench, bench:web', async () => {
+  const env = { DATA_DIR: await dataFolder() }
+  await run('bench', ['--small'], env)
+  await run('bench:web', ['--small'], env)
+})
