@@ -14,6 +14,7 @@ import type { Feed } from './live/feed.ts'
 import type { Layout, Place } from './prints/paper.ts'
 import type { Book, Context, Effects, Posting, ReadOptions, Where } from './effects.ts'
 import type { Entry, ToldEvent } from './write/entry.ts'
+import type { Preparation } from './write/preparation.ts'
 
 /** A movement of a quantity, for people. */
 export interface LedgerLine {
@@ -290,6 +291,11 @@ export interface Read {
   rows<T>(q: Sql): Promise<T[]>
   /** The same of settings and master data: asked once in a unit of work (ReadOptions.once). */
   once<T extends object>(q: Sql): Promise<T[]>
+  /**
+   * What takes long, made outside the transaction (write/preparation.ts) and without a file until then; undefined when nothing will
+   * be written.
+   */
+  prepared<T>(all: readonly Preparation<T>[]): readonly T[] | undefined
   /** What is known without asking, and what is handed on to who makes files and keys. */
   portal: Portal
 }

@@ -4,6 +4,7 @@ import type { Queryable, Sql } from '../database/db.ts'
 import type { ReadOptions } from '../effects.ts'
 import type { Engine, Read } from '../engine.ts'
 import { acting } from '../system.ts'
+import type { Prepared } from '../write/preparation.ts'
 import { conditionOf, load, type Loaded } from './load.ts'
 import type { Memory } from './memory.ts'
 
@@ -14,6 +15,7 @@ export interface Known {
   held(doc: AnyDocument, ids: readonly number[]): Loaded[] | undefined
   /** Remembers rows that are locked now. */
   keep(doc: AnyDocument, rows: readonly Loaded[]): void
+  prepared: Prepared | undefined
 }
 
 /**
@@ -50,6 +52,7 @@ export function reader(engine: Engine, tx: Queryable, who: Who, holding = true, 
       return tx.rows(q)
     },
     once: <T extends object>(q: Sql) => (unit ? unit.memory.ask('', q, true, () => tx.rows<T>(q)) : tx.rows<T>(q)),
+    prepared: (all) => unit?.prepared?.get(all),
     portal: engine,
   }
 }

@@ -13,6 +13,7 @@ import { noKey, Refusal, refuseAll, status, viewOnly } from '../errors.ts'
 import { flush } from './flush.ts'
 import type { Meta } from './history.ts'
 import { Written } from '../live/feed.ts'
+import { Prepared } from './preparation.ts'
 import { doing } from './questions.ts'
 import { forgetTotals } from '../read/list.ts'
 import { follow, step, type Item, type Work } from './step.ts'
@@ -87,8 +88,9 @@ export async function perform(
   if (typeof known !== 'function') demandKeys(doc, known, who)
   const now = toInstant(engine.now())
   let written = new Written(engine)
+  const prepared = new Prepared()
   try {
-    const result = await engine.db.transaction(async (tx) => {
+    const result = await prepared.during(engine.db, async (tx) => {
       written = new Written(engine)
       const seen = request.key ? await claimKey(tx, who, doc, request.says ?? known, request.key) : undefined
       if (seen) return seen
@@ -105,7 +107,11 @@ export async function perform(
         const items = typeof given === 'function' ? await given(tx, done) : given
         await engine.ids.ensure(items.reduce((n, i) => n + 1 + (i.lines?.length ?? 0), 0))
         if (!items.length) continue
-        const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }
+        const work: Work = {
+          engine, tx,
+          unit: new Unit(engine, request.dry === true ? undefined : prepared),
+          context: { who, now, today: now.slice(0, 10) },
+        }
         const entries = await doing(of, action)(work, of, action, items, true).catch(told)
         if (entries) await follow(work, of.title).catch(told)
         if (!entries || refused.length || request.dry === true) continue
@@ -124,7 +130,7 @@ export async function perform(
         if (work.there !== undefined) done.there ??= work.there
         written.add(changed, who.userId)
         await request.inside?.after?.(tx, changed, async (by, other, also, others) => {
-          const beside: Work = { engine, tx, unit: new Unit(engine), context: { ...work.context, who: by } }
+          const beside: Work = { engine, tx, unit: new Unit(engine, prepared), context: { ...work.context, who: by } }
           await step(beside, other, also, others, true)
           await follow(beside, other.title)
           written.add(await flush(engine, tx, beside.unit, by, now, { source: request.source }), by.userId)

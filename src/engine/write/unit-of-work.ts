@@ -8,6 +8,7 @@ import { numberToken } from './numbers.ts'
 import type { Loaded } from '../read/loaded.ts'
 import type { Created, Effects } from '../effects.ts'
 import type { Entry, ToldEvent } from './entry.ts'
+import type { Prepared } from './preparation.ts'
 
 export interface Act {
   doc: AnyDocument
@@ -28,8 +29,12 @@ export class Unit {
   readonly #locked = new Map<string, Loaded>()
   readonly #engine: Engine
 
-  constructor(engine: Engine) {
+  /** What was made outside the transaction; none where nothing will be written. */
+  readonly prepared: Prepared | undefined
+
+  constructor(engine: Engine, prepared?: Prepared) {
     this.#engine = engine
+    this.prepared = prepared
   }
 
   entry(doc: AnyDocument, row: Loaded, isNew = false): Entry {

@@ -1,4 +1,5 @@
 import type { LinePatch } from '../../declare/index.ts'
+import { engineOf } from '../../engine/engine.ts'
 import { plain, rule, rules, clockwork, type Context, type Effects, type Read } from '../../engine/rule.ts'
 import { seal } from '../seal/seal.ts'
 import { listed } from '../people.ts'
@@ -23,19 +24,21 @@ const begin = rule(signFlow, 'begin', {
   effect: (f, c, to) => machine.openNext(f, at(c), to),
 })
 
-/** The signed file is made beforehand: what is refused after all leaves a file that nothing refers to. */
+/** The signed file is made outside the transaction: what is refused after all leaves a file that nothing refers to. */
 const sign = rule(signFlow, 'sign', {
   find: async (rows, read, inputs, context) => {
     const facts = await readFacts(rows, read, context, { seals: inputs.map((i) => i.sealNo) })
-    const revisions = new Map<number, Revision>()
-    for (const [i, f] of rows.entries()) {
+    const here = { now: context.now, who: context.who, found: facts }
+    const papers = rows.flatMap((f, i) => {
       const s = signature(inputs[i]!)
-      const here = { now: context.now, who: context.who, found: facts }
-      if (machine.signatureWrong(f, s, here)) continue
+      if (read.portal.signedOnPaper || machine.signatureWrong(f, s, here)) return []
       const t = taskOf(f, s.task)!
-      if (t.kind !== 'approve' && !read.portal.signedOnPaper) revisions.set(f.id, await revise(read, f, t, s, here))
-    }
-    return { ...facts, revisions }
+      // The flow's version stands for its file; whoever signs meanwhile makes another.
+      const key = JSON.stringify([f.id, f.rowVersion, s])
+      return t.kind === 'approve' ? [] : [{ id: f.id, key, make: () => revise(engineOf(read.portal), f, t, s, here) }]
+    })
+    const made = read.prepared(papers)
+    return { ...facts, revisions: new Map<number, Revision>(made?.map((revision, i) => [papers[i]!.id, revision])) }
   },
   guard: (f, c) => machine.signatureWrong(f, signature(c.input), at(c)) || (machine.stuck(f, c.found) ?? undefined),
   effect: (f, c, to) => {

@@ -1,0 +1,51 @@
+/**
+ * What takes long and depends only on what is committed – a form that is drawn, signed and time-stamped – is made outside the
+ * transaction. The first time a rule asks for it the transaction ends; perform makes it while nobody waits for a lock, and asks
+ * everything again.
+ */
+import type { Db, Tx } from '../database/db.ts'
+import { Refusal } from '../errors.ts'
+
+export interface Preparation<T> {
+  /** Names all that the result depends on: what changes it meanwhile asks under another key. */
+  key: string
+  make: () => Promise<T>
+}
+/** What is asked again and again is changed by others each time. */
+const MOST = 5
+
+/** Ends a transaction whose preparations are missing. */
+class Unprepared extends Error {
+  readonly missing: readonly Preparation<unknown>[]
+  constructor(missing: readonly Preparation<unknown>[]) {
+    super('not prepared yet')
+    this.missing = missing
+  }
+}
+
+/** Of one request. */
+export class Prepared {
+  readonly #made = new Map<string, unknown>()
+
+  /** @throws Unprepared when one of them is missing */
+  get<T>(all: readonly Preparation<T>[]): T[] {
+    const missing = all.filter((p) => !this.#made.has(p.key))
+    if (missing.length) throw new Unprepared(missing)
+    return all.map((p) => this.#made.get(p.key) as T)
+  }
+
+  /**
+   * One transaction; what it lacks is made after it was undone, and all of it is done again.
+   * @throws Refusal when what was prepared has been overtaken each time
+   */
+  async during<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await db.transaction(work)
+      } catch (e) {
+        if (!(e instanceof Unprepared)) throw e
+        if (attempt > MOST) throw new Refusal('数据正在被他人修改，请稍后重试')
+        for (const { key, make } of e.missing) this.#made.set(key, await make())
+      }
+  }
+}
