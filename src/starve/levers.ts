@@ -1,6 +1,6 @@
 /** What one tries out: changes of what a projection is made of. A scenario is a list of them, never a copy. */
-import type { Inputs, Use } from './inputs.ts'
-import type { Strip } from './strip.ts'
+import type { Inputs } from './inputs.ts'
+import type { Strip, Takings } from './strip.ts'
 
 export type Lever =
   /** A truck comes later, or earlier where it is negative. */
@@ -13,7 +13,7 @@ export type Lever =
   /** What a plant's lines take from a minute on, they take later. */
   | { kind: 'move'; plant: string; minutes: number; from: number }
   /** Vehicles leave a plant's lines in another order: what is taken of the parts that they use then. */
-  | { kind: 'order'; uses: ReadonlyMap<number, readonly Use[]> }
+  | { kind: 'order'; takings: Takings }
   /** A supplier keeps only so much of what has not left. */
   | { kind: 'commit'; supplier: string; factor: number }
   | { kind: 'urgent'; part: number; qty: number; at: number }
@@ -28,7 +28,7 @@ export function touches(x: Inputs, part: number, l: Lever): boolean {
     for (let i = x.arrivalsOf[part]!; i < x.arrivalsOf[part + 1]!; i++) if (x.lot[i] === l.lot) return true
     return false
   }
-  if ('uses' in l) return l.uses.has(part)
+  if ('takings' in l) return l.takings.of[part]! < l.takings.of[part + 1]!
   if ('plant' in l) return x.plants[part] === l.plant
   if ('supplier' in l) return x.suppliers[part] === l.supplier
   return l.part === part || (l.kind === 'split' && l.to === part)
@@ -37,7 +37,7 @@ export function touches(x: Inputs, part: number, l: Lever): boolean {
 /** Changes a strip by those that touch its part; its arrivals are to be sorted after it. */
 export function pull(s: Strip, x: Inputs, part: number, levers: readonly Lever[]): void {
   // What is taken in another order is what the others change.
-  for (const l of levers) if (l.kind === 'order' && l.uses.has(part)) s.take(l.uses.get(part)!)
+  for (const l of levers) if (l.kind === 'order' && touches(x, part, l)) s.take(l.takings, part)
   for (const l of levers) {
     if (!touches(x, part, l)) continue
     switch (l.kind) {

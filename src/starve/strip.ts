@@ -1,11 +1,19 @@
 /** One part taken out of the inputs, to be changed. */
-import { stockKinds, type Inputs, type Use } from './inputs.ts'
+import { stockKinds, type Inputs } from './inputs.ts'
 
 /** What there is of a part in the kinds that count. */
 export function stockOf(x: Inputs, part: number, counts: readonly boolean[]): number {
   let stock = 0
   for (let k = 0; k < stockKinds.length; k++) if (counts[k]) stock += x.stock[part * stockKinds.length + k]!
   return stock
+}
+
+/** What vehicles take one by one, in their order: of part p that from of[p] to before of[p + 1]. Beyond the minute `told` nobody knows them. */
+export interface Takings {
+  of: Uint32Array
+  at: Int32Array
+  qty: Float64Array
+  told: number
 }
 
 /** One part's arrivals and uses while they are moved: kept and filled anew, nothing is made for each projection. */
@@ -46,16 +54,28 @@ export class Strip {
     return this
   }
 
-  /** These uses instead. */
-  take(uses: readonly Use[]): void {
-    this.#grow(0, uses.length)
-    this.uses = uses.length
-    uses.forEach(({ from, to, every, qty }, i) => {
-      this.useFrom[i] = from
-      this.useTo[i] = to
-      this.useEvery[i] = every
-      this.useQty[i] = qty
-    })
+  /** These instead, and after them what is used evenly, as it was. */
+  take({ of, at, qty, told }: Takings, part: number): void {
+    const [from, to] = [of[part]!, of[part + 1]!]
+    const even: number[] = []
+    for (let u = 0; u < this.uses; u++) if (this.useFrom[u]! > told && !this.useEvery[u]) even.push(u)
+    const kept = even.map((u) => [this.useFrom[u]!, this.useTo[u]!, this.useQty[u]!] as const)
+    const n = to - from
+    this.#grow(0, n + kept.length)
+    for (let i = 0; i < n; i++) {
+      const minute = at[from + i]!
+      this.useFrom[i] = minute
+      this.useTo[i] = minute + 1
+      this.useQty[i] = qty[from + i]!
+    }
+    this.useEvery.fill(1, 0, n)
+    for (const [i, [begins, ends, each]] of kept.entries()) {
+      this.useFrom[n + i] = begins
+      this.useTo[n + i] = ends
+      this.useEvery[n + i] = 0
+      this.useQty[n + i] = each
+    }
+    this.uses = n + kept.length
   }
 
   add(at: number, qty: number, lot = -1): void {

@@ -2,10 +2,11 @@
  * Scenarios of the what-if desk: lists of levers over what the portal knows now, never a copy. They are kept in the address in terms that
  * stay true (sheets by id, moments on the clock), and are put into the projection's terms anew whenever something changes.
  */
-import { pack, stockKinds, type Inputs, type Use } from '../../../starve/inputs.ts'
+import { pack, stockKinds, type Inputs } from '../../../starve/inputs.ts'
 import type { Lever } from '../../../starve/levers.ts'
 import { NEVER, project, projectAll, type Outcome } from '../../../starve/project.ts'
 import type { Candidate } from '../../../starve/rescue.ts'
+import type { Takings } from '../../../starve/strip.ts'
 import { minuteText, sentence, spanText } from '../../../starve/words.ts'
 import {
   loadOfWeek, orderOf, partOf, stockOfKind, type DeskCar, type DeskLine, type DeskLot, type DeskPart, type Order, type Packed,
@@ -78,7 +79,7 @@ export function leverOf(pull: Pull, desk: Desk, moved?: readonly Place[]): Lever
     case 'order': {
       const places = moved ?? reordered(pull, desk)
       if (pull.to <= x.from) return passed
-      return places ? { kind: 'order', uses: usesIn(places, desk) } : '这段时间里没有可以换的车'
+      return places ? { kind: 'order', takings: takingsIn(places, desk) } : '这段时间里没有可以换的车'
     }
     case 'commit':
       return { kind: 'commit', supplier: parts[0]!.supplier, factor: pull.factor }
@@ -122,33 +123,58 @@ export function reordered({ from, to }: { from: number; to: number }, desk: Desk
   }
   return after.some((p, i) => p.vin !== places[i]!.vin) ? after : undefined
 }
-/** What is taken then of each part; further ahead than vehicles are told it stays. While one drags, this is worked out for each frame. */
-function usesIn(places: readonly Place[], { parts, order }: Desk): Map<number, readonly Use[]> {
-  const minutes = order.kinds.map((): number[] => [])
-  for (const p of places) minutes[p.kind]!.push(p.at)
-  const told = Math.max(0, ...minutes.flat())
-  const all = new Float64Array(places.length)
-  const uses = new Map<number, readonly Use[]>()
-  for (let part = 0; part < order.takes.length; part++) {
-    let n = 0
-    // A minute and a quantity in one figure: these sort fast.
-    for (const [kind, qty] of order.takes[part]!) for (const at of minutes[kind]!) all[n++] = at * MOST_TAKEN + qty
-    if (!n) continue
-    const taken: Use[] = []
-    let last: Use | undefined
-    for (const figure of all.subarray(0, n).sort()) {
-      const from = Math.floor(figure / MOST_TAKEN)
-      const qty = figure - from * MOST_TAKEN
-      if (last?.from === from) last.qty += qty
-      else taken.push((last = { from, to: from + 1, every: 1, qty }))
-    }
-    for (const u of parts[part]!.uses) if (u.from > told && !u.every) taken.push(u)
-    uses.set(part, taken)
-  }
-  return uses
+/** What of an order stays however vehicles change places: its places in the order of their minutes, and of each kind the parts it takes. */
+interface Lanes {
+  byMinute: Int32Array
+  told: number
+  /** The parts that vehicles of kind k take: those from of[k] to before of[k + 1]. */
+  of: Uint32Array
+  part: Uint32Array
+  qty: Float64Array
 }
-/** More than a vehicle takes of a part. */
-const MOST_TAKEN = 1 << 20
+const lanesKnown = new WeakMap<Order, Lanes>()
+function lanesOf(order: Order): Lanes {
+  const known = lanesKnown.get(order)
+  if (known) return known
+  const { places, kinds, takes } = order
+  const parts = kinds.map((): [part: number, qty: number][] => [])
+  takes.forEach((taken, part) => taken.forEach(([kind, qty]) => parts[kind]!.push([part, qty])))
+  const of = new Uint32Array(kinds.length + 1)
+  parts.forEach((list, k) => (of[k + 1] = of[k]! + list.length))
+  const lanes: Lanes = {
+    byMinute: Int32Array.from([...places.keys()].sort((a, b) => places[a]!.at - places[b]!.at)),
+    told: places.reduce((last, p) => Math.max(last, p.at), 0),
+    of,
+    part: Uint32Array.from(parts.flat(), ([part]) => part),
+    qty: Float64Array.from(parts.flat(), ([, qty]) => qty),
+  }
+  lanesKnown.set(order, lanes)
+  return lanes
+}
+/** What is taken then of each part. While one drags, this is worked out for each frame. @param places the order's own, other vehicles on them */
+function takingsIn(places: readonly Place[], { order }: Desk): Takings {
+  const lanes = lanesOf(order)
+  const cars = new Uint32Array(order.kinds.length)
+  for (const p of places) cars[p.kind]!++
+  const of = new Uint32Array(order.takes.length + 1)
+  order.takes.forEach((taken, part) => {
+    let n = 0
+    for (const [kind] of taken) n += cars[kind]!
+    of[part + 1] = of[part]! + n
+  })
+  const next = of.slice()
+  const at = new Int32Array(of.at(-1)!)
+  const qty = new Float64Array(at.length)
+  for (const i of lanes.byMinute) {
+    const { at: minute, kind } = places[i]!
+    for (let k = lanes.of[kind]!; k < lanes.of[kind + 1]!; k++) {
+      const n = next[lanes.part[k]!]!++
+      at[n] = minute
+      qty[n] = lanes.qty[k]!
+    }
+  }
+  return { of, at, qty, told: lanes.told }
+}
 
 /** What a lever says. */
 export function pullText(pull: Pull, from: number): string {
