@@ -1,3 +1,6 @@
+/** Changes come in bursts, ms. */
+export const GATHERED = 250
+
 /**
  * Asks after changes, which come in bursts. One question at a time: a new one would take the place of the one before, and where changes
  * come faster than answers none would ever arrive. What changes while one is under way is asked for after it.

@@ -2,10 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onChange } from '../live.ts'
-import { gathered } from './gathered.ts'
-
-/** Changes come in bursts, ms. */
-const GATHERED = 250
+import { GATHERED, gathered } from './gathered.ts'
 
 /** @param key queries whose key begins with it  @param docs names of the documents that they show; the same set each time */
 export function useFollowed(key: string, docs: ReadonlySet<string>): void {

@@ -8,6 +8,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { forgetSessions } from '../../../identity/session/rights.ts'
 import { chance, pull, ship, soon, today, world, type World } from '../../../../test/world.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
+import { forgetHours } from './reading.server.ts'
 
 const [WEEKS, MORNINGS, RECORD, DAY] = [8, 7, 60, 1440]
 /** Vehicles come a minute apart and take one piece of each part: the first of them that finds none is this one. */
@@ -115,6 +116,7 @@ test('eight weeks of mornings: of the parts that the board calls 80 % between 75
       await w.engine.db.rows(
         sql`update send_sheet s set plan_arrive_at = x.due from unnest(${trucks.map((t) => t.id)}::bigint[], ${due.map(instant)}::timestamptz[]) x(id, due) where s.id = x.id`,
       )
+      forgetHours(w.engine)
       const board = await w.as.planner.get('lineShort/getHours', { counts: 1 })
       rows += board.length
       for (const row of board) {

@@ -3,7 +3,6 @@ import { dayAfter, daysFrom, mayRead, show, toInstant } from '../../../declare/i
 import { Refusal, status } from '../../../engine/errors.ts'
 import type { AskContext } from '../../../engine/rule.ts'
 import { usesOf } from '../../../starve/inputs.ts'
-import { projectAll } from '../../../starve/project.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { demandOf } from '../../smart/demand.server.ts'
@@ -13,7 +12,9 @@ import { smartLine } from '../../smart/smartLine/smartLine.ts'
 import { loadOfWeek, lookAheads, packedOrder, packedPart, type DeskLine, type Order, type Packed } from './desk.ts'
 import { namesOf } from './hours.server.ts'
 import { countsOfChoice, stockCounts, type lineShort } from './lineShort.ts'
-import { DAYS, FIRST, midnight, MINUTES, readHours, SHIFT, type Made, type Reading } from './reading.server.ts'
+import { FIRST, midnight, MINUTES, SHIFT, type Made, type Reading } from './built.ts'
+import { DAYS } from './facts.server.ts'
+import { readHours } from './reading.server.ts'
 
 /** Parts that are sent: what one tries out may harm others. */
 const MOST = 500
@@ -24,21 +25,22 @@ const figure = (quantity: bigint | null | undefined) =>
 export async function desk(asked: Asked) {
   const { read, input } = asked
   const reading = await readHours({ ...asked, input: {} })
-  const { now, made, x } = reading
+  const { now, made } = reading
   const is = (m: Made) => m.plant === input.plant && m.partNo === input.partNo && m.supplierCode === input.supplierCode
   const mine = made.findIndex(is)
   if (mine < 0) throw new Refusal('三天内没有车要用这个零件，没有可推演的', status.outOfScope)
   const days = lookAheads[input.ahead ?? 'days'][0]
   const ahead = days > DAYS
   // Whoever has the same part could give some of it; of all others those that run out first.
-  const minutes = projectAll(x, countsOfChoice(stockCounts.third[0]))
+  const foreseen = reading.foreseen(countsOfChoice(stockCounts.third[0]))
   const others = ahead
     ? []
     : [...made.keys()]
         .filter((i) => i !== mine)
         .sort(
           (a, b) =>
-            Number(made[b]!.partNo === input.partNo) - Number(made[a]!.partNo === input.partNo) || minutes[a]! - minutes[b]!,
+            Number(made[b]!.partNo === input.partNo) - Number(made[a]!.partNo === input.partNo) ||
+            foreseen[a]!.starve - foreseen[b]!.starve,
         )
   const chosen = [mine, ...others.slice(0, MOST - 1)].map((i) => made[i]!)
   const further = ahead ? await plannedOf(asked, reading, made[mine]!, days) : undefined
@@ -63,7 +65,7 @@ export async function desk(asked: Asked) {
   const [kept] = await read.any(partPlant, { plant: input.plant, partNo: input.partNo })
   const packed: Packed = {
     parts,
-    records: [...records.keys()].map((r) => [...x.records[r]!]),
+    records: [...records.keys()].map((r) => [...reading.records[r]!]),
     lots: [...[...reading.lots].flatMap(([id, lot]) => (sent.has(id) ? [{ id, ...lot }] : [])), ...(further?.lots ?? [])],
     lines: await linesOf(asked, reading, made[mine]!, days),
     cars: made[mine]!.takings.map(({ at, vin, qty }) => ({ at, vin, qty })),

@@ -4,14 +4,14 @@ import { sql } from '../../../engine/database/db.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import type { AskContext, Read } from '../../../engine/rule.ts'
-import { chanceOf, lateness } from '../../../starve/chance.ts'
-import { project } from '../../../starve/project.ts'
+import { lateness } from '../../../starve/chance.ts'
 import { minuteText } from '../../../starve/words.ts'
 import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { countsOfChoice, stockCounts, type lineShort } from './lineShort.ts'
-import { readHours, type Made } from './reading.server.ts'
+import type { Made } from './built.ts'
+import { readHours } from './reading.server.ts'
 
 /** Rows that one looks at. */
 const MOST = 50
@@ -61,15 +61,21 @@ export async function namesOf(read: Read, made: readonly Made[]) {
 }
 
 export async function hours(asked: AskContext<(typeof lineShort.asks.getHours)['input']>) {
-  const { now, made, x } = await readHours(asked)
-  const counts = countsOfChoice(stockCounts[asked.input.counts ?? 'third'][0])
+  const reading = await readHours(asked)
+  const { now, made } = reading
+  const foreseen = reading.foreseen(countsOfChoice(stockCounts[asked.input.counts ?? 'third'][0]))
   const worst = made
-    .map((m, i) => {
-      const { starve, missing } = project(x, i, counts)
-      return { m, starve, missing, chance: m.since ? 1 : chanceOf(x, i, counts) }
+    .flatMap((m, i) => {
+      const { starve, missing, chance } = foreseen[i]!
+      return starve < Infinity || chance > 0 ? [{ m, starve, missing, chance }] : []
     })
-    .filter((r) => r.starve < Infinity || r.chance > 0)
-    .toSorted((a, b) => b.m.since - a.m.since || b.chance - a.chance || a.starve - b.starve)
+    .sort(
+      (a, b) =>
+        b.m.since - a.m.since ||
+        b.chance - a.chance ||
+        a.starve - b.starve ||
+        (a.m.partNo < b.m.partNo ? -1 : Number(a.m.partNo > b.m.partNo)),
+    )
     .slice(0, MOST)
   const nameOf = await namesOf(asked.read, worst.map((r) => r.m)) // prettier-ignore
   return worst.map(({ m, starve, missing, chance }) => ({

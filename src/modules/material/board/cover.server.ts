@@ -11,9 +11,8 @@ import { system } from '../../../engine/system.ts'
 import { ledger } from '../../../ledger/read.ts'
 import { countsOf, lasts, NEVER, project } from '../../../starve/project.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
-import {
-  FIRST, midnight, MINUTES, readHours, SHIFT, shiftDays, type Planned,
-} from '../../distribution/lineShort/reading.server.ts'
+import { FIRST, midnight, MINUTES, SHIFT, type Planned } from '../../distribution/lineShort/built.ts'
+import { readAll, shiftDays } from '../../distribution/lineShort/reading.server.ts'
 import { sheetLinesOf } from '../../distribution/sheets.server.ts'
 import { partsOf, u } from '../../distribution/vOnline/takes.server.ts'
 import { vOnline } from '../../distribution/vOnline/vOnline.ts'
@@ -106,7 +105,9 @@ export async function refresh(engine: Engine): Promise<void> {
   const now = Math.floor(Date.parse(at) / 60_000)
   const today = at.slice(0, 10)
   const needs = await planned(read, now, today)
-  const { made, x, cars } = await readHours({ read, who, now: at, input: {} }, needs)
+  const all = await readAll(read, at)
+  const { cars } = all
+  const { made, x } = all.with(needs)
   const cover = made.map((m, i) => {
     // What has not left does not count here.
     const minutes = lasts(x, i, project(x, i, counts, [{ kind: 'commit', supplier: m.supplierCode, factor: 0 }]).starve)
