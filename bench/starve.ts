@@ -1,10 +1,12 @@
 /**
  * npm run bench -- --only starve: the projection of stock on made parts, 4 plants × 8,000, each with 30 arrivals and 30 uses over a
- * quarter: CPU time. Then the board of as many parts read from a database of its own, as long as somebody waits for it. Each figure is
- * the median of nine; one that is over its bar fails the run. Writes results/starve.md.
+ * quarter: CPU time. Then the board of as many parts read from a database of its own, as long as somebody waits for it, each the median
+ * of nine; and receipts on their way to a wall. A figure that is over its bar fails the run. Writes results/starve.md.
  */
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { chanceOf } from '../src/starve/chance.ts'
 import { pack, usesOf, type Inputs, type PartInput } from '../src/starve/inputs.ts'
 import type { Lever } from '../src/starve/levers.ts'
@@ -12,20 +14,31 @@ import { countsOf, project, projectAll } from '../src/starve/project.ts'
 import { rescues, type Candidate } from '../src/starve/rescue.ts'
 import { toInstant } from '../src/declare/index.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
+import type { Engine } from '../src/engine/engine.ts'
 import { reader } from '../src/engine/read/reader.ts'
 import { system } from '../src/engine/system.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import type { DeskPart } from '../src/modules/distribution/lineShort/desk.ts'
 import { hours } from '../src/modules/distribution/lineShort/hours.server.ts'
-import { readHours } from '../src/modules/distribution/lineShort/reading.server.ts'
+import { forgetHours } from '../src/modules/distribution/lineShort/reading.server.ts'
+import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { teller, type Desk, type Pull } from '../src/modules/distribution/lineShort/scenario.ts'
-import { hoursWorld } from './hoursWorld.ts'
+import { call } from './calls.ts'
+import { dockHand, hoursWorld, watcher } from './hoursWorld.ts'
+import { PASSWORD } from './lineWorld.ts'
+import { many } from './plant.ts'
+import { serve } from './server.ts'
+import { wallFollows } from './wall.ts'
 
 const PARTS = 32_000
 const [DAY, DAYS, RECORDS] = [1440, 90, 400]
 /** Receipts that a wall follows. */
 const RECEIPTS = 100
 const MEGABYTE = 1 << 20
+/** Port of the portal whose receipts a wall follows. */
+const PORT = 18092
+setFlagsFromString('--expose_gc')
+const collect = runInNewContext('gc') as () => void
 const counts = countsOf(['line', 'plant', 'third'])
 
 let seed = 1
@@ -99,23 +112,72 @@ function orders(): () => void {
 
 type Measured = [what: string, value: number, bar: number, unit: string]
 
-/** The board as it is asked for, from a database with as many parts. */
+/** The board as it is asked for, from a database with as many parts; then receipts of a portal on it, on a wall that follows them. */
 async function withReading(): Promise<Measured[]> {
   await using scratch = await scratchDatabase(4)
   const engine = await createEngine({ databaseUrl: scratch.url, bulk: true })
-  await hoursWorld(engine, PARTS / 4, RECEIPTS)
+  const sheets = await hoursWorld(engine, PARTS / 4, RECEIPTS)
   const who = system('基准')
   const read = reader(engine, engine.db, who)
-  const asked = () => ({ read, who, now: toInstant(engine.now()), input: {} }) as never
-  const { x } = await readHours(asked())
+  const begin = Date.now()
+  let minute = 0
+  const asked = (more = 0) => ({ read, who, now: toInstant(new Date(begin + (minute += more) * 60_000)), input: {} }) as never
+  const heap = () => {
+    collect()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return (heapUsed + arrayBuffers) / MEGABYTE
+  }
+  await hours(asked())
+  forgetHours(engine)
+  const before = heap()
+  await hours(asked())
+  const held = heap() - before
+  const anew = async () => {
+    forgetHours(engine)
+    await hours(asked())
+  }
+  const change = await changes(engine, sheets, () => hours(asked()))
   const board: Measured[] = [
-    ['全部零件读库并推演', await medianOf(async () => void projectAll((await readHours(asked())).x, counts)), 500, 'ms'],
-    ['其中推演', median(() => projectAll(x, counts)), 50, 'ms'],
-    ['断点清单：读库、推演、可能性、原因', await medianOf(async () => void (await hours(asked()))), 500, 'ms'],
+    ['断点清单，什么都没读过：全部读库、推演、可能性、原因', await medianOf(anew), Infinity, 'ms'],
+    ['断点清单，过了一分钟：读变化、全部重新推演', await medianOf(async () => void (await hours(asked(1)))), 500, 'ms'],
+    ['断点清单，收了一张送货单：读变化、推演变了的', change, 50, 'ms'],
+    ['断点清单，没有变化', await medianOf(async () => void (await hours(asked()))), 50, 'ms'],
+    ['进程多占', held, 60, 'MB'],
   ]
   await engine.feed.close()
   await engine.db.close()
-  return board
+  return [...board, ...(await onTheWall(scratch.url, sheets))]
+}
+
+/** How long the list takes after each of some receipts, the median. */
+async function changes(engine: Engine, sheets: Map<number, number[]>, ask: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (const [id, lines] of [...sheets].slice(0, 9)) {
+    sheets.delete(id)
+    await many(engine, sendSheet, 'receive', [{ id, lines: lines.map((line) => ({ id: line, receivedQty: 10 })) }])
+    const start = performance.now()
+    await ask()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)[4]!
+}
+
+/** Receipts by a person at the dock, five a second, followed by a wall of all plants. */
+async function onTheWall(databaseUrl: string, sheets: ReadonlyMap<number, readonly number[]>): Promise<Measured[]> {
+  await using server = await serve(databaseUrl, PORT)
+  const dock = await call(server.url, dockHand.userName, PASSWORD)
+  const receive = new Map(
+    [...sheets].map(([id, lines]) => [
+      id,
+      () => dock('POST', 'sendSheet/receive', { id, lines: lines.map((line) => ({ id: line, receivedQty: 10 })) }),
+    ]),
+  )
+  const times = await wallFollows(server.url, watcher.userName, PASSWORD, receive, 5)
+  const at = (q: number) => times[Math.floor(times.length * q)]!
+  return [
+    ['每秒 5 次收货，到大屏看见，中位数', at(0.5), 1000, 'ms'],
+    ['每秒 5 次收货，到大屏看见，p95', at(0.95), 1000, 'ms'],
+  ]
 }
 
 /** CPU time, ms: beside others on a busy machine the wall clock measures them. */
@@ -180,10 +242,12 @@ export async function starvation(results: string): Promise<void> {
     ['500 个零件的数组', bytes(desk) / MEGABYTE, 1, 'MB'],
   ]
   measured.push(...(await withReading()))
-  const table = measured.map(([what, value, bar, unit]) => `| ${what} | ${value.toFixed(2)} ${unit} | ≤ ${bar} ${unit} |`)
+  const table = measured.map(
+    ([what, value, bar, unit]) => `| ${what} | ${value.toFixed(2)} ${unit} | ${bar < Infinity ? `≤ ${bar} ${unit}` : '–'} |`,
+  )
   const text = `# 断点推演 ${new Date().toISOString().slice(0, 10)}
 
-${cpus()[0]?.model.trim()}。4 个工厂 × 8,000 个零件，每个 30 次到货、30 段消耗，推演 90 天，CPU 时间；读库的是经过的时间。
+${cpus()[0]?.model.trim()}。4 个工厂 × 8,000 个零件，每个 30 次到货、30 段消耗，推演 90 天，CPU 时间；读库的是经过的时间，机器负载 ${loadavg()[0]!.toFixed(1)}。
 
 | | 中位数 | 上限 |
 |---|---|---|
