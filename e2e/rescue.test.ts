@@ -1,9 +1,10 @@
-/** A line that will run out: a planner tries three ways and the one that is proposed, does that in one step, and the board is green. */
+/** A line that will run out: a planner tries three ways, does the proposed one in one step, the supplier ships it, the board is green. */
 import { before, test } from 'node:test'
 import { forgetSessions } from '../src/identity/session/rights.ts'
+import { partOf } from '../src/modules/distribution/lineShort/desk.ts'
 import { moved, starving } from '../test/starving.ts'
 import { order, soon, type World } from '../test/world.ts'
-import { expect, openAs, phone, portal, shot } from './portal.ts'
+import { confirm, expect, openAs, phone, portal, shot } from './portal.ts'
 
 before(async () => {
   const { w } = await portal()
@@ -41,7 +42,13 @@ async function line(w: World) {
   await w.as.planner.post('smartCapacity/sync', { plant: 'CN01', months: 1 })
 }
 
-test('three ways out are tried and the proposed one is done; the supplier sees it on a phone, the board is green', async () => {
+/** What the board counts as coming. */
+async function comingTo(w: World) {
+  const { packed } = await w.as.planner.get('lineShort/getDesk', { plant: 'CN01', partNo: 'A2', supplierCode: 'S001' })
+  return partOf(packed.parts[0]).arrivals
+}
+
+test('three ways out are tried and the proposed one is done; the supplier ships it by phone, the board is green', async () => {
   const { w } = await portal()
   const page = await openAs('planner', '/material/hours')
   await expect(page.locator('.starve-box tbody tr')).toHaveCount(1)
@@ -90,8 +97,23 @@ test('three ways out are tried and the proposed one is done; the supplier sees i
   await expect
     .poll(async () => (await w.as.planner.get('manualPlan/getPager', { plant: 'CN01' })).items.map((p: any) => p.viewed))
     .toEqual([true])
+  // A plan has nothing to confirm: his word is the sheet that he makes of it, and sends.
+  expect((await comingTo(w)).map((a) => [a.qty, a.left])).toEqual([[72, false]])
+  await small
+    .getByRole('button', { name: /^生成送货单$/ })
+    .first()
+    .click()
+  for (const [field, value] of [['planSendAt', soon(0.2).slice(0, 16)], ['plateNo', '吉A88888']] as const) {
+    await small.locator(`[id$="_${field}"]:visible`).fill(value)
+    await small.locator(`[id$="_${field}"]:visible`).press('Enter')
+  } // prettier-ignore
   await shot(small, 'desk-supplier')
-  await small.close()
+  await small.getByRole('button', { name: '生成送货单并发布' }).click()
+  await small.getByRole('button', { name: '下一步：发运' }).click()
+  await confirm(small)
+  await small.getByText('发运成功').waitFor()
+  await shot(small, 'desk-supplier-sent')
+  expect((await comingTo(w)).map((a) => [a.qty, a.left])).toEqual([[72, true]])
   await page.goto(page.url().replace(/\/desk.*/, ''))
   await expect(page.getByRole('heading', { name: '三天内没有零件会断点' })).toBeVisible()
   await shot(page, 'desk-green')
