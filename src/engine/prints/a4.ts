@@ -156,6 +156,7 @@ function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
   if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3, landscape ? 175 : 120))
   for (const text of form.letter ?? []) out.push({ text, fontSize: 10, lineHeight: 1.3, margin: [0, 0, 0, mm(2)] })
   if (form.columns.length) out.push(lines(form))
+  if (form.trend) out.push(trend(form.trend, landscape))
   if (form.totals?.length)
     out.push({
       text: form.totals.map(([label, text]) => `${label}：${text}`).join('　　'),
@@ -224,6 +225,49 @@ function lines(form: Form): Content {
   } as Content
 }
 const DENSE = 20
+
+/** Height of a full bar of a trend, and how much of its column a bar takes, mm. */
+const [BAR, THICK] = [20, 7]
+/** Bars with their figures above and their periods below: read without colours too. */
+function trend({ title, points }: NonNullable<Form['trend']>, landscape: boolean): Content {
+  const width = Math.min(22, ((landscape ? 297 : 210) - 2 * MARGIN) / points.length)
+  return {
+    unbreakable: true,
+    margin: [0, mm(3), 0, 0],
+    stack: [
+      { text: title, bold: true, margin: [0, 0, 0, mm(1)] },
+      {
+        columnGap: 0,
+        columns: points.map(({ label, text, share }, i) => ({
+          width: mm(width),
+          stack: [
+            { text, alignment: 'center', fontSize: 8, bold: i === points.length - 1, margin: [0, mm(BAR * (1 - share)), 0, 1] },
+            {
+              canvas: [
+                {
+                  type: 'rect',
+                  x: mm((width - THICK) / 2),
+                  y: 0,
+                  w: mm(THICK),
+                  h: Math.max(0.5, mm(BAR * share)),
+                  color: i === points.length - 1 ? '#333333' : '#aaaaaa',
+                },
+                {
+                  type: 'line', x1: 0,
+                  y1: mm(BAR * share),
+                  x2: mm(width),
+                  y2: mm(BAR * share),
+                  lineWidth: 0.5, lineColor: '#333333',
+                },
+              ],
+            },
+            { text: label, alignment: 'center', fontSize: 8, color: GREY, margin: [0, 1, 0, 0] },
+          ],
+        })),
+      },
+    ],
+  } as Content
+}
 
 /** Width of the line on which somebody signs, and what is free above it for a pen and for a picture, mm. */
 const LINE = 34

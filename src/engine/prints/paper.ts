@@ -37,6 +37,8 @@ export interface Form {
   pen?: boolean
   /** One text a column; empty when nothing is summed. */
   sums: string[]
+  /** Bars below the lines, the oldest first; `share` of the full height. */
+  trend?: { title: string; points: { label: string; text: string; share: number }[] }
   /** Below the lines. */
   totals?: [label: string, text: string][]
   words?: string

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { monthAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { trendOf } from '../../../engine/prints/form.ts'
 import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { thisMonth, world, type Person, type World } from '../../../../test/world.ts'
 import { composed, items, type Code, type Counted } from './dimensions.ts'
+import { perfComposite } from './perfComposite.ts'
 
 const item = (itemCode: Code, numerator: number | null, denominator: number | null): Counted => ({
   dim: items[itemCode].dim,
@@ -128,13 +130,34 @@ suite('composites of a month', () => {
     assert.equal((await now()).cScore, 70)
   })
 
-  test('the scorecard is one page', async () => {
+  test('the scorecard is one page; its trend is of what who prints it sees', async () => {
     const { id } = await find(engineer, 'S001')
-    const { rawPayload } = await w.app.inject({
-      method: 'GET',
-      url: `/api/perfComposite/scorecard?ids=${id}`,
-      headers: { authorization: `Bearer ${w.as.supplierA.token}` },
+    const printed = async () => {
+      const { rawPayload } = await w.app.inject({
+        method: 'GET',
+        url: `/api/perfComposite/scorecard?ids=${id}`,
+        headers: { authorization: `Bearer ${w.as.supplierA.token}` },
+      })
+      const { pages, letters } = readPdf(rawPayload)
+      return [pages.length, letters.has('势')]
+    }
+    // The month before is a draft: a single figure is no trend.
+    assert.deepEqual(await printed(), [1, false])
+    const [draft] = (await engineer.get('perfComposite/getPager', { supplierCode: 'S001', status: 0 })).items
+    await engineer.post('perfComposite/publish', { ids: [draft.id] })
+    assert.deepEqual(await printed(), [1, true])
+  })
+
+  test('a trend is of the latest rows up to this one, the oldest first, without those that have no figure', () => {
+    const rows = [['202611', 90], ['202609', 70.5], ['202610', null], ['202608', 60], ['202607', 50]].map(([period, score]) => ({ period, score }) as any) // prettier-ignore
+    const of = { of: 'score', along: 'period', same: ['plant'], most: 2, full: 100 }
+    assert.deepEqual(trendOf(perfComposite, of, { period: '202610' } as any, rows), {
+      title: '综合得分走势',
+      points: [
+        { label: '2026-08', text: '60', share: 0.6 },
+        { label: '2026-09', text: '70.5', share: 0.705 },
+      ],
     })
-    assert.equal(readPdf(rawPayload).pages.length, 1)
+    assert.equal(trendOf(perfComposite, of, { period: '202607' } as any, rows), undefined)
   })
 })

@@ -161,6 +161,7 @@ export const perfComposite = defineDocument('perfComposite', {
         ['contribution', 18],
       ],
       sums: [],
+      trend: { of: 'score', along: 'period', same: ['plant', 'supplierCode', 'periodKind'], most: 12, full: 100 },
       notes: [
         '综合得分 = Σ(维度权重 × 维度得分) ÷ 可用权重；没有数据的维度不计权重，可用权重不足50不评级。A ≥ 90，B ≥ 80，C ≥ 60，其余为 D。',
         '月度评价有D级的，综合最高C级。',

@@ -290,6 +290,7 @@ export const performance = defineDocument('performance', {
         ['weighted', 18], ['points', 16],
       ],
       sums: [],
+      trend: { of: 'score', along: 'period', same: ['plant', 'supplierCode'], most: 12, full: 100 },
       notes: [
         '得分 = Σ(权重 × 得分) ÷ 可用权重 − 扣分 + 加分；不适用的指标不计权重。A ≥ 90，B ≥ 80，C ≥ 60，其余为 D。',
         '标有 IATF 8.4.2.4 的项目是该标准要求监控的四项最低指标。', '请在申诉截止前确认或对单条事实申诉并附证据，逾期即定稿。',
