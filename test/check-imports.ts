@@ -30,6 +30,8 @@ const table: [RegExp, RegExp][] = [
   [/^src\/parts\//, /^src\/(declare|ledger\/fields\.ts$|parts\/(?!.*\.rules\.ts$))/],
   // The projection of stock runs on the server and in the browser alike.
   [/^src\/starve\//, /^src\/starve\//],
+  // The second computation of a score, for servers and browsers: it knows nothing of the first.
+  [/^src\/proof\//, /^src\/proof\//],
   // Pages for people without an account: with neither the shell nor the component library.
   [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/trust\/qr\/payload\.ts$/],
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
@@ -50,7 +52,7 @@ const table: [RegExp, RegExp][] = [
   ],
   [
     /^src\/modules\/.*\.(rules|server|calls|message)\.ts$/,
-    /^src\/(declare|engine|identity|trust|parts|ledger|exchange|starve)\/|^src\/(modules|signing)\/(?!.*\.(rules\.ts|tsx)$)/,
+    /^src\/(declare|engine|identity|trust|parts|ledger|exchange|starve|proof)\/|^src\/(modules|signing)\/(?!.*\.(rules\.ts|tsx)$)/,
   ],
   [/^src\/modules\/.*\.print\.ts$/, /^src\/declare\/|^src\/engine\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules\.ts|tsx)$)/],
   [/^src\/modules\/index\.ts$/, /^src\/(declare\/|documents\.gen\.ts$)/],

@@ -1215,6 +1215,16 @@ const mutations: Record<string, Mutation[]> = {
       () => /deadline 无，应为/,
     ],
   ],
+  L54: [
+    [
+      'a score of which the second computation said something else',
+      wrong(
+        () =>
+          sql`insert into score_check (perf_id, at, spec, facts_hash, difference) values (${ids.evaluated.id}, now(), 'x', 'x', 'D1：due 1，第二次计算为2')`,
+      ),
+      () => new RegExp(`月度评价${ids.evaluated.perfNo}：D1：due 1，第二次计算为2`),
+    ],
+  ],
   L53: [
     [
       'a promise of which more came than the ledger says',

@@ -31,6 +31,7 @@ const known = [
   // Whoever has a driver's link sees his place in the queue, and nothing else.
   "src/modules/distribution/ddRoom/ddRoom.calls.ts system('司机查看排队')",
   "src/engine/write/publish-report.ts acting(who, '发布报表')",
+  "src/modules/performance/sampling.server.ts system('第二次计算')",
   "src/modules/sys/downtime/watching.server.ts system('停机记录')",
   "src/modules/sys/user/sync.server.ts acting(who, '身份服务同步')",
   "src/engine/write/flush.ts acting(who, 'ledger')",

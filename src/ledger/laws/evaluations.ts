@@ -56,4 +56,11 @@ export const evaluationLaws: Law[] = [
       where (l.numerator, l.denominator, l.points) is distinct from (l.first_numerator, l.first_denominator, l.first_points)
         and not exists (select from performance_appeal a join performance_appeal_line g on g.head_id = a.id and g.decision = ${GRANTED} where a.perf_id = h.id)`,
   },
+  {
+    no: 'L54',
+    title: '月度评价：由单据和流水第二次计算的事实、指标和得分 = 门户所存',
+    subject: 'evaluation',
+    breaks: (k) => sql`select k.id, '月度评价' || h.perf_no || '：' || c.difference message, null::bigint txn_id
+      from ${k} join score_check c on c.perf_id = k.id join performance h on h.id = k.id where c.difference is not null`,
+  },
 ]

@@ -13,6 +13,7 @@ import { factory } from '../../master/factory/factory.ts'
 import { idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
 import { currentOf } from '../current.server.ts'
 import { factsOf } from '../facts.server.ts'
+import { compareAgain, compareSample } from '../sampling.server.ts'
 import { live } from '../evaluation.ts'
 import { performanceAppeal } from '../performanceAppeal/performanceAppeal.ts'
 import { ranks, told } from '../ranks.server.ts'
@@ -215,6 +216,10 @@ export default rules(
     }),
   },
   {
+    jobs: {
+      compareScores: { at: '40 0 * * *', run: compareSample },
+      compareScore: { run: (engine, { id }) => compareAgain(engine, id) },
+    },
     personal: {
       rankNo: () => rank.of,
       rankTotal: () => rank.count,

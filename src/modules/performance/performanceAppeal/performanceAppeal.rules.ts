@@ -110,6 +110,7 @@ export default rules(performanceAppeal, {
         submittedAt: now, decideBy,
       })
       to.act(performance, 'appeal', evaluation.id, { appealNo: row.appealNo })
+      to.later('compareScore', { id: evaluation.id })
       to.tell('raised', null, { ...namedOf(row), supplier: row.supplierCode, by: decideBy })
     },
   }),
@@ -139,6 +140,7 @@ export default rules(performanceAppeal, {
         answerFacts: facts.answer.join(),
         items: items.join(),
       })
+      to.later('compareScore', { id: row.perfId })
       const { total, rank } = found.get(row.id)!
       to.set({
         newScore: total.score, newGrade: total.grade, newRank: rank, grantedCount: granted.length, deciderName: who.name,

@@ -76,6 +76,10 @@ suite('appeals', () => {
     assert.deepEqual([would.rankNo, would.rankTotal], [1, 2])
     await appeal(id, [await fact(some[0]!), await fact(some[1]!)])
     const { id: appealId, appealNo, oldRank } = await open()
+    const [job] = await w.engine.db.rows<{ n: number }>(
+      sql`select count(*)::int n from graphile_worker.jobs where task_identifier = 'compareScore'`,
+    )
+    assert.equal(job!.n, 1, 'computed a second time')
     assert.deepEqual([(await detail(id)).status, (await detail(id)).score, oldRank], [3, 83.48, 2])
     assert.match(await refused(id, [await fact(late[3]!)]), /不能申诉/)
     assert.equal((await w.as.supplierB.get('performanceAppeal/getPager', {})).total, 0)

@@ -1,0 +1,40 @@
+/** When scores are computed a second time: each night those that were not for longest, and each one that is appealed against. */
+import { sql } from '../../engine/database/db.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { reader } from '../../engine/read/reader.ts'
+import { system } from '../../engine/system.ts'
+import { fillFacts } from '../../ledger/facts/fill.ts'
+import type { Evaluation } from './counting.server.ts'
+import { performance } from './performance/performance.ts'
+import { told } from './ranks.server.ts'
+import { compareTwice } from './second.server.ts'
+
+/** So many a night. */
+const SAMPLE = 50
+
+async function evaluations(engine: Engine, where: { id: number[] }): Promise<Evaluation[]> {
+  return reader(engine, engine.db, system('第二次计算'), false).any(performance, { ...where, status: [...told] })
+}
+/** Facts and documents as of one moment: what was written meanwhile is filled first. */
+async function compareAll(engine: Engine, ids: number[]): Promise<void> {
+  await fillFacts(engine.db)
+  for (const row of await evaluations(engine, { id: ids })) {
+    const difference = await engine.db.transaction(async (tx) => {
+      await tx.run('set transaction isolation level repeatable read')
+      return compareTwice(tx, row)
+    })
+    if (difference) engine.log(`${row.perfNo}: ${difference}`)
+  }
+}
+
+/** One evaluation, now. */
+export const compareAgain = (engine: Engine, id: number): Promise<void> => compareAll(engine, [id])
+
+/** Those of the last months that were compared longest ago. */
+export async function compareSample(engine: Engine): Promise<void> {
+  const sample = await engine.db.rows<{
+    id: number
+  }>(sql`select h.id from performance h left join score_check c on c.perf_id = h.id
+    where h.status in (1, 2, 3, 4) and h.period >= to_char(now() - interval '14 months', 'YYYYMM') order by c.at nulls first, h.id limit ${SAMPLE}`)
+  await compareAll(engine, sample.map((s) => s.id)) // prettier-ignore
+}
