@@ -9,6 +9,7 @@ import { default as orgadmCalls } from './modules/master/organization/orgadm.cal
 import { default as materialBoardCalls } from './modules/material/board/materialBoard.calls.ts'
 import { default as stockshareCalls } from './modules/material/stockshare/stockshare.calls.ts'
 import { default as supplierInputCalls } from './modules/material/supStockInput/supplierInput.calls.ts'
+import { default as performanceCalls } from './modules/performance/performance/performance.calls.ts'
 import { default as personCalls } from './modules/person/person.calls.ts'
 import { default as appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
 import { default as phoneCalls } from './signing/phone.calls.ts'
@@ -22,6 +23,7 @@ export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
   materialBoardCalls,
   stockshareCalls,
   supplierInputCalls,
+  performanceCalls,
   personCalls,
   appVersionCalls,
   phoneCalls,

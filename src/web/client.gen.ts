@@ -2785,8 +2785,11 @@ export interface Calls {
   'performance/getLines': Call<'GET', Params, { items: WireListed<Documents['performance']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'performance/getLinesCount': Call<'GET', Params, Count>
   'performance/getPager': Call<'GET', Params, { items: WireHead<Documents['performance']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'performance/getProofPage': Call<'GET', Params, Download>
   'performance/getRefused': Call<'GET', { id: number }, Download>
   'performance/getRelated': Call<'GET', Params, Related>
+  'performance/getScorePdf': Call<'GET', { id: number }, Download>
+  'performance/getScoreSheet': Call<'GET', { id: number }, Download>
   'performance/getSingle': Call<'GET' | 'POST', { id: number }, ({ id: number; perfNo: string; period: string; score?: number | null; grade: number; rankNo?: number | null; rankTotal: number })[]>
   'performance/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'performance/load': Call<'POST', ActionBody<Documents['performance'], 'load'>, { count: number }>
