@@ -16,27 +16,30 @@ export interface Person {
   since?: string
 }
 
-/** Writes the roles as declared; of those that are there already, only what was not granted before is added. */
+/**
+ * Writes the roles as declared; of those that are there already, only what was not granted before is added.
+ * @param grant sets the keys of a role that was there, as an action that its history tells
+ */
 export async function seedRoles(
   db: Db,
   ids: Ids,
   roles: { code: string; name: string; orgType: number; keys: string[]; grantable?: true }[],
+  grant: (id: number, keys: string[]) => Promise<unknown>,
 ): Promise<void> {
   await ids.ensure()
   for (const r of roles) {
     const keys = JSON.stringify(r.keys)
-    await db.transaction(async (tx) => {
-      await tx.rows(sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status,
+    await db.rows(sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status,
           app_code, data_scope, grantable, is_system)
         values (${ids.take()}, ${r.code}, ${r.name}, ${r.orgType}, ${keys}, 1, '系统', now(), '系统', now(), 1, 'PORTAL', 2, ${r.grantable ? 2 : 1}, true) on conflict (code) do nothing`)
-      await tx.rows(sql`update sys_role set keys = (select jsonb_agg(k order by k) from (
-          select jsonb_array_elements_text(sys_role.keys) k union
-          (select jsonb_array_elements_text(${keys}::jsonb) except select jsonb_array_elements_text(s.keys))) x)
-        from role_seed s where s.code = sys_role.code and sys_role.code = ${r.code} and not s.keys @> ${keys}::jsonb`)
-      await tx.rows(
-        sql`insert into role_seed (code, keys) values (${r.code}, ${keys}) on conflict (code) do update set keys = excluded.keys`,
-      )
-    })
+    const [gains] = await db.rows<{ id: number; keys: string[] }>(sql`select h.id, (select jsonb_agg(k order by k) from (
+        select jsonb_array_elements_text(h.keys) k union
+        (select jsonb_array_elements_text(${keys}::jsonb) except select jsonb_array_elements_text(s.keys))) x) keys
+      from sys_role h join role_seed s on s.code = h.code where h.code = ${r.code} and not s.keys @> ${keys}::jsonb`)
+    if (gains) await grant(gains.id, gains.keys)
+    await db.rows(
+      sql`insert into role_seed (code, keys) values (${r.code}, ${keys}) on conflict (code) do update set keys = excluded.keys`,
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import { documents } from '../modules/index.ts'
 import { enumCode } from '../modules/sys/enumCode/enumCode.ts'
 import { listInput, standardLists } from '../modules/sys/enumCode/standard.ts'
 import { organization } from '../modules/master/organization/organization.ts'
+import { sysRole } from '../modules/sys/role/role.ts'
 import { roles, seedNodes } from '../modules/roles.ts'
 import { MAKER } from './assemble.ts'
 import { sql, type Db, type Queryable } from '../engine/database/db.ts'
@@ -30,7 +31,9 @@ export async function demoAccounts(): Promise<Person[]> {
 export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
   await seedApps(engine.db, engine.ids)
   await seedPermissions(engine.db, engine.ids, seedNodes())
-  await seedRoles(engine.db, engine.ids, roles)
+  await seedRoles(engine.db, engine.ids, roles, (id, keys) =>
+    perform(engine, system('新版本'), sysRole, 'edit', { items: [{ id, input: { keys } }], source: 'job' }),
+  )
   const known = await isUsed(engine.db)
   if (!known) {
     await perform(engine, system('首次启动'), organization, 'create', {

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { addPerson } from '../../../identity/seed.ts'
+import { verifyHistories } from '../../../engine/write/verify.ts'
 import { administrator, seedBase } from '../../../main/first-start.ts'
 import { roles } from '../../roles.ts'
 import { world, type World } from '../../../../test/world.ts'
+import { sysRole } from './role.ts'
 
 const role = async (w: World, code: string) => (await w.as.admin.get('role/getPager', { code })).items[0]
 const person = async (w: World, userName: string, code: string) => {
@@ -79,13 +81,19 @@ test('a start adds to roles only what is new, never what somebody took away', as
   const w = await world()
   const { id } = await role(w, 'PLANNER')
   const before = (await w.as.admin.get('role/getDetails', { id })).keys as string[]
-  await w.as.admin.post('role/postsave', { id, name: '计划员', keys: before.filter((k) => k !== 'mat.order.export') })
-  // As if an older version had not known this one.
+  // As if an older version had not known the second one.
   await w.engine.db.rows(sql`update role_seed set keys = keys - 'mat.order.arc' where code = 'PLANNER'`)
-  await w.engine.db.rows(sql`update sys_role set keys = keys - 'mat.order.arc' where id = ${id}`)
+  const less = before.filter((k) => k !== 'mat.order.export' && k !== 'mat.order.arc')
+  await w.as.admin.post('role/postsave', { id, name: '计划员', keys: less })
   await seedBase(w.engine, administrator('Test@2026'))
   const after = new Set((await w.as.admin.get('role/getDetails', { id })).keys as string[])
   assert.deepEqual([after.has('mat.order.export'), after.has('mat.order.arc')], [false, true])
+  // A right that a release brings stands in the role's history, like one that somebody gives.
+  const wrong = await Array.fromAsync(verifyHistories(w.engine.db, [sysRole]))
+  assert.deepEqual(
+    wrong.filter((line) => line.includes(`ID ${id}）`)),
+    [],
+  )
   await w.as.admin.post('role/postsave', { id, name: '工厂物料计划员', keys: before })
 })
 
