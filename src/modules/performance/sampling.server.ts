@@ -9,11 +9,12 @@ import { performance } from './performance/performance.ts'
 import { told } from './ranks.server.ts'
 import { compareTwice } from './second.server.ts'
 
+const second = system('第二次计算')
 /** So many a night. */
 const SAMPLE = 50
 
 async function evaluations(engine: Engine, where: { id: number[] }): Promise<Evaluation[]> {
-  return reader(engine, engine.db, system('第二次计算'), false).any(performance, { ...where, status: [...told] })
+  return reader(engine, engine.db, second, false).any(performance, { ...where, status: [...told] })
 }
 /** Facts and documents as of one moment: what was written meanwhile is filled first. */
 async function compareAll(engine: Engine, ids: number[]): Promise<void> {
@@ -21,7 +22,7 @@ async function compareAll(engine: Engine, ids: number[]): Promise<void> {
   for (const row of await evaluations(engine, { id: ids })) {
     const difference = await engine.db.transaction(async (tx) => {
       await tx.run('set transaction isolation level repeatable read')
-      return compareTwice(tx, row)
+      return compareTwice(reader(engine, tx, second, false), row)
     })
     if (difference) engine.log(`${row.perfNo}: ${difference}`)
   }

@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto'
 import { decimalText } from '../../declare/index.ts'
 import { join, raw, sql, type Queryable, type Sql } from '../../engine/database/db.ts'
+import type { Read } from '../../engine/rule.ts'
 import { both } from '../../ledger/laws/law.ts'
 import { firstDifference, lineFact, sheetFact, type LineRecords, type SheetRecords, type Tolerance } from '../../proof/facts.ts'
 import { differences, type AnswerFact, type Facts, type LineFact, type Sheet, type SheetFact } from '../../proof/score.ts'
 import { catalogue } from '../kpi/catalogue.ts'
-import type { Evaluation } from './counting.server.ts'
+import { keyOf, monthsOf, type Evaluation } from './counting.server.ts'
 
 type Rows = Pick<Queryable, 'rows'>
 /** Whose facts. */
@@ -29,25 +30,24 @@ const [SHEET, LINE, ANSWER] = [1, 2, 3]
 /** The facts of a month as the portal keeps them, those that count by now, and those that are left out with their reason. */
 export async function keptFacts(db: Rows, { plant, supplierId, period }: Month): Promise<Facts> {
   const whose = sql`f.plant = ${plant} and f.supplier_id = ${supplierId} and f.period = ${period}`
-  const [lines, sheets, answers] = await Promise.all([
-    db.rows<LineFact>(sql`select f.id, f.doc_no doc, f.part_no part, f.due::text, f.on_time_qty::text "onTime", f.tot_qty::text total,
+  const lines =
+    await db.rows<LineFact>(sql`select f.id, f.doc_no doc, f.part_no part, f.due::text, f.on_time_qty::text "onTime", f.tot_qty::text total,
       case when f.exempt then coalesce(${left(LINE, sql`f.id`)}, '') end exempt
-      from kpi_line_fact f where ${whose} and f.w_end < now() order by f.id`),
-    db.rows<Omit<SheetFact, 'arriveAt' | 'receivedAt'> & { arriveAt: number; receivedAt: number | null }>(
-      sql`select f.id, f.doc_no doc, f.on_time arrival, f.asn_timely "asnTimely", f.line_count lines, f.bad_lines "badLines", f.recv_qty::text received,
+      from kpi_line_fact f where ${whose} and f.w_end < now() order by f.id`)
+  const sheets = await db.rows<Omit<SheetFact, 'arriveAt' | 'receivedAt'> & { arriveAt: number; receivedAt: number | null }>(
+    sql`select f.id, f.doc_no doc, f.on_time arrival, f.asn_timely "asnTimely", f.line_count lines, f.bad_lines "badLines", f.recv_qty::text received,
       f.rejected_qty::text rejected, f.damaged_qty::text damaged, f.pack_ok "packOk", f.score points, ${millis(sql`f.arrive_at`)} "arriveAt",
       ${millis(sql`f.received_at`)} "receivedAt", case when f.exempt then coalesce(${left(SHEET, sql`f.id`)}, '') end exempt
       from kpi_sheet_fact f where ${whose} order by f.id`,
-    ),
-    db.rows<
-      Omit<AnswerFact, 'sentAt' | 'deadline' | 'answeredAt'> & { sentAt: number; deadline: number; answeredAt: number | null }
-    >(
-      sql`select f.id, f.doc_no doc, case f.kind when 20 then 'supplierSign' when 21 then 'makerSign' else 'answer' end duty,
+  )
+  const answers = await db.rows<
+    Omit<AnswerFact, 'sentAt' | 'deadline' | 'answeredAt'> & { sentAt: number; deadline: number; answeredAt: number | null }
+  >(
+    sql`select f.id, f.doc_no doc, case f.kind when 20 then 'supplierSign' when 21 then 'makerSign' else 'answer' end duty,
       ${millis(sql`f.sent_at`)} "sentAt", ${millis(sql`f.deadline`)} deadline, ${millis(sql`f.answered_at`)} "answeredAt",
       case when f.exempt then coalesce(${left(ANSWER, sql`f.id`)}, '') end exempt
       from kpi_answer_fact f where ${whose} and (f.answered_at is not null or f.deadline < now()) order by f.id`,
-    ),
-  ])
+  )
   const orNull = (ms: number | null) => (ms === null ? null : iso(ms))
   return {
     lines,
@@ -160,11 +160,10 @@ const papers: readonly [table: string, no: string, planned: string, judged: stri
 async function sheetsOf(db: Rows, { plant, supplierId, period }: Month, tolerances: readonly Tolerance[]): Promise<SheetFact[]> {
   const borne = sql`coalesce((select sum(abs(l.diff_qty)) from ${both('diff_line', 'sheet_line_id, head_id, line_type, liability, diff_qty')} l
     join ${both('diff', 'id, status')} d on d.id = l.head_id where l.sheet_line_id = x.id and l.line_type = 2 and l.liability = 1 and d.status = 15), 0)`
-  const found = await Promise.all(
-    papers.map(([t, no, planned, judged, packaging]) =>
-      db.rows<
-        Omit<SheetRecords, 'tolerances' | 'isRack'>
-      >(sql`select s.id, s.${raw(no)} doc, ${millis(sql`s.send_at`)} "sentAt", ${millis(sql`s.${raw(planned)}`)} planned,
+  const found: SheetFact[] = []
+  for (const [t, no, planned, judged, packaging] of papers) {
+    const sheets = await db.rows<Omit<SheetRecords, 'tolerances' | 'isRack'>>(
+      sql`select s.id, s.${raw(no)} doc, ${millis(sql`s.send_at`)} "sentAt", ${millis(sql`s.${raw(planned)}`)} planned,
           ${millis(sql`coalesce(s.arrive_at, s.received_at)`)} "arrivedAt", ${millis(sql`s.received_at`)} "receivedAt", ${judged ? raw(`s.${judged}`) : sql`null::smallint`} judged,
           ${packaging ? sql`coalesce(s.${raw(packaging)}, 15)::int` : sql`15`} packaging, ${left(SHEET, sql`s.id`)} exempt,
           coalesce((select json_agg(json_build_object('short', x.short_qty::text, 'over', x.over_qty::text, 'received', x.received_qty::text, 'rejected', x.rejected_qty::text,
@@ -174,19 +173,20 @@ async function sheetsOf(db: Rows, { plant, supplierId, period }: Month, toleranc
             where f.doc_id = s.id and f.round = k.round), '[]') signatures
         from ${both(t, ['id, plant, supplier_id, status, send_at, arrive_at, received_at', no, planned, judged, packaging].filter(Boolean).join(', '))} s
         where s.plant = ${plant} and s.supplier_id = ${supplierId} and s.status not in (0, 9)
-          and to_char(coalesce(s.arrive_at, s.received_at) at time zone 'Asia/Shanghai', 'YYYYMM') = ${period}`),
-    ),
-  )
-  return found
-    .flatMap((of, i) => of.map((s) => sheetFact({ ...s, tolerances, isRack: papers[i]![0] === 'jis' })))
-    .sort((a, b) => a.id - b.id)
+          and to_char(coalesce(s.arrive_at, s.received_at) at time zone 'Asia/Shanghai', 'YYYYMM') = ${period}`,
+    )
+    found.push(...sheets.map((s) => sheetFact({ ...s, tolerances, isRack: t === 'jis' })))
+  }
+  return found.sort((a, b) => a.id - b.id)
 }
 
 /** The first fact of a month of which the second computation says something else; undefined where all agree. */
 export async function factsDiffer(db: Rows, month: Month, kept: Facts): Promise<string | undefined> {
   const tolerances = await tolerancesOf(db, month.plant)
-  const [lines, sheets] = await Promise.all([linesOf(db, month, tolerances), sheetsOf(db, month, tolerances)])
-  return firstDifference(kept.lines, lines) ?? firstDifference(kept.sheets, sheets)
+  return (
+    firstDifference(kept.lines, await linesOf(db, month, tolerances)) ??
+    firstDifference(kept.sheets, await sheetsOf(db, month, tolerances))
+  )
 }
 
 const letters = { a: 'A', b: 'B', c: 'C', d: 'D', none: 'N' } as const
@@ -251,11 +251,23 @@ export async function sheetOf(db: Rows, row: Evaluation): Promise<Sheet> {
   }
 }
 
+/**
+ * Whether what was told is no longer what the portal counts: a document of the month was corrected since, or an appeal would have made
+ * the score worse. Then the figures say nothing about a computation; that they stay as they were told is L52's.
+ */
+async function hasMoved(read: Read, row: Evaluation): Promise<boolean> {
+  const now = (await monthsOf(read, [row], { supplierId: row.supplierId })).get(keyOf(row))?.lines ?? []
+  return row.lines.some((l) => {
+    const counted = now.find((n) => n.kpiCode === l.kpiCode)
+    return l.kpiCode && l.weight && (l.numerator !== counted?.numerator || l.denominator !== counted?.denominator)
+  })
+}
+
 /** Both computations of an evaluation, and what of them is kept. @returns what differs first */
-export async function compareTwice(db: Rows, row: Evaluation): Promise<string | undefined> {
+export async function compareTwice(db: Read, row: Evaluation): Promise<string | undefined> {
   const sheet = await sheetOf(db, row)
   const fact = await factsDiffer(db, row, sheet.facts)
-  const [other] = fact ? [] : differences(sheet)
+  const [other] = fact || (await hasMoved(db, row)) ? [] : differences(sheet)
   const difference = fact ?? (other && `${other.of} ${other.said ?? '无'}，第二次计算为${other.found ?? '无'}`)
   const hash = createHash('sha256').update(JSON.stringify(sheet.facts)).digest('hex') // prettier-ignore
   await db.rows(sql`insert into score_check (perf_id, at, spec, facts_hash, first_score, difference)
