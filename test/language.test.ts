@@ -9,8 +9,7 @@ import { parseAst } from 'vite'
 const budget = {
   // What answers one question stands under one key; 42 keys in one bag were read past. The groups have their own budgets, so that
   // nothing grows in them either.
-  // `past`: thirty reports and boards were refused whoever asked how they stood at a moment.
-  'document.ts Declaration': 29,
+  'document.ts Declaration': 28,
   // `card`, `counted` and how a page reads; before, each screen showed all columns alike, and questions spoke of 条.
   'document.ts Telling': 2,
   'story.ts Story': 7, 'document.ts Queries': 4, 'document.ts Signing': 2, 'document.ts Events': 2,

@@ -256,11 +256,10 @@ export interface Declaration<
   archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /**
    * 'computed': the rows are a query (reports, boards) that its rules give, see `source` in engine/engine.ts. Or they are another
-   * document's: one record under two names. Stored in a table of its own when left out.
+   * document's: one record under two names. Stored in a table of its own when left out. 'computedAt': all that such a query reads is
+   * kept, documents and the ledger's lines, so that it can be asked as it was at a moment, too (`at`).
    */
-  rows?: 'computed' | RowsOf<keyof F & string>
-  /** Computed rows can be asked as they were at a moment (`at`): all that they come from is kept, documents and the ledger's lines. */
-  past?: true
+  rows?: 'computed' | 'computedAt' | RowsOf<keyof F & string>
 }
 
 type Column<F, S> = (keyof F & string) | BaseName | ([keyof S] extends [never] ? never : 'status')
@@ -378,7 +377,9 @@ export function laidOpen(d: Partial<Declaration<any, any, any, any, any, any>>) 
     ...desk,
     ...allowed,
     ...(source && { givesRights: source }),
-    ...(rows && (rows === 'computed' ? { rows } : { rowsOf: rows })),
+    ...(typeof rows === 'object' && { rowsOf: rows }),
+    ...(typeof rows === 'string' && { rows: 'computed' as const }),
+    ...(rows === 'computedAt' && { past: true as const }),
   }
 }
 

@@ -19,7 +19,7 @@ export const accSubReceive = defineDocument('accSubReceive', {
   },
   at: '/logi/accsubrechis', key: 'mat.accsub',
   api: { getPager: 'accSend/getSubReceivePager', names: { sheetId: 'sheetNo' } },
-  rows: 'computed', past: true,
+  rows: 'computedAt',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     receiveNo: no('收货单号', { required: true, numberOf: 'receive' }),
