@@ -149,10 +149,22 @@ export default function DeskChart({ from, edges, lines, spread, load, minQty, ma
             markLine: {
               symbol: 'none', silent: true,
               data: [
-                ...(i ? [] : [{ xAxis: 0, name: '现在', label: { formatter: '现在' } }]),
+                // Away from each other: a stop that is near would be read as the time of now.
+                ...(i ? [] : [{ xAxis: 0, name: '现在', label: { formatter: '现在', align: 'right' as const } }]),
                 ...(i ? [] : [{ yAxis: 0, lineStyle: { color: tones.danger, type: 'solid' as const }, label: { show: false } }]),
                 ...(i ? [] : [...level(minQty, '最小库存'), ...level(maxQty, '最大库存')]),
-                ...(l.starve < horizon ? [{ xAxis: l.starve, label: { show: !i, formatter: at(l.starve) } }] : []),
+                ...(l.starve < horizon
+                  ? [
+                      {
+                        xAxis: l.starve,
+                        label: {
+                          show: !i,
+                          formatter: at(l.starve),
+                          align: l.starve > horizon * 0.8 ? ('right' as const) : ('left' as const),
+                        },
+                      },
+                    ]
+                  : []),
               ],
               label: { color: text },
             },
