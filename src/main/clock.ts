@@ -81,6 +81,8 @@ export async function startJobs(engine: Engine, atOnce = JOBS): Promise<Jobs> {
 
 /** A burst of changes is followed once, ms. */
 const BURST_MS = 200
+/** Changes that never end are followed a fifth of the time: such a job rests for so many times what it took. */
+const RESTS = 4
 
 /**
  * Runs the jobs that follow what is written, one after the other; what is written meanwhile has them run again. Where that fails, the
@@ -91,13 +93,16 @@ function followChanges(engine: Engine): Jobs {
   let [asked, stopped] = [false, false]
   let running: Promise<void> | undefined
   const run = async () => {
+    let took = 0
     while (asked && !stopped) {
-      await sleep(BURST_MS)
+      await sleep(Math.max(BURST_MS, RESTS * took))
       asked = false
+      const begun = performance.now()
       for (const [name, job] of jobs)
         await during({ name: `job ${name}`, id: 'follows' }, () => job.run(engine, {})).catch((e: Error) =>
           engine.log(`${name}: ${e.message}`),
         )
+      took = performance.now() - begun
     }
     running = undefined
   }
