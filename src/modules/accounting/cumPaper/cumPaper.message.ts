@@ -5,7 +5,7 @@ import { CANCELLATION } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
-import { orderedOf } from '../../common/ordered.ts'
+import { orderedOf } from '../../common/ordered.server.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { cumPaper } from './cumPaper.ts'
 

@@ -3,7 +3,7 @@ import { decimalText, parseDecimal } from '../../../declare/index.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
-import { orderedOf } from '../../common/ordered.ts'
+import { orderedOf } from '../../common/ordered.server.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { supPartArrInput } from './supPartArrInput.ts'
 
