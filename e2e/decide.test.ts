@@ -91,7 +91,7 @@ describe('lists that decide', () => {
     await page.close()
     const planner = await openAs('planner', '/dm/supplier')
     await row(planner, 'S001').waitFor()
-    await expect(planner.getByText('归档数据')).toHaveCount(0)
+    await expect(planner.getByText('含归档')).toHaveCount(0)
     await planner.close()
   })
 

@@ -146,7 +146,7 @@ async function unseen(
   const old = await detail(engine, doc, 'id' in by ? by : { name: by.no }, { ...who, keys: withArchive(doc, who) }, true).catch(
     () => undefined,
   )
-  if (old) return { ...base, message: '已归档：请在列表切换到“归档数据”查看' }
+  if (old) return { ...base, message: '已归档：请在列表切换到“归档”查看' }
   if (who.orgType !== 'internal')
     return { ...base, message: '没有找到发给本单位且已发布的这张单据；请核对号码，或联系工厂的计划员' }
   if (!row) return { ...base, message: '没有这张单据，请核对号码' }

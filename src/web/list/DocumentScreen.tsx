@@ -280,9 +280,9 @@ function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; 
             state.set({ ...(typeof state.view === 'string' ? nothing : {}), archived: v !== '0', both: v === '2' })
           }
           options={[
-            { value: '0', label: '当前数据' },
-            { value: '1', label: '归档数据' },
-            { value: '2', label: '全部' },
+            { value: '0', label: '当前' },
+            { value: '1', label: '归档' },
+            { value: '2', label: '含归档' },
           ]}
         />
       )}
