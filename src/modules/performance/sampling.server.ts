@@ -1,7 +1,9 @@
 /** When scores are computed a second time: each night those that were not for longest, and each one that is appealed against. */
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { reader } from '../../engine/read/reader.ts'
+import { table } from '../../engine/read/scope.ts'
 import { system } from '../../engine/system.ts'
 import { fillFacts } from '../../ledger/facts/fill.ts'
 import type { Evaluation } from './counting.server.ts'
@@ -35,7 +37,7 @@ export const compareAgain = (engine: Engine, id: number): Promise<void> => compa
 export async function compareSample(engine: Engine): Promise<void> {
   const sample = await engine.db.rows<{
     id: number
-  }>(sql`select h.id from performance h left join score_check c on c.perf_id = h.id
-    where h.status in (1, 2, 3, 4) and h.period >= to_char(now() - interval '14 months', 'YYYYMM') order by c.at nulls first, h.id limit ${SAMPLE}`)
+  }>(sql`select h.id from ${table(performance)} h left join score_check c on c.perf_id = h.id
+    where h.status in ${codes(performance, 'status', ...told)} and h.period >= to_char(now() - interval '14 months', 'YYYYMM') order by c.at nulls first, h.id limit ${SAMPLE}`)
   await compareAll(engine, sample.map((s) => s.id)) // prettier-ignore
 }

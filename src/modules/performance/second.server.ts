@@ -10,6 +10,13 @@ import { both } from '../../ledger/laws/law.ts'
 import { firstDifference, lineFact, sheetFact, type LineRecords, type SheetRecords, type Tolerance } from '../../proof/facts.ts'
 import { differences, type AnswerFact, type Facts, type LineFact, type Sheet, type SheetFact } from '../../proof/score.ts'
 import { catalogue } from '../kpi/catalogue.ts'
+import { ledger } from '../../ledger/read.ts'
+import { codes } from '../../engine/read/codes.ts'
+import { lineTable, table } from '../../engine/read/scope.ts'
+import { signFlow } from '../../signing/flow/flow.ts'
+import { diff } from '../accounting/diff/diff.ts'
+import { kpiExempt } from '../kpi/kpiExempt/kpiExempt.ts'
+import { factory } from '../master/factory/factory.ts'
 import { keyOf, monthsOf, type Evaluation } from './counting.server.ts'
 
 type Rows = Pick<Queryable, 'rows'>
@@ -24,7 +31,7 @@ const millis = (at: Sql) => sql`(extract(epoch from ${at}) * 1000)::float8`
 const iso = (ms: number) => new Date(ms).toISOString()
 /** Why fact f does not count, if it does not. */
 const left = (kind: number, id: Sql) =>
-  sql`(select e.reason from kpi_exempt e where e.fact_kind = ${kind} and e.fact_id = ${id} and e.status = 1 limit 1)`
+  sql`(select e.reason from ${table(kpiExempt)} e where e.fact_kind = ${kind} and e.fact_id = ${id} and e.status in ${codes(kpiExempt, 'status', 'valid')} limit 1)`
 const [SHEET, LINE, ANSWER] = [1, 2, 3]
 
 /** The facts of a month as the portal keeps them, those that count by now, and those that are left out with their reason. */
@@ -60,9 +67,9 @@ export async function keptFacts(db: Rows, { plant, supplierId, period }: Month):
 async function tolerancesOf(db: Rows, plant: string): Promise<Tolerance[]> {
   const said =
     await db.rows<Tolerance>(sql`select ${millis(sql`h.at`)} since, (h.after::json ->> 'earlyMinutes')::int early, (h.after::json ->> 'lateMinutes')::int late
-    from history h join factory f on f.id = h.doc_id where h.doc = 'factory' and f.plant = ${plant} and h.after is not null order by h.seq`)
+    from history h join ${table(factory)} f on f.id = h.doc_id where h.doc = 'factory' and f.plant = ${plant} and h.after is not null order by h.seq`)
   const now = await db.rows<Tolerance>(
-    sql`select '-Infinity'::float8 since, f.early_minutes early, f.late_minutes late from factory f where f.plant = ${plant}`,
+    sql`select '-Infinity'::float8 since, f.early_minutes early, f.late_minutes late from ${table(factory)} f where f.plant = ${plant}`,
   )
   return [...now, ...said]
 }
@@ -107,7 +114,7 @@ const WANTED = new Set(['REL', 'INC', 'CAL', 'DEC', 'CXL', 'CAX'])
 /** The lines of a month, from what was ordered, posted and driven. */
 async function linesOf(db: Rows, month: Month, tolerances: readonly Tolerance[]): Promise<LineFact[]> {
   const all = await db.rows<Pick<LineRecords, 'id' | 'doc' | 'part' | 'collected' | 'from' | 'until' | 'day' | 'exempt'>>(
-    sql`with mine as materialized (select id, demand_type, part_no from demand_line where plant = ${month.plant} and supplier_id = ${month.supplierId})
+    sql`with mine as materialized (select id, demand_type, part_no from ${ledger.demandLines()} where plant = ${month.plant} and supplier_id = ${month.supplierId})
       select w.*, ${left(LINE, sql`w.id`)} exempt from (${wantedLines}) w`,
   )
   const near = all.filter(({ until, day }) => Math.abs(monthDistance(until, day, month.period)) <= 1)
@@ -121,7 +128,7 @@ async function linesOf(db: Rows, month: Month, tolerances: readonly Tolerance[])
     sent: number | null
   }>(
     sql`select l.demand_line_id id, l.account, l.movement, l.qty::text, ${millis(sql`t.posted_at`)} posted, s.arrived, s.sent
-      from ledger_line l join ledger_txn t on t.id = l.txn_id left join lateral (${trucks}) s on true
+      from ${ledger.movements()} l join ${ledger.postings()} t on t.id = l.txn_id left join lateral (${trucks}) s on true
       where l.book = 'D' and l.demand_line_id = any(${near.map((l) => l.id)}::bigint[]) and l.account in ('OPEN', 'RECV', 'TRANSIT')`,
   )
   const of = Map.groupBy(moves, (m) => m.id)
@@ -159,7 +166,7 @@ const papers: readonly [table: string, no: string, planned: string, judged: stri
 /** The sheets of a month, from the documents themselves. */
 async function sheetsOf(db: Rows, { plant, supplierId, period }: Month, tolerances: readonly Tolerance[]): Promise<SheetFact[]> {
   const borne = sql`coalesce((select sum(abs(l.diff_qty)) from ${both('diff_line', 'sheet_line_id, head_id, line_type, liability, diff_qty')} l
-    join ${both('diff', 'id, status')} d on d.id = l.head_id where l.sheet_line_id = x.id and l.line_type = 2 and l.liability = 1 and d.status = 15), 0)`
+    join ${both('diff', 'id, status')} d on d.id = l.head_id where l.sheet_line_id = x.id and l.line_type = 2 and l.liability = 1 and d.status in ${codes(diff, 'status', 'done')}), 0)`
   const found: SheetFact[] = []
   for (const [t, no, planned, judged, packaging] of papers) {
     const sheets = await db.rows<Omit<SheetRecords, 'tolerances' | 'isRack'>>(
@@ -169,7 +176,7 @@ async function sheetsOf(db: Rows, { plant, supplierId, period }: Month, toleranc
           coalesce((select json_agg(json_build_object('short', x.short_qty::text, 'over', x.over_qty::text, 'received', x.received_qty::text, 'rejected', x.rejected_qty::text,
             'borne', (case when x.damaged_qty > 0 then ${borne} else 0 end)::text))
             from ${both(`${t}_line`, 'id, head_id, short_qty, over_qty, received_qty, rejected_qty, damaged_qty')} x where x.head_id = s.id), '[]') lines,
-          coalesce((select json_agg(json_build_object('isLate', k.is_late, 'state', k.state)) from sign_flow f join sign_flow_line k on k.head_id = f.id
+          coalesce((select json_agg(json_build_object('isLate', k.is_late, 'state', k.state)) from ${table(signFlow)} f join ${lineTable(signFlow)} k on k.head_id = f.id
             where f.doc_id = s.id and f.round = k.round), '[]') signatures
         from ${both(t, ['id, plant, supplier_id, status, send_at, arrive_at, received_at', no, planned, judged, packaging].filter(Boolean).join(', '))} s
         where s.plant = ${plant} and s.supplier_id = ${supplierId} and s.status not in (0, 9)

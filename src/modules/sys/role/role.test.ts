@@ -89,7 +89,8 @@ test('a start adds to roles only what is new, never what somebody took away', as
   const after = new Set((await w.as.admin.get('role/getDetails', { id })).keys as string[])
   assert.deepEqual([after.has('mat.order.export'), after.has('mat.order.arc')], [false, true])
   // A right that a release brings stands in the role's history, like one that somebody gives.
-  const wrong = await Array.fromAsync(verifyHistories(w.engine.db, [sysRole]))
+  const wrong: string[] = []
+  for await (const line of verifyHistories(w.engine.db, [sysRole])) wrong.push(line)
   assert.deepEqual(
     wrong.filter((line) => line.includes(`ID ${id}）`)),
     [],
