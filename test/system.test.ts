@@ -15,6 +15,7 @@ const known = [
   "src/exchange/mapping/trial.ts acting(who, '试映射')",
   "src/exchange/mail.ts system('邮件')",
   "src/exchange/deliver.ts system('推送')",
+  "src/main/first-start.ts system('新版本')",
   "src/main/first-start.ts system('首次启动')",
   'src/engine/tasks/clock.ts system(`定时${action.label}`)',
   "src/modules/message/telling.server.ts system('消息规则')",

@@ -105,8 +105,18 @@ export async function currentPdf(portal: Portal, f: Flow): Promise<{ pdf: Buffer
   return { pdf: made.file.content, hash: made.hash }
 }
 
+/**
+ * The engine for work inside a transaction that needs statements of its own: they must not wait for a connection of the pool,
+ * or as many at once as there are connections would wait for each other.
+ */
+export function beside(portal: Portal): Engine {
+  const engine = engineOf(portal)
+  return { ...engine, db: { ...engine.db, ...engine.db.aside } }
+}
+
 /** The next revision: the file with this person's signature in the step's box. Nothing is written but the file. */
-export async function revise(engine: Engine, f: Flow, t: Task, s: Signature, at: At): Promise<Revision> {
+export async function revise(portal: Portal, f: Flow, t: Task, s: Signature, at: At): Promise<Revision> {
+  const engine = engineOf(portal)
   const row = await rowOf(engine, f)
   const made = f.form?.length ? undefined : await makeForm(engine, f, row)
   const slots = JSON.parse(made?.slots ?? f.slots!) as Record<string, Place>

@@ -90,7 +90,7 @@ export async function perform(
   let written = new Written(engine)
   const prepared = new Prepared()
   try {
-    const result = await prepared.during(engine.db, async (tx) => {
+    const work = async (tx: Tx): Promise<Result> => {
       written = new Written(engine)
       const seen = request.key ? await claimKey(tx, who, doc, request.says ?? known, request.key) : undefined
       if (seen) return seen
@@ -146,7 +146,8 @@ export async function perform(
         if (!refused.length) code = e.code
         refused.push(...e.details)
       }
-    })
+    }
+    const result = await engine.db.transaction(work).catch((e) => prepared.again(e, () => engine.db.transaction(work)))
     if (written.docs.size) forgetTotals(engine, written.docs)
     engine.feed.tell(written.told)
     return result

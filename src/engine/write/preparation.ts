@@ -3,7 +3,6 @@
  * transaction. The first time a rule asks for it the transaction ends; perform makes it while nobody waits for a lock, and asks
  * everything again.
  */
-import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../errors.ts'
 
 export interface Preparation<T> {
@@ -35,17 +34,20 @@ export class Prepared {
   }
 
   /**
-   * One transaction; what it lacks is made after it was undone, and all of it is done again.
+   * What a transaction lacked is made, now that it is undone, and all of it is done again.
+   * @param e why it was undone; thrown again when nothing was lacking
    * @throws Refusal when what was prepared has been overtaken each time
    */
-  async during<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++)
+  async again<T>(e: unknown, transaction: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      if (!(e instanceof Unprepared)) throw e
+      if (attempt > MOST) throw new Refusal('数据正在被他人修改，请稍后重试')
+      for (const { key, make } of e.missing) this.#made.set(key, await make())
       try {
-        return await db.transaction(work)
-      } catch (e) {
-        if (!(e instanceof Unprepared)) throw e
-        if (attempt > MOST) throw new Refusal('数据正在被他人修改，请稍后重试')
-        for (const { key, make } of e.missing) this.#made.set(key, await make())
+        return await transaction()
+      } catch (next) {
+        e = next
       }
+    }
   }
 }

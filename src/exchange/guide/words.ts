@@ -94,7 +94,7 @@ export const words: Readonly<Record<string, readonly [zh: string, en: string]>> 
   usedTo: ['使用至', 'Used to'],
   vin: ['VIN', 'VIN'],
   wanted: ['要求的单据', 'Document wanted'],
-  wantedDate: ['要求到货日期', 'Delivery wanted'],
+  wantedDate: ['需求日期', 'Delivery wanted'],
   warehouse: ['仓库', 'Warehouse'],
   writtenAt: ['编写时间', 'Written at'],
 }

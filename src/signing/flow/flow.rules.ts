@@ -1,5 +1,4 @@
 import type { LinePatch } from '../../declare/index.ts'
-import { engineOf } from '../../engine/engine.ts'
 import { plain, rule, rules, clockwork, type Context, type Effects, type Read } from '../../engine/rule.ts'
 import { seal } from '../seal/seal.ts'
 import { listed } from '../people.ts'
@@ -35,7 +34,7 @@ const sign = rule(signFlow, 'sign', {
       const t = taskOf(f, s.task)!
       // The flow's version stands for its file; whoever signs meanwhile makes another.
       const key = JSON.stringify([f.id, f.rowVersion, s])
-      return t.kind === 'approve' ? [] : [{ id: f.id, key, make: () => revise(engineOf(read.portal), f, t, s, here) }]
+      return t.kind === 'approve' ? [] : [{ id: f.id, key, make: () => revise(read.portal, f, t, s, here) }]
     })
     const made = read.prepared(papers)
     return { ...facts, revisions: new Map<number, Revision>(made?.map((revision, i) => [papers[i]!.id, revision])) }

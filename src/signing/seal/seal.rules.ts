@@ -1,11 +1,11 @@
 import { type FileRef, type Row, type Who } from '../../declare/index.ts'
 import { notOwn } from '../../parts/mine.rules.ts'
 import { sql } from '../../engine/database/db.ts'
-import { engineOf, type Engine } from '../../engine/engine.ts'
 import { fileContent } from '../../engine/files/store.ts'
 import { plain, rule, rules, type Context, type Portal, type Read, clockwork } from '../../engine/rule.ts'
 import { issueForSeal } from '../../trust/keys.ts'
 import { listed } from '../people.ts'
+import { beside } from '../papers.ts'
 import { readPng } from '../picture.ts'
 import { expiryNotices, seal } from './seal.ts'
 import { codes } from '../../engine/read/codes.ts'
@@ -75,15 +75,6 @@ async function peopleOf(rows: Seal[], read: Read): Promise<People> {
 const strangers = (row: Seal, people: People) => {
   const unknown = listed(row.holders).find((h) => !people.some((p) => p.userName === h && p.orgs.has(row.orgCode)))
   return unknown && `使用人${unknown}不属于${row.orgCode}或已停用`
-}
-
-/**
- * The engine for work inside a transaction that needs statements of its own: they must not wait for a connection of the pool,
- * or as many at once as there are connections would wait for each other.
- */
-function beside(portal: Portal): Engine {
-  const engine = engineOf(portal)
-  return { ...engine, db: { ...engine.db, ...engine.db.aside } }
 }
 
 /** Makes the seal's key and certificate, in this transaction. */
