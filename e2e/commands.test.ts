@@ -6,10 +6,11 @@ import { test } from 'node:test'
 import { root } from '../test/checks.ts'
 import { freePort } from '../test/free-port.ts'
 import { until } from '../test/until.ts'
-import { begin, dataFolder, run } from './commands.ts'
+import { ownFolder } from '../test/own-folder.ts'
+import { begin, run } from './commands.ts'
 
 test('demo, screens, backup, verify, soak: a portal with its demo world', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = await ownFolder()
   const env = { DATA_DIR: dataDir }
   await run('demo', ['--small'], env)
   const port = await freePort()

@@ -2,22 +2,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { root } from '../test/checks.ts'
-import { atEnd } from '../test/ending.ts'
 
 const { NODE_TEST_CONTEXT: _, TEST_DATABASE_URL: __, DATABASE_URL: ___, ...env } = process.env
-
-/** A data folder (DATA_DIR) that ends with the test file. */
-export async function dataFolder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'scm-commands-'))
-  // As root, PostgreSQL runs as somebody else, who must get there.
-  await chmod(made, 0o711)
-  atEnd(() => rm(made, { recursive: true, force: true }))
-  return made
-}
 
 export function begin(command: string, args: string[], more: NodeJS.ProcessEnv) {
   const child = spawn('npm', ['run', '-s', command, '--', ...args], {

@@ -1,9 +1,10 @@
 /** The benchmarks go through all that they measure, on little; their figures say nothing here. */
 import { test } from 'node:test'
-import { dataFolder, run } from './commands.ts'
+import { ownFolder } from '../test/own-folder.ts'
+import { run } from './commands.ts'
 
 test('bench, bench:web', async () => {
-  const env = { DATA_DIR: await dataFolder() }
+  const env = { DATA_DIR: await ownFolder() }
   await run('bench', ['--small'], env)
   await run('bench:web', ['--small'], env)
 })

@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
 import { holdAlone } from '../src/main/data-folder.ts'
+import { ownFolder as folder } from './own-folder.ts'
 import { atEnd } from './ending.ts'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
@@ -27,13 +26,6 @@ function begin(env: NodeJS.ProcessEnv): { child: ChildProcess; said: () => strin
   let said = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text))
   return { child, said: () => said }
-}
-const folder = async () => {
-  const made = await mkdtemp(join(tmpdir(), 'scm-start-'))
-  // As root, PostgreSQL runs as somebody else.
-  await chmod(made, 0o711)
-  atEnd(() => rm(made, { recursive: true, force: true }))
-  return made
 }
 
 test('who looks early is told to wait: a page for people, an envelope for programs', async () => {
