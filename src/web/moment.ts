@@ -3,7 +3,8 @@ import { hasPast, toInstant, type AnyDocument } from '../declare/index.ts'
 import { storeOf } from './store.ts'
 
 const KEPT = 'SCM-MOMENT'
-const store = storeOf<string | undefined>(sessionStorage.getItem(KEPT) ?? undefined)
+// Pictures are worked out where there is no browser, too.
+const store = storeOf<string | undefined>(globalThis.sessionStorage?.getItem(KEPT) ?? undefined)
 
 export const moment = {
   ...store,
