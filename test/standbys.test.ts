@@ -195,8 +195,8 @@ test('every list, detail, report and board: nothing that one wrote is missing, o
   assert.ok(unread.length <= 3, `not read: ${unread.join(', ')}`)
   assert.ok(fresh > documents.filter((d) => d.rows !== 'computed').length, `only ${fresh} answers differ`)
 })
-/** Make what they answer when nobody has asked before: the key of the log. */
-const writing = new Set(['portal/getCheckpoint'])
+/** Make what they answer when nobody has asked before: the keys of the log and of the portal. */
+const writing = new Set(['portal/getCheckpoint', 'performance/getProofPage'])
 const ids = new Map<string, Promise<number | undefined>>()
 function idOf(name: string): Promise<number | undefined> {
   const table = name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
