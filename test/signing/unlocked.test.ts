@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import { sql } from '../../src/engine/database/db.ts'
 import { atEnd } from '../ending.ts'
 import { world, type World } from '../world.ts'
-import { diffRow, flows, startedDifference } from './kit.ts'
+import { diffRow, flows, publishedSheet, startedDifference } from './kit.ts'
 
 describe('a paper is made without locks', () => {
   let w: World
@@ -37,6 +37,17 @@ describe('a paper is made without locks', () => {
     assert.equal((await diffRow(w, id)).status, 10)
     const [flow] = await flows(w.as.manager, 'diff', id)
     assert.equal(flow.tasks.filter((t: any) => t.revision?.length).length, 1)
+  })
+
+  test('eight sheets that are sent in one request have a paper each, made once', async () => {
+    meanwhile = async () => {}
+    const ids: number[] = []
+    for (let i = 0; i < 8; i++) ids.push((await publishedSheet(w)).id)
+    kept = 0
+    assert.deepEqual((await w.as.supplierA.ask('POST', 'sendSheet/send', { ids })).message, '')
+    // The form and the signed paper.
+    assert.equal(kept, 2 * ids.length)
+    for (const id of ids) assert.equal((await flows(w.as.supplierA, 'sendSheet', id))[0].tasks[0].revision.length, 1)
   })
 
   test('overtaken each time it is refused, and nothing is signed', async () => {

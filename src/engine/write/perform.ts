@@ -137,6 +137,7 @@ export async function perform(
         })
       }
       if (refused.length) throw refuseAll(refused, code)
+      prepared.demand()
       if (request.dry) throw new DryRun(done)
       if (request.key) await keepAnswer(tx, who, request.key, done)
       return done

@@ -1,7 +1,7 @@
 /**
  * What takes long and depends only on what is committed – a form that is drawn, signed and time-stamped – is made outside the
- * transaction. The first time a rule asks for it the transaction ends; perform makes it while nobody waits for a lock, and asks
- * everything again.
+ * transaction. What a rule asks for and is not there yet is noted, and the transaction is undone when all has been asked; perform
+ * makes it while nobody waits for a lock, and asks everything again.
  */
 import { Refusal } from '../errors.ts'
 
@@ -25,12 +25,18 @@ class Unprepared extends Error {
 /** Of one request. */
 export class Prepared {
   readonly #made = new Map<string, unknown>()
+  readonly #missing = new Map<string, Preparation<unknown>>()
 
-  /** @throws Unprepared when one of them is missing */
-  get<T>(all: readonly Preparation<T>[]): T[] {
+  /** @returns undefined when one of them is missing: the rest is asked for first, then the transaction ends */
+  get<T>(all: readonly Preparation<T>[]): T[] | undefined {
     const missing = all.filter((p) => !this.#made.has(p.key))
-    if (missing.length) throw new Unprepared(missing)
-    return all.map((p) => this.#made.get(p.key) as T)
+    for (const p of missing) this.#missing.set(p.key, p)
+    return missing.length ? undefined : all.map((p) => this.#made.get(p.key) as T)
+  }
+
+  /** @throws Unprepared when the transaction asked for what was not prepared */
+  demand(): void {
+    if (this.#missing.size) throw new Unprepared([...this.#missing.values()])
   }
 
   /**
@@ -43,6 +49,7 @@ export class Prepared {
       if (!(e instanceof Unprepared)) throw e
       if (attempt > MOST) throw new Refusal('数据正在被他人修改，请稍后重试')
       for (const { key, make } of e.missing) this.#made.set(key, await make())
+      this.#missing.clear()
       try {
         return await transaction()
       } catch (next) {
