@@ -32,6 +32,7 @@ import { passingsOfLines } from './line.ts'
 import { growthBySheets } from './growth.ts'
 import { healthBesideOrders } from './health.ts'
 import { everyList, longDatabase } from './lists.ts'
+import { metricsAtSize } from './kpi.ts'
 import { load, type Timing } from './load.ts'
 import { streamsOfTargets } from './messages.ts'
 import { reconciliation } from './reconcile.ts'
@@ -62,6 +63,7 @@ const alone: Record<string, (results: string) => void | Promise<void>> = {
   line: (results) => passingsOfLines(Number(values.minutes), Number(values.lines ?? 24_000), results),
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
   starve: starvation,
+  kpi: (results) => metricsAtSize(Number(values.lines ?? (values.small ? 20_000 : 2_000_000)), !!values.small, results),
   messages: (results) =>
     values.small
       ? streamsOfTargets(5, 2, true, results)

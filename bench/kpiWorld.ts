@@ -1,0 +1,93 @@
+/** A year of demand lines that were called off, shipped and received, ten a sheet, of 300 suppliers in four plants: what metrics count. */
+import type { Engine } from '../src/engine/engine.ts'
+import { addPerson } from '../src/identity/seed.ts'
+import { administrator, seedBase } from '../src/main/first-start.ts'
+import { factory } from '../src/modules/master/factory/factory.ts'
+import { part } from '../src/modules/master/part/part.ts'
+import { supplier } from '../src/modules/master/supplier/supplier.ts'
+import { range } from './lineWorld.ts'
+import { many } from './plant.ts'
+
+export const [SUPPLIERS, LINES, PARTS] = [300, 10, 1000]
+export const plants = range(4, (i) => `CN0${i + 1}`)
+export const PASSWORD = 'Bench@2026'
+/** Ids above anything that the portal hands out. */
+const BASE = 10_000_000_000
+/** An announced hour each fortnight. */
+export const DOWNTIMES = 26
+
+export async function kpiWorld(engine: Engine, lines: number): Promise<void> {
+  await seedBase(engine, administrator(PASSWORD, plants))
+  await addPerson(engine.db, engine.ids, {
+    userName: 'perf', displayName: '绩效', password: PASSWORD, org: 'OEM', orgType: 1, role: 'PERF_ENG', plants,
+  }) // prettier-ignore
+  await many(engine, factory, 'create', plants.map((plant) => ({ plant, plantName: plant }))) // prettier-ignore
+  const code = (i: number) => `S${String(i + 1).padStart(3, '0')}`
+  await many(engine, supplier, 'create', range(SUPPLIERS, (i) => ({ supplierCode: code(i), supplierName: `供应商${i + 1}` }))) // prettier-ignore
+  await many(engine, part, 'create', range(PARTS, (i) => ({ partNo: `B${i}`, partName: `零件${i}` }))) // prettier-ignore
+  await fill(engine, Math.ceil(lines / LINES))
+}
+
+/** Columns and what they are in SQL. */
+type Columns = Readonly<Record<string, string>>
+const said = (columns: Columns) => [Object.keys(columns).join(', '), Object.values(columns).join(', ')] as const
+const stamps: Columns = { row_version: '1', created_by: "'基准'", creation_date: 'w.told', updated_by: "'基准'", updated_at: 'w.told' }
+const whose: Columns = { plant: 'w.plant', supplier_code: 's.supplier_code', supplier_id: 's.id' }
+const what: Columns = { part_no: "'B' || (w.n * 7 + i) % " + PARTS, unit: "'EA'" }
+
+async function fill(engine: Engine, sheets: number): Promise<void> {
+  const client = await engine.db.pool.connect()
+  // Of 97 sheets 17 come late, of 40 one is not seen in time; of 50 lines one is short.
+  const world = `(select n, 'CN0' || 1 + n % 4 plant, n / 4 % ${SUPPLIERS} who, ${BASE}::bigint + n id, due, due - interval '1 day' told,
+      due + (n % 97 - 50) * interval '1 minute' came
+    from (select n, date_trunc('minute', now()) - interval '2 hours' - (${sheets} - n) * (interval '365 days' / ${sheets}) due from generate_series(1, ${sheets}) n) x) w
+    join (select row_number() over (order by id) - 1 nth, id, supplier_code from supplier) s on s.nth = w.who`
+  const perLine = `${world} cross join generate_series(0, ${LINES - 1}) i`
+  const line = `${BASE}::bigint + w.n * ${LINES} + i`
+  const came = 'case when (w.n + i) % 50 = 0 then 8 else 10 end'
+  const put = (table: string, columns: Columns, from: string) => {
+    const [names, values] = said(columns)
+    return client.query(`insert into ${table} (${names}) overriding system value select ${values} from ${from}`)
+  }
+  const zeros = (...names: string[]): Columns => Object.fromEntries(names.map((name) => [name, '0']))
+  try {
+    await client.query("set statement_timeout = 0; set maintenance_work_mem = '256MB'; set session_replication_role = replica; set synchronous_commit = off")
+    await put('pull_sheet', {
+      ...stamps, ...whose, ...zeros('box_count'),
+      id: 'w.id', pull_no: "'P' || w.n", pull_type: '1', warehouse: "'W1'", dock: "'D1'", need_at: 'w.due', window_end: "w.due + interval '1 hour'",
+      deliver_mode: '1', urgency: '1', overdue: 'false', viewed: 'true', published_at: 'w.told', latest_send_at: "w.due - interval '4 hours'",
+      viewed_at: "w.told + (w.n % 40) * interval '30 minutes'", line_count: String(LINES), status: '5',
+    }, world) // prettier-ignore
+    await put('pull_sheet_line', { ...whose, ...what, id: line, head_id: 'w.id', status: '5', need_qty: '10', line_no: 'i + 1' }, perLine)
+    await put('demand_line', {
+      id: line, demand_type: "'pullSheet'", doc_id: 'w.id', plant: 'w.plant', supplier_id: 's.id', ...what, ordered: '10', own_received: came, cancelled: `10 - ${came}`,
+    }, perLine) // prettier-ignore
+    await put('send_sheet', {
+      ...stamps, ...whose, ...zeros('tray_count', 'box_count', 'diff_qty', 'print_count'),
+      id: 'w.id', sheet_no: "'D' || w.n", sheet_type: '1', warehouse: "'W1'", plan_send_at: "w.due - interval '4 hours'", plan_arrive_at: 'w.due',
+      transport_by: '1', line_side: 'false', total_qty: '100', received_qty: '100', send_at: "w.came - interval '3 hours'", arrive_at: 'w.came',
+      received_at: "w.came + interval '1 hour'", on_time: 'case when w.n % 97 > 80 then 3 else 1 end', status: '5',
+    }, world) // prettier-ignore
+    await put('send_sheet_line', {
+      ...whose, ...what, ...zeros('tail_qty', 'damaged_qty', 'rejected_qty', 'over_qty'),
+      id: line, head_id: 'w.id', status: '5', demand_type: '1', demand_no: "'P' || w.n", demand_line_id: line, ship_qty: '10', boxes: '1',
+      received_qty: came, short_qty: `10 - ${came}`, line_no: 'i + 1',
+    }, perLine) // prettier-ignore
+    await put('ledger_txn', {
+      id: `${BASE}::bigint + w.n * 3 + k`, movement_type: 'm', doc_type: 'd', doc_no: "d || w.n", doc_id: 'w.id', plant: 'w.plant', business_date: 'p::date',
+      period: "to_char(p, 'YYYYMM')", posted_at: 'p', source: '1', idempotency_key: "'BENCH:' || w.n || ':' || k", operator: "'基准'",
+    }, `${world} cross join lateral (values (0, 'REL', 'pullSheet', w.told), (1, 'SHP', 'sendSheet', w.came - interval '3 hours'),
+      (2, 'RCV', 'sendSheet', w.came + interval '1 hour')) v(k, m, d, p)`) // prettier-ignore
+    await put('ledger_line', {
+      txn_id: `${BASE}::bigint + w.n * 3 + k`, book: "'D'", account: 'a', supplier_id: 's.id', plant: 'w.plant', holder: "''", ...what, demand_line_id: line,
+      sheet_line_id: `case when k > 0 then ${line} end`, qty: 'q', business_date: 'p::date', period: "to_char(p, 'YYYYMM')", movement: 'm',
+    }, `${perLine} cross join lateral (values (0, 'REL', 'OPEN', w.told, 10), (1, 'SHP', 'OPEN', w.came - interval '3 hours', -10),
+      (1, 'SHP', 'TRANSIT', w.came - interval '3 hours', 10), (2, 'RCV', 'TRANSIT', w.came + interval '1 hour', -(${came})), (2, 'RCV', 'RECV', w.came + interval '1 hour', ${came})) v(k, m, a, p, q)`) // prettier-ignore
+    await put('downtime', {
+      ...stamps, id: `${BASE}::bigint + w.n`, kind: '2', from_at: 'w.told', until_at: "w.told + interval '1 hour'", minutes: '60', reason: "'升级'", status: '1',
+    }, `(select n, now() - n * interval '14 days' told from generate_series(1, ${DOWNTIMES}) n) w`) // prettier-ignore
+    await client.query('reset session_replication_role; analyze')
+  } finally {
+    client.release()
+  }
+}
