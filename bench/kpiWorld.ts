@@ -1,37 +1,55 @@
-/** A year of demand lines that were called off, shipped and received, ten a sheet, of 300 suppliers in four plants: what metrics count. */
+/**
+ * A year of demand lines that were called off, shipped and received, ten a sheet, of 300 suppliers in four plants: what metrics count.
+ * And sheets under way to one of them, each to be received as people do it.
+ */
+import { sql } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { administrator, seedBase } from '../src/main/first-start.ts'
+import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
-import { part } from '../src/modules/master/part/part.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
-import { range } from './lineWorld.ts'
-import { many } from './plant.ts'
+import { withoutIndexes } from './data.ts'
+import { drafts } from './laws.ts'
+import { PASSWORD, range } from './lineWorld.ts'
+import { many, PARTS, plantWithParts } from './plant.ts'
 
-export const [SUPPLIERS, LINES, PARTS] = [300, 10, 1000]
+export const SUPPLIERS = 300
+const LINES = 10
 export const plants = range(4, (i) => `CN0${i + 1}`)
-export const PASSWORD = 'Bench@2026'
 /** Ids above anything that the portal hands out. */
 const BASE = 10_000_000_000
 /** An announced hour each fortnight. */
 export const DOWNTIMES = 26
+const person = { password: PASSWORD, org: 'OEM', orgType: 1, plants } as const
+/** Who evaluates, who receives, and the supplier to whom that counts. */
+export const evaluator = { ...person, userName: 'perf', displayName: '绩效', role: 'PERF_ENG' } as const
+export const dockHand = { ...person, userName: 'dock', displayName: '收货员', role: 'RECEIVER' } as const
+export const watcher = { ...person, userName: 's001', displayName: '供应商', role: 'SUP_ALL', org: 'S001', orgType: 2, plants: [] } as const // prettier-ignore
 
-export async function kpiWorld(engine: Engine, lines: number): Promise<void> {
+/** @param lines of the year @param receipts sheets under way to S001 @returns their lines, by sheet */
+export async function kpiWorld(engine: Engine, lines: number, receipts: number): Promise<Map<number, number[]>> {
   await seedBase(engine, administrator(PASSWORD, plants))
-  await addPerson(engine.db, engine.ids, {
-    userName: 'perf', displayName: '绩效', password: PASSWORD, org: 'OEM', orgType: 1, role: 'PERF_ENG', plants,
-  }) // prettier-ignore
-  await many(engine, factory, 'create', plants.map((plant) => ({ plant, plantName: plant }))) // prettier-ignore
-  const code = (i: number) => `S${String(i + 1).padStart(3, '0')}`
-  await many(engine, supplier, 'create', range(SUPPLIERS, (i) => ({ supplierCode: code(i), supplierName: `供应商${i + 1}` }))) // prettier-ignore
-  await many(engine, part, 'create', range(PARTS, (i) => ({ partNo: `B${i}`, partName: `零件${i}` }))) // prettier-ignore
-  await fill(engine, Math.ceil(lines / LINES))
+  await plantWithParts(engine)
+  await many(engine, factory, 'create', plants.slice(1).map((plant) => ({ plant, plantName: plant }))) // prettier-ignore
+  const code = (i: number) => `S${String(i + 2).padStart(3, '0')}`
+  await many(engine, supplier, 'create', range(SUPPLIERS - 1, (i) => ({ supplierCode: code(i), supplierName: code(i) }))) // prettier-ignore
+  for (const who of [evaluator, dockHand, watcher]) await addPerson(engine.db, engine.ids, { ...who, plants: [...who.plants] })
+  const tables = ['pull_sheet', 'pull_sheet_line', 'demand_line', 'send_sheet', 'send_sheet_line', 'ledger_txn', 'ledger_line']
+  await withoutIndexes(engine.db, tables, () => fill(engine, Math.ceil(lines / LINES)))
+  await engine.db.rows(sql`analyze`)
+  const sheets = await drafts(engine, receipts)
+  await many(engine, sendSheet, 'publish', [{ ids: [...sheets.keys()] }])
+  await many(engine, sendSheet, 'send', [{ ids: [...sheets.keys()] }])
+  return sheets
 }
 
 /** Columns and what they are in SQL. */
 type Columns = Readonly<Record<string, string>>
 const said = (columns: Columns) => [Object.keys(columns).join(', '), Object.values(columns).join(', ')] as const
-const stamps: Columns = { row_version: '1', created_by: "'基准'", creation_date: 'w.told', updated_by: "'基准'", updated_at: 'w.told' }
+const stamps: Columns = {
+  row_version: '1', created_by: "'基准'", creation_date: 'w.told', updated_by: "'基准'", updated_at: 'w.told',
+}
 const whose: Columns = { plant: 'w.plant', supplier_code: 's.supplier_code', supplier_id: 's.id' }
 const what: Columns = { part_no: "'B' || (w.n * 7 + i) % " + PARTS, unit: "'EA'" }
 
@@ -51,14 +69,20 @@ async function fill(engine: Engine, sheets: number): Promise<void> {
   }
   const zeros = (...names: string[]): Columns => Object.fromEntries(names.map((name) => [name, '0']))
   try {
-    await client.query("set statement_timeout = 0; set maintenance_work_mem = '256MB'; set session_replication_role = replica; set synchronous_commit = off")
+    await client.query(
+      "set statement_timeout = 0; set maintenance_work_mem = '256MB'; set session_replication_role = replica; set synchronous_commit = off",
+    )
     await put('pull_sheet', {
       ...stamps, ...whose, ...zeros('box_count'),
       id: 'w.id', pull_no: "'P' || w.n", pull_type: '1', warehouse: "'W1'", dock: "'D1'", need_at: 'w.due', window_end: "w.due + interval '1 hour'",
       deliver_mode: '1', urgency: '1', overdue: 'false', viewed: 'true', published_at: 'w.told', latest_send_at: "w.due - interval '4 hours'",
       viewed_at: "w.told + (w.n % 40) * interval '30 minutes'", line_count: String(LINES), status: '5',
     }, world) // prettier-ignore
-    await put('pull_sheet_line', { ...whose, ...what, id: line, head_id: 'w.id', status: '5', need_qty: '10', line_no: 'i + 1' }, perLine)
+    await put(
+      'pull_sheet_line',
+      { ...whose, ...what, id: line, head_id: 'w.id', status: '5', need_qty: '10', line_no: 'i + 1' },
+      perLine,
+    )
     await put('demand_line', {
       id: line, demand_type: "'pullSheet'", doc_id: 'w.id', plant: 'w.plant', supplier_id: 's.id', ...what, ordered: '10', own_received: came, cancelled: `10 - ${came}`,
     }, perLine) // prettier-ignore
@@ -86,7 +110,7 @@ async function fill(engine: Engine, sheets: number): Promise<void> {
     await put('downtime', {
       ...stamps, id: `${BASE}::bigint + w.n`, kind: '2', from_at: 'w.told', until_at: "w.told + interval '1 hour'", minutes: '60', reason: "'升级'", status: '1',
     }, `(select n, now() - n * interval '14 days' told from generate_series(1, ${DOWNTIMES}) n) w`) // prettier-ignore
-    await client.query('reset session_replication_role; analyze')
+    await client.query('reset session_replication_role; reset statement_timeout; reset synchronous_commit')
   } finally {
     client.release()
   }

@@ -55,7 +55,7 @@ export async function wallFollows(
 }
 
 /** What the stream tells, an event at a time: ids of rows, whatever they are of. */
-async function* changes(
+export async function* changes(
   url: string,
   username: string,
   password: string,

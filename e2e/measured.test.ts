@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { ownFolder } from '../test/own-folder.ts'
 import { run } from './commands.ts'
 
-test('bench, bench:web', async () => {
+test('bench, metrics, bench:web', async () => {
   const env = { DATA_DIR: await ownFolder() }
   await run('bench', ['--small'], env)
+  await run('bench', ['--only', 'kpi', '--small'], env)
   await run('bench:web', ['--small'], env)
 })
