@@ -87,6 +87,9 @@ const trips = (id: Sql) =>
     ' union all ',
   )
 
+/** What is worked out here is not worked out again wherever it is named. */
+const ONCE = sql`offset 0`
+
 const RELEASES = sql`'REL', 'INC', 'CAL', 'DEC', 'CXL', 'CAX'`
 /**
  * The facts of demand lines.
@@ -101,20 +104,20 @@ export const lineFacts = (k: Sql): Sql => sql`
     select n.kind, n.doc_no, n.collected,
       case when n.w_to is null then n.w_day::timestamp at time zone ${SHANGHAI} else n.w_from end w_start,
       case when n.w_to is null then (n.w_day + time '23:59:59') at time zone ${SHANGHAI} else n.w_to end w_end, n.w_to is null whole_day
-    from (${windows}) n) o) w
+    from (${windows}) n ${ONCE}) o ${ONCE}) w
   left join ${toleranceAt(sql`d.plant`, sql`w.w_end`)} on true
+  cross join lateral (select case when w.whole_day then w.w_start - interval '1 day' else w.w_start - p.early * interval '1 minute' end t_start,
+    case when w.whole_day then w.w_end else w.w_end + p.late * interval '1 minute' end t_end ${ONCE}) q
   cross join lateral (select
       coalesce(sum(l.qty) filter (where l.account = 'OPEN' and l.movement in (${RELEASES}) and t.posted_at <= w.w_end), 0) due,
-      coalesce(sum(a.qty) filter (where a.at between a.t_start and a.t_end), 0) on_time,
-      coalesce(sum(a.qty) filter (where a.at < a.t_start), 0) early,
-      coalesce(sum(a.qty) filter (where a.at > a.t_end), 0) late,
+      coalesce(sum(a.qty) filter (where a.at between q.t_start and q.t_end), 0) on_time,
+      coalesce(sum(a.qty) filter (where a.at < q.t_start), 0) early,
+      coalesce(sum(a.qty) filter (where a.at > q.t_end), 0) late,
       coalesce(sum(a.qty) filter (where a.at <= w.t_close), 0) total
     from ledger_line l join ledger_txn t on t.id = l.txn_id
-    left join lateral (select l.qty, coalesce(case when w.collected then s.sent else s.arrived end, t.posted_at) at,
-        case when w.whole_day then w.w_start - interval '1 day' else w.w_start - p.early * interval '1 minute' end t_start,
-        case when w.whole_day then w.w_end else w.w_end + p.late * interval '1 minute' end t_end
-      from (select 1) one left join lateral (${trips(sql`l.sheet_line_id`)}) s on true
-      where t.posted_at <= w.t_close and (l.account = 'RECV' and not w.collected or
-        l.account = 'TRANSIT' and l.movement in ('SHP', 'PKU') and w.collected)) a on true
+    left join lateral (select l.qty, coalesce(case when w.collected then s.sent else s.arrived end, t.posted_at) at
+      from (select l.account = 'RECV' and not w.collected or l.account = 'TRANSIT' and l.movement in ('SHP', 'PKU') and w.collected yes) came
+        left join lateral (select * from (${trips(sql`l.sheet_line_id`)}) y where came.yes) s on true
+      where came.yes and t.posted_at <= w.t_close ${ONCE}) a on true
     where l.demand_line_id = d.id and l.book = 'D') b
   where b.due > 0`
