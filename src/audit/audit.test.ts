@@ -301,6 +301,16 @@ describe('the log', () => {
     assert.deepEqual(await named(`update material_order_line set order_qty = order_qty + 1 where head_id = ${first}`), [
       '物料订单（ID）的历史：数据与最后一条记录不符：第1行订单数量',
     ])
+    // What a start seeds and nobody touched since.
+    assert.deepEqual(await named(`update sys_role set keys = '[]' where code = 'RECEIVER'`), [
+      '角色（ID）的历史：数据与最后一条记录不符：权限',
+    ])
+    assert.deepEqual(
+      await named(
+        `update sys_user_line set role_code = 'PLANNER' where head_id = (select id from sys_user where user_name = 'admin')`,
+      ),
+      ['用户（ID）的历史：数据与最后一条记录不符：第1行角色'],
+    )
     assert.deepEqual(await named(`delete from material_order_line where head_id = ${first}`), [
       '物料订单（ID）的历史：数据与最后一条记录不符：第1行缺失',
     ])

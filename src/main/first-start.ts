@@ -5,11 +5,15 @@ import { documents } from '../modules/index.ts'
 import { enumCode } from '../modules/sys/enumCode/enumCode.ts'
 import { listInput, standardLists } from '../modules/sys/enumCode/standard.ts'
 import { organization } from '../modules/master/organization/organization.ts'
+import { app } from '../modules/sys/app/app.ts'
+import { permission } from '../modules/sys/permission/permission.ts'
 import { sysRole } from '../modules/sys/role/role.ts'
+import { sysUser } from '../modules/sys/user/user.ts'
 import { roles, seedNodes } from '../modules/roles.ts'
 import { MAKER } from './assemble.ts'
 import { sql, type Db, type Queryable } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
+import { recordFirst } from '../engine/write/first-records.ts'
 import { perform } from '../engine/write/perform.ts'
 import { addPerson, seedApps, seedPermissions, seedRoles, type Person } from '../identity/seed.ts'
 import { system } from '../engine/system.ts'
@@ -44,6 +48,7 @@ export async function seedBase(engine: Engine, admin: Person): Promise<boolean> 
     const items = Object.entries(standardLists).map(listInput)
     await perform(engine, system('首次启动'), enumCode, 'create', { items, source: 'job' })
   }
+  await recordFirst(engine, [app, permission, sysRole, sysUser], system('首次启动'))
   // A newer version may sign what an older one did not.
   await seedStrategies(engine, documents)
   return !known

@@ -94,8 +94,11 @@ async function addText(hash: Hash, text: string): Promise<void> {
 export const lastHash = (doc: AnyDocument, id: Sql): Sql =>
   sql`(select hash from history where doc = ${doc.name} and doc_id = ${id} order by seq desc limit 1)`
 
+/** What a record is made of. */
+export type Recorded = Pick<Entry, 'doc' | 'row' | 'isNew' | 'removed' | 'actions' | 'fromStatus' | 'before' | 'lastHash'>
+
 /** Those that were updated know theirs, new ones have none. */
-async function readLast(tx: Tx, entries: Entry[]): Promise<void> {
+async function readLast(tx: Tx, entries: Recorded[]): Promise<void> {
   const open = entries.filter((e) => !e.isNew && e.lastHash === undefined)
   for (const [doc, group] of Map.groupBy(open, (e) => e.doc)) {
     const rows = await tx.rows<{ id: number; hash: string | null }>(
@@ -107,11 +110,11 @@ async function readLast(tx: Tx, entries: Entry[]): Promise<void> {
 }
 
 /** Writes one record for each changed document. Call after numbers are taken and statuses are final. */
-export async function recordHistory(tx: Tx, entries: Entry[], who: Who, now: string, meta: Meta): Promise<void> {
+export async function recordHistory(tx: Tx, entries: Recorded[], who: Who, now: string, meta: Meta): Promise<void> {
   for (let i = 0; i < entries.length; i += PORTION) await recordSome(tx, entries.slice(i, i + PORTION), who, now, meta)
 }
 
-async function recordSome(tx: Tx, entries: Entry[], who: Who, now: string, meta: Meta): Promise<void> {
+async function recordSome(tx: Tx, entries: Recorded[], who: Who, now: string, meta: Meta): Promise<void> {
   await readLast(tx, entries)
   const reason = meta.reason ?? who.system ?? null
   const records = []

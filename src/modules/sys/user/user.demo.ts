@@ -2,6 +2,7 @@
 import { demo, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, instant } from '../../../../demo/time.ts'
 import { demoAccounts } from '../../../main/first-start.ts'
+import { recordFirst } from '../../../engine/write/first-records.ts'
 import { addPerson } from '../../../identity/seed.ts'
 import { department } from '../department/department.ts'
 import { sysUser } from './user.ts'
@@ -49,6 +50,7 @@ async function hire(s: Stage): Promise<void> {
   const accounts = (await demoAccounts()).filter((a) => a.orgType !== 2 || s.frame.suppliers.includes(a.org))
   const since = instant(s.clock - AGE)
   for (const person of accounts.slice(1)) await addPerson(s.engine.db, s.engine.ids, { ...person, since })
+  await recordFirst(s.engine, [sysUser], s.portal)
   const { c } = s
   const reached = (userName: string, jobTitle: string) => ({
     jobTitle,
