@@ -35,6 +35,7 @@ import { everyList, longDatabase } from './lists.ts'
 import { metricsAtSize } from './kpi.ts'
 import { load, type Timing } from './load.ts'
 import { streamsOfTargets } from './messages.ts'
+import { pastOfOrders } from './past.ts'
 import { reconciliation } from './reconcile.ts'
 import { starvation } from './starve.ts'
 
@@ -62,6 +63,7 @@ const alone: Record<string, (results: string) => void | Promise<void>> = {
   cum: (results) => cumulatives(Number(values.lines ?? 2_000_000), results),
   line: (results) => passingsOfLines(Number(values.minutes), Number(values.lines ?? 24_000), results),
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
+  past: (results) => pastOfOrders(Number(values.orders ?? (values.small ? 2_000 : 300_000)), results),
   starve: starvation,
   kpi: (results) => metricsAtSize(Number(values.lines ?? (values.small ? 20_000 : 2_000_000)), !!values.small, results),
   messages: (results) =>

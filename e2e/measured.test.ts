@@ -8,4 +8,5 @@ test('bench, metrics, bench:web', async () => {
   await run('bench', ['--small'], env)
   await run('bench', ['--only', 'kpi', '--small'], env)
   await run('bench:web', ['--small'], env)
+  await run('bench', ['--only', 'past', '--small'], env)
 })
