@@ -5,6 +5,7 @@ import { dataConfig } from './exchange/dataConfig/dataConfig.ts'
 import { dumpConfig } from './exchange/dumpConfig/dumpConfig.ts'
 import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
 import { messageRobot } from './exchange/messageRobot/messageRobot.ts'
+import { partnerTest } from './exchange/partnerTest/partnerTest.ts'
 import { pushConfig } from './exchange/pushConfig/pushConfig.ts'
 import { pushLog } from './exchange/pushLog/pushLog.ts'
 import { rerouteConfig } from './exchange/rerouteConfig/rerouteConfig.ts'
@@ -190,6 +191,7 @@ export const declared: readonly AnyDocument[] = [
   dumpConfig,
   dumpLog,
   messageRobot,
+  partnerTest,
   pushConfig,
   pushLog,
   rerouteConfig,
@@ -530,6 +532,7 @@ export type DocumentName =
   | 'part'
   | 'partPackage'
   | 'partPlant'
+  | 'partnerTest'
   | 'pendingReq'
   | 'perfComposite'
   | 'performance'

@@ -5,6 +5,7 @@ import { default as dataConfigRules } from './exchange/dataConfig/dataConfig.rul
 import { default as dumpConfigRules } from './exchange/dumpConfig/dumpConfig.rules.ts'
 import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
 import { default as messageRobotRules } from './exchange/messageRobot/messageRobot.rules.ts'
+import { default as partnerTestRules } from './exchange/partnerTest/partnerTest.rules.ts'
 import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
 import { default as pushLogRules } from './exchange/pushLog/pushLog.rules.ts'
 import { default as rerouteConfigRules } from './exchange/rerouteConfig/rerouteConfig.rules.ts'
@@ -191,6 +192,7 @@ export const allRules: readonly DocumentRules[] = [
   dumpConfigRules,
   dumpLogRules,
   messageRobotRules,
+  partnerTestRules,
   pushConfigRules,
   pushLogRules,
   rerouteConfigRules,

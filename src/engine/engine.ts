@@ -106,6 +106,8 @@ export interface SigningPort {
   signedFile(portal: Portal, who: Who, doc: AnyDocument, id: number): Promise<unknown>
   /** Puts a seal of theirs on a form that the portal has made. @throws Refusal when they may not use it */
   stamp(engine: Engine, who: Who, form: ToStamp, seal: string): Promise<Buffer>
+  /** Signs a form in the portal's own name, with its own key: what the portal itself has found. */
+  attest(engine: Engine, form: ToStamp): Promise<Buffer>
 }
 /** A form with a box for a seal, and what a guard compares with the paper. */
 export interface ToStamp {

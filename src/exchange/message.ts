@@ -12,8 +12,10 @@ import type { CodeBook, CodeRequest, Translate } from './codes.ts'
 import { isKind, kinds, type Kind } from './edifact/kinds.ts'
 import { readEdifact, type Received } from './edifact/read.ts'
 import type { Content, Read as TableRead } from './edifact/table.ts'
+import { declaredAt } from './bench/places.ts'
 import type { Own } from './guide/sample.ts'
 import { readRows } from './json/read.ts'
+import type { Scenario } from './scenario.ts'
 
 /** What a standard wraps around its messages, and which of them there are; of rows in JSON the type is only a name. */
 export const standards = {
@@ -69,6 +71,8 @@ export interface Incoming<D extends AnyDocument, C> {
   item: (message: C, ours: Translate) => ItemInput | ItemInput[]
   /** What a sample of it is made of, of what the person sees; without it there is none. */
   sample?: (read: Read) => Promise<Omit<Own, 'now'> | undefined>
+  /** Of EDIFACT: what a partner shows before it connects, on 对接测试. */
+  scenarios?: readonly Scenario[]
 }
 
 export interface Outgoing<D extends AnyDocument, C> {
@@ -180,6 +184,12 @@ export function checkMessages(messages: readonly Message[]): string[] {
     const { from, acts }: Action = doc.actions[action]
     if ((from !== 'new' || !!acts?.ofRows) !== !!m.in.named?.length)
       out.push(`M02 ${m.name}: ${doc.name}.${action} ${m.in.named?.length ? 'is done to no row' : 'makes nothing new'}`)
+    if (m.standard !== 'EDIFACT') continue
+    if (!m.in.scenarios?.length) out.push(`M05 ${m.name}: a partner has nothing to show (scenarios)`)
+    for (const { code, expects } of m.in.scenarios ?? [])
+      for (const at of typeof expects === 'object' ? expects.refusedAt : [])
+        if (!declaredAt(m.type, at))
+          out.push(`M06 ${m.name}: scenario ${code} is refused at ${at}, which its table does not have`)
   }
   return out
 }

@@ -17,7 +17,7 @@ import { actingFor, isLast, notMine, openTask, type Flow, type Task, type Facts 
 import { meets } from './strategy/condition.ts'
 import { signStrategy, stepFields } from './strategy/strategy.ts'
 import { messageNames } from './notices.ts'
-import { stamp } from './stamp.ts'
+import { attest, stamp } from './stamp.ts'
 import { signSteps } from './steps.ts'
 import { bizCode, mine } from './task/mine.ts'
 import { codes } from '../engine/read/codes.ts'
@@ -34,7 +34,7 @@ export interface Chain extends Pick<Strategy, 'code' | 'version' | 'allowWithdra
 }
 
 export const signingPort: SigningPort = {
-  about, begin, settled, othersTurn, calls: documentCalls, signatures: signaturesOf, signedFile, stamp,
+  about, begin, settled, othersTurn, calls: documentCalls, signatures: signaturesOf, signedFile, stamp, attest,
 }
 
 /** Documents that show in a field how far their signing is; others show it in their state. */

@@ -1,11 +1,11 @@
-/** A seal on paper that nobody waits for: a report that somebody takes along. The same signature as on a document, without a flow. */
+/** Signatures on paper that nobody waits for: a report that somebody takes along. The same signature as on a document, without a flow. */
 import { toInstant, type FileRef, type Who } from '../declare/index.ts'
 import type { Engine, ToStamp } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import { reader } from '../engine/read/reader.ts'
 import { acting } from '../engine/system.ts'
 import { perform } from '../engine/write/perform.ts'
-import { sealKey, stamperOf } from '../trust/keys.ts'
+import { portalKey, sealKey, stamperOf, type Key } from '../trust/keys.ts'
 import { addSignature } from '../trust/pdf/sign.ts'
 import { currentKey } from '../trust/qr/list.ts'
 import { encode, link } from '../trust/qr/payload.ts'
@@ -27,34 +27,64 @@ export async function stamp(engine: Engine, who: Who, form: ToStamp, sealNo: str
     items: [{ id: found.id, input: { docNo: form.no, step: form.step } }],
     source: 'screen',
   })
+  const size = within(form.place, sealSize(row!.sealType))
+  return signed(
+    engine,
+    form,
+    {
+      at, org: who.orgName, name: who.name, by: found.sealName, seal: found.id,
+      picture: { png: await drawn(engine, row!.image![0] as FileRef), ...size },
+    },
+    await sealKey(engine, found.id),
+  )
+}
+
+/** The form signed by the portal itself: nobody's seal and nobody's hand. */
+export const attest = async (engine: Engine, form: ToStamp): Promise<Buffer> =>
+  signed(
+    engine,
+    form,
+    { at: toInstant(engine.now()), org: '供应链协同门户', name: '平台签名', by: '', seal: null },
+    await portalKey(engine),
+  )
+
+/** Who signs, and what stands in the box. */
+interface Hand {
+  at: string
+  org: string
+  name: string
+  by: string
+  seal: number | null
+  picture?: { png: Buffer; w: number; h: number }
+}
+
+async function signed(engine: Engine, form: ToStamp, { at, org, name, by, seal, picture }: Hand, key: Key): Promise<Buffer> {
   const { id, key: claims } = await currentKey(engine.db, engine.masterKey)
+  const signer = `${org} ${name}`
   const payload = await encode(
     {
       title: form.title, no: form.no, parties: form.parties, total: form.total,
       lines: [],
       more: form.rows,
       hash: sha256(form.pdf).slice(0, 32),
-      step: form.step,
-      signer: `${who.orgName} ${who.name}`,
-      seal: found.id, at,
+      step: form.step, signer, seal, at,
     },
     claims,
     id,
   )
-  const size = within(form.place, sealSize(row!.sealType))
   return addSignature(
     form.pdf,
     {
       at: form.place,
-      picture: { png: await drawn(engine, row!.image![0] as FileRef), ...size },
-      lines: [who.orgName, `${who.name}　${found.sealName}`, at.slice(0, 19).replace('T', ' ')],
+      ...(picture && { picture }),
+      lines: [org, by ? `${name}　${by}` : name, at.slice(0, 19).replace('T', ' ')],
       qr: engine.publicUrl ? link(engine.publicUrl, payload) : payload,
-      name: `${who.orgName} ${who.name}`,
+      name: signer,
       reason: `${form.step} ${form.no}`,
-      location: who.orgName,
+      location: org,
       time: new Date(at),
     },
-    await sealKey(engine, found.id),
+    key,
     await stamperOf(engine),
   )
 }

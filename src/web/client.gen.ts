@@ -133,6 +133,7 @@ interface Documents {
   part: typeof import('../modules/master/part/part.ts').part
   partPackage: typeof import('../modules/master/partPackage/partPackage.ts').partPackage
   partPlant: typeof import('../modules/master/partPlant/partPlant.ts').partPlant
+  partnerTest: typeof import('../exchange/partnerTest/partnerTest.ts').partnerTest
   pendingReq: typeof import('../modules/distribution/pendingReq/pendingReq.ts').pendingReq
   perfComposite: typeof import('../modules/performance/perfComposite/perfComposite.ts').perfComposite
   performance: typeof import('../modules/performance/performance/performance.ts').performance
@@ -752,10 +753,13 @@ export interface Calls {
   'batSend/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'batSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'batSend/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'bench/getCertificate': Call<'GET', { message: string }, Download>
   'bench/getGuide': Call<'GET', { message: string; language?: string | null }, Download>
   'bench/getMessages': Call<'GET', Params, { name: string; title: string; type: string; makes: string }[]>
   'bench/getSample': Call<'GET', { message: string }, { text?: string | null }>
+  'bench/getScenarios': Call<'GET', { message: string }, { version: string; isWhole: boolean; scenarios: ({ code: string; title: string; send: string; expected: string; passedAt?: string | null; controlNo?: string | null })[] }>
   'bench/try': Call<'POST' | 'FILE', { message: string }, { text: string; taken: boolean; segments: { no: number; tag: string; from: number; to: number; used: boolean }[]; findings: ({ level: string; isNote: boolean; message: string; element?: number | null; component?: number | null; segment?: number | null; from?: number | null; to?: number | null })[]; fields: ({ message: number; line?: number | null; label: string; value: string; places: ({ segment?: number | null; from?: number | null; to?: number | null })[] })[]; posted?: { rows: { doc: string; isNew: boolean; changed: string[]; row: any }[]; others: { title: string; count: number }[]; movements: ({ text: string; account: string; goods?: string | null; qty: number; docNo?: string | null })[] } | null }>
+  'bench/tryScenario': Call<'POST' | 'FILE', { message: string; scenario: string }, { text: string; taken: boolean; segments: { no: number; tag: string; from: number; to: number; used: boolean }[]; findings: ({ level: string; isNote: boolean; message: string; element?: number | null; component?: number | null; segment?: number | null; from?: number | null; to?: number | null })[]; fields: ({ message: number; line?: number | null; label: string; value: string; places: ({ segment?: number | null; from?: number | null; to?: number | null })[] })[]; posted?: { rows: { doc: string; isNew: boolean; changed: string[]; row: any }[]; others: { title: string; count: number }[]; movements: ({ text: string; account: string; goods?: string | null; qty: number; docNo?: string | null })[] } | null; isPassed: boolean; why?: string | null }>
   'boxLabel/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'boxLabel/exportExcel': Call<'GET' | 'POST', Params, Download>
   'boxLabel/getCount': Call<'GET', Params, Count>
@@ -2712,6 +2716,17 @@ export interface Calls {
   'partPlant/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'partPlant/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'partPlant/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'partnerTest/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'partnerTest/getCount': Call<'GET', Params, Count>
+  'partnerTest/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['partnerTest']>>
+  'partnerTest/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
+  'partnerTest/getGroups': Call<'GET', Params, Group[]>
+  'partnerTest/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'partnerTest/getPager': Call<'GET', Params, { items: WireHead<Documents['partnerTest']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'partnerTest/getRelated': Call<'GET', Params, Related>
+  'partnerTest/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'partnerTest/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'partnerTest/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'pendingReq/createSend': Call<'POST', ActionBody<Documents['pendingReq'], 'createSend'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'pendingReq/exportExcel': Call<'GET' | 'POST', Params, Download>
   'pendingReq/getCount': Call<'GET', Params, Count>

@@ -7,9 +7,10 @@ import type { AnswerOf } from '../../web/call-types.ts'
 import { textOf } from '../../web/format.tsx'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useSession } from '../../web/session.ts'
+import { ScenarioList, type Scenario } from './Scenarios.tsx'
 import './bench.css'
 
-type Verdict = AnswerOf<'bench/try'>
+type Verdict = AnswerOf<'bench/try'> & Partial<Pick<AnswerOf<'bench/tryScenario'>, 'isPassed' | 'why'>>
 type Place = Pick<Verdict['findings'][number], 'segment' | 'from' | 'to'>
 const levels: Readonly<Record<string, string>> = { syntax: '语法', profile: '内容', business: '业务' }
 
@@ -21,16 +22,21 @@ export default function BenchPage() {
   const [verdict, setVerdict] = useState<Verdict>()
   const [marked, mark] = useState<Place[]>([])
   const [busy, setBusy] = useState(false)
+  const [scenario, chooseScenario] = useState<Scenario>()
   const input = useRef<HTMLInputElement>(null)
   const all = messages.data ?? []
   const name = chosen ?? all[0]?.name
+  const scenarios = useAsk('bench/getScenarios', { message: name ?? '' }, { enabled: !!name })
   const send = async (file: File) => {
     if (!name) return
     setBusy(true)
     try {
-      const said = await upload('bench/try', file, { message: name })
+      const said = scenario
+        ? await upload('bench/tryScenario', file, { message: name, scenario: scenario.code })
+        : await upload('bench/try', file, { message: name })
       setVerdict(said)
       setText(said.text)
+      if (scenario) await scenarios.refetch()
       mark([])
     } catch (e) {
       setVerdict(undefined)
@@ -56,7 +62,7 @@ export default function BenchPage() {
           value={name}
           loading={messages.isLoading}
           options={all.map((m) => ({ value: m.name, label: `${m.title}（${m.type}）→ ${m.makes}` }))}
-          onChange={(v) => (choose(v), setVerdict(undefined))}
+          onChange={(v) => (choose(v), chooseScenario(undefined), setVerdict(undefined))}
         />
         <Space wrap>
           <input ref={input} type="file" hidden onChange={(e) => e.target.files?.[0] && void send(e.target.files[0])} />
@@ -69,7 +75,7 @@ export default function BenchPage() {
             disabled={!name || !text.trim()}
             onClick={() => void send(new File([text], 'message.edi', { type: 'text/plain' }))}
           >
-            试这份报文
+            {scenario ? `按“${scenario.title}”试` : '试这份报文'}
           </Button>
           {verdict && <Button onClick={() => setVerdict(undefined)}>修改报文</Button>}
           {!verdict && name && <Button onClick={() => void fill().catch(tell)}>填入示例</Button>}
@@ -85,6 +91,22 @@ export default function BenchPage() {
       </header>
       {!verdict && all.length > 0 && (
         <p className="muted">按收到真报文时的规则检查：哪里有误、会写入什么，都指到报文中的位置。试的时候不写入任何数据。</p>
+      )}
+      {scenarios.data && name && (
+        <ScenarioList
+          all={scenarios.data}
+          isShort={!!verdict}
+          chosen={scenario?.code}
+          choose={(s) => (chooseScenario(s), setVerdict(undefined))}
+          certificate={() => void download('bench/getCertificate', { message: name }).catch(tell)}
+        />
+      )}
+      {verdict?.isPassed !== undefined && scenario && (
+        <Alert
+          type={verdict.isPassed ? 'success' : 'warning'}
+          showIcon
+          title={verdict.isPassed ? `场景“${scenario.title}”已通过` : `场景“${scenario.title}”没有通过：${verdict.why}`}
+        />
       )}
       {verdict && (
         <Alert

@@ -1,18 +1,25 @@
 /** Calls of the test bench: which messages somebody may try, and what the portal would say of one. */
-import { actionKey, bool, dec, int, json, maybe, no, text, type Action, type Who } from '../../declare/index.ts'
+import { actionKey, bool, dec, instant, int, json, maybe, no, text, type Action, type Who } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
-import type { ApiCall } from '../../engine/http/call.ts'
+import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileError } from '../../engine/limited.ts'
 import type { Spot } from '../edifact/findings.ts'
 import { partRange, type Segment } from '../edifact/parse.ts'
 import { isIn, type Message, type MessageIn } from '../message.ts'
+import { hashOf } from '../body.ts'
+import { testOf, passScenario, type Test } from '../partnerTest/testing.ts'
+import { certificateOf } from '../partnerTest/certificate.ts'
+import { RIGHT } from '../scenario.ts'
+import { versionOf } from './contract.ts'
+import { otherThan } from './expected.ts'
 import { judge, type Verdict } from './judge.ts'
 import { leavesOf } from './links.ts'
 import { located, spotOf } from './places.ts'
 
 const input = { message: no('报文', { required: true, max: 60 }) }
+const scenarioInput = { ...input, scenario: no('场景', { required: true, max: 40 }) }
 /** A segment by its number, and the characters of the file that are meant. */
 const place = { segment: int('段序号'), from: int('起'), to: int('止') }
 const answer = {
@@ -77,11 +84,24 @@ export const keyOf = ({ in: { makes } }: MessageIn): string => {
 /** EDIFACT messages that come in: each is tried by who may send it. */
 export const tryable = (messages: readonly Message[]) => messages.filter(isIn).filter((m) => m.standard === 'EDIFACT')
 
+const passedIn = (test: Test | undefined, code: string) => test?.lines.find((l) => l.scenario === code)
+
 /** Answers with what is wrong, what comes from where, and what would be posted; nothing of it stays. */
 export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCall[] {
   const all = tryable(messages)
   const keys = [...new Set(all.map(keyOf))]
   const mine = (who: Who) => all.filter((m) => who.keys.has(keyOf(m)))
+  const asked = (who: Who, name: string | undefined) => {
+    const message = mine(who).find((m) => m.name === name)
+    if (!message) throw new Refusal('没有这种报文，或没有权限', status.invalid)
+    return message
+  }
+  const judged = async (c: CallInput, message: MessageIn) => {
+    if (!c.file) throw new Refusal('请选择一个文件上传')
+    return judge(engine, c.who, message, c.file.data).catch((e) => {
+      throw e instanceof FileError ? new Refusal(e.message, status.invalid) : e
+    })
+  }
   return [
     {
       path: 'bench/getMessages',
@@ -115,14 +135,77 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
       methods: ['POST'],
       title: '试报文：逐段检查，以及收到后会怎样（不写入）', kind: 'read', reads: true, keys, takesFile: true, input, answer,
       run: async (c) => {
-        const { message: name } = readInput(input, { query: c.query, body: undefined })
-        const message = mine(c.who).find((m) => m.name === name)
-        if (!message) throw new Refusal('没有这种报文，或没有权限', status.invalid)
-        if (!c.file) throw new Refusal('请选择一个文件上传')
-        const verdict = await judge(engine, c.who, message, c.file.data).catch((e) => {
-          throw e instanceof FileError ? new Refusal(e.message, status.invalid) : e
-        })
-        return answered(message, verdict)
+        const message = asked(c.who, readInput(input, { query: c.query, body: undefined }).message)
+        return answered(message, await judged(c, message))
+      },
+    },
+    {
+      path: 'bench/getScenarios',
+      methods: ['GET'],
+      title: '对接场景：要试哪些，哪些已通过', kind: 'read', keys, input,
+      answer: {
+        version: no('契约版本', { required: true }),
+        isWhole: bool('全部通过', { required: true }),
+        scenarios: [
+          {
+            code: no('场景', { required: true }),
+            title: text('名称', { required: true }),
+            send: text('发什么', { required: true }),
+            expected: text('预期', { required: true }),
+            passedAt: instant('通过时间'),
+            controlNo: no('交换控制号'),
+          },
+        ],
+      },
+      run: async ({ who, query }) => {
+        const message = asked(who, readInput(input, { query, body: undefined }).message)
+        const test = await testOf(engine, who, message.name, versionOf(message))
+        return {
+          version: versionOf(message),
+          isWhole: test?.status === 'passed',
+          scenarios: (message.in.scenarios ?? []).map(({ code, title, send, expects }) => {
+            const line = passedIn(test, code)
+            return {
+              code, title, send,
+              expected: expects === 'taken' ? '会接收' : expects === 'repeated' ? '回复第一次的结果' : '会拒收，并指出这一处',
+              passedAt: line?.passedAt ?? null,
+              controlNo: line?.controlNo ?? null,
+            }
+          }),
+        }
+      },
+    },
+    {
+      path: 'bench/tryScenario',
+      methods: ['POST'],
+      title: '按场景试报文：结论与预期一致时记为通过（报文本身不写入）',
+      kind: 'read', keys, takesFile: true, input: scenarioInput,
+      answer: { ...answer, isPassed: bool('场景通过', { required: true }), why: text('没有通过的原因') },
+      run: async (c) => {
+        const { message: name, scenario: code } = readInput(scenarioInput, { query: c.query, body: undefined })
+        const message = asked(c.who, name)
+        const scenario = message.in.scenarios?.find((s) => s.code === code)
+        if (!scenario) throw new Refusal('没有这个场景，请刷新后重试', status.invalid)
+        const version = versionOf(message)
+        const test = await testOf(engine, c.who, message.name, version)
+        const verdict = await judged(c, message)
+        const hash = hashOf(c.file!.data)
+        const why = otherThan(scenario, verdict, passedIn(test, RIGHT)?.hash === hash)
+        const { controlNo } = verdict.whole
+        if (!why) await passScenario(engine, c.who, message, version, { scenario: code!, title: scenario.title, controlNo, hash })
+        return { ...answered(message, verdict), isPassed: !why, why: why ?? null }
+      },
+    },
+    {
+      path: 'bench/getCertificate',
+      methods: ['GET'],
+      title: '对接证书', kind: 'read', keys, input, answer: 'file',
+      run: async ({ who, query }) => {
+        const message = asked(who, readInput(input, { query, body: undefined }).message)
+        const test = await testOf(engine, who, message.name, versionOf(message))
+        if (test?.status !== 'passed') throw new Refusal('还有场景没有通过，全部通过后才能下载证书')
+        const { name, pdf } = await certificateOf(engine, who, test, message)
+        return new FileAnswer(name, pdf, 'application/pdf')
       },
     },
   ]

@@ -4,6 +4,7 @@ import type { Desadv } from '../../../exchange/edifact/desadv.ts'
 import { CANCELLATION } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
+import { scenariosOf } from '../../../exchange/scenario.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { orderedOf } from '../../common/ordered.server.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
@@ -18,6 +19,7 @@ export const desadv = defineMessage('desadv', {
     uploaded: true,
     makes: [cumPaper, 'create'],
     codeBook: partnerCodes, sample: orderedOf,
+    scenarios: scenariosOf(['lines.qty'], ['plant', '工厂代码错误', '收货方（NAD+ST）是没有约定过的代码', 'shipTo', 'buyer']),
     codes: (d) => [
       { kind: 'plant', theirs: d.shipTo || d.buyer, segment: 'NAD+ST' },
       { kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' },

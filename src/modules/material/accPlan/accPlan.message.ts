@@ -10,6 +10,7 @@ import type { Desadv } from '../../../exchange/edifact/desadv.ts'
 import { CANCELLATION, REPLACEMENT } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, rowsOf, type Ending } from '../../../exchange/message.ts'
+import { scenariosOf } from '../../../exchange/scenario.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { accSend } from '../accSend/accSend.ts'
 import { accPlan } from './accPlan.ts'
@@ -43,6 +44,11 @@ export const supplyDespatches = defineMessage('supplyDespatches', {
     makes: [accPlan, 'createSendSheet'],
     named: ['supplyOrderNo', 'planNo', 'partNo'],
     codeBook: partnerCodes,
+    scenarios: scenariosOf(
+      ['lines.qty'],
+      ['order', '订单号错误', '有一行的供货订单号（RFF+ON）不存在', 'orderNo', 'lines.orderNo'],
+      ['over', '发货超过计划', '有一行的数量多于计划的未发数量', 'lines.qty'],
+    ),
     codes: (d) => [
       ...(isOriginal(d) ? [] : [{ kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' }]),
       ...shippedOf(d).map((l) => ({ kind: 'part', theirs: itemOf(l), unit: l.unit, segment: `LIN ${l.lineNo}` })),

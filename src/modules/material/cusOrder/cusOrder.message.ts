@@ -3,6 +3,7 @@ import { Refusal, refuseAll } from '../../../engine/errors.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import type { Orders } from '../../../exchange/edifact/orders.ts'
 import { defineMessage } from '../../../exchange/message.ts'
+import { scenariosOf } from '../../../exchange/scenario.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { cusOrder } from './cusOrder.ts'
 
@@ -37,6 +38,7 @@ export const orders = defineMessage('orders', {
     uploaded: true,
     makes: [cusOrder, 'create'],
     codeBook: partnerCodes,
+    scenarios: scenariosOf(['lines.qty'], ['seller', '工厂代码错误', '销售方（NAD+SE）是没有约定过的代码', 'parties.code']),
     codes: (o) => [
       { kind: 'plant', theirs: codeOf(o, 'SE'), segment: 'NAD+SE' },
       { kind: 'supplier', theirs: codeOf(o, 'SU'), segment: 'NAD+SU' },

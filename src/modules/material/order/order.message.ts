@@ -7,6 +7,7 @@ import { demandsOf, vague, type Delfor, type DelforLine, type Demand } from '../
 import { ORIGINAL, REPLACEMENT } from '../../../exchange/edifact/functions.ts'
 import type { Translate } from '../../../exchange/codes.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
+import { scenariosOf } from '../../../exchange/scenario.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { orderedOf } from '../../common/ordered.server.ts'
@@ -37,6 +38,10 @@ export const delfor = defineMessage('delfor', {
     uploaded: true,
     makes: [materialOrder, 'create'],
     codeBook: partnerCodes, sample: orderedOf,
+    scenarios: scenariosOf(
+      ['lines.schedules.quantities.qty', 'lines.quantities.qty'],
+      ['plant', '工厂代码错误', '收货方（NAD+ST）是没有约定过的代码', 'shipTo', 'buyer'],
+    ),
     codes: (d) => [
       { kind: 'plant', theirs: plantOf(d), segment: 'NAD+ST' },
       { kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' },

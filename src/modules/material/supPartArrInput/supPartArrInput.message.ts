@@ -2,6 +2,7 @@
 import { decimalText, parseDecimal } from '../../../declare/index.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage } from '../../../exchange/message.ts'
+import { scenariosOf } from '../../../exchange/scenario.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { orderedOf } from '../../common/ordered.server.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
@@ -16,6 +17,7 @@ export const ordrsp = defineMessage('ordrsp', {
     uploaded: true,
     makes: [supPartArrInput, 'create'],
     codeBook: partnerCodes, sample: orderedOf,
+    scenarios: scenariosOf(['lines.qty'], ['plant', '工厂代码错误', '收货方（NAD+ST）是没有约定过的代码', 'shipTo', 'buyer']),
     codes: (r) => [
       { kind: 'plant', theirs: r.shipTo || r.buyer, segment: 'NAD+ST' },
       { kind: 'supplier', theirs: r.supplier, segment: 'NAD+SU' },

@@ -1,6 +1,7 @@
 /** Stock that a supplier's system tells by EDIFACT INVRPT: as if it were filled in by hand. */
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage } from '../../../exchange/message.ts'
+import { scenariosOf } from '../../../exchange/scenario.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { orderedOf } from '../../common/ordered.server.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
@@ -12,6 +13,7 @@ export const invrpt = defineMessage('invrpt', {
     uploaded: true,
     makes: [supStockInput, 'create'],
     codeBook: partnerCodes, sample: orderedOf,
+    scenarios: scenariosOf(['lines.stock'], ['plant', '工厂代码错误', '收货方（NAD+ST）是没有约定过的代码', 'shipTo', 'buyer']),
     codes: (r) => [
       { kind: 'plant', theirs: r.shipTo || r.buyer, segment: 'NAD+ST' },
       { kind: 'supplier', theirs: r.supplier, segment: 'NAD+SU' },
