@@ -69,9 +69,11 @@ suite('scenarios', () => {
     const certificate = async () =>
       (await w.app.inject({ url: '/api/bench/getCertificate?message=supplyDespatches', headers: { authorization: `Bearer ${w.as.supplierA.token}` } })).rawPayload // prettier-ignore
     const pdf = await certificate()
-    const { signatures, problem } = await verifyPdf(pdf, await roots(w.engine))
-    assert.equal(problem, undefined)
-    assert.deepEqual(signatures.map((s) => s.notes), [[]]) // prettier-ignore
+    const { signatures, sound } = await verifyPdf(pdf, await roots(w.engine))
+    assert.deepEqual([sound, signatures.length], [true, 1])
+    const other = Buffer.from(pdf)
+    other[other.indexOf('/MediaBox') + 12]! += 1
+    assert.equal((await verifyPdf(other, await roots(w.engine))).sound, false)
     assert.match(JSON.stringify(signatures), /供应链协同门户 平台签名/)
     assert.deepEqual(await certificate(), pdf)
   })
