@@ -109,6 +109,8 @@ suite('opening views', () => {
     assert.deepEqual([first('')!.filters, first('')!.view, first('')!.sort], [open, 'open', 'needAt'])
     for (const said of ['plant=CN01', 'open=7', 'view=7', 'view=all', 'where={}', 'sort=needAt', 'arc=1', 'group=plant'])
       assert.equal(first(said), undefined, said)
+    const { size, page, view } = first('ps=100&pi=2')!
+    assert.deepEqual([size, page, view], [100, 2, 'open'])
     // A link that only names a view says all of it.
     assert.deepEqual(first('view=pullUnseen')!.filters, { status: String(pullSheet.states.published[0]), viewed: '0' })
     // What was said first is not said again.

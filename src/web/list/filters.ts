@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { beginningAt, mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
 import { ranged } from './ranges.ts'
 import type { SessionValue } from '../session.ts'
-import { fieldsOf, type ListState, type Mode } from './useListState.ts'
+import { fieldsOf, SIZE, type ListState, type Mode } from './useListState.ts'
 import { defaultOf, givenViews, inView, openView, type View } from './views.ts'
 
 type Filters = Record<string, string>
@@ -81,7 +81,9 @@ export function firstAsked(
       : opening(doc, mode, person, views)
   const says =
     first.group || Object.keys(first.filters!).length || (first.view && first.view !== view) || (given && first.sort !== sort)
-  return says ? first : undefined
+  // An address may ask for larger pages, or another one, of what the list opens with.
+  const { size, page } = state
+  return says ? { ...first, ...(size !== SIZE && { size }), ...(page > 1 && { page }) } : undefined
 }
 
 export function fromFilters(
