@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, Modal, Table } from 'antd'
+import { App, Button, Checkbox, Grid, Modal, Table } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get } from '../../web/api.ts'
@@ -71,10 +71,13 @@ function Agreement({ confirm }: { confirm: () => void }) {
   )
 }
 
+/** Columns that a phone has no room for. */
+const wide = ['md' as const]
 /** 待阅公告: after the agreement always, else only when something is unread. */
 function PendingNotices({ always }: { always: boolean }) {
   const { message } = App.useApp()
   const { who } = useSession()
+  const { md } = Grid.useBreakpoint()
   const client = useQueryClient()
   // Once a sign-in: pressing F5 is not starting.
   const [open, setOpen] = useState(() => sessionStorage.getItem(SHOWN) === null)
@@ -104,12 +107,13 @@ function PendingNotices({ always }: { always: boolean }) {
           dataSource={waiting.data ?? []}
           loading={mayRead && waiting.isPending}
           pagination={false}
-          scroll={{ x: 'max-content', y: 420 }}
+          // On a phone what is long takes two lines.
+          scroll={{ ...(md && { x: 'max-content' }), y: 420 }}
           locale={{ emptyText: '暂无公告' }}
           onRow={(n) => ({ onClick: () => setReading(n.id), style: { cursor: 'pointer' } })}
           columns={[
-            { title: '序号', key: 'no', width: 56, render: (_, __, i) => i + 1 },
-            { title: '已读', key: 'seen', render: (_, n) => (seen.has(n.id) ? '是' : '否') },
+            { title: '序号', key: 'no', width: 56, responsive: wide, render: (_, __, i) => i + 1 },
+            { title: '已读', key: 'seen', width: 56, render: (_, n) => (seen.has(n.id) ? '是' : '否') },
             {
               title: '标题', dataIndex: 'title',
               render: (t: string, n) => (
@@ -118,9 +122,9 @@ function PendingNotices({ always }: { always: boolean }) {
                 </Button>
               ),
             },
-            { title: '类型', dataIndex: 'type', render: typeText },
-            { title: '发布基地', dataIndex: 'pubBase' },
-            { title: '发布人', dataIndex: 'creationUserName' },
+            { title: '类型', dataIndex: 'type', responsive: wide, render: typeText },
+            { title: '发布基地', dataIndex: 'pubBase', responsive: wide },
+            { title: '发布人', dataIndex: 'creationUserName', responsive: wide },
             { title: '发布时间', dataIndex: 'publishTime', render: (t: string) => t.slice(0, 16).replace('T', ' ') },
           ]}
         />

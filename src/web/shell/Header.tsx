@@ -1,5 +1,5 @@
 import {
-  BugOutlined, FontSizeOutlined, FullscreenExitOutlined, FullscreenOutlined, HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined,
+  BugOutlined, FontSizeOutlined, FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined,
   QuestionCircleOutlined, SwapOutlined, UserOutlined,
 } from '@ant-design/icons'
 import { App, Badge, Breadcrumb, Button, Dropdown, Grid, List, Modal, Tag } from 'antd'
@@ -48,17 +48,8 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
       <Breadcrumb
         className="crumbs"
         items={[
-          ...(lg || !page || path === HOME
-            ? [{ title: <a onClick={() => navigate(HOME)}>首页</a> }]
-            : [
-                {
-                  title: (
-                    <a onClick={() => navigate(HOME)} aria-label="首页">
-                      <HomeOutlined />
-                    </a>
-                  ),
-                },
-              ]),
+          // On a phone the menu leads there: the title needs the room.
+          ...(lg || !page || path === HOME ? [{ title: <a onClick={() => navigate(HOME)}>首页</a> }] : []),
           ...(lg ? (page?.trail ?? []) : []).map((t) => ({
             title: t.path ? <a onClick={() => navigate(t.path!)}>{t.title}</a> : t.title,
           })),
