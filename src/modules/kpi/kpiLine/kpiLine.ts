@@ -42,5 +42,10 @@ export const kpiLine = defineDocument('kpiLine', {
     counted: ['条', '需求行'],
     card: ['demandNo', 'partNo', 'partName', 'supplierName', 'windowEnd', 'due', 'onTimeQty', 'isOnTime'],
   },
-  rights: { grants: { SYS_ADMIN: 'read', PERF_ENG: 'all', PLANNER: 'read', SUP_ALL: 'read', SUP_SALES: 'read' } },
+  rights: {
+    grants: {
+      SYS_ADMIN: 'read', PERF_ENG: 'all', PLANNER: 'read', MAT_CTRL: 'read', SUP_ALL: 'read', SUP_SALES: 'read',
+      SUP_SHIPPER: 'read',
+    },
+  },
 })

@@ -58,6 +58,9 @@ export const kpiSheet = defineDocument('kpiSheet', {
     card: ['docNo', 'supplierName', 'plant', 'arriveAt', 'onTime', 'score', 'badLines'],
   },
   rights: {
-    grants: { SYS_ADMIN: 'read', PERF_ENG: 'all', PLANNER: 'read', SUP_ALL: 'read', SUP_SALES: 'read', CAR_DISPATCH: 'read' },
+    grants: {
+      SYS_ADMIN: 'read', PERF_ENG: 'all', PLANNER: 'read', MAT_CTRL: 'read', SUP_ALL: 'read', SUP_SALES: 'read',
+      SUP_SHIPPER: 'read', SUP_QUALITY: 'read', CAR_DISPATCH: 'read',
+    },
   },
 })

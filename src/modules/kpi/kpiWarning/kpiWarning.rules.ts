@@ -14,11 +14,18 @@ import { kpiWarning } from './kpiWarning.ts'
 type Warning = Row<typeof kpiWarning>
 const live = ['open', 'handling'] as const
 const keyOf = (w: { ruleCode: string; objectKey: string }) => `${w.ruleCode}|${w.objectKey}`
-const named = ({ ruleCode, detail, warnNo }: Warning) => ({ rule: warnRules[ruleCode].title, detail, warnNo })
+const named = ({ ruleCode, detail, warnNo, etaAt }: Warning) => ({
+  detail, warnNo,
+  rule: warnRules[ruleCode].title,
+  until: etaAt?.slice(0, 16).replace('T', ' ') ?? '',
+})
 
-/** Maker, supplier and carrier: whose it may be. */
-function tell(row: Warning, event: 'raised' | 'risen' | 'cleared', to: Effects<typeof kpiWarning>): void {
-  for (const org of [null, row.supplierId, ...(row.carrierId === null ? [] : [row.carrierId])]) to.tell(event, org, named(row))
+/** Maker, supplier and carrier, of each those whose work it is. */
+function tell(row: Warning, event: 'raised' | 'risen' | 'unkept' | 'cleared', to: Effects<typeof kpiWarning>): void {
+  const { maker, partner } = warnRules[row.ruleCode].told
+  to.tell(event, null, { ...named(row), to: { key: maker } })
+  for (const org of [row.supplierId, row.carrierId])
+    if (org !== null) to.tell(event, org, { ...named(row), to: { key: partner } })
 }
 const rank = { none: 0, warning: 1, high: 2 } as const
 
@@ -26,16 +33,22 @@ const raise = rule(kpiWarning, 'raise', {
   together: 'each',
   find: (rows, read) => plannersOf(read, rows[0]!.plant),
   effect: (row, { found, now }, to) => {
-    to.set({ firstAt: now, lastAt: now, owner: found(row.partNo) })
+    to.set({ firstAt: now, lastAt: now, owner: found(row.partNo) ?? warnRules[row.ruleCode].owner })
     tell(row, 'raised', to)
   },
 })
-/** The same again is counted; told it is only when it has become worse. Its level is the worst that it had. */
+/**
+ * The same again is counted; told it is only when it has become worse, or stands when it was to be over: then it waits for somebody again.
+ * Its level is the worst that it had.
+ */
 const hit = rule(kpiWarning, 'hit', {
   effect: (row, { input, now }, to) => {
     const isWorse = rank[input.level] > rank[row.level]
     to.set({ ...input, level: isWorse ? input.level : row.level, lastAt: now, hitCount: row.hitCount + 1, quiet: 0 })
+    const isUnkept = row.status === 'handling' && row.etaAt! < now
+    to.move(isUnkept ? 'open' : row.status)
     if (isWorse) tell(row, 'risen', to)
+    else if (isUnkept) tell(row, 'unkept', to)
   },
 })
 const end = (_: Warning, { now }: Context, to: Effects<typeof kpiWarning>) => to.set({ closedAt: now })

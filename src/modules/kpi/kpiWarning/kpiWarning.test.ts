@@ -1,11 +1,13 @@
 /** Warnings: what is wrong is found once, counted, told once, raised, and over when two scans do not find it (PT24). */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { dayAfter } from '../../../declare/index.ts'
+import { dayAfter, keysOfRole } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { order, pull, ship, today, world, type Person, type World } from '../../../../test/world.ts'
+import { documents } from '../../index.ts'
+import { declaredRoles } from '../../roles.ts'
 import { warnRules } from '../kpiWarnRule/kpiWarnRule.ts'
 
 let w: World
@@ -101,6 +103,65 @@ suite('warnings', () => {
     assert.match(await engineer.refused('kpiWarning/close', { ids: [id] }), /关闭原因/)
     await engineer.post('kpiWarning/close', { ids: [id], result: '已到达' })
     assert.deepEqual([(await late())[0].status, (await late())[0].result], [2, '已到达'])
+  })
+
+  test('what was to be over and is not waits for somebody again, and is told once', async () => {
+    await scan()
+    const [{ id }] = await late()
+    await w.as.supplierA.post('kpiWarning/accept', { ids: [id], replyText: '换车', etaAt: `${day} 14:00:00` })
+    await scan()
+    assert.equal((await late())[0].status, 1)
+    at(day, '14:15')
+    await scan()
+    await scan()
+    assert.deepEqual([(await late())[0].status, await told('kpi.warning.unkept')], [0, 2])
+    const [heard] = await heardOf(w.as.supplierA, /未按时解决/)
+    assert.match(heard.content, new RegExp(`在途超时预计 ${day} 14:00 解决，现在仍是4.25小时`))
+    at(day, '13:00')
+    await engineer.post('kpiWarning/close', { ids: [id], result: '已到达' })
+  })
+  const heardOf = async (who: Person, subject: RegExp, content = /./) =>
+    (await who.get('message/getMyPager', { ps: 1000 })).items.filter(
+      (m: any) => subject.test(m.subject) && content.test(m.content),
+    )
+
+  test('each side is told by whose work it is, and nobody else', async () => {
+    const people = {
+      planner: w.as.planner, engineer, supplier: w.as.supplierA, other: w.as.supplierB,
+      elsewhere: await person(w, 'plannerTwo', 'PLANNER', 'OEM', ['CN02']),
+      claims: await person(w, 'claimer', 'CLAIM_ENG'),
+      finance: w.as.accountant, carrier: w.as.carrier,
+      shipper: await person(w, 'shipper', 'SUP_SHIPPER', 'S001'),
+      quality: await person(w, 'quality', 'SUP_QUALITY', 'S001'),
+      cashier: await person(w, 'cashier', 'SUP_FIN', 'S001'),
+    }
+    const { id: claim } = await people.claims.post('claim/create', {
+      plant: 'CN01', target: 1, supplierCode: 'S001', claimType: 3, sourceType: 1, occurAt: `${day} 09:00:00`, partNos: 'P1',
+      liabilityPct: 100, description: '错件', kpiCounted: true, lines: [{ item: 7, qty: 1, unitPrice: 200 }],
+    }) // prettier-ignore
+    await people.claims.post('claim/publish', { ids: [claim], replyDays: 5 })
+    await w.engine.db.rows(sql`update logi_claim set confirm_by = ${day}::date where id = ${claim}`)
+    await w.engine.db.rows(sql`update send_sheet set carrier_id = (select id from organization where org_code = 'T01'), carrier_code = 'T01' where sheet_no = ${sheetNo}`) // prettier-ignore
+    await scan()
+    const toldOf = async (content: RegExp) => {
+      const heard = await Promise.all(
+        Object.entries(people).map(async ([name, who]) => ((await heardOf(who, /^KPI预警$/, content)).length ? name : '')),
+      )
+      return heard.filter(Boolean)
+    }
+    assert.deepEqual(await toldOf(/^在途超时/), ['planner', 'engineer', 'supplier', 'carrier', 'shipper', 'quality'])
+    assert.deepEqual(await toldOf(/^索赔未回复/), ['supplier', 'claims', 'finance', 'quality', 'cashier'])
+    assert.deepEqual((await late(engineer, { status: '0,1' }))[0].owner, '承运商调度')
+  })
+
+  test('each rule is told to somebody of both sides who may handle it', () => {
+    const holding = (orgType: string, key: string) =>
+      declaredRoles.some((r) => {
+        const keys = keysOfRole(r, declaredRoles, documents)
+        return r.orgType === orgType && keys.includes('kpi.warning.accept') && keys.includes(key)
+      })
+    for (const { title, told } of Object.values(warnRules))
+      assert.deepEqual([holding('internal', told.maker), holding('supplier', told.partner)], [true, true], title)
   })
 
   test('what is ignored is not raised again until its day has passed', async () => {

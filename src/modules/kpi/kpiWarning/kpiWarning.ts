@@ -26,6 +26,7 @@ const about = {
   }),
 }
 const live = ['open', 'handling'] as const
+const handles = ['read', 'accept'] as const
 
 /**
  * KPI预警: what goes wrong now, found every quarter of an hour. Found again it is the same row, counted; it closes by itself when two
@@ -52,7 +53,7 @@ export const kpiWarning = defineDocument('kpiWarning', {
     lastAt: instant('最近发现', { required: true, initial: '' }),
     hitCount: int('发现次数', { required: true, initial: 1, sum: false }),
     quiet: int('连续未发现次数', { required: true, initial: 0, sum: false }),
-    owner: text('责任人', { max: 50, note: '零件的计划员；没有零件的由绩效工程师和供应商处理' }),
+    owner: text('责任人', { max: 50, note: '零件的计划员；没有零件的是对此负责的岗位' }),
     replyText: text('处理说明', { max: 500 }),
     etaAt: instant('预计解决'),
     result: text('关闭原因', { max: 500 }),
@@ -73,7 +74,7 @@ export const kpiWarning = defineDocument('kpiWarning', {
       acts: { makes: '没有新的预警' },
       input: { plant: ownPlant },
     },
-    hit: { label: '再次发现', by: 'system', from: live, input: found },
+    hit: { label: '再次发现', by: 'system', from: live, to: live, input: found },
     miss: { label: '未再发现', by: 'system', from: live },
     clear: { label: '自动解除', by: 'system', from: live, to: 'cleared' },
     accept: {
@@ -137,6 +138,7 @@ export const kpiWarning = defineDocument('kpiWarning', {
     tells: {
       raised: { title: 'KPI预警', text: '{rule}：{detail}，预警 {warnNo}' },
       risen: { title: 'KPI预警升级', text: '{rule}升为高：{detail}，预警 {warnNo}，请立即处理' },
+      unkept: { title: 'KPI预警未按时解决', text: '{rule}预计 {until} 解决，现在仍是{detail}，预警 {warnNo}，请重新处理' },
       cleared: { title: 'KPI预警解除', text: '预警 {warnNo}（{rule}）已解除' },
     },
   },
@@ -155,11 +157,10 @@ export const kpiWarning = defineDocument('kpiWarning', {
   archive: { after: 12, in: ['closed', 'cleared', 'ignored'] },
   rights: {
     grants: {
-      SYS_ADMIN: 'read', PERF_ENG: 'all',
-      PLANNER: ['read', 'accept'],
+      SYS_ADMIN: 'read', PERF_ENG: 'all', PLANNER: handles,
       MAT_CTRL: ['read', 'accept', 'close'],
-      SUP_ALL: ['read', 'accept'],
-      SUP_SALES: ['read', 'accept'],
+      WH_MANAGER: handles, CLAIM_ENG: handles, CAP_ENG: handles, FIN_CLERK: handles, FIN_HEAD: handles, SUP_ALL: handles,
+      SUP_SALES: handles, SUP_SHIPPER: handles, SUP_FIN: handles, SUP_QUALITY: handles, CAR_DISPATCH: handles,
     },
   },
 })
