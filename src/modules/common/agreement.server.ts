@@ -97,7 +97,8 @@ export function proposalRules<D extends AnyDocument, P = undefined, C = undefine
     resolve: rule(doc, 'resolve', {
       find: (rows, read, _, c) => until(rows, read, c),
       effect: (row, c, to) => {
-        to.set({ ...c.input, confirmBy: c.found(row) })
+        // It is told anew: a downtime before now moves the new day by nothing.
+        to.set({ ...c.input, confirmBy: c.found(row), publishedAt: c.now })
         own.resolve?.effect?.(row, c, to)
         to.tell('explained', own.partner(row), { ...named(row), ...c.input })
       },

@@ -142,7 +142,16 @@ suite('deductions', () => {
     assert.match(await w.as.accountant.refused('dedstatement/edit', edit(-1)), /金额必须大于0/)
     assert.match(await w.as.accountant.refused('dedstatement/edit', { id, lines: [] }), /至少保留一行/)
     await w.as.accountant.post('dedstatement/edit', edit(10))
+    // What could not be used before the answer does not move the days to answer it.
+    await w.engine.db.rows(sql`update dedstatement set published_at = now() - interval '5 hours' where id = ${id}`)
+    await w.engine.db
+      .rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
+      values (9000001, 1, '系统', now(), '系统', now(), 1, now() - interval '4 hours', now() - interval '1 hour', 180, '停机', 1)`)
+    const moved = () => w.as.supplierA.get('portal/getMoved', { doc: 'dedstatement', id })
+    assert.deepEqual((await moved()).map((m: any) => m.minutes), [180]) // prettier-ignore
     await w.as.accountant.post('dedstatement/resolve', { id, answer: '各担一半' })
+    assert.deepEqual(await moved(), [])
+    await w.engine.db.rows(sql`delete from downtime`)
     const now = await details(id)
     assert.deepEqual([now.status, now.version, now.grossAmount, now.lines[0].sourceNo], [1, 2, 11.3, one.lines[0].sourceNo])
     await w.as.supplierA.get('dedstatement/cfm', { ids: id })

@@ -22,11 +22,12 @@ const written = {
   doneAt: date('完成日期'),
   evidence: files('证据', { max: 5 }),
 }
-const reviewed = { reviewText: text('意见', { required: true, max: 500 }) }
+/** Since when the supplier has it. */
+const asked = { runsFrom: 'creationDate' } as const
 
 /**
  * 8D报告 what a supplier found and changed after a claim: eight steps with owner, due date, evidence and the maker's sign-off. Containment
- * is due in 24 hours, and whether it helped is looked at later.
+ * is due in 24 hours, and whether it helped is looked at later. What is signed does not change any more; what comes back is named by its step.
  */
 export const eightD = defineDocument('eightD', {
   title: '8D报告',
@@ -45,18 +46,24 @@ export const eightD = defineDocument('eightD', {
     claimId: rowId('索赔单ID', { required: true, indexed: true }),
     title: text('问题', { required: true, max: 1000 }),
     partNos: text('涉及零件', { max: 1000, codesOf: 'part' }),
-    containBy: instant('围堵期限', { required: true, note: '要求后24小时' }),
+    containBy: instant('围堵期限', { required: true, note: '要求后24小时', ...asked }),
     containedAt: instant('围堵时间'),
-    dueDate: date('完成期限', { required: true }),
+    dueDate: date('完成期限', { required: true, ...asked }),
+    chasedAt: instant('催办时间'),
     submittedAt: instant('提交时间'),
     reviewText: text('签核意见', { max: 500 }),
     reviewedBy: text('签核人'),
     reviewedAt: instant('签核时间'),
-    checkBy: date('效果验证日', { note: '签核后30天' }),
+    checkBy: date('效果验证日', { note: '签核后30天', runsFrom: 'reviewedAt' }),
     effect: choice('效果', { kept: [1, '有效', 'success'], again: [2, '再发生', 'danger'] }),
     effectText: text('验证说明', { max: 500 }),
   },
-  lines: { step: choice('步骤', steps, { required: true }), ...written },
+  lines: {
+    step: choice('步骤', steps, { required: true }),
+    ...written,
+    signedBy: text('签核人'),
+    signedAt: instant('签核时间'),
+  },
   states: {
     open: [0, '待填写', 'danger'],
     contained: [1, '已围堵', 'warning'],
@@ -84,7 +91,16 @@ export const eightD = defineDocument('eightD', {
       to: 'signed',
       input: { reviewText: text('意见', { max: 500 }) },
     },
-    reject: { label: '退回', key: 'approve', by: 'internal', from: ['submitted'], to: 'contained', input: reviewed },
+    reject: {
+      label: '退回', key: 'approve', by: 'internal',
+      from: ['submitted'],
+      to: 'contained',
+      input: {
+        step: choice('退回步骤', steps, { required: true, note: '它之前的步骤即签核，从它起重新填写' }),
+        reviewText: text('意见', { required: true, max: 500 }),
+      },
+    },
+    chase: { label: '催办', by: 'clock', from: ['open', 'contained'] },
     verify: {
       label: '验证效果', key: 'approve', by: 'internal',
       from: ['signed'],
@@ -112,8 +128,8 @@ export const eightD = defineDocument('eightD', {
   detail: {
     names: ['step'],
     list: [
-      'reportNo', 'lineNo', 'status', 'step', 'content', 'owner', 'dueDate', 'doneAt', 'evidence', 'supplierCode', 'supplierName',
-      'claimNo', 'plant',
+      'reportNo', 'lineNo', 'status', 'step', 'content', 'owner', 'dueDate', 'doneAt', 'evidence', 'signedBy', 'signedAt',
+      'supplierCode', 'supplierName', 'claimNo', 'plant',
     ],
     query: ['reportNo', 'claimNo', 'supplierCode', 'plant', 'step', 'dueDate', 'status'],
     sort: ['dueDate', 'step'],
@@ -125,7 +141,7 @@ export const eightD = defineDocument('eightD', {
       head: [
         'claimNo', 'partNos', 'containBy', 'containedAt', 'dueDate', 'submittedAt', 'title', 'reviewText', 'effect', 'effectText',
       ],
-      lines: [['step', 32], 'content', ['owner', 22], ['dueDate', 22], ['doneAt', 22]],
+      lines: [['step', 30], 'content', ['owner', 18], ['dueDate', 22], ['doneAt', 22], ['evidence', 26], ['signedBy', 18]],
       sums: [],
       sign: ['供应商组长', '供应商质量', '主机厂签核'],
     },
@@ -136,6 +152,7 @@ export const eightD = defineDocument('eightD', {
       opened: { title: '8D报告', text: '索赔 {claimNo} 要求提交8D报告 {reportNo}，请在24小时内填写围堵' },
       submitted: { title: '8D待签核', text: '8D报告 {reportNo} 已提交，请签核', key: 'claim.eightD.approve' },
       returned: { title: '8D退回', text: '8D报告 {reportNo} 被退回：{reason}' },
+      late: { title: '8D逾期', text: '8D报告 {reportNo}（索赔 {claimNo}）{what}已逾期，请立即处理' },
       signed: { title: '8D已签核', text: '8D报告 {reportNo} 已签核' },
     },
   },
