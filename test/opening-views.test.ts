@@ -1,8 +1,9 @@
 /** The view in which a list opens for each of its people, and that it agrees with the home page. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { headFields, openQuery, opensFor, underWay, type AnyDocument } from '../src/declare/index.ts'
+import { headFields, openQuery, opensFor, underWay, waitQuery, waitsFor, type AnyDocument } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
+import { allKeys } from '../src/modules/roles.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { calendarDay } from '../src/modules/master/calendarDay/calendarDay.ts'
@@ -45,6 +46,22 @@ suite('opening views', () => {
       missing.map((d) => d.name),
       [],
     )
+  })
+
+  test('what waits for a partner is in the view in which his list opens', () => {
+    const keys = new Set(allKeys())
+    const hidden = documents.flatMap((doc) =>
+      Object.entries(doc.waits).flatMap(([name, wait]) =>
+        waitsFor(doc, wait).flatMap((orgType) => {
+          const who = { orgId: 1, userId: 1, name: '', orgName: '', plants: [], orgType, keys }
+          const opens = orgType === 'internal' ? undefined : opensFor(doc, who)
+          const shown = opens && openQuery(doc, opens).status?.split(',')
+          const asked = waitQuery(doc, wait, w.engine.now(), who).status?.split(',')
+          return !shown || asked?.every((s) => shown.includes(s)) ? [] : [`${doc.name} ${name} ${orgType}`]
+        }),
+      ),
+    )
+    assert.deepEqual(hidden, [])
   })
 
   for (const name of ['planner', 'receiver', 'manager', 'accountant', 'supplierA', 'carrier'] as const)

@@ -38,8 +38,11 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   sums?: readonly (L | C)[]
   /** Of a letter: what it says above its lines, a paragraph each; {name} is a column of the head. */
   letter?: readonly string[]
-  /** A picture below the lines: this figure of the latest rows up to this one that are the `same`, in the order of `along`. */
-  trend?: { of: C; along: C; same: readonly C[]; most: number; full: number }
+  /**
+   * A picture below the lines: this figure of the latest rows up to this one that are the `same`, in the order of `along`, `without`
+   * those in states that no longer count.
+   */
+  trend?: { of: C; along: C; same: readonly C[]; most: number; full: number; without?: readonly S[] }
   /** Of the head, below the lines on the right: what their sum leads to. */
   totals?: readonly C[]
   /** An amount of the head that stands in words below the lines, as on invoices: 壹佰元整. */

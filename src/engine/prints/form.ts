@@ -71,33 +71,6 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
   }
 }
 
-/**
- * The picture of a figure over rows like this one.
- * @param rows those that are the same in what the print says, in any order; rows without the figure, and later ones, are left out
- */
-export function trendOf(
-  doc: AnyDocument,
-  { of, along, most, full }: NonNullable<AnyA4['trend']>,
-  row: WireRow,
-  rows: readonly WireRow[],
-): Form['trend'] {
-  const fields = headFields(doc)
-  const when = (r: WireRow) => String(r[along])
-  const points = rows
-    .filter((r) => typeof r[of] === 'number' && when(r) <= when(row))
-    .sort((a, b) => (when(a) < when(b) ? -1 : 1))
-    .slice(-most)
-    .map((r) => {
-      const value = r[of] as number
-      return {
-        label: readable(fields[along]!, r[along]),
-        text: readable(fields[of]!, value),
-        share: Math.min(1, Math.max(0, value / full)),
-      }
-    })
-  return points.length > 1 ? { title: `${fields[of]!.label}走势`, points } : undefined
-}
-
 /** A column of a day is headed by it: 11-23 and its day of the week. */
 function dayTitle(doc: AnyDocument, row: WireRow, name: string): string | undefined {
   const bucket = doc.releases?.quantities[name]

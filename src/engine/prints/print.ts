@@ -11,9 +11,10 @@ import { demandKey } from '../read/list.ts'
 import { wholeRows, type WireRow } from '../read/load.ts'
 import { namesOfColumn } from '../read/names.ts'
 import { readIds, type Filter } from '../read/query.ts'
-import { formOf, printedRow, trendOf } from './form.ts'
+import { formOf, printedRow } from './form.ts'
 import { scaled, type Drawn, type Enclosed, type Layout, type Paper, type Place, type Size } from './paper.ts'
 import { render, renderForm } from './render.ts'
+import { trendFor } from './trend.ts'
 
 type AnyA4 = A4Print<string, string, string, string>
 /** Documents in one file; rows of another document that their pages show (boxes on trays). */
@@ -172,7 +173,7 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
     const stamp = `打印：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}　${who.name}（${who.orgName}）`
     const forms = await Promise.all(
       formsOf(doc, print, rows).map(async (of) => {
-        const trend = await trendFor(engine, doc, print, of[0]!, who)
+        const trend = print.trend && (await trendFor(engine, doc, print.trend, of[0]!, who))
         return { ...formOf(doc, print, of), drawn: await drawnOf(engine, print, of[0]!), ...(trend && { trend }) }
       }),
     )
@@ -197,13 +198,6 @@ async function proofsOf(engine: Engine, doc: AnyDocument, rows: readonly WireRow
     if (text) files.push({ name: `${rowName(doc, row)}.tlog-proof`, text, said: `${doc.title}${rowName(doc, row)}的存证证明` })
   }
   return files
-}
-
-/** Of a form that shows a trend the rows before it, as far as this person sees them. */
-async function trendFor(engine: Engine, doc: AnyDocument, { trend }: Pick<AnyA4, 'trend'>, row: WireRow, who: Who) {
-  if (!trend) return undefined
-  const filters = trend.same.map((field) => ({ field, op: 'in' as const, value: [row[field]] }))
-  return trendOf(doc, trend, row, await wholeRows(engine, doc, { filters }, who, false, MOST))
 }
 
 /** Who signed on a phone. What this person may not see of the row stays a place for a pen. */

@@ -8,6 +8,8 @@ export const causes = {
   plan: '计划发布晚', change: '冻结期内变更', dock: '道口没有空位', entry: '收货录入晚', outage: '平台停机',
 } as const
 export type Cause = keyof typeof causes
+/** Of a line of which the maker caused so many per cent of what is missing it is offered to leave it out. */
+export const MAKERS = 50
 
 /** Instants are milliseconds. */
 export interface LineCase {

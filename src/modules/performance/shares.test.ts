@@ -1,6 +1,7 @@
 /** The maker's share of a late line stands beside it for evaluator and supplier, and one click leaves it out. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { monthAfter } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import { fillFacts } from '../../ledger/facts/fill.ts'
 import { schemed } from '../../../test/evaluation.ts'
@@ -34,9 +35,24 @@ test('a plan told later than the lead time of its part is proposed with its evid
   assert.equal(late.makerPct, 100)
   assert.match(late.makerProof, /^计划发布晚：.*提前期48小时$/)
   assert.deepEqual([plain.makerPct, plain.makerProof], [null, null])
+  // Told, it says beside the item of how many; as if its month were closed.
+  const inMonth = async (month: string) => {
+    await db.rows(sql`update kpi_line_fact set period = ${month} where doc_no in (${told.pullNo}, ${own.pullNo})`)
+    await db.rows(sql`update performance set period = ${month} where id = ${id}`)
+  }
+  const makers = async () => {
+    await inMonth(monthAfter(thisMonth(), -2))
+    await engineer.post('performance/publish', { ids: [id] })
+    const { lines } = await w.as.supplierA.get('performance/getDetail', { id })
+    await engineer.get('performance/recall', { ids: id })
+    await inMonth(thisMonth())
+    return lines.find((l: any) => l.id === lineId).makerFacts
+  }
+  assert.equal(await makers(), 1)
   await engineer.post('kpiLine/exempt', { lines: [{ id: late.factId }], reason: late.makerProof })
   const [out] = await facts(engineer)
   assert.deepEqual([out.exempt, out.reason], [true, late.makerProof])
+  assert.equal(await makers(), 0)
   await db.rows(sql`update performance set status = 1, published_at = now() where id = ${id}`)
   assert.equal((await facts(w.as.supplierA))[0].makerProof, late.makerProof)
 })

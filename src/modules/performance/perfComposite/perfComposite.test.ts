@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { monthAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { trendOf } from '../../../engine/prints/form.ts'
+import { trendFor } from '../../../engine/prints/trend.ts'
+import { system } from '../../../engine/system.ts'
 import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { person } from '../../../../test/signing/kit.ts'
@@ -148,16 +149,23 @@ suite('composites of a month', () => {
     assert.deepEqual(await printed(), [1, true])
   })
 
-  test('a trend is of the latest rows up to this one, the oldest first, without those that have no figure', () => {
-    const rows = [['202611', 90], ['202609', 70.5], ['202610', null], ['202608', 60], ['202607', 50]].map(([period, score]) => ({ period, score }) as any) // prettier-ignore
-    const of = { of: 'score', along: 'period', same: ['plant'], most: 2, full: 100 }
-    assert.deepEqual(trendOf(perfComposite, of, { period: '202610' } as any, rows), {
-      title: '综合得分走势',
-      points: [
-        { label: '2026-08', text: '60', share: 0.6 },
-        { label: '2026-09', text: '70.5', share: 0.705 },
-      ],
-    })
-    assert.equal(trendOf(perfComposite, of, { period: '202607' } as any, rows), undefined)
+  test('a trend is of the latest rows up to this one, the oldest first, without those that have no figure or no longer count', async () => {
+    const { id } = await find(engineer, 'S001')
+    // Years before, two of them without a score and taken back.
+    await w.engine.db
+      .rows(sql`insert into perf_composite select (jsonb_populate_record(h, jsonb_build_object('id', 9000000 + n, 'composite_no', 'X' || n,
+      'period', (202000 + n)::text, 'score', case n when 11 then null else n end, 'status', case n when 10 then 3 else 1 end))).*
+      from perf_composite h cross join generate_series(1, 12) n where h.id = ${id}`)
+    const of = { of: 'score', along: 'period', same: ['plant', 'supplierCode', 'periodKind'], most: 4, full: 100 }
+    const row = { plant: 'CN01', supplierCode: 'S001', periodKind: 1, period: '202012' } as never
+    const points = async (more: object = {}) => {
+      const trend = await trendFor(w.engine, perfComposite, { ...of, ...more }, row, system('测试'))
+      return trend?.points.map((p) => [p.label, p.text, p.share])
+    }
+    const [seven, eight, nine, twelve] = [7, 8, 9, 12].map((n) => [`2020-${String(n).padStart(2, '0')}`, String(n), n / 100])
+    assert.deepEqual(await points({ without: ['recalled'] }), [seven, eight, nine, twelve])
+    assert.deepEqual((await points())!.map(([label]) => label), ['2020-08', '2020-09', '2020-10', '2020-12']) // prettier-ignore
+    assert.equal(await points({ most: 1 }), undefined)
+    await w.engine.db.rows(sql`delete from perf_composite where id > 9000000`)
   })
 })

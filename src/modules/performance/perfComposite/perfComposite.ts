@@ -155,7 +155,10 @@ export const perfComposite = defineDocument('perfComposite', {
     scorecard: {
       title: '供应商综合绩效评分卡', key: 'print', kind: 'a4',
       parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
-      head: ['periodKind', 'period', 'score', 'grade', 'lScore', 'qScore', 'cScore', 'sScore', 'tScore', 'suggestion', 'comment'],
+      head: [
+        'periodKind', 'period', 'score', 'grade', 'rankNo', 'rankTotal', 'lScore', 'qScore', 'cScore', 'sScore', 'tScore',
+        'prevScore', 'lWeight', 'qWeight', 'cWeight', 'sWeight', 'tWeight', 'suggestion', 'weightReason', 'comment',
+      ],
       lines: [
         'dim', 'itemName', ['value', 20], ['unit', 14], ['target', 18], ['floor', 18], ['itemScore', 18], ['weight', 20],
         ['contribution', 18],

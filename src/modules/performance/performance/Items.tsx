@@ -14,6 +14,7 @@ import { useAction } from '../../../web/hooks/useAction.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useSession } from '../../../web/session.ts'
 import { factKind } from '../../kpi/facts.ts'
+import { MAKERS } from '../../kpi/fault.ts'
 import { kpiAnswer } from '../../kpi/kpiAnswer/kpiAnswer.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { kpiLine } from '../../kpi/kpiLine/kpiLine.ts'
@@ -152,9 +153,6 @@ function Heading({ item: l }: { item: Item }) {
   )
 }
 
-/** A line of which the maker caused at least half is offered to be left out; a fact counts whole or not at all. */
-const EXEMPT_FROM = 50
-
 /** What is counted of an item and what was left out, the worst first. */
 function Facts({
   row,
@@ -200,7 +198,7 @@ function Facts({
               {f.exempt && <Tag color="orange">已剔除</Tag>}
               {f.reason && <small>{f.reason}</small>}
               {!!f.makerPct && <Tag color="blue">主机厂责任 {f.makerPct}%</Tag>}
-              {mayExempt && !f.exempt && (f.makerPct ?? 0) >= EXEMPT_FROM && (
+              {mayExempt && !f.exempt && (f.makerPct ?? 0) >= MAKERS && (
                 <Button
                   size="small"
                   loading={busy}

@@ -7,7 +7,9 @@ import { forwards, makes, plain, rule, rules, type Effects, type Read } from '..
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
+import { catalogue } from '../../kpi/catalogue.ts'
 import { closeOf } from '../../kpi/facts.ts'
+import { MAKERS } from '../../kpi/fault.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
@@ -126,13 +128,24 @@ async function daysOf(rows: readonly Evaluation[], read: Read, today: string) {
   ])
   return { appealBy, feedbackBy }
 }
+/** Of each item of lines how many of its facts that count are the maker's doing. */
+async function makersOf(rows: readonly Evaluation[], read: Read): Promise<ReadonlyMap<number, number>> {
+  const items = rows.flatMap((row) => row.lines.map((l) => ({ row, l })))
+  const found = new Map<number, number>()
+  for (const { row, l } of items) {
+    if (!l.kpiCode || catalogue[l.kpiCode].facts !== 'line') continue
+    const facts = await factsOf(read, row, l.kpiCode)
+    found.set(l.id, facts.filter((f) => !f.exempt && (f.makerPct ?? 0) >= MAKERS).length)
+  }
+  return found
+}
 const isBad = (g: Evaluation['grade']) => g === 'c' || g === 'd'
 
 const publish = publishing(performance, {
-  find: (rows, read, _, { today }) => daysOf(rows, read, today),
+  find: async (rows, read, _, { today }) => ({ ...(await daysOf(rows, read, today)), makers: await makersOf(rows, read) }),
   guard: ({ period }, { today }) => today <= closeOf(period) && `${period}的事实到${closeOf(period)}为止还会变，请在其后发布`,
   effect: (row, { found, who }, to) => {
-    for (const l of row.lines) to.setLine(l.id, asTold(l))
+    for (const l of row.lines) to.setLine(l.id, { ...asTold(l), makerFacts: found.makers.get(l.id) ?? null })
     const appealBy = found.appealBy(row.plant)
     to.set({
       firstScore: row.score, firstGrade: row.grade, publisherId: who.userId, appealBy,

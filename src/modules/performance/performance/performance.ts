@@ -118,7 +118,11 @@ export const performance = defineDocument('performance', {
     voidReason: text('作废原因', { max: 500 }),
     ...remark,
   },
-  lines: itemFields, states: evaluationStates,
+  lines: {
+    ...itemFields,
+    makerFacts: int('主机厂责任', { sum: false, note: '发布时计入的事实里，缺少的至少一半由主机厂造成的条数，可作申诉依据' }),
+  },
+  states: evaluationStates,
   actions: {
     generate: {
       label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
@@ -179,7 +183,7 @@ export const performance = defineDocument('performance', {
   },
   list: [
     'perfNo', 'status', 'supplierCode', 'supplierName', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'period', 'plant',
-    'baseScore', 'deduction', 'bonus', 'vetoReason', 'firstScore', 'appealBy', 'appealNo', 'feedbackState', 'feedbackBy',
+    'appealBy', 'feedbackState', 'feedbackBy', 'baseScore', 'deduction', 'bonus', 'vetoReason', 'firstScore', 'appealNo',
     'specCode', 'specVersion', 'version', 'publishedAt', 'viewed', 'finalAt',
   ],
   query: ['period', 'plant', 'supplierCode', 'grade', 'status', 'perfNo'],
@@ -202,8 +206,8 @@ export const performance = defineDocument('performance', {
     names: ['name'],
     list: [
       'perfNo', 'lineNo', 'status', 'kind', 'name', 'value', 'unit', 'target', 'floor', 'weight', 'itemScore', 'weighted',
-      'points', 'numerator', 'denominator', 'factCount', 'firstValue', 'firstItemScore', 'firstPoints', 'indicator', 'docNo',
-      'source', 'manualReason', 'supplierCode', 'supplierName', 'plant', 'period', 'grade',
+      'points', 'numerator', 'denominator', 'factCount', 'makerFacts', 'firstValue', 'firstItemScore', 'firstPoints', 'indicator',
+      'docNo', 'source', 'manualReason', 'supplierCode', 'supplierName', 'plant', 'period', 'grade',
     ],
     query: ['perfNo', 'period', 'plant', 'supplierCode', 'kind', 'kpiCode', 'status'],
     sort: ['itemScore', 'points', 'name'],
@@ -282,18 +286,20 @@ export const performance = defineDocument('performance', {
       title: '供应商月度评价表', key: 'print', kind: 'a4',
       parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
       head: [
-        'period', 'score', 'grade', 'baseScore', 'deduction', 'bonus', 'vetoReason', 'specCode', 'specVersion', 'publishedAt',
-        'appealBy',
+        'period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'baseScore', 'deduction', 'bonus', 'vetoReason',
+        'specCode', 'specVersion', 'publishedAt', 'appealBy',
       ],
       lines: [
-        'name', ['indicator', 26], ['value', 20], ['unit', 12], ['target', 18], ['floor', 18], ['weight', 14], ['itemScore', 18],
-        ['weighted', 18], ['points', 16],
+        'name', ['indicator', 26], ['value', 14], ['unit', 11], ['target', 12], ['floor', 12], ['weight', 11], ['itemScore', 12],
+        ['weighted', 14], ['points', 11], ['factCount', 13], ['makerFacts', 18],
       ],
       sums: [],
-      trend: { of: 'score', along: 'period', same: ['plant', 'supplierCode'], most: 12, full: 100 },
+      trend: { of: 'score', along: 'period', same: ['plant', 'supplierCode'], most: 12, full: 100, without: ['void'] },
       notes: [
         '得分 = Σ(权重 × 得分) ÷ 可用权重 − 扣分 + 加分；不适用的指标不计权重。A ≥ 90，B ≥ 80，C ≥ 60，其余为 D。',
-        '标有 IATF 8.4.2.4 的项目是该标准要求监控的四项最低指标。', '请在申诉截止前确认或对单条事实申诉并附证据，逾期即定稿。',
+        '标有 IATF 8.4.2.4 的项目是该标准要求监控的四项最低指标。',
+        '主机厂责任：计入的事实里，缺少的至少一半由主机厂造成（计划发布晚、冻结期内变更、道口没有空位、收货录入晚、平台停机）的条数，可作申诉依据。',
+        '请在申诉截止前确认或对单条事实申诉并附证据，逾期即定稿。',
       ],
       sign: ['绩效工程师', '供应商'],
     },
@@ -313,7 +319,8 @@ export const performance = defineDocument('performance', {
     },
   },
   desk: {
-    opens: { by: '-period' },
+    // What a supplier says it will do waits beyond the end of an evaluation.
+    opens: [{ for: 'supplier', by: '-period', in: ['published', 'confirmed', 'appealed', 'final'] }, { by: '-period' }],
     waits: {
       evalToPublish: { title: '待发布的月度评价', act: 'publish', kind: 'publish', tone: 'primary' },
       evalToConfirm: { title: '待确认的月度评价', act: 'confirm', kind: 'answer', tone: 'warning', due: 'appealBy' },

@@ -1,0 +1,1 @@
+alter table public.performance_line add column "maker_facts" integer;
