@@ -66,6 +66,7 @@ import { tray } from './modules/distribution/tray/tray.ts'
 import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
 import { vOnline } from './modules/distribution/vOnline/vOnline.ts'
 import { wmsSnapshot } from './modules/distribution/wmsSnapshot/wmsSnapshot.ts'
+import { areaMap } from './modules/kpi/areaMap/areaMap.ts'
 import { kpiAnswer } from './modules/kpi/kpiAnswer/kpiAnswer.ts'
 import { kpiAreaShip } from './modules/kpi/kpiAreaShip/kpiAreaShip.ts'
 import { kpiCarrier } from './modules/kpi/kpiCarrier/kpiCarrier.ts'
@@ -258,6 +259,7 @@ export const declared: readonly AnyDocument[] = [
   vAcross,
   vOnline,
   wmsSnapshot,
+  areaMap,
   kpiAnswer,
   kpiAreaShip,
   kpiCarrier,
@@ -416,6 +418,7 @@ export type DocumentName =
   | 'app'
   | 'appConfig'
   | 'appVersion'
+  | 'areaMap'
   | 'arrivals'
   | 'assemblyBom'
   | 'batOrder'

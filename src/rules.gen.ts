@@ -66,6 +66,7 @@ import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.rules.ts'
 import { default as vOnlineRules } from './modules/distribution/vOnline/vOnline.rules.ts'
 import { default as wmsSnapshotRules } from './modules/distribution/wmsSnapshot/wmsSnapshot.rules.ts'
+import { default as areaMapRules } from './modules/kpi/areaMap/areaMap.rules.ts'
 import { default as kpiAnswerRules } from './modules/kpi/kpiAnswer/kpiAnswer.rules.ts'
 import { default as kpiAreaShipRules } from './modules/kpi/kpiAreaShip/kpiAreaShip.rules.ts'
 import { default as kpiCarrierRules } from './modules/kpi/kpiCarrier/kpiCarrier.rules.ts'
@@ -259,6 +260,7 @@ export const allRules: readonly DocumentRules[] = [
   vAcrossRules,
   vOnlineRules,
   wmsSnapshotRules,
+  areaMapRules,
   kpiAnswerRules,
   kpiAreaShipRules,
   kpiCarrierRules,

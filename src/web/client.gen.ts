@@ -17,6 +17,7 @@ interface Documents {
   app: typeof import('../modules/sys/app/app.ts').app
   appConfig: typeof import('../exchange/appConfig/appConfig.ts').appConfig
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
+  areaMap: typeof import('../modules/kpi/areaMap/areaMap.ts').areaMap
   arrivals: typeof import('../modules/report/arrivals/arrivals.ts').arrivals
   assemblyBom: typeof import('../modules/master/assemblyBom/assemblyBom.ts').assemblyBom
   batOrder: typeof import('../modules/distribution/batOrder/batOrder.ts').batOrder
@@ -636,6 +637,15 @@ export interface Calls {
   'appVersion/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'appVersion/uploadApk': Call<'POST' | 'FILE', Params, StoredFile>
   'appVersion/withdraw': Call<'POST', ActionBody<Documents['appVersion'], 'withdraw'>, Done>
+  'areaMap/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'areaMap/getCount': Call<'GET', Params, Count>
+  'areaMap/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['areaMap']>>
+  'areaMap/getGroups': Call<'GET', Params, Group[]>
+  'areaMap/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'areaMap/getPager': Call<'GET', Params, { items: WireHead<Documents['areaMap']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'areaMap/getRelated': Call<'GET', Params, Related>
+  'areaMap/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'areaMap/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'arrivals/exportExcel': Call<'GET' | 'POST', Params, Download>
   'arrivals/getCount': Call<'GET', Params, Count>
   'arrivals/getGroups': Call<'GET', Params, Group[]>
@@ -1840,8 +1850,10 @@ export interface Calls {
   'kpiAreaShip/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiAreaShip/getCount': Call<'GET', Params, Count>
   'kpiAreaShip/getGroups': Call<'GET', Params, Group[]>
+  'kpiAreaShip/getMap': Call<'GET' | 'POST', {}, { reviewNo: string; outlines: any }[]>
   'kpiAreaShip/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiAreaShip']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiAreaShip/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiAreaShip/setMap': Call<'POST', ActionBody<Documents['areaMap'], 'setMap'>, Created>
   'kpiAreaShip/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiCarrier/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiCarrier/getCount': Call<'GET', Params, Count>

@@ -1,17 +1,23 @@
-/** Provinces as equal tiles where they lie: the colour is the on-time rate, the square as large as the quantity; each leads to its sheets. */
+/**
+ * Provinces as equal tiles where they lie, or on the company's own reviewed map: the colour is the on-time rate, the square as large as
+ * the quantity; each leads to its sheets.
+ */
 import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { toneOf } from '../../../declare/index.ts'
 import { save } from '../../../web/api.ts'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { listParams } from '../../../web/list/listQuery.ts'
 import { useListState } from '../../../web/list/useListState.ts'
 import { thousands } from '../../../web/numbers.ts'
 import { useBehind, useReport } from '../../../web/report/useReport.ts'
 import { tones } from '../../../web/report/colors.ts'
+import { HEIGHT, SEA, WIDTH, type Outline } from '../areaMap/outlines.ts'
 import { tiles, UNKNOWN } from '../areas.ts'
 import { kpiAreaShip } from './kpiAreaShip.ts'
+import { MapButton } from './MapButton.tsx'
 import './tiles.css'
 
 interface Area {
@@ -26,8 +32,11 @@ const [COLUMNS, ROWS] = [8, 8]
 const title = '各省份发货与准时率'
 const rate = kpiAreaShip.report.metrics.onTimeRate!
 /** What a drawing saved by itself says of its colours; the portal's own stand in tiles.css. */
-const own = `text{font-family:sans-serif;text-anchor:middle;fill:#303133}.name{font-size:25px}.rate{font-size:23px;font-weight:600}
-  .none .name{fill:#767a80}.ground{fill:#f2f3f5}.size{opacity:.6}`
+const looks = `text{font-family:sans-serif;text-anchor:middle;fill:#303133}.name{font-size:25px}.rate{font-size:23px;font-weight:600}
+  .none .name{fill:#767a80}.ground{fill:#f2f3f5}.size{opacity:.6}.outline .ground,.sea{stroke:#9a9fa6;stroke-width:1}.sea{fill:#9a9fa6}
+  .outline .name{font-size:17px}.outline .rate{font-size:16px}.review{font-size:18px;text-anchor:start}`
+/** Of the company's map: a square of the largest quantity, and the edge that is no province's. */
+const LARGEST_ON_MAP = 56
 
 export function Tiles() {
   const { message } = App.useApp()
@@ -37,9 +46,11 @@ export function Tiles() {
   const query = useReport(kpiAreaShip, ['area'], listParams({ ...state, sort: undefined }), {
     sums: ['onTimeRate', 'onTimeCount', 'sheetCount', 'shipQty'],
   })
+  const own = useAsk('kpiAreaShip/getMap', {})
   const behind = useBehind(kpiAreaShip, state.filters)
   const rows = (query.data ?? []) as unknown as Area[]
-  if (!query.data) return <div className="tiles-room" />
+  if (!query.data || !own.data) return <div className="tiles-room" />
+  const [map] = own.data
   const byCode = new Map(rows.map((r) => [r.area, r]))
   const most = Math.max(1, ...rows.filter((r) => r.area !== UNKNOWN).map((r) => Number(r.shipQty)))
   const unknown = byCode.get(UNKNOWN)
@@ -47,8 +58,33 @@ export function Tiles() {
     void (kind === 'png' ? pngOf(drawing.current!) : Promise.resolve(csvOf(rows)))
       .then((file) => save(file, `${kpiAreaShip.title}-${title}.${kind}`))
       .catch((e: Error) => message.error(e.message))
+  const size = map ? { width: WIDTH, height: HEIGHT } : { width: COLUMNS * SIDE, height: ROWS * SIDE }
+  /** What leads to the sheets of a province, and says how it stands. */
+  const province = ({ code, name }: Tile, largest: number, draw: (found: Area | undefined, side: number) => ReactNode) => {
+    const found = byCode.get(code)
+    const path = found && behind({ area: code })
+    const says = found
+      ? `${name}：准时率 ${found.onTimeRate ?? '-'}%，${found.sheetCount} 单，发货 ${thousands(Number(found.shipQty))}`
+      : `${name}：没有发货`
+    const side = found ? Math.max(10, largest * Math.sqrt(Number(found.shipQty) / most)) : 0
+    const drawn = (
+      <>
+        <title>{says}</title>
+        {draw(found, side)}
+      </>
+    )
+    return path ? (
+      <a key={code} href={path} aria-label={says} onClick={(e) => (e.preventDefault(), void navigate(path))}>
+        {drawn}
+      </a>
+    ) : (
+      <g key={code} className={found ? '' : 'none'}>
+        {drawn}
+      </g>
+    )
+  }
   return (
-    <figure className="tiles-map">
+    <figure className={map ? 'tiles-map outlined' : 'tiles-map'}>
       <figcaption>
         <b>{title}</b>
         <span>方块越大发货越多，颜色为准时率：</span>
@@ -58,82 +94,87 @@ export function Tiles() {
             {words[tone]}
           </span>
         ))}
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'png', label: '图片（PNG）' },
-              { key: 'csv', label: '数据（CSV）' },
-            ],
-            onClick: ({ key }) => picked(key),
-          }}
-        >
-          <Button
-            type="text"
-            size="small"
-            className="chart-tool"
-            icon={<DownloadOutlined />}
-            aria-label="下载省份图"
-            title="下载省份图"
-          />
-        </Dropdown>
+        <span className="chart-tool">
+          <MapButton done={() => void own.refetch()} />
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'png', label: '图片（PNG）' },
+                { key: 'csv', label: '数据（CSV）' },
+              ],
+              onClick: ({ key }) => picked(key),
+            }}
+          >
+            <Button type="text" size="small" icon={<DownloadOutlined />} aria-label="下载省份图" title="下载省份图" />
+          </Dropdown>
+        </span>
       </figcaption>
       <svg
         ref={drawing}
-        viewBox={`0 0 ${COLUMNS * SIDE} ${ROWS * SIDE}`}
+        viewBox={`0 0 ${size.width} ${size.height}`}
         role="group"
         aria-label={title}
         xmlns="http://www.w3.org/2000/svg"
       >
-        <style>{own}</style>
-        {tiles.map(({ name, code, column, row }) => {
-          const found = byCode.get(code)
-          const at = `translate(${(column - 1) * SIDE + SIDE / 2} ${(row - 1) * SIDE + SIDE / 2})`
-          const path = found && behind({ area: code })
-          const says = found
-            ? `${name}：准时率 ${found.onTimeRate ?? '-'}%，${found.sheetCount} 单，发货 ${thousands(Number(found.shipQty))}`
-            : `${name}：没有发货`
-          const side = found ? Math.max(10, LARGEST * Math.sqrt(Number(found.shipQty) / most)) : 0
-          const drawn = (
-            <g transform={at}>
-              <title>{says}</title>
-              <rect className="ground" x={-SIDE / 2 + 2} y={-SIDE / 2 + 2} width={SIDE - 4} height={SIDE - 4} rx={6} />
-              {found && (
-                <rect
-                  className="size"
-                  x={-side / 2}
-                  y={-side / 2}
-                  width={side}
-                  height={side}
-                  rx={4}
-                  fill={tones[toneOf(rate, found.onTimeRate) ?? 'info']}
-                />
-              )}
-              <text className="name" y={found ? -8 : 8}>
-                {name}
-              </text>
-              {found && (
-                <text className="rate" y={26}>
-                  {found.onTimeRate === null ? '-' : `${Math.round(found.onTimeRate)}%`}
-                </text>
-              )}
-            </g>
-          )
-          return path ? (
-            <a key={code} href={path} aria-label={says} onClick={(e) => (e.preventDefault(), void navigate(path))}>
-              {drawn}
-            </a>
-          ) : (
-            <g key={code} className={found ? '' : 'none'}>
-              {drawn}
-            </g>
-          )
-        })}
+        <style>{looks}</style>
+        {map
+          ? (map.outlines as Outline[]).map(({ code, d, x, y }) => {
+              const tile = tiles.find((t) => t.code === code)
+              if (!tile) return code === SEA && <path key={code} className="sea" d={d} />
+              return province(tile, LARGEST_ON_MAP, (found, side) => (
+                <g className="outline">
+                  <path className="ground" fillRule="evenodd" d={d} />
+                  {found && (
+                    <g transform={`translate(${x} ${y})`}>
+                      <Size {...{ found, side }} />
+                      <text className="name">{tile.name}</text>
+                      <Rate found={found} y={18} />
+                    </g>
+                  )}
+                </g>
+              ))
+            })
+          : tiles.map((tile) =>
+              province(tile, LARGEST, (found, side) => (
+                <g transform={`translate(${(tile.column - 1) * SIDE + SIDE / 2} ${(tile.row - 1) * SIDE + SIDE / 2})`}>
+                  <rect className="ground" x={-SIDE / 2 + 2} y={-SIDE / 2 + 2} width={SIDE - 4} height={SIDE - 4} rx={6} />
+                  {found && <Size {...{ found, side }} />}
+                  <text className="name" y={found ? -8 : 8}>
+                    {tile.name}
+                  </text>
+                  {found && <Rate found={found} y={26} />}
+                </g>
+              )),
+            )}
+        {map && (
+          <text className="review" x={12} y={HEIGHT - 14}>
+            审图号：{map.reviewNo}
+          </text>
+        )}
       </svg>
       {unknown && <p className="muted">另有 {unknown.sheetCount} 单的供应商档案没有填写省份</p>}
     </figure>
   )
 }
+type Tile = (typeof tiles)[number]
+
+const Size = ({ found, side }: { found: Area; side: number }) => (
+  <rect
+    className="size"
+    x={-side / 2}
+    y={-side / 2}
+    width={side}
+    height={side}
+    rx={4}
+    fill={tones[toneOf(rate, found.onTimeRate) ?? 'info']}
+  />
+)
+const Rate = ({ found, y }: { found: Area; y: number }) => (
+  <text className="rate" y={y}>
+    {found.onTimeRate === null ? '-' : `${Math.round(found.onTimeRate)}%`}
+  </text>
+)
 
 const { target, floor } = rate.bands!
 const words = { success: `${target}%以上`, warning: `${floor}%–${target}%`, danger: `${floor}%以下` }
@@ -141,7 +182,7 @@ const words = { success: `${target}%以上`, warning: `${floor}%–${target}%`, 
 /** As a PNG for reports and mails, on white. */
 function pngOf(drawn: SVGSVGElement): Promise<Blob> {
   const copy = drawn.cloneNode(true) as SVGSVGElement
-  const [width, height] = [COLUMNS * SIDE, ROWS * SIDE]
+  const { width, height } = drawn.viewBox.baseVal
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
   const image = new Image()
