@@ -37,7 +37,12 @@ const figures = (picture: Picture, of: Series): Figure[] =>
   })
 const sumOf = (all: readonly (number | null)[]) => all.reduce<number>((n, v) => n + (v ?? 0), 0)
 const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`
-const isDay = (doc: AnyDocument, chart: Chart) => ['date', 'period'].includes((doc.fields[chart.x] as Field).kind)
+/** How its categories are counted: 天, 个月, 个 of what they are. */
+function countedIn(doc: AnyDocument, { x }: Chart): { word: string; what: string } {
+  const { kind } = doc.fields[x] as Field
+  if (kind === 'date') return { word: '天', what: '' }
+  return kind === 'period' ? { word: '个月', what: '' } : { word: '个', what: called(doc, x) }
+}
 /** One of them; how many are like it. */
 const say = (doc: AnyDocument, y: string, { text, value }: Figure, among: readonly Figure[] = []) => {
   const alike = among.filter((f) => f.value === value).length
@@ -66,11 +71,11 @@ function ofRate(doc: AnyDocument, chart: Chart, picture: Picture, of: Series): s
     return worst.value === best.value
       ? `${metric.title}：${say(doc, of.y, worst, all)}`
       : `${ends}，${word[1]} ${say(doc, of.y, best, all)}`
-  const what = isDay(doc, chart) ? '天' : `个${called(doc, chart.x)}`
+  const { word: counter, what } = countedIn(doc, chart)
   const missed = all.filter((f) => toneOf(metric, f.value, target.due) !== 'success').length
   return missed
-    ? `${all.length} ${what}中 ${missed} ${isDay(doc, chart) ? '天' : '个'}没有达到${target.text}，${ends}`
-    : `${all.length} ${what}都达到${target.text}，${ends}`
+    ? `${all.length} ${counter}${what}中 ${missed} ${counter}没有达到${target.text}，${ends}`
+    : `${all.length} ${counter}${what}都达到${target.text}，${ends}`
 }
 
 /** Which of several lines is worst at the end, or has most of the bars. */
@@ -115,7 +120,7 @@ function ofSizes(doc: AnyDocument, chart: Chart, picture: Picture, of: Series): 
   const few = all.slice(0, FEW)
   const whole = chart.top ? picture.whole : all.reduce((n, f) => n + Math.abs(f.value), 0)
   const part = few.reduce((n, f) => n + Math.abs(f.value), 0)
-  const name = isDay(doc, chart) ? '' : `个${called(doc, chart.x)}`
-  const lead = all.length > FEW && whole > 0 && name ? `前 ${FEW} ${name}占 ${share(part, whole)}，` : ''
+  const { word, what } = countedIn(doc, chart)
+  const lead = all.length > FEW && whole > 0 && what ? `前 ${FEW} ${word}${what}占 ${share(part, whole)}，` : ''
   return `${lead}最多的是 ${say(doc, of.y, most, all)}`
 }

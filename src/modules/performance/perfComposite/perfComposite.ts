@@ -180,7 +180,7 @@ export const perfComposite = defineDocument('perfComposite', {
     },
   },
   desk: {
-    opens: { by: '-period' },
+    opens: [{ for: 'supplier', by: '-period', in: ['published'] }, { by: '-period' }],
     waits: { compositeToPublish: { title: '待发布的综合绩效', act: 'publish', kind: 'publish', tone: 'primary' } },
   },
   rights: {

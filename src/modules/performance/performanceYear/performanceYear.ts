@@ -155,7 +155,7 @@ export const performanceYear = defineDocument('performanceYear', {
     },
   },
   desk: {
-    opens: { by: '-year' },
+    opens: [{ for: 'supplier', by: '-year', in: ['published', 'confirmed', 'appealed', 'final'] }, { by: '-year' }],
     waits: {
       yearToPublish: { title: '待发布的年度评价', act: 'publish', kind: 'publish', tone: 'primary' },
       yearToConfirm: { title: '待确认的年度评价', act: 'confirm', kind: 'answer', tone: 'warning', due: 'appealBy' },
