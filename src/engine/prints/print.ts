@@ -1,7 +1,7 @@
 /** The call behind a print: which rows, may they, count them, draw them. */
 import {
   type Field, choiceName, mayPrint, nameField, printable, printed, rowName, statusField, toInstant, type AnyDocument,
-  type FileRef, type A4Print, type OwnPrint, type Who,
+  type FileRef, type OwnPrint, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { fileContent } from '../files/store.ts'
@@ -16,7 +16,6 @@ import { scaled, type Drawn, type Enclosed, type Layout, type Paper, type Place,
 import { render, renderForm } from './render.ts'
 import { trendFor } from './trend.ts'
 
-type AnyA4 = A4Print<string, string, string, string>
 /** Documents in one file; rows of another document that their pages show (boxes on trays). */
 const MOST = 1000
 const MOST_CONTENTS = 50_000

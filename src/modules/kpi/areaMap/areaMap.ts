@@ -1,4 +1,4 @@
-import { defineDocument, int, json, text } from '../../../declare/index.ts'
+import { defineDocument, json, text } from '../../../declare/index.ts'
 import { MOST_TEXT } from './outlines.ts'
 
 const reviewNo = text('审图号', { max: 40, note: '如 GS(2024)0650号；与底图文件一起填写，都不填则用方块图' })
