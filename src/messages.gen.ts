@@ -11,6 +11,7 @@ import { outSupScheduleTold } from './modules/distribution/outSupSchedule/outSup
 import { pullSheetTold } from './modules/distribution/pullSheet/pullSheet.message.ts'
 import { passings } from './modules/distribution/vAcross/vAcross.message.ts'
 import { vehicles } from './modules/distribution/vOnline/vOnline.message.ts'
+import { deliveryAccuracy } from './modules/kpi/kpiLine/kpiLine.message.ts'
 import { supplyOrders, supplyCancellations, supplyDespatches } from './modules/material/accPlan/accPlan.message.ts'
 import { accSheet } from './modules/material/accSend/accSend.message.ts'
 import { accCycle } from './modules/material/accSupplyCycle/accSupplyCycle.message.ts'
@@ -36,6 +37,7 @@ export const messages: readonly Message[] = [
   pullSheetTold,
   passings,
   vehicles,
+  deliveryAccuracy,
   supplyOrders,
   supplyCancellations,
   supplyDespatches,

@@ -2,9 +2,12 @@
  * What partners' systems are told, and people by mail. A delivery is written in the transaction of its event; a job sends it (deliver.ts), with
  * a pause that doubles, until it is taken or nobody believes in it any more. Each attempt is a line of it.
  */
-import { eventName, rowName, type Row } from '../declare/index.ts'
-import type { ExchangePort } from '../engine/engine.ts'
+import { eventName, rowName, toInstant, type AnyDocument, type Row } from '../declare/index.ts'
+import type { Engine, ExchangePort } from '../engine/engine.ts'
+import { reader } from '../engine/read/reader.ts'
+import { system } from '../engine/system.ts'
 import type { ToldEvent } from '../engine/write/entry.ts'
+import { perform } from '../engine/write/perform.ts'
 import { writeMails } from './mail.ts'
 import { writeInterchange } from './edifact/write.ts'
 import { kinds, type Kind } from './edifact/kinds.ts'
@@ -12,7 +15,7 @@ import { writeTable } from './edifact/table.ts'
 import { writeEvent } from './json/write.ts'
 import { isOut, type Message } from './message.ts'
 import { isStandard, pushConfig } from './pushConfig/pushConfig.ts'
-import { wants } from './pushConfig/shaped.ts'
+import { wants, type Heard } from './pushConfig/shaped.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 import { takeTurns } from './streams.ts'
 import { writeX12 } from './x12/write.ts'
@@ -53,8 +56,53 @@ export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
   },
 })
 
+/** Something that follows from documents and that no action tells: a job does. */
+export interface Followed {
+  doc: AnyDocument
+  row: Record<string, unknown> & { id: number; plant: string }
+  /** Its name among the events that the document declares. */
+  event: string
+  orgId: number
+  data: Record<string, unknown>
+  /** Tells it apart from what was told of the same row before: under the same name it is written once. */
+  key: string
+}
+
+/** Writes it for each system of the organization that wants it. A standard has no message of it. @returns how many were written */
+export async function tellFollowed(engine: Engine, told: readonly Followed[]): Promise<number> {
+  const who = system('推送')
+  const read = reader(engine, engine.db, who)
+  const configs = await read.any(pushConfig, { orgId: [...new Set(told.map((t) => t.orgId))], status: ['enabled', 'paused'] })
+  const all = told.flatMap((t) => {
+    const event = { name: eventName(t.doc, t.event), orgId: t.orgId, entry: { doc: t.doc, row: t.row } } satisfies Heard
+    return configs
+      .filter((c) => c.orgId === t.orgId && !isStandard(c.format) && wants(c, event))
+      .map((config) => ({ config, event, messageId: `${config.pushCode}-${t.event}-${t.row.id}-${t.key}`, data: t.data }))
+  })
+  const known = new Set((await read.any(pushLog, { messageId: all.map((t) => t.messageId) })).map((r) => r.messageId))
+  const fresh = all.filter((t) => !known.has(t.messageId))
+  if (!fresh.length) return 0
+  const turns = await takeTurns(read, fresh.length)
+  const now = toInstant(engine.now())
+  const items = fresh.map(({ config, event, messageId, data }, i) => {
+    const { doc, row } = event.entry
+    const payload = writeEvent(event.name, doc, row, data, now)
+    return {
+      input: {
+        messageId, payload, eventCode: event.name,
+        docNo: rowName(doc, row),
+        plant: row.plant, pushCode: config.pushCode, format: config.format,
+        orderKey: orderKeyOf(config, event),
+        turn: turns[i]!,
+      },
+    }
+  })
+  await perform(engine, who, pushLog, 'queue', { items, source: 'job' })
+  return fresh.length
+}
+
 /** Which messages of a configuration stand behind one another. */
-function orderKeyOf({ orderBy }: Row<typeof pushConfig>, { entry: { doc, row }, orgId }: ToldEvent): string | null {
+function orderKeyOf({ orderBy }: Row<typeof pushConfig>, { entry: { doc, row }, orgId }: Heard): string | null {
   switch (orderBy) {
     case 'document':
       return `${doc.title} ${rowName(doc, row)}`.slice(0, 120)

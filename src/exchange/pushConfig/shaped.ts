@@ -1,7 +1,6 @@
 /** What a configuration wants of an event: whether it wants it at all, and what its message looks like on the way. */
 import jsonata from 'jsonata'
 import { eventName, type AnyDocument, type Row, type Tells } from '../../declare/index.ts'
-import type { ToldEvent } from '../../engine/write/entry.ts'
 import { FileError } from '../../engine/limited.ts'
 import { codesIn, commaSeparated } from '../granted.ts'
 import { evaluate } from '../mapping/evaluate.ts'
@@ -13,8 +12,15 @@ import { formats, isStandard, type pushConfig } from './pushConfig.ts'
 
 type Config = Row<typeof pushConfig>
 
+/** An event as systems are told of it: an action's, or one that a job found. */
+export interface Heard {
+  name: string
+  orgId: number | null
+  entry: { doc: AnyDocument; row: Record<string, any> & { id: number } }
+}
+
 /** What belongs to no plant concerns all of them. */
-export const wants = ({ events, plants }: Config, { name, entry: { row } }: ToldEvent): boolean =>
+export const wants = ({ events, plants }: Config, { name, entry: { row } }: Heard): boolean =>
   (!events || commaSeparated(events).includes(name)) && (!plants || !row.plant || codesIn(plants).includes(row.plant as string))
 
 /** Headers that say what a message is, or whose it is: the portal's, or no business of a list that everybody reads. */

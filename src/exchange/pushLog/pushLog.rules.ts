@@ -20,6 +20,13 @@ const write = rule(pushLog, 'write', {
   },
 })
 
+const queue = rule(pushLog, 'queue', {
+  effect: (_, { now }, to) => {
+    to.set({ channel: 'system', attempts: 0, nextAt: now })
+    to.later('deliver', {})
+  },
+})
+
 /** The documents that these are about, as far as they are not in the archive by now. */
 async function subjects(rows: readonly Row<typeof pushLog>[], read: Read) {
   const there = new Set<number>()
@@ -102,4 +109,4 @@ const release = clockwork(pushLog, 'release', {
   effect: (_, { now }, to) => again(now, to),
 })
 
-export default rules(pushLog, { write, hold, take, finish, rePush, skip, renew, release })
+export default rules(pushLog, { write, queue, hold, take, finish, rePush, skip, renew, release })

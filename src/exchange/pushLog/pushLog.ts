@@ -11,6 +11,16 @@ const letter = {
   attachments: files('附件', { max: 5 }),
 }
 
+/** What goes to a system and is no action's event, written by a job. */
+const queued = {
+  messageId: letter.messageId, eventCode: letter.eventCode, docNo: letter.docNo, payload: letter.payload,
+  pushCode: no('推送配置', { required: true }),
+  format: choice('报文格式', formats, { required: true }),
+  plant: no('工厂'),
+  orderKey: no('顺序键', { max: 120 }),
+  turn: rowId('顺序号', { required: true }),
+}
+
 /** What a message goes through. */
 export const channels = { system: [1, '接口'], mail: [2, '邮件'], sms: [3, '短信'], chat: [4, '群机器人'] } as const
 
@@ -70,6 +80,7 @@ export const pushLog = defineDocument('pushLog', {
   },
   actions: {
     write: { label: '写邮件', by: 'system', from: 'new', to: 'waiting', input: letter },
+    queue: { label: '写推送', by: 'system', from: 'new', to: 'waiting', input: queued },
     hold: { label: '暂不发送', by: 'system', from: ['waiting', 'failed', 'sending'], to: 'held' },
     take: {
       label: '开始发送', by: 'system',

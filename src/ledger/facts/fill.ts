@@ -46,13 +46,19 @@ export interface Moved {
   plant: string
   supplierId: number
   carrierId: number | null
+  /** Something came, or what had come was taken back: quantities are others than before. */
+  came: boolean
 }
 
 /**
  * Brings all facts up to date. One at a time: who comes second finds nothing left to do.
+ * @param inside what else is written of what moved, with it or not at all
  * @returns what moved since the last time; null when all was derived anew
  */
-export async function fillFacts(db: Db): Promise<Moved[] | null> {
+export async function fillFacts(
+  db: Db,
+  inside?: (tx: Queryable, moved: readonly Moved[]) => Promise<void>,
+): Promise<Moved[] | null> {
   return db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read; lock table kpi_line_fact in share row exclusive mode')
     const [row] = await tx.rows<{ valid: boolean | null; horizon: string }>(
@@ -67,6 +73,7 @@ export async function fillFacts(db: Db): Promise<Moved[] | null> {
     }
     await tx.rows(sql`insert into portal_setting (name, value) values (${FILLED}, ${JSON.stringify({ horizon: row!.horizon, rule })}::jsonb)
       on conflict (name) do update set value = excluded.value`)
+    if (row!.valid && moved.length) await inside?.(tx, moved)
     return row!.valid ? moved : null
   })
 }
@@ -79,19 +86,24 @@ async function fillOf(tx: Queryable, { table, derived }: Fact, ids: Sql, moved: 
     const some = found.slice(i, i + PORTION)
     const was = await tx.rows<Said>(sql`delete from ${raw(table)} f where id = any(${some}::bigint[])${said}`)
     const is = await tx.rows<Said>(sql`insert into ${raw(table)} as f ${derived(sql`unnest(${some}::bigint[]) k(id)`)}${said}`)
-    moved?.push(...differing(was, is).map((f) => ({ table, id: f.id, plant: f.plant, supplierId: f.supplier_id, carrierId: f.carrier_id ?? null }))) // prettier-ignore
+    moved?.push(...differing(was, is).map(({ fact: f, came }) => ({ table, id: f.id, plant: f.plant, supplierId: f.supplier_id, carrierId: f.carrier_id ?? null, came }))) // prettier-ignore
   }
 }
 
+/** Columns of what came to a demand line. */
+const CAME = ['on_time_qty', 'early_qty', 'late_qty', 'tot_qty'] as const
 interface Said {
-  fact: { id: number; plant: string; supplier_id: number; carrier_id?: number | null }
+  fact: { id: number; plant: string; supplier_id: number; carrier_id?: number | null } & Partial<
+    Record<(typeof CAME)[number], number>
+  >
 }
-function differing(was: readonly Said[], is: readonly Said[]): Said['fact'][] {
+function differing(was: readonly Said[], is: readonly Said[]): { fact: Said['fact']; came: boolean }[] {
   const left = new Map(was.map(({ fact }) => [fact.id, fact]))
   const fresh = is.flatMap(({ fact }) => {
     const before = left.get(fact.id)
     left.delete(fact.id)
-    return isDeepStrictEqual(before, fact) ? [] : [fact]
+    if (isDeepStrictEqual(before, fact)) return []
+    return [{ fact, came: CAME.some((c) => (before?.[c] ?? 0) !== (fact[c] ?? 0)) }]
   })
-  return [...fresh, ...left.values()]
+  return [...fresh, ...[...left.values()].map((fact) => ({ fact, came: false }))]
 }

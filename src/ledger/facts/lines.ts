@@ -121,3 +121,11 @@ export const lineFacts = (k: Sql): Sql => sql`
       where came.yes and t.posted_at <= w.t_close ${ONCE}) a on true
     where l.demand_line_id = d.id and l.book = 'D') b
   where b.due > 0`
+
+/** When the last came of what demand line d was brought and what stands; a sheet whose receipts were all reversed brought nothing. */
+export const lastCame = (d: Sql, collected: Sql): Sql => sql`(select max(c.at) from (
+    select max(coalesce(case when ${collected} then s.sent else s.arrived end, t.posted_at)) at
+    from ledger_line l join ledger_txn t on t.id = l.txn_id left join lateral (${trips(sql`l.sheet_line_id`)}) s on true
+    where l.demand_line_id = ${d} and l.book = 'D' and
+      (l.account = 'RECV' and not ${collected} or l.account = 'TRANSIT' and l.movement in ('SHP', 'PKU') and ${collected})
+    group by l.sheet_line_id having sum(l.qty) > 0) c)`

@@ -5,7 +5,7 @@ import { codes } from '../../engine/read/codes.ts'
 import { reader } from '../../engine/read/reader.ts'
 import { table } from '../../engine/read/scope.ts'
 import { system } from '../../engine/system.ts'
-import { fillFacts } from '../../ledger/facts/fill.ts'
+import { fill } from '../kpi/filling.server.ts'
 import type { Evaluation } from './counting.server.ts'
 import { performance } from './performance/performance.ts'
 import { told } from './ranks.server.ts'
@@ -20,7 +20,7 @@ async function evaluations(engine: Engine, where: { id: number[] }): Promise<Eva
 }
 /** Facts and documents as of one moment: what was written meanwhile is filled first. */
 async function compareAll(engine: Engine, ids: number[]): Promise<void> {
-  await fillFacts(engine.db)
+  await fill(engine)
   for (const row of await evaluations(engine, { id: ids })) {
     const difference = await engine.db.transaction(async (tx) => {
       await tx.run('set transaction isolation level repeatable read')

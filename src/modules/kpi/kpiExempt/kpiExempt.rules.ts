@@ -1,5 +1,5 @@
 import { plain, rule, rules } from '../../../engine/rule.ts'
-import { fillFacts } from '../../../ledger/facts/fill.ts'
+import { fill } from '../filling.server.ts'
 import { tellMoved } from '../telling.server.ts'
 import { kpiExempt } from './kpiExempt.ts'
 
@@ -13,7 +13,7 @@ export default rules(
     jobs: {
       fillFacts: {
         at: '* * * * *', follows: true,
-        run: async (engine) => tellMoved(engine.feed, await fillFacts(engine.db)),
+        run: async (engine) => tellMoved(engine.feed, await fill(engine)),
       },
     },
   },

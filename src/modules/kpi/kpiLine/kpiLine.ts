@@ -42,6 +42,15 @@ export const kpiLine = defineDocument('kpiLine', {
     counted: ['条', '需求行'],
     card: ['demandNo', 'partNo', 'partName', 'supplierName', 'windowEnd', 'due', 'onTimeQty', 'isOnTime'],
   },
+  events: {
+    tells: {
+      // Suppliers' systems read it; their people see it in the month so far.
+      accuracy: {
+        as: 'receive.accuracy', title: '交付准确率', key: 'sys.api.pushconfig.edit',
+        text: '{demandNo} 零件{partNo}：应到{promisedQty}，实到{actualQty}，当月准时{monthOnTime}/{monthLines}行',
+      },
+    },
+  },
   rights: {
     grants: {
       SYS_ADMIN: 'read', PERF_ENG: 'all', PLANNER: 'read', MAT_CTRL: 'read', SUP_ALL: 'read', SUP_SALES: 'read',
