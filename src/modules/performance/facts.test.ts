@@ -7,10 +7,10 @@ import { facts, usual } from '../../../test/evaluation.ts'
 import { person } from '../../../test/signing/kit.ts'
 import { thisMonth, world, type Person, type World } from '../../../test/world.ts'
 import { catalogue, type KpiName } from '../kpi/catalogue.ts'
-import { kpiSpec } from '../kpi/kpiSpec/kpiSpec.ts'
+import { metrics } from '../kpi/kpiSpec/kpiSpec.ts'
 
 const names = Object.keys(catalogue) as KpiName[]
-const codeOf = (name: KpiName) => kpiSpec.lines.kpiCode.choices[name]![0]
+const codeOf = (name: KpiName) => metrics[name][0]
 const month = monthAfter(thisMonth(), -1)
 
 let w: World
