@@ -7,6 +7,8 @@ const words: Record<string, string> = {
   value: '指标值',
 }
 const worded = (of: string) => of.split(' ').map((part, i, all) => (i && part === 'score' ? '得分' : (words[part] ?? part)) + (i < all.length - 1 ? ' ' : '')).join('') // prettier-ignore
+/** As people write a number. */
+const plain = (n: string | null) => (n === null ? '—' : n.includes('.') ? n.replace(/\.?0+$/, '') : n)
 const make = (tag: string, text = '', className = '') => {
   const made = document.createElement(tag)
   made.textContent = text
@@ -38,7 +40,7 @@ async function show(text: string): Promise<void> {
   const { sheet } = proof
   const found = recomputed(sheet)
   out.append(
-    make('h2', `${sheet.supplierCode} ${sheet.supplierName} ${sheet.plant} ${sheet.period}`),
+    make('h2', `${sheet.supplierCode} ${sheet.supplierName} · ${sheet.plant} · ${sheet.period}`),
     make(
       'p',
       `${sheet.no}：${sheet.said.score ?? '—'} 分 ${sheet.said.grade}；重新计算：${found.score ?? '—'} 分 ${found.grade}`,
@@ -52,7 +54,7 @@ async function show(text: string): Promise<void> {
     said(verdict.isSigned, '签名有效', '签名无效'),
     ...(verdict.isPortals === undefined ? [] : [said(verdict.isPortals, '由门户签名', '签名的密钥不是门户的')]),
     ...verdict.changed.map((doc) => make('li', `✗ 被改动的事实：${doc}`, 'bad')),
-    ...verdict.differences.map((d) => make('li', `✗ ${worded(d.of)}：单上 ${d.said ?? '—'}，重新计算 ${d.found ?? '—'}`, 'bad')),
+    ...verdict.differences.map((d) => make('li', `✗ ${worded(d.of)}：单上 ${plain(d.said)}，重新计算 ${plain(d.found)}`, 'bad')),
   )
   const table = make('table')
   const row = (cells: string[], tag: string) => {
@@ -64,7 +66,15 @@ async function show(text: string): Promise<void> {
   for (const [i, item] of found.items.entries()) {
     const rule = sheet.rules.items[i]!
     row(
-      [rule.name, item.numerator, item.denominator, item.value ?? '—', rule.target, String(rule.weight), item.score ?? '—'],
+      [
+        rule.name,
+        plain(item.numerator),
+        plain(item.denominator),
+        plain(item.value),
+        plain(rule.target),
+        String(rule.weight),
+        plain(item.score),
+      ],
       'td',
     )
   }

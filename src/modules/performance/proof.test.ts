@@ -134,6 +134,7 @@ suite('as the portal hands it out', () => {
   test('its 83.48 is recomputed from its 360 facts, by the usual scheme', async () => {
     const proof = await handedOut()
     assert.equal(proof.sheet.said.score, '83.48')
+    assert.equal(proof.sheet.supplierName, (await w.as.supplierA.get('performance/getDetail', { id })).supplierName)
     assert.equal(recomputed(proof.sheet).score, '83.48')
     const { lines, sheets, answers } = proof.sheet.facts
     assert.deepEqual([lines.length, sheets.length, answers.length], [100, 250, 110])
@@ -156,6 +157,7 @@ suite('as the portal hands it out', () => {
     assert.doesNotMatch(page, /src=|href=|https?:|import\(|fetch\(|XMLHttpRequest/)
     const proof = await handedOut()
     assert.match(await shownBy(page, proof), /得分与事实和规则一致.*内容与生成时一致.*签名有效.*由门户签名/s)
+    assert.doesNotMatch(await shownBy(page, proof), /\.0+\n/)
     const said = await shownBy(page, altered(proof, ['sheet', 'facts', 'lines', 0, 'onTime']))
     assert.match(said, new RegExp(`被改动的事实：${proof.sheet.facts.lines[0]!.doc}`))
     assert.match(await shownBy(page, { ...proof, sheet: { ...proof.sheet, format: 'x' } } as never), /不是得分单文件/)

@@ -17,6 +17,7 @@ import { signFlow } from '../../signing/flow/flow.ts'
 import { diff } from '../accounting/diff/diff.ts'
 import { kpiExempt } from '../kpi/kpiExempt/kpiExempt.ts'
 import { factory } from '../master/factory/factory.ts'
+import { supplier } from '../master/supplier/supplier.ts'
 import { keyOf, monthsOf, type Evaluation } from './counting.server.ts'
 
 type Rows = Pick<Queryable, 'rows'>
@@ -208,11 +209,14 @@ const exact = (n: bigint | null) => fixed(n ?? 0n, 6)
 
 /** An evaluation as everybody may recompute it: facts, rules, points, and what was said. */
 export async function sheetOf(db: Rows, row: Evaluation): Promise<Sheet> {
+  const [named] = await db.rows<{ name: string }>(
+    sql`select supplier_name "name" from ${table(supplier)} s where s.id = ${row.supplierId}`,
+  )
   const weighed = row.lines.filter((l) => l.kpiCode && l.weight)
   const code = (l: Evaluation['lines'][number]) => catalogue[l.kpiCode as keyof typeof catalogue].code
   return {
     format: 'score-sheet/1', no: row.perfNo, version: row.version, plant: row.plant, supplierCode: row.supplierCode,
-    supplierName: String((row as { supplierName?: unknown }).supplierName ?? ''),
+    supplierName: named?.name ?? '',
     period: row.period,
     rules: {
       specCode: row.specCode, specVersion: row.specVersion, minDelPct: row.minDelPct,
