@@ -144,6 +144,7 @@ import { myMessage } from './modules/message/message.ts'
 import { messageRule } from './modules/message/rule/messageRule.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
+import { compositeWeight } from './modules/performance/compositeWeight/compositeWeight.ts'
 import { perfComposite } from './modules/performance/perfComposite/perfComposite.ts'
 import { performance } from './modules/performance/performance/performance.ts'
 import { performanceAppeal } from './modules/performance/performanceAppeal/performanceAppeal.ts'
@@ -346,6 +347,7 @@ export const declared: readonly AnyDocument[] = [
   noticeTarget,
   myNotice,
   organizationGroup,
+  compositeWeight,
   perfComposite,
   performance,
   performanceAppeal,
@@ -433,6 +435,7 @@ export type DocumentName =
   | 'ckdReceiptReport'
   | 'claimRate'
   | 'clockRun'
+  | 'compositeWeight'
   | 'consumePull'
   | 'contact'
   | 'cumClaim'

@@ -145,6 +145,7 @@ import { default as messageRules } from './modules/message/message.rules.ts'
 import { default as messageRuleRules } from './modules/message/rule/messageRule.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
 import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
+import { default as compositeWeightRules } from './modules/performance/compositeWeight/compositeWeight.rules.ts'
 import { default as perfCompositeRules } from './modules/performance/perfComposite/perfComposite.rules.ts'
 import { default as performanceRules } from './modules/performance/performance/performance.rules.ts'
 import { default as performanceAppealRules } from './modules/performance/performanceAppeal/performanceAppeal.rules.ts'
@@ -345,6 +346,7 @@ export const allRules: readonly DocumentRules[] = [
   noticeTargetRules,
   myNoticeRules,
   organizationGroupRules,
+  compositeWeightRules,
   perfCompositeRules,
   performanceRules,
   performanceAppealRules,

@@ -500,7 +500,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getEvents`, `getSamples`: what message rules may be about, and events that happened.
 // `GetDumps`, `GetReroutes`: all that may be granted, with what has been.
 // `getStreams`: the streams of a target, which follow from its messages.
-const questions = 84
+// `getMap`: the map that was said last, drawn.
+const questions = 85
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

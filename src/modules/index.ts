@@ -36,8 +36,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   {
     name: 'ops', title: '物流运营', icon: 'car',
     documents: [
-      'thirdLogi', 'performance', 'performanceAppeal', 'performanceYear', 'performanceYearAppeal', 'perfComposite', 'logiClaim',
-      'eightD', 'supClaim', 'supClaimNotice', 'supClaimBattery', 'supStockInput', 'supPartArrInput', 'stockshare',
+      'thirdLogi', 'performance', 'performanceAppeal', 'performanceYear', 'performanceYearAppeal', 'perfComposite',
+      'compositeWeight', 'logiClaim', 'eightD', 'supClaim', 'supClaimNotice', 'supClaimBattery', 'supStockInput',
+      'supPartArrInput', 'stockshare',
     ],
   },
   {

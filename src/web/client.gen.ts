@@ -32,6 +32,7 @@ interface Documents {
   ckdReceiptReport: typeof import('../modules/report/ckdReceiptReport/ckdReceiptReport.ts').ckdReceiptReport
   claimRate: typeof import('../modules/claim/claimRate/claimRate.ts').claimRate
   clockRun: typeof import('../modules/sys/clockRun/clockRun.ts').clockRun
+  compositeWeight: typeof import('../modules/performance/compositeWeight/compositeWeight.ts').compositeWeight
   consumePull: typeof import('../modules/distribution/consumePull/consumePull.ts').consumePull
   contact: typeof import('../modules/master/contact/contact.ts').contact
   cumClaim: typeof import('../modules/accounting/cumClaim/cumClaim.ts').cumClaim
@@ -999,6 +1000,15 @@ export interface Calls {
   'clockRun/getGroups': Call<'GET', Params, Group[]>
   'clockRun/getPager': Call<'GET', Params, { items: WireHead<Documents['clockRun']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'clockRun/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'compositeWeight/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'compositeWeight/getCount': Call<'GET', Params, Count>
+  'compositeWeight/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['compositeWeight']>>
+  'compositeWeight/getGroups': Call<'GET', Params, Group[]>
+  'compositeWeight/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'compositeWeight/getPager': Call<'GET', Params, { items: WireHead<Documents['compositeWeight']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'compositeWeight/getRelated': Call<'GET', Params, Related>
+  'compositeWeight/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'compositeWeight/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'consumePull/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'consumePull/cancel': Call<'GET' | 'POST', ActionBody<Documents['consumePull'], 'cancel'> | Params, Done>
   'consumePull/close': Call<'GET' | 'POST', ActionBody<Documents['consumePull'], 'close'> | Params, Done>
@@ -2777,6 +2787,7 @@ export interface Calls {
   'perfComposite/remove': Call<'POST', ActionBody<Documents['perfComposite'], 'remove'>, Done>
   'perfComposite/scorecard': Call<'GET' | 'POST', Params, Download>
   'perfComposite/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'perfComposite/setWeights': Call<'POST', ActionBody<Documents['compositeWeight'], 'setWeights'>, Created>
   'perfComposite/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'perfComposite/sync': Call<'POST', ActionBody<Documents['perfComposite'], 'sync'>, Made | Task>
   'perfComposite/undoImport': Call<'POST', { id: number }, ChangeSet>

@@ -2,23 +2,22 @@ import { bool, choice, dec, defineDocument, int, no, text } from '../../../decla
 import { maintained } from '../../../parts/maintained.ts'
 import { masterGrants } from '../../mixins.ts'
 
+/** What kind of part it is; of a supplier, what he delivers most of. */
+export const partKind = {
+  production: [1, '生产件'],
+  aftermarket: [2, '备件'],
+  kd: [3, 'KD件'],
+  battery: [4, '电池'],
+  drive: [5, '电驱'],
+  assembly: [6, '总成'],
+} as const
+
 const input = {
   partNo: no('零件号', { required: true }),
   partName: text('零件名称', { required: true }),
   partNameEn: text('英文名称'),
   unit: no('单位', { required: true, initial: 'EA', max: 10 }),
-  partKind: choice(
-    '零件类别',
-    {
-      production: [1, '生产件'],
-      aftermarket: [2, '备件'],
-      kd: [3, 'KD件'],
-      battery: [4, '电池'],
-      drive: [5, '电驱'],
-      assembly: [6, '总成'],
-    },
-    { required: true, initial: 'production' },
-  ),
+  partKind: choice('零件类别', partKind, { required: true, initial: 'production' }),
   projectCode: no('项目代码'),
   modelCode: no('车型'),
   drawingVersion: no('图纸版本', { max: 10 }),

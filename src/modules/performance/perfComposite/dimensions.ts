@@ -57,6 +57,9 @@ export interface Counted {
   given: bigint | null
 }
 export type Weights = Readonly<Record<Dim, number>>
+/** Why these are no weights. */
+export const weightsWrong = (w: Readonly<Record<`${Dim}Weight`, number>>) =>
+  dims.reduce((n, d) => n + w[`${d}Weight`], 0) !== 100 && [{ field: 'lWeight', message: '五个权重合计必须是100' }]
 
 const letters: Readonly<Record<Grade, keyof typeof grade>> = { A: 'a', B: 'b', C: 'c', D: 'd', N: 'none' }
 

@@ -9,7 +9,8 @@ import { numbered } from '../../common/numbered.ts'
 import type { Grade } from '../../kpi/formulas.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { composed, items, type Code, type Counted } from './dimensions.ts'
+import { commoditiesOf, type Commodity } from '../compositeWeight/commodity.server.ts'
+import { composed, items, weightsWrong, type Code, type Counted } from './dimensions.ts'
 import { perfComposite } from './perfComposite.ts'
 import { sumsOf, type Sums, type Whose } from './sums.server.ts'
 
@@ -56,7 +57,7 @@ async function counting(read: Read, rows: readonly Composite[]) {
   const found = new Map(await Promise.all([...each].map(async ([key, w]) => [key, await sumsOf(read, w)] as const)))
   return (row: Composite) => found.get(keyOf(row))!.find((s) => s.supplierCode === row.supplierCode)
 }
-/** The weights that the supplier had last in this plant stay: they are those of what it delivers. */
+/** What the supplier had last in this plant. */
 async function before(read: Read, rows: readonly Composite[]) {
   const all = await read.any(perfComposite, { plant: rows.map((r) => r.plant), supplierCode: rows.map((r) => r.supplierCode) })
   return (row: Composite) =>
@@ -65,23 +66,34 @@ async function before(read: Read, rows: readonly Composite[]) {
       .sort((a, b) => (a.period < b.period ? 1 : -1))[0]
 }
 const nothing = '没有可合成的数据'
+/** Weights that somebody gave this supplier stay; else they are those of what it delivers most of, else as last time. */
+function weighAs(row: Composite, last: Composite | undefined, { category, weights: own }: Commodity, to: To): void {
+  const from = last?.byHand || !own ? last : { ...own, byHand: false, weightReason: own.reason }
+  to.set({ category })
+  if (!from) return
+  const { lWeight, qWeight, cWeight, sWeight, tWeight, byHand, weightReason } = from
+  to.set({ lWeight, qWeight, cWeight, sWeight, tWeight, byHand, weightReason })
+}
 
 const build = rule(perfComposite, 'build', {
-  find: async (rows, read) => ({ sums: await counting(read, rows), last: await before(read, rows) }),
+  find: async (rows, read) => ({
+    sums: await counting(read, rows),
+    last: await before(read, rows),
+    commodity: await commoditiesOf(read, rows),
+  }),
   guard: (row, { found }) => !found.sums(row) && nothing,
   effect: (row, { found }, to) => {
-    const last = found.last(row)
-    if (last) {
-      const { lWeight, qWeight, cWeight, sWeight, tWeight, weightReason } = last
-      to.set({ lWeight, qWeight, cWeight, sWeight, tWeight, weightReason })
-    }
+    weighAs(row, found.last(row), found.commodity(row), to)
     gather(row, found.sums(row)!, to)
   },
 })
 const recount = rule(perfComposite, 'recount', {
-  find: (rows, read) => counting(read, rows),
-  guard: (row, { found }) => !found(row) && nothing,
-  effect: (row, { found }, to) => gather(row, found(row)!, to),
+  find: async (rows, read) => ({ sums: await counting(read, rows), commodity: await commoditiesOf(read, rows) }),
+  guard: (row, { found }) => !found.sums(row) && nothing,
+  effect: (row, { found }, to) => {
+    weighAs(row, row, found.commodity(row), to)
+    gather(row, found.sums(row)!, to)
+  },
 })
 
 const sync = makes(perfComposite, 'sync', {
@@ -107,12 +119,9 @@ const sync = makes(perfComposite, 'sync', {
 })
 
 const weigh = rule(perfComposite, 'weigh', {
-  guard: (_, { input }) =>
-    input.lWeight + input.qWeight + input.cWeight + input.sWeight + input.tWeight !== 100 && [
-      { field: 'lWeight', message: '五个权重合计必须是100' },
-    ],
+  guard: (_, { input }) => weightsWrong(input),
   effect: (row, { input }, to) => {
-    to.set(input)
+    to.set({ ...input, byHand: true })
     total(row, to)
   },
 })

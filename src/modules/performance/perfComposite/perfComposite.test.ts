@@ -131,6 +131,39 @@ suite('composites of a month', () => {
     assert.equal((await now()).cScore, 70)
   })
 
+  test('weights of a commodity are those of whoever delivers most of it; who was weighed by hand keeps his', async () => {
+    const earlier = monthAfter(month, -2)
+    for (const code of ['S001', 'S002']) await facts(w, code, 'CN01', earlier, usual)
+    await w.engine.db.rows(sql`update part set part_kind = 4 where part_no = 'P1'`)
+    const set = (more: object = {}) => engineer.post('perfComposite/setWeights', {
+      plant: 'CN01', category: 4, lWeight: 20, qWeight: 50, cWeight: 10, sWeight: 10, tWeight: 10, reason: '电池看质量', ...more,
+    }) // prettier-ignore
+    assert.match(
+      await engineer.refused('perfComposite/setWeights', {
+        plant: 'CN01', category: 4, lWeight: 20, qWeight: 50, cWeight: 10, sWeight: 10, tWeight: 11, reason: '错',
+      }),
+      /合计必须是100/,
+    ) // prettier-ignore
+    assert.match(await w.as.supplierA.refused('perfComposite/setWeights', {}), /权限/)
+    await set({ qWeight: 60, lWeight: 10 })
+    await set({ category: 6, lWeight: 60, qWeight: 10 })
+    await set()
+    await engineer.post('perfComposite/sync', { plant: 'CN01', periodKind: 1, period: earlier })
+    const now = async (supplierCode: string) => {
+      const [{ id, category, lWeight, qWeight, byHand, weightReason }] = (
+        await engineer.get('perfComposite/getPager', { period: earlier, supplierCode })
+      ).items
+      return { id, seen: [category, lWeight, qWeight, byHand, weightReason] }
+    }
+    assert.deepEqual((await now('S001')).seen, [4, 30, 40, true, '电子件'])
+    const other = await now('S002')
+    assert.deepEqual(other.seen, [4, 20, 50, false, '电池看质量'])
+    await set({ lWeight: 30, qWeight: 40, reason: '再看' })
+    await engineer.get('perfComposite/recount', { ids: other.id })
+    assert.deepEqual((await now('S002')).seen, [4, 30, 40, false, '再看'])
+    await w.engine.db.rows(sql`update part set part_kind = 1 where part_no = 'P1'`)
+  })
+
   test('the scorecard is one page; its trend is of what who prints it sees', async () => {
     const { id } = await find(engineer, 'S001')
     const printed = async () => {

@@ -1,6 +1,9 @@
-import { choice, defineDocument, dec, int, lastMonth, no, nowKnown, period, personal, text } from '../../../declare/index.ts'
+import {
+  bool, choice, defineDocument, dec, int, lastMonth, no, nowKnown, period, personal, text,
+} from '../../../declare/index.ts'
 import { publication, publish, recall, view } from '../../../parts/told.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
+import { partKind } from '../../master/part/part.ts'
 import { ownPlant, party } from '../../mixins.ts'
 import { points } from '../items.ts'
 import { dimension } from './dimensions.ts'
@@ -13,7 +16,8 @@ const which = {
   period: period('期间', { required: true, carried: true }),
 }
 const weight = (label: string, initial: number) => int(label, { required: true, unsigned: true, initial, sum: false })
-const weights = {
+/** What each dimension weighs; 100 together. */
+export const weights = {
   lWeight: weight('物流权重', 40),
   qWeight: weight('质量权重', 30),
   cWeight: weight('成本权重', 10),
@@ -67,6 +71,8 @@ export const perfComposite = defineDocument('perfComposite', {
     tScore: points('能力'),
     worstGrade: choice('最差月度等级', grade, { note: '有D级月份时综合最高C级' }),
     ...weights,
+    category: choice('品类', partKind, { note: '近十二个月要货行最多的零件类别' }),
+    byHand: bool('权重已调整', { required: true, initial: false, note: '调整过的以后沿用；没有的按品类' }),
     weightReason: text('权重说明', { max: 200 }),
     ...assessed,
     ...publication,
@@ -101,7 +107,10 @@ export const perfComposite = defineDocument('perfComposite', {
     weigh: {
       label: '调整权重', key: 'edit', by: 'internal',
       from: ['draft', 'recalled'],
-      input: { ...weights, weightReason: text('权重说明', { required: true, max: 200, note: '如按品类：电子件质量40' }) },
+      input: {
+        ...weights,
+        weightReason: text('权重说明', { required: true, max: 200, note: '只对这一家；各品类的权重在“品类权重”中设' }),
+      },
     },
     rate: { label: '填写维度', key: 'import', by: 'internal', from: ['draft', 'recalled'], input: given },
     publish: publish({ from: ['draft', 'recalled'] }),
@@ -111,10 +120,11 @@ export const perfComposite = defineDocument('perfComposite', {
   },
   list: [
     'compositeNo', 'status', 'supplierCode', 'supplierName', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'lScore',
-    'qScore', 'cScore', 'sScore', 'tScore', 'periodKind', 'period', 'plant', 'suggestion', 'comment', 'publishedAt', 'viewed',
+    'qScore', 'cScore', 'sScore', 'tScore', 'periodKind', 'period', 'plant', 'category', 'suggestion', 'comment', 'publishedAt',
+    'viewed',
   ],
   query: ['period', 'periodKind', 'plant', 'supplierCode', 'grade', 'status'],
-  more: ['suggestion', 'compositeNo', 'viewed'],
+  more: ['category', 'suggestion', 'compositeNo', 'viewed'],
   sort: ['-period', '-score', 'plant', 'supplierCode', 'lScore', 'qScore', 'cScore', 'sScore', 'tScore', 'compositeNo'],
   story: {
     counted: ['张', '综合绩效'],
@@ -124,7 +134,7 @@ export const perfComposite = defineDocument('perfComposite', {
     chain: { draft: null, published: null },
     groups: {
       维度: ['lScore', 'qScore', 'cScore', 'sScore', 'tScore', 'worstGrade'],
-      权重: ['lWeight', 'qWeight', 'cWeight', 'sWeight', 'tWeight', 'weightReason'],
+      权重: ['category', 'lWeight', 'qWeight', 'cWeight', 'sWeight', 'tWeight', 'byHand', 'weightReason'],
     },
   },
   detail: {
@@ -156,8 +166,8 @@ export const perfComposite = defineDocument('perfComposite', {
       title: '供应商综合绩效评分卡', key: 'print', kind: 'a4',
       parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
       head: [
-        'periodKind', 'period', 'score', 'grade', 'rankNo', 'rankTotal', 'lScore', 'qScore', 'cScore', 'sScore', 'tScore',
-        'prevScore', 'lWeight', 'qWeight', 'cWeight', 'sWeight', 'tWeight', 'suggestion', 'weightReason', 'comment',
+        'periodKind', 'period', 'category', 'score', 'grade', 'rankNo', 'rankTotal', 'lScore', 'qScore', 'cScore', 'sScore',
+        'tScore', 'prevScore', 'lWeight', 'qWeight', 'cWeight', 'sWeight', 'tWeight', 'suggestion', 'weightReason', 'comment',
       ],
       lines: [
         'dim', 'itemName', ['value', 20], ['unit', 14], ['target', 18], ['floor', 18], ['itemScore', 18], ['weight', 20],
