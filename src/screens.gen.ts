@@ -28,6 +28,7 @@ export const screens: Screens = {
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),
   kpiAreaShip: () => import('./modules/kpi/kpiAreaShip/kpiAreaShip.screen.tsx'),
+  kpiGpr: () => import('./modules/kpi/kpiGpr/kpiGpr.screen.tsx'),
   kpiSpec: () => import('./modules/kpi/kpiSpec/kpiSpec.screen.tsx'),
   kpiStockDelay: () => import('./modules/kpi/kpiStockDelay/kpiStockDelay.screen.tsx'),
   kpiWarning: () => import('./modules/kpi/kpiWarning/kpiWarning.screen.tsx'),
