@@ -84,6 +84,15 @@ test('after each of many changes', async () => {
       const one = pick(items as any[])
       await w.as.planner.post('vOnline/save', [{ ...car(0), vin: one.vin, planSeq: 500 + n }])
     },
+    build: async () => {
+      const { items } = await w.as.planner.get('vOnline/getPager', { status: vOnline.states.planned[0] })
+      const { vin } = pick(items as any[])
+      await w.as.planner.post('vAcross/save', { lineCode: 'CN01-L1', vin, checkpoint: 'FINAL-OUT', passAt: soon(0) })
+    },
+    drop: async () => {
+      const { items } = await w.as.planner.get('vOnline/getPager', { status: vOnline.states.planned[0] })
+      await w.as.planner.post('vOnline/cancel', { ids: [pick(items as any[]).id] })
+    },
     take: () =>
       w.as.admin.post('vehiclePart/save', {
         lineCode: 'CN01-L1', configCode: 'C6-1', partNo: pick(['A5', 'A6']), supplierCode: 'S001', qty: 1 + lines++, validFrom: '2020-01-01',
@@ -103,5 +112,5 @@ test('after each of many changes', async () => {
     assert.deepEqual(followed, anew, `${n}: ${name}`)
   }
   const { parts: last, lots } = await told(w.engine)
-  assert.deepEqual([done.size > 7, last.length >= 4, lots.length > 3], [true, true, true], [...done].join())
+  assert.deepEqual([done.size, last.length >= 4, lots.length > 3], [Object.keys(some).length, true, true], [...done].join())
 })
