@@ -11,6 +11,7 @@ import { expected, filterFirst, oncePerShape } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { asPublished, versionSql } from './report-version.ts'
 import { rowId } from './row-id.ts'
+import { headPartsAt } from './moment.ts'
 import { asThen } from './then.ts'
 import { places, table } from './scope.ts'
 import { cells, listShape, type Shape } from './shape.ts'
@@ -129,12 +130,37 @@ export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who
     : shape.around(`${query.archived} ${!!query.both} ${query.sort} ${query.desc}`, rows, ids)
 }
 
-/** Rows of one page as they stood at a moment: their ids are known when the rest is planned, and no other row's history is read again. */
+/**
+ * Rows of one page as they stood at a moment. No part of the past has to go further than to the end of this page; then the ids are known when
+ * the rest is planned, and no other document's record is read again.
+ */
 async function rowsAt(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<unknown[][]> {
-  const found = await engine.db.rows<{ id: number }>(idsSql(engine, doc, query, who))
+  const isLine = query.level === 'line'
+  const parts = doc.rows === 'computed' ? [undefined] : headPartsAt(engine, doc, query.at!).map((_, part) => part)
+  const firsts = parts.map((part) => {
+    const source =
+      part === undefined
+        ? sourceOf(engine, doc, query, who)
+        : new Source(engine, doc, query.level, false, { who, at: query.at, part })
+    const sorted = query.sort === 'id' ? source.id : source.column(query.sort)
+    const columns = sql`${source.id} id, ${isLine ? source.column('headId') : source.id} head, ${sorted} sorted`
+    return source.select({
+      columns,
+      where: source.where(query, who),
+      order: order(source, query),
+      page: { size: query.size * query.page },
+    })
+  })
+  const direction = directionOf(query)
+  const found = await engine.db.rows<{
+    id: number
+    head: number
+  }>(sql`select id, head from ((${join(firsts, ') union all (')})) found
+    order by sorted ${direction}, id ${direction} limit ${query.size} offset ${(query.page - 1) * query.size}`)
   const outer = sourceOf(engine, doc, query, who)
   const columns = cells(outer, listShape(engine, doc, query.level, who))
-  const where = sql`${outer.id} = any(${found.map((r) => r.id)}::bigint[])`
+  const ids = sql`${outer.id} = any(${found.map((r) => r.id)}::bigint[])`
+  const where = isLine ? sql`${ids} and ${outer.column('headId')} = any(${found.map((r) => r.head)}::bigint[])` : ids
   return engine.db.cells(outer.select({ columns, where, order: order(outer, query) }))
 }
 

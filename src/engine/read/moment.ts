@@ -3,43 +3,59 @@
  * ones among them; what the ledger keeps of them is what it said then. Names that are looked up elsewhere are today's.
  */
 import {
-  carriedFields, columnType, headFields, lineBase, ownerName, type AnyDocument, type Field, type Fields,
+  carriedFields, columnType, headFields, lineBase, nameField, ownerName, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { lineTable, places, table } from './scope.ts'
 
 /** A document's heads then, as a table expression that needs an alias. @param at an instant */
-export function headsAt(engine: Engine, doc: AnyDocument, at: string): Sql {
-  if (doc.rowsOf) return partsAt(engine, doc, at)
+export const headsAt = (engine: Engine, doc: AnyDocument, at: string): Sql => all(headPartsAt(engine, doc, at))
+
+/**
+ * The same in parts that have no row in common: what was not changed since, what was, what was removed. Of each the first rows in an order of
+ * what never changes are found by an index, and no more records are read than that takes.
+ */
+export function headPartsAt(engine: Engine, doc: AnyDocument, at: string): Sql[] {
+  if (doc.rowsOf) return [sql`select * from ${partsAt(engine, doc, at)} p`]
   const fields = storedFields(headFields(doc))
   const names = Object.keys(fields)
   const book = (n: string, id: Sql) => sql`${engine.ledger.bookAt(fields[n]!.book!, { doc: doc.name, id }, at)} as ${ident(n)}`
   const unchanged = names.map((n) => (fields[n]!.book ? book(n, sql`x.id`) : sql`x.${ident(n)}`))
-  const changed = names.map((n) =>
-    fields[n]!.book ? book(n, sql`w.id`) : n === 'id' ? sql`w.id` : value(n, fields[n]!, sql`s.state`),
-  )
-  const here = places(doc).map(
-    (arc) => sql`select ${join(unchanged)} from ${table(doc, arc)} x where x.updated_at <= ${at}::timestamptz`,
-  )
-  return all([...here, sql`select ${join(changed)} from ${statesAt(doc, at)}`])
+  const fixed = new Set(['id', 'creationDate', ...(doc.number ? [nameField(doc)] : [])])
+  const changed = (isThere: boolean) =>
+    names.map((n) => {
+      if (fields[n]!.book) return book(n, sql`w.id`)
+      return n === 'id' || (isThere && fixed.has(n)) ? sql`w.${ident(n)}` : value(n, fields[n]!, sql`s.head`)
+    })
+  return [
+    ...places(doc).map(
+      (arc) =>
+        sql`select ${join(unchanged)} from ${table(doc, arc)} x where x.creation_date <= ${at}::timestamptz and x.updated_at <= ${at}::timestamptz`,
+    ),
+    ...places(doc).map((arc) => sql`select ${join(changed(true))} from ${changedSince(doc, arc, at)}`),
+    sql`select ${join(changed(false))} from ${removedSince(doc, at)}`,
+  ]
 }
 
 /** Its lines the same way, with head_id and what they carry of their heads; what the ledger keeps of them is asked apart. */
-export function linesAt(doc: AnyDocument, at: string): Sql {
+export const linesAt = (doc: AnyDocument, at: string): Sql => all(linePartsAt(doc, at))
+
+/** Those of each part of the heads. */
+export function linePartsAt(doc: AnyDocument, at: string): Sql[] {
   const carried = storedFields(carriedFields(doc))
   const own = storedFields({ ...lineBase, ...(doc.lines as Fields) })
   for (const n in own) if (own[n]!.book) delete own[n]
   const names = Object.keys({ ...own, ...carried })
   const here = places(doc).map(
     (arc) => sql`select l.head_id, ${join(names.map((n) => sql`l.${ident(n)}`))} from ${lineTable(doc, arc)} l
-      join ${table(doc, arc)} x on x.id = l.head_id where x.updated_at <= ${at}::timestamptz`,
+      join ${table(doc, arc)} x on x.id = l.head_id where x.creation_date <= ${at}::timestamptz and x.updated_at <= ${at}::timestamptz`,
   )
-  const columns = names.map((n) => value(n, (own[n] ?? carried[n])!, n in own ? sql`line.value` : sql`s.state`))
-  return all([
-    ...here,
-    sql`select w.id head_id, ${join(columns)} from ${statesAt(doc, at)} cross join lateral jsonb_array_elements(s.state -> 'lines') line(value)`,
-  ])
+  const columns = names.map((n) => value(n, (own[n] ?? carried[n])!, n in own ? sql`line.value` : sql`s.head`))
+  const lines = sql`cross join lateral jsonb_array_elements(s.record::jsonb -> 'lines') line(value)`
+  const said = sql`select w.id head_id, ${join(columns)} from`
+  const changed = places(doc).map((arc) => sql`${said} ${changedSince(doc, arc, at, lines)}`)
+  return [...here, ...changed, sql`${said} ${removedSince(doc, at)} ${lines}`]
 }
 
 const all = (parts: Sql[]): Sql => sql`(${join(parts, ' union all ')})`
@@ -56,21 +72,29 @@ function partsAt(engine: Engine, doc: AnyDocument, at: string): Sql {
   return sql`(select ${join(names)} from ${headsAt(engine, owner, at)} x where ${join(only, ' and ')})`
 }
 
+/** Documents that were changed since, as they are now (w), and their record then (s). */
+const changedSince = (doc: AnyDocument, arc: boolean, at: string, lines = sql``): Sql =>
+  sql`${table(doc, arc)} w ${recordThen(doc, at)} ${lines} where w.updated_at > ${at}::timestamptz and w.creation_date <= ${at}::timestamptz`
+/** Documents that were removed since, of which only the id is left (w), and their record then (s). */
+const removedSince = (doc: AnyDocument, at: string): Sql =>
+  sql`(select doc_id id from history where doc = ${doc.name} and after is null and at > ${at}::timestamptz) w ${recordThen(doc, at)}`
+
+/** Between the head and its lines in a record. */
+const LINES = ',"lines":['
 /**
- * Of the documents that were changed or removed since what their history says of them then: w.id and s.state, which is read (once, for
- * the offset) only where something of it is asked.
+ * What the history says of w then: the record, and its head alone, which is read (once, for the offset) only where something of it is
+ * asked. Lines are most of a record: it is cut before them, unless what looks like them stands in a field, too.
  */
-function statesAt(doc: AnyDocument, at: string): Sql {
-  const changed = places(doc).map(
-    (arc) => sql`select id from ${table(doc, arc)} where updated_at > ${at}::timestamptz and creation_date <= ${at}::timestamptz`,
-  )
-  const removed = sql`select doc_id from history where doc = ${doc.name} and after is null and at > ${at}::timestamptz`
+function recordThen(doc: AnyDocument, at: string): Sql {
   // Rows that came in bulk have no first record; the next one holds the state before it.
   const record = (column: string, when: Sql, order: string) =>
-    sql`(select ${raw(column)} state from history c where c.doc = ${doc.name} and c.doc_id = w.id and ${when} order by c.seq ${raw(order)} limit 1)`
+    sql`(select ${raw(column)} record from history c where c.doc = ${doc.name} and c.doc_id = w.id and ${when} order by c.seq ${raw(order)} limit 1)`
   const then = record('c.after', sql`c.at <= ${at}::timestamptz`, 'desc')
   const next = record('c.before', sql`c.at > ${at}::timestamptz`, 'asc')
-  return sql`${all([...changed, removed])} w cross join lateral (select x.state::jsonb state from (${then} union all ${next} limit 1) x where x.state is not null offset 0) s`
+  const head = doc.hasLines
+    ? sql`case when split_part(x.record, ${LINES}, 3) = '' then (split_part(x.record, ${LINES}, 1) || '}')::jsonb else x.record::jsonb end`
+    : sql`x.record::jsonb`
+  return sql`cross join lateral (select x.record, ${head} head from (${then} union all ${next} limit 1) x where x.record is not null offset 0) s`
 }
 
 /** A value of a record; choices stand in it by their names. */

@@ -7,7 +7,7 @@ import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { AskedOf, Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
-import { headsAt, linesAt } from './moment.ts'
+import { headPartsAt, headsAt, linePartsAt, linesAt } from './moment.ts'
 import { among, and, lineTable, scopeSql, table } from './scope.ts'
 import { headsEverywhere, linesEverywhere } from './tables.ts'
 import type { Where } from './where.ts'
@@ -42,6 +42,7 @@ export class Source {
   readonly #computed: Computed | undefined
   readonly #who: Who | undefined
   readonly #at: string | undefined
+  readonly #part: number | undefined
   /** Columns of a computed document that were asked for. */
   readonly #used = new Set<string>()
   #head = false
@@ -55,6 +56,7 @@ export class Source {
   /**
    * @param who who asks; without them nothing that is worked out for who asks has a column
    * @param at the rows as they stood at this instant, archived ones among them
+   * @param part of them the rows of this part of the past alone
    * @param both archived rows along with the others
    */
   constructor(
@@ -62,7 +64,7 @@ export class Source {
     doc: AnyDocument,
     level: Level,
     archived: boolean,
-    of: { who?: Who; computed?: Computed; at?: string | undefined; both?: boolean | undefined } = {},
+    of: { who?: Who; computed?: Computed; at?: string | undefined; part?: number; both?: boolean | undefined } = {},
   ) {
     this.#engine = engine
     this.doc = doc
@@ -71,6 +73,7 @@ export class Source {
     this.#computed = of.computed
     this.#who = of.who
     this.#at = of.at
+    this.#part = of.part
     this.#both = !!of.both
     this.#head = level === 'head'
   }
@@ -231,10 +234,12 @@ export class Source {
   }
 
   #heads(): Sql {
+    if (this.#at && this.#part !== undefined) return sql`(${headPartsAt(this.#engine, this.doc, this.#at)[this.#part]!})`
     if (this.#at) return headsAt(this.#engine, this.doc, this.#at)
     return this.#both ? headsEverywhere(this.doc) : table(this.doc, this.#archived)
   }
   #lines(): Sql {
+    if (this.#at && this.#part !== undefined) return sql`(${linePartsAt(this.doc, this.#at)[this.#part]!})`
     if (this.#at) return linesAt(this.doc, this.#at)
     return this.#both ? linesEverywhere(this.doc) : lineTable(this.doc, this.#archived)
   }
