@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { toInstant, type AnyDocument, type Who } from '../src/declare/index.ts'
-import { sql, type Db } from '../src/engine/database/db.ts'
+import type { Db } from '../src/engine/database/db.ts'
 import { list } from '../src/engine/read/list.ts'
 import { readQuery, type Level } from '../src/engine/read/query.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
