@@ -1,7 +1,11 @@
 /** The three statements of a month, through the API: T6 of domain-core section 9, and what chains them. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { readVerifier } from '../src/audit/check.ts'
+import { checkpoint, verifier } from '../src/audit/log.ts'
+import { readProof } from '../src/audit/proof.ts'
 import { raw, sql } from '../src/engine/database/db.ts'
+import { readSheet } from '../src/engine/sheets/read.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { readPdf } from './pdf.ts'
 import { pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
@@ -194,6 +198,33 @@ describe('T6: a full month', () => {
     for (const name of docs)
       assert.match(await w.as.accountant.refused(`${name}/generate`, { plant: PLANT, period: newer.month }), /均已由供应商确认/)
     assert.deepEqual(await red(), [])
+  })
+
+  test('exported, each statement has the proof that it is in the last checkpoint', async () => {
+    const said = async (call: string) =>
+      [...(await readSheet(await w.as.accountant.file(call, { plant: PLANT }), 'a.xlsx')).sheets.at(-1)!]
+        .map((r) => r.cells)
+        .slice(1)
+    assert.match((await said('statement/exportDetail'))[0]![2]!, /还不含这张单据/)
+    await checkpoint(w.engine)
+    const key = readVerifier(await verifier(w.engine))
+    for (const name of docs)
+      for (const call of ['exportDetail', 'exportAll', 'exportExcel']) {
+        const rows = await said(`${name}/${call}`)
+        const listed = (await w.as.accountant.get(`${name}/getPager`, { plant: PLANT })).items as { stmtNo: string; id: number }[]
+        const proofs = Map.groupBy(rows, (r) => r[0]!)
+        assert.deepEqual([...proofs.keys()].sort(), listed.map((s) => s.stmtNo).sort())
+        for (const { stmtNo, id } of listed) {
+          const { record } = readProof(
+            proofs
+              .get(stmtNo)!
+              .map((r) => r[2])
+              .join(''),
+            key,
+          )
+          assert.deepEqual([record.doc, record.doc_id], [name, id])
+        }
+      }
   })
 })
 

@@ -11,6 +11,7 @@ import { deltas, readWeeks } from '../write/releases.ts'
 import { demandKey, exportRows } from '../read/list.ts'
 import { levelFields, type Level, type Query } from '../read/query.ts'
 import { groups, type Group } from '../read/groups.ts'
+import { isProved, proofSheet } from './proof-sheet.ts'
 import { writeTemplate, beginXlsx, type BookRow, type Cell, type SheetColumn } from './write.ts'
 
 /** One row a line, or one a document. */
@@ -94,13 +95,17 @@ export async function exportSheet(
   const names = fields.map(([c]) => c)
   const cells = fields.map(([, f]) => converter(f))
   const compared = delta && doc.releases && (query.level === 'line') === doc.hasLines ? comparison(delta) : undefined
+  const proved = isProved(engine, doc) ? new Set<number>() : undefined
   const subtotals = group ? await subtotalsOf(engine, doc, query, group, who) : undefined
   async function* rows(): AsyncGenerator<BookRow[]> {
     // Behind the columns stands what is asked of a row and not shown.
-    const asked = [...names, ...(compared ? ['id'] : []), ...(group ? [group] : [])]
+    const own = query.level === 'line' ? 'headId' : 'id'
+    const asked = [...names, ...(compared ? ['id'] : []), ...(proved ? [own] : []), ...(group ? [group] : [])]
+    const ownAt = names.length + (compared ? 1 : 0)
     let open: unknown
     let isOpen = false
     for await (const batch of exportRows(engine, doc, query, who, asked, group)) {
+      if (proved) for (const row of batch) proved.add(row[ownAt] as number)
       const shown = compared
         ? await withChanges(compared, batch)
         : batch.map((row) => names.map((_, i): Cell => cells[i]!(row[i])))
@@ -154,7 +159,12 @@ export async function exportSheet(
       ? compared.with.map(([, label]) => ({ ...sheetColumn(f), title: `${f.label} ${label}` }))
       : []),
   ])
-  return beginXlsx({ name: sheet.title, columns: columnsOut, rows: rows(), folds: !!group })
+  return beginXlsx({
+    name: sheet.title, columns: columnsOut,
+    rows: rows(),
+    folds: !!group,
+    ...(proved && { last: proofSheet(engine, doc, proved) }),
+  })
 }
 
 /** Groups that one workbook has sums of. */

@@ -10,14 +10,27 @@ import { zip, type Part } from './zip.ts'
 export type { BookRow, Cell, SheetColumn }
 
 type Batches = AsyncIterable<BookRow[]> | Iterable<BookRow[]>
+/** A sheet beside the rows. */
+export interface LastSheet {
+  name: string
+  columns: SheetColumn[]
+  rows: () => Batches
+}
 
 /**
  * A workbook with a frozen bold heading and a filter; rows beyond the sheet's limit go to further sheets.
  * The stream fails with what the source throws, or with a Chinese Error when the file would pass 4 GiB.
  * @param out.folds some rows are of groups
+ * @param out.last one more sheet behind those of the rows; its rows are asked when all others are written
  * @param out.rows batches of rows, read only as fast as the stream is; closed when the reader of the stream goes away
  */
-export function writeXlsx(out: { name: string; columns: SheetColumn[]; rows: Batches; folds?: boolean }): Readable {
+export function writeXlsx(out: {
+  name: string
+  columns: SheetColumn[]
+  rows: Batches
+  folds?: boolean
+  last?: LastSheet
+}): Readable {
   return Readable.from(zip(workbook(out)), { objectMode: false })
 }
 
@@ -30,6 +43,7 @@ export async function beginXlsx(out: {
   columns: SheetColumn[]
   rows: AsyncGenerator<BookRow[]>
   folds?: boolean
+  last?: LastSheet
 }): Promise<Readable> {
   const first = await out.rows.next()
   async function* all() {
@@ -62,7 +76,7 @@ export async function writeTemplate(out: {
 }
 
 async function* workbook(out: Parameters<typeof writeXlsx>[0]): AsyncGenerator<Part> {
-  const { name, columns, folds = false } = out
+  const { name, columns, folds = false, last } = out
   const rows = rowSource(out.rows)
   let sheets = 0
   try {
@@ -73,7 +87,8 @@ async function* workbook(out: Parameters<typeof writeXlsx>[0]): AsyncGenerator<P
   } finally {
     await rows.close()
   }
-  yield* bookParts(Array.from({ length: sheets }, () => ({ name })))
+  if (last) yield { name: `xl/worksheets/sheet${sheets + 1}.xml`, text: sheetText(last.columns, rowSource(last.rows())) }
+  yield* bookParts([...Array.from({ length: sheets }, () => ({ name })), ...(last ? [{ name: last.name }] : [])])
 }
 
 async function* template(name: string, columns: SheetColumn[], rows: Cell[][], help: Cell[][]): AsyncGenerator<Part> {

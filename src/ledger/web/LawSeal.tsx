@@ -4,13 +4,14 @@ import { useState } from 'react'
 import type { AnswerOf } from '../../web/call-types.ts'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useSession } from '../../web/session.ts'
+import { CheckpointSeal } from './CheckpointSeal.tsx'
 import { LedgerLines } from './LedgerLines.tsx'
 
 type Laws = AnswerOf<'ledger/laws'>
 type LogCheck = AnswerOf<'portal/getLogCheck'>
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ')
 
-/** Green while every conservation law holds over the live data; red says in how many places one does not. */
+/** Green while every conservation law holds over the live data; red says in how many places one does not. Partners see the last checkpoint. */
 export function LawSeal() {
   const { who } = useSession()
   const [open, setOpen] = useState(false)
@@ -18,6 +19,7 @@ export function LawSeal() {
   const allowed = who.keys.has('les.period.query')
   const { data } = useAsk('ledger/laws', {}, { queryKey: ['laws'], enabled: allowed, refetchInterval: 60_000 })
   const past = useAsk('portal/getLogCheck', {}, { queryKey: ['logCheck'], enabled: allowed, refetchInterval: 600_000 }).data
+  if (who.orgType !== 'internal') return <CheckpointSeal />
   // Before the first check nothing is known, good or bad.
   if (!allowed || !data?.checkedAt) return null
   const red = data.laws.filter((l) => !l.ok)

@@ -1,7 +1,8 @@
-import { Skeleton, Timeline as AntTimeline } from 'antd'
+import { App, Button, Skeleton, Timeline as AntTimeline } from 'antd'
 import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Ago } from '../Ago.tsx'
+import { get, save } from '../api.ts'
 import type { HistoryRecord } from '../client.gen.ts'
 import { instantOf } from '../moment.ts'
 import { useHistory } from './asks.ts'
@@ -26,23 +27,44 @@ export function Timeline({ doc, id, at }: { doc: AnyDocument; id: number; at: st
   const until = at ? instantOf(at) : Infinity
   if (!data) return <Skeleton active />
   return (
-    <AntTimeline
-      items={data
-        .filter((r) => Date.parse(r.at) <= until)
-        .map((r) => ({
-          content: (
-            <>
-              <b>{r.label}</b> {r.toStatus && r.toStatus !== r.fromStatus && <span>→ {r.toStatus}</span>}
-              <div className="muted" style={{ margin: 0 }}>
-                <Ago at={r.at} /> · {r.who}
-                {r.org && `（${r.org}）`} · {sources[r.source ?? ''] ?? r.source}
-                {r.reason && ` · ${r.reason}`}
-              </div>
-              <Changes all={changesOf(r)} />
-            </>
-          ),
-        }))}
-    />
+    <>
+      <AntTimeline
+        items={data
+          .filter((r) => Date.parse(r.at) <= until)
+          .map((r) => ({
+            content: (
+              <>
+                <b>{r.label}</b> {r.toStatus && r.toStatus !== r.fromStatus && <span>→ {r.toStatus}</span>}
+                <div className="muted" style={{ margin: 0 }}>
+                  <Ago at={r.at} /> · {r.who}
+                  {r.org && `（${r.org}）`} · {sources[r.source ?? ''] ?? r.source}
+                  {r.reason && ` · ${r.reason}`}
+                </div>
+                <Changes all={changesOf(r)} />
+              </>
+            ),
+          }))}
+      />
+      <ProofButton doc={doc} id={id} />
+    </>
+  )
+}
+
+/** The proof that the last record is in the log of the past, for whoever wants to check it without the portal. */
+function ProofButton({ doc, id }: { doc: AnyDocument; id: number }) {
+  const { message } = App.useApp()
+  const proof = async () => {
+    try {
+      const answer = await get('portal/getProof', { doc: doc.name, id })
+      save(new Blob([answer.proof]), `${doc.title}-${id}.tlog-proof`)
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+  }
+  return (
+    <Button type="link" size="small" onClick={() => void proof()}>
+      下载存证证明
+    </Button>
   )
 }
 
