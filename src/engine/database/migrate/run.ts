@@ -1,42 +1,55 @@
 /** Runs pending migrations (migrations/NNNN_name.sql) under a lock, so that several processes may start at once. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations as installJobs } from 'graphile-worker'
 import type { Db } from '../db.ts'
 
 const folder = new URL('../../../../migrations/', import.meta.url)
 
-export const migrationFiles = async () => (await readdir(folder)).filter((f) => /^\d{4}_\w+\.sql$/.test(f)).sort()
+export const migrationFiles = async (from: URL = folder) => (await readdir(from)).filter((f) => /^\d{4}_\w+\.sql$/.test(f)).sort()
+
+/** An index that is built while people write: it is the only statement of its file, and no transaction may be around it. */
+const ALONE = /^(?:\s|--[^\n]*\n)*create\s+(?:unique\s+)?index\s+concurrently\s/i
+/** How long who waits for another process's migrations sleeps, ms: a statement that waited would itself be waited for by such an index. */
+const AGAIN_MS = 200
 
 /** @returns names of the migrations that were run now
  *  @throws when a migration that was run has been edited since */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, from: URL = folder): Promise<string[]> {
   const client = await db.pool.connect()
   const done: string[] = []
   // Its own lock: actions add jobs in their transaction, whether or not this process runs any.
   await installJobs({ pgPool: db.pool })
   try {
-    await client.query('select pg_advisory_lock(7346021)')
+    while (!(await client.query<{ ok: boolean }>('select pg_try_advisory_lock(7346021) ok')).rows[0]!.ok) await sleep(AGAIN_MS)
     await client.query(
       'create table if not exists schema_migration (name text primary key, sha text not null, at timestamptz not null default now())',
     )
     const { rows } = await client.query('select name, sha from schema_migration')
     const known = new Map(rows.map((r) => [r.name, r.sha]))
-    for (const name of await migrationFiles()) {
-      const text = await readFile(new URL(name, folder), 'utf8')
+    for (const name of await migrationFiles(from)) {
+      const text = await readFile(new URL(name, from), 'utf8')
       const sha = createHash('sha256').update(text).digest('hex')
       if (known.has(name)) {
         if (known.get(name) !== sha)
           throw new Error(`migration ${name} was changed after it had been run; write a new one instead`)
         continue
       }
-      await client.query('begin')
+      const noted = () => client.query('insert into schema_migration (name, sha) values ($1, $2)', [name, sha])
       try {
-        // The limit of the pool is for screens; a large table is rewritten for as long as it takes.
-        await client.query('set local statement_timeout = 0')
-        await client.query(text)
-        await client.query('insert into schema_migration (name, sha) values ($1, $2)', [name, sha])
-        await client.query('commit')
+        if (ALONE.test(text)) {
+          await client.query('set statement_timeout = 0')
+          await client.query(text)
+          await noted()
+        } else {
+          await client.query('begin')
+          // The limit of the pool is for screens; a large table is rewritten for as long as it takes.
+          await client.query('set local statement_timeout = 0')
+          await client.query(text)
+          await noted()
+          await client.query('commit')
+        }
       } catch (e) {
         await client.query('rollback')
         throw new Error(`migration ${name}: ${(e as Error).message}`, { cause: e })
@@ -44,7 +57,7 @@ export async function migrate(db: Db): Promise<string[]> {
       done.push(name)
     }
   } finally {
-    await client.query('select pg_advisory_unlock(7346021)').catch(() => {})
+    await client.query('reset statement_timeout; select pg_advisory_unlock(7346021)').catch(() => {})
     client.release()
   }
   return done

@@ -1,0 +1,72 @@
+/** A release comes while people work: no migration stops them for as long as a table is large. */
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test } from 'node:test'
+import { migrate, migrationFiles } from '../src/engine/database/migrate/run.ts'
+import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { slowLocks, statements } from './check-migrations.ts'
+
+/** These were run, or under way, before anybody asked; what was merged is not edited. */
+const OLD = '0042'
+
+test('no migration holds a lock for as long as it takes to go through a table', async () => {
+  const standing = new Set<string>()
+  for (const name of await migrationFiles()) {
+    const wrong = slowLocks(await readFile(new URL(`../migrations/${name}`, import.meta.url), 'utf8'), standing)
+    if (name.slice(0, 4) > OLD) assert.deepEqual(wrong, [], name)
+  }
+  assert.ok(standing.has('history') && standing.has('material_order'))
+})
+
+const planted: Record<string, boolean> = {
+  'create index ix_a on history (doc)': false,
+  'create unique index ix_a on public."history" (doc)': false,
+  'create index concurrently ix_a on history (doc)': true,
+  'create index concurrently ix_a on history (doc); select 1': false,
+  'create table b (id bigint); create index ix_b on b (id)': true,
+  'alter table history add column note text': true,
+  'alter table public.history add column kind smallint not null default 1': true,
+  'alter table history add column made timestamptz default clock_timestamp()': false,
+  'alter table history add column n bigserial': false,
+  'alter table history add column big bigint generated always as (id * 2) stored': false,
+  'alter table history alter column seq type bigint': false,
+  'alter table history alter column "seq" set data type bigint': false,
+  'alter table history alter column who set not null': false,
+  'alter table history alter column who drop not null': true,
+  'alter table history add constraint seq_up check (seq > 0)': false,
+  'alter table history add constraint seq_up check (seq > 0) not valid': true,
+  'alter table history validate constraint seq_up': true,
+  'alter table history add foreign key (user_id) references sys_user (id)': false,
+  'alter table history add constraint once unique (doc, doc_id)': false,
+  'alter table history add constraint once unique using index once_i': true,
+  'alter table ledger_line detach partition ledger_line_2025': false,
+  "alter table history add column note text; update history set note = ''": false,
+  "update history set who = 'x'": true,
+  'lock table history in exclusive mode': false,
+  'create function f() returns int language sql as $$ select 1; lock history; $$': true,
+  '-- create index ix_a on history (doc);\nselect 1': true,
+}
+for (const [text, isGood] of Object.entries(planted))
+  test(`${isGood ? 'taken' : 'refused'}: ${text}`, () => {
+    const wrong = slowLocks(text, new Set(['history', 'ledger_line', 'sys_user']))
+    assert.equal(wrong.length === 0, isGood, wrong.join())
+  })
+
+test('statements are told apart by what stands in quotes and bodies', () => {
+  assert.deepEqual(statements("select ';' -- a;b\n; do $x$ begin; end $x$;"), ["select ';'", 'do $x$ begin; end $x$'])
+})
+
+test('an index is built concurrently while two processes start at once', async () => {
+  await using scratch = await scratchDatabase(4)
+  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  await writeFile(join(folder, '9001_table.sql'), 'create table planted (id bigint);')
+  await writeFile(join(folder, '9002_index.sql'), '-- Why.\ncreate index concurrently ix_planted on planted (id);')
+  const from = pathToFileURL(`${folder}/`)
+  const done = (await Promise.all([migrate(scratch.db, from), migrate(scratch.db, from)])).flat()
+  assert.deepEqual(done, ['9001_table.sql', '9002_index.sql'])
+  assert.equal((await scratch.db.rows(sql`select 1 from pg_indexes where indexname = 'ix_planted'`)).length, 1)
+})
