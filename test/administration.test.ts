@@ -84,7 +84,7 @@ test("a supplier's administrator keeps its own people, within what it holds", as
   assert.ok(listed.items.length >= 2 && listed.items.every((u: { homeOrgCode: string }) => u.homeOrgCode === 'S001'))
   assert.deepEqual(
     (await boss.get('role/getUserRole', { userId: id, orgCode: 'S001' })).map((r: { code: string }) => r.code),
-    ['SUP_ALL', 'SUP_FIN', 'SUP_QUALITY', 'SUP_SALES', 'SUP_SHIPPER'],
+    ['SUP_ALL', 'SUP_EDI', 'SUP_FIN', 'SUP_QUALITY', 'SUP_SALES', 'SUP_SHIPPER'],
   )
   const planner = await one(w.as.admin, 'user', { userName: 'planner' })
   assert.equal((await boss.ask('GET', `user/getuserorgs?userId=${planner.id}`)).status, 4)

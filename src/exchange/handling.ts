@@ -18,7 +18,7 @@ import { dumpLog } from './dumpLog/dumpLog.ts'
 import { forwardsOf } from './forwards.ts'
 import { commaSeparated } from './granted.ts'
 import { handle, handleMessage, Waits, type Again } from './inbox.ts'
-import { definitionAt } from './mapping/definition.ts'
+import { definitionAt, type Definition } from './mapping/definition.ts'
 import { evaluate } from './mapping/evaluate.ts'
 import { demandTarget, shapeWrong, worded } from './mapping/judged.ts'
 import { messageOf } from './mapping/targets.ts'
@@ -75,7 +75,10 @@ export async function handleSent(engine: Engine, id: number): Promise<void> {
       source: 'message',
     })
   try {
-    const { raw, format, message, received } = await readAs(engine, row)
+    const definition = await definitionAt(engine.db, row.dataCode, row.version!)
+    if (!definition) throw new Refusal(`数据配置${row.dataCode}没有版本${row.version}`)
+    const { raw, format, message, received } = await readAs(engine, row, definition)
+    await keepMapped(engine.db, id, received.messages)
     const sender = await engine.people.systems.account(engine, row.appId!)
     const [app] = await read.any(appConfig, { appId: row.appId! })
     const forwards = () => (app ? forwardsOf(read, app, { dataCode: row.dataCode, format, raw }, 'done') : Promise.resolve([]))
@@ -94,16 +97,13 @@ export async function handleSent(engine: Engine, id: number): Promise<void> {
   await alarm(engine, id, dump)
 }
 
-/** The message as the mapping of its time reads it. @throws Refusal */
-async function readAs(engine: Engine, row: Row<typeof dumpLog>) {
-  const definition = await definitionAt(engine.db, row.dataCode, row.version!)
-  if (!definition) throw new Refusal(`数据配置${row.dataCode}没有版本${row.version}`)
+/** The message as a mapping reads it. @throws Refusal */
+export async function readAs(engine: Engine, row: Row<typeof dumpLog>, definition: Definition) {
   const target = demandTarget(engine.documents, definition.target)
   const raw = await bodyOf(engine.db, row.id)
   const mapped = await evaluate(raw, definition).catch((e) => {
     throw e instanceof FileError ? new Refusal(e.message) : e
   })
-  await keepMapped(engine.db, row.id, mapped.items)
   const wrong = shapeWrong(target, mapped).slice(0, 50).map(worded(target)) // prettier-ignore
   const received = {
     sender: row.appId!,

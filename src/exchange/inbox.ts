@@ -22,7 +22,7 @@ import { table } from '../engine/read/scope.ts'
 import { load, type Loaded } from '../engine/read/load.ts'
 import { acting, system } from '../engine/system.ts'
 import { mailboxOf } from './answers.ts'
-import { bodyHash, bodyOf, hashOf, keepBody } from './body.ts'
+import { bodyHash, bodyOf, hashOf, keepBody, keepMapped } from './body.ts'
 import { translation, type Translate } from './codes.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
 import { CANCELLATION, functionText, ORIGINAL, REPLACEMENT } from './edifact/functions.ts'
@@ -72,7 +72,7 @@ export async function handleMessage(engine: Engine, messages: readonly Message[]
 /** What the door would say of a message: the same questions as `receive` asks, and nothing is kept. */
 export async function tried(engine: Engine, who: Who, message: MessageIn, received: Received): Promise<Complaint[]> {
   try {
-    const steps = await stepsOf(engine, who, message, received)
+    const steps = await stepsOf(engine, who, message, await readItemsOf(engine, who, message, received))
     await perform(engine, who, message.in.makes[0], steps, { source: 'message', dry: true })
     return []
   } catch (e) {
@@ -94,7 +94,7 @@ export async function rehearsed<T>(
   received: Received,
   look: (tx: Tx, written: readonly Entry[]) => Promise<T>,
 ): Promise<T | undefined> {
-  const steps = await stepsOf(engine, who, message, received)
+  const steps = await stepsOf(engine, who, message, await readItemsOf(engine, who, message, received))
   const written: Entry[] = []
   let seen: T | undefined
   await perform(engine, who, message.in.makes[0], steps, {
@@ -112,7 +112,7 @@ export async function rehearsed<T>(
 /** The row itself is written whatever rights they have whose message it is. */
 export const receiving = (who: Who): Who => acting(who, '接收报文')
 
-async function open(message: MessageIn, raw: Buffer): Promise<Received> {
+export async function open(message: MessageIn, raw: Buffer): Promise<Received> {
   try {
     return await standards[message.standard].read(raw, message.type)
   } catch (e) {
@@ -137,7 +137,12 @@ async function keep(engine: Engine, who: Who, message: MessageIn, received: Rece
   const size = raw.length
   const read = reader(engine, engine.db, actor)
   const answer = await mailboxOf(read, message.standard, received)
-  const row = { messageKey, dataCode: message.name, sender: received.sender, size, receivedAt: toInstant(engine.now()), answer }
+  const row = {
+    messageKey, dataCode: message.name, sender: received.sender, size,
+    receivedAt: toInstant(engine.now()),
+    orgId: who.orgId || null,
+    answer,
+  }
   try {
     return (await write('receive', readItems(dumpLog, 'receive', row))).ids[0]!
   } catch (e) {
@@ -211,15 +216,23 @@ export async function handle(
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   // Of those who handle one message at once the row's lock lets one through after the other.
+  let says: Says | undefined
+  /** What it was read as is kept beside it, for whoever asks later; a mapping has kept that already. */
+  let isMapped = false
+  const keepRead = async (tx: Tx) => {
+    if (says && !isMapped) await keepMapped(tx, id, itemsOf(says))
+  }
   const before = async (tx: Tx) => {
     const [row] = await rowsOf(tx, id, who, true)
+    isMapped = row!.appId !== null
     const kept = await bodyHash(tx, id)
     if (kept !== undefined && kept !== hash) throw new OtherContent(received)
     if (row!.status === 'done') throw new Done(row!)
     await inOrder(tx, row!)
   }
   try {
-    const steps = await stepsOf(engine, who, message, received)
+    says = await readItemsOf(engine, who, message, received)
+    const steps = await stepsOf(engine, who, message, says)
     const notes = [...received.notes]
     let written = 0
     const { skipped } = await perform(engine, who, doc, steps, {
@@ -227,13 +240,14 @@ export async function handle(
       reason: `${message.type} ${received.sender} ${received.controlNo}`,
       inside: {
         before,
-        after: async (_, changed, also) => {
+        after: async (tx, changed, also) => {
           const { of, action: done, isNew, isEnding } = steps[written]!
           const names = changed.filter((e) => e.doc === of && e.isNew === isNew).map((e) => rowName(e.doc, e.row))
           if (isEnding) notes.push(`${of.actions[done].label}${of.title}${names.join('、')}`)
           else handled.docNos.push(...names)
           if (++written < steps.length) return
           handled.notes = notes
+          await keepRead(tx)
           const input = {
             docNos: named(handled.docNos),
             notes: cut(notes.join('；'), NOTES) || null,
@@ -258,7 +272,7 @@ export async function handle(
     await perform(engine, actor, dumpLog, 'refuse', {
       items: [{ id, input: { reasons: reasons.map((r) => lineOf(doc, r)), costMs: took(), answer, ...again } }],
       source: 'message',
-      inside: { before },
+      inside: { before, after: keepRead },
     }).catch((other) => {
       if (!(other instanceof Done)) throw other
     })
@@ -295,14 +309,18 @@ interface MessageStep extends Step {
   isEnding?: true
 }
 
-/**
- * What the message does, step by step: what is replaced gives its quantities back before the new ones are asked for.
- * @throws Refusal with what nobody can read or translate
- */
-async function stepsOf(engine: Engine, who: Who, message: MessageIn, received: Received): Promise<MessageStep[]> {
-  const { makes, codeBook, codes, item, earlier = {}, named = [] } = message.in
-  const [doc, action] = makes
-  const of = document(engine, [(doc.actions[action] as Action).acts?.on ?? doc.name].flat()[0]!)
+/** What a message says, in our codes. */
+interface Says {
+  ours: Translate
+  /** Its rows are named by their numbers. */
+  rows: boolean
+  said: { m: any; inputs: ItemInput[] }[]
+}
+export const itemsOf = ({ said }: Says): ItemInput[] => said.flatMap(({ inputs }) => inputs)
+
+/** @throws Refusal with what nobody can read or translate */
+export async function readItemsOf(engine: Engine, who: Who, message: MessageIn, received: Received): Promise<Says> {
+  const { codeBook, codes, item } = message.in
   const all = [...received.messages]
   if (received.wrong.length) throw refuseAll(received.wrong.map((w) => ({ message: w })))
   if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${message.type}`)
@@ -314,6 +332,15 @@ async function stepsOf(engine: Engine, who: Who, message: MessageIn, received: R
   if (translated?.wrong.length) throw refuseAll(translated.wrong)
   const ours = translated?.ours ?? ((_: string, theirs: string) => theirs)
   const said = eachOf(all, rows, (m) => ({ m, inputs: m.function === CANCELLATION ? [] : [item(m, ours)].flat() }))
+  return { ours, rows, said }
+}
+
+/** What the message does, step by step: what is replaced gives its quantities back before the new ones are asked for. */
+async function stepsOf(engine: Engine, who: Who, message: MessageIn, { ours, rows, said }: Says): Promise<MessageStep[]> {
+  const { makes, earlier = {}, named = [] } = message.in
+  const [doc, action] = makes
+  const of = document(engine, [(doc.actions[action] as Action).acts?.on ?? doc.name].flat()[0]!)
+  const read = reader(engine, engine.db, who)
   const again = await rowsAgain(read, message, said)
   const endings = rows ? [] : await Promise.all(said.map(({ m, inputs }) => endingsOf(m, inputs, read, ours, earlier)))
   const fresh = said.flatMap(({ inputs }) => inputs).filter((i) => !again.has(i))

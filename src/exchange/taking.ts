@@ -69,6 +69,7 @@ async function keep(engine: Engine, who: Who, { app, dump, data, address }: Send
     input: {
       messageKey, batchId, dataCode: data.dataCode, sender: app.appId, size: s.raw.length,
       receivedAt: toInstant(engine.now()),
+      orgId: who.orgId || null,
       appId: app.appId, dumpCode: dump.dumpCode, version: data.version, orderKey: s.orderKey, ip: address,
       ...(forwards === undefined ? {} : { forwards, later: dump.mode === 'async' }),
     },

@@ -68,7 +68,7 @@ export const pages: readonly OwnPage[] = [
   {
     at: '/sys/api/bench', title: '对接测试',
     about: '供应商对接时先在这里试报文：哪一段哪个元素有误、每个字段取自哪里、收到后会写入什么，都不真正写入。',
-    key: 'les.cumpaper.edit', directory: 'eai',
+    key: 'sys.api.partnerTest.query', directory: 'eai',
     component: lazy(() => import('../exchange/bench/BenchPage.tsx')),
   },
 ]

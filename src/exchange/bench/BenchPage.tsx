@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../web/call-types.ts'
 import { textOf } from '../../web/format.tsx'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useSession } from '../../web/session.ts'
+import { SentMessages } from './Sent.tsx'
 import { ScenarioList, type Scenario } from './Scenarios.tsx'
 import './bench.css'
 
@@ -146,6 +147,7 @@ export default function BenchPage() {
           </>
         )}
       </div>
+      {name && <SentMessages dataCode={name} />}
       {!messages.isLoading && !all.length && <Empty description="您没有可以测试的报文，请向主机厂的接口管理员申请。" />}
     </div>
   )

@@ -1,5 +1,5 @@
 /** Calls of the test bench: which messages somebody may try, and what the portal would say of one. */
-import { actionKey, bool, dec, instant, int, json, maybe, no, text, type Action, type Who } from '../../declare/index.ts'
+import { actionKey, bool, dec, instant, int, json, maybe, no, openTo, text, type Action, type Who } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
@@ -9,6 +9,7 @@ import type { Spot } from '../edifact/findings.ts'
 import { partRange, type Segment } from '../edifact/parse.ts'
 import { isIn, type Message, type MessageIn } from '../message.ts'
 import { hashOf } from '../body.ts'
+import { partnerTest } from '../partnerTest/partnerTest.ts'
 import { testOf, passScenario, type Test } from '../partnerTest/testing.ts'
 import { certificateOf } from '../partnerTest/certificate.ts'
 import { RIGHT } from '../scenario.ts'
@@ -81,6 +82,25 @@ export const keyOf = ({ in: { makes } }: MessageIn): string => {
   return actionKey(doc, doc.actions[action] as Action)
 }
 
+const actionOf = ({
+  in: {
+    makes: [doc, name],
+  },
+}: MessageIn): Action => doc.actions[name]
+const TRY = `${partnerTest.key}.try`
+/** Calls of the bench are for who sends one of the messages, and for who tries those of its organization. */
+export const keysOf = (all: readonly MessageIn[]): string[] => [...new Set([...all.map(keyOf), TRY])]
+/** Messages that somebody may try. */
+export const triedBy = (all: readonly MessageIn[], { keys, orgType }: Who): MessageIn[] =>
+  all.filter((m) => keys.has(keyOf(m)) || (keys.has(TRY) && openTo(actionOf(m), orgType)))
+
+/** Who tries for others asks with the rights that they need; nothing stays of it, and only what it would write itself is shown. */
+export function asSender({ documents }: Engine, who: Who, message: MessageIn): Who {
+  if (who.keys.has(keyOf(message))) return who
+  const seen = [...documents.values()].filter((d) => d.scope[who.orgType]).map((d) => `${d.key}.query`)
+  return { ...who, keys: new Set([...who.keys, keyOf(message), ...seen]) }
+}
+
 /** EDIFACT messages that come in: each is tried by who may send it. */
 export const tryable = (messages: readonly Message[]) => messages.filter(isIn).filter((m) => m.standard === 'EDIFACT')
 
@@ -89,8 +109,8 @@ const passedIn = (test: Test | undefined, code: string) => test?.lines.find((l) 
 /** Answers with what is wrong, what comes from where, and what would be posted; nothing of it stays. */
 export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCall[] {
   const all = tryable(messages)
-  const keys = [...new Set(all.map(keyOf))]
-  const mine = (who: Who) => all.filter((m) => who.keys.has(keyOf(m)))
+  const keys = keysOf(all)
+  const mine = (who: Who) => triedBy(all, who)
   const asked = (who: Who, name: string | undefined) => {
     const message = mine(who).find((m) => m.name === name)
     if (!message) throw new Refusal('没有这种报文，或没有权限', status.invalid)
@@ -98,7 +118,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
   }
   const judged = async (c: CallInput, message: MessageIn) => {
     if (!c.file) throw new Refusal('请选择一个文件上传')
-    return judge(engine, c.who, message, c.file.data).catch((e) => {
+    return judge(engine, asSender(engine, c.who, message), message, c.file.data).catch((e) => {
       throw e instanceof FileError ? new Refusal(e.message, status.invalid) : e
     })
   }

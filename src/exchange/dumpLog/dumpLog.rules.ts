@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { toInstant } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
+import { Refusal } from '../../engine/errors.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { rule, rules, type Effects, type Read } from '../../engine/rule.ts'
@@ -107,6 +108,7 @@ export default rules(
   {
     asks: {
       getContent: async ({ read, input }) => {
+        if (!(await read.mine(dumpLog, { id: input.id })).length) throw new Refusal('没有这条报文，请刷新“接收日志”后重试')
         const raw = await bodyOf(read, input.id)
         return { raw: raw.toString(isUtf8(raw) ? 'utf8' : 'latin1'), mapped: await mappedBody(read, input.id) }
       },

@@ -1,6 +1,7 @@
 import { Alert, Skeleton } from 'antd'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { defineScreen } from '../../web/screen.ts'
+import { ReplayView } from '../replay/ReplayView.tsx'
 import { dumpLog } from './dumpLog.ts'
 import './content.css'
 
@@ -35,5 +36,8 @@ function formatted(raw: string): string {
 }
 
 export default defineScreen(dumpLog, {
-  tabs: (row) => [{ key: 'content', label: '报文', children: <Content id={row.id} /> }],
+  tabs: (row) => [
+    { key: 'content', label: '报文', children: <Content id={row.id} /> },
+    { key: 'replay', label: '重放', children: <ReplayView id={row.id} /> },
+  ],
 })

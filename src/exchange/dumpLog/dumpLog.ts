@@ -6,6 +6,8 @@ const received = {
   sender: no('发送方', { max: 60 }),
   size: int('大小(字节)', { required: true }),
   receivedAt: instant('接收时间', { required: true }),
+  /** Of who brought it, or whose system sent it: its people see it. */
+  orgId: int('组织ID', { sum: false }),
 }
 /** What is known besides of a message that a partner's system sent to the interface door. */
 const sent = {
@@ -37,7 +39,7 @@ export const dumpLog = defineDocument('dumpLog', {
   api: { getPager: 'GetPager' },
   // The guard against doubles.
   unique: ['messageKey', 'dataCode'],
-  scope: { internal: 'all' },
+  scope: { internal: 'all', supplier: { own: 'orgId' } },
   fields: {
     ...received,
     ...sent,
@@ -145,5 +147,5 @@ export const dumpLog = defineDocument('dumpLog', {
     },
   },
   archive: { after: 12, in: ['done', 'repeated', 'ignored'] },
-  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all' } },
+  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all', SUP_ALL: 'read', SUP_EDI: 'read' } },
 })

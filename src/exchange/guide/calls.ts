@@ -5,7 +5,7 @@ import { Refusal, status } from '../../engine/errors.ts'
 import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 import { reader } from '../../engine/read/reader.ts'
-import { keyOf, tryable } from '../bench/calls.ts'
+import { keysOf, tryable, triedBy } from '../bench/calls.ts'
 import { kinds, type Kind } from '../edifact/kinds.ts'
 import type { Message } from '../message.ts'
 import { guidePage } from './guide.ts'
@@ -17,9 +17,9 @@ const languages = { zh: '中文', en: 'English' } as const
 /** For those who may send the message; written anew each time, so that it says what holds today. */
 export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCall[] {
   const all = tryable(messages)
-  const keys = [...new Set(all.map(keyOf))]
+  const keys = keysOf(all)
   const asked = (c: CallInput, name: string | undefined) => {
-    const message = all.find((m) => m.name === name && c.who.keys.has(keyOf(m)))
+    const message = triedBy(all, c.who).find((m) => m.name === name)
     if (!message) throw new Refusal('没有这种报文，或没有权限', status.invalid)
     return message
   }
