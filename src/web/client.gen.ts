@@ -766,6 +766,7 @@ export interface Calls {
   'batSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'bench/getCertificate': Call<'GET', { message: string }, Download>
   'bench/getGuide': Call<'GET', { message: string; language?: string | null }, Download>
+  'bench/getLabels': Call<'POST' | 'FILE', { message: string }, { title: string; pdf: string }[]>
   'bench/getMessages': Call<'GET', Params, { name: string; title: string; type: string; makes: string }[]>
   'bench/getSample': Call<'GET', { message: string }, { text?: string | null }>
   'bench/getScenarios': Call<'GET', { message: string }, { version: string; isWhole: boolean; scenarios: ({ code: string; title: string; send: string; expected: string; passedAt?: string | null; controlNo?: string | null })[] }>

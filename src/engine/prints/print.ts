@@ -179,8 +179,22 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
     const files = print.proved ? await proofsOf(engine, doc, rows) : []
     return { kind: 'a4', title, landscape: !!print.landscape, forms, stamp, files }
   }
-  const layout = engine.layouts.find((l) => l.doc === doc && l.print === name)!
-  const contents = await contentsOf(engine, layout, rows, who)
+  return labelsOf(engine, doc, name, rows, title, await contentsOf(engine, layoutOf(engine, doc, name), rows, who))
+}
+
+const layoutOf = ({ layouts }: Engine, doc: AnyDocument, name: string): Layout =>
+  layouts.find((l) => l.doc === doc && l.print === name)!
+
+/** Labels of rows, of which nothing is asked or counted. @param contents of what a label shows besides, by the row's name */
+export function labelsOf(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  rows: readonly WireRow[],
+  title: string,
+  contents: ReadonlyMap<string, unknown[]> = new Map(),
+): Paper {
+  const [layout, print] = [layoutOf(engine, doc, name), doc.prints[name] as Extract<OwnPrint, { kind: 'label' }>]
   const labels = rows.flatMap((row) => {
     const [printed, size] = [printedRow(doc, row), sizeOf(doc, print, row)]
     const pages = layout.pages?.(printed) ?? [layout.page(printed, contents.get(rowName(doc, row)) ?? [])]

@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../web/call-types.ts'
 import { textOf } from '../../web/format.tsx'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useSession } from '../../web/session.ts'
+import { Labels } from './Labels.tsx'
 import { SentMessages } from './Sent.tsx'
 import { ScenarioList, type Scenario } from './Scenarios.tsx'
 import './bench.css'
@@ -143,6 +144,7 @@ export default function BenchPage() {
             <section>
               <h3>会写入</h3>
               <PostedView verdict={verdict} />
+              {verdict.taken && name && <Labels message={name} text={verdict.text} />}
             </section>
           </>
         )}

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { raw, sql } from '../../engine/database/db.ts'
 import { dayIn, depots, planned } from '../../../test/after.ts'
+import { readPdf } from '../../../test/pdf.ts'
 import { world, type Person, type World } from '../../../test/world.ts'
 
 let w: World
@@ -66,6 +67,21 @@ suite('test bench', () => {
     // Nobody is given its number.
     assert.match(sheet.row.sheetNo, /试\d+$/)
     assert.equal((await planner.get('accPlan/getDetails', { id: plan.id })).openQty, 10)
+  })
+
+  test('the labels of what would be posted are drawn, and nothing of them stays', async () => {
+    const [plan] = await planned(planner, [['P4', 10]])
+    const file = wrap([...head(), 'LIN+1++P4:IN', 'QTY+12:4:PCE', `RFF+ON:${plan.supplyOrderNo}:1`], { control: '7' })
+    const labels = (of: string) =>
+      w.as.supplierA.upload('bench/getLabels?message=supplyDespatches', Buffer.from(of, 'latin1'), 'a.edi')
+    const before = await everything()
+    const [label, ...others] = (await labels(file)).content
+    assert.deepEqual([label.title, others], ['备件箱标签', []])
+    const { pages, letters } = readPdf(Buffer.from(label.pdf, 'base64'))
+    assert.deepEqual(pages, [[100, 70]])
+    for (const letter of 'P4×试') assert.ok(letters.has(letter), letter)
+    assert.deepEqual((await labels(file.replace('P4', 'NOPE'))).content, [])
+    assert.deepEqual(await everything(), before)
   })
 
   test('it is tried with the rights of who tries it', async () => {

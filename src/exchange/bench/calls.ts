@@ -16,6 +16,7 @@ import { RIGHT } from '../scenario.ts'
 import { versionOf } from './contract.ts'
 import { otherThan } from './expected.ts'
 import { judge, type Verdict } from './judge.ts'
+import { postedLabels } from './labels.ts'
 import { leavesOf } from './links.ts'
 import { located, spotOf } from './places.ts'
 
@@ -157,6 +158,22 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
       run: async (c) => {
         const message = asked(c.who, readInput(input, { query: c.query, body: undefined }).message)
         return answered(message, await judged(c, message))
+      },
+    },
+    {
+      path: 'bench/getLabels',
+      methods: ['POST'],
+      title: '报文生成的标签（不写入）', kind: 'read', reads: true, keys, takesFile: true, input,
+      answer: [
+        {
+          title: text('标签', { required: true }),
+          pdf: text('PDF（Base64）', { required: true }),
+        },
+      ],
+      run: async (c) => {
+        const { posted } = await judged(c, asked(c.who, readInput(input, { query: c.query, body: undefined }).message))
+        const drawn = posted ? await postedLabels(engine, posted) : []
+        return drawn.map(({ title, pdf }) => ({ title, pdf: pdf.toString('base64') }))
       },
     },
     {

@@ -12,7 +12,7 @@ import { ORIGINAL } from '../edifact/functions.ts'
 import { readWhole, type Whole } from '../edifact/whole.ts'
 import { rehearsed } from '../inbox.ts'
 import type { ItemInput, MessageIn } from '../message.ts'
-import { changed, leavesOf, linksOf, valueAt } from './links.ts'
+import { changed, leavesOf, linksOf, linksTogether, valueAt } from './links.ts'
 import { declaredAt, groupOf, located, namedSpot, spotOf, withLines, type Located } from './places.ts'
 import { seen, type Posted } from './posted.ts'
 
@@ -37,7 +37,7 @@ export interface Verdict {
 
 /** As often as the door is asked again behind what was mended. */
 const ROUNDS = 6
-/** Of longer messages it is not said which field comes from where: it would take longer than anybody waits. */
+/** Values of longer messages are asked about together, a line's beside the others': one by one would take longer than anybody waits. */
 const MOST_LINKED = 600
 
 export async function judge(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Verdict> {
@@ -254,7 +254,8 @@ class Bench {
     const made = (c: any) => [item(c, ours)].flat()
     try {
       const paths = [...of.places.keys()].filter((p) => declaredAt(of.type, p))
-      return { items: made(of.content), links: linksOf(of.content, paths.length > MOST_LINKED ? [] : paths, made) }
+      const links = paths.length > MOST_LINKED ? linksTogether : linksOf
+      return { items: made(of.content), links: links(of.content, paths, made) }
     } catch (e) {
       complaintsIn(e)
       return { items: [], links: new Map() }

@@ -2,6 +2,7 @@
  * Which values of a message an input comes from. Nothing declares it: each value is changed by itself, and what changes with it comes
  * from it.
  */
+import { dayAfter } from '../../declare/index.ts'
 
 /** Paths of all texts in a value: lines.2.qty. */
 export function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
@@ -22,11 +23,11 @@ export function changed<T>(value: T, path: string, to: string): T {
   return copy
 }
 
-/** Something else of the same kind, which nothing else in a message says. */
-const otherwise = (text: string): string =>
-  /^\d{4}-\d{2}-\d{2}/.test(text) ? `2001-02-03${text.slice(10)}`
-  : /^\d+(\.\d+)?$/.test(text) ? '970301'
-  : `${text}~` // prettier-ignore
+/** Something else of the same kind, which nothing else in a message says; of several at once each another. */
+const otherwise = (text: string, i = 0): string =>
+  /^\d{4}-\d{2}-\d{2}/.test(text) ? `${dayAfter('2001-02-03', i)}${text.slice(10)}`
+  : /^\d+(\.\d+)?$/.test(text) ? String(970301 + i)
+  : `${text}~${i || ''}` // prettier-ignore
 
 /**
  * @param paths of the content's values that are asked about
@@ -51,6 +52,42 @@ export function linksOf<C>(content: C, paths: Iterable<string>, made: (content: 
     for (const [to, value] of before) if (same ? after.get(to) !== value : value === text) push(links, to, path)
   }
   return links
+}
+
+/**
+ * The same of long messages, where asking value by value would take too long: the values that stand at the same place of each line are
+ * changed together, each to something that nothing else says, and what says it then comes from it.
+ */
+export function linksTogether<C>(content: C, paths: Iterable<string>, made: (content: C) => unknown): Map<string, string[]> {
+  const links = new Map<string, string[]>()
+  const before = new Map(leavesOf(made(content)))
+  const patterns = Map.groupBy(paths, (path) => path.replaceAll(/\.\d+/g, '.*'))
+  for (const some of patterns.values()) {
+    const copy = structuredClone(content)
+    const from = new Map<string, string>()
+    for (const [i, path] of some.entries()) {
+      const text = valueAt(content, path)
+      if (typeof text !== 'string' || !text) continue
+      const other = otherwise(text, i)
+      put(copy, path, other)
+      from.set(other, path)
+    }
+    try {
+      for (const [to, value] of leavesOf(made(copy))) {
+        const path = from.get(value)
+        if (path && before.has(to)) push(links, to, path)
+      }
+    } catch {
+      // With other values there would be nothing: they say of no field where it comes from.
+    }
+  }
+  return links
+}
+
+/** In a copy of one's own. */
+function put(value: any, path: string, to: string): void {
+  const names = path.split('.')
+  names.slice(0, -1).reduce((v, n) => v[n], value)[names.at(-1)!] = to
 }
 
 function push(links: Map<string, string[]>, to: string, from: string): void {
