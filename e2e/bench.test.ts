@@ -33,3 +33,45 @@ test('a message is pasted, mended where it is wrong, and shows what the portal w
   assert.equal((await w.as.supplierA.get('cumPaper/GetPager', { docNo: 'BENCH1' })).total, 0)
   await page.close()
 })
+
+test('scenario by scenario is passed, then there is a certificate; what was really sent is replayed', async () => {
+  const { w } = await portal()
+  const advice = (no: string, { part = 'P1', qty = '40', plant = 'CN01' } = {}) =>
+    [
+      `UNB+UNOC:3+S001-ERP+OEM+261127:0900+${no}`, 'UNH+1+DESADV:D:96A:UN', `BGM+351+${no}+9`,
+      `DTM+11:${dayIn(0).replaceAll('-', '')}:102`, 'NAD+SU+S001::92', `NAD+ST+${plant}::92`, `LIN+1++${part}:IN`,
+      `QTY+12:${qty}:PCE`, 'UNT+8+1', `UNZ+1+${no}`,
+    ].map((s) => `${s}'`).join('\n') // prettier-ignore
+  await w.as.supplierA.upload('cumPaper/importMessage', Buffer.from(advice('C0')), 'a.edi')
+  const page = await openAs('supplierA', '/sys/api/bench')
+  const sends = async (title: string, file: string) => {
+    await page.getByRole('button', { name: new RegExp(`^(未|已)通过\\s*${title}`) }).click()
+    await page.getByRole('textbox', { name: '报文内容' }).fill(file)
+    await page.getByRole('button', { name: `按“${title}”试` }).click()
+    await page.getByText(new RegExp(`场景“${title}”(已|没有)通过`)).waitFor()
+    const said = await page.getByText(new RegExp(`场景“${title}”(已|没有)通过`)).textContent()
+    await page.getByRole('button', { name: '修改报文' }).click()
+    return said
+  }
+  assert.match((await sends('零件号错误', advice('C1')))!, /没有通过：预期会拒收，实际会接收/)
+  await page.getByRole('button', { name: /零件号错误/, pressed: true }).click()
+  for (const [title, file] of [
+    ['正确的报文', advice('C1')],
+    ['同一份重发', advice('C1')],
+    ['零件号错误', advice('C2', { part: 'NOPE' })],
+    ['数量读不懂', advice('C3', { qty: 'x' })],
+    ['工厂代码错误', advice('C4', { plant: 'XX99' })],
+  ] as const) {
+    assert.match((await sends(title, file))!, /已通过/)
+    await page.getByRole('button', { name: new RegExp(title), pressed: true }).click()
+  }
+  await shot(page, 'bench-scenarios')
+  const given = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载对接证书' }).click()
+  assert.match((await given).suggestedFilename(), /^对接证书_DJ.*\.pdf$/)
+  await page.getByRole('button', { name: /S001-ERP\/C0/ }).click()
+  await page.getByRole('button', { name: '按今天的规则重放' }).click()
+  await page.getByText('读到的字段与当时完全相同。').waitFor()
+  await shot(page, 'bench-replayed')
+  await page.close()
+})

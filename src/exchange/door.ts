@@ -17,7 +17,9 @@ import { system } from '../engine/system.ts'
 import type { appConfig } from './appConfig/appConfig.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
 import { handleSent } from './handling.ts'
-import { granted, messagesIn, MOST, NotGranted } from './sending.ts'
+import { exchanged, sendable } from './answered.ts'
+import type { Message, MessageIn } from './message.ts'
+import { applicationOf, granted, messagesIn, MOST, NotGranted } from './sending.ts'
 import { signatureOf } from './signature.ts'
 import { take, type Sending, type Taken } from './taking.ts'
 
@@ -38,7 +40,12 @@ class DoorRefusal extends Refusal {
 }
 
 /** @param waits what requests wait for, while they are not served yet */
-export async function mountDoor(app: FastifyInstance, engine: Engine, waits?: () => string | undefined): Promise<void> {
+export async function mountDoor(
+  app: FastifyInstance,
+  engine: Engine,
+  messages: readonly Message[],
+  waits?: () => string | undefined,
+): Promise<void> {
   const mayAsk = limits()
   await app.register(async (door) => {
     door.removeAllContentTypeParsers()
@@ -50,13 +57,14 @@ export async function mountDoor(app: FastifyInstance, engine: Engine, waits?: ()
     })
     door.setErrorHandler((error, request, reply) => answerError(engine, error, request, reply))
     door.post('/openapi/token', async (request) => ok(await passFor(engine, request)))
-    door.post<{ Params: { dataCode: string } }>('/openapi/receive/:dataCode', async (request) => {
+    door.post<{ Params: { dataCode: string } }>('/openapi/receive/:dataCode', async (request, reply) => {
       const who = await identified(engine, request)
+      const message = sendable(messages, who).find((m) => m.name === request.params.dataCode)
+      if (message) return interchange(engine, who, message, mayAsk, request, reply)
       const sending = await granted(engine, who, request.params.dataCode, request.ip).catch((e) => {
         throw e instanceof NotGranted ? new DoorRefusal(403, e.message) : e
       })
-      const wait = mayAsk(sending.app)
-      if (wait) throw new DoorRefusal(429, `超过每分钟${sending.app.perMinute}次的限制，请稍后再试`, wait)
+      demandRate(mayAsk, sending.app)
       return receive(engine, who, sending, request)
     })
   })
@@ -66,8 +74,15 @@ const ok = (content: unknown) => ({ status: status.ok, content, message: '' })
 const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
 const headerOf = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '')
 
+/** How long an application has to wait before it may ask, s. */
+type Rate = (app: Row<typeof appConfig>) => number
+function demandRate(mayAsk: Rate, app: Row<typeof appConfig>): void {
+  const wait = mayAsk(app)
+  if (wait) throw new DoorRefusal(429, `超过每分钟${app.perMinute}次的限制，请稍后再试`, wait)
+}
+
 /** How fast each application may ask, as its configuration says it now. */
-function limits(): (app: Row<typeof appConfig>) => number {
+function limits(): Rate {
   const by = new Map<number, (key: string) => number>()
   return ({ appId, perMinute }) => {
     const bucket = by.get(perMinute) ?? buckets({ second: perMinute / 60, atOnce: perMinute }, () => performance.now())
@@ -141,6 +156,24 @@ async function receive(engine: Engine, who: Who, sending: Sending, request: Fast
   const [one] = results
   if (one!.refused) throw Object.assign(new Refusal(one!.refused, status.duplicate), { http: 409 })
   return ok(one)
+}
+
+/** EDIFACT as it stands, answered in EDIFACT, whatever became of it. */
+async function interchange(
+  engine: Engine,
+  who: Who,
+  message: MessageIn,
+  mayAsk: Rate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const read = reader(engine, engine.db, system('接口收报'))
+  const app = await applicationOf(read, who.service).catch((e) => {
+    throw e instanceof NotGranted ? new DoorRefusal(403, e.message) : e
+  })
+  demandRate(mayAsk, app)
+  const { contrl, aperak = '' } = await exchanged(engine, who, message, bodyOf(request))
+  return reply.type('application/edifact; charset=utf-8').send(contrl + aperak)
 }
 
 /** What became of a message that is handled while its sender waits. */

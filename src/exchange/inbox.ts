@@ -48,8 +48,30 @@ class UnknownCodes extends Refusal {
  * @throws Refusal: not readable, or kept and refused
  */
 export async function receive(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Handled> {
+  const { id, received } = await kept(engine, who, message, raw)
+  return handled(engine, who, message, id, received, raw)
+}
+
+/** Kept, and not done yet. @throws Refusal: not readable */
+export async function kept(
+  engine: Engine,
+  who: Who,
+  message: MessageIn,
+  raw: Buffer,
+): Promise<{ id: number; received: Received }> {
   const received = await open(message, raw)
-  const id = await keep(engine, who, message, received, raw)
+  return { id: await keep(engine, who, message, received, raw), received }
+}
+
+/** Done while somebody waits. @throws Refusal: it is refused, as its row says too */
+export function handled(
+  engine: Engine,
+  who: Who,
+  message: MessageIn,
+  id: number,
+  received: Received,
+  raw: Buffer,
+): Promise<Handled> {
   return handle(engine, who, message, id, received, hashOf(raw)).catch((e) => {
     throw e instanceof Waits ? new Refusal('这份报文在“接收日志”中已忽略或已成死信，请在那里重新处理') : e
   })

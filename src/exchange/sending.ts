@@ -1,9 +1,10 @@
 /** What a partner's system may send, and which messages lie in what it sent: the same whichever way it came. */
-import type { Who } from '../declare/index.ts'
+import type { Row, Who } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal, status } from '../engine/errors.ts'
 import { FileError } from '../engine/limited.ts'
 import { reader } from '../engine/read/reader.ts'
+import type { Read } from '../engine/rule.ts'
 import { system } from '../engine/system.ts'
 import { appConfig } from './appConfig/appConfig.ts'
 import { hashOf } from './body.ts'
@@ -23,12 +24,18 @@ export class NotGranted extends Refusal {
   }
 }
 
+/** The 应用配置 of an account. @throws NotGranted */
+export async function applicationOf(read: Read, service = ''): Promise<Row<typeof appConfig>> {
+  const [app] = await read.any(appConfig, { appId: service })
+  if (!app) throw new NotGranted('该服务账号没有登记应用配置')
+  if (app.status !== 'enabled') throw new NotGranted('应用已停用')
+  return app
+}
+
 /** What of 应用配置, 转储配置 and 数据配置 this system's message stands under. @throws NotGranted */
 export async function granted(engine: Engine, { service }: Who, dataCode: string, address: string): Promise<Sending> {
   const read = reader(engine, engine.db, system('接口收报'))
-  const [app] = await read.any(appConfig, { appId: service ?? '' })
-  if (!app) throw new NotGranted('该服务账号没有登记应用配置')
-  if (app.status !== 'enabled') throw new NotGranted('应用已停用')
+  const app = await applicationOf(read, service)
   const [dump] = await read.any(dumpConfig, { dataCode, status: 'enabled' })
   const [data] = await read.any(dataConfig, { dataCode, status: 'enabled' })
   if (!dump || !data || !codesIn(app.dumpCodes).includes(dump.dumpCode)) throw new NotGranted(`没有授权发送${dataCode}`)

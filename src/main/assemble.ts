@@ -194,7 +194,7 @@ export function createPortal(engine: Engine, o: Serving) {
     trustedProxies: front.settings.trustedProxies,
     mount: async (app) => {
       await mountFront(app, engine, front)
-      await mountDoor(app, engine, o.waits)
+      await mountDoor(app, engine, messages, o.waits)
       mountLog(app, engine.db)
     },
     calls,

@@ -230,7 +230,7 @@ const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
     await handleOverdue(engine)
   },
   dropped: unlessUnderWay(async () => {
-    await takeDropped(engine)
+    await takeDropped(engine, messages)
     await answerDropped(engine)
   }),
   reviveTasks: () => reviveTasks(engine),

@@ -9,7 +9,7 @@ import { readTable } from './table.ts'
 const { bytes, type } = workerData as { bytes: Uint8Array; type: Kind }
 
 function read(): Packed {
-  const { sender, controlNo, messages, findings } = parseInterchange(Buffer.from(bytes.buffer))
+  const { sender, receiver, controlNo, messages, findings } = parseInterchange(Buffer.from(bytes.buffer))
   const encoder = new TextEncoder()
   let lines = 0
   const packed = messages
@@ -25,7 +25,13 @@ function read(): Packed {
   for (const [other, some] of Map.groupBy(messages, (m) => m.type))
     if (other !== type) findings.note(`另有${some.length}份 ${other} 报文，这里没有处理`)
   const { notes, wrong } = findings
-  return { sender, controlNo, types: messages.map((m) => m.type), notes: some(notes), wrong: some(wrong), messages: packed }
+  return {
+    sender, receiver, controlNo,
+    types: messages.map((m) => m.type),
+    notes: some(notes),
+    wrong: some(wrong),
+    messages: packed,
+  }
 }
 
 /** As many as a person will read; the rest is counted. */

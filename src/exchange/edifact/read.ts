@@ -10,6 +10,8 @@ export const most = { message: 5000, interchange: defaultLimits.rows - 1 }
 /** What the worker answers. */
 export interface Packed {
   sender: string
+  /** Our mailbox, as the sender calls it; only an interchange says it. */
+  receiver?: string
   controlNo: string
   /** Of all its messages, whether they are wanted or not. */
   types: string[]

@@ -22,19 +22,50 @@ interface Answer {
 
 /** Writes a file's answer in the place of an earlier one. */
 export async function answer(root: string, appId: string, { name, isDone, lines }: Answer): Promise<void> {
-  const out = await folder(root, appId, 'out')
   const short = roomyName(name)
-  const called = (result: string) => join(out, `${short}.${result}.txt`)
-  const writing = join(out, `.${short}.tmp`)
-  await rm(writing, { force: true })
-  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
-  {
-    await using to = await open(writing, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-    // Editors of partners' offices take a text without the mark for their own code page.
-    await to.writeFile(`\ufeff${[...(short === name ? [] : [`文件 ${name}`]), ...lines].join('\r\n')}\r\n`)
+  // Editors of partners' offices take a text without the mark for their own code page.
+  const text = `\ufeff${[...(short === name ? [] : [`文件 ${name}`]), ...lines].join('\r\n')}\r\n`
+  await put(root, appId, short, [isDone ? 'ok.txt' : 'failed.txt', text], isDone ? 'failed.txt' : 'ok.txt')
+}
+
+/** The same in the standard that the file is written in: an interchange each; without one an earlier one does not hold any more. */
+export async function answerStandard(
+  root: string,
+  appId: string,
+  name: string,
+  interchanges: Record<string, string | undefined>,
+): Promise<void> {
+  for (const [type, text] of Object.entries(interchanges))
+    await put(
+      root,
+      appId,
+      roomyName(name),
+      text === undefined ? undefined : [`${type}.edi`, text],
+      text === undefined ? `${type}.edi` : undefined,
+    )
+}
+
+/** @param gone an answer that does not hold any more */
+async function put(
+  root: string,
+  appId: string,
+  short: string,
+  file: readonly [suffix: string, text: string] | undefined,
+  gone?: string,
+): Promise<void> {
+  const out = await folder(root, appId, 'out')
+  if (file) {
+    const [suffix, text] = file
+    const writing = join(out, `.${short}.tmp`)
+    await rm(writing, { force: true })
+    const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
+    {
+      await using to = await open(writing, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+      await to.writeFile(text)
+    }
+    await rename(writing, join(out, `${short}.${suffix}`))
   }
-  await rename(writing, called(isDone ? 'ok' : 'failed'))
-  await rm(called(isDone ? 'failed' : 'ok'), { force: true })
+  if (gone) await rm(join(out, `${short}.${gone}`), { force: true })
 }
 
 interface Waiting {

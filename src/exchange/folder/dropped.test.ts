@@ -42,7 +42,7 @@ async function lay(dir: string, name: string, content: string | Buffer, secondsA
 const kept = async (sender: string) => (await w.as.admin.get('dumpLog/GetPager', { sender })).items as any[]
 /** What the job does in a minute, and the jobs of the messages. */
 async function minute(sender: string): Promise<void> {
-  await takeDropped(engine)
+  await takeDropped(engine, messages)
   for (const m of await kept(sender)) await handleKept(engine, messages, m.id)
   await answerDropped(engine)
 }
@@ -73,7 +73,7 @@ before(async () => {
 
 test('a file is kept, done, gone, and answered under its name', async () => {
   const own = await partner('DROP1')
-  await takeDropped(engine)
+  await takeDropped(engine, messages)
   assert.deepEqual(await list(own), ['in', 'out'])
   await lay(join(own, 'in', DATA), '仓库 1.json', store('F1'))
   await lay(join(own, 'in', DATA), 'many.json', `[${store('F2')},${store('F3', { name: '' })}]`)
@@ -123,7 +123,7 @@ test('a file with the longest name that a disk takes is answered under a shorter
 
 test('a file that the disk refuses is left, and those behind it are taken', async () => {
   const own = await partner('DROP11')
-  await takeDropped(engine)
+  await takeDropped(engine, messages)
   // Where refused ones go leads nowhere: the first cannot be put away.
   await symlink(root, join(own, 'refused'))
   await lay(join(own, 'in', DATA), 'a.json', '')
@@ -164,7 +164,7 @@ test('links lead nowhere, into the folder or out of it', async () => {
   const secret = await lay(await mkdtemp(join(tmpdir(), 'scm-secret-')), 'secret.json', store('J1'))
   const own = await partner('DROP6')
   const dir = join(own, 'in', DATA)
-  await takeDropped(engine)
+  await takeDropped(engine, messages)
   await symlink(secret, join(dir, 'soft.json'))
   await link(secret, join(dir, 'hard.json'))
   await minute('DROP6')

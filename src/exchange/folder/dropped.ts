@@ -6,6 +6,9 @@
  *   <DROP_DIR>/<application>/out/…            what became of it, under the file's name with .ok.txt or .failed.txt
  *   <DROP_DIR>/<application>/refused/…        what may not be sent, as it was
  *
+ * An EDIFACT message that its account may send has a folder of its name too (in/desadv); it is done at once, and answered by
+ * <file>.contrl.edi and <file>.aperak.edi.
+ *
  * Everything below an application's folder is hostile: links are not followed, and nothing else than plain files is read.
  */
 import { constants, type Dirent } from 'node:fs'
@@ -22,7 +25,9 @@ import { codesIn } from '../granted.ts'
 import { handleSent } from '../handling.ts'
 import { granted, messagesIn, MOST } from '../sending.ts'
 import { take } from '../taking.ts'
-import { answer } from './answer.ts'
+import { exchanged, sendable } from '../answered.ts'
+import type { Message, MessageIn } from '../message.ts'
+import { answer, answerStandard } from './answer.ts'
 import { folder, foldersOf, isName, job, roomyName, type App } from './places.ts'
 
 /** What somebody still writes has not been left alone for so long, ms. */
@@ -33,22 +38,30 @@ const UNFINISHED = /^[.~]|\.(tmp|part|filepart|crdownload)$/i
 const MOST_FILES = 500
 
 /** For the job of each minute: takes what lies there. What cannot be served does not keep the others waiting: a folder, a file. */
-export async function takeDropped(engine: Engine): Promise<void> {
+export async function takeDropped(engine: Engine, messages: readonly Message[]): Promise<void> {
   const { dropDir } = engine
   if (!dropDir) return
   const root = await realpath(dropDir)
   for (const app of await foldersOf(engine))
-    await takeOf(engine, root, app).catch((e: Error) => engine.log(`drop folder of ${app.appId}: ${e.message}`))
+    await takeOf(engine, messages, root, app).catch((e: Error) => engine.log(`drop folder of ${app.appId}: ${e.message}`))
 }
 
-async function takeOf(engine: Engine, root: string, app: App): Promise<void> {
+async function takeOf(engine: Engine, messages: readonly Message[], root: string, app: App): Promise<void> {
   const dumps = await reader(engine, engine.db, job).any(dumpConfig, { dumpCode: codesIn(app.dumpCodes), status: 'enabled' })
   await folder(root, app.appId, 'out')
-  for (const { dataCode } of dumps.filter((d) => isName(d.dataCode))) {
+  const who = await engine.people.systems.account(engine, app.appId).catch((e) => {
+    // An account that is disabled is refused file by file.
+    if (e instanceof Refusal) return undefined
+    throw e
+  })
+  const standard = who ? sendable(messages, who) : []
+  const codes = [...dumps.filter((d) => isName(d.dataCode)).map((d) => d.dataCode), ...standard.map((m) => m.name)]
+  for (const dataCode of new Set(codes)) {
     const dir = await folder(root, app.appId, 'in', dataCode)
+    const message = standard.find((m) => m.name === dataCode)
     const names = (await readdir(dir, { withFileTypes: true })).filter(isFinished).map((f) => f.name)
     for (const name of names.toSorted().slice(0, MOST_FILES))
-      await takeFile(engine, { root, dir, app, dataCode, name }).catch((e: Error) =>
+      await takeFile(engine, { root, dir, app, dataCode, name, message }).catch((e: Error) =>
         engine.log(`drop folder of ${app.appId}: ${name}: ${e.message}`),
       )
   }
@@ -61,11 +74,13 @@ interface Dropped {
   app: App
   dataCode: string
   name: string
+  /** Of a standard: it is answered in the standard, too. */
+  message: MessageIn | undefined
 }
 
 /** Kept first, then handled, then removed: whoever dies in between finds it again, and it is known by its key. */
 async function takeFile(engine: Engine, dropped: Dropped): Promise<void> {
-  const { root, dir, app, dataCode, name } = dropped
+  const { root, dir, app, dataCode, name, message } = dropped
   const path = join(dir, name)
   const raw = await contentOf(path)
   if (raw === 'later') return
@@ -74,6 +89,11 @@ async function takeFile(engine: Engine, dropped: Dropped): Promise<void> {
     if (raw === 'long') throw new Refusal('报文不能超过10MB')
     if (!raw.length) throw new Refusal('报文是空的')
     const who = await engine.people.systems.account(engine, app.appId)
+    if (message) {
+      const { contrl, aperak } = await exchanged(engine, who, message, raw)
+      await answerStandard(root, app.appId, name, { contrl, aperak })
+      return await unlink(path)
+    }
     const sending = await granted(engine, who, dataCode, '投递文件夹')
     const taken = await take(engine, who, sending, (await messagesIn(raw, sending)).sent)
     const ids = [...new Set(taken.map((t) => t.receiveId))]

@@ -1,0 +1,57 @@
+/**
+ * EDIFACT whose sender waits for the answer where it sent it: at the interface door, or beside the file that it laid into its folder. It is
+ * done at once, and answered with CONTRL and, where it could be read, APERAK.
+ */
+import { toInstant, type Row, type Who } from '../declare/index.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Refusal } from '../engine/errors.ts'
+import { reader } from '../engine/read/reader.ts'
+import { keyOf, tryable } from './bench/calls.ts'
+import { businessAnswer, syntaxAnswer } from './dumpLog/dumpLog.message.ts'
+import { dumpLog } from './dumpLog/dumpLog.ts'
+import { kinds, type Kind } from './edifact/kinds.ts'
+import type { Received } from './edifact/read.ts'
+import { writeTable } from './edifact/table.ts'
+import { writeInterchange } from './edifact/write.ts'
+import { handled, kept, receiving } from './inbox.ts'
+import { isOut, type Message, type MessageIn } from './message.ts'
+
+export interface Answered {
+  isDone: boolean
+  /** An interchange each. */
+  contrl: string
+  aperak?: string
+}
+
+/** The EDIFACT messages that this account may send, by their names in the interface. */
+export const sendable = (messages: readonly Message[], { keys }: Who): MessageIn[] =>
+  tryable(messages).filter((m) => keys.has(keyOf(m)))
+
+/** @throws Refusal: nobody can tell who sent it, and nothing is kept */
+export async function exchanged(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Answered> {
+  const { id, received } = await kept(engine, who, message, raw)
+  await handled(engine, who, message, id, received, raw).catch((e) => {
+    // Its row says so.
+    if (!(e instanceof Refusal)) throw e
+  })
+  const [row] = await reader(engine, engine.db, receiving(who)).any(dumpLog, { id })
+  const isReadable = !received.wrong.length
+  const isDone = row!.status === 'done'
+  const write = (answer: Message) => written(answer, row!, received, { isDone, isReadable }, toInstant(engine.now()))
+  return { isDone, contrl: write(syntaxAnswer), ...(isReadable && { aperak: write(businessAnswer) }) }
+}
+
+function written(
+  answer: Message,
+  row: Row<typeof dumpLog>,
+  { sender, receiver = '', controlNo }: Received,
+  said: { isDone: boolean; isReadable: boolean },
+  at: string,
+): string {
+  if (!isOut(answer)) throw new Error(`${answer.name} does not go out`)
+  const content = answer.out.content(row, at, { ...said, sender, receiver, controlNo })
+  const envelope = { sender: receiver, receiver: sender, controlNo: `${row.id}${answer.type[0]}`, at }
+  return writeInterchange(envelope, [
+    { type: answer.type, version: answer.out.version!, segments: writeTable(kinds[answer.type as Kind], content) },
+  ])
+}
