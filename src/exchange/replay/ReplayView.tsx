@@ -60,7 +60,7 @@ function Result({ reasons, isDone, isKnown, differences }: Replayed) {
           columns={[
             { title: '位置', render: (_, d) => `第${d.item}条${d.line === null ? '' : ` 第${d.line}行`}` },
             { title: '字段', dataIndex: 'label' },
-            { title: '当时', dataIndex: 'then', render: (v: string | null) => v ?? '（没有）' },
+            { title: '当时', dataIndex: 'was', render: (v: string | null) => v ?? '（没有）' },
             { title: '现在', dataIndex: 'now', render: (v: string | null) => v ?? '（没有）' },
           ]}
         />

@@ -28,7 +28,7 @@ export const replayCall = (engine: Engine, messages: readonly Message[]): ApiCal
         item: int('第几条', { required: true }),
         line: int('行'),
         label: text('字段', { required: true }),
-        then: text('当时'),
+        was: text('当时'),
         now: text('现在'),
       },
     ],

@@ -36,9 +36,9 @@ test('a message that was done differs in nothing while the rules are the same, a
   // What it made stands in its own way: that is no difference.
   assert.match(same.reasons.join(), /已存在/)
   const [known] = (await w.as.admin.get('ediCode/getPager', { theirCode: 'THEIRS' })).items
-  await w.as.admin.post('ediCode/save', { id: known.id, ourCode: 'P2' })
-  assert.deepEqual((await replay(row.id)).differences, [{ item: 1, line: 1, label: '零件号', then: 'P1', now: 'P2' }])
-  await w.as.admin.post('ediCode/save', { id: known.id, ourCode: 'P1' })
+  await w.as.admin.post('ediCode/save', { id: known.id, codeKind: 3, theirCode: 'THEIRS', ourCode: 'P2' })
+  assert.deepEqual((await replay(row.id)).differences, [{ item: 1, line: 1, label: '零件号', was: 'P1', now: 'P2' }])
+  await w.as.admin.post('ediCode/save', { id: known.id, codeKind: 3, theirCode: 'THEIRS', ourCode: 'P1' })
   assert.equal(await papers(), total)
 })
 
@@ -89,7 +89,7 @@ test('a message that a mapping read is read by today’s mapping', async () => {
   assert.deepEqual([first.isDone, first.differences], [true, []])
   await admin.post('dataConfig/edit', { id: dataId, ...of, lines: lines('name & "（外）"') })
   const [changed] = (await replay(content.receiveId)).differences
-  assert.deepEqual([changed.then, changed.now, changed.line], ['外库', '外库（外）', null])
+  assert.deepEqual([changed.was, changed.now, changed.line], ['外库', '外库（外）', null])
   // Its organization's people see what its system sent.
   assert.equal((await w.as.supplierA.get('dumpLog/getPager', { dataCode: 'REPLAYED' })).total, 1)
 })

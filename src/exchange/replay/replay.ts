@@ -22,7 +22,7 @@ export interface Difference {
   item: number
   line: number | null
   label: string
-  then: string | null
+  was: string | null
   now: string | null
 }
 export interface Replayed {
@@ -93,7 +93,7 @@ function differences({ in: { makes } }: MessageIn, then: readonly ItemInput[], n
         item: Number(item) + 1,
         line: line === undefined ? null : Number(line) + 1,
         label: known?.label ?? field,
-        then: before.get(path) ?? null,
+        was: before.get(path) ?? null,
         now: after.get(path) ?? null,
       }
     })
