@@ -63,7 +63,7 @@ const alone: Record<string, (results: string) => void | Promise<void>> = {
   cum: (results) => cumulatives(Number(values.lines ?? 2_000_000), results),
   line: (results) => passingsOfLines(Number(values.minutes), Number(values.lines ?? 24_000), results),
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
-  past: (results) => pastOfOrders(Number(values.orders ?? (values.small ? 2_000 : 300_000)), results),
+  past: (results) => pastOfOrders(Number(values.orders ?? (values.small ? 2_000 : 300_000)), !!values.small, results),
   starve: starvation,
   kpi: (results) => metricsAtSize(Number(values.lines ?? (values.small ? 20_000 : 2_000_000)), !!values.small, results),
   messages: (results) =>
