@@ -4,7 +4,6 @@
  * receipts until the supplier's screen has what they count.
  * In a database of its own that is thrown away. Writes results/kpi.md; `--small` goes through all of it on little and writes nothing.
  */
-import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
@@ -22,7 +21,7 @@ import { PASSWORD } from './lineWorld.ts'
 import { load } from './load.ts'
 import { many } from './plant.ts'
 import { scoreFollows } from './score.ts'
-import { serve } from './server.ts'
+import { SCRATCH_KEY, serve } from './server.ts'
 
 const CLIENTS = 8
 /** The most that a process held since it was asked to forget, MB. */
@@ -47,10 +46,7 @@ type Measured = [what: string, value: number, bar: number, unit: string]
 
 export async function metricsAtSize(lines: number, small: boolean, results: string): Promise<void> {
   await using scratch = await scratchDatabase(4)
-  // What this process signed, the portal that is started on it opens.
-  const masterKey = randomBytes(32)
-  process.env.SIGN_KEY = masterKey.toString('base64')
-  const engine = await createEngine({ databaseUrl: scratch.url, bulk: true, masterKey })
+  const engine = await createEngine({ databaseUrl: scratch.url, bulk: true, masterKey: SCRATCH_KEY })
   const { db } = engine
   const begun = performance.now()
   const seconds = async (work: () => Promise<unknown>) => {
@@ -88,7 +84,7 @@ export async function metricsAtSize(lines: number, small: boolean, results: stri
   await engine.feed.close()
   await db.close()
 
-  await using server = await serve(scratch.url, await freePort())
+  await using server = await serve(scratch.url, await freePort(), SCRATCH_KEY)
   const ask = await call(server.url, evaluator.userName, PASSWORD)
   const month = monthAfter(now, -2)
   measure(`${plants.length} 个工厂 × ${SUPPLIERS} 家供应商的月度评价`, await seconds(async () => {

@@ -10,8 +10,14 @@ export interface Served extends AsyncDisposable {
   pid: number
 }
 
-/** Starts it and waits until it answers; `BENCH_CPU_PROF=folder` keeps a profile of it there. */
-export async function serve(databaseUrl: string, port: number): Promise<Served> {
+/** Signs in databases that are thrown away: the process that filled one and the portal on it share it. */
+export const SCRATCH_KEY = Buffer.alloc(32, 7)
+
+/**
+ * Starts it and waits until it answers; `BENCH_CPU_PROF=folder` keeps a profile of it there.
+ * @param masterKey of the database; nothing: that of the portal's data folder
+ */
+export async function serve(databaseUrl: string, port: number, masterKey?: Buffer): Promise<Served> {
   const profile = process.env.BENCH_CPU_PROF
   const server = spawn(
     process.execPath,
@@ -25,6 +31,7 @@ export async function serve(databaseUrl: string, port: number): Promise<Served> 
         ...process.env,
         DATABASE_URL: databaseUrl,
         PORT: String(port),
+        ...(masterKey && { SIGN_KEY: masterKey.toString('base64') }),
         DEMO: '0', WEB: '0', LOG_LEVEL: 'error', RATE_LIMIT: '0',
       },
       stdio: ['ignore', 'ignore', 'inherit'],

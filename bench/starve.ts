@@ -27,7 +27,7 @@ import { call } from './calls.ts'
 import { dockHand, hoursWorld, watcher } from './hoursWorld.ts'
 import { PASSWORD } from './lineWorld.ts'
 import { many } from './plant.ts'
-import { serve } from './server.ts'
+import { SCRATCH_KEY, serve } from './server.ts'
 import { wallFollows } from './wall.ts'
 
 const PARTS = 32_000
@@ -115,7 +115,7 @@ type Measured = [what: string, value: number, bar: number, unit: string]
 /** The board as it is asked for, from a database with as many parts; then receipts of a portal on it, on a wall that follows them. */
 async function withReading(): Promise<Measured[]> {
   await using scratch = await scratchDatabase(4)
-  const engine = await createEngine({ databaseUrl: scratch.url, bulk: true })
+  const engine = await createEngine({ databaseUrl: scratch.url, bulk: true, masterKey: SCRATCH_KEY })
   const sheets = await hoursWorld(engine, PARTS / 4, RECEIPTS)
   const who = system('基准')
   const read = reader(engine, engine.db, who)
@@ -164,7 +164,7 @@ async function changes(engine: Engine, sheets: Map<number, number[]>, ask: () =>
 
 /** Receipts by a person at the dock, five a second, followed by a wall of all plants. */
 async function onTheWall(databaseUrl: string, sheets: ReadonlyMap<number, readonly number[]>): Promise<Measured[]> {
-  await using server = await serve(databaseUrl, PORT)
+  await using server = await serve(databaseUrl, PORT, SCRATCH_KEY)
   const dock = await call(server.url, dockHand.userName, PASSWORD)
   const receive = new Map(
     [...sheets].map(([id, lines]) => [
