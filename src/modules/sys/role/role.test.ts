@@ -114,7 +114,7 @@ test('the tree of keys has each key once, named by what it allows', async () => 
 
 test('the roles of the first start: 27 of the draft, all read notices and tasks, administrators of partners hold what they grant', () => {
   const keys = new Map(roles.map((r) => [r.code, new Set(r.keys)]))
-  assert.equal(roles.length, 28)
+  assert.equal(roles.length, 29)
   for (const [code, held] of keys)
     for (const key of ['notice.supView.query', 'flow.mytask.query']) assert.ok(held.has(key), `${code} lacks ${key}`)
   for (const [administrator, type] of [
