@@ -11,7 +11,7 @@ import { sql } from '../src/engine/database/db.ts'
 import { slowLocks, statements } from './check-migrations.ts'
 
 /** These were run, or under way, before anybody asked; what was merged is not edited. */
-const OLD = '0042'
+const OLD = '0043'
 
 test('no migration holds a lock for as long as it takes to go through a table', async () => {
   const standing = new Set<string>()

@@ -13,6 +13,7 @@ const known = [
   "src/exchange/folder/places.ts system('投递文件夹')",
   "src/exchange/handling.ts system('接口报文')",
   "src/exchange/mapping/trial.ts acting(who, '试映射')",
+  "src/exchange/outbox.ts system('推送')",
   "src/exchange/partnerTest/testing.ts acting(who, '对接测试')",
   "src/exchange/partnerTest/certificate.ts acting(who, '出具对接证书')",
   "src/exchange/replay/replay.ts system('重放报文')",
@@ -31,6 +32,7 @@ const known = [
   "src/modules/material/supStockInput/supStockInput.rules.ts system('每日填报')",
   "src/modules/smart/smartCapacity/smartCapacity.rules.ts system('产能同步')",
   "src/modules/smart/smartRisk/smartRisk.rules.ts system('产能风险')",
+  "src/modules/kpi/kpiLine/accuracy.server.ts system('交付准确率')",
   "src/modules/kpi/kpiWarning/kpiWarning.rules.ts system('KPI预警')",
   // Whoever has a driver's link sees his place in the queue, and nothing else.
   "src/modules/distribution/ddRoom/ddRoom.calls.ts system('司机查看排队')",

@@ -1,7 +1,7 @@
 /**
  * What takes long and depends only on what is committed – a form that is drawn, signed and time-stamped – is made outside the
- * transaction. What a rule asks for and is not there yet is noted, and the transaction is undone when all has been asked; perform
- * makes it while nobody waits for a lock, and asks everything again.
+ * transaction. The first time a rule asks for it the transaction is undone; perform makes it while nobody waits for a lock, and asks
+ * everything again. What is missing then is noted, and made when all has been asked: a request may need hundreds of papers.
  */
 import { Refusal } from '../errors.ts'
 
@@ -26,11 +26,16 @@ class Unprepared extends Error {
 export class Prepared {
   readonly #made = new Map<string, unknown>()
   readonly #missing = new Map<string, Preparation<unknown>>()
+  #isFirst = true
 
-  /** @returns undefined when one of them is missing: the rest is asked for first, then the transaction ends */
+  /**
+   * @returns undefined when one of them is missing: the rest is asked for first, then the transaction ends
+   * @throws Unprepared the first time, at once: most requests lack no others
+   */
   get<T>(all: readonly Preparation<T>[]): T[] | undefined {
     const missing = all.filter((p) => !this.#made.has(p.key))
     for (const p of missing) this.#missing.set(p.key, p)
+    if (this.#isFirst) this.demand()
     return missing.length ? undefined : all.map((p) => this.#made.get(p.key) as T)
   }
 
@@ -50,6 +55,7 @@ export class Prepared {
       if (attempt > MOST) throw new Refusal('数据正在被他人修改，请稍后重试')
       for (const { key, make } of e.missing) this.#made.set(key, await make())
       this.#missing.clear()
+      this.#isFirst = false
       try {
         return await transaction()
       } catch (next) {

@@ -2,7 +2,8 @@
 import { rowId, type Who } from '../../../declare/index.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { outOfScope } from '../../../engine/errors.ts'
-import { FileAnswer, fileNameOf, given, type ApiCall } from '../../../engine/http/calls.ts'
+import { readInput } from '../../../engine/http/ask-calls.ts'
+import { FileAnswer, fileNameOf, type ApiCall } from '../../../engine/http/calls.ts'
 import { formToSign } from '../../../engine/prints/print.ts'
 import { wholeRows } from '../../../engine/read/load.ts'
 import { reader } from '../../../engine/read/reader.ts'
@@ -21,14 +22,13 @@ export default (engine: Engine): ApiCall[] => {
     if (!row) throw outOfScope()
     return { row, proof: await signedProof(engine, await sheetOf(engine.db, row)) }
   }
-  const idOf = (query: Record<string, string>) => Number(given(query, 'id', 20))
   return [
     {
       path: 'performance/getScoreSheet',
       methods: ['GET'],
       title: '得分单：事实、规则、哈希和签名，可在别处重新计算', kind: 'read', answer: 'file', keys, input,
-      run: async ({ query, who }) => {
-        const { row, proof } = await proofOf(idOf(query), who)
+      run: async (c) => {
+        const { row, proof } = await proofOf(readInput(input, c).id, c.who)
         return new FileAnswer(fileNameOf(`得分单_${row.perfNo}`, 'json'), Buffer.from(JSON.stringify(proof)), 'application/json')
       },
     },
@@ -36,9 +36,9 @@ export default (engine: Engine): ApiCall[] => {
       path: 'performance/getScorePdf',
       methods: ['GET'],
       title: '得分单PDF，平台签名，带事实和规则的哈希', kind: 'read', answer: 'file', keys, input,
-      run: async ({ query, who }) => {
-        const { row, proof } = await proofOf(idOf(query), who)
-        const [whole] = await wholeRows(engine, performance, { ids: [row.id], filters: [] }, who, false, 1)
+      run: async (c) => {
+        const { row, proof } = await proofOf(readInput(input, c).id, c.who)
+        const [whole] = await wholeRows(engine, performance, { ids: [row.id], filters: [] }, c.who, false, 1)
         const { pdf, places } = await formToSign(engine, performance, 'reportPdf', whole!, ['平台签名'])
         const signed = await addSignature(
           pdf,
