@@ -95,7 +95,7 @@ export function pack(from: number, horizon: number, parts: readonly PartInput[],
     x.stock.set(p.stock, i * stockKinds.length)
     x.since[i] = p.since ?? 0
     x.reach[i] = p.reach
-    for (const e of p.arrivals.toSorted((one, other) => one.at - other.at)) {
+    for (const e of p.arrivals.length > 1 ? p.arrivals.toSorted((one, other) => one.at - other.at) : p.arrivals) {
       x.at[a] = e.at
       x.qty[a] = e.qty
       x.lot[a] = e.lot
@@ -119,32 +119,40 @@ export function pack(from: number, horizon: number, parts: readonly PartInput[],
  * Takings of the same quantity at equal distances are one.
  */
 export function usesOf(takings: readonly { at: number; qty: number }[], evenly: readonly Omit<Use, 'every'>[] = []): Use[] {
-  const byMinute = new Map<number, number>()
-  for (const t of takings) byMinute.set(t.at, (byMinute.get(t.at) ?? 0) + t.qty)
-  const edges = [
-    ...new Set([
-      ...evenly.flatMap((e) => [e.from, e.to]),
-      ...(evenly.length ? [...byMinute.keys()].flatMap((at) => [at, at + 1]) : []),
-    ]),
-  ].sort((a, b) => a - b)
-  const uses: Use[] = []
-  for (let i = 1; i < edges.length; i++) {
-    const [from, to] = [edges[i - 1]!, edges[i]!]
-    const qty = evenly.reduce((sum, e) => (e.from <= from && e.to >= to ? sum + e.qty : sum), 0)
-    if (byMinute.has(from)) byMinute.set(from, byMinute.get(from)! + qty)
-    else if (qty) uses.push({ from, to, every: 0, qty })
+  const single: Use[] = []
+  for (const { at, qty } of takings.toSorted((a, b) => a.at - b.at)) {
+    const last = single.at(-1)
+    if (last?.from === at) last.qty += qty
+    else single.push({ from: at, to: at + 1, every: 1, qty })
   }
-  for (const [at, qty] of byMinute) uses.push({ from: at, to: at + 1, every: 1, qty })
-  uses.sort((a, b) => a.from - b.from)
-  const joined: Use[] = []
+  return joined(evenly.length ? amid(single, evenly) : single)
+}
+
+/** What is taken evenly beside single takings, one after the other. */
+function amid(single: readonly Use[], evenly: readonly Omit<Use, 'every'>[]): Use[] {
+  const byMinute = new Map(single.map((u) => [u.from, u]))
+  const edges = [...new Set([...evenly, ...single].flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
+  const between = edges.slice(1).flatMap((to, i) => {
+    const from = edges[i]!
+    const qty = evenly.reduce((sum, e) => (e.from <= from && e.to >= to ? sum + e.qty : sum), 0)
+    const taking = byMinute.get(from)
+    if (taking) taking.qty += qty
+    return taking || !qty ? [] : [{ from, to, every: 0, qty }]
+  })
+  return [...between, ...single].sort((a, b) => a.from - b.from)
+}
+
+/** Takings of the same quantity at equal distances as one. */
+function joined(uses: readonly Use[]): Use[] {
+  const out: Use[] = []
   for (const u of uses) {
-    const last = joined.at(-1)
+    const last = out.at(-1)
     const step = last && u.from - (last.to - 1)
-    const single = last && last.to - last.from === 1
-    if (last && u.every && last.every && last.qty === u.qty && (single || last.every === step)) {
+    const first = last && last.to - last.from === 1
+    if (last && u.every && last.every && last.qty === u.qty && (first || last.every === step)) {
       last.every = step!
       last.to = u.to
-    } else joined.push({ ...u })
+    } else out.push(u)
   }
-  return joined
+  return out
 }

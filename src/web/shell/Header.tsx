@@ -57,7 +57,7 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
           ...(path === HOME ? [] : [{ title: (!lg && page?.show.kind === 'detail' && page.trail.at(-1)?.title) || title }]),
         ]}
       />
-      {page && page.menu === path && path !== HOME && <FavouriteStar path={path} title={title} />}
+      {lg && page && page.menu === path && path !== HOME && <FavouriteStar path={path} title={title} />}
       {environment && <Tag color="orange">{environment}</Tag>}
       <span className="grow" />
       <Tools places={places} chooseOrganization={chooseOrganization} />

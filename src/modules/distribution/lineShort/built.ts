@@ -24,10 +24,12 @@ export interface Taking {
   vin: string
 }
 export interface Made extends Planned {
+  supplier: string
   lines: ReadonlySet<string>
   stock: readonly number[]
   since: number
-  takings: readonly Taking[]
+  /** Made of vehicles whenever somebody asks: kept they would be most of what a process holds. */
+  takings: () => Taking[]
   uses: readonly Use[]
   arrivals: Arrival[]
   reach: number
@@ -109,7 +111,7 @@ function leaving(planned: Iterable<PlannedCar>, works: ReadonlyMap<string, reado
 /** A plant has thousands of parts and few ways in which they are spread over its vehicles: parts of one way share its takings. */
 interface Way {
   of: { config: string; qty: number; from: string; to: string }[]
-  parts: Part[]
+  parts: { key: string; part: Part }[]
 }
 const waysKnown = new WeakMap<Facts, { order: number; ways: Way[] }>()
 function waysOf(facts: Facts): Way[] {
@@ -126,12 +128,13 @@ function waysOf(facts: Facts): Way[] {
   const ways = new Map<string, Way>()
   for (const [part, { text, of }] of ofPart) {
     if (!ways.has(text)) ways.set(text, { of, parts: [] })
-    ways.get(text)!.parts.push(part)
+    ways.get(text)!.parts.push({ key: keyOf(part), part })
   }
   waysKnown.set(facts, { order: facts.order, ways: [...ways.values()] })
   return [...ways.values()]
 }
-const noLines: ReadonlySet<string> = new Set()
+/** Of a part that no vehicle takes. */
+const untaken = { takings: () => [], lines: new Set<string>() }
 const nothing: readonly number[] = stockKinds.map(() => 0)
 
 interface Usual {
@@ -162,22 +165,37 @@ export class Built implements Reading {
     this.now = now
     const planned = [...facts.cars.values()]
     this.cars = leaving(seen ? planned.filter((c) => seen.cars.has(c.id)) : planned, works, now)
-    const places = new Map(this.cars.map((c, i) => [c, i]))
-    const byConfig = Map.groupBy(this.cars, configOf)
+    const ofConfig = new Map<string, number[]>()
+    for (const [i, c] of this.cars.entries()) {
+      const config = configOf(c)
+      if (!ofConfig.has(config)) ofConfig.set(config, [])
+      ofConfig.get(config)!.push(i)
+    }
+    const taken = new Float64Array(this.cars.length)
     for (const { of, parts } of waysOf(facts)) {
-      const byPlace = new Map<number, number>()
+      const found = new Set<number>()
       for (const { config, qty, from, to } of of)
-        for (const c of byConfig.get(config) ?? [])
-          if (c.day >= from && c.day <= to) byPlace.set(places.get(c)!, (byPlace.get(places.get(c)!) ?? 0) + qty)
-      if (!byPlace.size) continue
-      const taken = [...byPlace].sort(([a], [b]) => a - b).map(([i, qty]) => ({ car: this.cars[i]!, qty }))
-      const takings = taken.map(({ car: { at, vin }, qty }) => ({ at, qty, vin }))
-      const shared = { evenly: [], takings, lines: new Set(taken.map(({ car }) => car.line)), uses: usesOf(takings) }
-      for (const part of parts) {
-        const key = keyOf(part)
+        for (const i of ofConfig.get(config) ?? []) {
+          const { day } = this.cars[i]!
+          if (day < from || day > to) continue
+          found.add(i)
+          taken[i]! += qty
+        }
+      if (!found.size) continue
+      const places = Int32Array.from(found).sort()
+      const quantities = Float64Array.from(places, (i) => taken[i]!)
+      for (const i of places) taken[i] = 0
+      const takings = () =>
+        Array.from(places, (i, n) => {
+          const { at, vin } = this.cars[i]!
+          return { at, qty: quantities[n]!, vin }
+        })
+      const lines = new Set(Array.from(places, (i) => this.cars[i]!.line))
+      const shared = { evenly: [], takings, lines, uses: usesOf(takings()) }
+      for (const { key, part } of parts) {
         if (seen && !seen.parts.has(key)) continue
         this.#at.set(key, this.made.length)
-        this.made.push(this.#madeOf(key, { ...part, ...shared }))
+        this.made.push(this.#madeOf(key, part, shared))
       }
     }
   }
@@ -191,7 +209,7 @@ export class Built implements Reading {
     if (routes.size)
       for (const [i, m] of this.made.entries())
         if (m.arrivals.length && routes.has(routeOf(m.plant, m.supplierId))) touched.add(i)
-    for (const i of touched) this.made[i] = this.#madeOf(keyOf(this.made[i]!), this.made[i]!)
+    for (const i of touched) this.made[i] = this.#madeOf(keyOf(this.made[i]!), this.made[i]!, this.made[i]!)
     const list = [...touched]
     for (const [text, all] of this.#known) {
       const anew = foresee(this.#pack(list.map((i) => this.made[i]!)), countsFrom(text))
@@ -204,10 +222,10 @@ export class Built implements Reading {
     const besides = new Map(planned.map((p) => [keyOf(p), p]))
     const alone = planned.filter((p) => !this.#at.has(keyOf(p)))
     const made = [
-      ...alone.map((p) => this.#madeOf(keyOf(p), { ...p, takings: [], lines: noLines, uses: usesOf([], p.evenly) })),
+      ...alone.map((p) => this.#madeOf(keyOf(p), p, { ...untaken, evenly: p.evenly, uses: usesOf([], p.evenly) })),
       ...this.made.map((m) => {
         const evenly = besides.size ? besides.get(keyOf(m))?.evenly : undefined
-        return evenly ? { ...m, evenly, uses: usesOf(m.takings, evenly) } : m
+        return evenly ? { ...m, evenly, uses: usesOf(m.takings(), evenly) } : m
       }),
     ]
     return { made, x: this.#pack(made) }
@@ -227,31 +245,17 @@ export class Built implements Reading {
   }
 
   #pack(made: readonly Made[]): Inputs {
-    return pack(
-      this.now,
-      MINUTES,
-      made.map((m) => ({ ...m, supplier: m.supplierCode })),
-      this.records,
-    )
+    return pack(this.now, MINUTES, made, this.records)
   }
 
   #madeOf(
     key: string,
-    {
-      plant,
-      partNo,
-      supplierId,
-      supplierCode,
-      unit,
-      evenly,
-      takings,
-      uses,
-      lines,
-    }: Part & Pick<Made, 'evenly' | 'takings' | 'uses' | 'lines'>,
+    { plant, partNo, supplierId, supplierCode, unit }: Part,
+    { evenly, takings, uses, lines }: Pick<Made, 'evenly' | 'takings' | 'uses' | 'lines'>,
   ): Made {
     const facts = this.#facts
     const m: Made = {
-      plant, partNo, supplierId, supplierCode, unit, evenly, takings, uses, lines,
+      plant, partNo, supplierId, supplierCode, unit, evenly, takings, uses, lines, supplier: supplierCode,
       stock: facts.stock.get(key) ?? nothing,
       since: 0,
       arrivals: [],
@@ -262,14 +266,14 @@ export class Built implements Reading {
       m.stock = m.stock.map((n, i) => (i ? n : n - lacking.reduce((sum, r) => sum + r.qty, 0)))
       m.since = Math.max(1, Math.ceil(this.now - Math.min(...lacking.map((r) => r.at)) / 60_000))
     }
-    for (const r of facts.coming.of(key).sort((a, b) => a.due - b.due || a.id - b.id)) {
+    for (const r of facts.coming.of(key).toSorted((a, b) => a.due - b.due || a.id - b.id)) {
       const due = r.due - this.now
       const { day, usual, record, known } = this.#usual(r)
       m.arrivals.push({ at: Math.max(0, due + usual), qty: r.qty, lot: r.id, record, left: true })
       if (r.there) m.waiting ??= r.no
       else m.next ??= { doc: r.doc, sheetNo: r.no, at: due, record: known, day }
     }
-    for (const r of facts.called.of(key).sort((a, b) => a.due - b.due || a.id - b.id)) {
+    for (const r of facts.called.of(key).toSorted((a, b) => a.due - b.due || a.id - b.id)) {
       const due = r.due - this.now
       if (due >= MINUTES) continue
       m.called += r.qty

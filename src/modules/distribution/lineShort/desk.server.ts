@@ -58,7 +58,7 @@ export async function desk(asked: Asked) {
       plant: m.plant, supplier: m.supplierCode, partNo: m.partNo, unit: m.unit, stock: m.stock, since: m.since, reach: m.reach,
       partName, supplierName,
       arrivals: [...m.arrivals, ...(further?.arrivals ?? [])].map((a) => ({ ...a, record: renumbered(a.record) })),
-      uses: usesOf(m.takings, [...m.evenly, ...(further?.uses ?? [])]),
+      uses: usesOf(m.takings(), [...m.evenly, ...(further?.uses ?? [])]),
     })
   })
   const sent = new Set(parts.flatMap((p) => p.arrivals.map((a) => a[2]!)))
@@ -68,7 +68,7 @@ export async function desk(asked: Asked) {
     records: [...records.keys()].map((r) => [...reading.records[r]!]),
     lots: [...[...reading.lots].flatMap(([id, lot]) => (sent.has(id) ? [{ id, ...lot }] : [])), ...(further?.lots ?? [])],
     lines: await linesOf(asked, reading, made[mine]!, days),
-    cars: made[mine]!.takings.map(({ at, vin, qty }) => ({ at, vin, qty })),
+    cars: made[mine]!.takings(),
     order: packedOrder(orderOfPlant(reading, chosen, input.plant)),
   }
   return {
@@ -124,7 +124,7 @@ function orderOfPlant({ cars }: Reading, parts: readonly Made[], plant: string):
     places: mine.map((c) => ({ at: c.at, kind: kindOfVin.get(c.vin)!, vin: c.vin, seq: c.seq })),
     kinds: names.map((k) => k.slice(0, k.lastIndexOf('|'))),
     takes: parts.map((p) =>
-      p.plant === plant ? [...new Map(p.takings.map((t) => [kindOfVin.get(t.vin)!, t.qty] as const))] : [],
+      p.plant === plant ? [...new Map(p.takings().map((t) => [kindOfVin.get(t.vin)!, t.qty] as const))] : [],
     ),
   }
 }

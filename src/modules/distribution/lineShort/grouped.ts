@@ -1,3 +1,5 @@
+const none: readonly never[] = []
+
 /** Rows by a key, each of an owner whose rows come and go together. */
 export class Grouped<T> {
   readonly #keys = new Map<string, { owner: number; row: T }[]>()
@@ -45,8 +47,8 @@ export class Grouped<T> {
     this.#owners.get(owner)!.add(key)
   }
 
-  of(key: string): T[] {
-    return this.#keys.get(key)?.map((r) => r.row) ?? []
+  of(key: string): readonly T[] {
+    return this.#keys.get(key)?.map((r) => r.row) ?? none
   }
   *all(): Generator<T> {
     for (const rows of this.#keys.values()) for (const { row } of rows) yield row

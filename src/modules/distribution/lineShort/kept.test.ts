@@ -44,7 +44,7 @@ async function told(engine: Engine) {
   const parts = built.made.map(({ arrivals, takings, lines, ...m }, i) => ({
     ...m,
     lines: [...lines].sort(),
-    takings: takings.map(({ at, qty, vin }) => [at, qty, vin]),
+    takings: takings().map(({ at, qty, vin }) => [at, qty, vin]),
     arrivals: arrivals.map((a) => ({ ...a, record: a.record < 0 ? null : [...built.records[a.record]!] })),
     foreseen: foreseen.map((of) => of[i]),
   }))

@@ -111,7 +111,7 @@ export async function refresh(engine: Engine): Promise<void> {
   const cover = made.map((m, i) => {
     // What has not left does not count here.
     const minutes = lasts(x, i, project(x, i, counts, [{ kind: 'commit', supplier: m.supplierCode, factor: 0 }]).starve)
-    return minutes !== NEVER ? hoursOf(minutes) : m.takings.length || m.evenly.length ? MINUTES / 60 : null
+    return minutes !== NEVER ? hoursOf(minutes) : m.lines.size || m.evenly.length ? MINUTES / 60 : null
   })
   const tomorrow = midnight(dayAfter(today), now)
   const kinds = [...Map.groupBy(cars, (c) => `${c.line}|${c.config}|${c.day}`).values()].map((same) => {
