@@ -39,7 +39,7 @@ export async function kpiWorld(engine: Engine, lines: number, receipts: number):
   await withoutIndexes(engine.db, tables, () => fill(engine, Math.ceil(lines / LINES)))
   await engine.db.rows(sql`analyze`)
   const sheets = await drafts(engine, receipts)
-  // One by one: their forms are drawn and signed before each, which of all of them together takes longer than a form stays valid.
+  // One by one, as their supplier does it.
   for (const action of ['publish', 'send']) for (const id of sheets.keys()) await many(engine, sendSheet, action, [{ ids: [id] }])
   return sheets
 }

@@ -15,6 +15,7 @@ import { addUpAnew } from '../src/ledger/months.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { many, PARTS, plantWithParts } from './plant.ts'
+import { SCRATCH_KEY } from './server.ts'
 
 /** Lines of a sheet, and sheets that are acted on at the same time. */
 const [LINES, LANES] = [3, 8]
@@ -61,7 +62,7 @@ async function opened(place: string, name: string): Promise<Engine> {
   const url = new URL(place)
   url.pathname = '/' + name
   // What is kept was locked by an earlier run.
-  return createEngine({ databaseUrl: url.href, bulk: true, masterKey: Buffer.alloc(32, 7) })
+  return createEngine({ databaseUrl: url.href, bulk: true, masterKey: SCRATCH_KEY })
 }
 async function closed(engine: Engine): Promise<void> {
   await engine.feed.close()

@@ -102,6 +102,13 @@ export function asSender({ documents }: Engine, who: Who, message: MessageIn): W
   return { ...who, keys: new Set([...who.keys, keyOf(message), ...seen]) }
 }
 
+/** @throws Refusal when somebody may not try a message, or there is none of that name */
+export function demandTried(all: readonly MessageIn[], who: Who, name: string | undefined): MessageIn {
+  const message = triedBy(all, who).find((m) => m.name === name)
+  if (!message) throw new Refusal('没有这种报文，或没有权限', status.invalid)
+  return message
+}
+
 /** EDIFACT messages that come in: each is tried by who may send it. */
 export const tryable = (messages: readonly Message[]) => messages.filter(isIn).filter((m) => m.standard === 'EDIFACT')
 
@@ -112,11 +119,9 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
   const all = tryable(messages)
   const keys = keysOf(all)
   const mine = (who: Who) => triedBy(all, who)
-  const asked = (who: Who, name: string | undefined) => {
-    const message = mine(who).find((m) => m.name === name)
-    if (!message) throw new Refusal('没有这种报文，或没有权限', status.invalid)
-    return message
-  }
+  /** The message that a call names; its file is read apart. */
+  const asked = ({ who, query }: Pick<CallInput, 'who' | 'query'>) =>
+    demandTried(all, who, readInput(input, { query, body: undefined }).message)
   const judged = async (c: CallInput, message: MessageIn) => {
     if (!c.file) throw new Refusal('请选择一个文件上传')
     return judge(engine, asSender(engine, c.who, message), message, c.file.data).catch((e) => {
@@ -156,7 +161,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
       methods: ['POST'],
       title: '试报文：逐段检查，以及收到后会怎样（不写入）', kind: 'read', reads: true, keys, takesFile: true, input, answer,
       run: async (c) => {
-        const message = asked(c.who, readInput(input, { query: c.query, body: undefined }).message)
+        const message = asked(c)
         return answered(message, await judged(c, message))
       },
     },
@@ -171,7 +176,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
         },
       ],
       run: async (c) => {
-        const { posted } = await judged(c, asked(c.who, readInput(input, { query: c.query, body: undefined }).message))
+        const { posted } = await judged(c, asked(c))
         const drawn = posted ? await postedLabels(engine, posted) : []
         return drawn.map(({ title, pdf }) => ({ title, pdf: pdf.toString('base64') }))
       },
@@ -195,7 +200,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
         ],
       },
       run: async ({ who, query }) => {
-        const message = asked(who, readInput(input, { query, body: undefined }).message)
+        const message = asked({ who, query })
         const test = await testOf(engine, who, message.name, versionOf(message))
         return {
           version: versionOf(message),
@@ -220,7 +225,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
       answer: { ...answer, isPassed: bool('场景通过', { required: true }), why: text('没有通过的原因') },
       run: async (c) => {
         const { message: name, scenario: code } = readInput(scenarioInput, { query: c.query, body: undefined })
-        const message = asked(c.who, name)
+        const message = demandTried(all, c.who, name)
         const scenario = message.in.scenarios?.find((s) => s.code === code)
         if (!scenario) throw new Refusal('没有这个场景，请刷新后重试', status.invalid)
         const version = versionOf(message)
@@ -238,7 +243,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
       methods: ['GET'],
       title: '对接证书', kind: 'read', keys, input, answer: 'file',
       run: async ({ who, query }) => {
-        const message = asked(who, readInput(input, { query, body: undefined }).message)
+        const message = asked({ who, query })
         const test = await testOf(engine, who, message.name, versionOf(message))
         if (test?.status !== 'passed') throw new Refusal('还有场景没有通过，全部通过后才能下载证书')
         const { name, pdf } = await certificateOf(engine, who, test, message)

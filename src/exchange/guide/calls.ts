@@ -1,11 +1,10 @@
 /** Calls of the guide: how a message looks that somebody may send, and a sample of it with their own parts. */
 import { no, text, toInstant } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { Refusal, status } from '../../engine/errors.ts'
 import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 import { reader } from '../../engine/read/reader.ts'
-import { keysOf, tryable, triedBy } from '../bench/calls.ts'
+import { demandTried, keysOf, tryable } from '../bench/calls.ts'
 import { kinds, type Kind } from '../edifact/kinds.ts'
 import type { Message } from '../message.ts'
 import { guidePage } from './guide.ts'
@@ -18,11 +17,7 @@ const languages = { zh: '中文', en: 'English' } as const
 export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCall[] {
   const all = tryable(messages)
   const keys = keysOf(all)
-  const asked = (c: CallInput, name: string | undefined) => {
-    const message = triedBy(all, c.who).find((m) => m.name === name)
-    if (!message) throw new Refusal('没有这种报文，或没有权限', status.invalid)
-    return message
-  }
+  const asked = (c: CallInput, name: string | undefined) => demandTried(all, c.who, name)
   const sample = async (c: CallInput, message: ReturnType<typeof asked>): Promise<string | undefined> => {
     const own = await message.in.sample?.(reader(engine, engine.db, c.who))
     return own && sampleOf(message.type, kinds[message.type as Kind], { ...own, now: toInstant(engine.now()) })

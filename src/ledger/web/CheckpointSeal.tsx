@@ -1,6 +1,7 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Button, Modal, Typography } from 'antd'
 import { useState } from 'react'
+import { wallText } from '../../declare/index.ts'
 import { save } from '../../web/api.ts'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 
@@ -8,8 +9,7 @@ import { useAsk } from '../../web/hooks/useAsk.ts'
 function readNote(note: string): { size: number; root: string; at: string } {
   const [, size = '', root = '', at = ''] = note.split('\n')
   // Signed as UTC; people read the portal's clock.
-  const wall = new Date(Date.parse(at.replace(/^at /, '')) + 8 * 3_600_000).toISOString()
-  return { size: Number(size), root, at: wall.slice(0, 16).replace('T', ' ') }
+  return { size: Number(size), root, at: wallText(new Date(at.replace(/^at /, ''))).slice(0, 16) }
 }
 
 /** For partners: the last checkpoint of the past. Who keeps it can tell later that nothing was changed behind their back. */
