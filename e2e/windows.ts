@@ -1,7 +1,8 @@
 /**
  * Windows of a browser that nobody has used. Those of one kind follow one another in one context: what a window kept and was given
  * is removed before the next, the portal's compiled scripts stay. To load and compile them anew is half of what a page costs.
- * What cannot be taken back (a moved clock) ends with its context: close that instead of the page.
+ * What cannot be taken back ends with its context: close that instead of the page (timers that a journey runs by hand). A context
+ * whose clock was moved is closed here.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Look } from '../src/web/theme.ts'
@@ -19,6 +20,10 @@ export async function openWindow(browser: Browser, base: string, options: Window
   if (used) await reset(used)
   const context = used ?? (await makeContext(browser, kind, options))
   const page = await context.newPage()
+  if (used && (await isClockMoved(page))) {
+    await context.close()
+    return openWindow(browser, base, options)
+  }
   const devtools = await context.newCDPSession(page)
   if (used) {
     const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage'
@@ -56,6 +61,10 @@ async function reset(context: BrowserContext): Promise<void> {
   await context.setGeolocation(null)
   await context.setOffline(false)
 }
+
+/** A stalled machine costs at most a context that could have been used again. */
+const isClockMoved = async (page: Page): Promise<boolean> =>
+  Math.abs((await page.evaluate(() => Date.now())) - Date.now()) > 10_000
 
 /** Ends what a file has left open. */
 export async function closeWindows(browser: Browser): Promise<void> {

@@ -11,10 +11,11 @@ import { soon, thisMonth, today, world } from '../world.ts'
 const known: Record<string, string> = {
   factory: 'CN01', supplier: 'S001', carrier: 'T01', part: 'P1', warehouse: 'CN01W1', dock: 'D1',
 }
-/** Where it has to be another one, or has to look so. */
+/** Where it has to be another one, has to look so, or has to fit the others. */
 const named: Record<string, string> = {
   tierCode: 'S002', componentSupplierCode: 'S002', componentPartNo: 'P2', phone: '13800000000', receiverPhone: '13800000000',
-  contactPhone: '13800000000', plateNo: '吉A12345', year: '2025', vin: 'LFV1A000000000001',
+  contactPhone: '13800000000', plateNo: '吉A12345', year: '2025', vin: 'LFV1A000000000001', lWeight: '40', qWeight: '30',
+  cWeight: '10', sWeight: '10', tWeight: '10',
 }
 
 async function referred(f: Field): Promise<unknown> {
