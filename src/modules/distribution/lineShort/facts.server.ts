@@ -168,6 +168,7 @@ export class Facts {
         return [nameOf(of), of]
       }),
     )
+    const { order } = this
     if (of(vehiclePart).length) this.configs.clear()
     if (of(vehiclePart, vOnline, productionLine).length) this.order++
     const all = of(productionLine).length > 0
@@ -179,7 +180,7 @@ export class Facts {
       sheets.length ? this.#readCame(db, sheets) : [],
       all || cars.length ? this.#readCars(db, all ? undefined : cars) : undefined,
     ])
-    await this.#readConfigs(db)
+    if (this.order > order) await this.#readConfigs(db)
     for (const key of [...stock, ...coming, ...called, ...lack]) parts.add(key)
     return { parts, routes: new Set(routes) }
   }

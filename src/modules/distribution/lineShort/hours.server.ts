@@ -60,23 +60,33 @@ export async function namesOf(read: Read, made: readonly Made[]) {
   })
 }
 
+interface Starving {
+  m: Made
+  starve: number
+  missing: number
+  chance: number
+}
+/** Orders the worse one first. */
+const worse = (a: Starving, b: Starving): number =>
+  b.m.since - a.m.since ||
+  b.chance - a.chance ||
+  a.starve - b.starve ||
+  (a.m.partNo < b.m.partNo ? -1 : Number(a.m.partNo > b.m.partNo))
+
+/** The worst of them, in order: among tens of thousands of parts few are, so they are picked and not sorted. */
 export async function hours(asked: AskContext<(typeof lineShort.asks.getHours)['input']>) {
   const reading = await readHours(asked)
   const { now, made } = reading
   const foreseen = reading.foreseen(countsOfChoice(stockCounts[asked.input.counts ?? 'third'][0]))
-  const worst = made
-    .flatMap((m, i) => {
-      const { starve, missing, chance } = foreseen[i]!
-      return starve < Infinity || chance > 0 ? [{ m, starve, missing, chance }] : []
-    })
-    .sort(
-      (a, b) =>
-        b.m.since - a.m.since ||
-        b.chance - a.chance ||
-        a.starve - b.starve ||
-        (a.m.partNo < b.m.partNo ? -1 : Number(a.m.partNo > b.m.partNo)),
-    )
-    .slice(0, MOST)
+  const worst: Starving[] = []
+  for (const [i, m] of made.entries()) {
+    const { starve, missing, chance } = foreseen[i]!
+    if (starve === Infinity && !chance) continue
+    const row = { m, starve, missing, chance }
+    if (worst.length === MOST && worse(worst.at(-1)!, row) <= 0) continue
+    worst.splice(worst.findLastIndex((r) => worse(r, row) <= 0) + 1, 0, row)
+    if (worst.length > MOST) worst.pop()
+  }
   const nameOf = await namesOf(asked.read, worst.map((r) => r.m)) // prettier-ignore
   return worst.map(({ m, starve, missing, chance }) => ({
     plant: m.plant, partNo: m.partNo, supplierCode: m.supplierCode, unit: m.unit,
