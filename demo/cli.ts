@@ -28,7 +28,7 @@ const scale = Number(values.scale)
 if (!(scale > 0 && scale <= 100)) throw new Error('--scale 应为 0 到 100 之间的数')
 const settings = readSettings()
 const database = settings.databaseUrl ? undefined : await startPostgres({ dataDir: settings.dataDir, log: console.error })
-const databaseUrl = settings.databaseUrl ?? database!.url
+const databaseUrl = settings.directUrl ?? settings.databaseUrl ?? database!.url
 try {
   await clearInterrupted(databaseUrl, console.error)
   const engine = await createEngine({

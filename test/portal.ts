@@ -33,6 +33,6 @@ export async function portal(
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text))
   const url = `http://127.0.0.1:${port}`
   for (const end = Date.now() + 60_000; !(await isReady(url)); await sleep(50))
-    if (Date.now() > end) throw new Error(`the portal did not start: ${said}`)
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`the portal did not start: ${said}`)
   return { child, url, said: () => said }
 }

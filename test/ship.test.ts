@@ -67,6 +67,14 @@ test('who is told to stop has the time to drain and to close', () => {
   for (const [, s] of portals) assert.ok(Number.parseInt(s.stop_grace_period, 10) >= Number(s.environment.DRAIN_SECONDS) + 25)
 })
 
+test('portals share the sessions of a pooler in transaction mode, and know the database itself', () => {
+  const { host } = new URL(compose.services.pooler.environment.DATABASE_URL.replace(/\$\{.*\}/, ''))
+  assert.equal(compose.services.pooler.environment.POOL_MODE, 'transaction')
+  for (const [, s] of portals)
+    for (const [name, at] of Object.entries({ DATABASE_URL: 'pooler:5432', DATABASE_DIRECT_URL: host }))
+      assert.equal(new URL(s.environment[name].replace(/\$\{.*\}/, '')).host, at)
+})
+
 test('one of the processes does jobs, and what selects is there', () => {
   assert.deepEqual(new Set(portals.map(([, s]) => s.environment.PORTAL_ROLE)), new Set(['web', 'work']))
   const labels = deployments.map((d) => JSON.stringify(d.spec.template.metadata.labels))

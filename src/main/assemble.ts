@@ -28,6 +28,7 @@ import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
 import { withMend } from '../declare/check-numbers.ts'
 import { connect } from '../engine/database/db.ts'
+import { keepSettings } from '../engine/database/pooler.ts'
 import { readsFrom } from '../engine/database/standbys.ts'
 import type { DirectorySettings, Engine, MailSettings, SmsSettings } from '../engine/engine.ts'
 import { diskStore } from '../engine/files/disk-store.ts'
@@ -64,6 +65,8 @@ import { asyncapiOf } from '../exchange/asyncapi.ts'
 
 export interface PortalOptions {
   databaseUrl: string
+  /** The database itself, where that is a pooler. */
+  directUrl?: string | undefined
   /** Standbys that answer questions, and how far behind one may be, ms. */
   reads?: { urls: readonly string[]; lag: number }
   /** Connections of this process. */
@@ -112,7 +115,8 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   ])
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.map(withMend).join('\n  ')}`)
   const log = o.log ?? (() => {})
-  const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
+  if (o.directUrl) await keepSettings(o.databaseUrl, o.directUrl)
+  const db = connect(o.databaseUrl, o.connections ?? 20, log, { bulk: o.bulk, directUrl: o.directUrl })
   await migrate(db)
   await keepStatistics(db, documents)
   const reads = o.reads?.urls.length

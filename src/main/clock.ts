@@ -199,7 +199,7 @@ async function runJobs(engine: Engine, atOnce: number, { taskList, crontab }: Wo
   const quiet = { debug() {}, info() {}, warn: engine.log, error: engine.log }
   const { Logger, parseCrontab } = await import('graphile-worker')
   return run({
-    pgPool: engine.db.pool, concurrency: atOnce, events, noHandleSignals: true,
+    pgPool: engine.db.sessions, concurrency: atOnce, events, noHandleSignals: true,
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
     parsedCronItems: parseCrontab(crontab),
     taskList: Object.fromEntries(

@@ -15,6 +15,7 @@ import type { Child } from '../tools/child.ts'
 
 export interface Around {
   databaseUrl: string
+  directUrl: string | undefined
   /** Builds the browser half: nobody is served before. */
   web: Child | undefined
   /** Fills the demo world: until it is done people see the sign-in page only. */
@@ -30,11 +31,11 @@ export interface Around {
 
 export async function serve(
   settings: Settings,
-  { databaseUrl, web, world, givePort, say, stopping, closing }: Around,
+  { databaseUrl, directUrl, web, world, givePort, say, stopping, closing }: Around,
 ): Promise<void> {
   const engine = await createEngine({
     directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow,
-    dropDir: settings.dropDir, databaseUrl,
+    dropDir: settings.dropDir, databaseUrl, directUrl,
     reads: { urls: settings.readUrls, lag: settings.readLag },
     files: await servedFiles(settings),
     masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),

@@ -10,6 +10,7 @@ import { clearInterrupted } from './demo-world.ts'
 import { takePort } from './early.ts'
 import { walOf } from '../backup/place.ts'
 import { isAway } from '../engine/database/db.ts'
+import { demandSessions } from '../engine/database/pooler.ts'
 import { startPostgres, type Embedded } from '../engine/database/embedded/embedded.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { webIsBuilt } from '../tools/build-web.ts'
@@ -58,8 +59,8 @@ async function main(settings: Settings): Promise<void> {
     return child
   }
   /** The demo world goes on beside the portal, which does without it when it fails. */
-  const liveOn = (databaseUrl: string) => {
-    const child = inOwnProcess('demo/live/cli.ts', '演示世界的继续', { DATABASE_URL: databaseUrl })
+  const liveOn = (directUrl: string) => {
+    const child = inOwnProcess('demo/live/cli.ts', '演示世界的继续', { DATABASE_URL: directUrl, DATABASE_DIRECT_URL: '' })
     child.waitsForOthers()
     child.done.catch((e: Error) => stopping || console.error(e.message))
   }
@@ -84,13 +85,21 @@ async function main(settings: Settings): Promise<void> {
       closing.push(await holdAlone(database.url, settings.dataDir))
     }
     const databaseUrl = settings.databaseUrl ?? database!.url
-    const whole = await clearInterrupted(databaseUrl, say)
+    const { directUrl = databaseUrl } = settings
+    if (settings.databaseUrl) await demandSessions(directUrl)
+    const whole = await clearInterrupted(directUrl, say)
     const filling = settings.demo && !whole
     if (filling) say('首次启动，正在生成演示数据……')
-    const world = filling ? inOwnProcess('demo/cli.ts', '生成演示数据', { DATABASE_URL: databaseUrl }) : undefined
+    const world = filling
+      ? inOwnProcess('demo/cli.ts', '生成演示数据', { DATABASE_URL: directUrl, DATABASE_DIRECT_URL: '' })
+      : undefined
     const { serve } = await portal
-    await serve(settings, { databaseUrl, web, world, givePort, say, stopping: () => told, closing })
-    if (settings.live) liveOn(databaseUrl)
+    await serve(settings, {
+      databaseUrl, directUrl: settings.directUrl, web, world, givePort, say,
+      stopping: () => told,
+      closing,
+    })
+    if (settings.live) liveOn(directUrl)
   } catch (e) {
     if (!stopping) console.error(`启动失败：${(e as Error).message}`)
     if (settings.logLevel === 'debug') console.error(e)

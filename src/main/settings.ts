@@ -14,6 +14,8 @@ export interface Settings {
   /** Where backups lie; what is done meanwhile is kept there as it is done. */
   backupDir: string | undefined
   databaseUrl: string | undefined
+  /** The database itself, where databaseUrl is a pooler. */
+  directUrl: string | undefined
   /** Standbys of it that answer questions, and how far behind one may be, ms. */
   readUrls: string[]
   readLag: number
@@ -73,6 +75,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const logLevel = env.LOG_LEVEL ?? 'warn'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
+  const directUrl = env.DATABASE_DIRECT_URL || undefined
+  if (directUrl && !/^postgres(ql)?:\/\//.test(directUrl)) wrong.push('DATABASE_DIRECT_URL 应以 postgres:// 开头')
+  if (directUrl && !env.DATABASE_URL) wrong.push('设置了 DATABASE_DIRECT_URL 时必须设置 DATABASE_URL')
   const readUrls = (env.DATABASE_READ_URL ?? '').split(/\s+/).filter(Boolean)
   if (readUrls.some((u) => !/^postgres(ql)?:\/\//.test(u) || !URL.canParse(u)))
     wrong.push('DATABASE_READ_URL 应为 postgres:// 开头的地址，多个以空格分隔')
@@ -120,7 +125,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir: env.DATA_DIR ?? 'data',
     backupDir: env.BACKUP_DIR || undefined,
     databaseUrl: env.DATABASE_URL || undefined,
-    readUrls,
+    directUrl, readUrls,
     readLag: readLag * 1_000,
     objects,
     demo: env.DEMO !== '0',

@@ -39,7 +39,8 @@ async function verifyProof(file: string): Promise<void> {
 }
 
 async function verifyData(): Promise<void> {
-  if (settings.databaseUrl) return demandWhole(settings.databaseUrl, portalFiles(settings), dataDir, key)
+  const external = settings.directUrl ?? settings.databaseUrl
+  if (external) return demandWhole(external, portalFiles(settings), dataDir, key)
   const database = await startPostgres({ dataDir, log: () => {} })
   try {
     await demandWhole(database.url, portalFiles(settings), dataDir, key)

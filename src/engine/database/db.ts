@@ -32,6 +32,8 @@ export interface Db extends Queryable {
   readonly pool: pg.Pool
   /** Connections of those who read at their own pace: however long they take, all others keep theirs. */
   readonly readers: pg.Pool
+  /** Connections that are a session of the database's: for locks that outlast a transaction, and for what listens or prepares by name. */
+  readonly sessions: pg.Pool
   /** Of a standby: which of its answers are those of one state. */
   readonly stateOf?: () => string
   /** Statements of their own, outside any transaction that is open: for counters nobody should wait for. */
@@ -54,6 +56,12 @@ export const READERS = 10
 const HANGS_MS = 5_000
 /** How often the connection that only listens is asked whether it is still there, ms. */
 const LISTENING_MS = 10_000
+/** What holds in every session. A pooler asks for it on its own (pooler.ts). */
+export const SESSION = {
+  TimeZone: 'Asia/Shanghai', DateStyle: 'ISO,YMD', statement_timeout: '120000',
+  idle_in_transaction_session_timeout: '60000',
+} as const
+const asked = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`).join(' ') // prettier-ignore
 /** The database, too, gives up who is not there any more, with their locks: within two minutes instead of two hours. */
 const KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6 -c tcp_user_timeout=120000'
 
@@ -75,13 +83,14 @@ const prepared = (q: Sql, plan?: 'anew') => {
   return { text, values: q.values as unknown[], types, ...(plan ? {} : { name: statementName(text) }) }
 }
 
-const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
+/** @param lent its sessions change with each transaction: what one has prepared the next does not know */
+const queryable = (runner: pg.Pool | pg.PoolClient, lent: boolean): Queryable => ({
   async rows<T>(q: Sql, plan?: 'anew') {
-    const asked = prepared(q, plan)
+    const asked = prepared(q, lent ? 'anew' : plan)
     return (await observed(asked.text, () => runner.query(asked))).rows as T[]
   },
   async cells(q, plan) {
-    const asked = { ...prepared(q, plan), rowMode: 'array' as const }
+    const asked = { ...prepared(q, lent ? 'anew' : plan), rowMode: 'array' as const }
     return (await observed(asked.text, () => runner.query(asked))).rows
   },
   async run(q) {
@@ -91,23 +100,34 @@ const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
   },
 })
 
-/**
- * @param size connections of this process
- * @param bulk commits need not reach the disk at once (the demo world: lost whole or kept whole)
- */
-export function connect(url: string, size = 20, log: (line: string) => void = () => {}, bulk = false): Db {
+export interface Connecting {
+  /** Commits need not reach the disk at once (the demo world: lost whole or kept whole). */
+  bulk?: boolean | undefined
+  /** The database itself, where `url` is a pooler that lends a session for a transaction (pooler.ts). */
+  directUrl?: string | undefined
+}
+
+/** @param size connections of this process */
+export function connect(
+  url: string,
+  size = 20,
+  log: (line: string) => void = () => {},
+  { bulk, directUrl }: Connecting = {},
+): Db {
+  const plain = { types, application_name: 'scm-portal', connectionTimeoutMillis: 15_000 }
   const settings = {
-    connectionString: url, types,
-    options:
-      '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000 ' +
-      KEEPALIVE +
-      (bulk ? ' -c synchronous_commit=off' : ''),
-    application_name: 'scm-portal', connectionTimeoutMillis: 15_000,
+    ...plain,
+    connectionString: directUrl ?? url,
+    options: `${asked} ${KEEPALIVE}${bulk ? ' -c synchronous_commit=off' : ''}`,
   }
-  const pool = new pg.Pool({ ...settings, max: size })
-  const asidePool = new pg.Pool({ ...settings, max: 2 })
+  // A pooler refuses options.
+  const lent = directUrl ? { ...plain, connectionString: url } : settings
+  const pool = new pg.Pool({ ...lent, max: size })
+  const asidePool = new pg.Pool({ ...lent, max: 2 })
   const readers = new pg.Pool({ ...settings, max: READERS })
-  const pools = [pool, asidePool, readers]
+  const sessions = directUrl ? new pg.Pool({ ...settings, max: size }) : pool
+  const pools = [...new Set([pool, asidePool, readers, sessions])]
+  const asks = (runner: pg.Pool | pg.PoolClient) => queryable(runner, !!directUrl)
   const watch = watchSilence(settings, log)
   const open = new Set<pg.PoolClient>()
   // Without listeners, on idle connections and on those at work, a restart of the database would end this process.
@@ -122,16 +142,16 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
     })
   }
   return {
-    pool, readers,
-    aside: queryable(asidePool),
-    ...queryable(pool),
+    pool, readers, sessions,
+    aside: asks(asidePool),
+    ...asks(pool),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         const client = await pool.connect()
         let broken = false
         try {
           await client.query('begin')
-          const result = await work({ client, ...queryable(client) })
+          const result = await work({ client, ...asks(client) })
           await client.query('commit')
           return result
         } catch (e) {

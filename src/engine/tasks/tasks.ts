@@ -119,7 +119,7 @@ const lockOf = (id: Sql) => sql`hashtextextended('task:' || ${id}, 0)`
 
 /** Does a task, with the rights that its person has now. Called by the job; one that is done or in other hands is left alone. */
 export async function runTask(engine: Engine, id: number): Promise<void> {
-  const holder = await engine.db.pool.connect()
+  const holder = await engine.db.sessions.connect()
   const lock = lockOf(sql`${id}::bigint`)
   const ask = async (what: Sql) => (await holder.query({ text: what.text, values: what.values as unknown[] })).rows[0].mine
   try {

@@ -17,10 +17,10 @@ const AGAIN_MS = 200
 /** @returns names of the migrations that were run now
  *  @throws when a migration that was run has been edited since */
 export async function migrate(db: Db, from: URL = folder): Promise<string[]> {
-  const client = await db.pool.connect()
+  const client = await db.sessions.connect()
   const done: string[] = []
   // Its own lock: actions add jobs in their transaction, whether or not this process runs any.
-  await installJobs({ pgPool: db.pool })
+  await installJobs({ pgPool: db.sessions })
   try {
     while (!(await client.query<{ ok: boolean }>('select pg_try_advisory_lock(7346021) ok')).rows[0]!.ok) await sleep(AGAIN_MS)
     await client.query(
