@@ -140,8 +140,13 @@ async function signedIn(user: string): Promise<Page> {
   await page.getByText('您好').waitFor()
   const closed = page.locator('.ant-menu-submenu-title[aria-expanded=false]')
   while (await closed.count()) await closed.first().click()
-  await page.waitForTimeout(3000)
+  await pause(page, 3000)
   return page
+}
+
+/** Until what a page does by itself is done, ms: nobody reads the figures of a small run. */
+async function pause(page: Page, ms: number): Promise<void> {
+  if (!values.small) await page.waitForTimeout(ms)
 }
 
 /** Opens each list in turn and closes its tab, round after round; the first round loads the screens. */
@@ -150,11 +155,11 @@ async function openLists(page: Page): Promise<Map<string, number[]>> {
   for (let i = 0; i <= runs; i++)
     for (const path of LISTS) {
       times.get(path)!.push(await clickToPaint(page, menuOf(path), `${paneOf(path)} .list-row`))
-      await page.waitForTimeout(500)
+      await pause(page, 500)
       await page.keyboard.press('Alt+KeyW')
       await page.waitForURL('**/scm/dashboard')
       // By its next turn the list has been forgotten: its rows come from the server each time.
-      await page.waitForTimeout(2500)
+      await pause(page, 2500)
     }
   return times
 }
@@ -174,7 +179,7 @@ async function hand(page: Page): Promise<void> {
       )
     )
       open.push(path)
-    await page.waitForTimeout(1000)
+    await pause(page, 1000)
   }
   const tabs = await page.locator('.pane').count()
   const { rows, marked } = await roundTabs(page, open.slice(-5), Math.ceil(runs / 4))
@@ -194,7 +199,7 @@ async function hand(page: Page): Promise<void> {
   )
   await page.goto(`${base}/scm${doc.at}?ps=100&sort=id&order=desc`)
   await page.locator(`${paneOf(doc.at!)} .list-row:nth-child(100)`).waitFor()
-  await page.waitForTimeout(2000)
+  await pause(page, 2000)
   const frames = await scrollFrames(page, doc.at!)
   const shown = await page.locator(`${paneOf(doc.at!)} .list-row:first-child td`).count()
   add(`滚动 100 行 × ${shown} 列，每帧`, show(frames), '–', judged(frames, MAX.frame))
@@ -205,12 +210,12 @@ async function bareList(page: Page): Promise<number[]> {
   const token = await page.evaluate(() => /SCM-TOKEN=([^;]*)/.exec(document.cookie)![1]!)
   const tab = await page.context().newPage()
   await tab.goto(`${base}/bench/index.html#${encodeURIComponent(`materialOrder/getPager ${token} ${doc.list.join(' ')}`)}`)
-  await tab.waitForTimeout(1000)
+  await pause(tab, 1000)
   const times: number[] = []
   for (let i = 0; i <= runs; i++) {
     times.push(await clickToPaint(tab, '#go', '.ant-table-row'))
     await tab.evaluate(() => postMessage('away', '*'))
-    await tab.waitForTimeout(500)
+    await pause(tab, 500)
   }
   await tab.close()
   // A page behind another one gets no frames.
