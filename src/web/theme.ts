@@ -47,6 +47,8 @@ export function themeOf({ color, size }: Look, dark: boolean): ThemeConfig {
   const primary = readable(color, '#ffffff')
   const onDark = readable(color, '#1f1f1f')
   return {
+    // A key a look: what antd wrote for another one stays in the page, and would win over this one's where the key is the same.
+    cssVar: { key: ['look', dark ? 'dark' : 'light', size, primary.slice(1)].join('-') },
     algorithm: [...(dark ? [antTheme.darkAlgorithm] : []), ...(size === 'mini' ? [antTheme.compactAlgorithm] : [])],
     token: {
       colorPrimary: primary, colorInfo: primary,
