@@ -71,7 +71,8 @@ No usable Node.js 24 (this is ${process.version}). Run "npm ci" in the project d
   if (!child.pid) return
 
   const lastSent = {}
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  // SIGUSR2 replaces the processes of a portal one after the other; Windows has no such signal.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', ...(windows ? [] : ['SIGUSR2'])]
   for (const signal of signals) {
     process.on(signal, () => {
       // One Ctrl-C arrives twice under `npm start`: from the terminal and from npm.

@@ -149,9 +149,9 @@ describe('jobs', () => {
       return cut ? Promise.reject(new Error('cut off')) : bound(client, 'query')(query)
     }
     const through = (client: object) => new Proxy(client, { get: (of, name) => (name === 'query' ? ask(of) : bound(of, name)) })
-    const connect = (then?: never) => (then ? w.engine.db.pool.connect(then) : w.engine.db.pool.connect().then(through))
-    const pool = new Proxy(w.engine.db.pool, { get: (of, name) => (name === 'connect' ? connect : bound(of, name)) })
-    const jobs = await startJobs({ ...w.engine, log: () => {}, db: { ...w.engine.db, pool } })
+    const connect = (then?: never) => (then ? w.engine.db.sessions.connect(then) : w.engine.db.sessions.connect().then(through))
+    const sessions = new Proxy(w.engine.db.sessions, { get: (of, name) => (name === 'connect' ? connect : bound(of, name)) })
+    const jobs = await startJobs({ ...w.engine, log: () => {}, db: { ...w.engine.db, sessions } })
     try {
       await w.engine.db.rows(sql`select graphile_worker.add_job('reviveTasks')`)
       const left = () => w.engine.db.rows(sql`select from graphile_worker.jobs where task_identifier = 'reviveTasks'`)

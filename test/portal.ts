@@ -25,7 +25,13 @@ export async function portal(
 ): Promise<{ child: ChildProcess; url: string; said: () => string }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', WEB: '0', LOG_LEVEL: 'silent', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      DEMO: '0', WEB: '0', LOG_LEVEL: 'silent', WORKERS: '1',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   atEnd(() => child.kill('SIGKILL'))

@@ -176,6 +176,8 @@ export interface Serving {
   /** See AppOptions. */
   waits?: () => string | undefined
   stopping?: () => boolean
+  leaving?: (() => boolean) | undefined
+  metrics?: (() => Promise<string | undefined>) | undefined
   front?: FrontSettings
   /** Requests per second of one session; no limit without it. */
   rate?: number
@@ -206,7 +208,7 @@ export function createPortal(engine: Engine, o: Serving) {
       const there = { ...engine, db: standby.db }
       return { standby, engine: there, calls: new Map(allCalls(there, front).map((c) => [c.path, c])) }
     }),
-    logLevel: o.logLevel, ready: o.ready, waits: o.waits, stopping: o.stopping,
+    logLevel: o.logLevel, ready: o.ready, waits: o.waits, stopping: o.stopping, leaving: o.leaving, metrics: o.metrics,
     openapi: () => openapiOf(calls),
     asyncapi: () => asyncapiOf([...engine.documents.values()]),
     rate: o.rate, metricsToken: o.metricsToken, figures: portalFigures, backends: o.backends,

@@ -1,5 +1,6 @@
 /** The portal itself: engine, API and jobs on a database that is there. */
 import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { administrator, demoAccounts, madeUpPassword, seedBase } from './first-start.ts'
 import { startJobs } from './clock.ts'
 import { servedFiles } from './files.ts'
@@ -19,20 +20,25 @@ export interface Around {
   /** Builds the browser half: nobody is served before. */
   web: Child | undefined
   /** Fills the demo world: until it is done people see the sign-in page only. */
-  world: Child | undefined
+  world: Pick<Child, 'done'> | undefined
   /** Gives up the port, which was taken at once. */
   givePort: () => Promise<void>
   say: (line: string) => void
   /** The process was told to stop, and goes on answering for a while. */
   stopping: () => boolean
+  /** Another process has taken over: connections end with their answers. */
+  leaving?: () => boolean
+  /** Metrics of all processes together, where there are several. */
+  metrics?: () => Promise<string | undefined>
   /** What is to be closed at the end, the last one first. */
   closing: (() => Promise<void>)[]
 }
 
+/** @returns what listens */
 export async function serve(
   settings: Settings,
-  { databaseUrl, directUrl, web, world, givePort, say, stopping, closing }: Around,
-): Promise<void> {
+  { databaseUrl, directUrl, web, world, givePort, say, stopping, leaving, metrics, closing }: Around,
+): Promise<Server> {
   const engine = await createEngine({
     directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow,
     dropDir: settings.dropDir, databaseUrl, directUrl,
@@ -62,9 +68,9 @@ export async function serve(
     logLevel: settings.logLevel,
     ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
     waits: () => (ready ? notForPeople(settings.role) : '正在生成演示数据，大约需要半分钟，请稍候再试'),
-    stopping,
+    stopping, leaving,
     front: { ...settings.front, offered: accounts },
-    rate: settings.rate, metricsToken: settings.metricsToken, backends: settings.backends,
+    rate: settings.rate, metricsToken: settings.metricsToken, metrics, backends: settings.backends,
   })
   closing.push(() => app.close())
   await givePort()
@@ -85,6 +91,7 @@ export async function serve(
   say(
     `\n供应链协同门户已启动：${address}\n接口说明：http://localhost:${settings.port}/api\n${notes(accounts, created ? password : undefined)}\n按 Ctrl-C 停止。`,
   )
+  return app.server
 }
 
 /** Why a process answers no calls. */

@@ -1,18 +1,18 @@
 /**
- * Front door: one process for the API, the portal and the jobs (serve.ts), and what is around it: the database, and processes of
+ * Front door: one process for the API, the portal and the jobs (serve.ts) or several that share the port (workers.ts), and what is around them: the database, and processes of
  * their own that build the browser half and fill the demo world.
  */
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { demandWritable, holdAlone } from './data-folder.ts'
 import { clearInterrupted } from './demo-world.ts'
 import { takePort } from './early.ts'
 import { walOf } from '../backup/place.ts'
-import { isAway } from '../engine/database/db.ts'
 import { demandSessions } from '../engine/database/pooler.ts'
 import { startPostgres, type Embedded } from '../engine/database/embedded/embedded.ts'
+import { lifetime } from './lifetime.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { serveByWorkers } from './workers.ts'
 import { webIsBuilt } from '../tools/build-web.ts'
 import { runEntry, type Child } from '../tools/child.ts'
 
@@ -21,38 +21,9 @@ setFlagsFromString('--heap-growing-percent=100')
 
 const say = (line: string) => console.log(line)
 
-/** All that runs is closed within this time; what comes after something that hung has the least, ms. */
-const [STOPS_MS, LEAST_MS] = [20_000, 5_000]
-
 async function main(settings: Settings): Promise<void> {
-  const closing: (() => Promise<void>)[] = []
-  let stopping = false
-  const stop = async (code: number) => {
-    if (stopping) return
-    stopping = true
-    const end = Date.now() + STOPS_MS
-    // What hangs is left behind: the database below it must be stopped all the same.
-    for (const close of closing.reverse()) {
-      const late = sleep(Math.max(end - Date.now(), LEAST_MS))
-      await Promise.race([close().catch((e) => console.error(e.message)), late])
-    }
-    process.exit(code)
-  }
-  let told = false
-  // Whoever sends people here must have heard that it stops before it does.
-  const drain = async () => {
-    told = true
-    await sleep(settings.drain)
-    await stop(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (told ? stop(0) : drain()))
-  // What libraries do beside requests fails when the database goes, and is done again when it is back; all else is a fault.
-  process.on('unhandledRejection', (e) => {
-    console.error(isAway(e) ? `数据库连接中断：${(e as Error).message}` : e)
-    if (!isAway(e)) void stop(1)
-  })
-  // The launcher is gone: nobody could stop this process any more.
-  process.on('disconnect', () => void stop(0))
+  const life = lifetime(settings.drain)
+  const { closing } = life
   const inOwnProcess = (entry: string, title: string, env: NodeJS.ProcessEnv = {}): Child => {
     const child = runEntry(entry, title, env, (line) => say(`  ${line}`))
     closing.push(() => child.stop())
@@ -62,7 +33,7 @@ async function main(settings: Settings): Promise<void> {
   const liveOn = (directUrl: string) => {
     const child = inOwnProcess('demo/live/cli.ts', '演示世界的继续', { DATABASE_URL: directUrl, DATABASE_DIRECT_URL: '' })
     child.waitsForOthers()
-    child.done.catch((e: Error) => stopping || console.error(e.message))
+    child.done.catch((e: Error) => life.isStopping() || console.error(e.message))
   }
   try {
     const givePort = await takePort(settings.port)
@@ -72,8 +43,8 @@ async function main(settings: Settings): Promise<void> {
     // The world takes longer than the sign-in page: it goes first.
     web?.waitsForOthers()
     // The rest of the portal is read while the database starts.
-    const portal = import('./serve.ts')
-    portal.catch(() => {})
+    const portal = settings.workers > 1 ? undefined : import('./serve.ts')
+    portal?.catch(() => {})
     let database: Embedded | undefined
     if (!settings.databaseUrl) {
       database = await startPostgres({
@@ -93,17 +64,16 @@ async function main(settings: Settings): Promise<void> {
     const world = filling
       ? inOwnProcess('demo/cli.ts', '生成演示数据', { DATABASE_URL: directUrl, DATABASE_DIRECT_URL: '' })
       : undefined
-    const { serve } = await portal
-    await serve(settings, {
-      databaseUrl, directUrl: settings.directUrl, web, world, givePort, say,
-      stopping: () => told,
-      closing,
-    })
+    const around = { databaseUrl, directUrl: settings.directUrl, world, givePort, say }
+    if (settings.workers > 1) {
+      await web?.done
+      await serveByWorkers(settings, { ...around, life })
+    } else await (await portal!).serve(settings, { ...around, web, stopping: life.isTold, closing })
     if (settings.live) liveOn(directUrl)
   } catch (e) {
-    if (!stopping) console.error(`启动失败：${(e as Error).message}`)
+    if (!life.isStopping()) console.error(`启动失败：${(e as Error).message}`)
     if (settings.logLevel === 'debug') console.error(e)
-    await stop(1)
+    await life.stop(1)
   }
 }
 

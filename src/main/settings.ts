@@ -1,5 +1,6 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import type { DirectorySettings, MailSettings, SmsSettings } from '../engine/engine.ts'
 import type { Backend } from '../engine/http/backends.ts'
 import type { S3Settings } from '../engine/files/s3-store.ts'
@@ -14,6 +15,8 @@ export interface Settings {
   /** Where backups lie; what is done meanwhile is kept there as it is done. */
   backupDir: string | undefined
   databaseUrl: string | undefined
+  /** Processes that share the port. */
+  workers: number
   /** The database itself, where databaseUrl is a pooler. */
   directUrl: string | undefined
   /** Standbys of it that answer questions, and how far behind one may be, ms. */
@@ -96,6 +99,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   // Each may hold a connection of the pool, which those who wait for an answer need too.
   if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 1 && jobs <= 10))
     wrong.push(`JOBS 应为 1 到 10 的整数，现为 ${env.JOBS}`)
+  const workers = Number(env.WORKERS || defaultWorkers())
+  if (!Number.isInteger(workers) || workers < 1 || workers > 64) wrong.push(`WORKERS 应为 1 到 64 的整数，现为 ${env.WORKERS}`)
   const front = readFront(env, wrong)
   const { DIRECTORY_URL: url, DIRECTORY_TOKEN: token } = env
   if (url && (!URL.canParse(url) || !/^https?:/.test(url))) wrong.push(`DIRECTORY_URL 不是有效的网址：${url}`)
@@ -132,6 +137,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     live: env.DEMO === '0' ? 0 : live,
     web: env.WEB !== '0',
     logLevel, rate, jobs, role,
+    // Jobs have their own number at once.
+    workers: role === 'work' ? 1 : workers,
     drain: drain * 1_000,
     metricsToken: env.METRICS_TOKEN || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
@@ -147,6 +154,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     front,
   }
 }
+
+/** One core is left to the database; with so many processes a database of 100 connections still has some left. */
+const MOST_WORKERS = 4
+const defaultWorkers = () => (availableParallelism() > 2 ? Math.min(MOST_WORKERS, availableParallelism() - 1) : 1)
 
 /** supClaim,supClaimNotice=https://host/api another=https://… */
 function readBackends(text: string, wrong: string[]): Backend[] {

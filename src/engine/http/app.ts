@@ -42,6 +42,10 @@ export interface AppOptions {
   ready: () => Promise<boolean>
   /** True when balancers should send nobody new. */
   stopping?: (() => boolean) | undefined
+  /** True when another process has taken over: connections end with their answers. */
+  leaving?: (() => boolean) | undefined
+  /** Metrics of all processes together, where they are not this one's alone. */
+  metrics?: (() => Promise<string | undefined>) | undefined
   /** What requests wait for, while they are not served yet: the sign-in page is shown already. */
   waits?: (() => string | undefined) | undefined
   openapi: () => unknown
@@ -95,7 +99,12 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   sendElsewhere(app, o.engine, o.backends ?? [], sendError)
   const streams = endingWith(app)
   await app.register(multipart, { limits: { fileSize: attachment.most, files: 2, fields: 20, fieldSize: 10_000 } })
-  const count = metrics(app, o.engine, { token: o.metricsToken, figures: o.figures ?? [], streams: () => streams.size })
+  const count = metrics(app, o.engine, {
+    token: o.metricsToken,
+    figures: o.figures ?? [],
+    streams: () => streams.size,
+    together: o.metrics,
+  })
 
   const table = new Map<string, ApiCall>()
   for (const call of o.calls) {
@@ -109,6 +118,9 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     const trouble = error instanceof Refusal ? undefined : o.engine.troubles.about(error)
     if (!trouble || reply.raw.headersSent) return sendError(request, reply, error)
     return sendError(request, reply.code(503).header('retry-after', 5), new Refusal(trouble, status.unexpected))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (o.leaving?.()) reply.header('connection', 'close')
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_req, reply) => {

@@ -2,7 +2,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Aggregator } from 'prom-client'
 import type { Engine } from '../engine.ts'
 import { registerFigures, type Figures } from '../watch/figures.ts'
 import { watchStatements } from '../watch/statements.ts'
@@ -18,6 +18,8 @@ export interface Watched {
   token?: string | undefined
   /** Of the whole portal, from the database. */
   figures?: readonly Figures[]
+  /** Those of all processes that share the port, added up. */
+  together?: (() => Promise<string | undefined>) | undefined
   /** Live streams that are open. */
   streams: () => number
 }
@@ -29,12 +31,22 @@ export interface Watched {
 export function metrics(
   app: FastifyInstance,
   { db, files, troubles, log }: Pick<Engine, 'db' | 'files' | 'troubles' | 'log'>,
-  { token, figures = [], streams }: Watched,
+  { token, figures = [], streams, together }: Watched,
 ): (path: string, status: number, ms: number) => void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const gauge = (name: string, help: string, collect: (this: Gauge) => void | Promise<void>, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry], collect })
+  if (together) {
+    AggregatorRegistry.setRegistries([registry])
+    // Answers the one that adds up.
+    new AggregatorRegistry()
+  }
+  const gauge = (
+    name: string,
+    help: string,
+    collect: (this: Gauge) => void | Promise<void>,
+    labelNames: string[] = [],
+    aggregator: Aggregator = 'sum',
+  ) => new Gauge({ name, help, labelNames, registers: [registry], collect, aggregator })
   const calls = new Histogram({
     name: 'scm_api_seconds',
     help: 'API calls by name and by the status of their answer',
@@ -52,11 +64,11 @@ export function metrics(
   const places = ['database', 'files'] as const
   gauge('scm_trouble', 'A place where nothing can be kept for now', function () {
     for (const place of places) this.set({ place }, troubles.standing().has(place) ? 1 : 0)
-  }, ['place']) // prettier-ignore
+  }, ['place'], 'max') // prettier-ignore
   gauge('scm_files_free_bytes', 'Room that the file store has left', async function () {
     const room = await files.room().catch(() => undefined)
     if (room !== undefined) this.set(room)
-  })
+  }, [], 'max') // prettier-ignore
   gauge('scm_live_streams', 'Pages that hear of changes from this process', function () {
     this.set(streams())
   })
@@ -77,7 +89,8 @@ export function metrics(
   app.get('/metrics', async (request, reply) => {
     if (!local.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4') && !(token && isSame(bearer(request), token)))
       return reply.code(403).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const text = await (together?.() ?? registry.metrics())
+    return text === undefined ? reply.code(503).send() : reply.type(registry.contentType).send(text)
   })
   return (path, status, ms) => calls.observe({ call: path, status }, ms / 1000)
 }

@@ -19,6 +19,8 @@ export function registerFigures(registry: Registry, db: Queryable, all: readonly
     name: 'scm_figures_failed',
     help: 'Questions for figures that the database did not answer the last time',
     registers: [registry],
+    // Processes that share a port ask the same database.
+    aggregator: 'max',
   })
   let asked: { at: number; done: Promise<void> } | undefined
   const gauges = new Map<string, Gauge>()
@@ -28,7 +30,10 @@ export function registerFigures(registry: Registry, db: Queryable, all: readonly
   }
   for (const { figures, by } of all)
     for (const [column, [name, help]] of Object.entries(figures))
-      gauges.set(column, new Gauge({ name, help, labelNames: by ? [by] : [], registers: [registry], collect: once }))
+      gauges.set(
+        column,
+        new Gauge({ name, help, labelNames: by ? [by] : [], registers: [registry], collect: once, aggregator: 'max' }),
+      )
   const fill = async () => {
     let wrong = 0
     for (const { figures, by, query } of all) {
