@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from 'node:test'
 import { migrate, migrationFiles } from '../src/engine/database/migrate/run.ts'
+import { difference, filesOf } from '../src/engine/database/migrate/difference.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { slowLocks, statements } from './check-migrations.ts'
@@ -58,6 +59,27 @@ for (const [text, isGood] of Object.entries(planted))
 
 test('statements are told apart by what stands in quotes and bodies', () => {
   assert.deepEqual(statements("select ';' -- a;b\n; do $x$ begin; end $x$;"), ["select ';'", 'do $x$ begin; end $x$'])
+})
+
+test('what declarations add to tables that stand is taken: each index has a file of its own', () => {
+  const columns = { id: 'bigint not null' }
+  const index = (on: string) => ({ unique: false, on })
+  const have = { 'public.history': { columns, indexes: { ix_old: index('(id)') } } }
+  const wanted = {
+    'public.history': {
+      columns: { ...columns, note: 'text' },
+      indexes: { ix_old: index('(id, note)'), ix_note: { unique: true, on: '(note)' } },
+    },
+    'public.fresh': { columns, indexes: { ix_fresh: index('(id)') } },
+  }
+  const files = filesOf(difference(wanted, have))
+  assert.deepEqual(files.slice(1), [
+    ['create index concurrently ix_old on public.history (id, note);'],
+    ['create unique index concurrently ix_note on public.history (note);'],
+  ])
+  assert.match(files[0]!.join(), /create index ix_fresh/)
+  const standing = new Set(['history'])
+  for (const file of files) assert.deepEqual(slowLocks(file.join('\n'), standing), [])
 })
 
 test('an index is built concurrently while two processes start at once', async () => {

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { documents } from '../modules/index.ts'
 import { scratchDatabase } from '../engine/database/migrate/scratch.ts'
-import { difference, readSchema } from '../engine/database/migrate/difference.ts'
+import { difference, filesOf, readSchema } from '../engine/database/migrate/difference.ts'
 import { migrate, migrationFiles } from '../engine/database/migrate/run.ts'
 import { schemaOf } from '../engine/database/migrate/schema.ts'
 
@@ -22,9 +22,11 @@ const statements = difference(wanted, await readSchema(scratch.db, wanted))
 if (!statements.length) console.log('数据库结构与单据声明一致，无需迁移')
 else {
   const last = Number((await migrationFiles()).at(-1)?.slice(0, 4) ?? 0)
-  const next = String(last + 1).padStart(4, '0')
-  await writeFile(new URL(`${next}_${name}.sql`, folder), statements.join('\n') + '\n')
-  console.log(`已生成 migrations/${next}_${name}.sql，共 ${statements.length} 条语句，请检查后提交`)
+  for (const [i, own] of filesOf(statements).entries()) {
+    const file = `${String(last + 1 + i).padStart(4, '0')}_${name}${i ? `_part_${i + 1}` : ''}.sql`
+    await writeFile(new URL(file, folder), own.join('\n') + '\n')
+    console.log(`已生成 migrations/${file}，共 ${own.length} 条语句，请检查后提交`)
+  }
 }
 
 function stop(message: string): never {
@@ -34,13 +36,18 @@ function stop(message: string): never {
 
 /** Databases have run what was merged: only what nobody else has may be made again. */
 async function dropNewest(): Promise<void> {
-  const newest = (await migrationFiles()).at(-1)
+  const files = await migrationFiles()
+  const newest = files.at(-1)
   if (!newest) stop('还没有迁移，去掉 --again')
   const merged = execFileSync('git', ['ls-tree', '--name-only', 'main', 'migrations/'], {
     cwd: new URL('../../', import.meta.url),
   })
   if (`${merged}`.split('\n').includes(`migrations/${newest}`))
     stop(`migrations/${newest} 已合并，不能重做；去掉 --again 写新的迁移`)
-  await rm(new URL(newest, folder))
-  console.log(`已删除 migrations/${newest}`)
+  const nameOf = (file: string) => file.slice(5).replace(/(_part_\d+)?\.sql$/, '')
+  // All parts of it: what was made together.
+  for (const file of files.filter((f) => nameOf(f) === nameOf(newest) && !`${merged}`.split('\n').includes(`migrations/${f}`))) {
+    await rm(new URL(file, folder))
+    console.log(`已删除 migrations/${file}`)
+  }
 }

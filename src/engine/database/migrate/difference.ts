@@ -59,13 +59,22 @@ export function difference(wanted: Schema, actual: Schema): string[] {
       if (old && old.on === def.on && old.unique === def.unique) continue
       const [schema] = name.split('.')
       if (old) statements.push(`drop index ${schema}.${ix};`)
-      statements.push(`create ${def.unique ? 'unique ' : ''}index ${ix} on ${name} ${def.on};`)
+      // People write to a table that stands already.
+      const how = have ? 'concurrently ' : ''
+      statements.push(`create ${def.unique ? 'unique ' : ''}index ${how}${ix} on ${name} ${def.on};`)
     }
     for (const ix of Object.keys(have?.indexes ?? {}))
       // iz_ and ux_ are written by hand: what a declaration cannot say (partial indexes).
       if (!(ix in table.indexes) && !/^(iz|ux)_/.test(ix)) statements.push(`drop index ${name.split('.')[0]}.${ix};`)
   }
   return statements
+}
+
+/** Statements by files: an index that is built while people write has one of its own, after all others, without a transaction around it. */
+export function filesOf(statements: readonly string[]): string[][] {
+  const isAlone = (s: string) => /^create (unique )?index concurrently /.test(s)
+  const together = statements.filter((s) => !isAlone(s))
+  return [...(together.length ? [together] : []), ...statements.filter(isAlone).map((s) => [s])]
 }
 
 function changeColumn(table: string, column: string, from: string, to: string): string[] {
