@@ -20,6 +20,7 @@ import { reader } from '../src/engine/read/reader.ts'
 import { system } from '../src/engine/system.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import type { DeskPart } from '../src/modules/distribution/lineShort/desk.ts'
+import { desk as deskOf } from '../src/modules/distribution/lineShort/desk.server.ts'
 import { hours } from '../src/modules/distribution/lineShort/hours.server.ts'
 import { forgetHours } from '../src/modules/distribution/lineShort/reading.server.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
@@ -141,6 +142,8 @@ async function withReading(): Promise<Measured[]> {
     forgetHours(engine)
     await hours(asked())
   }
+  const [worst] = await hours(asked())
+  const sent = JSON.stringify(await deskOf({ ...(asked() as object), input: worst } as never)).length / MEGABYTE
   const change = await changes(engine, sheets, () => hours(asked()))
   const board: Measured[] = [
     ['断点清单，什么都没读过：全部读库、推演、可能性、原因', await medianOf(anew), Infinity, 'ms'],
@@ -148,6 +151,7 @@ async function withReading(): Promise<Measured[]> {
     ['断点清单，收了一张送货单：读变化、推演变了的', change, 50, 'ms'],
     ['断点清单，没有变化', await medianOf(async () => void (await hours(asked()))), 50, 'ms'],
     ['进程多占', held, 60, 'MB'],
+    ['推演台的答复，连同车辆顺序', sent, 1, 'MB'],
   ]
   await engine.feed.close()
   await engine.db.close()
