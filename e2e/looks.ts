@@ -1,6 +1,7 @@
 /**
  * No serious violation of WCAG 2.1 A and AA on any screen (axe), contrast in the dark too, and at 200 % zoom, where nothing may
- * stick out of the window. One way after the other: to turn to it takes longer than to open a screen again. Two roles take minutes each: they have their own files.
+ * stick out of the window. One way after the other: to turn to it takes longer than to open a screen again. Two roles take minutes
+ * each: they have their own files.
  */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'

@@ -1,6 +1,6 @@
 /**
- * Front door: one process for the API, the portal and the jobs (serve.ts) or several that share the port (workers.ts), and what is around them: the database, and processes of
- * their own that build the browser half and fill the demo world.
+ * Front door: one process for the API, the portal and the jobs (serve.ts) or several that share the port (workers.ts), and what is
+ * around them: the database, and processes of their own that build the browser half and fill the demo world.
  */
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'

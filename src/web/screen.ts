@@ -13,6 +13,12 @@ export interface DialogProps<D extends AnyDocument = AnyDocument> {
   done: () => void
   cancel: () => void
 }
+/** What an own input of a field is given. */
+export interface InputProps<T = any> {
+  value?: T
+  onChange?: (value: T) => void
+  id?: string
+}
 /** What stands beside the derived buttons is given. */
 export interface ToolbarProps<D extends AnyDocument = AnyDocument> {
   doc: D
@@ -29,6 +35,8 @@ export interface ScreenParts<D extends AnyDocument = AnyDocument> {
   /** Beside the derived buttons. */
   toolbar?: ComponentType<ToolbarProps<D>>
   aboveList?: ComponentType<{ doc: D }>
+  /** Own input of a field in derived dialogs. */
+  inputs?: { [K in Names<WireHead<D>>]?: ComponentType<InputProps> }
   /** Own dialog of an action. */
   dialogs?: { [K in keyof D['actions'] & string]?: ComponentType<DialogProps<D>> }
   /** More tabs of the detail. */

@@ -16,7 +16,10 @@ const changeable = {
     required: true, initial: 'json',
     note: 'EDIFACT、X12 的只推送有对应报文的事：订单（DELFOR、830）、要货（DELJIT、862）、收货（RECADV、861）、结算开票（INVOIC、810）、备件退换货（RETANN）',
   }),
-  events: text('事件', { max: 1000, note: '推送哪些事：事件编码，以逗号分隔，如 order.published；不填时推送与该组织有关的全部' }),
+  events: text('事件', {
+    max: 1000,
+    note: '推送哪些事；不选时推送与该组织有关的全部。文件中写事件编码，以逗号分隔，如 order.published',
+  }),
   plants: text('适用工厂', { max: 200, codesOf: 'factory', note: '不填表示全部工厂；不属于某个工厂的事都推送' }),
   condition: text('条件', { max: 1000, note: 'JSONata 表达式，如 data.qty > 100；发送时结果为真才推送' }),
   body: text('报文内容', { max: 4000, note: 'JSONata 表达式，把消息变成对方要的样子；不填时原样推送，结果是文字时按文字推送' }),

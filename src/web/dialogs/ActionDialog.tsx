@@ -20,5 +20,5 @@ export function ActionDialog(props: Props) {
   if (Own) return <Own doc={props.doc} rows={props.rows} done={props.done} cancel={props.cancel} />
   const step = signedStep(props.doc, props.name)
   if (step) return <SignRows {...props} step={step} />
-  return <DerivedDialog {...props} />
+  return <DerivedDialog {...props} own={props.parts.inputs} />
 }

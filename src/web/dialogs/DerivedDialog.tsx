@@ -7,7 +7,7 @@ import {
 import { Decided } from '../Decided.tsx'
 import { Facts } from '../Facts.tsx'
 import { Shown } from '../format.tsx'
-import type { WireRow } from '../screen.ts'
+import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import './dialogs.css'
 import { FormField } from './FormField.tsx'
@@ -30,13 +30,15 @@ const LONG_FORM = 9
 /** A text longer than this has a row of its own. */
 const LONG = 150
 
-/** The dialog that follows from an action's input; without any a question that names the rows and says what is lost. */
-export function DerivedDialog(props: FormProps & { cancel: () => void }) {
+type Props = FormProps & { cancel: () => void }
+
+/** The dialog that follows from an action's input; without any a question that names the rows and says what is lost. @param props.own inputs of the screen's own */
+export function DerivedDialog(props: Props & { own?: ScreenParts['inputs'] }) {
   const { input, lines } = askedOf(props.doc.actions[props.name], props.rows.length)
   return writable(input).length || lines ? <FormDialog {...props} /> : <Question {...props} />
 }
 
-function Question({ cancel, ...props }: FormProps & { cancel: () => void }) {
+function Question({ cancel, ...props }: Props) {
   const { doc, name, rows } = props
   const { who } = useSession()
   const { action, submit, busy } = useActionForm(props)
@@ -64,7 +66,7 @@ function Question({ cancel, ...props }: FormProps & { cancel: () => void }) {
 
 const isLong = (f: Field) => (f.max ?? 0) > LONG || f.kind === 'rich'
 
-function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
+function FormDialog({ cancel, own = {}, ...props }: Props & { own?: ScreenParts['inputs'] }) {
   const { doc, name, rows } = props
   const { who } = useSession()
   const { message } = App.useApp()
@@ -151,11 +153,16 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
             <Fragment key={title}>
               {title && <h3 className="form-section">{title}</h3>}
               <div className="form-grid">
-                {inputs.map(([n, field]) => (
-                  <div key={n} className={isLong(field) ? 'long' : ''}>
-                    <FormField name={n} field={field} others={f.others} of={of} sole={f.isNew} said={f.said(undefined, n)} />
-                  </div>
-                ))}
+                {inputs.map(([n, field]) => {
+                  const Own = own[n]
+                  return (
+                    <div key={n} className={isLong(field) ? 'long' : ''}>
+                      <FormField name={n} field={field} others={f.others} of={of} sole={f.isNew} said={f.said(undefined, n)}>
+                        {Own && <Own />}
+                      </FormField>
+                    </div>
+                  )
+                })}
               </div>
             </Fragment>
           ))}

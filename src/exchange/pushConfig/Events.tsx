@@ -1,0 +1,34 @@
+/** The events of a configuration by what they mean, under the document that they are of. */
+import { Select } from 'antd'
+import { useAsk } from '../../web/hooks/useAsk.ts'
+import type { InputProps } from '../../web/screen.ts'
+import { commaSeparated } from '../granted.ts'
+
+const useEvents = () => useAsk('messageRule/getEvents', {}, { staleTime: Infinity, retry: false })
+
+export function EventsInput({ value, onChange, ...named }: InputProps<string | null>) {
+  const { data, isError } = useEvents()
+  const byDocument = Map.groupBy(data ?? [], (e) => e.docTitle)
+  return (
+    <Select
+      {...named}
+      // Whoever may not read the list writes codes, as the note says.
+      mode={isError ? 'tags' : 'multiple'}
+      value={commaSeparated(value ?? null)}
+      onChange={(codes) => onChange?.(codes.join(',') || null)}
+      options={Array.from(byDocument, ([label, events]) => ({
+        label,
+        options: events.map((e) => ({ value: e.eventCode, label: e.title })),
+      }))}
+      showSearch={{ filterOption: (typed, option) => `${option?.label}`.includes(typed) }}
+      allowClear
+      placeholder="全部"
+    />
+  )
+}
+
+export function EventTitles({ codes }: { codes: string | null }) {
+  const { data } = useEvents()
+  const titleOf = (code: string) => data?.find((e) => e.eventCode === code)?.title ?? code
+  return codes ? commaSeparated(codes).map(titleOf).join('、') : '全部'
+}
