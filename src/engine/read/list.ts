@@ -336,7 +336,7 @@ async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Qu
       const target = engine.documents.get(namedBy(fields[f.by!]!)!)!
       if (withinOf(headFields(target), fields[f.by!]!).length) return filter
       const rows = await engine.db.rows<{ key: string }>(
-        sql`select distinct ${ident(keyOf(target))} "key" from ${table(target)} where ${shownLike(f, filter)} limit ${KEYS + 1}`,
+        sql`select distinct ${ident(keyOf(target))} "key" from ${table(target)} where ${shownLike(ident(f.show!), filter)} limit ${KEYS + 1}`,
       )
       return rows.length > KEYS ? filter : { field: f.by!, op: 'in' as const, value: rows.map((r) => r.key) }
     }),

@@ -109,7 +109,10 @@ export class Source {
     const f =
       onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
     if (isTotal(f)) return this.#added(f)
-    if (f.gathered) return this.#gathered(f, sql`string_agg(distinct g.${ident(f.show!)}, '、' order by g.${ident(f.show!)})`)
+    if (f.gathered) {
+      const said = this.#said(f)
+      return this.#gathered(f, sql`string_agg(distinct ${said}, '、' order by ${said})`)
+    }
     if (f.personal) return this.#personal(name)
     if (f.source === 'looked') return this.#look(f, onLine)
     if (onLine && f.book) {
@@ -170,6 +173,17 @@ export class Source {
     const target = this.#engine.documents.get(to)!
     return sql`(select ${what} from ${lines} x join ${table(target)} g on g.${ident(keyOf(target))} = x.${ident(f.by!)}
       where x.head_id = h.id and ${where})`
+  }
+
+  /** What a gathered row g shows: a choice by its label. */
+  #said(f: Field): Sql {
+    const column = sql`g.${ident(f.show!)}`
+    const { to } = this.doc.lines[f.by!] as Field
+    const choices = to ? undefined : (this.doc.lines[f.show!] as Field).choices
+    if (!choices) return column
+    // Written out: what is distinct and what it is ordered by have to be one expression.
+    const labels = Object.values(choices).map(([code, label]) => `when ${code} then '${label.replaceAll("'", "''")}'`)
+    return sql`case ${column} ${raw(labels.join(' '))} end`
   }
 
   #personal(name: string): Sql {
@@ -247,7 +261,9 @@ export class Source {
   condition(filter: Filter): Sql {
     const f = this.field(filter.field)
     if (f.source === 'looked' && !isTotal(f) && !f.personal)
-      return f.gathered ? this.#gathered(f, sql`count(*) > 0`, sql`g.${shownLike(f, filter)}`) : this.#lookedCondition(f, filter)
+      return f.gathered
+        ? this.#gathered(f, sql`count(*) > 0`, shownLike(this.#said(f), filter))
+        : this.#lookedCondition(f, filter)
     const c = this.column(filter.field)
     const type = raw(columnType(f))
     switch (filter.op) {
@@ -276,7 +292,7 @@ export class Source {
     const within = withinOf(headFields(target), by)
     const keys = join([keyOf(target), ...within].map((n) => ident(n)))
     const mine = join([f.by!, ...within].map((n) => this.column(n)))
-    return sql`(${mine}) in (select ${keys} from ${table(target)} where ${shownLike(f, filter)})`
+    return sql`(${mine}) in (select ${keys} from ${table(target)} where ${shownLike(ident(f.show!), filter)})`
   }
 
   /** Conditions of conditions; nothing compared with nothing is false, not unknown, so that 'not' means what it says. */
@@ -360,10 +376,10 @@ export const isCovered = (doc: AnyDocument, used: Iterable<string>, lean: readon
     (n) => lean.includes(n) || n in doc.report!.metrics || n === 'id' || doc.fields[n]?.source === 'looked',
   )
 
-/** A looked field's condition in the table where it lives. */
-export function shownLike(f: Field, filter: Filter): Sql {
+/** A condition of a looked field on the column that it shows, where it lives. */
+export function shownLike(column: Sql, filter: Filter): Sql {
   const value = filter.op === 'in' ? (filter.value as string[])[0]! : String(filter.value)
-  return sql`${ident(f.show!)} ilike ${'%' + escapeLike(value) + '%'}`
+  return sql`${column} ilike ${'%' + escapeLike(value) + '%'}`
 }
 
 /** Text for LIKE, in which nothing is a pattern. */

@@ -52,6 +52,12 @@ suite('differences', () => {
     assert.deepEqual(await debits(d.id), [null, [null, null, null, null]])
   })
 
+  test('the list says of which parts it is and what is wrong with them, in words', async () => {
+    const d = await difference('P1', { receivedQty: 36, damagedQty: 3 })
+    const [row] = (await w.as.manager.get('diff/getPager', { diffNo: d.diffNo })).items
+    assert.deepEqual([row.partNos, row.lineTypes.split('、').sort()], ['P1', ['短少', '破损']])
+  })
+
   test('goods accepted all the same are debited by the share agreed, only those', async () => {
     const d = await difference('P1', { receivedQty: 30, damagedQty: 10 })
     const line = { id: d.lines[0].id, resolution: H1, liability: 1 }

@@ -1,5 +1,5 @@
 import {
-  bool, choice, dec, defineDocument, files, instant, int, money, no, qty, ref, rowId, text, type SignPhase,
+  bool, choice, dec, defineDocument, files, gather, instant, int, money, no, qty, ref, rowId, text, type SignPhase,
 } from '../../../declare/index.ts'
 import { useTypes } from '../../../ledger/fields.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
@@ -130,6 +130,8 @@ export const diff = defineDocument('diff', {
     warehouse: ref('仓库', 'warehouse', { within: 'plant' }),
     carrierCode: truck.carrierCode, carrierId: truck.carrierId, carrierName: truck.carrierName,
     lineCount: int('行数', { required: true }),
+    partNos: gather('零件号', 'partNo', 'partNo'),
+    lineTypes: gather('差异类型', 'lineType', 'lineType'),
     diffQty: qty('差异数量', { required: true }),
     signers: choice('签字方', signers, { initial: 'supplier', note: '主机厂之外由谁签字：定责后承担的一方' }),
     deadline: instant('签字截止'),
@@ -218,15 +220,15 @@ export const diff = defineDocument('diff', {
     signProgress: progress(['waiting', ...signing], { to: ['waiting', ...signing, 'done'] }),
   },
   list: [
-    'diffNo', 'status', 'diffQty', 'deadline', 'diffType', 'account', 'supplierCode', 'supplierName', 'plant', 'sheetNo',
-    'sourceNo', 'lineCount', 'signers', 'supplierSignedAt', 'carrierSignedAt', 'makerSignedAt', 'reopenCount', 'isLate', 'forced',
-    'creationDate',
+    'diffNo', 'status', 'partNos', 'lineTypes', 'diffQty', 'deadline', 'diffType', 'supplierCode', 'supplierName', 'plant',
+    'sheetNo', 'sourceNo', 'lineCount', 'account', 'signers', 'supplierSignedAt', 'carrierSignedAt', 'makerSignedAt',
+    'reopenCount', 'isLate', 'forced', 'creationDate',
   ],
   query: ['diffNo', 'sourceNo', 'plant', 'supplierCode', 'status', 'creationDate'],
   more: ['diffType', 'sheetNo', 'signers', 'isLate', 'forced', 'deadline', 'debitState'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   story: {
-    card: ['diffNo', 'status', 'supplierName', 'diffType', 'diffQty', 'deadline', 'sourceNo', 'sheetNo', 'plant'],
+    card: ['diffNo', 'status', 'partNos', 'supplierName', 'lineTypes', 'diffQty', 'deadline', 'sourceNo', 'sheetNo', 'plant'],
     headline: [
       'diffType', 'account', 'sourceNo', 'diffQty', 'debitAmount', 'debitState', 'deadline', 'reopenCount', 'forced',
       'disputeReason', 'remark',

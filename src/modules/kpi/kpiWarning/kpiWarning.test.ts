@@ -13,7 +13,8 @@ import { warnRules } from '../kpiWarnRule/kpiWarnRule.ts'
 let w: World
 let engineer: Person
 let sheetNo: string
-const day = today()
+/** People are told of what happens after they came, which is now, whatever the hour. */
+const day = dayAfter(today(), 1)
 const TRANSIT = warnRules.transit.code
 const at = (d: string, time: string) => (w.engine.now = () => new Date(`${d}T${time}:00+08:00`))
 const scan = () => w.engine.rules.get('kpiWarning')!.jobs!.warningScan!.run(w.engine, {})
