@@ -71,6 +71,8 @@ function Agreement({ confirm }: { confirm: () => void }) {
   )
 }
 
+/** A button that is as high as its text. */
+const inLines = { padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' } as const
 /** Columns that a phone has no room for. */
 const wide = ['md' as const]
 /** 待阅公告: after the agreement always, else only when something is unread. */
@@ -117,7 +119,7 @@ function PendingNotices({ always }: { always: boolean }) {
             {
               title: '标题', dataIndex: 'title',
               render: (t: string, n) => (
-                <Button type="link" style={{ padding: 0 }} onClick={() => setReading(n.id)}>
+                <Button type="link" style={inLines} onClick={() => setReading(n.id)}>
                   {t}
                 </Button>
               ),
@@ -125,7 +127,11 @@ function PendingNotices({ always }: { always: boolean }) {
             { title: '类型', dataIndex: 'type', responsive: wide, render: typeText },
             { title: '发布基地', dataIndex: 'pubBase', responsive: wide },
             { title: '发布人', dataIndex: 'creationUserName', responsive: wide },
-            { title: '发布时间', dataIndex: 'publishTime', render: (t: string) => t.slice(0, 16).replace('T', ' ') },
+            {
+              title: '发布时间', dataIndex: 'publishTime',
+              ...(md ? {} : { width: 104 }),
+              render: (t: string) => t.slice(0, 16).replace('T', ' '),
+            },
           ]}
         />
       </Modal>
