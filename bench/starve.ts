@@ -123,7 +123,8 @@ async function withReading(): Promise<Measured[]> {
   const read = reader(engine, engine.db, who)
   const begin = Date.now()
   let minute = 0
-  const asked = (more = 0) => ({ read, who, now: toInstant(new Date(begin + (minute += more) * 60_000)), input: {} }) as never
+  const asked = (more = 0, input = {}) =>
+    ({ read, who, now: toInstant(new Date(begin + (minute += more) * 60_000)), input }) as never
   const heap = async () => {
     // What hangs on something that is finalized goes a turn later.
     for (let turn = 0; turn < 3; turn++) {
@@ -143,7 +144,7 @@ async function withReading(): Promise<Measured[]> {
     await hours(asked())
   }
   const [worst] = await hours(asked())
-  const sent = JSON.stringify(await deskOf({ ...(asked() as object), input: worst } as never)).length / MEGABYTE
+  const sent = Buffer.byteLength(JSON.stringify(await deskOf(asked(0, worst)))) / MEGABYTE
   const change = await changes(engine, sheets, () => hours(asked()))
   const board: Measured[] = [
     ['断点清单，什么都没读过：全部读库、推演、可能性、原因', await medianOf(anew), Infinity, 'ms'],

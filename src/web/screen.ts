@@ -14,7 +14,7 @@ export interface DialogProps<D extends AnyDocument = AnyDocument> {
   cancel: () => void
 }
 /** What an own input of a field is given. */
-export interface InputProps<T = any> {
+export interface OwnInputProps<T = any> {
   value?: T
   onChange?: (value: T) => void
   id?: string
@@ -36,7 +36,7 @@ export interface ScreenParts<D extends AnyDocument = AnyDocument> {
   toolbar?: ComponentType<ToolbarProps<D>>
   aboveList?: ComponentType<{ doc: D }>
   /** Own input of a field in derived dialogs. */
-  inputs?: { [K in Names<WireHead<D>>]?: ComponentType<InputProps> }
+  inputs?: { [K in Names<WireHead<D>>]?: ComponentType<OwnInputProps> }
   /** Own dialog of an action. */
   dialogs?: { [K in keyof D['actions'] & string]?: ComponentType<DialogProps<D>> }
   /** More tabs of the detail. */

@@ -1,12 +1,10 @@
 /** The events of a configuration by what they mean, under the document that they are of. */
 import { Select } from 'antd'
-import { useAsk } from '../../web/hooks/useAsk.ts'
-import type { InputProps } from '../../web/screen.ts'
+import { useEvents } from '../../modules/message/rule/EventName.tsx'
+import type { OwnInputProps } from '../../web/screen.ts'
 import { commaSeparated } from '../granted.ts'
 
-const useEvents = () => useAsk('messageRule/getEvents', {}, { staleTime: Infinity, retry: false })
-
-export function EventsInput({ value, onChange, ...named }: InputProps<string | null>) {
+export function EventsInput({ value, onChange, ...named }: OwnInputProps<string | null>) {
   const { data, isError } = useEvents()
   const byDocument = Map.groupBy(data ?? [], (e) => e.docTitle)
   return (

@@ -30,10 +30,14 @@ const LONG_FORM = 9
 /** A text longer than this has a row of its own. */
 const LONG = 150
 
-type Props = FormProps & { cancel: () => void }
+interface Props extends FormProps {
+  /** Inputs of the screen's own. */
+  own?: ScreenParts['inputs']
+  cancel: () => void
+}
 
-/** The dialog that follows from an action's input; without any a question that names the rows and says what is lost. @param props.own inputs of the screen's own */
-export function DerivedDialog(props: Props & { own?: ScreenParts['inputs'] }) {
+/** The dialog that follows from an action's input; without any a question that names the rows and says what is lost. */
+export function DerivedDialog(props: Props) {
   const { input, lines } = askedOf(props.doc.actions[props.name], props.rows.length)
   return writable(input).length || lines ? <FormDialog {...props} /> : <Question {...props} />
 }
@@ -66,7 +70,7 @@ function Question({ cancel, ...props }: Props) {
 
 const isLong = (f: Field) => (f.max ?? 0) > LONG || f.kind === 'rich'
 
-function FormDialog({ cancel, own = {}, ...props }: Props & { own?: ScreenParts['inputs'] }) {
+function FormDialog({ cancel, own = {}, ...props }: Props) {
   const { doc, name, rows } = props
   const { who } = useSession()
   const { message } = App.useApp()

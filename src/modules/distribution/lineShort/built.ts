@@ -152,7 +152,8 @@ export class Built implements Reading {
   readonly records: Int16Array[] = []
   readonly #facts: Facts
   readonly #at = new Map<string, number>()
-  readonly #ofRoute = new Map<string, number[]>()
+  /** Places of parts by route, from the first change on. */
+  #ofRoute?: Map<string, number[]>
   /** Of each sheet: how late it is likely to be, and by which record. */
   readonly #usually = new Map<number, Usual>()
   readonly #places = new Map<number, number>()
@@ -195,9 +196,6 @@ export class Built implements Reading {
       const shared = { evenly: [], takings, lines, uses: usesOf(takings()) }
       for (const { key, part } of parts) {
         if (seen && !seen.parts.has(key)) continue
-        const route = routeOf(part.plant, part.supplierId)
-        if (!this.#ofRoute.has(route)) this.#ofRoute.set(route, [])
-        this.#ofRoute.get(route)!.push(this.made.length)
         this.#at.set(key, this.made.length)
         this.made.push(this.#madeOf(key, part, shared))
       }
@@ -209,9 +207,11 @@ export class Built implements Reading {
     const touched = new Set([...parts].flatMap((key) => this.#at.get(key) ?? []))
     for (const key of parts) for (const { id } of this.#facts.coming.of(key)) this.#usually.delete(id)
     for (const [id, { route }] of this.#usually) if (routes.has(route)) this.#usually.delete(id)
+    if (routes.size)
+      this.#ofRoute ??= Map.groupBy(this.made.keys(), (i) => routeOf(this.made[i]!.plant, this.made[i]!.supplierId))
     for (const route of routes) {
       this.#sorted.delete(route)
-      for (const i of this.#ofRoute.get(route) ?? []) if (this.made[i]!.arrivals.length) touched.add(i)
+      for (const i of this.#ofRoute!.get(route) ?? []) if (this.made[i]!.arrivals.length) touched.add(i)
     }
     for (const i of touched) this.made[i] = this.#madeOf(keyOf(this.made[i]!), this.made[i]!, this.made[i]!)
     const list = [...touched]
