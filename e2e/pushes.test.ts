@@ -20,7 +20,10 @@ test('events of a configuration are chosen by their titles, and shown by them', 
   }
   await page.keyboard.press('Escape')
   await shot(page, 'push-events')
-  await dialog.getByRole('button', { name: /确\s*定|新增|保存/ }).last().click()
+  await dialog
+    .getByRole('button', { name: /确\s*定|新增|保存/ })
+    .last()
+    .click()
   await expect(page.getByRole('row', { name: /S001-EDI/ })).toContainText('新订单、新拉动单')
   const [kept] = (await w.as.admin.get('pushConfig/GetPager', { pushCode: 'S001-EDI' })).items
   assert.deepEqual(kept.events, 'order.published,pull.published')
