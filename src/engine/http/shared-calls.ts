@@ -21,11 +21,14 @@ export function sharedCalls(engine: Engine, doc: AnyDocument, path: (name: strin
 
 /** Performs that one of these actions which the parameter names, with as much of the input as it takes. */
 function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Record<string, Action>): ApiCall {
-  const all = Object.entries(actions)
+  const valueOf = (action: Action) => action.acts!.oneOf!.value
+  const all = Object.entries(actions).toSorted(([, a], [, b]) =>
+    typeof valueOf(a) === 'string' ? Number(valueOf(a)) - Number(valueOf(b)) : 0,
+  )
   const { by, value: kind } = all[0]![1].acts!.oneOf!
   const title = all.map(([, a]) => a.label).join('或')
   const label = headFields(doc)[by]?.label ?? title
-  const values = all.map(([, a]) => `${a.acts!.oneOf!.value}（${a.label}）`)
+  const values = all.map(([, a]) => `${valueOf(a)}（${a.label}）`)
   const asked = `${label}：${values.join('、')}`
   const names = all.map(([name]) => name)
   const input: Fields = {
@@ -43,7 +46,7 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
     run: async (c) => {
       const sent = await rowsNamed(engine, doc, names, { ...c.query, ...(c.body as object | undefined) })
       const given = readInput(input, { query: {}, body: sent })
-      const [name, action] = all.find(([, a]) => a.acts!.oneOf!.value === given[by]) ?? []
+      const [name, action] = all.find(([, a]) => valueOf(a) === given[by]) ?? []
       if (!name) throw new Refusal(`${label}只能是${values.join('或')}`, status.invalid)
       const asks = action!.input ?? {}
       const lacking = Object.keys(asks).find((n) => asks[n]!.required && given[n] == null)

@@ -1,10 +1,11 @@
-/** What holds of sheets that travel by truck or parcel (despatch.ts), whatever they ship. */
+/** The rules of sheets that travel by truck or parcel (despatch.ts), whatever they ship. */
 import type { AnyDocument, Complaint, Row } from '../../declare/index.ts'
-import { rule, type Effects, type Posting, type Read, type Rule } from '../../engine/rule.ts'
+import { ofTrait, rule, withOwn, type Besides } from '../../engine/rule.ts'
+import { nothing, type Counted } from '../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../distribution/sendSheet/shipment.server.ts'
+import { settlingRules } from '../distribution/settling.server.ts'
 import { phoneWrong } from '../master/checks.server.ts'
-import type { accSend } from '../material/accSend/accSend.ts'
-import type { cusSend } from '../material/cusSend/cusSend.ts'
+import { despatch } from './despatch.ts'
 
 interface Travel {
   planSendAt: string
@@ -27,50 +28,56 @@ const MOST_BOXES = 500
 export const tooManyBoxes = (boxCount: number | null | undefined): Complaint[] | undefined =>
   (boxCount ?? 0) > MOST_BOXES ? [{ field: 'boxCount', message: `一张发货单最多${MOST_BOXES}箱` }] : undefined
 
-type Doc = typeof accSend | typeof cusSend
-interface Own<D extends AnyDocument, Found> {
+/** As receiving reads any sheet: it comes to no dock. Its lines are the row's, which change as it is received. */
+export const asSheet = <W extends string | null>(sheet: Omit<Row<typeof despatch>, 'status'>, warehouse: W) => ({
+  ...sheet,
+  warehouse,
+  dock: null,
+  operatorId: null,
+})
+/** A plain count; what the dialog does not ask is nothing. */
+export const countsOf = (lines: readonly (Partial<Counted> & { id: number })[]): Counted[] =>
+  lines.map((l) => ({ ...nothing(l.id), ...l }))
+
+/** What a document of the family says and adds. */
+interface Leaving<D extends AnyDocument, S, C> {
   /** What is said when nobody says how it travels. */
   unnamed: string
-  /** Why it may not leave yet. */
-  unready?: (sheet: Row<D>) => string | undefined
-  /** Who else learns that it left. */
-  sent?: (sheet: Row<D>, to: Effects<D>) => void
-  /** What is void with it. */
-  find?: (sheets: Row<D>[], read: Read) => Promise<Found>
-  cancelled?: (sheet: Row<D>, found: Found, to: Effects<D>) => void
+  send?: Besides<D, 'send', S>
+  cancel?: Besides<D, 'cancel', C>
 }
 
-/** send, print and cancel of such a sheet. */
-export function despatchRules<D extends Doc, Found = undefined>(doc: D, own: Own<D, Found>) {
-  // What is asked of a sheet here both have.
-  const sheet = doc as typeof accSend
-  type Sheet = Row<typeof accSend>
-  const its = (s: Sheet) => s as unknown as Row<D>
-  const leaves = (s: Sheet, l: Sheet['lines'][number]): Posting => ({
-    type: 'SHP', sub: 'D', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit,
-    demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo,
-    toHolder: s.carrierCode ?? 'DIRECT',
-  })
-  const send = rule(sheet, 'send', {
+/** send, print, cancel and settle of such a sheet; how it is packed and taken in is its document's own. */
+export function despatchRules<D extends AnyDocument, S = undefined, C = undefined>(document: D, parts: Leaving<D, S, C>) {
+  const doc = ofTrait(despatch, document)
+  // The same rows, as the trait knows them.
+  const own = parts as unknown as Leaving<typeof despatch, S, C>
+  const send = rule(doc, 'send', {
     guard: (s, { input }) =>
       !(input.plateNo ?? s.plateNo ?? input.expressNo ?? s.expressNo ?? s.carrierCode)
         ? own.unnamed
-        : (own.unready?.(its(s)) ?? phoneWrong(input.driverPhone)),
+        : phoneWrong(input.driverPhone),
     effect: (s, { input, now }, to) => {
       // What nobody says stays as it was.
       to.set({ sendAt: now, ...Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null && v !== undefined)) })
-      to.post(...s.lines.map((l) => leaves(s, l)))
+      for (const l of s.lines)
+        to.post({
+          type: 'SHP', sub: 'D', qty: l.shipQty, plant: s.plant, supplierId: s.supplierId, partNo: l.partNo, unit: l.unit,
+          demandLineId: l.demandLineId, sheetLineId: l.id, batchNo: l.batchNo,
+          toHolder: s.carrierCode ?? 'DIRECT',
+        })
       to.tell('sent', null, { sheetNo: s.sheetNo })
-      own.sent?.(its(s), to as unknown as Effects<D>)
     },
   })
-  const print = rule(sheet, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) })
-  const cancel = rule(sheet, 'cancel', {
-    find: async (sheets, read) => (await own.find?.(sheets.map(its), read)) as Found,
-    effect: (s, { found }, to) => {
-      to.post(...s.lines.map((l) => allocation('ALX', { ...s, ...l }, l.demandLineId, l.id, l.shipQty)))
-      own.cancelled?.(its(s), found, to as unknown as Effects<D>)
+  const cancel = rule(doc, 'cancel', {
+    effect: (s, _, to) => {
+      for (const l of s.lines) to.post(allocation('ALX', { ...s, ...l }, l.demandLineId, l.id, l.shipQty))
     },
   })
-  return { send, print, cancel } as { [K in 'send' | 'print' | 'cancel']: Rule<any, any, any> }
+  return {
+    send: withOwn(send, own.send),
+    print: rule(doc, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) }),
+    cancel: withOwn(cancel, own.cancel),
+    settle: settlingRules(document).settle,
+  }
 }

@@ -1,10 +1,11 @@
 /**
  * Sheets that travel by truck or parcel and have no dock: after-sales parts to a depot (accSend), customers' orders to the customer
- * (cusSend). They are made of demand lines, whose quantities they hold until they leave. Their rules are one (despatch.server.ts).
+ * (cusSend). They are made of demand lines, whose quantities they hold until they leave: made → sent → received; what differs is
+ * settled by a difference. Their rules: despatch.server.ts.
  */
-import { date, dec, instant, int, no, qty, rowId } from '../../declare/index.ts'
-import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
-import { part, reason, remark, sheetProof, trip, truck } from '../mixins.ts'
+import { date, dec, defineTrait, instant, int, moment, no, qty, rowId } from '../../declare/index.ts'
+import { party, part, reason, remark, sheetProof, trip, truck } from '../mixins.ts'
+import { settledSheet, shipment, times } from './shipment.ts'
 
 /** How it travels. */
 export const travel = {
@@ -12,15 +13,10 @@ export const travel = {
   expressCompany: no('快递公司', { max: 50 }),
   expressNo: no('快递单号', { max: 50 }),
 }
-export const times = {
-  planSendAt: instant('计划发运时间', { required: true }),
-  planArriveAt: instant('计划到达时间', { required: true }),
-}
-
 const grossKg = dec('毛重(kg)', 2, { positive: true })
-const { receivedQty, diffQty, printCount, diffSignStatus, diffNo } = sendSheet.fields
-/** Of the sheet, besides whose it is and where it goes: how and when it goes, and what became of it. */
-export const despatched = {
+const fields = {
+  sheetNo: no('发货单号', { required: true }),
+  ...party,
   ...times,
   sendAt: instant('实际发运时间'),
   ...truck,
@@ -30,23 +26,23 @@ export const despatched = {
   grossKg,
   lineCount: int('行数', { required: true, initial: 0 }),
   totalQty: qty('发货数量', { required: true, initial: 0 }),
-  receivedQty, diffQty, printCount, diffSignStatus, diffNo,
+  ...settledSheet.fields,
+  businessDate: date('收货日期'),
+  printCount: shipment.fields.printCount,
   ...remark,
 }
 
-const { shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolution } = sendSheet.lines
-/** Of a line, besides what asked for it. */
-export const despatchedLine = {
+const lines = {
   demandLineId: rowId('需求行ID', { required: true, indexed: true }),
   ...part,
   shipQty: qty('发货数量', { required: true, positive: true, proof: sheetProof(['SHP.D'], 'TRN') }),
   batchNo: no('批次'),
   prodDate: date('生产日期'),
-  receivedQty: sendSheet.lines.receivedQty,
-  shortQty, damagedQty, rejectedQty, overQty, diffReason, qcState, resolution,
+  ...settledSheet.lines,
+  qcState: shipment.lines.qcState,
 }
 
-const taking = sendSheet.actions.receive.lines
+const taking = shipment.actions.receive.lines
 /** What is said of a line that is taken in: besides how much came, what was wrong with it. */
 export const takenIn = {
   receivedQty: taking.receivedQty, damagedQty: taking.damagedQty, rejectedQty: taking.rejectedQty, overQty: taking.overQty,
@@ -67,12 +63,11 @@ export const arrived = <const R extends string>(rest: R) =>
       rest: [rest],
     },
   }) as const
-/** Columns of a line: which part, what became of it, and where it lay. */
+/** Of a list of lines: which line of which sheet, which part, what became of it, and where it lay. */
+export const lineOfSheet = ['sheetNo', 'lineNo', 'status'] as const
 export const linePart = [
   'partNo', 'partName', 'unit', 'shipQty', 'receivedQty', 'shortQty', 'damagedQty', 'rejectedQty', 'overQty', 'boxNo', 'batchNo',
 ] as const
-/** Of a list of lines: which line of which sheet, and what of it. */
-export const lineOfSheet = ['sheetNo', 'lineNo', 'status'] as const
 /** The sheet on paper, which is counted. */
 export const sheetPaper = {
   key: 'print', kind: 'a4', landscape: true,
@@ -84,37 +79,75 @@ export const namedSheet = { api: { names: { sheetId: 'sheetNo' } }, unique: ['sh
 export const sheetGrants = {
   ACC_PLANNER: 'all', FIN_CLERK: 'read', FIN_HEAD: 'read', SUP_ALL: 'all', SUP_SALES: 'read', SUP_SHIPPER: 'all',
 } as const
-export const despatchArchive = { after: 12, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } } as const
 
-/** What is done with every such sheet; who takes it in and how is its own. */
-export const despatching = {
-  // Of demands, whose own key was asked.
-  create: {
-    label: '生成发货单', by: 'system', from: 'new', to: 'published',
-    input: { ...times, ...travel },
-    lines: {
-      demandLineId: rowId('需求行ID', { required: true }),
-      shipQty: qty('本次发货数量', { required: true, positive: true }),
+const travelling = { ...times, ...travel, boxCount: fields.boxCount }
+
+export const despatch = defineTrait('despatch', {
+  ...namedSheet,
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
+  fields, lines,
+  states: {
+    published: [1, '待发运', 'primary'],
+    sent: [2, '在途', 'warning'],
+    received: [5, '已收货', 'success'],
+    cancelled: [9, '已取消', 'danger'],
+  },
+  actions: {
+    // Of demands, whose own key was asked.
+    create: {
+      label: '生成发货单', by: 'system', from: 'new', to: 'published', input: travelling,
+      lines: {
+        demandLineId: rowId('需求行ID', { required: true }),
+        shipQty: qty('本次发货数量', { required: true, positive: true }),
+      },
+    },
+    edit: { label: '修改', key: 'edit', by: 'supplier', from: ['published'], input: { ...travelling, grossKg, ...remark } },
+    send: {
+      label: '发运', key: 'send', by: 'supplier',
+      from: ['published'],
+      to: 'sent',
+      input: {
+        plateNo: travel.plateNo, driverName: travel.driverName, driverPhone: travel.driverPhone,
+        expressCompany: travel.expressCompany,
+        expressNo: travel.expressNo,
+      },
+    },
+    print: {
+      label: '打印登记', key: 'print',
+      by: ['supplier', 'internal'],
+      from: ['published', 'sent', 'received'],
+      get: true, hidden: true,
+    },
+    cancel: {
+      label: '取消', danger: '数量退回，可以重新开单；取消后不能恢复。', key: 'cancel', by: 'supplier',
+      from: ['published'],
+      to: 'cancelled', get: true,
+    },
+    settle: { ...settledSheet.actions.settle, from: ['received'] },
+  },
+  query: ['sheetNo', '<of>', 'plant', 'supplierCode', '<decides>', 'status', 'planArriveAt'],
+  more: ['expressNo', 'expressCompany', 'plateNo', '<further>', 'supplierName', 'diffSignStatus', 'sendAt', 'creationDate'],
+  story: { ...arrived('未收') },
+  events: {
+    tells: {
+      sent: { title: '<short>已发运', text: '<title> {sheetNo} 已发运，请准备收货', many: '{n} 张<title>已发运，请准备收货' },
+      diffOpened: {
+        title: '<short>收货差异', text: '<title> {sheetNo} 有差异，请定责', many: '{n} 张<title>有差异，请定责', as: 'diff.opened',
+      },
     },
   },
-  edit: {
-    label: '修改', by: 'supplier',
-    from: ['published'],
-    input: { ...times, ...travel, boxCount: despatched.boxCount, grossKg, ...remark },
-  },
-  send: {
-    label: '发运', key: 'send', by: 'supplier',
-    from: ['published'],
-    to: 'sent',
-    input: {
-      plateNo: travel.plateNo, driverName: travel.driverName, driverPhone: travel.driverPhone,
-      expressCompany: travel.expressCompany,
-      expressNo: travel.expressNo,
+  desk: {
+    opens: [{ act: 'send', by: 'planSendAt' }, { by: 'planArriveAt' }],
+    waits: {
+      toSend: { title: '待发运的<title>', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
+      late: {
+        title: '迟到未到的<title>', for: 'internal', key: '<key>.receive', kind: 'late', tone: 'danger',
+        in: ['sent'],
+        where: { planArriveAtEnd: moment.now },
+        due: 'planArriveAt',
+      },
     },
   },
-  cancel: {
-    label: '取消', danger: '数量退回，可以重新开单；取消后不能恢复。', key: 'cancel', by: 'supplier',
-    from: ['published'],
-    to: 'cancelled', get: true,
-  },
-} as const
+  archive: { after: 12, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } },
+  rights: { grants: sheetGrants },
+})

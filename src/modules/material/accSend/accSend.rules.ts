@@ -1,7 +1,7 @@
 import { show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
-import { despatchRules, tooManyBoxes, travelWrong, unchanged } from '../../common/despatch.server.ts'
+import { asSheet, countsOf, despatchRules, tooManyBoxes, travelWrong, unchanged } from '../../common/despatch.server.ts'
 import {
   nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt,
 } from '../../distribution/sendSheet/receiving.server.ts'
@@ -92,19 +92,19 @@ const edit = rule(accSend, 'edit', {
   },
 })
 
-/** As receiving reads any sheet: depots have no docks, and are the maker's own. Its lines are the row's, which change as it is received. */
-const asSheet = (s: Sheet) => ({ ...s, dock: null, operatorId: null })
-const facts = (sheets: Sheet[], read: Read) => receivingFacts(sheets.map(asSheet), read)
+/** Depots are the maker's own. */
+const received = (s: Sheet) => asSheet(s, s.warehouse)
+const facts = (sheets: Sheet[], read: Read) => receivingFacts(sheets.map(received), read)
 
 const receive = rule(accSend, 'receive', {
   find: facts,
   guard: (s, { input, found, today, who }) =>
-    refusePlace(asSheet(s), found, who) ?? refuseReceipt(asSheet(s), countsOf(input.lines), found, today, input.businessDate),
+    refusePlace(received(s), found, who) ?? refuseReceipt(received(s), countsOf(input.lines), found, today, input.businessDate),
   effect: (s, { input, found, now, who }, to) => {
     const businessDate = input.businessDate ?? now.slice(0, 10)
     to.set({ businessDate })
     receiveSheet(
-      asSheet(s),
+      received(s),
       { lines: countsOf(input.lines), finish: input.finish === 'yes', businessDate, boxes: new Set() },
       found,
       { now, receiver: input.receiver ?? who.name },
@@ -112,17 +112,16 @@ const receive = rule(accSend, 'receive', {
     )
   },
 })
-const countsOf = (lines: readonly Omit<ReturnType<typeof nothing>, 'qcState'>[]) => lines.map((l) => ({ ...nothing(l.id), ...l }))
 
 /** All of it came as the paper says. */
 const receiveAll = rule(accSend, 'receiveAll', {
   find: facts,
-  guard: (s, { found, who }) => refusePlace(asSheet(s), found, who),
+  guard: (s, { found, who }) => refusePlace(received(s), found, who),
   effect: (s, { found, now, who }, to) => {
     const businessDate = now.slice(0, 10)
     to.set({ businessDate })
     const lines = s.lines.map((l) => ({ ...nothing(l.id), receivedQty: l.shipQty }))
-    receiveSheet(asSheet(s), { lines, finish: true, businessDate, boxes: new Set() }, found, { now, receiver: who.name }, to)
+    receiveSheet(received(s), { lines, finish: true, businessDate, boxes: new Set() }, found, { now, receiver: who.name }, to)
   },
 })
 
@@ -132,9 +131,9 @@ export default rules(accSend, {
   receiveAll, receive,
   ...despatchRules(accSend, {
     unnamed: '请填写车牌号或快递单号',
-    unready: (s) => (s.mustPrint && !s.printCount ? '该供应商须先打印发货单随货，请打印后再发货' : undefined),
+    send: { guard: (s) => s.mustPrint && !s.printCount && '该供应商须先打印发货单随货，请打印后再发货' },
   }),
-  ...settlingRules(accSend),
+  unreceive: settlingRules(accSend).unreceive,
   sendSheetToEAI: pushing(accSend, 'sendSheetToEAI', { system: 'EAI', field: 'eaiState', message: accSheet }),
   pushPwms: pushing(accSend, 'pushPwms', { system: 'PWMS', field: 'pwmsState', message: accSheet }),
   pushed: wasPushed(accSend),

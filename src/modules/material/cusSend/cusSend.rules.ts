@@ -1,10 +1,9 @@
 import type { Row } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { despatchRules, travelWrong, unchanged } from '../../common/despatch.server.ts'
+import { asSheet, countsOf, despatchRules, travelWrong, unchanged } from '../../common/despatch.server.ts'
 import { allOf } from '../../common/proofs.ts'
-import { nothing, receiveSheet, receivingFacts, refuseReceipt } from '../../distribution/sendSheet/receiving.server.ts'
+import { receiveSheet, receivingFacts, refuseReceipt } from '../../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
-import { settlingRules } from '../../distribution/settling.server.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { refuseReversal, reversedBy, txnsOf } from '../../accounting/receive/reversing.server.ts'
 import { outOfScope } from '../../../engine/errors.ts'
@@ -106,30 +105,30 @@ const edit = rule(cusSend, 'edit', {
 
 const leaving = despatchRules(cusSend, {
   unnamed: '请填写承运信息：快递单号或车牌号',
-  sent: (sheet, to) => {
-    if (sheet.carrierId !== null) to.tell('toBring', sheet.carrierId, { sheetNo: sheet.sheetNo })
+  send: {
+    effect: (sheet, _, to) => {
+      if (sheet.carrierId !== null) to.tell('toBring', sheet.carrierId, { sheetNo: sheet.sheetNo })
+    },
   },
-  find: parcelsOf,
-  cancelled: (sheet, parcels, to) => discard(sheet, parcels, to),
+  cancel: { find: parcelsOf, effect: (sheet, { found }, to) => discard(sheet, found, to) },
 })
 
-/** As receiving reads any sheet: it goes to no warehouse, and nobody runs one there. */
-const asSheet = (s: Sheet) => ({ ...s, warehouse: null, dock: null, operatorId: null })
-const countsOf = (lines: readonly Omit<ReturnType<typeof nothing>, 'qcState'>[]) => lines.map((l) => ({ ...nothing(l.id), ...l }))
+/** It goes to no warehouse. */
+const received = (s: Sheet) => asSheet(s, null)
 
 const sign = rule(cusSend, 'sign', {
-  find: (sheets, read) => receivingFacts(sheets.map(asSheet), read),
+  find: (sheets, read) => receivingFacts(sheets.map(received), read),
   guard: (s, { input, found, today }) => {
     const day = input.businessDate ?? today
     if (day < s.sendAt!.slice(0, 10)) return [{ field: 'businessDate', message: '签收日期不能早于发运日期' }]
-    return refuseReceipt(asSheet(s), countsOf(input.lines), found, today, day)
+    return refuseReceipt(received(s), countsOf(input.lines), found, today, day)
   },
   effect: (s, { input, found, now, today }, to) => {
     const businessDate = input.businessDate ?? today
     to.set({ signer: input.signer, businessDate, unsignReason: null })
     if (input.podFile?.length) to.set({ podFile: allOf(s.podFile, input.podFile) })
     receiveSheet(
-      asSheet(s),
+      received(s),
       { lines: countsOf(input.lines), finish: true, businessDate, boxes: new Set() },
       found,
       { now, receiver: input.signer },
@@ -183,5 +182,4 @@ export default rules(cusSend, {
   create, edit,
   ...leaving,
   sign, receipt, unsign,
-  settle: settlingRules(cusSend).settle,
 })
