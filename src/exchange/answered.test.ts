@@ -1,13 +1,16 @@
-/** EDIFACT by the interface door and by the folder: the answer comes back the same way, in the standard. */
+/** EDIFACT and X12 by the interface door and by the folder: the answer comes back the same way, in the standard. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { messages } from '../messages.gen.ts'
 import { dayIn } from '../../test/after.ts'
 import { world, type World } from '../../test/world.ts'
+import { x12, type Wrapped } from '../../test/x12.ts'
 import { takeDropped } from './folder/dropped.ts'
 
 let w: World
@@ -17,6 +20,22 @@ const advice = (no: string, part = 'P1') =>
     `DTM+11:${dayIn(0).replaceAll('-', '')}:102`, 'NAD+SU+S001::92', 'NAD+ST+CN01::92', `LIN+1++${part}:IN`, 'QTY+12:4:PCE',
     'UNT+8+1', `UNZ+1+${no}`,
   ].map((s) => `${s}'`).join('') // prettier-ignore
+
+const notice = (no: string, part = 'P1', more: Wrapped = {}) => {
+  const day = dayIn(0).replaceAll('-', '')
+  const segments = [
+    `BSN*00*N${no}*${day}*0900`, 'HL*1**S', `DTM*011*${day}*0900`, 'N1*SU**92*S001', 'N1*ST**92*CN01', 'HL*2*1*O', 'PRF*PO1',
+    'HL*3*2*I', `LIN*1*BP*${part}`, 'SN1*1*4*EA',
+  ] // prettier-ignore
+  return x12('856', 'SH', segments, { control: no, ...more })
+}
+/** The interchanges of an answer, by a parser of another hand that refuses wrong counts: each its sets, each its segments. */
+const read997 = (text: string): string[][][] =>
+  text.split(/(?=ISA\*)/).filter(Boolean).flatMap((one) => {
+    const { X12Parser } = createRequire(import.meta.url)('node-x12')
+    const [group] = new X12Parser(true).parse(one).functionalGroups
+    return group.transactions.map((set: any) => [set.header, ...set.segments].map((s: any) => [s.tag, ...s.elements.map((e: any) => e.value)].join('*')))
+  }) // prettier-ignore
 
 /** A system of the supplier's. @returns its key */
 async function system(accountCode: string, roleCodes: string): Promise<string> {
@@ -67,24 +86,97 @@ test('who may not send the message, or sends no interchange, is told as every ot
   assert.match(message, /UNB/)
 })
 
-test('a file in the folder of the message is done, and answered beside it in the standard', async () => {
-  await system('EDI4', 'SUP_ALL')
-  const root = await mkdtemp(join(tmpdir(), 'scm-edi-'))
-  const engine = { ...w.engine, dropDir: root }
+/** Lays files into the folder of a system for despatch advices, and has them taken. */
+function folderOf(app: string) {
+  const root = mkdtempSync(join(tmpdir(), 'scm-edi-'))
+  const dir = join(root, app, 'in', 'desadv')
   const lay = async (name: string, content: string) => {
-    const dir = join(root, 'EDI4', 'in', 'desadv')
     await mkdir(dir, { recursive: true })
     await writeFile(join(dir, name), content)
     await utimes(join(dir, name), Date.now() / 1000 - 60, Date.now() / 1000 - 60)
-    await takeDropped(engine, messages)
+    await takeDropped({ ...w.engine, dropDir: root }, messages)
   }
-  const out = (name: string) => readFile(join(root, 'EDI4', 'out', name), 'utf8')
+  const out = (name: string) => readFile(join(root, app, 'out', name), 'utf8')
+  return Object.assign(lay, { out, left: () => readdir(dir) })
+}
+
+test('a file in the folder of the message is done, and answered beside it in the standard', async () => {
+  await system('EDI4', 'SUP_ALL')
+  const lay = folderOf('EDI4')
   await lay('a.edi', advice('F1'))
-  assert.deepEqual([await papers('F1'), await readdir(join(root, 'EDI4', 'in', 'desadv'))], [1, []])
-  assert.match(await out('a.edi.contrl.edi'), /UCI\+F1\+S001-EDI\+OEM-BOX\+7'/)
-  assert.match(await out('a.edi.aperak.edi'), /AP'[\s\S]*RFF\+ACE:F1'/)
+  assert.deepEqual([await papers('F1'), await lay.left()], [1, []])
+  assert.match(await lay.out('a.edi.contrl.edi'), /UCI\+F1\+S001-EDI\+OEM-BOX\+7'/)
+  assert.match(await lay.out('a.edi.aperak.edi'), /AP'[\s\S]*RFF\+ACE:F1'/)
   await lay('b.edi', advice('F2', 'NOPE'))
-  assert.match(await out('b.edi.aperak.edi'), /RE'[\s\S]*NOPE/)
+  assert.match(await lay.out('b.edi.aperak.edi'), /RE'[\s\S]*NOPE/)
   await lay('c.edi', 'hello')
-  assert.match(await out('c.edi.failed.txt'), /未接收/)
+  assert.match(await lay.out('c.edi.failed.txt'), /未接收/)
+})
+
+test('an 856 at the door is done and answered by 997 and 824; the same again by the first result', async () => {
+  const key = await system('EDI6', 'SUP_ALL')
+  const first = await send(key, notice('61'))
+  assert.match(first.headers['content-type'] as string, /application\/EDI-X12/)
+  assert.match(first.body, /^ISA\*.*\*OEM-BOX +\*ZZ\*S001-EDI +\*[^~]*~/)
+  const accepted = ['ST*997*0001', 'AK1*SH*61', 'AK2*856*0001', 'AK5*A', 'AK9*A*1*1*1']
+  const [functional, advice] = read997(first.body)
+  assert.deepEqual(functional, accepted)
+  assert.deepEqual(advice!.slice(2), ['OTI*TA*TN*000000061*****61*0001*856', 'REF*ZZ*N61'])
+  assert.deepEqual(read997((await send(key, notice('61'))).body)[1]!.slice(2), advice!.slice(2))
+  assert.equal(await papers('N61'), 1)
+  // Another content under the number of the first.
+  assert.match((await send(key, notice('61', 'P2'))).body, /REF\*ZZ\*N61/)
+  const [paper] = (await w.as.supplierA.get('cumPaper/GetPager', { docNo: 'N61' })).items
+  assert.deepEqual(
+    (await w.as.supplierA.get('cumPaper/getDetails', { id: paper.id })).lines.map((l: any) => [l.partNo, l.qty]),
+    [['P1', 4]],
+  )
+  const [read, refused] = read997((await send(key, notice('62', 'NOPE'))).body)
+  assert.deepEqual([read, await papers('N62')], [accepted.map((s) => s.replace('61', '62')), 0])
+  assert.match(refused!.join(), /OTI\*TR\*TN\*000000062.*TED\*024\*NOPE/)
+})
+
+test('an 856 that is not whole is answered by a 997 that refuses it, without groups by TA1; neither is done', async () => {
+  const key = await system('EDI7', 'SUP_ALL')
+  const torn = read997((await send(key, notice('71').replace(/SN1.*?~\s*/, ''))).body)
+  assert.deepEqual(torn, [['ST*997*0001', 'AK1*SH*71', 'AK2*856*0001', 'AK5*R*5', 'AK9*R*1*1*0']])
+  const bare = (await send(key, notice('72').replace(/GS\*.*GE[^~]*~/s, ''))).body
+  assert.match(bare, /TA1\*000000072\*\d{6}\*\d{4}\*R\*022~/)
+  assert.deepEqual([await papers('N71'), await papers('N72')], [0, 0])
+  const other = read997((await send(key, notice('73').replaceAll('856', '830'))).body)
+  assert.deepEqual(other[0]!.slice(2), ['AK2*830*0001', 'AK5*R*1', 'AK9*R*1*1*0'])
+})
+
+test('an 856 that replaces or cancels does so, by the folder and by upload too', async () => {
+  await system('EDI8', 'SUP_ALL')
+  const lay = folderOf('EDI8')
+  await lay('a.edi', notice('81'))
+  assert.match(await lay.out('a.edi.997.edi'), /AK1\*SH\*81~[\s\S]*AK9\*A/)
+  assert.match(await lay.out('a.edi.824.edi'), /OTI\*TA[\s\S]*REF\*ZZ\*N81/)
+  assert.equal(await papers('N81'), 1)
+  const again = notice('82').replace('BSN*00*N82', 'BSN*05*N81').replace('SN1*1*4', 'SN1*1*7')
+  const { content } = await w.as.supplierA.upload('cumPaper/importMessage', Buffer.from(again), 'a.x12')
+  assert.deepEqual(content.orders, ['N81'])
+  const [paper] = (await w.as.supplierA.get('cumPaper/GetPager', { docNo: 'N81' })).items
+  assert.deepEqual(
+    (await w.as.supplierA.get('cumPaper/getDetails', { id: paper.id })).lines.map((l: any) => l.qty),
+    [7],
+  )
+  await lay('b.edi', notice('83').replace('BSN*00*N83', 'BSN*01*N81'))
+  assert.equal(await papers('N81'), 0)
+})
+
+test('mutated interchanges end in an answer, and make nothing that none of them says', async () => {
+  const key = await system('EDI9', 'SUP_ALL')
+  const seeds = Array.from({ length: 12 }, (_, i) => i + 1)
+  for (const [i, whole] of seeds.flatMap((n) => [notice(`9${100 + n}`), advice(`M${n}`)]).entries()) {
+    const at = (i * 7919) % whole.length
+    const mutations = [whole.slice(0, at), whole.slice(0, at) + whole.slice(at + 9), whole.slice(0, at) + '\u0000*~' + whole.slice(at), whole.replace(/\d/g, (d, o) => (o % 11 === i % 11 ? 'X' : d))] // prettier-ignore
+    const { statusCode, body } = await send(key, mutations[i % mutations.length]!)
+    assert.ok(statusCode < 500, `${statusCode} ${body} of ${mutations[i % mutations.length]}`)
+  }
+  const { items } = await w.as.supplierA.get('cumPaper/GetPager', {})
+  for (const { id } of items)
+    for (const l of (await w.as.supplierA.get('cumPaper/getDetails', { id })).lines)
+      assert.deepEqual([l.partNo, [4, 7].includes(l.qty)], ['P1', true])
 })

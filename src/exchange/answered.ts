@@ -1,6 +1,6 @@
 /**
- * EDIFACT whose sender waits for the answer where it sent it: at the interface door, or beside the file that it laid into its folder. It is
- * done at once, and answered with CONTRL and, where it could be read, APERAK.
+ * EDIFACT or X12 whose sender waits for the answer where it sent it: at the interface door, or beside the file that it laid into its folder.
+ * It is done at once, and answered in its own syntax: with CONTRL (997) and, where it could be read, APERAK (824).
  */
 import { toInstant, type Row, type Who } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -13,17 +13,19 @@ import { kinds, type Kind } from './edifact/kinds.ts'
 import type { Received } from './edifact/read.ts'
 import { writeTable } from './edifact/table.ts'
 import { writeInterchange } from './edifact/write.ts'
+import { setOf, writeX12 } from './x12/write.ts'
 import { handled, kept, receiving } from './inbox.ts'
 import { isOut, type Message, type MessageIn } from './message.ts'
 
 export interface Answered {
   isDone: boolean
-  /** An interchange each. */
-  contrl: string
-  aperak?: string
+  /** Of the interchanges that answer it. */
+  contentType: string
+  /** An interchange each, by what it is called: contrl, aperak; 997, 824. An earlier one without a text does not hold any more. */
+  answers: readonly (readonly [name: string, text: string | undefined])[]
 }
 
-/** The EDIFACT messages that this account may send, by their names in the interface. */
+/** The messages of a standard that this account may send, by their names in the interface. */
 export const sendable = (messages: readonly Message[], { keys }: Who): MessageIn[] =>
   tryable(messages).filter((m) => keys.has(keyOf(m)))
 
@@ -37,20 +39,37 @@ export async function exchanged(engine: Engine, who: Who, message: MessageIn, ra
   const [row] = await reader(engine, engine.db, receiving(who)).any(dumpLog, { id })
   const isReadable = !received.wrong.length
   const isDone = row!.status === 'done'
+  const { syntax = 'EDIFACT' } = received
+  const { contentType, nameOf } = answering[syntax]
   const write = (answer: Message) => written(answer, row!, received, { isDone, isReadable }, toInstant(engine.now()))
-  return { isDone, contrl: write(syntaxAnswer), ...(isReadable && { aperak: write(businessAnswer) }) }
+  return {
+    isDone, contentType,
+    answers: [
+      [nameOf(syntaxAnswer), write(syntaxAnswer)],
+      [nameOf(businessAnswer), isReadable ? write(businessAnswer) : undefined],
+    ],
+  }
 }
+
+const answering = {
+  EDIFACT: { contentType: 'application/edifact; charset=utf-8', nameOf: ({ type }: Message) => type.toLowerCase() },
+  X12: { contentType: 'application/EDI-X12', nameOf: ({ type }: Message) => setOf(type)! },
+} as const
 
 function written(
   answer: Message,
   row: Row<typeof dumpLog>,
-  { sender, receiver = '', controlNo }: Received,
+  { sender, receiver = '', controlNo, syntax = 'EDIFACT', groups = [] }: Received,
   said: { isDone: boolean; isReadable: boolean },
   at: string,
 ): string {
   if (!isOut(answer)) throw new Error(`${answer.name} does not go out`)
-  const content = answer.out.content(row, at, { ...said, sender, receiver, controlNo })
-  const envelope = { sender: receiver, receiver: sender, controlNo: `${row.id}${answer.type[0]}`, at }
+  const content = answer.out.content(row, at, { ...said, sender, receiver, controlNo, syntax, groups })
+  const to = { sender: receiver, receiver: sender, at }
+  // X12 numbers interchanges.
+  if (syntax === 'X12')
+    return writeX12(answer.type, content, { ...to, controlNo: `${row.id}${answer === syntaxAnswer ? 1 : 2}` })!
+  const envelope = { ...to, controlNo: `${row.id}${answer.type[0]}` }
   return writeInterchange(envelope, [
     { type: answer.type, version: answer.out.version!, segments: writeTable(kinds[answer.type as Kind], content) },
   ])

@@ -1,11 +1,12 @@
 /**
- * What the sender of an EDIFACT interchange hears: that it came and can be read (CONTRL), then what became of it (APERAK). Both go to the
+ * What the sender of an interchange hears: that it came and can be read (CONTRL; 997), then what became of it (APERAK; 824). Both go to the
  * push configuration that has the sender's mailbox; who has none is answered by the call that brought the message.
  */
 import { cut, type Row } from '../declare/index.ts'
 import type { Effects, Read } from '../engine/rule.ts'
 import type { dumpLog } from './dumpLog/dumpLog.ts'
-import type { Received } from './edifact/read.ts'
+import type { GroupIn, Received } from './edifact/read.ts'
+import type { SyntaxName } from './syntax.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
 
 /** Where an answer goes, and which interchange it answers. */
@@ -14,29 +15,36 @@ export interface Mailbox {
   sender: string
   receiver: string
   controlNo: string
+  syntax: SyntaxName
+  groups: readonly GroupIn[]
   /** Its syntax was in order. */
   isReadable: boolean
 }
 
+/** How a system that is answered in a syntax is told everything else. */
+export const formatOf = (syntax: SyntaxName) => (syntax === 'X12' ? 'x12' : 'edifact')
+
 /** @returns nothing when nobody is answered */
 export async function mailboxOf(read: Read, standard: string, received: Received): Promise<Mailbox | undefined> {
   if (standard !== 'EDIFACT') return undefined
-  const { sender, controlNo, wrong } = received
-  const where = { theirCode: sender, format: 'edifact', status: ['enabled', 'paused'] } as const
+  const { sender, controlNo, wrong, syntax = 'EDIFACT', groups = [] } = received
+  const where = { theirCode: sender, format: formatOf(syntax), status: ['enabled', 'paused'] } as const
   const [config] = await read.any(pushConfig, where, { limit: 1 })
-  return config && { orgId: config.orgId, sender, receiver: config.ourCode!, controlNo, isReadable: !wrong.length }
+  return (
+    config && { orgId: config.orgId, sender, receiver: config.ourCode!, controlNo, syntax, groups, isReadable: !wrong.length }
+  )
 }
 
 type Kept = Pick<Row<typeof dumpLog>, 'messageKey' | 'docNos' | 'lines'>
 type To = Pick<Effects<typeof dumpLog>, 'tell'>
 
-/** CONTRL. @param mailbox none: nobody is answered */
+/** @param mailbox none: nobody is answered */
 export function acknowledge({ messageKey }: Kept, mailbox: unknown, to: To): void {
   const box = mailbox as Mailbox | null | undefined
   if (box) to.tell('acknowledged', box.orgId, { messageKey, ...box }, 'partner')
 }
 
-/** APERAK. @param isDone what it says was done */
+/** @param isDone what it says was done */
 export function answer({ messageKey, docNos, lines }: Kept, mailbox: unknown, isDone: boolean, to: To): void {
   const box = mailbox as Mailbox | null | undefined
   const result = cut(isDone ? `处理成功 ${docNos ?? ''}`.trim() : `未处理：${lines.map((l) => l.message).join('；')}`, 500)

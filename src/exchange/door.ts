@@ -158,7 +158,7 @@ async function receive(engine: Engine, who: Who, sending: Sending, request: Fast
   return ok(one)
 }
 
-/** EDIFACT as it stands, answered in EDIFACT, whatever became of it. */
+/** EDIFACT or X12 as it stands, answered in the same, whatever became of it. */
 async function interchange(
   engine: Engine,
   who: Who,
@@ -172,8 +172,8 @@ async function interchange(
     throw e instanceof NotGranted ? new DoorRefusal(403, e.message) : e
   })
   demandRate(mayAsk, app)
-  const { contrl, aperak = '' } = await exchanged(engine, who, message, bodyOf(request))
-  return reply.type('application/edifact; charset=utf-8').send(contrl + aperak)
+  const { contentType, answers } = await exchanged(engine, who, message, bodyOf(request))
+  return reply.type(contentType).send(answers.map(([, text]) => text).join(''))
 }
 
 /** What became of a message that is handled while its sender waits. */

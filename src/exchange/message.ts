@@ -85,8 +85,8 @@ export interface Outgoing<D extends AnyDocument, C> {
    * @param data what its event says
    */
   content: (row: Row<D>, at: string, data: Readonly<Record<string, unknown>>) => C
-  /** The mailbox that alone hears of it, where it is an answer. */
-  mailbox?: (data: Readonly<Record<string, unknown>>) => unknown
+  /** The mailbox that alone hears of it, and in which format, where it is an answer. */
+  mailbox?: (data: Readonly<Record<string, unknown>>) => { code: unknown; format: string }
 }
 
 export interface MessageDeclaration<S extends Standard, T extends string, In extends AnyDocument, Out extends AnyDocument> {
@@ -188,7 +188,7 @@ export function checkMessages(messages: readonly Message[]): string[] {
     if (!m.in.scenarios?.length) out.push(`M05 ${m.name}: a partner has nothing to show (scenarios)`)
     for (const { code, expects } of m.in.scenarios ?? [])
       for (const at of typeof expects === 'object' ? expects.refusedAt : [])
-        if (!declaredAt(m.type, at))
+        if (!declaredAt(kinds[m.type as Kind], at))
           out.push(`M06 ${m.name}: scenario ${code} is refused at ${at}, which its table does not have`)
   }
   return out

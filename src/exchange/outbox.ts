@@ -130,7 +130,8 @@ function interchangeOf(
     .find(({ standard, out: { tells } }) => standard === 'EDIFACT' && tells[0] === doc && eventName(doc, tells[1]) === name)
   if (!message) return undefined
   const { type, out } = message
-  if (out.mailbox && out.mailbox(data) !== theirCode) return undefined
+  const mailbox = out.mailbox?.(data)
+  if (mailbox && (mailbox.code !== theirCode || mailbox.format !== format)) return undefined
   const envelope = { sender: ourCode!, receiver: theirCode!, controlNo: String(id), at: now }
   const content = out.content(row, now, data)
   if (format === 'x12') return writeX12(type, content, envelope)

@@ -4,8 +4,10 @@ import type { Engine } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { ApiCall } from '../engine/http/call.ts'
 import { resourceOf } from '../engine/http/calls.ts'
+import type { Kind } from './edifact/kinds.ts'
 import { receive } from './inbox.ts'
 import { isIn, uploadCall, type Message } from './message.ts'
+import { setsIn } from './x12/sets.ts'
 
 /** Rows in JSON are the body itself, unless they come as a file. */
 const envelope = {
@@ -14,6 +16,12 @@ const envelope = {
   type: no('报文类型'),
   rows: json('数据行', { note: '最多5000行，每行与单条调用的参数相同' }),
 }
+
+/** As each syntax that it may come in calls it. */
+const namesOf = ({ standard, type }: Message) => [
+  `${standard} ${type}`,
+  ...(standard === 'EDIFACT' && setsIn[type as Kind] ? [`X12 ${setsIn[type as Kind]!.set}`] : []),
+]
 
 /** Answers the numbers of the rows made, and what the receiver did about oddities. */
 export const messageCalls = (engine: Engine, messages: readonly Message[]): ApiCall[] =>
@@ -25,7 +33,7 @@ export const messageCalls = (engine: Engine, messages: readonly Message[]): ApiC
       return {
         path: `${resourceOf(doc)}/${uploadCall(message)}`,
         methods: ['POST'],
-        title: `导入 ${message.standard} ${message.type} 报文`,
+        title: `导入 ${namesOf(message).join('、')} 报文`,
         doc, kind: 'read',
         keys: [actionKey(doc, doc.actions[action] as Action)],
         writes: true, takesFile: true,

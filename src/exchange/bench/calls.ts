@@ -6,7 +6,9 @@ import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call
 import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileError } from '../../engine/limited.ts'
 import type { Spot } from '../edifact/findings.ts'
-import { partRange, type Segment } from '../edifact/parse.ts'
+import type { Segment } from '../envelope.ts'
+import { syntaxes } from '../syntax.ts'
+import type { Kind } from '../edifact/kinds.ts'
 import { isIn, type Message, type MessageIn } from '../message.ts'
 import { hashOf } from '../body.ts'
 import { partnerTest } from '../partnerTest/partnerTest.ts'
@@ -257,7 +259,7 @@ function answered(message: MessageIn, { whole, said, made, posted }: Verdict) {
   const { text: file, segments } = whole
   const rangeOf = (s: Segment | undefined, { element, component }: Partial<Spot>): [number, number] => {
     if (!s) return [0, 0]
-    const [from, to] = partRange(file, s.raw, element, component)
+    const [from, to] = syntaxes[whole.writtenIn].partRange(file, s.raw, element, component)
     return [s.from + from, s.from + to]
   }
   const at = (spot: Spot | undefined) => {
@@ -279,7 +281,7 @@ function answered(message: MessageIn, { whole, said, made, posted }: Verdict) {
       ...at(spot),
     })),
     fields: made.flatMap(({ message: index, item, links }) => {
-      const of = located(whole.messages[index]!, segments, message.type)
+      const of = located(whole.messages[index]!, segments, syntaxes[whole.writtenIn].tableOf(message.type as Kind))
       return leavesOf(item).flatMap(([path, value]) => {
         const [, line, name = path] = /^lines\.(\d+)\.([^.]+)$/.exec(path) ?? []
         const field = line === undefined ? (asked[name] ?? doc.fields[name]) : (lines[name] ?? doc.lines[name])

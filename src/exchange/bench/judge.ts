@@ -6,10 +6,13 @@ import { nameField, toInstant, type Action, type Complaint, type Who } from '../
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
 import { reader } from '../../engine/read/reader.ts'
+import type { Segment } from '../envelope.ts'
 import { translation, type CodeRequest, type Translate } from '../codes.ts'
 import type { Finding, Spot } from '../edifact/findings.ts'
 import { ORIGINAL } from '../edifact/functions.ts'
+import type { Kind } from '../edifact/kinds.ts'
 import { readWhole, type Whole } from '../edifact/whole.ts'
+import { syntaxes } from '../syntax.ts'
 import { rehearsed } from '../inbox.ts'
 import type { ItemInput, MessageIn } from '../message.ts'
 import { changed, leavesOf, linksOf, linksTogether, valueAt } from './links.ts'
@@ -42,6 +45,8 @@ const MOST_LINKED = 600
 
 export async function judge(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Verdict> {
   const whole = await readWhole(raw, message.type)
+  const kind = message.type as Kind
+  const { typeOf, tableOf } = syntaxes[whole.writtenIn]
   const said: Said[] = [
     ...whole.syntax.map((f) => ({ ...f, level: 'syntax' as const })),
     ...whole.profile.map((f) => ({ ...f, level: 'profile' as const })),
@@ -49,12 +54,12 @@ export async function judge(engine: Engine, who: Who, message: MessageIn, raw: B
   if (!whole.messages.length && whole.types.length)
     said.push({
       level: 'syntax', isNote: false,
-      message: `报文类型为 ${whole.types[0]!}，这里试的是 ${message.type}`,
-      spot: { segment: whole.segments.find((s) => s.tag === 'UNH')!.no, element: 1 },
+      message: `报文类型为 ${whole.types[0]!}，这里试的是 ${typeOf(kind) ?? message.type}`,
+      spot: typeSpot(whole.segments),
     })
   const { segments } = whole
   const bench = new Bench(engine, who, message, whole, said)
-  const all = whole.messages.map((m) => located(m, segments, message.type))
+  const all = whole.messages.map((m) => located(m, segments, tableOf(kind)))
   for (const of of all) await bench.ask(of)
   const refused = () => said.some((s) => !s.isNote)
   let posted: Posted | undefined
@@ -66,6 +71,12 @@ export async function judge(engine: Engine, who: Who, message: MessageIn, raw: B
       return undefined
     })
   return { whole, said, made: bench.made, posted }
+}
+
+/** Where the first message says of which type it is. */
+function typeSpot(segments: readonly Segment[]): Spot | undefined {
+  const begin = segments.find((s) => s.tag === 'UNH' || s.tag === 'ST')
+  return begin && { segment: begin.no, element: begin.tag === 'UNH' ? 1 : 0 }
 }
 
 function complaintsIn(e: unknown): (Complaint & { code?: string })[] {
@@ -116,8 +127,8 @@ class Bench {
   }
 
   door(messages: unknown[]): Promise<Posted | undefined> {
-    const { sender, controlNo, types } = this.#whole
-    const received = { sender, controlNo, types, notes: [], wrong: [], messages }
+    const { writtenIn: syntax, sender, controlNo, types } = this.#whole
+    const received = { syntax, sender, controlNo, types, notes: [], wrong: [], messages }
     return rehearsed(this.#engine, this.#who, this.#message, received, (tx, written) =>
       seen(this.#engine, this.#who, tx, written),
     )
@@ -157,7 +168,7 @@ class Bench {
       if (!more) return
       // What is missing altogether is named by nobody's place.
       for (const [path, text] of leavesOf(of.content))
-        if (!text && declaredAt(of.type, path)?.as) copy.mend(path, this.#plausible(of, path))
+        if (!text && declaredAt(of.table, path)?.as) copy.mend(path, this.#plausible(of, path))
     }
   }
 
@@ -178,8 +189,8 @@ class Bench {
   }
 
   /** Something that might stand there. */
-  #plausible({ type }: Located, path: string): string | undefined {
-    const v = declaredAt(type, path)
+  #plausible({ table }: Located, path: string): string | undefined {
+    const v = declaredAt(table, path)
     const today = toInstant(this.#engine.now()).slice(0, 10)
     if (v?.as === 'qty') return '1'
     if (v?.as) return today
@@ -253,7 +264,7 @@ class Bench {
     const { item } = this.#message.in
     const made = (c: any) => [item(c, ours)].flat()
     try {
-      const paths = [...of.places.keys()].filter((p) => declaredAt(of.type, p))
+      const paths = [...of.places.keys()].filter((p) => declaredAt(of.table, p))
       const links = paths.length > MOST_LINKED ? linksTogether : linksOf
       return { items: made(of.content), links: links(of.content, paths, made) }
     } catch (e) {

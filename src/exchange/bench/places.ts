@@ -1,8 +1,7 @@
 /** Where in a message something stands, or would stand: values by their paths, complaints by what they name. */
-import { kinds, type Kind } from '../edifact/kinds.ts'
 import type { Spot } from '../edifact/findings.ts'
-import { at, type Segment } from '../edifact/parse.ts'
-import type { Group, Places, Value } from '../edifact/table.ts'
+import { at, type Segment } from '../envelope.ts'
+import { fits, type Group, type Places, type Value } from '../edifact/table.ts'
 import { leavesOf } from './links.ts'
 
 /** A message as it was read, and the segments of its file. */
@@ -12,19 +11,20 @@ export interface Located {
   segments: readonly Segment[]
   /** Segments with which a group of the whole message begins. */
   begins: readonly number[]
-  type: string
+  /** That it was read by. */
+  table: Group
 }
 
 /** A message of a file. */
-export const located = (m: Pick<Located, 'content' | 'places'>, segments: readonly Segment[], type: string): Located => ({
+export const located = (m: Pick<Located, 'content' | 'places'>, segments: readonly Segment[], table: Group): Located => ({
   ...m,
-  segments, type,
+  segments, table,
   begins: [...m.places].filter(([path]) => /(^|\.)\d+$/.test(path)).map(([, spot]) => spot.segment),
 })
 
 /** How the table reads the value of a path: lines.2.qty → qty of lines. */
-export function declaredAt(type: string, path: string): Value | undefined {
-  let group: Group = kinds[type as Kind]
+export function declaredAt(table: Group, path: string): Value | undefined {
+  let group = table
   const names = path.split('.').filter((n) => !/^\d+$/.test(n))
   for (const name of names.slice(0, -1)) {
     const inner = group.groups?.[name]
@@ -37,13 +37,10 @@ export function declaredAt(type: string, path: string): Value | undefined {
 /** The group that a path is in: lines.2 of lines.2.qty, '' of what stands before all groups. */
 export const groupOf = (path: string): string => /^(.*\.\d+)\.[^.]+$/.exec(path)?.[1] ?? ''
 
-const placeText = (s: Segment, place: Value['by']) =>
-  place === undefined ? at(s, 0) : typeof place === 'number' ? at(s, place) : at(s, ...place)
-
 /** Segments of a group, without those of groups behind it. */
 function segmentsOf({ places, segments, begins }: Located, group: string): Segment[] {
   const from = places.get(group)!.segment
-  const ends = segments.find((s) => s.no > from && ['UNT', 'UNH', 'UNS'].includes(s.tag))?.no ?? segments.length + 1
+  const ends = segments.find((s) => s.no > from && ['UNT', 'UNH', 'UNS', 'SE', 'ST'].includes(s.tag))?.no ?? segments.length + 1
   return segments.slice(from - 1, Math.min(ends, ...begins.filter((n) => n > from)) - 1)
 }
 
@@ -52,8 +49,8 @@ export function spotOf(of: Located, path: string): Spot {
   const known = of.places.get(path)
   if (known) return known
   const group = groupOf(path)
-  const v = declaredAt(of.type, path)
-  const said = v && segmentsOf(of, group).find((s) => s.tag === v.tag && (!v.is || v.is.includes(placeText(s, v.by))))
+  const v = declaredAt(of.table, path)
+  const said = v && segmentsOf(of, group).find((s) => fits(v, s))
   if (!said) return of.places.get(group) ?? of.places.get('')!
   return { segment: said.no, element: typeof v.at === 'number' ? v.at : v.at[0] }
 }
@@ -61,7 +58,7 @@ export function spotOf(of: Located, path: string): Spot {
 /** The only quantity, or day, of a group, where the words are about one. */
 function aboutIn(of: Located, group: string, words: string): string | undefined {
   const kinds = words.includes('数量') ? ['qty'] : /日期|时间/.test(words) ? ['date', 'time'] : []
-  const there = [...of.places.keys()].filter((p) => groupOf(p) === group && kinds.includes(declaredAt(of.type, p)?.as ?? ''))
+  const there = [...of.places.keys()].filter((p) => groupOf(p) === group && kinds.includes(declaredAt(of.table, p)?.as ?? ''))
   return there.length === 1 ? there[0] : undefined
 }
 

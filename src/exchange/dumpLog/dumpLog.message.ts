@@ -1,12 +1,12 @@
-/** What the sender of an interchange is told of it: CONTRL when it came, APERAK when it was done or refused. */
-import type { Mailbox } from '../answers.ts'
+/** What the sender of an interchange is told of it: CONTRL (997) when it came, APERAK (824) when it was done or refused. */
+import { formatOf, type Mailbox } from '../answers.ts'
 import { toMinute } from '../edifact/table.ts'
 import { defineMessage } from '../message.ts'
 import { dumpLog } from './dumpLog.ts'
 
 type Said = Readonly<Record<string, unknown>>
-const mailbox = (data: Said) => data.sender
 const of = (data: Said) => data as unknown as Mailbox & { isDone: boolean }
+const mailbox = (data: Said) => ({ code: data.sender, format: formatOf(of(data).syntax) })
 
 export const syntaxAnswer = defineMessage('syntaxAnswer', {
   title: '报文已收到', standard: 'EDIFACT', type: 'CONTRL',
@@ -14,8 +14,8 @@ export const syntaxAnswer = defineMessage('syntaxAnswer', {
     tells: [dumpLog, 'acknowledged'],
     version: 'D:3:UN', mailbox,
     content: (_, __, data) => {
-      const { controlNo, sender, receiver, isReadable } = of(data)
-      return { controlNo, sender, receiver, action: isReadable ? '7' : '4' }
+      const { controlNo, sender, receiver, groups, isReadable } = of(data)
+      return { controlNo, sender, receiver, groups, action: isReadable ? '7' : '4' }
     },
   },
 })
@@ -29,13 +29,13 @@ export const businessAnswer = defineMessage('businessAnswer', {
     tells: [dumpLog, 'answered'],
     version: 'D:97A:UN', mailbox,
     content: ({ id, docNos, notes, lines }, at, data) => {
-      const { controlNo, isDone } = of(data)
+      const { controlNo, groups, isDone } = of(data)
       return {
         documentNo: String(id),
         response: isDone ? 'AP' : 'RE',
         writtenAt: toMinute(at),
         note: notes ?? '',
-        controlNo,
+        controlNo, groups,
         made: (isDone ? (docNos?.split('、') ?? []) : []).slice(0, MOST_MADE).map((no) => ({ no })),
         errors: lines.map((l) => ({ code: 'ZZZ', text: [l.no, l.field, l.message].filter(Boolean).join(' ') })),
       }

@@ -2,17 +2,29 @@
 import { limited } from '../../engine/limited.ts'
 import { defaultLimits } from '../../engine/sheets/read.ts'
 import { turns } from '../../engine/tasks/limit.ts'
-import { damaged } from './parse.ts'
+import { damaged } from '../envelope.ts'
+import type { SyntaxName } from '../syntax.ts'
 
 /** As many as a request may give one document, and a sheet all of them. */
 export const most = { message: 5000, interchange: defaultLimits.rows - 1 }
 
+/** Messages that came as a group, whether they are wanted or not: X12 answers each of them. */
+export interface GroupIn {
+  /** SH */
+  kind: string
+  number: string
+  messages: { type: string; reference: string; isWanted: boolean }[]
+}
+
 /** What the worker answers. */
 export interface Packed {
+  /** Only an interchange has one. */
+  syntax?: SyntaxName
   sender: string
   /** Our mailbox, as the sender calls it; only an interchange says it. */
   receiver?: string
   controlNo: string
+  groups?: GroupIn[]
   /** Of all its messages, whether they are wanted or not. */
   types: string[]
   notes: string[]

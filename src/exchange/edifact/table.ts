@@ -5,7 +5,7 @@
  */
 import { cut, dayAfter, mondayOf, readDate } from '../../declare/index.ts'
 import type { Findings, Spot } from './findings.ts'
-import { at, type Segment } from './parse.ts'
+import { at, type Segment } from '../envelope.ts'
 import { chunks, type Element, type SegmentOut } from './write.ts'
 
 /** Element and component of a segment, both from 0. */
@@ -17,6 +17,8 @@ interface Match {
   /** Or where it is none of these. */
   not?: readonly string[]
   by?: Place
+  /** Qualifiers and what they qualify come in pairs from this element on. */
+  pairs?: number
   /** What is written besides. */
   fixed?: readonly (readonly [Place, string])[]
 }
@@ -24,6 +26,10 @@ export interface Value extends Match {
   at: Place
   /** Where it stands when it is not there. */
   or?: Place
+  /** Another segment that says it, where this one does not. */
+  else?: Value
+  /** Where the time of day stands, when it has an element of its own. */
+  clock?: Place
   /** date, time: beside its format code, becomes YYYY-MM-DD, or where it says so YYYY-MM-DD HH:mm. qty: becomes decimal text. All are '' when they cannot be read. */
   as?: 'date' | 'time' | 'qty'
   /** Partner's code → ours; one that is not listed stays, and is noted under the name of `what`. */
@@ -44,7 +50,18 @@ export interface Group {
   summary?: Readonly<Record<string, Value>>
   /** Keeps what no table asks for; without it the group around does. */
   rest?: true
+  /** Of a whole table: how days and numbers are said; without it as EDIFACT does. */
+  syntax?: 'X12'
+  /** The same group in another syntax: what it says and this one cannot is ''. */
+  like?: Group
 }
+
+/** A table in another syntax: the same values by the same names. */
+type Like<G extends Group> = Omit<Group, 'values' | 'groups' | 'summary' | 'rest'> & {
+  values: { readonly [N in keyof G['values'] | keyof NonNullable<G['summary']>]?: Value }
+} & (G['groups'] extends Readonly<Record<string, Group>>
+    ? { groups: { readonly [N in keyof G['groups']]: Like<G['groups'][N]> } }
+    : {})
 
 /** What reading a table gives: every value as text ('' where it was not said), groups as lists. */
 export type Read<G extends Group> = { [N in keyof G['values'] | keyof NonNullable<G['summary']>]: string } & {
@@ -58,6 +75,20 @@ export type Content<G extends Group> = { readonly [N in keyof G['values'] | keyo
 
 /** Declares a table, so that `Read` knows its names. */
 export const messageTable = <const G extends Group>(table: G): G => table
+
+/** The table that reads from X12 what `like` reads from EDIFACT. */
+export const x12Table = <const G extends Group>(like: G, said: Like<G>): G =>
+  // It gives what `like` gives.
+  ({ ...alike(like, said as Group), syntax: 'X12' }) as unknown as G
+
+const alike = (like: Group, said: Group): Group => ({
+  ...said,
+  like,
+  ...(like.rest && { rest: like.rest }),
+  ...(said.groups && {
+    groups: Object.fromEntries(Object.entries(said.groups).map(([name, g]) => [name, alike(like.groups![name]!, g)])),
+  }),
+})
 
 /** Where each value that a message says stands: its path (lines.2.qty, or lines.2 for the segment that begins the group) → its place. */
 export type Places = Map<string, Spot>
@@ -83,8 +114,8 @@ export function readTable<G extends Group>(table: G, segments: readonly Segment[
     }
     const of = open[child ? depth + 1 : depth]
     const values = of ? asked(of, s) : []
-    const unread = values.filter(([name, value]) => !take(of!, name, value, s, findings, places))
-    const isKept = depth < 0 ? s.tag !== 'UNS' : unread.length || values.some(([, v]) => v.keep)
+    const unread = values.filter(([name, value]) => !take(of!, { name, ...value }, s, { findings, places, syntax: table.syntax }))
+    const isKept = depth < 0 ? s.tag !== 'UNS' : unread.length || values.some(([, { v }]) => v.keep)
     if (isKept) open.findLast((o) => o.group.rest)?.row.rest.push(s.raw)
   }
   return root.row as Read<G>
@@ -103,34 +134,77 @@ const begin = (group: Group, path: string): Open => ({
   group, path,
   ranks: new Map(),
   row: {
-    ...Object.fromEntries(valuesOf(group).map(([n]) => [n, ''])),
-    ...Object.fromEntries(Object.keys(group.groups ?? {}).map((n) => [n, []])),
+    ...Object.fromEntries(valuesOf(group.like ?? group).map(([n]) => [n, ''])),
+    ...Object.fromEntries(Object.keys((group.like ?? group).groups ?? {}).map((n) => [n, []])),
     ...(group.rest ? { rest: [] } : {}),
   },
 })
 
 const valuesOf = (group: Group) => [...Object.entries(group.values), ...Object.entries(group.summary ?? {})]
 const text = (s: Segment, place: Place): string => (typeof place === 'number' ? at(s, place) : at(s, ...place))
-const qualifier = (m: Match, s: Segment): string => text(s, m.by ?? 0)
-const fits = (m: Match, s: Segment): boolean =>
-  m.tag === s.tag && (!m.is || m.is.includes(qualifier(m, s))) && !m.not?.includes(qualifier(m, s))
+
+/** Elements of a segment that qualify what stands in them, or behind them, by one of the qualifiers that are meant. */
+function qualifiersOf({ is, not, by = 0, pairs }: Match, s: Segment): Place[] {
+  const isMeant = (place: Place) => (!is || is.includes(text(s, place))) && !not?.includes(text(s, place))
+  if (pairs === undefined) return isMeant(by) ? [by] : []
+  const all = Array.from({ length: Math.max(0, Math.ceil((s.elements.length - pairs) / 2)) }, (_, i) => pairs + 2 * i)
+  return all.filter(isMeant)
+}
+/** Whether a segment is one that says it. */
+export const fits = (m: Match, s: Segment): boolean => m.tag === s.tag && qualifiersOf(m, s).length > 0
 const childOf = (group: Group, s: Segment) => Object.entries(group.groups ?? {}).find(([, g]) => fits(g.begins!, s))
-const asked = (open: Open, s: Segment) => valuesOf(open.group).filter(([, v]) => fits(v, s))
+
+/** A value as a segment says it: what is declared first holds before what stands in its place. */
+interface Asked {
+  v: Value
+  /** Of its declarations. */
+  order: number
+}
+const asked = (open: Open, s: Segment): [name: string, Asked][] =>
+  valuesOf(open.group).flatMap(([name, v]) => askedOf(name, v, s, 0))
+function askedOf(name: string, v: Value, s: Segment, order: number): [name: string, Asked][] {
+  const others = v.else ? askedOf(name, v.else, s, order + 1) : []
+  return fits(v, s) ? [[name, { v, order }], ...others] : others
+}
+
+interface Reading {
+  findings: Findings
+  places: Places | undefined
+  syntax: Group['syntax']
+}
 
 /** @returns whether it could be read */
-function take(
+function take(open: Open, { name, v, order }: Asked & { name: string }, s: Segment, reading: Reading): boolean {
+  const told = qualifiersOf(v, s).map((q) =>
+    takeAt(
+      open,
+      name,
+      v.pairs === undefined ? v : { ...v, at: (q as number) + 1 },
+      [order, v.is?.indexOf(text(s, q)) ?? 0],
+      s,
+      reading,
+    ),
+  )
+  return told.every(Boolean)
+}
+
+/** More than any value has qualifiers. */
+const RANKS = 100
+function takeAt(
   { row, ranks, path }: Open,
   name: string,
   v: Value,
+  [order, nth]: [order: number, nth: number],
   s: Segment,
-  findings: Findings,
-  places: Places | undefined,
+  { findings, places, syntax }: Reading,
 ): boolean {
-  const { value, odd } = valueOf(s, v)
+  // Elements of X12 that are not needed stay empty.
+  if (syntax === 'X12' && !v.must && !textOf(s, v)) return true
+  const { value, odd } = valueOf(s, v, syntax)
   const [element, component] = pairOf(v.or !== undefined && !text(s, v.at) ? v.or : v.at)
   const spot = { segment: s.no, element, component }
   if (odd) findings[v.must ? 'refuse' : 'note'](`${odd}：${cut(s.raw, 200)}`, spot)
-  const rank = v.is?.indexOf(qualifier(v, s)) ?? 0
+  const rank = order * RANKS + nth
   const known = ranks.get(name) ?? Infinity
   // Which of them is meant nobody can know.
   if (v.must && rank === known && value !== row[name]) findings.refuse(`重复的内容：${cut(s.raw, 200)}`, spot)
@@ -143,21 +217,43 @@ function take(
 }
 
 /** @returns what it says, and what is odd about it */
-function valueOf(s: Segment, v: Value): { value: string; odd?: string } {
+function valueOf(s: Segment, v: Value, syntax: Group['syntax']): { value: string; odd?: string } {
   const said = textOf(s, v)
   if (v.as === 'date' || v.as === 'time') {
-    const format = at(s, 0, 2)
-    const day = dateOf(said, format)
-    if (day === undefined) return { value: '', odd: '无法识别的日期' }
-    const [, hour, minute] = (v.as === 'time' && format === '203' && /^\d{8}([01]\d|2[0-3])([0-5]\d)/.exec(said)) || []
-    return { value: hour === undefined ? day : `${day} ${hour}:${minute}` }
+    const value = syntax === 'X12' ? x12When(said, v.clock === undefined ? '' : text(s, v.clock)) : whenOf(said, at(s, 0, 2))
+    if (value === undefined) return { value: '', odd: '无法识别的日期' }
+    return { value: v.as === 'date' ? value.slice(0, 10) : value }
   }
   if (v.as === 'qty') {
-    const qty = said.replace(',', '.')
+    const qty = syntax === 'X12' ? x12Number(said) : said.replace(',', '.')
     return /^\d{1,12}(\.\d{1,3})?$/.test(qty) ? { value: qty } : { value: '', odd: '无法识别的数量' }
   }
   if (!v.codes || Object.hasOwn(v.codes, said)) return { value: v.codes?.[said] ?? said }
   return { value: said, ...(said || v.must ? { odd: v.must ? `无法识别的${v.what}` : `未知的${v.what}，按原样保留` } : {}) }
+}
+
+/** YYYY-MM-DD, with HH:mm where it says so. */
+function whenOf(said: string, format: string): string | undefined {
+  const day = dateOf(said, format)
+  const [, hour, minute] = (day && format === '203' && CLOCK.exec(said.slice(8))) || []
+  return hour === undefined ? day : `${day} ${hour}:${minute}`
+}
+const CLOCK = /^([01]\d|2[0-3])([0-5]\d)/
+
+/** CCYYMMDD, of old versions YYMMDD; HHMM, or longer. */
+function x12When(said: string, clock: string): string | undefined {
+  const day = /^\d{6}$/.test(said) ? dateOf(said, '101') : /^\d{8}$/.test(said) ? dateOf(said, '102') : undefined
+  const [, hour, minute] = CLOCK.exec(clock) ?? []
+  if (!day || (clock && hour === undefined)) return undefined
+  return hour === undefined ? day : `${day} ${hour}:${minute}`
+}
+
+/** A decimal point only where it is needed; nothing parts thousands. */
+function x12Number(said: string): string {
+  const [, whole, part = ''] = /^(\d{0,12})(?:\.(\d{0,12}))?$/.exec(said) ?? []
+  if (whole === undefined || !(whole + part)) return ''
+  const decimals = part.replace(/0+$/, '')
+  return (whole || '0') + (decimals && `.${decimals}`)
 }
 
 function textOf(s: Segment, { at: place, or, split }: Value): string {

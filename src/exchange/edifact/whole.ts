@@ -3,13 +3,15 @@ import { limited } from '../../engine/limited.ts'
 import { defaultLimits } from '../../engine/sheets/read.ts'
 import { turns } from '../../engine/tasks/limit.ts'
 import type { Finding } from './findings.ts'
-import { damaged, type Segment } from './parse.ts'
+import { damaged, type Segment } from '../envelope.ts'
+import type { SyntaxName } from '../syntax.ts'
 import type { Places } from './table.ts'
 
 /** As many segments as a browser shows at once. */
 export const mostShown = 10_000
 
 export interface Whole {
+  writtenIn: SyntaxName
   /** The file as text: places count its characters. */
   text: string
   sender: string

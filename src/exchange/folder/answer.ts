@@ -33,9 +33,9 @@ export async function answerStandard(
   root: string,
   appId: string,
   name: string,
-  interchanges: Record<string, string | undefined>,
+  interchanges: readonly (readonly [name: string, text: string | undefined])[],
 ): Promise<void> {
-  for (const [type, text] of Object.entries(interchanges))
+  for (const [type, text] of interchanges)
     await put(
       root,
       appId,

@@ -6,8 +6,8 @@
  *   <DROP_DIR>/<application>/out/…            what became of it, under the file's name with .ok.txt or .failed.txt
  *   <DROP_DIR>/<application>/refused/…        what may not be sent, as it was
  *
- * An EDIFACT message that its account may send has a folder of its name too (in/desadv); it is done at once, and answered by
- * <file>.contrl.edi and <file>.aperak.edi.
+ * A message of a standard that its account may send has a folder of its name too (in/desadv); it is done at once, and answered by
+ * <file>.contrl.edi and <file>.aperak.edi, X12 by <file>.997.edi and <file>.824.edi.
  *
  * Everything below an application's folder is hostile: links are not followed, and nothing else than plain files is read.
  */
@@ -90,8 +90,8 @@ async function takeFile(engine: Engine, dropped: Dropped): Promise<void> {
     if (!raw.length) throw new Refusal('报文是空的')
     const who = await engine.people.systems.account(engine, app.appId)
     if (message) {
-      const { contrl, aperak } = await exchanged(engine, who, message, raw)
-      await answerStandard(root, app.appId, name, { contrl, aperak })
+      const { answers } = await exchanged(engine, who, message, raw)
+      await answerStandard(root, app.appId, name, answers)
       return await unlink(path)
     }
     const sending = await granted(engine, who, dataCode, '投递文件夹')

@@ -10,13 +10,15 @@ import type { invoic } from '../edifact/invoic.ts'
 import type { recadv } from '../edifact/recadv.ts'
 import type { Content } from '../edifact/table.ts'
 import type { Envelope } from '../edifact/write.ts'
+import { acknowledgement, advice, byGroup, refusedEnvelope, type Acknowledgement, type Advice, type Segment } from './answers.ts'
 
-type Segment = readonly (string | undefined)[]
 /** Of a set: which one it is, its functional group, and what a message of its kind becomes. */
 interface SetOf<C> {
   set: string
   group: string
   segments: (content: C, writtenOn: string) => Segment[]
+  /** Of a message that several sets say: what each of them says. */
+  parts?: (content: C) => C[]
 }
 
 const digits = (when: string | undefined) => (when ?? '').replace(/\D/g, '')
@@ -130,8 +132,15 @@ const invoice: SetOf<Content<typeof invoic>> = {
 }
 const fen = (amount: string | undefined) => (amount ? String(Math.round(Number(amount) * 100)) : '')
 
+const functional: SetOf<Acknowledgement> = { set: '997', group: 'FA', segments: acknowledgement, parts: byGroup }
+const application: SetOf<Advice> = { set: '824', group: 'AG', segments: advice }
+
 /** Kind of message → its set; what is not here has none. */
-const sets: Readonly<Record<string, SetOf<any>>> = { DELFOR: schedule, DELJIT: shipping, RECADV: receiving, INVOIC: invoice }
+const sets: Readonly<Record<string, SetOf<any>>> = {
+  DELFOR: schedule, DELJIT: shipping, RECADV: receiving, INVOIC: invoice, CONTRL: functional, APERAK: application,
+}
+/** Which set a kind of message goes out as. */
+export const setOf = (type: string): string | undefined => sets[type]?.set
 
 // `*`, `~` and `>` part elements, segments and components.
 // oxlint-disable-next-line no-control-regex
@@ -141,15 +150,21 @@ function segmentOf(segment: Segment): string {
   return `${parts.slice(0, parts.findLastIndex((p) => p !== '') + 1).join('*')}~`
 }
 
-/** @returns the interchange of one set; undefined: X12 has none for this kind */
+function setOfNo(n: number, set: string, body: readonly Segment[]): Segment[] {
+  const no = String(n).padStart(4, '0')
+  return [['ST', set, no], ...body, ['SE', String(body.length + 2), no]]
+}
+
+/** @returns the interchange of its set; undefined: X12 has none for this kind */
 export function writeX12(type: string, content: unknown, { sender, receiver, controlNo, at }: Envelope): string | undefined {
-  const { set, group, segments } = sets[type] ?? {}
-  if (!set || !group || !segments) return undefined
+  const of = sets[type]
+  if (!of) return undefined
+  const { set, group, segments, parts = (whole: unknown) => [whole] } = of
   const [on, clock] = [day(at), time(at)]
   // Nine digits are all there is room for: the last ones of the delivery's number.
   const no = controlNo.slice(-9).padStart(9, '0')
   const short = String(Number(no))
-  const body = segments(content, on)
+  const bodies: Segment[][] = parts(content).map((part) => segments(part, on))
   const all: Segment[] = [
     [
       'ISA',
@@ -170,12 +185,14 @@ export function writeX12(type: string, content: unknown, { sender, receiver, con
       'P',
       '>',
     ],
-    ['GS', group, sender, receiver, on, clock, short, 'X', '004010'],
-    ['ST', set, '0001'],
-    ...body,
-    ['SE', String(body.length + 2), '0001'],
-    ['GE', '1', short],
-    ['IEA', '1', no],
+    ...(bodies.length
+      ? [
+          ['GS', group, sender, receiver, on, clock, short, 'X', '004010'],
+          ...bodies.flatMap((body, i) => setOfNo(i + 1, set, body)),
+          ['GE', String(bodies.length), short],
+        ]
+      : [refusedEnvelope(content as Acknowledgement, on, clock)]),
+    ['IEA', bodies.length ? '1' : '0', no],
   ]
   // The last element of ISA tells the component separator.
   return all.map((s) => (s[0] === 'ISA' ? `${s.join('*')}~` : segmentOf(s))).join('\r\n') + '\r\n'

@@ -1,0 +1,51 @@
+/** Messages mean the same in each syntax that they come in: which one a file is written in, and how it is read. */
+import type { Findings } from './edifact/findings.ts'
+import { kinds, type Kind } from './edifact/kinds.ts'
+import * as edifact from './edifact/parse.ts'
+import { readTable, type Group, type Places } from './edifact/table.ts'
+import type { Interchange, Message, Segment } from './envelope.ts'
+import * as x12 from './x12/parse.ts'
+import { setsIn } from './x12/sets.ts'
+
+export type SyntaxName = 'EDIFACT' | 'X12'
+interface Syntax {
+  parse: (file: Buffer, seen?: (s: Segment) => void) => Interchange
+  decode: (file: Buffer) => string
+  partRange: (file: string, raw: string, element?: number, component?: number) => [number, number]
+  /** What it calls a kind of message; undefined: it has none that we read. */
+  typeOf: (kind: Kind) => string | undefined
+  tableOf: (kind: Kind) => Group
+  arranged: (kind: Kind, segments: readonly Segment[], findings: Findings) => readonly Segment[]
+}
+
+export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
+  EDIFACT: {
+    ...edifact,
+    parse: edifact.parseInterchange,
+    typeOf: (kind) => kind,
+    tableOf: (kind) => kinds[kind],
+    arranged: (_, segments) => segments,
+  },
+  X12: {
+    ...x12,
+    parse: x12.parseX12,
+    typeOf: (kind) => setsIn[kind]?.set,
+    tableOf: (kind) => setsIn[kind]?.table ?? kinds[kind],
+    arranged: (kind, segments, findings) => setsIn[kind]?.arranged?.(segments, findings) ?? segments,
+  },
+}
+
+/** As the file says by how it begins. */
+export const syntaxOf = (file: Buffer): SyntaxName => (x12.isX12(x12.decode(file.subarray(0, 200))) ? 'X12' : 'EDIFACT')
+
+/** What a message of a kind says. */
+export const contentOf = (
+  syntax: SyntaxName,
+  kind: Kind,
+  message: Message,
+  findings: Findings,
+  places?: Places,
+): Record<string, any> => {
+  const { tableOf, arranged } = syntaxes[syntax]
+  return readTable(tableOf(kind), arranged(kind, message.segments, findings), findings, places)
+}

@@ -1,0 +1,18 @@
+/** Sets of X12 that say what a kind of EDIFACT message says, each by its number. */
+import type { Kind } from '../edifact/kinds.ts'
+import type { Findings } from '../edifact/findings.ts'
+import type { Group } from '../edifact/table.ts'
+import type { Segment } from '../envelope.ts'
+import { asn } from './asn.ts'
+import { flattened } from './tree.ts'
+
+interface SetIn {
+  set: string
+  table: Group
+  /** Its segments in the order in which the table reads them. */
+  arranged?: (segments: readonly Segment[], findings: Findings) => Segment[]
+}
+
+export const setsIn: Partial<Record<Kind, SetIn>> = {
+  DESADV: { set: '856', table: asn, arranged: (segments, findings) => flattened(segments, ['PRF'], findings) },
+}

@@ -1,0 +1,72 @@
+/**
+ * Sets whose levels (HL) stand one in another: each item becomes a group of its own that says what the levels above it say of it, so that
+ * a table reads it like any other.
+ */
+import { at, demandFew, type Segment } from '../envelope.ts'
+import type { Findings } from '../edifact/findings.ts'
+
+const [SHIPMENT, ITEM] = ['S', 'I']
+
+interface Level {
+  hl: Segment
+  kind: string
+  above: Level | undefined
+  depth: number
+  own: Segment[]
+}
+
+/** Shipment, order, tray, box, item are five; none of them needs more. */
+const DEEPEST = 8
+
+/**
+ * @param handedDown the segments that the levels above an item say of it
+ * @returns what belongs to the whole, then item by item
+ */
+export function flattened(segments: readonly Segment[], handedDown: readonly string[], findings: Findings): Segment[] {
+  const [before, levels] = levelsOf(segments, findings)
+  if (levels.filter((l) => l.kind === SHIPMENT).length !== 1)
+    findings.refuse('一份报文应有且只有一个发运层（HL*…*S）', { segment: segments[0]?.no ?? 1 })
+  const isHanded = (s: Segment) => handedDown.includes(s.tag)
+  const items = levels.filter((l) => l.kind === ITEM)
+  const whole = levels
+    .filter((l) => l.kind !== ITEM)
+    .flatMap((l) => [l.hl, ...l.own.filter((s) => l.kind === SHIPMENT || !isHanded(s))])
+  let count = 0
+  const said = items.flatMap((item) => {
+    const some = [item.hl, ...above(item).flatMap((l) => l.own.filter(isHanded)), ...item.own]
+    demandFew((count += some.length))
+    return some
+  })
+  return [...before, ...whole, ...said]
+}
+
+/** From the outside in, without the shipment itself: what it says holds for all. */
+function above({ above: next }: Level): Level[] {
+  const all: Level[] = []
+  for (let l = next; l && l.kind !== SHIPMENT; l = l.above) all.unshift(l)
+  return all
+}
+
+/** @returns what stands before all levels, and these */
+function levelsOf(segments: readonly Segment[], findings: Findings): [Segment[], Level[]] {
+  const first = segments.findIndex((s) => s.tag === 'HL')
+  if (first < 0) return [[...segments], []]
+  const known = new Map<string, Level>()
+  const all: Level[] = []
+  for (const s of segments.slice(first)) {
+    if (s.tag !== 'HL') {
+      all.at(-1)!.own.push(s)
+      continue
+    }
+    const [id, parent, kind] = [at(s, 0), at(s, 1), at(s, 2)]
+    const above = known.get(parent)
+    const depth = (above?.depth ?? 0) + 1
+    if (known.has(id)) findings.refuse(`层号重复：HL ${id}`, { segment: s.no, element: 0 })
+    if (!above && kind !== SHIPMENT) findings.refuse(`HL ${id} 的上级 ${parent} 不在它前面`, { segment: s.no, element: 1 })
+    if (depth > DEEPEST) findings.refuse(`HL ${id} 的层级过深`, { segment: s.no })
+    const level: Level = { hl: s, kind, above: depth > DEEPEST ? undefined : above, depth: Math.min(depth, DEEPEST), own: [] }
+    known.set(id, level)
+    all.push(level)
+  }
+  return [segments.slice(0, first), all]
+}
