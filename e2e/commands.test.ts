@@ -30,10 +30,11 @@ test('demo, screens, backup, verify, soak: a portal with its demo world', async 
   assert.match(await run('soak', ['--small', '--port', String(await freePort())], env), /0 findings/)
 })
 
-test('explain, migrate:new, fuzz, months, clicks, check:office', async () => {
+test('explain, migrate:new, fuzz, restless, months, clicks, check:office', async () => {
   assert.match(await run('explain', ['materialOrder']), /create table public\.material_order /)
   assert.match(await run('migrate:new', ['nothing']), /无需迁移/)
   await run('fuzz', ['--small'])
+  await run('restless', ['--small'])
   await run('months', ['--small'])
   assert.match(await run('clicks', []), /\| 合计 \|/)
   await run('check:office', ['--small'])
@@ -42,10 +43,10 @@ test('explain, migrate:new, fuzz, months, clicks, check:office', async () => {
 /** Where each command of package.json is run. */
 const RUN: Record<string, string> = {
   start: 'here', demo: 'here', screens: 'here', backup: 'here', verify: 'here', soak: 'here', explain: 'here',
-  'migrate:new': 'here', fuzz: 'here', months: 'here', clicks: 'here', 'check:office': 'here', bench: 'measured.test.ts',
-  'bench:web': 'measured.test.ts', generate: 'test/generated.test.ts', restore: 'src/backup/backup.test.ts',
-  files: 'test/object-store.test.ts', test: 'each run', lint: 'each run', types: 'each run', build: 'each run',
-  format: 'compared by lint', dev: 'goes on until it is ended',
+  'migrate:new': 'here', fuzz: 'here', restless: 'here', months: 'here', clicks: 'here', 'check:office': 'here',
+  bench: 'measured.test.ts', 'bench:web': 'measured.test.ts', generate: 'test/generated.test.ts',
+  restore: 'src/backup/backup.test.ts', files: 'test/object-store.test.ts', test: 'each run', lint: 'each run', types: 'each run',
+  build: 'each run', format: 'compared by lint', dev: 'goes on until it is ended',
 }
 test('no command is forgotten', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object }

@@ -133,6 +133,8 @@ export async function peopled(engine: Engine): Promise<Omit<World, 'scratch'>> {
 /** Everything that may decide what is in the world. */
 const sources = ['src/**/*.ts', 'demo/*.ts', 'migrations/*', 'test/world.ts', 'package-lock.json']
 const template: Template = { name: 'world', made: fingerprint(sources), fill }
+/** A copy for what opens its own doors to it. */
+export const copyOfWorld = (): Promise<Scratch> => scratchDatabase(2, template)
 /** Names what a filled world is made of, and these files. */
 export const sourcesOf = (more: string[]) => fingerprint([...sources, ...more])
 

@@ -1,0 +1,36 @@
+/**
+ * The restless world (restless/run.ts), a short one with a seed of its own each time, in which somebody spoils something behind the
+ * portal's back in the end: each is found out. Longer: npm run restless -- --seed 7 --actions 10000
+ */
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { test } from 'node:test'
+import { faults } from './restless/faults.ts'
+import { openWorld } from './restless/open.ts'
+import { tell, type Told } from './restless/run.ts'
+
+const seed = Number(process.env.RESTLESS_SEED ?? randomInt(1_000_000))
+const seeds = Number(process.env.RESTLESS_SEEDS ?? 1)
+const isShort = !process.env.RESTLESS_ACTIONS
+const actions = Number(process.env.RESTLESS_ACTIONS ?? 80)
+
+/** What a run says of itself. */
+const said = ({ findings, ...told }: Told) =>
+  [`${JSON.stringify(told)}, ${Math.round((told.actions / told.seconds) * 60)} actions a minute`, ...findings.slice(0, 10)].join(
+    '\n  ',
+  )
+
+for (let i = 0; i < seeds; i++)
+  test(`what people see in world ${seed + i} is what was done, whatever process goes`, async () => {
+    await using world = await openWorld()
+    const planted = isShort ? Object.entries(faults).map(([name, plant]) => [name, plant.bind(undefined, world)] as const) : []
+    const story = { seed: seed + i, actions, restless: 40, questions: 1, first: !isShort, faults: Object.fromEntries(planted) }
+    const told = await tell(story, world.portals, world.tokens)
+    console.log(said(told))
+    assert.deepEqual(told.findings.slice(0, 10), [], `npm run restless -- --seed ${seed + i} --actions ${actions}`)
+    assert.deepEqual(
+      planted.flatMap(([name]) => (told.found[name] ? [] : [name])),
+      [],
+      'not found',
+    )
+  })

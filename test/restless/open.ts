@@ -1,0 +1,35 @@
+/** A copy of the small world with two processes on it, and sessions of its people. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, sql, type Db } from '../../src/engine/database/db.ts'
+import { openSession } from '../../src/identity/session/session.ts'
+import { copyOfWorld } from '../world.ts'
+import { Portals } from './portals.ts'
+
+const names = ['admin', 'planner', 'receiver', 'manager', 'accountant', 'supplierA', 'supplierB']
+
+export interface Opened extends AsyncDisposable {
+  portals: Portals
+  tokens: Record<string, string>
+  /** Behind the portal's back. */
+  db: Db
+}
+export async function openWorld(processes = 2): Promise<Opened> {
+  await using stack = new AsyncDisposableStack()
+  const scratch = stack.use(await copyOfWorld())
+  const dataDir = await mkdtemp(join(tmpdir(), 'scm-restless-'))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const db = connect(scratch.url, 2)
+  stack.defer(() => db.close())
+  const tokens: Record<string, string> = {}
+  for (const name of names) {
+    const [user] = await db.rows<{ id: number }>(sql`select id from sys_user where user_name = ${name}`)
+    tokens[name] = (await openSession(db, user!.id, { address: '127.0.0.1', agent: 'test' })).token
+  }
+  await db.rows(sql`update sys_session set expires_at = ends_at`)
+  const portals = await Portals.open(scratch.url, { DATA_DIR: dataDir, RATE_LIMIT: '0', DRAIN_SECONDS: '1' }, processes)
+  stack.defer(() => portals.close())
+  const kept = stack.move()
+  return { portals, tokens, db, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}

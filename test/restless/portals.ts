@@ -1,0 +1,112 @@
+/** Two processes on one database, of which one may go at any time; the other answers meanwhile. */
+import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
+import { portal } from '../portal.ts'
+import type { Answer } from '../world.ts'
+
+export interface Request {
+  token: string
+  method: 'GET' | 'POST'
+  path: string
+  params?: Readonly<Record<string, string | number>>
+  body?: unknown
+  /** Under which it is known when it comes again. */
+  key?: string
+}
+/** How a process goes: told to, at once, or when the next one is there. */
+export const ways = ['SIGTERM', 'SIGKILL', 'roll'] as const
+export type Way = (typeof ways)[number]
+
+interface Running {
+  child: ChildProcess
+  url: string
+  said: () => string
+}
+/** Whoever is not answered within this time never is, ms. */
+const PATIENCE_MS = 60_000
+
+export class Portals {
+  restarts = 0
+  readonly #slots: (Running | undefined)[] = []
+  readonly #starting: Promise<void>[] = []
+  readonly #start: () => Promise<Running>
+  readonly findings: string[] = []
+
+  private constructor(start: () => Promise<Running>) {
+    this.#start = start
+  }
+  static async open(databaseUrl: string, env: NodeJS.ProcessEnv, processes = 2): Promise<Portals> {
+    const portals = new Portals(() => portal(databaseUrl, env))
+    // The first one alone: what a first start makes is made once.
+    for (let i = 0; i < processes; i++) await portals.#begin(i)
+    return portals
+  }
+
+  #begin(slot: number): Promise<void> {
+    return (this.#starting[slot] = this.#start().then((running) => void (this.#slots[slot] = running)))
+  }
+
+  /** One that answers, this one where it does. */
+  async at(slot: number): Promise<number> {
+    for (;;) {
+      const there = [slot, ...this.#slots.keys()].find((i) => this.#slots[i])
+      if (there !== undefined) return there
+      await Promise.race(this.#starting)
+    }
+  }
+  /** All that are to be there are there. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#starting)
+  }
+  get there(): number[] {
+    return [...this.#slots.keys()].filter((i) => this.#slots[i])
+  }
+
+  /** @throws when it was not answered */
+  async ask(slot: number, { token, method, path, params = {}, body, key }: Request): Promise<Answer> {
+    const { url } = this.#slots[slot]!
+    const query = Object.keys(params).length ? `?${new URLSearchParams(params as Record<string, string>)}` : ''
+    const response = await fetch(`${url}/api/${path}${query}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return (await response.json()) as Answer
+  }
+
+  /** It goes; another takes its place, in its own time. */
+  go(slot: number, way: Way): void {
+    const running = this.#slots[slot]!
+    this.restarts++
+    const end = async () => {
+      const gone = once(running.child, 'exit')
+      running.child.kill(way === 'SIGKILL' ? 'SIGKILL' : 'SIGTERM')
+      const [code] = await gone
+      if (way !== 'SIGKILL' && code !== 0) this.findings.push(`${way}: ended with ${code}: ${running.said().slice(-300)}`)
+    }
+    if (way === 'roll') {
+      this.#starting[slot] = this.#start().then((next) => {
+        this.#slots[slot] = next
+        return end()
+      })
+      return
+    }
+    this.#slots[slot] = undefined
+    this.#starting[slot] = end().then(() => this.#begin(slot))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#starting)
+    for (const running of this.#slots) {
+      if (!running) continue
+      const gone = once(running.child, 'exit')
+      running.child.kill('SIGKILL')
+      await gone
+    }
+  }
+}

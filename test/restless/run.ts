@@ -1,0 +1,255 @@
+/**
+ * The restless world: people act and ask by chance, all under one seed, while the processes that answer them end, are killed and are
+ * replaced; an oracle (oracle.ts) says what each of them must see. One act follows the other, so that a seed is always the same story:
+ * what was cut off is asked again under its key until it is answered. Between two acts lies a moment that questions of the past ask for.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chance } from '../../demo/random.ts'
+import { nextAct, type Act, type Look, type Scene } from './acts.ts'
+import * as ask from './ask.ts'
+import { Oracle, type Kept, type Kind, type Somebody } from './oracle.ts'
+import type { Answer } from '../world.ts'
+import { ways, type Portals, type Request } from './portals.ts'
+
+export interface Story {
+  seed: number
+  actions: number
+  /** A process goes after so many actions. */
+  restless: number
+  /** Questions after each action, on average. */
+  questions: number
+  /** Stops at the first thing that is wrong. */
+  first?: boolean
+  /** What somebody does behind the portal's back when all is done, one thing after the other; each is taken back. */
+  faults?: Readonly<Record<string, (oracle: Oracle, people: Record<string, Somebody>) => Promise<() => Promise<unknown>>>>
+}
+export interface Told {
+  seed: number
+  findings: string[]
+  /** Of each fault how much was found. */
+  found: Record<string, number>
+  actions: number
+  questions: number
+  restarts: number
+  /** Actions that were not answered when the process went, and had been done all the same. */
+  cut: number
+  seconds: number
+}
+
+const CUT_MS = 25
+/** Of each document so many of its moments are asked at the end. */
+const MOST_VERSIONS = 3
+/** So many questions at once then. */
+const AT_ONCE = 4
+/** By when every process knows of a change of rights, ms. */
+const RIGHTS_MS = 10_000
+const suppliers = ['S001', 'S002'] as const
+const plants = ['CN01', 'CN02'] as const
+
+const wall = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** @param tokens of everybody by name */
+export async function tell(story: Story, portals: Portals, tokens: Record<string, string>): Promise<Told> {
+  const by = chance(story.seed)
+  // Who answers, and when a process goes, decides neither what people do nor what they ask.
+  const luck = chance(story.seed + 1)
+  const fate = chance(story.seed + 2)
+  const oracle = new Oracle()
+  const findings: string[] = []
+  const begun = Date.now()
+  const counted = { actions: 0, questions: 0, cut: 0 }
+  const people: Record<string, Somebody> = {
+    ...Object.fromEntries(['admin', 'planner', 'receiver', 'manager', 'accountant'].map((name) => [name, { name, plants: ['CN01', 'CN02'] }])),
+    supplierA: { name: 'supplierA', supplier: 'S001', plants: [] },
+    supplierB: { name: 'supplierB', supplier: 'S002', plants: [] },
+  } // prettier-ignore
+  let made = 0
+  const scene: Scene = {
+    oracle, by, people,
+    next: () => ++made,
+    today: wall(begun).slice(0, 10),
+    soon: (hours) => wall(Date.now() + hours * 3_600_000),
+  }
+  const wrong = (messages: readonly string[]) => findings.push(...messages)
+
+  /** Asks until it is answered: whoever reads asks again. */
+  const get: ask.Get = async (who, path, params) => {
+    for (;;) {
+      const slot = await portals.at(fate.between(0, 1))
+      try {
+        return await portals.ask(slot, { token: tokens[who]!, method: 'GET', path, params })
+      } catch (e) {
+        if (portals.there.includes(slot)) wrong([`${who} ${path}: not answered by a process that is there: ${String(e)}`])
+      }
+    }
+  }
+  const look: Look = async (who, path, params) => {
+    const { status, content, message } = await get(who, path, params)
+    if (status !== 0) throw new Error(`${who} ${path} ${JSON.stringify(params)}: ${message}`)
+    return content
+  }
+  const asker: ask.Asker = { oracle, get, people }
+
+  /** Sends it, while the process may go; what was cut off is sent again, to whoever answers. */
+  async function send(act: Act, goes: boolean, maybe: () => Promise<unknown> = async () => {}): Promise<Answer> {
+    if (goes) await portals.settled()
+    const request: Request = { token: tokens[act.who]!, method: 'POST', path: act.path, body: act.body, key: randomUUID() }
+    const slot = await portals.at(fate.between(0, 1))
+    const answered = portals.ask(slot, request).catch(() => undefined)
+    if (goes) {
+      const way = fate.pick(ways)
+      await sleep(fate.between(0, CUT_MS))
+      portals.go(slot, way)
+      const answer = await answered
+      if (!answer && way !== 'SIGKILL') wrong([`${act.who} ${act.path}: not answered by a process that was told to end (${way})`])
+      if (!answer) counted.cut++
+      if (!answer) await maybe()
+    }
+    for (let answer = await answered; ; await sleep(20)) {
+      if (answer) return answer
+      // Only a process that goes leaves a request without an answer.
+      const other = await portals.at(fate.between(0, 1))
+      answer = await portals.ask(other, request).catch((e: unknown) => {
+        if (portals.there.includes(other))
+          wrong([`${act.who} ${act.path}: not answered by a process that is there: ${String(e)}`])
+        return undefined
+      })
+    }
+  }
+
+  const isForeign = (act: Act) => {
+    const plant = act.target?.plant ?? (act.body.plant as string | undefined)
+    const who = people[act.who]!
+    return !!plant && !who.supplier && !who.plants.includes(plant)
+  }
+  async function act(goes: boolean): Promise<void> {
+    const chosen = nextAct(scene)
+    const isRefused = chosen.refused ?? isForeign(chosen)
+    oracle.step++
+    const { target } = chosen
+    const before = target?.state
+    let between: Answer | undefined
+    const answer = await send(chosen, goes, async () => {
+      if (target) between = await get(chosen.who, `${target.kind}/getDetails`, { id: target.id })
+    })
+    counted.actions++
+    const what = `step ${oracle.step}: ${chosen.who} ${chosen.path} ${JSON.stringify(chosen.body)}`
+    if ((answer.status !== 0) !== isRefused)
+      wrong([`${what}: ${isRefused ? 'done, and should have been refused' : `refused: ${answer.message}`}`])
+    if (!answer.status && !isRefused) await chosen.done(answer.content, look)
+    // Whether it was done is not known before it is answered; that it was done half never is.
+    if (between && !isRefused && ![before, target!.state].includes(between.content?.status ?? null))
+      wrong([`${what}: cut off, and then in state ${between.content?.status}`])
+    await pass()
+  }
+  /** The planner sees one plant, or both. */
+  async function change(): Promise<void> {
+    const planner = people.planner!
+    const seen = by.pick([['CN01'], ['CN01', 'CN02'], ['CN01', 'CN02']])
+    const { items } = await look('admin', 'user/getPager', { userName: 'planner' })
+    oracle.step++
+    const body = { id: items[0].id, displayName: 'planner', plants: seen.join() }
+    const { status, message } = await send({ who: 'admin', path: 'user/postSave', body, done: () => undefined }, false)
+    if (status) wrong([`user/postSave: ${message}`])
+    people.planner = { ...planner, plants: seen }
+    for (const slot of portals.there)
+      for (const end = Date.now() + RIGHTS_MS; ; await sleep(50)) {
+        const answer = await portals
+          .ask(slot, { token: tokens.planner!, method: 'GET', path: 'profile/get' })
+          .catch(() => undefined)
+        const knows = answer?.content.factories.map((f: { factory: string }) => f.factory).sort().join() === seen.join() // prettier-ignore
+        if (knows || !portals.there.includes(slot)) break
+        if (Date.now() > end) {
+          wrong([`step ${oracle.step}: a process does not know after ${RIGHTS_MS} ms that the planner sees ${seen.join()}`])
+          break
+        }
+      }
+    await pass()
+  }
+  /** A moment that is after all of this step, and before all of the next. */
+  async function pass(): Promise<void> {
+    const moment = Date.now() + 1
+    oracle.moments[oracle.step] = moment
+    while (Date.now() <= moment) await sleep(1)
+  }
+
+  const when = () => (luck.is(0.5) || oracle.step < 2 ? oracle.step : luck.between(1, oracle.step))
+  async function question(): Promise<void> {
+    counted.questions++
+    const kinds = Object.keys(ask.readers) as Kind[]
+    const kept: Kept | undefined = oracle.docs.length ? luck.pick(oracle.docs) : undefined
+    const [plant, supplier] = [luck.pick(plants), luck.pick(suppliers)]
+    switch (luck.between(0, kept ? 6 : 2)) {
+      case 0:
+      case 1: {
+        const kind = kept ? kept.kind : luck.pick(kinds)
+        const filter = {
+          ...(luck.is(0.4) && kept ? { status: kept.versions.at(-1)!.state ?? 0 } : {}),
+          ...(luck.is(0.4) && kind !== 'package' ? { supplierCode: supplier } : {}),
+        }
+        return void wrong(await ask.list(asker, luck.pick(ask.readers[kind]), kind, filter, when()))
+      }
+      case 2:
+        return void wrong(await (luck.is(0.5) ? ask.stock : ask.moves)(asker, luck.pick(['manager', supplier === 'S001' ? 'supplierA' : 'supplierB']), plant, supplier, when()))
+      case 3:
+        return void wrong(await ask.history(asker, luck.pick(ask.readers[kept!.kind]), kept!))
+      case 4:
+        return void (kept!.news && wrong(await ask.news(asker, kept!.supplier === 'S001' ? 'supplierA' : 'supplierB', kept!)))
+      default:
+        return void wrong(await ask.detail(asker, luck.pick(ask.readers[kept!.kind]), kept!, when()))
+    }
+  } // prettier-ignore
+  /** At the end everything is asked once, some of it at once. */
+  async function everything(): Promise<void> {
+    const left: (() => Promise<string[]>)[] = oracle.docs.flatMap((kept) => {
+      const [who] = ask.readers[kept.kind]
+      return [
+        () => ask.detail(asker, who!, kept),
+        ...kept.versions.slice(-MOST_VERSIONS).map(
+          ({ step }) =>
+            () =>
+              ask.detail(asker, who!, kept, step),
+        ),
+        () => ask.history(asker, who!, kept),
+        ...(kept.news ? [() => ask.news(asker, kept.supplier === 'S001' ? 'supplierA' : 'supplierB', kept)] : []),
+      ]
+    })
+    for (const kind of Object.keys(ask.readers) as Kind[])
+      for (const who of ask.readers[kind]) left.push(() => ask.list(asker, who, kind, {}))
+    for (const plant of plants)
+      for (const supplier of suppliers)
+        for (const kind of ['stock', 'moves'] as const) left.push(() => ask[kind](asker, 'manager', plant, supplier))
+    const lane = async () => {
+      for (let next = left.pop(); next; next = left.pop()) wrong(await next())
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    const { laws } = (await send({ who: 'accountant', path: 'ledger/checkLaws', body: {}, done: () => undefined }, false)).content
+    for (const l of laws as { ok: boolean; no: string; message: string }[]) if (!l.ok) wrong([`law ${l.no}: ${l.message}`])
+  }
+
+  const isOver = () => !!story.first && findings.length > 0
+  for (let i = 1; i <= story.actions && !isOver(); i++) {
+    if (i % 40 === 0) await change()
+    await act(i % story.restless === 0)
+    for (let n = luck.between(0, 2 * story.questions); n > 0 && !isOver(); n--) await question()
+  }
+  if (!isOver()) await everything()
+  const found: Record<string, number> = {}
+  for (const [name, plant] of Object.entries(story.faults ?? {})) {
+    const takeBack = await plant(oracle, people)
+    const before = findings.length
+    await everything()
+    found[name] = findings.splice(before).length
+    await takeBack()
+  }
+  if (story.faults) await everything()
+  await portals.settled()
+  wrong(portals.findings)
+  return {
+    seed: story.seed, findings, found,
+    ...counted,
+    restarts: portals.restarts,
+    seconds: (Date.now() - begun) / 1000,
+  }
+}
