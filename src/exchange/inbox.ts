@@ -28,7 +28,7 @@ import { dumpLog } from './dumpLog/dumpLog.ts'
 import { CANCELLATION, functionText, ORIGINAL, REPLACEMENT } from './edifact/functions.ts'
 import type { Kind } from './edifact/kinds.ts'
 import type { Received } from './edifact/read.ts'
-import { inX12 } from './x12/named.ts'
+import { syntaxes } from './syntax.ts'
 import { isIn, standards, type Earlier, type ItemInput, type Message, type MessageIn } from './message.ts'
 
 /** What a message made. */
@@ -290,8 +290,8 @@ export async function handle(
     if (e instanceof Done) return { docNos: e.row.docNos?.split('、') ?? [], notes: ['该报文已处理过，返回原结果'] }
     if (!(e instanceof Refusal) || e instanceof OtherContent) throw e
     const all = (e.details ?? [{ message: e.message }]) as Reason[]
-    const wordsOf = (said: string) => (received.syntax === 'X12' ? inX12(message.type as Kind, said) : said)
-    const reasons = all.slice(0, MOST_REASONS).map((r) => ({ ...r, message: wordsOf(r.message) }))
+    const { words } = syntaxes[received.syntax ?? 'EDIFACT']
+    const reasons = all.slice(0, MOST_REASONS).map((r) => ({ ...r, message: words(message.type as Kind, r.message) }))
     if (reasons.length < all.length) reasons.push({ message: `……共${all.length}处` })
     const again = next?.(e)
     await perform(engine, actor, dumpLog, 'refuse', {

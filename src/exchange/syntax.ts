@@ -4,6 +4,7 @@ import { kinds, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
 import { readTable, type Group, type Places } from './edifact/table.ts'
 import type { Interchange, Message, Segment } from './envelope.ts'
+import { inX12, pathNamed } from './x12/named.ts'
 import * as x12 from './x12/parse.ts'
 import { setsIn } from './x12/sets.ts'
 
@@ -15,6 +16,9 @@ interface Syntax {
   /** What it calls a kind of message; undefined: it has none that we read. */
   typeOf: (kind: Kind) => string | undefined
   tableOf: (kind: Kind) => Group
+  /** Refusals name places as EDIFACT does: its own words, and the value that is named. */
+  words: (kind: Kind, said: string) => string
+  pathNamed?: (kind: Kind, said: string) => string | undefined
   arranged: (kind: Kind, segments: readonly Segment[], findings: Findings) => readonly Segment[]
 }
 
@@ -25,6 +29,7 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
     typeOf: (kind) => kind,
     tableOf: (kind) => kinds[kind],
     arranged: (_, segments) => segments,
+    words: (_, said) => said,
   },
   X12: {
     ...x12,
@@ -32,6 +37,7 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
     typeOf: (kind) => setsIn[kind]?.set,
     tableOf: (kind) => setsIn[kind]?.table ?? kinds[kind],
     arranged: (kind, segments, findings) => setsIn[kind]?.arranged?.(segments, findings) ?? segments,
+    words: inX12, pathNamed,
   },
 }
 
@@ -48,4 +54,10 @@ export const contentOf = (
 ): Record<string, any> => {
   const { tableOf, arranged } = syntaxes[syntax]
   return readTable(tableOf(kind), arranged(kind, message.segments, findings), findings, places)
+}
+
+/** How a message of a kind was read, for those who ask where something stands in it. */
+export const readBy = (syntax: SyntaxName, kind: Kind) => {
+  const { tableOf, pathNamed: named } = syntaxes[syntax]
+  return { table: tableOf(kind), ...(named && { pathNamed: (words: string) => named(kind, words) }) }
 }

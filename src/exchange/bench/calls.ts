@@ -7,7 +7,7 @@ import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileError } from '../../engine/limited.ts'
 import type { Spot } from '../edifact/findings.ts'
 import type { Segment } from '../envelope.ts'
-import { syntaxes } from '../syntax.ts'
+import { readBy, syntaxes } from '../syntax.ts'
 import type { Kind } from '../edifact/kinds.ts'
 import { isIn, type Message, type MessageIn } from '../message.ts'
 import { hashOf } from '../body.ts'
@@ -281,7 +281,7 @@ function answered(message: MessageIn, { whole, said, made, posted }: Verdict) {
       ...at(spot),
     })),
     fields: made.flatMap(({ message: index, item, links }) => {
-      const of = located(whole.messages[index]!, segments, syntaxes[whole.writtenIn].tableOf(message.type as Kind))
+      const of = located(whole.messages[index]!, segments, readBy(whole.writtenIn, message.type as Kind))
       return leavesOf(item).flatMap(([path, value]) => {
         const [, line, name = path] = /^lines\.(\d+)\.([^.]+)$/.exec(path) ?? []
         const field = line === undefined ? (asked[name] ?? doc.fields[name]) : (lines[name] ?? doc.lines[name])

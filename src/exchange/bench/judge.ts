@@ -12,7 +12,7 @@ import type { Finding, Spot } from '../edifact/findings.ts'
 import { ORIGINAL } from '../edifact/functions.ts'
 import type { Kind } from '../edifact/kinds.ts'
 import { readWhole, type Whole } from '../edifact/whole.ts'
-import { syntaxes } from '../syntax.ts'
+import { readBy, syntaxes } from '../syntax.ts'
 import { rehearsed } from '../inbox.ts'
 import type { ItemInput, MessageIn } from '../message.ts'
 import { changed, leavesOf, linksOf, linksTogether, valueAt } from './links.ts'
@@ -46,7 +46,7 @@ const MOST_LINKED = 600
 export async function judge(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Verdict> {
   const whole = await readWhole(raw, message.type)
   const kind = message.type as Kind
-  const { typeOf, tableOf } = syntaxes[whole.writtenIn]
+  const { typeOf } = syntaxes[whole.writtenIn]
   const said: Said[] = [
     ...whole.syntax.map((f) => ({ ...f, level: 'syntax' as const })),
     ...whole.profile.map((f) => ({ ...f, level: 'profile' as const })),
@@ -59,7 +59,7 @@ export async function judge(engine: Engine, who: Who, message: MessageIn, raw: B
     })
   const { segments } = whole
   const bench = new Bench(engine, who, message, whole, said)
-  const all = whole.messages.map((m) => located(m, segments, tableOf(kind)))
+  const all = whole.messages.map((m) => located(m, segments, readBy(whole.writtenIn, kind)))
   for (const of of all) await bench.ask(of)
   const refused = () => said.some((s) => !s.isNote)
   let posted: Posted | undefined
@@ -140,7 +140,8 @@ class Bench {
     for (const f of this.#said)
       if (!f.isNote)
         for (const [path, s] of read.places)
-          if (f.spot && isSame(s, f.spot) && !valueAt(read.content, path)) copy.mend(path, this.#plausible(read, path))
+          if (f.spot && isSame(s, f.spot) && (!valueAt(read.content, path) || declaredAt(read.table, path)?.codes))
+            copy.mend(path, this.#plausible(read, path))
     const { ours, strange } = await this.#codes(copy)
     this.made.push(...this.#makes(read, ours))
     // Lines of a code that nobody knows are left out, unless there are no others.
@@ -173,7 +174,9 @@ class Bench {
   }
 
   /** What was a note there is why it is refused. @returns whether it was not told of this place yet */
-  #tell(said: Said): boolean {
+  #tell(told: Said): boolean {
+    const { writtenIn } = this.#whole
+    const said = { ...told, message: syntaxes[writtenIn].words(this.#message.type as Kind, told.message) }
     const note = this.#said.find((s) => s.isNote && s.spot?.element !== undefined && said.spot && isSame(s.spot, said.spot))
     if (note) note.isNote = false
     const known = this.#said.some(

@@ -13,12 +13,19 @@ export interface Located {
   begins: readonly number[]
   /** That it was read by. */
   table: Group
+  /** The value that words about it name; without it they name its segments. */
+  pathNamed?: (words: string) => string | undefined
 }
 
 /** A message of a file. */
-export const located = (m: Pick<Located, 'content' | 'places'>, segments: readonly Segment[], table: Group): Located => ({
+export const located = (
+  m: Pick<Located, 'content' | 'places'>,
+  segments: readonly Segment[],
+  by: Pick<Located, 'table' | 'pathNamed'>,
+): Located => ({
   ...m,
-  segments, table,
+  ...by,
+  segments,
   begins: [...m.places].filter(([path]) => /(^|\.)\d+$/.test(path)).map(([, spot]) => spot.segment),
 })
 
@@ -67,7 +74,12 @@ export function namedSpot(of: Located, words: string): { spot: Spot; path?: stri
   const line = /LIN (\S+)/.exec(words)?.[1]
   const lines: { lineNo?: string }[] = of.content.lines ?? []
   const index = line === undefined ? -1 : lines.findIndex((l) => l.lineNo === line)
-  const tags = [...words.matchAll(/\b([A-Z]{3})(?:\+([A-Z0-9]+))?/g)].filter(([, t]) => t !== 'LIN')
+  const meant = of.pathNamed?.(words)
+  if (meant && (index >= 0 || !meant.startsWith('lines.'))) {
+    const path = meant.replace(/^lines\./, `lines.${index}.`)
+    return { spot: spotOf(of, path), ...(of.places.has(path) && { path }) }
+  }
+  const tags = of.pathNamed ? [] : [...words.matchAll(/\b([A-Z]{3})(?:\+([A-Z0-9]+))?/g)].filter(([, t]) => t !== 'LIN')
   const named = leavesOf(of.content).filter(([path, text]) => text && of.places.has(path) && words.includes(text))
   const byGroup = [...Map.groupBy(named, ([path]) => groupOf(path))].map(([group, all]) => ({
     group, all,

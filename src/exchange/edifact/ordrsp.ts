@@ -12,6 +12,8 @@ export const ordrsp = messageTable({
   values: {
     documentNo: { tag: 'BGM', at: 1, fixed: [[0, '231']] },
     function: documentFunction,
+    /** RE: rejected as a whole (4343). */
+    response: { tag: 'BGM', at: 3 },
     supplier: party('SU', 'SE'),
     buyer: party('BY'),
     shipTo: party('ST', 'DP'),

@@ -198,8 +198,8 @@ function takeAt(
   s: Segment,
   { findings, places, syntax }: Reading,
 ): boolean {
-  // Elements of X12 that are not needed stay empty.
-  if (syntax === 'X12' && !v.must && !textOf(s, v)) return true
+  // Elements of X12 that are not needed, or that another one stands in for, stay empty.
+  if (syntax === 'X12' && (!v.must || v.else) && !textOf(s, v)) return true
   const { value, odd } = valueOf(s, v, syntax)
   const [element, component] = pairOf(v.or !== undefined && !text(s, v.at) ? v.or : v.at)
   const spot = { segment: s.no, element, component }

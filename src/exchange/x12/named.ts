@@ -15,6 +15,22 @@ function placeOf({ tag, is, pairs, at }: Value): string {
   return is ? `${tag}*${is[0]}` : `${tag}${String((typeof at === 'number' ? at : at[0]) + 1).padStart(2, '0')}`
 }
 
+/** The value that words about a message of EDIFACT name: shipTo, lines.orderNo. */
+export function pathNamed(kind: Kind, words: string): string | undefined {
+  const known = new Set(valuesOf(setsIn[kind]?.table ?? kinds[kind]).map(([path]) => path))
+  for (const [, tag, code] of words.matchAll(PLACE)) {
+    const paths = valuesOf(kinds[kind]).flatMap(([path, v]) =>
+      v.tag === tag && v.is?.includes(code!) && known.has(path) ? [path] : [],
+    )
+    const path = paths.find((p) => p.includes('.')) ?? paths[0]
+    if (path) return path
+  }
+  return undefined
+}
+
+/** RFF+ON:… */
+const PLACE = /\b([A-Z]{3})\+([A-Z0-9]+)((?::[^:）\s]+)*)/g
+
 /** What was said of a message of EDIFACT, said of the same one in X12. */
 export function inX12(kind: Kind, words: string): string {
   const table = setsIn[kind]?.table
@@ -30,7 +46,7 @@ export function inX12(kind: Kind, words: string): string {
   }
   const line = table.groups!.lines!.begins!.tag
   return words
-    .replace(/\b([A-Z]{3})\+([A-Z0-9]+)((?::[^:）\s]+)*)/g, placed)
-    .replace(/(?<=[\s、或（]|^)(\S+) 或 \1(?=$|\W)/g, '$1')
+    .replace(PLACE, placed)
+    .replace(/([^\s、（）]+)(?:(?:、| 或 )\1)+(?=$|[\s、）])/g, '$1')
     .replace(/\bLIN (?=\S)(?!的)/g, `${line} `)
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { x12, type Wrapped } from '../../../test/x12.ts'
 import { Findings } from '../edifact/findings.ts'
+import type { Kind } from '../edifact/kinds.ts'
 import { parseInterchange } from '../edifact/parse.ts'
 import type { Places } from '../edifact/table.ts'
 import type { Interchange } from '../envelope.ts'
@@ -25,13 +26,13 @@ const same = [
 ].join('') // prettier-ignore
 
 /** What it says, without what was kept verbatim. */
-function said(text: string, findings = new Findings(), places?: Places) {
+function said(text: string, findings = new Findings(), places?: Places, kind: Kind = 'DESADV') {
   const file = Buffer.from(text)
   const syntax = syntaxOf(file)
   const read: Interchange = syntax === 'X12' ? parseX12(file) : parseInterchange(file)
   findings.all.push(...read.findings.all)
   const [message] = read.messages
-  return message && placed(contentOf(syntax, 'DESADV', message, findings, places))
+  return message && placed(contentOf(syntax, kind, message, findings, places))
 }
 const placed = (value: any): any =>
   Array.isArray(value) ? value.map(placed)
@@ -48,6 +49,27 @@ test('an 856 says what a DESADV says, value by value', () => {
   assert.deepEqual(said(asn(), findings), said(same))
   assert.deepEqual(findings.all, [])
 })
+
+/** The same said in both. */
+const sisters: [kind: Kind, edifact: string, set: string, group: string, segments: string[]][] = [
+  [
+    'INVRPT', "BGM+35+R1+9'DTM+366:20270105:102'NAD+SU+S001::92'NAD+ST+CN01::92'LIN+1++P1:IN'QTY+145:70:PCE'LIN+2'PIA+1+V2:SA'QTY+17:5:KGM'",
+    '846', 'IB',
+    ['BIA*00*DD*R1*20270106', 'DTM*007*20270105', 'N1*SU**92*S001', 'N1*ST**92*CN01', 'LIN*1*BP*P1', 'QTY*33*99*EA', 'QTY*17*70*EA', 'LIN*2*VP*V2', 'QTY*33*5*KG'],
+  ],
+  [
+    'ORDRSP', "BGM+231+O1+9+AC'NAD+SU+S001::92'NAD+ST+CN01::92'LIN+1+5+P1:IN'QTY+113:10:PCE'DTM+67:202701050830:203'FTX+AAI+++NO STEEL'LIN+2+3+P2:IN'QTY+113:7:PCE'DTM+67:20270106:102'",
+    '855', 'PR',
+    ['BAK*00*AC*O1*20270101', 'N1*SU**92*S001', 'N1*ST**92*CN01', 'PO1*1*10*EA***BP*P1', 'ACK*IA', 'DTM*067*20270105*0830', 'MSG*NO STEEL', 'PO1*2*10*EA***BP*P2', 'ACK*IQ*7*EA*067*20270106'],
+  ],
+] // prettier-ignore
+for (const [kind, segments, set, group, sister] of sisters)
+  test(`an ${set} says what ${kind} says, value by value`, () => {
+    const edifact = `UNB+UNOC:3+A+B+270101:0800+77'UNH+1+${kind}:D:97A:UN'${segments}UNT+${segments.split("'").length + 1}+1'UNZ+1+77'`
+    const findings = new Findings()
+    assert.deepEqual(said(x12(set, group, sister), findings, undefined, kind), said(edifact, findings, undefined, kind))
+    assert.deepEqual(findings.all, [])
+  })
 
 test('its own marks, any ends of lines, a byte order mark and blanks change nothing', () => {
   for (const wrapped of [

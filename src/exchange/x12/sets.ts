@@ -4,6 +4,8 @@ import type { Findings } from '../edifact/findings.ts'
 import type { Group } from '../edifact/table.ts'
 import type { Segment } from '../envelope.ts'
 import { asn } from './asn.ts'
+import { orderAnswer } from './orderAnswer.ts'
+import { stockAdvice } from './stockAdvice.ts'
 import { flattened } from './tree.ts'
 
 interface SetIn {
@@ -15,4 +17,6 @@ interface SetIn {
 
 export const setsIn: Partial<Record<Kind, SetIn>> = {
   DESADV: { set: '856', table: asn, arranged: (segments, findings) => flattened(segments, ['PRF'], findings) },
+  INVRPT: { set: '846', table: stockAdvice },
+  ORDRSP: { set: '855', table: orderAnswer },
 }

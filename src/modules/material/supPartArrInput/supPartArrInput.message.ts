@@ -8,6 +8,8 @@ import { orderedOf } from '../../common/ordered.server.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { supPartArrInput } from './supPartArrInput.ts'
 
+/** Of the whole order: nothing of it comes. */
+const REJECTED = 'RE'
 /** Deleted and not accepted: nothing comes, which only its plan can say. */
 const declined = ['2', '7']
 
@@ -26,6 +28,8 @@ export const ordrsp = defineMessage('ordrsp', {
     key: (envelope) => [envelope.sender, envelope.controlNo],
     earlier: { again: 'edit', stands: true, replaced: async () => [] },
     item: (r, ours) => {
+      if (r.response === REJECTED)
+        throw new Refusal('整份订单被拒绝（BGM 答复类型 RE），请在“零件到货计划填报”上取消这些计划，不供货的零件请与计划员联系')
       if (!r.lines.length) throw new Refusal('报文中没有到货计划')
       for (const l of r.lines) {
         if (declined.includes(l.answer))

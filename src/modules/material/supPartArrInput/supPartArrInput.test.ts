@@ -6,6 +6,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { readSheet } from '../../../engine/sheets/read.ts'
 import { order, pull, ship, soon, today, world, type World } from '../../../../test/world.ts'
+import { x12 } from '../../../../test/x12.ts'
 import { supPartArrInput } from './supPartArrInput.ts'
 
 const of = { plant: 'CN01', supplierCode: 'S001' }
@@ -144,6 +145,22 @@ suite('arrivals that suppliers plan', () => {
     assert.deepEqual(await plans(), [[day, null, 12, 'NO STEEL', 0], [next, '08:30', 7, null, 1]]) // prettier-ignore
     assert.match((await bring('3', line(1, 12, day, '', '7'))).message, /LIN 1 不供货.*取消该计划/)
     assert.match((await bring('4', line(1, 12, dayAfter(today(), -1)))).message, /到货日期不能早于今天/)
+    assert.equal((await plans()).length, 2)
+    // The same in X12: a 855.
+    const acknowledged = (control: string, type: string, ...lines: string[]) => {
+      const segments = [`BAK*00*${type}*O${control}*20261128`, 'N1*SU**92*S001', 'N1*ST**92*CN01', ...lines]
+      return w.as.supplierA.upload('supPartArrInput/importMessage', Buffer.from(x12('855', 'PR', segments, { control })), 'a.x12')
+    }
+    const item = (qty: number, status: string, at = day) => ['PO1*1*99*EA***BP*P5', `ACK*${status}*${qty}*EA*067*${at.replaceAll('-', '')}`] // prettier-ignore
+    assert.equal((await acknowledged('11', 'AC', ...item(11, 'IQ'))).message, '')
+    assert.deepEqual((await plans())[0], [day, null, 11, null, 0])
+    assert.match((await acknowledged('12', 'AC', ...item(11, 'IR'))).message, /PO1 1 不供货.*取消该计划/)
+    assert.match((await acknowledged('13', 'AC', ...item(11, 'IB'))).message, /无法识别的行状态：ACK\*IB/)
+    assert.match((await acknowledged('14', 'RJ', ...item(11, 'IA'))).message, /整份订单被拒绝/)
+    assert.match(
+      (await acknowledged('15', 'AC', 'PO1*1*99*EA***BP*P5', 'ACK*IA*5*EA*068*20270101')).message,
+      /没有到货日期（ACK\*067）/,
+    )
     assert.equal((await plans()).length, 2)
   })
 })

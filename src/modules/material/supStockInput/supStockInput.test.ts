@@ -6,6 +6,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { readSheet } from '../../../engine/sheets/read.ts'
 import { order, pull, receive, ship, soon, today, world, type World } from '../../../../test/world.ts'
+import { x12 } from '../../../../test/x12.ts'
 import { supStockInput } from './supStockInput.ts'
 
 const of = { plant: 'CN01', supplierCode: 'S001' }
@@ -189,5 +190,22 @@ suite('stock that suppliers fill in', () => {
     assert.match((await bring(report('6', "QTY+145:5:KGM'"))).message, /P3按EA计量/)
     assert.match((await bring(report('7', "QTY+145:5:PCE'", dayAfter(today(), -5)))).message, /填报已截止/)
     assert.deepEqual((await said()).slice(0, 2), [50, null])
+    // The same in X12: a 846.
+    const advised = (control: string, ...quantities: string[]) => {
+      const segments = [
+        `BIA*00*DD*R${control}*${today().replaceAll('-', '')}`,
+        'N1*SU**92*S001',
+        'N1*ST**92*CN01',
+        'LIN*1*BP*P3',
+        ...quantities,
+      ]
+      return bring(x12('846', 'IB', segments, { control }))
+    }
+    assert.equal((await advised('11', 'QTY*33*8*EA', 'QTY*17*40*EA')).message, '')
+    assert.deepEqual((await said()).slice(0, 2), [40, null])
+    assert.match((await advised('12', 'QTY*99*8*EA')).message, /LIN 1 没有实际库存（QTY\*17）/)
+    assert.match((await advised('13', 'QTY*17*8*EA', 'QTY*17*9*EA')).message, /重复的内容/)
+    assert.match((await advised('14', 'QTY*17*8*KG')).message, /P3按EA计量/)
+    assert.deepEqual((await said()).slice(0, 2), [40, null])
   })
 })
