@@ -86,6 +86,28 @@ describe('lists', () => {
     await page.close()
   })
 
+  test('before anybody scrolls no column is cut: what does not fit stands outside whole, and the edge says so', async () => {
+    const page = await openAs('planner', '/logi/order')
+    await page.locator('.list-row').first().waitFor()
+    const seen = () =>
+      page.locator('.list-frame').evaluate((frame) => {
+        const end = frame.firstElementChild!.getBoundingClientRect().right - 1
+        const sides = [...frame.querySelectorAll('thead th')].map((th) => th.getBoundingClientRect())
+        return {
+          cut: sides.filter((s) => s.left < end - 1 && s.right > end + 1).length,
+          outside: sides.filter((s) => s.left >= end - 1).length > 0,
+          more: frame.classList.contains('more'),
+        }
+      })
+    assert.deepEqual(await seen(), { cut: 0, outside: true, more: true })
+    // Without the menu there is room for others.
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await expect.poll(seen).toEqual({ cut: 0, outside: true, more: true })
+    await page.locator('.list-box').evaluate((box) => (box.scrollLeft = box.scrollWidth))
+    await expect(page.locator('.list-frame.more')).toHaveCount(0)
+    await page.close()
+  })
+
   test('quantities add up over one part, not over seats and screws', async () => {
     await order(w, [['P1', 11]])
     await order(w, [['P2', 12]])

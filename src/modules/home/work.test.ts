@@ -30,6 +30,16 @@ test('late first, then what cannot be met, due, to do; what is ten days old is r
   ])
 })
 
+test('a day and an hour are compared by when they are over', () => {
+  const due = { key: 'due', kind: 'late', tone: 'danger', count: 3, due: '2026-11-24' }
+  assert.deepEqual(
+    workOf([due], [row('due', 1, '2026-11-25'), row('due', 2, '2026-11-25T08:00:00.000+08:00'), row('due', 3)], now).map(
+      (i) => i.id,
+    ),
+    [2, 1, 3],
+  )
+})
+
 test('a kind filters; kinds stand in their order, each as urgent as its worst', () => {
   assert.deepEqual(listed([publish]), [
     [3, 'danger', '晚 10 小时'],

@@ -63,9 +63,10 @@ export function workOf<F extends Waiting>(figures: readonly F[], rows: readonly 
     const late = isDue && passed > 0
     const tone = passed > STALE ? 'stale' : late ? 'danger' : figure.tone
     const when = !at ? '' : !isDue ? `等了 ${span(passed)}` : late ? `晚 ${span(passed)}` : dueText(at, today)
-    return [{ figure, id, no, names: names as string[], when, tone, at: at ?? '9999' }]
+    return [{ figure, id, no, names: names as string[], when, tone, until: at ? end(at) : Infinity }]
   })
-  return items.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone) || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  // Infinity less Infinity is no number.
+  return items.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone) || a.until - b.until || 0)
 }
 
 const dueText = (at: string, today: string): string => (at.length > 10 ? clock(at, today) : at === today ? '今天' : at.slice(5))

@@ -15,6 +15,7 @@ import { CardList } from './CardList.tsx'
 import { shownColumns, summable, PICK } from './columns.ts'
 import type { WithDelta } from './deltas.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
+import { fitted } from './fitting.ts'
 import { GroupedRows } from './Groups.tsx'
 import { Headings } from './Headings.tsx'
 import { ListRow, type RowActs, type RowContext } from './ListRow.tsx'
@@ -23,6 +24,7 @@ import { Sums } from './Sums.tsx'
 import { useFilling } from './useFilling.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ListView } from './useListView.ts'
+import { useRoom } from './useRoom.ts'
 import type { Column } from './views.ts'
 
 const ListMatrix = lazy(() => import('../matrix/ListMatrix.tsx'))
@@ -98,6 +100,10 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
     [doc, state.mode, columns, parts, withDelta, now, acts, asked],
   )
   const box = useFilling(!within)
+  const { room, scrolled } = useRoom(box)
+  const beside = selectable ? PICK : 0
+  // Rows are drawn by what is in the columns: they need not be drawn anew when only the room is another.
+  const fitting = useMemo(() => fitted(columns, room - beside), [columns, room, beside])
   const scroll = useTabNumber('rows')
   const there = rows.length > 0
   useEffect(() => {
@@ -105,50 +111,54 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
     if (!within && there && top && box.current) box.current.scrollTop = top
   }, [within, there, scroll, box])
   const change = (next: readonly Column[]) => view.setColumns(next)
-  const wide = columns.reduce((w, c) => w + c.width, selectable ? PICK : 0)
+  const wide = fitting.reduce((w, c) => w + c.width, beside)
   return (
-    // What scrolls must be reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      ref={box}
-      className={`list-box ${sizes[look.size ?? 'mini']} ${look.size ?? 'mini'}${loading ? ' loading' : ''}${marked.keys.length ? ' choosing' : ''}`}
-      role="region"
-      aria-label={doc.title}
-      aria-busy={loading}
-      tabIndex={0}
-      onScroll={(e) => !within && scroll.keep(e.currentTarget.scrollTop)}
-    >
-      <table className="list-table" style={{ width: wide }}>
-        <colgroup>
-          {selectable && <col style={{ width: PICK }} />}
-          {columns.map((c) => (
-            <col key={c.name} style={{ width: c.width }} />
-          ))}
-          <col />
-        </colgroup>
-        <Headings {...{ doc, state, columns, selectable, rows, marked }} all={view.columns} change={change} />
-        {state.group && !neededFor(doc, state) ? (
-          <GroupedRows context={context} state={state} selectable={selectable} marked={marked} selected={props.selected} />
-        ) : (
-          <tbody>
-            {rows.map((row, i) => (
-              <ListRow key={row.id} context={context} row={row} i={i} selectable={selectable} on={marked.on.has(row.id)} />
+    <div className="list-frame">
+      {/* What scrolls must be reached by the keyboard. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        ref={box}
+        className={`list-box ${sizes[look.size ?? 'mini']} ${look.size ?? 'mini'}${loading ? ' loading' : ''}${marked.keys.length ? ' choosing' : ''}`}
+        role="region"
+        aria-label={doc.title}
+        aria-busy={loading}
+        tabIndex={0}
+        onScroll={(e) => {
+          scrolled()
+          if (!within) scroll.keep(e.currentTarget.scrollTop)
+        }}
+      >
+        <table className="list-table" style={{ width: wide }}>
+          <colgroup>
+            {selectable && <col style={{ width: PICK }} />}
+            {fitting.map((c) => (
+              <col key={c.name} style={{ width: c.width }} />
             ))}
-            {waiting && <Skeleton columns={columns.length + (selectable ? 2 : 1)} />}
-            {!there && !loading && !waiting && (
-              <tr>
-                <td className="nothing" colSpan={columns.length + 2}>
-                  <EmptyRows doc={doc} state={state} />
-                </td>
-              </tr>
-            )}
-          </tbody>
-        )}
-        <Sums
-          {...{ columns, rows, summary, selectable }}
-          adds={summable(doc, state.mode === 'line', rows, rows.length >= total)}
-        />
-      </table>
+            <col />
+          </colgroup>
+          <Headings {...{ doc, state, selectable, rows, marked }} columns={fitting} all={view.columns} change={change} />
+          {state.group && !neededFor(doc, state) ? (
+            <GroupedRows context={context} state={state} selectable={selectable} marked={marked} selected={props.selected} />
+          ) : (
+            <tbody>
+              {rows.map((row, i) => (
+                <ListRow key={row.id} context={context} row={row} i={i} selectable={selectable} on={marked.on.has(row.id)} />
+              ))}
+              {waiting && <Skeleton columns={columns.length + (selectable ? 2 : 1)} />}
+              {!there && !loading && !waiting && (
+                <tr>
+                  <td className="nothing" colSpan={columns.length + 2}>
+                    <EmptyRows doc={doc} state={state} />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          )}
+          <Sums
+            {...{ columns, rows, summary, selectable }}
+            adds={summable(doc, state.mode === 'line', rows, rows.length >= total)}
+          />
+        </table>
+      </div>
     </div>
   )
 }

@@ -3,19 +3,17 @@ import { calledIn, nameFields, storyOf, wordsOf, type AnyDocument, type Field, t
 import { isNumber } from '../numbers.ts'
 import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
+import type { Sized } from './fitting.ts'
 import type { Column } from './views.ts'
 import { periodTitle } from './periodTitle.ts'
 import type { WireRow } from '../screen.ts'
 
-export interface ShownColumn {
+export interface ShownColumn extends Sized {
   name: string
   field: Field
   title: string
   /** The column whose text stands beside this one's code. */
   words?: string
-  width: number
-  /** Stays at the left, this far from it. */
-  left?: number
 }
 
 /** What a code and its name are called together: 零件号 and 零件名称 are 零件. */
@@ -147,7 +145,12 @@ export function shownColumns(asked: Asked): ShownColumn[] {
         const bar = c.name === amounts?.of || c.name === lineAmounts?.of ? BAR + PADDING : 0
         const width = c.width ?? Math.max(least, bar, widthOf(field, title, texts, extra, whole || i === 0))
         const pinned = i === 0 || c.pinned
-        const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }
+        const shown: ShownColumn = {
+          name: c.name, field, title, width,
+          ...(words ? { words } : {}),
+          ...(pinned ? { left } : {}),
+          ...(c.width ? { set: true } : {}),
+        }
         if (pinned) left += width
         return shown
       })

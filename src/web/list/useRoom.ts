@@ -1,0 +1,32 @@
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+
+/** Of the list that was seen last: the next one is mostly as wide. */
+let last = 0
+
+/**
+ * The pixels that a list's columns have, before they scroll. While some stand outside at the right, the frame around the list says so
+ * (class `more`).
+ */
+export function useRoom(box: RefObject<HTMLDivElement | null>): { room: number; scrolled: () => void } {
+  const [room, setRoom] = useState(last)
+  const scrolled = useCallback(() => {
+    const list = box.current
+    list?.parentElement!.classList.toggle('more', list.scrollLeft + list.clientWidth < list.scrollWidth - 1)
+  }, [box])
+  useLayoutEffect(() => {
+    const list = box.current!
+    const measure = () => {
+      // A list in a tab behind others has no width.
+      if (!list.offsetParent) return
+      setRoom((last = list.clientWidth))
+      scrolled()
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [box, scrolled])
+  // Other columns, other widths.
+  useLayoutEffect(scrolled)
+  return { room, scrolled }
+}
