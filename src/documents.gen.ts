@@ -83,6 +83,7 @@ import { kpiStockLimit } from './modules/kpi/kpiStockLimit/kpiStockLimit.ts'
 import { kpiStockPlan } from './modules/kpi/kpiStockPlan/kpiStockPlan.ts'
 import { kpiWarnRule } from './modules/kpi/kpiWarnRule/kpiWarnRule.ts'
 import { kpiWarning } from './modules/kpi/kpiWarning/kpiWarning.ts'
+import { kpiPromise, kpiForecast, kpiWeek } from './modules/kpi/kpiWatched/kpiWatched.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
 import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
@@ -277,6 +278,9 @@ export const declared: readonly AnyDocument[] = [
   kpiStockPlan,
   kpiWarnRule,
   kpiWarning,
+  kpiPromise,
+  kpiForecast,
+  kpiWeek,
   accLocAddr,
   accSupplier,
   assemblyBom,
@@ -484,8 +488,10 @@ export type DocumentName =
   | 'kpiClaimRpt'
   | 'kpiEval'
   | 'kpiExempt'
+  | 'kpiForecast'
   | 'kpiGpr'
   | 'kpiLine'
+  | 'kpiPromise'
   | 'kpiReport'
   | 'kpiSheet'
   | 'kpiSpec'
@@ -494,6 +500,7 @@ export type DocumentName =
   | 'kpiStockPlan'
   | 'kpiWarnRule'
   | 'kpiWarning'
+  | 'kpiWeek'
   | 'ledgerPeriod'
   | 'lineShort'
   | 'logiClaim'

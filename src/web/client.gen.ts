@@ -81,8 +81,10 @@ interface Documents {
   kpiClaimRpt: typeof import('../modules/kpi/kpiClaimRpt/kpiClaimRpt.ts').kpiClaimRpt
   kpiEval: typeof import('../modules/kpi/kpiEval/kpiEval.ts').kpiEval
   kpiExempt: typeof import('../modules/kpi/kpiExempt/kpiExempt.ts').kpiExempt
+  kpiForecast: typeof import('../modules/kpi/kpiWatched/kpiWatched.ts').kpiForecast
   kpiGpr: typeof import('../modules/kpi/kpiGpr/kpiGpr.ts').kpiGpr
   kpiLine: typeof import('../modules/kpi/kpiLine/kpiLine.ts').kpiLine
+  kpiPromise: typeof import('../modules/kpi/kpiWatched/kpiWatched.ts').kpiPromise
   kpiReport: typeof import('../modules/kpi/kpiReport/kpiReport.ts').kpiReport
   kpiSheet: typeof import('../modules/kpi/kpiSheet/kpiSheet.ts').kpiSheet
   kpiSpec: typeof import('../modules/kpi/kpiSpec/kpiSpec.ts').kpiSpec
@@ -91,6 +93,7 @@ interface Documents {
   kpiStockPlan: typeof import('../modules/kpi/kpiStockPlan/kpiStockPlan.ts').kpiStockPlan
   kpiWarnRule: typeof import('../modules/kpi/kpiWarnRule/kpiWarnRule.ts').kpiWarnRule
   kpiWarning: typeof import('../modules/kpi/kpiWarning/kpiWarning.ts').kpiWarning
+  kpiWeek: typeof import('../modules/kpi/kpiWatched/kpiWatched.ts').kpiWeek
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   logiClaim: typeof import('../modules/claim/logiClaim/logiClaim.ts').logiClaim
@@ -1898,6 +1901,12 @@ export interface Calls {
   'kpiExempt/getRelated': Call<'GET', Params, Related>
   'kpiExempt/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'kpiExempt/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiForecast/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiForecast/getCount': Call<'GET', Params, Count>
+  'kpiForecast/getGroups': Call<'GET', Params, Group[]>
+  'kpiForecast/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiForecast']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiForecast/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiForecast/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiGpr/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiGpr/getCount': Call<'GET', Params, Count>
   'kpiGpr/getGroups': Call<'GET', Params, Group[]>
@@ -1911,6 +1920,12 @@ export interface Calls {
   'kpiLine/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiLine']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'kpiLine/restore': Call<'POST', ActionBody<Documents['kpiLine'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiLine/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiPromise/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiPromise/getCount': Call<'GET', Params, Count>
+  'kpiPromise/getGroups': Call<'GET', Params, Group[]>
+  'kpiPromise/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiPromise']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiPromise/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiPromise/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiReport/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiReport/getCount': Call<'GET', Params, Count>
   'kpiReport/getGroups': Call<'GET', Params, Group[]>
@@ -2004,6 +2019,12 @@ export interface Calls {
   'kpiWarning/saveRule': Call<'POST', ActionBody<Documents['kpiWarning'], 'saveRule'>, { count: number }>
   'kpiWarning/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'kpiWarning/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'kpiWeek/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiWeek/getCount': Call<'GET', Params, Count>
+  'kpiWeek/getGroups': Call<'GET', Params, Group[]>
+  'kpiWeek/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiWeek']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiWeek/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiWeek/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'ledger/checkLaws': Call<'POST', Params, Laws>
   'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>

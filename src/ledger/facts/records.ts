@@ -26,21 +26,21 @@ export const inputs = (
 export const forecasts = (
   from: Sql,
   to: Sql,
-): Sql => sql`(select 0::bigint id, plant, supplier_id, period, sum(said) said, sum(ordered) ordered from (
-    select h.plant, h.supplier_id, l.part_no, to_char(to_date(h.base_month, 'YYYYMM') + interval '1 month', 'YYYYMM')::char(6) period, l.m1_qty said, 0 ordered
+): Sql => sql`(select 0::bigint id, plant, supplier_id, part_no, max(unit) unit, period, sum(said) said, sum(ordered) ordered from (
+    select h.plant, h.supplier_id, l.part_no, l.unit, to_char(to_date(h.base_month, 'YYYYMM') + interval '1 month', 'YYYYMM')::char(6) period, l.m1_qty said, 0 ordered
     from ${both('forecast_plan', 'id, plant, supplier_id, base_month, status')} h
-    join ${both('forecast_plan_line', 'head_id, part_no, m1_qty')} l on l.head_id = h.id where h.status in (1, 2)
-    union all select h.plant, h.supplier_id, l.part_no, h.order_month, 0, l.order_qty
+    join ${both('forecast_plan_line', 'head_id, part_no, unit, m1_qty')} l on l.head_id = h.id where h.status in (1, 2)
+    union all select h.plant, h.supplier_id, l.part_no, l.unit, h.order_month, 0, l.order_qty
     from ${both('material_order', 'id, plant, supplier_id, order_month, status')} h
-    join ${both('material_order_line', 'head_id, part_no, order_qty')} l on l.head_id = h.id where h.status not in (0, 9)) f
+    join ${both('material_order_line', 'head_id, part_no, unit, order_qty')} l on l.head_id = h.id where h.status not in (0, 9)) f
   where period between ${from} and ${to} group by plant, supplier_id, part_no, period)`
 
 /** Week plans: the days of the week as they were told when it began, and as they were told last. What was told later had no such version. */
 export const weeks = (
   from: Sql,
   to: Sql,
-): Sql => sql`(select h.id, h.plant, h.supplier_id, to_char(h.start_week, 'YYYYMM')::char(6) period, h.start_week, d.firm, d.moved
-  from ${both('n1_w_plan', 'id, plant, supplier_id, supplier_code, part_no, start_week, status')} h
+): Sql => sql`(select h.id, h.plan_no, h.plant, h.supplier_id, h.part_no, h.unit, to_char(h.start_week, 'YYYYMM')::char(6) period, h.start_week, d.firm, d.moved
+  from ${both('n1_w_plan', 'id, plan_no, plant, supplier_id, supplier_code, part_no, unit, start_week, status')} h
   cross join lateral (select h.plant || chr(31) || h.supplier_code || chr(31) || h.part_no name) s
   cross join lateral (select r.quantities q from released r where r.doc = 'n1WPlan' and r.series = s.name and r.row_id = h.id
     and r.at < h.start_week::timestamp at time zone ${SHANGHAI} order by r.id desc limit 1) a

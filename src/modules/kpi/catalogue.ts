@@ -95,7 +95,7 @@ export type KpiName = keyof typeof catalogue
 const stock = '供应商销售/计划'
 const counted = { better: 'lower', owner: supplier } as const
 /** Those that are watched: events count as points taken off, the others have no facts to appeal against one by one. */
-const watched = {
+export const watched = {
   k12: kpi('K12', 'event', { ...counted, title: '停线', of: 'stopMinutes', unit: '分钟', note: '按责任比例折算' }),
   k13: kpi('K13', 'event', { ...counted, title: '停线', of: 'stops', unit: '次', places: 0 }),
   k16: kpi('K16', 'input', { ...percent, title: '填报及时率', of: 'inputsInTime', per: 'inputsDue', owner: stock }),
@@ -115,6 +115,7 @@ const watched = {
     title: '计划稳定率', of: 'stableQty', per: 'firmQty', least: 0, owner: '工厂物料计划员', note: '周开始后改动的数量越少越稳定',
   }),
 } as const
+export type WatchedName = keyof typeof watched
 /** All of the catalogue, in its order. */
 export const metrics = Object.fromEntries(
   Object.entries({ ...catalogue, ...watched }).sort(

@@ -92,6 +92,14 @@ const rowsOf: Readonly<Record<FactName, Rows>> = {
 export const columnOf = (measure: string) => raw(`"${measure}"`)
 export const measureNames = Object.keys(allMeasures) as Measure[]
 
+/** Facts f of one kind that count by now, of these months. */
+const countedOf = (fact: FactName, from: Sql, to: Sql, when = rowsOf[fact].when) =>
+  sql`${rowsOf[fact].rows(from, to)} f where f.period between ${from} and ${to} and ${when}`
+
+/** Those that are watched, whole, each with what it counts for. */
+export const watchedFacts = (fact: keyof typeof further, from: Sql, to: Sql): Sql =>
+  sql`(select f.*, ${join(Object.entries(further[fact]).map(([m, figure]) => sql`${figure} ${columnOf(m)}`))} from ${countedOf(fact, from, to)})`
+
 interface Counting {
   which?: Sql
   of?: readonly FactName[]
@@ -114,11 +122,11 @@ export function counted(
 ): Sql {
   const figures = { line: line(least), sheet, answer, ...further }
   const facts = of.map((fact) => {
-    const { rows, when, settled: known, at } = rowsOf[fact]
+    const { when, settled: known, at } = rowsOf[fact]
     const [kind, chosen] = isExempted(fact) ? [raw(String(factKind[fact][0])), which] : [sql`0`, sql`true`]
     const own = figures[fact] as Partial<Record<Measure, Sql>>
     return sql`select f.id, ${kind}::smallint fact_kind, f.period, f.plant, f.supplier_id, ${join(measureNames.map((m) => sql`${own[m] ?? sql`0`} ${columnOf(m)}`))}
-      from ${rows(from, to)} f where f.period between ${from} and ${to} and ${chosen} and ${settled && known ? sql`(${when} or ${known})` : when}
+      from ${countedOf(fact, from, to, settled && known ? sql`(${when} or ${known})` : when)} and ${chosen}
         ${day && at ? sql`and ${at} >= ${day}::timestamp at time zone 'Asia/Shanghai' and ${at} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql``}`
   })
   return sql`(${join(facts, ' union all ')})`

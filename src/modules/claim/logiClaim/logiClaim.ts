@@ -287,6 +287,8 @@ export const logiClaim = defineDocument(
       grants: {
         CLAIM_ENG: ['all', 'price', 'inner'],
         FIN_CLERK: ['read', 'price'],
+        // What of an evaluation is counted from claims; not what they cost.
+        PERF_ENG: 'read',
         FIN_HEAD: ['all', 'price', 'inner'],
         PLANNER: ['read', 'add', 'edit', 'inner'],
         MAT_CTRL: ['read', 'add', 'edit', 'inner'],

@@ -8,6 +8,7 @@ import { answerKind } from '../facts.ts'
 import { kpiAnswer } from '../kpiAnswer/kpiAnswer.ts'
 import { kpiLine } from '../kpiLine/kpiLine.ts'
 import { kpiSheet } from '../kpiSheet/kpiSheet.ts'
+import { kpiForecast, kpiPromise, kpiWeek } from '../kpiWatched/kpiWatched.ts'
 import { allMeasures, measures } from '../measures.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -55,6 +56,9 @@ export const leastShare = int('最低交付比例%', {
 })
 
 const { stop, wrong, freight } = claimType
+/** Claims that count: told, and neither waived nor void. */
+const { published, confirmed, disputed, decided, deducted } = logiClaim.states
+const told = [published, confirmed, disputed, decided, deducted].map(([code]) => code).join()
 const claims: Readonly<Record<string, number>> = {
   stops: stop[0],
   stopMinutes: stop[0],
@@ -68,7 +72,7 @@ const records = [
     filter: (name: string, first: string, last: string, { plant, supplierCode }: Given) => ({
       occurAtStart: first, occurAtEnd: last,
       claimType: claims[name],
-      plant, partnerCode: supplierCode, kpiCounted: 'true', status: '1,2,3,4,5,6',
+      plant, partnerCode: supplierCode, kpiCounted: 'true', status: told,
     }),
   },
   {
@@ -77,6 +81,13 @@ const records = [
       reportDateStart: first, reportDateEnd: last, plant, supplierCode,
     }),
   },
+]
+
+/** Facts that are added up on pages of their own, which take the same months. */
+const watched = [
+  { list: kpiPromise, of: measures.promise },
+  { list: kpiForecast, of: measures.forecast },
+  { list: kpiWeek, of: measures.week },
 ]
 
 /** The list of facts behind a figure. */
@@ -98,6 +109,11 @@ export const behindFigures = [
       const [from, to] = [row['period'] ?? row['from'], row['period'] ?? row['to']].map(String) as [string, string]
       return name in of ? filter(name, firstDayOf(from), dayAfter(firstDayOf(monthAfter(to, 1)), -1), row) : undefined
     },
+  })),
+  ...watched.map(({ list, of }) => ({
+    list,
+    filter: ({ period: month, from, to, plant, supplierCode }: Given, y?: string) =>
+      measureOf(y, {}) in of ? { from: month ?? from, to: month ?? to, plant, supplierCode } : undefined,
   })),
 ]
 

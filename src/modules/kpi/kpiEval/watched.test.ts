@@ -1,13 +1,27 @@
 /** Metrics of records that are facts themselves, by what people do: stops, stock filled in, promises, forecasts, week plans. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { dayAfter, firstDayOf, mondayOf, monthAfter } from '../../../declare/index.ts'
+import { dayAfter, firstDayOf, mondayOf, monthAfter, type AnyDocument } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { changedOf, fillFacts } from '../../../ledger/facts/fill.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { metrics, watched, type WatchedName } from '../catalogue.ts'
+import { behindFigures } from './kpiEval.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { until } from '../../../../test/until.ts'
 import { order, pull, receive, ship, thisMonth, world, type Person, type World } from '../../../../test/world.ts'
+
+/** What a row of the list behind a metric counts for: of what is good, and of all. */
+const one = () => [1]
+const sums = (of: string, per: string) => (row: any) => [row[of], row[per]]
+const counts: Readonly<Record<WatchedName, (row: any) => number[]>> = {
+  k12: (claim) => [(claim.stopMinutes * claim.liabilityPct) / 100],
+  k13: one, k18: one, k19: one,
+  k16: ({ inputAt, closesAt }) => [inputAt && inputAt <= closesAt ? 1 : 0, 1],
+  k17: sums('keptQty', 'promisedQty'),
+  m01: sums('forecastHit', 'monthOrdered'),
+  m02: sums('stableQty', 'firmQty'),
+}
 
 let w: World
 let claimer: Person
@@ -128,6 +142,30 @@ suite('what is watched', () => {
     assert.deepEqual([now.inputsDue, now.inputsInTime], [inputsDue, 1])
     assert.equal(now.k16, Math.round(10_000 / inputsDue) / 100)
   })
+
+  /** The rows of the list that a figure opens. */
+  const behind = async (row: object, name: string, who: Person) => {
+    const { list, filter } = behindFigures.find((o) => o.filter(row as any, name))! as { list: AnyDocument; filter: Function }
+    const given = Object.entries(filter(row, name)).filter(([, v]) => v !== undefined)
+    const { items, total } = await who.get(`${list.api?.resource ?? list.name}/getPager`, {
+      ...Object.fromEntries(given),
+      ps: 200,
+    })
+    assert.equal(items.length, total)
+    return items
+  }
+  for (const name of Object.keys(watched) as WatchedName[])
+    test(`${metrics[name].code}: the list behind it adds up to it, for its supplier too`, async () => {
+      const row = { from: month, to: month, ...(await figures()) }
+      const { of, per } = metrics[name] as { of: string; per?: string }
+      const figure = [row[of], ...(per ? [row[per]] : [])]
+      assert.ok(figure.at(-1) > 0, 'nothing is counted')
+      for (const who of [await person(w, 'perf', 'PERF_ENG'), w.as.supplierA]) {
+        const items = await behind(row, name, who)
+        const added = figure.map((_, i) => items.reduce((n: number, r: any) => n + counts[name](r)[i]!, 0))
+        assert.deepEqual(added, figure)
+      }
+    })
 
   test('another supplier sees none of it, and no evaluation comes of it alone', async () => {
     assert.equal(await figures(w.as.supplierB), undefined)

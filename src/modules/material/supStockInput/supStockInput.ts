@@ -152,6 +152,10 @@ export const supStockInput = defineDocument('supStockInput', {
   },
   archive: { after: 3, in: ['filled', 'missed'] },
   rights: {
-    grants: { PLANNER: ['read', 'edit'], MAT_CTRL: ['read', 'edit'], LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+    grants: {
+      PLANNER: ['read', 'edit'],
+      MAT_CTRL: ['read', 'edit'],
+      LOGI_CLERK: 'read', PERF_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all',
+    },
   },
 })
