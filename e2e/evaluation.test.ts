@@ -1,4 +1,4 @@
-/** An evaluation from its publication to the new rank: a supplier appeals on one fact on a phone, another person decides. */
+/** An evaluation from its publication to the new rank: a supplier sees what it would take, appeals on one fact on a phone, another person decides. */
 import { before, describe, test } from 'node:test'
 import { monthAfter } from '../src/declare/index.ts'
 import { facts, schemed, usual } from '../test/evaluation.ts'
@@ -34,6 +34,21 @@ describe('an evaluation', () => {
     await page.getByText('K01 准时交付率').click()
     await expect(page.getByText('95 ÷ 100，100 条事实')).toBeVisible()
     await shot(page, 'evaluation-published')
+    await page.close()
+  })
+
+  test('what three trucks on time would have made of it: the supplier moves the slider, and the score comes with their numbers', async () => {
+    const page = await openAs('supplierA', `/logi/evaluate_m/${id}`)
+    await page.getByRole('tab', { name: '改进试算' }).click()
+    const tried = page.getByRole('region', { name: '如果这些都合格' })
+    const slider = tried.getByRole('slider', { name: /^K01 准时交付率/ })
+    await slider.focus()
+    for (let n = 0; n < 3; n++) await slider.press('ArrowRight')
+    await expect(tried).toContainText('K01 准时交付率：3 / 5 条合格')
+    await expect(tried).toContainText('得分 89.31 分')
+    await expect(tried).toContainText('现在 83.48 分')
+    await expect(tried.getByRole('listitem').filter({ hasText: /^LA\d/ })).toHaveCount(3)
+    await shot(page, 'evaluation-slider')
     await page.close()
   })
 
