@@ -198,7 +198,8 @@ class Envelope {
       { segment: end.no, element: 0 },
       { segment: end.no, element: 1 },
     ]
-    if (Number(said) > real) this.findings.refuse(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`, count)
+    // What is no number counts nothing.
+    if (!(Number(said) <= real)) this.findings.refuse(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`, count)
     else if (Number(said) !== real) this.findings.note(`${whose}尾计数不符：${words}，已按实际处理`, count)
     if (at(end, 1) !== reference) this.findings.refuse(`${number}首尾不一致：${reference} / ${at(end, 1)}`, name)
   }

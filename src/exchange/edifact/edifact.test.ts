@@ -358,6 +358,7 @@ const broken: [what: string, of: (type: string) => string, wrong: RegExp | undef
     undefined,
     /报文 1 尾计数不符/,
   ],
+  ['a count that is none', (t) => `${unb}${messageOf(t).replace(/UNT\+/, 'UNT+x')}UNZ+1+77'`, /报文 1 尾计数不符，内容不完整/],
   ['messages missing', (t) => `${unb}${messageOf(t)}UNZ+2+77'`, /交换尾计数不符，内容不完整/],
   ['messages more than counted', (t) => `${unb}${two(t)}UNZ+1+77'`, undefined, /交换尾计数不符/],
   ['groups missing', (t) => `${unb}${grouped(t)}UNZ+2+77'`, /交换尾计数不符，内容不完整：写 2，实际 1 个功能组/],

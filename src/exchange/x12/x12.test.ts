@@ -5,6 +5,7 @@ import { before, suite, test } from 'node:test'
 import { atEnd } from '../../../test/ending.ts'
 import { partner } from '../../../test/partner.ts'
 import { order, pull, receive, ship, today, world, type World } from '../../../test/world.ts'
+import { x12 } from '../../../test/x12.ts'
 import { deliverDue } from '../deliver.ts'
 import { writeX12 } from './write.ts'
 
@@ -104,6 +105,35 @@ suite('the main flow told in X12', () => {
       (await told('861')).map((m) => [m.segments[0]![1], m.segments[0]![3]]),
       [[receipt.receiveNo, '01']],
     )
+  })
+
+  test('who sends X12 is answered in it: 997 when it came, 824 with what became of it; the same again gets the first result', async () => {
+    // A mailbox of the same name that reads EDIFACT hears nothing of it.
+    const edifact = { pushCode: 'S001-EDI', pushName: 'S001', orgCode: 'S001', url: erp.url, format: 2, ourCode: 'OEM-EDI', theirCode: 'S001-EDI' } // prettier-ignore
+    await w.as.admin.post('pushConfig/Create', edifact)
+    const bring = (control: string, part = 'P1') => {
+      const segments = [`BSN*00*N${control}*${days(today())}*0900`, 'HL*1**S', 'N1*SU**92*S001', 'N1*ST**92*CN01', 'HL*2*1*I', `LIN**BP*${part}`, 'SN1**4*EA'] // prettier-ignore
+      return w.as.supplierA.upload('cumPaper/importMessage', Buffer.from(x12('856', 'SH', segments, { control })), 'a.x12')
+    }
+    const answers = async () => {
+      await deliverDue(w.engine)
+      const all = erp.got.splice(0).map((g) => g.body)
+      assert.ok(
+        all.every((body) => body.startsWith('ISA')),
+        all.join('\n'),
+      )
+      return all.map(parsed).map((m) => [m.gs[1], m.st[1], ...m.segments.filter(([tag]) => !['BGN', 'AK1', 'AK2'].includes(tag!)).map((s) => s.join('*'))]) // prettier-ignore
+    }
+    erp.got.splice(0)
+    assert.equal((await bring('41')).status, 0)
+    const done = ['AG', '824', 'OTI*TA*TN*000000041*****41*0001*856', 'REF*ZZ*N41']
+    assert.deepEqual(await answers(), [['FA', '997', 'AK5*A', 'AK9*A*1*1*1'], done])
+    await bring('41')
+    assert.deepEqual((await answers()).at(-1), done)
+    assert.notEqual((await bring('42', 'NOPE')).status, 0)
+    const [, refused] = await answers()
+    assert.deepEqual(refused!.slice(0, 3), ['AG', '824', 'OTI*TR*TN*000000042*****42*0001*856'])
+    assert.match(refused!.join(), /TED\*024\*NOPE/)
   })
 
   test('a configuration of X12 names both sides, in no more than the envelope has room for', async () => {
