@@ -39,6 +39,8 @@ export interface LedgerPort {
   takeTouched(tx: Tx): { document: string; id: number }[]
   /** A figure that it keeps as it was at an instant, as an expression: of a line, or of a document with all of its lines. */
   bookAt(book: NonNullable<Field['book']>, of: { line: Sql } | { doc: string; id: Sql }, at: string): Sql
+  /** All figures of a document that this table keeps, a query of one row: a column each. Nothing where each is asked for itself. */
+  booksAt(table: string, of: { doc: string; id: Sql }, at: string): Sql | undefined
   /** Its tables as they stood at an instant, each a query; it reads those after it as they are now. */
   tablesAt(at: string): Record<string, Sql>
   /** The ledger lines that add up to a field of a row, and their sum. */

@@ -1,8 +1,8 @@
-/** A figure of the demand book, or of a unit, as it was at an instant: read from the ledger's lines alone. */
+/** Figures of the demand book, or of a unit, as they were at an instant: read from the ledger's lines alone. */
 import type { Field } from '../declare/index.ts'
-import { raw, sql, type Sql } from '../engine/database/db.ts'
+import { join, raw, sql, type Sql } from '../engine/database/db.ts'
 import { calledLines } from './credits.ts'
-import { demandAccounts, touchable, type DemandAccount } from './fields.ts'
+import { demandAccounts, ownColumn, touchable, type DemandAccount } from './fields.ts'
 
 /**
  * @param of the id of a line, or of a document whose lines are added up (one without lines is its own line)
@@ -37,4 +37,29 @@ export function bookAt(
   }
   if (column !== 'fulfil') return outside(figure(column))
   return outside(sql`coalesce(round(${figure('received')} * 100 / nullif(${figure('ordered')}, 0), 2), 0)`)
+}
+
+/**
+ * All figures that a table keeps of a document, in one pass over its postings: a query of one row with a column each. What call-offs count
+ * for it is worked out only where it is asked for.
+ * @param of the id of the document, of a row by another name than these: bd, bl, bt, b, c, k, l, t
+ * @returns nothing for a table whose figures are asked one by one
+ */
+export function booksAt(table: string, of: { doc: string; id: Sql }, at: string): Sql | undefined {
+  if (table !== 'demandLine') return undefined
+  const lines = sql`select bd.id from demand_line bd where bd.demand_type = ${of.doc} and bd.doc_id = ${of.id}`
+  const accounts = Object.keys(demandAccounts) as DemandAccount[]
+  const own = accounts.map((a) => {
+    const sum = sql`coalesce(sum(bl.qty) filter (where bl.account = ${a}), 0)`
+    return sql`${a === 'SRC' ? sql`-${sum}` : sum} as ${raw(ownColumn(a))}`
+  })
+  const shown = accounts.map((a) => {
+    const { column } = demandAccounts[a]
+    return 'own' in demandAccounts[a] ? sql`b.${raw(ownColumn(a))} + c.${raw(column)} as ${raw(column)}` : sql`b.${raw(column)}`
+  })
+  return sql`select ${join(shown)}, coalesce(round((b.own_received + c.received) * 100 / nullif(b.ordered, 0), 2), 0) fulfil
+    from (select ${join(own)} from (${lines}) bd join ledger_line bl on bl.book = 'D' and bl.demand_line_id = bd.id
+      join ledger_txn bt on bt.id = bl.txn_id where bt.posted_at <= ${at}::timestamptz) b
+    left join lateral (select coalesce(sum(credited_transit), 0) transit, coalesce(sum(credited_received), 0) received
+      from (${calledLines(sql`c.order_line_id in (${lines})`, sql`t.posted_at <= ${at}::timestamptz`)}) k) c on true`
 }

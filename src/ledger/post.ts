@@ -14,7 +14,7 @@ import { creditOrders, takenBy } from './credits.ts'
 import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
 import { addToMonths } from './months.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
-import { bookAt } from './book-at.ts'
+import { bookAt, booksAt } from './book-at.ts'
 import { ledgerThen } from './then.ts'
 import { proof, proofLine, wrote } from './proof.ts'
 import { correctionKeys, loadBooks, openDay, type Books } from './period.ts'
@@ -88,7 +88,7 @@ export const ledger: LedgerPort = {
   },
   heads: headsOf,
   books: (tx, document, ids) => (document === UNITS ? placesOf(tx, ids) : booksOf(tx, document, ids)),
-  settled, bookAt, tablesAt: ledgerThen, proof, proofLine, wrote,
+  settled, bookAt, booksAt, tablesAt: ledgerThen, proof, proofLine, wrote,
 }
 
 /** One transaction per document, movement type, day and own key; its lines from the movement's legs. */

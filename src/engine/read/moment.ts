@@ -20,7 +20,19 @@ export function headPartsAt(engine: Engine, doc: AnyDocument, at: string): Sql[]
   if (doc.rowsOf) return [sql`select * from ${partsAt(engine, doc, at)} p`]
   const fields = storedFields(headFields(doc))
   const names = Object.keys(fields)
-  const book = (n: string, id: Sql) => sql`${engine.ledger.bookAt(fields[n]!.book!, { doc: doc.name, id }, at)} as ${ident(n)}`
+  // What the ledger keeps of a row is added up once for all its columns, and not at all where none of them is asked.
+  const tables = [...new Set(names.flatMap((n) => fields[n]!.book?.table ?? []))]
+  const books = (id: Sql) => tables.map((t) => engine.ledger.booksAt(t, { doc: doc.name, id }, at))
+  const joined = (id: Sql): Sql =>
+    join([sql``, ...books(id).flatMap((q, i) => (q ? [sql`left join lateral (${q}) ${raw(`book_${i}`)} on true`] : []))], ' ')
+  const book = (n: string, id: Sql) => {
+    const { table: kept, column } = fields[n]!.book!
+    const i = tables.indexOf(kept)
+    const figure = books(id)[i]
+      ? raw(`book_${i}.${column}`)
+      : engine.ledger.bookAt({ table: kept, column }, { doc: doc.name, id }, at)
+    return sql`${figure} as ${ident(n)}`
+  }
   const unchanged = names.map((n) => (fields[n]!.book ? book(n, sql`x.id`) : sql`x.${ident(n)}`))
   const fixed = new Set(['id', 'creationDate', ...(doc.number ? [nameField(doc)] : [])])
   const changed = (isThere: boolean) =>
@@ -31,10 +43,11 @@ export function headPartsAt(engine: Engine, doc: AnyDocument, at: string): Sql[]
   return [
     ...places(doc).map(
       (arc) =>
-        sql`select ${join(unchanged)} from ${table(doc, arc)} x where x.creation_date <= ${at}::timestamptz and x.updated_at <= ${at}::timestamptz`,
+        sql`select ${join(unchanged)} from ${table(doc, arc)} x ${joined(sql`x.id`)}
+          where x.creation_date <= ${at}::timestamptz and x.updated_at <= ${at}::timestamptz`,
     ),
-    ...places(doc).map((arc) => sql`select ${join(changed(true))} from ${changedSince(doc, arc, at)}`),
-    sql`select ${join(changed(false))} from ${removedSince(doc, at)}`,
+    ...places(doc).map((arc) => sql`select ${join(changed(true))} from ${changedSince(doc, arc, at, joined(sql`w.id`))}`),
+    sql`select ${join(changed(false))} from ${removedSince(doc, at)} ${joined(sql`w.id`)}`,
   ]
 }
 
