@@ -21,7 +21,7 @@ export async function pastOfOrders(orders: number, isSmall: boolean, results: st
   const w = await world()
   const { db } = w.engine
   const one = await order(w, parts.map((part) => [part, 50])) // prettier-ignore
-  await fill(db, one.id, orders)
+  await ordersOfYears(db, one.id, orders)
   const who: Who = {
     userId: 0, name: '', orgId: 1, orgType: 'internal', orgName: '',
     plants: ['CN01'],
@@ -70,7 +70,7 @@ export async function pastOfOrders(orders: number, isSmall: boolean, results: st
 }
 
 /** Copies of one order, spread over two years, each finished a month later. */
-async function fill(db: Db, id: number, orders: number): Promise<void> {
+export async function ordersOfYears(db: Db, id: number, orders: number): Promise<void> {
   const client = await db.pool.connect()
   const begun = performance.now()
   const done = (what: string) => console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s：${what}`)

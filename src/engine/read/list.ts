@@ -301,10 +301,9 @@ async function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: W
   if (!query.at || doc.rows === 'computed' || statesAsked(query)) return said
   // How many lines stand in a record the planner cannot know, nor that what is old has seldom changed since: of those of today it knows more.
   const { at, ...today } = query
-  const { rows } = await planned({ ...today, both: !!doc.archive }, (s) => [
-    sql`${s.column('creationDate')} <= ${at}::timestamptz`,
-  ])
-  return { ...said, rows }
+  const made = (s: Source) => [sql`${s.column('creationDate')} <= ${at}::timestamptz`]
+  const there = await Promise.all(places(doc).map((archived) => planned({ ...today, archived }, made)))
+  return { ...said, rows: there.reduce((n, p) => n + p.rows, 0) }
 }
 /** Which state a row was in then says nothing of how many are in it today. */
 const statesAsked = ({ filters, where }: Query) => !!where || filters.some((f) => f.field === 'status')

@@ -64,11 +64,19 @@ export function linePartsAt(doc: AnyDocument, at: string): Sql[] {
     (arc) => sql`select l.head_id, ${join(names.map((n) => sql`l.${ident(n)}`))} from ${lineTable(doc, arc)} l
       join ${table(doc, arc)} x on x.id = l.head_id where x.creation_date <= ${at}::timestamptz and x.updated_at <= ${at}::timestamptz`,
   )
-  const columns = names.map((n) => value(n, (own[n] ?? carried[n])!, n in own ? sql`line.value` : sql`s.head`))
-  const lines = sql`cross join lateral jsonb_array_elements(s.record::jsonb -> 'lines') line(value)`
-  const said = sql`select w.id head_id, ${join(columns)} from`
-  const changed = places(doc).map((arc) => sql`${said} ${changedSince(doc, arc, at, lines)}`)
-  return [...here, ...changed, sql`${said} ${removedSince(doc, at)} ${lines}`]
+  const said = (line: (n: string) => Sql) => join(names.map((n) => (n in own ? line(n) : value(n, carried[n]!, sql`s.head`))))
+  const ownNames = Object.keys(own)
+  const read = (n: string) => value(n, own[n]!, sql`e.value`)
+  const records = (record: Sql) => sql`jsonb_array_elements(${record}::jsonb -> 'lines') e(value)`
+  // Where no line was changed since they are read where they stand: to take a record apart costs ten times as much as to compare it.
+  const changed = places(doc).map((arc) => {
+    const lines = sql`cross join lateral (
+      select ${join(ownNames.map((n) => sql`l.${ident(n)}`))} from ${lineTable(doc, arc)} l where s.is_same and l.head_id = w.id
+      union all select ${join(ownNames.map(read))} from ${records(sql`(case when not s.is_same then s.record end)`)}) line`
+    return sql`select w.id head_id, ${said((n) => sql`line.${ident(n)}`)} from ${changedSince(doc, arc, at, lines)}`
+  })
+  const removed = sql`select w.id head_id, ${said(read)} from ${removedSince(doc, at)} cross join lateral ${records(sql`s.record`)}`
+  return [...here, ...changed, removed]
 }
 
 const all = (parts: Sql[]): Sql => sql`(${join(parts, ' union all ')})`
@@ -107,7 +115,11 @@ function recordThen(doc: AnyDocument, at: string): Sql {
   const head = doc.hasLines
     ? sql`case when split_part(x.record, ${LINES}, 3) = '' then (split_part(x.record, ${LINES}, 1) || '}')::jsonb else x.record::jsonb end`
     : sql`x.record::jsonb`
-  return sql`cross join lateral (select x.record, ${head} head from (${then} union all ${next} limit 1) x where x.record is not null offset 0) s`
+  // From its lines on as it stands in the last record.
+  const lines = (record: Sql) => sql`substr(${record}, strpos(${record}, ${LINES}))`
+  const last = sql`select ${lines(sql`c.after`)} from history c where c.doc = ${doc.name} and c.doc_id = w.id order by c.seq desc limit 1`
+  const same = doc.hasLines ? sql`, coalesce(${lines(sql`x.record`)} = (${last}), false) is_same` : sql``
+  return sql`cross join lateral (select x.record, ${head} head${same} from (${then} union all ${next} limit 1) x where x.record is not null offset 0) s`
 }
 
 /** A value of a record; choices stand in it by their names. */
