@@ -1,4 +1,5 @@
 /** Messages mean the same in each syntax that they come in: which one a file is written in, and how it is read. */
+import { packedLines } from './edifact/desadv.ts'
 import type { Findings } from './edifact/findings.ts'
 import { kinds, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
@@ -28,7 +29,7 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
     parse: edifact.parseInterchange,
     typeOf: (kind) => kind,
     tableOf: (kind) => kinds[kind],
-    arranged: (_, segments) => segments,
+    arranged: (kind, segments) => (kind === 'DESADV' ? packedLines(segments) : segments),
     words: (_, said) => said,
   },
   X12: {

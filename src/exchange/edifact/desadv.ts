@@ -1,4 +1,5 @@
 /** DESADV (despatch advice): what was sent, line by line. Whatever has no place here is kept verbatim in `rest`. */
+import { at, type Segment } from '../envelope.ts'
 import { documentFunction } from './functions.ts'
 import { item } from './item.ts'
 import { messageTable, type Read } from './table.ts'
@@ -40,7 +41,41 @@ export const desadv = messageTable({
         orderLine: { ...order, at: [0, 2] },
       },
       rest: true,
+      groups: {
+        // So many boxes hold it and nothing else.
+        boxes: { begins: { tag: 'PAC' }, values: { boxCount: { tag: 'PAC', at: 0 } } },
+      },
     },
   },
 })
 export type Desadv = Read<typeof desadv>
+
+/** Of a line: in how many boxes it is; undefined when the advice does not say, or they hold other lines too. */
+export const boxesOf = ({ boxes }: Desadv['lines'][number]): number | undefined =>
+  boxes.reduce((n, b) => n + (/^\d{1,6}$/.test(b.boxCount) ? Number(b.boxCount) : NaN), 0) || undefined
+
+/** Packaging level (7075). */
+const INNER = '1'
+
+/**
+ * Packages stand before what is in them (CPS: PAC, LIN): of a packing step with one line its boxes stand behind the line then, and every
+ * other package before all lines. Which of several packages is the box only their level says.
+ */
+export function packedLines(segments: readonly Segment[]): Segment[] {
+  const first = segments.findIndex((s) => s.tag === 'CPS')
+  if (first < 0) return [...segments]
+  const steps: Segment[][] = []
+  for (const s of segments.slice(first))
+    if (s.tag === 'CPS') steps.push([s])
+    else steps.at(-1)!.push(s)
+  const others: Segment[] = []
+  const packed = steps.flatMap((step) => {
+    const packages = step.filter((s) => s.tag === 'PAC')
+    const inner = packages.filter((s) => at(s, 1) === INNER)
+    const [box, other] = inner.length ? inner : packages
+    const isPlain = !other && step.filter((s) => s.tag === 'LIN').length === 1
+    others.push(...packages.filter((s) => !isPlain || s !== box))
+    return step.filter((s) => s.tag !== 'PAC').flatMap((s) => (s.tag === 'LIN' && isPlain && box ? [s, box] : [s]))
+  })
+  return [...segments.slice(0, first), ...others, ...packed]
+}

@@ -40,6 +40,8 @@ function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
   const groups = Object.entries(group.groups ?? {}).map(([name, g]) => {
     // Quantities stand in schedules, or have theirs: here in schedules.
     if (name === 'quantities' && group.groups!.schedules) return [name, []]
+    // Boxes stand before their line, where only reading finds them.
+    if (name === 'boxes') return [name, []]
     return [name, name === 'lines' ? own.parts.map((_, i) => contentOf(g, own, i)) : [contentOf(g, own, line)]]
   })
   return Object.fromEntries([...values, ...groups])

@@ -6,6 +6,8 @@ export const words: Readonly<Record<string, readonly [zh: string, en: string]>> 
   arriveAt: ['到货时间', 'Arrival'],
   accepted: ['收货合格数量', 'Accepted quantity'],
   batchNo: ['批次', 'Batch'],
+  boxCount: ['箱数', 'Number of boxes'],
+  boxes: ['箱', 'Boxes'],
   buyer: ['买方', 'Buyer'],
   carrier: ['承运商', 'Carrier'],
   carrierName: ['承运商名称', 'Name of the carrier'],

@@ -33,6 +33,10 @@ export const asn = x12Table(desadv, {
         orderNo: { ...order('LIN', 1), else: { tag: 'PRF', at: 0, must: true } },
         orderLine: orderLine('LIN', 1),
       },
+      groups: {
+        // So many loads of it.
+        boxes: { begins: { tag: 'CLD' }, values: { boxCount: { tag: 'CLD', at: 0 } } },
+      },
     },
   },
 })

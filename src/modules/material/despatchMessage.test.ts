@@ -7,6 +7,7 @@ import { checkLaws } from '../../ledger/laws.ts'
 import { messages } from '../../messages.gen.ts'
 import { dayIn, depots, planned } from '../../../test/after.ts'
 import { world, type Person, type World } from '../../../test/world.ts'
+import { x12 } from '../../../test/x12.ts'
 
 let w: World
 let planner: Person
@@ -71,6 +72,35 @@ suite('despatch advices for after-sales plans', () => {
       (await checkLaws(w.engine.db)).filter((l) => !l.ok),
       [],
     )
+  })
+
+  test('boxes that hold one line alone are counted, in EDIFACT and in X12; others nobody counts', async () => {
+    const plans = await planned(planner, [['P1', 30], ['P2', 30], ['P3', 30]]) // prettier-ignore
+    const no = plans[0].supplyOrderNo
+    const [from, to] = [dayIn(1).replaceAll('-', ''), dayIn(2).replaceAll('-', '')]
+    const line = (n: number, qty: number) => [`LIN+${n}++P${n}:IN`, `QTY+12:${qty}:PCE`, `RFF+ON:${no}:${n}`]
+    const edifact = (control: string, ...body: string[]) => {
+      const segments = [`BGM+351+DN${control}+9`, `DTM+11:${from}0800:203`, `DTM+132:${to}1630:203`, 'NAD+SU+S001::92', ...body]
+      return [`UNB+UNOC:3+S001-ERP+OEM+261128:0900+${control}`, 'UNH+1+DESADV:D:97A:UN', ...segments, `UNT+${segments.length + 2}+1`, `UNZ+1+${control}`].map((s) => `${s}'`).join('') // prettier-ignore
+    }
+    const item = (id: number, n: number, qty: number, ...more: string[]) => [`HL*${id}*1*I`, `LIN**BP*P${n}*PO*${no}*PL*${n}`, `SN1**${qty}*EA`, ...more] // prettier-ignore
+    const notice = (control: string, ...items: string[]) =>
+      x12('856', 'SH', [`BSN*00*DN${control}*${from}*0800`, 'HL*1**S', `DTM*011*${from}*0800`, `DTM*017*${to}*1630`, 'N1*SU**92*S001', ...items], { control }) // prettier-ignore
+    const boxCount = async (text: string) => {
+      const { message, content } = await bring(Buffer.from(text))
+      assert.equal(message, '')
+      return (await planner.get('accSend/getDetails', { sheetNo: content.orders[0] })).boxCount
+    }
+    const pallet = ['CPS+1', 'PAC+1+3+PAL']
+    assert.equal(await boxCount(edifact('101', ...pallet, 'CPS+2+1', 'PAC+2+1+BOX', ...line(1, 4), 'CPS+3+1', 'PAC+1+1+BOX', 'PAC+1+2+LID', ...line(2, 5))), 3) // prettier-ignore
+    // Packages of which none is the box, and boxes of two lines.
+    assert.equal(await boxCount(edifact('102', 'CPS+1', 'PAC+2++BOX', 'PAC+1++LID', ...line(1, 4))), null)
+    assert.equal(await boxCount(edifact('103', 'CPS+1', 'PAC+2+1+BOX', ...line(1, 4), ...line(2, 5))), null)
+    assert.equal(
+      await boxCount(notice('104', ...item(2, 1, 4, 'CLD*1*3*CTN90', 'CLD*1*1*CTN90'), ...item(3, 2, 5, 'CLD*5*1'))),
+      7,
+    )
+    assert.equal(await boxCount(notice('105', ...item(2, 1, 4))), null)
   })
 
   test('what is more than open, unknown, another part or another supplier’s makes no sheet, and stays with its reasons', async () => {

@@ -6,7 +6,7 @@ import { decimalText, isPlate, parseDecimal, plateOf } from '../../../declare/in
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { Translate } from '../../../exchange/codes.ts'
-import type { Desadv } from '../../../exchange/edifact/desadv.ts'
+import { boxesOf, type Desadv } from '../../../exchange/edifact/desadv.ts'
 import { CANCELLATION, REPLACEMENT } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, rowsOf, type Ending } from '../../../exchange/message.ts'
@@ -80,6 +80,7 @@ export const supplyDespatches = defineMessage('supplyDespatches', {
             some.reduce((n, l) => n + parseDecimal(l.qty, 3)!, 0n),
             3,
           ),
+          boxCount: some.every((l) => boxesOf(l)) ? some.reduce((n, l) => n + boxesOf(l)!, 0) : null,
         })),
       }
     },
