@@ -27,6 +27,11 @@ const planted: Record<string, [message: string, file: () => string, words?: RegE
     'desadv',
     () => x12('856', 'SH', ['BSN*«18»*E2*20261128', 'HL*1**S', 'DTM*011*«20279905»', 'N1*SU**92*«S999»', 'N1*ST**92*«XX99»', 'HL*2*1*O', ...items(['P1', '1*EA'])]), // prettier-ignore
   ],
+  'a day that is missing': [
+    'desadv',
+    () => x12('856', 'SH', ['BSN*00*E3', 'HL*1**S', 'DTM*011*«»', ...parties, 'HL*2*1*O', ...items(['P1', '1*EA'])]),
+    /没有发货日期（DTM\*011 或 BSN03）/,
+  ],
   'levels and counts': [
     'desadv',
     () => notice(['HL*2*«9»*O', ...parties, `DTM*011*${day(0)}`, ...items(['P1', '1*EA'])]).replace('GE*1*', 'GE*«5»*'),
