@@ -358,7 +358,7 @@ export const look = (
 export const gather = (label: string, by: string, show: string): Field<string, false, 'looked'> =>
   make('text', { source: 'looked', by, show, gathered: true })(label)
 
-/** Known, not stored: of the head, the sum of a quantity of its lines that the ledger keeps. Of several units it is no sum of a list. */
+/** Known, not stored: of the head, the sum of a quantity of its lines. Of several units it is no sum of a list. */
 export const total = (label: string, of: string): Field<bigint, false, 'looked'> =>
   make('qty', { source: 'looked', by: of, show: of, gathered: true, scale: 3, sum: false })(label)
 

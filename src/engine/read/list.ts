@@ -344,7 +344,8 @@ async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Qu
   const filters = await Promise.all(
     query.filters.map(async (filter) => {
       const f = fields[filter.field]!
-      if (f.source !== 'looked' || !fields[f.by!]) return filter
+      // What is gathered is of the lines, whatever the head calls the same.
+      if (f.source !== 'looked' || f.gathered || !fields[f.by!]) return filter
       const target = engine.documents.get(namedBy(fields[f.by!]!)!)!
       if (withinOf(headFields(target), fields[f.by!]!).length) return filter
       const rows = await engine.db.rows<{ key: string }>(

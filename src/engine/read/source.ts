@@ -191,10 +191,11 @@ export class Source {
     return this.#engine.rules.get(this.doc.name)!.personal![name]!(this.#who!)
   }
 
-  /** The sum of what the ledger keeps of the lines. */
+  /** The sum of a quantity of the lines, as they or the ledger keep it. */
   #added(f: Field): Sql {
+    const kept = (this.doc.lines[f.by!] as Field).book
+    if (!kept) return this.#gathered(f, sql`coalesce(sum(g.${ident(f.show!)}), 0)`)
     this.#head = true
-    const kept = (this.doc.lines[f.by!] as Field).book!
     if (this.#at) return this.#engine.ledger.bookAt(kept, { doc: this.doc.name, id: sql`h.id` }, this.#at)
     const { table: book, column } = kept
     return sql`(select coalesce(sum(g.${ident(column)}), 0) from ${this.#lines()} x join ${ident(book)} g on g.id = x.id

@@ -34,6 +34,12 @@ suite('receipts', () => {
       [100, 0, 40, 2],
       [100, 42, 58, 0],
     ])
+    // The list says how much was wrong, not only that something was.
+    const { items } = await w.as.manager.get('receive/getPager', { sheetNo: sheet.sheetNo, sort: 'receiveNo', order: 'asc' })
+    assert.deepEqual(
+      items.map((r: any) => [r.totalQty, r.damagedQty, r.shortQty]),
+      [[40, 2, 0], [58, 0, 0]],
+    ) // prettier-ignore
   })
 
   test('a receipt with a difference is reversed while nobody signed, and counted anew', async () => {

@@ -1,4 +1,4 @@
-import { bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, text, total } from '../../../declare/index.ts'
 import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
@@ -33,6 +33,10 @@ export const receive = defineDocument('receive', {
     boxBasis: choice('箱数依据', packBasis, { note: '推算：收货时没有扫箱，按送货单算' }),
     totalQty: qty('数量', { required: true }),
     hasDiff: bool('有差异', { required: true }),
+    shortQty: total('短少', 'shortQty'),
+    damagedQty: total('破损', 'damagedQty'),
+    rejectedQty: total('拒收', 'rejectedQty'),
+    overQty: total('超收', 'overQty'),
     diffNo: no('差异单号', { numberOf: 'diff' }),
     diffSignStatus: choice('差异签字', diffSign),
     ...signed,
@@ -89,8 +93,9 @@ export const receive = defineDocument('receive', {
     },
   },
   list: [
-    'receiveNo', 'status', 'supplierCode', 'supplierName', 'plant', 'warehouse', 'dock', 'receivedAt', 'totalQty', 'hasDiff',
-    'diffNo', 'sheetNo', 'boxCount', 'lineCount', 'signStatus', 'diffSignStatus', 'receiver', 'businessDate',
+    'receiveNo', 'status', 'supplierCode', 'supplierName', 'plant', 'warehouse', 'dock', 'receivedAt', 'totalQty', 'shortQty',
+    'damagedQty', 'rejectedQty', 'overQty', 'diffNo', 'sheetNo', 'boxCount', 'lineCount', 'signStatus', 'diffSignStatus',
+    'receiver', 'businessDate',
   ],
   query: ['receiveNo', 'sheetNo', 'plant', 'supplierCode', 'receivedAt', 'status'],
   more: ['warehouse', 'dock', 'receiver', 'businessDate', 'hasDiff', 'diffNo', 'diffSignStatus', 'signStatus'],
@@ -106,7 +111,7 @@ export const receive = defineDocument('receive', {
     sort: ['partNo', 'demandNo'],
   },
   story: {
-    card: ['sheetNo', 'supplierName', 'warehouse', 'receivedAt', 'totalQty', 'hasDiff'],
+    card: ['sheetNo', 'supplierName', 'warehouse', 'receivedAt', 'totalQty', 'shortQty', 'damagedQty', 'diffNo'],
     headline: ['sheetNo', 'receivedAt', 'businessDate', 'receiver', 'boxCount', 'hasDiff', 'diffNo', 'diffSignStatus'],
     parties: { 收货方: ['plant', 'warehouse', 'zone', 'dock'], 供方: ['supplierCode'] },
     chain: { received: null, completed: null },

@@ -80,7 +80,8 @@ export const outSupRun = defineDocument('outSupRun', {
     'startWeek', 'supplierCode', 'supplierName', 'plant', 'trips', 'needBoxes', 'placedBoxes', 'gapBoxes', 'gapLines',
     'lateBoxes', 'tripsPerDay', 'creationDate',
   ],
-  query: ['startWeek', 'plant', 'supplierCode', 'gapLines', 'status'],
+  query: ['startWeek', 'plant', 'supplierCode', 'status'],
+  more: ['gapLines'],
   sort: ['-startWeek', 'supplierCode', 'plant', 'gapBoxes', 'creationDate'],
   story: {
     card: ['supplierName', 'plant', 'startWeek', 'trips', 'placedBoxes', 'gapBoxes', 'lateBoxes'],
