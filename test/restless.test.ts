@@ -13,6 +13,7 @@ const seed = Number(process.env.RESTLESS_SEED ?? randomInt(1_000_000))
 const seeds = Number(process.env.RESTLESS_SEEDS ?? 1)
 const isShort = !process.env.RESTLESS_ACTIONS
 const actions = Number(process.env.RESTLESS_ACTIONS ?? 80)
+const every = Number(process.env.RESTLESS_EVERY ?? 40)
 
 /** What a run says of itself. */
 const said = ({ findings, ...told }: Told) =>
@@ -24,7 +25,7 @@ for (let i = 0; i < seeds; i++)
   test(`what people see in world ${seed + i} is what was done, whatever process goes`, async () => {
     await using world = await openWorld()
     const planted = isShort ? Object.entries(faults).map(([name, plant]) => [name, plant.bind(undefined, world)] as const) : []
-    const story = { seed: seed + i, actions, restless: 40, questions: 1, first: !isShort, faults: Object.fromEntries(planted) }
+    const story = { seed: seed + i, actions, restless: every, questions: 1, first: !isShort, faults: Object.fromEntries(planted) }
     const told = await tell(story, world.portals, world.tokens)
     console.log(said(told))
     assert.deepEqual(told.findings.slice(0, 10), [], `npm run restless -- --seed ${seed + i} --actions ${actions}`)

@@ -1,6 +1,6 @@
 /**
  * npm run restless -- --seed 7 --actions 10000: people act and ask by chance while the processes that answer them go, and an oracle says
- * what each must see (restless/run.ts). `--seeds 20`: so many worlds, one after the other; `--small`: one of 120 actions.
+ * what each must see (restless/run.ts). `--every 40`: a process goes after so many actions; `--seeds 20`: so many worlds, one after the other; `--small`: one of 120 actions.
  */
 import { parseArgs } from 'node:util'
 
@@ -9,12 +9,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
     actions: { type: 'string', default: '1000' },
+    every: { type: 'string', default: '40' },
     small: { type: 'boolean' },
   },
 })
 process.env.RESTLESS_SEED = values.seed
 process.env.RESTLESS_SEEDS = values.seeds
 process.env.RESTLESS_ACTIONS = values.small ? '120' : values.actions
+process.env.RESTLESS_EVERY = values.every
 process.env.TEST_TIMEOUT = String(24 * 3600_000)
 process.argv.splice(2, process.argv.length, 'test/restless.test.ts')
 await import('./all.ts')
