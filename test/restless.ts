@@ -1,6 +1,7 @@
 /**
  * npm run restless -- --seed 7 --actions 10000: people act and ask by chance while the processes that answer them go, and an oracle says
- * what each must see (restless/run.ts). `--every 40`: a process goes after so many actions; `--seeds 20`: so many worlds, one after the other; `--small`: one of 120 actions.
+ * what each must see (restless/run.ts). `--every 40`: a process goes after so many actions; `--seeds 20`: so many worlds, one after the
+ * other; `--small`: one of 120 actions.
  */
 import { parseArgs } from 'node:util'
 

@@ -3,7 +3,7 @@
  * replaced; an oracle (oracle.ts) says what each of them must see. One act follows the other, so that a seed is always the same story:
  * what was cut off is asked again under its key until it is answered. Between two acts lies a moment that questions of the past ask for.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '../../demo/random.ts'
 import { nextAct, type Act, type Look, type Scene } from './acts.ts'
@@ -34,6 +34,8 @@ export interface Told {
   restarts: number
   /** Actions that were not answered when the process went, and had been done all the same. */
   cut: number
+  /** Of who did what to which, in turn: the same for the same seed. */
+  told: string
   seconds: number
 }
 
@@ -65,6 +67,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
     supplierB: { name: 'supplierB', supplier: 'S002', plants: [] },
   } // prettier-ignore
   let made = 0
+  const deeds = createHash('sha256')
   const scene: Scene = {
     oracle, by, people,
     next: () => ++made,
@@ -134,6 +137,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
       if (target) between = await get(chosen.who, `${target.kind}/getDetails`, { id: target.id })
     })
     counted.actions++
+    deeds.update(`${chosen.who} ${chosen.path} ${target?.no ?? ''} ${answer.status}\n`)
     const what = `step ${oracle.step}: ${chosen.who} ${chosen.path} ${JSON.stringify(chosen.body)}`
     if ((answer.status !== 0) !== isRefused)
       wrong([`${what}: ${isRefused ? 'done, and should have been refused' : `refused: ${answer.message}`}`])
@@ -250,6 +254,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
     seed: story.seed, findings, found,
     ...counted,
     restarts: portals.restarts,
+    told: deeds.digest('hex').slice(0, 8),
     seconds: (Date.now() - begun) / 1000,
   }
 }
