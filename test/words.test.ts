@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import type { Action } from '../src/declare/index.ts'
+import { documents } from '../src/modules/index.ts'
+import { titleOf } from '../src/web/dialogs/words.ts'
 
 const instead = {
   守恒: '账务勾稽、相符', 散车: '未预约车辆', 爽约: '预约未到', 集车中: '组架中', 成架: '组架、组单', 改报日期: '修改到货日期',
@@ -21,4 +24,14 @@ test('screens speak as planners, dispatchers and accountants do', () => {
     )
   })
   assert.deepEqual(said, [])
+})
+
+test('a dialog names what it makes once', () => {
+  const twice = documents.flatMap((doc) =>
+    (Object.values(doc.actions) as Action[]).flatMap((action) => {
+      const [title, name] = [titleOf(doc, action, []), doc.counted?.[1] ?? doc.title]
+      return action.from === 'new' && title.split(name).length > 2 ? [title] : []
+    }),
+  )
+  assert.deepEqual(twice, [])
 })

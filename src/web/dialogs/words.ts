@@ -4,9 +4,10 @@ import {
 } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 
-/** 发布 3 张送货单; of one row its number. */
+/** 发布 3 张送货单; of one row its number. What is made is named once. */
 export const titleOf = (doc: AnyDocument, action: Action, rows: readonly WireRow[]): string => {
-  if (action.from === 'new' && !action.acts?.ofRows) return `${action.label}${doc.counted?.[1] ?? doc.title}`
+  const made = doc.counted?.[1] ?? doc.title
+  if (action.from === 'new' && !action.acts?.ofRows) return action.label.endsWith(made) ? action.label : action.label + made
   if (action.acts?.ofRows) return `${action.label}：${countOf(doc, rows.length)}`
   return rows.length === 1 ? `${action.label} ${rowName(doc, rows[0]!)}` : `${action.label} ${countOf(doc, rows.length)}`
 }
