@@ -1,7 +1,5 @@
 /** Measures by month, plant and supplier: what reports of metrics add up. */
 import { sql, type Sql } from '../../engine/database/db.ts'
-import { table } from '../../engine/read/scope.ts'
-import { supplier } from '../master/supplier/supplier.ts'
 import { measures, type FactName, type Measure } from './measures.ts'
 import { columnOf, counted, measureNames } from './sums.server.ts'
 
@@ -12,10 +10,10 @@ export const evaluated = ({ p }: { p: { from: string; to: string; minDelPct: num
   select: {
     period: sql`x.period`,
     plant: sql`x.plant`,
-    supplierCode: sql`s.supplier_code`,
+    supplierCode: sql`x.supplier_code`,
     supplierId: sql`x.supplier_id`,
     ...each((m) => sql`coalesce(sum(x.${columnOf(m)}), 0)`),
   },
   parts: each((m): Sql => sql`x.${columnOf(m)}`),
-  from: sql`${counted(sql`${p.from}`, sql`${p.to}`, sql`${p.minDelPct}::numeric`, { of: Object.keys(measures) as FactName[] })} x join ${table(supplier)} s on s.id = x.supplier_id`,
+  from: sql`${counted(sql`${p.from}`, sql`${p.to}`, sql`${p.minDelPct}::numeric`, { of: Object.keys(measures) as FactName[], added: true })} x`,
 })

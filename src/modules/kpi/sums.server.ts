@@ -2,7 +2,9 @@
 import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
 import { SUPPLIER_SIGNS } from '../../ledger/facts/answers.ts'
 import { events, forecasts, inputs, weeks } from '../../ledger/facts/records.ts'
+import { table } from '../../engine/read/scope.ts'
 import { claimType } from '../claim/logiClaim/choices.ts'
+import { supplier } from '../master/supplier/supplier.ts'
 import { factKind } from './facts.ts'
 import { allMeasures, type FactName, type Measure, type MeasureOf } from './measures.ts'
 
@@ -93,8 +95,8 @@ export const columnOf = (measure: string) => raw(`"${measure}"`)
 export const measureNames = Object.keys(allMeasures) as Measure[]
 
 /** Facts f of one kind that count by now, of these months. */
-const countedOf = (fact: FactName, from: Sql, to: Sql, when = rowsOf[fact].when) =>
-  sql`${rowsOf[fact].rows(from, to)} f where f.period between ${from} and ${to} and ${when}`
+const countedOf = (fact: FactName, from: Sql, to: Sql, when = rowsOf[fact].when, beside = sql``) =>
+  sql`${rowsOf[fact].rows(from, to)} f ${beside} where f.period between ${from} and ${to} and ${when}`
 
 /** Those that are watched, whole, each with what it counts for. */
 export const watchedFacts = (fact: keyof typeof further, from: Sql, to: Sql): Sql =>
@@ -105,6 +107,7 @@ interface Counting {
   of?: readonly FactName[]
   settled?: boolean
   day?: Sql
+  added?: boolean
 }
 /**
  * Rows x (id, fact_kind, period, plant, supplier_id, a column each measure): what counts by now of the facts of these months.
@@ -113,21 +116,27 @@ interface Counting {
  * @param of which kinds; those that a scheme may weigh when left out
  * @param settled lines too that are complete before their window is over
  * @param day those of one day
+ * @param added up by month, plant and supplier (with its supplier_code, without an id): each kind by its own measures, before it stands
+ *   beside the others
  */
 export function counted(
   from: Sql,
   to: Sql,
   least: Sql,
-  { which = sql`not f.exempt`, of = Object.keys(factKind) as FactName[], settled = false, day }: Counting = {},
+  { which = sql`not f.exempt`, of = Object.keys(factKind) as FactName[], settled = false, day, added = false }: Counting = {},
 ): Sql {
   const figures = { line: line(least), sheet, answer, ...further }
   const facts = of.map((fact) => {
     const { when, settled: known, at } = rowsOf[fact]
     const [kind, chosen] = isExempted(fact) ? [raw(String(factKind[fact][0])), which] : [sql`0`, sql`true`]
     const own = figures[fact] as Partial<Record<Measure, Sql>>
-    return sql`select f.id, ${kind}::smallint fact_kind, f.period, f.plant, f.supplier_id, ${join(measureNames.map((m) => sql`${own[m] ?? sql`0`} ${columnOf(m)}`))}
-      from ${countedOf(fact, from, to, settled && known ? sql`(${when} or ${known})` : when)} and ${chosen}
-        ${day && at ? sql`and ${at} >= ${day}::timestamp at time zone 'Asia/Shanghai' and ${at} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql``}`
+    const figure = (of: Sql) => (added ? sql`sum(${of})` : of)
+    // Whoever asks for one supplier by its code goes through nobody else's facts.
+    const whose = sql`join ${table(supplier)} s on s.id = f.supplier_id`
+    return sql`select ${added ? sql`s.supplier_code` : sql`f.id`}, ${kind}::smallint fact_kind, f.period, f.plant, f.supplier_id, ${join(measureNames.map((m) => sql`${own[m] ? figure(own[m]) : sql`0`} ${columnOf(m)}`))}
+      from ${countedOf(fact, from, to, settled && known ? sql`(${when} or ${known})` : when, added ? whose : sql``)} and ${chosen}
+        ${day && at ? sql`and ${at} >= ${day}::timestamp at time zone 'Asia/Shanghai' and ${at} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql``}
+      ${added ? sql`group by f.period, f.plant, f.supplier_id, s.supplier_code` : sql``}`
   })
   return sql`(${join(facts, ' union all ')})`
 }
