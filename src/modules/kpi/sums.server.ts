@@ -12,14 +12,15 @@ import { allMeasures, type FactName, type Measure, type MeasureOf } from './meas
 type Figures<F extends FactName> = Record<MeasureOf<F>, Sql>
 const one = (condition: Sql) => sql`(${condition})::int`
 
+/** Nearly every line came whole: nothing is divided for those. */
 const line = (least: Sql): Figures<'line'> => ({
   lines: sql`1`,
-  linesOnTime: one(sql`f.on_time_qty >= f.due * ${least} / 100`),
-  linesLate: one(sql`f.on_time_qty < f.due * ${least} / 100`),
+  linesOnTime: one(sql`f.on_time_qty * 100 >= f.due * ${least}`),
+  linesLate: one(sql`f.on_time_qty * 100 < f.due * ${least}`),
   dueQty: sql`f.due`,
   inTimeQty: sql`f.on_time_qty`,
-  accuracySum: sql`greatest(0, 1 - abs(f.tot_qty - f.due) / f.due)`,
-  filledSum: sql`least(1, f.tot_qty / f.due)`,
+  accuracySum: sql`case when f.tot_qty = f.due then 1 else greatest(0, 1 - abs(f.tot_qty - f.due) / f.due) end`,
+  filledSum: sql`case when f.tot_qty >= f.due then 1 else f.tot_qty / f.due end`,
 })
 const sheet: Figures<'sheet'> = {
   sheets: sql`1`,
