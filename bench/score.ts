@@ -1,4 +1,10 @@
-/** The month so far on a supplier's screen, which follows receipts as its card does: facts that moved are told, the figures asked for anew. */
+/**
+ * The month so far on a supplier's screen, which follows receipts as its card does: facts that moved are told, the figures asked for
+ * anew. And the supplier's system, which is told of each line.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GATHERED, gathered } from '../src/web/hooks/gathered.ts'
 import { call } from './calls.ts'
@@ -7,17 +13,53 @@ import { changes } from './wall.ts'
 /** Counts sheets that arrived. */
 const COUNTED = 'K04'
 
+/** A supplier's system: when it heard of each demand line first. */
+export interface Hearing extends AsyncDisposable {
+  url: string
+  at: ReadonlyMap<number, number>
+}
+export async function hearing(): Promise<Hearing> {
+  const at = new Map<number, number>()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (d) => (body += d))
+    request.on('end', () => {
+      const { demandLineId } = JSON.parse(body).data
+      if (!at.has(demandLineId)) at.set(demandLineId, performance.now())
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    at,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A receipt, and the demand lines that it brings something. */
+export interface Receipt {
+  act: () => Promise<unknown>
+  demandLines: readonly number[]
+}
+
 /**
  * @param receive each receipt, begun so many a second
- * @returns from the moment at which the nth receipt is sent until the screen has figures that count n of them, ms
+ * @returns ms from the moment at which the nth receipt is sent until the screen has figures that count n of them, and until the
+ *   supplier's system has heard of all its lines; both sorted
  */
 export async function scoreFollows(
   url: string,
   user: string,
   password: string,
-  receive: readonly (() => Promise<unknown>)[],
+  receive: readonly Receipt[],
   perSecond: number,
-): Promise<number[]> {
+  { at: heard }: Hearing,
+): Promise<{ screen: number[]; pushes: number[] }> {
   const ask = await call(url, user, password)
   const counted = async (): Promise<number> =>
     (await ask('GET', 'performance/getCurrent')).find((i: { name: string }) => i.name.startsWith(COUNTED))?.denominator ?? 0
@@ -35,15 +77,18 @@ export async function scoreFollows(
     if (!stop.signal.aborted) throw e
   })
   const all = []
-  for (const act of receive) {
+  for (const { act } of receive) {
     begun.push(performance.now())
     all.push(act())
     await sleep(1000 / perSecond)
   }
   await Promise.all(all)
-  for (const end = Date.now() + 30_000; times.length < receive.length && Date.now() < end;) await sleep(50)
+  const unheard = () => receive.flatMap((r) => r.demandLines).filter((id) => !heard.has(id)).length
+  for (const end = Date.now() + 30_000; (times.length < receive.length || unheard()) && Date.now() < end;) await sleep(50)
   stop.abort()
   await following
   if (times.length < receive.length) throw new Error(`${receive.length - times.length} receipts never came to the score`)
-  return times.sort((a, b) => a - b)
+  if (unheard()) throw new Error(`${unheard()} lines were never told to the supplier's system`)
+  const pushes = receive.map(({ demandLines }, i) => Math.max(...demandLines.map((id) => heard.get(id)!)) - begun[i]!)
+  return { screen: times.sort((a, b) => a - b), pushes: pushes.sort((a, b) => a - b) }
 }

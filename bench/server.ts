@@ -32,7 +32,7 @@ export async function serve(databaseUrl: string, port: number, masterKey?: Buffe
         DATABASE_URL: databaseUrl,
         PORT: String(port),
         ...(masterKey && { SIGN_KEY: masterKey.toString('base64') }),
-        DEMO: '0', WEB: '0', LOG_LEVEL: 'error', RATE_LIMIT: '0', WORKERS: '1',
+        DEMO: '0', WEB: '0', LOG_LEVEL: 'error', RATE_LIMIT: '0', WORKERS: '1', PUSH_ALLOW: '127.0.0.1',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
