@@ -2,7 +2,7 @@
  * What EDIFACT and X12 wrap around their messages is the same under other names: an interchange, in it groups, in them messages, each
  * closed under the number that opened it, with a count of what is in it.
  */
-import { cut } from '../declare/index.ts'
+import { cut, held } from '../declare/index.ts'
 import { FileError } from '../engine/limited.ts'
 import { Findings } from './edifact/findings.ts'
 
@@ -56,6 +56,14 @@ export interface Words {
 const MAX_SEGMENTS = 500_000
 export const MAX_SEGMENT = 100_000
 export const damaged = '文件已损坏或包含异常内容，已拒绝解析，请对方重新发送'
+
+// oxlint-disable-next-line no-control-regex
+const NO_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f]/
+/** What stands in a part of a segment. @throws FileError when that is no text: left out it would make another number of a part's */
+export function textOf(part: string): string {
+  if (NO_TEXT.test(part)) throw new FileError(damaged)
+  return held(part)
+}
 /** @throws FileError */
 export function demandFew(count: number): void {
   if (count > MAX_SEGMENTS) throw new FileError(`报文段数过多，不能超过${MAX_SEGMENTS}段，请拆分后重试`)

@@ -379,6 +379,12 @@ for (const type of Object.keys(bodies))
     assert.deepEqual(otherwise, [])
   })
 
+test('what is no text in a part makes no other number of it', () => {
+  const file = (partNo: string) => `UNB+UNOC:3+S1+C1+270105:0800+1'UNH+1+DESADV:D:96A:UN'LIN+1++${partNo}:IN'UNT+3+1'UNZ+1+1'`
+  assert.equal(parseInterchange(Buffer.from(file('P1'))).messages.length, 1)
+  assert.throws(() => parseInterchange(Buffer.from(file('P\u00001'))), /已损坏/)
+})
+
 test('each finding and each value has its segment, element and component; each segment its place in the file', () => {
   const text = [
     "UNA:+.? '", unb, "UNH+1+DESADV:D:96A:UN'", "BGM+351+N1+9'", "DTM+11:20279905:102'", "NAD+SU+S1'", "NAD+ST+C1'",

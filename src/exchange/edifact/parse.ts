@@ -4,7 +4,7 @@
  */
 import { held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
-import { at, damaged, MAX_SEGMENT, unwrapped, type Interchange, type Segment, type Words } from '../envelope.ts'
+import { at, damaged, MAX_SEGMENT, textOf, unwrapped, type Interchange, type Segment, type Words } from '../envelope.ts'
 
 /** UNB (UNG)? (UNH … UNT)+ (UNE)? UNZ. */
 const words: Words = {
@@ -109,8 +109,8 @@ function split(text: string, by: string, { release }: Marks): string[] {
 }
 
 function plain(text: string, { release }: Marks): string {
-  if (release === ' ' || !text.includes(release)) return held(text)
+  if (release === ' ' || !text.includes(release)) return textOf(text)
   let out = ''
   for (let i = 0; i < text.length; i++) out += text[i] === release && i + 1 < text.length ? text[++i] : text[i]
-  return held(out)
+  return textOf(out)
 }

@@ -5,7 +5,7 @@
 import { isUtf8 } from 'node:buffer'
 import { held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
-import { at, damaged, MAX_SEGMENT, unwrapped, type Interchange, type Segment, type Words } from '../envelope.ts'
+import { at, damaged, MAX_SEGMENT, textOf, unwrapped, type Interchange, type Segment, type Words } from '../envelope.ts'
 
 /** ISA (GS (ST … SE)+ GE)+ IEA. */
 const words: Words = {
@@ -47,10 +47,6 @@ export function parseX12(file: Buffer, seen?: (s: Segment) => void): Interchange
   return unwrapped(words, segmentsOf(text, marksOf(text)), seen)!
 }
 
-/** Left out it would make another number of a part. */
-// oxlint-disable-next-line no-control-regex
-const NO_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f]/
-
 function* segmentsOf(text: string, { element, end }: Marks): Generator<Segment> {
   // The last line of a file need not end.
   const whole = /\s/.test(end) && !text.endsWith(end) ? text + end : text
@@ -66,10 +62,15 @@ function* segmentsOf(text: string, { element, end }: Marks): Generator<Segment> 
       .slice(0, -1)
       .replace(/[\r\n]/g, '')
       .split(element)
-    if (elements.some((e) => NO_TEXT.test(e))) throw new FileError(damaged)
     // What would part the components of an element is left in it: none that has any is asked for.
     if (tag.trim())
-      yield { tag: tag.trim(), elements: elements.map((e) => [held(e.trimEnd())]), raw: held(raw.trim()), no: ++no, from: begin }
+      yield {
+        tag: tag.trim(),
+        elements: elements.map((e) => [textOf(e.trimEnd())]),
+        raw: held(raw.trim()),
+        no: ++no,
+        from: begin,
+      }
   }
 }
 
