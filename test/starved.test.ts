@@ -53,6 +53,28 @@ test('a target that answers late holds up its own deliveries alone, and no runne
   }
 })
 
+test('work of the portal itself that goes on holds up nothing that goes out', async () => {
+  const w = await world()
+  await using quick = await partner()
+  await w.as.admin.post('pushConfig/Create', { pushCode: 'OWN', pushName: 'OWN', orgCode: 'S001', url: quick.url })
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const run = async () => {
+    begun.resolve()
+    await end.promise
+  }
+  const own = { ...w.engine.rules.get('notice')!, jobs: { goesOn: { run } } } as unknown as DocumentRules
+  const jobs = await startJobs({ ...w.engine, rules: new Map([...w.engine.rules, ['notice', own]]) }, 1)
+  try {
+    await w.engine.db.rows(sql`select graphile_worker.add_job('goesOn')`)
+    await begun.promise
+    await order(w, [['P1', 1]])
+    await until(() => quick.got.length >= 1)
+  } finally {
+    end.resolve()
+    await jobs.stop()
+  }
+})
+
 /** Work that goes on until it is told to end. */
 function holding(w: World): { engine: Engine; begun: string[]; end: (name: string) => void } {
   const begun: string[] = []

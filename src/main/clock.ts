@@ -48,8 +48,8 @@ const REFUSED = 6
 export const JOBS = 2
 
 /**
- * Runs the jobs until they are stopped. What people began has runners of its own: however much it is and however long it takes, the
- * clock, the laws and what goes out to partners have theirs.
+ * Runs the jobs until they are stopped. What people began, what goes to and comes from partners, and what the portal does by itself
+ * (the clock, the laws) have runners of their own: however much there is of one and however long it takes, no other waits for it.
  * @param atOnce how many of each run at once in this process
  */
 export async function startJobs(engine: Engine, atOnce = JOBS): Promise<Jobs> {
@@ -64,7 +64,8 @@ export async function startJobs(engine: Engine, atOnce = JOBS): Promise<Jobs> {
   }
   const runners = await Promise.all(
     [
-      { taskList: portalTasks(engine, deliver), crontab: crontab(engine) },
+      { taskList: portalTasks(engine), crontab: crontab(engine) },
+      { taskList: partnerTasks(engine, deliver), crontab: '' },
       { taskList: { background: (payload) => runTask(engine, (payload as { id: number }).id) } satisfies TaskList, crontab: '' },
     ].map((work) => keepRunning(engine, atOnce, work)),
   )
@@ -218,13 +219,16 @@ export const crontab = (engine: Engine): string =>
     .flatMap(([name, at]) => (at ? [cronLine(name, at)] : []))
     .join('\n')
 
-const portalTasks = (engine: Engine, deliver: Task): TaskList => ({
+const partnerTasks = (engine: Engine, deliver: Task): TaskList => ({
+  deliver,
+  handleMessage: (payload) => handleKept(engine, messages, (payload as { id: number }).id),
+})
+
+const portalTasks = (engine: Engine): TaskList => ({
   checkLaws: unlessUnderWay(async () => void (await checkRecent(engine.db))),
   checkAllLaws: async () => void (await checkLaws(engine.db)),
   // Nothing of people's runs out while nobody can use the portal.
   clock: async () => void ((await isSilent(engine)) || (await runClock(engine))),
-  deliver,
-  handleMessage: (payload) => handleKept(engine, messages, (payload as { id: number }).id),
   overdueMessages: async () => {
     await forgetNonces(engine.db)
     await handleOverdue(engine)
