@@ -4,13 +4,29 @@ import { test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { createPortal } from '../src/main/assemble.ts'
 import { rateLimit } from '../src/engine/http/rate.ts'
+import { feedOn } from '../src/engine/live/feed.ts'
+import { until } from './until.ts'
 import { world } from './world.ts'
 
 const asking = (ip: string, token = '') => ({ ip, headers: token ? { authorization: `Bearer ${token}` } : {} }) as never
 
+/** Between processes: what one says the others hear at once. */
+function between() {
+  const hearers = new Set<(what: any) => void>()
+  return {
+    say: (_: string, what: unknown) => {
+      for (const heard of hearers) heard(structuredClone(what))
+    },
+    hear: (_: string, heard: (what: any) => void) => {
+      hearers.add(heard)
+      return () => hearers.delete(heard)
+    },
+  }
+}
+
 test('a session may ask a lot at once, and then as fast as the limit says; an address ten times that', () => {
   let now = 0
-  const wait = rateLimit(50, () => now)
+  const { mustWait: wait, close } = rateLimit(50, between(), () => now)
   for (let i = 0; i < 1000; i++) assert.equal(wait(asking('a', 't')), 0)
   assert.equal(wait(asking('a', 't')), 1)
   assert.equal(wait(asking('a', 'other')), 0)
@@ -20,7 +36,52 @@ test('a session may ask a lot at once, and then as fast as the limit says; an ad
   for (let i = 0; i < 4500; i++) wait(asking('a', `t${i}`))
   assert.equal(wait(asking('a', 'new')), 1)
   assert.equal(wait(asking('b', 'new')), 0)
-  assert.equal(rateLimit(0)(asking('a')), 0)
+  close()
+  assert.equal(rateLimit(0, between()).mustWait(asking('a')), 0)
+})
+
+test('a session that asks many processes may ask no more than of one, for longer than a second or two', () => {
+  let now = 0
+  const bus = between()
+  const processes = Array.from({ length: 4 }, () => rateLimit(50, bus, () => now))
+  const granted = (ip: string, token: string) => processes.filter((p) => p.mustWait(asking(ip, token)) === 0).length
+  const bySecond: number[] = []
+  for (let second = 0; second < 120; second++) {
+    let all = 0
+    for (let i = 0; i < 100; i++) {
+      all += granted('a', 't')
+      now += 10
+    }
+    for (const p of processes) p.tell()
+    bySecond.push(all)
+  }
+  const late = bySecond.slice(60)
+  assert.ok(late.reduce((n, x) => n + x, 0) <= 50 * late.length + 50, String(late))
+  // Others are not held up by it, and who has paused may ask again.
+  assert.equal(granted('b', 'other'), 4)
+  now += 60_000
+  assert.equal(granted('a', 't'), 4)
+  for (const p of processes) p.close()
+})
+
+test('processes hear of each other by the database', async () => {
+  const w = await world()
+  const feeds = [feedOn(w.engine.db), feedOn(w.engine.db)] as const
+  const [here, there] = feeds.map((feed) => rateLimit(1, feed, () => 0))
+  let [isThere, told] = [false, false]
+  feeds[1].hear('hello', () => (isThere = true))
+  feeds[1].hear('rate.session', () => (told = true))
+  try {
+    await until(() => (feeds[0].say('hello', 1), isThere))
+    for (let i = 0; i < 20; i++) assert.equal(here!.mustWait(asking('a', 't')), 0)
+    here!.tell()
+    await until(() => told)
+    assert.equal(there!.mustWait(asking('b', 't')), 1)
+  } finally {
+    here!.close()
+    there!.close()
+    for (const feed of feeds) await feed.close()
+  }
 })
 
 test('who asks too fast is told so, in the envelope', async () => {

@@ -10,7 +10,8 @@ import { sql, type Queryable } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal, status, StrangeAddress } from '../engine/errors.ts'
 import { bearer } from '../engine/http/call.ts'
-import { buckets } from '../engine/http/rate.ts'
+import { buckets, type Buckets } from '../engine/http/rate.ts'
+import type { Feed } from '../engine/live/feed.ts'
 import { readJson } from '../engine/outside.ts'
 import { reader } from '../engine/read/reader.ts'
 import { system } from '../engine/system.ts'
@@ -46,7 +47,8 @@ export async function mountDoor(
   messages: readonly Message[],
   waits?: () => string | undefined,
 ): Promise<void> {
-  const mayAsk = limits()
+  const { mayAsk, close } = limits(engine.feed)
+  app.addHook('onClose', async () => close())
   await app.register(async (door) => {
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST.bytes }, (_, body, done) => done(null, body))
@@ -82,12 +84,15 @@ function demandRate(mayAsk: Rate, app: Row<typeof appConfig>): void {
 }
 
 /** How fast each application may ask, as its configuration says it now. */
-function limits(): Rate {
-  const by = new Map<number, (key: string) => number>()
-  return ({ appId, perMinute }) => {
-    const bucket = by.get(perMinute) ?? buckets({ second: perMinute / 60, atOnce: perMinute }, () => performance.now())
-    by.set(perMinute, bucket)
-    return bucket(appId)
+function limits(feed: Feed): { mayAsk: Rate; close: () => void } {
+  const by = new Map<number, Buckets>()
+  return {
+    mayAsk: ({ appId, perMinute }) => {
+      const bucket = by.get(perMinute) ?? buckets({ second: perMinute / 60, atOnce: perMinute }, `rate.app.${perMinute}`, feed)
+      by.set(perMinute, bucket)
+      return bucket.ask(appId)
+    },
+    close: () => by.forEach((b) => b.close()),
   }
 }
 

@@ -52,7 +52,7 @@ import { sessionCalls } from '../identity/calls/session.ts'
 import { frontOf, plainFront, type FrontSettings } from '../identity/provider/front.ts'
 import { mountFront } from '../identity/provider/provider.ts'
 import { idBlocks } from '../engine/database/ids.ts'
-import { feedOn, type Told } from '../engine/live/feed.ts'
+import { deafFeed, feedOn, type Told } from '../engine/live/feed.ts'
 import { liveCall } from '../engine/live/stream.ts'
 import { migrate } from '../engine/database/migrate/run.ts'
 import { keepStatistics } from '../engine/database/migrate/statistics.ts'
@@ -127,7 +127,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     db, reads, files,
     ids: idBlocks(db),
     // Nobody watches while the demo world is made.
-    feed: o.bulk ? { tell() {}, listen: () => () => {}, own() {}, close: async () => {} } : feedOn(db),
+    feed: o.bulk ? deafFeed : feedOn(db),
     documents: new Map(documents.map((d) => [d.name, d])),
     rules, ledger, proofOf, signing: signingPort, people: peoplePort,
     exchange: exchangePort(messages),

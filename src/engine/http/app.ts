@@ -88,7 +88,8 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
       done(e instanceof Refusal ? e : new Refusal('请求内容不是有效的 JSON', status.invalid))
     }
   })
-  const mustWait = rateLimit(o.rate ?? 0)
+  const { mustWait, close } = rateLimit(o.rate ?? 0, o.engine.feed)
+  app.addHook('onClose', async () => close())
   // What is asked for with a token is nobody else's business, and never another kind of content than it says.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api')) return

@@ -1,8 +1,11 @@
 /**
  * How fast one session, and one address, may ask: far beyond what people do, so that a program that has gone wild is told before
- * the others feel it. All limits stand here.
+ * the others feel it. All limits stand here. Processes of one portal tell each other once a second what was asked of them, so that it
+ * is no more where there are many.
  */
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Feed } from '../live/feed.ts'
 import { bearer } from './call.ts'
 
 /** Per second, for as long as one likes; and how many may come at once after a pause. */
@@ -19,27 +22,95 @@ const limitsOf = (second: number): { session: Limit; address: Limit } => ({
 /** Remembered at most; those that asked longest ago are forgotten first, and were full again anyway. */
 const MOST = 20_000
 
-/** A bucket for each key, which fills with time. @returns seconds to wait, or 0 */
-export function buckets({ second, atOnce }: Limit, now: () => number): (key: string) => number {
+/** Requests by key. */
+type Spent = [key: string, requests: number][]
+/** A process tells of those who asked for a tenth of what they may: fewer are no matter. And of so many at most, the busiest. */
+const [TOLD_SHARE, MOST_TOLD] = [0.1, 150]
+
+export interface Buckets {
+  /** @returns seconds that who asks by this key has to wait, or 0 */
+  ask: (key: string) => number
+  /** Tells the other processes what was asked here: once a second. */
+  tell: () => void
+  close: () => void
+}
+
+/**
+ * A bucket for each key, which fills with time.
+ * @param topic under which the portal's processes tell each other of these  @param feed by which they do
+ */
+export function buckets(
+  { second, atOnce }: Limit,
+  topic: string,
+  feed: Pick<Feed, 'say' | 'hear'>,
+  now: () => number = () => performance.now(),
+): Buckets {
   const left = new Map<string, { n: number; at: number }>()
-  return (key) => {
-    const at = now()
+  let spent = new Map<string, number>()
+  const levelOf = (key: string, at: number) => {
     const known = left.get(key)
-    const n = known ? Math.min(atOnce, known.n + ((at - known.at) / 1000) * second) : atOnce
+    return known ? Math.min(atOnce, known.n + ((at - known.at) / 1000) * second) : atOnce
+  }
+  const keep = (key: string, n: number, at: number) => {
     left.delete(key)
-    left.set(key, { n: Math.max(0, n - 1), at })
+    left.set(key, { n, at })
     if (left.size > MOST) left.delete(left.keys().next().value!)
-    return n >= 1 ? 0 : Math.ceil((1 - n) / second)
+  }
+  const own = randomUUID()
+  const deaf = feed.hear(topic, ({ from, all }: { from: string; all: Spent }) => {
+    if (from === own) return
+    const at = now()
+    // Who asked for too much elsewhere owes it here.
+    for (const [key, n] of all) keep(key, Math.max(-atOnce, levelOf(key, at) - n), at)
+  })
+  const tell = () => {
+    const all = [...spent].filter(([, n]) => n >= second * TOLD_SHARE).toSorted(([, a], [, b]) => b - a)
+    spent = new Map()
+    if (all.length) feed.say(topic, { from: own, all: all.slice(0, MOST_TOLD) })
+  }
+  const timer = setInterval(tell, 1000).unref()
+  return {
+    ask(key) {
+      const at = now()
+      const n = levelOf(key, at)
+      if (n < 1) {
+        keep(key, n, at)
+        return Math.ceil((1 - n) / second)
+      }
+      keep(key, n - 1, at)
+      spent.set(key, (spent.get(key) ?? 0) + 1)
+      return 0
+    },
+    tell,
+    close: () => {
+      clearInterval(timer)
+      deaf()
+    },
   }
 }
 
-/** @param second requests of one session; 0 for no limit  @returns seconds that a request has to wait, or 0 */
-export function rateLimit(second: number, now: () => number = () => performance.now()): (request: FastifyRequest) => number {
-  if (!second) return () => 0
+/** No token leaves the process, nor is one remembered. */
+const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url').slice(0, 22)
+
+/**
+ * How fast people may ask. @param second requests of one session; 0 for no limit
+ * @returns mustWait: seconds that a request has to wait, or 0
+ */
+export function rateLimit(
+  second: number,
+  feed: Pick<Feed, 'say' | 'hear'>,
+  now?: () => number,
+): Pick<Buckets, 'tell' | 'close'> & { mustWait: (request: FastifyRequest) => number } {
+  if (!second) return { mustWait: () => 0, tell() {}, close() {} }
   const limits = limitsOf(second)
-  const [session, address] = [buckets(limits.session, now), buckets(limits.address, now)]
-  return (request) => {
-    const token = bearer(request)
-    return address(request.ip) || (token ? session(token) : 0)
+  const session = buckets(limits.session, 'rate.session', feed, now)
+  const address = buckets(limits.address, 'rate.address', feed, now)
+  return {
+    mustWait: (request) => {
+      const token = bearer(request)
+      return address.ask(request.ip) || (token ? session.ask(keyOf(token)) : 0)
+    },
+    tell: () => [session, address].forEach((b) => b.tell()),
+    close: () => [session, address].forEach((b) => b.close()),
   }
 }

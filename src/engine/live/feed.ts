@@ -48,6 +48,12 @@ export class Written {
   }
 }
 
+/** What is said besides changes. */
+interface Said {
+  topic: string
+  what: unknown
+}
+
 /** Gathered for this long, ms: far below the two seconds in which people see it. */
 const GATHER = 150
 /** pg_notify takes 8,000 bytes. */
@@ -58,6 +64,10 @@ export interface Feed {
   tell(what: Told): void
   /** Changes of all processes from now on; 'lost' when some may have been missed. @returns stops it */
   listen(told: (what: Told) => void): () => void
+  /** Says something to all processes, this one too: some thousand bytes at most. What is lost is not said again. */
+  say(topic: string, what: unknown): void
+  /** @returns stops it */
+  hear(topic: string, heard: (what: any) => void): () => void
   /** This process's own changes, at once: for memories that must not outlive them. */
   own(told: (what: Told) => void): void
   close(): Promise<void>
@@ -81,11 +91,22 @@ function scopeFields(doc: AnyDocument): string[] {
   return names
 }
 
+/** Of a process that nobody watches. */
+export const deafFeed: Feed = {
+  tell() {},
+  listen: () => () => {},
+  say() {},
+  hear: () => () => {},
+  own() {},
+  close: async () => {},
+}
+
 export function feedOn(db: Db): Feed {
   let waiting: Change[] = []
   let timer: NodeJS.Timeout | undefined
   const listeners = new Set<(what: Told) => void>()
   const own = new Set<(what: Told) => void>()
+  const hearers = new Map<string, Set<(what: any) => void>>()
   let lost = false
   let stop: (() => Promise<void>) | undefined
 
@@ -99,6 +120,13 @@ export function feedOn(db: Db): Feed {
   const hear = (what: Told) => {
     for (const told of listeners) told(what)
   }
+  const heard = (payload: string) => {
+    const told = JSON.parse(payload) as Change[] | 'lost' | Said
+    if (told === 'lost') hear(told)
+    else if (Array.isArray(told)) hear({ changes: told })
+    else for (const listener of hearers.get(told.topic) ?? []) listener(told.what)
+  }
+  const begin = () => (stop ??= db.listen(CHANNEL, heard, () => hear('lost')))
   return {
     tell(what) {
       for (const told of own) told(what)
@@ -108,15 +136,17 @@ export function feedOn(db: Db): Feed {
     },
     listen(told) {
       listeners.add(told)
-      stop ??= db.listen(
-        CHANNEL,
-        (payload) => {
-          const told = JSON.parse(payload) as Change[] | 'lost'
-          hear(told === 'lost' ? told : { changes: told })
-        },
-        () => hear('lost'),
-      )
+      begin()
       return () => listeners.delete(told)
+    },
+    say(topic, what) {
+      void db.aside.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, what } satisfies Said)})`).catch(() => {})
+    },
+    hear(topic, listener) {
+      const all = hearers.get(topic) ?? new Set()
+      hearers.set(topic, all.add(listener))
+      begin()
+      return () => all.delete(listener)
     },
     own: (told) => void own.add(told),
     async close() {
