@@ -92,3 +92,18 @@ test('an index is built concurrently while two processes start at once', async (
   assert.deepEqual(done, ['9001_table.sql', '9002_index.sql'])
   assert.equal((await scratch.db.rows(sql`select 1 from pg_indexes where indexname = 'ix_planted'`)).length, 1)
 })
+
+test('an index that failed half-way is built anew the next time', async () => {
+  await using scratch = await scratchDatabase(2)
+  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  const from = pathToFileURL(`${folder}/`)
+  await writeFile(join(folder, '9001_table.sql'), 'create table twins (id bigint); insert into twins values (1), (1);')
+  await writeFile(join(folder, '9002_index.sql'), 'create unique index concurrently if not exists ux_twins on public.twins (id);')
+  await assert.rejects(migrate(scratch.db, from), /9002_index.*could not create unique index/)
+  await scratch.db.rows(sql`delete from twins where ctid = (select min(ctid) from twins)`)
+  assert.deepEqual(await migrate(scratch.db, from), ['9002_index.sql'])
+  assert.deepEqual(
+    await scratch.db.rows(sql`select indisvalid "isValid" from pg_index where indexrelid = 'ux_twins'::regclass`),
+    [{ isValid: true }],
+  )
+})
