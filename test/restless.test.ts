@@ -21,17 +21,25 @@ const said = ({ findings, ...told }: Told) =>
     '\n  ',
   )
 
+async function world(seed: number, names: readonly string[]): Promise<Told> {
+  await using world = await openWorld()
+  const planted = names.map((name) => [name, faults[name]!.bind(undefined, world)] as const)
+  const story = { seed, actions, restless: every, questions: 1, first: !isShort, faults: Object.fromEntries(planted) }
+  const told = await tell(story, world.portals, world.tokens)
+  console.log(said(told))
+  assert.deepEqual(told.findings.slice(0, 10), [], `npm run restless -- --seed ${seed} --actions ${actions}`)
+  return told
+}
+
+/** A fault is found within so many worlds. */
+const MOST = 3
+
 for (let i = 0; i < seeds; i++)
   test(`what people see in world ${seed + i} is what was done, whatever process goes`, async () => {
-    await using world = await openWorld()
-    const planted = isShort ? Object.entries(faults).map(([name, plant]) => [name, plant.bind(undefined, world)] as const) : []
-    const story = { seed: seed + i, actions, restless: every, questions: 1, first: !isShort, faults: Object.fromEntries(planted) }
-    const told = await tell(story, world.portals, world.tokens)
-    console.log(said(told))
-    assert.deepEqual(told.findings.slice(0, 10), [], `npm run restless -- --seed ${seed + i} --actions ${actions}`)
-    assert.deepEqual(
-      planted.flatMap(([name]) => (told.found[name] ? [] : [name])),
-      [],
-      'not found',
-    )
+    let hidden = isShort ? Object.keys(faults) : []
+    for (let n = 0; n === 0 || (n < MOST && hidden.length); n++) {
+      const { found } = await world(seed + i + n, hidden)
+      hidden = hidden.filter((name) => !found[name])
+    }
+    assert.deepEqual(hidden, [], 'not found')
   })

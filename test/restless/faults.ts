@@ -16,11 +16,13 @@ const inTables = <T>({ db }: Opened, work: (tx: Tx) => Promise<T>): Promise<T> =
     await tx.rows(sql`set local session_replication_role = replica`)
     return work(tx)
   })
-function someOf(oracle: Oracle, which: (kept: Kept) => unknown): Kept {
-  const kept = oracle.docs.findLast(which)
-  if (!kept) throw new Error('the world is too small for this fault')
-  return kept
+/** There is nothing in this world that it could spoil. */
+export class TooSmall extends Error {}
+const there = <T>(some: T | undefined): T => {
+  if (some === undefined) throw new TooSmall('the world is too small for this fault')
+  return some
 }
+const someOf = (oracle: Oracle, which: (kept: Kept) => unknown): Kept => there(oracle.docs.findLast(which))
 /** Something that was changed more than once, so that a record lies between two others. */
 const twice = (oracle: Oracle) => someOf(oracle, (k) => k.kind === 'materialOrder' && k.done.length > 2)
 
@@ -31,17 +33,18 @@ export const faults: Record<string, Fault> = {
       tx.rows<{ r: unknown }>(sql`delete from outbox where id = (select max(id) from outbox where doc = ${told.kind} and doc_id = ${told.id}
         and event like '%.published') returning to_jsonb(outbox) r`),
     )
+    const { r } = there(gone[0])
     return () =>
       inTables(world, (tx) =>
-        tx.rows(sql`insert into outbox overriding system value select * from jsonb_populate_record(null::outbox, ${JSON.stringify(gone[0]!.r)}::jsonb)`),
+        tx.rows(sql`insert into outbox overriding system value select * from jsonb_populate_record(null::outbox, ${JSON.stringify(r)}::jsonb)`),
       )
   },
   'a double posting': async (world) => {
-    const [line] = await world.db.rows<{ id: number }>(sql`select max(id) id from ledger_line where account = 'CON'`)
+    const [line] = await world.db.rows<{ id: number }>(sql`select id from ledger_line where account = 'CON' order by id desc limit 1`)
     const [twin] = await inTables(world, (tx) =>
       tx.rows<{ id: number }>(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
         select txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement
-        from ledger_line where id = ${line!.id} returning id`),
+        from ledger_line where id = ${there(line).id} returning id`),
     )
     return () => inTables(world, (tx) => tx.rows(sql`delete from ledger_line where id = ${twin!.id}`))
   },

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '../../demo/random.ts'
 import { nextAct, type Act, type Look, type Scene } from './acts.ts'
 import * as ask from './ask.ts'
+import { TooSmall } from './faults.ts'
 import { Oracle, type Kept, type Kind, type Somebody } from './oracle.ts'
 import type { Answer } from '../world.ts'
 import { ways, type Portals, type Request } from './portals.ts'
@@ -27,7 +28,7 @@ export interface Story {
 export interface Told {
   seed: number
   findings: string[]
-  /** Of each fault how much was found. */
+  /** Of each fault how much was found; a world may be too small for one. */
   found: Record<string, number>
   actions: number
   questions: number
@@ -241,7 +242,10 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
   if (!isOver()) await everything()
   const found: Record<string, number> = {}
   for (const [name, plant] of Object.entries(story.faults ?? {})) {
-    const takeBack = await plant(oracle, people)
+    const takeBack = await plant(oracle, people).catch((e: unknown) => {
+      if (!(e instanceof TooSmall)) throw e
+    })
+    if (!takeBack) continue
     const before = findings.length
     await everything()
     found[name] = findings.splice(before).length
