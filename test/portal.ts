@@ -7,9 +7,9 @@ import { freePort } from './free-port.ts'
 const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url))
 const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
 
-/** The status of an answer, 0 when there is none. */
+/** The status of an answer, 0 when there is none: a connection that was handed to a process as it was killed is never answered. */
 export const codeOf = (url: string) =>
-  fetch(url).then(
+  fetch(url, { signal: AbortSignal.timeout(20_000) }).then(
     (r) => r.status,
     () => 0,
   )
