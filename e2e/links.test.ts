@@ -111,6 +111,8 @@ async function firstLink(page: Page, path: string): Promise<boolean | undefined>
     .first()
     .waitFor()
     .catch(() => undefined)
+  // A list that asks again as it opens is empty for a moment.
+  if (!(await row.count())) await row.waitFor({ timeout: 400 }).catch(() => undefined)
   if (!(await row.count())) return undefined
   const first = pane.locator('.list-row a, .ant-table-row a, .inbox-row').first()
   if (!(await first.count())) return true
