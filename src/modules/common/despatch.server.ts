@@ -1,7 +1,6 @@
 /** The rules of sheets that travel by truck or parcel (despatch.ts), whatever they ship. */
 import type { AnyDocument, Complaint, Row } from '../../declare/index.ts'
 import { ofTrait, rule, withOwn, type Besides } from '../../engine/rule.ts'
-import { nothing, type Counted } from '../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../distribution/sendSheet/shipment.server.ts'
 import { settlingRules } from '../distribution/settling.server.ts'
 import { phoneWrong } from '../master/checks.server.ts'
@@ -35,10 +34,6 @@ export const asSheet = <W extends string | null>(sheet: Omit<Row<typeof despatch
   dock: null,
   operatorId: null,
 })
-/** A plain count; what the dialog does not ask is nothing. */
-export const countsOf = (lines: readonly (Partial<Counted> & { id: number })[]): Counted[] =>
-  lines.map((l) => ({ ...nothing(l.id), ...l }))
-
 /** What a document of the family says and adds. */
 interface Leaving<D extends AnyDocument, S, C> {
   /** What is said when nobody says how it travels. */

@@ -3,9 +3,9 @@
  * (cusSend). They are made of demand lines, whose quantities they hold until they leave: made → sent → received; what differs is
  * settled by a difference. Their rules: despatch.server.ts.
  */
-import { date, dec, defineTrait, instant, int, moment, no, qty, rowId } from '../../declare/index.ts'
+import { date, dec, defineTrait, instant, int, no, qty, rowId } from '../../declare/index.ts'
 import { party, part, reason, remark, sheetProof, trip, truck } from '../mixins.ts'
-import { settledSheet, shipment, times } from './shipment.ts'
+import { arrived, settledSheet, shipment, times, underWayTells, underWayWaits } from './shipment.ts'
 
 /** How it travels. */
 export const travel = {
@@ -53,16 +53,6 @@ const ride = ['plateNo', 'driverName', 'driverPhone', 'expressCompany', 'express
 /** Who brings it: on its paper and on its page. */
 export const rides = { paper: ['carrierName', ...ride], page: ['carrierCode', ...ride] } as const
 
-/** What became of a sheet and of its lines. @param rest what the remainder is called */
-export const arrived = <const R extends string>(rest: R) =>
-  ({
-    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: [rest] },
-    lineAmounts: {
-      of: 'shipQty',
-      parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
-      rest: [rest],
-    },
-  }) as const
 /** Of a list of lines: which line of which sheet, which part, what became of it, and where it lay. */
 export const lineOfSheet = ['sheetNo', 'lineNo', 'status'] as const
 export const linePart = [
@@ -127,26 +117,11 @@ export const despatch = defineTrait('despatch', {
   },
   query: ['sheetNo', '<of>', 'plant', 'supplierCode', '<decides>', 'status', 'planArriveAt'],
   more: ['expressNo', 'expressCompany', 'plateNo', '<further>', 'supplierName', 'diffSignStatus', 'sendAt', 'creationDate'],
-  story: { ...arrived('未收') },
-  events: {
-    tells: {
-      sent: { title: '<short>已发运', text: '<title> {sheetNo} 已发运，请准备收货', many: '{n} 张<title>已发运，请准备收货' },
-      diffOpened: {
-        title: '<short>收货差异', text: '<title> {sheetNo} 有差异，请定责', many: '{n} 张<title>有差异，请定责', as: 'diff.opened',
-      },
-    },
-  },
+  story: arrived('未收'),
+  events: { tells: underWayTells },
   desk: {
     opens: [{ act: 'send', by: 'planSendAt' }, { by: 'planArriveAt' }],
-    waits: {
-      toSend: { title: '待发运的<title>', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
-      late: {
-        title: '迟到未到的<title>', for: 'internal', key: '<key>.receive', kind: 'late', tone: 'danger',
-        in: ['sent'],
-        where: { planArriveAtEnd: moment.now },
-        due: 'planArriveAt',
-      },
-    },
+    waits: underWayWaits,
   },
   archive: { after: 12, in: ['received', 'cancelled'], settled: { diffSignStatus: 'done' } },
   rights: { grants: sheetGrants },

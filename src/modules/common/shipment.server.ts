@@ -5,7 +5,7 @@ import { signedRules } from '../../parts/signed.rules.ts'
 import { bookingsOf, follow, type Bookings } from '../distribution/ddRoom/booking.server.ts'
 import { dockingRules, type Docking } from '../distribution/docking.server.ts'
 import {
-  nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Boxes, type Counted, type Facts,
+  countsOf, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Boxes, type Facts,
 } from '../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../distribution/sendSheet/shipment.server.ts'
 import { settlingRules } from '../distribution/settling.server.ts'
@@ -58,10 +58,6 @@ export function endUnsent(sheet: Sheet, found: Bookings, to: Ticketing & Pick<Ef
   for (const l of sheet.lines) if (l.demandLineId) to.post(allocation('ALX', { ...sheet, ...l }, l.demandLineId, l.id, l.shipQty))
   follow(sheet, null, found, to)
 }
-
-/** A plain count; what a document does not ask is nothing. */
-const counts = (lines: readonly (Partial<Counted> & { id: number })[]): Counted[] =>
-  lines.map((l) => ({ ...nothing(l.id), ...l }))
 
 /** The rules of those of the trait's actions that are the same for all; how a sheet is made is its document's own. */
 export function shipmentRules<
@@ -117,13 +113,13 @@ export function shipmentRules<
     find: receivingFacts,
     guard: (sheet, { input, found, today, who }) =>
       refusePlace(sheet, found, who) ??
-      refuseReceipt(sheet, counts(input.lines), found, today, input.businessDate) ??
+      refuseReceipt(sheet, countsOf(input.lines), found, today, input.businessDate) ??
       own.boxes?.wrong(sheet, input, found),
     effect: (sheet, { input, found, now, who }, to) =>
       receiveSheet(
         sheet,
         {
-          lines: counts(input.lines),
+          lines: countsOf(input.lines),
           finish: input.finish === 'yes',
           businessDate: input.businessDate ?? now.slice(0, 10),
           boxes: own.boxes?.came(sheet, input, found) ?? 'all',

@@ -137,6 +137,33 @@ const arrivals = {
 const reads = { PLANNER: 'read', MAT_CTRL: 'read', FIN_CLERK: 'read', FIN_HEAD: 'read', CLAIM_ENG: 'read' } as const
 const receives = ['read', 'receive', 'print', 'reportPdf'] as const
 
+/** What became of a sheet and of its lines. @param rest what the remainder is called */
+export const arrived = <const R extends string>(rest: R) =>
+  ({
+    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: [rest] },
+    lineAmounts: {
+      of: 'shipQty',
+      parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
+      rest: [rest],
+    },
+  }) as const
+/** Of a sheet that leaves and comes: what its people are told, and what waits. */
+export const underWayTells = {
+  sent: { title: '<short>已发运', text: '<title> {sheetNo} 已发运，请准备收货', many: '{n} 张<title>已发运，请准备收货' },
+  diffOpened: {
+    title: '<short>收货差异', text: '<title> {sheetNo} 有差异，请定责', many: '{n} 张<title>有差异，请定责', as: 'diff.opened',
+  },
+} as const
+export const underWayWaits = {
+  toSend: { title: '待发运的<title>', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
+  late: {
+    title: '迟到未到的<title>', for: 'internal', key: '<key>.receive', kind: 'late', tone: 'danger',
+    in: ['sent'],
+    where: { planArriveAtEnd: moment.now },
+    due: 'planArriveAt',
+  },
+} as const
+
 export const shipment = defineTrait('shipment', {
   scope: {
     internal: { plant: 'plant', not: ['draft'] },
@@ -254,12 +281,7 @@ export const shipment = defineTrait('shipment', {
       承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
     },
     chain: { draft: null, published: null, sent: 'planSendAt', arrived: 'planArriveAt', received: null },
-    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
-    lineAmounts: {
-      of: 'shipQty',
-      parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
-      rest: ['未收'],
-    },
+    ...arrived('未收'),
     groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'windowEnd', 'receivedAt', 'onTime'] },
   },
   signing: { phases: { ship: supplierSigns } },
@@ -267,10 +289,7 @@ export const shipment = defineTrait('shipment', {
   events: {
     tells: {
       published: { title: '<title>发布', text: '<title> {sheetNo} 已发布，等待发运', many: '{n} 张<title>已发布，等待发运' },
-      sent: { title: '<short>已发运', text: '<title> {sheetNo} 已发运，请准备收货', many: '{n} 张<title>已发运，请准备收货' },
-      diffOpened: {
-        title: '<short>收货差异', text: '<title> {sheetNo} 有差异，请定责', many: '{n} 张<title>有差异，请定责', as: 'diff.opened',
-      },
+      ...underWayTells,
     },
   },
   desk: {
@@ -281,13 +300,7 @@ export const shipment = defineTrait('shipment', {
     ],
     waits: {
       toPublish: { title: '待发布的<title>', act: 'publish', kind: 'publish', tone: 'primary', due: 'planSendAt' },
-      toSend: { title: '待发运的<title>', act: 'send', kind: 'goods', tone: 'primary', due: 'planSendAt' },
-      late: {
-        title: '迟到未到的<title>', for: 'internal', key: '<key>.receive', kind: 'late', tone: 'danger',
-        in: ['sent'],
-        where: { planArriveAtEnd: moment.now },
-        due: 'planArriveAt',
-      },
+      ...underWayWaits,
       toReceive: { title: '待收的<title>', act: 'receive', kind: 'goods', tone: 'warning', in: there, since: 'arriveAt' },
     },
     agendas: {

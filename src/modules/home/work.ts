@@ -59,14 +59,14 @@ export function workOf<F extends Waiting>(figures: readonly F[], rows: readonly 
     if (!figure) return []
     // A figure has either a day by which or an instant since which its rows wait.
     const isDue = !!figure.due
-    const passed = at ? now - end(at) : 0
+    const until = at ? end(at) : Number.MAX_SAFE_INTEGER
+    const passed = at ? now - until : 0
     const late = isDue && passed > 0
     const tone = passed > STALE ? 'stale' : late ? 'danger' : figure.tone
     const when = !at ? '' : !isDue ? `等了 ${span(passed)}` : late ? `晚 ${span(passed)}` : dueText(at, today)
-    return [{ figure, id, no, names: names as string[], when, tone, until: at ? end(at) : Infinity }]
+    return [{ figure, id, no, names: names as string[], when, tone, until }]
   })
-  // Infinity less Infinity is no number.
-  return items.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone) || a.until - b.until || 0)
+  return items.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone) || a.until - b.until)
 }
 
 const dueText = (at: string, today: string): string => (at.length > 10 ? clock(at, today) : at === today ? '今天' : at.slice(5))

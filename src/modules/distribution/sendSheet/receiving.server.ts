@@ -83,6 +83,10 @@ export const nothing = (id: number): Counted => ({
   qcState: null,
 })
 
+/** Plain counts; what a document does not ask is nothing. */
+export const countsOf = (lines: readonly (Partial<Counted> & { id: number })[]): Counted[] =>
+  lines.map((l) => ({ ...nothing(l.id), ...l }))
+
 export interface Facts {
   account: (sheet: Sheet) => 'ACC' | 'TPL' | 'CON' | 'CUS'
   settledAtReceipt: (sheet: Sheet, partNo: string) => boolean

@@ -1,9 +1,9 @@
 import { show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
-import { asSheet, countsOf, despatchRules, tooManyBoxes, travelWrong, unchanged } from '../../common/despatch.server.ts'
+import { asSheet, despatchRules, tooManyBoxes, travelWrong, unchanged } from '../../common/despatch.server.ts'
 import {
-  nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt,
+  countsOf, nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt,
 } from '../../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
 import { settlingRules } from '../../distribution/settling.server.ts'

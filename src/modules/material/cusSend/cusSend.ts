@@ -1,5 +1,6 @@
 import { choice, date, defineDocument, files, int, no, phone, rowId, text } from '../../../declare/index.ts'
-import { arrived, despatch, lineOfSheet, linePart, rides, sheetPaper, takenIn } from '../../common/despatch.ts'
+import { despatch, lineOfSheet, linePart, rides, sheetPaper, takenIn } from '../../common/despatch.ts'
+import { arrived } from '../../common/shipment.ts'
 import { party, remark, shippedLot } from '../../mixins.ts'
 import { countedOf } from '../../distribution/sendSheet/says.ts'
 
