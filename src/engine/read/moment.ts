@@ -22,32 +22,34 @@ export function headPartsAt(engine: Engine, doc: AnyDocument, at: string): Sql[]
   const names = Object.keys(fields)
   // What the ledger keeps of a row is added up once for all its columns, and not at all where none of them is asked.
   const tables = [...new Set(names.flatMap((n) => fields[n]!.book?.table ?? []))]
-  const books = (id: Sql) => tables.map((t) => engine.ledger.booksAt(t, { doc: doc.name, id }, at))
-  const joined = (id: Sql): Sql =>
-    join([sql``, ...books(id).flatMap((q, i) => (q ? [sql`left join lateral (${q}) ${raw(`book_${i}`)} on true`] : []))], ' ')
-  const book = (n: string, id: Sql) => {
-    const { table: kept, column } = fields[n]!.book!
-    const i = tables.indexOf(kept)
-    const figure = books(id)[i]
-      ? raw(`book_${i}.${column}`)
-      : engine.ledger.bookAt({ table: kept, column }, { doc: doc.name, id }, at)
-    return sql`${figure} as ${ident(n)}`
+  /** What is joined for a row of this id, and a figure of it. */
+  const booksOf = (id: Sql) => {
+    const all = tables.map((t) => engine.ledger.booksAt(t, { doc: doc.name, id }, at))
+    const joins = all.flatMap((q, i) => (q ? [sql`left join lateral (${q}) ${raw(`book_${i}`)} on true`] : []))
+    const figure = (n: string) => {
+      const { table: kept, column } = fields[n]!.book!
+      const i = tables.indexOf(kept)
+      const said = all[i] ? raw(`book_${i}.${column}`) : engine.ledger.bookAt({ table: kept, column }, { doc: doc.name, id }, at)
+      return sql`${said} as ${ident(n)}`
+    }
+    return { joined: join([sql``, ...joins], ' '), figure }
   }
-  const unchanged = names.map((n) => (fields[n]!.book ? book(n, sql`x.id`) : sql`x.${ident(n)}`))
+  const [here, then] = [booksOf(sql`x.id`), booksOf(sql`w.id`)]
+  const unchanged = names.map((n) => (fields[n]!.book ? here.figure(n) : sql`x.${ident(n)}`))
   const fixed = new Set(['id', 'creationDate', ...(doc.number ? [nameField(doc)] : [])])
   const changed = (isThere: boolean) =>
     names.map((n) => {
-      if (fields[n]!.book) return book(n, sql`w.id`)
+      if (fields[n]!.book) return then.figure(n)
       return n === 'id' || (isThere && fixed.has(n)) ? sql`w.${ident(n)}` : value(n, fields[n]!, sql`s.head`)
     })
   return [
     ...places(doc).map(
       (arc) =>
-        sql`select ${join(unchanged)} from ${table(doc, arc)} x ${joined(sql`x.id`)}
+        sql`select ${join(unchanged)} from ${table(doc, arc)} x ${here.joined}
           where x.creation_date <= ${at}::timestamptz and x.updated_at <= ${at}::timestamptz`,
     ),
-    ...places(doc).map((arc) => sql`select ${join(changed(true))} from ${changedSince(doc, arc, at, joined(sql`w.id`))}`),
-    sql`select ${join(changed(false))} from ${removedSince(doc, at)} ${joined(sql`w.id`)}`,
+    ...places(doc).map((arc) => sql`select ${join(changed(true))} from ${changedSince(doc, arc, at, then.joined)}`),
+    sql`select ${join(changed(false))} from ${removedSince(doc, at)} ${then.joined}`,
   ]
 }
 
