@@ -1,5 +1,8 @@
 /** Facts of a month as a worked example has them, and a scheme in force for it. */
-import { sql } from '../src/engine/database/db.ts'
+import assert from 'node:assert/strict'
+import { join, sql, type Db, type Sql } from '../src/engine/database/db.ts'
+import { sumFacts, summedFacts, summedTo } from '../src/ledger/facts/sums.ts'
+import { added, columnOf, counted, measureNames } from '../src/modules/kpi/sums.server.ts'
 import { person } from './signing/kit.ts'
 import type { World } from './world.ts'
 
@@ -28,6 +31,22 @@ export const usual: Facts = {
 /** No row of a document has such an id: laws look at none of them. */
 let next = 9_000_000_000
 
+/** Adds facts up that a test wrote or changed past the filling. */
+export async function summed(db: Db): Promise<void> {
+  const [{ to }] = (await db.rows<{ to: string }>(sql`select coalesce(${summedTo}, now())::text "to"`)) as [{ to: string }]
+  await sumFacts(db, null, null, to)
+}
+/** What pages of metrics add up from kept sums is the same from each fact, to the last digit. @returns how many rows that are */
+export async function sumsHold(db: Db, least: number): Promise<number> {
+  const [kept, each] = await db.transaction(async (tx) => {
+    const by = (rows: (...of: [Sql, Sql, Sql]) => Sql) =>
+      tx.rows(sql`select period, plant, supplier_id, ${join(measureNames.map((m) => sql`trim_scale(coalesce(sum(${columnOf(m)}), 0)) ${columnOf(m)}`))}
+        from ${rows(sql`'000000'`, sql`'999999'`, sql`${least}::numeric`)} x group by 1, 2, 3 order by 1, 2, 3`)
+    return [await by(added), await by((...of) => counted(...of, { of: summedFacts }))] as const
+  })
+  assert.deepEqual(kept, each)
+  return kept.length
+}
 /** Writes them as if documents had brought them. @returns ids of the lines, the late ones first */
 export async function facts(w: World, supplierCode: string, plant: string, period: string, f: Facts): Promise<number[]> {
   const { db } = w.engine
@@ -49,6 +68,7 @@ export async function facts(w: World, supplierCode: string, plant: string, perio
     await db.rows(sql`insert into kpi_answer_fact (id, kind, doc_no, plant, supplier_id, sent_at, deadline, answered_at, period, exempt)
       select ${from + first}::bigint + n, ${kind}, 'OR' || n, ${plant}, ${supplier}, ${at}::timestamptz, ${at}::timestamptz + interval '1 day',
         ${at}::timestamptz + case when n < ${late} then interval '2 days' else interval '1 hour' end, ${period}, false from generate_series(0, ${count - 1}) n`)
+  await summed(db)
   return Array.from({ length: f.lines }, (_, n) => from + n)
 }
 

@@ -1206,6 +1206,7 @@ const mutations: Record<string, Mutation[]> = {
       'a sheet with a point less',
       wrong(() => sql`update kpi_sheet_fact set score = score - 1 where id = ${ids.received.id}`),
       () => new RegExp(`${ids.received.sheetNo}：score \\d+，应为\\d+`),
+      ['L55'],
     ],
   ],
   L51: [
@@ -1213,6 +1214,7 @@ const mutations: Record<string, Mutation[]> = {
       'an order whose answer nobody waits for',
       wrong(() => sql`delete from kpi_answer_fact where id = ${ids.orderId}`),
       () => /deadline 无，应为/,
+      ['L55'],
     ],
   ],
   L54: [
@@ -1235,6 +1237,18 @@ const mutations: Record<string, Mutation[]> = {
       'a promise that is not counted',
       wrong(() => sql`delete from kpi_promise_fact where id = ${ids.orderLine}`),
       () => /promised_qty 无，应为/,
+    ],
+  ],
+  L55: [
+    [
+      'a month of which more sheets were added up than there are facts',
+      wrong(() => sql`update kpi_sum set sheets = sheets + 1 where plant = 'CN01' and sheets > 0`),
+      () => /^\d{6} CN01 S001：sheets \d+，应为\d+$/m,
+    ],
+    [
+      'a month that was never added up',
+      wrong(() => sql`delete from kpi_sum where plant = 'CN01' and sheets > 0`),
+      () => /sheets 无，应为\d+/,
     ],
   ],
   L52: [

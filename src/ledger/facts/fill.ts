@@ -12,6 +12,7 @@ import { answerFacts } from './answers.ts'
 import { lineFacts } from './lines.ts'
 import { promiseFacts } from './promises.ts'
 import { sheetFacts } from './sheets.ts'
+import { sumFacts, summedTo, sumRule, type Cell } from './sums.ts'
 
 export interface Fact {
   table: string
@@ -35,7 +36,7 @@ const since = (alias: string): Sql =>
 /** Ids of the subjects that changed since the last filling. */
 export const changedOf = (subject: SubjectName): Sql => subjects[subject].changed(since, () => sql`false`)
 /** How facts are derived: what was derived otherwise is derived anew. */
-const rule = createHash('sha256').update(facts.map((f) => f.derived(sql`k`).text).join()).digest('hex') // prettier-ignore
+const rule = createHash('sha256').update([...facts.map((f) => f.derived(sql`k`).text), sumRule].join()).digest('hex') // prettier-ignore
 /** Of so many subjects facts are derived at once. */
 const PORTION = 20_000
 
@@ -61,49 +62,76 @@ export async function fillFacts(
 ): Promise<Moved[] | null> {
   return db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read; lock table kpi_line_fact in share row exclusive mode')
-    const [row] = await tx.rows<{ valid: boolean | null; horizon: string }>(
+    // Who waited for the lock began before what has been added up already.
+    const [row] = await tx.rows<{ valid: boolean | null; horizon: string; from: string | null; to: string }>(
       sql`select ${filledTo} <= pg_snapshot_xmax(pg_current_snapshot())
-        and (select value ->> 'rule' from portal_setting where name = ${FILLED}) is not distinct from ${rule} valid, pg_snapshot_xmin(pg_current_snapshot())::text horizon`,
+        and (select value ->> 'rule' from portal_setting where name = ${FILLED}) is not distinct from ${rule} valid, pg_snapshot_xmin(pg_current_snapshot())::text horizon,
+        ${summedTo}::text "from", greatest(${summedTo}, now())::text "to"`,
     )
-    const moved: Moved[] = []
+    const [moved, cells]: [Moved[], Cell[]] = [[], []]
     for (const fact of facts) {
       if (!row!.valid) await tx.rows(sql`delete from ${raw(fact.table)}`)
       const ids = row!.valid ? changedOf(fact.subject) : subjects[fact.subject].all
-      await fillOf(tx, fact, ids, row!.valid ? moved : null)
+      await fillOf(tx, fact, ids, row!.valid ? { moved, cells } : null)
     }
-    await tx.rows(sql`insert into portal_setting (name, value) values (${FILLED}, ${JSON.stringify({ horizon: row!.horizon, rule })}::jsonb)
+    await sumFacts(tx, row!.valid ? cells : null, row!.from, row!.to)
+    await tx.rows(sql`insert into portal_setting (name, value) values (${FILLED}, ${JSON.stringify({ horizon: row!.horizon, rule, summedTo: row!.to })}::jsonb)
       on conflict (name) do update set value = excluded.value`)
     if (row!.valid && moved.length) await inside?.(tx, moved)
     return row!.valid ? moved : null
   })
 }
 
-async function fillOf(tx: Queryable, { table, derived }: Fact, ids: Sql, moved: Moved[] | null): Promise<void> {
-  const found = (await tx.rows<{ id: number }>(sql`select distinct id from (${ids}) c(id) order by id`)).map((r) => r.id)
+const idsOf = async (tx: Queryable, ids: Sql, which = sql``): Promise<number[]> =>
+  (await tx.cells(sql`select distinct id from (${ids}) c(id) ${which}`)).map(([id]) => id as number)
+/** What changed is worked out once, however much it is. */
+async function* portionsOf(tx: Queryable, ids: Sql): AsyncGenerator<number[]> {
+  const found = await idsOf(tx, ids, sql`order by id`)
+  for (let i = 0; i < found.length; i += PORTION) yield found.slice(i, i + PORTION)
+}
+/** All there are is more than should be held at once. */
+async function* allOf(tx: Queryable, ids: Sql): AsyncGenerator<number[]> {
+  for (let last = 0, some: number[] | null = null; !some || some.length === PORTION; last = some.at(-1) ?? last) {
+    some = await idsOf(tx, ids, sql`where id > ${last}::bigint order by id limit ${PORTION}`)
+    if (some.length) yield some
+  }
+}
+
+interface Changes {
+  moved: Moved[]
+  cells: Cell[]
+}
+async function fillOf(tx: Queryable, { table, derived }: Fact, ids: Sql, changes: Changes | null): Promise<void> {
   // Of everything nobody asks what of it is new.
-  const said = moved ? sql` returning to_jsonb(f) fact` : sql``
-  for (let i = 0; i < found.length; i += PORTION) {
-    const some = found.slice(i, i + PORTION)
+  const said = changes ? sql` returning to_jsonb(f) fact` : sql``
+  for await (const some of changes ? portionsOf(tx, ids) : allOf(tx, ids)) {
     const was = await tx.rows<Said>(sql`delete from ${raw(table)} f where id = any(${some}::bigint[])${said}`)
     const is = await tx.rows<Said>(sql`insert into ${raw(table)} as f ${derived(sql`unnest(${some}::bigint[]) k(id)`)}${said}`)
-    moved?.push(...differing(was, is).map(({ fact: f, came }) => ({ table, id: f.id, plant: f.plant, supplierId: f.supplier_id, carrierId: f.carrier_id ?? null, came }))) // prettier-ignore
+    if (!changes) continue
+    for (const { was: before, is: now, came } of differing(was, is)) {
+      const { id, plant, supplier_id: supplierId, carrier_id: carrierId = null } = (now ?? before)!
+      changes.moved.push({ table, id, plant, supplierId, carrierId, came })
+      for (const f of [before, now]) if (f) changes.cells.push({ period: f.period, plant: f.plant, supplierId: f.supplier_id })
+    }
   }
 }
 
 /** Columns of what came to a demand line. */
 const CAME = ['on_time_qty', 'early_qty', 'late_qty', 'tot_qty'] as const
+type Kept = { id: number; period: string; plant: string; supplier_id: number; carrier_id?: number | null } & Partial<
+  Record<(typeof CAME)[number], number>
+>
 interface Said {
-  fact: { id: number; plant: string; supplier_id: number; carrier_id?: number | null } & Partial<
-    Record<(typeof CAME)[number], number>
-  >
+  fact: Kept
 }
-function differing(was: readonly Said[], is: readonly Said[]): { fact: Said['fact']; came: boolean }[] {
+/** Facts that are others than before, new or gone. */
+function differing(was: readonly Said[], is: readonly Said[]): { was?: Kept; is?: Kept; came: boolean }[] {
   const left = new Map(was.map(({ fact }) => [fact.id, fact]))
   const fresh = is.flatMap(({ fact }) => {
     const before = left.get(fact.id)
     left.delete(fact.id)
     if (isDeepStrictEqual(before, fact)) return []
-    return [{ fact, came: CAME.some((c) => (before?.[c] ?? 0) !== (fact[c] ?? 0)) }]
+    return [{ ...(before ? { was: before } : {}), is: fact, came: CAME.some((c) => (before?.[c] ?? 0) !== (fact[c] ?? 0)) }]
   })
-  return [...fresh, ...[...left.values()].map((fact) => ({ fact, came: false }))]
+  return [...fresh, ...[...left.values()].map((fact) => ({ was: fact, came: false }))]
 }

@@ -23,6 +23,7 @@ export type SubjectName =
   | 'part'
   | 'duty'
   | 'evaluation'
+  | 'sums'
 
 export interface Law {
   no: string

@@ -6,6 +6,7 @@
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { allDuties, answerKinds } from '../facts/answers.ts'
 import { demandsOf } from './demands.ts'
+import { cells } from '../facts/sums.ts'
 import { both, postedBy, sheetDocs, sheetLines, sheets, type SubjectName } from './law.ts'
 
 type Written = (alias: string) => Sql
@@ -243,6 +244,12 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     order: ['id'],
     all: sql`select id from performance`,
     changed: (w) => docs(w, 'performance'),
+  },
+  sums: {
+    key: { period: 'text', plant: 'text', supplier_id: 'bigint' },
+    order: ['period', 'plant', 'supplier_id'],
+    all: sql`select period::text, plant, supplier_id from kpi_sum union select period::text, plant, supplier_id from ${cells} f`,
+    changed: (w) => sql`select s.period, s.plant, s.supplier_id from kpi_sum s where ${w('s')}`,
   },
   part: {
     key: { supplier_id: 'bigint', part_no: 'text' },

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from '../../engine/database/db.ts'
 import { fillFacts } from '../../ledger/facts/fill.ts'
 import { startJobs } from '../../main/clock.ts'
-import { schemed } from '../../../test/evaluation.ts'
+import { schemed, sumsHold } from '../../../test/evaluation.ts'
 import { listen } from '../../../test/listen.ts'
 import { person } from '../../../test/signing/kit.ts'
 import { atEnd } from '../../../test/ending.ts'
@@ -169,6 +169,7 @@ test(`after ${ACTIONS} random actions, receipts reversed in any order, the score
         await steps[name]!(n).catch(() => {})
         moved += (await fillFacts(db))!.length
         done++
+        await sumsHold(db, 50 + (n % 51))
       }
       const grown = still(await stands())
       await db.rows(sql`delete from portal_setting where name = 'factsFilled'`)

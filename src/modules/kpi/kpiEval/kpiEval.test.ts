@@ -6,6 +6,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { closeOf } from '../facts.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { summed } from '../../../../test/evaluation.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { order, pull, receive, ship, today, world, type Person, type World } from '../../../../test/world.ts'
 
@@ -192,6 +193,7 @@ suite('worked example 1: sheets and answers', () => {
       await w.engine.db
         .rows(sql`insert into kpi_answer_fact (id, kind, doc_no, plant, supplier_id, sent_at, deadline, answered_at, period, exempt)
         values (${i + 1}, 1, 'X', 'CN02', ${b!.id}, ${sent}, ${sent}::timestamptz + ${within} * interval '1 hour', ${sent}::timestamptz + ${took} * interval '1 hour', ${month}, false)`)
+    await summed(w.engine.db)
     const { k06, k07, k08 } = await evaluated('S002', { plant: 'CN02' })
     assert.deepEqual([k06, k07, k08], [500, 75, 15])
   })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { monthAfter, monthOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { facts, schemed, usual } from '../../../../test/evaluation.ts'
+import { facts, schemed, summed, usual } from '../../../../test/evaluation.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
 
@@ -93,11 +93,13 @@ suite('schemes of metrics', () => {
     ] as const)
       // prettier-ignore
       await w.engine.db.rows(sql`insert into kpi_line_fact values (${n}, 1, 'X', 'CN01', ${a!.id}, 'P1', 'EA', now() - interval '2 hours', now() - interval '1 hour', ${month}, false, 10, ${onTime}, 0, 0, 10, false)`)
+    await summed(w.engine.db)
     const trial = (p: Person, plant = 'CN01') => p.get('kpiSpec/trial', { id, plant, period: month })
     // K01 75 is below the floor; K06 has nothing to count, its weight is left out.
     const untold = { supplierCode: 'S001', supplierName: '供应商S001', period: month, weight: 60, rankNo: 1, toldScore: null, toldGrade: null, toldRank: null, crosses: false } // prettier-ignore
     assert.deepEqual(await trial(engineer), [{ ...untold, score: 0, grade: 4 }])
     await w.engine.db.rows(sql`update kpi_line_fact set on_time_qty = 10 where id = 4`)
+    await summed(w.engine.db)
     assert.deepEqual(await trial(engineer), [{ ...untold, score: 100, grade: 1 }])
     assert.deepEqual(await trial(engineer, 'CN02'), [])
     assert.notEqual((await w.as.supplierA.ask('GET', `kpiSpec/trial?id=${id}&plant=CN01&period=${month}`)).status, 0)

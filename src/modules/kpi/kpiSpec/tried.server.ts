@@ -8,7 +8,7 @@ import { performance } from '../../performance/performance/performance.ts'
 import { told } from '../../performance/ranks.server.ts'
 import { scored, type Counted } from '../../performance/score.ts'
 import { catalogue } from '../catalogue.ts'
-import { columnOf, counted } from '../sums.server.ts'
+import { added, columnOf } from '../sums.server.ts'
 import { grade, type kpiSpec } from './kpiSpec.ts'
 
 type Spec = Row<typeof kpiSpec>
@@ -23,7 +23,7 @@ function sumsOf(read: Read, spec: Spec, plant: string, last: string) {
       ([measure, end]) => sql`coalesce(sum(x.${columnOf(measure)}), 0)::numeric(18, 6)::text ${raw(`"${kpiCode}_${end}"`)}`,
     )
   })
-  const months = counted(sql`${monthAfter(last, 1 - MONTHS)}`, sql`${last}`, sql`${spec.minDelPct}::numeric`, { added: true })
+  const months = added(sql`${monthAfter(last, 1 - MONTHS)}`, sql`${last}`, sql`${spec.minDelPct}::numeric`)
   return read.rows<Sums>(sql`select s.supplier_code "supplierCode", s.supplier_name "supplierName", x.period, ${join(columns)}
     from ${months} x join ${table(supplier)} s on s.id = x.supplier_id where x.plant = ${plant} group by 1, 2, 3 order by 3 desc, 1`)
 }

@@ -1,0 +1,95 @@
+/**
+ * Sums of facts by month, plant and supplier (kpi_sum), so that a page of metrics adds up a row a supplier instead of each fact. They hold
+ * what time changes nothing of any more at the instant of the last filling; what came to count since then is few and is added by who
+ * asks. Whatever changes of a month's facts of a supplier in a plant, its sums are added up anew from these facts in the same
+ * transaction: nothing is added to and taken from, so nothing can drift (law L55).
+ */
+import { ident, join, raw, sql, type Queryable, type Sql } from '../../engine/database/db.ts'
+import { answerFigures, lineFigures, promiseFigures, reached, settling, sheetFigures } from './figures.ts'
+
+const kinds = {
+  line: { table: 'kpi_line_fact', figures: lineFigures, exempt: true },
+  sheet: { table: 'kpi_sheet_fact', figures: sheetFigures, exempt: true },
+  answer: { table: 'kpi_answer_fact', figures: answerFigures, exempt: true },
+  promise: { table: 'kpi_promise_fact', figures: promiseFigures, exempt: false },
+} as const satisfies Record<string, { table: string; figures: Readonly<Record<string, Sql>>; exempt: boolean }>
+export type SummedFact = keyof typeof kinds
+export const summedFacts = Object.keys(kinds) as SummedFact[]
+
+/** Facts of a month, a plant and a supplier. */
+export interface Cell {
+  period: string
+  plant: string
+  supplierId: number
+}
+/** Measures with a column of their own; lines on time are read from `punctual`. */
+export const summedMeasures: readonly string[] = Object.values(kinds).flatMap((k) => Object.keys(k.figures))
+/** Lines that are on time when so many per cent of what was due are enough, of sums s. */
+export const punctualSum = (least: Sql): Sql => sql`coalesce(s.punctual[(${least})::int + 1], 0)`
+
+const KEY = raw('period, plant, supplier_id')
+const columns = join(summedMeasures.map(ident))
+/** As they are added up: of nothing nothing. */
+const added = join(summedMeasures.map((m) => sql`coalesce(sum(${ident(m)}), 0) ${ident(m)}`))
+
+/** Until when sums hold what came to count: the instant of the last filling. */
+export const summedTo: Sql = sql`(select (value ->> 'summedTo')::timestamptz from portal_setting where name = 'factsFilled')`
+/** Facts f of these cells c that count for the sums at an instant. */
+const settledOf = (kind: SummedFact, cells: Sql, at: Sql) =>
+  sql`${cells} join ${raw(kinds[kind].table)} f on f.period = c.period and f.plant = c.plant and f.supplier_id = c.supplier_id
+    where ${settling[kind].settled(at)} ${kinds[kind].exempt ? sql`and not f.exempt` : sql``}`
+/** How many lines reached 0, 1, … 100 per cent at least. */
+const punctual = (cells: Sql, at: Sql) => sql`select ${KEY}, array_agg(n order by least) punctual from (
+    select ${KEY}, least, coalesce(sum(n) filter (where reached >= least), 0)::int n from (
+      select f.period, f.plant, f.supplier_id, ${reached} reached, count(*) n from ${settledOf('line', cells, at)} group by 1, 2, 3, 4) r
+    cross join generate_series(0, 100) least group by ${KEY}, least) p group by ${KEY}`
+
+/**
+ * Rows of kpi_sum as they follow from facts.
+ * @param cells from-item c with period, plant and supplier_id
+ * @param at the instant up to which facts came to count
+ */
+export const sumsOf = (cells: Sql, at: Sql): Sql => {
+  const parts = summedFacts.map((kind) => {
+    const own: Readonly<Record<string, Sql>> = kinds[kind].figures
+    const figures = summedMeasures.map((m) => sql`${own[m] ? sql`sum(${own[m]})` : sql`0`} ${ident(m)}`)
+    return sql`select f.period, f.plant, f.supplier_id, ${join(figures)} from ${settledOf(kind, cells, at)} group by f.period, f.plant, f.supplier_id`
+  })
+  return sql`select t.period, t.plant, t.supplier_id, ${columns}, p.punctual from
+    (select ${KEY}, ${added} from (${join(parts, ' union all ')}) u group by ${KEY}) t left join (${punctual(cells, at)}) p using (period, plant, supplier_id)`
+}
+
+/** Facts that came to count from one instant to another. */
+const settledSince = (kind: SummedFact, from: Sql, to: Sql) =>
+  sql`select ${KEY} from ${raw(kinds[kind].table)} f where ${settling[kind].open(from)} and ${settling[kind].settled(to)}`
+/** All there are facts of. */
+export const cells: Sql = sql`(${join(
+  Object.values(kinds).map((k) => sql`select ${KEY} from ${raw(k.table)} f`),
+  ' union ',
+)})`
+
+/** Adds up anew what other facts moved and what came to count since the last filling. @param moved null for everything */
+export async function sumFacts(tx: Queryable, moved: readonly Cell[] | null, from: string | null, to: string): Promise<void> {
+  if (!moved || from === null) {
+    await tx.rows(sql`delete from kpi_sum`)
+    await tx.rows(sql`insert into kpi_sum (${KEY}, ${columns}, punctual) ${sumsOf(sql`${cells} c`, sql`${to}::timestamptz`)}`)
+    return
+  }
+  const [start, end] = [sql`${from}::timestamptz`, sql`${to}::timestamptz`]
+  const touched = await tx.rows<Cell>(
+    sql`select distinct period, plant, supplier_id "supplierId" from (${join(
+      summedFacts.map((kind) => settledSince(kind, start, end)),
+      ' union all ',
+    )}) s
+      union select * from unnest(${moved.map((m) => m.period)}::char(6)[], ${moved.map((m) => m.plant)}::text[], ${moved.map((m) => m.supplierId)}::bigint[])`,
+  )
+  if (!touched.length) return
+  const these = sql`unnest(${touched.map((c) => c.period)}::char(6)[], ${touched.map((c) => c.plant)}::text[], ${touched.map((c) => c.supplierId)}::bigint[]) c(period, plant, supplier_id)`
+  await tx.rows(
+    sql`delete from kpi_sum s using ${these} where s.period = c.period and s.plant = c.plant and s.supplier_id = c.supplier_id`,
+  )
+  await tx.rows(sql`insert into kpi_sum (${KEY}, ${columns}, punctual) ${sumsOf(these, end)}`)
+}
+
+/** What says how sums are made: another one makes all of them anew. */
+export const sumRule: string = sumsOf(sql`c`, sql`t`).text
