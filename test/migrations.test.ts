@@ -107,3 +107,17 @@ test('an index that failed half-way is built anew the next time', async () => {
     [{ isValid: true }],
   )
 })
+
+test('an index of live rows stays when the one of the archive, of the same name, is built', async () => {
+  await using scratch = await scratchDatabase(2)
+  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  await writeFile(
+    join(folder, '9001_table.sql'),
+    'create table paired (id bigint); create schema old; create table old.paired (id bigint);',
+  )
+  for (const [i, table] of ['paired', 'old.paired'].entries())
+    await writeFile(join(folder, `900${i + 2}_index.sql`), `create index concurrently ix_paired on ${table} (id);`)
+  await migrate(scratch.db, pathToFileURL(`${folder}/`))
+  const built = await scratch.db.rows(sql`select schemaname "in" from pg_indexes where indexname = 'ix_paired' order by 1`)
+  assert.deepEqual(built, [{ in: 'old' }, { in: 'public' }])
+})

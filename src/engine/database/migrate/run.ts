@@ -10,7 +10,8 @@ const folder = new URL('../../../../migrations/', import.meta.url)
 export const migrationFiles = async (from: URL = folder) => (await readdir(from)).filter((f) => /^\d{4}_\w+\.sql$/.test(f)).sort()
 
 /** An index that is built while people write: it is the only statement of its file, and no transaction may be around it. */
-const ALONE = /^(?:\s|--[^\n]*\n)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?<index>\w+)/i
+const ALONE =
+  /^(?:\s|--[^\n]*\n)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?<index>\w+)\s+on\s+(?:(?<schema>\w+)\.)?/i
 /** How long who waits for another process's migrations sleeps, ms: a statement that waited would itself be waited for by such an index. */
 const AGAIN_MS = 200
 
@@ -38,11 +39,11 @@ export async function migrate(db: Db, from: URL = folder): Promise<string[]> {
       }
       const noted = () => client.query('insert into schema_migration (name, sha) values ($1, $2)', [name, sha])
       try {
-        const index = ALONE.exec(text)?.groups!.index
+        const { index, schema = 'public' } = ALONE.exec(text)?.groups ?? {}
         if (index) {
           await client.query('set statement_timeout = 0')
-          // What failed half-way before stands there, invalid.
-          await client.query(`drop index concurrently if exists ${index}`)
+          // What failed half-way before stands there, invalid; the archive's is called the same.
+          await client.query(`drop index concurrently if exists ${schema}.${index}`)
           await client.query(text)
           await noted()
         } else {
