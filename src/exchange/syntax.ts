@@ -29,7 +29,7 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
     parse: edifact.parseInterchange,
     typeOf: (kind) => kind,
     tableOf: (kind) => kinds[kind],
-    arranged: (kind, segments) => (kind === 'DESADV' ? packedLines(segments) : segments),
+    arranged: (kind, segments, findings) => (kind === 'DESADV' ? packedLines(segments, findings) : segments),
     words: (_, said) => said,
   },
   X12: {

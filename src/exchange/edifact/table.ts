@@ -44,6 +44,8 @@ export interface Value extends Match {
 }
 export interface Group {
   begins?: Match
+  /** What it may begin with instead. */
+  also?: Match
   values: Readonly<Record<string, Value>>
   groups?: Readonly<Record<string, Group>>
   /** Values behind the last group, which UNS sets apart. */
@@ -101,7 +103,7 @@ export function readTable<G extends Group>(table: G, segments: readonly Segment[
     // The section ends, and with it every group.
     if (s.tag === 'UNS') open = [root]
     // The same segment again ends the group that it began, whatever it says this time.
-    const again = open.findIndex((o) => o.group.begins?.tag === s.tag)
+    const again = open.findIndex((o) => o.group.begins?.tag === s.tag || o.group.also?.tag === s.tag)
     if (again > 0) open = open.slice(0, again)
     const depth = open.findLastIndex((o) => childOf(o.group, s) || asked(o, s).length)
     const child = depth < 0 ? undefined : childOf(open[depth]!.group, s)
@@ -152,7 +154,8 @@ function qualifiersOf({ is, not, by = 0, pairs }: Match, s: Segment): Place[] {
 }
 /** Whether a segment is one that says it. */
 export const fits = (m: Match, s: Segment): boolean => m.tag === s.tag && qualifiersOf(m, s).length > 0
-const childOf = (group: Group, s: Segment) => Object.entries(group.groups ?? {}).find(([, g]) => fits(g.begins!, s))
+const childOf = (group: Group, s: Segment) =>
+  Object.entries(group.groups ?? {}).find(([, g]) => fits(g.begins!, s) || (g.also && fits(g.also, s)))
 
 /** A value as a segment says it: what is declared first holds before what stands in its place. */
 interface Asked {

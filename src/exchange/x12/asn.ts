@@ -1,7 +1,16 @@
 /** 856 (ship notice): what DESADV says, in levels (HL): the shipment, its orders, trays and boxes, and the items in them. */
 import { desadv } from '../edifact/desadv.ts'
 import { x12Table } from '../edifact/table.ts'
+import { PACK, TARE } from './tree.ts'
 import { buyersNumber, dtm, order, orderLine, othersNumber, party, purpose, unitsRead } from './words.ts'
+
+/** SSCC, or a label's number of the sender's own; one alone, or from one to another. */
+const mark = { tag: 'MAN', is: ['GM', 'CP', 'UC', 'L'] } as const
+const serial = { tag: 'REF', is: ['LS'] } as const
+const labels = {
+  begins: mark, also: serial,
+  values: { no: { ...mark, at: 1, else: { ...serial, at: 1 } }, to: { ...mark, at: 2 } },
+} as const
 
 export const asn = x12Table(desadv, {
   values: {
@@ -19,8 +28,11 @@ export const asn = x12Table(desadv, {
     // In words, else its code.
     carrierName: { tag: 'TD5', at: 4, or: 2, keep: true },
     plateNo: { tag: 'TD3', at: 2, or: 1, keep: true },
+    warehouse: { tag: 'REF', is: ['WS'], at: 1 },
+    dock: { tag: 'REF', is: ['DK'], at: 1 },
   },
   groups: {
+    mixed: { begins: { tag: PACK }, values: {} },
     lines: {
       begins: { tag: 'HL', is: ['I'], by: 2 },
       values: {
@@ -32,10 +44,17 @@ export const asn = x12Table(desadv, {
         cumDespatched: { tag: 'SN1', at: 3, as: 'qty' },
         orderNo: { ...order('LIN', 1), else: { tag: 'PRF', at: 0, must: true } },
         orderLine: orderLine('LIN', 1),
+        batchNo: { tag: 'LIN', pairs: 1, is: ['LT', 'B8'], at: 1, else: { tag: 'REF', is: ['LT', 'BT'], at: 1 } },
       },
       groups: {
-        // So many loads of it.
-        boxes: { begins: { tag: 'CLD' }, values: { boxCount: { tag: 'CLD', at: 0 } } },
+        // So many loads of it; or the box that it is in.
+        boxes: {
+          begins: { tag: 'CLD' },
+          also: { tag: PACK },
+          values: { boxCount: { tag: 'CLD', at: 0 }, boxQty: { tag: 'CLD', at: 1, as: 'qty' } },
+          groups: { labels },
+        },
+        trays: { begins: { tag: TARE }, values: { step: { tag: TARE, at: 0 } }, groups: { labels } },
       },
     },
   },

@@ -22,8 +22,8 @@ const asn = (wrapped: Wrapped = {}, segments: readonly string[] = despatch) => x
 const same = [
   "UNB+UNOY:4+A+B+270101:0800+77'", "UNH+1+DESADV:D:96A:UN'", "BGM+351+D1+9'", "DTM+137:20270105:102'", "DTM+11:202701050800:203'",
   "DTM+17:202701061630:203'", "RFF+CN:CN77'", "NAD+SU+S001::92'", "NAD+ST+CN01::92'", "TDT+20++30++:::顺丰+++:::京A12345'",
-  "LIN+3++P1:IN'", "PIA+1+V1:SA'", "QTY+12:4:PCE'", "QTY+3:104:PCE'", "RFF+ON:PO1:10'", "LIN+7++P2:IN'", "QTY+12:2.5:KGM'",
-  "RFF+ON:PO3:20'", "UNT+18+1'", "UNZ+1+77'",
+  "LIN+3++P1:IN'", "PIA+1+V1:SA'", "QTY+12:4:PCE'", "QTY+3:104:PCE'", "RFF+ON:PO1:10'", "CPS+5'", "PAC++3'", "CPS+6+5'", "PAC++1'", "LIN+7++P2:IN'",
+  "QTY+12:2.5:KGM'", "RFF+ON:PO3:20'", "UNT+22+1'", "UNZ+1+77'",
 ].join('') // prettier-ignore
 
 /** What it says, without what was kept verbatim. */

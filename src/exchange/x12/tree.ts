@@ -6,6 +6,9 @@ import { at, demandFew, type Segment } from '../envelope.ts'
 import type { Findings } from '../edifact/findings.ts'
 
 const [SHIPMENT, ITEM] = ['S', 'I']
+/** Levels that hold items stand behind each under a tag of their own: a box (HL*…*P), a tray (HL*…*T). */
+export const [PACK, TARE] = ['HL/P', 'HL/T']
+const holding: Readonly<Record<string, string>> = { P: PACK, T: TARE }
 
 interface Level {
   hl: Segment
@@ -28,16 +31,27 @@ export function flattened(segments: readonly Segment[], handedDown: readonly str
     findings.refuse('一份报文应有且只有一个发运层（HL*…*S）', { segment: segments[0]?.no ?? 1 })
   const isHanded = (s: Segment) => handedDown.includes(s.tag)
   const items = levels.filter((l) => l.kind === ITEM)
+  const itemsIn = new Map<Level, number>()
+  for (const l of items.flatMap(above)) itemsIn.set(l, (itemsIn.get(l) ?? 0) + 1)
+  // Which of several items is in a box nobody knows.
+  const isMixed = (l: Level) => holding[l.kind] === PACK && itemsIn.get(l)! > 1
+  const isHolder = (l: Level) => holding[l.kind] !== undefined && itemsIn.has(l)
+  const named = ({ hl, kind, own }: Level) => [{ ...hl, tag: holding[kind]! }, ...own.filter((s) => !isHanded(s))]
   const whole = levels
-    .filter((l) => l.kind !== ITEM)
+    .filter((l) => l.kind !== ITEM && !isHolder(l))
     .flatMap((l) => [l.hl, ...l.own.filter((s) => l.kind === SHIPMENT || !isHanded(s))])
+  const mixed = levels.filter((l) => isHolder(l) && isMixed(l)).flatMap(named)
   let count = 0
   const said = items.flatMap((item) => {
-    const some = [item.hl, ...above(item).flatMap((l) => l.own.filter(isHanded)), ...item.own]
+    const around = above(item)
+    // From the inside out; an item that says in how many loads it is, is in no other box.
+    const inLoads = item.own.some((s) => s.tag === 'CLD')
+    const holders = around.filter((l) => isHolder(l) && !isMixed(l) && !(inLoads && holding[l.kind] === PACK)).reverse()
+    const some = [item.hl, ...around.flatMap((l) => l.own.filter(isHanded)), ...item.own, ...holders.flatMap(named)]
     demandFew((count += some.length))
     return some
   })
-  return [...before, ...whole, ...said]
+  return [...before, ...whole, ...mixed, ...said]
 }
 
 /** From the outside in, without the shipment itself: what it says holds for all. */
