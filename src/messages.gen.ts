@@ -9,6 +9,7 @@ import { consumePullTold } from './modules/distribution/consumePull/consumePull.
 import { mrPullSheetTold } from './modules/distribution/mrPullSheet/mrPullSheet.message.ts'
 import { outSupScheduleTold } from './modules/distribution/outSupSchedule/outSupSchedule.message.ts'
 import { pullSheetTold } from './modules/distribution/pullSheet/pullSheet.message.ts'
+import { sendSheetAdvice } from './modules/distribution/sendSheet/sendSheet.message.ts'
 import { passings } from './modules/distribution/vAcross/vAcross.message.ts'
 import { vehicles } from './modules/distribution/vOnline/vOnline.message.ts'
 import { deliveryAccuracy } from './modules/kpi/kpiLine/kpiLine.message.ts'
@@ -35,6 +36,7 @@ export const messages: readonly Message[] = [
   mrPullSheetTold,
   outSupScheduleTold,
   pullSheetTold,
+  sendSheetAdvice,
   passings,
   vehicles,
   deliveryAccuracy,

@@ -23,6 +23,8 @@ export interface CodeRequest {
   segment: string
   /** The unit of the quantities said of it; '' when none is said. */
   unit?: string
+  /** What nobody translates stays as it is: the action says what is wrong with it, beside everything else. */
+  lenient?: true
 }
 /** A code of the message → ours. */
 export type Translate = (kind: string, theirs: string) => string
@@ -64,16 +66,18 @@ export async function translation(
     }
   }
   const oursOf = (r: CodeRequest) => known.get(key(r.kind, r.theirs))
-  const unknownOf = (r: CodeRequest) => (oursOf(r) === undefined ? unknownCode(book, sender, r) : undefined)
+  const lenient = new Set(requests.flatMap((r) => (r.lenient ? [key(r.kind, r.theirs)] : [])))
+  const unknownOf = (r: CodeRequest) => (oursOf(r) === undefined && !r.lenient ? unknownCode(book, sender, r) : undefined)
   const wrongOf = (r: CodeRequest): CodeComplaint | undefined => {
     const ours = oursOf(r)
     const unit = ours === undefined ? undefined : units.get(ours)
-    if (!r.unit || !unit || r.unit === unit) return undefined
+    if (r.lenient || !r.unit || !unit || r.unit === unit) return undefined
     return { code: r.theirs, message: `${r.segment} 的数量单位是${r.unit}，${ours}按${unit}计量，请改为${unit}后重新发送` }
   }
   return {
     ours: (kind, theirs) => {
       const ours = known.get(key(kind, theirs))
+      if (ours === undefined && lenient.has(key(kind, theirs))) return theirs
       if (ours === undefined) throw new Error(`nobody asked for ${kind} ${theirs}`)
       return ours
     },

@@ -264,8 +264,14 @@ export async function handle(
       reason: `${message.type} ${received.sender} ${received.controlNo}`,
       inside: {
         before,
-        after: async (tx, changed, also) => {
+        after: async (tx, changed, also, there) => {
           const { of, action: done, isNew, isEnding } = steps[written]!
+          if (there.length) {
+            const first = await load(tx, of, sql`h.id = any(${there}::bigint[])`, actor)
+            const nos = first.map((row) => rowName(of, row))
+            handled.docNos.push(...nos)
+            notes.push(`${nos.join('、')}早已由同一单据生成，返回原结果`)
+          }
           const names = changed.filter((e) => e.doc === of && e.isNew === isNew).map((e) => rowName(e.doc, e.row))
           if (isEnding) notes.push(`${of.actions[done].label}${of.title}${names.join('、')}`)
           else handled.docNos.push(...names)
@@ -295,7 +301,7 @@ export async function handle(
     if (reasons.length < all.length) reasons.push({ message: `……共${all.length}处` })
     const again = next?.(e)
     await perform(engine, actor, dumpLog, 'refuse', {
-      items: [{ id, input: { reasons: reasons.map((r) => lineOf(doc, r)), costMs: took(), answer, ...again } }],
+      items: [{ id, input: { reasons: reasons.map((r) => lineOf(message.in.makes, r)), costMs: took(), answer, ...again } }],
       source: 'message',
       inside: { before, after: keepRead },
     }).catch((other) => {
@@ -319,11 +325,17 @@ const NOTES = 4000
 interface Reason extends Complaint {
   code?: string
 }
-const lineOf = (doc: AnyDocument, { code, no, row, line, field, message }: Reason) => ({
-  no: code ?? no ?? ([row, line].some((n) => n !== undefined) ? rowWord((row ?? line)!) : null),
-  field: field === undefined ? null : ((doc.fields[field] ?? doc.lines[field])?.label ?? field),
-  message,
-})
+const lineOf = ([doc, action]: readonly [AnyDocument, string], { code, no, row, line, field, message }: Reason) => {
+  const { input = {}, lines = {} }: Action = doc.actions[action]
+  // A place within what the action does not ask of people (packs.0.boxes) has no name; the words say it.
+  const label = (name: string) =>
+    (input[name] ?? lines[name] ?? doc.fields[name] ?? doc.lines[name])?.label ?? (name.includes('.') ? null : name)
+  return {
+    no: code ?? no ?? ([row, line].some((n) => n !== undefined) ? rowWord((row ?? line)!) : null),
+    field: field === undefined ? null : label(field),
+    message,
+  }
+}
 
 /** Items of one action that are written together. */
 interface MessageStep extends Step {

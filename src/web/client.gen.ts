@@ -3498,6 +3498,7 @@ export interface Calls {
   'sendSheet/cancelSign': Call<'POST', ActionBody<Documents['sendSheet'], 'cancelSign'>, Done>
   'sendSheet/close': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'close'> | Params, Done>
   'sendSheet/create': Call<'POST', ActionBody<Documents['sendSheet'], 'create'>, Created>
+  'sendSheet/createAdvised': Call<'POST', ActionBody<Documents['sendSheet'], 'createAdvised'>, Created>
   'sendSheet/createKd': Call<'POST', ActionBody<Documents['sendSheet'], 'createKd'>, Created>
   'sendSheet/createProj': Call<'POST', ActionBody<Documents['sendSheet'], 'createProj'>, Created>
   'sendSheet/edit': Call<'POST', ActionBody<Documents['sendSheet'], 'edit'>, Done>
@@ -3520,6 +3521,7 @@ export interface Calls {
   'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: readonly number[] | string | null; sheetNo?: string | null }, SignFlow[]>
   'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
   'sendSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'sendSheet/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'sendSheet/print': Call<'GET' | 'POST', Params, Download>
   'sendSheet/printBox': Call<'GET' | 'POST', Params, Download>
   'sendSheet/printTray': Call<'GET' | 'POST', Params, Download>

@@ -25,8 +25,11 @@ export interface Request {
   reason?: string
   /** Asks everything and writes nothing: returns, or refuses, as the real one would. 'undone': writes too, and takes it back at the end. */
   dry?: true | 'undone'
-  /** Work in the same transaction: before anything is asked, and when a step is written, with what it changed. */
-  inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[], also: Also) => Promise<void> }
+  /** Work in the same transaction: before anything is asked, and when a step is written, with what it changed and which rows were there. */
+  inside?: {
+    before?: (tx: Tx) => Promise<void>
+    after?: (tx: Tx, changed: Entry[], also: Also, there: readonly number[]) => Promise<void>
+  }
   /** Idempotency-Key: the same key and request again answers the first result. */
   key?: string
   /** What is asked, where that is not the items: those of a file depend on what stands already. */
@@ -127,14 +130,20 @@ export async function perform(
           if (e.isNew && e.doc !== doc && e.doc.name !== doc.rowsOf?.doc && e.doc.at) made(done, e, entries.includes(e))
         done.count += entries.length
         if (work.skipped !== undefined) done.skipped = (done.skipped ?? 0) + work.skipped
-        if (work.there !== undefined) done.there ??= work.there
+        const there = work.there ?? []
+        if (there.length) done.there ??= there[0]!
         written.add(changed, who.userId)
-        await request.inside?.after?.(tx, changed, async (by, other, also, others) => {
-          const beside: Work = { engine, tx, unit: new Unit(engine, prepared), context: { ...work.context, who: by } }
-          await step(beside, other, also, others, true)
-          await follow(beside, other.title)
-          written.add(await flush(engine, tx, beside.unit, by, now, { source: request.source }), by.userId)
-        })
+        await request.inside?.after?.(
+          tx,
+          changed,
+          async (by, other, also, others) => {
+            const beside: Work = { engine, tx, unit: new Unit(engine, prepared), context: { ...work.context, who: by } }
+            await step(beside, other, also, others, true)
+            await follow(beside, other.title)
+            written.add(await flush(engine, tx, beside.unit, by, now, { source: request.source }), by.userId)
+          },
+          there,
+        )
       }
       if (refused.length) throw refuseAll(refused, code)
       prepared.demand()

@@ -33,8 +33,8 @@ export interface Work {
   unit: Unit
   context: Context
   skipped?: number
-  /** The first of those that were there already. */
-  there?: number
+  /** Those that were there already. */
+  there?: number[]
   /** Nothing will be written: nobody has to wait for it. */
   rehearsed?: true
 }
@@ -154,7 +154,7 @@ export async function step(
   if (refused.length) throw refuseAll(refused, status.outOfScope)
   if (!known.size) return entries
   work.skipped = (work.skipped ?? 0) + known.size
-  work.there ??= [...known.values()][0]!
+  work.there = [...(work.there ?? []), ...known.values()]
   return entries.filter((e) => !known.has(e))
 }
 

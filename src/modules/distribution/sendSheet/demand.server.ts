@@ -106,3 +106,31 @@ export async function shippableLines(read: Read, lineIds: number[]): Promise<Map
   const stopped = await stoppedOf(read, found)
   return new Map(found.map((l) => [l.id, { ...l, stopped: stopped(l) }]))
 }
+
+/** A line as partners name it. */
+export interface Named {
+  id: number
+  no: string
+  lineNo: number
+  partNo: string
+}
+
+/** Lines of the call-offs and orders with these numbers, in the scope of who asks. */
+export async function demandLinesNamed(read: Read, nos: readonly string[]): Promise<Named[]> {
+  const all: Named[] = []
+  for (const { doc } of sources) {
+    const name = nameField(doc)
+    const rows = (await read.mine(doc, { [name]: nos } as object)) as any[]
+    all.push(
+      ...rows.flatMap((row) =>
+        (doc.hasLines ? row.lines : [row]).map((l: any) => ({
+          id: l.id,
+          no: row[name],
+          lineNo: l.lineNo ?? 1,
+          partNo: l.partNo,
+        })),
+      ),
+    )
+  }
+  return all
+}

@@ -11,6 +11,7 @@ import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
+import type { Packing } from './advised.ts'
 import type { sendSheet } from './sendSheet.ts'
 import { packing, serials } from './shipment.server.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -34,7 +35,7 @@ export const packed = async (sheets: Sheet[], read: Read, lock = false): Promise
 
 export interface PackFacts extends Packs {
   instruction(sheet: Sheet, line: Line): Instruction | undefined
-  part(line: Line): Row<typeof part> | undefined
+  part(line: Pick<Line, 'partNo'>): Row<typeof part> | undefined
   /** Pallet of an instruction. */
   pallet(i: Instruction | undefined): Row<typeof packageMaster> | undefined
   duns(sheet: Sheet): string | null
@@ -88,12 +89,20 @@ interface Box {
   qty: bigint
   grossKg: bigint | null
   serialNos: string | null
+  /** As an advice says it; else it has its line's. */
+  batchNo?: string | null
+  /** That it came with; else the portal gives one. */
+  label?: string | null
 }
 
 /** What stands on a tray; the instruction of the first box names the pallet. */
 interface Load {
   boxes: Box[]
   instruction: Instruction | undefined
+  /** That the tray came with; else the portal gives one. */
+  label?: string | null
+  /** It stands on no tray. */
+  isLoose?: true
 }
 
 /** @returns why lines cannot be packed as they stand, each at the field that is wrong */
@@ -153,6 +162,24 @@ function traysOf(sheet: Sheet, facts: PackFacts): Load[] {
   return trays
 }
 
+/** Boxes and trays as an advice says them. */
+export function adviceLoads(sheet: Sheet, facts: PackFacts, { boxes, trays }: Packing): Load[] {
+  const stand = new Map<string | null, Box[]>()
+  for (const [i, line] of sheet.lines.entries()) {
+    const instruction = facts.instruction(sheet, line)
+    const total = boxes[i]!.length
+    boxes[i]!.forEach(({ qty, label, batchNo, tray: on }, n) => {
+      const box = { line, seq: n + 1, total, qty, label, batchNo, grossKg: instruction?.boxGrossKg ?? null, serialNos: null }
+      stand.set(on, [...(stand.get(on) ?? []), box])
+    })
+  }
+  return [...stand].map(([on, its]) => ({
+    boxes: its,
+    instruction: facts.instruction(sheet, its[0]!.line),
+    ...(on === null ? { isLoose: true } : { label: trays.get(on) ?? null }),
+  }))
+}
+
 const sum = (weights: (bigint | null)[]): bigint | null =>
   weights.includes(null) ? null : (weights as bigint[]).reduce((n, w) => n + w, 0n)
 
@@ -160,18 +187,39 @@ const sum = (weights: (bigint | null)[]): bigint | null =>
 const plate = (data: '1J' | '5J' | '6J', sheet: Sheet, facts: PackFacts, seq: number) =>
   `${data}UN${facts.duns(sheet) ?? sheet.supplierCode}${sheet.sheetNo}${String(seq).padStart(4, '0')}`
 
-/** Makes the sheet's trays and boxes; those it had before must be void. @returns their ids */
+/** Makes the sheet's trays and boxes; those it had before must be void. @param loads by its instructions, unless they are said  @returns their ids */
 export function packSheet(
   sheet: Sheet,
   facts: PackFacts,
   to: Effects<typeof sendSheet>,
+  loads: readonly Load[] = traysOf(sheet, facts),
 ): { boxes: readonly number[]; trays: readonly number[] } {
   const made = { boxes: [] as number[], trays: [] as number[] }
   const used = facts.used(sheet)
-  const trays = traysOf(sheet, facts)
+  const trays = loads.filter((l) => !l.isLoose)
   const weights: (bigint | null)[] = []
   let boxSeq = used.boxes
-  trays.forEach(({ boxes, instruction }, i) => {
+  const pack = (box: Box, trayNo: string | null) => {
+    const label = to.create(boxLabel, {
+      boxNo: '',
+      licencePlate: box.label ?? plate('1J', sheet, facts, ++boxSeq),
+      sheetNo: sheet.sheetNo, sheetId: sheet.id, sheetLineId: box.line.id, lineNo: box.line.lineNo, trayNo, plant: sheet.plant,
+      supplierCode: sheet.supplierCode, partNo: box.line.partNo, boxSeq: box.seq, boxTotal: box.total, qty: box.qty,
+      batchNo: box.batchNo ?? box.line.batchNo,
+      prodDate: box.line.prodDate, serialNos: box.serialNos, warehouse: sheet.warehouse, dock: sheet.dock,
+      stationCode: box.line.stationCode, grossKg: box.grossKg,
+      drawingVersion: facts.part(box.line)?.drawingVersion ?? null,
+      labelType: facts.instruction(sheet, box.line)?.labelType ?? null,
+      printCount: 0,
+    })
+    made.boxes.push(label.id)
+  }
+  for (const { boxes, isLoose } of loads) {
+    if (!isLoose) continue
+    weights.push(...boxes.map((b) => b.grossKg))
+    for (const box of boxes) pack(box, null)
+  }
+  trays.forEach(({ boxes, instruction, label }, i) => {
     const seq = used.trays + i + 1
     const trayNo = `${sheet.sheetNo}T${String(seq).padStart(3, '0')}`
     const parts = [...new Set(boxes.map((b) => b.line.partNo))]
@@ -179,7 +227,7 @@ export function packSheet(
     weights.push(trayKg)
     const stood = to.create(tray, {
       trayNo,
-      licencePlate: plate(parts.length > 1 ? '5J' : '6J', sheet, facts, seq),
+      licencePlate: label ?? plate(parts.length > 1 ? '5J' : '6J', sheet, facts, seq),
       sheetNo: sheet.sheetNo, sheetId: sheet.id, plant: sheet.plant, supplierCode: sheet.supplierCode,
       palletCode: instruction?.palletCode ?? null,
       traySeq: i + 1,
@@ -193,21 +241,8 @@ export function packSheet(
       location: 'SUPPLIER',
     })
     made.trays.push(stood.id)
-    for (const box of boxes) {
-      const label = to.create(boxLabel, {
-        boxNo: '',
-        licencePlate: plate('1J', sheet, facts, ++boxSeq),
-        sheetNo: sheet.sheetNo, sheetId: sheet.id, sheetLineId: box.line.id, lineNo: box.line.lineNo, trayNo, plant: sheet.plant,
-        supplierCode: sheet.supplierCode, partNo: box.line.partNo, boxSeq: box.seq, boxTotal: box.total, qty: box.qty,
-        batchNo: box.line.batchNo, prodDate: box.line.prodDate, serialNos: box.serialNos, warehouse: sheet.warehouse,
-        dock: sheet.dock, stationCode: box.line.stationCode, grossKg: box.grossKg,
-        drawingVersion: facts.part(box.line)?.drawingVersion ?? null,
-        labelType: facts.instruction(sheet, box.line)?.labelType ?? null,
-        printCount: 0,
-      })
-      made.boxes.push(label.id)
-    }
+    for (const box of boxes) pack(box, trayNo)
   })
-  to.set({ trayCount: trays.length, boxCount: boxSeq - used.boxes, grossKg: sum(weights) })
+  to.set({ trayCount: trays.length, boxCount: made.boxes.length, grossKg: sum(weights) })
   return made
 }

@@ -11,6 +11,7 @@ import { slotsAsked } from '../docking.server.ts'
 import { pick } from '../pick/pick.ts'
 import { kindOfSheet } from '../sheets.server.ts'
 import { tray } from '../tray/tray.ts'
+import { createAdvised } from './advised.server.ts'
 import { shippableLines } from './demand.server.ts'
 import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.server.ts'
 import { MOST, rating } from './rating.ts'
@@ -345,7 +346,7 @@ export default rules(
     createKd: creating('createKd'),
     createProj: creating('createProj'),
     createNeeded: creating('createNeeded'),
-    edit, autoPack, collect, receiveBox, scanBox, reissue, rate, receipt, close, countTrays: plain,
+    createAdvised, edit, autoPack, collect, receiveBox, scanBox, reissue, rate, receipt, close, countTrays: plain,
   },
   {
     asks: { slots: slotsAsked(sendSheet), expected: expectedSheets },

@@ -90,6 +90,7 @@ export const sendSheet = defineDocument(
     unique: ['sheetNo'],
     fields: {
       sheetNo: no('送货单号', { required: true }),
+      docNo: no('供应商单号', { max: 40, note: '供应商发货通知（DESADV）的单号，一个供应商一个单号一张送货单' }),
       sheetType: choice('单据类型', sheetType, { required: true, initial: 'normal' }),
       sourceType: choice('来源类型', demandType),
       sourceNo: no('来源单号', { numberOf: demandDocuments }),
@@ -137,6 +138,28 @@ export const sendSheet = defineDocument(
       },
       // Of open requirements, whose own key was asked: what they ask for says which kind of sheet it is.
       createNeeded: { label: '生成送货单', by: 'system', from: 'new', to: 'draft', ...creation },
+      // A despatch advice: it names demands by their numbers, and may say how they are packed.
+      createAdvised: {
+        label: '发货通知', key: 'add', by: 'supplier', from: 'new', to: 'published', hidden: true,
+        input: {
+          docNo: no('供应商单号', { required: true, max: 40, note: '再次发来的同一单号得到第一次的送货单' }),
+          planSendAt: optionalTimes.planSendAt,
+          planArriveAt: optionalTimes.planArriveAt,
+          shipTo: no('收货工厂', { note: '填写则须与需求单据一致' }),
+          toWarehouse: no('收货仓库', { note: '填写则须与需求单据一致' }),
+          toDock: no('卸货道口', { note: '填写则须与需求单据一致' }),
+          plateNo: truck.plateNo,
+          ...remark,
+        },
+        lines: {
+          demandNo: no('需求单号'),
+          demandLine: int('需求行号', { positive: true, note: '同一单据同一零件有几行时必填' }),
+          partCode: no('零件号', { required: true }),
+          unit: no('单位', { max: 10 }),
+          shipQty: qty('送货数量', { required: true, positive: true }),
+          batchNo: shippedLot.batchNo,
+        },
+      },
       edit: {
         label: '修改', key: 'edit', by: 'supplier',
         from: ['draft', 'published'],
@@ -221,12 +244,12 @@ export const sendSheet = defineDocument(
       'sheetNo', 'status', 'supplierCode', 'supplierName', 'plant', 'dock', 'planArriveAt', 'totalQty', 'receivedQty', 'diffQty',
       'boxCount', 'plateNo', 'warehouse', 'planSendAt', 'arriveAt', 'onTime', 'signStatus', 'diffSignStatus', 'sheetType',
       'sourceNo', 'sendAt', 'slotStart', 'receivedAt', 'shipWarehouse', 'carrierName', 'trayCount', 'grossKg', 'rateScore',
-      'printCount', 'creationDate',
+      'printCount', 'docNo', 'creationDate',
     ],
     query: ['sheetNo', 'plant', 'supplierCode', 'status', 'planArriveAt', 'diffSignStatus'],
     more: [
-      'supplierName', 'shipWarehouse', 'sourceNo', 'sheetType', 'warehouse', 'dock', 'plateNo', 'parentSheetNo', 'signStatus',
-      'onTime', 'sendAt', 'receivedAt', 'creationDate',
+      'supplierName', 'docNo', 'shipWarehouse', 'sourceNo', 'sheetType', 'warehouse', 'dock', 'plateNo', 'parentSheetNo',
+      'signStatus', 'onTime', 'sendAt', 'receivedAt', 'creationDate',
     ],
     detail: {
       names: ['partNo', 'partName', 'unit', 'demandNo', 'shipQty'],

@@ -1,0 +1,83 @@
+/** A supplier's DESADV for call-offs and orders: one send sheet a message, packed as it says. */
+import { decimalText, isPlate, parseDecimal, plateOf } from '../../../declare/index.ts'
+import type { Read } from '../../../engine/rule.ts'
+import type { Translate } from '../../../exchange/codes.ts'
+import type { Desadv } from '../../../exchange/edifact/desadv.ts'
+import { CANCELLATION } from '../../../exchange/edifact/functions.ts'
+import { itemOf } from '../../../exchange/edifact/item.ts'
+import { defineMessage, type Ending } from '../../../exchange/message.ts'
+import { scenariosOf } from '../../../exchange/scenario.ts'
+import { partnerCodes } from '../../master/ediCode/codes.ts'
+import { sendSheet } from './sendSheet.ts'
+
+/** A day without an hour: sheets that leave begin with it, and arrive by its end. */
+const at = (said: string, hour: string) => (said.length === 10 ? `${said} ${hour}` : said) || null
+
+/** What was sent; one that cancels says only which advice. */
+const shippedOf = (d: Desadv) => (d.function === CANCELLATION ? [] : d.lines.filter((l) => Number(l.qty) > 0))
+
+/** The sheet of the advice of this number that stands. */
+async function sheetsOf(read: Read, d: Desadv, ours: Translate): Promise<Ending<typeof sendSheet>[]> {
+  const sheets = await read.mine(sendSheet, { docNo: d.documentNo, supplierCode: ours('supplier', d.supplier) })
+  return sheets.filter((s) => s.status !== 'cancelled').map(({ id }) => ({ id, action: 'cancel' }))
+}
+
+export const sendSheetAdvice = defineMessage('sendSheets', {
+  title: '送货单发货通知', standard: 'EDIFACT', type: 'DESADV',
+  in: {
+    uploaded: true,
+    makes: [sendSheet, 'createAdvised'],
+    codeBook: partnerCodes,
+    scenarios: scenariosOf(
+      ['lines.qty'],
+      ['order', '单号错误', '有一行的拉动单号或订单号（RFF+ON）不存在', 'orderNo', 'lines.orderNo'],
+      ['over', '发货超过要货', '有一行的数量多于单据的可发数量', 'lines.qty'],
+      ['boxes', '箱内数量不符', '有一行的每箱数量（QTY+52）乘以箱数不等于行的数量', 'lines.boxes.boxQty', 'lines.boxes.boxCount'],
+    ),
+    codes: (d) => [
+      { kind: 'supplier', theirs: d.supplier, segment: 'NAD+SU' },
+      ...(d.shipTo ? [{ kind: 'plant', theirs: d.shipTo, segment: 'NAD+ST', lenient: true as const }] : []),
+      ...shippedOf(d).map((l) => ({
+        kind: 'part',
+        theirs: itemOf(l),
+        unit: l.unit,
+        segment: `LIN ${l.lineNo}`,
+        lenient: true as const,
+      })),
+    ],
+    key: (envelope) => [envelope.sender, envelope.controlNo],
+    // What has left already refuses by its state.
+    earlier: { cancelled: sheetsOf, replaced: sheetsOf },
+    item: (d, ours) => {
+      // The same demand in several packages is one line.
+      const demands = Map.groupBy(shippedOf(d), (l) => `${l.orderNo || d.orderNo}|${l.orderLine}|${itemOf(l)}`)
+      return {
+        docNo: d.documentNo,
+        supplier: ours('supplier', d.supplier),
+        planSendAt: at(d.sendAt, '00:00'),
+        planArriveAt: at(d.arriveAt, '23:59'),
+        shipTo: d.shipTo ? ours('plant', d.shipTo) : null,
+        toWarehouse: d.warehouse || null,
+        toDock: d.dock || null,
+        // What names a train or a ship is no truck's.
+        plateNo: isPlate(plateOf(d.plateNo)) ? plateOf(d.plateNo) : null,
+        mixed: d.mixed,
+        lines: [...demands.values()].map((some) => {
+          const [first] = some
+          return {
+            demandNo: first!.orderNo || d.orderNo,
+            demandLine: /^\d{1,6}$/.test(first!.orderLine) ? Number(first!.orderLine) : null,
+            partCode: ours('part', itemOf(first!)),
+            unit: first!.unit || null,
+            shipQty: decimalText(
+              some.reduce((n, l) => n + parseDecimal(l.qty, 3)!, 0n),
+              3,
+            ),
+            batchNo: null,
+            packs: some.map(({ lineNo, qty, batchNo, boxes, trays }) => ({ lineNo, qty, batchNo, boxes, trays })),
+          }
+        }),
+      }
+    },
+  },
+})
