@@ -2,14 +2,14 @@
  * A year of demand lines that were called off, shipped and received, ten a sheet, of 300 suppliers in four plants: what metrics count.
  * And sheets under way to one of them, each to be received as people do it.
  */
-import { sql } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { addPerson } from '../src/identity/seed.ts'
+import { checkLaws } from '../src/ledger/laws.ts'
 import { administrator, seedBase } from '../src/main/first-start.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
-import { withoutIndexes } from './data.ts'
+import { lawsFromHere, run, withoutIndexes } from './data.ts'
 import { drafts } from './laws.ts'
 import { PASSWORD, range } from './lineWorld.ts'
 import { many, PARTS, plantWithParts } from './plant.ts'
@@ -35,9 +35,11 @@ export async function kpiWorld(engine: Engine, lines: number, receipts: number):
   const code = (i: number) => `S${String(i + 2).padStart(3, '0')}`
   await many(engine, supplier, 'create', range(SUPPLIERS - 1, (i) => ({ supplierCode: code(i), supplierName: code(i) }))) // prettier-ignore
   for (const who of [evaluator, dockHand, watcher]) await addPerson(engine.db, engine.ids, { ...who, plants: [...who.plants] })
+  await checkLaws(engine.db)
   const tables = ['pull_sheet', 'pull_sheet_line', 'demand_line', 'send_sheet', 'send_sheet_line', 'ledger_txn', 'ledger_line']
   await withoutIndexes(engine.db, tables, () => fill(engine, Math.ceil(lines / LINES)))
-  await engine.db.rows(sql`analyze`)
+  await run(engine.db, 'vacuum analyze')
+  await lawsFromHere(engine.db)
   const sheets = await drafts(engine, receipts)
   // One by one, as their supplier does it.
   for (const action of ['publish', 'send']) for (const id of sheets.keys()) await many(engine, sendSheet, action, [{ ids: [id] }])
