@@ -1,15 +1,22 @@
-/** A claim from the shortage to the deduction: raised where it is seen, disputed on a phone, decided at another desk, deducted once. */
+/**
+ * A claim from the shortage to what is paid: raised where it is seen, disputed on a phone, decided at another desk, deducted once, sealed by
+ * both, and less to pay for the month.
+ */
+import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { shortage } from '../test/shortage.ts'
-import { person } from '../test/signing/kit.ts'
-import { thisMonth } from '../test/world.ts'
-import { act, confirm, expect, inState, openAs, phone, portal, row, shot } from './portal.ts'
+import { approvedSeal, person } from '../test/signing/kit.ts'
+import { monthOf } from '../src/declare/index.ts'
+import { thisMonth, type World } from '../test/world.ts'
+import { act, confirm, expect, inState, openAs, phone, portal, row, shot, signOn } from './portal.ts'
 
 let vin: string
 let shortId: number
 let id: number
 let claimNo: string
+let dedId: number
+let dedNo: string
 
 describe('a claim', () => {
   before(async () => {
@@ -74,9 +81,71 @@ describe('a claim', () => {
     await page.goto(`${base}/scm/logi/dedst?supplierCode=S001`)
     await expect(row(page, '索赔扣款')).toContainText('10,000')
     const made = (await w.as.accountant.get('dedstatement/getLines', { claimNo })).items
-    await page.goto(`${base}/scm/logi/dedst/${made[0].headId ?? made[0].id}`)
+    ;({ dedNo } = made[0])
+    dedId = made[0].headId ?? made[0].id
+    await page.goto(`${base}/scm/logi/dedst/${dedId}`)
     await expect(page.getByText(claimNo).filter({ visible: true }).first()).toBeVisible()
     await shot(page, 'claim-deduction')
     await page.close()
   })
+
+  test('both seal the deduction, and the month’s statement pays that much less', async () => {
+    const { base, w } = await portal()
+    const desk = await openAs('accountant', `/logi/dedst/${dedId}`)
+    await act(desk, '发布')
+    await confirm(desk)
+    await inState(desk, '待确认')
+    const theirs = await openAs('supplierA', `/logi/dedst/${dedId}`, phone)
+    await act(theirs, '确认')
+    await confirm(theirs)
+    await inState(theirs, '已确认待签')
+    await act(desk, '发起签章')
+    await confirm(desk)
+    await approvedSeal(w, { sealName: '供应商财务章' })
+    await approvedSeal(w, { orgCode: 'OEM', sealName: '核算专用章', holders: 'accountant' })
+    await signOn(theirs, '签章', '供应商财务章')
+    await signOn(desk, '签章', '核算专用章')
+    await inState(desk, '签章完成')
+
+    const { period } = await usedLastMonth(w)
+    await w.as.accountant.post('statementThree/generate', { plant: 'CN01', period })
+    const [three] = (await w.as.accountant.get('statementThree/getPager', { plant: 'CN01', period, supplierCode: 'S001' })).items
+    // 40 pieces at 600 and 13 % tax, less what was decided.
+    assert.deepEqual([three.grossAmount, three.deductionAmount, three.payable, three.dedNos], [27_120, 10_000, 17_120, dedNo])
+    await desk.goto(`${base}/scm/logi/statementThree/${three.id}`)
+    await expect(desk.getByText('17,120.00').filter({ visible: true }).first()).toBeVisible()
+    await expect(desk.getByText(dedNo).filter({ visible: true }).first()).toBeVisible()
+    await shot(desk, 'claim-statement')
+    await act(desk, '发布')
+    await confirm(desk)
+    await theirs.goto(`${base}/scm/logi/statementThree/${three.id}`)
+    await expect(theirs.getByText('17,120.00').filter({ visible: true }).first()).toBeVisible()
+    await shot(theirs, 'claim-statement-phone')
+    await theirs.goto(`${base}/scm/logi/claim/${id}`)
+    await inState(theirs, '已扣款')
+    await shot(theirs, 'claim-deducted-phone')
+    for (const p of [desk, theirs]) await p.close()
+  })
 })
+
+/** What the line used of a part in the month before this one, priced and closed. */
+async function usedLastMonth(w: World): Promise<{ period: string }> {
+  const month = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15))
+    .toISOString()
+    .slice(0, 10)
+  const period = monthOf(month)
+  const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'A6' }
+  for (const [moveType, qty] of [
+    [5, 60],
+    [1, 50],
+    [3, 40],
+  ] as const) {
+    // prettier-ignore
+    const { id } = await w.as.manager.post('stockMovement/post', { ...of, movementNo: `C${moveType}`, moveType, warehouse: 'CN01W1', qty, businessDate: month })
+    if (moveType === 5) await w.as.accountant.post('stockMovement/approve', { ids: [id] })
+  }
+  await w.as.accountant.post('priceRecord/save', { ...of, price: 600, taxRate: 0.13, validFrom: '2020-01-01' })
+  await w.as.accountant.post('ledger/checkLaws')
+  await w.as.accountant.post('ledgerPeriod/close', { plant: 'CN01', period })
+  return { period }
+}
