@@ -22,6 +22,7 @@ before(async () => {
   w = await world()
   pool = await pooler(w.scratch.url)
   atEnd(() => pool.end())
+  await keepSettings(pool.url, w.scratch.url)
   const engine = await createEngine({ databaseUrl: pool.url, directUrl: w.scratch.url, masterKey: w.engine.masterKey })
   there = { ...(await peopled(engine)), scratch: w.scratch }
   atEnd(async () => {

@@ -45,6 +45,18 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
 /** As the file says by how it begins. */
 export const syntaxOf = (file: Buffer): SyntaxName => (x12.isX12(x12.decode(file.subarray(0, 200))) ? 'X12' : 'EDIFACT')
 
+/**
+ * An interchange in whichever syntax, and its messages of a kind.
+ * @param seen hears of each segment  @throws FileError
+ */
+export function opened(file: Buffer, kind: Kind, seen?: (s: Segment) => void) {
+  const syntax = syntaxOf(file)
+  const { parse, typeOf } = syntaxes[syntax]
+  const interchange = parse(file, seen)
+  const type = typeOf(kind)
+  return { ...interchange, syntax, type, wanted: interchange.messages.filter((m) => m.type === type) }
+}
+
 /** What a message of a kind says. */
 export const contentOf = (
   syntax: SyntaxName,

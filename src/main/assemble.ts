@@ -28,7 +28,6 @@ import { ledgerCalls } from '../ledger/calls.ts'
 import { checkDocuments } from '../declare/check.ts'
 import { withMend } from '../declare/check-numbers.ts'
 import { connect } from '../engine/database/db.ts'
-import { keepSettings } from '../engine/database/pooler.ts'
 import { readsFrom } from '../engine/database/standbys.ts'
 import type { DirectorySettings, Engine, MailSettings, SmsSettings } from '../engine/engine.ts'
 import { diskStore } from '../engine/files/disk-store.ts'
@@ -65,7 +64,7 @@ import { asyncapiOf } from '../exchange/asyncapi.ts'
 
 export interface PortalOptions {
   databaseUrl: string
-  /** The database itself, where that is a pooler. */
+  /** The database itself, where that is a pooler; whoever starts the portal has kept the settings there (keepSettings), once for all processes. */
   directUrl?: string | undefined
   /** Standbys that answer questions, and how far behind one may be, ms. */
   reads?: { urls: readonly string[]; lag: number }
@@ -115,7 +114,6 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   ])
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.map(withMend).join('\n  ')}`)
   const log = o.log ?? (() => {})
-  if (o.directUrl) await keepSettings(o.databaseUrl, o.directUrl)
   const db = connect(o.databaseUrl, o.connections ?? 20, log, { bulk: o.bulk, directUrl: o.directUrl })
   await migrate(db)
   await keepStatistics(db, documents)

@@ -8,7 +8,7 @@ import { demandWritable, holdAlone } from './data-folder.ts'
 import { clearInterrupted } from './demo-world.ts'
 import { takePort } from './early.ts'
 import { walOf } from '../backup/place.ts'
-import { demandSessions } from '../engine/database/pooler.ts'
+import { demandSessions, keepSettings } from '../engine/database/pooler.ts'
 import { startPostgres, type Embedded } from '../engine/database/embedded/embedded.ts'
 import { lifetime } from './lifetime.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -58,6 +58,7 @@ async function main(settings: Settings): Promise<void> {
     const databaseUrl = settings.databaseUrl ?? database!.url
     const { directUrl = databaseUrl } = settings
     if (settings.databaseUrl) await demandSessions(directUrl)
+    if (settings.directUrl) await keepSettings(databaseUrl, directUrl)
     const whole = await clearInterrupted(directUrl, say)
     const filling = settings.demo && !whole
     if (filling) say('首次启动，正在生成演示数据……')

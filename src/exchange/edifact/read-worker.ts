@@ -2,36 +2,30 @@
 import { workerData } from 'node:worker_threads'
 import { FileError, tell } from '../../engine/limited.ts'
 import { damaged, type Message } from '../envelope.ts'
-import { contentOf, syntaxes, syntaxOf } from '../syntax.ts'
+import { contentOf, opened } from '../syntax.ts'
 import type { Kind } from './kinds.ts'
 import { most, type GroupIn, type Packed } from './read.ts'
 
 const { bytes, type } = workerData as { bytes: Uint8Array; type: Kind }
 
 function read(): Packed {
-  const file = Buffer.from(bytes.buffer)
-  const syntax = syntaxOf(file)
-  const { parse, typeOf } = syntaxes[syntax]
-  const { sender, receiver, controlNo, messages, findings } = parse(file)
-  const wanted = typeOf(type)
+  const { syntax, sender, receiver, controlNo, messages, findings, ...own } = opened(Buffer.from(bytes.buffer), type)
   const encoder = new TextEncoder()
   let lines = 0
-  const packed = messages
-    .filter((m) => m.type === wanted)
-    .map((m) => {
-      const content = contentOf(syntax, type, m, findings)
-      // Of kinds that only go out some have no lines.
-      const { length: size } = (content.lines as unknown[] | undefined) ?? []
-      if (size > most.message) throw new FileError(`一份报文不能超过${most.message}行，请拆分后重试`)
-      if ((lines += size) > most.interchange) throw new FileError(`单次导入不能超过${most.interchange}行，请拆分后重试`)
-      return encoder.encode(JSON.stringify(content))
-    })
+  const packed = own.wanted.map((m) => {
+    const content = contentOf(syntax, type, m, findings)
+    // Of kinds that only go out some have no lines.
+    const { length: size } = (content.lines as unknown[] | undefined) ?? []
+    if (size > most.message) throw new FileError(`一份报文不能超过${most.message}行，请拆分后重试`)
+    if ((lines += size) > most.interchange) throw new FileError(`单次导入不能超过${most.interchange}行，请拆分后重试`)
+    return encoder.encode(JSON.stringify(content))
+  })
   for (const [other, some] of Map.groupBy(messages, (m) => m.type))
-    if (other !== wanted) findings.note(`另有${some.length}份 ${other} 报文，这里没有处理`)
+    if (other !== own.type) findings.note(`另有${some.length}份 ${other} 报文，这里没有处理`)
   const { notes, wrong } = findings
   return {
     syntax, sender, receiver, controlNo,
-    groups: groupsOf(messages, wanted),
+    groups: groupsOf(messages, own.type),
     types: messages.map((m) => m.type),
     notes: some(notes),
     wrong: some(wrong),

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads'
 import { FileError, tell } from '../../engine/limited.ts'
 import { damaged, type Segment } from '../envelope.ts'
-import { contentOf, syntaxes, syntaxOf } from '../syntax.ts'
+import { contentOf, opened, syntaxes } from '../syntax.ts'
 import type { Kind } from './kinds.ts'
 import type { Places } from './table.ts'
 import { mostShown, type Whole } from './whole.ts'
@@ -12,22 +12,28 @@ const { bytes, type } = workerData as { bytes: Uint8Array; type: Kind }
 function read(): Whole {
   const file = Buffer.from(bytes.buffer)
   const segments: Segment[] = []
-  const writtenIn = syntaxOf(file)
-  const { parse, decode, typeOf } = syntaxes[writtenIn]
-  const { sender, controlNo, messages, findings } = parse(file, (s) => {
+  const {
+    syntax: writtenIn,
+    sender,
+    controlNo,
+    messages,
+    findings,
+    wanted,
+  } = opened(file, type, (s) => {
     if (segments.push(s) > mostShown) throw new FileError(`试报文最多${mostShown}段，请拿一份小一些的报文来试`)
   })
   const { length } = findings.all
-  const contents = messages
-    .filter((m) => m.type === typeOf(type))
-    .map((m) => {
-      const places: Places = new Map([['', { segment: m.segments[0]?.no ?? m.begin.no }]])
-      const content = contentOf(writtenIn, type, m, findings, places)
-      return { content, places }
-    })
+  const contents = wanted.map((m) => {
+    const places: Places = new Map([['', { segment: m.segments[0]?.no ?? m.begin.no }]])
+    return { content: contentOf(writtenIn, type, m, findings, places), places }
+  })
   const types = messages.map((m) => m.type)
   const [syntax, profile] = [findings.all.slice(0, length), findings.all.slice(length)]
-  return { writtenIn, text: decode(file), sender, controlNo, types, segments, syntax, profile, messages: contents }
+  return {
+    writtenIn,
+    text: syntaxes[writtenIn].decode(file),
+    sender, controlNo, types, segments, syntax, profile, messages: contents,
+  }
 }
 
 await tell(read, () => [], damaged)
