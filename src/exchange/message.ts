@@ -69,6 +69,8 @@ export interface Incoming<D extends AnyDocument, C> {
    * @throws Refusal when it says nothing that could be done
    */
   item: (message: C, ours: Translate) => ItemInput | ItemInput[]
+  /** The action tells everything that is wrong in one answer, each line's values hanging together: nothing is mended to ask it again. */
+  tellsAll?: true
   /** What a sample of it is made of, of what the person sees; without it there is none. */
   sample?: (read: Read) => Promise<Omit<Own, 'now'> | undefined>
   /** Of EDIFACT: what a partner shows before it connects, on 对接测试. */

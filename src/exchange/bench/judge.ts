@@ -137,11 +137,16 @@ class Bench {
   /** Of one message: what its codes, its items and the door say. */
   async ask(read: Located): Promise<void> {
     const copy = new Copy(read)
-    for (const f of this.#said)
-      if (!f.isNote)
-        for (const [path, s] of read.places)
-          if (f.spot && isSame(s, f.spot) && (!valueAt(read.content, path) || declaredAt(read.table, path)?.codes))
-            copy.mend(path, this.#plausible(read, path))
+    const { tellsAll } = this.#message.in
+    const wrong = this.#said.filter((f) => !f.isNote)
+    // What stands in the place of one value of a line would not fit its others: such lines are left out, unless there are no others.
+    const broken = new Set(tellsAll ? wrong.flatMap((f) => (f.spot ? linesAt(read, f.spot) : [])) : [])
+    const isOut = tellsAll && broken.size < (read.content.lines?.length ?? 0)
+    for (const f of wrong)
+      for (const [path, s] of read.places)
+        if (f.spot && isSame(s, f.spot) && (!valueAt(read.content, path) || declaredAt(read.table, path)?.codes))
+          if (!isOut || !path.startsWith('lines.')) copy.mend(path, this.#plausible(read, path))
+    if (isOut) copy.leaveOut(broken)
     const { ours, strange } = await this.#codes(copy)
     this.made.push(...this.#makes(read, ours))
     // Lines of a code that nobody knows are left out, unless there are no others.
@@ -161,6 +166,7 @@ class Bench {
         if (mended.length) more = true
         else for (const n of linesAt(of, spot)) through.add(n)
       }
+      if (tellsAll) return
       // What nothing could be put in the place of has been asked; the others may have more to say.
       if (through.size && through.size < (copy.of.content.lines?.length ?? 0)) {
         copy.leaveOut(through)

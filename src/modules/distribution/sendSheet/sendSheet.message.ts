@@ -27,7 +27,7 @@ export const sendSheetAdvice = defineMessage('sendSheets', {
   in: {
     uploaded: true,
     makes: [sendSheet, 'createAdvised'],
-    codeBook: partnerCodes,
+    codeBook: partnerCodes, tellsAll: true,
     scenarios: scenariosOf(
       ['lines.qty'],
       ['order', '单号错误', '有一行的拉动单号或订单号（RFF+ON）不存在', 'orderNo', 'lines.orderNo'],
