@@ -26,6 +26,11 @@ const order = sql`partition by f.plant order by f.score desc`
 export default report(kpiGpr, ({ p, partnerId }) => {
   /** Who asks sees himself whole, of others where they stand. */
   const own = partnerId === undefined ? sql`true` : sql`r.supplier_id = ${partnerId}`
+  /** A plant's ranking is seen by those who stand in it. */
+  const seen =
+    partnerId === undefined
+      ? sql``
+      : sql`and e.plant in (select e.plant from ${graded(p.month)} and e.supplier_id = ${partnerId})`
   const ofOwn = (value: Sql) => sql`case when ${own} then ${value} end`
   return {
     each: true,
@@ -53,15 +58,11 @@ export default report(kpiGpr, ({ p, partnerId }) => {
       stopMinutes: ofOwn(sql`r.minutes`),
     },
     from: sql`(select f.*, rank() over (${order})::int rank_no, count(*) over (partition by f.plant)::int total,
-          row_number() over (${order}, f.k01 desc nulls last, f.k06 nulls last, f.supplier_code)::int "position"
+          row_number() over (order by f.plant, f.score desc, f.k01 desc nulls last, f.k06 nulls last, f.supplier_code)::int "position"
         from (select e.*, ${figure('k01')} k01, ${figure('k03')} k03, ${figure('k06')} k06, ${figure('k07')} k07,
-            ${stops(sql`count(*)::int`)} stops, ${stops(sql`coalesce(sum(l.stop_minutes), 0)::int`)} minutes from ${graded(p.month)}) f) r
+            ${stops(sql`count(*)::int`)} stops, ${stops(sql`coalesce(sum(l.stop_minutes), 0)::int`)} minutes from ${graded(p.month)} ${seen}) f) r
       join ${table(supplier)} s on s.id = r.supplier_id
       left join (select f.plant, f.supplier_id, rank() over (${order})::int rank_no from (select e.* from ${graded(monthAfter(p.month, -1))}) f) b
         on b.plant = r.plant and b.supplier_id = r.supplier_id`,
-    // A plant's ranking is seen by those who stand in it.
-    ...(partnerId === undefined
-      ? {}
-      : { where: sql`r.plant in (select e.plant from ${graded(p.month)} and e.supplier_id = ${partnerId})` }),
   }
 })

@@ -49,6 +49,11 @@ suite('ranking', () => {
     assert.deepEqual([found[0].score, found[0].k01, found[0].k03], [83.48, 95, 98])
   })
 
+  test('of all plants each ranking stands by itself, plant by plant', async () => {
+    const found = (await engineer.get('kpiGpr/getPager', { month })).items
+    assert.deepEqual(found.map((r: any) => [r.plant, r.rankNo]), [['CN01', 1], ['CN01', 2], ['CN01', 2], ['CN01', 4], ['CN02', 1]]) // prettier-ignore
+  })
+
   test('who rose and who fell since the month before; who was not there did neither', async () => {
     const moved = (await rows()).map((r: any) => [r.supplierCode, r.prevRank, r.rankChange])
     assert.deepEqual(moved, [['S002', 2, 1], ['S001', 1, -1], ['S003', null, null], ['S004', null, null]]) // prettier-ignore
