@@ -20,6 +20,9 @@ const hours = (n: number) => `s.published_at + interval '${n} hours'`
 const seen = { answered: 's.viewed_at', of: 'viewed_at' } as const
 /** Half an hour before it must leave at the latest. */
 const beforeLeaving = `greatest(s.latest_send_at - interval '30 minutes', s.published_at)`
+/** When that was done of row s first since it was told last; the documents do not keep it. */
+const firstDone = (doc: string, action: string) =>
+  `(select min(h.at) from history h where h.doc = '${doc}' and h.doc_id = s.id and h.action = '${action}' and h.at >= s.published_at)`
 const statement = {
   no: 'stmt_no',
   deadline: dayEnd('confirm_by'),
@@ -71,6 +74,28 @@ const duties: Readonly<Record<string, Duty>> = {
   statement: { table: 'statement', ...statement },
   statementTwo: { table: 'statement_two', ...statement },
   statementThree: { table: 'statement_three', ...statement },
+  n1WPlan: {
+    table: 'n1_w_plan', no: 'plan_no',
+    deadline: dayEnd('answer_by'),
+    answered: `case when s.feedback <> 0 then ${firstDone('n1WPlan', 'feedback')} end`,
+    of: 'answer_by, feedback',
+    where: 's.status in (1, 2, 8) and s.answer_by is not null',
+  },
+  logiClaim: {
+    table: 'logi_claim', no: 'claim_no',
+    deadline: dayEnd('confirm_by'),
+    answered: `least(case when not s.deemed then s.confirmed_at end, ${firstDone('logiClaim', 'dispute')})`,
+    of: 'confirm_by, deemed, confirmed_at',
+    where: 's.status in (1, 2, 3, 5, 6) and s.confirm_by is not null',
+  },
+  performance: {
+    table: 'performance', no: 'perf_no',
+    deadline: dayEnd('feedback_by'),
+    answered: firstDone('performance', 'createFeedback'),
+    of: 'feedback_by',
+    // It has such a day while it is told and bad.
+    where: 's.feedback_by is not null',
+  },
 }
 export const answerKinds: readonly string[] = Object.keys(duties)
 /** Tasks of signing, by whose side: 供应商, 主机厂. */

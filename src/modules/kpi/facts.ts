@@ -36,6 +36,9 @@ export const answerKind = {
   statement: [9, '一状态对账确认'],
   statementTwo: [10, '二状态对账确认'],
   statementThree: [11, '三状态对账确认'],
+  n1WPlan: [12, '周计划反馈'],
+  logiClaim: [13, '索赔回复'],
+  performance: [14, '整改提交'],
   supplierSign: [20, '供应商签字'],
   makerSign: [21, '主机厂签字'],
 } as const

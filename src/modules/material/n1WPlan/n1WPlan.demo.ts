@@ -1,4 +1,4 @@
-/** Week plans on Mondays, which know better than the month; suppliers answer whether they can. The next one is told today. */
+/** Week plans on the Friday before, which know better than the month; suppliers answer whether they can. The next one is told today. */
 import { plants } from '../../../../demo/bill.ts'
 import { docksOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
@@ -7,12 +7,28 @@ import { reader } from '../../../engine/read/reader.ts'
 import { beginnings } from './demand.server.ts'
 import { n1WPlan } from './n1WPlan.ts'
 
-const plan = (s: Stage, { date }: Day) => planWeek(s, date, 0.7)
+const fridayOf = (date: string) => dayAfter(mondayOf(date), 4)
+const nextWeek = (date: string) => dayAfter(mondayOf(date), 7)
+const plan = (s: Stage, { date }: Day) => planWeek(s, nextWeek(date), 0.7)
 /** Some have answered for next week already. */
 const planNext = async (s: Stage, { date }: Day) => {
-  const startWeek = dayAfter(mondayOf(date), 7)
-  await planWeek(s, startWeek, 0.2)
-  await callOff(s, startWeek)
+  if (date < fridayOf(date)) await planWeek(s, nextWeek(date), 0.2)
+  await callOff(s, nextWeek(date))
+}
+/** What the line needs otherwise by Friday is known on Wednesday. */
+async function change(s: Stage, { date }: Day): Promise<void> {
+  const rows = (await s.all(n1WPlan, { startWeek: mondayOf(date), supplierCode: [...s.suppliers] })).filter(
+    (r) => r.pullMode !== 'plan' && r.w1d5 && (r.status === 'published' || r.status === 'viewed') && s.c.is(0.1),
+  )
+  const ids = rows.map((r) => r.id)
+  await s.do(s.maker(), n1WPlan, 'recall', each(ids))
+  await s.do(
+    s.maker(),
+    n1WPlan,
+    'edit',
+    rows.map((r) => ({ id: r.id, input: { w1d5: s.c.is(0.5) ? (r.w1d5! / 2000n) * 1000n : r.w1d5! * 2n } })),
+  )
+  await s.do(s.maker(), n1WPlan, 'publish', each(ids))
 }
 
 /** When and where the parts come that are called off by plan; the first days of the week wait for the planner as call-offs. */
@@ -70,7 +86,8 @@ async function planWeek(s: Stage, date: string, answered: number): Promise<void>
 
 export default demo(n1WPlan, {
   days: [
-    { hour: 4.5, when: (d) => d.date === mondayOf(d.date) && d.planned, do: plan },
+    { hour: 4.5, when: (d) => d.date === fridayOf(d.date) && d.planned, do: plan },
+    { hour: 5, when: (d) => d.date === dayAfter(mondayOf(d.date), 2) && d.planned && !d.today, do: change },
     { hour: 22.7, when: (d) => d.today, do: planNext },
   ],
 })

@@ -1,0 +1,87 @@
+/** What suppliers owe an answer to beyond orders and call-offs: claims, week plans, what they will do about a bad month. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { dayAfter, mondayOf, monthAfter } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { fillFacts } from '../../../ledger/facts/fill.ts'
+import { facts, schemed, usual } from '../../../../test/evaluation.ts'
+import { person } from '../../../../test/signing/kit.ts'
+import { soon, thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
+import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
+
+let w: World
+let engineer: Person
+/** The duty of a document, as its list says it. */
+const duty = async (docNo: string) => {
+  await fillFacts(w.engine.db)
+  const { items } = await w.as.supplierA.get('kpiAnswer/getPager', { docNo })
+  return items.map((f: any) => [f.kind, f.deadline.slice(0, 10), f.answeredAt !== null])
+}
+
+suite('answers that are owed', () => {
+  before(async () => {
+    w = await world()
+    engineer = await person(w, 'claimer', 'CLAIM_ENG')
+    await engineer.post('claimRate/save', { plant: 'CN01', item: 1, unit: '分钟', price: 1000, validFrom: '2020-01-01' })
+    await w.as.admin.post('productionLine/save', {
+      plant: 'CN01', lineCode: 'CN01-L9', lineName: '总装9线', lines: [{ checkpoint: 'FINAL-OUT', checkpointName: '总装下线', kind: 3 }],
+    }) // prettier-ignore
+  })
+
+  async function claimed(): Promise<any> {
+    const { id } = await engineer.post('claim/create', {
+      plant: 'CN01', target: 1, supplierCode: 'S001', claimType: 1, sourceType: 1, occurAt: soon(-1), lineCode: 'CN01-L9', stopMinutes: 30,
+      liabilityPct: 50, description: '等料停线', kpiCounted: true, lines: [{ item: 1 }],
+    }) // prettier-ignore
+    await engineer.post('claim/publish', { ids: [id], replyDays: 5 })
+    return engineer.get('claim/getDetails', { id })
+  }
+
+  test('a claim by its day: disputed it is answered, confirmed by the clock it is not', async () => {
+    const [one, other] = [await claimed(), await claimed()]
+    assert.deepEqual(await duty(one.claimNo), [[13, one.confirmBy, false]])
+    const { content } = await w.as.supplierA.upload('file/upload', Buffer.from('%PDF-1.4 evidence'), 'a.pdf')
+    await w.as.supplierA.post('claim/dispute', { id: one.id, disputeReason: '当时已在厂门外', proposedAmount: 0, answerFiles: [{ id: content.id }] }) // prettier-ignore
+    assert.deepEqual(await duty(one.claimNo), [[13, one.confirmBy, true]])
+    const over = dayAfter(today(), -1)
+    await w.engine.db.rows(sql`update logi_claim set confirm_by = ${over}::date where id = ${other.id}`)
+    await runClock(w.engine, [logiClaim])
+    assert.equal((await engineer.get('claim/getDetails', { id: other.id })).deemed, true)
+    assert.deepEqual(await duty(other.claimNo), [[13, over, false]])
+  })
+
+  test('a week plan by the day that it names; told anew it waits anew', async () => {
+    const startWeek = dayAfter(mondayOf(today()), 7)
+    const { id } = await w.as.planner.post('n1WPlan/create', {
+      plant: 'CN01', supplierCode: 'S001', startWeek, partNo: 'P1', w1d1: 50,
+    })
+    await w.as.planner.post('n1WPlan/publish', { ids: [id] })
+    const { planNo, answerBy } = (await w.as.supplierA.get('n1WPlan/getPager', { id, startWeek })).items[0]
+    assert.deepEqual(await duty(planNo), [[12, answerBy, false]])
+    await w.as.supplierA.post('n1WPlan/feedback', { id, feedback: 2 })
+    assert.deepEqual(await duty(planNo), [[12, answerBy, true]])
+    await w.as.planner.get('n1WPlan/callback', { ids: id })
+    assert.deepEqual(await duty(planNo), [])
+    await w.as.planner.post('n1WPlan/update', { id, w1d1: 60 })
+    await w.as.planner.post('n1WPlan/publish', { ids: [id] })
+    assert.deepEqual(await duty(planNo), [[12, answerBy, false]])
+  })
+
+  test('what will be done about a bad month by the day that its evaluation names', async () => {
+    const month = monthAfter(thisMonth(), -2)
+    await schemed(w, month)
+    await facts(w, 'S001', 'CN01', month, { ...usual, late: 60 })
+    const evaluator = await person(w, 'perf', 'PERF_ENG')
+    await evaluator.post('performance/generate', { plant: 'CN01', period: month })
+    const [{ id }] = (await evaluator.get('performance/getPager', { plant: 'CN01', period: month })).items
+    await evaluator.post('performance/publish', { ids: [id] })
+    const { perfNo, feedbackBy } = (await evaluator.get('performance/getPager', { plant: 'CN01', period: month })).items[0]
+    assert.deepEqual(await duty(perfNo), [[14, feedbackBy, false]])
+    await w.as.supplierA.post('performance/createFeedback', {
+      id, causes: '模具', measures: '换模', measureOwner: '李工',
+      measureDue: dayAfter(today(), 9),
+    })
+    assert.deepEqual(await duty(perfNo), [[14, feedbackBy, true]])
+  })
+})
