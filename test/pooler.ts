@@ -26,6 +26,8 @@ export interface Pooler {
   url: string
   /** Transactions, and statements outside any, that were passed on so far. */
   lent(): number
+  /** All clients lose their connections; what was under way in a transaction is undone. */
+  cut(): void
   end(): Promise<void>
 }
 
@@ -89,6 +91,8 @@ export async function pooler(databaseUrl: string, size = 4): Promise<Pooler> {
       if (type === 'X') return void socket.end()
       if (!client.session) {
         const session = free.shift() ?? (await new Promise<Session>((done) => waiting.push(done)))
+        // It left while it waited: nobody would give the session back.
+        if (socket.destroyed) return give(session)
         session.client = client
         client.session = session
         client.open = 0
@@ -116,6 +120,9 @@ export async function pooler(databaseUrl: string, size = 4): Promise<Pooler> {
       })
     })
   })
+  const cut = () => {
+    for (const s of sockets) s.destroy()
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(databaseUrl)
@@ -125,9 +132,10 @@ export async function pooler(databaseUrl: string, size = 4): Promise<Pooler> {
   return {
     url: url.href,
     lent: () => lent,
+    cut,
     async end() {
       server.close()
-      for (const s of sockets) s.destroy()
+      cut()
       for (const s of all) s.stream.destroy()
     },
   }

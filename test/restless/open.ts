@@ -1,13 +1,17 @@
-/** A copy of the small world with two processes on it, and sessions of its people. */
+/** A copy of the small world, a pooler before it, two processes on that, and sessions of its people. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, sql, type Db } from '../../src/engine/database/db.ts'
 import { openSession } from '../../src/identity/session/session.ts'
+import { pooler } from '../pooler.ts'
 import { copyOfWorld } from '../world.ts'
 import { Portals } from './portals.ts'
 
 const names = ['admin', 'planner', 'receiver', 'manager', 'accountant', 'supplierA', 'supplierB']
+
+/** Sessions that the pooler lends to both. */
+const POOLED = 12
 
 export interface Opened extends AsyncDisposable {
   portals: Portals
@@ -28,7 +32,10 @@ export async function openWorld(processes = 2): Promise<Opened> {
     tokens[name] = (await openSession(db, user!.id, { address: '127.0.0.1', agent: 'test' })).token
   }
   await db.rows(sql`update sys_session set expires_at = ends_at`)
-  const portals = await Portals.open(scratch.url, { DATA_DIR: dataDir, RATE_LIMIT: '0', DRAIN_SECONDS: '1' }, processes)
+  const pool = await pooler(scratch.url, POOLED)
+  stack.defer(() => pool.end())
+  const env = { DATABASE_DIRECT_URL: scratch.url, DATA_DIR: dataDir, RATE_LIMIT: '0', DRAIN_SECONDS: '1' }
+  const portals = await Portals.open(pool, env, processes)
   stack.defer(() => portals.close())
   const kept = stack.move()
   return { portals, tokens, db, [Symbol.asyncDispose]: () => kept.disposeAsync() }

@@ -1,7 +1,8 @@
-/** Two processes on one database, of which one may go at any time; the other answers meanwhile. */
+/** Two processes behind one pooler: one of them may go at any time, the other answers meanwhile; and the pooler may lose all connections. */
 import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
 import { portal } from '../portal.ts'
+import type { Pooler } from '../pooler.ts'
 import type { Answer } from '../world.ts'
 
 export interface Request {
@@ -24,19 +25,29 @@ interface Running {
 }
 /** Whoever is not answered within this time never is, ms. */
 const PATIENCE_MS = 60_000
+/** So long after a cut a process may say that it has no database, ms. */
+const WITHOUT_MS = 10_000
+
+/** Without a database for a moment: to be asked again, and nothing was done. */
+export class Later extends Error {}
 
 export class Portals {
   restarts = 0
+  cuts = 0
+  #lastCut = -Infinity
   readonly #slots: (Running | undefined)[] = []
   readonly #starting: Promise<void>[] = []
   readonly #start: () => Promise<Running>
   readonly findings: string[] = []
 
-  private constructor(start: () => Promise<Running>) {
+  readonly #pool: Pooler
+
+  private constructor(pool: Pooler, start: () => Promise<Running>) {
+    this.#pool = pool
     this.#start = start
   }
-  static async open(databaseUrl: string, env: NodeJS.ProcessEnv, processes = 2): Promise<Portals> {
-    const portals = new Portals(() => portal(databaseUrl, env))
+  static async open(pool: Pooler, env: NodeJS.ProcessEnv, processes = 2): Promise<Portals> {
+    const portals = new Portals(pool, () => portal(pool.url, env))
     // The first one alone: what a first start makes is made once.
     for (let i = 0; i < processes; i++) await portals.#begin(i)
     return portals
@@ -62,7 +73,14 @@ export class Portals {
     return [...this.#slots.keys()].filter((i) => this.#slots[i])
   }
 
-  /** @throws when it was not answered */
+  /** Each connection to the database breaks. Nobody starts meanwhile: a start without a database ends, and is its supervisor's. */
+  cut(): void {
+    this.cuts++
+    this.#lastCut = Date.now()
+    this.#pool.cut()
+  }
+
+  /** @throws when it was not answered; Later when it is to be asked again after a cut */
   async ask(slot: number, { token, method, path, params = {}, body, key }: Request): Promise<Answer> {
     const { url } = this.#slots[slot]!
     const query = Object.keys(params).length ? `?${new URLSearchParams(params as Record<string, string>)}` : ''
@@ -76,6 +94,7 @@ export class Portals {
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
+    if (response.status === 503 && Date.now() - this.#lastCut < WITHOUT_MS) throw new Later(await response.text())
     return (await response.json()) as Answer
   }
 

@@ -1,7 +1,8 @@
 /**
  * The restless world: people act and ask by chance, all under one seed, while the processes that answer them end, are killed and are
- * replaced; an oracle (oracle.ts) says what each of them must see. One act follows the other, so that a seed is always the same story:
- * what was cut off is asked again under its key until it is answered. Between two acts lies a moment that questions of the past ask for.
+ * replaced, and lose the database for a moment; an oracle (oracle.ts) says what each of them must see. One act follows the other, so that
+ * a seed is always the same story: what was cut off is asked again under its key until it is answered. Between two acts lies a moment
+ * that questions of the past ask for.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +12,7 @@ import * as ask from './ask.ts'
 import { TooSmall } from './faults.ts'
 import { Oracle, type Kept, type Kind, type Somebody } from './oracle.ts'
 import type { Answer } from '../world.ts'
-import { ways, type Portals, type Request } from './portals.ts'
+import { Later, ways, type Portals, type Request } from './portals.ts'
 
 export interface Story {
   seed: number
@@ -33,6 +34,8 @@ export interface Told {
   actions: number
   questions: number
   restarts: number
+  /** How often all connections to the database broke. */
+  cuts: number
   /** Actions that were not answered when the process went, and had been done all the same. */
   cut: number
   /** Of who did what to which, in turn: the same for the same seed. */
@@ -41,6 +44,10 @@ export interface Told {
 }
 
 const CUT_MS = 25
+/** Whoever is told to ask again does so after, ms. */
+const AGAIN_MS = 50
+/** How many of the actions while which a process goes lose the database too, and of the others. */
+const CUTS = { going: 0.4, staying: 0.02 }
 /** Of each document so many of its moments are asked at the end. */
 const MOST_VERSIONS = 3
 /** So many questions at once then. */
@@ -50,14 +57,20 @@ const RIGHTS_MS = 10_000
 const suppliers = ['S001', 'S002'] as const
 const plants = ['CN01', 'CN02'] as const
 
+/** No answer, but that it is to be asked again. */
+const LATER = 'later'
+const isDone = (answer: Answer | typeof LATER | undefined): answer is Answer => !!answer && answer !== LATER
+
 const wall = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** @param tokens of everybody by name */
 export async function tell(story: Story, portals: Portals, tokens: Record<string, string>): Promise<Told> {
   const by = chance(story.seed)
-  // Who answers, and when a process goes, decides neither what people do nor what they ask.
+  // Who answers, and when a process goes, decides neither what people do nor what they ask; how often something had to be asked again
+  // decides nothing of what goes when.
   const luck = chance(story.seed + 1)
   const fate = chance(story.seed + 2)
+  const door = chance(story.seed + 3)
   const oracle = new Oracle()
   const findings: string[] = []
   const begun = Date.now()
@@ -80,11 +93,12 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
   /** Asks until it is answered: whoever reads asks again. */
   const get: ask.Get = async (who, path, params) => {
     for (;;) {
-      const slot = await portals.at(fate.between(0, 1))
+      const slot = await portals.at(door.between(0, 1))
       try {
         return await portals.ask(slot, { token: tokens[who]!, method: 'GET', path, params })
       } catch (e) {
-        if (portals.there.includes(slot)) wrong([`${who} ${path}: not answered by a process that is there: ${String(e)}`])
+        if (e instanceof Later) await sleep(AGAIN_MS)
+        else if (portals.there.includes(slot)) wrong([`${who} ${path}: not answered by a process that is there: ${String(e)}`])
       }
     }
   }
@@ -95,30 +109,42 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
   }
   const asker: ask.Asker = { oracle, get, people }
 
-  /** Sends it, while the process may go; what was cut off is sent again, to whoever answers. */
+  /**
+   * Sends it, while the process may go, the connections to the database may break, or both; what was cut off is sent again, to whoever
+   * answers.
+   */
   async function send(act: Act, goes: boolean, maybe: () => Promise<unknown> = async () => {}): Promise<Answer> {
-    if (goes) await portals.settled()
+    const isCut = fate.is(goes ? CUTS.going : CUTS.staying)
+    if (goes || isCut) await portals.settled()
     const request: Request = { token: tokens[act.who]!, method: 'POST', path: act.path, body: act.body, key: randomUUID() }
     const slot = await portals.at(fate.between(0, 1))
-    const answered = portals.ask(slot, request).catch(() => undefined)
-    if (goes) {
-      const way = fate.pick(ways)
-      await sleep(fate.between(0, CUT_MS))
-      portals.go(slot, way)
-      const answer = await answered
-      if (!answer && way !== 'SIGKILL') wrong([`${act.who} ${act.path}: not answered by a process that was told to end (${way})`])
-      if (!answer) counted.cut++
-      if (!answer) await maybe()
-    }
-    for (let answer = await answered; ; await sleep(20)) {
-      if (answer) return answer
-      // Only a process that goes leaves a request without an answer.
-      const other = await portals.at(fate.between(0, 1))
-      answer = await portals.ask(other, request).catch((e: unknown) => {
-        if (portals.there.includes(other))
+    /** @returns undefined when it is to be sent again */
+    const ask = (to: number, mayGo: boolean) =>
+      portals.ask(to, request).catch((e: unknown) => {
+        if (!mayGo && !(e instanceof Later) && portals.there.includes(to))
           wrong([`${act.who} ${act.path}: not answered by a process that is there: ${String(e)}`])
-        return undefined
+        return e instanceof Later ? LATER : undefined
       })
+    let answer = ask(slot, goes)
+    if (goes || isCut) {
+      const way = goes ? fate.pick(ways) : undefined
+      await sleep(fate.between(0, CUT_MS))
+      if (isCut) portals.cut()
+      if (way) portals.go(slot, way)
+      const answered = await answer
+      if (!answered && way && way !== 'SIGKILL')
+        wrong([`${act.who} ${act.path}: not answered by a process that was told to end (${way})`])
+      if (!isDone(answered)) {
+        counted.cut++
+        await maybe()
+      }
+    }
+    for (;;) {
+      const answered = await answer
+      if (isDone(answered)) return answered
+      await sleep(AGAIN_MS)
+      // Only a process that goes leaves a request without an answer.
+      answer = ask(await portals.at(door.between(0, 1)), false)
     }
   }
 
@@ -237,7 +263,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
   for (let i = 1; i <= story.actions && !isOver(); i++) {
     if (i % 40 === 0) await change()
     await act(i % story.restless === 0)
-    for (let n = luck.between(0, 2 * story.questions); n > 0 && !isOver(); n--) await question()
+    await Promise.all(Array.from({ length: luck.between(0, 2 * story.questions) }, question))
   }
   if (!isOver()) await everything()
   const found: Record<string, number> = {}
@@ -257,7 +283,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
   return {
     seed: story.seed, findings, found,
     ...counted,
-    restarts: portals.restarts,
+    restarts: portals.restarts, cuts: portals.cuts,
     told: deeds.digest('hex').slice(0, 8),
     seconds: (Date.now() - begun) / 1000,
   }
