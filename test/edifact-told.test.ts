@@ -90,6 +90,43 @@ suite('the main flow told in EDIFACT', () => {
     )
   })
 
+  test('a revision is an ORDCHG: what its line is from now on, or is asked to be within the freeze period', async () => {
+    const o = await order(w, [['P1', 100], ['P2', 7]]) // prettier-ignore
+    const far = dayOf(monthAfter(thisMonth(), 2), 3)
+    const revised = async (lineNo: number, newQty: number, more: object = {}) => {
+      const { id } = await w.as.planner.post('orderRevise/create', {
+        orderNo: o.orderNo, lineNo, newQty, reasonCode: 'RV01',
+        ...more,
+      })
+      await told('DELFOR')
+      await w.as.planner.post('orderRevise/publish', { ids: [id] })
+      const [ordchg, ...others] = await told('ORDCHG')
+      assert.deepEqual(others, [])
+      return [ordchg!, await w.as.planner.get('orderRevise/getDetails', { id })] as const
+    }
+    const [changed, r] = await revised(1, 120, { newDate: far, remark: '客户加单' })
+    assert.deepEqual(
+      [
+        changed.documentNo,
+        changed.function,
+        changed.answerWanted,
+        changed.orderNo,
+        changed.supplier,
+        changed.buyer,
+        changed.shipTo,
+      ],
+      [r.reviseNo, '4', r.inFreeze ? 'wanted' : 'none', o.orderNo, 'S001', 'CN01', 'CN01'],
+    )
+    assert.deepEqual(changed.lines, [
+      { lineNo: '1', change: 'changed', item: 'P1', qty: '120', unit: 'EA', wantedDate: far, note: '客户加单' },
+    ])
+    const [cancelled] = await revised(2, 0)
+    assert.deepEqual(
+      cancelled.lines.map((l) => [l.lineNo, l.change, l.item, l.qty, l.wantedDate]),
+      [['2', 'cancelled', 'P2', '0', today()]],
+    )
+  })
+
   test('a call-off is a DELJIT: what, how much, to which dock, when', async () => {
     const p = await pull(w, [['P1', 20]])
     const [deljit] = await told('DELJIT')

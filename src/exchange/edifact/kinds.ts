@@ -6,14 +6,15 @@ import { deljit } from './deljit.ts'
 import { desadv } from './desadv.ts'
 import { invoic } from './invoic.ts'
 import { invrpt } from './invrpt.ts'
+import { ordchg } from './ordchg.ts'
 import { orders } from './orders.ts'
 import { ordrsp } from './ordrsp.ts'
 import { recadv } from './recadv.ts'
 import { retann } from './retann.ts'
 
 export const kinds = {
-  APERAK: aperak, CONTRL: contrl, DELFOR: delfor, DELJIT: deljit, DESADV: desadv, INVOIC: invoic, INVRPT: invrpt, ORDERS: orders,
-  ORDRSP: ordrsp, RECADV: recadv, RETANN: retann,
+  APERAK: aperak, CONTRL: contrl, DELFOR: delfor, DELJIT: deljit, DESADV: desadv, INVOIC: invoic, INVRPT: invrpt, ORDCHG: ordchg,
+  ORDERS: orders, ORDRSP: ordrsp, RECADV: recadv, RETANN: retann,
 } as const
 export type Kind = keyof typeof kinds
 export const isKind = (type: string): type is Kind => type in kinds

@@ -14,7 +14,7 @@ const changeable = {
   url: text('地址', { required: true, max: 300 }),
   format: choice('报文格式', formats, {
     required: true, initial: 'json',
-    note: 'EDIFACT、X12 的只推送有对应报文的事：订单（DELFOR、830）、要货（DELJIT、862）、收货（RECADV、861）、结算开票（INVOIC、810）、备件退换货（RETANN）',
+    note: 'EDIFACT、X12 的只推送有对应报文的事：订单（DELFOR、830）、订单修订（ORDCHG、860）、要货（DELJIT、862）、收货（RECADV、861）、结算开票（INVOIC、810）、备件退换货（RETANN）',
   }),
   events: text('事件', {
     max: 1000,

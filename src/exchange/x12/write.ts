@@ -7,6 +7,8 @@ import type { deljit } from '../edifact/deljit.ts'
 import type { delfor } from '../edifact/delfor.ts'
 import { CANCELLATION, REPLACEMENT } from '../edifact/functions.ts'
 import type { invoic } from '../edifact/invoic.ts'
+import type { ordchg } from '../edifact/ordchg.ts'
+import { CHANGE } from '../edifact/ordchg.ts'
 import type { recadv } from '../edifact/recadv.ts'
 import type { Content } from '../edifact/table.ts'
 import type { Envelope } from '../edifact/write.ts'
@@ -24,8 +26,9 @@ interface SetOf<C> {
 const digits = (when: string | undefined) => (when ?? '').replace(/\D/g, '')
 const day = (when: string | undefined) => digits(when).slice(0, 8)
 const time = (when: string | undefined) => digits(when).slice(8, 12)
-/** BFR01, BSS01: original, cancellation, replacement. */
-const purposeOf = (code: string | undefined) => (code === CANCELLATION ? '01' : code === REPLACEMENT ? '05' : '00')
+/** BFR01, BSS01, BCH01: original, cancellation, replacement, change. */
+const purposeOf = (code: string | undefined) =>
+  code === CANCELLATION ? '01' : code === REPLACEMENT ? '05' : code === CHANGE ? '04' : '00'
 
 const party = (role: string, code: string | undefined): Segment[] => (code ? [['N1', role, '', '92', code]] : [])
 const parties = ({ buyer, supplier, shipTo }: { buyer?: string; supplier?: string; shipTo?: string }): Segment[] => [
@@ -132,12 +135,28 @@ const invoice: SetOf<Content<typeof invoic>> = {
 }
 const fen = (amount: string | undefined) => (amount ? String(Math.round(Number(amount) * 100)) : '')
 
+const orderChange: SetOf<Content<typeof ordchg>> = {
+  set: '860', group: 'PC',
+  segments: ({ lines = [], ...o }) => [
+    // Stand-alone order, on the day of the change.
+    ['BCH', purposeOf(o.function), 'SA', o.orderNo, '', '', day(o.documentDate), '', '', '', '', day(o.documentDate)],
+    ['REF', 'ZZ', o.documentNo, o.answerWanted === 'wanted' ? 'ANSWER REQUIRED' : ''],
+    ...parties(o),
+    ...lines.flatMap((l): Segment[] => [
+      ['POC', l.lineNo, l.change === 'cancelled' ? 'DI' : 'CA', l.qty, '', l.unit || 'EA', '', '', 'BP', l.item],
+      ...(l.wantedDate ? [['DTM', '002', day(l.wantedDate)]] : []),
+    ]),
+    count(lines),
+  ],
+}
+
 const functional: SetOf<Acknowledgement> = { set: '997', group: 'FA', segments: acknowledgement, parts: byGroup }
 const application: SetOf<Advice> = { set: '824', group: 'AG', segments: advice }
 
 /** Kind of message → its set; what is not here has none. */
 const sets: Readonly<Record<string, SetOf<any>>> = {
-  DELFOR: schedule, DELJIT: shipping, RECADV: receiving, INVOIC: invoice, CONTRL: functional, APERAK: application,
+  DELFOR: schedule, DELJIT: shipping, RECADV: receiving, INVOIC: invoice, ORDCHG: orderChange, CONTRL: functional,
+  APERAK: application,
 }
 /** Which set a kind of message goes out as. */
 export const setOf = (type: string): string | undefined => sets[type]?.set

@@ -82,6 +82,28 @@ suite('the main flow told in X12', () => {
     )
   })
 
+  test('a revision is an 860', async () => {
+    const o = await order(w, [['P1', 100]])
+    const { id } = await w.as.planner.post('orderRevise/create', {
+      orderNo: o.orderNo, lineNo: 1, newQty: 120, reasonCode: 'RV01',
+    })
+    await told('830')
+    await w.as.planner.post('orderRevise/publish', { ids: [id] })
+    const { reviseNo, oldDate, inFreeze } = await w.as.planner.get('orderRevise/getDetails', { id })
+    const [change] = await told('860')
+    const on = days(today())
+    assert.deepEqual(change!.segments, [
+      ['BCH', '04', 'SA', o.orderNo, '', '', on, '', '', '', '', on],
+      ['REF', 'ZZ', reviseNo, ...(inFreeze ? ['ANSWER REQUIRED'] : [])],
+      ['N1', 'BY', '', '92', 'CN01'],
+      ['N1', 'SU', '', '92', 'S001'],
+      ['N1', 'ST', '', '92', 'CN01'],
+      ['POC', '1', 'CA', '120', '', 'EA', '', '', 'BP', 'P1'],
+      ['DTM', '002', days(oldDate)],
+      ['CTT', '1'],
+    ])
+  })
+
   test('a call-off is an 862, its receipt an 861 with what differs; reversed it is cancelled', async () => {
     const p = await pull(w, [['P1', 50]])
     const [call] = await told('862')

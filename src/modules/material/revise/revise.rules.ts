@@ -86,7 +86,7 @@ const publish = publishing(orderRevise, {
     to.set({ inFreeze })
     to.move(inFreeze ? 'published' : 'effective')
     if (!inFreeze) takeEffect(row, row.newQty, row.newDate, now, to)
-    to.tell('published', row.supplierId, { reviseNo: row.reviseNo })
+    to.tell('published', row.supplierId, { reviseNo: row.reviseNo }, 'partner')
   },
 })
 
