@@ -35,8 +35,8 @@ export function CheckpointSeal() {
       <Modal open={open} onCancel={() => setOpen(false)} footer={null} width="min(720px, 96vw)" title={`最近一次存证：${at}`}>
         <p>
           截至 {at}，门户的 {size.toLocaleString('zh-CN')} 条历史、账务流水和访问记录已签名存证，每夜一次。
-          请留存存证文件：以后对其中任何一条的改动，都会与您留存的存证对不上。
         </p>
+        <p>请留存存证文件：以后对其中任何一条的改动，都会与您留存的存证对不上。</p>
         <p>每张单据的存证证明在单据的操作记录里下载；结算单的 PDF 和 Excel 自带证明。</p>
         <p>
           摘要 <Typography.Text code>{root}</Typography.Text>
