@@ -38,8 +38,8 @@ const sums: Law = {
       (select string_agg(key || ' ' || coalesce(x.was ->> key, '无') || '，应为' || coalesce(x.became ->> key, '无'), '；' order by key)
         from (select jsonb_object_keys(x.was || x.became) key) u where x.was -> key is distinct from x.became -> key) message, null::bigint txn_id
     from ${k} cross join lateral (select coalesce(to_jsonb(s) - 'xid', '{}') was, coalesce(to_jsonb(n), '{}') became
-      from (select * from kpi_sum where period = k.period and plant = k.plant and supplier_id = k.supplier_id) s
-      full join (${sumsOf(sql`(select k.period, k.plant, k.supplier_id) c`, summedTo)}) n using (period, plant, supplier_id)) x
+      from (select * from kpi_sum where period = k.period::char(6) and plant = k.plant and supplier_id = k.supplier_id) s
+      full join (${sumsOf(sql`(select k.period::char(6) period, k.plant, k.supplier_id) c`, summedTo)}) n using (period, plant, supplier_id)) x
     where ${summedTo} is not null and x.was <> x.became`,
 }
 export const factLaws: readonly Law[] = [...kept, sums]
