@@ -4,6 +4,7 @@ import type { ApiCall } from './engine/http/calls.ts'
 import { default as ddRoomCalls } from './modules/distribution/ddRoom/ddRoom.calls.ts'
 import { default as firstStepsCalls } from './modules/home/firstSteps.calls.ts'
 import { default as homeCalls } from './modules/home/home.calls.ts'
+import { default as runningCalls } from './modules/home/running.calls.ts'
 import { default as mySuppliersCalls } from './modules/master/mySuppliers.calls.ts'
 import { default as orgadmCalls } from './modules/master/organization/orgadm.calls.ts'
 import { default as materialBoardCalls } from './modules/material/board/materialBoard.calls.ts'
@@ -18,6 +19,7 @@ export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
   ddRoomCalls,
   firstStepsCalls,
   homeCalls,
+  runningCalls,
   mySuppliersCalls,
   orgadmCalls,
   materialBoardCalls,

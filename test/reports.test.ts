@@ -295,6 +295,15 @@ test('what types cannot say of a report is complained about', () => {
     of(defineReport('d', { ...chosen, params: { month: period('月份', { required: true, start: lastMonth }) } })),
     [],
   )
+  // Its rows need no chart; what they are filtered by is asked of its list.
+  const worst = { top: 3, columns: ['code'] } as const
+  assert.deepEqual(
+    of(defineReport('e', { ...base, query: ['code'], card: { ...card, worst: { ...worst, filter: { code: 'A' } } } })),
+    [],
+  )
+  assert.deepEqual(of(defineReport('f', { ...base, query: [], card: { ...card, worst: { ...worst, filter: { code: 'A' } } } })), [
+    'D31',
+  ])
 })
 
 const rest = { title: '', key: '', scope: {}, by: { code: no('代码') }, sums: { n: int('数') } } as const

@@ -59,6 +59,8 @@ before(async () => {
   })()
   await backUp({ databaseUrl: database.url, dataDir, files: diskStore(join(dataDir, 'files')), folder })
   stop = true
+  const backed = await engine.db.rows<{ value: { until: string } }>(sql`select value from portal_setting where name = 'backedUp'`)
+  assert.ok(Date.now() - Date.parse(backed[0]!.value.until) < 600_000, 'the portal knows its last backup')
   await busy
   known = [...made]
   // Into a folder that no server writes its WAL to.

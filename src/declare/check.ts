@@ -427,7 +427,9 @@ function checkReport(doc: AnyDocument, roles: readonly Role[] | undefined, compl
     for (const name of y)
       if (doc.fields[name].sum === false) complain('D30', doc, `chart ${title} adds up ${name}, which cannot be added up`)
   if (!card) return
-  if (!charts.length) complain('D31', doc, 'has a card and no chart')
+  if (!charts.length && !card.worst) complain('D31', doc, 'has a card, and neither a chart nor worst rows')
+  for (const name of Object.keys(card.worst?.filter ?? {}))
+    if (!doc.query.includes(name)) complain('D31', doc, `the rows of its card are filtered by ${name}, which is not in query`)
   // Nobody chooses anything on the home page.
   for (const [name, f] of Object.entries(params))
     if (f.required && !f.start) complain('D31', doc, `has a card, and ${name} starts with nothing`)

@@ -38,10 +38,12 @@ export interface Opens<B extends string = string, Y extends string = string> {
 export interface ReportCard<C extends string = string> {
   for: readonly OrgType[]
   key?: string
+  /** What its rows are, where the report's title does not say it. */
+  title?: string
   /** In the corner of its first chart: a metric of the whole, beside that of the same time before where its parameters are days. */
   metric?: C
-  /** Instead of a chart: so many rows of its list, the first of them, by these columns. */
-  worst?: { top: number; columns: readonly C[] }
+  /** Instead of a chart: so many rows of its list, the first of them, by these columns; of those only that this filter leaves. */
+  worst?: { top: number; columns: readonly C[]; filter?: Readonly<Partial<Record<C, string>>> }
 }
 
 /** A report on paper: its rows under the list's own filter, a file of its own for each combination of some dimensions. */

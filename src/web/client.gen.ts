@@ -1189,6 +1189,7 @@ export interface Calls {
   'cusSend/unsign': Call<'POST', ActionBody<Documents['cusSend'], 'unsign'>, Done>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
+  'dashboard/getRunning': Call<'GET', Params, { roomMb?: number | null; databaseMb: number; backedUpAt?: string | null; jobTitle?: string | null; jobAt?: string | null }>
   'dashboard/getTodo': Call<'GET', Params, ({ key: string; kind: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
   'dashboard/getWork': Call<'GET', Params, ({ key: string; id: number; no: string; at?: string | null; names: any })[]>
   'dataConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['dataConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>

@@ -50,14 +50,21 @@ export function Home({ cards }: { cards: readonly Card[] }) {
         ))}
       <div className="home-cards">
         <Health />
+        {reports
+          .filter((d) => d.report!.card!.worst)
+          .map((doc) => (
+            <ReportCard key={doc.name} doc={doc} />
+          ))}
         {mine
           .filter((c) => !c.wide)
           .map((c, i) => (
             <c.show key={i} />
           ))}
-        {reports.map((doc) => (
-          <ReportCard key={doc.name} doc={doc} />
-        ))}
+        {reports
+          .filter((d) => !d.report!.card!.worst)
+          .map((doc) => (
+            <ReportCard key={doc.name} doc={doc} />
+          ))}
         <Favourites />
       </div>
     </div>

@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
 import { BEGIN } from '../../web/list/useListState.ts'
+import { useSession } from '../../web/session.ts'
+import { clockRun } from '../sys/clockRun/clockRun.ts'
 import { HomeCard, useCard } from './HomeCard.tsx'
+import { running } from './running.ts'
 
 export const useTodo = () => useCard('todo', () => get('dashboard/getTodo'))
 export type Figure = NonNullable<ReturnType<typeof useTodo>['data']>[number]
@@ -27,9 +30,10 @@ export function useCounts(): ReadonlyMap<string, number> {
   }, [data])
 }
 
-/** 系统运行: what is watched, with a tick where all is well. */
+/** 系统运行: what is watched, with a tick where all is well; what room there is, the last backup and the last job. */
 export function Health() {
   const query = useTodo()
+  const { who } = useSession()
   const figures = query.data ?? []
   const watched = figures.filter((f) => f.watch).sort((a, b) => Number(!a.count) - Number(!b.count) || byUrgency(a, b))
   if (!isHealth(figures)) return null
@@ -43,8 +47,21 @@ export function Health() {
               <b>{f.count ? f.count.toLocaleString('zh-CN') : <CheckCircleFilled aria-label="没有" />}</b>
             </li>
           ))}
+          {who.keys.has(`${clockRun.key}.query`) && <Running />}
         </ul>
       )}
     </HomeCard>
   )
+}
+
+function Running() {
+  const { data } = useCard('running', () => get('dashboard/getRunning'))
+  return data
+    ? running(data, Date.now()).map(({ title, text, tone }) => (
+        <li key={title} className={tone}>
+          <span>{title}</span>
+          <b>{text}</b>
+        </li>
+      ))
+    : null
 }

@@ -48,3 +48,11 @@ test('times as people say them', () => {
   assert.equal(urgencyText('2026-11-25', null, now, today), '最早 11-25')
   assert.equal(urgencyText(null, '2026-11-20T10:00:00.000+08:00', now, today), '最久 3 天')
 })
+
+test('a lane is called by the name of its store, by its code where the name is not there', () => {
+  const receiving = sendSheet.agendas.docks!
+  const lane = (more: object) =>
+    entryOf(sendSheet, receiving, row({ warehouse: 'CN01W01', dock: 'D01', ...more }), now, plain).lane
+  assert.equal(lane({ warehouseName: '长春零部件一库' }), '长春零部件一库 · D01')
+  assert.equal(lane({}), 'CN01W01 · D01')
+})

@@ -1,6 +1,6 @@
 /** The rows of an agenda as a day: what each of them is at this moment, what it lacks, and where it stands in the picture. */
 import {
-  choiceName, headFields, stateOfCode, type Agenda, type AgendaPart, type AnyDocument, type Field,
+  choiceName, headFields, stateOfCode, wordsOf, type Agenda, type AgendaPart, type AnyDocument, type Field,
 } from '../../declare/index.ts'
 
 export type AgendaRow = Readonly<Record<string, unknown>> & { id: number; status: number }
@@ -45,9 +45,9 @@ export function entryOf(
   return {
     doc, row, id: row.id, at, part, state: state.text,
     lane: (agenda.lane ?? [])
-      .map(said)
+      .map((name) => said(row[wordsOf(fields, name) ?? ''] ? wordsOf(fields, name)! : name))
       .filter((t) => t !== '-')
-      .join(' '),
+      .join(' · '),
     names: agenda.names.map(said).filter((t) => t !== '-'),
     lacks:
       part === 'open' || part === 'late'

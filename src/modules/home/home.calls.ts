@@ -1,7 +1,8 @@
 /** The home page: what waits for the person, and the shape of the day. How deliveries and orders go are reports with a card. */
 import {
   actionKey, agendaOf, agendaQueries, bool, headFields, int, isId, isWorkOf, json, nameField, no, openTo, partyOf, sameInAll,
-  text, waitKey, waitQuery, waitsFor, wordsOf, type Action, type Agenda, type AnyDocument, type WaitKind, type Who,
+  text, toText, waitKey, waitQuery, waitsFor, wordsOf, type Action, type Agenda, type AnyDocument, type Field, type WaitKind,
+  type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { noKey, Refusal, status } from '../../engine/errors.ts'
@@ -93,13 +94,19 @@ function called(doc: AnyDocument): string {
   return isId(fields[name]!) ? ((doc.card ?? doc.list).find((n) => fields[n]?.kind === 'no') ?? name) : name
 }
 
+/** Names, texts and kinds of things say who or what; levels, which have a colour, do not. */
+const saysWhat = (f: Field | undefined): boolean =>
+  f?.kind === 'ref' || f?.kind === 'text' || (f?.kind === 'choice' && !Object.values(f.choices!).some(([, , badge]) => badge))
+
 /** Who and what a row is about, in words; without what is the same in all rows of this person. */
 function namesIn(doc: AnyDocument, row: Readonly<Record<string, unknown>>, who: Who): string[] {
   const fields = headFields(doc)
   const same = sameInAll(doc, who)
   const name = called(doc)
-  const said = (doc.card ?? doc.list).filter((n) => n !== name && ['ref', 'text'].includes(fields[n]?.kind ?? ''))
-  const names = said.filter((n) => !same.includes(n)).map((n) => row[wordsOf(fields, n) ?? n] ?? row[n])
+  const said = (doc.card ?? doc.list).filter((n) => n !== name && n !== 'status' && saysWhat(fields[n]))
+  const names = said
+    .filter((n) => !same.includes(n))
+    .map((n) => (fields[n]!.kind === 'choice' ? toText(fields[n]!, row[n]) : (row[wordsOf(fields, n) ?? n] ?? row[n])))
   return [...new Set(names.filter(Boolean).map(String))].slice(0, NAMED)
 }
 
@@ -118,7 +125,8 @@ async function dayOf(engine: Engine, doc: AnyDocument, agenda: Agenda, who: Who)
     'id',
     'status',
     agenda.at,
-    ...(agenda.lane ?? []),
+    // A code stands beside its name.
+    ...(agenda.lane ?? []).flatMap((n) => [n, wordsOf(headFields(doc), n) ?? n]),
     ...agenda.names,
     ...Object.keys(agenda.needs ?? {}),
     // By these the page knows which of its buttons are this organization's to press.

@@ -145,6 +145,7 @@ export const myTask = defineDocument('myTask', {
     'docNo', 'bizType', 'stepName', 'plant', 'supplierCode', 'supplierName', 'starterName', 'openedAt', 'deadline', 'isOverdue',
     'state', 'assigneeName', 'doneAt', 'doneBy', 'method', 'opinion',
   ],
+  story: { card: ['docNo', 'bizType', 'stepName', 'supplierName', 'starterName', 'deadline'] },
   query: ['tab', 'docNo', 'bizType', 'stepName', 'plant', 'supplierCode', 'isOverdue'],
   more: ['openedAt', 'deadline', 'doneAt', 'flowNo', 'step'],
   // What is overdue has the earliest deadlines.
@@ -255,7 +256,7 @@ export const signRecord = defineDocument('signRecord', {
   },
   list: [
     'bizType', 'docNo', 'doneAt', 'stepName', 'orgName', 'doneBy', 'onBehalfOf', 'method', 'sealNo', 'sealName', 'plant',
-    'supplierCode', 'supplierName', 'isLate', 'state', 'opinion', 'certSerial', 'hashAfter', 'waiver', 'evidence',
+    'supplierCode', 'supplierName', 'isLate', 'state', 'opinion', 'waiver', 'evidence',
   ],
   query: ['doneAt', 'docNo', 'bizType', 'plant', 'supplierCode', 'method', 'sealNo'],
   more: ['doneBy', 'stepName', 'state', 'isLate', 'orgName'],

@@ -71,7 +71,7 @@ function Whole({ doc, metric }: { doc: AnyDocument; metric: string }) {
 
 /** The first rows of its list: each opens what stands behind it. */
 function Worst({ doc }: { doc: AnyDocument }) {
-  const { top, columns: named } = doc.report!.card!.worst!
+  const { top, columns: named, filter = {} } = doc.report!.card!.worst!
   const fields = headFields(doc)
   const { who } = useSession()
   const same = sameInAll(doc, who)
@@ -84,10 +84,11 @@ function Worst({ doc }: { doc: AnyDocument }) {
   const behind = useBehind(doc, {})
   const { data } = useQuery({
     queryKey: ['list', doc.name, 'worst', top],
-    queryFn: ({ signal }) => get(callOf(doc, 'getPager'), { ps: top, total: 'quick' }, signal),
+    queryFn: ({ signal }) => get(callOf(doc, 'getPager'), { ...filter, ps: top, total: 'quick' }, signal),
     staleTime: 30_000, refetchInterval: REFRESH,
   })
   if (!data?.items.length) return null
+  const all = Object.keys(filter).length ? `${doc.at}?${new URLSearchParams(filter as Record<string, string>)}` : doc.at!
   const rows = data.items as unknown as Record<string, unknown>[]
   const thisYear = String(new Date().getFullYear())
   /** A day of this year without the year: there is little room. */
@@ -98,10 +99,10 @@ function Worst({ doc }: { doc: AnyDocument }) {
   const numeric = (name: string) => (isNumber(fields[name]!) ? 'number' : undefined)
   return (
     <Card
-      title={<Link to={doc.at!}>{doc.title}</Link>}
+      title={<Link to={all}>{doc.report!.card!.title ?? doc.title}</Link>}
       size="small"
       className="home-card"
-      extra={data.total > top && <Link to={doc.at!}>全部 {data.total.toLocaleString('zh-CN')} 项</Link>}
+      extra={data.total > top && <Link to={all}>全部 {data.total.toLocaleString('zh-CN')} 项</Link>}
     >
       <div className="worst">
         <table>
@@ -119,7 +120,7 @@ function Worst({ doc }: { doc: AnyDocument }) {
               <tr key={String(row.id)}>
                 {columns.map((name, i) => (
                   <td key={name} className={numeric(name)}>
-                    {i === 0 ? <Link to={behind(row) ?? doc.at!}>{said(name, row[name])}</Link> : said(name, row[name])}
+                    {i === 0 ? <Link to={behind(row) ?? all}>{said(name, row[name])}</Link> : said(name, row[name])}
                     {wordsIn(name) && ` ${said(wordsIn(name)!, row[wordsIn(name)!])}`}
                   </td>
                 ))}

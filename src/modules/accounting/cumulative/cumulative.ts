@@ -54,6 +54,11 @@ export const cumulative = defineReport('cumulative', {
   opens: { list: cumWalk, filter: ({ plant, supplierCode, partNo, until }) => ({ plant, supplierCode, partNo, until }) },
   card: {
     for: ['internal', 'supplier'],
-    worst: { top: 8, columns: ['partNo', 'partName', 'supplierName', 'state', 'despatchGap', 'receiveGap', 'since'] },
+    title: '累计数不一致的零件',
+    worst: {
+      top: 8,
+      columns: ['partNo', 'partName', 'supplierName', 'state', 'despatchGap', 'receiveGap', 'since'],
+      filter: { state: `${cumState.differs[0]}` },
+    },
   },
 })

@@ -6,6 +6,13 @@ import { pendingReq } from '../../distribution/pendingReq/pendingReq.ts'
 /** Of a part as a whole: on the board of each line that takes it the same, so that it is not added up. */
 const whole = { required: true, sum: false } as const
 
+/** How near the line is to standing. */
+const warnLevel = {
+  normal: [0, '正常', 'success'],
+  warning: [1, '预警', 'warning'],
+  critical: [2, '特急', 'danger'],
+} as const
+
 /** 物料看板 how long the parts of each line last: what there is by now, what the line takes next, what comes. */
 export const materialBoard = defineReport('materialBoard', {
   title: '物料看板',
@@ -21,11 +28,7 @@ export const materialBoard = defineReport('materialBoard', {
     stationCode: no('工位'),
     ...party,
     ...part,
-    warnLevel: choice(
-      '预警',
-      { normal: [0, '正常', 'success'], warning: [1, '预警', 'warning'], critical: [2, '特急', 'danger'] },
-      { required: true, note: '可用小时低于工厂的红色、黄色界限' },
-    ),
+    warnLevel: choice('预警', warnLevel, { required: true, note: '可用小时低于工厂的红色、黄色界限' }),
   },
   sums: {
     parts: int('零件数', { required: true }),
@@ -64,6 +67,15 @@ export const materialBoard = defineReport('materialBoard', {
     },
     { list: stockSpread, filter: ({ plant, supplierCode, partNo }) => ({ plant, supplierCode, partNo }) },
   ],
+  card: {
+    for: ['internal'],
+    title: '快要断线的零件', key: 'material.need.pub',
+    worst: {
+      top: 8,
+      columns: ['partNo', 'partName', 'supplierName', 'lineCode', 'coverHours', 'shortageQty', 'nextArrivalAt'],
+      filter: { warnLevel: `${warnLevel.warning[0]},${warnLevel.critical[0]}` },
+    },
+  },
   rights: {
     grants: {
       PLANNER: 'read', MAT_CTRL: 'read', DISPATCHER: 'read', WH_MANAGER: 'read', SUP_ALL: 'read', SUP_SALES: 'read',

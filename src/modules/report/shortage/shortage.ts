@@ -75,9 +75,4 @@ export const shortage = defineReport('shortage', {
           }
         : undefined,
   })),
-  card: {
-    for: ['internal'],
-    key: 'logi.pull.pub',
-    worst: { top: 8, columns: ['partNo', 'partName', 'plant', 'supplierName', 'gapQty', 'transitQty', 'since'] },
-  },
 })
