@@ -3,6 +3,7 @@ import { Button, Empty, Input, Modal, type InputRef } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { commandsHere, type Command, type Place } from './commands.ts'
+import { ranked } from './ranking.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 
 const RECENT = 'SCM-RECENT'
@@ -17,8 +18,8 @@ const remember = (place: Place) =>
   localStorage.setItem(RECENT, JSON.stringify([place, ...recentPlaces().filter((p) => p.path !== place.path)].slice(0, 8)))
 
 /**
- * Search over the permitted screens: titles by characters, pinyin or initials (weight 0.7) and paths (0.3), threshold 0.4 (spec).
- * The library and the pinyin table come when the box is first opened.
+ * Search over the permitted screens: titles by characters, pinyin or initials (weight 0.7) and paths (0.3), threshold 0.4 (spec),
+ * the nearest eight. The library and the pinyin table come when the box is first opened.
  */
 function useSearch(places: Place[], open: boolean) {
   const [search, setSearch] = useState<(kw: string) => Place[]>()
@@ -29,7 +30,7 @@ function useSearch(places: Place[], open: boolean) {
       const spoken = (text: string, pattern: 'pinyin' | 'first') =>
         pinyin(text, { toneType: 'none', pattern, type: 'array' }).join('').toLowerCase()
       const fuse = new Fuse(
-        places.map((p) => ({ ...p, names: [p.title, spoken(p.title, 'pinyin'), spoken(p.title, 'first')] })),
+        places.map((p) => ({ ...p, names: [p.title.toLowerCase(), spoken(p.title, 'pinyin'), spoken(p.title, 'first')] })),
         {
           threshold: 0.4,
           keys: [
@@ -38,7 +39,9 @@ function useSearch(places: Place[], open: boolean) {
           ],
         },
       )
-      if (!stale) setSearch(() => (kw: string) => fuse.search(kw, { limit: 8 }).map((r) => r.item))
+      const last = recentPlaces().map((p) => p.path)
+      const near = (kw: string) => ranked(fuse.search(kw).map((r) => r.item), kw, last).slice(0, 8) // prettier-ignore
+      if (!stale) setSearch(() => near)
     })
     return () => {
       stale = true
