@@ -14,8 +14,10 @@ import { kpiWarning } from './kpiWarning.ts'
 type Warning = Row<typeof kpiWarning>
 const live = ['open', 'handling'] as const
 const keyOf = (w: { ruleCode: string; objectKey: string }) => `${w.ruleCode}|${w.objectKey}`
-const named = ({ ruleCode, detail, warnNo, etaAt }: Warning) => ({
+/** @param partner who it is about; a partner knows that it is about itself */
+const named = ({ ruleCode, detail, warnNo, etaAt, partNo }: Warning, partner: string | null) => ({
   detail, warnNo,
+  whose: [partner, partNo].flatMap((n) => (n ? ` ${n}` : [])).join(''),
   rule: warnRules[ruleCode].title,
   until: etaAt?.slice(0, 16).replace('T', ' ') ?? '',
 })
@@ -23,9 +25,9 @@ const named = ({ ruleCode, detail, warnNo, etaAt }: Warning) => ({
 /** Maker, supplier and carrier, of each those whose work it is. */
 function tell(row: Warning, event: 'raised' | 'risen' | 'unkept' | 'cleared', to: Effects<typeof kpiWarning>): void {
   const { maker, partner } = warnRules[row.ruleCode].told
-  to.tell(event, null, { ...named(row), to: { key: maker } })
+  to.tell(event, null, { ...named(row, row.supplierCode ?? row.carrierCode), to: { key: maker } })
   for (const org of [row.supplierId, row.carrierId])
-    if (org !== null) to.tell(event, org, { ...named(row), to: { key: partner } })
+    if (org !== null) to.tell(event, org, { ...named(row, null), to: { key: partner } })
 }
 const rank = { none: 0, warning: 1, high: 2 } as const
 

@@ -56,8 +56,12 @@ suite('warnings', () => {
     }
     const rows = await late()
     assert.deepEqual([rows.length, rows[0].hitCount, rows[0].quiet, rows[0].status], [1, 3, 0, 0])
-    // The maker and the supplier.
+    // The maker and the supplier; the maker is told whose it is, the supplier that it is its own.
     assert.equal(await told('kpi.warning.raised'), 2 * (await all()))
+    const whose = await w.engine.db.rows<{ whose: string }>(
+      sql`select data ->> 'whose' whose from outbox where event = 'kpi.warning.raised' and data ->> 'warnNo' = ${first.warnNo} order by id`,
+    )
+    assert.deepEqual(whose.map((o) => o.whose), [' S001', '']) // prettier-ignore
     await limit(5)
     await scan()
     assert.equal((await late())[0].status, 0)

@@ -136,10 +136,10 @@ export const kpiWarning = defineDocument('kpiWarning', {
   events: {
     topic: ['kpi.warning', 'KPI预警'],
     tells: {
-      raised: { title: 'KPI预警', text: '{rule}：{detail}，预警 {warnNo}' },
-      risen: { title: 'KPI预警升级', text: '{rule}升为高：{detail}，预警 {warnNo}，请立即处理' },
-      unkept: { title: 'KPI预警未按时解决', text: '{rule}预计 {until} 解决，现在仍是{detail}，预警 {warnNo}，请重新处理' },
-      cleared: { title: 'KPI预警解除', text: '预警 {warnNo}（{rule}）已解除' },
+      raised: { title: 'KPI预警', text: '{rule}{whose}：{detail}，预警 {warnNo}' },
+      risen: { title: 'KPI预警升级', text: '{rule}{whose}升为高：{detail}，预警 {warnNo}，请立即处理' },
+      unkept: { title: 'KPI预警未按时解决', text: '{rule}{whose}预计 {until} 解决，现在仍是{detail}，预警 {warnNo}，请重新处理' },
+      cleared: { title: 'KPI预警解除', text: '预警 {warnNo}（{rule}{whose}）已解除' },
     },
   },
   desk: {
