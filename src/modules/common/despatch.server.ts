@@ -5,6 +5,7 @@ import { allocation } from '../distribution/sendSheet/shipment.server.ts'
 import { settlingRules } from '../distribution/settling.server.ts'
 import { phoneWrong } from '../master/checks.server.ts'
 import { despatch } from './despatch.ts'
+import { wrongFrom } from './shipment.server.ts'
 
 interface Travel {
   planSendAt: string
@@ -12,12 +13,7 @@ interface Travel {
   driverPhone?: string | null
 }
 /** Why it cannot travel so. @param earliest the day before which nothing is planned any more */
-export const travelWrong = (s: Travel, earliest: string) =>
-  s.planSendAt < earliest
-    ? [{ field: 'planSendAt', message: '计划发运时间不能早于今天' }]
-    : s.planArriveAt <= s.planSendAt
-      ? '计划到达时间必须晚于计划发运时间'
-      : phoneWrong(s.driverPhone)
+export const travelWrong = (s: Travel, earliest: string) => wrongFrom(earliest, s) ?? phoneWrong(s.driverPhone)
 
 /** Of a sheet that was planned for an earlier day, that may stay. */
 export const unchanged = (s: Pick<Travel, 'planSendAt'>, today: string) => (s.planSendAt < today ? s.planSendAt : today)

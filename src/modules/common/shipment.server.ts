@@ -38,6 +38,9 @@ export interface Shipping<D extends AnyDocument, Aboard, Arrived, P, S, C, R, U>
 /** Why it cannot travel at these times. */
 export const wrongTimes = (said: { planSendAt: string; planArriveAt: string }): string | undefined =>
   said.planArriveAt <= said.planSendAt ? '计划到达时间必须晚于计划发运时间' : undefined
+/** The same, and not before a day. */
+export const wrongFrom = (earliest: string, said: { planSendAt: string; planArriveAt: string }): Wrong =>
+  said.planSendAt < earliest ? [{ field: 'planSendAt', message: '计划发运时间不能早于今天' }] : wrongTimes(said)
 
 /** What makes and changes tickets. */
 type Ticketing = Pick<Effects<typeof shipment>, 'act' | 'create'>

@@ -1,6 +1,6 @@
 import { lineOf, show, type Complaint, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, sameAs, type Effects, type Read } from '../../../engine/rule.ts'
-import { followBooked, plates, shipmentRules } from '../../common/shipment.server.ts'
+import { followBooked, plates, shipmentRules, wrongFrom } from '../../common/shipment.server.ts'
 import { codesOf, phoneWrong } from '../../master/checks.server.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
@@ -101,8 +101,6 @@ const told = (s: Sheet, stores: Stores, to: Effects<typeof delivery>) => {
 }
 
 type Asked = { demandLineId: number; shipQty: bigint; batchNo: string | null }
-const wrongTimes = (s: Pick<Sheet, 'planSendAt' | 'planArriveAt'>, today: string) =>
-  s.planSendAt < today ? '计划发运时间不能早于今天' : s.planArriveAt <= s.planSendAt && '计划到达时间必须晚于计划发运时间'
 
 const create = rule(delivery, 'create', {
   find: async (sheets, read, inputs) => {
@@ -128,7 +126,7 @@ const create = rule(delivery, 'create', {
   },
   guard: (s, { input, found, who, today }) => {
     const wanted = input.lines as unknown as Asked[]
-    const refused = wrongTimes(s, today) || refuseStore(s, found.stores, who) || refuseShipment(wanted, found.lines)
+    const refused = wrongFrom(today, s) || refuseStore(s, found.stores, who) || refuseShipment(wanted, found.lines)
     if (refused) return refused
     const first = found.lines.get(wanted[0]!.demandLineId)!
     if (first.plant !== s.plant) return `${first.no}是工厂${first.plant}的要货`
@@ -182,7 +180,7 @@ const createMove = rule(delivery, 'createMove', {
     return { stores, stock, shares, idOf, snpOf }
   },
   guard: (s, { found, who, today }) =>
-    wrongTimes(s, today) ||
+    wrongFrom(today, s) ||
     refuseStore(s, found.stores, who) ||
     (s.warehouse === s.fromWarehouse && '收货三方仓不能就是发货三方仓') ||
     (found.shares.get(s)!.length ? lacking(found.shares.get(s)!) : '配送单没有明细行'),
