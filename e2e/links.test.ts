@@ -1,7 +1,7 @@
-/** What looks like a link leads somewhere: the first one of every list, by somebody who has a row in it. */
+/** What looks like a link leads somewhere, and what its row says is whole: the first one of every list, by somebody who has a row in it. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { mondayOf, toInstant } from '../src/declare/index.ts'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { ledgerPeriod } from '../src/modules/accounting/period/period.ts'
@@ -13,6 +13,7 @@ import { stocked, thirdStore } from '../test/third.ts'
 import { bookKinds, order, pull, receive, ship } from '../test/world.ts'
 import { expect, desktop, portal, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
+import { unwhole } from './whole.ts'
 
 /**
  * Nobody has a row in these: jobs that ran; the trees of departments and of keys and the months of a calendar are no lists; where
@@ -62,24 +63,27 @@ describe('links', () => {
     await sampleRows(w.engine, ledgerPeriod)
     await fillFacts(w.engine.db)
   })
-  test('the first link of every list opens something', async () => {
+  test('every list shows its rows whole, and the first link opens something', async () => {
     const { w } = await portal()
     const apart = new Set([followed, ...bare, ...addedUp])
-    const left = new Map(documents.flatMap((d) => (d.at && !apart.has(d.at) ? [[d.at, `${d.key}.query`] as const] : [])))
+    const left = new Map(documents.flatMap((d) => (d.at && !apart.has(d.at) ? [[d.at, d] as const] : [])))
     const dead: string[] = []
+    const cut: string[] = []
     for (const role of ['planner', 'supplierA', 'manager', 'admin', 'accountant', 'carrier'] as const) {
       const { permissions } = await w.as[role].get('profile/get')
       const page = await signInWithoutTabs(role)
-      for (const [path, key] of Array.from(left)) {
-        if (!permissions.includes(key)) continue
-        const opened = await firstLink(page, path)
-        if (opened === undefined) continue
+      for (const [path, doc] of Array.from(left)) {
+        if (!permissions.includes(`${doc.key}.query`)) continue
+        const pane = await paneWithRows(page, path)
+        if (!pane) continue
         left.delete(path)
-        if (!opened) dead.push(`${role} ${path}`)
+        cut.push(...(await unwhole(pane, doc)))
+        if (!(await opens(page, pane))) dead.push(`${role} ${path}`)
       }
       await page.close()
     }
     assert.deepEqual(dead, [])
+    assert.deepEqual(cut, [])
     assert.deepEqual([...left.keys()], [])
   })
 })
@@ -100,8 +104,8 @@ test('what waits on the home page opens its list', async () => {
   }
 })
 
-/** Does the first link of a list lead somewhere? undefined: it has no row. */
-async function firstLink(page: Page, path: string): Promise<boolean | undefined> {
+/** A list as it opens; undefined when it has no row. */
+async function paneWithRows(page: Page, path: string): Promise<Locator | undefined> {
   await openQuietly(page, path)
   const pane = page.locator(`.pane[data-path="${path}"]:visible`)
   // Some lists are drawn by their own screen: with the component library's table, or as an inbox whose rows open beside it.
@@ -113,7 +117,11 @@ async function firstLink(page: Page, path: string): Promise<boolean | undefined>
     .catch(() => undefined)
   // A list that asks again as it opens is empty for a moment.
   if (!(await row.count())) await row.waitFor({ timeout: 400 }).catch(() => undefined)
-  if (!(await row.count())) return undefined
+  return (await row.count()) ? pane : undefined
+}
+
+/** Does the first link of a list lead somewhere? */
+async function opens(page: Page, pane: Locator): Promise<boolean> {
   const first = pane.locator('.list-row a, .ant-table-row a, .inbox-row').first()
   if (!(await first.count())) return true
   const from = page.url()

@@ -108,6 +108,17 @@ describe('lists', () => {
     await page.close()
   })
 
+  test('on paper a page says which rows it has, and when it was printed', async () => {
+    const page = await openAs('admin', '/sys/roles?ps=10&pi=2')
+    await page.locator('.list-row').first().waitFor()
+    const rows = page.locator('.on-paper:visible')
+    assert.equal(await rows.count(), 0)
+    await page.emulateMedia({ media: 'print' })
+    await rows.getByText(/^第 11–20 条$/).waitFor()
+    assert.match(await page.locator('.print-head').innerText(), / · \d{4}-\d\d-\d\d \d\d:\d\d$/)
+    await page.close()
+  })
+
   test('quantities add up over one part, not over seats and screws', async () => {
     await order(w, [['P1', 11]])
     await order(w, [['P2', 12]])

@@ -29,7 +29,7 @@ export function Bell() {
       destroyOnHidden
       content={<News close={() => setOpen(false)} />}
     >
-      <Badge count={count} overflowCount={99} size="small" offset={[4, 2]}>
+      <Badge count={count} overflowCount={99} size="small" offset={[-6, 6]}>
         <Button
           type="text"
           icon={<BellOutlined />}

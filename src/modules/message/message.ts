@@ -67,7 +67,7 @@ export const myMessage = defineDocument('myMessage', {
     },
   },
   story: { card: ['subject', 'at'] },
-  list: ['content', 'subject', 'at', 'isRead'],
+  list: ['content', 'subject', 'at'],
   query: ['content', 'subject', 'at', 'isRead'],
   sort: ['-at', 'isRead'],
   events: {

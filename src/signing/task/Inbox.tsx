@@ -271,7 +271,7 @@ function TaskRow({ row: r, inbox }: { row: Row; inbox: InboxState }) {
       <button className="inbox-row" onClick={() => state.set({ open: r.id, page: state.page })}>
         <span className="inbox-top">
           <b>{r.docNo}</b>
-          <Mark row={r} />
+          <Mark row={r} all={inbox.tab === '1'} />
         </span>
         <span>
           {business(r.bizType)} · {r.stepName}
@@ -301,10 +301,12 @@ const thisYear = String(new Date().getFullYear())
 /** Without this year: a row has little room. */
 const short = (instant: string | null) => at(instant).replace(`${thisYear}-`, '')
 
-function Mark({ row }: { row: Row }) {
+/** @param all of these rows wait: that one does need not be said */
+function Mark({ row, all }: { row: Row; all: boolean }) {
   if (row.isOverdue && row.state === 0) return <Tag color="error">逾期</Tag>
   const hours = row.deadline && row.state === 0 ? (Date.parse(row.deadline) - Date.now()) / 3600_000 : Infinity
   if (hours < 12) return <Tag color="warning">{Math.max(1, Math.ceil(hours))} 小时内</Tag>
+  if (all && row.state === 0) return null
   return <Tag color={taskStates[row.state]?.color}>{taskStates[row.state]?.text}</Tag>
 }
 

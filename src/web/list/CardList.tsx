@@ -91,7 +91,12 @@ export function CardList({
           const called = calledIn(doc, fields, [row])
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)
           const value = (n: string) =>
-            withDelta(n, row, parts.cells?.[n]?.(row) ?? dueText(doc, n, fields[n]!, row, now) ?? valueOf(fields[n]!, row[n]))
+            withDelta(
+              n,
+              row,
+              parts.cells?.[n]?.(row) ??
+                dueText(doc, n, fields[n]!, row, now) ?? [valueOf(fields[n]!, row[n]), ' ', parts.beside?.[n]?.(row)],
+            )
           return (
             <li key={row.id} className={on.has(row.id) ? 'chosen' : ''}>
               <div className="card-head">

@@ -321,8 +321,14 @@ function Family({ doc }: { doc: AnyDocument }) {
 
 function Pager({ state, total, about, matrix }: { state: ListState; total: number; about: boolean; matrix: boolean }) {
   const { md = true } = Grid.useBreakpoint()
+  const before = (state.page - 1) * state.size
   return (
     <>
+      {total > state.size && (
+        <span className="on-paper">
+          第 {before + 1}–{Math.min(total, before + state.size)} 条
+        </span>
+      )}
       <span>
         {about ? '约' : '共'} {total.toLocaleString('zh-CN')} 条
       </span>

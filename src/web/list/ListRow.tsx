@@ -137,7 +137,19 @@ export function Cell({
       </a>
     )
   }
-  return withDelta(c.name, row, <Plain context={context} column={c} row={row} />)
+  const beside = parts.beside?.[c.name]?.(row)
+  const plain = <Plain context={context} column={c} row={row} />
+  return withDelta(
+    c.name,
+    row,
+    beside ? (
+      <>
+        {plain} <span className="words">{beside}</span>
+      </>
+    ) : (
+      plain
+    ),
+  )
 }
 
 /** A value by its kind: what is due says how late it is, a quantity how far it has come. */

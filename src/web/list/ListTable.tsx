@@ -91,6 +91,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
     const own = (n: string) => !!parts.cells?.[n] || !!compared?.[n]
     return shownColumns({
       doc, fields, columns: view.columns, rows, own, now, selectable, summary,
+      more: (n, row) => parts.beside?.[n]?.(row as never),
       ...(within ? { whole: true } : {}),
     })
   }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable, summary, within])

@@ -90,12 +90,23 @@ const limits: Partial<Record<Field['kind'], [least: number, most: number]>> = {
 /** A text by which rows are told apart is what people read. */
 const FIRST = 520
 
-/** As wide as its heading and what stands in it. @param extra pixels that cells need beside their text @param first of all columns */
-export function widthOf(f: Field, title: string, texts: Iterable<string>, extra: number, first = false): number {
+/**
+ * As wide as its heading and what stands in it, at most what is usual for its kind.
+ * @param extra pixels that cells need beside their text @param first of all columns
+ * @returns pixels, and those with which nothing in it is cut
+ */
+export function widthOf(
+  f: Field,
+  title: string,
+  texts: Iterable<string>,
+  extra: number,
+  first = false,
+): Pick<Sized, 'width' | 'full'> {
   const [least, usual] = limits[f.kind] ?? [48, 400]
   const most = first ? Math.max(usual, FIRST) : usual
   const content = Math.max(0, ...longestOf(texts, f.kind === 'no' ? Infinity : MEASURED).map((t) => pixels(t) + PADDING + extra))
-  return Math.ceil(Math.max(pixels(title, true) + PADDING + 8, Math.min(most, Math.max(least, content))))
+  const width = (most: number) => Math.ceil(Math.max(pixels(title, true) + PADDING + 8, Math.min(most, Math.max(least, content))))
+  return { width: width(most), full: width(Infinity) }
 }
 
 /** Pixels of the bar below a quantity (list.css): a figure at its end is not cut off. */
@@ -143,10 +154,11 @@ export function shownColumns(asked: Asked): ShownColumn[] {
         // Bold, as it stands there.
         const least = sum === undefined ? 0 : Math.ceil(pixels(cellText(field, sum), true)) + PADDING
         const bar = c.name === amounts?.of || c.name === lineAmounts?.of ? BAR + PADDING : 0
-        const width = c.width ?? Math.max(least, bar, widthOf(field, title, texts, extra, whole || i === 0))
+        const needed = widthOf(field, title, texts, extra, whole || i === 0)
+        const width = c.width ?? Math.max(least, bar, needed.width)
         const pinned = i === 0 || c.pinned
         const shown: ShownColumn = {
-          name: c.name, field, title, width,
+          name: c.name, field, title, width, full: needed.full,
           ...(words ? { words } : {}),
           ...(pinned ? { left } : {}),
           ...(c.width ? { set: true } : {}),

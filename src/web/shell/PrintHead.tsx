@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { wallText } from '../../declare/index.ts'
 import { useSession } from '../session.ts'
 
 /** On paper: what it is, who printed it for whom, and when. */
@@ -18,7 +19,7 @@ export function PrintHead({ title }: { title: string }) {
     <div className="print-head">
       <b>{title}</b>
       <span>
-        {profile.organization.displayName} · {profile.displayName} · {at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}
+        {profile.organization.displayName} · {profile.displayName} · {wallText(at).slice(0, 16)}
       </span>
     </div>
   )

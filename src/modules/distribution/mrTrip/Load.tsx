@@ -8,22 +8,17 @@ interface Props {
   hold: number | null
   unit: string
   unmeasured: number
-  row?: true
 }
 /**
  * How full a truck is, and of how much; more than full is red, and no more than a warning.
  * @param unmeasured lines that are left out of it
- * @param row in a list, where a row is one line high
  */
-export function Load({ of, hold, unit, unmeasured, row }: Props) {
+export function Load({ of, hold, unit, unmeasured }: Props) {
   if (!hold) return <>{`${amount(of)} ${unit}`}</>
   const pct = (100 * of) / hold
   const lacking = unmeasured > 0 ? [`${unmeasured} 行缺包装数据`] : []
   return (
-    <span
-      className={row ? 'trip-load row' : 'trip-load'}
-      title={[`${amount(of)} / ${amount(hold)} ${unit}`, ...lacking].join('，')}
-    >
+    <span className="trip-load" title={[`${amount(of)} / ${amount(hold)} ${unit}`, ...lacking].join('，')}>
       <Progress
         percent={Math.min(100, pct)}
         size="small"
@@ -35,12 +30,11 @@ export function Load({ of, hold, unit, unmeasured, row }: Props) {
         {amount(pct)}% / {amount(hold)}
         {unit}
       </small>
-      {!row &&
-        lacking.map((words) => (
-          <small key={words} className="over">
-            {words}
-          </small>
-        ))}
+      {lacking.map((words) => (
+        <small key={words} className="over">
+          {words}
+        </small>
+      ))}
     </span>
   )
 }
