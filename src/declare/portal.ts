@@ -24,7 +24,7 @@ export type Tells = Readonly<Record<string, Tell>>
 export type Topic = readonly [name: string, title: string]
 
 /** A moment that a condition is measured by (wait.ts). */
-export type Moment = 'now' | 'dayStart' | 'dayEnd' | 'twoDaysAgo' | 'nextWeek' | 'inMonth'
+export type Moment = 'now' | 'dayStart' | 'shiftEnd' | 'twoDaysAgo' | 'nextWeek' | 'inMonth'
 /** Kinds of work, in the order in which the home page offers them. */
 export const waitKinds = {
   unmet: '不能满足', late: '逾期', answer: '待答复', goods: '待收发', publish: '待发布', silent: '对方未回复', task: '待办',

@@ -6,11 +6,15 @@ import { mayRead } from './permitted.ts'
 import type { Agenda, Moment, Wait } from './portal.ts'
 import type { Who } from './scope.ts'
 
-const names: readonly Moment[] = ['now', 'dayStart', 'dayEnd', 'twoDaysAgo', 'nextWeek', 'inMonth']
-/** Moments that a condition is measured by, as of the time of asking; a day is a day in Asia/Shanghai. */
+const names: readonly Moment[] = ['now', 'dayStart', 'shiftEnd', 'twoDaysAgo', 'nextWeek', 'inMonth']
+/**
+ * Moments that a condition is measured by, as of the time of asking; a day is a day in Asia/Shanghai. A shift ends with the day, late in the
+ * evening eight hours later: who works at night prepares before midnight what leaves after it.
+ */
 export const moment = Object.fromEntries(names.map((n) => [n, { moment: n }])) as Readonly<Record<Moment, { moment: Moment }>>
 
 const DAY = 86_400_000
+const SHIFT = DAY / 3
 const text = (ms: number) => wallText(new Date(ms))
 
 /** Organizations for which it waits. */
@@ -31,7 +35,7 @@ export function waitQuery(doc: AnyDocument, { act, in: states, where = {} }: Wai
   const at: Record<Moment, string> = {
     now: text(now.getTime()),
     dayStart: `${today} 00:00:00`,
-    dayEnd: `${today} 23:59:59`,
+    shiftEnd: [`${today} 23:59:59`, text(now.getTime() + SHIFT)].sort()[1]!,
     twoDaysAgo: text(now.getTime() - 2 * DAY),
     nextWeek: dayAfter(mondayOf(today), 7),
     inMonth: text(now.getTime() + 30 * DAY),

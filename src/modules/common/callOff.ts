@@ -244,7 +244,7 @@ const hourly = {
       // What stands on a sheet already waits there: only what is in none yet is still to be shipped.
       toSend: {
         title: '今日须发运的<title>', act: 'createSend', kind: 'goods', tone: 'warning',
-        where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
+        where: { openQtyStart: '0.001', latestSendAtStart: moment.now, latestSendAtEnd: moment.shiftEnd },
         due: 'latestSendAt',
       },
     },
