@@ -48,6 +48,9 @@ test('a warning leads to its lines and is handled; a tile of the map leads to it
 
   const hand = await openAs('perf', '/logi/areaship', phone)
   await expect(hand.getByRole('link', { name: /^吉林：/ })).toBeVisible()
+  // How the map's drawing looks is its own: labels of the chart below end at its axis.
+  const label = hand.locator('svg text[text-anchor="end"]').first()
+  await expect(label).toHaveCSS('text-anchor', 'end')
   await shot(hand, 'kpi-tiles-phone')
   await hand.close()
 })

@@ -31,10 +31,13 @@ const [SIDE, LARGEST] = [96, 84]
 const [COLUMNS, ROWS] = [8, 8]
 const title = '各省份发货与准时率'
 const rate = kpiAreaShip.report.metrics.onTimeRate!
-/** What a drawing saved by itself says of its colours; the portal's own stand in tiles.css. */
-const looks = `text{font-family:sans-serif;text-anchor:middle;fill:#303133}.name{font-size:25px}.rate{font-size:23px;font-weight:600}
+/**
+ * What a drawing saved by itself says of its looks; the portal's own colours stand in tiles.css. A style of a drawing is that of the whole
+ * page: it names its drawing.
+ */
+const looks = `.tiles-drawing{text{font-family:sans-serif;text-anchor:middle;fill:#303133}.name{font-size:25px}.rate{font-size:23px;font-weight:600}
   .none .name{fill:#767a80}.ground{fill:#f2f3f5}.size{opacity:.6}.outline .ground,.sea{stroke:#9a9fa6;stroke-width:1}.sea{fill:#9a9fa6}
-  .outline .name{font-size:17px}.outline .rate{font-size:16px}.review{font-size:18px;text-anchor:start}`
+  .outline .name{font-size:17px}.outline .rate{font-size:16px}.review{font-size:18px;text-anchor:start}}`
 /** Of the company's map: a square of the largest quantity, and the edge that is no province's. */
 const LARGEST_ON_MAP = 56
 
@@ -112,6 +115,7 @@ export function Tiles() {
       </figcaption>
       <svg
         ref={drawing}
+        className="tiles-drawing"
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="group"
         aria-label={title}
