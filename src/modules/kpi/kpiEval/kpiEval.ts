@@ -144,10 +144,11 @@ export const kpiEval = defineReport('kpiEval', {
   sort: ['-period', 'k01', 'supplierCode', 'plant'],
   groups: ['supplierCode', 'plant', 'period'],
   charts: [
-    { title: '各月准时交付与响应', as: 'line', x: 'period', y: ['k01', 'k07', 'k04'] },
     { title: '到期行不准时最多的供应商', as: 'bar', x: 'supplierCode', y: ['k01'], top: 20 },
     { title: '各供应商交付PPM', as: 'bar', x: 'supplierCode', y: ['k06'], top: 20 },
     { title: '各供应商送货单评分', as: 'bar', x: 'supplierCode', y: ['k14'], top: 20 },
+    // It begins with one month, of which there is no line.
+    { title: '各月准时交付与响应', as: 'line', x: 'period', y: ['k01', 'k07', 'k04'] },
   ],
   opens: behindFigures,
 })
