@@ -52,9 +52,10 @@ export const kpiCarrier = defineReport('kpiCarrier', {
   sort: ['-period', 'carrierCode', 'plant'],
   groups: ['carrierCode', 'plant', 'period'],
   charts: [
-    { title: '各月取货与到货准时率', as: 'line', x: 'period', y: ['c01', 'c02'] },
     { title: '各承运商到货准时率', as: 'bar', x: 'carrierCode', y: ['c02'], top: 20 },
     { title: '各承运商装载率', as: 'bar', x: 'carrierCode', y: ['c05'], top: 20 },
+    // It begins with one month, of which there is no line.
+    { title: '各月取货与到货准时率', as: 'line', x: 'period', y: ['c01', 'c02'] },
   ],
   opens: {
     list: kpiSheet,
