@@ -10,9 +10,9 @@ import { n1WPlan } from './n1WPlan.ts'
 const fridayOf = (date: string) => dayAfter(mondayOf(date), 4)
 const nextWeek = (date: string) => dayAfter(mondayOf(date), 7)
 const plan = (s: Stage, { date }: Day) => planWeek(s, nextWeek(date), 0.7)
-/** Some have answered for next week already. */
+/** Some have answered for next week already; of a week that begins with a month, the month plan may have come after Friday. */
 const planNext = async (s: Stage, { date }: Day) => {
-  if (date < fridayOf(date)) await planWeek(s, nextWeek(date), 0.2)
+  await planWeek(s, nextWeek(date), 0.2)
   await callOff(s, nextWeek(date))
 }
 /** What the line needs otherwise by Friday is known on Wednesday. */
@@ -51,8 +51,12 @@ async function callOff(s: Stage, from: string): Promise<void> {
   )
 }
 
+const keyOf = (r: { plant: string; supplierCode: string; partNo: string }) => `${r.plant}|${r.supplierCode}|${r.partNo}`
+
+/** Plans of a week for parts that have none yet. @param answered how many the suppliers answer at once */
 async function planWeek(s: Stage, date: string, answered: number): Promise<void> {
   const { c } = s
+  const there = new Set((await s.all(n1WPlan, { startWeek: date })).map(keyOf))
   const read = reader(s.engine, s.engine.db, s.portal)
   const begun = (await Promise.all(plants.map((p) => beginnings(read, p.code, date, null)))).flat()
   const ids = await s.do(
@@ -60,7 +64,7 @@ async function planWeek(s: Stage, date: string, answered: number): Promise<void>
     n1WPlan,
     'create',
     begun
-      .filter((b) => s.suppliers.includes(b.supplierCode))
+      .filter((b) => s.suppliers.includes(b.supplierCode) && !there.has(keyOf(b)))
       .map((b) => ({ input: { ...b, ...(c.is(0.3) && b.w1d2 ? { w1d2: b.w1d2 + pieces(c.between(1, 3) * 4) } : {}) } })),
   )
   await s.do(s.maker(), n1WPlan, 'publish', each(ids))
