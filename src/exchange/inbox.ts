@@ -266,7 +266,8 @@ export async function handle(
         before,
         after: async (tx, changed, also, there) => {
           const { of, action: done, isNew, isEnding } = steps[written]!
-          if (there.length) {
+          // A partner's document gets its first result; of many rows of a system it is enough how many came before.
+          if (there.length && message.in.earlier) {
             const first = await load(tx, of, sql`h.id = any(${there}::bigint[])`, actor)
             const nos = first.map((row) => rowName(of, row))
             handled.docNos.push(...nos)
