@@ -68,11 +68,11 @@ export async function backUp({ databaseUrl, dataDir, files: from, folder, keep }
     await writeFile(join(target, 'base.json.part'), JSON.stringify(base), { mode: 0o600 })
     await rename(join(target, 'base.json.part'), join(target, 'base.json'))
     if (keep) await thin(folder, keep)
-    // The home page of whoever looks after the portal says it.
+    // The home page of whoever looks after the portal says it; a copy of a database that takes nothing any more is one all the same.
     await one(
       `insert into portal_setting (name, value) values ('backedUp', $1) on conflict (name) do update set value = excluded.value`,
       [JSON.stringify({ until })],
-    )
+    ).catch(() => undefined)
     return { base, files }
   } catch (e) {
     await rm(target, { recursive: true, force: true })

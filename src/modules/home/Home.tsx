@@ -50,27 +50,20 @@ export function Home({ cards }: { cards: readonly Card[] }) {
         ))}
       <div className="home-cards">
         <Health />
-        {reports
-          .filter((d) => d.report!.card!.worst)
-          .map((doc) => (
-            <ReportCard key={doc.name} doc={doc} />
-          ))}
+        {cardsOf(reports.filter((d) => d.report!.card!.worst))}
         {mine
           .filter((c) => !c.wide)
           .map((c, i) => (
             <c.show key={i} />
           ))}
-        {reports
-          .filter((d) => !d.report!.card!.worst)
-          .map((doc) => (
-            <ReportCard key={doc.name} doc={doc} />
-          ))}
+        {cardsOf(reports.filter((d) => !d.report!.card!.worst))}
         <Favourites />
       </div>
     </div>
   )
 }
 
+const cardsOf = (reports: readonly AnyDocument[]) => reports.map((doc) => <ReportCard key={doc.name} doc={doc} />)
 const reportWork = (doc: AnyDocument) => {
   const { for: of, key } = doc.report!.card!
   return { for: of, key: key ?? `${doc.key}.query` }

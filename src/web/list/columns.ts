@@ -105,8 +105,8 @@ export function widthOf(
   const [least, usual] = limits[f.kind] ?? [48, 400]
   const most = first ? Math.max(usual, FIRST) : usual
   const content = Math.max(0, ...longestOf(texts, f.kind === 'no' ? Infinity : MEASURED).map((t) => pixels(t) + PADDING + extra))
-  const width = (most: number) => Math.ceil(Math.max(pixels(title, true) + PADDING + 8, Math.min(most, Math.max(least, content))))
-  return { width: width(most), full: width(Infinity) }
+  const [heading, inside] = [pixels(title, true) + PADDING + 8, Math.max(least, content)]
+  return { width: Math.ceil(Math.max(heading, Math.min(most, inside))), full: Math.ceil(Math.max(heading, inside)) }
 }
 
 /** Pixels of the bar below a quantity (list.css): a figure at its end is not cut off. */

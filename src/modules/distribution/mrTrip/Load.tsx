@@ -2,6 +2,8 @@ import { Progress } from 'antd'
 import './trip.css'
 
 const amount = (n: number) => n.toLocaleString('zh-CN', { maximumFractionDigits: 1 })
+/** How much of a truck is filled, in per cent; undefined of a truck that nobody knows. */
+export const filled = (of: number, hold: number | null) => (hold ? `${amount((100 * of) / hold)}%` : undefined)
 
 interface Props {
   of: number
@@ -27,7 +29,7 @@ export function Load({ of, hold, unit, unmeasured }: Props) {
         aria-label="装载率"
       />
       <small className={pct > 100 ? 'over' : ''}>
-        {amount(pct)}% / {amount(hold)}
+        {filled(of, hold)} / {amount(hold)}
         {unit}
       </small>
       {lacking.map((words) => (
