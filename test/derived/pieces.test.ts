@@ -78,6 +78,7 @@ const UNTRIED = [
   'sendSheet.createProj lines.snp',
   'sendSheet.createNeeded lines.shipQty',
   'sendSheet.createNeeded lines.snp',
+  'sendSheet.createAdvised lines.shipQty',
   'delivery.create lines.shipQty',
   'delivery.createMove lines.shipQty',
   // What has nothing left is not shipped, and no sample has: below for a pull sheet.

@@ -78,9 +78,9 @@ const UNTRIED: Record<string, string[]> = {
   ],
   supplier: [
     'signDelegate.create', 'accApply.create', 'accSupplyLoc.createApprove', 'accSupplyCycle.create', 'cusSend.create',
-    'sendSheet.create', 'sendSheet.createKd', 'sendSheet.createProj', 'tray.create', 'thirdLogi.create', 'ownBook.upload',
-    'package.create', 'cumClaim.create', 'supSkipSign.create', 'supplierAgent.create', 'sysUser.create', 'serviceAccount.create',
-    'seal.create', 'smartLine.create', 'smartLine.load',
+    'sendSheet.create', 'sendSheet.createKd', 'sendSheet.createProj', 'sendSheet.createAdvised', 'tray.create',
+    'thirdLogi.create', 'ownBook.upload', 'package.create', 'cumClaim.create', 'supSkipSign.create', 'supplierAgent.create',
+    'sysUser.create', 'serviceAccount.create', 'seal.create', 'smartLine.create', 'smartLine.load',
   ],
   carrier: [
     'signDelegate.create', 'delivery.create', 'delivery.createMove', 'stockMovement.post', 'sysUser.create',

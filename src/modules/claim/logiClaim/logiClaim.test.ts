@@ -115,7 +115,8 @@ suite('claims', () => {
   test('who does not answer until the day is over has agreed, and was told on the last day', async () => {
     const id = await told()
     const { confirmBy } = await of(id)
-    assert.ok(confirmBy > dayAfter(today(), 5))
+    // Five working days: from a Sunday on just five days.
+    assert.ok(confirmBy >= dayAfter(today(), 5))
     const state = async () => {
       await runClock(w.engine, [logiClaim])
       const c = await of(id)

@@ -254,6 +254,7 @@ suite('despatch advices for call-offs', () => {
     await parked(advice([cps(1), ...box(1, 5), ...line(1, 'P1', 5, p.pullNo), cps(2), ...line(2, 'P2', 1, p.pullNo)]), /LIN 2 箱内数量合计0/) // prettier-ignore
     await parked(advice(line(1, 'P1', 1, p.pullNo), { head: parties }), /没有发运时间（DTM\+11）[^]*没有计划到达时间（DTM\+132）/)
     await parked(advice([['LOC', '18', 'W9'], ...line(1, 'P1', 1, p.pullNo)]), /收货仓库W9与单据/)
+    await parked(advice(line(1, 'P1', 2.5, p.pullNo)), /必须是整数/)
     await parked(advice(line(1, 'P1', 1, '')), /没有单号（RFF\+ON）/)
     await parked(advice([]), /没有发货数量/)
     const first = one(...box(1, 10, 'USED1'))
