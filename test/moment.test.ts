@@ -3,7 +3,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toInstant } from '../src/declare/index.ts'
+import type { Db } from '../src/engine/database/db.ts'
+import { list } from '../src/engine/read/list.ts'
+import { readQuery } from '../src/engine/read/query.ts'
 import { cellsOf } from '../src/engine/sheets/test-books.ts'
+import { orderProgress } from '../src/modules/report/orderProgress/orderProgress.ts'
+import { internal } from './derived/people.ts'
 import { pull, receive, ship, world, type World } from './world.ts'
 
 let w: World
@@ -87,4 +92,15 @@ test('a moment that is none, that is still to come, or of rows that have no past
   const said = async (path: string, at: string) => (await planner.ask('GET', `${path}?at=${encodeURIComponent(at)}`)).message
   assert.match(await said('pullSheet/getPager', '昨天'), /历史时刻格式不正确/)
   assert.match(await said('pullSheet/getPager', '2099-01-01 00:00:00'), /不能晚于现在/)
+})
+
+test('a report of the past goes through the records once for its page, its total and its sums', async () => {
+  const { engine } = w
+  const asked: string[] = []
+  const db: Db = { ...engine.db, cells: (q, plan) => (asked.push(q.text), engine.db.cells(q, plan)) }
+  const query = readQuery(orderProgress, 'head', { month: (await now()).slice(0, 7).replace('-', ''), at: await now() })
+  const { summary } = await list({ ...engine, db }, orderProgress, query, internal, { exact: true })
+  assert.equal(summary!.orders, 0)
+  assert.equal(asked.length, 1)
+  assert.equal(asked[0]!.match(/"material_order" as not materialized/g)!.length, 1)
 })

@@ -76,7 +76,7 @@ export function sourceOf(
       adds, lean,
       sql: (asked) => {
         const now = source!(who, filters, query.params ?? {}, asked)
-        return query.at ? asThen(engine, now, query.at) : now
+        return query.at ? asThen(engine, now, query.at, asked.used) : now
       },
     },
   })
@@ -384,6 +384,7 @@ export async function list(
   demandPlaces(doc, asked, who)
   const sorted = isOneValue(doc, asked.sort, who) ? { ...asked, sort: 'id' } : asked
   const query = doc.rows === 'computed' ? sorted : await numbered(engine, doc, await keyed(engine, doc, sorted))
+  if (query.at && doc.rows === 'computed') return pastPage(engine, doc, query, who, options)
   if (doc.report) return reportPage(engine, doc, query, who, options)
   const rowsAsked = query.at
     ? rowsAt(engine, doc, query, who)
@@ -429,6 +430,35 @@ async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: W
   const counted = exact || beyond ? await exactTotal(engine, doc, query, who) : undefined
   const { total = found.total, summary } = counted ?? {}
   return { items: found.rows.map(shape.row), total, totalIs: 'exact', ...(exact && summary ? { summary } : {}) }
+}
+
+/** Rows worked out for a moment of the past: records and postings are gone through once for the page, its total and the sums. */
+async function pastPage(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  { exact = false }: { exact?: boolean },
+): Promise<Page> {
+  const shape = listShape(engine, doc, query.level, who)
+  const names = exact ? summed(doc, query.level, who) : []
+  const all = sourceOf(engine, doc, query, who)
+  const where = all.where(query, who)
+  const found = all.over(sql`select * from found`)
+  const page = found.select({
+    columns: sql`${cells(found, shape)}, row_number() over (order by ${order(found, query)}) nth`,
+    order: order(found, query),
+    page: query,
+  })
+  const totals = names.map((n, i) => sql`${found.total(n)} ${raw(`s${i}`)}`)
+  const whole = found.select({ columns: join([sql`count(*) n`, ...totals]) })
+  const q = sql`with found as materialized (${all.select({ columns: sql`h.*`, where })})
+    select w.*, p.* from (${whole}) w left join (${page}) p on true order by p.nth`
+  const rows = await askedOnce(engine, doc, q, (plan) => engine.db.cells(q, plan))
+  const [n, ...sums] = rows[0]!
+  const summary = totalsOf(levelFields(doc, query.level), names, (name) => sums[names.indexOf(name)])
+  const items = rows.filter((r) => r.at(-1) !== null).map((r) => shape.row(r.slice(1 + names.length)))
+  return { items, total: Number(n), totalIs: 'exact', ...(Object.keys(summary).length ? { summary } : {}) }
 }
 
 /** Rows whose dimensions are found at once: who turns the pages of a report has most of them found already. */

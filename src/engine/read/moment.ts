@@ -9,16 +9,21 @@ import { ident, join, raw, sql, type Sql } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { lineTable, places, table } from './scope.ts'
 
+/** Is this field of a document asked for? Its id always is. */
+type IsAsked = (field: string) => boolean
+const every: IsAsked = () => true
+
 /** A document's heads then, as a table expression that needs an alias. @param at an instant */
-export const headsAt = (engine: Engine, doc: AnyDocument, at: string): Sql => all(headPartsAt(engine, doc, at))
+export const headsAt = (engine: Engine, doc: AnyDocument, at: string, isAsked = every): Sql =>
+  all(headPartsAt(engine, doc, at, isAsked))
 
 /**
  * The same in parts that have no row in common: what was not changed since, what was, what was removed. Of each the first rows in an order of
  * what never changes are found by an index, and no more records are read than that takes.
  */
-export function headPartsAt(engine: Engine, doc: AnyDocument, at: string): Sql[] {
-  if (doc.rowsOf) return [sql`select * from ${partsAt(engine, doc, at)} p`]
-  const fields = storedFields(headFields(doc))
+export function headPartsAt(engine: Engine, doc: AnyDocument, at: string, isAsked = every): Sql[] {
+  if (doc.rowsOf) return [sql`select * from ${partsAt(engine, doc, at, isAsked)} p`]
+  const fields = storedFields(headFields(doc), isAsked)
   const names = Object.keys(fields)
   // What the ledger keeps of a row is added up once for all its columns, and not at all where none of them is asked.
   const tables = [...new Set(names.flatMap((n) => fields[n]!.book?.table ?? []))]
@@ -54,12 +59,12 @@ export function headPartsAt(engine: Engine, doc: AnyDocument, at: string): Sql[]
 }
 
 /** Its lines the same way, with head_id and what they carry of their heads; what the ledger keeps of them is asked apart. */
-export const linesAt = (doc: AnyDocument, at: string): Sql => all(linePartsAt(doc, at))
+export const linesAt = (doc: AnyDocument, at: string, isAsked = every): Sql => all(linePartsAt(doc, at, isAsked))
 
 /** Those of each part of the heads. */
-export function linePartsAt(doc: AnyDocument, at: string): Sql[] {
-  const carried = storedFields(carriedFields(doc))
-  const own = storedFields({ ...lineBase, ...(doc.lines as Fields) })
+export function linePartsAt(doc: AnyDocument, at: string, isAsked = every): Sql[] {
+  const carried = storedFields(carriedFields(doc), isAsked)
+  const own = storedFields({ ...lineBase, ...(doc.lines as Fields) }, isAsked)
   for (const n in own) if (own[n]!.book) delete own[n]
   const names = Object.keys({ ...own, ...carried })
   const here = places(doc).map(
@@ -82,17 +87,19 @@ export function linePartsAt(doc: AnyDocument, at: string): Sql[] {
 }
 
 const all = (parts: Sql[]): Sql => sql`(${join(parts, ' union all ')})`
-const storedFields = (fields: Fields): Record<string, Field> =>
-  Object.fromEntries(Object.entries(fields).filter(([, f]) => f.source !== 'looked'))
+const storedFields = (fields: Fields, isAsked = every): Record<string, Field> =>
+  Object.fromEntries(Object.entries(fields).filter(([n, f]) => f.source !== 'looked' && (n === 'id' || isAsked(n))))
 
 /** Rows of the owner under this document's names, as the view in the database has them. */
-function partsAt(engine: Engine, doc: AnyDocument, at: string): Sql {
+function partsAt(engine: Engine, doc: AnyDocument, at: string, isAsked: IsAsked): Sql {
   const owner = document(engine, doc.rowsOf!.doc)
-  const names = Object.keys(storedFields(headFields(doc))).map((n) => sql`x.${ident(ownerName(doc, n))} as ${ident(n)}`)
+  const fields = Object.keys(storedFields(headFields(doc), isAsked))
+  const names = fields.map((n) => sql`x.${ident(ownerName(doc, n))} as ${ident(n)}`)
   const only = Object.entries(doc.rowsOf!.only).map(
     ([n, choice]) => sql`x.${ident(n)} = ${headFields(owner)[n]!.choices![choice]![0]}`,
   )
-  return sql`(select ${join(names)} from ${headsAt(engine, owner, at)} x where ${join(only, ' and ')})`
+  const read = new Set([...fields.map((n) => ownerName(doc, n)), ...Object.keys(doc.rowsOf!.only)])
+  return sql`(select ${join(names)} from ${headsAt(engine, owner, at, (n) => read.has(n))} x where ${join(only, ' and ')})`
 }
 
 /** Documents that were changed since, as they are now (w), and their record then (s). */

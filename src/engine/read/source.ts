@@ -152,6 +152,16 @@ export class Source {
     return (this.#merged = !!this.#computed?.adds && !ids && !except && named.every(isTold))
   }
 
+  /**
+   * Of computed rows: a source of what this one has found, whose columns this one is asked for.
+   * @param rows a statement of these rows
+   */
+  over(rows: Sql): Source {
+    const sql = ({ used }: AskedOf) => (used.forEach((n) => this.#used.add(n)), rows)
+    const of = { computed: { adds: false, sql }, ...(this.#who ? { who: this.#who } : {}) }
+    return new Source(this.#engine, this.doc, this.#level, false, of)
+  }
+
   /** Is all that was asked for so far had without adding up? */
   get isLean(): boolean {
     const lean = this.#computed?.lean

@@ -11,37 +11,39 @@ import { headsAt, linesAt } from './moment.ts'
  * The tables that a statement names.
  * @param of the names of tables there are
  */
-export const tablesIn = (statement: Sql, of: ReadonlySet<string>): string[] => [
-  ...new Set(
-    statement.strings
-      .join(' ')
-      .match(/[a-z][a-z0-9_]*/g)
-      ?.filter((word) => of.has(word)) ?? [],
-  ),
-]
+export const tablesIn = (statement: Sql, of: ReadonlySet<string>): string[] =>
+  [...wordsIn(statement)].filter((word) => of.has(word))
+const wordsIn = (statement: Sql): Set<string> => new Set(statement.strings.join(' ').match(/[a-z][a-z0-9_]*/g))
 
 /**
  * Tables as they stood, by name; a query reads those that stand after it as they are now. Archived rows are among them.
  * @param at an instant
+ * @param isAsked of the documents' tables these columns alone
  */
-export function tablesThen(engine: Engine, at: string): Map<string, () => Sql> {
+export function tablesThen(engine: Engine, at: string, isAsked = (_field: string): boolean => true): Map<string, () => Sql> {
   const stored = [...engine.documents.values()].filter((d) => d.rows !== 'computed')
   const heads = (docs: AnyDocument[]) =>
-    docs.map((d) => [columnName(d.name), () => sql`select * from ${headsAt(engine, d, at)} x`] as const)
+    docs.map((d) => [columnName(d.name), () => sql`select * from ${headsAt(engine, d, at, isAsked)} x`] as const)
   return new Map<string, () => Sql>([
     ...stored
       .filter((d) => d.hasLines)
-      .map((d) => [columnName(`${d.name}Line`), () => sql`select * from ${linesAt(d, at)} x`] as const),
+      .map((d) => [columnName(`${d.name}Line`), () => sql`select * from ${linesAt(d, at, isAsked)} x`] as const),
     ...heads(stored.filter((d) => d.rowsOf)),
     ...heads(stored.filter((d) => !d.rowsOf)),
     ...Object.entries(engine.ledger.tablesAt(at)).map(([name, q]) => [name, () => q] as const),
   ])
 }
 
-/** @param at an instant */
-export function asThen(engine: Engine, statement: Sql, at: string): Sql {
-  const tables = tablesThen(engine, at)
-  const named = new Set(tablesIn(statement, new Set(tables.keys())))
+/**
+ * @param at an instant
+ * @param used the fields that are asked of the statement's rows: a column that neither they nor the statement name is left out. A document
+ * has dozens of them, of each of three kinds of rows, and the planner takes longer over them than the database over a small report.
+ */
+export function asThen(engine: Engine, statement: Sql, at: string, used: Iterable<string>): Sql {
+  const words = wordsIn(statement)
+  for (const n of used) words.add(columnName(n))
+  const tables = tablesThen(engine, at, (field) => words.has(columnName(field)))
+  const named = new Set([...tables.keys()].filter((name) => words.has(name)))
   const then = [...tables]
     .filter(([name]) => named.has(name))
     .map(([name, q]) => sql`${raw(`"${name}"`)} as not materialized (${q()})`)
