@@ -5,6 +5,7 @@ import { table } from '../engine/read/scope.ts'
 import type { Figures } from '../engine/watch/figures.ts'
 import { dumpLog } from '../exchange/dumpLog/dumpLog.ts'
 import { lawFigures } from '../ledger/figures.ts'
+import { yearFigures } from '../ledger/years.ts'
 import { pushLog } from '../exchange/pushLog/pushLog.ts'
 
 export const portalFigures: readonly Figures[] = [
@@ -52,6 +53,7 @@ export const portalFigures: readonly Figures[] = [
         where status in ${codes(dumpLog, 'status', 'waiting', 'failed', 'dead')}) m`,
   },
   lawFigures,
+  yearFigures,
   {
     figures: { clock_failed: ['scm_clock_failed', 'Rows whose time came within the last hour and whose action failed'] },
     query: sql`select coalesce(sum(due - done), 0) clock_failed from clock_log where until > now() - interval '1 hour'`,

@@ -1,6 +1,8 @@
 /** What every portal needs from its first start on. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { toInstant } from '../declare/index.ts'
+import { makeYears } from '../ledger/years.ts'
 import { documents } from '../modules/index.ts'
 import { enumCode } from '../modules/sys/enumCode/enumCode.ts'
 import { listInput, standardLists } from '../modules/sys/enumCode/standard.ts'
@@ -33,6 +35,7 @@ export async function demoAccounts(): Promise<Person[]> {
 
 /** Roles, permissions, the maker and its administrator. @returns whether the administrator was created now */
 export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
+  await makeYears(engine.db, toInstant(new Date()).slice(0, 10))
   await seedApps(engine.db, engine.ids)
   await seedPermissions(engine.db, engine.ids, seedNodes())
   await seedRoles(engine.db, engine.ids, roles, (id, keys) =>
