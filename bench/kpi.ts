@@ -6,8 +6,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { monthAfter, monthOf, toInstant } from '../src/declare/index.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
@@ -15,24 +13,25 @@ import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { pushConfig } from '../src/exchange/pushConfig/pushConfig.ts'
 import { kpiSpec } from '../src/modules/kpi/kpiSpec/kpiSpec.ts'
+import { runEntry } from '../src/tools/child.ts'
 import { freePort } from '../test/free-port.ts'
 import { call } from './calls.ts'
 import { dockHand, DOWNTIMES, evaluator, kpiWorld, plants, SUPPLIERS, watcher } from './kpiWorld.ts'
 import { PASSWORD } from './lineWorld.ts'
 import { load } from './load.ts'
+import { holdBars, tableOf, type Measured } from './measured.ts'
 import { many } from './plant.ts'
 import { hearing, scoreFollows } from './score.ts'
 import { SCRATCH_KEY, serve } from './server.ts'
 
 const CLIENTS = 8
-/** The most that a process held since it was asked to forget, MB. */
-const peak = (pid: number | 'self') => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-/** What filling the world left behind is no part of what is measured next. */
-const forgetPeak = () => {
-  collect()
-  writeFileSync('/proc/self/clear_refs', '5')
+/** The most that a process held, MB. */
+const peak = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+/** All facts derived anew, in a process of its own: what filling the world left behind is no part of what it takes. */
+async function derivation(url: string): Promise<{ seconds: number; megabytes: number }> {
+  let said = ''
+  await runEntry('bench/derive.ts', '推算', { DATABASE_URL: url }, (line) => (said = line)).done
+  return JSON.parse(said)
 }
 const item = (kpiCode: number, weight: number, target: number, floor: number) => ({ kpiCode, weight, target, floor })
 const scheme = (specCode: string, effectiveFrom: string, target: number) => ({
@@ -42,8 +41,6 @@ const scheme = (specCode: string, effectiveFrom: string, target: number) => ({
     item(107, 10, 95, 70), item(110, 5, 99, 90), item(111, 5, 95, 70),
   ],
 }) // prettier-ignore
-
-type Measured = [what: string, value: number, bar: number, unit: string]
 
 export async function metricsAtSize(lines: number, small: boolean, results: string): Promise<void> {
   await using scratch = await scratchDatabase(4)
@@ -63,9 +60,9 @@ export async function metricsAtSize(lines: number, small: boolean, results: stri
     console.log(`${m[0]}：${m[1].toFixed(1)} ${m[3]}（上限 ${m[2]}）`)
   }
 
-  forgetPeak()
-  measure('全部事实重新推算', await seconds(() => fillFacts(db)), 300, 's')
-  measure('其间内存峰值', peak('self'), 400, 'MB')
+  const derived = await derivation(scratch.url)
+  measure('全部事实重新推算', derived.seconds, 300, 's')
+  measure('其间内存峰值', derived.megabytes, 400, 'MB')
   const [counts] = await db.rows<{ lines: number; sheets: number; answers: number }>(
     sql`select (select count(*) from kpi_line_fact) lines, (select count(*) from kpi_sheet_fact) sheets, (select count(*) from kpi_answer_fact) answers`,
   )
@@ -139,10 +136,6 @@ export async function metricsAtSize(lines: number, small: boolean, results: stri
   measure('每秒 5 次收货，到供应商的系统收到每一行的推送，p95', p95(pushes), 10, 's')
   measure('服务进程内存峰值', peak(server.pid), 1000, 'MB')
   if (small) return
-  const over = measured.filter(([, value, bar]) => value > bar)
-  const table = measured.map(
-    ([what, value, bar, unit]) => `| ${what} | ${value.toFixed(value < 10 ? 2 : 0)} ${unit} | ≤ ${bar} ${unit} |`,
-  )
   writeFileSync(
     results,
     `# 指标 ${new Date().toISOString().slice(0, 10)}
@@ -151,8 +144,8 @@ ${cpus()[0]!.model.trim()}，${cpus().length} 核，${Math.round(totalmem() / 2 
 
 | | 用了 | 上限 |
 |---|---|---|
-${table.join('\n')}
+${tableOf(measured, [2, 0])}
 `,
   )
-  if (over.length) console.error(`over the bar: ${over.map(([what]) => what).join(', ')}`)
+  holdBars(measured)
 }

@@ -70,7 +70,7 @@ export interface Checked {
 type Key = Record<string, string | number>
 export type Broken = Key & { message: string; txn_id: number | null }
 
-/** Subjects that one statement is asked about. */
+/** Subjects that one statement is asked about, unless the subject says otherwise. */
 const RANGE = 5_000
 /** Of a law's broken subjects so many are looked at again each time; beyond these the night finds the rest. */
 const REMEMBERED = 1_000
@@ -98,7 +98,7 @@ export async function allBroken(db: Db | Tx): Promise<Map<string, Broken[]>> {
   for (const name of Object.keys(subjects) as SubjectName[])
     for await (const keys of ranges(db, name))
       for (const law of laws.filter((l) => l.subject === name)) {
-        const broken = await byIndex(db, (tx) => breaking(tx, law, keys))
+        const broken = await byIndex(db, (tx) => breakingAll(tx, law, keys))
         if (broken.length) found.set(law.no, [...(found.get(law.no) ?? []), ...broken].slice(0, REMEMBERED))
       }
   return found
@@ -275,7 +275,8 @@ async function breaking(db: Pick<Queryable, 'rows'>, law: Law, keys: Key[], rece
 
 async function breakingAll(db: Queryable, law: Law, keys: Key[], recent = false): Promise<Broken[]> {
   const broken: Broken[] = []
-  for (let i = 0; i < keys.length; i += RANGE) broken.push(...(await breaking(db, law, keys.slice(i, i + RANGE), recent)))
+  const { range = RANGE } = subjects[law.subject]
+  for (let i = 0; i < keys.length; i += range) broken.push(...(await breaking(db, law, keys.slice(i, i + range), recent)))
   return broken
 }
 

@@ -70,9 +70,8 @@ export async function fillFacts(
     )
     const [moved, cells]: [Moved[], Cell[]] = [[], []]
     for (const fact of facts) {
-      if (!row!.valid) await tx.rows(sql`delete from ${raw(fact.table)}`)
-      const ids = row!.valid ? changedOf(fact.subject) : subjects[fact.subject].all
-      await fillOf(tx, fact, ids, row!.valid ? { moved, cells } : null)
+      if (row!.valid) await fillChanged(tx, fact, moved, cells)
+      else await fillAnew(tx, fact)
     }
     await sumFacts(tx, row!.valid ? cells : null, row!.from, row!.to)
     await tx.rows(sql`insert into portal_setting (name, value) values (${FILLED}, ${JSON.stringify({ horizon: row!.horizon, rule, summedTo: row!.to })}::jsonb)
@@ -82,36 +81,33 @@ export async function fillFacts(
   })
 }
 
-const idsOf = async (tx: Queryable, ids: Sql, which = sql``): Promise<number[]> =>
-  (await tx.cells(sql`select distinct id from (${ids}) c(id) ${which}`)).map(([id]) => id as number)
-/** What changed is worked out once, however much it is. */
-async function* portionsOf(tx: Queryable, ids: Sql): AsyncGenerator<number[]> {
-  const found = await idsOf(tx, ids, sql`order by id`)
-  for (let i = 0; i < found.length; i += PORTION) yield found.slice(i, i + PORTION)
-}
-/** All there are is more than should be held at once. */
-async function* allOf(tx: Queryable, ids: Sql): AsyncGenerator<number[]> {
-  for (let last = 0, some: number[] | null = null; !some || some.length === PORTION; last = some.at(-1) ?? last) {
-    some = await idsOf(tx, ids, sql`where id > ${last}::bigint order by id limit ${PORTION}`)
-    if (some.length) yield some
+/** Of everything nobody asks what of it is new, and no id leaves the database: the process takes no memory, however much there is. */
+async function fillAnew(tx: Queryable, { table, subject, derived }: Fact): Promise<void> {
+  await tx.rows(sql`delete from ${raw(table)}`)
+  for (let last: number | null = 0; last !== null;) {
+    const some: Sql = sql`select distinct id from (${subjects[subject].all}) c(id) where id > ${last}::bigint order by id limit ${PORTION}`
+    const [row]: { last: number | null }[] = await tx.rows(
+      sql`with k as materialized (${some}), filled as (insert into ${raw(table)} ${derived(sql`k`)}) select max(id) last from k`,
+    )
+    last = row!.last
   }
 }
 
-interface Changes {
-  moved: Moved[]
-  cells: Cell[]
-}
-async function fillOf(tx: Queryable, { table, derived }: Fact, ids: Sql, changes: Changes | null): Promise<void> {
-  // Of everything nobody asks what of it is new.
-  const said = changes ? sql` returning to_jsonb(f) fact` : sql``
-  for await (const some of changes ? portionsOf(tx, ids) : allOf(tx, ids)) {
-    const was = await tx.rows<Said>(sql`delete from ${raw(table)} f where id = any(${some}::bigint[])${said}`)
-    const is = await tx.rows<Said>(sql`insert into ${raw(table)} as f ${derived(sql`unnest(${some}::bigint[]) k(id)`)}${said}`)
-    if (!changes) continue
+/** What changed is worked out once, however much it is. */
+async function fillChanged(tx: Queryable, { table, subject, derived }: Fact, moved: Moved[], cells: Cell[]): Promise<void> {
+  const found = (await tx.cells(sql`select distinct id from (${changedOf(subject)}) c(id) order by id`)).map(
+    ([id]) => id as number,
+  )
+  for (let i = 0; i < found.length; i += PORTION) {
+    const some = sql`${found.slice(i, i + PORTION)}::bigint[]`
+    const was = await tx.rows<Said>(sql`delete from ${raw(table)} f where id = any(${some}) returning to_jsonb(f) fact`)
+    const is = await tx.rows<Said>(
+      sql`insert into ${raw(table)} as f ${derived(sql`unnest(${some}) k(id)`)} returning to_jsonb(f) fact`,
+    )
     for (const { was: before, is: now, came } of differing(was, is)) {
       const { id, plant, supplier_id: supplierId, carrier_id: carrierId = null } = (now ?? before)!
-      changes.moved.push({ table, id, plant, supplierId, carrierId, came })
-      for (const f of [before, now]) if (f) changes.cells.push({ period: f.period, plant: f.plant, supplierId: f.supplier_id })
+      moved.push({ table, id, plant, supplierId, carrierId, came })
+      for (const f of [before, now]) if (f) cells.push({ period: f.period, plant: f.plant, supplierId: f.supplier_id })
     }
   }
 }

@@ -31,6 +31,10 @@ const KEY = raw('period, plant, supplier_id')
 const columns = join(summedMeasures.map(ident))
 /** As they are added up: of nothing nothing. */
 const added = join(summedMeasures.map((m) => sql`coalesce(sum(${ident(m)}), 0) ${ident(m)}`))
+/** How many lines reached 0, 1, … 100 per cent at least, of rows that say how many reached how much; nothing where there are no lines. */
+const punctual = sql`case when count(n) > 0 then array[${join(
+  Array.from({ length: 101 }, (_, least) => sql`coalesce(sum(n) filter (where reached >= ${raw(String(least))}), 0)::int`),
+)}] end punctual`
 
 /** Until when sums hold what came to count: the instant of the last filling. */
 export const summedTo: Sql = sql`(select (value ->> 'summedTo')::timestamptz from portal_setting where name = 'factsFilled')`
@@ -38,12 +42,6 @@ export const summedTo: Sql = sql`(select (value ->> 'summedTo')::timestamptz fro
 const settledOf = (kind: SummedFact, cells: Sql, at: Sql) =>
   sql`${cells} join ${raw(kinds[kind].table)} f on f.period = c.period and f.plant = c.plant and f.supplier_id = c.supplier_id
     where ${settling[kind].settled(at)} ${kinds[kind].exempt ? sql`and not f.exempt` : sql``}`
-/** How many lines reached 0, 1, … 100 per cent at least. */
-const punctual = (cells: Sql, at: Sql) => sql`select ${KEY}, array_agg(n order by least) punctual from (
-    select ${KEY}, least, coalesce(sum(n) filter (where reached >= least), 0)::int n from (
-      select f.period, f.plant, f.supplier_id, ${reached} reached, count(*) n from ${settledOf('line', cells, at)} group by 1, 2, 3, 4) r
-    cross join generate_series(0, 100) least group by ${KEY}, least) p group by ${KEY}`
-
 /**
  * Rows of kpi_sum as they follow from facts.
  * @param cells from-item c with period, plant and supplier_id
@@ -53,10 +51,11 @@ export const sumsOf = (cells: Sql, at: Sql): Sql => {
   const parts = summedFacts.map((kind) => {
     const own: Readonly<Record<string, Sql>> = kinds[kind].figures
     const figures = summedMeasures.map((m) => sql`${own[m] ? sql`sum(${own[m]})` : sql`0`} ${ident(m)}`)
-    return sql`select f.period, f.plant, f.supplier_id, ${join(figures)} from ${settledOf(kind, cells, at)} group by f.period, f.plant, f.supplier_id`
+    // Lines are gone through once: by what share of them came in time, and their sums from these.
+    const [share, n] = kind === 'line' ? [reached, sql`count(*)`] : [sql`null::int`, sql`null::bigint`]
+    return sql`select f.period, f.plant, f.supplier_id, ${share} reached, ${n} n, ${join(figures)} from ${settledOf(kind, cells, at)} group by 1, 2, 3, 4`
   })
-  return sql`select t.period, t.plant, t.supplier_id, ${columns}, p.punctual from
-    (select ${KEY}, ${added} from (${join(parts, ' union all ')}) u group by ${KEY}) t left join (${punctual(cells, at)}) p using (period, plant, supplier_id)`
+  return sql`select ${KEY}, ${added}, ${punctual} from (${join(parts, ' union all ')}) u group by ${KEY}`
 }
 
 /** Facts that came to count from one instant to another. */
@@ -67,6 +66,10 @@ export const cells: Sql = sql`(${join(
   Object.values(kinds).map((k) => sql`select ${KEY} from ${raw(k.table)} f`),
   ' union ',
 )})`
+
+/** Cells as a from-item c. */
+const listed = (some: readonly Cell[]): Sql =>
+  sql`unnest(${some.map((c) => c.period)}::char(6)[], ${some.map((c) => c.plant)}::text[], ${some.map((c) => c.supplierId)}::bigint[]) c(period, plant, supplier_id)`
 
 /** Adds up anew what other facts moved and what came to count since the last filling. @param moved null for everything */
 export async function sumFacts(tx: Queryable, moved: readonly Cell[] | null, from: string | null, to: string): Promise<void> {
@@ -81,10 +84,10 @@ export async function sumFacts(tx: Queryable, moved: readonly Cell[] | null, fro
       summedFacts.map((kind) => settledSince(kind, start, end)),
       ' union all ',
     )}) s
-      union select * from unnest(${moved.map((m) => m.period)}::char(6)[], ${moved.map((m) => m.plant)}::text[], ${moved.map((m) => m.supplierId)}::bigint[])`,
+      union select * from ${listed(moved)}`,
   )
   if (!touched.length) return
-  const these = sql`unnest(${touched.map((c) => c.period)}::char(6)[], ${touched.map((c) => c.plant)}::text[], ${touched.map((c) => c.supplierId)}::bigint[]) c(period, plant, supplier_id)`
+  const these = listed(touched)
   await tx.rows(
     sql`delete from kpi_sum s using ${these} where s.period = c.period and s.plant = c.plant and s.supplier_id = c.supplier_id`,
   )

@@ -19,6 +19,8 @@ export interface Subject {
   all: Sql
   /** Keys of what changed, and `besides`. @param seen condition on a column xid: the next check will not look at it again */
   changed(written: Written, seen: Written): Sql
+  /** One statement asks about so many of them, where one is much work. */
+  range?: number
   /** What is said of a changed subject besides its key. */
   besides?: Readonly<Record<string, 'bigint' | 'text' | 'numeric'>>
 }
@@ -248,6 +250,8 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
   sums: {
     key: { period: 'text', plant: 'text', supplier_id: 'bigint' },
     order: ['period', 'plant', 'supplier_id'],
+    // Behind each are the facts of a month.
+    range: 200,
     all: sql`select period::text, plant, supplier_id from kpi_sum union select period::text, plant, supplier_id from ${cells} f`,
     changed: (w) => sql`select s.period, s.plant, s.supplier_id from kpi_sum s where ${w('s')}`,
   },
