@@ -20,7 +20,7 @@ import { orders } from './modules/material/cusOrder/cusOrder.message.ts'
 import { returnRequests, toReturn, returnCancelled, returnDecided } from './modules/material/exChange/exChange.message.ts'
 import { sheetLeft } from './modules/material/exchangeSheet/exchangeSheet.message.ts'
 import { delfor } from './modules/material/order/order.message.ts'
-import { revisionTold } from './modules/material/revise/revise.message.ts'
+import { revision, revisionAnswer } from './modules/material/revise/revise.message.ts'
 import { ordrsp } from './modules/material/supPartArrInput/supPartArrInput.message.ts'
 import { invrpt } from './modules/material/supStockInput/supStockInput.message.ts'
 
@@ -53,7 +53,8 @@ export const messages: readonly Message[] = [
   returnDecided,
   sheetLeft,
   delfor,
-  revisionTold,
+  revision,
+  revisionAnswer,
   ordrsp,
   invrpt,
 ]

@@ -118,7 +118,7 @@ suite('the main flow told in EDIFACT', () => {
       [r.reviseNo, '4', r.inFreeze ? 'wanted' : 'none', o.orderNo, 'S001', 'CN01', 'CN01'],
     )
     assert.deepEqual(changed.lines, [
-      { lineNo: '1', change: 'changed', item: 'P1', qty: '120', unit: 'EA', wantedDate: far, note: '客户加单' },
+      { lineNo: '1', change: 'changed', item: 'P1', qty: '120', unit: 'EA', wantedDate: far, reason: 'RV01', note: '客户加单' },
     ])
     const [cancelled] = await revised(2, 0)
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { messages } from '../messages.gen.ts'
 import { dayIn } from '../../test/after.ts'
-import { world, type World } from '../../test/world.ts'
+import { order, world, type World } from '../../test/world.ts'
 import { x12, type Wrapped } from '../../test/x12.ts'
 import { takeDropped } from './folder/dropped.ts'
 
@@ -86,10 +86,10 @@ test('who may not send the message, or sends no interchange, is told as every ot
   assert.match(message, /UNB/)
 })
 
-/** Lays files into the folder of a system for despatch advices, and has them taken. */
-function folderOf(app: string) {
+/** Lays files into the folder of a system for a message, and has them taken. */
+function folderOf(app: string, message = 'desadv') {
   const root = mkdtempSync(join(tmpdir(), 'scm-edi-'))
-  const dir = join(root, app, 'in', 'desadv')
+  const dir = join(root, app, 'in', message)
   const lay = async (name: string, content: string) => {
     await mkdir(dir, { recursive: true })
     await writeFile(join(dir, name), content)
@@ -111,6 +111,37 @@ test('a file in the folder of the message is done, and answered beside it in the
   assert.match(await lay.out('b.edi.aperak.edi'), /RE'[\s\S]*NOPE/)
   await lay('c.edi', 'hello')
   assert.match(await lay.out('c.edi.failed.txt'), /未接收/)
+})
+
+test('a revision is answered at the door and by the folder, in both syntaxes', async () => {
+  const key = await system('EDI10', 'SUP_ALL')
+  const lay = folderOf('EDI10', 'revisionAnswer')
+  const { planner } = w.as
+  const waits = async (no: number) => {
+    const o = await order(w, [['P1', 100]])
+    const { id } = await planner.post('orderRevise/create', { orderNo: o.orderNo, lineNo: 1, newQty: 120, reasonCode: 'RV01' })
+    await planner.post('orderRevise/publish', { ids: [id] })
+    const is = () => planner.get('orderRevise/getDetails', { id })
+    const { reviseNo } = await is()
+    const edifact = (response: string) =>
+      [
+        `UNB+UNOC:3+S001-EDI+OEM-BOX+261127:0900+V${no}`, 'UNH+1+ORDRSP:D:97A:UN', `BGM+231+V${no}+9+${response}`, `RFF+PP:${reviseNo}`,
+        'UNT+4+1', `UNZ+1+V${no}`,
+      ].map((s) => `${s}'`).join('') // prettier-ignore
+    const acknowledged = x12('865', 'CA', [`BCA*04*AT*${o.orderNo}`, `REF*ZZ*${reviseNo}`], { control: `${no}` })
+    return { reviseNo, edifact, acknowledged, status: async () => (await is()).status }
+  }
+  const [a, b, c, d] = [await waits(901), await waits(902), await waits(903), await waits(904)]
+  assert.match((await send(key, a.edifact('AP'), 'revisionAnswer')).body, new RegExp(`RFF\\+ACE:${a.reviseNo}'`))
+  assert.match(
+    (await send(key, b.acknowledged, 'revisionAnswer')).body,
+    new RegExp(`AK1\\*CA\\*902[\\s\\S]*REF\\*ZZ\\*${b.reviseNo}`),
+  )
+  await lay('c.edi', c.edifact('AP'))
+  assert.match(await lay.out('c.edi.aperak.edi'), new RegExp(`AP'[\\s\\S]*RFF\\+ACE:${c.reviseNo}'`))
+  await lay('d.edi', d.edifact('RE'))
+  assert.match(await lay.out('d.edi.aperak.edi'), /RE'[\s\S]*不接受时反馈数量、原因必填/)
+  assert.deepEqual([await a.status(), await b.status(), await c.status(), await d.status()], [4, 4, 4, 1])
 })
 
 test('an 856 at the door is done and answered by 997 and 824; the same again by the first result', async () => {

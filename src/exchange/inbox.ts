@@ -26,7 +26,7 @@ import { bodyHash, bodyOf, hashOf, keepBody, keepMapped } from './body.ts'
 import { translation, type Translate } from './codes.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
 import { CANCELLATION, functionText, ORIGINAL, REPLACEMENT } from './edifact/functions.ts'
-import type { Kind } from './edifact/kinds.ts'
+import { edifactType, type Kind } from './edifact/kinds.ts'
 import type { Received } from './edifact/read.ts'
 import { syntaxes } from './syntax.ts'
 import { isIn, standards, type Earlier, type ItemInput, type Message, type MessageIn } from './message.ts'
@@ -361,7 +361,7 @@ export async function readItemsOf(engine: Engine, who: Who, message: MessageIn, 
   const { codeBook, codes, item } = message.in
   const all = [...received.messages]
   if (received.wrong.length) throw refuseAll(received.wrong.map((w) => ({ message: w })))
-  if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${message.type}`)
+  if (!all.length) throw new Refusal(`报文类型为 ${received.types[0]!}，这里只接收 ${edifactType(message.type)}`)
   const rows = message.standard === 'JSON'
   if (!rows) eachOf(all, rows, (m) => refuseFunction(message, m.function))
   const read = reader(engine, engine.db, who)
@@ -429,8 +429,13 @@ async function rowsAgain(
 }
 
 /** A function that the message does not declare would be done otherwise than it was meant. */
-function refuseFunction({ in: { earlier, makes } }: MessageIn, code: string): void {
-  const taken = [ORIGINAL, ...(earlier?.replaced ? [REPLACEMENT] : []), ...(earlier?.cancelled ? [CANCELLATION] : [])]
+function refuseFunction({ in: { earlier, functions = [], makes } }: MessageIn, code: string): void {
+  const taken = [
+    ORIGINAL,
+    ...functions,
+    ...(earlier?.replaced ? [REPLACEMENT] : []),
+    ...(earlier?.cancelled ? [CANCELLATION] : []),
+  ]
   if (code && !taken.includes(code))
     throw new Refusal(
       `报文用途（BGM 功能码）为${functionText(code)}，这里只接收${taken.map(functionText).join('、')}；变更或取消请在${makes[0].title}上处理`,
@@ -458,6 +463,7 @@ async function rowsNamed(
     in: {
       makes: [doc, action],
       named = [],
+      agrees = () => ({}),
     },
   }: MessageIn,
   all: readonly ItemInput[],
@@ -469,11 +475,20 @@ async function rowsNamed(
   const naming = all.flatMap((said): Record<string, unknown>[] => (ofRows ? (said.lines ?? []) : [said]))
   const where = Object.fromEntries(named.map((n) => [n, [...new Set(naming.map((row) => textOf(row[n])))]]))
   const found = (await read.mine(doc, where as object)) as ({ id: number } & Record<string, unknown>)[]
-  const ids = new Map(found.map((row) => [nameOf(row), row.id]))
+  const known = new Map(found.map((row) => [nameOf(row), row]))
   const one = (row: Record<string, unknown>): Record<string, unknown> => {
-    const id = ids.get(nameOf(row))
-    if (id === undefined) throw new Refusal(`没有${doc.title}“${nameOf(row).trim()}”，或无权限，请核对编号`)
-    return { ...Object.fromEntries(Object.entries(row).filter(([n]) => !named.includes(n))), id }
+    const is = known.get(nameOf(row))
+    if (!is) throw refuseAll([{ field: named[0]!, message: `没有${doc.title}“${nameOf(row).trim()}”，或无权限，请核对编号` }])
+    const had = agrees(is)
+    const other = Object.entries(had).filter(([n, value]) => textOf(row[n]) && textOf(row[n]) !== value)
+    if (other.length)
+      throw refuseAll(
+        other.map(([field, value]) => ({
+          field,
+          message: `${doc.title}${nameOf(is)}的${doc.fields[field]!.label}是${value}，报文写的是${textOf(row[field])}，请核对后重新发送`,
+        })),
+      )
+    return { ...Object.fromEntries(Object.entries(row).filter(([n]) => !named.includes(n) && !(n in had))), id: is.id }
   }
   return (said) => (ofRows ? { ...said, lines: eachOf(said.lines ?? [], true, one) } : one(said))
 }

@@ -55,6 +55,8 @@ export interface Incoming<D extends AnyDocument, C> {
   makes: readonly [D, ActionName<D>]
   /** Columns that name the row which it is done to, or of each line the row that is chosen; they are said besides what is asked. */
   named?: readonly (keyof D['fields'] & string)[]
+  /** What the named row has in these columns, which the message must not say otherwise; where it says nothing they are not looked at. */
+  agrees?: (row: Row<D>) => Readonly<Record<string, string>>
   /** Where the partner's codes are translated; a system of the maker's own says ours. */
   codeBook?: CodeBook
   /** Which codes are to be translated. */
@@ -63,6 +65,8 @@ export interface Incoming<D extends AnyDocument, C> {
   key: (envelope: Received) => readonly string[]
   /** Of EDIFACT: without it only originals are taken (1225). */
   earlier?: Earlier<D, C>
+  /** Of EDIFACT: what it may be for besides (1225), where it makes no difference to earlier messages. */
+  functions?: readonly string[]
   /**
    * The input of the action, as a request would give it: it goes through the same door.
    * @param ours of a code that was asked for
@@ -105,9 +109,10 @@ export interface Message {
   title: string
   standard: Standard
   type: string
-  in?: Omit<Incoming<AnyDocument, any>, 'makes' | 'named' | 'earlier'> & {
+  in?: Omit<Incoming<AnyDocument, any>, 'makes' | 'named' | 'agrees' | 'earlier'> & {
     makes: readonly [AnyDocument, string]
     named?: readonly string[]
+    agrees?: (row: any) => Readonly<Record<string, string>>
     earlier?: Earlier<any, any>
   }
   out?: Omit<Outgoing<AnyDocument, any>, 'content'> & {

@@ -1,7 +1,7 @@
 /** Messages mean the same in each syntax that they come in: which one a file is written in, and how it is read. */
 import { packedLines } from './edifact/desadv.ts'
 import type { Findings } from './edifact/findings.ts'
-import { kinds, type Kind } from './edifact/kinds.ts'
+import { edifactType, kinds, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
 import { readTable, type Group, type Places } from './edifact/table.ts'
 import type { Interchange, Message, Segment } from './envelope.ts'
@@ -26,8 +26,7 @@ interface Syntax {
 export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
   EDIFACT: {
     ...edifact,
-    parse: edifact.parseInterchange,
-    typeOf: (kind) => kind,
+    parse: edifact.parseInterchange, typeOf: edifactType,
     tableOf: (kind) => kinds[kind],
     arranged: (kind, segments, findings) => (kind === 'DESADV' ? packedLines(segments, findings) : segments),
     words: (_, said) => said,

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { ApiCall } from '../engine/http/call.ts'
 import { resourceOf } from '../engine/http/calls.ts'
-import type { Kind } from './edifact/kinds.ts'
+import { edifactType, type Kind } from './edifact/kinds.ts'
 import { receive } from './inbox.ts'
 import { isIn, uploadCall, type Message } from './message.ts'
 import { setsIn } from './x12/sets.ts'
@@ -19,7 +19,7 @@ const envelope = {
 
 /** As each syntax that it may come in calls it. */
 const namesOf = ({ standard, type }: Message) => [
-  `${standard} ${type}`,
+  `${standard} ${edifactType(type)}`,
   ...(standard === 'EDIFACT' && setsIn[type as Kind] ? [`X12 ${setsIn[type as Kind]!.set}`] : []),
 ]
 

@@ -2501,7 +2501,9 @@ export interface Calls {
   'orderRevise/getRefused': Call<'GET', { id: number }, Download>
   'orderRevise/getRelated': Call<'GET', Params, Related>
   'orderRevise/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'orderRevise/importAnswerMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'orderRevise/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'orderRevise/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'orderRevise/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'orderRevise/publish': Call<'POST', ActionBody<Documents['orderRevise'], 'publish'>, Done>
   'orderRevise/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>

@@ -6,6 +6,8 @@ import { unitsRead } from './units.ts'
 
 const ordered = { tag: 'QTY', is: ['21'] } as const
 
+const said = { tag: 'FTX', fixed: [[0, 'AAI']] } as const
+
 /** Action (1229) of a line. */
 const changes = { '2': 'cancelled', '3': 'changed' } as const
 /** Response type (4343): an answer is asked for, or none. */
@@ -30,13 +32,15 @@ export const ordchg = messageTable({
       begins: { tag: 'LIN' },
       values: {
         lineNo: { tag: 'LIN', at: 0 },
-        change: { tag: 'LIN', at: 1, codes: changes, what: '变更' },
+        change: { tag: 'LIN', at: 1, codes: changes, must: true, what: '变更' },
         item: buyersItem,
         // From now on; 0 of a line that is cancelled.
         qty: { ...ordered, at: [0, 1], as: 'qty', must: true },
         unit: { ...ordered, at: [0, 2], codes: unitsRead, what: '单位' },
         wantedDate: { tag: 'DTM', is: ['2'], at: [0, 1], as: 'date' },
-        note: { tag: 'FTX', at: [3, 0], split: [512, 5], fixed: [[0, 'AAI']] },
+        // Why, by its code.
+        reason: { ...said, at: [2, 0] },
+        note: { ...said, at: [3, 0], split: [512, 5] },
       },
     },
   },

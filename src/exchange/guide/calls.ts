@@ -5,7 +5,7 @@ import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 import { reader } from '../../engine/read/reader.ts'
 import { demandTried, keysOf, tryable } from '../bench/calls.ts'
-import { kinds, type Kind } from '../edifact/kinds.ts'
+import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
 import type { Message } from '../message.ts'
 import { guidePage } from './guide.ts'
 import { sampleOf } from './sample.ts'
@@ -20,7 +20,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
   const asked = (c: CallInput, name: string | undefined) => demandTried(all, c.who, name)
   const sample = async (c: CallInput, message: ReturnType<typeof asked>): Promise<string | undefined> => {
     const own = await message.in.sample?.(reader(engine, engine.db, c.who))
-    return own && sampleOf(message.type, kinds[message.type as Kind], { ...own, now: toInstant(engine.now()) })
+    return own && sampleOf(edifactType(message.type), kinds[message.type as Kind], { ...own, now: toInstant(engine.now()) })
   }
   return [
     {

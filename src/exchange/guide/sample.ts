@@ -11,6 +11,8 @@ export interface Own {
   place: string
   parts: readonly string[]
   orderNo: string
+  /** What its message says besides, or otherwise than every other sample, by the name of the value. */
+  values?: Readonly<Record<string, string>>
   /** As an instant in Asia/Shanghai. */
   now: string
 }
@@ -31,6 +33,7 @@ function valueOf(name: string, own: Own, line: number): string {
     // The line is taken as it was ordered.
     answer: '5',
     commitment: 'firm', qty: '10', stock: '10', unit: 'EA',
+    ...own.values,
   }
   return known[name] ?? ''
 }

@@ -14,6 +14,7 @@ export const words: Readonly<Record<string, readonly [zh: string, en: string]>> 
   carrier: ['承运商', 'Carrier'],
   carrierName: ['承运商名称', 'Name of the carrier'],
   change: ['变更', 'Change'],
+  changeNo: ['修订单号', 'Change number'],
   city: ['城市', 'City'],
   code: ['代码', 'Code'],
   commitment: ['交付状态', 'Commitment'],

@@ -63,6 +63,16 @@ const sisters: [kind: Kind, edifact: string, set: string, group: string, segment
     '855', 'PR',
     ['BAK*00*AC*O1*20270101', 'N1*SU**92*S001', 'N1*ST**92*CN01', 'PO1*1*10*EA***BP*P1', 'ACK*IA', 'DTM*067*20270105*0830', 'MSG*NO STEEL', 'PO1*2*10*EA***BP*P2', 'ACK*IQ*7*EA*067*20270106'],
   ],
+  [
+    'ORDCHG', "BGM+230+C1+4'DTM+137:20270101:102'RFF+ON:O1'NAD+BY+CN01::92'NAD+SU+S001::92'NAD+ST+CN01::92'LIN+1+3+P1:IN'QTY+21:120:PCE'DTM+2:20270105:102'FTX+AAI++RV01+MORE CARS'LIN+2+2+P2:IN'QTY+21:0:PCE'UNS+S'",
+    '860', 'PC',
+    ['BCH*04*SA*O1***20270101', 'REF*ZZ*C1', 'N1*BY**92*CN01', 'N1*SU**92*S001', 'N1*ST**92*CN01', 'POC*1*CA*120**EA***BP*P1', 'REF*ZZ*RV01', 'DTM*002*20270105', 'MSG*MORE CARS', 'POC*2*DI*0**EA***BP*P2'],
+  ],
+  [
+    'ORDRSP-ORDCHG', "BGM+++4+AC'RFF+PP:RV1'RFF+ON:O1'NAD+SU+S001::92'LIN+1+5+P1:IN'QTY+113:120:PCE'DTM+67:20270105:102'LIN+2+3+P2:IN'QTY+21:7:KGM'FTX+AAI++UN01+NO STEEL'",
+    '865', 'CA',
+    ['BCA*04*AC*O1', 'REF*ZZ*RV1', 'N1*SU**92*S001', 'POC*1*CA*99**EA***BP*P1', 'ACK*IA*120*EA*067*20270105', 'POC*2*CA*7**KG***BP*P2', 'ACK*IQ', 'REF*ZZ*UN01', 'MSG*NO STEEL'],
+  ],
 ] // prettier-ignore
 for (const [kind, segments, set, group, sister] of sisters)
   test(`an ${set} says what ${kind} says, value by value`, () => {

@@ -5,6 +5,7 @@ import type { Group } from '../edifact/table.ts'
 import type { Segment } from '../envelope.ts'
 import { asn } from './asn.ts'
 import { orderAnswer } from './orderAnswer.ts'
+import { orderChange, orderChangeAnswer } from './orderChange.ts'
 import { stockAdvice } from './stockAdvice.ts'
 import { flattened } from './tree.ts'
 
@@ -18,5 +19,7 @@ interface SetIn {
 export const setsIn: Partial<Record<Kind, SetIn>> = {
   DESADV: { set: '856', table: asn, arranged: (segments, findings) => flattened(segments, ['PRF'], findings) },
   INVRPT: { set: '846', table: stockAdvice },
+  ORDCHG: { set: '860', table: orderChange },
   ORDRSP: { set: '855', table: orderAnswer },
+  'ORDRSP-ORDCHG': { set: '865', table: orderChangeAnswer },
 }

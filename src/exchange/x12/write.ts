@@ -144,6 +144,7 @@ const orderChange: SetOf<Content<typeof ordchg>> = {
     ...parties(o),
     ...lines.flatMap((l): Segment[] => [
       ['POC', l.lineNo, l.change === 'cancelled' ? 'DI' : 'CA', l.qty, '', l.unit || 'EA', '', '', 'BP', l.item],
+      ...(l.reason ? [['REF', 'ZZ', l.reason]] : []),
       ...(l.wantedDate ? [['DTM', '002', day(l.wantedDate)]] : []),
     ]),
     count(lines),

@@ -99,6 +99,7 @@ suite('the main flow told in X12', () => {
       ['N1', 'SU', '', '92', 'S001'],
       ['N1', 'ST', '', '92', 'CN01'],
       ['POC', '1', 'CA', '120', '', 'EA', '', '', 'BP', 'P1'],
+      ['REF', 'ZZ', 'RV01'],
       ['DTM', '002', days(oldDate)],
       ['CTT', '1'],
     ])

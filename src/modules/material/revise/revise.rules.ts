@@ -1,4 +1,4 @@
-import { dayAfter, toInstant, type Row } from '../../../declare/index.ts'
+import { dayAfter, toInstant, type Row, type Wrong } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
@@ -41,6 +41,22 @@ function tooSoon(wanted: string | null, needDate: string, view: View | undefined
   return wanted < earliest ? `早于提前期${view.leadTimeHours}小时，最早${earliest}` : undefined
 }
 
+/** A message names part and supplier too: of another line than it means it must not be. */
+function otherwise(row: Revise, orders: readonly Order[]): Wrong {
+  const order = orders.find((o) => o.orderNo === row.orderNo)
+  const line = order?.lines.find((l) => l.lineNo === row.lineNo)
+  if (!order || !line) return undefined
+  const name = `订单${row.orderNo}第${row.lineNo}行`
+  return [
+    ...(row.partNo && row.partNo !== line.partNo
+      ? [{ field: 'partNo', message: `${name}是零件${line.partNo}，不是${row.partNo}` }]
+      : []),
+    ...(row.supplierCode && row.supplierCode !== order.supplierCode
+      ? [{ field: 'supplierCode', message: `${name}是供应商${order.supplierCode}的，不是${row.supplierCode}的` }]
+      : []),
+  ]
+}
+
 const { create, edit } = writtenRules(orderRevise, {
   find: async (rows, read) => ({
     orders: await read.mine(materialOrder, { orderNo: rows.map((r) => r.orderNo) }),
@@ -67,7 +83,10 @@ const { create, edit } = writtenRules(orderRevise, {
     if (soon) return [{ field: 'newDate', message: soon }]
     return row.newQty === line.orderQty && (!row.newDate || row.newDate === line.needDate) && '数量和日期都没有变化'
   },
-  create: { effect: (row, { found }, to) => compare(row, found.orders, to) },
+  create: {
+    guard: (row, { found }) => otherwise(row, found.orders),
+    effect: (row, { found }, to) => compare(row, found.orders, to),
+  },
   edit: {
     effect: (row, { input, found }, to) => {
       const { orderNo, lineNo, ...changed } = input
