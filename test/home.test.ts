@@ -1,6 +1,7 @@
 /** The home page's figures are the totals of the lists that they open, for every kind of person. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { waitKinds } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 import { order, pull, receive, ship, soon, today, world, type Person, type World } from './world.ts'
 
@@ -20,6 +21,11 @@ suite('home', () => {
     await receive(w, sheet, [{ receivedQty: 3 }])
     // One that comes today, however late it is.
     await ship(w, await pull(w, [['P1', 2]]), [2], { planSendAt: soon(0.02), planArriveAt: soon(0.04) })
+  })
+
+  test('each figure stands in one of the filters of the list of the day', () => {
+    const all = documents.flatMap((d) => Object.entries(d.waits).map(([name, { kind }]) => ({ name, kind })))
+    assert.deepEqual(all.filter((f) => !(f.kind in waitKinds)), []) // prettier-ignore
   })
 
   for (const name of ['admin', 'planner', 'receiver', 'manager', 'accountant', 'supplierA', 'supplierB', 'carrier'] as const)

@@ -2,7 +2,7 @@
  * Forecasts that a supplier answers line by line, 满足 or 不满足: of parts for export (kdf), of spare parts (partsPlan). What is taken
  * back to be changed is told again as a version of its own, and answered anew. Their rules are one (answered.server.ts).
  */
-import { bool, choice, date, dec, instant, int, no, qty, text, type Fields, type Typed } from '../../declare/index.ts'
+import { bool, choice, date, dec, instant, int, no, qty, text, type Fields, type Typed, type Wait } from '../../declare/index.ts'
 import { publication, publish, view } from '../../parts/told.ts'
 import { party, reason } from '../mixins.ts'
 
@@ -197,15 +197,15 @@ export const answeredSheets = <N extends string, C extends string = never>(
 
 /** What waits of them. @param name how their waits begin @param title in short @param key of the document */
 export const answeredWaits = <W extends string, K extends string>(name: W, title: string, key: K) => {
-  const wait = <const O>(what: string, own: O) => ({ [`${name}${what}`]: own }) as Record<`${W}${string}`, O>
+  const wait = <const O extends Wait>(what: string, own: O) => ({ [`${name}${what}`]: own }) as Record<`${W}${string}`, O>
   const waiting = { for: 'internal', key: `${key}.pub` } as const
   return {
-    ...wait('ToPublish', { title: `待发布的${title}`, act: 'publish', tone: 'primary', in: ['draft'] }),
-    ...wait('ToAnswer', { title: `待反馈的${title}`, act: 'satisfy', tone: 'warning', due: 'replyBy' }),
+    ...wait('ToPublish', { title: `待发布的${title}`, act: 'publish', kind: 'publish', tone: 'primary', in: ['draft'] }),
+    ...wait('ToAnswer', { title: `待反馈的${title}`, act: 'satisfy', kind: 'answer', tone: 'warning', due: 'replyBy' }),
     ...wait('Unanswered', {
       ...waiting,
       title: `逾期未反馈的${title}`,
-      tone: 'warning',
+      kind: 'silent', tone: 'warning',
       in: ['published'],
       where: { overdue: '1' },
       due: 'replyBy',
@@ -213,7 +213,7 @@ export const answeredWaits = <W extends string, K extends string>(name: W, title
     ...wait('Refused', {
       ...waiting,
       title: `供应商不满足的${title}`,
-      tone: 'danger',
+      kind: 'unmet', tone: 'danger',
       in: ['unsatisfied'],
       since: 'confirmedAt',
     }),
