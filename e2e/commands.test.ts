@@ -21,6 +21,11 @@ test('demo, screens, backup, verify, soak: a portal with its demo world', async 
     const pictures = join(dataDir, 'pictures')
     await run('screens', ['--small', pictures], { PORTAL_URL: `http://127.0.0.1:${port}/scm` })
     assert.ok((await readdir(pictures)).length > 2)
+    await assert.rejects(
+      run('handbook', ['--small', '--check'], { PORTAL_URL: `http://127.0.0.1:${port}/scm` }),
+      /没有图或图旧了/,
+    )
+    assert.match(await run('handbook', ['--small'], { PORTAL_URL: `http://127.0.0.1:${port}/scm` }), /2 张图/)
     await run('backup', [join(dataDir, 'copy')], env)
   } finally {
     portal.child.kill('SIGTERM')
@@ -42,7 +47,7 @@ test('explain, migrate:new, fuzz, restless, months, clicks, check:office', async
 
 /** Where each command of package.json is run. */
 const RUN: Record<string, string> = {
-  start: 'here', demo: 'here', screens: 'here', backup: 'here', verify: 'here', soak: 'here', explain: 'here',
+  start: 'here', demo: 'here', screens: 'here', handbook: 'here', backup: 'here', verify: 'here', soak: 'here', explain: 'here',
   'migrate:new': 'here', fuzz: 'here', restless: 'here', months: 'here', clicks: 'here', 'check:office': 'here',
   bench: 'measured.test.ts', 'bench:web': 'measured.test.ts', generate: 'test/generated.test.ts',
   restore: 'src/backup/backup.test.ts', files: 'test/object-store.test.ts', test: 'each run', lint: 'each run', types: 'each run',

@@ -7,12 +7,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
+import { base, settled, signIn } from './running.ts'
 import { smallPng } from './small-png.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean' } } })
 const folder = positionals[0] ?? join(import.meta.dirname, '../docs/screens')
-const base = process.env.PORTAL_URL ?? 'http://localhost:8080/scm'
-const PASSWORD = 'Demo@2026'
 const looks = {
   desktop: { viewport: { width: 1440, height: 900 }, mode: 'light' },
   dark: { viewport: { width: 1440, height: 900 }, mode: 'dark' },
@@ -81,17 +80,6 @@ async function picturesOf(user: string, wanted: Picture[]): Promise<void> {
   await context.close()
 }
 
-async function signIn(page: Page, user: string): Promise<void> {
-  await page.goto(`${base}/login`)
-  await page.getByRole('button', { name: '统一身份认证登录' }).click()
-  await page.fill('#username', user)
-  await page.fill('#password', PASSWORD)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL('**/scm/dashboard')
-  await page.getByText('我已完整阅读并同意').click()
-  await page.getByRole('button', { name: '确定' }).click()
-}
-
 /** Address of the first row's own page. */
 async function firstDocument(page: Page, path: string): Promise<string> {
   const at = path.split('?')[0]!
@@ -103,17 +91,4 @@ async function firstDocument(page: Page, path: string): Promise<string> {
   const first = links.find((href) => /\/\d+$/.test(href))
   if (!first) throw new Error(`${path}: 列表为空`)
   return first.replace(/^\/scm/, '')
-}
-
-/** Everything that was asked is on the screen; charts draw a moment later. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('.pane:not([hidden])').waitFor({ timeout: 60_000 })
-  // The stream of changes never ends: a second of quiet is as still as a page gets.
-  let last = ''
-  for (let i = 0; i < 30; i++) {
-    await page.waitForTimeout(700)
-    const now = await page.locator('.pane:not([hidden])').innerHTML()
-    if (now === last && !/ant-spin-spinning|ant-skeleton/.test(now)) return
-    last = now
-  }
 }

@@ -13,6 +13,7 @@ import { default as supplierInputCalls } from './modules/material/supStockInput/
 import { default as performanceCalls } from './modules/performance/performance/performance.calls.ts'
 import { default as personCalls } from './modules/person/person.calls.ts'
 import { default as appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
+import { default as handbookCalls } from './modules/sys/handbook/handbook.calls.ts'
 import { default as phoneCalls } from './signing/phone.calls.ts'
 
 export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
@@ -28,5 +29,6 @@ export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
   performanceCalls,
   personCalls,
   appVersionCalls,
+  handbookCalls,
   phoneCalls,
 ]

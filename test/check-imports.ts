@@ -52,7 +52,7 @@ const table: [RegExp, RegExp][] = [
   ],
   [
     /^src\/modules\/.*\.(rules|server|calls|message)\.ts$/,
-    /^src\/(declare|engine|identity|trust|parts|ledger|exchange|starve|proof)\/|^src\/(modules|signing)\/(?!.*\.(rules\.ts|tsx)$)/,
+    /^src\/(declare|engine|identity|trust|parts|ledger|exchange|starve|proof)\/|^src\/(modules|signing)\/(?!.*\.(rules\.ts|tsx)$)|^src\/refusals\.gen\.ts$/,
   ],
   [/^src\/modules\/.*\.print\.ts$/, /^src\/declare\/|^src\/engine\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules\.ts|tsx)$)/],
   [/^src\/modules\/index\.ts$/, /^src\/(declare\/|documents\.gen\.ts$)/],

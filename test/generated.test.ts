@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { bareEngine } from '../src/tools/bare-engine.ts'
 import { clientFile, clientOf, explain, generated } from '../src/tools/derive.ts'
 import { listsOf, readSources } from '../src/tools/lists.ts'
+import { refusalsFile, refusalsText } from '../src/tools/refusals.ts'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 const folder = fileURLToPath(new URL('../generated/', import.meta.url))
@@ -23,6 +24,9 @@ test('the lists of what stands in the folders are up to date (npm run generate)'
   for (const [name, text] of Object.entries(listsOf(readSources(src))))
     assert.ok(readFileSync(src + name, 'utf8') === text, `src/${name} is stale: npm run generate`)
 })
+
+test('the sentences of the rules are up to date (npm run generate)', () =>
+  assert.ok(readFileSync(src + refusalsFile, 'utf8') === refusalsText(src), `src/${refusalsFile} is stale: npm run generate`))
 
 test('whatever documents declare is explained: one document for each key of a declaration', () => {
   const engine = bareEngine()

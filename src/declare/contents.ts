@@ -19,6 +19,25 @@ export interface Directory extends Omit<DirectoryOrder, 'documents'> {
   documents: readonly AnyDocument[]
 }
 
+/** A page that is not a document's list or detail. */
+export interface DeclaredPage {
+  /** Path, with `:id` for a part that varies. */
+  at: string
+  title: string
+  /** What it is for; help says it. */
+  about?: string
+  /** Key that it needs; without one everybody may open it. */
+  key?: string
+  /** Menu entry that it belongs to. */
+  menu?: string
+  /** Found by the go-to box. */
+  listed?: true
+  /** Directory of the menu in which it stands first. */
+  directory?: string
+  /** It has the whole window, without menu and header. */
+  bare?: true
+}
+
 /**
  * Puts documents into their directories. One that no directory names comes last in the one that its key begins with.
  * @throws Error for a document whose key begins with none, and for a sub-group that never begins

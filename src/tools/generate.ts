@@ -3,9 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listsOf, readSources } from './lists.ts'
+import { refusalsFile, refusalsText } from './refusals.ts'
 
 const src = fileURLToPath(new URL('../', import.meta.url))
 for (const [name, text] of Object.entries(listsOf(readSources(src)))) writeFileSync(src + name, text)
+writeFileSync(src + refusalsFile, refusalsText(src))
 
 // Only now: what derives is loaded through the lists.
 const { bareEngine } = await import('./bare-engine.ts')

@@ -231,6 +231,8 @@ export type Done = { count: number; ids: number[]; state?: number | null; made: 
 export type FaceItem = { doc: string; kind: string; name: string; value: number; more: boolean; tone?: string | null; lines: boolean; filter: Record<string, string>; rows: { id: number; name: string }[] }
 export type FirstStep = { title: string; why: string; path: string; done: boolean }
 export type Group = { value?: any; text: string; count: number; sums: Record<string, number>; others?: number | null }
+export type HandbookScreen = { name: string; title: string; path: string; purpose: string; source?: string | null; work: string[]; columns: { label: string; note: string }[]; states: { state: string; badge: string; ways: string[] }[]; buttons: ({ label: string; when: string[]; asks: string[]; after: string[]; warning?: string | null })[]; refusals: string[]; tells: { title: string; text: string }[]; pictured: boolean; outdated: boolean }
+export type HandbookWork = { kind: string; title: string; screen: string; path: string; act?: string | null }
 export type HistoryRecord = { seq: number; at: string; action: string; label: string; fromStatus?: string | null; toStatus?: string | null; who?: string | null; org?: string | null; source?: string | null; reason?: string | null; version?: any; changes: ({ field: string; label: string; line?: number | null; before?: string | null; after?: string | null })[] }
 export type Imported = { count: number; added: number; updated: number; names: string[] }
 export type Laws = { ok: boolean; checkedAt?: string | null; wholeAt?: string | null; postings?: number | null; lastTxn?: number | null; laws: ({ no: string; title: string; ok: boolean; message?: string | null; found?: number | null; txnId?: number | null })[] }
@@ -1741,6 +1743,10 @@ export interface Calls {
   'forecastPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'forecastPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'forecastPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['forecastPlan'], 'viewed'> | Params, Done>
+  'handbook/get': Call<'GET', { role?: string | null }, { title: string; work: HandbookWork[]; directories: { title: string; screens: HandbookScreen[] }[] }>
+  'handbook/getPdf': Call<'GET', { role?: string | null }, Download>
+  'handbook/getPicture': Call<'GET', { screen: string; role?: string | null }, Download>
+  'handbook/putPicture': Call<'POST' | 'FILE', { screen: string; orgType: number }, null>
   'iedMark/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'iedMark/cancelSign': Call<'POST', ActionBody<Documents['iedMark'], 'cancelSign'>, Done>
   'iedMark/confirm': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'confirm'> | Params, Done>

@@ -1,6 +1,6 @@
 /** Who is signed in, as the screens need it. */
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
-import { stateOfCode, type AnyDocument, type Directory, type OrgType, type Who } from '../declare/index.ts'
+import { stateOfCode, type AnyDocument, type DeclaredPage, type Directory, type OrgType, type Who } from '../declare/index.ts'
 import type { Config, Profile } from './client.gen.ts'
 import type { Screens } from './screen.ts'
 
@@ -50,22 +50,7 @@ export interface SessionValue {
   /** How much waits: behind each entry of the menu by its path, in each figure by its name. */
   useCounts: () => ReadonlyMap<string, number>
 }
-export interface OwnPage {
-  /** Path, with `:id` for a part that varies. */
-  at: string
-  title: string
-  /** What it is for; help says it. */
-  about?: string
-  /** Key that it needs; without one everybody may open it. */
-  key?: string
-  /** Menu entry that it belongs to. */
-  menu?: string
-  /** Found by the go-to box. */
-  listed?: true
-  /** Directory of the menu in which it stands first. */
-  directory?: string
-  /** It has the whole window, without menu and header. */
-  bare?: true
+export interface OwnPage extends DeclaredPage {
   component: ComponentType
 }
 const types: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }

@@ -1,38 +1,18 @@
 /** A4 forms by pdfmake: heading with QR, parties, fields, lines with a repeated heading, sums, notes, places to sign. */
-import pdfmake from 'pdfmake'
 import type { Content, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { carries, place } from './codes.ts'
-import { fonts, mm } from './fonts.ts'
+import { mm } from './fonts.ts'
+import { GREY, grid, pdfOf } from './pdfmake.ts'
 import type { CodeKind, Drawn, Enclosed, Form, Paper, Place } from './paper.ts'
 
 type A4 = Extract<Paper, { kind: 'a4' }>
 
-// Nothing but the two fonts is ever read: no file, no address.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy(() => false)
-const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, data: Buffer): void } }
-virtualfs.writeFileSync('regular.ttf', fonts.regular)
-virtualfs.writeFileSync('bold.ttf', fonts.bold)
-pdfmake.setFonts({ Noto: { normal: 'regular.ttf', bold: 'bold.ttf', italics: 'regular.ttf', bolditalics: 'bold.ttf' } })
-
 const MARGIN = 12
-const GREY = '#555555'
 /** Sides of the QR code on a form's first page and on those that follow, mm: a page that lies by itself is scanned too. */
 const [QR, SMALL_QR] = [21, 14]
 /** Height of what stands above a page's text, mm. */
 const TOP = 20
 
-/** Thin lines around and inside. */
-const grid: TableLayout = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0.5,
-  hLineColor: () => '#333333',
-  vLineColor: () => '#333333',
-  paddingLeft: () => 3,
-  paddingRight: () => 3,
-  paddingTop: () => 1.5,
-  paddingBottom: () => 2,
-}
 /** A line of handwriting is 8 mm high; a text of one line stands in the middle of it. */
 const roomy: TableLayout = {
   ...grid,
@@ -98,7 +78,7 @@ export async function renderA4(paper: A4): Promise<{ pdf: Buffer; places: Place[
       }
     },
   }
-  const pdf = (await pdfmake.createPdf(definition).getBuffer()) as unknown as Buffer
+  const pdf = await pdfOf(definition)
   return { pdf, places: boxes.map(placeOf) }
 }
 

@@ -65,6 +65,25 @@ export interface Place {
   h: number
 }
 
+/** What stands below a heading of a book. */
+export type Block =
+  | { text: string; bold?: true }
+  | { items: readonly string[] }
+  | {
+      columns: readonly string[]
+      /** Widths: mm, or what is left. */ widths: readonly (number | '*')[]
+      rows: readonly (readonly string[])[]
+    }
+  /** A JPEG, as wide as the page. */
+  | { image: Uint8Array }
+
+/** A chapter (level 1, on a page of its own) or a section of it. */
+export interface BookPart {
+  level: 1 | 2
+  heading: string
+  blocks: readonly Block[]
+}
+
 /** A text inside a PDF, which readers show as an attachment. */
 export interface Enclosed {
   name: string
@@ -81,6 +100,8 @@ export type Paper =
       /** Bottom left of every page. */ stamp: string
       /** Texts that go along inside the file. */ files?: Enclosed[]
     }
+  /** With a title page and a table of contents. */
+  | { kind: 'book'; title: string; subtitle: string; stamp: string; parts: readonly BookPart[] }
   | { kind: 'label'; title: string; size: Size; pages: Item[][]; /** Of pages that are of another size. */ sizes?: Size[] }
 
 export type Size = readonly [width: number, height: number]

@@ -12,8 +12,10 @@ const LONG = 100
 
 type Answer = { bytes: Uint8Array; places: Place[] } | { refused: string } | { error: string }
 
-const sizeOf = (paper: Paper): number =>
-  paper.kind === 'label' ? paper.pages.length : paper.forms.reduce((n, form) => n + 1 + form.rows.length, 0)
+function sizeOf(paper: Paper): number {
+  if (paper.kind === 'label') return paper.pages.length
+  return paper.kind === 'book' ? paper.parts.length : paper.forms.reduce((n, form) => n + 1 + form.rows.length, 0)
+}
 
 /**
  * Of the short, and of the long ones, one file at a time; others wait their turn.

@@ -1,13 +1,13 @@
 import { Drawer } from 'antd'
 import { Link, useLocation } from 'react-router'
 import {
-  isWorkOf, waitKey, waitsFor, type AnyDocument, type Fields, type ReportParts, type Tells, type Wait,
+  isWorkOf, waitKey, waitsFor, whoActs, type AnyDocument, type Fields, type ReportParts, type Tells, type Wait,
 } from '../../declare/index.ts'
 import { useDocument } from '../hooks/useDocument.ts'
 import { stateOf, useSession } from '../session.ts'
 import type { Page } from '../shell/pages.ts'
 import { everywhere, inLines, inLists } from './keys.ts'
-import { Life, whoActs } from './Life.tsx'
+import { Life } from './Life.tsx'
 import './help.css'
 
 /** What this screen is for, how its documents live, who is told, which keys there are. */
@@ -41,6 +41,11 @@ export default function HelpDrawer({ page, close }: { page: Page | undefined; cl
         {doc?.hasLines && <Keys keys={inLines} />}
         <Keys keys={everywhere} />
       </section>
+      <p>
+        <Link to="/help/handbook" onClick={close}>
+          使用手册：您的全部页面
+        </Link>
+      </p>
     </Drawer>
   )
 }

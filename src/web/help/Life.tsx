@@ -1,56 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import {
-  actionKey, movesOf, openTo, storyOf, type Action, type AnyDocument, type By, type Move, type States,
-} from '../../declare/index.ts'
+import { movesOf, statesOf, staysOf, waysOf, type AnyDocument, type States, type Way } from '../../declare/index.ts'
 import { useSession } from '../session.ts'
 
-/** Who acts, as people say it. */
-export const whoActs: Readonly<Record<By, string>> = {
-  internal: '主机厂', supplier: '供应商', carrier: '承运商', system: '系统', ledger: '账务', clock: '到时间',
-}
 /** Between the lanes of two arrows, px; the widest keeps clear of the badges. */
 const LANE = 7
 const GUTTER = 44
-
-/** Moves of the same people to the same states are one. */
-interface Way {
-  by: string
-  mine: boolean
-  labels: string[]
-  /** Undefined: it is removed. */
-  to: (string | undefined)[]
-}
 
 /** A document's states one under the other, who moves it where, and where it is now. */
 export function Life({ doc, now }: { doc: AnyDocument; now: string | undefined }) {
   const { who } = useSession()
   const states = doc.states as States
-  // The way it goes when all goes well, then what may happen besides.
-  const names = [...new Set([...Object.keys(storyOf(doc).chain), ...Object.keys(states)])]
+  const names = statesOf(doc)
   const moves = movesOf(doc)
-  const mine = ({ action }: Move) => {
-    const a: Action = doc.actions[action]
-    return openTo(a, who.orgType) && !!a.key && who.keys.has(actionKey(doc, a))
-  }
-  const ways = (from: string | undefined): Way[] => {
-    const actions = new Map<string, Way>()
-    for (const m of moves) {
-      // What comes from nothing and leads nowhere acts on other rows.
-      if (m.from !== from || m.to === from) continue
-      const by = mine(m) ? '您' : m.by.map((b) => whoActs[b]).join('、')
-      const way = actions.get(m.action) ?? { by, mine: mine(m), labels: [m.label], to: [] }
-      actions.set(m.action, { ...way, to: [...way.to, m.to] })
-    }
-    const joined = new Map<string, Way>()
-    for (const w of actions.values()) {
-      const key = `${w.by} ${w.to.join()}`
-      joined.set(key, { ...w, labels: [...new Set([...(joined.get(key)?.labels ?? []), ...w.labels])] })
-    }
-    return [...joined.values()]
-  }
-  const stays = (name: string) => [
-    ...new Set(moves.filter((m) => m.from === name && m.to === name && mine(m)).map((m) => m.label)),
-  ]
+  const ways = (from: string | undefined) => waysOf(doc, from, who)
   const born = ways(undefined)
   const arrows = names.flatMap((from, i) =>
     [...new Set(moves.filter((m) => m.from === from && m.to && m.to !== from).map((m) => names.indexOf(m.to!)))].map(
@@ -71,7 +33,7 @@ export function Life({ doc, now }: { doc: AnyDocument; now: string | undefined }
           {names.map((name) => {
             const [, text, badge] = states[name]!
             const next = ways(name)
-            const here = stays(name)
+            const here = staysOf(doc, name, who)
             return (
               <li key={name} aria-current={name === now ? 'step' : undefined}>
                 <span className={`badge ${badge}`}>{text}</span>

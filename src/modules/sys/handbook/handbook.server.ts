@@ -1,0 +1,167 @@
+/**
+ * 使用手册 handbook: what somebody has to do in a day and how each of their screens is used. Written from the declarations and from what
+ * the person may do, so that it says what holds today; nobody writes or translates it.
+ */
+import {
+  agendaOf, headFields, isDangerous, isForPeople, isWorkOf, mayDo, statesOf, staysOf, visible, waitKey, waitKinds, waitsFor,
+  waysOf, type Action, type Agenda, type AnyDocument, type DeclaredPage, type Directory, type States, type Tells, type Wait,
+  type WaitKind, type Who,
+} from '../../../declare/index.ts'
+import { refusals } from '../../../refusals.gen.ts'
+
+/** Something to be done: what, on which screen, by which button. */
+export interface HandbookWork {
+  kind: WaitKind
+  title: string
+  screen: string
+  path: string
+  act: string | null
+}
+export interface HandbookState {
+  state: string
+  badge: string
+  /** What happens next, a sentence each: 您 发布 → 已发布. */
+  ways: string[]
+}
+export interface HandbookButton {
+  label: string
+  /** In which states it is offered; empty where it makes a new one. */
+  when: string[]
+  /** What has to be filled in. */
+  asks: string[]
+  after: string[]
+  warning: string | null
+}
+export interface HandbookScreen {
+  /** Of the document or the page; pictures are kept by it. */
+  name: string
+  title: string
+  path: string
+  purpose: string
+  source: string | null
+  work: string[]
+  /** Columns that need a word, and it. */
+  columns: { label: string; note: string }[]
+  states: HandbookState[]
+  buttons: HandbookButton[]
+  /** What the portal may answer instead of doing it; each says what to do. */
+  refusals: string[]
+  tells: { title: string; text: string }[]
+}
+export interface Handbook {
+  work: HandbookWork[]
+  directories: { title: string; screens: HandbookScreen[] }[]
+}
+
+const open = ({ keys }: Pick<Who, 'keys'>, key: string | undefined) => !key || keys.has(key)
+
+/** The handbook of somebody with these rights. */
+export function handbookOf(who: Who, contents: readonly Directory[], pages: readonly DeclaredPage[]): Handbook {
+  const directories = contents.map(({ name, title, documents }) => {
+    const lists = documents.filter((d) => d.at && d.scope[who.orgType] && open(who, `${d.key}.query`))
+    const own = pages.filter((p) => !p.at.includes(':') && open(who, p.key) && directoryOf(p, contents) === name)
+    return { title, screens: [...own.map(pageScreen), ...lists.map((d) => screenOf(d, who))] }
+  })
+  const general = pages.filter((p) => !p.at.includes(':') && open(who, p.key) && !directoryOf(p, contents))
+  return {
+    work: workOf(
+      who,
+      contents.flatMap((c) => c.documents),
+    ),
+    directories: [...directories, { title: '通用', screens: general.map(pageScreen) }].filter((d) => d.screens.length),
+  }
+}
+
+/** Where a page of its own is found: in its directory, or in that of the list to which it belongs. */
+const directoryOf = ({ directory, menu }: DeclaredPage, contents: readonly Directory[]): string | undefined =>
+  directory ?? contents.find((c) => c.documents.some((d) => d.at === menu))?.name
+
+/** What waits for this person, in the order of the home page. */
+function workOf(who: Who, documents: readonly AnyDocument[]): HandbookWork[] {
+  const work = documents.flatMap((doc) =>
+    (Object.values(doc.waits) as Wait[])
+      .filter((w) => !w.watch && doc.at && isWorkOf(doc, { for: waitsFor(doc, w), key: waitKey(doc, w) }, who))
+      .map(({ kind, title, act }) => ({
+        kind, title, screen: doc.title,
+        path: doc.at!,
+        act: act ? (doc.actions[act].label as string) : null,
+      })),
+  )
+  const order = Object.keys(waitKinds)
+  return work.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+const pageScreen = ({ at, title, about }: DeclaredPage): HandbookScreen => ({
+  name: at, title, path: at,
+  purpose: about ?? '',
+  source: null,
+  work: [],
+  columns: [],
+  states: [],
+  buttons: [],
+  refusals: [],
+  tells: [],
+})
+
+function screenOf(doc: AnyDocument, who: Who): HandbookScreen {
+  const states = doc.states as States
+  const fields = headFields(doc)
+  const held = Object.entries(doc.actions as Record<string, Action>).filter(([, a]) => isForPeople(a) && mayDo(doc, a, who))
+  const mine = (of: { for: readonly string[]; key: string }) => isWorkOf(doc, of as never, who)
+  return {
+    name: doc.name, title: doc.title,
+    path: doc.at!,
+    purpose: doc.about?.[0] ?? '',
+    source: doc.about?.[1] ?? null,
+    work: [
+      ...(Object.values(doc.waits) as Wait[])
+        .filter((w) => !w.watch && mine({ for: waitsFor(doc, w), key: waitKey(doc, w) }))
+        .map((w) => w.title),
+      ...(Object.values(doc.agendas) as Agenda[])
+        .filter((a) => mine(agendaOf(doc, a)))
+        .map((a) => `首页“${a.title}”：按钟点排好的一天`),
+    ],
+    columns: doc.list.flatMap((name: string) => {
+      const f = fields[name]
+      return f?.note && visible(doc, f, who) ? [{ label: f.label, note: f.note }] : []
+    }),
+    states: statesOf(doc).map((name) => {
+      const here = staysOf(doc, name, who)
+      return {
+        state: states[name]![1],
+        badge: states[name]![2],
+        ways: [
+          ...waysOf(doc, name, who).map(
+            (w) => `${w.by} ${w.labels.join('、')} → ${w.to.map((n) => (n ? states[n]![1] : '不再存在')).join(' 或 ')}`,
+          ),
+          ...(here.length ? [`您可以：${here.join('、')}`] : []),
+        ],
+      }
+    }),
+    buttons: held.filter(([, a]) => !a.hidden).map(([, a]) => buttonOf(doc, a)),
+    refusals: [
+      ...new Set(
+        ['', ...held.flatMap(([name, a]) => (a.hidden ? [] : [name]))].flatMap(
+          (name) => (held.length && refusals[doc.name]?.[name]) || [],
+        ),
+      ),
+    ],
+    tells: Object.values(doc.tells as Tells).map((t) => ({ title: t.title, text: t.text.replace(/\s*\{\w+\}\s*/g, '') })),
+  }
+}
+
+function buttonOf(doc: AnyDocument, a: Action): HandbookButton {
+  const states = doc.states as States
+  const labelOf = (state: string) => states[state]?.[1] ?? state
+  const from = a.from === 'new' ? [] : a.from
+  const asks = [a.input, a.lines].flatMap((fields) =>
+    Object.values(fields ?? {}).flatMap((f) => (f.required && f.initial === undefined ? [f.label] : [])),
+  )
+  return {
+    label: a.label,
+    when: from.length === Object.keys(states).length ? [] : from.map(labelOf),
+    asks: [...new Set(asks)],
+    after: a.to === 'removed' ? ['不再存在'] : [a.to ?? []].flat().map(labelOf),
+    warning: typeof a.danger === 'string' ? a.danger : isDangerous(a) ? '做了不能撤回' : null,
+  }
+}
