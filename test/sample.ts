@@ -10,6 +10,7 @@ import { columnName, sql } from '../src/engine/database/db.ts'
 import { document, type Engine } from '../src/engine/engine.ts'
 import { keyOf } from '../src/engine/read/source.ts'
 import { lineTable, table } from '../src/engine/read/scope.ts'
+import { makeYears } from '../src/ledger/years.ts'
 import { forgetSessions } from '../src/identity/session/rights.ts'
 
 const sides = [
@@ -41,6 +42,8 @@ async function make(engine: Engine, doc: AnyDocument): Promise<void> {
     await sampleRows(engine, document(engine, 'vehiclePart'))
     forgetSessions()
   }
+  // What is posted after a period that is closed in a year to come lies in that year.
+  if (doc.name === 'ledgerPeriod') await makeYears(engine.db, '2040-01-01')
   const codes = Object.values(doc.states as Record<string, [number]>).map(([code]) => code)
   // Without states there are still rows that something has happened to, and others.
   const stages = codes.length ? codes.map((code, i) => ({ code, begun: i > 0 })) : [{ begun: false }, { begun: true }]

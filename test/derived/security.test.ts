@@ -63,6 +63,10 @@ const own = [
   'dashboard/getTodo',
   'dashboard/getWork',
   'dashboard/getFirstSteps',
+  // Their own screens as declared; of a role whoever sees roles.
+  'handbook/get',
+  'handbook/getPdf',
+  'handbook/getPicture',
   'action/rehearse',
   // What forms offer of code lists, which everybody reads.
   'listed/getTexts',
