@@ -141,6 +141,7 @@ import { stockshare } from './modules/material/stockshare/stockshare.ts'
 import { supPartArrInput } from './modules/material/supPartArrInput/supPartArrInput.ts'
 import { supStockInput } from './modules/material/supStockInput/supStockInput.ts'
 import { messageDelivery } from './modules/message/delivery/messageDelivery.ts'
+import { expectedMessage } from './modules/message/expectedMessage/expectedMessage.ts'
 import { myMessage } from './modules/message/message.ts'
 import { messageRule } from './modules/message/rule/messageRule.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
@@ -345,6 +346,7 @@ export const declared: readonly AnyDocument[] = [
   supPartArrInput,
   supStockInput,
   messageDelivery,
+  expectedMessage,
   myMessage,
   messageRule,
   notice,
@@ -474,6 +476,7 @@ export type DocumentName =
   | 'enumCode'
   | 'exchangeOpen'
   | 'exchangeSheet'
+  | 'expectedMessage'
   | 'externalPull'
   | 'factory'
   | 'forecastBucket'

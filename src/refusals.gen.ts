@@ -1871,6 +1871,11 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "站内消息已在对方的消息列表里，不用重发"
   ]
  },
+ "expectedMessage": {
+  "snooze": [
+   "最多90天；不再需要的请停用"
+  ]
+ },
  "messageRule": {
   "": [
    "……不存在或无权限",

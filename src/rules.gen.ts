@@ -142,6 +142,7 @@ import { default as stockshareRules } from './modules/material/stockshare/stocks
 import { default as supPartArrInputRules } from './modules/material/supPartArrInput/supPartArrInput.rules.ts'
 import { default as supStockInputRules } from './modules/material/supStockInput/supStockInput.rules.ts'
 import { default as messageDeliveryRules } from './modules/message/delivery/messageDelivery.rules.ts'
+import { default as expectedMessageRules } from './modules/message/expectedMessage/expectedMessage.rules.ts'
 import { default as messageRules } from './modules/message/message.rules.ts'
 import { default as messageRuleRules } from './modules/message/rule/messageRule.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
@@ -344,6 +345,7 @@ export const allRules: readonly DocumentRules[] = [
   supPartArrInputRules,
   supStockInputRules,
   messageDeliveryRules,
+  expectedMessageRules,
   messageRules,
   messageRuleRules,
   noticeRules,

@@ -22,6 +22,7 @@ const known = [
   "src/main/first-start.ts system('新版本')",
   "src/main/first-start.ts system('首次启动')",
   'src/engine/tasks/clock.ts system(`定时${action.label}`)',
+  "src/modules/message/expectedMessage/expectedMessage.rules.ts system('应到报文')",
   "src/modules/message/telling.server.ts system('消息规则')",
   "src/modules/notice/notice.rules.ts acting(who, '查看公告')",
   "src/modules/person/person.calls.ts acting(who, '个人中心')",

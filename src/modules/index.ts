@@ -94,7 +94,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'eai', title: '接口平台', icon: 'settings',
     documents: [
       'appConfig', 'dataConfig', 'ediCode', 'dumpConfig', 'rerouteConfig', 'pushConfig', 'messageRobot', 'dumpLog', 'pushLog',
-      'partnerTest',
+      'expectedMessage', 'partnerTest',
     ],
   },
 ]

@@ -67,6 +67,7 @@ interface Documents {
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
   exchangeOpen: typeof import('../modules/report/exchangeOpen/exchangeOpen.ts').exchangeOpen
   exchangeSheet: typeof import('../modules/material/exchangeSheet/exchangeSheet.ts').exchangeSheet
+  expectedMessage: typeof import('../modules/message/expectedMessage/expectedMessage.ts').expectedMessage
   externalPull: typeof import('../modules/accounting/externalPull/externalPull.ts').externalPull
   factory: typeof import('../modules/master/factory/factory.ts').factory
   forecastBucket: typeof import('../modules/material/forecast/forecast.ts').forecastBucket
@@ -1618,6 +1619,20 @@ export interface Calls {
   'exchangeSheet/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'exchangeSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'exchangeSheet/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'expectedMessage/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'expectedMessage/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'expectedMessage/getCount': Call<'GET', Params, Count>
+  'expectedMessage/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['expectedMessage']>>
+  'expectedMessage/getGroups': Call<'GET', Params, Group[]>
+  'expectedMessage/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'expectedMessage/getPager': Call<'GET', Params, { items: WireHead<Documents['expectedMessage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'expectedMessage/getRelated': Call<'GET', Params, Related>
+  'expectedMessage/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'expectedMessage/resume': Call<'POST', ActionBody<Documents['expectedMessage'], 'resume'>, Done>
+  'expectedMessage/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'expectedMessage/snooze': Call<'POST', ActionBody<Documents['expectedMessage'], 'snooze'>, Done>
+  'expectedMessage/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'expectedMessage/stop': Call<'POST', ActionBody<Documents['expectedMessage'], 'stop'>, Done>
   'externalPull/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'externalPull/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'externalPull/cancel': Call<'GET' | 'POST', ActionBody<Documents['externalPull'], 'cancel'> | Params, Done>
