@@ -1,7 +1,7 @@
 /** Facts of answers (kpi_answer_fact): what somebody had to say or sign by when, and when that was done. */
 import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
 import { both } from '../laws/law.ts'
-import { monthOfInstant } from './times.ts'
+import { monthOfInstant, toleranceAt } from './times.ts'
 
 interface Duty {
   table: string
@@ -14,6 +14,8 @@ interface Duty {
   of: string
   /** Told, and not taken back. */
   where: string
+  /** When it was told, and what else says so of row s; its publication when left out. */
+  sent?: { at: string; beside: Sql }
 }
 const dayEnd = (day: string) => `((s.${day} + time '23:59:59') at time zone 'Asia/Shanghai')`
 const hours = (n: number) => `s.published_at + interval '${n} hours'`
@@ -30,12 +32,14 @@ const statement = {
   of: 'confirm_by, deemed, confirmed_at',
   where: 's.status in (1, 3, 4)',
 } as const
+/** It has left its draft and was not voided. */
+const stands = 's.status not in (0, 9)'
 /** Document → what its supplier owes; the codes of kinds are their order here. */
 const duties: Readonly<Record<string, Duty>> = {
   materialOrder: {
     table: 'material_order', no: 'order_no',
     deadline: hours(48),
-    of: 'receipt_state', where: 's.status not in (0, 9)',
+    of: 'receipt_state', where: stands,
     // Answered when its last line is.
     answered: `case when s.receipt_state in (2, 3) then (select max(l.receipt_at) from (select receipt_at, head_id from public.material_order_line
       union all select receipt_at, head_id from arc.material_order_line) l where l.head_id = s.id) end`,
@@ -48,17 +52,17 @@ const duties: Readonly<Record<string, Duty>> = {
   },
   pullSheet: {
     table: 'pull_sheet', no: 'pull_no', deadline: beforeLeaving, answered: 's.viewed_at', of: 'latest_send_at, viewed_at',
-    where: 's.status not in (0, 9)',
+    where: stands,
   },
   kdforecast: {
     table: 'kdforecast', no: 'forecast_no',
     deadline: dayEnd('reply_by'),
-    answered: 's.confirmed_at', of: 'reply_by, confirmed_at', where: 's.status not in (0, 9)',
+    answered: 's.confirmed_at', of: 'reply_by, confirmed_at', where: stands,
   },
   accPlanForecast: {
     table: 'acc_plan_forecast', no: 'forecast_no',
     deadline: dayEnd('reply_by'),
-    answered: 's.confirmed_at', of: 'reply_by, confirmed_at', where: 's.status not in (0, 9)',
+    answered: 's.confirmed_at', of: 'reply_by, confirmed_at', where: stands,
   },
   materialNeed: {
     table: 'material_need', no: 'need_no',
@@ -96,16 +100,33 @@ const duties: Readonly<Record<string, Duty>> = {
     // It has such a day while it is told and bad.
     where: 's.feedback_by is not null',
   },
+  diff: {
+    table: 'diff', no: 'diff_no',
+    // Its task of signing runs by the strategy's hours; the answer is owed by the plant's, as they stood when it was asked for.
+    sent: {
+      at: 't.opened_at',
+      beside: sql`cross join lateral (select x.opened_at, x.done_at, x.state from sign_flow f join sign_flow_line x on x.head_id = f.id
+          where f.doc_id = s.id and x.step = 'SupplierDiffSign' order by x.opened_at desc nulls last limit 1) t
+        join ${toleranceAt(sql`s.plant`, sql`t.opened_at`)} on true`,
+    },
+    deadline: `t.opened_at + p.sign_hours * interval '1 hour'`,
+    answered: 't.done_at', of: '',
+    where: `${stands} and t.state in (0, 1, 2)`,
+  },
 }
 export const answerKinds: readonly string[] = Object.keys(duties)
 /** Tasks of signing, by whose side: 供应商, 主机厂. */
 export const [SUPPLIER_SIGNS, MAKER_SIGNS] = [20, 21] as const
 
-const wherever = ({ table, no, of }: Duty) => both(table, `id, ${no}, plant, supplier_id, status, published_at, ${of}`)
+const wherever = ({ table, no, of, sent }: Duty) =>
+  both(table, ['id', no, 'plant, supplier_id, status', ...(sent ? [] : ['published_at']), ...(of ? [of] : [])].join(', '))
 const dutyRows = Object.values(duties).map(
-  (d, i) => sql`select ${i + 1}::smallint kind, s.id, s.${raw(d.no)} doc_no, s.plant, s.supplier_id, s.published_at sent_at,
+  (
+    d,
+    i,
+  ) => sql`select ${i + 1}::smallint kind, s.id, s.${raw(d.no)} doc_no, s.plant, s.supplier_id, ${raw(d.sent?.at ?? 's.published_at')} sent_at,
       ${raw(d.deadline)} deadline, ${raw(d.answered)} answered_at
-    from ${wherever(d)} s where s.id = k.id and ${raw(d.where)}`,
+    from ${wherever(d)} s ${d.sent?.beside ?? sql``} where s.id = k.id and ${raw(d.where)}`,
 )
 /** A task that was waived, handed on or taken back is nobody's duty; nor is one without a time. */
 const tasks = sql`select (case when t.side = 2 then ${SUPPLIER_SIGNS} else ${MAKER_SIGNS} end)::smallint kind, t.id, f.doc_no, f.plant, f.supplier_id,

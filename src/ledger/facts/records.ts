@@ -11,9 +11,11 @@ const firstDay = (month: Sql) => sql`to_date(${month}, 'YYYYMM')`
 const dayBehind = (month: Sql) => sql`(${firstDay(month)} + interval '1 month')::date`
 
 /** Claims that count: told, and neither waived nor void. */
-export const events: Sql = sql`(select c.id, c.plant, c.supplier_id, ${monthOfInstant(sql`c.occur_at`)} period, c.claim_type, c.stop_minutes, c.liability_pct
-  from ${both('logi_claim', 'id, plant, supplier_id, occur_at, claim_type, stop_minutes, liability_pct, kpi_counted, status')} c
-  where c.kpi_counted and c.supplier_id is not null and c.status between 1 and 6)`
+const claims = sql`(select c.id, c.plant, c.supplier_id, c.carrier_id, ${monthOfInstant(sql`c.occur_at`)} period, c.claim_type, c.stop_minutes, c.liability_pct
+  from ${both('logi_claim', 'id, plant, supplier_id, carrier_id, occur_at, claim_type, stop_minutes, liability_pct, kpi_counted, status')} c
+  where c.kpi_counted and c.status between 1 and 6)`
+export const events: Sql = sql`(select * from ${claims} c where c.supplier_id is not null)`
+export const carriersClaims: Sql = sql`(select * from ${claims} c where c.carrier_id is not null)`
 
 /** What a supplier had to say of its stock: a part a day. */
 export const inputs = (

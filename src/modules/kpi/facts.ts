@@ -39,6 +39,7 @@ export const answerKind = {
   n1WPlan: [12, '周计划反馈'],
   logiClaim: [13, '索赔回复'],
   performance: [14, '整改提交'],
+  diff: [15, '差异签字'],
   supplierSign: [20, '供应商签字'],
   makerSign: [21, '主机厂签字'],
 } as const

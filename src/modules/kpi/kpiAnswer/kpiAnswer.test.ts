@@ -7,7 +7,7 @@ import { runClock } from '../../../engine/tasks/clock.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
 import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { person } from '../../../../test/signing/kit.ts'
-import { soon, thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
+import { pull, receive, ship, soon, thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
 import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
 
 let w: World
@@ -66,6 +66,34 @@ suite('answers that are owed', () => {
     await w.as.planner.post('n1WPlan/update', { id, w1d1: 60 })
     await w.as.planner.post('n1WPlan/publish', { ids: [id] })
     assert.deepEqual(await duty(planNo), [[12, answerBy, false]])
+  })
+
+  test('a difference by the hours of its plant from when the supplier was asked to sign; decided otherwise it waits anew', async () => {
+    const sheet = await ship(w, await pull(w, [['P1', 40]]), [40])
+    await receive(w, sheet, [{ receivedQty: 30, damagedQty: 10 }])
+    const [{ id, diffNo }] = (await w.as.manager.get('diff/getPager', { sheetNo: sheet.sheetNo })).items
+    const signs = async () => {
+      await fillFacts(w.engine.db)
+      const { items } = await w.as.supplierA.get('kpiAnswer/getPager', { docNo: diffNo, kind: 15 })
+      return items.map((f: any) => [(Date.parse(f.deadline) - Date.parse(f.sentAt)) / 3_600_000, f.answeredAt !== null])
+    }
+    const { lines } = await w.as.manager.get('diff/getDetails', { id })
+    const decide = () =>
+      w.as.manager.post('diff/decide', { id, lines: [{ id: lines[0].id, resolution: 21, liability: 1, debitPct: 20 }] })
+    await decide()
+    assert.deepEqual(await signs(), [])
+    await w.as.manager.post('diff/startSign', { ids: [id] })
+    const { diffSignHours } = (await w.as.admin.get('factory/getPager', { plant: 'CN01' })).items[0]
+    assert.deepEqual(await signs(), [[diffSignHours, false]])
+    await w.as.manager.post('diff/cancelSign', { ids: [id], reason: '重新定责' })
+    assert.deepEqual(await signs(), [])
+    await w.as.manager.post('diff/startSign', { ids: [id] })
+    await w.as.supplierA.post('diff/sign', { ids: [id] })
+    assert.deepEqual(await signs(), [[diffSignHours, true]])
+    // Hours that are given later move nothing that was asked for before.
+    await w.engine.db.rows(sql`update factory set diff_sign_hours = 1`)
+    await w.engine.db.rows(sql`delete from portal_setting where name = 'factsFilled'`)
+    assert.deepEqual(await signs(), [[diffSignHours, true]])
   })
 
   test('what will be done about a bad month by the day that its evaluation names', async () => {

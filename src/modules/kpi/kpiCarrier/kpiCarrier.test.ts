@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
+import { kpiCarrier } from './kpiCarrier.ts'
 import { hands, publishedStop, routeFor } from '../../../../test/milk.ts'
-import { order, thisMonth, world, type Person, type World } from '../../../../test/world.ts'
+import { person } from '../../../../test/signing/kit.ts'
+import { order, soon, thisMonth, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
 const month = thisMonth()
@@ -64,10 +66,39 @@ suite('metrics of carriers', () => {
     assert.equal((await seen())[0].c04, 50)
   })
 
+  test('C06: claims that count of all trucks; one that is waived, or a supplier’s, counts no more', async () => {
+    const claimer = await person(w, 'claimer', 'CLAIM_ENG')
+    const claimed = async (more: object = {}) => {
+      const { id } = await claimer.post('claim/create', {
+        plant: 'CN01', target: 2, carrierCode: 'T01', claimType: 3, sourceType: 1, occurAt: soon(0), liabilityPct: 100,
+        description: '装错车', kpiCounted: true, lines: [{ item: 7, qty: 1, unitPrice: 200 }],
+        ...more,
+      }) // prettier-ignore
+      await claimer.post('claim/publish', { ids: [id], replyDays: 5 })
+      return id
+    }
+    await claimed()
+    const waived = await claimed()
+    await claimed({ kpiCounted: false })
+    await claimed({ target: 1, carrierCode: null, supplierCode: 'S001' })
+    const of = async () => {
+      const [row, ...others] = await seen()
+      assert.deepEqual(others, [])
+      return [row.claims, row.sheets, row.c06]
+    }
+    assert.deepEqual(await of(), [2, 2, 100])
+    await claimer.post('claim/waive', { ids: [waived], waiveReason: '厂门堵车' })
+    assert.deepEqual(await of(), [1, 2, 50])
+    const behind = kpiCarrier.report!.opens.map((o) => o.filter({ period: month, plant: 'CN01', carrierCode: 'T01' }, 'c06'))
+    const { items } = await claimer.get('claim/getPager', behind.find(Boolean) as Record<string, string>)
+    assert.equal(items.length, 1)
+  })
+
   test('another carrier sees nothing, suppliers have no such list', async () => {
     assert.equal((await seen(w.as.carrier)).length, 1)
     await w.engine.db.rows(sql`update kpi_sheet_fact set carrier_id = -1`)
     await w.engine.db.rows(sql`update pick set carrier_id = -1`)
+    await w.engine.db.rows(sql`update logi_claim set carrier_id = -1`)
     assert.deepEqual(await seen(w.as.carrier), [])
     assert.notEqual((await w.as.supplierA.ask('GET', `kpiCarrier/getPager?from=${month}&to=${month}`)).status, 0)
   })

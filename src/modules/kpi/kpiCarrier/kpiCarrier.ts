@@ -1,16 +1,21 @@
 import { dec, defineReport, int, period, qty, thisMonth } from '../../../declare/index.ts'
+import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
 import { party, truck } from '../../mixins.ts'
+import { claimsOf } from '../claims.ts'
 import { kpiSheet } from '../kpiSheet/kpiSheet.ts'
 
 const n = (label: string, note?: string) => int(label, { required: true, ...(note ? { note } : {}) })
 const percent = { unit: '%', better: 'higher', owner: '承运商调度' } as const
 
-/** 承运商KPI: what carriers collected and brought, month by month (C01 to C05 of the catalogue, domain-platform 13.3). */
+/** Figures that are not of sheets. */
+const elsewhere = ['c01', 'picks', 'picksOnTime', 'c05', 'loadedM3', 'truckM3', 'c06', 'claims']
+
+/** 承运商KPI: what carriers collected and brought, month by month (C01 to C06 of the catalogue, domain-platform 13.3). */
 export const kpiCarrier = defineReport('kpiCarrier', {
   title: '承运商KPI',
   about: [
-    '每家承运商每月的指标：取货准时、到货准时、运输损坏、回单及时、装载率；承运商只看到自己的。',
-    '由取货单、到货单据、已签的差异和回单上传记录现算；分子分母先加总再相除，不取平均。',
+    '每家承运商每月的指标：取货准时、到货准时、运输损坏、回单及时、装载率、索赔率；承运商只看到自己的。',
+    '由取货单、到货单据、已签的差异、回单上传记录和索赔现算；分子分母先加总再相除，不取平均。',
   ],
   at: '/logi/kpi/carrier', key: 'kpi.carrier',
   scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },
@@ -35,6 +40,7 @@ export const kpiCarrier = defineReport('kpiCarrier', {
     proofsInTime: n('及时回单', '收货后48小时内上传'),
     loadedM3: dec('装载体积(m³)', 3, { required: true, note: '包装数据和车厢容积都齐全的取货单' }),
     truckM3: dec('车厢容积(m³)', 2, { required: true }),
+    claims: n('索赔', '计入绩效的承运商索赔，已免除和作废的不计；按发生时间归月'),
   },
   metrics: {
     c01: { ...percent, title: '取货准时率', of: 'picksOnTime', per: 'picks', bands: { target: 98, floor: 80 } },
@@ -45,9 +51,17 @@ export const kpiCarrier = defineReport('kpiCarrier', {
     },
     c04: { ...percent, title: '回单及时率', of: 'proofsInTime', per: 'proofsDue', bands: { target: 98, floor: 80 } },
     c05: { ...percent, title: '装载率', of: 'loadedM3', per: 'truckM3', bands: { target: 85, floor: 60 } },
+    // The trade's claims ratio: claims by shipments.
+    c06: {
+      title: '索赔率', of: 'claims', per: 'sheets', unit: '%', better: 'lower', owner: percent.owner,
+      bands: { target: 0.5, floor: 1 },
+    },
   },
   titled: 'carrierCode',
-  list: ['period', 'carrierCode', 'carrierName', 'plant', 'c01', 'picks', 'c02', 'sheets', 'c03', 'c04', 'proofsDue', 'c05'],
+  list: [
+    'period', 'carrierCode', 'carrierName', 'plant', 'c01', 'picks', 'c02', 'sheets', 'c03', 'c04', 'proofsDue', 'c05', 'c06',
+    'claims',
+  ],
   query: ['plant', 'carrierCode'],
   sort: ['-period', 'carrierCode', 'plant'],
   groups: ['carrierCode', 'plant', 'period'],
@@ -57,12 +71,21 @@ export const kpiCarrier = defineReport('kpiCarrier', {
     // It begins with one month, of which there is no line.
     { title: '各月取货与到货准时率', as: 'line', x: 'period', y: ['c01', 'c02'] },
   ],
-  opens: {
-    list: kpiSheet,
-    filter: ({ period: month, from, to, plant, carrierCode }, y) =>
-      (month || from === to) && !['c01', 'picks', 'picksOnTime', 'c05', 'loadedM3', 'truckM3'].includes(y ?? '')
-        ? { period: month ?? from, plant, carrierCode, exempt: '1', ...(y === 'sheetsOnTime' ? { onTime: '1,2' } : {}) }
-        : undefined,
-  },
+  opens: [
+    {
+      list: kpiSheet,
+      filter: ({ period: month, from, to, plant, carrierCode }, y) =>
+        (month || from === to) && !elsewhere.includes(y ?? '')
+          ? { period: month ?? from, plant, carrierCode, exempt: '1', ...(y === 'sheetsOnTime' ? { onTime: '1,2' } : {}) }
+          : undefined,
+    },
+    {
+      list: logiClaim,
+      filter: ({ period: month, from, to, plant, carrierCode }, y) =>
+        y === 'c06' || y === 'claims'
+          ? claimsOf(String(month ?? from), String(month ?? to), { plant, partnerCode: carrierCode })
+          : undefined,
+    },
+  ],
   rights: { grants: { SYS_ADMIN: 'read', PERF_ENG: 'all', PLANNER: 'read', CAR_DISPATCH: 'read' } },
 })

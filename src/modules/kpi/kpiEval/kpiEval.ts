@@ -4,6 +4,7 @@ import { claimType } from '../../claim/logiClaim/choices.ts'
 import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
 import { supStockInput } from '../../material/supStockInput/supStockInput.ts'
 import { metrics } from '../catalogue.ts'
+import { claimsOf } from '../claims.ts'
 import { answerKind } from '../facts.ts'
 import { kpiAnswer } from '../kpiAnswer/kpiAnswer.ts'
 import { kpiLine } from '../kpiLine/kpiLine.ts'
@@ -56,9 +57,6 @@ export const leastShare = int('最低交付比例%', {
 })
 
 const { stop, wrong, freight } = claimType
-/** Claims that count: told, and neither waived nor void. */
-const { published, confirmed, disputed, decided, deducted } = logiClaim.states
-const told = [published, confirmed, disputed, decided, deducted].map(([code]) => code).join()
 const claims: Readonly<Record<string, number>> = {
   stops: stop[0],
   stopMinutes: stop[0],
@@ -69,16 +67,15 @@ const claims: Readonly<Record<string, number>> = {
 const records = [
   {
     list: logiClaim, of: measures.event,
-    filter: (name: string, first: string, last: string, { plant, supplierCode }: Given) => ({
-      occurAtStart: first, occurAtEnd: last,
-      claimType: claims[name],
-      plant, partnerCode: supplierCode, kpiCounted: 'true', status: told,
-    }),
+    filter: (name: string, from: string, to: string, { plant, supplierCode }: Given): Given =>
+      claimsOf(from, to, { claimType: claims[name], plant, partnerCode: supplierCode }),
   },
   {
     list: supStockInput, of: measures.input,
-    filter: (_: string, first: string, last: string, { plant, supplierCode }: Given) => ({
-      reportDateStart: first, reportDateEnd: last, plant, supplierCode,
+    filter: (_: string, from: string, to: string, { plant, supplierCode }: Given): Given => ({
+      reportDateStart: firstDayOf(from),
+      reportDateEnd: dayAfter(firstDayOf(monthAfter(to, 1)), -1),
+      plant, supplierCode,
     }),
   },
 ]
@@ -107,7 +104,7 @@ export const behindFigures = [
     filter: (row: Given, y?: string) => {
       const name = measureOf(y, row)
       const [from, to] = [row['period'] ?? row['from'], row['period'] ?? row['to']].map(String) as [string, string]
-      return name in of ? filter(name, firstDayOf(from), dayAfter(firstDayOf(monthAfter(to, 1)), -1), row) : undefined
+      return name in of ? filter(name, from, to, row) : undefined
     },
   })),
   ...watched.map(({ list, of }) => ({
