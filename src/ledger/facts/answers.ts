@@ -34,6 +34,8 @@ const statement = {
 } as const
 /** It has left its draft and was not voided. */
 const stands = 's.status not in (0, 9)'
+/** A task t of signing that was waived, handed on or taken back is nobody's duty. */
+const asked = 't.state in (0, 1, 2)'
 /** Document → what its supplier owes; the codes of kinds are their order here. */
 const duties: Readonly<Record<string, Duty>> = {
   materialOrder: {
@@ -111,7 +113,7 @@ const duties: Readonly<Record<string, Duty>> = {
     },
     deadline: `t.opened_at + p.sign_hours * interval '1 hour'`,
     answered: 't.done_at', of: '',
-    where: `${stands} and t.state in (0, 1, 2)`,
+    where: `${stands} and ${asked}`,
   },
 }
 export const answerKinds: readonly string[] = Object.keys(duties)
@@ -128,10 +130,9 @@ const dutyRows = Object.values(duties).map(
       ${raw(d.deadline)} deadline, ${raw(d.answered)} answered_at
     from ${wherever(d)} s ${d.sent?.beside ?? sql``} where s.id = k.id and ${raw(d.where)}`,
 )
-/** A task that was waived, handed on or taken back is nobody's duty; nor is one without a time. */
 const tasks = sql`select (case when t.side = 2 then ${SUPPLIER_SIGNS} else ${MAKER_SIGNS} end)::smallint kind, t.id, f.doc_no, f.plant, f.supplier_id,
     t.opened_at sent_at, t.deadline, t.done_at answered_at
-  from sign_flow_line t join sign_flow f on f.id = t.head_id where t.id = k.id and t.state in (0, 1, 2) and t.side in (1, 2)`
+  from sign_flow_line t join sign_flow f on f.id = t.head_id where t.id = k.id and ${raw(asked)} and t.side in (1, 2)`
 
 /**
  * The facts of answers; by when is moved by the time in which nobody could use the portal.
