@@ -8,22 +8,25 @@ import { outlinesOf, type Outline } from './outlines.ts'
 /** GS(2024)0650号, 京S（2023）012号, GS京(2022)1061号. */
 const REVIEWED = /^[\p{Script=Han}A-Z]{1,8}[(（](19|20)\d{2}[)）]\d{1,6}号$/u
 
+type Outlines = ReturnType<typeof outlinesOf>
 /** Both or neither. */
-function wrong({ reviewNo, geojson }: { reviewNo: string | null; geojson: string | null }): Wrong {
+function wrong({ reviewNo, geojson }: { reviewNo: string | null; geojson: string | null }, outlines: Outlines | null): Wrong {
   if (!geojson) return !!reviewNo && [{ field: 'geojson', message: '请选择底图文件' }]
   if (!reviewNo) return [{ field: 'reviewNo', message: '请填写审图号；没有审图号的地图不能公开显示' }]
   if (!REVIEWED.test(reviewNo)) return [{ field: 'reviewNo', message: '审图号格式不正确，应如 GS(2024)0650号' }]
-  const found = outlinesOf(geojson)
-  return 'wrong' in found && [{ field: 'geojson', message: found.wrong }]
+  return !!outlines && 'wrong' in outlines && [{ field: 'geojson', message: outlines.wrong }]
 }
 
 export default rules(
   areaMap,
   {
     setMap: rule(areaMap, 'setMap', {
-      guard: (_, { input }) => wrong(input),
-      effect: (_, { input: { geojson, reviewNo, reason } }, to) =>
-        to.set({ reviewNo: reviewNo || null, reason, outlines: geojson ? outlinesOf(geojson) : null }),
+      find: async (_, __, [input]) => {
+        const { geojson } = input as { geojson: string | null }
+        return geojson ? outlinesOf(geojson) : null
+      },
+      guard: (_, { input, found }) => wrong(input, found),
+      effect: (_, { input: { reviewNo, reason }, found }, to) => to.set({ reviewNo: reviewNo || null, reason, outlines: found }),
     }),
   },
   {

@@ -88,6 +88,11 @@ suite('answers that are owed', () => {
     await w.as.manager.post('diff/cancelSign', { ids: [id], reason: '重新定责' })
     assert.deepEqual(await signs(), [])
     await w.as.manager.post('diff/startSign', { ids: [id] })
+    await w.as.supplierA.post('diff/dispute', { id, disputeReason: '到货时完好' })
+    assert.deepEqual(await signs(), [])
+    await decide()
+    await w.as.manager.post('diff/startSign', { ids: [id] })
+    assert.deepEqual(await signs(), [[diffSignHours, false]])
     await w.as.supplierA.post('diff/sign', { ids: [id] })
     assert.deepEqual(await signs(), [[diffSignHours, true]])
     // Hours that are given later move nothing that was asked for before.
