@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url))
 const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
 
-/** The status of an answer, 0 when there is none: a connection that was handed to a process as it was killed is never answered. */
+/** The status of an answer, 0 when there is none. */
 export const codeOf = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(20_000) }).then(
     (r) => r.status,

@@ -90,6 +90,32 @@ test('one that dies is replaced, and the other answers meanwhile', { skip }, asy
   assert.ok(workers().includes(second!))
 })
 
+test('a connection that was handed to one that dies before it takes it ends with it', { skip }, async () => {
+  await until(async () => workers().length === 2 && (await isReady(url)))
+  const [first] = workers()
+  process.kill(first!, 'SIGSTOP')
+  let answered = 0
+  const ask = () =>
+    new Promise<string>((said) => {
+      const call = request(`${url}/healthz`, { agent: false })
+      call.once('response', (r) => (answered++, r.resume(), said('answered')))
+      call.once('error', (e: NodeJS.ErrnoException) => said(e.code!))
+      call.setTimeout(20_000, () => said('left waiting'))
+      call.end()
+    })
+  const asked = Array.from({ length: 6 }, ask)
+  try {
+    // One is handed to a process that takes none, the others to the other one.
+    await until(() => answered === 5)
+  } finally {
+    process.kill(first!, 'SIGKILL')
+  }
+  assert.deepEqual(
+    (await Promise.all(asked)).filter((s) => s !== 'answered'),
+    ['ECONNRESET'],
+  )
+})
+
 test('each is replaced by a new one while people work, and nobody sees an error', { skip }, async () => {
   await until(() => workers().length === 2)
   const old = workers()

@@ -10,6 +10,7 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Child } from '../tools/child.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Settings } from './settings.ts'
+import { endUntaken } from './untaken.ts'
 
 /** What a process asks and says, and what it is told. */
 export type Said = 'port?' | 'ready' | 'metrics?'
@@ -37,11 +38,13 @@ export async function serveByWorkers(settings: Settings, around: AroundWorkers):
   const tell = (worker: Worker, what: Told) => worker.isConnected() && worker.send(what)
   const begin = (slot: number, ...args: string[]): Worker => {
     cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)), args })
-    return cluster.fork({
+    const worker = cluster.fork({
       DATABASE_URL: databaseUrl,
       DATABASE_DIRECT_URL: directUrl ?? '',
       PORTAL_ROLE: slot ? 'web' : settings.role,
     })
+    endUntaken(worker.process)
+    return worker
   }
   /** @returns whether it serves now; it has ended otherwise */
   const serves = async (worker: Worker): Promise<boolean> => {
