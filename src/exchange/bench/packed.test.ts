@@ -49,6 +49,12 @@ const planted: Record<string, () => string> = {
       'CPS+2', 'PAC+3+1+BOX', 'QTY+52:«6»:PCE', ...line(2, 'P2', '15'),
       'CPS+3', 'PAC+1+1+BOX', 'QTY+52:5:PCE', 'LIN+3++P3:IN', 'QTY+12:5:«KGM»', `RFF+ON:${no}`,
     ]).replace(`DTM+11:${day}0800`, 'DTM+11:«20279905»'), // prettier-ignore
+  'a batch that is too long, units that are not so many, or stand twice': () =>
+    edifact('11', [
+      'CPS+1', 'PAC+1+1+BOX', 'QTY+52:5:PCE', `GIN+BX+«${'B'.repeat(80)}»`, ...line(1, 'P1', '5'),
+      'CPS+2', 'PAC+2+1+BOX', 'QTY+52:1:PCE', 'GIN+BN+«A1»', ...line(2, 'P2', '2'),
+      'CPS+3', 'PAC+1+1+BOX', 'QTY+52:1:PCE', 'GIN+BN+A2', ...line(3, 'P3', '1'), 'GIN+BN+«A3»',
+    ]), // prettier-ignore
   'loads of an 856': () =>
     notice('4', [
       'HL*2*1*O', ...item(3, 2, 'P1', '15'), 'CLD*2*«7»', ...item(4, 2, 'P2', '15'), 'CLD*3*5', 'REF*LS*«A1»', ...item(5, 2, 'P3', '«999»'), 'CLD*1*999',

@@ -17,6 +17,14 @@ const labels = {
   values: { no: { ...marks, at: [1, 0] }, to: { ...marks, at: [1, 1] } },
 } as const
 
+/** Of single units, one alone or from one to another. */
+const serialNo = { tag: 'GIN', is: ['BN'] } as const
+const serials = {
+  begins: serialNo,
+  values: { no: { ...serialNo, at: [1, 0] }, to: { ...serialNo, at: [1, 1] } },
+} as const
+const batch = { tag: 'GIN', is: ['BX'], at: [1, 0] } as const
+
 /** Stands for PAC where several lines (LIN) are in its packing step (CPS): which is in which nobody knows. */
 const MIXED = 'CPS/PAC'
 
@@ -54,15 +62,20 @@ export const desadv = messageTable({
         // What ordered it, and the line of it.
         orderNo: { ...order, at: [0, 1] },
         orderLine: { ...order, at: [0, 2] },
-        batchNo: { tag: 'GIN', is: ['BX'], at: [1, 0], else: { tag: 'RFF', is: ['BT'], at: [0, 1] } },
+        batchNo: { ...batch, else: { tag: 'RFF', is: ['BT'], at: [0, 1] } },
       },
       rest: true,
       groups: {
-        // So many boxes hold it and nothing else, each so much of it.
+        serials,
+        // So many boxes hold it and nothing else, each so much of it; its batch where the line has several.
         boxes: {
           begins: { tag: 'PAC' },
-          values: { boxCount: { tag: 'PAC', at: 0 }, boxQty: { tag: 'QTY', is: ['52'], at: [0, 1], as: 'qty' } },
-          groups: { labels },
+          values: {
+            boxCount: { tag: 'PAC', at: 0 },
+            boxQty: { tag: 'QTY', is: ['52'], at: [0, 1], as: 'qty' },
+            batchNo: batch,
+          },
+          groups: { labels, serials },
         },
         // What they stand on: the packing step around theirs.
         trays: {
@@ -110,14 +123,14 @@ function stepsOf(segments: readonly Segment[]): PackingStep[] {
       const is = { level: at(s, 1), own: [s] }
       packages.push(is)
       if (!lines.length) own = is.own
-    } else own.push(...marksApart(s))
+    } else own.push(s)
   }
   return steps
 }
 
 /** Marks one by one: a segment of them says up to five. */
 const marksApart = (s: Segment): Segment[] =>
-  s.tag === marks.tag && (marks.is as readonly string[]).includes(at(s, 0))
+  s.tag === marks.tag && [...marks.is, ...serialNo.is].some((is) => is === at(s, 0))
     ? s.elements.slice(1, 6).map((mark) => ({ ...s, elements: [s.elements[0]!, mark] }))
     : [s]
 
@@ -137,9 +150,10 @@ const trayIn = ({ packages }: PackingStep, isAlone: boolean): Package | undefine
  * Packages stand before what is in them (CPS: PAC, LIN): of a packing step with one line its boxes stand behind the line then, and the
  * tray behind them; packages that hold several lines, and everything else about packing, before all lines.
  */
-export function packedLines(segments: readonly Segment[], findings: Findings): Segment[] {
+export function packedLines(message: readonly Segment[], findings: Findings): Segment[] {
+  const segments = message.flatMap(marksApart)
   const first = segments.findIndex((s) => s.tag === 'CPS')
-  if (first < 0) return [...segments]
+  if (first < 0) return segments
   const steps = stepsOf(segments.slice(first))
   const known = new Map<string, PackingStep>()
   const mixed: Segment[] = []

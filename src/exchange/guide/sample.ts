@@ -44,7 +44,7 @@ function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
     // Quantities stand in schedules, or have theirs: here in schedules.
     if (name === 'quantities' && group.groups!.schedules) return [name, []]
     // Boxes stand before their line, where only reading finds them.
-    if (['boxes', 'trays', 'mixed'].includes(name)) return [name, []]
+    if (['boxes', 'trays', 'mixed', 'serials'].includes(name)) return [name, []]
     return [name, name === 'lines' ? own.parts.map((_, i) => contentOf(g, own, i)) : [contentOf(g, own, line)]]
   })
   return Object.fromEntries([...values, ...groups])

@@ -82,6 +82,7 @@ export const words: Readonly<Record<string, readonly [zh: string, en: string]>> 
   sendAt: ['发运时间', 'Despatch'],
   sender: ['发送方', 'Sender'],
   sequences: ['要货', 'Sequences'],
+  serials: ['序列号', 'Serial numbers'],
   shipFrom: ['发货地', 'Ship from'],
   shipTo: ['收货方', 'Ship to'],
   shipped: ['送货数量', 'Despatched quantity'],

@@ -7,6 +7,10 @@ import { buyersNumber, dtm, order, orderLine, othersNumber, party, purpose, unit
 /** SSCC, or a label's number of the sender's own; one alone, or from one to another. */
 const mark = { tag: 'MAN', is: ['GM', 'CP', 'UC', 'L'] } as const
 const serial = { tag: 'REF', is: ['LS'] } as const
+/** Of a single unit. */
+const unit = { tag: 'REF', is: ['SE'] } as const
+const serials = { begins: unit, values: { no: { ...unit, at: 1 } } } as const
+const batch = { tag: 'REF', is: ['LT', 'BT'], at: 1 } as const
 const labels = {
   begins: mark, also: serial,
   values: { no: { ...mark, at: 1, else: { ...serial, at: 1 } }, to: { ...mark, at: 2 } },
@@ -44,15 +48,16 @@ export const asn = x12Table(desadv, {
         cumDespatched: { tag: 'SN1', at: 3, as: 'qty' },
         orderNo: { ...order('LIN', 1), else: { tag: 'PRF', at: 0, must: true } },
         orderLine: orderLine('LIN', 1),
-        batchNo: { tag: 'LIN', pairs: 1, is: ['LT', 'B8'], at: 1, else: { tag: 'REF', is: ['LT', 'BT'], at: 1 } },
+        batchNo: { tag: 'LIN', pairs: 1, is: ['LT', 'B8'], at: 1, else: batch },
       },
       groups: {
+        serials,
         // So many loads of it; or the box that it is in.
         boxes: {
           begins: { tag: 'CLD' },
           also: { tag: PACK },
-          values: { boxCount: { tag: 'CLD', at: 0 }, boxQty: { tag: 'CLD', at: 1, as: 'qty' } },
-          groups: { labels },
+          values: { boxCount: { tag: 'CLD', at: 0 }, boxQty: { tag: 'CLD', at: 1, as: 'qty' }, batchNo: batch },
+          groups: { labels, serials },
         },
         trays: { begins: { tag: TARE }, values: { step: { tag: TARE, at: 0 } }, groups: { labels } },
       },

@@ -11,7 +11,7 @@ import { part } from '../../master/part/part.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { packingOf, saysPacking, type Advised } from './advised.ts'
 import { demandLinesNamed, shippableLines } from './demand.server.ts'
-import { adviceLoads, packFacts, packSheet } from './packing.server.ts'
+import { adviceLoads, lotWrong, packFacts, packSheet } from './packing.server.ts'
 import { sendSheet } from './sendSheet.ts'
 import { allocation, refuseShipment, sheetLines, sheetTotals, type Shippable } from './shipment.server.ts'
 
@@ -24,6 +24,7 @@ interface AdvisedLine extends Advised {
   unit: string | null
   shipQty: bigint
   batchNo: string | null
+  serialNos?: string | null
 }
 /** Who sent it is said by messages alone: who calls is known. */
 interface Advice {
@@ -101,12 +102,12 @@ async function adviceFacts(sheets: Sheet[], read: Read, inputs: readonly object[
     packing: (s: Sheet) => packings[sheets.indexOf(s)],
     /** An earlier one of the same interchange says it. */
     isTwice: (s: Sheet) => sheets.findIndex((o) => o.docNo === s.docNo) < sheets.indexOf(s),
-    /** What those before it in the same interchange take of a demand. */
-    takenBefore: (s: Sheet, id: number) =>
-      all
-        .slice(0, sheets.indexOf(s))
-        .flatMap((a) => a.lines)
-        .reduce((n, l) => (demands(l).line?.id === id ? n + l.shipQty : n), 0n),
+    /** What those before it in the same interchange, and its lines before this one, take of a demand. */
+    takenBefore: (s: Sheet, line: number, id: number) =>
+      [...all.slice(0, sheets.indexOf(s)).flatMap((a) => a.lines), ...all[sheets.indexOf(s)]!.lines.slice(0, line)].reduce(
+        (n, l) => (demands(l).line?.id === id ? n + l.shipQty : n),
+        0n,
+      ),
     facts: await packFacts(pending, read),
     shipFrom: await shipFromOf(read, pending),
   }
@@ -143,20 +144,22 @@ function lineWrong(l: AdvisedLine, line: Shippable, before: bigint, { facts }: F
     wrong.push(['shipQty', `${line.no} 零件${line.partNo}：发货${show(l.shipQty)}超过可发数量${show(left > 0n ? left : 0n)}`])
   if (l.unit && l.unit !== line.unit)
     wrong.push(['unit', `数量单位是${l.unit}，${line.partNo}按${line.unit}计量，请改为${line.unit}`])
-  const master = facts.part(line)
   const batches = batchesOf(l)
-  if (master?.isBatch && batches.length !== 1)
+  if (facts.part(line)?.isBatch && batches.length > 1)
     wrong.push([
       'batchNo',
-      batches.length
-        ? `零件${line.partNo}为批次管理，一张送货单一行一个批次，这里有${batches.join('、')}，请按批次分开发送`
-        : `零件${line.partNo}为批次管理，请写明批次`,
+      `零件${line.partNo}有批次${batches.join('、')}，看不出各批次的数量，请写明每箱数量和批次，或按批次分行`,
     ])
-  if (master?.isSerial) wrong.push(['partCode', `零件${line.partNo}为序列号管理，请在门户开送货单并填写序列号`])
+  else
+    for (const { field, message } of lotWrong(
+      { ...l, partNo: line.partNo, batchNo: batches[0] ?? null, serialNos: l.serialNos ?? null },
+      facts,
+    ))
+      wrong.push([field, message])
   return wrong
 }
-const batchesOf = ({ batchNo, packs }: AdvisedLine): string[] => [
-  ...new Set([batchNo, ...(packs ?? []).map((p) => p.batchNo)].filter((b): b is string => !!b)),
+const batchesOf = ({ batchNo, packs }: AdvisedLine): (string | null)[] => [
+  ...new Set([batchNo, ...(packs ?? []).flatMap((p) => [p.batchNo, ...p.boxes.map((b) => b.batchNo)])].filter((b) => !!b)),
 ]
 
 function guardOf(sheet: Sheet, advice: Advice, found: Facts): Complaint[] {
@@ -183,7 +186,7 @@ function guardOf(sheet: Sheet, advice: Advice, found: Facts): Complaint[] {
     if (none) wrong.push({ line: i + 1, ...none })
     if (!line) continue
     lines.push(line)
-    for (const [field, message] of lineWrong(l, line, found.takenBefore(sheet, line.id), found))
+    for (const [field, message] of lineWrong(l, line, found.takenBefore(sheet, i, line.id), found))
       wrong.push({ line: i + 1, field, message, about: { demandNo: line.no, partNo: line.partNo } })
     if (advice.supplier && advice.supplier !== line.supplierCode)
       wrong.push({ line: i + 1, field: 'demandNo', message: `单据${line.no}不是供应商${advice.supplier}的，请核对单号` })
@@ -202,7 +205,11 @@ function guardOf(sheet: Sheet, advice: Advice, found: Facts): Complaint[] {
   const between = wrong.length
     ? undefined
     : refuseShipment(
-        lines.map((l, i) => ({ demandLineId: l.id, shipQty: advice.lines[i]!.shipQty })),
+        // A demand that is shipped in several batches is one among them.
+        [...new Set(lines)].map((l) => ({
+          demandLineId: l.id,
+          shipQty: advice.lines.reduce((n, a, i) => (lines[i] === l ? n + a.shipQty : n), 0n),
+        })),
         new Map(lines.map((l) => [l.id, l])),
       )
   return between ? [typeof between === 'string' ? { message: between } : between] : wrong
@@ -225,6 +232,7 @@ export const createAdvised = rule(sendSheet, 'createAdvised', {
         demandLineId: found.demands(l).line!.id,
         shipQty: l.shipQty,
         batchNo: batchesOf(l).length === 1 ? batchesOf(l)[0]! : null,
+        serialNos: l.serialNos ?? null,
       })),
       demands,
     )

@@ -265,18 +265,93 @@ suite('despatch advices for call-offs', () => {
     await lawful()
   })
 
-  test('what comes in batches says its batch, one a line', async () => {
+  test('what comes in batches says its batch: each is a line of the sheet, whether it is a line of the advice or of its boxes', async () => {
     await w.engine.db.rows(sql`update part set is_batch = true where part_no = 'P3'`)
     const p = await pull(w, [['P3', 100]])
-    await parked(advice(line(1, 'P3', 10, p.pullNo)), /零件P3为批次管理，请写明批次/)
-    const batch = (n: number, no: string): SegmentOut[] => [
-      cps(n),
-      ...box(1, 5),
-      ...line(n, 'P3', 5, p.pullNo),
-      ['GIN', 'BX', no],
+    await parked(advice(line(1, 'P3', 10, p.pullNo)), /零件P3为批次管理，请填写批次/)
+    const bx = (no: string): SegmentOut => ['GIN', 'BX', no]
+    const batch = (n: number, no: string, qty = 5) => [cps(n), ...box(1, qty), ...line(n, 'P3', qty, p.pullNo), bx(no)]
+    const linesOf = (sheet: any) => sheet.lines.map((l: any) => [l.shipQty, l.boxes, l.batchNo])
+    const open = async () => (await w.as.supplierA.get('pullSheet/getDetails', { id: p.id })).lines[0].openQty
+    assert.deepEqual(linesOf(await taken(advice([...batch(1, 'B1'), ...batch(2, 'B1')]))), [[10, 2, 'B1']])
+    const two = await taken(advice([...batch(1, 'B1'), ...batch(2, 'B2', 7), ...batch(3, 'B1')]))
+    assert.deepEqual(linesOf(two), [[10, 2, 'B1'], [7, 1, 'B2']]) // prettier-ignore
+    assert.equal(await open(), 73)
+    // Boxes of one line, each of its batch.
+    const mixed = (qty: number, second: SegmentOut[] = [...box(1, 4), bx('B4')]) =>
+      advice([cps(1), ...box(2, 3, 'Q1', 'Q2'), bx('B3'), ...second, ...line(1, 'P3', qty, p.pullNo)])
+    const boxed = await taken(mixed(10))
+    assert.deepEqual(linesOf(boxed), [[6, 2, 'B3'], [4, 1, 'B4']]) // prettier-ignore
+    assert.deepEqual(
+      (await packs(boxed.sheetNo)).boxes.map((b) => [b.qty, b.batchNo, b.lineNo]).sort(),
+      [[3, 'B3', 1], [3, 'B3', 1], [4, 'B4', 2]],
+    ) // prettier-ignore
+    await parked(mixed(11), /有批次B3、B4，看不出各批次的数量[^]*箱内数量合计10，与行的数量11不符/)
+    await parked(mixed(10, [...box(1, 4)]), /零件P3为批次管理，请填写批次/)
+    await parked(advice([...batch(1, 'B1', 40), ...batch(2, 'B2', 40)]), /发货40超过可发数量23/)
+    await lawful()
+    await w.as.supplierA.post('sendSheet/send', { ids: [two.id], plateNo: '吉A12345' })
+    await receive(w, two, two.lines.map((l: any) => ({ id: l.id, receivedQty: l.batchNo === 'B1' ? 10 : 6 }))) // prettier-ignore
+    const came = await w.as.receiver.get('sendSheet/getDetails', { id: two.id })
+    assert.deepEqual(came.lines.map((l: any) => [l.batchNo, l.receivedQty]), [['B1', 10], ['B2', 6]]) // prettier-ignore
+    await lawful()
+  })
+
+  test('units with serial numbers are named one by one or from one to another, by the line or in each box', async () => {
+    await w.engine.db.rows(sql`update part set is_serial = true where part_no = 'P4'`)
+    await order(w, [['P4', 1000]])
+    const p = await pull(w, [['P4', 100]])
+    const bn = (...no: (string | [string, string])[]): SegmentOut => ['GIN', 'BN', ...no]
+    const unitsOf = async (sheet: any) => [
+      sheet.lines.map((l: any) => l.serialNos),
+      (await packs(sheet.sheetNo)).boxes.map((b) => [b.qty, b.serialNos]),
     ]
-    await parked(advice([...batch(1, 'B1'), ...batch(2, 'B2')]), /这里有B1、B2，请按批次分开发送/)
-    assert.equal((await taken(advice([...batch(1, 'B1'), ...batch(2, 'B1')]))).lines[0].batchNo, 'B1')
+    const said = (...segments: SegmentOut[]) => advice([...line(1, 'P4', 4, p.pullNo), ...segments])
+    assert.deepEqual(await unitsOf(await taken(said(bn(['S01', 'S03'], 'S9')))), [['S01,S02,S03,S9'], [[4, 'S01,S02,S03,S9']]])
+    const inBoxes = await taken(advice([cps(1), ...box(2, 2, 'U1', 'U2'), ...line(1, 'P4', 4, p.pullNo), bn(['T1', 'T4'])]))
+    assert.deepEqual(await unitsOf(inBoxes), [['T1,T2,T3,T4'], [[2, 'T1,T2'], [2, 'T3,T4']]]) // prettier-ignore
+    const own = await taken(
+      advice([cps(1), ...box(1, 3), bn(['V1', 'V3']), ...box(1, 1), bn('V7'), ...line(1, 'P4', 4, p.pullNo)]),
+    )
+    assert.deepEqual(await unitsOf(own), [['V1,V2,V3,V7'], [[3, 'V1,V2,V3'], [1, 'V7']]]) // prettier-ignore
+    await parked(said(), /零件P4为序列号管理，序列号0个，与送货数量不符/)
+    await parked(said(bn('A', 'B', 'C')), /序列号3个/)
+    await parked(said(bn('A', 'B', 'C', 'A')), /序列号A重复/)
+    await parked(
+      advice([cps(1), ...box(2, 2), bn('A', 'B', 'C'), ...line(1, 'P4', 4, p.pullNo)]),
+      /LIN 1 的2箱共4件，箱上的序列号却有3个/,
+    )
+    await parked(advice([cps(1), ...box(2, 2), bn(['A1', 'A4']), ...line(1, 'P4', 4, p.pullNo), bn(['A1', 'A4'])]), /请只写一处/)
+    await lawful()
+  })
+
+  test('an 856 says batches and serial numbers of items, loads and boxes', async () => {
+    const p = await pull(w, [['P3', 20], ['P4', 20]]) // prettier-ignore
+    const from = dayIn(1).replaceAll('-', '')
+    const control = next()
+    const sheet = await taken(
+      Buffer.from(
+        x12(
+          '856',
+          'SH',
+          [
+            `BSN*00*XB${control}*${from}*0800`, 'HL*1**S', `DTM*011*${from}*0800`, `DTM*017*${from}*1630`, 'N1*SU**92*S001', 'HL*2*1*O', `PRF*${p.pullNo}`,
+            'HL*3*2*I', 'LIN**BP*P3', 'SN1**9*EA', 'CLD*1*4*CTN', 'REF*LT*C1', 'REF*LS*W1', 'CLD*1*5*CTN', 'REF*LS*W2', 'REF*LT*C2',
+            'HL*5*2*P', 'MAN*GM*W3', 'REF*SE*N3', 'HL*6*5*I', 'LIN**BP*P4', 'SN1**1*EA', 'HL*7*2*P', 'MAN*GM*W4', 'HL*8*7*I', 'LIN**BP*P4',
+            'SN1**2*EA', 'REF*SE*N4', 'REF*SE*N5',
+          ], // prettier-ignore
+          { control },
+        ),
+      ),
+    )
+    assert.deepEqual(
+      sheet.lines.map((l: any) => [l.partNo, l.shipQty, l.batchNo, l.serialNos]).sort(),
+      [['P3', 4, 'C1', null], ['P3', 5, 'C2', null], ['P4', 3, null, 'N3,N4,N5']],
+    ) // prettier-ignore
+    assert.deepEqual(
+      (await packs(sheet.sheetNo)).boxes.map((b) => [b.licencePlate, b.qty, b.batchNo, b.serialNos]).sort(),
+      [['W1', 4, 'C1', null], ['W2', 5, 'C2', null], ['W3', 1, null, 'N3'], ['W4', 2, null, 'N4,N5']],
+    ) // prettier-ignore
   })
 
   test('refused for a part that nobody knew, it is done again once it is translated', async () => {

@@ -7,7 +7,7 @@ import type { Desadv } from '../../../exchange/edifact/desadv.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 
 /** A line of the advice. */
-export type SaidLine = Pick<Desadv['lines'][number], 'lineNo' | 'qty' | 'batchNo' | 'boxes' | 'trays'>
+export type SaidLine = Pick<Desadv['lines'][number], 'lineNo' | 'qty' | 'batchNo' | 'serials' | 'boxes' | 'trays'>
 
 /** What may become a line of the sheet: the lines of the advice that ship the same. */
 export interface Advised {
@@ -19,6 +19,8 @@ export interface AdvisedBox {
   /** SSCC, or the sender's own number; null: the portal gives one. */
   label: string | null
   batchNo: string | null
+  /** Of the units in it, where they have any. */
+  serialNos: readonly string[]
   /** Which of the trays it stands on; null: on none. */
   tray: string | null
 }
@@ -29,6 +31,33 @@ export interface Packing {
   trays: ReadonlyMap<string, string | null>
   wrong: Complaint[]
 }
+
+/** How much is in a line's boxes; undefined: they do not say. */
+function saidIn(boxes: SaidLine['boxes']): bigint | undefined {
+  const all = boxes.map((b) =>
+    b.boxQty && /^\d{0,6}$/.test(b.boxCount) ? BigInt(b.boxCount || 1) * parseDecimal(b.boxQty, 3)! : undefined,
+  )
+  return all.includes(undefined) ? undefined : (all as bigint[]).reduce((n, q) => n + q, 0n)
+}
+
+/**
+ * What a line ships of each batch: a line of the sheet is of one. Boxes that name theirs are apart where they say how much is in them, and
+ * that is what the line says.
+ */
+export function byBatch(line: SaidLine): SaidLine[] {
+  const all = [...Map.groupBy(line.boxes, (b) => b.batchNo || line.batchNo)]
+  if (all.length < 2) return [{ ...line, batchNo: all[0]?.[0] ?? line.batchNo }]
+  // Which of the units are of which batch nobody knows.
+  if (line.serials.length || saidIn(line.boxes) !== parseDecimal(line.qty, 3)) return [line]
+  return all.map(([batchNo, boxes]) => ({ ...line, batchNo, boxes, qty: show(saidIn(boxes)!) }))
+}
+
+/** The serial numbers of a line, of its boxes in their order, each number of a range. */
+export const serialsOf = ({ serials, boxes }: Pick<SaidLine, 'serials' | 'boxes'>): string[] =>
+  [...serials, ...boxes.flatMap((b) => b.serials)].flatMap(({ no, to }) => numbered(no, to, MOST_UNITS) ?? [no, to])
+
+/** As many single units as one line has. */
+const MOST_UNITS = 10_000
 
 /** As many as one truck has. */
 const MOST_BOXES = 5000
@@ -59,7 +88,11 @@ class Reading {
     const tray = this.#tray(said, complain)
     if (!said.boxes.length && mixed) return []
     const qty = parseDecimal(said.qty, 3)!
-    const boxes = said.boxes.flatMap((_, n) => this.#boxes(said, n, qty, complain).map((b) => ({ ...b, tray })))
+    const boxes = this.#units(
+      said,
+      said.boxes.flatMap((_, n) => this.#boxes(said, n, qty, complain).map((b) => ({ ...b, tray }))),
+      complain,
+    )
     if (boxes.length < said.boxes.length) return []
     const packed = boxes.reduce((n, b) => n + b.qty, 0n)
     if (packed !== qty) {
@@ -69,8 +102,18 @@ class Reading {
     return boxes
   }
 
+  /** Units of the line stand in its boxes one behind the other, if not each box says its own. */
+  #units({ serials }: SaidLine, boxes: AdvisedBox[], complain: (field: string, message: string) => void): AdvisedBox[] {
+    if (!serials.length) return boxes
+    if (boxes.some((b) => b.serialNos.length)) complain('serials.0.no', '的序列号有的写在行上，有的写在箱上，请只写一处')
+    const all = serialsOf({ serials, boxes: [] })
+    let from = 0
+    return boxes.map((b) => ({ ...b, serialNos: all.slice(from, (from += Number(b.qty / 1000n))) }))
+  }
+
   #boxes(said: SaidLine, n: number, qty: bigint, complain: (field: string, message: string) => void): Omit<AdvisedBox, 'tray'>[] {
-    const { boxCount, boxQty, labels } = said.boxes[n]!
+    const { boxCount, boxQty, labels, batchNo: own } = said.boxes[n]!
+    const batchNo = own || said.batchNo
     const at = `boxes.${n}`
     const count = boxCount === '' ? 1 : Number(boxCount)
     if (!Number.isInteger(count) || count < 1 || (this.#count += count) > MOST_BOXES) {
@@ -82,8 +125,12 @@ class Reading {
       complain(`${at}.boxQty`, `看不出每箱的数量，请写明每箱数量`)
       return []
     }
-    const batch = textWrong(boxLabel.fields.batchNo, said.batchNo)
-    if (batch) complain('batchNo', `的批次${batch}`)
+    const batch = textWrong(boxLabel.fields.batchNo, batchNo)
+    if (batch) complain(own ? `${at}.batchNo` : 'batchNo', `的批次${batch}`)
+    const units = serialsOf({ serials: [], boxes: [said.boxes[n]!] })
+    const perBox = Number(each / 1000n)
+    if (units.length && units.length !== count * perBox)
+      complain(`${at}.serials.0.no`, `的${count}箱共${count * perBox}件，箱上的序列号却有${units.length}个`)
     const numbers = labels.flatMap(({ no, to }, l) => {
       const all = numbered(no, to, count)
       if (!all) complain(`${at}.labels.${l}.to`, `的标签号从${no}到${to}，不是连续的号`)
@@ -93,7 +140,12 @@ class Reading {
       complain(`${at}.labels.0.no`, `有${count}箱，标签号却有${numbers.length}个，请一箱一个标签号`)
     for (const no of numbers) this.#label(no, (why) => complain(`${at}.labels.0.no`, why))
     const label = (i: number) => (numbers.length === count ? plain(numbers[i]!) : null)
-    return Array.from({ length: count }, (_, i) => ({ qty: each, label: label(i), batchNo: said.batchNo || null }))
+    return Array.from({ length: count }, (_, i) => ({
+      qty: each,
+      label: label(i),
+      batchNo: batchNo || null,
+      serialNos: units.slice(i * perBox, (i + 1) * perBox),
+    }))
   }
 
   /** Which tray it is; every tray is named once for itself. */

@@ -107,17 +107,23 @@ interface Load {
 
 /** @returns why lines cannot be packed as they stand, each at the field that is wrong */
 export function refusePacking(sheet: Sheet, facts: PackFacts): Complaint[] {
-  return sheet.lines.flatMap((line) => {
-    const master = facts.part(line)
-    const wrong = (field: string, message: string) => [{ line: line.lineNo, field, message }]
-    if (master?.isBatch && !line.batchNo) return wrong('batchNo', `零件${line.partNo}为批次管理，请填写批次`)
-    if (!master?.isSerial) return []
-    const list = serials(line.serialNos)
-    if (BigInt(list.length) * 1000n !== line.shipQty)
-      return wrong('serialNos', `零件${line.partNo}为序列号管理，序列号${list.length}个，与送货数量不符`)
-    const twice = list.find((s, i) => list.indexOf(s) < i)
-    return twice ? wrong('serialNos', `序列号${twice}重复`) : []
-  })
+  return sheet.lines.flatMap((line) => lotWrong(line, facts).map((c) => ({ line: line.lineNo, ...c })))
+}
+
+/** @returns which number of batch or units its part asks for, and the line does not say */
+export function lotWrong(
+  line: Pick<Line, 'partNo' | 'shipQty' | 'batchNo' | 'serialNos'>,
+  facts: Pick<PackFacts, 'part'>,
+): { field: string; message: string }[] {
+  const master = facts.part(line)
+  const wrong = (field: string, message: string) => [{ field, message }]
+  if (master?.isBatch && !line.batchNo) return wrong('batchNo', `零件${line.partNo}为批次管理，请填写批次`)
+  if (!master?.isSerial) return []
+  const list = serials(line.serialNos)
+  if (BigInt(list.length) * 1000n !== line.shipQty)
+    return wrong('serialNos', `零件${line.partNo}为序列号管理，序列号${list.length}个，与送货数量不符`)
+  const twice = list.find((s, i) => list.indexOf(s) < i)
+  return twice ? wrong('serialNos', `序列号${twice}重复`) : []
 }
 
 function boxesOf(sheet: Sheet, line: Line, facts: PackFacts): Box[] {
@@ -168,8 +174,9 @@ export function adviceLoads(sheet: Sheet, facts: PackFacts, { boxes, trays }: Pa
   for (const [i, line] of sheet.lines.entries()) {
     const instruction = facts.instruction(sheet, line)
     const total = boxes[i]!.length
-    boxes[i]!.forEach(({ qty, label, batchNo, tray: on }, n) => {
-      const box = { line, seq: n + 1, total, qty, label, batchNo, grossKg: instruction?.boxGrossKg ?? null, serialNos: null }
+    boxes[i]!.forEach(({ qty, label, batchNo, serialNos: units, tray: on }, n) => {
+      const serialNos = units.join(',') || null
+      const box = { line, seq: n + 1, total, qty, label, batchNo, serialNos, grossKg: instruction?.boxGrossKg ?? null }
       stand.set(on, [...(stand.get(on) ?? []), box])
     })
   }

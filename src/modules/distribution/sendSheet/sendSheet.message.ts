@@ -8,6 +8,7 @@ import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { scenariosOf } from '../../../exchange/scenario.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
+import { byBatch, serialsOf } from './advised.ts'
 import { sendSheet } from './sendSheet.ts'
 
 /** A day without an hour: sheets that leave begin with it, and arrive by its end. */
@@ -49,8 +50,11 @@ export const sendSheetAdvice = defineMessage('sendSheets', {
     // What has left already refuses by its state.
     earlier: { cancelled: sheetsOf, replaced: sheetsOf },
     item: (d, ours) => {
-      // The same demand in several packages is one line.
-      const demands = Map.groupBy(shippedOf(d), (l) => `${l.orderNo || d.orderNo}|${l.orderLine}|${itemOf(l)}`)
+      // The same demand in several packages is one line, of each batch.
+      const demands = Map.groupBy(
+        shippedOf(d).flatMap((l) => byBatch(l).map((pack) => ({ ...l, ...pack }))),
+        (l) => `${l.orderNo || d.orderNo}|${l.orderLine}|${itemOf(l)}|${l.batchNo}`,
+      )
       return {
         docNo: d.documentNo,
         supplier: ours('supplier', d.supplier),
@@ -74,7 +78,10 @@ export const sendSheetAdvice = defineMessage('sendSheets', {
               3,
             ),
             batchNo: null,
-            packs: some.map(({ lineNo, qty, batchNo, boxes, trays }) => ({ lineNo, qty, batchNo, boxes, trays })),
+            serialNos: some.flatMap(serialsOf).join(',') || null,
+            packs: some.map(({ lineNo, qty, batchNo, serials, boxes, trays }) => ({
+              lineNo, qty, batchNo, serials, boxes, trays,
+            })),
           }
         }),
       }

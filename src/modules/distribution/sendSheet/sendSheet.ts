@@ -157,7 +157,7 @@ export const sendSheet = defineDocument(
           partCode: no('零件号', { required: true }),
           unit: no('单位', { max: 10 }),
           shipQty: qty('送货数量', { required: true, positive: true }),
-          batchNo: shippedLot.batchNo,
+          batchNo: shippedLot.batchNo, serialNos: shippedLot.serialNos,
         },
       },
       edit: {
