@@ -3,8 +3,9 @@ import { at, demandFew, type Segment } from '../envelope.ts'
 import type { Findings } from './findings.ts'
 import { documentFunction } from './functions.ts'
 import { item } from './item.ts'
-import { messageTable, type Read } from './table.ts'
+import { messageTable, writeTable, type Content, type Read } from './table.ts'
 import { unitsRead } from './units.ts'
+import type { SegmentOut } from './write.ts'
 
 const party = (...is: string[]) => ({ tag: 'NAD', is, at: 1, keep: true, must: true }) as const
 const order = { tag: 'RFF', is: ['ON'], must: true } as const
@@ -190,4 +191,25 @@ export function packedLines(message: readonly Segment[], findings: Findings): Se
   const line = head.findIndex((s) => s.tag === 'LIN')
   const loose = line < 0 ? [] : head.splice(line)
   return [...head, ...others, ...mixed, ...loose, ...packed]
+}
+
+/** The segments of an advice whose lines are packed: each on its tray and in its boxes, which stand before it in packing steps of theirs. */
+export function writePacked({ lines = [], ...content }: Content<typeof desadv>): SegmentOut[] {
+  const named = (code: string, all: readonly Content<typeof labels>[] = []): SegmentOut[] =>
+    all.length ? [['GIN', code, ...all.map(({ no = '', to = '' }) => [no, to])]] : []
+  let step = 0
+  const packed = lines.flatMap(({ boxes = [], trays: [tray] = [], ...line }): SegmentOut[] => {
+    const around = tray && String(++step)
+    return [
+      ...(tray ? [['CPS', around!] as const, ['PAC', '1', OUTER] as const, ...named('BJ', tray.labels)] : []),
+      ['CPS', String(++step), around ?? ''],
+      ...boxes.flatMap((b): SegmentOut[] => [
+        ['PAC', b.boxCount ?? '', INNER],
+        ...(b.boxQty ? [['QTY', ['52', b.boxQty, 'PCE']] as const] : []),
+        ...named('ML', b.labels),
+      ]),
+      ...writeTable(desadv, { lines: [line] }),
+    ]
+  })
+  return [...writeTable(desadv, content), ...packed]
 }

@@ -8,7 +8,7 @@ import { demandTried, keysOf, tryable } from '../bench/calls.ts'
 import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
 import type { Message } from '../message.ts'
 import { guidePage } from './guide.ts'
-import { sampleOf } from './sample.ts'
+import { sampleOf, x12SampleOf } from './sample.ts'
 
 const input = { message: no('报文', { required: true, max: 60 }) }
 const languages = { zh: '中文', en: 'English' } as const
@@ -18,9 +18,13 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
   const all = tryable(messages)
   const keys = keysOf(all)
   const asked = (c: CallInput, name: string | undefined) => demandTried(all, c.who, name)
-  const sample = async (c: CallInput, message: ReturnType<typeof asked>): Promise<string | undefined> => {
-    const own = await message.in.sample?.(reader(engine, engine.db, c.who))
-    return own && sampleOf(edifactType(message.type), kinds[message.type as Kind], { ...own, now: toInstant(engine.now()) })
+  /** In each syntax that we write it in. */
+  const samples = async (c: CallInput, { type, in: { sample } }: ReturnType<typeof asked>): Promise<(string | undefined)[]> => {
+    const made = await sample?.(reader(engine, engine.db, c.who))
+    if (!made) return []
+    const own = { ...made, now: toInstant(engine.now()) }
+    const table = kinds[type as Kind]
+    return [sampleOf(edifactType(type), table, own), x12SampleOf(type, table, own)]
   }
   return [
     {
@@ -36,7 +40,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
         )
         const message = asked(c, name)
         const spoken = language === 'en' ? 'en' : 'zh'
-        const page = guidePage(message.type, message.title, kinds[message.type as Kind], spoken, await sample(c, message))
+        const page = guidePage(message.type, message.title, kinds[message.type as Kind], spoken, await samples(c, message))
         return new FileAnswer(`${message.type}_${languages[spoken]}.html`, Buffer.from(page), 'text/html; charset=utf-8')
       },
     },
@@ -44,10 +48,11 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       path: 'bench/getSample',
       methods: ['GET'],
       title: '报文示例：用自己的零件和工厂', kind: 'read', keys, input,
-      answer: { text: text('报文') },
+      answer: { text: text('报文'), x12: text('X12 报文') },
       run: async (c) => {
         const { message: name } = readInput(input, { query: c.query, body: undefined })
-        return { text: (await sample(c, asked(c, name))) ?? null }
+        const [edifact, x12] = await samples(c, asked(c, name))
+        return { text: edifact ?? null, x12: x12 ?? null }
       },
     },
   ]

@@ -1,7 +1,7 @@
 /** The guide of a message and its sample: from the table that reads it, with a partner's own parts, taken as it stands. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { order, world, type World } from '../../../test/world.ts'
+import { order, pull, world, type World } from '../../../test/world.ts'
 import { kinds } from '../edifact/kinds.ts'
 import type { Group } from '../edifact/table.ts'
 import { guideOf, guidePage } from './guide.ts'
@@ -34,7 +34,7 @@ test('every value of every table stands in its guide, in both languages', () => 
 
 test('a table that changes changes its guide', () => {
   const page = (qualifier: string) =>
-    guidePage('X', 'X', { values: { supplier: { tag: 'NAD', is: [qualifier], at: [1, 0] } } }, 'en', '<A&B>')
+    guidePage('X', 'X', { values: { supplier: { tag: 'NAD', is: [qualifier], at: [1, 0] } } }, 'en', ['<A&B>'])
   assert.match(page('SU'), /<td>NAD<\/td><td>2\.1<\/td><td>SU<\/td><td>Supplier<\/td>/)
   assert.match(page('SE'), /<td>NAD<\/td><td>2\.1<\/td><td>SE<\/td>/)
   assert.match(page('SU'), /<pre>&#60;A&#38;B&#62;<\/pre>/)
@@ -63,6 +63,20 @@ suite('samples', () => {
     }
     const { content } = await tried('delfor', w.as.planner)
     assert.deepEqual([content.findings, content.taken], [[], true])
+  })
+
+  test('a packed advice is shown in EDIFACT and X12, and each would be taken with its trays, boxes and labels', async () => {
+    const { pullNo } = await pull(w, [['P1', 20], ['P2', 5]]) // prettier-ignore
+    const { text, x12 } = await w.as.supplierA.get('bench/getSample', { message: 'sendSheets' })
+    for (const sample of [text, x12]) {
+      const { content, message } = await w.as.supplierA.upload('bench/try?message=sendSheets', Buffer.from(sample), 'a.edi')
+      assert.ok(content, message)
+      assert.deepEqual([content.findings, content.taken], [[], true])
+      const rows = (doc: string) => content.posted.rows.filter((r: any) => r.doc === doc).map((r: any) => r.row)
+      assert.deepEqual(rows('sendSheet')[0].lines.map((l: any) => [l.demandNo, l.partNo, l.boxes]), [[pullNo, 'P1', 2], [pullNo, 'P2', 2]]) // prettier-ignore
+      assert.deepEqual([rows('tray').length, rows('boxLabel').length], [2, 4])
+      assert.ok([...rows('tray'), ...rows('boxLabel')].every((r) => r.licencePlate.startsWith('SAMPLE')))
+    }
   })
 
   test('the guide is a page in either language with the sample; who may not send the message has none', async () => {

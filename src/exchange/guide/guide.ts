@@ -65,8 +65,14 @@ const told = {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** As a page that stands alone. @param sample an interchange, where there is one */
-export function guidePage(kind: string, title: string, table: Group, language: Language, sample: string | undefined): string {
+/** As a page that stands alone. @param samples interchanges, where there are some */
+export function guidePage(
+  kind: string,
+  title: string,
+  table: Group,
+  language: Language,
+  samples: readonly (string | undefined)[],
+): string {
   const at = language === 'zh' ? 0 : 1
   const say = (name: keyof typeof told) => told[name][at]
   const nameOf = (name: string) => words[name]?.[at] ?? name
@@ -94,7 +100,7 @@ export function guidePage(kind: string, title: string, table: Group, language: L
 ${rows.join('\n')}
 </tbody></table>
 <p>${escaped(say('qualifiers'))}</p>
-${sample === undefined ? '' : `<h2>${escaped(say('sample'))}</h2><pre>${escaped(sample)}</pre>`}
+${samples.map((s) => (s === undefined ? '' : `<h2>${escaped(say('sample'))}</h2><pre>${escaped(s)}</pre>`)).join('\n')}
 </body></html>
 `
 }

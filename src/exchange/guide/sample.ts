@@ -1,8 +1,10 @@
 /** A sample of a message that a partner may send: with its own parts, plant and places, so that what it tries first is taken. */
 import { dayAfter } from '../../declare/index.ts'
 import { ORIGINAL } from '../edifact/functions.ts'
-import { writeTable, type Group } from '../edifact/table.ts'
+import { writePacked, type desadv } from '../edifact/desadv.ts'
+import { writeTable, type Content, type Group } from '../edifact/table.ts'
 import { writeInterchange } from '../edifact/write.ts'
+import { writeX12 } from '../x12/write.ts'
 
 /** What it is made of. */
 export interface Own {
@@ -13,6 +15,8 @@ export interface Own {
   orderNo: string
   /** What its message says besides, or otherwise than every other sample, by the name of the value. */
   values?: Readonly<Record<string, string>>
+  /** Of a despatch advice: each line stands on a tray, in two boxes. */
+  packed?: true
   /** As an instant in Asia/Shanghai. */
   now: string
 }
@@ -50,9 +54,37 @@ function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
   return Object.fromEntries([...values, ...groups])
 }
 
+/** An advice whose lines are packed: the whole of each line's quantity is in its two boxes. */
+function packedOf(table: Group, own: Own): Content<typeof desadv> {
+  const content = contentOf(table, own) as Content<typeof desadv>
+  return {
+    ...content,
+    lines: (content.lines ?? []).map((l) => ({
+      ...l,
+      trays: [{ labels: [{ no: `${content.documentNo}T${l.lineNo}` }] }],
+      boxes: [
+        {
+          boxCount: '2',
+          boxQty: String(Number(l.qty) / 2),
+          labels: ['1', '2'].map((n) => ({ no: `${content.documentNo}B${l.lineNo}${n}` })),
+        },
+      ],
+    })),
+  }
+}
+
+const envelopeOf = ({ supplier, plant, now }: Own) => ({
+  sender: supplier, receiver: plant,
+  controlNo: now.replace(/\D/g, '').slice(2, 14),
+  at: now,
+})
+
 /** @param version of the directory: D:96A:UN */
-export const sampleOf = (type: string, table: Group, own: Own, version = 'D:96A:UN'): string =>
-  writeInterchange(
-    { sender: own.supplier, receiver: own.plant, controlNo: own.now.replace(/\D/g, '').slice(2, 14), at: own.now },
-    [{ type, version, segments: writeTable(table, contentOf(table, own) as never) }],
-  )
+export function sampleOf(type: string, table: Group, own: Own, version = 'D:96A:UN'): string {
+  const segments = own.packed ? writePacked(packedOf(table, own)) : writeTable(table, contentOf(table, own) as never)
+  return writeInterchange(envelopeOf(own), [{ type, version, segments }])
+}
+
+/** The same in X12; undefined where we write no such set. */
+export const x12SampleOf = (type: string, table: Group, own: Own): string | undefined =>
+  own.packed && writeX12(type, packedOf(table, own), envelopeOf(own))

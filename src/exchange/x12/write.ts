@@ -4,6 +4,7 @@
  */
 import { held } from '../../declare/index.ts'
 import type { deljit } from '../edifact/deljit.ts'
+import type { desadv } from '../edifact/desadv.ts'
 import type { delfor } from '../edifact/delfor.ts'
 import { CANCELLATION, REPLACEMENT } from '../edifact/functions.ts'
 import type { invoic } from '../edifact/invoic.ts'
@@ -151,13 +152,48 @@ const orderChange: SetOf<Content<typeof ordchg>> = {
   ],
 }
 
+/** Each line under its order, on its tray; its boxes are loads of it. */
+const shipNotice: SetOf<Content<typeof desadv>> = {
+  set: '856', group: 'SH',
+  segments: ({ lines = [], ...d }, on) => {
+    const SHIPMENT = '1'
+    let level = Number(SHIPMENT)
+    const when = (qualifier: string, at: string | undefined): Segment[] =>
+      at ? [['DTM', qualifier, day(at), ...(time(at) ? [time(at)] : [])]] : []
+    return [
+      ['BSN', purposeOf(d.function), d.documentNo, day(d.documentDate) || on, '0000'],
+      ['HL', SHIPMENT, '', 'S'],
+      ...when('011', d.sendAt),
+      ...when('017', d.arriveAt),
+      ...parties(d),
+      ...lines.flatMap(({ boxes = [], trays: [tray] = [], ...l }): Segment[] => {
+        const order = String(++level)
+        const above = tray ? String(++level) : order
+        return [
+          ['HL', order, SHIPMENT, 'O'],
+          ['PRF', l.orderNo],
+          ...(tray ? [['HL', above, order, 'T'], ...(tray.labels ?? []).map(({ no }): Segment => ['MAN', 'GM', no])] : []),
+          ['HL', String(++level), above, 'I'],
+          ['LIN', l.lineNo, 'BP', l.item, ...(l.batchNo ? ['LT', l.batchNo] : [])],
+          ['SN1', '', l.qty, l.unit || 'EA'],
+          ...boxes.flatMap((b): Segment[] => [
+            ['CLD', b.boxCount, b.boxQty],
+            ...(b.labels ?? []).map(({ no }): Segment => ['REF', 'LS', no]),
+          ]),
+        ]
+      }),
+      count(lines),
+    ]
+  },
+}
+
 const functional: SetOf<Acknowledgement> = { set: '997', group: 'FA', segments: acknowledgement, parts: byGroup }
 const application: SetOf<Advice> = { set: '824', group: 'AG', segments: advice }
 
 /** Kind of message → its set; what is not here has none. */
 const sets: Readonly<Record<string, SetOf<any>>> = {
   DELFOR: schedule, DELJIT: shipping, RECADV: receiving, INVOIC: invoice, ORDCHG: orderChange, CONTRL: functional,
-  APERAK: application,
+  APERAK: application, DESADV: shipNotice,
 }
 /** Which set a kind of message goes out as. */
 export const setOf = (type: string): string | undefined => sets[type]?.set

@@ -1,5 +1,5 @@
 /** A supplier's DESADV for call-offs and orders: one send sheet a message, packed as it says. */
-import { decimalText, isPlate, parseDecimal, plateOf } from '../../../declare/index.ts'
+import { decimalText, isPlate, parseDecimal, pieces, plateOf, show } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import type { Translate } from '../../../exchange/codes.ts'
 import type { Desadv } from '../../../exchange/edifact/desadv.ts'
@@ -8,6 +8,8 @@ import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { scenariosOf } from '../../../exchange/scenario.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
+import { part } from '../../master/part/part.ts'
+import { pullSheet } from '../pullSheet/pullSheet.ts'
 import { byBatch, serialsOf } from './advised.ts'
 import { sendSheet } from './sendSheet.ts'
 
@@ -23,12 +25,38 @@ async function sheetsOf(read: Read, d: Desadv, ours: Translate): Promise<Ending<
   return sheets.filter((s) => s.status !== 'cancelled').map(({ id }) => ({ id, action: 'cancel' }))
 }
 
+/** As many lines as a sample needs to show that there may be several, and as much of each as two boxes hold. */
+const [LINES, PIECES] = [2, pieces(2)]
+
+/** What a sample ships: a call-off that is open. */
+async function calledOff(read: Read) {
+  const pulls = await read.mine(pullSheet, { status: ['published', 'partSent'] }, { limit: 20 })
+  const parts = await read.any(part, { partNo: pulls.flatMap((p) => p.lines.map((l) => l.partNo)) })
+  // Serial numbers nobody makes up.
+  const isUnits = (partNo: string) => parts.some((p) => p.partNo === partNo && p.isSerial)
+  // A part of several lines would have to say which.
+  const isAlone = (lines: readonly { partNo: string }[], partNo: string) => lines.filter((l) => l.partNo === partNo).length === 1
+  const all = pulls.map((p) => ({
+    p,
+    parts: p.lines.flatMap((l) => (l.openQty >= PIECES && isAlone(p.lines, l.partNo) && !isUnits(l.partNo) ? [l.partNo] : [])),
+  }))
+  const first = all.find((a) => a.parts.length)
+  return (
+    first && {
+      plant: first.p.plant, supplier: first.p.supplierCode, place: '', orderNo: first.p.pullNo,
+      parts: first.parts.slice(0, LINES),
+      packed: true as const,
+      values: { qty: show(PIECES), batchNo: 'B1' },
+    }
+  )
+}
+
 export const sendSheetAdvice = defineMessage('sendSheets', {
   title: '送货单发货通知', standard: 'EDIFACT', type: 'DESADV',
   in: {
     uploaded: true,
     makes: [sendSheet, 'createAdvised'],
-    codeBook: partnerCodes, tellsAll: true,
+    codeBook: partnerCodes, tellsAll: true, sample: calledOff,
     scenarios: scenariosOf(
       ['lines.qty'],
       ['order', '单号错误', '有一行的拉动单号或订单号（RFF+ON）不存在', 'orderNo', 'lines.orderNo'],
