@@ -2,11 +2,9 @@
  * The month so far on a supplier's screen, which follows receipts as its card does: facts that moved are told, the figures asked for
  * anew. And the supplier's system, which is told of each line.
  */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GATHERED, gathered } from '../src/web/hooks/gathered.ts'
+import { partner } from '../test/partner.ts'
 import { call } from './calls.ts'
 import { changes } from './wall.ts'
 
@@ -20,25 +18,11 @@ export interface Hearing extends AsyncDisposable {
 }
 export async function hearing(): Promise<Hearing> {
   const at = new Map<number, number>()
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (d) => (body += d))
-    request.on('end', () => {
-      const { demandLineId } = JSON.parse(body).data
-      if (!at.has(demandLineId)) at.set(demandLineId, performance.now())
-      response.end()
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    at,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const system = await partner('', (body) => {
+    const { demandLineId } = JSON.parse(body).data
+    if (!at.has(demandLineId)) at.set(demandLineId, performance.now())
+  })
+  return { ...system, at }
 }
 
 /** A receipt, and the demand lines that it brings something. */

@@ -3,14 +3,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** @param said the body of its answers */
-export async function partner(said = '') {
+/**
+ * @param said the body of its answers
+ * @param hear is given each body as it comes
+ */
+export async function partner(said = '', hear: (body: string) => void = () => {}) {
   const got: { headers: Record<string, any>; path: string; body: string }[] = []
   const answers: number[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (d) => (body += d))
     request.on('end', () => {
+      hear(body)
       got.push({ headers: request.headers, path: request.url!, body })
       response.writeHead(answers.shift() ?? 200).end(said)
     })

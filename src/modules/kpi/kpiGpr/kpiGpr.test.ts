@@ -2,17 +2,22 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { monthAfter } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { thisMonth, world, type Person, type World } from '../../../../test/world.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { grade } from '../kpiSpec/kpiSpec.ts'
 
 let w: World
 let engineer: Person
 const month = monthAfter(thisMonth(), -1)
 const earlier = monthAfter(month, -1)
+/** Nobody told the portal that a test wrote past it: another page is not answered from what was read a second ago. */
+let page = 50
+const anew = () => rows(engineer, { ps: ++page })
 const rows = async (who: Person = engineer, more: object = {}) =>
   (await who.get('kpiGpr/getPager', { plant: 'CN01', month, sort: 'position', ...more })).items
 const publish = async (period: string, of: string[], plant = 'CN01') => {
@@ -49,9 +54,41 @@ suite('ranking', () => {
     assert.deepEqual([found[0].score, found[0].k01, found[0].k03], [83.48, 95, 98])
   })
 
+  test('of equal scores the better K01 stands first, then the better K06; the rank is the same', async () => {
+    const value = (code: string, kpiCode: number, to: number) =>
+      w.engine.db.rows(sql`update performance_line l set value = ${to} from performance e
+        where e.id = l.head_id and e.plant = 'CN01' and e.period = ${month} and e.supplier_code = ${code} and l.kpi_code = ${kpiCode}`)
+    const order = async () => (await anew()).slice(1, 3).map((r: any) => [r.rankNo, r.supplierCode])
+    const [first, second] = [
+      [2, 'S001'],
+      [2, 'S003'],
+    ]
+    await value('S003', 106, 239)
+    assert.deepEqual(await order(), [second, first])
+    await value('S001', 101, 91.5)
+    assert.deepEqual(await order(), [first, second])
+    await value('S003', 106, 240)
+    await value('S001', 101, 91)
+    assert.deepEqual(await order(), [first, second])
+  })
+
+  test('who was given no grade is not ranked', async () => {
+    const graded = (from: number, to: number) =>
+      w.engine.db.rows(
+        sql`update performance set grade = ${to} where plant = 'CN01' and period = ${month} and supplier_code = 'S004' and grade = ${from}`,
+      )
+    const [, , , last] = await anew()
+    await graded(last.grade, grade.none[0])
+    assert.deepEqual((await anew()).map((r: any) => [r.supplierCode, r.rankTotal]), [['S002', 3], ['S001', 3], ['S003', 3]]) // prettier-ignore
+    await graded(grade.none[0], last.grade)
+    assert.equal((await anew()).length, 4)
+  })
+
   test('of all plants each ranking stands by itself, plant by plant', async () => {
     const found = (await engineer.get('kpiGpr/getPager', { month })).items
     assert.deepEqual(found.map((r: any) => [r.plant, r.rankNo]), [['CN01', 1], ['CN01', 2], ['CN01', 2], ['CN01', 4], ['CN02', 1]]) // prettier-ignore
+    // Who is alone is at the top.
+    assert.deepEqual([found[4].rankTotal, found[4].percentile], [1, 100])
   })
 
   test('who rose and who fell since the month before; who was not there did neither', async () => {
