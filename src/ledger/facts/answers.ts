@@ -84,23 +84,22 @@ const duties: Readonly<Record<string, Duty>> = {
     table: 'n1_w_plan', no: 'plan_no',
     deadline: dayEnd('answer_by'),
     answered: `case when s.feedback <> 0 then ${firstDone('n1WPlan', 'feedback')} end`,
-    of: 'answer_by, feedback',
-    where: 's.status in (1, 2, 8) and s.answer_by is not null',
+    of: 'answer_by, feedback', where: 's.status in (1, 2, 8)',
   },
   logiClaim: {
     table: 'logi_claim', no: 'claim_no',
     deadline: dayEnd('confirm_by'),
     answered: `least(case when not s.deemed then s.confirmed_at end, ${firstDone('logiClaim', 'dispute')})`,
     of: 'confirm_by, deemed, confirmed_at',
-    where: 's.status in (1, 2, 3, 5, 6) and s.confirm_by is not null',
+    where: 's.status in (1, 2, 3, 5, 6)',
   },
   performance: {
     table: 'performance', no: 'perf_no',
     deadline: dayEnd('feedback_by'),
     answered: firstDone('performance', 'createFeedback'),
     of: 'feedback_by',
-    // It has such a day while it is told and bad.
-    where: 's.feedback_by is not null',
+    // It has such a day while it is told and bad; without one nothing is owed.
+    where: 'true',
   },
   diff: {
     table: 'diff', no: 'diff_no',

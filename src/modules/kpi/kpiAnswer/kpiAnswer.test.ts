@@ -38,12 +38,16 @@ suite('answers that are owed', () => {
     return engineer.get('claim/getDetails', { id })
   }
 
-  test('a claim by its day: disputed it is answered, confirmed by the clock it is not', async () => {
+  test('a claim by its day: disputed it is answered, confirmed by the clock it is not, waived it is not owed', async () => {
     const [one, other] = [await claimed(), await claimed()]
     assert.deepEqual(await duty(one.claimNo), [[13, one.confirmBy, false]])
     const { content } = await w.as.supplierA.upload('file/upload', Buffer.from('%PDF-1.4 evidence'), 'a.pdf')
     await w.as.supplierA.post('claim/dispute', { id: one.id, disputeReason: '当时已在厂门外', proposedAmount: 0, answerFiles: [{ id: content.id }] }) // prettier-ignore
     assert.deepEqual(await duty(one.claimNo), [[13, one.confirmBy, true]])
+    const waived = await claimed()
+    assert.equal((await duty(waived.claimNo)).length, 1)
+    await engineer.post('claim/waive', { ids: [waived.id], waiveReason: '主机厂原因' })
+    assert.deepEqual(await duty(waived.claimNo), [])
     const over = dayAfter(today(), -1)
     await w.engine.db.rows(sql`update logi_claim set confirm_by = ${over}::date where id = ${other.id}`)
     await runClock(w.engine, [logiClaim])
