@@ -10,6 +10,7 @@ import { LedgerLines } from './LedgerLines.tsx'
 type Laws = AnswerOf<'ledger/laws'>
 type LogCheck = AnswerOf<'portal/getLogCheck'>
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ')
+const Minute = ({ at }: { at: string }) => <span style={{ whiteSpace: 'nowrap' }}>{minute(at)}</span>
 
 /** Green while every conservation law holds over the live data; red says in how many places one does not. Partners see the last checkpoint. */
 export function LawSeal() {
@@ -72,9 +73,11 @@ function Extent({ laws }: { laws: Laws }) {
   const n = (x: number) => x.toLocaleString('zh-CN')
   return (
     <p>
-      {laws.laws.length} 条勾稽关系，{minute(laws.checkedAt!)} 核对
-      {laws.lastTxn ? `，截至第 ${laws.lastTxn} 号流水，共 ${n(laws.postings ?? 0)} 笔` : ''}。每 5
-      分钟核对有变动的，每夜全部核对一遍（上次 {minute(laws.wholeAt!)}）。
+      {laws.laws.length} 条勾稽关系，
+      <Minute at={laws.checkedAt!} /> 核对
+      {laws.lastTxn ? `，截至第 ${laws.lastTxn} 号流水，共 ${n(laws.postings ?? 0)} 笔` : ''}
+      。每分钟核对有变动的，每夜全部核对一遍（上次 <Minute at={laws.wholeAt!} />
+      ）。
     </p>
   )
 }
