@@ -4,6 +4,7 @@ import type { WireOf } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { RelatedList } from '../../../web/list/RelatedList.tsx'
 import { defineScreen } from '../../../web/screen.ts'
+import { expectedMessage } from '../../message/expectedMessage/expectedMessage.ts'
 import { department } from '../../sys/department/department.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { driver } from '../driver/driver.ts'
@@ -85,6 +86,7 @@ function tabs(row: WireOf<typeof organization>) {
       children: <Contacts orgCode={orgCode} />,
     },
     { key: 'seals', label: '印章', children: <RelatedList doc={seal} filters={{ orgCode }} /> },
+    { key: 'expected', label: '应到报文', children: <RelatedList doc={expectedMessage} filters={{ orgCode }} /> },
   ]
   if (row.orgType === INTERNAL)
     return [
