@@ -97,7 +97,11 @@ test('a moment that is none, that is still to come, or of rows that have no past
 test('a report of the past goes through the records once for its page, its total and its sums', async () => {
   const { engine } = w
   const asked: string[] = []
-  const db: Db = { ...engine.db, cells: (q, plan) => (asked.push(q.text), engine.db.cells(q, plan)) }
+  const db: Db = {
+    ...engine.db,
+    cells: (q, plan) => (asked.push(q.text), engine.db.cells(q, plan)),
+    rows: (q, plan) => (asked.push(q.text), engine.db.rows(q, plan)),
+  }
   const query = readQuery(orderProgress, 'head', { month: (await now()).slice(0, 7).replace('-', ''), at: await now() })
   const { summary } = await list({ ...engine, db }, orderProgress, query, internal, { exact: true })
   assert.equal(summary!.orders, 0)
