@@ -233,6 +233,7 @@ export type FaceItem = { doc: string; kind: string; name: string; value: number;
 export type FirstStep = { title: string; why: string; path: string; done: boolean }
 export type Group = { value?: any; text: string; count: number; sums: Record<string, number>; others?: number | null }
 export type HandbookScreen = { name: string; title: string; path: string; purpose: string; source?: string | null; work: string[]; columns: { label: string; note: string }[]; states: { state: string; badge: string; ways: string[] }[]; buttons: ({ label: string; when: string[]; asks: string[]; after: string[]; warning?: string | null })[]; refusals: string[]; tells: { title: string; text: string }[]; pictured: boolean; outdated: boolean }
+export type HandbookStep = { title: string; why: string; screen: string; path: string }
 export type HandbookWork = { kind: string; title: string; screen: string; path: string; act?: string | null }
 export type HistoryRecord = { seq: number; at: string; action: string; label: string; fromStatus?: string | null; toStatus?: string | null; who?: string | null; org?: string | null; source?: string | null; reason?: string | null; version?: any; changes: ({ field: string; label: string; line?: number | null; before?: string | null; after?: string | null })[] }
 export type Imported = { count: number; added: number; updated: number; names: string[] }
@@ -1758,7 +1759,7 @@ export interface Calls {
   'forecastPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'forecastPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'forecastPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['forecastPlan'], 'viewed'> | Params, Done>
-  'handbook/get': Call<'GET', { role?: string | null }, { title: string; work: HandbookWork[]; directories: { title: string; screens: HandbookScreen[] }[] }>
+  'handbook/get': Call<'GET', { role?: string | null }, { title: string; steps: HandbookStep[]; work: HandbookWork[]; directories: { title: string; screens: HandbookScreen[] }[] }>
   'handbook/getPdf': Call<'GET', { role?: string | null }, Download>
   'handbook/getPicture': Call<'GET', { screen: string; role?: string | null }, Download>
   'handbook/putPicture': Call<'POST' | 'FILE', { screen: string; orgType: number }, null>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { waitKinds, type WaitKind } from '../../../declare/index.ts'
 import { download, picked } from '../../../web/api.ts'
-import type { HandbookScreen, HandbookWork } from '../../../web/client.gen.ts'
+import type { HandbookScreen, HandbookStep, HandbookWork } from '../../../web/client.gen.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useSession } from '../../../web/session.ts'
 import { sysRole } from '../role/role.ts'
@@ -51,6 +51,7 @@ export default function HandbookPage() {
       {book.data && (
         <div className="handbook-pages">
           <nav aria-label="目录">
+            {book.data.steps.length > 0 && <a href="#handbook-steps">头一次用，先做这些</a>}
             {book.data.work.length > 0 && <a href="#handbook-day">每天要办的事</a>}
             {book.data.directories.map((d) => (
               <details key={d.title}>
@@ -64,6 +65,7 @@ export default function HandbookPage() {
             ))}
           </nav>
           <article>
+            {book.data.steps.length > 0 && <Steps steps={book.data.steps} />}
             {book.data.work.length > 0 && <Day work={book.data.work} />}
             {book.data.directories.map((d) => (
               <section key={d.title}>
@@ -93,6 +95,21 @@ function RolePicker({ value, choose }: { value: string | undefined; choose: (rol
       options={(data?.items ?? []).map((r) => ({ value: r.code, label: r.name }))}
       onChange={choose}
     />
+  )
+}
+
+function Steps({ steps }: { steps: HandbookStep[] }) {
+  return (
+    <section id="handbook-steps">
+      <h2>头一次用，先做这些</h2>
+      <ol>
+        {steps.map((s) => (
+          <li key={s.title}>
+            <Link to={s.path}>{s.title}</Link>：{s.why}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

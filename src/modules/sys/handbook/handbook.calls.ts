@@ -18,6 +18,14 @@ import { contentsOf, digestOf, isJpeg, keepPicture, picturesOf } from './picture
 const many = (label: string) => [text(label, { required: true })] as const
 const answer = {
   title: text('给谁的', { required: true }),
+  steps: [
+    named('HandbookStep', {
+      title: text('先做什么', { required: true }),
+      why: text('为什么', { required: true }),
+      screen: text('在哪个页面', { required: true }),
+      path: text('页面地址', { required: true }),
+    }),
+  ],
   work: [
     named('HandbookWork', {
       kind: text('做什么', { required: true }),
@@ -95,7 +103,7 @@ export default (engine: Engine): ApiCall[] => {
       run: async (c) => {
         const { title, for: who, book, digests } = await handbook(c)
         return {
-          title, work: book.work,
+          title, steps: book.steps, work: book.work,
           directories: book.directories.map((d) => ({
             ...d,
             screens: d.screens.map((s) => ({

@@ -7,6 +7,7 @@ import {
   waysOf, type Action, type Agenda, type AnyDocument, type DeclaredPage, type Directory, type States, type Tells, type Wait,
   type WaitKind, type Who,
 } from '../../../declare/index.ts'
+import { firstSteps } from '../../home/firstSteps.ts'
 import { refusals } from '../../../refusals.gen.ts'
 
 /** Something to be done: what, on which screen, by which button. */
@@ -49,6 +50,8 @@ export interface HandbookScreen {
   tells: { title: string; text: string }[]
 }
 export interface Handbook {
+  /** What an organization that is new here does first. */
+  steps: { title: string; why: string; screen: string; path: string }[]
   work: HandbookWork[]
   directories: { title: string; screens: HandbookScreen[] }[]
 }
@@ -64,6 +67,9 @@ export function handbookOf(who: Who, contents: readonly Directory[], pages: read
   })
   const general = pages.filter((p) => !p.at.includes(':') && open(who, p.key) && !directoryOf(p, contents))
   return {
+    steps: firstSteps
+      .filter((s) => [s.for].flat().includes(who.orgType) && open(who, `${s.doc.key}.query`))
+      .map(({ title, why, doc }) => ({ title, why, screen: doc.title, path: doc.at! })),
     work: workOf(
       who,
       contents.flatMap((c) => c.documents),

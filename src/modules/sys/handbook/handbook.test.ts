@@ -30,6 +30,8 @@ describe('handbook', () => {
       false,
     )
     assert.equal(named(book, 'sysRole'), undefined)
+    assert.ok(book.steps.some((t: any) => t.title === '发出第一张送货单' && t.path === '/logi/sendSheet'))
+    assert.deepEqual((await w.as.planner.get('handbook/get')).steps, [])
     assert.ok(book.work.some((t: any) => t.screen === '送货单' && t.act === '发运'))
   })
 

@@ -5,12 +5,14 @@ import type { Handbook, HandbookScreen } from './handbook.server.ts'
 
 /** @param images JPEGs of screens by their names @param day on which it is written */
 export function paperOf(title: string, book: Handbook, images: ReadonlyMap<string, Buffer>, day: string): Paper {
-  const day1: BookPart[] = book.work.length ? [{ level: 1, heading: '每天要办的事', blocks: dayBlocks(book) }] : []
+  const begin = ({ heading, of, blocks }: { heading: string; of: readonly unknown[]; blocks: Block[] }): BookPart[] =>
+    of.length ? [{ level: 1, heading, blocks }] : []
   return {
     kind: 'book', title: '供应链协同门户使用手册', subtitle: title,
     stamp: `${day} 按当时的页面和权限写成，页面变了请重新下载。`,
     parts: [
-      ...day1,
+      ...begin({ heading: '头一次用，先做这些', of: book.steps, blocks: stepBlocks(book) }),
+      ...begin({ heading: '每天要办的事', of: book.work, blocks: dayBlocks(book) }),
       ...book.directories.flatMap(({ title: heading, screens }): BookPart[] => [
         { level: 1, heading, blocks: [] },
         ...screens.map((s): BookPart => ({ level: 2, heading: s.title, blocks: screenBlocks(s, images.get(s.name)) })),
@@ -18,6 +20,14 @@ export function paperOf(title: string, book: Handbook, images: ReadonlyMap<strin
     ],
   }
 }
+
+const stepBlocks = ({ steps }: Handbook): Block[] => [
+  {
+    columns: ['做什么', '为什么', '页面'],
+    widths: [42, '*', 42],
+    rows: steps.map((s) => [s.title, s.why, s.screen]),
+  },
+]
 
 const dayBlocks = ({ work }: Handbook): Block[] => [
   { text: '首页把这些事按紧急程度排成一张单子，点开就是要处理的那一行。' },
