@@ -51,8 +51,8 @@ before(async () => {
 suite('the answer of a supplier’s system', () => {
   test('accepts, by its head, its purpose or its line: the order’s line is what was asked', async () => {
     for (const said of [
-      (_: Asked): Said => ({ response: 'AP' }),
-      (_: Asked): Said => ({ purpose: '29' }),
+      (): Said => ({ response: 'AP' }),
+      (): Said => ({ purpose: '29' }),
       (r: Asked): Said => ({ purpose: '4', response: 'AC', line: lineOf(r, '5', '120') }),
     ]) {
       const r = await asked()
