@@ -180,6 +180,27 @@ suite('the rhythm of partners', () => {
     assert.deepEqual(['2026-09-18', '2026-09-24', '2026-09-30'].map(after), ['2026-09-20', '2026-09-28', '2026-10-08'])
   })
 
+  test('three in a row at another hour are the new hour, however far it is', () => {
+    const days = daysOf(40, works)
+    const due = (moved: number, hour: string) => {
+      const times = days.map((d, i) => at(d, i < days.length - moved ? '08:30' : hour))
+      const { at: next, by } = dueAfter(learn(times, works)!, times, works)!
+      // Who was late of late has as long again, for four days.
+      return [new Date(next + 8 * HOUR).toISOString().slice(11, 16), moved < 5 || by - next <= 3 * HOUR]
+    }
+    for (const hour of ['20:00', '11:00', '05:00'])
+      for (const moved of [3, 5, 9, 14]) assert.deepEqual(due(moved, hour), [hour, true], `${moved} at ${hour}`)
+    assert.deepEqual(due(2, '20:00')[0], '08:30')
+  })
+
+  test('what comes on one weekday alone is expected from the fourth time on', () => {
+    const tuesdays = (count: number) => daysOf(count * 7, (d) => weekday(d) === 2).map((d) => at(d, '10:00'))
+    assert.equal(learn(tuesdays(3), works), undefined)
+    const another = [...tuesdays(3), at('2026-08-14', '10:00')].sort((a, b) => a - b)
+    assert.equal(learn(another, works), undefined)
+    assert.equal(inWords(learn(tuesdays(5), works)!), '周二 10:00 前后')
+  })
+
   test('a stream without hours of its own is silent beyond its usual intervals, and at night it is not', () => {
     const r = random(3)
     const times = daysOf(42, works).flatMap((d) =>

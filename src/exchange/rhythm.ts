@@ -53,6 +53,8 @@ const WEEKLY_EVIDENCE = 4
 const PARTINGS = [120, 75, 45, 25, 15]
 /** Slots have to explain so much of all that came. */
 const EXPLAINED = 0.75
+/** So many in a row that are all late, or all early, for those before them are a new hour. */
+const MOVED = 3
 /** A flow has at least so many intervals. */
 const FLOW_EVIDENCE = 60
 
@@ -193,20 +195,26 @@ function intervalOf(middles: readonly number[], i: number, on: string): number {
   return count === 1 ? 7 * 1440 : 1440
 }
 
+/** When a slot's message usually comes, and beyond which minute it is overdue. @param times its arrivals, the oldest first */
 function timesOf(times: readonly At[], interval: number): { at: number; by: number } {
-  const limit = (minutes: number[]) => {
-    const at = median(minutes)
-    const deviation = 1.4826 * median(minutes.map((m) => Math.abs(m - at)))
-    const grace = Math.min(90, Math.max(10, 0.15 * interval))
-    return { at, by: Math.round(Math.max(quantile(ascending(minutes), 0.95), at + 3 * deviation) + grace) }
+  // Those before the change would widen what is said of those after it.
+  for (let cut = times.length - MOVED; cut >= MOVED; cut--) {
+    const [before, after] = [limitOf(times.slice(0, cut), interval), times.slice(cut)]
+    const isMoved = after.every((t) => t.minute > before.by) || after.every((t) => t.minute < 2 * before.at - before.by)
+    if (!isMoved) continue
+    if (after.length > 2 * MOVED) return timesOf(after, interval)
+    const at = median(after.map((t) => t.minute))
+    return { at, by: at + before.by - before.at }
   }
-  const all = limit(times.map((t) => t.minute))
-  // Three in a row that are all early or all late for it: from there on it comes at another hour.
-  const last = times.slice(-3).map((t) => t.minute)
-  const isMoved = times.length > 3 && (last.every((m) => m > all.by) || last.every((m) => m < 2 * all.at - all.by))
-  if (!isMoved) return all
-  const at = median(last)
-  return { at, by: at + all.by - all.at }
+  return limitOf(times, interval)
+}
+
+function limitOf(times: readonly At[], interval: number): { at: number; by: number } {
+  const minutes = times.map((t) => t.minute)
+  const at = median(minutes)
+  const deviation = 1.4826 * median(minutes.map((m) => Math.abs(m - at)))
+  const grace = Math.min(90, Math.max(10, 0.15 * interval))
+  return { at, by: Math.round(Math.max(quantile(ascending(minutes), 0.95), at + 3 * deviation) + grace) }
 }
 
 function flowOf(local: readonly number[], works: Works): Rhythm | undefined {
