@@ -5,6 +5,7 @@ import { before, suite, test } from 'node:test'
 import { dayAfter, mondayOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { order, pull, today, world, type World } from '../../../../test/world.ts'
+import { arrivalsSince } from './streams.server.ts'
 
 let w: World
 let key: string
@@ -159,5 +160,15 @@ suite('what is expected and does not come', () => {
     await admin.post('expectedMessage/resume', { id })
     await run('messageRhythms')
     assert.deepEqual([(await one()).status, !!(await one()).expectedAt], [states.regular, true])
+  })
+
+  test('organizations have ids of sixteen digits', async () => {
+    const lastAt = `${today()}T08:00:00+08:00`
+    const none = await arrivalsSince(
+      w.engine.db,
+      [{ id: 1, orgId: 3_385_436_017_506_647, dataCode: 'X', appId: null, lastAt }],
+      lastAt,
+    )
+    assert.equal(none.size, 0)
   })
 })

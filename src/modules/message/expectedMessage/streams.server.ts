@@ -44,7 +44,7 @@ export interface Standing {
 /** The last days' arrivals of each that has a new one. */
 export async function arrivalsSince(db: Db, standing: readonly Standing[], now: string): Promise<Map<number, number[]>> {
   const rows = await db.rows<{ id: number; times: number[] }>(sql`select s.id, ${times}
-    from unnest(${standing.map((s) => s.id)}::bigint[], ${standing.map((s) => s.orgId)}::int[], ${standing.map((s) => s.dataCode)}::text[],
+    from unnest(${standing.map((s) => s.id)}::bigint[], ${standing.map((s) => s.orgId)}::bigint[], ${standing.map((s) => s.dataCode)}::text[],
       ${standing.map((s) => s.appId)}::text[], ${standing.map((s) => s.lastAt)}::timestamptz[]) s (id, org_id, data_code, app_id, last_at)
     cross join lateral (select ${ms} from ${table(dumpLog)} d where d.org_id = s.org_id and d.data_code = s.data_code
       and d.app_id is not distinct from s.app_id and d.received_at > s.last_at - ${RECENT} * interval '1 day'
