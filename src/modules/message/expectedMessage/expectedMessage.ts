@@ -1,4 +1,4 @@
-import { bool, date, defineDocument, instant, int, json, kept, no, ref, text } from '../../../declare/index.ts'
+import { bool, date, defineDocument, instant, int, json, kept, look, no, ref, text } from '../../../declare/index.ts'
 
 /** Whose messages of which kind: one row a partner, kind and system that sends it. */
 const stream = {
@@ -36,6 +36,7 @@ export const expectedMessage = defineDocument('expectedMessage', {
     expectNo: no('编号', { required: true }),
     ...stream,
     orgId: kept(int('组织ID', { sum: false }), 'orgCode', 'id'),
+    orgName: look('组织名称', 'orgCode', 'orgName'),
     ...rhythm,
     ...came,
     missingSince: instant('应到未到'),
@@ -96,15 +97,15 @@ export const expectedMessage = defineDocument('expectedMessage', {
     resume: { label: '启用', key: 'edit', by: 'internal', from: ['off'], to: 'regular' },
   },
   list: [
-    'expectNo', 'orgCode', 'dataCode', 'rhythmText', 'expectedAt', 'overdueAt', 'status', 'lastAt', 'missingSince', 'lateMinutes',
-    'missedCount', 'snoozedTo', 'reason', 'appId',
+    'expectNo', 'orgCode', 'orgName', 'dataCode', 'rhythmText', 'expectedAt', 'overdueAt', 'status', 'lastAt', 'missingSince',
+    'lateMinutes', 'missedCount', 'snoozedTo', 'reason', 'appId',
   ],
   query: ['orgCode', 'dataCode', 'status', 'expectedAt'],
   more: ['expectNo', 'appId', 'missingSince'],
   sort: ['expectedAt', '-missingSince', 'lastAt', 'orgCode', 'dataCode', 'expectNo'],
   story: {
     counted: ['种', '应到报文'],
-    card: ['orgCode', 'dataCode', 'rhythmText', 'expectedAt', 'lastAt'],
+    card: ['orgName', 'dataCode', 'rhythmText', 'expectedAt', 'lastAt'],
     headline: ['dataCode', 'rhythmText', 'expectedAt', 'overdueAt', 'lastAt', 'missingSince'],
     groups: { 逾期: ['lateMinutes', 'missedCount', 'snoozedTo', 'reason'] },
   },
