@@ -129,5 +129,5 @@ export const expectedMessage = defineDocument('expectedMessage', {
       },
     },
   },
-  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all', SUP_ALL: 'read', SUP_EDI: 'read' } },
+  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all', SUP_ALL: 'read' } },
 })
