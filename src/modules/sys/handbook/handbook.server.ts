@@ -60,12 +60,13 @@ const open = ({ keys }: Pick<Who, 'keys'>, key: string | undefined) => !key || k
 
 /** The handbook of somebody with these rights. */
 export function handbookOf(who: Who, contents: readonly Directory[], pages: readonly DeclaredPage[]): Handbook {
+  const own = pages.filter((p) => !p.at.includes(':') && open(who, p.key))
+  const ownIn = (directory: string | undefined) =>
+    own.filter((p) => directoryOf(p, contents, pages) === directory).map(pageScreen)
   const directories = contents.map(({ name, title, documents }) => {
     const lists = documents.filter((d) => d.at && d.scope[who.orgType] && open(who, `${d.key}.query`))
-    const own = pages.filter((p) => !p.at.includes(':') && open(who, p.key) && directoryOf(p, contents) === name)
-    return { title, screens: [...own.map(pageScreen), ...lists.map((d) => screenOf(d, who))] }
+    return { title, screens: [...ownIn(name), ...lists.map((d) => screenOf(d, who))] }
   })
-  const general = pages.filter((p) => !p.at.includes(':') && open(who, p.key) && !directoryOf(p, contents))
   return {
     steps: firstSteps
       .filter((s) => [s.for].flat().includes(who.orgType) && open(who, `${s.doc.key}.query`))
@@ -74,13 +75,17 @@ export function handbookOf(who: Who, contents: readonly Directory[], pages: read
       who,
       contents.flatMap((c) => c.documents),
     ),
-    directories: [...directories, { title: '通用', screens: general.map(pageScreen) }].filter((d) => d.screens.length),
+    directories: [...directories, { title: '通用', screens: ownIn(undefined) }].filter((d) => d.screens.length),
   }
 }
 
-/** Where a page of its own is found: in its directory, or in that of the list to which it belongs. */
-const directoryOf = ({ directory, menu }: DeclaredPage, contents: readonly Directory[]): string | undefined =>
-  directory ?? contents.find((c) => c.documents.some((d) => d.at === menu))?.name
+/** Where a page of its own is found: in its directory, or in that of the list or page to which it belongs; undefined: in none. */
+function directoryOf(page: DeclaredPage, contents: readonly Directory[], pages: readonly DeclaredPage[]): string | undefined {
+  if (page.directory || !page.menu) return page.directory
+  return (
+    contents.find((c) => c.documents.some((d) => d.at === page.menu))?.name ?? pages.find((p) => p.at === page.menu)?.directory
+  )
+}
 
 /** What waits for this person, in the order of the home page. */
 function workOf(who: Who, documents: readonly AnyDocument[]): HandbookWork[] {

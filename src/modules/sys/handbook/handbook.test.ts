@@ -35,6 +35,13 @@ describe('handbook', () => {
     assert.ok(book.work.some((t: any) => t.screen === '送货单' && t.act === '发运'))
   })
 
+  test('a page of its own stands where its menu has it, those of everybody last', async () => {
+    const { directories } = await w.as.planner.get('handbook/get')
+    const where = (title: string) => directories.find((d: any) => d.screens.some((s: any) => s.title === title))?.title
+    assert.deepEqual(['个人中心', '断点推演', '备货工位'].map(where), ['通用', '物料', '配送'])
+    assert.equal(directories.at(-1).title, '通用')
+  })
+
   test('of a role it is written for whoever may see roles', async () => {
     const book = await w.as.admin.get('handbook/get', { role: 'SUP_FIN' })
     assert.equal(book.title, '供应商财务')
