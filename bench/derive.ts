@@ -1,8 +1,8 @@
 /** Derives all facts of the database that DATABASE_URL names, in a process that does nothing else; says seconds and MB as JSON. */
-import { readFileSync } from 'node:fs'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { endWithParent } from '../src/tools/child.ts'
+import { peak } from './measured.ts'
 import { SCRATCH_KEY } from './server.ts'
 
 endWithParent()
@@ -10,7 +10,6 @@ const engine = await createEngine({ databaseUrl: process.env.DATABASE_URL!, mast
 const begun = performance.now()
 await fillFacts(engine.db)
 const seconds = (performance.now() - begun) / 1000
-const megabytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024
-console.log(JSON.stringify({ seconds, megabytes }))
+console.log(JSON.stringify({ seconds, megabytes: peak('self') }))
 await engine.feed.close()
 await engine.db.close()

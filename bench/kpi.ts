@@ -4,7 +4,7 @@
  * receipts until the supplier's screen has what they count, and until his system was told of each line.
  * In a database of its own that is thrown away. Writes results/kpi.md; `--small` goes through all of it on little and writes nothing.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { monthAfter, monthOf, toInstant } from '../src/declare/index.ts'
 import { sql } from '../src/engine/database/db.ts'
@@ -19,14 +19,12 @@ import { call } from './calls.ts'
 import { dockHand, DOWNTIMES, evaluator, kpiWorld, plants, SUPPLIERS, watcher } from './kpiWorld.ts'
 import { PASSWORD } from './lineWorld.ts'
 import { load } from './load.ts'
-import { holdBars, tableOf, type Measured } from './measured.ts'
+import { holdBars, peak, tableOf, type Measured } from './measured.ts'
 import { many } from './plant.ts'
 import { hearing, scoreFollows } from './score.ts'
 import { SCRATCH_KEY, serve } from './server.ts'
 
 const CLIENTS = 8
-/** The most that a process held, MB. */
-const peak = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 /** All facts derived anew, in a process of its own: what filling the world left behind is no part of what it takes. */
 async function derivation(url: string): Promise<{ seconds: number; megabytes: number }> {
   let said = ''

@@ -1,10 +1,15 @@
 /** Figures beside the bars they are held against. */
+import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose_gc')
 /** Frees what nothing holds any more. */
 export const collect = runInNewContext('gc') as () => void
+
+/** The most that a process held, MB. */
+export const peak = (pid: number | 'self') =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 export type Measured = [what: string, value: number, bar: number, unit: string]
 

@@ -22,7 +22,7 @@ const browser = await launchBrowser()
 let taken = 0
 const lacking: string[] = []
 try {
-  const admin = values.check ? undefined : await tokenOf(await window('admin'))
+  const admin = values.check ? undefined : await tokenOf(await signIn(browser, 'admin', VIEW, 0.8))
   const all = Object.entries(people).flatMap(([orgType, users]) => users.map((user) => [Number(orgType), user] as const))
   for (const [orgType, user] of values.small ? all.slice(0, 1) : all) await picturesOf(orgType, user, admin)
 } finally {
@@ -34,7 +34,7 @@ if (values.check && lacking.length) {
 } else console.log(values.check ? '图都是新的' : `${taken} 张图`)
 
 async function picturesOf(orgType: number, user: string, admin: string | undefined): Promise<void> {
-  const page = await window(user)
+  const page = await signIn(browser, user, VIEW, 0.8)
   const screens = await screensOf(page)
   const wanted = screens.filter((s) => !s.pictured || s.outdated)
   if (values.check) lacking.push(...wanted.map((s) => s.title))
@@ -49,16 +49,6 @@ async function picturesOf(orgType: number, user: string, admin: string | undefin
     taken++
   }
   await page.context().close()
-}
-
-async function window(user: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: VIEW, deviceScaleFactor: 0.8, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
-  })
-  await context.addInitScript(() => sessionStorage.setItem('SCM-NOTICES-SHOWN', '1'))
-  const page = await context.newPage()
-  await signIn(page, user)
-  return page
 }
 
 async function tokenOf(page: Page): Promise<string> {

@@ -1,10 +1,22 @@
 /** A portal that runs with its demo world (PORTAL_URL, else http://localhost:8080/scm), and somebody who is signed in to it. */
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 export const base = process.env.PORTAL_URL ?? 'http://localhost:8080/scm'
 const PASSWORD = 'Demo@2026'
 
-export async function signIn(page: Page, user: string): Promise<void> {
+/** Somebody's window for pictures. @param scale of its pixels, so that the pictures are small */
+export async function signIn(
+  browser: Browser,
+  user: string,
+  viewport: { width: number; height: number },
+  scale: number,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport, deviceScaleFactor: scale, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
+  })
+  // Notices that wait to be read would lie over the home page.
+  await context.addInitScript(() => sessionStorage.setItem('SCM-NOTICES-SHOWN', '1'))
+  const page = await context.newPage()
   await page.goto(`${base}/login`)
   await page.getByRole('button', { name: '统一身份认证登录' }).click()
   await page.fill('#username', user)
@@ -13,6 +25,7 @@ export async function signIn(page: Page, user: string): Promise<void> {
   await page.waitForURL('**/scm/dashboard')
   await page.getByText('我已完整阅读并同意').click()
   await page.getByRole('button', { name: '确定' }).click()
+  return page
 }
 
 /** Everything that was asked is on the screen; charts draw a moment later. */

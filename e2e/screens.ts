@@ -56,14 +56,7 @@ try {
 console.log(`${folder}: ${(bytes / 1024).toFixed(0)} kB`)
 
 async function picturesOf(user: string, wanted: Picture[]): Promise<void> {
-  const context = await browser.newContext({
-    viewport: looks.desktop.viewport, deviceScaleFactor: 0.6, locale: 'zh-CN', timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-  })
-  // Notices that wait to be read would lie over the home page.
-  await context.addInitScript(() => sessionStorage.setItem('SCM-NOTICES-SHOWN', '1'))
-  const page = await context.newPage()
-  await signIn(page, user)
+  const page = await signIn(browser, user, looks.desktop.viewport, 0.6)
   for (const { name, path, first, look } of wanted) {
     const at = first ? await firstDocument(page, path) : path
     await page.evaluate((m) => localStorage.setItem('SCM-SETTINGS', JSON.stringify({ mode: m })), looks[look].mode)
@@ -77,7 +70,7 @@ async function picturesOf(user: string, wanted: Picture[]): Promise<void> {
     writeFileSync(join(folder, `${name}-${look}.png`), small)
     await page.setViewportSize(looks.desktop.viewport)
   }
-  await context.close()
+  await page.context().close()
 }
 
 /** Address of the first row's own page. */

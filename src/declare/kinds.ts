@@ -25,6 +25,8 @@ export type Kind =
   | 'files'
   | 'json'
 export type OrgType = 'internal' | 'supplier' | 'carrier'
+/** As they are stored and as calls name them. */
+export const orgTypeCodes = { internal: 1, supplier: 2, carrier: 4 } as const satisfies Record<OrgType, number>
 export type Badge = 'info' | 'primary' | 'success' | 'warning' | 'danger'
 /** A call that takes in a field's files. */
 export interface FilesUpload {

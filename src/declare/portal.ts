@@ -20,6 +20,8 @@ export interface Tell {
   as?: string
 }
 export type Tells = Readonly<Record<string, Tell>>
+/** What it tells without the values, for those who read of it beforehand. */
+export const plainText = ({ text }: Tell): string => text.replace(/\s*\{\w+\}\s*/g, '')
 /** What people subscribe to: first part of its events' stored names, and its title. */
 export type Topic = readonly [name: string, title: string]
 

@@ -3,7 +3,7 @@
  * own accounts come with their documents.
  */
 import {
-  allSuffixesOf, keysOfRole, signKeys, suffixesOf, type Action, type AnyDocument, type OrgType, type Role,
+  allSuffixesOf, keysOfRole, orgTypeCodes, signKeys, suffixesOf, type Action, type AnyDocument, type OrgType, type Role,
 } from '../declare/index.ts'
 import { contents, documents } from './index.ts'
 
@@ -41,12 +41,11 @@ export const declaredRoles: readonly Role[] = [
 
 const byName = new Map(documents.map((d) => [d.name, d]))
 const orgTypes: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
-const codeOf = { internal: 1, supplier: 2, carrier: 4 } as const
 
 /** The roles as they are stored at the first start. */
 export const roles = declaredRoles.map(({ code, name, orgType, grantable }, i) => ({
   code, name,
-  orgType: codeOf[orgType],
+  orgType: orgTypeCodes[orgType],
   grantable,
   keys: keysOfRole(declaredRoles[i]!, declaredRoles, documents),
 }))

@@ -97,7 +97,7 @@ function readSource(src: string, file: string): Source {
       const from = normalize(join(dirname(file), (n.source as { value: string }).value))
       // Words of the business alone: what the engine says, the engine says to all.
       if (!from.startsWith('modules/') && !from.startsWith('parts/')) continue
-      if (!/(\.rules|\.server)\.ts$|\.says\.ts$|says\.ts$/.test(from) || !existsSync(src + from)) continue
+      if (!/(\.rules|\.server|says)\.ts$/.test(from) || !existsSync(src + from)) continue
       for (const s of n.specifiers as Node[])
         source.imports.set((s.local as { name: string }).name, [from, ((s.imported ?? s.local) as { name: string }).name])
     }

@@ -1,10 +1,8 @@
 /** 855 (purchase order acknowledgment): what ORDRSP says. */
 import { ordrsp } from '../edifact/ordrsp.ts'
 import { x12Table } from '../edifact/table.ts'
-import { buyersNumber, dtm, othersNumber, party, purpose, unitsRead } from './words.ts'
+import { acknowledged, arrival, buyersNumber, dtm, othersNumber, party, purpose, seller } from './words.ts'
 
-/** Current schedule delivery, else estimated, else as requested. */
-const arrival = ['067', '017', '002'] as const
 /** Acknowledgment type (587) → response type (4343). */
 const responses = { AC: 'AC', AD: 'AP', AE: 'AC', AK: 'AP', AT: 'AP', RD: 'RE', RF: 'RE', RJ: 'RE' } as const
 /** Line item status (668) → action (1229): accepted, changed, deleted, not accepted. */
@@ -15,7 +13,7 @@ export const orderAnswer = x12Table(ordrsp, {
     function: purpose('BAK', 0),
     response: { tag: 'BAK', at: 1, codes: responses, must: true, what: '答复类型' },
     documentNo: { tag: 'BAK', at: 2 },
-    supplier: party('SU', 'SE', 'VN', 'SF'),
+    supplier: seller,
     buyer: party('BY'),
     shipTo: party('ST'),
   },
@@ -27,9 +25,7 @@ export const orderAnswer = x12Table(ordrsp, {
         answer: { tag: 'ACK', at: 0, codes: answers, must: true, what: '行状态' },
         item: buyersNumber('PO1', 5),
         otherItem: othersNumber('PO1', 5),
-        // What is acknowledged, else what was ordered.
-        qty: { tag: 'ACK', at: 1, as: 'qty', must: true, else: { tag: 'PO1', at: 1, as: 'qty', must: true } },
-        unit: { tag: 'ACK', at: 2, codes: unitsRead, what: '单位', else: { tag: 'PO1', at: 2, codes: unitsRead, what: '单位' } },
+        ...acknowledged('PO1', 1, 2),
         arriveAt: { tag: 'ACK', is: arrival, by: 3, at: 4, as: 'time', must: true, else: { ...dtm(...arrival), must: true } },
         note: { tag: 'MSG', at: 0 },
       },

@@ -2,7 +2,7 @@
 import { changeAnswer } from '../edifact/changeAnswer.ts'
 import { ordchg } from '../edifact/ordchg.ts'
 import { x12Table } from '../edifact/table.ts'
-import { buyersNumber, dtm, othersNumber, party, purpose, unitsRead } from './words.ts'
+import { acknowledged, arrival, buyersNumber, dtm, othersNumber, party, purpose, seller, unitsRead } from './words.ts'
 
 /** Mutually agreed: in the head the number of the change, in a line the code of its reason. */
 const agreed = { tag: 'REF', is: ['ZZ'], at: 1 } as const
@@ -18,7 +18,7 @@ export const orderChange = x12Table(ordchg, {
     documentDate: { tag: 'BCH', at: 5, as: 'date' },
     documentNo: agreed,
     buyer: party('BY'),
-    supplier: party('SU', 'SE', 'VN', 'SF'),
+    supplier: seller,
     shipTo: party('ST'),
   },
   groups: {
@@ -41,16 +41,13 @@ export const orderChange = x12Table(ordchg, {
 const responses = { AT: 'accepted', AD: 'accepted', AK: 'accepted', RJ: 'refused', RD: 'refused', RF: 'refused', AC: 'lines', AE: 'lines' } as const // prettier-ignore
 /** Line item status (668): accepted, rejected, or with other quantities or days. */
 const answers = { IA: 'accepted', IR: 'refused', IQ: 'otherwise', DR: 'otherwise', IC: 'otherwise' } as const
-/** Current schedule delivery, else estimated, else as requested. */
-const arrival = ['067', '017', '002'] as const
 
 export const orderChangeAnswer = x12Table(changeAnswer, {
   values: {
     function: purpose('BCA', 0),
     response: { tag: 'BCA', at: 1, codes: responses, must: true, what: '答复类型' },
     orderNo: { tag: 'BCA', at: 2 },
-    changeNo: agreed,
-    supplier: party('SU', 'SE', 'VN', 'SF'),
+    changeNo: agreed, supplier: seller,
   },
   groups: {
     lines: {
@@ -60,9 +57,7 @@ export const orderChangeAnswer = x12Table(changeAnswer, {
         answer: { tag: 'ACK', at: 0, codes: answers, must: true, what: '行状态' },
         item: buyersNumber('POC', 7),
         otherItem: othersNumber('POC', 7),
-        // What is acknowledged, else what the line was to be.
-        qty: { tag: 'ACK', at: 1, as: 'qty', must: true, else: { tag: 'POC', at: 2, as: 'qty', must: true } },
-        unit: { tag: 'ACK', at: 2, codes: unitsRead, what: '单位', else: { tag: 'POC', at: 4, codes: unitsRead, what: '单位' } },
+        ...acknowledged('POC', 2, 4),
         date: {
           tag: 'ACK', is: arrival, by: 3, at: 4, as: 'date', must: true,
           else: { ...dtm(...arrival), as: 'date', must: true },

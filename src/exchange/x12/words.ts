@@ -23,5 +23,15 @@ export const othersNumber = (tag: string, pairs: number): Value => ({
 export const order = (tag: string, pairs: number): Value => ({ tag, pairs, is: ['PO'], at: pairs, must: true })
 export const orderLine = (tag: string, pairs: number): Value => ({ tag, pairs, is: ['PL'], at: pairs, must: true })
 
+/** Current schedule delivery, else estimated, else as requested. */
+export const arrival = ['067', '017', '002'] as const
+export const seller = party('SU', 'SE', 'VN', 'SF')
+
 /** Units of measure (355) → ours. What is not listed is the same in both. */
 export const unitsRead: Readonly<Record<string, string>> = { EA: 'EA', PC: 'EA', C62: 'EA', KG: 'KG', LT: 'L', MR: 'M' }
+
+/** What a line's acknowledgment (ACK) says of its quantity and unit, else what was asked of the line. @param qty, unit where that stands */
+export const acknowledged = (tag: string, qty: number, unit: number): Record<'qty' | 'unit', Value> => ({
+  qty: { tag: 'ACK', at: 1, as: 'qty', must: true, else: { tag, at: qty, as: 'qty', must: true } },
+  unit: { tag: 'ACK', at: 2, codes: unitsRead, what: '单位', else: { tag, at: unit, codes: unitsRead, what: '单位' } },
+})

@@ -3,8 +3,8 @@
  * so that it never says anything else than what the doors do.
  */
 import {
-  actionKey, bool, decisions, inScope, int, maybe, named, calledSo, narrowings, no, openTo, ownColumns, permitted, rowName, text,
-  type Action, type AnyDocument, type By, type OrgType, type ScopeRule, type Who,
+  actionKey, bool, decisions, inScope, int, maybe, named, calledSo, narrowings, no, openTo, orgTypeCodes, ownColumns, permitted,
+  rowName, text, type Action, type AnyDocument, type By, type OrgType, type ScopeRule, type Who,
 } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -31,7 +31,6 @@ export interface Verdict {
 const orgNames: Record<By, string> = {
   internal: '主机厂', supplier: '供应商', carrier: '承运商', ledger: '系统', system: '系统', clock: '系统',
 }
-const typeCodes: Record<OrgType, number> = { internal: 1, supplier: 2, carrier: 4 }
 const NAMED = 6
 
 export function whyCall(engine: Engine, calls: () => readonly ApiCall[]): ApiCall {
@@ -231,7 +230,7 @@ async function keyVerdict(engine: Engine, title: string, keys: readonly string[]
   const roles = await engine.db.rows<{
     name: string
   }>(sql`select name from sys_role where status in ${inState(engine, 'sysRole', 'enabled')} and keys ?| ${keys}::text[]
-    and org_type in (0, ${typeCodes[who.orgType]}) order by code limit ${NAMED}`)
+    and org_type in (0, ${orgTypeCodes[who.orgType]}) order by code limit ${NAMED}`)
   return {
     title, allowed: false, decides: 'key',
     message: `缺少权限 ${labels.join(' 或 ')}`,

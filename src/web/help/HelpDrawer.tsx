@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { Link, useLocation } from 'react-router'
 import {
-  isWorkOf, waitKey, waitsFor, whoActs, type AnyDocument, type Fields, type ReportParts, type Tells, type Wait,
+  isWorkOf, plainText, waitKey, waitsFor, whoActs, type AnyDocument, type Fields, type ReportParts, type Tells, type Wait,
 } from '../../declare/index.ts'
 import { useDocument } from '../hooks/useDocument.ts'
 import { stateOf, useSession } from '../session.ts'
@@ -129,7 +129,7 @@ function Next({ doc }: { doc: AnyDocument }) {
           <ul>
             {tells.map(([name, t]) => (
               <li key={name}>
-                <b>{t.title}</b>：{t.text.replace(/\s*\{\w+\}\s*/g, '')}
+                <b>{t.title}</b>：{plainText(t)}
               </li>
             ))}
           </ul>

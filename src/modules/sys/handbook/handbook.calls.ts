@@ -89,11 +89,10 @@ export default (engine: Engine): ApiCall[] => {
     const orgType: OrgType = role.orgType === 'any' ? who.orgType : role.orgType
     return { title: role.name, for: { ...who, orgType, keys: new Set(role.keys as string[]) } }
   }
-  async function handbook(c: CallInput): Promise<{ title: string; for: Who; book: Handbook; digests: Map<string, string> }> {
+  async function handbook(c: CallInput): Promise<{ title: string; for: Who; book: Handbook }> {
     const { role } = readInput(asked, { query: c.query, body: undefined })
     const { title, for: who } = await readerOf(c, role)
-    const kept = await picturesOf(engine.db, who.orgType)
-    return { title, for: who, book: handbookOf(who, contents, ownPages), digests: new Map(kept.map((p) => [p.screen, p.digest])) }
+    return { title, for: who, book: handbookOf(who, contents, ownPages) }
   }
   return [
     {
@@ -101,7 +100,9 @@ export default (engine: Engine): ApiCall[] => {
       methods: ['GET'],
       title: '使用手册', kind: 'read', input: asked, answer,
       run: async (c) => {
-        const { title, for: who, book, digests } = await handbook(c)
+        const { title, for: who, book } = await handbook(c)
+        const kept = await picturesOf(engine.db, who.orgType)
+        const digests = new Map(kept.map((p) => [p.screen, p.digest]))
         return {
           title, steps: book.steps, work: book.work,
           directories: book.directories.map((d) => ({

@@ -3,9 +3,9 @@
  * the person may do, so that it says what holds today; nobody writes or translates it.
  */
 import {
-  agendaOf, headFields, isDangerous, isForPeople, isWorkOf, mayDo, statesOf, staysOf, visible, waitKey, waitKinds, waitsFor,
-  waysOf, type Action, type Agenda, type AnyDocument, type DeclaredPage, type Directory, type States, type Tells, type Wait,
-  type WaitKind, type Who,
+  agendaOf, headFields, isDangerous, isForPeople, isWorkOf, mayDo, plainText, statesOf, staysOf, visible, waitKey, waitKinds,
+  waitsFor, waysOf, type Action, type Agenda, type AnyDocument, type DeclaredPage, type Directory, type States, type Tells,
+  type Wait, type WaitKind, type Who,
 } from '../../../declare/index.ts'
 import { firstSteps } from '../../home/firstSteps.ts'
 import { refusals } from '../../../refusals.gen.ts'
@@ -87,17 +87,23 @@ function directoryOf(page: DeclaredPage, contents: readonly Directory[], pages: 
   )
 }
 
+/** What of a document waits for this person; that all is well is no work. */
+const waitsOf = (doc: AnyDocument, who: Who): Wait[] =>
+  (Object.values(doc.waits) as Wait[]).filter(
+    (w) => !w.watch && isWorkOf(doc, { for: waitsFor(doc, w), key: waitKey(doc, w) }, who),
+  )
+
 /** What waits for this person, in the order of the home page. */
 function workOf(who: Who, documents: readonly AnyDocument[]): HandbookWork[] {
-  const work = documents.flatMap((doc) =>
-    (Object.values(doc.waits) as Wait[])
-      .filter((w) => !w.watch && doc.at && isWorkOf(doc, { for: waitsFor(doc, w), key: waitKey(doc, w) }, who))
-      .map(({ kind, title, act }) => ({
+  const work = documents
+    .filter((doc) => doc.at)
+    .flatMap((doc) =>
+      waitsOf(doc, who).map(({ kind, title, act }) => ({
         kind, title, screen: doc.title,
         path: doc.at!,
         act: act ? (doc.actions[act].label as string) : null,
       })),
-  )
+    )
   const order = Object.keys(waitKinds)
   return work.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
@@ -118,18 +124,15 @@ function screenOf(doc: AnyDocument, who: Who): HandbookScreen {
   const states = doc.states as States
   const fields = headFields(doc)
   const held = Object.entries(doc.actions as Record<string, Action>).filter(([, a]) => isForPeople(a) && mayDo(doc, a, who))
-  const mine = (of: { for: readonly string[]; key: string }) => isWorkOf(doc, of as never, who)
   return {
     name: doc.name, title: doc.title,
     path: doc.at!,
     purpose: doc.about?.[0] ?? '',
     source: doc.about?.[1] ?? null,
     work: [
-      ...(Object.values(doc.waits) as Wait[])
-        .filter((w) => !w.watch && mine({ for: waitsFor(doc, w), key: waitKey(doc, w) }))
-        .map((w) => w.title),
+      ...waitsOf(doc, who).map((w) => w.title),
       ...(Object.values(doc.agendas) as Agenda[])
-        .filter((a) => mine(agendaOf(doc, a)))
+        .filter((a) => isWorkOf(doc, agendaOf(doc, a), who))
         .map((a) => `首页“${a.title}”：按钟点排好的一天`),
     ],
     columns: doc.list.flatMap((name: string) => {
@@ -157,7 +160,7 @@ function screenOf(doc: AnyDocument, who: Who): HandbookScreen {
         ),
       ),
     ],
-    tells: Object.values(doc.tells as Tells).map((t) => ({ title: t.title, text: t.text.replace(/\s*\{\w+\}\s*/g, '') })),
+    tells: Object.values(doc.tells as Tells).map((t) => ({ title: t.title, text: plainText(t) })),
   }
 }
 

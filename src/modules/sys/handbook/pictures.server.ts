@@ -1,11 +1,9 @@
 /** Pictures of screens in the handbook: one a screen and kind of organization, kept with what the screen looked like when it was taken. */
 import { createHash } from 'node:crypto'
 import {
-  headFields, isForPeople, openTo, type Action, type AnyDocument, type DeclaredPage, type OrgType, type States,
+  headFields, isForPeople, openTo, orgTypeCodes, type Action, type AnyDocument, type DeclaredPage, type OrgType, type States,
 } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../engine/database/db.ts'
-
-const typeCode = { internal: 1, supplier: 2, carrier: 4 } as const
 
 /** What a screen shows, as far as it is declared: once this is another one, a picture of it is old. */
 export function digestOf(screen: AnyDocument | DeclaredPage, orgType: OrgType): string {
@@ -44,7 +42,7 @@ export interface KeptPicture {
 }
 /** Which pictures there are for a kind of organization. */
 export const picturesOf = (db: Pick<Queryable, 'rows'>, orgType: OrgType): Promise<KeptPicture[]> =>
-  db.rows<KeptPicture>(sql`select screen, digest from handbook_picture where org_type = ${typeCode[orgType]}`)
+  db.rows<KeptPicture>(sql`select screen, digest from handbook_picture where org_type = ${orgTypeCodes[orgType]}`)
 
 /** The JPEG of each of these screens, as far as there is one. */
 export async function contentsOf(
@@ -53,12 +51,12 @@ export async function contentsOf(
   screens: readonly string[],
 ): Promise<Map<string, Buffer>> {
   const rows = await db.rows<{ screen: string; content: Buffer }>(
-    sql`select screen, content from handbook_picture where org_type = ${typeCode[orgType]} and screen = any(${screens}::text[])`,
+    sql`select screen, content from handbook_picture where org_type = ${orgTypeCodes[orgType]} and screen = any(${screens}::text[])`,
   )
   return new Map(rows.map((r) => [r.screen, r.content]))
 }
 
 /** Keeps a picture in place of the one before. */
 export const keepPicture = (db: Pick<Queryable, 'rows'>, orgType: OrgType, { screen, digest }: KeptPicture, content: Buffer) =>
-  db.rows(sql`insert into handbook_picture (screen, org_type, digest, content) values (${screen}, ${typeCode[orgType]}, ${digest}, ${content})
+  db.rows(sql`insert into handbook_picture (screen, org_type, digest, content) values (${screen}, ${orgTypeCodes[orgType]}, ${digest}, ${content})
     on conflict (screen, org_type) do update set digest = excluded.digest, content = excluded.content, taken_at = now()`)
