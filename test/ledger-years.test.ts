@@ -42,6 +42,28 @@ test('a line lies in its year, under a number of its own, with the indexes of al
   await assert.rejects(line('2050-01-01'), /no partition/)
 })
 
+test('what is append-only is so by the name of a partition too, also of one that was made today', async () => {
+  const { db } = w.engine
+  await makeYears(db, '2034-05-05')
+  const tables = await db.rows<{ name: string }>(sql`with recursive t(id) as (
+      select tgrelid from pg_trigger where tgname = 'append_only' union select i.inhrelid from pg_inherits i join t on t.id = i.inhparent)
+    select id::regclass::text name from t order by 1`)
+  const names = tables.map((t) => t.name)
+  for (const name of ['history', 'ledger_txn', 'ledger_line_before', 'ledger_line_2028', 'ledger_line_2036'])
+    assert.ok(names.includes(name), name)
+  for (const name of names) {
+    const [column] = await db.rows<{ name: string }>(
+      sql`select attname "name" from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and attidentity = '' limit 1`,
+    )
+    for (const statement of [
+      `delete from ${name}`,
+      `truncate ${name} cascade`,
+      `update ${name} set ${column!.name} = ${column!.name}`,
+    ])
+      await assert.rejects(db.run(statement), /is append-only/, statement)
+  }
+})
+
 test('operators are told for how many months there is room', async () => {
   const { db } = w.engine
   await makeYears(db, '2034-05-05')

@@ -26,6 +26,10 @@ export async function makeYears(db: Db, today: string): Promise<void> {
       if (there!.is) return
       const name = `ledger_line_${year}`
       await tx.run(`create table ${name} (like ledger_line including all excluding identity)`)
+      // A statement that names the year alone meets no trigger of the ledger.
+      await tx.run(
+        `create trigger append_only before update or delete or truncate on ${name} for each statement execute function refuse_change()`,
+      )
       await tx.run(`alter table ledger_line attach partition ${name} for values from ('${year}-01-01') to ('${year + 1}-01-01')`)
     })
 }
