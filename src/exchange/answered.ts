@@ -1,6 +1,7 @@
 /**
- * EDIFACT or X12 whose sender waits for the answer where it sent it: at the interface door, or beside the file that it laid into its folder.
- * It is done at once, and answered in its own syntax: with CONTRL (997) and, where it could be read, APERAK (824).
+ * A message of a standard whose sender waits for the answer where it sent it: at the interface door, or beside the file that it laid into
+ * its folder. It is done at once, and answered in its own syntax: with CONTRL (997) and, where it could be read, APERAK (824); VDA, which
+ * has no answers, with a text.
  */
 import { toInstant, type Row, type Who } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -14,14 +15,15 @@ import type { Received } from './edifact/read.ts'
 import { writeTable } from './edifact/table.ts'
 import { writeInterchange } from './edifact/write.ts'
 import { setOf, writeX12 } from './x12/write.ts'
+import { linesOf } from './folder/answer.ts'
 import { handled, kept, receiving } from './inbox.ts'
 import { isOut, type Message, type MessageIn } from './message.ts'
 
 export interface Answered {
   isDone: boolean
-  /** Of the interchanges that answer it. */
+  /** Of the answers. */
   contentType: string
-  /** An interchange each, by what it is called: contrl, aperak; 997, 824. An earlier one without a text does not hold any more. */
+  /** Each by how its file ends: contrl.edi, aperak.edi; 997.edi, 824.edi; ok.txt or failed.txt. An earlier one without a text does not hold any more. */
   answers: readonly (readonly [name: string, text: string | undefined])[]
 }
 
@@ -40,6 +42,7 @@ export async function exchanged(engine: Engine, who: Who, message: MessageIn, ra
   const isReadable = !received.wrong.length
   const isDone = row!.status === 'done'
   const { syntax = 'EDIFACT' } = received
+  if (syntax === 'VDA') return inWords(row!, isDone)
   const { contentType, nameOf } = answering[syntax]
   const write = (answer: Message) => written(answer, row!, received, { isDone, isReadable }, toInstant(engine.now()))
   return {
@@ -52,9 +55,22 @@ export async function exchanged(engine: Engine, who: Who, message: MessageIn, ra
 }
 
 const answering = {
-  EDIFACT: { contentType: 'application/edifact; charset=utf-8', nameOf: ({ type }: Message) => type.toLowerCase() },
-  X12: { contentType: 'application/EDI-X12', nameOf: ({ type }: Message) => setOf(type)! },
+  EDIFACT: { contentType: 'application/edifact; charset=utf-8', nameOf: ({ type }: Message) => `${type.toLowerCase()}.edi` },
+  X12: { contentType: 'application/EDI-X12', nameOf: ({ type }: Message) => `${setOf(type)!}.edi` },
 } as const
+
+/** What became of it, as people read it. */
+function inWords(row: Row<typeof dumpLog>, isDone: boolean): Answered {
+  const text = `${linesOf(row).join('\r\n')}\r\n`
+  return {
+    isDone,
+    contentType: 'text/plain; charset=utf-8',
+    answers: [
+      ['ok.txt', isDone ? text : undefined],
+      ['failed.txt', isDone ? undefined : text],
+    ],
+  }
+}
 
 function written(
   answer: Message,

@@ -15,19 +15,23 @@ export interface Mailbox {
   sender: string
   receiver: string
   controlNo: string
-  syntax: SyntaxName
+  syntax: Answering
   groups: readonly GroupIn[]
   /** Its syntax was in order. */
   isReadable: boolean
 }
 
 /** How a system that is answered in a syntax is told everything else. */
-export const formatOf = (syntax: SyntaxName) => (syntax === 'X12' ? 'x12' : 'edifact')
+export const formatOf = (syntax: Answering) => (syntax === 'X12' ? 'x12' : 'edifact')
+/** Those that have answers of their own. */
+export type Answering = Exclude<SyntaxName, 'VDA'>
 
 /** @returns nothing when nobody is answered */
 export async function mailboxOf(read: Read, standard: string, received: Received): Promise<Mailbox | undefined> {
   if (standard !== 'EDIFACT') return undefined
   const { sender, controlNo, wrong, syntax = 'EDIFACT', groups = [] } = received
+  // VDA knows no answer: who asks reads it where it sent the file.
+  if (syntax === 'VDA') return undefined
   const where = { theirCode: sender, format: formatOf(syntax), status: ['enabled', 'paused'] } as const
   const [config] = await read.any(pushConfig, where, { limit: 1 })
   return (

@@ -1,15 +1,18 @@
 /** Messages mean the same in each syntax that they come in: which one a file is written in, and how it is read. */
 import { packedLines } from './edifact/desadv.ts'
-import type { Findings } from './edifact/findings.ts'
+import type { Finding, Findings } from './edifact/findings.ts'
 import { edifactType, kinds, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
 import { readTable, type Group, type Places } from './edifact/table.ts'
 import type { Interchange, Message, Segment } from './envelope.ts'
-import { inX12, pathNamed } from './x12/named.ts'
+import { pathNamedIn, wordsIn } from './named.ts'
+import * as vda from './vda/parse.ts'
+import { recordsIn, spoken as spokenVda } from './vda/records.ts'
+import { spoken as spokenX12 } from './x12/named.ts'
 import * as x12 from './x12/parse.ts'
 import { setsIn } from './x12/sets.ts'
 
-export type SyntaxName = 'EDIFACT' | 'X12'
+export type SyntaxName = 'EDIFACT' | 'X12' | 'VDA'
 interface Syntax {
   parse: (file: Buffer, seen?: (s: Segment) => void) => Interchange
   decode: (file: Buffer) => string
@@ -19,6 +22,8 @@ interface Syntax {
   tableOf: (kind: Kind) => Group
   /** Refusals name places as EDIFACT does: its own words, and the value that is named. */
   words: (kind: Kind, said: string) => string
+  /** What was found, with the place where it stands in the file; without it the words are enough. */
+  told?: (finding: Finding, s: Segment | undefined) => string
   pathNamed?: (kind: Kind, said: string) => string | undefined
   arranged: (kind: Kind, segments: readonly Segment[], findings: Findings) => readonly Segment[]
 }
@@ -37,12 +42,26 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
     typeOf: (kind) => setsIn[kind]?.set,
     tableOf: (kind) => setsIn[kind]?.table ?? kinds[kind],
     arranged: (kind, segments, findings) => setsIn[kind]?.arranged?.(segments, findings) ?? segments,
-    words: inX12, pathNamed,
+    words: wordsIn(spokenX12),
+    pathNamed: pathNamedIn(spokenX12),
+  },
+  VDA: {
+    ...vda,
+    parse: vda.parseVda,
+    typeOf: (kind) => recordsIn[kind]?.type,
+    tableOf: (kind) => recordsIn[kind]?.table ?? kinds[kind],
+    arranged: (kind, segments, findings) => recordsIn[kind]?.arranged(segments, findings) ?? segments,
+    words: wordsIn(spokenVda),
+    pathNamed: pathNamedIn(spokenVda),
   },
 }
 
 /** As the file says by how it begins. */
-export const syntaxOf = (file: Buffer): SyntaxName => (x12.isX12(x12.decode(file.subarray(0, 200))) ? 'X12' : 'EDIFACT')
+export function syntaxOf(file: Buffer): SyntaxName {
+  const begins = x12.decode(file.subarray(0, 200))
+  if (x12.isX12(begins)) return 'X12'
+  return vda.isVda(begins) ? 'VDA' : 'EDIFACT'
+}
 
 /**
  * An interchange in whichever syntax, and its messages of a kind.
@@ -73,3 +92,7 @@ export const readBy = (syntax: SyntaxName, kind: Kind) => {
   const { tableOf, pathNamed: named } = syntaxes[syntax]
   return { table: tableOf(kind), ...(named && { pathNamed: (words: string) => named(kind, words) }) }
 }
+
+/** What was found in a file, told with its place. @param segments of the whole file */
+export const toldOf = (syntax: SyntaxName, findings: readonly Finding[], segments: readonly Segment[]): Finding[] =>
+  findings.map((f) => ({ ...f, message: syntaxes[syntax].told?.(f, segments[(f.spot?.segment ?? 0) - 1]) ?? f.message }))

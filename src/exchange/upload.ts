@@ -7,7 +7,7 @@ import { resourceOf } from '../engine/http/calls.ts'
 import { edifactType, type Kind } from './edifact/kinds.ts'
 import { receive } from './inbox.ts'
 import { isIn, uploadCall, type Message } from './message.ts'
-import { setsIn } from './x12/sets.ts'
+import { syntaxes } from './syntax.ts'
 
 /** Rows in JSON are the body itself, unless they come as a file. */
 const envelope = {
@@ -17,10 +17,12 @@ const envelope = {
   rows: json('数据行', { note: '最多5000行，每行与单条调用的参数相同' }),
 }
 
+const others = ['X12', 'VDA'] as const
+const named = (syntax: string, type: string | undefined) => (type ? [`${syntax} ${type}`] : [])
 /** As each syntax that it may come in calls it. */
 const namesOf = ({ standard, type }: Message) => [
   `${standard} ${edifactType(type)}`,
-  ...(standard === 'EDIFACT' && setsIn[type as Kind] ? [`X12 ${setsIn[type as Kind]!.set}`] : []),
+  ...(standard === 'EDIFACT' ? others.flatMap((syntax) => named(syntax, syntaxes[syntax].typeOf(type as Kind))) : []),
 ]
 
 /** Answers the numbers of the rows made, and what the receiver did about oddities. */

@@ -775,7 +775,7 @@ export interface Calls {
   'bench/getGuide': Call<'GET', { message: string; language?: string | null }, Download>
   'bench/getLabels': Call<'POST' | 'FILE', { message: string }, { title: string; pdf: string }[]>
   'bench/getMessages': Call<'GET', Params, { name: string; title: string; type: string; makes: string }[]>
-  'bench/getSample': Call<'GET', { message: string }, { text?: string | null; x12?: string | null }>
+  'bench/getSample': Call<'GET', { message: string }, { text?: string | null; x12?: string | null; vda?: string | null }>
   'bench/getScenarios': Call<'GET', { message: string }, { version: string; isWhole: boolean; scenarios: ({ code: string; title: string; send: string; expected: string; passedAt?: string | null; controlNo?: string | null })[] }>
   'bench/replay': Call<'POST', { id: number }, { reasons: string[]; isDone: boolean; isKnown: boolean; differences: ({ item: number; line?: number | null; label: string; was?: string | null; now?: string | null })[] }>
   'bench/try': Call<'POST' | 'FILE', { message: string }, { text: string; taken: boolean; segments: { no: number; tag: string; from: number; to: number; used: boolean }[]; findings: ({ level: string; isNote: boolean; message: string; element?: number | null; component?: number | null; segment?: number | null; from?: number | null; to?: number | null })[]; fields: ({ message: number; line?: number | null; label: string; value: string; places: ({ segment?: number | null; from?: number | null; to?: number | null })[] })[]; posted?: { rows: { doc: string; isNew: boolean; changed: string[]; row: any }[]; others: { title: string; count: number }[]; movements: ({ text: string; account: string; goods?: string | null; qty: number; docNo?: string | null })[] } | null }>

@@ -76,7 +76,9 @@ export async function judge(engine: Engine, who: Who, message: MessageIn, raw: B
 /** Where the first message says of which type it is. */
 function typeSpot(segments: readonly Segment[]): Spot | undefined {
   const begin = segments.find((s) => s.tag === 'UNH' || s.tag === 'ST')
-  return begin && { segment: begin.no, element: begin.tag === 'UNH' ? 1 : 0 }
+  if (begin) return { segment: begin.no, element: begin.tag === 'UNH' ? 1 : 0 }
+  // In VDA the first record is of its type.
+  return segments.length ? { segment: 1 } : undefined
 }
 
 function complaintsIn(e: unknown): (Complaint & { code?: string })[] {
@@ -291,7 +293,9 @@ class Bench {
     )
     const row = c.line === undefined ? `${i}` : `${i}.lines.${c.line - 1}`
     const exact = c.field === undefined ? undefined : links.get(`${row}.${c.field}`)
-    if (exact?.length) return { spot: spotOf(of, exact[0]!), paths: exact }
+    // What a line complains of stands in the line, whatever of the whole message comes into it.
+    const first = exact?.find((p) => c.line !== undefined && groupOf(p)) ?? exact?.[0]
+    if (first !== undefined) return { spot: spotOf(of, first), paths: exact! }
     if (c.field !== undefined) {
       const empty = this.#silent(of, `${row}.${c.field}`)
       if (empty) return { spot: spotOf(of, empty), paths: [empty] }

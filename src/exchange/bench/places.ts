@@ -47,7 +47,8 @@ export const groupOf = (path: string): string => /^(.*\.\d+)\.[^.]+$/.exec(path)
 /** Segments of a group, without those of groups behind it. */
 function segmentsOf({ places, segments, begins }: Located, group: string): Segment[] {
   const from = places.get(group)!.segment
-  const ends = segments.find((s) => s.no > from && ['UNT', 'UNH', 'UNS', 'SE', 'ST'].includes(s.tag))?.no ?? segments.length + 1
+  const ends =
+    segments.find((s) => s.no > from && ['UNT', 'UNH', 'UNS', 'SE', 'ST', '719'].includes(s.tag))?.no ?? segments.length + 1
   return segments.slice(from - 1, Math.min(ends, ...begins.filter((n) => n > from)) - 1)
 }
 

@@ -15,7 +15,10 @@ export interface Finding {
 
 /** In the order in which it was found. */
 export class Findings {
-  readonly all: Finding[] = []
+  readonly all: Finding[]
+  constructor(all: Finding[] = []) {
+    this.all = all
+  }
   /** What was odd, and what was done about it. */
   note(message: string, spot?: Spot): void {
     this.all.push({ message, isNote: true, spot })

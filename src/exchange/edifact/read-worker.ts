@@ -1,15 +1,19 @@
 /** The worker that reads an interchange; it may be stopped at any moment. */
 import { workerData } from 'node:worker_threads'
 import { FileError, tell } from '../../engine/limited.ts'
-import { damaged, type Message } from '../envelope.ts'
-import { contentOf, opened } from '../syntax.ts'
+import { damaged, type Message, type Segment } from '../envelope.ts'
+import { contentOf, opened, toldOf } from '../syntax.ts'
+import { Findings } from './findings.ts'
 import type { Kind } from './kinds.ts'
 import { most, type GroupIn, type Packed } from './read.ts'
 
 const { bytes, type } = workerData as { bytes: Uint8Array; type: Kind }
 
 function read(): Packed {
-  const { syntax, sender, receiver, controlNo, messages, findings, ...own } = opened(Buffer.from(bytes.buffer), type)
+  const segments: Segment[] = []
+  const { syntax, sender, receiver, controlNo, messages, findings, ...own } = opened(Buffer.from(bytes.buffer), type, (s) =>
+    segments.push(s),
+  )
   const encoder = new TextEncoder()
   let lines = 0
   const packed = own.wanted.map((m) => {
@@ -22,7 +26,7 @@ function read(): Packed {
   })
   for (const [other, some] of Map.groupBy(messages, (m) => m.type))
     if (other !== own.type) findings.note(`另有${some.length}份 ${other} 报文，这里没有处理`)
-  const { notes, wrong } = findings
+  const { notes, wrong } = new Findings(toldOf(syntax, findings.all, segments))
   return {
     syntax, sender, receiver, controlNo,
     groups: groupsOf(messages, own.type),

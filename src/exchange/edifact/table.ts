@@ -52,8 +52,8 @@ export interface Group {
   summary?: Readonly<Record<string, Value>>
   /** Keeps what no table asks for; without it the group around does. */
   rest?: true
-  /** Of a whole table: how days and numbers are said; without it as EDIFACT does. */
-  syntax?: 'X12'
+  /** Of a whole table: days and times are digits, numbers have a point, what is not said is empty; without it all is as in EDIFACT. */
+  isPlain?: true
   /** The same group in another syntax: what it says and this one cannot is ''. */
   like?: Group
 }
@@ -78,10 +78,10 @@ export type Content<G extends Group> = { readonly [N in keyof G['values'] | keyo
 /** Declares a table, so that `Read` knows its names. */
 export const messageTable = <const G extends Group>(table: G): G => table
 
-/** The table that reads from X12 what `like` reads from EDIFACT. */
-export const x12Table = <const G extends Group>(like: G, said: Like<G>): G =>
+/** The table that reads from another syntax (X12, VDA) what `like` reads from EDIFACT. */
+export const sisterTable = <const G extends Group>(like: G, said: Like<G>): G =>
   // It gives what `like` gives.
-  ({ ...alike(like, said as Group), syntax: 'X12' }) as unknown as G
+  ({ ...alike(like, said as Group), isPlain: true }) as unknown as G
 
 const alike = (like: Group, said: Group): Group => ({
   ...said,
@@ -116,7 +116,9 @@ export function readTable<G extends Group>(table: G, segments: readonly Segment[
     }
     const of = open[child ? depth + 1 : depth]
     const values = of ? asked(of, s) : []
-    const unread = values.filter(([name, value]) => !take(of!, { name, ...value }, s, { findings, places, syntax: table.syntax }))
+    const unread = values.filter(
+      ([name, value]) => !take(of!, { name, ...value }, s, { findings, places, isPlain: table.isPlain }),
+    )
     const isKept = depth < 0 ? s.tag !== 'UNS' : unread.length || values.some(([, { v }]) => v.keep)
     if (isKept) open.findLast((o) => o.group.rest)?.row.rest.push(s.raw)
   }
@@ -173,7 +175,7 @@ function askedOf(name: string, v: Value, s: Segment, order: number): [name: stri
 interface Reading {
   findings: Findings
   places: Places | undefined
-  syntax: Group['syntax']
+  isPlain: Group['isPlain']
 }
 
 /** @returns whether it could be read */
@@ -199,11 +201,11 @@ function takeAt(
   v: Value,
   [order, nth]: [order: number, nth: number],
   s: Segment,
-  { findings, places, syntax }: Reading,
+  { findings, places, isPlain }: Reading,
 ): boolean {
-  // Elements of X12 that are not needed, or that another one stands in for, stay empty.
-  if (syntax === 'X12' && (!v.must || v.else) && !textOf(s, v)) return true
-  const { value, odd } = valueOf(s, v, syntax)
+  // Elements that are not needed, or that another one stands in for, stay empty.
+  if (isPlain && (!v.must || v.else) && !textOf(s, v)) return true
+  const { value, odd } = valueOf(s, v, isPlain)
   const [element, component] = pairOf(v.or !== undefined && !text(s, v.at) ? v.or : v.at)
   const spot = { segment: s.no, element, component }
   if (odd) findings[v.must ? 'refuse' : 'note'](`${odd}：${cut(s.raw, 200)}`, spot)
@@ -220,15 +222,15 @@ function takeAt(
 }
 
 /** @returns what it says, and what is odd about it */
-function valueOf(s: Segment, v: Value, syntax: Group['syntax']): { value: string; odd?: string } {
+function valueOf(s: Segment, v: Value, isPlain: Group['isPlain']): { value: string; odd?: string } {
   const said = textOf(s, v)
   if (v.as === 'date' || v.as === 'time') {
-    const value = syntax === 'X12' ? x12When(said, v.clock === undefined ? '' : text(s, v.clock)) : whenOf(said, at(s, 0, 2))
+    const value = isPlain ? plainWhen(said, v.clock === undefined ? '' : text(s, v.clock)) : whenOf(said, at(s, 0, 2))
     if (value === undefined) return { value: '', odd: '无法识别的日期' }
     return { value: v.as === 'date' ? value.slice(0, 10) : value }
   }
   if (v.as === 'qty') {
-    const qty = syntax === 'X12' ? x12Number(said) : said.replace(',', '.')
+    const qty = isPlain ? plainNumber(said) : said.replace(',', '.')
     return /^\d{1,12}(\.\d{1,3})?$/.test(qty) ? { value: qty } : { value: '', odd: '无法识别的数量' }
   }
   if (!v.codes || Object.hasOwn(v.codes, said)) return { value: v.codes?.[said] ?? said }
@@ -244,7 +246,7 @@ function whenOf(said: string, format: string): string | undefined {
 const CLOCK = /^([01]\d|2[0-3])([0-5]\d)/
 
 /** CCYYMMDD, of old versions YYMMDD; HHMM, or longer. */
-function x12When(said: string, clock: string): string | undefined {
+function plainWhen(said: string, clock: string): string | undefined {
   const day = /^\d{6}$/.test(said) ? dateOf(said, '101') : /^\d{8}$/.test(said) ? dateOf(said, '102') : undefined
   const [, hour, minute] = CLOCK.exec(clock) ?? []
   if (!day || (clock && hour === undefined)) return undefined
@@ -252,7 +254,7 @@ function x12When(said: string, clock: string): string | undefined {
 }
 
 /** A decimal point only where it is needed; nothing parts thousands. */
-function x12Number(said: string): string {
+function plainNumber(said: string): string {
   const [, whole, part = ''] = /^(\d{0,12})(?:\.(\d{0,12}))?$/.exec(said) ?? []
   if (whole === undefined || !(whole + part)) return ''
   const decimals = part.replace(/0+$/, '')

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads'
 import { FileError, tell } from '../../engine/limited.ts'
 import { damaged, type Segment } from '../envelope.ts'
-import { contentOf, opened, syntaxes } from '../syntax.ts'
+import { contentOf, opened, syntaxes, toldOf } from '../syntax.ts'
 import type { Kind } from './kinds.ts'
 import type { Places } from './table.ts'
 import { mostShown, type Whole } from './whole.ts'
@@ -28,7 +28,8 @@ function read(): Whole {
     return { content: contentOf(writtenIn, type, m, findings, places), places }
   })
   const types = messages.map((m) => m.type)
-  const [syntax, profile] = [findings.all.slice(0, length), findings.all.slice(length)]
+  const told = toldOf(writtenIn, findings.all, segments)
+  const [syntax, profile] = [told.slice(0, length), told.slice(length)]
   return {
     writtenIn,
     text: syntaxes[writtenIn].decode(file),

@@ -20,29 +20,27 @@ interface Answer {
   lines: readonly string[]
 }
 
+/** Editors of partners' offices take a text without it for their own code page. */
+const MARK = '\ufeff'
+
 /** Writes a file's answer in the place of an earlier one. */
 export async function answer(root: string, appId: string, { name, isDone, lines }: Answer): Promise<void> {
   const short = roomyName(name)
-  // Editors of partners' offices take a text without the mark for their own code page.
-  const text = `\ufeff${[...(short === name ? [] : [`文件 ${name}`]), ...lines].join('\r\n')}\r\n`
+  const text = `${MARK}${[...(short === name ? [] : [`文件 ${name}`]), ...lines].join('\r\n')}\r\n`
   await put(root, appId, short, [isDone ? 'ok.txt' : 'failed.txt', text], isDone ? 'failed.txt' : 'ok.txt')
 }
 
-/** The same in the standard that the file is written in: an interchange each; without one an earlier one does not hold any more. */
+/** The same in the standard that the file is written in: a file each by its ending; without a text an earlier one does not hold any more. */
 export async function answerStandard(
   root: string,
   appId: string,
   name: string,
-  interchanges: readonly (readonly [name: string, text: string | undefined])[],
+  answers: readonly (readonly [ending: string, text: string | undefined])[],
 ): Promise<void> {
-  for (const [type, text] of interchanges)
-    await put(
-      root,
-      appId,
-      roomyName(name),
-      text === undefined ? undefined : [`${type}.edi`, text],
-      text === undefined ? `${type}.edi` : undefined,
-    )
+  for (const [ending, text] of answers) {
+    const file = text === undefined ? undefined : ([ending, (ending.endsWith('.txt') ? MARK : '') + text] as const)
+    await put(root, appId, roomyName(name), file, file ? undefined : ending)
+  }
 }
 
 /** @param gone an answer that does not hold any more */
@@ -108,7 +106,7 @@ async function answerFile(engine: Engine, root: string, appId: string, { ids, na
 }
 
 /** 成功 STORE1 W1, or the state and a line for each reason. */
-function linesOf(r: Row<typeof dumpLog>): string[] {
+export function linesOf(r: Row<typeof dumpLog>): string[] {
   const state = stateOfCode(dumpLog, dumpLog.states[r.status][0])!.text
   const reasons = r.lines.map((l) => [l.no, l.field, l.message].filter(Boolean).join(' '))
   return [

@@ -7,7 +7,7 @@
  *   <DROP_DIR>/<application>/refused/…        what may not be sent, as it was
  *
  * A message of a standard that its account may send has a folder of its name too (in/desadv); it is done at once, and answered by
- * <file>.contrl.edi and <file>.aperak.edi, X12 by <file>.997.edi and <file>.824.edi.
+ * <file>.contrl.edi and <file>.aperak.edi, X12 by <file>.997.edi and <file>.824.edi, VDA as everything else.
  *
  * Everything below an application's folder is hostile: links are not followed, and nothing else than plain files is read.
  */

@@ -8,7 +8,7 @@ import { demandTried, keysOf, tryable } from '../bench/calls.ts'
 import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
 import type { Message } from '../message.ts'
 import { guidePage } from './guide.ts'
-import { sampleOf, x12SampleOf } from './sample.ts'
+import { sampleOf, vdaSampleOf, x12SampleOf } from './sample.ts'
 
 const input = { message: no('报文', { required: true, max: 60 }) }
 const languages = { zh: '中文', en: 'English' } as const
@@ -24,7 +24,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
     if (!made) return []
     const own = { ...made, now: toInstant(engine.now()) }
     const table = kinds[type as Kind]
-    return [sampleOf(edifactType(type), table, own), x12SampleOf(type, table, own)]
+    return [sampleOf(edifactType(type), table, own), x12SampleOf(type, table, own), vdaSampleOf(type, table, own)]
   }
   return [
     {
@@ -48,11 +48,11 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       path: 'bench/getSample',
       methods: ['GET'],
       title: '报文示例：用自己的零件和工厂', kind: 'read', keys, input,
-      answer: { text: text('报文'), x12: text('X12 报文') },
+      answer: { text: text('报文'), x12: text('X12 报文'), vda: text('VDA 报文') },
       run: async (c) => {
         const { message: name } = readInput(input, { query: c.query, body: undefined })
-        const [edifact, x12] = await samples(c, asked(c, name))
-        return { text: edifact ?? null, x12: x12 ?? null }
+        const [edifact, x12, vda] = await samples(c, asked(c, name))
+        return { text: edifact ?? null, x12: x12 ?? null, vda: vda ?? null }
       },
     },
   ]

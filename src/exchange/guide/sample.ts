@@ -4,6 +4,7 @@ import { ORIGINAL } from '../edifact/functions.ts'
 import { writePacked, type desadv } from '../edifact/desadv.ts'
 import { writeTable, type Content, type Group } from '../edifact/table.ts'
 import { writeInterchange } from '../edifact/write.ts'
+import { writeVda } from '../vda/write.ts'
 import { writeX12 } from '../x12/write.ts'
 
 /** What it is made of. */
@@ -13,6 +14,8 @@ export interface Own {
   place: string
   parts: readonly string[]
   orderNo: string
+  /** How it is called where there is little room. */
+  shortOrderNo?: string
   /** What its message says besides, or otherwise than every other sample, by the name of the value. */
   values?: Readonly<Record<string, string>>
   /** Of a despatch advice: each line stands on a tray, in two boxes. */
@@ -54,19 +57,26 @@ function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
   return Object.fromEntries([...values, ...groups])
 }
 
-/** An advice whose lines are packed: the whole of each line's quantity is in its two boxes. */
-function packedOf(table: Group, own: Own): Content<typeof desadv> {
+/**
+ * An advice whose lines are packed: the whole of each line's quantity is in its two boxes.
+ * @param label the number of the tray (0) or a box (1, 2) of a line
+ */
+function packedOf(
+  table: Group,
+  own: Own,
+  label = (documentNo: string, line: string, n: number) => `${documentNo}${n ? 'B' : 'T'}${line}${n || ''}`,
+): Content<typeof desadv> {
   const content = contentOf(table, own) as Content<typeof desadv>
   return {
     ...content,
     lines: (content.lines ?? []).map((l) => ({
       ...l,
-      trays: [{ labels: [{ no: `${content.documentNo}T${l.lineNo}` }] }],
+      trays: [{ labels: [{ no: label(content.documentNo!, l.lineNo!, 0) }] }],
       boxes: [
         {
           boxCount: '2',
           boxQty: String(Number(l.qty) / 2),
-          labels: ['1', '2'].map((n) => ({ no: `${content.documentNo}B${l.lineNo}${n}` })),
+          labels: [1, 2].map((n) => ({ no: label(content.documentNo!, l.lineNo!, n) })),
         },
       ],
     })),
@@ -88,3 +98,12 @@ export function sampleOf(type: string, table: Group, own: Own, version = 'D:96A:
 /** The same in X12; undefined where we write no such set. */
 export const x12SampleOf = (type: string, table: Group, own: Own): string | undefined =>
   own.packed && writeX12(type, packedOf(table, own), envelopeOf(own))
+
+/** The same in VDA: its numbers have eight and nine digits. */
+export function vdaSampleOf(type: string, table: Group, own: Own): string | undefined {
+  if (!own.packed) return undefined
+  const documentNo = own.now.replace(/\D/g, '').slice(6, 14)
+  const said = { ...own, orderNo: own.shortOrderNo ?? own.orderNo, values: { ...own.values, documentNo } }
+  const content = packedOf(table, said, (no, line, n) => `${no.slice(-6)}${line.padStart(2, '0')}${n}`)
+  return writeVda(type, content, { ...envelopeOf(own), controlNo: documentNo.slice(-5) })
+}

@@ -1,6 +1,6 @@
 /** 856 (ship notice): what DESADV says, in levels (HL): the shipment, its orders, trays and boxes, and the items in them. */
 import { desadv } from '../edifact/desadv.ts'
-import { x12Table } from '../edifact/table.ts'
+import { sisterTable } from '../edifact/table.ts'
 import { PACK, TARE } from './tree.ts'
 import { buyersNumber, dtm, order, orderLine, othersNumber, party, purpose, unitsRead } from './words.ts'
 
@@ -16,7 +16,7 @@ const labels = {
   values: { no: { ...mark, at: 1, else: { ...serial, at: 1 } }, to: { ...mark, at: 2 } },
 } as const
 
-export const asn = x12Table(desadv, {
+export const asn = sisterTable(desadv, {
   values: {
     function: purpose('BSN', 0),
     documentNo: { tag: 'BSN', at: 1 },

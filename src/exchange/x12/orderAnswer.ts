@@ -1,6 +1,6 @@
 /** 855 (purchase order acknowledgment): what ORDRSP says. */
 import { ordrsp } from '../edifact/ordrsp.ts'
-import { x12Table } from '../edifact/table.ts'
+import { sisterTable } from '../edifact/table.ts'
 import { acknowledged, arrival, buyersNumber, dtm, othersNumber, party, purpose, seller } from './words.ts'
 
 /** Acknowledgment type (587) → response type (4343). */
@@ -8,7 +8,7 @@ const responses = { AC: 'AC', AD: 'AP', AE: 'AC', AK: 'AP', AT: 'AP', RD: 'RE', 
 /** Line item status (668) → action (1229): accepted, changed, deleted, not accepted. */
 const answers = { IA: '5', DR: '3', IQ: '3', IC: '3', IP: '3', ID: '2', IR: '7' } as const
 
-export const orderAnswer = x12Table(ordrsp, {
+export const orderAnswer = sisterTable(ordrsp, {
   values: {
     function: purpose('BAK', 0),
     response: { tag: 'BAK', at: 1, codes: responses, must: true, what: '答复类型' },

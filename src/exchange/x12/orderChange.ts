@@ -1,7 +1,7 @@
 /** 860 (purchase order change) and 865 (its acknowledgment): what ORDCHG says, and the ORDRSP that answers it. */
 import { changeAnswer } from '../edifact/changeAnswer.ts'
 import { ordchg } from '../edifact/ordchg.ts'
-import { x12Table } from '../edifact/table.ts'
+import { sisterTable } from '../edifact/table.ts'
 import { acknowledged, arrival, buyersNumber, dtm, othersNumber, party, purpose, seller, unitsRead } from './words.ts'
 
 /** Mutually agreed: in the head the number of the change, in a line the code of its reason. */
@@ -11,7 +11,7 @@ const note = { tag: 'MSG', at: 0 } as const
 /** Line item change (670) → action (1229): deleted, changed. */
 const changes = { DI: 'cancelled', CA: 'changed', CT: 'changed', QC: 'changed', QI: 'changed', QD: 'changed', RQ: 'changed', PQ: 'changed' } as const // prettier-ignore
 
-export const orderChange = x12Table(ordchg, {
+export const orderChange = sisterTable(ordchg, {
   values: {
     function: purpose('BCH', 0),
     orderNo: { tag: 'BCH', at: 2 },
@@ -42,7 +42,7 @@ const responses = { AT: 'accepted', AD: 'accepted', AK: 'accepted', RJ: 'refused
 /** Line item status (668): accepted, rejected, or with other quantities or days. */
 const answers = { IA: 'accepted', IR: 'refused', IQ: 'otherwise', DR: 'otherwise', IC: 'otherwise' } as const
 
-export const orderChangeAnswer = x12Table(changeAnswer, {
+export const orderChangeAnswer = sisterTable(changeAnswer, {
   values: {
     function: purpose('BCA', 0),
     response: { tag: 'BCA', at: 1, codes: responses, must: true, what: '答复类型' },

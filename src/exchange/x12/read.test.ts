@@ -9,8 +9,7 @@ import type { Kind } from '../edifact/kinds.ts'
 import { parseInterchange } from '../edifact/parse.ts'
 import type { Places } from '../edifact/table.ts'
 import type { Interchange } from '../envelope.ts'
-import { contentOf, syntaxOf } from '../syntax.ts'
-import { inX12 } from './named.ts'
+import { contentOf, syntaxes, syntaxOf } from '../syntax.ts'
 import { parseX12, partRange } from './parse.ts'
 
 const despatch = [
@@ -231,5 +230,5 @@ test('what is refused is named as X12 names it', () => {
     ['LIN 7 没有供货订单号和计划号（RFF+ON:供货订单号:计划号）', 'HL 7 没有供货订单号和计划号（LIN 的 PO、LIN 的 PL）'],
     ['零件代码 ABC+11 没有对照', '零件代码 ABC+11 没有对照'],
   ] as const)
-    assert.equal(inX12('DESADV', words), expected)
+    assert.equal(syntaxes.X12.words('DESADV', words), expected)
 })

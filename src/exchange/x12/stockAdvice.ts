@@ -1,12 +1,12 @@
 /** 846 (inventory advice): what INVRPT says of a supplier's own stock. */
 import { invrpt } from '../edifact/invrpt.ts'
-import { x12Table } from '../edifact/table.ts'
+import { sisterTable } from '../edifact/table.ts'
 import { buyersNumber, othersNumber, party, purpose, unitsRead } from './words.ts'
 
 /** On hand, else available for sale. */
 const stock = ['17', '33'] as const
 
-export const stockAdvice = x12Table(invrpt, {
+export const stockAdvice = sisterTable(invrpt, {
   values: {
     function: purpose('BIA', 0),
     documentNo: { tag: 'BIA', at: 2 },

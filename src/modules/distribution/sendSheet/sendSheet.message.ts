@@ -7,6 +7,7 @@ import { CANCELLATION } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { scenariosOf } from '../../../exchange/scenario.ts'
+import { shortNumber, wholeNumber } from '../../common/shortNumber.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { part } from '../../master/part/part.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
@@ -44,6 +45,7 @@ async function calledOff(read: Read) {
   return (
     first && {
       plant: first.p.plant, supplier: first.p.supplierCode, place: '', orderNo: first.p.pullNo,
+      shortOrderNo: shortNumber(first.p.pullNo, first.p.plant),
       parts: first.parts.slice(0, LINES),
       packed: true as const,
       values: { qty: show(PIECES), batchNo: 'B1' },
@@ -83,12 +85,13 @@ export const sendSheetAdvice = defineMessage('sendSheets', {
         shippedOf(d).flatMap((l) => byBatch(l).map((pack) => ({ ...l, ...pack }))),
         (l) => `${l.orderNo || d.orderNo}|${l.orderLine}|${itemOf(l)}|${l.batchNo}`,
       )
+      const plant = d.shipTo ? ours('plant', d.shipTo) : ''
       return {
         docNo: d.documentNo,
         supplier: ours('supplier', d.supplier),
         planSendAt: at(d.sendAt, '00:00'),
         planArriveAt: at(d.arriveAt, '23:59'),
-        shipTo: d.shipTo ? ours('plant', d.shipTo) : null,
+        shipTo: plant || null,
         toWarehouse: d.warehouse || null,
         toDock: d.dock || null,
         // What names a train or a ship is no truck's.
@@ -97,7 +100,7 @@ export const sendSheetAdvice = defineMessage('sendSheets', {
         lines: [...demands.values()].map((some) => {
           const [first] = some
           return {
-            demandNo: first!.orderNo || d.orderNo,
+            demandNo: wholeNumber(first!.orderNo || d.orderNo, plant),
             demandLine: /^\d{1,6}$/.test(first!.orderLine) ? Number(first!.orderLine) : null,
             partCode: ours('part', itemOf(first!)),
             unit: first!.unit || null,
