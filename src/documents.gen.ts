@@ -83,7 +83,7 @@ import { kpiStockLimit } from './modules/kpi/kpiStockLimit/kpiStockLimit.ts'
 import { kpiStockPlan } from './modules/kpi/kpiStockPlan/kpiStockPlan.ts'
 import { kpiWarnRule } from './modules/kpi/kpiWarnRule/kpiWarnRule.ts'
 import { kpiWarning } from './modules/kpi/kpiWarning/kpiWarning.ts'
-import { kpiPromise, kpiForecast, kpiWeek } from './modules/kpi/kpiWatched/kpiWatched.ts'
+import { kpiPromise, kpiForecast, kpiWeek, kpiStock } from './modules/kpi/kpiWatched/kpiWatched.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
 import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
@@ -282,6 +282,7 @@ export const declared: readonly AnyDocument[] = [
   kpiPromise,
   kpiForecast,
   kpiWeek,
+  kpiStock,
   accLocAddr,
   accSupplier,
   assemblyBom,
@@ -498,6 +499,7 @@ export type DocumentName =
   | 'kpiReport'
   | 'kpiSheet'
   | 'kpiSpec'
+  | 'kpiStock'
   | 'kpiStockDelay'
   | 'kpiStockLimit'
   | 'kpiStockPlan'

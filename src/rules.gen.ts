@@ -83,7 +83,7 @@ import { default as kpiStockLimitRules } from './modules/kpi/kpiStockLimit/kpiSt
 import { default as kpiStockPlanRules } from './modules/kpi/kpiStockPlan/kpiStockPlan.rules.ts'
 import { default as kpiWarnRuleRules } from './modules/kpi/kpiWarnRule/kpiWarnRule.rules.ts'
 import { default as kpiWarningRules } from './modules/kpi/kpiWarning/kpiWarning.rules.ts'
-import { kpiPromiseRules, kpiForecastRules, kpiWeekRules } from './modules/kpi/kpiWatched/kpiWatched.rules.ts'
+import { kpiPromiseRules, kpiForecastRules, kpiWeekRules, kpiStockRules } from './modules/kpi/kpiWatched/kpiWatched.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
 import { default as assemblyBomRules } from './modules/master/assemblyBom/assemblyBom.rules.ts'
@@ -283,6 +283,7 @@ export const allRules: readonly DocumentRules[] = [
   kpiPromiseRules,
   kpiForecastRules,
   kpiWeekRules,
+  kpiStockRules,
   accLocAddrRules,
   accSupplierRules,
   assemblyBomRules,

@@ -111,6 +111,12 @@ before(async () => {
   const { pulledLine, toCome, used } = await transfers()
   // Two closed months at another plant, each with its statement.
   const [older, newer] = [monthBack(2), monthBack(1)]
+  const [stored] = (await w.as.admin.get('partPlant/getPager', { plant: 'CN02', partNo: 'A5' })).items
+  const between = { id: stored.id, partNo: 'A5', plant: 'CN02', pullMode: 1, settleMode: 1, minQty: 10, maxQty: 90 }
+  const { now } = w.engine
+  w.engine.now = () => new Date(`${older.day}T08:00:00+08:00`)
+  await w.as.admin.post('partPlant/save', between)
+  w.engine.now = now
   const gain = await move('GAIN', 5, 30, older.day)
   await w.as.accountant.post('stockMovement/approve', { ids: [gain.id] })
   await move('ISSUE', 1, 10, newer.day)
@@ -1237,6 +1243,25 @@ const mutations: Record<string, Mutation[]> = {
       'a promise that is not counted',
       wrong(() => sql`delete from kpi_promise_fact where id = ${ids.orderLine}`),
       () => /promised_qty 无，应为/,
+    ],
+  ],
+  L56: [
+    [
+      'a day on which more lay there than the ledger says',
+      wrong(() => sql`update kpi_stock_fact set qty = qty + 1 where part_no = 'A5' and plant = 'CN02'`),
+      () => /A5 CN02W1 [\d-]+：qty [\d.]+，应为/,
+    ],
+    [
+      'a day that is not counted',
+      wrong(() => sql`delete from kpi_stock_fact where part_no = 'A5' and plant = 'CN02'`),
+      () => /qty 无，应为/,
+      ['L55'],
+    ],
+    [
+      'a limit that moved past the history',
+      wrong(() => sql`update kpi_stock_fact set max_qty = 1 where part_no = 'A5' and plant = 'CN02'`),
+      () => /max_qty 1.000，应为90/,
+      ['L55'],
     ],
   ],
   L55: [

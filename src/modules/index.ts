@@ -46,7 +46,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     documents: [
       'kpiEval', 'kpiGpr', 'kpiReport', 'kpiWarning', 'kpiWarnRule', 'kpiStockDelay', 'kpiStockPlan', 'kpiStockLimit',
       'kpiAreaShip', 'areaMap', 'kpiCarrier', 'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiPromise', 'kpiForecast',
-      'kpiWeek', 'kpiExempt', 'kpiClaimRpt',
+      'kpiWeek', 'kpiStock', 'kpiExempt', 'kpiClaimRpt',
     ],
   },
   {

@@ -89,6 +89,7 @@ interface Documents {
   kpiReport: typeof import('../modules/kpi/kpiReport/kpiReport.ts').kpiReport
   kpiSheet: typeof import('../modules/kpi/kpiSheet/kpiSheet.ts').kpiSheet
   kpiSpec: typeof import('../modules/kpi/kpiSpec/kpiSpec.ts').kpiSpec
+  kpiStock: typeof import('../modules/kpi/kpiWatched/kpiWatched.ts').kpiStock
   kpiStockDelay: typeof import('../modules/kpi/kpiStockDelay/kpiStockDelay.ts').kpiStockDelay
   kpiStockLimit: typeof import('../modules/kpi/kpiStockLimit/kpiStockLimit.ts').kpiStockLimit
   kpiStockPlan: typeof import('../modules/kpi/kpiStockPlan/kpiStockPlan.ts').kpiStockPlan
@@ -1991,6 +1992,12 @@ export interface Calls {
   'kpiSpec/stop': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'stop'> | Params, Done>
   'kpiSpec/trial': Call<'GET' | 'POST', { id: number; plant: string; period: string }, ({ supplierCode: string; supplierName: string; period: string; weight: number; score?: number | null; grade: number; rankNo?: number | null; toldScore?: number | null; toldGrade?: number | null; toldRank?: number | null; crosses: boolean })[]>
   'kpiSpec/withdraw': Call<'GET' | 'POST', ActionBody<Documents['kpiSpec'], 'withdraw'> | Params, Done>
+  'kpiStock/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiStock/getCount': Call<'GET', Params, Count>
+  'kpiStock/getGroups': Call<'GET', Params, Group[]>
+  'kpiStock/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiStock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiStock/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'kpiStock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiStockDelay/edit': Call<'POST', ActionBody<Documents['kpiStockPlan'], 'edit'>, Created>
   'kpiStockDelay/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiStockDelay/getCount': Call<'GET', Params, Count>

@@ -53,12 +53,24 @@ export const answerFigures = {
 }
 export const promiseFigures = { promisedQty: sql`f.promised_qty`, keptQty: sql`f.kept_qty` }
 
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+/** Days of its month on which stock was as fact f says; today is not over. */
+const lasted = sql`greatest(least(f.until, (to_date(f.period, 'YYYYMM') + interval '1 month')::date, ${today}) - f.day, 0)`
+const daysWhen = (condition: Sql) => sql`case when ${condition} then ${lasted} else 0 end`
+export const stockFigures = {
+  stockDays: lasted,
+  stockDaysOk: daysWhen(sql`f.qty between coalesce(f.min_qty, f.qty) and coalesce(f.max_qty, f.qty)`),
+}
+/** What of a stock fact's days was too little, and too much. */
+export const stockMisses = { stockDaysLow: daysWhen(sql`f.qty < f.min_qty`), stockDaysHigh: daysWhen(sql`f.qty > f.max_qty`) }
+
 /** When a kept fact f counts. */
 export const counts = {
   line: sql`f.w_end < now()`,
   sheet: sql`true`,
   answer: sql`(f.answered_at is not null or f.deadline < now())`,
-  promise: sql`f.due_day < (now() at time zone 'Asia/Shanghai')::date`,
+  promise: sql`f.due_day < ${today}`,
+  stock: sql`f.day < ${today}`,
 }
 
 /** Whether time changes nothing any more of what a kept fact f counts for, at an instant. */
@@ -77,4 +89,5 @@ export const settling: Readonly<Record<keyof typeof counts, Settling>> = {
       sql`f.answered_at is null and f.period >= to_char(${at} at time zone 'Asia/Shanghai' - interval '1 month', 'YYYYMM') and ${closed} > ${at}`,
   },
   promise: { settled: (at) => sql`f.due_day < ${dayAt(at)}`, open: (at) => sql`f.due_day >= ${dayAt(at)}` },
+  stock: { settled: (at) => sql`f.until <= ${dayAt(at)}`, open: (at) => sql`(f.until is null or f.until > ${dayAt(at)})` },
 }

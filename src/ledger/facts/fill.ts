@@ -1,17 +1,18 @@
 /**
  * Facts are derived from the history and the ledger: what a metric counts is kept in tables, so that months of it are added up at once,
  * and brought up to date from what was written since the last time. Each row follows from the records of its subject alone: filling
- * from scratch gives the same rows (laws L49 to L51, L53).
+ * from scratch gives the same rows (laws L49 to L51, L53, L56).
  */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { raw, sql, type Db, type Queryable, type Sql } from '../../engine/database/db.ts'
+import { join, raw, sql, type Db, type Queryable, type Sql } from '../../engine/database/db.ts'
 import { subjects } from '../laws/subjects.ts'
 import type { SubjectName } from '../laws/law.ts'
 import { answerFacts } from './answers.ts'
 import { lineFacts } from './lines.ts'
 import { promiseFacts } from './promises.ts'
 import { sheetFacts } from './sheets.ts'
+import { stockFacts } from './stock.ts'
 import { sumFacts, summedTo, sumRule, type Cell } from './sums.ts'
 
 export interface Fact {
@@ -19,13 +20,22 @@ export interface Fact {
   subject: SubjectName
   /** @param k from-item `k` with the ids of subjects */
   derived: (k: Sql) => Sql
+  /** What tells the rows of one subject apart, where it has several; nobody hears of these. */
+  apart?: readonly string[]
 }
 export const facts: readonly Fact[] = [
   { table: 'kpi_line_fact', subject: 'demand', derived: lineFacts },
   { table: 'kpi_sheet_fact', subject: 'sheet', derived: sheetFacts },
   { table: 'kpi_answer_fact', subject: 'duty', derived: answerFacts },
   { table: 'kpi_promise_fact', subject: 'demand', derived: promiseFacts },
+  { table: 'kpi_stock_fact', subject: 'storedPart', derived: stockFacts, apart: ['account', 'supplier_id', 'holder', 'day'] },
 ]
+/** Whether rows a and b are the same fact. */
+export const sameFact = ({ apart = [] }: Fact, a: Sql, b: Sql): Sql =>
+  join(
+    ['id', ...apart].map((c) => sql`${a}.${raw(c)} = ${b}.${raw(c)}`),
+    ' and ',
+  )
 
 const FILLED = 'factsFilled'
 /** The transaction from which on the next filling looks; null before the first. */
@@ -94,12 +104,17 @@ async function fillAnew(tx: Queryable, { table, subject, derived }: Fact): Promi
 }
 
 /** What changed is worked out once, however much it is. */
-async function fillChanged(tx: Queryable, { table, subject, derived }: Fact, moved: Moved[], cells: Cell[]): Promise<void> {
+async function fillChanged(tx: Queryable, fact: Fact, moved: Moved[], cells: Cell[]): Promise<void> {
+  const { table, subject, derived, apart } = fact
   const found = (await tx.cells(sql`select distinct id from (${changedOf(subject)}) c(id) order by id`)).map(
     ([id]) => id as number,
   )
   for (let i = 0; i < found.length; i += PORTION) {
     const some = sql`${found.slice(i, i + PORTION)}::bigint[]`
+    if (apart) {
+      cells.push(...(await fillSeveral(tx, fact, some)))
+      continue
+    }
     const was = await tx.rows<Said>(sql`delete from ${raw(table)} f where id = any(${some}) returning to_jsonb(f) fact`)
     const is = await tx.rows<Said>(
       sql`insert into ${raw(table)} as f ${derived(sql`unnest(${some}) k(id)`)} returning to_jsonb(f) fact`,
@@ -110,6 +125,20 @@ async function fillChanged(tx: Queryable, { table, subject, derived }: Fact, mov
       for (const f of [before, now]) if (f) cells.push({ period: f.period, plant: f.plant, supplierId: f.supplier_id })
     }
   }
+}
+
+/** Of many rows that a subject has few are others: only these are written. @returns whose they are */
+async function fillSeveral(tx: Queryable, fact: Fact, some: Sql): Promise<Cell[]> {
+  const table = raw(fact.table)
+  const same = (a: string, b: string) =>
+    sql`${sameFact(fact, raw(a), raw(b))} and row(${raw(a)}.*) is not distinct from row(${raw(b)}.*)`
+  const cell = raw('f.period, f.plant, f.supplier_id "supplierId"')
+  // What is taken out is out before anything of the same key comes in.
+  return tx.rows<Cell>(sql`with n as materialized (${fact.derived(sql`unnest(${some}) k(id)`)}),
+      gone as (delete from ${table} f where f.id = any(${some}) and not exists (select from n where ${same('n', 'f')}) returning ${cell}),
+      come as (insert into ${table} as f select n.* from (select count(*) from gone) g, n
+        where not exists (select from ${table} f where ${same('f', 'n')}) returning ${cell})
+    select * from gone union select * from come`)
 }
 
 /** Columns of what came to a demand line. */

@@ -5,13 +5,14 @@
  * transaction: nothing is added to and taken from, so nothing can drift (law L55).
  */
 import { ident, join, raw, sql, type Queryable, type Sql } from '../../engine/database/db.ts'
-import { answerFigures, lineFigures, promiseFigures, reached, settling, sheetFigures } from './figures.ts'
+import { answerFigures, lineFigures, promiseFigures, reached, settling, sheetFigures, stockFigures } from './figures.ts'
 
 const kinds = {
   line: { table: 'kpi_line_fact', figures: lineFigures, exempt: true },
   sheet: { table: 'kpi_sheet_fact', figures: sheetFigures, exempt: true },
   answer: { table: 'kpi_answer_fact', figures: answerFigures, exempt: true },
   promise: { table: 'kpi_promise_fact', figures: promiseFigures, exempt: false },
+  stock: { table: 'kpi_stock_fact', figures: stockFigures, exempt: false },
 } as const satisfies Record<string, { table: string; figures: Readonly<Record<string, Sql>>; exempt: boolean }>
 export type SummedFact = keyof typeof kinds
 export const summedFacts = Object.keys(kinds) as SummedFact[]

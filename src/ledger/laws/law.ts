@@ -21,6 +21,7 @@ export type SubjectName =
   | 'balance'
   | 'unit'
   | 'part'
+  | 'storedPart'
   | 'duty'
   | 'evaluation'
   | 'sums'

@@ -6,6 +6,7 @@
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { allDuties, answerKinds } from '../facts/answers.ts'
 import { demandsOf } from './demands.ts'
+import { STORED } from '../facts/stock.ts'
 import { cells } from '../facts/sums.ts'
 import { both, postedBy, sheetDocs, sheetLines, sheets, type SubjectName } from './law.ts'
 
@@ -260,5 +261,14 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     order: ['supplier_id', 'part_no'],
     all: sql`select distinct supplier_id, part_no from ledger_balance`,
     changed: (w) => sql`select distinct l.supplier_id, l.part_no from ${linesOf(w)} and l.book = 'S'`,
+  },
+  storedPart: {
+    key: id,
+    order: ['id'],
+    all: sql`select id from part_plant`,
+    // What lies of it in warehouses, and between which limits it is to be.
+    changed: (w) => sql`${docs(w, 'partPlant')}
+      union select p.id from (select distinct l.plant, l.part_no from ${linesOf(w)} and l.book = 'S' and l.account in (${STORED})) m
+        join part_plant p on p.plant = m.plant and p.part_no = m.part_no`,
   },
 }

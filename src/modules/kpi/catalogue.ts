@@ -98,6 +98,11 @@ const counted = { better: 'lower', owner: supplier } as const
 export const watched = {
   k12: kpi('K12', 'event', { ...counted, title: '停线', of: 'stopMinutes', unit: '分钟', note: '按责任比例折算' }),
   k13: kpi('K13', 'event', { ...counted, title: '停线', of: 'stops', unit: '次', places: 0 }),
+  k15: kpi('K15', 'stock', {
+    ...percent,
+    title: '库存合规率', of: 'stockDaysOk', per: 'stockDays', owner: stock,
+    note: '每天按当天结束时的库存和当天有效的最小、最大库存判定',
+  }),
   k16: kpi('K16', 'input', { ...percent, title: '填报及时率', of: 'inputsInTime', per: 'inputsDue', owner: stock }),
   k17: kpi('K17', 'promise', {
     ...percent,

@@ -52,6 +52,10 @@ export const measures = {
     promisedQty: qty('承诺数量', { required: true, note: '承诺日已过的订单行' }),
     keptQty: qty('按承诺到货', { required: true, note: '承诺日前收到的，不超过承诺数量' }),
   },
+  stock: {
+    stockDays: n('库存判定天数', '每个零件在每个仓库一天一次，设了最小或最大库存、当月有存放或移动的'),
+    stockDaysOk: n('库存合规天数', '当天结束时库存在最小与最大库存之间'),
+  },
   forecast: {
     forecastHit: qty('预测吻合', { required: true, note: '每个零件 订货 − |上月预测 − 订货|，可以为负' }),
     monthOrdered: qty('当月订货', { required: true }),
@@ -71,6 +75,7 @@ export const allMeasures = {
   ...measures.event,
   ...measures.input,
   ...measures.promise,
+  ...measures.stock,
   ...measures.forecast,
   ...measures.week,
 }

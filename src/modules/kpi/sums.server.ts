@@ -1,9 +1,10 @@
 /** Measures of facts as SQL: what each fact counts for in each measure. */
 import { ident, join, raw, sql, type Sql } from '../../engine/database/db.ts'
 import {
-  answerFigures, counts, lineFigures, promiseFigures, punctual, settling, sheetFigures,
+  answerFigures, counts, lineFigures, promiseFigures, punctual, settling, sheetFigures, stockFigures, stockMisses,
 } from '../../ledger/facts/figures.ts'
 import { events, forecasts, inputs, weeks } from '../../ledger/facts/records.ts'
+import { stockOfMonths } from '../../ledger/facts/stock.ts'
 import { punctualSum, summedFacts, summedMeasures, summedTo, type SummedFact } from '../../ledger/facts/sums.ts'
 import { table } from '../../engine/read/scope.ts'
 import { claimType } from '../claim/logiClaim/choices.ts'
@@ -27,6 +28,7 @@ const further = {
   event,
   input: { inputsDue: sql`1`, inputsInTime: one(sql`coalesce(f.input_at <= f.closes_at, false)`) } satisfies Figures<'input'>,
   promise: promiseFigures satisfies Figures<'promise'>,
+  stock: { ...stockFigures, ...stockMisses } satisfies Figures<'stock'>,
   forecast: { forecastHit: sql`f.ordered - abs(f.said - f.ordered)`, monthOrdered: sql`f.ordered` } satisfies Figures<'forecast'>,
   week: { firmQty: sql`f.firm`, stableQty: sql`f.firm - f.moved` } satisfies Figures<'week'>,
 }
@@ -61,6 +63,7 @@ const rowsOf: Readonly<Record<FactName, Rows>> = {
   event: { rows: () => events, when: sql`true` },
   input: { rows: inputs, when: sql`(f.input_at is not null or f.closes_at < now())` },
   promise: { rows: () => sql`kpi_promise_fact`, when: counts.promise },
+  stock: { rows: stockOfMonths, when: counts.stock },
   forecast: { rows: forecasts, when: sql`f.period <= to_char(${today}, 'YYYYMM')` },
   week: { rows: weeks, when: sql`f.start_week + 6 < ${today}` },
 }

@@ -9,7 +9,7 @@ import { answerKind } from '../facts.ts'
 import { kpiAnswer } from '../kpiAnswer/kpiAnswer.ts'
 import { kpiLine } from '../kpiLine/kpiLine.ts'
 import { kpiSheet } from '../kpiSheet/kpiSheet.ts'
-import { kpiForecast, kpiPromise, kpiWeek } from '../kpiWatched/kpiWatched.ts'
+import { kpiForecast, kpiPromise, kpiStock, kpiWeek } from '../kpiWatched/kpiWatched.ts'
 import { allMeasures, measures } from '../measures.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -83,6 +83,7 @@ const records = [
 /** Facts that are added up on pages of their own, which take the same months. */
 const watched = [
   { list: kpiPromise, of: measures.promise },
+  { list: kpiStock, of: measures.stock },
   { list: kpiForecast, of: measures.forecast },
   { list: kpiWeek, of: measures.week },
 ]
@@ -135,7 +136,7 @@ export const kpiEval = defineReport('kpiEval', {
   titled: 'supplierCode',
   list: [
     'period', 'supplierCode', 'supplierName', 'plant', 'k01', 'lines', 'k03', 'k09', 'k04', 'k05', 'k06', 'checkedQty', 'k07',
-    'k08', 'k10', 'k11', 'k12', 'k13', 'k14', 'sheets', 'k16', 'k17', 'k18', 'k19', 'm01', 'm02', 'm03', 'm04',
+    'k08', 'k10', 'k11', 'k12', 'k13', 'k14', 'sheets', 'k15', 'k16', 'k17', 'k18', 'k19', 'm01', 'm02', 'm03', 'm04',
   ],
   query: ['plant', 'supplierCode'],
   sort: ['-period', 'k01', 'supplierCode', 'plant'],

@@ -17,6 +17,7 @@ const sums = (of: string, per: string) => (row: any) => [row[of], row[per]]
 const counts: Readonly<Record<WatchedName, (row: any) => number[]>> = {
   k12: (claim) => [(claim.stopMinutes * claim.liabilityPct) / 100],
   k13: one, k18: one, k19: one,
+  k15: sums('stockDaysOk', 'stockDays'),
   k16: ({ inputAt, closesAt }) => [inputAt && inputAt <= closesAt ? 1 : 0, 1],
   k17: sums('keptQty', 'promisedQty'),
   m01: sums('forecastHit', 'monthOrdered'),
@@ -33,6 +34,10 @@ const at = (d: string, time: string) => (w.engine.now = () => new Date(`${d}T${t
 const figures = async (who: Person = w.as.admin, more: object = {}) => {
   await fillFacts(w.engine.db)
   return (await who.get('kpiEval/getPager', { from: month, to: month, supplierCode: 'S001', ...more })).items[0]
+}
+const figuresOf = async (of: string, more: object = {}) => {
+  await fillFacts(w.engine.db)
+  return w.as.admin.get('kpiEval/getPager', { from: of, to: of, supplierCode: 'S001', ...more })
 }
 const claim = async (claimType: number, more: object = {}) => {
   const { id } = await claimer.post('claim/create', {
@@ -97,6 +102,62 @@ suite('what is watched', () => {
     await w.engine.db.rows(sql`update kpi_promise_fact set kept_qty = 60 where id = ${o.lines[0].id}`)
   })
 
+  test('K15: days on which what lay in a warehouse was between the limits of that day, from movement to movement; the law names one that was changed', async () => {
+    const day = (n: number) => dayAfter(first, n - 1)
+    const limits = async (when: string, more: object) => {
+      at(when, '10:00')
+      const [{ id }] = (await w.as.admin.get('partPlant/getPager', { plant: 'CN02', partNo: 'P3' })).items
+      await w.as.admin.post('partPlant/save', { id, partNo: 'P3', plant: 'CN02', pullMode: 1, settleMode: 1, ...more })
+    }
+    let moves = 0
+    const moved = async (when: string, moveType: number, qty: number, posted = when) => {
+      at(posted, '11:00')
+      const { id } = await w.as.manager.post('stockMovement/post', {
+        movementNo: `K15-${(moves += 1)}`, moveType, plant: 'CN02', supplierCode: 'S001', partNo: 'P3', warehouse: 'CN02W1', qty, businessDate: when,
+      }) // prettier-ignore
+      if (moveType === GAIN) await w.as.accountant.post('stockMovement/approve', { ids: [id] })
+    }
+    const [ISSUE, GAIN] = [1, 5]
+    await moved(day(-1), GAIN, 50)
+    await limits(day(0), { minQty: 20, maxQty: 100 })
+    await moved(day(3), ISSUE, 40)
+    await moved(day(5), GAIN, 140)
+    await limits(day(6), { minQty: 20, maxQty: 200 })
+    await moved(day(9), ISSUE, 150)
+    const stock = async (of: string) => {
+      const { items } = await figuresOf(of, { plant: 'CN02' })
+      return items.map(({ k15, stockDays, stockDaysOk }: any) => [k15, stockDaysOk, stockDays])
+    }
+    const length = Number(dayAfter(firstDayOf(monthAfter(month, 1)), -1).slice(8))
+    const share = Math.round((5 / length) * 10_000) / 100
+    // 1, 2 and 6 to 8 are right, 3 and 4 too little, 5 too much, and from the 9th on nothing is there.
+    assert.deepEqual(await stock(month), [[share, 5, length]])
+    // Before the limits were named nothing is judged, nor a month in which nothing lies and nothing moves.
+    assert.deepEqual(await stock(monthAfter(month, -1)), [[100, 1, 1]])
+    assert.deepEqual(await stock(monthAfter(month, 1)), [])
+    const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok && l.no === 'L56').map((l) => l.message)
+    assert.deepEqual(await red(), [])
+    await w.engine.db.rows(sql`update kpi_stock_fact set qty = 11 where day = ${day(3)}`)
+    assert.deepEqual(await red(), [`P3 CN02W1 ${day(3)}：qty 11.000，应为10.000`])
+    await w.engine.db.rows(sql`update kpi_stock_fact set qty = 10 where day = ${day(3)}`)
+    const { items } = await w.as.admin.get('kpiStock/getPager', { from: month, to: month, partNo: 'P3', sort: 'fromDay' })
+    assert.deepEqual(
+      items.map((r: any) => [r.fromDay, r.toDay, r.onHand, r.maxQty, r.stockDaysOk, r.stockDaysLow, r.stockDaysHigh]),
+      [
+        [day(1), day(2), 50, 100, 2, 0, 0],
+        [day(3), day(4), 10, 100, 0, 2, 0],
+        [day(5), day(5), 150, 100, 0, 0, 1],
+        [day(6), day(8), 150, 200, 3, 0, 0],
+        [day(9), day(length), 0, 200, 0, length - 8, 0],
+      ],
+    )
+    // What is booked after the facts of the month were closed moves the next one.
+    await moved(day(2), GAIN, 500, dayAfter(firstDayOf(monthAfter(month, 1)), 5))
+    assert.deepEqual(await stock(month), [[share, 5, length]])
+    await moved(day(2), GAIN, 500, dayAfter(firstDayOf(monthAfter(month, 1)), 4))
+    assert.deepEqual(await stock(month), [[Math.round((1 / length) * 10_000) / 100, 1, length]])
+  })
+
   test('M01: the last forecast of the month before against what was ordered, part by part', async () => {
     at(dayAfter(first, -10), '09:00')
     const { id } = await w.as.planner.post('forecastPlan/create', {
@@ -156,8 +217,9 @@ suite('what is watched', () => {
   }
   for (const name of Object.keys(watched) as WatchedName[])
     test(`${metrics[name].code}: the list behind it adds up to it, for its supplier too`, async () => {
-      const row = { from: month, to: month, ...(await figures()) }
       const { of, per } = metrics[name] as { of: string; per?: string }
+      const { items: rows } = await figuresOf(month)
+      const row = { from: month, to: month, ...rows.find((r: any) => r[per ?? of] > 0) }
       const figure = [row[of], ...(per ? [row[per]] : [])]
       assert.ok(figure.at(-1) > 0, 'nothing is counted')
       for (const who of [await person(w, 'perf', 'PERF_ENG'), w.as.supplierA]) {

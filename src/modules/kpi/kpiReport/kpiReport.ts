@@ -22,7 +22,7 @@ export const kpiReport = defineReport('kpiReport', {
   sums: allMeasures, metrics, titled: 'supplierCode',
   list: [
     'supplierCode', 'supplierName', 'period', 'plant', 'k01', 'lines', 'linesLate', 'k03', 'k09', 'k04', 'k05', 'k06',
-    'checkedQty', 'k07', 'k08', 'k10', 'k11', 'k12', 'k13', 'k14', 'k16', 'k17', 'k18', 'k19', 'm01', 'm02', 'm03', 'm04',
+    'checkedQty', 'k07', 'k08', 'k10', 'k11', 'k12', 'k13', 'k14', 'k15', 'k16', 'k17', 'k18', 'k19', 'm01', 'm02', 'm03', 'm04',
   ],
   query: ['plant', 'supplierCode'],
   sort: ['supplierCode', '-period', 'k01', 'plant'],

@@ -1,10 +1,10 @@
-import { sql, type Sql } from '../../../engine/database/db.ts'
+import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { report } from '../../../engine/report.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { columnOf, watchedFacts } from '../sums.server.ts'
-import { kpiForecast, kpiPromise, kpiWeek } from './kpiWatched.ts'
+import { kpiForecast, kpiPromise, kpiStock, kpiWeek, storedAccount } from './kpiWatched.ts'
 
 const s = columns(supplier, 's')
 /** What facts x of these months have in common. */
@@ -56,4 +56,27 @@ export const kpiWeekRules = report(kpiWeek, ({ p }) => ({
     stableQty: figure('stableQty'),
   },
   from: of('week', p),
+}))
+
+const stored = join(
+  Object.entries(storedAccount).map(([name, [code]]) => sql`when ${name} then ${code}::smallint`),
+  ' ',
+)
+export const kpiStockRules = report(kpiStock, ({ p }) => ({
+  each: true,
+  select: {
+    ...whose,
+    warehouse: sql`x.holder`,
+    account: sql`(case x.account ${stored} end)`,
+    fromDay: sql`x.day`,
+    toDay: sql`x.day + ${figure('stockDays')} - 1`,
+    onHand: sql`x.qty`,
+    minQty: sql`x.min_qty`,
+    maxQty: sql`x.max_qty`,
+    stockDays: figure('stockDays'),
+    stockDaysOk: figure('stockDaysOk'),
+    stockDaysLow: figure('stockDaysLow'),
+    stockDaysHigh: figure('stockDaysHigh'),
+  },
+  from: of('stock', p),
 }))

@@ -1,5 +1,6 @@
-import { date, defineReport, monthAfter, no, period, qty, rowId, thisMonth } from '../../../declare/index.ts'
-import { part, party } from '../../mixins.ts'
+import { choice, date, defineReport, int, monthAfter, no, period, qty, ref, rowId, thisMonth } from '../../../declare/index.ts'
+import { stockAccount, stockMove } from '../../distribution/realTimeStock/realTimeStock.ts'
+import { part, party, warehouseName } from '../../mixins.ts'
 import { forecastPlan } from '../../material/forecast/forecast.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { metrics } from '../catalogue.ts'
@@ -101,4 +102,49 @@ export const kpiWeek = defineReport('kpiWeek', {
   list: ['planNo', 'partNo', 'partName', 'startWeek', 'firmQty', 'movedQty', 'stableQty', 'unit', 'm02', ...whose],
   query: [...asked, 'planNo', 'startWeek'],
   sort: ['m02', '-startWeek', 'planNo', 'partNo', 'supplierCode', 'plant'],
+})
+
+const { CON, TPL } = stockAccount
+export const storedAccount = { CON, TPL } as const
+/** 库存KPI: of each part in each warehouse the days of a month, as much as lay there at their end, and whether that was right (K15, kpi_stock_fact). */
+export const kpiStock = defineReport('kpiStock', {
+  title: '库存KPI',
+  about: [
+    '每个零件在每个仓库每天结束时有多少、当天的最小和最大库存是多少；库存合规率从这里加出来。',
+    '由账和零件工厂视图自动推算，一行管到下一次移动或限值变化为止；没有设限值的零件、整月没有存放也没有移动的仓库不判定。',
+  ],
+  at: '/logi/kpi/stock',
+  family: family('库存'),
+  ...shared,
+  by: {
+    ...month,
+    ...party,
+    warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
+    warehouseName,
+    account: choice('库存状态', storedAccount, { required: true }),
+    ...part,
+    fromDay: date('自', { required: true }),
+    toDay: date('至', { required: true }),
+  },
+  sums: {
+    onHand: qty('当天结束库存', { required: true, sum: false }),
+    minQty: qty('最小库存', { sum: false }),
+    maxQty: qty('最大库存', { sum: false }),
+    ...measures.stock,
+    stockDaysLow: int('低于最小天数', { required: true }),
+    stockDaysHigh: int('高于最大天数', { required: true }),
+  },
+  metrics: { k15: metrics.k15 },
+  titled: 'partNo',
+  list: [
+    'partNo', 'partName', 'warehouse', 'account', 'fromDay', 'toDay', 'onHand', 'minQty', 'maxQty', 'stockDays', 'stockDaysOk',
+    'stockDaysLow', 'stockDaysHigh', 'unit', 'k15', ...whose,
+  ],
+  query: [...asked, 'warehouse', 'account'],
+  sort: ['k15', '-fromDay', 'partNo', 'warehouse', 'supplierCode', 'plant', 'account'],
+  opens: {
+    list: stockMove,
+    filter: ({ plant, warehouse, supplierCode, partNo, account, toDay }) =>
+      warehouse && toDay ? { plant, warehouse, supplierCode, partNo, account, bizDateEnd: toDay } : undefined,
+  },
 })
