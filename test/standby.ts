@@ -22,6 +22,8 @@ export interface Pair {
   /** What is written from now on does not show on the standby. */
   pause(): Promise<void>
   resume(): Promise<void>
+  /** All that is written by now shows on the standby. */
+  caughtUp(): Promise<void>
   kill(): Promise<void>
   /** Starts the standby again after a kill. */
   start(): Promise<void>
@@ -96,6 +98,10 @@ export async function standbyPair(fill: (url: string) => Promise<void>): Promise
     url: primary.url, readUrl, start,
     pause: async () => void (await ask(readUrl, 'select pg_wal_replay_pause()')),
     resume: async () => void (await ask(readUrl, 'select pg_wal_replay_resume()')),
+    async caughtUp() {
+      const { lsn } = await ask(primary.url, 'select pg_current_wal_flush_lsn()::text lsn')
+      await until(async () => (await ask(readUrl, 'select pg_last_wal_replay_lsn() >= $1::pg_lsn there', [lsn])).there)
+    },
     kill: () => stop('SIGQUIT'),
     async end() {
       await stop('SIGINT')

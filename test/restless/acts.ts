@@ -92,7 +92,7 @@ function editOrder(s: Scene): Act | undefined {
 const publishOrder = (s: Scene) =>
   on(s, 'materialOrder', [0], 'planner', 'materialOrder/rePublish', (order) => {
     order.told = s.oracle.step
-    order.news++
+    order.news.push(s.oracle.step)
     s.oracle.acted(order, 'publish', 1, { orderedQty: sum(order, 'qty'), openQty: sum(order, 'qty') })
   })
 function answerOrder(s: Scene): Act | undefined {
@@ -139,7 +139,7 @@ function createPull(s: Scene): Act {
 const publishPull = (s: Scene) =>
   on(s, 'pullSheet', [0], 'planner', 'pullSheet/publish', (pull) => {
     pull.told = s.oracle.step
-    pull.news++
+    pull.news.push(s.oracle.step)
     s.oracle.acted(pull, 'publish')
     s.oracle.follow(pull)
   })

@@ -28,7 +28,7 @@ const twice = (oracle: Oracle) => someOf(oracle, (k) => k.kind === 'materialOrde
 
 export const faults: Record<string, Fault> = {
   'a lost outbox row': async (world, oracle) => {
-    const told = someOf(oracle, (k) => k.news > 0)
+    const told = someOf(oracle, (k) => k.news.length > 0)
     const gone = await inTables(world, (tx) =>
       tx.rows<{ r: unknown }>(sql`delete from outbox where id = (select max(id) from outbox where doc = ${told.kind} and doc_id = ${told.id}
         and event like '%.published') returning to_jsonb(outbox) r`),

@@ -1,11 +1,12 @@
-/** A copy of the small world, a pooler before it, two processes on that, and sessions of its people. */
+/** The small world with a standby, a pooler before it, two processes on that, and sessions of its people. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, sql, type Db } from '../../src/engine/database/db.ts'
 import { openSession } from '../../src/identity/session/session.ts'
 import { pooler } from '../pooler.ts'
-import { copyOfWorld } from '../world.ts'
+import { standbyPair, type Pair } from '../standby.ts'
+import { fill } from '../world.ts'
 import { Portals } from './portals.ts'
 
 const names = ['admin', 'planner', 'receiver', 'manager', 'accountant', 'supplierA', 'supplierB']
@@ -15,16 +16,18 @@ const POOLED = 12
 
 export interface Opened extends AsyncDisposable {
   portals: Portals
+  standby: Pair
   tokens: Record<string, string>
   /** Behind the portal's back. */
   db: Db
 }
 export async function openWorld(processes = 2): Promise<Opened> {
   await using stack = new AsyncDisposableStack()
-  const scratch = stack.use(await copyOfWorld())
+  const standby = await standbyPair(fill)
+  stack.defer(() => standby.end())
   const dataDir = await mkdtemp(join(tmpdir(), 'scm-restless-'))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const db = connect(scratch.url, 2)
+  const db = connect(standby.url, 2)
   stack.defer(() => db.close())
   const tokens: Record<string, string> = {}
   for (const name of names) {
@@ -32,11 +35,13 @@ export async function openWorld(processes = 2): Promise<Opened> {
     tokens[name] = (await openSession(db, user!.id, { address: '127.0.0.1', agent: 'test' })).token
   }
   await db.rows(sql`update sys_session set expires_at = ends_at`)
-  const pool = await pooler(scratch.url, POOLED)
+  const pool = await pooler(standby.url, POOLED)
   stack.defer(() => pool.end())
-  const env = { DATABASE_DIRECT_URL: scratch.url, DATA_DIR: dataDir, RATE_LIMIT: '0', DRAIN_SECONDS: '1' }
+  const env = {
+    DATABASE_DIRECT_URL: standby.url, DATA_DIR: dataDir, RATE_LIMIT: '0', DRAIN_SECONDS: '1', DATABASE_READ_URL: standby.readUrl,
+  }
   const portals = await Portals.open(pool, env, processes)
   stack.defer(() => portals.close())
   const kept = stack.move()
-  return { portals, tokens, db, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return { portals, standby, tokens, db, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

@@ -46,8 +46,8 @@ export interface Kept {
   versions: Version[]
   /** What somebody did to it, in turn; what follows from a ledger or from other documents is not among it. */
   done: { action: string; step: number }[]
-  /** How often its supplier was told that it is published. */
-  news: number
+  /** The steps in which its supplier was told that it is published. */
+  news: number[]
   /** Of a receipt its sheet, of a sheet its call-off. */
   source?: Kept
 }
@@ -72,11 +72,14 @@ export class Oracle {
   step = 0
   readonly moments: number[] = []
   readonly docs: Kept[] = []
+  /** In which step somebody last wrote something: what they see since is no older. */
+  readonly wrote: Record<string, number> = {}
+  #isEverywhere = 0
   readonly #piles = new Map<string, PileVersion[]>()
 
   /** It is there since this step. */
   add(made: Pick<Kept, 'kind' | 'id' | 'no' | 'plant' | 'supplier' | 'state' | 'shown'> & Partial<Kept>, action: string): Kept {
-    const kept: Kept = { lines: [], versions: [], done: [], news: 0, ...made }
+    const kept: Kept = { lines: [], versions: [], done: [], news: [], ...made }
     this.docs.push(kept)
     return this.acted(kept, action)
   }
@@ -99,6 +102,19 @@ export class Oracle {
     const left = open + alloc > 0
     const state = received === qty ? 5 : received ? 4 : transit ? (left ? 2 : 3) : 1
     this.became(demand, state, { openQty: open, allocQty: alloc, transitQty: transit, receivedQty: received })
+  }
+
+  /** The standby has it all. */
+  isEverywhere(): void {
+    this.#isEverywhere = this.step
+  }
+  /** After which step, at the least, is what a standby tells this person as it was at that moment? */
+  oldest(who: string, moment: number): number {
+    return Math.max(
+      this.#isEverywhere,
+      this.wrote[who] ?? 0,
+      this.moments.findLastIndex((m) => m <= moment),
+    )
   }
 
   pile(plant: string, supplier: string, partNo: string, account: Account, step = this.step): Pile {

@@ -14,6 +14,8 @@ export interface Request {
   /** Under which it is known when it comes again. */
   key?: string
 }
+/** What was answered; by a standby: how old it may be, ms. */
+export type Read = Answer & { age?: number }
 /** How a process goes: told to, at once, or when the next one is there. */
 export const ways = ['SIGTERM', 'SIGKILL', 'roll'] as const
 export type Way = (typeof ways)[number]
@@ -81,7 +83,7 @@ export class Portals {
   }
 
   /** @throws when it was not answered; Later when it is to be asked again after a cut */
-  async ask(slot: number, { token, method, path, params = {}, body, key }: Request): Promise<Answer> {
+  async ask(slot: number, { token, method, path, params = {}, body, key }: Request): Promise<Read> {
     const { url } = this.#slots[slot]!
     const query = Object.keys(params).length ? `?${new URLSearchParams(params as Record<string, string>)}` : ''
     const response = await fetch(`${url}/api/${path}${query}`, {
@@ -95,7 +97,8 @@ export class Portals {
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.status === 503 && Date.now() - this.#lastCut < WITHOUT_MS) throw new Later(await response.text())
-    return (await response.json()) as Answer
+    const [, seconds] = /^standby; age=(.+)$/.exec(response.headers.get('x-read-from') ?? '') ?? []
+    return { ...((await response.json()) as Answer), ...(seconds ? { age: Number(seconds) * 1_000 } : {}) }
   }
 
   /** It goes; another takes its place, in its own time. */

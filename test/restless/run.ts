@@ -1,6 +1,7 @@
 /**
  * The restless world: people act and ask by chance, all under one seed, while the processes that answer them end, are killed and are
- * replaced, and lose the database for a moment; an oracle (oracle.ts) says what each of them must see. One act follows the other, so that
+ * replaced, lose the database for a moment, and read a standby that stands still for some steps; an oracle (oracle.ts) says what each of
+ * them must see. One act follows the other, so that
  * a seed is always the same story: what was cut off is asked again under its key until it is answered. Between two acts lies a moment
  * that questions of the past ask for.
  */
@@ -12,6 +13,7 @@ import * as ask from './ask.ts'
 import { TooSmall } from './faults.ts'
 import { Oracle, type Kept, type Kind, type Somebody } from './oracle.ts'
 import type { Answer } from '../world.ts'
+import type { Opened } from './open.ts'
 import { Later, ways, type Portals, type Request } from './portals.ts'
 
 export interface Story {
@@ -36,6 +38,9 @@ export interface Told {
   restarts: number
   /** How often all connections to the database broke. */
   cuts: number
+  /** How often the standby stood still, and how many answers it gave. */
+  pauses: number
+  byStandby: number
   /** Actions that were not answered when the process went, and had been done all the same. */
   cut: number
   /** Of who did what to which, in turn: the same for the same seed. */
@@ -48,6 +53,10 @@ const CUT_MS = 25
 const AGAIN_MS = 50
 /** How many of the actions while which a process goes lose the database too, and of the others. */
 const CUTS = { going: 0.4, staying: 0.02 }
+/** Before how many actions the standby stands still, and for how many at most. */
+const PAUSES = { often: 0.06, most: 12 }
+/** By so much its age is rounded down, and told before it is asked, ms. */
+const AGE_MS = 100
 /** Of each document so many of its moments are asked at the end. */
 const MOST_VERSIONS = 3
 /** So many questions at once then. */
@@ -64,17 +73,21 @@ const isDone = (answer: Answer | typeof LATER | undefined): answer is Answer => 
 const wall = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** @param tokens of everybody by name */
-export async function tell(story: Story, portals: Portals, tokens: Record<string, string>): Promise<Told> {
+export async function tell(
+  story: Story,
+  { portals, standby, tokens }: Pick<Opened, 'portals' | 'standby' | 'tokens'>,
+): Promise<Told> {
   const by = chance(story.seed)
   // Who answers, and when a process goes, decides neither what people do nor what they ask; how often something had to be asked again
   // decides nothing of what goes when.
   const luck = chance(story.seed + 1)
   const fate = chance(story.seed + 2)
   const door = chance(story.seed + 3)
+  const tide = chance(story.seed + 4)
   const oracle = new Oracle()
   const findings: string[] = []
   const begun = Date.now()
-  const counted = { actions: 0, questions: 0, cut: 0 }
+  const counted = { actions: 0, questions: 0, cut: 0, pauses: 0, byStandby: 0 }
   const people: Record<string, Somebody> = {
     ...Object.fromEntries(['admin', 'planner', 'receiver', 'manager', 'accountant'].map((name) => [name, { name, plants: ['CN01', 'CN02'] }])),
     supplierA: { name: 'supplierA', supplier: 'S001', plants: [] },
@@ -94,8 +107,12 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
   const get: ask.Get = async (who, path, params) => {
     for (;;) {
       const slot = await portals.at(door.between(0, 1))
+      const begun = Date.now()
       try {
-        return await portals.ask(slot, { token: tokens[who]!, method: 'GET', path, params })
+        const answer = await portals.ask(slot, { token: tokens[who]!, method: 'GET', path, params })
+        if (answer.age === undefined) return { ...answer, oldest: Infinity }
+        counted.byStandby++
+        return { ...answer, oldest: oracle.oldest(who, begun - answer.age - AGE_MS) }
       } catch (e) {
         if (e instanceof Later) await sleep(AGAIN_MS)
         else if (portals.there.includes(slot)) wrong([`${who} ${path}: not answered by a process that is there: ${String(e)}`])
@@ -159,10 +176,11 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
     oracle.step++
     const { target } = chosen
     const before = target?.state
-    let between: Answer | undefined
+    let between: ask.Told | undefined
     const answer = await send(chosen, goes, async () => {
       if (target) between = await get(chosen.who, `${target.kind}/getDetails`, { id: target.id })
     })
+    oracle.wrote[chosen.who] = oracle.step
     counted.actions++
     deeds.update(`${chosen.who} ${chosen.path} ${target?.no ?? ''} ${answer.status}\n`)
     const what = `step ${oracle.step}: ${chosen.who} ${chosen.path} ${JSON.stringify(chosen.body)}`
@@ -170,7 +188,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
       wrong([`${what}: ${isRefused ? 'done, and should have been refused' : `refused: ${answer.message}`}`])
     if (!answer.status && !isRefused) await chosen.done(answer.content, look)
     // Whether it was done is not known before it is answered; that it was done half never is.
-    if (between && !isRefused && ![before, target!.state].includes(between.content?.status ?? null))
+    if (between?.oldest === Infinity && !isRefused && ![before, target!.state].includes(between.content?.status ?? null))
       wrong([`${what}: cut off, and then in state ${between.content?.status}`])
     await pass()
   }
@@ -182,6 +200,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
     oracle.step++
     const body = { id: items[0].id, displayName: 'planner', plants: seen.join() }
     const { status, message } = await send({ who: 'admin', path: 'user/postSave', body, done: () => undefined }, false)
+    oracle.wrote.admin = oracle.step
     if (status) wrong([`user/postSave: ${message}`])
     people.planner = { ...planner, plants: seen }
     for (const slot of portals.there)
@@ -226,13 +245,26 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
       case 3:
         return void wrong(await ask.history(asker, luck.pick(ask.readers[kept!.kind]), kept!))
       case 4:
-        return void (kept!.news && wrong(await ask.news(asker, kept!.supplier === 'S001' ? 'supplierA' : 'supplierB', kept!)))
+        return void (kept!.news.length && wrong(await ask.news(asker, kept!.supplier === 'S001' ? 'supplierA' : 'supplierB', kept!)))
       default:
         return void wrong(await ask.detail(asker, luck.pick(ask.readers[kept!.kind]), kept!, when()))
     }
   } // prettier-ignore
-  /** At the end everything is asked once, some of it at once. */
+  /** The step from which the standby follows again. */
+  let follows = 0
+  async function ebb(step: number): Promise<void> {
+    if (step === follows) await standby.resume()
+    else if (step > follows && tide.is(PAUSES.often)) {
+      counted.pauses++
+      follows = step + tide.between(2, PAUSES.most)
+      await standby.pause()
+    }
+  }
+  /** At the end everything is asked once, some of it at once; the standby has it all by then. */
   async function everything(): Promise<void> {
+    await standby.resume()
+    await standby.caughtUp()
+    oracle.isEverywhere()
     const left: (() => Promise<string[]>)[] = oracle.docs.flatMap((kept) => {
       const [who] = ask.readers[kept.kind]
       return [
@@ -243,7 +275,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
               ask.detail(asker, who!, kept, step),
         ),
         () => ask.history(asker, who!, kept),
-        ...(kept.news ? [() => ask.news(asker, kept.supplier === 'S001' ? 'supplierA' : 'supplierB', kept)] : []),
+        ...(kept.news.length ? [() => ask.news(asker, kept.supplier === 'S001' ? 'supplierA' : 'supplierB', kept)] : []),
       ]
     })
     for (const kind of Object.keys(ask.readers) as Kind[])
@@ -261,6 +293,7 @@ export async function tell(story: Story, portals: Portals, tokens: Record<string
 
   const isOver = () => !!story.first && findings.length > 0
   for (let i = 1; i <= story.actions && !isOver(); i++) {
+    await ebb(i)
     if (i % 40 === 0) await change()
     await act(i % story.restless === 0)
     await Promise.all(Array.from({ length: luck.between(0, 2 * story.questions) }, question))
