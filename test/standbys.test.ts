@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../src/engine/database/db.ts'
@@ -218,6 +219,26 @@ test('exports are read from the standby', async () => {
   assert.match(answer.from, /^standby/)
   assert.equal(answer.body.slice(0, 2), 'PK')
   assert.equal(engine.reads!.handedBack().size, before)
+})
+
+test('a clock that is set makes no answer of a standby younger, and leaves none out', async (t) => {
+  await pair.caughtUp()
+  await until(standbyIn)
+  // Somebody who has written nothing.
+  const reader = 3
+  await paused(async () => {
+    await write(WRITER, '己')
+    const clock = Date.now
+    const age = async () => Number(/^standby; age=(.+)$/.exec((await names(app!, reader)).from)?.[1])
+    for (const hours of [-1, 1]) {
+      const { mock } = t.mock.method(Date, 'now', () => clock() + hours * 3_600_000)
+      // It has been looked at since.
+      await sleep(1_500)
+      const told = await age()
+      mock.restore()
+      assert.ok(told >= 0 && told < LAG / 1_000, `${hours} h: ${told} s`)
+    }
+  })
 })
 
 test('a standby that lags too far is left out, and comes back', async () => {

@@ -32,9 +32,9 @@ export function watchSilence(settings: pg.ClientConfig, log: (line: string) => v
   let isTrying = false
   const silent = (before: number) => [...all].filter((w) => w.stream.bytesWritten > w.answered && w.heard < before)
   const look = async () => {
-    if (isTrying || !silent(Date.now() - PATIENCE).length) return
+    if (isTrying || !silent(performance.now() - PATIENCE).length) return
     isTrying = true
-    const begun = Date.now()
+    const begun = performance.now()
     const isHeard = await answers(settings)
     isTrying = false
     if (isHeard) return
@@ -47,9 +47,9 @@ export function watchSilence(settings: pg.ClientConfig, log: (line: string) => v
     add(client) {
       const connection = connectionOf(client)
       const { stream } = connection
-      const w = { stream, answered: stream.bytesWritten, heard: Date.now() }
+      const w = { stream, answered: stream.bytesWritten, heard: performance.now() }
       all.add(w)
-      stream.on('data', () => (w.heard = Date.now())).once('close', () => all.delete(w))
+      stream.on('data', () => (w.heard = performance.now())).once('close', () => all.delete(w))
       // Before the driver, which sends what waits.
       connection.prependListener('readyForQuery', () => (w.answered = stream.bytesWritten))
     },

@@ -60,12 +60,12 @@ export function readsFrom(
     handed.add(why)
   }
   let system = ''
-  /** Where the primary was when, the latest last. */
+  /** Where the primary was when, the latest last; by a clock that nobody sets. */
   let samples: { at: number; lsn: Lsn }[] = []
   const standbys = urls.map((url) => standbyAt(url, primary, { ...o, handBack }))
   const closed = new AbortController()
   const sample = async () => {
-    const at = Date.now()
+    const at = performance.now()
     const [row] = await primary.aside.rows<{ lsn: string; system: string }>(
       sql`select pg_current_wal_flush_lsn()::text lsn, (select system_identifier::text from pg_control_system()) system`,
     )
@@ -182,7 +182,7 @@ function standbyAt(
       stateOf: () => `${name} ${replayed}`,
     },
     isIn: () => state === 'in',
-    age: () => Date.now() - whole,
+    age: () => performance.now() - whole,
     replayed: () => replayed,
     ask: async () => {
       await within(PATIENCE, position())
@@ -194,7 +194,7 @@ function standbyAt(
         // Promoted, or of another database: what it says is none of ours.
         if (!there || its !== system) return become('strange')
         whole = samples.findLast((s) => s.lsn <= replayed)?.at ?? -Infinity
-        become(Date.now() - whole > lag ? 'late' : 'in')
+        become(performance.now() - whole > lag ? 'late' : 'in')
       } catch (e) {
         become('gone', (e as Error).message)
       }
